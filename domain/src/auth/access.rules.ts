@@ -1,0 +1,30 @@
+import { hasAnyPermission, type Permissions } from '../permissions/permissions.rules.ts';
+import type { Guard } from '../shared/endpoint.ts';
+import { fine, refuse, type Verdict } from '../shared/verdict.ts';
+import { authProblems } from './auth.problems.ts';
+
+export type Caller =
+  | { kind: 'staff'; permissions: Permissions; firstLogin: boolean }
+  | { kind: 'reseller'; firstLogin: boolean };
+
+/** The one place that decides whether a call is let through. */
+export function checkAccess(guard: Guard, caller: Caller | null, forbidden?: string): Verdict {
+  if (guard.allow === 'everyone') return fine;
+  if (!caller) return refuse(authProblems.notSignedIn());
+  if (guard.allow === 'signedIn' && guard.beforePasswordChange) return fine;
+  if (caller.firstLogin) return refuse(authProblems.passwordChangeFirst());
+  return isAllowed(guard, caller) ? fine : refuse(authProblems.notPermitted(forbidden));
+}
+
+function isAllowed(guard: Exclude<Guard, { allow: 'everyone' }>, caller: Caller): boolean {
+  switch (guard.allow) {
+    case 'signedIn':
+      return true;
+    case 'reseller':
+      return caller.kind === 'reseller';
+    case 'staff':
+      return caller.kind === 'reseller'
+        ? guard.orReseller
+        : hasAnyPermission(caller.permissions, guard.anyOf);
+  }
+}

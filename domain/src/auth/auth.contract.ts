@@ -1,0 +1,95 @@
+import { z } from 'zod';
+import { permissionsOnWire } from '../permissions/permissions.rules.ts';
+import { baseRoleOnWire } from '../permissions/roles.rules.ts';
+import { endpoint, everyone, signedInBeforePasswordChange } from '../shared/endpoint.ts';
+import { idOnWire, messageAnswer, requiredText } from '../shared/wire.ts';
+import { MAX_PASSWORD_LENGTH } from './password.rules.ts';
+
+const credentials = z.object({
+  username: requiredText('Bitte geben Sie Benutzername und Passwort ein'),
+  password: z
+    .string({ error: 'Bitte geben Sie Benutzername und Passwort ein' })
+    .min(1, 'Bitte geben Sie Benutzername und Passwort ein')
+    .max(MAX_PASSWORD_LENGTH, 'Das Passwort ist zu lang'),
+});
+
+const sessionFlags = {
+  mustChangePassword: z.boolean(),
+  firstLogin: z.boolean(),
+};
+
+export const adminOnWire = z.object({
+  _id: idOnWire,
+  name: z.string(),
+  username: z.string(),
+  email: z.string(),
+  role: baseRoleOnWire,
+  roleName: z.string(),
+});
+
+export const resellerOnWire = z.object({
+  _id: idOnWire,
+  name: z.string(),
+  username: z.string(),
+  email: z.string(),
+  company: z.string(),
+  phone: z.string(),
+});
+
+export type Admin = z.infer<typeof adminOnWire>;
+export type Reseller = z.infer<typeof resellerOnWire>;
+
+export const userInfoOnWire = z.discriminatedUnion('type', [
+  z.object({
+    type: z.literal('admin'),
+    user: adminOnWire.extend({ permissions: permissionsOnWire, ...sessionFlags }),
+  }),
+  z.object({ type: z.literal('reseller'), user: resellerOnWire.extend(sessionFlags) }),
+]);
+
+export type UserInfo = z.infer<typeof userInfoOnWire>;
+
+export const authContract = {
+  adminLogin: endpoint({
+    method: 'POST',
+    path: '/api/admin-auth/login',
+    summary: 'Anmeldung für Mitarbeiter',
+    guard: everyone,
+    body: credentials,
+    response: z.object({ token: z.string(), admin: adminOnWire, ...sessionFlags }),
+  }),
+  resellerLogin: endpoint({
+    method: 'POST',
+    path: '/api/auth/login',
+    summary: 'Anmeldung für Reseller',
+    guard: everyone,
+    body: credentials,
+    response: z.object({ token: z.string(), reseller: resellerOnWire, ...sessionFlags }),
+  }),
+  userInfo: endpoint({
+    method: 'GET',
+    path: '/api/auth/user-info',
+    summary: 'Wer angemeldet ist und was erlaubt ist',
+    guard: signedInBeforePasswordChange,
+    response: userInfoOnWire,
+  }),
+  changePassword: endpoint({
+    method: 'POST',
+    path: '/api/auth/change-password',
+    summary: 'Eigenes Passwort ändern; beendet alle anderen Sitzungen des Kontos',
+    guard: signedInBeforePasswordChange,
+    // Lengths are the rule's business (checkPasswordChange): its sentences are worded by the specification.
+    body: z.object({
+      currentPassword: z.string().max(1000).default(''),
+      newPassword: z.string().max(1000).default(''),
+    }),
+    response: messageAnswer,
+  }),
+  logout: endpoint({
+    method: 'POST',
+    path: '/api/auth/logout',
+    summary: 'Abmelden; das Token gilt danach nicht mehr',
+    guard: signedInBeforePasswordChange,
+    response: messageAnswer,
+  }),
+};

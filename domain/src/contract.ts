@@ -1,0 +1,13 @@
+import { authContract } from './auth/auth.contract.ts';
+import type { Endpoint } from './shared/endpoint.ts';
+import { systemContract } from './system/system.contract.ts';
+
+/** Every call the server answers, in the order the API page shows them. */
+export const contract = {
+  system: systemContract,
+  auth: authContract,
+} satisfies Record<string, Record<string, Endpoint>>;
+
+export const allEndpoints: Endpoint[] = Object.values(contract).flatMap((area) =>
+  Object.values<Endpoint>(area),
+);

@@ -1,0 +1,82 @@
+import { z } from 'zod';
+
+/** The whole key set, grouped by area as it travels on the wire. */
+export const permissionGroups = {
+  devices: ['view', 'create', 'edit', 'delete'],
+  parts: ['view', 'create', 'edit', 'delete'],
+  resellers: ['view', 'create', 'edit', 'delete', 'assign'],
+  system: ['userManagement', 'settings', 'statistics'],
+  tools: ['priceCalculator'],
+} as const;
+
+export type PermissionGroup = keyof typeof permissionGroups;
+
+export type PermissionKey = {
+  [Group in PermissionGroup]: `${Group}.${(typeof permissionGroups)[Group][number]}`;
+}[PermissionGroup];
+
+export const groupNames = Object.keys(permissionGroups) as PermissionGroup[];
+
+export const allPermissionKeys = groupNames.flatMap((group) =>
+  permissionGroups[group].map((flag) => `${group}.${flag}` as PermissionKey),
+);
+
+export const permissionsOnWire = z.object({
+  devices: z.object({ view: z.boolean(), create: z.boolean(), edit: z.boolean(), delete: z.boolean() }),
+  parts: z.object({ view: z.boolean(), create: z.boolean(), edit: z.boolean(), delete: z.boolean() }),
+  resellers: z.object({
+    view: z.boolean(),
+    create: z.boolean(),
+    edit: z.boolean(),
+    delete: z.boolean(),
+    assign: z.boolean(),
+  }),
+  system: z.object({ userManagement: z.boolean(), settings: z.boolean(), statistics: z.boolean() }),
+  tools: z.object({ priceCalculator: z.boolean() }),
+});
+
+export type Permissions = z.infer<typeof permissionsOnWire>;
+
+export function permissionsOf(granted: Iterable<PermissionKey>): Permissions {
+  const keys = new Set(granted);
+  return Object.fromEntries(
+    groupNames.map((group) => [
+      group,
+      Object.fromEntries(
+        permissionGroups[group].map((flag) => [flag, keys.has(`${group}.${flag}` as PermissionKey)]),
+      ),
+    ]),
+  ) as Permissions;
+}
+
+export function hasPermission(permissions: Permissions, key: PermissionKey): boolean {
+  const [group, flag] = key.split('.') as [PermissionGroup, string];
+  return (permissions[group] as Record<string, boolean>)[flag] === true;
+}
+
+export function hasAnyPermission(permissions: Permissions, keys: readonly PermissionKey[]): boolean {
+  return keys.some((key) => hasPermission(permissions, key));
+}
+
+export function grantedKeys(permissions: Permissions): PermissionKey[] {
+  return allPermissionKeys.filter((key) => hasPermission(permissions, key));
+}
+
+/** Any of these makes a user more than a pure calculator user (document 1, calculator-only layout). */
+const beyondCalculator: PermissionKey[] = [
+  'devices.view',
+  'devices.create',
+  'parts.create',
+  'parts.edit',
+  'parts.delete',
+  'resellers.view',
+  'system.userManagement',
+  'system.settings',
+  'system.statistics',
+];
+
+export function isCalculatorOnly(permissions: Permissions): boolean {
+  return (
+    hasPermission(permissions, 'tools.priceCalculator') && !hasAnyPermission(permissions, beyondCalculator)
+  );
+}

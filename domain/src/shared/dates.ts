@@ -1,0 +1,50 @@
+/** All times are shown as the shop's clock shows them, wherever the server stands. */
+export const TIME_ZONE = 'Europe/Berlin';
+
+const dateFormat = new Intl.DateTimeFormat('de-DE', {
+  timeZone: TIME_ZONE,
+  day: '2-digit',
+  month: '2-digit',
+  year: 'numeric',
+});
+
+const timeFormat = new Intl.DateTimeFormat('de-DE', {
+  timeZone: TIME_ZONE,
+  hour: '2-digit',
+  minute: '2-digit',
+});
+
+/** `15.11.2026` */
+export function formatDate(date: Date | string): string {
+  return dateFormat.format(new Date(date));
+}
+
+/** `14:05` */
+export function formatTime(date: Date | string): string {
+  return timeFormat.format(new Date(date));
+}
+
+/** `15.11.2026, 14:05` */
+export function formatDateTime(date: Date | string): string {
+  return `${formatDate(date)}, ${formatTime(date)}`;
+}
+
+const relativeFormat = new Intl.RelativeTimeFormat('de-DE', { numeric: 'auto' });
+
+const relativeSteps: [unit: Intl.RelativeTimeFormatUnit, seconds: number][] = [
+  ['year', 31_557_600],
+  ['month', 2_629_800],
+  ['week', 604_800],
+  ['day', 86_400],
+  ['hour', 3_600],
+  ['minute', 60],
+];
+
+/** `vor 3 Tagen`; the exact date belongs beside it or on hover. */
+export function formatRelative(date: Date | string, now: Date): string {
+  const seconds = (new Date(date).getTime() - now.getTime()) / 1000;
+  for (const [unit, size] of relativeSteps) {
+    if (Math.abs(seconds) >= size) return relativeFormat.format(Math.trunc(seconds / size), unit);
+  }
+  return relativeFormat.format(0, 'second');
+}

@@ -1,0 +1,48 @@
+/** Money is computed in integer cents; euro appear on the wire and on screens only. */
+
+export function euroToCents(euro: number): number {
+  return Math.round(euro * 100);
+}
+
+export function centsToEuro(cents: number): number {
+  return cents / 100;
+}
+
+const euroFormat = new Intl.NumberFormat('de-DE', { style: 'currency', currency: 'EUR' });
+
+/** `1.234,50 €`, minus in front. */
+export function formatEuro(euro: number): string {
+  return euroFormat.format(euro);
+}
+
+/**
+ * Reads what a person typed as euro: 12,50 and 12.50 mean the same, 1.234,50 and 1,234.50 too.
+ * A single separator followed by exactly three digits is read the German way: 1.234 is a thousand,
+ * 1,234 has one decimal too many. Returns null for anything that is not an amount.
+ */
+export function parseEuro(typed: string): number | null {
+  const text = typed.replace(/[\s\u00a0€]/g, '').replace(/^\u2212/, '-');
+  const decimalSeparator = findDecimalSeparator(text);
+  const plain = decimalSeparator
+    ? text.replaceAll(decimalSeparator === ',' ? '.' : ',', '').replace(decimalSeparator, '.')
+    : text.replaceAll(/[.,]/g, '');
+  if (!hasGermanOrEnglishGrouping(text, decimalSeparator) || !/^-?\d{1,12}(\.\d{1,2})?$/.test(plain))
+    return null;
+  return Number(plain);
+}
+
+function findDecimalSeparator(text: string): ',' | '.' | null {
+  const lastComma = text.lastIndexOf(',');
+  const lastPoint = text.lastIndexOf('.');
+  if (lastComma === -1 && lastPoint === -1) return null;
+  if (lastComma > lastPoint) return ',';
+  const isGroupingPoint = lastComma === -1 && /^-?\d{1,3}(\.\d{3})+$/.test(text);
+  return isGroupingPoint ? null : '.';
+}
+
+function hasGermanOrEnglishGrouping(text: string, decimalSeparator: ',' | '.' | null): boolean {
+  const whole = decimalSeparator ? text.slice(0, text.lastIndexOf(decimalSeparator)) : text;
+  const grouping = decimalSeparator === '.' ? ',' : '.';
+  if (decimalSeparator && whole.includes(decimalSeparator)) return false;
+  return !whole.includes(grouping) || /^-?\d{1,3}([.,]\d{3})+$/.test(whole);
+}

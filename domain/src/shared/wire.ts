@@ -1,0 +1,59 @@
+import { z } from 'zod';
+
+/** Building blocks of the contract: how ids, dates, money and lists look on the wire. */
+
+export const idOnWire = z.uuid({ error: 'Ungültige Kennung' });
+
+export const idParams = z.object({ id: idOnWire });
+
+export const dateOnWire = z.iso.datetime({ error: 'Ungültiges Datum' });
+
+/** Up to here euro amounts fit the database's integer cents with room for sums. */
+export const MAX_EURO = 10_000_000;
+
+/** Euro on the wire: a plain number, never negative, at most two decimals. */
+export const euroOnWire = z
+  .number({ error: 'Bitte geben Sie einen Betrag in Euro ein' })
+  .min(0, 'Der Betrag darf nicht negativ sein')
+  .max(MAX_EURO, 'Der Betrag ist zu groß')
+  .refine((euro) => Math.abs(euro * 100 - Math.round(euro * 100)) < 1e-6, {
+    error: 'Bitte geben Sie höchstens zwei Nachkommastellen an',
+  });
+
+export function requiredText(message: string, maxLength = 200) {
+  return z
+    .string({ error: message })
+    .trim()
+    .min(1, message)
+    .max(maxLength, `Bitte geben Sie höchstens ${maxLength} Zeichen ein`);
+}
+
+/** Empty and absent mean the same: nothing was said. */
+export function optionalText(maxLength = 200) {
+  return z
+    .string({ error: 'Bitte geben Sie einen Text ein' })
+    .trim()
+    .max(maxLength, `Bitte geben Sie höchstens ${maxLength} Zeichen ein`)
+    .transform((text) => (text === '' ? undefined : text))
+    .optional();
+}
+
+export const messageAnswer = z.object({ message: z.string() });
+
+export const errorAnswer = z.looseObject({
+  error: z.string(),
+  fields: z.record(z.string(), z.string()).optional(),
+});
+
+export const MAX_PAGE_SIZE = 200;
+
+/** What every list that can grow takes. Without `page` and `limit` the whole list is answered. */
+export function listQuery<Sort extends string>(sortableBy: readonly [Sort, ...Sort[]]) {
+  return z.object({
+    page: z.coerce.number({ error: 'Ungültige Seite' }).int().min(1).max(1_000_000).optional(),
+    limit: z.coerce.number({ error: 'Ungültige Seitengröße' }).int().min(1).max(MAX_PAGE_SIZE).optional(),
+    search: optionalText(),
+    sort: z.enum(sortableBy, { error: 'Ungültige Sortierung' }).optional(),
+    order: z.enum(['asc', 'desc'], { error: 'Ungültige Sortierrichtung' }).optional(),
+  });
+}
