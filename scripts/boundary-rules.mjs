@@ -1,0 +1,123 @@
+/*
+ * Who may import what (docs/ARCHITECTURE.md). Every rule whose `files` match applies. `only` lists all that may be
+ * imported, `never` what may not. Targets are paths in the repository, `npm:<package>` and `node:<module>`; `<own>` is
+ * the feature of the importing file. Layer rules leave tests alone, rules with `inTests` do not.
+ */
+const anyPackage = ['npm:**', 'node:**'];
+const routes = 'server/src/features/**.routes.ts';
+
+export const RULES = [
+  {
+    rule: 'domain imports only zod and itself',
+    files: ['domain/src/**'],
+    only: ['domain/src/**', 'npm:zod'],
+    inTests: ['npm:vitest', 'npm:fast-check'],
+  },
+  {
+    rule: 'server imports only domain and itself',
+    files: ['server/**'],
+    only: ['server/**', 'domain/src/**', ...anyPackage],
+    inTests: ['scripts/**'],
+  },
+  {
+    rule: 'web imports only domain and itself',
+    files: ['web/src/**'],
+    only: ['web/**', 'domain/src/**', 'npm:**'],
+    inTests: ['node:**'],
+  },
+  {
+    rule: 'web knows nothing of the server',
+    files: ['web/**'],
+    never: ['server/**', 'npm:fastify', 'npm:drizzle-orm', 'npm:pg'],
+    inTests: [],
+  },
+  {
+    rule: 'browser tests use the program from outside',
+    files: ['e2e/**'],
+    never: ['server/**', 'web/**'],
+    inTests: [],
+  },
+  {
+    rule: 'only tests import tests',
+    files: ['**'],
+    never: ['**.test.ts', '**.test.tsx', 'server/src/test/**', 'web/src/test/**'],
+  },
+
+  {
+    rule: 'routes import their own feature, http/, config and domain',
+    files: [routes],
+    only: [
+      'server/src/features/<own>/**',
+      'server/src/http/**',
+      'server/src/config.ts',
+      'server/src/db/types.ts',
+      'domain/src/**',
+      ...anyPackage,
+    ],
+  },
+  {
+    rule: 'queries import db/ and domain',
+    files: ['server/src/features/**.queries.ts'],
+    only: ['server/src/features/<own>/**.queries.ts', 'server/src/db/**', 'domain/src/**', ...anyPackage],
+  },
+  {
+    rule: "a use case imports its own feature, other features' queries, jobs, adapters, errors and domain",
+    files: ['server/src/features/**'],
+    except: [routes, 'server/src/features/**.queries.ts'],
+    only: [
+      'server/src/features/<own>/**',
+      'server/src/features/**.queries.ts',
+      'server/src/http/*error*.ts',
+      'server/src/jobs/**',
+      'server/src/adapters/**',
+      'server/src/config.ts',
+      'server/src/db/types.ts',
+      'domain/src/**',
+      ...anyPackage,
+    ],
+  },
+  {
+    rule: 'only queries write SQL',
+    files: ['server/src/features/**'],
+    except: ['server/src/features/**.queries.ts'],
+    never: ['npm:drizzle-orm', 'npm:pg'],
+  },
+  {
+    rule: 'only main.ts and build-app.ts wire the routes',
+    files: ['server/src/**'],
+    except: ['server/src/main.ts', 'server/src/build-app.ts'],
+    never: [routes],
+  },
+  {
+    rule: 'tables import only drizzle, domain and tables',
+    files: ['server/src/db/tables/**'],
+    only: ['server/src/db/tables/**', 'domain/src/**', 'npm:drizzle-orm'],
+  },
+  {
+    rule: 'db/ is below everything else',
+    files: ['server/src/db/**'],
+    never: ['server/src/features/**', 'server/src/http/**', 'server/src/jobs/**', 'server/src/adapters/**'],
+  },
+  {
+    rule: 'adapters know no feature',
+    files: ['server/src/adapters/**'],
+    never: ['server/src/features/**', 'server/src/http/**', 'server/src/jobs/**'],
+  },
+
+  {
+    rule: 'shared is below features and app',
+    files: ['web/src/shared/**'],
+    never: ['web/src/features/**', 'web/src/app/**'],
+  },
+  {
+    rule: "a feature imports itself, shared and another feature's *.api.ts",
+    files: ['web/src/features/**'],
+    only: [
+      'web/src/features/<own>/**',
+      'web/src/features/**.api.ts',
+      'web/src/shared/**',
+      'domain/src/**',
+      'npm:**',
+    ],
+  },
+];

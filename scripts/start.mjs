@@ -1,0 +1,9 @@
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { explainAndExit } from './problem.mjs';
+import { root } from './repository.mjs';
+import { setUp } from './set-up.mjs';
+
+await setUp().catch(explainAndExit);
+// In this process, so that signals reach the server itself.
+await import(pathToFileURL(join(root, 'server/dist/main.js')).href);

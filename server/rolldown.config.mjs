@@ -1,0 +1,17 @@
+import { existsSync } from 'node:fs';
+import { defineConfig } from 'rolldown';
+
+const entries = ['main', 'cli/backup', 'cli/restore'].filter((name) => existsSync(`src/${name}.ts`));
+
+export default defineConfig({
+  input: Object.fromEntries(entries.map((name) => [name, `src/${name}.ts`])),
+  platform: 'node',
+  // Only our own code is bundled: packages with native parts must stay where npm put them.
+  external: (id) => !/^[./]|^[A-Za-z]:\\|^@kreislauf\//.test(id),
+  output: {
+    format: 'esm',
+    sourcemap: true,
+    // Shared pieces lie beside main.js, so that a path relative to a file in src/ stays right in dist/.
+    chunkFileNames: '[name]-[hash].js',
+  },
+});

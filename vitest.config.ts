@@ -1,0 +1,31 @@
+import { existsSync } from 'node:fs';
+import { defineConfig } from 'vitest/config';
+import { removeOwnSettings } from './scripts/clean-environment.mjs';
+
+// DATABASE_URL stays: it means 'run the API tests on that server'.
+removeOwnSettings(process.env, { keep: ['DATABASE_URL'] });
+
+const serverSetup = './server/src/test/global-setup.ts';
+
+const project = (name: string, include: string, more = {}) => ({
+  extends: true as const,
+  test: { name, include: [include], ...more },
+});
+
+export default defineConfig({
+  test: {
+    pool: 'forks',
+    maxWorkers: 2,
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
+    retry: 0,
+    projects: [
+      project('domain', 'domain/src/**/*.test.ts'),
+      project('server', 'server/src/**/*.test.ts', {
+        globalSetup: existsSync(serverSetup) ? [serverSetup] : [],
+      }),
+      project('web', 'web/src/**/*.test.{ts,tsx}'),
+      project('scripts', 'scripts/**/*.test.mjs'),
+    ],
+  },
+});
