@@ -3,6 +3,7 @@ import { checkRepository } from './check-repository.mjs';
 import { run } from './child.mjs';
 import { explainAndExit } from './problem.mjs';
 import { commandOf, isMain, root } from './repository.mjs';
+import { setUp } from './set-up.mjs';
 import { readDeclaredPackages, readSources } from './sources.mjs';
 
 const node = async (...args) => {
@@ -55,6 +56,6 @@ export async function check() {
 }
 
 if (isMain(import.meta)) {
-  const { failed } = await check().catch(explainAndExit);
+  const { failed } = await setUp({ wanted: [] }).then(check).catch(explainAndExit);
   process.exitCode = failed ? 1 : 0;
 }

@@ -7,8 +7,8 @@ import { root } from './repository.mjs';
 import { withLock } from './set-up-lock.mjs';
 
 /** Installs what is missing and builds what is stale. When nothing is to be done, nothing is written. */
-export async function setUp() {
-  if (isInstalled() && outputs.every(isFresh)) return;
+export async function setUp({ wanted = outputs } = {}) {
+  if (isInstalled() && wanted.every(isFresh)) return;
   requireWritableRepository();
   await withLock(
     join(workshop, 'set-up.lock'),
@@ -18,7 +18,7 @@ export async function setUp() {
         console.log('Installiere Abhängigkeiten …');
         await install(addPid);
       }
-      const stale = outputs.filter((output) => !isFresh(output));
+      const stale = wanted.filter((output) => !isFresh(output));
       await Promise.all(
         stale.map((output) => {
           console.log(output.announcement);

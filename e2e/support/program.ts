@@ -1,0 +1,71 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { removeOwnSettings } from '../../scripts/clean-environment.mjs';
+
+export interface Program {
+  url: string;
+  /** Ends the program and removes its data. */
+  stop(): Promise<void>;
+}
+
+const READY_WITHIN_MS = 60_000;
+
+/** Starts the built program as a user would: on an empty data folder, a free port and without any settings. */
+export async function startProgram(settings: Record<string, string> = {}): Promise<Program> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'kreislauf-e2e-'));
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const child = spawn(process.execPath, [join(import.meta.dirname, '../../server/dist/main.js')], {
+    env: { ...removeOwnSettings({ ...process.env }), PORT: String(port), DATA_DIR: dataDir, ...settings },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  child.stdout.on('data', (text) => {
+    output += text;
+  });
+  child.stderr.on('data', (text) => {
+    output += text;
+  });
+
+  const stop = async () => {
+    if (isRunning(child)) {
+      child.kill('SIGTERM');
+      await once(child, 'exit');
+    }
+    await rm(dataDir, { recursive: true, force: true });
+  };
+
+  const deadline = Date.now() + READY_WITHIN_MS;
+  while (!(await answers(url))) {
+    if (!isRunning(child) || Date.now() > deadline) {
+      await stop();
+      throw new Error(`The program did not start:\n${output}`);
+    }
+    await wait(50);
+  }
+  return { url, stop };
+}
+
+const isRunning = (child: ChildProcess) => child.exitCode === null && child.signalCode === null;
+
+async function answers(url: string) {
+  return fetch(`${url}/api/health`).then(
+    (response) => response.ok,
+    () => false,
+  );
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  if (!address || typeof address === 'string') throw new Error('no port');
+  return address.port;
+}

@@ -1,0 +1,4 @@
+export function removeOwnSettings(
+  environment: NodeJS.ProcessEnv,
+  options?: { keep?: string[] },
+): NodeJS.ProcessEnv;

@@ -1,0 +1,124 @@
+import { existsSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { delimiter, join } from 'node:path';
+import { run } from './child.mjs';
+import { explainAndExit, Problem } from './problem.mjs';
+import { commandOf, isMain, root } from './repository.mjs';
+
+const COMMANDS = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+const {
+  PATH = '',
+  LOCALAPPDATA = '',
+  ProgramFiles = '',
+  'ProgramFiles(x86)': ProgramFilesX86 = '',
+} = process.env;
+const USUAL_PLACES = {
+  darwin: [
+    '/Applications/Chromium.app/Contents/MacOS/Chromium',
+    '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  ],
+  win32: [ProgramFiles, ProgramFilesX86, LOCALAPPDATA].flatMap((folder) => [
+    join(folder, 'Google/Chrome/Application/chrome.exe'),
+    join(folder, 'Chromium/Application/chrome.exe'),
+  ]),
+  linux: ['/usr/lib/chromium/chromium', '/usr/lib64/chromium-browser/chromium-browser', '/snap/bin/chromium'],
+};
+const PACKAGE_MANAGERS = [
+  [
+    'apt-get',
+    ['update'],
+    ['install', '-y', '--no-install-recommends', '-o', 'DPkg::Lock::Timeout=300', 'chromium'],
+  ],
+  ['dnf', ['install', '-y', 'chromium']],
+  ['apk', ['add', '--no-cache', 'chromium']],
+  ['pacman', ['-S', '--noconfirm', 'chromium']],
+  ['zypper', ['--non-interactive', 'install', 'chromium']],
+];
+const MINUTE = 60_000;
+
+/** The path of a Chromium that starts: one on the machine, else Playwright's download, else the system's package. */
+export async function findChromium() {
+  const chosen = process.env.CHROMIUM_PATH;
+  if (chosen) {
+    if (await starts(chosen)) return chosen;
+    throw new Problem(`CHROMIUM_PATH nennt ${chosen}, aber dort startet kein Chromium.`);
+  }
+  return (await findInstalled()) ?? (await download()) ?? (await installPackage()) ?? giveUp();
+}
+
+async function findInstalled() {
+  const usual = USUAL_PLACES[process.platform] ?? [];
+  for (const path of [...COMMANDS.map(onPath), ...usual, playwrightsOwn()]) {
+    if (path && (await starts(path))) return path;
+  }
+  return null;
+}
+
+async function starts(path) {
+  if (!existsSync(path)) return false;
+  // On Windows `--version` opens a window instead of printing.
+  if (process.platform === 'win32') return true;
+  const { code, output } = await run(path, ['--version', '--no-sandbox'], {
+    capture: true,
+    timeLimit: MINUTE,
+  });
+  return code === 0 && /Chrom/.test(output);
+}
+
+function onPath(command) {
+  return PATH.split(delimiter)
+    .map((folder) => join(folder, command))
+    .find((path) => existsSync(path));
+}
+
+function playwrightsOwn() {
+  return createRequire(join(root, 'e2e/package.json'))('@playwright/test').chromium.executablePath();
+}
+
+async function download() {
+  console.log('Kein Chromium gefunden, Playwright lädt eines herunter …');
+  const args = [
+    commandOf('@playwright/test', { workspace: 'e2e', command: 'playwright' }),
+    'install',
+    '--no-shell',
+    'chromium',
+  ];
+  const { code } = await run(process.execPath, args, {
+    capture: true,
+    ownGroup: true,
+    timeLimit: 5 * MINUTE,
+  });
+  // A download that lacks libraries of the system does not start; the system's package brings them along.
+  return code === 0 && (await starts(playwrightsOwn())) ? playwrightsOwn() : null;
+}
+
+async function installPackage() {
+  const manager = PACKAGE_MANAGERS.find(([command]) => onPath(command));
+  const prefix = await administratorPrefix();
+  if (!manager || !prefix) return null;
+  const [command, ...steps] = manager;
+  console.log(`Installiere Chromium mit ${command} …`);
+  for (const step of steps) {
+    const [first, ...rest] = [...prefix, command, ...step];
+    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+    const { code, output } = await run(first, rest, { env, capture: true, timeLimit: 10 * MINUTE });
+    if (code !== 0) console.error(output);
+  }
+  return findInstalled();
+}
+
+/** What makes a command an administrator's: nothing for root, sudo when it asks no password, null when neither. */
+async function administratorPrefix() {
+  if (process.getuid?.() === 0) return [];
+  if (!onPath('sudo')) return null;
+  const { code } = await run('sudo', ['-n', 'true'], { capture: true, timeLimit: MINUTE });
+  return code === 0 ? ['sudo', '-n'] : null;
+}
+
+function giveUp() {
+  throw new Problem(
+    'Für die Browsertests fehlt ein Chromium, und es ließ sich weder herunterladen noch installieren: bitte Chromium installieren (Debian: `apt install chromium`) oder seinen Pfad in CHROMIUM_PATH angeben.',
+  );
+}
+
+if (isMain(import.meta)) console.log(await findChromium().catch(explainAndExit));

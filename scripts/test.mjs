@@ -1,0 +1,103 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { check } from './check.mjs';
+import { run } from './child.mjs';
+import { removeOwnSettings } from './clean-environment.mjs';
+import { findChromium } from './find-chromium.mjs';
+import { explainAndExit, Problem } from './problem.mjs';
+import { commandOf, root } from './repository.mjs';
+import { setUp } from './set-up.mjs';
+import { countBrowserTests, countUnitTests, line, noCounts } from './test-counts.mjs';
+
+// A suite that hangs must not hang the machine that tests us.
+const SUITE_LIMIT_MS = 30 * 60_000;
+
+// `npm test -- server/src/features/auth`: only the tests of these paths, only in the suites they belong to.
+const filters = process.argv.slice(2);
+const browserFilters = filters.filter((filter) => filter.startsWith('e2e'));
+const unitFilters = filters.filter((filter) => !browserFilters.includes(filter));
+const everything = filters.length === 0;
+
+const databaseUrl = process.env.DATABASE_URL;
+removeOwnSettings(process.env);
+delete process.env.NODE_ENV;
+const reports = mkdtempSync(join(tmpdir(), 'kreislauf-test-'));
+
+async function unitTests() {
+  const report = join(reports, 'unit.json');
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  // DATABASE_URL means: run the API tests on that server. The browser tests always bring their own database.
+  const env = { ...process.env, ...(databaseUrl && { DATABASE_URL: databaseUrl }) };
+  const { code } = await node([commandOf('vitest'), 'run', ...reporters, ...unitFilters], { env });
+  return countUnitTests(readReport(report), code);
+}
+
+async function browserTests() {
+  const report = join(reports, 'browser.json');
+  const env = { ...process.env, CHROMIUM_PATH: await findChromium(), PLAYWRIGHT_JSON_OUTPUT_FILE: report };
+  const command = commandOf('@playwright/test', { workspace: 'e2e', command: 'playwright' });
+  const paths = browserFilters.map((filter) => filter.replace(/^e2e\/?/, '')).filter(Boolean);
+  const { code } = await node([command, 'test', '--reporter=list,json', ...paths], {
+    env,
+    cwd: join(root, 'e2e'),
+  });
+  return countBrowserTests(readReport(report), code);
+}
+
+const shortBenchmarks = readdirSync(join(root, 'bench')).filter((name) => name.endsWith('.short.mjs'));
+
+async function benchmarks() {
+  const counts = noCounts();
+  for (const name of shortBenchmarks) {
+    const { code } = await node([join('bench', name)]);
+    counts[code === 0 ? 'passed' : 'failed'] += 1;
+  }
+  return counts;
+}
+
+const suites = [
+  { name: 'check', wanted: everything, run: check },
+  { name: 'unit and API tests', wanted: everything || unitFilters.length > 0, run: unitTests },
+  { name: 'browser tests', wanted: everything || browserFilters.length > 0, run: browserTests },
+  { name: 'short benchmarks', wanted: everything && shortBenchmarks.length > 0, run: benchmarks },
+];
+
+const node = (args, options) =>
+  run(process.execPath, args, { cwd: root, ownGroup: true, timeLimit: SUITE_LIMIT_MS, ...options });
+
+function readReport(file) {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch {
+    return null;
+  }
+}
+
+/** A suite that cannot even run counts as one failure; the others still run. */
+async function runSuite({ name, run }) {
+  console.log(`\n── ${name} ──`);
+  const begun = Date.now();
+  const counts = await run().catch((error) => {
+    if (!(error instanceof Problem)) throw error;
+    console.error(error.message);
+    return { ...noCounts(), failed: 1 };
+  });
+  console.log(`── ${name}: ${line(counts)} in ${((Date.now() - begun) / 1000).toFixed(1)} s`);
+  return counts;
+}
+
+try {
+  await setUp();
+  const total = noCounts();
+  for (const suite of suites.filter(({ wanted }) => wanted)) {
+    const counts = await runSuite(suite);
+    for (const key of Object.keys(total)) total[key] += counts[key];
+  }
+  process.exitCode = total.failed > 0 ? 1 : 0;
+  console.log(`\n${line(total)}`);
+} catch (error) {
+  explainAndExit(error);
+} finally {
+  rmSync(reports, { recursive: true, force: true });
+}
