@@ -49,6 +49,7 @@ export const RULES = [
     only: [
       'server/src/features/<own>/**',
       'server/src/http/**',
+      'server/src/deps.ts',
       'server/src/config.ts',
       'server/src/db/types.ts',
       'domain/src/**',
@@ -68,6 +69,9 @@ export const RULES = [
       'server/src/features/<own>/**',
       'server/src/features/**.queries.ts',
       'server/src/http/*error*.ts',
+      'server/src/http/session.ts',
+      'server/src/deps.ts',
+      'server/src/crypto/**',
       'server/src/jobs/**',
       'server/src/adapters/**',
       'server/src/config.ts',

@@ -1,5 +1,5 @@
 import { hasAnyPermission, type Permissions } from '../permissions/permissions.rules.ts';
-import type { Guard } from '../shared/endpoint.ts';
+import type { EveryoneGuard, Guard } from '../shared/endpoint.ts';
 import { fine, refuse, type Verdict } from '../shared/verdict.ts';
 import { authProblems } from './auth.problems.ts';
 
@@ -16,15 +16,15 @@ export function checkAccess(guard: Guard, caller: Caller | null, forbidden?: str
   return isAllowed(guard, caller) ? fine : refuse(authProblems.notPermitted(forbidden));
 }
 
-function isAllowed(guard: Exclude<Guard, { allow: 'everyone' }>, caller: Caller): boolean {
+function isAllowed(guard: Exclude<Guard, EveryoneGuard>, caller: Caller): boolean {
   switch (guard.allow) {
     case 'signedIn':
       return true;
     case 'reseller':
       return caller.kind === 'reseller';
     case 'staff':
-      return caller.kind === 'reseller'
-        ? guard.orReseller
-        : hasAnyPermission(caller.permissions, guard.anyOf);
+      return caller.kind === 'staff' && hasAnyPermission(caller.permissions, guard.anyOf);
+    case 'staffOrReseller':
+      return caller.kind === 'reseller' || hasAnyPermission(caller.permissions, guard.anyOf);
   }
 }

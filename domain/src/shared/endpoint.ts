@@ -2,28 +2,47 @@ import type { z } from 'zod';
 import type { PermissionKey } from '../permissions/permissions.rules.ts';
 
 /** Who may call an endpoint. Every endpoint has one; without it the contract does not compile. */
-export type Guard =
-  | { allow: 'everyone' }
-  | { allow: 'signedIn'; beforePasswordChange: boolean }
-  | { allow: 'staff'; anyOf: readonly PermissionKey[]; orReseller: boolean }
-  | { allow: 'reseller' };
+export type Guard = EveryoneGuard | SignedInGuard | StaffGuard | StaffOrResellerGuard | ResellerGuard;
 
-export const everyone: Guard = { allow: 'everyone' };
-
-export const signedIn: Guard = { allow: 'signedIn', beforePasswordChange: false };
-
-/** Open on a first login too, when every other call still asks for a new password. */
-export const signedInBeforePasswordChange: Guard = { allow: 'signedIn', beforePasswordChange: true };
-
-export const resellerOnly: Guard = { allow: 'reseller' };
-
-/** Staff holding at least one of the flags. */
-export function staffWith(...anyOf: [PermissionKey, ...PermissionKey[]]): Guard {
-  return { allow: 'staff', anyOf, orReseller: false };
+export interface EveryoneGuard {
+  allow: 'everyone';
 }
 
-export function staffWithOrReseller(...anyOf: [PermissionKey, ...PermissionKey[]]): Guard {
-  return { allow: 'staff', anyOf, orReseller: true };
+export interface SignedInGuard {
+  allow: 'signedIn';
+  /** Open on a first login too, when every other call still asks for a new password. */
+  beforePasswordChange: boolean;
+}
+
+/** Staff holding at least one of the flags. */
+export interface StaffGuard {
+  allow: 'staff';
+  anyOf: readonly PermissionKey[];
+}
+
+export interface StaffOrResellerGuard {
+  allow: 'staffOrReseller';
+  anyOf: readonly PermissionKey[];
+}
+
+export interface ResellerGuard {
+  allow: 'reseller';
+}
+
+export const everyone: EveryoneGuard = { allow: 'everyone' };
+
+export const signedIn: SignedInGuard = { allow: 'signedIn', beforePasswordChange: false };
+
+export const signedInBeforePasswordChange: SignedInGuard = { allow: 'signedIn', beforePasswordChange: true };
+
+export const resellerOnly: ResellerGuard = { allow: 'reseller' };
+
+export function staffWith(...anyOf: [PermissionKey, ...PermissionKey[]]): StaffGuard {
+  return { allow: 'staff', anyOf };
+}
+
+export function staffWithOrReseller(...anyOf: [PermissionKey, ...PermissionKey[]]): StaffOrResellerGuard {
+  return { allow: 'staffOrReseller', anyOf };
 }
 
 export interface Endpoint<
@@ -31,13 +50,14 @@ export interface Endpoint<
   Query extends z.ZodType | undefined = z.ZodType | undefined,
   Body extends z.ZodType | undefined = z.ZodType | undefined,
   Response extends z.ZodType = z.ZodType,
+  AllowedTo extends Guard = Guard,
 > {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** Parameters as `:name`. */
   path: `/api/${string}`;
   /** One German line for the API page. */
   summary: string;
-  guard: Guard;
+  guard: AllowedTo;
   /** The 403 sentence, where the specification words one for this call. */
   forbidden?: string;
   params?: Params;
@@ -53,17 +73,28 @@ export function endpoint<
   Query extends z.ZodType | undefined = undefined,
   Body extends z.ZodType | undefined = undefined,
   Response extends z.ZodType = z.ZodType,
->(entry: Endpoint<Params, Query, Body, Response>): Endpoint<Params, Query, Body, Response> {
+  AllowedTo extends Guard = Guard,
+>(
+  entry: Endpoint<Params, Query, Body, Response, AllowedTo>,
+): Endpoint<Params, Query, Body, Response, AllowedTo> {
   return entry;
 }
 
-type InputOf<Schema> = Schema extends z.ZodType ? z.input<Schema> : undefined;
+/** The schema of a part that an endpoint takes, or never where it takes none. */
+export type SchemaOf<E extends Endpoint, Part extends 'params' | 'query' | 'body'> = Extract<
+  E[Part],
+  z.ZodType
+>;
+
+type PartOf<E extends Endpoint, Part extends 'params' | 'query' | 'body'> = [SchemaOf<E, Part>] extends [
+  never,
+]
+  ? { [P in Part]?: undefined }
+  : { [P in Part]: z.input<SchemaOf<E, Part>> };
 
 /** What a caller hands over. Parts that an endpoint does not take are not asked for. */
-export type RequestOf<E extends Endpoint> = (InputOf<E['params']> extends undefined
-  ? { params?: undefined }
-  : { params: InputOf<E['params']> }) &
-  (InputOf<E['query']> extends undefined ? { query?: undefined } : { query?: InputOf<E['query']> }) &
-  (InputOf<E['body']> extends undefined ? { body?: undefined } : { body: InputOf<E['body']> });
+export type RequestOf<E extends Endpoint> = PartOf<E, 'params'> &
+  Partial<PartOf<E, 'query'>> &
+  PartOf<E, 'body'>;
 
 export type AnswerOf<E extends Endpoint> = z.output<E['response']>;

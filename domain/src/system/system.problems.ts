@@ -1,0 +1,12 @@
+import { problem } from '../shared/problem.ts';
+
+export const systemProblems = {
+  databaseDown: () =>
+    problem('database_down', 503, 'Die Datenbank antwortet nicht. Bitte versuchen Sie es später erneut.'),
+  diskFull: () =>
+    problem(
+      'disk_full',
+      503,
+      'Es ist kein Speicherplatz mehr frei. Bitte wenden Sie sich an den Administrator.',
+    ),
+};

@@ -1,0 +1,65 @@
+import { randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import compress from '@fastify/compress';
+import fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import type pg from 'pg';
+import { z } from 'zod';
+import type { Deps } from './deps.ts';
+import { authRoutes } from './features/auth/auth.routes.ts';
+import { findSession } from './features/auth/find-session.ts';
+import { systemRoutes } from './features/system/system.routes.ts';
+import { offerApiDocs } from './http/api-docs.ts';
+import { handleError } from './http/error-handler.ts';
+import { readJsonBodies } from './http/json-body.ts';
+import { offerMetrics } from './http/metrics.ts';
+import { sendSecurityHeaders } from './http/security-headers.ts';
+import { answerNotFound, serveClient } from './http/static-files.ts';
+import { projectFolder } from './project-folder.ts';
+
+/** Import of a supplier's whole catalogue in one call is the largest body there is. */
+const MAX_BODY_BYTES = 16 * 1024 * 1024;
+
+// Sentences for input that no schema words itself.
+z.config(z.locales.de());
+
+export async function buildApp(deps: Deps, pool: pg.Pool): Promise<FastifyInstance> {
+  const { config, log } = deps;
+  const app = fastify({
+    loggerInstance: log,
+    genReqId: () => randomUUID(),
+    trustProxy: config.trustProxy,
+    bodyLimit: MAX_BODY_BYTES,
+    // Idle keep-alive connections must not hold up a stop; running requests finish.
+    forceCloseConnections: 'idle',
+    routerOptions: { maxParamLength: 500 },
+  });
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  app.setErrorHandler(handleError);
+  app.decorate('findSession', (token: string) => findSession(deps, token));
+  app.decorateRequest('session', null);
+  app.addHook('onSend', async (request, reply) => {
+    reply.header('x-request-id', request.id);
+    if (isApiCall(request)) reply.header('cache-control', 'no-store');
+  });
+  readJsonBodies(app);
+
+  await sendSecurityHeaders(app, config.publicUrl);
+  await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] });
+  await offerApiDocs(app, config.version);
+  offerMetrics(app, { isPublic: config.metricsArePublic, pool });
+
+  systemRoutes(app, deps);
+  authRoutes(app, deps);
+
+  const clientFolder = join(projectFolder, 'web', 'dist');
+  if (existsSync(clientFolder)) await serveClient(app, clientFolder);
+  else app.setNotFoundHandler((_request, reply) => answerNotFound(reply));
+  return app;
+}
+
+function isApiCall({ url }: FastifyRequest): boolean {
+  return url.startsWith('/api/') && !url.startsWith('/api/docs');
+}

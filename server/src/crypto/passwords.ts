@@ -1,0 +1,26 @@
+import { hash, verify } from '@node-rs/argon2';
+
+/** OWASP's second recommendation for argon2id (the library's default algorithm): 19 MiB, two passes. */
+const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+
+/** The same letter typed on two keyboards may be two byte sequences; a password must match either way. */
+function normalised(password: string): string {
+  return password.normalize('NFC');
+}
+
+export function hashPassword(password: string): Promise<string> {
+  return hash(normalised(password), cost);
+}
+
+export function verifyPassword(passwordHash: string, password: string): Promise<boolean> {
+  return verify(passwordHash, normalised(password));
+}
+
+let nobodysHash: Promise<string> | undefined;
+
+/** Takes as long as a real check, so that the answer's time does not tell whether an account exists. */
+export async function verifyAgainstNobody(password: string): Promise<false> {
+  nobodysHash ??= hashPassword(crypto.randomUUID());
+  await verifyPassword(await nobodysHash, password);
+  return false;
+}

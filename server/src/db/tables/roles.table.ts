@@ -1,0 +1,15 @@
+import type { Permissions } from '@kreislauf/domain/permissions/permissions.rules';
+import { sql } from 'drizzle-orm';
+import { jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+
+export const roles = pgTable(
+  'roles',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    name: text().notNull(),
+    displayName: text().notNull(),
+    permissions: jsonb().$type<Permissions>().notNull(),
+    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [uniqueIndex('roles_name_key').on(sql`lower(${table.name})`)],
+);

@@ -1,0 +1,56 @@
+import { eq, or, sql } from 'drizzle-orm';
+import { resellers } from '../../db/tables/resellers.table.ts';
+import { users } from '../../db/tables/users.table.ts';
+import type { Db, Tx } from '../../db/types.ts';
+
+/** The two groups of people who sign in; names and addresses are unique within each. */
+export type AccountKind = 'staff' | 'reseller';
+
+export interface AccountRef {
+  kind: AccountKind;
+  id: string;
+}
+
+const tables = { staff: users, reseller: resellers };
+
+const credentials = (kind: AccountKind) => {
+  const { id, passwordHash, isActive } = tables[kind];
+  return { id, passwordHash, isActive };
+};
+
+/** By username or e-mail, whatever the case. A username wins over somebody else's e-mail. */
+export async function findAccountByLogin(db: Db, kind: AccountKind, login: string) {
+  const table = tables[kind];
+  const isUsername = sql`lower(${table.username}) = lower(${login})`;
+  const [account] = await db
+    .select(credentials(kind))
+    .from(table)
+    .where(or(isUsername, sql`lower(${table.email}) = lower(${login})`))
+    .orderBy(sql`${isUsername} desc`)
+    .limit(1);
+  return account;
+}
+
+export async function lockAccount(tx: Tx, { kind, id }: AccountRef) {
+  const table = tables[kind];
+  const [account] = await tx.select(credentials(kind)).from(table).where(eq(table.id, id)).for('update');
+  return account;
+}
+
+export async function updateLastLogin(tx: Tx, { kind, id }: AccountRef, lastLogin: Date): Promise<void> {
+  const table = tables[kind];
+  await tx.update(table).set({ lastLogin }).where(eq(table.id, id));
+}
+
+/** A password that its owner chose ends both demands to change it. */
+export async function updateOwnPassword(
+  tx: Tx,
+  { kind, id }: AccountRef,
+  passwordHash: string,
+): Promise<void> {
+  const table = tables[kind];
+  await tx
+    .update(table)
+    .set({ passwordHash, mustChangePassword: false, firstLogin: false })
+    .where(eq(table.id, id));
+}

@@ -1,0 +1,39 @@
+import { authContract } from '@kreislauf/domain/auth/auth.contract';
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from '../../deps.ts';
+import { routeOf } from '../../http/route-of.ts';
+import { adminView, resellerView, userInfoView } from './auth.view.ts';
+import { changePassword } from './change-password.ts';
+import { findSession } from './find-session.ts';
+import { login } from './login.ts';
+import { logout } from './logout.ts';
+
+export function authRoutes(app: FastifyInstance, deps: Deps): void {
+  routeOf(app, authContract.adminLogin, async ({ body, request }) => {
+    const token = await login(deps, { kind: 'staff', ...body, address: request.ip });
+    const session = await findSession(deps, token);
+    if (session?.kind !== 'staff') throw new Error('a new staff session was not found');
+    const { mustChangePassword, firstLogin } = session;
+    return { token, admin: adminView(session), mustChangePassword, firstLogin };
+  });
+
+  routeOf(app, authContract.resellerLogin, async ({ body, request }) => {
+    const token = await login(deps, { kind: 'reseller', ...body, address: request.ip });
+    const session = await findSession(deps, token);
+    if (session?.kind !== 'reseller') throw new Error('a new reseller session was not found');
+    const { mustChangePassword, firstLogin } = session;
+    return { token, reseller: resellerView(session), mustChangePassword, firstLogin };
+  });
+
+  routeOf(app, authContract.userInfo, async ({ session }) => userInfoView(session));
+
+  routeOf(app, authContract.changePassword, async ({ body, session, request }) => {
+    await changePassword(deps, session, { ...body, address: request.ip });
+    return { message: 'Passwort erfolgreich geändert!' };
+  });
+
+  routeOf(app, authContract.logout, async ({ session }) => {
+    await logout(deps, session);
+    return { message: 'Sie wurden abgemeldet.' };
+  });
+}

@@ -1,0 +1,17 @@
+import type { Admin, Reseller, UserInfo } from '@kreislauf/domain/auth/auth.contract';
+import type { ResellerSession, Session, StaffSession } from '../../http/session.ts';
+
+export function adminView({ id, name, username, email, role, roleName }: StaffSession): Admin {
+  return { _id: id, name, username, email, role, roleName };
+}
+
+export function resellerView({ id, name, username, email, company, phone }: ResellerSession): Reseller {
+  return { _id: id, name, username, email, company, phone };
+}
+
+export function userInfoView(session: Session): UserInfo {
+  const flags = { mustChangePassword: session.mustChangePassword, firstLogin: session.firstLogin };
+  return session.kind === 'staff'
+    ? { type: 'admin', user: { ...adminView(session), permissions: session.permissions, ...flags } }
+    : { type: 'reseller', user: { ...resellerView(session), ...flags } };
+}

@@ -1,0 +1,38 @@
+import { isSessionAlive } from '@kreislauf/domain/auth/session.rules';
+import { grantedKeys, permissionsOf } from '@kreislauf/domain/permissions/permissions.rules';
+import { effectivePermissions, roleLabel } from '@kreislauf/domain/permissions/roles.rules';
+import { hashToken } from '../../crypto/tokens.ts';
+import type { Deps } from '../../deps.ts';
+import type { Session } from '../../http/session.ts';
+import { findSessionByTokenHash, updateLastUsed } from './sessions.queries.ts';
+
+/** Writing the last use on every call would double the work of reading; a minute is exact enough. */
+const TOUCH_AFTER_MS = 60_000;
+
+export async function findSession(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  token: string,
+): Promise<Session | null> {
+  const row = await findSessionByTokenHash(db, hashToken(token));
+  if (!row || !isSessionAlive(row.session, now())) return null;
+  const session = sessionFrom(row);
+  if (session && now().getTime() - row.session.lastUsedAt.getTime() > TOUCH_AFTER_MS)
+    await db.transaction((tx) => updateLastUsed(tx, row.session.tokenHash, now()));
+  return session;
+}
+
+type SessionRow = NonNullable<Awaited<ReturnType<typeof findSessionByTokenHash>>>;
+
+function sessionFrom({ session: { tokenHash }, user, role, reseller }: SessionRow): Session | null {
+  if (reseller) return { kind: 'reseller', tokenHash, ...reseller };
+  if (!user) return null;
+  // Stored roles may predate a flag; whatever is not granted in them is not granted.
+  const detailedRole = role && permissionsOf(grantedKeys(role.permissions));
+  return {
+    kind: 'staff',
+    tokenHash,
+    ...user,
+    roleName: roleLabel(user.role, role?.displayName ?? null),
+    permissions: effectivePermissions(user.role, detailedRole),
+  };
+}

@@ -1,0 +1,7 @@
+import type { Deps } from '../../deps.ts';
+import type { Session } from '../../http/session.ts';
+import { deleteSession } from './sessions.queries.ts';
+
+export async function logout({ db }: Pick<Deps, 'db'>, { tokenHash }: Session): Promise<void> {
+  await db.transaction((tx) => deleteSession(tx, tokenHash));
+}

@@ -1,0 +1,45 @@
+import { authProblems } from '@kreislauf/domain/auth/auth.problems';
+import {
+  LOGIN_WINDOW_SECONDS,
+  MAX_FAILURES_PER_ACCOUNT,
+  MAX_FAILURES_PER_ADDRESS,
+  secondsUntilNextTry,
+} from '@kreislauf/domain/auth/login-throttle.rules';
+import type { Db, Tx } from '../../db/types.ts';
+import { AppError } from '../../http/app-error.ts';
+import {
+  clearFailuresOfAccount,
+  insertLoginFailure,
+  type LoginTry,
+  listFailuresOfAccount,
+  listFailuresOfAddress,
+  lockLoginTries,
+} from './login-failures.queries.ts';
+
+/** Refuses a try while the account or the address has used up its failures. */
+export async function refuseTooManyTries(db: Db, login: LoginTry, now: Date): Promise<void> {
+  const since = new Date(now.getTime() - LOGIN_WINDOW_SECONDS * 1000);
+  const byAccount = await listFailuresOfAccount(db, login.accountKey, since, MAX_FAILURES_PER_ACCOUNT);
+  const byAddress = await listFailuresOfAddress(db, login.address, since, MAX_FAILURES_PER_ADDRESS);
+  const wait = Math.max(
+    secondsUntilNextTry(byAccount, MAX_FAILURES_PER_ACCOUNT, now),
+    secondsUntilNextTry(byAddress, MAX_FAILURES_PER_ADDRESS, now),
+  );
+  if (wait > 0)
+    throw new AppError(authProblems.tooManyTries(Math.ceil(wait / 60)), { 'retry-after': String(wait) });
+}
+
+/**
+ * Settles a try whose password was already compared. The count is read again under a lock, so that of
+ * many guesses sent at once no more than the limit ever learn whether they were right.
+ */
+export async function settleLoginTry(
+  tx: Tx,
+  login: LoginTry,
+  { succeeded, now }: { succeeded: boolean; now: Date },
+): Promise<void> {
+  await lockLoginTries(tx, login);
+  await refuseTooManyTries(tx, login, now);
+  if (succeeded) await clearFailuresOfAccount(tx, login.accountKey);
+  else await insertLoginFailure(tx, login, now);
+}

@@ -1,0 +1,28 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { systemContract } from '@kreislauf/domain/system/system.contract';
+import { systemProblems } from '@kreislauf/domain/system/system.problems';
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from '../../deps.ts';
+import { AppError } from '../../http/app-error.ts';
+import { routeOf } from '../../http/route-of.ts';
+import { pingDatabase } from './system.queries.ts';
+
+/** Whoever watches over the program wants an answer, not a request that hangs with the database. */
+const DATABASE_ANSWERS_WITHIN_MS = 2_000;
+
+export function systemRoutes(app: FastifyInstance, { db, config, log }: Deps): void {
+  routeOf(app, systemContract.health, async () => {
+    const isAlive = await Promise.race([
+      pingDatabase(db).then(
+        () => true,
+        (error) => {
+          log.error({ err: error }, 'the database does not answer');
+          return false;
+        },
+      ),
+      wait(DATABASE_ANSWERS_WITHIN_MS, false, { ref: false }),
+    ]);
+    if (!isAlive) throw new AppError(systemProblems.databaseDown());
+    return { status: 'ok' as const, version: config.version, database: 'ok' };
+  });
+}

@@ -1,0 +1,71 @@
+import { type Problem, problem } from '@kreislauf/domain/shared/problem';
+import { systemProblems } from '@kreislauf/domain/system/system.problems';
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import { AppError } from './app-error.ts';
+
+/** The one place where anything that was thrown becomes an answer. */
+export function handleError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  if (error instanceof AppError) {
+    reply.headers(error.headers);
+    return sendProblem(reply, error.problem);
+  }
+  const known = inputProblem(error) ?? databaseProblem(error);
+  if (known && known.status < 500) return sendProblem(reply, known);
+  request.log.error({ err: error }, 'request failed');
+  if (known) return sendProblem(reply, known);
+  return reply.status(500).send({
+    error: 'Ein unerwarteter Fehler ist aufgetreten. Bitte versuchen Sie es erneut.',
+  });
+}
+
+export function sendProblem(reply: FastifyReply, { status, sentence, details }: Problem): FastifyReply {
+  return reply.status(status).send({ error: sentence, ...details });
+}
+
+/** What the caller got wrong before any rule was asked. */
+function inputProblem(error: FastifyError): Problem | null {
+  if (hasZodFastifySchemaValidationErrors(error)) return validationProblem(error.validation);
+  switch (error.code) {
+    case 'FST_ERR_CTP_BODY_TOO_LARGE':
+      return problem('too_large', 413, 'Die gesendeten Daten sind zu groß.');
+    case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
+      return problem('media_type', 415, 'Bitte senden Sie die Daten als JSON.');
+  }
+  const isCallersFault = error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500;
+  return isCallersFault ? problem('bad_request', 400, 'Die Anfrage konnte nicht gelesen werden.') : null;
+}
+
+function validationProblem(issues: { instancePath: string; message?: string }[]): Problem {
+  const fields: Record<string, string> = {};
+  for (const { instancePath, message } of issues) {
+    const field = instancePath.split('/').filter(Boolean).join('.');
+    fields[field] ??= message ?? 'Ungültige Eingabe';
+  }
+  const sentence = issues[0]?.message ?? 'Ungültige Eingabe';
+  return problem('invalid_input', 400, sentence, { fields });
+}
+
+/** PostgreSQL's error classes (first two characters) that are not a fault of ours. */
+function databaseProblem(error: Error): Problem | null {
+  const code = databaseErrorCode(error);
+  if (!code) return null;
+  if (code.startsWith('22')) return problem('invalid_value', 400, 'Ungültige Eingabe');
+  if (code === '23505') return problem('already_exists', 409, 'Dieser Eintrag ist bereits vorhanden.');
+  if (code === '40001' || code === '40P01')
+    return problem('busy', 409, 'Der Eintrag wurde gerade geändert. Bitte versuchen Sie es erneut.');
+  if (code === '53100' || code === 'ENOSPC') return systemProblems.diskFull();
+  if (/^(08|53|57)/.test(code) || ['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'ETIMEDOUT'].includes(code))
+    return systemProblems.databaseDown();
+  return null;
+}
+
+/** Drizzle wraps the driver's error, so that the code sits on its cause. */
+function databaseErrorCode(error: Error): string | null {
+  for (let cause: unknown = error; cause instanceof Error; cause = cause.cause) {
+    const { code, message } = cause as Error & { code?: unknown };
+    if (typeof code === 'string' && !code.startsWith('FST_')) return code;
+    if (/connection terminated|timeout exceeded when trying to connect/i.test(message)) return '08006';
+  }
+  return null;
+}

@@ -1,0 +1,72 @@
+import { checkAccess } from '@kreislauf/domain/auth/access.rules';
+import type { Endpoint, SchemaOf } from '@kreislauf/domain/shared/endpoint';
+import { errorAnswer } from '@kreislauf/domain/shared/wire';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import { enforce } from './app-error.ts';
+import type { Session, SessionFor } from './session.ts';
+
+type OutputOf<Schema> = [Schema] extends [never]
+  ? undefined
+  : Schema extends z.ZodType
+    ? z.output<Schema>
+    : undefined;
+
+/** What a handler gets: validated input and the caller that the guard let through. */
+export interface Call<E extends Endpoint> {
+  params: OutputOf<SchemaOf<E, 'params'>>;
+  query: OutputOf<SchemaOf<E, 'query'>>;
+  body: OutputOf<SchemaOf<E, 'body'>>;
+  session: SessionFor<E['guard']>;
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+
+export type FindSession = (token: string) => Promise<Session | null>;
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    findSession: FindSession;
+  }
+  interface FastifyRequest {
+    session: Session | null;
+  }
+}
+
+/**
+ * Registers the route of one contract entry: guard first, so that a stranger learns nothing about the
+ * input, then validation, then the handler. Its answer is checked against the contract on the way out.
+ */
+export function routeOf<E extends Endpoint>(
+  app: FastifyInstance,
+  entry: E,
+  handler: (call: Call<E>) => Promise<z.input<E['response']>>,
+): void {
+  app.route({
+    method: entry.method,
+    url: entry.path,
+    schema: {
+      summary: entry.summary,
+      tags: [entry.path.split('/')[2] ?? 'api'],
+      security: entry.guard.allow === 'everyone' ? [] : [{ bearer: [] }],
+      ...(entry.params && { params: entry.params }),
+      ...(entry.query && { querystring: entry.query }),
+      ...(entry.body && { body: entry.body }),
+      response: { '2xx': entry.response, '4xx': errorAnswer, '5xx': errorAnswer },
+    },
+    onRequest: async (request) => {
+      if (entry.guard.allow === 'everyone') return;
+      request.session = await sessionOf(app, request);
+      enforce(checkAccess(entry.guard, request.session, entry.forbidden));
+    },
+    handler: (request, reply) => {
+      const { params, query, body, session } = request;
+      return handler({ params, query, body, session, request, reply } as Call<E>);
+    },
+  });
+}
+
+async function sessionOf(app: FastifyInstance, request: FastifyRequest): Promise<Session | null> {
+  const token = /^Bearer ([\w-]{20,200})$/i.exec(request.headers.authorization ?? '')?.[1];
+  return token ? app.findSession(token) : null;
+}

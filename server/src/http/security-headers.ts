@@ -1,0 +1,33 @@
+import helmet from '@fastify/helmet';
+import type { FastifyInstance } from 'fastify';
+
+/**
+ * Scripts come from our own files only. Styles may be inline because Mantine writes CSS variables into
+ * style elements; photos of devices come from the IMEI provider's addresses.
+ */
+export async function sendSecurityHeaders(app: FastifyInstance, publicUrl: string): Promise<void> {
+  const isHttps = publicUrl.startsWith('https:');
+  await app.register(helmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        scriptSrc: ["'self'"],
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        imgSrc: ["'self'", 'data:', 'https:'],
+        fontSrc: ["'self'"],
+        connectSrc: ["'self'"],
+        objectSrc: ["'none'"],
+        baseUri: ["'self'"],
+        formAction: ["'self'"],
+        frameAncestors: ["'none'"],
+      },
+    },
+    // A shop may run it on plain HTTP inside its own network; HSTS would lock browsers out of it.
+    strictTransportSecurity: isHttps && { maxAge: 31_536_000 },
+    referrerPolicy: { policy: 'same-origin' },
+    // Browsers ignore both, with a warning, on plain HTTP.
+    crossOriginOpenerPolicy: isHttps,
+    originAgentCluster: isHttps,
+  });
+}

@@ -1,0 +1,122 @@
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { PRODUCT_NAME } from '@kreislauf/domain/system/product';
+import { buildApp } from './build-app.ts';
+import { addressOf, type Config } from './config.ts';
+import { startEmbeddedPostgres } from './db/embedded/start-embedded-postgres.ts';
+import { migrate } from './db/migrate.ts';
+import { type DatabaseAddress, openDb } from './db/open-db.ts';
+import type { Deps } from './deps.ts';
+import { createFirstAdmin, type FirstAdmin } from './features/users/create-first-admin.ts';
+import { allJobs } from './jobs/all-jobs.ts';
+import { openJobQueue } from './jobs/job-queue.ts';
+import { createLogger } from './logger.ts';
+import { projectFolder } from './project-folder.ts';
+import { StartupError } from './startup-error.ts';
+
+export interface Program {
+  stop(): Promise<void>;
+}
+
+/** Opens everything in order; whatever was opened before a failure is closed again in reverse. */
+export async function startProgram(config: Config): Promise<Program> {
+  const log = createLogger(config.logLevel);
+  const opened: (() => Promise<void>)[] = [];
+  const closeAll = async () => {
+    for (const close of opened.reverse()) await close();
+  };
+
+  try {
+    await assertPortIsFree(config);
+    const address = await openDatabaseServer(config, opened, (line) => log.info(line));
+    const { db, pool, close } = openDb(address, {
+      maxConnections: config.databaseConnections,
+      onConnectionLost: (error) => log.warn({ err: error }, 'database connection lost'),
+    });
+    opened.push(close);
+    await migrate(pool, join(projectFolder, 'server', 'migrations')).catch(explainDatabaseFailure);
+    const firstAdmin = await createFirstAdmin(db, config);
+
+    const jobs = await openJobQueue(pool, allJobs, log);
+    opened.push(() => jobs.stop());
+    const deps: Deps = { config, db, jobs, log, now: () => new Date() };
+    const app = await buildApp(deps, pool);
+    await app.listen({ host: config.host, port: config.port }).catch(explainListenFailure(config));
+    opened.push(() => app.close());
+    await jobs.startWorking(deps);
+
+    announce(config, portOf(app.server.address()), firstAdmin);
+    return { stop: closeAll };
+  } catch (error) {
+    await closeAll();
+    throw error;
+  }
+}
+
+async function openDatabaseServer(
+  config: Config,
+  opened: (() => Promise<void>)[],
+  log: (line: string) => void,
+): Promise<DatabaseAddress> {
+  if (config.databaseUrl) return { connectionString: config.databaseUrl };
+  const embedded = await startEmbeddedPostgres({ dataDir: config.dataDir, log });
+  opened.push(() => embedded.stop());
+  return embedded.connection;
+}
+
+/** Asked first, so that a taken port is told at once and not after the database has come up. */
+async function assertPortIsFree(config: Config): Promise<void> {
+  if (config.port === 0) return;
+  const probe = createServer();
+  await new Promise<void>((resolve, reject) => {
+    probe.once('error', reject);
+    probe.listen({ host: config.host, port: config.port, exclusive: true }, () =>
+      probe.close(() => resolve()),
+    );
+  }).catch(explainListenFailure(config));
+}
+
+function explainListenFailure({ host, port }: Config) {
+  return (error: NodeJS.ErrnoException): never => {
+    switch (error.code) {
+      case 'EADDRINUSE':
+        throw new StartupError(
+          `Port ${port} auf ${host} ist bereits belegt. Beenden Sie das andere Programm oder wählen Sie einen anderen Port, zum Beispiel: PORT=${port + 1} npm start`,
+        );
+      case 'EACCES':
+        throw new StartupError(
+          `Port ${port} darf von diesem Benutzer nicht geöffnet werden. Wählen Sie einen Port ab 1024, zum Beispiel: PORT=3000 npm start`,
+        );
+      case 'EADDRNOTAVAIL':
+      case 'ENOTFOUND':
+        throw new StartupError(`HOST=${host} ist keine Adresse dieses Rechners.`);
+      default:
+        throw error;
+    }
+  };
+}
+
+function explainDatabaseFailure(error: NodeJS.ErrnoException): never {
+  const cause = error.cause instanceof Error ? error.cause : error;
+  const { code } = cause as NodeJS.ErrnoException;
+  if (code && /^(ECONN|ENOTFOUND|ETIMEDOUT|EAI_|28|3D|08)/.test(code))
+    throw new StartupError(
+      `Die Datenbank aus DATABASE_URL ist nicht erreichbar oder lehnt die Anmeldung ab (${cause.message}).`,
+    );
+  throw error;
+}
+
+function portOf(address: ReturnType<import('node:net').Server['address']>): number {
+  return typeof address === 'object' && address ? address.port : 0;
+}
+
+function announce(config: Config, port: number, firstAdmin: FirstAdmin | null): void {
+  const lines = [`${PRODUCT_NAME} läuft: ${addressOf(config.host, port)}`];
+  if (firstAdmin?.temporaryPassword)
+    lines.push(
+      `Erste Anmeldung: Benutzername „${firstAdmin.username}“, Passwort „${firstAdmin.temporaryPassword}“ (wird beim ersten Anmelden geändert)`,
+    );
+  else if (firstAdmin)
+    lines.push(`Erste Anmeldung: Benutzername „${firstAdmin.username}“ mit dem Passwort aus ADMIN_PASSWORD`);
+  process.stdout.write(`${lines.join('\n')}\n`);
+}

@@ -1,0 +1,81 @@
+import type { FastifyInstance } from 'fastify';
+import { buildApp } from '../build-app.ts';
+import { type Config, readConfig } from '../config.ts';
+import type { Deps } from '../deps.ts';
+import { allJobs } from '../jobs/all-jobs.ts';
+import { openJobQueue } from '../jobs/job-queue.ts';
+import { createLogger } from '../logger.ts';
+import { createTestDatabase, type TestDatabase } from './test-database.ts';
+
+export interface Answer {
+  status: number;
+  // biome-ignore lint/suspicious/noExplicitAny: tests look into bodies of every shape
+  body: any;
+  headers: Record<string, unknown>;
+}
+
+export interface Asked {
+  token?: string;
+  body?: unknown;
+  headers?: Record<string, string>;
+  address?: string;
+}
+
+export interface TestApp {
+  app: FastifyInstance;
+  deps: Deps;
+  database: TestDatabase;
+  /** `ask('POST /api/auth/login', { body })` */
+  ask(line: string, asked?: Asked): Promise<Answer>;
+  /** Moves the program's clock forward. */
+  passTime(amount: { minutes?: number; hours?: number; days?: number }): void;
+  close(): Promise<void>;
+}
+
+/** The whole program on a database of its own, asked through HTTP. Nothing inside it is replaced. */
+export async function createTestApp(overrides: Partial<Config> = {}): Promise<TestApp> {
+  const database = await createTestDatabase();
+  const config: Config = { ...readConfig({ LOG_LEVEL: 'silent' }, { isRoot: false }), ...overrides };
+  const log = createLogger(config.logLevel);
+  const jobs = await openJobQueue(database.pool, allJobs, log);
+  let offsetMs = 0;
+  const deps: Deps = {
+    config,
+    db: database.db,
+    jobs,
+    log,
+    now: () => new Date(Date.now() + offsetMs),
+  };
+  const app = await buildApp(deps, database.pool);
+  await app.ready();
+
+  return {
+    app,
+    deps,
+    database,
+    async ask(line, { token, body, headers, address = '203.0.113.7' } = {}) {
+      const [method, url] = line.split(' ') as ['GET', string];
+      const response = await app.inject({
+        method,
+        url,
+        remoteAddress: address,
+        headers: { ...(token && { authorization: `Bearer ${token}` }), ...headers },
+        ...(body !== undefined && { payload: body as object }),
+      });
+      const isJson = response.headers['content-type']?.toString().includes('json');
+      return {
+        status: response.statusCode,
+        body: isJson ? response.json() : response.body,
+        headers: response.headers,
+      };
+    },
+    passTime({ minutes = 0, hours = 0, days = 0 }) {
+      offsetMs += ((days * 24 + hours) * 60 + minutes) * 60_000;
+    },
+    async close() {
+      await app.close();
+      await jobs.stop();
+      await database.close();
+    },
+  };
+}
