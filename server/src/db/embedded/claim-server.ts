@@ -1,0 +1,117 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { SUPERUSER } from './create-cluster.ts';
+import {
+  EmbeddedPostgresError,
+  folderInUse,
+  serverDoesNotStart,
+  wrongPassword,
+} from './embedded-postgres-error.ts';
+import { explainOutput } from './explain-failure.ts';
+import { lockServer } from './folder-lock.ts';
+import { type LaunchedServer, launchServer, shutDownServer } from './launch-server.ts';
+import { isServerOf, readPostmasterPid } from './postmaster-pid.ts';
+import type { ServerSetup } from './server-setup.ts';
+
+/** A running server and the session in it that marks it as this program's. */
+export interface ClaimedServer {
+  session: pg.Client;
+  pid: number;
+  adopted: boolean;
+}
+
+const POLL_MS = 5;
+/** Replaying what a crash has left takes a while on a slow disk; a server that is alive is waited for. */
+const LONGEST_START_MS = 10 * 60_000;
+const REPORT_EVERY_MS = 10_000;
+
+/**
+ * Takes over the server of this cluster that is running, or starts one. Needs the folder's lock. `signal` gives up the
+ * waiting; a server that was launched here does not stay behind, unless another program has claimed it meanwhile.
+ */
+export async function claimServer(setup: ServerSetup, signal: AbortSignal): Promise<ClaimedServer> {
+  let launched: LaunchedServer | undefined;
+  const begun = Date.now();
+  let reported = begun;
+  try {
+    for (;;) {
+      signal.throwIfAborted();
+      const session = await openSession(setup, launched);
+      if (session) return await claim(setup, session, launched);
+      if (launched?.hasEnded()) {
+        const output = launched.output();
+        if (!isWorthAnotherTry(output)) throw await explainOutput(output, setup.paths, setup.user);
+        await sleep(50);
+        launched = undefined;
+      }
+      if (!launched && !findRunning(setup)) launched = await launchServer(setup);
+      if (Date.now() - begun > LONGEST_START_MS) throw serverDoesNotStart(setup.paths.log);
+      if (Date.now() - reported > REPORT_EVERY_MS) {
+        reported = Date.now();
+        setup.log('waiting for the database to finish its recovery');
+      }
+      await sleep(POLL_MS);
+    }
+  } catch (error) {
+    const isOthers = error instanceof EmbeddedPostgresError && error.reason === 'in-use';
+    if (launched && !isOthers && !launched.hasEnded())
+      await shutDownServer(setup, launched.pid, not(launched.hasEnded));
+    throw error;
+  }
+}
+
+async function claim(
+  setup: ServerSetup,
+  session: pg.Client,
+  launched: LaunchedServer | undefined,
+): Promise<ClaimedServer> {
+  const pid = findRunning(setup);
+  if (pid === undefined || !(await lockServer(session))) {
+    await session.end();
+    throw folderInUse(setup.paths.dataDir);
+  }
+  return { session, pid, adopted: launched === undefined };
+}
+
+/** The number of a live server that works on this very cluster. */
+function findRunning({ paths, identity }: ServerSetup): number | undefined {
+  const pid = readPostmasterPid(paths.cluster)?.pid;
+  return pid !== undefined && isServerOf(identity, pid) ? pid : undefined;
+}
+
+/** Children of a killed server that are about to end, or a server of the same cluster that is about to stop. */
+function isWorthAnotherTry(output: string): boolean {
+  return /is still in use|lock file ".*" already exists/.test(output);
+}
+
+function not(condition: () => boolean): () => boolean {
+  return () => !condition();
+}
+
+/** `undefined` when there is no server yet or it does not take sessions at the moment. */
+async function openSession(
+  { address, password, paths }: ServerSetup,
+  launched: LaunchedServer | undefined,
+): Promise<pg.Client | undefined> {
+  // Asking too early only fills the server's log.
+  if (launched && readPostmasterPid(paths.cluster)?.status !== 'ready') return undefined;
+  const session = new pg.Client({ ...address, user: SUPERUSER, password, database: SUPERUSER });
+  // Without a listener a lost connection would end the program; whoever holds the session watches its end.
+  session.on('error', () => {});
+  try {
+    await session.connect();
+    return session;
+  } catch (error) {
+    await session.end().catch(() => {});
+    if (isPassing(error)) return undefined;
+    if ((error as { code?: string }).code === '28P01') throw wrongPassword(paths.password, error);
+    throw error;
+  }
+}
+
+function isPassing(error: unknown): boolean {
+  const { code, message } = error as { code?: string; message: string };
+  const notThere = ['ENOENT', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE'];
+  const notNow = ['57P01', '57P02', '57P03', '53300'];
+  return [...notThere, ...notNow].includes(code ?? '') || message === 'Connection terminated unexpectedly';
+}

@@ -1,0 +1,71 @@
+import path from 'node:path';
+
+export const SETTINGS_FILE = 'kreislauf.conf';
+
+export interface ServerAddress {
+  /** The folder of the unix socket; on Windows 127.0.0.1. */
+  host: string;
+  port: number;
+}
+
+/** Written before every start, so that a newer program brings its own settings to an older cluster. */
+export function serverSettings(address: ServerAddress, ownSocketFolder: string): string {
+  return `# Written by Kreislauf at every start; changes belong into postgresql.conf.
+include 'postgresql.conf'
+
+${addressSettings(address, ownSocketFolder)}
+port = ${address.port}
+password_encryption = 'scram-sha-256'
+max_connections = 100
+
+fsync = on
+full_page_writes = on
+synchronous_commit = on
+
+shared_buffers = 64MB
+max_wal_size = 256MB
+min_wal_size = 32MB
+# Fewer processes: quick to start, quick to stop, and nothing that needs more of /dev/shm than a container grants.
+io_method = 'sync'
+max_wal_senders = 0
+max_logical_replication_workers = 0
+max_parallel_workers_per_gather = 0
+max_parallel_maintenance_workers = 0
+jit = off
+
+timezone = 'UTC'
+log_timezone = 'UTC'
+lc_messages = 'C'
+logging_collector = off
+log_destination = 'stderr'
+log_line_prefix = '%m [%p] '
+log_checkpoints = off
+# Statements and details carry people's names and addresses; the program logs its own failed queries.
+log_min_error_statement = panic
+log_error_verbosity = terse
+`;
+}
+
+export function hostBasedAuthentication(): string {
+  return process.platform === 'win32'
+    ? 'host all all 127.0.0.1/32 scram-sha-256\n'
+    : 'local all all scram-sha-256\n';
+}
+
+function addressSettings(address: ServerAddress, ownSocketFolder: string): string {
+  if (process.platform === 'win32') {
+    return `listen_addresses = '127.0.0.1'\nunix_socket_directories = ''`;
+  }
+  // Relative where possible: no length limit and no characters to quote.
+  const folder =
+    address.host === ownSocketFolder ? `../${path.basename(ownSocketFolder)}` : quoteListItem(address.host);
+  return `listen_addresses = ''\nunix_socket_directories = ${quote(folder)}\nunix_socket_permissions = 0700`;
+}
+
+function quoteListItem(text: string): string {
+  return `"${text.replaceAll('"', '""')}"`;
+}
+
+function quote(text: string): string {
+  return `'${text.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`;
+}
