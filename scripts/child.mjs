@@ -8,11 +8,13 @@ const onWindows = process.platform === 'win32';
  * `capture` keeps the output instead of showing it. `ownGroup` lets us end the command with everything that it
  * started. `timeLimit` is in milliseconds.
  */
-export function run(command, args, { cwd, env, capture = false, ownGroup = false, timeLimit, onStart } = {}) {
+export function run(command, args, options = {}) {
+  const { cwd, env, shell, capture = false, ownGroup = false, timeLimit, onStart } = options;
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, {
       cwd,
       env,
+      shell,
       stdio: ['ignore', capture ? 'pipe' : 'inherit', capture ? 'pipe' : 'inherit'],
       detached: ownGroup && !onWindows,
     });

@@ -7,6 +7,7 @@ import { root } from './repository.mjs';
 
 const lockFile = join(root, 'package-lock.json');
 const stampFile = join(root, 'node_modules', '.kreislauf-stamp');
+const onWindows = process.platform === 'win32';
 const platform = `${process.platform}-${process.arch}-node${process.versions.node.split('.')[0]}`;
 
 const wantedStamp = () => `${platform} ${createHash('sha256').update(readFileSync(lockFile)).digest('hex')}`;
@@ -24,20 +25,43 @@ export function isInstalled() {
 }
 
 export async function install(onStart) {
+  // Without a stamp, whatever lies there is the rest of an interrupted install; with one, npm only has to catch up.
+  if (!existsSync(stampFile))
+    for (const folder of nodeModulesFolders()) rmSync(folder, { recursive: true, force: true });
   rmSync(stampFile, { force: true });
-  // include=dev: building needs the tools, and npm leaves them out when NODE_ENV is production.
-  const args = ['ci', '--include=dev', '--include=optional', '--prefer-offline', '--no-audit', '--no-fund'];
-  const npm = process.env.npm_execpath;
-  const [command, ...first] = npm
-    ? [process.execPath, npm]
-    : [process.platform === 'win32' ? 'npm.cmd' : 'npm'];
-  const { code } = await run(command, [...first, ...args], { cwd: root, onStart });
+  const { code } = await npm(INSTALL, onStart);
   if (code !== 0) {
     throw new Problem(
       'Die Abhängigkeiten ließen sich nicht installieren (Meldung von npm oben): Bitte Netzzugang und freien Speicherplatz prüfen und den Befehl wiederholen.',
     );
   }
   writeFileSync(stampFile, wantedStamp());
+}
+
+/*
+ * `install --no-save` follows the lock file and leaves it as it is, like `npm ci`. But `npm ci` refuses a lock file
+ * that lacks an optional package of some other platform, and npm writes such lock files when a registry lacks it.
+ * include=dev: building needs the tools, and npm leaves them out when NODE_ENV is production.
+ */
+const INSTALL = [
+  'install',
+  '--no-save',
+  '--include=dev',
+  '--include=optional',
+  '--prefer-offline',
+  '--loglevel=error',
+];
+
+function npm(args, onStart) {
+  const running = process.env.npm_execpath;
+  const [command, ...first] = running ? [process.execPath, running] : [onWindows ? 'npm.cmd' : 'npm'];
+  // Windows starts .cmd files only through a shell.
+  return run(command, [...first, ...args], { cwd: root, onStart, shell: onWindows && !running });
+}
+
+function nodeModulesFolders() {
+  const { workspaces } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+  return ['.', ...workspaces].map((folder) => join(root, folder, 'node_modules'));
 }
 
 /**
