@@ -10,7 +10,7 @@ import {
 import { explainOutput } from './explain-failure.ts';
 import { lockServer } from './folder-lock.ts';
 import { type LaunchedServer, launchServer, shutDownServer } from './launch-server.ts';
-import { isServerOf, readPostmasterPid } from './postmaster-pid.ts';
+import { hasEnded, isRunBy, isServerOf, readPostmasterPid } from './postmaster-pid.ts';
 import type { ServerSetup } from './server-setup.ts';
 
 /** A running server and the session in it that marks it as this program's. */
@@ -23,6 +23,7 @@ export interface ClaimedServer {
 const POLL_MS = 5;
 /** Replaying what a crash has left takes a while on a slow disk; a server that is alive is waited for. */
 const LONGEST_START_MS = 10 * 60_000;
+const LONGEST_RETRY_MS = 30_000;
 const REPORT_EVERY_MS = 10_000;
 
 /**
@@ -36,16 +37,19 @@ export async function claimServer(setup: ServerSetup, signal: AbortSignal): Prom
   try {
     for (;;) {
       signal.throwIfAborted();
-      const session = await openSession(setup, launched);
-      if (session) return await claim(setup, session, launched);
+      const claimed = await tryToClaim(setup, launched);
+      if (claimed) return claimed;
+      const waited = Date.now() - begun;
       if (launched?.hasEnded()) {
         const output = launched.output();
-        if (!isWorthAnotherTry(output)) throw await explainOutput(output, setup.paths, setup.user);
+        if (!isWorthAnotherTry(output) || waited > LONGEST_RETRY_MS) {
+          throw await explainOutput(output, setup.paths, setup.user);
+        }
         await sleep(50);
         launched = undefined;
       }
       if (!launched && !findRunning(setup)) launched = await launchServer(setup);
-      if (Date.now() - begun > LONGEST_START_MS) throw serverDoesNotStart(setup.paths.log);
+      if (waited > LONGEST_START_MS) throw serverDoesNotStart(setup.paths.log);
       if (Date.now() - reported > REPORT_EVERY_MS) {
         reported = Date.now();
         setup.log('waiting for the database to finish its recovery');
@@ -54,23 +58,42 @@ export async function claimServer(setup: ServerSetup, signal: AbortSignal): Prom
     }
   } catch (error) {
     const isOthers = error instanceof EmbeddedPostgresError && error.reason === 'in-use';
-    if (launched && !isOthers && !launched.hasEnded())
+    if (launched && !isOthers && !launched.hasEnded()) {
       await shutDownServer(setup, launched.pid, not(launched.hasEnded));
+    }
     throw error;
   }
 }
 
-async function claim(
+/** `undefined` when there is no server yet, it takes no sessions at the moment, or it had to go. */
+async function tryToClaim(
   setup: ServerSetup,
-  session: pg.Client,
   launched: LaunchedServer | undefined,
-): Promise<ClaimedServer> {
-  const pid = findRunning(setup);
-  if (pid === undefined || !(await lockServer(session))) {
-    await session.end();
-    throw folderInUse(setup.paths.dataDir);
+): Promise<ClaimedServer | undefined> {
+  // Asking too early only fills the server's log.
+  if (launched && readPostmasterPid(setup.paths.cluster)?.status !== 'ready') return undefined;
+  const session = new pg.Client({
+    ...setup.address,
+    user: SUPERUSER,
+    password: setup.password,
+    database: SUPERUSER,
+    connectionTimeoutMillis: 10_000,
+  });
+  // Without a listener a lost connection would end the program; whoever holds the session watches its end.
+  session.on('error', () => {});
+  try {
+    await session.connect();
+    const locked = await lockServer(session);
+    const pid = findRunning(setup);
+    if (!locked || pid === undefined) throw folderInUse(setup.paths.dataDir);
+    if (launched || isRunBy(setup.binaries, pid)) return { session, pid, adopted: !launched };
+    setup.log('the database server that was still running is another version; starting it again');
+    await shutDownServer(setup, pid, () => !hasEnded(setup.identity, pid));
+  } catch (error) {
+    await session.end().catch(() => {});
+    if (!isPassing(error)) throw isWrongPassword(error) ? wrongPassword(setup.paths.password, error) : error;
   }
-  return { session, pid, adopted: launched === undefined };
+  return undefined;
 }
 
 /** The number of a live server that works on this very cluster. */
@@ -88,30 +111,13 @@ function not(condition: () => boolean): () => boolean {
   return () => !condition();
 }
 
-/** `undefined` when there is no server yet or it does not take sessions at the moment. */
-async function openSession(
-  { address, password, paths }: ServerSetup,
-  launched: LaunchedServer | undefined,
-): Promise<pg.Client | undefined> {
-  // Asking too early only fills the server's log.
-  if (launched && readPostmasterPid(paths.cluster)?.status !== 'ready') return undefined;
-  const session = new pg.Client({ ...address, user: SUPERUSER, password, database: SUPERUSER });
-  // Without a listener a lost connection would end the program; whoever holds the session watches its end.
-  session.on('error', () => {});
-  try {
-    await session.connect();
-    return session;
-  } catch (error) {
-    await session.end().catch(() => {});
-    if (isPassing(error)) return undefined;
-    if ((error as { code?: string }).code === '28P01') throw wrongPassword(paths.password, error);
-    throw error;
-  }
-}
-
 function isPassing(error: unknown): boolean {
   const { code, message } = error as { code?: string; message: string };
   const notThere = ['ENOENT', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE'];
   const notNow = ['57P01', '57P02', '57P03', '53300'];
-  return [...notThere, ...notNow].includes(code ?? '') || message === 'Connection terminated unexpectedly';
+  return [...notThere, ...notNow].includes(code ?? '') || /^(Connection terminated|timeout)/.test(message);
+}
+
+function isWrongPassword(error: unknown): boolean {
+  return (error as { code?: string }).code === '28P01';
 }

@@ -87,10 +87,17 @@ export function serverDoesNotStart(logFile: string, cause?: unknown): EmbeddedPo
   );
 }
 
+export function incompleteCluster(folder: string): EmbeddedPostgresError {
+  return new EmbeddedPostgresError(
+    'no-start',
+    `Der Ordner ${folder} enthält keine vollständige Datenbank: bitte ihn aus einer Sicherung wiederherstellen oder umbenennen, um neu zu beginnen.`,
+  );
+}
+
 export function wrongPassword(passwordFile: string, cause?: unknown): EmbeddedPostgresError {
   return new EmbeddedPostgresError(
     'no-start',
-    `Das Passwort in ${passwordFile} passt nicht zur Datenbank daneben: bitte die ursprüngliche Datei wiederherstellen.`,
+    `Die Datei ${passwordFile} fehlt oder passt nicht zur Datenbank daneben: bitte die ursprüngliche Datei wiederherstellen.`,
     cause,
   );
 }

@@ -52,7 +52,7 @@ function listen(address: string): Promise<Server | undefined> {
   return new Promise((resolve, reject) => {
     const server = createServer((socket) => socket.destroy());
     server.unref();
-    server.once('error', (error: NodeJS.ErrnoException) =>
+    server.on('error', (error: NodeJS.ErrnoException) =>
       error.code === 'EADDRINUSE' ? resolve(undefined) : reject(error),
     );
     server.listen(address, () => resolve(server));

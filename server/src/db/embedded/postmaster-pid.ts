@@ -45,6 +45,17 @@ export function isServerOf(cluster: FolderIdentity, pid: number): boolean {
   }
 }
 
+/** A server whose files were replaced by an upgrade still runs, but can no longer load its extensions. */
+export function isRunBy(binaries: string, pid: number): boolean {
+  try {
+    const running = statSync(`/proc/${pid}/exe`);
+    const present = statSync(path.join(binaries, 'bin', 'postgres'));
+    return running.dev === present.dev && running.ino === present.ino;
+  } catch {
+    return true;
+  }
+}
+
 /** For a number that is known to be a server's, and cheap enough to ask all the time. A zombie has ended. */
 export function hasEnded(cluster: FolderIdentity, pid: number): boolean {
   return existsSync('/proc/self/cwd') ? !isServerOf(cluster, pid) : !isAlive(pid);

@@ -35,7 +35,7 @@ export async function reachableBinaries(
 export function canReach(user: ServerUser, file: string): boolean {
   if (user.uid === undefined) return true;
   for (let step = path.resolve(file); ; step = path.dirname(step)) {
-    const { mode, uid, gid } = statSync(step);
+    const { mode, uid, gid } = statSync(step, { throwIfNoEntry: false }) ?? { mode: 0, uid: -1, gid: -1 };
     const shift = uid === user.uid ? 6 : gid === user.gid ? 3 : 0;
     if (((mode >> shift) & 0o1) === 0) return false;
     if (step === path.dirname(step)) return true;

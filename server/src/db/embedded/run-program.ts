@@ -61,6 +61,6 @@ export function runProgram(
 export function explainSpawnFailure(error: NodeJS.ErrnoException, { user, cwd }: ProgramOptions): Error {
   // The file is there: it is its loader that is not, as on a system with another C library.
   if (error.code === 'ENOENT' && existsSync(cwd)) return platformWithoutBinaries(platformName());
-  if (error.code === 'EPERM' && user.uid !== undefined) return noUnprivilegedUser();
+  if (['EINVAL', 'EPERM'].includes(error.code ?? '') && user.uid !== undefined) return noUnprivilegedUser();
   return error;
 }

@@ -1,9 +1,10 @@
-import { lchown, lstat, mkdir, readdir, readFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { chmod, lchown, lstat, mkdir, readdir, readFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import path from 'node:path';
 import { type ClusterPaths, clusterPaths, type FolderIdentity, folderIdentity } from './cluster-paths.ts';
 import { clusterExists, createCluster } from './create-cluster.ts';
-import { otherMajorVersion } from './embedded-postgres-error.ts';
+import { incompleteCluster, otherMajorVersion, wrongPassword } from './embedded-postgres-error.ts';
 import { findBinaries } from './find-binaries.ts';
 import { readPostmasterPid } from './postmaster-pid.ts';
 import { reachableBinaries } from './reachable-binaries.ts';
@@ -29,12 +30,13 @@ export async function prepareServer(dataDir: string, log: (line: string) => void
   const user = findServerUser(paths.cluster);
   const binaries = await reachableBinaries(shipped, user, dataDir);
   if (!clusterExists(paths)) {
+    if (existsSync(paths.cluster) && !clusterExists(paths)) throw incompleteCluster(paths.home);
     log(`creating the database in ${paths.home}`);
     await createCluster(paths, user, binaries);
   }
   await requireMajorVersion(paths, shipped.majorVersion);
-  if (user.uid !== undefined && user.gid !== undefined) await takeFromRoot(paths.cluster, user.uid, user.gid);
-  const password = (await readFile(paths.password, 'utf8')).trim();
+  await repairOwnership(paths, user);
+  const password = await readPassword(paths.password);
   const address = await chooseAddress(paths, user, password);
   return { paths, identity: folderIdentity(paths.cluster), user, binaries, password, address, log };
 }
@@ -44,13 +46,28 @@ async function requireMajorVersion(paths: ClusterPaths, ours: number): Promise<v
   if (found !== String(ours)) throw otherMajorVersion(paths.dataDir, found, ours);
 }
 
-/** A folder that root copied here belongs to root and is of no use to the server. */
-async function takeFromRoot(folder: string, uid: number, gid: number): Promise<void> {
-  if ((await lstat(folder)).uid !== 0) return;
-  for (const entry of await readdir(folder, { withFileTypes: true, recursive: true })) {
-    await lchown(path.join(entry.parentPath, entry.name), uid, gid);
+async function readPassword(file: string): Promise<string> {
+  try {
+    return (await readFile(file, 'utf8')).trim();
+  } catch (error) {
+    throw (error as NodeJS.ErrnoException).code === 'ENOENT' ? wrongPassword(file, error) : error;
   }
-  await lchown(folder, uid, gid);
+}
+
+/** A folder that was copied here may belong to root and be open to all; the server accepts neither. */
+async function repairOwnership({ home, cluster, socket }: ClusterPaths, user: ServerUser): Promise<void> {
+  if (process.platform === 'win32') return;
+  for (const folder of [cluster, socket]) {
+    const present = await lstat(folder).catch(() => undefined);
+    if (!present) continue;
+    if ((present.mode & 0o077) !== 0) await chmod(folder, 0o700);
+    if (present.uid !== 0 || user.uid === undefined) continue;
+    for (const entry of await readdir(folder, { recursive: true })) {
+      await lchown(path.join(folder, entry), user.uid, user.gid ?? user.uid);
+    }
+    await lchown(folder, user.uid, user.gid ?? user.uid);
+  }
+  if (user.uid !== undefined) await chmod(home, 0o711);
 }
 
 async function chooseAddress(

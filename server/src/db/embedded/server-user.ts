@@ -49,7 +49,11 @@ function readPasswd(passwdFile: string): string {
 }
 
 export async function giveTo(user: ServerUser, file: string): Promise<void> {
-  if (user.uid !== undefined && user.gid !== undefined) await chown(file, user.uid, user.gid);
+  if (user.uid === undefined || user.gid === undefined) return;
+  await chown(file, user.uid, user.gid).catch((error: NodeJS.ErrnoException) => {
+    // A container's root that has no other account to give anything to.
+    throw ['EINVAL', 'EPERM'].includes(error.code ?? '') ? noUnprivilegedUser() : error;
+  });
 }
 
 export function accountName(user: ServerUser): string {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { lstat, mkdir, realpath } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { lstat, mkdir, realpath, rmdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { ClusterPaths } from './cluster-paths.ts';
@@ -26,13 +27,21 @@ export async function prepareSocketFolder(
   return folder;
 }
 
+/** A folder with a short name serves for one run; the server has removed its socket from it. */
+export async function removeSocketFolder(folder: string, paths: ClusterPaths): Promise<void> {
+  if (folder !== paths.socket) await rmdir(folder).catch(() => {});
+}
+
 /** Nobody can guess the name and take it first: the password is part of it. */
 async function shortFolder(paths: ClusterPaths, user: ServerUser, secret: string): Promise<string> {
   const hash = createHash('sha256')
     .update(`${await realpath(paths.home)}\0${secret}`)
     .digest('hex');
   const candidates = [tmpdir(), '/tmp'].map((place) => path.join(place, `kreislauf-${hash.slice(0, 16)}`));
-  const folder = candidates.find((candidate) => fits(candidate) && canReach(user, path.dirname(candidate)));
+  const folder = candidates.find(
+    (candidate) =>
+      fits(candidate) && existsSync(path.dirname(candidate)) && canReach(user, path.dirname(candidate)),
+  );
   if (folder === undefined) throw new Error(`no short folder for a socket in ${candidates.join(' or ')}`);
   return folder;
 }

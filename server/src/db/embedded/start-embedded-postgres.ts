@@ -10,6 +10,7 @@ import { shutDownServer } from './launch-server.ts';
 import { hasEnded } from './postmaster-pid.ts';
 import { keepServerLogSmall } from './server-log.ts';
 import { prepareServer, type ServerSetup } from './server-setup.ts';
+import { removeSocketFolder } from './socket-folder.ts';
 
 export interface EmbeddedPostgres {
   /** What `new pg.Pool(...)` takes: host (socket folder or 127.0.0.1), port, user, password, database. */
@@ -63,21 +64,22 @@ async function superviseServer(setup: ServerSetup, lock: FolderLock): Promise<Em
   };
 
   const recover = async () => {
-    for (
-      let delay = FIRST_DELAY_MS;
-      !stopping.signal.aborted;
-      delay = Math.min(delay * 2, LONGEST_DELAY_MS)
-    ) {
-      setup.log('the database server is gone; starting it again');
+    setup.log('the database server is gone; starting it again');
+    let delay = FIRST_DELAY_MS;
+    let complaint = '';
+    while (!stopping.signal.aborted) {
       try {
         server = await claimServer(setup, stopping.signal);
         setup.log('the database server is back');
         return watch(server);
       } catch (error) {
         if (stopping.signal.aborted) return;
-        setup.log(explainFailure(error, setup.paths.dataDir, setup.paths.log).message);
-        await sleep(delay, undefined, { signal: stopping.signal }).catch(() => {});
+        const { message } = explainFailure(error, setup.paths.dataDir, setup.paths.log);
+        if (message !== complaint) setup.log(message);
+        complaint = message;
       }
+      await sleep(delay, undefined, { signal: stopping.signal }).catch(() => {});
+      delay = Math.min(delay * 2, LONGEST_DELAY_MS);
     }
   };
 
@@ -89,6 +91,7 @@ async function superviseServer(setup: ServerSetup, lock: FolderLock): Promise<Em
       const { pid } = server;
       await shutDownServer(setup, pid, () => !hasEnded(setup.identity, pid));
     }
+    if (process.platform !== 'win32') await removeSocketFolder(setup.address.host, setup.paths);
     await lock.release();
   };
 
