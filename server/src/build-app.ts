@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import compress from '@fastify/compress';
 import fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
@@ -16,7 +15,6 @@ import { readJsonBodies } from './http/json-body.ts';
 import { offerMetrics } from './http/metrics.ts';
 import { sendSecurityHeaders } from './http/security-headers.ts';
 import { answerNotFound, serveClient } from './http/static-files.ts';
-import { projectFolder } from './project-folder.ts';
 
 /** Import of a supplier's whole catalogue in one call is the largest body there is. */
 const MAX_BODY_BYTES = 16 * 1024 * 1024;
@@ -31,6 +29,8 @@ export async function buildApp(deps: Deps, pool: pg.Pool): Promise<FastifyInstan
     genReqId: () => randomUUID(),
     trustProxy: config.trustProxy,
     bodyLimit: MAX_BODY_BYTES,
+    // Addresses the router cannot even read fail before any handler is in place.
+    frameworkErrors: handleError,
     // Idle keep-alive connections must not hold up a stop; running requests finish.
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 500 },
@@ -54,8 +54,7 @@ export async function buildApp(deps: Deps, pool: pg.Pool): Promise<FastifyInstan
   systemRoutes(app, deps);
   authRoutes(app, deps);
 
-  const clientFolder = join(projectFolder, 'web', 'dist');
-  if (existsSync(clientFolder)) await serveClient(app, clientFolder);
+  if (existsSync(config.clientFolder)) await serveClient(app, config.clientFolder);
   else app.setNotFoundHandler((_request, reply) => answerNotFound(reply));
   return app;
 }

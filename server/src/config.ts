@@ -11,6 +11,8 @@ export interface Config {
   isLoopback: boolean;
   publicUrl: string;
   dataDir: string;
+  /** The built client. */
+  clientFolder: string;
   databaseUrl?: string;
   databaseConnections: number;
   firstAdmin: { username: string; email: string; password?: string };
@@ -70,6 +72,7 @@ export function readConfig(env: NodeJS.ProcessEnv, { isRoot }: { isRoot: boolean
     isLoopback: /^(127\.|::1$|localhost$)/.test(host),
     publicUrl: (given.PUBLIC_URL ?? addressOf(host, given.PORT)).replace(/\/+$/, ''),
     dataDir: given.DATA_DIR ? resolve(given.DATA_DIR) : defaultDataDir(isRoot),
+    clientFolder: join(projectFolder, 'web', 'dist'),
     databaseUrl: given.DATABASE_URL,
     databaseConnections: given.DATABASE_CONNECTIONS,
     firstAdmin: {

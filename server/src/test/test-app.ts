@@ -25,6 +25,8 @@ export interface TestApp {
   app: FastifyInstance;
   deps: Deps;
   database: TestDatabase;
+  /** Every registered route, as `GET /api/health`. */
+  routes: string[];
   /** `ask('POST /api/auth/login', { body })` */
   ask(line: string, asked?: Asked): Promise<Answer>;
   /** Moves the program's clock forward. */
@@ -48,11 +50,13 @@ export async function createTestApp(overrides: Partial<Config> = {}): Promise<Te
   };
   const app = await buildApp(deps, database.pool);
   await app.ready();
+  const routes = listRoutes(app);
 
   return {
     app,
     deps,
     database,
+    routes,
     async ask(line, { token, body, headers, address = '203.0.113.7' } = {}) {
       const [method, url] = line.split(' ') as ['GET', string];
       const response = await app.inject({
@@ -78,4 +82,18 @@ export async function createTestApp(overrides: Partial<Config> = {}): Promise<Te
       await database.close();
     },
   };
+}
+
+/** From the router's own table, so that a route which was registered past the contract shows up too. */
+function listRoutes(app: FastifyInstance): string[] {
+  const lines = app.printRoutes({ commonPrefix: false }).split('\n');
+  const parents: string[] = [];
+  return lines.flatMap((line) => {
+    const [, indent = '', segment = '', methods = ''] = /^([│├└─\s]*)(\S+)(?: \((.+)\))?$/.exec(line) ?? [];
+    const depth = Math.round(indent.length / 4);
+    parents.length = Math.max(depth - 1, 0);
+    const path = parents.join('') + segment;
+    parents.push(segment);
+    return methods ? methods.split(', ').map((method) => `${method} ${path}`) : [];
+  });
 }

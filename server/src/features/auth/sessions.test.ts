@@ -1,0 +1,119 @@
+import { permissionsOf } from '@kreislauf/domain/permissions/permissions.rules';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { roles } from '../../db/tables/roles.table.ts';
+import { sessions } from '../../db/tables/sessions.table.ts';
+import { users } from '../../db/tables/users.table.ts';
+import { purgeExpired } from '../../jobs/purge-expired.ts';
+import { createReseller, createStaff, createStaffWith, KNOWN_PASSWORD } from '../../test/factories.ts';
+import { createTestApp, type TestApp } from '../../test/test-app.ts';
+
+let testApp: TestApp;
+beforeAll(async () => {
+  testApp = await createTestApp();
+});
+afterAll(() => testApp.close());
+
+const userInfo = (token: string) => testApp.ask('GET /api/auth/user-info', { token });
+const login = async (username: string, password = KNOWN_PASSWORD): Promise<string> =>
+  (await testApp.ask('POST /api/admin-auth/login', { body: { username, password } })).body.token;
+
+describe('user-info', () => {
+  it('tells staff their role and permissions', async () => {
+    const { token, id, username, email } = await createStaff(testApp, {
+      role: 'super_admin',
+      name: 'Chefin',
+    });
+    const { status, body } = await userInfo(token);
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      type: 'admin',
+      user: {
+        _id: id,
+        name: 'Chefin',
+        username,
+        email,
+        role: 'super_admin',
+        roleName: 'Super Administrator',
+      },
+    });
+    expect(body.user.permissions.system).toEqual({ userManagement: true, settings: true, statistics: true });
+  });
+
+  it('tells resellers who they are and names no permissions', async () => {
+    const { token } = await createReseller(testApp, { company: 'Nord GmbH' });
+    const { body } = await userInfo(token);
+    expect(body).toMatchObject({ type: 'reseller', user: { company: 'Nord GmbH', firstLogin: false } });
+    expect(body.user).not.toHaveProperty('permissions');
+  });
+
+  it('never carries a password', async () => {
+    const { token } = await createStaff(testApp);
+    expect(JSON.stringify((await userInfo(token)).body)).not.toMatch(/argon2|"password|hash/i);
+  });
+
+  it('follows a change of the detailed role on the next call', async () => {
+    const { token, id } = await createStaffWith(testApp, ['parts.view']);
+    const before = await userInfo(token);
+    expect(before.body.user.permissions).toEqual(permissionsOf(['parts.view']));
+    const { db } = testApp.deps;
+    const [user] = await db.select().from(users).where(eq(users.id, id));
+    await db.transaction((tx) =>
+      tx
+        .update(roles)
+        .set({ permissions: permissionsOf(['devices.view']), displayName: 'Tresen' })
+        .where(eq(roles.id, user?.roleId as string)),
+    );
+    const after = await userInfo(token);
+    expect(after.body.user.permissions).toEqual(permissionsOf(['devices.view']));
+    expect(after.body.user.roleName).toBe('Tresen');
+  });
+});
+
+describe('a session ends', () => {
+  it('on logout, and only that one', async () => {
+    const { token, username } = await createStaff(testApp);
+    const other = await login(username);
+    expect((await testApp.ask('POST /api/auth/logout', { token })).status).toBe(200);
+    const { status, body } = await userInfo(token);
+    expect(status).toBe(401);
+    expect(body).toEqual({ error: 'Nicht autorisiert. Bitte loggen Sie sich erneut ein.' });
+    expect((await userInfo(other)).status).toBe(200);
+  });
+
+  it('at once when the account is deactivated', async () => {
+    const { token, id } = await createStaff(testApp);
+    await testApp.deps.db.transaction((tx) =>
+      tx.update(users).set({ isActive: false }).where(eq(users.id, id)),
+    );
+    expect((await userInfo(token)).status).toBe(401);
+  });
+
+  it('at once when the account is deleted', async () => {
+    const { token, id } = await createStaff(testApp);
+    await testApp.deps.db.transaction((tx) => tx.delete(users).where(eq(users.id, id)));
+    expect((await userInfo(token)).status).toBe(401);
+  });
+
+  it('after 12 hours without use, but not while it is used', async () => {
+    const { token, username } = await createStaff(testApp);
+    const idle = await login(username);
+    for (let i = 0; i < 3; i++) {
+      testApp.passTime({ hours: 6 });
+      expect((await userInfo(token)).status).toBe(200);
+    }
+    expect((await userInfo(idle)).status).toBe(401);
+  });
+
+  it('after 30 days in any case, and the job forgets it', async () => {
+    const { token, id } = await createStaff(testApp);
+    for (let i = 0; i < 30 * 3; i++) {
+      testApp.passTime({ hours: 8 });
+      if (i < 89) expect((await userInfo(token)).status).toBe(200);
+    }
+    expect((await userInfo(token)).status).toBe(401);
+    await purgeExpired.run(testApp.deps, {});
+    const left = await testApp.deps.db.select().from(sessions).where(eq(sessions.userId, id));
+    expect(left).toEqual([]);
+  });
+});

@@ -1,0 +1,150 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestApp, type TestApp } from '../test/test-app.ts';
+
+let testApp: TestApp;
+let clientFolder: string;
+
+beforeAll(async () => {
+  clientFolder = await mkdtemp(join(tmpdir(), 'kreislauf-client-'));
+  await mkdir(join(clientFolder, 'assets'));
+  await writeFile(join(clientFolder, 'index.html'), '<div id="root"></div>');
+  await writeFile(join(clientFolder, 'assets', 'app-abc123.js'), 'let a = 1;');
+  await writeFile(join(clientFolder, 'assets', 'app-abc123.js.br'), brotliCompressSync('let a = 1;'));
+  testApp = await createTestApp({ clientFolder });
+});
+afterAll(async () => {
+  await testApp.close();
+  await rm(clientFolder, { recursive: true });
+});
+
+describe('the client', () => {
+  it.each(['/', '/devices', '/devices/edit/1', '/gibt/es/nicht?x=1'])('%s is its page', async (path) => {
+    const { status, body, headers } = await testApp.ask(`GET ${path}`);
+    expect([status, body]).toEqual([200, '<div id="root"></div>']);
+    expect(headers['cache-control']).toBe('no-cache');
+  });
+
+  it('hashed files are kept for a year and come compressed', async () => {
+    const { status, headers } = await testApp.ask('GET /assets/app-abc123.js', {
+      headers: { 'accept-encoding': 'br' },
+    });
+    expect(status).toBe(200);
+    expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    expect(headers['content-encoding']).toBe('br');
+  });
+
+  it.each(['/assets/app-old.js', '/favicon.gif', '/assets/../../package.json', '/..%2f..%2fpackage.json'])(
+    'a missing file is not answered with the page: %s',
+    async (path) => {
+      expect((await testApp.ask(`GET ${path}`)).status).toBe(404);
+    },
+  );
+
+  it('allows no inline script and no other origin for scripts', async () => {
+    const { headers } = await testApp.ask('GET /');
+    const policy = String(headers['content-security-policy']);
+    expect(policy).toContain("script-src 'self';");
+    expect(policy).toContain("object-src 'none'");
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(headers['x-content-type-options']).toBe('nosniff');
+  });
+});
+
+describe('bad requests', () => {
+  const json = { 'content-type': 'application/json' };
+  const login = 'POST /api/admin-auth/login';
+
+  it.each([
+    ['an unknown path', 'GET /api/gibt-es-nicht', {}, 404],
+    ['/api itself', 'GET /api', {}, 404],
+    ['another method', 'DELETE /api/auth/user-info', {}, 404],
+    ['broken JSON', login, { body: '{"username":', headers: json }, 400],
+    ['a text body', login, { body: 'x', headers: { 'content-type': 'text/plain' } }, 415],
+    ['a form', login, { body: 'a=b', headers: { 'content-type': 'application/x-www-form-urlencoded' } }, 415],
+    ['a NUL character', login, { body: { username: 'a\u0000', password: 'x' } }, 400],
+    ['a NUL in the address', 'GET /api/health?x=%00', {}, 400],
+    ['a malformed address', 'GET /api/%E0%A4%A', {}, 400],
+    ['a poisoned prototype', login, { body: '{"__proto__":{"a":1}}', headers: json }, 400],
+    ['an enormous body', login, { body: { username: 'x'.repeat(17 * 1024 * 1024), password: 'x' } }, 413],
+    ['a very long name', login, { body: { username: 'x'.repeat(10_000), password: 'x' } }, 400],
+  ])('%s gets a German sentence', async (_title, line, asked, status) => {
+    const answer = await testApp.ask(line, asked);
+    expect(answer.status).toBe(status);
+    expect(answer.body.error).toMatch(/^[A-ZÄÖÜ].+/);
+    expect(JSON.stringify(answer.body)).not.toMatch(/FST_|stack|node_modules|Error:/);
+  });
+
+  it('invalid fields are named one by one', async () => {
+    const { body } = await testApp.ask(login, { body: {} });
+    expect(body).toEqual({
+      error: 'Bitte geben Sie Benutzername und Passwort ein',
+      fields: {
+        username: 'Bitte geben Sie Benutzername und Passwort ein',
+        password: 'Bitte geben Sie Benutzername und Passwort ein',
+      },
+    });
+  });
+});
+
+describe('failures of ours', () => {
+  it('a database that went away is 503 with a sentence, and health says so too', async () => {
+    const broken = await createTestApp();
+    await broken.deps.jobs.stop();
+    await broken.database.close();
+    const health = await broken.ask('GET /api/health');
+    expect([health.status, health.body]).toEqual([
+      503,
+      { error: 'Die Datenbank antwortet nicht. Bitte versuchen Sie es später erneut.' },
+    ]);
+    const login = await broken.ask('POST /api/admin-auth/login', {
+      body: { username: 'admin', password: 'admin' },
+    });
+    expect(login.status).toBeGreaterThanOrEqual(500);
+    expect(Object.keys(login.body)).toEqual(['error']);
+    await broken.app.close();
+  });
+});
+
+describe('what the program tells about itself', () => {
+  it('health', async () => {
+    const { status, body } = await testApp.ask('GET /api/health');
+    expect([status, body]).toEqual([200, { status: 'ok', version: '1.0.0', database: 'ok' }]);
+  });
+
+  it('every call of the contract is in the OpenAPI document', async () => {
+    const { body } = await testApp.ask('GET /api/openapi.json');
+    expect(body.openapi).toBe('3.1.0');
+    expect(body.paths['/api/admin-auth/login'].post.requestBody).toBeDefined();
+    expect(body.paths['/api/auth/user-info'].get.security).toEqual([{ bearer: [] }]);
+  });
+
+  it('the API page is readable under a policy without inline scripts', async () => {
+    const { status, body, headers } = await testApp.ask('GET /api/docs');
+    expect(status).toBe(200);
+    expect(body).toContain('swagger-ui');
+    expect(String(headers['content-security-policy'])).not.toMatch(/script-src[^;]*unsafe-inline/);
+  });
+
+  it('metrics only to this machine, by route and not by address', async () => {
+    await testApp.ask('GET /api/health?geheim=1');
+    const { status, body } = await testApp.ask('GET /metrics', { address: '127.0.0.1' });
+    expect(status).toBe(200);
+    expect(body).toContain(
+      'kreislauf_http_request_duration_seconds_count{method="GET",route="/api/health",status="200"}',
+    );
+    expect(body).not.toContain('geheim');
+    expect((await testApp.ask('GET /metrics', { address: '192.0.2.1' })).status).toBe(404);
+    const throughProxy = { address: '127.0.0.1', headers: { 'x-forwarded-for': '192.0.2.1' } };
+    expect((await testApp.ask('GET /metrics', throughProxy)).status).toBe(404);
+  });
+
+  it('metrics to everyone where that is configured', async () => {
+    const open = await createTestApp({ metricsArePublic: true });
+    expect((await open.ask('GET /metrics', { address: '192.0.2.1' })).status).toBe(200);
+    await open.close();
+  });
+});

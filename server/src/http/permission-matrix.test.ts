@@ -1,0 +1,105 @@
+import { allEndpoints } from '@kreislauf/domain/contract';
+import { allPermissionKeys, type PermissionKey } from '@kreislauf/domain/permissions/permissions.rules';
+import type { Endpoint } from '@kreislauf/domain/shared/endpoint';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createReseller, createStaffWith } from '../test/factories.ts';
+import { createTestApp, type TestApp } from '../test/test-app.ts';
+
+let testApp: TestApp;
+let resellerToken: string;
+const tokens = new Map<string, string>();
+
+beforeAll(async () => {
+  testApp = await createTestApp();
+  resellerToken = (await createReseller(testApp)).token;
+});
+afterAll(() => testApp.close());
+
+async function tokenWith(granted: PermissionKey[]): Promise<string> {
+  const key = granted.join();
+  const token = tokens.get(key) ?? (await createStaffWith(testApp, granted)).token;
+  tokens.set(key, token);
+  return token;
+}
+
+/** Well-formed but unknown ids, no body: whoever is let through gets 400 or 404 rather than 401 or 403. */
+async function statusOf({ method, path }: Endpoint, token?: string): Promise<number> {
+  const url = path.replaceAll(/:\w+/g, '00000000-0000-4000-8000-000000000000');
+  return (await testApp.ask(`${method} ${url}`, { token })).status;
+}
+
+const letThrough = expect.toSatisfy((status: number) => status !== 401 && status !== 403, 'let through');
+
+describe.each(allEndpoints.map((entry) => [`${entry.method} ${entry.path}`, entry] as const))(
+  '%s',
+  (_title, entry) => {
+    const { guard } = entry;
+    if (guard.allow === 'everyone') {
+      it('is open to everyone', async () => {
+        expect(await statusOf(entry)).not.toBe(403);
+      });
+      return;
+    }
+
+    it('answers 401 without a token', async () => {
+      expect(await statusOf(entry)).toBe(401);
+    });
+
+    it.each(['x', 'x'.repeat(43), '../../etc/passwd', 'null', 'x'.repeat(5000)])(
+      'answers 401 to a made-up token',
+      async (token) => {
+        expect(await statusOf(entry, token)).toBe(401);
+      },
+    );
+
+    if (guard.allow === 'signedIn') {
+      it('lets everyone through who is signed in', async () => {
+        expect(await statusOf(entry, await tokenWith([]))).toEqual(letThrough);
+        if (!entry.path.endsWith('/logout')) expect(await statusOf(entry, resellerToken)).toEqual(letThrough);
+      });
+      return;
+    }
+
+    if (guard.allow === 'reseller') {
+      it('refuses staff, whatever they hold', async () => {
+        expect(await statusOf(entry, await tokenWith(allPermissionKeys))).toBe(403);
+      });
+      it('lets a reseller through', async () => {
+        expect(await statusOf(entry, resellerToken)).toEqual(letThrough);
+      });
+      return;
+    }
+
+    it(`${guard.allow === 'staff' ? 'refuses' : 'lets through'} a reseller`, async () => {
+      expect(await statusOf(entry, resellerToken)).toEqual(guard.allow === 'staff' ? 403 : letThrough);
+    });
+
+    it('refuses staff who hold every flag but the needed', async () => {
+      const others = allPermissionKeys.filter((key) => !guard.anyOf.includes(key));
+      expect(await statusOf(entry, await tokenWith(others))).toBe(403);
+    });
+
+    it.each(guard.anyOf)('lets staff through who hold only %s', async (key) => {
+      expect(await statusOf(entry, await tokenWith([key]))).toEqual(letThrough);
+    });
+  },
+);
+
+it('every route under /api comes from the contract, so that none is without a guard', () => {
+  const outsideTheContract = new Set(['GET /api/openapi.json', 'HEAD /api/openapi.json']);
+  const known = new Set(
+    allEndpoints.flatMap(({ method, path }) => [
+      `${method} ${path}`,
+      ...(method === 'GET' ? [`HEAD ${path}`] : []),
+    ]),
+  );
+  const unguarded = testApp.routes.filter(
+    (route) =>
+      / \/api\//.test(route) &&
+      !route.includes(' /api/docs') &&
+      !outsideTheContract.has(route) &&
+      !known.has(route),
+  );
+  expect(unguarded).toEqual([]);
+  for (const { method, path } of allEndpoints) expect(testApp.routes).toContain(`${method} ${path}`);
+});

@@ -1,0 +1,66 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createTestApp, type TestApp } from '../test/test-app.ts';
+import { type Job, job } from './job.ts';
+import { type JobQueue, openJobQueue } from './job-queue.ts';
+
+let testApp: TestApp;
+let queues: JobQueue[];
+const done: { id: number; by: number }[] = [];
+let failuresLeft = 2;
+
+const note: Job<{ id: number }> = job({
+  name: 'note',
+  async run(_deps, { id }: { id: number }) {
+    done.push({ id, by: 0 });
+  },
+});
+const stumble: Job<{ id: number }> = job({
+  name: 'stumble',
+  async run(_deps, { id }: { id: number }) {
+    if (failuresLeft-- > 0) throw new Error('not yet');
+    done.push({ id, by: 1 });
+  },
+});
+
+beforeAll(async () => {
+  testApp = await createTestApp();
+  // Two queues on one database stand for two processes.
+  queues = [];
+  for (let i = 0; i < 2; i++)
+    queues.push(await openJobQueue(testApp.database.pool, [note, stumble] as Job<never>[], testApp.deps.log));
+});
+afterAll(async () => {
+  for (const queue of queues) await queue.stop();
+  await testApp.close();
+});
+
+async function untilDone(id: number): Promise<void> {
+  while (!done.some((entry) => entry.id === id)) await wait(50);
+}
+
+it('a job runs once its transaction is committed, on one of several processes only', async () => {
+  for (const queue of queues) await queue.startWorking(testApp.deps);
+  for (let id = 1; id <= 20; id++)
+    await testApp.deps.db.transaction((tx) => (queues[0] as JobQueue).enqueue(tx, note, { id }));
+  for (let id = 1; id <= 20; id++) await untilDone(id);
+  expect(done.map(({ id }) => id).sort((a, b) => a - b)).toEqual(Array.from({ length: 20 }, (_, i) => i + 1));
+});
+
+it('a job of a transaction that was rolled back never runs', async () => {
+  const rolledBack = testApp.deps.db.transaction(async (tx) => {
+    await (queues[0] as JobQueue).enqueue(tx, note, { id: 100 });
+    throw new Error('changed my mind');
+  });
+  await expect(rolledBack).rejects.toThrow('changed my mind');
+  await testApp.deps.db.transaction((tx) => (queues[0] as JobQueue).enqueue(tx, note, { id: 101 }));
+  await untilDone(101);
+  await wait(1500);
+  expect(done.some(({ id }) => id === 100)).toBe(false);
+});
+
+it('a job that fails is tried again', async () => {
+  await testApp.deps.db.transaction((tx) => (queues[0] as JobQueue).enqueue(tx, stumble, { id: 200 }));
+  await untilDone(200);
+  expect(failuresLeft).toBe(-1);
+});
