@@ -47,11 +47,17 @@ export async function findChromium() {
 }
 
 async function findInstalled() {
-  const usual = USUAL_PLACES[process.platform] ?? [];
-  for (const path of [...COMMANDS.map(onPath), ...usual, playwrightsOwn()]) {
+  for (const path of candidates()) {
     if (path && (await starts(path))) return path;
   }
   return null;
+}
+
+// One after the other: loading Playwright only to ask for its folder takes most of a second.
+function* candidates() {
+  yield* COMMANDS.map(onPath);
+  yield* USUAL_PLACES[process.platform] ?? [];
+  yield playwrightsOwn();
 }
 
 async function starts(path) {

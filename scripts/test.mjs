@@ -22,6 +22,8 @@ const everything = filters.length === 0;
 const databaseUrl = process.env.DATABASE_URL;
 removeOwnSettings(process.env);
 delete process.env.NODE_ENV;
+// Logs of CI are read as plain text.
+if (!process.stdout.isTTY && !process.env.FORCE_COLOR) process.env.NO_COLOR = '1';
 const reports = mkdtempSync(join(tmpdir(), 'kreislauf-test-'));
 
 async function unitTests() {

@@ -14,6 +14,7 @@ export interface Program {
 }
 
 const READY_WITHIN_MS = 60_000;
+const STOPPED_WITHIN_MS = 20_000;
 
 /** Starts the built program as a user would: on an empty data folder, a free port and without any settings. */
 export async function startProgram(settings: Record<string, string> = {}): Promise<Program> {
@@ -34,10 +35,13 @@ export async function startProgram(settings: Record<string, string> = {}): Promi
 
   const stop = async () => {
     if (isRunning(child)) {
+      const killing = setTimeout(() => child.kill('SIGKILL'), STOPPED_WITHIN_MS);
       child.kill('SIGTERM');
       await once(child, 'exit');
+      clearTimeout(killing);
     }
     await rm(dataDir, { recursive: true, force: true });
+    if (child.signalCode === 'SIGKILL') throw new Error(`The program did not stop on SIGTERM:\n${output}`);
   };
 
   const deadline = Date.now() + READY_WITHIN_MS;
