@@ -1,0 +1,27 @@
+/** What a provider said about one device. What it did not say is absent, never guessed. */
+export interface ImeiFacts {
+  imei2?: string;
+  meid?: string;
+  serial?: string;
+  model?: string;
+  modelDesc?: string;
+  thumbnail?: string;
+  region?: string;
+  warrantyStatus?: string;
+  usaBlockStatus?: string;
+  simLock?: boolean;
+  fmiOn?: boolean;
+}
+
+export type ImeiAnswer =
+  | { found: true; facts: ImeiFacts; /** The provider's answer as it came. */ raw: unknown }
+  | { found: false; raw: unknown };
+
+export interface ImeiProvider {
+  /** 'imeicheck.net', 'imeicheck.com' or 'sandbox'. */
+  name: string;
+  isSandbox: boolean;
+  /** Throws ProviderDownError when no answer could be had in time, ProviderRefusedError when asking again is useless. */
+  check(imei: string): Promise<ImeiAnswer>;
+  close(): Promise<void>;
+}
