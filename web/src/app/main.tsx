@@ -1,0 +1,42 @@
+import { MantineProvider } from '@mantine/core';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { StrictMode, useMemo } from 'react';
+import { createRoot } from 'react-dom/client';
+import { RouterProvider } from 'react-router/dom';
+import { followOtherTabs } from '../shared/session/session-end.ts';
+import { useCurrentToken } from '../shared/session/use-session.ts';
+import { createQueryClient } from './query-client.ts';
+import { createRouter } from './router.tsx';
+import './styles/mantine-first-page.css';
+import './styles/base.css';
+import './styles/print.css';
+import { colorSchemeManager, cssVariablesResolver, theme } from './theme.ts';
+
+const router = createRouter();
+
+function Program() {
+  const token = useCurrentToken();
+  // A cache per session: nothing that one user has loaded is ever shown to the next.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the token is the reason for a new cache
+  const queryClient = useMemo(createQueryClient, [token]);
+  return (
+    <QueryClientProvider client={queryClient}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>
+  );
+}
+
+followOtherTabs();
+
+createRoot(document.getElementById('root') as HTMLElement).render(
+  <StrictMode>
+    <MantineProvider
+      theme={theme}
+      defaultColorScheme="auto"
+      colorSchemeManager={colorSchemeManager}
+      cssVariablesResolver={cssVariablesResolver}
+    >
+      <Program />
+    </MantineProvider>
+  </StrictMode>,
+);

@@ -1,0 +1,83 @@
+import { lazy, Suspense, useEffect } from 'react';
+import { Navigate, useLocation, useNavigate } from 'react-router';
+import { AdminLoginScreen } from '../features/auth/admin-login-screen.tsx';
+import { ResellerLoginScreen } from '../features/auth/reseller-login-screen.tsx';
+import { paths } from '../shared/paths.ts';
+import { dropDraftsOfOthers } from '../shared/session/drafts.ts';
+import { forgetEnd, readSessionEnd } from '../shared/session/session-end.ts';
+import { resellerSession, type SessionKind } from '../shared/session/stored-session.ts';
+import { useAdminSession, useResellerSession } from '../shared/session/use-session.ts';
+import { LoadingScreen } from '../shared/ui/loading-screen.tsx';
+
+const StaffArea = lazy(async () => ({ default: (await import('./staff-area.tsx')).StaffArea }));
+const ResellerArea = lazy(async () => ({ default: (await import('./reseller-area.tsx')).ResellerArea }));
+
+/** Everything outside the portal: resellers are sent back to it, visitors get the login in place. */
+export function StaffGate() {
+  const admin = useAdminSession();
+  const reseller = useResellerSession();
+  const { pathname } = useLocation();
+  if (reseller) return <Navigate to={paths.portal} replace />;
+  if (!admin) {
+    return mustLeaveAfterEnd('admin', pathname) ? <Navigate to={paths.home} replace /> : <AdminLoginScreen />;
+  }
+  return (
+    <Suspense fallback={<LoadingScreen />}>
+      <Resume kind="admin" username={admin.user?.username ?? ''} home={paths.home} />
+      <StaffArea />
+    </Suspense>
+  );
+}
+
+export function AdminLoginGate() {
+  const admin = useAdminSession();
+  const reseller = useResellerSession();
+  if (reseller) return <Navigate to={paths.portal} replace />;
+  return admin ? <Navigate to={paths.home} replace /> : <AdminLoginScreen />;
+}
+
+export function ResellerGate() {
+  const session = useResellerSession();
+  const { pathname } = useLocation();
+  const isCorrupt = session !== null && session.user === null;
+  useEffect(() => {
+    if (isCorrupt) resellerSession.remove();
+  }, [isCorrupt]);
+
+  if (!session?.user) {
+    return mustLeaveAfterEnd('reseller', pathname) ? (
+      <Navigate to={paths.portal} replace />
+    ) : (
+      <ResellerLoginScreen />
+    );
+  }
+  if (pathname === paths.resellerLogin) return <Navigate to={paths.portal} replace />;
+  return (
+    <Suspense fallback={<LoadingScreen />}>
+      <Resume kind="reseller" username={session.user.username} home={paths.portal} />
+      <ResellerArea />
+    </Suspense>
+  );
+}
+
+/** A session that was refused sends the user to the start page; the way back is remembered. */
+function mustLeaveAfterEnd(kind: SessionKind, pathname: string): boolean {
+  const home = kind === 'admin' ? paths.home : paths.portal;
+  const end = readSessionEnd(kind);
+  return end !== null && pathname !== home && end.returnTo.split('?')[0] === pathname;
+}
+
+/** After signing in again: back to where the session ended, unless somebody else signed in. */
+function Resume({ kind, username, home }: { kind: SessionKind; username: string; home: string }) {
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  useEffect(() => {
+    dropDraftsOfOthers(username);
+    const end = readSessionEnd(kind);
+    if (!end) return;
+    forgetEnd(kind);
+    const isSameUser = end.username === username;
+    if (isSameUser && pathname === home && end.returnTo !== home) navigate(end.returnTo, { replace: true });
+  }, [kind, username, home, pathname, navigate]);
+  return null;
+}

@@ -1,0 +1,14 @@
+import { PRODUCT_NAME } from '@kreislauf/domain/system/product';
+import { Link } from 'react-router';
+import { paths } from '../../shared/paths.ts';
+import { BrandMark } from '../../shared/ui/brand-mark.tsx';
+import styles from './brand.module.css';
+
+export function Brand({ to = paths.home }: { to?: string }) {
+  return (
+    <Link to={to} className={styles.brand} aria-label={`${PRODUCT_NAME}, zur Startseite`}>
+      <BrandMark size={26} className={styles.mark} />
+      {PRODUCT_NAME}
+    </Link>
+  );
+}

@@ -1,0 +1,71 @@
+import { hasPermission } from '@kreislauf/domain/permissions/permissions.rules';
+import { Button } from '@mantine/core';
+import { IconCalculator, IconLogout, IconTool } from '@tabler/icons-react';
+import { Link, useLocation } from 'react-router';
+import { logOut, useStaff } from '../../features/auth/auth.api.ts';
+import { paths } from '../../shared/paths.ts';
+import { isCurrent } from '../navigation.ts';
+import { StaffScreens } from '../staff-screens.tsx';
+import { Brand } from './brand.tsx';
+import styles from './calculator-only-layout.module.css';
+import { PageFrame, SkipLink } from './page-frame.tsx';
+import barStyles from './top-bar.module.css';
+import { UserMenu } from './user-menu.tsx';
+
+/** For users who may do nothing but calculate (and perhaps look at parts): no navigation, no distraction. */
+export function CalculatorOnlyLayout({ onChangePassword }: { onChangePassword: () => void }) {
+  const { name, roleName, permissions } = useStaff();
+  const { pathname } = useLocation();
+  const maySeeParts = hasPermission(permissions, 'parts.view');
+  const access = [
+    { to: paths.calculator, label: 'Preisrechner', icon: IconCalculator },
+    ...(maySeeParts ? [{ to: paths.parts, label: 'Ersatzteile', icon: IconTool }] : []),
+  ];
+  return (
+    <>
+      <SkipLink />
+      <header className={barStyles.bar}>
+        <div className={barStyles.inner}>
+          <Brand to={paths.calculator} />
+          <span className={barStyles.spacer} />
+          <UserMenu kind="admin" name={name} detail={roleName} onChangePassword={onChangePassword} />
+          <Button
+            variant="default"
+            leftSection={<IconLogout size={16} stroke={1.8} aria-hidden />}
+            onClick={() => logOut('admin')}
+          >
+            Abmelden
+          </Button>
+        </div>
+      </header>
+      <PageFrame>
+        <section className={styles.banner} aria-label="Ihr Zugriff">
+          <div>
+            <p className={styles.welcome}>Willkommen, {name}</p>
+            <p className={styles.access}>
+              {maySeeParts
+                ? 'Sie haben Zugriff auf den Preisrechner und die Ersatzteil-Ansicht.'
+                : 'Sie haben Zugriff auf den Preisrechner.'}
+            </p>
+          </div>
+          {access.length > 1 && (
+            <nav className={styles.links} aria-label="Hauptnavigation">
+              {access.map(({ to, label, icon: LinkIcon }) => (
+                <Link
+                  key={to}
+                  to={to}
+                  className={styles.link}
+                  aria-current={isCurrent(to, pathname) ? 'page' : undefined}
+                >
+                  <LinkIcon size={17} stroke={1.7} aria-hidden />
+                  {label}
+                </Link>
+              ))}
+            </nav>
+          )}
+        </section>
+        <StaffScreens />
+      </PageFrame>
+    </>
+  );
+}

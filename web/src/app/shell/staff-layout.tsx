@@ -1,0 +1,38 @@
+import { useLocation } from 'react-router';
+import { useStaff } from '../../features/auth/auth.api.ts';
+import { navigationFor } from '../navigation.ts';
+import { staffRoutes } from '../staff-routes.tsx';
+import { StaffScreens } from '../staff-screens.tsx';
+import { Brand } from './brand.tsx';
+import { DesktopNavigation } from './desktop-navigation.tsx';
+import { PageFrame, SkipLink } from './page-frame.tsx';
+import { PhoneMenu } from './phone-menu.tsx';
+import styles from './top-bar.module.css';
+import { UserMenu } from './user-menu.tsx';
+
+export function StaffLayout({ onChangePassword }: { onChangePassword: () => void }) {
+  const user = useStaff();
+  const { pathname } = useLocation();
+  const items = navigationFor(user.permissions, staffRoutes);
+  return (
+    <>
+      <SkipLink />
+      <header className={styles.bar}>
+        <div className={styles.inner}>
+          <PhoneMenu items={items} pathname={pathname} />
+          <Brand />
+          <DesktopNavigation items={items} pathname={pathname} />
+          <UserMenu
+            kind="admin"
+            name={user.name}
+            detail={user.roleName}
+            onChangePassword={onChangePassword}
+          />
+        </div>
+      </header>
+      <PageFrame>
+        <StaffScreens />
+      </PageFrame>
+    </>
+  );
+}

@@ -1,0 +1,67 @@
+import { isCalculatorOnly } from '@kreislauf/domain/permissions/permissions.rules';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { storedPartOf, userInfoQuery, useStaff } from '../features/auth/auth.api.ts';
+import { FirstLoginScreen } from '../features/auth/first-login-screen.tsx';
+import { PasswordChangeDialog } from '../features/auth/password-change-dialog.tsx';
+import { SessionCheckFailedScreen } from '../features/auth/session-check-failed-screen.tsx';
+import { ApiError } from '../shared/api-error.ts';
+import { endRefusedSession } from '../shared/session/session-end.ts';
+import { adminSession } from '../shared/session/stored-session.ts';
+import { LoadingScreen } from '../shared/ui/loading-screen.tsx';
+import { CalculatorOnlyLayout } from './shell/calculator-only-layout.tsx';
+import { StaffLayout } from './shell/staff-layout.tsx';
+import { SignedInFrame } from './signed-in-frame.tsx';
+
+/** Behind the login: the permissions are asked for first, then the layout that fits them is shown. */
+export function StaffArea() {
+  const info = useQuery(userInfoQuery);
+  const user = info.data?.type === 'admin' ? info.data.user : null;
+  const isRefused = isRefusedForGood(info.error) || info.data?.type === 'reseller';
+
+  useEffect(() => {
+    if (user) adminSession.updateUser(storedPartOf(user));
+  }, [user]);
+  useEffect(() => {
+    const token = adminSession.read()?.token;
+    if (isRefused && token) endRefusedSession('admin', token);
+  }, [isRefused]);
+
+  if (user) {
+    return (
+      <SignedInFrame>
+        {user.firstLogin ? <FirstLoginScreen kind="admin" name={user.name} /> : <WorkingArea />}
+      </SignedInFrame>
+    );
+  }
+  if (info.isError && !isRefused) {
+    return <SessionCheckFailedScreen error={info.error} retry={info.refetch} busy={info.isFetching} />;
+  }
+  return <LoadingScreen text="Lade Berechtigungen..." />;
+}
+
+function WorkingArea() {
+  const { permissions, mustChangePassword } = useStaff();
+  const [isChangingPassword, setChangingPassword] = useState(mustChangePassword);
+  const changePassword = () => setChangingPassword(true);
+  return (
+    <>
+      {isCalculatorOnly(permissions) ? (
+        <CalculatorOnlyLayout onChangePassword={changePassword} />
+      ) : (
+        <StaffLayout onChangePassword={changePassword} />
+      )}
+      <PasswordChangeDialog
+        kind="admin"
+        opened={isChangingPassword}
+        isRequested={mustChangePassword}
+        onClose={() => setChangingPassword(false)}
+      />
+    </>
+  );
+}
+
+/** No network and a server in trouble pass; a refusal does not, and removes the stored token. */
+function isRefusedForGood(error: unknown): boolean {
+  return error instanceof ApiError && (error.status === 401 || error.status === 403);
+}

@@ -1,0 +1,128 @@
+import type { PermissionKey } from '@kreislauf/domain/permissions/permissions.rules';
+import {
+  type Icon,
+  IconBuildingStore,
+  IconCalculator,
+  IconChartBar,
+  IconDeviceMobile,
+  IconLayoutDashboard,
+  IconListCheck,
+  IconRefresh,
+  IconSearch,
+  IconTool,
+  IconUsers,
+} from '@tabler/icons-react';
+import { type ComponentType, lazy } from 'react';
+import { paths } from '../shared/paths.ts';
+
+/**
+ * The one table of the staff area. The router guards each path with its permission, and the navigation is
+ * the entries that carry a label: neither can show what the other refuses.
+ */
+export interface StaffRoute {
+  path: string;
+  permission: PermissionKey;
+  Screen: ComponentType;
+  nav?: NavEntry;
+}
+
+export interface NavEntry {
+  label: string;
+  icon: Icon;
+  /** Tools share a dropdown as soon as there is more than one of them. */
+  isTool?: true;
+}
+
+function screen<Name extends string>(
+  load: () => Promise<Record<Name, ComponentType>>,
+  name: Name,
+): ComponentType {
+  return lazy(async () => ({ default: (await load())[name] as ComponentType }));
+}
+
+/** In the order of the navigation. */
+export const staffRoutes: StaffRoute[] = [
+  {
+    path: paths.home,
+    permission: 'system.statistics',
+    Screen: screen(() => import('../features/dashboard/dashboard-screen.tsx'), 'DashboardScreen'),
+    nav: { label: 'Dashboard', icon: IconLayoutDashboard },
+  },
+  {
+    path: paths.analytics,
+    permission: 'system.statistics',
+    Screen: screen(() => import('../features/analytics/analytics-screen.tsx'), 'AnalyticsScreen'),
+    nav: { label: 'Analytics', icon: IconChartBar },
+  },
+  {
+    path: paths.devices,
+    permission: 'devices.view',
+    Screen: screen(() => import('../features/devices/device-list-screen.tsx'), 'DeviceListScreen'),
+    nav: { label: 'Geräte', icon: IconDeviceMobile },
+  },
+  {
+    path: paths.deviceAdd,
+    permission: 'devices.create',
+    Screen: screen(() => import('../features/devices/device-add-screen.tsx'), 'DeviceAddScreen'),
+  },
+  {
+    path: paths.device(':id'),
+    permission: 'devices.view',
+    Screen: screen(() => import('../features/devices/device-detail-screen.tsx'), 'DeviceDetailScreen'),
+  },
+  {
+    path: paths.deviceEdit(':id'),
+    permission: 'devices.edit',
+    Screen: screen(() => import('../features/devices/device-edit-screen.tsx'), 'DeviceEditScreen'),
+  },
+  {
+    path: paths.purchaseGuide,
+    permission: 'devices.create',
+    Screen: screen(() => import('../features/purchase/purchase-guide-screen.tsx'), 'PurchaseGuideScreen'),
+    nav: { label: 'Ankaufleitfaden', icon: IconListCheck, isTool: true },
+  },
+  {
+    path: paths.parts,
+    permission: 'parts.view',
+    Screen: screen(() => import('../features/parts/part-list-screen.tsx'), 'PartListScreen'),
+    nav: { label: 'Ersatzteile', icon: IconTool },
+  },
+  {
+    path: paths.partAdd,
+    permission: 'parts.create',
+    Screen: screen(() => import('../features/parts/part-add-screen.tsx'), 'PartAddScreen'),
+  },
+  {
+    path: paths.supplierSearch,
+    permission: 'parts.view',
+    Screen: screen(() => import('../features/suppliers/supplier-search-screen.tsx'), 'SupplierSearchScreen'),
+    nav: { label: 'Foneday-Suche', icon: IconSearch, isTool: true },
+  },
+  {
+    path: paths.calculator,
+    permission: 'tools.priceCalculator',
+    Screen: screen(() => import('../features/calculator/calculator-screen.tsx'), 'CalculatorScreen'),
+    nav: { label: 'Preisrechner', icon: IconCalculator, isTool: true },
+  },
+  {
+    path: paths.syncSettings,
+    permission: 'system.settings',
+    Screen: screen(() => import('../features/sync/sync-settings-screen.tsx'), 'SyncSettingsScreen'),
+    nav: { label: 'Sync Einstellungen', icon: IconRefresh, isTool: true },
+  },
+  {
+    path: paths.resellers,
+    permission: 'resellers.view',
+    Screen: screen(
+      () => import('../features/resellers/reseller-management-screen.tsx'),
+      'ResellerManagementScreen',
+    ),
+    nav: { label: 'Reseller', icon: IconBuildingStore },
+  },
+  {
+    path: paths.users,
+    permission: 'system.userManagement',
+    Screen: screen(() => import('../features/users/user-management-screen.tsx'), 'UserManagementScreen'),
+    nav: { label: 'Benutzer', icon: IconUsers },
+  },
+];

@@ -1,0 +1,125 @@
+import {
+  type CSSVariablesResolver,
+  createTheme,
+  localStorageColorSchemeManager,
+  type MantineColorsTuple,
+} from '@mantine/core';
+
+/** A deep teal. Shade 7 carries white text on light pages, shade 6 on dark ones (both AA). */
+const brand: MantineColorsTuple = [
+  '#edf8f7',
+  '#d8efed',
+  '#afdfdb',
+  '#82cec8',
+  '#57bfb7',
+  '#2f9d97',
+  '#157d78',
+  '#0c6b67',
+  '#0a5654',
+  '#083f3e',
+];
+
+const gray: MantineColorsTuple = [
+  '#f6f8f8',
+  '#eff2f3',
+  '#e0e6e8',
+  '#cfd7da',
+  '#b2bdc2',
+  '#8b989e',
+  '#65727d',
+  '#4b5761',
+  '#303a43',
+  '#16202a',
+];
+
+const dark: MantineColorsTuple = [
+  '#e7ecee',
+  '#c8d1d5',
+  '#a6b2b7',
+  '#7d8b91',
+  '#3a484e',
+  '#273236',
+  '#1b2327',
+  '#151b1e',
+  '#101618',
+  '#0a0e10',
+];
+
+const red: MantineColorsTuple = [
+  '#fdeceb',
+  '#fad8d6',
+  '#f2b1ad',
+  '#ec8a84',
+  '#ff9d97',
+  '#d9534b',
+  '#c8372f',
+  '#b3261e',
+  '#96201a',
+  '#701813',
+];
+
+export const theme = createTheme({
+  primaryColor: 'brand',
+  primaryShade: { light: 7, dark: 6 },
+  colors: { brand, gray, dark, red },
+  black: '#16202a',
+  fontFamily: "'Inter Variable', 'Inter Fallback', system-ui, -apple-system, 'Segoe UI', sans-serif",
+  fontFamilyMonospace: "ui-monospace, 'SF Mono', 'Cascadia Mono', 'Roboto Mono', Menlo, monospace",
+  headings: {
+    fontWeight: '650',
+    sizes: {
+      h1: { fontSize: '1.5rem', lineHeight: '1.25' },
+      h2: { fontSize: '1.125rem', lineHeight: '1.35' },
+      h3: { fontSize: '1rem', lineHeight: '1.4' },
+    },
+  },
+  radius: { xs: '4px', sm: '6px', md: '8px', lg: '12px', xl: '16px' },
+  defaultRadius: 'md',
+  shadows: {
+    xs: 'var(--k-shadow-card)',
+    sm: 'var(--k-shadow-card)',
+    md: 'var(--k-shadow-float)',
+    lg: 'var(--k-shadow-float)',
+    xl: 'var(--k-shadow-float)',
+  },
+  cursorType: 'pointer',
+  respectReducedMotion: true,
+  components: {
+    Text: { defaultProps: { size: 'sm' } },
+    Modal: {
+      defaultProps: {
+        centered: true,
+        radius: 'lg',
+        padding: 'lg',
+        overlayProps: { backgroundOpacity: 0.45, blur: 2 },
+        transitionProps: { transition: 'pop', duration: 140 },
+        closeButtonProps: { 'aria-label': 'Schließen' },
+      },
+    },
+    Drawer: { defaultProps: { closeButtonProps: { 'aria-label': 'Schließen' } } },
+    Menu: { defaultProps: { shadow: 'md', radius: 'lg', transitionProps: { duration: 120 } } },
+    Tooltip: { defaultProps: { withArrow: true, openDelay: 250 } },
+  },
+});
+
+/** Mantine's own names, bound to our tokens, so that both change together with the colour scheme. */
+export const cssVariablesResolver: CSSVariablesResolver = () => {
+  const shared = {
+    '--mantine-color-body': 'var(--k-surface)',
+    '--mantine-color-text': 'var(--k-text)',
+    '--mantine-color-bright': 'var(--k-text)',
+    '--mantine-color-dimmed': 'var(--k-text-muted)',
+    '--mantine-color-placeholder': 'var(--k-text-faint)',
+    '--mantine-color-anchor': 'var(--k-brand)',
+    '--mantine-color-error': 'var(--k-error)',
+    '--mantine-color-success': 'var(--k-success)',
+    '--mantine-color-default': 'var(--k-surface)',
+    '--mantine-color-default-hover': 'var(--k-hover)',
+    '--mantine-color-default-color': 'var(--k-text)',
+    '--mantine-color-default-border': 'var(--k-border-strong)',
+  };
+  return { variables: {}, light: shared, dark: shared };
+};
+
+/** The same key is read by public/color-scheme.js before the first paint. */
+export const colorSchemeManager = localStorageColorSchemeManager({ key: 'colorScheme' });

@@ -1,0 +1,50 @@
+import { hasPermission } from '@kreislauf/domain/permissions/permissions.rules';
+import { Button } from '@mantine/core';
+import { IconLock } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { logOut, useStaff } from '../features/auth/auth.api.ts';
+import { paths } from '../shared/paths.ts';
+import { EmptyState } from '../shared/ui/empty-state.tsx';
+import { usePageTitle } from '../shared/ui/page-title.ts';
+import { allowedLinks } from './navigation.ts';
+import { staffRoutes } from './staff-routes.tsx';
+
+export function UnauthorizedScreen() {
+  usePageTitle('Zugriff verweigert');
+  const { permissions, roleName } = useStaff();
+  return (
+    <EmptyState
+      icon={IconLock}
+      heading={1}
+      title="Zugriff verweigert"
+      text={
+        <>
+          Ihnen fehlen die erforderlichen Berechtigungen für diese Seite. Ihre Rolle:{' '}
+          <strong>{roleName}</strong>. Brauchen Sie Zugriff, wenden Sie sich an Ihren Administrator.
+        </>
+      }
+    >
+      <WayOn permissions={permissions} />
+      <Button variant="default" onClick={() => logOut('admin')}>
+        Abmelden
+      </Button>
+    </EmptyState>
+  );
+}
+
+/** The calculator as specified; where it is not allowed, the first page that is. */
+function WayOn({ permissions }: Pick<ReturnType<typeof useStaff>, 'permissions'>) {
+  if (hasPermission(permissions, 'tools.priceCalculator')) {
+    return (
+      <Button component={Link} to={paths.calculator}>
+        Zum Preisrechner
+      </Button>
+    );
+  }
+  const [first] = allowedLinks(permissions, staffRoutes);
+  return first ? (
+    <Button component={Link} to={first.to}>
+      Weiter zu {first.label}
+    </Button>
+  ) : null;
+}

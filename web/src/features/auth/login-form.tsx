@@ -1,0 +1,85 @@
+import { Button, PasswordInput, Stack, TextInput } from '@mantine/core';
+import { type FormEvent, useRef, useState } from 'react';
+import { messageOf } from '../../shared/api-error.ts';
+import { readSessionEnd } from '../../shared/session/session-end.ts';
+import type { SessionKind } from '../../shared/session/stored-session.ts';
+import { MessageAlert } from '../../shared/ui/message-alert.tsx';
+import type { Credentials } from './login.api.ts';
+import { LoginHints } from './login-hints.tsx';
+
+interface LoginFormProps {
+  kind: SessionKind;
+  busy: boolean;
+  error: unknown;
+  onSubmit: (credentials: Credentials) => void;
+}
+
+export function LoginForm({ kind, busy, error, onSubmit }: LoginFormProps) {
+  const [end] = useState(() => readSessionEnd(kind));
+  const [username, setUsername] = useState(end?.username ?? '');
+  const [password, setPassword] = useState('');
+  const [missing, setMissing] = useState<{ username?: string; password?: string }>({});
+  const usernameRef = useRef<HTMLInputElement>(null);
+  const passwordRef = useRef<HTMLInputElement>(null);
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (busy) return;
+    const gaps = {
+      ...(username.trim() === '' && { username: 'Bitte geben Sie Ihren Benutzernamen oder Ihre E-Mail ein' }),
+      ...(password === '' && { password: 'Bitte geben Sie Ihr Passwort ein' }),
+    };
+    setMissing(gaps);
+    if (gaps.username) usernameRef.current?.focus();
+    else if (gaps.password) passwordRef.current?.focus();
+    else onSubmit({ username: username.trim(), password });
+  };
+
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack gap="md">
+        {error ? (
+          <MessageAlert kind="error">{messageOf(error, 'Login fehlgeschlagen')}</MessageAlert>
+        ) : (
+          end && (
+            <MessageAlert kind="warning">
+              {end.message}
+              {end.lostSecrets && ' Eingegebene Passwörter wurden aus Sicherheitsgründen nicht aufbewahrt.'}
+            </MessageAlert>
+          )
+        )}
+        <TextInput
+          ref={usernameRef}
+          label="Benutzername oder E-Mail"
+          name="username"
+          size="md"
+          autoComplete="username"
+          autoCapitalize="none"
+          autoCorrect="off"
+          spellCheck={false}
+          autoFocus={!end?.username}
+          value={username}
+          error={missing.username}
+          onChange={(event) => setUsername(event.currentTarget.value)}
+        />
+        <PasswordInput
+          ref={passwordRef}
+          label="Passwort"
+          name="password"
+          size="md"
+          autoComplete="current-password"
+          autoFocus={Boolean(end?.username)}
+          visibilityToggleFocusable
+          visibilityToggleButtonProps={{ 'aria-label': 'Passwort anzeigen oder verbergen' }}
+          value={password}
+          error={missing.password}
+          onChange={(event) => setPassword(event.currentTarget.value)}
+        />
+        <Button type="submit" size="md" fullWidth loading={busy} mt={4}>
+          Login
+        </Button>
+        <LoginHints />
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,131 @@
+import { checkPasswordChange } from '@kreislauf/domain/auth/password.rules';
+import { Button, Checkbox, PasswordInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useState } from 'react';
+import { ApiError, messageOf } from '../../shared/api-error.ts';
+import type { SessionKind } from '../../shared/session/stored-session.ts';
+import { useDraft } from '../../shared/session/use-draft.ts';
+import { FormDialog } from '../../shared/ui/form-dialog.tsx';
+import { showSuccess } from '../../shared/ui/messages.tsx';
+import { logOut, useChangePassword } from './auth.api.ts';
+import { PasswordStrengthMeter } from './password-strength-meter.tsx';
+import { PasswordTips } from './password-tips.tsx';
+
+interface PasswordChangeDialogProps {
+  kind: SessionKind;
+  opened: boolean;
+  /** The server asks for a new password, for instance after a reset by an administrator. */
+  isRequested?: boolean;
+  /** Left out on a first login: the dialog then stays until the password is changed. */
+  onClose?: () => void;
+}
+
+const empty = { currentPassword: '', newPassword: '', confirmation: '' };
+
+export function PasswordChangeDialog({
+  kind,
+  opened,
+  isRequested = false,
+  onClose,
+}: PasswordChangeDialogProps) {
+  const [areVisible, setVisible] = useState(false);
+  const change = useChangePassword(kind);
+  const form = useForm({
+    initialValues: empty,
+    validate: (values) => {
+      const verdict = checkPasswordChange(values);
+      return verdict.ok ? {} : fieldsOf(verdict.problem.details);
+    },
+  });
+  useDraft('password-change', form, { secret: true });
+  const { currentPassword, newPassword, confirmation } = form.values;
+
+  const close = () => {
+    form.reset();
+    change.reset();
+    setVisible(false);
+    onClose?.();
+  };
+  const submit = form.onSubmit((values) =>
+    change.mutate(
+      { currentPassword: values.currentPassword, newPassword: values.newPassword },
+      {
+        onSuccess: () => {
+          showSuccess('Passwort erfolgreich geändert!');
+          close();
+        },
+        onError: (error) => {
+          if (error instanceof ApiError) form.setErrors(error.fields);
+        },
+      },
+    ),
+  );
+
+  const isFirstLogin = onClose === undefined;
+  const fieldProps = { visible: areVisible, onVisibilityChange: setVisible, withAsterisk: false };
+  return (
+    <FormDialog
+      opened={opened}
+      title={isFirstLogin ? 'Neues Passwort festlegen' : 'Passwort ändern'}
+      description={describe(isFirstLogin, isRequested)}
+      submitLabel="Passwort ändern"
+      busy={change.isPending}
+      dirty={form.isDirty()}
+      submitDisabled={!currentPassword || !newPassword || !confirmation}
+      error={change.error && !hasFields(change.error) ? messageOf(change.error) : null}
+      onSubmit={() => submit()}
+      onClose={onClose && close}
+      aside={
+        isFirstLogin && (
+          <Button variant="subtle" color="gray" px="xs" onClick={() => logOut(kind)}>
+            Abmelden
+          </Button>
+        )
+      }
+    >
+      <PasswordInput
+        label="Aktuelles Passwort"
+        autoComplete="current-password"
+        data-autofocus
+        {...fieldProps}
+        {...form.getInputProps('currentPassword')}
+      />
+      <div>
+        <PasswordInput
+          label="Neues Passwort"
+          autoComplete="new-password"
+          {...fieldProps}
+          {...form.getInputProps('newPassword')}
+        />
+        <PasswordStrengthMeter password={newPassword} />
+      </div>
+      <PasswordInput
+        label="Neues Passwort bestätigen"
+        autoComplete="new-password"
+        {...fieldProps}
+        {...form.getInputProps('confirmation')}
+      />
+      <Checkbox
+        label="Passwörter anzeigen"
+        checked={areVisible}
+        onChange={(event) => setVisible(event.currentTarget.checked)}
+      />
+      <PasswordTips password={newPassword} />
+    </FormDialog>
+  );
+}
+
+function describe(isFirstLogin: boolean, isRequested: boolean): string | undefined {
+  if (isFirstLogin)
+    return 'Ihr temporäres Passwort gilt nur für die erste Anmeldung. Bitte legen Sie jetzt ein eigenes fest.';
+  if (isRequested) return 'Bitte ersetzen Sie das Passwort, das Ihnen mitgeteilt wurde, durch ein eigenes.';
+  return undefined;
+}
+
+function fieldsOf(details: Record<string, unknown> | undefined): Record<string, string> {
+  return (details?.fields as Record<string, string> | undefined) ?? {};
+}
+
+function hasFields(error: unknown): boolean {
+  return error instanceof ApiError && Object.keys(error.fields).length > 0;
+}

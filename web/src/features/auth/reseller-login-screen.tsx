@@ -1,0 +1,19 @@
+import { paths } from '../../shared/paths.ts';
+import { usePageTitle } from '../../shared/ui/page-title.ts';
+import { useResellerLogin } from './login.api.ts';
+import { LoginForm } from './login-form.tsx';
+import { LoginFrame } from './login-frame.tsx';
+
+export function ResellerLoginScreen() {
+  usePageTitle('Reseller-Login');
+  const login = useResellerLogin();
+  return (
+    <LoginFrame
+      title="Reseller-Login"
+      subtitle="Ihre Geräte, Verkäufe und Erlöse"
+      elsewhere={{ text: 'Sie arbeiten bei uns?', label: 'Zum Mitarbeiter-Login', to: paths.adminLogin }}
+    >
+      <LoginForm kind="reseller" busy={login.isPending} error={login.error} onSubmit={login.mutate} />
+    </LoginFrame>
+  );
+}

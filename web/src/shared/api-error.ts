@@ -1,0 +1,40 @@
+export const OFFLINE_MESSAGE =
+  'Keine Verbindung zum Server. Bitte prüfen Sie Ihre Verbindung und versuchen Sie es erneut.';
+
+/** Every failed call ends as one of these; `message` is a German sentence that can be shown as it is. */
+export class ApiError extends Error {
+  override readonly name = 'ApiError';
+  /** 0 when no answer came at all. */
+  readonly status: number;
+  readonly code: string | null;
+  /** Messages for single fields of the form that was sent. */
+  readonly fields: Record<string, string>;
+  readonly body: unknown;
+
+  constructor(
+    status: number,
+    message: string,
+    { code = null, fields = {}, body = null }: Partial<Pick<ApiError, 'code' | 'fields' | 'body'>> = {},
+  ) {
+    super(message);
+    this.status = status;
+    this.code = code;
+    this.fields = fields;
+    this.body = body;
+  }
+}
+
+/** The server's own sentence wins; the fallback speaks where it said nothing. */
+export function errorFromAnswer(status: number, body: unknown, fallback: string): ApiError {
+  const answer = (typeof body === 'object' && body !== null ? body : {}) as Record<string, unknown>;
+  const message = typeof answer.error === 'string' && answer.error !== '' ? answer.error : fallback;
+  return new ApiError(status, message, {
+    code: typeof answer.code === 'string' ? answer.code : null,
+    fields: (answer.fields as Record<string, string> | undefined) ?? {},
+    body,
+  });
+}
+
+export function messageOf(error: unknown, fallback = 'Unbekannter Fehler'): string {
+  return error instanceof ApiError ? error.message : fallback;
+}

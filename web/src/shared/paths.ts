@@ -1,0 +1,21 @@
+/** Every address of the program. Screens link through these, so that a path stands in one place only. */
+export const paths = {
+  home: '/',
+  analytics: '/analytics',
+  devices: '/devices',
+  deviceAdd: '/devices/add',
+  device: (id: string) => `/devices/${id}`,
+  deviceEdit: (id: string) => `/devices/edit/${id}`,
+  purchaseGuide: '/purchase-guide',
+  parts: '/parts',
+  partAdd: '/parts/add',
+  supplierSearch: '/foneday-search',
+  syncSettings: '/sync-settings',
+  calculator: '/calculator',
+  resellers: '/admin/resellers',
+  users: '/admin/users',
+  unauthorized: '/unauthorized',
+  adminLogin: '/admin/login',
+  portal: '/reseller',
+  resellerLogin: '/reseller/login',
+} as const;

@@ -1,0 +1,103 @@
+import type { Admin, Reseller } from '@kreislauf/domain/auth/auth.contract';
+
+export type SessionKind = 'admin' | 'reseller';
+
+interface PasswordFlags {
+  mustChangePassword: boolean;
+  firstLogin: boolean;
+}
+
+export type StoredAdmin = Admin & PasswordFlags;
+export type StoredReseller = Reseller & PasswordFlags;
+
+export interface Session<User> {
+  token: string;
+  /** Null when the stored data are missing or corrupt while the token may still be good. */
+  user: User | null;
+}
+
+/**
+ * A session as local storage keeps it. All tabs share it: what one tab stores or removes, the others follow
+ * through the storage event.
+ */
+export class StoredSession<User extends { username: string }> {
+  private readonly listeners = new Set<() => void>();
+  private snapshot: { token: string | null; data: string | null; session: Session<User> | null } | null =
+    null;
+
+  constructor(
+    readonly kind: SessionKind,
+    readonly tokenKey: string,
+    private readonly dataKey: string,
+    private readonly storage: () => Storage = () => localStorage,
+  ) {}
+
+  /** The same object as long as nothing changed, as useSyncExternalStore asks for. */
+  read = (): Session<User> | null => {
+    const token = this.storage().getItem(this.tokenKey);
+    const data = this.storage().getItem(this.dataKey);
+    if (!this.snapshot || this.snapshot.token !== token || this.snapshot.data !== data) {
+      this.snapshot = { token, data, session: token ? { token, user: parseUser<User>(data) } : null };
+    }
+    return this.snapshot.session;
+  };
+
+  save(token: string, user: User): void {
+    this.storage().setItem(this.dataKey, JSON.stringify(user));
+    this.storage().setItem(this.tokenKey, token);
+    this.announce();
+  }
+
+  /** Keeps the stored copy in step with what the server says about the user. */
+  updateUser(changes: Partial<User>): void {
+    const session = this.read();
+    if (!session) return;
+    const data = JSON.stringify({ ...session.user, ...changes });
+    if (data === this.storage().getItem(this.dataKey)) return;
+    this.storage().setItem(this.dataKey, data);
+    this.announce();
+  }
+
+  remove(): void {
+    this.storage().removeItem(this.tokenKey);
+    this.storage().removeItem(this.dataKey);
+    this.announce();
+  }
+
+  subscribe = (listener: () => void): (() => void) => {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  };
+
+  announce(): void {
+    for (const listener of [...this.listeners]) listener();
+  }
+}
+
+function parseUser<User extends { username: string }>(data: string | null): User | null {
+  if (!data) return null;
+  try {
+    const user = JSON.parse(data) as User | null;
+    return user && typeof user === 'object' && typeof user.username === 'string' ? user : null;
+  } catch {
+    return null;
+  }
+}
+
+export const adminSession = new StoredSession<StoredAdmin>('admin', 'adminToken', 'adminData');
+export const resellerSession = new StoredSession<StoredReseller>('reseller', 'resellerToken', 'resellerData');
+
+const sessions = { admin: adminSession, reseller: resellerSession };
+
+export function sessionOf(kind: SessionKind) {
+  return sessions[kind];
+}
+
+/** The token a call carries: the admin's, else the reseller's. */
+export function currentToken(): { kind: SessionKind; token: string } | null {
+  for (const kind of ['admin', 'reseller'] as const) {
+    const token = sessions[kind].read()?.token;
+    if (token) return { kind, token };
+  }
+  return null;
+}

@@ -1,0 +1,38 @@
+import { Button } from '@mantine/core';
+import { IconAlertTriangle, IconRefresh } from '@tabler/icons-react';
+import { EmptyState } from './empty-state.tsx';
+import { usePageTitle } from './page-title.ts';
+
+/** A part of the program that is no longer on the server: usually a newer version was installed meanwhile. */
+export function isMissingChunk(error: unknown): boolean {
+  return (
+    error instanceof Error &&
+    /dynamically imported module|importing a module script failed|module script|preload css/i.test(
+      error.message,
+    )
+  );
+}
+
+export function CrashNotice({ error, retry }: { error: unknown; retry: () => void }) {
+  const isMissing = isMissingChunk(error);
+  usePageTitle('Fehler');
+  return isMissing ? (
+    <EmptyState
+      icon={IconRefresh}
+      title="Diese Seite konnte nicht geladen werden"
+      text="Vermutlich wurde inzwischen eine neue Version installiert, oder die Verbindung ist unterbrochen. Bitte laden Sie die Seite neu."
+      heading={1}
+    >
+      <Button onClick={() => window.location.reload()}>Neu laden</Button>
+    </EmptyState>
+  ) : (
+    <EmptyState
+      icon={IconAlertTriangle}
+      title="Auf dieser Seite ist ein Fehler aufgetreten"
+      text="Ihre gespeicherten Daten sind davon nicht betroffen. Bitte versuchen Sie es erneut; hilft das nicht, wenden Sie sich an Ihren Administrator."
+      heading={1}
+    >
+      <Button onClick={retry}>Erneut versuchen</Button>
+    </EmptyState>
+  );
+}

@@ -1,0 +1,92 @@
+import { Button, Modal, type ModalProps, Stack } from '@mantine/core';
+import type { FormEvent, ReactNode } from 'react';
+import { confirmDiscard } from './confirm-dialog.tsx';
+import styles from './form-dialog.module.css';
+import { MessageAlert } from './message-alert.tsx';
+
+interface FormDialogProps {
+  opened: boolean;
+  title: string;
+  description?: ReactNode;
+  /** The act itself: 'Als verkauft speichern'. */
+  submitLabel: string;
+  isDestructive?: boolean;
+  /** Runs now: the button is busy, nothing closes. */
+  busy: boolean;
+  /** Something was typed: closing asks first. */
+  dirty: boolean;
+  submitDisabled?: boolean;
+  /** A German sentence when the last try failed. What was typed stays. */
+  error?: string | null | undefined;
+  onSubmit: () => void;
+  /** Left out where the dialog must not be closed. */
+  onClose?: (() => void) | undefined;
+  /** Stands at the left of the buttons. */
+  aside?: ReactNode;
+  size?: ModalProps['size'];
+  children: ReactNode;
+}
+
+/** Every dialog with fields: first field focused (`data-autofocus`), Enter submits, Escape closes. */
+export function FormDialog({
+  opened,
+  title,
+  description,
+  submitLabel,
+  isDestructive = false,
+  busy,
+  dirty,
+  submitDisabled = false,
+  error,
+  onSubmit,
+  onClose,
+  aside,
+  size = 460,
+  children,
+}: FormDialogProps) {
+  const close = async () => {
+    if (busy || !onClose) return;
+    if (!dirty || (await confirmDiscard())) onClose();
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!busy && !submitDisabled) onSubmit();
+  };
+  const canClose = onClose !== undefined;
+
+  return (
+    <Modal
+      opened={opened}
+      onClose={close}
+      title={title}
+      size={size}
+      withCloseButton={canClose}
+      closeOnEscape={canClose}
+      closeOnClickOutside={canClose && !dirty}
+    >
+      <form onSubmit={submit} noValidate>
+        <Stack gap="md">
+          {description && <p className={styles.description}>{description}</p>}
+          {error && <MessageAlert kind="error">{error}</MessageAlert>}
+          {children}
+          <div className={styles.buttons}>
+            <div className={styles.aside}>{aside}</div>
+            {canClose && (
+              <Button variant="default" onClick={close} disabled={busy}>
+                Abbrechen
+              </Button>
+            )}
+            <Button
+              type="submit"
+              loading={busy}
+              disabled={submitDisabled}
+              color={isDestructive ? 'red' : 'brand'}
+            >
+              {submitLabel}
+            </Button>
+          </div>
+        </Stack>
+      </form>
+    </Modal>
+  );
+}
