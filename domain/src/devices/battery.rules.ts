@@ -1,0 +1,7 @@
+export type BatteryLevel = 'good' | 'fair' | 'poor';
+
+/** Green from 85, yellow from 70, red below (document 1, section 9). */
+export function batteryLevel(healthPercent: number): BatteryLevel {
+  if (healthPercent >= 85) return 'good';
+  return healthPercent >= 70 ? 'fair' : 'poor';
+}

@@ -1,0 +1,149 @@
+import { z } from 'zod';
+import { dateOnWire, optionalText } from '../shared/wire.ts';
+
+/** The blocks of a structured purchase (document 2, section 3). Every field may be missing. */
+
+export const conditions = ['excellent', 'good', 'fair', 'poor'] as const;
+export const overallGrades = ['A+', 'A', 'B', 'C', 'D'] as const;
+export const displayDamages = [
+  'cracked',
+  'deadPixels',
+  'screenBurn',
+  'scratches',
+  'yellowTint',
+  'touchIssues',
+] as const;
+export const bodyDamages = ['dents', 'scratches', 'backGlass', 'cameraBump', 'buttons', 'ports'] as const;
+export const portsConditions = ['clean', 'dusty', 'damaged'] as const;
+export const marketSources = ['internal', 'external_api', 'manual', 'automated'] as const;
+export const purchaseMethods = ['guided', 'manual', 'bulk'] as const;
+
+const flag = z.boolean({ error: 'Bitte wählen Sie ja oder nein' }).nullish();
+const text = optionalText(500).nullable();
+const longText = optionalText(5000).nullable();
+const scale = z.number().int().min(1).max(10).nullish();
+const signedEuro = z.number().min(-10_000_000).max(10_000_000).nullish();
+
+/** Whatever is not on the list becomes the list's first entry (document 1, section 5). */
+function orFirst<const Values extends readonly [string, ...string[]]>(values: Values) {
+  return z
+    .unknown()
+    .transform((value) => (values.includes(value as Values[number]) ? value : values[0]) as Values[number]);
+}
+
+export const purchaseInfoInput = z.object({
+  method: z.enum(purchaseMethods, { error: 'Unbekannte Ankaufsart' }).nullish(),
+  seller: text,
+  location: text,
+  notes: longText,
+  date: dateOnWire.nullish(),
+});
+
+export const softwareInfoInput = z.object({
+  iosVersion: text,
+  availableStorage: z.number().min(0).max(100_000).nullish(),
+  icloudStatus: z.enum(['locked', 'clean']).nullish(),
+  carrierStatus: z.enum(['locked', 'unlocked']).nullish(),
+  resetToFactory: flag,
+  jailbroken: flag,
+});
+
+export const batteryInfoInput = z.object({
+  health: z
+    .number({ error: 'Bitte geben Sie die Batteriekapazität in Prozent ein' })
+    .min(0, 'Die Batteriekapazität liegt zwischen 0 und 100 Prozent')
+    .max(100, 'Die Batteriekapazität liegt zwischen 0 und 100 Prozent')
+    .nullish(),
+  maxCapacity: z.number().min(0).max(100_000).nullish(),
+  needsReplacement: flag,
+  chargingSpeed: z.enum(['fast', 'normal']).nullish(),
+});
+
+export const functionalStatusInput = z.object({
+  allButtonsWork: flag,
+  touchscreenFunctional: flag,
+  camerasWork: flag,
+  speakersWork: flag,
+  microphoneWorks: flag,
+  wifiWorks: flag,
+  cellularWorks: flag,
+  bluetoothWorks: flag,
+  authenticationWorks: flag,
+  chargingWorks: flag,
+  fastCharging: flag,
+  overallFunctional: flag,
+});
+
+export const physicalConditionInput = z.object({
+  overallGrade: z.enum(overallGrades, { error: 'Unbekannte Gesamtbewertung' }).nullish(),
+  displayCondition: z.enum(conditions, { error: 'Unbekannter Displayzustand' }).nullish(),
+  displayDamage: z
+    .array(z.enum(displayDamages, { error: 'Unbekannter Displayschaden' }))
+    .max(20)
+    .nullish(),
+  bodyCondition: z.enum(conditions, { error: 'Unbekannter Gehäusezustand' }).nullish(),
+  bodyDamage: z
+    .array(z.enum(bodyDamages, { error: 'Unbekannter Gehäuseschaden' }))
+    .max(20)
+    .nullish(),
+  hasWaterDamage: flag,
+  previousRepairs: flag,
+  repairHistory: longText,
+  portsCondition: orFirst(portsConditions),
+});
+
+export const marketValuationInput = z.object({
+  estimatedMarketValue: signedEuro,
+  conditionMultiplier: z.number().min(0).max(10).nullish(),
+  estimatedRepairCosts: signedEuro,
+  profitMarginExpected: signedEuro,
+  valuationDate: dateOnWire.nullish(),
+  marketSource: orFirst(marketSources),
+});
+
+export const qualityAssessmentInput = z.object({
+  displayBrightness: scale,
+  touchSensitivity: scale,
+  cameraQuality: z.enum(conditions).nullish(),
+  audioQuality: z.enum(conditions).nullish(),
+  overallPerformance: scale,
+  functionalIssues: z.array(z.string().trim().min(1).max(200)).max(50).nullish(),
+  testDate: dateOnWire.nullish(),
+});
+
+/** Sent by clients. */
+export const deviceDetailsInput = {
+  purchaseInfo: purchaseInfoInput.nullish(),
+  softwareInfo: softwareInfoInput.nullish(),
+  batteryInfo: batteryInfoInput.nullish(),
+  functionalStatus: functionalStatusInput.nullish(),
+  physicalCondition: physicalConditionInput.nullish(),
+  marketValuation: marketValuationInput.nullish(),
+  qualityAssessment: qualityAssessmentInput.nullish(),
+};
+
+export const deviceDetailBlocks = Object.keys(deviceDetailsInput) as (keyof typeof deviceDetailsInput)[];
+
+const anyBlock = z.record(z.string(), z.unknown()).nullable();
+
+/** Answered: what was accepted above comes back the same way, null where a block was never sent. */
+export const deviceDetailsOnWire = {
+  purchaseInfo: anyBlock as unknown as BlockOnWire<typeof purchaseInfoInput>,
+  softwareInfo: anyBlock as unknown as BlockOnWire<typeof softwareInfoInput>,
+  batteryInfo: anyBlock as unknown as BlockOnWire<typeof batteryInfoInput>,
+  functionalStatus: anyBlock as unknown as BlockOnWire<typeof functionalStatusInput>,
+  physicalCondition: anyBlock as unknown as BlockOnWire<typeof physicalConditionInput>,
+  marketValuation: anyBlock as unknown as BlockOnWire<typeof marketValuationInput>,
+  qualityAssessment: anyBlock as unknown as BlockOnWire<typeof qualityAssessmentInput>,
+};
+
+/** Stored blocks were validated on the way in; their type is what the input schema let through. */
+type BlockOnWire<Input extends z.ZodType> = z.ZodType<z.output<Input> | null, z.output<Input> | null>;
+
+export type PurchaseInfo = z.output<typeof purchaseInfoInput>;
+export type SoftwareInfo = z.output<typeof softwareInfoInput>;
+export type BatteryInfo = z.output<typeof batteryInfoInput>;
+export type FunctionalStatus = z.output<typeof functionalStatusInput>;
+export type PhysicalCondition = z.output<typeof physicalConditionInput>;
+export type MarketValuation = z.output<typeof marketValuationInput>;
+export type QualityAssessment = z.output<typeof qualityAssessmentInput>;

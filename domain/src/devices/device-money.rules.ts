@@ -1,0 +1,39 @@
+/** The formulas of document 1, section 9. All amounts in cents. */
+
+export interface DeviceCosts {
+  purchasePriceCents: number;
+  partsCents: number;
+}
+
+export function sumOfParts(parts: readonly { priceCents: number }[]): number {
+  return parts.reduce((sum, { priceCents }) => sum + priceCents, 0);
+}
+
+export function calculateSellingPrice(costs: DeviceCosts & { desiredProfitCents: number }): number {
+  return costs.purchasePriceCents + costs.partsCents + costs.desiredProfitCents;
+}
+
+export function calculateProfit(sellingPriceCents: number, costs: DeviceCosts): number {
+  return sellingPriceCents - costs.purchasePriceCents - costs.partsCents;
+}
+
+export type Expectation = 'over' | 'asExpected' | 'under';
+
+export interface Deviation {
+  differenceCents: number;
+  /** One decimal; null when nothing was planned to compare with. */
+  percent: number | null;
+  expectation: Expectation;
+}
+
+/** The sale dialog's comparison with the planned price. */
+export function calculateDeviation(actualCents: number, plannedCents: number): Deviation {
+  const differenceCents = actualCents - plannedCents;
+  const percent = plannedCents > 0 ? Math.round((differenceCents / plannedCents) * 1000) / 10 : null;
+  return { differenceCents, percent, expectation: expectationOf(differenceCents) };
+}
+
+export function expectationOf(differenceCents: number): Expectation {
+  if (differenceCents === 0) return 'asExpected';
+  return differenceCents > 0 ? 'over' : 'under';
+}

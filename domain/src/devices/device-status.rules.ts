@@ -1,0 +1,68 @@
+import { fine, refuse, type Verdict } from '../shared/verdict.ts';
+import { deviceProblems } from './devices.problems.ts';
+
+export const deviceStatuses = [
+  'gekauft',
+  'in_reparatur',
+  'verkaufsbereit',
+  'zum_verkauf',
+  'verkauft',
+] as const;
+
+export type DeviceStatus = (typeof deviceStatuses)[number];
+
+const labels: Record<DeviceStatus, string> = {
+  gekauft: 'Gekauft',
+  in_reparatur: 'In Reparatur',
+  verkaufsbereit: 'Verkaufsbereit',
+  zum_verkauf: 'Zum Verkauf',
+  verkauft: 'Verkauft',
+};
+
+export function deviceStatusLabel(status: string): string {
+  return labels[status as DeviceStatus] ?? 'Unbekannt';
+}
+
+/** What may be sold right now (stats: availableDevices). */
+export const availableStatuses = ['verkaufsbereit', 'zum_verkauf'] as const satisfies DeviceStatus[];
+
+export interface Sale {
+  actualSellingPriceCents: number | null;
+  soldDate: Date | null;
+}
+
+export interface StatusChange {
+  from: DeviceStatus;
+  /** Absent: the status stays. */
+  to?: DeviceStatus;
+  stored: Sale;
+  sent: { actualSellingPriceCents?: number; soldDate?: Date };
+  now: Date;
+}
+
+/**
+ * Any status can follow any other. Price and date of the sale belong to verkauft: they are needed to enter
+ * it, can be corrected while it lasts, and are cleared on leaving it.
+ */
+export function checkStatusChange(change: StatusChange): Verdict {
+  const { from, to = from, stored, sent } = change;
+  if (to !== 'verkauft')
+    return sent.actualSellingPriceCents === undefined ? fine : refuse(deviceProblems.notSold());
+  const price = sent.actualSellingPriceCents ?? stored.actualSellingPriceCents ?? 0;
+  return price > 0 ? fine : refuse(deviceProblems.salePriceMissing());
+}
+
+export function saleAfter({ from, to = from, stored, sent, now }: StatusChange): Sale {
+  if (to !== 'verkauft') return { actualSellingPriceCents: null, soldDate: null };
+  return {
+    actualSellingPriceCents: sent.actualSellingPriceCents ?? stored.actualSellingPriceCents,
+    soldDate: sent.soldDate ?? stored.soldDate ?? now,
+  };
+}
+
+/** What a click on a status button on the device page leads to. */
+export function stepFor(from: DeviceStatus, to: DeviceStatus): 'askForSalePrice' | 'checkQuality' | 'change' {
+  if (to === 'verkauft') return 'askForSalePrice';
+  if (to === 'verkaufsbereit' && from === 'in_reparatur') return 'checkQuality';
+  return 'change';
+}

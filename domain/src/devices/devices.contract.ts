@@ -1,0 +1,260 @@
+import { z } from 'zod';
+import { endpoint, staffWith } from '../shared/endpoint.ts';
+import {
+  dateOnWire,
+  euroOnWire,
+  idOnWire,
+  idParams,
+  listQuery,
+  messageAnswer,
+  optionalText,
+} from '../shared/wire.ts';
+import { deviceDetailsInput, deviceDetailsOnWire } from './device-details.contract.ts';
+import { deviceStatuses } from './device-status.rules.ts';
+
+const statusOnWire = z.enum(deviceStatuses, { error: 'Unbekannter Status' });
+const text = optionalText(500).nullable();
+const euroInput = euroOnWire.nullish();
+const flag = z.boolean({ error: 'Bitte wählen Sie ja oder nein' }).nullish();
+
+const partLine = z.object({
+  partNumber: z.string().trim().min(1, 'Teilenummer fehlt').max(200),
+  price: euroOnWire,
+});
+
+/** How the facts on block, SIM lock and Find My came to be known. */
+export const checkSources = ['provider', 'sandbox', 'unchecked'] as const;
+export type CheckSource = (typeof checkSources)[number];
+
+/** What clients may set; prices of a sale and the status go through the status rules. */
+const deviceFields = {
+  imei2: text,
+  meid: text,
+  serial: text,
+  model: text,
+  modelDesc: text,
+  thumbnail: optionalText(2000).nullable(),
+  region: text,
+  warrantyStatus: text,
+  usaBlockStatus: text,
+  simLock: flag,
+  fmiOn: flag,
+  status: statusOnWire.nullish(),
+  purchasePrice: euroInput,
+  desiredProfit: euroInput,
+  damageDescription: z.string().max(20_000, 'Die Beschreibung ist zu lang').nullish(),
+  actualSellingPrice: euroInput,
+  soldDate: dateOnWire.nullish(),
+  parts: z.array(partLine).max(200, 'Es sind höchstens 200 Ersatzteile je Gerät möglich').nullish(),
+  ...deviceDetailsInput,
+};
+
+export const deviceInput = z.object({
+  imei: z.string({ error: 'Bitte geben Sie eine IMEI-Nummer ein' }),
+  ...deviceFields,
+});
+
+/** `updatedAt` is the version that the edit is based on; without it the edit is made unconditionally. */
+export const deviceUpdate = z.object({ ...deviceFields, updatedAt: dateOnWire.nullish() });
+
+export type DeviceInput = z.output<typeof deviceInput>;
+export type DeviceUpdate = z.output<typeof deviceUpdate>;
+
+const euroAnswer = z.number();
+
+const deviceCore = {
+  _id: idOnWire,
+  imei: z.string(),
+  imei2: z.string().nullable(),
+  serial: z.string().nullable(),
+  model: z.string(),
+  modelDesc: z.string().nullable(),
+  thumbnail: z.string().nullable(),
+  status: statusOnWire,
+  purchasePrice: euroAnswer,
+  desiredProfit: euroAnswer,
+  sellingPrice: euroAnswer,
+  actualSellingPrice: euroAnswer.nullable(),
+  soldDate: dateOnWire.nullable(),
+  purchaseDate: dateOnWire,
+  createdAt: dateOnWire,
+  updatedAt: dateOnWire,
+  parts: z.array(z.object({ partNumber: z.string(), price: euroAnswer })),
+};
+
+/** Only what lists show: a page of these is answered thousands of times a day. */
+export const deviceListItem = z.object({
+  ...deviceCore,
+  batteryInfo: z.object({ health: z.number().nullable() }),
+  purchaseInfo: z.object({ method: z.string() }),
+  physicalCondition: z.object({ overallGrade: z.string().nullable() }),
+});
+
+/** Another purchase of the same phone. */
+const cycleLink = z.object({
+  _id: idOnWire,
+  status: statusOnWire,
+  purchaseDate: dateOnWire,
+  soldDate: dateOnWire.nullable(),
+});
+
+const factsOnWire = {
+  meid: z.string().nullable(),
+  region: z.string().nullable(),
+  warrantyStatus: z.string().nullable(),
+  usaBlockStatus: z.string().nullable(),
+  /** Null: the provider did not say. Shown as unknown, never as fine. */
+  simLock: z.boolean().nullable(),
+  fmiOn: z.boolean().nullable(),
+  checkSource: z.enum(checkSources),
+  checkedAt: dateOnWire.nullable(),
+};
+
+export const deviceOnWire = z.object({
+  ...deviceCore,
+  ...factsOnWire,
+  damageDescription: z.string(),
+  ...deviceDetailsOnWire,
+  previousPurchase: cycleLink.nullable(),
+  nextPurchase: cycleLink.nullable(),
+});
+
+export type Device = z.output<typeof deviceOnWire>;
+export type DeviceListItem = z.output<typeof deviceListItem>;
+
+/** A phone that is not in the inventory: the provider's facts, nothing stored yet. */
+const checkedDevice = z.object({
+  _isNew: z.literal(true),
+  imei: z.string(),
+  imei2: z.string().nullable(),
+  serial: z.string().nullable(),
+  model: z.string(),
+  modelDesc: z.string().nullable(),
+  thumbnail: z.string().nullable(),
+  ...factsOnWire,
+  previousPurchase: cycleLink.nullable(),
+});
+
+export const checkAnswer = z.discriminatedUnion('_isNew', [
+  checkedDevice,
+  deviceOnWire.extend({ _isNew: z.literal(false) }),
+]);
+
+const change = z.object({ field: z.string(), from: z.unknown(), to: z.unknown() });
+
+export const historyEntry = z.object({
+  _id: z.string(),
+  kind: z.enum(['created', 'changed']),
+  at: dateOnWire,
+  by: z.string(),
+  changes: z.array(change),
+});
+
+export type HistoryEntry = z.output<typeof historyEntry>;
+
+export const deviceSorts = [
+  'createdAt',
+  'model',
+  'imei',
+  'serial',
+  'status',
+  'battery',
+  'price',
+  'soldDate',
+] as const;
+export type DeviceSort = (typeof deviceSorts)[number];
+
+export const devicesContract = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/devices',
+    summary: 'Geräte suchen und filtern, neueste zuerst',
+    guard: staffWith('devices.view'),
+    forbidden: 'Keine Berechtigung zum Anzeigen von Geräten.',
+    query: listQuery(deviceSorts).extend({ status: statusOnWire.optional() }),
+    response: z.array(deviceListItem),
+  }),
+  summary: endpoint({
+    method: 'GET',
+    path: '/api/devices/summary',
+    summary: 'Anzahl der Geräte je Status',
+    guard: staffWith('devices.view', 'system.statistics'),
+    forbidden: 'Keine Berechtigung zum Anzeigen von Geräten.',
+    query: z.object({ search: optionalText() }),
+    response: z.object({ total: z.number(), byStatus: z.record(statusOnWire, z.number()) }),
+  }),
+  one: endpoint({
+    method: 'GET',
+    path: '/api/devices/:id',
+    summary: 'Ein Gerät mit allen Angaben',
+    guard: staffWith('devices.view'),
+    forbidden: 'Keine Berechtigung zum Anzeigen von Geräten.',
+    params: idParams,
+    response: deviceOnWire,
+  }),
+  history: endpoint({
+    method: 'GET',
+    path: '/api/devices/:id/history',
+    summary: 'Alle Änderungen an einem Gerät, neueste zuerst',
+    guard: staffWith('devices.view'),
+    forbidden: 'Keine Berechtigung zum Anzeigen von Geräten.',
+    params: idParams,
+    query: listQuery(['at']).pick({ page: true, limit: true }),
+    response: z.array(historyEntry),
+  }),
+  checkImei: endpoint({
+    method: 'POST',
+    path: '/api/devices/check-imei',
+    summary: 'Eine IMEI prüfen; speichert kein Gerät',
+    guard: staffWith('devices.create'),
+    forbidden: 'Keine Berechtigung zum Hinzufügen von Geräten.',
+    body: z.object({ imei: z.string({ error: 'Bitte geben Sie eine IMEI-Nummer ein' }) }),
+    response: checkAnswer,
+  }),
+  save: endpoint({
+    method: 'POST',
+    path: '/api/devices',
+    summary: 'Ein Gerät anlegen oder, wenn die IMEI im Bestand ist, aktualisieren',
+    guard: staffWith('devices.create'),
+    forbidden: 'Keine Berechtigung zum Hinzufügen von Geräten.',
+    body: deviceInput,
+    response: deviceOnWire.extend({
+      _wasCreated: z.literal(true).optional(),
+      _wasUpdated: z.literal(true).optional(),
+      message: z.string(),
+    }),
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/api/devices/:id',
+    summary: 'Angaben, Status, Ersatzteile oder Verkauf eines Geräts ändern',
+    guard: staffWith('devices.edit'),
+    forbidden: 'Keine Berechtigung zum Bearbeiten von Geräten.',
+    params: idParams,
+    body: deviceUpdate,
+    response: deviceOnWire,
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/api/devices/:id',
+    summary: 'Ein Gerät endgültig löschen',
+    guard: staffWith('devices.delete'),
+    forbidden: 'Keine Berechtigung zum Löschen von Geräten.',
+    params: idParams,
+    response: messageAnswer,
+  }),
+  stats: endpoint({
+    method: 'GET',
+    path: '/api/stats',
+    summary: 'Kennzahlen des Dashboards',
+    guard: staffWith('system.statistics'),
+    forbidden: 'Keine Berechtigung zum Anzeigen von Statistiken.',
+    response: z.object({
+      totalDevices: z.number(),
+      availableDevices: z.number(),
+      soldDevices: z.number(),
+      plannedProfit: euroAnswer,
+      actualProfit: euroAnswer,
+    }),
+  }),
+};

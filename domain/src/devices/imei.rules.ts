@@ -1,0 +1,47 @@
+import { fine, refuse, type Verdict } from '../shared/verdict.ts';
+import { deviceProblems } from './devices.problems.ts';
+
+export const IMEI_LENGTH = 15;
+
+/** As it is stored: no spaces or separators, letters (a serial may stand in) in upper case. */
+export function normaliseImei(typed: string): string {
+  return typed.replace(/[\s./_-]/g, '').toUpperCase();
+}
+
+/** The length of 15 is a hint on the screens; the server takes serials too. */
+export function checkImei(typed: string): Verdict {
+  const imei = normaliseImei(typed);
+  if (imei === '') return refuse(deviceProblems.imeiMissing());
+  return /^[0-9A-Z]{8,17}$/.test(imei) ? fine : refuse(deviceProblems.imeiInvalid());
+}
+
+function luhnDigit(first14: string): number {
+  const sum = [...first14].reduce((total, character, index) => {
+    const digit = Number(character) * (index % 2 === 1 ? 2 : 1);
+    return total + (digit > 9 ? digit - 9 : digit);
+  }, 0);
+  return (10 - (sum % 10)) % 10;
+}
+
+/** Null for what is no 15-digit IMEI: a serial has no check digit to fail. */
+export function hasValidCheckDigit(imei: string): boolean | null {
+  if (!/^\d{15}$/.test(imei)) return null;
+  return luhnDigit(imei.slice(0, 14)) === Number(imei[14]);
+}
+
+/**
+ * What the provider is asked for. 16 or 17 digits are an IMEI with a software version in place of its check
+ * digit: the first 14 get their own.
+ */
+export function imeiForProvider(imei: string): string {
+  if (!/^\d{16,17}$/.test(imei)) return imei;
+  const first14 = imei.slice(0, 14);
+  return first14 + luhnDigit(first14);
+}
+
+/** `35 673511 105219 8`, the way it is printed on the box. */
+export function groupImei(imei: string): string {
+  return /^\d{15,17}$/.test(imei)
+    ? [imei.slice(0, 2), imei.slice(2, 8), imei.slice(8, 14), imei.slice(14)].join(' ')
+    : imei;
+}

@@ -1,0 +1,46 @@
+import { formatDate } from '../shared/dates.ts';
+
+export const qualityPoints = [
+  'display',
+  'touchscreen',
+  'buttons',
+  'speakers',
+  'microphone',
+  'camera',
+  'battery',
+  'charging',
+  'wifi',
+  'cellular',
+  'sensors',
+  'overall',
+] as const;
+
+export type QualityPoint = (typeof qualityPoints)[number];
+
+export type QualityTicks = Record<QualityPoint, boolean>;
+
+export const noTicks = Object.fromEntries(qualityPoints.map((point) => [point, false])) as QualityTicks;
+
+export const qualityCheckIncomplete =
+  'Bitte bestätigen Sie alle Qualitätsprüfungen bevor das Gerät als verkaufsbereit markiert wird.';
+
+export function countOpenPoints(ticks: QualityTicks): number {
+  return qualityPoints.filter((point) => !ticks[point]).length;
+}
+
+export interface QualityReport {
+  checkedAt: Date;
+  notes: string;
+  previousDescription: string;
+}
+
+/** Replaces the damage description once all points are ticked. */
+export function qualityReport({ checkedAt, notes, previousDescription }: QualityReport): string {
+  const paragraphs = [
+    ['QUALITÄTSPRÜFUNG BESTANDEN', `Datum: ${formatDate(checkedAt)}`, 'Geprüft von: Admin'].join('\n'),
+    'Alle Funktionen wurden geprüft. Das Gerät ist in einwandfreiem Zustand und bereit für den Verkauf.',
+    notes.trim() && `Zusätzliche Anmerkungen: ${notes.trim()}`,
+    `Vorherige Beschreibung: ${previousDescription.trim() || 'Keine'}`,
+  ];
+  return paragraphs.filter(Boolean).join('\n\n');
+}

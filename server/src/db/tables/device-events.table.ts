@@ -1,0 +1,25 @@
+import { bigint, index, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+
+export interface StoredChange {
+  field: string;
+  from: unknown;
+  to: unknown;
+}
+
+/**
+ * Who changed what on a device, written in the same transaction as the change. Rows outlive the device and
+ * the person: there are no references, and the name is kept as it was.
+ */
+export const deviceEvents = pgTable(
+  'device_events',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    deviceId: uuid().notNull(),
+    kind: text({ enum: ['created', 'changed', 'deleted'] }).notNull(),
+    at: timestamp({ withTimezone: true, precision: 3 }).notNull(),
+    actorId: uuid(),
+    actorName: text().notNull(),
+    changes: jsonb().$type<StoredChange[]>().notNull(),
+  },
+  (table) => [index('device_events_device_id_index').on(table.deviceId, table.id)],
+);
