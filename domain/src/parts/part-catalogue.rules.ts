@@ -1,0 +1,79 @@
+/** What the parts screens offer and show (document 1, sections 3 and 9). */
+
+/** Free text is allowed beside them. */
+export const predefinedCategories = [
+  'Display',
+  'Akku',
+  'Kamera',
+  'Lautsprecher',
+  'Mikrofon',
+  'Ladebuchse',
+  'Gehäuse',
+  'Platine',
+  'Home Button',
+  'Power Button',
+  'Volume Button',
+  'SIM Tray',
+  'Antenne',
+] as const;
+
+/** Free text is allowed beside them. */
+export const predefinedModels = [
+  'iPhone 11',
+  'iPhone 11 Pro',
+  'iPhone 11 Pro Max',
+  'iPhone 12',
+  'iPhone 12 mini',
+  'iPhone 12 Pro',
+  'iPhone 12 Pro Max',
+  'iPhone 13',
+  'iPhone 13 mini',
+  'iPhone 13 Pro',
+  'iPhone 13 Pro Max',
+  'iPhone 14',
+  'iPhone 14 Plus',
+  'iPhone 14 Pro',
+  'iPhone 14 Pro Max',
+  'iPhone 15',
+  'iPhone 15 Plus',
+  'iPhone 15 Pro',
+  'iPhone 15 Pro Max',
+  'iPhone SE (3rd generation)',
+] as const;
+
+export const partPageSizes = [25, 50, 100, 200] as const;
+export const DEFAULT_PART_PAGE_SIZE = 50;
+
+export const MAX_MODEL_FILTERS = 100;
+export const MAX_CATEGORY_FILTERS = 50;
+/** A longer text is no model name but a sentence; each shown name is under this length. */
+export const MODEL_FILTER_LENGTH = 100;
+
+export const MAX_STOCK = 1_000_000;
+
+export type StockLevel = 'none' | 'low' | 'some' | 'plenty';
+
+/** None red, 1-5 warning, 6-20 blue, above green. */
+export function stockLevel(stock: number): StockLevel {
+  if (stock <= 0) return 'none';
+  if (stock <= 5) return 'low';
+  return stock <= 20 ? 'some' : 'plenty';
+}
+
+/** Above 20 the badge says '20+' and the like: the exact figure no longer matters at the counter. */
+export function stockLabel(stock: number): string {
+  return stockLevel(stock) === 'plenty' ? `${stock}+` : String(stock);
+}
+
+/** The edit dialog takes whatever was typed: what is no whole number from 0 on counts as 0. */
+export function readStock(typed: unknown): number {
+  const stock = typeof typed === 'number' ? Math.trunc(typed) : Number.parseInt(String(typed ?? ''), 10);
+  return stock >= 0 ? Math.min(stock, MAX_STOCK) : 0;
+}
+
+/** Numbers inside names count as numbers: 'iPhone 8' stands before 'iPhone 11'. */
+const byName = new Intl.Collator('de', { numeric: true, sensitivity: 'base' });
+
+export function sortNames(names: readonly string[]): string[] {
+  return [...names].sort(byName.compare);
+}

@@ -1,0 +1,137 @@
+import { z } from 'zod';
+import { endpoint, staffWith } from '../shared/endpoint.ts';
+import {
+  dateOnWire,
+  euroOnWire,
+  idOnWire,
+  idParams,
+  listQuery,
+  messageAnswer,
+  optionalText,
+  requiredText,
+} from '../shared/wire.ts';
+import { MAX_STOCK, readStock } from './part-catalogue.rules.ts';
+
+export const fillAllFieldsOnAdd = 'Bitte füllen Sie alle Felder aus';
+export const fillAllFieldsOnEdit = 'Bitte füllen Sie alle Felder aus.';
+const stockMessage = 'Bitte geben Sie den Lagerbestand als ganze Zahl ab 0 ein';
+
+function fieldsWith(message: string) {
+  return {
+    description: requiredText(message, 500),
+    forModel: requiredText(message, 500),
+    category: requiredText(message, 100),
+    price: z.number({ error: message }).pipe(euroOnWire),
+  };
+}
+
+export const partInput = z.object({
+  partNumber: requiredText(fillAllFieldsOnAdd, 100),
+  ...fieldsWith(fillAllFieldsOnAdd),
+  stock: z
+    .number({ error: stockMessage })
+    .int(stockMessage)
+    .min(0, stockMessage)
+    .max(MAX_STOCK, stockMessage)
+    .nullish()
+    .transform((stock) => stock ?? 0),
+});
+
+/**
+ * The part number stays what it is. `updatedAt` is the version that the edit is based on; without it the
+ * edit is made unconditionally.
+ */
+export const partUpdate = z.object({
+  ...fieldsWith(fillAllFieldsOnEdit),
+  stock: z.unknown().transform(readStock),
+  updatedAt: dateOnWire.nullish(),
+});
+
+export type PartInput = z.output<typeof partInput>;
+export type PartUpdate = z.output<typeof partUpdate>;
+
+export const partOnWire = z.object({
+  _id: idOnWire,
+  partNumber: z.string(),
+  description: z.string(),
+  forModel: z.string(),
+  category: z.string(),
+  price: z.number(),
+  stock: z.number(),
+  createdAt: dateOnWire,
+  updatedAt: dateOnWire,
+});
+
+export type Part = z.output<typeof partOnWire>;
+
+export const partSorts = ['partNumber', 'description', 'category', 'forModel', 'stock', 'price'] as const;
+export type PartSort = (typeof partSorts)[number];
+
+export const partListQuery = listQuery(partSorts).extend({
+  category: optionalText(100),
+  /** One of the names that `filters` offers. */
+  model: optionalText(100),
+  /** A device's model in any spelling: parts that fit it. */
+  forModel: optionalText(500),
+});
+
+export type PartListQuery = z.output<typeof partListQuery>;
+
+const mayView = {
+  guard: staffWith('parts.view'),
+  forbidden: 'Keine Berechtigung zum Anzeigen von Ersatzteilen.',
+};
+
+export const partsContract = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/parts',
+    summary: 'Ersatzteile suchen, filtern und sortieren',
+    ...mayView,
+    query: partListQuery,
+    response: z.array(partOnWire),
+  }),
+  filters: endpoint({
+    method: 'GET',
+    path: '/api/parts/filters',
+    summary: 'Modelle und Kategorien, nach denen sich der Katalog filtern lässt, und sein Umfang',
+    ...mayView,
+    response: z.object({ total: z.number(), models: z.array(z.string()), categories: z.array(z.string()) }),
+  }),
+  one: endpoint({
+    method: 'GET',
+    path: '/api/parts/:id',
+    summary: 'Ein Ersatzteil',
+    ...mayView,
+    params: idParams,
+    response: partOnWire,
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/api/parts',
+    summary: 'Ein Ersatzteil anlegen',
+    guard: staffWith('parts.create'),
+    forbidden: 'Keine Berechtigung zum Hinzufügen von Ersatzteilen.',
+    body: partInput,
+    response: partOnWire,
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/api/parts/:id',
+    summary: 'Ein Ersatzteil ändern; die Teilenummer bleibt',
+    guard: staffWith('parts.edit'),
+    forbidden: 'Keine Berechtigung zum Bearbeiten von Ersatzteilen.',
+    params: idParams,
+    body: partUpdate,
+    response: partOnWire,
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/api/parts/:id',
+    summary: 'Ein Ersatzteil löschen; Geräte behalten Nummer und Preis',
+    guard: staffWith('parts.delete'),
+    forbidden: 'Keine Berechtigung zum Löschen von Ersatzteilen.',
+    params: idParams,
+    response: messageAnswer,
+  }),
+};

@@ -1,0 +1,16 @@
+import { problem } from '../shared/problem.ts';
+
+export const partProblems = {
+  notFound: () => problem('part_not_found', 404, 'Ersatzteil nicht gefunden'),
+  partNumberTaken: (partNumber: string) =>
+    problem('part_number_taken', 409, `Die Teilenummer „${partNumber}“ ist bereits vergeben`, {
+      fields: { partNumber: 'Diese Teilenummer ist bereits vergeben' },
+    }),
+  changedMeanwhile: (part: unknown) =>
+    problem(
+      'changed_meanwhile',
+      409,
+      'Das Ersatzteil wurde inzwischen von jemand anderem geändert. Ihre Eingaben wurden nicht gespeichert und sind noch da.',
+      { part },
+    ),
+};
