@@ -116,14 +116,15 @@ describe.runIf(isRoot)('as root, with accounts to switch to', () => {
     expect(onNothing).toMatchObject({ known: true, reason: 'not-writable' });
   });
 
-  it('the server works below a folder that only root may enter, with binaries that only root may read', async () => {
+  it('the server works below a folder that only root may enter, with binaries that only root may read and a strict umask', async () => {
     const home = await installWithoutScripts();
     chmodSync(home, 0o700);
     const place = bed.makeFolder();
     chmodSync(place, 0o700);
     const leftBefore = existsSync('/var/cache/kreislauf');
     try {
-      const program = bed.run(path.join(place, 'data'), { home });
+      const within = ['bash', '-c', 'umask 077; exec "$@"', 'bash'];
+      const program = bed.run(path.join(place, 'data'), { home, within });
       const { connection } = await program.next('started');
       expect(await query(connection, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
       await program.kill('SIGTERM');

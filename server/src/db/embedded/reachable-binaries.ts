@@ -21,7 +21,8 @@ export async function reachableBinaries(
     path.join(tmpdir(), `kreislauf-${process.geteuid?.()}`),
   ]) {
     try {
-      await mkdir(place, { recursive: true, mode: 0o755 });
+      // A strict umask would hide a new folder from the very account that it is for.
+      if (await mkdir(place, { recursive: true })) await chmod(place, 0o755);
       if (!canReach(user, place) || !isOnlyOurs(place)) continue;
       return await copyOnce(binaries.folder, path.join(place, name));
     } catch (error) {
