@@ -14,7 +14,7 @@ export interface ImeiFacts {
 }
 
 export type ImeiAnswer =
-  | { found: true; facts: ImeiFacts; /** The provider's answer as it came. */ raw: unknown }
+  | { found: true; facts: ImeiFacts /** The provider's answer as it came. */; raw: unknown }
   | { found: false; raw: unknown };
 
 export interface ImeiProvider {
