@@ -101,13 +101,18 @@ export function createJsonClient(options: JsonClientOptions): JsonClient {
         const outcome = await attemptOrSetback(request, limit);
         if ('json' in outcome) return outcome.json;
         limit.signal.throwIfAborted();
-        if (tried >= tries || !(isRepeatable || outcome.wasTurnedAway)) throw outcome.error;
-        const pauseMs = firstPauseMs * 2 ** (tried - 1);
-        // Jitter: programs that failed together do not come back together.
-        await limit.pause(outcome.retryAfterMs ?? pauseMs / 2 + (Math.random() * pauseMs) / 2);
+        const pauseMs = outcome.retryAfterMs ?? withJitter(firstPauseMs * 2 ** (tried - 1));
+        const mayTryAgain = tried < tries && (isRepeatable || outcome.wasTurnedAway);
+        if (!mayTryAgain || !limit.allows(pauseMs)) throw outcome.error;
+        await limit.pause(pauseMs);
       }
     },
   };
+}
+
+/** Programs that failed together do not come back together. */
+function withJitter(ms: number): number {
+  return ms / 2 + (Math.random() * ms) / 2;
 }
 
 function readBaseUrl({ provider, baseUrl }: JsonClientOptions): URL {

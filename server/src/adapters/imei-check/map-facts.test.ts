@@ -80,6 +80,15 @@ it("'Clean' is spelled one way, whatever the provider's", () => {
   expect(mapFacts({ usaBlockStatus: 'Not clean' })).toEqual({ usaBlockStatus: 'Not clean' });
 });
 
+it('a device on the worldwide list is not clean, one that is not there is not clean by that', () => {
+  const blacklisted = { usaBlockStatus: 'Blacklisted (GSMA)' };
+  expect(mapFacts({ gsmaBlacklisted: true })).toEqual(blacklisted);
+  expect(mapFacts({ gsmaBlacklisted: 'Yes', usaBlockStatus: 'Clean' })).toEqual(blacklisted);
+  const stolen = { usaBlockStatus: 'Reported stolen by AT&T MOBILITY' };
+  expect(mapFacts({ gsmaBlacklisted: true, ...stolen })).toEqual(stolen);
+  expect(mapFacts({ gsmaBlacklisted: false })).toEqual({});
+});
+
 it('the description is the text that names the storage', () => {
   const described = mapFacts({ deviceName: 'iPhone SE (A2782)', modelDesc: 'IPHONE SE3 MIDNIGHT 64GB-ITS' });
   expect(described.modelDesc).toBe('IPHONE SE3 MIDNIGHT 64GB-ITS');

@@ -24,7 +24,7 @@ export function mapFacts(fields: Fields): ImeiFacts {
     thumbnail: readThumbnail(fields.image ?? fields.thumbnail),
     region: readText(fields['apple/region']) ?? readText(fields.region),
     warrantyStatus: readText(fields.warrantyStatus),
-    usaBlockStatus: readBlockStatus(fields.usaBlockStatus),
+    usaBlockStatus: readBlockStatus(fields),
     simLock: readFlag(fields.simLock),
     fmiOn: readFlag(fields.fmiOn ?? fields.fmiON),
   };
@@ -61,10 +61,15 @@ function readMeid(value: unknown): string | undefined {
   return /^([0-9A-F]{14}|\d{18})$/.test(meid) ? meid : undefined;
 }
 
-/** Exactly 'Clean' means fine everywhere in the program, every other text is shown as a problem. */
-function readBlockStatus(value: unknown): string | undefined {
-  const text = readText(value);
-  return text && /^clean$/i.test(text) ? 'Clean' : text;
+/**
+ * Exactly 'Clean' means fine everywhere in the program, every other text is shown as a problem. Some checks say only
+ * that the worldwide list has the device, and that must not get lost; not being on it says nothing of the other.
+ */
+function readBlockStatus({ usaBlockStatus, gsmaBlacklisted }: Fields): string | undefined {
+  const text = readText(usaBlockStatus);
+  const isClean = text !== undefined && /^clean$/i.test(text);
+  if ((isClean || !text) && readFlag(gsmaBlacklisted)) return 'Blacklisted (GSMA)';
+  return isClean ? 'Clean' : text;
 }
 
 function readThumbnail(value: unknown): string | undefined {
