@@ -1,4 +1,5 @@
 import { authContract } from './auth/auth.contract.ts';
+import { devicesContract } from './devices/devices.contract.ts';
 import type { Endpoint } from './shared/endpoint.ts';
 import { systemContract } from './system/system.contract.ts';
 
@@ -6,6 +7,7 @@ import { systemContract } from './system/system.contract.ts';
 export const contract = {
   system: systemContract,
   auth: authContract,
+  devices: devicesContract,
 } satisfies Record<string, Record<string, Endpoint>>;
 
 export const allEndpoints: Endpoint[] = Object.values(contract).flatMap((area) =>

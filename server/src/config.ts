@@ -1,5 +1,6 @@
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
+import { IMEI_PROVIDERS, type ImeiProviderOptions } from './adapters/imei-check/open-imei-provider.ts';
 import { projectFolder } from './project-folder.ts';
 import { StartupError } from './startup-error.ts';
 
@@ -16,6 +17,7 @@ export interface Config {
   databaseUrl?: string;
   databaseConnections: number;
   firstAdmin: { username: string; email: string; password?: string };
+  imei: ImeiProviderOptions;
   logLevel: string;
   metricsArePublic: boolean;
   /** Whose `X-Forwarded-For` is believed: nobody's, unless a reverse proxy is named. */
@@ -25,9 +27,10 @@ export interface Config {
 /** An empty variable means the same as none: `SMTP_URL= npm start`. */
 const text = z.preprocess((value) => (value === '' ? undefined : value), z.string().trim().optional());
 
-function wholeNumber(name: string, range: { least: number; most: number; fallback: number }) {
+function optionalWholeNumber(name: string, range: { least: number; most: number }) {
   return text.transform((typed, context) => {
-    const value = typed === undefined ? range.fallback : Number(typed);
+    if (typed === undefined) return undefined;
+    const value = Number(typed);
     if (Number.isInteger(value) && value >= range.least && value <= range.most) return value;
     context.addIssue(`${name} muss eine ganze Zahl von ${range.least} bis ${range.most} sein.`);
     return z.NEVER;
@@ -36,7 +39,7 @@ function wholeNumber(name: string, range: { least: number; most: number; fallbac
 
 const environment = z.object({
   HOST: text,
-  PORT: wholeNumber('PORT', { least: 0, most: 65_535, fallback: 3000 }),
+  PORT: optionalWholeNumber('PORT', { least: 0, most: 65_535 }),
   DATA_DIR: text,
   DATABASE_URL: text.pipe(
     z
@@ -44,11 +47,17 @@ const environment = z.object({
       .regex(/^postgres(ql)?:\/\//, 'DATABASE_URL muss mit postgres:// beginnen.')
       .optional(),
   ),
-  DATABASE_CONNECTIONS: wholeNumber('DATABASE_CONNECTIONS', { least: 2, most: 500, fallback: 10 }),
+  DATABASE_CONNECTIONS: optionalWholeNumber('DATABASE_CONNECTIONS', { least: 2, most: 500 }),
   PUBLIC_URL: text.pipe(z.url({ error: 'PUBLIC_URL muss eine vollständige Adresse sein.' }).optional()),
   ADMIN_USERNAME: text,
   ADMIN_EMAIL: text,
   ADMIN_PASSWORD: z.string().optional(),
+  IMEI_PROVIDER: text.pipe(
+    z.enum(IMEI_PROVIDERS, { error: `IMEI_PROVIDER muss ${IMEI_PROVIDERS.join(' oder ')} sein.` }).optional(),
+  ),
+  IMEI_URL: text.pipe(z.url({ error: 'IMEI_URL muss eine vollständige Adresse sein.' }).optional()),
+  IMEI_TOKEN: text,
+  IMEI_SERVICE: optionalWholeNumber('IMEI_SERVICE', { least: 0, most: 1_000_000 }),
   LOG_LEVEL: text.pipe(
     z
       .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
@@ -65,20 +74,27 @@ export function readConfig(env: NodeJS.ProcessEnv, { isRoot }: { isRoot: boolean
   if (!parsed.success) throw new StartupError(parsed.error.issues.map((issue) => issue.message).join(' '));
   const given = parsed.data;
   const host = given.HOST ?? '127.0.0.1';
+  const port = given.PORT ?? 3000;
   return {
     version: '1.0.0',
     host,
-    port: given.PORT,
+    port,
     isLoopback: /^(127\.|::1$|localhost$)/.test(host),
-    publicUrl: (given.PUBLIC_URL ?? addressOf(host, given.PORT)).replace(/\/+$/, ''),
+    publicUrl: (given.PUBLIC_URL ?? addressOf(host, port)).replace(/\/+$/, ''),
     dataDir: given.DATA_DIR ? resolve(given.DATA_DIR) : defaultDataDir(isRoot),
     clientFolder: join(projectFolder, 'web', 'dist'),
     databaseUrl: given.DATABASE_URL,
-    databaseConnections: given.DATABASE_CONNECTIONS,
+    databaseConnections: given.DATABASE_CONNECTIONS ?? 10,
     firstAdmin: {
       username: given.ADMIN_USERNAME ?? 'admin',
       email: given.ADMIN_EMAIL ?? 'admin@localhost',
       password: given.ADMIN_PASSWORD || undefined,
+    },
+    imei: {
+      provider: given.IMEI_PROVIDER,
+      url: given.IMEI_URL,
+      token: given.IMEI_TOKEN,
+      service: given.IMEI_SERVICE,
     },
     logLevel: given.LOG_LEVEL,
     metricsArePublic: given.METRICS === 'on',

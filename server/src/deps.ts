@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
+import type { ImeiProvider } from './adapters/imei-check/imei-provider.ts';
 import type { Config } from './config.ts';
 import type { Db } from './db/types.ts';
 import type { JobQueue } from './jobs/job-queue.ts';
@@ -7,6 +8,7 @@ import type { JobQueue } from './jobs/job-queue.ts';
 export interface Deps {
   config: Config;
   db: Db;
+  imeiProvider: ImeiProvider;
   jobs: JobQueue;
   log: FastifyBaseLogger;
   now: () => Date;

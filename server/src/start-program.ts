@@ -1,6 +1,7 @@
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { PRODUCT_NAME } from '@kreislauf/domain/system/product';
+import { openImeiProvider } from './adapters/imei-check/open-imei-provider.ts';
 import { buildApp } from './build-app.ts';
 import { addressOf, type Config } from './config.ts';
 import { startEmbeddedPostgres } from './db/embedded/start-embedded-postgres.ts';
@@ -39,7 +40,9 @@ export async function startProgram(config: Config): Promise<Program> {
 
     const jobs = await openJobQueue(pool, allJobs, log);
     opened.push(() => jobs.stop());
-    const deps: Deps = { config, db, jobs, log, now: () => new Date() };
+    const imeiProvider = await openImeiProvider(config.imei);
+    opened.push(() => imeiProvider.close());
+    const deps: Deps = { config, db, imeiProvider, jobs, log, now: () => new Date() };
     const app = await buildApp(deps, pool);
     await app.listen({ host: config.host, port: config.port }).catch(explainListenFailure(config));
     opened.push(() => app.close());

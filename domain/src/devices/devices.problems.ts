@@ -1,5 +1,12 @@
 import { problem } from '../shared/problem.ts';
 
+/** Only the operator can mend these, so they say what to tell him. */
+const refusals = {
+  credentials: 'Der IMEI-Dienst nimmt die Zugangsdaten nicht an. Bitte wenden Sie sich an den Administrator.',
+  balance: 'Das Guthaben beim IMEI-Dienst ist aufgebraucht. Bitte wenden Sie sich an den Administrator.',
+  other: 'Der IMEI-Dienst hat die Prüfung abgelehnt. Bitte versuchen Sie es später erneut.',
+};
+
 export const deviceProblems = {
   notFound: () => problem('device_not_found', 404, 'Gerät nicht gefunden'),
   imeiMissing: () =>
@@ -13,8 +20,8 @@ export const deviceProblems = {
   imeiUnknown: () => problem('imei_unknown', 404, 'Zu dieser IMEI wurden keine Daten gefunden.'),
   imeiProviderDown: () =>
     problem('imei_provider_down', 503, 'IMEI-Dienst nicht erreichbar. Bitte versuchen Sie es später erneut.'),
-  imeiProviderRefused: (reason: string) =>
-    problem('imei_provider_refused', 503, `Der IMEI-Dienst hat die Prüfung abgelehnt: ${reason}`),
+  imeiProviderRefused: (why: 'credentials' | 'balance' | 'other') =>
+    problem('imei_provider_refused', 503, refusals[why]),
   notSold: () =>
     problem('not_sold', 400, 'Ein Verkaufspreis kann nur bei verkauften Geräten gespeichert werden'),
   salePriceMissing: () =>

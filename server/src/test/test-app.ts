@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { openImeiProvider } from '../adapters/imei-check/open-imei-provider.ts';
 import { buildApp } from '../build-app.ts';
 import { type Config, readConfig } from '../config.ts';
 import type { Deps } from '../deps.ts';
@@ -40,10 +41,12 @@ export async function createTestApp(overrides: Partial<Config> = {}): Promise<Te
   const config: Config = { ...readConfig({ LOG_LEVEL: 'silent' }, { isRoot: false }), ...overrides };
   const log = createLogger(config.logLevel);
   const jobs = await openJobQueue(database.pool, allJobs, log);
+  const imeiProvider = await openImeiProvider(config.imei);
   let offsetMs = 0;
   const deps: Deps = {
     config,
     db: database.db,
+    imeiProvider,
     jobs,
     log,
     now: () => new Date(Date.now() + offsetMs),
@@ -79,6 +82,7 @@ export async function createTestApp(overrides: Partial<Config> = {}): Promise<Te
     async close() {
       await app.close();
       await jobs.stop();
+      await imeiProvider.close();
       await database.close();
     },
   };

@@ -1,0 +1,56 @@
+import { deviceDetailBlocks } from './device-details.contract.ts';
+import type { Device } from './devices.contract.ts';
+
+export interface DeviceChange {
+  /** A field's name, or `block.field` for the blocks of a structured purchase. */
+  field: string;
+  from: unknown;
+  to: unknown;
+}
+
+const plainFields = [
+  'status',
+  'actualSellingPrice',
+  'soldDate',
+  'purchasePrice',
+  'desiredProfit',
+  'parts',
+  'damageDescription',
+  'purchaseDate',
+  'model',
+  'modelDesc',
+  'imei2',
+  'meid',
+  'serial',
+  'region',
+  'thumbnail',
+  'warrantyStatus',
+  'usaBlockStatus',
+  'simLock',
+  'fmiOn',
+  'checkSource',
+] as const satisfies (keyof Device)[];
+
+/** The part of a device that people change; what follows from it (sellingPrice) is not listed twice. */
+export type TrackedDevice = Pick<Device, (typeof plainFields)[number] | (typeof deviceDetailBlocks)[number]>;
+
+export function changesBetween(before: TrackedDevice, after: TrackedDevice): DeviceChange[] {
+  const old = flatten(before);
+  const current = flatten(after);
+  return [...new Set([...old.keys(), ...current.keys()])]
+    .map((field) => ({ field, from: old.get(field) ?? null, to: current.get(field) ?? null }))
+    .filter(({ from, to }) => JSON.stringify(from) !== JSON.stringify(to));
+}
+
+/** What is worth telling of a new device; the rest stands on its page. */
+export function changesOfNew(device: TrackedDevice): DeviceChange[] {
+  const told = ['status', 'purchasePrice', 'desiredProfit'] as const;
+  return told.map((field) => ({ field, from: null, to: device[field] }));
+}
+
+function flatten(device: TrackedDevice): Map<string, unknown> {
+  const values = new Map<string, unknown>(plainFields.map((field) => [field, device[field]]));
+  for (const block of deviceDetailBlocks)
+    for (const [field, value] of Object.entries(device[block] ?? {})) values.set(`${block}.${field}`, value);
+  return values;
+}

@@ -1,0 +1,58 @@
+import { changesBetween } from '@kreislauf/domain/devices/device-history.rules';
+import { checkStatusChange } from '@kreislauf/domain/devices/device-status.rules';
+import type { DeviceUpdate } from '@kreislauf/domain/devices/devices.contract';
+import { deviceProblems } from '@kreislauf/domain/devices/devices.problems';
+import type { Tx } from '../../db/types.ts';
+import { AppError, enforce } from '../../http/app-error.ts';
+import type { StaffSession } from '../../http/session.ts';
+import { columnsOf, statusChangeOf, statusColumnsOf } from './device-columns.ts';
+import { insertDeviceEvent } from './device-events.queries.ts';
+import { type DeviceRow, findOpenDeviceId, type NewDevice, updateDevice } from './devices.queries.ts';
+import { trackedView } from './devices.view.ts';
+
+export interface Change {
+  input: DeviceUpdate;
+  /** Columns that no caller may send, such as the provider's facts. */
+  also?: Partial<NewDevice>;
+  actor: StaffSession;
+  now: Date;
+}
+
+/** The one way a stored device changes: rules, row and history together. Changing nothing leaves no trace. */
+export async function changeDevice(
+  tx: Tx,
+  stored: DeviceRow,
+  { input, also, actor, now }: Change,
+): Promise<void> {
+  const statusChange = statusChangeOf(input, stored, now);
+  enforce(checkStatusChange(statusChange));
+  if (stored.status === 'verkauft' && statusChange.to && statusChange.to !== 'verkauft')
+    await refuseIfBoughtAgain(tx, stored.imei);
+
+  const changed = await updateDevice(tx, stored.id, {
+    ...columnsOf(input, stored),
+    ...statusColumnsOf(statusChange),
+    ...also,
+  });
+  const changes = changesBetween(trackedView(stored), trackedView(changed));
+  if (changes.length === 0) return;
+  await updateDevice(tx, stored.id, { updatedAt: laterThan(stored.updatedAt, now) });
+  await insertDeviceEvent(tx, {
+    deviceId: stored.id,
+    kind: 'changed',
+    at: now,
+    actorId: actor.id,
+    actorName: actor.name,
+    changes,
+  });
+}
+
+async function refuseIfBoughtAgain(tx: Tx, imei: string): Promise<void> {
+  const newer = await findOpenDeviceId(tx, imei);
+  if (newer) throw new AppError(deviceProblems.newerPurchaseOpen(newer));
+}
+
+/** `updatedAt` tells two versions apart, so it moves on even within one millisecond. */
+function laterThan(previous: Date, now: Date): Date {
+  return now > previous ? now : new Date(previous.getTime() + 1);
+}

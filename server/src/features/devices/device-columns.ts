@@ -1,0 +1,90 @@
+import { deviceDetailBlocks } from '@kreislauf/domain/devices/device-details.contract';
+import { sumOfParts } from '@kreislauf/domain/devices/device-money.rules';
+import { type StatusChange, saleAfter } from '@kreislauf/domain/devices/device-status.rules';
+import type { DeviceUpdate } from '@kreislauf/domain/devices/devices.contract';
+import { checkPartLines } from '@kreislauf/domain/devices/part-lines.rules';
+import { euroToCents } from '@kreislauf/domain/shared/money';
+import { enforce } from '../../http/app-error.ts';
+import type { DeviceRow, NewDevice } from './devices.queries.ts';
+import { storedValuation, trackedView } from './devices.view.ts';
+
+/** Fields that a null clears; everything else keeps its value then. */
+const clearable = [
+  'imei2',
+  'meid',
+  'serial',
+  'modelDesc',
+  'thumbnail',
+  'region',
+  'warrantyStatus',
+  'usaBlockStatus',
+  'simLock',
+  'fmiOn',
+] as const;
+
+/** What a request asks to change, as columns. `undefined` leaves a column as it is. */
+export function columnsOf(input: DeviceUpdate, stored?: DeviceRow): Partial<NewDevice> {
+  const columns: Partial<NewDevice> = {
+    ...Object.fromEntries(clearable.map((field) => [field, input[field]])),
+    ...blocksOf(input, stored),
+    model: input.model ?? undefined,
+    damageDescription: input.damageDescription ?? undefined,
+    purchasePriceCents: input.purchasePrice == null ? undefined : euroToCents(input.purchasePrice),
+    desiredProfitCents: input.desiredProfit == null ? undefined : euroToCents(input.desiredProfit),
+    purchaseDate: input.purchaseInfo?.date ? new Date(input.purchaseInfo.date) : undefined,
+  };
+  if (input.parts) {
+    enforce(checkPartLines(input.parts));
+    columns.parts = input.parts.map(({ partNumber, price }) => ({
+      partNumber,
+      priceCents: euroToCents(price),
+    }));
+    columns.partsCents = sumOfParts(columns.parts);
+  }
+  return columns;
+}
+
+/** A block that is sent is laid over the stored one, field by field; a null in it clears that field. */
+function blocksOf(input: DeviceUpdate, stored?: DeviceRow): Partial<NewDevice> {
+  const before = stored && trackedView(stored);
+  const blocks: Record<string, unknown> = {};
+  for (const block of deviceDetailBlocks) {
+    const sent = input[block];
+    if (!sent) continue;
+    const merged = Object.entries({ ...before?.[block], ...withoutUndefined(sent) });
+    blocks[block] = Object.fromEntries(merged.filter(([, value]) => value !== null));
+  }
+  const { marketValuation } = blocks as Pick<DeviceUpdate, 'marketValuation'>;
+  return {
+    ...blocks,
+    ...(marketValuation && { marketValuation: storedValuation(marketValuation) }),
+  };
+}
+
+function withoutUndefined(block: object): object {
+  return Object.fromEntries(Object.entries(block).filter(([, value]) => value !== undefined));
+}
+
+export function statusChangeOf(
+  input: DeviceUpdate,
+  stored: Pick<DeviceRow, 'status' | 'actualSellingPriceCents' | 'soldDate'>,
+  now: Date,
+): StatusChange {
+  return {
+    from: stored.status,
+    to: input.status ?? undefined,
+    stored,
+    sent: {
+      actualSellingPriceCents:
+        input.actualSellingPrice == null ? undefined : euroToCents(input.actualSellingPrice),
+      soldDate: input.soldDate ? new Date(input.soldDate) : undefined,
+    },
+    now,
+  };
+}
+
+export function statusColumnsOf(
+  change: StatusChange,
+): Pick<NewDevice, 'status' | 'actualSellingPriceCents' | 'soldDate'> {
+  return { status: change.to ?? change.from, ...saleAfter(change) };
+}

@@ -1,0 +1,84 @@
+import { deviceStatuses } from '@kreislauf/domain/devices/device-status.rules';
+import { devicesContract } from '@kreislauf/domain/devices/devices.contract';
+import { deviceProblems } from '@kreislauf/domain/devices/devices.problems';
+import { centsToEuro } from '@kreislauf/domain/shared/money';
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from '../../deps.ts';
+import { AppError } from '../../http/app-error.ts';
+import { routeOf } from '../../http/route-of.ts';
+import { sendTotal } from '../../http/total-count.ts';
+import { checkImei } from './check-imei.ts';
+import { countDeviceEvents, listDeviceEvents } from './device-events.queries.ts';
+import { countDevices, countDevicesByStatus, findDevice, findStats, listDevices } from './devices.queries.ts';
+import { checkedDeviceView, deviceListView, deviceView, historyView } from './devices.view.ts';
+import { removeDevice } from './remove-device.ts';
+import { saveDevice } from './save-device.ts';
+import { updateDevice } from './update-device.ts';
+
+export function devicesRoutes(app: FastifyInstance, deps: Deps): void {
+  const { db } = deps;
+
+  routeOf(app, devicesContract.list, async ({ query, reply }) => {
+    const [total, rows] = await Promise.all([countDevices(db, query), listDevices(db, query, query)]);
+    sendTotal(reply, total);
+    return rows.map(deviceListView);
+  });
+
+  routeOf(app, devicesContract.summary, async ({ query }) => {
+    const counts = new Map(
+      (await countDevicesByStatus(db, query)).map(({ status, count }) => [status, count]),
+    );
+    const byStatus = deviceStatuses.map((status) => [status, counts.get(status) ?? 0] as const);
+    return {
+      total: byStatus.reduce((sum, [, count]) => sum + count, 0),
+      byStatus: Object.fromEntries(byStatus) as Record<(typeof deviceStatuses)[number], number>,
+    };
+  });
+
+  routeOf(app, devicesContract.one, async ({ params }) => {
+    const found = await findDevice(db, params.id);
+    if (!found) throw new AppError(deviceProblems.notFound());
+    return deviceView(found);
+  });
+
+  routeOf(app, devicesContract.history, async ({ params, query, reply }) => {
+    if (!(await findDevice(db, params.id))) throw new AppError(deviceProblems.notFound());
+    sendTotal(reply, await countDeviceEvents(db, params.id));
+    return (await listDeviceEvents(db, params.id, query)).map(historyView);
+  });
+
+  routeOf(app, devicesContract.checkImei, async ({ body }) => {
+    const result = await checkImei(deps, body.imei);
+    return result.isNew
+      ? { _isNew: true as const, ...checkedDeviceView(result) }
+      : { _isNew: false as const, ...deviceView(result.stored) };
+  });
+
+  routeOf(app, devicesContract.save, async ({ body, session, reply }) => {
+    const { wasCreated, device } = await saveDevice(deps, body, session);
+    reply.code(wasCreated ? 201 : 200);
+    return wasCreated
+      ? { ...device, _wasCreated: true as const, message: 'Gerät wurde neu angelegt.' }
+      : { ...device, _wasUpdated: true as const, message: 'Gerät wurde aktualisiert.' };
+  });
+
+  routeOf(app, devicesContract.update, async ({ params, body, session }) =>
+    updateDevice(deps, params.id, body, session),
+  );
+
+  routeOf(app, devicesContract.remove, async ({ params, session }) => {
+    await removeDevice(deps, params.id, session);
+    return { message: 'Gerät wurde gelöscht.' };
+  });
+
+  routeOf(app, devicesContract.stats, async () => {
+    const stats = await findStats(db);
+    return {
+      totalDevices: stats.total,
+      availableDevices: stats.available,
+      soldDevices: stats.sold,
+      plannedProfit: centsToEuro(stats.plannedProfitCents),
+      actualProfit: centsToEuro(stats.actualProfitCents),
+    };
+  });
+}

@@ -1,0 +1,169 @@
+import type { MarketValuation } from '@kreislauf/domain/devices/device-details.contract';
+import type { Device, DeviceListItem, HistoryEntry } from '@kreislauf/domain/devices/devices.contract';
+import { centsToEuro, euroToCents } from '@kreislauf/domain/shared/money';
+import type { listDeviceEvents } from './device-events.queries.ts';
+import type { DeviceListRow, DeviceRow, findDevice, findLastSoldDevice } from './devices.queries.ts';
+import type { ImeiCheckRow } from './imei-checks.queries.ts';
+
+type StoredPart = DeviceRow['parts'][number];
+type StoredValuation = NonNullable<DeviceRow['marketValuation']>;
+type StoredFacts = NonNullable<ImeiCheckRow['facts']>;
+
+type CoreRow = Omit<DeviceListRow, 'batteryHealth' | 'overallGrade' | 'purchaseMethod'>;
+
+function coreView(row: CoreRow) {
+  return {
+    _id: row.id,
+    imei: row.imei,
+    imei2: row.imei2,
+    serial: row.serial,
+    model: row.model,
+    modelDesc: row.modelDesc,
+    thumbnail: row.thumbnail,
+    status: row.status,
+    purchasePrice: centsToEuro(row.purchasePriceCents),
+    desiredProfit: centsToEuro(row.desiredProfitCents),
+    sellingPrice: centsToEuro(row.sellingPriceCents),
+    actualSellingPrice:
+      row.actualSellingPriceCents === null ? null : centsToEuro(row.actualSellingPriceCents),
+    soldDate: row.soldDate?.toISOString() ?? null,
+    purchaseDate: row.purchaseDate.toISOString(),
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+    parts: row.parts.map(partView),
+  };
+}
+
+function partView({ partNumber, priceCents }: StoredPart) {
+  return { partNumber, price: centsToEuro(priceCents) };
+}
+
+export function deviceListView(row: DeviceListRow): DeviceListItem {
+  return {
+    ...coreView(row),
+    batteryInfo: { health: row.batteryHealth },
+    purchaseInfo: { method: row.purchaseMethod },
+    physicalCondition: { overallGrade: row.overallGrade },
+  };
+}
+
+type FoundDevice = NonNullable<Awaited<ReturnType<typeof findDevice>>>;
+
+export function deviceView({ device, previous, next }: FoundDevice): Device {
+  return { ...trackedView(device), ...linksView(previous, next) };
+}
+
+type CycleRow = NonNullable<Awaited<ReturnType<typeof findLastSoldDevice>>>;
+
+export function cycleView(row: CycleRow) {
+  return {
+    _id: row.id,
+    status: row.status,
+    purchaseDate: row.purchaseDate.toISOString(),
+    soldDate: row.soldDate?.toISOString() ?? null,
+  };
+}
+
+interface CheckedDevice {
+  imei: string;
+  check: ImeiCheckRow & { facts: StoredFacts };
+  previous?: CycleRow;
+}
+
+/** A phone that is not in stock. What the provider did not say is null. */
+export function checkedDeviceView({ imei, check: { facts, isSandbox, checkedAt }, previous }: CheckedDevice) {
+  return {
+    imei,
+    imei2: facts.imei2 ?? null,
+    meid: facts.meid ?? null,
+    serial: facts.serial ?? null,
+    model: facts.model ?? facts.modelDesc ?? '',
+    modelDesc: facts.modelDesc ?? null,
+    thumbnail: facts.thumbnail ?? null,
+    region: facts.region ?? null,
+    warrantyStatus: facts.warrantyStatus ?? null,
+    usaBlockStatus: facts.usaBlockStatus ?? null,
+    simLock: facts.simLock ?? null,
+    fmiOn: facts.fmiOn ?? null,
+    checkSource: isSandbox ? ('sandbox' as const) : ('provider' as const),
+    checkedAt: checkedAt.toISOString(),
+    previousPurchase: previous ? cycleView(previous) : null,
+  };
+}
+
+function linksView(previous: CycleRow | null, next: CycleRow | null) {
+  return {
+    previousPurchase: previous && cycleView(previous),
+    nextPurchase: next && cycleView(next),
+  };
+}
+
+/** Everything of a device but its links to other purchases; what the history compares. */
+export function trackedView(row: DeviceRow): Omit<Device, 'previousPurchase' | 'nextPurchase'> {
+  return {
+    ...coreView(row),
+    meid: row.meid,
+    region: row.region,
+    warrantyStatus: row.warrantyStatus,
+    usaBlockStatus: row.usaBlockStatus,
+    simLock: row.simLock,
+    fmiOn: row.fmiOn,
+    checkSource: row.checkSource,
+    checkedAt: row.checkedAt?.toISOString() ?? null,
+    damageDescription: row.damageDescription,
+    purchaseInfo: row.purchaseInfo,
+    softwareInfo: row.softwareInfo,
+    batteryInfo: row.batteryInfo,
+    functionalStatus: row.functionalStatus,
+    physicalCondition: row.physicalCondition,
+    marketValuation: row.marketValuation && valuationView(row.marketValuation),
+    qualityAssessment: row.qualityAssessment,
+  };
+}
+
+const maybeEuro = (cents: number | undefined) => (cents === undefined ? undefined : centsToEuro(cents));
+const maybeCents = (euro: number | null | undefined) => (euro == null ? undefined : euroToCents(euro));
+
+function valuationView({
+  estimatedMarketValueCents,
+  estimatedRepairCostsCents,
+  profitMarginExpectedCents,
+  ...rest
+}: StoredValuation): MarketValuation {
+  return {
+    ...rest,
+    estimatedMarketValue: maybeEuro(estimatedMarketValueCents),
+    estimatedRepairCosts: maybeEuro(estimatedRepairCostsCents),
+    profitMarginExpected: maybeEuro(profitMarginExpectedCents),
+  } as MarketValuation;
+}
+
+export function storedValuation({
+  estimatedMarketValue,
+  estimatedRepairCosts,
+  profitMarginExpected,
+  conditionMultiplier,
+  valuationDate,
+  marketSource,
+}: MarketValuation): StoredValuation {
+  return {
+    estimatedMarketValueCents: maybeCents(estimatedMarketValue),
+    estimatedRepairCostsCents: maybeCents(estimatedRepairCosts),
+    profitMarginExpectedCents: maybeCents(profitMarginExpected),
+    conditionMultiplier: conditionMultiplier ?? undefined,
+    valuationDate: valuationDate ?? undefined,
+    marketSource,
+  };
+}
+
+type EventRow = Awaited<ReturnType<typeof listDeviceEvents>>[number];
+
+export function historyView({ id, kind, at, actorName, changes }: EventRow): HistoryEntry {
+  return {
+    _id: String(id),
+    kind: kind === 'created' ? 'created' : 'changed',
+    at: at.toISOString(),
+    by: actorName,
+    changes,
+  };
+}

@@ -1,0 +1,27 @@
+import { deviceProblems } from '@kreislauf/domain/devices/devices.problems';
+import type { Deps } from '../../deps.ts';
+import { AppError } from '../../http/app-error.ts';
+import type { StaffSession } from '../../http/session.ts';
+import { insertDeviceEvent } from './device-events.queries.ts';
+import { deleteDevice, lockDevice } from './devices.queries.ts';
+
+/** The history stays and tells who deleted what. */
+export async function removeDevice(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  id: string,
+  actor: StaffSession,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const stored = await lockDevice(tx, id);
+    if (!stored) throw new AppError(deviceProblems.notFound());
+    await insertDeviceEvent(tx, {
+      deviceId: id,
+      kind: 'deleted',
+      at: now(),
+      actorId: actor.id,
+      actorName: actor.name,
+      changes: [{ field: 'imei', from: stored.imei, to: null }],
+    });
+    await deleteDevice(tx, id);
+  });
+}

@@ -1,0 +1,121 @@
+import { changesOfNew } from '@kreislauf/domain/devices/device-history.rules';
+import { checkStatusChange } from '@kreislauf/domain/devices/device-status.rules';
+import type { DeviceInput, DeviceUpdate } from '@kreislauf/domain/devices/devices.contract';
+import { checkImei, imeiForProvider, normaliseImei } from '@kreislauf/domain/devices/imei.rules';
+import type { Tx } from '../../db/types.ts';
+import type { Deps } from '../../deps.ts';
+import { enforce } from '../../http/app-error.ts';
+import type { StaffSession } from '../../http/session.ts';
+import { changeDevice } from './change-device.ts';
+import { columnsOf, statusChangeOf, statusColumnsOf } from './device-columns.ts';
+import { insertDeviceEvent } from './device-events.queries.ts';
+import {
+  findDevice,
+  findLastSoldDevice,
+  findOpenDeviceId,
+  insertDevice,
+  lockDevice,
+  lockImei,
+  type NewDevice,
+} from './devices.queries.ts';
+import { deviceView, trackedView } from './devices.view.ts';
+import { findImeiCheck, type ImeiCheckRow } from './imei-checks.queries.ts';
+
+const UNKNOWN_MODEL = 'Unbekanntes Modell';
+
+export interface SavedDevice {
+  wasCreated: boolean;
+  device: ReturnType<typeof deviceView>;
+}
+
+/** Creates, or updates the one in stock; of any number of calls at once with one IMEI a single device results. */
+export async function saveDevice(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  { imei: typed, ...sent }: DeviceInput,
+  actor: StaffSession,
+): Promise<SavedDevice> {
+  enforce(checkImei(typed));
+  const imei = normaliseImei(typed);
+  const input = withoutNulls(sent);
+  const check = await findImeiCheck(db, imeiForProvider(imei));
+
+  return db.transaction(async (tx) => {
+    await lockImei(tx, imei);
+    const openId = await findOpenDeviceId(tx, imei);
+    const stored = openId ? await lockDevice(tx, openId) : undefined;
+    if (stored) {
+      const isNews = check && (!stored.checkedAt || check.checkedAt > stored.checkedAt);
+      await changeDevice(tx, stored, { input, also: isNews ? factsOf(check) : {}, actor, now: now() });
+    }
+    const id = stored?.id ?? (await createDevice(tx, { imei, input, check, actor, now: now() }));
+    const found = await findDevice(tx, id);
+    if (!found) throw new Error('a saved device is gone');
+    return { wasCreated: !stored, device: deviceView(found) };
+  });
+}
+
+interface Creation {
+  imei: string;
+  input: DeviceUpdate;
+  check?: ImeiCheckRow;
+  actor: StaffSession;
+  now: Date;
+}
+
+async function createDevice(tx: Tx, { imei, input, check, actor, now }: Creation): Promise<string> {
+  const nothingStored = { status: 'gekauft', actualSellingPriceCents: null, soldDate: null } as const;
+  const statusChange = statusChangeOf(input, nothingStored, now);
+  enforce(checkStatusChange(statusChange));
+  const sent = columnsOf(input);
+  const device = await insertDevice(tx, {
+    ...descriptionOf(check),
+    ...definedOnly(sent),
+    ...(check && factsOf(check)),
+    imei,
+    model: sent.model ?? check?.facts?.model ?? UNKNOWN_MODEL,
+    ...statusColumnsOf(statusChange),
+    purchaseDate: sent.purchaseDate ?? now,
+    previousPurchaseId: (await findLastSoldDevice(tx, imei))?.id,
+    createdAt: now,
+    updatedAt: now,
+  });
+  await insertDeviceEvent(tx, {
+    deviceId: device.id,
+    kind: 'created',
+    at: now,
+    actorId: actor.id,
+    actorName: actor.name,
+    changes: changesOfNew(trackedView(device)),
+  });
+  return device.id;
+}
+
+/** Names and numbers that fill what the caller left out. */
+function descriptionOf(check?: ImeiCheckRow): Partial<NewDevice> {
+  const { imei2, meid, serial, modelDesc, thumbnail, region } = check?.facts ?? {};
+  return { imei2, meid, serial, modelDesc, thumbnail, region };
+}
+
+/** The verdicts come from the provider's kept answer, whatever the browser says about them. */
+function factsOf({ facts, raw, isSandbox, checkedAt }: ImeiCheckRow): Partial<NewDevice> {
+  if (!facts) return {};
+  const { warrantyStatus, usaBlockStatus, simLock, fmiOn } = facts;
+  return {
+    warrantyStatus: warrantyStatus ?? null,
+    usaBlockStatus: usaBlockStatus ?? null,
+    simLock: simLock ?? null,
+    fmiOn: fmiOn ?? null,
+    checkSource: isSandbox ? 'sandbox' : 'provider',
+    checkedAt,
+    providerAnswer: raw,
+  };
+}
+
+/** A check's answer that is sent back carries nulls for what is unknown; that clears nothing. */
+function withoutNulls(sent: DeviceUpdate): DeviceUpdate {
+  return Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== null));
+}
+
+function definedOnly(columns: Partial<NewDevice>): Partial<NewDevice> {
+  return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined));
+}

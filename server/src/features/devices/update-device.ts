@@ -1,0 +1,30 @@
+import type { DeviceUpdate } from '@kreislauf/domain/devices/devices.contract';
+import { deviceProblems } from '@kreislauf/domain/devices/devices.problems';
+import type { Deps } from '../../deps.ts';
+import { AppError } from '../../http/app-error.ts';
+import type { StaffSession } from '../../http/session.ts';
+import { changeDevice } from './change-device.ts';
+import { findDevice, lockDevice } from './devices.queries.ts';
+import { deviceView } from './devices.view.ts';
+
+export async function updateDevice(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  id: string,
+  { updatedAt: basedOn, ...input }: DeviceUpdate,
+  actor: StaffSession,
+) {
+  return db.transaction(async (tx) => {
+    const stored = await lockDevice(tx, id);
+    if (!stored) throw new AppError(deviceProblems.notFound());
+    const isOutdated = basedOn && new Date(basedOn).getTime() !== stored.updatedAt.getTime();
+    if (isOutdated) throw new AppError(deviceProblems.changedMeanwhile(await viewOf(id)));
+    await changeDevice(tx, stored, { input, actor, now: now() });
+    return viewOf(id);
+
+    async function viewOf(deviceId: string) {
+      const found = await findDevice(tx, deviceId);
+      if (!found) throw new Error('a locked device is gone');
+      return deviceView(found);
+    }
+  });
+}
