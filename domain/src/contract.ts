@@ -1,5 +1,6 @@
 import { authContract } from './auth/auth.contract.ts';
 import { devicesContract } from './devices/devices.contract.ts';
+import { partsContract } from './parts/parts.contract.ts';
 import type { Endpoint } from './shared/endpoint.ts';
 import { systemContract } from './system/system.contract.ts';
 
@@ -8,6 +9,7 @@ export const contract = {
   system: systemContract,
   auth: authContract,
   devices: devicesContract,
+  parts: partsContract,
 } satisfies Record<string, Record<string, Endpoint>>;
 
 export const allEndpoints: Endpoint[] = Object.values(contract).flatMap((area) =>

@@ -38,23 +38,31 @@ const variantAlone = /^(pro\s*max|pro|plus|mini|max)(?![\w+])/i;
 /** '5 pcs' and '60Hz' are no phones. */
 const amount = /^\s*(?:x\b|pcs|pc\b|st(?:k|ück)|mm|hz|gb|tb|mah|w\b|"|%|-?(?:pack|pin|in-?1))/i;
 
+interface ReadName {
+  generation: string;
+  rest: string;
+}
+
 function iphoneNames(text: string): string[] {
   const names: string[] = [];
   for (const chunk of text.split(/iphone[\s-]*/i).slice(1)) {
     let rest: string | undefined = chunk;
     while (rest !== undefined) {
-      const previous = names.at(-1);
-      const found = readIphoneName(rest) ?? readVariant(rest, previous);
+      const found: ReadName | null = readIphoneName(rest) ?? readVariant(rest, names.at(-1));
       if (!found || amount.test(found.rest) || !isSold(found.generation)) break;
       names.push(found.generation);
-      const gap = separator.exec(found.rest)?.[0];
-      rest = gap === undefined ? undefined : found.rest.slice(gap.length);
+      rest = afterSeparator(found.rest);
     }
   }
   return names;
 }
 
-function readVariant(text: string, previous?: string): { generation: string; rest: string } | null {
+function afterSeparator(text: string): string | undefined {
+  const gap = separator.exec(text)?.[0];
+  return gap === undefined ? undefined : text.slice(gap.length);
+}
+
+function readVariant(text: string, previous?: string): ReadName | null {
   const found = variantAlone.exec(text)?.[1];
   const number = previous?.split(' ')[1];
   if (!found || !number || number === 'SE') return null;

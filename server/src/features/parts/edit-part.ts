@@ -1,0 +1,27 @@
+import type { PartUpdate } from '@kreislauf/domain/parts/parts.contract';
+import { partProblems } from '@kreislauf/domain/parts/parts.problems';
+import type { Deps } from '../../deps.ts';
+import { AppError } from '../../http/app-error.ts';
+import { lockPart, type PartRow, updatePart } from './parts.queries.ts';
+import { partView } from './parts.view.ts';
+
+/** Of two people who edit one part the second is told, rather than undoing the first one's change unseen. */
+export async function editPart(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  id: string,
+  update: PartUpdate,
+): Promise<PartRow> {
+  return db.transaction(async (tx) => {
+    const stored = await lockPart(tx, id);
+    if (!stored) throw new AppError(partProblems.notFound());
+    const isOutdated =
+      update.updatedAt && new Date(update.updatedAt).getTime() !== stored.updatedAt.getTime();
+    if (isOutdated) throw new AppError(partProblems.changedMeanwhile(partView(stored)));
+    return updatePart(tx, id, update, laterThan(stored.updatedAt, now()));
+  });
+}
+
+/** Two edits within one millisecond still give two versions. */
+function laterThan(previous: Date, now: Date): Date {
+  return new Date(Math.max(now.getTime(), previous.getTime() + 1));
+}

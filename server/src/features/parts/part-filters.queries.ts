@@ -1,0 +1,35 @@
+import {
+  MAX_CATEGORY_FILTERS,
+  MAX_MODEL_FILTERS,
+  MODEL_FILTER_LENGTH,
+  sortNames,
+} from '@kreislauf/domain/parts/part-catalogue.rules';
+import { isIphoneName, modelNamesOf } from '@kreislauf/domain/parts/part-models.rules';
+import { count, desc, sql } from 'drizzle-orm';
+import { parts } from '../../db/tables/parts.table.ts';
+import type { Db } from '../../db/types.ts';
+
+/** Every iPhone that a part is for, named as `modelKeys` are, once each. */
+export async function listIphoneNames(db: Db): Promise<string[]> {
+  const texts = await listModelTexts(db);
+  const names = new Set(texts.flatMap(modelNamesOf).filter((name) => isIphoneName(name)));
+  const short = [...names].filter((name) => name.length < MODEL_FILTER_LENGTH);
+  return sortNames(short).slice(0, MAX_MODEL_FILTERS);
+}
+
+/** The wordings of forModel, once each: a catalogue of 50,000 parts has some hundreds. */
+export async function listModelTexts(db: Db): Promise<string[]> {
+  const rows = await db.selectDistinct({ forModel: parts.forModel }).from(parts);
+  return rows.map(({ forModel }) => forModel);
+}
+
+/** Where there are too many the most frequent; spellings that differ in case only count as one. */
+export async function listCategories(db: Db): Promise<string[]> {
+  const rows = await db
+    .select({ category: sql<string>`mode() within group (order by ${parts.category})` })
+    .from(parts)
+    .groupBy(sql`lower(${parts.category})`)
+    .orderBy(desc(count()), sql`lower(${parts.category})`)
+    .limit(MAX_CATEGORY_FILTERS);
+  return sortNames(rows.map(({ category }) => category));
+}

@@ -1,0 +1,67 @@
+import { modelKeysOf } from '@kreislauf/domain/parts/part-models.rules';
+import type { PartInput, PartUpdate } from '@kreislauf/domain/parts/parts.contract';
+import { euroToCents } from '@kreislauf/domain/shared/money';
+import { eq } from 'drizzle-orm';
+import { parts } from '../../db/tables/parts.table.ts';
+import type { Db, Tx } from '../../db/types.ts';
+
+export const partColumns = {
+  id: parts.id,
+  partNumber: parts.partNumber,
+  description: parts.description,
+  forModel: parts.forModel,
+  category: parts.category,
+  priceCents: parts.priceCents,
+  stock: parts.stock,
+  createdAt: parts.createdAt,
+  updatedAt: parts.updatedAt,
+};
+
+export type PartRow = Pick<typeof parts.$inferSelect, keyof typeof partColumns>;
+
+export async function findPart(db: Db, id: string): Promise<PartRow | undefined> {
+  const [part] = await db.select(partColumns).from(parts).where(eq(parts.id, id));
+  return part;
+}
+
+export async function lockPart(tx: Tx, id: string): Promise<PartRow | undefined> {
+  const [part] = await tx.select(partColumns).from(parts).where(eq(parts.id, id)).for('update');
+  return part;
+}
+
+/** Nothing where the part number is taken. */
+export async function insertPart(tx: Tx, part: PartInput, now: Date): Promise<PartRow | undefined> {
+  const [row] = await tx
+    .insert(parts)
+    .values({ partNumber: part.partNumber, ...storedFields(part), createdAt: now, updatedAt: now })
+    .onConflictDoNothing()
+    .returning(partColumns);
+  return row;
+}
+
+export async function updatePart(tx: Tx, id: string, part: PartUpdate, updatedAt: Date): Promise<PartRow> {
+  const [row] = await tx
+    .update(parts)
+    .set({ ...storedFields(part), updatedAt })
+    .where(eq(parts.id, id))
+    .returning(partColumns);
+  if (!row) throw new Error('update returned no row');
+  return row;
+}
+
+export async function deletePart(tx: Tx, id: string): Promise<boolean> {
+  const deleted = await tx.delete(parts).where(eq(parts.id, id)).returning({ id: parts.id });
+  return deleted.length > 0;
+}
+
+/** Here alone the keys are derived, so that no write can store a part that its model does not find. */
+function storedFields({ description, forModel, category, price, stock }: Omit<PartUpdate, 'updatedAt'>) {
+  return {
+    description,
+    forModel,
+    modelKeys: modelKeysOf({ forModel, description }),
+    category,
+    priceCents: euroToCents(price),
+    stock,
+  };
+}

@@ -1,0 +1,53 @@
+import { partsContract } from '@kreislauf/domain/parts/parts.contract';
+import { partProblems } from '@kreislauf/domain/parts/parts.problems';
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from '../../deps.ts';
+import { AppError } from '../../http/app-error.ts';
+import { routeOf } from '../../http/route-of.ts';
+import { createPart } from './create-part.ts';
+import { editPart } from './edit-part.ts';
+import { listCategories, listIphoneNames } from './part-filters.queries.ts';
+import { countParts, listParts } from './part-list.queries.ts';
+import { findPart } from './parts.queries.ts';
+import { partView } from './parts.view.ts';
+import { removePart } from './remove-part.ts';
+
+export function partsRoutes(app: FastifyInstance, deps: Deps): void {
+  const { db } = deps;
+
+  routeOf(app, partsContract.list, async ({ query, reply }) => {
+    const [rows, total] = await Promise.all([listParts(db, query), countParts(db, query)]);
+    reply.header('x-total-count', total);
+    return rows.map(partView);
+  });
+
+  routeOf(app, partsContract.filters, async () => {
+    const [total, models, categories] = await Promise.all([
+      countParts(db),
+      listIphoneNames(db),
+      listCategories(db),
+    ]);
+    return { total, models, categories };
+  });
+
+  routeOf(app, partsContract.one, async ({ params }) => {
+    const part = await findPart(db, params.id);
+    if (!part) throw new AppError(partProblems.notFound());
+    return partView(part);
+  });
+
+  routeOf(app, partsContract.create, async ({ body, reply }) => {
+    const part = await createPart(deps, body);
+    reply.status(201);
+    return partView(part);
+  });
+
+  routeOf(app, partsContract.update, async ({ params, body }) =>
+    partView(await editPart(deps, params.id, body)),
+  );
+
+  routeOf(app, partsContract.remove, async ({ params }) => {
+    await removePart(deps, params.id);
+    return { message: 'Ersatzteil erfolgreich gelöscht' };
+  });
+}
