@@ -17,6 +17,8 @@ export interface ImeiSandbox {
   requests: SandboxRequest[];
   /** The next `times` requests suffer this; faults queue up behind each other. */
   misbehave(fault: SandboxFault, times?: number): void;
+  /** Forgets the faults that have not struck yet. */
+  calm(): void;
   close(): Promise<void>;
 }
 
@@ -63,6 +65,7 @@ export async function startImeiSandbox(options: { token?: string } = {}): Promis
     token,
     requests,
     misbehave: faults.add,
+    calm: faults.clear,
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve());

@@ -25,6 +25,9 @@ export function createFaults() {
     add(fault: SandboxFault, times = 1): void {
       queue.push({ fault, times });
     },
+    clear(): void {
+      queue.length = 0;
+    },
     async strike(response: ServerResponse): Promise<boolean> {
       const fault = next();
       if (!fault) return false;
