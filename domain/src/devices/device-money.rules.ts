@@ -29,11 +29,16 @@ export interface Deviation {
 /** The sale dialog's comparison with the planned price. */
 export function calculateDeviation(actualCents: number, plannedCents: number): Deviation {
   const differenceCents = actualCents - plannedCents;
-  const percent = plannedCents > 0 ? Math.round((differenceCents / plannedCents) * 1000) / 10 : null;
+  const percent = plannedCents > 0 ? toOneDecimal((differenceCents / plannedCents) * 100) : null;
   return { differenceCents, percent, expectation: expectationOf(differenceCents) };
 }
 
 export function expectationOf(differenceCents: number): Expectation {
   if (differenceCents === 0) return 'asExpected';
   return differenceCents > 0 ? 'over' : 'under';
+}
+
+/** Halves go away from zero, so that a loss and a gain of the same size read alike. */
+function toOneDecimal(percent: number): number {
+  return (Math.sign(percent) * Math.round(Math.abs(percent) * 10)) / 10;
 }

@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import { deviceDetailBlocks, deviceDetailsInput } from './device-details.contract.ts';
+import { fieldLabels } from './device-details.text.ts';
+import { readableChanges, readableValue } from './device-history.text.ts';
+
+const plain = (text: string) => text.replaceAll('\u00a0', ' ');
+
+describe('changes in words', () => {
+  it.each([
+    ['status', 'gekauft', 'in_reparatur', 'Status', 'Gekauft', 'In Reparatur'],
+    ['purchasePrice', null, 149.9, 'Einkaufspreis', '–', '149,90 €'],
+    ['simLock', null, false, 'SIM-Lock', '–', 'Nein'],
+    ['soldDate', null, '2026-11-15T13:05:00.000Z', 'Verkaufsdatum', '–', '15.11.2026, 14:05'],
+    ['physicalCondition.displayDamage', [], ['scratches'], 'Displayschäden', 'Keine', 'Kratzer'],
+    ['physicalCondition.overallGrade', 'B', 'A+', 'Gesamtbewertung', 'B (Gut)', 'A+ (Neuwertig)'],
+    ['batteryInfo.maxCapacity', null, 3095, 'Batteriekapazität (mAh)', '–', '3.095'],
+  ])('%s', (field, from, to, label, before, after) => {
+    const [change] = readableChanges({ field, from, to });
+    expect(change && { ...change, from: plain(change.from), to: plain(change.to) }).toEqual({
+      label,
+      from: before,
+      to: after,
+    });
+  });
+
+  it('parts are told one by one', () => {
+    const lines = readableChanges({
+      field: 'parts',
+      from: [
+        { partNumber: 'A', price: 10 },
+        { partNumber: 'B', price: 5 },
+      ],
+      to: [
+        { partNumber: 'B', price: 6 },
+        { partNumber: 'C', price: 7.5 },
+      ],
+    });
+    expect(lines.map(({ label, from, to }) => [label, plain(from), plain(to)])).toEqual([
+      ['Ersatzteil A entfernt', '10,00 €', '–'],
+      ['Preis von B', '5,00 €', '6,00 €'],
+      ['Ersatzteil C hinzugefügt', '–', '7,50 €'],
+    ]);
+  });
+});
+
+it('every field of the structured purchase has a German label', () => {
+  const fields = deviceDetailBlocks.flatMap((block) => {
+    const { shape } = deviceDetailsInput[block].unwrap().unwrap();
+    return Object.keys(shape).map((field) => `${block}.${field}`);
+  });
+  expect(fields.length).toBeGreaterThan(40);
+  expect(fields.filter((field) => !fieldLabels[field])).toEqual([]);
+});
+
+it('a value without a German word is shown as it is', () => {
+  expect(readableValue('physicalCondition.overallGrade', 'Z')).toBe('Z');
+});

@@ -1,0 +1,74 @@
+import { formatDateTime } from '../shared/dates.ts';
+import { formatEuro } from '../shared/money.ts';
+import { fieldLabels, valueLabels } from './device-details.text.ts';
+import type { DeviceChange } from './device-history.rules.ts';
+import { deviceStatusLabel } from './device-status.rules.ts';
+import { isSamePart } from './part-lines.rules.ts';
+
+export interface ReadableChange {
+  label: string;
+  from: string;
+  to: string;
+}
+
+const NOTHING = '–';
+
+const euroFields = new Set([
+  'actualSellingPrice',
+  'purchasePrice',
+  'desiredProfit',
+  'marketValuation.estimatedMarketValue',
+  'marketValuation.estimatedRepairCosts',
+  'marketValuation.profitMarginExpected',
+]);
+
+/** A change in words for the device's history. Parts become one line for each that came, went or changed. */
+export function readableChanges({ field, from, to }: DeviceChange): ReadableChange[] {
+  if (field === 'parts') return partChanges(from as PartLine[] | null, to as PartLine[] | null);
+  return [
+    { label: fieldLabels[field] ?? field, from: readableValue(field, from), to: readableValue(field, to) },
+  ];
+}
+
+/** A stored value in German, the same in the history and on the device's page. */
+export function readableValue(field: string, value: unknown): string {
+  if (value === null || value === undefined || value === '') return NOTHING;
+  if (Array.isArray(value))
+    return value.length ? value.map((entry) => readableValue(field, entry)).join(', ') : 'Keine';
+  if (typeof value === 'boolean') return value ? 'Ja' : 'Nein';
+  if (field === 'status') return deviceStatusLabel(String(value));
+  if (typeof value === 'number') return readableNumber(field, value);
+  const text = String(value);
+  if (/^\d{4}-\d\d-\d\dT/.test(text)) return formatDateTime(text);
+  return valueLabels[field]?.[text] ?? text;
+}
+
+function readableNumber(field: string, value: number): string {
+  return euroFields.has(field) ? formatEuro(value) : value.toLocaleString('de-DE');
+}
+
+interface PartLine {
+  partNumber: string;
+  price: number;
+}
+
+function partChanges(from: PartLine[] | null, to: PartLine[] | null): ReadableChange[] {
+  const before = from ?? [];
+  const after = to ?? [];
+  const find = (lines: PartLine[], { partNumber }: PartLine) =>
+    lines.find((line) => isSamePart(line.partNumber, partNumber));
+  const gone = before
+    .filter((line) => !find(after, line))
+    .map((line) => ({
+      label: `Ersatzteil ${line.partNumber} entfernt`,
+      from: formatEuro(line.price),
+      to: NOTHING,
+    }));
+  const cameOrChanged = after.flatMap((line) => {
+    const old = find(before, line);
+    if (old?.price === line.price) return [];
+    const label = old ? `Preis von ${line.partNumber}` : `Ersatzteil ${line.partNumber} hinzugefügt`;
+    return [{ label, from: old ? formatEuro(old.price) : NOTHING, to: formatEuro(line.price) }];
+  });
+  return [...gone, ...cameOrChanged];
+}

@@ -1,0 +1,32 @@
+import type { Expectation } from './device-money.rules.ts';
+import type { QualityPoint } from './quality-check.rules.ts';
+
+export const expectationLabels: Record<Expectation, string> = {
+  over: 'Über Erwartung',
+  asExpected: 'Wie erwartet',
+  under: 'Unter Erwartung',
+};
+
+export const qualityPointLabels: Record<QualityPoint, string> = {
+  display: 'Display',
+  touchscreen: 'Touchscreen',
+  buttons: 'Tasten',
+  speakers: 'Lautsprecher',
+  microphone: 'Mikrofon',
+  camera: 'Kamera',
+  battery: 'Akku',
+  charging: 'Laden',
+  wifi: 'WLAN',
+  cellular: 'Mobilfunk',
+  sensors: 'Sensoren',
+  overall: 'Gesamteindruck',
+};
+
+/** Of a device whose facts nobody has checked, or only the sandbox. */
+export const checkSourceNotes = {
+  provider: null,
+  sandbox: 'Sandbox-Prüfung: keine echte Auskunft',
+  unchecked: 'nicht geprüft',
+} as const;
+
+export const BLOCK_STATUS_CLEAN = 'Clean';
