@@ -1,0 +1,117 @@
+import { type Device, devicesContract } from '@kreislauf/domain/devices/devices.contract';
+import type { RequestOf } from '@kreislauf/domain/shared/endpoint';
+import {
+  keepPreviousData,
+  type QueryClient,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { call, callList } from '../../shared/api-client.ts';
+
+export type DeviceListQuery = NonNullable<RequestOf<typeof devicesContract.list>['query']>;
+export type DeviceBody = RequestOf<typeof devicesContract.save>['body'];
+export type DeviceChange = RequestOf<typeof devicesContract.update>['body'];
+
+/** Everything that is computed from devices lies below one key: a change makes all of it stale at once. */
+const devicesKey = ['devices'] as const;
+const oneKey = (id: string) => [...devicesKey, 'one', id] as const;
+
+/** One page and how many match in all. The last answer stays on the screen until the next one is there. */
+export const deviceListQuery = (query: DeviceListQuery) =>
+  queryOptions({
+    queryKey: [...devicesKey, 'list', query] as const,
+    queryFn: ({ signal }) =>
+      callList(devicesContract.list, { query, signal, fallback: 'Fehler beim Laden der Geräte' }),
+    placeholderData: keepPreviousData,
+  });
+
+export const deviceSummaryQuery = (search = '') =>
+  queryOptions({
+    queryKey: [...devicesKey, 'summary', search] as const,
+    queryFn: ({ signal }) =>
+      call(devicesContract.summary, {
+        query: { search },
+        signal,
+        fallback: 'Fehler beim Laden der Geräte',
+      }),
+    placeholderData: keepPreviousData,
+  });
+
+export const deviceQuery = (id: string) =>
+  queryOptions({
+    queryKey: oneKey(id),
+    queryFn: ({ signal }) =>
+      call(devicesContract.one, { params: { id }, signal, fallback: 'Fehler beim Laden des Geräts' }),
+  });
+
+export const deviceHistoryQuery = (id: string, page: { page?: number; limit?: number } = {}) =>
+  queryOptions({
+    queryKey: [...devicesKey, 'history', id, page] as const,
+    queryFn: ({ signal }) =>
+      callList(devicesContract.history, {
+        params: { id },
+        query: page,
+        signal,
+        fallback: 'Fehler beim Laden des Geräts',
+      }),
+    placeholderData: (shown, shownQuery) => (shownQuery?.queryKey[2] === id ? shown : undefined),
+  });
+
+export const statsQuery = queryOptions({
+  queryKey: [...devicesKey, 'stats'] as const,
+  queryFn: ({ signal }) =>
+    call(devicesContract.stats, { signal, fallback: 'Fehler beim Laden der Statistiken' }),
+});
+
+/** Stores nothing: a known phone is answered as it is stored, any other as the provider describes it. */
+export function useCheckImei() {
+  return useMutation({
+    mutationFn: (imei: string) =>
+      call(devicesContract.checkImei, { body: { imei }, fallback: 'Fehler bei der IMEI-Überprüfung' }),
+  });
+}
+
+/** Creates, or updates where the IMEI is in stock. */
+export function useSaveDevice() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (body: DeviceBody) =>
+      call(devicesContract.save, { body, fallback: 'Fehler beim Hinzufügen des Geräts' }),
+    onSuccess: ({ _wasCreated, _wasUpdated, message, ...device }) => keepAnswer(queryClient, device),
+  });
+}
+
+export function useUpdateDevice(id: string, fallback = 'Fehler beim Aktualisieren des Geräts') {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (body: DeviceChange) => call(devicesContract.update, { params: { id }, body, fallback }),
+    onSuccess: (device) => keepAnswer(queryClient, device),
+  });
+}
+
+export function useRemoveDevice(id: string) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: () =>
+      call(devicesContract.remove, { params: { id }, fallback: 'Fehler beim Löschen des Geräts' }),
+    onSuccess: () => {
+      // Taken out rather than asked again: the page of a removed device may still be open for a moment.
+      queryClient.removeQueries({ queryKey: oneKey(id), type: 'inactive' });
+      markStaleBut(queryClient, id);
+    },
+  });
+}
+
+/** The answer of a change is the newest state of the device; only the rest has to be asked again. */
+function keepAnswer(queryClient: QueryClient, device: Device): void {
+  queryClient.setQueryData(deviceQuery(device._id).queryKey, device);
+  markStaleBut(queryClient, device._id);
+}
+
+function markStaleBut(queryClient: QueryClient, id: string): void {
+  void queryClient.invalidateQueries({
+    queryKey: devicesKey,
+    predicate: ({ queryKey }) => !(queryKey[1] === 'one' && queryKey[2] === id),
+  });
+}
