@@ -43,7 +43,9 @@ export function changesBetween(before: TrackedDevice, after: TrackedDevice): Dev
 }
 
 /** What is worth telling of a new device; the rest stands on its page. */
-export function changesOfNew(device: TrackedDevice): DeviceChange[] {
+export function changesOfNew(
+  device: Pick<TrackedDevice, 'status' | 'purchasePrice' | 'desiredProfit'>,
+): DeviceChange[] {
   const told = ['status', 'purchasePrice', 'desiredProfit'] as const;
   return told.map((field) => ({ field, from: null, to: device[field] }));
 }

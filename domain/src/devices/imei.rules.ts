@@ -15,18 +15,19 @@ export function checkImei(typed: string): Verdict {
   return /^[0-9A-Z]{8,17}$/.test(imei) ? fine : refuse(deviceProblems.imeiInvalid());
 }
 
-function luhnDigit(first14: string): number {
+/** Completes fourteen digits with their Luhn digit. */
+export function withCheckDigit(first14: string): string {
   const sum = [...first14].reduce((total, character, index) => {
     const digit = Number(character) * (index % 2 === 1 ? 2 : 1);
     return total + (digit > 9 ? digit - 9 : digit);
   }, 0);
-  return (10 - (sum % 10)) % 10;
+  return `${first14}${(10 - (sum % 10)) % 10}`;
 }
 
 /** Null for what is no 15-digit IMEI: a serial has no check digit to fail. */
 export function hasValidCheckDigit(imei: string): boolean | null {
   if (!/^\d{15}$/.test(imei)) return null;
-  return luhnDigit(imei.slice(0, 14)) === Number(imei[14]);
+  return withCheckDigit(imei.slice(0, 14)) === imei;
 }
 
 /**
@@ -34,9 +35,7 @@ export function hasValidCheckDigit(imei: string): boolean | null {
  * digit: the first 14 get their own.
  */
 export function imeiForProvider(imei: string): string {
-  if (!/^\d{16,17}$/.test(imei)) return imei;
-  const first14 = imei.slice(0, 14);
-  return first14 + luhnDigit(first14);
+  return /^\d{16,17}$/.test(imei) ? withCheckDigit(imei.slice(0, 14)) : imei;
 }
 
 /** `35 673511 105219 8`, the way it is printed on the box. */

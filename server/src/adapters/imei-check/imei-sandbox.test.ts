@@ -1,10 +1,11 @@
+import { withCheckDigit } from '@kreislauf/domain/devices/imei.rules';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { ImeiFacts } from './imei-provider.ts';
 import { type ImeiSandbox, startImeiSandbox } from './imei-sandbox.ts';
 import { openImeicheckNet } from './imeicheck-net.ts';
 import { mapFacts } from './map-facts.ts';
-import { sandboxResultOf, withCheckDigit } from './sandbox-device.ts';
+import { sandboxResultOf } from './sandbox-device.ts';
 import { SANDBOX_MODELS } from './sandbox-models.ts';
 
 let sandbox: ImeiSandbox;

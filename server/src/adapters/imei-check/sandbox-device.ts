@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { hasValidCheckDigit, withCheckDigit } from '@kreislauf/domain/devices/imei.rules';
 import { SANDBOX_MODELS, type SandboxModel } from './sandbox-models.ts';
 
 /*
@@ -58,7 +59,8 @@ export function sandboxResultOf(deviceId: string): SandboxResult {
   if (special === '000000') return { status: 'unsuccessful' };
   if (special === '000006') return { status: 'failed' };
   if (special === '000007') return { status: 'processing' };
-  if (!known && (hasWrongCheckDigit(deviceId) || draw('known') < 0.5)) return { status: 'unsuccessful' };
+  if (!known && (hasValidCheckDigit(deviceId) === false || draw('known') < 0.5))
+    return { status: 'unsuccessful' };
   const properties = describe(deviceId, known ?? pick(draw, 'model', SANDBOX_MODELS), draw);
   if (/^00000[1-4]$/.test(special))
     return { status: 'successful', properties: { ...properties, ...caseOf(special) } };
@@ -147,15 +149,4 @@ function only(properties: Record<string, unknown>, fields: string[]): Record<str
 /** Serials below 100000 are left to the special cases. */
 function sixDigits(drawn: number): string {
   return String(100_000 + Math.floor(drawn * 900_000));
-}
-
-export function withCheckDigit(fourteenDigits: string): string {
-  const sum = [...fourteenDigits]
-    .map((digit, index) => (index % 2 === 1 ? Number(digit) * 2 : Number(digit)))
-    .reduce((total, value) => total + (value > 9 ? value - 9 : value), 0);
-  return `${fourteenDigits}${(10 - (sum % 10)) % 10}`;
-}
-
-function hasWrongCheckDigit(deviceId: string): boolean {
-  return /^\d{15}$/.test(deviceId) && withCheckDigit(deviceId.slice(0, 14)) !== deviceId;
 }

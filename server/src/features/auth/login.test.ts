@@ -18,12 +18,12 @@ const resellerLogin = (username: string, password = KNOWN_PASSWORD, address?: st
 
 describe('signing in', () => {
   it('staff get a token that works, and who they are', async () => {
-    const { id, username, email } = await createStaff(testApp, { role: 'manager', name: 'Ada' });
+    const { id, username, email } = await createStaff(testApp, { role: 'manager', name: 'Werkstatt' });
     const { status, body } = await staffLogin(username);
     expect(status).toBe(200);
     expect(body).toEqual({
       token: expect.stringMatching(/^[\w-]{43}$/),
-      admin: { _id: id, name: 'Ada', username, email, role: 'manager', roleName: 'Manager' },
+      admin: { _id: id, name: 'Werkstatt', username, email, role: 'manager', roleName: 'Manager' },
       mustChangePassword: false,
       firstLogin: false,
     });

@@ -10,7 +10,7 @@ let token: string;
 
 beforeAll(async () => {
   testApp = await createTestApp();
-  ({ token } = await createStaff(testApp, { role: 'admin', name: 'Mara Lind' }));
+  ({ token } = await createStaff(testApp, { role: 'admin', name: 'Tresen 1' }));
 });
 afterAll(() => testApp.close());
 
@@ -333,7 +333,7 @@ describe('the history of a device', () => {
     const entries = await history(_id);
     expect(entries.map(({ kind }: { kind: string }) => kind)).toEqual(['changed', 'changed', 'created']);
     expect(entries[0]).toMatchObject({
-      by: 'Mara Lind',
+      by: 'Tresen 1',
       changes: [
         { field: 'parts', from: [], to: [{ partNumber: 'BAT-11', price: 12 }] },
         { field: 'batteryInfo.health', from: null, to: 100 },

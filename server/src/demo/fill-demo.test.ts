@@ -1,0 +1,48 @@
+import { deviceStatuses } from '@kreislauf/domain/devices/device-status.rules';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createStaff } from '../test/factories.ts';
+import { createTestApp, type TestApp } from '../test/test-app.ts';
+import { fillDemo } from './fill-demo.ts';
+
+let testApp: TestApp;
+let token: string;
+beforeAll(async () => {
+  testApp = await createTestApp();
+  ({ token } = await createStaff(testApp, { role: 'admin' }));
+});
+afterAll(() => testApp.close());
+
+it('fills at least 250 believable devices over two years in every status', async () => {
+  const { db, now } = testApp.deps;
+  const filled = await fillDemo(db, now());
+  expect(filled?.devices).toBeGreaterThanOrEqual(250);
+
+  const { body: devices } = await testApp.ask('GET /api/devices', { token });
+  for (const status of deviceStatuses)
+    expect(devices.some((device: { status: string }) => device.status === status)).toBe(true);
+  const days = devices.map(
+    (device: { purchaseDate: string }) => (now().getTime() - Date.parse(device.purchaseDate)) / 86_400_000,
+  );
+  expect(Math.max(...days)).toBeGreaterThan(700);
+  expect(Math.min(...days)).toBeLessThan(7);
+  for (const device of devices) {
+    expect(device.purchasePrice).toBeGreaterThanOrEqual(20);
+    expect(device.model).toMatch(/^iPhone /);
+    if (device.soldDate) expect(Date.parse(device.soldDate)).toBeLessThanOrEqual(now().getTime());
+  }
+  const { body: stats } = await testApp.ask('GET /api/stats', { token });
+  expect(stats.actualProfit).toBeGreaterThan(0);
+});
+
+it('is the same again from the same seed, and leaves a filled database alone', async () => {
+  const other = await createTestApp();
+  await fillDemo(other.deps.db, testApp.deps.now());
+  const { token: otherToken } = await createStaff(other, { role: 'admin' });
+  const keys = (list: { imei: string; purchasePrice: number }[]) =>
+    list.map(({ imei, purchasePrice }) => `${imei} ${purchasePrice}`).sort();
+  const here = (await testApp.ask('GET /api/devices', { token })).body;
+  const there = (await other.ask('GET /api/devices', { token: otherToken })).body;
+  expect(keys(there)).toEqual(keys(here));
+  expect(await fillDemo(other.deps.db, testApp.deps.now())).toBeNull();
+  await other.close();
+});

@@ -1,0 +1,63 @@
+import { changesOfNew } from '@kreislauf/domain/devices/device-history.rules';
+import { sql } from 'drizzle-orm';
+import { deviceEvents } from '../db/tables/device-events.table.ts';
+import { devices } from '../db/tables/devices.table.ts';
+import { parts } from '../db/tables/parts.table.ts';
+import type { Db, Tx } from '../db/types.ts';
+import { createDemoDevices, type DemoDevice } from './demo-devices.ts';
+import { createDemoParts } from './demo-parts.ts';
+import { createRandom } from './random.ts';
+
+const SEED = 20_261_115;
+const DEVICES = 320;
+const ROWS_PER_INSERT = 500;
+
+/** Fills an empty database; one that holds devices is left as it is. */
+export async function fillDemo(
+  db: Db,
+  now: Date,
+  count = DEVICES,
+): Promise<{ devices: number; parts: number } | null> {
+  return db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('demo data', 0))`);
+    if ((await tx.$count(devices)) > 0) return null;
+    const random = createRandom(SEED);
+    const demoParts = createDemoParts(random, now);
+    const demoDevices = createDemoDevices(random, { count, parts: demoParts, now });
+    for (const chunk of chunksOf(demoParts)) await tx.insert(parts).values(chunk).onConflictDoNothing();
+    for (const chunk of chunksOf(demoDevices)) await insertWithHistory(tx, chunk);
+    return { devices: demoDevices.length, parts: demoParts.length };
+  });
+}
+
+async function insertWithHistory(tx: Tx, chunk: DemoDevice[]): Promise<void> {
+  await tx.insert(devices).values(chunk);
+  await tx.insert(deviceEvents).values(chunk.flatMap(eventsOf));
+}
+
+function eventsOf(device: DemoDevice): (typeof deviceEvents.$inferInsert)[] {
+  const by = { deviceId: device.id, actorName: 'Demodaten' };
+  const bought = {
+    ...by,
+    kind: 'created' as const,
+    at: device.purchaseDate,
+    changes: changesOfNew({
+      status: 'gekauft',
+      purchasePrice: (device.purchasePriceCents ?? 0) / 100,
+      desiredProfit: (device.desiredProfitCents ?? 0) / 100,
+    }),
+  };
+  if (device.status === 'gekauft') return [bought];
+  const moved = {
+    ...by,
+    kind: 'changed' as const,
+    at: device.updatedAt,
+    changes: [{ field: 'status', from: 'gekauft', to: device.status }],
+  };
+  return [bought, moved];
+}
+
+function* chunksOf<T>(rows: T[]): Generator<T[]> {
+  for (let start = 0; start < rows.length; start += ROWS_PER_INSERT)
+    yield rows.slice(start, start + ROWS_PER_INSERT);
+}
