@@ -1,7 +1,9 @@
 import { existsSync } from 'node:fs';
 import { defineConfig } from 'rolldown';
 
-const entries = ['main', 'cli/backup', 'cli/restore'].filter((name) => existsSync(`src/${name}.ts`));
+const entries = ['main', 'cli/backup', 'cli/restore', 'cli/demo'].filter((name) =>
+  existsSync(`src/${name}.ts`),
+);
 
 export default defineConfig({
   input: Object.fromEntries(entries.map((name) => [name, `src/${name}.ts`])),

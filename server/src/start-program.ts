@@ -7,6 +7,7 @@ import { addressOf, type Config } from './config.ts';
 import { startEmbeddedPostgres } from './db/embedded/start-embedded-postgres.ts';
 import { migrate } from './db/migrate.ts';
 import { type DatabaseAddress, openDb } from './db/open-db.ts';
+import type { Db } from './db/types.ts';
 import type { Deps } from './deps.ts';
 import { createFirstAdmin, type FirstAdmin } from './features/users/create-first-admin.ts';
 import { allJobs } from './jobs/all-jobs.ts';
@@ -20,7 +21,7 @@ export interface Program {
 }
 
 /** Opens everything in order; whatever was opened before a failure is closed again in reverse. */
-export async function startProgram(config: Config): Promise<Program> {
+export async function startProgram(config: Config, prepare?: (db: Db) => Promise<void>): Promise<Program> {
   const log = createLogger(config.logLevel);
   const opened: (() => Promise<void>)[] = [];
   const closeAll = async () => {
@@ -37,6 +38,7 @@ export async function startProgram(config: Config): Promise<Program> {
     opened.push(close);
     await migrate(pool, join(projectFolder, 'server', 'migrations')).catch(explainDatabaseFailure);
     const firstAdmin = await createFirstAdmin(db, config);
+    await prepare?.(db);
 
     const jobs = await openJobQueue(pool, allJobs, log);
     opened.push(() => jobs.stop());

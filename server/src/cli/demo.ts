@@ -1,0 +1,17 @@
+import { join } from 'node:path';
+import { fillDemo } from '../demo/fill-demo.ts';
+import { projectFolder } from '../project-folder.ts';
+import { runProgram } from '../run-program.ts';
+
+// Demo data has a folder of its own: trying things out must never touch a shop's real devices.
+const isRoot = process.getuid?.() === 0;
+const demoFolder = isRoot ? '/var/lib/kreislauf-demo' : join(projectFolder, 'data', 'demo');
+
+await runProgram({
+  env: { ...process.env, DATA_DIR: process.env.DATA_DIR || demoFolder },
+  async prepare(db) {
+    const filled = await fillDemo(db, new Date());
+    if (filled)
+      process.stdout.write(`Demodaten angelegt: ${filled.devices} Geräte, ${filled.parts} Ersatzteile\n`);
+  },
+});
