@@ -5,7 +5,7 @@ import {
   sortNames,
 } from '@kreislauf/domain/parts/part-catalogue.rules';
 import { isIphoneName, modelNamesOf } from '@kreislauf/domain/parts/part-models.rules';
-import { count, desc, sql } from 'drizzle-orm';
+import { count, desc } from 'drizzle-orm';
 import { parts } from '../../db/tables/parts.table.ts';
 import type { Db } from '../../db/types.ts';
 
@@ -25,11 +25,15 @@ export async function listModelTexts(db: Db): Promise<string[]> {
 
 /** Where there are too many the most frequent; spellings that differ in case only count as one. */
 export async function listCategories(db: Db): Promise<string[]> {
-  const rows = await db
-    .select({ category: sql<string>`mode() within group (order by ${parts.category})` })
+  const spellings = await db
+    .select({ category: parts.category })
     .from(parts)
-    .groupBy(sql`lower(${parts.category})`)
-    .orderBy(desc(count()), sql`lower(${parts.category})`)
-    .limit(MAX_CATEGORY_FILTERS);
-  return sortNames(rows.map(({ category }) => category));
+    .groupBy(parts.category)
+    .orderBy(desc(count()), parts.category);
+  const byKey = new Map<string, string>();
+  for (const { category } of spellings) {
+    const key = category.toLowerCase();
+    if (!byKey.has(key)) byKey.set(key, category);
+  }
+  return sortNames([...byKey.values()].slice(0, MAX_CATEGORY_FILTERS));
 }

@@ -1,31 +1,49 @@
+import { DEFAULT_PART_PAGE_SIZE } from '@kreislauf/domain/parts/part-catalogue.rules';
 import { modelKeyOf } from '@kreislauf/domain/parts/part-models.rules';
 import type { PartListQuery, PartSort } from '@kreislauf/domain/parts/parts.contract';
 import { and, arrayContains, asc, count, desc, eq, like, type SQL, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { parts } from '../../db/tables/parts.table.ts';
 import type { Db } from '../../db/types.ts';
 import { type PartRow, partColumns } from './parts.queries.ts';
 
+type Sortable = Record<Exclude<PartSort, 'price'> | 'priceCents' | 'id', AnyPgColumn>;
+
 /** Each has an index in its order; the id settles equals, so that pages neither repeat nor skip a part. */
-const orders: Record<PartSort, SQL> = {
-  partNumber: sql`lower(${parts.partNumber})`,
-  description: sql`lower(${parts.description})`,
-  category: sql`lower(${parts.category})`,
-  forModel: sql`lower(${parts.forModel})`,
-  stock: sql`${parts.stock}`,
-  price: sql`${parts.priceCents}`,
+const orders: Record<PartSort, (part: Sortable) => SQL> = {
+  partNumber: ({ partNumber }) => sql`lower(${partNumber})`,
+  description: ({ description }) => sql`lower(${description})`,
+  category: ({ category }) => sql`lower(${category})`,
+  forModel: ({ forModel }) => sql`lower(${forModel})`,
+  stock: ({ stock }) => sql`${stock}`,
+  price: ({ priceCents }) => sql`${priceCents}`,
 };
 
 export type PartFilter = Pick<PartListQuery, 'search' | 'category' | 'model' | 'forModel'>;
 
 /** Without page and limit the whole list. */
 export async function listParts(db: Db, query: PartListQuery): Promise<PartRow[]> {
-  const { sort = 'partNumber', order = 'asc', page, limit = page ? 50 : undefined } = query;
+  const {
+    sort = 'partNumber',
+    order = 'asc',
+    page,
+    limit = page ? DEFAULT_PART_PAGE_SIZE : undefined,
+  } = query;
   const direction = order === 'asc' ? asc : desc;
-  const selected = db
-    .select(partColumns)
-    .from(parts)
-    .where(matches(query))
-    .orderBy(direction(orders[sort]), direction(parts.id));
+  const inOrder = (part: Sortable) => [direction(orders[sort](part)), direction(part.id)];
+  const condition = conditionOf(query);
+  const found = condition ? matching(db, condition) : undefined;
+  const selected = found
+    ? db
+        .select()
+        .from(found)
+        .orderBy(...inOrder(found))
+        .$dynamic()
+    : db
+        .select(partColumns)
+        .from(parts)
+        .orderBy(...inOrder(parts))
+        .$dynamic();
   return limit ? selected.limit(limit).offset(((page ?? 1) - 1) * limit) : selected;
 }
 
@@ -38,9 +56,8 @@ export async function countParts(db: Db, filter: PartFilter = {}): Promise<numbe
  * The matches are found first, by their own index (offset 0 keeps PostgreSQL from merging the two steps):
  * walking the order's index in search of a rare match would read the whole catalogue.
  */
-function matches(filter: PartFilter): SQL | undefined {
-  const condition = conditionOf(filter);
-  return condition && sql`${parts.id} in (select ${parts.id} from ${parts} where ${condition} offset 0)`;
+function matching(db: Db, condition: SQL) {
+  return db.select(partColumns).from(parts).where(sql`${condition} offset 0`).as('matches');
 }
 
 function conditionOf({ search, category, model, forModel }: PartFilter): SQL | undefined {

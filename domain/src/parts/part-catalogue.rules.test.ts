@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest';
+import {
+  predefinedCategories,
+  predefinedModels,
+  readStock,
+  sortNames,
+  stockLabel,
+  stockLevel,
+} from './part-catalogue.rules.ts';
+import { modelNamesOf } from './part-models.rules.ts';
+
+describe('the stock badge', () => {
+  it.each([
+    [-1, 'none', '-1'],
+    [0, 'none', '0'],
+    [1, 'low', '1'],
+    [5, 'low', '5'],
+    [6, 'some', '6'],
+    [20, 'some', '20'],
+    [21, 'plenty', '21+'],
+    [500, 'plenty', '500+'],
+  ])('%i pieces are %s and shown as %s', (stock, level, label) => {
+    expect(stockLevel(stock)).toBe(level);
+    expect(stockLabel(stock)).toBe(label);
+  });
+});
+
+describe('the typed stock of the edit dialog', () => {
+  it.each([
+    ['7', 7],
+    [' 12 ', 12],
+    ['3,5', 3],
+    ['abc', 0],
+    ['', 0],
+    ['-4', 0],
+    [undefined, 0],
+    [null, 0],
+    [5.9, 5],
+    [Number.NaN, 0],
+    ['99999999999', 1_000_000],
+  ])('%j is %i', (typed, stock) => {
+    expect(readStock(typed)).toBe(stock);
+  });
+});
+
+it('every predefined model is spelled as parts are matched by', () => {
+  expect(predefinedModels).toHaveLength(20);
+  for (const name of predefinedModels) expect(modelNamesOf(name)).toEqual([name]);
+});
+
+it('the predefined categories are those of the specification', () => {
+  expect(predefinedCategories.join(', ')).toBe(
+    'Display, Akku, Kamera, Lautsprecher, Mikrofon, Ladebuchse, Gehäuse, Platine, Home Button, Power Button, Volume Button, SIM Tray, Antenne',
+  );
+});
+
+it('names are sorted as people count', () => {
+  expect(sortNames(['iPhone 11', 'iPhone 8', 'iphone 12'])).toEqual(['iPhone 8', 'iPhone 11', 'iphone 12']);
+});
