@@ -1,0 +1,46 @@
+import { UnstyledButton } from '@mantine/core';
+import styles from './filter-chips.module.css';
+
+interface Chip<Value extends string> {
+  value: Value;
+  label: string;
+  /** Undefined while it is being counted. */
+  count: number | undefined;
+  /** A colour token of the value, shown as a dot. */
+  mark?: string | undefined;
+}
+
+interface FilterChipsProps<Value extends string> {
+  label: string;
+  chips: Chip<Value>[];
+  value: Value;
+  onChange: (value: Value) => void;
+}
+
+const count = new Intl.NumberFormat('de-DE');
+
+/** One filter as a row of buttons, each with the number of rows behind it. */
+export function FilterChips<Value extends string>({
+  label,
+  chips,
+  value,
+  onChange,
+}: FilterChipsProps<Value>) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset brings borders and a legend that nobody needs here
+    <div className={styles.chips} role="group" aria-label={label}>
+      {chips.map((chip) => (
+        <UnstyledButton
+          key={chip.value}
+          className={styles.chip}
+          aria-pressed={chip.value === value}
+          onClick={() => onChange(chip.value)}
+        >
+          {chip.mark && <span className={styles.dot} style={{ background: chip.mark }} aria-hidden />}
+          {chip.label}
+          <span className={styles.count}>{chip.count === undefined ? '–' : count.format(chip.count)}</span>
+        </UnstyledButton>
+      ))}
+    </div>
+  );
+}
