@@ -1,0 +1,26 @@
+import { type BatteryLevel, batteryLevel } from '@kreislauf/domain/devices/battery.rules';
+import styles from './battery-health.module.css';
+
+const words: Record<BatteryLevel, string> = { good: 'gut', fair: 'mäßig', poor: 'schwach' };
+
+const percent = new Intl.NumberFormat('de-DE', { maximumFractionDigits: 1 });
+
+interface BatteryHealthProps {
+  /** In percent; null when nobody has said. */
+  health: number | null | undefined;
+}
+
+/** Colour, filling and figure say the same; the word behind them is read out. */
+export function BatteryHealth({ health }: BatteryHealthProps) {
+  if (health === null || health === undefined) return <span className={styles.unknown}>unbekannt</span>;
+  const level = batteryLevel(health);
+  return (
+    <span className={styles.battery} data-level={level} title={`Batteriezustand ${words[level]}`}>
+      <span className={styles.cell} aria-hidden="true">
+        <span className={styles.charge} style={{ width: `${Math.max(8, health)}%` }} />
+      </span>
+      <span className="tabular">{percent.format(health)} %</span>
+      <span className={styles.word}>, {words[level]}</span>
+    </span>
+  );
+}
