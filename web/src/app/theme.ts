@@ -117,6 +117,9 @@ export const cssVariablesResolver: CSSVariablesResolver = () => {
     '--mantine-color-default-hover': 'var(--k-hover)',
     '--mantine-color-default-color': 'var(--k-text)',
     '--mantine-color-default-border': 'var(--k-border-strong)',
+    '--mantine-color-disabled': 'var(--k-disabled)',
+    '--mantine-color-disabled-color': 'var(--k-disabled-text)',
+    '--mantine-color-disabled-border': 'var(--k-border)',
   };
   return { variables: {}, light: shared, dark: shared };
 };

@@ -17,10 +17,10 @@ export function BrandMark({ size = 28, className }: BrandMarkProps) {
       strokeLinejoin="round"
       aria-hidden="true"
     >
-      <path strokeWidth="2.6" d="M28.2 12.6A12.8 12.8 0 1 1 22.9 5.2" />
-      <path strokeWidth="2.6" d="m23.9 10.4-.7-5.5-5.5.6" />
-      <rect x="11.6" y="9" width="8.8" height="14" rx="2.2" strokeWidth="2.2" />
-      <path strokeWidth="2" d="M15.2 19.7h1.6" />
+      <path strokeWidth="2.7" d="M27.9 17.6A12.1 12.1 0 1 1 24 7" />
+      <path strokeWidth="2.7" d="M29.6 9.9 24 7l-2.4 5.8" />
+      <rect x="12.2" y="10" width="7.6" height="12.6" rx="2" strokeWidth="2.2" />
+      <path strokeWidth="2" d="M15.4 19.3h1.2" />
     </svg>
   );
 }

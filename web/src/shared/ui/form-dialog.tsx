@@ -61,6 +61,7 @@ export function FormDialog({
       title={title}
       size={size}
       withCloseButton={canClose}
+      withOverlay={canClose}
       closeOnEscape={canClose}
       closeOnClickOutside={canClose && !dirty}
     >

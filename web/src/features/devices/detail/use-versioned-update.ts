@@ -1,0 +1,45 @@
+import type { Device } from '@kreislauf/domain/devices/devices.contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { ApiError, messageOf } from '../../../shared/api-error.ts';
+import { type DeviceChange, deviceQuery, useUpdateDevice } from '../devices.api.ts';
+
+export type Outcome =
+  | { kind: 'saved'; device: Device }
+  /** Somebody else was quicker: the device as it is stored now. */
+  | { kind: 'outdated'; theirs: Device; message: string }
+  | { kind: 'failed'; message: string; fields: Record<string, string> };
+
+/** Changes a device on the version that the user saw. Never two at once: a second press waits for nothing. */
+export function useVersionedUpdate(id: string, fallback: string) {
+  const queryClient = useQueryClient();
+  const update = useUpdateDevice(id, fallback);
+  const isRunning = useRef(false);
+
+  const send = async (change: DeviceChange & { updatedAt: string }): Promise<Outcome | null> => {
+    if (isRunning.current) return null;
+    isRunning.current = true;
+    try {
+      return { kind: 'saved', device: await update.mutateAsync(change) };
+    } catch (error) {
+      const theirs = newerVersionIn(error);
+      if (!theirs) return { kind: 'failed', message: messageOf(error, fallback), fields: fieldsOf(error) };
+      queryClient.setQueryData(deviceQuery(id).queryKey, theirs);
+      void queryClient.invalidateQueries({ queryKey: ['devices', 'history', id] });
+      return { kind: 'outdated', theirs, message: messageOf(error) };
+    } finally {
+      isRunning.current = false;
+    }
+  };
+  return { send, isBusy: update.isPending };
+}
+
+/** The refusal of an outdated save carries the stored device; other conflicts do not. */
+function newerVersionIn(error: unknown): Device | null {
+  if (!(error instanceof ApiError) || error.status !== 409) return null;
+  return (error.body as { device?: Device } | null)?.device ?? null;
+}
+
+function fieldsOf(error: unknown): Record<string, string> {
+  return error instanceof ApiError ? error.fields : {};
+}

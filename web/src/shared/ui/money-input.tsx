@@ -1,0 +1,43 @@
+import { parseEuro } from '@kreislauf/domain/shared/money';
+import { TextInput, type TextInputProps } from '@mantine/core';
+import { useState } from 'react';
+import { editableEuro } from './editable-euro.ts';
+import styles from './money-input.module.css';
+
+interface MoneyInputProps extends Omit<TextInputProps, 'value' | 'defaultValue' | 'onChange' | 'type'> {
+  /** Euro; null while the field is empty or holds no amount. */
+  value: number | null;
+  onChange: (euro: number | null) => void;
+}
+
+/** Takes 12,50 and 12.50 alike; on leaving the field the amount is written out as 12,50. */
+export function MoneyInput({ value, onChange, onBlur, error, ...input }: MoneyInputProps) {
+  const [typed, setTyped] = useState(() => editableEuro(value));
+  const [isEditing, setEditing] = useState(false);
+  const shown = isEditing || parseEuro(typed) === null ? typed : editableEuro(value);
+  const isUnreadable = !isEditing && typed.trim() !== '' && parseEuro(typed) === null;
+
+  return (
+    <TextInput
+      inputMode="decimal"
+      autoComplete="off"
+      rightSection={<span aria-hidden="true">€</span>}
+      {...input}
+      classNames={{ input: styles.input ?? '', section: styles.section ?? '' }}
+      value={shown}
+      error={error ?? (isUnreadable ? 'Bitte geben Sie einen Betrag wie 12,50 ein' : undefined)}
+      onFocus={() => {
+        setTyped(shown);
+        setEditing(true);
+      }}
+      onChange={(event) => {
+        setTyped(event.currentTarget.value);
+        onChange(parseEuro(event.currentTarget.value));
+      }}
+      onBlur={(event) => {
+        setEditing(false);
+        onBlur?.(event);
+      }}
+    />
+  );
+}
