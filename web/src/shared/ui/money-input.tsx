@@ -13,7 +13,13 @@ interface MoneyInputProps extends Omit<TextInputProps, 'value' | 'defaultValue' 
 /** Takes 12,50 and 12.50 alike; on leaving the field the amount is written out as 12,50. */
 export function MoneyInput({ value, onChange, onBlur, error, ...input }: MoneyInputProps) {
   const [typed, setTyped] = useState(() => editableEuro(value));
+  const [told, setTold] = useState(value);
   const [isEditing, setEditing] = useState(false);
+  if (value !== told) {
+    // Not what was typed here: the form was reset or filled from outside.
+    setTold(value);
+    setTyped(editableEuro(value));
+  }
   const shown = isEditing || parseEuro(typed) === null ? typed : editableEuro(value);
   const isUnreadable = !isEditing && typed.trim() !== '' && parseEuro(typed) === null;
 
@@ -31,8 +37,11 @@ export function MoneyInput({ value, onChange, onBlur, error, ...input }: MoneyIn
         setEditing(true);
       }}
       onChange={(event) => {
+        // '12,' is 12 on the way to 12,50.
+        const euro = parseEuro(event.currentTarget.value.replace(/[.,]$/, ''));
         setTyped(event.currentTarget.value);
-        onChange(parseEuro(event.currentTarget.value));
+        setTold(euro);
+        onChange(euro);
       }}
       onBlur={(event) => {
         setEditing(false);

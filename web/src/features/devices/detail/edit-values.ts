@@ -1,14 +1,13 @@
 import { calculateSellingPrice, sumOfParts } from '@kreislauf/domain/devices/device-money.rules';
 import type { Device } from '@kreislauf/domain/devices/devices.contract';
-import { centsToEuro, euroToCents, parseEuro } from '@kreislauf/domain/shared/money';
+import { centsToEuro, euroToCents } from '@kreislauf/domain/shared/money';
 import { euroOnWire } from '@kreislauf/domain/shared/wire';
-import { typedEuro } from '../../../shared/ui/euro-input.tsx';
 
-/** What is typed on the device's page, apart from the device itself: amounts as they stand in their fields. */
+/** What is typed on the device's page. An amount is null while its field is empty or holds none. */
 export interface EditValues {
-  purchasePrice: string;
+  purchasePrice: number | null;
   damageDescription: string;
-  desiredProfit: string;
+  desiredProfit: number | null;
   parts: Device['parts'];
 }
 
@@ -22,38 +21,21 @@ export const editFields = [
 ] as const satisfies EditField[];
 
 export function valuesOf({ purchasePrice, damageDescription, desiredProfit, parts }: Device): EditValues {
-  return {
-    purchasePrice: typedEuro(purchasePrice),
-    damageDescription,
-    desiredProfit: typedEuro(desiredProfit),
-    parts,
-  };
-}
-
-/** An empty field means nothing was paid or wished for. Null: not an amount. */
-function readAmount(typed: string): number | null {
-  return typed.trim() === '' ? 0 : parseEuro(typed);
+  return { purchasePrice, damageDescription, desiredProfit, parts };
 }
 
 /** What stands in the way of saving, by field, in the contract's own words. */
 export function problemsOf({ purchasePrice, desiredProfit }: EditValues): Partial<Record<EditField, string>> {
   return Object.fromEntries(
     Object.entries({ purchasePrice, desiredProfit }).flatMap(([field, typed]) => {
-      const read = euroOnWire.safeParse(readAmount(typed));
+      const read = euroOnWire.safeParse(typed);
       return read.success ? [] : [[field, read.error.issues[0]?.message]];
     }),
   );
 }
 
-/** A field's value as it would be stored; the way it was typed makes no difference. */
-export function storedValue(field: EditField, values: EditValues): unknown {
-  if (field === 'parts') return values.parts.map(({ partNumber, price }) => ({ partNumber, price }));
-  if (field === 'damageDescription') return values.damageDescription;
-  return readAmount(values[field]) ?? values[field];
-}
-
 export function isSameValue(field: EditField, one: EditValues, other: EditValues): boolean {
-  return JSON.stringify(storedValue(field, one)) === JSON.stringify(storedValue(field, other));
+  return JSON.stringify(one[field]) === JSON.stringify(other[field]);
 }
 
 export function areSameValues(one: EditValues, other: EditValues): boolean {
@@ -76,9 +58,9 @@ export interface TypedCosts {
 /** The receipt's figures while somebody types. What is no amount counts as nothing. */
 export function costsOf({ purchasePrice, desiredProfit, parts }: EditValues): TypedCosts {
   const costs = {
-    purchasePriceCents: euroToCents(readAmount(purchasePrice) ?? 0),
+    purchasePriceCents: euroToCents(purchasePrice ?? 0),
     partsCents: sumOfParts(parts.map(({ price }) => ({ priceCents: euroToCents(price) }))),
-    desiredProfitCents: euroToCents(readAmount(desiredProfit) ?? 0),
+    desiredProfitCents: euroToCents(desiredProfit ?? 0),
   };
   return { ...costs, sellingPriceCents: calculateSellingPrice(costs) };
 }
@@ -86,9 +68,9 @@ export function costsOf({ purchasePrice, desiredProfit, parts }: EditValues): Ty
 /** The save's payload as document 1, section 7 words it. The server computes the selling price again. */
 export function payloadOf(values: EditValues, updatedAt: string) {
   return {
-    purchasePrice: readAmount(values.purchasePrice) ?? 0,
+    purchasePrice: values.purchasePrice ?? 0,
     damageDescription: values.damageDescription,
-    desiredProfit: readAmount(values.desiredProfit) ?? 0,
+    desiredProfit: values.desiredProfit ?? 0,
     sellingPrice: centsToEuro(costsOf(values).sellingPriceCents),
     parts: values.parts,
     updatedAt,
