@@ -2,18 +2,17 @@
 // Plain ES5 on purpose: no const, no arrow functions, no template strings.
 'use strict';
 
-var NEEDED = [20, 19];
-
-/** The sentence to show for this version of Node, or null when it is new enough. */
+/**
+ * The sentence to show for this version of Node, or null when it is new enough. Packages we use are loaded with
+ * require() though they are ES modules: Node does that from 20.19 on, in the next lines from 22.12 on.
+ */
 function nodeProblem(version) {
   var parts = String(version).replace(/^v/, '').split('.');
   var major = Number(parts[0]);
   var minor = Number(parts[1]);
-  if (major > NEEDED[0] || (major === NEEDED[0] && minor >= NEEDED[1])) return null;
+  if (major > 22 || (major === 22 && minor >= 12) || (major === 20 && minor >= 19)) return null;
   return (
-    'Kreislauf braucht Node.js ' +
-    NEEDED.join('.') +
-    ' oder neuer, hier läuft Node.js ' +
+    'Kreislauf braucht Node.js 20.19 oder neuer (als Version 22 ab 22.12), hier läuft Node.js ' +
     parts.join('.') +
     '. Eine aktuelle Version gibt es auf https://nodejs.org.'
   );
