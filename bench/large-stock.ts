@@ -1,0 +1,32 @@
+import type pg from 'pg';
+
+/** So many devices in one statement: realistic in width, spread over statuses, models and two years. */
+export async function fillDevices(pool: pg.Pool, count: number): Promise<void> {
+  await pool.query(
+    `insert into devices (imei, serial, model, model_desc, status, purchase_price_cents, parts, parts_cents,
+       desired_profit_cents, actual_selling_price_cents, sold_date, purchase_date, damage_description,
+       battery_info, purchase_info, physical_condition, created_at, updated_at)
+     select lpad((350000000000000 + n)::text, 15, '0'),
+       'F' || upper(substr(md5(n::text), 1, 11)),
+       m, m || ' ' || (array['64GB','128GB','256GB','512GB'])[1 + n % 4] || ' ' ||
+         (array['Black','White','Blue','Gold','Green'])[1 + n % 5],
+       s, 10000 + n % 40000,
+       case when n % 3 = 0 then jsonb_build_array(jsonb_build_object('partNumber', 'BAT-' || n % 50, 'priceCents', 1490)) else '[]' end,
+       case when n % 3 = 0 then 1490 else 0 end,
+       5000,
+       case when s = 'verkauft' then 20000 + n % 50000 end,
+       case when s = 'verkauft' then at + interval '20 days' end,
+       at, 'Kratzer auf dem Display.',
+       jsonb_build_object('health', 70 + n % 31),
+       jsonb_build_object('method', (array['guided','manual','bulk'])[1 + n % 3]),
+       jsonb_build_object('overallGrade', (array['A+','A','B','C'])[1 + n % 4]),
+       at, at
+     from generate_series(1, $1) n,
+       lateral (select
+         (array['iPhone 11','iPhone 12','iPhone 12 Pro','iPhone 13','iPhone 13 Pro','iPhone 14','iPhone 15'])[1 + n % 7] as m,
+         (array['verkauft','verkauft','verkauft','verkauft','gekauft','in_reparatur','verkaufsbereit','zum_verkauf'])[1 + n % 8] as s,
+         now() - make_interval(secs => (($1 - n) * 630)) as at) drawn`,
+    [count],
+  );
+  await pool.query('vacuum analyze devices');
+}
