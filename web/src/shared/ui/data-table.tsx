@@ -1,120 +1,135 @@
-import { Skeleton } from '@mantine/core';
-import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
+import { Skeleton, UnstyledButton } from '@mantine/core';
+import { IconArrowDown, IconArrowUp, IconSelector } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { useNavigate } from 'react-router';
+import { Link, type LinkProps } from 'react-router';
 import styles from './data-table.module.css';
-import { nextSort, type Sort } from './sorting.ts';
+import type { SortOrder } from './use-list-state.ts';
 
-export interface Column<Row, Key extends string> {
-  key: Key;
+export interface Column<Row, Sort extends string = string> {
+  key: string;
   header: string;
-  /** Amounts and counts stand at the right. */
-  align?: 'left' | 'right';
-  isSortable?: boolean;
-  width?: number | string;
-  render: (row: Row) => ReactNode;
+  /** The header says nothing that the cells do not say: read out, not shown. */
+  isHeaderHidden?: boolean;
+  /** Turns the header into a button that sorts by this. */
+  sort?: Sort;
+  align?: 'end';
+  /** A CSS width; what is left goes to the columns without one. */
+  width?: string;
+  /** Left out where the window is narrower than a full desktop. */
+  isWide?: boolean;
+  cell: (row: Row) => ReactNode;
 }
 
-interface DataTableProps<Row, Key extends string> {
-  /** Read out by screen readers: what the table lists. */
+interface DataTableProps<Row, Sort extends string> {
+  /** What the table lists, for those who cannot see it. */
   caption: string;
-  columns: Column<Row, Key>[];
-  /** Undefined while the first page is on its way. */
+  columns: Column<Row, Sort>[];
+  /** Undefined until the first answer is there. */
   rows: Row[] | undefined;
   rowKey: (row: Row) => string;
-  /** The whole row opens this address; one of the cells holds the visible link to it. */
-  rowHref?: (row: Row) => string;
-  sort?: Sort<Key>;
-  onSort?: (sort: Sort<Key>) => void;
-  /** Rows are being fetched again: they stay, slightly faded. */
-  isRefreshing?: boolean;
-  /** Stands in place of the rows when there are none. */
-  empty: ReactNode;
+  skeletonRows?: number;
+  /** The rows answer an older question; the new answer is on its way. */
+  isOutdated?: boolean;
+  sort?: Sort;
+  order?: SortOrder;
+  onSort?: (sort: Sort) => void;
 }
 
-const SKELETON_ROWS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
-
-export function DataTable<Row, Key extends string>({
+/**
+ * A list on a desktop: sticky header, sortable columns, skeletons of the rows' own height. A `RowLink` in a
+ * cell makes the whole row lead to the detail, with everything a real link can do.
+ */
+export function DataTable<Row, Sort extends string>({
   caption,
   columns,
   rows,
   rowKey,
-  rowHref,
+  skeletonRows = 10,
+  isOutdated = false,
   sort,
+  order,
   onSort,
-  isRefreshing = false,
-  empty,
-}: DataTableProps<Row, Key>) {
-  const navigate = useNavigate();
-  if (rows?.length === 0) return empty;
+}: DataTableProps<Row, Sort>) {
   return (
-    <div className={styles.frame}>
-      <table className={styles.table} aria-busy={rows === undefined || isRefreshing}>
-        <caption className={styles.caption}>{caption}</caption>
-        <thead>
-          <tr>
-            {columns.map((column) => (
-              <HeaderCell key={column.key} column={column} sort={sort} onSort={onSort} />
-            ))}
-          </tr>
-        </thead>
-        <tbody data-refreshing={isRefreshing || undefined}>
-          {rows?.map((row) => (
-            <tr
-              key={rowKey(row)}
-              data-link={rowHref ? true : undefined}
-              onClick={(event) => {
-                const isOwnControl = (event.target as Element).closest('a, button, input, label');
-                if (rowHref && !isOwnControl) navigate(rowHref(row));
-              }}
-            >
-              {columns.map((column) => (
-                <td key={column.key} data-align={column.align}>
-                  {column.render(row)}
-                </td>
-              ))}
-            </tr>
-          )) ??
-            SKELETON_ROWS.map((row) => (
-              <tr key={row}>
+    <table className={styles.table} aria-busy={rows === undefined || isOutdated}>
+      <caption className={styles.caption}>{caption}</caption>
+      <thead className={styles.head}>
+        <tr>
+          {columns.map((column) => (
+            <HeaderCell
+              key={column.key}
+              column={column}
+              order={column.sort !== undefined && column.sort === sort ? order : undefined}
+              onSort={onSort}
+            />
+          ))}
+        </tr>
+      </thead>
+      <tbody className={styles.body} data-outdated={isOutdated || undefined}>
+        {rows
+          ? rows.map((row) => (
+              <tr key={rowKey(row)} className={styles.row}>
                 {columns.map((column) => (
-                  <td key={column.key}>
-                    <Skeleton height={14} width="70%" />
+                  <td key={column.key} className={styles.cell} {...layoutOf(column)}>
+                    {column.cell(row)}
+                  </td>
+                ))}
+              </tr>
+            ))
+          : Array.from({ length: skeletonRows }, (_, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: skeletons have nothing else
+              <tr key={index} className={styles.row}>
+                {columns.map((column) => (
+                  <td key={column.key} className={styles.cell} {...layoutOf(column)}>
+                    <Skeleton
+                      height={14}
+                      width={column.align === 'end' ? '60%' : '75%'}
+                      display="inline-block"
+                    />
                   </td>
                 ))}
               </tr>
             ))}
-        </tbody>
-      </table>
-    </div>
+      </tbody>
+    </table>
   );
 }
 
-interface HeaderCellProps<Row, Key extends string> {
-  column: Column<Row, Key>;
-  sort: Sort<Key> | undefined;
-  onSort: ((sort: Sort<Key>) => void) | undefined;
+interface HeaderCellProps<Row, Sort extends string> {
+  column: Column<Row, Sort>;
+  /** Set where the table is sorted by this column. */
+  order: SortOrder | undefined;
+  onSort: ((sort: Sort) => void) | undefined;
 }
 
-function HeaderCell<Row, Key extends string>({ column, sort, onSort }: HeaderCellProps<Row, Key>) {
-  const { key, header, align, width, isSortable } = column;
-  const order = sort?.key === key ? sort.order : undefined;
-  const SortIcon = order === 'asc' ? IconArrowUp : order === 'desc' ? IconArrowDown : IconArrowsSort;
+function HeaderCell<Row, Sort extends string>({ column, order, onSort }: HeaderCellProps<Row, Sort>) {
+  const { header, isHeaderHidden, sort, width } = column;
+  const SortIcon = order === undefined ? IconSelector : order === 'asc' ? IconArrowUp : IconArrowDown;
   return (
     <th
       scope="col"
-      data-align={align}
+      className={styles.header}
       style={{ width }}
       aria-sort={order && (order === 'asc' ? 'ascending' : 'descending')}
+      {...layoutOf(column)}
     >
-      {isSortable && onSort ? (
-        <button type="button" className={styles.sort} onClick={() => onSort(nextSort(sort, key))}>
+      {sort !== undefined && onSort ? (
+        <UnstyledButton className={styles.sort} onClick={() => onSort(sort)}>
           {header}
-          <SortIcon size={14} stroke={2} data-active={order !== undefined || undefined} aria-hidden />
-        </button>
+          <SortIcon className={styles.sortIcon} size={14} stroke={2} aria-hidden />
+        </UnstyledButton>
       ) : (
-        header
+        <span className={isHeaderHidden ? styles.caption : undefined}>{header}</span>
       )}
     </th>
   );
+}
+
+function layoutOf({ align, isWide }: Pick<Column<never>, 'align' | 'isWide'>) {
+  return { 'data-align': align, 'data-wide': isWide || undefined };
+}
+
+/** The link of a row: its surface is the whole row. Other buttons and links in the row lie above it. */
+export function RowLink(props: LinkProps) {
+  return <Link {...props} className={styles.rowLink} />;
 }

@@ -1,15 +1,16 @@
-import { deviceStatusLabel } from '@kreislauf/domain/devices/device-status.rules';
-import styles from './device-status-badge.module.css';
+import {
+  type DeviceStatus,
+  deviceStatuses,
+  deviceStatusLabel,
+} from '@kreislauf/domain/devices/device-status.rules';
+import { StatusBadge } from './status-badge.tsx';
 
 /** The strong colour of a status, for dots, bars and lines. */
-export function deviceStatusMark(status: string): string {
-  return `var(--k-${status.replace('_', '-')}-mark, var(--k-neutral))`;
+export function deviceStatusMark(status: DeviceStatus): string {
+  return `var(--k-${status.replace('_', '-')}-mark)`;
 }
 
 export function DeviceStatusBadge({ status }: { status: string }) {
-  return (
-    <span className={styles.badge} data-status={status}>
-      {deviceStatusLabel(status)}
-    </span>
-  );
+  const tone = deviceStatuses.find((known) => known === status) ?? 'neutral';
+  return <StatusBadge tone={tone} label={deviceStatusLabel(status)} />;
 }

@@ -3,24 +3,36 @@ import { type MessageKind, messageIcons } from './message-kinds.tsx';
 
 const READING_TIME_MS = 5000;
 
+interface MessageOptions {
+  /** A message that is still shown is not shown again under the same id. */
+  id?: string;
+  /** How long a message that fades is shown. */
+  forMs?: number;
+}
+
 /** Success and hints fade; what went wrong stays until it was read and dismissed. */
-function show(kind: MessageKind, message: string): void {
+function show(
+  kind: MessageKind,
+  message: string,
+  { id, forMs = READING_TIME_MS }: MessageOptions = {},
+): void {
   const Icon = messageIcons[kind];
   const fades = kind === 'success' || kind === 'info';
   notifications.show({
+    ...(id !== undefined && { id }),
     message,
     icon: <Icon size={18} stroke={2} aria-hidden />,
-    autoClose: fades ? READING_TIME_MS : false,
+    autoClose: fades ? forMs : false,
     role: fades ? 'status' : 'alert',
     'data-kind': kind,
     closeButtonProps: { 'aria-label': 'Meldung schließen' },
   });
 }
 
-export const showSuccess = (message: string) => show('success', message);
+export const showSuccess = (message: string, options?: MessageOptions) => show('success', message, options);
 export const showError = (message: string) => show('error', message);
 export const showWarning = (message: string) => show('warning', message);
-export const showInfo = (message: string) => show('info', message);
+export const showInfo = (message: string, options?: MessageOptions) => show('info', message, options);
 
 /** A session that ends takes its messages along. */
 export const clearMessages = () => notifications.clean();

@@ -1,0 +1,108 @@
+import {
+  type DeviceStatus,
+  deviceStatuses,
+  deviceStatusLabel,
+} from '@kreislauf/domain/devices/device-status.rules';
+import type { DeviceSort } from '@kreislauf/domain/devices/devices.contract';
+import { Button, NativeSelect } from '@mantine/core';
+import { IconArrowsSort, IconFilter, IconX } from '@tabler/icons-react';
+import { deviceStatusMark } from '../../shared/ui/device-status-badge.tsx';
+import { FilterChips } from '../../shared/ui/filter-chips.tsx';
+import { SearchBox } from '../../shared/ui/search-box.tsx';
+import type { ListState, SortOrder } from '../../shared/ui/use-list-state.ts';
+import styles from './device-filters.module.css';
+
+export type DeviceListState = ListState<DeviceSort, 'status'>;
+
+interface DeviceFiltersProps {
+  list: DeviceListState;
+  status: DeviceStatus | undefined;
+  /** How many devices of each status match the search. */
+  summary: { total: number; byStatus: Record<DeviceStatus, number> } | undefined;
+}
+
+const orders: [sort: DeviceSort, order: SortOrder, label: string][] = [
+  ['createdAt', 'desc', 'Neueste zuerst'],
+  ['createdAt', 'asc', 'Älteste zuerst'],
+  ['model', 'asc', 'Modell A–Z'],
+  ['model', 'desc', 'Modell Z–A'],
+  ['price', 'desc', 'Preis absteigend'],
+  ['price', 'asc', 'Preis aufsteigend'],
+  ['battery', 'desc', 'Batterie absteigend'],
+  ['battery', 'asc', 'Batterie aufsteigend'],
+  ['imei', 'asc', 'IMEI aufsteigend'],
+  ['imei', 'desc', 'IMEI absteigend'],
+  ['serial', 'asc', 'Seriennummer A–Z'],
+  ['serial', 'desc', 'Seriennummer Z–A'],
+  ['status', 'asc', 'Status A–Z'],
+  ['status', 'desc', 'Status Z–A'],
+  ['soldDate', 'desc', 'Zuletzt verkauft'],
+  ['soldDate', 'asc', 'Zuerst verkauft'],
+];
+
+export function DeviceFilters({ list, status, summary }: DeviceFiltersProps) {
+  return (
+    <div className={`${styles.filters} no-print`}>
+      <div className={styles.controls}>
+        <SearchBox
+          key={list.resets}
+          className={styles.search}
+          label="Geräte durchsuchen"
+          placeholder="IMEI, Seriennummer oder Modell"
+          value={list.search}
+          onSearch={list.setSearch}
+        />
+        <NativeSelect
+          className={styles.select}
+          aria-label="Status"
+          leftSection={<IconFilter size={16} stroke={1.9} aria-hidden />}
+          value={status ?? ''}
+          onChange={(event) => list.setFilter('status', event.currentTarget.value)}
+          data={[
+            { value: '', label: 'Alle Status' },
+            ...deviceStatuses.map((value) => ({ value, label: deviceStatusLabel(value) })),
+          ]}
+        />
+        <NativeSelect
+          className={styles.select}
+          aria-label="Sortierung"
+          leftSection={<IconArrowsSort size={16} stroke={1.9} aria-hidden />}
+          value={`${list.sort} ${list.order}`}
+          onChange={(event) => {
+            const [sort, order] = event.currentTarget.value.split(' ') as [DeviceSort, SortOrder];
+            list.setSort(sort, order);
+          }}
+          data={orders.map(([sort, order, label]) => ({ value: `${sort} ${order}`, label }))}
+        />
+      </div>
+      <div className={styles.quick}>
+        <FilterChips
+          label="Schnellfilter nach Status"
+          value={status ?? ''}
+          onChange={(value) => list.setFilter('status', value)}
+          chips={[
+            { value: '', label: 'Alle', count: summary?.total },
+            ...deviceStatuses.map((value) => ({
+              value,
+              label: deviceStatusLabel(value),
+              count: summary?.byStatus[value],
+              mark: deviceStatusMark(value),
+            })),
+          ]}
+        />
+        {list.isNarrowed && (
+          <Button
+            className={styles.reset}
+            variant="subtle"
+            color="gray"
+            size="compact-sm"
+            leftSection={<IconX size={15} stroke={2} aria-hidden />}
+            onClick={list.reset}
+          >
+            Filter zurücksetzen
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,84 @@
+import type { DeviceListItem, DeviceSort } from '@kreislauf/domain/devices/devices.contract';
+import { IconChevronRight } from '@tabler/icons-react';
+import { paths } from '../../shared/paths.ts';
+import { BatteryHealth } from '../../shared/ui/battery-health.tsx';
+import { type Column, DataTable, RowLink } from '../../shared/ui/data-table.tsx';
+import { DeviceName } from '../../shared/ui/device-name.tsx';
+import { DevicePhoto } from '../../shared/ui/device-photo.tsx';
+import { DeviceStatusBadge } from '../../shared/ui/device-status-badge.tsx';
+import { ImeiText } from '../../shared/ui/imei-text.tsx';
+import type { DeviceListState } from './device-filters.tsx';
+import { DevicePrice } from './device-price.tsx';
+import styles from './device-table.module.css';
+
+const columns: Column<DeviceListItem, DeviceSort>[] = [
+  {
+    key: 'image',
+    header: 'Bild',
+    isHeaderHidden: true,
+    width: '76px',
+    cell: (device) => <DevicePhoto device={device} />,
+  },
+  { key: 'model', header: 'Modell', sort: 'model', cell: (device) => <DeviceName device={device} /> },
+  { key: 'imei', header: 'IMEI', sort: 'imei', cell: ({ imei }) => <ImeiText imei={imei} /> },
+  {
+    key: 'serial',
+    header: 'Seriennummer',
+    sort: 'serial',
+    isWide: true,
+    cell: ({ serial }) => <span className={styles.serial}>{serial ?? '–'}</span>,
+  },
+  {
+    key: 'status',
+    header: 'Status',
+    sort: 'status',
+    cell: ({ status }) => <DeviceStatusBadge status={status} />,
+  },
+  {
+    key: 'battery',
+    header: 'Batterie',
+    sort: 'battery',
+    cell: ({ batteryInfo }) => <BatteryHealth health={batteryInfo.health} />,
+  },
+  {
+    key: 'price',
+    header: 'Preis',
+    sort: 'price',
+    align: 'end',
+    cell: (device) => <DevicePrice device={device} />,
+  },
+  {
+    key: 'details',
+    header: 'Details',
+    isHeaderHidden: true,
+    align: 'end',
+    width: '110px',
+    cell: ({ _id, model, imei }) => (
+      <RowLink to={paths.device(_id)} aria-label={`Details zu ${model}, IMEI ${imei}`}>
+        Details
+        <IconChevronRight size={15} stroke={2.2} aria-hidden />
+      </RowLink>
+    ),
+  },
+];
+
+interface DeviceTableProps {
+  devices: DeviceListItem[] | undefined;
+  list: DeviceListState;
+  isOutdated: boolean;
+}
+
+export function DeviceTable({ devices, list, isOutdated }: DeviceTableProps) {
+  return (
+    <DataTable
+      caption="Geräte"
+      columns={columns}
+      rows={devices}
+      rowKey={({ _id }) => _id}
+      isOutdated={isOutdated}
+      sort={list.sort}
+      order={list.order}
+      onSort={list.toggleSort}
+    />
+  );
+}

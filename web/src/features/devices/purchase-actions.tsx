@@ -1,0 +1,37 @@
+import { Button } from '@mantine/core';
+import { IconBolt, IconListCheck } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { paths } from '../../shared/paths.ts';
+import { ThumbBar } from '../../shared/ui/thumb-bar.tsx';
+import { usePhone } from '../../shared/ui/use-phone.ts';
+import { useMay } from '../auth/auth.api.ts';
+
+/** The two ways a phone comes into the inventory. */
+export function PurchaseActions() {
+  const isPhone = usePhone();
+  if (!useMay('devices.create')) return null;
+  const buttons = <PurchaseButtons />;
+  return isPhone ? <ThumbBar>{buttons}</ThumbBar> : buttons;
+}
+
+export function PurchaseButtons() {
+  return (
+    <>
+      <Button
+        component={Link}
+        to={paths.deviceAdd}
+        variant="default"
+        leftSection={<IconBolt size={17} stroke={1.9} aria-hidden />}
+      >
+        Schnell hinzufügen
+      </Button>
+      <Button
+        component={Link}
+        to={paths.purchaseGuide}
+        leftSection={<IconListCheck size={17} stroke={1.9} aria-hidden />}
+      >
+        Strukturierter Ankauf
+      </Button>
+    </>
+  );
+}
