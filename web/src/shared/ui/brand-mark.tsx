@@ -18,9 +18,9 @@ export function BrandMark({ size = 28, className }: BrandMarkProps) {
       aria-hidden="true"
     >
       <path strokeWidth="2.7" d="M27.9 17.6A12.1 12.1 0 1 1 24 7" />
-      <path strokeWidth="2.7" d="M29.6 9.9 24 7l-2.4 5.8" />
-      <rect x="12.2" y="10" width="7.6" height="12.6" rx="2" strokeWidth="2.2" />
-      <path strokeWidth="2" d="M15.4 19.3h1.2" />
+      <path strokeWidth="2.7" d="M18.6 7.2 24 7l-.5-5.4" />
+      <rect x="12.3" y="11.2" width="7.4" height="11.8" rx="2" strokeWidth="2.1" />
+      <path strokeWidth="2" d="M15.6 19.9h.8" />
     </svg>
   );
 }

@@ -1,0 +1,63 @@
+import { permissionsOf } from '@kreislauf/domain/permissions/permissions.rules';
+import { rolePresets } from '@kreislauf/domain/permissions/roles.rules';
+import { describe, expect, test } from 'vitest';
+import { isCurrent, navigationFor } from './navigation.ts';
+import { staffRoutes } from './staff-routes.tsx';
+
+function labels(...granted: Parameters<typeof permissionsOf>[0] extends Iterable<infer Key> ? Key[] : never) {
+  return navigationFor(permissionsOf(granted), staffRoutes).map((item) =>
+    item.kind === 'link' ? item.link.label : item.links.map((link) => link.label),
+  );
+}
+
+describe('the navigation', () => {
+  test.each([
+    ['tools.priceCalculator', ['Preisrechner']],
+    ['devices.create', ['Ankaufleitfaden']],
+    ['devices.view', ['Geräte']],
+    ['parts.view', ['Ersatzteile', 'Foneday-Suche']],
+    ['system.settings', ['Sync Einstellungen']],
+    ['system.statistics', ['Dashboard', 'Analytics']],
+    ['resellers.view', ['Reseller']],
+    ['system.userManagement', ['Benutzer']],
+    ['devices.edit', []],
+    ['parts.delete', []],
+  ] as const)('%s shows %j', (flag, expected) => {
+    expect(labels(flag)).toEqual(expected);
+  });
+
+  test('nobody sees anything without a permission', () => {
+    expect(labels()).toEqual([]);
+  });
+
+  test('several tools share a dropdown, everything else stays a link', () => {
+    const manager = rolePresets.find((preset) => preset.id === 'manager');
+    const items = navigationFor(manager?.permissions ?? permissionsOf([]), staffRoutes);
+    expect(items.map((item) => (item.kind === 'link' ? item.link.label : item.label))).toEqual([
+      'Dashboard',
+      'Analytics',
+      'Geräte',
+      'Ersatzteile',
+      'Werkzeuge',
+      'Reseller',
+    ]);
+  });
+});
+
+describe('the current page', () => {
+  test.each([
+    ['/', '/', true],
+    ['/', '/devices', false],
+    ['/devices', '/devices', true],
+    ['/devices', '/devices/add', true],
+    ['/parts', '/parts-archive', false],
+  ])('%s is marked on %s: %s', (to, pathname, expected) => {
+    expect(isCurrent(to, pathname)).toBe(expected);
+  });
+});
+
+test('every route of the table has a path and a guard of its own', () => {
+  const routePaths = staffRoutes.map((route) => route.path);
+  expect(new Set(routePaths).size).toBe(routePaths.length);
+  expect(staffRoutes.every((route) => route.permission.includes('.'))).toBe(true);
+});

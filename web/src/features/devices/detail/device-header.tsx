@@ -1,0 +1,104 @@
+import { calculateProfit, expectationOf } from '@kreislauf/domain/devices/device-money.rules';
+import type { Device } from '@kreislauf/domain/devices/devices.contract';
+import { checkSourceNotes } from '@kreislauf/domain/devices/devices.text';
+import { colourOf, formatStorage, storageOf } from '@kreislauf/domain/devices/model-name.rules';
+import { centsToEuro, euroToCents } from '@kreislauf/domain/shared/money';
+import { Title } from '@mantine/core';
+import { IconInfoCircle } from '@tabler/icons-react';
+import { BatteryHealth } from '../../../shared/ui/battery-health.tsx';
+import { DevicePhoto } from '../../../shared/ui/device-photo.tsx';
+import { DeviceStatusBadge } from '../../../shared/ui/device-status-badge.tsx';
+import { EuroText } from '../../../shared/ui/euro-text.tsx';
+import { ImeiText } from '../../../shared/ui/imei-text.tsx';
+import { usePhone } from '../../../shared/ui/use-phone.ts';
+import { Difference } from './difference.tsx';
+import styles from './device-header.module.css';
+import { costsOf, valuesOf } from './edit-values.ts';
+import { verdictsOf } from './fact-verdicts.ts';
+import { VerdictMark } from './verdict-mark.tsx';
+
+/** The whole story at a glance. */
+export function DeviceHeader({ device }: { device: Device }) {
+  const isPhone = usePhone();
+  const note = checkSourceNotes[device.checkSource];
+  return (
+    <header className={styles.header}>
+      <div className={styles.identity}>
+        <DevicePhoto device={device} size={isPhone ? 64 : 92} />
+        <div className={styles.names}>
+          <div className={styles.titleLine}>
+            <Title order={1} className={styles.title}>
+              {device.model}
+            </Title>
+            <DeviceStatusBadge status={device.status} />
+          </div>
+          <p className={styles.variant}>{variantOf(device) || 'Speicher und Farbe unbekannt'}</p>
+          <p className={styles.imei}>
+            <span className={styles.imeiLabel}>IMEI</span>
+            <ImeiText imei={device.imei} />
+          </p>
+        </div>
+        <Profit device={device} />
+      </div>
+      <dl className={styles.facts}>
+        {verdictsOf(device).map(({ field, label, value, kind }) => (
+          <div key={field} className={styles.fact} data-kind={kind}>
+            <dt>{label}</dt>
+            <dd>
+              <VerdictMark kind={kind} value={value} />
+            </dd>
+          </div>
+        ))}
+        <div className={styles.fact}>
+          <dt>Akku</dt>
+          <dd className={styles.battery}>
+            <BatteryHealth health={device.batteryInfo?.health} />
+          </dd>
+        </div>
+      </dl>
+      {note && (
+        <p className={styles.note}>
+          <IconInfoCircle size={15} stroke={2} aria-hidden />
+          {note}
+        </p>
+      )}
+    </header>
+  );
+}
+
+/** '256 GB · Graphite', as far as it is known. */
+function variantOf({ model, modelDesc, softwareInfo }: Device): string {
+  const description = `${model} ${modelDesc ?? ''}`;
+  const storage = storageOf(description) ?? softwareInfo?.availableStorage;
+  return [storage && formatStorage(storage), colourOf(description)].filter(Boolean).join(' · ');
+}
+
+function Profit({ device }: { device: Device }) {
+  const costs = costsOf(valuesOf(device));
+  if (device.status !== 'verkauft' || device.actualSellingPrice === null) {
+    return (
+      <div className={styles.profit}>
+        <span className={styles.profitLabel}>Geplanter Gewinn</span>
+        <span className={styles.profitValue}>
+          <EuroText euro={device.desiredProfit} />
+        </span>
+        <span className={styles.profitNote}>
+          bei <EuroText euro={device.sellingPrice} />
+        </span>
+      </div>
+    );
+  }
+  const profitCents = calculateProfit(euroToCents(device.actualSellingPrice), costs);
+  const differenceCents = profitCents - costs.desiredProfitCents;
+  return (
+    <div className={styles.profit}>
+      <span className={styles.profitLabel}>Gewinn</span>
+      <span className={styles.profitValue}>
+        <EuroText euro={centsToEuro(profitCents)} />
+      </span>
+      <span className={styles.profitNote}>
+        <Difference differenceCents={differenceCents} expectation={expectationOf(differenceCents)} />
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+import { changesBetween } from '@kreislauf/domain/devices/device-history.rules';
+import { readableChanges } from '@kreislauf/domain/devices/device-history.text';
+import type { Device } from '@kreislauf/domain/devices/devices.contract';
+import { ChangeList } from './change-list.tsx';
+
+interface MeanwhileChangesProps {
+  /** As the user saw it. */
+  before: Device;
+  /** As it is stored now. */
+  after: Device;
+  /** Fields that are shown elsewhere. */
+  without?: readonly string[];
+}
+
+/** What somebody else changed while this page was open. */
+export function MeanwhileChanges({ before, after, without = [] }: MeanwhileChangesProps) {
+  const changes = changesBetween(before, after).filter(({ field }) => !without.includes(field));
+  return <ChangeList changes={changes.flatMap(readableChanges)} />;
+}

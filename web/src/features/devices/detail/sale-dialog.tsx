@@ -1,0 +1,136 @@
+import { calculateDeviation, calculateProfit } from '@kreislauf/domain/devices/device-money.rules';
+import type { Device } from '@kreislauf/domain/devices/devices.contract';
+import { expectationLabels } from '@kreislauf/domain/devices/devices.text';
+import { centsToEuro, euroToCents, formatEuro } from '@kreislauf/domain/shared/money';
+import { euroOnWire } from '@kreislauf/domain/shared/wire';
+import { useState } from 'react';
+import { EuroText } from '../../../shared/ui/euro-text.tsx';
+import { FormDialog } from '../../../shared/ui/form-dialog.tsx';
+import { MessageAlert } from '../../../shared/ui/message-alert.tsx';
+import { showSuccess } from '../../../shared/ui/messages.tsx';
+import { MoneyInput } from '../../../shared/ui/money-input.tsx';
+import { Difference } from './difference.tsx';
+import { costsOf, valuesOf } from './edit-values.ts';
+import { MeanwhileChanges } from './meanwhile-changes.tsx';
+import styles from './sale-dialog.module.css';
+import type { DeviceEdit } from './use-device-edit.ts';
+import { useVersionedUpdate } from './use-versioned-update.ts';
+
+interface SaleDialogProps {
+  opened: boolean;
+  edit: DeviceEdit;
+  onClose: () => void;
+}
+
+export function SaleDialog({ opened, ...props }: SaleDialogProps) {
+  // Mounted anew each time it opens, so that it starts with the price planned now.
+  return opened ? <OpenSaleDialog {...props} /> : null;
+}
+
+function OpenSaleDialog({ edit, onClose }: Omit<SaleDialogProps, 'opened'>) {
+  const device = edit.latest;
+  const [initial] = useState(device.actualSellingPrice ?? device.sellingPrice);
+  const [price, setPrice] = useState<number | null>(initial);
+  const [error, setError] = useState<string | null>(null);
+  const [before, setBefore] = useState<Device | null>(null);
+  const { send, isBusy } = useVersionedUpdate(device._id, 'Fehler beim Speichern des Verkaufspreises');
+  const isSaleable = price !== null && price > 0;
+  const tooMuch = isSaleable ? euroOnWire.safeParse(price).error?.issues[0]?.message : undefined;
+
+  const submit = async () => {
+    if (price === null) return;
+    setError(null);
+    setBefore(null);
+    const outcome = await send({
+      status: 'verkauft',
+      actualSellingPrice: price,
+      soldDate: soldDateOf(device),
+      updatedAt: device.updatedAt,
+    });
+    if (outcome?.kind === 'failed') setError(outcome.message);
+    if (outcome?.kind === 'outdated') setBefore(device);
+    if (outcome?.kind !== 'saved') return;
+    edit.moveTo(outcome.device);
+    showSuccess('Gerät als verkauft markiert und Verkaufspreis gespeichert');
+    onClose();
+  };
+
+  return (
+    <FormDialog
+      opened
+      title="Verkaufspreis eingeben"
+      submitLabel="Als verkauft speichern"
+      busy={isBusy}
+      dirty={price !== initial}
+      submitDisabled={!isSaleable || tooMuch !== undefined}
+      error={error}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      {before && (
+        <MessageAlert kind="warning" title="Das Gerät wurde inzwischen geändert">
+          <MeanwhileChanges before={before} after={device} />
+          Bitte prüfen Sie den Preis und speichern Sie erneut.
+        </MessageAlert>
+      )}
+      <MoneyInput
+        label="Verkaufspreis"
+        description={`Geplant: ${formatEuro(device.sellingPrice)}`}
+        size="md"
+        required
+        withAsterisk={false}
+        data-autofocus
+        value={price}
+        error={tooMuch}
+        onChange={setPrice}
+        onFocus={(event) => event.currentTarget.select()}
+      />
+      {isSaleable && <SaleResult device={device} price={price} />}
+    </FormDialog>
+  );
+}
+
+/** A corrected price leaves the day of the sale as it was. */
+function soldDateOf({ status, soldDate }: Device): string {
+  return (status === 'verkauft' && soldDate) || new Date().toISOString();
+}
+
+function SaleResult({ device, price }: { device: Device; price: number }) {
+  const costs = costsOf(valuesOf(device));
+  const { differenceCents, percent, expectation } = calculateDeviation(
+    euroToCents(price),
+    euroToCents(device.sellingPrice),
+  );
+  const profit = centsToEuro(calculateProfit(euroToCents(price), costs));
+  return (
+    <dl className={styles.result} data-expectation={expectation} aria-live="polite">
+      <div>
+        <dt>Abweichung vom geplanten Preis</dt>
+        <dd>
+          <Difference differenceCents={differenceCents} expectation={expectation} />
+          {percent !== null && <span className={styles.percent}>{formatPercent(percent)}</span>}
+        </dd>
+      </div>
+      <div>
+        <dt>Ergebnis</dt>
+        <dd className={styles.label}>{expectationLabels[expectation]}</dd>
+      </div>
+      <div className={styles.profit}>
+        <dt>Gewinn aus diesem Verkauf</dt>
+        <dd>
+          <EuroText euro={profit} />
+        </dd>
+      </div>
+    </dl>
+  );
+}
+
+const percentFormat = new Intl.NumberFormat('de-DE', {
+  minimumFractionDigits: 1,
+  maximumFractionDigits: 1,
+  signDisplay: 'exceptZero',
+});
+
+function formatPercent(percent: number): string {
+  return `${percentFormat.format(percent)} %`;
+}

@@ -1,0 +1,126 @@
+import { authContract } from '@kreislauf/domain/auth/auth.contract';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { call, callList } from './api-client.ts';
+import { ApiError, OFFLINE_MESSAGE } from './api-error.ts';
+import { MemoryStorage } from './testing/memory-storage.ts';
+
+const fetchMock = vi.fn<typeof fetch>();
+
+beforeEach(() => {
+  fetchMock.mockReset();
+  vi.stubGlobal('fetch', fetchMock);
+  vi.stubGlobal('localStorage', new MemoryStorage());
+  vi.stubGlobal('sessionStorage', new MemoryStorage());
+  vi.stubGlobal('window', { location: { pathname: '/parts', search: '?page=2' } });
+});
+
+function answer(status: number, body: unknown, headers: Record<string, string> = {}) {
+  fetchMock.mockResolvedValueOnce(new Response(JSON.stringify(body), { status, headers }));
+}
+
+async function failureOf(promise: Promise<unknown>): Promise<ApiError> {
+  const error = await promise.catch((reason: unknown) => reason);
+  expect(error).toBeInstanceOf(ApiError);
+  return error as ApiError;
+}
+
+function sentToken(): string | null {
+  return new Headers(fetchMock.mock.calls[0]?.[1]?.headers).get('Authorization');
+}
+
+describe('a call', () => {
+  test('carries the admin token, else the reseller token', async () => {
+    localStorage.setItem('resellerToken', 'r1');
+    answer(200, {});
+    await call(authContract.userInfo);
+    expect(sentToken()).toBe('Bearer r1');
+
+    fetchMock.mockReset();
+    localStorage.setItem('adminToken', 'a1');
+    answer(200, {});
+    await call(authContract.userInfo);
+    expect(sentToken()).toBe('Bearer a1');
+  });
+
+  test('to a public endpoint carries no token', async () => {
+    localStorage.setItem('adminToken', 'a1');
+    answer(200, {});
+    await call(authContract.adminLogin, { body: { username: 'a', password: 'b' } });
+    expect(sentToken()).toBeNull();
+  });
+
+  test('without a stored token is not sent', async () => {
+    const error = await failureOf(call(authContract.userInfo));
+    expect(error.message).toBe('Kein Authentifizierungs-Token gefunden');
+    expect(fetchMock).not.toHaveBeenCalled();
+  });
+
+  test("shows the server's sentence and fields", async () => {
+    answer(401, { error: 'Ungültige Anmeldedaten', fields: { password: 'Falsch' } });
+    const error = await failureOf(
+      call(authContract.adminLogin, {
+        body: { username: 'a', password: 'b' },
+        fallback: 'Login fehlgeschlagen',
+      }),
+    );
+    expect(error).toMatchObject({
+      status: 401,
+      message: 'Ungültige Anmeldedaten',
+      fields: { password: 'Falsch' },
+    });
+  });
+
+  test('shows the fallback when the server said nothing', async () => {
+    fetchMock.mockResolvedValueOnce(new Response('<html>', { status: 502 }));
+    const error = await failureOf(
+      call(authContract.adminLogin, {
+        body: { username: 'a', password: 'b' },
+        fallback: 'Login fehlgeschlagen',
+      }),
+    );
+    expect(error.message).toBe('Login fehlgeschlagen');
+  });
+
+  test('without a network says so', async () => {
+    localStorage.setItem('adminToken', 'a1');
+    fetchMock.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+    const error = await failureOf(call(authContract.userInfo));
+    expect(error).toMatchObject({ status: 0, message: OFFLINE_MESSAGE });
+    expect(localStorage.getItem('adminToken')).toBe('a1');
+  });
+});
+
+describe('a refused token', () => {
+  test('ends the session and remembers where the user was', async () => {
+    localStorage.setItem('adminToken', 'a1');
+    localStorage.setItem('adminData', JSON.stringify({ username: 'mira' }));
+    answer(401, { error: 'abgelaufen' });
+    await failureOf(call(authContract.userInfo));
+    expect(localStorage.getItem('adminToken')).toBeNull();
+    expect(localStorage.getItem('adminData')).toBeNull();
+    expect(JSON.parse(sessionStorage.getItem('sessionEnd.admin') ?? '')).toEqual({
+      message: 'Nicht autorisiert. Bitte loggen Sie sich erneut ein.',
+      username: 'mira',
+      returnTo: '/parts?page=2',
+      lostSecrets: false,
+    });
+  });
+
+  test('leaves a newer session alone', async () => {
+    localStorage.setItem('adminToken', 'a1');
+    fetchMock.mockImplementationOnce(async () => {
+      localStorage.setItem('adminToken', 'a2');
+      return new Response('{}', { status: 401 });
+    });
+    await failureOf(call(authContract.userInfo));
+    expect(localStorage.getItem('adminToken')).toBe('a2');
+  });
+});
+
+test('a list comes with its total', async () => {
+  localStorage.setItem('adminToken', 'a1');
+  answer(200, [1, 2], { 'X-Total-Count': '40' });
+  expect(await callList(authContract.userInfo)).toEqual({ items: [1, 2], total: 40 });
+  answer(200, [1, 2]);
+  expect(await callList(authContract.userInfo)).toEqual({ items: [1, 2], total: 2 });
+});

@@ -1,0 +1,45 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { MemoryStorage } from '../testing/memory-storage.ts';
+import { StoredSession } from './stored-session.ts';
+
+const storage = new MemoryStorage();
+const mira = { username: 'mira', firstLogin: true };
+let session: StoredSession<{ username: string; firstLogin: boolean }>;
+
+beforeEach(() => {
+  storage.clear();
+  session = new StoredSession('admin', 'adminToken', 'adminData', () => storage);
+});
+
+describe('a stored session', () => {
+  test('lies under the keys of the specification', () => {
+    session.save('t1', mira);
+    expect(storage.getItem('adminToken')).toBe('t1');
+    expect(JSON.parse(storage.getItem('adminData') ?? '')).toEqual(mira);
+  });
+
+  test('is the same object until something changes', () => {
+    session.save('t1', mira);
+    const before = session.read();
+    expect(session.read()).toBe(before);
+    storage.setItem('adminToken', 't2');
+    expect(session.read()).not.toBe(before);
+  });
+
+  test.each([null, '{', 'null', '"mira"', '{}'])('has no user when the data are %j', (data) => {
+    storage.setItem('adminToken', 't1');
+    if (data !== null) storage.setItem('adminData', data);
+    expect(session.read()).toEqual({ token: 't1', user: null });
+  });
+
+  test('tells its listeners about changes, and nobody about an update without one', () => {
+    const listener = vi.fn();
+    session.subscribe(listener);
+    session.save('t1', mira);
+    session.updateUser({ firstLogin: false });
+    session.updateUser({ firstLogin: false });
+    expect(listener).toHaveBeenCalledTimes(2);
+    session.remove();
+    expect(session.read()).toBeNull();
+  });
+});

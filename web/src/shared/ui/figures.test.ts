@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { editableEuro } from './editable-euro.ts';
+import { imeiGroups } from './imei-groups.ts';
+import { nextSort } from './sorting.ts';
+
+test.each([
+  [12.5, '12,50'],
+  [1234.5, '1234,50'],
+  [0, '0,00'],
+  [null, ''],
+])('%s euro stand in a field as %j', (euro, text) => {
+  expect(editableEuro(euro)).toBe(text);
+});
+
+test.each([
+  ['353912101234567', '35 391210 123456 7'],
+  ['C8QH6T96DPNG', 'C8QH 6T96 DPNG'],
+  ['', ''],
+])('the IMEI %j is read as %j', (imei, text) => {
+  expect(
+    imeiGroups(imei)
+      .map((group) => group.text)
+      .join(' '),
+  ).toBe(text);
+});
+
+test('the same column turns the direction, another starts ascending', () => {
+  expect(nextSort(undefined, 'price')).toEqual({ key: 'price', order: 'asc' });
+  expect(nextSort({ key: 'price', order: 'asc' }, 'price')).toEqual({ key: 'price', order: 'desc' });
+  expect(nextSort({ key: 'price', order: 'desc' }, 'price')).toEqual({ key: 'price', order: 'asc' });
+  expect(nextSort({ key: 'price', order: 'desc' }, 'stock')).toEqual({ key: 'stock', order: 'asc' });
+});
