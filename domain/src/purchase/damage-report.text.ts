@@ -1,0 +1,76 @@
+import {
+  bodyDamageLabels,
+  conditionLabels,
+  displayDamageLabels,
+  gradeLabels,
+  portsLabels,
+} from '../devices/device-details.text.ts';
+import { formatDate } from '../shared/dates.ts';
+import { needsNewBattery } from './price-estimate.rules.ts';
+import { functionalIssueLabels, functionCheckLabels } from './purchase.text.ts';
+import {
+  functionChecks,
+  type PurchaseAnswers,
+  type PurchasedPhone,
+  portsConditionOf,
+} from './purchase-answers.ts';
+
+/** The damage description of a guided purchase: what whoever repairs or sells the phone needs to know. */
+export function damageReport(phone: PurchasedPhone, answers: PurchaseAnswers, now: Date): string {
+  return [
+    `ANKAUFSPROTOKOLL vom ${formatDate(now)}: ${phone.model}`,
+    section('Zustand', conditionLines(answers)),
+    section('Funktionen', functionLines(answers)),
+    section('Akku und Software', softwareLines(answers)),
+    section('Bemerkungen', remarkLines(answers)),
+  ]
+    .filter(Boolean)
+    .join('\n\n');
+}
+
+function section(title: string, lines: (string | false)[]): string {
+  const told = lines.filter(Boolean);
+  return told.length ? [title, ...told.map((line) => `- ${line}`)].join('\n') : '';
+}
+
+function conditionLines(answers: PurchaseAnswers): (string | false)[] {
+  const { displayCondition, displayDamage, bodyCondition, bodyDamage, overallGrade } = answers;
+  const damages = (labels: string[]) => (labels.length ? ` (${labels.join(', ')})` : ', keine Schäden');
+  return [
+    overallGrade !== null && `Gesamtbewertung: ${gradeLabels[overallGrade]}`,
+    displayCondition !== null &&
+      `Display: ${conditionLabels[displayCondition]}${damages(displayDamage.map((damage) => displayDamageLabels[damage]))}`,
+    bodyCondition !== null &&
+      `Gehäuse: ${conditionLabels[bodyCondition]}${damages(bodyDamage.map((damage) => bodyDamageLabels[damage]))}`,
+    `Anschlüsse: ${portsLabels[portsConditionOf(answers)]}`,
+    answers.waterDamage && 'Wasserschaden vorhanden',
+  ];
+}
+
+function functionLines({ works, functionalIssues }: PurchaseAnswers): (string | false)[] {
+  const broken = functionChecks.filter((check) => !works[check]).map((check) => functionCheckLabels[check]);
+  return [
+    broken.length === 0 ? 'Alle geprüften Funktionen in Ordnung' : `Nicht in Ordnung: ${broken.join(', ')}`,
+    functionalIssues.length > 0 &&
+      `Auffälligkeiten: ${functionalIssues.map((issue) => functionalIssueLabels[issue]).join(', ')}`,
+  ];
+}
+
+function softwareLines(answers: PurchaseAnswers): (string | false)[] {
+  const { batteryHealth, iosVersion } = answers;
+  return [
+    Boolean(batteryHealth) &&
+      `Batteriezustand ${batteryHealth} %${needsNewBattery(batteryHealth) ? ', Akkutausch nötig' : ''}`,
+    Boolean(iosVersion.trim()) && `iOS ${iosVersion.trim()}`,
+    answers.icloudLocked && 'iCloud-Sperre aktiv',
+    answers.carrierLocked && 'SIM-Lock aktiv',
+  ];
+}
+
+function remarkLines({ previousRepairs, repairHistory, notes }: PurchaseAnswers): (string | false)[] {
+  const history = repairHistory.trim();
+  return [
+    previousRepairs && `Frühere Reparaturen${history ? `: ${history}` : ''}`,
+    Boolean(notes.trim()) && notes.trim(),
+  ];
+}

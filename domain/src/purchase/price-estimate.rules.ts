@@ -1,0 +1,141 @@
+import { iphoneGeneration, storageOf } from '../devices/model-name.rules.ts';
+import type { PurchaseAnswers, PurchasedPhone } from './purchase-answers.ts';
+
+/** The price estimate of the guided purchase (document 2, section 9). Euro in the tables, cents in the results. */
+
+const baseValues: Record<number, number> = { 15: 800, 14: 650, 13: 500, 12: 350, 11: 250 };
+const OTHER_BASE_VALUE = 200;
+
+/** Percent on the base value, by storage in GB. */
+const storagePercent: Record<number, number> = { 256: 115, 512: 130, 1024: 150 };
+
+const displayPercents = { poor: 70, fair: 85, good: 95, excellent: 100 } as const;
+const CRACKED_PERCENT = 70;
+const POOR_BODY_PERCENT = 90;
+
+export const REPLACE_BATTERY_BELOW = 80;
+const DEDUCT_FOR_BATTERY_BELOW = 85;
+const BATTERY_DEDUCTION = 20;
+const LEAST_OFFER = 50;
+
+export type RepairCause = 'cracked' | 'deadPixels' | 'backGlass' | 'battery' | 'cameras' | 'speakers';
+
+const repairCosts: Record<RepairCause, number> = {
+  cracked: 80,
+  deadPixels: 120,
+  backGlass: 40,
+  battery: 35,
+  cameras: 60,
+  speakers: 25,
+};
+
+export interface PriceEstimate {
+  baseValueCents: number;
+  storagePercent: number;
+  marketValueCents: number;
+  /** Condition of display and body together, e.g. 0.765. */
+  conditionFactor: number;
+  suggestedGrade: 'A+' | 'A' | 'B' | 'C';
+  adjustedValueCents: number;
+  repairs: { cause: RepairCause; costCents: number }[];
+  repairCostsCents: number;
+  batteryDeductionCents: number;
+  /** Whole euro, at least 50. */
+  offerCents: number;
+  /** Whether the least offer was applied because less would have come out. */
+  isLeastOffer: boolean;
+  expectedMarginCents: number;
+}
+
+/** 'iPhone 13 mini' is family 13. Only the number right behind the name counts. */
+export function modelFamily(model: string): number | null {
+  const number = /^iPhone (\d+)/.exec(iphoneGeneration(model) ?? '')?.[1];
+  return number ? Number(number) : null;
+}
+
+/** In GB, from the phone's description, else from what was entered. */
+export function storageOfPhone(
+  phone: Pick<PurchasedPhone, 'model' | 'modelDesc'>,
+  entered: number | null,
+): number | null {
+  return storageOf(phone.modelDesc ?? '') ?? storageOf(phone.model) ?? entered;
+}
+
+export function estimatePrice(
+  phone: Pick<PurchasedPhone, 'model' | 'modelDesc'>,
+  answers: PurchaseAnswers,
+): PriceEstimate {
+  const base = baseValues[modelFamily(phone.model) ?? 0] ?? OTHER_BASE_VALUE;
+  const percent = storagePercent[storageOfPhone(phone, answers.storageSpace) ?? 0] ?? 100;
+  // Base times percent is cents already.
+  const marketValueCents = base * percent;
+  const displayPercent = displayPercentOf(answers);
+  const bodyPercent = answers.bodyCondition === 'poor' ? POOR_BODY_PERCENT : 100;
+  const adjustedValueCents = (marketValueCents * displayPercent * bodyPercent) / 10_000;
+
+  const repairs = repairsOf(answers);
+  const repairCostsCents = repairs.reduce((sum, { costCents }) => sum + costCents, 0);
+  const batteryDeductionCents = isBelow(answers.batteryHealth, DEDUCT_FOR_BATTERY_BELOW)
+    ? BATTERY_DEDUCTION * 100
+    : 0;
+  const euro = Math.round((adjustedValueCents - repairCostsCents - batteryDeductionCents) / 100);
+  const offerCents = Math.max(euro, LEAST_OFFER) * 100;
+  return {
+    baseValueCents: base * 100,
+    storagePercent: percent,
+    marketValueCents,
+    conditionFactor: (displayPercent * bodyPercent) / 10_000,
+    suggestedGrade: gradeOf(displayPercent),
+    adjustedValueCents: Math.round(adjustedValueCents),
+    repairs,
+    repairCostsCents,
+    batteryDeductionCents,
+    offerCents,
+    isLeastOffer: euro < LEAST_OFFER,
+    expectedMarginCents: calculateMargin(Math.round(adjustedValueCents), offerCents),
+  };
+}
+
+/** Shown read-only beside the offer, also beside one that was entered by hand. */
+export function calculateMargin(adjustedValueCents: number, offerCents: number): number {
+  return adjustedValueCents - offerCents;
+}
+
+export function needsNewBattery(batteryHealth: number | null): boolean {
+  return isBelow(batteryHealth, REPLACE_BATTERY_BELOW);
+}
+
+function displayPercentOf({ displayCondition, displayDamage }: PurchaseAnswers): number {
+  const byCondition = displayCondition ? displayPercents[displayCondition] : 100;
+  return displayDamage.includes('cracked') ? CRACKED_PERCENT : byCondition;
+}
+
+function gradeOf(displayPercent: number): PriceEstimate['suggestedGrade'] {
+  if (displayPercent <= 70) return 'C';
+  if (displayPercent <= 85) return 'B';
+  return displayPercent <= 95 ? 'A' : 'A+';
+}
+
+function repairsOf({
+  displayDamage,
+  bodyDamage,
+  batteryHealth,
+  works,
+}: PurchaseAnswers): PriceEstimate['repairs'] {
+  const found: [RepairCause, boolean][] = [
+    ['cracked', displayDamage.includes('cracked')],
+    ['deadPixels', displayDamage.includes('deadPixels')],
+    ['backGlass', bodyDamage.includes('backGlass')],
+    ['battery', needsNewBattery(batteryHealth)],
+    ['cameras', !works.cameras],
+    ['speakers', !works.speakers],
+  ];
+  return found
+    .filter(([, isFound]) => isFound)
+    .map(([cause]) => ({ cause, costCents: repairCosts[cause] * 100 }));
+}
+
+/** Not entered yet is not low: the estimate must not jump up while the clerk goes on. */
+function isBelow(health: number | null, limit: number): boolean {
+  return health !== null && health > 0 && health < limit;
+}
