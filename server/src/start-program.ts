@@ -5,11 +5,13 @@ import { openImeiProvider } from './adapters/imei-check/open-imei-provider.ts';
 import { buildApp } from './build-app.ts';
 import { addressOf, type Config } from './config.ts';
 import { startEmbeddedPostgres } from './db/embedded/start-embedded-postgres.ts';
-import { migrate } from './db/migrate.ts';
+import { explainDatabaseFailure } from './db/explain-database-failure.ts';
+import { migrate, whileOthersWait } from './db/migrate.ts';
 import { type DatabaseAddress, openDb } from './db/open-db.ts';
 import type { Db } from './db/types.ts';
 import type { Deps } from './deps.ts';
 import { createFirstAdmin, type FirstAdmin } from './features/users/create-first-admin.ts';
+import { followConnections } from './http/end-connections.ts';
 import { allJobs } from './jobs/all-jobs.ts';
 import { openJobQueue } from './jobs/job-queue.ts';
 import { createLogger } from './logger.ts';
@@ -40,14 +42,19 @@ export async function startProgram(config: Config, prepare?: (db: Db) => Promise
     const firstAdmin = await createFirstAdmin(db, config);
     await prepare?.(db);
 
-    const jobs = await openJobQueue(pool, allJobs, log);
+    const jobs = await whileOthersWait(pool, () => openJobQueue(pool, allJobs, log));
     opened.push(() => jobs.stop());
     const imeiProvider = await openImeiProvider(config.imei);
     opened.push(() => imeiProvider.close());
     const deps: Deps = { config, db, imeiProvider, jobs, log, now: () => new Date() };
     const app = await buildApp(deps, pool);
+    const endConnections = followConnections(app.server);
     await app.listen({ host: config.host, port: config.port }).catch(explainListenFailure(config));
-    opened.push(() => app.close());
+    opened.push(() => {
+      const closed = app.close();
+      endConnections();
+      return closed;
+    });
     await jobs.startWorking(deps);
 
     announce(config, portOf(app.server.address()), firstAdmin);
@@ -99,16 +106,6 @@ function explainListenFailure({ host, port }: Config) {
         throw error;
     }
   };
-}
-
-function explainDatabaseFailure(error: NodeJS.ErrnoException): never {
-  const cause = error.cause instanceof Error ? error.cause : error;
-  const { code } = cause as NodeJS.ErrnoException;
-  if (code && /^(ECONN|ENOTFOUND|ETIMEDOUT|EAI_|28|3D|08)/.test(code))
-    throw new StartupError(
-      `Die Datenbank aus DATABASE_URL ist nicht erreichbar oder lehnt die Anmeldung ab (${cause.message}).`,
-    );
-  throw error;
 }
 
 function portOf(address: ReturnType<import('node:net').Server['address']>): number {
