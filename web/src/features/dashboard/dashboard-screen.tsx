@@ -1,12 +1,52 @@
-import { paths } from '../../shared/paths.ts';
-import { NotIncludedYet } from '../../shared/ui/not-included-yet.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { ErrorState } from '../../shared/ui/error-state.tsx';
+import { PageHeader } from '../../shared/ui/page-header.tsx';
+import { Surface } from '../../shared/ui/surface.tsx';
+import { useMay } from '../auth/auth.api.ts';
+import { deviceSummaryQuery, statsQuery } from '../devices/devices.api.ts';
+import styles from './dashboard-screen.module.css';
+import { FirstSteps } from './first-steps.tsx';
+import { NewestDevices } from './newest-devices.tsx';
+import { QuickLinks } from './quick-links.tsx';
+import { StatCards } from './stat-cards.tsx';
+import { StatusOverview } from './status-overview.tsx';
 
 export function DashboardScreen() {
+  const stats = useQuery(statsQuery);
+  const summary = useQuery(deviceSummaryQuery());
+  const maySeeDevices = useMay('devices.view');
+  const failed = [stats, summary].find((query) => query.isError && !query.data);
+  const retry = () => {
+    void stats.refetch();
+    void summary.refetch();
+  };
+
   return (
-    <NotIncludedYet
-      title="Dashboard"
-      description="Bestand, Verkäufe und Gewinn auf einen Blick."
-      next={{ to: paths.analytics, label: 'Zur Datenanalyse' }}
-    />
+    <>
+      <PageHeader title="Dashboard" description="Bestand, Verkäufe und Gewinn auf einen Blick." />
+      {failed ? (
+        <Surface>
+          <ErrorState
+            error={failed.error}
+            fallback="Fehler beim Laden der Statistiken"
+            retry={retry}
+            busy={stats.isFetching || summary.isFetching}
+          />
+        </Surface>
+      ) : (
+        <div className={styles.dashboard}>
+          <StatCards stats={stats.data} />
+          <QuickLinks />
+          {summary.data?.total === 0 ? (
+            <FirstSteps />
+          ) : (
+            <div className={styles.columns} data-single={!maySeeDevices || undefined}>
+              {maySeeDevices && <NewestDevices />}
+              <StatusOverview summary={summary.data} />
+            </div>
+          )}
+        </div>
+      )}
+    </>
   );
 }

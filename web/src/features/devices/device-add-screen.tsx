@@ -1,13 +1,119 @@
+import { checkImei, normaliseImei } from '@kreislauf/domain/devices/imei.rules';
+import { Button } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { type FormEvent, type KeyboardEvent, useRef } from 'react';
+import { Link, useSearchParams } from 'react-router';
 import { paths } from '../../shared/paths.ts';
-import { NotIncludedYet } from '../../shared/ui/not-included-yet.tsx';
+import { useDraft } from '../../shared/session/use-draft.ts';
+import { MessageAlert } from '../../shared/ui/message-alert.tsx';
+import { PageHeader } from '../../shared/ui/page-header.tsx';
+import { Surface } from '../../shared/ui/surface.tsx';
+import styles from './device-add-screen.module.css';
+import { ImeiField } from './imei-field.tsx';
+import { ImeiHelp } from './imei-help.tsx';
+import { UncheckedDevice } from './unchecked-device.tsx';
+import { type AddPhase, useAddDevice } from './use-add-device.ts';
+import { useScanner } from './use-scanner.ts';
+
+const waiting: Record<AddPhase, string> = {
+  idle: '',
+  checking: 'IMEI wird überprüft …',
+  creating: 'Gerät wird angelegt …',
+};
 
 export function DeviceAddScreen() {
+  const [params] = useSearchParams();
+  const form = useForm({ initialValues: { imei: params.get('imei') ?? '', model: '' } });
+  useDraft('device-add', form);
+  const field = useRef<HTMLInputElement>(null);
+  const add = useAddDevice();
+  const { imei } = form.values;
+  const isBusy = add.phase !== 'idle';
+
+  // What was typed stays, marked: the next scan replaces it, the next key corrects it.
+  const markForCorrection = () => {
+    field.current?.focus();
+    field.current?.select();
+  };
+  const start = async () => {
+    // From the field itself: a scanner's last key and its Enter can arrive before a render.
+    const typed = field.current?.value ?? imei;
+    const verdict = checkImei(typed);
+    if (!verdict.ok) {
+      form.setFieldError('imei', verdict.problem.sentence);
+      return;
+    }
+    if (await add.checkAndAdd(normaliseImei(typed))) form.reset();
+    else markForCorrection();
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void start();
+  };
+
+  const followScanner = useScanner(field, () => void start());
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    followScanner(event);
+    // The button is disabled while the field is blank, so the browser would swallow this Enter without a word.
+    if (event.key === 'Enter' && event.currentTarget.value.trim() === '') void start();
+  };
+
   return (
-    <NotIncludedYet
-      title="Gerät hinzufügen"
-      description="Ein Gerät anhand seiner IMEI prüfen und aufnehmen."
-      back={{ to: paths.devices, label: 'Geräte' }}
-      next={{ to: paths.devices, label: 'Zur Geräteliste' }}
-    />
+    <div className={styles.page}>
+      <PageHeader
+        title="Gerät hinzufügen"
+        description="IMEI eingeben oder scannen. Das Gerät wird überprüft und, wenn es neu ist, angelegt."
+        back={{ to: paths.devices, label: 'Geräte' }}
+      />
+      <div className={styles.columns}>
+        <Surface>
+          <div className={styles.card}>
+            <form className={styles.form} onSubmit={submit} noValidate>
+              {add.error && <MessageAlert kind="error">{add.error}</MessageAlert>}
+              <ImeiField
+                ref={field}
+                value={imei}
+                error={(form.errors.imei as string | undefined) ?? null}
+                readOnly={isBusy}
+                onChange={(value) => {
+                  form.setFieldValue('imei', value);
+                  add.forget();
+                }}
+                onKeyDown={onKeyDown}
+              />
+              <div className={styles.buttons}>
+                <Button component={Link} to={paths.devices} variant="default" size="md">
+                  Abbrechen
+                </Button>
+                <Button
+                  type="submit"
+                  size="md"
+                  loading={isBusy}
+                  disabled={imei.trim() === ''}
+                  variant={add.unknown ? 'default' : 'filled'}
+                >
+                  IMEI überprüfen
+                </Button>
+              </div>
+              <p className={styles.waiting} role="status">
+                {waiting[add.phase]}
+              </p>
+            </form>
+            {add.unknown && (
+              <UncheckedDevice
+                reason={add.unknown}
+                model={form.values.model}
+                onModel={(model) => form.setFieldValue('model', model)}
+                busy={isBusy}
+                onAdd={async (model) => {
+                  if (await add.addUnchecked(normaliseImei(imei), model)) form.reset();
+                }}
+              />
+            )}
+          </div>
+        </Surface>
+        <ImeiHelp />
+      </div>
+    </div>
   );
 }

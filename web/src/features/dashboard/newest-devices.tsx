@@ -1,0 +1,69 @@
+import { Anchor, Skeleton } from '@mantine/core';
+import { IconChevronRight } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { paths } from '../../shared/paths.ts';
+import { DateText } from '../../shared/ui/date-text.tsx';
+import { DeviceName } from '../../shared/ui/device-name.tsx';
+import { DevicePhoto } from '../../shared/ui/device-photo.tsx';
+import { DeviceStatusBadge } from '../../shared/ui/device-status-badge.tsx';
+import { ErrorState } from '../../shared/ui/error-state.tsx';
+import { deviceListQuery } from '../devices/devices.api.ts';
+import styles from './newest-devices.module.css';
+import { Panel } from './panel.tsx';
+
+const SHOWN = 5;
+
+export function NewestDevices() {
+  const { data, error, isFetching, refetch } = useQuery(deviceListQuery({ page: 1, limit: SHOWN }));
+  return (
+    <Panel
+      title="Zuletzt hinzugefügt"
+      aside={
+        <Anchor component={Link} to={paths.devices} className={styles.all}>
+          Alle Geräte
+        </Anchor>
+      }
+    >
+      {error && !data ? (
+        <ErrorState
+          error={error}
+          fallback="Fehler beim Laden der Geräte"
+          retry={() => void refetch()}
+          busy={isFetching}
+        />
+      ) : (
+        <ul className={styles.devices} aria-busy={!data}>
+          {data
+            ? data.items.map((device) => (
+                <li key={device._id} className={styles.device}>
+                  <DevicePhoto device={device} size={40} />
+                  <DeviceName device={device} />
+                  <span className={styles.status}>
+                    <DeviceStatusBadge status={device.status} />
+                  </span>
+                  <span className={styles.when}>
+                    <DateText date={device.createdAt} isRelative />
+                  </span>
+                  <Link
+                    to={paths.device(device._id)}
+                    className={styles.link}
+                    aria-label={`Details zu ${device.model}, IMEI ${device.imei}`}
+                  >
+                    Details
+                    <IconChevronRight size={15} stroke={2.2} aria-hidden />
+                  </Link>
+                </li>
+              ))
+            : Array.from({ length: SHOWN }, (_, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: skeletons have nothing else
+                <li key={index} className={styles.device}>
+                  <Skeleton height={40} width={40} radius="md" />
+                  <Skeleton height={14} width="70%" />
+                </li>
+              ))}
+        </ul>
+      )}
+    </Panel>
+  );
+}

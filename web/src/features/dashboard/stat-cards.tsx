@@ -1,0 +1,85 @@
+import type { devicesContract } from '@kreislauf/domain/devices/devices.contract';
+import type { AnswerOf } from '@kreislauf/domain/shared/endpoint';
+import { formatEuro } from '@kreislauf/domain/shared/money';
+import { Skeleton } from '@mantine/core';
+import { type Icon, IconCoinEuro, IconDeviceMobile, IconReceipt, IconTag } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import styles from './stat-cards.module.css';
+
+type Stats = AnswerOf<typeof devicesContract.stats>;
+
+const count = new Intl.NumberFormat('de-DE');
+
+/** Skeletons of the same size until the figures are there. */
+export function StatCards({ stats }: { stats: Stats | undefined }) {
+  return (
+    <dl className={styles.cards} aria-busy={!stats}>
+      <StatCard
+        icon={IconDeviceMobile}
+        label="Geräte gesamt"
+        value={stats && count.format(stats.totalDevices)}
+        note="im Bestand und verkauft"
+      />
+      <StatCard
+        icon={IconTag}
+        label="Verfügbare Geräte"
+        value={stats && count.format(stats.availableDevices)}
+        note="verkaufsbereit oder zum Verkauf"
+      />
+      <StatCard
+        icon={IconReceipt}
+        label="Verkaufte Geräte"
+        value={stats && count.format(stats.soldDevices)}
+        note={stats && soldShare(stats)}
+      />
+      <StatCard
+        icon={IconCoinEuro}
+        label="Gesamtgewinn"
+        value={stats && formatEuro(stats.actualProfit)}
+        isLoss={(stats?.actualProfit ?? 0) < 0}
+        note={stats && profitNote(stats)}
+      />
+    </dl>
+  );
+}
+
+interface StatCardProps {
+  icon: Icon;
+  label: string;
+  value: string | undefined;
+  isLoss?: boolean;
+  note: ReactNode;
+}
+
+function StatCard({ icon: CardIcon, label, value, isLoss = false, note }: StatCardProps) {
+  return (
+    <div className={styles.card}>
+      <dt className={styles.label}>
+        <CardIcon className={styles.icon} size={18} stroke={1.75} aria-hidden />
+        {label}
+      </dt>
+      <dd className={styles.value} data-loss={isLoss || undefined}>
+        {value ?? <Skeleton height={26} width="60%" my={5} />}
+      </dd>
+      <dd className={styles.note}>
+        {value === undefined ? <Skeleton height={12} width="80%" my={4} /> : note}
+      </dd>
+    </div>
+  );
+}
+
+function soldShare({ soldDevices, totalDevices }: Stats): string {
+  if (totalDevices === 0) return 'noch keine';
+  const percent = (soldDevices / totalDevices) * 100;
+  return `${percent.toLocaleString('de-DE', { minimumFractionDigits: 1, maximumFractionDigits: 1 })} % aller Geräte`;
+}
+
+/** The plan is worth a line only where it came out differently. */
+function profitNote({ actualProfit, plannedProfit, soldDevices }: Stats): ReactNode {
+  if (actualProfit === plannedProfit) return soldDevices === 0 ? 'noch kein Verkauf' : 'wie geplant';
+  return (
+    <>
+      Geplant: <span className={styles.planned}>{formatEuro(plannedProfit)}</span>
+    </>
+  );
+}

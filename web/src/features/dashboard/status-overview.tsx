@@ -1,0 +1,60 @@
+import {
+  type DeviceStatus,
+  deviceStatuses,
+  deviceStatusLabel,
+} from '@kreislauf/domain/devices/device-status.rules';
+import { Skeleton } from '@mantine/core';
+import { Link } from 'react-router';
+import { paths } from '../../shared/paths.ts';
+import { deviceStatusMark } from '../../shared/ui/device-status-badge.tsx';
+import { useMay } from '../auth/auth.api.ts';
+import { Panel } from './panel.tsx';
+import styles from './status-overview.module.css';
+
+interface StatusOverviewProps {
+  summary: { total: number; byStatus: Record<DeviceStatus, number> } | undefined;
+}
+
+const count = new Intl.NumberFormat('de-DE');
+const percent = new Intl.NumberFormat('de-DE', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+
+export function StatusOverview({ summary }: StatusOverviewProps) {
+  const maySeeDevices = useMay('devices.view');
+  return (
+    <Panel title="Status-Übersicht">
+      <ul className={styles.statuses} aria-busy={!summary}>
+        {deviceStatuses.map((status) => {
+          const devices = summary?.byStatus[status] ?? 0;
+          const share = summary && summary.total > 0 ? (devices / summary.total) * 100 : 0;
+          const label = deviceStatusLabel(status);
+          return (
+            <li key={status} className={styles.status}>
+              <span className={styles.dot} style={{ background: deviceStatusMark(status) }} aria-hidden />
+              {maySeeDevices ? (
+                <Link to={`${paths.devices}?status=${status}`} className={styles.label}>
+                  {label}
+                </Link>
+              ) : (
+                <span className={styles.label}>{label}</span>
+              )}
+              {summary ? (
+                <>
+                  <span className={styles.count}>{count.format(devices)}</span>
+                  <span className={styles.percent}>{percent.format(share)} %</span>
+                </>
+              ) : (
+                <Skeleton className={styles.waiting} height={12} width={90} />
+              )}
+              <span className={styles.track} aria-hidden="true">
+                <span
+                  className={styles.bar}
+                  style={{ width: `${share}%`, background: deviceStatusMark(status) }}
+                />
+              </span>
+            </li>
+          );
+        })}
+      </ul>
+    </Panel>
+  );
+}

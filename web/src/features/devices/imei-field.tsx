@@ -1,0 +1,75 @@
+import { hasValidCheckDigit, IMEI_LENGTH, normaliseImei } from '@kreislauf/domain/devices/imei.rules';
+import { TextInput } from '@mantine/core';
+import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
+import type { KeyboardEventHandler, Ref } from 'react';
+import styles from './imei-field.module.css';
+
+interface ImeiFieldProps {
+  ref: Ref<HTMLInputElement>;
+  value: string;
+  error: string | null;
+  readOnly: boolean;
+  onChange: (value: string) => void;
+  onKeyDown: KeyboardEventHandler<HTMLInputElement>;
+}
+
+/** The number with its length beside it. Length and check digit are hints: neither keeps anybody from going on. */
+export function ImeiField({ ref, value, error, readOnly, onChange, onKeyDown }: ImeiFieldProps) {
+  const imei = normaliseImei(value);
+  const isComplete = imei.length === IMEI_LENGTH;
+  return (
+    <div>
+      <TextInput
+        ref={ref}
+        label="IMEI-Nummer"
+        size="lg"
+        classNames={{ input: styles.input ?? '', section: styles.section ?? '' }}
+        placeholder="z. B. 356735111052198"
+        inputMode="numeric"
+        enterKeyHint="go"
+        autoComplete="off"
+        autoCapitalize="characters"
+        autoCorrect="off"
+        spellCheck={false}
+        maxLength={40}
+        autoFocus
+        aria-describedby="imei-hints"
+        rightSectionWidth={72}
+        rightSection={
+          <span
+            className={styles.length}
+            data-state={imei === '' ? undefined : isComplete ? 'complete' : 'incomplete'}
+          >
+            {imei.length}/{IMEI_LENGTH}
+          </span>
+        }
+        value={value}
+        error={error}
+        readOnly={readOnly}
+        onChange={(event) => onChange(event.currentTarget.value)}
+        onKeyDown={onKeyDown}
+      />
+      <div id="imei-hints" className={styles.hints} aria-live="polite">
+        {imei !== '' && !isComplete && (
+          <p className={styles.hint} data-kind="warning">
+            <IconAlertTriangle size={16} stroke={2} aria-hidden />
+            IMEI sollte {IMEI_LENGTH} Zeichen haben
+          </p>
+        )}
+        {isComplete && hasValidCheckDigit(imei) !== false && (
+          <p className={styles.hint} data-kind="success">
+            <IconCircleCheck size={16} stroke={2} aria-hidden />
+            {IMEI_LENGTH} Zeichen
+          </p>
+        )}
+        {hasValidCheckDigit(imei) === false && (
+          <p className={styles.hint} data-kind="warning">
+            <IconAlertTriangle size={16} stroke={2} aria-hidden />
+            Die Prüfziffer passt nicht zu dieser Nummer. Vergleichen Sie sie noch einmal mit dem Gerät;
+            fortfahren können Sie trotzdem.
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}
