@@ -68,12 +68,12 @@ export const staffRoutes: StaffRoute[] = [
   {
     path: paths.device(':id'),
     permission: 'devices.view',
-    Screen: screen(() => import('../features/devices/device-detail-screen.tsx'), 'DeviceDetailScreen'),
+    Screen: screen(() => import('../features/devices/detail/device-detail-screen.tsx'), 'DeviceDetailScreen'),
   },
   {
     path: paths.deviceEdit(':id'),
     permission: 'devices.edit',
-    Screen: screen(() => import('../features/devices/device-edit-screen.tsx'), 'DeviceEditScreen'),
+    Screen: screen(() => import('../features/devices/detail/device-detail-screen.tsx'), 'DeviceEditScreen'),
   },
   {
     path: paths.purchaseGuide,

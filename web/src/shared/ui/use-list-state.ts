@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { useRememberedAddress } from '../list-address.ts';
 
 export type SortOrder = 'asc' | 'desc';
 
@@ -51,6 +52,7 @@ export function useListState<Sort extends string, Filter extends string>({
 }: ListOptions<Sort, Filter>): ListState<Sort, Filter> {
   const [params, setParams] = useSearchParams();
   const [resets, setResets] = useState(0);
+  useRememberedAddress();
 
   const sort = sorts.find((known) => known === params.get('sort')) ?? defaultSort.by;
   const order = orderIn(params) ?? (sort === defaultSort.by ? defaultSort.order : 'asc');

@@ -1,3 +1,5 @@
+import type { Device } from '@kreislauf/domain/devices/devices.contract';
+import { qualityPointLabels } from '@kreislauf/domain/devices/devices.text';
 import {
   countOpenPoints,
   noTicks,
@@ -6,8 +8,6 @@ import {
   qualityPoints,
   qualityReport,
 } from '@kreislauf/domain/devices/quality-check.rules';
-import type { Device } from '@kreislauf/domain/devices/devices.contract';
-import { qualityPointLabels } from '@kreislauf/domain/devices/devices.text';
 import { Button, Checkbox, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { FormDialog } from '../../../shared/ui/form-dialog.tsx';
@@ -56,7 +56,7 @@ function OpenQualityDialog({ edit, onClose }: Omit<QualityDialogProps, 'opened'>
     if (outcome?.kind === 'failed') setError(outcome.message);
     if (outcome?.kind === 'outdated') setBefore(device);
     if (outcome?.kind !== 'saved') return;
-    edit.moveTo(outcome.device);
+    edit.moveTo(outcome.device, device);
     showSuccess('Gerät erfolgreich als verkaufsbereit markiert! Qualitätsprüfung bestanden.');
     onClose();
   };
@@ -90,7 +90,7 @@ function OpenQualityDialog({ edit, onClose }: Omit<QualityDialogProps, 'opened'>
           Ihre Prüfung ist noch da. Bitte bestätigen Sie erneut.
         </MessageAlert>
       )}
-      <div className={styles.points} role="group" aria-label="Prüfpunkte">
+      <fieldset className={styles.points} aria-label="Prüfpunkte">
         {qualityPoints.map((point, index) => (
           <Checkbox.Card
             key={point}
@@ -103,7 +103,7 @@ function OpenQualityDialog({ edit, onClose }: Omit<QualityDialogProps, 'opened'>
             <span>{qualityPointLabels[point]}</span>
           </Checkbox.Card>
         ))}
-      </div>
+      </fieldset>
       <Textarea
         label="Zusätzliche Anmerkungen"
         description="Freiwillig"

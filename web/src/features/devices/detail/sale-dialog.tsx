@@ -50,7 +50,7 @@ function OpenSaleDialog({ edit, onClose }: Omit<SaleDialogProps, 'opened'>) {
     if (outcome?.kind === 'failed') setError(outcome.message);
     if (outcome?.kind === 'outdated') setBefore(device);
     if (outcome?.kind !== 'saved') return;
-    edit.moveTo(outcome.device);
+    edit.moveTo(outcome.device, device);
     showSuccess('Gerät als verkauft markiert und Verkaufspreis gespeichert');
     onClose();
   };

@@ -38,7 +38,7 @@ export function StatusPanel({ edit, mayEdit, save }: StatusPanelProps) {
     setWanted(status);
     const outcome = await send({ status, updatedAt: basedOn.updatedAt });
     if (outcome?.kind === 'saved') {
-      edit.moveTo(outcome.device);
+      edit.moveTo(outcome.device, basedOn);
       showSuccess('Status erfolgreich aktualisiert');
     }
     if (outcome?.kind === 'failed') showError(outcome.message);
@@ -62,7 +62,7 @@ export function StatusPanel({ edit, mayEdit, save }: StatusPanelProps) {
 
   return (
     <Panel title="Status" isScreenOnly>
-      <div className={styles.statuses} role="group" aria-label="Status">
+      <fieldset className={styles.statuses} aria-label="Status">
         {deviceStatuses.map((status) => {
           const isCurrent = status === device.status;
           return (
@@ -86,11 +86,11 @@ export function StatusPanel({ edit, mayEdit, save }: StatusPanelProps) {
             </UnstyledButton>
           );
         })}
-      </div>
+      </fieldset>
       {mayEdit && device.status === 'verkauft' && (
         <p className={styles.hint}>
-          Ein anderer Status nimmt den Verkauf zurück; Verkaufspreis und Verkaufsdatum werden dann entfernt. Mit
-          „{deviceStatusLabel('verkauft')}“ korrigieren Sie den Preis.
+          Ein anderer Status nimmt den Verkauf zurück; Verkaufspreis und Verkaufsdatum werden dann entfernt.
+          Mit „{deviceStatusLabel('verkauft')}“ korrigieren Sie den Preis.
         </p>
       )}
       <SaleDialog opened={dialog === 'sale'} edit={edit} onClose={() => setDialog(null)} />

@@ -16,10 +16,13 @@ export interface DeviceEdit extends EditState {
   /** Somebody else saved while something was being typed here. */
   isOutdated: boolean;
   set: <Field extends EditField>(field: Field, value: EditValues[Field]) => void;
-  /** Back to what is stored now. */
-  discard: () => void;
-  /** An own change of something else went through: what was typed stays, on the new version. */
-  moveTo: (device: Device) => void;
+  /** Gives up what is typed for a stored version, the newest one unless another is named. */
+  replace: (device?: Device) => void;
+  /**
+   * An own change of something else went through: what was typed stays, on the new version. Not so where it
+   * is based on an older version still: then saving has to ask what to keep.
+   */
+  moveTo: (device: Device, from: Device) => void;
   /** These values were stored. What was typed since then stays. */
   confirmSaved: (saved: EditValues, device: Device) => void;
 }
@@ -55,8 +58,11 @@ export function useDeviceEdit(loaded: Device): DeviceEdit {
     isOutdated: isNewer && isDirty,
     set: (field, value) =>
       setState((current) => ({ ...current, values: { ...current.values, [field]: value } })),
-    discard: () => setState(stateOf(latest)),
-    moveTo: (device) => setState((current) => moved(current, valuesOf(current.base), device)),
+    replace: (device = latest) => setState(stateOf(device)),
+    moveTo: (device, from) =>
+      setState((current) =>
+        current.base.updatedAt === from.updatedAt ? moved(current, valuesOf(from), device) : current,
+      ),
     confirmSaved: (saved, device) => setState((current) => moved(current, saved, device)),
   };
 }

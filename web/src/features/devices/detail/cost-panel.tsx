@@ -1,0 +1,91 @@
+import { calculateProfit, expectationOf } from '@kreislauf/domain/devices/device-money.rules';
+import { centsToEuro, euroToCents } from '@kreislauf/domain/shared/money';
+import type { ReactNode } from 'react';
+import { DateText } from '../../../shared/ui/date-text.tsx';
+import { EuroText } from '../../../shared/ui/euro-text.tsx';
+import styles from './cost-panel.module.css';
+import { Difference } from './difference.tsx';
+import { costsOf, type TypedCosts } from './edit-values.ts';
+import { labelOf } from './fact-verdicts.ts';
+import { Panel } from './panel.tsx';
+import { usePartDescriptions } from './part-descriptions.ts';
+import type { DeviceEdit } from './use-device-edit.ts';
+
+/** Reads like a receipt and follows every key that is typed. */
+export function CostPanel({ edit }: { edit: DeviceEdit }) {
+  const { values, latest } = edit;
+  const costs = costsOf(values);
+  const descriptions = usePartDescriptions(values.parts);
+  const isSold = latest.status === 'verkauft' && latest.actualSellingPrice !== null;
+  return (
+    <Panel title="Kostenübersicht">
+      <dl className={styles.receipt}>
+        <Line label={labelOf('purchasePrice')} euro={centsToEuro(costs.purchasePriceCents)} />
+        {values.parts.map(({ partNumber, price }) => (
+          <Line
+            key={partNumber}
+            label={descriptions.get(partNumber) ?? partNumber}
+            note={descriptions.has(partNumber) ? partNumber : undefined}
+            euro={price}
+          />
+        ))}
+        <Line
+          label="Kosten gesamt"
+          euro={centsToEuro(costs.purchasePriceCents + costs.partsCents)}
+          weight="sum"
+        />
+        <Line label={labelOf('desiredProfit')} euro={centsToEuro(costs.desiredProfitCents)} />
+        <Line
+          label="Geplanter Verkaufspreis"
+          euro={centsToEuro(costs.sellingPriceCents)}
+          weight={isSold ? 'sum' : 'total'}
+        />
+        {isSold && (
+          <SoldLines costs={costs} priceCents={euroToCents(latest.actualSellingPrice ?? 0)} edit={edit} />
+        )}
+      </dl>
+    </Panel>
+  );
+}
+
+function SoldLines({ costs, priceCents, edit }: { costs: TypedCosts; priceCents: number; edit: DeviceEdit }) {
+  const profitCents = calculateProfit(priceCents, costs);
+  const differenceCents = profitCents - costs.desiredProfitCents;
+  return (
+    <>
+      <Line
+        label={labelOf('actualSellingPrice')}
+        note={<DateText date={edit.latest.soldDate} />}
+        euro={centsToEuro(priceCents)}
+      />
+      <Line label="Tatsächlicher Gewinn" euro={centsToEuro(profitCents)} weight="total" />
+      <div className={styles.line}>
+        <dt>Differenz zum Wunschgewinn</dt>
+        <dd>
+          <Difference differenceCents={differenceCents} expectation={expectationOf(differenceCents)} />
+        </dd>
+      </div>
+    </>
+  );
+}
+
+interface LineProps {
+  label: string;
+  note?: ReactNode;
+  euro: number;
+  weight?: 'sum' | 'total';
+}
+
+function Line({ label, note, euro, weight }: LineProps) {
+  return (
+    <div className={styles.line} data-weight={weight}>
+      <dt>
+        {label}
+        {note && <span className={styles.note}>{note}</span>}
+      </dt>
+      <dd>
+        <EuroText euro={euro} />
+      </dd>
+    </div>
+  );
+}

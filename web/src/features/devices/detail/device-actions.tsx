@@ -1,0 +1,82 @@
+import { Anchor, Button } from '@mantine/core';
+import { IconArrowLeft, IconPrinter, IconTrash } from '@tabler/icons-react';
+import { Link, useNavigate } from 'react-router';
+import { messageOf } from '../../../shared/api-error.ts';
+import { rememberedAddress } from '../../../shared/list-address.ts';
+import { paths } from '../../../shared/paths.ts';
+import { confirmDeletion } from '../../../shared/ui/confirm-dialog.tsx';
+import { showError, showSuccess } from '../../../shared/ui/messages.tsx';
+import { useMay } from '../../auth/auth.api.ts';
+import { useRemoveDevice } from '../devices.api.ts';
+import styles from './device-actions.module.css';
+
+/** Back to the list as it was left: with its search, filter, page and, where it is the last page, its place. */
+export function BackToList() {
+  const navigate = useNavigate();
+  return (
+    <Anchor
+      component={Link}
+      to={{ pathname: paths.devices, search: rememberedAddress(paths.devices).search }}
+      className={styles.back}
+      onClick={(event) => {
+        const isPlainClick = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey;
+        if (!isPlainClick || !rememberedAddress(paths.devices).isPrevious) return;
+        event.preventDefault();
+        navigate(-1);
+      }}
+    >
+      <IconArrowLeft size={15} stroke={2} aria-hidden />
+      Geräte
+    </Anchor>
+  );
+}
+
+interface DeviceActionsProps {
+  deviceId: string;
+  leaveFreely: () => void;
+}
+
+export function DeviceActions({ deviceId, leaveFreely }: DeviceActionsProps) {
+  const mayDelete = useMay('devices.delete');
+  const navigate = useNavigate();
+  const removal = useRemoveDevice(deviceId);
+
+  const remove = () => {
+    if (!confirmDeletion('Sind Sie sicher, dass Sie dieses Gerät löschen möchten?')) return;
+    removal.mutate(undefined, {
+      onSuccess: ({ message }) => {
+        leaveFreely();
+        showSuccess(message);
+        const { search } = rememberedAddress(paths.devices);
+        navigate({ pathname: paths.devices, search }, { replace: true });
+      },
+      onError: (error) => showError(messageOf(error, 'Fehler beim Löschen des Geräts')),
+    });
+  };
+
+  return (
+    <div className={`${styles.actions} no-print`}>
+      <BackToList />
+      <Button
+        variant="default"
+        size="sm"
+        leftSection={<IconPrinter size={16} stroke={1.9} aria-hidden />}
+        onClick={() => window.print()}
+      >
+        Drucken
+      </Button>
+      {mayDelete && (
+        <Button
+          variant="default"
+          size="sm"
+          className={styles.delete}
+          loading={removal.isPending}
+          leftSection={<IconTrash size={16} stroke={1.9} aria-hidden />}
+          onClick={remove}
+        >
+          Löschen
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+import { deviceProblems } from '@kreislauf/domain/devices/devices.problems';
+import { idOnWire } from '@kreislauf/domain/shared/wire';
+import { Button } from '@mantine/core';
+import { IconDeviceMobileOff } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useParams } from 'react-router';
+import { ApiError } from '../../../shared/api-error.ts';
+import { paths } from '../../../shared/paths.ts';
+import { EmptyState } from '../../../shared/ui/empty-state.tsx';
+import { ErrorState } from '../../../shared/ui/error-state.tsx';
+import { usePageTitle } from '../../../shared/ui/page-title.ts';
+import { deviceQuery } from '../devices.api.ts';
+import { BackToList } from './device-actions.tsx';
+import { DevicePage } from './device-page.tsx';
+import { DeviceSkeleton } from './device-skeleton.tsx';
+
+export function DeviceDetailScreen() {
+  return <DeviceScreen isEditMode={false} />;
+}
+
+export function DeviceEditScreen() {
+  return <DeviceScreen isEditMode />;
+}
+
+function DeviceScreen({ isEditMode }: { isEditMode: boolean }) {
+  const { id = '' } = useParams();
+  const isId = idOnWire.safeParse(id).success;
+  const found = useQuery({ ...deviceQuery(id), enabled: isId });
+
+  if (!isId || isGone(found.error)) return <NotFound />;
+  // What is on the screen stays there when a refresh in the background fails.
+  if (found.data) return <DevicePage key={id} device={found.data} isEditMode={isEditMode} />;
+  if (found.isError) {
+    return (
+      <>
+        <BackToList />
+        <ErrorState
+          error={found.error}
+          fallback="Fehler beim Laden des Geräts"
+          retry={found.refetch}
+          busy={found.isFetching}
+        />
+      </>
+    );
+  }
+  return <DeviceSkeleton />;
+}
+
+function isGone(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 404;
+}
+
+function NotFound() {
+  const title = deviceProblems.notFound().sentence;
+  usePageTitle(title);
+  return (
+    <EmptyState
+      icon={IconDeviceMobileOff}
+      heading={1}
+      title={title}
+      text="Vielleicht wurde es inzwischen gelöscht, oder der Link ist unvollständig."
+    >
+      <Button component={Link} to={paths.devices}>
+        Zur Geräteliste
+      </Button>
+    </EmptyState>
+  );
+}

@@ -1,0 +1,145 @@
+import type { Device } from '@kreislauf/domain/devices/devices.contract';
+import { Button, Tabs } from '@mantine/core';
+import { useHotkeys } from '@mantine/hooks';
+import { type ReactNode, useState } from 'react';
+import { MessageAlert } from '../../../shared/ui/message-alert.tsx';
+import { usePageTitle } from '../../../shared/ui/page-title.ts';
+import { useLeaveGuard } from '../../../shared/ui/use-leave-guard.ts';
+import { usePhone } from '../../../shared/ui/use-phone.ts';
+import { useMay } from '../../auth/auth.api.ts';
+import { ConflictDialog } from './conflict-dialog.tsx';
+import { CostPanel } from './cost-panel.tsx';
+import { DeviceActions } from './device-actions.tsx';
+import { DeviceHeader } from './device-header.tsx';
+import styles from './device-page.module.css';
+import { HistoryPanel } from './history-panel.tsx';
+import { InfoPanel } from './info-panel.tsx';
+import { MeanwhileChanges } from './meanwhile-changes.tsx';
+import { PartsPanel } from './parts-panel.tsx';
+import { PurchaseDetailsPanel } from './purchase-details-panel.tsx';
+import { PurchasePanel } from './purchase-panel.tsx';
+import { SaveBar } from './save-bar.tsx';
+import { StatusPanel } from './status-panel.tsx';
+import { useDeviceEdit } from './use-device-edit.ts';
+import { useSave } from './use-save.ts';
+
+interface DevicePageProps {
+  device: Device;
+  /** Opened for editing: on a phone a banner says so. */
+  isEditMode: boolean;
+}
+
+export function DevicePage({ device: loaded, isEditMode }: DevicePageProps) {
+  const isPhone = usePhone();
+  const mayEdit = useMay('devices.edit');
+  const edit = useDeviceEdit(loaded);
+  const saving = useSave(edit);
+  const { leaveFreely } = useLeaveGuard(edit.isDirty);
+  const device = edit.latest;
+  usePageTitle(device.model);
+  useHotkeys([['mod+S', () => mayEdit && void saving.save()]], []);
+
+  const panels = {
+    status: <StatusPanel edit={edit} mayEdit={mayEdit} save={saving.save} />,
+    info: <InfoPanel edit={edit} mayEdit={mayEdit} />,
+    purchase: <PurchasePanel edit={edit} mayEdit={mayEdit} />,
+    parts: <PartsPanel edit={edit} mayEdit={mayEdit} />,
+    costs: <CostPanel edit={edit} />,
+    details: <PurchaseDetailsPanel device={device} />,
+    history: <HistoryPanel deviceId={device._id} />,
+    save: mayEdit && (
+      <SaveBar
+        isDirty={edit.isDirty}
+        isBusy={saving.isBusy}
+        save={saving.save}
+        discard={() => edit.replace()}
+      />
+    ),
+  };
+
+  return (
+    <>
+      <DeviceActions deviceId={device._id} leaveFreely={leaveFreely} />
+      {isEditMode && isPhone && <p className={styles.banner}>Bearbeitungsmodus</p>}
+      <DeviceHeader device={device} />
+      {edit.isOutdated && (
+        <div className={styles.outdated}>
+          <MessageAlert kind="warning" title="Jemand anderes hat dieses Gerät inzwischen geändert">
+            <MeanwhileChanges before={edit.base} after={device} />
+            <Button size="compact-sm" variant="default" mt={8} onClick={saving.compare}>
+              Vergleichen
+            </Button>
+          </MessageAlert>
+        </div>
+      )}
+      {isPhone ? <PhoneLayout panels={panels} /> : <DesktopLayout panels={panels} />}
+      {saving.conflict && (
+        <ConflictDialog
+          key={saving.conflict.updatedAt}
+          base={edit.base}
+          mine={edit.values}
+          theirs={saving.conflict}
+          busy={saving.isBusy}
+          error={saving.error}
+          onResolve={saving.resolve}
+          onClose={saving.closeConflict}
+        />
+      )}
+    </>
+  );
+}
+
+type Panels = Record<
+  'status' | 'info' | 'purchase' | 'parts' | 'costs' | 'details' | 'history' | 'save',
+  ReactNode
+>;
+
+function DesktopLayout({ panels }: { panels: Panels }) {
+  return (
+    <div className={styles.columns}>
+      <div className={styles.column}>
+        {panels.status}
+        {panels.purchase}
+        {panels.parts}
+        {panels.details}
+        {panels.history}
+      </div>
+      <div className={styles.column}>
+        <div className={styles.sticky}>
+          {panels.costs}
+          {panels.save}
+        </div>
+        {panels.info}
+      </div>
+    </div>
+  );
+}
+
+function PhoneLayout({ panels }: { panels: Panels }) {
+  const [tab, setTab] = useState<string | null>('info');
+  return (
+    <>
+      <Tabs value={tab} onChange={setTab} keepMountedMode="display-none">
+        <Tabs.List grow className="no-print">
+          <Tabs.Tab value="info">Info</Tabs.Tab>
+          <Tabs.Tab value="parts">Teile</Tabs.Tab>
+          <Tabs.Tab value="costs">Kosten</Tabs.Tab>
+        </Tabs.List>
+        <Tabs.Panel value="info" className={styles.tabPanel}>
+          {panels.status}
+          {panels.info}
+          {panels.details}
+          {panels.history}
+        </Tabs.Panel>
+        <Tabs.Panel value="parts" className={styles.tabPanel}>
+          {panels.parts}
+        </Tabs.Panel>
+        <Tabs.Panel value="costs" className={styles.tabPanel}>
+          {panels.purchase}
+          {panels.costs}
+        </Tabs.Panel>
+      </Tabs>
+      {panels.save}
+    </>
+  );
+}

@@ -1,0 +1,172 @@
+import { batteryInfoInput } from '@kreislauf/domain/devices/device-details.contract';
+import type { Device } from '@kreislauf/domain/devices/devices.contract';
+import { BLOCK_STATUS_CLEAN } from '@kreislauf/domain/devices/devices.text';
+import { Autocomplete, NumberInput, Select, SimpleGrid, TextInput } from '@mantine/core';
+import { type UseFormReturnType, useForm } from '@mantine/form';
+import { useState } from 'react';
+import { FormDialog } from '../../../shared/ui/form-dialog.tsx';
+import { MessageAlert } from '../../../shared/ui/message-alert.tsx';
+import { showSuccess } from '../../../shared/ui/messages.tsx';
+import type { DeviceChange } from '../devices.api.ts';
+import { labelOf, UNKNOWN, verdictsOf } from './fact-verdicts.ts';
+import { MeanwhileChanges } from './meanwhile-changes.tsx';
+import type { DeviceEdit } from './use-device-edit.ts';
+import { useVersionedUpdate } from './use-versioned-update.ts';
+
+interface FactsDialogProps {
+  opened: boolean;
+  edit: DeviceEdit;
+  onClose: () => void;
+}
+
+/** Of an unchecked device everything can be entered by hand; a provider's answer is left as it is. */
+export function FactsDialog({ opened, ...props }: FactsDialogProps) {
+  return opened ? <OpenFactsDialog {...props} /> : null;
+}
+
+const flags = ['simLock', 'fmiOn'] as const;
+
+function OpenFactsDialog({ edit, onClose }: Omit<FactsDialogProps, 'opened'>) {
+  const device = edit.latest;
+  const isUnchecked = device.checkSource === 'unchecked';
+  const [error, setError] = useState<string | null>(null);
+  const [before, setBefore] = useState<Device | null>(null);
+  const { send, isBusy } = useVersionedUpdate(device._id, 'Fehler beim Aktualisieren des Geräts');
+  const [initial] = useState(() => valuesOf(device));
+  const form = useForm({
+    initialValues: initial,
+    validate: {
+      model: (model) => (isUnchecked && model.trim() === '' ? 'Bitte geben Sie das Modell ein' : null),
+      health: (health) =>
+        batteryInfoInput.shape.health.safeParse(health === '' ? null : health).error?.issues[0]?.message,
+    },
+  });
+
+  const submit = form.onSubmit(async (values) => {
+    setError(null);
+    setBefore(null);
+    const outcome = await send({ ...changeOf(values, initial), updatedAt: device.updatedAt });
+    if (outcome?.kind === 'failed') {
+      form.setErrors(outcome.fields);
+      setError(outcome.message);
+    }
+    if (outcome?.kind === 'outdated') setBefore(device);
+    if (outcome?.kind !== 'saved') return;
+    edit.moveTo(outcome.device, device);
+    showSuccess('Gerät erfolgreich aktualisiert');
+    onClose();
+  });
+
+  return (
+    <FormDialog
+      opened
+      size={isUnchecked ? 600 : 420}
+      title={isUnchecked ? 'Angaben ergänzen' : 'Akku eintragen'}
+      description={
+        isUnchecked
+          ? 'Dieses Gerät wurde nicht geprüft. Was Sie hier eintragen, gilt als eigene Angabe; was Sie nicht wissen, bleibt unbekannt.'
+          : undefined
+      }
+      submitLabel="Angaben speichern"
+      busy={isBusy}
+      dirty={form.isDirty()}
+      submitDisabled={!form.isDirty()}
+      error={error}
+      onSubmit={() => submit()}
+      onClose={onClose}
+    >
+      {before && (
+        <MessageAlert kind="warning" title="Das Gerät wurde inzwischen geändert">
+          <MeanwhileChanges before={before} after={device} />
+          Ihre Angaben sind noch da. Bitte prüfen Sie sie und speichern Sie erneut.
+        </MessageAlert>
+      )}
+      <SimpleGrid cols={{ base: 1, xs: isUnchecked ? 2 : 1 }} spacing="md">
+        {isUnchecked && <HandEnteredFacts form={form} device={device} />}
+        <NumberInput
+          label={labelOf('batteryInfo.health')}
+          description={isUnchecked ? undefined : 'Einstellungen → Batterie → Batteriezustand'}
+          min={0}
+          max={100}
+          allowDecimal={false}
+          clampBehavior="none"
+          hideControls
+          data-autofocus={!isUnchecked || undefined}
+          {...form.getInputProps('health')}
+        />
+      </SimpleGrid>
+    </FormDialog>
+  );
+}
+
+type Values = ReturnType<typeof valuesOf>;
+
+function HandEnteredFacts({
+  form,
+  device,
+}: {
+  form: Pick<UseFormReturnType<Values>, 'getInputProps'>;
+  device: Device;
+}) {
+  return (
+    <>
+      <TextInput label={labelOf('model')} data-autofocus {...form.getInputProps('model')} />
+      <TextInput label={labelOf('modelDesc')} {...form.getInputProps('modelDesc')} />
+      <TextInput label={labelOf('serial')} {...form.getInputProps('serial')} />
+      <TextInput label={labelOf('imei2')} inputMode="numeric" {...form.getInputProps('imei2')} />
+      <TextInput label={labelOf('warrantyStatus')} {...form.getInputProps('warrantyStatus')} />
+      <Autocomplete
+        label={labelOf('usaBlockStatus')}
+        placeholder={UNKNOWN}
+        data={[BLOCK_STATUS_CLEAN]}
+        {...form.getInputProps('usaBlockStatus')}
+      />
+      {flags.map((flag) => (
+        <Select
+          key={flag}
+          label={labelOf(flag)}
+          data={[
+            { value: '', label: UNKNOWN },
+            { value: 'false', label: wordFor(device, flag, false) },
+            { value: 'true', label: wordFor(device, flag, true) },
+          ]}
+          allowDeselect={false}
+          {...form.getInputProps(flag)}
+        />
+      ))}
+    </>
+  );
+}
+
+function wordFor(device: Device, flag: (typeof flags)[number], value: boolean): string {
+  return verdictsOf({ ...device, [flag]: value }).find(({ field }) => field === flag)?.value ?? '';
+}
+
+function valuesOf(device: Device) {
+  return {
+    model: device.model,
+    modelDesc: device.modelDesc ?? '',
+    serial: device.serial ?? '',
+    imei2: device.imei2 ?? '',
+    warrantyStatus: device.warrantyStatus ?? '',
+    usaBlockStatus: device.usaBlockStatus ?? '',
+    simLock: device.simLock === null ? '' : String(device.simLock),
+    fmiOn: device.fmiOn === null ? '' : String(device.fmiOn),
+    health: (device.batteryInfo?.health ?? '') as number | '',
+  };
+}
+
+/** Only what was changed here, so that a colleague's entry in another field stays. Emptied means unknown. */
+function changeOf(values: Values, initial: Values): DeviceChange {
+  const changed = (Object.keys(values) as (keyof Values)[]).filter(
+    (field) => values[field] !== initial[field],
+  );
+  return Object.fromEntries(
+    changed.map((field) => {
+      const value = values[field];
+      if (field === 'health') return ['batteryInfo', { health: value === '' ? null : value }];
+      if (field === 'simLock' || field === 'fmiOn') return [field, value === '' ? null : value === 'true'];
+      return [field, String(value).trim() || null];
+    }),
+  );
+}

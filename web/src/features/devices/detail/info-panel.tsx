@@ -1,0 +1,113 @@
+import { purchaseMethodLabels } from '@kreislauf/domain/devices/device-details.text';
+import type { Device } from '@kreislauf/domain/devices/devices.contract';
+import { Anchor, Button } from '@mantine/core';
+import { IconArrowBackUp, IconArrowForwardUp, IconPencil } from '@tabler/icons-react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { paths } from '../../../shared/paths.ts';
+import { BatteryHealth } from '../../../shared/ui/battery-health.tsx';
+import { DateText } from '../../../shared/ui/date-text.tsx';
+import { DevicePhoto } from '../../../shared/ui/device-photo.tsx';
+import { DeviceStatusBadge } from '../../../shared/ui/device-status-badge.tsx';
+import { ImeiText } from '../../../shared/ui/imei-text.tsx';
+import { Fact, FactList } from './fact-list.tsx';
+import { labelOf, UNKNOWN, verdictsOf } from './fact-verdicts.ts';
+import { FactsDialog } from './facts-dialog.tsx';
+import styles from './info-panel.module.css';
+import { Panel } from './panel.tsx';
+import type { DeviceEdit } from './use-device-edit.ts';
+import { VerdictMark } from './verdict-mark.tsx';
+
+export function InfoPanel({ edit, mayEdit }: { edit: DeviceEdit; mayEdit: boolean }) {
+  const device = edit.latest;
+  const [isEditing, setEditing] = useState(false);
+  return (
+    <Panel
+      title="Geräteinformationen"
+      aside={
+        mayEdit && (
+          <Button
+            size="compact-sm"
+            variant="subtle"
+            className="no-print"
+            leftSection={<IconPencil size={15} stroke={2} aria-hidden />}
+            onClick={() => setEditing(true)}
+          >
+            {device.checkSource === 'unchecked' ? 'Angaben ergänzen' : 'Akku eintragen'}
+          </Button>
+        )
+      }
+    >
+      <div className={styles.photo}>
+        <DevicePhoto device={device} size={148} />
+      </div>
+      <FactList>
+        <Fact label="IMEI">
+          <ImeiText imei={device.imei} />
+        </Fact>
+        {device.imei2 && (
+          <Fact label={labelOf('imei2')}>
+            <ImeiText imei={device.imei2} />
+          </Fact>
+        )}
+        <Fact label={labelOf('serial')}>
+          {device.serial ? <span className={styles.serial}>{device.serial}</span> : <Unknown />}
+        </Fact>
+        <Fact label={labelOf('model')}>{device.model}</Fact>
+        {device.modelDesc && device.modelDesc !== device.model && (
+          <Fact label={labelOf('modelDesc')}>{device.modelDesc}</Fact>
+        )}
+        <Fact label={labelOf('status')}>
+          <DeviceStatusBadge status={device.status} />
+        </Fact>
+        <Fact label={labelOf('warrantyStatus')}>{device.warrantyStatus ?? <Unknown />}</Fact>
+        {verdictsOf(device).map(({ field, label, value, kind }) => (
+          <Fact key={field} label={label}>
+            <VerdictMark kind={kind} value={value} />
+          </Fact>
+        ))}
+        <Fact label="Akku">
+          <BatteryHealth health={device.batteryInfo?.health} />
+        </Fact>
+        {device.region && <Fact label={labelOf('region')}>{device.region}</Fact>}
+        <Fact label={labelOf('purchaseDate')}>
+          <DateText date={device.purchaseDate} />
+        </Fact>
+        {device.purchaseInfo?.method && (
+          <Fact label={labelOf('purchaseInfo.method')}>
+            {purchaseMethodLabels[device.purchaseInfo.method]}
+          </Fact>
+        )}
+      </FactList>
+      <PurchaseCycles device={device} />
+      <FactsDialog opened={isEditing} edit={edit} onClose={() => setEditing(false)} />
+    </Panel>
+  );
+}
+
+function Unknown() {
+  return <span className={styles.unknown}>{UNKNOWN}</span>;
+}
+
+/** The same phone, bought at another time. */
+function PurchaseCycles({ device: { previousPurchase, nextPurchase } }: { device: Device }) {
+  if (!previousPurchase && !nextPurchase) return null;
+  return (
+    <nav className={styles.cycles} aria-label="Weitere Ankäufe dieses Geräts">
+      {previousPurchase && (
+        <Anchor component={Link} to={paths.device(previousPurchase._id)} className={styles.cycle}>
+          <IconArrowBackUp size={16} stroke={2} aria-hidden />
+          <span>Früherer Ankauf</span>
+          <DateText date={previousPurchase.purchaseDate} />
+        </Anchor>
+      )}
+      {nextPurchase && (
+        <Anchor component={Link} to={paths.device(nextPurchase._id)} className={styles.cycle}>
+          <IconArrowForwardUp size={16} stroke={2} aria-hidden />
+          <span>Späterer Ankauf</span>
+          <DateText date={nextPurchase.purchaseDate} />
+        </Anchor>
+      )}
+    </nav>
+  );
+}

@@ -1,0 +1,76 @@
+import { isSamePart } from '@kreislauf/domain/devices/part-lines.rules';
+import type { Part } from '@kreislauf/domain/parts/parts.contract';
+import { ActionIcon } from '@mantine/core';
+import { IconX } from '@tabler/icons-react';
+import { EuroText } from '../../../shared/ui/euro-text.tsx';
+import { MessageAlert } from '../../../shared/ui/message-alert.tsx';
+import { useMay } from '../../auth/auth.api.ts';
+import { Panel } from './panel.tsx';
+import { usePartDescriptions } from './part-descriptions.ts';
+import { PartPicker } from './part-picker.tsx';
+import styles from './parts-panel.module.css';
+import type { DeviceEdit } from './use-device-edit.ts';
+
+export function PartsPanel({ edit, mayEdit }: { edit: DeviceEdit; mayEdit: boolean }) {
+  const { parts } = edit.values;
+  const mayPick = useMay('parts.view');
+  const isChosen = (partNumber: string) => parts.some((line) => isSamePart(line.partNumber, partNumber));
+  const add = ({ partNumber, price }: Part) => {
+    if (!isChosen(partNumber)) edit.set('parts', [...parts, { partNumber, price }]);
+  };
+  const remove = (partNumber: string) =>
+    edit.set(
+      'parts',
+      parts.filter((line) => line.partNumber !== partNumber),
+    );
+
+  return (
+    <Panel title="Ersatzteile" aside={<span className={styles.count}>{countOf(parts.length)}</span>}>
+      <ChosenParts edit={edit} remove={mayEdit ? remove : undefined} />
+      {mayEdit && mayPick && <PartPicker model={edit.latest.model} isChosen={isChosen} add={add} />}
+      {mayEdit && !mayPick && (
+        <MessageAlert kind="info">Keine Berechtigung zum Anzeigen von Ersatzteilen.</MessageAlert>
+      )}
+    </Panel>
+  );
+}
+
+function countOf(count: number): string {
+  return count === 1 ? '1 Teil' : `${count} Teile`;
+}
+
+function ChosenParts({
+  edit,
+  remove,
+}: {
+  edit: DeviceEdit;
+  remove?: ((partNumber: string) => void) | undefined;
+}) {
+  const { parts } = edit.values;
+  const descriptions = usePartDescriptions(parts);
+  if (parts.length === 0) return <p className={styles.none}>Noch keine Ersatzteile ausgewählt.</p>;
+  return (
+    <ul className={styles.chosen} aria-label="Ausgewählte Ersatzteile">
+      {parts.map(({ partNumber, price }) => (
+        <li key={partNumber} className={styles.line}>
+          <span className={styles.names}>
+            <span className={styles.name}>{descriptions.get(partNumber) ?? partNumber}</span>
+            {descriptions.has(partNumber) && <span className={styles.number}>{partNumber}</span>}
+          </span>
+          <EuroText euro={price} />
+          {remove && (
+            <ActionIcon
+              className={`${styles.remove} no-print`}
+              variant="subtle"
+              color="gray"
+              aria-label={`Ersatzteil ${partNumber} entfernen`}
+              onClick={() => remove(partNumber)}
+            >
+              <IconX size={16} stroke={2} aria-hidden />
+            </ActionIcon>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
