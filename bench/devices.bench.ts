@@ -41,7 +41,7 @@ await fillDevices(pool, DEVICES);
 
 const jobs = await openJobQueue(pool, allJobs, log);
 const imeiProvider = await openImeiProvider({});
-const deps: Deps = { config, db, imeiProvider, jobs, log, now: () => new Date() };
+const deps: Deps = { config, db, imeiProvider, jobs, log, mailer: null, now: () => new Date() };
 const app = await buildApp(deps, pool);
 const url = await app.listen({ host: '127.0.0.1', port: 0 });
 

@@ -49,6 +49,7 @@ export const RULES = [
     only: [
       'server/src/features/<own>/**',
       'server/src/http/**',
+      'server/src/mail/**',
       'server/src/deps.ts',
       'server/src/config.ts',
       'server/src/db/types.ts',
@@ -70,6 +71,7 @@ export const RULES = [
       'server/src/features/**.queries.ts',
       'server/src/http/*error*.ts',
       'server/src/http/session.ts',
+      'server/src/mail/**',
       'server/src/deps.ts',
       'server/src/crypto/**',
       'server/src/jobs/**',

@@ -1,5 +1,6 @@
 import { authContract } from './auth/auth.contract.ts';
 import { devicesContract } from './devices/devices.contract.ts';
+import { mailContract } from './mail/mail.contract.ts';
 import { partsContract } from './parts/parts.contract.ts';
 import type { Endpoint } from './shared/endpoint.ts';
 import { systemContract } from './system/system.contract.ts';
@@ -9,6 +10,7 @@ export const contract = {
   system: systemContract,
   auth: authContract,
   devices: devicesContract,
+  mail: mailContract,
   parts: partsContract,
 } satisfies Record<string, Record<string, Endpoint>>;
 

@@ -9,6 +9,7 @@ import type { Deps } from './deps.ts';
 import { authRoutes } from './features/auth/auth.routes.ts';
 import { findSession } from './features/auth/find-session.ts';
 import { devicesRoutes } from './features/devices/devices.routes.ts';
+import { outboxRoutes } from './features/outbox/outbox.routes.ts';
 import { partsRoutes } from './features/parts/parts.routes.ts';
 import { systemRoutes } from './features/system/system.routes.ts';
 import { offerApiDocs } from './http/api-docs.ts';
@@ -56,6 +57,7 @@ export async function buildApp(deps: Deps, pool: pg.Pool): Promise<FastifyInstan
   systemRoutes(app, deps);
   authRoutes(app, deps);
   devicesRoutes(app, deps);
+  outboxRoutes(app, deps);
   partsRoutes(app, deps);
 
   if (existsSync(config.clientFolder)) await serveClient(app, config.clientFolder);

@@ -17,6 +17,9 @@ export interface Config {
   databaseUrl?: string;
   databaseConnections: number;
   firstAdmin: { username: string; email: string; password?: string };
+  /** Absent: mails stay in the outbox. */
+  smtpUrl?: string;
+  mailFrom: string;
   imei: ImeiProviderOptions;
   logLevel: string;
   metricsArePublic: boolean;
@@ -52,6 +55,13 @@ const environment = z.object({
   ADMIN_USERNAME: text,
   ADMIN_EMAIL: text,
   ADMIN_PASSWORD: z.string().optional(),
+  SMTP_URL: text.pipe(
+    z
+      .string()
+      .regex(/^smtps?:\/\/\S+$/, 'SMTP_URL muss mit smtp:// oder smtps:// beginnen.')
+      .optional(),
+  ),
+  MAIL_FROM: text,
   IMEI_PROVIDER: text.pipe(
     z.enum(IMEI_PROVIDERS, { error: `IMEI_PROVIDER muss ${IMEI_PROVIDERS.join(' oder ')} sein.` }).optional(),
   ),
@@ -90,6 +100,9 @@ export function readConfig(env: NodeJS.ProcessEnv, { isRoot }: { isRoot: boolean
       email: given.ADMIN_EMAIL ?? 'admin@localhost',
       password: given.ADMIN_PASSWORD || undefined,
     },
+    smtpUrl: given.SMTP_URL,
+    mailFrom:
+      given.MAIL_FROM ?? `Kreislauf <kreislauf@${new URL(given.PUBLIC_URL ?? 'http://localhost').hostname}>`,
     imei: {
       provider: given.IMEI_PROVIDER,
       url: given.IMEI_URL,

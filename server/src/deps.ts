@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { ImeiProvider } from './adapters/imei-check/imei-provider.ts';
+import type { Mailer } from './adapters/mailer/mailer.ts';
 import type { Config } from './config.ts';
 import type { Db } from './db/types.ts';
 import type { JobQueue } from './jobs/job-queue.ts';
@@ -10,6 +11,8 @@ export interface Deps {
   db: Db;
   imeiProvider: ImeiProvider;
   jobs: JobQueue;
+  /** Null without a mail server: mails stay in the outbox. */
+  mailer: Mailer | null;
   log: FastifyBaseLogger;
   now: () => Date;
 }

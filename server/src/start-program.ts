@@ -2,6 +2,7 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { PRODUCT_NAME } from '@kreislauf/domain/system/product';
 import { openImeiProvider } from './adapters/imei-check/open-imei-provider.ts';
+import { openMailer } from './adapters/mailer/mailer.ts';
 import { buildApp } from './build-app.ts';
 import { addressOf, type Config } from './config.ts';
 import { startEmbeddedPostgres } from './db/embedded/start-embedded-postgres.ts';
@@ -46,7 +47,9 @@ export async function startProgram(config: Config, prepare?: (db: Db) => Promise
     opened.push(() => jobs.stop());
     const imeiProvider = await openImeiProvider(config.imei);
     opened.push(() => imeiProvider.close());
-    const deps: Deps = { config, db, imeiProvider, jobs, log, now: () => new Date() };
+    const mailer = config.smtpUrl ? openMailer(config.smtpUrl, config.mailFrom) : null;
+    opened.push(async () => mailer?.close());
+    const deps: Deps = { config, db, imeiProvider, jobs, log, mailer, now: () => new Date() };
     const app = await buildApp(deps, pool);
     const endConnections = followConnections(app.server);
     await app.listen({ host: config.host, port: config.port }).catch(explainListenFailure(config));

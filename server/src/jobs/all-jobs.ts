@@ -1,5 +1,6 @@
+import { deliverMails } from './deliver-mails.ts';
 import type { Job } from './job.ts';
 import { purgeExpired } from './purge-expired.ts';
 
 /** Every job this program knows. A new one is a file beside this and a line here. */
-export const allJobs: Job<never>[] = [purgeExpired];
+export const allJobs: Job<never>[] = [deliverMails, purgeExpired];

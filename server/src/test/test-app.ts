@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { openImeiProvider } from '../adapters/imei-check/open-imei-provider.ts';
+import { openMailer } from '../adapters/mailer/mailer.ts';
 import { buildApp } from '../build-app.ts';
 import { type Config, readConfig } from '../config.ts';
 import type { Deps } from '../deps.ts';
@@ -42,6 +43,7 @@ export async function createTestApp(overrides: Partial<Config> = {}): Promise<Te
   const log = createLogger(config.logLevel);
   const jobs = await openJobQueue(database.pool, allJobs, log);
   const imeiProvider = await openImeiProvider(config.imei);
+  const mailer = config.smtpUrl ? openMailer(config.smtpUrl, config.mailFrom) : null;
   let offsetMs = 0;
   const deps: Deps = {
     config,
@@ -49,6 +51,7 @@ export async function createTestApp(overrides: Partial<Config> = {}): Promise<Te
     imeiProvider,
     jobs,
     log,
+    mailer,
     now: () => new Date(Date.now() + offsetMs),
   };
   const app = await buildApp(deps, database.pool);
@@ -83,6 +86,7 @@ export async function createTestApp(overrides: Partial<Config> = {}): Promise<Te
       await app.close();
       await jobs.stop();
       await imeiProvider.close();
+      await mailer?.close();
       await database.close();
     },
   };

@@ -1,0 +1,20 @@
+import { mailContract } from '@kreislauf/domain/mail/mail.contract';
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from '../../deps.ts';
+import { routeOf } from '../../http/route-of.ts';
+import { sendTotal } from '../../http/total-count.ts';
+import { countMails, listMails } from '../../mail/mails.queries.ts';
+import { mailView } from './outbox.view.ts';
+import { resendMail } from './resend-mail.ts';
+
+export function outboxRoutes(app: FastifyInstance, deps: Deps): void {
+  routeOf(app, mailContract.outbox, async ({ query, reply }) => {
+    sendTotal(reply, await countMails(deps.db, query));
+    return (await listMails(deps.db, query, query)).map(mailView);
+  });
+
+  routeOf(app, mailContract.resend, async ({ params }) => {
+    await resendMail(deps, params.id);
+    return { message: 'E-Mail wird erneut gesendet.' };
+  });
+}

@@ -1,0 +1,72 @@
+import { PRODUCT_NAME } from '@kreislauf/domain/system/product';
+
+export interface MailContent {
+  subject: string;
+  text: string;
+  html: string;
+}
+
+/** What a mail is made of. Text and HTML are both written from it, so that neither says more than the other. */
+export interface MailParts {
+  subject: string;
+  greeting: string;
+  paragraphs: string[];
+  facts?: [label: string, value: string][];
+  action?: { label: string; url: string };
+  closing?: string;
+}
+
+/** One narrow column and inline styles: the only layout that every mail program, phones included, shows alike. */
+export function layOutMail({
+  subject,
+  greeting,
+  paragraphs,
+  facts = [],
+  action,
+  closing,
+}: MailParts): MailContent {
+  const text = [
+    greeting,
+    ...paragraphs,
+    facts.map(([label, value]) => `${label}: ${value}`).join('\n'),
+    action && `${action.label}:\n${action.url}`,
+    closing,
+    `Ihr ${PRODUCT_NAME}-Team`,
+  ]
+    .filter(Boolean)
+    .join('\n\n');
+
+  const paragraph = (content: string) => `<p style="margin:0 0 16px">${escapeHtml(content)}</p>`;
+  const html = `<!doctype html>
+<html lang="de"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(subject)}</title></head>
+<body style="margin:0;background:#f3f5f5;font:16px/1.5 -apple-system,'Segoe UI',Roboto,sans-serif;color:#1d2626">
+<div style="max-width:560px;margin:0 auto;padding:24px 16px">
+<p style="margin:0 0 16px;font-weight:700;color:#0b6b66">${PRODUCT_NAME}</p>
+<div style="background:#ffffff;border-radius:12px;padding:24px">
+${paragraph(greeting)}
+${paragraphs.map(paragraph).join('\n')}
+${facts.length ? `<table style="width:100%;border-collapse:collapse;margin:0 0 16px">${facts.map(factRow).join('')}</table>` : ''}
+${action ? actionLink(action) : ''}
+${closing ? paragraph(closing) : ''}
+<p style="margin:0">Ihr ${PRODUCT_NAME}-Team</p>
+</div></div></body></html>`;
+  return { subject, text, html };
+}
+
+function factRow([label, value]: [string, string]): string {
+  return `<tr><td style="padding:6px 12px 6px 0;color:#5b6a6a;vertical-align:top">${escapeHtml(label)}</td><td style="padding:6px 0;text-align:right">${escapeHtml(value)}</td></tr>`;
+}
+
+function actionLink({ label, url }: { label: string; url: string }): string {
+  return `<p style="margin:0 0 16px"><a href="${escapeHtml(url)}" style="display:inline-block;background:#0b6b66;color:#ffffff;text-decoration:none;padding:12px 20px;border-radius:8px;font-weight:600">${escapeHtml(label)}</a></p>
+<p style="margin:0 0 16px;font-size:13px;color:#5b6a6a;word-break:break-all">${escapeHtml(url)}</p>`;
+}
+
+function escapeHtml(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+    .replaceAll('\n', '<br>');
+}

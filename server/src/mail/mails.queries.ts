@@ -1,0 +1,73 @@
+import type { MailStatus } from '@kreislauf/domain/mail/mail.contract';
+import { and, asc, desc, eq, lte, or, sql } from 'drizzle-orm';
+import { mails } from '../db/tables/mails.table.ts';
+import type { Db, Tx } from '../db/types.ts';
+
+export type MailRow = typeof mails.$inferSelect;
+
+export async function insertMail(tx: Tx, mail: typeof mails.$inferInsert): Promise<void> {
+  await tx.insert(mails).values(mail);
+}
+
+/** Takes the next due mail for this process alone; whoever dies with it leaves it due again after the lease. */
+export async function leaseDueMail(tx: Tx, now: Date, leaseUntil: Date): Promise<MailRow | undefined> {
+  const next = tx
+    .select({ id: mails.id })
+    .from(mails)
+    .where(and(eq(mails.status, 'waiting'), lte(mails.dueAt, now)))
+    .orderBy(asc(mails.dueAt))
+    .limit(1)
+    .for('update', { skipLocked: true });
+  const [row] = await tx
+    .update(mails)
+    .set({ dueAt: leaseUntil })
+    .where(eq(mails.id, sql`(${next})`))
+    .returning();
+  return row;
+}
+
+export async function updateMail(
+  tx: Tx,
+  id: string,
+  values: Partial<typeof mails.$inferInsert>,
+): Promise<void> {
+  await tx.update(mails).set(values).where(eq(mails.id, id));
+}
+
+export async function lockMail(tx: Tx, id: string): Promise<MailRow | undefined> {
+  const [row] = await tx.select().from(mails).where(eq(mails.id, id)).for('update');
+  return row;
+}
+
+export interface MailFilter {
+  status?: MailStatus;
+  search?: string;
+}
+
+function matching({ status, search }: MailFilter) {
+  const needle = search && `%${search.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`;
+  return and(
+    status && eq(mails.status, status),
+    needle
+      ? or(sql`lower(${mails.recipient}) like ${needle}`, sql`lower(${mails.subject}) like ${needle}`)
+      : undefined,
+  );
+}
+
+export function listMails(
+  db: Db,
+  filter: MailFilter,
+  { page = 1, limit }: { page?: number; limit?: number },
+) {
+  const query = db
+    .select()
+    .from(mails)
+    .where(matching(filter))
+    .orderBy(desc(mails.createdAt), desc(mails.id))
+    .$dynamic();
+  return limit === undefined ? query : query.limit(limit).offset((page - 1) * limit);
+}
+
+export function countMails(db: Db, filter: MailFilter): Promise<number> {
+  return db.$count(mails, matching(filter));
+}

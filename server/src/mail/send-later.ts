@@ -1,0 +1,16 @@
+import type { Tx } from '../db/types.ts';
+import type { Deps } from '../deps.ts';
+import { deliverMails } from '../jobs/deliver-mails.ts';
+import type { MailContent } from './mail-layout.ts';
+import { insertMail } from './mails.queries.ts';
+
+/** Puts a mail into the outbox as part of the caller's transaction: no change without its mail, no mail without its change. */
+export async function sendLater(
+  tx: Tx,
+  { jobs, now }: Pick<Deps, 'jobs' | 'now'>,
+  recipient: string,
+  content: MailContent,
+): Promise<void> {
+  await insertMail(tx, { recipient, ...content, createdAt: now(), dueAt: now() });
+  await jobs.enqueue(tx, deliverMails, {});
+}

@@ -1,0 +1,124 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { chmodSync, mkdtempSync, realpathSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeAll } from 'vitest';
+import { removeOwnSettings } from '../../../scripts/clean-environment.mjs';
+import { killAll, processesIn } from '../db/embedded/testing/test-bed.ts';
+import { projectFolder } from '../project-folder.ts';
+
+export interface Ending {
+  code: number | null;
+  signal: NodeJS.Signals | null;
+}
+
+/** A built file of ours in a process of its own. */
+export class RunningProgram {
+  stdout = '';
+  stderr = '';
+  readonly ended: Promise<Ending>;
+  private readonly child: ChildProcess;
+
+  constructor(file: string, args: string[], { env, cwd }: { env: NodeJS.ProcessEnv; cwd?: string }) {
+    this.child = spawn(process.execPath, [path.join(projectFolder, 'server', 'dist', file), ...args], {
+      env: { ...removeOwnSettings({ ...process.env }), ...env },
+      cwd,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    this.child.stdout?.setEncoding('utf8').on('data', (text) => {
+      this.stdout += text;
+    });
+    this.child.stderr?.setEncoding('utf8').on('data', (text) => {
+      this.stderr += text;
+    });
+    this.ended = new Promise((resolve) => {
+      this.child.once('close', (code, signal) => resolve({ code, signal }));
+    });
+  }
+
+  /** The address it listens on; fails when it ends before. */
+  async listening(): Promise<string> {
+    const announced = new Promise<void>((resolve) => {
+      if (this.address) resolve();
+      this.child.stdout?.on('data', () => {
+        if (this.address) resolve();
+      });
+    });
+    await Promise.race([announced, this.ended]);
+    if (!this.address) throw new Error(`the program ended without listening: ${this.stderr}`);
+    return this.address;
+  }
+
+  kill(signal: NodeJS.Signals): void {
+    this.child.kill(signal);
+  }
+
+  async stop(): Promise<Ending> {
+    this.kill('SIGTERM');
+    return this.ended;
+  }
+
+  private get address(): string | undefined {
+    return /läuft: (\S+)\n/.exec(this.stdout)?.[1];
+  }
+}
+
+/** Builds what is stale once; programs and folders of a test do not outlive it. */
+export function useProgramBed() {
+  const programs: RunningProgram[] = [];
+  const folders: string[] = [];
+  beforeAll(() => {
+    execFileSync(process.execPath, [path.join(projectFolder, 'scripts', 'build.mjs')], { stdio: 'pipe' });
+  });
+  afterEach(async () => {
+    for (const program of programs) program.kill('SIGKILL');
+    await Promise.all(programs.splice(0).map(({ ended }) => ended));
+    for (const folder of folders.splice(0)) {
+      killAll(processesIn(folder));
+      rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+    }
+  });
+  const run = (file: string, args: string[], env: NodeJS.ProcessEnv, cwd?: string) => {
+    const program = new RunningProgram(file, args, { env, cwd });
+    programs.push(program);
+    return program;
+  };
+  return {
+    makeFolder(): string {
+      const folder = realpathSync(mkdtempSync(path.join(tmpdir(), 'kreislauf-main-')));
+      // The database's account, which is another one when the tests run as root, has to get through.
+      chmodSync(folder, 0o755);
+      folders.push(folder);
+      return folder;
+    },
+    /** On a port that the system chooses, unless told. */
+    start: (env: NodeJS.ProcessEnv, cwd?: string) => run('main.js', [], { PORT: '0', ...env }, cwd),
+    runCli: (name: 'backup' | 'restore', args: string[], env: NodeJS.ProcessEnv, cwd?: string) =>
+      run(`cli/${name}.js`, args, env, cwd),
+  };
+}
+
+export async function signIn(address: string, password = 'admin', username = 'admin'): Promise<string> {
+  const { status, body } = await tryToSignIn(address, password, username);
+  if (status !== 200) throw new Error(`sign-in was answered ${status}: ${JSON.stringify(body)}`);
+  return body.token;
+}
+
+export async function tryToSignIn(address: string, password: string, username = 'admin') {
+  const response = await fetch(`${address}/api/admin-auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username, password }),
+  });
+  // biome-ignore lint/suspicious/noExplicitAny: tests look into bodies of every shape
+  return { status: response.status, body: (await response.json()) as any };
+}
+
+/** 200 for a session that is still good. */
+export async function statusOfSession(address: string, token: string): Promise<number> {
+  const response = await fetch(`${address}/api/auth/user-info`, {
+    headers: { authorization: `Bearer ${token}` },
+  });
+  await response.arrayBuffer();
+  return response.status;
+}
