@@ -1,0 +1,80 @@
+import { z } from 'zod';
+import { partOnWire, partSorts } from '../parts/parts.contract.ts';
+import { endpoint, staffWith, staffWithOrReseller } from '../shared/endpoint.ts';
+import { dateOnWire, idOnWire, listQuery, MAX_EURO, optionalText, requiredText } from '../shared/wire.ts';
+
+/** What the calculator needs of a part; stock and dates are the catalogue's business. */
+export const calculatorPart = partOnWire.pick({
+  _id: true,
+  partNumber: true,
+  description: true,
+  forModel: true,
+  category: true,
+  price: true,
+});
+
+export type CalculatorPart = z.output<typeof calculatorPart>;
+
+const euroAnswer = z.number();
+
+export const profitReferenceOnWire = z.object({
+  devices: z.number(),
+  averageSellingPrice: euroAnswer,
+  averagePartsCost: euroAnswer,
+  averageProfit: euroAnswer,
+  lowestProfit: euroAnswer,
+  highestProfit: euroAnswer,
+});
+
+export const similarDevice = z.object({
+  _id: idOnWire,
+  model: z.string(),
+  modelDesc: z.string().nullable(),
+  soldDate: dateOnWire,
+  purchasePrice: euroAnswer,
+  partsCost: euroAnswer,
+  actualSellingPrice: euroAnswer,
+  profit: euroAnswer,
+});
+
+export const historyOnWire = z.object({
+  /** Null: too few devices of this model were sold to say anything. */
+  reference: profitReferenceOnWire.nullable(),
+  /** Empty for those who may not list devices. */
+  similar: z.array(similarDevice),
+});
+
+export type CalculatorHistory = z.output<typeof historyOnWire>;
+export type SimilarDevice = z.output<typeof similarDevice>;
+
+export const calculatorContract = {
+  parts: endpoint({
+    method: 'GET',
+    path: '/api/calculator/parts',
+    summary: 'Ersatzteile für den Preisrechner, auf Wunsch nur die eines Modells',
+    guard: staffWithOrReseller('tools.priceCalculator'),
+    forbidden: 'Keine Berechtigung zum Anzeigen von Ersatzteilen.',
+    query: listQuery(partSorts).extend({ forModel: optionalText(500) }),
+    response: z.array(calculatorPart),
+  }),
+  models: endpoint({
+    method: 'GET',
+    path: '/api/calculator/models',
+    summary: 'Hersteller und Modelle, für die der Katalog Ersatzteile kennt',
+    guard: staffWithOrReseller('tools.priceCalculator'),
+    forbidden: 'Keine Berechtigung zum Anzeigen von Ersatzteilen.',
+    response: z.array(z.object({ name: z.string(), models: z.array(z.string()) })),
+  }),
+  // Staff only: what was paid for a device is nothing a reseller may learn.
+  history: endpoint({
+    method: 'GET',
+    path: '/api/calculator/history',
+    summary: 'Verkaufte Geräte eines Modells als Anhaltspunkt für den Gewinn',
+    guard: staffWith('tools.priceCalculator'),
+    query: z.object({
+      model: requiredText('Bitte wählen Sie ein Modell'),
+      partsCost: z.coerce.number({ error: 'Ungültiger Betrag' }).min(0).max(MAX_EURO).optional(),
+    }),
+    response: historyOnWire,
+  }),
+};

@@ -1,0 +1,48 @@
+/** What a phone may cost at most, and what other prices would earn. All amounts in cents. */
+
+export const DEFAULT_DESIRED_PROFIT_CENTS = 50_00;
+export const MARKET_PRICE_STEP_EURO = 10;
+
+export interface Purchase {
+  marketPriceCents: number;
+  desiredProfitCents: number;
+  partPricesCents: readonly number[];
+}
+
+export interface MaximumPrice {
+  partsCents: number;
+  /** Market price minus desired profit minus parts, also below 0. */
+  remainderCents: number;
+  /** Never below 0. */
+  maximumCents: number;
+  /** False when profit and parts exceed the market price: the purchase does not pay. */
+  pays: boolean;
+}
+
+export function calculateMaximumPrice(purchase: Purchase): MaximumPrice {
+  const partsCents = purchase.partPricesCents.reduce((sum, cents) => sum + cents, 0);
+  const remainderCents = purchase.marketPriceCents - purchase.desiredProfitCents - partsCents;
+  return { partsCents, remainderCents, maximumCents: Math.max(0, remainderCents), pays: remainderCents >= 0 };
+}
+
+/** The parts profit calculator's purchase prices (document 2, section 9). */
+export const examplePurchasePricesCents = [100_00, 150_00, 200_00, 250_00] as const;
+
+export interface ExampleProfit {
+  purchasePriceCents: number;
+  profitCents: number;
+  outcome: 'reachesDesiredProfit' | 'belowDesiredProfit' | 'loss';
+}
+
+export function calculateExampleProfits(purchase: Purchase): ExampleProfit[] {
+  const { partsCents } = calculateMaximumPrice(purchase);
+  return examplePurchasePricesCents.map((purchasePriceCents) => {
+    const profitCents = purchase.marketPriceCents - purchasePriceCents - partsCents;
+    return { purchasePriceCents, profitCents, outcome: outcomeOf(profitCents, purchase.desiredProfitCents) };
+  });
+}
+
+function outcomeOf(profitCents: number, desiredProfitCents: number): ExampleProfit['outcome'] {
+  if (profitCents < 0) return 'loss';
+  return profitCents >= desiredProfitCents ? 'reachesDesiredProfit' : 'belowDesiredProfit';
+}

@@ -1,0 +1,56 @@
+import { expect, it } from 'vitest';
+import { modelOptions, newestFirst } from './model-options.rules.ts';
+
+const option = (forModel: string, parts = 1) => ({ forModel, parts });
+
+it('manufacturers come from the catalogue, iPhone first', () => {
+  const options = modelOptions([
+    option('Xiaomi Redmi Note 12'),
+    option('Samsung Galaxy S24 Ultra'),
+    option('For Samsung Galaxy A52 / A52s 5G'),
+    option('For Apple iPhone 16 / 16 Pro'),
+    option('Universal'),
+  ]);
+  expect(options.map(({ name }) => name)).toEqual(['iPhone', 'Samsung', 'Xiaomi']);
+  expect(options[0]?.models.slice(0, 3)).toEqual(['iPhone 16', 'iPhone 16 Pro', 'iPhone 15']);
+  expect(options[1]?.models).toEqual([
+    'Samsung Galaxy A52',
+    'Samsung Galaxy A52s 5G',
+    'Samsung Galaxy S24 Ultra',
+  ]);
+});
+
+it('an empty catalogue still offers the usual iPhones', () => {
+  expect(modelOptions([])).toHaveLength(1);
+  expect(modelOptions([])[0]?.models).toContain('iPhone SE (3rd generation)');
+});
+
+it('at most 100 models, those with most parts, each under 50 characters', () => {
+  const many = Array.from({ length: 150 }, (_, index) => option(`Samsung Galaxy A${index}`, index));
+  const samsung = modelOptions([...many, option(`Samsung ${'x'.repeat(50)}`, 999)])[1];
+  expect(samsung?.models).toHaveLength(100);
+  expect(samsung?.models[0]).toBe('Samsung Galaxy A149');
+  expect(samsung?.models.at(-1)).toBe('Samsung Galaxy A50');
+});
+
+it('the newest iPhone stands first', () => {
+  expect(
+    newestFirst([
+      'iPhone 8',
+      'iPhone SE (3rd generation)',
+      'iPhone X',
+      'iPhone 15 Pro Max',
+      'iPhone 15',
+      'iPhone 13',
+      'iPhone 11',
+    ]),
+  ).toEqual([
+    'iPhone 15',
+    'iPhone 15 Pro Max',
+    'iPhone SE (3rd generation)',
+    'iPhone 13',
+    'iPhone 11',
+    'iPhone X',
+    'iPhone 8',
+  ]);
+});
