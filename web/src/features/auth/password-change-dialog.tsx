@@ -46,20 +46,17 @@ export function PasswordChangeDialog({
     setVisible(false);
     onClose?.();
   };
-  const submit = form.onSubmit((values) =>
-    change.mutate(
-      { currentPassword: values.currentPassword, newPassword: values.newPassword },
-      {
-        onSuccess: () => {
-          showSuccess('Passwort erfolgreich geändert!');
-          close();
-        },
-        onError: (error) => {
-          if (error instanceof ApiError) form.setErrors(error.fields);
-        },
-      },
-    ),
-  );
+  // Awaited rather than given to `mutate` as a callback: on a first login the success takes this dialog away.
+  const submit = form.onSubmit(async (values) => {
+    try {
+      const { confirmation: _typedTwice, ...passwords } = values;
+      await change.mutateAsync(passwords);
+      showSuccess('Passwort erfolgreich geändert!');
+      close();
+    } catch (error) {
+      if (error instanceof ApiError) form.setErrors(error.fields);
+    }
+  });
 
   const isFirstLogin = onClose === undefined;
   const fieldProps = { visible: areVisible, onVisibilityChange: setVisible, withAsterisk: false };

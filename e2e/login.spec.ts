@@ -1,0 +1,95 @@
+import { Shell } from './pages/shell.ts';
+import { ADMIN_PASSWORD, fillLogin, openAsAdmin } from './pages/sign-in.ts';
+import { expect, test } from './support/test.ts';
+
+test('the login tells what a newcomer needs', async ({ page }) => {
+  await page.goto('/');
+  await expect(page).toHaveTitle('Anmelden · Kreislauf');
+  await expect(page.getByLabel('Benutzername oder E-Mail')).toBeFocused();
+  await expect(page.getByText('Ihr temporäres Passwort ist Ihr Benutzername.')).toBeVisible();
+  await expect(page.getByText('Wenden Sie sich an Ihren Administrator.')).toBeVisible();
+  await expect(page.getByText('v1.0')).toBeVisible();
+  await page.getByRole('link', { name: 'Zum Reseller-Login' }).click();
+  await expect(page).toHaveURL('/reseller');
+  await expect(page.getByRole('heading', { name: 'Reseller-Login' })).toBeVisible();
+});
+
+test('every admin address shows the login while nobody is signed in', async ({ page }) => {
+  for (const path of ['/admin/login', '/devices', '/parts/add', '/admin/users', '/gibt-es-nicht']) {
+    await page.goto(path);
+    await expect(page.getByRole('button', { name: 'Login' })).toBeVisible();
+    await expect(page).toHaveURL(path);
+  }
+});
+
+test('both fields are asked for', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Login' }).click();
+  await expect(page.getByText('Bitte geben Sie Ihren Benutzernamen oder Ihre E-Mail ein')).toBeVisible();
+  await page.getByLabel('Benutzername oder E-Mail').fill('admin');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Bitte geben Sie Ihr Passwort ein')).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Passwort' })).toBeFocused();
+});
+
+test('a wrong password is refused and what was typed stays', async ({ page }) => {
+  await page.goto('/');
+  await fillLogin(page, 'admin', 'falsch');
+  await expect(page.getByRole('alert')).toHaveText('Ungültige Anmeldedaten');
+  await expect(page.getByLabel('Benutzername oder E-Mail')).toHaveValue('admin');
+  await expect(page.getByRole('textbox', { name: 'Passwort' })).toHaveValue('falsch');
+  expect(await page.evaluate(() => localStorage.getItem('adminToken'))).toBeNull();
+});
+
+test('without a network the login says so', async ({ page }) => {
+  await page.goto('/');
+  await page.route('**/api/**', (route) => route.abort());
+  await fillLogin(page, 'admin', 'egal');
+  await expect(page.getByRole('alert')).toHaveText(
+    'Keine Verbindung zum Server. Bitte prüfen Sie Ihre Verbindung und versuchen Sie es erneut.',
+  );
+});
+
+test('the password can be shown', async ({ page }) => {
+  await page.goto('/');
+  const password = page.getByRole('textbox', { name: 'Passwort' });
+  await password.fill('geheim');
+  await expect(password).toHaveAttribute('type', 'password');
+  await page.getByRole('button', { name: 'Passwort anzeigen oder verbergen' }).click();
+  await expect(password).toHaveAttribute('type', 'text');
+});
+
+test('signing in, reloading and signing out', async ({ page, isMobile }) => {
+  await openAsAdmin(page);
+  await new Shell(page, isMobile).logOut();
+  await expect(page.getByRole('button', { name: 'Login' })).toBeVisible();
+
+  await fillLogin(page, 'ADMIN', ADMIN_PASSWORD);
+  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
+  const stored = await page.evaluate(() => ({
+    token: localStorage.getItem('adminToken'),
+    data: JSON.parse(localStorage.getItem('adminData') ?? '{}'),
+  }));
+  expect(stored.token).toMatch(/.{40,}/);
+  expect(stored.data).toMatchObject({ username: 'admin', role: 'super_admin', mustChangePassword: false });
+
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
+  await page.goto('/admin/login');
+  await expect(page).toHaveURL('/');
+
+  await new Shell(page, isMobile).logOut();
+  await expect(page.getByRole('button', { name: 'Login' })).toBeVisible();
+  await expect(page.getByText('Nicht autorisiert')).toBeHidden();
+  expect(await page.evaluate(() => localStorage.length)).toBeLessThanOrEqual(1);
+  const refused = await page.request.get('/api/auth/user-info', {
+    headers: { Authorization: `Bearer ${stored.token}` },
+  });
+  expect(refused.status()).toBe(401);
+});
+
+test('the reseller login refuses staff accounts', async ({ page }) => {
+  await page.goto('/reseller/login');
+  await fillLogin(page, 'admin', ADMIN_PASSWORD);
+  await expect(page.getByRole('alert')).toHaveText('Ungültige Anmeldedaten');
+});

@@ -1,0 +1,60 @@
+import type { Page } from '@playwright/test';
+import { type PermissionKey, permissionsOf } from '../../domain/src/permissions/permissions.rules.ts';
+import { expect } from '../support/test.ts';
+
+/** What the first admin's password is changed to by the first test of a worker that needs to be signed in. */
+export const ADMIN_PASSWORD = 'Kreislauf2026!';
+
+export async function fillLogin(page: Page, username: string, password: string): Promise<void> {
+  await page.getByLabel('Benutzername oder E-Mail').fill(username);
+  await page.getByRole('textbox', { name: 'Passwort' }).fill(password);
+  await page.getByRole('button', { name: 'Login' }).click();
+}
+
+/** Signs the first admin in by the API and opens the page as they would find it. */
+export async function openAsAdmin(page: Page, path = '/'): Promise<string> {
+  const { token, admin } = await adminSession(page);
+  await page.goto('/admin/login');
+  await page.evaluate(
+    ([storedToken, data]) => {
+      localStorage.setItem('adminData', data);
+      localStorage.setItem('adminToken', storedToken);
+    },
+    [token, JSON.stringify(admin)] as const,
+  );
+  await page.goto(path);
+  return token;
+}
+
+/** The same, as a user who holds these permissions only. Serves for screens; the server guards for itself. */
+export async function openWith(page: Page, permissions: PermissionKey[], path = '/'): Promise<void> {
+  await grantOnly(page, permissions);
+  await openAsAdmin(page, path);
+}
+
+export async function grantOnly(page: Page, permissions: PermissionKey[]): Promise<void> {
+  await page.unroute('**/api/auth/user-info');
+  await page.route('**/api/auth/user-info', async (route) => {
+    const response = await route.fetch();
+    const body = await response.json();
+    if (!response.ok()) return route.fulfill({ response, json: body });
+    const user = { ...body.user, role: 'viewer', roleName: 'Lager', permissions: permissionsOf(permissions) };
+    return route.fulfill({ response, json: { type: 'admin', user } });
+  });
+}
+
+async function adminSession(page: Page) {
+  const logIn = (password: string) =>
+    page.request.post('/api/admin-auth/login', { data: { username: 'admin', password } });
+  const known = await logIn(ADMIN_PASSWORD);
+  if (known.ok()) return known.json();
+
+  const first = await logIn('admin');
+  const { token, admin } = await first.json();
+  const changed = await page.request.post('/api/auth/change-password', {
+    headers: { Authorization: `Bearer ${token}` },
+    data: { currentPassword: 'admin', newPassword: ADMIN_PASSWORD },
+  });
+  expect(changed.ok()).toBe(true);
+  return { token, admin };
+}

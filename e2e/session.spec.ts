@@ -1,0 +1,140 @@
+import type { Page } from '@playwright/test';
+import { PasswordDialog } from './pages/password-dialog.ts';
+import { Shell } from './pages/shell.ts';
+import { ADMIN_PASSWORD, fillLogin, openAsAdmin } from './pages/sign-in.ts';
+import { expect, test } from './support/test.ts';
+
+const askAgain = (page: Page) => page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
+
+async function revoke(page: Page, token: string) {
+  await page.request.post('/api/auth/logout', { headers: { Authorization: `Bearer ${token}` } });
+}
+
+test('a session that ends in the middle leads to the login and back to the page', async ({ page }) => {
+  const token = await openAsAdmin(page, '/admin/users?tab=rollen');
+  await expect(page.getByRole('heading', { name: 'Benutzerverwaltung' })).toBeVisible();
+  await revoke(page, token);
+  await askAgain(page);
+
+  await expect(page).toHaveURL('/');
+  await expect(page.getByText('Nicht autorisiert. Bitte loggen Sie sich erneut ein.')).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem('adminToken'))).toBeNull();
+  await expect(page.getByLabel('Benutzername oder E-Mail')).toHaveValue('admin');
+  await expect(page.getByRole('textbox', { name: 'Passwort' })).toBeFocused();
+
+  await fillLogin(page, 'admin', ADMIN_PASSWORD);
+  await expect(page).toHaveURL('/admin/users?tab=rollen');
+  await expect(page.getByRole('heading', { name: 'Benutzerverwaltung' })).toBeVisible();
+});
+
+test('typed passwords do not survive the end of a session, and the user is told', async ({
+  page,
+  isMobile,
+}) => {
+  const token = await openAsAdmin(page);
+  const menu = await new Shell(page, isMobile).openUserMenu();
+  await menu.getByRole('menuitem', { name: 'Passwort ändern' }).click();
+  const passwords = new PasswordDialog(page);
+  await passwords.fill(ADMIN_PASSWORD, 'EtwasNeues1');
+  await revoke(page, token);
+  await passwords.submit.click();
+  await expect(
+    page.getByText('Eingegebene Passwörter wurden aus Sicherheitsgründen nicht aufbewahrt.'),
+  ).toBeVisible();
+  expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('EtwasNeues1');
+});
+
+test('two tabs follow each other', async ({ page, context, isMobile }) => {
+  await openAsAdmin(page, '/admin/users');
+  const other = await context.newPage();
+  await other.goto('/sync-settings');
+  await expect(other.getByRole('heading', { name: 'Sync Einstellungen' })).toBeVisible();
+
+  await new Shell(page, isMobile).logOut();
+  await expect(other.getByText('Ihre Sitzung wurde in einem anderen Fenster beendet.')).toBeVisible();
+
+  await fillLogin(page, 'admin', ADMIN_PASSWORD);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(other).toHaveURL('/sync-settings');
+  await expect(other.getByRole('heading', { name: 'Sync Einstellungen' })).toBeVisible();
+});
+
+test('without a network the permissions can be asked for again and the session stays', async ({ page }) => {
+  await openAsAdmin(page);
+  await page.route('**/api/auth/user-info', (route) => route.abort());
+  await page.reload();
+  await expect(page.getByText('Keine Verbindung zum Server.')).toBeVisible();
+  await page.unroute('**/api/auth/user-info');
+  await page.getByRole('button', { name: 'Erneut versuchen' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
+});
+
+test('while the permissions load the page says so', async ({ page }) => {
+  await openAsAdmin(page);
+  let letThrough = () => {};
+  const held = new Promise<void>((resolve) => {
+    letThrough = resolve;
+  });
+  await page.route('**/api/auth/user-info', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.reload();
+  await expect(page.getByText('Lade Berechtigungen...')).toBeVisible();
+  await expect(page.getByText('Kreislauf', { exact: true })).toBeVisible();
+  letThrough();
+  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
+});
+
+test('a forged token is removed', async ({ page }) => {
+  await page.goto('/');
+  await page.evaluate(() => localStorage.setItem('adminToken', 'nichts'));
+  await page.goto('/devices');
+  await expect(page).toHaveURL('/');
+  await expect(page.getByText('Nicht autorisiert. Bitte loggen Sie sich erneut ein.')).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem('adminToken'))).toBeNull();
+});
+
+test('a reseller stays in the portal', async ({ page }) => {
+  await page.route('**/api/auth/user-info', (route) => route.abort());
+  await page.goto('/reseller');
+  const reseller = { name: 'Selin Aydın', username: 'selin', email: 's@example.org', company: 'Handy-Eck' };
+  await page.evaluate((data) => {
+    localStorage.setItem('resellerData', JSON.stringify(data));
+    localStorage.setItem('resellerToken', 'r1');
+  }, reseller);
+  for (const path of ['/', '/devices', '/admin/login', '/reseller/login', '/gibt-es-nicht']) {
+    await page.goto(path);
+    await expect(page).toHaveURL('/reseller');
+  }
+  await page.evaluate(() => localStorage.setItem('resellerData', '{kaputt'));
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Reseller-Login' })).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem('resellerToken'))).toBeNull();
+});
+
+test('the colour scheme is chosen in the user menu and remembered', async ({ page, isMobile }) => {
+  await page.emulateMedia({ colorScheme: 'light' });
+  await openAsAdmin(page);
+  const scheme = page.locator('html');
+  await expect(scheme).toHaveAttribute('data-mantine-color-scheme', 'light');
+  const menu = await new Shell(page, isMobile).openUserMenu();
+  await menu.getByRole('menuitemradio', { name: 'Dunkel' }).click();
+  await expect(scheme).toHaveAttribute('data-mantine-color-scheme', 'dark');
+  await page.reload();
+  await expect(scheme).toHaveAttribute('data-mantine-color-scheme', 'dark');
+  const again = await new Shell(page, isMobile).openUserMenu();
+  await again.getByRole('menuitemradio', { name: 'Automatisch' }).click();
+  await expect(scheme).toHaveAttribute('data-mantine-color-scheme', 'light');
+});
+
+test('a page whose code is gone after an update offers to reload', async ({ page, isMobile }) => {
+  await openAsAdmin(page);
+  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
+  await page.route('**/assets/user-management-screen*.js', (route) => route.fulfill({ status: 404 }));
+  await (await new Shell(page, isMobile).openNavigation()).getByRole('link', { name: 'Benutzer' }).click();
+  await expect(page.getByRole('heading', { name: 'Diese Seite konnte nicht geladen werden' })).toBeVisible();
+  await page.unroute('**/assets/user-management-screen*.js');
+  await page.getByRole('button', { name: 'Neu laden' }).click();
+  await expect(page.getByRole('heading', { name: 'Benutzerverwaltung' })).toBeVisible();
+});
