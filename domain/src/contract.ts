@@ -1,4 +1,5 @@
 import { authContract } from './auth/auth.contract.ts';
+import { calculatorContract } from './calculator/calculator.contract.ts';
 import { devicesContract } from './devices/devices.contract.ts';
 import { mailContract } from './mail/mail.contract.ts';
 import { partsContract } from './parts/parts.contract.ts';
@@ -12,6 +13,7 @@ export const contract = {
   devices: devicesContract,
   mail: mailContract,
   parts: partsContract,
+  calculator: calculatorContract,
 } satisfies Record<string, Record<string, Endpoint>>;
 
 export const allEndpoints: Endpoint[] = Object.values(contract).flatMap((area) =>

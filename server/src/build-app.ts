@@ -8,6 +8,7 @@ import { z } from 'zod';
 import type { Deps } from './deps.ts';
 import { authRoutes } from './features/auth/auth.routes.ts';
 import { findSession } from './features/auth/find-session.ts';
+import { calculatorRoutes } from './features/calculator/calculator.routes.ts';
 import { devicesRoutes } from './features/devices/devices.routes.ts';
 import { outboxRoutes } from './features/outbox/outbox.routes.ts';
 import { partsRoutes } from './features/parts/parts.routes.ts';
@@ -59,6 +60,7 @@ export async function buildApp(deps: Deps, pool: pg.Pool): Promise<FastifyInstan
   devicesRoutes(app, deps);
   outboxRoutes(app, deps);
   partsRoutes(app, deps);
+  calculatorRoutes(app, deps);
 
   if (existsSync(config.clientFolder)) await serveClient(app, config.clientFolder);
   else app.setNotFoundHandler((_request, reply) => answerNotFound(reply));

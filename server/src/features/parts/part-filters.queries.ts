@@ -12,15 +12,14 @@ import type { Db } from '../../db/types.ts';
 /** Every iPhone that a part is for, named as `modelKeys` are, once each. */
 export async function listIphoneNames(db: Db): Promise<string[]> {
   const texts = await listModelTexts(db);
-  const names = new Set(texts.flatMap(modelNamesOf).filter((name) => isIphoneName(name)));
+  const names = new Set(texts.flatMap(({ forModel }) => modelNamesOf(forModel)).filter(isIphoneName));
   const short = [...names].filter((name) => name.length < MODEL_FILTER_LENGTH);
   return sortNames(short).slice(0, MAX_MODEL_FILTERS);
 }
 
 /** The wordings of forModel, once each: a catalogue of 50,000 parts has some hundreds. */
-export async function listModelTexts(db: Db): Promise<string[]> {
-  const rows = await db.selectDistinct({ forModel: parts.forModel }).from(parts);
-  return rows.map(({ forModel }) => forModel);
+export async function listModelTexts(db: Db): Promise<{ forModel: string; parts: number }[]> {
+  return db.select({ forModel: parts.forModel, parts: count() }).from(parts).groupBy(parts.forModel);
 }
 
 /** Where there are too many the most frequent; spellings that differ in case only count as one. */

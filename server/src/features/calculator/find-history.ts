@@ -1,0 +1,36 @@
+import {
+  MIN_SALES_FOR_AVERAGES,
+  mostSimilar,
+  type ProfitReference,
+  profitReferenceOf,
+  type SoldDevice,
+} from '@kreislauf/domain/calculator/profit-reference.rules';
+import { storageOf } from '@kreislauf/domain/devices/model-name.rules';
+import { modelKeyOf } from '@kreislauf/domain/parts/part-models.rules';
+import { hasPermission } from '@kreislauf/domain/permissions/permissions.rules';
+import type { Deps } from '../../deps.ts';
+import type { StaffSession } from '../../http/session.ts';
+import { listSoldDevices, listSoldSpellings } from './sold-devices.queries.ts';
+
+export interface History {
+  reference: ProfitReference | null;
+  similar: SoldDevice[];
+}
+
+/** Single devices, with what was paid for them, only for those who may list devices. */
+export async function findHistory(
+  { db }: Pick<Deps, 'db'>,
+  { permissions }: StaffSession,
+  { model, partsCents }: { model: string; partsCents: number },
+): Promise<History> {
+  const modelKey = modelKeyOf(model);
+  const spellings = modelKey ? await listSoldSpellings(db, modelKey) : [];
+  const reference = profitReferenceOf(spellings);
+  if (!hasPermission(permissions, 'devices.view')) {
+    const isTooFew = (reference?.devices ?? 0) < MIN_SALES_FOR_AVERAGES;
+    return { reference: isTooFew ? null : reference, similar: [] };
+  }
+  const models = spellings.map((spelling) => spelling.model);
+  const sold = await listSoldDevices(db, { models, partsCents });
+  return { reference, similar: mostSimilar(sold, { storage: storageOf(model), partsCents }) };
+}
