@@ -10,7 +10,7 @@ import { PageHeader } from '../../shared/ui/page-header.tsx';
 import { Surface } from '../../shared/ui/surface.tsx';
 import styles from './device-add-screen.module.css';
 import { ImeiField } from './imei-field.tsx';
-import { ImeiHelp } from './imei-help.tsx';
+import { ImeiFaq, ImeiPlaces } from './imei-help.tsx';
 import { UncheckedDevice } from './unchecked-device.tsx';
 import { type AddPhase, useAddDevice } from './use-add-device.ts';
 import { useScanner } from './use-scanner.ts';
@@ -82,6 +82,9 @@ export function DeviceAddScreen() {
                 onKeyDown={onKeyDown}
               />
               <div className={styles.buttons}>
+                <p className={styles.waiting} role="status">
+                  {waiting[add.phase]}
+                </p>
                 <Button component={Link} to={paths.devices} variant="default" size="md">
                   Abbrechen
                 </Button>
@@ -95,9 +98,6 @@ export function DeviceAddScreen() {
                   IMEI überprüfen
                 </Button>
               </div>
-              <p className={styles.waiting} role="status">
-                {waiting[add.phase]}
-              </p>
             </form>
             {add.unknown && (
               <UncheckedDevice
@@ -112,7 +112,8 @@ export function DeviceAddScreen() {
             )}
           </div>
         </Surface>
-        <ImeiHelp />
+        <ImeiPlaces />
+        <ImeiFaq />
       </div>
     </div>
   );

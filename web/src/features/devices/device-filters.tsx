@@ -10,6 +10,7 @@ import { deviceStatusMark } from '../../shared/ui/device-status-badge.tsx';
 import { FilterChips } from '../../shared/ui/filter-chips.tsx';
 import { SearchBox } from '../../shared/ui/search-box.tsx';
 import type { ListState, SortOrder } from '../../shared/ui/use-list-state.ts';
+import { usePhone } from '../../shared/ui/use-phone.ts';
 import styles from './device-filters.module.css';
 
 export type DeviceListState = ListState<DeviceSort, 'status'>;
@@ -41,6 +42,7 @@ const orders: [sort: DeviceSort, order: SortOrder, label: string][] = [
 ];
 
 export function DeviceFilters({ list, status, summary }: DeviceFiltersProps) {
+  const isPhone = usePhone();
   return (
     <div className={`${styles.filters} no-print`}>
       <div className={styles.controls}>
@@ -55,7 +57,7 @@ export function DeviceFilters({ list, status, summary }: DeviceFiltersProps) {
         <NativeSelect
           className={styles.select}
           aria-label="Status"
-          leftSection={<IconFilter size={16} stroke={1.9} aria-hidden />}
+          leftSection={!isPhone && <IconFilter size={16} stroke={1.9} aria-hidden />}
           value={status ?? ''}
           onChange={(event) => list.setFilter('status', event.currentTarget.value)}
           data={[
@@ -66,7 +68,7 @@ export function DeviceFilters({ list, status, summary }: DeviceFiltersProps) {
         <NativeSelect
           className={styles.select}
           aria-label="Sortierung"
-          leftSection={<IconArrowsSort size={16} stroke={1.9} aria-hidden />}
+          leftSection={!isPhone && <IconArrowsSort size={16} stroke={1.9} aria-hidden />}
           value={`${list.sort} ${list.order}`}
           onChange={(event) => {
             const [sort, order] = event.currentTarget.value.split(' ') as [DeviceSort, SortOrder];

@@ -58,38 +58,41 @@ const questions = [
   },
 ];
 
-export function ImeiHelp() {
+export function ImeiPlaces() {
   return (
-    <aside className={styles.help}>
-      <section>
-        <Title order={2} className={styles.heading}>
-          Wo finde ich die IMEI?
-        </Title>
-        <ul className={styles.places}>
-          {places.map(({ icon: PlaceIcon, title, text }) => (
-            <li key={title} className={styles.place}>
-              <PlaceIcon className={styles.icon} size={19} stroke={1.75} aria-hidden />
-              <div>
-                <strong>{title}</strong>
-                <p>{text}</p>
-              </div>
-            </li>
-          ))}
-        </ul>
-      </section>
-      <section>
-        <Title order={2} className={styles.heading}>
-          Häufige Fragen
-        </Title>
-        <Accordion variant="default" order={3} classNames={{ label: styles.question ?? '' }}>
-          {questions.map(({ question, answer }) => (
-            <Accordion.Item key={question} value={question}>
-              <Accordion.Control px={0}>{question}</Accordion.Control>
-              <Accordion.Panel classNames={{ content: styles.answer ?? '' }}>{answer}</Accordion.Panel>
-            </Accordion.Item>
-          ))}
-        </Accordion>
-      </section>
-    </aside>
+    <section className={styles.help}>
+      <Title order={2} className={styles.heading}>
+        Wo finde ich die IMEI?
+      </Title>
+      <ul className={styles.places}>
+        {places.map(({ icon: PlaceIcon, title, text }) => (
+          <li key={title} className={styles.place}>
+            <PlaceIcon className={styles.icon} size={19} stroke={1.75} aria-hidden />
+            <div>
+              <strong>{title}</strong>
+              <p>{text}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+export function ImeiFaq() {
+  return (
+    <section>
+      <Title order={2} className={styles.heading}>
+        Häufige Fragen
+      </Title>
+      <Accordion order={3} classNames={{ label: styles.question ?? '' }}>
+        {questions.map(({ question, answer }) => (
+          <Accordion.Item key={question} value={question}>
+            <Accordion.Control px={0}>{question}</Accordion.Control>
+            <Accordion.Panel classNames={{ content: styles.answer ?? '' }}>{answer}</Accordion.Panel>
+          </Accordion.Item>
+        ))}
+      </Accordion>
+    </section>
   );
 }

@@ -10,25 +10,30 @@ import { useMay } from '../auth/auth.api.ts';
 export function PurchaseActions() {
   const isPhone = usePhone();
   if (!useMay('devices.create')) return null;
-  const buttons = <PurchaseButtons />;
-  return isPhone ? <ThumbBar>{buttons}</ThumbBar> : buttons;
+  if (!isPhone) return <PurchaseButtons />;
+  return (
+    <ThumbBar>
+      <PurchaseButtons isNarrow />
+    </ThumbBar>
+  );
 }
 
-export function PurchaseButtons() {
+/** Narrow: the words alone fill the buttons. */
+export function PurchaseButtons({ isNarrow = false }: { isNarrow?: boolean }) {
   return (
     <>
       <Button
         component={Link}
         to={paths.deviceAdd}
         variant="default"
-        leftSection={<IconBolt size={17} stroke={1.9} aria-hidden />}
+        leftSection={!isNarrow && <IconBolt size={17} stroke={1.9} aria-hidden />}
       >
         Schnell hinzufügen
       </Button>
       <Button
         component={Link}
         to={paths.purchaseGuide}
-        leftSection={<IconListCheck size={17} stroke={1.9} aria-hidden />}
+        leftSection={!isNarrow && <IconListCheck size={17} stroke={1.9} aria-hidden />}
       >
         Strukturierter Ankauf
       </Button>

@@ -12,7 +12,13 @@ interface BatteryHealthProps {
 
 /** Colour, filling and figure say the same; the word behind them is read out. */
 export function BatteryHealth({ health }: BatteryHealthProps) {
-  if (health === null || health === undefined) return <span className={styles.unknown}>unbekannt</span>;
+  if (health === null || health === undefined)
+    return (
+      <span className={styles.battery} data-level="unknown">
+        <span className={styles.cell} aria-hidden="true" />
+        unbekannt
+      </span>
+    );
   const level = batteryLevel(health);
   return (
     <span className={styles.battery} data-level={level} title={`Batteriezustand ${words[level]}`}>
