@@ -1,5 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { check } from './check.mjs';
 import { run } from './child.mjs';
@@ -9,6 +8,7 @@ import { explainAndExit, Problem } from './problem.mjs';
 import { commandOf, root } from './repository.mjs';
 import { setUp } from './set-up.mjs';
 import { countBrowserTests, countUnitTests, line, noCounts } from './test-counts.mjs';
+import { clearTestFolder, makeTestFolder } from './test-folder.mjs';
 
 // A suite that hangs must not hang the machine that tests us.
 const SUITE_LIMIT_MS = 30 * 60_000;
@@ -24,10 +24,11 @@ removeOwnSettings(process.env);
 delete process.env.NODE_ENV;
 // Logs of CI are read as plain text.
 if (!process.stdout.isTTY && !process.env.FORCE_COLOR) process.env.NO_COLOR = '1';
-const reports = mkdtempSync(join(tmpdir(), 'kreislauf-test-'));
+const folder = makeTestFolder();
+for (const name of ['TMPDIR', 'TEMP', 'TMP']) process.env[name] = folder;
 
 async function unitTests() {
-  const report = join(reports, 'unit.json');
+  const report = join(folder, 'unit.json');
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
   // DATABASE_URL means: run the API tests on that server. The browser tests always bring their own database.
   const env = { ...process.env, ...(databaseUrl && { DATABASE_URL: databaseUrl }) };
@@ -36,7 +37,7 @@ async function unitTests() {
 }
 
 async function browserTests() {
-  const report = join(reports, 'browser.json');
+  const report = join(folder, 'browser.json');
   const env = { ...process.env, CHROMIUM_PATH: await findChromium(), PLAYWRIGHT_JSON_OUTPUT_FILE: report };
   const command = commandOf('@playwright/test', { workspace: 'e2e', command: 'playwright' });
   const paths = browserFilters.map((filter) => filter.replace(/^e2e\/?/, '')).filter(Boolean);
@@ -89,17 +90,20 @@ async function runSuite({ name, run }) {
   return counts;
 }
 
-try {
+async function runAll() {
   await setUp();
   const total = noCounts();
   for (const suite of suites.filter(({ wanted }) => wanted)) {
     const counts = await runSuite(suite);
     for (const key of Object.keys(total)) total[key] += counts[key];
   }
+  return total;
+}
+
+try {
+  const total = await runAll().finally(() => clearTestFolder(folder));
   process.exitCode = total.failed > 0 ? 1 : 0;
   console.log(`\n${line(total)}`);
 } catch (error) {
   explainAndExit(error);
-} finally {
-  rmSync(reports, { recursive: true, force: true });
 }
