@@ -27,7 +27,9 @@ export interface Program {
 export async function startProgram(config: Config, prepare?: (db: Db) => Promise<void>): Promise<Program> {
   const log = createLogger(config.logLevel);
   const opened: (() => Promise<void>)[] = [];
+  let isClosing = false;
   const closeAll = async () => {
+    isClosing = true;
     for (const close of opened.reverse()) await close();
   };
 
@@ -36,7 +38,10 @@ export async function startProgram(config: Config, prepare?: (db: Db) => Promise
     const address = await openDatabaseServer(config, opened, (line) => log.info(line));
     const { db, pool, close } = openDb(address, {
       maxConnections: config.databaseConnections,
-      onConnectionLost: (error) => log.warn({ err: error }, 'database connection lost'),
+      onConnectionLost: (error) => {
+        // The pool does not wait for its goodbyes to arrive; a server that stops first is no news then.
+        if (!isClosing) log.warn({ err: error }, 'database connection lost');
+      },
     });
     opened.push(close);
     await migrate(pool, join(projectFolder, 'server', 'migrations')).catch(explainDatabaseFailure);
