@@ -14,12 +14,23 @@ await setUp().catch(explainAndExit);
 const start = (...args) =>
   spawn(process.execPath, args, { cwd: join(root, 'server'), stdio: 'inherit', env: process.env });
 
-// The watcher writes into server/dist without a stamp, so that the next `npm start` builds from scratch.
-rmSync(join(root, 'server/dist/.build-stamp'), { force: true });
+// From nothing: the server starts when the first bundle is there, and a later `npm start` finds no stamp and rebuilds.
+rmSync(join(root, 'server/dist'), { recursive: true, force: true });
 const bundler = start(commandOf('rolldown'), '-c', 'rolldown.config.mjs', '-d', 'dist', '--watch');
 while (!existsSync(join(root, 'server/dist/main.js'))) await wait(100);
 const server = start('--watch', 'dist/main.js');
-for (const child of [bundler, server]) child.once('exit', () => process.exit());
+
+const running = new Set([bundler, server]);
+const endBoth = () => {
+  for (const child of running) child.kill('SIGTERM');
+};
+for (const child of [bundler, server]) {
+  child.once('exit', () => {
+    running.delete(child);
+    endBoth();
+    if (running.size === 0) process.exit();
+  });
+}
 
 const vite = createRequire(join(root, 'web/package.json')).resolve('vite');
 const { createServer } = await import(pathToFileURL(vite).href);
@@ -27,3 +38,7 @@ const api = `http://127.0.0.1:${process.env.PORT ?? 3000}`;
 const web = await createServer({ root: join(root, 'web'), server: { proxy: { '/api': api } } });
 await web.listen();
 web.printUrls();
+
+// Vite would end this process at once; we wait until the server has stopped.
+process.removeAllListeners('SIGTERM');
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, endBoth);
