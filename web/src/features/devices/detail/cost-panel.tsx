@@ -12,7 +12,7 @@ import { usePartDescriptions } from './part-descriptions.ts';
 import type { DeviceEdit } from './use-device-edit.ts';
 
 /** Reads like a receipt and follows every key that is typed. */
-export function CostPanel({ edit }: { edit: DeviceEdit }) {
+export function CostPanel({ edit, footer }: { edit: DeviceEdit; footer?: ReactNode }) {
   const { values, latest } = edit;
   const costs = costsOf(values);
   const descriptions = usePartDescriptions(values.parts);
@@ -44,6 +44,7 @@ export function CostPanel({ edit }: { edit: DeviceEdit }) {
           <SoldLines costs={costs} priceCents={euroToCents(latest.actualSellingPrice ?? 0)} edit={edit} />
         )}
       </dl>
+      {footer}
     </Panel>
   );
 }

@@ -83,7 +83,7 @@ function Profit({ device }: { device: Device }) {
           <EuroText euro={device.desiredProfit} />
         </span>
         <span className={styles.profitNote}>
-          bei <EuroText euro={device.sellingPrice} />
+          bei <EuroText euro={device.sellingPrice} /> Verkaufspreis
         </span>
       </div>
     );
@@ -97,7 +97,8 @@ function Profit({ device }: { device: Device }) {
         <EuroText euro={centsToEuro(profitCents)} />
       </span>
       <span className={styles.profitNote}>
-        <Difference differenceCents={differenceCents} expectation={expectationOf(differenceCents)} />
+        <Difference differenceCents={differenceCents} expectation={expectationOf(differenceCents)} /> zum
+        Wunschgewinn
       </span>
     </div>
   );

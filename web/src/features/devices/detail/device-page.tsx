@@ -39,22 +39,23 @@ export function DevicePage({ device: loaded, isEditMode }: DevicePageProps) {
   usePageTitle(device.model);
   useHotkeys([['mod+S', () => mayEdit && void saving.save()]], []);
 
+  const saveBar = mayEdit && (
+    <SaveBar
+      isDirty={edit.isDirty}
+      isBusy={saving.isBusy}
+      save={saving.save}
+      discard={() => edit.replace()}
+    />
+  );
   const panels = {
     status: <StatusPanel edit={edit} mayEdit={mayEdit} save={saving.save} />,
     info: <InfoPanel edit={edit} mayEdit={mayEdit} />,
     purchase: <PurchasePanel edit={edit} mayEdit={mayEdit} />,
     parts: <PartsPanel edit={edit} mayEdit={mayEdit} />,
-    costs: <CostPanel edit={edit} />,
     details: <PurchaseDetailsPanel device={device} />,
     history: <HistoryPanel deviceId={device._id} />,
-    save: mayEdit && (
-      <SaveBar
-        isDirty={edit.isDirty}
-        isBusy={saving.isBusy}
-        save={saving.save}
-        discard={() => edit.replace()}
-      />
-    ),
+    costs: <CostPanel edit={edit} footer={!isPhone && saveBar} />,
+    save: isPhone && saveBar,
   };
 
   return (
@@ -101,16 +102,11 @@ function DesktopLayout({ panels }: { panels: Panels }) {
         {panels.status}
         {panels.purchase}
         {panels.parts}
+        {panels.info}
         {panels.details}
         {panels.history}
       </div>
-      <div className={styles.column}>
-        <div className={styles.sticky}>
-          {panels.costs}
-          {panels.save}
-        </div>
-        {panels.info}
-      </div>
+      <div className={styles.aside}>{panels.costs}</div>
     </div>
   );
 }

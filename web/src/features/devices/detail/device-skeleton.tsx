@@ -12,10 +12,7 @@ export function DeviceSkeleton() {
           <Skeleton height={250} radius="lg" />
           <Skeleton height={320} radius="lg" />
         </div>
-        <div className={styles.column}>
-          <Skeleton height={280} radius="lg" />
-          <Skeleton height={360} radius="lg" />
-        </div>
+        <Skeleton height={300} radius="lg" />
       </div>
     </div>
   );

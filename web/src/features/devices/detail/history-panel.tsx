@@ -73,10 +73,7 @@ function Entry({ entry }: { entry: HistoryEntry }) {
           <DateText date={entry.at} isRelative />
         </span>
       </p>
-      <ChangeList
-        changes={entry.changes.flatMap((change) => readableChanges(changeOf(change)))}
-        isNew={isNew}
-      />
+      <ChangeList changes={entry.changes.flatMap((change) => readableChanges(changeOf(change)))} />
     </li>
   );
 }

@@ -38,47 +38,49 @@ export function InfoPanel({ edit, mayEdit }: { edit: DeviceEdit; mayEdit: boolea
         )
       }
     >
-      <div className={styles.photo}>
-        <DevicePhoto device={device} size={148} />
+      <div className={styles.content}>
+        <div className={styles.photo}>
+          <DevicePhoto device={device} size={148} />
+        </div>
+        <FactList columns={2}>
+          <Fact label="IMEI">
+            <ImeiText imei={device.imei} />
+          </Fact>
+          {device.imei2 && (
+            <Fact label={labelOf('imei2')}>
+              <ImeiText imei={device.imei2} />
+            </Fact>
+          )}
+          <Fact label={labelOf('serial')}>
+            {device.serial ? <span className={styles.serial}>{device.serial}</span> : <Unknown />}
+          </Fact>
+          <Fact label={labelOf('model')}>{device.model}</Fact>
+          {device.modelDesc && device.modelDesc !== device.model && (
+            <Fact label={labelOf('modelDesc')}>{device.modelDesc}</Fact>
+          )}
+          <Fact label={labelOf('status')}>
+            <DeviceStatusBadge status={device.status} />
+          </Fact>
+          <Fact label={labelOf('warrantyStatus')}>{device.warrantyStatus ?? <Unknown />}</Fact>
+          {verdictsOf(device).map(({ field, label, value, kind }) => (
+            <Fact key={field} label={label}>
+              <VerdictMark kind={kind} value={value} />
+            </Fact>
+          ))}
+          <Fact label="Akku">
+            <BatteryHealth health={device.batteryInfo?.health} />
+          </Fact>
+          {device.region && <Fact label={labelOf('region')}>{device.region}</Fact>}
+          <Fact label={labelOf('purchaseDate')}>
+            <DateText date={device.purchaseDate} />
+          </Fact>
+          {device.purchaseInfo?.method && (
+            <Fact label={labelOf('purchaseInfo.method')}>
+              {purchaseMethodLabels[device.purchaseInfo.method]}
+            </Fact>
+          )}
+        </FactList>
       </div>
-      <FactList>
-        <Fact label="IMEI">
-          <ImeiText imei={device.imei} />
-        </Fact>
-        {device.imei2 && (
-          <Fact label={labelOf('imei2')}>
-            <ImeiText imei={device.imei2} />
-          </Fact>
-        )}
-        <Fact label={labelOf('serial')}>
-          {device.serial ? <span className={styles.serial}>{device.serial}</span> : <Unknown />}
-        </Fact>
-        <Fact label={labelOf('model')}>{device.model}</Fact>
-        {device.modelDesc && device.modelDesc !== device.model && (
-          <Fact label={labelOf('modelDesc')}>{device.modelDesc}</Fact>
-        )}
-        <Fact label={labelOf('status')}>
-          <DeviceStatusBadge status={device.status} />
-        </Fact>
-        <Fact label={labelOf('warrantyStatus')}>{device.warrantyStatus ?? <Unknown />}</Fact>
-        {verdictsOf(device).map(({ field, label, value, kind }) => (
-          <Fact key={field} label={label}>
-            <VerdictMark kind={kind} value={value} />
-          </Fact>
-        ))}
-        <Fact label="Akku">
-          <BatteryHealth health={device.batteryInfo?.health} />
-        </Fact>
-        {device.region && <Fact label={labelOf('region')}>{device.region}</Fact>}
-        <Fact label={labelOf('purchaseDate')}>
-          <DateText date={device.purchaseDate} />
-        </Fact>
-        {device.purchaseInfo?.method && (
-          <Fact label={labelOf('purchaseInfo.method')}>
-            {purchaseMethodLabels[device.purchaseInfo.method]}
-          </Fact>
-        )}
-      </FactList>
       <PurchaseCycles device={device} />
       <FactsDialog opened={isEditing} edit={edit} onClose={() => setEditing(false)} />
     </Panel>

@@ -1,4 +1,5 @@
 import type { deviceDetailBlocks } from '@kreislauf/domain/devices/device-details.contract';
+import { fieldLabels } from '@kreislauf/domain/devices/device-details.text';
 import { readableValue } from '@kreislauf/domain/devices/device-history.text';
 import type { Device } from '@kreislauf/domain/devices/devices.contract';
 import { IconCircleCheck, IconCircleX } from '@tabler/icons-react';
@@ -59,10 +60,14 @@ interface Entry {
   value: unknown;
 }
 
+/** In the order of the labels: what is stored comes back in any order. */
+const fieldOrder = Object.keys(fieldLabels);
+
 function entriesOf(device: Device, block: Block): Entry[] {
   return Object.entries(device[block] ?? {})
     .filter(([, value]) => value !== null && value !== undefined && value !== '')
-    .map(([name, value]) => ({ field: `${block}.${name}`, value }));
+    .map(([name, value]) => ({ field: `${block}.${name}`, value }))
+    .sort((one, other) => fieldOrder.indexOf(one.field) - fieldOrder.indexOf(other.field));
 }
 
 function Functions({ entries }: { entries: Entry[] }) {
