@@ -1,14 +1,73 @@
-import { paths } from '../../shared/paths.ts';
-import { NotIncludedYet } from '../../shared/ui/not-included-yet.tsx';
-import { useMay } from '../auth/auth.api.ts';
+import { calculateMaximumPrice, type Purchase } from '@kreislauf/domain/calculator/maximum-price.rules';
+import { sortIntoGroups } from '@kreislauf/domain/calculator/part-groups.rules';
+import { centsToEuro, euroToCents } from '@kreislauf/domain/shared/money';
+import { Button } from '@mantine/core';
+import { IconRotate } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { PageHeader } from '../../shared/ui/page-header.tsx';
+import { usePhone } from '../../shared/ui/use-phone.ts';
+import { modelPartsQuery } from './calculator.api.ts';
+import styles from './calculator-screen.module.css';
+import { DefectsPanel } from './defects-panel.tsx';
+import { DevicePanel } from './device-panel.tsx';
+import { ExampleProfits } from './example-profits.tsx';
+import { HistoryPanel } from './history-panel.tsx';
+import { MaximumBar } from './maximum-bar.tsx';
+import { PricesPanel } from './prices-panel.tsx';
+import { Receipt } from './receipt.tsx';
+import { useCalculation } from './use-calculation.ts';
 
 export function CalculatorScreen() {
-  const maySeeParts = useMay('parts.view');
+  const isPhone = usePhone();
+  const calculation = useCalculation();
+  const parts = useQuery(modelPartsQuery(calculation.model));
+  const sorted = useMemo(() => parts.data && sortIntoGroups(parts.data), [parts.data]);
+  const chosenParts = calculation.chosen.flatMap((id) => parts.data?.find(({ _id }) => _id === id) ?? []);
+  const purchase: Purchase | null =
+    calculation.marketPrice === null
+      ? null
+      : {
+          marketPriceCents: euroToCents(calculation.marketPrice),
+          desiredProfitCents: euroToCents(calculation.desiredProfit ?? 0),
+          partPricesCents: chosenParts.map(({ price }) => euroToCents(price)),
+        };
+  const result = purchase && calculateMaximumPrice(purchase);
+  const partsCost = chosenParts.reduce((cents, { price }) => cents + euroToCents(price), 0);
+  const isStarted = calculation.model !== '' || calculation.marketPrice !== null;
+
   return (
-    <NotIncludedYet
-      title="Preisrechner"
-      description="Den höchsten Ankaufspreis aus Marktpreis, Teilen und Wunschgewinn berechnen."
-      next={maySeeParts ? { to: paths.parts, label: 'Zu den Ersatzteilen' } : undefined}
-    />
+    <>
+      <PageHeader
+        title="Preisrechner"
+        description="Was ein Gerät höchstens kosten darf: Marktpreis minus Wunschgewinn minus Ersatzteile."
+        actions={
+          isStarted && (
+            <Button
+              variant="default"
+              leftSection={<IconRotate size={17} stroke={1.9} aria-hidden />}
+              onClick={calculation.reset}
+            >
+              Neu beginnen
+            </Button>
+          )
+        }
+      />
+      <div className={styles.columns}>
+        <div className={styles.inputs}>
+          <DevicePanel calculation={calculation} />
+          <PricesPanel calculation={calculation} />
+          <DefectsPanel calculation={calculation} query={parts} sorted={sorted} />
+        </div>
+        <div className={styles.outcome}>
+          <Receipt calculation={calculation} parts={chosenParts} result={result} />
+          <ExampleProfits purchase={purchase} />
+          {calculation.model !== '' && (
+            <HistoryPanel calculation={calculation} partsCost={centsToEuro(partsCost)} />
+          )}
+        </div>
+      </div>
+      {isPhone && <MaximumBar result={result} />}
+    </>
   );
 }

@@ -1,13 +1,73 @@
+import { Button } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { ApiError, messageOf } from '../../shared/api-error.ts';
 import { paths } from '../../shared/paths.ts';
-import { NotIncludedYet } from '../../shared/ui/not-included-yet.tsx';
+import { useDraft } from '../../shared/session/use-draft.ts';
+import { arrivingWith } from '../../shared/ui/arrival-message.ts';
+import { MessageAlert } from '../../shared/ui/message-alert.tsx';
+import { PageHeader } from '../../shared/ui/page-header.tsx';
+import { Surface } from '../../shared/ui/surface.tsx';
+import { useLeaveGuard } from '../../shared/ui/use-leave-guard.ts';
+import styles from './part-add-screen.module.css';
+import { PartFields } from './part-fields.tsx';
+import { PartPreview } from './part-preview.tsx';
+import { PartTips } from './part-tips.tsx';
+import { bodyOf, checkNewPart, emptyPart, type PartValues, summaryOf } from './part-values.ts';
+import { useCreatePart } from './parts.api.ts';
 
 export function PartAddScreen() {
+  const navigate = useNavigate();
+  const create = useCreatePart();
+  const [missing, setMissing] = useState<string | null>(null);
+  const form = useForm<PartValues>({ initialValues: emptyPart, validate: checkNewPart });
+  useDraft('part-add', form);
+  const { leaveFreely } = useLeaveGuard(form.isDirty());
+
+  const submit = form.onSubmit(
+    async (values) => {
+      setMissing(null);
+      try {
+        await create.mutateAsync(bodyOf(values));
+        leaveFreely();
+        navigate(paths.parts, { state: arrivingWith('Ersatzteil erfolgreich hinzugefügt') });
+      } catch (error) {
+        if (error instanceof ApiError) form.setErrors(error.fields);
+      }
+    },
+    (errors) => setMissing(summaryOf(errors as Partial<Record<keyof PartValues, string>>, 'add')),
+  );
+  const failure = create.error ? messageOf(create.error, 'Fehler beim Hinzufügen des Ersatzteils') : null;
+  const error = missing ?? failure;
+
   return (
-    <NotIncludedYet
-      title="Neues Teil"
-      description="Ein Ersatzteil in den Katalog aufnehmen."
-      back={{ to: paths.parts, label: 'Ersatzteile' }}
-      next={{ to: paths.parts, label: 'Zu den Ersatzteilen' }}
-    />
+    <div className={styles.page}>
+      <PageHeader
+        title="Neues Teil"
+        description="Ein Ersatzteil in den Katalog aufnehmen."
+        back={{ to: paths.parts, label: 'Ersatzteile' }}
+      />
+      <div className={styles.columns}>
+        <Surface>
+          <form className={styles.form} onSubmit={submit} noValidate aria-label="Neues Teil">
+            {error && <MessageAlert kind="error">{error}</MessageAlert>}
+            <PartFields form={form} isNew />
+            <div className={styles.buttons}>
+              <Button component={Link} to={paths.parts} variant="default" size="md">
+                Abbrechen
+              </Button>
+              <Button type="submit" size="md" loading={create.isPending}>
+                Teil anlegen
+              </Button>
+            </div>
+          </form>
+        </Surface>
+        <div className={styles.aside}>
+          <PartPreview values={form.values} />
+          <PartTips />
+        </div>
+      </div>
+    </div>
   );
 }

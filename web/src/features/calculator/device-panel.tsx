@@ -1,0 +1,66 @@
+import { DEFAULT_MANUFACTURER } from '@kreislauf/domain/calculator/model-options.rules';
+import { Button, NativeSelect, Select } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { messageOf } from '../../shared/api-error.ts';
+import { MessageAlert } from '../../shared/ui/message-alert.tsx';
+import { usePhone } from '../../shared/ui/use-phone.ts';
+import { modelOptionsQuery } from './calculator.api.ts';
+import styles from './device-panel.module.css';
+import { Panel } from './panel.tsx';
+import type { Calculation } from './use-calculation.ts';
+
+export function DevicePanel({ calculation }: { calculation: Calculation }) {
+  const isPhone = usePhone();
+  const options = useQuery(modelOptionsQuery);
+  const { manufacturer, model } = calculation;
+  const manufacturers = options.data?.map(({ name }) => name) ?? [DEFAULT_MANUFACTURER];
+  const models = options.data?.find(({ name }) => name === manufacturer)?.models ?? [];
+
+  return (
+    <Panel title="Gerät">
+      {options.isError && (
+        <div className={styles.failed}>
+          <MessageAlert kind="error">
+            {messageOf(options.error, 'Fehler beim Laden der Daten')}{' '}
+            <Button variant="transparent" size="compact-sm" px={4} onClick={() => options.refetch()}>
+              Erneut versuchen
+            </Button>
+          </MessageAlert>
+        </div>
+      )}
+      <div className={styles.selects}>
+        <NativeSelect
+          label="Hersteller"
+          value={manufacturer}
+          onChange={(event) => calculation.setManufacturer(event.currentTarget.value)}
+          data={withCurrent(manufacturers, manufacturer)}
+        />
+        {isPhone ? (
+          <NativeSelect
+            label="Modell"
+            value={model}
+            onChange={(event) => calculation.setModel(event.currentTarget.value)}
+            data={[{ value: '', label: 'Modell wählen' }, ...withCurrent(models, model)]}
+          />
+        ) : (
+          <Select
+            label="Modell"
+            placeholder="Modell wählen"
+            searchable
+            clearable
+            nothingFoundMessage="Kein Modell gefunden"
+            maxDropdownHeight={340}
+            value={model || null}
+            onChange={(chosen) => calculation.setModel(chosen ?? '')}
+            data={withCurrent(models, model)}
+          />
+        )}
+      </div>
+    </Panel>
+  );
+}
+
+/** An address may name a model before the list is there, or one that is no longer in it. */
+function withCurrent(options: string[], current: string): string[] {
+  return current === '' || options.includes(current) ? options : [current, ...options];
+}

@@ -1,0 +1,53 @@
+import {
+  calculateExampleProfits,
+  type ExampleProfit,
+  examplePurchasePricesCents,
+  type Purchase,
+} from '@kreislauf/domain/calculator/maximum-price.rules';
+import { centsToEuro } from '@kreislauf/domain/shared/money';
+import { EuroText } from '../../shared/ui/euro-text.tsx';
+import { type BadgeTone, StatusBadge } from '../../shared/ui/status-badge.tsx';
+import styles from './example-profits.module.css';
+import { Panel } from './panel.tsx';
+
+const outcomes: Record<ExampleProfit['outcome'], { tone: BadgeTone; label: string }> = {
+  reachesDesiredProfit: { tone: 'success', label: 'Wunschgewinn erreicht' },
+  belowDesiredProfit: { tone: 'warning', label: 'unter Wunschgewinn' },
+  loss: { tone: 'error', label: 'Verlust' },
+};
+
+/** What four usual purchase prices would earn with the chosen parts. */
+export function ExampleProfits({ purchase }: { purchase: Purchase | null }) {
+  const profits = purchase && calculateExampleProfits(purchase);
+  return (
+    <Panel title="Gewinn je Ankaufspreis">
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">Ankauf</th>
+            <th scope="col">Ergebnis</th>
+            <th scope="col" className={styles.amount}>
+              Gewinn
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {examplePurchasePricesCents.map((cents, index) => {
+            const profit = profits?.[index];
+            return (
+              <tr key={cents}>
+                <th scope="row">
+                  <EuroText euro={centsToEuro(cents)} />
+                </th>
+                <td>{profit ? <StatusBadge {...outcomes[profit.outcome]} /> : '–'}</td>
+                <td className={styles.amount}>
+                  <EuroText euro={profit && centsToEuro(profit.profitCents)} />
+                </td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+    </Panel>
+  );
+}

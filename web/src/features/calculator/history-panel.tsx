@@ -1,0 +1,118 @@
+import type { CalculatorHistory, SimilarDevice } from '@kreislauf/domain/calculator/calculator.contract';
+import { formatEuro } from '@kreislauf/domain/shared/money';
+import { Button, Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { paths } from '../../shared/paths.ts';
+import { DateText } from '../../shared/ui/date-text.tsx';
+import { EuroText } from '../../shared/ui/euro-text.tsx';
+import { historyQuery } from './calculator.api.ts';
+import styles from './history-panel.module.css';
+import { Panel } from './panel.tsx';
+import type { Calculation } from './use-calculation.ts';
+
+interface HistoryPanelProps {
+  calculation: Calculation;
+  partsCost: number;
+}
+
+/** What earlier sales of this model brought in. Whoever may not see it calculates without: no error, no panel. */
+export function HistoryPanel({ calculation, partsCost }: HistoryPanelProps) {
+  const { model } = calculation;
+  const history = useQuery(historyQuery(model, partsCost));
+  if (history.isError && !history.data) return null;
+  return (
+    <Panel title={`Verkaufte ${model}`} aside={devicesSold(history.data)}>
+      {!history.data ? (
+        <Skeleton height={120} radius="md" />
+      ) : history.data.reference ? (
+        <Reference reference={history.data.reference} calculation={calculation} />
+      ) : (
+        <p className={styles.none}>
+          Von diesem Modell wurden noch nicht genug Geräte verkauft, um einen Anhaltspunkt zu geben.
+        </p>
+      )}
+      {history.data && history.data.similar.length > 0 && <Similar devices={history.data.similar} />}
+    </Panel>
+  );
+}
+
+function devicesSold(history: CalculatorHistory | undefined): string | undefined {
+  const devices = history?.reference?.devices;
+  if (!devices) return undefined;
+  return devices === 1 ? '1 Gerät' : `${devices} Geräte`;
+}
+
+interface ReferenceProps {
+  reference: NonNullable<CalculatorHistory['reference']>;
+  calculation: Calculation;
+}
+
+function Reference({ reference, calculation }: ReferenceProps) {
+  const { averageSellingPrice, averagePartsCost, averageProfit, lowestProfit, highestProfit } = reference;
+  return (
+    <>
+      <dl className={styles.figures}>
+        <Figure label="Ø Verkaufspreis" euro={averageSellingPrice} />
+        <Figure label="Ø Ersatzteile" euro={averagePartsCost} />
+        <Figure label="Ø Gewinn" euro={averageProfit} />
+      </dl>
+      {reference.devices > 1 && (
+        <p className={styles.range}>
+          Gewinn zwischen {formatEuro(lowestProfit)} und {formatEuro(highestProfit)}
+        </p>
+      )}
+      {calculation.marketPrice !== averageSellingPrice && (
+        <Button
+          className={styles.take}
+          variant="default"
+          size="sm"
+          fullWidth
+          onClick={() => calculation.setMarketPrice(averageSellingPrice)}
+        >
+          Ø Verkaufspreis als Marktpreis übernehmen
+        </Button>
+      )}
+    </>
+  );
+}
+
+function Figure({ label, euro }: { label: string; euro: number }) {
+  return (
+    <div className={styles.figure}>
+      <dt>{label}</dt>
+      <dd>
+        <EuroText euro={euro} />
+      </dd>
+    </div>
+  );
+}
+
+function Similar({ devices }: { devices: SimilarDevice[] }) {
+  return (
+    <>
+      <h3 className={styles.heading}>Ähnlichste verkaufte Geräte</h3>
+      <ul className={styles.similar}>
+        {devices.map((device) => (
+          <li key={device._id} className={styles.device}>
+            <div className={styles.names}>
+              <Link to={paths.device(device._id)} className={styles.name}>
+                {device.modelDesc ?? device.model}
+              </Link>
+              <span className={styles.facts}>
+                Verkauft <DateText date={device.soldDate} /> für {formatEuro(device.actualSellingPrice)}
+              </span>
+              <span className={styles.facts}>
+                Ankauf {formatEuro(device.purchasePrice)}, Teile {formatEuro(device.partsCost)}
+              </span>
+            </div>
+            <span className={styles.profit}>
+              <EuroText euro={device.profit} />
+              <span className={styles.facts}>Gewinn</span>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import type { MaximumPrice } from '@kreislauf/domain/calculator/maximum-price.rules';
+import { centsToEuro } from '@kreislauf/domain/shared/money';
+import { UnstyledButton } from '@mantine/core';
+import { IconChevronDown } from '@tabler/icons-react';
+import { EuroText } from '../../shared/ui/euro-text.tsx';
+import { ThumbBar } from '../../shared/ui/thumb-bar.tsx';
+import styles from './maximum-bar.module.css';
+import { RECEIPT_ID } from './receipt.tsx';
+
+/** On a phone the answer stays in sight while parts are chosen; a press leads to how it came about. */
+export function MaximumBar({ result }: { result: MaximumPrice | null }) {
+  const showReceipt = () => document.getElementById(RECEIPT_ID)?.scrollIntoView({ behavior: 'smooth' });
+  return (
+    <ThumbBar>
+      <UnstyledButton
+        className={styles.bar}
+        data-fails={result && !result.pays ? true : undefined}
+        onClick={showReceipt}
+      >
+        <span className={styles.label}>
+          {result && !result.pays ? 'Ankauf lohnt sich nicht' : 'Maximaler Ankaufspreis'}
+          <span className={styles.way}>
+            Rechnung ansehen
+            <IconChevronDown size={13} stroke={2.2} aria-hidden />
+          </span>
+        </span>
+        <span className={styles.price}>
+          <EuroText euro={result && centsToEuro(result.maximumCents)} />
+        </span>
+      </UnstyledButton>
+    </ThumbBar>
+  );
+}

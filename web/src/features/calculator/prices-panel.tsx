@@ -1,0 +1,28 @@
+import { MARKET_PRICE_STEP_EURO } from '@kreislauf/domain/calculator/maximum-price.rules';
+import { Panel } from './panel.tsx';
+import styles from './prices-panel.module.css';
+import { SteppedPrice } from './stepped-price.tsx';
+import type { Calculation } from './use-calculation.ts';
+
+export function PricesPanel({ calculation }: { calculation: Calculation }) {
+  return (
+    <Panel title="Preise">
+      <div className={styles.prices}>
+        <SteppedPrice
+          label="Erwarteter Marktpreis"
+          placeholder="z. B. 400"
+          step={MARKET_PRICE_STEP_EURO}
+          value={calculation.marketPrice}
+          onChange={calculation.setMarketPrice}
+        />
+        <SteppedPrice
+          label="Wunschgewinn"
+          placeholder="0,00"
+          step={MARKET_PRICE_STEP_EURO}
+          value={calculation.desiredProfit}
+          onChange={calculation.setDesiredProfit}
+        />
+      </div>
+    </Panel>
+  );
+}

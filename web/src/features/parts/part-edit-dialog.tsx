@@ -1,0 +1,93 @@
+import type { Part } from '@kreislauf/domain/parts/parts.contract';
+import { formatEuro } from '@kreislauf/domain/shared/money';
+import { useForm } from '@mantine/form';
+import { useState } from 'react';
+import { ApiError, messageOf } from '../../shared/api-error.ts';
+import { useDraft } from '../../shared/session/use-draft.ts';
+import { FormDialog } from '../../shared/ui/form-dialog.tsx';
+import { MessageAlert } from '../../shared/ui/message-alert.tsx';
+import { showSuccess } from '../../shared/ui/messages.tsx';
+import { PartFields } from './part-fields.tsx';
+import {
+  changeOf,
+  checkPartChange,
+  differencesFrom,
+  type PartValues,
+  summaryOf,
+  valuesOf,
+} from './part-values.ts';
+import { useUpdatePart } from './parts.api.ts';
+
+export function PartEditDialog({ part, onClose }: { part: Part; onClose: () => void }) {
+  const update = useUpdatePart();
+  const [missing, setMissing] = useState<string | null>(null);
+  /** Somebody else was quicker: the part as it is stored now. */
+  const [theirs, setTheirs] = useState<Part | null>(null);
+  const form = useForm<PartValues>({ initialValues: valuesOf(part), validate: checkPartChange });
+  useDraft(`part-edit.${part._id}`, form);
+
+  const submit = form.onSubmit(
+    async (values) => {
+      setMissing(null);
+      try {
+        const { updatedAt } = theirs ?? part;
+        await update.mutateAsync({ _id: part._id, ...changeOf(values, updatedAt) });
+        showSuccess('Ersatzteil erfolgreich aktualisiert');
+        onClose();
+      } catch (error) {
+        setTheirs(newerVersionIn(error) ?? theirs);
+        if (error instanceof ApiError) form.setErrors(error.fields);
+      }
+    },
+    (errors) => setMissing(summaryOf(errors as Partial<Record<keyof PartValues, string>>, 'edit')),
+  );
+
+  const failure =
+    update.error && !newerVersionIn(update.error)
+      ? messageOf(update.error, 'Fehler beim Aktualisieren des Ersatzteils')
+      : null;
+  return (
+    <FormDialog
+      opened
+      size={560}
+      title="Ersatzteil bearbeiten"
+      submitLabel={theirs ? 'Trotzdem speichern' : 'Änderungen speichern'}
+      busy={update.isPending}
+      dirty={form.isDirty()}
+      error={missing ?? failure}
+      onSubmit={() => submit()}
+      onClose={onClose}
+    >
+      {theirs && <Conflict typed={form.values} theirs={theirs} message={messageOf(update.error)} />}
+      <PartFields form={form} isNew={false} />
+    </FormDialog>
+  );
+}
+
+function Conflict({ typed, theirs, message }: { typed: PartValues; theirs: Part; message: string }) {
+  const differences = differencesFrom(typed, theirs);
+  return (
+    <MessageAlert kind="warning">
+      {message}
+      {differences.length > 0 && (
+        <>
+          {' '}
+          Jetzt gespeichert ist:{' '}
+          {differences
+            .map(
+              ({ label, value }) =>
+                `${label} ${typeof value === 'number' ? formatEuro(value) : `„${value}“`}`,
+            )
+            .join(', ')}
+          .
+        </>
+      )}
+    </MessageAlert>
+  );
+}
+
+/** The refusal of an outdated save carries the stored part; other conflicts do not. */
+function newerVersionIn(error: unknown): Part | null {
+  if (!(error instanceof ApiError) || error.status !== 409) return null;
+  return (error.body as { part?: Part } | null)?.part ?? null;
+}

@@ -1,0 +1,97 @@
+import { predefinedCategories, predefinedModels } from '@kreislauf/domain/parts/part-catalogue.rules';
+import { Autocomplete, Textarea, TextInput } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
+import { useQuery } from '@tanstack/react-query';
+import { MoneyInput } from '../../shared/ui/money-input.tsx';
+import { useMay } from '../auth/auth.api.ts';
+import styles from './part-fields.module.css';
+import type { PartValues } from './part-values.ts';
+import { partFiltersQuery } from './parts.api.ts';
+
+interface PartFieldsProps {
+  form: UseFormReturnType<PartValues>;
+  /** The part number is given once and stays. */
+  isNew: boolean;
+}
+
+/** The fields of a part, for adding and for editing. The first one that can be typed in takes the focus. */
+export function PartFields({ form, isNew }: PartFieldsProps) {
+  const { data } = useQuery({ ...partFiltersQuery, enabled: useMay('parts.view') });
+  return (
+    <div className={styles.fields}>
+      <TextInput
+        label="Teilenummer"
+        className={styles.wide}
+        classNames={{ input: styles.number ?? '' }}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={100}
+        {...(isNew
+          ? { 'data-autofocus': true, autoFocus: true }
+          : { readOnly: true, description: 'Die Teilenummer kann nicht geändert werden.' })}
+        {...form.getInputProps('partNumber')}
+      />
+      <Textarea
+        label="Beschreibung"
+        className={styles.wide}
+        autosize
+        minRows={1}
+        maxRows={4}
+        maxLength={500}
+        data-autofocus={!isNew || undefined}
+        onKeyDown={(event) => {
+          // One line of text that may be long: Enter sends the form as in every other field.
+          if (event.key !== 'Enter' || event.shiftKey) return;
+          event.preventDefault();
+          event.currentTarget.form?.requestSubmit();
+        }}
+        {...form.getInputProps('description')}
+      />
+      <Autocomplete
+        label="Für Modell"
+        placeholder="z. B. iPhone 13 Pro"
+        description="Mehrere mit Schrägstrich: iPhone 12 / 12 Pro"
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        maxLength={500}
+        limit={8}
+        data={merged(predefinedModels, data?.models)}
+        {...form.getInputProps('forModel')}
+      />
+      <Autocomplete
+        label="Kategorie"
+        placeholder="z. B. Display"
+        description="Aus der Liste oder ein eigener Begriff"
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        maxLength={100}
+        limit={20}
+        data={merged(predefinedCategories, data?.categories)}
+        {...form.getInputProps('category')}
+      />
+      <MoneyInput
+        label="Preis"
+        placeholder="0,00"
+        value={form.values.price}
+        error={form.errors.price}
+        onChange={(euro) => form.setFieldValue('price', euro)}
+      />
+      <TextInput
+        label="Lagerbestand"
+        placeholder="0"
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={7}
+        classNames={{ input: styles.stock ?? '' }}
+        rightSection={<span aria-hidden="true">Stk.</span>}
+        rightSectionWidth={44}
+        {...form.getInputProps('stock')}
+      />
+    </div>
+  );
+}
+
+/** The predefined names, then what the catalogue knows besides. */
+function merged(predefined: readonly string[], known: readonly string[] = []): string[] {
+  const taken = new Set(predefined.map((name) => name.toLowerCase()));
+  return [...predefined, ...known.filter((name) => !taken.has(name.toLowerCase()))];
+}

@@ -1,0 +1,89 @@
+import type { Part, PartSort } from '@kreislauf/domain/parts/parts.contract';
+import { type Column, DataTable } from '../../shared/ui/data-table.tsx';
+import { EuroText } from '../../shared/ui/euro-text.tsx';
+import { PartActions, type PartActionsProps } from './part-actions.tsx';
+import type { PartListState } from './part-filters.tsx';
+import styles from './part-table.module.css';
+import { StockBadge } from './stock-badge.tsx';
+
+export interface ShownParts extends Omit<PartActionsProps, 'part' | 'isRemoving'> {
+  /** Undefined until the first answer is there. */
+  parts: Part[] | undefined;
+  isOutdated: boolean;
+  isRemoving: (part: Part) => boolean;
+}
+
+export function PartTable({
+  parts,
+  isOutdated,
+  list,
+  isRemoving,
+  ...actions
+}: ShownParts & { list: PartListState }) {
+  const columns: Column<Part, PartSort>[] = [
+    {
+      key: 'partNumber',
+      header: 'Teilenummer',
+      sort: 'partNumber',
+      width: '150px',
+      cell: ({ partNumber }) => <span className={styles.number}>{partNumber}</span>,
+    },
+    {
+      key: 'description',
+      header: 'Beschreibung',
+      sort: 'description',
+      cell: ({ description }) => <span className={styles.description}>{description}</span>,
+    },
+    {
+      key: 'category',
+      header: 'Kategorie',
+      sort: 'category',
+      width: '170px',
+      cell: ({ category }) => <span className={styles.muted}>{category}</span>,
+    },
+    {
+      key: 'forModel',
+      header: 'Modell',
+      sort: 'forModel',
+      width: '200px',
+      cell: ({ forModel }) => <span className={styles.muted}>{forModel}</span>,
+    },
+    {
+      key: 'stock',
+      header: 'Lager',
+      sort: 'stock',
+      width: '96px',
+      cell: ({ stock }) => <StockBadge stock={stock} />,
+    },
+    {
+      key: 'price',
+      header: 'Preis',
+      sort: 'price',
+      align: 'end',
+      width: '110px',
+      cell: ({ price }) => <EuroText euro={price} />,
+    },
+    {
+      key: 'actions',
+      header: 'Aktionen',
+      isHeaderHidden: true,
+      align: 'end',
+      width: '104px',
+      cell: (part) => <PartActions part={part} isRemoving={isRemoving(part)} {...actions} />,
+    },
+  ];
+  return (
+    <div className={styles.scroll}>
+      <DataTable
+        caption="Ersatzteile"
+        columns={columns}
+        rows={parts}
+        rowKey={({ _id }) => _id}
+        isOutdated={isOutdated}
+        sort={list.sort}
+        order={list.order}
+        onSort={list.toggleSort}
+      />
+    </div>
+  );
+}
