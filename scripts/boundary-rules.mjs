@@ -50,6 +50,7 @@ export const RULES = [
       'server/src/features/<own>/**',
       'server/src/http/**',
       'server/src/mail/**',
+      'server/src/crypto/**',
       'server/src/deps.ts',
       'server/src/config.ts',
       'server/src/db/types.ts',

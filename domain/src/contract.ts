@@ -1,10 +1,12 @@
 import { authContract } from './auth/auth.contract.ts';
 import { calculatorContract } from './calculator/calculator.contract.ts';
 import { devicesContract } from './devices/devices.contract.ts';
+import { invitationsContract } from './invitations/invitations.contract.ts';
 import { mailContract } from './mail/mail.contract.ts';
 import { partsContract } from './parts/parts.contract.ts';
 import type { Endpoint } from './shared/endpoint.ts';
 import { systemContract } from './system/system.contract.ts';
+import { usersContract } from './users/users.contract.ts';
 
 /** Every call the server answers, in the order the API page shows them. */
 export const contract = {
@@ -12,6 +14,8 @@ export const contract = {
   auth: authContract,
   devices: devicesContract,
   mail: mailContract,
+  users: usersContract,
+  invitations: invitationsContract,
   parts: partsContract,
   calculator: calculatorContract,
 } satisfies Record<string, Record<string, Endpoint>>;

@@ -6,13 +6,17 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import type pg from 'pg';
 import { z } from 'zod';
 import type { Deps } from './deps.ts';
+import { auditRoutes } from './features/audit/audit.routes.ts';
 import { authRoutes } from './features/auth/auth.routes.ts';
 import { findSession } from './features/auth/find-session.ts';
 import { calculatorRoutes } from './features/calculator/calculator.routes.ts';
 import { devicesRoutes } from './features/devices/devices.routes.ts';
+import { invitationsRoutes } from './features/invitations/invitations.routes.ts';
 import { outboxRoutes } from './features/outbox/outbox.routes.ts';
 import { partsRoutes } from './features/parts/parts.routes.ts';
+import { rolesRoutes } from './features/roles/roles.routes.ts';
 import { systemRoutes } from './features/system/system.routes.ts';
+import { usersRoutes } from './features/users/users.routes.ts';
 import { offerApiDocs } from './http/api-docs.ts';
 import { handleError } from './http/error-handler.ts';
 import { readJsonBodies } from './http/json-body.ts';
@@ -59,6 +63,10 @@ export async function buildApp(deps: Deps, pool: pg.Pool): Promise<FastifyInstan
   authRoutes(app, deps);
   devicesRoutes(app, deps);
   outboxRoutes(app, deps);
+  usersRoutes(app, deps);
+  rolesRoutes(app, deps);
+  invitationsRoutes(app, deps);
+  auditRoutes(app, deps);
   partsRoutes(app, deps);
   calculatorRoutes(app, deps);
 

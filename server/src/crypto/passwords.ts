@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
 
 /** OWASP's second recommendation for argon2id (the library's default algorithm): 19 MiB, two passes. */
@@ -23,4 +24,14 @@ export async function verifyAgainstNobody(password: string): Promise<false> {
   nobodysHash ??= hashPassword(crypto.randomUUID());
   await verifyPassword(await nobodysHash, password);
   return false;
+}
+
+/** Easy to read out and to type: no letters that look like digits. */
+const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789';
+
+export function createTemporaryPassword(): string {
+  const letters = Array.from({ length: 12 }, () => ALPHABET[randomInt(ALPHABET.length)]);
+  return [letters.slice(0, 4), letters.slice(4, 8), letters.slice(8)]
+    .map((group) => group.join(''))
+    .join('-');
 }

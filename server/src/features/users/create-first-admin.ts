@@ -1,6 +1,5 @@
-import { randomBytes } from 'node:crypto';
 import type { Config } from '../../config.ts';
-import { hashPassword } from '../../crypto/passwords.ts';
+import { createTemporaryPassword, hashPassword } from '../../crypto/passwords.ts';
 import type { Db } from '../../db/types.ts';
 import { hasAnyUser, insertUser, lockFirstAdmin } from './users.queries.ts';
 
@@ -14,7 +13,7 @@ export interface FirstAdmin {
 export async function createFirstAdmin(db: Db, config: Config): Promise<FirstAdmin | null> {
   if (await hasAnyUser(db)) return null;
   const { username, email, password } = config.firstAdmin;
-  const temporaryPassword = config.isLoopback ? username : randomBytes(9).toString('base64url');
+  const temporaryPassword = config.isLoopback ? username : createTemporaryPassword();
   const passwordHash = await hashPassword(password ?? temporaryPassword);
   const isTemporary = password === undefined;
 

@@ -1,6 +1,10 @@
-import { sql } from 'drizzle-orm';
+import { and, asc, eq, ne, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import { roles } from '../../db/tables/roles.table.ts';
 import { users } from '../../db/tables/users.table.ts';
 import type { Db, Tx } from '../../db/types.ts';
+
+export type UserRow = typeof users.$inferSelect;
 
 export async function hasAnyUser(db: Db): Promise<boolean> {
   const rows = await db.select({ id: users.id }).from(users).limit(1);
@@ -12,8 +16,84 @@ export async function lockFirstAdmin(tx: Tx): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('first admin', 0))`);
 }
 
+/** Whoever decides about super_admins waits for this, so that two of them cannot remove each other at once. */
+export async function lockSuperAdmins(tx: Tx): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('super admins', 0))`);
+}
+
+const creator = alias(users, 'creator');
+
+const userColumns = {
+  user: {
+    id: users.id,
+    name: users.name,
+    username: users.username,
+    email: users.email,
+    role: users.role,
+    isActive: users.isActive,
+    mustChangePassword: users.mustChangePassword,
+    createdAt: users.createdAt,
+    lastLogin: users.lastLogin,
+  },
+  role: { id: roles.id, displayName: roles.displayName, permissions: roles.permissions },
+  creatorName: creator.name,
+};
+
+function selectUsers(db: Db) {
+  return db
+    .select(userColumns)
+    .from(users)
+    .leftJoin(roles, eq(roles.id, users.roleId))
+    .leftJoin(creator, eq(creator.id, users.createdBy));
+}
+
+export type UserWithRole = Awaited<ReturnType<typeof listUsers>>[number];
+
+export function listUsers(db: Db) {
+  return selectUsers(db).orderBy(asc(sql`lower(${users.name})`), asc(users.id));
+}
+
+export async function findUser(db: Db, id: string): Promise<UserWithRole | undefined> {
+  const [row] = await selectUsers(db).where(eq(users.id, id));
+  return row;
+}
+
+export async function lockUser(tx: Tx, id: string): Promise<UserRow | undefined> {
+  const [row] = await tx.select().from(users).where(eq(users.id, id)).for('update');
+  return row;
+}
+
+export async function findTaken(
+  db: Db,
+  { username, email, exceptId }: { username?: string; email?: string; exceptId?: string },
+): Promise<'username' | 'email' | null> {
+  const others = exceptId ? ne(users.id, exceptId) : undefined;
+  const isTaken = async (condition: ReturnType<typeof sql>) =>
+    (await db.$count(users, and(others, condition))) > 0;
+  if (username !== undefined && (await isTaken(sql`lower(${users.username}) = lower(${username})`)))
+    return 'username';
+  if (email !== undefined && (await isTaken(sql`lower(${users.email}) = lower(${email})`))) return 'email';
+  return null;
+}
+
+export function countOtherActiveSuperAdmins(db: Db, exceptId: string): Promise<number> {
+  return db.$count(users, and(eq(users.role, 'super_admin'), users.isActive, ne(users.id, exceptId)));
+}
+
 export async function insertUser(tx: Tx, user: typeof users.$inferInsert): Promise<string> {
   const [row] = await tx.insert(users).values(user).returning({ id: users.id });
   if (!row) throw new Error('insert returned no row');
   return row.id;
+}
+
+export async function updateUser(
+  tx: Tx,
+  id: string,
+  values: Partial<typeof users.$inferInsert>,
+): Promise<void> {
+  await tx.update(users).set(values).where(eq(users.id, id));
+}
+
+export async function deleteUser(tx: Tx, id: string): Promise<void> {
+  await tx.delete(users).where(eq(users.id, id));
 }

@@ -1,0 +1,12 @@
+import { problem } from '../shared/problem.ts';
+
+export const invitationProblems = {
+  notFound: () => problem('invitation_not_found', 404, 'Einladung nicht gefunden'),
+  invalid: () => problem('invitation_invalid', 404, 'Der Einladungslink ist ungültig oder wurde verändert'),
+  expired: () => problem('invitation_expired', 410, 'Der Einladungslink ist abgelaufen (48 Stunden gültig)'),
+  used: () => problem('invitation_used', 410, 'Der Einladungslink wurde bereits verwendet'),
+  accountExists: () =>
+    problem('account_exists', 409, 'Für diese E-Mail-Adresse wurde bereits ein Konto erstellt', {
+      fields: { email: 'Für diese E-Mail-Adresse wurde bereits ein Konto erstellt' },
+    }),
+};

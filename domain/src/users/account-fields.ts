@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '../auth/password.rules.ts';
+import { optionalText, requiredText } from '../shared/wire.ts';
+
+/** Fields of accounts, the same for staff and resellers, in dialogs, registrations and invitations. */
+
+const EMAIL_MISSING = 'Bitte geben Sie eine gültige E-Mail-Adresse ein';
+
+export const emailInput = z
+  .string({ error: EMAIL_MISSING })
+  .trim()
+  .max(200, 'Die E-Mail-Adresse ist zu lang')
+  .pipe(z.email({ error: EMAIL_MISSING }));
+
+/** No @: a username must never look like somebody else's address at the login. */
+export const usernameInput = requiredText('Bitte geben Sie einen Benutzernamen ein', 50).regex(
+  /^[^\s@]+$/,
+  'Der Benutzername darf keine Leerzeichen und kein @ enthalten',
+);
+
+export const nameInput = requiredText('Bitte geben Sie einen Namen ein', 100);
+
+export const optionalName = optionalText(100).nullable();
+export const companyInput = optionalText(150).nullable();
+export const phoneInput = optionalText(50).nullable();
+
+export const PASSWORD_TOO_SHORT = `Passwort muss mindestens ${MIN_PASSWORD_LENGTH} Zeichen lang sein`;
+
+export const newPasswordInput = z
+  .string({ error: PASSWORD_TOO_SHORT })
+  .min(MIN_PASSWORD_LENGTH, PASSWORD_TOO_SHORT)
+  .max(MAX_PASSWORD_LENGTH, `Passwort darf höchstens ${MAX_PASSWORD_LENGTH} Zeichen lang sein`);
+
+export const tokenInput = z
+  .string({ error: 'Kein Einladungstoken gefunden' })
+  .trim()
+  .min(1, 'Kein Einladungstoken gefunden')
+  .max(200, 'Der Link ist ungültig');

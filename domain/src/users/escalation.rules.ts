@@ -1,0 +1,62 @@
+import { allPermissionKeys, hasPermission, type Permissions } from '../permissions/permissions.rules.ts';
+import type { BaseRole } from '../permissions/roles.rules.ts';
+import { fine, refuse, type Verdict } from '../shared/verdict.ts';
+import { userProblems } from './users.problems.ts';
+
+/** No way up: nobody gets more rights through user management than they hold already. */
+
+export interface StaffRights {
+  id?: string;
+  role: BaseRole;
+  permissions: Permissions;
+}
+
+export function isWithin(inner: Permissions, outer: Permissions): boolean {
+  return allPermissionKeys.every((key) => !hasPermission(inner, key) || hasPermission(outer, key));
+}
+
+/** Edit, reset, deactivate, delete: only those who hold at least what the other holds. */
+export function checkMayManage(actor: StaffRights, target: StaffRights): Verdict {
+  if (actor.role === 'super_admin') return fine;
+  if (target.role === 'super_admin') return refuse(userProblems.onlySuperAdmin());
+  return isWithin(target.permissions, actor.permissions) ? fine : refuse(userProblems.exceedsOwn());
+}
+
+/** Giving somebody a role, by creating, inviting or editing them. */
+export function checkMayGrant(actor: StaffRights, granted: Omit<StaffRights, 'id'>): Verdict {
+  if (actor.role === 'super_admin') return fine;
+  if (granted.role === 'super_admin') return refuse(userProblems.onlySuperAdmin());
+  return checkMayGrantPermissions(actor, granted.permissions);
+}
+
+export function checkMayGrantPermissions(actor: StaffRights, granted: Permissions): Verdict {
+  if (actor.role === 'super_admin' || isWithin(granted, actor.permissions)) return fine;
+  return refuse(userProblems.grantsMoreThanHeld());
+}
+
+/** A role that holds more than oneself is not ours to change: people above us may carry it. */
+export function checkMayChangeRole(actor: StaffRights, rolePermissions: Permissions): Verdict {
+  if (actor.role === 'super_admin' || isWithin(rolePermissions, actor.permissions)) return fine;
+  return refuse(userProblems.exceedsOwn());
+}
+
+export interface Removal {
+  actorId: string;
+  target: { id: string; role: BaseRole; isActive: boolean };
+  /** Besides the target. */
+  otherActiveSuperAdmins: number;
+}
+
+/** Deactivating, deleting, or taking the role away from a super_admin. */
+export function checkSuperAdminRemains({
+  target,
+  otherActiveSuperAdmins,
+}: Omit<Removal, 'actorId'>): Verdict {
+  const wouldBeNone = target.role === 'super_admin' && target.isActive && otherActiveSuperAdmins === 0;
+  return wouldBeNone ? refuse(userProblems.lastSuperAdmin()) : fine;
+}
+
+export function checkMayRemove(removal: Removal): Verdict {
+  if (removal.actorId === removal.target.id) return refuse(userProblems.notYourself());
+  return checkSuperAdminRemains(removal);
+}

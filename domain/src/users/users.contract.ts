@@ -1,0 +1,166 @@
+import { z } from 'zod';
+import { permissionsOnWire } from '../permissions/permissions.rules.ts';
+import { baseRoleOnWire } from '../permissions/roles.rules.ts';
+import { endpoint, staffWith } from '../shared/endpoint.ts';
+import { dateOnWire, idOnWire, idParams, listQuery, messageAnswer, requiredText } from '../shared/wire.ts';
+import { emailInput, nameInput, usernameInput } from './account-fields.ts';
+
+export const roleOnWire = z.object({
+  _id: idOnWire,
+  name: z.string(),
+  displayName: z.string(),
+  permissions: permissionsOnWire,
+  createdAt: dateOnWire,
+  userCount: z.number(),
+});
+
+export type Role = z.output<typeof roleOnWire>;
+
+export const userOnWire = z.object({
+  _id: idOnWire,
+  name: z.string(),
+  username: z.string(),
+  email: z.string(),
+  role: baseRoleOnWire,
+  roleId: z.object({ _id: idOnWire, displayName: z.string(), permissions: permissionsOnWire }).nullable(),
+  /** What the role is called everywhere, and what it comes down to. */
+  roleName: z.string(),
+  permissions: permissionsOnWire,
+  isActive: z.boolean(),
+  mustChangePassword: z.boolean(),
+  createdAt: dateOnWire,
+  lastLogin: dateOnWire.nullable(),
+  createdBy: z.object({ name: z.string() }).nullable(),
+});
+
+export type User = z.output<typeof userOnWire>;
+
+const displayNameInput = requiredText('Bitte geben Sie einen Anzeige-Namen ein', 60);
+
+/** Absent flags are not granted. */
+const permissionsInput = z
+  .object({
+    devices: permissionsOnWire.shape.devices.partial().optional(),
+    parts: permissionsOnWire.shape.parts.partial().optional(),
+    resellers: permissionsOnWire.shape.resellers.partial().optional(),
+    system: permissionsOnWire.shape.system.partial().optional(),
+    tools: permissionsOnWire.shape.tools.partial().optional(),
+  })
+  .default({});
+
+export type PermissionsInput = z.output<typeof permissionsInput>;
+
+export const auditEntry = z.object({
+  _id: z.string(),
+  at: dateOnWire,
+  by: z.string(),
+  subject: z.string(),
+  action: z.string(),
+  details: z.array(z.object({ field: z.string(), from: z.unknown(), to: z.unknown() })),
+});
+
+export type AuditEntry = z.output<typeof auditEntry>;
+
+const guard = staffWith('system.userManagement');
+
+export const usersContract = {
+  users: endpoint({
+    method: 'GET',
+    path: '/api/user-management/users',
+    summary: 'Alle Benutzer',
+    guard,
+    response: z.array(userOnWire),
+  }),
+  createUser: endpoint({
+    method: 'POST',
+    path: '/api/user-management/users',
+    summary: 'Einen Benutzer direkt anlegen (empfohlen ist die Einladung)',
+    guard,
+    body: z.object({
+      username: usernameInput,
+      email: emailInput,
+      name: nameInput,
+      role: baseRoleOnWire.default('viewer'),
+      roleId: idOnWire.nullish(),
+    }),
+    response: z.object({
+      message: z.string(),
+      details: z.object({ _id: idOnWire, username: z.string(), temporaryPassword: z.string() }),
+    }),
+  }),
+  updateUser: endpoint({
+    method: 'PUT',
+    path: '/api/user-management/users/:id',
+    summary: 'Einen Benutzer ändern, aktivieren oder deaktivieren',
+    guard,
+    params: idParams,
+    body: z.object({
+      name: nameInput.optional(),
+      email: emailInput.optional(),
+      role: baseRoleOnWire.optional(),
+      roleId: idOnWire.nullable().optional(),
+      isActive: z.boolean({ error: 'Bitte wählen Sie aktiv oder inaktiv' }).optional(),
+    }),
+    response: userOnWire,
+  }),
+  deleteUser: endpoint({
+    method: 'DELETE',
+    path: '/api/user-management/users/:id',
+    summary: 'Einen Benutzer löschen',
+    guard,
+    params: idParams,
+    response: messageAnswer,
+  }),
+  resetPassword: endpoint({
+    method: 'PATCH',
+    path: '/api/user-management/users/:id/reset-password',
+    summary: 'Ein zufälliges temporäres Passwort setzen; beendet alle Sitzungen des Benutzers',
+    guard,
+    params: idParams,
+    response: z.object({ message: z.string(), temporaryPassword: z.string() }),
+  }),
+  roles: endpoint({
+    method: 'GET',
+    path: '/api/user-management/roles',
+    summary: 'Alle Rollen',
+    guard,
+    response: z.array(roleOnWire),
+  }),
+  createRole: endpoint({
+    method: 'POST',
+    path: '/api/user-management/roles',
+    summary: 'Eine Rolle anlegen',
+    guard,
+    body: z.object({
+      name: requiredText('Bitte geben Sie einen System-Namen ein', 60),
+      displayName: displayNameInput,
+      permissions: permissionsInput,
+    }),
+    response: roleOnWire,
+  }),
+  updateRole: endpoint({
+    method: 'PUT',
+    path: '/api/user-management/roles/:id',
+    summary: 'Anzeigename und Berechtigungen einer Rolle ändern',
+    guard,
+    params: idParams,
+    body: z.object({ displayName: displayNameInput, permissions: permissionsInput }),
+    response: roleOnWire,
+  }),
+  deleteRole: endpoint({
+    method: 'DELETE',
+    path: '/api/user-management/roles/:id',
+    summary: 'Eine Rolle löschen, die niemand mehr hat',
+    guard,
+    params: idParams,
+    response: messageAnswer,
+  }),
+  audit: endpoint({
+    method: 'GET',
+    path: '/api/user-management/audit',
+    summary: 'Wer wann welchen Benutzer, welche Rolle oder Einstellung geändert hat',
+    guard,
+    query: listQuery(['at']).pick({ page: true, limit: true }),
+    response: z.array(auditEntry),
+  }),
+};

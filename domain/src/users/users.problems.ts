@@ -1,0 +1,58 @@
+import { problem } from '../shared/problem.ts';
+
+const field = (name: string, sentence: string) => ({ fields: { [name]: sentence } });
+
+export const userProblems = {
+  notFound: () => problem('user_not_found', 404, 'Benutzer nicht gefunden'),
+  roleNotFound: () => problem('role_not_found', 404, 'Rolle nicht gefunden'),
+  usernameTaken: () =>
+    problem(
+      'username_taken',
+      409,
+      'Dieser Benutzername ist bereits vergeben',
+      field('username', 'Dieser Benutzername ist bereits vergeben'),
+    ),
+  emailTaken: () =>
+    problem(
+      'email_taken',
+      409,
+      'Diese E-Mail-Adresse ist bereits vergeben',
+      field('email', 'Diese E-Mail-Adresse ist bereits vergeben'),
+    ),
+  roleNameTaken: () =>
+    problem(
+      'role_name_taken',
+      409,
+      'Dieser System-Name ist bereits vergeben',
+      field('name', 'Dieser System-Name ist bereits vergeben'),
+    ),
+  onlySuperAdmin: () =>
+    problem(
+      'only_super_admin',
+      403,
+      'Nur ein Super Administrator darf einen Super Administrator anlegen, ändern oder löschen',
+    ),
+  exceedsOwn: () =>
+    problem(
+      'exceeds_own_permissions',
+      403,
+      'Dieses Konto oder diese Rolle hat Berechtigungen, die Sie selbst nicht haben',
+    ),
+  grantsMoreThanHeld: () =>
+    problem(
+      'grants_more_than_held',
+      403,
+      'Sie können keine Berechtigungen vergeben, die Sie selbst nicht haben',
+    ),
+  notYourself: () =>
+    problem('not_yourself', 403, 'Sie können Ihr eigenes Konto weder deaktivieren noch löschen'),
+  lastSuperAdmin: () =>
+    problem('last_super_admin', 409, 'Der letzte aktive Super Administrator muss erhalten bleiben'),
+  roleInUse: (users: number, invitations: number) =>
+    problem(
+      'role_in_use',
+      409,
+      `Die Rolle wird noch verwendet: ${users} Benutzer${invitations ? `, ${invitations} offene ${invitations === 1 ? 'Einladung' : 'Einladungen'}` : ''}`,
+      { userCount: users, invitationCount: invitations },
+    ),
+};

@@ -1,0 +1,17 @@
+import { bigint, index, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import type { StoredChange } from './device-events.table.ts';
+
+/** Who changed which user, role, invitation or setting. Names are kept as they were; rows outlive both sides. */
+export const auditEvents = pgTable(
+  'audit_events',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    at: timestamp({ withTimezone: true, precision: 3 }).notNull(),
+    actorId: uuid(),
+    actorName: text().notNull(),
+    subject: text().notNull(),
+    action: text().notNull(),
+    details: jsonb().$type<StoredChange[]>().notNull(),
+  },
+  (table) => [index('audit_events_at_index').on(table.at, table.id)],
+);

@@ -1,0 +1,14 @@
+import { usersContract } from '@kreislauf/domain/users/users.contract';
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from '../../deps.ts';
+import { routeOf } from '../../http/route-of.ts';
+import { sendTotal } from '../../http/total-count.ts';
+import { countAudit, listAudit } from './audit.queries.ts';
+import { auditView } from './audit.view.ts';
+
+export function auditRoutes(app: FastifyInstance, { db }: Deps): void {
+  routeOf(app, usersContract.audit, async ({ query, reply }) => {
+    sendTotal(reply, await countAudit(db));
+    return (await listAudit(db, query)).map(auditView);
+  });
+}

@@ -1,0 +1,23 @@
+import { formatDateTime } from '@kreislauf/domain/shared/dates';
+import { PRODUCT_NAME } from '@kreislauf/domain/system/product';
+import { layOutMail, type MailContent } from '../../../mail/mail-layout.ts';
+import type { InvitationRow } from '../invitations.queries.ts';
+
+export function invitationMail(
+  { kind, name, expiresAt }: Pick<InvitationRow, 'kind' | 'expiresAt'> & { name?: string | null },
+  { publicUrl, token, roleName }: { publicUrl: string; token: string; roleName: string | null },
+): MailContent {
+  const path = kind === 'staff' ? 'register' : 'register-reseller';
+  return layOutMail({
+    subject: `Einladung zu ${PRODUCT_NAME}`,
+    greeting: name ? `Guten Tag ${name},` : 'Guten Tag,',
+    paragraphs: [
+      kind === 'staff'
+        ? `Sie wurden eingeladen, mit ${PRODUCT_NAME} zu arbeiten. Legen Sie über den folgenden Link Ihr Konto an.`
+        : `Sie wurden als Reseller zu ${PRODUCT_NAME} eingeladen. Legen Sie über den folgenden Link Ihr Konto an; danach sehen Sie im Portal die Geräte, die Ihnen zugewiesen werden.`,
+    ],
+    facts: roleName ? [['Rolle', roleName]] : [],
+    action: { label: 'Konto anlegen', url: `${publicUrl}/${path}?token=${token}` },
+    closing: `Der Link gilt 48 Stunden, bis zum ${formatDateTime(expiresAt)} Uhr, und kann einmal verwendet werden. Wenn Sie diese Einladung nicht erwartet haben, können Sie sie ignorieren.`,
+  });
+}

@@ -1,0 +1,67 @@
+import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm';
+import { invitations } from '../../db/tables/invitations.table.ts';
+import { roles } from '../../db/tables/roles.table.ts';
+import type { Db, Tx } from '../../db/types.ts';
+
+export type InvitationRow = typeof invitations.$inferSelect;
+export type InvitationKind = InvitationRow['kind'];
+
+const isOpen = isNull(invitations.usedAt);
+
+function isFor(kind: InvitationKind, email: string) {
+  return and(eq(invitations.kind, kind), sql`lower(${invitations.email}) = lower(${email})`, isOpen);
+}
+
+/** The earlier link to the same address stops working. */
+export async function replaceInvitation(tx: Tx, invitation: typeof invitations.$inferInsert): Promise<void> {
+  await tx.delete(invitations).where(isFor(invitation.kind, invitation.email));
+  await tx.insert(invitations).values(invitation);
+}
+
+export async function findInvitation(db: Db, kind: InvitationKind, tokenHash: string) {
+  const [row] = await db
+    .select({ invitation: invitations, roleName: roles.displayName })
+    .from(invitations)
+    .leftJoin(roles, eq(roles.id, invitations.roleId))
+    .where(and(eq(invitations.kind, kind), eq(invitations.tokenHash, tokenHash)));
+  return row;
+}
+
+export async function lockInvitation(tx: Tx, kind: InvitationKind, tokenHash: string) {
+  const [row] = await tx
+    .select()
+    .from(invitations)
+    .where(and(eq(invitations.kind, kind), eq(invitations.tokenHash, tokenHash)))
+    .for('update');
+  return row;
+}
+
+export async function lockOpenInvitation(tx: Tx, kind: InvitationKind, id: string) {
+  const [row] = await tx
+    .select()
+    .from(invitations)
+    .where(and(eq(invitations.kind, kind), eq(invitations.id, id), isOpen))
+    .for('update');
+  return row;
+}
+
+export function listOpenInvitations(db: Db, kind: InvitationKind, now: Date) {
+  return db
+    .select({ invitation: invitations, roleName: roles.displayName })
+    .from(invitations)
+    .leftJoin(roles, eq(roles.id, invitations.roleId))
+    .where(and(eq(invitations.kind, kind), isOpen, gt(invitations.expiresAt, now)))
+    .orderBy(desc(invitations.createdAt));
+}
+
+export async function updateInvitation(
+  tx: Tx,
+  id: string,
+  values: Partial<typeof invitations.$inferInsert>,
+): Promise<void> {
+  await tx.update(invitations).set(values).where(eq(invitations.id, id));
+}
+
+export async function deleteInvitation(tx: Tx, id: string): Promise<void> {
+  await tx.delete(invitations).where(eq(invitations.id, id));
+}

@@ -1,0 +1,207 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { mails } from '../../db/tables/mails.table.ts';
+import { deliverMails } from '../../jobs/deliver-mails.ts';
+import { createStaff, type TestAccount } from '../../test/factories.ts';
+import { startMailServer, type TestMailServer } from '../../test/mail-server.ts';
+import { createTestApp, type TestApp } from '../../test/test-app.ts';
+
+let mailServer: TestMailServer;
+let testApp: TestApp;
+let admin: TestAccount;
+
+beforeAll(async () => {
+  mailServer = await startMailServer();
+  testApp = await createTestApp({ smtpUrl: mailServer.url, publicUrl: 'https://shop.example' });
+});
+beforeEach(async () => {
+  mailServer.received.length = 0;
+  await testApp.deps.db.transaction((tx) => tx.delete(mails));
+  admin = await createStaff(testApp, { role: 'admin', name: 'Verwaltung' });
+});
+afterAll(async () => {
+  await testApp.close();
+  await mailServer.close();
+});
+
+interface Kind {
+  invite: string;
+  list: string;
+  page: string;
+  validate: string;
+  complete: string;
+  login: string;
+}
+const kinds: [string, Kind][] = [
+  [
+    'staff',
+    {
+      invite: '/api/user-management/invite-user',
+      list: '/api/user-management/invitations',
+      page: 'https://shop.example/register?token=',
+      validate: '/api/user-management/validate-invite/',
+      complete: '/api/user-management/complete-registration',
+      login: '/api/admin-auth/login',
+    },
+  ],
+  [
+    'reseller',
+    {
+      invite: '/api/admin/invite-reseller',
+      list: '/api/admin/reseller-invitations',
+      page: 'https://shop.example/register-reseller?token=',
+      validate: '/api/admin/validate-invite/',
+      complete: '/api/admin/complete-registration',
+      login: '/api/auth/login',
+    },
+  ],
+];
+
+let count = 0;
+const freshEmail = () => {
+  count += 1;
+  return `einladung${count}@example.org`;
+};
+/** The link's token, as the invited person finds it in the mail. */
+async function tokenFromMail(kind: Kind): Promise<string> {
+  await deliverMails.run(testApp.deps, {});
+  const text = mailServer.received.at(-1)?.text ?? '';
+  const start = text.indexOf(kind.page);
+  expect(start).toBeGreaterThan(-1);
+  return text.slice(start + kind.page.length).split(/\s/)[0] as string;
+}
+const invite = (kind: Kind, body: object) => testApp.ask(`POST ${kind.invite}`, { token: admin.token, body });
+const complete = (kind: Kind, body: object) => testApp.ask(`POST ${kind.complete}`, { body });
+
+describe.each(kinds)('inviting %s', (name, kind) => {
+  const account = () => ({ username: `${name}${count}`, password: 'geheim-1', name: 'Neue Person' });
+
+  it('sends a mail whose link leads through registration to the login', async () => {
+    const email = freshEmail();
+    const sent = await invite(kind, {
+      email,
+      name: 'Neue Person',
+      role: 'manager',
+      company: 'Nord GmbH',
+      phone: '040',
+    });
+    expect(sent.status).toBe(200);
+    expect(sent.body.message).toMatch(/^(Reseller-)?Einladung erfolgreich gesendet!$/);
+    const token = await tokenFromMail(kind);
+    expect(mailServer.received.at(-1)).toMatchObject({ to: email, subject: 'Einladung zu Kreislauf' });
+
+    const valid = await testApp.ask(`GET ${kind.validate}${token}`);
+    expect(valid.status).toBe(200);
+    expect(valid.body).toMatchObject({ email, name: 'Neue Person' });
+    if (name === 'staff') expect(valid.body.roleName).toBe('Manager');
+    else expect(valid.body).toMatchObject({ company: 'Nord GmbH', phone: '040' });
+    expect(valid.body.timeRemaining / 3_600_000).toBeCloseTo(48, 1);
+
+    const registered = await complete(kind, { token, ...account() });
+    expect(registered.status).toBe(201);
+    expect(registered.body).toMatchObject({ username: account().username, email });
+    const { status, body } = await testApp.ask(`POST ${kind.login}`, {
+      body: { username: email, password: 'geheim-1' },
+    });
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ mustChangePassword: false, firstLogin: false });
+  });
+
+  it('the link works once', async () => {
+    await invite(kind, { email: freshEmail(), role: 'viewer' });
+    const token = await tokenFromMail(kind);
+    await complete(kind, { token, ...account() });
+    const again = await complete(kind, { token, ...account(), username: 'zweiter-versuch' });
+    expect([again.status, again.body.error]).toEqual([410, 'Der Einladungslink wurde bereits verwendet']);
+    expect((await testApp.ask(`GET ${kind.validate}${token}`)).status).toBe(410);
+  });
+
+  it('two registrations at once with one link make one account', async () => {
+    await invite(kind, { email: freshEmail(), role: 'viewer' });
+    const token = await tokenFromMail(kind);
+    const answers = await Promise.all(
+      ['a', 'b', 'c'].map((letter) =>
+        complete(kind, { token, ...account(), username: `${name}-${count}${letter}` }),
+      ),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 410, 410]);
+  });
+
+  it('the link ends after 48 hours', async () => {
+    await invite(kind, { email: freshEmail(), role: 'viewer' });
+    const token = await tokenFromMail(kind);
+    testApp.passTime({ hours: 48 });
+    const { status, body } = await testApp.ask(`GET ${kind.validate}${token}`);
+    expect([status, body.error]).toEqual([410, 'Der Einladungslink ist abgelaufen (48 Stunden gültig)']);
+    expect((await complete(kind, { token, ...account() })).status).toBe(410);
+  });
+
+  it('a second invitation to the same address replaces the first', async () => {
+    const email = freshEmail();
+    await invite(kind, { email, role: 'viewer' });
+    const first = await tokenFromMail(kind);
+    await invite(kind, { email: email.toUpperCase(), role: 'viewer' });
+    const second = await tokenFromMail(kind);
+    expect((await testApp.ask(`GET ${kind.validate}${first}`)).status).toBe(404);
+    expect((await testApp.ask(`GET ${kind.validate}${second}`)).status).toBe(200);
+  });
+
+  it('open invitations are listed, can be sent again with a new link, and be revoked', async () => {
+    const email = freshEmail();
+    await invite(kind, { email, role: 'viewer' });
+    const old = await tokenFromMail(kind);
+    const find = async () => {
+      const { body } = await testApp.ask(`GET ${kind.list}`, { token: admin.token });
+      return body.find((entry: { email: string }) => entry.email === email);
+    };
+    expect(await find()).toMatchObject({ email, createdBy: 'Verwaltung' });
+    await testApp.ask(`POST ${kind.list}/${(await find())._id}/resend`, { token: admin.token });
+    const renewed = await tokenFromMail(kind);
+    expect((await testApp.ask(`GET ${kind.validate}${old}`)).status).toBe(404);
+    await testApp.ask(`DELETE ${kind.list}/${(await find())._id}`, { token: admin.token });
+    expect((await testApp.ask(`GET ${kind.validate}${renewed}`)).status).toBe(404);
+    expect(await find()).toBeUndefined();
+  });
+
+  it.each([
+    ['a made-up link', { token: 'x'.repeat(43) }, 404],
+    ['no token', { token: '' }, 400],
+    ['a short password', { password: '12345' }, 400],
+    ['no name', { name: '' }, 400],
+    ['no username', { username: '' }, 400],
+  ])('%s is refused', async (_title, wrong, status) => {
+    await invite(kind, { email: freshEmail(), role: 'viewer' });
+    const token = await tokenFromMail(kind);
+    expect((await complete(kind, { token, ...account(), ...wrong })).status).toBe(status);
+    expect((await testApp.ask(`GET ${kind.validate}${token}`)).status).toBe(200);
+  });
+
+  it('the link of one kind is worth nothing for the other', async () => {
+    await invite(kind, { email: freshEmail(), role: 'viewer' });
+    const token = await tokenFromMail(kind);
+    const other = kinds.find(([otherName]) => otherName !== name)?.[1] as Kind;
+    expect((await testApp.ask(`GET ${other.validate}${token}`)).status).toBe(404);
+    expect((await complete(other, { token, ...account() })).status).toBe(404);
+  });
+
+  it('a taken username is refused and the link stays good', async () => {
+    await invite(kind, { email: freshEmail(), role: 'viewer' });
+    const taken = account();
+    await complete(kind, { token: await tokenFromMail(kind), ...taken });
+    await invite(kind, { email: freshEmail(), role: 'viewer' });
+    const token = await tokenFromMail(kind);
+    const refused = await complete(kind, { token, ...account(), username: taken.username.toUpperCase() });
+    expect([refused.status, refused.body.error]).toEqual([409, 'Dieser Benutzername ist bereits vergeben']);
+    expect((await complete(kind, { token, ...account() })).status).toBe(201);
+  });
+
+  it('an address that has an account is not invited', async () => {
+    const email = freshEmail();
+    await invite(kind, { email, role: 'viewer' });
+    await complete(kind, { token: await tokenFromMail(kind), ...account() });
+    const again = await invite(kind, { email, role: 'viewer' });
+    expect([again.status, again.body.error]).toEqual([
+      409,
+      'Für diese E-Mail-Adresse wurde bereits ein Konto erstellt',
+    ]);
+  });
+});

@@ -1,0 +1,45 @@
+import { invitationProblems } from '@kreislauf/domain/invitations/invitations.problems';
+import type { Deps } from '../../deps.ts';
+import { AppError } from '../../http/app-error.ts';
+import type { StaffSession } from '../../http/session.ts';
+import { insertAudit } from '../audit/audit.queries.ts';
+import { deleteInvitation, type InvitationKind, lockOpenInvitation } from './invitations.queries.ts';
+import { sendInvitation } from './send-invitation.ts';
+
+/** A new link with a new 48 hours; the old one stops working. */
+export async function resendInvitation(
+  deps: Pick<Deps, 'db' | 'now' | 'jobs' | 'config'>,
+  kind: InvitationKind,
+  id: string,
+  actor: StaffSession,
+) {
+  const open = await deps.db.transaction((tx) => lockOpenInvitation(tx, kind, id));
+  if (!open) throw new AppError(invitationProblems.notFound());
+  const { email, name, role, roleId, company, phone } = open;
+  return sendInvitation(
+    deps,
+    kind === 'staff'
+      ? { kind, email, name, role: role ?? 'viewer', roleId }
+      : { kind, email, name, company, phone },
+    actor,
+  );
+}
+
+export async function revokeInvitation(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  kind: InvitationKind,
+  id: string,
+  actor: StaffSession,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const open = await lockOpenInvitation(tx, kind, id);
+    if (!open) throw new AppError(invitationProblems.notFound());
+    await deleteInvitation(tx, id);
+    await insertAudit(tx, {
+      actor,
+      at: now(),
+      subject: `Einladung an ${open.email}`,
+      action: 'zurückgezogen',
+    });
+  });
+}

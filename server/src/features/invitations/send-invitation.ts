@@ -1,0 +1,68 @@
+import { invitationEnd } from '@kreislauf/domain/invitations/invitation.rules';
+import { invitationProblems } from '@kreislauf/domain/invitations/invitations.problems';
+import { type BaseRole, roleLabel } from '@kreislauf/domain/permissions/roles.rules';
+import { checkMayGrant } from '@kreislauf/domain/users/escalation.rules';
+import { userProblems } from '@kreislauf/domain/users/users.problems';
+import { createToken, hashToken } from '../../crypto/tokens.ts';
+import type { Tx } from '../../db/types.ts';
+import type { Deps } from '../../deps.ts';
+import { AppError, enforce } from '../../http/app-error.ts';
+import type { StaffSession } from '../../http/session.ts';
+import { sendLater } from '../../mail/send-later.ts';
+import { insertAudit } from '../audit/audit.queries.ts';
+import { findTakenByReseller } from '../resellers/resellers.queries.ts';
+import { findRightsOf } from '../roles/roles.queries.ts';
+import { findTaken } from '../users/users.queries.ts';
+import { invitationMail } from './emails/invitation-mail.ts';
+import { replaceInvitation } from './invitations.queries.ts';
+
+export type Invitation = { email: string; name?: string | null } & (
+  | { kind: 'staff'; role: BaseRole; roleId?: string | null }
+  | { kind: 'reseller'; company?: string | null; phone?: string | null }
+);
+
+type InviteDeps = Pick<Deps, 'db' | 'now' | 'jobs' | 'config'>;
+
+export async function sendInvitation(deps: InviteDeps, invitation: Invitation, actor: StaffSession) {
+  return deps.db.transaction(async (tx) => {
+    const roleName = await checkInvited(tx, invitation, actor);
+    const isTaken =
+      invitation.kind === 'staff'
+        ? await findTaken(tx, { email: invitation.email })
+        : await findTakenByReseller(tx, { email: invitation.email });
+    if (isTaken) throw new AppError(invitationProblems.accountExists());
+
+    const token = createToken();
+    const createdAt = deps.now();
+    const expiresAt = invitationEnd(createdAt);
+    await replaceInvitation(tx, {
+      ...invitation,
+      tokenHash: hashToken(token),
+      createdAt,
+      expiresAt,
+      createdByName: actor.name,
+    });
+    const content = invitationMail(
+      { ...invitation, expiresAt },
+      { publicUrl: deps.config.publicUrl, token, roleName },
+    );
+    await sendLater(tx, deps, invitation.email, content);
+    await insertAudit(tx, {
+      actor,
+      at: createdAt,
+      subject: `Einladung an ${invitation.email}`,
+      action: 'gesendet',
+      details: roleName ? [{ field: 'role', from: null, to: roleName }] : [],
+    });
+    return { email: invitation.email, expiresAt: expiresAt.toISOString() };
+  });
+}
+
+/** Inviting somebody grants them a role, so it is bound by the same rules as creating them. */
+async function checkInvited(tx: Tx, invitation: Invitation, actor: StaffSession): Promise<string | null> {
+  if (invitation.kind === 'reseller') return null;
+  const found = await findRightsOf(tx, invitation);
+  if (!found) throw new AppError(userProblems.roleNotFound());
+  enforce(checkMayGrant(actor, found.rights));
+  return roleLabel(invitation.role, found.displayName);
+}

@@ -1,0 +1,86 @@
+import { grantedKeys, permissionsOf } from '@kreislauf/domain/permissions/permissions.rules';
+import { type BaseRole, effectivePermissions } from '@kreislauf/domain/permissions/roles.rules';
+import type { StaffRights } from '@kreislauf/domain/users/escalation.rules';
+import { asc, eq, sql } from 'drizzle-orm';
+import { invitations } from '../../db/tables/invitations.table.ts';
+import { roles } from '../../db/tables/roles.table.ts';
+import { users } from '../../db/tables/users.table.ts';
+import type { Db, Tx } from '../../db/types.ts';
+
+export type RoleRow = typeof roles.$inferSelect;
+
+const withUserCount = {
+  id: roles.id,
+  name: roles.name,
+  displayName: roles.displayName,
+  permissions: roles.permissions,
+  createdAt: roles.createdAt,
+  userCount: sql<number>`(select count(*) from ${users} where ${users.roleId} = ${roles.id})`,
+};
+
+export function listRoles(db: Db) {
+  return db.select(withUserCount).from(roles).orderBy(asc(roles.displayName), asc(roles.id));
+}
+
+export async function findRole(db: Db, id: string) {
+  const [row] = await db.select(withUserCount).from(roles).where(eq(roles.id, id));
+  return row;
+}
+
+export async function hasRoleNamed(db: Db, name: string): Promise<boolean> {
+  const rows = await db
+    .select({ id: roles.id })
+    .from(roles)
+    .where(sql`lower(${roles.name}) = lower(${name})`);
+  return rows.length > 0;
+}
+
+export async function lockRole(tx: Tx, id: string): Promise<RoleRow | undefined> {
+  const [row] = await tx.select().from(roles).where(eq(roles.id, id)).for('update');
+  return row;
+}
+
+export async function insertRole(tx: Tx, role: typeof roles.$inferInsert): Promise<string> {
+  const [row] = await tx.insert(roles).values(role).returning({ id: roles.id });
+  if (!row) throw new Error('insert returned no row');
+  return row.id;
+}
+
+export async function updateRole(
+  tx: Tx,
+  id: string,
+  values: Pick<RoleRow, 'displayName' | 'permissions'>,
+): Promise<void> {
+  await tx.update(roles).set(values).where(eq(roles.id, id));
+}
+
+export async function deleteRole(tx: Tx, id: string): Promise<void> {
+  await tx.delete(roles).where(eq(roles.id, id));
+}
+
+/** Whoever carries a role now, or will once an open invitation is accepted. */
+export async function countUsesOfRole(db: Db, id: string, now: Date) {
+  const userCount = await db.$count(users, eq(users.roleId, id));
+  const invitationCount = await db.$count(
+    invitations,
+    sql`${invitations.roleId} = ${id} and ${invitations.usedAt} is null and ${invitations.expiresAt} > ${now}`,
+  );
+  return { userCount, invitationCount };
+}
+
+/**
+ * What a base role and a detailed role come down to. The detailed role is locked, so that it cannot be widened
+ * between the decision to grant it and the grant. Null when there is no such detailed role.
+ */
+export async function findRightsOf(
+  tx: Tx,
+  { id, role, roleId }: { id?: string; role: BaseRole; roleId?: string | null },
+): Promise<{ rights: StaffRights; displayName: string | null } | null> {
+  const detailed = roleId ? await lockRole(tx, roleId) : undefined;
+  if (roleId && !detailed) return null;
+  const own = detailed ? permissionsOf(grantedKeys(detailed.permissions)) : null;
+  return {
+    rights: { id, role, permissions: effectivePermissions(role, own) },
+    displayName: detailed?.displayName ?? null,
+  };
+}

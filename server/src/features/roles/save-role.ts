@@ -1,0 +1,61 @@
+import { checkMayChangeRole, checkMayGrantPermissions } from '@kreislauf/domain/users/escalation.rules';
+import type { PermissionsInput } from '@kreislauf/domain/users/users.contract';
+import { userProblems } from '@kreislauf/domain/users/users.problems';
+import type { Deps } from '../../deps.ts';
+import { AppError, enforce } from '../../http/app-error.ts';
+import type { StaffSession } from '../../http/session.ts';
+import { differencesOf, insertAudit } from '../audit/audit.queries.ts';
+import { findRole, hasRoleNamed, insertRole, lockRole, updateRole } from './roles.queries.ts';
+import { completed, roleView } from './roles.view.ts';
+
+interface RoleInput {
+  displayName: string;
+  permissions: PermissionsInput;
+}
+
+export async function createRole(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  { name, displayName, permissions: sent }: RoleInput & { name: string },
+  actor: StaffSession,
+) {
+  const permissions = completed(sent);
+  enforce(checkMayGrantPermissions(actor, permissions));
+  return db.transaction(async (tx) => {
+    if (await hasRoleNamed(tx, name)) throw new AppError(userProblems.roleNameTaken());
+    const id = await insertRole(tx, { name, displayName, permissions, createdAt: now() });
+    await insertAudit(tx, { actor, at: now(), subject: `Rolle ${displayName}`, action: 'angelegt' });
+    return viewOf(await findRole(tx, id));
+  });
+}
+
+export async function changeRole(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  id: string,
+  { displayName, permissions: sent }: RoleInput,
+  actor: StaffSession,
+) {
+  const permissions = completed(sent);
+  return db.transaction(async (tx) => {
+    const role = await lockRole(tx, id);
+    if (!role) throw new AppError(userProblems.roleNotFound());
+    enforce(checkMayChangeRole(actor, completed(role.permissions)));
+    enforce(checkMayGrantPermissions(actor, permissions));
+    await updateRole(tx, id, { displayName, permissions });
+    await insertAudit(tx, {
+      actor,
+      at: now(),
+      subject: `Rolle ${role.displayName}`,
+      action: 'geändert',
+      details: differencesOf(
+        { displayName: role.displayName, permissions: completed(role.permissions) },
+        { displayName, permissions },
+      ),
+    });
+    return viewOf(await findRole(tx, id));
+  });
+}
+
+function viewOf(role: Awaited<ReturnType<typeof findRole>>) {
+  if (!role) throw new Error('a saved role is gone');
+  return roleView(role);
+}

@@ -1,0 +1,80 @@
+import type { BaseRole } from '@kreislauf/domain/permissions/roles.rules';
+import {
+  checkMayGrant,
+  checkMayManage,
+  checkMayRemove,
+  checkSuperAdminRemains,
+} from '@kreislauf/domain/users/escalation.rules';
+import { userProblems } from '@kreislauf/domain/users/users.problems';
+import type { Tx } from '../../db/types.ts';
+import type { Deps } from '../../deps.ts';
+import { AppError, enforce } from '../../http/app-error.ts';
+import type { StaffSession } from '../../http/session.ts';
+import { differencesOf, insertAudit } from '../audit/audit.queries.ts';
+import { deleteSessionsOf } from '../auth/sessions.queries.ts';
+import { rightsOf } from './user-rights.ts';
+import {
+  countOtherActiveSuperAdmins,
+  findTaken,
+  findUser,
+  lockSuperAdmins,
+  lockUser,
+  type UserRow,
+  updateUser,
+} from './users.queries.ts';
+import { userView } from './users.view.ts';
+
+export interface UserChange {
+  name?: string;
+  email?: string;
+  role?: BaseRole;
+  roleId?: string | null;
+  isActive?: boolean;
+}
+
+export async function changeUser(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  id: string,
+  change: UserChange,
+  actor: StaffSession,
+) {
+  return db.transaction(async (tx) => {
+    await lockSuperAdmins(tx);
+    const user = await lockUser(tx, id);
+    if (!user) throw new AppError(userProblems.notFound());
+    enforce(checkMayManage(actor, await rightsOf(tx, user)));
+    if (change.role !== undefined || change.roleId !== undefined)
+      enforce(checkMayGrant(actor, await rightsOf(tx, { ...user, ...change })));
+    await refuseToLoseAdmins(tx, user, change, actor);
+    if (await findTaken(tx, { email: change.email, exceptId: id }))
+      throw new AppError(userProblems.emailTaken());
+
+    await updateUser(tx, id, change);
+    if (change.isActive === false) await deleteSessionsOf(tx, { kind: 'staff', id });
+    const details = differencesOf<UserChange>(user, change);
+    if (details.length)
+      await insertAudit(tx, {
+        actor,
+        at: now(),
+        subject: `Benutzer ${user.name}`,
+        action: 'geändert',
+        details,
+      });
+    const found = await findUser(tx, id);
+    if (!found) throw new Error('a locked user is gone');
+    return userView(found);
+  });
+}
+
+async function refuseToLoseAdmins(
+  tx: Tx,
+  user: UserRow,
+  change: UserChange,
+  actor: StaffSession,
+): Promise<void> {
+  const otherActiveSuperAdmins = await countOtherActiveSuperAdmins(tx, user.id);
+  if (change.isActive === false && user.isActive)
+    enforce(checkMayRemove({ actorId: actor.id, target: user, otherActiveSuperAdmins }));
+  if (change.role && change.role !== 'super_admin')
+    enforce(checkSuperAdminRemains({ target: user, otherActiveSuperAdmins }));
+}

@@ -1,0 +1,50 @@
+import type { BaseRole } from '@kreislauf/domain/permissions/roles.rules';
+import { checkMayGrant } from '@kreislauf/domain/users/escalation.rules';
+import { userProblems } from '@kreislauf/domain/users/users.problems';
+import { hashPassword } from '../../crypto/passwords.ts';
+import type { Deps } from '../../deps.ts';
+import { AppError, enforce } from '../../http/app-error.ts';
+import type { StaffSession } from '../../http/session.ts';
+import { insertAudit } from '../audit/audit.queries.ts';
+import { rightsOf } from './user-rights.ts';
+import { findTaken, insertUser } from './users.queries.ts';
+
+export interface NewUser {
+  username: string;
+  email: string;
+  name: string;
+  role: BaseRole;
+  roleId?: string | null;
+}
+
+/** The old way beside the invitation: the temporary password is the username and must be changed at once. */
+export async function createUser(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  user: NewUser,
+  actor: StaffSession,
+): Promise<{ _id: string; username: string; temporaryPassword: string }> {
+  const temporaryPassword = user.username;
+  const passwordHash = await hashPassword(temporaryPassword);
+  return db.transaction(async (tx) => {
+    enforce(checkMayGrant(actor, await rightsOf(tx, user)));
+    const taken = await findTaken(tx, user);
+    if (taken)
+      throw new AppError(taken === 'username' ? userProblems.usernameTaken() : userProblems.emailTaken());
+    const id = await insertUser(tx, {
+      ...user,
+      passwordHash,
+      mustChangePassword: true,
+      firstLogin: true,
+      createdAt: now(),
+      createdBy: actor.id,
+    });
+    await insertAudit(tx, {
+      actor,
+      at: now(),
+      subject: `Benutzer ${user.name}`,
+      action: 'angelegt',
+      details: [{ field: 'role', from: null, to: user.role }],
+    });
+    return { _id: id, username: user.username, temporaryPassword };
+  });
+}

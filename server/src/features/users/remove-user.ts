@@ -1,0 +1,31 @@
+import { checkMayManage, checkMayRemove } from '@kreislauf/domain/users/escalation.rules';
+import { userProblems } from '@kreislauf/domain/users/users.problems';
+import type { Deps } from '../../deps.ts';
+import { AppError, enforce } from '../../http/app-error.ts';
+import type { StaffSession } from '../../http/session.ts';
+import { insertAudit } from '../audit/audit.queries.ts';
+import { rightsOf } from './user-rights.ts';
+import { countOtherActiveSuperAdmins, deleteUser, lockSuperAdmins, lockUser } from './users.queries.ts';
+
+export async function removeUser(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  id: string,
+  actor: StaffSession,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    await lockSuperAdmins(tx);
+    const user = await lockUser(tx, id);
+    if (!user) throw new AppError(userProblems.notFound());
+    enforce(checkMayManage(actor, await rightsOf(tx, user)));
+    const otherActiveSuperAdmins = await countOtherActiveSuperAdmins(tx, id);
+    enforce(checkMayRemove({ actorId: actor.id, target: user, otherActiveSuperAdmins }));
+    await deleteUser(tx, id);
+    await insertAudit(tx, {
+      actor,
+      at: now(),
+      subject: `Benutzer ${user.name}`,
+      action: 'gelöscht',
+      details: [{ field: 'username', from: user.username, to: null }],
+    });
+  });
+}

@@ -1,0 +1,34 @@
+import { checkMayManage } from '@kreislauf/domain/users/escalation.rules';
+import { userProblems } from '@kreislauf/domain/users/users.problems';
+import { createTemporaryPassword, hashPassword } from '../../crypto/passwords.ts';
+import type { Deps } from '../../deps.ts';
+import { AppError, enforce } from '../../http/app-error.ts';
+import type { StaffSession } from '../../http/session.ts';
+import { insertAudit } from '../audit/audit.queries.ts';
+import { deleteSessionsOf } from '../auth/sessions.queries.ts';
+import { rightsOf } from './user-rights.ts';
+import { lockUser, updateUser } from './users.queries.ts';
+
+/** The new password is shown once, to the one who asked for it; the user is signed out everywhere. */
+export async function resetUserPassword(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  id: string,
+  actor: StaffSession,
+): Promise<string> {
+  const temporaryPassword = createTemporaryPassword();
+  const passwordHash = await hashPassword(temporaryPassword);
+  await db.transaction(async (tx) => {
+    const user = await lockUser(tx, id);
+    if (!user) throw new AppError(userProblems.notFound());
+    enforce(checkMayManage(actor, await rightsOf(tx, user)));
+    await updateUser(tx, id, { passwordHash, mustChangePassword: true });
+    await deleteSessionsOf(tx, { kind: 'staff', id });
+    await insertAudit(tx, {
+      actor,
+      at: now(),
+      subject: `Benutzer ${user.name}`,
+      action: 'Passwort zurückgesetzt',
+    });
+  });
+  return temporaryPassword;
+}

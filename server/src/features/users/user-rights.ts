@@ -1,0 +1,15 @@
+import type { BaseRole } from '@kreislauf/domain/permissions/roles.rules';
+import type { StaffRights } from '@kreislauf/domain/users/escalation.rules';
+import { userProblems } from '@kreislauf/domain/users/users.problems';
+import type { Tx } from '../../db/types.ts';
+import { AppError } from '../../http/app-error.ts';
+import { findRightsOf } from '../roles/roles.queries.ts';
+
+export async function rightsOf(
+  tx: Tx,
+  who: { id?: string; role: BaseRole; roleId?: string | null },
+): Promise<StaffRights> {
+  const found = await findRightsOf(tx, who);
+  if (!found) throw new AppError(userProblems.roleNotFound());
+  return found.rights;
+}
