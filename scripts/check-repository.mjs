@@ -23,7 +23,9 @@ export function checkRepository(files = readFiles(), machineFolders = [dirname(r
       const at = `${path}:${index + 1}`;
       if (findsMachinePath(line)) errors.push(`${at}: names a folder of this machine`);
       if (TEST_FILE.test(path) && /\.(only|skip|fixme)\(/.test(line))
-        errors.push(`${at}: a test is left out (only, skip or fixme)`);
+        errors.push(
+          `${at}: a test is left out (a browser test of one width takes the tag @desktop or @phone)`,
+        );
     });
     if (SOURCE_FILE.test(path) && !TEST_FILE.test(path) && lines.length > LONG_FILE_LINES) {
       warnings.push(`${path} has ${lines.length} lines: split it by actor or by verb`);
