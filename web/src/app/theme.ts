@@ -97,7 +97,15 @@ export const theme = createTheme({
       },
     },
     Drawer: { defaultProps: { closeButtonProps: { 'aria-label': 'Schließen' } } },
-    Menu: { defaultProps: { shadow: 'md', radius: 'lg', transitionProps: { duration: 120 } } },
+    Menu: {
+      defaultProps: {
+        shadow: 'md',
+        radius: 'lg',
+        transitionProps: { duration: 120 },
+        // The focus goes to the first entry; the placeholder would be a child that role=menu does not allow.
+        withInitialFocusPlaceholder: false,
+      },
+    },
     Tooltip: { defaultProps: { withArrow: true, openDelay: 250 } },
   },
 });

@@ -1,5 +1,11 @@
 import { PRODUCT_NAME, VERSION_LABEL } from '@kreislauf/domain/system/product';
-import { type MantineColorScheme, Menu, UnstyledButton, useMantineColorScheme } from '@mantine/core';
+import {
+  type MantineColorScheme,
+  Menu,
+  UnstyledButton,
+  useMantineColorScheme,
+  VisuallyHidden,
+} from '@mantine/core';
 import {
   type Icon,
   IconChevronDown,
@@ -33,11 +39,14 @@ export function UserMenu({ kind, name, detail, onChangePassword }: UserMenuProps
   return (
     <Menu position="bottom-end" offset={8} width={256}>
       <Menu.Target>
-        <UnstyledButton className={styles.target} aria-label={`Benutzermenü von ${name}`}>
+        <UnstyledButton className={styles.target}>
+          <VisuallyHidden>Benutzermenü von {name}</VisuallyHidden>
           <span className={styles.avatar} aria-hidden="true">
             {initialsOf(name)}
           </span>
-          <span className={styles.name}>{name}</span>
+          <span className={styles.name} aria-hidden="true">
+            {name}
+          </span>
           <IconChevronDown size={15} stroke={2} className={styles.chevron} aria-hidden />
         </UnstyledButton>
       </Menu.Target>
@@ -51,7 +60,6 @@ export function UserMenu({ kind, name, detail, onChangePassword }: UserMenuProps
         <Menu.RadioGroup
           value={colorScheme}
           onChange={(value) => setColorScheme(value as MantineColorScheme)}
-          aria-label="Darstellung"
         >
           {schemes.map(({ value, label, icon: SchemeIcon }) => (
             <Menu.RadioItem

@@ -4,26 +4,26 @@ import styles from './login-hints.module.css';
 /** Help for people who do not get in: how the first login works, and whom to ask. */
 export function LoginHints() {
   return (
-    <dl className={styles.hints}>
-      <div className={styles.hint}>
+    <ul className={styles.hints}>
+      <li className={styles.hint}>
         <IconKey className={styles.icon} size={18} stroke={1.75} aria-hidden />
         <div>
-          <dt>Erste Anmeldung</dt>
-          <dd>
+          <strong>Erste Anmeldung</strong>
+          <p>
             Ihr temporäres Passwort ist Ihr Benutzername. Nach dem Login legen Sie ein eigenes Passwort fest.
-          </dd>
+          </p>
         </div>
-      </div>
-      <div className={styles.hint}>
+      </li>
+      <li className={styles.hint}>
         <IconLifebuoy className={styles.icon} size={18} stroke={1.75} aria-hidden />
         <div>
-          <dt>Hilfe und Support</dt>
-          <dd>
+          <strong>Hilfe und Support</strong>
+          <p>
             Wenden Sie sich an Ihren Administrator. Nennen Sie ihm Ihren Benutzernamen und die Meldung, die
             hier angezeigt wird.
-          </dd>
+          </p>
         </div>
-      </div>
-    </dl>
+      </li>
+    </ul>
   );
 }

@@ -6,12 +6,12 @@ import styles from './money-input.module.css';
 
 interface MoneyInputProps extends Omit<TextInputProps, 'value' | 'defaultValue' | 'onChange' | 'type'> {
   /** Euro; null while the field is empty or holds no amount. */
-  value: number | null;
+  value?: number | null;
   onChange: (euro: number | null) => void;
 }
 
 /** Takes 12,50 and 12.50 alike; on leaving the field the amount is written out as 12,50. */
-export function MoneyInput({ value, onChange, onBlur, error, ...input }: MoneyInputProps) {
+export function MoneyInput({ value = null, onChange, onFocus, onBlur, error, ...input }: MoneyInputProps) {
   const [typed, setTyped] = useState(() => editableEuro(value));
   const [told, setTold] = useState(value);
   const [isEditing, setEditing] = useState(false);
@@ -32,7 +32,8 @@ export function MoneyInput({ value, onChange, onBlur, error, ...input }: MoneyIn
       classNames={{ input: styles.input ?? '', section: styles.section ?? '' }}
       value={shown}
       error={error ?? (isUnreadable ? 'Bitte geben Sie einen Betrag wie 12,50 ein' : undefined)}
-      onFocus={() => {
+      onFocus={(event) => {
+        onFocus?.(event);
         setTyped(shown);
         setEditing(true);
       }}
