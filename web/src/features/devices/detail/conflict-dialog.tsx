@@ -85,9 +85,7 @@ export function ConflictDialog({ base, mine, theirs, busy, error, onResolve, onC
           </div>
         </Radio.Group>
       ))}
-      <div className={styles.others}>
-        <MeanwhileChanges before={base} after={theirs} without={editFields} />
-      </div>
+      <MeanwhileChanges title="Außerdem geändert" before={base} after={theirs} without={editFields} />
     </FormDialog>
   );
 }

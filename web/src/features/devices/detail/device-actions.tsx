@@ -6,6 +6,7 @@ import { rememberedAddress } from '../../../shared/list-address.ts';
 import { paths } from '../../../shared/paths.ts';
 import { confirmDeletion } from '../../../shared/ui/confirm-dialog.tsx';
 import { showError, showSuccess } from '../../../shared/ui/messages.tsx';
+import { usePhone } from '../../../shared/ui/use-phone.ts';
 import { useMay } from '../../auth/auth.api.ts';
 import { useRemoveDevice } from '../devices.api.ts';
 import styles from './device-actions.module.css';
@@ -38,6 +39,7 @@ interface DeviceActionsProps {
 
 export function DeviceActions({ deviceId, leaveFreely }: DeviceActionsProps) {
   const mayDelete = useMay('devices.delete');
+  const isPhone = usePhone();
   const navigate = useNavigate();
   const removal = useRemoveDevice(deviceId);
 
@@ -57,18 +59,18 @@ export function DeviceActions({ deviceId, leaveFreely }: DeviceActionsProps) {
   return (
     <div className={`${styles.actions} no-print`}>
       <BackToList />
-      <Button
-        variant="default"
-        size="sm"
-        leftSection={<IconPrinter size={16} stroke={1.9} aria-hidden />}
-        onClick={() => window.print()}
-      >
-        Drucken
-      </Button>
+      {!isPhone && (
+        <Button
+          variant="default"
+          leftSection={<IconPrinter size={16} stroke={1.9} aria-hidden />}
+          onClick={() => window.print()}
+        >
+          Drucken
+        </Button>
+      )}
       {mayDelete && (
         <Button
           variant="default"
-          size="sm"
           className={styles.delete}
           loading={removal.isPending}
           leftSection={<IconTrash size={16} stroke={1.9} aria-hidden />}

@@ -3,7 +3,7 @@ import type { Device } from '@kreislauf/domain/devices/devices.contract';
 import { checkSourceNotes } from '@kreislauf/domain/devices/devices.text';
 import { colourOf, formatStorage, storageOf } from '@kreislauf/domain/devices/model-name.rules';
 import { centsToEuro, euroToCents } from '@kreislauf/domain/shared/money';
-import { Title } from '@mantine/core';
+import { Button, Title } from '@mantine/core';
 import { IconInfoCircle } from '@tabler/icons-react';
 import { BatteryHealth } from '../../../shared/ui/battery-health.tsx';
 import { DevicePhoto } from '../../../shared/ui/device-photo.tsx';
@@ -17,8 +17,14 @@ import { costsOf, valuesOf } from './edit-values.ts';
 import { verdictsOf } from './fact-verdicts.ts';
 import { VerdictMark } from './verdict-mark.tsx';
 
+interface DeviceHeaderProps {
+  device: Device;
+  /** Left out where nothing can be added by hand. */
+  addFacts?: (() => void) | undefined;
+}
+
 /** The whole story at a glance. */
-export function DeviceHeader({ device }: { device: Device }) {
+export function DeviceHeader({ device, addFacts }: DeviceHeaderProps) {
   const isPhone = usePhone();
   const note = checkSourceNotes[device.checkSource];
   return (
@@ -59,7 +65,17 @@ export function DeviceHeader({ device }: { device: Device }) {
       {note && (
         <p className={styles.note}>
           <IconInfoCircle size={15} stroke={2} aria-hidden />
-          {note}
+          {device.checkSource === 'unchecked' ? `IMEI ${note}` : note}
+          {addFacts && (
+            <Button
+              size="compact-sm"
+              variant="default"
+              className={`${styles.add} no-print`}
+              onClick={addFacts}
+            >
+              Angaben ergänzen
+            </Button>
+          )}
         </p>
       )}
     </header>

@@ -12,6 +12,7 @@ import { CostPanel } from './cost-panel.tsx';
 import { DeviceActions } from './device-actions.tsx';
 import { DeviceHeader } from './device-header.tsx';
 import styles from './device-page.module.css';
+import { FactsDialog } from './facts-dialog.tsx';
 import { HistoryPanel } from './history-panel.tsx';
 import { InfoPanel } from './info-panel.tsx';
 import { MeanwhileChanges } from './meanwhile-changes.tsx';
@@ -32,6 +33,7 @@ interface DevicePageProps {
 export function DevicePage({ device: loaded, isEditMode }: DevicePageProps) {
   const isPhone = usePhone();
   const mayEdit = useMay('devices.edit');
+  const [isAddingFacts, setAddingFacts] = useState(false);
   const edit = useDeviceEdit(loaded);
   const saving = useSave(edit);
   const { leaveFreely } = useLeaveGuard(edit.isDirty);
@@ -39,6 +41,8 @@ export function DevicePage({ device: loaded, isEditMode }: DevicePageProps) {
   usePageTitle(device.model);
   useHotkeys([['mod+S', () => mayEdit && void saving.save()]], []);
 
+  const isUnchecked = device.checkSource === 'unchecked';
+  const addFacts = mayEdit ? () => setAddingFacts(true) : undefined;
   const saveBar = mayEdit && (
     <SaveBar
       isDirty={edit.isDirty}
@@ -49,7 +53,7 @@ export function DevicePage({ device: loaded, isEditMode }: DevicePageProps) {
   );
   const panels = {
     status: <StatusPanel edit={edit} mayEdit={mayEdit} save={saving.save} />,
-    info: <InfoPanel edit={edit} mayEdit={mayEdit} />,
+    info: <InfoPanel device={device} addBattery={isUnchecked ? undefined : addFacts} />,
     purchase: <PurchasePanel edit={edit} mayEdit={mayEdit} />,
     parts: <PartsPanel edit={edit} mayEdit={mayEdit} />,
     details: <PurchaseDetailsPanel device={device} />,
@@ -62,7 +66,7 @@ export function DevicePage({ device: loaded, isEditMode }: DevicePageProps) {
     <>
       <DeviceActions deviceId={device._id} leaveFreely={leaveFreely} />
       {isEditMode && isPhone && <p className={styles.banner}>Bearbeitungsmodus</p>}
-      <DeviceHeader device={device} />
+      <DeviceHeader device={device} addFacts={isUnchecked ? addFacts : undefined} />
       {edit.isOutdated && (
         <div className={styles.outdated}>
           <MessageAlert kind="warning" title="Jemand anderes hat dieses Gerät inzwischen geändert">
@@ -74,6 +78,7 @@ export function DevicePage({ device: loaded, isEditMode }: DevicePageProps) {
         </div>
       )}
       {isPhone ? <PhoneLayout panels={panels} /> : <DesktopLayout panels={panels} />}
+      <FactsDialog opened={isAddingFacts} edit={edit} onClose={() => setAddingFacts(false)} />
       {saving.conflict && (
         <ConflictDialog
           key={saving.conflict.updatedAt}
@@ -116,7 +121,7 @@ function PhoneLayout({ panels }: { panels: Panels }) {
   return (
     <>
       <Tabs value={tab} onChange={setTab} keepMountedMode="display-none">
-        <Tabs.List grow className="no-print">
+        <Tabs.List grow className={`${styles.tabList} no-print`}>
           <Tabs.Tab value="info">Info</Tabs.Tab>
           <Tabs.Tab value="parts">Teile</Tabs.Tab>
           <Tabs.Tab value="costs">Kosten</Tabs.Tab>

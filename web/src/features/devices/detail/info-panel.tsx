@@ -2,7 +2,6 @@ import { purchaseMethodLabels } from '@kreislauf/domain/devices/device-details.t
 import type { Device } from '@kreislauf/domain/devices/devices.contract';
 import { Anchor, Button } from '@mantine/core';
 import { IconArrowBackUp, IconArrowForwardUp, IconPencil } from '@tabler/icons-react';
-import { useState } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../../shared/paths.ts';
 import { BatteryHealth } from '../../../shared/ui/battery-health.tsx';
@@ -12,28 +11,30 @@ import { DeviceStatusBadge } from '../../../shared/ui/device-status-badge.tsx';
 import { ImeiText } from '../../../shared/ui/imei-text.tsx';
 import { Fact, FactList } from './fact-list.tsx';
 import { labelOf, UNKNOWN, verdictsOf } from './fact-verdicts.ts';
-import { FactsDialog } from './facts-dialog.tsx';
 import styles from './info-panel.module.css';
 import { Panel } from './panel.tsx';
-import type { DeviceEdit } from './use-device-edit.ts';
 import { VerdictMark } from './verdict-mark.tsx';
 
-export function InfoPanel({ edit, mayEdit }: { edit: DeviceEdit; mayEdit: boolean }) {
-  const device = edit.latest;
-  const [isEditing, setEditing] = useState(false);
+interface InfoPanelProps {
+  device: Device;
+  /** Left out for those who may only look, and where all facts are entered by hand. */
+  addBattery?: (() => void) | undefined;
+}
+
+export function InfoPanel({ device, addBattery }: InfoPanelProps) {
   return (
     <Panel
       title="Geräteinformationen"
       aside={
-        mayEdit && (
+        addBattery && (
           <Button
             size="compact-sm"
             variant="subtle"
             className="no-print"
             leftSection={<IconPencil size={15} stroke={2} aria-hidden />}
-            onClick={() => setEditing(true)}
+            onClick={addBattery}
           >
-            {device.checkSource === 'unchecked' ? 'Angaben ergänzen' : 'Akku eintragen'}
+            Akku eintragen
           </Button>
         )
       }
@@ -82,7 +83,6 @@ export function InfoPanel({ edit, mayEdit }: { edit: DeviceEdit; mayEdit: boolea
         </FactList>
       </div>
       <PurchaseCycles device={device} />
-      <FactsDialog opened={isEditing} edit={edit} onClose={() => setEditing(false)} />
     </Panel>
   );
 }

@@ -10,10 +10,18 @@ interface MeanwhileChangesProps {
   after: Device;
   /** Fields that are shown elsewhere. */
   without?: readonly string[];
+  /** Stands above the changes, where there are any. */
+  title?: string;
 }
 
 /** What somebody else changed while this page was open. */
-export function MeanwhileChanges({ before, after, without = [] }: MeanwhileChangesProps) {
+export function MeanwhileChanges({ before, after, without = [], title }: MeanwhileChangesProps) {
   const changes = changesBetween(before, after).filter(({ field }) => !without.includes(field));
-  return <ChangeList changes={changes.flatMap(readableChanges)} />;
+  if (changes.length === 0) return null;
+  return (
+    <div>
+      {title && <strong>{title}</strong>}
+      <ChangeList changes={changes.flatMap(readableChanges)} />
+    </div>
+  );
 }
