@@ -44,13 +44,14 @@ export const RULES = [
   },
 
   {
-    rule: 'routes import their own feature, http/, config and domain',
+    rule: 'routes import their own feature, http/, mail/, jobs/, crypto/, config and domain',
     files: [routes],
     only: [
       'server/src/features/<own>/**',
       'server/src/http/**',
       'server/src/mail/**',
       'server/src/crypto/**',
+      'server/src/jobs/**',
       'server/src/deps.ts',
       'server/src/config.ts',
       'server/src/db/types.ts',

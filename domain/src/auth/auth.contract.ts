@@ -3,7 +3,10 @@ import { permissionsOnWire } from '../permissions/permissions.rules.ts';
 import { baseRoleOnWire } from '../permissions/roles.rules.ts';
 import { endpoint, everyone, signedInBeforePasswordChange } from '../shared/endpoint.ts';
 import { idOnWire, messageAnswer, requiredText } from '../shared/wire.ts';
+import { emailInput, newPasswordInput } from '../users/account-fields.ts';
 import { MAX_PASSWORD_LENGTH } from './password.rules.ts';
+
+export const resetTokenMissing = 'Kein Reset-Token gefunden. Bitte fordern Sie einen neuen Reset-Link an.';
 
 const credentials = z.object({
   username: requiredText('Bitte geben Sie Benutzername und Passwort ein'),
@@ -84,6 +87,29 @@ export const authContract = {
       newPassword: z.string().max(1000).default(''),
     }),
     response: messageAnswer,
+  }),
+  requestPasswordReset: endpoint({
+    method: 'POST',
+    path: '/api/auth/request-password-reset',
+    summary: 'Einen Link zum Zurücksetzen des Passworts anfordern; antwortet für jede Adresse gleich',
+    guard: everyone,
+    body: z.object({ email: emailInput }),
+    response: messageAnswer,
+  }),
+  resetPassword: endpoint({
+    method: 'POST',
+    path: '/api/auth/reset-password',
+    summary: 'Mit dem Link aus der E-Mail ein neues Passwort setzen; beendet alle Sitzungen des Kontos',
+    guard: everyone,
+    body: z.object({
+      token: z
+        .string({ error: resetTokenMissing })
+        .min(1, resetTokenMissing)
+        .max(200, 'Der Link ist ungültig'),
+      newPassword: newPasswordInput,
+    }),
+    /** `type` tells where to sign in: staff at `/`, resellers at `/reseller`. */
+    response: messageAnswer.extend({ type: z.enum(['admin', 'reseller']) }),
   }),
   logout: endpoint({
     method: 'POST',

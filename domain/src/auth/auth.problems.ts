@@ -18,6 +18,12 @@ export const authProblems = {
   passwordChangeFirst: () => problem('password_change_first', 403, 'Bitte ändern Sie zuerst Ihr Passwort'),
   notPermitted: (sentence = 'Keine Berechtigung für diese Aktion.') =>
     problem('not_permitted', 403, sentence),
+  resetLinkInvalid: () =>
+    problem(
+      'reset_link_invalid',
+      400,
+      'Der Link ist ungültig, abgelaufen oder wurde bereits verwendet. Bitte fordern Sie einen neuen Reset-Link an.',
+    ),
   currentPasswordMissing: () =>
     problem('current_password_missing', 400, 'Aktuelles Passwort ist erforderlich', {
       fields: { currentPassword: 'Aktuelles Passwort ist erforderlich' },

@@ -1,6 +1,7 @@
 import { deliverMails } from './deliver-mails.ts';
 import type { Job } from './job.ts';
 import { purgeExpired } from './purge-expired.ts';
+import { sendResetLinks } from './send-reset-links.ts';
 
 /** Every job this program knows. A new one is a file beside this and a line here. */
-export const allJobs: Job<never>[] = [deliverMails, purgeExpired];
+export const allJobs: Job<never>[] = [deliverMails, sendResetLinks, purgeExpired];

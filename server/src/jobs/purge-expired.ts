@@ -1,6 +1,7 @@
 import { LOGIN_WINDOW_SECONDS } from '@kreislauf/domain/auth/login-throttle.rules';
 import { SESSION_IDLE_HOURS, SESSION_MAX_DAYS } from '@kreislauf/domain/auth/session.rules';
 import { deleteLoginFailuresBefore } from '../features/auth/login-failures.queries.ts';
+import { deletePasswordResetsBefore } from '../features/auth/password-resets.queries.ts';
 import { deleteSessionsUnusedSince } from '../features/auth/sessions.queries.ts';
 import { job } from './job.ts';
 
@@ -17,6 +18,7 @@ export const purgeExpired = job({
         lastUsedBefore: ago(SESSION_IDLE_HOURS * HOUR_MS),
         createdBefore: ago(SESSION_MAX_DAYS * 24 * HOUR_MS),
       });
+      await deletePasswordResetsBefore(tx, ago(24 * HOUR_MS));
       await deleteLoginFailuresBefore(tx, ago(LOGIN_WINDOW_SECONDS * 1000));
     });
   },

@@ -1,4 +1,4 @@
-import { eq, or, sql } from 'drizzle-orm';
+import { and, eq, or, sql } from 'drizzle-orm';
 import { resellers } from '../../db/tables/resellers.table.ts';
 import { users } from '../../db/tables/users.table.ts';
 import type { Db, Tx } from '../../db/types.ts';
@@ -28,6 +28,16 @@ export async function findAccountByLogin(db: Db, kind: AccountKind, login: strin
     .where(or(isUsername, sql`lower(${table.email}) = lower(${login})`))
     .orderBy(sql`${isUsername} desc`)
     .limit(1);
+  return account;
+}
+
+/** For mails to the owner; a deactivated account gets none. */
+export async function findActiveAccountByEmail(db: Db, kind: AccountKind, email: string) {
+  const table = tables[kind];
+  const [account] = await db
+    .select({ id: table.id, name: table.name, username: table.username, email: table.email })
+    .from(table)
+    .where(and(sql`lower(${table.email}) = lower(${email})`, table.isActive));
   return account;
 }
 

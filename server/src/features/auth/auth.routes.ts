@@ -2,11 +2,13 @@ import { authContract } from '@kreislauf/domain/auth/auth.contract';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import { routeOf } from '../../http/route-of.ts';
+import { sendResetLinks } from '../../jobs/send-reset-links.ts';
 import { adminView, resellerView, userInfoView } from './auth.view.ts';
 import { changePassword } from './change-password.ts';
 import { findSession } from './find-session.ts';
 import { login } from './login.ts';
 import { logout } from './logout.ts';
+import { resetPassword } from './reset-password.ts';
 
 export function authRoutes(app: FastifyInstance, deps: Deps): void {
   routeOf(app, authContract.adminLogin, async ({ body, request }) => {
@@ -30,6 +32,19 @@ export function authRoutes(app: FastifyInstance, deps: Deps): void {
   routeOf(app, authContract.changePassword, async ({ body, session, request }) => {
     await changePassword(deps, session, { ...body, address: request.ip });
     return { message: 'Passwort erfolgreich geändert!' };
+  });
+
+  routeOf(app, authContract.requestPasswordReset, async ({ body }) => {
+    await deps.db.transaction((tx) => deps.jobs.enqueue(tx, sendResetLinks, { email: body.email }));
+    return {
+      message: 'Wenn es zu dieser Adresse ein Konto gibt, erhalten Sie in Kürze eine E-Mail mit einem Link.',
+    };
+  });
+
+  routeOf(app, authContract.resetPassword, async ({ body }) => {
+    const kind = await resetPassword(deps, body);
+    const type = kind === 'staff' ? ('admin' as const) : ('reseller' as const);
+    return { message: 'Passwort erfolgreich zurückgesetzt', type };
   });
 
   routeOf(app, authContract.logout, async ({ session }) => {

@@ -1,0 +1,128 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { deliverMails } from '../../jobs/deliver-mails.ts';
+import { sendResetLinks } from '../../jobs/send-reset-links.ts';
+import { createReseller, createStaff, KNOWN_PASSWORD, type TestAccount } from '../../test/factories.ts';
+import { startMailServer, type TestMailServer } from '../../test/mail-server.ts';
+import { createTestApp, type TestApp } from '../../test/test-app.ts';
+
+let mailServer: TestMailServer;
+let testApp: TestApp;
+
+beforeAll(async () => {
+  mailServer = await startMailServer();
+  testApp = await createTestApp({ smtpUrl: mailServer.url, publicUrl: 'https://shop.example' });
+});
+beforeEach(() => {
+  mailServer.received.length = 0;
+});
+afterAll(async () => {
+  await testApp.close();
+  await mailServer.close();
+});
+
+const request = (email: unknown) => testApp.ask('POST /api/auth/request-password-reset', { body: { email } });
+const reset = (token: string, newPassword = 'ganz-neu-1') =>
+  testApp.ask('POST /api/auth/reset-password', { body: { token, newPassword } });
+const staffLogin = (username: string, password: string) =>
+  testApp.ask('POST /api/admin-auth/login', { body: { username, password } });
+
+/** Runs the jobs a request has queued and takes the link out of the mail. */
+async function linkFor(email: string): Promise<string> {
+  await request(email);
+  await sendResetLinks.run(testApp.deps, { email });
+  await deliverMails.run(testApp.deps, {});
+  const mail = mailServer.received.filter(({ to }) => to === email).at(-1);
+  return /reset-password\?token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
+}
+
+describe('a forgotten password', () => {
+  const kinds: [string, () => Promise<TestAccount>, string, string][] = [
+    ['staff', () => createStaff(testApp), 'POST /api/admin-auth/login', 'admin'],
+    ['a reseller', () => createReseller(testApp), 'POST /api/auth/login', 'reseller'],
+  ];
+  it.each(kinds)(
+    'of %s is replaced through the link in the mail',
+    async (_title, create, loginLine, type) => {
+      const account = await create();
+      const token = await linkFor(account.email);
+      expect(token).toHaveLength(43);
+      const { status, body } = await reset(token);
+      expect([status, body.type]).toEqual([200, type]);
+      const login = (password: string) =>
+        testApp.ask(loginLine, { body: { username: account.username, password } });
+      expect((await login('ganz-neu-1')).status).toBe(200);
+      expect((await login(KNOWN_PASSWORD)).status).toBe(401);
+      expect((await testApp.ask('GET /api/auth/user-info', { token: account.token })).status).toBe(401);
+    },
+  );
+
+  it('the link works once', async () => {
+    const { email } = await createStaff(testApp);
+    const token = await linkFor(email);
+    const answers = await Promise.all([reset(token), reset(token, 'anderes-1'), reset(token, 'drittes-1')]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400]);
+  });
+
+  it('the link ends after an hour, and a used one closes the others', async () => {
+    const { email, username } = await createStaff(testApp);
+    const old = await linkFor(email);
+    testApp.passTime({ minutes: 61 });
+    expect((await reset(old)).body.error).toBe(
+      'Der Link ist ungültig, abgelaufen oder wurde bereits verwendet. Bitte fordern Sie einen neuen Reset-Link an.',
+    );
+    const first = await linkFor(email);
+    testApp.passTime({ minutes: 2 });
+    const second = await linkFor(email);
+    expect((await reset(second)).status).toBe(200);
+    expect((await reset(first, 'spaeter-1')).status).toBe(400);
+    expect((await staffLogin(username, 'ganz-neu-1')).status).toBe(200);
+  });
+
+  it('a new password ends a lockout', async () => {
+    const { email, username } = await createStaff(testApp);
+    for (let i = 0; i < 10; i++)
+      await testApp.ask('POST /api/admin-auth/login', {
+        body: { username, password: 'falsch' },
+        address: `198.51.100.${i}`,
+      });
+    expect((await staffLogin(username, KNOWN_PASSWORD)).status).toBe(429);
+    await reset(await linkFor(email));
+    expect((await staffLogin(username, 'ganz-neu-1')).status).toBe(200);
+  });
+});
+
+describe('the request', () => {
+  it('answers the same whether there is an account or not', async () => {
+    const { email } = await createStaff(testApp);
+    const known = await request(email);
+    const unknown = await request('niemand@example.org');
+    expect([unknown.status, unknown.body]).toEqual([known.status, known.body]);
+    await sendResetLinks.run(testApp.deps, { email: 'niemand@example.org' });
+    await deliverMails.run(testApp.deps, {});
+    expect(mailServer.received.filter(({ to }) => to === 'niemand@example.org')).toEqual([]);
+  });
+
+  it.each(['', 'kein-at', 42, null])('%j is no address', async (email) => {
+    const { status, body } = await request(email);
+    expect([status, body.error]).toEqual([400, 'Bitte geben Sie eine gültige E-Mail-Adresse ein']);
+  });
+
+  it('a deactivated account gets no mail, and nobody more than one a minute', async () => {
+    const inactive = await createStaff(testApp, { isActive: false });
+    expect(await linkFor(inactive.email)).toBe('');
+    const { email } = await createStaff(testApp);
+    await linkFor(email);
+    await linkFor(email);
+    expect(mailServer.received.filter(({ to }) => to === email)).toHaveLength(1);
+  });
+});
+
+it.each([
+  ['no token', { token: '' }, 'Kein Reset-Token gefunden. Bitte fordern Sie einen neuen Reset-Link an.'],
+  ['a short password', { newPassword: '12345' }, 'Passwort muss mindestens 6 Zeichen lang sein'],
+])('%s is refused', async (_title, wrong, error) => {
+  const { status, body } = await testApp.ask('POST /api/auth/reset-password', {
+    body: { token: 'x'.repeat(43), newPassword: 'ganz-neu-1', ...wrong },
+  });
+  expect([status, body.error]).toEqual([400, error]);
+});

@@ -1,0 +1,31 @@
+import { authProblems } from '@kreislauf/domain/auth/auth.problems';
+import { isResetLinkAlive } from '@kreislauf/domain/auth/session.rules';
+import { hashPassword } from '../../crypto/passwords.ts';
+import { hashToken } from '../../crypto/tokens.ts';
+import type { Deps } from '../../deps.ts';
+import { AppError } from '../../http/app-error.ts';
+import { type AccountRef, updateOwnPassword } from './accounts.queries.ts';
+import { accountKeyOf } from './login.ts';
+import { clearFailuresOfAccount } from './login-failures.queries.ts';
+import { closePasswordResets, lockPasswordReset } from './password-resets.queries.ts';
+import { deleteSessionsOf } from './sessions.queries.ts';
+
+/** Whoever reads the account's mail may set its password: that ends every session and every lockout by guessing. */
+export async function resetPassword(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  { token, newPassword }: { token: string; newPassword: string },
+): Promise<AccountRef['kind']> {
+  const passwordHash = await hashPassword(newPassword);
+  return db.transaction(async (tx) => {
+    const link = await lockPasswordReset(tx, hashToken(token));
+    if (!link || !isResetLinkAlive(link, now())) throw new AppError(authProblems.resetLinkInvalid());
+    const account: AccountRef = link.userId
+      ? { kind: 'staff', id: link.userId }
+      : { kind: 'reseller', id: link.resellerId as string };
+    await updateOwnPassword(tx, account, passwordHash);
+    await deleteSessionsOf(tx, account);
+    await clearFailuresOfAccount(tx, accountKeyOf(account.kind, account.id));
+    await closePasswordResets(tx, account, now());
+    return account.kind;
+  });
+}
