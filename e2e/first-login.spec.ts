@@ -5,6 +5,7 @@ import { startProgram } from './support/program.ts';
 import { expect, test } from './support/test.ts';
 
 test('the first login leads through the change of the temporary password', async ({ page }) => {
+  test.slow();
   const program = await startProgram();
   try {
     await page.goto(program.url);
