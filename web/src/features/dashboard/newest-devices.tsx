@@ -8,6 +8,7 @@ import { DeviceName } from '../../shared/ui/device-name.tsx';
 import { DevicePhoto } from '../../shared/ui/device-photo.tsx';
 import { DeviceStatusBadge } from '../../shared/ui/device-status-badge.tsx';
 import { ErrorState } from '../../shared/ui/error-state.tsx';
+import { followRowLink, rowLink } from '../../shared/ui/row-link.ts';
 import { deviceListQuery } from '../devices/devices.api.ts';
 import styles from './newest-devices.module.css';
 import { Panel } from './panel.tsx';
@@ -36,7 +37,8 @@ export function NewestDevices() {
         <ul className={styles.devices} aria-busy={!data}>
           {data
             ? data.items.map((device) => (
-                <li key={device._id} className={styles.device}>
+                // biome-ignore lint/a11y/useKeyWithClickEvents: by keyboard the entry's link is used
+                <li key={device._id} className={styles.device} onClick={followRowLink}>
                   <DevicePhoto device={device} size={40} />
                   <DeviceName device={device} />
                   <span className={styles.status}>
@@ -48,6 +50,7 @@ export function NewestDevices() {
                   <Link
                     to={paths.device(device._id)}
                     className={styles.link}
+                    {...rowLink}
                     aria-label={`Details zu ${device.model}, IMEI ${device.imei}`}
                   >
                     Details

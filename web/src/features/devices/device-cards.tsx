@@ -8,6 +8,7 @@ import { BatteryHealth } from '../../shared/ui/battery-health.tsx';
 import { DeviceName } from '../../shared/ui/device-name.tsx';
 import { DevicePhoto } from '../../shared/ui/device-photo.tsx';
 import { DeviceStatusBadge } from '../../shared/ui/device-status-badge.tsx';
+import { followRowLink, rowLink } from '../../shared/ui/row-link.ts';
 import styles from './device-cards.module.css';
 import { DevicePrice } from './device-price.tsx';
 
@@ -32,7 +33,8 @@ export function DeviceCards({ devices, isOutdated }: DeviceCardsProps) {
   return (
     <ul className={styles.cards} data-outdated={isOutdated || undefined} aria-busy={isOutdated}>
       {devices.map((device) => (
-        <li key={device._id} className={styles.card}>
+        // biome-ignore lint/a11y/useKeyWithClickEvents: by keyboard the card's link is used
+        <li key={device._id} className={styles.card} onClick={followRowLink}>
           <div className={styles.top}>
             <DevicePhoto device={device} size={48} />
             <div className={styles.who}>
@@ -42,6 +44,7 @@ export function DeviceCards({ devices, isOutdated }: DeviceCardsProps) {
             <Link
               to={paths.device(device._id)}
               className={styles.link}
+              {...rowLink}
               aria-label={`Details zu ${device.model}, IMEI ${device.imei}`}
             >
               Details

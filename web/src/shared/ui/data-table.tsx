@@ -3,6 +3,7 @@ import { IconArrowDown, IconArrowUp, IconSelector } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link, type LinkProps } from 'react-router';
 import styles from './data-table.module.css';
+import { followRowLink, rowLink } from './row-link.ts';
 import type { SortOrder } from './use-list-state.ts';
 
 export interface Column<Row, Sort extends string = string> {
@@ -68,7 +69,7 @@ export function DataTable<Row, Sort extends string>({
       <tbody className={styles.body} data-outdated={isOutdated || undefined}>
         {rows
           ? rows.map((row) => (
-              <tr key={rowKey(row)} className={styles.row}>
+              <tr key={rowKey(row)} className={styles.row} onClick={followRowLink}>
                 {columns.map((column) => (
                   <td key={column.key} className={styles.cell} {...layoutOf(column)}>
                     {column.cell(row)}
@@ -129,7 +130,7 @@ function layoutOf({ align, isWide }: Pick<Column<never>, 'align' | 'isWide'>) {
   return { 'data-align': align, 'data-wide': isWide || undefined };
 }
 
-/** The link of a row: its surface is the whole row. Other buttons and links in the row lie above it. */
+/** The link of a row: a click anywhere in the row follows it. */
 export function RowLink(props: LinkProps) {
-  return <Link {...props} className={styles.rowLink} />;
+  return <Link {...props} {...rowLink} className={styles.rowLink} />;
 }
