@@ -1,0 +1,380 @@
+import type { Page, Route } from '@playwright/test';
+import { DeviceListPage } from './pages/device-list.ts';
+import { Inventory, imei } from './pages/inventory.ts';
+import { openWith } from './pages/sign-in.ts';
+import { seriousFindings } from './support/axe.ts';
+import { expect, test } from './support/test.ts';
+
+test.describe.configure({ timeout: 120_000 });
+
+/** One of each kind, the last one newest. */
+const stock = [
+  {
+    imei: imei(1),
+    serial: 'F2LXK1ABCD12',
+    model: 'iPhone 13',
+    modelDesc: 'IPHONE 13 BLUE 128GB-ITS',
+    status: 'gekauft',
+    batteryInfo: { health: 92 },
+    purchasePrice: 200,
+    desiredProfit: 50,
+    purchaseInfo: { method: 'guided' },
+  },
+  {
+    imei: imei(2),
+    serial: 'G6TZK2EFGH34',
+    model: 'iPhone 14 Pro',
+    status: 'in_reparatur',
+    batteryInfo: { health: 84 },
+    purchasePrice: 400.5,
+  },
+  { imei: imei(3), model: 'iPhone 12 mini', status: 'verkaufsbereit', batteryInfo: { health: 69 } },
+  {
+    imei: imei(4),
+    model: 'iPhone 13',
+    status: 'verkauft',
+    purchasePrice: 100,
+    actualSellingPrice: 1234.5,
+    soldDate: '2026-11-02T10:00:00.000Z',
+  },
+];
+
+async function openStock(page: Page, query = ''): Promise<DeviceListPage> {
+  const inventory = await Inventory.empty(page);
+  for (const device of stock) await inventory.add(device);
+  const list = new DeviceListPage(page);
+  await list.open(query);
+  await list.entries.first().waitFor();
+  return list;
+}
+
+test('every device shows what matters, the newest first', async ({ page, isMobile }) => {
+  const list = await openStock(page);
+
+  await expect(list.count('4 von 4 Geräten')).toBeVisible();
+  expect(await list.shownImeis()).toEqual([imei(4), imei(3), imei(2), imei(1)]);
+  const entry = (index: number) => list.entries.nth(index);
+  const sold = entry(0);
+  const ready = entry(1);
+  const repair = entry(2);
+  const bought = entry(3);
+  await expect(bought).toContainText('iPhone 13');
+  await expect(bought).toContainText('128 GB · Blue');
+  await expect(bought).toContainText('Gekauft');
+  await expect(bought).toContainText('92 %, gut');
+  await expect(bought).toContainText('250,00 €');
+  await expect(bought).toContainText('Strukturierter Ankauf');
+  await expect(repair).not.toContainText('Strukturierter Ankauf');
+  await expect(repair).toContainText('84 %, mäßig');
+  await expect(repair).toContainText('400,50 €');
+  await expect(ready).toContainText('69 %, schwach');
+  await expect(ready).toContainText('noch offen');
+  await expect(sold).toContainText('1.234,50 €');
+  await expect(sold).toContainText('am 02.11.2026');
+  await expect(sold).toContainText('unbekannt');
+  if (!isMobile) {
+    await expect(bought).toContainText('F2LXK1ABCD12');
+    for (const header of ['Modell', 'IMEI', 'Seriennummer', 'Status', 'Batterie', 'Preis'])
+      await expect(page.getByRole('columnheader', { name: header, exact: true })).toBeVisible();
+  }
+});
+
+test('the search finds a device by IMEI, serial number, model and description', async ({ page }) => {
+  const list = await openStock(page);
+  for (const [text, found] of [
+    [imei(2).slice(6, 14), imei(2)],
+    ['f2lxk1', imei(1)],
+    ['12 MINI', imei(3)],
+    ['blue 128gb', imei(1)],
+  ] as const) {
+    await list.search.fill(text);
+    await expect(list.details(found)).toBeVisible();
+    await expect(list.count('1 von 4 Geräten')).toBeVisible();
+    expect(await list.shownImeis()).toEqual([found]);
+  }
+});
+
+test('what is typed stays, and a late answer to an older search is never shown', async ({ page }) => {
+  const list = await openStock(page);
+  const held: Route[] = [];
+  await page.route(/\/api\/devices\?.*search=iPhone\+14&/, (route) => {
+    held.push(route);
+  });
+  await list.search.fill('iPhone 14');
+  await expect.poll(() => held.length).toBeGreaterThan(0);
+  await list.search.pressSequentially(' nicht');
+  await expect(list.search).toHaveValue('iPhone 14 nicht');
+  await expect(page.getByRole('heading', { name: 'Keine Geräte gefunden' })).toBeVisible();
+
+  // Where the browser has given up on the first request already, there is nothing left to answer.
+  for (const route of held) await route.continue().catch(() => undefined);
+  await expect(list.search).toHaveValue('iPhone 14 nicht');
+  await expect(list.count('0 von 4 Geräten')).toBeVisible();
+});
+
+test('half-composed characters are not searched for', async ({ page }) => {
+  await page.clock.install();
+  const list = await openStock(page);
+  await list.search.dispatchEvent('compositionstart');
+  await list.search.fill('iPhone 14');
+  await page.clock.fastForward(2000);
+  await expect(page).toHaveURL('/devices');
+  await list.search.dispatchEvent('compositionend');
+  await page.clock.fastForward(300);
+  await expect(page).toHaveURL('/devices?search=iPhone+14');
+});
+
+test('Enter searches at once, Escape clears', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'phones have no keyboard');
+  const list = await openStock(page);
+  await list.search.fill('iPhone 14');
+  await page.keyboard.press('Enter');
+  await expect(list.count('1 von 4 Geräten')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(list.search).toHaveValue('');
+  await expect(list.count('4 von 4 Geräten')).toBeVisible();
+  await expect(list.search).toBeFocused();
+});
+
+test('chips count per status within the search, and filter like the dropdown', async ({ page }) => {
+  const list = await openStock(page);
+  await expect(list.chip(/^Alle\s*4$/)).toHaveAttribute('aria-pressed', 'true');
+  await list.search.fill('iPhone 13');
+  await expect(list.chip(/^Alle\s*2$/)).toBeVisible();
+  await expect(list.chip(/^Gekauft\s*1$/)).toBeVisible();
+  await expect(list.chip(/^In Reparatur\s*0$/)).toBeVisible();
+  await expect(list.chip(/^Verkauft\s*1$/)).toBeVisible();
+
+  await list.chip(/^Verkauft/).click();
+  await expect(list.count('1 von 4 Geräten')).toBeVisible();
+  expect(await list.shownImeis()).toEqual([imei(4)]);
+  await expect(list.status).toHaveValue('verkauft');
+
+  await list.status.selectOption('Gekauft');
+  await expect(list.chip(/^Gekauft/)).toHaveAttribute('aria-pressed', 'true');
+  await expect(list.details(imei(1))).toBeVisible();
+});
+
+test('the reset button is there while something narrows the list, and clears all of it', async ({ page }) => {
+  const list = await openStock(page);
+  await expect(list.reset).toBeHidden();
+  await list.chip(/^Verkauft/).click();
+  await list.search.fill('xyz');
+  await expect(page).toHaveURL('/devices?status=verkauft&search=xyz');
+  await list.reset.click();
+  await expect(list.count('4 von 4 Geräten')).toBeVisible();
+  await expect(list.search).toHaveValue('');
+  await expect(page).toHaveURL('/devices');
+  await expect(list.reset).toBeHidden();
+});
+
+test('search, filter, order and page live in the address', async ({ page }) => {
+  const inventory = await Inventory.empty(page);
+  await inventory.addMany(30);
+  const list = new DeviceListPage(page);
+  await list.open();
+  await expect(list.entries).toHaveCount(25);
+  await expect(page.getByText('1–25 von 30')).toBeVisible();
+
+  await list.goToPage('Nächste Seite');
+  await expect(list.entries).toHaveCount(5);
+  await expect(page).toHaveURL('/devices?page=2');
+  await expect(list.pages.getByRole('button', { name: 'Seite 2' })).toHaveAttribute('aria-current', 'page');
+  await expect(list.pages.getByRole('button', { name: 'Letzte Seite' })).toBeDisabled();
+
+  await page.reload();
+  await expect(list.entries).toHaveCount(5);
+  await list.sort.selectOption('Preis aufsteigend');
+  await expect(page).toHaveURL('/devices?sort=price&order=asc');
+  await expect(list.entries.first()).toContainText('1,00 €');
+  await list.search.fill('iPhone');
+  await expect(page).toHaveURL('/devices?sort=price&order=asc&search=iPhone');
+  await list.goToPage('Letzte Seite');
+  await expect(list.entries.first()).toContainText('26,00 €');
+
+  await page.goBack();
+  await expect(list.entries.first()).toContainText('1,00 €');
+  await expect(list.search).toHaveValue('iPhone');
+  await page.goBack();
+  await expect(page).toHaveURL('/devices?page=2');
+  await expect(list.search).toHaveValue('');
+  await page.goForward();
+  await expect(list.search).toHaveValue('iPhone');
+
+  await list.open('?page=99&status=verschenkt&sort=farbe');
+  await expect(page).toHaveURL(/[?&]page=2(&|$)/);
+  await expect(list.entries).toHaveCount(5);
+});
+
+test('a column header sorts, and turns the direction when clicked again', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'phones sort by the list above the cards');
+  const list = await openStock(page);
+  const price = page.getByRole('columnheader', { name: 'Preis' });
+  await price.getByRole('button').click();
+  await expect(price).toHaveAttribute('aria-sort', 'ascending');
+  await expect.poll(() => list.shownImeis()).toEqual([imei(3), imei(1), imei(2), imei(4)]);
+  await price.getByRole('button').click();
+  await expect(price).toHaveAttribute('aria-sort', 'descending');
+  await expect.poll(() => list.shownImeis()).toEqual([imei(4), imei(2), imei(1), imei(3)]);
+  await expect(list.sort).toHaveValue('price desc');
+});
+
+test('the whole entry opens the device; the way back leads to the same place', async ({ page }) => {
+  const inventory = await Inventory.empty(page);
+  await inventory.addMany(25);
+  const list = new DeviceListPage(page);
+  await list.open();
+  const entry = list.entries.nth(18);
+  await entry.scrollIntoViewIfNeeded();
+  const place = await page.evaluate(() => window.scrollY);
+  expect(place).toBeGreaterThan(0);
+
+  await entry.getByText('iPhone 13').click();
+  await expect(page).toHaveURL(/\/devices\/[\da-f-]{36}$/);
+  await page.goBack();
+  await expect(list.entries).toHaveCount(25);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(place);
+});
+
+test('the list can be used by keyboard; copying an IMEI stays on the list', async ({
+  page,
+  isMobile,
+  context,
+}) => {
+  test.skip(isMobile, 'phones have no keyboard');
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const list = await openStock(page);
+  await list.entries.first().getByRole('button').focus();
+  await page.keyboard.press('Enter');
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(imei(4));
+  await expect(page).toHaveURL('/devices');
+  await page.keyboard.press('Tab');
+  await expect(list.details(imei(4))).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/devices\/[\da-f-]{36}$/);
+});
+
+test('an empty inventory says what to do first', async ({ page }) => {
+  await Inventory.empty(page);
+  const list = new DeviceListPage(page);
+  await list.open();
+  await expect(page.getByRole('heading', { name: 'Keine Geräte gefunden' })).toBeVisible();
+  await expect(page.getByText('Nehmen Sie Ihr erstes Gerät auf')).toBeVisible();
+  await expect(list.count('0 von 0 Geräten')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Strukturierter Ankauf' }).first()).toBeVisible();
+  await expect(list.reset).toBeHidden();
+});
+
+test('a search without a match gives hints; an unknown IMEI can be added at once', async ({ page }) => {
+  const list = await openStock(page);
+  await list.search.fill(imei(99));
+  await expect(page.getByRole('heading', { name: 'Keine Geräte gefunden' })).toBeVisible();
+  await expect(page.getByText('Prüfen Sie die Schreibweise')).toBeVisible();
+  await page.getByRole('link', { name: 'Gerät mit dieser IMEI aufnehmen' }).click();
+  await expect(page.getByLabel('IMEI-Nummer')).toHaveValue(imei(99));
+});
+
+test('the two purchase buttons follow the permission', async ({ page }) => {
+  await Inventory.empty(page);
+  await openWith(page, ['devices.view', 'devices.create'], '/devices');
+  await expect(page.getByRole('link', { name: 'Schnell hinzufügen' }).first()).toHaveAttribute(
+    'href',
+    '/devices/add',
+  );
+  await expect(page.getByRole('link', { name: 'Strukturierter Ankauf' }).first()).toHaveAttribute(
+    'href',
+    '/purchase-guide',
+  );
+
+  await openWith(page, ['devices.view'], '/devices');
+  await expect(page.getByText('Sobald jemand ein Gerät aufnimmt')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Schnell hinzufügen' })).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Strukturierter Ankauf' })).toHaveCount(0);
+});
+
+test('a list that cannot be loaded says so and can be asked again', async ({ page }) => {
+  const list = await openStock(page);
+  await page.route(/\/api\/devices\?/, (route) => route.fulfill({ status: 400, json: {} }));
+  await list.open('?search=iPhone');
+  await expect(page.getByRole('alert')).toContainText('Fehler beim Laden der Geräte');
+  await page.unroute(/\/api\/devices\?/);
+  await page.getByRole('button', { name: 'Erneut versuchen' }).click();
+  await expect(list.entries).toHaveCount(4);
+
+  await page.route(/\/api\/devices\?/, (route) =>
+    route.fulfill({ status: 403, json: { error: 'Keine Berechtigung zum Anzeigen von Geräten.' } }),
+  );
+  await list.open();
+  await expect(page.getByRole('alert')).toContainText('Keine Berechtigung zum Anzeigen von Geräten.');
+});
+
+test('skeletons stand in for the first page', async ({ page }) => {
+  const list = await openStock(page);
+  let answer: (() => void) | undefined;
+  const mayAnswer = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route(/\/api\/devices\?/, async (route) => {
+    await mayAnswer;
+    await route.continue();
+  });
+  await list.open();
+  await expect(page.locator('[aria-busy="true"] .mantine-Skeleton-root').first()).toBeVisible();
+  answer?.();
+  await expect(list.entries).toHaveCount(4);
+});
+
+test('a message that comes along is shown for three seconds, once', async ({ page }) => {
+  await page.clock.install();
+  await openStock(page);
+  await page.evaluate(() => {
+    // What the router keeps in the history when another page navigates here with a message.
+    history.pushState(
+      { usr: { message: 'Gerät erfolgreich gespeichert' }, key: 'k1', idx: 9 },
+      '',
+      '/devices',
+    );
+    window.dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
+  });
+  const message = page.getByText('Gerät erfolgreich gespeichert');
+  await page.clock.runFor(500);
+  await expect(message).toBeVisible();
+  await page.clock.runFor(2000);
+  await expect(message).toBeVisible();
+  await page.clock.runFor(1500);
+  await expect(message).toBeHidden();
+
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Geräte', exact: true })).toBeVisible();
+  await expect(message).toBeHidden();
+});
+
+test('on paper only the devices are left', async ({ page, isMobile }) => {
+  const list = await openStock(page);
+  await page.emulateMedia({ media: 'print' });
+  await expect(list.search).toBeHidden();
+  await expect(list.chips).toBeHidden();
+  await expect(page.getByRole('link', { name: 'Schnell hinzufügen' })).toBeHidden();
+  await expect(list.entries).toHaveCount(4);
+  if (!isMobile) await expect(page.getByRole('columnheader', { name: 'Modell' })).toBeVisible();
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(`in ${colorScheme} colours`, () => {
+    test.use({ colorScheme });
+    test('the list has no serious accessibility finding', async ({ page }) => {
+      await openStock(page, '?search=iPhone&status=verkauft');
+      expect(await seriousFindings(page)).toEqual([]);
+      const list = new DeviceListPage(page);
+      await list.reset.click();
+      await expect(list.entries).toHaveCount(4);
+      expect(await seriousFindings(page)).toEqual([]);
+    });
+    test('the empty list has no serious accessibility finding', async ({ page }) => {
+      await Inventory.empty(page);
+      await new DeviceListPage(page).open();
+      await expect(page.getByRole('heading', { name: 'Keine Geräte gefunden' })).toBeVisible();
+      expect(await seriousFindings(page)).toEqual([]);
+    });
+  });
+}

@@ -1,0 +1,74 @@
+import type { Page } from '@playwright/test';
+import { withCheckDigit } from '../../domain/src/devices/imei.rules.ts';
+import { expect } from '../support/test.ts';
+import { adminSession } from './sign-in.ts';
+
+export interface StoredDevice {
+  _id: string;
+  imei: string;
+  model: string;
+  status: string;
+  checkSource: string;
+}
+
+/** The inventory as the API sees it. Every test of a worker starts with an empty one. */
+export class Inventory {
+  private constructor(
+    private readonly page: Page,
+    private readonly token: string,
+  ) {}
+
+  /** Signed in from the first page on, and nothing in stock. */
+  static async empty(page: Page): Promise<Inventory> {
+    const { token, admin } = await adminSession(page);
+    await page.addInitScript(
+      ([storedToken, data]) => {
+        localStorage.setItem('adminData', data);
+        localStorage.setItem('adminToken', storedToken);
+      },
+      [token, JSON.stringify(admin)] as const,
+    );
+    const inventory = new Inventory(page, token);
+    const devices = await inventory.all();
+    await Promise.all(devices.map(({ _id }) => inventory.call('delete', `/api/devices/${_id}`)));
+    return inventory;
+  }
+
+  all(): Promise<StoredDevice[]> {
+    return this.call('get', '/api/devices');
+  }
+
+  one(id: string): Promise<StoredDevice> {
+    return this.call('get', `/api/devices/${id}`);
+  }
+
+  add(device: Record<string, unknown>): Promise<StoredDevice> {
+    return this.call('post', '/api/devices', { model: 'iPhone 13', ...device });
+  }
+
+  /** iPhones 13 for 1 €, 2 €, 3 €, in no order of time. */
+  async addMany(count: number): Promise<void> {
+    const numbers = Array.from({ length: count }, (_, index) => index + 1);
+    await Promise.all(numbers.map((number) => this.add({ imei: imei(number), purchasePrice: number })));
+  }
+
+  private async call(method: 'get' | 'post' | 'delete', path: string, data?: unknown) {
+    const response = await this.page.request[method](path, {
+      headers: { Authorization: `Bearer ${this.token}` },
+      ...(data === undefined ? {} : { data }),
+    });
+    expect(response.ok(), `${method} ${path}: ${await response.text()}`).toBe(true);
+    return response.json();
+  }
+}
+
+/** Opens a page and waits for it as long as the test may take: a busy machine loads slowly. */
+export async function visit(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+}
+
+/** A valid IMEI of an iPhone 13, whose type the sandbox knows. */
+export function imei(number: number, tac = '35988817'): string {
+  return withCheckDigit(tac + String(500_000 + number));
+}

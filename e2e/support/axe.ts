@@ -1,0 +1,16 @@
+import type { Page } from '@playwright/test';
+import axe from 'axe-core';
+
+/** Serious and critical findings. Run by evaluate: the content security policy lets no foreign script in. */
+export async function seriousFindings(page: Page): Promise<string[]> {
+  // No half-faded colour is measured.
+  await page.waitForFunction(() => document.getAnimations().every((one) => one.playState !== 'running'));
+  await page.evaluate(axe.source);
+  return page.evaluate(async () => {
+    const runner = (window as unknown as { axe: typeof import('axe-core') }).axe;
+    const { violations } = await runner.run(document, { resultTypes: ['violations'] });
+    return violations
+      .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+      .flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html} ${node.failureSummary}`));
+  });
+}
