@@ -1,6 +1,6 @@
 import { PasswordDialog } from './pages/password-dialog.ts';
 import { Shell } from './pages/shell.ts';
-import { fillLogin, openAsAdmin } from './pages/sign-in.ts';
+import { changeUserInfo, fillLogin, openAsAdmin } from './pages/sign-in.ts';
 import { startProgram } from './support/program.ts';
 import { expect, test } from './support/test.ts';
 
@@ -80,11 +80,7 @@ test('the first login leads through the change of the temporary password', async
 });
 
 test('a password that was merely asked for can wait', async ({ page }) => {
-  await page.route('**/api/auth/user-info', async (route) => {
-    const response = await route.fetch();
-    const body = await response.json();
-    return route.fulfill({ response, json: { ...body, user: { ...body.user, mustChangePassword: true } } });
-  });
+  await changeUserInfo(page, { mustChangePassword: true });
   await openAsAdmin(page);
   const { dialog } = new PasswordDialog(page);
   await expect(dialog).toBeVisible();

@@ -51,7 +51,7 @@ export async function changeUserInfo(page: Page, changes: Record<string, unknown
   });
 }
 
-async function adminSession(page: Page) {
+export async function adminSession(page: Page) {
   const logIn = (password: string) =>
     page.request.post('/api/admin-auth/login', { data: { username: 'admin', password } });
   const known = await logIn(ADMIN_PASSWORD);
