@@ -120,7 +120,7 @@ function PhoneLayout({ panels }: { panels: Panels }) {
   const [tab, setTab] = useState<string | null>('info');
   return (
     <>
-      <Tabs value={tab} onChange={setTab} keepMountedMode="display-none">
+      <Tabs value={tab} onChange={setTab} keepMountedMode="display-none" className={styles.tabs}>
         <Tabs.List grow className={`${styles.tabList} no-print`}>
           <Tabs.Tab value="info">Info</Tabs.Tab>
           <Tabs.Tab value="parts">Teile</Tabs.Tab>

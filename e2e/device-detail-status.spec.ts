@@ -1,0 +1,216 @@
+import { DeviceDetailPage } from './pages/device-detail.ts';
+import { DeviceApi } from './pages/device-detail-api.ts';
+import { seriousFindings } from './support/axe.ts';
+import { expect, test } from './support/test.ts';
+
+test('an ordinary status is sent straight away', async ({ page, isMobile }) => {
+  const api = await DeviceApi.signIn(page);
+  const device = await api.create();
+  const detail = new DeviceDetailPage(page, isMobile);
+  await detail.open(device._id);
+  await expect(detail.status('Gekauft')).toHaveAttribute('aria-pressed', 'true');
+
+  const sent = await detail.sentBy(() => detail.status('In Reparatur').click());
+  expect(sent).toEqual({ status: 'in_reparatur', updatedAt: device.updatedAt });
+  await expect(detail.message('Status erfolgreich aktualisiert')).toBeVisible();
+  await expect(detail.status('In Reparatur')).toHaveAttribute('aria-pressed', 'true');
+  await expect(detail.header).toContainText('In Reparatur');
+
+  // By keyboard, and from a status other than in_reparatur without a quality check.
+  await detail.status('Zum Verkauf').focus();
+  await page.keyboard.press('Enter');
+  await expect(detail.status('Zum Verkauf')).toHaveAttribute('aria-pressed', 'true');
+  await detail.status('Verkaufsbereit').click();
+  await expect(detail.status('Verkaufsbereit')).toHaveAttribute('aria-pressed', 'true');
+  expect((await api.one(device._id)).status).toBe('verkaufsbereit');
+});
+
+test('a refused status says why and changes nothing', async ({ page, isMobile }) => {
+  const api = await DeviceApi.signIn(page);
+  const sold = await api.create({ status: 'verkauft', actualSellingPrice: 400 });
+  await api.create({ imei: sold.imei });
+  const detail = new DeviceDetailPage(page, isMobile);
+  await detail.open(sold._id);
+
+  await detail.status('Gekauft').click();
+  await expect(detail.message('Dieses Gerät wurde inzwischen erneut angekauft.')).toBeVisible();
+  await expect(detail.status('Verkauft')).toHaveAttribute('aria-pressed', 'true');
+
+  await page.route('**/api/devices/*', (route) => route.fulfill({ status: 500, json: {} }));
+  await detail.status('In Reparatur').click();
+  await expect(detail.message('Fehler beim Aktualisieren des Status')).toBeVisible();
+});
+
+test('a sale asks for the price and compares it with the plan', async ({ page, isMobile }) => {
+  const api = await DeviceApi.signIn(page);
+  const device = await api.create({
+    purchasePrice: 300,
+    desiredProfit: 80,
+    parts: [{ partNumber: 'P-1', price: 20 }],
+  });
+  const detail = new DeviceDetailPage(page, isMobile);
+  await detail.open(device._id);
+  await detail.status('Verkauft').click();
+
+  const price = detail.dialog.getByRole('textbox', { name: 'Verkaufspreis' });
+  const submit = detail.dialog.getByRole('button', { name: 'Als verkauft speichern' });
+  await expect(price).toBeFocused();
+  await expect(price).toHaveValue('400,00');
+  await expect(detail.dialog).toContainText('Wie erwartet');
+  for (const nothing of ['', '0', '-5', 'viel']) {
+    await price.fill(nothing);
+    await expect(submit).toBeDisabled();
+  }
+  await price.fill('380.5');
+  await expect(detail.dialog).toContainText('-19,50 €-4,9 %');
+  await expect(detail.dialog).toContainText('Unter Erwartung');
+  await expect(detail.dialog).toContainText('Gewinn aus diesem Verkauf60,50 €');
+  await price.fill('450,00');
+  await expect(detail.dialog).toContainText('+50,00 €+12,5 %');
+  await expect(detail.dialog).toContainText('Über Erwartung');
+  expect(await seriousFindings(page)).toEqual([]);
+
+  const sent = await detail.sentBy(() => price.press('Enter'));
+  expect(sent).toEqual({
+    status: 'verkauft',
+    actualSellingPrice: 450,
+    soldDate: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
+    updatedAt: device.updatedAt,
+  });
+  await expect(detail.message('Gerät als verkauft markiert und Verkaufspreis gespeichert')).toBeVisible();
+  await expect(detail.header).toContainText('Gewinn130,00 €');
+  await detail.show('Kosten');
+  await expect(detail.receiptLine('Tatsächlicher Gewinn')).toContainText('130,00 €');
+  await expect(detail.receiptLine('Differenz zum Wunschgewinn')).toContainText('+50,00 €');
+  await expect(detail.receiptLine('Differenz').getByRole('img', { name: 'mehr' })).toBeVisible();
+
+  await detail.show('Info');
+  await detail.status('Verkauft').click();
+  await expect(price).toHaveValue('450,00');
+  await price.fill('360');
+  await submit.click();
+  await expect(detail.header).toContainText('Gewinn40,00 €');
+  await expect(detail.header.getByRole('img', { name: 'weniger' })).toBeVisible();
+  expect((await api.one(device._id)).soldDate).toBe(sent.soldDate);
+});
+
+test('a failed sale keeps the typed price', async ({ page, isMobile }) => {
+  const api = await DeviceApi.signIn(page);
+  const device = await api.create({ purchasePrice: 300 });
+  const detail = new DeviceDetailPage(page, isMobile);
+  await detail.open(device._id);
+  await page.route('**/api/devices/*', (route) =>
+    route.request().method() === 'PUT' ? route.fulfill({ status: 500, json: {} }) : route.fallback(),
+  );
+  await detail.status('Verkauft').click();
+  await detail.dialog.getByRole('textbox', { name: 'Verkaufspreis' }).fill('333');
+  await detail.dialog.getByRole('button', { name: 'Als verkauft speichern' }).click();
+  await expect(detail.dialog.getByRole('alert')).toHaveText('Fehler beim Speichern des Verkaufspreises');
+  await expect(detail.dialog.getByRole('textbox', { name: 'Verkaufspreis' })).toHaveValue(/^333/);
+});
+
+test('after a repair the quality check stands before verkaufsbereit', async ({ page, isMobile }) => {
+  const api = await DeviceApi.signIn(page);
+  const device = await api.create({ status: 'in_reparatur', damageDescription: 'Display gesprungen' });
+  const detail = new DeviceDetailPage(page, isMobile);
+  await detail.open(device._id);
+  await detail.status('Verkaufsbereit').click();
+
+  const ticks = detail.dialog.getByRole('checkbox');
+  await expect(ticks).toHaveCount(12);
+  await expect(ticks.first()).toBeFocused();
+  await page.keyboard.press('Space');
+  await detail.dialog.getByRole('button', { name: 'Noch 11 Punkte bestätigen' }).click();
+  await expect(detail.dialog.getByRole('alert')).toHaveText(
+    'Bitte bestätigen Sie alle Qualitätsprüfungen bevor das Gerät als verkaufsbereit markiert wird.',
+  );
+  expect(await seriousFindings(page)).toEqual([]);
+  await detail.dialog.getByRole('textbox', { name: 'Zusätzliche Anmerkungen' }).fill('Neuer Akku');
+
+  // Closing forgets ticks and notes, and asks before it does.
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Verwerfen' }).click();
+  await expect(ticks).toHaveCount(0);
+  await detail.status('Verkaufsbereit').click();
+  await expect(detail.dialog.getByRole('button', { name: 'Noch 12 Punkte bestätigen' })).toBeVisible();
+  await expect(detail.dialog.getByRole('textbox')).toHaveValue('');
+
+  await detail.dialog.getByRole('button', { name: 'Alle auswählen' }).click();
+  await detail.dialog.getByRole('textbox').fill('Neuer Akku');
+  const submit = detail.dialog.getByRole('button', { name: 'Als verkaufsbereit markieren' });
+  const sent = await detail.sentBy(() => submit.click());
+  const today = new Date().toLocaleDateString('de-DE', {
+    timeZone: 'Europe/Berlin',
+    day: '2-digit',
+    month: '2-digit',
+    year: 'numeric',
+  });
+  expect(sent).toEqual({
+    status: 'verkaufsbereit',
+    damageDescription: [
+      `QUALITÄTSPRÜFUNG BESTANDEN\nDatum: ${today}\nGeprüft von: Admin`,
+      'Alle Funktionen wurden geprüft. Das Gerät ist in einwandfreiem Zustand und bereit für den Verkauf.',
+      'Zusätzliche Anmerkungen: Neuer Akku',
+      'Vorherige Beschreibung: Display gesprungen',
+    ].join('\n\n'),
+    updatedAt: device.updatedAt,
+  });
+  await expect(
+    detail.message('Gerät erfolgreich als verkaufsbereit markiert! Qualitätsprüfung bestanden.'),
+  ).toBeVisible();
+  await detail.show('Kosten');
+  await expect(detail.description).toHaveValue(/^QUALITÄTSPRÜFUNG BESTANDEN/);
+});
+
+test('a status change does not take away what is typed', async ({ page, isMobile }) => {
+  const api = await DeviceApi.signIn(page);
+  const device = await api.create({ purchasePrice: 100 });
+  const detail = new DeviceDetailPage(page, isMobile);
+  await detail.open(device._id);
+  await detail.show('Kosten');
+  await detail.description.fill('Noch nicht gespeichert');
+  await detail.show('Info');
+  await detail.status('In Reparatur').click();
+  await expect(detail.message('Status erfolgreich aktualisiert')).toBeVisible();
+  await detail.show('Kosten');
+  await expect(detail.description).toHaveValue('Noch nicht gespeichert');
+  await expect(detail.saveButton).toBeEnabled();
+
+  // The quality check writes into the description: what is typed there is saved first.
+  await detail.show('Info');
+  await detail.status('Verkaufsbereit').click();
+  await page.getByRole('button', { name: 'Speichern und fortfahren' }).click();
+  await expect(detail.dialog.getByRole('checkbox')).toHaveCount(12);
+  expect((await api.one(device._id)).damageDescription).toBe('Noch nicht gespeichert');
+});
+
+test('a status on an outdated device is asked about first', async ({ page, isMobile }) => {
+  const api = await DeviceApi.signIn(page);
+  const device = await api.create({ purchasePrice: 100 });
+  const detail = new DeviceDetailPage(page, isMobile);
+  await detail.open(device._id);
+  await api.change(device._id, { purchasePrice: 120 });
+
+  await detail.status('In Reparatur').click();
+  await expect(detail.dialog).toContainText('Das Gerät wurde inzwischen geändert');
+  await expect(detail.dialog).toContainText('Einkaufspreis100,00 €120,00 €');
+  await page.getByRole('button', { name: 'Trotzdem auf „In Reparatur“ setzen' }).click();
+  await expect(detail.status('In Reparatur')).toHaveAttribute('aria-pressed', 'true');
+  expect(await api.one(device._id)).toMatchObject({ status: 'in_reparatur', purchasePrice: 120 });
+});
+
+test('a sale on an outdated device shows what changed and keeps the price', async ({ page, isMobile }) => {
+  const api = await DeviceApi.signIn(page);
+  const device = await api.create({ purchasePrice: 100 });
+  const detail = new DeviceDetailPage(page, isMobile);
+  await detail.open(device._id);
+  await detail.status('Verkauft').click();
+  await detail.dialog.getByRole('textbox', { name: 'Verkaufspreis' }).fill('210');
+  await api.change(device._id, { purchasePrice: 150 });
+  const submit = detail.dialog.getByRole('button', { name: 'Als verkauft speichern' });
+  await submit.click();
+  await expect(detail.dialog).toContainText('Einkaufspreis100,00 €150,00 €');
+  await expect(detail.dialog).toContainText('Gewinn aus diesem Verkauf60,00 €');
+  await submit.click();
+  await expect(detail.header).toContainText('Gewinn60,00 €');
+});

@@ -1,0 +1,299 @@
+import { DeviceDetailPage } from './pages/device-detail.ts';
+import { DeviceApi } from './pages/device-detail-api.ts';
+import { grantOnly } from './pages/sign-in.ts';
+import { seriousFindings } from './support/axe.ts';
+import { expect, test } from './support/test.ts';
+
+test('the header tells the whole story of a clean device', async ({ page, isMobile }) => {
+  const api = await DeviceApi.signIn(page);
+  const device = await api.createChecked('35001708000004', {
+    purchasePrice: 310,
+    desiredProfit: 90,
+    batteryInfo: { health: 87 },
+  });
+  const detail = new DeviceDetailPage(page, isMobile);
+  await detail.open(device._id);
+
+  await expect(detail.title).toHaveText('iPhone 13 Pro');
+  await expect(page).toHaveTitle(/iPhone 13 Pro/);
+  await expect(detail.header).toContainText(/\d+ (GB|TB) · \w+/);
+  await expect(detail.header).toContainText('Gekauft');
+  await expect(detail.header).toContainText('Clean');
+  await expect(detail.header).toContainText('87 %');
+  await expect(detail.header).toContainText('Geplanter Gewinn90,00 €');
+  await expect(detail.header.getByRole('img', { name: 'In Ordnung' })).toHaveCount(3);
+  await expect(detail.header).toContainText('Sandbox-Prüfung: keine echte Auskunft');
+  await api.remove(device._id);
+});
+
+test('a click copies the IMEI without its spaces', async ({ page, isMobile, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const api = await DeviceApi.signIn(page);
+  const device = await api.create();
+  const detail = new DeviceDetailPage(page, isMobile);
+  await detail.open(device._id);
+
+  await detail.header.getByRole('button', { name: /kopieren/ }).click();
+  await expect(detail.header.getByRole('button', { name: /kopiert/ })).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(device.imei);
+});
+
+test('a blocked device, and one of which little is known, never look fine', async ({ page, isMobile }) => {
+  const api = await DeviceApi.signIn(page);
+  const blocked = await api.createChecked('35001708000001', { batteryInfo: { health: 64 } });
+  const unknown = await api.createChecked('35002098000005');
+  const detail = new DeviceDetailPage(page, isMobile);
+
+  await detail.open(blocked._id);
+  await expect(detail.header).toContainText('Reported stolen by AT&T MOBILITY');
+  await expect(detail.header.getByRole('img', { name: 'Problem' })).toHaveCount(1);
+  await expect(detail.header.getByTitle('Batteriezustand schwach')).toBeVisible();
+
+  await detail.open(unknown._id);
+  await expect(detail.header.getByText('Unbekannt', { exact: true })).toHaveCount(3);
+  await expect(detail.header.getByRole('img', { name: 'In Ordnung' })).toHaveCount(0);
+  await api.remove(blocked._id);
+  await api.remove(unknown._id);
+});
+
+test('the info panel lists every fact that is there', async ({ page, isMobile }) => {
+  const api = await DeviceApi.signIn(page);
+  const device = await api.create({
+    imei2: '359888171995975',
+    serial: 'F2LXK1ABCD12',
+    warrantyStatus: 'Limited Warranty',
+    usaBlockStatus: 'Clean',
+    simLock: true,
+    fmiOn: false,
+  });
+  const detail = new DeviceDetailPage(page, isMobile);
+  await detail.open(device._id);
+
+  const fact = (label: string) => detail.fact('Geräteinformationen', label);
+  await expect(fact('IMEI 2')).toHaveText('35 988817 199597 5'.replaceAll(' ', ''));
+  await expect(fact('Seriennummer')).toHaveText('F2LXK1ABCD12');
+  await expect(fact('Modell')).toHaveText('iPhone 13 Pro');
+  await expect(fact('Status')).toHaveText('Gekauft');
+  await expect(fact('Garantie')).toHaveText('Limited Warranty');
+  await expect(fact('Sperrstatus')).toHaveText('Clean');
+  await expect(fact('SIM-Lock')).toHaveText('Gesperrt');
+  await expect(fact('Mein iPhone suchen')).toHaveText('Ausgeschaltet');
+});
+
+test('facts of an unchecked device are entered by hand', async ({ page, isMobile }) => {
+  const api = await DeviceApi.signIn(page);
+  const device = await api.create({ model: 'Unbekanntes Modell' });
+  const detail = new DeviceDetailPage(page, isMobile);
+  await detail.open(device._id);
+  await expect(detail.header).toContainText('nicht geprüft');
+
+  await page.getByRole('button', { name: 'Angaben ergänzen' }).click();
+  const submit = detail.dialog.getByRole('button', { name: 'Angaben speichern' });
+  await expect(submit).toBeDisabled();
+  await expect(detail.dialog.getByLabel('Modell', { exact: true })).toBeFocused();
+  await detail.dialog.getByLabel('Modell', { exact: true }).fill('iPhone 12');
+  await detail.dialog.getByLabel('Seriennummer').fill('ABC123');
+  await detail.dialog.getByRole('combobox', { name: 'SIM-Lock' }).click();
+  await page.getByRole('option', { name: 'Frei' }).click();
+  await detail.dialog.getByLabel('Batteriezustand (%)').fill('120');
+  await submit.click();
+  await expect(detail.dialog).toContainText('Die Batteriekapazität liegt zwischen 0 und 100 Prozent');
+  await detail.dialog.getByLabel('Batteriezustand (%)').fill('83');
+  const sent = await detail.sentBy(() => submit.click());
+
+  expect(sent).toEqual({
+    model: 'iPhone 12',
+    serial: 'ABC123',
+    simLock: false,
+    batteryInfo: { health: 83 },
+    updatedAt: device.updatedAt,
+  });
+  await expect(detail.message('Gerät erfolgreich aktualisiert')).toBeVisible();
+  await expect(detail.title).toHaveText('iPhone 12');
+  await expect(detail.header.getByText('Unbekannt', { exact: true })).toHaveCount(2);
+});
+
+test('a structured purchase is shown in German', async ({ page, isMobile }) => {
+  const api = await DeviceApi.signIn(page);
+  const device = await api.create({
+    purchaseInfo: { method: 'guided', seller: 'M. Yıldız' },
+    physicalCondition: { overallGrade: 'B', displayDamage: ['cracked', 'scratches'], hasWaterDamage: false },
+    functionalStatus: { camerasWork: false, wifiWorks: true },
+    marketValuation: { estimatedMarketValue: 575 },
+  });
+  const detail = new DeviceDetailPage(page, isMobile);
+  await detail.open(device._id);
+
+  const fact = (label: string) => detail.fact('Ankaufprotokoll', label);
+  await expect(fact('Verkäufer')).toHaveText('M. Yıldız');
+  await expect(fact('Gesamtbewertung')).toHaveText('B (Gut)');
+  await expect(fact('Displayschäden')).toHaveText('Gesprungen, Kratzer');
+  await expect(fact('Marktwert (geschätzt)')).toHaveText('575,00 €');
+  const functions = detail.panel('Ankaufprotokoll').getByRole('listitem');
+  await expect(functions.filter({ hasText: 'Kameras' }).getByRole('img')).toHaveAccessibleName(
+    'Funktioniert nicht',
+  );
+  await expect(functions.filter({ hasText: 'WLAN' }).getByRole('img')).toHaveAccessibleName('Funktioniert');
+});
+
+test('a phone that was bought back links to its other purchase', async ({ page, isMobile }) => {
+  const api = await DeviceApi.signIn(page);
+  const sold = await api.create({ status: 'verkauft', actualSellingPrice: 400 });
+  const again = await api.create({ imei: sold.imei });
+  const detail = new DeviceDetailPage(page, isMobile);
+
+  await detail.open(again._id);
+  await page.getByRole('link', { name: /Früherer Ankauf \d\d\.\d\d\.\d{4}/ }).click();
+  await expect(page).toHaveURL(new RegExp(sold._id));
+  await page.getByRole('link', { name: /Späterer Ankauf/ }).click();
+  await expect(page).toHaveURL(new RegExp(again._id));
+});
+
+test('the history is readable, in pages, and follows every change', async ({ page, isMobile }) => {
+  const api = await DeviceApi.signIn(page);
+  const device = await api.create({ purchasePrice: 100 });
+  for (let euro = 1; euro <= 11; euro++) await api.change(device._id, { desiredProfit: euro });
+  const detail = new DeviceDetailPage(page, isMobile);
+  await detail.open(device._id);
+
+  const entries = detail.panel('Verlauf').getByRole('list', { name: 'Verlauf' }).locator('> li');
+  await expect(entries).toHaveCount(10);
+  await expect(entries.first()).toContainText('Wunschgewinn10,00 €11,00 €');
+  await expect(entries.first().locator('time')).toHaveAttribute('title', /^\d\d\.\d\d\.\d{4}, \d\d:\d\d$/);
+  await page.getByRole('button', { name: 'Ältere anzeigen' }).click();
+  await expect(entries).toHaveCount(12);
+  await expect(entries.last()).toContainText('hat das Gerät angelegt');
+  await expect(page.getByRole('button', { name: 'Ältere anzeigen' })).toBeHidden();
+
+  await detail.status('In Reparatur').click();
+  await expect(entries).toHaveCount(13);
+  await expect(entries.first()).toContainText('StatusGekauftIn Reparatur');
+});
+
+test('who may only look sees figures, and nothing to press', async ({ page, isMobile }) => {
+  const api = await DeviceApi.signIn(page);
+  const device = await api.create({
+    purchasePrice: 250,
+    damageDescription: 'Akku schwach',
+    parts: [{ partNumber: 'P-1', price: 20 }],
+  });
+  await grantOnly(page, ['devices.view']);
+  const detail = new DeviceDetailPage(page, isMobile);
+  await detail.open(device._id);
+
+  await expect(page.getByRole('button', { name: 'Löschen' })).toBeHidden();
+  await expect(detail.saveButton).toBeHidden();
+  await expect(detail.status('In Reparatur')).toBeDisabled();
+  await detail.show('Teile');
+  await expect(detail.chosenParts).toContainText('P-1');
+  await expect(page.getByRole('button', { name: /entfernen/ })).toBeHidden();
+  await expect(page.getByRole('searchbox')).toBeHidden();
+  await detail.show('Kosten');
+  await expect(detail.fact('Kaufdetails', 'Einkaufspreis')).toHaveText('250,00 €');
+  await expect(detail.panel('Kaufdetails')).toContainText('Akku schwach');
+  await expect(detail.description).toBeHidden();
+  await expect(detail.receiptLine('Geplanter Verkaufspreis')).toContainText('270,00 €');
+});
+
+test('deleting asks in the browser, and leads back to the list', async ({ page, isMobile }) => {
+  const api = await DeviceApi.signIn(page);
+  const device = await api.create();
+  const detail = new DeviceDetailPage(page, isMobile);
+  await detail.open(device._id);
+
+  const questions: string[] = [];
+  let answer = false;
+  page.on('dialog', (dialog) => {
+    questions.push(dialog.message());
+    return answer ? dialog.accept() : dialog.dismiss();
+  });
+  await page.getByRole('button', { name: 'Löschen' }).click();
+  await expect(detail.title).toBeVisible();
+  answer = true;
+  await page.getByRole('button', { name: 'Löschen' }).click();
+  await expect(page).toHaveURL(/\/devices$/);
+  expect(questions).toEqual(Array(2).fill('Sind Sie sicher, dass Sie dieses Gerät löschen möchten?'));
+
+  await page.goto(`/devices/${device._id}`);
+  await expect(page.getByRole('heading', { name: 'Gerät nicht gefunden' })).toBeVisible();
+});
+
+test('an address without a device offers the way back', async ({ page }) => {
+  await DeviceApi.signIn(page);
+  await page.goto('/devices/keine-kennung');
+  await expect(page.getByRole('heading', { name: 'Gerät nicht gefunden' })).toBeVisible();
+  await page.getByRole('link', { name: 'Zur Geräteliste' }).click();
+  await expect(page).toHaveURL(/\/devices$/);
+});
+
+test('a device that cannot be loaded can be asked for again', async ({ page, isMobile }) => {
+  const api = await DeviceApi.signIn(page);
+  const device = await api.create();
+  await page.route(`**/api/devices/${device._id}`, (route) => route.fulfill({ status: 400, json: {} }));
+  await page.goto(`/devices/${device._id}`);
+  await expect(page.getByRole('alert')).toContainText('Fehler beim Laden des Geräts');
+  await page.unroute(`**/api/devices/${device._id}`);
+  await page.getByRole('button', { name: 'Erneut versuchen' }).click();
+  await expect(new DeviceDetailPage(page, isMobile).title).toHaveText('iPhone 13 Pro');
+});
+
+test('the way back keeps the list as it was', async ({ page, isMobile }) => {
+  const api = await DeviceApi.signIn(page);
+  const device = await api.create({ serial: 'SUCHMICH' });
+  await page.goto('/devices?search=SUCHMICH&status=gekauft');
+  await page
+    .getByRole('link', { name: new RegExp(device.imei) })
+    .or(page.locator(`a[href$="${device._id}"]`))
+    .first()
+    .click();
+  const detail = new DeviceDetailPage(page, isMobile);
+  await expect(detail.title).toBeVisible();
+  await page.getByRole('main').getByRole('link', { name: 'Geräte' }).click();
+  await expect(page).toHaveURL(/\/devices\?search=SUCHMICH&status=gekauft$/);
+});
+
+test('the edit address says so on phones only', async ({ page, isMobile }) => {
+  const api = await DeviceApi.signIn(page);
+  const device = await api.create();
+  const detail = new DeviceDetailPage(page, isMobile);
+  await detail.open(device._id, '/devices/edit/');
+  await expect(page.getByText('Bearbeitungsmodus')).toBeVisible({ visible: isMobile });
+});
+
+test('on paper every panel is there and nothing to press', async ({ page, isMobile }) => {
+  const api = await DeviceApi.signIn(page);
+  const device = await api.create({ damageDescription: 'Display gesprungen', purchasePrice: 99 });
+  const detail = new DeviceDetailPage(page, isMobile);
+  await detail.open(device._id);
+  await page.emulateMedia({ media: 'print' });
+  await expect(detail.panel('Geräteinformationen')).toBeVisible();
+  await expect(detail.panel('Ersatzteile')).toBeVisible();
+  await expect(detail.panel('Kostenübersicht')).toBeVisible();
+  await expect(detail.panel('Kaufdetails').getByText('Display gesprungen')).toHaveCount(2);
+  await expect(detail.panel('Kaufdetails').getByRole('paragraph')).toHaveText('Display gesprungen');
+  await expect(detail.saveButton).toBeHidden();
+  await expect(page.getByRole('searchbox')).toBeHidden();
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`the page has no serious accessibility problem (${colorScheme})`, async ({ page, isMobile }) => {
+    await page.emulateMedia({ colorScheme });
+    const api = await DeviceApi.signIn(page);
+    await api.addPart('P-13P-1', 'iPhone 13 Pro', 49.9);
+    const device = await api.create({
+      status: 'verkauft',
+      actualSellingPrice: 400,
+      usaBlockStatus: 'Gesperrt',
+      fmiOn: false,
+      batteryInfo: { health: 75 },
+      parts: [{ partNumber: 'P-13P-1', price: 49.9 }],
+      functionalStatus: { camerasWork: false, wifiWorks: true },
+    });
+    const detail = new DeviceDetailPage(page, isMobile);
+    await detail.open(device._id);
+    for (const tab of ['Info', 'Teile', 'Kosten'] as const) {
+      await detail.show(tab);
+      expect(await seriousFindings(page)).toEqual([]);
+    }
+  });
+}
