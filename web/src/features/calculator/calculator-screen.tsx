@@ -1,8 +1,6 @@
 import { calculateMaximumPrice, type Purchase } from '@kreislauf/domain/calculator/maximum-price.rules';
 import { sortIntoGroups } from '@kreislauf/domain/calculator/part-groups.rules';
 import { centsToEuro, euroToCents } from '@kreislauf/domain/shared/money';
-import { Button } from '@mantine/core';
-import { IconRotate } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { PageHeader } from '../../shared/ui/page-header.tsx';
@@ -34,30 +32,23 @@ export function CalculatorScreen() {
         };
   const result = purchase && calculateMaximumPrice(purchase);
   const partsCost = chosenParts.reduce((cents, { price }) => cents + euroToCents(price), 0);
-  const isStarted = calculation.model !== '' || calculation.marketPrice !== null;
 
   return (
     <>
       <PageHeader
         title="Preisrechner"
         description="Was ein Gerät höchstens kosten darf: Marktpreis minus Wunschgewinn minus Ersatzteile."
-        actions={
-          isStarted && (
-            <Button
-              variant="default"
-              leftSection={<IconRotate size={17} stroke={1.9} aria-hidden />}
-              onClick={calculation.reset}
-            >
-              Neu beginnen
-            </Button>
-          )
-        }
       />
       <div className={styles.columns}>
         <div className={styles.inputs}>
           <DevicePanel calculation={calculation} />
           <PricesPanel calculation={calculation} />
-          <DefectsPanel calculation={calculation} query={parts} sorted={sorted} />
+          <DefectsPanel
+            calculation={calculation}
+            chosen={chosenParts.map(({ _id }) => _id)}
+            query={parts}
+            sorted={sorted}
+          />
         </div>
         <div className={styles.outcome}>
           <Receipt calculation={calculation} parts={chosenParts} result={result} />

@@ -13,12 +13,14 @@ import type { Calculation } from './use-calculation.ts';
 
 interface DefectsPanelProps {
   calculation: Calculation;
+  /** Ids of the chosen parts that the catalogue still has. */
+  chosen: string[];
   query: UseQueryResult<CalculatorPart[]>;
   sorted: SortedParts<CalculatorPart> | undefined;
 }
 
-export function DefectsPanel({ calculation, query, sorted }: DefectsPanelProps) {
-  const { model, chosen } = calculation;
+export function DefectsPanel({ calculation, chosen, query, sorted }: DefectsPanelProps) {
+  const { model } = calculation;
   return (
     <Panel title="Defekte Teile" aside={chosen.length > 0 && chosenCount(chosen.length)}>
       {model === '' ? (

@@ -1,5 +1,6 @@
 import { DEFAULT_MANUFACTURER } from '@kreislauf/domain/calculator/model-options.rules';
 import { Button, NativeSelect, Select } from '@mantine/core';
+import { IconRotate } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { messageOf } from '../../shared/api-error.ts';
 import { MessageAlert } from '../../shared/ui/message-alert.tsx';
@@ -17,7 +18,23 @@ export function DevicePanel({ calculation }: { calculation: Calculation }) {
   const models = options.data?.find(({ name }) => name === manufacturer)?.models ?? [];
 
   return (
-    <Panel title="Gerät">
+    <Panel
+      title="Gerät"
+      aside={
+        calculation.isStarted && (
+          <Button
+            className={styles.reset}
+            variant="subtle"
+            color="gray"
+            size="compact-sm"
+            leftSection={<IconRotate size={15} stroke={1.9} aria-hidden />}
+            onClick={calculation.reset}
+          >
+            Neu beginnen
+          </Button>
+        )
+      }
+    >
       {options.isError && (
         <div className={styles.failed}>
           <MessageAlert kind="error">

@@ -70,7 +70,7 @@ function Reference({ reference, calculation }: ReferenceProps) {
           fullWidth
           onClick={() => calculation.setMarketPrice(averageSellingPrice)}
         >
-          Ø Verkaufspreis als Marktpreis übernehmen
+          {formatEuro(averageSellingPrice)} als Marktpreis übernehmen
         </Button>
       )}
     </>

@@ -1,6 +1,10 @@
 import type { CalculatorPart } from '@kreislauf/domain/calculator/calculator.contract';
-import { type PartGroup, titleWithoutModel } from '@kreislauf/domain/calculator/part-groups.rules';
-import { formatEuro } from '@kreislauf/domain/shared/money';
+import {
+  type PartGroup,
+  type PartVariant,
+  titleWithoutModel,
+} from '@kreislauf/domain/calculator/part-groups.rules';
+import { centsToEuro, euroToCents, formatEuro } from '@kreislauf/domain/shared/money';
 import { Collapse, UnstyledButton } from '@mantine/core';
 import { IconCheck, IconChevronDown } from '@tabler/icons-react';
 import { useId, useState } from 'react';
@@ -21,7 +25,7 @@ export function PartGroupChoice({ group, chosen, onChoose }: PartGroupChoiceProp
   const [colour, setColour] = useState<string | null>(null);
   const panel = useId();
   const parts = group.variants.flatMap((variant) => variant.parts);
-  const own = parts.filter(({ _id }) => chosen.includes(_id));
+  const ownParts = parts.filter(({ _id }) => chosen.includes(_id));
   const qualities = distinct(group.variants.map((variant) => variant.quality));
   const ofQuality = group.variants.filter((variant) => quality === null || variant.quality === quality);
   const colours = distinct(ofQuality.map((variant) => variant.colour ?? NO_COLOUR));
@@ -31,7 +35,7 @@ export function PartGroupChoice({ group, chosen, onChoose }: PartGroupChoiceProp
   );
 
   return (
-    <div className={styles.group} data-chosen={own.length > 0 || undefined}>
+    <div className={styles.group} data-chosen={ownParts.length > 0 || undefined}>
       <UnstyledButton
         className={styles.header}
         aria-expanded={isOpen}
@@ -39,15 +43,15 @@ export function PartGroupChoice({ group, chosen, onChoose }: PartGroupChoiceProp
         onClick={() => setOpen(!isOpen)}
       >
         <span className={styles.mark} aria-hidden="true">
-          {own.length > 0 && <IconCheck size={15} stroke={2.6} />}
+          {ownParts.length > 0 && <IconCheck size={15} stroke={2.6} />}
         </span>
         <span className={styles.names}>
           <span className={styles.label}>{group.label}</span>
-          <span className={styles.summary}>{summaryOf(own, parts)}</span>
+          <span className={styles.summary}>{summaryOf(ownParts, parts)}</span>
         </span>
-        {own.length > 0 && (
+        {ownParts.length > 0 && (
           <span className={styles.sum}>
-            <EuroText euro={own.reduce((sum, { price }) => sum + Math.round(price * 100), 0) / 100} />
+            <EuroText euro={sumOf(ownParts)} />
           </span>
         )}
         <IconChevronDown className={styles.chevron} size={18} stroke={1.9} aria-hidden />
@@ -68,29 +72,17 @@ export function PartGroupChoice({ group, chosen, onChoose }: PartGroupChoiceProp
             value={wantedColour}
             onChange={setColour}
           />
-          {shown.map((variant) => (
-            <div key={`${variant.quality} ${variant.colour}`} className={styles.variant}>
-              {group.hasGrades && (
-                <p className={styles.grade}>
-                  {[variant.quality, variant.colour].filter(Boolean).join(' · ')}
-                </p>
-              )}
-              {variant.parts.map((part) => (
-                <UnstyledButton
+          {byQuality(shown).map(([heading, own]) => (
+            <div key={heading} className={styles.variant}>
+              {group.hasGrades && <p className={styles.grade}>{heading}</p>}
+              {own.map((part) => (
+                <PartButton
                   key={part._id}
-                  className={styles.part}
-                  aria-pressed={chosen.includes(part._id)}
-                  onClick={() => onChoose(part)}
-                >
-                  <span className={styles.tick} data-single={group.hasGrades || undefined} aria-hidden="true">
-                    {chosen.includes(part._id) && <IconCheck size={13} stroke={3} />}
-                  </span>
-                  <span className={styles.names}>
-                    <span className={styles.title}>{titleWithoutModel(part.description)}</span>
-                    <span className={styles.number}>{part.partNumber}</span>
-                  </span>
-                  <EuroText euro={part.price} />
-                </UnstyledButton>
+                  part={part}
+                  isChosen={chosen.includes(part._id)}
+                  isSingle={group.hasGrades}
+                  onChoose={() => onChoose(part)}
+                />
               ))}
             </div>
           ))}
@@ -100,14 +92,51 @@ export function PartGroupChoice({ group, chosen, onChoose }: PartGroupChoiceProp
   );
 }
 
+interface PartButtonProps {
+  part: CalculatorPart;
+  isChosen: boolean;
+  /** Another one takes its place. */
+  isSingle: boolean;
+  onChoose: () => void;
+}
+
+function PartButton({ part, isChosen, isSingle, onChoose }: PartButtonProps) {
+  return (
+    <UnstyledButton className={styles.part} aria-pressed={isChosen} onClick={onChoose}>
+      <span className={styles.tick} data-single={isSingle || undefined} aria-hidden="true">
+        {isChosen && <IconCheck size={13} stroke={3} />}
+      </span>
+      <span className={styles.names}>
+        <span className={styles.title}>{titleWithoutModel(part.description)}</span>
+        <span className={styles.number}>{part.partNumber}</span>
+      </span>
+      <EuroText euro={part.price} />
+    </UnstyledButton>
+  );
+}
+
+/** One heading for all colours of a quality: the titles name the colour. */
+function byQuality(variants: PartVariant<CalculatorPart>[]): [heading: string, parts: CalculatorPart[]][] {
+  const headings = new Map<string, CalculatorPart[]>();
+  for (const { quality, parts } of variants) {
+    const heading = quality ?? '';
+    headings.set(heading, [...(headings.get(heading) ?? []), ...parts]);
+  }
+  return [...headings];
+}
+
 const NO_COLOUR = 'Ohne Farbangabe';
+
+function sumOf(parts: CalculatorPart[]): number {
+  return centsToEuro(parts.reduce((cents, { price }) => cents + euroToCents(price), 0));
+}
 
 function distinct(values: (string | null)[]): string[] {
   return [...new Set(values)].filter((value) => value !== null);
 }
 
-function summaryOf(own: CalculatorPart[], parts: CalculatorPart[]): string {
-  if (own.length > 0) return own.map(({ description }) => titleWithoutModel(description)).join(', ');
+function summaryOf(chosen: CalculatorPart[], parts: CalculatorPart[]): string {
+  if (chosen.length > 0) return chosen.map(({ description }) => titleWithoutModel(description)).join(', ');
   const cheapest = Math.min(...parts.map(({ price }) => price));
   const count = parts.length === 1 ? '1 Teil' : `${parts.length} Teile`;
   return parts.length === 1 ? `${count} · ${formatEuro(cheapest)}` : `${count} · ab ${formatEuro(cheapest)}`;

@@ -38,6 +38,7 @@ export function SteppedPrice({ label, placeholder, step, value, onChange }: Step
           id={id}
           className={styles.input}
           placeholder={placeholder}
+          maxLength={10}
           value={value}
           onChange={(euro) => onChange(euro === null ? null : Math.max(0, euro))}
           onKeyDown={(event) => {

@@ -29,7 +29,11 @@ export function PartFields({ form, isNew }: PartFieldsProps) {
         maxLength={100}
         {...(isNew
           ? { 'data-autofocus': true, autoFocus: true }
-          : { readOnly: true, description: 'Die Teilenummer kann nicht geändert werden.' })}
+          : {
+              readOnly: true,
+              description: 'Die Teilenummer kann nicht geändert werden.',
+              inputWrapperOrder: ['label', 'input', 'description', 'error'] as const,
+            })}
         {...form.getInputProps('partNumber')}
       />
       <Textarea
@@ -50,6 +54,7 @@ export function PartFields({ form, isNew }: PartFieldsProps) {
       />
       <Autocomplete
         label="Für Modell"
+        className={styles.long}
         placeholder="z. B. iPhone 13 Pro"
         description="Mehrere mit Schrägstrich: iPhone 12 / 12 Pro"
         inputWrapperOrder={['label', 'input', 'description', 'error']}
@@ -60,6 +65,7 @@ export function PartFields({ form, isNew }: PartFieldsProps) {
       />
       <Autocomplete
         label="Kategorie"
+        className={styles.long}
         placeholder="z. B. Display"
         description="Aus der Liste oder ein eigener Begriff"
         inputWrapperOrder={['label', 'input', 'description', 'error']}

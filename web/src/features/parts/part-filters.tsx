@@ -5,6 +5,7 @@ import { IconAdjustmentsHorizontal, IconLayoutGrid, IconTable, IconX } from '@ta
 import { useId, useState } from 'react';
 import { SearchBox } from '../../shared/ui/search-box.tsx';
 import type { ListState } from '../../shared/ui/use-list-state.ts';
+import { usePhone } from '../../shared/ui/use-phone.ts';
 import styles from './part-filters.module.css';
 import { PartOrder } from './part-order.tsx';
 import type { PartView } from './use-part-view.ts';
@@ -21,6 +22,7 @@ interface PartFiltersProps {
 export function PartFilters({ list, options, view, onView }: PartFiltersProps) {
   const [isOpen, setOpen] = useState(list.activeFilters > 0);
   const panel = useId();
+  const isPhone = usePhone();
   return (
     <div className={`${styles.filters} no-print`}>
       <div className={styles.controls}>
@@ -44,13 +46,16 @@ export function PartFilters({ list, options, view, onView }: PartFiltersProps) {
           {list.activeFilters > 0 && <span className={styles.active}>{list.activeFilters}</span>}
         </Button>
         <div className={styles.display}>
-          {view === 'cards' && <PartOrder list={list} />}
+          {view === 'cards' && !isPhone && <PartOrder list={list} />}
           <NativeSelect
             className={styles.size}
             aria-label="Teile je Seite"
             value={list.pageSize}
             onChange={(event) => list.setPageSize(Number(event.currentTarget.value))}
-            data={partPageSizes.map((size) => ({ value: String(size), label: `${size} je Seite` }))}
+            data={partPageSizes.map((size) => ({
+              value: String(size),
+              label: `${size} je Seite`,
+            }))}
           />
           <SegmentedControl
             className={styles.view}
@@ -66,6 +71,7 @@ export function PartFilters({ list, options, view, onView }: PartFiltersProps) {
       </div>
       <Collapse expanded={isOpen} id={panel}>
         <div className={styles.advanced}>
+          {view === 'cards' && isPhone && <PartOrder list={list} label="Sortierung" />}
           <Select
             label="iPhone-Modell"
             placeholder="Alle Modelle"

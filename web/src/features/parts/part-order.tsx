@@ -20,10 +20,10 @@ const orders: [sort: PartSort, order: SortOrder, label: string][] = [
 ];
 
 /** Cards have no column headers to click on. */
-export function PartOrder({ list }: { list: PartListState }) {
+export function PartOrder({ list, label }: { list: PartListState; label?: string }) {
   return (
     <NativeSelect
-      aria-label="Sortierung"
+      {...(label ? { label } : { 'aria-label': 'Sortierung' })}
       leftSection={<IconArrowsSort size={16} stroke={1.9} aria-hidden />}
       value={`${list.sort} ${list.order}`}
       onChange={(event) => {

@@ -38,7 +38,7 @@ export function PartTable({
       key: 'category',
       header: 'Kategorie',
       sort: 'category',
-      width: '170px',
+      width: '210px',
       cell: ({ category }) => <span className={styles.muted}>{category}</span>,
     },
     {

@@ -37,8 +37,8 @@ type Errors = Partial<Record<keyof PartValues, string>>;
 const required = {
   partNumber: 'Bitte geben Sie die Teilenummer ein',
   description: 'Bitte geben Sie eine Beschreibung ein',
-  forModel: 'Bitte geben Sie an, für welches Modell das Teil ist',
-  category: 'Bitte wählen Sie eine Kategorie oder geben Sie eine ein',
+  forModel: 'Bitte geben Sie ein Modell an',
+  category: 'Bitte geben Sie eine Kategorie an',
   price: 'Bitte geben Sie den Preis ein',
 } satisfies Errors;
 

@@ -1,0 +1,43 @@
+import { DEFAULT_DESIRED_PROFIT_CENTS } from '@kreislauf/domain/calculator/maximum-price.rules';
+import { DEFAULT_MANUFACTURER } from '@kreislauf/domain/calculator/model-options.rules';
+import { centsToEuro } from '@kreislauf/domain/shared/money';
+
+/** What is being calculated, as it stands in the address. */
+export interface CalculationValues {
+  manufacturer: string;
+  model: string;
+  /** Euro; null while nothing is entered. */
+  marketPrice: number | null;
+  desiredProfit: number | null;
+  /** Ids of the chosen parts, in the order of choosing. */
+  chosen: string[];
+}
+
+const DEFAULT_PROFIT = centsToEuro(DEFAULT_DESIRED_PROFIT_CENTS);
+
+export function readCalculation(search: string): CalculationValues {
+  const params = new URLSearchParams(search);
+  return {
+    manufacturer: params.get('manufacturer') ?? DEFAULT_MANUFACTURER,
+    model: params.get('model') ?? '',
+    marketPrice: amountIn(params.get('market')),
+    desiredProfit: params.has('profit') ? amountIn(params.get('profit')) : DEFAULT_PROFIT,
+    chosen: params.get('parts')?.split(',').filter(Boolean) ?? [],
+  };
+}
+
+/** What equals the default is left out. */
+export function writeCalculation(values: CalculationValues): string {
+  const params = new URLSearchParams();
+  if (values.manufacturer !== DEFAULT_MANUFACTURER) params.set('manufacturer', values.manufacturer);
+  if (values.model !== '') params.set('model', values.model);
+  if (values.marketPrice !== null) params.set('market', String(values.marketPrice));
+  if (values.desiredProfit !== DEFAULT_PROFIT) params.set('profit', String(values.desiredProfit ?? ''));
+  if (values.chosen.length > 0) params.set('parts', values.chosen.join(','));
+  const text = params.toString();
+  return text && `?${text}`;
+}
+
+function amountIn(text: string | null): number | null {
+  return text && /^\d{1,9}(?:\.\d{1,2})?$/.test(text) ? Number(text) : null;
+}
