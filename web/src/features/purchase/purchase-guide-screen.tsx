@@ -1,12 +1,73 @@
+import { useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
 import { paths } from '../../shared/paths.ts';
-import { NotIncludedYet } from '../../shared/ui/not-included-yet.tsx';
+import { confirm } from '../../shared/ui/confirm-dialog.tsx';
+import { PageHeader } from '../../shared/ui/page-header.tsx';
+import { useStaff } from '../auth/auth.api.ts';
+import { emptyDraft, type PurchaseDraft, reachableStep, readDraft, removeDraft } from './purchase-draft.ts';
+import { PurchaseGuide } from './purchase-guide.tsx';
+import styles from './purchase-guide-screen.module.css';
+import { ResumeCard } from './resume-card.tsx';
+import { stepSearch } from './use-purchase.ts';
 
 export function PurchaseGuideScreen() {
-  return (
-    <NotIncludedYet
-      title="Smartphone Ankauf-Prozess"
-      description="In fünf Schritten vom IMEI Check bis zum Abschluss."
-      next={{ to: paths.home, label: 'Zur Startseite' }}
-    />
+  const { _id } = useStaff();
+  return <GuideOfUser key={_id} userId={_id} />;
+}
+
+/** The draft belongs to the user: whoever signs in next on this machine starts with their own. */
+function GuideOfUser({ userId }: { userId: string }) {
+  const [params] = useSearchParams();
+  const navigate = useNavigate();
+  const [kept] = useState(() => readDraft(userId));
+  // A reload in the middle of a step goes on there; whoever comes anew is asked.
+  const [start, setStart] = useState<PurchaseDraft | null>(() =>
+    kept ? (params.has('step') ? kept.draft : null) : emptyDraft,
   );
+  const [round, setRound] = useState(0);
+  const begin = (draft: PurchaseDraft) => {
+    setStart(draft);
+    setRound(round + 1);
+    void navigate({ search: stepSearch(reachableStep(draft)) }, { replace: true });
+  };
+
+  return (
+    <div className={styles.page}>
+      <PageHeader
+        title="Smartphone Ankauf-Prozess"
+        description="In fünf Schritten und mit 12+ Testpunkten vom IMEI Check bis zum fertigen Ankauf."
+        back={{ to: paths.devices, label: 'Geräte' }}
+      />
+      {start ? (
+        <PurchaseGuide
+          key={round}
+          userId={userId}
+          start={start}
+          onEnd={() => begin(emptyDraft)}
+          onDiscard={confirmDiscard}
+        />
+      ) : (
+        kept && (
+          <ResumeCard
+            kept={kept}
+            onResume={() => begin(kept.draft)}
+            onDiscard={async () => {
+              if (!(await confirmDiscard())) return;
+              removeDraft(userId);
+              begin(emptyDraft);
+            }}
+          />
+        )
+      )}
+    </div>
+  );
+}
+
+function confirmDiscard(): Promise<boolean> {
+  return confirm({
+    title: 'Entwurf verwerfen?',
+    text: 'Alle Eingaben dieses Ankaufs gehen verloren. Gespeicherte Geräte bleiben, wie sie sind.',
+    action: 'Verwerfen',
+    isDestructive: true,
+  });
 }

@@ -1,0 +1,74 @@
+import { fieldLabels } from '@kreislauf/domain/devices/device-details.text';
+import { batteryCapacities, batteryCapacityOf } from '@kreislauf/domain/purchase/battery-capacity';
+import { needsNewBattery } from '@kreislauf/domain/purchase/price-estimate.rules';
+import { missingInFunctionTest } from '@kreislauf/domain/purchase/purchase-steps.rules';
+import { NativeSelect, NumberInput } from '@mantine/core';
+import type { StepProps } from './step-props.ts';
+import { FieldRow } from './step-section.tsx';
+
+const mAh = (capacity: number) => `${capacity.toLocaleString('de-DE')} mAh`;
+
+/** Two models can share one capacity: each value is offered once, with all its models. */
+const choices = [...new Set(batteryCapacities.map((one) => one.mAh))].map((capacity) => ({
+  value: String(capacity),
+  label: `${mAh(capacity)} · ${batteryCapacities
+    .filter((one) => one.mAh === capacity)
+    .map(({ model }) => model)
+    .join(', ')}`,
+}));
+
+export const batteryHealthLabel = fieldLabels['batteryInfo.health'] ?? '';
+
+export function BatteryFields({ checked, answers, set, isTried }: StepProps) {
+  const { batteryHealth, batteryMaxCapacity } = answers;
+  const isMissing = isTried && missingInFunctionTest(answers).includes('batteryHealth');
+  const detected = batteryCapacityOf(checked.phone.model, 0);
+  const isListed = choices.some(({ value }) => value === String(batteryMaxCapacity));
+  return (
+    <FieldRow>
+      <NumberInput
+        label={batteryHealthLabel}
+        description="0 bis 100, aus Einstellungen › Batterie"
+        placeholder="z. B. 87"
+        size="md"
+        withAsterisk
+        hideControls
+        allowDecimal={false}
+        allowNegative={false}
+        min={0}
+        max={100}
+        clampBehavior="strict"
+        inputMode="numeric"
+        value={batteryHealth ?? ''}
+        error={
+          isMissing
+            ? batteryHealth === 0
+              ? 'Bitte geben Sie einen Wert über 0 ein'
+              : 'Bitte geben Sie den Batteriezustand ein'
+            : undefined
+        }
+        onChange={(value) => set({ batteryHealth: typeof value === 'number' ? value : null })}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        {...(needsNewBattery(batteryHealth) && { description: 'Unter 80 %: Akkutausch nötig' })}
+      />
+      <NativeSelect
+        label={fieldLabels['batteryInfo.maxCapacity'] ?? ''}
+        description={detected ? 'Erkannt am Modell' : 'Für dieses Modell nicht bekannt'}
+        size="md"
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        data={[
+          {
+            value: '0',
+            label: detected ? `Automatisch erkennen (${mAh(detected)})` : 'Automatisch erkennen',
+          },
+          ...(batteryMaxCapacity > 0 && !isListed
+            ? [{ value: String(batteryMaxCapacity), label: mAh(batteryMaxCapacity) }]
+            : []),
+          ...choices,
+        ]}
+        value={String(batteryMaxCapacity)}
+        onChange={(event) => set({ batteryMaxCapacity: Number(event.currentTarget.value) })}
+      />
+    </FieldRow>
+  );
+}

@@ -1,0 +1,97 @@
+import { conditionLabels } from '@kreislauf/domain/devices/device-details.text';
+import { formatStorage } from '@kreislauf/domain/devices/model-name.rules';
+import {
+  modelFamily,
+  type PriceEstimate,
+  storageOfPhone,
+} from '@kreislauf/domain/purchase/price-estimate.rules';
+import { repairLabels } from '@kreislauf/domain/purchase/purchase.text';
+import type { PurchaseAnswers, PurchasedPhone } from '@kreislauf/domain/purchase/purchase-answers';
+import { centsToEuro, formatEuro } from '@kreislauf/domain/shared/money';
+import type { ReactNode } from 'react';
+import styles from './price-receipt.module.css';
+
+interface PriceReceiptProps {
+  phone: PurchasedPhone;
+  answers: PurchaseAnswers;
+  estimate: PriceEstimate;
+}
+
+const factor = new Intl.NumberFormat('de-DE', { minimumFractionDigits: 2, maximumFractionDigits: 4 });
+const euro = (cents: number) => formatEuro(centsToEuro(cents));
+
+/** The whole way from the model's value to the offer, line by line. */
+export function PriceReceipt({ phone, answers, estimate }: PriceReceiptProps) {
+  const family = modelFamily(phone.model);
+  const storage = storageOfPhone(phone, answers.storageSpace);
+  const remainder = estimate.adjustedValueCents - estimate.repairCostsCents - estimate.batteryDeductionCents;
+  const isRounded = !estimate.isLeastOffer && remainder !== estimate.offerCents;
+  return (
+    <dl className={styles.receipt} aria-label="Berechnung des Angebots">
+      <Line
+        label="Basiswert"
+        note={family === null ? 'übrige Modelle' : `Modellreihe iPhone ${family}`}
+        value={euro(estimate.baseValueCents)}
+      />
+      <Line
+        label="Speicher"
+        note={storage === null ? 'nicht bekannt' : formatStorage(storage)}
+        value={`× ${factor.format(estimate.storagePercent / 100)}`}
+      />
+      <Line label="Marktwert" value={euro(estimate.marketValueCents)} isSum />
+      <Line
+        label="Zustandsfaktor"
+        note={conditionNote(answers)}
+        value={`× ${factor.format(estimate.conditionFactor)}`}
+      />
+      <Line label="Wert nach Zustand" value={euro(estimate.adjustedValueCents)} isSum />
+      {estimate.repairs.map(({ cause, costCents }) => (
+        <Line key={cause} label={repairLabels[cause]} note="Reparatur" value={`− ${euro(costCents)}`} />
+      ))}
+      {estimate.repairs.length === 0 && <Line label="Reparaturen" value={euro(0)} />}
+      <Line
+        label="Batterieabzug"
+        note={`Batteriezustand ${answers.batteryHealth ?? 0} %`}
+        value={estimate.batteryDeductionCents > 0 ? `− ${euro(estimate.batteryDeductionCents)}` : euro(0)}
+      />
+      {isRounded && <Line label="Rundung auf volle Euro" value={signed(estimate.offerCents - remainder)} />}
+      {estimate.isLeastOffer && (
+        <Line label="Mindestangebot" note={`statt ${euro(remainder)}`} value={euro(estimate.offerCents)} />
+      )}
+      <div className={styles.total}>
+        <dt>Berechnetes Angebot</dt>
+        <dd>{euro(estimate.offerCents)}</dd>
+      </div>
+    </dl>
+  );
+}
+
+function conditionNote({ displayCondition, displayDamage, bodyCondition }: PurchaseAnswers): ReactNode {
+  const display = displayCondition && `Display ${conditionLabels[displayCondition]}`;
+  const cracked = displayDamage.includes('cracked') && 'gesprungen';
+  const body = bodyCondition && `Gehäuse ${conditionLabels[bodyCondition]}`;
+  return [display, cracked, body].filter(Boolean).join(', ');
+}
+
+function signed(cents: number): string {
+  return cents < 0 ? `− ${euro(-cents)}` : `+ ${euro(cents)}`;
+}
+
+interface LineProps {
+  label: string;
+  note?: ReactNode;
+  value: string;
+  isSum?: boolean;
+}
+
+function Line({ label, note, value, isSum = false }: LineProps) {
+  return (
+    <div className={styles.line} data-sum={isSum || undefined}>
+      <dt>
+        {label}
+        {note && <span className={styles.note}>{note}</span>}
+      </dt>
+      <dd>{value}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,111 @@
+import type { CheckSource } from '@kreislauf/domain/devices/devices.contract';
+import {
+  emptyAnswers,
+  type PurchaseAnswers,
+  type PurchasedPhone,
+} from '@kreislauf/domain/purchase/purchase-answers';
+import { missingInCondition, missingInFunctionTest } from '@kreislauf/domain/purchase/purchase-steps.rules';
+
+/** A phone that step 1 has let through, with what the check said of it. */
+export interface CheckedPhone {
+  phone: PurchasedPhone;
+  usaBlockStatus: string | null;
+  simLock: boolean | null;
+  fmiOn: boolean | null;
+  checkSource: CheckSource;
+  /** It was sold here before; null when the date of that sale is not known. */
+  soldBefore: { soldDate: string | null } | null;
+  /** Set when saving updates a device that is in stock. */
+  inStock: { status: string; purchasePrice: number } | null;
+}
+
+export interface PurchaseDraft {
+  /** As typed; the phone belongs to the number that was checked. */
+  imei: string;
+  /** Entered by hand where the check knows nothing of the number. */
+  model: string;
+  checked: CheckedPhone | null;
+  /** The last step that was opened, from 1. */
+  furthest: number;
+  answers: PurchaseAnswers;
+}
+
+export interface KeptDraft {
+  draft: PurchaseDraft;
+  savedAt: string;
+}
+
+export const emptyDraft: PurchaseDraft = {
+  imei: '',
+  model: '',
+  checked: null,
+  furthest: 1,
+  answers: emptyAnswers,
+};
+
+/** Raised whenever the shape changes: what an older program kept is dropped, never misread. */
+const VERSION = 1;
+
+const keyOf = (userId: string) => `purchaseDraft.${userId}`;
+
+export function readDraft(userId: string, storage: Storage = localStorage): KeptDraft | null {
+  try {
+    const kept = JSON.parse(storage.getItem(keyOf(userId)) ?? 'null') as
+      | (KeptDraft & { version: number })
+      | null;
+    if (kept?.version === VERSION && hasEveryAnswer(kept.draft))
+      return { draft: kept.draft, savedAt: kept.savedAt };
+  } catch {
+    // Not written by us, or cut off.
+  }
+  removeDraft(userId, storage);
+  return null;
+}
+
+export function writeDraft(
+  userId: string,
+  draft: PurchaseDraft,
+  now: Date,
+  storage: Storage = localStorage,
+): void {
+  if (isEmpty(draft)) {
+    removeDraft(userId, storage);
+    return;
+  }
+  try {
+    storage.setItem(
+      keyOf(userId),
+      JSON.stringify({ version: VERSION, savedAt: now.toISOString(), draft } satisfies KeptDraft & {
+        version: number;
+      }),
+    );
+  } catch {
+    // A full or forbidden storage must not stop the purchase.
+  }
+}
+
+export function removeDraft(userId: string, storage: Storage = localStorage): void {
+  storage.removeItem(keyOf(userId));
+}
+
+export function isEmpty({ imei, checked }: PurchaseDraft): boolean {
+  return imei === '' && checked === null;
+}
+
+/** The last step that can be opened: everything before it is complete, and it was reached once. */
+export function reachableStep({ checked, furthest, answers }: PurchaseDraft): number {
+  if (!checked) return 1;
+  if (missingInCondition(answers).length > 0) return Math.min(furthest, 2);
+  if (missingInFunctionTest(answers).length > 0) return Math.min(furthest, 3);
+  return furthest;
+}
+
+function hasEveryAnswer(draft: PurchaseDraft): boolean {
+  const known = Object.keys(emptyAnswers);
+  return (
+    typeof draft.imei === 'string' &&
+    Number.isInteger(draft.furthest) &&
+    known.every((field) => field in draft.answers) &&
+    Object.keys(emptyAnswers.works).every((check) => check in draft.answers.works)
+  );
+}

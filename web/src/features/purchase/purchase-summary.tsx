@@ -1,0 +1,136 @@
+import { fieldLabels } from '@kreislauf/domain/devices/device-details.text';
+import { readableValue } from '@kreislauf/domain/devices/device-history.text';
+import { calculateSellingPrice } from '@kreislauf/domain/devices/device-money.rules';
+import { functionCheckLabels } from '@kreislauf/domain/purchase/purchase.text';
+import { functionChecks } from '@kreislauf/domain/purchase/purchase-answers';
+import { type PurchasePayload, purchasePayload } from '@kreislauf/domain/purchase/purchase-payload.rules';
+import { purchaseSteps } from '@kreislauf/domain/purchase/purchase-steps.rules';
+import { centsToEuro, euroToCents, formatEuro } from '@kreislauf/domain/shared/money';
+import { Button } from '@mantine/core';
+import { verdictsOf } from './check-verdicts.ts';
+import styles from './purchase-summary.module.css';
+import type { StepProps } from './step-props.ts';
+
+interface PurchaseSummaryProps extends StepProps {
+  onStep: (step: number) => void;
+}
+
+interface Fact {
+  label: string;
+  value: string;
+  isProblem?: boolean;
+}
+
+/** What will be stored, read from the very payload that is sent. */
+export function PurchaseSummary({ checked, answers, onStep }: PurchaseSummaryProps) {
+  const payload = purchasePayload(checked.phone, answers, new Date());
+  const broken = functionChecks.filter((check) => !answers.works[check]);
+  const sections: Fact[][] = [
+    [
+      ...plainFacts(payload, ['model', 'modelDesc']),
+      { label: 'IMEI', value: checked.phone.imei },
+      ...plainFacts(payload, ['serial']),
+      ...verdictsOf(checked).map(({ label, value, kind }) => ({
+        label,
+        value,
+        isProblem: kind === 'problem',
+      })),
+    ],
+    blockFacts(payload, 'physicalCondition', [
+      'overallGrade',
+      'displayCondition',
+      'displayDamage',
+      'bodyCondition',
+      'bodyDamage',
+    ]),
+    [
+      {
+        label: 'Funktionen',
+        value:
+          broken.length === 0
+            ? 'Alle in Ordnung'
+            : `Defekt: ${broken.map((check) => functionCheckLabels[check]).join(', ')}`,
+        isProblem: broken.length > 0,
+      },
+      ...blockFacts(payload, 'batteryInfo'),
+      ...blockFacts(payload, 'softwareInfo', [
+        'iosVersion',
+        'availableStorage',
+        'icloudStatus',
+        'carrierStatus',
+      ]),
+      ...blockFacts(payload, 'physicalCondition', [
+        'portsCondition',
+        'hasWaterDamage',
+        'previousRepairs',
+        'repairHistory',
+      ]),
+      ...blockFacts(payload, 'qualityAssessment', [
+        'displayBrightness',
+        'touchSensitivity',
+        'overallPerformance',
+        'cameraQuality',
+        'audioQuality',
+        'functionalIssues',
+      ]),
+    ],
+    [
+      ...plainFacts(payload, ['purchasePrice']),
+      ...blockFacts(payload, 'marketValuation', ['estimatedMarketValue', 'profitMarginExpected']),
+      { label: 'Geplanter Verkaufspreis', value: sellingPriceOf(payload) },
+    ],
+  ];
+  return (
+    <div className={styles.summary}>
+      {sections.map((facts, index) => (
+        <section key={purchaseSteps[index]} className={styles.section}>
+          <header className={styles.header}>
+            <h4 className={styles.title}>{purchaseSteps[index]}</h4>
+            <Button
+              variant="subtle"
+              size="compact-sm"
+              className={styles.change}
+              aria-label={`${purchaseSteps[index]} ändern`}
+              onClick={() => onStep(index + 1)}
+            >
+              Ändern
+            </Button>
+          </header>
+          <dl className={styles.facts}>
+            {facts.map(({ label, value, isProblem }) => (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd data-problem={isProblem || undefined}>{value}</dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      ))}
+    </div>
+  );
+}
+
+function factOf(field: string, value: unknown): Fact[] {
+  if (value === undefined || value === null) return [];
+  return [{ label: fieldLabels[field] ?? field, value: readableValue(field, value) }];
+}
+
+function plainFacts(payload: PurchasePayload, fields: (keyof PurchasePayload)[]): Fact[] {
+  return fields.flatMap((field) => factOf(field, payload[field]));
+}
+
+type Block = 'physicalCondition' | 'batteryInfo' | 'softwareInfo' | 'qualityAssessment' | 'marketValuation';
+
+function blockFacts(payload: PurchasePayload, block: Block, fields?: string[]): Fact[] {
+  const values = (payload[block] ?? {}) as Record<string, unknown>;
+  return (fields ?? Object.keys(values)).flatMap((field) => factOf(`${block}.${field}`, values[field]));
+}
+
+function sellingPriceOf({ purchasePrice, desiredProfit }: PurchasePayload): string {
+  const cents = calculateSellingPrice({
+    purchasePriceCents: euroToCents(purchasePrice ?? 0),
+    partsCents: 0,
+    desiredProfitCents: euroToCents(desiredProfit ?? 0),
+  });
+  return formatEuro(centsToEuro(cents));
+}

@@ -1,0 +1,110 @@
+import { deviceStatusLabel } from '@kreislauf/domain/devices/device-status.rules';
+import { checkSourceNotes } from '@kreislauf/domain/devices/devices.text';
+import type { PriceEstimate } from '@kreislauf/domain/purchase/price-estimate.rules';
+import { centsToEuro } from '@kreislauf/domain/shared/money';
+import { IconAlertTriangle, IconInfoCircle } from '@tabler/icons-react';
+import { DevicePhoto } from '../../shared/ui/device-photo.tsx';
+import { EuroText } from '../../shared/ui/euro-text.tsx';
+import { imeiGroups } from '../../shared/ui/imei-groups.ts';
+import { verdictsOf } from './check-verdicts.ts';
+import type { CheckedPhone } from './purchase-draft.ts';
+import styles from './running-estimate.module.css';
+
+interface EstimateProps {
+  estimate: PriceEstimate;
+  /** Euro, once the clerk has overruled the estimate. */
+  finalOffer: number | null;
+}
+
+/** Beside the step: which phone it is about, and what it is worth by now. */
+export function EstimatePanel({ checked, estimate, finalOffer }: EstimateProps & { checked: CheckedPhone }) {
+  const { phone, inStock, checkSource } = checked;
+  const problems = verdictsOf(checked).filter(({ kind }) => kind === 'problem');
+  const note = checkSourceNotes[checkSource];
+  return (
+    <aside className={styles.panel} aria-label="Gerät und Schätzung">
+      <div className={styles.phone}>
+        <DevicePhoto
+          device={{
+            model: phone.model,
+            modelDesc: phone.modelDesc ?? null,
+            thumbnail: phone.thumbnail ?? null,
+          }}
+          size={52}
+        />
+        <div className={styles.names}>
+          <strong className={styles.model}>{phone.model}</strong>
+          <span className={styles.imei}>
+            {imeiGroups(phone.imei)
+              .map(({ text }) => text)
+              .join(' ')}
+          </span>
+        </div>
+      </div>
+      {problems.map(({ label, value }) => (
+        <p key={label} className={styles.remark} data-kind="problem">
+          <IconAlertTriangle size={15} stroke={2} aria-hidden />
+          {label}: {value}
+        </p>
+      ))}
+      {inStock && (
+        <p className={styles.remark}>
+          <IconInfoCircle size={15} stroke={2} aria-hidden />
+          Bereits im Bestand ({deviceStatusLabel(inStock.status)}), wird aktualisiert
+        </p>
+      )}
+      {note && (
+        <p className={styles.remark}>
+          <IconInfoCircle size={15} stroke={2} aria-hidden />
+          {checkSource === 'unchecked' ? `IMEI ${note}` : note}
+        </p>
+      )}
+      <div className={styles.estimate}>
+        <span className={styles.label}>{labelOf(finalOffer)}</span>
+        <output className={styles.offer}>
+          <EuroText euro={finalOffer ?? centsToEuro(estimate.offerCents)} />
+        </output>
+      </div>
+      <dl className={styles.lines}>
+        <Line label="Marktwert" cents={estimate.marketValueCents} />
+        <Line label="Nach Zustand" cents={estimate.adjustedValueCents} />
+        <Line label="Reparaturen" cents={estimate.repairCostsCents} isDeduction />
+        <Line label="Batterieabzug" cents={estimate.batteryDeductionCents} isDeduction />
+      </dl>
+    </aside>
+  );
+}
+
+/** On a phone one line above the buttons. */
+export function EstimateLine({ estimate, finalOffer }: EstimateProps) {
+  return (
+    <div className={styles.line}>
+      <span>{labelOf(finalOffer)}</span>
+      <output>
+        <EuroText euro={finalOffer ?? centsToEuro(estimate.offerCents)} />
+      </output>
+    </div>
+  );
+}
+
+function labelOf(finalOffer: number | null): string {
+  return finalOffer === null ? 'Geschätztes Angebot' : 'Ihr Angebot';
+}
+
+interface LineProps {
+  label: string;
+  cents: number;
+  isDeduction?: boolean;
+}
+
+function Line({ label, cents, isDeduction = false }: LineProps) {
+  return (
+    <div data-zero={cents === 0 || undefined}>
+      <dt>{label}</dt>
+      <dd>
+        {isDeduction && cents > 0 && '− '}
+        <EuroText euro={centsToEuro(cents)} />
+      </dd>
+    </div>
+  );
+}

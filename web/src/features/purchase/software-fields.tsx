@@ -1,0 +1,83 @@
+import { fieldLabels } from '@kreislauf/domain/devices/device-details.text';
+import { formatStorage } from '@kreislauf/domain/devices/model-name.rules';
+import { storageOfPhone } from '@kreislauf/domain/purchase/price-estimate.rules';
+import { missingInFunctionTest } from '@kreislauf/domain/purchase/purchase-steps.rules';
+import { NumberInput, TextInput } from '@mantine/core';
+import type { StepProps } from './step-props.ts';
+import { FieldRow } from './step-section.tsx';
+import { CheckTiles } from './tiles.tsx';
+
+export const iosVersionLabel = fieldLabels['softwareInfo.iosVersion'] ?? '';
+
+const locks = [
+  { value: 'icloudLocked', label: 'iCloud-Sperre aktiv' },
+  { value: 'carrierLocked', label: 'SIM-Lock aktiv' },
+] as const;
+
+export function SoftwareFields({ checked, answers, set, isTried }: StepProps) {
+  const isMissing = isTried && missingInFunctionTest(answers).includes('iosVersion');
+  const described = storageOfPhone(checked.phone, null);
+  const known = [
+    checked.fmiOn !== null && fieldLabels.fmiOn,
+    checked.simLock !== null && fieldLabels.simLock,
+  ].filter(Boolean);
+  return (
+    <>
+      <FieldRow>
+        <TextInput
+          label={iosVersionLabel}
+          description="Einstellungen › Allgemein › Info"
+          placeholder="z. B. 17.5.1"
+          size="md"
+          withAsterisk
+          maxLength={50}
+          autoComplete="off"
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          value={answers.iosVersion}
+          error={isMissing ? 'Bitte geben Sie die iOS-Version ein' : undefined}
+          onChange={(event) => set({ iosVersion: event.currentTarget.value })}
+        />
+        {described === null ? (
+          <NumberInput
+            label={fieldLabels['softwareInfo.availableStorage'] ?? ''}
+            description="Steht nicht in der Modellbezeichnung"
+            placeholder="z. B. 128"
+            size="md"
+            hideControls
+            allowDecimal={false}
+            allowNegative={false}
+            min={0}
+            max={100_000}
+            clampBehavior="strict"
+            inputMode="numeric"
+            inputWrapperOrder={['label', 'input', 'description', 'error']}
+            value={answers.storageSpace ?? ''}
+            onChange={(value) => set({ storageSpace: typeof value === 'number' ? value : null })}
+          />
+        ) : (
+          <TextInput
+            label={fieldLabels['softwareInfo.availableStorage'] ?? ''}
+            description="Aus der Modellbezeichnung"
+            size="md"
+            readOnly
+            inputWrapperOrder={['label', 'input', 'description', 'error']}
+            value={formatStorage(described)}
+          />
+        )}
+      </FieldRow>
+      <CheckTiles
+        label="Sperren"
+        hint={known.length > 0 ? `Vorausgefüllt aus der IMEI-Prüfung (${known.join(', ')}).` : undefined}
+        width={200}
+        options={[...locks]}
+        values={locks.map(({ value }) => value).filter((lock) => answers[lock])}
+        onChange={(values) =>
+          set({
+            icloudLocked: values.includes('icloudLocked'),
+            carrierLocked: values.includes('carrierLocked'),
+          })
+        }
+      />
+    </>
+  );
+}

@@ -1,0 +1,179 @@
+import { type Icon, IconCheck, IconX } from '@tabler/icons-react';
+import { type CSSProperties, type ReactNode, useId } from 'react';
+import styles from './tiles.module.css';
+
+interface TileOption<Value> {
+  value: Value;
+  label: string;
+  hint?: string | undefined;
+}
+
+interface TileGroupProps<Value> {
+  label: string;
+  hint?: ReactNode;
+  error?: string | undefined;
+  options: TileOption<Value>[];
+  /** The least width of a tile in pixels; as many stand in a row as fit. */
+  width?: number;
+  disabled?: boolean;
+}
+
+interface ChoiceTilesProps<Value> extends TileGroupProps<Value> {
+  value: Value | null;
+  onChange: (value: Value) => void;
+}
+
+/** One of several: radio buttons as large as a thumb. */
+export function ChoiceTiles<Value extends string>({ value, onChange, ...group }: ChoiceTilesProps<Value>) {
+  const name = useId();
+  return (
+    <TileGroup {...group}>
+      {(option) => (
+        <Tile
+          key={option.value}
+          type="radio"
+          name={name}
+          tone="choice"
+          option={option}
+          isChecked={option.value === value}
+          onChange={() => onChange(option.value)}
+        />
+      )}
+    </TileGroup>
+  );
+}
+
+interface CheckTilesProps<Value> extends TileGroupProps<Value> {
+  values: readonly Value[];
+  onChange: (values: Value[]) => void;
+}
+
+/** Any of several faults; a ticked one stands out. */
+export function CheckTiles<Value extends string>({ values, onChange, ...group }: CheckTilesProps<Value>) {
+  const inOrder = group.options.map((option) => option.value);
+  return (
+    <TileGroup {...group}>
+      {(option) => (
+        <Tile
+          key={option.value}
+          type="checkbox"
+          tone="fault"
+          option={option}
+          isChecked={values.includes(option.value)}
+          onChange={(isChecked) =>
+            onChange(
+              inOrder.filter((one) => (one === option.value ? isChecked : values.includes(one))) as Value[],
+            )
+          }
+        />
+      )}
+    </TileGroup>
+  );
+}
+
+interface WorkTilesProps<Value> extends TileGroupProps<Value> {
+  isWorking: (value: Value) => boolean;
+  onChange: (value: Value, isWorking: boolean) => void;
+}
+
+/** Ticked means that it works; the word below says so, a press turns it. */
+export function WorkTiles<Value extends string>({ isWorking, onChange, ...group }: WorkTilesProps<Value>) {
+  return (
+    <TileGroup {...group}>
+      {(option) => (
+        <Tile
+          key={option.value}
+          type="checkbox"
+          tone="works"
+          option={{ ...option, hint: isWorking(option.value) ? 'funktioniert' : 'defekt' }}
+          isChecked={isWorking(option.value)}
+          icon={isWorking(option.value) ? IconCheck : IconX}
+          onChange={(isChecked) => onChange(option.value, isChecked)}
+        />
+      )}
+    </TileGroup>
+  );
+}
+
+function TileGroup<Value>({
+  label,
+  hint,
+  error,
+  options,
+  width = 150,
+  disabled = false,
+  children,
+}: TileGroupProps<Value> & { children: (option: TileOption<Value>) => ReactNode }) {
+  const id = useId();
+  return (
+    <fieldset
+      className={styles.group}
+      disabled={disabled}
+      data-missing={error ? true : undefined}
+      aria-describedby={error ? `${id}-error` : hint ? `${id}-hint` : undefined}
+    >
+      <legend className={styles.legend}>{label}</legend>
+      {hint && (
+        <p id={`${id}-hint`} className={styles.hint}>
+          {hint}
+        </p>
+      )}
+      <div className={styles.tiles} style={{ '--tile-width': `${width}px` } as CSSProperties}>
+        {options.map(children)}
+      </div>
+      {error && (
+        <p id={`${id}-error`} className={styles.error}>
+          {error}
+        </p>
+      )}
+    </fieldset>
+  );
+}
+
+interface TileProps<Value> {
+  type: 'radio' | 'checkbox';
+  name?: string;
+  tone: 'choice' | 'fault' | 'works';
+  option: TileOption<Value>;
+  isChecked: boolean;
+  icon?: Icon;
+  onChange: (isChecked: boolean) => void;
+}
+
+function Tile<Value>({
+  type,
+  name,
+  tone,
+  option,
+  isChecked,
+  icon: Mark = IconCheck,
+  onChange,
+}: TileProps<Value>) {
+  const id = useId();
+  return (
+    <div className={styles.tile} data-tone={tone} data-checked={isChecked || undefined}>
+      <input
+        id={id}
+        className={styles.input}
+        type={type}
+        name={name}
+        checked={isChecked}
+        aria-describedby={option.hint ? `${id}-hint` : undefined}
+        onChange={(event) => onChange(event.currentTarget.checked)}
+      />
+      <span className={styles.texts}>
+        <label htmlFor={id} className={styles.label}>
+          {option.label}
+        </label>
+        {option.hint && (
+          <span id={`${id}-hint`} className={styles.tileHint}>
+            {option.hint}
+          </span>
+        )}
+      </span>
+      <span className={styles.mark} data-shape={type}>
+        <Mark size={13} stroke={3} aria-hidden />
+      </span>
+    </div>
+  );
+}
