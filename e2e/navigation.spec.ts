@@ -15,6 +15,7 @@ test('an admin sees the whole navigation', async ({ page, isMobile }) => {
       'Foneday-Suche',
       'Preisrechner',
       'Sync Einstellungen',
+      'E-Mail-Ausgang',
       'Reseller',
       'Benutzer',
     ].toSorted(),
@@ -58,6 +59,7 @@ test.describe('without the permission', () => {
     '/purchase-guide',
     '/parts/add',
     '/sync-settings',
+    '/mail-outbox',
     '/admin/resellers',
     '/admin/users',
   ]) {

@@ -1,5 +1,7 @@
+import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
 import { createBrowserRouter, Outlet, ScrollRestoration } from 'react-router';
 import { paths } from '../shared/paths.ts';
+import { LoadingScreen } from '../shared/ui/loading-screen.tsx';
 import { RouteErrorScreen } from './route-error-screen.tsx';
 import { AdminLoginGate, ResellerGate, StaffGate } from './session-guards.tsx';
 
@@ -12,6 +14,23 @@ function Root() {
   );
 }
 
+/** Pages that a link in a mail leads to, whoever is signed in. */
+function publicPage(load: () => Promise<ComponentType>): ReactNode {
+  const Screen = lazy(async () => ({ default: await load() }));
+  return (
+    <Suspense fallback={<LoadingScreen />}>
+      <Screen />
+    </Suspense>
+  );
+}
+
+const registration = () => import('../features/registration/registration-screen.tsx');
+const staffRegistration = publicPage(async () => (await registration()).StaffRegistrationScreen);
+const resellerRegistration = publicPage(async () => (await registration()).ResellerRegistrationScreen);
+const passwordReset = publicPage(
+  async () => (await import('../features/auth/reset-password-screen.tsx')).ResetPasswordScreen,
+);
+
 /** The three doors of the program. What lies behind them is loaded when somebody may go in. */
 export function createRouter() {
   return createBrowserRouter([
@@ -19,6 +38,9 @@ export function createRouter() {
       element: <Root />,
       errorElement: <RouteErrorScreen />,
       children: [
+        { path: paths.register, element: staffRegistration },
+        { path: paths.registerReseller, element: resellerRegistration },
+        { path: paths.resetPassword, element: passwordReset },
         { path: paths.adminLogin, element: <AdminLoginGate /> },
         { path: `${paths.portal}/*`, element: <ResellerGate /> },
         { path: '*', element: <StaffGate /> },

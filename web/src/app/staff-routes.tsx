@@ -7,6 +7,7 @@ import {
   IconDeviceMobile,
   IconLayoutDashboard,
   IconListCheck,
+  IconMail,
   IconRefresh,
   IconSearch,
   IconTool,
@@ -109,6 +110,12 @@ export const staffRoutes: StaffRoute[] = [
     permission: 'system.settings',
     Screen: screen(() => import('../features/sync/sync-settings-screen.tsx'), 'SyncSettingsScreen'),
     nav: { label: 'Sync Einstellungen', icon: IconRefresh, isTool: true },
+  },
+  {
+    path: paths.mailOutbox,
+    permission: 'system.settings',
+    Screen: screen(() => import('../features/outbox/outbox-screen.tsx'), 'OutboxScreen'),
+    nav: { label: 'E-Mail-Ausgang', icon: IconMail, isTool: true },
   },
   {
     path: paths.resellers,

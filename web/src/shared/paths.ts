@@ -14,8 +14,12 @@ export const paths = {
   calculator: '/calculator',
   resellers: '/admin/resellers',
   users: '/admin/users',
+  mailOutbox: '/mail-outbox',
   unauthorized: '/unauthorized',
   adminLogin: '/admin/login',
+  register: '/register',
+  registerReseller: '/register-reseller',
+  resetPassword: '/reset-password',
   portal: '/reseller',
   resellerLogin: '/reseller/login',
 } as const;

@@ -1,10 +1,12 @@
-import { Button, PasswordInput, Stack, TextInput } from '@mantine/core';
+import { Anchor, Button, PasswordInput, Stack, TextInput } from '@mantine/core';
 import { type FormEvent, useRef, useState } from 'react';
 import { messageOf } from '../../shared/api-error.ts';
 import { readSessionEnd } from '../../shared/session/session-end.ts';
 import type { SessionKind } from '../../shared/session/stored-session.ts';
 import { MessageAlert } from '../../shared/ui/message-alert.tsx';
+import { ForgotPasswordForm } from './forgot-password-form.tsx';
 import type { Credentials } from './login.api.ts';
+import styles from './login-form.module.css';
 import { LoginHints } from './login-hints.tsx';
 
 interface LoginFormProps {
@@ -18,6 +20,7 @@ export function LoginForm({ kind, busy, error, onSubmit }: LoginFormProps) {
   const [end] = useState(() => readSessionEnd(kind));
   const [username, setUsername] = useState(end?.username ?? '');
   const [password, setPassword] = useState('');
+  const [isForgotten, setForgotten] = useState(false);
   const [missing, setMissing] = useState<{ username?: string; password?: string }>({});
   const usernameRef = useRef<HTMLInputElement>(null);
   const passwordRef = useRef<HTMLInputElement>(null);
@@ -35,6 +38,10 @@ export function LoginForm({ kind, busy, error, onSubmit }: LoginFormProps) {
     else onSubmit({ username: username.trim(), password });
   };
 
+  if (isForgotten) {
+    const email = username.includes('@') ? username.trim() : '';
+    return <ForgotPasswordForm email={email} onBack={() => setForgotten(false)} />;
+  }
   return (
     <form onSubmit={submit} noValidate>
       <Stack gap="md">
@@ -78,6 +85,14 @@ export function LoginForm({ kind, busy, error, onSubmit }: LoginFormProps) {
         <Button type="submit" size="md" fullWidth loading={busy} mt={4}>
           Login
         </Button>
+        <Anchor
+          component="button"
+          type="button"
+          className={styles.forgotten}
+          onClick={() => setForgotten(true)}
+        >
+          Passwort vergessen?
+        </Anchor>
         <LoginHints />
       </Stack>
     </form>

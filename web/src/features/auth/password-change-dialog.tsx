@@ -7,8 +7,8 @@ import type { SessionKind } from '../../shared/session/stored-session.ts';
 import { useDraft } from '../../shared/session/use-draft.ts';
 import { FormDialog } from '../../shared/ui/form-dialog.tsx';
 import { showSuccess } from '../../shared/ui/messages.tsx';
+import { PasswordStrengthMeter } from '../../shared/ui/password-strength-meter.tsx';
 import { logOut, useChangePassword } from './auth.api.ts';
-import { PasswordStrengthMeter } from './password-strength-meter.tsx';
 import { PasswordTips } from './password-tips.tsx';
 
 interface PasswordChangeDialogProps {

@@ -1,12 +1,54 @@
-import { paths } from '../../shared/paths.ts';
-import { NotIncludedYet } from '../../shared/ui/not-included-yet.tsx';
+import { Tabs } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
+import { PageHeader } from '../../shared/ui/page-header.tsx';
+import { AuditTab } from './audit-tab.tsx';
+import { RolesTab } from './roles-tab.tsx';
+import styles from './user-management-screen.module.css';
+import { rolesQuery, usersQuery } from './users.api.ts';
+import { UsersTab } from './users-tab.tsx';
 
+const tabs = ['benutzer', 'rollen', 'protokoll'] as const;
+type Tab = (typeof tabs)[number];
+
+/** Users, roles and what was done to them. The chosen tab stands in the address. */
 export function UserManagementScreen() {
+  const [params, setParams] = useSearchParams();
+  const tab: Tab = tabs.find((known) => known === params.get('tab')) ?? 'benutzer';
+  const users = useQuery(usersQuery);
+  const roles = useQuery(rolesQuery);
+
   return (
-    <NotIncludedYet
-      title="Benutzerverwaltung"
-      description="Benutzer, Rollen und ihre Berechtigungen."
-      next={{ to: paths.home, label: 'Zur Startseite' }}
-    />
+    <>
+      <PageHeader title="Benutzerverwaltung" description="Wer sich anmelden darf und was er darf." />
+      <Tabs
+        value={tab}
+        keepMounted={false}
+        onChange={(chosen) => setParams(chosen === 'benutzer' || !chosen ? {} : { tab: chosen })}
+      >
+        <Tabs.List className={`${styles.tabs} no-print`}>
+          <Tabs.Tab value="benutzer">
+            Benutzer <Count of={users.data} />
+          </Tabs.Tab>
+          <Tabs.Tab value="rollen">
+            Rollen <Count of={roles.data} />
+          </Tabs.Tab>
+          <Tabs.Tab value="protokoll">Protokoll</Tabs.Tab>
+        </Tabs.List>
+        <Tabs.Panel value="benutzer">
+          <UsersTab />
+        </Tabs.Panel>
+        <Tabs.Panel value="rollen">
+          <RolesTab />
+        </Tabs.Panel>
+        <Tabs.Panel value="protokoll">
+          <AuditTab />
+        </Tabs.Panel>
+      </Tabs>
+    </>
   );
+}
+
+function Count({ of: list }: { of: unknown[] | undefined }) {
+  return <span className={styles.count}>{list ? list.length : '–'}</span>;
 }

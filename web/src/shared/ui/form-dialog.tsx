@@ -10,6 +10,8 @@ interface FormDialogProps {
   description?: ReactNode;
   /** The act itself: 'Als verkauft speichern'. */
   submitLabel: string;
+  /** What the button says while it runs, where the specification words it; else it shows a spinner alone. */
+  busyLabel?: string;
   isDestructive?: boolean;
   /** Runs now: the button is busy, nothing closes. */
   busy: boolean;
@@ -33,6 +35,7 @@ export function FormDialog({
   title,
   description,
   submitLabel,
+  busyLabel,
   isDestructive = false,
   busy,
   dirty,
@@ -79,11 +82,11 @@ export function FormDialog({
             )}
             <Button
               type="submit"
-              loading={busy}
-              disabled={submitDisabled}
+              loading={busy && !busyLabel}
+              disabled={submitDisabled || (busy && busyLabel !== undefined)}
               color={isDestructive ? 'red' : 'brand'}
             >
-              {submitLabel}
+              {busy && busyLabel ? busyLabel : submitLabel}
             </Button>
           </div>
         </Stack>

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { allPermissionKeys, permissionsOf } from './permissions.rules.ts';
+import { keysOfGroup, permissionDifferences, permissionLabel } from './permissions.text.ts';
+
+test('every permission has a label of its own', () => {
+  const labels = allPermissionKeys.map(permissionLabel);
+  expect(new Set(labels).size).toBe(allPermissionKeys.length);
+});
+
+test('a group lists its own keys', () => {
+  expect(keysOfGroup('system')).toEqual(['system.userManagement', 'system.settings', 'system.statistics']);
+});
+
+test('a change is told as what was given and what was taken', () => {
+  const before = permissionsOf(['devices.view', 'parts.view']);
+  const after = permissionsOf(['devices.view', 'devices.delete']);
+  expect(permissionDifferences(before, after)).toEqual({
+    given: ['Geräte löschen'],
+    taken: ['Ersatzteile anzeigen'],
+  });
+});

@@ -1,0 +1,122 @@
+import { resetTokenMissing } from '@kreislauf/domain/auth/auth.contract';
+import { authProblems } from '@kreislauf/domain/auth/auth.problems';
+import { newPasswordInput } from '@kreislauf/domain/users/account-fields';
+import { Button, PasswordInput, Stack } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { Link, useSearchParams } from 'react-router';
+import { ApiError, messageOf } from '../../shared/api-error.ts';
+import { paths } from '../../shared/paths.ts';
+import { useRedirectLater } from '../../shared/redirect-later.ts';
+import { MessageAlert } from '../../shared/ui/message-alert.tsx';
+import { usePageTitle } from '../../shared/ui/page-title.ts';
+import { PasswordStrengthMeter } from '../../shared/ui/password-strength-meter.tsx';
+import { LoginFrame } from './login-frame.tsx';
+import { useResetPassword } from './reset-password.api.ts';
+
+/** The page behind the link of the reset mail, for staff and resellers alike. */
+export function ResetPasswordScreen() {
+  const token = useSearchParams()[0].get('token') ?? '';
+  const reset = useResetPassword();
+  usePageTitle('Neues Passwort setzen');
+  if (reset.isSuccess) return <ResetDone kind={reset.data.type} message={reset.data.message} />;
+  return (
+    <LoginFrame
+      title="Neues Passwort setzen"
+      subtitle="Mindestens 6 Zeichen. Danach melden Sie sich mit dem neuen Passwort an."
+      elsewhere={{
+        text: 'Passwort wieder eingefallen?',
+        label: 'Zurück zum Login',
+        to: paths.adminLogin,
+      }}
+    >
+      <ResetForm
+        token={token}
+        busy={reset.isPending}
+        error={reset.error}
+        onSubmit={(newPassword) => reset.mutate({ token, newPassword })}
+      />
+    </LoginFrame>
+  );
+}
+
+interface ResetFormProps {
+  token: string;
+  busy: boolean;
+  error: unknown;
+  onSubmit: (newPassword: string) => void;
+}
+
+function ResetForm({ token, busy, error, onSubmit }: ResetFormProps) {
+  const form = useForm({
+    initialValues: { newPassword: '', confirmation: '' },
+    validate: {
+      newPassword: (text) => newPasswordInput.safeParse(text).error?.issues[0]?.message,
+      confirmation: (text, { newPassword }) =>
+        text === newPassword ? null : authProblems.confirmationDiffers().sentence,
+    },
+  });
+  const refusedField = error instanceof ApiError ? error.fields.newPassword : undefined;
+  const fieldProps = {
+    size: 'md',
+    autoComplete: 'new-password',
+    visibilityToggleFocusable: true,
+    visibilityToggleButtonProps: { 'aria-label': 'Passwort anzeigen oder verbergen' },
+  } as const;
+  const message = token === '' ? resetTokenMissing : error && !refusedField ? messageOf(error) : null;
+  const password = form.getInputProps('newPassword');
+
+  return (
+    <form
+      noValidate
+      onSubmit={form.onSubmit(({ newPassword }) => {
+        if (!busy && token !== '') onSubmit(newPassword);
+      })}
+    >
+      <Stack gap="md">
+        {message && <MessageAlert kind="error">{message}</MessageAlert>}
+        <div>
+          <PasswordInput
+            label="Neues Passwort"
+            autoFocus={token !== ''}
+            {...fieldProps}
+            {...password}
+            error={password.error ?? refusedField}
+          />
+          <PasswordStrengthMeter password={form.values.newPassword} />
+        </div>
+        <PasswordInput
+          label="Neues Passwort bestätigen"
+          {...fieldProps}
+          {...form.getInputProps('confirmation')}
+        />
+        <Button type="submit" size="md" fullWidth loading={busy} disabled={token === ''} mt={4}>
+          Passwort speichern
+        </Button>
+      </Stack>
+    </form>
+  );
+}
+
+function ResetDone({ kind, message }: { kind: 'admin' | 'reseller'; message: string }) {
+  const [next, login] =
+    kind === 'admin' ? [paths.home, paths.adminLogin] : [paths.portal, paths.resellerLogin];
+  useRedirectLater(next);
+  return (
+    <LoginFrame
+      title={message}
+      subtitle="Alle früheren Sitzungen dieses Kontos wurden beendet."
+      elsewhere={{
+        text: 'Sie werden in wenigen Sekunden weitergeleitet.',
+        label: 'Zurück zum Login',
+        to: login,
+      }}
+    >
+      <Stack gap="md">
+        <MessageAlert kind="success">Sie können sich jetzt mit Ihrem neuen Passwort anmelden.</MessageAlert>
+        <Button component={Link} to={next} size="md" fullWidth>
+          Jetzt anmelden
+        </Button>
+      </Stack>
+    </LoginFrame>
+  );
+}

@@ -1,0 +1,18 @@
+import { authContract } from '@kreislauf/domain/auth/auth.contract';
+import { useMutation } from '@tanstack/react-query';
+import { call } from '../../shared/api-client.ts';
+import { sessionOf } from '../../shared/session/stored-session.ts';
+import { logOut } from './auth.api.ts';
+
+export function useResetPassword() {
+  return useMutation({
+    mutationFn: (body: { token: string; newPassword: string }) =>
+      call(authContract.resetPassword, { body, fallback: 'Fehler beim Zurücksetzen des Passworts' }),
+    onSuccess: endStoredSessions,
+  });
+}
+
+/** Whoever was signed in here: the next step is to sign in with the account the link belongs to. */
+export function endStoredSessions(): void {
+  for (const kind of ['admin', 'reseller'] as const) if (sessionOf(kind).read()) logOut(kind);
+}

@@ -1,0 +1,63 @@
+import type { Mail } from '@kreislauf/domain/mail/mail.contract';
+import { formatDateTime } from '@kreislauf/domain/shared/dates';
+import { Button, Modal, Tabs } from '@mantine/core';
+import { useClipboard } from '@mantine/hooks';
+import { IconMailForward } from '@tabler/icons-react';
+import { usePhone } from '../../shared/ui/use-phone.ts';
+import styles from './mail-dialog.module.css';
+import { fateOf, MailStatusBadge } from './mail-status.tsx';
+
+interface MailDialogProps {
+  mail: Mail;
+  isResending: boolean;
+  onResend: () => void;
+  onClose: () => void;
+}
+
+/** A mail as its recipient sees it. The frame is fully sandboxed: nothing in it runs or leads anywhere. */
+export function MailDialog({ mail, isResending, onResend, onClose }: MailDialogProps) {
+  const clipboard = useClipboard({ timeout: 1500 });
+  return (
+    <Modal opened onClose={onClose} title={mail.subject} size={720} fullScreen={usePhone()}>
+      <dl className={styles.facts}>
+        <dt>An</dt>
+        <dd>{mail.recipient}</dd>
+        <dt>Erstellt</dt>
+        <dd>{formatDateTime(mail.createdAt)}</dd>
+        <dt>Status</dt>
+        <dd className={styles.status}>
+          <MailStatusBadge status={mail.status} />
+          <span>{fateOf(mail)}</span>
+        </dd>
+      </dl>
+      <Tabs defaultValue="html" keepMounted={false}>
+        <Tabs.List>
+          <Tabs.Tab value="html">Ansicht</Tabs.Tab>
+          <Tabs.Tab value="text">Nur Text</Tabs.Tab>
+        </Tabs.List>
+        <Tabs.Panel value="html">
+          <iframe className={styles.frame} title="Inhalt der E-Mail" sandbox="" srcDoc={mail.html} />
+        </Tabs.Panel>
+        <Tabs.Panel value="text">
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long text is scrolled by keyboard */}
+          <pre className={styles.text} tabIndex={0}>
+            {mail.text}
+          </pre>
+        </Tabs.Panel>
+      </Tabs>
+      <div className={styles.actions}>
+        <Button variant="default" onClick={() => clipboard.copy(mail.text)}>
+          {clipboard.copied ? 'Kopiert' : 'Text kopieren'}
+        </Button>
+        <Button
+          variant="default"
+          leftSection={<IconMailForward size={16} stroke={1.9} aria-hidden />}
+          loading={isResending}
+          onClick={onResend}
+        >
+          Erneut senden
+        </Button>
+      </div>
+    </Modal>
+  );
+}

@@ -1,0 +1,101 @@
+import type { Mail } from '@kreislauf/domain/mail/mail.contract';
+import { formatDateTime } from '@kreislauf/domain/shared/dates';
+import { Button, Skeleton } from '@mantine/core';
+import { IconMailForward } from '@tabler/icons-react';
+import { type Column, DataTable } from '../../shared/ui/data-table.tsx';
+import { usePhone } from '../../shared/ui/use-phone.ts';
+import styles from './mail-list.module.css';
+import { fateOf, MailStatusBadge } from './mail-status.tsx';
+
+interface MailListProps {
+  /** Undefined until the first answer is there. */
+  mails: Mail[] | undefined;
+  isOutdated: boolean;
+  busyId: string | null;
+  onOpen: (mail: Mail) => void;
+  onResend: (mail: Mail) => void;
+}
+
+/** A table on a desktop, cards on a phone. */
+export function MailList({ mails, isOutdated, busyId, onOpen, onResend }: MailListProps) {
+  const isPhone = usePhone();
+  const subject = (mail: Mail) => (
+    <button type="button" className={styles.open} onClick={() => onOpen(mail)}>
+      {mail.subject}
+    </button>
+  );
+  const again = (mail: Mail) => (
+    <Button
+      variant="default"
+      size="compact-md"
+      className={styles.again}
+      leftSection={<IconMailForward size={15} stroke={1.9} aria-hidden />}
+      loading={busyId === mail._id}
+      aria-label={`Erneut senden: ${mail.subject} an ${mail.recipient}`}
+      onClick={() => onResend(mail)}
+    >
+      Erneut senden
+    </Button>
+  );
+
+  if (isPhone)
+    return (
+      <ul className={styles.cards} aria-busy={!mails || isOutdated}>
+        {mails
+          ? mails.map((mail) => (
+              <li key={mail._id} className={styles.card}>
+                <div className={styles.top}>
+                  <MailStatusBadge status={mail.status} />
+                  <span className={styles.time}>{formatDateTime(mail.createdAt)}</span>
+                </div>
+                {subject(mail)}
+                <span className={styles.recipient}>{mail.recipient}</span>
+                <span className={styles.fate}>{fateOf(mail)}</span>
+                {again(mail)}
+              </li>
+            ))
+          : ['a', 'b', 'c'].map((key) => (
+              <li key={key}>
+                <Skeleton height={150} radius="lg" />
+              </li>
+            ))}
+      </ul>
+    );
+
+  const columns: Column<Mail>[] = [
+    {
+      key: 'createdAt',
+      header: 'Erstellt',
+      width: '160px',
+      cell: (mail) => <span className={styles.time}>{formatDateTime(mail.createdAt)}</span>,
+    },
+    {
+      key: 'recipient',
+      header: 'Empfänger',
+      cell: (mail) => <span className={styles.recipient}>{mail.recipient}</span>,
+    },
+    { key: 'subject', header: 'Betreff', cell: subject },
+    {
+      key: 'status',
+      header: 'Status',
+      width: '140px',
+      cell: ({ status }) => <MailStatusBadge status={status} />,
+    },
+    {
+      key: 'fate',
+      header: 'Zustellung',
+      cell: (mail) => <span className={styles.fate}>{fateOf(mail)}</span>,
+    },
+    { key: 'again', header: 'Aktionen', isHeaderHidden: true, align: 'end', width: '170px', cell: again },
+  ];
+  return (
+    <DataTable
+      caption="Ausgehende E-Mails, neueste zuerst"
+      columns={columns}
+      rows={mails}
+      rowKey={({ _id }) => _id}
+      skeletonRows={6}
+      isOutdated={isOutdated}
+    />
+  );
+}

@@ -1,0 +1,25 @@
+import type { Mail, MailStatus } from '@kreislauf/domain/mail/mail.contract';
+import { formatDateTime } from '@kreislauf/domain/shared/dates';
+import { type BadgeTone, StatusBadge } from '../../shared/ui/status-badge.tsx';
+
+export const statusLabels: Record<MailStatus, string> = {
+  waiting: 'Wartend',
+  sent: 'Gesendet',
+  failed: 'Fehlgeschlagen',
+};
+
+const tones: Record<MailStatus, BadgeTone> = { waiting: 'info', sent: 'success', failed: 'error' };
+
+export function MailStatusBadge({ status }: { status: MailStatus }) {
+  return <StatusBadge tone={tones[status]} label={statusLabels[status]} />;
+}
+
+/** What became of the mail so far, in one line. */
+export function fateOf({ status, tries, lastError, dueAt, sentAt }: Mail): string {
+  if (status === 'sent') return sentAt ? `Zugestellt am ${formatDateTime(sentAt)}` : 'Zugestellt';
+  const attempts = `${tries} ${tries === 1 ? 'Versuch' : 'Versuche'}`;
+  const reason = lastError ? `: ${lastError}` : '';
+  if (status === 'failed') return `Aufgegeben nach ${attempts}${reason}`;
+  if (tries === 0) return 'Noch kein Zustellversuch';
+  return `${attempts}, nächster am ${formatDateTime(dueAt)}${reason}`;
+}

@@ -1,0 +1,140 @@
+import { type Mail, type MailStatus, mailStatuses } from '@kreislauf/domain/mail/mail.contract';
+import { Button } from '@mantine/core';
+import { IconMail, IconSearchOff } from '@tabler/icons-react';
+import { useQueries, useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { messageOf } from '../../shared/api-error.ts';
+import { EmptyState } from '../../shared/ui/empty-state.tsx';
+import { ErrorState } from '../../shared/ui/error-state.tsx';
+import { FilterChips } from '../../shared/ui/filter-chips.tsx';
+import { showError, showSuccess } from '../../shared/ui/messages.tsx';
+import { PageHeader } from '../../shared/ui/page-header.tsx';
+import { Pagination } from '../../shared/ui/pagination.tsx';
+import { QuietProgress } from '../../shared/ui/quiet-progress.tsx';
+import { SearchBox } from '../../shared/ui/search-box.tsx';
+import { useListState } from '../../shared/ui/use-list-state.ts';
+import { MailDialog } from './mail-dialog.tsx';
+import { MailList } from './mail-list.tsx';
+import { statusLabels } from './mail-status.tsx';
+import { outboxCountQuery, outboxQuery, useResendMail } from './outbox.api.ts';
+import styles from './outbox-screen.module.css';
+
+const PAGE_SIZE = 25;
+
+export function OutboxScreen() {
+  const list = useListState({
+    sorts: ['createdAt'],
+    defaultSort: { by: 'createdAt', order: 'desc' },
+    pageSize: PAGE_SIZE,
+    filters: ['status'],
+  });
+  const status = mailStatuses.find((known) => known === list.filters.status);
+  const { search, page } = list;
+  const mails = useQuery(outboxQuery({ search, status, page, limit: PAGE_SIZE }));
+  const statuses: (MailStatus | undefined)[] = [undefined, ...mailStatuses];
+  const counts = useQueries({ queries: statuses.map((each) => outboxCountQuery({ search, status: each })) });
+  const [opened, setOpened] = useState<Mail | null>(null);
+  const resend = useResendMail();
+  const { items, total = 0 } = mails.data ?? {};
+
+  const lastPage = Math.max(1, Math.ceil(total / PAGE_SIZE));
+  const isBeyond = items?.length === 0 && !mails.isPlaceholderData && page > lastPage;
+  useEffect(() => {
+    if (isBeyond) list.setPage(lastPage, { replace: true });
+  });
+
+  const sendAgain = ({ _id }: Mail) =>
+    resend.mutate(_id, {
+      onSuccess: ({ message }) => showSuccess(message),
+      onError: (error) => showError(`Fehler beim erneuten Senden: ${messageOf(error)}`),
+    });
+  const busyId = resend.isPending ? resend.variables : null;
+  // The opened mail as it is now: a resent one changes its status under the reader's eyes.
+  const current = opened && (items?.find(({ _id }) => _id === opened._id) ?? opened);
+
+  return (
+    <>
+      <PageHeader
+        title="E-Mail-Ausgang"
+        description="Jede E-Mail, die das Programm verschickt: Einladungen, Zuweisungen, Passwort-Links."
+      />
+      <p className={styles.note}>
+        <strong>Wartend</strong> heißt: Die E-Mail liegt bereit und geht hinaus, sobald der Mailserver sie
+        annimmt. Bleibt alles auf „Wartend“, ist vermutlich noch kein Mailserver eingerichtet (SMTP_URL). Sie
+        können jede E-Mail hier lesen und den Link darin selbst weitergeben.
+      </p>
+      <section className={styles.list} aria-label="E-Mails">
+        <QuietProgress isActive={mails.isFetching && items !== undefined} />
+        <div className={`${styles.filters} no-print`}>
+          <SearchBox
+            key={list.resets}
+            className={styles.search}
+            label="E-Mails durchsuchen"
+            placeholder="Empfänger oder Betreff"
+            value={search}
+            onSearch={list.setSearch}
+          />
+          <FilterChips
+            label="Filter nach Status"
+            value={status ?? ''}
+            onChange={(chosen) => list.setFilter('status', chosen)}
+            chips={statuses.map((each, index) => ({
+              value: each ?? '',
+              label: each ? statusLabels[each] : 'Alle',
+              count: counts[index]?.data,
+            }))}
+          />
+        </div>
+        {mails.isError && !items ? (
+          <ErrorState
+            error={mails.error}
+            fallback="Fehler beim Laden der E-Mails"
+            retry={mails.refetch}
+            busy={mails.isFetching}
+          />
+        ) : items?.length === 0 && !isBeyond ? (
+          <NoMails isNarrowed={list.isNarrowed} reset={list.reset} />
+        ) : (
+          <MailList
+            mails={items}
+            isOutdated={mails.isPlaceholderData}
+            busyId={busyId}
+            onOpen={setOpened}
+            onResend={sendAgain}
+          />
+        )}
+        {items && <Pagination page={page} pageSize={PAGE_SIZE} total={total} onPage={list.setPage} />}
+      </section>
+      {current && (
+        <MailDialog
+          mail={current}
+          isResending={busyId === current._id}
+          onResend={() => sendAgain(current)}
+          onClose={() => setOpened(null)}
+        />
+      )}
+    </>
+  );
+}
+
+function NoMails({ isNarrowed, reset }: { isNarrowed: boolean; reset: () => void }) {
+  if (!isNarrowed)
+    return (
+      <EmptyState
+        icon={IconMail}
+        title="Keine E-Mails"
+        text="Noch hat das Programm keine E-Mail geschrieben. Die erste entsteht zum Beispiel mit einer Einladung."
+      />
+    );
+  return (
+    <EmptyState
+      icon={IconSearchOff}
+      title="Keine E-Mails gefunden"
+      text="Zu Suche und Filter passt keine E-Mail."
+    >
+      <Button variant="default" onClick={reset}>
+        Filter zurücksetzen
+      </Button>
+    </EmptyState>
+  );
+}

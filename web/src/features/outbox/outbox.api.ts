@@ -1,0 +1,43 @@
+import { type MailStatus, mailContract } from '@kreislauf/domain/mail/mail.contract';
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { call, callList } from '../../shared/api-client.ts';
+
+export interface OutboxFilter {
+  search: string;
+  status: MailStatus | undefined;
+}
+
+const outboxKey = ['mail', 'outbox'] as const;
+
+/** Waiting mails go out in the background: the list looks again by itself. */
+const LOOK_AGAIN_MS = 15_000;
+
+export const outboxQuery = (query: OutboxFilter & { page: number; limit: number }) =>
+  queryOptions({
+    queryKey: [...outboxKey, 'list', query] as const,
+    queryFn: ({ signal }) =>
+      callList(mailContract.outbox, { query, signal, fallback: 'Fehler beim Laden der E-Mails' }),
+    placeholderData: keepPreviousData,
+    refetchInterval: LOOK_AGAIN_MS,
+  });
+
+/** How many there are, without their texts. */
+export const outboxCountQuery = ({ search, status }: OutboxFilter) =>
+  queryOptions({
+    queryKey: [...outboxKey, 'count', search, status ?? ''] as const,
+    queryFn: async ({ signal }) => {
+      const query = { search, status, page: 1, limit: 1 };
+      const { total } = await callList(mailContract.outbox, { query, signal });
+      return total;
+    },
+    placeholderData: keepPreviousData,
+    refetchInterval: LOOK_AGAIN_MS,
+  });
+
+export function useResendMail() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => call(mailContract.resend, { params: { id }, fallback: 'Unbekannter Fehler' }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: outboxKey }),
+  });
+}

@@ -1,0 +1,162 @@
+import { INVITATION_HOURS } from '@kreislauf/domain/invitations/invitation.rules';
+import { emailInput, nameInput, optionalName, usernameInput } from '@kreislauf/domain/users/account-fields';
+import { Radio, Stack, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useQuery } from '@tanstack/react-query';
+import { ApiError, messageOf } from '../../shared/api-error.ts';
+import { useDraft } from '../../shared/session/use-draft.ts';
+import { FormDialog } from '../../shared/ui/form-dialog.tsx';
+import { MessageAlert } from '../../shared/ui/message-alert.tsx';
+import { showSuccess } from '../../shared/ui/messages.tsx';
+import { useStaff } from '../auth/auth.api.ts';
+import styles from './add-user-dialog.module.css';
+import { problemIn } from './field-problems.ts';
+import { type ChosenRole, RoleChoice, refusalOf } from './role-choice.tsx';
+import type { IssuedPassword } from './temporary-password-dialog.tsx';
+import { rolesQuery, useCreateUser, useInviteUser } from './users.api.ts';
+
+type Method = 'invite' | 'direct';
+
+interface Values {
+  method: Method;
+  email: string;
+  name: string;
+  username: string;
+  chosen: ChosenRole;
+}
+
+interface AddUserDialogProps {
+  onClose: () => void;
+  /** Direct creation only: the password is the username, and somebody has to be told. */
+  onCreated: (issued: IssuedPassword) => void;
+}
+
+export function AddUserDialog({ onClose, onCreated }: AddUserDialogProps) {
+  const actor = useStaff();
+  const { data: roles } = useQuery(rolesQuery);
+  const invite = useInviteUser();
+  const create = useCreateUser();
+  const form = useForm<Values>({
+    initialValues: {
+      method: 'invite',
+      email: '',
+      name: '',
+      username: '',
+      chosen: { role: 'viewer', roleId: '' },
+    },
+    validate: {
+      email: (text) => problemIn(emailInput, text),
+      name: (text, { method }) => problemIn(method === 'direct' ? nameInput : optionalName, text),
+      username: (text, { method }) => (method === 'direct' ? problemIn(usernameInput, text) : null),
+      chosen: (chosen) => refusalOf(actor, chosen, roles),
+    },
+  });
+  useDraft('user-add', form);
+  const { method, email, name, username } = form.values;
+  const isDirect = method === 'direct';
+  const running = isDirect ? create : invite;
+  const isIncomplete = email.trim() === '' || (isDirect && (username.trim() === '' || name.trim() === ''));
+
+  const submit = form.onSubmit(async ({ chosen, ...typed }) => {
+    const roleId = chosen.role === 'super_admin' ? null : chosen.roleId || null;
+    const shared = { email: typed.email, name: typed.name, role: chosen.role, roleId };
+    try {
+      if (isDirect) {
+        const { message, details } = await create.mutateAsync({ ...shared, username: typed.username });
+        onCreated({
+          title: message,
+          name: typed.name.trim(),
+          username: details.username,
+          password: details.temporaryPassword,
+        });
+      } else showSuccess((await invite.mutateAsync(shared)).message);
+      onClose();
+    } catch (error) {
+      if (error instanceof ApiError) form.setErrors(error.fields);
+    }
+  });
+  const change = (values: Partial<Values>) => {
+    invite.reset();
+    create.reset();
+    form.setValues(values);
+  };
+
+  return (
+    <FormDialog
+      opened
+      size={520}
+      title="Neuen Benutzer erstellen"
+      submitLabel={isDirect ? 'Benutzer anlegen' : 'Einladung senden'}
+      busy={running.isPending}
+      dirty={form.isDirty()}
+      submitDisabled={isIncomplete}
+      error={running.error && messageOf(running.error, 'Fehler beim Verarbeiten der Anfrage')}
+      onSubmit={() => submit()}
+      onClose={onClose}
+    >
+      <Radio.Group
+        label="Wie soll der Benutzer hinzukommen?"
+        value={method}
+        onChange={(chosen) => change({ method: chosen as Method })}
+      >
+        <Stack gap={8} mt={6}>
+          <Radio
+            value="invite"
+            classNames={{ root: styles.method ?? '' }}
+            label="Per E-Mail einladen (empfohlen)"
+            description={`Der Benutzer wählt Benutzername und Passwort selbst. Der Link gilt ${INVITATION_HOURS} Stunden.`}
+          />
+          <Radio
+            value="direct"
+            classNames={{ root: styles.method ?? '' }}
+            label="Direkt anlegen (veraltet)"
+            description="Sie vergeben den Benutzernamen und teilen das temporäre Passwort mit."
+          />
+        </Stack>
+      </Radio.Group>
+      {isDirect && (
+        <MessageAlert kind="warning">
+          Das temporäre Passwort ist der Benutzername und muss beim ersten Login geändert werden. Bis dahin
+          kann sich anmelden, wer den Benutzernamen kennt.
+        </MessageAlert>
+      )}
+      <TextInput
+        label="E-Mail"
+        type="email"
+        withAsterisk
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={200}
+        data-autofocus
+        {...form.getInputProps('email')}
+      />
+      <TextInput
+        label={isDirect ? 'Vollständiger Name' : 'Name (optional)'}
+        withAsterisk={isDirect}
+        autoComplete="off"
+        maxLength={100}
+        {...form.getInputProps('name')}
+      />
+      {isDirect && (
+        <TextInput
+          label="Benutzername"
+          withAsterisk
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={50}
+          {...form.getInputProps('username')}
+        />
+      )}
+      <RoleChoice
+        value={form.values.chosen}
+        error={form.errors.chosen as string | undefined}
+        onChange={(chosen) => {
+          form.clearFieldError('chosen');
+          change({ chosen });
+        }}
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,39 @@
+import { permissionsOf } from '@kreislauf/domain/permissions/permissions.rules';
+import type { Role } from '@kreislauf/domain/users/users.contract';
+import { describe, expect, test } from 'vitest';
+import { readableChanges } from './audit-text.ts';
+
+const lager: Role = {
+  _id: '11111111-1111-4111-8111-111111111111',
+  name: 'lager',
+  displayName: 'Lager',
+  permissions: permissionsOf([]),
+  createdAt: '2026-11-01T08:00:00.000Z',
+  userCount: 0,
+};
+
+function told(field: string, from: unknown, to: unknown) {
+  return readableChanges([{ field, from, to }], [lager]);
+}
+
+describe('a change is told in German', () => {
+  test.each([
+    ['role', 'viewer', 'manager', { label: 'Rolle', from: 'Betrachter', to: 'Manager' }],
+    ['role', null, 'Lager', { label: 'Rolle', from: null, to: 'Lager' }],
+    ['roleId', null, lager._id, { label: 'Detaillierte Rolle', from: 'Keine', to: 'Lager' }],
+    ['roleId', 'weg', null, { label: 'Detaillierte Rolle', from: 'Gelöschte Rolle', to: 'Keine' }],
+    ['isActive', true, false, { label: 'Status', from: 'Aktiv', to: 'Inaktiv' }],
+    ['name', 'Tresen', 'Werkstatt', { label: 'Name', from: 'Tresen', to: 'Werkstatt' }],
+    ['categories', [], ['Akku'], { label: 'Kategorien', from: 'Keine', to: 'Akku' }],
+    ['unbekannt', 1, 2, { label: 'unbekannt', from: '1', to: '2' }],
+  ])('%s from %j to %j', (field, from, to, expected) => {
+    expect(told(field, from, to)).toEqual([expected]);
+  });
+
+  test('permissions as what was given and taken', () => {
+    expect(told('permissions', permissionsOf(['parts.view']), permissionsOf(['devices.delete']))).toEqual([
+      { label: 'Berechtigung erteilt', from: null, to: 'Geräte löschen' },
+      { label: 'Berechtigung entzogen', from: null, to: 'Ersatzteile anzeigen' },
+    ]);
+  });
+});

@@ -1,0 +1,70 @@
+import { type Permissions, permissionsOnWire } from '@kreislauf/domain/permissions/permissions.rules';
+import { permissionDifferences } from '@kreislauf/domain/permissions/permissions.text';
+import { baseRoleOnWire, roleLabel } from '@kreislauf/domain/permissions/roles.rules';
+import { formatDateTime } from '@kreislauf/domain/shared/dates';
+import type { AuditEntry, Role } from '@kreislauf/domain/users/users.contract';
+
+export interface ReadableChange {
+  label: string;
+  /** Null where only the new value is worth telling. */
+  from: string | null;
+  to: string;
+}
+
+const fieldLabels: Record<string, string> = {
+  name: 'Name',
+  email: 'E-Mail',
+  role: 'Rolle',
+  roleId: 'Detaillierte Rolle',
+  isActive: 'Status',
+  displayName: 'Anzeigename',
+  syncEnabled: 'Synchronisation',
+  syncInterval: 'Zeitplan',
+  autoUpdatePrices: 'Preise übernehmen',
+  addNewParts: 'Neue Teile anlegen',
+  categories: 'Kategorien',
+  models: 'Modelle',
+};
+
+/** A stored change in German. A role's permissions become what was given and what was taken. */
+export function readableChanges(details: AuditEntry['details'], roles: Role[]): ReadableChange[] {
+  return details.flatMap(({ field, from, to }) => {
+    if (field === 'permissions') return permissionChanges(from, to);
+    const isNew = from === null || from === undefined;
+    return [
+      {
+        label: fieldLabels[field] ?? field,
+        from: isNew && field !== 'roleId' ? null : readable(field, from, roles),
+        to: readable(field, to, roles),
+      },
+    ];
+  });
+}
+
+function permissionChanges(from: unknown, to: unknown): ReadableChange[] {
+  const [before, after] = [permissionsOnWire.safeParse(from), permissionsOnWire.safeParse(to)];
+  if (!before.success || !after.success) return [{ label: 'Berechtigungen', from: null, to: 'geändert' }];
+  const { given, taken } = permissionDifferences(before.data as Permissions, after.data as Permissions);
+  return [
+    ...(given.length ? [{ label: 'Berechtigung erteilt', from: null, to: given.join(', ') }] : []),
+    ...(taken.length ? [{ label: 'Berechtigung entzogen', from: null, to: taken.join(', ') }] : []),
+  ];
+}
+
+function readable(field: string, value: unknown, roles: Role[]): string {
+  if (field === 'roleId') {
+    if (!value) return 'Keine';
+    return roles.find(({ _id }) => _id === value)?.displayName ?? 'Gelöschte Rolle';
+  }
+  if (value === null || value === undefined || value === '') return '–';
+  if (field === 'role') {
+    const base = baseRoleOnWire.safeParse(value);
+    return base.success ? roleLabel(base.data, null) : String(value);
+  }
+  if (field === 'isActive') return value ? 'Aktiv' : 'Inaktiv';
+  if (typeof value === 'boolean') return value ? 'Ja' : 'Nein';
+  if (Array.isArray(value)) return value.length ? value.join(', ') : 'Keine';
+  if (typeof value === 'object') return JSON.stringify(value);
+  const text = String(value);
+  return /^\d{4}-\d\d-\d\dT/.test(text) ? formatDateTime(text) : text;
+}

@@ -1,0 +1,59 @@
+import { Button } from '@mantine/core';
+import { type Icon, IconLock } from '@tabler/icons-react';
+import { useId } from 'react';
+import styles from './card-actions.module.css';
+
+interface CardAction {
+  label: string;
+  icon: Icon;
+  isDestructive?: boolean;
+  /** Not allowed: one of the reasons below the buttons says why. */
+  isRefused: boolean;
+  isBusy?: boolean;
+  act: () => void;
+}
+
+interface CardActionsProps {
+  /** Whom or what the buttons act on, for those who hear them. */
+  subject: string;
+  actions: CardAction[];
+  reasons: string[];
+}
+
+/** The buttons of a card. What is refused stays in its place, and the reason is written below, for thumbs too. */
+export function CardActions({ subject, actions, reasons }: CardActionsProps) {
+  const note = useId();
+  return (
+    <>
+      <div className={`${styles.actions} no-print`}>
+        {actions.map(({ label, icon: ActionIcon, isDestructive, isRefused, isBusy = false, act }) => (
+          <Button
+            key={label}
+            variant="default"
+            size="compact-md"
+            className={styles.action}
+            data-destructive={isDestructive || undefined}
+            leftSection={<ActionIcon size={15} stroke={1.9} aria-hidden />}
+            disabled={isRefused}
+            loading={isBusy}
+            aria-label={`${label}: ${subject}`}
+            aria-describedby={isRefused ? note : undefined}
+            onClick={act}
+          >
+            {label}
+          </Button>
+        ))}
+      </div>
+      {reasons.length > 0 && (
+        <ul id={note} className={`${styles.reasons} no-print`}>
+          {reasons.map((reason) => (
+            <li key={reason}>
+              <IconLock size={14} stroke={1.9} aria-hidden />
+              {reason}
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,143 @@
+import {
+  grantedKeys,
+  type PermissionKey,
+  permissionsOf,
+} from '@kreislauf/domain/permissions/permissions.rules';
+import { type RolePreset, rolePresets } from '@kreislauf/domain/permissions/roles.rules';
+import { checkMayGrantPermissions } from '@kreislauf/domain/users/escalation.rules';
+import { usersContract } from '@kreislauf/domain/users/users.contract';
+import { TextInput, UnstyledButton } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { IconCheck } from '@tabler/icons-react';
+import { useState } from 'react';
+import { ApiError, messageOf } from '../../shared/api-error.ts';
+import { useDraft } from '../../shared/session/use-draft.ts';
+import { FormDialog } from '../../shared/ui/form-dialog.tsx';
+import { showSuccess } from '../../shared/ui/messages.tsx';
+import { useStaff } from '../auth/auth.api.ts';
+import { problemIn } from './field-problems.ts';
+import { PermissionCheckboxes } from './permission-fields.tsx';
+import styles from './role-dialog.module.css';
+import { useCreateRole } from './users.api.ts';
+
+const rules = usersContract.createRole.body?.shape;
+
+const presetTexts: Record<RolePreset['id'], string> = {
+  calculator_only: 'Preisrechner und Ersatzteile ansehen',
+  viewer: 'Ansehen, Statistiken und Preisrechner',
+  manager: 'Anlegen, bearbeiten und zuweisen, ohne Löschen',
+};
+
+export function CreateRoleDialog({ onClose }: { onClose: () => void }) {
+  const create = useCreateRole();
+  const [presetId, setPresetId] = useState<RolePreset['id'] | null>(null);
+  const form = useForm({
+    initialValues: { name: '', displayName: '', granted: [] as PermissionKey[] },
+    validate: {
+      name: (text) => rules && problemIn(rules.name, text),
+      displayName: (text) => rules && problemIn(rules.displayName, text),
+    },
+  });
+  useDraft('role-create', form);
+  const { name, displayName, granted } = form.values;
+
+  const choose = ({ id, permissions, ...names }: RolePreset) => {
+    setPresetId(id);
+    form.clearErrors();
+    form.setValues({ name: names.name, displayName: names.displayName, granted: grantedKeys(permissions) });
+  };
+  const submit = form.onSubmit(async (typed) => {
+    try {
+      await create.mutateAsync({
+        name: typed.name,
+        displayName: typed.displayName,
+        permissions: permissionsOf(typed.granted),
+      });
+      showSuccess('Rolle erfolgreich erstellt');
+      onClose();
+    } catch (error) {
+      if (error instanceof ApiError) form.setErrors(error.fields);
+    }
+  });
+
+  return (
+    <FormDialog
+      opened
+      size={720}
+      title="Neue Rolle erstellen"
+      submitLabel="Rolle erstellen"
+      busyLabel="Erstelle..."
+      busy={create.isPending}
+      dirty={form.isDirty()}
+      submitDisabled={name.trim() === '' || displayName.trim() === ''}
+      error={create.error && messageOf(create.error, 'Fehler beim Erstellen der Rolle')}
+      onSubmit={() => submit()}
+      onClose={onClose}
+    >
+      <Presets chosen={presetId} onChoose={choose} />
+      <div className={styles.names}>
+        <TextInput
+          label="System-Name"
+          description="Kann später nicht geändert werden."
+          placeholder="z. B. lager"
+          withAsterisk
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={60}
+          data-autofocus
+          {...form.getInputProps('name')}
+        />
+        <TextInput
+          label="Anzeige-Name"
+          description="So heißt die Rolle überall."
+          placeholder="z. B. Lager"
+          withAsterisk
+          autoComplete="off"
+          maxLength={60}
+          {...form.getInputProps('displayName')}
+        />
+      </div>
+      <PermissionCheckboxes
+        granted={granted}
+        onChange={(keys) => {
+          setPresetId(null);
+          form.setFieldValue('granted', keys);
+        }}
+      />
+    </FormDialog>
+  );
+}
+
+interface PresetsProps {
+  chosen: RolePreset['id'] | null;
+  onChoose: (preset: RolePreset) => void;
+}
+
+function Presets({ chosen, onChoose }: PresetsProps) {
+  const actor = useStaff();
+  return (
+    <fieldset className={styles.presets}>
+      <legend>Vorlagen</legend>
+      {rolePresets.map((preset) => {
+        const verdict = checkMayGrantPermissions(actor, preset.permissions);
+        return (
+          <UnstyledButton
+            key={preset.id}
+            className={styles.preset}
+            aria-pressed={preset.id === chosen}
+            disabled={!verdict.ok}
+            title={verdict.ok ? undefined : verdict.problem.sentence}
+            onClick={() => onChoose(preset)}
+          >
+            <strong>
+              {preset.displayName}
+              {preset.id === chosen && <IconCheck size={15} stroke={2.4} aria-hidden />}
+            </strong>
+            <span>{presetTexts[preset.id]}</span>
+          </UnstyledButton>
+        );
+      })}
+    </fieldset>
+  );
+}

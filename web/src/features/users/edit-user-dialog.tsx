@@ -1,0 +1,107 @@
+import { emailInput, nameInput } from '@kreislauf/domain/users/account-fields';
+import type { User } from '@kreislauf/domain/users/users.contract';
+import { Switch, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useQuery } from '@tanstack/react-query';
+import { ApiError, messageOf } from '../../shared/api-error.ts';
+import { useDraft } from '../../shared/session/use-draft.ts';
+import { FormDialog } from '../../shared/ui/form-dialog.tsx';
+import { showSuccess } from '../../shared/ui/messages.tsx';
+import { useStaff } from '../auth/auth.api.ts';
+import { problemIn } from './field-problems.ts';
+import { type ChosenRole, RoleChoice, refusalOf } from './role-choice.tsx';
+import type { UserLimits } from './user-limits.ts';
+import { rolesQuery, useUpdateUser } from './users.api.ts';
+
+interface EditUserDialogProps {
+  user: User;
+  limits: UserLimits;
+  onClose: () => void;
+}
+
+export function EditUserDialog({ user, limits, onClose }: EditUserDialogProps) {
+  const actor = useStaff();
+  const { data: roles } = useQuery(rolesQuery);
+  const update = useUpdateUser();
+  const form = useForm({
+    initialValues: {
+      name: user.name,
+      email: user.email,
+      isActive: user.isActive,
+      chosen: { role: user.role, roleId: user.roleId?._id ?? '' } as ChosenRole,
+    },
+    validate: {
+      name: (text) => problemIn(nameInput, text),
+      email: (text) => problemIn(emailInput, text),
+      chosen: (chosen) => refusalOf(actor, chosen, roles),
+    },
+  });
+  useDraft(`user-edit.${user._id}`, form);
+  const { name, email, chosen } = form.values;
+
+  const submit = form.onSubmit(async ({ chosen: { role, roleId }, ...typed }) => {
+    try {
+      await update.mutateAsync({ _id: user._id, ...typed, role, roleId: roleId || null });
+      showSuccess('Benutzer erfolgreich aktualisiert');
+      onClose();
+    } catch (error) {
+      if (error instanceof ApiError) form.setErrors(error.fields);
+    }
+  });
+
+  return (
+    <FormDialog
+      opened
+      size={520}
+      title="Benutzer bearbeiten"
+      submitLabel="Änderungen speichern"
+      busy={update.isPending}
+      dirty={form.isDirty()}
+      submitDisabled={name.trim() === '' || email.trim() === ''}
+      error={update.error && messageOf(update.error, 'Fehler beim Aktualisieren des Benutzers')}
+      onSubmit={() => submit()}
+      onClose={onClose}
+    >
+      <TextInput
+        label="Benutzername"
+        description="Der Benutzername kann nicht geändert werden."
+        disabled
+        value={user.username}
+      />
+      <TextInput
+        label="Name"
+        withAsterisk
+        autoComplete="off"
+        maxLength={100}
+        data-autofocus
+        {...form.getInputProps('name')}
+      />
+      <TextInput
+        label="E-Mail"
+        type="email"
+        withAsterisk
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={200}
+        {...form.getInputProps('email')}
+      />
+      <RoleChoice
+        value={chosen}
+        error={form.errors.chosen as string | undefined}
+        onChange={(next) => {
+          form.clearFieldError('chosen');
+          form.setFieldValue('chosen', next);
+        }}
+      />
+      <Switch
+        label="Konto ist aktiv"
+        description={
+          limits.toggle ?? 'Ein inaktives Konto kann sich nicht anmelden; offene Sitzungen enden sofort.'
+        }
+        disabled={limits.toggle !== null}
+        {...form.getInputProps('isActive', { type: 'checkbox' })}
+      />
+    </FormDialog>
+  );
+}

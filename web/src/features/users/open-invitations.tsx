@@ -1,0 +1,93 @@
+import { formatTimeRemaining } from '@kreislauf/domain/invitations/invitation.rules';
+import type { OpenInvitation } from '@kreislauf/domain/invitations/invitations.contract';
+import { formatDateTime } from '@kreislauf/domain/shared/dates';
+import { Button, Title } from '@mantine/core';
+import { IconMailForward, IconX } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { messageOf } from '../../shared/api-error.ts';
+import { confirm } from '../../shared/ui/confirm-dialog.tsx';
+import { MessageAlert } from '../../shared/ui/message-alert.tsx';
+import { showError, showSuccess } from '../../shared/ui/messages.tsx';
+import styles from './open-invitations.module.css';
+import { invitationsQuery, useResendInvitation, useRevokeInvitation } from './users.api.ts';
+
+/** Who was invited and has not registered yet. Not there while nobody is waited for. */
+export function OpenInvitations() {
+  const { data = [], error } = useQuery(invitationsQuery);
+  const resend = useResendInvitation();
+  const revoke = useRevokeInvitation();
+  if (error && data.length === 0)
+    return (
+      <div className={styles.failed}>
+        <MessageAlert kind="error">{messageOf(error)}</MessageAlert>
+      </div>
+    );
+  if (data.length === 0) return null;
+
+  const sendAgain = ({ _id }: OpenInvitation) =>
+    resend.mutate(_id, {
+      onSuccess: ({ message }) => showSuccess(message),
+      onError: (problem) => showError(`Fehler beim Senden der Einladung: ${messageOf(problem)}`),
+    });
+  const withdraw = async ({ _id, email }: OpenInvitation) => {
+    const isSure = await confirm({
+      title: 'Einladung zurückziehen?',
+      text: `Der Link in der E-Mail an ${email} funktioniert danach nicht mehr.`,
+      action: 'Einladung zurückziehen',
+      isDestructive: true,
+    });
+    if (!isSure) return;
+    revoke.mutate(_id, {
+      onSuccess: ({ message }) => showSuccess(message),
+      onError: (problem) => showError(`Fehler beim Zurückziehen der Einladung: ${messageOf(problem)}`),
+    });
+  };
+
+  return (
+    <section className={styles.panel} aria-labelledby="offene-einladungen">
+      <Title order={2} id="offene-einladungen" className={styles.title}>
+        Offene Einladungen <span className={styles.count}>{data.length}</span>
+      </Title>
+      <ul className={styles.list}>
+        {data.map((invitation) => (
+          <li key={invitation._id} className={styles.invitation}>
+            <div className={styles.who}>
+              <strong>{invitation.email}</strong>
+              <span>{[invitation.name, invitation.roleName].filter(Boolean).join(' · ')}</span>
+            </div>
+            <div className={styles.until}>
+              <span title={`bis ${formatDateTime(invitation.expiresAt)}`}>
+                Noch gültig: {formatTimeRemaining(new Date(invitation.expiresAt).getTime() - Date.now())}
+              </span>
+              <span>
+                Eingeladen von {invitation.createdBy}, {formatDateTime(invitation.createdAt)}
+              </span>
+            </div>
+            <div className={styles.actions}>
+              <Button
+                variant="default"
+                size="compact-md"
+                leftSection={<IconMailForward size={15} stroke={1.9} aria-hidden />}
+                loading={resend.isPending && resend.variables === invitation._id}
+                aria-label={`Erneut senden: ${invitation.email}`}
+                onClick={() => sendAgain(invitation)}
+              >
+                Erneut senden
+              </Button>
+              <Button
+                variant="default"
+                size="compact-md"
+                leftSection={<IconX size={15} stroke={1.9} aria-hidden />}
+                loading={revoke.isPending && revoke.variables === invitation._id}
+                aria-label={`Zurückziehen: ${invitation.email}`}
+                onClick={() => withdraw(invitation)}
+              >
+                Zurückziehen
+              </Button>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

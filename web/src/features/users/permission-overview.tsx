@@ -1,0 +1,57 @@
+import {
+  groupNames,
+  hasPermission,
+  type PermissionGroup,
+  type PermissionKey,
+  type Permissions,
+} from '@kreislauf/domain/permissions/permissions.rules';
+import {
+  groupLabels,
+  keysOfGroup,
+  permissionLabelInGroup,
+} from '@kreislauf/domain/permissions/permissions.text';
+import { VisuallyHidden } from '@mantine/core';
+import { IconCheck, IconMinus } from '@tabler/icons-react';
+import styles from './permission-overview.module.css';
+
+interface PermissionOverviewProps {
+  permissions: Permissions;
+  /** Leaves keys out; all of them are shown otherwise. */
+  isShown?: (key: PermissionKey) => boolean;
+}
+
+/** What is allowed, group by group: a check mark for yes, a dash for no. */
+export function PermissionOverview({ permissions, isShown = () => true }: PermissionOverviewProps) {
+  return (
+    <dl className={styles.groups}>
+      {groupNames.map((group) => (
+        <Group key={group} group={group} permissions={permissions} isShown={isShown} />
+      ))}
+    </dl>
+  );
+}
+
+function Group({
+  group,
+  permissions,
+  isShown,
+}: Required<PermissionOverviewProps> & { group: PermissionGroup }) {
+  return (
+    <div className={styles.group}>
+      <dt className={styles.label}>{groupLabels[group]}</dt>
+      {keysOfGroup(group)
+        .filter(isShown)
+        .map((key) => {
+          const isGranted = hasPermission(permissions, key);
+          const Mark = isGranted ? IconCheck : IconMinus;
+          return (
+            <dd key={key} className={styles.flag} data-granted={isGranted || undefined}>
+              <Mark size={14} stroke={2.4} aria-hidden />
+              {permissionLabelInGroup(key)}
+              <VisuallyHidden>{isGranted ? ' erlaubt' : ' nicht erlaubt'}</VisuallyHidden>
+            </dd>
+          );
+        })}
+    </div>
+  );
+}

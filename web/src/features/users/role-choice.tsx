@@ -1,0 +1,109 @@
+import { grantedKeys } from '@kreislauf/domain/permissions/permissions.rules';
+import { permissionLabel } from '@kreislauf/domain/permissions/permissions.text';
+import {
+  type BaseRole,
+  baseRoles,
+  effectivePermissions,
+  roleLabel,
+} from '@kreislauf/domain/permissions/roles.rules';
+import { checkMayGrant, checkMayGrantPermissions } from '@kreislauf/domain/users/escalation.rules';
+import type { Role } from '@kreislauf/domain/users/users.contract';
+import { NativeSelect } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useStaff } from '../auth/auth.api.ts';
+import styles from './role-choice.module.css';
+import type { Actor } from './user-limits.ts';
+import { rolesQuery } from './users.api.ts';
+
+export interface ChosenRole {
+  role: BaseRole;
+  /** '' without a detailed role. */
+  roleId: string;
+}
+
+interface RoleChoiceProps {
+  value: ChosenRole;
+  onChange: (chosen: ChosenRole) => void;
+  error?: string | undefined;
+}
+
+/** Base role and detailed role, as far as one may give them, and what they come down to. */
+export function RoleChoice({ value, onChange, error }: RoleChoiceProps) {
+  const actor = useStaff();
+  const { data: roles = [] } = useQuery(rolesQuery);
+  const { role, roleId } = value;
+  const detailed = roles.find(({ _id }) => _id === roleId);
+  const grantable = roles.filter(
+    ({ _id, permissions }) => _id === roleId || checkMayGrantPermissions(actor, permissions).ok,
+  );
+  const offered = baseRoles.filter((base) => base !== 'super_admin' || actor.role === 'super_admin');
+  const isWithheld = grantable.length < roles.length || offered.some((base) => !mayGive(base));
+
+  function mayGive(base: BaseRole): boolean {
+    return base === role || checkMayGrant(actor, rightsOf(base, detailed)).ok;
+  }
+
+  return (
+    <>
+      <NativeSelect
+        label="Rolle"
+        withAsterisk
+        value={role}
+        error={error}
+        onChange={(event) => onChange({ role: event.currentTarget.value as BaseRole, roleId })}
+        data={offered.map((base) => ({
+          value: base,
+          label: roleLabel(base, null),
+          disabled: !mayGive(base),
+        }))}
+      />
+      <NativeSelect
+        label="Detaillierte Rolle (optional)"
+        description={
+          role === 'super_admin'
+            ? 'Ein Super Administrator darf alles; eine detaillierte Rolle schränkt ihn nicht ein.'
+            : 'Ersetzt die Berechtigungen der Rolle durch eine selbst angelegte.'
+        }
+        disabled={role === 'super_admin'}
+        value={role === 'super_admin' ? '' : roleId}
+        onChange={(event) => onChange({ role, roleId: event.currentTarget.value })}
+        data={[
+          { value: '', label: 'Keine' },
+          ...grantable.map(({ _id, displayName }) => ({ value: _id, label: displayName })),
+        ]}
+      />
+      <Preview value={value} detailed={detailed} />
+      {isWithheld && (
+        <p className={styles.withheld}>
+          Rollen mit Berechtigungen, die Sie selbst nicht haben, können Sie nicht vergeben.
+        </p>
+      )}
+    </>
+  );
+}
+
+function Preview({ value: { role }, detailed }: { value: ChosenRole; detailed: Role | undefined }) {
+  const { permissions } = rightsOf(role, detailed);
+  const labels = grantedKeys(permissions).map(permissionLabel);
+  return (
+    <p className={styles.preview}>
+      <strong>Darf:</strong> {labels.length ? labels.join(', ') : 'Keine Berechtigungen'}
+    </p>
+  );
+}
+
+function rightsOf(role: BaseRole, detailed: Role | undefined) {
+  return { role, permissions: effectivePermissions(role, detailed?.permissions ?? null) };
+}
+
+/** The sentence that stands in the way of giving this role, if any: the same rule the server enforces. */
+export function refusalOf(actor: Actor, { role, roleId }: ChosenRole, roles: Role[] = []): string | null {
+  const verdict = checkMayGrant(
+    actor,
+    rightsOf(
+      role,
+      roles.find(({ _id }) => _id === roleId),
+    ),
+  );
+  return verdict.ok ? null : verdict.problem.sentence;
+}

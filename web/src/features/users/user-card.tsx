@@ -1,0 +1,128 @@
+import type { PermissionKey } from '@kreislauf/domain/permissions/permissions.rules';
+import { formatDateTime } from '@kreislauf/domain/shared/dates';
+import type { User } from '@kreislauf/domain/users/users.contract';
+import { Collapse, UnstyledButton } from '@mantine/core';
+import { IconChevronDown, IconKey, IconPencil, IconPower, IconTrash } from '@tabler/icons-react';
+import { useId, useState } from 'react';
+import { DateText } from '../../shared/ui/date-text.tsx';
+import { StatusBadge } from '../../shared/ui/status-badge.tsx';
+import { usePhone } from '../../shared/ui/use-phone.ts';
+import { CardActions } from './card-actions.tsx';
+import { PermissionOverview } from './permission-overview.tsx';
+import type { UserActions } from './use-user-actions.ts';
+import styles from './user-card.module.css';
+import { distinctReasons, type UserLimits } from './user-limits.ts';
+
+interface UserCardProps {
+  user: User;
+  isOwn: boolean;
+  limits: UserLimits;
+  actions: UserActions;
+  onEdit: () => void;
+}
+
+/** On a phone the card opens on a tap; on a desktop everything is in sight. */
+export function UserCard({ user, isOwn, limits, actions, onEdit }: UserCardProps) {
+  const isPhone = usePhone();
+  const [isOpen, setOpen] = useState(false);
+  const details = useId();
+  const title = useId();
+  const head = (
+    <>
+      <span className={styles.avatar} data-inactive={!user.isActive || undefined} aria-hidden="true">
+        {[...user.name.trim()][0]?.toLocaleUpperCase('de-DE')}
+      </span>
+      <span className={styles.person}>
+        <strong className={styles.name} id={title}>
+          {user.name}
+          {isOwn && <span className={styles.own}> (Sie)</span>}
+        </strong>
+        <span className={styles.role}>{user.roleName}</span>
+      </span>
+      <span className={styles.badges}>
+        <StatusBadge
+          tone={user.isActive ? 'success' : 'neutral'}
+          label={user.isActive ? 'Aktiv' : 'Inaktiv'}
+        />
+        {user.mustChangePassword && <StatusBadge tone="warning" label="PW ändern" />}
+      </span>
+    </>
+  );
+
+  return (
+    <li className={styles.card} aria-labelledby={title}>
+      {isPhone ? (
+        <UnstyledButton
+          className={styles.head}
+          aria-expanded={isOpen}
+          aria-controls={details}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {head}
+          <IconChevronDown className={styles.chevron} size={18} stroke={1.9} aria-hidden />
+        </UnstyledButton>
+      ) : (
+        <div className={styles.head}>{head}</div>
+      )}
+      <p className={styles.contact}>
+        <span>{user.email}</span>
+        <span>@{user.username}</span>
+      </p>
+      <Collapse expanded={!isPhone || isOpen} id={details}>
+        <div className={styles.permissions}>
+          <PermissionOverview permissions={user.permissions} isShown={isInOverview} />
+        </div>
+        <dl className={styles.facts}>
+          <div>
+            <dt>Erstellt</dt>
+            <dd>
+              <DateText date={user.createdAt} />
+            </dd>
+          </div>
+          <div>
+            <dt>Letzter Login</dt>
+            <dd>{user.lastLogin ? formatDateTime(user.lastLogin) : 'Noch nie'}</dd>
+          </div>
+          <div>
+            <dt>Erstellt von</dt>
+            <dd>{user.createdBy?.name ?? '–'}</dd>
+          </div>
+        </dl>
+        <CardActions
+          subject={user.name}
+          reasons={distinctReasons(limits)}
+          actions={[
+            { label: 'Bearbeiten', icon: IconPencil, isRefused: limits.edit !== null, act: onEdit },
+            {
+              label: 'PW Reset',
+              icon: IconKey,
+              isRefused: limits.resetPassword !== null,
+              isBusy: actions.busyWith(user) === 'resetPassword',
+              act: () => actions.resetPassword(user),
+            },
+            {
+              label: user.isActive ? 'Deaktivieren' : 'Aktivieren',
+              icon: IconPower,
+              isRefused: limits.toggle !== null,
+              isBusy: actions.busyWith(user) === 'toggleActive',
+              act: () => actions.toggleActive(user),
+            },
+            {
+              label: 'Löschen',
+              icon: IconTrash,
+              isDestructive: true,
+              isRefused: limits.remove !== null,
+              isBusy: actions.busyWith(user) === 'remove',
+              act: () => actions.remove(user),
+            },
+          ]}
+        />
+      </Collapse>
+    </li>
+  );
+}
+
+/** The specification leaves these two out of the user's overview; the role's shows them. */
+function isInOverview(key: PermissionKey): boolean {
+  return key !== 'resellers.edit' && key !== 'resellers.delete';
+}

@@ -1,0 +1,162 @@
+import type { User } from '@kreislauf/domain/users/users.contract';
+import { Button, Skeleton } from '@mantine/core';
+import { IconSearchOff, IconUserPlus, IconUsers } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { EmptyState } from '../../shared/ui/empty-state.tsx';
+import { ErrorState } from '../../shared/ui/error-state.tsx';
+import { FilterChips } from '../../shared/ui/filter-chips.tsx';
+import { SearchBox } from '../../shared/ui/search-box.tsx';
+import { ThumbBar } from '../../shared/ui/thumb-bar.tsx';
+import { useListState } from '../../shared/ui/use-list-state.ts';
+import { usePhone } from '../../shared/ui/use-phone.ts';
+import { useStaff } from '../auth/auth.api.ts';
+import { AddUserDialog } from './add-user-dialog.tsx';
+import { EditUserDialog } from './edit-user-dialog.tsx';
+import { OpenInvitations } from './open-invitations.tsx';
+import { type IssuedPassword, TemporaryPasswordDialog } from './temporary-password-dialog.tsx';
+import { useUserActions } from './use-user-actions.ts';
+import { UserCard } from './user-card.tsx';
+import { userLimits } from './user-limits.ts';
+import styles from './user-management-screen.module.css';
+import { usersQuery } from './users.api.ts';
+
+type Dialog = { kind: 'add' } | { kind: 'edit'; user: User } | null;
+
+export function UsersTab() {
+  const isPhone = usePhone();
+  const actor = useStaff();
+  const users = useQuery(usersQuery);
+  const [dialog, setDialog] = useState<Dialog>(null);
+  const [issued, setIssued] = useState<IssuedPassword | null>(null);
+  const actions = useUserActions(setIssued);
+  const list = useListState({
+    sorts: ['name'],
+    defaultSort: { by: 'name', order: 'asc' },
+    pageSize: 1,
+    filters: ['status'],
+  });
+  const all = users.data;
+  const found = all?.filter((user) => matches(user, list.search));
+  const shown = found?.filter((user) => hasStatus(user, list.filters.status));
+  const closeDialog = () => setDialog(null);
+  const addButton = (
+    <Button
+      leftSection={<IconUserPlus size={17} stroke={2} aria-hidden />}
+      onClick={() => setDialog({ kind: 'add' })}
+    >
+      Neuen Benutzer erstellen
+    </Button>
+  );
+
+  return (
+    <>
+      <div className={`${styles.toolbar} no-print`}>
+        <SearchBox
+          key={list.resets}
+          className={styles.search}
+          label="Benutzer durchsuchen"
+          placeholder="Name, Benutzername oder E-Mail"
+          value={list.search}
+          onSearch={list.setSearch}
+        />
+        <FilterChips
+          label="Filter nach Status"
+          value={list.filters.status}
+          onChange={(status) => list.setFilter('status', status)}
+          chips={statuses.map(({ value, label }) => ({
+            value,
+            label,
+            count: found?.filter((user) => hasStatus(user, value)).length,
+          }))}
+        />
+        {!isPhone && <div className={styles.main}>{addButton}</div>}
+      </div>
+      <OpenInvitations />
+      {users.isError && !all ? (
+        <ErrorState
+          error={users.error}
+          fallback="Fehler beim Laden der Benutzer"
+          retry={users.refetch}
+          busy={users.isFetching}
+        />
+      ) : shown?.length === 0 ? (
+        <NoUsers isNarrowed={list.isNarrowed} reset={list.reset} add={() => setDialog({ kind: 'add' })} />
+      ) : (
+        <ul className={styles.cards} aria-label="Benutzer" aria-busy={!shown}>
+          {shown
+            ? shown.map((user) => (
+                <UserCard
+                  key={user._id}
+                  user={user}
+                  isOwn={user._id === actor._id}
+                  limits={userLimits(actor, user, all ?? [])}
+                  actions={actions}
+                  onEdit={() => setDialog({ kind: 'edit', user })}
+                />
+              ))
+            : ['a', 'b', 'c'].map((key) => (
+                <li key={key}>
+                  <Skeleton height={isPhone ? 84 : 380} radius="lg" />
+                </li>
+              ))}
+        </ul>
+      )}
+      {isPhone && <ThumbBar>{addButton}</ThumbBar>}
+      {dialog?.kind === 'add' && <AddUserDialog onClose={closeDialog} onCreated={setIssued} />}
+      {dialog?.kind === 'edit' && (
+        <EditUserDialog
+          user={dialog.user}
+          limits={userLimits(actor, dialog.user, all ?? [])}
+          onClose={closeDialog}
+        />
+      )}
+      {issued && <TemporaryPasswordDialog issued={issued} onClose={() => setIssued(null)} />}
+    </>
+  );
+}
+
+const statuses = [
+  { value: '', label: 'Alle' },
+  { value: 'aktiv', label: 'Aktiv' },
+  { value: 'inaktiv', label: 'Inaktiv' },
+];
+
+function hasStatus({ isActive }: User, status: string): boolean {
+  return status === '' || (status === 'aktiv') === isActive;
+}
+
+function matches({ name, username, email, roleName }: User, search: string): boolean {
+  const text = `${name} ${username} ${email} ${roleName}`.toLocaleLowerCase('de-DE');
+  return search
+    .toLocaleLowerCase('de-DE')
+    .split(/\s+/)
+    .every((word) => text.includes(word));
+}
+
+interface NoUsersProps {
+  isNarrowed: boolean;
+  reset: () => void;
+  add: () => void;
+}
+
+function NoUsers({ isNarrowed, reset, add }: NoUsersProps) {
+  return (
+    <EmptyState
+      icon={isNarrowed ? IconSearchOff : IconUsers}
+      title="Keine Benutzer gefunden"
+      text={
+        isNarrowed
+          ? 'Zu Suche und Filter passt kein Benutzer. Prüfen Sie die Schreibweise oder setzen Sie den Filter zurück.'
+          : 'Laden Sie Ihre Mitarbeiter per E-Mail ein.'
+      }
+    >
+      {isNarrowed && (
+        <Button variant="default" onClick={reset}>
+          Filter zurücksetzen
+        </Button>
+      )}
+      <Button onClick={add}>Neuen Benutzer erstellen</Button>
+    </EmptyState>
+  );
+}

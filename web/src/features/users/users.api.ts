@@ -1,0 +1,112 @@
+import { invitationsContract } from '@kreislauf/domain/invitations/invitations.contract';
+import type { Endpoint, RequestOf } from '@kreislauf/domain/shared/endpoint';
+import { usersContract } from '@kreislauf/domain/users/users.contract';
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { call, callList } from '../../shared/api-client.ts';
+import { userInfoQuery } from '../auth/auth.api.ts';
+
+type BodyOf<E extends Endpoint> = RequestOf<E>['body'];
+
+export type NewUser = BodyOf<typeof usersContract.createUser>;
+export type UserChange = NonNullable<BodyOf<typeof usersContract.updateUser>>;
+export type Invitation = BodyOf<typeof invitationsContract.inviteStaff>;
+export type NewRole = BodyOf<typeof usersContract.createRole>;
+export type RoleChange = BodyOf<typeof usersContract.updateRole>;
+
+/** Users, roles, invitations and the protocol tell of each other: a change makes all of it stale. */
+const managementKey = ['user-management'] as const;
+
+export const usersQuery = queryOptions({
+  queryKey: [...managementKey, 'users'] as const,
+  queryFn: ({ signal }) => call(usersContract.users, { signal, fallback: 'Fehler beim Laden der Benutzer' }),
+});
+
+export const rolesQuery = queryOptions({
+  queryKey: [...managementKey, 'roles'] as const,
+  queryFn: ({ signal }) => call(usersContract.roles, { signal, fallback: 'Fehler beim Laden der Rollen' }),
+});
+
+export const invitationsQuery = queryOptions({
+  queryKey: [...managementKey, 'invitations'] as const,
+  queryFn: ({ signal }) =>
+    call(invitationsContract.staffInvitations, { signal, fallback: 'Fehler beim Laden der Einladungen' }),
+});
+
+export const auditQuery = (query: { page: number; limit: number }) =>
+  queryOptions({
+    queryKey: [...managementKey, 'audit', query] as const,
+    queryFn: ({ signal }) =>
+      callList(usersContract.audit, { query, signal, fallback: 'Fehler beim Laden des Protokolls' }),
+    placeholderData: keepPreviousData,
+  });
+
+/** Also when it failed: whoever was quicker may have changed or deleted the same. One's own rights may follow. */
+function useManagementMutation<Input, Answer>(mutationFn: (input: Input) => Promise<Answer>) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn,
+    onSettled: () => {
+      void queryClient.invalidateQueries({ queryKey: managementKey });
+      void queryClient.invalidateQueries({ queryKey: userInfoQuery.queryKey });
+    },
+  });
+}
+
+const PROCESSING_FAILED = 'Fehler beim Verarbeiten der Anfrage';
+const UNKNOWN = 'Unbekannter Fehler';
+
+export const useInviteUser = () =>
+  useManagementMutation((body: Invitation) =>
+    call(invitationsContract.inviteStaff, { body, fallback: PROCESSING_FAILED }),
+  );
+
+export const useCreateUser = () =>
+  useManagementMutation((body: NewUser) =>
+    call(usersContract.createUser, { body, fallback: PROCESSING_FAILED }),
+  );
+
+export const useUpdateUser = (fallback = 'Fehler beim Aktualisieren des Benutzers') =>
+  useManagementMutation(({ _id, ...body }: UserChange & { _id: string }) =>
+    call(usersContract.updateUser, { params: { id: _id }, body, fallback }),
+  );
+
+export const useSetActive = () => useUpdateUser(UNKNOWN);
+
+export const useDeleteUser = () =>
+  useManagementMutation((id: string) =>
+    call(usersContract.deleteUser, { params: { id }, fallback: UNKNOWN }),
+  );
+
+export const useResetUserPassword = () =>
+  useManagementMutation((id: string) =>
+    call(usersContract.resetPassword, { params: { id }, fallback: UNKNOWN }),
+  );
+
+export const useCreateRole = () =>
+  useManagementMutation((body: NewRole) =>
+    call(usersContract.createRole, { body, fallback: 'Fehler beim Erstellen der Rolle' }),
+  );
+
+export const useUpdateRole = () =>
+  useManagementMutation(({ _id, ...body }: RoleChange & { _id: string }) =>
+    call(usersContract.updateRole, {
+      params: { id: _id },
+      body,
+      fallback: 'Fehler beim Aktualisieren der Rolle',
+    }),
+  );
+
+export const useDeleteRole = () =>
+  useManagementMutation((id: string) =>
+    call(usersContract.deleteRole, { params: { id }, fallback: UNKNOWN }),
+  );
+
+export const useResendInvitation = () =>
+  useManagementMutation((id: string) =>
+    call(invitationsContract.resendStaffInvitation, { params: { id }, fallback: UNKNOWN }),
+  );
+
+export const useRevokeInvitation = () =>
+  useManagementMutation((id: string) =>
+    call(invitationsContract.revokeStaffInvitation, { params: { id }, fallback: UNKNOWN }),
+  );
