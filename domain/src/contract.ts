@@ -1,9 +1,11 @@
+import { assignmentsContract } from './assignments/assignments.contract.ts';
 import { authContract } from './auth/auth.contract.ts';
 import { calculatorContract } from './calculator/calculator.contract.ts';
 import { devicesContract } from './devices/devices.contract.ts';
 import { invitationsContract } from './invitations/invitations.contract.ts';
 import { mailContract } from './mail/mail.contract.ts';
 import { partsContract } from './parts/parts.contract.ts';
+import { resellersContract } from './resellers/resellers.contract.ts';
 import type { Endpoint } from './shared/endpoint.ts';
 import { systemContract } from './system/system.contract.ts';
 import { usersContract } from './users/users.contract.ts';
@@ -15,6 +17,8 @@ export const contract = {
   devices: devicesContract,
   mail: mailContract,
   users: usersContract,
+  resellers: resellersContract,
+  assignments: assignmentsContract,
   invitations: invitationsContract,
   parts: partsContract,
   calculator: calculatorContract,

@@ -6,6 +6,7 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import type pg from 'pg';
 import { z } from 'zod';
 import type { Deps } from './deps.ts';
+import { assignmentsRoutes } from './features/assignments/assignments.routes.ts';
 import { auditRoutes } from './features/audit/audit.routes.ts';
 import { authRoutes } from './features/auth/auth.routes.ts';
 import { findSession } from './features/auth/find-session.ts';
@@ -14,6 +15,7 @@ import { devicesRoutes } from './features/devices/devices.routes.ts';
 import { invitationsRoutes } from './features/invitations/invitations.routes.ts';
 import { outboxRoutes } from './features/outbox/outbox.routes.ts';
 import { partsRoutes } from './features/parts/parts.routes.ts';
+import { resellersRoutes } from './features/resellers/resellers.routes.ts';
 import { rolesRoutes } from './features/roles/roles.routes.ts';
 import { systemRoutes } from './features/system/system.routes.ts';
 import { usersRoutes } from './features/users/users.routes.ts';
@@ -67,6 +69,8 @@ export async function buildApp(deps: Deps, pool: pg.Pool): Promise<FastifyInstan
   rolesRoutes(app, deps);
   invitationsRoutes(app, deps);
   auditRoutes(app, deps);
+  resellersRoutes(app, deps);
+  assignmentsRoutes(app, deps);
   partsRoutes(app, deps);
   calculatorRoutes(app, deps);
 

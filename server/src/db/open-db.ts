@@ -29,7 +29,7 @@ export function openDb(
   const pool = new pg.Pool({
     ...address,
     max: maxConnections,
-    connectionTimeoutMillis: 5_000,
+    connectionTimeoutMillis: 20_000,
     idleTimeoutMillis: 60_000,
     application_name: 'kreislauf',
     statement_timeout: 60_000,

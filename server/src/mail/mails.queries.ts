@@ -5,8 +5,10 @@ import type { Db, Tx } from '../db/types.ts';
 
 export type MailRow = typeof mails.$inferSelect;
 
-export async function insertMail(tx: Tx, mail: typeof mails.$inferInsert): Promise<void> {
-  await tx.insert(mails).values(mail);
+export async function insertMail(tx: Tx, mail: typeof mails.$inferInsert): Promise<string> {
+  const [row] = await tx.insert(mails).values(mail).returning({ id: mails.id });
+  if (!row) throw new Error('insert returned no row');
+  return row.id;
 }
 
 /** Takes the next due mail for this process alone; whoever dies with it leaves it due again after the lease. */

@@ -4,13 +4,17 @@ import { deliverMails } from '../jobs/deliver-mails.ts';
 import type { MailContent } from './mail-layout.ts';
 import { insertMail } from './mails.queries.ts';
 
-/** Puts a mail into the outbox as part of the caller's transaction: no change without its mail, no mail without its change. */
+/**
+ * Puts a mail into the outbox as part of the caller's transaction: no change without its mail, no mail without its
+ * change. Returns the mail's id.
+ */
 export async function sendLater(
   tx: Tx,
   { jobs, now }: Pick<Deps, 'jobs' | 'now'>,
   recipient: string,
   content: MailContent,
-): Promise<void> {
-  await insertMail(tx, { recipient, ...content, createdAt: now(), dueAt: now() });
+): Promise<string> {
+  const id = await insertMail(tx, { recipient, ...content, createdAt: now(), dueAt: now() });
   await jobs.enqueue(tx, deliverMails, {});
+  return id;
 }

@@ -1,3 +1,4 @@
+import { assignmentProblems } from '@kreislauf/domain/assignments/assignments.problems';
 import { changesBetween } from '@kreislauf/domain/devices/device-history.rules';
 import { checkStatusChange } from '@kreislauf/domain/devices/device-status.rules';
 import type { DeviceUpdate } from '@kreislauf/domain/devices/devices.contract';
@@ -5,6 +6,7 @@ import { deviceProblems } from '@kreislauf/domain/devices/devices.problems';
 import type { Tx } from '../../db/types.ts';
 import { AppError, enforce } from '../../http/app-error.ts';
 import type { StaffSession } from '../../http/session.ts';
+import { hasBindingAssignment } from '../assignments/assignments.queries.ts';
 import { columnsOf, statusChangeOf, statusColumnsOf } from './device-columns.ts';
 import { insertDeviceEvent } from './device-events.queries.ts';
 import { type DeviceRow, findOpenDeviceId, type NewDevice, updateDevice } from './devices.queries.ts';
@@ -26,6 +28,7 @@ export async function changeDevice(
 ): Promise<void> {
   const statusChange = statusChangeOf(input, stored, now);
   enforce(checkStatusChange(statusChange));
+  if (statusChange.to && statusChange.to !== stored.status) await refuseIfAssigned(tx, stored.id);
   if (stored.status === 'verkauft' && statusChange.to && statusChange.to !== 'verkauft')
     await refuseIfBoughtAgain(tx, stored.imei);
 
@@ -45,6 +48,11 @@ export async function changeDevice(
     actorName: actor.name,
     changes,
   });
+}
+
+/** While a reseller has the phone, its status follows the assignment. */
+export async function refuseIfAssigned(tx: Tx, deviceId: string): Promise<void> {
+  if (await hasBindingAssignment(tx, deviceId)) throw new AppError(assignmentProblems.deviceAssigned());
 }
 
 async function refuseIfBoughtAgain(tx: Tx, imei: string): Promise<void> {

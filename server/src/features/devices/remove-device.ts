@@ -2,6 +2,7 @@ import { deviceProblems } from '@kreislauf/domain/devices/devices.problems';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { StaffSession } from '../../http/session.ts';
+import { refuseIfAssigned } from './change-device.ts';
 import { insertDeviceEvent } from './device-events.queries.ts';
 import { deleteDevice, lockDevice } from './devices.queries.ts';
 
@@ -14,6 +15,7 @@ export async function removeDevice(
   await db.transaction(async (tx) => {
     const stored = await lockDevice(tx, id);
     if (!stored) throw new AppError(deviceProblems.notFound());
+    await refuseIfAssigned(tx, id);
     await insertDeviceEvent(tx, {
       deviceId: id,
       kind: 'deleted',

@@ -1,14 +1,99 @@
-import { and, ne, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import { assignments } from '../../db/tables/assignments.table.ts';
 import { resellers } from '../../db/tables/resellers.table.ts';
 import type { Db, Tx } from '../../db/types.ts';
+
+export type ResellerRow = typeof resellers.$inferSelect;
+
+export interface ResellerFilter {
+  search?: string;
+  includeInactive: boolean;
+}
+
+interface Page {
+  page?: number;
+  limit?: number;
+  sort?: 'name' | 'createdAt';
+  order?: 'asc' | 'desc';
+}
+
+function matching({ search, includeInactive }: ResellerFilter): SQL | undefined {
+  const needle = search && `%${search.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`;
+  const contains = (column: PgColumn) => sql`lower(${column}) like ${needle}`;
+  return and(
+    includeInactive ? undefined : resellers.isActive,
+    needle
+      ? or(
+          contains(resellers.name),
+          contains(resellers.company),
+          contains(resellers.username),
+          contains(resellers.email),
+        )
+      : undefined,
+  );
+}
+
+/** A query of its own inside the list's: written as one, its columns keep their table's name. */
+function countOf(db: Db, condition?: SQL) {
+  const own = db
+    .select({ count: sql`count(*)` })
+    .from(assignments)
+    .where(and(eq(assignments.resellerId, resellers.id), condition));
+  return sql<number>`(${own})`;
+}
+
+export function listResellers(
+  db: Db,
+  filter: ResellerFilter,
+  { page = 1, limit, sort = 'name', order }: Page,
+) {
+  const direction = order === 'desc' ? desc : asc;
+  const column = sort === 'name' ? sql`lower(${resellers.name})` : resellers.createdAt;
+  const query = db
+    .select({
+      id: resellers.id,
+      name: resellers.name,
+      username: resellers.username,
+      email: resellers.email,
+      phone: resellers.phone,
+      company: resellers.company,
+      isActive: resellers.isActive,
+      createdAt: resellers.createdAt,
+      lastLogin: resellers.lastLogin,
+      assignmentCount: countOf(db),
+      soldCount: countOf(db, eq(assignments.status, 'sold')),
+      openCount: countOf(db, inArray(assignments.status, ['assigned', 'received'])),
+    })
+    .from(resellers)
+    .where(matching(filter))
+    .orderBy(direction(column), asc(resellers.id))
+    .$dynamic();
+  return limit === undefined ? query : query.limit(limit).offset((page - 1) * limit);
+}
+
+export function countResellers(db: Db, filter: ResellerFilter): Promise<number> {
+  return db.$count(resellers, matching(filter));
+}
+
+export async function lockReseller(tx: Tx, id: string): Promise<ResellerRow | undefined> {
+  const [row] = await tx.select().from(resellers).where(eq(resellers.id, id)).for('update');
+  return row;
+}
+
+/** Null once the reseller is deleted: nobody is left to write to. */
+export async function findResellerEmail(db: Db, id: string | null): Promise<string | null> {
+  if (!id) return null;
+  const [row] = await db.select({ email: resellers.email }).from(resellers).where(eq(resellers.id, id));
+  return row?.email ?? null;
+}
 
 export async function findTakenByReseller(
   db: Db,
   { username, email, exceptId }: { username?: string; email?: string; exceptId?: string },
 ): Promise<'username' | 'email' | null> {
   const others = exceptId ? ne(resellers.id, exceptId) : undefined;
-  const isTaken = async (condition: ReturnType<typeof sql>) =>
-    (await db.$count(resellers, and(others, condition))) > 0;
+  const isTaken = async (condition: SQL) => (await db.$count(resellers, and(others, condition))) > 0;
   if (username !== undefined && (await isTaken(sql`lower(${resellers.username}) = lower(${username})`)))
     return 'username';
   if (email !== undefined && (await isTaken(sql`lower(${resellers.email}) = lower(${email})`)))
@@ -20,4 +105,26 @@ export async function insertReseller(tx: Tx, reseller: typeof resellers.$inferIn
   const [row] = await tx.insert(resellers).values(reseller).returning({ id: resellers.id });
   if (!row) throw new Error('insert returned no row');
   return row.id;
+}
+
+export async function updateReseller(
+  tx: Tx,
+  id: string,
+  values: Partial<typeof resellers.$inferInsert>,
+): Promise<void> {
+  await tx.update(resellers).set(values).where(eq(resellers.id, id));
+}
+
+/** Assignments keep the name; their reference to the account is cleared by the database. */
+export async function deleteReseller(tx: Tx, id: string): Promise<void> {
+  await tx.delete(resellers).where(eq(resellers.id, id));
+}
+
+export async function countAssignmentsOf(db: Db, id: string) {
+  const total = await db.$count(assignments, eq(assignments.resellerId, id));
+  const sold = await db.$count(
+    assignments,
+    and(eq(assignments.resellerId, id), eq(assignments.status, 'sold')),
+  );
+  return { total, sold };
 }

@@ -9,21 +9,27 @@ import type { Db, Tx } from '../../db/types.ts';
 
 export type RoleRow = typeof roles.$inferSelect;
 
-const withUserCount = {
-  id: roles.id,
-  name: roles.name,
-  displayName: roles.displayName,
-  permissions: roles.permissions,
-  createdAt: roles.createdAt,
-  userCount: sql<number>`(select count(*) from ${users} where ${users.roleId} = ${roles.id})`,
-};
+/** The count is a query of its own inside: written as one, its columns keep their table's name. */
+function selectRoles(db: Db) {
+  const carriers = db.select({ count: sql`count(*)` }).from(users).where(eq(users.roleId, roles.id));
+  return db
+    .select({
+      id: roles.id,
+      name: roles.name,
+      displayName: roles.displayName,
+      permissions: roles.permissions,
+      createdAt: roles.createdAt,
+      userCount: sql<number>`(${carriers})`,
+    })
+    .from(roles);
+}
 
 export function listRoles(db: Db) {
-  return db.select(withUserCount).from(roles).orderBy(asc(roles.displayName), asc(roles.id));
+  return selectRoles(db).orderBy(asc(roles.displayName), asc(roles.id));
 }
 
 export async function findRole(db: Db, id: string) {
-  const [row] = await db.select(withUserCount).from(roles).where(eq(roles.id, id));
+  const [row] = await selectRoles(db).where(eq(roles.id, id));
   return row;
 }
 

@@ -1,3 +1,5 @@
+import { hasPermission, type PermissionKey } from '@kreislauf/domain/permissions/permissions.rules';
+import { effectivePermissions } from '@kreislauf/domain/permissions/roles.rules';
 import { and, asc, eq, ne, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { roles } from '../../db/tables/roles.table.ts';
@@ -96,4 +98,16 @@ export async function updateUser(
 
 export async function deleteUser(tx: Tx, id: string): Promise<void> {
   await tx.delete(users).where(eq(users.id, id));
+}
+
+/** Everybody who is to be told: active, and holding the flag through their role. */
+export async function listStaffEmailsWith(db: Db, key: PermissionKey): Promise<string[]> {
+  const rows = await db
+    .select({ email: users.email, role: users.role, detailed: roles.permissions })
+    .from(users)
+    .leftJoin(roles, eq(roles.id, users.roleId))
+    .where(eq(users.isActive, true));
+  return rows
+    .filter(({ role, detailed }) => hasPermission(effectivePermissions(role, detailed), key))
+    .map(({ email }) => email);
 }

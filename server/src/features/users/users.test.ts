@@ -329,6 +329,8 @@ describe('roles', () => {
       role: 'viewer',
       roleId: role._id,
     });
+    const listed = (await ask('GET /roles', admin.token)).body;
+    expect(listed.find(({ _id }: { _id: string }) => _id === role._id).userCount).toBe(1);
     const { status, body } = await ask(`DELETE /roles/${role._id}`, admin.token);
     expect(status).toBe(409);
     expect(body).toEqual({

@@ -1,0 +1,113 @@
+import { describe, expect, it } from 'vitest';
+import {
+  type AssignmentActionName,
+  type AssignmentStatus,
+  appendNote,
+  assignmentActions,
+  assignmentStatuses,
+  assignmentStatusLabel,
+  calculateResellerProfit,
+  canDo,
+  checkAction,
+  checkAssignable,
+  checkSalePrice,
+} from './assignment.rules.ts';
+import { checkShipping, statusAfterShipping, trackingUrlOf } from './shipping.rules.ts';
+
+const plain = (text: string) => text.replaceAll('\u00a0', ' ');
+
+/** Written by hand from the decisions: rows are actions, every status that is not named refuses. */
+const allowed: Record<AssignmentActionName, AssignmentStatus[]> = {
+  approveShipping: ['assigned'],
+  ship: ['approved'],
+  confirmReceipt: ['assigned', 'approved', 'shipped', 'handed_over'],
+  reportSale: ['received'],
+  reverseSale: ['sold'],
+  withdraw: ['assigned', 'received'],
+  abort: ['approved', 'shipped', 'handed_over'],
+};
+
+describe.each(Object.keys(assignmentActions) as AssignmentActionName[])('%s', (action) => {
+  it.each(assignmentStatuses)('in status %s', (status) => {
+    const isAllowed = allowed[action].includes(status);
+    expect(canDo(action, status)).toBe(isAllowed);
+    const verdict = checkAction(action, status);
+    expect(verdict.ok).toBe(isAllowed);
+    if (!verdict.ok) {
+      expect(verdict.problem.status).toBe(409);
+      expect(verdict.problem.sentence).toContain(`„${assignmentStatusLabel(status)}“`);
+    }
+  });
+});
+
+it('labels are the specification\u2019s', () => {
+  expect(assignmentStatuses.map(assignmentStatusLabel)).toEqual([
+    'Zugewiesen',
+    'Freigegeben',
+    'Versendet',
+    'Übergeben',
+    'Erhalten',
+    'Verkauft',
+    'Entzogen',
+  ]);
+});
+
+describe('a sale', () => {
+  it.each([
+    [30_000, 30_000, true],
+    [35_000, 30_000, true],
+    [29_999, 30_000, false],
+  ])('of %d with a minimum of %d', (price, minimum, ok) => {
+    expect(checkSalePrice(price, minimum).ok).toBe(ok);
+  });
+
+  it('below the minimum is told with the minimum', () => {
+    const verdict = checkSalePrice(1, 30_050);
+    expect(!verdict.ok && plain(verdict.problem.sentence)).toBe(
+      'Verkaufspreis muss mindestens 300,50€ betragen',
+    );
+  });
+
+  it('for 350 with a minimum of 300 earns the reseller 50', () => {
+    expect(calculateResellerProfit(35_000, 30_000)).toBe(5_000);
+  });
+});
+
+it('only finished or nearly finished devices that nobody has can be assigned', () => {
+  const statuses = ['gekauft', 'in_reparatur', 'verkaufsbereit', 'zum_verkauf', 'verkauft'] as const;
+  expect(statuses.filter((status) => checkAssignable({ status, isAssigned: false }).ok)).toEqual([
+    'in_reparatur',
+    'verkaufsbereit',
+  ]);
+  expect(checkAssignable({ status: 'verkaufsbereit', isAssigned: true }).ok).toBe(false);
+});
+
+describe('shipping', () => {
+  it('by DHL needs a tracking number, others do not', () => {
+    expect(checkShipping({ shippingMethod: 'dhl', trackingNumber: ' ' }).ok).toBe(false);
+    expect(checkShipping({ shippingMethod: 'dhl', trackingNumber: '00340434161094042557' }).ok).toBe(true);
+    expect(checkShipping({ shippingMethod: 'pickup' }).ok).toBe(true);
+    expect(checkShipping({ shippingMethod: 'other' }).ok).toBe(true);
+  });
+
+  it('ends in shipped, a pick-up in handed_over', () => {
+    expect((['dhl', 'other', 'pickup'] as const).map(statusAfterShipping)).toEqual([
+      'shipped',
+      'shipped',
+      'handed_over',
+    ]);
+  });
+
+  it('a tracking number cannot break out of its link', () => {
+    expect(trackingUrlOf('dhl', 'JJD0003 &x=<y>')).toBe(
+      'https://www.dhl.de/de/privatkunden/pakete-empfangen/verfolgen.html?piececode=JJD0003%20%26x%3D%3Cy%3E',
+    );
+    expect(trackingUrlOf('other', '123')).toBeNull();
+    expect(trackingUrlOf('dhl', null)).toBeNull();
+  });
+});
+
+it('notes only ever grow', () => {
+  expect(appendNote('', 'erste')).toBe('erste');
+  expect(appendNote('erste', 'zweite')).toBe('erste\nzweite');
+});

@@ -1,0 +1,113 @@
+import type { DeviceStatus } from '../devices/device-status.rules.ts';
+import { fine, refuse, type Verdict } from '../shared/verdict.ts';
+import { assignmentProblems } from './assignments.problems.ts';
+
+export const assignmentStatuses = [
+  'assigned',
+  'approved',
+  'shipped',
+  'handed_over',
+  'received',
+  'sold',
+  'returned',
+] as const;
+
+export type AssignmentStatus = (typeof assignmentStatuses)[number];
+
+const labels: Record<AssignmentStatus, string> = {
+  assigned: 'Zugewiesen',
+  approved: 'Freigegeben',
+  shipped: 'Versendet',
+  handed_over: 'Übergeben',
+  received: 'Erhalten',
+  sold: 'Verkauft',
+  returned: 'Entzogen',
+};
+
+export function assignmentStatusLabel(status: AssignmentStatus): string {
+  return labels[status];
+}
+
+/** Everything but returned binds the device: nobody changes its status by hand or deletes it. */
+export const bindingStatuses = assignmentStatuses.filter((status) => status !== 'returned');
+
+/** With the reseller or on the way there: such a reseller is neither deactivated nor deleted. */
+export const activeStatuses = [
+  'assigned',
+  'approved',
+  'shipped',
+  'handed_over',
+  'received',
+] as const satisfies AssignmentStatus[];
+
+export interface AssignmentAction {
+  by: 'staff' | 'reseller';
+  from: readonly AssignmentStatus[];
+  to: readonly AssignmentStatus[];
+  /** What becomes of the device, where it changes. */
+  device?: DeviceStatus;
+}
+
+/** The whole life of an assignment. Buttons, guards and tests read this one table. */
+export const assignmentActions = {
+  approveShipping: { by: 'reseller', from: ['assigned'], to: ['approved'] },
+  ship: { by: 'staff', from: ['approved'], to: ['shipped', 'handed_over'] },
+  confirmReceipt: {
+    by: 'reseller',
+    from: ['assigned', 'approved', 'shipped', 'handed_over'],
+    to: ['received'],
+  },
+  reportSale: { by: 'reseller', from: ['received'], to: ['sold'], device: 'verkauft' },
+  reverseSale: { by: 'reseller', from: ['sold'], to: ['received'], device: 'zum_verkauf' },
+  withdraw: { by: 'staff', from: ['assigned', 'received'], to: ['returned'], device: 'verkaufsbereit' },
+  /** Ends a shipment that is stuck; offered apart from the ordinary buttons. */
+  abort: {
+    by: 'staff',
+    from: ['approved', 'shipped', 'handed_over'],
+    to: ['returned'],
+    device: 'verkaufsbereit',
+  },
+} as const satisfies Record<string, AssignmentAction>;
+
+export type AssignmentActionName = keyof typeof assignmentActions;
+
+export function canDo(action: AssignmentActionName, status: AssignmentStatus): boolean {
+  return (assignmentActions[action].from as readonly AssignmentStatus[]).includes(status);
+}
+
+export function checkAction(action: AssignmentActionName, status: AssignmentStatus): Verdict {
+  return canDo(action, status)
+    ? fine
+    : refuse(assignmentProblems.notInThisStatus(action, assignmentStatusLabel(status)));
+}
+
+/** Repaired or still in the workshop, and with nobody. */
+export const assignableStatuses = ['verkaufsbereit', 'in_reparatur'] as const satisfies DeviceStatus[];
+
+export function checkAssignable(device: { status: DeviceStatus; isAssigned: boolean }): Verdict {
+  if (device.isAssigned) return refuse(assignmentProblems.alreadyAssigned());
+  const isReady = (assignableStatuses as readonly DeviceStatus[]).includes(device.status);
+  return isReady ? fine : refuse(assignmentProblems.notAssignable());
+}
+
+export const REVERSED_MARKER = 'VERKAUF ZURÜCKGENOMMEN';
+export const WITHDRAWN_MARKER = 'GERÄT ENTZOGEN';
+
+export const LEAST_REVERSAL_REASON = 10;
+export const LEAST_REASON = 5;
+
+/** The minimum goes to the operator, everything above it to the reseller. */
+export function checkSalePrice(salePriceCents: number, minimumPriceCents: number): Verdict {
+  return salePriceCents >= minimumPriceCents
+    ? fine
+    : refuse(assignmentProblems.belowMinimum(minimumPriceCents));
+}
+
+export function calculateResellerProfit(salePriceCents: number, minimumPriceCents: number): number {
+  return salePriceCents - minimumPriceCents;
+}
+
+/** Notes only ever grow. */
+export function appendNote(notes: string, line: string): string {
+  return notes ? `${notes}\n${line}` : line;
+}

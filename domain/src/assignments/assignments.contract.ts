@@ -1,0 +1,241 @@
+import { z } from 'zod';
+import { endpoint, resellerOnly, staffWith } from '../shared/endpoint.ts';
+import { dateOnWire, euroOnWire, idOnWire, idParams, listQuery, optionalText } from '../shared/wire.ts';
+import { assignmentStatuses } from './assignment.rules.ts';
+import { shippingMethods } from './shipping.rules.ts';
+
+export const deliveryConditions = ['ausgezeichnet', 'gut', 'okay', 'problematisch'] as const;
+export type DeliveryCondition = (typeof deliveryConditions)[number];
+
+const statusOnWire = z.enum(assignmentStatuses, { error: 'Unbekannter Status' });
+const note = optionalText(2000).nullable();
+const reason = z
+  .string({ error: 'Bitte geben Sie einen Grund an' })
+  .max(2000, 'Der Grund ist zu lang')
+  .default('');
+
+const shippingOnWire = z.object({
+  method: z.enum(shippingMethods),
+  trackingNumber: z.string().nullable(),
+  trackingUrl: z.string().nullable(),
+  recipientAddress: z.string().nullable(),
+  shippedAt: dateOnWire,
+  estimatedDelivery: dateOnWire.nullable(),
+});
+
+const timelineEntry = z.object({
+  action: z.string(),
+  status: statusOnWire,
+  at: dateOnWire,
+  by: z.string(),
+  note: z.string().nullable(),
+});
+
+const shared = {
+  _id: idOnWire,
+  assignmentId: idOnWire,
+  status: statusOnWire,
+  minimumPrice: z.number(),
+  actualSalePrice: z.number().nullable(),
+  assignedAt: dateOnWire,
+  soldAt: dateOnWire.nullable(),
+  notes: z.string(),
+  totalPartsCost: z.number(),
+  shippingInfo: shippingOnWire.nullable(),
+  timeline: z.array(timelineEntry),
+};
+
+/** What staff see. Device and reseller may be gone; what they were called is kept. */
+export const assignmentOnWire = z.object({
+  ...shared,
+  deviceId: z.object({
+    _id: idOnWire.nullable(),
+    model: z.string(),
+    imei: z.string(),
+    thumbnail: z.string().nullable(),
+    status: z.string().nullable(),
+    purchasePrice: z.number().nullable(),
+    sellingPrice: z.number().nullable(),
+    parts: z.array(z.object({ partNumber: z.string(), price: z.number() })),
+  }),
+  resellerId: z.object({
+    _id: idOnWire.nullable(),
+    name: z.string(),
+    username: z.string(),
+    email: z.string().nullable(),
+    company: z.string().nullable(),
+  }),
+});
+
+/** What a reseller sees of an own assignment: no purchase price, no planned price. */
+export const ownAssignmentOnWire = z.object({
+  ...shared,
+  device: z.object({
+    brand: z.string(),
+    model: z.string(),
+    imei: z.string(),
+    color: z.string().nullable(),
+    storage: z.string().nullable(),
+    condition: z.string().nullable(),
+    damageDescription: z.string(),
+    price: z.number(),
+    thumbnail: z.string().nullable(),
+    modelDesc: z.string().nullable(),
+  }),
+  repairDetails: z.array(
+    z.object({
+      partNumber: z.string(),
+      category: z.string().nullable(),
+      description: z.string().nullable(),
+      forModel: z.string().nullable(),
+      price: z.number(),
+    }),
+  ),
+});
+
+export type Assignment = z.output<typeof assignmentOnWire>;
+export type OwnAssignment = z.output<typeof ownAssignmentOnWire>;
+
+const availableDevice = z.object({
+  _id: idOnWire,
+  model: z.string(),
+  modelDesc: z.string().nullable(),
+  imei: z.string(),
+  status: z.string(),
+  thumbnail: z.string().nullable(),
+  purchasePrice: z.number(),
+  sellingPrice: z.number(),
+  parts: z.array(z.object({ partNumber: z.string(), price: z.number() })),
+});
+
+export const assignmentFilters = [...assignmentStatuses, 'reversed'] as const;
+
+const staffAnswer = z.object({ message: z.string(), assignment: assignmentOnWire });
+const ownAnswer = z.object({ message: z.string(), assignment: ownAssignmentOnWire });
+
+export const assignmentsContract = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/admin/assignments',
+    summary: 'Zuweisungen, neueste zuerst',
+    guard: staffWith('resellers.view'),
+    query: listQuery(['assignedAt']).extend({
+      status: z.enum(assignmentFilters, { error: 'Unbekannter Status' }).optional(),
+    }),
+    response: z.array(assignmentOnWire),
+  }),
+  summary: endpoint({
+    method: 'GET',
+    path: '/api/admin/assignments/summary',
+    summary: 'Anzahl der Zuweisungen je Status, dazu zurückgenommene Verkäufe',
+    guard: staffWith('resellers.view'),
+    response: z.object({
+      total: z.number(),
+      reversed: z.number(),
+      byStatus: z.record(statusOnWire, z.number()),
+    }),
+  }),
+  availableDevices: endpoint({
+    method: 'GET',
+    path: '/api/admin/available-devices',
+    summary: 'Geräte, die zugewiesen werden können',
+    guard: staffWith('resellers.assign'),
+    query: listQuery(['model']).pick({ page: true, limit: true, search: true }),
+    response: z.array(availableDevice),
+  }),
+  assign: endpoint({
+    method: 'POST',
+    path: '/api/admin/assign-device',
+    summary: 'Ein Gerät einem Reseller zuweisen',
+    guard: staffWith('resellers.assign'),
+    body: z.object({
+      deviceId: z.uuid({ error: 'Bitte füllen Sie alle Felder aus' }),
+      resellerId: z.uuid({ error: 'Bitte füllen Sie alle Felder aus' }),
+      minimumPrice: euroOnWire,
+    }),
+    response: staffAnswer,
+  }),
+  ship: endpoint({
+    method: 'POST',
+    path: '/api/admin/ship-device/:id',
+    summary: 'Ein freigegebenes Gerät versenden oder übergeben',
+    guard: staffWith('resellers.assign'),
+    params: idParams,
+    body: z.object({
+      shippingMethod: z.enum(shippingMethods, { error: 'Unbekannte Versandart' }).default('dhl'),
+      trackingNumber: optionalText(60).nullable(),
+      recipientAddress: optionalText(500).nullable(),
+      notes: note,
+      estimatedDays: z.number().int('Bitte geben Sie ganze Tage an').min(0).max(60).default(2),
+    }),
+    response: staffAnswer,
+  }),
+  revoke: endpoint({
+    method: 'PATCH',
+    path: '/api/admin/assignments/:id/revoke',
+    summary: 'Ein Gerät entziehen; mit force auch aus einem laufenden Versand',
+    guard: staffWith('resellers.assign'),
+    params: idParams,
+    body: z.object({ reason, force: z.boolean().default(false) }),
+    response: staffAnswer,
+  }),
+  ownDevices: endpoint({
+    method: 'GET',
+    path: '/api/reseller/devices',
+    summary: 'Eigene Geräte eines Resellers',
+    guard: resellerOnly,
+    response: z.array(ownAssignmentOnWire),
+  }),
+  ownStats: endpoint({
+    method: 'GET',
+    path: '/api/reseller/stats',
+    summary: 'Eigene Zahlen eines Resellers',
+    guard: resellerOnly,
+    response: z.object({
+      assigned: z.number(),
+      received: z.number(),
+      sold: z.number(),
+      totalRevenue: z.number(),
+    }),
+  }),
+  approveShipping: endpoint({
+    method: 'POST',
+    path: '/api/admin/approve-shipping/:id',
+    summary: 'Reseller gibt den Versand frei',
+    guard: resellerOnly,
+    params: idParams,
+    body: z.object({ notes: note }).default({}),
+    response: ownAnswer,
+  }),
+  confirmDelivery: endpoint({
+    method: 'POST',
+    path: '/api/admin/confirm-delivery/:id',
+    summary: 'Reseller bestätigt den Erhalt',
+    guard: resellerOnly,
+    params: idParams,
+    body: z.object({
+      condition: z.enum(deliveryConditions, { error: 'Unbekannter Zustand' }).default('gut'),
+      issues: z.preprocess((sent) => (Array.isArray(sent) ? sent.join(', ') : sent), note),
+      notes: note,
+    }),
+    response: ownAnswer,
+  }),
+  reportSale: endpoint({
+    method: 'POST',
+    path: '/api/admin/report-sale/:id',
+    summary: 'Reseller meldet einen Verkauf',
+    guard: resellerOnly,
+    params: idParams,
+    body: z.object({ salePrice: euroOnWire, notes: note }),
+    response: ownAnswer,
+  }),
+  reverseSale: endpoint({
+    method: 'POST',
+    path: '/api/admin/reverse-sale/:id',
+    summary: 'Reseller nimmt einen Verkauf zurück',
+    guard: resellerOnly,
+    params: idParams,
+    body: z.object({ reason }),
+    response: ownAnswer,
+  }),
+};

@@ -1,0 +1,44 @@
+import { formatEuro } from '../shared/money.ts';
+import { problem } from '../shared/problem.ts';
+
+const deeds: Record<string, string> = {
+  approveShipping: 'Der Versand kann nicht freigegeben werden',
+  ship: 'Das Gerät kann nicht versendet werden',
+  confirmReceipt: 'Der Erhalt kann nicht bestätigt werden',
+  reportSale: 'Der Verkauf kann nicht gemeldet werden',
+  reverseSale: 'Der Verkauf kann nicht zurückgenommen werden',
+  withdraw: 'Das Gerät kann nicht entzogen werden',
+  abort: 'Der Vorgang kann nicht abgebrochen werden',
+};
+
+export const assignmentProblems = {
+  notFound: () => problem('assignment_not_found', 404, 'Zuweisung nicht gefunden'),
+  notInThisStatus: (action: string, statusLabel: string) =>
+    problem(
+      'not_in_this_status',
+      409,
+      `${deeds[action] ?? 'Das geht nicht'}: Die Zuweisung ist im Status „${statusLabel}“`,
+    ),
+  deviceAssigned: () => problem('device_assigned', 409, 'Gerät ist einem Reseller zugewiesen'),
+  alreadyAssigned: () => problem('already_assigned', 409, 'Das Gerät ist bereits einem Reseller zugewiesen'),
+  notAssignable: () =>
+    problem(
+      'not_assignable',
+      409,
+      'Nur Geräte im Status Verkaufsbereit oder In Reparatur können zugewiesen werden',
+    ),
+  minimumPriceMissing: () =>
+    problem('minimum_price_missing', 400, 'Mindestpreis muss größer als 0 sein', {
+      fields: { minimumPrice: 'Mindestpreis muss größer als 0 sein' },
+    }),
+  belowMinimum: (minimumPriceCents: number) => {
+    const sentence = `Verkaufspreis muss mindestens ${formatEuro(minimumPriceCents / 100).replace(/\s€$/, '€')} betragen`;
+    return problem('below_minimum', 400, sentence, { fields: { salePrice: sentence } });
+  },
+  trackingNumberMissing: () =>
+    problem('tracking_number_missing', 400, 'Bitte geben Sie eine Sendungsnummer ein', {
+      fields: { trackingNumber: 'Bitte geben Sie eine Sendungsnummer ein' },
+    }),
+  reasonTooShort: (sentence: string) =>
+    problem('reason_too_short', 400, sentence, { fields: { reason: sentence } }),
+};

@@ -1,0 +1,80 @@
+import { z } from 'zod';
+import { endpoint, staffWith } from '../shared/endpoint.ts';
+import { dateOnWire, idOnWire, idParams, listQuery, messageAnswer } from '../shared/wire.ts';
+import { companyInput, emailInput, nameInput, phoneInput, usernameInput } from '../users/account-fields.ts';
+
+export const managedReseller = z.object({
+  _id: idOnWire,
+  name: z.string(),
+  username: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  company: z.string(),
+  isActive: z.boolean(),
+  createdAt: dateOnWire,
+  lastLogin: dateOnWire.nullable(),
+  assignmentCount: z.number(),
+  soldCount: z.number(),
+  /** In assigned or received: while there are any, deletion is not offered. */
+  openCount: z.number(),
+});
+
+export type ManagedReseller = z.output<typeof managedReseller>;
+
+const reason = z.string().max(2000, 'Der Grund ist zu lang').default('');
+
+export const resellersContract = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/admin/resellers',
+    summary: 'Reseller mit ihren Zuweisungen',
+    guard: staffWith('resellers.view'),
+    query: listQuery(['name', 'createdAt']).extend({
+      includeInactive: z.enum(['true', 'false'], { error: 'Ungültiger Filter' }).optional(),
+    }),
+    response: z.array(managedReseller),
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/api/admin/resellers',
+    summary: 'Einen Reseller direkt anlegen (empfohlen ist die Einladung)',
+    guard: staffWith('resellers.create'),
+    body: z.object({
+      username: usernameInput,
+      email: emailInput,
+      name: nameInput,
+      company: companyInput,
+      phone: phoneInput,
+    }),
+    response: z.object({
+      message: z.string(),
+      details: z.object({
+        _id: idOnWire,
+        username: z.string(),
+        temporaryPassword: z.string(),
+        messageId: z.string(),
+      }),
+    }),
+  }),
+  toggleActive: endpoint({
+    method: 'PATCH',
+    path: '/api/admin/resellers/:id/toggle-active',
+    summary: 'Einen Reseller deaktivieren oder wieder aktivieren',
+    guard: staffWith('resellers.edit'),
+    params: idParams,
+    body: z.object({ reason }).default({ reason: '' }),
+    response: messageAnswer.extend({ isActive: z.boolean() }),
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/api/admin/resellers/:id',
+    summary: 'Einen Reseller endgültig löschen; seine Verkäufe bleiben',
+    guard: staffWith('resellers.delete'),
+    params: idParams,
+    body: z.object({ confirmDeletion: z.boolean().default(false), reason }).default({
+      confirmDeletion: false,
+      reason: '',
+    }),
+    response: messageAnswer.extend({ affectedAssignments: z.number(), soldAssignments: z.number() }),
+  }),
+};

@@ -1,0 +1,20 @@
+import { assignmentStatuses } from '@kreislauf/domain/assignments/assignment.rules';
+import { bigint, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { assignments } from './assignments.table.ts';
+
+/** The way of an assignment, step by step, for its timeline. */
+export const assignmentEvents = pgTable(
+  'assignment_events',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    assignmentId: uuid()
+      .notNull()
+      .references(() => assignments.id, { onDelete: 'cascade' }),
+    action: text().notNull(),
+    status: text({ enum: assignmentStatuses }).notNull(),
+    at: timestamp({ withTimezone: true, precision: 3 }).notNull(),
+    actorName: text().notNull(),
+    note: text(),
+  },
+  (table) => [index('assignment_events_assignment_id_index').on(table.assignmentId, table.id)],
+);

@@ -1,0 +1,72 @@
+import { assignmentStatuses } from '@kreislauf/domain/assignments/assignment.rules';
+import type { DeliveryCondition } from '@kreislauf/domain/assignments/assignments.contract';
+import type { ShippingMethod } from '@kreislauf/domain/assignments/shipping.rules';
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { devices } from './devices.table.ts';
+import { resellers } from './resellers.table.ts';
+
+const moment = () => timestamp({ withTimezone: true, precision: 3 });
+const cents = () => bigint({ mode: 'number' });
+
+export interface StoredShipping {
+  method: ShippingMethod;
+  trackingNumber: string | null;
+  recipientAddress: string | null;
+  shippedAt: string;
+  estimatedDelivery: string | null;
+}
+
+/** A device in a reseller's hands. Names are kept beside the references: sales outlive devices and resellers. */
+export const assignments = pgTable(
+  'assignments',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    deviceId: uuid().references(() => devices.id, { onDelete: 'set null' }),
+    deviceModel: text().notNull(),
+    deviceImei: text().notNull(),
+    resellerId: uuid().references(() => resellers.id, { onDelete: 'set null' }),
+    resellerName: text().notNull(),
+    resellerUsername: text().notNull(),
+    status: text({ enum: assignmentStatuses }).notNull(),
+    minimumPriceCents: cents().notNull(),
+    /** Kept after a reversal, for the struck-through display. */
+    actualSalePriceCents: cents(),
+    wasReversed: boolean().notNull().default(false),
+    assignedAt: moment().notNull(),
+    soldAt: moment(),
+    notes: text().notNull().default(''),
+    shipping: jsonb().$type<StoredShipping>(),
+    receivedCondition: text().$type<DeliveryCondition>(),
+    updatedAt: moment().notNull(),
+    searchText: text()
+      .notNull()
+      .generatedAlwaysAs(
+        sql`lower(device_model || ' ' || device_imei || ' ' || reseller_name || ' ' || reseller_username)`,
+      ),
+  },
+  (table) => [
+    // One open assignment per device, whatever happens at the same time.
+    uniqueIndex('assignments_open_device_key').on(table.deviceId).where(sql`${table.status} <> 'returned'`),
+    index('assignments_reseller_id_index').on(table.resellerId, table.assignedAt),
+    index('assignments_assigned_at_index').on(table.assignedAt, table.id),
+    index('assignments_status_index').on(table.status, table.assignedAt, table.id),
+    index('assignments_search_text_index').using('gin', sql`${table.searchText} gin_trgm_ops`),
+    check('assignments_minimum_check', sql`${table.minimumPriceCents} > 0`),
+    check(
+      'assignments_sale_check',
+      sql`${table.status} <> 'sold' or (${table.actualSalePriceCents} >= ${table.minimumPriceCents} and ${table.soldAt} is not null)`,
+    ),
+  ],
+);

@@ -1,0 +1,26 @@
+import { appendNote } from '@kreislauf/domain/assignments/assignment.rules';
+import { assignmentProblems } from '@kreislauf/domain/assignments/assignments.problems';
+import type { Deps } from '../../deps.ts';
+import { AppError } from '../../http/app-error.ts';
+import type { ResellerSession } from '../../http/session.ts';
+import { advanceAssignment } from './advance-assignment.ts';
+import { lockOwnAssignment } from './assignments.queries.ts';
+
+export async function approveShipping(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  id: string,
+  { notes }: { notes?: string | null },
+  reseller: ResellerSession,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const assignment = await lockOwnAssignment(tx, id, reseller.id);
+    if (!assignment) throw new AppError(assignmentProblems.notFound());
+    await advanceAssignment(tx, assignment, {
+      action: 'approveShipping',
+      values: notes ? { notes: appendNote(assignment.notes, notes) } : {},
+      note: notes,
+      actor: reseller,
+      now: now(),
+    });
+  });
+}

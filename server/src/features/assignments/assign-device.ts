@@ -1,0 +1,63 @@
+import { checkAssignable } from '@kreislauf/domain/assignments/assignment.rules';
+import { assignmentProblems } from '@kreislauf/domain/assignments/assignments.problems';
+import { deviceProblems } from '@kreislauf/domain/devices/devices.problems';
+import { resellerProblems } from '@kreislauf/domain/resellers/resellers.problems';
+import { euroToCents } from '@kreislauf/domain/shared/money';
+import type { Deps } from '../../deps.ts';
+import { AppError, enforce } from '../../http/app-error.ts';
+import type { StaffSession } from '../../http/session.ts';
+import { sendLater } from '../../mail/send-later.ts';
+import { lockDevice } from '../devices/devices.queries.ts';
+import { lockReseller } from '../resellers/resellers.queries.ts';
+import { hasBindingAssignment, insertAssignment, insertAssignmentEvent } from './assignments.queries.ts';
+import { assignedMail } from './emails/assignment-mails.ts';
+import { moveDevice } from './move-device.ts';
+
+export interface NewAssignmentInput {
+  deviceId: string;
+  resellerId: string;
+  minimumPrice: number;
+}
+
+/** Two people assigning one device at once: the row lock lets one in, the other finds it assigned. */
+export async function assignDevice(
+  deps: Pick<Deps, 'db' | 'now' | 'jobs' | 'config'>,
+  { deviceId, resellerId, minimumPrice }: NewAssignmentInput,
+  actor: StaffSession,
+): Promise<string> {
+  const minimumPriceCents = euroToCents(minimumPrice);
+  if (minimumPriceCents <= 0) throw new AppError(assignmentProblems.minimumPriceMissing());
+  return deps.db.transaction(async (tx) => {
+    const device = await lockDevice(tx, deviceId);
+    if (!device) throw new AppError(deviceProblems.notFound());
+    const reseller = await lockReseller(tx, resellerId);
+    if (!reseller) throw new AppError(resellerProblems.notFound());
+    if (!reseller.isActive) throw new AppError(resellerProblems.inactive());
+    const isAssigned = await hasBindingAssignment(tx, deviceId);
+    enforce(checkAssignable({ status: device.status, isAssigned }));
+
+    const now = deps.now();
+    const assignment = await insertAssignment(tx, {
+      deviceId,
+      deviceModel: device.model,
+      deviceImei: device.imei,
+      resellerId,
+      resellerName: reseller.name,
+      resellerUsername: reseller.username,
+      status: 'assigned',
+      minimumPriceCents,
+      assignedAt: now,
+      updatedAt: now,
+    });
+    await insertAssignmentEvent(tx, {
+      assignmentId: assignment.id,
+      action: 'assign',
+      status: 'assigned',
+      at: now,
+      actorName: actor.name,
+    });
+    await moveDevice(tx, deviceId, { status: 'zum_verkauf', actor, now });
+    await sendLater(tx, deps, reseller.email, assignedMail(assignment, deps.config.publicUrl));
+    return assignment.id;
+  });
+}

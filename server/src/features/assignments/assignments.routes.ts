@@ -1,0 +1,132 @@
+import { assignmentStatuses } from '@kreislauf/domain/assignments/assignment.rules';
+import { assignmentsContract } from '@kreislauf/domain/assignments/assignments.contract';
+import { centsToEuro } from '@kreislauf/domain/shared/money';
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from '../../deps.ts';
+import { routeOf } from '../../http/route-of.ts';
+import { sendTotal } from '../../http/total-count.ts';
+import { approveShipping } from './approve-shipping.ts';
+import { assignDevice } from './assign-device.ts';
+import {
+  countAssignableDevices,
+  countAssignments,
+  countAssignmentsByStatus,
+  findAssignment,
+  findResellerStats,
+  type JoinedAssignment,
+  listAssignableDevices,
+  listAssignments,
+  listAssignmentsOfReseller,
+  listPartsByNumber,
+  listTimelines,
+} from './assignments.queries.ts';
+import { assignableDeviceView, assignmentView, ownAssignmentView } from './assignments.view.ts';
+import { confirmDelivery } from './confirm-delivery.ts';
+import { reportSale } from './report-sale.ts';
+import { reverseSale } from './reverse-sale.ts';
+import { shipDevice } from './ship-device.ts';
+import { withdrawDevice } from './withdraw-device.ts';
+
+export function assignmentsRoutes(app: FastifyInstance, deps: Deps): void {
+  const { db } = deps;
+
+  async function staffViews(rows: JoinedAssignment[]) {
+    const timelines = await listTimelines(
+      db,
+      rows.map(({ assignment }) => assignment.id),
+    );
+    return rows.map((row) => assignmentView(row, timelines.get(row.assignment.id)));
+  }
+  async function ownViews(rows: JoinedAssignment[]) {
+    const timelines = await listTimelines(
+      db,
+      rows.map(({ assignment }) => assignment.id),
+    );
+    const partNumbers = rows.flatMap(({ device }) => device?.parts.map(({ partNumber }) => partNumber) ?? []);
+    const catalogue = await listPartsByNumber(db, partNumbers);
+    return rows.map((row) => ownAssignmentView(row, catalogue, timelines.get(row.assignment.id)));
+  }
+  async function staffAnswer(message: string, id: string) {
+    const [assignment] = await staffViews([await existing(id)]);
+    if (!assignment) throw new Error('an assignment is gone');
+    return { message, assignment };
+  }
+  async function ownAnswer(message: string, id: string) {
+    const [assignment] = await ownViews([await existing(id)]);
+    if (!assignment) throw new Error('an assignment is gone');
+    return { message, assignment };
+  }
+  async function existing(id: string) {
+    const found = await findAssignment(db, id);
+    if (!found) throw new Error('an assignment is gone');
+    return found;
+  }
+
+  routeOf(app, assignmentsContract.list, async ({ query, reply }) => {
+    sendTotal(reply, await countAssignments(db, query));
+    return staffViews(await listAssignments(db, query, query));
+  });
+
+  routeOf(app, assignmentsContract.summary, async () => {
+    const counts = await countAssignmentsByStatus(db);
+    const countOf = (wanted: string) => counts.find(({ status }) => status === wanted)?.count ?? 0;
+    return {
+      total: counts.reduce((sum, { count }) => sum + count, 0),
+      reversed: counts.reduce((sum, { reversed }) => sum + reversed, 0),
+      byStatus: Object.fromEntries(assignmentStatuses.map((status) => [status, countOf(status)])) as Record<
+        (typeof assignmentStatuses)[number],
+        number
+      >,
+    };
+  });
+
+  routeOf(app, assignmentsContract.availableDevices, async ({ query, reply }) => {
+    sendTotal(reply, await countAssignableDevices(db, query.search));
+    return (await listAssignableDevices(db, query.search, query)).map(assignableDeviceView);
+  });
+
+  routeOf(app, assignmentsContract.assign, async ({ body, session, reply }) => {
+    const id = await assignDevice(deps, body, session);
+    reply.code(201);
+    return staffAnswer('Gerät erfolgreich zugewiesen', id);
+  });
+
+  routeOf(app, assignmentsContract.ship, async ({ params, body, session }) => {
+    await shipDevice(deps, params.id, body, session);
+    return staffAnswer('Gerät erfolgreich versendet', params.id);
+  });
+
+  routeOf(app, assignmentsContract.revoke, async ({ params, body, session }) => {
+    await withdrawDevice(deps, params.id, body, session);
+    return staffAnswer('Gerät erfolgreich entzogen', params.id);
+  });
+
+  routeOf(app, assignmentsContract.ownDevices, async ({ session }) =>
+    ownViews(await listAssignmentsOfReseller(db, session.id)),
+  );
+
+  routeOf(app, assignmentsContract.ownStats, async ({ session }) => {
+    const { revenueCents, ...counts } = await findResellerStats(db, session.id);
+    return { ...counts, totalRevenue: centsToEuro(revenueCents) };
+  });
+
+  routeOf(app, assignmentsContract.approveShipping, async ({ params, body, session }) => {
+    await approveShipping(deps, params.id, body, session);
+    return ownAnswer('Versand erfolgreich freigegeben', params.id);
+  });
+
+  routeOf(app, assignmentsContract.confirmDelivery, async ({ params, body, session }) => {
+    await confirmDelivery(deps, params.id, body, session);
+    return ownAnswer('Erhalt erfolgreich bestätigt! Der Admin wurde informiert.', params.id);
+  });
+
+  routeOf(app, assignmentsContract.reportSale, async ({ params, body, session }) => {
+    await reportSale(deps, params.id, body, session);
+    return ownAnswer('Verkauf erfolgreich gemeldet', params.id);
+  });
+
+  routeOf(app, assignmentsContract.reverseSale, async ({ params, body, session }) => {
+    await reverseSale(deps, params.id, body, session);
+    return ownAnswer('Verkauf erfolgreich zurückgenommen', params.id);
+  });
+}

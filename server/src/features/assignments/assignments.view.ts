@@ -1,0 +1,122 @@
+import type { Assignment, OwnAssignment } from '@kreislauf/domain/assignments/assignments.contract';
+import { trackingUrlOf } from '@kreislauf/domain/assignments/shipping.rules';
+import { sumOfParts } from '@kreislauf/domain/devices/device-money.rules';
+import { colourOf, formatStorage, storageOf } from '@kreislauf/domain/devices/model-name.rules';
+import { centsToEuro } from '@kreislauf/domain/shared/money';
+import type {
+  AssignmentEventRow,
+  AssignmentRow,
+  JoinedAssignment,
+  listAssignableDevices,
+  listPartsByNumber,
+} from './assignments.queries.ts';
+
+const euroOrNull = (cents: number | null | undefined) => (cents == null ? null : centsToEuro(cents));
+
+function sharedView(row: AssignmentRow, partsCents: number, events: AssignmentEventRow[]) {
+  return {
+    _id: row.id,
+    assignmentId: row.id,
+    status: row.status,
+    minimumPrice: centsToEuro(row.minimumPriceCents),
+    actualSalePrice: euroOrNull(row.actualSalePriceCents),
+    assignedAt: row.assignedAt.toISOString(),
+    soldAt: row.soldAt?.toISOString() ?? null,
+    notes: row.notes,
+    totalPartsCost: centsToEuro(partsCents),
+    shippingInfo: row.shipping && {
+      ...row.shipping,
+      trackingUrl: trackingUrlOf(row.shipping.method, row.shipping.trackingNumber),
+    },
+    timeline: events.map(({ action, status, at, actorName, note }) => ({
+      action,
+      status,
+      at: at.toISOString(),
+      by: actorName,
+      note,
+    })),
+  };
+}
+
+export function assignmentView(
+  { assignment, device, reseller }: JoinedAssignment,
+  events: AssignmentEventRow[] = [],
+): Assignment {
+  const parts = device?.parts ?? [];
+  return {
+    ...sharedView(assignment, sumOfParts(parts), events),
+    deviceId: {
+      _id: device?.id ?? null,
+      model: assignment.deviceModel,
+      imei: assignment.deviceImei,
+      thumbnail: device?.thumbnail ?? null,
+      status: device?.status ?? null,
+      purchasePrice: euroOrNull(device?.purchasePriceCents),
+      sellingPrice: euroOrNull(device?.sellingPriceCents),
+      parts: parts.map(({ partNumber, priceCents }) => ({ partNumber, price: centsToEuro(priceCents) })),
+    },
+    resellerId: {
+      _id: reseller?.id ?? null,
+      name: assignment.resellerName,
+      username: assignment.resellerUsername,
+      email: reseller?.email ?? null,
+      company: reseller?.company ?? null,
+    },
+  };
+}
+
+type CatalogueParts = Awaited<ReturnType<typeof listPartsByNumber>>;
+
+/** A reseller reads no purchase price and no planned price: what the phone costs them is the minimum price. */
+export function ownAssignmentView(
+  { assignment, device }: JoinedAssignment,
+  catalogue: CatalogueParts,
+  events: AssignmentEventRow[] = [],
+): OwnAssignment {
+  const parts = device?.parts ?? [];
+  const description = `${assignment.deviceModel} ${device?.modelDesc ?? ''}`;
+  const gigabytes = storageOf(description);
+  return {
+    ...sharedView(assignment, sumOfParts(parts), events),
+    device: {
+      brand: /iphone/i.test(description) ? 'Apple' : (assignment.deviceModel.split(' ')[0] ?? ''),
+      model: assignment.deviceModel,
+      imei: assignment.deviceImei,
+      color: colourOf(description),
+      storage: gigabytes === null ? null : formatStorage(gigabytes),
+      condition: device?.overallGrade ?? null,
+      damageDescription: device?.damageDescription ?? '',
+      price: centsToEuro(assignment.minimumPriceCents),
+      thumbnail: device?.thumbnail ?? null,
+      modelDesc: device?.modelDesc ?? null,
+    },
+    repairDetails: parts.map(({ partNumber, priceCents }) => {
+      const known = catalogue.find((part) => part.partNumber.toLowerCase() === partNumber.toLowerCase());
+      return {
+        partNumber,
+        category: known?.category ?? null,
+        description: known?.description ?? null,
+        forModel: known?.forModel ?? null,
+        price: centsToEuro(priceCents),
+      };
+    }),
+  };
+}
+
+type AssignableDevice = Awaited<ReturnType<typeof listAssignableDevices>>[number];
+
+export function assignableDeviceView({
+  id,
+  purchasePriceCents,
+  sellingPriceCents,
+  parts,
+  ...device
+}: AssignableDevice) {
+  return {
+    _id: id,
+    ...device,
+    purchasePrice: centsToEuro(purchasePriceCents),
+    sellingPrice: centsToEuro(sellingPriceCents),
+    parts: parts.map(({ partNumber, priceCents }) => ({ partNumber, price: centsToEuro(priceCents) })),
+  };
+}

@@ -1,0 +1,42 @@
+import { appendNote } from '@kreislauf/domain/assignments/assignment.rules';
+import type { DeliveryCondition } from '@kreislauf/domain/assignments/assignments.contract';
+import { assignmentProblems } from '@kreislauf/domain/assignments/assignments.problems';
+import type { Deps } from '../../deps.ts';
+import { AppError } from '../../http/app-error.ts';
+import type { ResellerSession } from '../../http/session.ts';
+import { sendLater } from '../../mail/send-later.ts';
+import { listStaffEmailsWith } from '../users/users.queries.ts';
+import { advanceAssignment } from './advance-assignment.ts';
+import { lockOwnAssignment } from './assignments.queries.ts';
+import { receivedMail } from './emails/assignment-mails.ts';
+
+export interface Receipt {
+  condition: DeliveryCondition;
+  issues?: string | null;
+  notes?: string | null;
+}
+
+export async function confirmDelivery(
+  deps: Pick<Deps, 'db' | 'now' | 'jobs'>,
+  id: string,
+  receipt: Receipt,
+  reseller: ResellerSession,
+): Promise<void> {
+  const told = [receipt.issues && `Probleme: ${receipt.issues}`, receipt.notes].filter(Boolean).join('\n');
+  await deps.db.transaction(async (tx) => {
+    const assignment = await lockOwnAssignment(tx, id, reseller.id);
+    if (!assignment) throw new AppError(assignmentProblems.notFound());
+    await advanceAssignment(tx, assignment, {
+      action: 'confirmReceipt',
+      values: {
+        receivedCondition: receipt.condition,
+        ...(told && { notes: appendNote(assignment.notes, told) }),
+      },
+      note: [`Zustand: ${receipt.condition}`, told].filter(Boolean).join('\n'),
+      actor: reseller,
+      now: deps.now(),
+    });
+    for (const email of await listStaffEmailsWith(tx, 'resellers.assign'))
+      await sendLater(tx, deps, email, receivedMail(assignment, receipt));
+  });
+}

@@ -1,0 +1,112 @@
+import { calculateResellerProfit } from '@kreislauf/domain/assignments/assignment.rules';
+import type { DeliveryCondition } from '@kreislauf/domain/assignments/assignments.contract';
+import { shippingMethodLabels, trackingUrlOf } from '@kreislauf/domain/assignments/shipping.rules';
+import { formatDate } from '@kreislauf/domain/shared/dates';
+import { centsToEuro, formatEuro } from '@kreislauf/domain/shared/money';
+import { layOutMail, type MailContent } from '../../../mail/mail-layout.ts';
+import type { AssignmentRow } from '../assignments.queries.ts';
+
+const euro = (cents: number) => formatEuro(centsToEuro(cents));
+
+function deviceFacts({ deviceModel, deviceImei }: AssignmentRow): [string, string][] {
+  return [
+    ['Gerät', deviceModel],
+    ['IMEI', deviceImei],
+  ];
+}
+
+/** To the reseller, with the link that confirms the receipt. */
+export function assignedMail(assignment: AssignmentRow, publicUrl: string): MailContent {
+  return layOutMail({
+    subject: `Neues Gerät zugewiesen: ${assignment.deviceModel}`,
+    greeting: `Guten Tag ${assignment.resellerName},`,
+    paragraphs: [
+      'Ihnen wurde ein Gerät zugewiesen. Bitte geben Sie im Portal den Versand frei. Sobald Sie das Gerät in Händen haben, bestätigen Sie über den folgenden Link den Erhalt.',
+      'Alles, was Sie über den Mindestpreis hinaus erzielen, ist Ihr Gewinn.',
+    ],
+    facts: [...deviceFacts(assignment), ['Mindestpreis', euro(assignment.minimumPriceCents)]],
+    action: { label: 'Erhalt bestätigen', url: `${publicUrl}/reseller?confirm=${assignment.id}` },
+  });
+}
+
+export function shippedMail(
+  assignment: AssignmentRow,
+  shipping: NonNullable<AssignmentRow['shipping']>,
+): MailContent {
+  const { method, trackingNumber, recipientAddress, estimatedDelivery } = shipping;
+  const trackingUrl = trackingUrlOf(method, trackingNumber);
+  const isPickup = method === 'pickup';
+  return layOutMail({
+    subject: isPickup
+      ? `Gerät übergeben: ${assignment.deviceModel}`
+      : `Gerät unterwegs: ${assignment.deviceModel}`,
+    greeting: `Guten Tag ${assignment.resellerName},`,
+    paragraphs: [
+      isPickup
+        ? 'Ihr Gerät wurde zur Abholung übergeben. Bitte bestätigen Sie im Portal den Erhalt.'
+        : 'Ihr Gerät wurde versendet. Bitte bestätigen Sie im Portal den Erhalt, sobald es angekommen ist.',
+    ],
+    facts: [
+      ...deviceFacts(assignment),
+      ['Versandart', shippingMethodLabels[method]],
+      ...(trackingNumber ? [['Sendungsnummer', trackingNumber] as [string, string]] : []),
+      ...(recipientAddress ? [['Empfänger', recipientAddress] as [string, string]] : []),
+      ...(estimatedDelivery ? [['Voraussichtlich', formatDate(estimatedDelivery)] as [string, string]] : []),
+    ],
+    ...(trackingUrl && { action: { label: 'Sendung verfolgen', url: trackingUrl } }),
+  });
+}
+
+export function withdrawnMail(assignment: AssignmentRow, reason: string): MailContent {
+  return layOutMail({
+    subject: `Gerät entzogen: ${assignment.deviceModel}`,
+    greeting: `Guten Tag ${assignment.resellerName},`,
+    paragraphs: [
+      'die Zuweisung des folgenden Geräts wurde beendet. Es erscheint nicht mehr in Ihrem Portal.',
+    ],
+    facts: [...deviceFacts(assignment), ['Grund', reason]],
+  });
+}
+
+/** To every member of staff who assigns devices. */
+export function receivedMail(
+  assignment: AssignmentRow,
+  receipt: { condition: DeliveryCondition; issues?: string | null; notes?: string | null },
+): MailContent {
+  return layOutMail({
+    subject: `Erhalt bestätigt: ${assignment.deviceModel}`,
+    greeting: 'Guten Tag,',
+    paragraphs: [`${assignment.resellerName} hat den Erhalt des folgenden Geräts bestätigt.`],
+    facts: [
+      ...deviceFacts(assignment),
+      ['Zustand', receipt.condition],
+      ...(receipt.issues ? [['Probleme', receipt.issues] as [string, string]] : []),
+      ...(receipt.notes ? [['Anmerkungen', receipt.notes] as [string, string]] : []),
+    ],
+  });
+}
+
+export function soldMail(
+  assignment: AssignmentRow,
+  salePriceCents: number,
+  costCents: number | null,
+): MailContent {
+  const { minimumPriceCents } = assignment;
+  return layOutMail({
+    subject: `Verkauf gemeldet: ${assignment.deviceModel} für ${euro(salePriceCents)}`,
+    greeting: 'Guten Tag,',
+    paragraphs: [`${assignment.resellerName} hat den Verkauf des folgenden Geräts gemeldet.`],
+    facts: [
+      ...deviceFacts(assignment),
+      ['Verkaufspreis', euro(salePriceCents)],
+      ['Mindestpreis (geht an Sie)', euro(minimumPriceCents)],
+      ['Gewinn des Resellers', euro(calculateResellerProfit(salePriceCents, minimumPriceCents))],
+      ...(costCents === null
+        ? []
+        : ([
+            ['Ihre Kosten (Einkauf und Teile)', euro(costCents)],
+            ['Ihr Gewinn', euro(minimumPriceCents - costCents)],
+          ] as [string, string][])),
+    ],
+  });
+}

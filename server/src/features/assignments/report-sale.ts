@@ -1,0 +1,45 @@
+import { appendNote, checkAction, checkSalePrice } from '@kreislauf/domain/assignments/assignment.rules';
+import { assignmentProblems } from '@kreislauf/domain/assignments/assignments.problems';
+import { euroToCents } from '@kreislauf/domain/shared/money';
+import type { Deps } from '../../deps.ts';
+import { AppError, enforce } from '../../http/app-error.ts';
+import type { ResellerSession } from '../../http/session.ts';
+import { sendLater } from '../../mail/send-later.ts';
+import { lockDevice } from '../devices/devices.queries.ts';
+import { listStaffEmailsWith } from '../users/users.queries.ts';
+import { advanceAssignment } from './advance-assignment.ts';
+import { lockOwnAssignment } from './assignments.queries.ts';
+import { soldMail } from './emails/assignment-mails.ts';
+
+/** The device is sold for what the operator gets of it, the minimum price; the rest is the reseller's. */
+export async function reportSale(
+  deps: Pick<Deps, 'db' | 'now' | 'jobs'>,
+  id: string,
+  { salePrice, notes }: { salePrice: number; notes?: string | null },
+  reseller: ResellerSession,
+): Promise<void> {
+  const salePriceCents = euroToCents(salePrice);
+  await deps.db.transaction(async (tx) => {
+    const assignment = await lockOwnAssignment(tx, id, reseller.id);
+    if (!assignment) throw new AppError(assignmentProblems.notFound());
+    enforce(checkAction('reportSale', assignment.status));
+    enforce(checkSalePrice(salePriceCents, assignment.minimumPriceCents));
+    const now = deps.now();
+    await advanceAssignment(tx, assignment, {
+      action: 'reportSale',
+      values: {
+        actualSalePriceCents: salePriceCents,
+        soldAt: now,
+        ...(notes && { notes: appendNote(assignment.notes, notes) }),
+      },
+      note: notes,
+      salePriceCents: assignment.minimumPriceCents,
+      actor: reseller,
+      now,
+    });
+    const device = assignment.deviceId ? await lockDevice(tx, assignment.deviceId) : undefined;
+    const costCents = device ? device.purchasePriceCents + device.partsCents : null;
+    for (const email of await listStaffEmailsWith(tx, 'resellers.assign'))
+      await sendLater(tx, deps, email, soldMail(assignment, salePriceCents, costCents));
+  });
+}

@@ -1,0 +1,39 @@
+import {
+  appendNote,
+  LEAST_REVERSAL_REASON,
+  REVERSED_MARKER,
+} from '@kreislauf/domain/assignments/assignment.rules';
+import { assignmentProblems } from '@kreislauf/domain/assignments/assignments.problems';
+import { reasonSentences } from '@kreislauf/domain/resellers/resellers.problems';
+import { formatDate } from '@kreislauf/domain/shared/dates';
+import { centsToEuro, formatEuro } from '@kreislauf/domain/shared/money';
+import type { Deps } from '../../deps.ts';
+import { AppError } from '../../http/app-error.ts';
+import type { ResellerSession } from '../../http/session.ts';
+import { advanceAssignment } from './advance-assignment.ts';
+import { lockOwnAssignment } from './assignments.queries.ts';
+
+/** The price of the sale stays for the struck-through display; the statistics forget it. */
+export async function reverseSale(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  id: string,
+  { reason: typed }: { reason: string },
+  reseller: ResellerSession,
+): Promise<void> {
+  const reason = typed.trim();
+  if (reason.length < LEAST_REVERSAL_REASON)
+    throw new AppError(assignmentProblems.reasonTooShort(reasonSentences.reverse));
+  await db.transaction(async (tx) => {
+    const assignment = await lockOwnAssignment(tx, id, reseller.id);
+    if (!assignment) throw new AppError(assignmentProblems.notFound());
+    const price = formatEuro(centsToEuro(assignment.actualSalePriceCents ?? 0));
+    const line = `${REVERSED_MARKER} am ${formatDate(now())}, Preis ${price}: ${reason}`;
+    await advanceAssignment(tx, assignment, {
+      action: 'reverseSale',
+      values: { wasReversed: true, soldAt: null, notes: appendNote(assignment.notes, line) },
+      note: reason,
+      actor: reseller,
+      now: now(),
+    });
+  });
+}

@@ -1,0 +1,44 @@
+import {
+  appendNote,
+  canDo,
+  LEAST_REASON,
+  WITHDRAWN_MARKER,
+} from '@kreislauf/domain/assignments/assignment.rules';
+import { assignmentProblems } from '@kreislauf/domain/assignments/assignments.problems';
+import { reasonSentences } from '@kreislauf/domain/resellers/resellers.problems';
+import { formatDate } from '@kreislauf/domain/shared/dates';
+import type { Deps } from '../../deps.ts';
+import { AppError } from '../../http/app-error.ts';
+import type { StaffSession } from '../../http/session.ts';
+import { sendLater } from '../../mail/send-later.ts';
+import { findResellerEmail } from '../resellers/resellers.queries.ts';
+import { advanceAssignment } from './advance-assignment.ts';
+import { lockAssignment } from './assignments.queries.ts';
+import { withdrawnMail } from './emails/assignment-mails.ts';
+
+/** With `force` a shipment that is stuck can be ended too ('Vorgang abbrechen'). */
+export async function withdrawDevice(
+  deps: Pick<Deps, 'db' | 'now' | 'jobs'>,
+  id: string,
+  { reason: typed, force }: { reason: string; force: boolean },
+  actor: StaffSession,
+): Promise<void> {
+  const reason = typed.trim();
+  if (reason.length < LEAST_REASON)
+    throw new AppError(assignmentProblems.reasonTooShort(reasonSentences.withdraw));
+  await deps.db.transaction(async (tx) => {
+    const assignment = await lockAssignment(tx, id);
+    if (!assignment) throw new AppError(assignmentProblems.notFound());
+    const now = deps.now();
+    const line = `${WITHDRAWN_MARKER} am ${formatDate(now)}: ${reason}`;
+    await advanceAssignment(tx, assignment, {
+      action: force && canDo('abort', assignment.status) ? 'abort' : 'withdraw',
+      values: { notes: appendNote(assignment.notes, line) },
+      note: reason,
+      actor,
+      now,
+    });
+    const email = await findResellerEmail(tx, assignment.resellerId);
+    if (email) await sendLater(tx, deps, email, withdrawnMail(assignment, reason));
+  });
+}

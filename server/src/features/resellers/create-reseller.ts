@@ -1,0 +1,49 @@
+import { userProblems } from '@kreislauf/domain/users/users.problems';
+import { hashPassword } from '../../crypto/passwords.ts';
+import type { Deps } from '../../deps.ts';
+import { AppError } from '../../http/app-error.ts';
+import type { StaffSession } from '../../http/session.ts';
+import { sendLater } from '../../mail/send-later.ts';
+import { insertAudit } from '../audit/audit.queries.ts';
+import { welcomeMail } from './emails/welcome-mail.ts';
+import { findTakenByReseller, insertReseller } from './resellers.queries.ts';
+
+export interface NewReseller {
+  username: string;
+  email: string;
+  name: string;
+  company?: string | null;
+  phone?: string | null;
+}
+
+/** The old way beside the invitation: the temporary password is the username and must be changed at once. */
+export async function createReseller(
+  deps: Pick<Deps, 'db' | 'now' | 'jobs' | 'config'>,
+  { company, phone, ...reseller }: NewReseller,
+  actor: StaffSession,
+) {
+  const temporaryPassword = reseller.username;
+  const passwordHash = await hashPassword(temporaryPassword);
+  return deps.db.transaction(async (tx) => {
+    const taken = await findTakenByReseller(tx, reseller);
+    if (taken)
+      throw new AppError(taken === 'username' ? userProblems.usernameTaken() : userProblems.emailTaken());
+    const id = await insertReseller(tx, {
+      ...reseller,
+      company: company ?? '',
+      phone: phone ?? '',
+      passwordHash,
+      mustChangePassword: true,
+      firstLogin: true,
+      createdAt: deps.now(),
+    });
+    const messageId = await sendLater(tx, deps, reseller.email, welcomeMail(reseller, deps.config.publicUrl));
+    await insertAudit(tx, {
+      actor,
+      at: deps.now(),
+      subject: `Reseller ${reseller.name}`,
+      action: 'angelegt',
+    });
+    return { _id: id, username: reseller.username, temporaryPassword, messageId };
+  });
+}

@@ -1,0 +1,15 @@
+import { PRODUCT_NAME } from '@kreislauf/domain/system/product';
+import { layOutMail, type MailContent } from '../../../mail/mail-layout.ts';
+
+/** For an account that was made directly. The temporary password is not written down, only how it is formed. */
+export function welcomeMail(reseller: { name: string; username: string }, publicUrl: string): MailContent {
+  return layOutMail({
+    subject: `Ihr Zugang zu ${PRODUCT_NAME}`,
+    greeting: `Guten Tag ${reseller.name},`,
+    paragraphs: [
+      `für Sie wurde ein Reseller-Zugang zu ${PRODUCT_NAME} angelegt. Das temporäre Passwort ist Ihr Benutzername; bei der ersten Anmeldung vergeben Sie ein eigenes.`,
+    ],
+    facts: [['Benutzername', reseller.username]],
+    action: { label: 'Zum Portal', url: `${publicUrl}/reseller` },
+  });
+}

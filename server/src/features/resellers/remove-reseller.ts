@@ -1,0 +1,38 @@
+import { LEAST_REASON } from '@kreislauf/domain/assignments/assignment.rules';
+import { assignmentProblems } from '@kreislauf/domain/assignments/assignments.problems';
+import { reasonSentences, resellerProblems } from '@kreislauf/domain/resellers/resellers.problems';
+import type { Deps } from '../../deps.ts';
+import { AppError } from '../../http/app-error.ts';
+import type { StaffSession } from '../../http/session.ts';
+import { listActiveAssignmentsOf } from '../assignments/assignments.queries.ts';
+import { insertAudit } from '../audit/audit.queries.ts';
+import { countAssignmentsOf, deleteReseller, lockReseller } from './resellers.queries.ts';
+
+/** Account and credentials go; what was sold stays, with the name it was sold under. */
+export async function removeReseller(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  id: string,
+  { confirmDeletion, reason: typed }: { confirmDeletion: boolean; reason: string },
+  actor: StaffSession,
+): Promise<{ affectedAssignments: number; soldAssignments: number }> {
+  const reason = typed.trim();
+  if (!confirmDeletion) throw new AppError(resellerProblems.confirmationMissing());
+  if (reason.length < LEAST_REASON)
+    throw new AppError(assignmentProblems.reasonTooShort(reasonSentences.delete));
+  return db.transaction(async (tx) => {
+    const reseller = await lockReseller(tx, id);
+    if (!reseller) throw new AppError(resellerProblems.notFound());
+    const active = await listActiveAssignmentsOf(tx, id);
+    if (active.length > 0) throw new AppError(resellerProblems.hasActiveAssignments(active));
+    const { total, sold } = await countAssignmentsOf(tx, id);
+    await deleteReseller(tx, id);
+    await insertAudit(tx, {
+      actor,
+      at: now(),
+      subject: `Reseller ${reseller.name}`,
+      action: 'gelöscht',
+      details: [{ field: 'reason', from: null, to: reason }],
+    });
+    return { affectedAssignments: total, soldAssignments: sold };
+  });
+}

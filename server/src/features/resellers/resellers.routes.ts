@@ -1,0 +1,37 @@
+import { resellersContract } from '@kreislauf/domain/resellers/resellers.contract';
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from '../../deps.ts';
+import { routeOf } from '../../http/route-of.ts';
+import { sendTotal } from '../../http/total-count.ts';
+import { createReseller } from './create-reseller.ts';
+import { removeReseller } from './remove-reseller.ts';
+import { countResellers, listResellers } from './resellers.queries.ts';
+import { resellerView } from './resellers.view.ts';
+import { toggleReseller } from './toggle-reseller.ts';
+
+export function resellersRoutes(app: FastifyInstance, deps: Deps): void {
+  routeOf(app, resellersContract.list, async ({ query, reply }) => {
+    const filter = { search: query.search, includeInactive: query.includeInactive === 'true' };
+    sendTotal(reply, await countResellers(deps.db, filter));
+    return (await listResellers(deps.db, filter, query)).map(resellerView);
+  });
+
+  routeOf(app, resellersContract.create, async ({ body, session, reply }) => {
+    const details = await createReseller(deps, body, session);
+    reply.code(201);
+    return { message: 'Reseller erfolgreich erstellt!', details };
+  });
+
+  routeOf(app, resellersContract.toggleActive, async ({ params, body, session }) => {
+    const isActive = await toggleReseller(deps, params.id, body.reason, session);
+    return {
+      message: isActive ? 'Reseller erfolgreich aktiviert' : 'Reseller erfolgreich deaktiviert',
+      isActive,
+    };
+  });
+
+  routeOf(app, resellersContract.remove, async ({ params, body, session }) => ({
+    message: 'Reseller erfolgreich gelöscht',
+    ...(await removeReseller(deps, params.id, body, session)),
+  }));
+}

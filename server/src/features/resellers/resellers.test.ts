@@ -1,0 +1,136 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { assignments } from '../../db/tables/assignments.table.ts';
+import { resellers } from '../../db/tables/resellers.table.ts';
+import { freshImei } from '../../test/device-samples.ts';
+import { createReseller, createStaff, KNOWN_PASSWORD, type TestAccount } from '../../test/factories.ts';
+import { createTestApp, type TestApp } from '../../test/test-app.ts';
+
+let testApp: TestApp;
+let admin: TestAccount;
+beforeAll(async () => {
+  testApp = await createTestApp();
+  admin = await createStaff(testApp, { role: 'admin' });
+});
+afterAll(() => testApp.close());
+
+const ask = (line: string, body?: unknown) => testApp.ask(line, { token: admin.token, body });
+const login = (username: string, password: string) =>
+  testApp.ask('POST /api/auth/login', { body: { username, password } });
+
+async function assignTo(reseller: TestAccount): Promise<string> {
+  const { body: device } = await ask('POST /api/devices', {
+    imei: freshImei(),
+    model: 'iPhone 12',
+    status: 'verkaufsbereit',
+  });
+  const { body } = await ask('POST /api/admin/assign-device', {
+    deviceId: device._id,
+    resellerId: reseller.id,
+    minimumPrice: 100,
+  });
+  return body.assignment._id;
+}
+
+describe('managing resellers', () => {
+  it('a directly made reseller signs in with the username and has to change it', async () => {
+    const { status, body } = await ask('POST /api/admin/resellers', {
+      username: 'nord',
+      email: 'nord@example.org',
+      name: 'Handy Nord',
+      company: 'Nord GmbH',
+    });
+    expect(status).toBe(201);
+    expect(body).toMatchObject({
+      message: 'Reseller erfolgreich erstellt!',
+      details: {
+        username: 'nord',
+        temporaryPassword: 'nord',
+        messageId: expect.stringMatching(/^[\da-f-]{36}$/),
+      },
+    });
+    expect((await login('nord', 'nord')).body).toMatchObject({ firstLogin: true, mustChangePassword: true });
+  });
+
+  it('are listed with their assignments; inactive ones only when asked for', async () => {
+    const active = await createReseller(testApp, { name: 'Aktiv' });
+    const inactive = await createReseller(testApp, { name: 'Inaktiv', isActive: false });
+    await assignTo(active);
+    const ids = async (query: string) =>
+      (await ask(`GET /api/admin/resellers${query}`)).body.map(({ _id }: { _id: string }) => _id);
+    expect(await ids('?includeInactive=false')).not.toContain(inactive.id);
+    expect(await ids('?includeInactive=true')).toContain(inactive.id);
+    const { body } = await ask('GET /api/admin/resellers?search=aktiv');
+    expect(body).toMatchObject([
+      { name: 'Aktiv', assignmentCount: 1, soldCount: 0, openCount: 1, isActive: true },
+    ]);
+    expect(JSON.stringify(body)).not.toMatch(/hash|argon/i);
+  });
+
+  it('deactivating blocks the login and ends sessions; activating needs no reason', async () => {
+    const reseller = await createReseller(testApp);
+    const off = await ask(`PATCH /api/admin/resellers/${reseller.id}/toggle-active`, {
+      reason: 'Urlaub bis Mai',
+    });
+    expect(off.body).toMatchObject({ isActive: false });
+    expect((await testApp.ask('GET /api/auth/user-info', { token: reseller.token })).status).toBe(401);
+    expect((await login(reseller.username, KNOWN_PASSWORD)).status).toBe(403);
+    const on = await ask(`PATCH /api/admin/resellers/${reseller.id}/toggle-active`, {});
+    expect(on.body).toMatchObject({ isActive: true });
+    expect((await login(reseller.username, KNOWN_PASSWORD)).status).toBe(200);
+  });
+
+  it('deactivating and deleting need a reason and empty hands', async () => {
+    const reseller = await createReseller(testApp);
+    const short = await ask(`PATCH /api/admin/resellers/${reseller.id}/toggle-active`, { reason: ' weg ' });
+    expect([short.status, short.body.error]).toEqual([
+      400,
+      'Bitte geben Sie einen Grund für die Deaktivierung an (mindestens 5 Zeichen)',
+    ]);
+    await assignTo(reseller);
+    for (const [line, body] of [
+      [`PATCH /api/admin/resellers/${reseller.id}/toggle-active`, { reason: 'Geschäft zu' }],
+      [`DELETE /api/admin/resellers/${reseller.id}`, { confirmDeletion: true, reason: 'Geschäft zu' }],
+    ] as const) {
+      const refused = await ask(line, body);
+      expect(refused.status).toBe(409);
+      expect(refused.body.activeAssignments).toMatchObject([
+        { deviceModel: 'iPhone 12', status: 'assigned' },
+      ]);
+    }
+    const [row] = await testApp.deps.db.select().from(resellers).where(eq(resellers.id, reseller.id));
+    expect(row?.isActive).toBe(true);
+  });
+
+  it('deleting keeps the sales under the reseller\u2019s name', async () => {
+    const reseller = await createReseller(testApp, { name: 'Handy West' });
+    const id = await assignTo(reseller);
+    await testApp.ask(`POST /api/admin/confirm-delivery/${id}`, { token: reseller.token, body: {} });
+    await testApp.ask(`POST /api/admin/report-sale/${id}`, {
+      token: reseller.token,
+      body: { salePrice: 150 },
+    });
+    const unconfirmed = await ask(`DELETE /api/admin/resellers/${reseller.id}`, { reason: 'Geschäft zu' });
+    expect(unconfirmed.status).toBe(400);
+    const { status, body } = await ask(`DELETE /api/admin/resellers/${reseller.id}`, {
+      confirmDeletion: true,
+      reason: 'Geschäft zu',
+    });
+    expect([status, body]).toMatchObject([200, { affectedAssignments: 1, soldAssignments: 1 }]);
+    expect((await login(reseller.username, KNOWN_PASSWORD)).status).toBe(401);
+    const [kept] = await testApp.deps.db.select().from(assignments).where(eq(assignments.id, id));
+    expect(kept).toMatchObject({ resellerId: null, resellerName: 'Handy West', status: 'sold' });
+    const listed = (await ask('GET /api/admin/assignments')).body;
+    expect(listed.find(({ _id }: { _id: string }) => _id === id).resellerId).toMatchObject({
+      _id: null,
+      name: 'Handy West',
+    });
+  });
+
+  it('names and addresses are unique', async () => {
+    const { username, email } = await createReseller(testApp);
+    const body = { username: 'ganz-neu', email: 'ganz-neu@example.org', name: 'Neu' };
+    expect((await ask('POST /api/admin/resellers', { ...body, username })).status).toBe(409);
+    expect((await ask('POST /api/admin/resellers', { ...body, email })).status).toBe(409);
+  });
+});

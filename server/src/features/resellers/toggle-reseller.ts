@@ -1,0 +1,41 @@
+import { LEAST_REASON } from '@kreislauf/domain/assignments/assignment.rules';
+import { assignmentProblems } from '@kreislauf/domain/assignments/assignments.problems';
+import { reasonSentences, resellerProblems } from '@kreislauf/domain/resellers/resellers.problems';
+import type { Deps } from '../../deps.ts';
+import { AppError } from '../../http/app-error.ts';
+import type { StaffSession } from '../../http/session.ts';
+import { listActiveAssignmentsOf } from '../assignments/assignments.queries.ts';
+import { insertAudit } from '../audit/audit.queries.ts';
+import { deleteSessionsOf } from '../auth/sessions.queries.ts';
+import { lockReseller, updateReseller } from './resellers.queries.ts';
+
+/** Deactivating needs a reason and empty hands; activating needs neither. */
+export async function toggleReseller(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  id: string,
+  typed: string,
+  actor: StaffSession,
+): Promise<boolean> {
+  const reason = typed.trim();
+  return db.transaction(async (tx) => {
+    const reseller = await lockReseller(tx, id);
+    if (!reseller) throw new AppError(resellerProblems.notFound());
+    const isActive = !reseller.isActive;
+    if (!isActive) {
+      if (reason.length < LEAST_REASON)
+        throw new AppError(assignmentProblems.reasonTooShort(reasonSentences.deactivate));
+      const active = await listActiveAssignmentsOf(tx, id);
+      if (active.length > 0) throw new AppError(resellerProblems.hasActiveAssignments(active));
+      await deleteSessionsOf(tx, { kind: 'reseller', id });
+    }
+    await updateReseller(tx, id, { isActive });
+    await insertAudit(tx, {
+      actor,
+      at: now(),
+      subject: `Reseller ${reseller.name}`,
+      action: isActive ? 'aktiviert' : 'deaktiviert',
+      details: reason ? [{ field: 'reason', from: null, to: reason }] : [],
+    });
+    return isActive;
+  });
+}
