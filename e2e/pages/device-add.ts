@@ -10,7 +10,7 @@ export class DeviceAddPage {
   constructor(private readonly page: Page) {
     this.imei = page.getByLabel('IMEI-Nummer');
     this.check = page.getByRole('button', { name: 'IMEI überprüfen' });
-    this.model = page.getByLabel('Modell', { exact: true });
+    this.model = page.getByRole('combobox', { name: 'Modell' });
     this.addUnchecked = page.getByRole('button', { name: 'Ohne Prüfung aufnehmen' });
   }
 
