@@ -114,5 +114,5 @@ test('what arrives in the background never overwrites what is being typed', asyn
 /** What the browser does when the window is looked at again, once the last answer is no longer fresh. */
 async function refetch(page: Page): Promise<void> {
   await page.clock.fastForward(60_000);
-  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
 }

@@ -159,11 +159,10 @@ test('leaving with unsaved changes is asked about', async ({ page, isMobile }) =
   await expect(detail.description).toHaveValue('Nicht verlieren');
 
   const question = page.waitForEvent('dialog');
-  const reload = page.reload().catch(() => undefined);
+  await page.close({ runBeforeUnload: true });
   const dialog = await question;
   expect(dialog.type()).toBe('beforeunload');
   await dialog.dismiss();
-  await reload;
   await expect(detail.description).toHaveValue('Nicht verlieren');
 
   await back.click();

@@ -117,9 +117,13 @@ test('a structured purchase is shown in German', async ({ page, isMobile }) => {
   const api = await DeviceApi.signIn(page);
   const device = await api.create({
     purchaseInfo: { method: 'guided', seller: 'M. Yıldız' },
-    physicalCondition: { overallGrade: 'B', displayDamage: ['cracked', 'scratches'], hasWaterDamage: false },
+    physicalCondition: {
+      overallGrade: 'B',
+      displayDamage: ['cracked', 'scratches'],
+      portsCondition: 'dusty',
+    },
     functionalStatus: { camerasWork: false, wifiWorks: true },
-    marketValuation: { estimatedMarketValue: 575 },
+    marketValuation: { estimatedMarketValue: 575, marketSource: 'internal' },
   });
   const detail = new DeviceDetailPage(page, isMobile);
   await detail.open(device._id);
