@@ -108,8 +108,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   });
 }
 
-test('everything works by keyboard alone', async ({ page, isMobile }) => {
-  test.skip(isMobile, 'phones have no keyboard');
+test('everything works by keyboard alone', { tag: '@desktop' }, async ({ page }) => {
   await openAsAdmin(page, '/admin/users');
   await page.evaluate(() => localStorage.clear());
   await page.goto('/');

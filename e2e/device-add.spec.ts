@@ -82,8 +82,7 @@ test('a scanner that ends with Tab works too', async ({ page }) => {
   expect((await inventory.all()).map((device) => device.imei)).toEqual([imei(4)]);
 });
 
-test('a scan while nothing has the focus lands in the field', async ({ page, isMobile }) => {
-  test.skip(isMobile, 'phones have no scanner');
+test('a scan while nothing has the focus lands in the field', { tag: '@desktop' }, async ({ page }) => {
   const { inventory } = await openAdd(page);
   await page.getByRole('heading', { level: 1 }).click();
   await page.keyboard.type(imei(5));

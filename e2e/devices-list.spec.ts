@@ -124,8 +124,7 @@ test('half-composed characters are not searched for', async ({ page }) => {
   await expect(page).toHaveURL('/devices?search=iPhone+14');
 });
 
-test('Enter searches at once, Escape clears', async ({ page, isMobile }) => {
-  test.skip(isMobile, 'phones have no keyboard');
+test('Enter searches at once, Escape clears', { tag: '@desktop' }, async ({ page }) => {
   const list = await openStock(page);
   await list.search.fill('iPhone 14');
   await page.keyboard.press('Enter');
@@ -206,8 +205,9 @@ test('search, filter, order and page live in the address', async ({ page }) => {
   await expect(list.entries).toHaveCount(5);
 });
 
-test('a column header sorts, and turns the direction when clicked again', async ({ page, isMobile }) => {
-  test.skip(isMobile, 'phones sort by the list above the cards');
+test('a column header sorts, and turns the direction when clicked again', { tag: '@desktop' }, async ({
+  page,
+}) => {
   const list = await openStock(page);
   const price = page.getByRole('columnheader', { name: 'Preis' });
   await price.getByRole('button').click();
@@ -236,12 +236,10 @@ test('the whole entry opens the device; the way back leads to the same place', a
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(place);
 });
 
-test('the list can be used by keyboard; copying an IMEI stays on the list', async ({
+test('the list can be used by keyboard; copying an IMEI stays on the list', { tag: '@desktop' }, async ({
   page,
-  isMobile,
   context,
 }) => {
-  test.skip(isMobile, 'phones have no keyboard');
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const list = await openStock(page);
   await list.entries.first().getByRole('button').focus();

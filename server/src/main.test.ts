@@ -95,7 +95,7 @@ describe('starting', () => {
     const DATABASE_URL = await createDatabaseUrl();
     const program = bed.start({ DATABASE_URL, HOST: '0.0.0.0' });
     const address = (await program.listening()).replace('0.0.0.0', '127.0.0.1');
-    const [, password = ''] = /Passwort „([\w-]{12})“/.exec(program.stdout) ?? [];
+    const [, password = ''] = /Passwort „([\w-]{14})“/.exec(program.stdout) ?? [];
     expect((await tryToSignIn(address, 'admin')).status).toBe(401);
     expect((await tryToSignIn(address, password)).status).toBe(200);
     await program.stop();
