@@ -22,7 +22,7 @@ const PAUSE_MS = 300;
  * calculator instead of undoing it step by step.
  */
 export function useCalculation(): Calculation {
-  const { search } = useLocation();
+  const { pathname, search } = useLocation();
   const navigate = useNavigate();
   const [values, setValues] = useState(() => readCalculation(search));
   const known = useRef(search);
@@ -38,11 +38,13 @@ export function useCalculation(): Calculation {
   useEffect(() => {
     if (wanted === known.current) return;
     const timer = setTimeout(() => {
+      // On the way to another page: writing now would call it off.
+      if (window.location.pathname !== pathname) return;
       known.current = wanted;
       navigate({ search: wanted }, { replace: true, preventScrollReset: true });
     }, PAUSE_MS);
     return () => clearTimeout(timer);
-  }, [wanted, navigate]);
+  }, [wanted, navigate, pathname]);
 
   const change = (changed: Partial<CalculationValues>) =>
     setValues((current) => ({ ...current, ...changed }));

@@ -1,23 +1,21 @@
 import type { Part } from '@kreislauf/domain/parts/parts.contract';
 import { ActionIcon } from '@mantine/core';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
-import { useMay } from '../auth/auth.api.ts';
 import styles from './part-actions.module.css';
 
 export interface PartActionsProps {
   part: Part;
   isRemoving: boolean;
-  onEdit: (part: Part) => void;
-  onRemove: (part: Part) => void;
+  /** Left out where the user may not. */
+  onEdit: ((part: Part) => void) | undefined;
+  onRemove: ((part: Part) => void) | undefined;
 }
 
-/** Only what the user may do is offered. */
+/** Rights are asked once for the whole list: a page has up to 200 of these. */
 export function PartActions({ part, isRemoving, onEdit, onRemove }: PartActionsProps) {
-  const mayEdit = useMay('parts.edit');
-  const mayDelete = useMay('parts.delete');
   return (
     <span className={`${styles.actions} no-print`}>
-      {mayEdit && (
+      {onEdit && (
         <ActionIcon
           variant="subtle"
           color="gray"
@@ -29,7 +27,7 @@ export function PartActions({ part, isRemoving, onEdit, onRemove }: PartActionsP
           <IconPencil size={18} stroke={1.8} aria-hidden />
         </ActionIcon>
       )}
-      {mayDelete && (
+      {onRemove && (
         <ActionIcon
           className={styles.remove}
           variant="subtle"

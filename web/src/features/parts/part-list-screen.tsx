@@ -11,6 +11,7 @@ import { Pagination } from '../../shared/ui/pagination.tsx';
 import { QuietProgress } from '../../shared/ui/quiet-progress.tsx';
 import { useListState } from '../../shared/ui/use-list-state.ts';
 import { usePhone } from '../../shared/ui/use-phone.ts';
+import { useMay } from '../auth/auth.api.ts';
 import { NewPartAction } from './new-part-action.tsx';
 import { PartCards } from './part-cards.tsx';
 import { PartCount } from './part-count.tsx';
@@ -29,6 +30,8 @@ export function PartListScreen() {
   const [view, setView] = usePartView();
   const [edited, setEdited] = useState<Part | null>(null);
   const removal = usePartRemoval();
+  const mayEdit = useMay('parts.edit');
+  const mayDelete = useMay('parts.delete');
   const list = useListState({
     sorts: partSorts,
     defaultSort: { by: 'partNumber', order: 'asc' },
@@ -55,8 +58,8 @@ export function PartListScreen() {
   const shown = {
     parts: items,
     isOutdated: parts.isPlaceholderData,
-    onEdit: setEdited,
-    onRemove: removal.remove,
+    onEdit: mayEdit ? setEdited : undefined,
+    onRemove: mayDelete ? removal.remove : undefined,
     isRemoving: removal.isRemoving,
   };
 

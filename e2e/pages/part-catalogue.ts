@@ -1,0 +1,76 @@
+import type { Page } from '@playwright/test';
+import { expect } from '../support/test.ts';
+import { adminSession } from './sign-in.ts';
+
+export interface StoredPart {
+  _id: string;
+  partNumber: string;
+  description: string;
+  forModel: string;
+  category: string;
+  price: number;
+  stock: number;
+  updatedAt: string;
+}
+
+/** The catalogue as the API sees it. Every test of a worker starts with an empty one. */
+export class PartCatalogue {
+  private constructor(
+    private readonly page: Page,
+    private readonly token: string,
+  ) {}
+
+  /** Signed in from the first page on, and nothing in the catalogue. */
+  static async empty(page: Page): Promise<PartCatalogue> {
+    const { token, admin } = await adminSession(page);
+    await page.addInitScript(
+      ([storedToken, data]) => {
+        localStorage.setItem('adminData', data);
+        localStorage.setItem('adminToken', storedToken);
+      },
+      [token, JSON.stringify(admin)] as const,
+    );
+    const catalogue = new PartCatalogue(page, token);
+    const parts = await catalogue.all();
+    await Promise.all(parts.map(({ _id }) => catalogue.call('delete', `/api/parts/${_id}`)));
+    return catalogue;
+  }
+
+  all(): Promise<StoredPart[]> {
+    return this.call('get', '/api/parts');
+  }
+
+  add(part: Partial<StoredPart> & { partNumber: string }): Promise<StoredPart> {
+    return this.call('post', '/api/parts', {
+      description: `Display For iPhone 13 ${part.partNumber}`,
+      forModel: 'iPhone 13',
+      category: 'Display',
+      price: 50,
+      stock: 3,
+      ...part,
+    });
+  }
+
+  change({ _id, ...part }: StoredPart): Promise<StoredPart> {
+    return this.call('put', `/api/parts/${_id}`, part);
+  }
+
+  /** Displays T-001, T-002, T-003 for 1 €, 2 €, 3 €. */
+  async addMany(count: number): Promise<void> {
+    const numbers = Array.from({ length: count }, (_, index) => index + 1);
+    await Promise.all(
+      numbers.map((number) =>
+        this.add({ partNumber: `T-${String(number).padStart(3, '0')}`, price: number }),
+      ),
+    );
+  }
+
+  private async call(method: 'get' | 'post' | 'put' | 'delete', path: string, data?: unknown) {
+    const response = await this.page.request[method](path, {
+      headers: { Authorization: `Bearer ${this.token}` },
+      ...(data === undefined ? {} : { data }),
+    });
+    expect(response.ok(), `${method} ${path}: ${await response.text()}`).toBe(true);
+    return response.json();
+  }
+}

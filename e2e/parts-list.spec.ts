@@ -1,0 +1,294 @@
+import { PartCatalogue } from './pages/part-catalogue.ts';
+import { PartListPage } from './pages/part-list.ts';
+import { grantOnly } from './pages/sign-in.ts';
+import { seriousFindings } from './support/axe.ts';
+import { expect, test } from './support/test.ts';
+
+const stock = [
+  {
+    partNumber: 'B-1',
+    description: 'Battery For iPhone 13 Service Pack',
+    forModel: 'For Apple iPhone 13',
+    category: 'Battery',
+    price: 24.9,
+    stock: 0,
+  },
+  {
+    partNumber: 'C-1',
+    description: 'Charging Port Flex',
+    forModel: 'iPhone 12 / 12 Pro',
+    category: 'Charging port',
+    price: 1234.5,
+    stock: 21,
+  },
+  {
+    partNumber: 'D-1',
+    description: 'Display For iPhone 15 Black',
+    forModel: 'iPhone 15',
+    category: 'Display',
+    price: 120,
+    stock: 5,
+  },
+  {
+    partNumber: 'D-2',
+    description: 'Display For iPhone 15 Pro Black',
+    forModel: 'iPhone 15 Pro',
+    category: 'Display',
+    price: 180,
+    stock: 6,
+  },
+];
+
+test.describe('the list', () => {
+  test('shows what matters of every part and how many there are', async ({ page }) => {
+    const catalogue = await PartCatalogue.empty(page);
+    for (const part of stock) await catalogue.add(part);
+    const list = new PartListPage(page);
+    await list.open();
+
+    await expect(list.count('4 von 4 Teilen')).toBeVisible();
+    await expect(list.entries).toHaveCount(4);
+    expect(await list.shownNumbers()).toEqual(['B-1', 'C-1', 'D-1', 'D-2']);
+    await expect(list.entry('B-1')).toContainText('0 nicht auf Lager');
+    await expect(list.entry('C-1')).toContainText('21+ reichlich auf Lager');
+    await expect(list.entry('C-1')).toContainText('1.234,50 €');
+    await expect(list.entry('D-1')).toContainText('5 wenige auf Lager');
+    await expect(list.entry('D-2')).toContainText('6 auf Lager');
+    await expect(page.getByRole('link', { name: 'Neues Teil' })).toBeVisible();
+    expect(await seriousFindings(page)).toEqual([]);
+  });
+
+  test('is searched and filtered in the address; going back and a reload find the same rows', async ({
+    page,
+  }) => {
+    const catalogue = await PartCatalogue.empty(page);
+    for (const part of stock) await catalogue.add(part);
+    const list = new PartListPage(page);
+    await list.open();
+    await expect(list.entries).toHaveCount(4);
+
+    await expect(page.getByRole('combobox', { name: 'iPhone-Modell' })).toBeHidden();
+    await list.filterToggle.click();
+    await list.choose('iPhone-Modell', 'iPhone 15');
+    await expect(list.count('1 von 4 Teilen · 1 Filter aktiv')).toBeVisible();
+    expect(await list.shownNumbers()).toEqual(['D-1']);
+    await list.choose('Kategorie', 'Battery');
+    await expect(list.count('0 von 4 Teilen · 2 Filter aktiv')).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Keine Ersatzteile gefunden' })).toBeVisible();
+    await page.goBack();
+    await expect(list.count('1 von 4 Teilen · 1 Filter aktiv')).toBeVisible();
+
+    await page.getByRole('button', { name: 'Filter zurücksetzen' }).first().click();
+    await expect(list.count('4 von 4 Teilen')).toBeVisible();
+    await list.search.pressSequentially('pro flex');
+    await expect(list.count('1 von 4 Teilen')).toBeVisible();
+    await expect(page).toHaveURL('/parts?search=pro+flex');
+    await page.reload();
+    await expect(list.search).toHaveValue('pro flex');
+    await expect(list.count('1 von 4 Teilen')).toBeVisible();
+  });
+
+  test('a slow answer to an older search never replaces the newer one', async ({ page }) => {
+    const catalogue = await PartCatalogue.empty(page);
+    for (const part of stock) await catalogue.add(part);
+    const list = new PartListPage(page);
+    await list.open();
+    await expect(list.entries).toHaveCount(4);
+    await page.route(/\/api\/parts\?.*search=Battery/, async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 1500));
+      await route.continue().catch(() => undefined);
+    });
+    const asked = page.waitForRequest(/search=Battery/);
+    await list.search.fill('Battery');
+    await asked;
+    await list.search.fill('Charging');
+    await expect(list.count('1 von 4 Teilen')).toBeVisible();
+    await page.waitForTimeout(1800);
+    expect(await list.shownNumbers()).toEqual(['C-1']);
+    await expect(list.search).toHaveValue('Charging');
+  });
+
+  test('is sorted by its columns, and by a choice where it has none', async ({ page, isMobile }) => {
+    const catalogue = await PartCatalogue.empty(page);
+    for (const part of stock) await catalogue.add(part);
+    const list = new PartListPage(page);
+    await list.open();
+    await expect(list.entries).toHaveCount(4);
+    if (isMobile) {
+      await list.filterToggle.click();
+      await page.getByLabel('Sortierung').selectOption('Preis absteigend');
+      await expect(page).toHaveURL('/parts?sort=price&order=desc');
+      await expect.poll(() => list.shownNumbers()).toEqual(['C-1', 'D-2', 'D-1', 'B-1']);
+      return;
+    }
+    for (const header of ['Teilenummer', 'Beschreibung', 'Kategorie', 'Modell', 'Lager', 'Preis'])
+      await expect(page.getByRole('columnheader', { name: header }).getByRole('button')).toBeVisible();
+    const price = page.getByRole('columnheader', { name: 'Preis' });
+    await price.getByRole('button').click();
+    await expect(price).toHaveAttribute('aria-sort', 'ascending');
+    await expect.poll(() => list.shownNumbers()).toEqual(['B-1', 'D-1', 'D-2', 'C-1']);
+    await price.getByRole('button').click();
+    await expect(price).toHaveAttribute('aria-sort', 'descending');
+    await expect.poll(() => list.shownNumbers()).toEqual(['C-1', 'D-2', 'D-1', 'B-1']);
+  });
+
+  test('comes in pages of 50; another size and every filter lead back to the first', async ({ page }) => {
+    const catalogue = await PartCatalogue.empty(page);
+    await catalogue.addMany(104);
+    const list = new PartListPage(page);
+    await list.open();
+    await expect(list.entries).toHaveCount(50);
+    await page.getByRole('button', { name: 'Letzte Seite' }).click();
+    await expect(page).toHaveURL('/parts?page=3');
+    await expect(list.entries).toHaveCount(4);
+    expect((await list.shownNumbers()).at(-1)).toBe('T-104');
+    await page.getByRole('button', { name: 'Vorherige Seite' }).click();
+    await expect(page).toHaveURL('/parts?page=2');
+    await page.getByRole('button', { name: 'Nächste Seite' }).click();
+    await page.getByRole('button', { name: 'Erste Seite' }).click();
+    await expect(page).toHaveURL('/parts');
+    await expect(page.getByRole('button', { name: /^Seite \d/ })).toHaveCount(3);
+
+    await page.getByRole('button', { name: 'Nächste Seite' }).click();
+    await page.getByLabel('Teile je Seite').selectOption('100');
+    await expect(page).toHaveURL('/parts?limit=100');
+    await expect(list.entries).toHaveCount(100);
+    await page.getByRole('button', { name: 'Nächste Seite' }).click();
+    await expect(page).toHaveURL('/parts?limit=100&page=2');
+    await list.search.fill('T-');
+    await expect(page).toHaveURL('/parts?limit=100&search=T-');
+    expect(await page.getByLabel('Teile je Seite').locator('option').allInnerTexts()).toEqual([
+      '25 je Seite',
+      '50 je Seite',
+      '100 je Seite',
+      '200 je Seite',
+    ]);
+  });
+
+  test('table or cards: the choice is remembered', async ({ page, isMobile }) => {
+    const catalogue = await PartCatalogue.empty(page);
+    await catalogue.add({ partNumber: 'B-1' });
+    const list = new PartListPage(page);
+    await list.open();
+    await expect(list.entry('B-1')).toBeVisible();
+    const table = page.getByRole('table');
+    await expect(table).toBeVisible({ visible: !isMobile });
+    await page
+      .getByText(isMobile ? 'Tabelle' : 'Karten', { exact: true })
+      .locator('..')
+      .click();
+    await expect(table).toBeVisible({ visible: isMobile });
+    await page.reload();
+    await expect(list.entry('B-1')).toBeVisible();
+    await expect(table).toBeVisible({ visible: isMobile });
+  });
+
+  test('an empty catalogue says so and offers the first step', async ({ page }) => {
+    await PartCatalogue.empty(page);
+    await new PartListPage(page).open();
+    await expect(page.getByRole('heading', { name: 'Keine Ersatzteile gefunden' })).toBeVisible();
+    await page.getByRole('link', { name: 'Erstes Teil anlegen' }).click();
+    await expect(page).toHaveURL('/parts/add');
+  });
+
+  test('a failure is told and can be tried again', async ({ page }) => {
+    const catalogue = await PartCatalogue.empty(page);
+    await catalogue.add({ partNumber: 'B-1' });
+    await page.route('**/api/parts?*', (route) => route.fulfill({ status: 400, json: {} }));
+    const list = new PartListPage(page);
+    await list.open();
+    await expect(page.getByRole('alert')).toContainText('Fehler beim Laden der Ersatzteile');
+    await page.unroute('**/api/parts?*');
+    await page.getByRole('button', { name: 'Erneut versuchen' }).click();
+    await expect(list.entry('B-1')).toBeVisible();
+  });
+
+  test('offers only what the user may do', async ({ page }) => {
+    const catalogue = await PartCatalogue.empty(page);
+    await catalogue.add({ partNumber: 'B-1' });
+    await grantOnly(page, ['parts.view', 'devices.view']);
+    const list = new PartListPage(page);
+    await list.open();
+    await expect(list.entry('B-1')).toBeVisible();
+    await expect(page.getByRole('button', { name: /bearbeiten|löschen/ })).toHaveCount(0);
+    await expect(page.getByRole('link', { name: 'Neues Teil' })).toHaveCount(0);
+  });
+});
+
+test.describe('editing', () => {
+  test('the first field has the focus, Enter saves, the list follows', async ({ page }) => {
+    const catalogue = await PartCatalogue.empty(page);
+    await catalogue.add({ partNumber: 'B-1', price: 20 });
+    const list = new PartListPage(page);
+    await list.open();
+    await list.edit('B-1');
+    await expect(list.dialog.getByLabel('Beschreibung')).toBeFocused();
+    await expect(list.dialog.getByLabel('Teilenummer')).not.toBeEditable();
+    expect(await seriousFindings(page)).toEqual([]);
+    await list.dialog.getByLabel('Preis').fill('22,5');
+    await list.dialog.getByLabel('Lagerbestand').fill('abc');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('Ersatzteil erfolgreich aktualisiert')).toBeVisible();
+    await expect(list.dialog).toBeHidden();
+    await expect(list.entry('B-1')).toContainText('22,50 €');
+    await expect(list.entry('B-1')).toContainText('0 nicht auf Lager');
+  });
+
+  test('what was typed survives an empty field, a failure and somebody else', async ({ page }) => {
+    const catalogue = await PartCatalogue.empty(page);
+    const part = await catalogue.add({ partNumber: 'B-1', price: 20 });
+    const list = new PartListPage(page);
+    await list.open();
+    await list.edit('B-1');
+    const save = list.dialog.getByRole('button', { name: /speichern$/ });
+    const description = list.dialog.getByLabel('Beschreibung');
+
+    await description.fill('');
+    await save.click();
+    await expect(list.dialog.getByText('Bitte füllen Sie alle Felder aus.', { exact: true })).toBeVisible();
+
+    await description.fill('Von mir');
+    await page.route('**/api/parts/*', (route) => route.fulfill({ status: 500, json: {} }), { times: 1 });
+    await save.click();
+    await expect(list.dialog.getByText('Fehler beim Aktualisieren des Ersatzteils')).toBeVisible();
+    await expect(description).toHaveValue('Von mir');
+
+    await catalogue.change({ ...part, price: 33 });
+    await save.click();
+    await expect(list.dialog.getByText(/inzwischen von jemand anderem geändert/)).toContainText(
+      'Preis 33,00 €',
+    );
+    await expect(description).toHaveValue('Von mir');
+    await list.dialog.getByRole('button', { name: 'Trotzdem speichern' }).click();
+    await expect(list.dialog).toBeHidden();
+    expect(await catalogue.all()).toMatchObject([{ description: 'Von mir', price: 20 }]);
+  });
+});
+
+test('deleting asks in the words of the specification', async ({ page }) => {
+  const catalogue = await PartCatalogue.empty(page);
+  await catalogue.add({ partNumber: 'B-1' });
+  await catalogue.add({ partNumber: 'B-2' });
+  const list = new PartListPage(page);
+  await list.open();
+  const questions: string[] = [];
+  page.once('dialog', (dialog) => {
+    questions.push(dialog.message());
+    void dialog.dismiss();
+  });
+  const remove = page.getByRole('button', { name: 'B-1 löschen' });
+  await remove.click();
+  expect(questions).toEqual(['Möchten Sie das Ersatzteil "B-1" wirklich löschen?']);
+  expect(await catalogue.all()).toHaveLength(2);
+
+  page.once('dialog', (dialog) => void dialog.accept());
+  await remove.click();
+  await expect(page.getByText('Ersatzteil erfolgreich gelöscht')).toBeVisible();
+  await expect(list.entry('B-1')).toHaveCount(0);
+  await expect(list.count('1 von 1 Teilen')).toBeVisible();
+
+  await page.route('**/api/parts/*', (route) => route.fulfill({ status: 500, json: {} }), { times: 1 });
+  page.once('dialog', (dialog) => void dialog.accept());
+  await page.getByRole('button', { name: 'B-2 löschen' }).click();
+  await expect(page.getByText('Fehler beim Löschen des Ersatzteils')).toBeVisible();
+});
