@@ -46,6 +46,13 @@ export function CheckedPhoneCard({ checked, onModel }: CheckedPhoneCardProps) {
         </div>
       </div>
       {isNameless && <ModelField value={phone.model} onChange={onModel} />}
+      {verdicts
+        .filter(({ kind }) => kind === 'problem')
+        .map(({ label, value, warning }) => (
+          <MessageAlert key={label} kind="error" title={`${label}: ${value}`}>
+            {warning}
+          </MessageAlert>
+        ))}
       <dl className={styles.facts}>
         {verdicts.map(({ label, value, kind }) => (
           <div key={label} className={styles.fact} data-kind={kind}>
@@ -57,13 +64,6 @@ export function CheckedPhoneCard({ checked, onModel }: CheckedPhoneCardProps) {
           </div>
         ))}
       </dl>
-      {verdicts
-        .filter(({ kind }) => kind === 'problem')
-        .map(({ label, value, warning }) => (
-          <MessageAlert key={label} kind="error" title={`${label}: ${value}`}>
-            {warning}
-          </MessageAlert>
-        ))}
       {soldBefore && (
         <MessageAlert kind="info">
           Dieses Gerät wurde hier schon einmal verkauft

@@ -43,7 +43,7 @@ export function ConditionStep({ answers, estimate, set, isTried }: StepProps) {
   const hasCondition = answers.displayCondition !== null;
   return (
     <>
-      <StepSection title="Display">
+      <StepSection>
         <ChoiceTiles
           label={conditionFieldLabels.displayCondition}
           options={conditions.map((value) => ({
@@ -62,7 +62,7 @@ export function ConditionStep({ answers, estimate, set, isTried }: StepProps) {
           onChange={(displayDamage) => set({ displayDamage })}
         />
       </StepSection>
-      <StepSection title="Gehäuse">
+      <StepSection>
         <ChoiceTiles
           label={conditionFieldLabels.bodyCondition}
           options={conditions.map((value) => ({
@@ -81,7 +81,7 @@ export function ConditionStep({ answers, estimate, set, isTried }: StepProps) {
           onChange={(bodyDamage) => set({ bodyDamage })}
         />
       </StepSection>
-      <StepSection title="Gesamteindruck">
+      <StepSection>
         <ChoiceTiles
           label={conditionFieldLabels.overallGrade}
           options={overallGrades.map((value) => ({

@@ -59,7 +59,6 @@ export function FunctionStep(props: StepProps) {
         <CheckTiles
           label={fieldLabels['qualityAssessment.functionalIssues'] ?? ''}
           options={functionalIssues.map((value) => ({ value, label: functionalIssueLabels[value] }))}
-          width={200}
           values={answers.functionalIssues}
           onChange={(issues) => set({ functionalIssues: issues })}
         />

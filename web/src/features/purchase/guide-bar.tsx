@@ -19,36 +19,33 @@ interface GuideBarProps {
 /** Back and on, always in sight. Belongs into the step's form: the right button submits it. */
 export function GuideBar({ onBack, next, isLast, busy, nextRef, alert, children }: GuideBarProps) {
   return (
-    <>
-      <div className={styles.room} />
-      <div className={`${styles.bar} no-print`}>
-        {alert && <div className={styles.alert}>{alert}</div>}
-        {children && <div className={styles.note}>{children}</div>}
-        <div className={styles.buttons}>
-          {onBack && (
-            <Button
-              variant="default"
-              size="md"
-              onClick={onBack}
-              disabled={busy}
-              leftSection={<IconArrowLeft size={17} stroke={2} aria-hidden />}
-            >
-              Zurück
-            </Button>
-          )}
+    <div className={`${styles.bar} no-print`}>
+      {alert && <div className={styles.alert}>{alert}</div>}
+      {children && <div className={styles.note}>{children}</div>}
+      <div className={styles.buttons}>
+        {onBack && (
           <Button
-            ref={nextRef ?? null}
-            type="submit"
+            variant="default"
             size="md"
-            className={styles.next}
-            loading={busy}
-            leftSection={isLast && <IconDeviceFloppy size={18} stroke={2} aria-hidden />}
-            rightSection={!isLast && <IconArrowRight size={17} stroke={2} aria-hidden />}
+            onClick={onBack}
+            disabled={busy}
+            leftSection={<IconArrowLeft size={17} stroke={2} aria-hidden />}
           >
-            {next}
+            Zurück
           </Button>
-        </div>
+        )}
+        <Button
+          ref={nextRef ?? null}
+          type="submit"
+          size="md"
+          className={styles.next}
+          loading={busy}
+          leftSection={isLast && <IconDeviceFloppy size={18} stroke={2} aria-hidden />}
+          rightSection={!isLast && <IconArrowRight size={17} stroke={2} aria-hidden />}
+        >
+          {next}
+        </Button>
       </div>
-    </>
+    </div>
   );
 }

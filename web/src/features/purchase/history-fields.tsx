@@ -26,7 +26,6 @@ export function HistoryFields({ answers, set }: StepProps) {
       />
       <CheckTiles
         label="Vorgeschichte"
-        width={200}
         options={[...pasts]}
         values={pasts.map(({ value }) => value).filter((past) => answers[past])}
         onChange={(values) =>

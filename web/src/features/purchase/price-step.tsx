@@ -14,10 +14,10 @@ export function PriceStep({ checked, answers, estimate, set }: StepProps) {
   const margin = centsToEuro(calculateMargin(estimate.adjustedValueCents, euroToCents(offer)));
   return (
     <>
-      <StepSection title="Automatische Bewertung">
+      <StepSection>
         <PriceReceipt phone={checked.phone} answers={answers} estimate={estimate} />
       </StepSection>
-      <StepSection title="Ihr Angebot">
+      <StepSection>
         <FieldRow>
           <div>
             <AmountField

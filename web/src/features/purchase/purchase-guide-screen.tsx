@@ -35,7 +35,11 @@ function GuideOfUser({ userId }: { userId: string }) {
     <div className={styles.page}>
       <PageHeader
         title="Smartphone Ankauf-Prozess"
-        description="In fünf Schritten und mit 12+ Testpunkten vom IMEI Check bis zum fertigen Ankauf."
+        description={
+          params.has('step')
+            ? undefined
+            : 'In fünf Schritten und mit 12+ Testpunkten vom IMEI Check bis zum fertigen Ankauf.'
+        }
         back={{ to: paths.devices, label: 'Geräte' }}
       />
       {start ? (

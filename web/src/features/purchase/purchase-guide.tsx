@@ -65,7 +65,7 @@ export function PurchaseGuide({ userId, start, onEnd, onDiscard }: PurchaseGuide
       </div>
       {!isEmpty(draft) && (
         <p className={styles.kept}>
-          Ihre Eingaben werden laufend auf diesem Rechner gesichert, auch wenn Sie die Seite verlassen.
+          Ihre Eingaben werden laufend in diesem Browser gesichert, auch wenn Sie die Seite verlassen.
           <Button
             variant="subtle"
             size="compact-sm"

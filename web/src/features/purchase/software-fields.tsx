@@ -4,6 +4,7 @@ import { storageOfPhone } from '@kreislauf/domain/purchase/price-estimate.rules'
 import { missingInFunctionTest } from '@kreislauf/domain/purchase/purchase-steps.rules';
 import { NumberInput, TextInput } from '@mantine/core';
 import type { StepProps } from './step-props.ts';
+import styles from './step-section.module.css';
 import { FieldRow } from './step-section.tsx';
 import { CheckTiles } from './tiles.tsx';
 
@@ -60,6 +61,7 @@ export function SoftwareFields({ checked, answers, set, isTried }: StepProps) {
             description="Aus der Modellbezeichnung"
             size="md"
             readOnly
+            classNames={{ input: styles.readOnly ?? '' }}
             inputWrapperOrder={['label', 'input', 'description', 'error']}
             value={formatStorage(described)}
           />
@@ -68,7 +70,6 @@ export function SoftwareFields({ checked, answers, set, isTried }: StepProps) {
       <CheckTiles
         label="Sperren"
         hint={known.length > 0 ? `Vorausgefüllt aus der IMEI-Prüfung (${known.join(', ')}).` : undefined}
-        width={200}
         options={[...locks]}
         values={locks.map(({ value }) => value).filter((lock) => answers[lock])}
         onChange={(values) =>
