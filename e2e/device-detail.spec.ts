@@ -70,7 +70,7 @@ test('the info panel lists every fact that is there', async ({ page, isMobile })
   await detail.open(device._id);
 
   const fact = (label: string) => detail.fact('Geräteinformationen', label);
-  await expect(fact('IMEI 2')).toHaveText('35 988817 199597 5'.replaceAll(' ', ''));
+  await expect(fact('IMEI 2')).toHaveText('359888171995975');
   await expect(fact('Seriennummer')).toHaveText('F2LXK1ABCD12');
   await expect(fact('Modell')).toHaveText('iPhone 13 Pro');
   await expect(fact('Status')).toHaveText('Gekauft');
@@ -93,8 +93,8 @@ test('facts of an unchecked device are entered by hand', async ({ page, isMobile
   await expect(detail.dialog.getByLabel('Modell', { exact: true })).toBeFocused();
   await detail.dialog.getByLabel('Modell', { exact: true }).fill('iPhone 12');
   await detail.dialog.getByLabel('Seriennummer').fill('ABC123');
-  await detail.dialog.getByRole('combobox', { name: 'SIM-Lock' }).click();
-  await page.getByRole('option', { name: 'Frei' }).click();
+  await detail.dialog.getByRole('radiogroup', { name: 'SIM-Lock' }).getByText('Frei').click();
+  expect(await seriousFindings(page)).toEqual([]);
   await detail.dialog.getByLabel('Batteriezustand (%)').fill('120');
   await submit.click();
   await expect(detail.dialog).toContainText('Die Batteriekapazität liegt zwischen 0 und 100 Prozent');
@@ -263,41 +263,3 @@ test('the edit address says so on phones only', async ({ page, isMobile }) => {
   await detail.open(device._id, '/devices/edit/');
   await expect(page.getByText('Bearbeitungsmodus')).toBeVisible({ visible: isMobile });
 });
-
-test('on paper every panel is there and nothing to press', async ({ page, isMobile }) => {
-  const api = await DeviceApi.signIn(page);
-  const device = await api.create({ damageDescription: 'Display gesprungen', purchasePrice: 99 });
-  const detail = new DeviceDetailPage(page, isMobile);
-  await detail.open(device._id);
-  await page.emulateMedia({ media: 'print' });
-  await expect(detail.panel('Geräteinformationen')).toBeVisible();
-  await expect(detail.panel('Ersatzteile')).toBeVisible();
-  await expect(detail.panel('Kostenübersicht')).toBeVisible();
-  await expect(detail.panel('Kaufdetails').getByText('Display gesprungen')).toHaveCount(2);
-  await expect(detail.panel('Kaufdetails').getByRole('paragraph')).toHaveText('Display gesprungen');
-  await expect(detail.saveButton).toBeHidden();
-  await expect(page.getByRole('searchbox')).toBeHidden();
-});
-
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`the page has no serious accessibility problem (${colorScheme})`, async ({ page, isMobile }) => {
-    await page.emulateMedia({ colorScheme });
-    const api = await DeviceApi.signIn(page);
-    await api.addPart('P-13P-1', 'iPhone 13 Pro', 49.9);
-    const device = await api.create({
-      status: 'verkauft',
-      actualSellingPrice: 400,
-      usaBlockStatus: 'Gesperrt',
-      fmiOn: false,
-      batteryInfo: { health: 75 },
-      parts: [{ partNumber: 'P-13P-1', price: 49.9 }],
-      functionalStatus: { camerasWork: false, wifiWorks: true },
-    });
-    const detail = new DeviceDetailPage(page, isMobile);
-    await detail.open(device._id);
-    for (const tab of ['Info', 'Teile', 'Kosten'] as const) {
-      await detail.show(tab);
-      expect(await seriousFindings(page)).toEqual([]);
-    }
-  });
-}

@@ -1,7 +1,7 @@
 import { batteryInfoInput } from '@kreislauf/domain/devices/device-details.contract';
 import type { Device } from '@kreislauf/domain/devices/devices.contract';
 import { BLOCK_STATUS_CLEAN } from '@kreislauf/domain/devices/devices.text';
-import { Autocomplete, NumberInput, Select, SimpleGrid, TextInput } from '@mantine/core';
+import { Autocomplete, Input, NumberInput, SegmentedControl, SimpleGrid, TextInput } from '@mantine/core';
 import { type UseFormReturnType, useForm } from '@mantine/form';
 import { useState } from 'react';
 import { FormDialog } from '../../../shared/ui/form-dialog.tsx';
@@ -122,17 +122,18 @@ function HandEnteredFacts({
         {...form.getInputProps('usaBlockStatus')}
       />
       {flags.map((flag) => (
-        <Select
-          key={flag}
-          label={labelOf(flag)}
-          data={[
-            { value: '', label: UNKNOWN },
-            { value: 'false', label: wordFor(device, flag, false) },
-            { value: 'true', label: wordFor(device, flag, true) },
-          ]}
-          allowDeselect={false}
-          {...form.getInputProps(flag)}
-        />
+        <Input.Wrapper key={flag} label={labelOf(flag)} labelElement="div" style={{ gridColumn: '1 / -1' }}>
+          <SegmentedControl
+            fullWidth
+            aria-label={labelOf(flag)}
+            data={[
+              { value: '', label: UNKNOWN },
+              { value: 'false', label: wordFor(device, flag, false) },
+              { value: 'true', label: wordFor(device, flag, true) },
+            ]}
+            {...form.getInputProps(flag)}
+          />
+        </Input.Wrapper>
       ))}
     </>
   );
