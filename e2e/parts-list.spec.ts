@@ -134,29 +134,29 @@ test.describe('the list', () => {
 
   test('comes in pages of 50; another size and every filter lead back to the first', async ({ page }) => {
     const catalogue = await PartCatalogue.empty(page);
-    await catalogue.addMany(104);
+    await catalogue.addMany(54);
     const list = new PartListPage(page);
     await list.open();
     await expect(list.entries).toHaveCount(50);
-    await page.getByRole('button', { name: 'Letzte Seite' }).click();
-    await expect(page).toHaveURL('/parts?page=3');
-    await expect(list.entries).toHaveCount(4);
-    expect((await list.shownNumbers()).at(-1)).toBe('T-104');
-    await page.getByRole('button', { name: 'Vorherige Seite' }).click();
+    await page.getByRole('button', { name: 'Nächste Seite' }).click();
     await expect(page).toHaveURL('/parts?page=2');
-    await page.getByRole('button', { name: 'Nächste Seite' }).click();
-    await page.getByRole('button', { name: 'Erste Seite' }).click();
-    await expect(page).toHaveURL('/parts');
-    await expect(page.getByRole('button', { name: /^Seite \d/ })).toHaveCount(3);
+    await expect(list.entries).toHaveCount(4);
 
-    await page.getByRole('button', { name: 'Nächste Seite' }).click();
-    await page.getByLabel('Teile je Seite').selectOption('100');
-    await expect(page).toHaveURL('/parts?limit=100');
-    await expect(list.entries).toHaveCount(100);
-    await page.getByRole('button', { name: 'Nächste Seite' }).click();
-    await expect(page).toHaveURL('/parts?limit=100&page=2');
+    await page.getByLabel('Teile je Seite').selectOption('25');
+    await expect(page).toHaveURL('/parts?limit=25');
+    await expect(list.entries).toHaveCount(25);
+    await expect(page.getByRole('button', { name: /^Seite \d/ })).toHaveCount(3);
+    await page.getByRole('button', { name: 'Letzte Seite' }).click();
+    await expect(page).toHaveURL('/parts?limit=25&page=3');
+    await expect.poll(() => list.shownNumbers()).toEqual(['T-051', 'T-052', 'T-053', 'T-054']);
+    await page.getByRole('button', { name: 'Vorherige Seite' }).click();
+    await expect(page).toHaveURL('/parts?limit=25&page=2');
+    await page.getByRole('button', { name: 'Erste Seite' }).click();
+    await expect(page).toHaveURL('/parts?limit=25');
+    await page.getByRole('button', { name: 'Seite 2' }).click();
+    await expect(page).toHaveURL('/parts?limit=25&page=2');
     await list.search.fill('T-');
-    await expect(page).toHaveURL('/parts?limit=100&search=T-');
+    await expect(page).toHaveURL('/parts?limit=25&search=T-');
     expect(await page.getByLabel('Teile je Seite').locator('option').allInnerTexts()).toEqual([
       '25 je Seite',
       '50 je Seite',
