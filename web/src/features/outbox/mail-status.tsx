@@ -17,9 +17,9 @@ export function MailStatusBadge({ status }: { status: MailStatus }) {
 /** What became of the mail so far, in one line. */
 export function fateOf({ status, tries, lastError, dueAt, sentAt }: Mail): string {
   if (status === 'sent') return sentAt ? `Zugestellt am ${formatDateTime(sentAt)}` : 'Zugestellt';
-  const attempts = `${tries} ${tries === 1 ? 'Versuch' : 'Versuche'}`;
   const reason = lastError ? `: ${lastError}` : '';
-  if (status === 'failed') return `Aufgegeben nach ${attempts}${reason}`;
+  if (status === 'failed')
+    return `Aufgegeben nach ${tries} ${tries === 1 ? 'Versuch' : 'Versuchen'}${reason}`;
   if (tries === 0) return 'Noch kein Zustellversuch';
-  return `${attempts}, nächster am ${formatDateTime(dueAt)}${reason}`;
+  return `${tries} ${tries === 1 ? 'Versuch' : 'Versuche'}, nächster am ${formatDateTime(dueAt)}${reason}`;
 }

@@ -41,12 +41,16 @@ export function RegistrationFrame({
           <div className={styles.content}>{children}</div>
         </div>
       </main>
-      <aside className={styles.story} data-empty={!withBenefits || undefined} aria-label={benefitsTitle}>
+      <aside
+        className={styles.story}
+        data-empty={!withBenefits || undefined}
+        aria-label={withBenefits ? benefitsTitle : PRODUCT_NAME}
+      >
         <div className={styles.brand} aria-hidden="true">
           <BrandMark size={30} />
           {PRODUCT_NAME}
         </div>
-        {withBenefits && (
+        {withBenefits ? (
           <div className={styles.benefits}>
             <h2 className={styles.benefitsTitle}>{benefitsTitle}</h2>
             <ul className={styles.benefitList}>
@@ -63,6 +67,8 @@ export function RegistrationFrame({
               ))}
             </ul>
           </div>
+        ) : (
+          <p className={styles.claim}>Ankauf, Reparatur und Verkauf gebrauchter Smartphones, an einem Ort.</p>
         )}
       </aside>
     </div>

@@ -84,7 +84,7 @@ export function AddUserDialog({ onClose, onCreated }: AddUserDialogProps) {
   return (
     <FormDialog
       opened
-      size={520}
+      size={640}
       title="Neuen Benutzer erstellen"
       submitLabel={isDirect ? 'Benutzer anlegen' : 'Einladung senden'}
       busy={running.isPending}
@@ -120,24 +120,26 @@ export function AddUserDialog({ onClose, onCreated }: AddUserDialogProps) {
           kann sich anmelden, wer den Benutzernamen kennt.
         </MessageAlert>
       )}
-      <TextInput
-        label="E-Mail"
-        type="email"
-        withAsterisk
-        autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
-        maxLength={200}
-        data-autofocus
-        {...form.getInputProps('email')}
-      />
-      <TextInput
-        label={isDirect ? 'Vollständiger Name' : 'Name (optional)'}
-        withAsterisk={isDirect}
-        autoComplete="off"
-        maxLength={100}
-        {...form.getInputProps('name')}
-      />
+      <div className={styles.fields}>
+        <TextInput
+          label="E-Mail"
+          type="email"
+          withAsterisk
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={200}
+          data-autofocus
+          {...form.getInputProps('email')}
+        />
+        <TextInput
+          label={isDirect ? 'Vollständiger Name' : 'Name (optional)'}
+          withAsterisk={isDirect}
+          autoComplete="off"
+          maxLength={100}
+          {...form.getInputProps('name')}
+        />
+      </div>
       {isDirect && (
         <TextInput
           label="Benutzername"

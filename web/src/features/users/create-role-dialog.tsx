@@ -63,7 +63,7 @@ export function CreateRoleDialog({ onClose }: { onClose: () => void }) {
   return (
     <FormDialog
       opened
-      size={720}
+      size={800}
       title="Neue Rolle erstellen"
       submitLabel="Rolle erstellen"
       busyLabel="Erstelle..."

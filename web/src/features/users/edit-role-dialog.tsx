@@ -46,7 +46,7 @@ export function EditRoleDialog({ role, onClose }: { role: Role; onClose: () => v
   return (
     <FormDialog
       opened
-      size={720}
+      size={800}
       title="Rolle bearbeiten"
       description={describe(role)}
       submitLabel="Rolle aktualisieren"

@@ -52,7 +52,7 @@ export function EditUserDialog({ user, limits, onClose }: EditUserDialogProps) {
   return (
     <FormDialog
       opened
-      size={520}
+      size={600}
       title="Benutzer bearbeiten"
       submitLabel="Änderungen speichern"
       busy={update.isPending}

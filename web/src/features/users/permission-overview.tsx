@@ -39,19 +39,30 @@ function Group({
   return (
     <div className={styles.group}>
       <dt className={styles.label}>{groupLabels[group]}</dt>
-      {keysOfGroup(group)
-        .filter(isShown)
-        .map((key) => {
-          const isGranted = hasPermission(permissions, key);
-          const Mark = isGranted ? IconCheck : IconMinus;
-          return (
-            <dd key={key} className={styles.flag} data-granted={isGranted || undefined}>
-              <Mark size={14} stroke={2.4} aria-hidden />
-              {permissionLabelInGroup(key)}
-              <VisuallyHidden>{isGranted ? ' erlaubt' : ' nicht erlaubt'}</VisuallyHidden>
-            </dd>
-          );
-        })}
+      <dd className={styles.row}>
+        <ul className={styles.flags}>
+          {keysOfGroup(group)
+            .filter(isShown)
+            .map((key) => (
+              <Flag
+                key={key}
+                label={permissionLabelInGroup(key)}
+                isGranted={hasPermission(permissions, key)}
+              />
+            ))}
+        </ul>
+      </dd>
     </div>
+  );
+}
+
+function Flag({ label, isGranted }: { label: string; isGranted: boolean }) {
+  const Mark = isGranted ? IconCheck : IconMinus;
+  return (
+    <li className={styles.flag} data-granted={isGranted || undefined}>
+      <Mark size={14} stroke={2.4} aria-hidden />
+      {label}
+      <VisuallyHidden>{isGranted ? ' erlaubt' : ' nicht erlaubt'}</VisuallyHidden>
+    </li>
   );
 }

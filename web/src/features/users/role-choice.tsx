@@ -45,33 +45,36 @@ export function RoleChoice({ value, onChange, error }: RoleChoiceProps) {
 
   return (
     <>
-      <NativeSelect
-        label="Rolle"
-        withAsterisk
-        value={role}
-        error={error}
-        onChange={(event) => onChange({ role: event.currentTarget.value as BaseRole, roleId })}
-        data={offered.map((base) => ({
-          value: base,
-          label: roleLabel(base, null),
-          disabled: !mayGive(base),
-        }))}
-      />
-      <NativeSelect
-        label="Detaillierte Rolle (optional)"
-        description={
-          role === 'super_admin'
-            ? 'Ein Super Administrator darf alles; eine detaillierte Rolle schränkt ihn nicht ein.'
-            : 'Ersetzt die Berechtigungen der Rolle durch eine selbst angelegte.'
-        }
-        disabled={role === 'super_admin'}
-        value={role === 'super_admin' ? '' : roleId}
-        onChange={(event) => onChange({ role, roleId: event.currentTarget.value })}
-        data={[
-          { value: '', label: 'Keine' },
-          ...grantable.map(({ _id, displayName }) => ({ value: _id, label: displayName })),
-        ]}
-      />
+      <div className={styles.choices}>
+        <NativeSelect
+          label="Rolle"
+          description="Bestimmt, was der Benutzer darf."
+          withAsterisk
+          value={role}
+          error={error}
+          onChange={(event) => onChange({ role: event.currentTarget.value as BaseRole, roleId })}
+          data={offered.map((base) => ({
+            value: base,
+            label: roleLabel(base, null),
+            disabled: !mayGive(base),
+          }))}
+        />
+        <NativeSelect
+          label="Detaillierte Rolle (optional)"
+          description={
+            role === 'super_admin'
+              ? 'Ein Super Administrator darf immer alles.'
+              : 'Ersetzt die Berechtigungen der Rolle.'
+          }
+          disabled={role === 'super_admin'}
+          value={role === 'super_admin' ? '' : roleId}
+          onChange={(event) => onChange({ role, roleId: event.currentTarget.value })}
+          data={[
+            { value: '', label: 'Keine' },
+            ...grantable.map(({ _id, displayName }) => ({ value: _id, label: displayName })),
+          ]}
+        />
+      </div>
       <Preview value={value} detailed={detailed} />
       {isWithheld && (
         <p className={styles.withheld}>

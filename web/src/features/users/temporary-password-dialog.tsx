@@ -1,5 +1,4 @@
 import { Button, Modal, Stack, TextInput } from '@mantine/core';
-import { useClipboard } from '@mantine/hooks';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { confirm } from '../../shared/ui/confirm-dialog.tsx';
@@ -21,17 +20,18 @@ export function TemporaryPasswordDialog({
   issued: IssuedPassword;
   onClose: () => void;
 }) {
-  const clipboard = useClipboard({ timeout: 2000 });
   const [wasCopied, setWasCopied] = useState(false);
   const field = useRef<HTMLInputElement>(null);
 
-  // Browsers lend the clipboard to secure pages only; elsewhere the text is marked for copying by hand.
-  const copy = () => {
+  // Browsers lend the clipboard to secure pages only; elsewhere the marked text is copied the old way.
+  const copy = async () => {
     field.current?.select();
-    if (navigator.clipboard) {
-      clipboard.copy(issued.password);
+    try {
+      await navigator.clipboard.writeText(issued.password);
       setWasCopied(true);
-    } else if (document.execCommand('copy')) setWasCopied(true);
+    } catch {
+      setWasCopied(document.execCommand('copy'));
+    }
   };
   const close = async () => {
     const mayClose =
