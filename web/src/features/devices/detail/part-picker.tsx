@@ -1,36 +1,18 @@
 import { iphoneGeneration } from '@kreislauf/domain/devices/model-name.rules';
-import { type Part, partsContract } from '@kreislauf/domain/parts/parts.contract';
+import type { Part } from '@kreislauf/domain/parts/parts.contract';
 import { Button, Checkbox, Skeleton, UnstyledButton } from '@mantine/core';
 import { IconCheck, IconPlus } from '@tabler/icons-react';
-import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { callList } from '../../../shared/api-client.ts';
 import { messageOf } from '../../../shared/api-error.ts';
 import { EuroText } from '../../../shared/ui/euro-text.tsx';
 import { SearchBox } from '../../../shared/ui/search-box.tsx';
 import { usePhone } from '../../../shared/ui/use-phone.ts';
+import { partListQuery } from '../../parts/parts.api.ts';
 import styles from './parts-panel.module.css';
 
 /** Document 1, section 9. */
 const MAX_RESULTS = { desktop: 10, phone: 20 };
-
-interface PickerQuery {
-  search: string;
-  forModel: string | undefined;
-  limit: number;
-}
-
-const pickerQuery = ({ search, forModel, limit }: PickerQuery) =>
-  queryOptions({
-    queryKey: ['parts', 'picker', { search, forModel, limit }] as const,
-    queryFn: ({ signal }) =>
-      callList(partsContract.list, {
-        query: { search, forModel, page: 1, limit },
-        signal,
-        fallback: 'Fehler beim Laden der Ersatzteile',
-      }),
-    placeholderData: keepPreviousData,
-  });
 
 interface PartPickerProps {
   model: string;
@@ -45,7 +27,7 @@ export function PartPicker({ model, isChosen, add }: PartPickerProps) {
   const [isWide, setWide] = useState(false);
   const limit = usePhone() ? MAX_RESULTS.phone : MAX_RESULTS.desktop;
   const forModel = generation && !isWide ? generation : undefined;
-  const found = useQuery(pickerQuery({ search, forModel, limit }));
+  const found = useQuery(partListQuery({ search, forModel, page: 1, limit }));
   const parts = found.data?.items ?? [];
   const total = found.data?.total ?? 0;
 
