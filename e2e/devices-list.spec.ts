@@ -325,6 +325,8 @@ test('skeletons stand in for the first page', async ({ page }) => {
 test('a message that comes along is shown for three seconds, once', async ({ page }) => {
   await page.clock.install();
   await openStock(page);
+  // From here on time passes only when this test says so, however slow the machine is.
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 10_000);
   await page.evaluate(() => {
     // What the router keeps in the history when another page navigates here with a message.
     history.pushState(
@@ -342,6 +344,7 @@ test('a message that comes along is shown for three seconds, once', async ({ pag
   await page.clock.runFor(1500);
   await expect(message).toBeHidden();
 
+  await page.clock.resume();
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Geräte', exact: true })).toBeVisible();
   await expect(message).toBeHidden();
