@@ -77,7 +77,7 @@ test('the info panel lists every fact that is there', async ({ page, isMobile })
   await expect(fact('Garantie')).toHaveText('Limited Warranty');
   await expect(fact('Sperrstatus')).toHaveText('Clean');
   await expect(fact('SIM-Lock')).toHaveText('Gesperrt');
-  await expect(fact('Mein iPhone suchen')).toHaveText('Ausgeschaltet');
+  await expect(fact('Mein iPhone suchen')).toHaveText('Aus');
 });
 
 test('facts of an unchecked device are entered by hand', async ({ page, isMobile }) => {

@@ -33,7 +33,7 @@ export function verdictsOf({ usaBlockStatus, simLock, fmiOn }: Device): FactVerd
     {
       field: 'fmiOn',
       label: labelOf('fmiOn'),
-      value: fmiOn === null ? UNKNOWN : fmiOn ? 'Eingeschaltet' : 'Ausgeschaltet',
+      value: fmiOn === null ? UNKNOWN : fmiOn ? 'Ein' : 'Aus',
       kind: kindOf(fmiOn),
     },
   ];
