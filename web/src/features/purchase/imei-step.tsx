@@ -88,7 +88,7 @@ export function ImeiStep({ purchase }: { purchase: Purchase }) {
             type="submit"
             size="lg"
             className={styles.check}
-            variant={checked ? 'default' : 'filled'}
+            variant={checked || check.unknown ? 'default' : 'filled'}
             loading={check.isChecking}
             leftSection={<IconSearch size={18} stroke={2} aria-hidden />}
           >
