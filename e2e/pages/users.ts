@@ -1,0 +1,164 @@
+import { randomUUID } from 'node:crypto';
+import type { Locator, Page } from '@playwright/test';
+import { type PermissionKey, permissionsOf } from '../../domain/src/permissions/permissions.rules.ts';
+import { expect } from '../support/test.ts';
+import { adminSession } from './sign-in.ts';
+
+/** The tests of a worker share one program: every account and role gets a name of its own. */
+export const unique = (word: string) => `${word}-${randomUUID().slice(0, 8)}`;
+
+export const PASSWORD = 'Werkbank2026';
+
+interface Account {
+  _id: string;
+  username: string;
+  name: string;
+  email: string;
+}
+
+/** Users, roles, invitations and mails as the API sees them, by the first admin. */
+export class Management {
+  private constructor(
+    private readonly page: Page,
+    private readonly token: string,
+  ) {}
+
+  static async of(page: Page): Promise<Management> {
+    return new Management(page, (await adminSession(page)).token);
+  }
+
+  async addUser(name: string, values: Record<string, unknown> = {}): Promise<Account> {
+    const username = unique(name.toLowerCase());
+    const account = { username, name: `${name} ${username.slice(-4)}`, email: `${username}@example.org` };
+    const { details } = await this.call('post', '/api/user-management/users', { ...account, ...values });
+    return { ...account, _id: details._id };
+  }
+
+  addRole(permissions: PermissionKey[], displayName = unique('Rolle')) {
+    const body = { name: unique('rolle'), displayName, permissions: permissionsOf(permissions) };
+    return this.call('post', '/api/user-management/roles', body);
+  }
+
+  changeRole(role: { _id: string; displayName: string }, permissions: PermissionKey[]) {
+    return this.call('put', `/api/user-management/roles/${role._id}`, {
+      displayName: role.displayName,
+      permissions: permissionsOf(permissions),
+    });
+  }
+
+  user(id: string) {
+    return this.call('get', '/api/user-management/users').then((users: Account[]) =>
+      users.find(({ _id }) => _id === id),
+    );
+  }
+
+  invite(body: Record<string, unknown>) {
+    return this.call('post', '/api/user-management/invite-user', body);
+  }
+
+  inviteReseller(body: Record<string, unknown>) {
+    return this.call('post', '/api/admin/invite-reseller', body);
+  }
+
+  mailsTo(recipient: string): Promise<{ text: string; status: string }[]> {
+    return this.call('get', `/api/mail/outbox?search=${encodeURIComponent(recipient)}`);
+  }
+
+  /** The link of the newest mail to this address, as a path; mails may take a moment. */
+  async linkTo(recipient: string): Promise<string> {
+    let link: string | undefined;
+    await expect
+      .poll(async () => {
+        link = (await this.mailsTo(recipient))[0]?.text.match(/https?:\/\/[^/\s]+(\/\S+)/)?.[1];
+        return link;
+      })
+      .toBeTruthy();
+    return link ?? '';
+  }
+
+  /** A staff account past its first login, signed in. */
+  async signedIn(name: string, values: Record<string, unknown>) {
+    const account = await this.addUser(name, values);
+    const { token, admin } = await this.logIn(account.username, account.username);
+    const changed = await this.page.request.post('/api/auth/change-password', {
+      headers: { Authorization: `Bearer ${token}` },
+      data: { currentPassword: account.username, newPassword: PASSWORD },
+    });
+    expect(changed.ok()).toBe(true);
+    return { ...account, token, admin };
+  }
+
+  async logIn(username: string, password: string) {
+    const response = await this.page.request.post('/api/admin-auth/login', { data: { username, password } });
+    expect(response.ok(), await response.text()).toBe(true);
+    return response.json();
+  }
+
+  private async call(method: 'get' | 'post' | 'put', path: string, data?: unknown) {
+    const response = await this.page.request[method](path, {
+      headers: { Authorization: `Bearer ${this.token}` },
+      ...(data === undefined ? {} : { data }),
+    });
+    expect(response.ok(), `${method} ${path}: ${await response.text()}`).toBe(true);
+    return response.json();
+  }
+}
+
+/** Opens a page with this session stored, as a reload would find it. */
+export async function openAs(page: Page, session: { token: string; admin: unknown }, path: string) {
+  await page.goto('/admin/login');
+  await page.evaluate(
+    ([token, data]) => {
+      localStorage.setItem('adminData', data);
+      localStorage.setItem('adminToken', token);
+    },
+    [session.token, JSON.stringify(session.admin)] as const,
+  );
+  await page.goto(path);
+}
+
+/** The user management screen, with cards that open on a tap on a phone. */
+export class UsersPage {
+  readonly addUser: Locator;
+  readonly addRole: Locator;
+  readonly dialog: Locator;
+  /** The base role, in the dialogs of a user. */
+  readonly role: Locator;
+
+  constructor(
+    private readonly page: Page,
+    private readonly isPhone: boolean,
+  ) {
+    this.addUser = page.getByRole('button', { name: 'Neuen Benutzer erstellen' }).last();
+    this.addRole = page.getByRole('button', { name: 'Neue Rolle erstellen' }).last();
+    this.dialog = page.getByRole('dialog');
+    this.role = this.dialog.getByRole('combobox', { name: 'Rolle', exact: true });
+  }
+
+  /** The card of one user alone, opened. */
+  async showUser(name: string): Promise<Locator> {
+    const card = this.card(name);
+    await this.page.getByRole('searchbox', { name: 'Benutzer durchsuchen' }).fill(name);
+    await card.waitFor();
+    if (this.isPhone) await card.getByRole('button', { name, expanded: false }).click();
+    return card;
+  }
+
+  field(name: string): Locator {
+    return this.dialog.getByRole('textbox', { name, exact: true });
+  }
+
+  /** By its name; the entries of a card's own lists have none. */
+  card(name: string): Locator {
+    return this.page.getByRole('listitem', { name });
+  }
+
+  /** Buttons carry the name of what they act on. */
+  act(label: string, subject: string): Locator {
+    return this.page.getByRole('button', { name: `${label}: ${subject}`, exact: true });
+  }
+
+  message(text: string | RegExp): Locator {
+    return this.page.locator('.mantine-Notification-root').filter({ hasText: text });
+  }
+}

@@ -1,0 +1,107 @@
+import { fillLogin, openAsAdmin } from './pages/sign-in.ts';
+import { Management, PASSWORD, unique } from './pages/users.ts';
+import { seriousFindings } from './support/axe.ts';
+import { expect, test } from './support/test.ts';
+
+const MISSING = 'Kein Reset-Token gefunden. Bitte fordern Sie einen neuen Reset-Link an.';
+const SENT = 'Wenn es zu dieser Adresse ein Konto gibt, erhalten Sie in Kürze eine E-Mail mit einem Link.';
+const NEW_PASSWORD = 'GanzNeu2026';
+
+test('without a token the page says so and saves nothing', async ({ page }) => {
+  await page.goto('/reset-password');
+  await expect(page.getByRole('alert')).toHaveText(MISSING);
+  await expect(page.getByRole('button', { name: 'Passwort speichern' })).toBeDisabled();
+  expect(await seriousFindings(page)).toEqual([]);
+});
+
+for (const path of ['/', '/reseller']) {
+  test(`the login at ${path} asks for an address and answers the same for all`, async ({ page }) => {
+    await page.goto(path);
+    await page.getByRole('button', { name: 'Passwort vergessen?' }).click();
+    const email = page.getByLabel('E-Mail-Adresse');
+    await expect(email).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('Bitte geben Sie Ihre E-Mail-Adresse ein')).toBeVisible();
+    await email.fill('keine-adresse');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('Bitte geben Sie eine gültige E-Mail-Adresse ein')).toBeVisible();
+    await email.fill('niemand@example.org');
+    await page.getByRole('button', { name: 'Link anfordern' }).click();
+    await expect(page.getByText(SENT)).toBeVisible();
+    expect(await seriousFindings(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Zurück zum Login' }).click();
+    await expect(page.getByRole('button', { name: 'Login' })).toBeVisible();
+  });
+}
+
+test('a request that fails without a word says what failed', async ({ page }) => {
+  await page.route('**/api/auth/request-password-reset', (route) => route.fulfill({ status: 429, json: {} }));
+  await page.goto('/');
+  await page.getByLabel('Benutzername oder E-Mail').fill('tresen@example.org');
+  await page.getByRole('button', { name: 'Passwort vergessen?' }).click();
+  await expect(page.getByLabel('E-Mail-Adresse')).toHaveValue('tresen@example.org');
+  await page.getByRole('button', { name: 'Link anfordern' }).click();
+  await expect(page.getByRole('alert')).toHaveText('Fehler beim Anfordern des Password-Resets');
+});
+
+test('staff set a new password by the link of the mail, once, and get to their login', async ({ page }) => {
+  test.slow();
+  const management = await Management.of(page);
+  const account = await management.signedIn('Tresen', { role: 'viewer' });
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Passwort vergessen?' }).click();
+  await page.getByLabel('E-Mail-Adresse').fill(account.email);
+  await page.getByRole('button', { name: 'Link anfordern' }).click();
+  const link = await management.linkTo(account.email);
+
+  await openAsAdmin(page, link);
+  const first = page.getByRole('textbox', { name: 'Neues Passwort', exact: true });
+  const second = page.getByRole('textbox', { name: 'Neues Passwort bestätigen' });
+  await first.fill('kurz');
+  await second.fill('anders');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Passwort muss mindestens 6 Zeichen lang sein')).toBeVisible();
+  await expect(page.getByText('Passwörter stimmen nicht überein')).toBeVisible();
+  await first.fill(NEW_PASSWORD);
+  await second.fill(NEW_PASSWORD);
+  expect(await seriousFindings(page)).toEqual([]);
+  await page.clock.install();
+  await page.getByRole('button', { name: 'Passwort speichern' }).click();
+  await expect(page.getByRole('heading', { name: 'Passwort erfolgreich zurückgesetzt' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Jetzt anmelden' })).toHaveAttribute('href', '/');
+  await expect(page.getByRole('link', { name: 'Zurück zum Login' })).toHaveAttribute('href', '/admin/login');
+  expect(await seriousFindings(page)).toEqual([]);
+  await page.clock.runFor(3000);
+  await expect(page).toHaveURL('/');
+  await fillLogin(page, account.username, NEW_PASSWORD);
+  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
+
+  await page.goto(link);
+  await first.fill(NEW_PASSWORD);
+  await second.fill(NEW_PASSWORD);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('alert')).toContainText('Der Link ist ungültig, abgelaufen oder wurde bereits');
+});
+
+test('a reseller gets back to the portal', async ({ page }) => {
+  const management = await Management.of(page);
+  const username = unique('eck');
+  const email = `${username}@example.org`;
+  await management.inviteReseller({ email });
+  const token = (await management.linkTo(email)).split('token=')[1];
+  const registered = await page.request.post('/api/admin/complete-registration', {
+    data: { token, username, name: 'Handy-Eck', password: PASSWORD },
+  });
+  expect(registered.ok()).toBe(true);
+  await page.request.post('/api/auth/request-password-reset', { data: { email } });
+  await expect.poll(() => management.linkTo(email)).toContain('/reset-password');
+
+  await page.goto(await management.linkTo(email));
+  await page.getByRole('textbox', { name: 'Neues Passwort', exact: true }).fill(NEW_PASSWORD);
+  await page.getByRole('textbox', { name: 'Neues Passwort bestätigen' }).fill(NEW_PASSWORD);
+  await page.getByRole('button', { name: 'Passwort speichern' }).click();
+  await page.getByRole('link', { name: 'Jetzt anmelden' }).click();
+  await expect(page).toHaveURL('/reseller');
+  await fillLogin(page, username, NEW_PASSWORD);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+});

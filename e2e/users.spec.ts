@@ -1,0 +1,274 @@
+import { ADMIN_PASSWORD, fillLogin, openAsAdmin } from './pages/sign-in.ts';
+import { Management, openAs, PASSWORD, UsersPage, unique } from './pages/users.ts';
+import { seriousFindings } from './support/axe.ts';
+import { expect, test } from './support/test.ts';
+
+test('a card tells everything about its user', async ({ page, isMobile }) => {
+  const management = await Management.of(page);
+  const { name, username, email } = await management.addUser('Tresen', { role: 'manager' });
+  await openAsAdmin(page, '/admin/users');
+  await expect(page.getByRole('heading', { level: 1, name: 'Benutzerverwaltung' })).toBeVisible();
+
+  const users = new UsersPage(page, isMobile);
+  const card = await users.showUser(name);
+  for (const text of [name, 'Manager', email, `@${username}`, 'Aktiv', 'PW ändern'])
+    await expect(card.getByText(text, { exact: true })).toBeVisible();
+  const permissions = await card.getByRole('listitem').allTextContents();
+  expect(permissions.slice(0, 15)).toEqual([
+    ...['Anzeigen erlaubt', 'Erstellen erlaubt', 'Bearbeiten erlaubt', 'Löschen nicht erlaubt'],
+    ...['Anzeigen erlaubt', 'Erstellen erlaubt', 'Bearbeiten erlaubt', 'Löschen nicht erlaubt'],
+    ...['Anzeigen erlaubt', 'Erstellen nicht erlaubt', 'Zuweisen erlaubt'],
+    ...['Benutzerverwaltung nicht erlaubt', 'Einstellungen nicht erlaubt', 'Statistiken erlaubt'],
+    'Preisrechner erlaubt',
+  ]);
+  await expect(card.getByText(/^\d\d\.\d\d\.\d{4}$/)).toBeVisible();
+  await expect(card.getByText('Noch nie')).toBeVisible();
+  await expect(card.getByText('Administrator', { exact: true })).toBeVisible();
+  for (const label of ['Bearbeiten', 'PW Reset', 'Deaktivieren', 'Löschen'])
+    await expect(users.act(label, name)).toBeEnabled();
+  expect(await seriousFindings(page)).toEqual([]);
+});
+
+test('on a phone a card opens and closes @phone', async ({ page }) => {
+  const { name } = await (await Management.of(page)).addUser('Tresen');
+  await openAsAdmin(page, '/admin/users');
+  const users = new UsersPage(page, true);
+  const card = await users.showUser(name);
+  await expect(users.act('Bearbeiten', name)).toBeVisible();
+  await card.getByRole('button', { name, expanded: true }).click();
+  await expect(users.act('Bearbeiten', name)).toBeHidden();
+});
+
+test('both tabs count, and the chosen one stands in the address', async ({ page }) => {
+  const management = await Management.of(page);
+  await management.addRole(['parts.view']);
+  await openAsAdmin(page, '/admin/users');
+  await expect(page.getByRole('tab', { name: /^Benutzer \d+$/ })).toHaveAttribute('aria-selected', 'true');
+  await page.getByRole('tab', { name: /^Rollen \d+$/ }).click();
+  await expect(page).toHaveURL('/admin/users?tab=rollen');
+  await page.reload();
+  await expect(page.getByRole('tab', { name: /^Rollen/ })).toHaveAttribute('aria-selected', 'true');
+  await page.goBack();
+  await expect(page.getByRole('tab', { name: /^Benutzer/ })).toHaveAttribute('aria-selected', 'true');
+});
+
+test('an invitation is the recommended way; it stays visible, can be sent again and withdrawn', async ({
+  page,
+  isMobile,
+}) => {
+  test.slow();
+  const email = `${unique('annahme')}@example.org`;
+  await openAsAdmin(page, '/admin/users');
+  const users = new UsersPage(page, isMobile);
+  await users.addUser.click();
+  await expect(users.dialog.getByRole('radio', { name: /empfohlen/ })).toBeChecked();
+  const send = users.dialog.getByRole('button', { name: 'Einladung senden' });
+  await expect(send).toBeDisabled();
+  await users.field('E-Mail').fill('keine-adresse');
+  await send.click();
+  await expect(users.dialog.getByText('Bitte geben Sie eine gültige E-Mail-Adresse ein')).toBeVisible();
+  await users.field('E-Mail').fill(email);
+  await users.role.selectOption('Manager');
+  await expect(users.dialog.getByText('Geräte bearbeiten')).toBeVisible();
+  expect(await seriousFindings(page)).toEqual([]);
+  await send.click();
+  await expect(users.message('Einladung erfolgreich gesendet!')).toBeVisible();
+
+  const invitation = page.getByRole('listitem').filter({ hasText: email });
+  await expect(invitation).toContainText('Manager');
+  await expect(invitation).toContainText(/Noch gültig: 4[78] Stunden/);
+  const management = await Management.of(page);
+  const firstLink = await management.linkTo(email);
+  await users.act('Erneut senden', email).click();
+  await expect.poll(() => management.linkTo(email)).not.toBe(firstLink);
+  await users.act('Zurückziehen', email).click();
+  await page.getByRole('button', { name: 'Einladung zurückziehen', exact: true }).click();
+  await expect(users.message('Einladung zurückgezogen')).toBeVisible();
+  await expect(invitation).toBeHidden();
+});
+
+test('direct creation says what it means and shows the temporary password once', async ({
+  page,
+  isMobile,
+}) => {
+  test.slow();
+  const username = unique('werkstatt');
+  await openAsAdmin(page, '/admin/users');
+  const users = new UsersPage(page, isMobile);
+  await users.addUser.click();
+  await users.dialog.getByRole('radio', { name: /veraltet/ }).check();
+  await expect(
+    users.dialog.getByText('Das temporäre Passwort ist der Benutzername und muss beim ersten Login geändert'),
+  ).toBeVisible();
+  await users.field('E-Mail').fill(`${username}@example.org`);
+  await users.field('Vollständiger Name').fill('Werkstatt');
+  await expect(users.dialog.getByRole('button', { name: 'Benutzer anlegen' })).toBeDisabled();
+  await users.field('Benutzername').fill('admin');
+  await users.dialog.getByRole('button', { name: 'Benutzer anlegen' }).click();
+  await expect(users.dialog.getByText('Dieser Benutzername ist bereits vergeben').first()).toBeVisible();
+  await expect(users.field('E-Mail')).toHaveValue(`${username}@example.org`);
+  await users.field('Benutzername').fill(username);
+  await users.dialog.getByRole('button', { name: 'Benutzer anlegen' }).click();
+
+  const issued = page.getByRole('dialog', { name: 'Benutzer erfolgreich erstellt!' });
+  await expect(issued.getByLabel('Temporäres Passwort')).toHaveValue(username);
+  await issued.getByRole('button', { name: 'Schließen' }).last().click();
+  await expect(page.getByText('Passwort noch nicht kopiert')).toBeVisible();
+  await page.getByRole('button', { name: 'Zurück zum Passwort' }).click();
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await issued.getByRole('button', { name: 'Kopieren' }).click();
+  await expect(issued.getByRole('button', { name: 'Kopiert' })).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(username);
+  expect(await seriousFindings(page)).toEqual([]);
+  await issued.getByRole('button', { name: 'Schließen' }).last().click();
+  await expect(issued).toBeHidden();
+});
+
+test('a user is edited; a taken address is refused and nothing typed is lost', async ({ page, isMobile }) => {
+  test.slow();
+  const management = await Management.of(page);
+  const { name, _id } = await management.addUser('Lager');
+  const other = await management.addUser('Tresen');
+  await openAsAdmin(page, '/admin/users');
+  const users = new UsersPage(page, isMobile);
+  await users.showUser(name);
+  await users.act('Bearbeiten', name).click();
+  await expect(users.field('Benutzername')).toBeDisabled();
+  await users.field('Name').fill(`${name} neu`);
+  await users.field('E-Mail').fill(other.email);
+  await users.role.selectOption('Manager');
+  await users.dialog.getByRole('button', { name: 'Änderungen speichern' }).click();
+  await expect(users.dialog.getByText('Diese E-Mail-Adresse ist bereits vergeben').first()).toBeVisible();
+  await expect(users.field('Name')).toHaveValue(`${name} neu`);
+  await users.field('E-Mail').fill(`neu-${other.email}`);
+  await users.dialog.getByRole('button', { name: 'Änderungen speichern' }).click();
+  await expect(users.message('Benutzer erfolgreich aktualisiert')).toBeVisible();
+  expect(await management.user(_id)).toMatchObject({ name: `${name} neu`, role: 'manager' });
+});
+
+test('a password is reset after a confirmation, shown once, and works', async ({ page, isMobile }) => {
+  const management = await Management.of(page);
+  const { name, username } = await management.signedIn('Tresen', { role: 'viewer' });
+  await openAsAdmin(page, '/admin/users');
+  const users = new UsersPage(page, isMobile);
+  await users.showUser(name);
+  await users.act('PW Reset', name).click();
+  await page.getByRole('button', { name: 'Abbrechen' }).click();
+  await management.logIn(username, PASSWORD);
+  await users.act('PW Reset', name).click();
+  await page.getByRole('button', { name: 'Passwort zurücksetzen' }).click();
+  const issued = page.getByRole('dialog', { name: 'Passwort erfolgreich zurückgesetzt' });
+  const password = await issued.getByLabel('Temporäres Passwort').inputValue();
+  expect((await management.logIn(username, password)).mustChangePassword).toBe(true);
+});
+
+test('an account is put to sleep, woken up and deleted', async ({ page, isMobile }) => {
+  test.slow();
+  const management = await Management.of(page);
+  const { name, _id } = await management.addUser('Aushilfe');
+  await openAsAdmin(page, '/admin/users');
+  const users = new UsersPage(page, isMobile);
+  const card = await users.showUser(name);
+  await users.act('Deaktivieren', name).click();
+  await expect(card.getByText('Inaktiv', { exact: true })).toBeVisible();
+  await users.act('Aktivieren', name).click();
+  await expect(card.getByText('Aktiv', { exact: true })).toBeVisible();
+  await users.act('Löschen', name).click();
+  await page.getByRole('button', { name: 'Abbrechen' }).click();
+  expect(await management.user(_id)).toBeTruthy();
+  await users.act('Löschen', name).click();
+  await page.getByRole('button', { name: 'Benutzer löschen' }).click();
+  await expect(users.message('Benutzer erfolgreich gelöscht')).toBeVisible();
+  expect(await management.user(_id)).toBeUndefined();
+
+  await expect(page.getByRole('heading', { name: 'Keine Benutzer gefunden' })).toBeVisible();
+  await page.getByRole('main').getByRole('button', { name: 'Neuen Benutzer erstellen' }).last().click();
+  await expect(users.dialog).toBeVisible();
+});
+
+test('failures are told in the words of the specification', async ({ page, isMobile }) => {
+  const { name } = await (await Management.of(page)).addUser('Tresen');
+  await openAsAdmin(page, '/admin/users');
+  const users = new UsersPage(page, isMobile);
+  await users.showUser(name);
+  await page.route(/\/api\/user-management\/users\/.+/, (route) => {
+    const isReset = route.request().url().endsWith('reset-password');
+    return route.fulfill({ status: 409, json: isReset ? {} : { error: 'Es geht gerade nicht' } });
+  });
+  await users.act('Deaktivieren', name).click();
+  await expect(users.message('Fehler beim Ändern des Status: Es geht gerade nicht')).toBeVisible();
+  await users.act('Löschen', name).click();
+  await page.getByRole('button', { name: 'Benutzer löschen' }).click();
+  await expect(users.message('Fehler beim Löschen des Benutzers: Es geht gerade nicht')).toBeVisible();
+  await users.act('PW Reset', name).click();
+  await page.getByRole('button', { name: 'Passwort zurücksetzen' }).click();
+  await expect(users.message('Fehler beim Zurücksetzen des Passworts: Unbekannter Fehler')).toBeVisible();
+});
+
+test('nobody removes themselves, and an admin leaves a super admin alone', async ({ page, isMobile }) => {
+  const management = await Management.of(page);
+  const leader = await management.signedIn('Leitung', { role: 'admin' });
+  await openAs(page, leader, '/admin/users');
+  const users = new UsersPage(page, isMobile);
+  await users.showUser(leader.name);
+  await expect(users.act('Bearbeiten', leader.name)).toBeEnabled();
+  await expect(users.act('Deaktivieren', leader.name)).toBeDisabled();
+  await expect(users.act('Löschen', leader.name)).toBeDisabled();
+  await expect(page.getByText('Sie können Ihr eigenes Konto weder deaktivieren noch löschen')).toBeVisible();
+
+  await page.getByRole('searchbox', { name: 'Benutzer durchsuchen' }).fill('admin@localhost');
+  const first = users.card('Administrator');
+  if (isMobile) await first.getByRole('button', { name: 'Administrator', expanded: false }).click();
+  for (const label of ['Bearbeiten', 'PW Reset', 'Deaktivieren', 'Löschen'])
+    await expect(users.act(label, 'Administrator')).toBeDisabled();
+  await expect(first.getByText('Nur ein Super Administrator darf')).toBeVisible();
+  await users.addUser.click();
+  const roles = await users.role.locator('option').allInnerTexts();
+  expect(roles).toEqual(['Administrator', 'Manager', 'Betrachter']);
+});
+
+test('a right that is taken away closes the open screen, and never leaves it blank', async ({
+  page,
+  isMobile,
+}) => {
+  const management = await Management.of(page);
+  const role = await management.addRole(['system.userManagement', 'devices.view']);
+  const leader = await management.signedIn('Leitung', { role: 'admin', roleId: role._id });
+  await openAs(page, leader, '/admin/users');
+  const users = new UsersPage(page, isMobile);
+  await users.showUser(leader.name);
+  await management.changeRole(role, ['devices.view']);
+  await page.getByRole('tab', { name: 'Protokoll' }).click();
+  await expect(page.getByRole('heading', { name: 'Zugriff verweigert' })).toBeVisible();
+  await expect(page).toHaveURL('/unauthorized');
+  await expect(page.getByRole('link', { name: 'Benutzer' })).toBeHidden();
+});
+
+test('the dialog works by keyboard alone @desktop', async ({ page }) => {
+  await openAsAdmin(page, '/admin/users');
+  const users = new UsersPage(page, false);
+  await users.addUser.focus();
+  await page.keyboard.press('Enter');
+  await expect(users.field('E-Mail')).toBeFocused();
+  const email = `${unique('tastatur')}@example.org`;
+  await page.keyboard.type(email);
+  await page.keyboard.press('Escape');
+  await expect(page.getByText('Eingaben verwerfen?')).toBeVisible();
+  await page.getByRole('button', { name: 'Weiter bearbeiten' }).press('Enter');
+  await users.field('E-Mail').press('Enter');
+  await expect(users.message('Einladung erfolgreich gesendet!')).toBeVisible();
+  await expect(page.getByText(email)).toBeVisible();
+});
+
+test('what was typed survives the end of the session', async ({ page, isMobile }) => {
+  const token = await openAsAdmin(page, '/admin/users');
+  const users = new UsersPage(page, isMobile);
+  await users.addUser.click();
+  await users.field('E-Mail').fill('bleibt@example.org');
+  await page.request.post('/api/auth/logout', { headers: { Authorization: `Bearer ${token}` } });
+  await users.dialog.getByRole('button', { name: 'Einladung senden' }).click();
+  await fillLogin(page, 'admin', ADMIN_PASSWORD);
+  await expect(page).toHaveURL('/admin/users');
+  await users.addUser.click();
+  await expect(users.field('E-Mail')).toHaveValue('bleibt@example.org');
+});
