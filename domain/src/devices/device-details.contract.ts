@@ -28,8 +28,18 @@ const signedEuro = z.number().min(-10_000_000).max(10_000_000).nullish();
 function orFirst<const Values extends readonly [string, ...string[]]>(values: Values) {
   return z
     .unknown()
-    .transform((value) => (values.includes(value as Values[number]) ? value : values[0]) as Values[number]);
+    .optional()
+    .transform((value): Values[number] | undefined => {
+      if (value === undefined) return undefined;
+      return values.includes(value as Values[number]) ? (value as Values[number]) : values[0];
+    });
 }
+
+/** What a block says where nobody ever said anything. An edit that leaves the field out keeps what is stored. */
+export const blockDefaults: { [Block in DetailBlock]?: object } = {
+  physicalCondition: { portsCondition: portsConditions[0] },
+  marketValuation: { marketSource: marketSources[0] },
+};
 
 export const purchaseInfoInput = z.object({
   method: z.enum(purchaseMethods, { error: 'Unbekannte Ankaufsart' }).nullish(),
@@ -122,7 +132,9 @@ export const deviceDetailsInput = {
   qualityAssessment: qualityAssessmentInput.nullish(),
 };
 
-export const deviceDetailBlocks = Object.keys(deviceDetailsInput) as (keyof typeof deviceDetailsInput)[];
+export type DetailBlock = keyof typeof deviceDetailsInput;
+
+export const deviceDetailBlocks = Object.keys(deviceDetailsInput) as DetailBlock[];
 
 const anyBlock = z.record(z.string(), z.unknown()).nullable();
 

@@ -35,7 +35,7 @@ export interface StoredValuation {
   estimatedRepairCostsCents?: number;
   profitMarginExpectedCents?: number;
   valuationDate?: string;
-  marketSource: string;
+  marketSource?: string;
 }
 
 const cents = () => bigint({ mode: 'number' });

@@ -1,4 +1,4 @@
-import { deviceDetailBlocks } from '@kreislauf/domain/devices/device-details.contract';
+import { blockDefaults, deviceDetailBlocks } from '@kreislauf/domain/devices/device-details.contract';
 import { sumOfParts } from '@kreislauf/domain/devices/device-money.rules';
 import { type StatusChange, saleAfter } from '@kreislauf/domain/devices/device-status.rules';
 import type { DeviceUpdate } from '@kreislauf/domain/devices/devices.contract';
@@ -51,7 +51,7 @@ function blocksOf(input: DeviceUpdate, stored?: DeviceRow): Partial<NewDevice> {
   for (const block of deviceDetailBlocks) {
     const sent = input[block];
     if (!sent) continue;
-    const merged = Object.entries({ ...before?.[block], ...withoutUndefined(sent) });
+    const merged = Object.entries({ ...blockDefaults[block], ...before?.[block], ...withoutUndefined(sent) });
     blocks[block] = Object.fromEntries(merged.filter(([, value]) => value !== null));
   }
   const { marketValuation } = blocks as Pick<DeviceUpdate, 'marketValuation'>;

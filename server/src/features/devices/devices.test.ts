@@ -218,10 +218,21 @@ describe('the blocks of a structured purchase', () => {
     expect(body.marketValuation).toEqual({ estimatedMarketValue: 100, marketSource: 'internal' });
   });
 
+  it('a missing port condition becomes clean, a missing market source internal', async () => {
+    const body = await newDevice({
+      physicalCondition: { overallGrade: 'A' },
+      marketValuation: { estimatedMarketValue: 100 },
+    });
+    expect(body.physicalCondition).toEqual({ overallGrade: 'A', portsCondition: 'clean' });
+    expect(body.marketValuation).toEqual({ estimatedMarketValue: 100, marketSource: 'internal' });
+  });
+
   it('a change of one field keeps the others of its block', async () => {
     const { _id } = await newDevice(blocks);
     const { body } = await put(_id, { batteryInfo: { health: 100, chargingSpeed: null } });
     expect(body.batteryInfo).toEqual({ health: 100, maxCapacity: 3095, needsReplacement: false });
+    const regraded = await put(_id, { physicalCondition: { overallGrade: 'A' } });
+    expect(regraded.body.physicalCondition).toMatchObject({ overallGrade: 'A', portsCondition: 'dusty' });
   });
 
   it('empty texts are absent', async () => {

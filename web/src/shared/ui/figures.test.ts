@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { editableEuro } from './editable-euro.ts';
 import { imeiGroups } from './imei-groups.ts';
-import { nextSort } from './sorting.ts';
 
 test.each([
   [12.5, '12,50'],
@@ -22,11 +21,4 @@ test.each([
       .map((group) => group.text)
       .join(' '),
   ).toBe(text);
-});
-
-test('the same column turns the direction, another starts ascending', () => {
-  expect(nextSort(undefined, 'price')).toEqual({ key: 'price', order: 'asc' });
-  expect(nextSort({ key: 'price', order: 'asc' }, 'price')).toEqual({ key: 'price', order: 'desc' });
-  expect(nextSort({ key: 'price', order: 'desc' }, 'price')).toEqual({ key: 'price', order: 'asc' });
-  expect(nextSort({ key: 'price', order: 'desc' }, 'stock')).toEqual({ key: 'stock', order: 'asc' });
 });
