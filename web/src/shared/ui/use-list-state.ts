@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { useNavigation, useSearchParams } from 'react-router';
 import { useRememberedAddress } from '../list-address.ts';
 
 export type SortOrder = 'asc' | 'desc';
@@ -52,6 +52,7 @@ export function useListState<Sort extends string, Filter extends string>({
 }: ListOptions<Sort, Filter>): ListState<Sort, Filter> {
   const [params, setParams] = useSearchParams();
   const [resets, setResets] = useState(0);
+  const destination = useNavigation().location?.pathname;
   useRememberedAddress();
 
   const sort = sorts.find((known) => known === params.get('sort')) ?? defaultSort.by;
@@ -64,6 +65,8 @@ export function useListState<Sort extends string, Filter extends string>({
   const activeFilters = names.filter((name) => filters[name] !== '').length;
 
   const change = (values: Record<string, string>, how: { replace?: boolean; toTop?: boolean } = {}) => {
+    // Somebody has already clicked on something else: a search that is still due must not call that off.
+    if (destination && destination !== window.location.pathname) return;
     // The address itself, not the one of this render: a search may follow a click within milliseconds.
     const next = new URLSearchParams(window.location.search);
     next.delete('page');
