@@ -65,6 +65,7 @@ test('a phone in stock opens the next step after three seconds and is updated', 
   await inventory.add({
     imei: phones.clean,
     model: 'iPhone 13 Pro',
+    modelDesc: 'iPhone 13 Pro 1TB Graphite',
     status: 'in_reparatur',
     purchasePrice: 410,
     batteryInfo: { health: 71 },

@@ -1,6 +1,6 @@
 import { fieldLabels } from '@kreislauf/domain/devices/device-details.text';
 import { batteryCapacities, batteryCapacityOf } from '@kreislauf/domain/purchase/battery-capacity';
-import { needsNewBattery } from '@kreislauf/domain/purchase/price-estimate.rules';
+import { needsNewBattery, REPLACE_BATTERY_BELOW } from '@kreislauf/domain/purchase/price-estimate.rules';
 import { missingInFunctionTest } from '@kreislauf/domain/purchase/purchase-steps.rules';
 import { NativeSelect, NumberInput } from '@mantine/core';
 import type { StepProps } from './step-props.ts';
@@ -49,7 +49,7 @@ export function BatteryFields({ checked, answers, set, isTried }: StepProps) {
         }
         onChange={(value) => set({ batteryHealth: typeof value === 'number' ? value : null })}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
-        {...(needsNewBattery(batteryHealth) && { description: 'Unter 80 %: Akkutausch nötig' })}
+        {...(needsNewBattery(batteryHealth) && { description: `Unter ${REPLACE_BATTERY_BELOW} %: Akkutausch nötig` })}
       />
       <NativeSelect
         label={fieldLabels['batteryInfo.maxCapacity'] ?? ''}
