@@ -49,7 +49,9 @@ export function BatteryFields({ checked, answers, set, isTried }: StepProps) {
         }
         onChange={(value) => set({ batteryHealth: typeof value === 'number' ? value : null })}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
-        {...(needsNewBattery(batteryHealth) && { description: `Unter ${REPLACE_BATTERY_BELOW} %: Akkutausch nötig` })}
+        {...(needsNewBattery(batteryHealth) && {
+          description: `Unter ${REPLACE_BATTERY_BELOW} %: Akkutausch nötig`,
+        })}
       />
       <NativeSelect
         label={fieldLabels['batteryInfo.maxCapacity'] ?? ''}
