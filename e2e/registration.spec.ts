@@ -43,6 +43,14 @@ test('while the invitation is checked the page says so, and a lost network is no
   await expect(page.getByText('Einladung wird überprüft...')).toBeVisible();
   letThrough();
   await expect(page.getByRole('alert')).toHaveText('Ungültiger Einladungslink');
+
+  await page.unroute('**/api/user-management/validate-invite/*');
+  await page.route('**/api/user-management/validate-invite/*', (route) => route.abort());
+  await page.reload();
+  await expect(
+    page.getByRole('heading', { name: 'Die Einladung konnte nicht geprüft werden' }),
+  ).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Erneut versuchen' })).toBeVisible();
 });
 
 test('staff register, are led to the login after 3 seconds, and the link is used up', async ({ page }) => {

@@ -161,4 +161,11 @@ export class UsersPage {
   message(text: string | RegExp): Locator {
     return this.page.locator('.mantine-Notification-root').filter({ hasText: text });
   }
+
+  /** Errors stay until they are read; on a phone they lie over the page meanwhile. */
+  async dismiss(text: string): Promise<void> {
+    const message = this.message(text);
+    await message.getByRole('button', { name: 'Meldung schließen' }).click();
+    await expect(message).toBeHidden();
+  }
 }
