@@ -5,6 +5,8 @@ import { run } from './child.mjs';
 import { explainAndExit, Problem } from './problem.mjs';
 import { commandOf, isMain, root } from './repository.mjs';
 
+// Chromium without windows: what Playwright itself prefers, and about twice as fast as the whole browser.
+const HEADLESS_SHELLS = ['/usr/lib/chromium/chromium-headless-shell'];
 const COMMANDS = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 const {
   PATH = '',
@@ -55,6 +57,7 @@ async function findInstalled() {
 
 // One after the other: loading Playwright only to ask for its folder takes most of a second.
 function* candidates() {
+  yield* HEADLESS_SHELLS;
   yield* COMMANDS.map(onPath);
   yield* USUAL_PLACES[process.platform] ?? [];
   yield playwrightsOwn();
