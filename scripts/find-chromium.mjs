@@ -30,6 +30,8 @@ const PACKAGE_MANAGERS = [
     'apt-get',
     ['update'],
     ['install', '-y', '--no-install-recommends', '-o', 'DPkg::Lock::Timeout=300', 'chromium'],
+    // Debian's own; where it is missing the whole browser does.
+    ['install', '-y', '--no-install-recommends', '-o', 'DPkg::Lock::Timeout=300', 'chromium-headless-shell'],
   ],
   ['dnf', ['install', '-y', 'chromium']],
   ['apk', ['add', '--no-cache', 'chromium']],
