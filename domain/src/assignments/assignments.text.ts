@@ -1,0 +1,30 @@
+import { type AssignmentStatus, assignmentStatusLabel } from './assignment.rules.ts';
+import type { DeliveryCondition } from './assignments.contract.ts';
+
+const steps: Record<string, string> = {
+  assign: 'Zugewiesen',
+  approveShipping: 'Versand freigegeben',
+  confirmReceipt: 'Erhalt bestätigt',
+  reportSale: 'Verkauf gemeldet',
+  reverseSale: 'Verkauf zurückgenommen',
+  withdraw: 'Gerät entzogen',
+  abort: 'Vorgang abgebrochen',
+};
+
+/** What happened, for the timeline. Shipping is worded by where it led: sent or handed over. */
+export function assignmentStepLabel({
+  action,
+  status,
+}: {
+  action: string;
+  status: AssignmentStatus;
+}): string {
+  return steps[action] ?? assignmentStatusLabel(status);
+}
+
+export const deliveryConditionLabels: Record<DeliveryCondition, string> = {
+  ausgezeichnet: 'Ausgezeichnet',
+  gut: 'Gut',
+  okay: 'Okay',
+  problematisch: 'Problematisch',
+};
