@@ -10,7 +10,9 @@ import {
   canDo,
   checkAction,
   checkAssignable,
+  checkMinimumPrice,
   checkSalePrice,
+  isSaleStanding,
 } from './assignment.rules.ts';
 import { checkShipping, statusAfterShipping, trackingUrlOf } from './shipping.rules.ts';
 
@@ -110,4 +112,12 @@ describe('shipping', () => {
 it('notes only ever grow', () => {
   expect(appendNote('', 'erste')).toBe('erste');
   expect(appendNote('erste', 'zweite')).toBe('erste\nzweite');
+});
+
+it('a minimum price is anything above zero', () => {
+  expect([-1, 0, 1, 30_000].map((cents) => checkMinimumPrice(cents).ok)).toEqual([false, false, true, true]);
+});
+
+it('a sale price stands only while the device is sold', () => {
+  expect(assignmentStatuses.filter(isSaleStanding)).toEqual(['sold']);
 });

@@ -90,6 +90,10 @@ export function checkAssignable(device: { status: DeviceStatus; isAssigned: bool
   return isReady ? fine : refuse(assignmentProblems.notAssignable());
 }
 
+export function checkMinimumPrice(minimumPriceCents: number): Verdict {
+  return minimumPriceCents > 0 ? fine : refuse(assignmentProblems.minimumPriceMissing());
+}
+
 export const REVERSED_MARKER = 'VERKAUF ZURÜCKGENOMMEN';
 export const WITHDRAWN_MARKER = 'GERÄT ENTZOGEN';
 
@@ -105,6 +109,11 @@ export function checkSalePrice(salePriceCents: number, minimumPriceCents: number
 
 export function calculateResellerProfit(salePriceCents: number, minimumPriceCents: number): number {
   return salePriceCents - minimumPriceCents;
+}
+
+/** A sale price is kept when the sale was taken back or the device withdrawn: it is then shown struck through. */
+export function isSaleStanding(status: AssignmentStatus): boolean {
+  return status === 'sold';
 }
 
 /** Notes only ever grow. */

@@ -93,6 +93,7 @@ export const ownAssignmentOnWire = z.object({
   ),
 });
 
+export type AvailableDevice = z.output<typeof availableDevice>;
 export type Assignment = z.output<typeof assignmentOnWire>;
 export type OwnAssignment = z.output<typeof ownAssignmentOnWire>;
 
@@ -127,13 +128,22 @@ export const assignmentsContract = {
   summary: endpoint({
     method: 'GET',
     path: '/api/admin/assignments/summary',
-    summary: 'Anzahl der Zuweisungen je Status, dazu zurückgenommene Verkäufe',
+    summary: 'Anzahl der Zuweisungen je Status, dazu zurückgenommene Verkäufe; auf Wunsch nur die gesuchten',
     guard: staffWith('resellers.view'),
+    query: listQuery(['assignedAt']).pick({ search: true }),
     response: z.object({
       total: z.number(),
       reversed: z.number(),
       byStatus: z.record(statusOnWire, z.number()),
     }),
+  }),
+  one: endpoint({
+    method: 'GET',
+    path: '/api/admin/assignments/:id',
+    summary: 'Eine Zuweisung mit ihrem Verlauf',
+    guard: staffWith('resellers.view'),
+    params: idParams,
+    response: assignmentOnWire,
   }),
   availableDevices: endpoint({
     method: 'GET',

@@ -28,3 +28,14 @@ export const deliveryConditionLabels: Record<DeliveryCondition, string> = {
   okay: 'Okay',
   problematisch: 'Problematisch',
 };
+
+/** What staff wait for, or what has become of it; the badge beside it names the status itself. */
+export const staffStatusHints: Record<AssignmentStatus, string> = {
+  assigned: 'Wartet auf Freigabe',
+  approved: 'Bereit zum Versand',
+  shipped: 'Unterwegs zum Reseller',
+  handed_over: 'Erhalt noch nicht bestätigt',
+  received: 'Beim Reseller',
+  sold: 'Abgeschlossen',
+  returned: 'Entzogen',
+};

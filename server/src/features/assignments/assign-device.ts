@@ -1,5 +1,4 @@
-import { checkAssignable } from '@kreislauf/domain/assignments/assignment.rules';
-import { assignmentProblems } from '@kreislauf/domain/assignments/assignments.problems';
+import { checkAssignable, checkMinimumPrice } from '@kreislauf/domain/assignments/assignment.rules';
 import { deviceProblems } from '@kreislauf/domain/devices/devices.problems';
 import { resellerProblems } from '@kreislauf/domain/resellers/resellers.problems';
 import { euroToCents } from '@kreislauf/domain/shared/money';
@@ -26,7 +25,7 @@ export async function assignDevice(
   actor: StaffSession,
 ): Promise<string> {
   const minimumPriceCents = euroToCents(minimumPrice);
-  if (minimumPriceCents <= 0) throw new AppError(assignmentProblems.minimumPriceMissing());
+  enforce(checkMinimumPrice(minimumPriceCents));
   return deps.db.transaction(async (tx) => {
     const device = await lockDevice(tx, deviceId);
     if (!device) throw new AppError(deviceProblems.notFound());

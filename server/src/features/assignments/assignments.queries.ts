@@ -25,6 +25,7 @@ export interface AssignmentFilter {
 interface Page {
   page?: number;
   limit?: number;
+  order?: 'asc' | 'desc';
 }
 
 const joined = {
@@ -62,10 +63,11 @@ function matching({ status, search }: AssignmentFilter): SQL | undefined {
   );
 }
 
-export function listAssignments(db: Db, filter: AssignmentFilter, { page = 1, limit }: Page) {
+export function listAssignments(db: Db, filter: AssignmentFilter, { page = 1, limit, order }: Page) {
+  const direction = order === 'asc' ? asc : desc;
   const query = selectAssignments(db)
     .where(matching(filter))
-    .orderBy(desc(assignments.assignedAt), desc(assignments.id))
+    .orderBy(direction(assignments.assignedAt), direction(assignments.id))
     .$dynamic();
   return limit === undefined ? query : query.limit(limit).offset((page - 1) * limit);
 }
@@ -74,7 +76,7 @@ export function countAssignments(db: Db, filter: AssignmentFilter): Promise<numb
   return db.$count(assignments, matching(filter));
 }
 
-export function countAssignmentsByStatus(db: Db) {
+export function countAssignmentsByStatus(db: Db, search?: string) {
   return db
     .select({
       status: assignments.status,
@@ -82,6 +84,7 @@ export function countAssignmentsByStatus(db: Db) {
       reversed: sql<number>`count(*) filter (where ${assignments.wasReversed})`,
     })
     .from(assignments)
+    .where(matching({ search }))
     .groupBy(assignments.status);
 }
 

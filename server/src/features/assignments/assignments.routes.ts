@@ -1,8 +1,10 @@
 import { assignmentStatuses } from '@kreislauf/domain/assignments/assignment.rules';
 import { assignmentsContract } from '@kreislauf/domain/assignments/assignments.contract';
+import { assignmentProblems } from '@kreislauf/domain/assignments/assignments.problems';
 import { centsToEuro } from '@kreislauf/domain/shared/money';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
+import { AppError } from '../../http/app-error.ts';
 import { routeOf } from '../../http/route-of.ts';
 import { sendTotal } from '../../http/total-count.ts';
 import { approveShipping } from './approve-shipping.ts';
@@ -67,8 +69,8 @@ export function assignmentsRoutes(app: FastifyInstance, deps: Deps): void {
     return staffViews(await listAssignments(db, query, query));
   });
 
-  routeOf(app, assignmentsContract.summary, async () => {
-    const counts = await countAssignmentsByStatus(db);
+  routeOf(app, assignmentsContract.summary, async ({ query }) => {
+    const counts = await countAssignmentsByStatus(db, query.search);
     const countOf = (wanted: string) => counts.find(({ status }) => status === wanted)?.count ?? 0;
     return {
       total: counts.reduce((sum, { count }) => sum + count, 0),
@@ -78,6 +80,13 @@ export function assignmentsRoutes(app: FastifyInstance, deps: Deps): void {
         number
       >,
     };
+  });
+
+  routeOf(app, assignmentsContract.one, async ({ params }) => {
+    const found = await findAssignment(db, params.id);
+    const [assignment] = found ? await staffViews([found]) : [];
+    if (!assignment) throw new AppError(assignmentProblems.notFound());
+    return assignment;
   });
 
   routeOf(app, assignmentsContract.availableDevices, async ({ query, reply }) => {

@@ -401,3 +401,33 @@ it('the summary counts statuses and reversed sales', async () => {
   expect(reversed.headers['x-total-count']).toBe(String(body.reversed));
   expect(reversed.body.map(({ _id }: { _id: string }) => _id)).toContain(id);
 });
+
+describe('what staff look up', () => {
+  it('one assignment with its whole way; an unknown one is not found', async () => {
+    const { id } = await inStatus('shipped');
+    const { status, body } = await asStaff(`GET /api/admin/assignments/${id}`);
+    expect([status, body.status, body.resellerId.name]).toEqual([200, 'shipped', 'Handy Nord']);
+    expect(body.timeline.map(({ action }: { action: string }) => action)).toEqual([
+      'assign',
+      'approveShipping',
+      'ship',
+    ]);
+    const unknown = await asStaff(`GET /api/admin/assignments/${reseller.id}`);
+    expect([unknown.status, unknown.body.error]).toEqual([404, 'Zuweisung nicht gefunden']);
+    expect((await asReseller(`GET /api/admin/assignments/${id}`)).status).toBe(403);
+  });
+
+  it('a summary of what they search for, and the oldest first where they ask for it', async () => {
+    const imei = freshImei();
+    const { id } = await assign(await newDevice({ imei }));
+    const { body } = await asStaff(`GET /api/admin/assignments/summary?search=${imei}`);
+    expect(body).toMatchObject({ total: 1, reversed: 0, byStatus: { assigned: 1, sold: 0 } });
+    const idsIn = async (order: string) =>
+      (await asStaff(`GET /api/admin/assignments?order=${order}`)).body.map(
+        ({ _id }: { _id: string }) => _id,
+      );
+    const newestFirst = await idsIn('desc');
+    expect(newestFirst[0]).toBe(id);
+    expect(await idsIn('asc')).toEqual(newestFirst.reverse());
+  });
+});

@@ -1,12 +1,7 @@
-import {
-  appendNote,
-  LEAST_REVERSAL_REASON,
-  REVERSED_MARKER,
-} from '@kreislauf/domain/assignments/assignment.rules';
+import { appendNote, LEAST_REVERSAL_REASON } from '@kreislauf/domain/assignments/assignment.rules';
+import { reversedNote } from '@kreislauf/domain/assignments/assignment-notes.rules';
 import { assignmentProblems } from '@kreislauf/domain/assignments/assignments.problems';
 import { reasonSentences } from '@kreislauf/domain/resellers/resellers.problems';
-import { formatDate } from '@kreislauf/domain/shared/dates';
-import { centsToEuro, formatEuro } from '@kreislauf/domain/shared/money';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { ResellerSession } from '../../http/session.ts';
@@ -26,8 +21,7 @@ export async function reverseSale(
   await db.transaction(async (tx) => {
     const assignment = await lockOwnAssignment(tx, id, reseller.id);
     if (!assignment) throw new AppError(assignmentProblems.notFound());
-    const price = formatEuro(centsToEuro(assignment.actualSalePriceCents ?? 0));
-    const line = `${REVERSED_MARKER} am ${formatDate(now())}, Preis ${price}: ${reason}`;
+    const line = reversedNote(now(), assignment.actualSalePriceCents ?? 0, reason);
     await advanceAssignment(tx, assignment, {
       action: 'reverseSale',
       values: { wasReversed: true, soldAt: null, notes: appendNote(assignment.notes, line) },

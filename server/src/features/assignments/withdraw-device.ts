@@ -1,12 +1,7 @@
-import {
-  appendNote,
-  canDo,
-  LEAST_REASON,
-  WITHDRAWN_MARKER,
-} from '@kreislauf/domain/assignments/assignment.rules';
+import { appendNote, canDo, LEAST_REASON } from '@kreislauf/domain/assignments/assignment.rules';
+import { withdrawnNote } from '@kreislauf/domain/assignments/assignment-notes.rules';
 import { assignmentProblems } from '@kreislauf/domain/assignments/assignments.problems';
 import { reasonSentences } from '@kreislauf/domain/resellers/resellers.problems';
-import { formatDate } from '@kreislauf/domain/shared/dates';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { StaffSession } from '../../http/session.ts';
@@ -30,10 +25,9 @@ export async function withdrawDevice(
     const assignment = await lockAssignment(tx, id);
     if (!assignment) throw new AppError(assignmentProblems.notFound());
     const now = deps.now();
-    const line = `${WITHDRAWN_MARKER} am ${formatDate(now)}: ${reason}`;
     await advanceAssignment(tx, assignment, {
       action: force && canDo('abort', assignment.status) ? 'abort' : 'withdraw',
-      values: { notes: appendNote(assignment.notes, line) },
+      values: { notes: appendNote(assignment.notes, withdrawnNote(now, reason)) },
       note: reason,
       actor,
       now,

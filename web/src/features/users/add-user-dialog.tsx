@@ -4,15 +4,15 @@ import { Radio, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
 import { ApiError, messageOf } from '../../shared/api-error.ts';
+import { problemIn } from '../../shared/field-problems.ts';
 import { useDraft } from '../../shared/session/use-draft.ts';
 import { FormDialog } from '../../shared/ui/form-dialog.tsx';
 import { MessageAlert } from '../../shared/ui/message-alert.tsx';
 import { showSuccess } from '../../shared/ui/messages.tsx';
+import type { IssuedPassword } from '../../shared/ui/temporary-password-dialog.tsx';
 import { useStaff } from '../auth/auth.api.ts';
 import styles from './add-user-dialog.module.css';
-import { problemIn } from './field-problems.ts';
 import { type ChosenRole, RoleChoice, refusalOf } from './role-choice.tsx';
-import type { IssuedPassword } from './temporary-password-dialog.tsx';
 import { rolesQuery, useCreateUser, useInviteUser } from './users.api.ts';
 
 type Method = 'invite' | 'direct';

@@ -9,10 +9,10 @@ import { type Role, usersContract } from '@kreislauf/domain/users/users.contract
 import { TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { ApiError, messageOf } from '../../shared/api-error.ts';
+import { problemIn } from '../../shared/field-problems.ts';
 import { useDraft } from '../../shared/session/use-draft.ts';
 import { FormDialog } from '../../shared/ui/form-dialog.tsx';
 import { showSuccess } from '../../shared/ui/messages.tsx';
-import { problemIn } from './field-problems.ts';
 import { groupCount } from './granted-permissions.ts';
 import { PermissionSwitches } from './permission-fields.tsx';
 import styles from './role-dialog.module.css';

@@ -2,7 +2,7 @@ import type { User } from '@kreislauf/domain/users/users.contract';
 import { messageOf } from '../../shared/api-error.ts';
 import { confirm } from '../../shared/ui/confirm-dialog.tsx';
 import { showError, showSuccess } from '../../shared/ui/messages.tsx';
-import type { IssuedPassword } from './temporary-password-dialog.tsx';
+import type { IssuedPassword } from '../../shared/ui/temporary-password-dialog.tsx';
 import { useDeleteUser, useResetUserPassword, useSetActive } from './users.api.ts';
 
 export interface UserActions {

@@ -6,20 +6,20 @@ import { useState } from 'react';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
 import { ErrorState } from '../../shared/ui/error-state.tsx';
 import { FilterChips } from '../../shared/ui/filter-chips.tsx';
+import { OpenInvitations } from '../../shared/ui/open-invitations.tsx';
 import { SearchBox } from '../../shared/ui/search-box.tsx';
+import { type IssuedPassword, TemporaryPasswordDialog } from '../../shared/ui/temporary-password-dialog.tsx';
 import { ThumbBar } from '../../shared/ui/thumb-bar.tsx';
 import { useListState } from '../../shared/ui/use-list-state.ts';
 import { usePhone } from '../../shared/ui/use-phone.ts';
 import { useStaff } from '../auth/auth.api.ts';
 import { AddUserDialog } from './add-user-dialog.tsx';
 import { EditUserDialog } from './edit-user-dialog.tsx';
-import { OpenInvitations } from './open-invitations.tsx';
-import { type IssuedPassword, TemporaryPasswordDialog } from './temporary-password-dialog.tsx';
 import { useUserActions } from './use-user-actions.ts';
 import { UserCard } from './user-card.tsx';
 import { userLimits } from './user-limits.ts';
 import styles from './user-management-screen.module.css';
-import { usersQuery } from './users.api.ts';
+import { invitationsQuery, useResendInvitation, useRevokeInvitation, usersQuery } from './users.api.ts';
 
 type Dialog = { kind: 'add' } | { kind: 'edit'; user: User } | null;
 
@@ -27,6 +27,9 @@ export function UsersTab() {
   const isPhone = usePhone();
   const actor = useStaff();
   const users = useQuery(usersQuery);
+  const invitations = useQuery(invitationsQuery);
+  const resend = useResendInvitation();
+  const revoke = useRevokeInvitation();
   const [dialog, setDialog] = useState<Dialog>(null);
   const [issued, setIssued] = useState<IssuedPassword | null>(null);
   const actions = useUserActions(setIssued);
@@ -72,7 +75,7 @@ export function UsersTab() {
         />
         {!isPhone && <div className={styles.main}>{addButton}</div>}
       </div>
-      <OpenInvitations />
+      <OpenInvitations invitations={invitations} resend={resend} revoke={revoke} />
       {users.isError && !all ? (
         <ErrorState
           error={users.error}

@@ -3,19 +3,24 @@ import type { OpenInvitation } from '@kreislauf/domain/invitations/invitations.c
 import { formatDateTime } from '@kreislauf/domain/shared/dates';
 import { Button, Title } from '@mantine/core';
 import { IconMailForward, IconX } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
-import { messageOf } from '../../shared/api-error.ts';
-import { confirm } from '../../shared/ui/confirm-dialog.tsx';
-import { MessageAlert } from '../../shared/ui/message-alert.tsx';
-import { showError, showSuccess } from '../../shared/ui/messages.tsx';
+import type { UseMutationResult } from '@tanstack/react-query';
+import { messageOf } from '../api-error.ts';
+import { confirm } from './confirm-dialog.tsx';
+import { MessageAlert } from './message-alert.tsx';
+import { showError, showSuccess } from './messages.tsx';
 import styles from './open-invitations.module.css';
-import { invitationsQuery, useResendInvitation, useRevokeInvitation } from './users.api.ts';
+
+/** By the id of the invitation; the answer says how it went. */
+type InvitationAct = UseMutationResult<{ message: string }, Error, string>;
+
+interface OpenInvitationsProps {
+  invitations: { data?: OpenInvitation[] | undefined; error: Error | null };
+  resend: InvitationAct;
+  revoke: InvitationAct;
+}
 
 /** Who was invited and has not registered yet. Not there while nobody is waited for. */
-export function OpenInvitations() {
-  const { data = [], error } = useQuery(invitationsQuery);
-  const resend = useResendInvitation();
-  const revoke = useRevokeInvitation();
+export function OpenInvitations({ invitations: { data = [], error }, resend, revoke }: OpenInvitationsProps) {
   if (error && data.length === 0)
     return (
       <div className={styles.failed}>

@@ -1,8 +1,8 @@
 import { Button, Modal, Stack, TextInput } from '@mantine/core';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
-import { confirm } from '../../shared/ui/confirm-dialog.tsx';
-import { MessageAlert } from '../../shared/ui/message-alert.tsx';
+import { confirm } from './confirm-dialog.tsx';
+import { MessageAlert } from './message-alert.tsx';
 import styles from './temporary-password-dialog.module.css';
 
 export interface IssuedPassword {
