@@ -13,6 +13,7 @@ import {
   checkMinimumPrice,
   checkSalePrice,
   isSaleStanding,
+  resellerStepsIn,
 } from './assignment.rules.ts';
 import { checkShipping, statusAfterShipping, trackingUrlOf } from './shipping.rules.ts';
 
@@ -40,6 +41,18 @@ describe.each(Object.keys(assignmentActions) as AssignmentActionName[])('%s', (a
       expect(verdict.problem.sentence).toContain(`„${assignmentStatusLabel(status)}“`);
     }
   });
+});
+
+it.each([
+  ['assigned', 'approveShipping', 'confirmReceipt'],
+  ['approved', null, 'confirmReceipt'],
+  ['shipped', 'confirmReceipt', null],
+  ['handed_over', 'confirmReceipt', null],
+  ['received', 'reportSale', null],
+  ['sold', 'reverseSale', null],
+  ['returned', null, null],
+] as const)('a reseller\u2019s next step in %s is %s, ahead of time %s', (status, next, early) => {
+  expect(resellerStepsIn(status)).toEqual({ next, early });
 });
 
 it('labels are the specification\u2019s', () => {

@@ -29,7 +29,15 @@ export function assignmentStatusLabel(status: AssignmentStatus): string {
 }
 
 /** Everything but returned binds the device: nobody changes its status by hand or deletes it. */
-export const bindingStatuses = assignmentStatuses.filter((status) => status !== 'returned');
+export const bindingStatuses = [
+  'assigned',
+  'approved',
+  'shipped',
+  'handed_over',
+  'received',
+  'sold',
+] as const satisfies AssignmentStatus[];
+export type BindingStatus = (typeof bindingStatuses)[number];
 
 /** With the reseller or on the way there: such a reseller is neither deactivated nor deleted. */
 export const activeStatuses = [
@@ -78,7 +86,32 @@ export function canDo(action: AssignmentActionName, status: AssignmentStatus): b
 export function checkAction(action: AssignmentActionName, status: AssignmentStatus): Verdict {
   return canDo(action, status)
     ? fine
-    : refuse(assignmentProblems.notInThisStatus(action, assignmentStatusLabel(status)));
+    : refuse(assignmentProblems.notInThisStatus(action, status, assignmentStatusLabel(status)));
+}
+
+export type ResellerActionName = {
+  [Name in AssignmentActionName]: (typeof assignmentActions)[Name]['by'] extends 'reseller' ? Name : never;
+}[AssignmentActionName];
+
+const resellerActionNames = (Object.keys(assignmentActions) as AssignmentActionName[]).filter(
+  (name): name is ResellerActionName => assignmentActions[name].by === 'reseller',
+);
+
+/**
+ * What a reseller can do now. `next` is the step that is expected, null while staff are at it. `early` is the receipt
+ * of a device that came before anybody recorded its shipment.
+ */
+export function resellerStepsIn(status: AssignmentStatus): {
+  next: ResellerActionName | null;
+  early: ResellerActionName | null;
+} {
+  const isSent = (assignmentActions.ship.to as readonly AssignmentStatus[]).includes(status);
+  const isEarly = (name: ResellerActionName) => name === 'confirmReceipt' && !isSent;
+  const possible = resellerActionNames.filter((name) => canDo(name, status));
+  return {
+    next: possible.find((name) => !isEarly(name)) ?? null,
+    early: possible.find(isEarly) ?? null,
+  };
 }
 
 /** Repaired or still in the workshop, and with nobody. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint, resellerOnly, staffWith } from '../shared/endpoint.ts';
 import { dateOnWire, euroOnWire, idOnWire, idParams, listQuery, optionalText } from '../shared/wire.ts';
-import { assignmentStatuses } from './assignment.rules.ts';
+import { assignmentStatuses, bindingStatuses } from './assignment.rules.ts';
 import { shippingMethods } from './shipping.rules.ts';
 
 export const deliveryConditions = ['ausgezeichnet', 'gut', 'okay', 'problematisch'] as const;
@@ -109,6 +109,9 @@ const availableDevice = z.object({
   parts: z.array(z.object({ partNumber: z.string(), price: z.number() })),
 });
 
+/** What was withdrawn is no longer the reseller's. */
+const ownStatus = z.enum(bindingStatuses, { error: 'Unbekannter Status' });
+
 export const assignmentFilters = [...assignmentStatuses, 'reversed'] as const;
 
 const staffAnswer = z.object({ message: z.string(), assignment: assignmentOnWire });
@@ -192,9 +195,20 @@ export const assignmentsContract = {
   ownDevices: endpoint({
     method: 'GET',
     path: '/api/reseller/devices',
-    summary: 'Eigene Geräte eines Resellers',
+    summary: 'Eigene Geräte eines Resellers, neueste zuerst',
     guard: resellerOnly,
+    query: listQuery(['assignedAt'])
+      .pick({ page: true, limit: true, search: true })
+      .extend({ status: ownStatus.optional() }),
     response: z.array(ownAssignmentOnWire),
+  }),
+  ownSummary: endpoint({
+    method: 'GET',
+    path: '/api/reseller/devices/summary',
+    summary: 'Anzahl der eigenen Geräte je Status',
+    guard: resellerOnly,
+    query: listQuery(['assignedAt']).pick({ search: true }),
+    response: z.object({ total: z.number(), byStatus: z.record(ownStatus, z.number()) }),
   }),
   ownStats: endpoint({
     method: 'GET',

@@ -13,11 +13,12 @@ const deeds: Record<string, string> = {
 
 export const assignmentProblems = {
   notFound: () => problem('assignment_not_found', 404, 'Zuweisung nicht gefunden'),
-  notInThisStatus: (action: string, statusLabel: string) =>
+  notInThisStatus: (action: string, assignmentStatus: string, statusLabel: string) =>
     problem(
       'not_in_this_status',
       409,
       `${deeds[action] ?? 'Das geht nicht'}: Die Zuweisung ist im Status „${statusLabel}“`,
+      { assignmentStatus },
     ),
   deviceAssigned: () => problem('device_assigned', 409, 'Gerät ist einem Reseller zugewiesen'),
   alreadyAssigned: () => problem('already_assigned', 409, 'Das Gerät ist bereits einem Reseller zugewiesen'),

@@ -2,10 +2,11 @@ import {
   type AssignmentStatus,
   activeStatuses,
   assignableStatuses,
+  type BindingStatus,
   bindingStatuses,
 } from '@kreislauf/domain/assignments/assignment.rules';
 import { and, asc, desc, eq, inArray, ne, notExists, type SQL, sql } from 'drizzle-orm';
-import { containsText } from '../../db/contains-text.ts';
+import { containsText, containsWords } from '../../db/contains-text.ts';
 import { assignmentEvents } from '../../db/tables/assignment-events.table.ts';
 import { assignments } from '../../db/tables/assignments.table.ts';
 import { devices } from '../../db/tables/devices.table.ts';
@@ -88,11 +89,43 @@ export function countAssignmentsByStatus(db: Db, search?: string) {
     .groupBy(assignments.status);
 }
 
+export interface OwnFilter {
+  status?: BindingStatus;
+  search?: string;
+}
+
 /** Everything but what was withdrawn. A reseller's id is always part of the question. */
-export function listAssignmentsOfReseller(db: Db, resellerId: string) {
-  return selectAssignments(db)
-    .where(and(eq(assignments.resellerId, resellerId), ne(assignments.status, 'returned')))
-    .orderBy(desc(assignments.assignedAt), desc(assignments.id));
+function ownedBy(resellerId: string, { status, search }: OwnFilter): SQL | undefined {
+  return and(
+    eq(assignments.resellerId, resellerId),
+    status ? eq(assignments.status, status) : ne(assignments.status, 'returned'),
+    search ? containsWords(assignments.searchText, search) : undefined,
+  );
+}
+
+export function listAssignmentsOfReseller(
+  db: Db,
+  resellerId: string,
+  filter: OwnFilter,
+  { page = 1, limit }: Page,
+) {
+  const query = selectAssignments(db)
+    .where(ownedBy(resellerId, filter))
+    .orderBy(desc(assignments.assignedAt), desc(assignments.id))
+    .$dynamic();
+  return limit === undefined ? query : query.limit(limit).offset((page - 1) * limit);
+}
+
+export function countAssignmentsOfReseller(db: Db, resellerId: string, filter: OwnFilter): Promise<number> {
+  return db.$count(assignments, ownedBy(resellerId, filter));
+}
+
+export function countStatusesOfReseller(db: Db, resellerId: string, search: string | undefined) {
+  return db
+    .select({ status: assignments.status, count: sql<number>`count(*)` })
+    .from(assignments)
+    .where(ownedBy(resellerId, search ? { search } : {}))
+    .groupBy(assignments.status);
 }
 
 export async function findResellerStats(db: Db, resellerId: string) {
@@ -135,7 +168,7 @@ export async function lockOwnAssignment(
 }
 
 export async function hasBindingAssignment(db: Db, deviceId: string): Promise<boolean> {
-  const isBound = and(eq(assignments.deviceId, deviceId), inArray(assignments.status, bindingStatuses));
+  const isBound = and(eq(assignments.deviceId, deviceId), inArray(assignments.status, [...bindingStatuses]));
   return (await db.$count(assignments, isBound)) > 0;
 }
 

@@ -1,4 +1,4 @@
-import { assignmentStatuses } from '@kreislauf/domain/assignments/assignment.rules';
+import { assignmentStatuses, bindingStatuses } from '@kreislauf/domain/assignments/assignment.rules';
 import { assignmentsContract } from '@kreislauf/domain/assignments/assignments.contract';
 import { assignmentProblems } from '@kreislauf/domain/assignments/assignments.problems';
 import { centsToEuro } from '@kreislauf/domain/shared/money';
@@ -13,6 +13,8 @@ import {
   countAssignableDevices,
   countAssignments,
   countAssignmentsByStatus,
+  countAssignmentsOfReseller,
+  countStatusesOfReseller,
   findAssignment,
   findResellerStats,
   type JoinedAssignment,
@@ -71,14 +73,9 @@ export function assignmentsRoutes(app: FastifyInstance, deps: Deps): void {
 
   routeOf(app, assignmentsContract.summary, async ({ query }) => {
     const counts = await countAssignmentsByStatus(db, query.search);
-    const countOf = (wanted: string) => counts.find(({ status }) => status === wanted)?.count ?? 0;
     return {
-      total: counts.reduce((sum, { count }) => sum + count, 0),
+      ...tally(assignmentStatuses, counts),
       reversed: counts.reduce((sum, { reversed }) => sum + reversed, 0),
-      byStatus: Object.fromEntries(assignmentStatuses.map((status) => [status, countOf(status)])) as Record<
-        (typeof assignmentStatuses)[number],
-        number
-      >,
     };
   });
 
@@ -110,8 +107,13 @@ export function assignmentsRoutes(app: FastifyInstance, deps: Deps): void {
     return staffAnswer('Gerät erfolgreich entzogen', params.id);
   });
 
-  routeOf(app, assignmentsContract.ownDevices, async ({ session }) =>
-    ownViews(await listAssignmentsOfReseller(db, session.id)),
+  routeOf(app, assignmentsContract.ownDevices, async ({ query, session, reply }) => {
+    sendTotal(reply, await countAssignmentsOfReseller(db, session.id, query));
+    return ownViews(await listAssignmentsOfReseller(db, session.id, query, query));
+  });
+
+  routeOf(app, assignmentsContract.ownSummary, async ({ query, session }) =>
+    tally(bindingStatuses, await countStatusesOfReseller(db, session.id, query.search)),
   );
 
   routeOf(app, assignmentsContract.ownStats, async ({ session }) => {
@@ -138,4 +140,17 @@ export function assignmentsRoutes(app: FastifyInstance, deps: Deps): void {
     await reverseSale(deps, params.id, body, session);
     return ownAnswer('Verkauf erfolgreich zurückgenommen', params.id);
   });
+}
+
+/** Every status with its count, those without any included. */
+function tally<Status extends string>(
+  statuses: readonly Status[],
+  counts: { status: string; count: number }[],
+): { total: number; byStatus: Record<Status, number> } {
+  const countOf = (wanted: string) => counts.find(({ status }) => status === wanted)?.count ?? 0;
+  const byStatus = Object.fromEntries(statuses.map((status) => [status, countOf(status)]));
+  return {
+    total: counts.reduce((sum, { count }) => sum + count, 0),
+    byStatus: byStatus as Record<Status, number>,
+  };
 }

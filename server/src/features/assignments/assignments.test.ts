@@ -345,6 +345,42 @@ describe('what a reseller sees', () => {
     expect(JSON.stringify(body)).not.toMatch(/purchasePrice|sellingPrice|desiredProfit/);
   });
 
+  it('many devices in pages, by status and by search, with their counts', async () => {
+    const busy = await createReseller(testApp, { name: 'Handy West' });
+    const made = [];
+    for (const model of ['iPhone 12', 'iPhone 13', 'Galaxy S23', 'Galaxy S24', 'Pixel 8'])
+      made.push(await assign(await newDevice({ model, modelDesc: model }), busy));
+    const list = (query: string) => asReseller(`GET /api/reseller/devices${query}`, undefined, busy);
+    const summary = async (query = '') =>
+      (await asReseller(`GET /api/reseller/devices/summary${query}`, undefined, busy)).body;
+    const modelsIn = ({ body }: { body: { device: { model: string } }[] }) =>
+      body.map(({ device }) => device.model);
+
+    await asReseller(`POST /api/admin/confirm-delivery/${made[2]?.id}`, {}, busy);
+    await asStaff(`PATCH /api/admin/assignments/${made[4]?.id}/revoke`, { reason: 'Wird gebraucht' });
+    const first = await list('?page=1&limit=3');
+    expect(modelsIn(first)).toEqual(['Galaxy S24', 'Galaxy S23', 'iPhone 13']);
+    expect(first.headers['x-total-count']).toBe('4');
+    expect(modelsIn(await list('?page=2&limit=3'))).toEqual(['iPhone 12']);
+    expect(modelsIn(await list(''))).toHaveLength(4);
+    expect(modelsIn(await list('?status=received'))).toEqual(['Galaxy S23']);
+    expect(modelsIn(await list('?search=galaxy%20s2&status=assigned'))).toEqual(['Galaxy S24']);
+    expect(modelsIn(await list('?search=%25'))).toEqual([]);
+    expect((await list('?status=returned')).status).toBe(400);
+
+    const none = { assigned: 0, approved: 0, shipped: 0, handed_over: 0, received: 0, sold: 0 };
+    expect(await summary()).toEqual({ total: 4, byStatus: { ...none, assigned: 3, received: 1 } });
+    expect(await summary('?search=iphone')).toEqual({ total: 2, byStatus: { ...none, assigned: 2 } });
+  });
+
+  it('that a receipt was confirmed before, in words and as a status', async () => {
+    const { id } = await inStatus('received');
+    expect(await asReseller(`POST /api/admin/confirm-delivery/${id}`, {})).toMatchObject({
+      status: 409,
+      body: { error: expect.stringContaining('„Erhalten“'), assignmentStatus: 'received' },
+    });
+  });
+
   it('nothing of another reseller, by any id', async () => {
     const { id, deviceId } = await assign();
     const { body } = await asReseller('GET /api/reseller/devices', undefined, other);
