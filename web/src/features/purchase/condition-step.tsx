@@ -12,9 +12,9 @@ import {
   gradeLabels,
 } from '@kreislauf/domain/devices/device-details.text';
 import { missingInCondition } from '@kreislauf/domain/purchase/purchase-steps.rules';
+import { CheckTiles, ChoiceTiles } from '../../shared/ui/tiles.tsx';
 import type { StepProps } from './step-props.ts';
 import { StepSection } from './step-section.tsx';
-import { CheckTiles, ChoiceTiles } from './tiles.tsx';
 
 const displayHints = {
   excellent: 'keine Spuren',

@@ -2,13 +2,13 @@ import { conditions } from '@kreislauf/domain/devices/device-details.contract';
 import { conditionLabels, fieldLabels } from '@kreislauf/domain/devices/device-details.text';
 import { functionalIssueLabels, functionCheckLabels } from '@kreislauf/domain/purchase/purchase.text';
 import { functionalIssues, functionChecks } from '@kreislauf/domain/purchase/purchase-answers';
+import { CheckTiles, ChoiceTiles, WorkTiles } from '../../shared/ui/tiles.tsx';
 import { BatteryFields } from './battery-fields.tsx';
 import { HistoryFields } from './history-fields.tsx';
 import { ScaleField } from './scale-field.tsx';
 import { SoftwareFields } from './software-fields.tsx';
 import type { StepProps } from './step-props.ts';
 import { FieldRow, StepSection } from './step-section.tsx';
-import { CheckTiles, ChoiceTiles, WorkTiles } from './tiles.tsx';
 
 const qualities = conditions.map((value) => ({ value, label: conditionLabels[value] }));
 

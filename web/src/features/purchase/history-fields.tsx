@@ -2,8 +2,8 @@ import { portsConditions } from '@kreislauf/domain/devices/device-details.contra
 import { bodyDamageLabels, fieldLabels, portsLabels } from '@kreislauf/domain/devices/device-details.text';
 import { portsConditionOf } from '@kreislauf/domain/purchase/purchase-answers';
 import { Textarea } from '@mantine/core';
+import { CheckTiles, ChoiceTiles } from '../../shared/ui/tiles.tsx';
 import type { StepProps } from './step-props.ts';
-import { CheckTiles, ChoiceTiles } from './tiles.tsx';
 
 const pasts = [
   { value: 'waterDamage', label: fieldLabels['physicalCondition.hasWaterDamage'] ?? '' },

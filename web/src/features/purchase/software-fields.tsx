@@ -3,10 +3,10 @@ import { formatStorage } from '@kreislauf/domain/devices/model-name.rules';
 import { storageOfPhone } from '@kreislauf/domain/purchase/price-estimate.rules';
 import { missingInFunctionTest } from '@kreislauf/domain/purchase/purchase-steps.rules';
 import { NumberInput, TextInput } from '@mantine/core';
+import { CheckTiles } from '../../shared/ui/tiles.tsx';
 import type { StepProps } from './step-props.ts';
 import styles from './step-section.module.css';
 import { FieldRow } from './step-section.tsx';
-import { CheckTiles } from './tiles.tsx';
 
 export const iosVersionLabel = fieldLabels['softwareInfo.iosVersion'] ?? '';
 
