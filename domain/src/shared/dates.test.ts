@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { formatDate, formatDateTime, formatRelative, formatTime } from './dates.ts';
+import {
+  dayBefore,
+  daysBetween,
+  formatDate,
+  formatDateTime,
+  formatRelative,
+  formatTime,
+  shopDay,
+} from './dates.ts';
 
 describe('dates are shown as the clock in Berlin shows them', () => {
   it.each([
@@ -25,5 +33,28 @@ describe('how long ago something was', () => {
     ['2024-11-01T12:00:00Z', 'vor 2 Jahren'],
   ])('%s reads %s', (date, text) => {
     expect(formatRelative(date, now)).toBe(text);
+  });
+});
+
+describe("the shop's calendar", () => {
+  it.each([
+    ['2026-11-15T13:05:00Z', '2026-11-15'],
+    ['2026-11-14T22:59:59Z', '2026-11-14'],
+    ['2026-11-14T23:00:00Z', '2026-11-15'],
+    ['2026-07-01T22:00:00Z', '2026-07-02'],
+  ])('%s is the day %s', (moment, day) => {
+    expect(shopDay(moment)).toBe(day);
+  });
+
+  it.each([
+    ['2026-01-01', '2026-01-01', 0],
+    ['2026-01-01', '2026-01-11', 10],
+    ['2026-03-28', '2026-03-30', 2],
+    ['2026-10-24', '2026-10-26', 2],
+    ['2024-02-28', '2024-03-01', 2],
+    ['2026-01-11', '2026-01-01', -10],
+  ])('from %s to %s are %d days', (from, to, days) => {
+    expect(daysBetween(from, to)).toBe(days);
+    expect(dayBefore(to, days)).toBe(from);
   });
 });

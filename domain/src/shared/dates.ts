@@ -29,6 +29,25 @@ export function formatDateTime(date: Date | string): string {
   return `${formatDate(date)}, ${formatTime(date)}`;
 }
 
+// Swedish writes dates the ISO way.
+const isoDayFormat = new Intl.DateTimeFormat('sv-SE', { timeZone: TIME_ZONE });
+
+/** The shop's calendar day as `2026-11-15`, whatever the hour. */
+export function shopDay(date: Date | string): string {
+  return isoDayFormat.format(new Date(date));
+}
+
+const DAY_MS = 86_400_000;
+
+/** From one calendar day to another; a night is one day, also when the clocks change. */
+export function daysBetween(fromDay: string, toDay: string): number {
+  return Math.round((Date.parse(toDay) - Date.parse(fromDay)) / DAY_MS);
+}
+
+export function dayBefore(day: string, days: number): string {
+  return new Date(Date.parse(day) - days * DAY_MS).toISOString().slice(0, 10);
+}
+
 const relativeFormat = new Intl.RelativeTimeFormat('de-DE', { numeric: 'auto' });
 
 const relativeSteps: [unit: Intl.RelativeTimeFormatUnit, seconds: number][] = [

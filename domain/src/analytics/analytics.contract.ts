@@ -1,0 +1,99 @@
+import { z } from 'zod';
+import { overallGrades, purchaseMethods } from '../devices/device-details.contract.ts';
+import { deviceStatuses } from '../devices/device-status.rules.ts';
+import { endpoint, staffWith } from '../shared/endpoint.ts';
+import { idOnWire, listQuery } from '../shared/wire.ts';
+import { analyticsPeriods, batteryBuckets, sellTimes } from './analytics.rules.ts';
+
+const count = z.number().int().min(0);
+const euro = z.number();
+const percent = z.number();
+const day = z.iso.date();
+
+/** Everything but `devices` counts sold devices only; null where there is nothing to compare. */
+export const salesFiguresAnswer = z.object({
+  devices: count,
+  sold: count,
+  sellRate: percent.nullable(),
+  revenue: euro,
+  purchaseCosts: euro,
+  partsCosts: euro,
+  partsShare: percent.nullable(),
+  profit: euro,
+  margin: percent.nullable(),
+  averageSellingPrice: euro.nullable(),
+  averageProfit: euro.nullable(),
+  averageDaysToSell: z.number().nullable(),
+});
+
+/** Money that is bound: what was paid for phones that are not sold, their parts included. */
+const boundAnswer = z.object({ devices: count, value: euro, plannedRevenue: euro });
+
+export const analyticsAnswer = z.object({
+  period: z.enum(analyticsPeriods),
+  /** The first day of purchase that counts. */
+  since: day.nullable(),
+  totals: salesFiguresAnswer,
+  statuses: z.array(z.object({ status: z.enum(deviceStatuses), devices: count })),
+  models: z.object({
+    /** How many there are; the table shows the first ones. */
+    count,
+    top: z.array(salesFiguresAnswer.extend({ model: z.string() })),
+  }),
+  /** By the month of the sale, as `2026-11`; months without a sale are left out. */
+  months: z.array(salesFiguresAnswer.extend({ month: z.string() })),
+  methods: z.array(salesFiguresAnswer.extend({ method: z.enum(purchaseMethods) })),
+  grades: z.array(salesFiguresAnswer.extend({ grade: z.enum(overallGrades).nullable() })),
+  /** Sold devices by who sold them; null is the shop itself. */
+  channels: z.array(
+    salesFiguresAnswer.extend({ reseller: z.object({ username: z.string(), name: z.string() }).nullable() }),
+  ),
+  battery: z.object({
+    known: count,
+    unknown: count,
+    averageHealth: percent.nullable(),
+    needReplacement: count,
+    buckets: z.array(z.object({ bucket: z.enum(batteryBuckets), devices: count, share: percent.nullable() })),
+  }),
+  sellTimes: z.array(z.object({ time: z.enum(sellTimes), sold: count, share: percent.nullable() })),
+  /** Right now and over the whole stock, whatever the period. */
+  stock: boundAnswer.extend({ slow: boundAnswer }),
+});
+
+export type Analytics = z.output<typeof analyticsAnswer>;
+
+export const slowMoverAnswer = z.object({
+  _id: idOnWire,
+  model: z.string(),
+  imei: z.string(),
+  status: z.enum(deviceStatuses),
+  purchaseDay: day,
+  daysInStock: count,
+  value: euro,
+  sellingPrice: euro,
+});
+
+export type SlowMover = z.output<typeof slowMoverAnswer>;
+
+const forbidden = 'Keine Berechtigung zum Anzeigen von Statistiken.';
+
+export const analyticsContract = {
+  analytics: endpoint({
+    method: 'GET',
+    path: '/api/analytics',
+    summary: 'Datenanalyse der Geräte, die im Zeitraum gekauft wurden',
+    guard: staffWith('system.statistics'),
+    forbidden,
+    query: z.object({ period: z.enum(analyticsPeriods, { error: 'Unbekannter Zeitraum' }).default('all') }),
+    response: analyticsAnswer,
+  }),
+  slowMovers: endpoint({
+    method: 'GET',
+    path: '/api/analytics/slow-movers',
+    summary: 'Geräte, die seit mehr als 60 Tagen nicht verkauft sind, die ältesten zuerst',
+    guard: staffWith('system.statistics'),
+    forbidden,
+    query: listQuery(['purchaseDate']).pick({ page: true, limit: true }),
+    response: z.array(slowMoverAnswer),
+  }),
+};

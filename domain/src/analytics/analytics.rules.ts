@@ -1,0 +1,89 @@
+import { dayBefore, daysBetween, shopDay } from '../shared/dates.ts';
+
+/** The limits of document 2, section 9 (Analytics). */
+
+export const analyticsPeriods = ['all', '30', '90', '365'] as const;
+
+export type AnalyticsPeriod = (typeof analyticsPeriods)[number];
+
+/** The first day of purchase that counts; null counts everything. */
+export function firstDayOf(period: AnalyticsPeriod, now: Date): string | null {
+  return period === 'all' ? null : dayBefore(shopDay(now), Number(period));
+}
+
+export const TOP_MODELS = 15;
+
+export type SellRateLevel = 'good' | 'fair' | 'poor';
+
+/** Green from 50 percent, yellow from 25, red below. */
+export function sellRateLevel(percent: number): SellRateLevel {
+  if (percent >= 50) return 'good';
+  return percent >= 25 ? 'fair' : 'poor';
+}
+
+export const batteryBuckets = ['excellent', 'good', 'fair', 'poor'] as const;
+
+export type BatteryBucket = (typeof batteryBuckets)[number];
+
+/** The lowest whole percent of each bucket. */
+export const batteryBucketFloors: Record<BatteryBucket, number> = {
+  excellent: 90,
+  good: 80,
+  fair: 70,
+  poor: 0,
+};
+
+/** Health is counted in whole percent, as every screen shows it. */
+export function batteryBucketOf(healthPercent: number): BatteryBucket {
+  const health = Math.round(healthPercent);
+  return batteryBuckets.find((bucket) => health >= batteryBucketFloors[bucket]) ?? 'poor';
+}
+
+/** Below this a battery counts as to be replaced, */
+export const REPLACE_BELOW = 80;
+
+/** and below this the tip advises a new one. */
+export const ADVISE_NEW_BATTERY_BELOW = 85;
+
+export function needsReplacement(bucket: BatteryBucket): boolean {
+  return batteryBucketFloors[bucket] < REPLACE_BELOW;
+}
+
+/** Calendar days of the shop; a sale that was dated before its purchase took none. */
+export function daysToSell(purchaseDate: Date, soldDate: Date): number {
+  return Math.max(0, daysBetween(shopDay(purchaseDate), shopDay(soldDate)));
+}
+
+export const sellTimes = ['week', 'fortnight', 'month', 'twoMonths', 'quarter', 'longer'] as const;
+
+export type SellTime = (typeof sellTimes)[number];
+
+/** The most days that still belong to each. */
+export const sellTimeLimits: Record<SellTime, number> = {
+  week: 7,
+  fortnight: 14,
+  month: 30,
+  twoMonths: 60,
+  quarter: 90,
+  longer: Number.POSITIVE_INFINITY,
+};
+
+export function sellTimeOf(days: number): SellTime {
+  return sellTimes.find((time) => days <= sellTimeLimits[time]) ?? 'longer';
+}
+
+/** Beyond this, pricing should be looked at: on average (the hint) as for one phone (the slow movers). */
+export const SLOW_AFTER_DAYS = 60;
+
+export function isSlow(averageDays: number): boolean {
+  return averageDays > SLOW_AFTER_DAYS;
+}
+
+/** What was bought on this day or before and is still here moves slowly. */
+export function lastSlowDay(now: Date): string {
+  return dayBefore(shopDay(now), SLOW_AFTER_DAYS + 1);
+}
+
+export function daysInStock(purchaseDay: string, now: Date): number {
+  return Math.max(0, daysBetween(purchaseDay, shopDay(now)));
+}

@@ -1,0 +1,64 @@
+import { centsToEuro } from '../shared/money.ts';
+import { averageCents, averageOf, percentOf } from '../shared/ratio.ts';
+
+/** What is added up over a group of devices. Everything but `devices` counts sold ones only. */
+export interface SalesSums {
+  devices: number;
+  sold: number;
+  revenueCents: number;
+  purchaseCents: number;
+  partsCents: number;
+  daysToSell: number;
+}
+
+export const noSales: SalesSums = {
+  devices: 0,
+  sold: 0,
+  revenueCents: 0,
+  purchaseCents: 0,
+  partsCents: 0,
+  daysToSell: 0,
+};
+
+/** The sale price that counts: what it was sold for, else what it was meant to bring. */
+export function salePriceOf(device: {
+  actualSellingPriceCents: number | null;
+  sellingPriceCents: number;
+}): number {
+  return device.actualSellingPriceCents ?? device.sellingPriceCents;
+}
+
+/**
+ * Profit = sale prices minus purchase prices and parts; margin = average profit / average selling price, which is the
+ * same as profit / revenue (document 2, section 9). Rates in percent; null where there is nothing to compare.
+ */
+export function salesFigures({
+  devices,
+  sold,
+  revenueCents,
+  purchaseCents,
+  partsCents,
+  daysToSell,
+}: SalesSums) {
+  const profitCents = revenueCents - purchaseCents - partsCents;
+  return {
+    devices,
+    sold,
+    sellRate: percentOf(sold, devices),
+    revenue: centsToEuro(revenueCents),
+    purchaseCosts: centsToEuro(purchaseCents),
+    partsCosts: centsToEuro(partsCents),
+    partsShare: percentOf(partsCents, purchaseCents + partsCents),
+    profit: centsToEuro(profitCents),
+    margin: percentOf(profitCents, revenueCents),
+    averageSellingPrice: euroOrNull(averageCents(revenueCents, sold)),
+    averageProfit: euroOrNull(averageCents(profitCents, sold)),
+    averageDaysToSell: averageOf(daysToSell, sold),
+  };
+}
+
+export type SalesFigures = ReturnType<typeof salesFigures>;
+
+function euroOrNull(cents: number | null): number | null {
+  return cents === null ? null : centsToEuro(cents);
+}
