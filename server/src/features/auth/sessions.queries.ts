@@ -1,4 +1,5 @@
 import { and, eq, lt, ne, or, sql } from 'drizzle-orm';
+import { prepared } from '../../db/prepared.ts';
 import { resellers } from '../../db/tables/resellers.table.ts';
 import { roles } from '../../db/tables/roles.table.ts';
 import { sessions } from '../../db/tables/sessions.table.ts';
@@ -6,12 +7,9 @@ import { users } from '../../db/tables/users.table.ts';
 import type { Db, Tx } from '../../db/types.ts';
 import type { AccountRef } from './accounts.queries.ts';
 
-/**
- * Sessions of deactivated accounts are not found: a deactivation takes effect on the very next call. Prepared, since
- * every call begins with it: planning the joins would cost more than running them.
- */
-export async function findSessionByTokenHash(db: Db, tokenHash: string) {
-  const [row] = await db
+/** Every call begins with this query: building and planning its joins would cost more than running them. */
+const sessionByTokenHash = prepared((db) =>
+  db
     .select({
       session: sessions,
       user: {
@@ -40,8 +38,12 @@ export async function findSessionByTokenHash(db: Db, tokenHash: string) {
     .leftJoin(roles, eq(roles.id, users.roleId))
     .leftJoin(resellers, and(eq(resellers.id, sessions.resellerId), resellers.isActive))
     .where(eq(sessions.tokenHash, sql.placeholder('tokenHash')))
-    .prepare('find_session')
-    .execute({ tokenHash });
+    .prepare('find_session'),
+);
+
+/** Sessions of deactivated accounts are not found: a deactivation takes effect on the very next call. */
+export async function findSessionByTokenHash(db: Db, tokenHash: string) {
+  const [row] = await sessionByTokenHash(db).execute({ tokenHash });
   return row;
 }
 
