@@ -1,5 +1,6 @@
 import { DeviceDetailPage } from './pages/device-detail.ts';
 import { DeviceApi } from './pages/device-detail-api.ts';
+import { ADMIN_PASSWORD, fillLogin } from './pages/sign-in.ts';
 import { expect, test } from './support/test.ts';
 
 test('the receipt follows every key, and a save sends exactly these fields', async ({ page, isMobile }) => {
@@ -96,6 +97,30 @@ test('a failed save says so and keeps everything', async ({ page, isMobile }) =>
   await expect(detail.message('Fehler beim Aktualisieren des Geräts')).toBeVisible();
   await expect(detail.description).toHaveValue('Bleibt stehen');
   await expect(detail.saveButton).toBeEnabled();
+});
+
+test('what was typed survives the end of the session', async ({ page, isMobile }) => {
+  const device = await (await DeviceApi.signIn(page)).create();
+  const detail = new DeviceDetailPage(page, isMobile);
+  await detail.open(device._id);
+  await detail.show('Kosten');
+  await detail.description.fill('Noch nicht gespeichert');
+  await page.route('**/api/devices/*', (route) =>
+    route.request().method() === 'PUT'
+      ? route.fulfill({ status: 401, json: { error: 'Nicht autorisiert.' } })
+      : route.fallback(),
+  );
+  await detail.saveButton.click();
+  await expect(page).toHaveURL('/');
+  await page.unroute('**/api/devices/*');
+
+  await fillLogin(page, 'admin', ADMIN_PASSWORD);
+  await expect(page).toHaveURL(`/devices/${device._id}`);
+  await expect(detail.message('Ihre Eingaben von vor der Abmeldung wurden wiederhergestellt.')).toBeVisible();
+  await detail.show('Kosten');
+  await expect(detail.description).toHaveValue('Noch nicht gespeichert');
+  await detail.saveButton.click();
+  await expect(detail.message('Gerät erfolgreich aktualisiert')).toBeVisible();
 });
 
 test('the picker offers parts of the iPhone generation, each once', async ({ page, isMobile }) => {

@@ -65,6 +65,7 @@ test('every device shows what matters, the newest first', async ({ page, isMobil
   await expect(bought).toContainText('250,00 €');
   await expect(bought).toContainText('Strukturierter Ankauf');
   await expect(repair).not.toContainText('Strukturierter Ankauf');
+  await expect(repair).toContainText('nicht geprüft');
   await expect(repair).toContainText('84 %, mäßig');
   await expect(repair).toContainText('400,50 €');
   await expect(ready).toContainText('69 %, schwach');

@@ -29,6 +29,7 @@ const steps = [
   typesOf('server'),
   typesOf('web'),
   typesOf('e2e'),
+  typesOf('bench'),
   {
     name: 'format and lint',
     run: () => node(commandOf('@biomejs/biome', { command: 'biome' }), 'check', '--error-on-warnings'),

@@ -80,6 +80,7 @@ const deviceCore = {
   createdAt: dateOnWire,
   updatedAt: dateOnWire,
   parts: z.array(z.object({ partNumber: z.string(), price: euroAnswer })),
+  checkSource: z.enum(checkSources),
 };
 
 /** Only what lists show: a page of these is answered thousands of times a day. */
@@ -106,7 +107,6 @@ const factsOnWire = {
   /** Null: the provider did not say. Shown as unknown, never as fine. */
   simLock: z.boolean().nullable(),
   fmiOn: z.boolean().nullable(),
-  checkSource: z.enum(checkSources),
   checkedAt: dateOnWire.nullable(),
 };
 
@@ -131,6 +131,7 @@ const checkedDevice = z.object({
   model: z.string(),
   modelDesc: z.string().nullable(),
   thumbnail: z.string().nullable(),
+  checkSource: z.enum(checkSources),
   ...factsOnWire,
   previousPurchase: cycleLink.nullable(),
 });

@@ -39,6 +39,7 @@ const listColumns = {
   createdAt: devices.createdAt,
   updatedAt: devices.updatedAt,
   parts: devices.parts,
+  checkSource: devices.checkSource,
   batteryHealth: devices.batteryHealth,
   overallGrade: devices.overallGrade,
   purchaseMethod: devices.purchaseMethod,

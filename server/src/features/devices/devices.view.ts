@@ -31,6 +31,7 @@ function coreView(row: CoreRow) {
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
     parts: row.parts.map(partView),
+    checkSource: row.checkSource,
   };
 }
 
@@ -108,7 +109,6 @@ export function trackedView(row: DeviceRow): Omit<Device, 'previousPurchase' | '
     usaBlockStatus: row.usaBlockStatus,
     simLock: row.simLock,
     fmiOn: row.fmiOn,
-    checkSource: row.checkSource,
     checkedAt: row.checkedAt?.toISOString() ?? null,
     damageDescription: row.damageDescription,
     purchaseInfo: row.purchaseInfo,

@@ -1,19 +1,21 @@
 import { purchaseMethodLabels } from '@kreislauf/domain/devices/device-details.text';
 import type { DeviceListItem } from '@kreislauf/domain/devices/devices.contract';
+import { checkSourceNotes } from '@kreislauf/domain/devices/devices.text';
 import { colourOf, formatStorage, storageOf } from '@kreislauf/domain/devices/model-name.rules';
 import { IconListCheck } from '@tabler/icons-react';
 import styles from './device-name.module.css';
 
-type NamedDevice = Pick<DeviceListItem, 'model' | 'modelDesc' | 'purchaseInfo'>;
+type NamedDevice = Pick<DeviceListItem, 'model' | 'modelDesc' | 'purchaseInfo' | 'checkSource'>;
 
-/** The model, below it what tells two of them apart, and a badge for those bought by the guide. */
+/** The model, below it what tells two of them apart, and badges: bought by the guide, never checked. */
 export function DeviceName({ device }: { device: NamedDevice }) {
   const variant = variantOf(device);
   const isGuided = device.purchaseInfo.method === 'guided';
+  const isUnchecked = device.checkSource === 'unchecked';
   return (
     <span className={styles.name}>
       <span className={styles.model}>{device.model}</span>
-      {(variant || isGuided) && (
+      {(variant || isGuided || isUnchecked) && (
         <span className={styles.below}>
           {variant && <span className={styles.variant}>{variant}</span>}
           {isGuided && (
@@ -22,6 +24,7 @@ export function DeviceName({ device }: { device: NamedDevice }) {
               {purchaseMethodLabels.guided}
             </span>
           )}
+          {isUnchecked && <span className={styles.unchecked}>{checkSourceNotes.unchecked}</span>}
         </span>
       )}
     </span>
