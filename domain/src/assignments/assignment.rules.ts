@@ -127,6 +127,17 @@ export function checkMinimumPrice(minimumPriceCents: number): Verdict {
   return minimumPriceCents > 0 ? fine : refuse(assignmentProblems.minimumPriceMissing());
 }
 
+/** What the assign dialog asks before it sends anything: device, reseller and a price above zero. */
+export function checkNewAssignment(chosen: {
+  deviceId: string | null;
+  resellerId: string | null;
+  minimumPriceCents: number | null;
+}): Verdict {
+  if (!chosen.deviceId || !chosen.resellerId || chosen.minimumPriceCents === null)
+    return refuse(assignmentProblems.fieldsMissing());
+  return checkMinimumPrice(chosen.minimumPriceCents);
+}
+
 export const REVERSED_MARKER = 'VERKAUF ZURÜCKGENOMMEN';
 export const WITHDRAWN_MARKER = 'GERÄT ENTZOGEN';
 

@@ -51,6 +51,7 @@ export const assignmentOnWire = z.object({
   deviceId: z.object({
     _id: idOnWire.nullable(),
     model: z.string(),
+    modelDesc: z.string().nullable(),
     imei: z.string(),
     thumbnail: z.string().nullable(),
     status: z.string().nullable(),
@@ -112,7 +113,17 @@ const availableDevice = z.object({
 /** What was withdrawn is no longer the reseller's. */
 const ownStatus = z.enum(bindingStatuses, { error: 'Unbekannter Status' });
 
+const assignmentSummary = z.object({
+  total: z.number(),
+  reversed: z.number(),
+  byStatus: z.record(statusOnWire, z.number()),
+});
+
+export type AssignmentSummary = z.output<typeof assignmentSummary>;
+
+/** Every status, and sales that were taken back, whatever came after. */
 export const assignmentFilters = [...assignmentStatuses, 'reversed'] as const;
+export type AssignmentFilter = (typeof assignmentFilters)[number];
 
 const staffAnswer = z.object({ message: z.string(), assignment: assignmentOnWire });
 const ownAnswer = z.object({ message: z.string(), assignment: ownAssignmentOnWire });
@@ -134,11 +145,7 @@ export const assignmentsContract = {
     summary: 'Anzahl der Zuweisungen je Status, dazu zurückgenommene Verkäufe; auf Wunsch nur die gesuchten',
     guard: staffWith('resellers.view'),
     query: listQuery(['assignedAt']).pick({ search: true }),
-    response: z.object({
-      total: z.number(),
-      reversed: z.number(),
-      byStatus: z.record(statusOnWire, z.number()),
-    }),
+    response: assignmentSummary,
   }),
   one: endpoint({
     method: 'GET',

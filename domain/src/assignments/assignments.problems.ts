@@ -28,6 +28,7 @@ export const assignmentProblems = {
       409,
       'Nur Geräte im Status Verkaufsbereit oder In Reparatur können zugewiesen werden',
     ),
+  fieldsMissing: () => problem('fields_missing', 400, 'Bitte füllen Sie alle Felder aus'),
   minimumPriceMissing: () =>
     problem('minimum_price_missing', 400, 'Mindestpreis muss größer als 0 sein', {
       fields: { minimumPrice: 'Mindestpreis muss größer als 0 sein' },

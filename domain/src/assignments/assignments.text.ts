@@ -37,5 +37,5 @@ export const staffStatusHints: Record<AssignmentStatus, string> = {
   handed_over: 'Erhalt noch nicht bestätigt',
   received: 'Beim Reseller',
   sold: 'Abgeschlossen',
-  returned: 'Entzogen',
+  returned: 'Gerät entzogen',
 };

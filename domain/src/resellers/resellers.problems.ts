@@ -1,9 +1,10 @@
+import type { AssignmentStatus } from '../assignments/assignment.rules.ts';
 import { problem } from '../shared/problem.ts';
 
 export interface ActiveAssignment {
   deviceModel: string;
   deviceImei: string;
-  status: string;
+  status: AssignmentStatus;
 }
 
 export const resellerProblems = {

@@ -48,6 +48,7 @@ export function assignmentView(
     deviceId: {
       _id: device?.id ?? null,
       model: assignment.deviceModel,
+      modelDesc: device?.modelDesc ?? null,
       imei: assignment.deviceImei,
       thumbnail: device?.thumbnail ?? null,
       status: device?.status ?? null,

@@ -14,7 +14,7 @@ export type DeviceBody = RequestOf<typeof devicesContract.save>['body'];
 export type DeviceChange = RequestOf<typeof devicesContract.update>['body'];
 
 /** Everything that is computed from devices lies below one key: a change makes all of it stale at once. */
-const devicesKey = ['devices'] as const;
+export const devicesKey = ['devices'] as const;
 const oneKey = (id: string) => [...devicesKey, 'one', id] as const;
 
 /** One page and how many match in all. The last answer stays on the screen until the next one is there. */

@@ -1,12 +1,56 @@
-import { paths } from '../../shared/paths.ts';
-import { NotIncludedYet } from '../../shared/ui/not-included-yet.tsx';
+import { Tabs } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
+import { PageHeader } from '../../shared/ui/page-header.tsx';
+import { AssignmentTiles } from './assignment-tiles.tsx';
+import { assignmentSummaryQuery } from './assignments.api.ts';
+import { AssignmentsTab } from './assignments-tab.tsx';
+import { type ManagementTab, managementTabs } from './management-address.ts';
+import styles from './reseller-management-screen.module.css';
+import { resellerListQuery } from './resellers.api.ts';
+import { ResellersTab } from './resellers-tab.tsx';
 
+/** Who sells for us, and what they have in their hands. The chosen tab stands in the address. */
 export function ResellerManagementScreen() {
+  const [params, setParams] = useSearchParams();
+  const tab: ManagementTab = managementTabs.find((known) => known === params.get('tab')) ?? 'reseller';
+  const includeInactive = params.get('inaktive') === 'true' ? 'true' : 'false';
+  const resellers = useQuery(resellerListQuery({ page: 1, limit: 1, includeInactive }));
+  const assignments = useQuery(assignmentSummaryQuery());
+
   return (
-    <NotIncludedYet
-      title="Reseller Management"
-      description="Reseller einladen, Geräte zuweisen und Verkäufe verfolgen."
-      next={{ to: paths.home, label: 'Zur Startseite' }}
-    />
+    <>
+      <PageHeader
+        title="Reseller Management"
+        description="Reseller einladen, Geräte zuweisen und Verkäufe verfolgen."
+      />
+      <AssignmentTiles summary={assignments.data} hasFailed={assignments.isError} />
+      <Tabs
+        value={tab}
+        keepMounted={false}
+        onChange={(chosen) => setParams(chosen === 'zuweisungen' ? { tab: chosen } : {})}
+      >
+        <Tabs.List className={`${styles.tabs} no-print`}>
+          <Tabs.Tab value="reseller">
+            Reseller <Count of={resellers.data?.total} />
+          </Tabs.Tab>
+          <Tabs.Tab value="zuweisungen">
+            Zuweisungen <Count of={assignments.data?.total} />
+          </Tabs.Tab>
+        </Tabs.List>
+        <Tabs.Panel value="reseller">
+          <ResellersTab />
+        </Tabs.Panel>
+        <Tabs.Panel value="zuweisungen">
+          <AssignmentsTab />
+        </Tabs.Panel>
+      </Tabs>
+    </>
   );
+}
+
+const count = new Intl.NumberFormat('de-DE');
+
+function Count({ of: number }: { of: number | undefined }) {
+  return <span className={styles.count}>{number === undefined ? '–' : count.format(number)}</span>;
 }

@@ -1,15 +1,15 @@
 import { purchaseMethodLabels } from '@kreislauf/domain/devices/device-details.text';
 import type { DeviceListItem } from '@kreislauf/domain/devices/devices.contract';
 import { checkSourceNotes } from '@kreislauf/domain/devices/devices.text';
-import { colourOf, formatStorage, storageOf } from '@kreislauf/domain/devices/model-name.rules';
 import { IconListCheck } from '@tabler/icons-react';
 import styles from './device-name.module.css';
+import { deviceVariant } from './device-variant.ts';
 
 type NamedDevice = Pick<DeviceListItem, 'model' | 'modelDesc' | 'purchaseInfo' | 'checkSource'>;
 
 /** The model, below it what tells two of them apart, and badges: bought by the guide, never checked. */
 export function DeviceName({ device }: { device: NamedDevice }) {
-  const variant = variantOf(device);
+  const variant = deviceVariant(device);
   const isGuided = device.purchaseInfo.method === 'guided';
   const isUnchecked = device.checkSource === 'unchecked';
   return (
@@ -29,12 +29,4 @@ export function DeviceName({ device }: { device: NamedDevice }) {
       )}
     </span>
   );
-}
-
-/** '256 GB · Sierra Blue', as far as the description says; else the description itself. */
-function variantOf({ model, modelDesc }: NamedDevice): string {
-  const text = modelDesc ?? model;
-  const storage = storageOf(text);
-  const known = [storage && formatStorage(storage), colourOf(text)].filter(Boolean).join(' · ');
-  return known || (modelDesc !== null && modelDesc !== model ? modelDesc : '');
 }

@@ -18,15 +18,15 @@ interface FormDialogProps {
   /** Something was typed: closing asks first. */
   dirty: boolean;
   submitDisabled?: boolean;
-  /** A German sentence when the last try failed. What was typed stays. */
-  error?: string | null | undefined;
+  /** A German sentence, or more than one, when the last try failed. What was typed stays. */
+  error?: ReactNode;
   onSubmit: () => void;
   /** Left out where the dialog must not be closed. */
   onClose?: (() => void) | undefined;
   /** Stands at the left of the buttons. */
   aside?: ReactNode;
   size?: ModalProps['size'];
-  children: ReactNode;
+  children?: ReactNode;
 }
 
 /** Every dialog with fields: first field focused (`data-autofocus`), Enter submits, Escape closes. */

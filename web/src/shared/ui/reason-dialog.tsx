@@ -17,7 +17,7 @@ interface ReasonDialogProps {
   submitLabel: string;
   isDestructive?: boolean;
   busy: boolean;
-  error?: string | null;
+  error?: ReactNode;
   onSubmit: (reason: string) => void;
   onClose: () => void;
 }

@@ -89,7 +89,11 @@ export function SearchBox({ value, onSearch, label, placeholder, className }: Se
       }}
       onKeyDown={(event) => {
         if (event.nativeEvent.isComposing) return;
-        if (event.key === 'Enter') searchNow(text);
+        if (event.key === 'Enter') {
+          // Inside a form the key would also send it.
+          event.preventDefault();
+          searchNow(text);
+        }
         if (event.key === 'Escape' && text !== '') clear();
       }}
     />

@@ -1,0 +1,210 @@
+import type { Locator, Page } from '@playwright/test';
+import { withCheckDigit } from '../../domain/src/devices/imei.rules.ts';
+import { expect } from '../support/test.ts';
+import { adminSession } from './sign-in.ts';
+import { PASSWORD, unique } from './users.ts';
+
+export interface ResellerAccount {
+  _id: string;
+  username: string;
+  name: string;
+  email: string;
+  token: string;
+}
+
+export interface AssignedDevice {
+  /** Of the assignment. */
+  id: string;
+  deviceId: string;
+  imei: string;
+  model: string;
+}
+
+let serial = 100_000 + Math.floor(Math.random() * 500_000);
+
+/** What staff and resellers do by the API, to bring a test where it begins. */
+export class ResellerApi {
+  private constructor(
+    private readonly page: Page,
+    private readonly token: string,
+  ) {}
+
+  /** Every page that is opened from now on finds the admin signed in. */
+  static async signIn(page: Page): Promise<ResellerApi> {
+    const { token, admin } = await adminSession(page);
+    await page.addInitScript(
+      ([storedToken, data]) => {
+        localStorage.setItem('adminData', data);
+        localStorage.setItem('adminToken', storedToken);
+      },
+      [token, JSON.stringify(admin)] as const,
+    );
+    return new ResellerApi(page, token);
+  }
+
+  /** A reseller past the first login, with a name that no other test uses. */
+  async addReseller(word = 'Laden', values: Record<string, unknown> = {}): Promise<ResellerAccount> {
+    const username = unique(word.toLowerCase());
+    const account = { username, name: `${word} ${username.slice(-4)}`, email: `${username}@example.org` };
+    const { details } = await this.call('post', '/api/admin/resellers', { ...account, ...values });
+    const { token } = await this.call('post', '/api/auth/login', { username, password: username });
+    await this.call(
+      'post',
+      '/api/auth/change-password',
+      { currentPassword: username, newPassword: PASSWORD },
+      token,
+    );
+    return { ...account, ...values, _id: details._id, token };
+  }
+
+  async addDevice(
+    values: Record<string, unknown> = {},
+  ): Promise<{ _id: string; imei: string; model: string }> {
+    serial += 1;
+    return this.call('post', '/api/devices', {
+      imei: withCheckDigit(`99001708${serial}`),
+      model: 'iPhone 13',
+      modelDesc: 'iPhone 13 128GB Midnight',
+      purchasePrice: 200,
+      parts: [{ partNumber: 'BAT-13', price: 20 }],
+      status: 'verkaufsbereit',
+      ...values,
+    });
+  }
+
+  async assign(
+    reseller: ResellerAccount,
+    { minimumPrice = 300, ...device }: Record<string, unknown> = {},
+  ): Promise<AssignedDevice> {
+    const { _id: deviceId, imei, model } = await this.addDevice(device);
+    const { assignment } = await this.call('post', '/api/admin/assign-device', {
+      deviceId,
+      resellerId: reseller._id,
+      minimumPrice,
+    });
+    return { id: assignment._id, deviceId, imei, model };
+  }
+
+  approve({ id }: AssignedDevice, reseller: ResellerAccount, body: object = {}) {
+    return this.call('post', `/api/admin/approve-shipping/${id}`, body, reseller.token);
+  }
+
+  ship(
+    { id }: AssignedDevice,
+    body: object = { shippingMethod: 'dhl', trackingNumber: '00340434161094042557' },
+  ) {
+    return this.call('post', `/api/admin/ship-device/${id}`, body);
+  }
+
+  receive({ id }: AssignedDevice, reseller: ResellerAccount) {
+    return this.call('post', `/api/admin/confirm-delivery/${id}`, { condition: 'gut' }, reseller.token);
+  }
+
+  sell({ id }: AssignedDevice, reseller: ResellerAccount, salePrice = 350) {
+    return this.call('post', `/api/admin/report-sale/${id}`, { salePrice }, reseller.token);
+  }
+
+  reverse({ id }: AssignedDevice, reseller: ResellerAccount, reason = 'Kunde hat das Gerät zurückgebracht') {
+    return this.call('post', `/api/admin/reverse-sale/${id}`, { reason }, reseller.token);
+  }
+
+  withdraw({ id }: AssignedDevice, reason = 'Wird im Laden verkauft', force = false) {
+    return this.call('patch', `/api/admin/assignments/${id}/revoke`, { reason, force });
+  }
+
+  assignment(id: string) {
+    return this.call('get', `/api/admin/assignments/${id}`);
+  }
+
+  device(id: string) {
+    return this.call('get', `/api/devices/${id}`);
+  }
+
+  private async call(method: 'get' | 'post' | 'patch', path: string, data?: unknown, token = this.token) {
+    const response = await this.page.request[method](path, {
+      headers: { Authorization: `Bearer ${token}` },
+      ...(data === undefined ? {} : { data }),
+    });
+    expect(response.ok(), `${method} ${path}: ${await response.text()}`).toBe(true);
+    return response.json();
+  }
+}
+
+/** The management screen: a table on a desktop, cards on a phone. */
+export class ResellersPage {
+  readonly dialog: Locator;
+  /** The details of one assignment. */
+  readonly drawer: Locator;
+  readonly addReseller: Locator;
+  readonly assignDevice: Locator;
+
+  constructor(
+    readonly page: Page,
+    private readonly isPhone: boolean,
+  ) {
+    this.dialog = page.getByRole('dialog');
+    this.drawer = page.getByRole('dialog', { name: 'Zuweisung', exact: true });
+    this.addReseller = page.getByRole('button', { name: 'Neuen Reseller erstellen' }).last();
+    this.assignDevice = page.getByRole('button', { name: 'Gerät zuweisen' }).last();
+  }
+
+  async openResellers(query = ''): Promise<void> {
+    await this.page.goto(`/admin/resellers${query}`);
+    await this.page.getByRole('searchbox', { name: 'Reseller durchsuchen' }).waitFor();
+  }
+
+  async openAssignments(query: Record<string, string> = {}): Promise<void> {
+    await this.page.goto(`/admin/resellers?${new URLSearchParams({ tab: 'zuweisungen', ...query })}`);
+    await this.page.getByRole('searchbox', { name: 'Zuweisungen durchsuchen' }).waitFor();
+  }
+
+  /** A row of the table or a card, by what stands in it. */
+  row(text: string): Locator {
+    return this.isPhone
+      ? this.page.getByRole('main').getByRole('listitem').filter({ hasText: text })
+      : this.page.getByRole('row').filter({ hasText: text });
+  }
+
+  assignmentRow({ imei }: AssignedDevice): Locator {
+    // Shown in groups.
+    return this.isPhone
+      ? this.page.getByRole('listitem', { name: new RegExp(imei) })
+      : this.page.getByRole('row').filter({ has: this.page.getByRole('button', { name: `IMEI ${imei}` }) });
+  }
+
+  tile(label: string): Locator {
+    return this.page.getByRole('list', { name: 'Überblick' }).getByRole('link', { name: label });
+  }
+
+  tab(name: 'Reseller' | 'Zuweisungen'): Locator {
+    return this.page.getByRole('tab', { name: new RegExp(`^${name}`) });
+  }
+
+  filter(name: string): Locator {
+    return this.page
+      .getByRole('group', { name: 'Filter nach Status' })
+      .getByRole('button', { name: new RegExp(`^${name}`) });
+  }
+
+  /** Buttons carry the name of what they act on. */
+  act(label: string, subject: string | AssignedDevice): Locator {
+    const name = typeof subject === 'string' ? subject : `${subject.model}, IMEI ${subject.imei}`;
+    return this.page.getByRole('button', { name: `${label}: ${name}` });
+  }
+
+  submit(label: string): Locator {
+    return this.dialog.getByRole('button', { name: label, exact: true });
+  }
+
+  field(name: string): Locator {
+    return this.dialog.getByRole('textbox', { name });
+  }
+
+  alert(): Locator {
+    return this.dialog.getByRole('alert');
+  }
+
+  message(text: string | RegExp): Locator {
+    return this.page.locator('.mantine-Notification-root').filter({ hasText: text });
+  }
+}

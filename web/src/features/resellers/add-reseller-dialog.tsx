@@ -1,0 +1,155 @@
+import { INVITATION_HOURS } from '@kreislauf/domain/invitations/invitation.rules';
+import {
+  companyInput,
+  emailInput,
+  nameInput,
+  optionalName,
+  phoneInput,
+  usernameInput,
+} from '@kreislauf/domain/users/account-fields';
+import { Radio, Stack, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { ApiError, messageOf } from '../../shared/api-error.ts';
+import { problemIn } from '../../shared/field-problems.ts';
+import { useDraft } from '../../shared/session/use-draft.ts';
+import { FormDialog } from '../../shared/ui/form-dialog.tsx';
+import { MessageAlert } from '../../shared/ui/message-alert.tsx';
+import { showSuccess } from '../../shared/ui/messages.tsx';
+import type { IssuedPassword } from '../../shared/ui/temporary-password-dialog.tsx';
+import styles from './dialog-fields.module.css';
+import { useCreateReseller, useInviteReseller } from './resellers.api.ts';
+
+type Method = 'invite' | 'direct';
+
+interface AddResellerDialogProps {
+  onClose: () => void;
+  /** Direct creation only: the password is the username, and somebody has to be told. */
+  onCreated: (issued: IssuedPassword) => void;
+}
+
+export function AddResellerDialog({ onClose, onCreated }: AddResellerDialogProps) {
+  const invite = useInviteReseller();
+  const create = useCreateReseller();
+  const form = useForm({
+    initialValues: { method: 'invite' as Method, email: '', username: '', name: '', company: '', phone: '' },
+    validate: {
+      email: (text) => problemIn(emailInput, text),
+      username: (text, { method }) => (method === 'direct' ? problemIn(usernameInput, text) : null),
+      name: (text, { method }) => problemIn(method === 'direct' ? nameInput : optionalName, text),
+      company: (text) => problemIn(companyInput, text),
+      phone: (text) => problemIn(phoneInput, text),
+    },
+  });
+  useDraft('reseller-add', form);
+  const { method, email, username, name } = form.values;
+  const isDirect = method === 'direct';
+  const running = isDirect ? create : invite;
+  const isIncomplete = email.trim() === '' || (isDirect && (username.trim() === '' || name.trim() === ''));
+
+  const submit = form.onSubmit(async ({ method: _method, username: typedUsername, ...typed }) => {
+    try {
+      if (isDirect) {
+        const { message, details } = await create.mutateAsync({ ...typed, username: typedUsername });
+        onCreated({
+          title: message,
+          name: typed.name.trim(),
+          username: details.username,
+          password: details.temporaryPassword,
+        });
+      } else showSuccess((await invite.mutateAsync(typed)).message);
+      onClose();
+    } catch (error) {
+      if (error instanceof ApiError) form.setErrors(error.fields);
+    }
+  });
+
+  return (
+    <FormDialog
+      opened
+      size={640}
+      title="Neuen Reseller erstellen"
+      submitLabel={isDirect ? 'Reseller anlegen' : 'Einladung senden'}
+      busy={running.isPending}
+      dirty={form.isDirty()}
+      submitDisabled={isIncomplete}
+      error={running.error && messageOf(running.error, 'Fehler beim Verarbeiten der Anfrage')}
+      onSubmit={() => submit()}
+      onClose={onClose}
+    >
+      <Radio.Group
+        label="Wie soll der Reseller hinzukommen?"
+        value={method}
+        onChange={(chosen) => {
+          invite.reset();
+          create.reset();
+          form.setFieldValue('method', chosen as Method);
+        }}
+      >
+        <Stack gap={8} mt={6}>
+          <Radio
+            value="invite"
+            classNames={{ root: styles.choice ?? '' }}
+            label="Per E-Mail einladen (empfohlen)"
+            description={`Der Reseller wählt Benutzername und Passwort selbst. Der Link gilt ${INVITATION_HOURS} Stunden.`}
+          />
+          <Radio
+            value="direct"
+            classNames={{ root: styles.choice ?? '' }}
+            label="Direkt anlegen (veraltet)"
+            description="Sie vergeben den Benutzernamen und teilen das temporäre Passwort mit."
+          />
+        </Stack>
+      </Radio.Group>
+      {isDirect && (
+        <MessageAlert kind="warning">
+          Empfohlen ist die Einladung: Das temporäre Passwort ist der Benutzername und muss beim ersten Login
+          geändert werden. Bis dahin kann sich anmelden, wer den Benutzernamen kennt.
+        </MessageAlert>
+      )}
+      <div className={styles.fields}>
+        <TextInput
+          label="E-Mail"
+          type="email"
+          withAsterisk
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={200}
+          data-autofocus
+          {...form.getInputProps('email')}
+        />
+        {isDirect && (
+          <TextInput
+            label="Benutzername"
+            withAsterisk
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            maxLength={50}
+            {...form.getInputProps('username')}
+          />
+        )}
+        <TextInput
+          label={isDirect ? 'Name' : 'Name (optional)'}
+          withAsterisk={isDirect}
+          autoComplete="off"
+          maxLength={100}
+          {...form.getInputProps('name')}
+        />
+        <TextInput
+          label="Firma (optional)"
+          autoComplete="off"
+          maxLength={150}
+          {...form.getInputProps('company')}
+        />
+        <TextInput
+          label="Telefon (optional)"
+          type="tel"
+          autoComplete="off"
+          maxLength={50}
+          {...form.getInputProps('phone')}
+        />
+      </div>
+    </FormDialog>
+  );
+}

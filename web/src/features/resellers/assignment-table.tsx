@@ -1,0 +1,145 @@
+import { canDo } from '@kreislauf/domain/assignments/assignment.rules';
+import type { Assignment } from '@kreislauf/domain/assignments/assignments.contract';
+import { staffStatusHints } from '@kreislauf/domain/assignments/assignments.text';
+import { IconChevronRight } from '@tabler/icons-react';
+import { AssignmentStatusBadge } from '../../shared/ui/assignment-status-badge.tsx';
+import { type Column, DataTable, RowLink } from '../../shared/ui/data-table.tsx';
+import { DateText } from '../../shared/ui/date-text.tsx';
+import { DevicePhoto } from '../../shared/ui/device-photo.tsx';
+import { deviceVariant } from '../../shared/ui/device-variant.ts';
+import { EuroText } from '../../shared/ui/euro-text.tsx';
+import { ImeiText } from '../../shared/ui/imei-text.tsx';
+import { AbortMenu } from './abort-menu.tsx';
+import { AssignmentActions, type AssignmentActionsProps } from './assignment-actions.tsx';
+import type { AssignmentListState } from './assignment-filters.tsx';
+import styles from './assignment-table.module.css';
+import { SalePrice } from './sale-price.tsx';
+import { TrackingLink } from './tracking-link.tsx';
+
+export interface ShownAssignments extends Pick<AssignmentActionsProps, 'onAct'> {
+  /** Undefined until the first answer is there. */
+  assignments: Assignment[] | undefined;
+  isOutdated: boolean;
+  /** Where the details of an assignment are. */
+  addressOf: (id: string) => string;
+}
+
+interface AssignmentTableProps extends ShownAssignments {
+  list: AssignmentListState;
+}
+
+export function AssignmentTable({ assignments, isOutdated, list, addressOf, onAct }: AssignmentTableProps) {
+  const columns: Column<Assignment, 'assignedAt'>[] = [
+    {
+      key: 'image',
+      header: 'Bild',
+      isHeaderHidden: true,
+      width: '72px',
+      cell: ({ deviceId: device }) => <DevicePhoto device={device} />,
+    },
+    {
+      key: 'device',
+      header: 'Gerät',
+      cell: ({ deviceId: device }) => (
+        <span className={styles.two}>
+          <span>
+            <strong className={styles.name}>{device.model}</strong>
+            {deviceVariant(device) && <span className={styles.muted}> · {deviceVariant(device)}</span>}
+          </span>
+          <ImeiText imei={device.imei} />
+        </span>
+      ),
+    },
+    {
+      key: 'reseller',
+      header: 'Reseller',
+      cell: ({ resellerId: reseller }) => (
+        <span className={styles.two}>
+          <span className={styles.name}>{reseller.name}</span>
+          <span className={styles.muted}>@{reseller.username}</span>
+        </span>
+      ),
+    },
+    {
+      key: 'status',
+      header: 'Status',
+      cell: ({ status, shippingInfo }) => (
+        <span className={styles.status}>
+          <AssignmentStatusBadge status={status} />
+          <span className={styles.hint}>{staffStatusHints[status]}</span>
+          {shippingInfo && <TrackingLink shipping={shippingInfo} />}
+        </span>
+      ),
+    },
+    {
+      key: 'minimumPrice',
+      header: 'Mindestpreis',
+      align: 'end',
+      width: '110px',
+      cell: ({ minimumPrice }) => <EuroText euro={minimumPrice} />,
+    },
+    {
+      key: 'salePrice',
+      header: 'Verkaufspreis',
+      align: 'end',
+      width: '116px',
+      cell: (assignment) => <SalePrice assignment={assignment} />,
+    },
+    {
+      key: 'assignedAt',
+      header: 'Zugewiesen',
+      sort: 'assignedAt',
+      width: '110px',
+      cell: ({ assignedAt }) => <DateText date={assignedAt} />,
+    },
+    {
+      key: 'soldAt',
+      header: 'Verkauft',
+      width: '104px',
+      cell: ({ soldAt }) => <DateText date={soldAt} />,
+    },
+    {
+      key: 'actions',
+      header: 'Aktionen',
+      isHeaderHidden: true,
+      align: 'end',
+      width: '168px',
+      cell: (assignment) => (
+        <span className={styles.actions}>
+          <AssignmentActions assignment={assignment} onAct={onAct} />
+          {onAct && canDo('abort', assignment.status) && <AbortMenu assignment={assignment} onAct={onAct} />}
+        </span>
+      ),
+    },
+    {
+      key: 'details',
+      header: 'Details',
+      isHeaderHidden: true,
+      align: 'end',
+      width: '96px',
+      cell: ({ _id, deviceId: { model, imei } }) => (
+        <RowLink
+          to={addressOf(_id)}
+          preventScrollReset
+          aria-label={`Details zur Zuweisung von ${model}, IMEI ${imei}`}
+        >
+          Details
+          <IconChevronRight size={15} stroke={2.2} aria-hidden />
+        </RowLink>
+      ),
+    },
+  ];
+  return (
+    <DataTable
+      caption="Zuweisungen"
+      columns={columns}
+      rows={assignments}
+      rowKey={({ _id }) => _id}
+      skeletonRows={6}
+      isOutdated={isOutdated}
+      sort={list.sort}
+      order={list.order}
+      onSort={list.toggleSort}
+    />
+  );
+}

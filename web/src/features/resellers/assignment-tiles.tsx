@@ -1,0 +1,80 @@
+import type { AssignmentSummary } from '@kreislauf/domain/assignments/assignments.contract';
+import { Skeleton } from '@mantine/core';
+import { type Icon, IconArrowBackUp, IconChecks, IconPackages, IconRotate } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import styles from './assignment-tiles.module.css';
+import { assignmentsAddress } from './management-address.ts';
+
+interface AssignmentTilesProps {
+  /** Undefined until it is counted. */
+  summary: AssignmentSummary | undefined;
+  hasFailed: boolean;
+}
+
+interface Tile {
+  label: string;
+  note: string;
+  icon: Icon;
+  status?: string;
+  count: (summary: AssignmentSummary) => number;
+}
+
+const tiles: Tile[] = [
+  {
+    label: 'Alle Zuweisungen',
+    note: 'laufend und abgeschlossen',
+    icon: IconPackages,
+    count: ({ total }) => total,
+  },
+  {
+    label: 'Verkauft',
+    note: 'von Resellern gemeldet',
+    icon: IconChecks,
+    status: 'sold',
+    count: ({ byStatus }) => byStatus.sold,
+  },
+  {
+    label: 'Zurückgenommen',
+    note: 'Verkäufe, die nicht hielten',
+    icon: IconArrowBackUp,
+    status: 'reversed',
+    count: ({ reversed }) => reversed,
+  },
+  {
+    label: 'Entzogen',
+    note: 'Geräte wieder im Bestand',
+    icon: IconRotate,
+    status: 'returned',
+    count: ({ byStatus }) => byStatus.returned,
+  },
+];
+
+const format = new Intl.NumberFormat('de-DE');
+
+/** Each tile leads to the assignments it counts. */
+export function AssignmentTiles({ summary, hasFailed }: AssignmentTilesProps) {
+  return (
+    <ul className={styles.tiles} aria-label="Überblick" aria-busy={!summary && !hasFailed}>
+      {tiles.map(({ label, note, icon: TileIcon, status, count }) => (
+        <li key={label}>
+          <Link className={styles.tile} to={assignmentsAddress(status ? { status } : {})}>
+            <span className={styles.label}>
+              <TileIcon className={styles.icon} size={18} stroke={1.75} aria-hidden />
+              {label}
+            </span>
+            <span className={styles.value}>
+              {summary ? (
+                format.format(count(summary))
+              ) : hasFailed ? (
+                '–'
+              ) : (
+                <Skeleton component="span" display="block" height={24} width={48} my={5} />
+              )}
+            </span>
+            <span className={styles.note}>{note}</span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,46 @@
+import { LEAST_REASON } from '@kreislauf/domain/assignments/assignment.rules';
+import { reasonSentences } from '@kreislauf/domain/resellers/resellers.problems';
+import { showSuccess } from '../../shared/ui/messages.tsx';
+import { ReasonDialog } from '../../shared/ui/reason-dialog.tsx';
+import { Refusal } from './refusal.tsx';
+import type { ResellerDialogProps } from './reseller-dialog-props.ts';
+import { useToggleReseller } from './resellers.api.ts';
+
+export function DeactivateResellerDialog({ reseller, onClose }: ResellerDialogProps) {
+  const toggle = useToggleReseller();
+  const deactivate = (reason: string) =>
+    toggle.mutate(
+      { id: reseller._id, reason },
+      {
+        onSuccess: ({ message }) => {
+          showSuccess(message);
+          onClose();
+        },
+      },
+    );
+  return (
+    <ReasonDialog
+      draftKey={`reseller-deactivate ${reseller._id}`}
+      opened
+      title={`${reseller.name} deaktivieren`}
+      description="Der Reseller kann sich danach nicht mehr anmelden und bekommt keine neuen Geräte. Geräte, die er noch hat, müssen vorher entzogen sein. Sie können ihn jederzeit wieder aktivieren."
+      label="Grund für die Deaktivierung"
+      minLength={LEAST_REASON}
+      tooShort={reasonSentences.deactivate}
+      submitLabel="Reseller deaktivieren"
+      isDestructive
+      busy={toggle.isPending}
+      error={
+        toggle.error && (
+          <Refusal
+            error={toggle.error}
+            prefix="Fehler: "
+            advice="Entziehen Sie diese Geräte im Reiter „Zuweisungen“ und versuchen Sie es dann erneut."
+          />
+        )
+      }
+      onSubmit={deactivate}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,47 @@
+import { LEAST_REASON } from '@kreislauf/domain/assignments/assignment.rules';
+import { reasonSentences } from '@kreislauf/domain/resellers/resellers.problems';
+import { keptAssignments } from '@kreislauf/domain/resellers/resellers.text';
+import { showSuccess } from '../../shared/ui/messages.tsx';
+import { ReasonDialog } from '../../shared/ui/reason-dialog.tsx';
+import { Refusal } from './refusal.tsx';
+import type { ResellerDialogProps } from './reseller-dialog-props.ts';
+import { useDeleteReseller } from './resellers.api.ts';
+
+export function DeleteResellerDialog({ reseller, onClose }: ResellerDialogProps) {
+  const deletion = useDeleteReseller();
+  const remove = (reason: string) =>
+    deletion.mutate(
+      { id: reseller._id, reason },
+      {
+        onSuccess: ({ message, affectedAssignments, soldAssignments }) => {
+          showSuccess([message, keptAssignments(affectedAssignments, soldAssignments)].join('. '));
+          onClose();
+        },
+      },
+    );
+  return (
+    <ReasonDialog
+      draftKey={`reseller-delete ${reseller._id}`}
+      opened
+      title={`${reseller.name} löschen`}
+      description="Der Reseller und seine Zugangsdaten werden endgültig gelöscht. Seine Verkäufe bleiben unter seinem Namen in der Statistik. Soll er nur pausieren, deaktivieren Sie ihn."
+      label="Grund für die Löschung"
+      minLength={LEAST_REASON}
+      tooShort={reasonSentences.delete}
+      submitLabel="Reseller endgültig löschen"
+      isDestructive
+      busy={deletion.isPending}
+      error={
+        deletion.error && (
+          <Refusal
+            error={deletion.error}
+            prefix="Fehler beim Löschen: "
+            advice="Entziehen Sie zuerst diese Geräte, oder deaktivieren Sie den Reseller, statt ihn zu löschen."
+          />
+        )
+      }
+      onSubmit={remove}
+      onClose={onClose}
+    />
+  );
+}

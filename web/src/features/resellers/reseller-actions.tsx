@@ -1,0 +1,60 @@
+import type { ManagedReseller } from '@kreislauf/domain/resellers/resellers.contract';
+import { openAssignmentsHint } from '@kreislauf/domain/resellers/resellers.text';
+import { Button, Tooltip } from '@mantine/core';
+import { IconPower, IconTrash } from '@tabler/icons-react';
+import styles from './reseller-actions.module.css';
+
+/** Left out where the user may not. */
+export interface ResellerActs {
+  onToggle: ((reseller: ManagedReseller) => void) | undefined;
+  onDelete: ((reseller: ManagedReseller) => void) | undefined;
+}
+
+/** Deleting stays in its place while devices are out; a hint says how many. */
+export function ResellerActions({
+  reseller,
+  onToggle,
+  onDelete,
+}: ResellerActs & { reseller: ManagedReseller }) {
+  const { name, isActive, openCount } = reseller;
+  const toggle = isActive ? 'Deaktivieren' : 'Aktivieren';
+  const hint = openCount > 0 ? openAssignmentsHint(openCount) : null;
+  return (
+    <div className={`${styles.actions} no-print`}>
+      {onToggle && (
+        <Button
+          variant="default"
+          size="compact-md"
+          className={styles.action}
+          leftSection={<IconPower size={15} stroke={1.9} aria-hidden />}
+          aria-label={`${toggle}: ${name}`}
+          onClick={() => onToggle(reseller)}
+        >
+          {toggle}
+        </Button>
+      )}
+      {onDelete && (
+        <Tooltip
+          label={hint ?? 'Löschen'}
+          multiline
+          maw={260}
+          events={{ hover: true, focus: true, touch: true }}
+        >
+          <Button
+            variant="default"
+            size="compact-md"
+            className={styles.action}
+            data-destructive
+            data-disabled={hint ? true : undefined}
+            aria-disabled={hint ? true : undefined}
+            aria-label={hint ? `Löschen: ${name}. ${hint}` : `Löschen: ${name}`}
+            onClick={() => !hint && onDelete(reseller)}
+          >
+            <IconTrash size={16} stroke={1.9} aria-hidden />
+            <span className={styles.word}>Löschen</span>
+          </Button>
+        </Tooltip>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+import { openAssignmentsHint } from '@kreislauf/domain/resellers/resellers.text';
+import { Skeleton } from '@mantine/core';
+import { DateText } from '../../shared/ui/date-text.tsx';
+import { ResellerActions } from './reseller-actions.tsx';
+import styles from './reseller-cards.module.css';
+import { ActiveBadge, AssignmentCount, type ShownResellers } from './reseller-table.tsx';
+
+const SKELETONS = 4;
+
+/** The resellers on a phone. */
+export function ResellerCards({ resellers, isOutdated, ...acts }: ShownResellers) {
+  if (!resellers)
+    return (
+      <div className={styles.cards} aria-busy="true">
+        {Array.from({ length: SKELETONS }, (_, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: skeletons have nothing else
+          <Skeleton key={index} height={214} radius="lg" />
+        ))}
+      </div>
+    );
+  return (
+    <ul className={styles.cards} data-outdated={isOutdated || undefined} aria-busy={isOutdated}>
+      {resellers.map((reseller) => (
+        <li key={reseller._id} className={styles.card} aria-label={reseller.name}>
+          <div className={styles.top}>
+            <div className={styles.who}>
+              <strong className={styles.name}>{reseller.name}</strong>
+              {reseller.company && <span className={styles.muted}>{reseller.company}</span>}
+            </div>
+            <ActiveBadge isActive={reseller.isActive} />
+          </div>
+          <p className={styles.contact}>
+            <span>@{reseller.username}</span>
+            <a href={`mailto:${reseller.email}`}>{reseller.email}</a>
+            {reseller.phone && (
+              <a href={`tel:${reseller.phone.replaceAll(/[^\d+]/g, '')}`}>{reseller.phone}</a>
+            )}
+          </p>
+          <dl className={styles.facts}>
+            <div>
+              <dt>Zuweisungen</dt>
+              <dd>
+                <AssignmentCount reseller={reseller} />
+              </dd>
+            </div>
+            <div>
+              <dt>Verkauft</dt>
+              <dd>{reseller.soldCount}</dd>
+            </div>
+            <div>
+              <dt>Erstellt</dt>
+              <dd>
+                <DateText date={reseller.createdAt} />
+              </dd>
+            </div>
+          </dl>
+          {(acts.onToggle || acts.onDelete) && (
+            <div className={styles.actions}>
+              <ResellerActions reseller={reseller} {...acts} />
+              {acts.onDelete && reseller.openCount > 0 && (
+                <p className={styles.hint}>{openAssignmentsHint(reseller.openCount)}</p>
+              )}
+            </div>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}

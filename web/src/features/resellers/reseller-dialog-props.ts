@@ -1,0 +1,6 @@
+import type { ManagedReseller } from '@kreislauf/domain/resellers/resellers.contract';
+
+export interface ResellerDialogProps {
+  reseller: ManagedReseller;
+  onClose: () => void;
+}

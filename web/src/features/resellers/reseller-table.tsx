@@ -1,0 +1,119 @@
+import type { ManagedReseller } from '@kreislauf/domain/resellers/resellers.contract';
+import { Link } from 'react-router';
+import { type Column, DataTable } from '../../shared/ui/data-table.tsx';
+import { DateText } from '../../shared/ui/date-text.tsx';
+import { StatusBadge } from '../../shared/ui/status-badge.tsx';
+import type { ListState } from '../../shared/ui/use-list-state.ts';
+import { assignmentsAddress } from './management-address.ts';
+import { ResellerActions, type ResellerActs } from './reseller-actions.tsx';
+import styles from './reseller-table.module.css';
+
+type ResellerSort = 'name' | 'createdAt';
+
+export interface ShownResellers extends ResellerActs {
+  /** Undefined until the first answer is there. */
+  resellers: ManagedReseller[] | undefined;
+  isOutdated: boolean;
+}
+
+interface ResellerTableProps extends ShownResellers {
+  list: Pick<ListState<ResellerSort>, 'sort' | 'order' | 'toggleSort'>;
+}
+
+export function ResellerTable({ resellers, isOutdated, list, ...acts }: ResellerTableProps) {
+  const columns: Column<ManagedReseller, ResellerSort>[] = [
+    {
+      key: 'name',
+      header: 'Name',
+      sort: 'name',
+      cell: ({ name, company }) => (
+        <span className={styles.two}>
+          <strong className={styles.name}>{name}</strong>
+          {company && <span>{company}</span>}
+        </span>
+      ),
+    },
+    {
+      key: 'username',
+      header: 'Benutzername',
+      cell: ({ username }) => <span className={styles.wrap}>@{username}</span>,
+    },
+    {
+      key: 'contact',
+      header: 'E-Mail und Telefon',
+      cell: ({ email, phone }) => (
+        <span className={styles.two}>
+          <a href={`mailto:${email}`}>{email}</a>
+          {phone && <a href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`}>{phone}</a>}
+        </span>
+      ),
+    },
+    {
+      key: 'status',
+      header: 'Status',
+      width: '96px',
+      cell: ({ isActive }) => <ActiveBadge isActive={isActive} />,
+    },
+    {
+      key: 'assignments',
+      header: 'Zuweisungen',
+      align: 'end',
+      width: '110px',
+      cell: (reseller) => <AssignmentCount reseller={reseller} />,
+    },
+    {
+      key: 'sold',
+      header: 'Verkauft',
+      align: 'end',
+      width: '90px',
+      cell: ({ soldCount }) => <span className="tabular">{soldCount}</span>,
+    },
+    {
+      key: 'createdAt',
+      header: 'Erstellt',
+      sort: 'createdAt',
+      width: '110px',
+      cell: ({ createdAt }) => <DateText date={createdAt} />,
+    },
+    {
+      key: 'actions',
+      header: 'Aktionen',
+      isHeaderHidden: true,
+      align: 'end',
+      width: '190px',
+      cell: (reseller) => <ResellerActions reseller={reseller} {...acts} />,
+    },
+  ];
+  return (
+    <DataTable
+      caption="Reseller"
+      columns={columns}
+      rows={resellers}
+      rowKey={({ _id }) => _id}
+      skeletonRows={6}
+      isOutdated={isOutdated}
+      sort={list.sort}
+      order={list.order}
+      onSort={list.toggleSort}
+    />
+  );
+}
+
+export function ActiveBadge({ isActive }: { isActive: boolean }) {
+  return <StatusBadge tone={isActive ? 'success' : 'neutral'} label={isActive ? 'Aktiv' : 'Inaktiv'} />;
+}
+
+/** Leads to the assignments it counts. */
+export function AssignmentCount({ reseller }: { reseller: ManagedReseller }) {
+  const { assignmentCount, name, username } = reseller;
+  if (assignmentCount === 0) return <span className="tabular">0</span>;
+  return (
+    <Link
+      className={styles.count}
+      to={assignmentsAddress({ search: username })}
+      aria-label={`${assignmentCount} Zuweisungen von ${name}`}
+    >
+      {assignmentCount}
+    </Link>
+  );
+}

@@ -1,0 +1,141 @@
+import type { ManagedReseller } from '@kreislauf/domain/resellers/resellers.contract';
+import { Button, Checkbox } from '@mantine/core';
+import { IconUserPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ListPanel } from '../../shared/ui/list-panel.tsx';
+import { OpenInvitations } from '../../shared/ui/open-invitations.tsx';
+import { SearchBox } from '../../shared/ui/search-box.tsx';
+import { type IssuedPassword, TemporaryPasswordDialog } from '../../shared/ui/temporary-password-dialog.tsx';
+import { ThumbBar } from '../../shared/ui/thumb-bar.tsx';
+import { useListState } from '../../shared/ui/use-list-state.ts';
+import { usePhone } from '../../shared/ui/use-phone.ts';
+import { useMay } from '../auth/auth.api.ts';
+import { ActivateResellerDialog } from './activate-reseller-dialog.tsx';
+import { AddResellerDialog } from './add-reseller-dialog.tsx';
+import { DeactivateResellerDialog } from './deactivate-reseller-dialog.tsx';
+import { DeleteResellerDialog } from './delete-reseller-dialog.tsx';
+import { ResellerCards } from './reseller-cards.tsx';
+import { ResellerListEmpty } from './reseller-list-empty.tsx';
+import { ResellerTable } from './reseller-table.tsx';
+import {
+  resellerInvitationsQuery,
+  resellerListQuery,
+  useResendResellerInvitation,
+  useRevokeResellerInvitation,
+} from './resellers.api.ts';
+import styles from './resellers-tab.module.css';
+
+const PAGE_SIZE = 25;
+
+type Dialog =
+  | { kind: 'add' }
+  | { kind: 'deactivate' | 'activate' | 'delete'; reseller: ManagedReseller }
+  | null;
+
+export function ResellersTab() {
+  const isPhone = usePhone();
+  const mayCreate = useMay('resellers.create');
+  const mayEdit = useMay('resellers.edit');
+  const mayDelete = useMay('resellers.delete');
+  const [dialog, setDialog] = useState<Dialog>(null);
+  const [issued, setIssued] = useState<IssuedPassword | null>(null);
+  const list = useListState({
+    sorts: ['name', 'createdAt'],
+    defaultSort: { by: 'name', order: 'asc' },
+    pageSize: PAGE_SIZE,
+    filters: ['inaktive'],
+  });
+  const includesInactive = list.filters.inaktive === 'true';
+  const resellers = useQuery(
+    resellerListQuery({
+      page: list.page,
+      limit: PAGE_SIZE,
+      search: list.search,
+      sort: list.sort,
+      order: list.order,
+      includeInactive: includesInactive ? 'true' : 'false',
+    }),
+  );
+  const add = mayCreate ? () => setDialog({ kind: 'add' }) : undefined;
+  const close = () => setDialog(null);
+  const acts = {
+    onToggle: mayEdit
+      ? (reseller: ManagedReseller) =>
+          setDialog({ kind: reseller.isActive ? 'deactivate' : 'activate', reseller })
+      : undefined,
+    onDelete: mayDelete ? (reseller: ManagedReseller) => setDialog({ kind: 'delete', reseller }) : undefined,
+  };
+  const addButton = add && (
+    <Button leftSection={<IconUserPlus size={17} stroke={2} aria-hidden />} onClick={add}>
+      Neuen Reseller erstellen
+    </Button>
+  );
+
+  return (
+    <>
+      {mayCreate && <ResellerInvitations />}
+      <ListPanel
+        label="Reseller"
+        answer={resellers}
+        list={list}
+        fallback="Fehler beim Laden der Reseller"
+        retry={resellers.refetch}
+        filters={
+          <div className={`${styles.toolbar} no-print`}>
+            <SearchBox
+              key={list.resets}
+              className={styles.search}
+              label="Reseller durchsuchen"
+              placeholder="Name, Firma, Benutzername oder E-Mail"
+              value={list.search}
+              onSearch={list.setSearch}
+            />
+            <Checkbox
+              className={styles.inactive}
+              label="Inaktive anzeigen"
+              checked={includesInactive}
+              onChange={(event) => list.setFilter('inaktive', event.currentTarget.checked ? 'true' : '')}
+            />
+            {!isPhone && addButton}
+          </div>
+        }
+        empty={
+          <ResellerListEmpty
+            search={list.search}
+            includesInactive={includesInactive}
+            reset={list.reset}
+            showInactive={() => list.setFilter('inaktive', 'true')}
+            add={add}
+          />
+        }
+      >
+        {(rows, isOutdated) =>
+          isPhone ? (
+            <ResellerCards resellers={rows} isOutdated={isOutdated} {...acts} />
+          ) : (
+            <ResellerTable resellers={rows} isOutdated={isOutdated} list={list} {...acts} />
+          )
+        }
+      </ListPanel>
+      {isPhone && addButton && <ThumbBar>{addButton}</ThumbBar>}
+      {dialog?.kind === 'add' && <AddResellerDialog onClose={close} onCreated={setIssued} />}
+      {dialog?.kind === 'deactivate' && (
+        <DeactivateResellerDialog reseller={dialog.reseller} onClose={close} />
+      )}
+      {dialog?.kind === 'activate' && <ActivateResellerDialog reseller={dialog.reseller} onClose={close} />}
+      {dialog?.kind === 'delete' && <DeleteResellerDialog reseller={dialog.reseller} onClose={close} />}
+      {issued && <TemporaryPasswordDialog issued={issued} onClose={() => setIssued(null)} />}
+    </>
+  );
+}
+
+function ResellerInvitations() {
+  return (
+    <OpenInvitations
+      invitations={useQuery(resellerInvitationsQuery)}
+      resend={useResendResellerInvitation()}
+      revoke={useRevokeResellerInvitation()}
+    />
+  );
+}

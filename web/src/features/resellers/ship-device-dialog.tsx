@@ -1,0 +1,142 @@
+import {
+  checkShipping,
+  deliveryDays,
+  type ShippingMethod,
+  shippingMethodLabels,
+  shippingMethods,
+  statusAfterShipping,
+} from '@kreislauf/domain/assignments/shipping.rules';
+import { NativeSelect, Radio, Textarea, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { ApiError, messageOf } from '../../shared/api-error.ts';
+import { useDraft } from '../../shared/session/use-draft.ts';
+import { FormDialog } from '../../shared/ui/form-dialog.tsx';
+import { showSuccess } from '../../shared/ui/messages.tsx';
+import type { AssignmentDialogProps } from './assignment-dialog-props.ts';
+import { useShipDevice } from './assignments.api.ts';
+import styles from './dialog-fields.module.css';
+
+const DEFAULT_DAYS = '2';
+
+const methodHints: Record<ShippingMethod, string> = {
+  dhl: 'Mit Sendungsnummer; der Reseller erhält den Link zur Sendungsverfolgung.',
+  pickup: 'Der Reseller holt das Gerät bei Ihnen ab.',
+  other: 'Ein anderer Dienst oder Bote, ohne Sendungsverfolgung.',
+};
+
+export function ShipDeviceDialog({ assignment, onClose }: AssignmentDialogProps) {
+  const { deviceId: device, resellerId: reseller } = assignment;
+  const shipping = useShipDevice(assignment._id);
+  const form = useForm({
+    initialValues: {
+      method: 'dhl' as ShippingMethod,
+      trackingNumber: '',
+      recipientAddress: addressOf(reseller),
+      days: DEFAULT_DAYS,
+      notes: '',
+    },
+    validate: {
+      trackingNumber: (trackingNumber, { method }) => {
+        const verdict = checkShipping({ shippingMethod: method, trackingNumber });
+        return verdict.ok ? null : verdict.problem.sentence;
+      },
+    },
+  });
+  useDraft(`assignment-ship ${assignment._id}`, form);
+  const { method } = form.values;
+  const isPickup = method === 'pickup';
+
+  const submit = form.onSubmit(async ({ trackingNumber, recipientAddress, days, notes }) => {
+    try {
+      const { message } = await shipping.mutateAsync({
+        shippingMethod: method,
+        trackingNumber: method === 'dhl' ? trackingNumber : null,
+        recipientAddress: isPickup ? null : recipientAddress,
+        notes,
+        estimatedDays: Number(days),
+      });
+      showSuccess(message);
+      onClose();
+    } catch (error) {
+      if (error instanceof ApiError) form.setErrors(error.fields);
+    }
+  });
+
+  return (
+    <FormDialog
+      opened
+      size={560}
+      title={`${device.model} versenden`}
+      description={`An ${reseller.name}. Der Versand ist freigegeben.`}
+      submitLabel={
+        statusAfterShipping(method) === 'handed_over' ? 'Als übergeben markieren' : 'Gerät versenden'
+      }
+      busy={shipping.isPending}
+      dirty={form.isDirty()}
+      error={shipping.error && `Fehler beim Versand: ${messageOf(shipping.error)}`}
+      onSubmit={() => submit()}
+      onClose={onClose}
+    >
+      <Radio.Group
+        label="Versandart"
+        value={method}
+        onChange={(chosen) => form.setFieldValue('method', chosen as ShippingMethod)}
+      >
+        <div className={styles.choices}>
+          {shippingMethods.map((value) => (
+            <Radio
+              key={value}
+              value={value}
+              classNames={{ root: styles.choice ?? '' }}
+              label={shippingMethodLabels[value]}
+              description={methodHints[value]}
+            />
+          ))}
+        </div>
+      </Radio.Group>
+      {method === 'dhl' && (
+        <TextInput
+          label="Sendungsnummer"
+          withAsterisk
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={60}
+          data-autofocus
+          {...form.getInputProps('trackingNumber')}
+        />
+      )}
+      {!isPickup && (
+        <>
+          <Textarea
+            label="Empfängeradresse"
+            description="Aus den Daten des Resellers; bitte Straße und Ort ergänzen."
+            autosize
+            minRows={3}
+            maxRows={6}
+            maxLength={500}
+            {...form.getInputProps('recipientAddress')}
+          />
+          <NativeSelect
+            label="Voraussichtliche Lieferzeit"
+            data={deliveryDays.map(({ days, label }) => ({ value: String(days), label }))}
+            {...form.getInputProps('days')}
+          />
+        </>
+      )}
+      <Textarea
+        label="Notizen (optional)"
+        description="Der Reseller liest sie mit."
+        autosize
+        minRows={2}
+        maxRows={6}
+        maxLength={2000}
+        {...form.getInputProps('notes')}
+      />
+    </FormDialog>
+  );
+}
+
+function addressOf({ name, company }: AssignmentDialogProps['assignment']['resellerId']): string {
+  return [company, name].filter(Boolean).join('\n');
+}

@@ -1,0 +1,19 @@
+import type { Assignment } from '@kreislauf/domain/assignments/assignments.contract';
+import { IconExternalLink } from '@tabler/icons-react';
+import styles from './tracking-link.module.css';
+
+interface TrackingLinkProps {
+  shipping: NonNullable<Assignment['shippingInfo']>;
+}
+
+/** To the carrier's page, where there is one. */
+export function TrackingLink({ shipping: { trackingUrl, trackingNumber } }: TrackingLinkProps) {
+  if (!trackingUrl) return null;
+  return (
+    <a className={styles.link} href={trackingUrl} target="_blank" rel="noreferrer">
+      {trackingNumber}
+      <IconExternalLink size={13} stroke={2} aria-hidden />
+      <span className={styles.hidden}>, Sendung verfolgen (neues Fenster)</span>
+    </a>
+  );
+}
