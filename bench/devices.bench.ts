@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { openSupplier } from '../server/src/adapters/foneday/open-supplier.ts';
 import { openImeiProvider } from '../server/src/adapters/imei-check/open-imei-provider.ts';
 import { buildApp } from '../server/src/build-app.ts';
 import { readConfig } from '../server/src/config.ts';
@@ -41,7 +42,8 @@ await fillDevices(pool, DEVICES);
 
 const jobs = await openJobQueue(pool, allJobs, log);
 const imeiProvider = await openImeiProvider({});
-const deps: Deps = { config, db, imeiProvider, jobs, log, mailer: null, now: () => new Date() };
+const supplier = await openSupplier({});
+const deps: Deps = { config, db, imeiProvider, jobs, log, mailer: null, supplier, now: () => new Date() };
 const app = await buildApp(deps, pool);
 /** From the arrival of a request to the end of its answer, as the server sees it: without this client's own work. */
 let answerTimes: number[] = [];
@@ -101,6 +103,7 @@ try {
   await app.close();
   await jobs.stop();
   await imeiProvider.close();
+  await supplier.close();
   await close();
   await embedded.stop();
   await rm(dataDir, { recursive: true, force: true });

@@ -7,6 +7,8 @@ import { mailContract } from './mail/mail.contract.ts';
 import { partsContract } from './parts/parts.contract.ts';
 import { resellersContract } from './resellers/resellers.contract.ts';
 import type { Endpoint } from './shared/endpoint.ts';
+import { suppliersContract } from './suppliers/suppliers.contract.ts';
+import { syncContract } from './suppliers/sync.contract.ts';
 import { systemContract } from './system/system.contract.ts';
 import { usersContract } from './users/users.contract.ts';
 
@@ -21,6 +23,8 @@ export const contract = {
   assignments: assignmentsContract,
   invitations: invitationsContract,
   parts: partsContract,
+  suppliers: suppliersContract,
+  sync: syncContract,
   calculator: calculatorContract,
 } satisfies Record<string, Record<string, Endpoint>>;
 

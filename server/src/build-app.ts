@@ -17,6 +17,8 @@ import { outboxRoutes } from './features/outbox/outbox.routes.ts';
 import { partsRoutes } from './features/parts/parts.routes.ts';
 import { resellersRoutes } from './features/resellers/resellers.routes.ts';
 import { rolesRoutes } from './features/roles/roles.routes.ts';
+import { suppliersRoutes } from './features/suppliers/suppliers.routes.ts';
+import { syncRoutes } from './features/suppliers/sync.routes.ts';
 import { systemRoutes } from './features/system/system.routes.ts';
 import { usersRoutes } from './features/users/users.routes.ts';
 import { offerApiDocs } from './http/api-docs.ts';
@@ -26,8 +28,8 @@ import { offerMetrics } from './http/metrics.ts';
 import { sendSecurityHeaders } from './http/security-headers.ts';
 import { answerNotFound, serveClient } from './http/static-files.ts';
 
-/** Import of a supplier's whole catalogue in one call is the largest body there is. */
-const MAX_BODY_BYTES = 16 * 1024 * 1024;
+/** More than any form; a call that takes a whole catalogue says so in the contract. */
+const MAX_BODY_BYTES = 1024 * 1024;
 
 // Sentences for input that no schema words itself.
 z.config(z.locales.de());
@@ -73,6 +75,8 @@ export async function buildApp(deps: Deps, pool: pg.Pool): Promise<FastifyInstan
   resellersRoutes(app, deps);
   assignmentsRoutes(app, deps);
   partsRoutes(app, deps);
+  suppliersRoutes(app, deps);
+  syncRoutes(app, deps);
   calculatorRoutes(app, deps);
 
   if (existsSync(config.clientFolder)) await serveClient(app, config.clientFolder);

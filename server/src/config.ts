@@ -1,5 +1,6 @@
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
+import type { SupplierOptions } from './adapters/foneday/open-supplier.ts';
 import { IMEI_PROVIDERS, type ImeiProviderOptions } from './adapters/imei-check/open-imei-provider.ts';
 import { projectFolder } from './project-folder.ts';
 import { StartupError } from './startup-error.ts';
@@ -21,6 +22,8 @@ export interface Config {
   smtpUrl?: string;
   mailFrom: string;
   imei: ImeiProviderOptions;
+  /** A copy of the catalogue that is older is fetched again; with 0 every search fetches. */
+  foneday: SupplierOptions & { cacheSeconds: number };
   logLevel: string;
   metricsArePublic: boolean;
   /** Whose `X-Forwarded-For` is believed: nobody's, unless a reverse proxy is named. */
@@ -68,6 +71,9 @@ const environment = z.object({
   IMEI_URL: text.pipe(z.url({ error: 'IMEI_URL muss eine vollständige Adresse sein.' }).optional()),
   IMEI_TOKEN: text,
   IMEI_SERVICE: optionalWholeNumber('IMEI_SERVICE', { least: 0, most: 1_000_000 }),
+  FONEDAY_URL: text.pipe(z.url({ error: 'FONEDAY_URL muss eine vollständige Adresse sein.' }).optional()),
+  FONEDAY_TOKEN: text,
+  FONEDAY_CACHE_SECONDS: optionalWholeNumber('FONEDAY_CACHE_SECONDS', { least: 0, most: 31_536_000 }),
   LOG_LEVEL: text.pipe(
     z
       .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
@@ -108,6 +114,11 @@ export function readConfig(env: NodeJS.ProcessEnv, { isRoot }: { isRoot: boolean
       url: given.IMEI_URL,
       token: given.IMEI_TOKEN,
       service: given.IMEI_SERVICE,
+    },
+    foneday: {
+      url: given.FONEDAY_URL,
+      token: given.FONEDAY_TOKEN,
+      cacheSeconds: given.FONEDAY_CACHE_SECONDS ?? 900,
     },
     logLevel: given.LOG_LEVEL,
     metricsArePublic: given.METRICS === 'on',

@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
+import type { Supplier } from './adapters/foneday/supplier.ts';
 import type { ImeiProvider } from './adapters/imei-check/imei-provider.ts';
 import type { Mailer } from './adapters/mailer/mailer.ts';
 import type { Config } from './config.ts';
@@ -10,6 +11,7 @@ export interface Deps {
   config: Config;
   db: Db;
   imeiProvider: ImeiProvider;
+  supplier: Supplier;
   jobs: JobQueue;
   /** Null without a mail server: mails stay in the outbox. */
   mailer: Mailer | null;

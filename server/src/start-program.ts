@@ -1,6 +1,7 @@
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { PRODUCT_NAME } from '@kreislauf/domain/system/product';
+import { openSupplier } from './adapters/foneday/open-supplier.ts';
 import { openImeiProvider } from './adapters/imei-check/open-imei-provider.ts';
 import { openMailer } from './adapters/mailer/mailer.ts';
 import { buildApp } from './build-app.ts';
@@ -11,6 +12,7 @@ import { migrate, whileOthersWait } from './db/migrate.ts';
 import { type DatabaseAddress, openDb } from './db/open-db.ts';
 import type { Db } from './db/types.ts';
 import type { Deps } from './deps.ts';
+import { startDueSync } from './features/suppliers/start-sync.ts';
 import { createFirstAdmin, type FirstAdmin } from './features/users/create-first-admin.ts';
 import { followConnections } from './http/end-connections.ts';
 import { allJobs } from './jobs/all-jobs.ts';
@@ -52,9 +54,11 @@ export async function startProgram(config: Config, prepare?: (db: Db) => Promise
     opened.push(() => jobs.stop());
     const imeiProvider = await openImeiProvider(config.imei);
     opened.push(() => imeiProvider.close());
+    const supplier = await openSupplier(config.foneday);
+    opened.push(() => supplier.close());
     const mailer = config.smtpUrl ? openMailer(config.smtpUrl, config.mailFrom) : null;
     opened.push(async () => mailer?.close());
-    const deps: Deps = { config, db, imeiProvider, jobs, log, mailer, now: () => new Date() };
+    const deps: Deps = { config, db, imeiProvider, jobs, log, mailer, supplier, now: () => new Date() };
     const app = await buildApp(deps, pool);
     const endConnections = followConnections(app.server);
     await app.listen({ host: config.host, port: config.port }).catch(explainListenFailure(config));
@@ -64,6 +68,8 @@ export async function startProgram(config: Config, prepare?: (db: Db) => Promise
       return closed;
     });
     await jobs.startWorking(deps);
+    // A synchronisation that was missed while nothing ran is made up for now, not at the next full minute.
+    await startDueSync(deps);
 
     announce(config, portOf(app.server.address()), firstAdmin);
     return { stop: closeAll };

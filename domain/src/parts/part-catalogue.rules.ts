@@ -51,6 +51,10 @@ export const MODEL_FILTER_LENGTH = 100;
 
 export const MAX_STOCK = 1_000_000;
 
+export const PART_NUMBER_LENGTH = 100;
+/** Of the description and of the models. */
+export const PART_TEXT_LENGTH = 500;
+
 export type StockLevel = 'none' | 'low' | 'some' | 'plenty';
 
 /** None red, 1-5 warning, 6-20 blue, above green. */

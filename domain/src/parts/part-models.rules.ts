@@ -13,8 +13,11 @@ export function modelNamesOf(forModel: string): string[] {
 
 /** A title follows '{type} For {model} ...'; it is asked where the supplier names no model. */
 export function modelKeysOf({ forModel, description }: { forModel: string; description: string }): string[] {
-  const names = modelNamesOf(forModel.trim() || titleModel(description));
-  return names.map((name) => name.toLowerCase());
+  return modelNamesOf(statedModel({ forModel, description })).map((name) => name.toLowerCase());
+}
+
+export function statedModel({ forModel, description }: { forModel: string; description: string }): string {
+  return forModel.trim() || titleModel(description);
 }
 
 /** What parts for this phone carry among their keys; null where the text names no model. */

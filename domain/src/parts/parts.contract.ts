@@ -10,7 +10,7 @@ import {
   optionalText,
   requiredText,
 } from '../shared/wire.ts';
-import { MAX_STOCK, readStock } from './part-catalogue.rules.ts';
+import { MAX_STOCK, PART_NUMBER_LENGTH, PART_TEXT_LENGTH, readStock } from './part-catalogue.rules.ts';
 
 export const fillAllFieldsOnAdd = 'Bitte füllen Sie alle Felder aus';
 export const fillAllFieldsOnEdit = 'Bitte füllen Sie alle Felder aus.';
@@ -18,15 +18,15 @@ const stockMessage = 'Bitte geben Sie den Lagerbestand als ganze Zahl ab 0 ein';
 
 function fieldsWith(message: string) {
   return {
-    description: requiredText(message, 500),
-    forModel: requiredText(message, 500),
+    description: requiredText(message, PART_TEXT_LENGTH),
+    forModel: requiredText(message, PART_TEXT_LENGTH),
     category: requiredText(message, 100),
     price: z.number({ error: message }).pipe(euroOnWire),
   };
 }
 
 export const partInput = z.object({
-  partNumber: requiredText(fillAllFieldsOnAdd, 100),
+  partNumber: requiredText(fillAllFieldsOnAdd, PART_NUMBER_LENGTH),
   ...fieldsWith(fillAllFieldsOnAdd),
   stock: z
     .number({ error: stockMessage })
@@ -77,6 +77,20 @@ export const partListQuery = listQuery(partSorts).extend({
 
 export type PartListQuery = z.output<typeof partListQuery>;
 
+export const priceChangeSources = ['manual', 'import', 'sync'] as const;
+export type PriceChangeSource = (typeof priceChangeSources)[number];
+
+export const priceChangeOnWire = z.object({
+  oldPrice: z.number(),
+  newPrice: z.number(),
+  at: dateOnWire,
+  source: z.enum(priceChangeSources),
+  /** Who changed or imported it; nobody in a synchronisation by schedule. */
+  by: z.string().nullable(),
+});
+
+export type PriceChange = z.output<typeof priceChangeOnWire>;
+
 const mayView = {
   guard: staffWith('parts.view'),
   forbidden: 'Keine Berechtigung zum Anzeigen von Ersatzteilen.',
@@ -105,6 +119,14 @@ export const partsContract = {
     ...mayView,
     params: idParams,
     response: partOnWire,
+  }),
+  prices: endpoint({
+    method: 'GET',
+    path: '/api/parts/:id/prices',
+    summary: 'Wie sich der Preis eines Ersatzteils geändert hat, neueste Änderung zuerst',
+    ...mayView,
+    params: idParams,
+    response: z.array(priceChangeOnWire),
   }),
   create: endpoint({
     method: 'POST',

@@ -63,6 +63,8 @@ export interface Endpoint<
   params?: Params;
   query?: Query;
   body?: Body;
+  /** For the few calls that take more than the server's ordinary limit. */
+  maxBodyBytes?: number;
   /** The body of every 2xx answer; fields that are not in it never leave the server. */
   response: Response;
 }

@@ -45,6 +45,7 @@ export function routeOf<E extends Endpoint>(
   app.route({
     method: entry.method,
     url: entry.path,
+    ...(entry.maxBodyBytes && { bodyLimit: entry.maxBodyBytes }),
     schema: {
       summary: entry.summary,
       tags: [entry.path.split('/')[2] ?? 'api'],

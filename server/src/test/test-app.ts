@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { openSupplier } from '../adapters/foneday/open-supplier.ts';
 import { openImeiProvider } from '../adapters/imei-check/open-imei-provider.ts';
 import { openMailer } from '../adapters/mailer/mailer.ts';
 import { buildApp } from '../build-app.ts';
@@ -43,6 +44,7 @@ export async function createTestApp(overrides: Partial<Config> = {}): Promise<Te
   const log = createLogger(config.logLevel);
   const jobs = await openJobQueue(database.pool, allJobs, log);
   const imeiProvider = await openImeiProvider(config.imei);
+  const supplier = await openSupplier(config.foneday);
   const mailer = config.smtpUrl ? openMailer(config.smtpUrl, config.mailFrom) : null;
   let offsetMs = 0;
   const deps: Deps = {
@@ -52,6 +54,7 @@ export async function createTestApp(overrides: Partial<Config> = {}): Promise<Te
     jobs,
     log,
     mailer,
+    supplier,
     now: () => new Date(Date.now() + offsetMs),
   };
   const app = await buildApp(deps, database.pool);
@@ -86,6 +89,7 @@ export async function createTestApp(overrides: Partial<Config> = {}): Promise<Te
       await app.close();
       await jobs.stop();
       await imeiProvider.close();
+      await supplier.close();
       await mailer?.close();
       await database.close();
     },

@@ -1,8 +1,8 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { createFaults, type SandboxFault } from '../sandbox-faults.ts';
 import { sandboxResultOf } from './sandbox-device.ts';
-import { createFaults, type SandboxFault } from './sandbox-faults.ts';
 
 export interface SandboxRequest {
   method: string;

@@ -2,12 +2,14 @@ import type { PartUpdate } from '@kreislauf/domain/parts/parts.contract';
 import { partProblems } from '@kreislauf/domain/parts/parts.problems';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../http/app-error.ts';
+import { insertPriceChange } from './part-prices.queries.ts';
 import { lockPart, type PartRow, updatePart } from './parts.queries.ts';
 import { partView } from './parts.view.ts';
 
 /** Of two people who edit one part the second is told, rather than undoing the first one's change unseen. */
 export async function editPart(
   { db, now }: Pick<Deps, 'db' | 'now'>,
+  editor: { name: string },
   id: string,
   update: PartUpdate,
 ): Promise<PartRow> {
@@ -17,7 +19,17 @@ export async function editPart(
     const isOutdated =
       update.updatedAt && new Date(update.updatedAt).getTime() !== stored.updatedAt.getTime();
     if (isOutdated) throw new AppError(partProblems.changedMeanwhile(partView(stored)));
-    return updatePart(tx, id, update, laterThan(stored.updatedAt, now()));
+    const updated = await updatePart(tx, id, update, laterThan(stored.updatedAt, now()));
+    if (updated.priceCents !== stored.priceCents)
+      await insertPriceChange(tx, {
+        partId: id,
+        oldPriceCents: stored.priceCents,
+        newPriceCents: updated.priceCents,
+        at: updated.updatedAt,
+        source: 'manual',
+        actorName: editor.name,
+      });
+    return updated;
   });
 }
 

@@ -8,8 +8,9 @@ import { createPart } from './create-part.ts';
 import { editPart } from './edit-part.ts';
 import { listCategories, listIphoneNames } from './part-filters.queries.ts';
 import { countParts, listParts } from './part-list.queries.ts';
+import { listPriceChanges } from './part-prices.queries.ts';
 import { findPart } from './parts.queries.ts';
-import { partView } from './parts.view.ts';
+import { partView, priceChangeView } from './parts.view.ts';
 import { removePart } from './remove-part.ts';
 
 export function partsRoutes(app: FastifyInstance, deps: Deps): void {
@@ -36,14 +37,19 @@ export function partsRoutes(app: FastifyInstance, deps: Deps): void {
     return partView(part);
   });
 
+  routeOf(app, partsContract.prices, async ({ params }) => {
+    if (!(await findPart(db, params.id))) throw new AppError(partProblems.notFound());
+    return (await listPriceChanges(db, params.id)).map(priceChangeView);
+  });
+
   routeOf(app, partsContract.create, async ({ body, reply }) => {
     const part = await createPart(deps, body);
     reply.status(201);
     return partView(part);
   });
 
-  routeOf(app, partsContract.update, async ({ params, body }) =>
-    partView(await editPart(deps, params.id, body)),
+  routeOf(app, partsContract.update, async ({ params, body, session }) =>
+    partView(await editPart(deps, session, params.id, body)),
   );
 
   routeOf(app, partsContract.remove, async ({ params }) => {

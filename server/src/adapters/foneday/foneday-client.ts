@@ -1,0 +1,89 @@
+import {
+  type RowFault,
+  readCatalogueRow,
+  twiceSent,
+} from '@kreislauf/domain/suppliers/catalogue-product.rules';
+import { createJsonClient, type JsonClient } from '../json-client.ts';
+import { ProviderDownError } from '../provider-errors.ts';
+import { type TimeLimit, withinTimeLimit } from '../time-limit.ts';
+import type { FetchedCatalogue, Supplier } from './supplier.ts';
+
+export interface FonedayClientOptions {
+  url: string;
+  token: string;
+  /** For the whole catalogue: all pages, tries and pauses. */
+  timeLimitMs: number;
+  /** Before the second try, doubled after each. */
+  firstPauseMs?: number;
+  maxBytes?: number;
+}
+
+const PROVIDER = 'Foneday';
+/** The whole catalogue comes in one answer; a product is about half a kilobyte. */
+const MAX_BYTES = 128 * 1024 * 1024;
+/** Whoever promises more pages than these is not to be believed. */
+const MOST_PAGES = 2_000;
+
+interface Page {
+  rows: unknown[];
+  lastPage: number;
+}
+
+export function openFoneday(options: FonedayClientOptions): Supplier {
+  const client = createJsonClient({
+    provider: PROVIDER,
+    baseUrl: options.url,
+    headers: { authorization: `Bearer ${options.token}` },
+    secrets: [options.token],
+    firstPauseMs: options.firstPauseMs,
+    maxBytes: options.maxBytes ?? MAX_BYTES,
+  });
+  return {
+    name: 'foneday',
+    isSandbox: false,
+    fetchCatalogue: () =>
+      withinTimeLimit({ provider: PROVIDER, ms: options.timeLimitMs }, async (limit) =>
+        readCatalogue(await fetchRows(client, limit)),
+      ),
+    close: async () => {},
+  };
+}
+
+/** Usually one answer holds everything; where it says that there are more pages, they are fetched too. */
+async function fetchRows(client: JsonClient, limit: TimeLimit): Promise<unknown[]> {
+  const first = await fetchPage(client, limit, 1);
+  const rows = [...first.rows];
+  for (let page = 2; page <= first.lastPage; page++) {
+    const { rows: more } = await fetchPage(client, limit, page);
+    // A catalogue with a hole would look like products that are gone.
+    if (more.length === 0) throw new ProviderDownError(`${PROVIDER} sent an empty page ${page}`);
+    for (const row of more) rows.push(row);
+  }
+  return rows;
+}
+
+async function fetchPage(client: JsonClient, limit: TimeLimit, page: number): Promise<Page> {
+  const query = page === 1 ? undefined : { page: String(page) };
+  const answer = await client.request({ path: '/products', query }, limit);
+  const { products, data, meta } = (answer ?? {}) as Record<string, unknown>;
+  const rows = Array.isArray(answer) ? answer : Array.isArray(products) ? products : data;
+  if (!Array.isArray(rows)) throw new ProviderDownError(`${PROVIDER} sent an answer without products`);
+  const lastPage = Number((meta as { last_page?: unknown } | undefined)?.last_page ?? 1);
+  if (lastPage > MOST_PAGES) throw new ProviderDownError(`${PROVIDER} promised ${lastPage} pages`);
+  return { rows, lastPage: Number.isInteger(lastPage) ? lastPage : 1 };
+}
+
+/** Row by row: what cannot be read is set aside and stops nobody. Of two rows with one sku the first counts. */
+function readCatalogue(rows: unknown[]): FetchedCatalogue {
+  const products = new Map<string, FetchedCatalogue['products'][number]>();
+  const faults: RowFault[] = [];
+  for (const row of rows) {
+    const read = readCatalogueRow(row);
+    if ('fault' in read) faults.push(read.fault);
+    else if (products.has(read.product.sku.toLowerCase())) faults.push(twiceSent(read.product));
+    else products.set(read.product.sku.toLowerCase(), read.product);
+  }
+  // An empty catalogue is a failure on their side; believing it would empty ours.
+  if (products.size === 0) throw new ProviderDownError(`${PROVIDER} sent a catalogue without products`);
+  return { products: [...products.values()], faults };
+}

@@ -1,0 +1,101 @@
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createServer, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { createFaults, type SandboxFault } from '../sandbox-faults.ts';
+import { sandboxCatalogue, type WireProduct } from './sandbox-catalogue.ts';
+
+export interface FonedaySandbox {
+  url: string;
+  token: string;
+  /** Path and query of the latest requests, oldest first. */
+  requests: string[];
+  /** From now on it sells these instead of its own catalogue. */
+  sell(products: unknown[]): void;
+  /** The next `times` requests suffer this; faults queue up behind each other. */
+  misbehave(fault: SandboxFault, times?: number): void;
+  /** Forgets the faults that have not struck yet. */
+  calm(): void;
+  close(): Promise<void>;
+}
+
+export interface FonedaySandboxOptions {
+  token?: string;
+  products?: unknown[];
+  /** Answers in pages of so many, with `meta`. Without it everything comes at once. */
+  pageSize?: number;
+}
+
+const KEPT_REQUESTS = 100;
+
+/**
+ * Speaks Foneday's protocol over HTTP on loopback, for development, demos and tests. Its catalogue is made when it
+ * is first asked for: a start that nobody searches after does not pay for it.
+ */
+export async function startFonedaySandbox(options: FonedaySandboxOptions = {}): Promise<FonedaySandbox> {
+  const token = options.token ?? randomBytes(24).toString('base64url');
+  const requests: string[] = [];
+  const faults = createFaults();
+  let products: unknown[] | undefined = options.products;
+
+  const server = createServer(async (request, response) => {
+    requests.push(request.url ?? '/');
+    if (requests.length > KEPT_REQUESTS) requests.shift();
+    if (await faults.strike(response)) return;
+    if (!isSameText(request.headers.authorization ?? '', `Bearer ${token}`))
+      return send(response, 401, { message: 'Unauthenticated.' });
+    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://sandbox');
+    if (request.method !== 'GET') return send(response, 405, { message: 'Method Not Allowed' });
+    products ??= sandboxCatalogue();
+    if (pathname === '/products') {
+      const page = Number(searchParams.get('page') ?? 1);
+      return send(response, 200, pageOf(products, options.pageSize, page));
+    }
+    const sku = /^\/products?\/([^/]+)$/.exec(pathname)?.[1];
+    const product = products.find(
+      (row) => sku && (row as WireProduct | null)?.sku === decodeURIComponent(sku),
+    );
+    return product ? send(response, 200, { product }) : send(response, 404, { message: 'Not Found' });
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', resolve);
+  });
+
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    token,
+    requests,
+    sell(rows) {
+      products = rows;
+    },
+    misbehave: faults.add,
+    calm: faults.clear,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+function pageOf(products: unknown[], pageSize: number | undefined, page: number): object {
+  if (!pageSize) return { products };
+  return {
+    products: products.slice((page - 1) * pageSize, page * pageSize),
+    meta: {
+      current_page: page,
+      last_page: Math.max(1, Math.ceil(products.length / pageSize)),
+      per_page: pageSize,
+      total: products.length,
+    },
+  };
+}
+
+function send(response: ServerResponse, status: number, body: object): void {
+  response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+}
+
+function isSameText(one: string, other: string): boolean {
+  const digest = (text: string) => createHash('sha256').update(text).digest();
+  return timingSafeEqual(digest(one), digest(other));
+}

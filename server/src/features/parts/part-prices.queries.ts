@@ -1,0 +1,21 @@
+import { desc, eq } from 'drizzle-orm';
+import { partPriceChanges } from '../../db/tables/part-price-changes.table.ts';
+import type { Db, Tx } from '../../db/types.ts';
+
+/** More than anybody reads; a price that is set every minute would otherwise fill the dialog for good. */
+const LATEST_CHANGES = 100;
+
+export type PriceChangeRow = typeof partPriceChanges.$inferSelect;
+
+export async function listPriceChanges(db: Db, partId: string): Promise<PriceChangeRow[]> {
+  return db
+    .select()
+    .from(partPriceChanges)
+    .where(eq(partPriceChanges.partId, partId))
+    .orderBy(desc(partPriceChanges.id))
+    .limit(LATEST_CHANGES);
+}
+
+export async function insertPriceChange(tx: Tx, change: typeof partPriceChanges.$inferInsert): Promise<void> {
+  await tx.insert(partPriceChanges).values(change);
+}

@@ -1,0 +1,110 @@
+import {
+  type CatalogueProduct,
+  partOfProduct,
+  type RowFault,
+  readCatalogueRow,
+  type SupplierPart,
+  twiceSent,
+} from '@kreislauf/domain/suppliers/catalogue-product.rules';
+import {
+  addOutcomes,
+  emptyOutcome,
+  type ImportOutcome,
+  withFaults,
+} from '@kreislauf/domain/suppliers/import-outcome.rules';
+import type { ProductFilter } from '@kreislauf/domain/suppliers/suppliers.contract';
+import { supplierProblems } from '@kreislauf/domain/suppliers/suppliers.problems';
+import type { Deps } from '../../deps.ts';
+import { AppError } from '../../http/app-error.ts';
+import { upsertSupplierParts } from '../parts/supplier-parts.queries.ts';
+import { findProducts } from './catalogue.queries.ts';
+import { countProducts, countProductsUpTo, listProductsAfter } from './product-search.queries.ts';
+import { anyCatalogue } from './ready-catalogue.ts';
+
+type ImportDeps = Pick<Deps, 'db' | 'now' | 'supplier' | 'log' | 'config'>;
+
+/** Whose name a new price bears. */
+export interface Importer {
+  name: string;
+}
+
+/** One transaction each: what is imported stays imported, whatever happens to the rest. */
+const BATCH_SIZE = 2_000;
+
+export async function importProduct(
+  deps: ImportDeps,
+  importer: Importer,
+  sku: string,
+): Promise<ImportOutcome> {
+  await anyCatalogue(deps);
+  const product = (await findProducts(deps.db, [sku])).get(sku.toLowerCase());
+  if (!product) throw new AppError(supplierProblems.productNotFound(sku));
+  const read = partOfProduct(product);
+  if ('fault' in read) throw new AppError(supplierProblems.productFaulty(product.sku, read.fault.reason));
+  return writeParts(deps, importer, [read.part]);
+}
+
+/** Rows as they were sent, whatever they look like. Of what the catalogue knows, the catalogue's word counts. */
+export async function importProducts(
+  deps: ImportDeps,
+  importer: Importer,
+  rows: readonly unknown[],
+): Promise<ImportOutcome> {
+  await anyCatalogue(deps);
+  const { products, faults } = readRows(rows);
+  const known = await findProducts(deps.db, [...products.keys()]);
+  const chosen = [...products].map(([key, product]) => known.get(key) ?? product);
+  return withFaults(await importAll(deps, importer, chosen), faults);
+}
+
+/** One step through the results of a search. Repeating it, or all of them, changes nothing that has not changed. */
+export async function importResults(
+  deps: ImportDeps,
+  importer: Importer,
+  { after, limit, ...filter }: ProductFilter & { after?: string; limit: number },
+) {
+  await anyCatalogue(deps);
+  const products = await listProductsAfter(deps.db, filter, { after, limit });
+  const outcome = await importAll(deps, importer, products);
+  const total = await countProducts(deps.db, filter);
+  const last = products.at(-1)?.sku;
+  const isOver = products.length < limit || last === undefined;
+  const done = isOver ? total : await countProductsUpTo(deps.db, filter, last);
+  return { ...outcome, done, total, next: isOver ? null : last };
+}
+
+function readRows(rows: readonly unknown[]) {
+  const products = new Map<string, CatalogueProduct>();
+  const faults: RowFault[] = [];
+  for (const row of rows) {
+    const read = readCatalogueRow(row);
+    if ('fault' in read) faults.push(read.fault);
+    else if (products.has(read.product.sku.toLowerCase())) faults.push(twiceSent(read.product));
+    else products.set(read.product.sku.toLowerCase(), read.product);
+  }
+  return { products, faults };
+}
+
+async function importAll(
+  deps: ImportDeps,
+  importer: Importer,
+  products: readonly CatalogueProduct[],
+): Promise<ImportOutcome> {
+  const read = products.map(partOfProduct);
+  const parts = read.flatMap((row) => ('part' in row ? row.part : []));
+  const faults = read.flatMap((row) => ('fault' in row ? row.fault : []));
+  let outcome = withFaults(emptyOutcome, faults);
+  for (let start = 0; start < parts.length; start += BATCH_SIZE)
+    outcome = addOutcomes(outcome, await writeParts(deps, importer, parts.slice(start, start + BATCH_SIZE)));
+  return outcome;
+}
+
+async function writeParts(
+  { db, now }: ImportDeps,
+  importer: Importer,
+  parts: readonly SupplierPart[],
+): Promise<ImportOutcome> {
+  const setting = { at: now(), source: 'import' as const, actorName: importer.name };
+  const counts = await db.transaction((tx) => upsertSupplierParts(tx, parts, setting));
+  return { ...emptyOutcome, ...counts };
+}

@@ -1,0 +1,65 @@
+import { supplierProblems } from '@kreislauf/domain/suppliers/suppliers.problems';
+import type { Deps } from '../../deps.ts';
+import { AppError } from '../../http/app-error.ts';
+import { type CatalogueState, findCatalogue } from './catalogue.queries.ts';
+import { isBeingRefreshed, refreshCatalogue } from './refresh-catalogue.ts';
+
+type CatalogueDeps = Pick<Deps, 'db' | 'now' | 'supplier' | 'log' | 'config'>;
+
+/** So long a person waits for the very first catalogue; the fetch itself goes on and the next search finds it. */
+const PATIENCE_MS = 30_000;
+/** A supplier that is down is left alone for a while, rather than asked again by every search. */
+const TRY_AGAIN_AFTER_MS = 60_000;
+
+/** Sees to it that there is a copy to search in: at once where one exists, fetched first where none does. */
+export async function readyCatalogue(deps: CatalogueDeps): Promise<void> {
+  if (deps.config.foneday.cacheSeconds === 0) return withinPatience(refreshCatalogue(deps));
+  const state = await findCatalogue(deps.db, deps.supplier.name);
+  if (!state?.fetchedAt) return withinPatience(refreshCatalogue(deps));
+  if (isDue(deps, state)) refreshInBackground(deps);
+}
+
+/** For imports, whose products somebody has just searched for: any copy will do. */
+export async function anyCatalogue(deps: CatalogueDeps): Promise<void> {
+  const state = await findCatalogue(deps.db, deps.supplier.name);
+  if (!state?.fetchedAt) await withinPatience(refreshCatalogue(deps));
+}
+
+export async function describeCatalogue(deps: CatalogueDeps) {
+  const { db, supplier, now } = deps;
+  const state = await findCatalogue(db, supplier.name);
+  return {
+    isSandbox: supplier.isSandbox,
+    products: state?.fetchedAt ? state.products : 0,
+    faulty: state?.fetchedAt ? state.faulty : 0,
+    fetchedAt: state?.fetchedAt?.toISOString() ?? null,
+    isStale: !state || isStale(deps, state),
+    isRefreshing: isBeingRefreshed(state, now()),
+    supplierNote: state?.failure ?? null,
+  };
+}
+
+function isDue(deps: CatalogueDeps, state: CatalogueState): boolean {
+  const wasJustTried =
+    state.failure && state.triedAt && deps.now().getTime() - state.triedAt.getTime() < TRY_AGAIN_AFTER_MS;
+  return isStale(deps, state) && !wasJustTried && !isBeingRefreshed(state, deps.now());
+}
+
+function isStale({ now, config }: CatalogueDeps, { fetchedAt }: CatalogueState): boolean {
+  return !fetchedAt || now().getTime() - fetchedAt.getTime() > config.foneday.cacheSeconds * 1000;
+}
+
+function refreshInBackground(deps: CatalogueDeps): void {
+  refreshCatalogue(deps).catch((error: unknown) => {
+    // Why the supplier did not answer is written down where it was noticed.
+    if (!(error instanceof AppError)) deps.log.error({ err: error }, 'catalogue not refreshed');
+  });
+}
+
+async function withinPatience(refresh: Promise<void>): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const impatience = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new AppError(supplierProblems.supplierDown())), PATIENCE_MS);
+  });
+  await Promise.race([refresh, impatience]).finally(() => clearTimeout(timer));
+}

@@ -1,0 +1,77 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { supplierProblems } from '@kreislauf/domain/suppliers/suppliers.problems';
+import { SUPPLIER_DOWN, SUPPLIER_REFUSES } from '@kreislauf/domain/suppliers/suppliers.text';
+import type { Supplier } from '../../adapters/foneday/supplier.ts';
+import { ProviderRefusedError } from '../../adapters/provider-errors.ts';
+import type { Deps } from '../../deps.ts';
+import { AppError } from '../../http/app-error.ts';
+import { DEAD_AFTER_MS, whileRenewing } from '../../jobs/while-renewing.ts';
+import {
+  type CatalogueState,
+  claimRefresh,
+  findCatalogue,
+  noteFailedRefresh,
+  renewRefresh,
+  replaceCatalogue,
+} from './catalogue.queries.ts';
+
+type RefreshDeps = Pick<Deps, 'db' | 'now' | 'supplier' | 'log'>;
+
+const LOOK_AGAIN_MS = 200;
+
+/** What this process is fetching right now: whoever asks meanwhile gets the same answer. */
+const running = new WeakMap<Supplier, Promise<void>>();
+
+/**
+ * Fetches the supplier's catalogue into our copy; refused with 503 when that fails. One fetch at a time, over all
+ * processes: whoever comes second waits for the first one's result.
+ */
+export function refreshCatalogue(deps: RefreshDeps): Promise<void> {
+  const shared = running.get(deps.supplier);
+  if (shared) return shared;
+  const refresh = fetchOrWait(deps).finally(() => running.delete(deps.supplier));
+  running.set(deps.supplier, refresh);
+  return refresh;
+}
+
+export function isBeingRefreshed(state: CatalogueState | undefined, now: Date): boolean {
+  return Boolean(state?.refreshingAt && now.getTime() - state.refreshingAt.getTime() < DEAD_AFTER_MS);
+}
+
+async function fetchOrWait(deps: RefreshDeps): Promise<void> {
+  const { db, supplier, now } = deps;
+  const startedAt = now();
+  const deadSince = new Date(startedAt.getTime() - DEAD_AFTER_MS);
+  const isOurs = await db.transaction((tx) => claimRefresh(tx, supplier.name, { now: startedAt, deadSince }));
+  if (!isOurs) return waitForOther(deps);
+  await whileRenewing(
+    () => db.transaction((tx) => renewRefresh(tx, now())),
+    () => fetchIntoCopy(deps, startedAt),
+  );
+}
+
+async function fetchIntoCopy({ db, supplier, log }: RefreshDeps, fetchedAt: Date): Promise<void> {
+  try {
+    const { products, faults } = await supplier.fetchCatalogue();
+    await db.transaction((tx) => replaceCatalogue(tx, products, { fetchedAt, faults }));
+  } catch (error) {
+    log.warn({ err: error }, 'catalogue not fetched');
+    await db.transaction((tx) => noteFailedRefresh(tx, failureOf(error)));
+    throw new AppError(supplierProblems.supplierDown());
+  }
+}
+
+async function waitForOther({ db, supplier, now }: RefreshDeps): Promise<void> {
+  let state: CatalogueState | undefined;
+  do {
+    await sleep(LOOK_AGAIN_MS);
+    state = await findCatalogue(db, supplier.name);
+  } while (isBeingRefreshed(state, now()));
+  if (!state?.fetchedAt || state.failure) throw new AppError(supplierProblems.supplierDown());
+}
+
+function failureOf(error: unknown): string {
+  return error instanceof ProviderRefusedError && error.kind === 'credentials'
+    ? SUPPLIER_REFUSES
+    : SUPPLIER_DOWN;
+}

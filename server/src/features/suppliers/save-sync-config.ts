@@ -1,0 +1,22 @@
+import { checkCron, nextCronTime } from '@kreislauf/domain/suppliers/cron.rules';
+import type { SyncConfig, SyncConfigInput } from '@kreislauf/domain/suppliers/sync.contract';
+import { defaultSyncConfig } from '@kreislauf/domain/suppliers/sync.rules';
+import type { Deps } from '../../deps.ts';
+import { enforce } from '../../http/app-error.ts';
+import { lockSyncConfig, upsertSyncConfig } from './sync.queries.ts';
+
+export async function saveSyncConfig(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  input: SyncConfigInput,
+): Promise<SyncConfig> {
+  if (input.syncInterval !== undefined) enforce(checkCron(input.syncInterval, now()));
+  return db.transaction(async (tx) => {
+    const stored = (await lockSyncConfig(tx)) ?? { ...defaultSyncConfig, nextSyncAt: null };
+    const config = { ...stored, ...input };
+    const isNewPlan =
+      config.syncEnabled !== stored.syncEnabled || config.syncInterval !== stored.syncInterval;
+    if (isNewPlan) config.nextSyncAt = config.syncEnabled ? nextCronTime(config.syncInterval, now()) : null;
+    await upsertSyncConfig(tx, config);
+    return config;
+  });
+}

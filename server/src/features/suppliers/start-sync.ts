@@ -1,0 +1,48 @@
+import { nextCronTime } from '@kreislauf/domain/suppliers/cron.rules';
+import { supplierProblems } from '@kreislauf/domain/suppliers/suppliers.problems';
+import { SYNC_INTERRUPTED, type SyncTrigger } from '@kreislauf/domain/suppliers/suppliers.text';
+import type { Tx } from '../../db/types.ts';
+import type { Deps } from '../../deps.ts';
+import { AppError } from '../../http/app-error.ts';
+import { syncCatalogue } from '../../jobs/sync-catalogue.ts';
+import { DEAD_AFTER_MS } from '../../jobs/while-renewing.ts';
+import { closeDeadRuns, insertSyncRun, lockSyncConfig, setNextSync } from './sync.queries.ts';
+
+type StartDeps = Pick<Deps, 'db' | 'now' | 'jobs'>;
+
+/** The run goes on in the background, on whichever process takes it. */
+export async function startSync(deps: StartDeps, actorName: string): Promise<void> {
+  const runId = await deps.db.transaction((tx) => openRun(tx, deps, { trigger: 'manual', actorName }));
+  if (!runId) throw new AppError(supplierProblems.syncRunning());
+}
+
+/**
+ * Starts the run whose time has come, also one that was missed while nothing was running: once, whatever number of
+ * times it was missed and of processes that ask. A time that comes while a run goes on is passed over.
+ */
+export async function startDueSync(deps: StartDeps): Promise<void> {
+  await deps.db.transaction(async (tx) => {
+    const now = deps.now();
+    await closeDeadRuns(tx, deadSince(now), SYNC_INTERRUPTED);
+    const config = await lockSyncConfig(tx);
+    if (!config?.syncEnabled || !config.nextSyncAt || config.nextSyncAt > now) return;
+    await setNextSync(tx, nextCronTime(config.syncInterval, now));
+    await openRun(tx, deps, { trigger: 'schedule', actorName: null });
+  });
+}
+
+async function openRun(
+  tx: Tx,
+  { now, jobs }: StartDeps,
+  run: { trigger: SyncTrigger; actorName: string | null },
+): Promise<string | undefined> {
+  const startedAt = now();
+  await closeDeadRuns(tx, deadSince(startedAt), SYNC_INTERRUPTED);
+  const runId = await insertSyncRun(tx, { ...run, startedAt });
+  if (runId) await jobs.enqueue(tx, syncCatalogue, { runId });
+  return runId;
+}
+
+function deadSince(now: Date): Date {
+  return new Date(now.getTime() - DEAD_AFTER_MS);
+}

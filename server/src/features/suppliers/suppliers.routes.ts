@@ -1,0 +1,56 @@
+import { suppliersContract } from '@kreislauf/domain/suppliers/suppliers.contract';
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from '../../deps.ts';
+import { routeOf } from '../../http/route-of.ts';
+import { sendTotal } from '../../http/total-count.ts';
+import { importProduct, importProducts, importResults } from './import-products.ts';
+import {
+  countProducts,
+  listProductCategories,
+  listProductModels,
+  listProducts,
+  searchProducts,
+} from './product-search.queries.ts';
+import { describeCatalogue, readyCatalogue } from './ready-catalogue.ts';
+import { productView, searchResultView } from './suppliers.view.ts';
+
+export function suppliersRoutes(app: FastifyInstance, deps: Deps): void {
+  const { db } = deps;
+
+  routeOf(app, suppliersContract.search, async ({ query, reply }) => {
+    await readyCatalogue(deps);
+    const [rows, total] = await Promise.all([searchProducts(db, query), countProducts(db, query)]);
+    sendTotal(reply, total);
+    return rows.map(searchResultView);
+  });
+
+  routeOf(app, suppliersContract.products, async ({ query, reply }) => {
+    await readyCatalogue(deps);
+    const [rows, total] = await Promise.all([listProducts(db, query), countProducts(db, {})]);
+    sendTotal(reply, total);
+    return rows.map(productView);
+  });
+
+  routeOf(app, suppliersContract.filters, async ({ query: { term, model, category } }) => {
+    await readyCatalogue(deps);
+    const [categories, models] = await Promise.all([
+      listProductCategories(db, { term, model }),
+      listProductModels(db, { term, category }),
+    ]);
+    return { categories, models };
+  });
+
+  routeOf(app, suppliersContract.catalogue, async () => describeCatalogue(deps));
+
+  routeOf(app, suppliersContract.importOne, async ({ params, session }) =>
+    importProduct(deps, session, params.sku),
+  );
+
+  routeOf(app, suppliersContract.importAll, async ({ body, session }) =>
+    importProducts(deps, session, body.products),
+  );
+
+  routeOf(app, suppliersContract.importResults, async ({ body, session }) =>
+    importResults(deps, session, body),
+  );
+}

@@ -1,0 +1,56 @@
+import { SYNC_STARTED } from '@kreislauf/domain/suppliers/suppliers.text';
+import { syncContract } from '@kreislauf/domain/suppliers/sync.contract';
+import { defaultSyncConfig } from '@kreislauf/domain/suppliers/sync.rules';
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from '../../deps.ts';
+import { routeOf } from '../../http/route-of.ts';
+import { sendTotal } from '../../http/total-count.ts';
+import { saveSyncConfig } from './save-sync-config.ts';
+import { startSync } from './start-sync.ts';
+import { countSyncRuns, findLastSync, findSyncConfig, listSyncRuns } from './sync.queries.ts';
+import { isRunning, syncConfigView, syncRunView } from './sync.view.ts';
+
+const DEFAULT_PAGE_SIZE = 20;
+
+export function syncRoutes(app: FastifyInstance, deps: Deps): void {
+  const { db, now } = deps;
+
+  routeOf(app, syncContract.status, async () => {
+    const [config, [lastRun], lastSync] = await Promise.all([
+      findSyncConfig(db),
+      listSyncRuns(db, { limit: 1, offset: 0 }),
+      findLastSync(db),
+    ]);
+    return {
+      lastSync: lastSync?.toISOString() ?? null,
+      nextSync: config?.nextSyncAt?.toISOString() ?? null,
+      syncEnabled: config?.syncEnabled ?? defaultSyncConfig.syncEnabled,
+      running: isRunning(lastRun, now()),
+      progress: { done: lastRun?.done ?? 0, total: lastRun?.total ?? 0 },
+      lastRun: lastRun ? syncRunView(lastRun, now()) : null,
+    };
+  });
+
+  routeOf(app, syncContract.config, async () =>
+    syncConfigView((await findSyncConfig(db)) ?? defaultSyncConfig),
+  );
+
+  routeOf(app, syncContract.updateConfig, async ({ body }) =>
+    syncConfigView(await saveSyncConfig(deps, body)),
+  );
+
+  routeOf(app, syncContract.run, async ({ session, reply }) => {
+    await startSync(deps, session.name);
+    reply.status(202);
+    return { message: SYNC_STARTED };
+  });
+
+  routeOf(app, syncContract.runs, async ({ query: { page = 1, limit = DEFAULT_PAGE_SIZE }, reply }) => {
+    const [runs, total] = await Promise.all([
+      listSyncRuns(db, { limit, offset: (page - 1) * limit }),
+      countSyncRuns(db),
+    ]);
+    sendTotal(reply, total);
+    return runs.map((run) => syncRunView(run, now()));
+  });
+}

@@ -1,0 +1,9 @@
+import { runSync } from '../features/suppliers/run-sync.ts';
+import { job } from './job.ts';
+
+/** One run of the synchronisation. What a crash cuts off is marked as such and not taken up again by itself. */
+export const syncCatalogue = job({
+  name: 'sync-catalogue',
+  retryLimit: 0,
+  run: (deps, { runId }: { runId: string }) => runSync(deps, runId),
+});

@@ -1,0 +1,23 @@
+const RENEW_EVERY_MS = 5_000;
+/** Whoever has not renewed a lease for so long is taken for dead. */
+export const DEAD_AFTER_MS = 30_000;
+
+/**
+ * Does the work while telling the database now and then that somebody is still at it, so that work which a crash
+ * cut off can be told from work that takes long. A renewal that fails is made up for by the next.
+ */
+export async function whileRenewing<Result>(
+  renew: () => Promise<unknown>,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  let renewing: Promise<unknown> = Promise.resolve();
+  const timer = setInterval(() => {
+    renewing = renew().catch(() => {});
+  }, RENEW_EVERY_MS);
+  try {
+    return await work();
+  } finally {
+    clearInterval(timer);
+    await renewing;
+  }
+}
