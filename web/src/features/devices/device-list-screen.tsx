@@ -1,20 +1,15 @@
 import { type DeviceStatus, deviceStatuses } from '@kreislauf/domain/devices/device-status.rules';
 import { deviceSorts } from '@kreislauf/domain/devices/devices.contract';
-import { Button, Skeleton } from '@mantine/core';
+import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
 import { useArrivalMessage } from '../../shared/ui/arrival-message.ts';
-import { ErrorState } from '../../shared/ui/error-state.tsx';
-import { MessageAlert } from '../../shared/ui/message-alert.tsx';
+import { ListSection } from '../../shared/ui/list-section.tsx';
 import { PageHeader } from '../../shared/ui/page-header.tsx';
-import { Pagination } from '../../shared/ui/pagination.tsx';
-import { QuietProgress } from '../../shared/ui/quiet-progress.tsx';
 import { useListState } from '../../shared/ui/use-list-state.ts';
 import { usePhone } from '../../shared/ui/use-phone.ts';
 import { DeviceCards } from './device-cards.tsx';
 import { DeviceFilters } from './device-filters.tsx';
 import { DeviceListEmpty } from './device-list-empty.tsx';
-import styles from './device-list-screen.module.css';
 import { DeviceTable } from './device-table.tsx';
 import { deviceListQuery, deviceSummaryQuery } from './devices.api.ts';
 import { PurchaseActions } from './purchase-actions.tsx';
@@ -46,13 +41,6 @@ export function DeviceListScreen() {
   const matching = useQuery(deviceSummaryQuery(list.search));
   const { items, total = 0 } = devices.data ?? {};
 
-  // A page that is no longer there, because devices were removed or the link is old: the last one instead.
-  const lastPage = Math.max(1, Math.ceil(total / PAGE_SIZE));
-  const isBeyond = items?.length === 0 && !devices.isPlaceholderData && list.page > lastPage;
-  useEffect(() => {
-    if (isBeyond) list.setPage(lastPage, { replace: true });
-  });
-
   const refetch = () => {
     void devices.refetch();
     void all.refetch();
@@ -74,35 +62,23 @@ export function DeviceListScreen() {
         }
         actions={!isPhone && <PurchaseActions />}
       />
-      <section className={styles.list} aria-label="Geräteliste">
-        <QuietProgress isActive={devices.isFetching && items !== undefined} />
-        <DeviceFilters list={list} status={status} summary={matching.data} />
-        {devices.isError && items && (
-          <div className={styles.alert}>
-            <MessageAlert kind="error">
-              {devices.error.message}{' '}
-              <Button variant="transparent" size="compact-sm" px={4} onClick={refetch}>
-                Erneut versuchen
-              </Button>
-            </MessageAlert>
-          </div>
-        )}
-        {devices.isError && !items ? (
-          <ErrorState
-            error={devices.error}
-            fallback="Fehler beim Laden der Geräte"
-            retry={refetch}
-            busy={devices.isFetching}
-          />
-        ) : items?.length === 0 && !isBeyond ? (
-          <DeviceListEmpty list={list} status={status} isInventoryEmpty={all.data?.total === 0} />
-        ) : isPhone ? (
-          <DeviceCards devices={items} isOutdated={devices.isPlaceholderData} />
-        ) : (
-          <DeviceTable devices={items} list={list} isOutdated={devices.isPlaceholderData} />
-        )}
-        {items && <Pagination page={list.page} pageSize={PAGE_SIZE} total={total} onPage={list.setPage} />}
-      </section>
+      <ListSection
+        label="Geräteliste"
+        list={list}
+        query={devices}
+        failure="Fehler beim Laden der Geräte"
+        retry={refetch}
+        filters={<DeviceFilters list={list} status={status} summary={matching.data} />}
+        empty={<DeviceListEmpty list={list} status={status} isInventoryEmpty={all.data?.total === 0} />}
+      >
+        {(shown, isOutdated) =>
+          isPhone ? (
+            <DeviceCards devices={shown} isOutdated={isOutdated} />
+          ) : (
+            <DeviceTable devices={shown} list={list} isOutdated={isOutdated} />
+          )
+        }
+      </ListSection>
       {isPhone && <PurchaseActions />}
     </>
   );

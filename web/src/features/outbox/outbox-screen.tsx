@@ -2,15 +2,13 @@ import { type Mail, type MailStatus, mailStatuses } from '@kreislauf/domain/mail
 import { Button } from '@mantine/core';
 import { IconMail, IconSearchOff } from '@tabler/icons-react';
 import { useQueries, useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { messageOf } from '../../shared/api-error.ts';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
-import { ErrorState } from '../../shared/ui/error-state.tsx';
 import { FilterChips } from '../../shared/ui/filter-chips.tsx';
+import { ListSection } from '../../shared/ui/list-section.tsx';
 import { showError, showSuccess } from '../../shared/ui/messages.tsx';
 import { PageHeader } from '../../shared/ui/page-header.tsx';
-import { Pagination } from '../../shared/ui/pagination.tsx';
-import { QuietProgress } from '../../shared/ui/quiet-progress.tsx';
 import { SearchBox } from '../../shared/ui/search-box.tsx';
 import { useListState } from '../../shared/ui/use-list-state.ts';
 import { MailDialog } from './mail-dialog.tsx';
@@ -35,13 +33,6 @@ export function OutboxScreen() {
   const counts = useQueries({ queries: statuses.map((each) => outboxCountQuery({ search, status: each })) });
   const [opened, setOpened] = useState<Mail | null>(null);
   const resend = useResendMail();
-  const { items, total = 0 } = mails.data ?? {};
-
-  const lastPage = Math.max(1, Math.ceil(total / PAGE_SIZE));
-  const isBeyond = items?.length === 0 && !mails.isPlaceholderData && page > lastPage;
-  useEffect(() => {
-    if (isBeyond) list.setPage(lastPage, { replace: true });
-  });
 
   const sendAgain = ({ _id }: Mail) =>
     resend.mutate(_id, {
@@ -50,7 +41,7 @@ export function OutboxScreen() {
     });
   const busyId = resend.isPending ? resend.variables : null;
   // The opened mail as it is now: a resent one changes its status under the reader's eyes.
-  const current = opened && (items?.find(({ _id }) => _id === opened._id) ?? opened);
+  const current = opened && (mails.data?.items.find(({ _id }) => _id === opened._id) ?? opened);
 
   return (
     <>
@@ -63,48 +54,46 @@ export function OutboxScreen() {
         annimmt. Bleibt alles auf „Wartend“, ist vermutlich noch kein Mailserver eingerichtet (SMTP_URL). Sie
         können jede E-Mail hier lesen und den Link darin selbst weitergeben.
       </p>
-      <section className={styles.list} aria-label="E-Mails">
-        <QuietProgress isActive={mails.isFetching && items !== undefined} />
-        <div className={`${styles.filters} no-print`}>
-          <SearchBox
-            key={list.resets}
-            className={styles.search}
-            label="E-Mails durchsuchen"
-            placeholder="Empfänger oder Betreff"
-            value={search}
-            onSearch={list.setSearch}
-          />
-          <FilterChips
-            label="Filter nach Status"
-            value={status ?? ''}
-            onChange={(chosen) => list.setFilter('status', chosen)}
-            chips={statuses.map((each, index) => ({
-              value: each ?? '',
-              label: each ? statusLabels[each] : 'Alle',
-              count: counts[index]?.data,
-            }))}
-          />
-        </div>
-        {mails.isError && !items ? (
-          <ErrorState
-            error={mails.error}
-            fallback="Fehler beim Laden der E-Mails"
-            retry={mails.refetch}
-            busy={mails.isFetching}
-          />
-        ) : items?.length === 0 && !isBeyond ? (
-          <NoMails isNarrowed={list.isNarrowed} reset={list.reset} />
-        ) : (
+      <ListSection
+        label="E-Mails"
+        list={list}
+        query={mails}
+        failure="Fehler beim Laden der E-Mails"
+        retry={mails.refetch}
+        filters={
+          <div className={`${styles.filters} no-print`}>
+            <SearchBox
+              key={list.resets}
+              className={styles.search}
+              label="E-Mails durchsuchen"
+              placeholder="Empfänger oder Betreff"
+              value={search}
+              onSearch={list.setSearch}
+            />
+            <FilterChips
+              label="Filter nach Status"
+              value={status ?? ''}
+              onChange={(chosen) => list.setFilter('status', chosen)}
+              chips={statuses.map((each, index) => ({
+                value: each ?? '',
+                label: each ? statusLabels[each] : 'Alle',
+                count: counts[index]?.data,
+              }))}
+            />
+          </div>
+        }
+        empty={<NoMails isNarrowed={list.isNarrowed} reset={list.reset} />}
+      >
+        {(shown, isOutdated) => (
           <MailList
-            mails={items}
-            isOutdated={mails.isPlaceholderData}
+            mails={shown}
+            isOutdated={isOutdated}
             busyId={busyId}
             onOpen={setOpened}
             onResend={sendAgain}
           />
         )}
-        {items && <Pagination page={page} pageSize={PAGE_SIZE} total={total} onPage={list.setPage} />}
-      </section>
+      </ListSection>
       {current && (
         <MailDialog
           mail={current}
