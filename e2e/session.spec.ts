@@ -97,6 +97,7 @@ test('a forged token is removed', async ({ page }) => {
 
 test('a reseller stays in the portal', async ({ page }) => {
   await page.route('**/api/auth/user-info', (route) => route.abort());
+  await page.route('**/api/reseller/**', (route) => route.abort());
   await page.goto('/reseller');
   const reseller = { name: 'Selin Aydın', username: 'selin', email: 's@example.org', company: 'Handy-Eck' };
   await page.evaluate((data) => {

@@ -44,6 +44,11 @@ export const authProblems = {
     problem('confirmation_differs', 400, 'Passwörter stimmen nicht überein', {
       fields: { confirmation: 'Passwörter stimmen nicht überein' },
     }),
+  /** The same, as the reseller portal words it. */
+  newPasswordsDiffer: () =>
+    problem('confirmation_differs', 400, 'Neue Passwörter stimmen nicht überein', {
+      fields: { confirmation: 'Neue Passwörter stimmen nicht überein' },
+    }),
   newPasswordUnchanged: () =>
     problem('new_password_unchanged', 400, 'Neues Passwort muss sich vom aktuellen unterscheiden', {
       fields: { newPassword: 'Neues Passwort muss sich vom aktuellen unterscheiden' },

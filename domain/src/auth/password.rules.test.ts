@@ -45,4 +45,11 @@ describe('a password change', () => {
     const verdict = checkPasswordChange({ ...right, ...wrong });
     expect(verdict).toMatchObject({ ok: false, problem: { status: 400, sentence } });
   });
+
+  it('of a reseller words a wrong confirmation in its own way', () => {
+    expect(checkPasswordChange({ ...right, confirmation: 'x' }, 'reseller')).toMatchObject({
+      ok: false,
+      problem: { sentence: 'Neue Passwörter stimmen nicht überein' },
+    });
+  });
 });

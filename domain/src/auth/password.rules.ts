@@ -24,12 +24,16 @@ export interface PasswordChange {
   confirmation?: string;
 }
 
-export function checkPasswordChange({ currentPassword, newPassword, confirmation }: PasswordChange): Verdict {
+/** The two dialogs differ in one sentence only. */
+export function checkPasswordChange(
+  { currentPassword, newPassword, confirmation }: PasswordChange,
+  who: 'admin' | 'reseller' = 'admin',
+): Verdict {
   if (currentPassword === '') return refuse(authProblems.currentPasswordMissing());
   if (newPassword.length < MIN_PASSWORD_LENGTH) return refuse(authProblems.newPasswordTooShort());
   if (newPassword.length > MAX_PASSWORD_LENGTH) return refuse(authProblems.newPasswordTooLong());
   if (confirmation !== undefined && confirmation !== newPassword)
-    return refuse(authProblems.confirmationDiffers());
+    return refuse(who === 'admin' ? authProblems.confirmationDiffers() : authProblems.newPasswordsDiffer());
   if (newPassword === currentPassword) return refuse(authProblems.newPasswordUnchanged());
   return fine;
 }

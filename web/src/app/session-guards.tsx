@@ -8,6 +8,7 @@ import { forgetEnd, readSessionEnd } from '../shared/session/session-end.ts';
 import { resellerSession, type SessionKind } from '../shared/session/stored-session.ts';
 import { useAdminSession, useResellerSession } from '../shared/session/use-session.ts';
 import { LoadingScreen } from '../shared/ui/loading-screen.tsx';
+import { turnedBack } from './portal-bounds.ts';
 
 const StaffArea = lazy(async () => ({ default: (await import('./staff-area.tsx')).StaffArea }));
 const ResellerArea = lazy(async () => ({ default: (await import('./reseller-area.tsx')).ResellerArea }));
@@ -17,7 +18,7 @@ export function StaffGate() {
   const admin = useAdminSession();
   const reseller = useResellerSession();
   const { pathname } = useLocation();
-  if (reseller) return <Navigate to={paths.portal} replace />;
+  if (reseller) return <BackToPortal />;
   if (!admin) {
     return mustLeaveAfterEnd('admin', pathname) ? <Navigate to={paths.home} replace /> : <AdminLoginScreen />;
   }
@@ -32,7 +33,7 @@ export function StaffGate() {
 export function AdminLoginGate() {
   const admin = useAdminSession();
   const reseller = useResellerSession();
-  if (reseller) return <Navigate to={paths.portal} replace />;
+  if (reseller) return <BackToPortal />;
   return admin ? <Navigate to={paths.home} replace /> : <AdminLoginScreen />;
 }
 
@@ -53,11 +54,19 @@ export function ResellerGate() {
   }
   if (pathname === paths.resellerLogin) return <Navigate to={paths.portal} replace />;
   return (
-    <Suspense fallback={<LoadingScreen />}>
+    <Suspense fallback={<LoadingScreen text="Lade Dashboard..." />}>
       <Resume kind="reseller" username={session.user.username} home={paths.portal} />
       <ResellerArea />
     </Suspense>
   );
+}
+
+/** Outside the portal there is nothing for a reseller. Whoever came by going back is told why. */
+function BackToPortal() {
+  const { key } = useLocation();
+  const [load] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  const isFirstPage = key === 'default' && load?.type !== 'back_forward';
+  return <Navigate to={paths.portal} replace state={isFirstPage ? null : turnedBack} />;
 }
 
 /** A session that was refused sends the user to the start page; the way back is remembered. */

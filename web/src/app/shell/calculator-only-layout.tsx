@@ -28,7 +28,7 @@ export function CalculatorOnlyLayout({ onChangePassword }: { onChangePassword: (
         <div className={barStyles.inner}>
           <Brand to={paths.calculator} />
           <span className={barStyles.spacer} />
-          <UserMenu kind="admin" name={name} detail={roleName} onChangePassword={onChangePassword} />
+          <UserMenu name={name} detail={roleName} onChangePassword={onChangePassword} />
           <Button
             variant="default"
             leftSection={<IconLogout size={16} stroke={1.8} aria-hidden />}

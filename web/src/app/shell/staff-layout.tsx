@@ -22,12 +22,7 @@ export function StaffLayout({ onChangePassword }: { onChangePassword: () => void
           <PhoneMenu items={items} pathname={pathname} />
           <Brand />
           <DesktopNavigation items={items} pathname={pathname} />
-          <UserMenu
-            kind="admin"
-            name={user.name}
-            detail={user.roleName}
-            onChangePassword={onChangePassword}
-          />
+          <UserMenu name={user.name} detail={user.roleName} onChangePassword={onChangePassword} />
         </div>
       </header>
       <PageFrame>

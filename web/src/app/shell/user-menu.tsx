@@ -6,35 +6,20 @@ import {
   useMantineColorScheme,
   VisuallyHidden,
 } from '@mantine/core';
-import {
-  type Icon,
-  IconChevronDown,
-  IconDeviceDesktop,
-  IconKey,
-  IconLogout,
-  IconMoon,
-  IconSun,
-} from '@tabler/icons-react';
+import { IconChevronDown, IconKey, IconLogout } from '@tabler/icons-react';
 import { logOut } from '../../features/auth/auth.api.ts';
-import type { SessionKind } from '../../shared/session/stored-session.ts';
+import { colorSchemes } from './color-schemes.ts';
 import { initialsOf } from './initials.ts';
 import styles from './user-menu.module.css';
 
 interface UserMenuProps {
-  kind: SessionKind;
   name: string;
-  /** The role of staff, the company of a reseller. */
+  /** The role. */
   detail: string;
   onChangePassword: () => void;
 }
 
-const schemes: { value: MantineColorScheme; label: string; icon: Icon }[] = [
-  { value: 'light', label: 'Hell', icon: IconSun },
-  { value: 'dark', label: 'Dunkel', icon: IconMoon },
-  { value: 'auto', label: 'Automatisch', icon: IconDeviceDesktop },
-];
-
-export function UserMenu({ kind, name, detail, onChangePassword }: UserMenuProps) {
+export function UserMenu({ name, detail, onChangePassword }: UserMenuProps) {
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   return (
     <Menu position="bottom-end" offset={8} width={256}>
@@ -61,7 +46,7 @@ export function UserMenu({ kind, name, detail, onChangePassword }: UserMenuProps
           value={colorScheme}
           onChange={(value) => setColorScheme(value as MantineColorScheme)}
         >
-          {schemes.map(({ value, label, icon: SchemeIcon }) => (
+          {colorSchemes.map(({ value, label, icon: SchemeIcon }) => (
             <Menu.RadioItem
               key={value}
               value={value}
@@ -78,7 +63,7 @@ export function UserMenu({ kind, name, detail, onChangePassword }: UserMenuProps
         </Menu.Item>
         <Menu.Item
           leftSection={<IconLogout size={18} stroke={1.6} aria-hidden />}
-          onClick={() => logOut(kind)}
+          onClick={() => logOut('admin')}
         >
           Abmelden
         </Menu.Item>

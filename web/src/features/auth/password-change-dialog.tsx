@@ -1,4 +1,4 @@
-import { checkPasswordChange } from '@kreislauf/domain/auth/password.rules';
+import { checkPasswordChange, MIN_PASSWORD_LENGTH } from '@kreislauf/domain/auth/password.rules';
 import { Button, Checkbox, PasswordInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
@@ -32,13 +32,16 @@ export function PasswordChangeDialog({
   const change = useChangePassword(kind);
   const form = useForm({
     initialValues: empty,
+    validateInputOnBlur: kind === 'reseller' ? ['newPassword', 'confirmation'] : false,
     validate: (values) => {
-      const verdict = checkPasswordChange(values);
+      const verdict = checkPasswordChange(values, kind);
       return verdict.ok ? {} : fieldsOf(verdict.problem.details);
     },
   });
   useDraft('password-change', form, { secret: true });
   const { currentPassword, newPassword, confirmation } = form.values;
+  // The portal waits for a password that can be taken, and tells on leaving a field what is missing.
+  const isAcceptable = newPassword.length >= MIN_PASSWORD_LENGTH && confirmation === newPassword;
 
   const close = () => {
     form.reset();
@@ -68,7 +71,9 @@ export function PasswordChangeDialog({
       submitLabel="Passwort ändern"
       busy={change.isPending}
       dirty={form.isDirty()}
-      submitDisabled={!currentPassword || !newPassword || !confirmation}
+      submitDisabled={
+        !currentPassword || !newPassword || !confirmation || (kind === 'reseller' && !isAcceptable)
+      }
       error={change.error && !hasFields(change.error) ? messageOf(change.error) : null}
       onSubmit={() => submit()}
       onClose={onClose && close}

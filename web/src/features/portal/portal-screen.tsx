@@ -1,10 +1,83 @@
-import { NotIncludedYet } from '../../shared/ui/not-included-yet.tsx';
+import {
+  type BindingStatus,
+  bindingStatuses,
+  type ResellerActionName,
+} from '@kreislauf/domain/assignments/assignment.rules';
+import type { OwnAssignment } from '@kreislauf/domain/assignments/assignments.contract';
+import { useQuery } from '@tanstack/react-query';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { PageHeader } from '../../shared/ui/page-header.tsx';
+import { useListState } from '../../shared/ui/use-list-state.ts';
+import { OwnDevices } from './own-devices.tsx';
+import { ownStatsQuery } from './portal.api.ts';
+import { type BannerMessage, PortalBanner } from './portal-banner.tsx';
+import { PortalHelp } from './portal-help.tsx';
+import styles from './portal-screen.module.css';
+import { PortalStats } from './portal-stats.tsx';
+import { StepDialog } from './step-dialog.tsx';
+import { useMailConfirmation } from './use-mail-confirmation.ts';
 
+const PAGE_SIZE = 24;
+
+/** Everything a reseller needs, on one page: what waits, what can be sold, every device with its next step. */
 export function PortalScreen({ name, company }: { name: string; company: string }) {
+  const list = useListState({
+    sorts: ['assignedAt'],
+    defaultSort: { by: 'assignedAt', order: 'desc' },
+    pageSize: PAGE_SIZE,
+    filters: ['status'],
+  });
+  const status = bindingStatuses.find((known) => known === list.filters.status);
+  const stats = useLoggedStats();
+  const [message, setMessage] = useState<BannerMessage | null>(null);
+  const [step, setStep] = useState<{ name: ResellerActionName; assignment: OwnAssignment } | null>(null);
+  const devices = useRef<HTMLDivElement>(null);
+  const forget = useCallback(() => setMessage(null), []);
+  useMailConfirmation(setMessage);
+
+  const show = (wanted: BindingStatus) => {
+    list.setFilter('status', wanted);
+    devices.current?.scrollIntoView({ block: 'start' });
+  };
+
   return (
-    <NotIncludedYet
-      title="Reseller-Dashboard"
-      description={company ? `Angemeldet als ${name}, ${company}` : `Angemeldet als ${name}`}
-    />
+    <>
+      <PageHeader
+        title="Reseller-Dashboard"
+        description={company ? `Willkommen, ${name} · ${company}` : `Willkommen, ${name}`}
+      />
+      <PortalBanner message={message} onGone={forget} />
+      <PortalStats stats={stats} status={status} onShow={show} />
+      <div ref={devices} className={styles.devices}>
+        <OwnDevices
+          list={list}
+          status={status}
+          onStep={(name, assignment) => setStep({ name, assignment })}
+        />
+      </div>
+      <PortalHelp />
+      {step && (
+        <StepDialog
+          key={step.assignment._id}
+          step={step.name}
+          assignment={step.assignment}
+          onDone={(text) => {
+            setStep(null);
+            setMessage({ kind: 'success', text });
+          }}
+          onClose={() => setStep(null)}
+        />
+      )}
+    </>
   );
+}
+
+/** Figures that do not come are no reason to alarm anybody: they are left out and the reason is logged. */
+function useLoggedStats() {
+  const { data, error } = useQuery(ownStatsQuery);
+  useEffect(() => {
+    // biome-ignore lint/suspicious/noConsole: the specification wants this failure logged and nothing else
+    if (error) console.error('Statistik nicht geladen', error);
+  }, [error]);
+  return data;
 }

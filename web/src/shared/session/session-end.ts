@@ -65,6 +65,11 @@ export function followOtherTabs(): void {
     stored.subscribe(note);
   }
 
+  // A page that comes back from the browser's own memory has missed what happened meanwhile.
+  window.addEventListener('pageshow', (event) => {
+    if (!event.persisted) return;
+    for (const kind of ['admin', 'reseller'] as const) sessionOf(kind).announce();
+  });
   window.addEventListener('storage', (event) => {
     if (event.storageArea !== localStorage) return;
     for (const kind of ['admin', 'reseller'] as const) {

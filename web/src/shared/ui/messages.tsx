@@ -31,7 +31,7 @@ function show(
 
 export const showSuccess = (message: string, options?: MessageOptions) => show('success', message, options);
 export const showError = (message: string) => show('error', message);
-export const showWarning = (message: string) => show('warning', message);
+export const showWarning = (message: string, options?: MessageOptions) => show('warning', message, options);
 export const showInfo = (message: string, options?: MessageOptions) => show('info', message, options);
 
 /** A session that ends takes its messages along. */

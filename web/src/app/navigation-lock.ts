@@ -1,0 +1,46 @@
+import { useEffect } from 'react';
+import { useBlocker, useLocation, useNavigate } from 'react-router';
+import { paths } from '../shared/paths.ts';
+import { showWarning } from '../shared/ui/messages.tsx';
+import { isPortalPath, leavesPortal, type turnedBack } from './portal-bounds.ts';
+
+const LINK_REFUSED =
+  'Zugriff verweigert. Sie sind als Reseller angemeldet und können nur auf das Reseller-Dashboard zugreifen.';
+const LEAVING_REFUSED =
+  'Sie können das Reseller-Dashboard nicht verlassen. Bitte loggen Sie sich aus, um zur Hauptseite zu gelangen.';
+
+/**
+ * While a reseller is signed in, nothing leads out of the portal: clicked links get the first answer, going back and
+ * everything programs do the second. A message is shown once, however often somebody tries.
+ */
+export function useNavigationLock(): void {
+  const navigate = useNavigate();
+  const { state, pathname, search } = useLocation();
+
+  useEffect(() => {
+    const refuseLink = (event: MouseEvent) => {
+      const link = event.target instanceof Element ? event.target.closest('a[href]') : null;
+      if (!link || !leavesPortal(link, window.location)) return;
+      event.preventDefault();
+      event.stopPropagation();
+      showWarning(LINK_REFUSED, { id: LINK_REFUSED });
+      if (!isPortalPath(window.location.pathname)) void navigate(paths.portal, { replace: true });
+    };
+    document.addEventListener('click', refuseLink, { capture: true });
+    return () => document.removeEventListener('click', refuseLink, { capture: true });
+  }, [navigate]);
+
+  const blocker = useBlocker(({ nextLocation }) => !isPortalPath(nextLocation.pathname));
+  useEffect(() => {
+    if (blocker.state !== 'blocked') return;
+    blocker.reset();
+    showWarning(LEAVING_REFUSED, { id: LEAVING_REFUSED });
+  }, [blocker]);
+
+  const wasTurnedBack = (state as Partial<typeof turnedBack> | null)?.turnedBack === true;
+  useEffect(() => {
+    if (!wasTurnedBack) return;
+    showWarning(LEAVING_REFUSED, { id: LEAVING_REFUSED });
+    void navigate({ pathname, search }, { replace: true, state: null });
+  }, [wasTurnedBack, pathname, search, navigate]);
+}

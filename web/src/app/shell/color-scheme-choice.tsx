@@ -1,0 +1,31 @@
+import {
+  type MantineColorScheme,
+  SegmentedControl,
+  useMantineColorScheme,
+  VisuallyHidden,
+} from '@mantine/core';
+import styles from './color-scheme-choice.module.css';
+import { colorSchemes } from './color-schemes.ts';
+
+/** Light, dark, or as the device has it; compact by icons alone. */
+export function ColorSchemeChoice({ isCompact = false }: { isCompact?: boolean }) {
+  const { colorScheme, setColorScheme } = useMantineColorScheme();
+  return (
+    <SegmentedControl
+      aria-label="Darstellung"
+      fullWidth={!isCompact}
+      size={isCompact ? 'xs' : 'sm'}
+      value={colorScheme}
+      onChange={(value) => setColorScheme(value as MantineColorScheme)}
+      data={colorSchemes.map(({ value, label, icon: SchemeIcon }) => ({
+        value,
+        label: (
+          <span className={styles.scheme} title={isCompact ? label : undefined}>
+            <SchemeIcon size={16} stroke={1.7} aria-hidden />
+            {isCompact ? <VisuallyHidden>{label}</VisuallyHidden> : label}
+          </span>
+        ),
+      }))}
+    />
+  );
+}

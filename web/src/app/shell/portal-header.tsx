@@ -1,0 +1,110 @@
+import { VERSION_LABEL } from '@kreislauf/domain/system/product';
+import { ActionIcon, Button, Drawer } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { IconKey, IconLock, IconLogout, IconMenu2 } from '@tabler/icons-react';
+import { logOut } from '../../features/auth/auth.api.ts';
+import { paths } from '../../shared/paths.ts';
+import type { StoredReseller } from '../../shared/session/stored-session.ts';
+import { usePhone } from '../../shared/ui/use-phone.ts';
+import { Brand } from './brand.tsx';
+import { ColorSchemeChoice } from './color-scheme-choice.tsx';
+import styles from './portal-header.module.css';
+import barStyles from './top-bar.module.css';
+
+interface PortalHeaderProps {
+  reseller: StoredReseller;
+  onChangePassword: () => void;
+}
+
+/** Who is signed in, and the two things one can do about it; on a phone in a menu. */
+export function PortalHeader({ reseller, onChangePassword }: PortalHeaderProps) {
+  const isPhone = usePhone();
+  return (
+    <>
+      <header className={barStyles.bar}>
+        <div className={barStyles.inner}>
+          <Brand to={paths.portal} />
+          <span className={barStyles.spacer} />
+          {isPhone ? (
+            <PortalMenu reseller={reseller} onChangePassword={onChangePassword} />
+          ) : (
+            <>
+              <Identity reseller={reseller} />
+              <ColorSchemeChoice isCompact />
+              <div className={styles.actions}>
+                <AccountActions onChangePassword={onChangePassword} />
+              </div>
+            </>
+          )}
+        </div>
+      </header>
+      <p className={styles.lock}>
+        <IconLock size={15} stroke={1.9} aria-hidden />
+        Ihr Zugriff ist auf das Reseller-Dashboard beschränkt.
+      </p>
+    </>
+  );
+}
+
+function Identity({ reseller: { name, company, username, email } }: Pick<PortalHeaderProps, 'reseller'>) {
+  return (
+    <div className={styles.identity}>
+      <span className={styles.name}>{company ? `${name}, ${company}` : name}</span>
+      <span className={styles.account}>
+        @{username} · {email}
+      </span>
+    </div>
+  );
+}
+
+function AccountActions({ onChangePassword }: Pick<PortalHeaderProps, 'onChangePassword'>) {
+  return (
+    <>
+      <Button
+        variant="default"
+        leftSection={<IconKey size={16} stroke={1.8} aria-hidden />}
+        onClick={onChangePassword}
+      >
+        Passwort ändern
+      </Button>
+      <Button
+        variant="default"
+        leftSection={<IconLogout size={16} stroke={1.8} aria-hidden />}
+        onClick={() => logOut('reseller')}
+      >
+        Abmelden
+      </Button>
+    </>
+  );
+}
+
+function PortalMenu({ reseller, onChangePassword }: PortalHeaderProps) {
+  const [opened, { open, close }] = useDisclosure(false);
+  return (
+    <>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        size={44}
+        onClick={open}
+        aria-label="Menü öffnen"
+        aria-expanded={opened}
+      >
+        <IconMenu2 size={22} stroke={1.8} aria-hidden />
+      </ActionIcon>
+      <Drawer opened={opened} onClose={close} position="right" size={310} padding="md" title="Ihr Konto">
+        <div className={styles.menu}>
+          <Identity reseller={reseller} />
+          <ColorSchemeChoice />
+          <AccountActions
+            onChangePassword={() => {
+              close();
+              onChangePassword();
+            }}
+          />
+          <p className={styles.version}>{VERSION_LABEL}</p>
+        </div>
+      </Drawer>
+    </>
+  );
+}

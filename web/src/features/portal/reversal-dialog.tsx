@@ -1,0 +1,28 @@
+import { LEAST_REVERSAL_REASON } from '@kreislauf/domain/assignments/assignment.rules';
+import { reasonSentences } from '@kreislauf/domain/resellers/resellers.problems';
+import { formatEuro } from '@kreislauf/domain/shared/money';
+import { ReasonDialog } from '../../shared/ui/reason-dialog.tsx';
+import type { StepDialogProps } from './step-dialog.tsx';
+import { useStepDialog } from './use-step-dialog.ts';
+
+export function ReversalDialog(props: StepDialogProps) {
+  const { busy, error, send, draftKey } = useStepDialog('reverseSale', props);
+  const { device, actualSalePrice } = props.assignment;
+  return (
+    <ReasonDialog
+      draftKey={draftKey}
+      opened
+      title="Verkauf zurücknehmen"
+      description={`Der Verkauf von ${device.model} für ${formatEuro(actualSalePrice ?? 0)} zählt danach nicht mehr. Das Gerät ist wieder bei Ihnen und kann erneut verkauft werden.`}
+      label="Grund"
+      minLength={LEAST_REVERSAL_REASON}
+      tooShort={reasonSentences.reverse}
+      submitLabel="Verkauf zurücknehmen"
+      isDestructive
+      busy={busy}
+      error={error}
+      onSubmit={(reason) => send({ reason })}
+      onClose={props.onClose}
+    />
+  );
+}

@@ -1,0 +1,86 @@
+import { calculateResellerProfit, checkSalePrice } from '@kreislauf/domain/assignments/assignment.rules';
+import { centsToEuro, euroToCents, formatEuro } from '@kreislauf/domain/shared/money';
+import { euroOnWire } from '@kreislauf/domain/shared/wire';
+import { Textarea } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useDraft } from '../../shared/session/use-draft.ts';
+import { EuroText } from '../../shared/ui/euro-text.tsx';
+import { FormDialog } from '../../shared/ui/form-dialog.tsx';
+import { MoneyInput } from '../../shared/ui/money-input.tsx';
+import styles from './sale-dialog.module.css';
+import type { StepDialogProps } from './step-dialog.tsx';
+import { useStepDialog } from './use-step-dialog.ts';
+
+export function SaleDialog(props: StepDialogProps) {
+  const { minimumPrice, device } = props.assignment;
+  const { busy, error, send, draftKey } = useStepDialog('reportSale', props);
+  const form = useForm<{ salePrice: number | null; notes: string }>({
+    initialValues: { salePrice: null, notes: '' },
+    validate: { salePrice: (price) => priceProblem(price, minimumPrice) },
+    validateInputOnBlur: ['salePrice'],
+  });
+  useDraft(draftKey, form);
+  const { salePrice, notes } = form.values;
+
+  return (
+    <FormDialog
+      opened
+      title="Verkauf melden"
+      description={`${device.model}, IMEI ${device.imei}`}
+      submitLabel="Als verkauft melden"
+      busy={busy}
+      dirty={form.isDirty()}
+      error={error}
+      onSubmit={() => form.onSubmit(() => send({ salePrice: salePrice ?? 0, notes }))()}
+      onClose={props.onClose}
+    >
+      <MoneyInput
+        label="Verkaufspreis"
+        description={`Mindestens ${formatEuro(minimumPrice)}`}
+        size="md"
+        data-autofocus
+        {...form.getInputProps('salePrice')}
+        value={salePrice}
+      />
+      <dl className={styles.receipt} aria-live="polite">
+        <div>
+          <dt>Verkaufspreis</dt>
+          <dd>
+            <EuroText euro={salePrice} />
+          </dd>
+        </div>
+        <div>
+          <dt>Mindestpreis, geht an den Betreiber</dt>
+          <dd>
+            <EuroText euro={minimumPrice} />
+          </dd>
+        </div>
+        <div className={styles.profit}>
+          <dt>Ihr Gewinn</dt>
+          <dd>
+            <EuroText euro={salePrice === null ? null : profitOf(salePrice, minimumPrice)} />
+          </dd>
+        </div>
+      </dl>
+      <Textarea
+        label="Anmerkungen (optional)"
+        autosize
+        minRows={2}
+        maxRows={6}
+        maxLength={2000}
+        {...form.getInputProps('notes')}
+      />
+    </FormDialog>
+  );
+}
+
+function profitOf(price: number, minimum: number): number {
+  return centsToEuro(calculateResellerProfit(euroToCents(price), euroToCents(minimum)));
+}
+
+/** No price is a price below the minimum. */
+function priceProblem(price: number | null, minimum: number): string | null {
+  const verdict = checkSalePrice(euroToCents(price ?? 0), euroToCents(minimum));
+  if (!verdict.ok) return verdict.problem.sentence;
+  return euroOnWire.safeParse(price).error?.issues[0]?.message ?? null;
+}

@@ -1,0 +1,56 @@
+import type { OwnAssignment } from '@kreislauf/domain/assignments/assignments.contract';
+import { shippingMethodLabels } from '@kreislauf/domain/assignments/shipping.rules';
+import { Anchor } from '@mantine/core';
+import { IconExternalLink } from '@tabler/icons-react';
+import { DateText } from '../../shared/ui/date-text.tsx';
+import styles from './facts.module.css';
+
+interface ShippingFactsProps {
+  shipping: NonNullable<OwnAssignment['shippingInfo']>;
+  /** Only what one waits for. */
+  isBrief?: boolean;
+}
+
+/** How the device travels. The carrier's page opens in a window of its own: the dashboard is not left. */
+export function ShippingFacts({ shipping, isBrief = false }: ShippingFactsProps) {
+  const { method, trackingNumber, trackingUrl, recipientAddress, shippedAt, estimatedDelivery } = shipping;
+  const isPickup = method === 'pickup';
+  return (
+    <div className={styles.box}>
+      <dl className={styles.facts}>
+        <dt>Versandart</dt>
+        <dd>{shippingMethodLabels[method]}</dd>
+        {trackingNumber && (
+          <>
+            <dt>Sendungsnummer</dt>
+            <dd className={styles.number}>{trackingNumber}</dd>
+          </>
+        )}
+        <dt>{isPickup ? 'Übergeben am' : 'Versendet am'}</dt>
+        <dd>
+          <DateText date={shippedAt} />
+        </dd>
+        {estimatedDelivery && (
+          <>
+            <dt>Voraussichtlich da</dt>
+            <dd>
+              <DateText date={estimatedDelivery} />
+            </dd>
+          </>
+        )}
+        {recipientAddress && !isBrief && (
+          <>
+            <dt>Empfänger</dt>
+            <dd className={styles.address}>{recipientAddress}</dd>
+          </>
+        )}
+      </dl>
+      {trackingUrl && (
+        <Anchor className={styles.track} href={trackingUrl} target="_blank" rel="noreferrer">
+          Sendung verfolgen
+          <IconExternalLink size={16} stroke={1.9} aria-hidden />
+        </Anchor>
+      )}
+    </div>
+  );
+}
