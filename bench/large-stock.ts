@@ -1,14 +1,32 @@
 import type pg from 'pg';
 
-/** So many devices in one statement: realistic in width, spread over statuses, models and two years. */
-export async function fillDevices(pool: pg.Pool, count: number): Promise<void> {
-  await pool.query(
-    `insert into devices (imei, serial, model, model_desc, status, purchase_price_cents, parts, parts_cents,
+/** A statement may take a minute at most, here as anywhere. */
+const ROWS_AT_ONCE = 50_000;
+
+const SOME_MODELS = [
+  'iPhone 11',
+  'iPhone 12',
+  'iPhone 12 Pro',
+  'iPhone 13',
+  'iPhone 13 Pro',
+  'iPhone 14',
+  'iPhone 15',
+];
+
+/** So many devices, realistic in width, spread over statuses, models and the last years. */
+export async function fillDevices(
+  pool: pg.Pool,
+  count: number,
+  { days = 730, models = SOME_MODELS }: { days?: number; models?: string[] } = {},
+): Promise<void> {
+  for (let done = 0; done < count; done += ROWS_AT_ONCE)
+    await pool.query(
+      `insert into devices (imei, serial, model, model_name, model_desc, status, purchase_price_cents, parts, parts_cents,
        desired_profit_cents, actual_selling_price_cents, sold_date, purchase_date, damage_description,
        battery_info, purchase_info, physical_condition, created_at, updated_at)
      select lpad((350000000000000 + n)::text, 15, '0'),
        'F' || upper(substr(md5(n::text), 1, 11)),
-       m, m || ' ' || (array['64GB','128GB','256GB','512GB'])[1 + n % 4] || ' ' ||
+       m, m, m || ' ' || (array['64GB','128GB','256GB','512GB'])[1 + n % 4] || ' ' ||
          (array['Black','White','Blue','Gold','Green'])[1 + n % 5],
        s, 10000 + n % 40000,
        case when n % 3 = 0 then jsonb_build_array(jsonb_build_object('partNumber', 'BAT-' || n % 50, 'priceCents', 1490)) else '[]' end,
@@ -21,12 +39,12 @@ export async function fillDevices(pool: pg.Pool, count: number): Promise<void> {
        jsonb_build_object('method', (array['guided','manual','bulk'])[1 + n % 3]),
        jsonb_build_object('overallGrade', (array['A+','A','B','C'])[1 + n % 4]),
        at, at
-     from generate_series(1, $1) n,
+     from generate_series($4::integer + 1, least($1::integer, $4 + $5::integer)) n,
        lateral (select
-         (array['iPhone 11','iPhone 12','iPhone 12 Pro','iPhone 13','iPhone 13 Pro','iPhone 14','iPhone 15'])[1 + n % 7] as m,
+         ($3::text[])[1 + n % array_length($3::text[], 1)] as m,
          (array['verkauft','verkauft','verkauft','verkauft','gekauft','in_reparatur','verkaufsbereit','zum_verkauf'])[1 + n % 8] as s,
-         now() - make_interval(secs => (($1 - n) * 630)) as at) drawn`,
-    [count],
-  );
+         now() - make_interval(secs => ($1 - n) * $2::float8) as at) drawn`,
+      [count, (days * 86_400) / count, models, done, ROWS_AT_ONCE],
+    );
   await pool.query('vacuum analyze devices');
 }

@@ -1,3 +1,4 @@
+import { analyticsContract } from './analytics/analytics.contract.ts';
 import { assignmentsContract } from './assignments/assignments.contract.ts';
 import { authContract } from './auth/auth.contract.ts';
 import { calculatorContract } from './calculator/calculator.contract.ts';
@@ -26,6 +27,7 @@ export const contract = {
   suppliers: suppliersContract,
   sync: syncContract,
   calculator: calculatorContract,
+  analytics: analyticsContract,
 } satisfies Record<string, Record<string, Endpoint>>;
 
 export const allEndpoints: Endpoint[] = Object.values(contract).flatMap((area) =>

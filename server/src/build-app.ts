@@ -6,6 +6,7 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import type pg from 'pg';
 import { z } from 'zod';
 import type { Deps } from './deps.ts';
+import { analyticsRoutes } from './features/analytics/analytics.routes.ts';
 import { assignmentsRoutes } from './features/assignments/assignments.routes.ts';
 import { auditRoutes } from './features/audit/audit.routes.ts';
 import { authRoutes } from './features/auth/auth.routes.ts';
@@ -78,6 +79,7 @@ export async function buildApp(deps: Deps, pool: pg.Pool): Promise<FastifyInstan
   suppliersRoutes(app, deps);
   syncRoutes(app, deps);
   calculatorRoutes(app, deps);
+  analyticsRoutes(app, deps);
 
   if (existsSync(config.clientFolder)) await serveClient(app, config.clientFolder);
   else app.setNotFoundHandler((_request, reply) => answerNotFound(reply));

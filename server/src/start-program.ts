@@ -12,6 +12,7 @@ import { migrate, whileOthersWait } from './db/migrate.ts';
 import { type DatabaseAddress, openDb } from './db/open-db.ts';
 import type { Db } from './db/types.ts';
 import type { Deps } from './deps.ts';
+import { nameModels } from './features/devices/name-models.ts';
 import { startDueSync } from './features/suppliers/start-sync.ts';
 import { createFirstAdmin, type FirstAdmin } from './features/users/create-first-admin.ts';
 import { followConnections } from './http/end-connections.ts';
@@ -47,6 +48,7 @@ export async function startProgram(config: Config, prepare?: (db: Db) => Promise
     });
     opened.push(close);
     await migrate(pool, join(projectFolder, 'server', 'migrations')).catch(explainDatabaseFailure);
+    await nameModels({ db });
     const firstAdmin = await createFirstAdmin(db, config);
     await prepare?.(db);
 

@@ -1,3 +1,4 @@
+import { normaliseModel } from '@kreislauf/domain/analytics/normalised-model.rules';
 import type { PhysicalCondition } from '@kreislauf/domain/devices/device-details.contract';
 import { sumOfParts } from '@kreislauf/domain/devices/device-money.rules';
 import type { DeviceStatus } from '@kreislauf/domain/devices/device-status.rules';
@@ -78,6 +79,7 @@ function createDemoDevice(
     imei,
     ...facts,
     model: model.name,
+    modelName: normaliseModel(model.name),
     status,
     purchasePriceCents,
     parts: builtIn,

@@ -8,12 +8,14 @@ import type {
 } from '@kreislauf/domain/devices/device-details.contract';
 import { deviceStatuses } from '@kreislauf/domain/devices/device-status.rules';
 import { checkSources } from '@kreislauf/domain/devices/devices.contract';
+import { TIME_ZONE } from '@kreislauf/domain/shared/dates';
 import { type SQL, sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
   bigint,
   boolean,
   check,
+  date,
   index,
   integer,
   jsonb,
@@ -42,6 +44,11 @@ const cents = () => bigint({ mode: 'number' });
 /** Milliseconds, as JavaScript counts: an `updatedAt` that was sent out comes back equal. */
 const moment = () => timestamp({ withTimezone: true, precision: 3 });
 
+/** The calendar day on the shop's wall (domain: shopDay). */
+function shopDayOf(column: AnyPgColumn): SQL {
+  return sql`(${column} at time zone '${sql.raw(TIME_ZONE)}')::date`;
+}
+
 /** One row per purchase: a phone that was sold and bought back has two (previousPurchaseId). */
 export const devices = pgTable(
   'devices',
@@ -53,6 +60,8 @@ export const devices = pgTable(
     serial: text(),
     model: text().notNull(),
     modelDesc: text(),
+    /** One name for every variant (domain: normalisedModelOf), written with model and modelDesc; '' is still due. */
+    modelName: text().notNull().default(''),
     thumbnail: text(),
     region: text(),
 
@@ -100,6 +109,10 @@ export const devices = pgTable(
     purchaseMethod: text()
       .notNull()
       .generatedAlwaysAs((): SQL => sql`coalesce(${devices.purchaseInfo} ->> 'method', 'manual')`),
+    purchaseDay: date({ mode: 'string' })
+      .notNull()
+      .generatedAlwaysAs((): SQL => shopDayOf(devices.purchaseDate)),
+    soldDay: date({ mode: 'string' }).generatedAlwaysAs((): SQL => shopDayOf(devices.soldDate)),
     searchText: text()
       .notNull()
       .generatedAlwaysAs(
@@ -115,6 +128,11 @@ export const devices = pgTable(
     index('devices_created_at_index').on(table.createdAt, table.id),
     index('devices_status_created_at_index').on(table.status, table.createdAt, table.id),
     index('devices_model_index').on(table.model, table.id),
+    index('devices_purchase_day_index').on(table.purchaseDay),
+    index('devices_stock_purchase_day_index')
+      .on(table.purchaseDay, table.id)
+      .where(sql`${table.status} <> 'verkauft'`),
+    index('devices_unnamed_index').on(table.id).where(sql`${table.modelName} = ''`),
     index('devices_search_text_index').using('gin', sql`${table.searchText} gin_trgm_ops`),
     check(
       'devices_status_check',

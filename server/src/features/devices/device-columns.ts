@@ -1,3 +1,4 @@
+import { normalisedModelOf } from '@kreislauf/domain/analytics/normalised-model.rules';
 import { blockDefaults, deviceDetailBlocks } from '@kreislauf/domain/devices/device-details.contract';
 import { sumOfParts } from '@kreislauf/domain/devices/device-money.rules';
 import { type StatusChange, saleAfter } from '@kreislauf/domain/devices/device-status.rules';
@@ -28,6 +29,7 @@ export function columnsOf(input: DeviceUpdate, stored?: DeviceRow): Partial<NewD
     ...Object.fromEntries(clearable.map((field) => [field, input[field]])),
     ...blocksOf(input, stored),
     model: input.model ?? undefined,
+    modelName: stored && modelNameAfter(input, stored),
     damageDescription: input.damageDescription ?? undefined,
     purchasePriceCents: input.purchasePrice == null ? undefined : euroToCents(input.purchasePrice),
     desiredProfitCents: input.desiredProfit == null ? undefined : euroToCents(input.desiredProfit),
@@ -42,6 +44,11 @@ export function columnsOf(input: DeviceUpdate, stored?: DeviceRow): Partial<NewD
     columns.partsCents = sumOfParts(columns.parts);
   }
   return columns;
+}
+
+function modelNameAfter(input: DeviceUpdate, stored: DeviceRow): string {
+  const modelDesc = input.modelDesc === undefined ? stored.modelDesc : input.modelDesc;
+  return normalisedModelOf({ model: input.model ?? stored.model, modelDesc });
 }
 
 /** A block that is sent is laid over the stored one, field by field; a null in it clears that field. */

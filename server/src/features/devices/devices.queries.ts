@@ -1,3 +1,4 @@
+import { normalisedModelOf } from '@kreislauf/domain/analytics/normalised-model.rules';
 import { availableStatuses, type DeviceStatus } from '@kreislauf/domain/devices/device-status.rules';
 import type { DeviceSort } from '@kreislauf/domain/devices/devices.contract';
 import { and, asc, desc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
@@ -146,7 +147,11 @@ export async function findLastSoldDevice(db: Db, imei: string) {
 }
 
 export async function insertDevice(tx: Tx, device: NewDevice): Promise<DeviceRow> {
-  const [row] = await tx.insert(devices).values(device).returning();
+  const modelName = normalisedModelOf(device);
+  const [row] = await tx
+    .insert(devices)
+    .values({ ...device, modelName })
+    .returning();
   if (!row) throw new Error('insert returned no row');
   return row;
 }
@@ -159,6 +164,27 @@ export async function updateDevice(tx: Tx, id: string, values: Partial<NewDevice
 
 export async function deleteDevice(tx: Tx, id: string): Promise<void> {
   await tx.delete(devices).where(eq(devices.id, id));
+}
+
+/** Every spelling of a model that has no name yet. */
+export function listUnnamedModels(db: Db, limit: number) {
+  return db
+    .selectDistinct({ model: devices.model, modelDesc: devices.modelDesc })
+    .from(devices)
+    .where(eq(devices.modelName, ''))
+    .limit(limit);
+}
+
+export async function updateModelNames(
+  tx: Tx,
+  named: { model: string; modelDesc: string | null; name: string }[],
+): Promise<void> {
+  const column = (values: (string | null)[]) => sql`${sql.param(values)}::text[]`;
+  await tx.execute(sql`update ${devices} set model_name = named.name
+    from unnest(${column(named.map(({ model }) => model))}, ${column(named.map(({ modelDesc }) => modelDesc))},
+      ${column(named.map(({ name }) => name))}) as named (model, model_desc, name)
+    where ${devices.modelName} = '' and ${devices.model} = named.model
+      and ${devices.modelDesc} is not distinct from named.model_desc`);
 }
 
 /** Profits over sold devices only; the planned one over the same devices. */

@@ -1,3 +1,4 @@
+import { UNKNOWN_MODEL } from '@kreislauf/domain/analytics/normalised-model.rules';
 import { changesOfNew } from '@kreislauf/domain/devices/device-history.rules';
 import { checkStatusChange } from '@kreislauf/domain/devices/device-status.rules';
 import type { DeviceInput, DeviceUpdate } from '@kreislauf/domain/devices/devices.contract';
@@ -20,8 +21,6 @@ import {
 } from './devices.queries.ts';
 import { deviceView, trackedView } from './devices.view.ts';
 import { findImeiCheck, type ImeiCheckRow } from './imei-checks.queries.ts';
-
-const UNKNOWN_MODEL = 'Unbekanntes Modell';
 
 export interface SavedDevice {
   wasCreated: boolean;

@@ -1,0 +1,154 @@
+import { TOP_MODELS } from '@kreislauf/domain/analytics/analytics.rules';
+import { and, asc, eq, inArray, lte, ne, type SQL, sql } from 'drizzle-orm';
+import { analyticsChangedDays, analyticsDays } from '../../db/tables/analytics-days.table.ts';
+import { devices } from '../../db/tables/devices.table.ts';
+import type { Db, Tx } from '../../db/types.ts';
+import {
+  type AnalyticsKind,
+  daySums,
+  freshSums,
+  modelSumsOfAllTime,
+  monthsOfModels,
+  type SummedDays,
+  summedColumns,
+} from './device-sums.queries.ts';
+
+const sumOf = (column: string) => sql<number>`coalesce(sum(${sql.raw(column)}), 0)::bigint`;
+
+const salesSums = {
+  devices: sumOf('devices'),
+  sold: sumOf('sold'),
+  revenueCents: sumOf('revenue_cents'),
+  purchaseCents: sumOf('purchase_cents'),
+  partsCents: sumOf('parts_cents'),
+  daysToSell: sumOf('days_to_sell'),
+};
+
+const key = sql<string>`key`;
+
+/** Few groups each, whatever the number of devices. */
+const smallKinds = [
+  'status',
+  'method',
+  'grade',
+  'battery',
+  'month',
+  'channel',
+  'sellTime',
+] as const satisfies AnalyticsKind[];
+
+export type GroupSums = Awaited<ReturnType<typeof listGroupSums>>[number];
+
+export function listGroupSums(db: Db, days: SummedDays) {
+  const kind = sql<(typeof smallKinds)[number]>`kind`;
+  return db
+    .select({
+      kind,
+      key,
+      label: sql<string>`max(label)`,
+      healthPercent: sumOf('health_percent'),
+      ...salesSums,
+    })
+    .from(daySums(smallKinds, days))
+    .groupBy(kind, key);
+}
+
+/** The ones with the highest revenue; of equal ones the more frequent, then by name. */
+export function listTopModels(db: Db, days: SummedDays) {
+  return db
+    .select({ model: key, models: sql<number>`count(*) over ()`, ...salesSums })
+    .from(days.since ? daySums(['model'], days) : modelSumsOfAllTime())
+    .groupBy(key)
+    .orderBy(sql`sum(revenue_cents) desc, sum(devices) desc, key collate "C"`)
+    .limit(TOP_MODELS);
+}
+
+/** What is not sold, and of it what was bought up to a day. */
+export async function findStock(db: Db, slowUntil: string) {
+  const slow = sql`filter (where day <= ${slowUntil})`;
+  const stockDevices = 'sum(devices - sold)';
+  const [row] = await db
+    .select({
+      devices: whole(sql.raw(stockDevices)),
+      cents: whole(sql`sum(stock_cents)`),
+      plannedCents: whole(sql`sum(stock_planned_cents)`),
+      slowDevices: whole(sql`${sql.raw(stockDevices)} ${slow}`),
+      slowCents: whole(sql`sum(stock_cents) ${slow}`),
+      slowPlannedCents: whole(sql`sum(stock_planned_cents) ${slow}`),
+    })
+    .from(daySums(['status'], {}));
+  if (!row) throw new Error('an aggregate returned no row');
+  return row;
+}
+
+function whole(sum: SQL): SQL<number> {
+  return sql<number>`coalesce(${sum}, 0)::bigint`;
+}
+
+export async function countSlowMovers(db: Db, until: string): Promise<number> {
+  const [row] = await db.select({ count: sumOf('devices - sold') }).from(daySums(['status'], { until }));
+  return row?.count ?? 0;
+}
+
+/** Longest in stock first. */
+export function listSlowMovers(
+  db: Db,
+  until: string,
+  { page = 1, limit }: { page?: number; limit?: number },
+) {
+  const query = db
+    .select({
+      id: devices.id,
+      model: devices.model,
+      imei: devices.imei,
+      status: devices.status,
+      purchaseDay: devices.purchaseDay,
+      purchasePriceCents: devices.purchasePriceCents,
+      partsCents: devices.partsCents,
+      sellingPriceCents: devices.sellingPriceCents,
+    })
+    .from(devices)
+    .where(and(ne(devices.status, 'verkauft'), lte(devices.purchaseDay, until)))
+    .orderBy(asc(devices.purchaseDay), asc(devices.id))
+    .$dynamic();
+  return limit === undefined ? query : query.limit(limit).offset((page - 1) * limit);
+}
+
+/** False when somebody else is at it. */
+export async function lockSummary(tx: Tx): Promise<boolean> {
+  const { rows } = await tx.execute<{ locked: boolean }>(
+    sql`select pg_try_advisory_xact_lock(hashtextextended('analytics summary', 0)) as locked`,
+  );
+  return rows[0]?.locked ?? false;
+}
+
+export async function listChangedDays(tx: Tx, limit: number): Promise<string[]> {
+  const rows = await tx
+    .selectDistinct({ day: analyticsChangedDays.day })
+    .from(analyticsChangedDays)
+    .orderBy(asc(analyticsChangedDays.day))
+    .limit(limit);
+  return rows.map(({ day }) => day);
+}
+
+export async function sumUpDays(tx: Tx, days: string[]): Promise<void> {
+  await tx.delete(analyticsChangedDays).where(inArray(analyticsChangedDays.day, days));
+  await tx
+    .delete(analyticsDays)
+    .where(and(ne(analyticsDays.kind, 'modelOfMonth'), inArray(analyticsDays.day, days)));
+  const listed = sql`select unnest(${sql.param(days)}::date[])`;
+  await insertSums(
+    tx,
+    sql`select ${summedColumns} from (${freshSums([...smallKinds, 'model'], listed)}) as fresh`,
+  );
+
+  const months = [...new Set(days.map((day) => `${day.slice(0, 7)}-01`))];
+  await tx
+    .delete(analyticsDays)
+    .where(and(eq(analyticsDays.kind, 'modelOfMonth'), inArray(analyticsDays.day, months)));
+  await insertSums(tx, monthsOfModels(listed));
+}
+
+async function insertSums(tx: Tx, sums: SQL): Promise<void> {
+  await tx.execute(sql`insert into ${analyticsDays} (${summedColumns}) ${sums}`);
+}

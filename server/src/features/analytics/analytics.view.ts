@@ -1,0 +1,115 @@
+import type { Analytics, SlowMover } from '@kreislauf/domain/analytics/analytics.contract';
+import {
+  type AnalyticsPeriod,
+  batteryBuckets,
+  daysInStock,
+  needsReplacement,
+  sellTimes,
+} from '@kreislauf/domain/analytics/analytics.rules';
+import { noSales, type SalesSums, salesFigures } from '@kreislauf/domain/analytics/sales-figures.rules';
+import { overallGrades, purchaseMethods } from '@kreislauf/domain/devices/device-details.contract';
+import { deviceStatuses } from '@kreislauf/domain/devices/device-status.rules';
+import { centsToEuro } from '@kreislauf/domain/shared/money';
+import { averageOf, percentOf } from '@kreislauf/domain/shared/ratio';
+import type { findStock, GroupSums, listSlowMovers, listTopModels } from './analytics.queries.ts';
+import { NOT_SAID } from './device-sums.queries.ts';
+
+interface Found {
+  period: AnalyticsPeriod;
+  since: string | null;
+  groups: GroupSums[];
+  models: Awaited<ReturnType<typeof listTopModels>>;
+  stock: Awaited<ReturnType<typeof findStock>>;
+}
+
+export function analyticsView({ period, since, groups, models, stock }: Found): Analytics {
+  const ofKind = (kind: GroupSums['kind']) => groups.filter((group) => group.kind === kind);
+  const byKey = (kind: GroupSums['kind']) => new Map(ofKind(kind).map((group) => [group.key, group]));
+  const [statuses, methods, grades] = [byKey('status'), byKey('method'), byKey('grade')];
+  const totals = ofKind('status').reduce(add, noSales);
+
+  return {
+    period,
+    since,
+    totals: salesFigures(totals),
+    statuses: deviceStatuses.map((status) => ({ status, devices: statuses.get(status)?.devices ?? 0 })),
+    models: {
+      count: models[0]?.models ?? 0,
+      top: models.map(({ model, ...sums }) => ({ model, ...salesFigures(sums) })),
+    },
+    months: ofKind('month')
+      .sort((one, other) => (one.key < other.key ? -1 : 1))
+      .map((group) => ({ month: group.key, ...salesFigures(group) })),
+    methods: purchaseMethods.map((method) => ({ method, ...salesFigures(methods.get(method) ?? noSales) })),
+    grades: [...overallGrades, null].flatMap((grade) => {
+      const sums = grades.get(grade ?? NOT_SAID);
+      return grade === null && !sums ? [] : [{ grade, ...salesFigures(sums ?? noSales) }];
+    }),
+    channels: ofKind('channel')
+      .sort((one, other) => other.revenueCents - one.revenueCents || (one.key < other.key ? -1 : 1))
+      .map((group) => ({
+        reseller: group.key === NOT_SAID ? null : { username: group.key, name: group.label },
+        ...salesFigures(group),
+      })),
+    battery: batteryView(ofKind('battery')),
+    sellTimes: sellTimes.map((time) => {
+      const sold = ofKind('sellTime').find((group) => group.key === time)?.sold ?? 0;
+      return { time, sold, share: percentOf(sold, totals.sold) };
+    }),
+    stock: {
+      devices: stock.devices,
+      value: centsToEuro(stock.cents),
+      plannedRevenue: centsToEuro(stock.plannedCents),
+      slow: {
+        devices: stock.slowDevices,
+        value: centsToEuro(stock.slowCents),
+        plannedRevenue: centsToEuro(stock.slowPlannedCents),
+      },
+    },
+  };
+}
+
+function batteryView(groups: GroupSums[]): Analytics['battery'] {
+  const devicesIn = (key: string) => groups.find((group) => group.key === key)?.devices ?? 0;
+  const known = batteryBuckets.reduce((sum, bucket) => sum + devicesIn(bucket), 0);
+  const health = groups.reduce((sum, group) => sum + group.healthPercent, 0);
+  return {
+    known,
+    unknown: devicesIn(NOT_SAID),
+    averageHealth: averageOf(health, known),
+    needReplacement: batteryBuckets
+      .filter(needsReplacement)
+      .reduce((sum, bucket) => sum + devicesIn(bucket), 0),
+    buckets: batteryBuckets.map((bucket) => ({
+      bucket,
+      devices: devicesIn(bucket),
+      share: percentOf(devicesIn(bucket), known),
+    })),
+  };
+}
+
+function add(one: SalesSums, other: SalesSums): SalesSums {
+  return {
+    devices: one.devices + other.devices,
+    sold: one.sold + other.sold,
+    revenueCents: one.revenueCents + other.revenueCents,
+    purchaseCents: one.purchaseCents + other.purchaseCents,
+    partsCents: one.partsCents + other.partsCents,
+    daysToSell: one.daysToSell + other.daysToSell,
+  };
+}
+
+type SlowRow = Awaited<ReturnType<typeof listSlowMovers>>[number];
+
+export function slowMoverView(row: SlowRow, now: Date): SlowMover {
+  return {
+    _id: row.id,
+    model: row.model,
+    imei: row.imei,
+    status: row.status,
+    purchaseDay: row.purchaseDay,
+    daysInStock: daysInStock(row.purchaseDay, now),
+    value: centsToEuro(row.purchasePriceCents + row.partsCents),
+    sellingPrice: centsToEuro(row.sellingPriceCents),
+  };
+}
