@@ -110,8 +110,7 @@ export async function tryToSignIn(address: string, password: string, username = 
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ username, password }),
   });
-  // biome-ignore lint/suspicious/noExplicitAny: tests look into bodies of every shape
-  return { status: response.status, body: (await response.json()) as any };
+  return { status: response.status, body: (await response.json()) as { token: string; error: string } };
 }
 
 /** 200 for a session that is still good. */
