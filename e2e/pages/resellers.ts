@@ -20,6 +20,12 @@ export interface AssignedDevice {
   model: string;
 }
 
+interface StockDevice {
+  _id: string;
+  imei: string;
+  model: string;
+}
+
 let serial = 100_000 + Math.floor(Math.random() * 500_000);
 
 /** What staff and resellers do by the API, to bring a test where it begins. */
@@ -57,9 +63,7 @@ export class ResellerApi {
     return { ...account, ...values, _id: details._id, token };
   }
 
-  async addDevice(
-    values: Record<string, unknown> = {},
-  ): Promise<{ _id: string; imei: string; model: string }> {
+  async addDevice(values: Record<string, unknown> = {}): Promise<StockDevice> {
     serial += 1;
     return this.call('post', '/api/devices', {
       imei: withCheckDigit(`99001708${serial}`),
@@ -72,17 +76,46 @@ export class ResellerApi {
     });
   }
 
+  /** Without a login: for lists that have to be long. */
+  async addMany(word: string, count: number): Promise<void> {
+    const names = Array.from(
+      { length: count },
+      (_, index) => `${word} ${String(index + 1).padStart(2, '0')}`,
+    );
+    await Promise.all(
+      names.map((name) => {
+        const username = name.replace(' ', '-');
+        return this.call('post', '/api/admin/resellers', {
+          name,
+          username,
+          email: `${username}@example.org`,
+        });
+      }),
+    );
+  }
+
   async assign(
     reseller: ResellerAccount,
     { minimumPrice = 300, ...device }: Record<string, unknown> = {},
   ): Promise<AssignedDevice> {
-    const { _id: deviceId, imei, model } = await this.addDevice(device);
+    return this.assignDevice(await this.addDevice(device), reseller, minimumPrice);
+  }
+
+  async assignDevice(
+    { _id: deviceId, imei, model }: StockDevice,
+    reseller: ResellerAccount,
+    minimumPrice: unknown = 300,
+  ): Promise<AssignedDevice> {
     const { assignment } = await this.call('post', '/api/admin/assign-device', {
       deviceId,
       resellerId: reseller._id,
       minimumPrice,
     });
     return { id: assignment._id, deviceId, imei, model };
+  }
+
+  deactivate({ _id }: ResellerAccount) {
+    return this.call('patch', `/api/admin/resellers/${_id}/toggle-active`, { reason: 'Geschäft zu' });
   }
 
   approve({ id }: AssignedDevice, reseller: ResellerAccount, body: object = {}) {
@@ -114,6 +147,10 @@ export class ResellerApi {
 
   assignment(id: string) {
     return this.call('get', `/api/admin/assignments/${id}`);
+  }
+
+  summary() {
+    return this.call('get', '/api/admin/assignments/summary');
   }
 
   device(id: string) {
@@ -197,7 +234,12 @@ export class ResellersPage {
   }
 
   field(name: string): Locator {
-    return this.dialog.getByRole('textbox', { name });
+    return this.dialog.getByRole('textbox', { name: new RegExp(`^${name}`) });
+  }
+
+  /** No row answers an older question any more. */
+  async settled(): Promise<void> {
+    await expect(this.page.locator('[data-outdated]')).toHaveCount(0);
   }
 
   alert(): Locator {

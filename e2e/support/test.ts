@@ -1,8 +1,15 @@
 import { test as base } from '@playwright/test';
 import { type Program, startProgram } from './program.ts';
 
-/** `test` with a program of its own for every worker, which pages reach by paths alone. */
-export const test = base.extend<object, { program: Program }>({
+interface WorkerFixtures {
+  program: Program;
+  /** `test.use({ world: '…' })`: for files that leave behind what others cannot clear away, such as sold devices. */
+  world: string;
+}
+
+/** `test` with a program of its own for every worker and world, which pages reach by paths alone. */
+export const test = base.extend<object, WorkerFixtures>({
+  world: ['common', { option: true, scope: 'worker' }],
   program: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern
     async ({}, use) => {

@@ -13,6 +13,7 @@ import {
   checkMinimumPrice,
   checkNewAssignment,
   checkSalePrice,
+  isBinding,
   isSaleStanding,
   resellerStepsIn,
 } from './assignment.rules.ts';
@@ -130,6 +131,10 @@ it('notes only ever grow', () => {
 
 it('a minimum price is anything above zero', () => {
   expect([-1, 0, 1, 30_000].map((cents) => checkMinimumPrice(cents).ok)).toEqual([false, false, true, true]);
+});
+
+it('an assignment binds its device until it is withdrawn', () => {
+  expect(assignmentStatuses.filter((status) => !isBinding(status))).toEqual(['returned']);
 });
 
 it('a sale price stands only while the device is sold', () => {

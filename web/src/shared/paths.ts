@@ -13,6 +13,11 @@ export const paths = {
   syncSettings: '/sync-settings',
   calculator: '/calculator',
   resellers: '/admin/resellers',
+  /** The tab of assignments, narrowed to what is looked for. */
+  assignments: (filters: { status?: string; search?: string } = {}) =>
+    `/admin/resellers?${new URLSearchParams({ tab: 'zuweisungen', ...filters })}`,
+  /** The details of one assignment. */
+  assignment: (id: string) => `/admin/resellers?tab=zuweisungen&zuweisung=${id}`,
   users: '/admin/users',
   mailOutbox: '/mail-outbox',
   unauthorized: '/unauthorized',

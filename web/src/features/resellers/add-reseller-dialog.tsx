@@ -16,7 +16,7 @@ import { FormDialog } from '../../shared/ui/form-dialog.tsx';
 import { MessageAlert } from '../../shared/ui/message-alert.tsx';
 import { showSuccess } from '../../shared/ui/messages.tsx';
 import type { IssuedPassword } from '../../shared/ui/temporary-password-dialog.tsx';
-import styles from './dialog-fields.module.css';
+import styles from './add-reseller-dialog.module.css';
 import { useCreateReseller, useInviteReseller } from './resellers.api.ts';
 
 type Method = 'invite' | 'direct';

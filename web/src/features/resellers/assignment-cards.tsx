@@ -69,11 +69,16 @@ function AssignmentCard({ assignment, addressOf, onAct }: AssignmentCardProps) {
           <IconChevronRight size={16} stroke={2.2} aria-hidden />
         </Link>
       </div>
-      <p className={styles.status}>
+      <div className={styles.status}>
         <AssignmentStatusBadge status={status} />
         <span className={styles.muted}>{staffStatusHints[status]}</span>
         {shippingInfo && <TrackingLink shipping={shippingInfo} />}
-      </p>
+        {onAct && canDo('abort', status) && (
+          <span className={styles.more}>
+            <AbortMenu assignment={assignment} onAct={onAct} />
+          </span>
+        )}
+      </div>
       <dl className={styles.facts}>
         <div>
           <dt>Mindestpreis</dt>
@@ -101,14 +106,7 @@ function AssignmentCard({ assignment, addressOf, onAct }: AssignmentCardProps) {
         </div>
       </dl>
       <AssignmentNotes notes={assignment.notes} />
-      {onAct && (
-        <div className={styles.actions}>
-          <div className={styles.ordinary}>
-            <AssignmentActions assignment={assignment} onAct={onAct} />
-          </div>
-          {canDo('abort', status) && <AbortMenu assignment={assignment} onAct={onAct} />}
-        </div>
-      )}
+      <AssignmentActions assignment={assignment} onAct={onAct} />
     </li>
   );
 }

@@ -66,7 +66,6 @@ export function AssignmentDrawer({ id, known, isBelowDialog, onAct, onClose }: A
               {canDo('abort', assignment.status) && (
                 <Button
                   variant="subtle"
-                  color="red"
                   size="compact-md"
                   className={styles.abort}
                   leftSection={<IconBan size={16} stroke={1.9} aria-hidden />}

@@ -75,6 +75,7 @@ function Shipping({ shipping }: { shipping: NonNullable<Assignment['shippingInfo
       <Fact label="Versand">
         {shippingMethodLabels[shipping.method]}
         <span className={styles.below}>{formatDateTime(shipping.shippedAt)}</span>
+        {shipping.trackingNumber && <span className={styles.number}>{shipping.trackingNumber}</span>}
         <TrackingLink shipping={shipping} />
       </Fact>
       {shipping.estimatedDelivery && (

@@ -2,8 +2,8 @@ import type { AssignmentSummary } from '@kreislauf/domain/assignments/assignment
 import { Skeleton } from '@mantine/core';
 import { type Icon, IconArrowBackUp, IconChecks, IconPackages, IconRotate } from '@tabler/icons-react';
 import { Link } from 'react-router';
+import { paths } from '../../shared/paths.ts';
 import styles from './assignment-tiles.module.css';
-import { assignmentsAddress } from './management-address.ts';
 
 interface AssignmentTilesProps {
   /** Undefined until it is counted. */
@@ -57,7 +57,7 @@ export function AssignmentTiles({ summary, hasFailed }: AssignmentTilesProps) {
     <ul className={styles.tiles} aria-label="Überblick" aria-busy={!summary && !hasFailed}>
       {tiles.map(({ label, note, icon: TileIcon, status, count }) => (
         <li key={label}>
-          <Link className={styles.tile} to={assignmentsAddress(status ? { status } : {})}>
+          <Link className={styles.tile} to={paths.assignments(status ? { status } : {})}>
             <span className={styles.label}>
               <TileIcon className={styles.icon} size={18} stroke={1.75} aria-hidden />
               {label}

@@ -33,7 +33,7 @@ export function DeviceChoice({ value, onChange }: DeviceChoiceProps) {
       {value ? (
         <div className={styles.chosen}>
           <DeviceFacts device={value} />
-          <Button variant="default" size="compact-md" onClick={() => onChange(null)}>
+          <Button variant="default" size="compact-md" className={styles.other} onClick={() => onChange(null)}>
             Anderes Gerät
           </Button>
         </div>

@@ -5,7 +5,6 @@ import { PageHeader } from '../../shared/ui/page-header.tsx';
 import { AssignmentTiles } from './assignment-tiles.tsx';
 import { assignmentSummaryQuery } from './assignments.api.ts';
 import { AssignmentsTab } from './assignments-tab.tsx';
-import { type ManagementTab, managementTabs } from './management-address.ts';
 import styles from './reseller-management-screen.module.css';
 import { resellerListQuery } from './resellers.api.ts';
 import { ResellersTab } from './resellers-tab.tsx';
@@ -13,7 +12,7 @@ import { ResellersTab } from './resellers-tab.tsx';
 /** Who sells for us, and what they have in their hands. The chosen tab stands in the address. */
 export function ResellerManagementScreen() {
   const [params, setParams] = useSearchParams();
-  const tab: ManagementTab = managementTabs.find((known) => known === params.get('tab')) ?? 'reseller';
+  const tab = params.get('tab') === 'zuweisungen' ? 'zuweisungen' : 'reseller';
   const includeInactive = params.get('inaktive') === 'true' ? 'true' : 'false';
   const resellers = useQuery(resellerListQuery({ page: 1, limit: 1, includeInactive }));
   const assignments = useQuery(assignmentSummaryQuery());

@@ -1,10 +1,10 @@
 import type { ManagedReseller } from '@kreislauf/domain/resellers/resellers.contract';
 import { Link } from 'react-router';
+import { paths } from '../../shared/paths.ts';
 import { type Column, DataTable } from '../../shared/ui/data-table.tsx';
 import { DateText } from '../../shared/ui/date-text.tsx';
 import { StatusBadge } from '../../shared/ui/status-badge.tsx';
 import type { ListState } from '../../shared/ui/use-list-state.ts';
-import { assignmentsAddress } from './management-address.ts';
 import { ResellerActions, type ResellerActs } from './reseller-actions.tsx';
 import styles from './reseller-table.module.css';
 
@@ -110,7 +110,7 @@ export function AssignmentCount({ reseller }: { reseller: ManagedReseller }) {
   return (
     <Link
       className={styles.count}
-      to={assignmentsAddress({ search: username })}
+      to={paths.assignments({ search: username })}
       aria-label={`${assignmentCount} Zuweisungen von ${name}`}
     >
       {assignmentCount}

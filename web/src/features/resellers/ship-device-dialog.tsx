@@ -6,15 +6,15 @@ import {
   shippingMethods,
   statusAfterShipping,
 } from '@kreislauf/domain/assignments/shipping.rules';
-import { NativeSelect, Radio, Textarea, TextInput } from '@mantine/core';
+import { NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { ApiError, messageOf } from '../../shared/api-error.ts';
 import { useDraft } from '../../shared/session/use-draft.ts';
 import { FormDialog } from '../../shared/ui/form-dialog.tsx';
 import { showSuccess } from '../../shared/ui/messages.tsx';
+import { ChoiceTiles } from '../../shared/ui/tiles.tsx';
 import type { AssignmentDialogProps } from './assignment-dialog-props.ts';
 import { useShipDevice } from './assignments.api.ts';
-import styles from './dialog-fields.module.css';
 
 const DEFAULT_DAYS = '2';
 
@@ -77,23 +77,14 @@ export function ShipDeviceDialog({ assignment, onClose }: AssignmentDialogProps)
       onSubmit={() => submit()}
       onClose={onClose}
     >
-      <Radio.Group
+      <ChoiceTiles
         label="Versandart"
+        hint={methodHints[method]}
+        width={140}
         value={method}
-        onChange={(chosen) => form.setFieldValue('method', chosen as ShippingMethod)}
-      >
-        <div className={styles.choices}>
-          {shippingMethods.map((value) => (
-            <Radio
-              key={value}
-              value={value}
-              classNames={{ root: styles.choice ?? '' }}
-              label={shippingMethodLabels[value]}
-              description={methodHints[value]}
-            />
-          ))}
-        </div>
-      </Radio.Group>
+        onChange={(chosen) => form.setFieldValue('method', chosen)}
+        options={shippingMethods.map((value) => ({ value, label: shippingMethodLabels[value] }))}
+      />
       {method === 'dhl' && (
         <TextInput
           label="Sendungsnummer"

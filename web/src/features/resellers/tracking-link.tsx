@@ -10,10 +10,15 @@ interface TrackingLinkProps {
 export function TrackingLink({ shipping: { trackingUrl, trackingNumber } }: TrackingLinkProps) {
   if (!trackingUrl) return null;
   return (
-    <a className={styles.link} href={trackingUrl} target="_blank" rel="noreferrer">
-      {trackingNumber}
+    <a
+      className={styles.link}
+      href={trackingUrl}
+      target="_blank"
+      rel="noreferrer"
+      title={`Sendungsnummer ${trackingNumber}`}
+    >
+      Sendung verfolgen
       <IconExternalLink size={13} stroke={2} aria-hidden />
-      <span className={styles.hidden}>, Sendung verfolgen (neues Fenster)</span>
     </a>
   );
 }

@@ -1,6 +1,8 @@
 import { idOnWire } from '@kreislauf/domain/shared/wire';
 import { useSearchParams } from 'react-router';
-import { OPEN_ASSIGNMENT } from './management-address.ts';
+
+/** As `paths.assignment` names it. */
+const OPEN_ASSIGNMENT = 'zuweisung';
 
 /** Which assignment's details are open stands in the address, beside what the list shows. */
 export function useOpenAssignment() {

@@ -7,6 +7,7 @@ import { usePageTitle } from '../../../shared/ui/page-title.ts';
 import { useLeaveGuard } from '../../../shared/ui/use-leave-guard.ts';
 import { usePhone } from '../../../shared/ui/use-phone.ts';
 import { useMay } from '../../auth/auth.api.ts';
+import { AssignmentNotice } from './assignment-notice.tsx';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { CostPanel } from './cost-panel.tsx';
 import { DeviceActions } from './device-actions.tsx';
@@ -67,6 +68,7 @@ export function DevicePage({ device: loaded, isEditMode }: DevicePageProps) {
       <DeviceActions deviceId={device._id} leaveFreely={leaveFreely} />
       {isEditMode && isPhone && <p className={styles.banner}>Bearbeitungsmodus</p>}
       <DeviceHeader device={device} addFacts={isUnchecked ? addFacts : undefined} />
+      <AssignmentNotice device={device} />
       {edit.isOutdated && (
         <div className={styles.outdated}>
           <MessageAlert kind="warning" title="Jemand anderes hat dieses Gerät inzwischen geändert">
