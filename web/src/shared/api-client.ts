@@ -8,6 +8,8 @@ interface CallOptions {
   signal?: AbortSignal;
   /** Shown when the server refuses without a sentence of its own. */
   fallback?: string;
+  /** How long the page may still say that the session was refused, before the login takes its place. */
+  endsSessionAfterMs?: number;
 }
 
 export type CallRequest<E extends Endpoint> = RequestOf<E> & CallOptions;
@@ -50,6 +52,7 @@ async function send<E extends Endpoint>(endpoint: E, request?: CallRequest<E>): 
     body,
     signal,
     fallback = DEFAULT_FALLBACK,
+    endsSessionAfterMs = 0,
   } = (request ?? {}) as CallOptions &
     Record<'params' | 'query' | 'body', Record<string, unknown> | undefined>;
   const response = await fetchOrOffline(requestAddress(endpoint.path, params, query), {
@@ -65,7 +68,11 @@ async function send<E extends Endpoint>(endpoint: E, request?: CallRequest<E>): 
   if (response.ok) return response;
 
   const error = errorFromAnswer(response.status, await readBody(response), fallback);
-  if (response.status === 401 && carrier) endRefusedSession(carrier.kind, carrier.token);
+  if (response.status === 401 && carrier) {
+    const end = () => endRefusedSession(carrier.kind, carrier.token);
+    if (endsSessionAfterMs > 0) setTimeout(end, endsSessionAfterMs);
+    else end();
+  }
   throw error;
 }
 

@@ -1,9 +1,7 @@
 import { devicesContract } from '@kreislauf/domain/devices/devices.contract';
 import type { AnswerOf } from '@kreislauf/domain/shared/endpoint';
 import { useMutation } from '@tanstack/react-query';
-import { ApiError, errorFromAnswer, OFFLINE_MESSAGE } from '../../shared/api-error.ts';
-import { endRefusedSession } from '../../shared/session/session-end.ts';
-import { currentToken } from '../../shared/session/stored-session.ts';
+import { call } from '../../shared/api-client.ts';
 
 export type CheckAnswer = AnswerOf<typeof devicesContract.checkImei>;
 
@@ -13,24 +11,12 @@ export const CHECK_FAILED = 'Fehler beim IMEI Check';
 export const SESSION_ENDS_AFTER_MS = 2000;
 
 export function useImeiCheck() {
-  return useMutation({ mutationFn: checkImei });
-}
-
-/** Not through the client's `call`: that ends a refused session at once, and this page with it. */
-async function checkImei(imei: string): Promise<CheckAnswer> {
-  const { method, path } = devicesContract.checkImei;
-  const carrier = currentToken();
-  if (!carrier) throw new ApiError(401, CHECK_FAILED);
-  const response = await fetch(path, {
-    method,
-    headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${carrier.token}` },
-    body: JSON.stringify({ imei }),
-  }).catch(() => {
-    throw new ApiError(0, OFFLINE_MESSAGE);
+  return useMutation({
+    mutationFn: (imei: string) =>
+      call(devicesContract.checkImei, {
+        body: { imei },
+        fallback: CHECK_FAILED,
+        endsSessionAfterMs: SESSION_ENDS_AFTER_MS,
+      }),
   });
-  const answer: unknown = await response.json().catch(() => null);
-  if (response.ok && answer) return answer as CheckAnswer;
-  if (response.status === 401)
-    setTimeout(() => endRefusedSession(carrier.kind, carrier.token), SESSION_ENDS_AFTER_MS);
-  throw errorFromAnswer(response.status, answer, CHECK_FAILED);
 }
