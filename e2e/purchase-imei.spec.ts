@@ -32,7 +32,7 @@ test('the number takes digits only, and at least 15 of them', async ({ page }) =
 const problems = [
   ['a stolen phone', phones.stolen, 'Sperrstatus: Reported stolen'],
   ['a SIM lock', phones.simLocked, 'SIM-Lock: Gesperrt'],
-  ['Find My', phones.findMyOn, 'Mein iPhone suchen: Eingeschaltet'],
+  ['Find My', phones.findMyOn, 'Mein iPhone suchen: Ein'],
 ] as const;
 for (const [name, imei, text] of problems) {
   test(`${name} is said loudly, and prefills its lock`, async ({ page }) => {

@@ -1,44 +1,27 @@
-import { fieldLabels, valueLabels } from '@kreislauf/domain/devices/device-details.text';
-import { BLOCK_STATUS_CLEAN } from '@kreislauf/domain/devices/devices.text';
-import type { CheckedPhone } from './purchase-draft.ts';
+import { fieldLabels } from '@kreislauf/domain/devices/device-details.text';
+import {
+  type DecidingFacts,
+  type FactVerdict,
+  factVerdicts,
+} from '@kreislauf/domain/devices/fact-verdicts.rules';
 
-export interface CheckVerdict {
+export interface CheckVerdict extends FactVerdict {
   label: string;
-  value: string;
-  kind: 'fine' | 'problem' | 'unknown';
   /** What it means for the purchase; only of problems. */
   warning: string;
 }
 
-const UNKNOWN = 'Unbekannt';
-const simWords = valueLabels['softwareInfo.carrierStatus'] ?? {};
+const warnings: Record<keyof DecidingFacts, string> = {
+  usaBlockStatus: 'Das Gerät ist gesperrt oder als gestohlen gemeldet und sollte nicht angekauft werden.',
+  simLock: 'Das Gerät funktioniert nur mit einem Netzbetreiber.',
+  fmiOn: 'Der Verkäufer muss „Mein iPhone suchen“ vor dem Ankauf ausschalten, sonst bleibt es gesperrt.',
+};
 
-/** What decides whether a phone should be bought at all. What nobody said is unknown, never fine. */
-export function verdictsOf({ usaBlockStatus, simLock, fmiOn }: CheckedPhone): CheckVerdict[] {
-  return [
-    {
-      label: fieldLabels.usaBlockStatus ?? '',
-      value: usaBlockStatus ?? UNKNOWN,
-      kind: kindOf(usaBlockStatus === null ? null : usaBlockStatus !== BLOCK_STATUS_CLEAN),
-      warning: 'Das Gerät ist gesperrt oder als gestohlen gemeldet und sollte nicht angekauft werden.',
-    },
-    {
-      label: fieldLabels.simLock ?? '',
-      value: simLock === null ? UNKNOWN : ((simLock ? simWords.locked : simWords.unlocked) ?? UNKNOWN),
-      kind: kindOf(simLock),
-      warning: 'Das Gerät funktioniert nur mit einem Netzbetreiber.',
-    },
-    {
-      label: fieldLabels.fmiOn ?? '',
-      value: fmiOn === null ? UNKNOWN : fmiOn ? 'Eingeschaltet' : 'Ausgeschaltet',
-      kind: kindOf(fmiOn),
-      warning:
-        'Der Verkäufer muss „Mein iPhone suchen“ vor dem Ankauf ausschalten, sonst bleibt es gesperrt.',
-    },
-  ];
-}
-
-function kindOf(isProblem: boolean | null): CheckVerdict['kind'] {
-  if (isProblem === null) return 'unknown';
-  return isProblem ? 'problem' : 'fine';
+/** What decides whether a phone should be bought at all. */
+export function verdictsOf(phone: DecidingFacts): CheckVerdict[] {
+  return factVerdicts(phone).map((verdict) => ({
+    ...verdict,
+    label: fieldLabels[verdict.field] ?? '',
+    warning: warnings[verdict.field],
+  }));
 }

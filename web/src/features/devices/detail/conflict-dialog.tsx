@@ -9,7 +9,7 @@ import { FormDialog } from '../../../shared/ui/form-dialog.tsx';
 import { deviceHistoryQuery } from '../devices.api.ts';
 import styles from './conflict-dialog.module.css';
 import { type EditField, type EditValues, editFields, isSameValue, valuesOf } from './edit-values.ts';
-import { labelOf } from './fact-verdicts.ts';
+import { labelOf } from './field-label.ts';
 import { MeanwhileChanges } from './meanwhile-changes.tsx';
 
 type Side = 'mine' | 'theirs';

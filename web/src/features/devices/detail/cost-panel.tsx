@@ -6,7 +6,7 @@ import { EuroText } from '../../../shared/ui/euro-text.tsx';
 import styles from './cost-panel.module.css';
 import { Difference } from './difference.tsx';
 import { costsOf, type TypedCosts } from './edit-values.ts';
-import { labelOf } from './fact-verdicts.ts';
+import { labelOf } from './field-label.ts';
 import { Panel } from './panel.tsx';
 import { usePartDescriptions } from './part-descriptions.ts';
 import type { DeviceEdit } from './use-device-edit.ts';

@@ -1,6 +1,7 @@
 import { calculateProfit, expectationOf } from '@kreislauf/domain/devices/device-money.rules';
 import type { Device } from '@kreislauf/domain/devices/devices.contract';
 import { checkSourceNotes } from '@kreislauf/domain/devices/devices.text';
+import { factVerdicts } from '@kreislauf/domain/devices/fact-verdicts.rules';
 import { colourOf, formatStorage, storageOf } from '@kreislauf/domain/devices/model-name.rules';
 import { centsToEuro, euroToCents } from '@kreislauf/domain/shared/money';
 import { Button, Title } from '@mantine/core';
@@ -14,7 +15,7 @@ import { usePhone } from '../../../shared/ui/use-phone.ts';
 import styles from './device-header.module.css';
 import { Difference } from './difference.tsx';
 import { costsOf, valuesOf } from './edit-values.ts';
-import { verdictsOf } from './fact-verdicts.ts';
+import { labelOf } from './field-label.ts';
 import { VerdictMark } from './verdict-mark.tsx';
 
 interface DeviceHeaderProps {
@@ -47,9 +48,9 @@ export function DeviceHeader({ device, addFacts }: DeviceHeaderProps) {
         <Profit device={device} />
       </div>
       <dl className={styles.facts}>
-        {verdictsOf(device).map(({ field, label, value, kind }) => (
+        {factVerdicts(device).map(({ field, value, kind }) => (
           <div key={field} className={styles.fact} data-kind={kind}>
-            <dt>{label}</dt>
+            <dt>{labelOf(field)}</dt>
             <dd>
               <VerdictMark kind={kind} value={value} />
             </dd>

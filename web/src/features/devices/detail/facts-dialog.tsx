@@ -1,6 +1,7 @@
 import { batteryInfoInput } from '@kreislauf/domain/devices/device-details.contract';
 import type { Device } from '@kreislauf/domain/devices/devices.contract';
 import { BLOCK_STATUS_CLEAN } from '@kreislauf/domain/devices/devices.text';
+import { factVerdicts, UNKNOWN } from '@kreislauf/domain/devices/fact-verdicts.rules';
 import { Autocomplete, Input, NumberInput, SegmentedControl, SimpleGrid, TextInput } from '@mantine/core';
 import { type UseFormReturnType, useForm } from '@mantine/form';
 import { useState } from 'react';
@@ -8,7 +9,7 @@ import { FormDialog } from '../../../shared/ui/form-dialog.tsx';
 import { MessageAlert } from '../../../shared/ui/message-alert.tsx';
 import { showSuccess } from '../../../shared/ui/messages.tsx';
 import type { DeviceChange } from '../devices.api.ts';
-import { labelOf, UNKNOWN, verdictsOf } from './fact-verdicts.ts';
+import { labelOf } from './field-label.ts';
 import { MeanwhileChanges } from './meanwhile-changes.tsx';
 import type { DeviceEdit } from './use-device-edit.ts';
 import { useVersionedUpdate } from './use-versioned-update.ts';
@@ -140,7 +141,7 @@ function HandEnteredFacts({
 }
 
 function wordFor(device: Device, flag: (typeof flags)[number], value: boolean): string {
-  return verdictsOf({ ...device, [flag]: value }).find(({ field }) => field === flag)?.value ?? '';
+  return factVerdicts({ ...device, [flag]: value }).find(({ field }) => field === flag)?.value ?? '';
 }
 
 function valuesOf(device: Device) {

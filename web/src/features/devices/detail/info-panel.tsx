@@ -1,5 +1,6 @@
 import { purchaseMethodLabels } from '@kreislauf/domain/devices/device-details.text';
 import type { Device } from '@kreislauf/domain/devices/devices.contract';
+import { factVerdicts, UNKNOWN } from '@kreislauf/domain/devices/fact-verdicts.rules';
 import { Anchor, Button } from '@mantine/core';
 import { IconArrowBackUp, IconArrowForwardUp, IconPencil } from '@tabler/icons-react';
 import { Link } from 'react-router';
@@ -10,7 +11,7 @@ import { DevicePhoto } from '../../../shared/ui/device-photo.tsx';
 import { DeviceStatusBadge } from '../../../shared/ui/device-status-badge.tsx';
 import { ImeiText } from '../../../shared/ui/imei-text.tsx';
 import { Fact, FactList } from './fact-list.tsx';
-import { labelOf, UNKNOWN, verdictsOf } from './fact-verdicts.ts';
+import { labelOf } from './field-label.ts';
 import styles from './info-panel.module.css';
 import { Panel } from './panel.tsx';
 import { VerdictMark } from './verdict-mark.tsx';
@@ -63,8 +64,8 @@ export function InfoPanel({ device, addBattery }: InfoPanelProps) {
             <DeviceStatusBadge status={device.status} />
           </Fact>
           <Fact label={labelOf('warrantyStatus')}>{device.warrantyStatus ?? <Unknown />}</Fact>
-          {verdictsOf(device).map(({ field, label, value, kind }) => (
-            <Fact key={field} label={label}>
+          {factVerdicts(device).map(({ field, value, kind }) => (
+            <Fact key={field} label={labelOf(field)}>
               <VerdictMark kind={kind} value={value} />
             </Fact>
           ))}

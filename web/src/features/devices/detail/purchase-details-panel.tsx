@@ -4,7 +4,7 @@ import { readableValue } from '@kreislauf/domain/devices/device-history.text';
 import type { Device } from '@kreislauf/domain/devices/devices.contract';
 import { IconCircleCheck, IconCircleX } from '@tabler/icons-react';
 import { Fact, FactList } from './fact-list.tsx';
-import { labelOf } from './fact-verdicts.ts';
+import { labelOf } from './field-label.ts';
 import { Panel } from './panel.tsx';
 import styles from './purchase-details-panel.module.css';
 

@@ -1,5 +1,5 @@
+import type { VerdictKind } from '@kreislauf/domain/devices/fact-verdicts.rules';
 import { type Icon, IconAlertTriangle, IconCircleCheck, IconHelpCircle } from '@tabler/icons-react';
-import type { VerdictKind } from './fact-verdicts.ts';
 import styles from './verdict-mark.module.css';
 
 const icons: Record<VerdictKind, Icon> = {

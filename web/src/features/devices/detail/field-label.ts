@@ -1,0 +1,5 @@
+import { fieldLabels } from '@kreislauf/domain/devices/device-details.text';
+
+export function labelOf(field: string): string {
+  return fieldLabels[field] ?? field;
+}
