@@ -12,6 +12,8 @@ await runProgram({
   async prepare(db) {
     const filled = await fillDemo(db, new Date());
     if (filled)
-      process.stdout.write(`Demodaten angelegt: ${filled.devices} Geräte, ${filled.parts} Ersatzteile\n`);
+      process.stdout.write(
+        `Demodaten angelegt: ${filled.devices} Geräte, ${filled.parts} Ersatzteile, ${filled.assignments} Zuweisungen\nReseller-Portal: /reseller, zum Beispiel mit laden-nord (temporäres Passwort: laden-nord)\n`,
+      );
   },
 });

@@ -34,6 +34,17 @@ it('fills at least 250 believable devices over two years in every status', async
   expect(stats.actualProfit).toBeGreaterThan(0);
 });
 
+it('has resellers whose assignments agree with the devices they are about', async () => {
+  const { body: assignments } = await testApp.ask('GET /api/admin/assignments', { token });
+  expect(new Set(assignments.map(({ status }: { status: string }) => status)).size).toBe(7);
+  for (const { status, minimumPrice, actualSalePrice, deviceId } of assignments) {
+    const expected =
+      status === 'sold' ? 'verkauft' : status === 'returned' ? 'verkaufsbereit' : 'zum_verkauf';
+    expect(deviceId.status).toBe(expected);
+    if (status === 'sold') expect(actualSalePrice).toBeGreaterThanOrEqual(minimumPrice);
+  }
+});
+
 it('is the same again from the same seed, and leaves a filled database alone', async () => {
   const other = await createTestApp();
   await fillDemo(other.deps.db, testApp.deps.now());

@@ -1,11 +1,16 @@
 import { changesOfNew } from '@kreislauf/domain/devices/device-history.rules';
 import { sql } from 'drizzle-orm';
+import { assignmentEvents } from '../db/tables/assignment-events.table.ts';
+import { assignments } from '../db/tables/assignments.table.ts';
 import { deviceEvents } from '../db/tables/device-events.table.ts';
 import { devices } from '../db/tables/devices.table.ts';
 import { parts } from '../db/tables/parts.table.ts';
+import { resellers } from '../db/tables/resellers.table.ts';
 import type { Db, Tx } from '../db/types.ts';
+import { createDemoAssignments } from './demo-assignments.ts';
 import { createDemoDevices, type DemoDevice } from './demo-devices.ts';
 import { createDemoParts } from './demo-parts.ts';
+import { createDemoResellers } from './demo-resellers.ts';
 import { createRandom } from './random.ts';
 
 const SEED = 20_261_115;
@@ -17,16 +22,29 @@ export async function fillDemo(
   db: Db,
   now: Date,
   count = DEVICES,
-): Promise<{ devices: number; parts: number } | null> {
+): Promise<{ devices: number; parts: number; assignments: number } | null> {
   return db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('demo data', 0))`);
     if ((await tx.$count(devices)) > 0) return null;
     const random = createRandom(SEED);
     const demoParts = createDemoParts(random, now);
     const demoDevices = createDemoDevices(random, { count, parts: demoParts, now });
+    const demoResellers = await createDemoResellers(random, now);
+    const demoAssignments = createDemoAssignments(random, {
+      devices: demoDevices,
+      resellers: demoResellers,
+      now,
+    });
     for (const chunk of chunksOf(demoParts)) await tx.insert(parts).values(chunk).onConflictDoNothing();
     for (const chunk of chunksOf(demoDevices)) await insertWithHistory(tx, chunk);
-    return { devices: demoDevices.length, parts: demoParts.length };
+    await tx.insert(resellers).values(demoResellers);
+    await tx.insert(assignments).values(demoAssignments);
+    await tx.insert(assignmentEvents).values(demoAssignments.flatMap(({ events }) => events));
+    return {
+      devices: demoDevices.length,
+      parts: demoParts.length,
+      assignments: demoAssignments.length,
+    };
   });
 }
 

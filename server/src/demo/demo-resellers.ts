@@ -1,0 +1,28 @@
+import { hashPassword } from '../crypto/passwords.ts';
+import type { resellers } from '../db/tables/resellers.table.ts';
+import type { Random } from './random.ts';
+
+export type DemoReseller = typeof resellers.$inferInsert & { id: string };
+
+const shops = [
+  ['laden-nord', 'Handyladen Nord', 'Nord Mobilfunk'],
+  ['laden-sued', 'Handyladen Süd', ''],
+  ['onlineshop', 'Onlineshop West', 'West Versand'],
+] as const;
+
+/** As if created directly: the temporary password is the username, to be changed at the first login. */
+export function createDemoResellers(random: Random, now: Date): Promise<DemoReseller[]> {
+  return Promise.all(
+    shops.map(async ([username, name, company]) => ({
+      id: random.uuid(),
+      username,
+      name,
+      company,
+      email: `${username}@example.org`,
+      passwordHash: await hashPassword(username),
+      mustChangePassword: true,
+      firstLogin: true,
+      createdAt: new Date(now.getTime() - 340 * 86_400_000),
+    })),
+  );
+}
