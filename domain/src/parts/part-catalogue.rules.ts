@@ -54,6 +54,7 @@ export const MAX_STOCK = 1_000_000;
 export const PART_NUMBER_LENGTH = 100;
 /** Of the description and of the models. */
 export const PART_TEXT_LENGTH = 500;
+export const PART_CATEGORY_LENGTH = 100;
 
 export type StockLevel = 'none' | 'low' | 'some' | 'plenty';
 

@@ -10,7 +10,13 @@ import {
   optionalText,
   requiredText,
 } from '../shared/wire.ts';
-import { MAX_STOCK, PART_NUMBER_LENGTH, PART_TEXT_LENGTH, readStock } from './part-catalogue.rules.ts';
+import {
+  MAX_STOCK,
+  PART_CATEGORY_LENGTH,
+  PART_NUMBER_LENGTH,
+  PART_TEXT_LENGTH,
+  readStock,
+} from './part-catalogue.rules.ts';
 
 export const fillAllFieldsOnAdd = 'Bitte füllen Sie alle Felder aus';
 export const fillAllFieldsOnEdit = 'Bitte füllen Sie alle Felder aus.';
@@ -20,7 +26,7 @@ function fieldsWith(message: string) {
   return {
     description: requiredText(message, PART_TEXT_LENGTH),
     forModel: requiredText(message, PART_TEXT_LENGTH),
-    category: requiredText(message, 100),
+    category: requiredText(message, PART_CATEGORY_LENGTH),
     price: z.number({ error: message }).pipe(euroOnWire),
   };
 }

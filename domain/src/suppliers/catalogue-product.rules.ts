@@ -1,4 +1,4 @@
-import { PART_NUMBER_LENGTH, PART_TEXT_LENGTH } from '../parts/part-catalogue.rules.ts';
+import { PART_CATEGORY_LENGTH, PART_NUMBER_LENGTH, PART_TEXT_LENGTH } from '../parts/part-catalogue.rules.ts';
 import { euroToCents } from '../shared/money.ts';
 import { MAX_EURO } from '../shared/wire.ts';
 
@@ -27,7 +27,7 @@ export interface RowFault {
   reason: string;
 }
 
-export type ReadRow = { product: CatalogueProduct } | { fault: RowFault };
+type ReadRow = { product: CatalogueProduct } | { fault: RowFault };
 
 export const rowFaultReasons = {
   noProduct: 'Kein Produkt',
@@ -35,20 +35,44 @@ export const rowFaultReasons = {
   noPrice: 'Kein Preis',
   twice: 'Artikelnummer kommt mehrfach vor',
   longSku: `Artikelnummer länger als ${PART_NUMBER_LENGTH} Zeichen`,
-  longText: `Text länger als ${PART_TEXT_LENGTH} Zeichen`,
+  longText: 'Bezeichnung, Modell oder Kategorie zu lang',
   highPrice: 'Preis zu hoch',
 } as const;
 
-/** A catalogue row, whatever it looks like. Without a sku it cannot be kept; every other gap can. */
-export function readCatalogueRow(row: unknown): ReadRow {
+/**
+ * Row by row, whatever they look like: what cannot be read is set aside and stops nobody. Of two rows with one sku,
+ * whatever its case, the first counts.
+ */
+export function readCatalogueRows(rows: readonly unknown[]): {
+  products: CatalogueProduct[];
+  faults: RowFault[];
+} {
+  const products = new Map<string, CatalogueProduct>();
+  const faults: RowFault[] = [];
+  for (const row of rows) {
+    const read = readCatalogueRow(row);
+    if ('fault' in read) faults.push(read.fault);
+    else if (products.has(skuKey(read.product.sku)))
+      faults.push(skipped(read.product, rowFaultReasons.twice));
+    else products.set(skuKey(read.product.sku), read.product);
+  }
+  return { products: [...products.values()], faults };
+}
+
+/** As part numbers are compared. */
+export function skuKey(sku: string): string {
+  return sku.toLowerCase();
+}
+
+/** Without a sku a row cannot be kept; every other gap can. */
+function readCatalogueRow(row: unknown): ReadRow {
   if (typeof row !== 'object' || row === null || Array.isArray(row))
     return { fault: skipped({ sku: '', title: '' }, rowFaultReasons.noProduct) };
   const fields = row as Record<string, unknown>;
   const sku = readText(fields.sku) ?? '';
   const title = readText(fields.title) ?? sku;
   if (!sku) return { fault: skipped({ sku, title }, rowFaultReasons.noSku) };
-  if (sku.length > PART_NUMBER_LENGTH)
-    return { fault: failed({ sku: sku.slice(0, PART_NUMBER_LENGTH), title }, rowFaultReasons.longSku) };
+  if (sku.length > PART_NUMBER_LENGTH) return { fault: failed({ sku, title }, rowFaultReasons.longSku) };
   const product: CatalogueProduct = {
     sku,
     title,
@@ -65,10 +89,10 @@ export function readCatalogueRow(row: unknown): ReadRow {
       ? fields.model_codes.flatMap((code) => readText(code) ?? [])
       : [],
   };
-  const isTooLong = [title, product.suitableFor, product.category].some(
-    (text) => (text?.length ?? 0) > PART_TEXT_LENGTH,
-  );
-  if (isTooLong) return { fault: failed({ sku, title: title.slice(0, 100) }, rowFaultReasons.longText) };
+  const isTooLong =
+    [title, product.suitableFor].some((text) => (text?.length ?? 0) > PART_TEXT_LENGTH) ||
+    (product.category?.length ?? 0) > PART_CATEGORY_LENGTH;
+  if (isTooLong) return { fault: failed(product, rowFaultReasons.longText) };
   return { product };
 }
 
@@ -99,10 +123,6 @@ export function partOfProduct(product: CatalogueProduct): { part: SupplierPart }
       stock: product.isInStock ? 1 : 0,
     },
   };
-}
-
-export function twiceSent({ sku, title }: CatalogueProduct): RowFault {
-  return skipped({ sku, title }, rowFaultReasons.twice);
 }
 
 /**
@@ -139,9 +159,14 @@ function readText(value: unknown): string | null {
 type Named = Pick<RowFault, 'sku' | 'title'>;
 
 function skipped(row: Named, reason: string): RowFault {
-  return { outcome: 'skipped', ...row, reason };
+  return { outcome: 'skipped', ...nameOf(row), reason };
 }
 
 function failed(row: Named, reason: string): RowFault {
-  return { outcome: 'failed', ...row, reason };
+  return { outcome: 'failed', ...nameOf(row), reason };
+}
+
+/** Short enough for a list, whatever was sent. */
+function nameOf({ sku, title }: Named): Named {
+  return { sku: sku.slice(0, PART_NUMBER_LENGTH), title: title.slice(0, 200) };
 }

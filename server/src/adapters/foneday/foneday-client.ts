@@ -1,8 +1,4 @@
-import {
-  type RowFault,
-  readCatalogueRow,
-  twiceSent,
-} from '@kreislauf/domain/suppliers/catalogue-product.rules';
+import { readCatalogueRows } from '@kreislauf/domain/suppliers/catalogue-product.rules';
 import { createJsonClient, type JsonClient } from '../json-client.ts';
 import { ProviderDownError } from '../provider-errors.ts';
 import { type TimeLimit, withinTimeLimit } from '../time-limit.ts';
@@ -73,17 +69,10 @@ async function fetchPage(client: JsonClient, limit: TimeLimit, page: number): Pr
   return { rows, lastPage: Number.isInteger(lastPage) ? lastPage : 1 };
 }
 
-/** Row by row: what cannot be read is set aside and stops nobody. Of two rows with one sku the first counts. */
 function readCatalogue(rows: unknown[]): FetchedCatalogue {
-  const products = new Map<string, FetchedCatalogue['products'][number]>();
-  const faults: RowFault[] = [];
-  for (const row of rows) {
-    const read = readCatalogueRow(row);
-    if ('fault' in read) faults.push(read.fault);
-    else if (products.has(read.product.sku.toLowerCase())) faults.push(twiceSent(read.product));
-    else products.set(read.product.sku.toLowerCase(), read.product);
-  }
+  const catalogue = readCatalogueRows(rows);
   // An empty catalogue is a failure on their side; believing it would empty ours.
-  if (products.size === 0) throw new ProviderDownError(`${PROVIDER} sent a catalogue without products`);
-  return { products: [...products.values()], faults };
+  if (catalogue.products.length === 0)
+    throw new ProviderDownError(`${PROVIDER} sent a catalogue without products`);
+  return catalogue;
 }

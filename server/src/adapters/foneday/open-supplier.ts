@@ -13,7 +13,7 @@ export interface SupplierOptions {
 
 const FONEDAY_URL = 'https://foneday.shop/api/v1';
 /** Clients report about 10 s for a catalogue; nobody waits for it but a job or the very first search. */
-const TIME_LIMIT_MS = 90_000;
+const TIME_LIMIT_MS = 120_000;
 
 export async function openSupplier({
   url = FONEDAY_URL,

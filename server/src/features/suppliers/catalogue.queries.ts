@@ -1,5 +1,9 @@
 import { catalogueModelsOf } from '@kreislauf/domain/suppliers/catalogue-models.rules';
-import type { CatalogueProduct, RowFault } from '@kreislauf/domain/suppliers/catalogue-product.rules';
+import {
+  type CatalogueProduct,
+  type RowFault,
+  skuKey,
+} from '@kreislauf/domain/suppliers/catalogue-product.rules';
 import { and, eq, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
 import { supplierCatalogue, supplierProducts } from '../../db/tables/supplier-products.table.ts';
 import type { Db, Tx } from '../../db/types.ts';
@@ -145,12 +149,12 @@ export const productColumns = {
 export async function findProducts(db: Db, skus: readonly string[]): Promise<Map<string, ProductRow>> {
   const found = new Map<string, ProductRow>();
   for (let start = 0; start < skus.length; start += ROWS_PER_STATEMENT) {
-    const keys = skus.slice(start, start + ROWS_PER_STATEMENT).map((sku) => sku.toLowerCase());
+    const keys = skus.slice(start, start + ROWS_PER_STATEMENT).map(skuKey);
     const rows = await db
       .select(productColumns)
       .from(supplierProducts)
       .where(inArray(sql`lower(${supplierProducts.sku})`, keys));
-    for (const row of rows) found.set(row.sku.toLowerCase(), row);
+    for (const row of rows) found.set(skuKey(row.sku), row);
   }
   return found;
 }

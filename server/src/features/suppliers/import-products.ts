@@ -1,10 +1,9 @@
 import {
   type CatalogueProduct,
   partOfProduct,
-  type RowFault,
-  readCatalogueRow,
+  readCatalogueRows,
   type SupplierPart,
-  twiceSent,
+  skuKey,
 } from '@kreislauf/domain/suppliers/catalogue-product.rules';
 import {
   addOutcomes,
@@ -37,7 +36,7 @@ export async function importProduct(
   sku: string,
 ): Promise<ImportOutcome> {
   await anyCatalogue(deps);
-  const product = (await findProducts(deps.db, [sku])).get(sku.toLowerCase());
+  const product = (await findProducts(deps.db, [sku])).get(skuKey(sku));
   if (!product) throw new AppError(supplierProblems.productNotFound(sku));
   const read = partOfProduct(product);
   if ('fault' in read) throw new AppError(supplierProblems.productFaulty(product.sku, read.fault.reason));
@@ -51,9 +50,12 @@ export async function importProducts(
   rows: readonly unknown[],
 ): Promise<ImportOutcome> {
   await anyCatalogue(deps);
-  const { products, faults } = readRows(rows);
-  const known = await findProducts(deps.db, [...products.keys()]);
-  const chosen = [...products].map(([key, product]) => known.get(key) ?? product);
+  const { products, faults } = readCatalogueRows(rows);
+  const known = await findProducts(
+    deps.db,
+    products.map(({ sku }) => sku),
+  );
+  const chosen = products.map((product) => known.get(skuKey(product.sku)) ?? product);
   return withFaults(await importAll(deps, importer, chosen), faults);
 }
 
@@ -71,18 +73,6 @@ export async function importResults(
   const isOver = products.length < limit || last === undefined;
   const done = isOver ? total : await countProductsUpTo(deps.db, filter, last);
   return { ...outcome, done, total, next: isOver ? null : last };
-}
-
-function readRows(rows: readonly unknown[]) {
-  const products = new Map<string, CatalogueProduct>();
-  const faults: RowFault[] = [];
-  for (const row of rows) {
-    const read = readCatalogueRow(row);
-    if ('fault' in read) faults.push(read.fault);
-    else if (products.has(read.product.sku.toLowerCase())) faults.push(twiceSent(read.product));
-    else products.set(read.product.sku.toLowerCase(), read.product);
-  }
-  return { products, faults };
 }
 
 async function importAll(

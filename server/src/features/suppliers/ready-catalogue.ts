@@ -7,22 +7,21 @@ import { isBeingRefreshed, refreshCatalogue } from './refresh-catalogue.ts';
 type CatalogueDeps = Pick<Deps, 'db' | 'now' | 'supplier' | 'log' | 'config'>;
 
 /** So long a person waits for the very first catalogue; the fetch itself goes on and the next search finds it. */
-const PATIENCE_MS = 30_000;
+const PATIENCE_MS = 20_000;
 /** A supplier that is down is left alone for a while, rather than asked again by every search. */
 const TRY_AGAIN_AFTER_MS = 60_000;
 
-/** Sees to it that there is a copy to search in: at once where one exists, fetched first where none does. */
+/** For a search: with a copy at once, unless every search is to fetch. */
 export async function readyCatalogue(deps: CatalogueDeps): Promise<void> {
   if (deps.config.foneday.cacheSeconds === 0) return withinPatience(refreshCatalogue(deps));
+  return anyCatalogue(deps);
+}
+
+/** Any copy will do: one that is too old is fetched anew meanwhile, none is waited for. */
+export async function anyCatalogue(deps: CatalogueDeps): Promise<void> {
   const state = await findCatalogue(deps.db, deps.supplier.name);
   if (!state?.fetchedAt) return withinPatience(refreshCatalogue(deps));
   if (isDue(deps, state)) refreshInBackground(deps);
-}
-
-/** For imports, whose products somebody has just searched for: any copy will do. */
-export async function anyCatalogue(deps: CatalogueDeps): Promise<void> {
-  const state = await findCatalogue(deps.db, deps.supplier.name);
-  if (!state?.fetchedAt) await withinPatience(refreshCatalogue(deps));
 }
 
 export async function describeCatalogue(deps: CatalogueDeps) {
@@ -46,7 +45,10 @@ function isDue(deps: CatalogueDeps, state: CatalogueState): boolean {
 }
 
 function isStale({ now, config }: CatalogueDeps, { fetchedAt }: CatalogueState): boolean {
-  return !fetchedAt || now().getTime() - fetchedAt.getTime() > config.foneday.cacheSeconds * 1000;
+  if (!fetchedAt) return true;
+  // With 0 the copy is as old as the last search, which fetched it.
+  const { cacheSeconds } = config.foneday;
+  return cacheSeconds > 0 && now().getTime() - fetchedAt.getTime() > cacheSeconds * 1000;
 }
 
 function refreshInBackground(deps: CatalogueDeps): void {

@@ -11,7 +11,7 @@ import {
   listProducts,
   searchProducts,
 } from './product-search.queries.ts';
-import { describeCatalogue, readyCatalogue } from './ready-catalogue.ts';
+import { anyCatalogue, describeCatalogue, readyCatalogue } from './ready-catalogue.ts';
 import { productView, searchResultView } from './suppliers.view.ts';
 
 export function suppliersRoutes(app: FastifyInstance, deps: Deps): void {
@@ -32,7 +32,7 @@ export function suppliersRoutes(app: FastifyInstance, deps: Deps): void {
   });
 
   routeOf(app, suppliersContract.filters, async ({ query: { term, model, category } }) => {
-    await readyCatalogue(deps);
+    await anyCatalogue(deps);
     const [categories, models] = await Promise.all([
       listProductCategories(db, { term, model }),
       listProductModels(db, { term, category }),
