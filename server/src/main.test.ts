@@ -14,7 +14,7 @@ import {
   tryToSignIn,
   useProgramBed,
 } from './test/running-program.ts';
-import { toDatabase } from './test/test-database.ts';
+import { toDatabase, urlOf } from './test/test-database.ts';
 
 // Whole programs start here, several in a test: on a busy machine that takes its time.
 vi.setConfig({ testTimeout: 120_000 });
@@ -44,10 +44,7 @@ async function createDatabaseUrl(): Promise<string> {
   const name = `kreislauf_main_${randomBytes(6).toString('hex')}`;
   await onServer(`create database ${name}`);
   databases.push(name);
-  const address = toDatabase(inject('databaseServer'), name);
-  if ('connectionString' in address) return address.connectionString;
-  const { user, password, host, port } = address;
-  return `postgresql://${user}:${password}@localhost/${name}?host=${encodeURIComponent(host)}&port=${port}`;
+  return urlOf(toDatabase(inject('databaseServer'), name));
 }
 
 describe('starting', () => {

@@ -17,6 +17,13 @@ export function toDatabase(address: ServerAddress, database: string): DatabaseAd
   return { connectionString: url.href };
 }
 
+/** For a program in a process of its own. */
+export function urlOf(address: DatabaseAddress): string {
+  if ('connectionString' in address) return address.connectionString;
+  const { user, password, host, port, database } = address;
+  return `postgresql://${user}:${password}@localhost/${database}?host=${encodeURIComponent(host)}&port=${port}`;
+}
+
 /** An empty, migrated database of its own; dropped when it is closed. */
 export async function createTestDatabase(): Promise<TestDatabase> {
   const server = inject('databaseServer');
