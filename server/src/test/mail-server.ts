@@ -18,8 +18,8 @@ export interface TestMailServer {
   close(): Promise<void>;
 }
 
-/** A real SMTP server on loopback that keeps what it is sent. */
-export async function startMailServer(): Promise<TestMailServer> {
+/** A real SMTP server on loopback that keeps what it is sent; on a port that the system chooses, unless told. */
+export async function startMailServer(wantedPort = 0): Promise<TestMailServer> {
   const received: ReceivedMail[] = [];
   let refusal: string | null = null;
   const server = new SMTPServer({
@@ -46,7 +46,7 @@ export async function startMailServer(): Promise<TestMailServer> {
   });
   const port = await new Promise<number>((resolve, reject) => {
     server.once('error', reject);
-    const listener = server.listen(0, '127.0.0.1', () => {
+    const listener = server.listen(wantedPort, '127.0.0.1', () => {
       const address = listener.address();
       resolve(typeof address === 'object' && address ? address.port : 0);
     });
