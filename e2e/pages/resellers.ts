@@ -35,6 +35,10 @@ export class ResellerApi {
     private readonly token: string,
   ) {}
 
+  static async of(page: Page): Promise<ResellerApi> {
+    return new ResellerApi(page, (await adminSession(page)).token);
+  }
+
   /** Every page that is opened from now on finds the admin signed in. */
   static async signIn(page: Page): Promise<ResellerApi> {
     const { token, admin } = await adminSession(page);
@@ -48,11 +52,21 @@ export class ResellerApi {
     return new ResellerApi(page, token);
   }
 
-  /** A reseller past the first login, with a name that no other test uses. */
-  async addReseller(word = 'Laden', values: Record<string, unknown> = {}): Promise<ResellerAccount> {
+  /** Before the first login, with a name that no other test uses; the temporary password is the username. */
+  async addNewReseller(
+    word = 'Laden',
+    values: Record<string, unknown> = {},
+  ): Promise<Omit<ResellerAccount, 'token'>> {
     const username = unique(word.toLowerCase());
     const account = { username, name: `${word} ${username.slice(-4)}`, email: `${username}@example.org` };
     const { details } = await this.call('post', '/api/admin/resellers', { ...account, ...values });
+    return { ...account, ...values, _id: details._id };
+  }
+
+  /** A reseller past the first login. */
+  async addReseller(word?: string, values?: Record<string, unknown>): Promise<ResellerAccount> {
+    const account = await this.addNewReseller(word, values);
+    const { username } = account;
     const { token } = await this.call('post', '/api/auth/login', { username, password: username });
     await this.call(
       'post',
@@ -60,7 +74,7 @@ export class ResellerApi {
       { currentPassword: username, newPassword: PASSWORD },
       token,
     );
-    return { ...account, ...values, _id: details._id, token };
+    return { ...account, token };
   }
 
   async addDevice(values: Record<string, unknown> = {}): Promise<StockDevice> {
@@ -151,6 +165,11 @@ export class ResellerApi {
 
   summary() {
     return this.call('get', '/api/admin/assignments/summary');
+  }
+
+  /** Newest first. */
+  mailsTo(recipient: string): Promise<{ recipient: string; subject: string; text: string }[]> {
+    return this.call('get', `/api/mail/outbox?search=${encodeURIComponent(recipient)}`);
   }
 
   device(id: string) {

@@ -31,7 +31,8 @@ export function ResellerArea() {
 function PortalLayout() {
   const reseller = useResellerSession()?.user;
   const mustChangePassword = reseller?.mustChangePassword ?? false;
-  const [isChangingPassword, setChangingPassword] = useState(mustChangePassword);
+  const [isChangingPassword, setChangingPassword] = useState(false);
+  const [isPutOff, setPutOff] = useState(false);
   if (!reseller) return null;
   return (
     <>
@@ -42,9 +43,12 @@ function PortalLayout() {
       </PageFrame>
       <PasswordChangeDialog
         kind="reseller"
-        opened={isChangingPassword}
+        opened={isChangingPassword || (mustChangePassword && !isPutOff)}
         isRequested={mustChangePassword}
-        onClose={() => setChangingPassword(false)}
+        onClose={() => {
+          setChangingPassword(false);
+          setPutOff(true);
+        }}
       />
     </>
   );

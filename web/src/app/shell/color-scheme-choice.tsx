@@ -19,11 +19,13 @@ export function ColorSchemeChoice({ isCompact = false }: { isCompact?: boolean }
       onChange={(value) => setColorScheme(value as MantineColorScheme)}
       data={colorSchemes.map(({ value, label, icon: SchemeIcon }) => ({
         value,
-        label: (
-          <span className={styles.scheme} title={isCompact ? label : undefined}>
+        label: isCompact ? (
+          <span className={styles.scheme} title={label}>
             <SchemeIcon size={16} stroke={1.7} aria-hidden />
-            {isCompact ? <VisuallyHidden>{label}</VisuallyHidden> : label}
+            <VisuallyHidden>{label}</VisuallyHidden>
           </span>
+        ) : (
+          label
         ),
       }))}
     />

@@ -51,7 +51,7 @@ function Identity({ reseller: { name, company, username, email } }: Pick<PortalH
     <div className={styles.identity}>
       <span className={styles.name}>{company ? `${name}, ${company}` : name}</span>
       <span className={styles.account}>
-        @{username} · {email}
+        <span>@{username}</span> <span>{email}</span>
       </span>
     </div>
   );

@@ -7,8 +7,14 @@ import { EuroText } from '../../shared/ui/euro-text.tsx';
 import styles from './card-details.module.css';
 import { ShippingFacts } from './shipping-facts.tsx';
 
+interface CardDetailsProps {
+  assignment: OwnAssignment;
+  /** The card itself tells how the device travels. */
+  isShippingShown: boolean;
+}
+
 /** What one wants to know when asked by a customer: defects, built-in parts, and the way so far. */
-export function CardDetails({ assignment }: { assignment: OwnAssignment }) {
+export function CardDetails(props: CardDetailsProps) {
   const [isOpen, setOpen] = useState(false);
   const id = useId();
   return (
@@ -24,14 +30,14 @@ export function CardDetails({ assignment }: { assignment: OwnAssignment }) {
       </UnstyledButton>
       {isOpen && (
         <div id={id} className={styles.details}>
-          <Details assignment={assignment} />
+          <Details {...props} />
         </div>
       )}
     </>
   );
 }
 
-function Details({ assignment }: { assignment: OwnAssignment }) {
+function Details({ assignment, isShippingShown }: CardDetailsProps) {
   const { device, repairDetails, totalPartsCost, shippingInfo, timeline } = assignment;
   return (
     <>
@@ -65,7 +71,7 @@ function Details({ assignment }: { assignment: OwnAssignment }) {
           </ul>
         )}
       </Section>
-      {shippingInfo && (
+      {shippingInfo && !isShippingShown && (
         <Section title="Versand">
           <ShippingFacts shipping={shippingInfo} />
         </Section>

@@ -44,7 +44,7 @@ export function DeviceCard({ assignment, onStep }: DeviceCardProps) {
       <WayProgress status={status} />
       <p className={styles.meaning}>{statusMeanings[status]}</p>
       <PriceFacts assignment={assignment} />
-      {isOnTheWay && shippingInfo && <ShippingFacts shipping={shippingInfo} isBrief />}
+      {isOnTheWay && shippingInfo && <ShippingFacts shipping={shippingInfo} />}
       <div className={styles.actions}>
         {next && NextIcon && (
           <Button
@@ -64,7 +64,7 @@ export function DeviceCard({ assignment, onStep }: DeviceCardProps) {
             Gerät ist schon da? <span>{stepLabels[early]}</span>
           </UnstyledButton>
         )}
-        <CardDetails assignment={assignment} />
+        <CardDetails assignment={assignment} isShippingShown={isOnTheWay} />
       </div>
     </li>
   );

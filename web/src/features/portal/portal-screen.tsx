@@ -36,7 +36,7 @@ export function PortalScreen({ name, company }: { name: string; company: string 
   useMailConfirmation(setMessage);
 
   const show = (wanted: BindingStatus) => {
-    list.setFilter('status', wanted);
+    list.setFilter('status', wanted === status ? '' : wanted);
     devices.current?.scrollIntoView({ block: 'start' });
   };
 

@@ -5,14 +5,8 @@ import { IconExternalLink } from '@tabler/icons-react';
 import { DateText } from '../../shared/ui/date-text.tsx';
 import styles from './facts.module.css';
 
-interface ShippingFactsProps {
-  shipping: NonNullable<OwnAssignment['shippingInfo']>;
-  /** Only what one waits for. */
-  isBrief?: boolean;
-}
-
 /** How the device travels. The carrier's page opens in a window of its own: the dashboard is not left. */
-export function ShippingFacts({ shipping, isBrief = false }: ShippingFactsProps) {
+export function ShippingFacts({ shipping }: { shipping: NonNullable<OwnAssignment['shippingInfo']> }) {
   const { method, trackingNumber, trackingUrl, recipientAddress, shippedAt, estimatedDelivery } = shipping;
   const isPickup = method === 'pickup';
   return (
@@ -38,7 +32,7 @@ export function ShippingFacts({ shipping, isBrief = false }: ShippingFactsProps)
             </dd>
           </>
         )}
-        {recipientAddress && !isBrief && (
+        {recipientAddress && (
           <>
             <dt>Empfänger</dt>
             <dd className={styles.address}>{recipientAddress}</dd>
