@@ -98,10 +98,10 @@ test('a device from its assignment to sale, reversal and second sale, another to
   };
   await test.step('the sale brings the reseller what is above the minimum', async () => {
     await sell('350,50');
-    await expect(card).toContainText(/Ihr Gewinn\s*50,50 €/);
+    await expect(card).toContainText(/Ihr Gewinn\s*50,50\s€/);
     await expect(portal.stat('Gesamtumsatz')).toContainText('350,50 €');
     expect(await api.device(phone._id)).toMatchObject({ status: 'verkauft', actualSellingPrice: 300 });
-    await expectForStaff(/350,50 €/);
+    await expectForStaff(/350,50\s€/);
   });
 
   await test.step('a sale taken back counts no longer, and its price is struck through', async () => {

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useBlocker, useLocation, useNavigate } from 'react-router';
 import { paths } from '../shared/paths.ts';
 import { showWarning } from '../shared/ui/messages.tsx';
-import { isPortalPath, leavesPortal, type turnedBack } from './portal-bounds.ts';
+import { isPortalPath, leavesPortal, noteInside, type turnedBack } from './portal-bounds.ts';
 
 const LINK_REFUSED =
   'Zugriff verweigert. Sie sind als Reseller angemeldet und können nur auf das Reseller-Dashboard zugreifen.';
@@ -17,6 +17,7 @@ export function useNavigationLock(): void {
   const navigate = useNavigate();
   const { state, pathname, search } = useLocation();
 
+  useEffect(noteInside, []);
   useEffect(() => {
     const refuseLink = (event: MouseEvent) => {
       const link = event.target instanceof Element ? event.target.closest('a[href]') : null;

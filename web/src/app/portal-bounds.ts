@@ -22,3 +22,15 @@ export function leavesPortal(link: Pick<Element, 'getAttribute'>, here: { href: 
 
 /** What the gates of the staff area hand over when they send a reseller back who was on the way out. */
 export const turnedBack = { turnedBack: true } as const;
+
+let hasBeenInside = false;
+
+export function noteInside(): void {
+  hasBeenInside = true;
+}
+
+/** Somebody who was in the portal already, or whom the browser's back button brought here from it. */
+export function isOnTheWayOut(): boolean {
+  const [load] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  return hasBeenInside || load?.type === 'back_forward';
+}

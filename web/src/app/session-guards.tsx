@@ -8,7 +8,7 @@ import { forgetEnd, readSessionEnd } from '../shared/session/session-end.ts';
 import { resellerSession, type SessionKind } from '../shared/session/stored-session.ts';
 import { useAdminSession, useResellerSession } from '../shared/session/use-session.ts';
 import { LoadingScreen } from '../shared/ui/loading-screen.tsx';
-import { turnedBack } from './portal-bounds.ts';
+import { isOnTheWayOut, turnedBack } from './portal-bounds.ts';
 
 const StaffArea = lazy(async () => ({ default: (await import('./staff-area.tsx')).StaffArea }));
 const ResellerArea = lazy(async () => ({ default: (await import('./reseller-area.tsx')).ResellerArea }));
@@ -61,12 +61,9 @@ export function ResellerGate() {
   );
 }
 
-/** Outside the portal there is nothing for a reseller. Whoever came by going back is told why. */
+/** Outside the portal there is nothing for a reseller. Whoever was on the way out is told so. */
 function BackToPortal() {
-  const { key } = useLocation();
-  const [load] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-  const isFirstPage = key === 'default' && load?.type !== 'back_forward';
-  return <Navigate to={paths.portal} replace state={isFirstPage ? null : turnedBack} />;
+  return <Navigate to={paths.portal} replace state={isOnTheWayOut() ? turnedBack : null} />;
 }
 
 /** A session that was refused sends the user to the start page; the way back is remembered. */
