@@ -38,3 +38,13 @@ export function errorFromAnswer(status: number, body: unknown, fallback: string)
 export function messageOf(error: unknown, fallback = 'Unbekannter Fehler'): string {
   return error instanceof ApiError ? error.message : fallback;
 }
+
+/** Some failures begin with what was tried: 'Fehler beim Abrufen der Produkte: ' and the server's sentence. */
+export async function tellingFirst<Answer>(prefix: string, answer: Promise<Answer>): Promise<Answer> {
+  try {
+    return await answer;
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    throw new ApiError(error.status, prefix + error.message, error);
+  }
+}

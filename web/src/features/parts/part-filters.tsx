@@ -1,22 +1,23 @@
 import { partPageSizes } from '@kreislauf/domain/parts/part-catalogue.rules';
 import type { PartSort } from '@kreislauf/domain/parts/parts.contract';
-import { Button, Collapse, NativeSelect, SegmentedControl, Select, VisuallyHidden } from '@mantine/core';
-import { IconAdjustmentsHorizontal, IconLayoutGrid, IconTable, IconX } from '@tabler/icons-react';
+import { Button, Collapse, NativeSelect, Select } from '@mantine/core';
+import { IconAdjustmentsHorizontal, IconX } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { SearchBox } from '../../shared/ui/search-box.tsx';
 import type { ListState } from '../../shared/ui/use-list-state.ts';
+import type { ListView } from '../../shared/ui/use-list-view.ts';
 import { usePhone } from '../../shared/ui/use-phone.ts';
+import { ViewSwitch } from '../../shared/ui/view-switch.tsx';
 import styles from './part-filters.module.css';
 import { PartOrder } from './part-order.tsx';
-import type { PartView } from './use-part-view.ts';
 
 export type PartListState = ListState<PartSort, 'model' | 'category'>;
 
 interface PartFiltersProps {
   list: PartListState;
   options: { models: string[]; categories: string[] } | undefined;
-  view: PartView;
-  onView: (view: PartView) => void;
+  view: ListView;
+  onView: (view: ListView) => void;
 }
 
 export function PartFilters({ list, options, view, onView }: PartFiltersProps) {
@@ -57,16 +58,7 @@ export function PartFilters({ list, options, view, onView }: PartFiltersProps) {
               label: `${size} je Seite`,
             }))}
           />
-          <SegmentedControl
-            className={styles.view}
-            aria-label="Ansicht"
-            value={view}
-            onChange={(chosen) => onView(chosen as PartView)}
-            data={[
-              { value: 'table', label: <ViewLabel icon={IconTable} text="Tabelle" /> },
-              { value: 'cards', label: <ViewLabel icon={IconLayoutGrid} text="Karten" /> },
-            ]}
-          />
+          <ViewSwitch view={view} onView={onView} />
         </div>
       </div>
       <Collapse expanded={isOpen} id={panel}>
@@ -108,15 +100,6 @@ export function PartFilters({ list, options, view, onView }: PartFiltersProps) {
         </div>
       </Collapse>
     </div>
-  );
-}
-
-function ViewLabel({ icon: Icon, text }: { icon: typeof IconTable; text: string }) {
-  return (
-    <span className={styles.viewLabel} title={text}>
-      <Icon size={17} stroke={1.8} aria-hidden />
-      <VisuallyHidden>{text}</VisuallyHidden>
-    </span>
   );
 }
 

@@ -6,6 +6,7 @@ import { useArrivalMessage } from '../../shared/ui/arrival-message.ts';
 import { ListSection } from '../../shared/ui/list-section.tsx';
 import { PageHeader } from '../../shared/ui/page-header.tsx';
 import { useListState } from '../../shared/ui/use-list-state.ts';
+import { useListView } from '../../shared/ui/use-list-view.ts';
 import { usePhone } from '../../shared/ui/use-phone.ts';
 import { useMay } from '../auth/auth.api.ts';
 import { NewPartAction } from './new-part-action.tsx';
@@ -17,12 +18,11 @@ import { PartListEmpty } from './part-list-empty.tsx';
 import { PartTable } from './part-table.tsx';
 import { partFiltersQuery, partListQuery } from './parts.api.ts';
 import { usePartRemoval } from './use-part-removal.ts';
-import { usePartView } from './use-part-view.ts';
 
 export function PartListScreen() {
   useArrivalMessage();
   const isPhone = usePhone();
-  const [view, setView] = usePartView();
+  const [view, setView] = useListView('partsView');
   const [edited, setEdited] = useState<Part | null>(null);
   const removal = usePartRemoval();
   const mayEdit = useMay('parts.edit');

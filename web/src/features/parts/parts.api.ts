@@ -26,6 +26,17 @@ export const partFiltersQuery = queryOptions({
   staleTime: 60_000,
 });
 
+export const partPricesQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...partsKey, 'prices', id] as const,
+    queryFn: ({ signal }) =>
+      call(partsContract.prices, {
+        params: { id },
+        signal,
+        fallback: 'Fehler beim Laden des Preisverlaufs',
+      }),
+  });
+
 export function useCreatePart() {
   const refresh = useCatalogueRefresh();
   return useMutation({
@@ -59,7 +70,7 @@ export function useRemovePart() {
 }
 
 /** The calculator reads the same catalogue under a key of its own. */
-function useCatalogueRefresh() {
+export function useCatalogueRefresh() {
   const queryClient = useQueryClient();
   return () => {
     void queryClient.invalidateQueries({ queryKey: partsKey });

@@ -8,16 +8,16 @@ interface SearchBoxProps {
   onSearch: (text: string) => void;
   label: string;
   placeholder: string;
+  /** How long the typing has to pause. */
+  pauseMs?: number;
   className?: string | undefined;
 }
-
-const PAUSE_MS = 250;
 
 /**
  * Searches when the typing pauses. The box keeps its own text: an answer or an address that arrives while
  * somebody types never takes a key away. Half-composed characters (IME) are not searched for.
  */
-export function SearchBox({ value, onSearch, label, placeholder, className }: SearchBoxProps) {
+export function SearchBox({ value, onSearch, label, placeholder, pauseMs = 250, className }: SearchBoxProps) {
   const [text, setText] = useState(value);
   const searched = useRef(value);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -45,7 +45,7 @@ export function SearchBox({ value, onSearch, label, placeholder, className }: Se
   };
   const searchSoon = (wanted: string) => {
     clearTimeout(timer.current);
-    if (!isComposing.current) timer.current = setTimeout(() => searchNow(wanted), PAUSE_MS);
+    if (!isComposing.current) timer.current = setTimeout(() => searchNow(wanted), pauseMs);
   };
   const clear = () => {
     setText('');

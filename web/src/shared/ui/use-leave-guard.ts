@@ -2,11 +2,17 @@ import { useEffect, useRef } from 'react';
 import { useBlocker } from 'react-router';
 import { confirm } from './confirm-dialog.tsx';
 
+const unsaved = {
+  title: 'Ungespeicherte Änderungen',
+  text: 'Ihre Änderungen auf dieser Seite sind noch nicht gespeichert und gehen beim Verlassen verloren.',
+  action: 'Verwerfen und verlassen',
+};
+
 /**
  * Asks before a page with unsaved changes is left: by a link, by going back and by closing the window.
- * `leaveFreely` is called before leaving on purpose, such as after deleting what the page is about.
+ * The question has to be the same object at every render. `leaveFreely` is called before leaving on purpose, such as after deleting what the page is about.
  */
-export function useLeaveGuard(isDirty: boolean): { leaveFreely: () => void } {
+export function useLeaveGuard(isDirty: boolean, question = unsaved): { leaveFreely: () => void } {
   const isFree = useRef(false);
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
@@ -17,13 +23,11 @@ export function useLeaveGuard(isDirty: boolean): { leaveFreely: () => void } {
   useEffect(() => {
     if (state !== 'blocked') return;
     void confirm({
-      title: 'Ungespeicherte Änderungen',
-      text: 'Ihre Änderungen auf dieser Seite sind noch nicht gespeichert und gehen beim Verlassen verloren.',
-      action: 'Verwerfen und verlassen',
+      ...question,
       cancel: 'Auf der Seite bleiben',
       isDestructive: true,
     }).then((leave) => (leave ? proceed() : reset()));
-  }, [state, proceed, reset]);
+  }, [state, proceed, reset, question]);
 
   useEffect(() => {
     if (!isDirty) return;

@@ -1,13 +1,13 @@
 import { useLocalStorage } from '@mantine/hooks';
-import { usePhone } from '../../shared/ui/use-phone.ts';
+import { usePhone } from './use-phone.ts';
 
-export type PartView = 'table' | 'cards';
+export type ListView = 'table' | 'cards';
 
 /** What was chosen last on this machine; before that what suits the width. */
-export function usePartView(): [PartView, (view: PartView) => void] {
+export function useListView(key: string): [ListView, (view: ListView) => void] {
   const isPhone = usePhone();
-  const [chosen, choose] = useLocalStorage<PartView | ''>({
-    key: 'partsView',
+  const [chosen, choose] = useLocalStorage<ListView | ''>({
+    key,
     defaultValue: '',
     getInitialValueInEffect: false,
   });

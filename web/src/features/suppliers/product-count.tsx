@@ -1,0 +1,23 @@
+import { Skeleton } from '@mantine/core';
+
+const count = new Intl.NumberFormat('de-DE');
+
+interface ProductCountProps {
+  /** Undefined until they are counted. */
+  matching: number | undefined;
+  all: number | undefined;
+  activeFilters: number;
+  hasFailed: boolean;
+}
+
+export function ProductCount({ matching, all = 0, activeFilters, hasFailed }: ProductCountProps) {
+  if (matching === undefined)
+    return hasFailed ? null : <Skeleton component="span" display="inline-block" height={12} width={160} />;
+  return (
+    <span aria-live="polite" className="tabular">
+      {/* The catalogue's size is asked for apart and may lag behind its results. */}
+      {count.format(matching)} von {count.format(Math.max(matching, all))} Produkten
+      {activeFilters > 0 && ` · ${activeFilters} Filter aktiv`}
+    </span>
+  );
+}

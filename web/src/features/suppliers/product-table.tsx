@@ -1,0 +1,102 @@
+import type { ProductSort, SearchResult } from '@kreislauf/domain/suppliers/suppliers.contract';
+import { type Column, DataTable } from '../../shared/ui/data-table.tsx';
+import { ImportButton, type ImportRows } from './import-button.tsx';
+import { KnownPart } from './known-part.tsx';
+import type { ProductListState } from './product-filters.tsx';
+import { ProductPrice } from './product-price.tsx';
+import styles from './product-table.module.css';
+import { StockState } from './stock-state.tsx';
+
+export interface ShownProducts extends ImportRows {
+  /** Undefined until the first answer is there. */
+  products: SearchResult[] | undefined;
+  isOutdated: boolean;
+}
+
+export function ProductTable({
+  products,
+  isOutdated,
+  list,
+  isImporting,
+  onImport,
+}: ShownProducts & { list: ProductListState }) {
+  const columns: Column<SearchResult, ProductSort>[] = [
+    {
+      key: 'sku',
+      header: 'Artikelnummer',
+      sort: 'sku',
+      width: '140px',
+      cell: ({ sku }) => <span className={styles.sku}>{sku}</span>,
+    },
+    {
+      key: 'title',
+      header: 'Bezeichnung',
+      sort: 'title',
+      cell: ({ title, quality }) => (
+        <>
+          <span className={styles.title}>{title}</span>
+          {quality && <span className={styles.quality}>{quality}</span>}
+        </>
+      ),
+    },
+    {
+      key: 'category',
+      header: 'Kategorie',
+      sort: 'category',
+      width: '150px',
+      cell: ({ category }) => <span className={styles.muted}>{category ?? '–'}</span>,
+    },
+    {
+      key: 'suitable',
+      header: 'Passend für',
+      width: '180px',
+      isWide: true,
+      cell: ({ suitable_for }) => <span className={styles.muted}>{suitable_for ?? '–'}</span>,
+    },
+    {
+      key: 'stock',
+      header: 'Verfügbarkeit',
+      width: '140px',
+      cell: ({ instock }) => <StockState instock={instock} />,
+    },
+    {
+      key: 'price',
+      header: 'Preis',
+      sort: 'price',
+      align: 'end',
+      width: '100px',
+      cell: ({ price }) => <ProductPrice price={price} />,
+    },
+    {
+      key: 'part',
+      header: 'Teileliste',
+      width: '195px',
+      cell: ({ part }) => <KnownPart part={part} />,
+    },
+  ];
+  if (onImport)
+    columns.push({
+      key: 'import',
+      header: 'Import',
+      isHeaderHidden: true,
+      align: 'end',
+      width: '165px',
+      cell: (product) => (
+        <ImportButton product={product} isBusy={isImporting(product.sku)} onImport={onImport} />
+      ),
+    });
+  return (
+    <div className={styles.scroll}>
+      <DataTable
+        caption="Produkte des Lieferanten"
+        columns={columns}
+        rows={products}
+        rowKey={({ sku }) => sku}
+        isOutdated={isOutdated}
+        sort={list.sort}
+        order={list.order}
+        onSort={list.toggleSort}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import type { RequestOf } from '@kreislauf/domain/shared/endpoint';
+import { type ProductFilter, suppliersContract } from '@kreislauf/domain/suppliers/suppliers.contract';
+import { supplierFallbacks } from '@kreislauf/domain/suppliers/suppliers.text';
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { call, callList } from '../../shared/api-client.ts';
+import { tellingFirst } from '../../shared/api-error.ts';
+import { useCatalogueRefresh } from '../parts/parts.api.ts';
+
+export type ProductSearch = NonNullable<RequestOf<typeof suppliersContract.search>['query']>;
+
+export const suppliersKey = ['suppliers'] as const;
+const searchKey = [...suppliersKey, 'search'] as const;
+
+const WATCH_MS = 1_500;
+const LOOK_AGAIN_MS = 60_000;
+
+/** One page and how many match in all. The last answer stays on the screen until the next one is there. */
+export const productSearchQuery = (query: ProductSearch) =>
+  queryOptions({
+    queryKey: [...searchKey, query] as const,
+    queryFn: ({ signal }) =>
+      tellingFirst(supplierFallbacks.search, callList(suppliersContract.search, { query, signal })),
+    placeholderData: keepPreviousData,
+  });
+
+export const productFiltersQuery = (query: ProductFilter = {}) =>
+  queryOptions({
+    queryKey: [...suppliersKey, 'filters', query] as const,
+    queryFn: ({ signal }) =>
+      tellingFirst(supplierFallbacks.search, call(suppliersContract.filters, { query, signal })),
+    placeholderData: keepPreviousData,
+    staleTime: 60_000,
+  });
+
+/** The copy that is searched in. Looked at more often while it is being fetched. */
+export const catalogueQuery = queryOptions({
+  queryKey: [...suppliersKey, 'catalogue'] as const,
+  queryFn: ({ signal }) => call(suppliersContract.catalogue, { signal }),
+  refetchInterval: ({ state: { data } }) => {
+    const isAwaited = data && (data.isRefreshing || (!data.fetchedAt && !data.supplierNote));
+    return isAwaited ? WATCH_MS : LOOK_AGAIN_MS;
+  },
+});
+
+/** Imports change the parts list, and with it what the results say about it. */
+export function useImportRefresh() {
+  const queryClient = useQueryClient();
+  const refreshParts = useCatalogueRefresh();
+  return () => {
+    refreshParts();
+    return queryClient.invalidateQueries({ queryKey: searchKey });
+  };
+}
+
+export function useImportProduct() {
+  const refresh = useImportRefresh();
+  return useMutation({
+    mutationFn: (sku: string) =>
+      tellingFirst(supplierFallbacks.importOne(sku), call(suppliersContract.importOne, { params: { sku } })),
+    onSuccess: refresh,
+  });
+}
+
+/** One step of 'import all'; `after` is the `next` of the step before. */
+export function importResults(body: RequestOf<typeof suppliersContract.importResults>['body']) {
+  return tellingFirst(supplierFallbacks.importAll, call(suppliersContract.importResults, { body }));
+}
