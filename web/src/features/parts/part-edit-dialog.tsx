@@ -7,6 +7,7 @@ import { useDraft } from '../../shared/session/use-draft.ts';
 import { FormDialog } from '../../shared/ui/form-dialog.tsx';
 import { MessageAlert } from '../../shared/ui/message-alert.tsx';
 import { showSuccess } from '../../shared/ui/messages.tsx';
+import { useMay } from '../auth/auth.api.ts';
 import { PartFields } from './part-fields.tsx';
 import {
   changeOf,
@@ -17,9 +18,11 @@ import {
   valuesOf,
 } from './part-values.ts';
 import { useUpdatePart } from './parts.api.ts';
+import { PriceHistory } from './price-history.tsx';
 
 export function PartEditDialog({ part, onClose }: { part: Part; onClose: () => void }) {
   const update = useUpdatePart();
+  const mayView = useMay('parts.view');
   const [missing, setMissing] = useState<string | null>(null);
   /** Somebody else was quicker: the part as it is stored now. */
   const [theirs, setTheirs] = useState<Part | null>(null);
@@ -60,6 +63,7 @@ export function PartEditDialog({ part, onClose }: { part: Part; onClose: () => v
     >
       {theirs && <Conflict typed={form.values} theirs={theirs} message={messageOf(update.error)} />}
       <PartFields form={form} isNew={false} />
+      {mayView && <PriceHistory partId={part._id} />}
     </FormDialog>
   );
 }

@@ -1,12 +1,52 @@
-import { paths } from '../../shared/paths.ts';
-import { NotIncludedYet } from '../../shared/ui/not-included-yet.tsx';
+import { SANDBOX_CATALOGUE_NOTE, supplierFallbacks } from '@kreislauf/domain/suppliers/suppliers.text';
+import { useQuery } from '@tanstack/react-query';
+import { ErrorState } from '../../shared/ui/error-state.tsx';
+import { PageHeader } from '../../shared/ui/page-header.tsx';
+import { StatusBadge } from '../../shared/ui/status-badge.tsx';
+import { Surface } from '../../shared/ui/surface.tsx';
+import { catalogueQuery } from '../suppliers/suppliers.api.ts';
+import { syncConfigQuery, syncStatusQuery } from './sync.api.ts';
+import { SyncHistory } from './sync-history.tsx';
+import { SyncSettings } from './sync-settings.tsx';
+import styles from './sync-settings-screen.module.css';
+import { SyncSkeleton } from './sync-skeleton.tsx';
 
 export function SyncSettingsScreen() {
+  const status = useQuery(syncStatusQuery);
+  const config = useQuery(syncConfigQuery);
+  const { data: catalogue } = useQuery(catalogueQuery);
+  const error = config.data && status.data ? null : (config.error ?? status.error);
+  const refetch = () => {
+    void status.refetch();
+    void config.refetch();
+  };
+
   return (
-    <NotIncludedYet
-      title="Sync Einstellungen"
-      description="Wann und was aus dem Lieferantenkatalog übernommen wird."
-      next={{ to: paths.home, label: 'Zur Startseite' }}
-    />
+    <>
+      <PageHeader
+        title="Sync Einstellungen"
+        description="Wann und was aus dem Katalog des Lieferanten in die Teileliste kommt."
+        actions={catalogue?.isSandbox && <StatusBadge tone="info" label={SANDBOX_CATALOGUE_NOTE} />}
+      />
+      {error ? (
+        <Surface>
+          <ErrorState
+            error={error}
+            fallback={`${supplierFallbacks.loadSync}Unbekannter Fehler`}
+            retry={refetch}
+            busy={config.isFetching || status.isFetching}
+          />
+        </Surface>
+      ) : (
+        <div className={styles.sections}>
+          {config.data && status.data ? (
+            <SyncSettings config={config.data} status={status.data} />
+          ) : (
+            <SyncSkeleton />
+          )}
+          <SyncHistory />
+        </div>
+      )}
+    </>
   );
 }

@@ -1,0 +1,70 @@
+import type { PriceChange } from '@kreislauf/domain/parts/parts.contract';
+import { formatDateTime } from '@kreislauf/domain/shared/dates';
+import { formatEuro } from '@kreislauf/domain/shared/money';
+import { priceChangeSourceLabels } from '@kreislauf/domain/suppliers/suppliers.text';
+import { Button, Skeleton } from '@mantine/core';
+import { IconArrowDownRight, IconArrowUpRight } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { messageOf } from '../../shared/api-error.ts';
+import { partPricesQuery } from './parts.api.ts';
+import styles from './price-history.module.css';
+
+const SHOWN_AT_FIRST = 4;
+
+/** How the price of a part came to be what it is, newest change first. */
+export function PriceHistory({ partId }: { partId: string }) {
+  const prices = useQuery(partPricesQuery(partId));
+  const [isWhole, setWhole] = useState(false);
+  const changes = prices.data ?? [];
+  return (
+    <section className={styles.history} aria-label="Preisverlauf">
+      <h3 className={styles.title}>Preisverlauf</h3>
+      {prices.isPending ? (
+        <Skeleton height={20} width="70%" />
+      ) : prices.isError ? (
+        <p className={styles.note} role="alert">
+          {messageOf(prices.error, 'Fehler beim Laden des Preisverlaufs')}{' '}
+          <Button variant="transparent" size="compact-sm" px={4} onClick={() => prices.refetch()}>
+            Erneut versuchen
+          </Button>
+        </p>
+      ) : changes.length === 0 ? (
+        <p className={styles.note}>Der Preis hat sich noch nicht geändert.</p>
+      ) : (
+        <ol className={styles.changes}>
+          {changes.slice(0, isWhole ? undefined : SHOWN_AT_FIRST).map((change) => (
+            <Change key={change.at} change={change} />
+          ))}
+        </ol>
+      )}
+      {changes.length > SHOWN_AT_FIRST && !isWhole && (
+        <Button variant="subtle" size="compact-sm" className={styles.more} onClick={() => setWhole(true)}>
+          Alle {changes.length} Änderungen zeigen
+        </Button>
+      )}
+    </section>
+  );
+}
+
+function Change({ change: { oldPrice, newPrice, at, source, by } }: { change: PriceChange }) {
+  const isUp = newPrice > oldPrice;
+  const Trend = isUp ? IconArrowUpRight : IconArrowDownRight;
+  return (
+    <li className={styles.change}>
+      <span className={styles.prices}>
+        {formatEuro(oldPrice)} <span aria-hidden>→</span>
+        <span className={styles.hidden}> danach </span> <strong>{formatEuro(newPrice)}</strong>
+        <span className={styles.difference} data-trend={isUp ? 'up' : 'down'}>
+          <Trend size={14} stroke={2} aria-hidden />
+          {isUp ? '+' : '−'}
+          {formatEuro(Math.abs(newPrice - oldPrice))}
+        </span>
+      </span>
+      <span className={styles.when}>
+        <time dateTime={at}>{formatDateTime(at)}</time> · {priceChangeSourceLabels[source]}
+        {by && ` · ${by}`}
+      </span>
+    </li>
+  );
+}

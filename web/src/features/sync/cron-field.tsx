@@ -1,0 +1,58 @@
+import { formatDateTime } from '@kreislauf/domain/shared/dates';
+import { nextCronTime, syncIntervalExamples } from '@kreislauf/domain/suppliers/cron.rules';
+import { explainCron } from '@kreislauf/domain/suppliers/cron.text';
+import { TextInput, UnstyledButton } from '@mantine/core';
+import type { ReactNode } from 'react';
+import styles from './cron-field.module.css';
+
+interface CronFieldProps {
+  value: string;
+  error?: ReactNode;
+  onChange: (cron: string) => void;
+}
+
+/** A cron expression, what it means in words and when it would strike next, and three to begin with. */
+export function CronField({ value, error, onChange }: CronFieldProps) {
+  const now = new Date();
+  const meaning = explainCron(value, now);
+  const next = nextCronTime(value, now);
+  return (
+    <div className={styles.field}>
+      <TextInput
+        label="Zeitplan (Cron-Ausdruck)"
+        classNames={{ input: styles.input ?? '' }}
+        description="Minute, Stunde, Tag, Monat, Wochentag; auf der Uhr in Deutschland"
+        inputWrapperOrder={['label', 'input', 'error', 'description']}
+        autoComplete="off"
+        autoCapitalize="none"
+        autoCorrect="off"
+        spellCheck={false}
+        maxLength={100}
+        value={value}
+        error={error}
+        onChange={(event) => onChange(event.currentTarget.value)}
+      />
+      <p className={styles.meaning} role="status">
+        {meaning && next && (
+          <>
+            <strong>{meaning}</strong>
+            <span className={styles.next}>Das nächste Mal am {formatDateTime(next)}</span>
+          </>
+        )}
+      </p>
+      <div className={styles.examples}>
+        <span>Beispiele:</span>
+        {syncIntervalExamples.map(({ label, cron }) => (
+          <UnstyledButton
+            key={cron}
+            className={styles.example}
+            aria-pressed={value.trim() === cron}
+            onClick={() => onChange(cron)}
+          >
+            {label} <code className={styles.code}>{cron}</code>
+          </UnstyledButton>
+        ))}
+      </div>
+    </div>
+  );
+}

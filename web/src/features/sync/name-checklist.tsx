@@ -1,0 +1,103 @@
+import { Button, Checkbox, TextInput } from '@mantine/core';
+import { IconSearch } from '@tabler/icons-react';
+import { useState } from 'react';
+import styles from './name-checklist.module.css';
+
+interface NameOption {
+  name: string;
+  products: number;
+}
+
+interface NameChecklistProps {
+  label: string;
+  /** What it means that nothing is ticked. */
+  emptyMeans: string;
+  options: NameOption[];
+  chosen: string[];
+  onChange: (chosen: string[]) => void;
+}
+
+const count = new Intl.NumberFormat('de-DE');
+
+/** Names to tick, with a search that narrows what is shown; ticking all means all that are shown. */
+export function NameChecklist({ label, emptyMeans, options, chosen, onChange }: NameChecklistProps) {
+  const [search, setSearch] = useState('');
+  const ticked = new Set(chosen.map(keyOf));
+  const all = withFormer(options, chosen);
+  const shown = all.filter(({ name }) => keyOf(name).includes(keyOf(search)));
+  const shownKeys = new Set(shown.map(({ name }) => keyOf(name)));
+  const areAllTicked = shown.every(({ name }) => ticked.has(keyOf(name)));
+
+  const set = (isWanted: (key: string) => boolean) =>
+    onChange(all.map(({ name }) => name).filter((name) => isWanted(keyOf(name))));
+  const toggle = (name: string, isTicked: boolean) =>
+    set((key) => (key === keyOf(name) ? isTicked : ticked.has(key)));
+
+  return (
+    <fieldset className={styles.list}>
+      <legend className={styles.legend}>{label}</legend>
+      <p className={styles.meaning} role="status">
+        {chosen.length === 0
+          ? emptyMeans
+          : `${count.format(chosen.length)} von ${count.format(all.length)} ausgewählt`}
+      </p>
+      <div className={styles.controls}>
+        <TextInput
+          className={styles.search}
+          size="sm"
+          aria-label={`${label} durchsuchen`}
+          placeholder="Suchen"
+          leftSection={<IconSearch size={16} stroke={1.9} aria-hidden />}
+          autoComplete="off"
+          value={search}
+          onChange={(event) => setSearch(event.currentTarget.value)}
+          // Enter would send the whole form.
+          onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+        />
+        <Button
+          variant="default"
+          aria-label={`${areAllTicked ? 'Keine' : 'Alle'} ${label} auswählen`}
+          disabled={shown.length === 0}
+          onClick={() => set((key) => (shownKeys.has(key) ? !areAllTicked : ticked.has(key)))}
+        >
+          {areAllTicked ? 'Keine' : 'Alle'}
+        </Button>
+      </div>
+      <ul className={styles.options}>
+        {shown.map(({ name, products }) => (
+          <li key={name}>
+            <Checkbox
+              classNames={{
+                root: styles.option ?? '',
+                body: styles.body ?? '',
+                labelWrapper: styles.label ?? '',
+              }}
+              size="sm"
+              label={
+                <span className={styles.texts}>
+                  <span>{name}</span>
+                  <span className={styles.count}>{count.format(products)}</span>
+                </span>
+              }
+              checked={ticked.has(keyOf(name))}
+              onChange={(event) => toggle(name, event.currentTarget.checked)}
+            />
+          </li>
+        ))}
+        {shown.length === 0 && <li className={styles.none}>Nichts gefunden</li>}
+      </ul>
+    </fieldset>
+  );
+}
+
+/** What was chosen once and is no longer in the catalogue stays in sight, and can be given up. */
+function withFormer(options: NameOption[], chosen: string[]): NameOption[] {
+  const known = new Set(options.map(({ name }) => keyOf(name)));
+  const former = chosen.filter((name) => !known.has(keyOf(name)));
+  return [...former.map((name) => ({ name, products: 0 })), ...options];
+}
+
+/** The supplier's spellings differ in case; they mean the same. */
+function keyOf(name: string): string {
+  return name.trim().toLowerCase();
+}

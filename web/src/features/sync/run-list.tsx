@@ -1,0 +1,109 @@
+import { formatDateTime } from '@kreislauf/domain/shared/dates';
+import { syncTriggerLabels } from '@kreislauf/domain/suppliers/suppliers.text';
+import type { SyncRun } from '@kreislauf/domain/suppliers/sync.contract';
+import { Skeleton } from '@mantine/core';
+import { type Column, DataTable } from '../../shared/ui/data-table.tsx';
+import { OutcomeCounts } from '../../shared/ui/outcome-counts.tsx';
+import { usePhone } from '../../shared/ui/use-phone.ts';
+import { countsOf } from './run-counts.ts';
+import { durationOf } from './run-duration.ts';
+import styles from './run-list.module.css';
+import { RunState } from './run-state.tsx';
+
+interface RunListProps {
+  /** Undefined until the first answer is there. */
+  runs: SyncRun[] | undefined;
+  isOutdated: boolean;
+  onOpen: (run: SyncRun) => void;
+}
+
+const count = new Intl.NumberFormat('de-DE');
+
+/** A table on a desktop, cards on a phone. */
+export function RunList({ runs, isOutdated, onOpen }: RunListProps) {
+  const isPhone = usePhone();
+  const start = (run: SyncRun) => (
+    <button type="button" className={styles.open} onClick={() => onOpen(run)}>
+      {formatDateTime(run.startedAt)}
+    </button>
+  );
+
+  if (isPhone)
+    return (
+      <ul className={styles.cards} aria-busy={!runs || isOutdated}>
+        {runs
+          ? runs.map((run) => (
+              <li key={run._id} className={styles.card}>
+                <div className={styles.top}>
+                  {start(run)}
+                  <RunState run={run} />
+                </div>
+                <span className={styles.muted}>
+                  {[syncTriggerLabels[run.trigger], durationOf(run)].filter(Boolean).join(' · ')}
+                </span>
+                {run.error && <p className={styles.error}>{run.error}</p>}
+                <OutcomeCounts counts={countsOf(run)} />
+              </li>
+            ))
+          : ['a', 'b', 'c'].map((key) => (
+              <li key={key}>
+                <Skeleton height={190} radius="lg" />
+              </li>
+            ))}
+      </ul>
+    );
+
+  const figure = (key: string, header: string, of: (run: SyncRun) => number): Column<SyncRun> => ({
+    key,
+    header,
+    align: 'end',
+    width: '112px',
+    cell: (run) => (
+      <span className={styles.figure} data-none={of(run) === 0 || undefined}>
+        {count.format(of(run))}
+      </span>
+    ),
+  });
+  const columns: Column<SyncRun>[] = [
+    { key: 'startedAt', header: 'Beginn', width: '160px', cell: start },
+    {
+      key: 'trigger',
+      header: 'Auslöser',
+      width: '140px',
+      cell: ({ trigger }) => <span className={styles.muted}>{syncTriggerLabels[trigger]}</span>,
+    },
+    {
+      key: 'state',
+      header: 'Ergebnis',
+      cell: (run) => (
+        <>
+          <RunState run={run} />
+          {run.error && <p className={styles.error}>{run.error}</p>}
+        </>
+      ),
+    },
+    {
+      key: 'duration',
+      header: 'Dauer',
+      align: 'end',
+      width: '120px',
+      isWide: true,
+      cell: (run) => <span className={styles.muted}>{durationOf(run) ?? '–'}</span>,
+    },
+    figure('imported', 'Neu', (run) => run.imported),
+    figure('up', 'Teurer', (run) => run.priceUp),
+    figure('down', 'Günstiger', (run) => run.priceDown),
+    figure('skipped', 'Übersprungen', (run) => run.skipped),
+    figure('failed', 'Fehlgeschlagen', (run) => run.failed),
+  ];
+  return (
+    <DataTable
+      caption="Letzte Läufe, neueste zuerst"
+      columns={columns}
+      rows={runs}
+      rowKey={({ _id }) => _id}
+      skeletonRows={4}
+      isOutdated={isOutdated}
+    />
+  );
+}

@@ -1,0 +1,76 @@
+import { checkCron } from '@kreislauf/domain/suppliers/cron.rules';
+import { SYNC_CONFIG_SAVED, supplierFallbacks } from '@kreislauf/domain/suppliers/suppliers.text';
+import type { SyncConfig } from '@kreislauf/domain/suppliers/sync.contract';
+import { useForm } from '@mantine/form';
+import { ApiError, messageOf } from '../../shared/api-error.ts';
+import { useDraft } from '../../shared/session/use-draft.ts';
+import { confirm } from '../../shared/ui/confirm-dialog.tsx';
+import { showSuccess } from '../../shared/ui/messages.tsx';
+import { Surface } from '../../shared/ui/surface.tsx';
+import { useLeaveGuard } from '../../shared/ui/use-leave-guard.ts';
+import { useSaveSyncConfig } from './sync.api.ts';
+import { SyncForm } from './sync-form.tsx';
+import styles from './sync-settings.module.css';
+import { SyncState, type SyncStatus } from './sync-state.tsx';
+
+/** The settings as they are being edited, and beside them what the saved ones do. */
+export function SyncSettings({ config, status }: { config: SyncConfig; status: SyncStatus }) {
+  const save = useSaveSyncConfig();
+  const form = useForm<SyncConfig>({
+    initialValues: config,
+    validateInputOnChange: ['syncInterval'],
+    validate: {
+      syncInterval: (typed) => {
+        const verdict = checkCron(typed, new Date());
+        return verdict.ok ? null : verdict.problem.sentence;
+      },
+    },
+  });
+  useDraft('sync-settings', form);
+  const isDirty = form.isDirty();
+  useLeaveGuard(isDirty);
+
+  const submit = form.onSubmit(async (values) => {
+    try {
+      const saved = await save.mutateAsync(values);
+      form.setInitialValues(saved);
+      form.setValues(saved);
+      showSuccess(SYNC_CONFIG_SAVED);
+    } catch (error) {
+      if (error instanceof ApiError) form.setErrors(error.fields);
+    }
+  });
+  /** A run goes by what is saved; whoever has changed something may expect otherwise. */
+  const mayStart = async () =>
+    !isDirty ||
+    confirm({
+      title: 'Mit den gespeicherten Einstellungen?',
+      text: 'Ihre Änderungen auf dieser Seite sind noch nicht gespeichert. Die Synchronisation richtet sich nach den gespeicherten Einstellungen; Ihre Änderungen bleiben hier stehen.',
+      action: 'Trotzdem synchronisieren',
+    });
+
+  return (
+    <div className={styles.columns}>
+      <div className={styles.form}>
+        <Surface>
+          <SyncForm
+            form={form}
+            isDirty={isDirty}
+            isSaving={save.isPending}
+            error={
+              save.error ? messageOf(save.error, `${supplierFallbacks.saveSync}Unbekannter Fehler`) : null
+            }
+            onSubmit={submit}
+            onDiscard={() => {
+              save.reset();
+              form.reset();
+            }}
+          />
+        </Surface>
+      </div>
+      <div className={styles.aside}>
+        <SyncState status={status} mayStart={mayStart} />
+      </div>
+    </div>
+  );
+}

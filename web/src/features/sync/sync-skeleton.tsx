@@ -1,0 +1,11 @@
+import { Skeleton } from '@mantine/core';
+import styles from './sync-settings.module.css';
+
+export function SyncSkeleton() {
+  return (
+    <div className={styles.columns} aria-busy="true">
+      <Skeleton className={styles.form} height={560} radius="lg" />
+      <Skeleton className={styles.aside} height={300} radius="lg" />
+    </div>
+  );
+}
