@@ -71,7 +71,9 @@ const environment = z.object({
   IMEI_URL: text.pipe(z.url({ error: 'IMEI_URL muss eine vollständige Adresse sein.' }).optional()),
   IMEI_TOKEN: text,
   IMEI_SERVICE: optionalWholeNumber('IMEI_SERVICE', { least: 0, most: 1_000_000 }),
-  FONEDAY_URL: text.pipe(z.url({ error: 'FONEDAY_URL muss eine vollständige Adresse sein.' }).optional()),
+  FONEDAY_URL: text.pipe(
+    z.url({ protocol: /^https?$/, error: 'FONEDAY_URL muss mit https:// oder http:// beginnen.' }).optional(),
+  ),
   FONEDAY_TOKEN: text,
   FONEDAY_CACHE_SECONDS: optionalWholeNumber('FONEDAY_CACHE_SECONDS', { least: 0, most: 31_536_000 }),
   LOG_LEVEL: text.pipe(

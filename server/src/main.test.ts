@@ -132,6 +132,8 @@ describe('what keeps it from starting is told in one sentence', () => {
     [{ PORT: '70000' }, /^PORT muss eine ganze Zahl/],
     [{ LOG_LEVEL: 'laut' }, /^LOG_LEVEL muss/],
     [{ DATABASE_URL: 'mysql://localhost/x' }, /^DATABASE_URL muss/],
+    [{ FONEDAY_URL: 'foneday.shop' }, /^FONEDAY_URL muss mit https/],
+    [{ FONEDAY_CACHE_SECONDS: '-1' }, /^FONEDAY_CACHE_SECONDS muss eine ganze Zahl/],
     [{ HOST: '203.0.113.77', PORT: '3999' }, /^HOST=203\.0\.113\.77 ist keine Adresse/],
   ])('%j', async (env, sentence) => {
     const DATA_DIR = path.join(bed.makeFolder(), 'data');

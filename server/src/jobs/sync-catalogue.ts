@@ -1,7 +1,7 @@
 import { runSync } from '../features/suppliers/run-sync.ts';
 import { job } from './job.ts';
 
-/** One run of the synchronisation. What a crash cuts off is marked as such and not taken up again by itself. */
+/** One run of the synchronisation. What a crash cuts off is closed and begun anew, not taken up again. */
 export const syncCatalogue = job({
   name: 'sync-catalogue',
   retryLimit: 0,

@@ -50,15 +50,14 @@ async function fetchOrWait(deps: RefreshDeps): Promise<void> {
   );
 }
 
-async function fetchIntoCopy({ db, supplier, log }: RefreshDeps, fetchedAt: Date): Promise<void> {
-  try {
-    const { products, faults } = await supplier.fetchCatalogue();
-    await db.transaction((tx) => replaceCatalogue(tx, products, { fetchedAt, faults }));
-  } catch (error) {
+async function fetchIntoCopy(deps: RefreshDeps, fetchedAt: Date): Promise<void> {
+  const { db, supplier, log } = deps;
+  const { products, faults } = await supplier.fetchCatalogue().catch(async (error: unknown) => {
     log.warn({ err: error }, 'catalogue not fetched');
     await db.transaction((tx) => noteFailedRefresh(tx, failureOf(error)));
     throw new AppError(supplierProblems.supplierDown());
-  }
+  });
+  await db.transaction((tx) => replaceCatalogue(tx, products, { fetchedAt, faults }));
 }
 
 async function waitForOther({ db, supplier, now }: RefreshDeps): Promise<void> {

@@ -6,7 +6,14 @@ import type { Deps } from '../../deps.ts';
 import { AppError } from '../../http/app-error.ts';
 import { syncCatalogue } from '../../jobs/sync-catalogue.ts';
 import { DEAD_AFTER_MS } from '../../jobs/while-renewing.ts';
-import { closeDeadRuns, insertSyncRun, lockSyncConfig, setNextSync } from './sync.queries.ts';
+import {
+  closeDeadRuns,
+  insertSyncRun,
+  listSyncRuns,
+  lockSyncConfig,
+  type SyncRunRow,
+  setNextSync,
+} from './sync.queries.ts';
 
 type StartDeps = Pick<Deps, 'db' | 'now' | 'jobs'>;
 
@@ -23,12 +30,21 @@ export async function startSync(deps: StartDeps, actorName: string): Promise<voi
 export async function startDueSync(deps: StartDeps): Promise<void> {
   await deps.db.transaction(async (tx) => {
     const now = deps.now();
-    await closeDeadRuns(tx, deadSince(now), SYNC_INTERRUPTED);
+    const cutOff = await closeDeadRuns(tx, deadSince(now), SYNC_INTERRUPTED);
     const config = await lockSyncConfig(tx);
-    if (!config?.syncEnabled || !config.nextSyncAt || config.nextSyncAt > now) return;
-    await setNextSync(tx, nextCronTime(config.syncInterval, now));
+    if (!config?.syncEnabled) return;
+    const isDue = config.nextSyncAt !== null && config.nextSyncAt <= now;
+    if (!isDue && !(await isOwed(tx, cutOff))) return;
+    if (isDue) await setNextSync(tx, nextCronTime(config.syncInterval, now));
     await openRun(tx, deps, { trigger: 'schedule', actorName: null });
   });
+}
+
+/** A scheduled run that a restart cut off is repeated, once: what cuts off every run must not be started for ever. */
+async function isOwed(tx: Tx, cutOff: SyncRunRow[]): Promise<boolean> {
+  if (!cutOff.some(({ trigger }) => trigger === 'schedule')) return false;
+  const [, before] = await listSyncRuns(tx, { limit: 2, offset: 0 });
+  return before?.error !== SYNC_INTERRUPTED;
 }
 
 async function openRun(

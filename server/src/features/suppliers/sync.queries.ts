@@ -57,12 +57,13 @@ export async function insertSyncRun(
   return row?.id;
 }
 
-/** Runs that nobody has been at since `deadSince` ended with their process. */
-export async function closeDeadRuns(tx: Tx, deadSince: Date, error: string): Promise<void> {
-  await tx
+/** Runs that nobody has been at since `deadSince` ended with their process; answers those that it closed. */
+export async function closeDeadRuns(tx: Tx, deadSince: Date, error: string): Promise<SyncRunRow[]> {
+  return tx
     .update(syncRuns)
     .set({ finishedAt: syncRuns.aliveAt, error })
-    .where(and(isNull(syncRuns.finishedAt), lt(syncRuns.aliveAt, deadSince)));
+    .where(and(isNull(syncRuns.finishedAt), lt(syncRuns.aliveAt, deadSince)))
+    .returning();
 }
 
 export async function findOpenRun(db: Db, id: string): Promise<SyncRunRow | undefined> {

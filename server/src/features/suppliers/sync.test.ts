@@ -371,6 +371,19 @@ describe('the schedule', () => {
     expect((await status()).nextSync).toBe(nextSync);
   });
 
+  it('a run that a restart cut off is repeated, but not for ever', async () => {
+    await configure({ ...everything, syncEnabled: true, syncInterval: '0 0 1 1 *' });
+    await testApp.database.pool.query('update sync_config set next_sync_at = $1', [testApp.deps.now()]);
+    const interrupted = { trigger: 'schedule', error: expect.stringContaining('wurde unterbrochen') };
+    await lookAtSchedule();
+    testApp.passTime({ minutes: 1 });
+    await Promise.all([lookAtSchedule(), lookAtSchedule()]);
+    expect(await runs()).toMatchObject([{ trigger: 'schedule', finishedAt: null }, interrupted]);
+    testApp.passTime({ minutes: 1 });
+    await lookAtSchedule();
+    expect(await runs()).toMatchObject([interrupted, interrupted]);
+  });
+
   it('marks a run that was cut off, so that the history is true', async () => {
     await startRun();
     testApp.passTime({ minutes: 1 });
