@@ -288,8 +288,10 @@ test('shipping: the method decides what is asked for and where it leads', async 
   await expect(screen.message('Gerät erfolgreich versendet')).toBeVisible();
   await expect(screen.assignmentRow(parcel)).toBeHidden();
 
-  // A pick-up needs neither number nor address nor days.
+  // The next one can go where the last one went; a pick-up needs neither number nor address nor days.
   await screen.act('Versenden', pickup).click();
+  await screen.dialog.getByRole('button', { name: 'Adresse der letzten Sendung übernehmen' }).click();
+  await expect(address).toHaveValue(/Marktplatz 1\n20095 Hamburg$/);
   await screen.dialog.getByRole('radio', { name: 'Persönliche Abholung' }).check({ force: true });
   for (const name of ['Sendungsnummer', 'Empfängeradresse']) await expect(screen.field(name)).toBeHidden();
   await screen.submit('Als übergeben markieren').click();
@@ -440,6 +442,10 @@ test('a device is withdrawn with a reason; a stuck shipment is ended apart from 
   await screen.submit('Gerät entziehen').click();
   const tooShort = 'Bitte geben Sie einen Grund für die Entziehung an (mindestens 5 Zeichen)';
   await expect(screen.dialog.getByText(tooShort)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(screen.dialog).toBeHidden();
+  await expect(screen.act('Entziehen', here)).toBeFocused();
+  await page.keyboard.press('Enter');
 
   // Meanwhile the reseller released it: the server names the status, and the reason stays.
   await screen.field('Grund').fill('Wird im Laden verkauft');

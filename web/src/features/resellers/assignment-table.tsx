@@ -90,6 +90,7 @@ export function AssignmentTable({ assignments, isOutdated, list, addressOf, onAc
       header: 'Zugewiesen',
       sort: 'assignedAt',
       width: '110px',
+      isWide: true,
       cell: ({ assignedAt }) => <DateText date={assignedAt} />,
     },
     {
@@ -130,16 +131,18 @@ export function AssignmentTable({ assignments, isOutdated, list, addressOf, onAc
     },
   ];
   return (
-    <DataTable
-      caption="Zuweisungen"
-      columns={columns}
-      rows={assignments}
-      rowKey={({ _id }) => _id}
-      skeletonRows={6}
-      isOutdated={isOutdated}
-      sort={list.sort}
-      order={list.order}
-      onSort={list.toggleSort}
-    />
+    <div className={styles.scroll}>
+      <DataTable
+        caption="Zuweisungen"
+        columns={columns}
+        rows={assignments}
+        rowKey={({ _id }) => _id}
+        skeletonRows={6}
+        isOutdated={isOutdated}
+        sort={list.sort}
+        order={list.order}
+        onSort={list.toggleSort}
+      />
+    </div>
   );
 }

@@ -73,6 +73,7 @@ export function ResellerTable({ resellers, isOutdated, list, ...acts }: Reseller
       header: 'Erstellt',
       sort: 'createdAt',
       width: '110px',
+      isWide: true,
       cell: ({ createdAt }) => <DateText date={createdAt} />,
     },
     {
@@ -85,17 +86,19 @@ export function ResellerTable({ resellers, isOutdated, list, ...acts }: Reseller
     },
   ];
   return (
-    <DataTable
-      caption="Reseller"
-      columns={columns}
-      rows={resellers}
-      rowKey={({ _id }) => _id}
-      skeletonRows={6}
-      isOutdated={isOutdated}
-      sort={list.sort}
-      order={list.order}
-      onSort={list.toggleSort}
-    />
+    <div className={styles.scroll}>
+      <DataTable
+        caption="Reseller"
+        columns={columns}
+        rows={resellers}
+        rowKey={({ _id }) => _id}
+        skeletonRows={6}
+        isOutdated={isOutdated}
+        sort={list.sort}
+        order={list.order}
+        onSort={list.toggleSort}
+      />
+    </div>
   );
 }
 

@@ -6,15 +6,17 @@ import {
   shippingMethods,
   statusAfterShipping,
 } from '@kreislauf/domain/assignments/shipping.rules';
-import { NativeSelect, Textarea, TextInput } from '@mantine/core';
+import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
+import { useQuery } from '@tanstack/react-query';
 import { ApiError, messageOf } from '../../shared/api-error.ts';
 import { useDraft } from '../../shared/session/use-draft.ts';
 import { FormDialog } from '../../shared/ui/form-dialog.tsx';
 import { showSuccess } from '../../shared/ui/messages.tsx';
 import { ChoiceTiles } from '../../shared/ui/tiles.tsx';
 import type { AssignmentDialogProps } from './assignment-dialog-props.ts';
-import { useShipDevice } from './assignments.api.ts';
+import { assignmentListQuery, useShipDevice } from './assignments.api.ts';
+import styles from './ship-device-dialog.module.css';
 
 const DEFAULT_DAYS = '2';
 
@@ -44,6 +46,7 @@ export function ShipDeviceDialog({ assignment, onClose }: AssignmentDialogProps)
   });
   useDraft(`assignment-ship ${assignment._id}`, form);
   const { method } = form.values;
+  const lastAddress = useLastAddress(reseller);
   const isPickup = method === 'pickup';
 
   const submit = form.onSubmit(async ({ trackingNumber, recipientAddress, days, notes }) => {
@@ -108,6 +111,16 @@ export function ShipDeviceDialog({ assignment, onClose }: AssignmentDialogProps)
             maxLength={500}
             {...form.getInputProps('recipientAddress')}
           />
+          {lastAddress && lastAddress !== form.values.recipientAddress && (
+            <Button
+              variant="subtle"
+              size="compact-sm"
+              className={styles.last}
+              onClick={() => form.setFieldValue('recipientAddress', lastAddress)}
+            >
+              Adresse der letzten Sendung übernehmen
+            </Button>
+          )}
           <NativeSelect
             label="Voraussichtliche Lieferzeit"
             data={deliveryDays.map(({ days, label }) => ({ value: String(days), label }))}
@@ -128,6 +141,20 @@ export function ShipDeviceDialog({ assignment, onClose }: AssignmentDialogProps)
   );
 }
 
-function addressOf({ name, company }: AssignmentDialogProps['assignment']['resellerId']): string {
+type Recipient = AssignmentDialogProps['assignment']['resellerId'];
+
+const LOOKED_THROUGH = 50;
+
+/** Where the last parcel to this reseller went: their account knows no street. */
+function useLastAddress({ _id, username }: Recipient): string | null {
+  const { data } = useQuery(assignmentListQuery({ search: username, page: 1, limit: LOOKED_THROUGH }));
+  const shipped = (data?.items ?? [])
+    .filter(({ resellerId }) => resellerId._id === _id)
+    .flatMap(({ shippingInfo }) => (shippingInfo?.recipientAddress ? [shippingInfo] : []))
+    .sort((one, other) => other.shippedAt.localeCompare(one.shippedAt));
+  return shipped[0]?.recipientAddress ?? null;
+}
+
+function addressOf({ name, company }: Recipient): string {
   return [company, name].filter(Boolean).join('\n');
 }

@@ -1,5 +1,5 @@
 import { Button, Modal, type ModalProps, Stack } from '@mantine/core';
-import type { FormEvent, ReactNode } from 'react';
+import { type FormEvent, type ReactNode, useEffect } from 'react';
 import { confirmDiscard } from './confirm-dialog.tsx';
 import styles from './form-dialog.module.css';
 import { MessageAlert } from './message-alert.tsx';
@@ -56,6 +56,7 @@ export function FormDialog({
     if (!busy && !submitDisabled) onSubmit();
   };
   const canClose = onClose !== undefined;
+  useReturnedFocus(opened);
 
   return (
     <Modal
@@ -93,4 +94,15 @@ export function FormDialog({
       </form>
     </Modal>
   );
+}
+
+/** The keyboard goes back to what opened the dialog, also where closing takes the dialog off the page at once. */
+function useReturnedFocus(opened: boolean): void {
+  useEffect(() => {
+    if (!opened) return;
+    const opener = document.activeElement;
+    return () => {
+      if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true });
+    };
+  }, [opened]);
 }
