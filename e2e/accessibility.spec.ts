@@ -1,35 +1,8 @@
 import type { Page } from '@playwright/test';
-import axe from 'axe-core';
 import { Shell } from './pages/shell.ts';
 import { ADMIN_PASSWORD, openAsAdmin, openWith } from './pages/sign-in.ts';
+import { expectAccessible } from './support/axe.ts';
 import { expect, test } from './support/test.ts';
-
-interface Finding {
-  id: string;
-  impact: string;
-  nodes: string[];
-}
-
-/** Serious and critical findings. Run by evaluate: the content security policy lets no foreign script in. */
-async function findings(page: Page): Promise<Finding[]> {
-  await page.evaluate(axe.source);
-  return page.evaluate(async () => {
-    const runner = (window as unknown as { axe: typeof import('axe-core') }).axe;
-    const { violations } = await runner.run(document, { resultTypes: ['violations'] });
-    return violations
-      .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-      .map(({ id, impact, nodes }) => ({
-        id,
-        impact: String(impact),
-        nodes: nodes.map((node) => `${node.html} ${node.failureSummary}`),
-      }));
-  });
-}
-
-/** Transitions are over, so that no half-faded colour is measured. */
-async function settled(page: Page): Promise<void> {
-  await page.waitForFunction(() => document.getAnimations().every((one) => one.playState !== 'running'));
-}
 
 const screens: [name: string, open: (page: Page, isMobile: boolean) => Promise<void>][] = [
   [
@@ -95,16 +68,10 @@ const screens: [name: string, open: (page: Page, isMobile: boolean) => Promise<v
   ],
 ];
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test.describe(`in ${colorScheme} colours`, () => {
-    test.use({ colorScheme });
-    for (const [name, open] of screens) {
-      test(`${name} has no serious accessibility finding`, async ({ page, isMobile }) => {
-        await open(page, isMobile);
-        await settled(page);
-        expect(await findings(page)).toEqual([]);
-      });
-    }
+for (const [name, open] of screens) {
+  test(`${name} has no serious accessibility finding`, async ({ page, isMobile }) => {
+    await open(page, isMobile);
+    await expectAccessible(page);
   });
 }
 

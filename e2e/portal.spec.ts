@@ -4,17 +4,9 @@ import { openPortal, PortalPage } from './pages/portal.ts';
 import { ResellerApi } from './pages/resellers.ts';
 import { changeUserInfo, fillLogin } from './pages/sign-in.ts';
 import { PASSWORD } from './pages/users.ts';
-import { seriousFindings } from './support/axe.ts';
+import { expectAccessible } from './support/axe.ts';
 import { expect, test } from './support/test.ts';
 
-const inBothColours = async (page: Page, check: () => Promise<void>) => {
-  for (const colorScheme of ['dark', 'light'] as const) {
-    await page.emulateMedia({ colorScheme });
-    await check();
-  }
-};
-const expectAccessible = (page: Page) =>
-  inBothColours(page, async () => expect(await seriousFindings(page)).toEqual([]));
 const stored = (page: Page) =>
   page.evaluate(() => [localStorage.getItem('resellerToken'), localStorage.getItem('resellerData')]);
 

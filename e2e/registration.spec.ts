@@ -1,6 +1,6 @@
 import { fillLogin, openAsAdmin } from './pages/sign-in.ts';
 import { Management, PASSWORD, unique } from './pages/users.ts';
-import { seriousFindings } from './support/axe.ts';
+import { expectAccessible } from './support/axe.ts';
 import { expect, test } from './support/test.ts';
 
 const causes = [
@@ -21,7 +21,7 @@ for (const [path, login] of [
     await page.goto(`${path}?token=erfunden`);
     await expect(page.getByRole('alert')).toHaveText('Der Einladungslink ist ungültig oder wurde verändert');
     for (const cause of causes) await expect(page.getByText(cause)).toBeVisible();
-    expect(await seriousFindings(page)).toEqual([]);
+    await expectAccessible(page);
     await page.getByRole('link', { name: 'Zum Login' }).click();
     await expect(page).toHaveURL(login);
     await expect(page.getByRole('button', { name: 'Login' })).toBeVisible();
@@ -69,7 +69,7 @@ test('staff register, are led to the login after 3 seconds, and the link is used
   await expect(page.getByLabel('E-Mail')).toHaveValue(email);
   await expect(page.getByLabel('Vollständiger Name')).toHaveValue('Annahme');
   await expect(page.getByLabel('Benutzername')).toBeFocused();
-  expect(await seriousFindings(page)).toEqual([]);
+  await expectAccessible(page);
 
   const submit = page.getByRole('button', { name: 'Konto anlegen' });
   await submit.click();
@@ -89,7 +89,7 @@ test('staff register, are led to the login after 3 seconds, and the link is used
   await expect(page.getByRole('heading', { name: 'Registrierung erfolgreich' })).toBeVisible();
   await expect(page.getByRole('definition')).toHaveText([username, email]);
   await expect(page.getByRole('link', { name: 'Jetzt anmelden' })).toHaveAttribute('href', '/admin/login');
-  expect(await seriousFindings(page)).toEqual([]);
+  await expectAccessible(page);
   await page.clock.runFor(3000);
   await expect(page).toHaveURL('/admin/login');
   await fillLogin(page, username, PASSWORD);
@@ -115,7 +115,7 @@ test('a reseller registers with company and phone from the invitation', async ({
   await page.getByLabel('Benutzername').fill(username);
   await page.getByRole('textbox', { name: 'Passwort', exact: true }).fill(PASSWORD);
   await page.getByRole('textbox', { name: 'Passwort bestätigen' }).fill(PASSWORD);
-  expect(await seriousFindings(page)).toEqual([]);
+  await expectAccessible(page);
   await page.getByRole('button', { name: 'Konto anlegen' }).click();
   await expect(page.getByRole('heading', { name: 'So geht es weiter' })).toBeVisible();
   await page.getByRole('link', { name: 'Jetzt anmelden' }).click();

@@ -1,20 +1,11 @@
-import type { Page } from '@playwright/test';
 import { groupImei } from '../domain/src/devices/imei.rules.ts';
 import { ResellerApi, ResellersPage } from './pages/resellers.ts';
 import { openWith } from './pages/sign-in.ts';
 import { Management, unique } from './pages/users.ts';
-import { seriousFindings } from './support/axe.ts';
+import { expectAccessible } from './support/axe.ts';
 import { expect, test } from './support/test.ts';
 
 test.use({ world: 'resellers' });
-
-async function expectAccessible(page: Page): Promise<void> {
-  for (const colorScheme of ['dark', 'light'] as const) {
-    await page.emulateMedia({ colorScheme });
-    await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme);
-    expect(await seriousFindings(page), colorScheme).toEqual([]);
-  }
-}
 
 test('a reseller is invited, or made directly with a password that is shown once', async ({
   page,

@@ -1,6 +1,6 @@
 import { openAsAdmin } from './pages/sign-in.ts';
 import { Management, openAs, UsersPage, unique } from './pages/users.ts';
-import { seriousFindings } from './support/axe.ts';
+import { expectAccessible } from './support/axe.ts';
 import { expect, test } from './support/test.ts';
 
 const ROLES = '/admin/users?tab=rollen';
@@ -29,7 +29,7 @@ test('a role is created from a template, changed by hand and shown with its perm
   await expect(dialog.getByRole('checkbox')).toHaveCount(17);
   for (const group of ['Geräte', 'Ersatzteile', 'Reseller', 'System', 'Werkzeuge'])
     await expect(dialog.getByRole('group', { name: group })).toBeVisible();
-  expect(await seriousFindings(page)).toEqual([]);
+  await expectAccessible(page);
 
   const displayName = unique('Lager');
   await dialog.getByLabel('System-Name').fill(displayName.toLowerCase());
@@ -60,7 +60,7 @@ test('a role is created from a template, changed by hand and shown with its perm
     'Werkzeuge',
   ]);
   await expect(card.getByText('Anzeigen erlaubt')).toHaveCount(2);
-  expect(await seriousFindings(page)).toEqual([]);
+  await expectAccessible(page);
 });
 
 test('a system name that is taken is told at the field, and what was typed stays', async ({
@@ -105,7 +105,7 @@ test('editing a role: groups as a whole, badges, counts and the list of what is 
   await group('Geräte').getByLabel('Geräte anzeigen').uncheck({ force: true });
   await expect(summary.getByText('Keine Berechtigungen')).toBeVisible();
   await group('System').getByLabel('Statistiken').check({ force: true });
-  expect(await seriousFindings(page)).toEqual([]);
+  await expectAccessible(page);
   await dialog.getByLabel('Anzeigename').fill('');
   await expect(dialog.getByRole('button', { name: 'Rolle aktualisieren' })).toBeDisabled();
   const renamed = unique('Umbenannt');
@@ -123,7 +123,7 @@ test('editing a role: groups as a whole, badges, counts and the list of what is 
   await expect(entry).toContainText('Berechtigung erteilt: Statistiken');
   await expect(entry).toContainText('Berechtigung entzogen: Geräte anzeigen');
   await expect(entry).toContainText(renamed);
-  expect(await seriousFindings(page)).toEqual([]);
+  await expectAccessible(page);
 });
 
 test('a role in use stays, an unused one is deleted after a confirmation', async ({ page, isMobile }) => {

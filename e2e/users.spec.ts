@@ -1,6 +1,6 @@
 import { ADMIN_PASSWORD, fillLogin, openAsAdmin } from './pages/sign-in.ts';
 import { Management, openAs, PASSWORD, UsersPage, unique } from './pages/users.ts';
-import { seriousFindings } from './support/axe.ts';
+import { expectAccessible } from './support/axe.ts';
 import { expect, test } from './support/test.ts';
 
 test('a card tells everything about its user', async ({ page, isMobile }) => {
@@ -26,7 +26,7 @@ test('a card tells everything about its user', async ({ page, isMobile }) => {
   await expect(card.getByText('Administrator', { exact: true })).toBeVisible();
   for (const label of ['Bearbeiten', 'PW Reset', 'Deaktivieren', 'Löschen'])
     await expect(users.act(label, name)).toBeEnabled();
-  expect(await seriousFindings(page)).toEqual([]);
+  await expectAccessible(page);
 });
 
 test('on a phone a card opens and closes @phone', async ({ page }) => {
@@ -70,7 +70,7 @@ test('an invitation is the recommended way; it stays visible, can be sent again 
   await users.field('E-Mail').fill(email);
   await users.role.selectOption('Manager');
   await expect(users.dialog.getByText('Geräte bearbeiten')).toBeVisible();
-  expect(await seriousFindings(page)).toEqual([]);
+  await expectAccessible(page);
   await send.click();
   await expect(users.message('Einladung erfolgreich gesendet!')).toBeVisible();
 
@@ -119,7 +119,7 @@ test('direct creation says what it means and shows the temporary password once',
   await issued.getByRole('button', { name: 'Kopieren' }).click();
   await expect(issued.getByRole('button', { name: 'Kopiert' })).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(username);
-  expect(await seriousFindings(page)).toEqual([]);
+  await expectAccessible(page);
   await issued.getByRole('button', { name: 'Schließen' }).last().click();
   await expect(issued).toBeHidden();
 });

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { withCheckDigit } from '../../domain/src/devices/imei.rules.ts';
 import { expect } from '../support/test.ts';
-import { adminSession } from './sign-in.ts';
+import { AdminApi, signInEverywhere } from './admin-api.ts';
 
 export interface Device {
   _id: string;
@@ -20,23 +20,10 @@ export interface Device {
 let serial = 700_000 + Math.floor(Math.random() * 100_000);
 
 /** What a colleague at another desk, or a test preparing its device, does by the API. */
-export class DeviceApi {
-  private constructor(
-    private readonly page: Page,
-    private readonly token: string,
-  ) {}
-
+export class DeviceApi extends AdminApi {
   /** Every page that is opened from now on finds the admin signed in. */
   static async signIn(page: Page): Promise<DeviceApi> {
-    const { token, admin } = await adminSession(page);
-    await page.addInitScript(
-      ([storedToken, data]) => {
-        localStorage.setItem('adminData', data);
-        localStorage.setItem('adminToken', storedToken);
-      },
-      [token, JSON.stringify(admin)] as const,
-    );
-    return new DeviceApi(page, token);
+    return new DeviceApi(page, await signInEverywhere(page));
   }
 
   /** A device that nobody has asked the provider about. */
@@ -79,14 +66,5 @@ export class DeviceApi {
 
   private get headers() {
     return { Authorization: `Bearer ${this.token}` };
-  }
-
-  private async call(method: 'get' | 'post' | 'put' | 'delete', path: string, data?: unknown) {
-    const response = await this.page.request[method](path, {
-      headers: this.headers,
-      ...(data === undefined ? {} : { data }),
-    });
-    expect(response.ok(), `${method} ${path}: ${await response.text()}`).toBe(true);
-    return response.json();
   }
 }

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import { withCheckDigit } from '../../domain/src/devices/imei.rules.ts';
-import { expect } from '../support/test.ts';
-import { adminSession } from './sign-in.ts';
+import { AdminApi, signInEverywhere } from './admin-api.ts';
 
 export interface StoredDevice {
   _id: string;
@@ -12,23 +11,10 @@ export interface StoredDevice {
 }
 
 /** The inventory as the API sees it. Every test of a worker starts with an empty one. */
-export class Inventory {
-  private constructor(
-    private readonly page: Page,
-    private readonly token: string,
-  ) {}
-
+export class Inventory extends AdminApi {
   /** Signed in from the first page on, and nothing in stock. */
   static async empty(page: Page): Promise<Inventory> {
-    const { token, admin } = await adminSession(page);
-    await page.addInitScript(
-      ([storedToken, data]) => {
-        localStorage.setItem('adminData', data);
-        localStorage.setItem('adminToken', storedToken);
-      },
-      [token, JSON.stringify(admin)] as const,
-    );
-    const inventory = new Inventory(page, token);
+    const inventory = new Inventory(page, await signInEverywhere(page));
     const devices = await inventory.all();
     await Promise.all(devices.map(({ _id }) => inventory.call('delete', `/api/devices/${_id}`)));
     return inventory;
@@ -50,15 +36,6 @@ export class Inventory {
   async addMany(count: number): Promise<void> {
     const numbers = Array.from({ length: count }, (_, index) => index + 1);
     await Promise.all(numbers.map((number) => this.add({ imei: imei(number), purchasePrice: number })));
-  }
-
-  private async call(method: 'get' | 'post' | 'delete', path: string, data?: unknown) {
-    const response = await this.page.request[method](path, {
-      headers: { Authorization: `Bearer ${this.token}` },
-      ...(data === undefined ? {} : { data }),
-    });
-    expect(response.ok(), `${method} ${path}: ${await response.text()}`).toBe(true);
-    return response.json();
   }
 }
 

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect } from '../support/test.ts';
-import { adminSession } from './sign-in.ts';
+import { AdminApi, signInEverywhere } from './admin-api.ts';
 
 export interface StoredPart {
   _id: string;
@@ -14,23 +13,10 @@ export interface StoredPart {
 }
 
 /** The catalogue as the API sees it. Every test of a worker starts with an empty one. */
-export class PartCatalogue {
-  private constructor(
-    private readonly page: Page,
-    private readonly token: string,
-  ) {}
-
+export class PartCatalogue extends AdminApi {
   /** Signed in from the first page on, and nothing in the catalogue. */
   static async empty(page: Page): Promise<PartCatalogue> {
-    const { token, admin } = await adminSession(page);
-    await page.addInitScript(
-      ([storedToken, data]) => {
-        localStorage.setItem('adminData', data);
-        localStorage.setItem('adminToken', storedToken);
-      },
-      [token, JSON.stringify(admin)] as const,
-    );
-    const catalogue = new PartCatalogue(page, token);
+    const catalogue = new PartCatalogue(page, await signInEverywhere(page));
     const parts = await catalogue.all();
     await Promise.all(parts.map(({ _id }) => catalogue.call('delete', `/api/parts/${_id}`)));
     return catalogue;
@@ -63,14 +49,5 @@ export class PartCatalogue {
         this.add({ partNumber: `T-${String(number).padStart(3, '0')}`, price: number }),
       ),
     );
-  }
-
-  private async call(method: 'get' | 'post' | 'put' | 'delete', path: string, data?: unknown) {
-    const response = await this.page.request[method](path, {
-      headers: { Authorization: `Bearer ${this.token}` },
-      ...(data === undefined ? {} : { data }),
-    });
-    expect(response.ok(), `${method} ${path}: ${await response.text()}`).toBe(true);
-    return response.json();
   }
 }

@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { withCheckDigit } from '../../domain/src/devices/imei.rules.ts';
 import { expect } from '../support/test.ts';
+import { AdminApi, signInEverywhere } from './admin-api.ts';
 import { adminSession } from './sign-in.ts';
 import { PASSWORD, unique } from './users.ts';
 
@@ -29,27 +30,14 @@ interface StockDevice {
 let serial = 100_000 + Math.floor(Math.random() * 500_000);
 
 /** What staff and resellers do by the API, to bring a test where it begins. */
-export class ResellerApi {
-  private constructor(
-    private readonly page: Page,
-    private readonly token: string,
-  ) {}
-
+export class ResellerApi extends AdminApi {
   static async of(page: Page): Promise<ResellerApi> {
     return new ResellerApi(page, (await adminSession(page)).token);
   }
 
   /** Every page that is opened from now on finds the admin signed in. */
   static async signIn(page: Page): Promise<ResellerApi> {
-    const { token, admin } = await adminSession(page);
-    await page.addInitScript(
-      ([storedToken, data]) => {
-        localStorage.setItem('adminData', data);
-        localStorage.setItem('adminToken', storedToken);
-      },
-      [token, JSON.stringify(admin)] as const,
-    );
-    return new ResellerApi(page, token);
+    return new ResellerApi(page, await signInEverywhere(page));
   }
 
   /** Before the first login, with a name that no other test uses; the temporary password is the username. */
@@ -174,15 +162,6 @@ export class ResellerApi {
 
   device(id: string) {
     return this.call('get', `/api/devices/${id}`);
-  }
-
-  private async call(method: 'get' | 'post' | 'patch', path: string, data?: unknown, token = this.token) {
-    const response = await this.page.request[method](path, {
-      headers: { Authorization: `Bearer ${token}` },
-      ...(data === undefined ? {} : { data }),
-    });
-    expect(response.ok(), `${method} ${path}: ${await response.text()}`).toBe(true);
-    return response.json();
   }
 }
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
 import { type PermissionKey, permissionsOf } from '../../domain/src/permissions/permissions.rules.ts';
 import { expect } from '../support/test.ts';
+import { AdminApi } from './admin-api.ts';
 import { adminSession } from './sign-in.ts';
 
 /** The tests of a worker share one program: every account and role gets a name of its own. */
@@ -17,12 +18,7 @@ interface Account {
 }
 
 /** Users, roles, invitations and mails as the API sees them, by the first admin. */
-export class Management {
-  private constructor(
-    private readonly page: Page,
-    private readonly token: string,
-  ) {}
-
+export class Management extends AdminApi {
   static async of(page: Page): Promise<Management> {
     return new Management(page, (await adminSession(page)).token);
   }
@@ -91,15 +87,6 @@ export class Management {
   async logIn(username: string, password: string) {
     const response = await this.page.request.post('/api/admin-auth/login', { data: { username, password } });
     expect(response.ok(), await response.text()).toBe(true);
-    return response.json();
-  }
-
-  private async call(method: 'get' | 'post' | 'put', path: string, data?: unknown) {
-    const response = await this.page.request[method](path, {
-      headers: { Authorization: `Bearer ${this.token}` },
-      ...(data === undefined ? {} : { data }),
-    });
-    expect(response.ok(), `${method} ${path}: ${await response.text()}`).toBe(true);
     return response.json();
   }
 }

@@ -1,8 +1,18 @@
 import type { Page } from '@playwright/test';
 import axe from 'axe-core';
+import { expect } from './test.ts';
 
-/** Serious and critical findings. Run by evaluate: the content security policy lets no foreign script in. */
-export async function seriousFindings(page: Page): Promise<string[]> {
+/** Nothing serious or critical, in dark and in light colours. */
+export async function expectAccessible(page: Page): Promise<void> {
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme);
+    expect(await seriousFindings(page), `in ${colorScheme} colours`).toEqual([]);
+  }
+}
+
+/** Run by evaluate: the content security policy lets no foreign script in. */
+async function seriousFindings(page: Page): Promise<string[]> {
   // No half-faded colour is measured.
   await page.waitForFunction(() => document.getAnimations().every((one) => one.playState !== 'running'));
   await page.evaluate(axe.source);
