@@ -18,6 +18,10 @@ const icons: Record<ResellerActionName, Icon> = {
   reverseSale: IconArrowBackUp,
 };
 
+export function cardIdOf({ assignmentId }: OwnAssignment): string {
+  return `geraet-${assignmentId}`;
+}
+
 interface DeviceCardProps {
   assignment: OwnAssignment;
   onStep: (step: ResellerActionName) => void;
@@ -32,7 +36,12 @@ export function DeviceCard({ assignment, onStep }: DeviceCardProps) {
   const NextIcon = next && icons[next];
 
   return (
-    <li className={styles.card} aria-label={`${device.model}, IMEI ${device.imei}`}>
+    <li
+      id={cardIdOf(assignment)}
+      tabIndex={-1}
+      className={styles.card}
+      aria-label={`${device.model}, IMEI ${device.imei}`}
+    >
       <div className={styles.head}>
         <DevicePhoto device={device} size={56} />
         <div className={styles.name}>

@@ -14,7 +14,7 @@ interface PortalBannerProps {
   onGone: () => void;
 }
 
-/** Stays in sight while the page scrolls, and goes after five seconds unless somebody is on it. */
+/** In sight wherever the page is scrolled to; goes after five seconds unless somebody is on it. */
 export function PortalBanner({ message, onGone }: PortalBannerProps) {
   const [isHeld, setHeld] = useState(false);
   useEffect(() => {

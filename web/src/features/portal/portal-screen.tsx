@@ -1,9 +1,4 @@
-import {
-  type BindingStatus,
-  bindingStatuses,
-  type ResellerActionName,
-} from '@kreislauf/domain/assignments/assignment.rules';
-import type { OwnAssignment } from '@kreislauf/domain/assignments/assignments.contract';
+import { type BindingStatus, bindingStatuses } from '@kreislauf/domain/assignments/assignment.rules';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { PageHeader } from '../../shared/ui/page-header.tsx';
@@ -16,6 +11,7 @@ import styles from './portal-screen.module.css';
 import { PortalStats } from './portal-stats.tsx';
 import { StepDialog } from './step-dialog.tsx';
 import { useMailConfirmation } from './use-mail-confirmation.ts';
+import { useOpenStep } from './use-open-step.ts';
 
 const PAGE_SIZE = 24;
 
@@ -30,7 +26,7 @@ export function PortalScreen({ name, company }: { name: string; company: string 
   const status = bindingStatuses.find((known) => known === list.filters.status);
   const stats = useLoggedStats();
   const [message, setMessage] = useState<BannerMessage | null>(null);
-  const [step, setStep] = useState<{ name: ResellerActionName; assignment: OwnAssignment } | null>(null);
+  const { step, open, close } = useOpenStep();
   const devices = useRef<HTMLDivElement>(null);
   const forget = useCallback(() => setMessage(null), []);
   useMailConfirmation(setMessage);
@@ -49,11 +45,7 @@ export function PortalScreen({ name, company }: { name: string; company: string 
       <PortalBanner message={message} onGone={forget} />
       <PortalStats stats={stats} status={status} onShow={show} />
       <div ref={devices} className={styles.devices}>
-        <OwnDevices
-          list={list}
-          status={status}
-          onStep={(name, assignment) => setStep({ name, assignment })}
-        />
+        <OwnDevices list={list} status={status} onStep={open} />
       </div>
       <PortalHelp />
       {step && (
@@ -62,10 +54,10 @@ export function PortalScreen({ name, company }: { name: string; company: string 
           step={step.name}
           assignment={step.assignment}
           onDone={(text) => {
-            setStep(null);
+            close();
             setMessage({ kind: 'success', text });
           }}
-          onClose={() => setStep(null)}
+          onClose={close}
         />
       )}
     </>
