@@ -46,7 +46,7 @@ export const staffRoutes: StaffRoute[] = [
   {
     path: paths.home,
     permission: 'system.statistics',
-    Screen: screen(() => import('../features/dashboard/dashboard-screen.tsx'), 'DashboardScreen'),
+    Screen: screen(() => import('./home-screen.tsx'), 'HomeScreen'),
     nav: { label: 'Dashboard', icon: IconLayoutDashboard },
   },
   {

@@ -1,12 +1,8 @@
-import { paths } from '../../shared/paths.ts';
-import { NotIncludedYet } from '../../shared/ui/not-included-yet.tsx';
+import { ANALYTICS_TITLE } from '@kreislauf/domain/analytics/analytics.text';
+import { usePageTitle } from '../../shared/ui/page-title.ts';
+import { AnalyticsSection } from './analytics-section.tsx';
 
 export function AnalyticsScreen() {
-  return (
-    <NotIncludedYet
-      title="Datenanalyse"
-      description="Gewinn, Modelle, Akkuzustand und Verkaufsdauer im Vergleich."
-      next={{ to: paths.home, label: 'Zum Dashboard' }}
-    />
-  );
+  usePageTitle(ANALYTICS_TITLE);
+  return <AnalyticsSection heading={1} />;
 }

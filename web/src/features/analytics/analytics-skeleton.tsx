@@ -1,0 +1,16 @@
+import { Skeleton } from '@mantine/core';
+import { Surface } from '../../shared/ui/surface.tsx';
+import styles from './analytics.module.css';
+import { TilesSkeleton } from './tiles.tsx';
+
+/** In the shape of a tab, so that nothing jumps when the figures arrive. */
+export function AnalyticsSkeleton() {
+  return (
+    <div className={styles.tab} aria-busy="true">
+      <TilesSkeleton />
+      <Surface>
+        <Skeleton height={300} m={20} w="auto" />
+      </Surface>
+    </div>
+  );
+}

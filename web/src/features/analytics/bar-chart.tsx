@@ -1,0 +1,76 @@
+import '@mantine/charts/styles.layer.css';
+import { BarChart } from '@mantine/charts';
+import styles from './bar-chart.module.css';
+import type { ChartRow } from './chart-figure.tsx';
+
+export interface BarsProps {
+  rows: ChartRow[];
+  /** Of the value axis and of the figures at the bars. */
+  format: (value: number) => string;
+  /** Columns stand side by side, bars below one another: for long names. */
+  layout: 'columns' | 'bars';
+  isPhone: boolean;
+}
+
+/** Beyond this many columns, figures at each would run into one another. */
+const MOST_LABELLED = 8;
+
+/** The drawing alone, in a chunk of its own: the charts' code is loaded when the first one is shown. */
+export default function Bars({ rows, format, layout, isPhone }: BarsProps) {
+  const isColumns = layout === 'columns';
+  const data = rows.map(({ label, value, color }) => ({ label, value, color: color ?? 'var(--k-chart)' }));
+  const isLabelled = rows.length <= MOST_LABELLED && !(isPhone && rows.length > 6);
+  return (
+    <BarChart
+      className={styles.chart}
+      h={isColumns ? (isPhone ? 220 : 260) : Math.max(160, rows.length * (isPhone ? 30 : 32) + 40)}
+      data={data}
+      dataKey="label"
+      series={[{ name: 'value', color: 'var(--k-chart)' }]}
+      orientation={isColumns ? 'horizontal' : 'vertical'}
+      valueFormatter={format}
+      textColor="var(--k-text-muted)"
+      gridColor="var(--k-border)"
+      cursorFill="var(--k-hover)"
+      gridAxis={isColumns ? 'x' : 'y'}
+      strokeDasharray="3 4"
+      tickLine="none"
+      maxBarWidth={isColumns ? 56 : 18}
+      withBarValueLabel={isColumns ? isLabelled : true}
+      barProps={{ radius: isColumns ? [4, 4, 0, 0] : [0, 4, 4, 0] }}
+      barChartProps={{ margin: { top: 18, right: isColumns ? 8 : 72, bottom: 8, left: 0 } }}
+      xAxisProps={isColumns ? { interval: isLabelled ? 0 : 'equidistantPreserveStart' } : { tickCount: 4 }}
+      yAxisProps={
+        isColumns ? { width: axisWidth(rows, format) } : { width: isPhone ? 108 : 168, interval: 0 }
+      }
+      // The table behind tells the same to those who cannot point at a bar.
+      accessibilityLayer={false}
+      tooltipProps={{
+        content: ({ label }) => <Tip row={rows.find((row) => row.label === label)} />,
+      }}
+    />
+  );
+}
+
+/** Room for the longest figure at the axis, which may have a digit more than the highest column. */
+function axisWidth(rows: ChartRow[], format: (value: number) => string): number {
+  const longest = Math.max(...rows.map(({ value }) => format(value).length));
+  return Math.min(88, 26 + longest * 7);
+}
+
+function Tip({ row }: { row: ChartRow | undefined }) {
+  if (!row) return null;
+  return (
+    <div className={styles.tip}>
+      <strong className={styles.tipTitle}>{row.title ?? row.label}</strong>
+      <dl className={styles.tipFacts}>
+        {row.facts.map(({ name, text }) => (
+          <div key={name} className={styles.tipFact}>
+            <dt>{name}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+import type { Analytics } from '@kreislauf/domain/analytics/analytics.contract';
+import { type BatteryBucket, REPLACE_BELOW } from '@kreislauf/domain/analytics/analytics.rules';
+import {
+  BATTERY_TIP,
+  batteryBucketLabels,
+  batteryBucketRanges,
+} from '@kreislauf/domain/analytics/analytics.text';
+import { batteryLevel } from '@kreislauf/domain/devices/battery.rules';
+import { percentOf } from '@kreislauf/domain/shared/ratio';
+import { MessageAlert } from '../../shared/ui/message-alert.tsx';
+import styles from './analytics.module.css';
+import { ChartFigure } from './chart-figure.tsx';
+import { countText, devicesText, ofDevicesText, percentText } from './figure-texts.ts';
+import { Panel } from './panel.tsx';
+import { Tiles } from './tiles.tsx';
+
+const bucketColors: Record<BatteryBucket, string> = {
+  excellent: 'var(--k-verkauft-mark)',
+  good: 'var(--k-verkaufsbereit-mark)',
+  fair: 'var(--k-in-reparatur-mark)',
+  poor: 'var(--k-error)',
+};
+
+export function BatteryTab({ battery }: { battery: Analytics['battery'] }) {
+  const { averageHealth, known, unknown, needReplacement, buckets } = battery;
+  return (
+    <>
+      <Tiles
+        tiles={[
+          {
+            label: 'Ø Akkuzustand',
+            value: percentText(averageHealth),
+            tone: averageHealth === null ? undefined : batteryLevel(averageHealth),
+            note: `aus ${ofDevicesText(known)} mit Angabe`,
+          },
+          {
+            label: 'Akkutausch nötig',
+            value: devicesText(needReplacement),
+            tone: needReplacement > 0 ? 'fair' : undefined,
+            note: `unter ${REPLACE_BELOW} % (${percentText(percentOf(needReplacement, known))})`,
+          },
+          { label: 'Ohne Angabe', value: devicesText(unknown), note: 'Akkuzustand nicht erfasst' },
+        ]}
+      />
+      <div className={styles.columns}>
+        <ChartFigure
+          title="Akkuzustand"
+          note="Geräte, die im Zeitraum angekauft wurden"
+          rowHeader="Zustand"
+          layout="columns"
+          format={countText}
+          empty="Zu keinem Gerät im gewählten Zeitraum ist ein Akkuzustand erfasst."
+          rows={buckets.map(({ bucket, devices, share }) => ({
+            label: batteryBucketLabels[bucket],
+            title: `${batteryBucketLabels[bucket]} (${batteryBucketRanges[bucket]})`,
+            value: devices,
+            color: bucketColors[bucket],
+            facts: [
+              { name: 'Geräte', text: countText(devices) },
+              { name: 'Anteil', text: percentText(share) },
+            ],
+          }))}
+        />
+        <Panel title="Empfehlung">
+          <div className={styles.advice}>
+            <p>
+              {needReplacement === 0
+                ? `Kein Gerät liegt unter ${REPLACE_BELOW} %: Ein Akkutausch ist nicht nötig.`
+                : `${devicesText(needReplacement)} ${needReplacement === 1 ? 'liegt' : 'liegen'} unter ${REPLACE_BELOW} %: Hier ist ein Akkutausch nötig.`}
+            </p>
+            <MessageAlert kind="info">{BATTERY_TIP}</MessageAlert>
+          </div>
+        </Panel>
+      </div>
+    </>
+  );
+}

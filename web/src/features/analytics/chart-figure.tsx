@@ -1,0 +1,120 @@
+import { Skeleton, UnstyledButton } from '@mantine/core';
+import { IconChartBar, IconTable } from '@tabler/icons-react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { usePhone } from '../../shared/ui/use-phone.ts';
+import type { BarsProps } from './bar-chart.tsx';
+import styles from './chart-figure.module.css';
+import { Panel } from './panel.tsx';
+
+const Bars = lazy(() => import('./bar-chart.tsx'));
+
+export interface ChartRow {
+  /** At the axis. */
+  label: string;
+  /** In full, where the axis abbreviates. */
+  title?: string;
+  value: number;
+  color?: string;
+  /** What the tooltip and the table say about it, the value included. */
+  facts: { name: string; text: string }[];
+}
+
+interface ChartFigureProps extends Omit<BarsProps, 'isPhone'> {
+  title: string;
+  note?: ReactNode;
+  /** The head of the table's first column. */
+  rowHeader: string;
+  /** Stands in place of a chart that has nothing to show. */
+  empty: string;
+  /** Where the words below the columns would run into one another on a phone. */
+  phoneLayout?: BarsProps['layout'];
+  /** The same figures stand in a table right below: none behind the chart, too. */
+  isToldBelow?: boolean;
+}
+
+/** A chart and the table behind it: read out to those who cannot see it, printed, and shown on demand. */
+export function ChartFigure({
+  title,
+  note,
+  rows,
+  rowHeader,
+  empty,
+  isToldBelow = false,
+  layout,
+  phoneLayout = layout,
+  format,
+}: ChartFigureProps) {
+  const isPhone = usePhone();
+  const [isTable, setIsTable] = useState(false);
+  const hasNothing = rows.every(({ value }) => value === 0);
+  const Toggle = isTable ? IconChartBar : IconTable;
+
+  return (
+    <Panel
+      title={title}
+      note={note}
+      aside={
+        !hasNothing &&
+        !isToldBelow && (
+          <UnstyledButton
+            className={`${styles.toggle} no-print`}
+            onClick={() => setIsTable(!isTable)}
+            aria-label={`${title}: ${isTable ? 'als Diagramm' : 'als Tabelle'}`}
+          >
+            <Toggle size={16} stroke={1.8} aria-hidden />
+            {isTable ? 'Diagramm' : 'Tabelle'}
+          </UnstyledButton>
+        )
+      }
+    >
+      {hasNothing ? (
+        <p className={styles.empty}>{empty}</p>
+      ) : (
+        <figure className={styles.figure}>
+          {!isTable && (
+            <div className={styles.drawing} data-told-below={isToldBelow || undefined} aria-hidden="true">
+              <Suspense fallback={<Skeleton height={isPhone ? 220 : 260} />}>
+                <Bars rows={rows} format={format} layout={isPhone ? phoneLayout : layout} isPhone={isPhone} />
+              </Suspense>
+            </div>
+          )}
+          {!isToldBelow && (
+            <div className={isTable ? styles.table : styles.behind}>
+              <FactTable title={title} rowHeader={rowHeader} rows={rows} />
+            </div>
+          )}
+        </figure>
+      )}
+    </Panel>
+  );
+}
+
+function FactTable({ title, rowHeader, rows }: { title: string; rowHeader: string; rows: ChartRow[] }) {
+  return (
+    <table className={styles.facts}>
+      <caption className={styles.caption}>{title}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{rowHeader}</th>
+          {rows[0]?.facts.map(({ name }) => (
+            <th key={name} scope="col" data-align="end">
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.label}>
+            <th scope="row">{row.title ?? row.label}</th>
+            {row.facts.map(({ name, text }) => (
+              <td key={name} data-align="end">
+                {text}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,70 @@
+import { formatEuro } from '@kreislauf/domain/shared/money';
+
+/** Figures as people read them; a dash where there is nothing to compare. */
+
+export const ABSENT = '–';
+
+const whole = new Intl.NumberFormat('de-DE');
+const oneDecimal = new Intl.NumberFormat('de-DE', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+const wholeEuro = new Intl.NumberFormat('de-DE', {
+  style: 'currency',
+  currency: 'EUR',
+  maximumFractionDigits: 0,
+});
+const shortEuro = new Intl.NumberFormat('de-DE', {
+  style: 'currency',
+  currency: 'EUR',
+  notation: 'compact',
+  maximumFractionDigits: 1,
+});
+
+export function countText(count: number): string {
+  return whole.format(count);
+}
+
+export function devicesText(count: number): string {
+  return count === 1 ? '1 Gerät' : `${whole.format(count)} Geräte`;
+}
+
+/** After 'aus', 'in' and 'von'. */
+export function ofDevicesText(count: number): string {
+  return count === 1 ? '1 Gerät' : `${whole.format(count)} Geräten`;
+}
+
+/** After 'aus'. */
+export function ofSoldDevicesText(count: number): string {
+  return count === 1 ? '1 verkauften Gerät' : `${whole.format(count)} verkauften Geräten`;
+}
+
+export function euroText(euro: number | null): string {
+  return euro === null ? ABSENT : formatEuro(euro);
+}
+
+/** On an axis nobody reads cents. */
+export function axisEuroText(euro: number): string {
+  return Math.abs(euro) >= 1_000_000 ? shortEuro.format(euro) : wholeEuro.format(euro);
+}
+
+export function percentText(percent: number | null): string {
+  return percent === null ? ABSENT : `${oneDecimal.format(percent)}\u00a0%`;
+}
+
+export function daysText(days: number | null): string {
+  if (days === null) return ABSENT;
+  return days === 1 ? '1,0\u00a0Tag' : `${oneDecimal.format(days)}\u00a0Tage`;
+}
+
+const shortMonth = new Intl.DateTimeFormat('de-DE', { month: 'short', year: '2-digit', timeZone: 'UTC' });
+const longMonth = new Intl.DateTimeFormat('de-DE', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+
+const firstOf = (month: string) => new Date(`${month}-01T00:00:00Z`);
+
+/** `Nov. 26` */
+export function shortMonthText(month: string): string {
+  return shortMonth.format(firstOf(month));
+}
+
+/** `November 2026` */
+export function monthText(month: string): string {
+  return longMonth.format(firstOf(month));
+}

@@ -1,0 +1,58 @@
+import type { Analytics } from '@kreislauf/domain/analytics/analytics.contract';
+import { TOP_MODELS } from '@kreislauf/domain/analytics/analytics.rules';
+import { ChartFigure } from './chart-figure.tsx';
+import { axisEuroText, countText, euroText, percentText } from './figure-texts.ts';
+import { FiguresList } from './figures-list.tsx';
+import { Panel } from './panel.tsx';
+
+export function ModelsTab({ models }: { models: Analytics['models'] }) {
+  const note =
+    models.count > TOP_MODELS
+      ? `Die ${TOP_MODELS} umsatzstärksten von ${countText(models.count)} Modellen`
+      : 'Nach Umsatz geordnet';
+  return (
+    <>
+      <ChartFigure
+        title="Umsatz nach Modell"
+        note={note}
+        rowHeader="Modell"
+        layout="bars"
+        format={axisEuroText}
+        empty="Im gewählten Zeitraum wurde noch nichts verkauft."
+        isToldBelow
+        rows={models.top
+          .filter(({ revenue }) => revenue > 0)
+          .map(({ model, revenue, profit, sold, devices, sellRate }) => ({
+            label: model,
+            value: revenue,
+            facts: [
+              { name: 'Umsatz', text: euroText(revenue) },
+              { name: 'Gewinn', text: euroText(profit) },
+              { name: 'Verkauft', text: `${countText(sold)} von ${countText(devices)}` },
+              { name: 'Verkaufsquote', text: percentText(sellRate) },
+            ],
+          }))}
+      />
+      <Panel
+        title="Modelle im Vergleich"
+        note="Farben, Speichergrößen und Zusätze sind zu einem Modell zusammengefasst."
+      >
+        <FiguresList
+          caption="Modelle nach Umsatz"
+          nameHeader="Modell"
+          rows={models.top.map((row) => ({ ...row, key: row.model, name: row.model }))}
+          figures={[
+            'devices',
+            'sold',
+            'sellRate',
+            'revenue',
+            'averageSellingPrice',
+            'profit',
+            'margin',
+            'averageDaysToSell',
+          ]}
+        />
+      </Panel>
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import type { Analytics } from '@kreislauf/domain/analytics/analytics.contract';
+import { ChartFigure } from './chart-figure.tsx';
+import { axisEuroText, countText, euroText, monthText, percentText, shortMonthText } from './figure-texts.ts';
+import { MOST_MONTHS, recentMonths } from './recent-months.ts';
+
+/** What each month earned, by the date of the sale. */
+export function MonthsChart({ months }: { months: Analytics['months'] }) {
+  const shown = recentMonths(months);
+  const isCut = (months[0]?.month ?? '') < (shown[0]?.month ?? '');
+  return (
+    <ChartFigure
+      title="Gewinn pro Monat"
+      note={isCut ? `Nach Verkaufsdatum, die letzten ${MOST_MONTHS} Monate` : 'Nach Verkaufsdatum'}
+      rowHeader="Monat"
+      layout="columns"
+      format={axisEuroText}
+      empty="Im gewählten Zeitraum wurde noch nichts verkauft."
+      rows={shown.map(({ month, sold, revenue, profit, margin }) => ({
+        label: shortMonthText(month),
+        title: monthText(month),
+        value: profit,
+        color: profit < 0 ? 'var(--k-error)' : 'var(--k-verkauft-mark)',
+        facts: [
+          { name: 'Gewinn', text: euroText(profit) },
+          { name: 'Umsatz', text: euroText(revenue) },
+          { name: 'Marge', text: percentText(margin) },
+          { name: 'Verkauft', text: countText(sold) },
+        ],
+      }))}
+    />
+  );
+}

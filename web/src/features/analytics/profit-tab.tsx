@@ -1,0 +1,94 @@
+import type { Analytics } from '@kreislauf/domain/analytics/analytics.contract';
+import { DIRECT_SALE } from '@kreislauf/domain/analytics/analytics.text';
+import { purchaseMethodLabels } from '@kreislauf/domain/devices/device-details.text';
+import { EuroText } from '../../shared/ui/euro-text.tsx';
+import styles from './analytics.module.css';
+import { euroText, ofSoldDevicesText, percentText } from './figure-texts.ts';
+import { FiguresList } from './figures-list.tsx';
+import { MonthsChart } from './months-chart.tsx';
+import { Panel } from './panel.tsx';
+import { lossTone, Tiles } from './tiles.tsx';
+
+export function ProfitTab({ analytics }: { analytics: Analytics }) {
+  const { totals, months, methods, channels, stock } = analytics;
+  return (
+    <>
+      <Tiles
+        tiles={[
+          {
+            label: 'Gewinn',
+            value: euroText(totals.profit),
+            tone: lossTone(totals.profit),
+            note: `aus ${ofSoldDevicesText(totals.sold)}`,
+          },
+          {
+            label: 'Gewinnmarge',
+            value: percentText(totals.margin),
+            tone: lossTone(totals.margin),
+            note: 'Ø Gewinn durch Ø Verkaufspreis',
+          },
+          {
+            label: 'Ø Gewinn je Gerät',
+            value: euroText(totals.averageProfit),
+            tone: lossTone(totals.averageProfit),
+            note: `bei Ø ${euroText(totals.averageSellingPrice)} Verkaufspreis`,
+          },
+          {
+            label: 'Teileanteil an den Kosten',
+            value: percentText(totals.partsShare),
+            note: `${euroText(totals.partsCosts)} für Ersatzteile`,
+          },
+          {
+            label: 'Gebundenes Kapital',
+            value: euroText(stock.value),
+            note: `jetzt, geplanter Erlös ${euroText(stock.plannedRevenue)}`,
+          },
+        ]}
+      />
+      <div className={styles.columns}>
+        <MonthsChart months={months} />
+        <Panel title="So entsteht der Gewinn" note="Nur verkaufte Geräte">
+          <dl className={styles.receipt}>
+            <ReceiptLine label="Umsatz" euro={totals.revenue} />
+            <ReceiptLine label="Einkaufspreise" euro={-totals.purchaseCosts} />
+            <ReceiptLine label="Ersatzteile" euro={-totals.partsCosts} />
+            <ReceiptLine label="Gewinn" euro={totals.profit} isSum />
+          </dl>
+        </Panel>
+      </div>
+      <Panel title="Marge nach Ankaufsart">
+        <FiguresList
+          caption="Marge nach Ankaufsart"
+          nameHeader="Ankaufsart"
+          rows={methods.map((row) => ({ ...row, key: row.method, name: purchaseMethodLabels[row.method] }))}
+          figures={['devices', 'sold', 'revenue', 'profit', 'margin', 'averageProfit']}
+        />
+      </Panel>
+      <Panel title="Marge nach Verkaufsweg" note="Was Reseller verkaufen, zählt mit dem Mindestpreis.">
+        {channels.length === 0 ? (
+          <p className={styles.nothing}>Im gewählten Zeitraum wurde noch nichts verkauft.</p>
+        ) : (
+          <FiguresList
+            caption="Marge nach Verkaufsweg"
+            nameHeader="Verkauf durch"
+            rows={channels.map((row) => ({
+              ...row,
+              key: row.reseller?.username ?? '',
+              name: row.reseller?.name ?? DIRECT_SALE,
+            }))}
+            figures={['sold', 'revenue', 'profit', 'margin', 'averageProfit', 'averageDaysToSell']}
+          />
+        )}
+      </Panel>
+    </>
+  );
+}
+
+function ReceiptLine({ label, euro, isSum = false }: { label: string; euro: number; isSum?: boolean }) {
+  return (
+    <div className={styles.receiptLine} data-sum={isSum || undefined}>
+      <dt>{label}</dt>
+      <dd>{isSum ? <EuroText euro={euro} /> : euroText(euro || 0)}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+import type { Analytics } from '@kreislauf/domain/analytics/analytics.contract';
+import { NO_GRADE } from '@kreislauf/domain/analytics/analytics.text';
+import { gradeLabels, purchaseMethodLabels } from '@kreislauf/domain/devices/device-details.text';
+import { percentOf } from '@kreislauf/domain/shared/ratio';
+import styles from './analytics.module.css';
+import { ChartFigure } from './chart-figure.tsx';
+import { countText, percentText } from './figure-texts.ts';
+import { FiguresList } from './figures-list.tsx';
+import { Panel } from './panel.tsx';
+
+export function QualityTab({ analytics }: { analytics: Analytics }) {
+  const { grades, methods, totals } = analytics;
+  const facts = (devices: number) => [
+    { name: 'Geräte', text: countText(devices) },
+    { name: 'Anteil', text: percentText(percentOf(devices, totals.devices)) },
+  ];
+  return (
+    <>
+      <div className={styles.halves}>
+        <ChartFigure
+          title="Gesamtbewertung"
+          note="Im Zeitraum angekauft"
+          rowHeader="Bewertung"
+          layout="columns"
+          format={countText}
+          empty="Keine Geräte im gewählten Zeitraum."
+          rows={grades.map(({ grade, devices }) => ({
+            label: grade ?? 'Ohne',
+            title: grade === null ? NO_GRADE : gradeLabels[grade],
+            value: devices,
+            color: grade === null ? 'var(--k-input-border)' : 'var(--k-verkaufsbereit-mark)',
+            facts: facts(devices),
+          }))}
+        />
+        <ChartFigure
+          title="Ankaufsart"
+          note="Wie die Geräte angekauft wurden"
+          rowHeader="Ankaufsart"
+          layout="columns"
+          format={countText}
+          empty="Keine Geräte im gewählten Zeitraum."
+          rows={methods.map(({ method, devices }) => ({
+            label: shortMethods[method],
+            title: purchaseMethodLabels[method],
+            value: devices,
+            color: 'var(--k-gekauft-mark)',
+            facts: facts(devices),
+          }))}
+        />
+      </div>
+      <Panel title="Was welche Bewertung bringt">
+        <FiguresList
+          caption="Kennzahlen nach Gesamtbewertung"
+          nameHeader="Bewertung"
+          rows={grades.map((row) => ({
+            ...row,
+            key: row.grade ?? '',
+            name: row.grade === null ? NO_GRADE : gradeLabels[row.grade],
+          }))}
+          figures={['devices', 'sold', 'sellRate', 'averageSellingPrice', 'averageProfit', 'margin']}
+        />
+      </Panel>
+    </>
+  );
+}
+
+/** Short enough for the foot of a column on a phone. */
+const shortMethods: Record<keyof typeof purchaseMethodLabels, string> = {
+  guided: 'Strukturiert',
+  manual: 'Manuell',
+  bulk: 'Sammelankauf',
+};

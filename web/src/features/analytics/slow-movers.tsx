@@ -1,0 +1,153 @@
+import type { SlowMover } from '@kreislauf/domain/analytics/analytics.contract';
+import { SLOW_AFTER_DAYS } from '@kreislauf/domain/analytics/analytics.rules';
+import { formatDate } from '@kreislauf/domain/shared/dates';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { paths } from '../../shared/paths.ts';
+import { type Column, DataTable, RowLink } from '../../shared/ui/data-table.tsx';
+import { DeviceStatusBadge } from '../../shared/ui/device-status-badge.tsx';
+import { ErrorState } from '../../shared/ui/error-state.tsx';
+import { EuroText } from '../../shared/ui/euro-text.tsx';
+import { Pagination } from '../../shared/ui/pagination.tsx';
+import { followRowLink, rowLink } from '../../shared/ui/row-link.ts';
+import { usePhone } from '../../shared/ui/use-phone.ts';
+import { useMay } from '../auth/auth.api.ts';
+import { slowMoversQuery } from './analytics.api.ts';
+import styles from './analytics.module.css';
+import { countText } from './figure-texts.ts';
+import { Panel } from './panel.tsx';
+import { useAnalyticsView } from './use-analytics-view.ts';
+
+const PAGE_SIZE = 10;
+
+/** What lies on the shelf and binds money, the oldest first. The whole stock, whatever the period. */
+export function SlowMovers() {
+  const { page, setPage } = useAnalyticsView();
+  const movers = useQuery(slowMoversQuery({ page, limit: PAGE_SIZE }));
+  const isPhone = usePhone();
+  const List = isPhone ? SlowCards : SlowTable;
+  const { items, total = 0 } = movers.data ?? {};
+  return (
+    <Panel title="Ladenhüter" note={`Seit mehr als ${SLOW_AFTER_DAYS} Tagen nicht verkauft, älteste zuerst`}>
+      {movers.isError && !items ? (
+        <ErrorState
+          error={movers.error}
+          fallback="Fehler beim Laden der Ladenhüter"
+          retry={movers.refetch}
+          busy={movers.isFetching}
+        />
+      ) : total === 0 && items?.length === 0 ? (
+        <p className={styles.nothing}>
+          Kein Gerät liegt länger als {SLOW_AFTER_DAYS} Tage. So darf es bleiben.
+        </p>
+      ) : (
+        <>
+          <List movers={items} isOutdated={movers.isPlaceholderData} />
+          <div className="no-print">
+            <Pagination page={page} pageSize={PAGE_SIZE} total={total} onPage={setPage} />
+          </div>
+        </>
+      )}
+    </Panel>
+  );
+}
+
+interface ListProps {
+  movers: SlowMover[] | undefined;
+  isOutdated: boolean;
+}
+
+function SlowTable({ movers, isOutdated }: ListProps) {
+  const maySeeDevices = useMay('devices.view');
+  const columns: Column<SlowMover>[] = [
+    {
+      key: 'model',
+      header: 'Modell',
+      cell: (mover) => (
+        <span className={styles.mover}>
+          <span className={styles.moverModel}>{mover.model}</span>
+          <span className={styles.imei}>{mover.imei}</span>
+        </span>
+      ),
+    },
+    { key: 'status', header: 'Status', cell: ({ status }) => <DeviceStatusBadge status={status} /> },
+    { key: 'bought', header: 'Angekauft', cell: ({ purchaseDay }) => formatDate(purchaseDay) },
+    {
+      key: 'days',
+      header: 'Tage im Bestand',
+      align: 'end',
+      cell: ({ daysInStock }) => <strong className="tabular">{countText(daysInStock)}</strong>,
+    },
+    { key: 'value', header: 'Gebunden', align: 'end', cell: ({ value }) => <EuroText euro={value} /> },
+    {
+      key: 'price',
+      header: 'Geplanter Preis',
+      align: 'end',
+      isWide: true,
+      cell: ({ sellingPrice }) => <EuroText euro={sellingPrice} />,
+    },
+    ...(maySeeDevices
+      ? [
+          {
+            key: 'open',
+            header: 'Details',
+            isHeaderHidden: true,
+            align: 'end' as const,
+            width: '110px',
+            cell: (mover: SlowMover) => (
+              <RowLink to={paths.device(mover._id)} aria-label={linkLabel(mover)}>
+                Details
+              </RowLink>
+            ),
+          },
+        ]
+      : []),
+  ];
+  return (
+    <DataTable
+      caption="Ladenhüter"
+      columns={columns}
+      rows={movers}
+      rowKey={({ _id }) => _id}
+      skeletonRows={5}
+      isOutdated={isOutdated}
+    />
+  );
+}
+
+function SlowCards({ movers = [], isOutdated }: ListProps) {
+  const maySeeDevices = useMay('devices.view');
+  return (
+    <ul className={styles.cards} aria-label="Ladenhüter" data-outdated={isOutdated || undefined}>
+      {movers.map((mover) => (
+        // biome-ignore lint/a11y/useKeyWithClickEvents: by keyboard the card's link is used
+        <li key={mover._id} className={styles.card} onClick={followRowLink}>
+          <div className={styles.cardTop}>
+            <span className={styles.moverModel}>{mover.model}</span>
+            {maySeeDevices && (
+              <Link
+                to={paths.device(mover._id)}
+                className={styles.cardLink}
+                aria-label={linkLabel(mover)}
+                {...rowLink}
+              >
+                Details
+              </Link>
+            )}
+          </div>
+          <div className={styles.cardFacts}>
+            <DeviceStatusBadge status={mover.status} />
+            <span className="tabular">{countText(mover.daysInStock)} Tage</span>
+            <span className={styles.cardEnd}>
+              <EuroText euro={mover.value} />
+            </span>
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function linkLabel({ model, imei }: SlowMover): string {
+  return `Details zu ${model}, IMEI ${imei}`;
+}

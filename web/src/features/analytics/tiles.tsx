@@ -1,0 +1,48 @@
+import { Skeleton } from '@mantine/core';
+import type { ReactNode } from 'react';
+import styles from './tiles.module.css';
+
+export type TileTone = 'good' | 'fair' | 'poor';
+
+export interface Tile {
+  label: string;
+  value: string;
+  note?: ReactNode;
+  tone?: TileTone | undefined;
+}
+
+/** The figures of a tab at a glance. */
+export function Tiles({ tiles }: { tiles: Tile[] }) {
+  return (
+    <dl className={styles.tiles}>
+      {tiles.map(({ label, value, note, tone }) => (
+        <div key={label} className={styles.tile}>
+          <dt className={styles.label}>{label}</dt>
+          <dd className={styles.value} data-tone={tone}>
+            {value}
+          </dd>
+          {note && <dd className={styles.note}>{note}</dd>}
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+export function TilesSkeleton() {
+  return (
+    <div className={styles.tiles}>
+      {['a', 'b', 'c', 'd'].map((key) => (
+        <div key={key} className={styles.tile}>
+          <Skeleton height={12} width="60%" my={5} />
+          <Skeleton height={22} width="75%" my={9} />
+          <Skeleton height={10} width="50%" my={4} />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** Red below zero, as everywhere. */
+export function lossTone(amount: number | null): TileTone | undefined {
+  return amount !== null && amount < 0 ? 'poor' : undefined;
+}

@@ -1,0 +1,38 @@
+import { type AnalyticsPeriod, analyticsPeriods } from '@kreislauf/domain/analytics/analytics.rules';
+import { useSearchParams } from 'react-router';
+
+/** In the order of the tabs; the names stand in the address. */
+export const analyticsTabs = ['uebersicht', 'modelle', 'profit', 'akku', 'qualitaet', 'zeit'] as const;
+
+export type AnalyticsTab = (typeof analyticsTabs)[number];
+
+export const tabLabels: Record<AnalyticsTab, string> = {
+  uebersicht: 'Übersicht',
+  modelle: 'Modelle',
+  profit: 'Profit',
+  akku: 'Akku',
+  qualitaet: 'Qualität',
+  zeit: 'Zeit',
+};
+
+/** Period, tab and page of the slow movers live in the address: reload, back and a sent link show the same. */
+export function useAnalyticsView() {
+  const [params, setParams] = useSearchParams();
+  const change = (values: Record<string, string>) => {
+    const next = new URLSearchParams(params);
+    for (const [name, value] of Object.entries(values)) {
+      if (value === '') next.delete(name);
+      else next.set(name, value);
+    }
+    setParams(next, { preventScrollReset: true });
+  };
+  const page = Number(params.get('seite'));
+  return {
+    tab: analyticsTabs.find((known) => known === params.get('tab')) ?? 'uebersicht',
+    period: analyticsPeriods.find((known) => known === params.get('zeitraum')) ?? 'all',
+    page: Number.isSafeInteger(page) && page > 1 ? page : 1,
+    setTab: (tab: AnalyticsTab) => change({ tab: tab === 'uebersicht' ? '' : tab, seite: '' }),
+    setPeriod: (period: AnalyticsPeriod) => change({ zeitraum: period === 'all' ? '' : period }),
+    setPage: (to: number) => change({ seite: to === 1 ? '' : String(to) }),
+  };
+}
