@@ -4,13 +4,15 @@ import type { Deps } from '../../deps.ts';
 import { routeOf } from '../../http/route-of.ts';
 import { sendTotal } from '../../http/total-count.ts';
 import { countMails, listMails } from '../../mail/mails.queries.ts';
+import { hideForeignLinks } from './hide-foreign-links.ts';
 import { mailView } from './outbox.view.ts';
 import { resendMail } from './resend-mail.ts';
 
 export function outboxRoutes(app: FastifyInstance, deps: Deps): void {
-  routeOf(app, mailContract.outbox, async ({ query, reply }) => {
+  routeOf(app, mailContract.outbox, async ({ query, session, reply }) => {
     sendTotal(reply, await countMails(deps.db, query));
-    return (await listMails(deps.db, query, query)).map(mailView);
+    const mails = await listMails(deps.db, query, query);
+    return (await hideForeignLinks(deps.db, mails, session)).map(mailView);
   });
 
   routeOf(app, mailContract.resend, async ({ params }) => {

@@ -1,0 +1,25 @@
+import { hasPermission } from '../permissions/permissions.rules.ts';
+import { checkMayGrant, checkMayManage, type StaffRights } from '../users/escalation.rules.ts';
+
+/** Whose account a link in a mail opens. */
+export type LinkTarget =
+  | { kind: 'staffReset' | 'staffInvitation'; rights: StaffRights }
+  | { kind: 'resellerReset' | 'resellerInvitation' };
+
+/**
+ * Whoever follows such a link becomes its owner. In the outbox it is therefore shown only to those who could take over
+ * or make that account anyway: reading mails is no way up.
+ */
+export function mayReadLink(reader: StaffRights, target: LinkTarget): boolean {
+  const holds = (key: Parameters<typeof hasPermission>[1]) => hasPermission(reader.permissions, key);
+  switch (target.kind) {
+    case 'staffReset':
+      return holds('system.userManagement') && checkMayManage(reader, target.rights).ok;
+    case 'staffInvitation':
+      return holds('system.userManagement') && checkMayGrant(reader, target.rights).ok;
+    case 'resellerReset':
+      return holds('resellers.edit');
+    case 'resellerInvitation':
+      return holds('resellers.create');
+  }
+}
