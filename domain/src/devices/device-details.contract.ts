@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { dateOnWire, optionalText } from '../shared/wire.ts';
+import { dateInput, optionalText } from '../shared/wire.ts';
 
 /** The blocks of a structured purchase (document 2, section 3). Every field may be missing. */
 
@@ -46,7 +46,7 @@ export const purchaseInfoInput = z.object({
   seller: text,
   location: text,
   notes: longText,
-  date: dateOnWire.nullish(),
+  date: dateInput.nullish(),
 });
 
 export const softwareInfoInput = z.object({
@@ -107,7 +107,7 @@ export const marketValuationInput = z.object({
   conditionMultiplier: z.number().min(0).max(10).nullish(),
   estimatedRepairCosts: signedEuro,
   profitMarginExpected: signedEuro,
-  valuationDate: dateOnWire.nullish(),
+  valuationDate: dateInput.nullish(),
   marketSource: orFirst(marketSources),
 });
 
@@ -118,7 +118,7 @@ export const qualityAssessmentInput = z.object({
   audioQuality: z.enum(conditions).nullish(),
   overallPerformance: scale,
   functionalIssues: z.array(z.string().trim().min(1).max(200)).max(50).nullish(),
-  testDate: dateOnWire.nullish(),
+  testDate: dateInput.nullish(),
 });
 
 /** Sent by clients. */

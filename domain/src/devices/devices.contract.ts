@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint, staffWith } from '../shared/endpoint.ts';
 import {
+  dateInput,
   dateOnWire,
   euroOnWire,
   idOnWire,
@@ -44,7 +45,7 @@ const deviceFields = {
   desiredProfit: euroInput,
   damageDescription: z.string().max(20_000, 'Die Beschreibung ist zu lang').nullish(),
   actualSellingPrice: euroInput,
-  soldDate: dateOnWire.nullish(),
+  soldDate: dateInput.nullish(),
   parts: z.array(partLine).max(200, 'Es sind höchstens 200 Ersatzteile je Gerät möglich').nullish(),
   ...deviceDetailsInput,
 };

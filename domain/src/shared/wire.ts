@@ -8,6 +8,14 @@ export const idParams = z.object({ id: idOnWire });
 
 export const dateOnWire = z.iso.datetime({ error: 'Ungültiges Datum' });
 
+/**
+ * A date that somebody enters. Years far outside a shop's life are typing errors, and a day that the calendar of
+ * Europe/Berlin counts to the year 10000 could not even be summed up.
+ */
+export const dateInput = dateOnWire.refine((date) => date >= '1970' && date < '2100', {
+  error: 'Das Datum muss zwischen 1970 und 2099 liegen',
+});
+
 /** Up to here euro amounts fit the database's integer cents with room for sums. */
 export const MAX_EURO = 10_000_000;
 

@@ -285,6 +285,21 @@ describe('changing a device', () => {
     expect((await put(_id, sale)).body).toMatchObject(sale);
   });
 
+  it.each(['9999-12-31T23:59:59.999Z', '0000-01-01T00:00:00.000Z', '2100-01-01T00:00:00.000Z'])(
+    'no day of a shop: %s',
+    async (date) => {
+      const { _id } = await newDevice();
+      const dates = [
+        { status: 'verkauft', actualSellingPrice: 200, soldDate: date },
+        { purchaseInfo: { date } },
+      ];
+      for (const sent of dates) {
+        const { status, body } = await put(_id, sent);
+        expect([status, body.error]).toEqual([400, 'Das Datum muss zwischen 1970 und 2099 liegen']);
+      }
+    },
+  );
+
   it('null clears a fact that was entered by hand, but no price', async () => {
     const { _id } = await newDevice({ serial: 'F2LXA', simLock: true });
     const { body } = await put(_id, { serial: null, simLock: null, purchasePrice: null, model: null });
