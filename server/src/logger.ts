@@ -2,15 +2,38 @@ import { pino } from 'pino';
 
 /**
  * Requests are logged by their route's pattern, never by their address or headers: invitation and reset
- * tokens travel in addresses, session tokens in headers.
+ * tokens travel in addresses, session tokens in headers. Of a failed query the values are left out: they may be the
+ * text of a mail with such a link in it, or a password's hash.
  */
-export function createLogger(level: string) {
-  return pino({
-    level,
-    serializers: {
-      req: ({ method, routeOptions, ip }) => ({ method, route: routeOptions?.url, ip }),
-      res: ({ statusCode }) => ({ statusCode }),
-      err: pino.stdSerializers.err,
+export function createLogger(level: string, destination?: { write(line: string): void }) {
+  return pino(
+    {
+      level,
+      serializers: {
+        req: ({ method, routeOptions, ip }) => ({ method, route: routeOptions?.url, ip }),
+        res: ({ statusCode }) => ({ statusCode }),
+        err: withoutValues,
+      },
     },
-  });
+    destination ?? pino.destination(1),
+  );
+}
+
+function withoutValues(error: Error) {
+  const {
+    params: _values,
+    detail: _row,
+    ...told
+  } = pino.stdSerializers.err(error) as Record<string, unknown>;
+  const values = valuesIn(error);
+  const shortened = (text: unknown) =>
+    values.reduce((shorter, value) => shorter.replaceAll(value, 'params: …'), String(text));
+  return { ...told, message: shortened(told.message), stack: shortened(told.stack) };
+}
+
+/** Drizzle writes the values of a query that failed behind it, in its error's message. */
+function valuesIn(error: unknown): string[] {
+  if (!(error instanceof Error)) return [];
+  const rest = valuesIn(error.cause);
+  return 'params' in error ? [`params: ${error.params}`, ...rest] : rest;
 }
