@@ -6,6 +6,7 @@ import { AppError, enforce } from '../../http/app-error.ts';
 import type { Session } from '../../http/session.ts';
 import { lockAccount, updateOwnPassword } from './accounts.queries.ts';
 import { accountKeyOf } from './login.ts';
+import { closePasswordResets } from './password-resets.queries.ts';
 import { deleteSessionsOf } from './sessions.queries.ts';
 import { refuseTooManyTries, settleLoginTry } from './throttle-login.ts';
 
@@ -28,6 +29,7 @@ export async function changePassword(
     await settleLoginTry(tx, loginTry, { succeeded, now: now() });
     if (succeeded) {
       await updateOwnPassword(tx, session, newHash);
+      await closePasswordResets(tx, session, now());
       await deleteSessionsOf(tx, session, { exceptTokenHash: session.tokenHash });
     }
     return succeeded;

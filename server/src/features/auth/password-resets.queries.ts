@@ -3,6 +3,8 @@ import { passwordResets } from '../../db/tables/password-resets.table.ts';
 import type { Db, Tx } from '../../db/types.ts';
 import type { AccountRef } from './accounts.queries.ts';
 
+export type PasswordResetRow = typeof passwordResets.$inferSelect;
+
 function ownedBy({ kind, id }: AccountRef) {
   return eq(kind === 'staff' ? passwordResets.userId : passwordResets.resellerId, id);
 }
@@ -21,6 +23,11 @@ export async function hasResetLinkSince(db: Db, account: AccountRef, since: Date
   return (await db.$count(passwordResets, and(ownedBy(account), gt(passwordResets.createdAt, since)))) > 0;
 }
 
+export async function findPasswordReset(db: Db, tokenHash: string): Promise<PasswordResetRow | undefined> {
+  const [row] = await db.select().from(passwordResets).where(eq(passwordResets.tokenHash, tokenHash));
+  return row;
+}
+
 export async function lockPasswordReset(tx: Tx, tokenHash: string) {
   const [row] = await tx
     .select()
@@ -30,7 +37,7 @@ export async function lockPasswordReset(tx: Tx, tokenHash: string) {
   return row;
 }
 
-/** The one that was used and every other that is still open. */
+/** With every new password and every new address: a link that was sent before opens nothing any more. */
 export async function closePasswordResets(tx: Tx, account: AccountRef, usedAt: Date): Promise<void> {
   await tx
     .update(passwordResets)

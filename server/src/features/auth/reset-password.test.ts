@@ -1,9 +1,16 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { hashPassword } from '../../crypto/passwords.ts';
 import { deliverMails } from '../../jobs/deliver-mails.ts';
 import { sendResetLinks } from '../../jobs/send-reset-links.ts';
 import { createReseller, createStaff, KNOWN_PASSWORD, type TestAccount } from '../../test/factories.ts';
 import { startMailServer, type TestMailServer } from '../../test/mail-server.ts';
 import { createTestApp, type TestApp } from '../../test/test-app.ts';
+
+// Hashes as ever; only counted.
+vi.mock('../../crypto/passwords.ts', async (importOriginal) => {
+  const real = await importOriginal<typeof import('../../crypto/passwords.ts')>();
+  return { ...real, hashPassword: vi.fn(real.hashPassword) };
+});
 
 let mailServer: TestMailServer;
 let testApp: TestApp;
@@ -76,6 +83,32 @@ describe('a forgotten password', () => {
     expect((await reset(second)).status).toBe(200);
     expect((await reset(first, 'spaeter-1')).status).toBe(400);
     expect((await staffLogin(username, 'ganz-neu-1')).status).toBe(200);
+  });
+
+  it('the link ends with a password or an address that was set another way', async () => {
+    const root = await createStaff(testApp, { role: 'super_admin' });
+    const otherWays: ((account: TestAccount) => [string, TestAccount, object | undefined])[] = [
+      (account) => [
+        'POST /api/auth/change-password',
+        account,
+        { currentPassword: KNOWN_PASSWORD, newPassword: 'selbst-geändert-1' },
+      ],
+      ({ id }) => [`PATCH /api/user-management/users/${id}/reset-password`, root, undefined],
+      ({ id }) => [`PUT /api/user-management/users/${id}`, root, { email: `${id}@example.org` }],
+    ];
+    for (const otherWay of otherWays) {
+      const account = await createStaff(testApp);
+      const link = await linkFor(account.email);
+      const [line, { token }, body] = otherWay(account);
+      expect((await testApp.ask(line, { token, body })).status).toBe(200);
+      expect((await reset(link)).status).toBe(400);
+    }
+  });
+
+  it('a made-up link is refused without the work of hashing a password', async () => {
+    vi.mocked(hashPassword).mockClear();
+    expect((await reset('erfunden'.padEnd(43, 'x'))).status).toBe(400);
+    expect(hashPassword).not.toHaveBeenCalled();
   });
 
   it('a new password ends a lockout', async () => {

@@ -7,18 +7,27 @@ import { AppError } from '../../http/app-error.ts';
 import { type AccountRef, updateOwnPassword } from './accounts.queries.ts';
 import { accountKeyOf } from './login.ts';
 import { clearFailuresOfAccount } from './login-failures.queries.ts';
-import { closePasswordResets, lockPasswordReset } from './password-resets.queries.ts';
+import {
+  closePasswordResets,
+  findPasswordReset,
+  lockPasswordReset,
+  type PasswordResetRow,
+} from './password-resets.queries.ts';
 import { deleteSessionsOf } from './sessions.queries.ts';
 
-/** Whoever reads the account's mail may set its password: that ends every session and every lockout by guessing. */
+/**
+ * Whoever reads the account's mail may set its password: that ends every session and every lockout by guessing. The link
+ * is checked before the password is hashed, so that a made-up one costs the server nothing, and again under the lock.
+ */
 export async function resetPassword(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   { token, newPassword }: { token: string; newPassword: string },
 ): Promise<AccountRef['kind']> {
+  const tokenHash = hashToken(token);
+  refuseDeadLink(await findPasswordReset(db, tokenHash), now());
   const passwordHash = await hashPassword(newPassword);
   return db.transaction(async (tx) => {
-    const link = await lockPasswordReset(tx, hashToken(token));
-    if (!link || !isResetLinkAlive(link, now())) throw new AppError(authProblems.resetLinkInvalid());
+    const link = refuseDeadLink(await lockPasswordReset(tx, tokenHash), now());
     const account: AccountRef = link.userId
       ? { kind: 'staff', id: link.userId }
       : { kind: 'reseller', id: link.resellerId as string };
@@ -28,4 +37,9 @@ export async function resetPassword(
     await closePasswordResets(tx, account, now());
     return account.kind;
   });
+}
+
+function refuseDeadLink(link: PasswordResetRow | undefined, now: Date): PasswordResetRow {
+  if (!link || !isResetLinkAlive(link, now)) throw new AppError(authProblems.resetLinkInvalid());
+  return link;
 }

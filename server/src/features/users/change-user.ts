@@ -11,6 +11,7 @@ import type { Deps } from '../../deps.ts';
 import { AppError, enforce } from '../../http/app-error.ts';
 import type { StaffSession } from '../../http/session.ts';
 import { differencesOf, insertAudit } from '../audit/audit.queries.ts';
+import { closePasswordResets } from '../auth/password-resets.queries.ts';
 import { deleteSessionsOf } from '../auth/sessions.queries.ts';
 import { rightsOf } from './user-rights.ts';
 import {
@@ -51,6 +52,8 @@ export async function changeUser(
 
     await updateUser(tx, id, change);
     if (change.isActive === false) await deleteSessionsOf(tx, { kind: 'staff', id });
+    if (change.email !== undefined && change.email !== user.email)
+      await closePasswordResets(tx, { kind: 'staff', id }, now());
     const details = differencesOf<UserChange>(user, change);
     if (details.length)
       await insertAudit(tx, {

@@ -5,6 +5,7 @@ import type { Deps } from '../../deps.ts';
 import { AppError, enforce } from '../../http/app-error.ts';
 import type { StaffSession } from '../../http/session.ts';
 import { insertAudit } from '../audit/audit.queries.ts';
+import { closePasswordResets } from '../auth/password-resets.queries.ts';
 import { deleteSessionsOf } from '../auth/sessions.queries.ts';
 import { rightsOf } from './user-rights.ts';
 import { lockUser, updateUser } from './users.queries.ts';
@@ -23,6 +24,7 @@ export async function resetUserPassword(
     enforce(checkMayManage(actor, await rightsOf(tx, user)));
     await updateUser(tx, id, { passwordHash, mustChangePassword: true });
     await deleteSessionsOf(tx, { kind: 'staff', id });
+    await closePasswordResets(tx, { kind: 'staff', id }, now());
     await insertAudit(tx, {
       actor,
       at: now(),
