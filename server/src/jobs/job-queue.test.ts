@@ -22,13 +22,22 @@ const stumble: Job<{ id: number }> = job({
     done.push({ id, by: 1 });
   },
 });
+const flood: Job<{ id: number }> = job({
+  name: 'flood',
+  atOnce: 100,
+  async run(_deps, { id }: { id: number }) {
+    done.push({ id, by: 2 });
+  },
+});
 
 beforeAll(async () => {
   testApp = await createTestApp();
   // Two queues on one database stand for two processes.
   queues = [];
   for (let i = 0; i < 2; i++)
-    queues.push(await openJobQueue(testApp.database.pool, [note, stumble] as Job<never>[], testApp.deps.log));
+    queues.push(
+      await openJobQueue(testApp.database.pool, [note, stumble, flood] as Job<never>[], testApp.deps.log),
+    );
 });
 afterAll(async () => {
   for (const queue of queues) await queue.stop();
@@ -45,6 +54,15 @@ it('a job runs once its transaction is committed, on one of several processes on
     await testApp.deps.db.transaction((tx) => (queues[0] as JobQueue).enqueue(tx, note, { id }));
   for (let id = 1; id <= 20; id++) await untilDone(id);
   expect(done.map(({ id }) => id).sort((a, b) => a - b)).toEqual(Array.from({ length: 20 }, (_, i) => i + 1));
+});
+
+it('jobs that strangers can queue are taken many at once', { timeout: 10_000 }, async () => {
+  const queue = queues[0] as JobQueue;
+  await testApp.deps.db.transaction(async (tx) => {
+    for (let id = 1001; id <= 1100; id++) await queue.enqueue(tx, flood, { id });
+  });
+  for (let id = 1001; id <= 1100; id++) await untilDone(id);
+  expect(done.filter(({ by }) => by === 2)).toHaveLength(100);
 });
 
 it('a job of a transaction that was rolled back never runs', async () => {

@@ -55,8 +55,9 @@ export async function openJobQueue(
     },
     async startWorking(deps) {
       for (const job of jobs) {
-        await boss.work<object>(job.name, { pollingIntervalSeconds: 1 }, async ([taken]) => {
-          if (taken) await runTracked(job, deps, taken.data);
+        const options = { pollingIntervalSeconds: 1, batchSize: job.atOnce ?? 1 };
+        await boss.work<object>(job.name, options, async (taken) => {
+          for (const { data } of taken) await runTracked(job, deps, data);
         });
         if (job.schedule) await boss.schedule(job.name, job.schedule, {}, { tz: TIME_ZONE });
       }

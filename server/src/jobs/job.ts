@@ -8,6 +8,8 @@ export interface Job<Data extends object = object> {
   /** Cron in Europe/Berlin, for work that comes back by itself. */
   schedule?: string;
   retryLimit?: number;
+  /** How many are taken in one second, where strangers can queue them. If one fails, all of them are done again. */
+  atOnce?: number;
 }
 
 export function job<Data extends object>(definition: Job<Data>): Job<Data> {
