@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { assignments } from '../../db/tables/assignments.table.ts';
 import { devices } from '../../db/tables/devices.table.ts';
 import { mails } from '../../db/tables/mails.table.ts';
+import { resellers } from '../../db/tables/resellers.table.ts';
 import { freshImei } from '../../test/device-samples.ts';
 import { createReseller, createStaff, createStaffWith, type TestAccount } from '../../test/factories.ts';
 import { createTestApp, type TestApp } from '../../test/test-app.ts';
@@ -316,6 +317,32 @@ describe('a sale', () => {
     const { id } = await inStatus('received');
     const { status, body } = await asReseller(`POST /api/admin/report-sale/${id}`, { salePrice: 299.99 });
     expect([status, body.error]).toEqual([400, 'Verkaufspreis muss mindestens 300,00€ betragen']);
+  });
+
+  it('is not reversed into the hands of a reseller who is being deactivated', async () => {
+    const leaving = await createReseller(testApp);
+    const { id } = await assign(undefined, leaving);
+    await asReseller(`POST /api/admin/confirm-delivery/${id}`, { condition: 'gut' }, leaving);
+    await asReseller(`POST /api/admin/report-sale/${id}`, { salePrice: 300 }, leaving);
+    const { deps, database } = testApp;
+    const reversal = await deps.db.transaction(async (tx) => {
+      await tx.update(resellers).set({ isActive: false }).where(eq(resellers.id, leaving.id));
+      const asked = asReseller(
+        `POST /api/admin/reverse-sale/${id}`,
+        { reason: 'Kunde abgesprungen' },
+        leaving,
+      );
+      let isAnswered = false;
+      void asked.then(() => {
+        isAnswered = true;
+      });
+      const waiting = `select 1 from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`;
+      while (!isAnswered && (await database.pool.query(waiting)).rowCount === 0);
+      return { asked };
+    });
+    expect((await reversal.asked).status).toBe(403);
+    expect((await storedAssignment(id))?.status).toBe('sold');
   });
 
   it('is reversed only with a reason of ten characters', async () => {

@@ -1,10 +1,12 @@
 import { appendNote, LEAST_REVERSAL_REASON } from '@kreislauf/domain/assignments/assignment.rules';
 import { reversedNote } from '@kreislauf/domain/assignments/assignment-notes.rules';
 import { assignmentProblems } from '@kreislauf/domain/assignments/assignments.problems';
+import { authProblems } from '@kreislauf/domain/auth/auth.problems';
 import { reasonSentences } from '@kreislauf/domain/resellers/resellers.problems';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { ResellerSession } from '../../http/session.ts';
+import { lockReseller } from '../resellers/resellers.queries.ts';
 import { advanceAssignment } from './advance-assignment.ts';
 import { lockOwnAssignment } from './assignments.queries.ts';
 
@@ -19,6 +21,8 @@ export async function reverseSale(
   if (reason.length < LEAST_REVERSAL_REASON)
     throw new AppError(assignmentProblems.reasonTooShort(reasonSentences.reverse));
   await db.transaction(async (tx) => {
+    // A reseller who is being deactivated or deleted has empty hands; this sale must not come back into them.
+    if (!(await lockReseller(tx, reseller.id))?.isActive) throw new AppError(authProblems.accountInactive());
     const assignment = await lockOwnAssignment(tx, id, reseller.id);
     if (!assignment) throw new AppError(assignmentProblems.notFound());
     const line = reversedNote(now(), assignment.actualSalePriceCents ?? 0, reason);
