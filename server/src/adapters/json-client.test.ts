@@ -61,6 +61,18 @@ it('characters that the database cannot hold are taken out', async () => {
   expect(await ask({ path: '/' })).toEqual({ a: 'xy', b: '\ufffdz', c: '😀', d: 1 });
 });
 
+it('names of fields are cleaned too', async () => {
+  answers = [{ status: 200, body: String.raw`{"a\u0000":[{"b\ud800":"\u0000c"}]}` }];
+  expect(await ask({ path: '/' })).toEqual({ a: [{ 'b\ufffd': 'c' }] });
+});
+
+it('an answer that is nested without end is no answer', async () => {
+  const nested = (depth: number) => `${'['.repeat(depth)}${']'.repeat(depth)}`;
+  answers = [49, 51, 400_000].map((depth) => ({ status: 200, body: nested(depth) }));
+  expect(JSON.stringify(await ask({ path: '/' }))).toBe(nested(49));
+  for (let i = 0; i < 2; i++) await expect(ask({ path: '/' })).rejects.toThrow('not JSON');
+});
+
 it('a byte order mark is no broken JSON', async () => {
   answers = [{ status: 200, body: Buffer.from('\ufeff{"ok":1}') }];
   expect(await ask({ path: '/' })).toEqual({ ok: 1 });

@@ -154,17 +154,37 @@ function readRetryAfter(value: string | null): number | undefined {
   return Number.isNaN(ms) ? undefined : Math.max(0, ms);
 }
 
+/** No service nests deeper; whoever does wants to exhaust the stack of what reads or stores the answer. */
+const MAX_DEPTH = 50;
+
 function parseJson(text: string): unknown {
   try {
+    const json = JSON.parse(text);
+    if (!isWithinDepth(json, MAX_DEPTH)) return undefined;
     // PostgreSQL's text and jsonb hold neither NUL nor half a surrogate pair.
-    return /\\u(0000|d[89a-f])/i.test(text) ? JSON.parse(text, withoutUnstorable) : JSON.parse(text);
+    return /\\u(0000|d[89a-f])/i.test(text) ? withoutUnstorable(json) : json;
   } catch {
     return undefined;
   }
 }
 
-function withoutUnstorable(_key: string, value: unknown): unknown {
-  return typeof value === 'string' ? Buffer.from(value.replaceAll('\0', '')).toString() : value;
+function isWithinDepth(json: unknown, depth: number): boolean {
+  let level = [json];
+  for (let left = depth; level.length > 0; left--) {
+    if (left === 0) return false;
+    level = level.flatMap((value) => (value && typeof value === 'object' ? Object.values(value) : []));
+  }
+  return true;
+}
+
+/** Names of fields are cleaned as well as their values. */
+function withoutUnstorable(json: unknown): unknown {
+  if (typeof json === 'string') return Buffer.from(json.replaceAll('\0', '')).toString();
+  if (Array.isArray(json)) return json.map(withoutUnstorable);
+  if (json === null || typeof json !== 'object') return json;
+  return Object.fromEntries(
+    Object.entries(json).map(([name, value]) => [withoutUnstorable(name), withoutUnstorable(value)]),
+  );
 }
 
 function codeOf(error: unknown): string {
