@@ -125,6 +125,8 @@ test('after a repair the quality check stands before verkaufsbereit', async ({ p
     'Bitte bestätigen Sie alle Qualitätsprüfungen bevor das Gerät als verkaufsbereit markiert wird.',
   );
   await expectAccessible(page);
+  await ticks.nth(1).click();
+  await expect(detail.dialog.getByRole('alert')).toHaveCount(0);
   await detail.dialog.getByRole('textbox', { name: 'Zusätzliche Anmerkungen' }).fill('Neuer Akku');
 
   // Closing forgets ticks and notes, and asks before it does.

@@ -47,7 +47,7 @@ test('a blocked device, and one of which little is known, never look fine', asyn
   await detail.open(blocked._id);
   await expect(detail.header).toContainText('Reported stolen by AT&T MOBILITY');
   await expect(detail.header.getByRole('img', { name: 'Problem' })).toHaveCount(1);
-  await expect(detail.header.getByTitle('Batteriezustand schwach')).toBeVisible();
+  await expect(detail.header.getByTitle('Akkuzustand schwach')).toBeVisible();
 
   await detail.open(unknown._id);
   await expect(detail.header.getByText('Unbekannt', { exact: true })).toHaveCount(3);
@@ -95,10 +95,10 @@ test('facts of an unchecked device are entered by hand', async ({ page, isMobile
   await detail.dialog.getByLabel('Seriennummer').fill('ABC123');
   await detail.dialog.getByRole('radiogroup', { name: 'SIM-Lock' }).getByText('Frei').click();
   await expectAccessible(page);
-  await detail.dialog.getByLabel('Batteriezustand (%)').fill('120');
+  await detail.dialog.getByLabel('Akkuzustand (%)').fill('120');
   await submit.click();
-  await expect(detail.dialog).toContainText('Die Batteriekapazität liegt zwischen 0 und 100 Prozent');
-  await detail.dialog.getByLabel('Batteriezustand (%)').fill('83');
+  await expect(detail.dialog).toContainText('Die Akkukapazität liegt zwischen 0 und 100 Prozent');
+  await detail.dialog.getByLabel('Akkuzustand (%)').fill('83');
   const sent = await detail.sentBy(() => submit.click());
 
   expect(sent).toEqual({

@@ -78,7 +78,7 @@ test('every device shows what matters, the newest first', async ({ page, isMobil
   await expect(sold).toContainText('unbekannt');
   if (!isMobile) {
     await expect(bought).toContainText('F2LXK1ABCD12');
-    for (const header of ['Modell', 'IMEI', 'Seriennummer', 'Status', 'Batterie', 'Preis'])
+    for (const header of ['Modell', 'IMEI', 'Seriennummer', 'Status', 'Akku', 'Preis'])
       await expect(page.getByRole('columnheader', { name: header, exact: true })).toBeVisible();
   }
 });

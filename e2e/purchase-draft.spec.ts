@@ -23,12 +23,12 @@ test('a step says what is missing and lets nobody by', async ({ page }) => {
   await guide.next.click();
 
   await guide.calculate.click();
-  await expect(page.getByRole('alert')).toHaveText('Es fehlt noch: Batteriezustand (%), iOS-Version');
-  await page.getByLabel('Batteriezustand (%)').fill('0');
+  await expect(page.getByRole('alert')).toHaveText('Es fehlt noch: Akkuzustand (%), iOS-Version');
+  await page.getByLabel('Akkuzustand (%)').fill('0');
   await page.getByLabel('iOS-Version').fill('17');
   await guide.calculate.click();
-  await expect(page.getByRole('alert')).toHaveText('Es fehlt noch: Batteriezustand (%)');
-  await page.getByLabel('Batteriezustand (%)').fill('88');
+  await expect(page.getByRole('alert')).toHaveText('Es fehlt noch: Akkuzustand (%)');
+  await page.getByLabel('Akkuzustand (%)').fill('88');
   await guide.calculate.click();
   await expect(guide.heading('Preisbewertung')).toBeVisible();
 

@@ -88,7 +88,7 @@ test('a phone in stock opens the next step after three seconds and is updated', 
   await expect(guide.choice('Displayzustand', 'Mittel')).toBeChecked();
   await guide.fillCondition();
   await guide.next.click();
-  await expect(page.getByLabel('Batteriezustand (%)')).toHaveValue('71');
+  await expect(page.getByLabel('Akkuzustand (%)')).toHaveValue('71');
   await guide.fillFunctions();
   await guide.calculate.click();
   await expect(page.getByLabel('Endgültiges Angebot')).toHaveValue('410,00');

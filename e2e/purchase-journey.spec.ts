@@ -93,7 +93,7 @@ const receipt = [
   'Rückglas gebrochen Reparatur − 40,00 €',
   'Akku tauschen Reparatur − 35,00 €',
   'Kameras defekt Reparatur − 60,00 €',
-  'Batterieabzug Batteriezustand 78 % − 20,00 €',
+  'Akkuabzug Akkuzustand 78 % − 20,00 €',
   'Rundung auf volle Euro − 0,25 €',
   'Berechnetes Angebot 366,00 €',
 ];
@@ -163,8 +163,8 @@ test('a phone is bought with the keyboard alone, and every answer is stored @des
   await expect(guide.heading('Funktionstest')).toBeFocused();
   await turn('Funktionen', 'Kameras');
   await turn('Funktionen', 'Schnellladen');
-  await type('Batteriezustand (%)', '78');
-  await tabTo(page.getByLabel('Batteriekapazität (mAh)'));
+  await type('Akkuzustand (%)', '78');
+  await tabTo(page.getByLabel('Akkukapazität (mAh)'));
   await keyboard.press('ArrowDown');
   await type('iOS-Version', '17.5.1');
   await turn('Sperren', 'iCloud-Sperre aktiv');
@@ -222,8 +222,8 @@ test('a phone is bought with the thumb, and every answer is stored @phone', asyn
 
   await tap('Funktionen', 'Kameras');
   await tap('Funktionen', 'Schnellladen');
-  await page.getByLabel('Batteriezustand (%)').fill('78');
-  await page.getByLabel('Batteriekapazität (mAh)').selectOption('2018');
+  await page.getByLabel('Akkuzustand (%)').fill('78');
+  await page.getByLabel('Akkukapazität (mAh)').selectOption('2018');
   await page.getByLabel('iOS-Version').fill('17.5.1');
   await tap('Sperren', 'iCloud-Sperre aktiv');
   const brightness = page.locator('.mantine-Slider-root').first();
@@ -269,7 +269,7 @@ test('a damaged port, an unknown storage and an empty amount have their conseque
   await expect(guide.choice('Anschlüsse', 'Sauber')).toBeDisabled();
   await guide.fillFunctions();
   await page.getByLabel('Speicher (GB)').fill('256');
-  await expect(page.getByLabel('Batteriekapazität (mAh)')).toContainText('Automatisch erkennen (2.815 mAh)');
+  await expect(page.getByLabel('Akkukapazität (mAh)')).toContainText('Automatisch erkennen (2.815 mAh)');
   await guide.calculate.click();
 
   const offer = page.getByLabel('Endgültiges Angebot');

@@ -69,7 +69,7 @@ export class PurchaseGuidePage {
   }
 
   async fillFunctions(): Promise<void> {
-    await this.page.getByLabel('Batteriezustand (%)').fill('90');
+    await this.page.getByLabel('Akkuzustand (%)').fill('90');
     await this.page.getByLabel('iOS-Version').fill('17.5.1');
   }
 

@@ -60,9 +60,9 @@ export const softwareInfoInput = z.object({
 
 export const batteryInfoInput = z.object({
   health: z
-    .number({ error: 'Bitte geben Sie die Batteriekapazität in Prozent ein' })
-    .min(0, 'Die Batteriekapazität liegt zwischen 0 und 100 Prozent')
-    .max(100, 'Die Batteriekapazität liegt zwischen 0 und 100 Prozent')
+    .number({ error: 'Bitte geben Sie die Akkukapazität in Prozent ein' })
+    .min(0, 'Die Akkukapazität liegt zwischen 0 und 100 Prozent')
+    .max(100, 'Die Akkukapazität liegt zwischen 0 und 100 Prozent')
     .nullish(),
   maxCapacity: z.number().min(0).max(100_000).nullish(),
   needsReplacement: flag,

@@ -56,6 +56,8 @@ export const purchaseMethodLabels: Record<(typeof purchaseMethods)[number], stri
 
 /** Every stored value that has a German word, by the field it stands in. */
 export const valueLabels: Record<string, Record<string, string>> = {
+  /** The words the IMEI services use; any other text is shown as it came. */
+  warrantyStatus: { 'Out Of Warranty': 'Abgelaufen', 'Limited Warranty': 'Herstellergarantie' },
   'purchaseInfo.method': purchaseMethodLabels,
   'softwareInfo.icloudStatus': { locked: 'Gesperrt', clean: 'Frei' },
   'softwareInfo.carrierStatus': { locked: 'Gesperrt', unlocked: 'Frei' },
@@ -109,9 +111,9 @@ export const fieldLabels: Record<string, string> = {
   'softwareInfo.carrierStatus': 'Netzbetreiber',
   'softwareInfo.resetToFactory': 'Zurückgesetzt',
   'softwareInfo.jailbroken': 'Jailbreak',
-  'batteryInfo.health': 'Batteriezustand (%)',
-  'batteryInfo.maxCapacity': 'Batteriekapazität (mAh)',
-  'batteryInfo.needsReplacement': 'Batterietausch nötig',
+  'batteryInfo.health': 'Akkuzustand (%)',
+  'batteryInfo.maxCapacity': 'Akkukapazität (mAh)',
+  'batteryInfo.needsReplacement': 'Akkutausch nötig',
   'batteryInfo.chargingSpeed': 'Ladegeschwindigkeit',
   'functionalStatus.allButtonsWork': 'Tasten',
   'functionalStatus.touchscreenFunctional': 'Touchscreen',

@@ -13,7 +13,8 @@ describe('changes in words', () => {
     ['soldDate', null, '2026-11-15T13:05:00.000Z', 'Verkaufsdatum', '–', '15.11.2026, 14:05'],
     ['physicalCondition.displayDamage', [], ['scratches'], 'Displayschäden', 'Keine', 'Kratzer'],
     ['physicalCondition.overallGrade', 'B', 'A+', 'Gesamtbewertung', 'B (Gut)', 'A+ (Neuwertig)'],
-    ['batteryInfo.maxCapacity', null, 3095, 'Batteriekapazität (mAh)', '–', '3.095'],
+    ['warrantyStatus', 'Limited Warranty', 'Out Of Warranty', 'Garantie', 'Herstellergarantie', 'Abgelaufen'],
+    ['batteryInfo.maxCapacity', null, 3095, 'Akkukapazität (mAh)', '–', '3.095'],
   ])('%s', (field, from, to, label, before, after) => {
     const [change] = readableChanges({ field, from, to });
     expect(change && { ...change, from: plain(change.from), to: plain(change.to) }).toEqual({

@@ -65,7 +65,7 @@ export function stockLevel(stock: number): StockLevel {
   return stock <= 20 ? 'some' : 'plenty';
 }
 
-/** Above 20 the badge says '20+' and the like: the exact figure no longer matters at the counter. */
+/** Above 20 a plus says that there is plenty, whatever the exact figure. */
 export function stockLabel(stock: number): string {
   return stockLevel(stock) === 'plenty' ? `${stock}+` : String(stock);
 }

@@ -60,7 +60,7 @@ function softwareLines(answers: PurchaseAnswers): (string | false)[] {
   const { batteryHealth, iosVersion } = answers;
   return [
     Boolean(batteryHealth) &&
-      `Batteriezustand ${batteryHealth} %${needsNewBattery(batteryHealth) ? ', Akkutausch nötig' : ''}`,
+      `Akkuzustand ${batteryHealth} %${needsNewBattery(batteryHealth) ? ', Akkutausch nötig' : ''}`,
     Boolean(iosVersion.trim()) && `iOS ${iosVersion.trim()}`,
     answers.icloudLocked && 'iCloud-Sperre aktiv',
     answers.carrierLocked && 'SIM-Lock aktiv',

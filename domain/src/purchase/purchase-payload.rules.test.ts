@@ -128,7 +128,7 @@ Funktionen
 - Auffälligkeiten: Überhitzung, NFC nicht funktionsfähig
 
 Akku und Software
-- Batteriezustand 78 %, Akkutausch nötig
+- Akkuzustand 78 %, Akkutausch nötig
 - iOS 18.1
 
 Bemerkungen

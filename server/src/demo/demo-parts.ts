@@ -66,6 +66,7 @@ export function createDemoParts(random: Random, now: Date): DemoPart[] {
       qualities.map(([quality, factor], index) => {
         const shortName = name
           .replace('iPhone ', '')
+          .replace(/ \((\d).*\)$/, '$1')
           .replaceAll(/[^\dA-Za-z]/g, '')
           .toUpperCase();
         return {

@@ -151,7 +151,7 @@ describe('saving a device', () => {
     [
       'a battery above 100',
       { batteryInfo: { health: 101 } },
-      'Die Batteriekapazität liegt zwischen 0 und 100 Prozent',
+      'Die Akkukapazität liegt zwischen 0 und 100 Prozent',
     ],
   ])('refuses %s and stores nothing', async (_title, wrong, error) => {
     const imei = freshImei();

@@ -36,7 +36,7 @@ const columns: Column<DeviceListItem, DeviceSort>[] = [
   },
   {
     key: 'battery',
-    header: 'Batterie',
+    header: 'Akku',
     sort: 'battery',
     cell: ({ batteryInfo }) => <BatteryHealth health={batteryInfo.health} />,
   },

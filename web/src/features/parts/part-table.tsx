@@ -25,7 +25,7 @@ export function PartTable({
       key: 'partNumber',
       header: 'Teilenummer',
       sort: 'partNumber',
-      width: '150px',
+      width: '176px',
       cell: ({ partNumber }) => <span className={styles.number}>{partNumber}</span>,
     },
     {
@@ -38,7 +38,7 @@ export function PartTable({
       key: 'category',
       header: 'Kategorie',
       sort: 'category',
-      width: '210px',
+      width: '190px',
       cell: ({ category }) => <span className={styles.muted}>{category}</span>,
     },
     {

@@ -44,7 +44,7 @@ export function BatteryFields({ checked, answers, set, isTried }: StepProps) {
           isMissing
             ? batteryHealth === 0
               ? 'Bitte geben Sie einen Wert über 0 ein'
-              : 'Bitte geben Sie den Batteriezustand ein'
+              : 'Bitte geben Sie den Akkuzustand ein'
             : undefined
         }
         onChange={(value) => set({ batteryHealth: typeof value === 'number' ? value : null })}

@@ -68,7 +68,7 @@ export function ImeiStep({ purchase }: { purchase: Purchase }) {
             classNames={{ input: styles.input ?? '' }}
             label="IMEI-Nummer"
             size="lg"
-            placeholder="15 bis 17 Ziffern, eingeben oder scannen"
+            placeholder="15 bis 17 Ziffern"
             inputMode="numeric"
             enterKeyHint="go"
             autoComplete="off"

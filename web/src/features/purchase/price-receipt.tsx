@@ -50,8 +50,8 @@ export function PriceReceipt({ phone, answers, estimate }: PriceReceiptProps) {
       ))}
       {estimate.repairs.length === 0 && <Line label="Reparaturen" value={euro(0)} />}
       <Line
-        label="Batterieabzug"
-        note={`Batteriezustand ${answers.batteryHealth ?? 0} %`}
+        label="Akkuabzug"
+        note={`Akkuzustand ${answers.batteryHealth ?? 0} %`}
         value={estimate.batteryDeductionCents > 0 ? `− ${euro(estimate.batteryDeductionCents)}` : euro(0)}
       />
       {isRounded && <Line label="Rundung auf volle Euro" value={signed(estimate.offerCents - remainder)} />}

@@ -69,7 +69,7 @@ export function EstimatePanel({ checked, estimate, finalOffer }: EstimateProps &
         <Line label="Marktwert" cents={estimate.marketValueCents} />
         <Line label="Nach Zustand" cents={estimate.adjustedValueCents} />
         <Line label="Reparaturen" cents={estimate.repairCostsCents} isDeduction />
-        <Line label="Batterieabzug" cents={estimate.batteryDeductionCents} isDeduction />
+        <Line label="Akkuabzug" cents={estimate.batteryDeductionCents} isDeduction />
       </dl>
     </aside>
   );

@@ -21,7 +21,7 @@ export function BatteryHealth({ health }: BatteryHealthProps) {
     );
   const level = batteryLevel(health);
   return (
-    <span className={styles.battery} data-level={level} title={`Batteriezustand ${words[level]}`}>
+    <span className={styles.battery} data-level={level} title={`Akkuzustand ${words[level]}`}>
       <span className={styles.cell} aria-hidden="true">
         <span className={styles.charge} style={{ width: `${Math.max(8, health)}%` }} />
       </span>

@@ -1,4 +1,5 @@
 import { purchaseMethodLabels } from '@kreislauf/domain/devices/device-details.text';
+import { readableValue } from '@kreislauf/domain/devices/device-history.text';
 import type { Device } from '@kreislauf/domain/devices/devices.contract';
 import { factVerdicts, UNKNOWN } from '@kreislauf/domain/devices/fact-verdicts.rules';
 import { Anchor, Button } from '@mantine/core';
@@ -63,7 +64,9 @@ export function InfoPanel({ device, addBattery }: InfoPanelProps) {
           <Fact label={labelOf('status')}>
             <DeviceStatusBadge status={device.status} />
           </Fact>
-          <Fact label={labelOf('warrantyStatus')}>{device.warrantyStatus ?? <Unknown />}</Fact>
+          <Fact label={labelOf('warrantyStatus')}>
+            {device.warrantyStatus ? readableValue('warrantyStatus', device.warrantyStatus) : <Unknown />}
+          </Fact>
           {factVerdicts(device).map(({ field, value, kind }) => (
             <Fact key={field} label={labelOf(field)}>
               <VerdictMark kind={kind} value={value} />

@@ -14,7 +14,7 @@ const titles: Record<Block, string> = {
   purchaseInfo: 'Ankauf',
   physicalCondition: 'Zustand',
   functionalStatus: 'Funktionen',
-  batteryInfo: 'Batterie',
+  batteryInfo: 'Akku',
   softwareInfo: 'Software',
   qualityAssessment: 'Qualität',
   marketValuation: 'Bewertung',

@@ -39,6 +39,10 @@ function OpenQualityDialog({ edit, onClose }: Omit<QualityDialogProps, 'opened'>
   const [before, setBefore] = useState<Device | null>(null);
   const { send, isBusy } = useVersionedUpdate(device._id, 'Fehler beim Aktualisieren des Status');
   const open = countOpenPoints(ticks);
+  const tick = (next: QualityTicks) => {
+    setTicks(next);
+    setError(null);
+  };
 
   const submit = async () => {
     setBefore(null);
@@ -78,7 +82,7 @@ function OpenQualityDialog({ edit, onClose }: Omit<QualityDialogProps, 'opened'>
           variant="subtle"
           px="xs"
           disabled={isBusy}
-          onClick={() => setTicks(open > 0 ? allTicks : noTicks)}
+          onClick={() => tick(open > 0 ? allTicks : noTicks)}
         >
           {open > 0 ? 'Alle auswählen' : 'Auswahl aufheben'}
         </Button>
@@ -97,7 +101,7 @@ function OpenQualityDialog({ edit, onClose }: Omit<QualityDialogProps, 'opened'>
             className={styles.point}
             checked={ticks[point]}
             data-autofocus={index === 0 || undefined}
-            onChange={(checked) => setTicks((current) => ({ ...current, [point]: checked }))}
+            onChange={(checked) => tick({ ...ticks, [point]: checked })}
           >
             <Checkbox.Indicator size="sm" />
             <span>{qualityPointLabels[point]}</span>
