@@ -8,23 +8,22 @@ export interface OpenStep {
   assignment: OwnAssignment;
 }
 
-/** The step whose dialog is open. Afterwards the focus is back on its button, or on the card where that is gone. */
+/** The step whose dialog is open. Where a step takes its own button away, the keyboard goes on from the card. */
 export function useOpenStep() {
   const [step, setStep] = useState<OpenStep | null>(null);
-  const origin = useRef<{ button: Element | null; cardId: string } | null>(null);
+  const lastCard = useRef<string | null>(null);
 
   useEffect(() => {
-    if (step || !origin.current) return;
-    const { button, cardId } = origin.current;
-    origin.current = null;
-    const target = button?.isConnected ? button : document.getElementById(cardId);
-    if (target instanceof HTMLElement) target.focus({ preventScroll: true });
+    if (step || !lastCard.current) return;
+    if (document.activeElement === document.body)
+      document.getElementById(lastCard.current)?.focus({ preventScroll: true });
+    lastCard.current = null;
   }, [step]);
 
   return {
     step,
     open: (name: ResellerActionName, assignment: OwnAssignment) => {
-      origin.current = { button: document.activeElement, cardId: cardIdOf(assignment) };
+      lastCard.current = cardIdOf(assignment);
       setStep({ name, assignment });
     },
     close: () => setStep(null),
