@@ -202,7 +202,7 @@ export const assignmentsContract = {
   ownDevices: endpoint({
     method: 'GET',
     path: '/api/reseller/devices',
-    summary: 'Eigene Geräte eines Resellers, neueste zuerst',
+    summary: 'Eigene Geräte eines Resellers: erst die offenen, dann die verkauften, neueste zuerst',
     guard: resellerOnly,
     query: listQuery(['assignedAt'])
       .pick({ page: true, limit: true, search: true })

@@ -103,6 +103,7 @@ function ownedBy(resellerId: string, { status, search }: OwnFilter): SQL | undef
   );
 }
 
+/** What is still to be done comes first, what is sold after it; newest first in both. */
 export function listAssignmentsOfReseller(
   db: Db,
   resellerId: string,
@@ -111,7 +112,7 @@ export function listAssignmentsOfReseller(
 ) {
   const query = selectAssignments(db)
     .where(ownedBy(resellerId, filter))
-    .orderBy(desc(assignments.assignedAt), desc(assignments.id))
+    .orderBy(sql`${assignments.status} = 'sold'`, desc(assignments.assignedAt), desc(assignments.id))
     .$dynamic();
   return limit === undefined ? query : query.limit(limit).offset((page - 1) * limit);
 }

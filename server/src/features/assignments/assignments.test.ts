@@ -389,6 +389,9 @@ describe('what a reseller sees', () => {
     expect(modelsIn(first)).toEqual(['Galaxy S24', 'Galaxy S23', 'iPhone 13']);
     expect(first.headers['x-total-count']).toBe('4');
     expect(modelsIn(await list('?page=2&limit=3'))).toEqual(['iPhone 12']);
+    await asReseller(`POST /api/admin/report-sale/${made[2]?.id}`, { salePrice: 300 }, busy);
+    expect(modelsIn(await list('?limit=9'))).toEqual(['Galaxy S24', 'iPhone 13', 'iPhone 12', 'Galaxy S23']);
+    await asReseller(`POST /api/admin/reverse-sale/${made[2]?.id}`, { reason: 'Doch nicht verkauft' }, busy);
     expect(modelsIn(await list(''))).toHaveLength(4);
     expect(modelsIn(await list('?status=received'))).toEqual(['Galaxy S23']);
     expect(modelsIn(await list('?search=galaxy%20s2&status=assigned'))).toEqual(['Galaxy S24']);
