@@ -4,6 +4,8 @@ import { type AssignedDevice, ResellerApi, ResellersPage } from './pages/reselle
 import { unique } from './pages/users.ts';
 import { expect, test } from './support/test.ts';
 
+test.use({ world: 'resellers' });
+
 /** Two people at two devices: the reseller on the page of the test, staff on another one. */
 async function atTheCounter(browser: Browser, page: Page, isMobile: boolean) {
   const { viewport, userAgent } = await page.evaluate(() => ({

@@ -7,6 +7,8 @@ import { PASSWORD } from './pages/users.ts';
 import { expectAccessible } from './support/axe.ts';
 import { expect, test } from './support/test.ts';
 
+test.use({ world: 'resellers' });
+
 const stored = (page: Page) =>
   page.evaluate(() => [localStorage.getItem('resellerToken'), localStorage.getItem('resellerData')]);
 

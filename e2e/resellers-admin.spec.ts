@@ -180,7 +180,7 @@ test('a device is assigned with its cost and the own profit in sight', async ({ 
   const reseller = await api.addReseller('Bahnhof');
   const device = await api.addDevice({ model: 'iPhone 15', modelDesc: 'iPhone 15 128GB Pink' });
   const screen = new ResellersPage(page, isMobile);
-  await page.route('**/api/admin/available-devices*', (route) => route.fulfill({ status: 500, json: {} }));
+  await page.route('**/api/admin/available-devices*', (route) => route.fulfill({ status: 400, json: {} }));
   await screen.openAssignments();
   await screen.assignDevice.click();
   await expect(screen.alert()).toContainText('Fehler beim Laden der verfügbaren Geräte');
@@ -396,9 +396,9 @@ test('every status shows what it waits for and what can be done; tiles and filte
   await expect(screen.filter('Entzogen')).toHaveAttribute('aria-pressed', 'true');
 
   await screen.tab('Reseller').click();
-  await page.getByRole('searchbox', { name: 'Reseller durchsuchen' }).fill(reseller.username);
-  await page.getByRole('link', { name: `7 Zuweisungen von ${reseller.name}` }).waitFor();
-  await screen.settled();
+  await expect(page).toHaveURL('/admin/resellers');
+  await screen.openResellers(`?search=${reseller.username}`);
+  await screen.row(reseller.name).waitFor();
   await expectAccessible(page);
   await page.getByRole('link', { name: `7 Zuweisungen von ${reseller.name}` }).click();
   await expect(screen.assignmentRow(assigned)).toBeVisible();
@@ -537,7 +537,7 @@ test('both lists come in pages, and say when they cannot', { tag: '@desktop' }, 
   await expect(page.getByText('26–26 von 26')).toBeVisible();
   await expect(page).toHaveURL(/page=2/);
 
-  await page.route('**/api/admin/assignments?*', (route) => route.fulfill({ status: 500, json: {} }));
+  await page.route('**/api/admin/assignments?*', (route) => route.fulfill({ status: 400, json: {} }));
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Fehler beim Laden der Zuweisungen' })).toBeVisible();
   await page.unroute('**/api/admin/assignments?*');

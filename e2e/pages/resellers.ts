@@ -1,6 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
 import { withCheckDigit } from '../../domain/src/devices/imei.rules.ts';
-import { expect } from '../support/test.ts';
 import { AdminApi, signInEverywhere } from './admin-api.ts';
 import { adminSession } from './sign-in.ts';
 import { PASSWORD, unique } from './users.ts';
@@ -233,11 +232,6 @@ export class ResellersPage {
 
   field(name: string): Locator {
     return this.dialog.getByRole('textbox', { name: new RegExp(`^${name}`) });
-  }
-
-  /** No row answers an older question any more. */
-  async settled(): Promise<void> {
-    await expect(this.page.locator('[data-outdated]')).toHaveCount(0);
   }
 
   alert(): Locator {

@@ -2,10 +2,13 @@ import { z } from 'zod';
 import { endpoint, resellerOnly, staffWith } from '../shared/endpoint.ts';
 import { dateOnWire, euroOnWire, idOnWire, idParams, listQuery, optionalText } from '../shared/wire.ts';
 import { assignmentStatuses, bindingStatuses } from './assignment.rules.ts';
+import { assignmentProblems } from './assignments.problems.ts';
 import { shippingMethods } from './shipping.rules.ts';
 
 export const deliveryConditions = ['ausgezeichnet', 'gut', 'okay', 'problematisch'] as const;
 export type DeliveryCondition = (typeof deliveryConditions)[number];
+
+const FIELDS_MISSING = assignmentProblems.fieldsMissing().sentence;
 
 const statusOnWire = z.enum(assignmentStatuses, { error: 'Unbekannter Status' });
 const note = optionalText(2000).nullable();
@@ -169,9 +172,12 @@ export const assignmentsContract = {
     summary: 'Ein Gerät einem Reseller zuweisen',
     guard: staffWith('resellers.assign'),
     body: z.object({
-      deviceId: z.uuid({ error: 'Bitte füllen Sie alle Felder aus' }),
-      resellerId: z.uuid({ error: 'Bitte füllen Sie alle Felder aus' }),
-      minimumPrice: euroOnWire,
+      deviceId: z.uuid({ error: FIELDS_MISSING }),
+      resellerId: z.uuid({ error: FIELDS_MISSING }),
+      minimumPrice: z
+        .number({ error: FIELDS_MISSING })
+        .min(0, assignmentProblems.minimumPriceMissing().sentence)
+        .pipe(euroOnWire),
     }),
     response: staffAnswer,
   }),

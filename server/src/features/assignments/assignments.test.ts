@@ -256,6 +256,8 @@ describe('assigning', () => {
 
   it.each([
     ['no price', { minimumPrice: 0 }, 400, 'Mindestpreis muss größer als 0 sein'],
+    ['a price below nothing', { minimumPrice: -5 }, 400, 'Mindestpreis muss größer als 0 sein'],
+    ['a price left out', { minimumPrice: undefined }, 400, 'Bitte füllen Sie alle Felder aus'],
     ['no device', { deviceId: '' }, 400, 'Bitte füllen Sie alle Felder aus'],
     ['no reseller', { resellerId: undefined }, 400, 'Bitte füllen Sie alle Felder aus'],
     ['an unknown device', { deviceId: '00000000-0000-4000-8000-000000000000' }, 404, 'Gerät nicht gefunden'],
