@@ -7,7 +7,7 @@ import {
   type AnalyticsKind,
   daySums,
   freshSums,
-  modelSumsOfAllTime,
+  modelSums,
   monthsOfModels,
   type SummedDays,
   summedColumns,
@@ -57,7 +57,7 @@ export function listGroupSums(db: Db, days: SummedDays) {
 export function listTopModels(db: Db, days: SummedDays) {
   return db
     .select({ model: key, models: sql<number>`count(*) over ()`, ...salesSums })
-    .from(days.since ? daySums(['model'], days) : modelSumsOfAllTime())
+    .from(modelSums(days))
     .groupBy(key)
     .orderBy(sql`sum(revenue_cents) desc, sum(devices) desc, key collate "C"`)
     .limit(TOP_MODELS);

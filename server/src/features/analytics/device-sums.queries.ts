@@ -105,22 +105,25 @@ export function daySums(kinds: readonly AnalyticsKind[], { since, until }: Summe
     select ${summedColumns} from (${freshSums(kinds, changed)}) as fresh) as day_sums`;
 }
 
-const allChangedDays = sql`select distinct ${analyticsChangedDays.day} from ${analyticsChangedDays}`;
-
 const monthOf = (day: SQL) => sql`date_trunc('month', ${day})::date`;
 
-/** Models over all time, from whole months where no day of them changed. */
-export function modelSumsOfAllTime(): SQL {
-  const changedMonths = sql`select distinct ${monthOf(sql`${analyticsChangedDays.day}`)} as month from ${analyticsChangedDays}`;
+/** The same for models, of which there are many: whole months, except those with a changed day or cut by the period. */
+export function modelSums({ since }: Pick<SummedDays, 'since'>): SQL {
+  const within = (day: SQL) => (since ? sql`${day} >= ${since}` : sql`true`);
+  const changedDay = sql`${analyticsChangedDays.day}`;
+  const changed = sql`select distinct ${changedDay} from ${analyticsChangedDays} where ${within(changedDay)}`;
+  const ofMonths = sql`select distinct ${monthOf(changedDay)} as month from ${analyticsChangedDays} where ${within(changedDay)}`;
+  const byDay = since ? sql`${ofMonths} union select ${monthOf(sql`${since}::date`)}` : ofMonths;
   return sql`(select ${summedColumns} from ${analyticsDays}
-      where ${analyticsDays.kind} = 'modelOfMonth' and ${analyticsDays.day} not in (${changedMonths})
+      where ${analyticsDays.kind} = 'modelOfMonth' and ${within(sql`${analyticsDays.day}`)}
+        and ${analyticsDays.day} not in (${byDay})
     union all
-    select ${summedColumns} from (${changedMonths}) as changed_months
-      join ${analyticsDays} on ${analyticsDays.kind} = 'model' and ${analyticsDays.day} >= changed_months.month
-        and ${analyticsDays.day} < changed_months.month + interval '1 month'
-      where ${analyticsDays.day} not in (${allChangedDays})
+    select ${summedColumns} from (${byDay}) as by_day
+      join ${analyticsDays} on ${analyticsDays.kind} = 'model' and ${analyticsDays.day} >= by_day.month
+        and ${analyticsDays.day} < by_day.month + interval '1 month'
+      where ${within(sql`${analyticsDays.day}`)} and ${analyticsDays.day} not in (${changed})
     union all
-    select ${summedColumns} from (${freshSums(['model'], allChangedDays)}) as fresh) as day_sums`;
+    select ${summedColumns} from (${freshSums(['model'], changed)}) as fresh) as day_sums`;
 }
 
 /** The models of the months that these days lie in, added up from their days. */

@@ -72,7 +72,7 @@ export function ChartFigure({
       ) : (
         <figure className={styles.figure}>
           {!isTable && (
-            <div className={styles.drawing} data-told-below={isToldBelow || undefined} aria-hidden="true">
+            <div className={styles.drawing} aria-hidden="true">
               <Suspense fallback={<Skeleton height={isPhone ? 220 : 260} />}>
                 <Bars rows={rows} format={format} layout={isPhone ? phoneLayout : layout} isPhone={isPhone} />
               </Suspense>

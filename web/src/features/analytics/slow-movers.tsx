@@ -2,6 +2,7 @@ import type { SlowMover } from '@kreislauf/domain/analytics/analytics.contract';
 import { SLOW_AFTER_DAYS } from '@kreislauf/domain/analytics/analytics.rules';
 import { formatDate } from '@kreislauf/domain/shared/dates';
 import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../shared/paths.ts';
 import { type Column, DataTable, RowLink } from '../../shared/ui/data-table.tsx';
@@ -27,6 +28,14 @@ export function SlowMovers() {
   const isPhone = usePhone();
   const List = isPhone ? SlowCards : SlowTable;
   const { items, total = 0 } = movers.data ?? {};
+
+  // A page that is no longer there, because phones were sold or the link is old: the last one instead.
+  const lastPage = Math.max(1, Math.ceil(total / PAGE_SIZE));
+  const isBeyond = items?.length === 0 && !movers.isPlaceholderData && page > lastPage;
+  useEffect(() => {
+    if (isBeyond) setPage(lastPage, { replace: true });
+  });
+
   return (
     <Panel title="Ladenhüter" note={`Seit mehr als ${SLOW_AFTER_DAYS} Tagen nicht verkauft, älteste zuerst`}>
       {movers.isError && !items ? (
@@ -36,7 +45,7 @@ export function SlowMovers() {
           retry={movers.refetch}
           busy={movers.isFetching}
         />
-      ) : total === 0 && items?.length === 0 ? (
+      ) : items?.length === 0 && !isBeyond ? (
         <p className={styles.nothing}>
           Kein Gerät liegt länger als {SLOW_AFTER_DAYS} Tage. So darf es bleiben.
         </p>
@@ -44,7 +53,7 @@ export function SlowMovers() {
         <>
           <List movers={items} isOutdated={movers.isPlaceholderData} />
           <div className="no-print">
-            <Pagination page={page} pageSize={PAGE_SIZE} total={total} onPage={setPage} />
+            <Pagination page={page} pageSize={PAGE_SIZE} total={total} onPage={(to) => setPage(to)} />
           </div>
         </>
       )}

@@ -18,13 +18,13 @@ export const tabLabels: Record<AnalyticsTab, string> = {
 /** Period, tab and page of the slow movers live in the address: reload, back and a sent link show the same. */
 export function useAnalyticsView() {
   const [params, setParams] = useSearchParams();
-  const change = (values: Record<string, string>) => {
+  const change = (values: Record<string, string>, how: { replace?: boolean } = {}) => {
     const next = new URLSearchParams(params);
     for (const [name, value] of Object.entries(values)) {
       if (value === '') next.delete(name);
       else next.set(name, value);
     }
-    setParams(next, { preventScrollReset: true });
+    setParams(next, { ...how, preventScrollReset: true });
   };
   const page = Number(params.get('seite'));
   return {
@@ -33,6 +33,6 @@ export function useAnalyticsView() {
     page: Number.isSafeInteger(page) && page > 1 ? page : 1,
     setTab: (tab: AnalyticsTab) => change({ tab: tab === 'uebersicht' ? '' : tab, seite: '' }),
     setPeriod: (period: AnalyticsPeriod) => change({ zeitraum: period === 'all' ? '' : period }),
-    setPage: (to: number) => change({ seite: to === 1 ? '' : String(to) }),
+    setPage: (to: number, how?: { replace: boolean }) => change({ seite: to === 1 ? '' : String(to) }, how),
   };
 }
