@@ -12,6 +12,11 @@ function isFor(kind: InvitationKind, email: string) {
   return and(eq(invitations.kind, kind), sql`lower(${invitations.email}) = lower(${email})`, isOpen);
 }
 
+export async function lockOpenInvitationTo(tx: Tx, kind: InvitationKind, email: string) {
+  const [row] = await tx.select().from(invitations).where(isFor(kind, email)).for('update');
+  return row;
+}
+
 /** The earlier link to the same address stops working. */
 export async function replaceInvitation(tx: Tx, invitation: typeof invitations.$inferInsert): Promise<void> {
   await tx.delete(invitations).where(isFor(invitation.kind, invitation.email));

@@ -205,3 +205,24 @@ describe.each(kinds)('inviting %s', (name, kind) => {
     ]);
   });
 });
+
+it('an invitation to more than one’s own rights is neither replaced nor revoked', async () => {
+  const root = await createStaff(testApp, { role: 'super_admin' });
+  const email = freshEmail();
+  const ask = (line: string, { token }: TestAccount, body?: unknown) =>
+    testApp.ask(line.replace(' ', ' /api/user-management'), { token, body });
+  const invited = await ask('POST /invite-user', root, { email, role: 'super_admin' });
+  expect(invited.status).toBe(200);
+  const { body: open } = await ask('GET /invitations', admin);
+  const { _id } = open.find((one: { email: string }) => one.email === email);
+
+  const error = 'Nur ein Super Administrator darf einen Super Administrator anlegen, ändern oder löschen';
+  for (const [line, body] of [
+    ['POST /invite-user', { email: email.toUpperCase(), role: 'viewer' }],
+    [`DELETE /invitations/${_id}`, undefined],
+  ] as const) {
+    const refused = await ask(line, admin, body);
+    expect([refused.status, refused.body.error]).toEqual([403, error]);
+  }
+  expect((await ask('POST /invite-user', root, { email, role: 'viewer' })).status).toBe(200);
+});

@@ -3,6 +3,7 @@ import type { Deps } from '../../deps.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { StaffSession } from '../../http/session.ts';
 import { insertAudit } from '../audit/audit.queries.ts';
+import { refuseIfAbove } from './invitation-rights.ts';
 import { deleteInvitation, type InvitationKind, lockOpenInvitation } from './invitations.queries.ts';
 import { sendInvitation } from './send-invitation.ts';
 
@@ -34,6 +35,7 @@ export async function revokeInvitation(
   await db.transaction(async (tx) => {
     const open = await lockOpenInvitation(tx, kind, id);
     if (!open) throw new AppError(invitationProblems.notFound());
+    await refuseIfAbove(tx, open, actor);
     await deleteInvitation(tx, id);
     await insertAudit(tx, {
       actor,

@@ -14,7 +14,8 @@ import { findTakenByReseller } from '../resellers/resellers.queries.ts';
 import { findRightsOf } from '../roles/roles.queries.ts';
 import { findTaken } from '../users/users.queries.ts';
 import { invitationMail } from './emails/invitation-mail.ts';
-import { replaceInvitation } from './invitations.queries.ts';
+import { refuseIfAbove } from './invitation-rights.ts';
+import { lockOpenInvitationTo, replaceInvitation } from './invitations.queries.ts';
 
 export type Invitation = { email: string; name?: string | null } & (
   | { kind: 'staff'; role: BaseRole; roleId?: string | null }
@@ -32,6 +33,7 @@ export async function sendInvitation(deps: InviteDeps, invitation: Invitation, a
         : await findTakenByReseller(tx, { email: invitation.email });
     if (isTaken) throw new AppError(invitationProblems.accountExists());
 
+    await refuseIfAbove(tx, await lockOpenInvitationTo(tx, invitation.kind, invitation.email), actor);
     const token = createToken();
     const createdAt = deps.now();
     const expiresAt = invitationEnd(createdAt);

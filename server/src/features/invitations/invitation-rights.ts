@@ -1,0 +1,17 @@
+import { checkMayManage } from '@kreislauf/domain/users/escalation.rules';
+import type { Tx } from '../../db/types.ts';
+import { enforce } from '../../http/app-error.ts';
+import type { StaffSession } from '../../http/session.ts';
+import { findRightsOf } from '../roles/roles.queries.ts';
+import type { InvitationRow } from './invitations.queries.ts';
+
+/** An open invitation is an account to be: whoever could not touch the account does not replace or revoke it either. */
+export async function refuseIfAbove(
+  tx: Tx,
+  invitation: InvitationRow | undefined,
+  actor: StaffSession,
+): Promise<void> {
+  if (invitation?.kind !== 'staff') return;
+  const found = await findRightsOf(tx, { role: invitation.role ?? 'viewer', roleId: invitation.roleId });
+  if (found) enforce(checkMayManage(actor, found.rights));
+}
