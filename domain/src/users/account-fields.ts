@@ -12,13 +12,16 @@ export const emailInput = z
   .max(200, 'Die E-Mail-Adresse ist zu lang')
   .pipe(z.email({ error: EMAIL_MISSING }));
 
-/** No @: a username must never look like somebody else's address at the login. */
-export const usernameInput = requiredText('Bitte geben Sie einen Benutzernamen ein', 50).regex(
-  /^[^\s@]+$/,
-  'Der Benutzername darf keine Leerzeichen und kein @ enthalten',
-);
+/** No @ and nothing invisible: a username must never look like somebody else's name or address at the login. */
+export const usernameInput = requiredText('Bitte geben Sie einen Benutzernamen ein', 50)
+  .regex(/^[^\s@]+$/, 'Der Benutzername darf keine Leerzeichen und kein @ enthalten')
+  .regex(/^[^\p{Cc}\p{Cf}]+$/u, 'Der Benutzername darf keine unsichtbaren Zeichen enthalten');
 
-export const nameInput = requiredText('Bitte geben Sie einen Namen ein', 100);
+/** One line: names stand in mails to others, who must not read a second sentence of a stranger's there. */
+export const nameInput = requiredText('Bitte geben Sie einen Namen ein', 100).regex(
+  /^\P{Cc}+$/u,
+  'Der Name darf keine Zeilenumbrüche und keine Steuerzeichen enthalten',
+);
 
 export const optionalName = optionalText(100).nullable();
 export const companyInput = optionalText(150).nullable();

@@ -74,6 +74,18 @@ describe('creating a user directly', () => {
       400,
       'Der Benutzername darf keine Leerzeichen und kein @ enthalten',
     ],
+    [
+      'a username that looks like another',
+      { username: 'admin\u200b' },
+      400,
+      'Der Benutzername darf keine unsichtbaren Zeichen enthalten',
+    ],
+    [
+      'a name of two lines',
+      { name: 'Neue Person\r\n\r\nBitte hier klicken' },
+      400,
+      'Der Name darf keine Zeilenumbrüche und keine Steuerzeichen enthalten',
+    ],
     ['an unknown role', { role: 'chef' }, 400, 'Unbekannte Rolle'],
     [
       'a role that is not there',
