@@ -22,6 +22,7 @@ import { suppliersRoutes } from './features/suppliers/suppliers.routes.ts';
 import { syncRoutes } from './features/suppliers/sync.routes.ts';
 import { systemRoutes } from './features/system/system.routes.ts';
 import { usersRoutes } from './features/users/users.routes.ts';
+import { answerUnreadable } from './http/answer-unreadable.ts';
 import { offerApiDocs } from './http/api-docs.ts';
 import { handleError } from './http/error-handler.ts';
 import { readJsonBodies } from './http/json-body.ts';
@@ -31,6 +32,9 @@ import { answerNotFound, serveClient } from './http/static-files.ts';
 
 /** More than any form; a call that takes a whole catalogue says so in the contract. */
 const MAX_BODY_BYTES = 1024 * 1024;
+
+/** Enough for the largest body on a slow line; whoever sends a byte now and then does not hold a connection for ever. */
+const REQUEST_ARRIVES_WITHIN_MS = 300_000;
 
 // Sentences for input that no schema words itself.
 z.config(z.locales.de());
@@ -42,6 +46,8 @@ export async function buildApp(deps: Deps, pool: pg.Pool): Promise<FastifyInstan
     genReqId: () => randomUUID(),
     trustProxy: config.trustProxy,
     bodyLimit: MAX_BODY_BYTES,
+    requestTimeout: REQUEST_ARRIVES_WITHIN_MS,
+    clientErrorHandler: answerUnreadable,
     // Addresses the router cannot even read fail before any handler is in place.
     frameworkErrors: handleError,
     // Idle keep-alive connections must not hold up a stop; running requests finish.

@@ -1,4 +1,5 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { type AddressInfo, connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
@@ -87,6 +88,36 @@ describe('bad requests', () => {
         password: 'Bitte geben Sie Benutzername und Passwort ein',
       },
     });
+  });
+});
+
+describe('what is no request', () => {
+  beforeAll(() => testApp.app.listen({ host: '127.0.0.1', port: 0 }));
+
+  it.each([
+    ['no HTTP', 'GARBAGE\r\n\r\n', 400],
+    ['an endless address', `GET /${'a'.repeat(20_000)} HTTP/1.1\r\nhost: x\r\n\r\n`, 431],
+    [
+      'two lengths of one body',
+      'POST / HTTP/1.1\r\nhost: x\r\ncontent-length: 5\r\ntransfer-encoding: chunked\r\n\r\n',
+      400,
+    ],
+  ])('%s gets a German sentence', async (_title, sent, status) => {
+    const { port } = testApp.app.server.address() as AddressInfo;
+    const received = await new Promise<string>((resolve, reject) => {
+      let text = '';
+      const socket = connect(port, '127.0.0.1', () => socket.write(sent));
+      socket.setEncoding('utf8').on('data', (chunk) => {
+        text += chunk;
+      });
+      socket.on('close', () => resolve(text)).on('error', reject);
+    });
+    expect(received).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+    expect(JSON.parse(received.split('\r\n\r\n')[1] ?? '').error).toMatch(/^Die .+\.$/);
+  });
+
+  it('a request that does not arrive is given up', () => {
+    expect(testApp.app.server.requestTimeout).toBe(300_000);
   });
 });
 
