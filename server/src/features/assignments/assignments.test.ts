@@ -347,6 +347,25 @@ describe('a sale', () => {
     expect((await storedAssignment(id))?.status).toBe('sold');
   });
 
+  it('is not reversed once the phone was bought again, and the reseller learns nothing of that purchase', async () => {
+    const { id, deviceId } = await assign();
+    await asReseller(`POST /api/admin/confirm-delivery/${id}`, { condition: 'gut' });
+    await asReseller(`POST /api/admin/report-sale/${id}`, { salePrice: 300 });
+    const imei = (await storedDevice(deviceId))?.imei;
+    expect((await asStaff('POST /api/devices', { imei, purchasePrice: 90 })).status).toBe(201);
+    const { status, body } = await asReseller(`POST /api/admin/reverse-sale/${id}`, {
+      reason: 'Kunde abgesprungen',
+    });
+    expect([status, body]).toEqual([
+      409,
+      {
+        error:
+          'Dieses Gerät wurde inzwischen erneut angekauft. Der Verkauf kann nicht mehr zurückgenommen werden.',
+      },
+    ]);
+    expect((await storedAssignment(id))?.status).toBe('sold');
+  });
+
   it('is reversed only with a reason of ten characters', async () => {
     const { id } = await inStatus('sold');
     const { status, body } = await asReseller(`POST /api/admin/reverse-sale/${id}`, {

@@ -1,11 +1,16 @@
-import { appendNote, LEAST_REVERSAL_REASON } from '@kreislauf/domain/assignments/assignment.rules';
+import {
+  appendNote,
+  checkAction,
+  LEAST_REVERSAL_REASON,
+} from '@kreislauf/domain/assignments/assignment.rules';
 import { reversedNote } from '@kreislauf/domain/assignments/assignment-notes.rules';
 import { assignmentProblems } from '@kreislauf/domain/assignments/assignments.problems';
 import { authProblems } from '@kreislauf/domain/auth/auth.problems';
 import { reasonSentences } from '@kreislauf/domain/resellers/resellers.problems';
 import type { Deps } from '../../deps.ts';
-import { AppError } from '../../http/app-error.ts';
+import { AppError, enforce } from '../../http/app-error.ts';
 import type { ResellerSession } from '../../http/session.ts';
+import { findOpenDeviceId } from '../devices/devices.queries.ts';
 import { lockReseller } from '../resellers/resellers.queries.ts';
 import { advanceAssignment } from './advance-assignment.ts';
 import { lockOwnAssignment } from './assignments.queries.ts';
@@ -25,6 +30,9 @@ export async function reverseSale(
     if (!(await lockReseller(tx, reseller.id))?.isActive) throw new AppError(authProblems.accountInactive());
     const assignment = await lockOwnAssignment(tx, id, reseller.id);
     if (!assignment) throw new AppError(assignmentProblems.notFound());
+    enforce(checkAction('reverseSale', assignment.status));
+    if (await findOpenDeviceId(tx, assignment.deviceImei))
+      throw new AppError(assignmentProblems.boughtAgain());
     const line = reversedNote(now(), assignment.actualSalePriceCents ?? 0, reason);
     await advanceAssignment(tx, assignment, {
       action: 'reverseSale',
