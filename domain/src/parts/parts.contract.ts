@@ -49,7 +49,8 @@ export const partInput = z.object({
  */
 export const partUpdate = z.object({
   ...fieldsWith(fillAllFieldsOnEdit),
-  stock: z.unknown().transform(readStock),
+  /** Absent: the stock stays. Anything else is read as far as it can be. */
+  stock: z.unknown().transform(readStock).optional(),
   updatedAt: dateOnWire.nullish(),
 });
 

@@ -149,6 +149,13 @@ describe('editing a part', () => {
     expect((await ask(`PUT /api/parts/${part._id}`, { ...battery, stock: typed })).body.stock).toBe(stock);
   });
 
+  it('a stock that is not mentioned stays', async () => {
+    const { stock, ...withoutStock } = battery;
+    const part = await create({ partNumber: 'LAGER-BLEIBT' });
+    const { status, body } = await ask(`PUT /api/parts/${part._id}`, { ...withoutStock, price: 12.5 });
+    expect([status, body.price, body.stock]).toEqual([200, 12.5, stock]);
+  });
+
   it('the second of two people is told, with the part as it is now, and nothing is lost', async () => {
     const part = await create({ partNumber: 'ZU-ZWEIT' });
     const edit = { ...battery, updatedAt: part.updatedAt };
