@@ -70,6 +70,8 @@ it.each([
   ['iPhone 13 Pro Sierra Blue 256GB', 'Sierra Blue'],
   ['IPHONE 12 PRO MAX GOLD 512GB-ITS', 'Gold'],
   ['iPhone 15 Pro Natural Titanium', 'Natural Titanium'],
+  ['iPhone 16 Pro Desert Titanium', 'Desert Titanium'],
+  ['IPHONE 7 ROSE GOLD 32GB', 'Rose Gold'],
   ['iPhone 12', null],
 ])('the colour of %s', (model, colour) => {
   expect(colourOf(model)).toBe(colour);

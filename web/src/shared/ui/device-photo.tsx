@@ -47,7 +47,15 @@ const bodies: Record<string, string> = {
   'blue titanium': '#46505e',
   'white titanium': '#dedbd5',
   'black titanium': '#46464a',
+  'desert titanium': '#bfa48f',
   'product red': '#c8282f',
+  'rose gold': '#e6c7c2',
+  'deep blue': '#32374a',
+  'mist blue': '#96aed1',
+  'sky blue': '#cfe0ec',
+  'cosmic orange': '#f28a45',
+  ultramarine: '#9aadf6',
+  lavender: '#cbc3dd',
   starlight: '#ece6dc',
   midnight: '#2c3540',
   graphite: '#565450',
@@ -57,6 +65,8 @@ const bodies: Record<string, string> = {
   yellow: '#f0dc82',
   green: '#b3d0b6',
   coral: '#f08a74',
+  sage: '#a9b689',
+  teal: '#b0d4d2',
   white: '#f1f1ef',
   black: '#35373a',
   blue: '#5b8db8',
@@ -68,7 +78,8 @@ const UNKNOWN_BODY = '#aeb8bd';
 
 function bodyColour({ model, modelDesc }: DevicePhotoProps['device']): string {
   const name = colourOf(modelDesc ?? '') ?? colourOf(model);
-  return (name && bodies[name.toLowerCase()]) || UNKNOWN_BODY;
+  const lastWord = name?.split(' ').at(-1) ?? '';
+  return bodies[name?.toLowerCase() ?? ''] ?? bodies[lastWord.toLowerCase()] ?? UNKNOWN_BODY;
 }
 
 /** A phone from behind: body, camera, three lenses. */
