@@ -36,6 +36,15 @@ test('a click copies the IMEI without its spaces', async ({ page, isMobile, cont
   await detail.header.getByRole('button', { name: /kopieren/ }).click();
   await expect(detail.header.getByRole('button', { name: /kopiert/ })).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(device.imei);
+
+  // As on a page without https, to which the browser lends no clipboard.
+  await page.evaluate(async () => {
+    await navigator.clipboard.writeText('etwas anderes');
+    navigator.clipboard.writeText = () => Promise.reject(new Error('refused'));
+  });
+  await detail.header.getByRole('button', { name: /kopieren/ }).click();
+  await expect(detail.header.getByRole('button', { name: /kopiert/ })).toBeFocused();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(device.imei);
 });
 
 test('a blocked device, and one of which little is known, never look fine', async ({ page, isMobile }) => {

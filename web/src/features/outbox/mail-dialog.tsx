@@ -1,8 +1,8 @@
 import type { Mail } from '@kreislauf/domain/mail/mail.contract';
 import { formatDateTime } from '@kreislauf/domain/shared/dates';
 import { Button, Modal, Tabs } from '@mantine/core';
-import { useClipboard } from '@mantine/hooks';
 import { IconMailForward } from '@tabler/icons-react';
+import { useCopy } from '../../shared/ui/use-copy.ts';
 import { usePhone } from '../../shared/ui/use-phone.ts';
 import styles from './mail-dialog.module.css';
 import { fateOf, MailStatusBadge } from './mail-status.tsx';
@@ -16,7 +16,7 @@ interface MailDialogProps {
 
 /** A mail as its recipient sees it. The frame is fully sandboxed: nothing in it runs or leads anywhere. */
 export function MailDialog({ mail, isResending, onResend, onClose }: MailDialogProps) {
-  const clipboard = useClipboard({ timeout: 1500 });
+  const { isCopied, copy } = useCopy();
   return (
     <Modal opened onClose={onClose} title={mail.subject} size={720} fullScreen={usePhone()}>
       <dl className={styles.facts}>
@@ -46,8 +46,8 @@ export function MailDialog({ mail, isResending, onResend, onClose }: MailDialogP
         </Tabs.Panel>
       </Tabs>
       <div className={styles.actions}>
-        <Button variant="default" onClick={() => clipboard.copy(mail.text)}>
-          {clipboard.copied ? 'Kopiert' : 'Text kopieren'}
+        <Button variant="default" onClick={() => void copy(mail.text)}>
+          {isCopied ? 'Kopiert' : 'Text kopieren'}
         </Button>
         <Button
           variant="default"

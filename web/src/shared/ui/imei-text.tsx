@@ -1,21 +1,21 @@
 import { Tooltip, UnstyledButton } from '@mantine/core';
-import { useClipboard } from '@mantine/hooks';
 import { imeiGroups } from './imei-groups.ts';
 import styles from './imei-text.module.css';
+import { useCopy } from './use-copy.ts';
 
 /** Grouped for the eye, copied as it is. */
 export function ImeiText({ imei }: { imei: string }) {
-  const clipboard = useClipboard({ timeout: 1500 });
+  const { isCopied, copy } = useCopy();
   return (
-    <Tooltip label={clipboard.copied ? 'Kopiert' : 'Kopieren'}>
+    <Tooltip label={isCopied ? 'Kopiert' : 'Kopieren'}>
       <UnstyledButton
         className={styles.imei}
-        aria-label={clipboard.copied ? `IMEI ${imei} kopiert` : `IMEI ${imei} kopieren`}
+        aria-label={isCopied ? `IMEI ${imei} kopiert` : `IMEI ${imei} kopieren`}
         onClick={(event) => {
           // Inside a row that opens the detail page, copying must not also open it.
           event.preventDefault();
           event.stopPropagation();
-          clipboard.copy(imei);
+          void copy(imei);
         }}
       >
         {imeiGroups(imei).map(({ text, start }) => (
