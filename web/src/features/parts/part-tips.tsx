@@ -7,7 +7,7 @@ const tips = [
   {
     icon: IconBarcode,
     title: 'Teilenummer des Lieferanten',
-    text: 'Mit derselben Nummer aktualisiert die Synchronisation später Preis und Bestand. Sie ist eindeutig und bleibt.',
+    text: 'Mit derselben Nummer aktualisiert die Synchronisation später den Preis. Sie ist eindeutig und bleibt.',
   },
   {
     icon: IconDeviceMobile,

@@ -84,6 +84,7 @@ export function ConditionStep({ answers, estimate, set, isTried }: StepProps) {
       <StepSection>
         <ChoiceTiles
           label={conditionFieldLabels.overallGrade}
+          width={128}
           options={overallGrades.map((value) => ({
             value,
             label: gradeLabels[value],

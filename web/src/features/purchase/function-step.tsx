@@ -58,6 +58,7 @@ export function FunctionStep(props: StepProps) {
         />
         <CheckTiles
           label={fieldLabels['qualityAssessment.functionalIssues'] ?? ''}
+          width={180}
           options={functionalIssues.map((value) => ({ value, label: functionalIssueLabels[value] }))}
           values={answers.functionalIssues}
           onChange={(issues) => set({ functionalIssues: issues })}
