@@ -67,6 +67,6 @@ export function QualityTab({ analytics }: { analytics: Analytics }) {
 /** Short enough for the foot of a column on a phone. */
 const shortMethods: Record<keyof typeof purchaseMethodLabels, string> = {
   guided: 'Strukturiert',
-  manual: 'Manuell',
+  manual: 'Schnellerfassung',
   bulk: 'Sammelankauf',
 };
