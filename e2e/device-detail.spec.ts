@@ -83,7 +83,7 @@ test('the info panel lists every fact that is there', async ({ page, isMobile })
   await expect(fact('Seriennummer')).toHaveText('F2LXK1ABCD12');
   await expect(fact('Modell')).toHaveText('iPhone 13 Pro');
   await expect(fact('Status')).toHaveText('Gekauft');
-  await expect(fact('Garantie')).toHaveText('Limited Warranty');
+  await expect(fact('Garantie')).toHaveText('Herstellergarantie');
   await expect(fact('Sperrstatus')).toHaveText('Clean');
   await expect(fact('SIM-Lock')).toHaveText('Gesperrt');
   await expect(fact('Mein iPhone suchen')).toHaveText('Aus');
