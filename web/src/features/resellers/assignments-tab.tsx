@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { IconPackageExport } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ListPanel } from '../../shared/ui/list-panel.tsx';
+import { ListSection } from '../../shared/ui/list-section.tsx';
 import { ThumbBar } from '../../shared/ui/thumb-bar.tsx';
 import { useListState } from '../../shared/ui/use-list-state.ts';
 import { usePhone } from '../../shared/ui/use-phone.ts';
@@ -53,11 +53,11 @@ export function AssignmentsTab() {
 
   return (
     <>
-      <ListPanel
+      <ListSection
         label="Zuweisungen"
-        answer={assignments}
+        query={assignments}
         list={list}
-        fallback="Fehler beim Laden der Zuweisungen"
+        failure="Fehler beim Laden der Zuweisungen"
         retry={() => {
           void assignments.refetch();
           void matching.refetch();
@@ -90,7 +90,7 @@ export function AssignmentsTab() {
             />
           )
         }
-      </ListPanel>
+      </ListSection>
       {isPhone && assignButton && <ThumbBar>{assignButton}</ThumbBar>}
       <AssignmentDrawer
         id={opened.id}

@@ -3,7 +3,7 @@ import { Button, Checkbox } from '@mantine/core';
 import { IconUserPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ListPanel } from '../../shared/ui/list-panel.tsx';
+import { ListSection } from '../../shared/ui/list-section.tsx';
 import { OpenInvitations } from '../../shared/ui/open-invitations.tsx';
 import { SearchBox } from '../../shared/ui/search-box.tsx';
 import { type IssuedPassword, TemporaryPasswordDialog } from '../../shared/ui/temporary-password-dialog.tsx';
@@ -75,11 +75,11 @@ export function ResellersTab() {
   return (
     <>
       {mayCreate && <ResellerInvitations />}
-      <ListPanel
+      <ListSection
         label="Reseller"
-        answer={resellers}
+        query={resellers}
         list={list}
-        fallback="Fehler beim Laden der Reseller"
+        failure="Fehler beim Laden der Reseller"
         retry={resellers.refetch}
         filters={
           <div className={`${styles.toolbar} no-print`}>
@@ -117,7 +117,7 @@ export function ResellersTab() {
             <ResellerTable resellers={rows} isOutdated={isOutdated} list={list} {...acts} />
           )
         }
-      </ListPanel>
+      </ListSection>
       {isPhone && addButton && <ThumbBar>{addButton}</ThumbBar>}
       {dialog?.kind === 'add' && <AddResellerDialog onClose={close} onCreated={setIssued} />}
       {dialog?.kind === 'deactivate' && (

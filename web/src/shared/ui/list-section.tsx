@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
+import { messageOf } from '../api-error.ts';
 import { ErrorState } from './error-state.tsx';
 import styles from './list-section.module.css';
 import { MessageAlert } from './message-alert.tsx';
@@ -50,7 +51,7 @@ export function ListSection<Item>({
       {isError && items && (
         <div className={styles.alert}>
           <MessageAlert kind="error">
-            {error.message}{' '}
+            {messageOf(error, failure)}{' '}
             <Button variant="transparent" size="compact-sm" px={4} onClick={() => retry()}>
               Erneut versuchen
             </Button>
