@@ -15,12 +15,11 @@ interface CatalogueStateProps {
   catalogue: Catalogue | undefined;
   /** Nothing has been shown yet: the very first fetch takes as long as the supplier does. */
   isFirstFetch: boolean;
-  isAsking: boolean;
   onRefresh: () => void;
 }
 
 /** Whose catalogue is shown, how old it is, and what keeps it from being newer. */
-export function CatalogueState({ catalogue, isFirstFetch, isAsking, onRefresh }: CatalogueStateProps) {
+export function CatalogueState({ catalogue, isFirstFetch, onRefresh }: CatalogueStateProps) {
   return (
     <>
       <div className={styles.state}>
@@ -34,7 +33,7 @@ export function CatalogueState({ catalogue, isFirstFetch, isAsking, onRefresh }:
           color="gray"
           size="compact-sm"
           leftSection={<IconRefresh size={15} stroke={2} aria-hidden />}
-          loading={isAsking || catalogue?.isRefreshing === true}
+          loading={catalogue?.isRefreshing === true}
           onClick={onRefresh}
         >
           Aktualisieren
@@ -57,6 +56,6 @@ function ageOf({ fetchedAt, isRefreshing }: Catalogue, isFirstFetch: boolean): s
     return isFirstFetch
       ? 'Der Katalog wird zum ersten Mal abgerufen. Das kann eine halbe Minute dauern.'
       : '';
-  const age = `Katalog abgerufen ${formatRelative(fetchedAt, new Date())}`;
+  const age = `Stand des Katalogs: ${formatRelative(fetchedAt, new Date())}`;
   return isRefreshing ? `${age}, ein neuer wird gerade geholt` : age;
 }

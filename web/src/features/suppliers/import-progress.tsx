@@ -93,7 +93,7 @@ function Faults({ run: { outcome } }: { run: ImportRun }) {
       <Button
         variant="subtle"
         color="gray"
-        size="compact-md"
+        size="compact-sm"
         className={styles.toggle}
         aria-expanded={isOpen}
         aria-controls={panel}
@@ -111,7 +111,7 @@ function Faults({ run: { outcome } }: { run: ImportRun }) {
         {counted === 1 ? '1 Zeile nicht übernommen' : `${count.format(counted)} Zeilen nicht übernommen`}
       </Button>
       <Collapse expanded={isOpen} id={panel}>
-        <RowFaults faults={outcome.faults} counted={counted} />
+        <RowFaults faults={outcome.faults} />
       </Collapse>
     </div>
   );

@@ -14,7 +14,7 @@ export function KnownPart({ part }: { part: SearchResult['part'] }) {
         <span>In der Teileliste</span>
       </span>
       <span className={styles.price}>
-        {formatEuro(price)} · <Difference euro={difference} />
+        {formatEuro(price)} <Difference euro={difference} />
       </span>
     </span>
   );

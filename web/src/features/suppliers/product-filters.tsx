@@ -5,6 +5,7 @@ import { useId, useState } from 'react';
 import { SearchBox } from '../../shared/ui/search-box.tsx';
 import type { ListState } from '../../shared/ui/use-list-state.ts';
 import type { ListView } from '../../shared/ui/use-list-view.ts';
+import { usePhone } from '../../shared/ui/use-phone.ts';
 import { ViewSwitch } from '../../shared/ui/view-switch.tsx';
 import styles from './product-filters.module.css';
 import { ProductOrder } from './product-order.tsx';
@@ -27,7 +28,9 @@ const SEARCH_PAUSE_MS = 500;
 const count = new Intl.NumberFormat('de-DE');
 
 export function ProductFilters({ list, options, view, onView }: ProductFiltersProps) {
-  const [isOpen, setOpen] = useState(true);
+  const isPhone = usePhone();
+  // A phone's first screen belongs to the results.
+  const [isOpen, setOpen] = useState(!isPhone || list.activeFilters > 0);
   const panel = useId();
   return (
     <div className={`${styles.filters} no-print`}>

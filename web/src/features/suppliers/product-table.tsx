@@ -35,7 +35,7 @@ export function ProductTable({
       cell: ({ title, quality }) => (
         <>
           <span className={styles.title}>{title}</span>
-          {quality && <span className={styles.quality}>{quality}</span>}
+          {quality && !title.includes(quality) && <span className={styles.quality}>{quality}</span>}
         </>
       ),
     },
@@ -70,7 +70,7 @@ export function ProductTable({
     {
       key: 'part',
       header: 'Teileliste',
-      width: '195px',
+      width: '205px',
       cell: ({ part }) => <KnownPart part={part} />,
     },
   ];
@@ -80,7 +80,7 @@ export function ProductTable({
       header: 'Import',
       isHeaderHidden: true,
       align: 'end',
-      width: '165px',
+      width: '160px',
       cell: (product) => (
         <ImportButton product={product} isBusy={isImporting(product.sku)} onImport={onImport} />
       ),

@@ -77,12 +77,7 @@ export function SupplierSearchScreen() {
         }
         actions={!isPhone && importAll}
       />
-      <CatalogueState
-        catalogue={catalogue.data}
-        isFirstFetch={products.isPending}
-        isAsking={products.isFetching || catalogue.isFetching}
-        onRefresh={refetch}
-      />
+      <CatalogueState catalogue={catalogue.data} isFirstFetch={products.isPending} onRefresh={refetch} />
       {all.run && <ImportProgress {...all} run={all.run} />}
       <ListSection
         label="Produkte des Lieferanten"

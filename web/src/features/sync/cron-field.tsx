@@ -22,7 +22,7 @@ export function CronField({ value, error, onChange }: CronFieldProps) {
         label="Zeitplan (Cron-Ausdruck)"
         classNames={{ input: styles.input ?? '' }}
         description="Minute, Stunde, Tag, Monat, Wochentag; auf der Uhr in Deutschland"
-        inputWrapperOrder={['label', 'input', 'error', 'description']}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
         autoComplete="off"
         autoCapitalize="none"
         autoCorrect="off"

@@ -28,7 +28,7 @@ export function RunDialog({ run, onClose }: { run: SyncRun; onClose: () => void 
         {run.faults.length > 0 ? (
           <>
             <h3 className={styles.title}>Nicht übernommene Zeilen</h3>
-            <RowFaults faults={run.faults} counted={run.faults.length} />
+            <RowFaults faults={run.faults} />
           </>
         ) : (
           <p className={styles.none}>Jede Zeile des Lieferanten war lesbar.</p>

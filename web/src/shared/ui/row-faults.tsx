@@ -1,12 +1,14 @@
 import type { RowFault } from '@kreislauf/domain/suppliers/catalogue-product.rules';
+import { MAX_LISTED_FAULTS } from '@kreislauf/domain/suppliers/import-outcome.rules';
 import styles from './row-faults.module.css';
 import { StatusBadge } from './status-badge.tsx';
 
 /** The supplier's rows that could not be taken over, each with its reason. */
-export function RowFaults({ faults, counted }: { faults: RowFault[]; counted: number }) {
+export function RowFaults({ faults }: { faults: RowFault[] }) {
   return (
-    <div className={styles.box}>
-      <ul className={styles.faults} aria-label="Nicht übernommene Zeilen">
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard
+    <section className={styles.box} aria-label="Nicht übernommene Zeilen" tabIndex={0}>
+      <ul className={styles.faults}>
         {faults.map((fault, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a faulty row may have no number, or one that is not its own
           <li key={index} className={styles.fault}>
@@ -22,11 +24,9 @@ export function RowFaults({ faults, counted }: { faults: RowFault[]; counted: nu
           </li>
         ))}
       </ul>
-      {counted > faults.length && (
-        <p className={styles.rest}>
-          Gezeigt werden die ersten {faults.length} von {counted.toLocaleString('de-DE')} Zeilen.
-        </p>
+      {faults.length >= MAX_LISTED_FAULTS && (
+        <p className={styles.rest}>Gezeigt werden die ersten {MAX_LISTED_FAULTS} Zeilen.</p>
       )}
-    </div>
+    </section>
   );
 }
