@@ -34,8 +34,8 @@ export function ImportProgress({ run, stop, goOn, close }: ImportProgressProps) 
     <section className={styles.card} aria-label="Import aller Ergebnisse" aria-busy={isBusy}>
       <div className={styles.head}>
         <div className={styles.texts}>
-          <h2 className={styles.title} role="status">
-            {titles[phase]}
+          <h2 className={styles.title}>
+            <span role="status">{titles[phase]}</span>
           </h2>
           <p className={styles.scope}>{scopeOf(run)}</p>
         </div>

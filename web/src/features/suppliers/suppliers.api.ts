@@ -14,6 +14,9 @@ const searchKey = [...suppliersKey, 'search'] as const;
 const WATCH_MS = 1_500;
 const LOOK_AGAIN_MS = 60_000;
 
+/** The server has asked the supplier several times before it says that it is down. */
+const patientEnough = { retry: false };
+
 /** One page and how many match in all. The last answer stays on the screen until the next one is there. */
 export const productSearchQuery = (query: ProductSearch) =>
   queryOptions({
@@ -21,6 +24,7 @@ export const productSearchQuery = (query: ProductSearch) =>
     queryFn: ({ signal }) =>
       tellingFirst(supplierFallbacks.search, callList(suppliersContract.search, { query, signal })),
     placeholderData: keepPreviousData,
+    ...patientEnough,
   });
 
 export const productFiltersQuery = (query: ProductFilter = {}) =>
@@ -30,6 +34,7 @@ export const productFiltersQuery = (query: ProductFilter = {}) =>
       tellingFirst(supplierFallbacks.search, call(suppliersContract.filters, { query, signal })),
     placeholderData: keepPreviousData,
     staleTime: 60_000,
+    ...patientEnough,
   });
 
 /** The copy that is searched in. Looked at more often while it is being fetched. */

@@ -34,7 +34,9 @@ export function SyncSettings({ config, status }: { config: SyncConfig; status: S
     try {
       const saved = await save.mutateAsync(values);
       form.setInitialValues(saved);
-      form.setValues(saved);
+      // The server trims the expression; what was changed while it was answering stays.
+      if (form.getValues().syncInterval === values.syncInterval)
+        form.setFieldValue('syncInterval', saved.syncInterval);
       showSuccess(SYNC_CONFIG_SAVED);
     } catch (error) {
       if (error instanceof ApiError) form.setErrors(error.fields);
