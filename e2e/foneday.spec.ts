@@ -2,7 +2,7 @@ import type { TestInfo } from '@playwright/test';
 import { Shell } from './pages/shell.ts';
 import { grantOnly } from './pages/sign-in.ts';
 import { SupplierSearchPage } from './pages/supplier-search.ts';
-import { seriousFindings } from './support/axe.ts';
+import { expectAccessible } from './support/axe.ts';
 import { Catalogue, expect, type Product, test } from './support/supplier.ts';
 
 /** Numbers of its own for every test: parts of an earlier one are never in the way. */
@@ -80,9 +80,7 @@ test('the catalogue is searched, filtered and compared with the parts list', asy
     await expect(list.entry('iPhone 15 Pro')).not.toContainText('In der Teileliste');
     await expect(list.entry('USB-C')).toContainText('Kein Preis');
     await expect(list.importOf(sku('X'))).toBeDisabled();
-    expect(await seriousFindings(page)).toEqual([]);
-    await page.emulateMedia({ colorScheme: 'dark' });
-    expect(await seriousFindings(page)).toEqual([]);
+    await expectAccessible(page);
   });
 
   await test.step('typing searches once, half a second after the last key', async () => {
@@ -179,7 +177,7 @@ test('one product is imported, and again without being doubled; what failed says
     await expect(history.getByRole('listitem')).toHaveCount(1);
     await expect(history).toContainText(/10,00\s€.*12,00\s€.*\+2,00\s€/);
     await expect(history).toContainText(/\d{2}\.\d{2}\.\d{4}, \d{2}:\d{2} · Import · Administrator/);
-    expect(await seriousFindings(page)).toEqual([]);
+    await expectAccessible(page);
     await page.goto(`/parts?search=${sku('NEW')}`);
     await page.getByRole('button', { name: `${sku('NEW')} bearbeiten` }).click();
     await expect(history).toContainText('Der Preis hat sich noch nicht geändert.');
@@ -235,7 +233,7 @@ test('all results are imported in steps: stopped, broken off, gone on with, and 
     await expect(list.run).toContainText('500 von 1.202 · 41 %');
     await expect(list.run.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '41');
     await expect(list.importAll).toBeDisabled();
-    expect(await seriousFindings(page)).toEqual([]);
+    await expectAccessible(page);
 
     // Leaving would stop it: that is asked first.
     const navigation = await new Shell(page, isMobile).openNavigation();
@@ -276,9 +274,7 @@ test('all results are imported in steps: stopped, broken off, gone on with, and 
     await expect(faults.filter({ hasText: `${prefix}-9999` })).toContainText(
       /Fehlgeschlagen\s*Preis zu hoch/,
     );
-    expect(await seriousFindings(page)).toEqual([]);
-    await page.emulateMedia({ colorScheme: 'dark' });
-    expect(await seriousFindings(page)).toEqual([]);
+    await expectAccessible(page);
     expect(await catalogue.parts(`${prefix}-OTHER`)).toEqual([]);
     await expect(list.entry(`${prefix}-0001`)).toContainText('gleicher Preis');
   });
@@ -339,7 +335,7 @@ test('a supplier that is down leaves the last known catalogue; without one the s
       name: 'Fehler beim Abrufen der Produkte: Lieferant nicht erreichbar. Bitte versuchen Sie es später erneut.',
     }),
   ).toBeVisible();
-  expect(await seriousFindings(page)).toEqual([]);
+  await expectAccessible(page);
   await page.unroute('**/api/foneday/products/search**');
   await page.getByRole('button', { name: 'Erneut versuchen' }).click();
   await expect(list.entries).toHaveCount(1);
