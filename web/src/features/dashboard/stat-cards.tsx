@@ -4,6 +4,7 @@ import { formatEuro } from '@kreislauf/domain/shared/money';
 import { Skeleton } from '@mantine/core';
 import { type Icon, IconCoinEuro, IconDeviceMobile, IconReceipt, IconTag } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import tiles from '../../shared/ui/figure-tiles.module.css';
 import styles from './stat-cards.module.css';
 
 type Stats = AnswerOf<typeof devicesContract.stats>;
@@ -13,7 +14,7 @@ const count = new Intl.NumberFormat('de-DE');
 /** Skeletons of the same size until the figures are there. */
 export function StatCards({ stats }: { stats: Stats | undefined }) {
   return (
-    <dl className={styles.cards} aria-busy={!stats}>
+    <dl className={tiles.tiles} aria-busy={!stats}>
       <StatCard
         icon={IconDeviceMobile}
         label="Geräte gesamt"
@@ -53,15 +54,15 @@ interface StatCardProps {
 
 function StatCard({ icon: CardIcon, label, value, isLoss = false, note }: StatCardProps) {
   return (
-    <div className={styles.card}>
-      <dt className={styles.label}>
-        <CardIcon className={styles.icon} size={18} stroke={1.75} aria-hidden />
+    <div className={tiles.tile}>
+      <dt className={tiles.label}>
+        <CardIcon className={tiles.icon} size={18} stroke={1.75} aria-hidden />
         {label}
       </dt>
-      <dd className={styles.value} data-loss={isLoss || undefined}>
+      <dd className={`${tiles.value} ${isLoss ? styles.loss : ''}`}>
         {value ?? <Skeleton height={26} width="60%" my={5} />}
       </dd>
-      <dd className={styles.note}>
+      <dd className={tiles.note}>
         {value === undefined ? <Skeleton height={12} width="80%" my={4} /> : note}
       </dd>
     </div>

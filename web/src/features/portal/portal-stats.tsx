@@ -5,7 +5,8 @@ import { formatEuro } from '@kreislauf/domain/shared/money';
 import { UnstyledButton } from '@mantine/core';
 import { type Icon, IconCoinEuro, IconInbox, IconReceipt, IconTag } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import styles from './portal-stats.module.css';
+import styles from '../../shared/ui/figure-tiles.module.css';
+import own from './portal-stats.module.css';
 
 type Stats = AnswerOf<typeof assignmentsContract.ownStats>;
 
@@ -21,7 +22,7 @@ const count = new Intl.NumberFormat('de-DE');
 
 export function PortalStats({ stats, status, onShow }: PortalStatsProps) {
   return (
-    <section className={styles.tiles} aria-label="Ihre Zahlen">
+    <section className={`${styles.tiles} ${own.stats}`} aria-label="Ihre Zahlen">
       <Tile
         icon={IconInbox}
         label="Zugewiesen"
@@ -76,18 +77,13 @@ function Tile({ icon: TileIcon, label, value, note, isUrgent, isChosen, onClick 
         <TileIcon className={styles.icon} size={18} stroke={1.75} aria-hidden />
         {label}
       </span>
-      <span className={styles.value}>{value ?? '–'}</span>
+      <span className={`${styles.value} ${isUrgent ? own.urgent : ''}`}>{value ?? '–'}</span>
       <span className={styles.note}>{note}</span>
     </>
   );
   if (!onClick) return <div className={styles.tile}>{content}</div>;
   return (
-    <UnstyledButton
-      className={styles.tile}
-      data-urgent={isUrgent || undefined}
-      aria-pressed={isChosen}
-      onClick={onClick}
-    >
+    <UnstyledButton className={styles.tile} aria-pressed={isChosen} onClick={onClick}>
       {content}
     </UnstyledButton>
   );

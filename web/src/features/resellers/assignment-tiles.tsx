@@ -3,7 +3,8 @@ import { Skeleton } from '@mantine/core';
 import { type Icon, IconArrowBackUp, IconChecks, IconPackages, IconRotate } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { paths } from '../../shared/paths.ts';
-import styles from './assignment-tiles.module.css';
+import styles from '../../shared/ui/figure-tiles.module.css';
+import own from './assignment-tiles.module.css';
 
 interface AssignmentTilesProps {
   /** Undefined until it is counted. */
@@ -54,7 +55,11 @@ const format = new Intl.NumberFormat('de-DE');
 /** Each tile leads to the assignments it counts. */
 export function AssignmentTiles({ summary, hasFailed }: AssignmentTilesProps) {
   return (
-    <ul className={styles.tiles} aria-label="Überblick" aria-busy={!summary && !hasFailed}>
+    <ul
+      className={`${styles.tiles} ${own.overview}`}
+      aria-label="Überblick"
+      aria-busy={!summary && !hasFailed}
+    >
       {tiles.map(({ label, note, icon: TileIcon, status, count }) => (
         <li key={label}>
           <Link className={styles.tile} to={paths.assignments(status ? { status } : {})}>
