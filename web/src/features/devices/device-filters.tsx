@@ -4,10 +4,11 @@ import {
   deviceStatusLabel,
 } from '@kreislauf/domain/devices/device-status.rules';
 import type { DeviceSort } from '@kreislauf/domain/devices/devices.contract';
-import { Button, NativeSelect } from '@mantine/core';
-import { IconArrowsSort, IconFilter, IconX } from '@tabler/icons-react';
+import { NativeSelect } from '@mantine/core';
+import { IconArrowsSort, IconFilter } from '@tabler/icons-react';
 import { deviceStatusMark } from '../../shared/ui/device-status-badge.tsx';
 import { FilterChips } from '../../shared/ui/filter-chips.tsx';
+import { ResetFilters } from '../../shared/ui/reset-filters.tsx';
 import { SearchBox } from '../../shared/ui/search-box.tsx';
 import type { ListState, SortOrder } from '../../shared/ui/use-list-state.ts';
 import { usePhone } from '../../shared/ui/use-phone.ts';
@@ -92,18 +93,7 @@ export function DeviceFilters({ list, status, summary }: DeviceFiltersProps) {
             })),
           ]}
         />
-        {list.isNarrowed && (
-          <Button
-            className={styles.reset}
-            variant="subtle"
-            color="gray"
-            size="compact-sm"
-            leftSection={<IconX size={15} stroke={2} aria-hidden />}
-            onClick={list.reset}
-          >
-            Filter zurücksetzen
-          </Button>
-        )}
+        <ResetFilters list={list} className={styles.reset} size="compact-sm" />
       </div>
     </div>
   );

@@ -1,10 +1,9 @@
 import { assignmentStatuses, assignmentStatusLabel } from '@kreislauf/domain/assignments/assignment.rules';
 import type { AssignmentFilter, AssignmentSummary } from '@kreislauf/domain/assignments/assignments.contract';
-import { Button } from '@mantine/core';
-import { IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { assignmentStatusMark } from '../../shared/ui/assignment-status-badge.tsx';
 import { FilterChips } from '../../shared/ui/filter-chips.tsx';
+import { ResetFilters } from '../../shared/ui/reset-filters.tsx';
 import { SearchBox } from '../../shared/ui/search-box.tsx';
 import type { ListState } from '../../shared/ui/use-list-state.ts';
 import styles from './assignment-filters.module.css';
@@ -55,18 +54,7 @@ export function AssignmentFilters({ list, status, summary, main }: AssignmentFil
             },
           ]}
         />
-        {list.isNarrowed && (
-          <Button
-            className={styles.reset}
-            variant="subtle"
-            color="gray"
-            size="compact-sm"
-            leftSection={<IconX size={15} stroke={2} aria-hidden />}
-            onClick={list.reset}
-          >
-            Filter zurücksetzen
-          </Button>
-        )}
+        <ResetFilters list={list} className={styles.reset} size="compact-sm" />
       </div>
     </div>
   );

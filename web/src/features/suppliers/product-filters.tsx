@@ -1,8 +1,6 @@
 import type { ProductSort } from '@kreislauf/domain/suppliers/suppliers.contract';
-import { Button, Collapse, Select } from '@mantine/core';
-import { IconAdjustmentsHorizontal, IconX } from '@tabler/icons-react';
-import { useId, useState } from 'react';
-import { SearchBox } from '../../shared/ui/search-box.tsx';
+import { Select } from '@mantine/core';
+import { FilterBar } from '../../shared/ui/filter-bar.tsx';
 import type { ListState } from '../../shared/ui/use-list-state.ts';
 import type { ListView } from '../../shared/ui/use-list-view.ts';
 import { usePhone } from '../../shared/ui/use-phone.ts';
@@ -29,69 +27,40 @@ const count = new Intl.NumberFormat('de-DE');
 
 export function ProductFilters({ list, options, view, onView }: ProductFiltersProps) {
   const isPhone = usePhone();
-  // A phone's first screen belongs to the results.
-  const [isOpen, setOpen] = useState(!isPhone || list.activeFilters > 0);
-  const panel = useId();
   return (
-    <div className={`${styles.filters} no-print`}>
-      <div className={styles.controls}>
-        <SearchBox
-          key={list.resets}
-          className={styles.search}
-          label="Produkte durchsuchen"
-          placeholder="Bezeichnung, Artikelnummer oder Modell"
-          pauseMs={SEARCH_PAUSE_MS}
-          value={list.search}
-          onSearch={list.setSearch}
-        />
-        <Button
-          variant={list.activeFilters > 0 ? 'light' : 'default'}
-          className={styles.toggle}
-          leftSection={<IconAdjustmentsHorizontal size={17} stroke={1.9} aria-hidden />}
-          aria-expanded={isOpen}
-          aria-controls={panel}
-          onClick={() => setOpen(!isOpen)}
-        >
-          Filter
-          {list.activeFilters > 0 && <span className={styles.active}>{list.activeFilters}</span>}
-        </Button>
-        <div className={styles.display}>
+    <FilterBar
+      list={list}
+      search={{
+        label: 'Produkte durchsuchen',
+        placeholder: 'Bezeichnung, Artikelnummer oder Modell',
+        pauseMs: SEARCH_PAUSE_MS,
+      }}
+      // A phone's first screen belongs to the results.
+      isOpenAtFirst={!isPhone}
+      display={
+        <>
           {view === 'cards' && <ProductOrder list={list} />}
           <ViewSwitch view={view} onView={onView} />
-        </div>
-      </div>
-      <Collapse expanded={isOpen} id={panel}>
-        <div className={styles.advanced}>
-          <CountedSelect
-            label="Modell"
-            placeholder="Alle Modelle"
-            nothingFound="Kein Modell gefunden"
-            options={options?.models}
-            value={list.filters.model}
-            onChange={(model) => list.setFilter('model', model)}
-          />
-          <CountedSelect
-            label="Kategorie"
-            placeholder="Alle Kategorien"
-            nothingFound="Keine Kategorie gefunden"
-            options={options?.categories}
-            value={list.filters.category}
-            onChange={(category) => list.setFilter('category', category)}
-          />
-          {list.isNarrowed && (
-            <Button
-              className={styles.reset}
-              variant="subtle"
-              color="gray"
-              leftSection={<IconX size={15} stroke={2} aria-hidden />}
-              onClick={list.reset}
-            >
-              Filter zurücksetzen
-            </Button>
-          )}
-        </div>
-      </Collapse>
-    </div>
+        </>
+      }
+    >
+      <CountedSelect
+        label="Modell"
+        placeholder="Alle Modelle"
+        nothingFound="Kein Modell gefunden"
+        options={options?.models}
+        value={list.filters.model}
+        onChange={(model) => list.setFilter('model', model)}
+      />
+      <CountedSelect
+        label="Kategorie"
+        placeholder="Alle Kategorien"
+        nothingFound="Keine Kategorie gefunden"
+        options={options?.categories}
+        value={list.filters.category}
+        onChange={(category) => list.setFilter('category', category)}
+      />
+    </FilterBar>
   );
 }
 

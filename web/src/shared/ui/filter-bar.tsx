@@ -1,0 +1,55 @@
+import { Button, Collapse } from '@mantine/core';
+import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
+import { type ReactNode, useId, useState } from 'react';
+import styles from './filter-bar.module.css';
+import { ResetFilters } from './reset-filters.tsx';
+import { SearchBox } from './search-box.tsx';
+import type { ListState } from './use-list-state.ts';
+
+interface FilterBarProps {
+  list: Pick<ListState, 'search' | 'setSearch' | 'resets' | 'activeFilters' | 'isNarrowed' | 'reset'>;
+  search: { label: string; placeholder: string; pauseMs?: number };
+  /** Whether the filters are in sight although none is set. */
+  isOpenAtFirst?: boolean;
+  /** How the list is shown: order, size, table or cards. */
+  display: ReactNode;
+  /** The filters themselves, behind the button. */
+  children: ReactNode;
+}
+
+/** The search, and filters that can be put away. */
+export function FilterBar({ list, search, isOpenAtFirst = false, display, children }: FilterBarProps) {
+  const [isOpen, setOpen] = useState(isOpenAtFirst || list.activeFilters > 0);
+  const panel = useId();
+  return (
+    <div className={`${styles.filters} no-print`}>
+      <div className={styles.controls}>
+        <SearchBox
+          key={list.resets}
+          className={styles.search}
+          {...search}
+          value={list.search}
+          onSearch={list.setSearch}
+        />
+        <Button
+          variant={list.activeFilters > 0 ? 'light' : 'default'}
+          className={styles.toggle}
+          leftSection={<IconAdjustmentsHorizontal size={17} stroke={1.9} aria-hidden />}
+          aria-expanded={isOpen}
+          aria-controls={panel}
+          onClick={() => setOpen(!isOpen)}
+        >
+          Filter
+          {list.activeFilters > 0 && <span className={styles.active}>{list.activeFilters}</span>}
+        </Button>
+        <div className={styles.display}>{display}</div>
+      </div>
+      <Collapse expanded={isOpen} id={panel}>
+        <div className={styles.advanced}>
+          {children}
+          <ResetFilters list={list} className={styles.reset} />
+        </div>
+      </Collapse>
+    </div>
+  );
+}
