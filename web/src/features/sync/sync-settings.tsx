@@ -33,10 +33,10 @@ export function SyncSettings({ config, status }: { config: SyncConfig; status: S
   const submit = form.onSubmit(async (values) => {
     try {
       const saved = await save.mutateAsync(values);
-      form.setInitialValues(saved);
-      // The server trims the expression; what was changed while it was answering stays.
+      // The server trims the expression; what was changed while it was answering stays, and stays unsaved.
       if (form.getValues().syncInterval === values.syncInterval)
         form.setFieldValue('syncInterval', saved.syncInterval);
+      form.resetDirty(saved);
       showSuccess(SYNC_CONFIG_SAVED);
     } catch (error) {
       if (error instanceof ApiError) form.setErrors(error.fields);
