@@ -225,7 +225,7 @@ test.describe('editing', () => {
     await expect(list.dialog.getByLabel('Beschreibung')).toBeFocused();
     await expect(list.dialog.getByLabel('Teilenummer')).not.toBeEditable();
     await expectAccessible(page);
-    await list.dialog.getByLabel('Preis').fill('22,5');
+    await list.dialog.getByLabel('Preis', { exact: true }).fill('22,5');
     await list.dialog.getByLabel('Lagerbestand').fill('abc');
     await page.keyboard.press('Enter');
     await expect(page.getByText('Ersatzteil erfolgreich aktualisiert')).toBeVisible();

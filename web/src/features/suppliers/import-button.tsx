@@ -1,6 +1,7 @@
 import type { SearchResult } from '@kreislauf/domain/suppliers/suppliers.contract';
 import { Button } from '@mantine/core';
 import { IconDownload, IconRefresh } from '@tabler/icons-react';
+import styles from './import-button.module.css';
 
 export interface ImportRows {
   isImporting: (sku: string) => boolean;
@@ -20,11 +21,9 @@ export function ImportButton({ product, isBusy, onImport }: ImportButtonProps) {
   const Icon = isKnown ? IconRefresh : IconDownload;
   return (
     <Button
-      className="no-print"
+      className={`${styles.button} no-print`}
       variant={isKnown ? 'default' : 'light'}
       size="compact-md"
-      h={32}
-      fz={13}
       leftSection={<Icon size={15} stroke={2} aria-hidden />}
       loading={isBusy}
       disabled={product.price === null}

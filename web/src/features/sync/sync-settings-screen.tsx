@@ -26,7 +26,13 @@ export function SyncSettingsScreen() {
       <PageHeader
         title="Sync Einstellungen"
         description="Wann und was aus dem Katalog des Lieferanten in die Teileliste kommt."
-        actions={catalogue?.isSandbox && <StatusBadge tone="info" label={SANDBOX_CATALOGUE_NOTE} />}
+        actions={
+          catalogue?.isSandbox && (
+            <div>
+              <StatusBadge tone="info" label={SANDBOX_CATALOGUE_NOTE} />
+            </div>
+          )
+        }
       />
       {error ? (
         <Surface>
