@@ -3,7 +3,6 @@ import { existsSync, mkdirSync } from 'node:fs';
 import { Agent, request } from 'node:http';
 import { type AddressInfo, createServer } from 'node:net';
 import path from 'node:path';
-import pg from 'pg';
 import { afterEach, describe, expect, inject, it, vi } from 'vitest';
 import { readPostmasterPid } from './db/embedded/postmaster-pid.ts';
 import { killAll, processesIn, serverPid, until } from './db/embedded/testing/test-bed.ts';
@@ -14,14 +13,14 @@ import {
   tryToSignIn,
   useProgramBed,
 } from './test/running-program.ts';
-import { toDatabase, urlOf } from './test/test-database.ts';
+import { dropDatabase, onServer, toDatabase, urlOf } from './test/test-database.ts';
 
 // Whole programs start here, several in a test: on a busy machine that takes its time.
 vi.setConfig({ testTimeout: 120_000 });
 const bed = useProgramBed();
 const databases: string[] = [];
 afterEach(async () => {
-  for (const name of databases.splice(0)) await onServer(`drop database ${name} with (force)`);
+  for (const name of databases.splice(0)) await dropDatabase(name);
 });
 
 const ONE_SENTENCE = /^[^\n]+\n$/;
@@ -31,12 +30,6 @@ async function expectRefusal(program: RunningProgram, sentence: RegExp): Promise
   expect(program.stdout).toBe('');
   expect(program.stderr).toMatch(ONE_SENTENCE);
   expect(program.stderr).toMatch(sentence);
-}
-
-async function onServer(statement: string): Promise<void> {
-  const client = new pg.Client(toDatabase(inject('databaseServer'), 'postgres'));
-  await client.connect();
-  await client.query(statement).finally(() => client.end());
 }
 
 /** The address of an empty database on the tests' own server. */

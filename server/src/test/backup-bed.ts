@@ -12,7 +12,7 @@ import { migrate } from '../db/migrate.ts';
 import { allJobs } from '../jobs/all-jobs.ts';
 import { JOB_SCHEMA, openJobQueue } from '../jobs/job-queue.ts';
 import { projectFolder } from '../project-folder.ts';
-import { toDatabase } from './test-database.ts';
+import { dropDatabase, onServer, toDatabase } from './test-database.ts';
 
 export const realMigrations = path.join(projectFolder, 'server', 'migrations');
 
@@ -66,7 +66,7 @@ export class BackupDatabase {
 
   async drop(): Promise<void> {
     await this.client.end();
-    await onServer(`drop database ${this.name} with (force)`);
+    await dropDatabase(this.name);
   }
 
   private async inNewConnection<Result>(work: (client: pg.Client) => Promise<Result>): Promise<Result> {
@@ -139,9 +139,4 @@ async function openClient(database: string): Promise<pg.Client> {
   client.on('error', () => {});
   await client.connect();
   return client;
-}
-
-async function onServer(statement: string): Promise<void> {
-  const client = await openClient('postgres');
-  await client.query(statement).finally(() => client.end());
 }

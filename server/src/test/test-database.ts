@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { inject } from 'vitest';
 import { type DatabaseAddress, type OpenDb, openDb } from '../db/open-db.ts';
@@ -26,27 +27,37 @@ export function urlOf(address: DatabaseAddress): string {
 
 /** An empty, migrated database of its own; dropped when it is closed. */
 export async function createTestDatabase(): Promise<TestDatabase> {
-  const server = inject('databaseServer');
   const name = `kreislauf_test_${randomBytes(6).toString('hex')}`;
-  await onServer(server, `create database ${name} template ${inject('templateDatabase')}`);
-  const address = toDatabase(server, name);
+  await onServer(`create database ${name} template ${inject('templateDatabase')}`);
+  const address = toDatabase(inject('databaseServer'), name);
   const opened = openDb(address, { maxConnections: 10, onConnectionLost: () => {} });
   return {
     ...opened,
     address,
     async close() {
       await opened.close();
-      await onServer(server, `drop database if exists ${name} with (force)`);
+      await dropDatabase(name);
     },
   };
 }
 
-async function onServer(server: ServerAddress, statement: string): Promise<void> {
-  const client = new pg.Client(toDatabase(server, 'postgres'));
+export async function onServer(statement: string): Promise<void> {
+  const client = new pg.Client(toDatabase(inject('databaseServer'), 'postgres'));
   await client.connect();
-  try {
-    await client.query(statement);
-  } finally {
-    await client.end();
+  await client.query(statement).finally(() => client.end());
+}
+
+const PERMISSION_DENIED = '42501';
+
+/** Sessions that are left are ended. Only a superuser may end an autovacuum: that one is waited for. */
+export async function dropDatabase(name: string): Promise<void> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await onServer(`drop database if exists ${name} with (force)`);
+    } catch (error) {
+      if (!(error instanceof pg.DatabaseError) || error.code !== PERMISSION_DENIED || tries === 40)
+        throw error;
+      await wait(250);
+    }
   }
 }

@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
 import { query, until, useTestBed } from './testing/test-bed.ts';
@@ -11,7 +11,7 @@ it('a program killed while it creates the database leaves nothing that the next 
   const killed = bed.run(dataDir);
   await until(() => {
     const name = draft();
-    return name !== undefined && readdirSync(path.join(dataDir, name, 'cluster')).includes('base');
+    return name !== undefined && existsSync(path.join(dataDir, name, 'cluster', 'base'));
   });
   await killed.kill('SIGKILL');
   expect(readdirSync(dataDir)).not.toContain('postgres');
