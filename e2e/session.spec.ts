@@ -31,7 +31,8 @@ test('typed passwords do not survive the end of a session, and the user is told'
   page,
   isMobile,
 }) => {
-  const token = await openAsAdmin(page);
+  // A page that asks the server nothing by itself: no other call ends the session before the dialog's own.
+  const token = await openAsAdmin(page, '/gibt-es-nicht');
   const menu = await new Shell(page, isMobile).openUserMenu();
   await menu.getByRole('menuitem', { name: 'Passwort ändern' }).click();
   const passwords = new PasswordDialog(page);
