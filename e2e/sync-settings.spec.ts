@@ -174,11 +174,11 @@ test('a run is watched live; the history tells what it changed and why another f
       await route.fulfill({ response, json: { ...(await response.json()), running: false } });
     });
     await expect(settings.syncNow).toBeEnabled();
-    await page.unroute('**/api/sync/status');
     await settings.syncNow.click();
     await expect(
       page.getByText('Fehler beim Starten der Synchronisation: Synchronisation läuft bereits'),
     ).toBeVisible();
+    await page.unrouteAll({ behavior: 'wait' });
     await expect(settings.state.getByRole('button', { name: 'Synchronisation läuft' })).toBeDisabled();
     release();
   });
