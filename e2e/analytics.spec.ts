@@ -129,7 +129,7 @@ test('six tabs tell what earns money', async ({ page, isMobile }) => {
   await openTab(page, 'Akku');
   await expect(tile(page, 'Ø Akkuzustand').locator('[data-tone="fair"]')).toHaveText('77,0 %');
   await expect(tile(page, 'Akkutausch nötig')).toContainText('2 Geräte');
-  await expectTold(panel(page, 'Akkuzustand'), [
+  await expectTold(panel(page, 'Bereiche und Empfehlung'), [
     'Zustand Geräte Anteil',
     'Ausgezeichnet (90–100 %) 1 33,3 %',
     'Gut (80–89 %) 0 0,0 %',
@@ -245,7 +245,7 @@ test('the same analysis stands below the dashboard and on paper', async ({ page 
   await expect(drawing).toBeVisible();
   await page.emulateMedia({ media: 'print' });
   await expect(analysis.getByText(/^Akku · Alle Zeit · Stand/)).toBeVisible();
-  await expect(analysis.getByRole('table', { name: 'Akkuzustand' })).toBeVisible();
+  await expect(analysis.getByRole('table', { name: 'Geräte nach Akkuzustand' })).toBeVisible();
   await expect(analysis.getByRole('tab', { name: 'Akku' })).toBeHidden();
   await expect(page.getByRole('button', { name: 'Drucken' })).toBeHidden();
   expect((await drawing.boundingBox())?.width).toBeGreaterThan(200);

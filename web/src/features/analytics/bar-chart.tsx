@@ -1,5 +1,6 @@
 import '@mantine/charts/styles.layer.css';
 import { BarChart } from '@mantine/charts';
+import { roundTicks } from './axis-ticks.ts';
 import styles from './bar-chart.module.css';
 import type { ChartRow } from './chart-figure.tsx';
 
@@ -19,6 +20,8 @@ const MOST_LABELLED = 8;
 export default function Bars({ rows, format, layout, isPhone }: BarsProps) {
   const isColumns = layout === 'columns';
   const data = rows.map(({ label, value, color }) => ({ label, value, color: color ?? 'var(--k-chart)' }));
+  const ticks = roundTicks(rows.map(({ value }) => value));
+  const valueAxis = { ticks, domain: [ticks[0] ?? 0, ticks.at(-1) ?? 0] };
   const isLabelled = rows.length <= MOST_LABELLED && !(isPhone && rows.length > 6);
   return (
     <BarChart
@@ -39,9 +42,11 @@ export default function Bars({ rows, format, layout, isPhone }: BarsProps) {
       withBarValueLabel={isColumns ? isLabelled : true}
       barProps={{ radius: isColumns ? [4, 4, 0, 0] : [0, 4, 4, 0] }}
       barChartProps={{ margin: { top: 18, right: isColumns ? 8 : 72, bottom: 8, left: 0 } }}
-      xAxisProps={isColumns ? { interval: isLabelled ? 0 : 'equidistantPreserveStart' } : { tickCount: 4 }}
+      xAxisProps={isColumns ? { interval: isLabelled ? 0 : 'equidistantPreserveStart' } : valueAxis}
       yAxisProps={
-        isColumns ? { width: axisWidth(rows, format) } : { width: isPhone ? 108 : 168, interval: 0 }
+        isColumns
+          ? { ...valueAxis, width: axisWidth(ticks, format) }
+          : { width: isPhone ? 108 : 168, interval: 0 }
       }
       // The table behind tells the same to those who cannot point at a bar.
       accessibilityLayer={false}
@@ -52,10 +57,10 @@ export default function Bars({ rows, format, layout, isPhone }: BarsProps) {
   );
 }
 
-/** Room for the longest figure at the axis, which may have a digit more than the highest column. */
-function axisWidth(rows: ChartRow[], format: (value: number) => string): number {
-  const longest = Math.max(...rows.map(({ value }) => format(value).length));
-  return Math.min(88, 26 + longest * 7);
+/** Room for the longest figure at the axis. */
+function axisWidth(ticks: number[], format: (value: number) => string): number {
+  const longest = Math.max(...ticks.map((tick) => format(tick).length));
+  return Math.min(88, 22 + longest * 7);
 }
 
 function Tip({ row }: { row: ChartRow | undefined }) {

@@ -9,7 +9,7 @@ import { batteryLevel } from '@kreislauf/domain/devices/battery.rules';
 import { percentOf } from '@kreislauf/domain/shared/ratio';
 import { MessageAlert } from '../../shared/ui/message-alert.tsx';
 import styles from './analytics.module.css';
-import { ChartFigure } from './chart-figure.tsx';
+import { ChartFigure, FactTable } from './chart-figure.tsx';
 import { countText, devicesText, ofDevicesText, percentText } from './figure-texts.ts';
 import { Panel } from './panel.tsx';
 import { Tiles } from './tiles.tsx';
@@ -18,11 +18,21 @@ const bucketColors: Record<BatteryBucket, string> = {
   excellent: 'var(--k-verkauft-mark)',
   good: 'var(--k-verkaufsbereit-mark)',
   fair: 'var(--k-in-reparatur-mark)',
-  poor: 'var(--k-error)',
+  poor: 'var(--k-error-mark)',
 };
 
 export function BatteryTab({ battery }: { battery: Analytics['battery'] }) {
   const { averageHealth, known, unknown, needReplacement, buckets } = battery;
+  const rows = buckets.map(({ bucket, devices, share }) => ({
+    label: batteryBucketLabels[bucket],
+    title: `${batteryBucketLabels[bucket]} (${batteryBucketRanges[bucket]})`,
+    value: devices,
+    color: bucketColors[bucket],
+    facts: [
+      { name: 'Geräte', text: countText(devices) },
+      { name: 'Anteil', text: percentText(share) },
+    ],
+  }));
   return (
     <>
       <Tiles
@@ -50,18 +60,11 @@ export function BatteryTab({ battery }: { battery: Analytics['battery'] }) {
           layout="columns"
           format={countText}
           empty="Zu keinem Gerät im gewählten Zeitraum ist ein Akkuzustand erfasst."
-          rows={buckets.map(({ bucket, devices, share }) => ({
-            label: batteryBucketLabels[bucket],
-            title: `${batteryBucketLabels[bucket]} (${batteryBucketRanges[bucket]})`,
-            value: devices,
-            color: bucketColors[bucket],
-            facts: [
-              { name: 'Geräte', text: countText(devices) },
-              { name: 'Anteil', text: percentText(share) },
-            ],
-          }))}
+          rows={rows}
+          isToldBelow
         />
-        <Panel title="Empfehlung">
+        <Panel title="Bereiche und Empfehlung">
+          <FactTable title="Geräte nach Akkuzustand" rowHeader="Zustand" rows={rows} />
           <div className={styles.advice}>
             <p>
               {needReplacement === 0

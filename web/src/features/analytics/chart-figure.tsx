@@ -28,9 +28,12 @@ interface ChartFigureProps extends Omit<BarsProps, 'isPhone'> {
   empty: string;
   /** Where the words below the columns would run into one another on a phone. */
   phoneLayout?: BarsProps['layout'];
-  /** The same figures stand in a table right below: none behind the chart, too. */
+  /** The same figures stand in a table right below or beside: none behind the chart, too. */
   isToldBelow?: boolean;
 }
+
+/** A chart and its table of so many rows are printed together; a longer table may go on over the page. */
+const FITS_ON_A_PAGE = 15;
 
 /** A chart and the table behind it: read out to those who cannot see it, printed, and shown on demand. */
 export function ChartFigure({
@@ -70,7 +73,7 @@ export function ChartFigure({
       {hasNothing ? (
         <p className={styles.empty}>{empty}</p>
       ) : (
-        <figure className={styles.figure}>
+        <figure className={styles.figure} data-short={rows.length <= FITS_ON_A_PAGE || undefined}>
           {!isTable && (
             <div className={styles.drawing} aria-hidden="true">
               <Suspense fallback={<Skeleton height={isPhone ? 220 : 260} />}>
@@ -89,7 +92,13 @@ export function ChartFigure({
   );
 }
 
-function FactTable({ title, rowHeader, rows }: { title: string; rowHeader: string; rows: ChartRow[] }) {
+interface FactTableProps {
+  title: string;
+  rowHeader: string;
+  rows: ChartRow[];
+}
+
+export function FactTable({ title, rowHeader, rows }: FactTableProps) {
   return (
     <table className={styles.facts}>
       <caption className={styles.caption}>{title}</caption>

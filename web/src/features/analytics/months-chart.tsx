@@ -19,7 +19,7 @@ export function MonthsChart({ months }: { months: Analytics['months'] }) {
         label: shortMonthText(month),
         title: monthText(month),
         value: profit,
-        color: profit < 0 ? 'var(--k-error)' : 'var(--k-verkauft-mark)',
+        color: profit < 0 ? 'var(--k-error-mark)' : 'var(--k-verkauft-mark)',
         facts: [
           { name: 'Gewinn', text: euroText(profit) },
           { name: 'Umsatz', text: euroText(revenue) },
