@@ -150,7 +150,7 @@ test('works for a calculator user who gets no history', async ({ page, isMobile 
   await expect(page.getByText('Nein')).toHaveCount(0);
 });
 
-test('another model begins without the parts of the first', async ({ page, isMobile }) => {
+test('another model begins without the parts of the first @desktop', async ({ page, isMobile }) => {
   await fillCatalogue(page);
   await visit(page, '/calculator?model=iPhone+13&market=400');
   await choosePart(page, /^Akku/, /^Battery/);

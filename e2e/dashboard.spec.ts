@@ -35,7 +35,7 @@ test('four cards tell how the business is doing', async ({ page }) => {
   await expect(card(page, 'Gesamtgewinn')).toContainText('Geplant: 50,00 €');
 });
 
-test('the planned profit is left out where it came out as planned', async ({ page }) => {
+test('the planned profit is left out where it came out as planned @desktop', async ({ page }) => {
   const inventory = await Inventory.empty(page);
   await inventory.add({ imei: imei(1), status: 'verkauft', actualSellingPrice: 280, ...costs });
   await visit(page, '/');

@@ -67,7 +67,7 @@ test('Enter in an empty field asks for the number; what is no IMEI is refused at
   await expect(add.imei).toHaveValue('123');
 });
 
-test('a scanner types the number and Enter', async ({ page }) => {
+test('a scanner types the number and Enter @desktop', async ({ page }) => {
   const { add } = await openAdd(page);
   await page.keyboard.type(imei(3));
   await page.keyboard.press('Enter');
@@ -75,7 +75,7 @@ test('a scanner types the number and Enter', async ({ page }) => {
   await expect(add.imei).toBeHidden();
 });
 
-test('a scanner that ends with Tab works too', async ({ page }) => {
+test('a scanner that ends with Tab works too @desktop', async ({ page }) => {
   const { inventory, add } = await openAdd(page);
   await add.scanWithin(imei(4), 'Tab');
   await expect(page).toHaveURL(DEVICE_PAGE);
@@ -140,7 +140,7 @@ test('without data the device can be added unchecked, with a model of ones own',
   });
 });
 
-test('another number takes the offer back', async ({ page }) => {
+test('another number takes the offer back @desktop', async ({ page }) => {
   const { add } = await openAdd(page);
   await add.imei.fill(UNKNOWN_IMEI);
   await add.check.click();
@@ -189,7 +189,7 @@ test('a device that cannot be stored is said so', async ({ page }) => {
   await expect(add.imei).toHaveValue(imei(11));
 });
 
-test('repeated Enter and double clicks add one device', async ({ page }) => {
+test('repeated Enter and double clicks add one device @desktop', async ({ page }) => {
   const { inventory, add } = await openAdd(page);
   const posts: string[] = [];
   page.on('request', (request: Request) => {

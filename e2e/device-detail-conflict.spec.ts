@@ -51,7 +51,7 @@ test('the second save shows both versions and suggests what loses nothing', asyn
   await expect(detail.saveButton).toBeDisabled();
 });
 
-test('my version can be kept as a whole', async ({ page, isMobile }) => {
+test('my version can be kept as a whole @desktop', async ({ page, isMobile }) => {
   const { api, detail, id } = await runIntoEachOther(page, isMobile);
   await detail.dialog.getByRole('button', { name: 'Alle eigenen' }).click();
   await detail.dialog.getByRole('button', { name: 'Eigene Eingaben speichern' }).click();
@@ -64,7 +64,10 @@ test('my version can be kept as a whole', async ({ page, isMobile }) => {
   });
 });
 
-test('the stored version can be taken as a whole, without another save', async ({ page, isMobile }) => {
+test('the stored version can be taken as a whole, without another save @desktop', async ({
+  page,
+  isMobile,
+}) => {
   const { detail, choice } = await runIntoEachOther(page, isMobile);
   const changes = detail.changes();
   await detail.dialog.getByRole('button', { name: 'Alle gespeicherten' }).click();
@@ -76,7 +79,7 @@ test('the stored version can be taken as a whole, without another save', async (
   expect(changes).toHaveLength(0);
 });
 
-test('a third change while deciding is shown again', async ({ page, isMobile }) => {
+test('a third change while deciding is shown again @desktop', async ({ page, isMobile }) => {
   const { api, detail, id, choice } = await runIntoEachOther(page, isMobile);
   await api.change(id, { desiredProfit: 70 });
   await detail.dialog.getByRole('button', { name: 'Auswahl speichern' }).click();
@@ -90,7 +93,10 @@ test('a third change while deciding is shown again', async ({ page, isMobile }) 
   });
 });
 
-test('what arrives in the background never overwrites what is being typed', async ({ page, isMobile }) => {
+test('what arrives in the background never overwrites what is being typed @desktop', async ({
+  page,
+  isMobile,
+}) => {
   await page.clock.install();
   const api = await DeviceApi.signIn(page);
   const device = await api.create({ purchasePrice: 100, desiredProfit: 50 });

@@ -36,7 +36,7 @@ test('the receipt follows every key, and a save sends exactly these fields', asy
   await expect(detail.header).toContainText('Geplanter Gewinn100,00 €');
 });
 
-test('the keyboard saves, and a save runs once', async ({ page, isMobile }) => {
+test('the keyboard saves, and a save runs once @desktop', async ({ page, isMobile }) => {
   const api = await DeviceApi.signIn(page);
   const device = await api.create({ purchasePrice: 300 });
   const detail = new DeviceDetailPage(page, isMobile);
@@ -158,7 +158,7 @@ test('the picker offers parts of the iPhone generation, each once', async ({ pag
   expect((await api.one(device._id)).parts).toEqual([{ partNumber: 'E-ANDERES', price: 5 }]);
 });
 
-test('for an unknown model all parts are searched, with a hint', async ({ page, isMobile }) => {
+test('for an unknown model all parts are searched, with a hint @desktop', async ({ page, isMobile }) => {
   const api = await DeviceApi.signIn(page);
   await api.addPart('E-UNBEKANNT', 'iPhone 15', 7, 'Irgendein Teil');
   const device = await api.create({ model: 'Unbekanntes Modell' });
@@ -196,7 +196,7 @@ test('leaving with unsaved changes is asked about', async ({ page, isMobile }) =
   expect((await api.one(device._id)).damageDescription).toBe('');
 });
 
-test('without changes nothing is asked', async ({ page, isMobile }) => {
+test('without changes nothing is asked @desktop', async ({ page, isMobile }) => {
   const api = await DeviceApi.signIn(page);
   const device = await api.create({ purchasePrice: 300 });
   const detail = new DeviceDetailPage(page, isMobile);

@@ -164,7 +164,7 @@ test('after a repair the quality check stands before verkaufsbereit', async ({ p
   await expect(detail.description).toHaveValue(/^QUALITÄTSPRÜFUNG BESTANDEN/);
 });
 
-test('a status change does not take away what is typed', async ({ page, isMobile }) => {
+test('a status change does not take away what is typed @desktop', async ({ page, isMobile }) => {
   const api = await DeviceApi.signIn(page);
   const device = await api.create({ purchasePrice: 100 });
   const detail = new DeviceDetailPage(page, isMobile);
@@ -186,7 +186,7 @@ test('a status change does not take away what is typed', async ({ page, isMobile
   expect((await api.one(device._id)).damageDescription).toBe('Noch nicht gespeichert');
 });
 
-test('a status on an outdated device is asked about first', async ({ page, isMobile }) => {
+test('a status on an outdated device is asked about first @desktop', async ({ page, isMobile }) => {
   const api = await DeviceApi.signIn(page);
   const device = await api.create({ purchasePrice: 100 });
   const detail = new DeviceDetailPage(page, isMobile);

@@ -98,7 +98,9 @@ test('the search finds a device by IMEI, serial number, model and description', 
   }
 });
 
-test('what is typed stays, and a late answer to an older search is never shown', async ({ page }) => {
+test('what is typed stays, and a late answer to an older search is never shown @desktop', async ({
+  page,
+}) => {
   const list = await openStock(page);
   const held: Route[] = [];
   await page.route(/\/api\/devices\?.*search=iPhone\+14&/, (route) => {
@@ -116,7 +118,7 @@ test('what is typed stays, and a late answer to an older search is never shown',
   await expect(list.count('0 von 4 Geräten')).toBeVisible();
 });
 
-test('half-composed characters are not searched for', async ({ page }) => {
+test('half-composed characters are not searched for @desktop', async ({ page }) => {
   await page.clock.install();
   const list = await openStock(page);
   await list.search.dispatchEvent('compositionstart');

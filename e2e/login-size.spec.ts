@@ -2,7 +2,7 @@ import { expect, test } from './support/test.ts';
 
 const MOST_BYTES = 170_000;
 
-test('the login page needs at most 170 kB of compressed script and style', async ({ page }) => {
+test('the login page needs at most 170 kB of compressed script and style @desktop', async ({ page }) => {
   const sizes: Promise<number>[] = [];
   page.on('requestfinished', (request) => {
     if (!['script', 'stylesheet'].includes(request.resourceType())) return;

@@ -14,7 +14,7 @@ test('the login tells what a newcomer needs', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Reseller-Login' })).toBeVisible();
 });
 
-test('every admin address shows the login while nobody is signed in', async ({ page }) => {
+test('every admin address shows the login while nobody is signed in @desktop', async ({ page }) => {
   for (const path of ['/admin/login', '/devices', '/parts/add', '/admin/users', '/gibt-es-nicht']) {
     await page.goto(path);
     await expect(page.getByRole('button', { name: 'Login' })).toBeVisible();
@@ -88,7 +88,7 @@ test('signing in, reloading and signing out', async ({ page, isMobile }) => {
   expect(refused.status()).toBe(401);
 });
 
-test('the reseller login refuses staff accounts', async ({ page }) => {
+test('the reseller login refuses staff accounts @desktop', async ({ page }) => {
   await page.goto('/reseller/login');
   await fillLogin(page, 'admin', ADMIN_PASSWORD);
   await expect(page.getByRole('alert')).toHaveText('Ungültige Anmeldedaten');

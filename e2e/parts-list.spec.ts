@@ -88,7 +88,7 @@ test.describe('the list', () => {
     await expect(list.count('1 von 4 Teilen')).toBeVisible();
   });
 
-  test('a slow answer to an older search never replaces the newer one', async ({ page }) => {
+  test('a slow answer to an older search never replaces the newer one @desktop', async ({ page }) => {
     const catalogue = await PartCatalogue.empty(page);
     for (const part of stock) await catalogue.add(part);
     const list = new PartListPage(page);

@@ -16,6 +16,7 @@ export default defineConfig({
   use: {
     locale: 'de-DE',
     timezoneId: 'Europe/Berlin',
+    contextOptions: { reducedMotion: 'reduce' },
     // A trace costs a third of the time: `npx playwright test --trace on` where one is wanted.
     screenshot: 'only-on-failure',
     launchOptions: {

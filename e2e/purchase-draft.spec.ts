@@ -81,7 +81,7 @@ test('a draft is given up only when confirmed', async ({ page }) => {
   expect(await guide.keptDrafts()).toEqual([]);
 });
 
-test("another user's draft is never shown", async ({ page }) => {
+test("another user's draft is never shown @desktop", async ({ page }) => {
   await Inventory.empty(page);
   const guide = new PurchaseGuidePage(page);
   await guide.open();
@@ -95,7 +95,7 @@ test("another user's draft is never shown", async ({ page }) => {
   await expect(guide.resume).toBeVisible();
 });
 
-test('a draft of an older program is dropped', async ({ page }) => {
+test('a draft of an older program is dropped @desktop', async ({ page }) => {
   await Inventory.empty(page);
   const guide = new PurchaseGuidePage(page);
   await guide.open();
@@ -108,7 +108,9 @@ test('a draft of an older program is dropped', async ({ page }) => {
   await expect(guide.imei).toHaveValue('');
 });
 
-test('an answer that is lost while saving: a second try makes no second device', async ({ page }) => {
+test('an answer that is lost while saving: a second try makes no second device @desktop', async ({
+  page,
+}) => {
   const inventory = await Inventory.empty(page);
   const guide = new PurchaseGuidePage(page);
   await guide.reachLastStep(phones.clean);
@@ -145,7 +147,7 @@ test("the server's refusal is told word for word", async ({ page }) => {
   );
 });
 
-test('a double click and a held Enter save once', async ({ page }) => {
+test('a double click and a held Enter save once @desktop', async ({ page }) => {
   const inventory = await Inventory.empty(page);
   const guide = new PurchaseGuidePage(page);
   await guide.reachLastStep(phones.clean);
@@ -173,7 +175,7 @@ test('a double click and a held Enter save once', async ({ page }) => {
   expect(await inventory.all()).toHaveLength(1);
 });
 
-test('who may not see devices starts the next purchase', async ({ page }) => {
+test('who may not see devices starts the next purchase @desktop', async ({ page }) => {
   const inventory = await Inventory.empty(page);
   await grantOnly(page, ['devices.create']);
   const guide = new PurchaseGuidePage(page);

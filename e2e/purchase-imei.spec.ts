@@ -52,7 +52,7 @@ for (const [name, imei, text] of problems) {
   });
 }
 
-test('what the check does not know is called unknown', async ({ page }) => {
+test('what the check does not know is called unknown @desktop', async ({ page }) => {
   const { guide } = await openGuide(page);
   await guide.find(phones.onlyModelKnown);
   await expect(guide.found.getByText('Unbekannt')).toHaveCount(3);
@@ -127,7 +127,9 @@ test('a phone that was sold before begins a new purchase', async ({ page }) => {
   await expect(page.getByText('schon einmal verkauft (am 04.03.2026)')).toBeVisible();
 });
 
-test('a session that ended is said, and leads to the start page after two seconds', async ({ page }) => {
+test('a session that ended is said, and leads to the start page after two seconds @desktop', async ({
+  page,
+}) => {
   await page.clock.install();
   const { guide } = await openGuide(page);
   await page.route('**/api/devices/check-imei', (route) =>

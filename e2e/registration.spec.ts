@@ -124,7 +124,9 @@ test('a reseller registers with company and phone from the invitation', async ({
   await expect(page).toHaveURL('/reseller');
 });
 
-test('somebody else who is signed in is told, and is signed out by the registration', async ({ page }) => {
+test('somebody else who is signed in is told, and is signed out by the registration @desktop', async ({
+  page,
+}) => {
   const management = await Management.of(page);
   const username = unique('neu');
   const email = `${username}@example.org`;

@@ -27,7 +27,7 @@ test('a session that ends in the middle leads to the login and back to the page'
   await expect(page.getByRole('heading', { name: 'Benutzerverwaltung' })).toBeVisible();
 });
 
-test('typed passwords do not survive the end of a session, and the user is told', async ({
+test('typed passwords do not survive the end of a session, and the user is told @desktop', async ({
   page,
   isMobile,
 }) => {
@@ -45,7 +45,7 @@ test('typed passwords do not survive the end of a session, and the user is told'
   expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('EtwasNeues1');
 });
 
-test('two tabs follow each other', async ({ page, context, isMobile }) => {
+test('two tabs follow each other @desktop', async ({ page, context, isMobile }) => {
   await openAsAdmin(page, '/admin/users');
   const other = await context.newPage();
   await other.goto('/sync-settings');
@@ -87,7 +87,7 @@ test('while the permissions load the page says so', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
 });
 
-test('a forged token is removed', async ({ page }) => {
+test('a forged token is removed @desktop', async ({ page }) => {
   await page.goto('/');
   await page.evaluate(() => localStorage.setItem('adminToken', 'nichts'));
   await page.goto('/devices');
@@ -130,7 +130,7 @@ test('the colour scheme is chosen in the user menu and remembered', async ({ pag
   await expect(scheme).toHaveAttribute('data-mantine-color-scheme', 'light');
 });
 
-test('a page whose code is gone after an update offers to reload', async ({ page, isMobile }) => {
+test('a page whose code is gone after an update offers to reload @desktop', async ({ page, isMobile }) => {
   await openAsAdmin(page);
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
   await page.route('**/assets/user-management-screen*.js', (route) => route.fulfill({ status: 404 }));

@@ -153,7 +153,7 @@ test('a failed deletion is told in the words of the specification', async ({ pag
   await expect(users.message('Fehler beim Löschen der Rolle: Unbekannter Fehler')).toBeVisible();
 });
 
-test('nobody gives what they do not hold', async ({ page, isMobile }) => {
+test('nobody gives what they do not hold @desktop', async ({ page, isMobile }) => {
   test.slow();
   const management = await Management.of(page);
   const own = await management.addRole(['system.userManagement', 'devices.view']);

@@ -205,7 +205,10 @@ test('failures are told in the words of the specification', async ({ page, isMob
   await expect(users.message('Fehler beim Zurücksetzen des Passworts: Unbekannter Fehler')).toBeVisible();
 });
 
-test('nobody removes themselves, and an admin leaves a super admin alone', async ({ page, isMobile }) => {
+test('nobody removes themselves, and an admin leaves a super admin alone @desktop', async ({
+  page,
+  isMobile,
+}) => {
   const management = await Management.of(page);
   const leader = await management.signedIn('Leitung', { role: 'admin' });
   await openAs(page, leader, '/admin/users');
@@ -227,7 +230,7 @@ test('nobody removes themselves, and an admin leaves a super admin alone', async
   expect(roles).toEqual(['Administrator', 'Manager', 'Betrachter']);
 });
 
-test('a right that is taken away closes the open screen, and never leaves it blank', async ({
+test('a right that is taken away closes the open screen, and never leaves it blank @desktop', async ({
   page,
   isMobile,
 }) => {

@@ -1,19 +1,19 @@
-import { lazy, Suspense } from 'react';
 import { DashboardScreen } from '../features/dashboard/dashboard-screen.tsx';
+import { onDemand, WhenLoaded } from '../shared/ui/on-demand.tsx';
 import { PageLoading } from '../shared/ui/page-loading.tsx';
 
-const AnalyticsSection = lazy(async () => ({
-  default: (await import('../features/analytics/analytics-section.tsx')).AnalyticsSection,
-}));
+const AnalyticsSection = onDemand(
+  async () => (await import('../features/analytics/analytics-section.tsx')).AnalyticsSection,
+);
 
 /** The dashboard, and the analysis below it; the dashboard does not wait for it. */
 export function HomeScreen() {
   return (
     <>
       <DashboardScreen />
-      <Suspense fallback={<PageLoading />}>
+      <WhenLoaded part={AnalyticsSection} waiting={<PageLoading />}>
         <AnalyticsSection heading={2} />
-      </Suspense>
+      </WhenLoaded>
     </>
   );
 }

@@ -1,7 +1,8 @@
-import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { createBrowserRouter, Outlet, ScrollRestoration } from 'react-router';
 import { paths } from '../shared/paths.ts';
 import { LoadingScreen } from '../shared/ui/loading-screen.tsx';
+import { onDemand, WhenLoaded } from '../shared/ui/on-demand.tsx';
 import { RouteErrorScreen } from './route-error-screen.tsx';
 import { AdminLoginGate, ResellerGate, StaffGate } from './session-guards.tsx';
 
@@ -16,11 +17,11 @@ function Root() {
 
 /** Pages that a link in a mail leads to, whoever is signed in. */
 function publicPage(load: () => Promise<ComponentType>): ReactNode {
-  const Screen = lazy(async () => ({ default: await load() }));
+  const Screen = onDemand(load);
   return (
-    <Suspense fallback={<LoadingScreen />}>
+    <WhenLoaded part={Screen} waiting={<LoadingScreen />}>
       <Screen />
-    </Suspense>
+    </WhenLoaded>
   );
 }
 

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { useEffect } from 'react';
 import { Navigate, useLocation, useNavigate } from 'react-router';
 import { AdminLoginScreen } from '../features/auth/admin-login-screen.tsx';
 import { ResellerLoginScreen } from '../features/auth/reseller-login-screen.tsx';
@@ -8,10 +8,11 @@ import { forgetEnd, readSessionEnd } from '../shared/session/session-end.ts';
 import { resellerSession, type SessionKind } from '../shared/session/stored-session.ts';
 import { useAdminSession, useResellerSession } from '../shared/session/use-session.ts';
 import { LoadingScreen } from '../shared/ui/loading-screen.tsx';
+import { onDemand, WhenLoaded } from '../shared/ui/on-demand.tsx';
 import { isOnTheWayOut, turnedBack } from './portal-bounds.ts';
 
-const StaffArea = lazy(async () => ({ default: (await import('./staff-area.tsx')).StaffArea }));
-const ResellerArea = lazy(async () => ({ default: (await import('./reseller-area.tsx')).ResellerArea }));
+const StaffArea = onDemand(async () => (await import('./staff-area.tsx')).StaffArea);
+const ResellerArea = onDemand(async () => (await import('./reseller-area.tsx')).ResellerArea);
 
 /** Everything outside the portal: resellers are sent back to it, visitors get the login in place. */
 export function StaffGate() {
@@ -23,10 +24,10 @@ export function StaffGate() {
     return mustLeaveAfterEnd('admin', pathname) ? <Navigate to={paths.home} replace /> : <AdminLoginScreen />;
   }
   return (
-    <Suspense fallback={<LoadingScreen />}>
+    <WhenLoaded part={StaffArea} waiting={<LoadingScreen />}>
       <Resume kind="admin" username={admin.user?.username ?? ''} home={paths.home} />
       <StaffArea />
-    </Suspense>
+    </WhenLoaded>
   );
 }
 
@@ -54,10 +55,10 @@ export function ResellerGate() {
   }
   if (pathname === paths.resellerLogin) return <Navigate to={paths.portal} replace />;
   return (
-    <Suspense fallback={<LoadingScreen text="Lade Dashboard..." />}>
+    <WhenLoaded part={ResellerArea} waiting={<LoadingScreen text="Lade Dashboard..." />}>
       <Resume kind="reseller" username={session.user.username} home={paths.portal} />
       <ResellerArea />
-    </Suspense>
+    </WhenLoaded>
   );
 }
 

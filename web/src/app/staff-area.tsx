@@ -1,6 +1,7 @@
 import { isCalculatorOnly } from '@kreislauf/domain/permissions/permissions.rules';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { useLocation } from 'react-router';
 import { storedPartOf, userInfoQuery, useStaff } from '../features/auth/auth.api.ts';
 import { FirstLoginScreen } from '../features/auth/first-login-screen.tsx';
 import { PasswordChangeDialog } from '../features/auth/password-change-dialog.tsx';
@@ -9,13 +10,18 @@ import { ApiError } from '../shared/api-error.ts';
 import { endRefusedSession } from '../shared/session/session-end.ts';
 import { adminSession } from '../shared/session/stored-session.ts';
 import { LoadingScreen } from '../shared/ui/loading-screen.tsx';
+import { useLoaded } from '../shared/ui/on-demand.tsx';
 import { CalculatorOnlyLayout } from './shell/calculator-only-layout.tsx';
 import { StaffLayout } from './shell/staff-layout.tsx';
 import { SignedInFrame } from './signed-in-frame.tsx';
+import { screenAt } from './staff-routes.tsx';
 
-/** Behind the login: the permissions are asked for first, then the layout that fits them is shown. */
+/** Behind the login: the permissions and the first screen are fetched, then the layout that fits them is shown. */
 export function StaffArea() {
   const info = useQuery(userInfoQuery);
+  const { pathname } = useLocation();
+  const [firstScreen] = useState(() => screenAt(pathname));
+  const isScreenThere = useLoaded(firstScreen);
   const user = info.data?.type === 'admin' ? info.data.user : null;
   const isRefused = isRefusedForGood(info.error) || info.data?.type === 'reseller';
 
@@ -27,7 +33,7 @@ export function StaffArea() {
     if (isRefused && token) endRefusedSession('admin', token);
   }, [isRefused]);
 
-  if (user) {
+  if (user && isScreenThere) {
     return (
       <SignedInFrame>
         {user.firstLogin ? <FirstLoginScreen kind="admin" name={user.name} /> : <WorkingArea />}

@@ -13,8 +13,10 @@ import {
   IconTool,
   IconUsers,
 } from '@tabler/icons-react';
-import { type ComponentType, lazy } from 'react';
+import type { ComponentType } from 'react';
+import { matchPath } from 'react-router';
 import { paths } from '../shared/paths.ts';
+import { type OnDemand, onDemand } from '../shared/ui/on-demand.tsx';
 
 /**
  * The one table of the staff area. The router guards each path with its permission, and the navigation is
@@ -23,7 +25,7 @@ import { paths } from '../shared/paths.ts';
 export interface StaffRoute {
   path: string;
   permission: PermissionKey;
-  Screen: ComponentType;
+  Screen: OnDemand;
   nav?: NavEntry;
 }
 
@@ -34,11 +36,13 @@ export interface NavEntry {
   isTool?: true;
 }
 
-function screen<Name extends string>(
-  load: () => Promise<Record<Name, ComponentType>>,
-  name: Name,
-): ComponentType {
-  return lazy(async () => ({ default: (await load())[name] as ComponentType }));
+function screen<Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name): OnDemand {
+  return onDemand(async () => (await load())[name] as ComponentType);
+}
+
+/** What an address shows, or nothing where it has no screen. */
+export function screenAt(pathname: string): OnDemand | undefined {
+  return staffRoutes.find(({ path }) => matchPath(path, pathname))?.Screen;
 }
 
 /** In the order of the navigation. */

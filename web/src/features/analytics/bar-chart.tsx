@@ -17,7 +17,7 @@ export interface BarsProps {
 const MOST_LABELLED = 8;
 
 /** The drawing alone, in a chunk of its own: the charts' code is loaded when the first one is shown. */
-export default function Bars({ rows, format, layout, isPhone }: BarsProps) {
+export function Bars({ rows, format, layout, isPhone }: BarsProps) {
   const isColumns = layout === 'columns';
   const data = rows.map(({ label, value, color }) => ({ label, value, color: color ?? 'var(--k-chart)' }));
   const ticks = roundTicks(rows.map(({ value }) => value));

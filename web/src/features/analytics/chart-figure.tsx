@@ -1,12 +1,13 @@
 import { Skeleton, UnstyledButton } from '@mantine/core';
 import { IconChartBar, IconTable } from '@tabler/icons-react';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
+import { onDemand, WhenLoaded } from '../../shared/ui/on-demand.tsx';
 import { usePhone } from '../../shared/ui/use-phone.ts';
 import type { BarsProps } from './bar-chart.tsx';
 import styles from './chart-figure.module.css';
 import { Panel } from './panel.tsx';
 
-const Bars = lazy(() => import('./bar-chart.tsx'));
+const Bars = onDemand(async () => (await import('./bar-chart.tsx')).Bars);
 
 export interface ChartRow {
   /** At the axis. */
@@ -76,9 +77,9 @@ export function ChartFigure({
         <figure className={styles.figure} data-short={rows.length <= FITS_ON_A_PAGE || undefined}>
           {!isTable && (
             <div className={styles.drawing} aria-hidden="true">
-              <Suspense fallback={<Skeleton height={isPhone ? 220 : 260} />}>
+              <WhenLoaded part={Bars} waiting={<Skeleton height={isPhone ? 220 : 260} />}>
                 <Bars rows={rows} format={format} layout={isPhone ? phoneLayout : layout} isPhone={isPhone} />
-              </Suspense>
+              </WhenLoaded>
             </div>
           )}
           {!isToldBelow && (
