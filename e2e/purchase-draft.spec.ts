@@ -12,6 +12,7 @@ test('a step says what is missing and lets nobody by', async ({ page }) => {
   await guide.open();
   await guide.find(phones.clean);
   await guide.next.click();
+  await expect(guide.heading('Physischer Zustand')).toBeVisible();
   await guide.next.click();
   await expect(page.getByRole('alert')).toHaveText(
     'Es fehlt noch: Displayzustand, Gehäusezustand, Gesamtbewertung',
@@ -193,6 +194,7 @@ test('no step has a serious accessibility finding', async ({ page }) => {
   await guide.find(phones.stolen);
   await expectAccessible(page);
   await guide.next.click();
+  await expect(guide.heading('Physischer Zustand')).toBeVisible();
   await guide.next.click();
   await guide.choice('Displayschäden', 'Gesprungen').check();
   await expectAccessible(page);

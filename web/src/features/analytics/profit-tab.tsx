@@ -2,6 +2,7 @@ import type { Analytics } from '@kreislauf/domain/analytics/analytics.contract';
 import { DIRECT_SALE } from '@kreislauf/domain/analytics/analytics.text';
 import { purchaseMethodLabels } from '@kreislauf/domain/devices/device-details.text';
 import { EuroText } from '../../shared/ui/euro-text.tsx';
+import { Receipt, ReceiptLine } from '../../shared/ui/receipt.tsx';
 import styles from './analytics.module.css';
 import { euroText, ofSoldDevicesText, percentText } from './figure-texts.ts';
 import { FiguresList } from './figures-list.tsx';
@@ -48,12 +49,16 @@ export function ProfitTab({ analytics }: { analytics: Analytics }) {
       <div className={styles.columns}>
         <MonthsChart months={months} />
         <Panel title="So entsteht der Gewinn" note="Nur verkaufte Geräte">
-          <dl className={styles.receipt}>
-            <ReceiptLine label="Umsatz" euro={totals.revenue} />
-            <ReceiptLine label="Einkaufspreise" euro={-totals.purchaseCosts} />
-            <ReceiptLine label="Ersatzteile" euro={-totals.partsCosts} />
-            <ReceiptLine label="Gewinn" euro={totals.profit} isSum />
-          </dl>
+          <div className={styles.receipt}>
+            <Receipt>
+              <ReceiptLine label="Umsatz">{euroText(totals.revenue)}</ReceiptLine>
+              <ReceiptLine label="Einkaufspreise">{euroText(-totals.purchaseCosts || 0)}</ReceiptLine>
+              <ReceiptLine label="Ersatzteile">{euroText(-totals.partsCosts || 0)}</ReceiptLine>
+              <ReceiptLine label="Gewinn" weight="total">
+                <EuroText euro={totals.profit} />
+              </ReceiptLine>
+            </Receipt>
+          </div>
         </Panel>
       </div>
       <Panel title="Marge nach Ankaufsart">
@@ -81,14 +86,5 @@ export function ProfitTab({ analytics }: { analytics: Analytics }) {
         )}
       </Panel>
     </>
-  );
-}
-
-function ReceiptLine({ label, euro, isSum = false }: { label: string; euro: number; isSum?: boolean }) {
-  return (
-    <div className={styles.receiptLine} data-sum={isSum || undefined}>
-      <dt>{label}</dt>
-      <dd>{isSum ? <EuroText euro={euro} /> : euroText(euro || 0)}</dd>
-    </div>
   );
 }

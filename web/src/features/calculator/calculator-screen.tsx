@@ -7,13 +7,13 @@ import { PageHeader } from '../../shared/ui/page-header.tsx';
 import { usePhone } from '../../shared/ui/use-phone.ts';
 import { modelPartsQuery } from './calculator.api.ts';
 import styles from './calculator-screen.module.css';
+import { CostReceipt } from './cost-receipt.tsx';
 import { DefectsPanel } from './defects-panel.tsx';
 import { DevicePanel } from './device-panel.tsx';
 import { ExampleProfits } from './example-profits.tsx';
 import { HistoryPanel } from './history-panel.tsx';
 import { MaximumBar } from './maximum-bar.tsx';
 import { PricesPanel } from './prices-panel.tsx';
-import { Receipt } from './receipt.tsx';
 import { useCalculation } from './use-calculation.ts';
 
 export function CalculatorScreen() {
@@ -51,7 +51,7 @@ export function CalculatorScreen() {
           />
         </div>
         <div className={styles.outcome}>
-          <Receipt calculation={calculation} parts={chosenParts} result={result} />
+          <CostReceipt calculation={calculation} parts={chosenParts} result={result} />
           <ExampleProfits purchase={purchase} />
           {calculation.model !== '' && (
             <HistoryPanel calculation={calculation} partsCost={centsToEuro(partsCost)} />

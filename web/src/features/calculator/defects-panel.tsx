@@ -6,8 +6,8 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
 import { ErrorState } from '../../shared/ui/error-state.tsx';
+import { Panel } from '../../shared/ui/panel.tsx';
 import styles from './defects-panel.module.css';
-import { Panel } from './panel.tsx';
 import { PartGroupChoice } from './part-group-choice.tsx';
 import type { Calculation } from './use-calculation.ts';
 

@@ -4,10 +4,10 @@ import { IconRotate } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { messageOf } from '../../shared/api-error.ts';
 import { MessageAlert } from '../../shared/ui/message-alert.tsx';
+import { Panel } from '../../shared/ui/panel.tsx';
 import { usePhone } from '../../shared/ui/use-phone.ts';
 import { modelOptionsQuery } from './calculator.api.ts';
 import styles from './device-panel.module.css';
-import { Panel } from './panel.tsx';
 import type { Calculation } from './use-calculation.ts';
 
 export function DevicePanel({ calculation }: { calculation: Calculation }) {

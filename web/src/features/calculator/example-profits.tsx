@@ -6,9 +6,9 @@ import {
 } from '@kreislauf/domain/calculator/maximum-price.rules';
 import { centsToEuro } from '@kreislauf/domain/shared/money';
 import { EuroText } from '../../shared/ui/euro-text.tsx';
+import { Panel } from '../../shared/ui/panel.tsx';
 import { type BadgeTone, StatusBadge } from '../../shared/ui/status-badge.tsx';
 import styles from './example-profits.module.css';
-import { Panel } from './panel.tsx';
 
 const outcomes: Record<ExampleProfit['outcome'], { tone: BadgeTone; label: string }> = {
   reachesDesiredProfit: { tone: 'success', label: 'Wunschgewinn erreicht' },

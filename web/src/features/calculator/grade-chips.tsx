@@ -1,4 +1,4 @@
-import { UnstyledButton } from '@mantine/core';
+import { FilterChips } from '../../shared/ui/filter-chips.tsx';
 import styles from './grade-chips.module.css';
 
 interface GradeChipsProps {
@@ -14,18 +14,13 @@ interface GradeChipsProps {
 export function GradeChips({ label, all, values, value, onChange }: GradeChipsProps) {
   if (values.length < 2) return null;
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset brings borders and a legend that nobody needs here
-    <div className={styles.chips} role="group" aria-label={label}>
-      {[null, ...values].map((shown) => (
-        <UnstyledButton
-          key={shown ?? ''}
-          className={styles.chip}
-          aria-pressed={shown === value}
-          onClick={() => onChange(shown)}
-        >
-          {shown ?? all}
-        </UnstyledButton>
-      ))}
+    <div className={styles.chips}>
+      <FilterChips
+        label={label}
+        value={value ?? ''}
+        onChange={(chosen) => onChange(chosen || null)}
+        chips={[{ value: '', label: all }, ...values.map((shown) => ({ value: shown, label: shown }))]}
+      />
     </div>
   );
 }

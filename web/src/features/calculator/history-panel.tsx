@@ -6,9 +6,9 @@ import { Link } from 'react-router';
 import { paths } from '../../shared/paths.ts';
 import { DateText } from '../../shared/ui/date-text.tsx';
 import { EuroText } from '../../shared/ui/euro-text.tsx';
+import { Panel } from '../../shared/ui/panel.tsx';
 import { historyQuery } from './calculator.api.ts';
 import styles from './history-panel.module.css';
-import { Panel } from './panel.tsx';
 import type { Calculation } from './use-calculation.ts';
 
 interface HistoryPanelProps {

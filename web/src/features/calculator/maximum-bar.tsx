@@ -4,8 +4,8 @@ import { UnstyledButton } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { EuroText } from '../../shared/ui/euro-text.tsx';
 import { ThumbBar } from '../../shared/ui/thumb-bar.tsx';
+import { RECEIPT_ID } from './cost-receipt.tsx';
 import styles from './maximum-bar.module.css';
-import { RECEIPT_ID } from './receipt.tsx';
 
 /** On a phone the answer stays in sight while parts are chosen; a press leads to how it came about. */
 export function MaximumBar({ result }: { result: MaximumPrice | null }) {

@@ -7,9 +7,7 @@ import type { DeviceSort } from '@kreislauf/domain/devices/devices.contract';
 import { NativeSelect } from '@mantine/core';
 import { IconArrowsSort, IconFilter } from '@tabler/icons-react';
 import { deviceStatusMark } from '../../shared/ui/device-status-badge.tsx';
-import { FilterChips } from '../../shared/ui/filter-chips.tsx';
-import { ResetFilters } from '../../shared/ui/reset-filters.tsx';
-import { SearchBox } from '../../shared/ui/search-box.tsx';
+import { StatusFilters } from '../../shared/ui/status-filters.tsx';
 import type { ListState, SortOrder } from '../../shared/ui/use-list-state.ts';
 import { usePhone } from '../../shared/ui/use-phone.ts';
 import styles from './device-filters.module.css';
@@ -45,56 +43,41 @@ const orders: [sort: DeviceSort, order: SortOrder, label: string][] = [
 export function DeviceFilters({ list, status, summary }: DeviceFiltersProps) {
   const isPhone = usePhone();
   return (
-    <div className={`${styles.filters} no-print`}>
-      <div className={styles.controls}>
-        <SearchBox
-          key={list.resets}
-          className={styles.search}
-          label="Geräte durchsuchen"
-          placeholder="IMEI, Seriennummer oder Modell"
-          value={list.search}
-          onSearch={list.setSearch}
-        />
-        <NativeSelect
-          className={styles.select}
-          aria-label="Status"
-          leftSection={!isPhone && <IconFilter size={16} stroke={1.9} aria-hidden />}
-          value={status ?? ''}
-          onChange={(event) => list.setFilter('status', event.currentTarget.value)}
-          data={[
-            { value: '', label: 'Alle Status' },
-            ...deviceStatuses.map((value) => ({ value, label: deviceStatusLabel(value) })),
-          ]}
-        />
-        <NativeSelect
-          className={styles.select}
-          aria-label="Sortierung"
-          leftSection={!isPhone && <IconArrowsSort size={16} stroke={1.9} aria-hidden />}
-          value={`${list.sort} ${list.order}`}
-          onChange={(event) => {
-            const [sort, order] = event.currentTarget.value.split(' ') as [DeviceSort, SortOrder];
-            list.setSort(sort, order);
-          }}
-          data={orders.map(([sort, order, label]) => ({ value: `${sort} ${order}`, label }))}
-        />
-      </div>
-      <div className={styles.quick}>
-        <FilterChips
-          label="Schnellfilter nach Status"
-          value={status ?? ''}
-          onChange={(value) => list.setFilter('status', value)}
-          chips={[
-            { value: '', label: 'Alle', count: summary?.total },
-            ...deviceStatuses.map((value) => ({
-              value,
-              label: deviceStatusLabel(value),
-              count: summary?.byStatus[value],
-              mark: deviceStatusMark(value),
-            })),
-          ]}
-        />
-        <ResetFilters list={list} className={styles.reset} size="compact-sm" />
-      </div>
-    </div>
+    <StatusFilters
+      list={list}
+      search={{ label: 'Geräte durchsuchen', placeholder: 'IMEI, Seriennummer oder Modell' }}
+      label="Schnellfilter nach Status"
+      status={status}
+      total={summary?.total}
+      chips={deviceStatuses.map((value) => ({
+        value,
+        label: deviceStatusLabel(value),
+        count: summary?.byStatus[value],
+        mark: deviceStatusMark(value),
+      }))}
+    >
+      <NativeSelect
+        className={styles.select}
+        aria-label="Status"
+        leftSection={!isPhone && <IconFilter size={16} stroke={1.9} aria-hidden />}
+        value={status ?? ''}
+        onChange={(event) => list.setFilter('status', event.currentTarget.value)}
+        data={[
+          { value: '', label: 'Alle Status' },
+          ...deviceStatuses.map((value) => ({ value, label: deviceStatusLabel(value) })),
+        ]}
+      />
+      <NativeSelect
+        className={styles.select}
+        aria-label="Sortierung"
+        leftSection={!isPhone && <IconArrowsSort size={16} stroke={1.9} aria-hidden />}
+        value={`${list.sort} ${list.order}`}
+        onChange={(event) => {
+          const [sort, order] = event.currentTarget.value.split(' ') as [DeviceSort, SortOrder];
+          list.setSort(sort, order);
+        }}
+        data={orders.map(([sort, order, label]) => ({ value: `${sort} ${order}`, label }))}
+      />
+    </StatusFilters>
   );
 }

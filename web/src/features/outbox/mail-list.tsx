@@ -1,7 +1,8 @@
 import type { Mail } from '@kreislauf/domain/mail/mail.contract';
 import { formatDateTime } from '@kreislauf/domain/shared/dates';
-import { Button, Skeleton } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconMailForward } from '@tabler/icons-react';
+import { Card, CardList } from '../../shared/ui/card-list.tsx';
 import { type Column, DataTable } from '../../shared/ui/data-table.tsx';
 import { usePhone } from '../../shared/ui/use-phone.ts';
 import styles from './mail-list.module.css';
@@ -40,26 +41,20 @@ export function MailList({ mails, isOutdated, busyId, onOpen, onResend }: MailLi
 
   if (isPhone)
     return (
-      <ul className={styles.cards} aria-busy={!mails || isOutdated}>
-        {mails
-          ? mails.map((mail) => (
-              <li key={mail._id} className={styles.card}>
-                <div className={styles.top}>
-                  <MailStatusBadge status={mail.status} />
-                  <span className={styles.time}>{formatDateTime(mail.createdAt)}</span>
-                </div>
-                {subject(mail)}
-                <span className={styles.recipient}>{mail.recipient}</span>
-                <span className={styles.fate}>{fateOf(mail)}</span>
-                {again(mail)}
-              </li>
-            ))
-          : ['a', 'b', 'c'].map((key) => (
-              <li key={key}>
-                <Skeleton height={150} radius="lg" />
-              </li>
-            ))}
-      </ul>
+      <CardList items={mails} isOutdated={isOutdated} cardHeight={150} skeletons={3}>
+        {(mail) => (
+          <Card key={mail._id} className={styles.card}>
+            <div className={styles.top}>
+              <MailStatusBadge status={mail.status} />
+              <span className={styles.time}>{formatDateTime(mail.createdAt)}</span>
+            </div>
+            {subject(mail)}
+            <span className={styles.recipient}>{mail.recipient}</span>
+            <span className={styles.fate}>{fateOf(mail)}</span>
+            {again(mail)}
+          </Card>
+        )}
+      </CardList>
     );
 
   const columns: Column<Mail>[] = [

@@ -1,31 +1,20 @@
-import { Skeleton } from '@mantine/core';
+import { Card, CardList } from '../../shared/ui/card-list.tsx';
 import { EuroText } from '../../shared/ui/euro-text.tsx';
+import styles from '../../shared/ui/ware-card.module.css';
 import { PartActions } from './part-actions.tsx';
-import styles from './part-cards.module.css';
 import type { ShownParts } from './part-table.tsx';
 import { StockBadge } from './stock-badge.tsx';
 
-const SKELETONS = 8;
-
 export function PartCards({ parts, isOutdated, isRemoving, ...actions }: ShownParts) {
-  if (!parts)
-    return (
-      <div className={styles.cards} aria-busy="true">
-        {Array.from({ length: SKELETONS }, (_, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: skeletons have nothing else
-          <Skeleton key={index} height={140} radius="lg" />
-        ))}
-      </div>
-    );
   return (
-    <ul className={styles.cards} data-outdated={isOutdated || undefined} aria-busy={isOutdated}>
-      {parts.map((part) => (
-        <li key={part._id} className={styles.card}>
+    <CardList items={parts} isOutdated={isOutdated} cardHeight={140} skeletons={8} isGrid>
+      {(part) => (
+        <Card key={part._id} className={styles.card}>
           <div className={styles.top}>
             <span className={styles.number}>{part.partNumber}</span>
             <StockBadge stock={part.stock} />
           </div>
-          <p className={styles.description}>{part.description}</p>
+          <p className={styles.title}>{part.description}</p>
           <p className={styles.facts}>
             {part.category} · {part.forModel}
           </p>
@@ -35,8 +24,8 @@ export function PartCards({ parts, isOutdated, isRemoving, ...actions }: ShownPa
             </span>
             <PartActions part={part} isRemoving={isRemoving(part)} {...actions} />
           </div>
-        </li>
-      ))}
-    </ul>
+        </Card>
+      )}
+    </CardList>
   );
 }

@@ -73,17 +73,16 @@ export function PartTable({
     },
   ];
   return (
-    <div className={styles.scroll}>
-      <DataTable
-        caption="Ersatzteile"
-        columns={columns}
-        rows={parts}
-        rowKey={({ _id }) => _id}
-        isOutdated={isOutdated}
-        sort={list.sort}
-        order={list.order}
-        onSort={list.toggleSort}
-      />
-    </div>
+    <DataTable
+      caption="Ersatzteile"
+      columns={columns}
+      rows={parts}
+      rowKey={({ _id }) => _id}
+      isOutdated={isOutdated}
+      sort={list.sort}
+      order={list.order}
+      onSort={list.toggleSort}
+      leastWidth={1040}
+    />
   );
 }

@@ -7,7 +7,7 @@ import { useDraft } from '../../shared/session/use-draft.ts';
 import { EuroText } from '../../shared/ui/euro-text.tsx';
 import { FormDialog } from '../../shared/ui/form-dialog.tsx';
 import { MoneyInput } from '../../shared/ui/money-input.tsx';
-import styles from './sale-dialog.module.css';
+import styles from '../../shared/ui/sale-result.module.css';
 import type { StepDialogProps } from './step-dialog.tsx';
 import { useStepDialog } from './use-step-dialog.ts';
 
@@ -42,7 +42,7 @@ export function SaleDialog(props: StepDialogProps) {
         {...form.getInputProps('salePrice')}
         value={salePrice}
       />
-      <dl className={styles.receipt} aria-live="polite">
+      <dl className={styles.sums} aria-live="polite">
         <div>
           <dt>Verkaufspreis</dt>
           <dd>

@@ -9,7 +9,7 @@ import { repairLabels } from '@kreislauf/domain/purchase/purchase.text';
 import type { PurchaseAnswers, PurchasedPhone } from '@kreislauf/domain/purchase/purchase-answers';
 import { centsToEuro, formatEuro } from '@kreislauf/domain/shared/money';
 import type { ReactNode } from 'react';
-import styles from './price-receipt.module.css';
+import { Receipt, ReceiptLine, ReceiptResult } from '../../shared/ui/receipt.tsx';
 
 interface PriceReceiptProps {
   phone: PurchasedPhone;
@@ -27,7 +27,7 @@ export function PriceReceipt({ phone, answers, estimate }: PriceReceiptProps) {
   const remainder = estimate.adjustedValueCents - estimate.repairCostsCents - estimate.batteryDeductionCents;
   const isRounded = !estimate.isLeastOffer && remainder !== estimate.offerCents;
   return (
-    <dl className={styles.receipt} aria-label="Berechnung des Angebots">
+    <Receipt label="Berechnung des Angebots">
       <Line
         label="Basiswert"
         note={family === null ? 'übrige Modelle' : `Modellreihe iPhone ${family}`}
@@ -58,11 +58,8 @@ export function PriceReceipt({ phone, answers, estimate }: PriceReceiptProps) {
       {estimate.isLeastOffer && (
         <Line label="Mindestangebot" note={`statt ${euro(remainder)}`} value={euro(estimate.offerCents)} />
       )}
-      <div className={styles.total}>
-        <dt>Berechnetes Angebot</dt>
-        <dd>{euro(estimate.offerCents)}</dd>
-      </div>
-    </dl>
+      <ReceiptResult label="Berechnetes Angebot">{euro(estimate.offerCents)}</ReceiptResult>
+    </Receipt>
   );
 }
 
@@ -84,14 +81,10 @@ interface LineProps {
   isSum?: boolean;
 }
 
-function Line({ label, note, value, isSum = false }: LineProps) {
+function Line({ value, isSum = false, ...line }: LineProps) {
   return (
-    <div className={styles.line} data-sum={isSum || undefined}>
-      <dt>
-        {label}
-        {note && <span className={styles.note}>{note}</span>}
-      </dt>
-      <dd>{value}</dd>
-    </div>
+    <ReceiptLine {...line} weight={isSum ? 'sum' : undefined}>
+      {value}
+    </ReceiptLine>
   );
 }

@@ -1,4 +1,3 @@
-import { INVITATION_HOURS } from '@kreislauf/domain/invitations/invitation.rules';
 import {
   companyInput,
   emailInput,
@@ -7,19 +6,22 @@ import {
   phoneInput,
   usernameInput,
 } from '@kreislauf/domain/users/account-fields';
-import { Radio, Stack, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { ApiError, messageOf } from '../../shared/api-error.ts';
 import { problemIn } from '../../shared/field-problems.ts';
 import { useDraft } from '../../shared/session/use-draft.ts';
+import {
+  type AccountMethod,
+  AccountMethodChoice,
+  emailField,
+  usernameField,
+} from '../../shared/ui/account-method.tsx';
 import { FormDialog } from '../../shared/ui/form-dialog.tsx';
-import { MessageAlert } from '../../shared/ui/message-alert.tsx';
 import { showSuccess } from '../../shared/ui/messages.tsx';
 import type { IssuedPassword } from '../../shared/ui/temporary-password-dialog.tsx';
 import styles from './add-reseller-dialog.module.css';
 import { useCreateReseller, useInviteReseller } from './resellers.api.ts';
-
-type Method = 'invite' | 'direct';
 
 interface AddResellerDialogProps {
   onClose: () => void;
@@ -31,7 +33,14 @@ export function AddResellerDialog({ onClose, onCreated }: AddResellerDialogProps
   const invite = useInviteReseller();
   const create = useCreateReseller();
   const form = useForm({
-    initialValues: { method: 'invite' as Method, email: '', username: '', name: '', company: '', phone: '' },
+    initialValues: {
+      method: 'invite' as AccountMethod,
+      email: '',
+      username: '',
+      name: '',
+      company: '',
+      phone: '',
+    },
     validate: {
       email: (text) => problemIn(emailInput, text),
       username: (text, { method }) => (method === 'direct' ? problemIn(usernameInput, text) : null),
@@ -76,59 +85,18 @@ export function AddResellerDialog({ onClose, onCreated }: AddResellerDialogProps
       onSubmit={() => submit()}
       onClose={onClose}
     >
-      <Radio.Group
-        label="Wie soll der Reseller hinzukommen?"
+      <AccountMethodChoice
+        who="Reseller"
         value={method}
         onChange={(chosen) => {
           invite.reset();
           create.reset();
-          form.setFieldValue('method', chosen as Method);
+          form.setFieldValue('method', chosen);
         }}
-      >
-        <Stack gap={8} mt={6}>
-          <Radio
-            value="invite"
-            classNames={{ root: styles.choice ?? '' }}
-            label="Per E-Mail einladen (empfohlen)"
-            description={`Der Reseller wählt Benutzername und Passwort selbst. Der Link gilt ${INVITATION_HOURS} Stunden.`}
-          />
-          <Radio
-            value="direct"
-            classNames={{ root: styles.choice ?? '' }}
-            label="Direkt anlegen (veraltet)"
-            description="Sie vergeben den Benutzernamen und teilen das temporäre Passwort mit."
-          />
-        </Stack>
-      </Radio.Group>
-      {isDirect && (
-        <MessageAlert kind="warning">
-          Empfohlen ist die Einladung: Das temporäre Passwort ist der Benutzername und muss beim ersten Login
-          geändert werden. Bis dahin kann sich anmelden, wer den Benutzernamen kennt.
-        </MessageAlert>
-      )}
+      />
       <div className={styles.fields}>
-        <TextInput
-          label="E-Mail"
-          type="email"
-          withAsterisk
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          maxLength={200}
-          data-autofocus
-          {...form.getInputProps('email')}
-        />
-        {isDirect && (
-          <TextInput
-            label="Benutzername"
-            withAsterisk
-            autoComplete="off"
-            autoCapitalize="none"
-            spellCheck={false}
-            maxLength={50}
-            {...form.getInputProps('username')}
-          />
-        )}
+        <TextInput {...emailField} withAsterisk data-autofocus {...form.getInputProps('email')} />
+        {isDirect && <TextInput {...usernameField} withAsterisk {...form.getInputProps('username')} />}
         <TextInput
           label={isDirect ? 'Name' : 'Name (optional)'}
           withAsterisk={isDirect}

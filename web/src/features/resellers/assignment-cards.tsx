@@ -2,14 +2,11 @@ import { canDo } from '@kreislauf/domain/assignments/assignment.rules';
 import type { Assignment } from '@kreislauf/domain/assignments/assignments.contract';
 import { staffStatusHints } from '@kreislauf/domain/assignments/assignments.text';
 import { groupImei } from '@kreislauf/domain/devices/imei.rules';
-import { Skeleton } from '@mantine/core';
-import { IconChevronRight } from '@tabler/icons-react';
-import { Link } from 'react-router';
 import { AssignmentStatusBadge } from '../../shared/ui/assignment-status-badge.tsx';
+import { Card, CardLink, CardList } from '../../shared/ui/card-list.tsx';
 import { DateText } from '../../shared/ui/date-text.tsx';
 import { DevicePhoto } from '../../shared/ui/device-photo.tsx';
 import { EuroText } from '../../shared/ui/euro-text.tsx';
-import { followRowLink, rowLink } from '../../shared/ui/row-link.ts';
 import { AbortMenu } from './abort-menu.tsx';
 import { AssignmentActions } from './assignment-actions.tsx';
 import styles from './assignment-cards.module.css';
@@ -18,25 +15,12 @@ import type { ShownAssignments } from './assignment-table.tsx';
 import { SalePrice } from './sale-price.tsx';
 import { TrackingLink } from './tracking-link.tsx';
 
-const SKELETONS = 4;
-
 /** The assignments on a phone, with their notes and the action that fits their status. */
 export function AssignmentCards({ assignments, isOutdated, ...card }: ShownAssignments) {
-  if (!assignments)
-    return (
-      <div className={styles.cards} aria-busy="true">
-        {Array.from({ length: SKELETONS }, (_, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: skeletons have nothing else
-          <Skeleton key={index} height={230} radius="lg" />
-        ))}
-      </div>
-    );
   return (
-    <ul className={styles.cards} data-outdated={isOutdated || undefined} aria-busy={isOutdated}>
-      {assignments.map((assignment) => (
-        <AssignmentCard key={assignment._id} assignment={assignment} {...card} />
-      ))}
-    </ul>
+    <CardList items={assignments} isOutdated={isOutdated} cardHeight={230}>
+      {(assignment) => <AssignmentCard key={assignment._id} assignment={assignment} {...card} />}
+    </CardList>
   );
 }
 
@@ -47,8 +31,7 @@ interface AssignmentCardProps extends Pick<ShownAssignments, 'addressOf' | 'onAc
 function AssignmentCard({ assignment, addressOf, onAct }: AssignmentCardProps) {
   const { deviceId: device, resellerId: reseller, status, shippingInfo } = assignment;
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: by keyboard the card's link is used
-    <li className={styles.card} aria-label={`${device.model}, IMEI ${device.imei}`} onClick={followRowLink}>
+    <Card className={styles.card} label={`${device.model}, IMEI ${device.imei}`} isLink>
       <div className={styles.top}>
         <DevicePhoto device={device} size={48} />
         <div className={styles.who}>
@@ -58,16 +41,11 @@ function AssignmentCard({ assignment, addressOf, onAct }: AssignmentCardProps) {
             {reseller.name} <span className={styles.muted}>@{reseller.username}</span>
           </span>
         </div>
-        <Link
+        <CardLink
           to={addressOf(assignment._id)}
           preventScrollReset
-          className={styles.link}
-          {...rowLink}
           aria-label={`Details zur Zuweisung von ${device.model}, IMEI ${device.imei}`}
-        >
-          Details
-          <IconChevronRight size={16} stroke={2.2} aria-hidden />
-        </Link>
+        />
       </div>
       <div className={styles.status}>
         <AssignmentStatusBadge status={status} />
@@ -107,6 +85,6 @@ function AssignmentCard({ assignment, addressOf, onAct }: AssignmentCardProps) {
       </dl>
       <AssignmentNotes notes={assignment.notes} />
       <AssignmentActions assignment={assignment} onAct={onAct} />
-    </li>
+    </Card>
   );
 }

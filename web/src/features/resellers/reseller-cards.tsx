@@ -1,27 +1,16 @@
 import { openAssignmentsHint } from '@kreislauf/domain/resellers/resellers.text';
-import { Skeleton } from '@mantine/core';
+import { Card, CardList } from '../../shared/ui/card-list.tsx';
 import { DateText } from '../../shared/ui/date-text.tsx';
 import { ResellerActions } from './reseller-actions.tsx';
 import styles from './reseller-cards.module.css';
 import { ActiveBadge, AssignmentCount, type ShownResellers } from './reseller-table.tsx';
 
-const SKELETONS = 4;
-
 /** The resellers on a phone. */
 export function ResellerCards({ resellers, isOutdated, ...acts }: ShownResellers) {
-  if (!resellers)
-    return (
-      <div className={styles.cards} aria-busy="true">
-        {Array.from({ length: SKELETONS }, (_, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: skeletons have nothing else
-          <Skeleton key={index} height={214} radius="lg" />
-        ))}
-      </div>
-    );
   return (
-    <ul className={styles.cards} data-outdated={isOutdated || undefined} aria-busy={isOutdated}>
-      {resellers.map((reseller) => (
-        <li key={reseller._id} className={styles.card} aria-label={reseller.name}>
+    <CardList items={resellers} isOutdated={isOutdated} cardHeight={214}>
+      {(reseller) => (
+        <Card key={reseller._id} label={reseller.name}>
           <div className={styles.top}>
             <div className={styles.who}>
               <strong className={styles.name}>{reseller.name}</strong>
@@ -62,8 +51,8 @@ export function ResellerCards({ resellers, isOutdated, ...acts }: ShownResellers
               )}
             </div>
           )}
-        </li>
-      ))}
-    </ul>
+        </Card>
+      )}
+    </CardList>
   );
 }

@@ -1,11 +1,11 @@
 import { Tabs } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
+import { CountedTab, tabRow } from '../../shared/ui/counted-tab.tsx';
 import { PageHeader } from '../../shared/ui/page-header.tsx';
 import { AssignmentTiles } from './assignment-tiles.tsx';
 import { assignmentSummaryQuery } from './assignments.api.ts';
 import { AssignmentsTab } from './assignments-tab.tsx';
-import styles from './reseller-management-screen.module.css';
 import { resellerListQuery } from './resellers.api.ts';
 import { ResellersTab } from './resellers-tab.tsx';
 
@@ -29,13 +29,9 @@ export function ResellerManagementScreen() {
         keepMounted={false}
         onChange={(chosen) => setParams(chosen === 'zuweisungen' ? { tab: chosen } : {})}
       >
-        <Tabs.List className={`${styles.tabs} no-print`}>
-          <Tabs.Tab value="reseller">
-            Reseller <Count of={resellers.data?.total} />
-          </Tabs.Tab>
-          <Tabs.Tab value="zuweisungen">
-            Zuweisungen <Count of={assignments.data?.total} />
-          </Tabs.Tab>
+        <Tabs.List className={tabRow}>
+          <CountedTab value="reseller" label="Reseller" count={resellers.data?.total} />
+          <CountedTab value="zuweisungen" label="Zuweisungen" count={assignments.data?.total} />
         </Tabs.List>
         <Tabs.Panel value="reseller">
           <ResellersTab />
@@ -46,10 +42,4 @@ export function ResellerManagementScreen() {
       </Tabs>
     </>
   );
-}
-
-const count = new Intl.NumberFormat('de-DE');
-
-function Count({ of: number }: { of: number | undefined }) {
-  return <span className={styles.count}>{number === undefined ? '–' : count.format(number)}</span>;
 }

@@ -1,29 +1,18 @@
-import { Skeleton } from '@mantine/core';
+import { Card, CardList } from '../../shared/ui/card-list.tsx';
+import styles from '../../shared/ui/ware-card.module.css';
 import { ImportButton } from './import-button.tsx';
 import { KnownPart } from './known-part.tsx';
-import styles from './product-cards.module.css';
 import { ProductPrice } from './product-price.tsx';
 import type { ShownProducts } from './product-table.tsx';
 import { StockState } from './stock-state.tsx';
 
-const SKELETONS = 8;
-
 export function ProductCards({ products, isOutdated, isImporting, onImport }: ShownProducts) {
-  if (!products)
-    return (
-      <div className={styles.cards} aria-busy="true">
-        {Array.from({ length: SKELETONS }, (_, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: skeletons have nothing else
-          <Skeleton key={index} height={164} radius="lg" />
-        ))}
-      </div>
-    );
   return (
-    <ul className={styles.cards} data-outdated={isOutdated || undefined} aria-busy={isOutdated}>
-      {products.map((product) => (
-        <li key={product.sku} className={styles.card}>
+    <CardList items={products} isOutdated={isOutdated} cardHeight={164} skeletons={8} isGrid>
+      {(product) => (
+        <Card key={product.sku} className={styles.card}>
           <div className={styles.top}>
-            <span className={styles.sku}>{product.sku}</span>
+            <span className={styles.number}>{product.sku}</span>
             <StockState instock={product.instock} />
           </div>
           <p className={styles.title}>{product.title}</p>
@@ -31,7 +20,7 @@ export function ProductCards({ products, isOutdated, isImporting, onImport }: Sh
             {[product.category, product.quality, product.suitable_for].filter(Boolean).join(' · ')}
           </p>
           {product.part && (
-            <div className={styles.part}>
+            <div className={styles.note}>
               <KnownPart part={product.part} />
             </div>
           )}
@@ -43,8 +32,8 @@ export function ProductCards({ products, isOutdated, isImporting, onImport }: Sh
               <ImportButton product={product} isBusy={isImporting(product.sku)} onImport={onImport} />
             )}
           </div>
-        </li>
-      ))}
-    </ul>
+        </Card>
+      )}
+    </CardList>
   );
 }

@@ -86,17 +86,16 @@ export function ProductTable({
       ),
     });
   return (
-    <div className={styles.scroll}>
-      <DataTable
-        caption="Produkte des Lieferanten"
-        columns={columns}
-        rows={products}
-        rowKey={({ sku }) => sku}
-        isOutdated={isOutdated}
-        sort={list.sort}
-        order={list.order}
-        onSort={list.toggleSort}
-      />
-    </div>
+    <DataTable
+      caption="Produkte des Lieferanten"
+      columns={columns}
+      rows={products}
+      rowKey={({ sku }) => sku}
+      isOutdated={isOutdated}
+      sort={list.sort}
+      order={list.order}
+      onSort={list.toggleSort}
+      leastWidth={1080}
+    />
   );
 }

@@ -1,7 +1,7 @@
 import { formatDateTime } from '@kreislauf/domain/shared/dates';
 import { syncTriggerLabels } from '@kreislauf/domain/suppliers/suppliers.text';
 import type { SyncRun } from '@kreislauf/domain/suppliers/sync.contract';
-import { Skeleton } from '@mantine/core';
+import { Card, CardList } from '../../shared/ui/card-list.tsx';
 import { type Column, DataTable } from '../../shared/ui/data-table.tsx';
 import { OutcomeCounts } from '../../shared/ui/outcome-counts.tsx';
 import { usePhone } from '../../shared/ui/use-phone.ts';
@@ -30,27 +30,21 @@ export function RunList({ runs, isOutdated, onOpen }: RunListProps) {
 
   if (isPhone)
     return (
-      <ul className={styles.cards} aria-busy={!runs || isOutdated}>
-        {runs
-          ? runs.map((run) => (
-              <li key={run._id} className={styles.card}>
-                <div className={styles.top}>
-                  {start(run)}
-                  <RunState run={run} />
-                </div>
-                <span className={styles.muted}>
-                  {[syncTriggerLabels[run.trigger], durationOf(run)].filter(Boolean).join(' · ')}
-                </span>
-                {run.error && <p className={styles.error}>{run.error}</p>}
-                <OutcomeCounts counts={countsOf(run)} />
-              </li>
-            ))
-          : ['a', 'b', 'c'].map((key) => (
-              <li key={key}>
-                <Skeleton height={190} radius="lg" />
-              </li>
-            ))}
-      </ul>
+      <CardList items={runs} isOutdated={isOutdated} cardHeight={190} skeletons={3}>
+        {(run) => (
+          <Card key={run._id} className={styles.card}>
+            <div className={styles.top}>
+              {start(run)}
+              <RunState run={run} />
+            </div>
+            <span className={styles.muted}>
+              {[syncTriggerLabels[run.trigger], durationOf(run)].filter(Boolean).join(' · ')}
+            </span>
+            {run.error && <p className={styles.error}>{run.error}</p>}
+            <OutcomeCounts counts={countsOf(run)} />
+          </Card>
+        )}
+      </CardList>
     );
 
   const figure = (key: string, header: string, of: (run: SyncRun) => number): Column<SyncRun> => ({

@@ -1,13 +1,17 @@
-import { INVITATION_HOURS } from '@kreislauf/domain/invitations/invitation.rules';
 import { emailInput, nameInput, optionalName, usernameInput } from '@kreislauf/domain/users/account-fields';
-import { Radio, Stack, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
 import { ApiError, messageOf } from '../../shared/api-error.ts';
 import { problemIn } from '../../shared/field-problems.ts';
 import { useDraft } from '../../shared/session/use-draft.ts';
+import {
+  type AccountMethod,
+  AccountMethodChoice,
+  emailField,
+  usernameField,
+} from '../../shared/ui/account-method.tsx';
 import { FormDialog } from '../../shared/ui/form-dialog.tsx';
-import { MessageAlert } from '../../shared/ui/message-alert.tsx';
 import { showSuccess } from '../../shared/ui/messages.tsx';
 import type { IssuedPassword } from '../../shared/ui/temporary-password-dialog.tsx';
 import { useStaff } from '../auth/auth.api.ts';
@@ -15,10 +19,8 @@ import styles from './add-user-dialog.module.css';
 import { type ChosenRole, RoleChoice, refusalOf } from './role-choice.tsx';
 import { rolesQuery, useCreateUser, useInviteUser } from './users.api.ts';
 
-type Method = 'invite' | 'direct';
-
 interface Values {
-  method: Method;
+  method: AccountMethod;
   email: string;
   name: string;
   username: string;
@@ -94,44 +96,9 @@ export function AddUserDialog({ onClose, onCreated }: AddUserDialogProps) {
       onSubmit={() => submit()}
       onClose={onClose}
     >
-      <Radio.Group
-        label="Wie soll der Benutzer hinzukommen?"
-        value={method}
-        onChange={(chosen) => change({ method: chosen as Method })}
-      >
-        <Stack gap={8} mt={6}>
-          <Radio
-            value="invite"
-            classNames={{ root: styles.method ?? '' }}
-            label="Per E-Mail einladen (empfohlen)"
-            description={`Der Benutzer wählt Benutzername und Passwort selbst. Der Link gilt ${INVITATION_HOURS} Stunden.`}
-          />
-          <Radio
-            value="direct"
-            classNames={{ root: styles.method ?? '' }}
-            label="Direkt anlegen (veraltet)"
-            description="Sie vergeben den Benutzernamen und teilen das temporäre Passwort mit."
-          />
-        </Stack>
-      </Radio.Group>
-      {isDirect && (
-        <MessageAlert kind="warning">
-          Das temporäre Passwort ist der Benutzername und muss beim ersten Login geändert werden. Bis dahin
-          kann sich anmelden, wer den Benutzernamen kennt.
-        </MessageAlert>
-      )}
+      <AccountMethodChoice who="Benutzer" value={method} onChange={(chosen) => change({ method: chosen })} />
       <div className={styles.fields}>
-        <TextInput
-          label="E-Mail"
-          type="email"
-          withAsterisk
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          maxLength={200}
-          data-autofocus
-          {...form.getInputProps('email')}
-        />
+        <TextInput {...emailField} withAsterisk data-autofocus {...form.getInputProps('email')} />
         <TextInput
           label={isDirect ? 'Vollständiger Name' : 'Name (optional)'}
           withAsterisk={isDirect}
@@ -140,17 +107,7 @@ export function AddUserDialog({ onClose, onCreated }: AddUserDialogProps) {
           {...form.getInputProps('name')}
         />
       </div>
-      {isDirect && (
-        <TextInput
-          label="Benutzername"
-          withAsterisk
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          maxLength={50}
-          {...form.getInputProps('username')}
-        />
-      )}
+      {isDirect && <TextInput {...usernameField} withAsterisk {...form.getInputProps('username')} />}
       <RoleChoice
         value={form.values.chosen}
         error={form.errors.chosen as string | undefined}

@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ApiError, messageOf } from '../../shared/api-error.ts';
 import { problemIn } from '../../shared/field-problems.ts';
 import { useDraft } from '../../shared/session/use-draft.ts';
+import { emailField } from '../../shared/ui/account-method.tsx';
 import { FormDialog } from '../../shared/ui/form-dialog.tsx';
 import { showSuccess } from '../../shared/ui/messages.tsx';
 import { useStaff } from '../auth/auth.api.ts';
@@ -76,16 +77,7 @@ export function EditUserDialog({ user, limits, onClose }: EditUserDialogProps) {
         data-autofocus
         {...form.getInputProps('name')}
       />
-      <TextInput
-        label="E-Mail"
-        type="email"
-        withAsterisk
-        autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
-        maxLength={200}
-        {...form.getInputProps('email')}
-      />
+      <TextInput {...emailField} withAsterisk {...form.getInputProps('email')} />
       <RoleChoice
         value={chosen}
         error={form.errors.chosen as string | undefined}

@@ -1,10 +1,10 @@
 import { Tabs } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
+import { CountedTab, tabRow } from '../../shared/ui/counted-tab.tsx';
 import { PageHeader } from '../../shared/ui/page-header.tsx';
 import { AuditTab } from './audit-tab.tsx';
 import { RolesTab } from './roles-tab.tsx';
-import styles from './user-management-screen.module.css';
 import { rolesQuery, usersQuery } from './users.api.ts';
 import { UsersTab } from './users-tab.tsx';
 
@@ -26,13 +26,9 @@ export function UserManagementScreen() {
         keepMounted={false}
         onChange={(chosen) => setParams(chosen === 'benutzer' || !chosen ? {} : { tab: chosen })}
       >
-        <Tabs.List className={`${styles.tabs} no-print`}>
-          <Tabs.Tab value="benutzer">
-            Benutzer <Count of={users.data} />
-          </Tabs.Tab>
-          <Tabs.Tab value="rollen">
-            Rollen <Count of={roles.data} />
-          </Tabs.Tab>
+        <Tabs.List className={tabRow}>
+          <CountedTab value="benutzer" label="Benutzer" count={users.data?.length} />
+          <CountedTab value="rollen" label="Rollen" count={roles.data?.length} />
           <Tabs.Tab value="protokoll">Protokoll</Tabs.Tab>
         </Tabs.List>
         <Tabs.Panel value="benutzer">
@@ -47,8 +43,4 @@ export function UserManagementScreen() {
       </Tabs>
     </>
   );
-}
-
-function Count({ of: list }: { of: unknown[] | undefined }) {
-  return <span className={styles.count}>{list ? list.length : '–'}</span>;
 }

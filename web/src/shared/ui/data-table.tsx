@@ -1,6 +1,6 @@
 import { Skeleton, UnstyledButton } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconSelector } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import { Link, type LinkProps } from 'react-router';
 import styles from './data-table.module.css';
 import { followRowLink, rowLink } from './row-link.ts';
@@ -34,6 +34,8 @@ interface DataTableProps<Row, Sort extends string> {
   sort?: Sort;
   order?: SortOrder;
   onSort?: (sort: Sort) => void;
+  /** Narrower than so many pixels the table is not drawn together but moved sideways. */
+  leastWidth?: number;
 }
 
 /**
@@ -50,8 +52,9 @@ export function DataTable<Row, Sort extends string>({
   sort,
   order,
   onSort,
+  leastWidth,
 }: DataTableProps<Row, Sort>) {
-  return (
+  const table = (
     <table className={styles.table} aria-busy={rows === undefined || isOutdated}>
       <caption className={styles.caption}>{caption}</caption>
       <thead className={styles.head}>
@@ -93,6 +96,12 @@ export function DataTable<Row, Sort extends string>({
             ))}
       </tbody>
     </table>
+  );
+  if (leastWidth === undefined) return table;
+  return (
+    <div className={styles.sideways} style={{ '--least-width': `${leastWidth}px` } as CSSProperties}>
+      {table}
+    </div>
   );
 }
 

@@ -1,11 +1,11 @@
 import { UnstyledButton } from '@mantine/core';
 import styles from './filter-chips.module.css';
 
-interface Chip<Value extends string> {
+export interface Chip<Value extends string> {
   value: Value;
   label: string;
-  /** Undefined while it is being counted. */
-  count: number | undefined;
+  /** Undefined while it is being counted, left out where nothing is. */
+  count?: number | undefined;
   /** A colour token of the value, shown as a dot. */
   mark?: string | undefined;
 }
@@ -19,7 +19,7 @@ interface FilterChipsProps<Value extends string> {
 
 const count = new Intl.NumberFormat('de-DE');
 
-/** One filter as a row of buttons, each with the number of rows behind it. */
+/** One filter as a row of buttons, each with the number of rows behind it where it is known. */
 export function FilterChips<Value extends string>({
   label,
   chips,
@@ -38,7 +38,9 @@ export function FilterChips<Value extends string>({
         >
           {chip.mark && <span className={styles.dot} style={{ background: chip.mark }} aria-hidden />}
           {chip.label}
-          <span className={styles.count}>{chip.count === undefined ? '–' : count.format(chip.count)}</span>
+          {'count' in chip && (
+            <span className={styles.count}>{chip.count === undefined ? '–' : count.format(chip.count)}</span>
+          )}
         </UnstyledButton>
       ))}
     </div>

@@ -3,11 +3,11 @@ import { centsToEuro, euroToCents } from '@kreislauf/domain/shared/money';
 import type { ReactNode } from 'react';
 import { DateText } from '../../../shared/ui/date-text.tsx';
 import { EuroText } from '../../../shared/ui/euro-text.tsx';
-import styles from './cost-panel.module.css';
+import { Panel } from '../../../shared/ui/panel.tsx';
+import { Receipt, ReceiptLine } from '../../../shared/ui/receipt.tsx';
 import { Difference } from './difference.tsx';
 import { costsOf, type TypedCosts } from './edit-values.ts';
 import { labelOf } from './field-label.ts';
-import { Panel } from './panel.tsx';
 import { usePartDescriptions } from './part-descriptions.ts';
 import type { DeviceEdit } from './use-device-edit.ts';
 
@@ -19,7 +19,7 @@ export function CostPanel({ edit, footer }: { edit: DeviceEdit; footer?: ReactNo
   const isSold = latest.status === 'verkauft' && latest.actualSellingPrice !== null;
   return (
     <Panel title="Kostenübersicht">
-      <dl className={styles.receipt}>
+      <Receipt>
         <Line label={labelOf('purchasePrice')} euro={centsToEuro(costs.purchasePriceCents)} />
         {values.parts.map(({ partNumber, price }) => (
           <Line
@@ -43,7 +43,7 @@ export function CostPanel({ edit, footer }: { edit: DeviceEdit; footer?: ReactNo
         {isSold && (
           <SoldLines costs={costs} priceCents={euroToCents(latest.actualSellingPrice ?? 0)} edit={edit} />
         )}
-      </dl>
+      </Receipt>
       {footer}
     </Panel>
   );
@@ -60,12 +60,9 @@ function SoldLines({ costs, priceCents, edit }: { costs: TypedCosts; priceCents:
         euro={centsToEuro(priceCents)}
       />
       <Line label="Tatsächlicher Gewinn" euro={centsToEuro(profitCents)} weight="total" />
-      <div className={styles.line}>
-        <dt>Differenz zum Wunschgewinn</dt>
-        <dd>
-          <Difference differenceCents={differenceCents} expectation={expectationOf(differenceCents)} />
-        </dd>
-      </div>
+      <ReceiptLine label="Differenz zum Wunschgewinn">
+        <Difference differenceCents={differenceCents} expectation={expectationOf(differenceCents)} />
+      </ReceiptLine>
     </>
   );
 }
@@ -77,16 +74,10 @@ interface LineProps {
   weight?: 'sum' | 'total';
 }
 
-function Line({ label, note, euro, weight }: LineProps) {
+function Line({ euro, ...line }: LineProps) {
   return (
-    <div className={styles.line} data-weight={weight}>
-      <dt>
-        {label}
-        {note && <span className={styles.note}>{note}</span>}
-      </dt>
-      <dd>
-        <EuroText euro={euro} />
-      </dd>
-    </div>
+    <ReceiptLine {...line}>
+      <EuroText euro={euro} />
+    </ReceiptLine>
   );
 }

@@ -5,10 +5,10 @@ import { useQueries } from '@tanstack/react-query';
 import { useState } from 'react';
 import { messageOf } from '../../../shared/api-error.ts';
 import { DateText } from '../../../shared/ui/date-text.tsx';
+import { Panel } from '../../../shared/ui/panel.tsx';
 import { deviceHistoryQuery } from '../devices.api.ts';
 import { ChangeList } from './change-list.tsx';
 import styles from './history-panel.module.css';
-import { Panel } from './panel.tsx';
 
 const PAGE_SIZE = 10;
 

@@ -11,10 +11,10 @@ import { DateText } from '../../../shared/ui/date-text.tsx';
 import { DevicePhoto } from '../../../shared/ui/device-photo.tsx';
 import { DeviceStatusBadge } from '../../../shared/ui/device-status-badge.tsx';
 import { ImeiText } from '../../../shared/ui/imei-text.tsx';
+import { Panel } from '../../../shared/ui/panel.tsx';
 import { Fact, FactList } from './fact-list.tsx';
 import { labelOf } from './field-label.ts';
 import styles from './info-panel.module.css';
-import { Panel } from './panel.tsx';
 import { VerdictMark } from './verdict-mark.tsx';
 
 interface InfoPanelProps {

@@ -3,9 +3,9 @@ import { fieldLabels } from '@kreislauf/domain/devices/device-details.text';
 import { readableValue } from '@kreislauf/domain/devices/device-history.text';
 import type { Device } from '@kreislauf/domain/devices/devices.contract';
 import { IconCircleCheck, IconCircleX } from '@tabler/icons-react';
+import { Panel } from '../../../shared/ui/panel.tsx';
 import { Fact, FactList } from './fact-list.tsx';
 import { labelOf } from './field-label.ts';
-import { Panel } from './panel.tsx';
 import styles from './purchase-details-panel.module.css';
 
 type Block = (typeof deviceDetailBlocks)[number];

@@ -1,10 +1,10 @@
 import { Textarea } from '@mantine/core';
 import { EuroText } from '../../../shared/ui/euro-text.tsx';
 import { MoneyInput } from '../../../shared/ui/money-input.tsx';
+import { Panel } from '../../../shared/ui/panel.tsx';
 import { problemsOf } from './edit-values.ts';
 import { Fact, FactList } from './fact-list.tsx';
 import { labelOf } from './field-label.ts';
-import { Panel } from './panel.tsx';
 import styles from './purchase-panel.module.css';
 import type { DeviceEdit } from './use-device-edit.ts';
 

@@ -9,6 +9,7 @@ import { FormDialog } from '../../../shared/ui/form-dialog.tsx';
 import { MessageAlert } from '../../../shared/ui/message-alert.tsx';
 import { showSuccess } from '../../../shared/ui/messages.tsx';
 import { MoneyInput } from '../../../shared/ui/money-input.tsx';
+import saleResult from '../../../shared/ui/sale-result.module.css';
 import { Difference } from './difference.tsx';
 import { costsOf, valuesOf } from './edit-values.ts';
 import { MeanwhileChanges } from './meanwhile-changes.tsx';
@@ -103,7 +104,7 @@ function SaleResult({ device, price }: { device: Device; price: number }) {
   );
   const profit = centsToEuro(calculateProfit(euroToCents(price), costs));
   return (
-    <dl className={styles.result} data-expectation={expectation} aria-live="polite">
+    <dl className={saleResult.sums} aria-live="polite">
       <div>
         <dt>Abweichung vom geplanten Preis</dt>
         <dd>
@@ -113,9 +114,11 @@ function SaleResult({ device, price }: { device: Device; price: number }) {
       </div>
       <div>
         <dt>Ergebnis</dt>
-        <dd className={styles.label}>{expectationLabels[expectation]}</dd>
+        <dd className={styles.label} data-expectation={expectation}>
+          {expectationLabels[expectation]}
+        </dd>
       </div>
-      <div className={styles.profit}>
+      <div className={saleResult.profit}>
         <dt>Gewinn aus diesem Verkauf</dt>
         <dd>
           <EuroText euro={profit} />

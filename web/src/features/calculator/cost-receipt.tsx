@@ -1,0 +1,63 @@
+import type { CalculatorPart } from '@kreislauf/domain/calculator/calculator.contract';
+import type { MaximumPrice } from '@kreislauf/domain/calculator/maximum-price.rules';
+import { titleWithoutModel } from '@kreislauf/domain/calculator/part-groups.rules';
+import { centsToEuro, formatEuro } from '@kreislauf/domain/shared/money';
+import { EuroText } from '../../shared/ui/euro-text.tsx';
+import { MessageAlert } from '../../shared/ui/message-alert.tsx';
+import { Panel } from '../../shared/ui/panel.tsx';
+import { Receipt, ReceiptLine, ReceiptResult } from '../../shared/ui/receipt.tsx';
+import styles from './cost-receipt.module.css';
+import type { Calculation } from './use-calculation.ts';
+
+interface CostReceiptProps {
+  calculation: Calculation;
+  parts: CalculatorPart[];
+  /** Null while there is no market price. */
+  result: MaximumPrice | null;
+}
+
+export const RECEIPT_ID = 'kostenrechnung';
+
+/** The whole way from the market price to the maximum, line by line. */
+export function CostReceipt({ calculation, parts, result }: CostReceiptProps) {
+  return (
+    <Panel title="Kostenrechnung">
+      <Receipt id={RECEIPT_ID}>
+        <ReceiptLine label="Erwarteter Marktpreis">
+          <EuroText euro={calculation.marketPrice} />
+        </ReceiptLine>
+        <ReceiptLine label="Wunschgewinn">{minus(calculation.desiredProfit ?? 0)}</ReceiptLine>
+        {parts.map((part) => (
+          <ReceiptLine key={part._id} label={titleWithoutModel(part.description)} note={part.partNumber}>
+            {minus(part.price)}
+          </ReceiptLine>
+        ))}
+        {result && parts.length > 1 && (
+          <ReceiptLine label="davon Ersatzteile" weight="aside">
+            {minus(centsToEuro(result.partsCents))}
+          </ReceiptLine>
+        )}
+        <ReceiptResult label="Maximaler Ankaufspreis" isBad={result !== null && !result.pays}>
+          <EuroText euro={result && centsToEuro(result.maximumCents)} />
+        </ReceiptResult>
+      </Receipt>
+      {result && !result.pays && (
+        <div className={styles.warning}>
+          <MessageAlert kind="warning" title="Dieser Ankauf lohnt sich nicht">
+            Wunschgewinn und Ersatzteile liegen {formatEuro(centsToEuro(-result.remainderCents))} über dem
+            Marktpreis.
+          </MessageAlert>
+        </div>
+      )}
+      {!result && (
+        <p className={styles.hint}>
+          Geben Sie den erwarteten Marktpreis ein, um den Höchstpreis zu berechnen.
+        </p>
+      )}
+    </Panel>
+  );
+}
+
+function minus(euro: number): string {
+  return euro === 0 ? formatEuro(0) : `− ${formatEuro(euro)}`;
+}

@@ -1,0 +1,23 @@
+import { Tabs } from '@mantine/core';
+import styles from './counted-tab.module.css';
+
+interface CountedTabProps {
+  value: string;
+  label: string;
+  /** Undefined while it is being counted. */
+  count: number | undefined;
+}
+
+const format = new Intl.NumberFormat('de-DE');
+
+/** A tab that says how much is behind it. */
+export function CountedTab({ value, label, count }: CountedTabProps) {
+  return (
+    <Tabs.Tab value={value}>
+      {label} <span className={styles.count}>{count === undefined ? '–' : format.format(count)}</span>
+    </Tabs.Tab>
+  );
+}
+
+/** Of the row of tabs below a page's header. */
+export const tabRow = `${styles.tabs} no-print`;

@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react';
+import styles from './receipt.module.css';
+
+interface ReceiptProps {
+  label?: string;
+  id?: string;
+  children: ReactNode;
+}
+
+/** A sum, line by line. */
+export function Receipt({ label, id, children }: ReceiptProps) {
+  return (
+    <dl className={styles.receipt} aria-label={label} id={id}>
+      {children}
+    </dl>
+  );
+}
+
+interface ReceiptLineProps {
+  label: ReactNode;
+  /** Below the label, smaller. */
+  note?: ReactNode;
+  /** 'sum' and 'total' end what stands above them, 'aside' only explains it. */
+  weight?: 'sum' | 'total' | 'aside' | undefined;
+  children: ReactNode;
+}
+
+export function ReceiptLine({ label, note, weight, children }: ReceiptLineProps) {
+  return (
+    <div className={styles.line} data-weight={weight}>
+      <dt>
+        {label}
+        {note && <span className={styles.note}>{note}</span>}
+      </dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+interface ReceiptResultProps {
+  label: string;
+  /** Shown as a warning. */
+  isBad?: boolean;
+  children: ReactNode;
+}
+
+/** What it all comes to, in large figures. */
+export function ReceiptResult({ label, isBad = false, children }: ReceiptResultProps) {
+  return (
+    <div className={styles.result} data-bad={isBad || undefined}>
+      <dt>{label}</dt>
+      <dd aria-live="polite">{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react';
+import { type Chip, FilterChips } from './filter-chips.tsx';
+import { ResetFilters } from './reset-filters.tsx';
+import { SearchBox } from './search-box.tsx';
+import styles from './status-filters.module.css';
+import type { ListState } from './use-list-state.ts';
+
+interface StatusFiltersProps<Status extends string> {
+  list: Pick<
+    ListState<string, 'status'>,
+    'search' | 'setSearch' | 'resets' | 'setFilter' | 'isNarrowed' | 'reset'
+  >;
+  search: { label: string; placeholder: string };
+  label: string;
+  status: Status | undefined;
+  total: number | undefined;
+  chips: Chip<Status>[];
+  /** Right of the search. */
+  children: ReactNode;
+}
+
+/** A search, and each status as a button with the number of rows behind it. */
+export function StatusFilters<Status extends string>({
+  list,
+  search,
+  label,
+  status,
+  total,
+  chips,
+  children,
+}: StatusFiltersProps<Status>) {
+  return (
+    <div className={`${styles.filters} no-print`}>
+      <div className={styles.controls}>
+        <SearchBox
+          key={list.resets}
+          className={styles.search}
+          {...search}
+          value={list.search}
+          onSearch={list.setSearch}
+        />
+        {children}
+      </div>
+      <div className={styles.quick}>
+        <FilterChips<Status | ''>
+          label={label}
+          value={status ?? ''}
+          onChange={(value) => list.setFilter('status', value)}
+          chips={[{ value: '', label: 'Alle', count: total }, ...chips]}
+        />
+        <ResetFilters list={list} className={styles.reset} size="compact-sm" />
+      </div>
+    </div>
+  );
+}
