@@ -22,7 +22,7 @@ export function Panel({ title, aside, className, isScreenOnly = false, children 
         <Title order={2} id={id} className={styles.title}>
           {title}
         </Title>
-        {aside}
+        {aside && <div className={styles.aside}>{aside}</div>}
       </header>
       {children}
     </section>

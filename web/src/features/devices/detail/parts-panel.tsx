@@ -25,7 +25,7 @@ export function PartsPanel({ edit, mayEdit }: { edit: DeviceEdit; mayEdit: boole
     );
 
   return (
-    <Panel title="Ersatzteile" aside={<span className={styles.count}>{countOf(parts.length)}</span>}>
+    <Panel title="Ersatzteile" aside={countOf(parts.length)}>
       <ChosenParts edit={edit} remove={mayEdit ? remove : undefined} />
       {mayEdit && mayPick && <PartPicker model={edit.latest.model} isChosen={isChosen} add={add} />}
       {mayEdit && !mayPick && (
