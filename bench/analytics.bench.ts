@@ -15,13 +15,14 @@ import {
 import { findAnalytics } from '../server/src/features/analytics/find-analytics.ts';
 import { sumUpChangedDays } from '../server/src/features/analytics/sum-up-changed-days.ts';
 import { projectFolder } from '../server/src/project-folder.ts';
-import { fillDevices } from './large-stock.ts';
+import { fillDevices, fillResellerSales } from './large-stock.ts';
 import { medianMs } from './measure.ts';
 
-/** Five years of a large shop: every day some five hundred phones of 250 models. */
+/** Five years of a large chain: every day some five hundred phones of 250 models, a third of them sold by resellers. */
 const DEVICES = Number(process.argv[2] ?? 1_000_000);
 const DAYS = 5 * 365;
 const MODELS = Array.from({ length: 250 }, (_, index) => `Modell ${index + 1}`);
+const RESELLERS = 40;
 const RUNS = 15;
 const LIMIT_MS = 300;
 
@@ -37,6 +38,7 @@ try {
   await migrate(pool, join(projectFolder, 'server', 'migrations'));
   console.log(`Fülle ${DEVICES} Geräte …`);
   await fillDevices(pool, DEVICES, { days: DAYS, models: MODELS });
+  await fillResellerSales(pool, RESELLERS);
 
   const plain = await medianMs(3, () => pool.query(PLAIN_AGGREGATE));
   const started = performance.now();

@@ -2,6 +2,7 @@ import type pg from 'pg';
 
 /** A statement may take a minute at most, here as anywhere. */
 const ROWS_AT_ONCE = 50_000;
+const SHARES = 10;
 
 const SOME_MODELS = [
   'iPhone 11',
@@ -47,4 +48,24 @@ export async function fillDevices(
       [count, (days * 86_400) / count, models, done, ROWS_AT_ONCE],
     );
   await pool.query('vacuum analyze devices');
+}
+
+/** Every third sale went through one of so many resellers. */
+export async function fillResellerSales(pool: pg.Pool, resellers: number): Promise<void> {
+  await pool.query(
+    `insert into resellers (username, email, name, password_hash)
+     select 'laden-' || n, 'laden-' || n || '@example.org', 'Laden ' || n, '-' from generate_series(1, $1::integer) n`,
+    [resellers],
+  );
+  for (let share = 0; share < SHARES; share++)
+    await pool.query(
+      `insert into assignments (device_id, device_model, device_imei, reseller_id, reseller_name, reseller_username, status,
+         minimum_price_cents, actual_sale_price_cents, assigned_at, sold_at, updated_at)
+       select d.id, d.model, d.imei, r.id, r.name, r.username, 'sold', d.actual_selling_price_cents,
+         d.actual_selling_price_cents + 5000, d.purchase_date, d.sold_date, d.sold_date
+       from devices d join resellers r on r.username = 'laden-' || 1 + right(d.imei, 6)::integer % $1::integer
+       where d.status = 'verkauft' and right(d.imei, 6)::integer % $2::integer = $3`,
+      [resellers, 3 * SHARES, share],
+    );
+  await pool.query('vacuum analyze assignments');
 }
