@@ -40,7 +40,7 @@ const groupsOf: Record<AnalyticsKind, SQL> = {
   grade: sql`coalesce(${devices.overallGrade}, ${literal(NOT_SAID)})`,
   battery: batteryBucket,
   month: sql`case when ${isSold} then to_char(${devices.soldDay}, 'YYYY-MM') end`,
-  channel: sql`case when ${isSold} then coalesce(${assignments.resellerUsername}, ${literal(NOT_SAID)}) end`,
+  channel: sql`case when ${isSold} then coalesce(reseller_sale.username, ${literal(NOT_SAID)}) end`,
   sellTime: sql`case when ${isSold} then ${sellTime} end`,
 };
 
@@ -59,6 +59,12 @@ const sumNames = [
 /** The columns of analytics_days, in one order for every place that lists them. */
 export const summedColumns = sql.raw(['kind', 'day', 'key', 'label', ...sumNames].join(', '));
 
+/** Looked up for each device: a plain join would read every sale there ever was for the devices of one day. */
+const resellerSale = sql`left join lateral (
+      select ${assignments.resellerUsername} as username, ${assignments.resellerName} as name from ${assignments}
+      where ${assignments.deviceId} = ${devices.id} and ${assignments.status} = 'sold' limit 1
+    ) as reseller_sale on true`;
+
 /** Devices bought on these days, added up afresh: a select with the columns of analytics_days. */
 export function freshSums(kinds: readonly AnalyticsKind[], days: SQL): SQL {
   const price = sql`coalesce(${devices.actualSellingPriceCents}, ${devices.sellingPriceCents})`;
@@ -66,8 +72,7 @@ export function freshSums(kinds: readonly AnalyticsKind[], days: SQL): SQL {
   const ofSold = sql`filter (where ${isSold})`;
   const ofStock = sql`filter (where not ${isSold})`;
   const groups = kinds.map((kind) => {
-    const label =
-      kind === 'channel' ? sql`coalesce(${assignments.resellerName}, ${literal('')})` : literal('');
+    const label = kind === 'channel' ? sql`coalesce(reseller_sale.name, ${literal('')})` : literal('');
     return sql`(${literal(kind)}, ${groupsOf[kind]}, ${label})`;
   });
   return sql`select kind, ${devices.purchaseDay} as day, key, max(label) as label,
@@ -81,7 +86,7 @@ export function freshSums(kinds: readonly AnalyticsKind[], days: SQL): SQL {
       coalesce(sum(${costs}) ${ofStock}, 0)::bigint as stock_cents,
       coalesce(sum(${devices.sellingPriceCents}) ${ofStock}, 0)::bigint as stock_planned_cents
     from ${devices}
-    left join ${assignments} on ${assignments.deviceId} = ${devices.id} and ${assignments.status} = 'sold'
+    ${kinds.includes('channel') ? resellerSale : sql``}
     cross join lateral (values ${sql.join(groups, sql`, `)}) as grouped (kind, key, label)
     where ${devices.purchaseDay} in (${days}) and key is not null
     group by kind, ${devices.purchaseDay}, key`;
