@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import compress from '@fastify/compress';
+import { germanSentence } from '@kreislauf/domain/shared/german-sentences';
 import fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type pg from 'pg';
@@ -37,7 +38,7 @@ const MAX_BODY_BYTES = 1024 * 1024;
 const REQUEST_ARRIVES_WITHIN_MS = 300_000;
 
 // Sentences for input that no schema words itself.
-z.config(z.locales.de());
+z.config({ localeError: germanSentence });
 
 export async function buildApp(deps: Deps, pool: pg.Pool): Promise<FastifyInstance> {
   const { config, log } = deps;

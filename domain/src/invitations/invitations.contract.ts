@@ -19,7 +19,7 @@ const registered = z.object({ message: z.string(), username: z.string(), email: 
 
 export const invitationSent = z.object({
   message: z.string(),
-  details: z.object({ email: z.string(), expiresAt: dateOnWire }),
+  details: z.object({ email: z.string(), expiresAt: dateOnWire, messageId: z.string() }),
 });
 
 export const openInvitation = z.object({

@@ -79,8 +79,8 @@ describe('bad requests', () => {
     expect(JSON.stringify(answer.body)).not.toMatch(/FST_|stack|node_modules|Error:/);
   });
 
-  it('invalid fields are named one by one', async () => {
-    const { body } = await testApp.ask(login, { body: {} });
+  it.each([{}, undefined])('invalid fields are named one by one, in %j too', async (sent) => {
+    const { body } = await testApp.ask(login, { body: sent });
     expect(body).toEqual({
       error: 'Bitte geben Sie Benutzername und Passwort ein',
       fields: {

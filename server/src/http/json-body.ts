@@ -3,9 +3,10 @@ import type { FastifyInstance } from 'fastify';
 import { AppError } from './app-error.ts';
 
 /**
- * JSON bodies with two differences from Fastify's own parser: an empty body counts as none (the
- * specification's PATCH and DELETE calls send none, with or without the header), and NUL characters,
- * which no PostgreSQL text can hold, are refused here once instead of in every schema.
+ * JSON bodies with two differences from Fastify's own parser: no body counts as an empty object (the
+ * specification's PATCH and DELETE calls send none, with or without the header, and where something is
+ * missing it is named), and NUL characters, which no PostgreSQL text can hold, are refused here once instead
+ * of in every schema.
  */
 export function readJsonBodies(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
@@ -14,6 +15,9 @@ export function readJsonBodies(app: FastifyInstance): void {
     if (body === '') return done(null, undefined);
     if (body.includes('\\u0000')) return done(new AppError(nulCharacter()));
     parse(request, body as string, done);
+  });
+  app.addHook('preValidation', async (request) => {
+    request.body ??= {};
   });
   app.addHook('onRequest', async (request) => {
     if (request.url.includes('%00')) throw new AppError(nulCharacter());

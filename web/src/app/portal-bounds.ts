@@ -1,7 +1,8 @@
 import { paths } from '../shared/paths.ts';
 
+/** Without regard to case, as the router reads addresses. */
 export function isPortalPath(pathname: string): boolean {
-  return pathname === paths.portal || pathname.startsWith(`${paths.portal}/`);
+  return `${pathname.toLowerCase()}/`.startsWith(`${paths.portal}/`);
 }
 
 /** Written like this, a link leads nowhere else: to a place on the page, to the mail program, to the telephone. */

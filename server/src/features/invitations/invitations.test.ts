@@ -86,6 +86,10 @@ describe.each(kinds)('inviting %s', (name, kind) => {
     });
     expect(sent.status).toBe(200);
     expect(sent.body.message).toMatch(/^(Reseller-)?Einladung erfolgreich gesendet!$/);
+    expect(sent.body.details).toMatchObject({
+      email,
+      messageId: expect.stringMatching(/^.+@.+$|^[0-9a-f-]{36}$/),
+    });
     const token = await tokenFromMail(kind);
     expect(mailServer.received.at(-1)).toMatchObject({ to: email, subject: 'Einladung zu Kreislauf' });
 

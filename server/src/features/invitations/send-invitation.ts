@@ -48,7 +48,7 @@ export async function sendInvitation(deps: InviteDeps, invitation: Invitation, a
       { ...invitation, expiresAt },
       { publicUrl: deps.config.publicUrl, token, roleName },
     );
-    await sendLater(tx, deps, invitation.email, content);
+    const messageId = await sendLater(tx, deps, invitation.email, content);
     await insertAudit(tx, {
       actor,
       at: createdAt,
@@ -56,7 +56,7 @@ export async function sendInvitation(deps: InviteDeps, invitation: Invitation, a
       action: 'gesendet',
       details: roleName ? [{ field: 'role', from: null, to: roleName }] : [],
     });
-    return { email: invitation.email, expiresAt: expiresAt.toISOString() };
+    return { email: invitation.email, expiresAt: expiresAt.toISOString(), messageId };
   });
 }
 

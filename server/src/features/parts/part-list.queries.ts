@@ -1,8 +1,9 @@
 import { DEFAULT_PART_PAGE_SIZE } from '@kreislauf/domain/parts/part-catalogue.rules';
 import { modelKeyOf } from '@kreislauf/domain/parts/part-models.rules';
 import type { PartListQuery, PartSort } from '@kreislauf/domain/parts/parts.contract';
-import { and, arrayContains, asc, count, desc, eq, like, type SQL, sql } from 'drizzle-orm';
+import { and, arrayContains, asc, count, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import { containsWords } from '../../db/contains-text.ts';
 import { parts } from '../../db/tables/parts.table.ts';
 import type { Db } from '../../db/types.ts';
 import { type PartRow, partColumns } from './parts.queries.ts';
@@ -62,7 +63,7 @@ function matching(db: Db, condition: SQL) {
 
 function conditionOf({ search, category, model, forModel }: PartFilter): SQL | undefined {
   return and(
-    ...wordsOf(search).map((word) => like(parts.searchText, `%${word.replaceAll(/[\\%_]/g, '\\$&')}%`)),
+    containsWords(parts.searchText, search),
     category ? eq(sql`lower(${parts.category})`, category.toLowerCase()) : undefined,
     model ? isFor(model.toLowerCase()) : undefined,
     forModel ? isFor(modelKeyOf(forModel)) : undefined,
@@ -71,9 +72,4 @@ function conditionOf({ search, category, model, forModel }: PartFilter): SQL | u
 
 function isFor(modelKey: string | null): SQL {
   return modelKey ? arrayContains(parts.modelKeys, [modelKey]) : sql`false`;
-}
-
-/** Every word has to occur, in whatever order: 'akku 13 pro' finds 'iPhone 13 Pro Akku'. */
-function wordsOf(search = ''): string[] {
-  return search.toLowerCase().split(/\s+/).filter(Boolean).slice(0, 10);
 }

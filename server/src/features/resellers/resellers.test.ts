@@ -75,7 +75,7 @@ describe('managing resellers', () => {
     expect(off.body).toMatchObject({ isActive: false });
     expect((await testApp.ask('GET /api/auth/user-info', { token: reseller.token })).status).toBe(401);
     expect((await login(reseller.username, KNOWN_PASSWORD)).status).toBe(403);
-    const on = await ask(`PATCH /api/admin/resellers/${reseller.id}/toggle-active`, {});
+    const on = await ask(`PATCH /api/admin/resellers/${reseller.id}/toggle-active`);
     expect(on.body).toMatchObject({ isActive: true });
     expect((await login(reseller.username, KNOWN_PASSWORD)).status).toBe(200);
   });

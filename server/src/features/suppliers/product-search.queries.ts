@@ -7,6 +7,7 @@ import type {
 } from '@kreislauf/domain/suppliers/suppliers.contract';
 import { and, arrayContains, asc, count, desc, eq, gt, like, lte, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import { containsWords, escapeLike } from '../../db/contains-text.ts';
 import { parts } from '../../db/tables/parts.table.ts';
 import { supplierProducts } from '../../db/tables/supplier-products.table.ts';
 import type { Db } from '../../db/types.ts';
@@ -152,7 +153,7 @@ function merged(spellings: FilterOption[]): FilterOption[] {
 
 function conditionOf({ term, model, category }: ProductFilter): SQL | undefined {
   return and(
-    ...wordsOf(term).map((word) => like(supplierProducts.searchText, containing(word))),
+    containsWords(supplierProducts.searchText, term),
     model ? isFor(model) : undefined,
     category ? eq(sql`lower(${supplierProducts.category})`, category.toLowerCase()) : undefined,
   );
@@ -163,14 +164,5 @@ function isFor(model: string): SQL {
   const key = catalogueModelKey(model);
   return key
     ? arrayContains(supplierProducts.modelKeys, [key])
-    : like(sql`lower(${supplierProducts.suitableFor})`, containing(model.toLowerCase()));
-}
-
-function containing(word: string): string {
-  return `%${word.replaceAll(/[\\%_]/g, '\\$&')}%`;
-}
-
-/** Every word has to occur, in whatever order. */
-function wordsOf(term = ''): string[] {
-  return term.toLowerCase().split(/\s+/).filter(Boolean).slice(0, 10);
+    : like(sql`lower(${supplierProducts.suitableFor})`, `%${escapeLike(model.toLowerCase())}%`);
 }

@@ -59,6 +59,8 @@ describe('the term', () => {
     ['in the category', 'BATTERY', ['B-13']],
     ['in the quality', 'service pack', ['B-13']],
     ['in the EAN', '8712345678906', ['C-25']],
+    ['for a short number where one begins', '871', ['C-25']],
+    ['for a short number not amid another', '890', []],
     ['for several words in any order', 'pro display', ['D-15P']],
     ['for a percent sign as a percent sign', '50%', ['C-25']],
     ['for an underscore as an underscore', 'ac_', ['C-25']],
