@@ -250,6 +250,12 @@ test('all results are imported in steps: stopped, broken off, gone on with, and 
     await page.unroute('**/api/foneday/import-results');
   });
 
+  await test.step('a reload finds it again where it stopped', async () => {
+    await page.reload();
+    await expect(list.run.getByRole('heading')).toHaveText('Import angehalten');
+    await expect(list.run).toContainText('1.000 von 1.202 · 83 %');
+  });
+
   await test.step('a broken connection loses nothing', async () => {
     await page.route('**/api/foneday/import-results', (route) => route.abort());
     await list.run.getByRole('button', { name: 'Fortsetzen' }).click();

@@ -121,7 +121,9 @@ test('every step says what it needs, what it did and why it did not', async ({ p
   const portal = await openPortal(page, account);
 
   await test.step('the figures are those of the server', async () => {
-    await expect(portal.devices.getByText('4 Geräte: 1 zugewiesen, 1 erhalten, 1 verkauft')).toBeVisible();
+    await expect(
+      portal.devices.getByText('4 Geräte: 1 zugewiesen, 1 unterwegs, 1 erhalten, 1 verkauft'),
+    ).toBeVisible();
     await expect(portal.stat('Zugewiesen')).toContainText('Warten auf Bestätigung, bitte E-Mails prüfen');
     await expect(portal.stat('Erhalten')).toContainText('Können verkauft werden');
     await expect(portal.stat('Gesamtumsatz')).toContainText('350,00 €');

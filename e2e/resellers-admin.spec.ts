@@ -265,7 +265,11 @@ test('shipping: the method decides what is asked for and where it leads', async 
   ]);
   await screen.submit('Gerät versenden').click();
   await expect(screen.dialog.getByText('Bitte geben Sie eine Sendungsnummer ein')).toBeVisible();
+  const doubt = screen.dialog.getByText('Das sieht nicht nach einer Sendungsnummer von DHL aus.');
+  await screen.field('Sendungsnummer').fill('4711-08');
+  await expect(doubt).toBeVisible();
   await screen.field('Sendungsnummer').fill('00340434161094042557');
+  await expect(doubt).toBeHidden();
   await address.fill(`Markt GmbH\n${reseller.name}\nMarktplatz 1\n20095 Hamburg`);
   await screen.dialog.getByLabel('Voraussichtliche Lieferzeit').selectOption('1 Tag (Express)');
   await screen.field('Notizen').fill('Originalkarton liegt bei');
@@ -453,8 +457,15 @@ test('a device is withdrawn with a reason; a stuck shipment is ended apart from 
   await page.reload();
   await screen.act('Entziehen', here).click();
   await screen.field('Grund').fill('Wird im Laden verkauft');
-  await screen.submit('Gerät entziehen').click();
+  // A double click sends it once, and its second half does not open what lies below the dialog.
+  let sent = 0;
+  page.on('request', (request) => {
+    if (request.url().endsWith('/revoke')) sent += 1;
+  });
+  await screen.submit('Gerät entziehen').dblclick();
   await expect(screen.message('Gerät erfolgreich entzogen')).toBeVisible();
+  await expect(screen.drawer).toBeHidden();
+  expect(sent).toBe(1);
   await expect(screen.assignmentRow(here)).toContainText('Entzogen');
   expect((await api.device(here.deviceId)).status).toBe('verkaufsbereit');
 
@@ -463,7 +474,7 @@ test('a device is withdrawn with a reason; a stuck shipment is ended apart from 
   await expect(screen.dialog).toContainText('ist im Status „Versendet“');
   await screen.submit('Vorgang abbrechen').click();
   await expect(screen.dialog.getByText(tooShort)).toBeVisible();
-  await screen.submit('Abbrechen').click();
+  await screen.submit('Zurück').click();
   await expect(screen.dialog).toBeHidden();
 
   // The same from the details: Escape closes the dialog on top and nothing else.

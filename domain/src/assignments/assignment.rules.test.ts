@@ -17,7 +17,7 @@ import {
   isSaleStanding,
   resellerStepsIn,
 } from './assignment.rules.ts';
-import { checkShipping, statusAfterShipping, trackingUrlOf } from './shipping.rules.ts';
+import { checkShipping, looksLikeDhlNumber, statusAfterShipping, trackingUrlOf } from './shipping.rules.ts';
 
 const plain = (text: string) => text.replaceAll('\u00a0', ' ');
 
@@ -150,4 +150,18 @@ it.each([
 ])('a new assignment of %s to %s for %s cents: %s', (deviceId, resellerId, minimumPriceCents, sentence) => {
   const verdict = checkNewAssignment({ deviceId, resellerId, minimumPriceCents });
   expect(verdict.ok ? null : verdict.problem.sentence).toBe(sentence);
+});
+
+it.each([
+  ['00340434161094042557', true],
+  ['0034 0434 1610 9404 2557', true],
+  ['123456789012', true],
+  ['JJD000390007841234567', true],
+  ['jvgl0612345678901234', true],
+  ['CN123456789DE', true],
+  ['abc', false],
+  ['12345678', false],
+  ['1Z999AA10123456784', false],
+])('%s looks like a number of DHL: %s', (trackingNumber, expected) => {
+  expect(looksLikeDhlNumber(trackingNumber)).toBe(expected);
 });

@@ -30,6 +30,21 @@ export function checkShipping({
   return isMissing ? refuse(assignmentProblems.trackingNumberMissing()) : fine;
 }
 
+const dhlForms = [
+  /^0034\d{16}$/,
+  /^\d{12}$/,
+  /^\d{20}$/,
+  /^JJD\d{18,20}$/,
+  /^JVGL\d{16,20}$/,
+  /^[A-Z]{2}\d{9}DE$/,
+];
+
+/** A hint, never a refusal: carriers invent new forms. */
+export function looksLikeDhlNumber(trackingNumber: string): boolean {
+  const plain = trackingNumber.replaceAll(/[\s.-]/g, '').toUpperCase();
+  return dhlForms.some((form) => form.test(plain));
+}
+
 export function statusAfterShipping(
   method: ShippingMethod,
 ): Extract<AssignmentStatus, 'shipped' | 'handed_over'> {

@@ -5,6 +5,7 @@ import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router/dom';
 import { followOtherTabs } from '../shared/session/session-end.ts';
 import { useCurrentToken } from '../shared/session/use-session.ts';
+import { guardAgainstDoubleClicks } from './double-click-guard.ts';
 import { createQueryClient } from './query-client.ts';
 import { createRouter } from './router.tsx';
 import './styles/mantine-first-page.css';
@@ -27,6 +28,7 @@ function Program() {
 }
 
 followOtherTabs();
+guardAgainstDoubleClicks();
 
 createRoot(document.getElementById('root') as HTMLElement).render(
   <StrictMode>

@@ -24,6 +24,7 @@ export function createQueryClient(): QueryClient {
       // Without a network a call fails at once and says so, instead of waiting silently.
       queries: {
         networkMode: 'always',
+        refetchOnReconnect: true,
         staleTime: 10_000,
         retry: (failures, error) => failures < MAX_RETRIES && isPassingFault(error),
       },

@@ -28,7 +28,7 @@ export function PageFrame({ children }: { children: ReactNode }) {
 
 export function SkipLink() {
   return (
-    <a href={`#${CONTENT_ID}`} className={styles.skip}>
+    <a href={`#${CONTENT_ID}`} className={`${styles.skip} no-print`}>
       Zum Inhalt springen
     </a>
   );

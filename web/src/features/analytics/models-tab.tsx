@@ -35,7 +35,7 @@ export function ModelsTab({ models }: { models: Analytics['models'] }) {
       />
       <Panel
         title="Modelle im Vergleich"
-        note="Farben, Speichergrößen und Zusätze sind zu einem Modell zusammengefasst."
+        note={`${note}. Farben, Speichergrößen und Zusätze sind zu einem Modell zusammengefasst.`}
       >
         <FiguresList
           caption="Modelle nach Umsatz"

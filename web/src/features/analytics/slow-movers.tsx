@@ -1,5 +1,6 @@
 import type { SlowMover } from '@kreislauf/domain/analytics/analytics.contract';
 import { SLOW_AFTER_DAYS } from '@kreislauf/domain/analytics/analytics.rules';
+import { groupImei } from '@kreislauf/domain/devices/imei.rules';
 import { formatDate } from '@kreislauf/domain/shared/dates';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
@@ -52,9 +53,7 @@ export function SlowMovers() {
       ) : (
         <>
           <List movers={items} isOutdated={movers.isPlaceholderData} />
-          <div className="no-print">
-            <Pagination page={page} pageSize={PAGE_SIZE} total={total} onPage={(to) => setPage(to)} />
-          </div>
+          <Pagination page={page} pageSize={PAGE_SIZE} total={total} onPage={(to) => setPage(to)} />
         </>
       )}
     </Panel>
@@ -75,7 +74,7 @@ function SlowTable({ movers, isOutdated }: ListProps) {
       cell: (mover) => (
         <span className={styles.mover}>
           <span className={styles.moverModel}>{mover.model}</span>
-          <span className={styles.imei}>{mover.imei}</span>
+          <span className={styles.imei}>{groupImei(mover.imei)}</span>
         </span>
       ),
     },

@@ -21,7 +21,7 @@ export function NewestDevices() {
     <Panel
       title="Zuletzt hinzugefügt"
       aside={
-        <Anchor component={Link} to={paths.devices} className={styles.all}>
+        <Anchor component={Link} to={paths.devices} className={`${styles.all} no-print`}>
           Alle Geräte
         </Anchor>
       }

@@ -13,7 +13,7 @@ interface PanelProps {
 export function Panel({ title, aside, children }: PanelProps) {
   return (
     <Surface>
-      <section aria-label={title}>
+      <section className={styles.panel} aria-label={title}>
         <div className={styles.head}>
           <Title order={2} className={styles.title}>
             {title}

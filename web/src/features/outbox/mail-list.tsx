@@ -4,6 +4,7 @@ import { Button } from '@mantine/core';
 import { IconMailForward } from '@tabler/icons-react';
 import { Card, CardList } from '../../shared/ui/card-list.tsx';
 import { type Column, DataTable } from '../../shared/ui/data-table.tsx';
+import { rowLink } from '../../shared/ui/row-link.ts';
 import { usePhone } from '../../shared/ui/use-phone.ts';
 import styles from './mail-list.module.css';
 import { fateOf, MailStatusBadge } from './mail-status.tsx';
@@ -21,7 +22,7 @@ interface MailListProps {
 export function MailList({ mails, isOutdated, busyId, onOpen, onResend }: MailListProps) {
   const isPhone = usePhone();
   const subject = (mail: Mail) => (
-    <button type="button" className={styles.open} onClick={() => onOpen(mail)}>
+    <button type="button" className={styles.open} onClick={() => onOpen(mail)} {...rowLink}>
       {mail.subject}
     </button>
   );
@@ -43,7 +44,7 @@ export function MailList({ mails, isOutdated, busyId, onOpen, onResend }: MailLi
     return (
       <CardList items={mails} isOutdated={isOutdated} cardHeight={150} skeletons={3}>
         {(mail) => (
-          <Card key={mail._id} className={styles.card}>
+          <Card key={mail._id} className={styles.card} isLink>
             <div className={styles.top}>
               <MailStatusBadge status={mail.status} />
               <span className={styles.time}>{formatDateTime(mail.createdAt)}</span>

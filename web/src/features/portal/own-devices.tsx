@@ -117,7 +117,13 @@ function countsOf({ total, byStatus }: { total: number; byStatus: Record<Binding
   const devices = total === 1 ? '1 Gerät' : `${count.format(total)} Geräte`;
   if (total === 0) return devices;
   const { assigned, received, sold } = byStatus;
-  return `${devices}: ${count.format(assigned)} zugewiesen, ${count.format(received)} erhalten, ${count.format(sold)} verkauft`;
+  const onTheWay = total - assigned - received - sold;
+  return [
+    `${devices}: ${count.format(assigned)} zugewiesen`,
+    ...(onTheWay > 0 ? [`${count.format(onTheWay)} unterwegs`] : []),
+    `${count.format(received)} erhalten`,
+    `${count.format(sold)} verkauft`,
+  ].join(', ');
 }
 
 function NothingFound({ reset }: { reset: () => void }) {

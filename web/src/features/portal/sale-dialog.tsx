@@ -1,4 +1,5 @@
 import { calculateResellerProfit, checkSalePrice } from '@kreislauf/domain/assignments/assignment.rules';
+import { groupImei } from '@kreislauf/domain/devices/imei.rules';
 import { centsToEuro, euroToCents, formatEuro } from '@kreislauf/domain/shared/money';
 import { euroOnWire } from '@kreislauf/domain/shared/wire';
 import { Textarea } from '@mantine/core';
@@ -26,7 +27,7 @@ export function SaleDialog(props: StepDialogProps) {
     <FormDialog
       opened
       title="Verkauf melden"
-      description={`${device.model}, IMEI ${device.imei}`}
+      description={`${device.model}, IMEI ${groupImei(device.imei)}`}
       submitLabel="Als verkauft melden"
       busy={busy}
       dirty={form.isDirty()}

@@ -1,6 +1,7 @@
 import { fieldLabels } from '@kreislauf/domain/devices/device-details.text';
 import { readableValue } from '@kreislauf/domain/devices/device-history.text';
 import { calculateSellingPrice } from '@kreislauf/domain/devices/device-money.rules';
+import { groupImei } from '@kreislauf/domain/devices/imei.rules';
 import { functionCheckLabels } from '@kreislauf/domain/purchase/purchase.text';
 import { functionChecks } from '@kreislauf/domain/purchase/purchase-answers';
 import { type PurchasePayload, purchasePayload } from '@kreislauf/domain/purchase/purchase-payload.rules';
@@ -28,7 +29,7 @@ export function PurchaseSummary({ checked, answers, onStep }: PurchaseSummaryPro
   const sections: Fact[][] = [
     [
       ...plainFacts(payload, ['model', 'modelDesc']),
-      { label: 'IMEI', value: checked.phone.imei },
+      { label: 'IMEI', value: groupImei(checked.phone.imei) },
       ...plainFacts(payload, ['serial']),
       ...verdictsOf(checked).map(({ label, value, kind }) => ({
         label,

@@ -20,6 +20,7 @@ export function AbortAssignmentDialog({ assignment, onClose }: AssignmentDialogP
       minLength={LEAST_REASON}
       tooShort={reasonSentences.withdraw}
       submitLabel="Vorgang abbrechen"
+      cancelLabel="Zurück"
       isDestructive
       busy={abortion.isPending}
       error={abortion.error && `Fehler beim Entziehen: ${messageOf(abortion.error)}`}

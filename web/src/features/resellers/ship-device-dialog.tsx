@@ -1,6 +1,7 @@
 import {
   checkShipping,
   deliveryDays,
+  looksLikeDhlNumber,
   type ShippingMethod,
   shippingMethodLabels,
   shippingMethods,
@@ -12,6 +13,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ApiError, messageOf } from '../../shared/api-error.ts';
 import { useDraft } from '../../shared/session/use-draft.ts';
 import { FormDialog } from '../../shared/ui/form-dialog.tsx';
+import { MessageAlert } from '../../shared/ui/message-alert.tsx';
 import { showSuccess } from '../../shared/ui/messages.tsx';
 import { ChoiceTiles } from '../../shared/ui/tiles.tsx';
 import type { AssignmentDialogProps } from './assignment-dialog-props.ts';
@@ -48,6 +50,8 @@ export function ShipDeviceDialog({ assignment, onClose }: AssignmentDialogProps)
   const { method } = form.values;
   const lastAddress = useLastAddress(reseller);
   const isPickup = method === 'pickup';
+  const typedNumber = form.values.trackingNumber.trim();
+  const isDoubtful = method === 'dhl' && typedNumber.length >= 5 && !looksLikeDhlNumber(typedNumber);
 
   const submit = form.onSubmit(async ({ trackingNumber, recipientAddress, days, notes }) => {
     try {
@@ -99,6 +103,11 @@ export function ShipDeviceDialog({ assignment, onClose }: AssignmentDialogProps)
           data-autofocus
           {...form.getInputProps('trackingNumber')}
         />
+      )}
+      {isDoubtful && (
+        <MessageAlert kind="warning">
+          Das sieht nicht nach einer Sendungsnummer von DHL aus. Bitte vergleichen Sie sie mit dem Beleg.
+        </MessageAlert>
       )}
       {!isPickup && (
         <>

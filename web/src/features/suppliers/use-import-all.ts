@@ -7,6 +7,7 @@ import type { ProductFilter } from '@kreislauf/domain/suppliers/suppliers.contra
 import { supplierFallbacks } from '@kreislauf/domain/suppliers/suppliers.text';
 import { useEffect, useRef, useState } from 'react';
 import { messageOf } from '../../shared/api-error.ts';
+import { adminSession } from '../../shared/session/stored-session.ts';
 import { importResults, useImportRefresh } from './suppliers.api.ts';
 
 export interface ImportRun {
@@ -26,8 +27,9 @@ export interface ImportRun {
  * over stays; stopping waits for the step under way, and going on begins where it ended.
  */
 export function useImportAll() {
-  const [run, setRun] = useState<ImportRun | null>(null);
+  const [run, setRun] = useState<ImportRun | null>(brokenOffRun);
   const isStopped = useRef(false);
+  useEffect(() => remember(run), [run]);
   const refresh = useImportRefresh();
   useEffect(() => {
     isStopped.current = false;
@@ -68,6 +70,19 @@ export function useImportAll() {
     goOn: () => run && void proceed(run),
     close: () => setRun(null),
   };
+}
+
+const keyOfUser = () => `supplierImport.${adminSession.read()?.user?.username ?? ''}`;
+
+/** What is not finished is found again after a reload; it ends with the tab, as the session's drafts do. */
+function remember(run: ImportRun | null): void {
+  if (run && run.phase !== 'done') sessionStorage.setItem(keyOfUser(), JSON.stringify(run));
+  else sessionStorage.removeItem(keyOfUser());
+}
+
+function brokenOffRun(): ImportRun | null {
+  const run = JSON.parse(sessionStorage.getItem(keyOfUser()) ?? 'null') as ImportRun | null;
+  return run && { ...run, phase: 'stopped' };
 }
 
 async function oneStep(run: ImportRun): Promise<ImportRun> {

@@ -4,6 +4,7 @@ import type { SyncRun } from '@kreislauf/domain/suppliers/sync.contract';
 import { Card, CardList } from '../../shared/ui/card-list.tsx';
 import { type Column, DataTable } from '../../shared/ui/data-table.tsx';
 import { OutcomeCounts } from '../../shared/ui/outcome-counts.tsx';
+import { rowLink } from '../../shared/ui/row-link.ts';
 import { usePhone } from '../../shared/ui/use-phone.ts';
 import { countsOf } from './run-counts.ts';
 import { durationOf } from './run-duration.ts';
@@ -23,7 +24,7 @@ const count = new Intl.NumberFormat('de-DE');
 export function RunList({ runs, isOutdated, onOpen }: RunListProps) {
   const isPhone = usePhone();
   const start = (run: SyncRun) => (
-    <button type="button" className={styles.open} onClick={() => onOpen(run)}>
+    <button type="button" className={styles.open} onClick={() => onOpen(run)} {...rowLink}>
       {formatDateTime(run.startedAt)}
     </button>
   );
@@ -32,7 +33,7 @@ export function RunList({ runs, isOutdated, onOpen }: RunListProps) {
     return (
       <CardList items={runs} isOutdated={isOutdated} cardHeight={190} skeletons={3}>
         {(run) => (
-          <Card key={run._id} className={styles.card}>
+          <Card key={run._id} className={styles.card} isLink>
             <div className={styles.top}>
               {start(run)}
               <RunState run={run} />

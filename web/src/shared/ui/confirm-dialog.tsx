@@ -13,25 +13,30 @@ interface Question {
 }
 
 /** Asks, and answers true only when the act was confirmed. */
-export function confirm({
-  title,
-  text,
-  action,
-  cancel = 'Abbrechen',
-  isDestructive,
-}: Question): Promise<boolean> {
-  return new Promise((resolve) => {
-    modals.openConfirmModal({
-      title,
-      children: typeof text === 'string' ? <Text c="dimmed">{text}</Text> : text,
-      labels: { confirm: action, cancel },
-      confirmProps: { color: isDestructive ? 'red' : 'brand' },
-      size: 420,
-      withCloseButton: false,
-      onConfirm: () => resolve(true),
-      onClose: () => resolve(false),
-    });
+export function confirm(question: Question): Promise<boolean> {
+  return ask(question).answer;
+}
+
+/** The same where the question may settle itself and is then taken back. */
+export function ask({ title, text, action, cancel = 'Abbrechen', isDestructive }: Question): {
+  answer: Promise<boolean>;
+  withdraw: () => void;
+} {
+  let resolve: (isConfirmed: boolean) => void = () => {};
+  const answer = new Promise<boolean>((settle) => {
+    resolve = settle;
   });
+  const id = modals.openConfirmModal({
+    title,
+    children: typeof text === 'string' ? <Text c="dimmed">{text}</Text> : text,
+    labels: { confirm: action, cancel },
+    confirmProps: { color: isDestructive ? 'red' : 'brand' },
+    size: 420,
+    withCloseButton: false,
+    onConfirm: () => resolve(true),
+    onClose: () => resolve(false),
+  });
+  return { answer, withdraw: () => modals.close(id) };
 }
 
 /** Closing a form in which something was typed. */

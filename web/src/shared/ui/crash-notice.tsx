@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconAlertTriangle, IconRefresh } from '@tabler/icons-react';
+import { useEffect } from 'react';
 import { EmptyState } from './empty-state.tsx';
 import { usePageTitle } from './page-title.ts';
 
@@ -16,6 +17,12 @@ export function isMissingChunk(error: unknown): boolean {
 export function CrashNotice({ error, retry }: { error: unknown; retry: () => void }) {
   const isMissing = isMissingChunk(error);
   usePageTitle('Fehler');
+  useEffect(() => {
+    if (!isMissing) return;
+    const reload = () => window.location.reload();
+    window.addEventListener('online', reload);
+    return () => window.removeEventListener('online', reload);
+  }, [isMissing]);
   return isMissing ? (
     <EmptyState
       icon={IconRefresh}

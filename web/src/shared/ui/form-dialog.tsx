@@ -1,5 +1,5 @@
 import { Button, Modal, type ModalProps, Stack } from '@mantine/core';
-import { type FormEvent, type ReactNode, useEffect } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
 import { confirmDiscard } from './confirm-dialog.tsx';
 import styles from './form-dialog.module.css';
 import { MessageAlert } from './message-alert.tsx';
@@ -12,6 +12,8 @@ interface FormDialogProps {
   submitLabel: string;
   /** What the button says while it runs, where the specification words it; else it shows a spinner alone. */
   busyLabel?: string;
+  /** Where the act itself is called off something. */
+  cancelLabel?: string;
   isDestructive?: boolean;
   /** Runs now: the button is busy, nothing closes. */
   busy: boolean;
@@ -29,6 +31,9 @@ interface FormDialogProps {
   children?: ReactNode;
 }
 
+/** So soon after the first, a second press is the other half of a double click: `busy` may not have arrived yet. */
+const TWICE_MS = 100;
+
 /** Every dialog with fields: first field focused (`data-autofocus`), Enter submits, Escape closes. */
 export function FormDialog({
   opened,
@@ -36,6 +41,7 @@ export function FormDialog({
   description,
   submitLabel,
   busyLabel,
+  cancelLabel = 'Abbrechen',
   isDestructive = false,
   busy,
   dirty,
@@ -47,13 +53,18 @@ export function FormDialog({
   size = 460,
   children,
 }: FormDialogProps) {
+  const lastSubmit = useRef(Number.NEGATIVE_INFINITY);
   const close = async () => {
     if (busy || !onClose) return;
     if (!dirty || (await confirmDiscard())) onClose();
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!busy && !submitDisabled) onSubmit();
+    const sincePrevious = event.timeStamp - lastSubmit.current;
+    const isTwice = sincePrevious >= 0 && sincePrevious < TWICE_MS;
+    if (busy || submitDisabled || isTwice) return;
+    lastSubmit.current = event.timeStamp;
+    onSubmit();
   };
   const canClose = onClose !== undefined;
   useReturnedFocus(opened);
@@ -78,7 +89,7 @@ export function FormDialog({
             <div className={styles.aside}>{aside}</div>
             {canClose && (
               <Button variant="default" onClick={close} disabled={busy}>
-                Abbrechen
+                {cancelLabel}
               </Button>
             )}
             <Button

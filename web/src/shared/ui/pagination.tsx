@@ -37,7 +37,7 @@ export function Pagination({ page, pageSize, total, onPage }: PaginationProps) {
         von <span className="tabular">{count.format(total)}</span>
       </p>
       {pages > 1 && (
-        <nav className={styles.pages} aria-label="Seiten">
+        <nav className={`${styles.pages} no-print`} aria-label="Seiten">
           <Step icon={IconChevronsLeft} label="Erste Seite" to={1} disabled={page === 1} onPage={onPage} />
           <Step
             icon={IconChevronLeft}

@@ -15,6 +15,7 @@ interface ReasonDialogProps {
   /** The sentence shown while the reason is too short. */
   tooShort: string;
   submitLabel: string;
+  cancelLabel?: string;
   isDestructive?: boolean;
   busy: boolean;
   error?: ReactNode;

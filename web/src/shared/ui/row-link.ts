@@ -1,6 +1,6 @@
 import type { MouseEvent as ReactMouseEvent } from 'react';
 
-/** Marks the link of a row or card. */
+/** Marks the link of a row or card, or the button that opens it. */
 export const rowLink = { 'data-row-link': true };
 
 /**
@@ -13,6 +13,6 @@ export function followRowLink(event: ReactMouseEvent<HTMLElement>): void {
   if (window.getSelection()?.toString()) return;
   const { ctrlKey, metaKey, shiftKey } = event;
   event.currentTarget
-    .querySelector('a[data-row-link]')
+    .querySelector('[data-row-link]')
     ?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, ctrlKey, metaKey, shiftKey }));
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useBlocker } from 'react-router';
-import { confirm } from './confirm-dialog.tsx';
+import { ask } from './confirm-dialog.tsx';
 
 const unsaved = {
   title: 'Ungespeicherte Änderungen',
@@ -20,22 +20,31 @@ export function useLeaveGuard(isDirty: boolean, question = unsaved): { leaveFree
   );
   const { state, proceed, reset } = blocker;
 
+  // There may be nothing left to lose while the question is open, such as when what was running has ended.
+  const isAsked = state === 'blocked' && isDirty;
   useEffect(() => {
-    if (state !== 'blocked') return;
-    void confirm({
-      ...question,
-      cancel: 'Auf der Seite bleiben',
-      isDestructive: true,
-    }).then((leave) => (leave ? proceed() : reset()));
-  }, [state, proceed, reset, question]);
+    if (!isAsked) return;
+    let isOver = false;
+    const { answer, withdraw } = ask({ ...question, cancel: 'Auf der Seite bleiben', isDestructive: true });
+    void answer.then((leave) => {
+      if (!isOver) leave ? proceed() : reset();
+    });
+    return () => {
+      isOver = true;
+      withdraw();
+    };
+  }, [isAsked, proceed, reset, question]);
+  useEffect(() => {
+    if (state === 'blocked' && !isDirty) proceed();
+  }, [state, isDirty, proceed]);
 
   useEffect(() => {
     if (!isDirty) return;
-    const ask = (event: BeforeUnloadEvent) => {
+    const warn = (event: BeforeUnloadEvent) => {
       if (!isFree.current) event.preventDefault();
     };
-    window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
+    window.addEventListener('beforeunload', warn);
+    return () => window.removeEventListener('beforeunload', warn);
   }, [isDirty]);
 
   return {
