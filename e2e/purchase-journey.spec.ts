@@ -89,12 +89,12 @@ const receipt = [
   'Marktwert 750,00 €',
   'Zustandsfaktor Display Gut, Gehäuse Schlecht × 0,855',
   'Wert nach Zustand 641,25 €',
-  'Tote Pixel Reparatur − 120,00 €',
-  'Rückglas gebrochen Reparatur − 40,00 €',
-  'Akku tauschen Reparatur − 35,00 €',
-  'Kameras defekt Reparatur − 60,00 €',
-  'Akkuabzug Akkuzustand 78 % − 20,00 €',
-  'Rundung auf volle Euro − 0,25 €',
+  'Tote Pixel Reparatur -120,00 €',
+  'Rückglas gebrochen Reparatur -40,00 €',
+  'Akku tauschen Reparatur -35,00 €',
+  'Kameras defekt Reparatur -60,00 €',
+  'Akkuabzug Akkuzustand 78 % -20,00 €',
+  'Rundung auf volle Euro -0,25 €',
   'Berechnetes Angebot 366,00 €',
 ];
 

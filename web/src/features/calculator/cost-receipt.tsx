@@ -59,5 +59,5 @@ export function CostReceipt({ calculation, parts, result }: CostReceiptProps) {
 }
 
 function minus(euro: number): string {
-  return euro === 0 ? formatEuro(0) : `− ${formatEuro(euro)}`;
+  return formatEuro(-euro || 0);
 }

@@ -46,13 +46,13 @@ export function PriceReceipt({ phone, answers, estimate }: PriceReceiptProps) {
       />
       <Line label="Wert nach Zustand" value={euro(estimate.adjustedValueCents)} isSum />
       {estimate.repairs.map(({ cause, costCents }) => (
-        <Line key={cause} label={repairLabels[cause]} note="Reparatur" value={`− ${euro(costCents)}`} />
+        <Line key={cause} label={repairLabels[cause]} note="Reparatur" value={euro(-costCents)} />
       ))}
       {estimate.repairs.length === 0 && <Line label="Reparaturen" value={euro(0)} />}
       <Line
         label="Akkuabzug"
         note={`Akkuzustand ${answers.batteryHealth ?? 0} %`}
-        value={estimate.batteryDeductionCents > 0 ? `− ${euro(estimate.batteryDeductionCents)}` : euro(0)}
+        value={euro(-estimate.batteryDeductionCents || 0)}
       />
       {isRounded && <Line label="Rundung auf volle Euro" value={signed(estimate.offerCents - remainder)} />}
       {estimate.isLeastOffer && (
@@ -71,7 +71,7 @@ function conditionNote({ displayCondition, displayDamage, bodyCondition }: Purch
 }
 
 function signed(cents: number): string {
-  return cents < 0 ? `− ${euro(-cents)}` : `+ ${euro(cents)}`;
+  return cents < 0 ? euro(cents) : `+${euro(cents)}`;
 }
 
 interface LineProps {

@@ -1,7 +1,7 @@
 import { deviceStatusLabel } from '@kreislauf/domain/devices/device-status.rules';
 import { checkSourceNotes } from '@kreislauf/domain/devices/devices.text';
 import type { PriceEstimate } from '@kreislauf/domain/purchase/price-estimate.rules';
-import { centsToEuro } from '@kreislauf/domain/shared/money';
+import { centsToEuro, formatEuro } from '@kreislauf/domain/shared/money';
 import { IconAlertTriangle, IconInfoCircle } from '@tabler/icons-react';
 import { DevicePhoto } from '../../shared/ui/device-photo.tsx';
 import { EuroText } from '../../shared/ui/euro-text.tsx';
@@ -101,10 +101,7 @@ function Line({ label, cents, isDeduction = false }: LineProps) {
   return (
     <div data-zero={cents === 0 || undefined}>
       <dt>{label}</dt>
-      <dd>
-        {isDeduction && cents > 0 && '− '}
-        <EuroText euro={centsToEuro(cents)} />
-      </dd>
+      <dd className="tabular">{formatEuro(centsToEuro(isDeduction ? -cents || 0 : cents))}</dd>
     </div>
   );
 }
