@@ -80,6 +80,7 @@ test('everything works by keyboard alone', { tag: '@desktop' }, async ({ page })
   await page.evaluate(() => localStorage.clear());
   await page.goto('/');
 
+  await expect(page.getByLabel('Benutzername oder E-Mail')).toBeFocused();
   await page.keyboard.type('admin');
   await page.keyboard.press('Tab');
   await page.keyboard.type(ADMIN_PASSWORD);

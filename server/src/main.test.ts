@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
 import { existsSync, mkdirSync } from 'node:fs';
 import { Agent, request } from 'node:http';
-import { type AddressInfo, createServer } from 'node:net';
+import { type AddressInfo, connect, createServer } from 'node:net';
 import path from 'node:path';
 import { afterEach, describe, expect, inject, it, vi } from 'vitest';
 import { readPostmasterPid } from './db/embedded/postmaster-pid.ts';
@@ -184,6 +185,16 @@ describe('stopping', () => {
     for (const { body } of answers)
       expect(await statusOfSession(newAddress, JSON.parse(body).token)).toBe(200);
     await again.stop();
+  });
+
+  it('does not wait for a connection that a browser opened in advance and never used', async () => {
+    const program = bed.start({ DATA_DIR: path.join(bed.makeFolder(), 'data') });
+    const { hostname, port } = new URL(await program.listening());
+    const unused = connect(Number(port), hostname);
+    await once(unused, 'connect');
+    const ended = once(unused, 'close');
+    expect((await program.stop()).code).toBe(0);
+    await ended;
   });
 
   it('ends in order when it is told to during its start', async () => {
