@@ -69,6 +69,7 @@ test('Enter in an empty field asks for the number; what is no IMEI is refused at
 
 test('a scanner types the number and Enter @desktop', async ({ page }) => {
   const { add } = await openAdd(page);
+  await expect(add.imei).toBeFocused();
   await page.keyboard.type(imei(3));
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(DEVICE_PAGE);
