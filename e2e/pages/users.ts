@@ -127,7 +127,11 @@ export class UsersPage {
     const card = this.card(name);
     await this.page.getByRole('searchbox', { name: 'Benutzer durchsuchen' }).fill(name);
     await card.waitFor();
-    if (this.isPhone) await card.getByRole('button', { name, expanded: false }).click();
+    // By key: open invitations that arrive above the cards move them from under a finger.
+    if (this.isPhone) {
+      await card.getByRole('button', { name, expanded: false }).press('Enter');
+      await expect(card.getByRole('button', { name, expanded: true })).toBeVisible();
+    }
     return card;
   }
 
