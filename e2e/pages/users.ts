@@ -127,7 +127,7 @@ export class UsersPage {
     const card = this.card(name);
     await this.page.getByRole('searchbox', { name: 'Benutzer durchsuchen' }).fill(name);
     await card.waitFor();
-    // By key: open invitations that arrive above the cards move them from under a finger.
+    // By key: the list that narrows to what was typed moves the card from under a finger.
     if (this.isPhone) {
       await card.getByRole('button', { name, expanded: false }).press('Enter');
       await expect(card.getByRole('button', { name, expanded: true })).toBeVisible();

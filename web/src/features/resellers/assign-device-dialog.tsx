@@ -39,6 +39,7 @@ export function AssignDeviceDialog({ onClose }: { onClose: () => void }) {
       minimumPriceCents: minimumPrice === null ? null : euroToCents(minimumPrice),
     });
     setRefusal(verdict.ok ? null : verdict.problem.sentence);
+    form.setErrors(missingIn(form.values));
     if (!verdict.ok || !device || !reseller || minimumPrice === null) return;
     try {
       const { message } = await assignment.mutateAsync({
@@ -65,8 +66,16 @@ export function AssignDeviceDialog({ onClose }: { onClose: () => void }) {
       onSubmit={submit}
       onClose={onClose}
     >
-      <DeviceChoice value={device} onChange={(chosen) => change({ device: chosen })} />
-      <ResellerChoice value={reseller} onChange={(chosen) => change({ reseller: chosen })} />
+      <DeviceChoice
+        value={device}
+        error={form.errors.deviceId}
+        onChange={(chosen) => change({ device: chosen })}
+      />
+      <ResellerChoice
+        value={reseller}
+        error={form.errors.resellerId}
+        onChange={(chosen) => change({ reseller: chosen })}
+      />
       <MoneyInput
         label="Mindestpreis"
         description="Er geht an Sie; alles darüber ist der Gewinn des Resellers."
@@ -78,4 +87,13 @@ export function AssignDeviceDialog({ onClose }: { onClose: () => void }) {
       {device && <OperatorProfit device={device} minimumPrice={minimumPrice} />}
     </FormDialog>
   );
+}
+
+/** By the names of the contract, so that what the server refuses is marked in the same places. */
+function missingIn({ device, reseller, minimumPrice }: Values): Record<string, string> {
+  return {
+    ...(!device && { deviceId: 'Bitte wählen Sie ein Gerät.' }),
+    ...(!reseller && { resellerId: 'Bitte wählen Sie einen Reseller.' }),
+    ...(minimumPrice === null && { minimumPrice: 'Bitte geben Sie einen Mindestpreis ein.' }),
+  };
 }

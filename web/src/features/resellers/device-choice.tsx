@@ -1,8 +1,8 @@
 import type { AvailableDevice } from '@kreislauf/domain/assignments/assignments.contract';
 import { groupImei } from '@kreislauf/domain/devices/imei.rules';
-import { Button, Skeleton, UnstyledButton } from '@mantine/core';
+import { Button, Input, Skeleton, UnstyledButton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { messageOf } from '../../shared/api-error.ts';
 import { DevicePhoto } from '../../shared/ui/device-photo.tsx';
 import { DeviceStatusBadge } from '../../shared/ui/device-status-badge.tsx';
@@ -13,17 +13,19 @@ import styles from './device-choice.module.css';
 
 interface DeviceChoiceProps {
   value: AvailableDevice | null;
+  error: ReactNode;
   onChange: (device: AvailableDevice | null) => void;
 }
 
 const MAX_RESULTS = 20;
 
 /** One of the devices that can be assigned. Once chosen it stands alone, until another one is wanted. */
-export function DeviceChoice({ value, onChange }: DeviceChoiceProps) {
+export function DeviceChoice({ value, error, onChange }: DeviceChoiceProps) {
   const label = useId();
+  const problem = useId();
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset brings borders and a legend that nobody needs here
-    <div role="group" aria-labelledby={label} className={styles.choice}>
+    <div role="group" aria-labelledby={label} aria-describedby={problem} className={styles.choice}>
       <span id={label} className={styles.label}>
         Gerät{' '}
         <span className={styles.asterisk} aria-hidden="true">
@@ -40,6 +42,7 @@ export function DeviceChoice({ value, onChange }: DeviceChoiceProps) {
       ) : (
         <AvailableDevices onChoose={onChange} />
       )}
+      {error && <Input.Error id={problem}>{error}</Input.Error>}
     </div>
   );
 }

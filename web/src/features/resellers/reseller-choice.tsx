@@ -1,7 +1,7 @@
 import { Select } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { messageOf } from '../../shared/api-error.ts';
 import { resellerListQuery } from './resellers.api.ts';
 
@@ -13,6 +13,7 @@ export interface ChosenReseller {
 
 interface ResellerChoiceProps {
   value: ChosenReseller | null;
+  error: ReactNode;
   onChange: (reseller: ChosenReseller | null) => void;
 }
 
@@ -20,7 +21,7 @@ const MAX_OPTIONS = 50;
 const PAUSE_MS = 250;
 
 /** Active resellers only, searched for on the server. */
-export function ResellerChoice({ value, onChange }: ResellerChoiceProps) {
+export function ResellerChoice({ value, error, onChange }: ResellerChoiceProps) {
   const [typed, setTyped] = useState(value ? labelOf(value) : '');
   // The chosen one's own label stands in the field: nobody searches for that.
   const [search] = useDebouncedValue(value && typed === labelOf(value) ? '' : typed, PAUSE_MS);
@@ -39,7 +40,7 @@ export function ResellerChoice({ value, onChange }: ResellerChoiceProps) {
       clearable
       nothingFoundMessage={found.isPending ? 'Lade Reseller...' : 'Kein aktiver Reseller gefunden'}
       maxDropdownHeight={260}
-      error={found.isError && messageOf(found.error)}
+      error={error ?? (found.isError && messageOf(found.error))}
       data={[...options, ...(value && !isListed ? [value] : [])].map((reseller) => ({
         value: reseller._id,
         label: labelOf(reseller),

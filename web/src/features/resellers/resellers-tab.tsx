@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ListSection } from '../../shared/ui/list-section.tsx';
 import { OpenInvitations } from '../../shared/ui/open-invitations.tsx';
+import { PageLoading } from '../../shared/ui/page-loading.tsx';
 import { SearchBox } from '../../shared/ui/search-box.tsx';
 import { type IssuedPassword, TemporaryPasswordDialog } from '../../shared/ui/temporary-password-dialog.tsx';
 import { ThumbBar } from '../../shared/ui/thumb-bar.tsx';
@@ -57,6 +58,9 @@ export function ResellersTab() {
       includeInactive: includesInactive ? 'true' : 'false',
     }),
   );
+  const invitations = useQuery({ ...resellerInvitationsQuery, enabled: mayCreate });
+  const resend = useResendResellerInvitation();
+  const revoke = useRevokeResellerInvitation();
   const add = mayCreate ? () => setDialog({ kind: 'add' }) : undefined;
   const close = () => setDialog(null);
   const acts = {
@@ -72,9 +76,11 @@ export function ResellersTab() {
     </Button>
   );
 
+  // The list stands below the invitations: what is there must not move from under a finger.
+  if (invitations.isLoading) return <PageLoading />;
   return (
     <>
-      {mayCreate && <ResellerInvitations />}
+      <OpenInvitations invitations={invitations} resend={resend} revoke={revoke} />
       <ListSection
         label="Reseller"
         query={resellers}
@@ -127,15 +133,5 @@ export function ResellersTab() {
       {dialog?.kind === 'delete' && <DeleteResellerDialog reseller={dialog.reseller} onClose={close} />}
       {issued && <TemporaryPasswordDialog issued={issued} onClose={() => setIssued(null)} />}
     </>
-  );
-}
-
-function ResellerInvitations() {
-  return (
-    <OpenInvitations
-      invitations={useQuery(resellerInvitationsQuery)}
-      resend={useResendResellerInvitation()}
-      revoke={useRevokeResellerInvitation()}
-    />
   );
 }

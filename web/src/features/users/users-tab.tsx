@@ -39,7 +39,8 @@ export function UsersTab() {
     pageSize: 1,
     filters: ['status'],
   });
-  const all = users.data;
+  // Not before the invitations above them: what is there must not move from under a finger.
+  const all = invitations.isLoading ? undefined : users.data;
   const found = all?.filter((user) => matches(user, list.search));
   const shown = found?.filter((user) => hasStatus(user, list.filters.status));
   const closeDialog = () => setDialog(null);
