@@ -1,5 +1,5 @@
 import { Button, Modal, type ModalProps, Stack } from '@mantine/core';
-import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
+import { type FormEvent, type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
 import { confirmDiscard } from './confirm-dialog.tsx';
 import styles from './form-dialog.module.css';
 import { MessageAlert } from './message-alert.tsx';
@@ -31,8 +31,8 @@ interface FormDialogProps {
   children?: ReactNode;
 }
 
-/** So soon after the first, a second press is the other half of a double click: `busy` may not have arrived yet. */
-const TWICE_MS = 100;
+/** So soon after the last, a press of the key is the same one held down: `busy` may not have arrived yet. */
+const HELD_KEY_MS = 100;
 
 /** Every dialog with fields: first field focused (`data-autofocus`), Enter submits, Escape closes. */
 export function FormDialog({
@@ -53,18 +53,20 @@ export function FormDialog({
   size = 460,
   children,
 }: FormDialogProps) {
-  const lastSubmit = useRef(Number.NEGATIVE_INFINITY);
+  const lastPress = useRef(Number.NEGATIVE_INFINITY);
   const close = async () => {
     if (busy || !onClose) return;
     if (!dirty || (await confirmDiscard())) onClose();
   };
+  // Enter in a field presses the button too. The browser itself counts the halves of a double click.
+  const pressOnce = (event: MouseEvent) => {
+    const sinceLast = event.timeStamp - lastPress.current;
+    lastPress.current = event.timeStamp;
+    if (event.detail > 1 || (sinceLast >= 0 && sinceLast < HELD_KEY_MS)) event.preventDefault();
+  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const sincePrevious = event.timeStamp - lastSubmit.current;
-    const isTwice = sincePrevious >= 0 && sincePrevious < TWICE_MS;
-    if (busy || submitDisabled || isTwice) return;
-    lastSubmit.current = event.timeStamp;
-    onSubmit();
+    if (!busy && !submitDisabled) onSubmit();
   };
   const canClose = onClose !== undefined;
   useReturnedFocus(opened);
@@ -94,6 +96,7 @@ export function FormDialog({
             )}
             <Button
               type="submit"
+              onClick={pressOnce}
               loading={busy && !busyLabel}
               disabled={submitDisabled || (busy && busyLabel !== undefined)}
               color={isDestructive ? 'red' : 'brand'}
