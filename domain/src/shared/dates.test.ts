@@ -6,6 +6,8 @@ import {
   formatDateTime,
   formatRelative,
   formatTime,
+  isOutdated,
+  nextVersion,
   shopDay,
 } from './dates.ts';
 
@@ -18,6 +20,36 @@ describe('dates are shown as the clock in Berlin shows them', () => {
     expect(formatDate(iso)).toBe(date);
     expect(formatTime(iso)).toBe(time);
     expect(formatDateTime(iso)).toBe(`${date}, ${time}`);
+  });
+});
+
+describe('two versions of a row', () => {
+  const at = (iso: string) => new Date(iso);
+  it.each([
+    ['later', '2026-11-15T12:00:00.000Z', '2026-11-15T12:00:01.000Z', '2026-11-15T12:00:01.000Z'],
+    [
+      'within one millisecond',
+      '2026-11-15T12:00:00.000Z',
+      '2026-11-15T12:00:00.000Z',
+      '2026-11-15T12:00:00.001Z',
+    ],
+    [
+      'after the clock went back',
+      '2026-11-15T12:00:00.000Z',
+      '2026-11-15T11:00:00.000Z',
+      '2026-11-15T12:00:00.001Z',
+    ],
+  ])('%s differ', (_when, previous, now, next) => {
+    expect(nextVersion(at(previous), at(now))).toEqual(at(next));
+  });
+
+  it.each([
+    ['on the stored version is not', '2026-11-15T12:00:00.000Z', false],
+    ['on an earlier version is', '2026-11-15T11:59:59.999Z', true],
+    ['that names no version is not', undefined, false],
+    ['that says null is not', null, false],
+  ])('an edit %s outdated', (_case, basedOn, expected) => {
+    expect(isOutdated(basedOn, at('2026-11-15T12:00:00.000Z'))).toBe(expected);
   });
 });
 

@@ -48,6 +48,16 @@ export function dayBefore(day: string, days: number): string {
   return new Date(Date.parse(day) - days * DAY_MS).toISOString().slice(0, 10);
 }
 
+/** `updatedAt` tells two versions of a row apart, so it moves on even within one millisecond. */
+export function nextVersion(previous: Date, now: Date): Date {
+  return now > previous ? now : new Date(previous.getTime() + 1);
+}
+
+/** Whether an edit was begun on another version than the stored one. Who names none is not held to one. */
+export function isOutdated(basedOn: string | null | undefined, updatedAt: Date): boolean {
+  return basedOn != null && new Date(basedOn).getTime() !== updatedAt.getTime();
+}
+
 const relativeFormat = new Intl.RelativeTimeFormat('de-DE', { numeric: 'auto' });
 
 const relativeSteps: [unit: Intl.RelativeTimeFormatUnit, seconds: number][] = [

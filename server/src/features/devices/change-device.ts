@@ -3,6 +3,7 @@ import { changesBetween } from '@kreislauf/domain/devices/device-history.rules';
 import { checkStatusChange } from '@kreislauf/domain/devices/device-status.rules';
 import type { DeviceUpdate } from '@kreislauf/domain/devices/devices.contract';
 import { deviceProblems } from '@kreislauf/domain/devices/devices.problems';
+import { nextVersion } from '@kreislauf/domain/shared/dates';
 import type { Tx } from '../../db/types.ts';
 import { AppError, enforce } from '../../http/app-error.ts';
 import type { StaffSession } from '../../http/session.ts';
@@ -20,7 +21,7 @@ export interface Change {
   now: Date;
 }
 
-/** The one way a stored device changes: rules, row and history together. Changing nothing leaves no trace. */
+/** The one way staff change a stored device: rules, row and history together. Changing nothing leaves no trace. */
 export async function changeDevice(
   tx: Tx,
   stored: DeviceRow,
@@ -39,7 +40,7 @@ export async function changeDevice(
   });
   const changes = changesBetween(trackedView(stored), trackedView(changed));
   if (changes.length === 0) return;
-  await updateDevice(tx, stored.id, { updatedAt: laterThan(stored.updatedAt, now) });
+  await updateDevice(tx, stored.id, { updatedAt: nextVersion(stored.updatedAt, now) });
   await insertDeviceEvent(tx, {
     deviceId: stored.id,
     kind: 'changed',
@@ -58,9 +59,4 @@ export async function refuseIfAssigned(tx: Tx, deviceId: string): Promise<void> 
 async function refuseIfBoughtAgain(tx: Tx, imei: string): Promise<void> {
   const newer = await findOpenDeviceId(tx, imei);
   if (newer) throw new AppError(deviceProblems.newerPurchaseOpen(newer));
-}
-
-/** `updatedAt` tells two versions apart, so it moves on even within one millisecond. */
-function laterThan(previous: Date, now: Date): Date {
-  return now > previous ? now : new Date(previous.getTime() + 1);
 }

@@ -1,5 +1,6 @@
 import type { DeviceUpdate } from '@kreislauf/domain/devices/devices.contract';
 import { deviceProblems } from '@kreislauf/domain/devices/devices.problems';
+import { isOutdated } from '@kreislauf/domain/shared/dates';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { StaffSession } from '../../http/session.ts';
@@ -16,8 +17,8 @@ export async function updateDevice(
   return db.transaction(async (tx) => {
     const stored = await lockDevice(tx, id);
     if (!stored) throw new AppError(deviceProblems.notFound());
-    const isOutdated = basedOn && new Date(basedOn).getTime() !== stored.updatedAt.getTime();
-    if (isOutdated) throw new AppError(deviceProblems.changedMeanwhile(await viewOf(id)));
+    if (isOutdated(basedOn, stored.updatedAt))
+      throw new AppError(deviceProblems.changedMeanwhile(await viewOf(id)));
     await changeDevice(tx, stored, { input, actor, now: now() });
     return viewOf(id);
 

@@ -1,5 +1,6 @@
 import type { PartUpdate } from '@kreislauf/domain/parts/parts.contract';
 import { partProblems } from '@kreislauf/domain/parts/parts.problems';
+import { isOutdated, nextVersion } from '@kreislauf/domain/shared/dates';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../http/app-error.ts';
 import { insertPriceChange } from './part-prices.queries.ts';
@@ -16,10 +17,9 @@ export async function editPart(
   return db.transaction(async (tx) => {
     const stored = await lockPart(tx, id);
     if (!stored) throw new AppError(partProblems.notFound());
-    const isOutdated =
-      update.updatedAt && new Date(update.updatedAt).getTime() !== stored.updatedAt.getTime();
-    if (isOutdated) throw new AppError(partProblems.changedMeanwhile(partView(stored)));
-    const updated = await updatePart(tx, id, update, laterThan(stored.updatedAt, now()));
+    if (isOutdated(update.updatedAt, stored.updatedAt))
+      throw new AppError(partProblems.changedMeanwhile(partView(stored)));
+    const updated = await updatePart(tx, id, update, nextVersion(stored.updatedAt, now()));
     if (updated.priceCents !== stored.priceCents)
       await insertPriceChange(tx, {
         partId: id,
@@ -31,9 +31,4 @@ export async function editPart(
       });
     return updated;
   });
-}
-
-/** Two edits within one millisecond still give two versions. */
-function laterThan(previous: Date, now: Date): Date {
-  return new Date(Math.max(now.getTime(), previous.getTime() + 1));
 }

@@ -103,7 +103,7 @@ function notedPrices({ at, source, actorName }: PriceSetting): SQL {
     from known where old_price_cents <> price_cents)`;
 }
 
-/** Two changes within one millisecond still give two versions of a part. */
+/** `nextVersion` of the domain, for many rows at once. */
 function laterThanBefore(at: Date): SQL {
   return sql`greatest(${at}::timestamptz, parts.updated_at + interval '1 millisecond')`;
 }
