@@ -1,4 +1,6 @@
+import { centsToEuro } from '../shared/money.ts';
 import { deviceDetailBlocks } from './device-details.contract.ts';
+import type { DeviceStatus, Sale } from './device-status.rules.ts';
 import type { Device } from './devices.contract.ts';
 
 export interface DeviceChange {
@@ -34,7 +36,24 @@ const plainFields = [
 /** The part of a device that people change; what follows from it (sellingPrice) is not listed twice. */
 export type TrackedDevice = Pick<Device, (typeof plainFields)[number] | (typeof deviceDetailBlocks)[number]>;
 
-export function changesBetween(before: TrackedDevice, after: TrackedDevice): DeviceChange[] {
+/** A status and the sale that comes and goes with it, as the wire and the history write them. */
+export function statusAndSale({
+  status,
+  actualSellingPriceCents: cents,
+  soldDate,
+}: { status: DeviceStatus } & Sale): Pick<TrackedDevice, 'status' | 'actualSellingPrice' | 'soldDate'> {
+  return {
+    status,
+    actualSellingPrice: cents === null ? null : centsToEuro(cents),
+    soldDate: soldDate?.toISOString() ?? null,
+  };
+}
+
+/** Of a whole device, or of the part of it that a change can touch. */
+export function changesBetween<Told extends Partial<TrackedDevice>>(
+  before: Told,
+  after: Told,
+): DeviceChange[] {
   const old = flatten(before);
   const current = flatten(after);
   return [...new Set([...old.keys(), ...current.keys()])]
@@ -50,7 +69,7 @@ export function changesOfNew(
   return told.map((field) => ({ field, from: null, to: device[field] }));
 }
 
-function flatten(device: TrackedDevice): Map<string, unknown> {
+function flatten(device: Partial<TrackedDevice>): Map<string, unknown> {
   const values = new Map<string, unknown>(plainFields.map((field) => [field, device[field]]));
   for (const block of deviceDetailBlocks)
     for (const [field, value] of Object.entries(device[block] ?? {})) values.set(`${block}.${field}`, value);

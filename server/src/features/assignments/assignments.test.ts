@@ -366,6 +366,23 @@ describe('a sale', () => {
     expect((await storedAssignment(id))?.status).toBe('sold');
   });
 
+  it('leaves price and date in the history of the device, until it is reversed', async () => {
+    const { id, deviceId } = await inStatus('sold');
+    const soldDate = (await storedDevice(deviceId))?.soldDate?.toISOString();
+    await asReseller(`POST /api/admin/reverse-sale/${id}`, { reason: 'Kunde abgesprungen' });
+    const [reversal, sale] = (await asStaff(`GET /api/devices/${deviceId}/history`)).body;
+    expect(sale.changes).toEqual([
+      { field: 'status', from: 'zum_verkauf', to: 'verkauft' },
+      { field: 'actualSellingPrice', from: null, to: 300 },
+      { field: 'soldDate', from: null, to: soldDate },
+    ]);
+    expect(reversal.changes).toEqual([
+      { field: 'status', from: 'verkauft', to: 'zum_verkauf' },
+      { field: 'actualSellingPrice', from: 300, to: null },
+      { field: 'soldDate', from: soldDate, to: null },
+    ]);
+  });
+
   it('is reversed only with a reason of ten characters', async () => {
     const { id } = await inStatus('sold');
     const { status, body } = await asReseller(`POST /api/admin/reverse-sale/${id}`, {

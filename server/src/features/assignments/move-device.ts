@@ -1,5 +1,6 @@
-import type { DeviceStatus } from '@kreislauf/domain/devices/device-status.rules';
-import { centsToEuro } from '@kreislauf/domain/shared/money';
+import { changesBetween, statusAndSale } from '@kreislauf/domain/devices/device-history.rules';
+import { type DeviceStatus, saleAfter } from '@kreislauf/domain/devices/device-status.rules';
+import { nextVersion } from '@kreislauf/domain/shared/dates';
 import type { Tx } from '../../db/types.ts';
 import { insertDeviceEvent } from '../devices/device-events.queries.ts';
 import { lockDevice, updateDevice } from '../devices/devices.queries.ts';
@@ -20,30 +21,23 @@ export async function moveDevice(
 ): Promise<void> {
   const device = deviceId && (await lockDevice(tx, deviceId));
   if (!device) return;
-  const sale =
-    salePriceCents === undefined
-      ? { actualSellingPriceCents: null, soldDate: null }
-      : { actualSellingPriceCents: salePriceCents, soldDate: now };
-  const updatedAt = now > device.updatedAt ? now : new Date(device.updatedAt.getTime() + 1);
-  await updateDevice(tx, device.id, { status, ...sale, updatedAt });
-  const before = device.actualSellingPriceCents;
+  const moved = await updateDevice(tx, device.id, {
+    status,
+    ...saleAfter({
+      from: device.status,
+      to: status,
+      stored: device,
+      sent: { actualSellingPriceCents: salePriceCents },
+      now,
+    }),
+    updatedAt: nextVersion(device.updatedAt, now),
+  });
   await insertDeviceEvent(tx, {
     deviceId: device.id,
     kind: 'changed',
     at: now,
     actorId: actor.id,
     actorName: actor.name,
-    changes: [
-      { field: 'status', from: device.status, to: status },
-      ...(before === sale.actualSellingPriceCents
-        ? []
-        : [
-            {
-              field: 'actualSellingPrice',
-              from: before === null ? null : centsToEuro(before),
-              to: salePriceCents === undefined ? null : centsToEuro(salePriceCents),
-            },
-          ]),
-    ],
+    changes: changesBetween(statusAndSale(device), statusAndSale(moved)),
   });
 }

@@ -1,4 +1,5 @@
 import type { MarketValuation } from '@kreislauf/domain/devices/device-details.contract';
+import { statusAndSale } from '@kreislauf/domain/devices/device-history.rules';
 import type { Device, DeviceListItem, HistoryEntry } from '@kreislauf/domain/devices/devices.contract';
 import { centsToEuro, euroToCents } from '@kreislauf/domain/shared/money';
 import type { listDeviceEvents } from './device-events.queries.ts';
@@ -20,13 +21,10 @@ function coreView(row: CoreRow) {
     model: row.model,
     modelDesc: row.modelDesc,
     thumbnail: row.thumbnail,
-    status: row.status,
+    ...statusAndSale(row),
     purchasePrice: centsToEuro(row.purchasePriceCents),
     desiredProfit: centsToEuro(row.desiredProfitCents),
     sellingPrice: centsToEuro(row.sellingPriceCents),
-    actualSellingPrice:
-      row.actualSellingPriceCents === null ? null : centsToEuro(row.actualSellingPriceCents),
-    soldDate: row.soldDate?.toISOString() ?? null,
     purchaseDate: row.purchaseDate.toISOString(),
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
