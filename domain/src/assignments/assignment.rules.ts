@@ -145,9 +145,6 @@ export function checkNewAssignment(chosen: {
 export const REVERSED_MARKER = 'VERKAUF ZURÜCKGENOMMEN';
 export const WITHDRAWN_MARKER = 'GERÄT ENTZOGEN';
 
-export const LEAST_REVERSAL_REASON = 10;
-export const LEAST_REASON = 5;
-
 /** The minimum goes to the operator, everything above it to the reseller. */
 export function checkSalePrice(salePriceCents: number, minimumPriceCents: number): Verdict {
   return salePriceCents >= minimumPriceCents

@@ -1,5 +1,5 @@
-import { formatEuro } from '../shared/money.ts';
-import { problem } from '../shared/problem.ts';
+import { centsToEuro, formatEuro } from '../shared/money.ts';
+import { fieldProblem, problem } from '../shared/problem.ts';
 
 const deeds: Record<string, string> = {
   approveShipping: 'Der Versand kann nicht freigegeben werden',
@@ -37,17 +37,11 @@ export const assignmentProblems = {
     ),
   fieldsMissing: () => problem('fields_missing', 400, 'Bitte füllen Sie alle Felder aus'),
   minimumPriceMissing: () =>
-    problem('minimum_price_missing', 400, 'Mindestpreis muss größer als 0 sein', {
-      fields: { minimumPrice: 'Mindestpreis muss größer als 0 sein' },
-    }),
+    fieldProblem('minimum_price_missing', 400, 'minimumPrice', 'Mindestpreis muss größer als 0 sein'),
   belowMinimum: (minimumPriceCents: number) => {
-    const sentence = `Verkaufspreis muss mindestens ${formatEuro(minimumPriceCents / 100).replace(/\s€$/, '€')} betragen`;
-    return problem('below_minimum', 400, sentence, { fields: { salePrice: sentence } });
+    const sentence = `Verkaufspreis muss mindestens ${formatEuro(centsToEuro(minimumPriceCents)).replace(/\s€$/, '€')} betragen`;
+    return fieldProblem('below_minimum', 400, 'salePrice', sentence);
   },
   trackingNumberMissing: () =>
-    problem('tracking_number_missing', 400, 'Bitte geben Sie eine Sendungsnummer ein', {
-      fields: { trackingNumber: 'Bitte geben Sie eine Sendungsnummer ein' },
-    }),
-  reasonTooShort: (sentence: string) =>
-    problem('reason_too_short', 400, sentence, { fields: { reason: sentence } }),
+    fieldProblem('tracking_number_missing', 400, 'trackingNumber', 'Bitte geben Sie eine Sendungsnummer ein'),
 };

@@ -1,4 +1,4 @@
-import { problem } from '../shared/problem.ts';
+import { fieldProblem, problem } from '../shared/problem.ts';
 
 /** Only the operator can mend these, so they say what to tell him. */
 const refusals = {
@@ -9,14 +9,14 @@ const refusals = {
 
 export const deviceProblems = {
   notFound: () => problem('device_not_found', 404, 'Gerät nicht gefunden'),
-  imeiMissing: () =>
-    problem('imei_missing', 400, 'Bitte geben Sie eine IMEI-Nummer ein', {
-      fields: { imei: 'Bitte geben Sie eine IMEI-Nummer ein' },
-    }),
+  imeiMissing: () => fieldProblem('imei_missing', 400, 'imei', 'Bitte geben Sie eine IMEI-Nummer ein'),
   imeiInvalid: () =>
-    problem('imei_invalid', 400, 'Bitte geben Sie eine gültige IMEI ein (8 bis 17 Ziffern oder Buchstaben)', {
-      fields: { imei: 'Bitte geben Sie eine gültige IMEI ein (8 bis 17 Ziffern oder Buchstaben)' },
-    }),
+    fieldProblem(
+      'imei_invalid',
+      400,
+      'imei',
+      'Bitte geben Sie eine gültige IMEI ein (8 bis 17 Ziffern oder Buchstaben)',
+    ),
   imeiUnknown: () => problem('imei_unknown', 404, 'Zu dieser IMEI wurden keine Daten gefunden.'),
   imeiProviderDown: () =>
     problem('imei_provider_down', 503, 'IMEI-Dienst nicht erreichbar. Bitte versuchen Sie es später erneut.'),
@@ -25,9 +25,12 @@ export const deviceProblems = {
   notSold: () =>
     problem('not_sold', 400, 'Ein Verkaufspreis kann nur bei verkauften Geräten gespeichert werden'),
   salePriceMissing: () =>
-    problem('sale_price_missing', 400, 'Bitte geben Sie einen Verkaufspreis größer als 0 ein', {
-      fields: { actualSellingPrice: 'Bitte geben Sie einen Verkaufspreis größer als 0 ein' },
-    }),
+    fieldProblem(
+      'sale_price_missing',
+      400,
+      'actualSellingPrice',
+      'Bitte geben Sie einen Verkaufspreis größer als 0 ein',
+    ),
   partTwice: (partNumber: string) =>
     problem('part_twice', 400, `Das Ersatzteil „${partNumber}“ ist bei diesem Gerät bereits eingetragen`),
   changedMeanwhile: (device: unknown) =>

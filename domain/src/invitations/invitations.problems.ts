@@ -1,4 +1,4 @@
-import { problem } from '../shared/problem.ts';
+import { fieldProblem, problem } from '../shared/problem.ts';
 
 export const invitationProblems = {
   notFound: () => problem('invitation_not_found', 404, 'Einladung nicht gefunden'),
@@ -6,7 +6,5 @@ export const invitationProblems = {
   expired: () => problem('invitation_expired', 410, 'Der Einladungslink ist abgelaufen (48 Stunden gültig)'),
   used: () => problem('invitation_used', 410, 'Der Einladungslink wurde bereits verwendet'),
   accountExists: () =>
-    problem('account_exists', 409, 'Für diese E-Mail-Adresse wurde bereits ein Konto erstellt', {
-      fields: { email: 'Für diese E-Mail-Adresse wurde bereits ein Konto erstellt' },
-    }),
+    fieldProblem('account_exists', 409, 'email', 'Für diese E-Mail-Adresse wurde bereits ein Konto erstellt'),
 };

@@ -1,11 +1,15 @@
-import { problem } from '../shared/problem.ts';
+import { fieldProblem, problem } from '../shared/problem.ts';
 
 export const partProblems = {
   notFound: () => problem('part_not_found', 404, 'Ersatzteil nicht gefunden'),
   partNumberTaken: (partNumber: string) =>
-    problem('part_number_taken', 409, `Die Teilenummer „${partNumber}“ ist bereits vergeben`, {
-      fields: { partNumber: 'Diese Teilenummer ist bereits vergeben' },
-    }),
+    fieldProblem(
+      'part_number_taken',
+      409,
+      'partNumber',
+      `Die Teilenummer „${partNumber}“ ist bereits vergeben`,
+      'Diese Teilenummer ist bereits vergeben',
+    ),
   changedMeanwhile: (part: unknown) =>
     problem(
       'changed_meanwhile',

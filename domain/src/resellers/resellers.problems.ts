@@ -1,5 +1,5 @@
 import type { AssignmentStatus } from '../assignments/assignment.rules.ts';
-import { problem } from '../shared/problem.ts';
+import { fieldProblem, problem } from '../shared/problem.ts';
 
 export interface ActiveAssignment {
   deviceModel: string;
@@ -18,11 +18,6 @@ export const resellerProblems = {
       { activeAssignments },
     ),
   confirmationMissing: () => problem('confirmation_missing', 400, 'Bitte bestätigen Sie die Löschung'),
+  reasonTooShort: (request: string, atLeast: number) =>
+    fieldProblem('reason_too_short', 400, 'reason', `${request} (mindestens ${atLeast} Zeichen)`),
 };
-
-export const reasonSentences = {
-  deactivate: 'Bitte geben Sie einen Grund für die Deaktivierung an (mindestens 5 Zeichen)',
-  delete: 'Bitte geben Sie einen Grund für die Löschung an (mindestens 5 Zeichen)',
-  withdraw: 'Bitte geben Sie einen Grund für die Entziehung an (mindestens 5 Zeichen)',
-  reverse: 'Bitte geben Sie einen ausführlichen Grund ein (mindestens 10 Zeichen)',
-} as const;

@@ -8,7 +8,9 @@ export interface Problem {
   code: string;
   status: ProblemStatus;
   sentence: string;
-  /** Further fields that accompany `error` on the wire, such as `fields` or `activeAssignments`. */
+  /** What is wrong with single fields of the form, by their names on the wire. */
+  fields?: Record<string, string>;
+  /** What else accompanies `error` on the wire, such as `activeAssignments`. */
   details?: Record<string, unknown>;
 }
 
@@ -19,4 +21,15 @@ export function problem(
   details?: Record<string, unknown>,
 ): Problem {
   return details ? { code, status, sentence, details } : { code, status, sentence };
+}
+
+/** One field is to blame: the sentence stands above the form and beside the field, there in shorter words where given. */
+export function fieldProblem(
+  code: string,
+  status: ProblemStatus,
+  field: string,
+  sentence: string,
+  besideField = sentence,
+): Problem {
+  return { code, status, sentence, fields: { [field]: besideField } };
 }

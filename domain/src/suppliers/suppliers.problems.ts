@@ -1,4 +1,4 @@
-import { problem } from '../shared/problem.ts';
+import { fieldProblem, problem } from '../shared/problem.ts';
 import { INVALID_CRON, SUPPLIER_DOWN } from './suppliers.text.ts';
 
 export const supplierProblems = {
@@ -8,5 +8,5 @@ export const supplierProblems = {
   productFaulty: (sku: string, reason: string) =>
     problem('product_faulty', 400, `Das Produkt „${sku}“ kann nicht importiert werden: ${reason}.`),
   syncRunning: () => problem('sync_running', 409, 'Synchronisation läuft bereits'),
-  invalidCron: () => problem('invalid_cron', 400, INVALID_CRON, { fields: { syncInterval: INVALID_CRON } }),
+  invalidCron: () => fieldProblem('invalid_cron', 400, 'syncInterval', INVALID_CRON),
 };

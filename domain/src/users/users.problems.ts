@@ -1,31 +1,13 @@
-import { problem } from '../shared/problem.ts';
-
-const field = (name: string, sentence: string) => ({ fields: { [name]: sentence } });
+import { fieldProblem, problem } from '../shared/problem.ts';
 
 export const userProblems = {
   notFound: () => problem('user_not_found', 404, 'Benutzer nicht gefunden'),
   roleNotFound: () => problem('role_not_found', 404, 'Rolle nicht gefunden'),
   usernameTaken: () =>
-    problem(
-      'username_taken',
-      409,
-      'Dieser Benutzername ist bereits vergeben',
-      field('username', 'Dieser Benutzername ist bereits vergeben'),
-    ),
-  emailTaken: () =>
-    problem(
-      'email_taken',
-      409,
-      'Diese E-Mail-Adresse ist bereits vergeben',
-      field('email', 'Diese E-Mail-Adresse ist bereits vergeben'),
-    ),
+    fieldProblem('username_taken', 409, 'username', 'Dieser Benutzername ist bereits vergeben'),
+  emailTaken: () => fieldProblem('email_taken', 409, 'email', 'Diese E-Mail-Adresse ist bereits vergeben'),
   roleNameTaken: () =>
-    problem(
-      'role_name_taken',
-      409,
-      'Dieser System-Name ist bereits vergeben',
-      field('name', 'Dieser System-Name ist bereits vergeben'),
-    ),
+    fieldProblem('role_name_taken', 409, 'name', 'Dieser System-Name ist bereits vergeben'),
   onlySuperAdmin: () =>
     problem(
       'only_super_admin',

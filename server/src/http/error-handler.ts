@@ -19,8 +19,11 @@ export function handleError(error: FastifyError, request: FastifyRequest, reply:
   });
 }
 
-export function sendProblem(reply: FastifyReply, { status, sentence, details }: Problem): FastifyReply {
-  return reply.status(status).send({ error: sentence, ...details });
+export function sendProblem(
+  reply: FastifyReply,
+  { status, sentence, fields, details }: Problem,
+): FastifyReply {
+  return reply.status(status).send({ error: sentence, fields, ...details });
 }
 
 /** What the caller got wrong before any rule was asked. */
@@ -43,7 +46,7 @@ function validationProblem(issues: { instancePath: string; message?: string }[])
     fields[field] ??= message ?? 'Ungültige Eingabe';
   }
   const sentence = issues[0]?.message ?? 'Ungültige Eingabe';
-  return problem('invalid_input', 400, sentence, { fields });
+  return { ...problem('invalid_input', 400, sentence), fields };
 }
 
 /** PostgreSQL's error classes (first two characters) that are not a fault of ours. */

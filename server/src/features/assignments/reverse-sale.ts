@@ -1,12 +1,8 @@
-import {
-  appendNote,
-  checkAction,
-  LEAST_REVERSAL_REASON,
-} from '@kreislauf/domain/assignments/assignment.rules';
+import { appendNote, checkAction } from '@kreislauf/domain/assignments/assignment.rules';
 import { reversedNote } from '@kreislauf/domain/assignments/assignment-notes.rules';
 import { assignmentProblems } from '@kreislauf/domain/assignments/assignments.problems';
 import { authProblems } from '@kreislauf/domain/auth/auth.problems';
-import { reasonSentences } from '@kreislauf/domain/resellers/resellers.problems';
+import { checkReason } from '@kreislauf/domain/resellers/reason.rules';
 import type { Deps } from '../../deps.ts';
 import { AppError, enforce } from '../../http/app-error.ts';
 import type { ResellerSession } from '../../http/session.ts';
@@ -23,8 +19,7 @@ export async function reverseSale(
   reseller: ResellerSession,
 ): Promise<void> {
   const reason = typed.trim();
-  if (reason.length < LEAST_REVERSAL_REASON)
-    throw new AppError(assignmentProblems.reasonTooShort(reasonSentences.reverse));
+  enforce(checkReason('reverse', reason));
   await db.transaction(async (tx) => {
     // A reseller who is being deactivated or deleted has empty hands; this sale must not come back into them.
     if (!(await lockReseller(tx, reseller.id))?.isActive) throw new AppError(authProblems.accountInactive());

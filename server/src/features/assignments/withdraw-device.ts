@@ -1,9 +1,9 @@
-import { appendNote, canDo, LEAST_REASON } from '@kreislauf/domain/assignments/assignment.rules';
+import { appendNote, canDo } from '@kreislauf/domain/assignments/assignment.rules';
 import { withdrawnNote } from '@kreislauf/domain/assignments/assignment-notes.rules';
 import { assignmentProblems } from '@kreislauf/domain/assignments/assignments.problems';
-import { reasonSentences } from '@kreislauf/domain/resellers/resellers.problems';
+import { checkReason } from '@kreislauf/domain/resellers/reason.rules';
 import type { Deps } from '../../deps.ts';
-import { AppError } from '../../http/app-error.ts';
+import { AppError, enforce } from '../../http/app-error.ts';
 import type { StaffSession } from '../../http/session.ts';
 import { sendLater } from '../../mail/send-later.ts';
 import { findResellerEmail } from '../resellers/resellers.queries.ts';
@@ -19,8 +19,7 @@ export async function withdrawDevice(
   actor: StaffSession,
 ): Promise<void> {
   const reason = typed.trim();
-  if (reason.length < LEAST_REASON)
-    throw new AppError(assignmentProblems.reasonTooShort(reasonSentences.withdraw));
+  enforce(checkReason('withdraw', reason));
   await deps.db.transaction(async (tx) => {
     const assignment = await lockAssignment(tx, id);
     if (!assignment) throw new AppError(assignmentProblems.notFound());

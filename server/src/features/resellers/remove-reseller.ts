@@ -1,8 +1,7 @@
-import { LEAST_REASON } from '@kreislauf/domain/assignments/assignment.rules';
-import { assignmentProblems } from '@kreislauf/domain/assignments/assignments.problems';
-import { reasonSentences, resellerProblems } from '@kreislauf/domain/resellers/resellers.problems';
+import { checkReason } from '@kreislauf/domain/resellers/reason.rules';
+import { resellerProblems } from '@kreislauf/domain/resellers/resellers.problems';
 import type { Deps } from '../../deps.ts';
-import { AppError } from '../../http/app-error.ts';
+import { AppError, enforce } from '../../http/app-error.ts';
 import type { StaffSession } from '../../http/session.ts';
 import { listActiveAssignmentsOf } from '../assignments/assignments.queries.ts';
 import { insertAudit } from '../audit/audit.queries.ts';
@@ -17,8 +16,7 @@ export async function removeReseller(
 ): Promise<{ affectedAssignments: number; soldAssignments: number }> {
   const reason = typed.trim();
   if (!confirmDeletion) throw new AppError(resellerProblems.confirmationMissing());
-  if (reason.length < LEAST_REASON)
-    throw new AppError(assignmentProblems.reasonTooShort(reasonSentences.delete));
+  enforce(checkReason('delete', reason));
   return db.transaction(async (tx) => {
     const reseller = await lockReseller(tx, id);
     if (!reseller) throw new AppError(resellerProblems.notFound());

@@ -1,8 +1,7 @@
-import { LEAST_REASON } from '@kreislauf/domain/assignments/assignment.rules';
-import { assignmentProblems } from '@kreislauf/domain/assignments/assignments.problems';
-import { reasonSentences, resellerProblems } from '@kreislauf/domain/resellers/resellers.problems';
+import { checkReason } from '@kreislauf/domain/resellers/reason.rules';
+import { resellerProblems } from '@kreislauf/domain/resellers/resellers.problems';
 import type { Deps } from '../../deps.ts';
-import { AppError } from '../../http/app-error.ts';
+import { AppError, enforce } from '../../http/app-error.ts';
 import type { StaffSession } from '../../http/session.ts';
 import { listActiveAssignmentsOf } from '../assignments/assignments.queries.ts';
 import { insertAudit } from '../audit/audit.queries.ts';
@@ -22,8 +21,7 @@ export async function toggleReseller(
     if (!reseller) throw new AppError(resellerProblems.notFound());
     const isActive = !reseller.isActive;
     if (!isActive) {
-      if (reason.length < LEAST_REASON)
-        throw new AppError(assignmentProblems.reasonTooShort(reasonSentences.deactivate));
+      enforce(checkReason('deactivate', reason));
       const active = await listActiveAssignmentsOf(tx, id);
       if (active.length > 0) throw new AppError(resellerProblems.hasActiveAssignments(active));
       await deleteSessionsOf(tx, { kind: 'reseller', id });

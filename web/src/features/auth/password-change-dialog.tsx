@@ -35,7 +35,7 @@ export function PasswordChangeDialog({
     validateInputOnBlur: kind === 'reseller' ? ['newPassword', 'confirmation'] : false,
     validate: (values) => {
       const verdict = checkPasswordChange(values, kind);
-      return verdict.ok ? {} : fieldsOf(verdict.problem.details);
+      return verdict.ok ? {} : (verdict.problem.fields ?? {});
     },
   });
   useDraft('password-change', form, { secret: true });
@@ -122,10 +122,6 @@ function describe(isFirstLogin: boolean, isRequested: boolean): string | undefin
     return 'Ihr temporäres Passwort gilt nur für die erste Anmeldung. Bitte legen Sie jetzt ein eigenes fest.';
   if (isRequested) return 'Bitte ersetzen Sie das Passwort, das Ihnen mitgeteilt wurde, durch ein eigenes.';
   return undefined;
-}
-
-function fieldsOf(details: Record<string, unknown> | undefined): Record<string, string> {
-  return (details?.fields as Record<string, string> | undefined) ?? {};
 }
 
 function hasFields(error: unknown): boolean {

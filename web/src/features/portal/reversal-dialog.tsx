@@ -1,5 +1,3 @@
-import { LEAST_REVERSAL_REASON } from '@kreislauf/domain/assignments/assignment.rules';
-import { reasonSentences } from '@kreislauf/domain/resellers/resellers.problems';
 import { formatEuro } from '@kreislauf/domain/shared/money';
 import { ReasonDialog } from '../../shared/ui/reason-dialog.tsx';
 import type { StepDialogProps } from './step-dialog.tsx';
@@ -10,13 +8,12 @@ export function ReversalDialog(props: StepDialogProps) {
   const { device, actualSalePrice } = props.assignment;
   return (
     <ReasonDialog
+      act="reverse"
       draftKey={draftKey}
       opened
       title="Verkauf zurücknehmen"
       description={`Der Verkauf von ${device.model} für ${formatEuro(actualSalePrice ?? 0)} zählt danach nicht mehr. Das Gerät ist wieder bei Ihnen und kann erneut verkauft werden.`}
       label="Grund"
-      minLength={LEAST_REVERSAL_REASON}
-      tooShort={reasonSentences.reverse}
       submitLabel="Verkauf zurücknehmen"
       isDestructive
       busy={busy}

@@ -1,5 +1,4 @@
-import { assignmentStatusLabel, LEAST_REASON } from '@kreislauf/domain/assignments/assignment.rules';
-import { reasonSentences } from '@kreislauf/domain/resellers/resellers.problems';
+import { assignmentStatusLabel } from '@kreislauf/domain/assignments/assignment.rules';
 import { messageOf } from '../../shared/api-error.ts';
 import { showSuccess } from '../../shared/ui/messages.tsx';
 import { ReasonDialog } from '../../shared/ui/reason-dialog.tsx';
@@ -12,13 +11,12 @@ export function AbortAssignmentDialog({ assignment, onClose }: AssignmentDialogP
   const { deviceId: device, resellerId: reseller, status } = assignment;
   return (
     <ReasonDialog
+      act="withdraw"
       draftKey={`assignment-abort ${assignment._id}`}
       opened
       title="Vorgang abbrechen"
       description={`${device.model} für ${reseller.name} ist im Status „${assignmentStatusLabel(status)}“. Brechen Sie nur ab, wenn der Versand feststeckt, etwa weil ein Paket verloren ging oder zurückkam. Das Gerät gilt danach wieder als verkaufsbereit; eine Sendung, die unterwegs ist, hält das nicht auf.`}
       label="Grund für die Entziehung"
-      minLength={LEAST_REASON}
-      tooShort={reasonSentences.withdraw}
       submitLabel="Vorgang abbrechen"
       cancelLabel="Zurück"
       isDestructive

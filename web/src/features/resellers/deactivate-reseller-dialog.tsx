@@ -1,5 +1,3 @@
-import { LEAST_REASON } from '@kreislauf/domain/assignments/assignment.rules';
-import { reasonSentences } from '@kreislauf/domain/resellers/resellers.problems';
 import { showSuccess } from '../../shared/ui/messages.tsx';
 import { ReasonDialog } from '../../shared/ui/reason-dialog.tsx';
 import { Refusal } from './refusal.tsx';
@@ -20,13 +18,12 @@ export function DeactivateResellerDialog({ reseller, onClose }: ResellerDialogPr
     );
   return (
     <ReasonDialog
+      act="deactivate"
       draftKey={`reseller-deactivate ${reseller._id}`}
       opened
       title={`${reseller.name} deaktivieren`}
       description="Der Reseller kann sich danach nicht mehr anmelden und bekommt keine neuen Geräte. Geräte, die er noch hat, müssen vorher entzogen sein. Sie können ihn jederzeit wieder aktivieren."
       label="Grund für die Deaktivierung"
-      minLength={LEAST_REASON}
-      tooShort={reasonSentences.deactivate}
       submitLabel="Reseller deaktivieren"
       isDestructive
       busy={toggle.isPending}

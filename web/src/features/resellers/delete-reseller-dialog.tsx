@@ -1,5 +1,3 @@
-import { LEAST_REASON } from '@kreislauf/domain/assignments/assignment.rules';
-import { reasonSentences } from '@kreislauf/domain/resellers/resellers.problems';
 import { keptAssignments } from '@kreislauf/domain/resellers/resellers.text';
 import { showSuccess } from '../../shared/ui/messages.tsx';
 import { ReasonDialog } from '../../shared/ui/reason-dialog.tsx';
@@ -21,13 +19,12 @@ export function DeleteResellerDialog({ reseller, onClose }: ResellerDialogProps)
     );
   return (
     <ReasonDialog
+      act="delete"
       draftKey={`reseller-delete ${reseller._id}`}
       opened
       title={`${reseller.name} löschen`}
       description="Der Reseller und seine Zugangsdaten werden endgültig gelöscht. Seine Verkäufe bleiben unter seinem Namen in der Statistik. Soll er nur pausieren, deaktivieren Sie ihn."
       label="Grund für die Löschung"
-      minLength={LEAST_REASON}
-      tooShort={reasonSentences.delete}
       submitLabel="Reseller endgültig löschen"
       isDestructive
       busy={deletion.isPending}

@@ -1,5 +1,3 @@
-import { LEAST_REASON } from '@kreislauf/domain/assignments/assignment.rules';
-import { reasonSentences } from '@kreislauf/domain/resellers/resellers.problems';
 import { messageOf } from '../../shared/api-error.ts';
 import { showSuccess } from '../../shared/ui/messages.tsx';
 import { ReasonDialog } from '../../shared/ui/reason-dialog.tsx';
@@ -11,13 +9,12 @@ export function WithdrawDeviceDialog({ assignment, onClose }: AssignmentDialogPr
   const { deviceId: device, resellerId: reseller } = assignment;
   return (
     <ReasonDialog
+      act="withdraw"
       draftKey={`assignment-withdraw ${assignment._id}`}
       opened
       title={`${device.model} entziehen`}
       description={`Die Zuweisung an ${reseller.name} endet. Das Gerät wird wieder verkaufsbereit und kann neu zugewiesen werden; der Reseller sieht es nicht mehr und erfährt den Grund per E-Mail. Seine Statistik bleibt, wie sie ist.`}
       label="Grund für die Entziehung"
-      minLength={LEAST_REASON}
-      tooShort={reasonSentences.withdraw}
       submitLabel="Gerät entziehen"
       isDestructive
       busy={withdrawal.isPending}

@@ -1,3 +1,4 @@
+import { checkReason, leastReasonLength, type ReasonedAct } from '@kreislauf/domain/resellers/reason.rules';
 import { Textarea } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import type { ReactNode } from 'react';
@@ -5,15 +6,13 @@ import { useDraft } from '../session/use-draft.ts';
 import { FormDialog } from './form-dialog.tsx';
 
 interface ReasonDialogProps {
+  act: ReasonedAct;
   /** Names what the reason is for; what was typed survives a lost session under it. */
   draftKey: string;
   opened: boolean;
   title: string;
   description?: ReactNode;
   label: string;
-  minLength: number;
-  /** The sentence shown while the reason is too short. */
-  tooShort: string;
   submitLabel: string;
   cancelLabel?: string;
   isDestructive?: boolean;
@@ -24,18 +23,15 @@ interface ReasonDialogProps {
 }
 
 /** Asks why. The reason counts without the spaces around it. */
-export function ReasonDialog({
-  draftKey,
-  label,
-  minLength,
-  tooShort,
-  onSubmit,
-  onClose,
-  ...dialog
-}: ReasonDialogProps) {
+export function ReasonDialog({ act, draftKey, label, onSubmit, onClose, ...dialog }: ReasonDialogProps) {
   const form = useForm({
     initialValues: { reason: '' },
-    validate: { reason: (reason) => (reason.trim().length < minLength ? tooShort : null) },
+    validate: {
+      reason: (reason) => {
+        const verdict = checkReason(act, reason);
+        return verdict.ok ? null : verdict.problem.sentence;
+      },
+    },
   });
   useDraft(draftKey, form);
   const close = () => {
@@ -52,7 +48,7 @@ export function ReasonDialog({
     >
       <Textarea
         label={label}
-        description={`Mindestens ${minLength} Zeichen`}
+        description={`Mindestens ${leastReasonLength(act)} Zeichen`}
         autosize
         minRows={3}
         maxRows={8}
