@@ -21,13 +21,6 @@ export const assignmentProblems = {
       { assignmentStatus },
     ),
   deviceAssigned: () => problem('device_assigned', 409, 'Gerät ist einem Reseller zugewiesen'),
-  /** Says nothing of the newer purchase itself: a reseller has no business with it. */
-  boughtAgain: () =>
-    problem(
-      'bought_again',
-      409,
-      'Dieses Gerät wurde inzwischen erneut angekauft. Der Verkauf kann nicht mehr zurückgenommen werden.',
-    ),
   alreadyAssigned: () => problem('already_assigned', 409, 'Das Gerät ist bereits einem Reseller zugewiesen'),
   notAssignable: () =>
     problem(

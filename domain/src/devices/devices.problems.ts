@@ -40,11 +40,12 @@ export const deviceProblems = {
       'Das Gerät wurde inzwischen von jemand anderem geändert. Ihre Eingaben wurden nicht gespeichert und sind noch da.',
       { device },
     ),
-  newerPurchaseOpen: (deviceId: string) =>
+  /** Staff learn which purchase it is. */
+  newerPurchaseOpen: (deviceId?: string) =>
     problem(
       'newer_purchase_open',
       409,
       'Dieses Gerät wurde inzwischen erneut angekauft. Der Verkauf kann nicht mehr zurückgenommen werden.',
-      { deviceId },
+      deviceId ? { deviceId } : undefined,
     ),
 };

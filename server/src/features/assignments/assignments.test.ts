@@ -5,9 +5,11 @@ import { assignments } from '../../db/tables/assignments.table.ts';
 import { devices } from '../../db/tables/devices.table.ts';
 import { mails } from '../../db/tables/mails.table.ts';
 import { resellers } from '../../db/tables/resellers.table.ts';
+import { askWhileBuyingAgain } from '../../test/buy-again.ts';
 import { freshImei } from '../../test/device-samples.ts';
 import { createReseller, createStaff, createStaffWith, type TestAccount } from '../../test/factories.ts';
 import { createTestApp, type TestApp } from '../../test/test-app.ts';
+import { untilWaiting } from '../../test/until-waiting.ts';
 
 let testApp: TestApp;
 let admin: TestAccount;
@@ -326,21 +328,14 @@ describe('a sale', () => {
     const { id } = await assign(undefined, leaving);
     await asReseller(`POST /api/admin/confirm-delivery/${id}`, { condition: 'gut' }, leaving);
     await asReseller(`POST /api/admin/report-sale/${id}`, { salePrice: 300 }, leaving);
-    const { deps, database } = testApp;
-    const reversal = await deps.db.transaction(async (tx) => {
+    const reversal = await testApp.deps.db.transaction(async (tx) => {
       await tx.update(resellers).set({ isActive: false }).where(eq(resellers.id, leaving.id));
       const asked = asReseller(
         `POST /api/admin/reverse-sale/${id}`,
         { reason: 'Kunde abgesprungen' },
         leaving,
       );
-      let isAnswered = false;
-      void asked.then(() => {
-        isAnswered = true;
-      });
-      const waiting = `select 1 from pg_stat_activity
-        where datname = current_database() and wait_event_type = 'Lock'`;
-      while (!isAnswered && (await database.pool.query(waiting)).rowCount === 0);
+      await untilWaiting(testApp, asked);
       return { asked };
     });
     expect((await reversal.asked).status).toBe(403);
@@ -362,6 +357,19 @@ describe('a sale', () => {
         error:
           'Dieses Gerät wurde inzwischen erneut angekauft. Der Verkauf kann nicht mehr zurückgenommen werden.',
       },
+    ]);
+    expect((await storedAssignment(id))?.status).toBe('sold');
+  });
+
+  it('is not reversed while the phone is being bought again', async () => {
+    const { id, deviceId } = await inStatus('sold');
+    const { imei = '' } = (await storedDevice(deviceId)) ?? {};
+    const { status, body } = await askWhileBuyingAgain(testApp, { id: deviceId, imei }, () =>
+      asReseller(`POST /api/admin/reverse-sale/${id}`, { reason: 'Kunde abgesprungen' }),
+    );
+    expect([status, body.error]).toEqual([
+      409,
+      'Dieses Gerät wurde inzwischen erneut angekauft. Der Verkauf kann nicht mehr zurückgenommen werden.',
     ]);
     expect((await storedAssignment(id))?.status).toBe('sold');
   });

@@ -2,11 +2,12 @@ import { appendNote, checkAction } from '@kreislauf/domain/assignments/assignmen
 import { reversedNote } from '@kreislauf/domain/assignments/assignment-notes.rules';
 import { assignmentProblems } from '@kreislauf/domain/assignments/assignments.problems';
 import { authProblems } from '@kreislauf/domain/auth/auth.problems';
+import { deviceProblems } from '@kreislauf/domain/devices/devices.problems';
 import { checkReason } from '@kreislauf/domain/resellers/reason.rules';
 import type { Deps } from '../../deps.ts';
 import { AppError, enforce } from '../../http/app-error.ts';
 import type { ResellerSession } from '../../http/session.ts';
-import { findOpenDeviceId } from '../devices/devices.queries.ts';
+import { findOpenDeviceId, lockImei } from '../devices/devices.queries.ts';
 import { lockReseller } from '../resellers/resellers.queries.ts';
 import { advanceAssignment } from './advance-assignment.ts';
 import { lockOwnAssignment } from './assignments.queries.ts';
@@ -26,8 +27,10 @@ export async function reverseSale(
     const assignment = await lockOwnAssignment(tx, id, reseller.id);
     if (!assignment) throw new AppError(assignmentProblems.notFound());
     enforce(checkAction('reverseSale', assignment.status));
+    await lockImei(tx, assignment.deviceImei);
+    // Says nothing of the newer purchase itself: a reseller has no business with it.
     if (await findOpenDeviceId(tx, assignment.deviceImei))
-      throw new AppError(assignmentProblems.boughtAgain());
+      throw new AppError(deviceProblems.newerPurchaseOpen());
     const line = reversedNote(now(), assignment.actualSalePriceCents ?? 0, reason);
     await advanceAssignment(tx, assignment, {
       action: 'reverseSale',

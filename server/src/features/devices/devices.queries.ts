@@ -125,7 +125,16 @@ export async function lockDevice(tx: Tx, id: string): Promise<DeviceRow | undefi
 
 /** Until the transaction ends nobody else decides whether this phone is in stock. */
 export async function lockImei(tx: Tx, imei: string): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`imei ${imei}`}, 0))`);
+  await tx.execute(sql`select ${imeiLock(imei)}`);
+}
+
+/** The same for the phone of a stored device, whose IMEI never changes. Always before the lock on its row. */
+export async function lockImeiOf(tx: Tx, id: string): Promise<void> {
+  await tx.execute(sql`select ${imeiLock(devices.imei)} from ${devices} where ${eq(devices.id, id)}`);
+}
+
+function imeiLock(imei: string | PgColumn): SQL {
+  return sql`pg_advisory_xact_lock(hashtextextended('imei ' || ${imei}::text, 0))`;
 }
 
 export async function findOpenDeviceId(db: Db, imei: string): Promise<string | undefined> {

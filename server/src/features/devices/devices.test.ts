@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { devices } from '../../db/tables/devices.table.ts';
+import { askWhileBuyingAgain } from '../../test/buy-again.ts';
 import { freshImei } from '../../test/device-samples.ts';
 import { createStaff } from '../../test/factories.ts';
 import { createTestApp, type TestApp } from '../../test/test-app.ts';
@@ -415,6 +416,18 @@ describe('a phone that is bought back', () => {
     await put(again._id, { status: 'verkauft', actualSellingPrice: 120 });
     const { body: third } = await save({ imei: sold.imei, model: 'iPhone 11', purchasePrice: 60 });
     expect(third.previousPurchase._id).toBe(again._id);
+  });
+
+  it('the sale cannot be undone while the phone is being bought again', async () => {
+    const sold = await newDevice({ status: 'verkauft', actualSellingPrice: 300 });
+    const { status, body } = await askWhileBuyingAgain(testApp, { id: sold._id, imei: sold.imei }, () =>
+      put(sold._id, { status: 'zum_verkauf' }),
+    );
+    expect([status, body.error]).toEqual([
+      409,
+      'Dieses Gerät wurde inzwischen erneut angekauft. Der Verkauf kann nicht mehr zurückgenommen werden.',
+    ]);
+    expect((await get(sold._id)).body).toMatchObject({ status: 'verkauft', actualSellingPrice: 300 });
   });
 
   it('the sale can be undone once the newer record is gone', async () => {

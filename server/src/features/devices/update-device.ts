@@ -5,7 +5,7 @@ import type { Deps } from '../../deps.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { StaffSession } from '../../http/session.ts';
 import { changeDevice } from './change-device.ts';
-import { findDevice, lockDevice } from './devices.queries.ts';
+import { findDevice, lockDevice, lockImeiOf } from './devices.queries.ts';
 import { deviceView } from './devices.view.ts';
 
 export async function updateDevice(
@@ -15,6 +15,7 @@ export async function updateDevice(
   actor: StaffSession,
 ) {
   return db.transaction(async (tx) => {
+    await lockImeiOf(tx, id);
     const stored = await lockDevice(tx, id);
     if (!stored) throw new AppError(deviceProblems.notFound());
     if (isOutdated(basedOn, stored.updatedAt))
