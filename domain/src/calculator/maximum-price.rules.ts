@@ -1,6 +1,5 @@
 /** What a phone may cost at most, and what other prices would earn. All amounts in cents. */
 
-export const DEFAULT_DESIRED_PROFIT_CENTS = 50_00;
 export const MARKET_PRICE_STEP_EURO = 10;
 
 export interface Purchase {

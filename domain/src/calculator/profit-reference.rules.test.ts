@@ -13,6 +13,20 @@ const device = (id: string, values: Partial<SoldDevice> = {}): SoldDevice => ({
 });
 
 describe('the profit reference', () => {
+  it('rounds half a cent of loss as half a cent of gain', () => {
+    const group = {
+      devices: 2,
+      sellingCents: 5,
+      partsCents: 0,
+      lowestProfitCents: -5,
+      highestProfitCents: 0,
+    };
+    expect(profitReferenceOf([{ ...group, profitCents: -5 }])).toMatchObject({
+      averageSellingCents: 3,
+      averageProfitCents: -3,
+    });
+  });
+
   it('puts the spellings of one model together', () => {
     const reference = profitReferenceOf([
       {

@@ -1,5 +1,6 @@
 import { calculateProfit } from '../devices/device-money.rules.ts';
 import { storageOf } from '../devices/model-name.rules.ts';
+import { averageCents } from '../shared/ratio.ts';
 
 /** What earlier sales of the same model tell about the next purchase. All amounts in cents. */
 
@@ -37,7 +38,7 @@ export function profitReferenceOf(groups: readonly SoldSums[]): ProfitReference 
   const total = (key: keyof SoldSums) => groups.reduce((sum, group) => sum + group[key], 0);
   const devices = total('devices');
   if (devices === 0) return null;
-  const average = (key: keyof SoldSums) => Math.round(total(key) / devices);
+  const average = (key: keyof SoldSums) => averageCents(total(key), devices) ?? 0;
   return {
     devices,
     averageSellingCents: average('sellingCents'),

@@ -1,3 +1,6 @@
+/** Below this percent a battery is to be replaced: in the guided purchase, on the device and in the analytics. */
+export const REPLACE_BATTERY_BELOW = 80;
+
 export type BatteryLevel = 'good' | 'fair' | 'poor';
 
 /** Green from 85, yellow from 70, red below (document 1, section 9). */

@@ -1,4 +1,9 @@
+import { percentOf } from '../shared/ratio.ts';
+
 /** The formulas of document 1, section 9. All amounts in cents. */
+
+/** What calculator and guided purchase start with. */
+export const DEFAULT_DESIRED_PROFIT_CENTS = 50_00;
 
 export interface DeviceCosts {
   purchasePriceCents: number;
@@ -29,16 +34,11 @@ export interface Deviation {
 /** The sale dialog's comparison with the planned price. */
 export function calculateDeviation(actualCents: number, plannedCents: number): Deviation {
   const differenceCents = actualCents - plannedCents;
-  const percent = plannedCents > 0 ? toOneDecimal((differenceCents / plannedCents) * 100) : null;
+  const percent = plannedCents > 0 ? percentOf(differenceCents, plannedCents) : null;
   return { differenceCents, percent, expectation: expectationOf(differenceCents) };
 }
 
 export function expectationOf(differenceCents: number): Expectation {
   if (differenceCents === 0) return 'asExpected';
   return differenceCents > 0 ? 'over' : 'under';
-}
-
-/** Halves go away from zero, so that a loss and a gain of the same size read alike. */
-function toOneDecimal(percent: number): number {
-  return (Math.sign(percent) * Math.round(Math.abs(percent) * 10)) / 10;
 }

@@ -5,6 +5,8 @@ import type {
   overallGrades,
   portsConditions,
 } from '../devices/device-details.contract.ts';
+import { DEFAULT_DESIRED_PROFIT_CENTS } from '../devices/device-money.rules.ts';
+import { centsToEuro } from '../shared/money.ts';
 
 type Condition = (typeof conditions)[number];
 
@@ -85,7 +87,7 @@ export interface PurchaseAnswers {
   notes: string;
 }
 
-export const DEFAULT_DESIRED_PROFIT = 50;
+export const DEFAULT_DESIRED_PROFIT = centsToEuro(DEFAULT_DESIRED_PROFIT_CENTS);
 
 /** Checks start as passed: a clerk taps what is broken, and the running estimate starts from a sound phone. */
 export const emptyAnswers: PurchaseAnswers = {

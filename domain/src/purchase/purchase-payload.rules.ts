@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { deviceInput } from '../devices/devices.contract.ts';
-import { centsToEuro } from '../shared/money.ts';
+import { centsToEuro, euroToCents } from '../shared/money.ts';
 import { batteryCapacityOf } from './battery-capacity.ts';
 import { damageReport } from './damage-report.text.ts';
 import { calculateMargin, estimatePrice, needsNewBattery, storageOfPhone } from './price-estimate.rules.ts';
@@ -12,7 +12,7 @@ export type PurchasePayload = z.input<typeof deviceInput>;
 /** What is sent when a guided purchase is saved: exactly document 2, section 3. Empty texts are absent. */
 export function purchasePayload(phone: PurchasedPhone, answers: PurchaseAnswers, now: Date): PurchasePayload {
   const estimate = estimatePrice(phone, answers);
-  const offerCents = Math.round((answers.finalOffer ?? centsToEuro(estimate.offerCents)) * 100);
+  const offerCents = answers.finalOffer === null ? estimate.offerCents : euroToCents(answers.finalOffer);
   const { works } = answers;
   return withoutEmpty({
     imei: phone.imei,

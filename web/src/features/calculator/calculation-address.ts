@@ -1,5 +1,5 @@
-import { DEFAULT_DESIRED_PROFIT_CENTS } from '@kreislauf/domain/calculator/maximum-price.rules';
 import { DEFAULT_MANUFACTURER } from '@kreislauf/domain/calculator/model-options.rules';
+import { DEFAULT_DESIRED_PROFIT_CENTS } from '@kreislauf/domain/devices/device-money.rules';
 import { centsToEuro } from '@kreislauf/domain/shared/money';
 
 /** What is being calculated, as it stands in the address. */

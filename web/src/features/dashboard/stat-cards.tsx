@@ -1,6 +1,7 @@
 import type { devicesContract } from '@kreislauf/domain/devices/devices.contract';
 import type { AnswerOf } from '@kreislauf/domain/shared/endpoint';
 import { formatEuro } from '@kreislauf/domain/shared/money';
+import { percentOf } from '@kreislauf/domain/shared/ratio';
 import { Skeleton } from '@mantine/core';
 import { type Icon, IconCoinEuro, IconDeviceMobile, IconReceipt, IconTag } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
@@ -70,8 +71,8 @@ function StatCard({ icon: CardIcon, label, value, isLoss = false, note }: StatCa
 }
 
 function soldShare({ soldDevices, totalDevices }: Stats): string {
-  if (totalDevices === 0) return 'noch keine';
-  const percent = (soldDevices / totalDevices) * 100;
+  const percent = percentOf(soldDevices, totalDevices);
+  if (percent === null) return 'noch keine';
   return `${percent.toLocaleString('de-DE', { minimumFractionDigits: 1, maximumFractionDigits: 1 })} % aller Geräte`;
 }
 

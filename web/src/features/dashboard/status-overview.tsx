@@ -3,6 +3,7 @@ import {
   deviceStatuses,
   deviceStatusLabel,
 } from '@kreislauf/domain/devices/device-status.rules';
+import { percentOf } from '@kreislauf/domain/shared/ratio';
 import { Skeleton } from '@mantine/core';
 import { Link } from 'react-router';
 import { paths } from '../../shared/paths.ts';
@@ -25,7 +26,7 @@ export function StatusOverview({ summary }: StatusOverviewProps) {
       <ul className={styles.statuses} aria-busy={!summary}>
         {deviceStatuses.map((status) => {
           const devices = summary?.byStatus[status] ?? 0;
-          const share = summary && summary.total > 0 ? (devices / summary.total) * 100 : 0;
+          const share = (summary && percentOf(devices, summary.total)) ?? 0;
           const label = deviceStatusLabel(status);
           return (
             <li key={status} className={styles.status}>
