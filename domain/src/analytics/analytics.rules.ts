@@ -1,3 +1,4 @@
+import { REPLACE_BATTERY_BELOW } from '../devices/battery.rules.ts';
 import { dayBefore, daysBetween, shopDay } from '../shared/dates.ts';
 
 /** The limits of document 2, section 9 (Analytics). */
@@ -39,14 +40,11 @@ export function batteryBucketOf(healthPercent: number): BatteryBucket {
   return batteryBuckets.find((bucket) => health >= batteryBucketFloors[bucket]) ?? 'poor';
 }
 
-/** Below this a battery counts as to be replaced, */
-export const REPLACE_BELOW = 80;
-
-/** and below this the tip advises a new one. */
+/** The tip advises a new battery earlier than one counts as to be replaced. */
 export const ADVISE_NEW_BATTERY_BELOW = 85;
 
 export function needsReplacement(bucket: BatteryBucket): boolean {
-  return batteryBucketFloors[bucket] < REPLACE_BELOW;
+  return batteryBucketFloors[bucket] < REPLACE_BATTERY_BELOW;
 }
 
 /** Calendar days of the shop; a sale that was dated before its purchase took none. */

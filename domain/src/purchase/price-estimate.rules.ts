@@ -1,3 +1,4 @@
+import { REPLACE_BATTERY_BELOW } from '../devices/battery.rules.ts';
 import { iphoneGeneration, storageOf } from '../devices/model-name.rules.ts';
 import type { PurchaseAnswers, PurchasedPhone } from './purchase-answers.ts';
 
@@ -13,7 +14,6 @@ const displayPercents = { poor: 70, fair: 85, good: 95, excellent: 100 } as cons
 const CRACKED_PERCENT = 70;
 const POOR_BODY_PERCENT = 90;
 
-export const REPLACE_BATTERY_BELOW = 80;
 const DEDUCT_FOR_BATTERY_BELOW = 85;
 const BATTERY_DEDUCTION = 20;
 const LEAST_OFFER = 50;

@@ -8,7 +8,6 @@ export const purchaseSteps = [
   'Abschluss',
 ] as const;
 
-export const IMEI_LEAST_DIGITS = 15;
 export const IMEI_MOST_DIGITS = 17;
 
 /** Digits only, at most seventeen: what the field keeps of what is typed or scanned. */

@@ -1,4 +1,5 @@
 import { normaliseModel } from '@kreislauf/domain/analytics/normalised-model.rules';
+import { REPLACE_BATTERY_BELOW } from '@kreislauf/domain/devices/battery.rules';
 import type { PhysicalCondition } from '@kreislauf/domain/devices/device-details.contract';
 import { sumOfParts } from '@kreislauf/domain/devices/device-money.rules';
 import type { DeviceStatus } from '@kreislauf/domain/devices/device-status.rules';
@@ -97,7 +98,7 @@ function createDemoDevice(
       location: random.pick(['Ladengeschäft', 'Werkstatt', 'Postweg']),
       date: bought.toISOString(),
     },
-    batteryInfo: { health, needsReplacement: health < 80, chargingSpeed: 'fast' },
+    batteryInfo: { health, needsReplacement: health < REPLACE_BATTERY_BELOW, chargingSpeed: 'fast' },
     physicalCondition: isGuided || random.chance(0.5) ? condition : null,
     softwareInfo: isGuided
       ? { iosVersion: random.pick(['17.6', '18.1', '18.5', '26.1']), icloudStatus: 'clean' }

@@ -1,11 +1,11 @@
 import type { Analytics } from '@kreislauf/domain/analytics/analytics.contract';
-import { type BatteryBucket, REPLACE_BELOW } from '@kreislauf/domain/analytics/analytics.rules';
+import type { BatteryBucket } from '@kreislauf/domain/analytics/analytics.rules';
 import {
   BATTERY_TIP,
   batteryBucketLabels,
   batteryBucketRanges,
 } from '@kreislauf/domain/analytics/analytics.text';
-import { batteryLevel } from '@kreislauf/domain/devices/battery.rules';
+import { batteryLevel, REPLACE_BATTERY_BELOW } from '@kreislauf/domain/devices/battery.rules';
 import { percentOf } from '@kreislauf/domain/shared/ratio';
 import { MessageAlert } from '../../shared/ui/message-alert.tsx';
 import styles from './analytics.module.css';
@@ -47,7 +47,7 @@ export function BatteryTab({ battery }: { battery: Analytics['battery'] }) {
             label: 'Akkutausch nötig',
             value: devicesText(needReplacement),
             tone: needReplacement > 0 ? 'fair' : undefined,
-            note: `unter ${REPLACE_BELOW} % (${percentText(percentOf(needReplacement, known))})`,
+            note: `unter ${REPLACE_BATTERY_BELOW} % (${percentText(percentOf(needReplacement, known))})`,
           },
           { label: 'Ohne Angabe', value: devicesText(unknown), note: 'Akkuzustand nicht erfasst' },
         ]}
@@ -68,8 +68,8 @@ export function BatteryTab({ battery }: { battery: Analytics['battery'] }) {
           <div className={styles.advice}>
             <p>
               {needReplacement === 0
-                ? `Kein Gerät liegt unter ${REPLACE_BELOW} %: Ein Akkutausch ist nicht nötig.`
-                : `${devicesText(needReplacement)} ${needReplacement === 1 ? 'liegt' : 'liegen'} unter ${REPLACE_BELOW} %: Hier ist ein Akkutausch nötig.`}
+                ? `Kein Gerät liegt unter ${REPLACE_BATTERY_BELOW} %: Ein Akkutausch ist nicht nötig.`
+                : `${devicesText(needReplacement)} ${needReplacement === 1 ? 'liegt' : 'liegen'} unter ${REPLACE_BATTERY_BELOW} %: Hier ist ein Akkutausch nötig.`}
             </p>
             <MessageAlert kind="info">{BATTERY_TIP}</MessageAlert>
           </div>

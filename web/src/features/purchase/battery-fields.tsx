@@ -1,6 +1,7 @@
+import { REPLACE_BATTERY_BELOW } from '@kreislauf/domain/devices/battery.rules';
 import { fieldLabels } from '@kreislauf/domain/devices/device-details.text';
 import { batteryCapacities, batteryCapacityOf } from '@kreislauf/domain/purchase/battery-capacity';
-import { needsNewBattery, REPLACE_BATTERY_BELOW } from '@kreislauf/domain/purchase/price-estimate.rules';
+import { needsNewBattery } from '@kreislauf/domain/purchase/price-estimate.rules';
 import { missingInFunctionTest } from '@kreislauf/domain/purchase/purchase-steps.rules';
 import { NativeSelect, NumberInput } from '@mantine/core';
 import type { StepProps } from './step-props.ts';

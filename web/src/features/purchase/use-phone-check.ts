@@ -1,5 +1,5 @@
 import { type Device, devicesContract } from '@kreislauf/domain/devices/devices.contract';
-import { IMEI_LEAST_DIGITS } from '@kreislauf/domain/purchase/purchase-steps.rules';
+import { IMEI_LENGTH } from '@kreislauf/domain/devices/imei.rules';
 import { useRef, useState } from 'react';
 import { ApiError, messageOf } from '../../shared/api-error.ts';
 import { REFUSED_MESSAGE } from '../../shared/session/session-end.ts';
@@ -31,7 +31,7 @@ export function usePhoneCheck(): PhoneCheck {
 
   const run = async (imei: string) => {
     if (isRunning.current) return null;
-    if (imei.length < IMEI_LEAST_DIGITS) {
+    if (imei.length < IMEI_LENGTH) {
       setProblem({ kind: 'field', text: IMEI_TOO_SHORT });
       return null;
     }
