@@ -263,7 +263,7 @@ test('the link of the mail confirms the receipt, once signed in', async ({ page 
   await expect(portal.card('iPhone 13')).toContainText('Erhalten');
   await portal.card('iPhone 13').getByRole('button', { name: 'Details und Verlauf' }).click();
   await expect(portal.card('iPhone 13')).toContainText('Automatisch bestätigt über den Link in der E-Mail');
-  await expect(portal.card('iPhone 13')).toContainText('Zustand: gut');
+  await expect(portal.card('iPhone 13')).toContainText('Zustand: Gut');
 
   await page.goto(link);
   await expect(portal.message('Der Erhalt dieses Geräts ist bereits bestätigt.')).toBeVisible();

@@ -6,12 +6,15 @@ export interface MailContent {
   html: string;
 }
 
+type Fact = [label: string, value: string | null | undefined];
+
 /** What a mail is made of. Text and HTML are both written from it, so that neither says more than the other. */
 export interface MailParts {
   subject: string;
   greeting: string;
   paragraphs: string[];
-  facts?: [label: string, value: string][];
+  /** One without a value is left out. */
+  facts?: Fact[];
   action?: { label: string; url: string };
   closing?: string;
 }
@@ -25,10 +28,11 @@ export function layOutMail({
   action,
   closing,
 }: MailParts): MailContent {
+  const told = facts.filter((fact): fact is [string, string] => Boolean(fact[1]));
   const text = [
     greeting,
     ...paragraphs,
-    facts.map(([label, value]) => `${label}: ${value}`).join('\n'),
+    told.map(([label, value]) => `${label}: ${value}`).join('\n'),
     action && `${action.label}:\n${action.url}`,
     closing,
     `Ihr ${PRODUCT_NAME}-Team`,
@@ -45,7 +49,7 @@ export function layOutMail({
 <div style="background:#ffffff;border-radius:12px;padding:24px">
 ${paragraph(greeting)}
 ${paragraphs.map(paragraph).join('\n')}
-${facts.length ? `<table style="width:100%;border-collapse:collapse;margin:0 0 16px">${facts.map(factRow).join('')}</table>` : ''}
+${told.length ? `<table style="width:100%;border-collapse:collapse;margin:0 0 16px">${told.map(factRow).join('')}</table>` : ''}
 ${action ? actionLink(action) : ''}
 ${closing ? paragraph(closing) : ''}
 <p style="margin:0">Ihr ${PRODUCT_NAME}-Team</p>

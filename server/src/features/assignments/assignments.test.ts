@@ -491,6 +491,7 @@ describe('mails', () => {
       'Erhalt bestätigt: iPhone 13',
       'Verkauf gemeldet: iPhone 13 für 350,00 €',
     ]);
+    expect(forStaff[0]?.text).toContain('Zustand: Gut');
     const text = plain(forStaff[1]?.text);
     expect(text).toContain('Gewinn des Resellers: 50,00 €');
     expect(text).toContain('Ihre Kosten (Einkauf und Teile): 220,00 €');

@@ -1,6 +1,7 @@
 import { appendNote } from '@kreislauf/domain/assignments/assignment.rules';
 import type { DeliveryCondition } from '@kreislauf/domain/assignments/assignments.contract';
 import { assignmentProblems } from '@kreislauf/domain/assignments/assignments.problems';
+import { deliveryConditionLabels } from '@kreislauf/domain/assignments/assignments.text';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { ResellerSession } from '../../http/session.ts';
@@ -32,7 +33,7 @@ export async function confirmDelivery(
         receivedCondition: receipt.condition,
         ...(told && { notes: appendNote(assignment.notes, told) }),
       },
-      note: [`Zustand: ${receipt.condition}`, told].filter(Boolean).join('\n'),
+      note: [`Zustand: ${deliveryConditionLabels[receipt.condition]}`, told].filter(Boolean).join('\n'),
       actor: reseller,
       now: deps.now(),
     });

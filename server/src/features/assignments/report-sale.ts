@@ -38,8 +38,7 @@ export async function reportSale(
       now,
     });
     const device = assignment.deviceId ? await lockDevice(tx, assignment.deviceId) : undefined;
-    const costCents = device ? device.purchasePriceCents + device.partsCents : null;
     for (const email of await listStaffEmailsWith(tx, 'resellers.assign'))
-      await sendLater(tx, deps, email, soldMail(assignment, salePriceCents, costCents));
+      await sendLater(tx, deps, email, soldMail(assignment, salePriceCents, device));
   });
 }

@@ -1,6 +1,8 @@
 import { calculateResellerProfit } from '@kreislauf/domain/assignments/assignment.rules';
 import type { DeliveryCondition } from '@kreislauf/domain/assignments/assignments.contract';
+import { deliveryConditionLabels } from '@kreislauf/domain/assignments/assignments.text';
 import { shippingMethodLabels, trackingUrlOf } from '@kreislauf/domain/assignments/shipping.rules';
+import { calculateProfit, type DeviceCosts } from '@kreislauf/domain/devices/device-money.rules';
 import { formatDate } from '@kreislauf/domain/shared/dates';
 import { centsToEuro, formatEuro } from '@kreislauf/domain/shared/money';
 import { layOutMail, type MailContent } from '../../../mail/mail-layout.ts';
@@ -49,9 +51,9 @@ export function shippedMail(
     facts: [
       ...deviceFacts(assignment),
       ['Versandart', shippingMethodLabels[method]],
-      ...(trackingNumber ? [['Sendungsnummer', trackingNumber] as [string, string]] : []),
-      ...(recipientAddress ? [['Empfänger', recipientAddress] as [string, string]] : []),
-      ...(estimatedDelivery ? [['Voraussichtlich', formatDate(estimatedDelivery)] as [string, string]] : []),
+      ['Sendungsnummer', trackingNumber],
+      ['Empfänger', recipientAddress],
+      ['Voraussichtlich', estimatedDelivery && formatDate(estimatedDelivery)],
     ],
     ...(trackingUrl && { action: { label: 'Sendung verfolgen', url: trackingUrl } }),
   });
@@ -79,17 +81,18 @@ export function receivedMail(
     paragraphs: [`${assignment.resellerName} hat den Erhalt des folgenden Geräts bestätigt.`],
     facts: [
       ...deviceFacts(assignment),
-      ['Zustand', receipt.condition],
-      ...(receipt.issues ? [['Probleme', receipt.issues] as [string, string]] : []),
-      ...(receipt.notes ? [['Anmerkungen', receipt.notes] as [string, string]] : []),
+      ['Zustand', deliveryConditionLabels[receipt.condition]],
+      ['Probleme', receipt.issues],
+      ['Anmerkungen', receipt.notes],
     ],
   });
 }
 
+/** `costs` are unknown once the device was deleted. */
 export function soldMail(
   assignment: AssignmentRow,
   salePriceCents: number,
-  costCents: number | null,
+  costs: DeviceCosts | undefined,
 ): MailContent {
   const { minimumPriceCents } = assignment;
   return layOutMail({
@@ -101,12 +104,8 @@ export function soldMail(
       ['Verkaufspreis', euro(salePriceCents)],
       ['Mindestpreis (geht an Sie)', euro(minimumPriceCents)],
       ['Gewinn des Resellers', euro(calculateResellerProfit(salePriceCents, minimumPriceCents))],
-      ...(costCents === null
-        ? []
-        : ([
-            ['Ihre Kosten (Einkauf und Teile)', euro(costCents)],
-            ['Ihr Gewinn', euro(minimumPriceCents - costCents)],
-          ] as [string, string][])),
+      ['Ihre Kosten (Einkauf und Teile)', costs && euro(costs.purchasePriceCents + costs.partsCents)],
+      ['Ihr Gewinn', costs && euro(calculateProfit(minimumPriceCents, costs))],
     ],
   });
 }

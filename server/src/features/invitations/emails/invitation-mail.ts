@@ -16,7 +16,7 @@ export function invitationMail(
         ? `Sie wurden eingeladen, mit ${PRODUCT_NAME} zu arbeiten. Legen Sie über den folgenden Link Ihr Konto an.`
         : `Sie wurden als Reseller zu ${PRODUCT_NAME} eingeladen. Legen Sie über den folgenden Link Ihr Konto an; danach sehen Sie im Portal die Geräte, die Ihnen zugewiesen werden.`,
     ],
-    facts: roleName ? [['Rolle', roleName]] : [],
+    facts: [['Rolle', roleName]],
     action: { label: 'Konto anlegen', url: `${publicUrl}/${path}?token=${token}` },
     closing: `Der Link gilt 48 Stunden, bis zum ${formatDateTime(expiresAt)} Uhr, und kann einmal verwendet werden. Wenn Sie diese Einladung nicht erwartet haben, können Sie sie ignorieren.`,
   });
