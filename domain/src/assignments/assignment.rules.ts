@@ -52,6 +52,12 @@ export const activeStatuses = [
   'received',
 ] as const satisfies AssignmentStatus[];
 
+/**
+ * What can be withdrawn at once. Only this keeps the delete button of a reseller disabled (document 2, section 2), with
+ * the hint to withdraw it; of what is on the way the server tells when it refuses.
+ */
+export const withdrawableStatuses = ['assigned', 'received'] as const satisfies AssignmentStatus[];
+
 export interface AssignmentAction {
   by: 'staff' | 'reseller';
   from: readonly AssignmentStatus[];
@@ -62,6 +68,8 @@ export interface AssignmentAction {
 
 /** The whole life of an assignment. Buttons, guards and tests read this one table. */
 export const assignmentActions = {
+  /** The beginning: it follows no status. */
+  assign: { by: 'staff', from: [], to: ['assigned'], device: 'zum_verkauf' },
   approveShipping: { by: 'reseller', from: ['assigned'], to: ['approved'] },
   ship: { by: 'staff', from: ['approved'], to: ['shipped', 'handed_over'] },
   confirmReceipt: {
@@ -71,7 +79,7 @@ export const assignmentActions = {
   },
   reportSale: { by: 'reseller', from: ['received'], to: ['sold'], device: 'verkauft' },
   reverseSale: { by: 'reseller', from: ['sold'], to: ['received'], device: 'zum_verkauf' },
-  withdraw: { by: 'staff', from: ['assigned', 'received'], to: ['returned'], device: 'verkaufsbereit' },
+  withdraw: { by: 'staff', from: withdrawableStatuses, to: ['returned'], device: 'verkaufsbereit' },
   /** Ends a shipment that is stuck; offered apart from the ordinary buttons. */
   abort: {
     by: 'staff',
@@ -82,6 +90,11 @@ export const assignmentActions = {
 } as const satisfies Record<string, AssignmentAction>;
 
 export type AssignmentActionName = keyof typeof assignmentActions;
+
+export const assignmentActionNames = Object.keys(assignmentActions) as [
+  AssignmentActionName,
+  ...AssignmentActionName[],
+];
 
 export function canDo(action: AssignmentActionName, status: AssignmentStatus): boolean {
   return (assignmentActions[action].from as readonly AssignmentStatus[]).includes(status);
@@ -97,7 +110,7 @@ export type ResellerActionName = {
   [Name in AssignmentActionName]: (typeof assignmentActions)[Name]['by'] extends 'reseller' ? Name : never;
 }[AssignmentActionName];
 
-const resellerActionNames = (Object.keys(assignmentActions) as AssignmentActionName[]).filter(
+const resellerActionNames = assignmentActionNames.filter(
   (name): name is ResellerActionName => assignmentActions[name].by === 'reseller',
 );
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint, resellerOnly, staffWith } from '../shared/endpoint.ts';
 import { dateOnWire, euroOnWire, idOnWire, idParams, listQuery, optionalText } from '../shared/wire.ts';
-import { assignmentStatuses, bindingStatuses } from './assignment.rules.ts';
+import { assignmentActionNames, assignmentStatuses, bindingStatuses } from './assignment.rules.ts';
 import { assignmentProblems } from './assignments.problems.ts';
 import { shippingMethods } from './shipping.rules.ts';
 
@@ -27,7 +27,7 @@ const shippingOnWire = z.object({
 });
 
 const timelineEntry = z.object({
-  action: z.string(),
+  action: z.enum(assignmentActionNames),
   status: statusOnWire,
   at: dateOnWire,
   by: z.string(),

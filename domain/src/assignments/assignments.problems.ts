@@ -1,7 +1,9 @@
 import { centsToEuro, formatEuro } from '../shared/money.ts';
 import { fieldProblem, problem } from '../shared/problem.ts';
+import type { AssignmentActionName, AssignmentStatus } from './assignment.rules.ts';
 
-const deeds: Record<string, string> = {
+const deeds: Record<AssignmentActionName, string> = {
+  assign: 'Das Gerät kann nicht zugewiesen werden',
   approveShipping: 'Der Versand kann nicht freigegeben werden',
   ship: 'Das Gerät kann nicht versendet werden',
   confirmReceipt: 'Der Erhalt kann nicht bestätigt werden',
@@ -13,13 +15,10 @@ const deeds: Record<string, string> = {
 
 export const assignmentProblems = {
   notFound: () => problem('assignment_not_found', 404, 'Zuweisung nicht gefunden'),
-  notInThisStatus: (action: string, assignmentStatus: string, statusLabel: string) =>
-    problem(
-      'not_in_this_status',
-      409,
-      `${deeds[action] ?? 'Das geht nicht'}: Die Zuweisung ist im Status „${statusLabel}“`,
-      { assignmentStatus },
-    ),
+  notInThisStatus: (action: AssignmentActionName, assignmentStatus: AssignmentStatus, statusLabel: string) =>
+    problem('not_in_this_status', 409, `${deeds[action]}: Die Zuweisung ist im Status „${statusLabel}“`, {
+      assignmentStatus,
+    }),
   deviceAssigned: () => problem('device_assigned', 409, 'Gerät ist einem Reseller zugewiesen'),
   alreadyAssigned: () => problem('already_assigned', 409, 'Das Gerät ist bereits einem Reseller zugewiesen'),
   notAssignable: () =>

@@ -1,7 +1,11 @@
-import { type AssignmentStatus, assignmentStatusLabel } from './assignment.rules.ts';
+import {
+  type AssignmentActionName,
+  type AssignmentStatus,
+  assignmentStatusLabel,
+} from './assignment.rules.ts';
 import type { DeliveryCondition } from './assignments.contract.ts';
 
-const steps: Record<string, string> = {
+const steps: Record<Exclude<AssignmentActionName, 'ship'>, string> = {
   assign: 'Zugewiesen',
   approveShipping: 'Versand freigegeben',
   confirmReceipt: 'Erhalt bestätigt',
@@ -16,10 +20,10 @@ export function assignmentStepLabel({
   action,
   status,
 }: {
-  action: string;
+  action: AssignmentActionName;
   status: AssignmentStatus;
 }): string {
-  return steps[action] ?? assignmentStatusLabel(status);
+  return action === 'ship' ? assignmentStatusLabel(status) : steps[action];
 }
 
 export const deliveryConditionLabels: Record<DeliveryCondition, string> = {

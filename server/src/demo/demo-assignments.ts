@@ -1,4 +1,8 @@
-import { type AssignmentStatus, appendNote } from '@kreislauf/domain/assignments/assignment.rules';
+import {
+  type AssignmentActionName,
+  type AssignmentStatus,
+  appendNote,
+} from '@kreislauf/domain/assignments/assignment.rules';
 import { reversedNote, withdrawnNote } from '@kreislauf/domain/assignments/assignment-notes.rules';
 import type { assignmentEvents } from '../db/tables/assignment-events.table.ts';
 import type { assignments, StoredShipping } from '../db/tables/assignments.table.ts';
@@ -16,7 +20,7 @@ const DAY_MS = 86_400_000;
 const SINCE_DAYS = 330;
 
 /** The way to each status, in steps: who took them and where they led. */
-const ways: Record<AssignmentStatus, readonly [action: string, status: AssignmentStatus][]> = {
+const ways: Record<AssignmentStatus, readonly [action: AssignmentActionName, status: AssignmentStatus][]> = {
   assigned: [['assign', 'assigned']],
   approved: [
     ['assign', 'assigned'],

@@ -1,4 +1,4 @@
-import { assignmentStatuses } from '@kreislauf/domain/assignments/assignment.rules';
+import { assignmentActionNames, assignmentStatuses } from '@kreislauf/domain/assignments/assignment.rules';
 import { bigint, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { assignments } from './assignments.table.ts';
 
@@ -10,7 +10,7 @@ export const assignmentEvents = pgTable(
     assignmentId: uuid()
       .notNull()
       .references(() => assignments.id, { onDelete: 'cascade' }),
-    action: text().notNull(),
+    action: text({ enum: assignmentActionNames }).notNull(),
     status: text({ enum: assignmentStatuses }).notNull(),
     at: timestamp({ withTimezone: true, precision: 3 }).notNull(),
     actorName: text().notNull(),

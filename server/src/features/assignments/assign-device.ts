@@ -1,4 +1,8 @@
-import { checkAssignable, checkMinimumPrice } from '@kreislauf/domain/assignments/assignment.rules';
+import {
+  assignmentActions,
+  checkAssignable,
+  checkMinimumPrice,
+} from '@kreislauf/domain/assignments/assignment.rules';
 import { deviceProblems } from '@kreislauf/domain/devices/devices.problems';
 import { resellerProblems } from '@kreislauf/domain/resellers/resellers.problems';
 import { euroToCents } from '@kreislauf/domain/shared/money';
@@ -36,6 +40,8 @@ export async function assignDevice(
     enforce(checkAssignable({ status: device.status, isAssigned }));
 
     const now = deps.now();
+    const beginning = assignmentActions.assign;
+    const [status] = beginning.to;
     const assignment = await insertAssignment(tx, {
       deviceId,
       deviceModel: device.model,
@@ -43,7 +49,7 @@ export async function assignDevice(
       resellerId,
       resellerName: reseller.name,
       resellerUsername: reseller.username,
-      status: 'assigned',
+      status,
       minimumPriceCents,
       assignedAt: now,
       updatedAt: now,
@@ -51,11 +57,11 @@ export async function assignDevice(
     await insertAssignmentEvent(tx, {
       assignmentId: assignment.id,
       action: 'assign',
-      status: 'assigned',
+      status,
       at: now,
       actorName: actor.name,
     });
-    await moveDevice(tx, deviceId, { status: 'zum_verkauf', actor, now });
+    await moveDevice(tx, deviceId, { status: beginning.device, actor, now });
     await sendLater(tx, deps, reseller.email, assignedMail(assignment, deps.config.publicUrl));
     return assignment.id;
   });

@@ -1,3 +1,4 @@
+import { withdrawableStatuses } from '@kreislauf/domain/assignments/assignment.rules';
 import { and, asc, desc, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { assignments } from '../../db/tables/assignments.table.ts';
@@ -63,7 +64,7 @@ export function listResellers(
       lastLogin: resellers.lastLogin,
       assignmentCount: countOf(db),
       soldCount: countOf(db, eq(assignments.status, 'sold')),
-      openCount: countOf(db, inArray(assignments.status, ['assigned', 'received'])),
+      openCount: countOf(db, inArray(assignments.status, [...withdrawableStatuses])),
     })
     .from(resellers)
     .where(matching(filter))
