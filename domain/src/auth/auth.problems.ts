@@ -28,19 +28,19 @@ export const authProblems = {
     fieldProblem('current_password_missing', 400, 'currentPassword', 'Aktuelles Passwort ist erforderlich'),
   currentPasswordWrong: () =>
     fieldProblem('current_password_wrong', 400, 'currentPassword', 'Aktuelles Passwort ist falsch'),
-  newPasswordTooShort: () =>
+  newPasswordTooShort: (atLeast: number) =>
     fieldProblem(
       'new_password_too_short',
       400,
       'newPassword',
-      'Neues Passwort muss mindestens 6 Zeichen lang sein',
+      `Neues Passwort muss mindestens ${atLeast} Zeichen lang sein`,
     ),
-  newPasswordTooLong: () =>
+  newPasswordTooLong: (atMost: number) =>
     fieldProblem(
       'new_password_too_long',
       400,
       'newPassword',
-      'Neues Passwort darf höchstens 200 Zeichen lang sein',
+      `Neues Passwort darf höchstens ${atMost} Zeichen lang sein`,
     ),
   confirmationDiffers: () =>
     fieldProblem('confirmation_differs', 400, 'confirmation', 'Passwörter stimmen nicht überein'),

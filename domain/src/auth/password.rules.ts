@@ -30,8 +30,10 @@ export function checkPasswordChange(
   who: 'admin' | 'reseller' = 'admin',
 ): Verdict {
   if (currentPassword === '') return refuse(authProblems.currentPasswordMissing());
-  if (newPassword.length < MIN_PASSWORD_LENGTH) return refuse(authProblems.newPasswordTooShort());
-  if (newPassword.length > MAX_PASSWORD_LENGTH) return refuse(authProblems.newPasswordTooLong());
+  if (newPassword.length < MIN_PASSWORD_LENGTH)
+    return refuse(authProblems.newPasswordTooShort(MIN_PASSWORD_LENGTH));
+  if (newPassword.length > MAX_PASSWORD_LENGTH)
+    return refuse(authProblems.newPasswordTooLong(MAX_PASSWORD_LENGTH));
   if (confirmation !== undefined && confirmation !== newPassword)
     return refuse(who === 'admin' ? authProblems.confirmationDiffers() : authProblems.newPasswordsDiffer());
   if (newPassword === currentPassword) return refuse(authProblems.newPasswordUnchanged());

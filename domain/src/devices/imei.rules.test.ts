@@ -59,7 +59,13 @@ describe('the check digit', () => {
   });
 });
 
-it('is shown in the groups that are printed on the box', () => {
-  expect(groupImei('356735111052198')).toBe('35 673511 105219 8');
-  expect(groupImei('F2LXA0B1C2')).toBe('F2LXA0B1C2');
+it.each([
+  ['356735111052198', '35 673511 105219 8'],
+  ['3567351110521912', '35 673511 105219 12'],
+  ['35673511105219123', '35 673511 105219 123'],
+  ['35673511', '3567 3511'],
+  ['C8QH6T96DPN', 'C8QH 6T96 DPN'],
+  ['', ''],
+])('%j is shown as %j', (imei, text) => {
+  expect(groupImei(imei)).toBe(text);
 });

@@ -38,9 +38,22 @@ export function imeiForProvider(imei: string): string {
   return /^\d{16,17}$/.test(imei) ? withCheckDigit(imei.slice(0, 14)) : imei;
 }
 
-/** `35 673511 105219 8`, the way it is printed on the box. */
+/** 15 to 17 digits in the groups that are printed on the box; a serial, or what is still being typed, in fours. */
+export function imeiGroups(imei: string): { text: string; start: number }[] {
+  const sizes = /^\d{15,17}$/.test(imei)
+    ? [2, 6, 6, imei.length - 14]
+    : Array.from({ length: Math.ceil(imei.length / 4) }, () => 4);
+  let start = 0;
+  return sizes.map((size) => {
+    const group = { text: imei.slice(start, start + size), start };
+    start += size;
+    return group;
+  });
+}
+
+/** `35 673511 105219 8` */
 export function groupImei(imei: string): string {
-  return /^\d{15,17}$/.test(imei)
-    ? [imei.slice(0, 2), imei.slice(2, 8), imei.slice(8, 14), imei.slice(14)].join(' ')
-    : imei;
+  return imeiGroups(imei)
+    .map(({ text }) => text)
+    .join(' ');
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { colourOf, formatStorage, iphoneGeneration, storageOf } from './model-name.rules.ts';
+import { brandOf, colourOf, formatStorage, iphoneGeneration, storageOf } from './model-name.rules.ts';
 
 describe('the generation is taken from the start of the model', () => {
   it.each([
@@ -64,6 +64,15 @@ it.each([
 ])('the storage of %s', (model, gigabytes, shown) => {
   expect(storageOf(model)).toBe(gigabytes);
   if (gigabytes) expect(formatStorage(gigabytes)).toBe(shown);
+});
+
+it.each([
+  ['iPhone 13', '', 'Apple'],
+  ['A2633', 'IPHONE 13 MIDNIGHT 128GB', 'Apple'],
+  ['Samsung Galaxy S21', 'SM-G991B', 'Samsung'],
+  ['', '', ''],
+])('the brand of %j, described as %j', (model, description, brand) => {
+  expect(brandOf(model, description)).toBe(brand);
 });
 
 it.each([

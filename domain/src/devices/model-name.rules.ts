@@ -47,6 +47,11 @@ function seName(found: string): string {
   return 'SE';
 }
 
+/** 'Apple', or the first word of the model: 'Samsung Galaxy S21' is a Samsung. */
+export function brandOf(model: string, description: string): string {
+  return /iphone/i.test(`${model} ${description}`) ? 'Apple' : (model.split(' ')[0] ?? '');
+}
+
 /** In GB; 1 TB is 1024. */
 export function storageOf(description: string): number | null {
   const found = /\b(\d{1,4})\s?(GB|TB)\b/i.exec(description);

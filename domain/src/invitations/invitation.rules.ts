@@ -13,7 +13,7 @@ export function checkInvitation(
 ): Verdict {
   if (!invitation) return refuse(invitationProblems.invalid());
   if (invitation.usedAt) return refuse(invitationProblems.used());
-  return now < invitation.expiresAt ? fine : refuse(invitationProblems.expired());
+  return now < invitation.expiresAt ? fine : refuse(invitationProblems.expired(INVITATION_HOURS));
 }
 
 /** '47 Stunden 59 Minuten', or minutes alone in the last hour. */

@@ -1,7 +1,7 @@
 import type { Assignment, OwnAssignment } from '@kreislauf/domain/assignments/assignments.contract';
 import { trackingUrlOf } from '@kreislauf/domain/assignments/shipping.rules';
 import { sumOfParts } from '@kreislauf/domain/devices/device-money.rules';
-import { colourOf, formatStorage, storageOf } from '@kreislauf/domain/devices/model-name.rules';
+import { brandOf, colourOf, formatStorage, storageOf } from '@kreislauf/domain/devices/model-name.rules';
 import { centsToEuro } from '@kreislauf/domain/shared/money';
 import type {
   AssignmentEventRow,
@@ -80,7 +80,7 @@ export function ownAssignmentView(
   return {
     ...sharedView(assignment, sumOfParts(parts), events),
     device: {
-      brand: /iphone/i.test(description) ? 'Apple' : (assignment.deviceModel.split(' ')[0] ?? ''),
+      brand: brandOf(assignment.deviceModel, device?.modelDesc ?? ''),
       model: assignment.deviceModel,
       imei: assignment.deviceImei,
       color: colourOf(description),

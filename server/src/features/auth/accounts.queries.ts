@@ -1,4 +1,4 @@
-import { and, eq, or, sql } from 'drizzle-orm';
+import { and, eq, ne, or, type SQL, sql } from 'drizzle-orm';
 import { resellers } from '../../db/tables/resellers.table.ts';
 import { users } from '../../db/tables/users.table.ts';
 import type { Db, Tx } from '../../db/types.ts';
@@ -39,6 +39,21 @@ export async function findActiveAccountByEmail(db: Db, kind: AccountKind, email:
     .from(table)
     .where(and(sql`lower(${table.email}) = lower(${email})`, table.isActive));
   return account;
+}
+
+/** Whether somebody else of the same group already has the name or the address, whatever the case. */
+export async function findTaken(
+  db: Db,
+  kind: AccountKind,
+  { username, email, exceptId }: { username?: string; email?: string; exceptId?: string },
+): Promise<'username' | 'email' | null> {
+  const table = tables[kind];
+  const others = exceptId ? ne(table.id, exceptId) : undefined;
+  const isTaken = async (condition: SQL) => (await db.$count(table, and(others, condition))) > 0;
+  if (username !== undefined && (await isTaken(sql`lower(${table.username}) = lower(${username})`)))
+    return 'username';
+  if (email !== undefined && (await isTaken(sql`lower(${table.email}) = lower(${email})`))) return 'email';
+  return null;
 }
 
 export async function lockAccount(tx: Tx, { kind, id }: AccountRef) {

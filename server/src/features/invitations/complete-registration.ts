@@ -7,8 +7,9 @@ import type { Tx } from '../../db/types.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError, enforce } from '../../http/app-error.ts';
 import { insertAudit } from '../audit/audit.queries.ts';
-import { findTakenByReseller, insertReseller } from '../resellers/resellers.queries.ts';
-import { findTaken, insertUser } from '../users/users.queries.ts';
+import { findTaken } from '../auth/accounts.queries.ts';
+import { insertReseller } from '../resellers/resellers.queries.ts';
+import { insertUser } from '../users/users.queries.ts';
 import {
   findInvitation,
   type InvitationKind,
@@ -59,7 +60,7 @@ async function refuseTaken(
   kind: InvitationKind,
   wanted: { username: string; email: string },
 ): Promise<void> {
-  const taken = kind === 'staff' ? await findTaken(tx, wanted) : await findTakenByReseller(tx, wanted);
+  const taken = await findTaken(tx, kind, wanted);
   if (taken === 'username') throw new AppError(userProblems.usernameTaken());
   if (taken === 'email') throw new AppError(invitationProblems.accountExists());
 }

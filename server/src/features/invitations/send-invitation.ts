@@ -10,9 +10,8 @@ import { AppError, enforce } from '../../http/app-error.ts';
 import type { StaffSession } from '../../http/session.ts';
 import { sendLater } from '../../mail/send-later.ts';
 import { insertAudit } from '../audit/audit.queries.ts';
-import { findTakenByReseller } from '../resellers/resellers.queries.ts';
+import { findTaken } from '../auth/accounts.queries.ts';
 import { findRightsOf } from '../roles/roles.queries.ts';
-import { findTaken } from '../users/users.queries.ts';
 import { invitationMail } from './emails/invitation-mail.ts';
 import { refuseIfAbove } from './invitation-rights.ts';
 import { lockOpenInvitationTo, replaceInvitation } from './invitations.queries.ts';
@@ -27,11 +26,8 @@ type InviteDeps = Pick<Deps, 'db' | 'now' | 'jobs' | 'config'>;
 export async function sendInvitation(deps: InviteDeps, invitation: Invitation, actor: StaffSession) {
   return deps.db.transaction(async (tx) => {
     const roleName = await checkInvited(tx, invitation, actor);
-    const isTaken =
-      invitation.kind === 'staff'
-        ? await findTaken(tx, { email: invitation.email })
-        : await findTakenByReseller(tx, { email: invitation.email });
-    if (isTaken) throw new AppError(invitationProblems.accountExists());
+    if (await findTaken(tx, invitation.kind, { email: invitation.email }))
+      throw new AppError(invitationProblems.accountExists());
 
     await refuseIfAbove(tx, await lockOpenInvitationTo(tx, invitation.kind, invitation.email), actor);
     const token = createToken();

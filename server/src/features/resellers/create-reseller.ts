@@ -5,8 +5,9 @@ import { AppError } from '../../http/app-error.ts';
 import type { StaffSession } from '../../http/session.ts';
 import { sendLater } from '../../mail/send-later.ts';
 import { insertAudit } from '../audit/audit.queries.ts';
+import { findTaken } from '../auth/accounts.queries.ts';
 import { welcomeMail } from './emails/welcome-mail.ts';
-import { findTakenByReseller, insertReseller } from './resellers.queries.ts';
+import { insertReseller } from './resellers.queries.ts';
 
 export interface NewReseller {
   username: string;
@@ -25,7 +26,7 @@ export async function createReseller(
   const temporaryPassword = reseller.username;
   const passwordHash = await hashPassword(temporaryPassword);
   return deps.db.transaction(async (tx) => {
-    const taken = await findTakenByReseller(tx, reseller);
+    const taken = await findTaken(tx, 'reseller', reseller);
     if (taken)
       throw new AppError(taken === 'username' ? userProblems.usernameTaken() : userProblems.emailTaken());
     const id = await insertReseller(tx, {

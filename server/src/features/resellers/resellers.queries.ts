@@ -1,5 +1,5 @@
 import { withdrawableStatuses } from '@kreislauf/domain/assignments/assignment.rules';
-import { and, asc, desc, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { assignments } from '../../db/tables/assignments.table.ts';
 import { resellers } from '../../db/tables/resellers.table.ts';
@@ -87,19 +87,6 @@ export async function findResellerEmail(db: Db, id: string | null): Promise<stri
   if (!id) return null;
   const [row] = await db.select({ email: resellers.email }).from(resellers).where(eq(resellers.id, id));
   return row?.email ?? null;
-}
-
-export async function findTakenByReseller(
-  db: Db,
-  { username, email, exceptId }: { username?: string; email?: string; exceptId?: string },
-): Promise<'username' | 'email' | null> {
-  const others = exceptId ? ne(resellers.id, exceptId) : undefined;
-  const isTaken = async (condition: SQL) => (await db.$count(resellers, and(others, condition))) > 0;
-  if (username !== undefined && (await isTaken(sql`lower(${resellers.username}) = lower(${username})`)))
-    return 'username';
-  if (email !== undefined && (await isTaken(sql`lower(${resellers.email}) = lower(${email})`)))
-    return 'email';
-  return null;
 }
 
 export async function insertReseller(tx: Tx, reseller: typeof resellers.$inferInsert): Promise<string> {

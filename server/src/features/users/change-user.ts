@@ -11,12 +11,12 @@ import type { Deps } from '../../deps.ts';
 import { AppError, enforce } from '../../http/app-error.ts';
 import type { StaffSession } from '../../http/session.ts';
 import { differencesOf, insertAudit } from '../audit/audit.queries.ts';
+import { findTaken } from '../auth/accounts.queries.ts';
 import { closePasswordResets } from '../auth/password-resets.queries.ts';
 import { deleteSessionsOf } from '../auth/sessions.queries.ts';
 import { rightsOf } from './user-rights.ts';
 import {
   countOtherActiveSuperAdmins,
-  findTaken,
   findUser,
   lockSuperAdmins,
   lockUser,
@@ -47,7 +47,7 @@ export async function changeUser(
     if (change.role !== undefined || change.roleId !== undefined)
       enforce(checkMayGrant(actor, await rightsOf(tx, { ...user, ...change })));
     await refuseToLoseAdmins(tx, user, change, actor);
-    if (await findTaken(tx, { email: change.email, exceptId: id }))
+    if (await findTaken(tx, 'staff', { email: change.email, exceptId: id }))
       throw new AppError(userProblems.emailTaken());
 
     await updateUser(tx, id, change);

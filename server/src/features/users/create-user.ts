@@ -6,8 +6,9 @@ import type { Deps } from '../../deps.ts';
 import { AppError, enforce } from '../../http/app-error.ts';
 import type { StaffSession } from '../../http/session.ts';
 import { insertAudit } from '../audit/audit.queries.ts';
+import { findTaken } from '../auth/accounts.queries.ts';
 import { rightsOf } from './user-rights.ts';
-import { findTaken, insertUser } from './users.queries.ts';
+import { insertUser } from './users.queries.ts';
 
 export interface NewUser {
   username: string;
@@ -27,7 +28,7 @@ export async function createUser(
   const passwordHash = await hashPassword(temporaryPassword);
   return db.transaction(async (tx) => {
     enforce(checkMayGrant(actor, await rightsOf(tx, user)));
-    const taken = await findTaken(tx, user);
+    const taken = await findTaken(tx, 'staff', user);
     if (taken)
       throw new AppError(taken === 'username' ? userProblems.usernameTaken() : userProblems.emailTaken());
     const id = await insertUser(tx, {

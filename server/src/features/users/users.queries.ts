@@ -65,19 +65,6 @@ export async function lockUser(tx: Tx, id: string): Promise<UserRow | undefined>
   return row;
 }
 
-export async function findTaken(
-  db: Db,
-  { username, email, exceptId }: { username?: string; email?: string; exceptId?: string },
-): Promise<'username' | 'email' | null> {
-  const others = exceptId ? ne(users.id, exceptId) : undefined;
-  const isTaken = async (condition: ReturnType<typeof sql>) =>
-    (await db.$count(users, and(others, condition))) > 0;
-  if (username !== undefined && (await isTaken(sql`lower(${users.username}) = lower(${username})`)))
-    return 'username';
-  if (email !== undefined && (await isTaken(sql`lower(${users.email}) = lower(${email})`))) return 'email';
-  return null;
-}
-
 export function countOtherActiveSuperAdmins(db: Db, exceptId: string): Promise<number> {
   return db.$count(users, and(eq(users.role, 'super_admin'), users.isActive, ne(users.id, exceptId)));
 }

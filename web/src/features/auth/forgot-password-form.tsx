@@ -1,3 +1,4 @@
+import { RESET_LINK_MINUTES } from '@kreislauf/domain/auth/session.rules';
 import { Button, Stack, TextInput, Title } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { type FormEvent, useRef, useState } from 'react';
@@ -38,7 +39,7 @@ export function ForgotPasswordForm({ email: typedBefore, onBack }: ForgotPasswor
           <Title order={2}>Passwort vergessen?</Title>
           <p className={styles.text}>
             Geben Sie die E-Mail-Adresse Ihres Kontos ein. Sie erhalten einen Link, mit dem Sie ein neues
-            Passwort setzen. Er gilt 60 Minuten.
+            Passwort setzen. Er gilt {RESET_LINK_MINUTES} Minuten.
           </p>
         </div>
         {request.isSuccess && <MessageAlert kind="success">{request.data.message}</MessageAlert>}

@@ -1,5 +1,6 @@
 import { resetTokenMissing } from '@kreislauf/domain/auth/auth.contract';
 import { authProblems } from '@kreislauf/domain/auth/auth.problems';
+import { MIN_PASSWORD_LENGTH } from '@kreislauf/domain/auth/password.rules';
 import { newPasswordInput } from '@kreislauf/domain/users/account-fields';
 import { Button, PasswordInput, Stack } from '@mantine/core';
 import { useForm } from '@mantine/form';
@@ -22,7 +23,7 @@ export function ResetPasswordScreen() {
   return (
     <LoginFrame
       title="Neues Passwort setzen"
-      subtitle="Mindestens 6 Zeichen. Danach melden Sie sich mit dem neuen Passwort an."
+      subtitle={`Mindestens ${MIN_PASSWORD_LENGTH} Zeichen. Danach melden Sie sich mit dem neuen Passwort an.`}
       elsewhere={{
         text: 'Passwort wieder eingefallen?',
         label: 'Zurück zum Login',

@@ -1,9 +1,9 @@
+import { groupImei } from '@kreislauf/domain/devices/imei.rules';
 import { purchaseSteps } from '@kreislauf/domain/purchase/purchase-steps.rules';
 import { formatDateTime } from '@kreislauf/domain/shared/dates';
 import { Button, Title } from '@mantine/core';
 import { DateText } from '../../shared/ui/date-text.tsx';
 import { DevicePhoto } from '../../shared/ui/device-photo.tsx';
-import { imeiGroups } from '../../shared/ui/imei-groups.ts';
 import { Surface } from '../../shared/ui/surface.tsx';
 import { type KeptDraft, reachableStep } from './purchase-draft.ts';
 import styles from './resume-card.module.css';
@@ -35,12 +35,7 @@ export function ResumeCard({ kept: { draft, savedAt }, onResume, onDiscard }: Re
           </Title>
           <p className={styles.phone}>
             <strong>{phone?.model || draft.model || 'Noch nicht geprüft'}</strong>
-            <span className={styles.imei}>
-              IMEI{' '}
-              {imeiGroups(draft.imei)
-                .map(({ text }) => text)
-                .join(' ')}
-            </span>
+            <span className={styles.imei}>IMEI {groupImei(draft.imei)}</span>
           </p>
           <p className={styles.when}>
             Schritt {step} von {purchaseSteps.length}: {purchaseSteps[step - 1]} · zuletzt bearbeitet{' '}

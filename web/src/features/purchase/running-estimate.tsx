@@ -1,11 +1,11 @@
 import { deviceStatusLabel } from '@kreislauf/domain/devices/device-status.rules';
 import { checkSourceNotes } from '@kreislauf/domain/devices/devices.text';
+import { groupImei } from '@kreislauf/domain/devices/imei.rules';
 import type { PriceEstimate } from '@kreislauf/domain/purchase/price-estimate.rules';
 import { centsToEuro, formatEuro } from '@kreislauf/domain/shared/money';
 import { IconAlertTriangle, IconInfoCircle } from '@tabler/icons-react';
 import { DevicePhoto } from '../../shared/ui/device-photo.tsx';
 import { EuroText } from '../../shared/ui/euro-text.tsx';
-import { imeiGroups } from '../../shared/ui/imei-groups.ts';
 import { verdictsOf } from './check-verdicts.ts';
 import type { CheckedPhone } from './purchase-draft.ts';
 import styles from './running-estimate.module.css';
@@ -34,11 +34,7 @@ export function EstimatePanel({ checked, estimate, finalOffer }: EstimateProps &
         />
         <div className={styles.names}>
           <strong className={styles.model}>{phone.model}</strong>
-          <span className={styles.imei}>
-            {imeiGroups(phone.imei)
-              .map(({ text }) => text)
-              .join(' ')}
-          </span>
+          <span className={styles.imei}>{groupImei(phone.imei)}</span>
         </div>
       </div>
       {problems.map(({ label, value }) => (

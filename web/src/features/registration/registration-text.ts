@@ -1,3 +1,4 @@
+import { INVITATION_HOURS } from '@kreislauf/domain/invitations/invitation.rules';
 import {
   type Icon,
   IconCalculator,
@@ -78,7 +79,7 @@ export const kindTexts: Record<InvitedKind, KindText> = {
 };
 
 export const invalidCauses = [
-  'Der Link ist abgelaufen (48 Stunden gültig).',
+  `Der Link ist abgelaufen (${INVITATION_HOURS} Stunden gültig).`,
   'Die Einladung wurde bereits verwendet.',
   'Der Link ist ungültig oder wurde verändert.',
   'Das Konto wurde bereits erstellt.',

@@ -1,5 +1,5 @@
+import { imeiGroups } from '@kreislauf/domain/devices/imei.rules';
 import { Tooltip, UnstyledButton } from '@mantine/core';
-import { imeiGroups } from './imei-groups.ts';
 import styles from './imei-text.module.css';
 import { useCopy } from './use-copy.ts';
 

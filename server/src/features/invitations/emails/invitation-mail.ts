@@ -1,3 +1,4 @@
+import { INVITATION_HOURS } from '@kreislauf/domain/invitations/invitation.rules';
 import { formatDateTime } from '@kreislauf/domain/shared/dates';
 import { PRODUCT_NAME } from '@kreislauf/domain/system/product';
 import { layOutMail, type MailContent } from '../../../mail/mail-layout.ts';
@@ -18,6 +19,6 @@ export function invitationMail(
     ],
     facts: [['Rolle', roleName]],
     action: { label: 'Konto anlegen', url: `${publicUrl}/${path}?token=${token}` },
-    closing: `Der Link gilt 48 Stunden, bis zum ${formatDateTime(expiresAt)} Uhr, und kann einmal verwendet werden. Wenn Sie diese Einladung nicht erwartet haben, können Sie sie ignorieren.`,
+    closing: `Der Link gilt ${INVITATION_HOURS} Stunden, bis zum ${formatDateTime(expiresAt)} Uhr, und kann einmal verwendet werden. Wenn Sie diese Einladung nicht erwartet haben, können Sie sie ignorieren.`,
   });
 }

@@ -2,13 +2,13 @@ import { calculateProfit, expectationOf } from '@kreislauf/domain/devices/device
 import type { Device } from '@kreislauf/domain/devices/devices.contract';
 import { checkSourceNotes } from '@kreislauf/domain/devices/devices.text';
 import { factVerdicts } from '@kreislauf/domain/devices/fact-verdicts.rules';
-import { colourOf, formatStorage, storageOf } from '@kreislauf/domain/devices/model-name.rules';
 import { centsToEuro, euroToCents } from '@kreislauf/domain/shared/money';
 import { Button, Title } from '@mantine/core';
 import { IconInfoCircle } from '@tabler/icons-react';
 import { BatteryHealth } from '../../../shared/ui/battery-health.tsx';
 import { DevicePhoto } from '../../../shared/ui/device-photo.tsx';
 import { DeviceStatusBadge } from '../../../shared/ui/device-status-badge.tsx';
+import { storageAndColour } from '../../../shared/ui/device-variant.ts';
 import { EuroText } from '../../../shared/ui/euro-text.tsx';
 import { ImeiText } from '../../../shared/ui/imei-text.tsx';
 import { usePhone } from '../../../shared/ui/use-phone.ts';
@@ -83,11 +83,8 @@ export function DeviceHeader({ device, addFacts }: DeviceHeaderProps) {
   );
 }
 
-/** '256 GB · Graphite', as far as it is known. */
 function variantOf({ model, modelDesc, softwareInfo }: Device): string {
-  const description = `${model} ${modelDesc ?? ''}`;
-  const storage = storageOf(description) ?? softwareInfo?.availableStorage;
-  return [storage && formatStorage(storage), colourOf(description)].filter(Boolean).join(' · ');
+  return storageAndColour(`${model} ${modelDesc ?? ''}`, softwareInfo?.availableStorage);
 }
 
 function Profit({ device }: { device: Device }) {
