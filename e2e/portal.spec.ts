@@ -270,12 +270,9 @@ test('the link of the mail confirms the receipt, once signed in', async ({ page 
   await expect(page).toHaveURL('/reseller');
 
   const others = await api.assign(await api.addReseller('West'));
-  for (const [wrongId, sentence] of [
-    [others.id, '❌ Zuweisung nicht gefunden'],
-    ['kaputt', '❌ Ungültige Kennung'],
-  ]) {
+  for (const wrongId of [others.id, 'kaputt']) {
     await page.goto(`/reseller?status=received&confirm=${wrongId}`);
-    await expect(portal.message(sentence ?? '')).toBeVisible();
+    await expect(portal.message('❌ Zuweisung nicht gefunden')).toBeVisible();
     await expect(page).toHaveURL('/reseller?status=received');
   }
   await page.route('**/api/admin/confirm-delivery/*', (route) => route.fulfill({ status: 502, body: 'x' }));

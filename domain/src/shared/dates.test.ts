@@ -46,6 +46,7 @@ describe('two versions of a row', () => {
   it.each([
     ['on the stored version is not', '2026-11-15T12:00:00.000Z', false],
     ['on an earlier version is', '2026-11-15T11:59:59.999Z', true],
+    ['that names the time of the change itself is not', '2026-11-15T12:34:56.000Z', false],
     ['that names no version is not', undefined, false],
     ['that says null is not', null, false],
   ])('an edit %s outdated', (_case, basedOn, expected) => {

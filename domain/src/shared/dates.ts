@@ -53,9 +53,9 @@ export function nextVersion(previous: Date, now: Date): Date {
   return now > previous ? now : new Date(previous.getTime() + 1);
 }
 
-/** Whether an edit was begun on another version than the stored one. Who names none is not held to one. */
+/** Whether an edit was begun on an earlier version than the stored one. Who names none is not held to one. */
 export function isOutdated(basedOn: string | null | undefined, updatedAt: Date): boolean {
-  return basedOn != null && new Date(basedOn).getTime() !== updatedAt.getTime();
+  return basedOn != null && new Date(basedOn).getTime() < updatedAt.getTime();
 }
 
 const relativeFormat = new Intl.RelativeTimeFormat('de-DE', { numeric: 'auto' });

@@ -8,7 +8,7 @@ const isRoot = process.getuid?.() === 0;
 const demoFolder = isRoot ? '/var/lib/kreislauf-demo' : join(projectFolder, 'data', 'demo');
 
 await runProgram({
-  env: { ...process.env, DATA_DIR: process.env.DATA_DIR || demoFolder },
+  env: { ...process.env, DATABASE_URL: '', DATA_DIR: process.env.DATA_DIR || demoFolder },
   async prepare(db) {
     const filled = await fillDemo(db, new Date());
     if (filled)

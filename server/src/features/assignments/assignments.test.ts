@@ -300,6 +300,18 @@ describe('assigning', () => {
       expect((await asStaff(`PUT /api/devices/${deviceId}`, { purchasePrice: 210 })).status).toBe(200);
     }
   });
+
+  it.each([
+    { status: 'verkauft', actualSellingPrice: 777 },
+    { actualSellingPrice: 777 },
+    { soldDate: '2020-01-01T00:00:00.000Z' },
+  ])('price and date of a reseller’s sale are not changed by hand: %j', async (change) => {
+    const { deviceId } = await inStatus('sold');
+    const before = await storedDevice(deviceId);
+    const refused = await asStaff(`PUT /api/devices/${deviceId}`, change);
+    expect([refused.status, refused.body.error]).toEqual([409, 'Gerät ist einem Reseller zugewiesen']);
+    expect(await storedDevice(deviceId)).toEqual(before);
+  });
 });
 
 describe('a sale', () => {

@@ -1,6 +1,6 @@
 import { assignmentProblems } from '@kreislauf/domain/assignments/assignments.problems';
 import { changesBetween } from '@kreislauf/domain/devices/device-history.rules';
-import { checkStatusChange } from '@kreislauf/domain/devices/device-status.rules';
+import { changesStatusOrSale, checkStatusChange } from '@kreislauf/domain/devices/device-status.rules';
 import type { DeviceUpdate } from '@kreislauf/domain/devices/devices.contract';
 import { deviceProblems } from '@kreislauf/domain/devices/devices.problems';
 import { nextVersion } from '@kreislauf/domain/shared/dates';
@@ -29,7 +29,7 @@ export async function changeDevice(
 ): Promise<void> {
   const statusChange = statusChangeOf(input, stored, now);
   enforce(checkStatusChange(statusChange));
-  if (statusChange.to && statusChange.to !== stored.status) await refuseIfAssigned(tx, stored.id);
+  if (changesStatusOrSale(statusChange)) await refuseIfAssigned(tx, stored.id);
   if (stored.status === 'verkauft' && statusChange.to && statusChange.to !== 'verkauft')
     await refuseIfBoughtAgain(tx, stored.imei);
 
@@ -51,7 +51,7 @@ export async function changeDevice(
   });
 }
 
-/** While a reseller has the phone, its status follows the assignment. */
+/** While a reseller has the phone, and after they sold it, status and sale follow the assignment. */
 export async function refuseIfAssigned(tx: Tx, deviceId: string): Promise<void> {
   if (await hasBindingAssignment(tx, deviceId)) throw new AppError(assignmentProblems.deviceAssigned());
 }

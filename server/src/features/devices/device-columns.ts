@@ -10,21 +10,15 @@ import type { DeviceRow, NewDevice } from './devices.queries.ts';
 import { storedValuation, trackedView } from './devices.view.ts';
 
 /** Fields that a null clears; everything else keeps its value then. */
-const clearable = [
-  'imei2',
-  'meid',
-  'serial',
-  'modelDesc',
-  'thumbnail',
-  'region',
-  'warrantyStatus',
-  'usaBlockStatus',
-  'simLock',
-  'fmiOn',
-] as const;
+const descriptions = ['imei2', 'meid', 'serial', 'modelDesc', 'thumbnail', 'region'] as const;
+
+/** The same, but once the provider has said them they are nobody else's to say. */
+const verdicts = ['warrantyStatus', 'usaBlockStatus', 'simLock', 'fmiOn'] as const;
 
 /** What a request asks to change, as columns. `undefined` leaves a column as it is. */
 export function columnsOf(input: DeviceUpdate, stored?: DeviceRow): Partial<NewDevice> {
+  const isChecked = stored !== undefined && stored.checkSource !== 'unchecked';
+  const clearable = isChecked ? descriptions : [...descriptions, ...verdicts];
   const columns: Partial<NewDevice> = {
     ...Object.fromEntries(clearable.map((field) => [field, input[field]])),
     ...blocksOf(input, stored),

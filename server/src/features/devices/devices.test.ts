@@ -87,6 +87,24 @@ describe('saving a device', () => {
     expect(row?.providerAnswer).toMatchObject({ status: 'successful' });
   });
 
+  it('nobody changes the provider\u2019s verdicts afterwards; without a check they are entered by hand', async () => {
+    const verdicts = { usaBlockStatus: 'Erfunden', simLock: true, fmiOn: true, warrantyStatus: 'Erfunden' };
+    const imei = freshImei();
+    const { body: checked } = await testApp.ask('POST /api/devices/check-imei', { token, body: { imei } });
+    const { body: saved } = await save(checked);
+    const { usaBlockStatus, simLock, fmiOn, warrantyStatus } = saved;
+    const again = await save({ imei, ...verdicts });
+    const put = await testApp.ask(`PUT /api/devices/${saved._id}`, { token, body: verdicts });
+    for (const { status, body } of [again, put]) {
+      expect(status).toBe(200);
+      expect(body).toMatchObject({ usaBlockStatus, simLock, fmiOn, warrantyStatus });
+    }
+
+    const { body: unchecked } = await save({ imei: freshImei(), model: 'iPhone 11' });
+    const entered = await testApp.ask(`PUT /api/devices/${unchecked._id}`, { token, body: verdicts });
+    expect(entered.body).toMatchObject(verdicts);
+  });
+
   it('50 parallel saves of one IMEI make one device', async () => {
     const imei = freshImei();
     const answers = await Promise.all(
@@ -341,7 +359,7 @@ describe('changing a device', () => {
       });
       expect([status, body.error]).toEqual([404, 'Gerät nicht gefunden']);
     }
-    expect((await get('kein-gerät')).status).toBe(400);
+    expect((await get('kein-gerät')).body.error).toBe('Gerät nicht gefunden');
   });
 
   it('deleting removes it; a second time it is not there', async () => {
