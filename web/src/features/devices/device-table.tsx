@@ -25,7 +25,6 @@ const columns: Column<DeviceListItem, DeviceSort>[] = [
     key: 'serial',
     header: 'Seriennummer',
     sort: 'serial',
-    isWide: true,
     cell: ({ serial }) => <span className={styles.serial}>{serial ?? '–'}</span>,
   },
   {
@@ -72,6 +71,7 @@ export function DeviceTable({ devices, list, isOutdated }: DeviceTableProps) {
   return (
     <DataTable
       caption="Geräte"
+      leastWidth={1080}
       columns={columns}
       rows={devices}
       rowKey={({ _id }) => _id}

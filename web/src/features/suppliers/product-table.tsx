@@ -50,7 +50,6 @@ export function ProductTable({
       key: 'suitable',
       header: 'Passend für',
       width: '180px',
-      isWide: true,
       cell: ({ suitable_for }) => <span className={styles.muted}>{suitable_for ?? '–'}</span>,
     },
     {
