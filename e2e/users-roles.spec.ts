@@ -1,5 +1,5 @@
-import { openAsAdmin } from './pages/sign-in.ts';
-import { Management, openAs, UsersPage, unique } from './pages/users.ts';
+import { openAs, openAsAdmin } from './pages/sign-in.ts';
+import { Management, UsersPage, unique } from './pages/users.ts';
 import { expectAccessible } from './support/axe.ts';
 import { expect, test } from './support/test.ts';
 

@@ -1,5 +1,5 @@
-import { ADMIN_PASSWORD, fillLogin, openAsAdmin } from './pages/sign-in.ts';
-import { Management, openAs, PASSWORD, UsersPage, unique } from './pages/users.ts';
+import { ADMIN_PASSWORD, fillLogin, openAs, openAsAdmin } from './pages/sign-in.ts';
+import { Management, PASSWORD, UsersPage, unique } from './pages/users.ts';
 import { expectAccessible } from './support/axe.ts';
 import { expect, test } from './support/test.ts';
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect } from '../support/test.ts';
-import { adminSession } from './sign-in.ts';
+import { adminSession, whatStaffStore } from './sign-in.ts';
 
 /** What the first admin does by the API, to bring a test where it begins and to see what came of it. */
 export abstract class AdminApi {
@@ -27,13 +27,12 @@ export abstract class AdminApi {
 
 /** Every page that is opened from now on finds the admin signed in. Answers the token. */
 export async function signInEverywhere(page: Page): Promise<string> {
-  const { token, admin } = await adminSession(page);
+  const login = await adminSession(page);
   await page.addInitScript(
-    ([storedToken, data]) => {
-      localStorage.setItem('adminData', data);
-      localStorage.setItem('adminToken', storedToken);
+    (entries) => {
+      for (const [name, value] of entries) localStorage.setItem(name, value);
     },
-    [token, JSON.stringify(admin)] as const,
+    Object.entries(whatStaffStore(login)),
   );
-  return token;
+  return login.token;
 }

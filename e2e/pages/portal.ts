@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import type { ResellerAccount } from './resellers.ts';
+import { store } from './sign-in.ts';
 
 /** Opens the portal with this session stored, as a reload would find it. */
 export async function openPortal(
@@ -7,14 +8,7 @@ export async function openPortal(
   { token, ...reseller }: ResellerAccount,
   path = '/reseller',
 ): Promise<PortalPage> {
-  await page.goto('/reseller/login');
-  await page.evaluate(
-    ([storedToken, data]) => {
-      localStorage.setItem('resellerData', data);
-      localStorage.setItem('resellerToken', storedToken);
-    },
-    [token, JSON.stringify(reseller)] as const,
-  );
+  await store(page, { resellerToken: token, resellerData: JSON.stringify(reseller) });
   await page.goto(path);
   return new PortalPage(page);
 }

@@ -11,19 +11,34 @@ export async function fillLogin(page: Page, username: string, password: string):
   await page.getByRole('button', { name: 'Login' }).click();
 }
 
+export interface StaffLogin {
+  token: string;
+  admin: unknown;
+}
+
 /** Signs the first admin in by the API and opens the page as they would find it. */
 export async function openAsAdmin(page: Page, path = '/'): Promise<string> {
-  const { token, admin } = await adminSession(page);
-  await page.goto('/admin/login');
-  await page.evaluate(
-    ([storedToken, data]) => {
-      localStorage.setItem('adminData', data);
-      localStorage.setItem('adminToken', storedToken);
-    },
-    [token, JSON.stringify(admin)] as const,
-  );
+  const login = await adminSession(page);
+  await openAs(page, login, path);
+  return login.token;
+}
+
+/** Opens a page with this session stored, as a reload would find it. */
+export async function openAs(page: Page, login: StaffLogin, path: string): Promise<void> {
+  await store(page, whatStaffStore(login));
   await page.goto(path);
-  return token;
+}
+
+export function whatStaffStore({ token, admin }: StaffLogin): Record<string, string> {
+  return { adminToken: token, adminData: JSON.stringify(admin) };
+}
+
+/** Stores what a login stores, on an address of the program that does not bring the whole client along. */
+export async function store(page: Page, items: Record<string, string>): Promise<void> {
+  await page.goto('/api/health');
+  await page.evaluate((entries) => {
+    for (const [name, value] of entries) localStorage.setItem(name, value);
+  }, Object.entries(items));
 }
 
 /** The same, as a user who holds these permissions only. Serves for screens; the server guards for itself. */
@@ -51,18 +66,28 @@ export async function changeUserInfo(page: Page, changes: Record<string, unknown
   });
 }
 
-export async function adminSession(page: Page) {
+let lastLogin: StaffLogin | undefined;
+
+/** The first admin, signed in. One login serves a worker's tests until something ends it: checking a password takes time. */
+export async function adminSession(page: Page): Promise<StaffLogin> {
+  const stillKnown = lastLogin && (await page.request.get('/api/auth/user-info', authorised(lastLogin)));
+  if (!lastLogin || !stillKnown?.ok()) lastLogin = await logInAsAdmin(page);
+  return lastLogin;
+}
+
+const authorised = ({ token }: StaffLogin) => ({ headers: { Authorization: `Bearer ${token}` } });
+
+async function logInAsAdmin(page: Page): Promise<StaffLogin> {
   const logIn = (password: string) =>
     page.request.post('/api/admin-auth/login', { data: { username: 'admin', password } });
   const known = await logIn(ADMIN_PASSWORD);
   if (known.ok()) return known.json();
 
-  const first = await logIn('admin');
-  const { token, admin } = await first.json();
+  const first: StaffLogin = await (await logIn('admin')).json();
   const changed = await page.request.post('/api/auth/change-password', {
-    headers: { Authorization: `Bearer ${token}` },
+    ...authorised(first),
     data: { currentPassword: 'admin', newPassword: ADMIN_PASSWORD },
   });
   expect(changed.ok()).toBe(true);
-  return { token, admin };
+  return first;
 }

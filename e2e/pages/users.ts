@@ -91,19 +91,6 @@ export class Management extends AdminApi {
   }
 }
 
-/** Opens a page with this session stored, as a reload would find it. */
-export async function openAs(page: Page, session: { token: string; admin: unknown }, path: string) {
-  await page.goto('/admin/login');
-  await page.evaluate(
-    ([token, data]) => {
-      localStorage.setItem('adminData', data);
-      localStorage.setItem('adminToken', token);
-    },
-    [session.token, JSON.stringify(session.admin)] as const,
-  );
-  await page.goto(path);
-}
-
 /** The user management screen, with cards that open on a tap on a phone. */
 export class UsersPage {
   readonly addUser: Locator;

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
-import { adminSession } from '../pages/sign-in.ts';
+import { signInEverywhere } from '../pages/admin-api.ts';
 import { startProgram } from './program.ts';
 import { test as base } from './test.ts';
 
@@ -104,15 +104,7 @@ export class Catalogue {
   ) {}
 
   static async of(page: Page): Promise<Catalogue> {
-    const { token, admin } = await adminSession(page);
-    await page.addInitScript(
-      ([storedToken, data]) => {
-        localStorage.setItem('adminData', data);
-        localStorage.setItem('adminToken', storedToken);
-      },
-      [token, JSON.stringify(admin)] as const,
-    );
-    return new Catalogue(page, token);
+    return new Catalogue(page, await signInEverywhere(page));
   }
 
   /** A synchronisation always fetches; one that takes nothing over changes the copy alone. */
