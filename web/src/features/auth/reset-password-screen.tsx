@@ -113,7 +113,9 @@ function ResetDone({ kind, message }: { kind: 'admin' | 'reseller'; message: str
       }}
     >
       <Stack gap="md">
-        <MessageAlert kind="success">Sie können sich jetzt mit Ihrem neuen Passwort anmelden.</MessageAlert>
+        <MessageAlert isLasting kind="success">
+          Sie können sich jetzt mit Ihrem neuen Passwort anmelden.
+        </MessageAlert>
         <Button component={Link} to={next} size="md" fullWidth>
           Jetzt anmelden
         </Button>

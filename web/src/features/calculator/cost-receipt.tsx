@@ -43,7 +43,7 @@ export function CostReceipt({ calculation, parts, result }: CostReceiptProps) {
       </Receipt>
       {result && !result.pays && (
         <div className={styles.warning}>
-          <MessageAlert kind="warning" title="Dieser Ankauf lohnt sich nicht">
+          <MessageAlert isLasting kind="warning" title="Dieser Ankauf lohnt sich nicht">
             Wunschgewinn und Ersatzteile liegen {formatEuro(centsToEuro(-result.remainderCents))} über dem
             Marktpreis.
           </MessageAlert>

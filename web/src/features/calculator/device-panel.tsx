@@ -37,7 +37,7 @@ export function DevicePanel({ calculation }: { calculation: Calculation }) {
     >
       {options.isError && (
         <div className={styles.failed}>
-          <MessageAlert kind="error">
+          <MessageAlert isLasting kind="error">
             {messageOf(options.error, 'Fehler beim Laden der Daten')}{' '}
             <Button variant="transparent" size="compact-sm" px={4} onClick={() => options.refetch()}>
               Erneut versuchen

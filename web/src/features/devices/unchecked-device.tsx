@@ -25,7 +25,7 @@ export function UncheckedDevice({ reason, model, onModel, busy, onAdd }: Uncheck
   };
   return (
     <form className={styles.offer} onSubmit={submit} noValidate>
-      <MessageAlert kind="warning" title={reason}>
+      <MessageAlert isLasting kind="warning" title={reason}>
         Prüfen Sie, ob die Nummer stimmt. Sie können das Gerät auch ohne Prüfung aufnehmen; es wird dann als „
         {checkSourceNotes.unchecked}“ gekennzeichnet.
       </MessageAlert>

@@ -71,7 +71,7 @@ export function PartEditDialog({ part, onClose }: { part: Part; onClose: () => v
 function Conflict({ typed, theirs, message }: { typed: PartValues; theirs: Part; message: string }) {
   const differences = differencesFrom(typed, theirs);
   return (
-    <MessageAlert kind="warning">
+    <MessageAlert isLasting kind="warning">
       {message}
       {differences.length > 0 && (
         <>

@@ -22,7 +22,7 @@ export function ReleaseDialog(props: StepDialogProps) {
       onSubmit={() => send({ notes: form.values.notes })}
       onClose={props.onClose}
     >
-      <MessageAlert kind="warning">
+      <MessageAlert isLasting kind="warning">
         Die Freigabe kann nicht rückgängig gemacht werden. Das Gerät ist danach für Sie reserviert.
       </MessageAlert>
       <Textarea

@@ -49,7 +49,7 @@ export function CheckedPhoneCard({ checked, onModel }: CheckedPhoneCardProps) {
       {verdicts
         .filter(({ kind }) => kind === 'problem')
         .map(({ label, value, warning }) => (
-          <MessageAlert key={label} kind="error" title={`${label}: ${value}`}>
+          <MessageAlert isLasting key={label} kind="error" title={`${label}: ${value}`}>
             {warning}
           </MessageAlert>
         ))}
@@ -65,7 +65,7 @@ export function CheckedPhoneCard({ checked, onModel }: CheckedPhoneCardProps) {
         ))}
       </dl>
       {soldBefore && (
-        <MessageAlert kind="info">
+        <MessageAlert isLasting kind="info">
           Dieses Gerät wurde hier schon einmal verkauft
           {soldBefore.soldDate ? ` (am ${formatDate(soldBefore.soldDate)})` : ''}. Mit dem Speichern beginnt
           ein neuer Ankauf; der frühere bleibt erhalten.

@@ -31,7 +31,7 @@ export function KnownDeviceNotice({ imei, status, isCounting, onGo, onStay }: Kn
 
   return (
     <div className={styles.notice}>
-      <MessageAlert kind="warning">
+      <MessageAlert isLasting kind="warning">
         Gerät {imei} ist bereits in der Datenbank vorhanden. Möchten Sie es aktualisieren?
         <span className={styles.detail}>
           Der Ankauf beginnt mit den gespeicherten Angaben. Beim Speichern werden sie ersetzt

@@ -23,7 +23,7 @@ export function UncheckedPhone({ reason, model, onModel, onGoOn }: UncheckedPhon
   };
   return (
     <form className={styles.offer} onSubmit={submit} noValidate>
-      <MessageAlert kind="warning" title={reason}>
+      <MessageAlert isLasting kind="warning" title={reason}>
         Prüfen Sie, ob die Nummer stimmt. Sie können auch ohne Prüfung fortfahren; das Gerät wird dann als „
         {checkSourceNotes.unchecked}“ gekennzeichnet.
       </MessageAlert>

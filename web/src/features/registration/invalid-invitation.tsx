@@ -19,7 +19,9 @@ export function InvalidInvitation({ kind, error, busy, retry }: InvalidInvitatio
   if (mayPass(error))
     return (
       <RegistrationFrame kind={kind} title="Die Einladung konnte nicht geprüft werden" withBenefits={false}>
-        <MessageAlert kind="error">{message}</MessageAlert>
+        <MessageAlert isLasting kind="error">
+          {message}
+        </MessageAlert>
         <Button size="md" fullWidth mt="md" loading={busy} onClick={retry}>
           Erneut versuchen
         </Button>
@@ -27,7 +29,9 @@ export function InvalidInvitation({ kind, error, busy, retry }: InvalidInvitatio
     );
   return (
     <RegistrationFrame kind={kind} title="Einladung ungültig" withBenefits={false}>
-      <MessageAlert kind="error">{message}</MessageAlert>
+      <MessageAlert isLasting kind="error">
+        {message}
+      </MessageAlert>
       <section className={styles.causes}>
         <h2>Mögliche Ursachen</h2>
         <ul>

@@ -8,7 +8,7 @@ export function OtherSessionNotice({ email }: { email: string }) {
   const session = admin ?? reseller;
   if (!session) return null;
   return (
-    <MessageAlert kind="warning">
+    <MessageAlert isLasting kind="warning">
       Sie sind hier als <strong>{session.user?.name ?? 'jemand anderes'}</strong> angemeldet. Das neue Konto
       gehört zu {email}; mit der Registrierung wird die bisherige Anmeldung beendet.
     </MessageAlert>

@@ -18,7 +18,9 @@ export function RegistrationDone({ kind, account }: RegistrationDoneProps) {
   return (
     <RegistrationFrame kind={kind} title="Registrierung erfolgreich">
       <Stack gap="md">
-        <MessageAlert kind="success">{done}</MessageAlert>
+        <MessageAlert isLasting kind="success">
+          {done}
+        </MessageAlert>
         <dl className={styles.facts}>
           <div>
             <dt>Benutzername</dt>

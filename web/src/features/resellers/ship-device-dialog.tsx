@@ -105,7 +105,7 @@ export function ShipDeviceDialog({ assignment, onClose }: AssignmentDialogProps)
         />
       )}
       {isDoubtful && (
-        <MessageAlert kind="warning">
+        <MessageAlert isLasting kind="warning">
           Das sieht nicht nach einer Sendungsnummer von DHL aus. Bitte vergleichen Sie sie mit dem Beleg.
         </MessageAlert>
       )}

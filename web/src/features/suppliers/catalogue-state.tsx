@@ -41,7 +41,7 @@ export function CatalogueState({ catalogue, isFirstFetch, onRefresh }: Catalogue
       </div>
       {catalogue?.supplierNote && catalogue.fetchedAt && (
         <div className={styles.note}>
-          <MessageAlert kind="warning">
+          <MessageAlert isLasting kind="warning">
             {catalogue.supplierNote} Sie sehen den letzten bekannten Katalog vom{' '}
             {formatDateTime(catalogue.fetchedAt)}.
           </MessageAlert>

@@ -23,7 +23,11 @@ export function RunDialog({ run, onClose }: { run: SyncRun; onClose: () => void 
               .join(' · ')}
           </span>
         </p>
-        {run.error && <MessageAlert kind="error">{run.error}</MessageAlert>}
+        {run.error && (
+          <MessageAlert isLasting kind="error">
+            {run.error}
+          </MessageAlert>
+        )}
         <OutcomeCounts counts={countsOf(run)} />
         {run.faults.length > 0 ? (
           <>

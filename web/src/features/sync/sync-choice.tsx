@@ -36,7 +36,7 @@ export function SyncChoice({ form }: { form: UseFormReturnType<SyncConfig> }) {
       <Collapse expanded={isOpen} id={panel}>
         <div className={styles.panel}>
           {options.isError && !options.data ? (
-            <MessageAlert kind="error">
+            <MessageAlert isLasting kind="error">
               {messageOf(options.error, `${supplierFallbacks.search}Unbekannter Fehler`)}{' '}
               <Button variant="transparent" size="compact-sm" px={4} onClick={() => options.refetch()}>
                 Erneut versuchen

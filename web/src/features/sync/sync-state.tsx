@@ -72,7 +72,7 @@ export function SyncState({ status, mayStart }: SyncStateProps) {
         </Button>
         {running && <RunProgress progress={status.progress} />}
         {lastRun?.error && !running && (
-          <MessageAlert kind="error" title="Die letzte Synchronisation ist gescheitert">
+          <MessageAlert isLasting kind="error" title="Die letzte Synchronisation ist gescheitert">
             {lastRun.error}
           </MessageAlert>
         )}

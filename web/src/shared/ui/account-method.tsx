@@ -38,7 +38,7 @@ export function AccountMethodChoice({ who, value, onChange }: AccountMethodChoic
         </Stack>
       </Radio.Group>
       {value === 'direct' && (
-        <MessageAlert kind="warning">
+        <MessageAlert isLasting kind="warning">
           Empfohlen ist die Einladung: Das temporäre Passwort ist der Benutzername und muss beim ersten Login
           geändert werden. Bis dahin kann sich anmelden, wer den Benutzernamen kennt.
         </MessageAlert>

@@ -50,7 +50,7 @@ export function ListSection<Item>({
       {filters}
       {isError && items && (
         <div className={styles.alert}>
-          <MessageAlert kind="error">
+          <MessageAlert isLasting kind="error">
             {messageOf(error, failure)}{' '}
             <Button variant="transparent" size="compact-sm" px={4} onClick={() => retry()}>
               Erneut versuchen

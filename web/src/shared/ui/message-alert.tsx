@@ -1,5 +1,5 @@
 import { CloseButton } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import styles from './message-alert.module.css';
 import { type MessageKind, messageIcons } from './message-kinds.tsx';
 
@@ -7,12 +7,34 @@ interface MessageAlertProps {
   kind: MessageKind;
   title?: string;
   children: ReactNode;
+  /** Says how things stand, not what has just happened: cannot be put away. */
+  isLasting?: boolean;
   onDismiss?: () => void;
 }
 
 /** A message that belongs to its place on the page: a form's error, a warning above a list. */
-export function MessageAlert({ kind, title, children, onDismiss }: MessageAlertProps) {
+export function MessageAlert(props: MessageAlertProps) {
+  const { kind, title, children } = props;
+  // Other words are another message, also where the one before was put away.
+  return <Alert key={[kind, title, typeof children === 'string' && children].join()} {...props} />;
+}
+
+function Alert({ kind, title, children, isLasting = false, onDismiss }: MessageAlertProps) {
+  const [isDismissed, setDismissed] = useState(false);
+  // The next attempt may end with the same words.
+  useEffect(() => {
+    if (!isDismissed) return;
+    const showAgain = () => setDismissed(false);
+    window.addEventListener('submit', showAgain, { capture: true });
+    return () => window.removeEventListener('submit', showAgain, { capture: true });
+  }, [isDismissed]);
+  if (isDismissed) return null;
+
   const Icon = messageIcons[kind];
+  const dismiss = () => {
+    setDismissed(true);
+    onDismiss?.();
+  };
   return (
     <div className={styles.alert} data-kind={kind} role={kind === 'error' ? 'alert' : 'status'}>
       <Icon className={styles.icon} size={18} stroke={2} aria-hidden />
@@ -20,7 +42,7 @@ export function MessageAlert({ kind, title, children, onDismiss }: MessageAlertP
         {title && <strong className={styles.title}>{title}</strong>}
         {children}
       </div>
-      {onDismiss && <CloseButton size="sm" aria-label="Meldung schließen" onClick={onDismiss} />}
+      {!isLasting && <CloseButton size="sm" aria-label="Meldung schließen" onClick={dismiss} />}
     </div>
   );
 }

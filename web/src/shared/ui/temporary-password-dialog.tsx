@@ -81,7 +81,7 @@ export function TemporaryPasswordDialog({
             {wasCopied ? 'Kopiert' : 'Kopieren'}
           </Button>
         </div>
-        <MessageAlert kind="warning">
+        <MessageAlert isLasting kind="warning">
           Dieses Passwort wird nur einmal angezeigt. Es muss beim Login durch ein eigenes ersetzt werden.
         </MessageAlert>
         <Button variant="default" className={styles.close} onClick={close}>

@@ -71,7 +71,7 @@ export function DevicePage({ device: loaded, isEditMode }: DevicePageProps) {
       <AssignmentNotice device={device} />
       {edit.isOutdated && (
         <div className={styles.outdated}>
-          <MessageAlert kind="warning" title="Jemand anderes hat dieses Gerät inzwischen geändert">
+          <MessageAlert isLasting kind="warning" title="Jemand anderes hat dieses Gerät inzwischen geändert">
             <MeanwhileChanges before={edit.base} after={device} />
             <Button size="compact-sm" variant="default" mt={8} onClick={saving.compare}>
               Vergleichen

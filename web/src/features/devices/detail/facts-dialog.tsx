@@ -77,7 +77,7 @@ function OpenFactsDialog({ edit, onClose }: Omit<FactsDialogProps, 'opened'>) {
       onClose={onClose}
     >
       {before && (
-        <MessageAlert kind="warning" title="Das Gerät wurde inzwischen geändert">
+        <MessageAlert isLasting kind="warning" title="Das Gerät wurde inzwischen geändert">
           <MeanwhileChanges before={before} after={device} />
           Ihre Angaben sind noch da. Bitte prüfen Sie sie und speichern Sie erneut.
         </MessageAlert>

@@ -29,7 +29,9 @@ export function PartsPanel({ edit, mayEdit }: { edit: DeviceEdit; mayEdit: boole
       <ChosenParts edit={edit} remove={mayEdit ? remove : undefined} />
       {mayEdit && mayPick && <PartPicker model={edit.latest.model} isChosen={isChosen} add={add} />}
       {mayEdit && !mayPick && (
-        <MessageAlert kind="info">Keine Berechtigung zum Anzeigen von Ersatzteilen.</MessageAlert>
+        <MessageAlert isLasting kind="info">
+          Keine Berechtigung zum Anzeigen von Ersatzteilen.
+        </MessageAlert>
       )}
     </Panel>
   );

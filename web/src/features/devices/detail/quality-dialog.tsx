@@ -89,7 +89,7 @@ function OpenQualityDialog({ edit, onClose }: Omit<QualityDialogProps, 'opened'>
       }
     >
       {before && (
-        <MessageAlert kind="warning" title="Das Gerät wurde inzwischen geändert">
+        <MessageAlert isLasting kind="warning" title="Das Gerät wurde inzwischen geändert">
           <MeanwhileChanges before={before} after={device} />
           Ihre Prüfung ist noch da. Bitte bestätigen Sie erneut.
         </MessageAlert>

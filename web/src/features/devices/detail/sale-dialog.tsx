@@ -69,7 +69,7 @@ function OpenSaleDialog({ edit, onClose }: Omit<SaleDialogProps, 'opened'>) {
       onClose={onClose}
     >
       {before && (
-        <MessageAlert kind="warning" title="Das Gerät wurde inzwischen geändert">
+        <MessageAlert isLasting kind="warning" title="Das Gerät wurde inzwischen geändert">
           <MeanwhileChanges before={before} after={device} />
           Bitte prüfen Sie den Preis und speichern Sie erneut.
         </MessageAlert>
