@@ -1,3 +1,4 @@
+import type { Route } from '@playwright/test';
 import { PartCatalogue } from './pages/part-catalogue.ts';
 import { PartListPage } from './pages/part-list.ts';
 import { grantOnly } from './pages/sign-in.ts';
@@ -94,16 +95,21 @@ test.describe('the list', () => {
     const list = new PartListPage(page);
     await list.open();
     await expect(list.entries).toHaveCount(4);
-    await page.route(/\/api\/parts\?.*search=Battery/, async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 1500));
-      await route.continue().catch(() => undefined);
+    const held: Route[] = [];
+    await page.route(/\/api\/parts\?.*search=Battery/, (route) => {
+      held.push(route);
     });
-    const asked = page.waitForRequest(/search=Battery/);
     await list.search.fill('Battery');
-    await asked;
+    await expect.poll(() => held.length).toBeGreaterThan(0);
     await list.search.fill('Charging');
+    await expect.poll(() => list.shownNumbers()).toEqual(['C-1']);
+
+    // Where the browser has given up on the first request already, there is nothing left to answer.
+    for (const route of held) {
+      await route.continue().catch(() => undefined);
+      await (await route.request().response())?.finished();
+    }
     await expect(list.count('1 von 4 Teilen')).toBeVisible();
-    await page.waitForTimeout(1800);
     expect(await list.shownNumbers()).toEqual(['C-1']);
     await expect(list.search).toHaveValue('Charging');
   });

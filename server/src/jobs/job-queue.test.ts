@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../test/test-app.ts';
 import { type Job, job } from './job.ts';
-import { type JobQueue, openJobQueue } from './job-queue.ts';
+import { JOB_SCHEMA, type JobQueue, openJobQueue } from './job-queue.ts';
 
 let testApp: TestApp;
 let queues: JobQueue[];
@@ -72,8 +72,11 @@ it('a job of a transaction that was rolled back never runs', async () => {
   });
   await expect(rolledBack).rejects.toThrow('changed my mind');
   await testApp.deps.db.transaction((tx) => (queues[0] as JobQueue).enqueue(tx, note, { id: 101 }));
+  const { rows } = await testApp.database.pool.query(
+    `select data->>'id' as id from ${JOB_SCHEMA}.job where data->>'id' in ('100', '101')`,
+  );
+  expect(rows).toEqual([{ id: '101' }]);
   await untilDone(101);
-  await wait(1500);
   expect(done.some(({ id }) => id === 100)).toBe(false);
 });
 
