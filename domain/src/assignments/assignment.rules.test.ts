@@ -6,6 +6,7 @@ import {
   assignmentActionNames,
   assignmentStatuses,
   assignmentStatusLabel,
+  bindingStatuses,
   calculateResellerProfit,
   canDo,
   checkAction,
@@ -13,7 +14,6 @@ import {
   checkMinimumPrice,
   checkNewAssignment,
   checkSalePrice,
-  isBinding,
   isSaleStanding,
   resellerStepsIn,
 } from './assignment.rules.ts';
@@ -135,7 +135,7 @@ it('a minimum price is anything above zero', () => {
 });
 
 it('an assignment binds its device until it is withdrawn', () => {
-  expect(assignmentStatuses.filter((status) => !isBinding(status))).toEqual(['returned']);
+  expect([...bindingStatuses, 'returned']).toEqual([...assignmentStatuses]);
 });
 
 it('a sale price stands only while the device is sold', () => {

@@ -39,10 +39,6 @@ export const bindingStatuses = [
 ] as const satisfies AssignmentStatus[];
 export type BindingStatus = (typeof bindingStatuses)[number];
 
-export function isBinding(status: AssignmentStatus): boolean {
-  return (bindingStatuses as readonly AssignmentStatus[]).includes(status);
-}
-
 /** With the reseller or on the way there: such a reseller is neither deactivated nor deleted. */
 export const activeStatuses = [
   'assigned',

@@ -156,7 +156,8 @@ export const assignmentsContract = {
     summary: 'Eine Zuweisung mit ihrem Verlauf',
     guard: staffWith('resellers.view'),
     params: idParams,
-    response: assignmentOnWire,
+    /** Where the last parcel to this reseller went: their account knows no street. */
+    response: assignmentOnWire.extend({ lastRecipientAddress: z.string().nullable() }),
   }),
   availableDevices: endpoint({
     method: 'GET',

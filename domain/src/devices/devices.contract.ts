@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { assignmentStatuses } from '../assignments/assignment.rules.ts';
 import { endpoint, staffWith } from '../shared/endpoint.ts';
 import {
   dateInput,
@@ -118,6 +119,12 @@ export const deviceOnWire = z.object({
   ...deviceDetailsOnWire,
   previousPurchase: cycleLink.nullable(),
   nextPurchase: cycleLink.nullable(),
+  /** By part number, what the catalogue of today calls the built-in parts it knows; empty without `parts.view`. */
+  partDescriptions: z.record(z.string(), z.string()),
+  /** The one that binds the device; null if there is none, or without `resellers.view`. */
+  assignment: z
+    .object({ _id: idOnWire, resellerName: z.string(), status: z.enum(assignmentStatuses) })
+    .nullable(),
 });
 
 export type Device = z.output<typeof deviceOnWire>;

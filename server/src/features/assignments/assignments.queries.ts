@@ -5,7 +5,7 @@ import {
   type BindingStatus,
   bindingStatuses,
 } from '@kreislauf/domain/assignments/assignment.rules';
-import { and, asc, desc, eq, inArray, ne, notExists, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNotNull, ne, notExists, type SQL, sql } from 'drizzle-orm';
 import { containsText, containsWords } from '../../db/contains-text.ts';
 import { assignmentEvents } from '../../db/tables/assignment-events.table.ts';
 import { assignments } from '../../db/tables/assignments.table.ts';
@@ -168,9 +168,28 @@ export async function lockOwnAssignment(
   return row;
 }
 
+export async function findBindingAssignment(db: Db, deviceId: string) {
+  const [row] = await db
+    .select({ id: assignments.id, resellerName: assignments.resellerName, status: assignments.status })
+    .from(assignments)
+    .where(and(eq(assignments.deviceId, deviceId), inArray(assignments.status, [...bindingStatuses])));
+  return row;
+}
+
 export async function hasBindingAssignment(db: Db, deviceId: string): Promise<boolean> {
-  const isBound = and(eq(assignments.deviceId, deviceId), inArray(assignments.status, [...bindingStatuses]));
-  return (await db.$count(assignments, isBound)) > 0;
+  return (await findBindingAssignment(db, deviceId)) !== undefined;
+}
+
+/** Where the last parcel to this reseller went. */
+export async function findLastRecipientAddress(db: Db, resellerId: string): Promise<string | null> {
+  const address = sql<string | null>`${assignments.shipping} ->> 'recipientAddress'`;
+  const [row] = await db
+    .select({ address })
+    .from(assignments)
+    .where(and(eq(assignments.resellerId, resellerId), isNotNull(address)))
+    .orderBy(desc(sql`${assignments.shipping} ->> 'shippedAt'`))
+    .limit(1);
+  return row?.address ?? null;
 }
 
 export function listActiveAssignmentsOf(db: Db, resellerId: string) {

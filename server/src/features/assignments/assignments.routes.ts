@@ -16,6 +16,7 @@ import {
   countAssignmentsOfReseller,
   countStatusesOfReseller,
   findAssignment,
+  findLastRecipientAddress,
   findResellerStats,
   type JoinedAssignment,
   listAssignableDevices,
@@ -83,7 +84,11 @@ export function assignmentsRoutes(app: FastifyInstance, deps: Deps): void {
     const found = await findAssignment(db, params.id);
     const [assignment] = found ? await staffViews([found]) : [];
     if (!assignment) throw new AppError(assignmentProblems.notFound());
-    return assignment;
+    const resellerId = assignment.resellerId._id;
+    return {
+      ...assignment,
+      lastRecipientAddress: resellerId && (await findLastRecipientAddress(db, resellerId)),
+    };
   });
 
   routeOf(app, assignmentsContract.availableDevices, async ({ query, reply }) => {

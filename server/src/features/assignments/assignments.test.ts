@@ -542,6 +542,27 @@ describe('what staff look up', () => {
     expect((await asReseller(`GET /api/admin/assignments/${id}`)).status).toBe(403);
   });
 
+  it('where the last parcel to the reseller went, not a pick-up, and not one to another', async () => {
+    const nord = await createReseller(testApp);
+    const ship = async (to: TestAccount, shipment: object) => {
+      const { id } = await assign(undefined, to);
+      await asReseller(`POST /api/admin/approve-shipping/${id}`, {}, to);
+      const { status } = await asStaff(`POST /api/admin/ship-device/${id}`, shipment);
+      expect(status).toBe(200);
+    };
+    const parcel = (recipientAddress: string) => ({ trackingNumber: '123456789012', recipientAddress });
+    const { id } = await assign(undefined, nord);
+    const lastAddress = async () =>
+      (await asStaff(`GET /api/admin/assignments/${id}`)).body.lastRecipientAddress;
+
+    expect(await lastAddress()).toBeNull();
+    await ship(nord, parcel('Alter Weg 1'));
+    await ship(nord, parcel('Neuer Weg 2'));
+    await ship(nord, { shippingMethod: 'pickup' });
+    await ship(other, parcel('Marktplatz 3'));
+    expect(await lastAddress()).toBe('Neuer Weg 2');
+  });
+
   it('a summary of what they search for, and the oldest first where they ask for it', async () => {
     const imei = freshImei();
     const { id } = await assign(await newDevice({ imei }));

@@ -8,9 +8,10 @@ import { AppError } from '../../http/app-error.ts';
 import { routeOf } from '../../http/route-of.ts';
 import { sendTotal } from '../../http/total-count.ts';
 import { checkImei } from './check-imei.ts';
+import { describeDevice } from './describe-device.ts';
 import { countDeviceEvents, listDeviceEvents } from './device-events.queries.ts';
 import { countDevices, countDevicesByStatus, findDevice, findStats, listDevices } from './devices.queries.ts';
-import { checkedDeviceView, deviceListView, deviceView, historyView } from './devices.view.ts';
+import { checkedDeviceView, deviceListView, historyView } from './devices.view.ts';
 import { removeDevice } from './remove-device.ts';
 import { saveDevice } from './save-device.ts';
 import { updateDevice } from './update-device.ts';
@@ -35,10 +36,10 @@ export function devicesRoutes(app: FastifyInstance, deps: Deps): void {
     };
   });
 
-  routeOf(app, devicesContract.one, async ({ params }) => {
+  routeOf(app, devicesContract.one, async ({ params, session }) => {
     const found = await findDevice(db, params.id);
     if (!found) throw new AppError(deviceProblems.notFound());
-    return deviceView(found);
+    return describeDevice(db, found, session);
   });
 
   routeOf(app, devicesContract.history, async ({ params, query, reply }) => {
@@ -47,11 +48,11 @@ export function devicesRoutes(app: FastifyInstance, deps: Deps): void {
     return (await listDeviceEvents(db, params.id, query)).map(historyView);
   });
 
-  routeOf(app, devicesContract.checkImei, async ({ body }) => {
+  routeOf(app, devicesContract.checkImei, async ({ body, session }) => {
     const result = await checkImei(deps, body.imei);
     return result.isNew
       ? { _isNew: true as const, ...checkedDeviceView(result) }
-      : { _isNew: false as const, ...deviceView(result.stored) };
+      : { _isNew: false as const, ...(await describeDevice(db, result.stored, session)) };
   });
 
   routeOf(app, devicesContract.save, async ({ body, session, reply }) => {

@@ -1,9 +1,10 @@
+import type { PermissionKey } from '@kreislauf/domain/permissions/permissions.rules';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { devices } from '../../db/tables/devices.table.ts';
 import { askWhileBuyingAgain } from '../../test/buy-again.ts';
 import { freshImei } from '../../test/device-samples.ts';
-import { createStaff } from '../../test/factories.ts';
+import { createReseller, createStaff, createStaffWith } from '../../test/factories.ts';
 import { createTestApp, type TestApp } from '../../test/test-app.ts';
 
 let testApp: TestApp;
@@ -453,5 +454,51 @@ describe('a phone that is bought back', () => {
     const { body: again } = await save({ imei: sold.imei, model: 'iPhone 11' });
     await testApp.ask(`DELETE /api/devices/${again._id}`, { token });
     expect((await put(sold._id, { status: 'zum_verkauf' })).status).toBe(200);
+  });
+});
+
+describe('what other features know of a device', () => {
+  const seenWith = async (id: string, granted: PermissionKey[]) => {
+    const { token: viewer } = await createStaffWith(testApp, ['devices.view', ...granted]);
+    return (await testApp.ask(`GET /api/devices/${id}`, { token: viewer })).body;
+  };
+
+  it('parts are called as in the catalogue of today, for those who may see it', async () => {
+    const part = {
+      description: 'Battery For iPhone 11',
+      forModel: 'iPhone 11',
+      category: 'Battery',
+      price: 20,
+    };
+    await testApp.ask('POST /api/parts', { token, body: { ...part, partNumber: 'BAT-11-SP' } });
+    const { _id } = await newDevice();
+    const parts = [
+      { partNumber: 'bat-11-sp', price: 12 },
+      { partNumber: 'GONE-1', price: 3 },
+    ];
+    const partDescriptions = { 'bat-11-sp': 'Battery For iPhone 11' };
+    expect((await put(_id, { parts })).body).toMatchObject({ parts, partDescriptions });
+    expect((await seenWith(_id, ['parts.view'])).partDescriptions).toEqual(partDescriptions);
+    const unnamed = await seenWith(_id, []);
+    expect([unnamed.parts, unnamed.partDescriptions]).toEqual([parts, {}]);
+  });
+
+  it('the assignment that binds it, for those who may see resellers', async () => {
+    const reseller = await createReseller(testApp, { name: 'Handy Nord' });
+    const { _id } = await newDevice({ status: 'verkaufsbereit' });
+    expect((await seenWith(_id, ['resellers.view'])).assignment).toBeNull();
+    const { body } = await testApp.ask('POST /api/admin/assign-device', {
+      token,
+      body: { deviceId: _id, resellerId: reseller.id, minimumPrice: 300 },
+    });
+    const assignment = { _id: body.assignment._id, resellerName: 'Handy Nord', status: 'assigned' };
+    expect((await seenWith(_id, ['resellers.view'])).assignment).toEqual(assignment);
+    expect((await seenWith(_id, ['parts.view'])).assignment).toBeNull();
+
+    await testApp.ask(`PATCH /api/admin/assignments/${assignment._id}/revoke`, {
+      token,
+      body: { reason: 'Wird gebraucht' },
+    });
+    expect((await seenWith(_id, ['resellers.view'])).assignment).toBeNull();
   });
 });

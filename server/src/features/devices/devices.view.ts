@@ -1,6 +1,8 @@
+import type { AssignmentStatus } from '@kreislauf/domain/assignments/assignment.rules';
 import type { MarketValuation } from '@kreislauf/domain/devices/device-details.contract';
 import { statusAndSale } from '@kreislauf/domain/devices/device-history.rules';
 import type { Device, DeviceListItem, HistoryEntry } from '@kreislauf/domain/devices/devices.contract';
+import { isSamePart } from '@kreislauf/domain/devices/part-lines.rules';
 import { centsToEuro, euroToCents } from '@kreislauf/domain/shared/money';
 import type { listDeviceEvents } from './device-events.queries.ts';
 import type { DeviceListRow, DeviceRow, findDevice, findLastSoldDevice } from './devices.queries.ts';
@@ -46,10 +48,35 @@ export function deviceListView(row: DeviceListRow): DeviceListItem {
   };
 }
 
-type FoundDevice = NonNullable<Awaited<ReturnType<typeof findDevice>>>;
+export type FoundDevice = NonNullable<Awaited<ReturnType<typeof findDevice>>>;
 
-export function deviceView({ device, previous, next }: FoundDevice): Device {
-  return { ...trackedView(device), ...linksView(previous, next) };
+/** What other features know of a device, as far as the caller may see it. */
+export interface DeviceSurroundings {
+  catalogue: { partNumber: string; description: string }[];
+  assignment?: { id: string; resellerName: string; status: AssignmentStatus } | undefined;
+}
+
+export function deviceView(
+  { device, previous, next }: FoundDevice,
+  { catalogue, assignment }: DeviceSurroundings,
+): Device {
+  return {
+    ...trackedView(device),
+    ...linksView(previous, next),
+    partDescriptions: descriptionsOf(device.parts, catalogue),
+    assignment: assignment
+      ? { _id: assignment.id, resellerName: assignment.resellerName, status: assignment.status }
+      : null,
+  };
+}
+
+function descriptionsOf(built: StoredPart[], catalogue: DeviceSurroundings['catalogue']) {
+  return Object.fromEntries(
+    built.flatMap(({ partNumber }) => {
+      const known = catalogue.find((part) => isSamePart(part.partNumber, partNumber));
+      return known ? [[partNumber, known.description]] : [];
+    }),
+  );
 }
 
 type CycleRow = NonNullable<Awaited<ReturnType<typeof findLastSoldDevice>>>;
@@ -97,8 +124,8 @@ function linksView(previous: CycleRow | null, next: CycleRow | null) {
   };
 }
 
-/** Everything of a device but its links to other purchases; what the history compares. */
-export function trackedView(row: DeviceRow): Omit<Device, 'previousPurchase' | 'nextPurchase'> {
+/** Everything that the device's own row says; what the history compares. */
+export function trackedView(row: DeviceRow) {
   return {
     ...coreView(row),
     meid: row.meid,

@@ -1,13 +1,14 @@
 import { UNKNOWN_MODEL } from '@kreislauf/domain/analytics/normalised-model.rules';
 import { changesOfNew } from '@kreislauf/domain/devices/device-history.rules';
 import { checkStatusChange } from '@kreislauf/domain/devices/device-status.rules';
-import type { DeviceInput, DeviceUpdate } from '@kreislauf/domain/devices/devices.contract';
+import type { Device, DeviceInput, DeviceUpdate } from '@kreislauf/domain/devices/devices.contract';
 import { checkImei, imeiForProvider, normaliseImei } from '@kreislauf/domain/devices/imei.rules';
 import type { Tx } from '../../db/types.ts';
 import type { Deps } from '../../deps.ts';
 import { enforce } from '../../http/app-error.ts';
 import type { StaffSession } from '../../http/session.ts';
 import { changeDevice } from './change-device.ts';
+import { describeDevice } from './describe-device.ts';
 import { columnsOf, statusChangeOf, statusColumnsOf } from './device-columns.ts';
 import { insertDeviceEvent } from './device-events.queries.ts';
 import {
@@ -19,12 +20,12 @@ import {
   lockImei,
   type NewDevice,
 } from './devices.queries.ts';
-import { deviceView, trackedView } from './devices.view.ts';
+import { trackedView } from './devices.view.ts';
 import { findImeiCheck, type ImeiCheckRow } from './imei-checks.queries.ts';
 
 export interface SavedDevice {
   wasCreated: boolean;
-  device: ReturnType<typeof deviceView>;
+  device: Device;
 }
 
 /** Creates, or updates the one in stock; of any number of calls at once with one IMEI a single device results. */
@@ -49,7 +50,7 @@ export async function saveDevice(
     const id = stored?.id ?? (await createDevice(tx, { imei, input, check, actor, now: now() }));
     const found = await findDevice(tx, id);
     if (!found) throw new Error('a saved device is gone');
-    return { wasCreated: !stored, device: deviceView(found) };
+    return { wasCreated: !stored, device: await describeDevice(tx, found, actor) };
   });
 }
 

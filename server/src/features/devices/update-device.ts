@@ -5,8 +5,8 @@ import type { Deps } from '../../deps.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { StaffSession } from '../../http/session.ts';
 import { changeDevice } from './change-device.ts';
+import { describeDevice } from './describe-device.ts';
 import { findDevice, lockDevice, lockImeiOf } from './devices.queries.ts';
-import { deviceView } from './devices.view.ts';
 
 export async function updateDevice(
   { db, now }: Pick<Deps, 'db' | 'now'>,
@@ -26,7 +26,7 @@ export async function updateDevice(
     async function viewOf(deviceId: string) {
       const found = await findDevice(tx, deviceId);
       if (!found) throw new Error('a locked device is gone');
-      return deviceView(found);
+      return describeDevice(tx, found, actor);
     }
   });
 }

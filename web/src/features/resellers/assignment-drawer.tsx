@@ -32,7 +32,7 @@ export function AssignmentDrawer({ id, known, isBelowDialog, onAct, onClose }: A
   const answer = useQuery({
     ...assignmentQuery(shownId ?? ''),
     enabled: shownId !== null && id !== null,
-    placeholderData: known,
+    placeholderData: known && { ...known, lastRecipientAddress: null },
   });
   const assignment = answer.data;
 

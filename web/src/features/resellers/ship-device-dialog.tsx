@@ -17,7 +17,7 @@ import { MessageAlert } from '../../shared/ui/message-alert.tsx';
 import { showSuccess } from '../../shared/ui/messages.tsx';
 import { ChoiceTiles } from '../../shared/ui/tiles.tsx';
 import type { AssignmentDialogProps } from './assignment-dialog-props.ts';
-import { assignmentListQuery, useShipDevice } from './assignments.api.ts';
+import { assignmentQuery, useShipDevice } from './assignments.api.ts';
 import styles from './ship-device-dialog.module.css';
 
 const DEFAULT_DAYS = '2';
@@ -48,7 +48,7 @@ export function ShipDeviceDialog({ assignment, onClose }: AssignmentDialogProps)
   });
   useDraft(`assignment-ship ${assignment._id}`, form);
   const { method } = form.values;
-  const lastAddress = useLastAddress(reseller);
+  const lastAddress = useQuery(assignmentQuery(assignment._id)).data?.lastRecipientAddress;
   const isPickup = method === 'pickup';
   const typedNumber = form.values.trackingNumber.trim();
   const isDoubtful = method === 'dhl' && typedNumber.length >= 5 && !looksLikeDhlNumber(typedNumber);
@@ -151,18 +151,6 @@ export function ShipDeviceDialog({ assignment, onClose }: AssignmentDialogProps)
 }
 
 type Recipient = AssignmentDialogProps['assignment']['resellerId'];
-
-const LOOKED_THROUGH = 50;
-
-/** Where the last parcel to this reseller went: their account knows no street. */
-function useLastAddress({ _id, username }: Recipient): string | null {
-  const { data } = useQuery(assignmentListQuery({ search: username, page: 1, limit: LOOKED_THROUGH }));
-  const shipped = (data?.items ?? [])
-    .filter(({ resellerId }) => resellerId._id === _id)
-    .flatMap(({ shippingInfo }) => (shippingInfo?.recipientAddress ? [shippingInfo] : []))
-    .sort((one, other) => other.shippedAt.localeCompare(one.shippedAt));
-  return shipped[0]?.recipientAddress ?? null;
-}
 
 function addressOf({ name, company }: Recipient): string {
   return [company, name].filter(Boolean).join('\n');

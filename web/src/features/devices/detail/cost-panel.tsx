@@ -8,24 +8,22 @@ import { Receipt, ReceiptLine } from '../../../shared/ui/receipt.tsx';
 import { Difference } from './difference.tsx';
 import { costsOf, type TypedCosts } from './edit-values.ts';
 import { labelOf } from './field-label.ts';
-import { usePartDescriptions } from './part-descriptions.ts';
 import type { DeviceEdit } from './use-device-edit.ts';
 
 /** Reads like a receipt and follows every key that is typed. */
 export function CostPanel({ edit, footer }: { edit: DeviceEdit; footer?: ReactNode }) {
   const { values, latest } = edit;
   const costs = costsOf(values);
-  const descriptions = usePartDescriptions(values.parts);
   const isSold = latest.status === 'verkauft' && latest.actualSellingPrice !== null;
   return (
     <Panel title="Kostenübersicht">
       <Receipt>
         <Line label={labelOf('purchasePrice')} euro={centsToEuro(costs.purchasePriceCents)} />
-        {values.parts.map(({ partNumber, price }) => (
+        {values.parts.map(({ partNumber, price, description }) => (
           <Line
             key={partNumber}
-            label={descriptions.get(partNumber) ?? partNumber}
-            note={descriptions.has(partNumber) ? partNumber : undefined}
+            label={description ?? partNumber}
+            note={description ? partNumber : undefined}
             euro={price}
           />
         ))}

@@ -7,7 +7,8 @@ const device = {
   desiredProfit: 80,
   damageDescription: 'Display gesprungen',
   parts: [{ partNumber: 'D-13', price: 89.9 }],
-} as Device;
+  partDescriptions: { 'D-13': 'Display For iPhone 13' },
+} as Partial<Device> as Device;
 const stored = valuesOf(device);
 
 test('a changed amount, text or list of parts is a change', () => {
@@ -16,6 +17,11 @@ test('a changed amount, text or list of parts is a change', () => {
   expect(areSameValues({ ...stored, desiredProfit: null }, stored)).toBe(false);
   expect(areSameValues({ ...stored, damageDescription: '' }, stored)).toBe(false);
   expect(areSameValues({ ...stored, parts: [] }, stored)).toBe(false);
+});
+
+test('a part that is called differently in the catalogue now is no change', () => {
+  const parts = [{ partNumber: 'D-13', price: 89.9, description: 'Display Soft OLED' }];
+  expect(areSameValues({ ...stored, parts }, stored)).toBe(true);
 });
 
 test.each([

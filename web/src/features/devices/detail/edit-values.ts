@@ -8,8 +8,11 @@ export interface EditValues {
   purchasePrice: number | null;
   damageDescription: string;
   desiredProfit: number | null;
-  parts: Device['parts'];
+  parts: EditedPart[];
 }
+
+/** The description, where the catalogue has one, is shown and never saved: a device keeps number and price. */
+type EditedPart = Device['parts'][number] & { description: string | null };
 
 export type EditField = keyof EditValues;
 
@@ -20,7 +23,12 @@ export const editFields = [
   'damageDescription',
 ] as const satisfies EditField[];
 
-export function valuesOf({ purchasePrice, damageDescription, desiredProfit, parts }: Device): EditValues {
+export function valuesOf(device: Device): EditValues {
+  const { purchasePrice, damageDescription, desiredProfit, partDescriptions } = device;
+  const parts = device.parts.map((line) => ({
+    ...line,
+    description: partDescriptions[line.partNumber] ?? null,
+  }));
   return { purchasePrice, damageDescription, desiredProfit, parts };
 }
 
@@ -35,7 +43,12 @@ export function problemsOf({ purchasePrice, desiredProfit }: EditValues): Partia
 }
 
 export function isSameValue(field: EditField, one: EditValues, other: EditValues): boolean {
-  return JSON.stringify(one[field]) === JSON.stringify(other[field]);
+  const stored = (values: EditValues) => JSON.stringify({ ...values, parts: linesOf(values) }[field]);
+  return stored(one) === stored(other);
+}
+
+function linesOf({ parts }: EditValues) {
+  return parts.map(({ partNumber, price }) => ({ partNumber, price }));
 }
 
 export function areSameValues(one: EditValues, other: EditValues): boolean {
@@ -72,7 +85,7 @@ export function payloadOf(values: EditValues, updatedAt: string) {
     damageDescription: values.damageDescription,
     desiredProfit: values.desiredProfit ?? 0,
     sellingPrice: centsToEuro(costsOf(values).sellingPriceCents),
-    parts: values.parts,
+    parts: linesOf(values),
     updatedAt,
   };
 }

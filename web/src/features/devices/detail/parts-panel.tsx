@@ -6,7 +6,6 @@ import { EuroText } from '../../../shared/ui/euro-text.tsx';
 import { MessageAlert } from '../../../shared/ui/message-alert.tsx';
 import { Panel } from '../../../shared/ui/panel.tsx';
 import { useMay } from '../../auth/auth.api.ts';
-import { usePartDescriptions } from './part-descriptions.ts';
 import { PartPicker } from './part-picker.tsx';
 import styles from './parts-panel.module.css';
 import type { DeviceEdit } from './use-device-edit.ts';
@@ -15,8 +14,8 @@ export function PartsPanel({ edit, mayEdit }: { edit: DeviceEdit; mayEdit: boole
   const { parts } = edit.values;
   const mayPick = useMay('parts.view');
   const isChosen = (partNumber: string) => parts.some((line) => isSamePart(line.partNumber, partNumber));
-  const add = ({ partNumber, price }: Part) => {
-    if (!isChosen(partNumber)) edit.set('parts', [...parts, { partNumber, price }]);
+  const add = ({ partNumber, price, description }: Part) => {
+    if (!isChosen(partNumber)) edit.set('parts', [...parts, { partNumber, price, description }]);
   };
   const remove = (partNumber: string) =>
     edit.set(
@@ -49,15 +48,14 @@ function ChosenParts({
   remove?: ((partNumber: string) => void) | undefined;
 }) {
   const { parts } = edit.values;
-  const descriptions = usePartDescriptions(parts);
   if (parts.length === 0) return <p className={styles.none}>Noch keine Ersatzteile ausgewählt.</p>;
   return (
     <ul className={styles.chosen} aria-label="Ausgewählte Ersatzteile">
-      {parts.map(({ partNumber, price }) => (
+      {parts.map(({ partNumber, price, description }) => (
         <li key={partNumber} className={styles.line}>
           <span className={styles.names}>
-            <span className={styles.name}>{descriptions.get(partNumber) ?? partNumber}</span>
-            {descriptions.has(partNumber) && <span className={styles.number}>{partNumber}</span>}
+            <span className={styles.name}>{description ?? partNumber}</span>
+            {description && <span className={styles.number}>{partNumber}</span>}
           </span>
           <EuroText euro={price} />
           {remove && (

@@ -1,0 +1,21 @@
+import type { Device } from '@kreislauf/domain/devices/devices.contract';
+import { hasPermission } from '@kreislauf/domain/permissions/permissions.rules';
+import type { Db } from '../../db/types.ts';
+import type { StaffSession } from '../../http/session.ts';
+import { findBindingAssignment, listPartsByNumber } from '../assignments/assignments.queries.ts';
+import { deviceView, type FoundDevice } from './devices.view.ts';
+
+/** A device as the caller may see it: what parts are called and who has it are other permissions' to show. */
+export async function describeDevice(
+  db: Db,
+  found: FoundDevice,
+  { permissions }: StaffSession,
+): Promise<Device> {
+  const partNumbers = found.device.parts.map(({ partNumber }) => partNumber);
+  return deviceView(found, {
+    catalogue: hasPermission(permissions, 'parts.view') ? await listPartsByNumber(db, partNumbers) : [],
+    assignment: hasPermission(permissions, 'resellers.view')
+      ? await findBindingAssignment(db, found.device.id)
+      : undefined,
+  });
+}
