@@ -60,8 +60,12 @@ export const errorAnswer = z.looseObject({
 });
 
 export const MAX_PAGE_SIZE = 200;
+export const DEFAULT_PAGE_SIZE = 50;
 
-/** What every list that can grow takes. Without `page` and `limit` the whole list is answered. */
+/**
+ * What every list that can grow takes. Without `page` and `limit` the whole list is answered; `page` alone means
+ * pages of `DEFAULT_PAGE_SIZE`.
+ */
 export function listQuery<Sort extends string>(sortableBy: readonly [Sort, ...Sort[]]) {
   return z.object({
     page: z.coerce.number({ error: 'Ungültige Seite' }).int().min(1).max(1_000_000).optional(),

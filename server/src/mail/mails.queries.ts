@@ -1,5 +1,6 @@
 import type { MailStatus } from '@kreislauf/domain/mail/mail.contract';
 import { and, asc, desc, eq, lte, or, sql } from 'drizzle-orm';
+import { type Page, paged } from '../db/paged.ts';
 import { mails } from '../db/tables/mails.table.ts';
 import type { Db, Tx } from '../db/types.ts';
 
@@ -56,18 +57,14 @@ function matching({ status, search }: MailFilter) {
   );
 }
 
-export function listMails(
-  db: Db,
-  filter: MailFilter,
-  { page = 1, limit }: { page?: number; limit?: number },
-) {
+export function listMails(db: Db, filter: MailFilter, page: Page) {
   const query = db
     .select()
     .from(mails)
     .where(matching(filter))
     .orderBy(desc(mails.createdAt), desc(mails.id))
     .$dynamic();
-  return limit === undefined ? query : query.limit(limit).offset((page - 1) * limit);
+  return paged(query, page);
 }
 
 export function countMails(db: Db, filter: MailFilter): Promise<number> {

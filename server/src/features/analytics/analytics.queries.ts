@@ -1,5 +1,6 @@
 import { TOP_MODELS } from '@kreislauf/domain/analytics/analytics.rules';
 import { and, asc, eq, inArray, lte, ne, type SQL, sql } from 'drizzle-orm';
+import { type Page, paged } from '../../db/paged.ts';
 import { analyticsChangedDays, analyticsDays } from '../../db/tables/analytics-days.table.ts';
 import { devices } from '../../db/tables/devices.table.ts';
 import type { Db, Tx } from '../../db/types.ts';
@@ -91,11 +92,7 @@ export async function countSlowMovers(db: Db, until: string): Promise<number> {
 }
 
 /** Longest in stock first. */
-export function listSlowMovers(
-  db: Db,
-  until: string,
-  { page = 1, limit }: { page?: number; limit?: number },
-) {
+export function listSlowMovers(db: Db, until: string, page: Page) {
   const query = db
     .select({
       id: devices.id,
@@ -111,7 +108,7 @@ export function listSlowMovers(
     .where(and(ne(devices.status, 'verkauft'), lte(devices.purchaseDay, until)))
     .orderBy(asc(devices.purchaseDay), asc(devices.id))
     .$dynamic();
-  return limit === undefined ? query : query.limit(limit).offset((page - 1) * limit);
+  return paged(query, page);
 }
 
 /** False when somebody else is at it. */

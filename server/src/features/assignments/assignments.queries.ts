@@ -7,6 +7,7 @@ import {
 } from '@kreislauf/domain/assignments/assignment.rules';
 import { and, asc, desc, eq, inArray, isNotNull, ne, notExists, type SQL, sql } from 'drizzle-orm';
 import { containsText, containsWords } from '../../db/contains-text.ts';
+import { type Page, paged } from '../../db/paged.ts';
 import { assignmentEvents } from '../../db/tables/assignment-events.table.ts';
 import { assignments } from '../../db/tables/assignments.table.ts';
 import { devices } from '../../db/tables/devices.table.ts';
@@ -21,12 +22,6 @@ export type NewAssignment = typeof assignments.$inferInsert;
 export interface AssignmentFilter {
   status?: AssignmentStatus | 'reversed';
   search?: string;
-}
-
-interface Page {
-  page?: number;
-  limit?: number;
-  order?: 'asc' | 'desc';
 }
 
 const joined = {
@@ -64,13 +59,17 @@ function matching({ status, search }: AssignmentFilter): SQL | undefined {
   );
 }
 
-export function listAssignments(db: Db, filter: AssignmentFilter, { page = 1, limit, order }: Page) {
+export function listAssignments(
+  db: Db,
+  filter: AssignmentFilter,
+  { order, ...page }: Page & { order?: 'asc' | 'desc' },
+) {
   const direction = order === 'asc' ? asc : desc;
   const query = selectAssignments(db)
     .where(matching(filter))
     .orderBy(direction(assignments.assignedAt), direction(assignments.id))
     .$dynamic();
-  return limit === undefined ? query : query.limit(limit).offset((page - 1) * limit);
+  return paged(query, page);
 }
 
 export function countAssignments(db: Db, filter: AssignmentFilter): Promise<number> {
@@ -104,17 +103,12 @@ function ownedBy(resellerId: string, { status, search }: OwnFilter): SQL | undef
 }
 
 /** What is still to be done comes first, what is sold after it; newest first in both. */
-export function listAssignmentsOfReseller(
-  db: Db,
-  resellerId: string,
-  filter: OwnFilter,
-  { page = 1, limit }: Page,
-) {
+export function listAssignmentsOfReseller(db: Db, resellerId: string, filter: OwnFilter, page: Page) {
   const query = selectAssignments(db)
     .where(ownedBy(resellerId, filter))
     .orderBy(sql`${assignments.status} = 'sold'`, desc(assignments.assignedAt), desc(assignments.id))
     .$dynamic();
-  return limit === undefined ? query : query.limit(limit).offset((page - 1) * limit);
+  return paged(query, page);
 }
 
 export function countAssignmentsOfReseller(db: Db, resellerId: string, filter: OwnFilter): Promise<number> {
@@ -264,7 +258,7 @@ function assignable(db: Db, search?: string) {
   );
 }
 
-export function listAssignableDevices(db: Db, search: string | undefined, { page = 1, limit }: Page) {
+export function listAssignableDevices(db: Db, search: string | undefined, page: Page) {
   const query = db
     .select({
       id: devices.id,
@@ -281,7 +275,7 @@ export function listAssignableDevices(db: Db, search: string | undefined, { page
     .where(assignable(db, search))
     .orderBy(asc(devices.model), desc(devices.createdAt), asc(devices.id))
     .$dynamic();
-  return limit === undefined ? query : query.limit(limit).offset((page - 1) * limit);
+  return paged(query, page);
 }
 
 export function countAssignableDevices(db: Db, search?: string): Promise<number> {

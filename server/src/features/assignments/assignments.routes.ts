@@ -2,6 +2,7 @@ import { assignmentStatuses, bindingStatuses } from '@kreislauf/domain/assignmen
 import { assignmentsContract } from '@kreislauf/domain/assignments/assignments.contract';
 import { assignmentProblems } from '@kreislauf/domain/assignments/assignments.problems';
 import { centsToEuro } from '@kreislauf/domain/shared/money';
+import { tally } from '@kreislauf/domain/shared/tally';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../http/app-error.ts';
@@ -145,17 +146,4 @@ export function assignmentsRoutes(app: FastifyInstance, deps: Deps): void {
     await reverseSale(deps, params.id, body, session);
     return ownAnswer('Verkauf erfolgreich zurückgenommen', params.id);
   });
-}
-
-/** Every status with its count, those without any included. */
-function tally<Status extends string>(
-  statuses: readonly Status[],
-  counts: { status: string; count: number }[],
-): { total: number; byStatus: Record<Status, number> } {
-  const countOf = (wanted: string) => counts.find(({ status }) => status === wanted)?.count ?? 0;
-  const byStatus = Object.fromEntries(statuses.map((status) => [status, countOf(status)]));
-  return {
-    total: counts.reduce((sum, { count }) => sum + count, 0),
-    byStatus: byStatus as Record<Status, number>,
-  };
 }

@@ -1,4 +1,5 @@
 import { desc } from 'drizzle-orm';
+import { type Page, paged } from '../../db/paged.ts';
 import { auditEvents } from '../../db/tables/audit-events.table.ts';
 import type { Db, Tx } from '../../db/types.ts';
 
@@ -32,9 +33,9 @@ export function differencesOf<T extends object>(
     .map((field) => ({ field, from: before[field] ?? null, to: after[field] ?? null }));
 }
 
-export function listAudit(db: Db, { page = 1, limit }: { page?: number; limit?: number }) {
+export function listAudit(db: Db, page: Page) {
   const query = db.select().from(auditEvents).orderBy(desc(auditEvents.at), desc(auditEvents.id)).$dynamic();
-  return limit === undefined ? query : query.limit(limit).offset((page - 1) * limit);
+  return paged(query, page);
 }
 
 export function countAudit(db: Db): Promise<number> {

@@ -3,6 +3,7 @@ import { euroToCents } from '@kreislauf/domain/shared/money';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import { routeOf } from '../../http/route-of.ts';
+import { sendTotal } from '../../http/total-count.ts';
 import { historyView } from './calculator.view.ts';
 import { findHistory } from './find-history.ts';
 import { listCalculatorParts, listModelOptions } from './list-calculator-parts.ts';
@@ -10,7 +11,7 @@ import { listCalculatorParts, listModelOptions } from './list-calculator-parts.t
 export function calculatorRoutes(app: FastifyInstance, deps: Deps): void {
   routeOf(app, calculatorContract.parts, async ({ query, reply }) => {
     const { parts, total } = await listCalculatorParts(deps, query);
-    reply.header('x-total-count', total);
+    sendTotal(reply, total);
     return parts;
   });
 

@@ -1,4 +1,5 @@
 import { desc, eq } from 'drizzle-orm';
+import { type Page, paged } from '../../db/paged.ts';
 import { deviceEvents } from '../../db/tables/device-events.table.ts';
 import type { Db, Tx } from '../../db/types.ts';
 
@@ -6,18 +7,14 @@ export async function insertDeviceEvent(tx: Tx, event: typeof deviceEvents.$infe
   await tx.insert(deviceEvents).values(event);
 }
 
-export function listDeviceEvents(
-  db: Db,
-  deviceId: string,
-  { page = 1, limit }: { page?: number; limit?: number },
-) {
+export function listDeviceEvents(db: Db, deviceId: string, page: Page) {
   const query = db
     .select()
     .from(deviceEvents)
     .where(eq(deviceEvents.deviceId, deviceId))
     .orderBy(desc(deviceEvents.id))
     .$dynamic();
-  return limit === undefined ? query : query.limit(limit).offset((page - 1) * limit);
+  return paged(query, page);
 }
 
 export function countDeviceEvents(db: Db, deviceId: string): Promise<number> {

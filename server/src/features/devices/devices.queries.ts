@@ -4,6 +4,7 @@ import type { DeviceSort } from '@kreislauf/domain/devices/devices.contract';
 import { and, asc, desc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
 import { alias, type PgColumn } from 'drizzle-orm/pg-core';
 import { containsText } from '../../db/contains-text.ts';
+import { type Page, paged } from '../../db/paged.ts';
 import { devices } from '../../db/tables/devices.table.ts';
 import type { Db, Tx } from '../../db/types.ts';
 
@@ -15,9 +16,7 @@ export interface DeviceFilter {
   status?: DeviceStatus;
 }
 
-export interface DevicePage {
-  page?: number;
-  limit?: number;
+export interface DevicePage extends Page {
   sort?: DeviceSort;
   order?: 'asc' | 'desc';
 }
@@ -65,7 +64,7 @@ export type DeviceListRow = Awaited<ReturnType<typeof listDevices>>[number];
 export function listDevices(
   db: Db,
   filter: DeviceFilter,
-  { page = 1, limit, sort = 'createdAt', order }: DevicePage,
+  { sort = 'createdAt', order, ...page }: DevicePage,
 ) {
   const direction = (order ?? (sort === 'createdAt' ? 'desc' : 'asc')) === 'desc' ? desc : asc;
   const query = db
@@ -74,7 +73,7 @@ export function listDevices(
     .where(matching(filter))
     .orderBy(direction(sortColumns[sort]), direction(devices.id))
     .$dynamic();
-  return limit === undefined ? query : query.limit(limit).offset((page - 1) * limit);
+  return paged(query, page);
 }
 
 export function countDevices(db: Db, filter: DeviceFilter): Promise<number> {

@@ -2,6 +2,7 @@ import { deviceStatuses } from '@kreislauf/domain/devices/device-status.rules';
 import { devicesContract } from '@kreislauf/domain/devices/devices.contract';
 import { deviceProblems } from '@kreislauf/domain/devices/devices.problems';
 import { centsToEuro } from '@kreislauf/domain/shared/money';
+import { tally } from '@kreislauf/domain/shared/tally';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../http/app-error.ts';
@@ -25,16 +26,9 @@ export function devicesRoutes(app: FastifyInstance, deps: Deps): void {
     return rows.map(deviceListView);
   });
 
-  routeOf(app, devicesContract.summary, async ({ query }) => {
-    const counts = new Map(
-      (await countDevicesByStatus(db, query)).map(({ status, count }) => [status, count]),
-    );
-    const byStatus = deviceStatuses.map((status) => [status, counts.get(status) ?? 0] as const);
-    return {
-      total: byStatus.reduce((sum, [, count]) => sum + count, 0),
-      byStatus: Object.fromEntries(byStatus) as Record<(typeof deviceStatuses)[number], number>,
-    };
-  });
+  routeOf(app, devicesContract.summary, async ({ query }) =>
+    tally(deviceStatuses, await countDevicesByStatus(db, query)),
+  );
 
   routeOf(app, devicesContract.one, async ({ params, session }) => {
     const found = await findDevice(db, params.id);

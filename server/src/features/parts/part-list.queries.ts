@@ -1,9 +1,9 @@
-import { DEFAULT_PART_PAGE_SIZE } from '@kreislauf/domain/parts/part-catalogue.rules';
 import { modelKeyOf } from '@kreislauf/domain/parts/part-models.rules';
 import type { PartListQuery, PartSort } from '@kreislauf/domain/parts/parts.contract';
 import { and, arrayContains, asc, count, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { containsWords } from '../../db/contains-text.ts';
+import { paged } from '../../db/paged.ts';
 import { parts } from '../../db/tables/parts.table.ts';
 import type { Db } from '../../db/types.ts';
 import { type PartRow, partColumns } from './parts.queries.ts';
@@ -22,14 +22,8 @@ const orders: Record<PartSort, (part: Sortable) => SQL> = {
 
 export type PartFilter = Pick<PartListQuery, 'search' | 'category' | 'model' | 'forModel'>;
 
-/** Without page and limit the whole list. */
 export async function listParts(db: Db, query: PartListQuery): Promise<PartRow[]> {
-  const {
-    sort = 'partNumber',
-    order = 'asc',
-    page,
-    limit = page ? DEFAULT_PART_PAGE_SIZE : undefined,
-  } = query;
+  const { sort = 'partNumber', order = 'asc' } = query;
   const direction = order === 'asc' ? asc : desc;
   const inOrder = (part: Sortable) => [direction(orders[sort](part)), direction(part.id)];
   const condition = conditionOf(query);
@@ -45,7 +39,7 @@ export async function listParts(db: Db, query: PartListQuery): Promise<PartRow[]
         .from(parts)
         .orderBy(...inOrder(parts))
         .$dynamic();
-  return limit ? selected.limit(limit).offset(((page ?? 1) - 1) * limit) : selected;
+  return paged(selected, query);
 }
 
 export async function countParts(db: Db, filter: PartFilter = {}): Promise<number> {

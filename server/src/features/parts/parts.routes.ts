@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../http/app-error.ts';
 import { routeOf } from '../../http/route-of.ts';
+import { sendTotal } from '../../http/total-count.ts';
 import { createPart } from './create-part.ts';
 import { editPart } from './edit-part.ts';
 import { listCategories, listIphoneNames } from './part-filters.queries.ts';
@@ -18,7 +19,7 @@ export function partsRoutes(app: FastifyInstance, deps: Deps): void {
 
   routeOf(app, partsContract.list, async ({ query, reply }) => {
     const [rows, total] = await Promise.all([listParts(db, query), countParts(db, query)]);
-    reply.header('x-total-count', total);
+    sendTotal(reply, total);
     return rows.map(partView);
   });
 

@@ -1,6 +1,7 @@
 import { withdrawableStatuses } from '@kreislauf/domain/assignments/assignment.rules';
 import { and, asc, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
+import { type Page, paged } from '../../db/paged.ts';
 import { assignments } from '../../db/tables/assignments.table.ts';
 import { resellers } from '../../db/tables/resellers.table.ts';
 import type { Db, Tx } from '../../db/types.ts';
@@ -12,9 +13,7 @@ export interface ResellerFilter {
   includeInactive: boolean;
 }
 
-interface Page {
-  page?: number;
-  limit?: number;
+interface ResellerPage extends Page {
   sort?: 'name' | 'createdAt';
   order?: 'asc' | 'desc';
 }
@@ -47,7 +46,7 @@ function countOf(db: Db, condition?: SQL) {
 export function listResellers(
   db: Db,
   filter: ResellerFilter,
-  { page = 1, limit, sort = 'name', order }: Page,
+  { sort = 'name', order, ...page }: ResellerPage,
 ) {
   const direction = order === 'desc' ? desc : asc;
   const column = sort === 'name' ? sql`lower(${resellers.name})` : resellers.createdAt;
@@ -70,7 +69,7 @@ export function listResellers(
     .where(matching(filter))
     .orderBy(direction(column), asc(resellers.id))
     .$dynamic();
-  return limit === undefined ? query : query.limit(limit).offset((page - 1) * limit);
+  return paged(query, page);
 }
 
 export function countResellers(db: Db, filter: ResellerFilter): Promise<number> {

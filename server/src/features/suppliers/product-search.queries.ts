@@ -8,6 +8,7 @@ import type {
 import { and, arrayContains, asc, count, desc, eq, gt, like, lte, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { containsWords, escapeLike } from '../../db/contains-text.ts';
+import { paged } from '../../db/paged.ts';
 import { parts } from '../../db/tables/parts.table.ts';
 import { supplierProducts } from '../../db/tables/supplier-products.table.ts';
 import type { Db } from '../../db/types.ts';
@@ -19,8 +20,6 @@ export interface SearchRow extends ProductRow {
 
 export type ListedProducts = Pick<ProductSearchQuery, 'page' | 'limit' | 'sort' | 'order'> & ProductFilter;
 
-const DEFAULT_PAGE_SIZE = 50;
-
 type Sortable = Record<'sku' | 'title' | 'category' | 'priceCents', AnyPgColumn>;
 
 /** Each has an index in its order; the sku settles equals, so that pages neither repeat nor skip a product. */
@@ -31,7 +30,6 @@ const orders: Record<ProductSort, (product: Sortable) => SQL> = {
   price: ({ priceCents }) => sql`${priceCents}`,
 };
 
-/** Without page and limit all of them. */
 export async function searchProducts(db: Db, query: ListedProducts): Promise<SearchRow[]> {
   const found = pageOf(db, query).as('found');
   const listed = db
@@ -51,7 +49,6 @@ export async function listProducts(db: Db, query: ListedProducts): Promise<Produ
 }
 
 function pageOf(db: Db, query: ListedProducts) {
-  const { page, limit = page ? DEFAULT_PAGE_SIZE : undefined } = query;
   const condition = conditionOf(query);
   // The matches are found first, by their own index: walking the order's in search of a rare one reads everything.
   const matches = db
@@ -70,7 +67,7 @@ function pageOf(db: Db, query: ListedProducts) {
         .from(supplierProducts)
         .orderBy(...inOrder(query, supplierProducts))
         .$dynamic();
-  return limit ? selected.limit(limit).offset(((page ?? 1) - 1) * limit) : selected;
+  return paged(selected, query);
 }
 
 function inOrder({ sort = 'title', order = 'asc' }: ListedProducts, product: Sortable): SQL[] {

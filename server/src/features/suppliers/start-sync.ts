@@ -43,7 +43,7 @@ export async function startDueSync(deps: StartDeps): Promise<void> {
 /** A scheduled run that a restart cut off is repeated, once: what cuts off every run must not be started for ever. */
 async function isOwed(tx: Tx, cutOff: SyncRunRow[]): Promise<boolean> {
   if (!cutOff.some(({ trigger }) => trigger === 'schedule')) return false;
-  const [, before] = await listSyncRuns(tx, { limit: 2, offset: 0 });
+  const [, before] = await listSyncRuns(tx, { limit: 2 });
   return before?.error !== SYNC_INTERRUPTED;
 }
 

@@ -3,6 +3,7 @@ import { MAX_LISTED_FAULTS } from '@kreislauf/domain/suppliers/import-outcome.ru
 import type { SyncTrigger } from '@kreislauf/domain/suppliers/suppliers.text';
 import type { SyncConfig } from '@kreislauf/domain/suppliers/sync.contract';
 import { and, count, desc, eq, isNotNull, isNull, lt, notInArray, sql } from 'drizzle-orm';
+import { type Page, paged } from '../../db/paged.ts';
 import { syncConfig, syncRuns } from '../../db/tables/sync.table.ts';
 import type { Db, Tx } from '../../db/types.ts';
 
@@ -124,13 +125,9 @@ export async function addProgress(
   return updated.length > 0;
 }
 
-export async function listSyncRuns(db: Db, page: { limit: number; offset: number }): Promise<SyncRunRow[]> {
-  return db
-    .select()
-    .from(syncRuns)
-    .orderBy(desc(syncRuns.startedAt), desc(syncRuns.id))
-    .limit(page.limit)
-    .offset(page.offset);
+export async function listSyncRuns(db: Db, page: Page): Promise<SyncRunRow[]> {
+  const query = db.select().from(syncRuns).orderBy(desc(syncRuns.startedAt), desc(syncRuns.id)).$dynamic();
+  return paged(query, page);
 }
 
 export async function countSyncRuns(db: Db): Promise<number> {

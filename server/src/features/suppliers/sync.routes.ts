@@ -10,7 +10,8 @@ import { startSync } from './start-sync.ts';
 import { countSyncRuns, findLastSync, findSyncConfig, listSyncRuns } from './sync.queries.ts';
 import { isRunning, syncConfigView, syncRunView } from './sync.view.ts';
 
-const DEFAULT_PAGE_SIZE = 20;
+/** What is answered where no page is asked for. */
+const LATEST_RUNS = { page: 1, limit: 20 };
 
 export function syncRoutes(app: FastifyInstance, deps: Deps): void {
   const { db, now } = deps;
@@ -18,7 +19,7 @@ export function syncRoutes(app: FastifyInstance, deps: Deps): void {
   routeOf(app, syncContract.status, async () => {
     const [config, [lastRun], lastSync] = await Promise.all([
       findSyncConfig(db),
-      listSyncRuns(db, { limit: 1, offset: 0 }),
+      listSyncRuns(db, { limit: 1 }),
       findLastSync(db),
     ]);
     return {
@@ -45,11 +46,9 @@ export function syncRoutes(app: FastifyInstance, deps: Deps): void {
     return { message: SYNC_STARTED };
   });
 
-  routeOf(app, syncContract.runs, async ({ query: { page = 1, limit = DEFAULT_PAGE_SIZE }, reply }) => {
-    const [runs, total] = await Promise.all([
-      listSyncRuns(db, { limit, offset: (page - 1) * limit }),
-      countSyncRuns(db),
-    ]);
+  routeOf(app, syncContract.runs, async ({ query, reply }) => {
+    const page = query.page || query.limit ? query : LATEST_RUNS;
+    const [runs, total] = await Promise.all([listSyncRuns(db, page), countSyncRuns(db)]);
     sendTotal(reply, total);
     return runs.map((run) => syncRunView(run, now()));
   });
