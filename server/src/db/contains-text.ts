@@ -10,8 +10,8 @@ export function containsText(table: PgTable, id: PgColumn, searchText: PgColumn,
   return sql`${id} in (select ${id} from ${table} where ${containsWords(searchText, search) ?? true} offset 0)`;
 }
 
-/** The bare condition, where another index has already narrowed the rows to a few. */
-export function containsWords(searchText: PgColumn, search = ''): SQL | undefined {
+/** The bare condition: where another index has already narrowed the rows to a few, or the table has no search text. */
+export function containsWords(searchText: PgColumn | SQL, search = ''): SQL | undefined {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean).slice(0, MOST_WORDS);
   return and(...words.map((word) => containsWord(searchText, word)));
 }
@@ -20,7 +20,7 @@ export function containsWords(searchText: PgColumn, search = ''): SQL | undefine
 const MOST_WORDS = 10;
 
 /** A short number begins one: in 'iPhone 14' it is the model's, not two digits amid an IMEI or an article code. */
-function containsWord(searchText: PgColumn, word: string): SQL | undefined {
+function containsWord(searchText: PgColumn | SQL, word: string): SQL | undefined {
   const contains = sql`${searchText} like ${`%${escapeLike(word)}%`}`;
   return /^\d{1,3}$/.test(word) ? and(contains, sql`${searchText} ~ ${`(?<!\\d)${word}`}`) : contains;
 }

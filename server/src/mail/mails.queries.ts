@@ -1,5 +1,6 @@
 import type { MailStatus } from '@kreislauf/domain/mail/mail.contract';
-import { and, asc, desc, eq, lte, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, lte, sql } from 'drizzle-orm';
+import { containsWords } from '../db/contains-text.ts';
 import { type Page, paged } from '../db/paged.ts';
 import { mails } from '../db/tables/mails.table.ts';
 import type { Db, Tx } from '../db/types.ts';
@@ -47,14 +48,10 @@ export interface MailFilter {
   search?: string;
 }
 
+const searchText = sql`lower(concat_ws(' ', ${mails.recipient}, ${mails.subject}))`;
+
 function matching({ status, search }: MailFilter) {
-  const needle = search && `%${search.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`;
-  return and(
-    status && eq(mails.status, status),
-    needle
-      ? or(sql`lower(${mails.recipient}) like ${needle}`, sql`lower(${mails.subject}) like ${needle}`)
-      : undefined,
-  );
+  return and(status && eq(mails.status, status), containsWords(searchText, search));
 }
 
 export function listMails(db: Db, filter: MailFilter, page: Page) {

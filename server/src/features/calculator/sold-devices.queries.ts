@@ -1,6 +1,7 @@
 import type { SoldDevice, SoldSums } from '@kreislauf/domain/calculator/profit-reference.rules';
 import { modelKeyOf } from '@kreislauf/domain/parts/part-models.rules';
 import { and, count, desc, eq, inArray, like, type SQL, sql } from 'drizzle-orm';
+import { escapeLike } from '../../db/contains-text.ts';
 import { devices } from '../../db/tables/devices.table.ts';
 import type { Db } from '../../db/types.ts';
 
@@ -11,8 +12,8 @@ export interface SoldSpelling extends SoldSums {
 }
 
 /**
- * One row per spelling of the model among sold devices. SQL narrows down by how names begin; which of them are
- * this model ('iPhone 13') and which another ('iPhone 13 Pro') the rule decides that matches parts too.
+ * One row per spelling of the model among sold devices. SQL narrows down by the first words of the name; which of
+ * them are this model ('iPhone 13') and which another ('iPhone 13 Pro') the rule decides that matches parts too.
  */
 export async function listSoldSpellings(db: Db, modelKey: string): Promise<SoldSpelling[]> {
   const rows = await db
@@ -26,7 +27,7 @@ export async function listSoldSpellings(db: Db, modelKey: string): Promise<SoldS
       highestProfitCents: centsOf(sql`max(${profitCents})`),
     })
     .from(devices)
-    .where(and(eq(devices.status, 'verkauft'), like(devices.searchText, nameBegins(modelKey))))
+    .where(and(eq(devices.status, 'verkauft'), like(devices.searchText, firstWordsOf(modelKey))))
     .groupBy(devices.model);
   return rows.filter(({ model }) => modelKeyOf(model) === modelKey);
 }
@@ -68,8 +69,11 @@ function centsOf(sum: SQL) {
   return sum.mapWith(Number) as SQL<number>;
 }
 
-/** The name's first two words, whatever stands between them: 'iPhone SE (2022)', 'iPhone13 mini', 'iPhone 8+'. */
-function nameBegins(modelKey: string): string {
-  const words = modelKey.replaceAll(/[\\%_]/g, '\\$&').split(' ');
+/**
+ * The name's first two words in their order, whatever stands around and between them: 'Apple iPhone SE (2022)',
+ * 'iPhone13 mini', 'iPhone 8+'.
+ */
+function firstWordsOf(modelKey: string): string {
+  const words = escapeLike(modelKey).split(' ');
   return `%${words.slice(0, 2).join('%')}%`;
 }

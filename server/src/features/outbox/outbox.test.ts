@@ -69,3 +69,13 @@ describe('links in the outbox that open an account', () => {
     expect(await hiddenFrom(settingsOnly)).toHaveLength(3);
   });
 });
+
+it('mails are found by words of recipient and subject', async () => {
+  const search = async (text: string) =>
+    (await testApp.ask(`GET /api/mail/outbox?search=${encodeURIComponent(text)}`, { token: admin.token }))
+      .body;
+  const [mail] = await search(admin.email);
+  const [word] = mail.subject.split(' ');
+  expect(await search(`${word.toUpperCase()} ${admin.email}`)).toEqual([mail]);
+  expect(await search(`${admin.email} unbekannt`)).toEqual([]);
+});

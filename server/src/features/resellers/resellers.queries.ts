@@ -1,6 +1,6 @@
 import { withdrawableStatuses } from '@kreislauf/domain/assignments/assignment.rules';
-import { and, asc, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
-import type { PgColumn } from 'drizzle-orm/pg-core';
+import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { containsWords } from '../../db/contains-text.ts';
 import { type Page, paged } from '../../db/paged.ts';
 import { assignments } from '../../db/tables/assignments.table.ts';
 import { resellers } from '../../db/tables/resellers.table.ts';
@@ -18,20 +18,10 @@ interface ResellerPage extends Page {
   order?: 'asc' | 'desc';
 }
 
+const searchText = sql`lower(concat_ws(' ', ${resellers.name}, ${resellers.company}, ${resellers.username}, ${resellers.email}))`;
+
 function matching({ search, includeInactive }: ResellerFilter): SQL | undefined {
-  const needle = search && `%${search.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`;
-  const contains = (column: PgColumn) => sql`lower(${column}) like ${needle}`;
-  return and(
-    includeInactive ? undefined : resellers.isActive,
-    needle
-      ? or(
-          contains(resellers.name),
-          contains(resellers.company),
-          contains(resellers.username),
-          contains(resellers.email),
-        )
-      : undefined,
-  );
+  return and(includeInactive ? undefined : resellers.isActive, containsWords(searchText, search));
 }
 
 /** A query of its own inside the list's: written as one, its columns keep their table's name. */

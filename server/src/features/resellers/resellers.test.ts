@@ -67,6 +67,18 @@ describe('managing resellers', () => {
     expect(JSON.stringify(body)).not.toMatch(/hash|argon/i);
   });
 
+  it('are found by words that stand anywhere in name, company, username and address, as devices are', async () => {
+    await createReseller(testApp, { name: 'Anna Groß', company: 'Phones_Berlin 24', username: 'agross' });
+    const namesFor = async (search: string) =>
+      (await ask(`GET /api/admin/resellers?search=${encodeURIComponent(search)}`)).body.map(
+        ({ name }: { name: string }) => name,
+      );
+    for (const search of ['anna berlin', 'BERLIN  groß', 'agross@example berlin', 's_berlin', 'berlin 24'])
+      expect([search, await namesFor(search)]).toEqual([search, ['Anna Groß']]);
+    for (const search of ['anna hamburg', 'anna%berlin', 'berlin 4'])
+      expect([search, await namesFor(search)]).toEqual([search, []]);
+  });
+
   it('deactivating blocks the login and ends sessions; activating needs no reason', async () => {
     const reseller = await createReseller(testApp);
     const off = await ask(`PATCH /api/admin/resellers/${reseller.id}/toggle-active`, {
