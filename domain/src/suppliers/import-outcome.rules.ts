@@ -38,22 +38,3 @@ export function addOutcomes(one: ImportOutcome, other: ImportOutcome): ImportOut
     faults: [...one.faults, ...other.faults].slice(0, MAX_LISTED_FAULTS),
   };
 }
-
-/** `3 importiert, 2 aktualisiert`; what did not happen is not mentioned. */
-export function describeOutcome({
-  imported,
-  updated,
-  skipped,
-  failed,
-}: Omit<ImportOutcome, 'faults'>): string {
-  const counted: [number, string][] = [
-    [imported, 'importiert'],
-    [updated, 'aktualisiert'],
-    [skipped, 'übersprungen'],
-    [failed, 'fehlgeschlagen'],
-  ];
-  const said = counted
-    .filter(([count]) => count > 0)
-    .map(([count, word]) => `${count.toLocaleString('de-DE')} ${word}`);
-  return said.length > 0 ? said.join(', ') : 'Keine Produkte importiert';
-}

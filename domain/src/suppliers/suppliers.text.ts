@@ -1,8 +1,5 @@
 import type { PriceChangeSource } from '../parts/parts.contract.ts';
 
-/** The supplier's name in paths is `foneday`; this is how people read it. */
-export const SUPPLIER_NAME = 'Foneday';
-
 export const SANDBOX_CATALOGUE_NOTE = 'Sandbox-Katalog: Beispieldaten';
 export const SUPPLIER_DOWN = 'Lieferant nicht erreichbar. Bitte versuchen Sie es später erneut.';
 export const SUPPLIER_REFUSES =

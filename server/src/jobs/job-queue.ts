@@ -14,7 +14,7 @@ const RUNNING_JOBS_FINISH_WITHIN_MS = 10_000;
 
 export interface JobQueue {
   /** Becomes due only if the caller's transaction commits. */
-  enqueue<Data extends object>(tx: Tx, job: Job<Data>, data: Data, options?: { after?: Date }): Promise<void>;
+  enqueue<Data extends object>(tx: Tx, job: Job<Data>, data: Data): Promise<void>;
   /** From now on this process takes its share of the work. */
   startWorking(deps: Deps): Promise<void>;
   stop(): Promise<void>;
@@ -50,8 +50,8 @@ export async function openJobQueue(
   }
 
   return {
-    async enqueue(tx, { name }, data, { after } = {}) {
-      await boss.send(name, data, { db: asBossDb(tx), ...(after && { startAfter: after }) });
+    async enqueue(tx, { name }, data) {
+      await boss.send(name, data, { db: asBossDb(tx) });
     },
     async startWorking(deps) {
       for (const job of jobs) {

@@ -4,6 +4,7 @@ import {
   type RowFault,
   skuKey,
 } from '@kreislauf/domain/suppliers/catalogue-product.rules';
+import { MAX_LISTED_FAULTS } from '@kreislauf/domain/suppliers/import-outcome.rules';
 import { and, eq, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
 import { supplierCatalogue, supplierProducts } from '../../db/tables/supplier-products.table.ts';
 import type { Db, Tx } from '../../db/types.ts';
@@ -73,13 +74,11 @@ export async function replaceCatalogue(
     fetchedAt,
     products: products.length,
     faulty: faults.length,
-    faults: faults.slice(0, KEPT_FAULTS),
+    faults: faults.slice(0, MAX_LISTED_FAULTS),
     refreshingAt: null,
     failure: null,
   });
 }
-
-const KEPT_FAULTS = 100;
 
 const written = [
   'title',

@@ -114,9 +114,9 @@ export async function addProgress(
       skipped: added('skipped'),
       failed: added('failed'),
       ...(progress.faults.length > 0 && {
-        faults: sql`case when jsonb_array_length(${syncRuns.faults}) < ${MAX_LISTED_FAULTS}
-          then ${syncRuns.faults} || ${JSON.stringify(progress.faults.slice(0, MAX_LISTED_FAULTS))}::jsonb
-          else ${syncRuns.faults} end`,
+        faults: sql`jsonb_path_query_array(
+          ${syncRuns.faults} || ${JSON.stringify(progress.faults.slice(0, MAX_LISTED_FAULTS))}::jsonb,
+          ${`$[0 to ${MAX_LISTED_FAULTS - 1}]`}::jsonpath)`,
       }),
       aliveAt: now,
     })

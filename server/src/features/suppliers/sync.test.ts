@@ -162,6 +162,18 @@ describe('a run', () => {
     expect(await parts()).toEqual({ 'B-13': 24.9, 'C-25': 14, 'D-15': 39.5, 'D-15P': 1059.5, 'U-1': 2 });
   });
 
+  it('lists the first hundred faults, whichever step they come from, and counts all', async () => {
+    const unpriced = Array.from({ length: 70 }, (_, index) => productRow(`X-${index}`, { price: null }));
+    sandbox.sell([...Array.from({ length: 60 }, () => ({})), ...unpriced]);
+    await configure(everything);
+    const { skipped, faults } = await sync();
+    expect(skipped).toBe(130);
+    expect((faults as { reason: string }[]).map(({ reason }) => reason)).toEqual([
+      ...Array.from({ length: 60 }, () => 'Keine Artikelnummer'),
+      ...Array.from({ length: 40 }, () => 'Kein Preis'),
+    ]);
+  });
+
   it('always fetches, and doubles nothing when it is repeated', async () => {
     await configure(everything);
     await sync();

@@ -36,10 +36,6 @@ export function keepDrafts(owner: string, storage: Storage = sessionStorage): { 
   return { lostSecrets };
 }
 
-export function hasDraft(key: string, storage: Storage = sessionStorage): boolean {
-  return storage.getItem(PREFIX + key) !== null;
-}
-
 /** Hands the draft out once. */
 export function takeDraft<Values>(key: string, storage: Storage = sessionStorage): Values | null {
   const text = storage.getItem(PREFIX + key);
