@@ -79,7 +79,7 @@ function signalTo(pid, signal) {
   }
 }
 
-export class Interrupted extends Error {
+class Interrupted extends Error {
   constructor(signal) {
     super(`Abgebrochen (${signal}).`);
     this.exitCode = 128 + constants.signals[signal];

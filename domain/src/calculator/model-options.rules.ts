@@ -2,9 +2,9 @@ import { predefinedModels } from '../parts/part-catalogue.rules.ts';
 import { isIphoneName, modelNamesOf } from '../parts/part-models.rules.ts';
 
 export const DEFAULT_MANUFACTURER = 'iPhone';
-export const MAX_MODEL_OPTIONS = 100;
+const MAX_MODEL_OPTIONS = 100;
 /** Each shown name is under this length. */
-export const MODEL_OPTION_LENGTH = 50;
+const MODEL_OPTION_LENGTH = 50;
 
 export interface ManufacturerOption {
   name: string;
@@ -38,7 +38,7 @@ export function modelOptions(texts: readonly { forModel: string; parts: number }
 }
 
 /** 'iPhone' stands beside the makers: it is what this business buys. */
-export function manufacturerOf(modelName: string): string {
+function manufacturerOf(modelName: string): string {
   if (isIphoneName(modelName)) return DEFAULT_MANUFACTURER;
   const [brand = modelName] = modelName.split(' ');
   return brand.charAt(0).toUpperCase() + brand.slice(1);

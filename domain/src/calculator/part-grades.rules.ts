@@ -16,7 +16,7 @@ const qualities: readonly [label: string, wording: RegExp][] = [
   ['New', /\bnew\b/i],
 ];
 
-export const STANDARD_QUALITY = 'Standard';
+const STANDARD_QUALITY = 'Standard';
 
 /** In the order in which they are offered; unknown wordings are Standard. */
 export const qualityOrder: readonly string[] = [...qualities.map(([label]) => label), STANDARD_QUALITY];

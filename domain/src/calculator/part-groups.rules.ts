@@ -54,7 +54,7 @@ export function sortIntoGroups<Part extends CataloguePart>(parts: readonly Part[
 }
 
 /** Null for what is no part of a phone. The category decides; the title where the category is silent. */
-export function repairKindOf({ description, category }: CataloguePart): RepairKind | null {
+function repairKindOf({ description, category }: CataloguePart): RepairKind | null {
   const type = typeInTitle(description);
   if (category.trim() === '' ? isAccessory(type) : isAccessory(category)) return null;
   const byTitle = kindOf(type);
@@ -63,7 +63,7 @@ export function repairKindOf({ description, category }: CataloguePart): RepairKi
   return kindOf(category) ?? byTitle ?? ownKind(category);
 }
 
-export function exclusionOf(part: CataloguePart, kind: RepairKind): Exclusion | null {
+function exclusionOf(part: CataloguePart, kind: RepairKind): Exclusion | null {
   if (kind.id === 'backCover' && isUsVersion(part.description)) return 'usVersion';
   const isUsed = ['Pulled', 'Pulled B', 'Refurbished'].includes(qualityOf(part));
   if (kind.id === 'display' && isUsed && lacksSensorFlex(part.description)) return 'withoutSensorFlex';

@@ -55,7 +55,7 @@ export function profitReferenceOf(groups: readonly SoldSums[]): ProfitReference 
  */
 export const MIN_SALES_FOR_AVERAGES = 3;
 
-export const SIMILAR_DEVICES = 3;
+const SIMILAR_DEVICES = 3;
 
 export interface WantedDevice {
   /** In GB; null where it is not known. */

@@ -59,7 +59,7 @@ export const errorAnswer = z.looseObject({
   fields: z.record(z.string(), z.string()).optional(),
 });
 
-export const MAX_PAGE_SIZE = 200;
+const MAX_PAGE_SIZE = 200;
 export const DEFAULT_PAGE_SIZE = 50;
 
 /**

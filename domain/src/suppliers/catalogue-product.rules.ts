@@ -29,7 +29,7 @@ export interface RowFault {
 
 type ReadRow = { product: CatalogueProduct } | { fault: RowFault };
 
-export const rowFaultReasons = {
+const rowFaultReasons = {
   noProduct: 'Kein Produkt',
   noSku: 'Keine Artikelnummer',
   noPrice: 'Kein Preis',
@@ -97,7 +97,7 @@ function readCatalogueRow(row: unknown): ReadRow {
 }
 
 /** Where the supplier names no category; parts are filtered by theirs. */
-export const NO_CATEGORY = 'Sonstiges';
+const NO_CATEGORY = 'Sonstiges';
 
 export interface SupplierPart {
   partNumber: string;

@@ -30,7 +30,7 @@ export const optionalName = optionalText(100).nullable();
 export const companyInput = optionalText(150).nullable();
 export const phoneInput = optionalText(50).nullable();
 
-export const PASSWORD_TOO_SHORT = `Passwort muss mindestens ${MIN_PASSWORD_LENGTH} Zeichen lang sein`;
+const PASSWORD_TOO_SHORT = `Passwort muss mindestens ${MIN_PASSWORD_LENGTH} Zeichen lang sein`;
 
 export const newPasswordInput = z
   .string({ error: PASSWORD_TOO_SHORT })

@@ -11,7 +11,7 @@ export interface StaffRights {
   permissions: Permissions;
 }
 
-export function isWithin(inner: Permissions, outer: Permissions): boolean {
+function isWithin(inner: Permissions, outer: Permissions): boolean {
   return allPermissionKeys.every((key) => !hasPermission(inner, key) || hasPermission(outer, key));
 }
 

@@ -1,7 +1,7 @@
 const numbers = new Intl.NumberFormat('de-DE', { maximumFractionDigits: 1 });
 const UNITS = ['Byte', 'kB', 'MB', 'GB', 'TB'];
 
-export function formatCount(count: number, one: string, many: string): string {
+function formatCount(count: number, one: string, many: string): string {
   return `${numbers.format(count)} ${count === 1 ? one : many}`;
 }
 

@@ -19,10 +19,7 @@ export function handleError(error: FastifyError, request: FastifyRequest, reply:
   });
 }
 
-export function sendProblem(
-  reply: FastifyReply,
-  { status, sentence, fields, details }: Problem,
-): FastifyReply {
+function sendProblem(reply: FastifyReply, { status, sentence, fields, details }: Problem): FastifyReply {
   return reply.status(status).send({ error: sentence, fields, ...details });
 }
 

@@ -72,7 +72,7 @@ export function sandboxResultOf(deviceId: string): SandboxResult {
   return { status: 'successful', properties: only(properties, said) };
 }
 
-export function knownModelOf(deviceId: string): SandboxModel | undefined {
+function knownModelOf(deviceId: string): SandboxModel | undefined {
   if (!/^\d{14,15}$/.test(deviceId)) return undefined;
   return SANDBOX_MODELS.find(({ tacs }) => tacs.includes(deviceId.slice(0, 8)));
 }

@@ -51,7 +51,7 @@ export function deviceListView(row: DeviceListRow): DeviceListItem {
 export type FoundDevice = NonNullable<Awaited<ReturnType<typeof findDevice>>>;
 
 /** What other features know of a device, as far as the caller may see it. */
-export interface DeviceSurroundings {
+interface DeviceSurroundings {
   catalogue: { partNumber: string; description: string }[];
   assignment?: { id: string; resellerName: string; status: AssignmentStatus } | undefined;
 }
@@ -81,7 +81,7 @@ function descriptionsOf(built: StoredPart[], catalogue: DeviceSurroundings['cata
 
 type CycleRow = NonNullable<Awaited<ReturnType<typeof findLastSoldDevice>>>;
 
-export function cycleView(row: CycleRow) {
+function cycleView(row: CycleRow) {
   return {
     _id: row.id,
     status: row.status,

@@ -4,7 +4,7 @@ import { ErrorBoundary } from '../../shared/ui/error-boundary.tsx';
 import { PageLoading } from '../../shared/ui/page-loading.tsx';
 import styles from './page-frame.module.css';
 
-export const CONTENT_ID = 'inhalt';
+const CONTENT_ID = 'inhalt';
 
 /** The place where screens appear. A new page takes the focus, so that a screen reader starts at its top. */
 export function PageFrame({ children }: { children: ReactNode }) {

@@ -7,7 +7,7 @@ import { answersOfDevice } from './answers-of-device.ts';
 import { CHECK_FAILED, type CheckAnswer, useImeiCheck } from './purchase.api.ts';
 import type { CheckedPhone, PurchaseDraft } from './purchase-draft.ts';
 
-export const IMEI_TOO_SHORT = 'Bitte geben Sie eine gültige IMEI ein (15-17 Ziffern)';
+const IMEI_TOO_SHORT = 'Bitte geben Sie eine gültige IMEI ein (15-17 Ziffern)';
 
 export interface PhoneCheck {
   isChecking: boolean;

@@ -19,7 +19,7 @@ export interface ValidInvitation {
 
 export type Registration = RequestOf<typeof invitationsContract.completeReseller>['body'];
 
-export const TOKEN_MISSING = 'Kein Einladungstoken gefunden';
+const TOKEN_MISSING = 'Kein Einladungstoken gefunden';
 
 /** Asked once: what changes while somebody fills in the form, the answer to the form tells. */
 export const invitationQuery = (kind: InvitedKind, token: string) =>

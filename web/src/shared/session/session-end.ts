@@ -2,7 +2,7 @@ import { keepDrafts } from './drafts.ts';
 import { type SessionKind, sessionOf } from './stored-session.ts';
 
 export const REFUSED_MESSAGE = 'Nicht autorisiert. Bitte loggen Sie sich erneut ein.';
-export const ENDED_ELSEWHERE_MESSAGE = 'Ihre Sitzung wurde in einem anderen Fenster beendet.';
+const ENDED_ELSEWHERE_MESSAGE = 'Ihre Sitzung wurde in einem anderen Fenster beendet.';
 
 /** What the login page has to know about a session that ended without the user asking for it. */
 export interface SessionEnd {

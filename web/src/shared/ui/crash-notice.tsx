@@ -5,7 +5,7 @@ import { EmptyState } from './empty-state.tsx';
 import { usePageTitle } from './page-title.ts';
 
 /** A part of the program that is no longer on the server: usually a newer version was installed meanwhile. */
-export function isMissingChunk(error: unknown): boolean {
+function isMissingChunk(error: unknown): boolean {
   return (
     error instanceof Error &&
     /dynamically imported module|importing a module script failed|module script|preload css/i.test(
