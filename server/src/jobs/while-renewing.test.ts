@@ -1,25 +1,33 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { createLogger } from '../logger.ts';
 import { DEAD_AFTER_MS, whileRenewing } from './while-renewing.ts';
 
-beforeEach(() => void vi.useFakeTimers());
+const lines: string[] = [];
+const log = createLogger('warn', { write: (line) => lines.push(line) });
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  lines.length = 0;
+});
 afterEach(() => void vi.useRealTimers());
 
 const workFor = (ms: number) => new Promise<string>((resolve) => setTimeout(() => resolve('done'), ms));
 
 it('gives several signs of life before it would be taken for dead, and none after the work has ended', async () => {
   const renew = vi.fn(async () => {});
-  const working = whileRenewing(renew, () => workFor(DEAD_AFTER_MS));
+  const working = whileRenewing({ log }, renew, () => workFor(DEAD_AFTER_MS));
   await vi.advanceTimersByTimeAsync(DEAD_AFTER_MS);
   expect(await working).toBe('done');
   expect(renew.mock.calls.length).toBeGreaterThanOrEqual(3);
   renew.mockClear();
   await vi.advanceTimersByTimeAsync(10 * DEAD_AFTER_MS);
   expect(renew).not.toHaveBeenCalled();
+  expect(lines).toEqual([]);
 });
 
-it('a sign of life that fails does not harm the work; a failure of the work is passed on', async () => {
+it('a sign of life that fails is logged and does not harm the work; a failure of the work is passed on', async () => {
   const renew = vi.fn(() => Promise.reject(new Error('database away for a moment')));
-  const working = whileRenewing(renew, async () => {
+  const working = whileRenewing({ log }, renew, async () => {
     await workFor(DEAD_AFTER_MS);
     throw new Error('no');
   });
@@ -27,4 +35,6 @@ it('a sign of life that fails does not harm the work; a failure of the work is p
   await vi.advanceTimersByTimeAsync(DEAD_AFTER_MS);
   await outcome;
   expect(renew).toHaveBeenCalled();
+  expect(lines).toHaveLength(renew.mock.calls.length);
+  expect(lines[0]).toContain('database away for a moment');
 });

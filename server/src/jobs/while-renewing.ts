@@ -1,3 +1,5 @@
+import type { Deps } from '../deps.ts';
+
 const RENEW_EVERY_MS = 5_000;
 /** Whoever has not renewed a lease for so long is taken for dead. */
 export const DEAD_AFTER_MS = 30_000;
@@ -7,12 +9,13 @@ export const DEAD_AFTER_MS = 30_000;
  * cut off can be told from work that takes long. A renewal that fails is made up for by the next.
  */
 export async function whileRenewing<Result>(
+  { log }: Pick<Deps, 'log'>,
   renew: () => Promise<unknown>,
   work: () => Promise<Result>,
 ): Promise<Result> {
   let renewing: Promise<unknown> = Promise.resolve();
   const timer = setInterval(() => {
-    renewing = renew().catch(() => {});
+    renewing = renew().catch((error: unknown) => log.warn({ err: error }, 'lease not renewed'));
   }, RENEW_EVERY_MS);
   try {
     return await work();

@@ -45,6 +45,7 @@ async function fetchOrWait(deps: RefreshDeps): Promise<void> {
   const isOurs = await db.transaction((tx) => claimRefresh(tx, supplier.name, { now: startedAt, deadSince }));
   if (!isOurs) return waitForOther(deps);
   await whileRenewing(
+    deps,
     () => db.transaction((tx) => renewRefresh(tx, now())),
     () => fetchIntoCopy(deps, startedAt),
   );

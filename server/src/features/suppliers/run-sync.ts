@@ -28,7 +28,7 @@ export async function runSync(deps: Deps, runId: string): Promise<void> {
   if (!run) return;
   const stillAlive = () => deps.db.transaction((tx) => updateOpenRun(tx, runId, { aliveAt: deps.now() }));
   await stillAlive();
-  const error = await whileRenewing(stillAlive, () => failureOf(deps, run));
+  const error = await whileRenewing(deps, stillAlive, () => failureOf(deps, run));
   await deps.db.transaction(async (tx) => {
     await updateOpenRun(tx, runId, { finishedAt: deps.now(), error });
     await forgetOldRuns(tx);
