@@ -1,9 +1,12 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { invitations } from '../../db/tables/invitations.table.ts';
 import { mails } from '../../db/tables/mails.table.ts';
 import { deliverMails } from '../../jobs/deliver-mails.ts';
 import { createStaff, type TestAccount } from '../../test/factories.ts';
 import { startMailServer, type TestMailServer } from '../../test/mail-server.ts';
 import { createTestApp, type TestApp } from '../../test/test-app.ts';
+import { type InvitationKind, lockOpenInvitation } from './invitations.queries.ts';
 
 let mailServer: TestMailServer;
 let testApp: TestApp;
@@ -31,7 +34,7 @@ interface Kind {
   complete: string;
   login: string;
 }
-const kinds: [string, Kind][] = [
+const kinds: [InvitationKind, Kind][] = [
   [
     'staff',
     {
@@ -68,6 +71,11 @@ async function tokenFromMail(kind: Kind): Promise<string> {
   const start = text.indexOf(kind.page);
   expect(start).toBeGreaterThan(-1);
   return text.slice(start + kind.page.length).split(/\s/)[0] as string;
+}
+async function openInvitationTo(email: string): Promise<string | undefined> {
+  const { db } = testApp.deps;
+  const [row] = await db.select().from(invitations).where(eq(invitations.email, email));
+  return row?.id;
 }
 const invite = (kind: Kind, body: object) => testApp.ask(`POST ${kind.invite}`, { token: admin.token, body });
 const complete = (kind: Kind, body: object) => testApp.ask(`POST ${kind.complete}`, { body });
@@ -164,6 +172,37 @@ describe.each(kinds)('inviting %s', (name, kind) => {
     await testApp.ask(`DELETE ${kind.list}/${(await find())._id}`, { token: admin.token });
     expect((await testApp.ask(`GET ${kind.validate}${renewed}`)).status).toBe(404);
     expect(await find()).toBeUndefined();
+  });
+
+  it('one that was revoked is not sent again', async () => {
+    const email = freshEmail();
+    await invite(kind, { email, role: 'viewer' });
+    const id = await openInvitationTo(email);
+    expect((await testApp.ask(`DELETE ${kind.list}/${id}`, { token: admin.token })).status).toBe(200);
+    const again = await testApp.ask(`POST ${kind.list}/${id}/resend`, { token: admin.token });
+    expect([again.status, again.body.error]).toEqual([404, 'Einladung nicht gefunden']);
+    expect(await openInvitationTo(email)).toBeUndefined();
+  });
+
+  it('of sending it again and revoking it at once only the first happens', async () => {
+    const email = freshEmail();
+    await invite(kind, { email, role: 'viewer' });
+    const id = (await openInvitationTo(email)) as string;
+    const { deps, database } = testApp;
+    const untilWaiting = async (count: number) => {
+      const waiting = `select 1 from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`;
+      while (((await database.pool.query(waiting)).rowCount ?? 0) < count);
+    };
+    const { asked } = await deps.db.transaction(async (tx) => {
+      await lockOpenInvitation(tx, name, id);
+      const resent = testApp.ask(`POST ${kind.list}/${id}/resend`, { token: admin.token });
+      await untilWaiting(1);
+      const revoked = testApp.ask(`DELETE ${kind.list}/${id}`, { token: admin.token });
+      await untilWaiting(2);
+      return { asked: Promise.all([resent, revoked]) };
+    });
+    expect((await asked).map(({ status }) => status)).toEqual([200, 404]);
   });
 
   it.each([

@@ -5,7 +5,7 @@ import type { StaffSession } from '../../http/session.ts';
 import { insertAudit } from '../audit/audit.queries.ts';
 import { refuseIfAbove } from './invitation-rights.ts';
 import { deleteInvitation, type InvitationKind, lockOpenInvitation } from './invitations.queries.ts';
-import { sendInvitation } from './send-invitation.ts';
+import { sendInvitationWithin } from './send-invitation.ts';
 
 /** A new link with a new 48 hours; the old one stops working. */
 export async function resendInvitation(
@@ -14,16 +14,19 @@ export async function resendInvitation(
   id: string,
   actor: StaffSession,
 ) {
-  const open = await deps.db.transaction((tx) => lockOpenInvitation(tx, kind, id));
-  if (!open) throw new AppError(invitationProblems.notFound());
-  const { email, name, role, roleId, company, phone } = open;
-  return sendInvitation(
-    deps,
-    kind === 'staff'
-      ? { kind, email, name, role: role ?? 'viewer', roleId }
-      : { kind, email, name, company, phone },
-    actor,
-  );
+  return deps.db.transaction(async (tx) => {
+    const open = await lockOpenInvitation(tx, kind, id);
+    if (!open) throw new AppError(invitationProblems.notFound());
+    const { email, name, role, roleId, company, phone } = open;
+    return sendInvitationWithin(
+      tx,
+      deps,
+      kind === 'staff'
+        ? { kind, email, name, role: role ?? 'viewer', roleId }
+        : { kind, email, name, company, phone },
+      actor,
+    );
+  });
 }
 
 export async function revokeInvitation(

@@ -21,39 +21,53 @@ export type Invitation = { email: string; name?: string | null } & (
   | { kind: 'reseller'; company?: string | null; phone?: string | null }
 );
 
-type InviteDeps = Pick<Deps, 'db' | 'now' | 'jobs' | 'config'>;
+type InviteDeps = Pick<Deps, 'now' | 'jobs' | 'config'>;
 
-export async function sendInvitation(deps: InviteDeps, invitation: Invitation, actor: StaffSession) {
-  return deps.db.transaction(async (tx) => {
-    const roleName = await checkInvited(tx, invitation, actor);
-    if (await findTaken(tx, invitation.kind, { email: invitation.email }))
-      throw new AppError(invitationProblems.accountExists());
+export function sendInvitation(
+  deps: InviteDeps & Pick<Deps, 'db'>,
+  invitation: Invitation,
+  actor: StaffSession,
+) {
+  return deps.db.transaction((tx) => sendInvitationWithin(tx, deps, invitation, actor));
+}
 
-    await refuseIfAbove(tx, await lockOpenInvitationTo(tx, invitation.kind, invitation.email), actor);
-    const token = createToken();
-    const createdAt = deps.now();
-    const expiresAt = invitationEnd(createdAt);
-    await replaceInvitation(tx, {
-      ...invitation,
-      tokenHash: hashToken(token),
-      createdAt,
-      expiresAt,
-      createdByName: actor.name,
-    });
-    const content = invitationMail(
-      { ...invitation, expiresAt },
-      { publicUrl: deps.config.publicUrl, token, roleName },
-    );
-    const messageId = await sendLater(tx, deps, invitation.email, content);
-    await insertAudit(tx, {
-      actor,
-      at: createdAt,
-      subject: `Einladung an ${invitation.email}`,
-      action: 'gesendet',
-      details: roleName ? [{ field: 'role', from: null, to: roleName }] : [],
-    });
-    return { email: invitation.email, expiresAt: expiresAt.toISOString(), messageId };
+/** For whoever has decided under a lock that is to hold until the invitation is out. */
+export async function sendInvitationWithin(
+  tx: Tx,
+  deps: InviteDeps,
+  invitation: Invitation,
+  actor: StaffSession,
+) {
+  // Before the role, in the order of resending and revoking: none of them waits for another that waits for it.
+  const replaced = await lockOpenInvitationTo(tx, invitation.kind, invitation.email);
+  const roleName = await checkInvited(tx, invitation, actor);
+  if (await findTaken(tx, invitation.kind, { email: invitation.email }))
+    throw new AppError(invitationProblems.accountExists());
+
+  await refuseIfAbove(tx, replaced, actor);
+  const token = createToken();
+  const createdAt = deps.now();
+  const expiresAt = invitationEnd(createdAt);
+  await replaceInvitation(tx, {
+    ...invitation,
+    tokenHash: hashToken(token),
+    createdAt,
+    expiresAt,
+    createdByName: actor.name,
   });
+  const content = invitationMail(
+    { ...invitation, expiresAt },
+    { publicUrl: deps.config.publicUrl, token, roleName },
+  );
+  const messageId = await sendLater(tx, deps, invitation.email, content);
+  await insertAudit(tx, {
+    actor,
+    at: createdAt,
+    subject: `Einladung an ${invitation.email}`,
+    action: 'gesendet',
+    details: roleName ? [{ field: 'role', from: null, to: roleName }] : [],
+  });
+  return { email: invitation.email, expiresAt: expiresAt.toISOString(), messageId };
 }
 
 /** Inviting somebody grants them a role, so it is bound by the same rules as creating them. */
