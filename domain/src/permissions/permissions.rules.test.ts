@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   allPermissionKeys,
+  completePermissions,
   grantedKeys,
   hasAnyPermission,
   hasPermission,
@@ -51,6 +52,14 @@ it('a permission is held exactly when it was granted', () => {
       expect(hasAnyPermission(permissionsOf(keys), [asked])).toBe(keys.includes(asked));
     }),
   );
+});
+
+it('what a role was stored without, a flag or a whole group, is not granted', () => {
+  const stored = { devices: { view: true }, parts: {} };
+  expect(hasPermission(stored, 'devices.view')).toBe(true);
+  expect(hasPermission(stored, 'devices.create')).toBe(false);
+  expect(hasPermission(stored, 'tools.priceCalculator')).toBe(false);
+  expect(completePermissions(stored)).toEqual(permissionsOf(['devices.view']));
 });
 
 describe('the calculator-only layout', () => {

@@ -49,17 +49,24 @@ export function permissionsOf(granted: Iterable<PermissionKey>): Permissions {
   ) as Permissions;
 }
 
-export function hasPermission(permissions: Permissions, key: PermissionKey): boolean {
+/** As a caller sends them, or as they were stored before a flag or a whole group came: what is absent is not granted. */
+export type PartialPermissions = { [Group in PermissionGroup]?: Partial<Permissions[Group]> };
+
+export function hasPermission(permissions: PartialPermissions, key: PermissionKey): boolean {
   const [group, flag] = key.split('.') as [PermissionGroup, string];
-  return (permissions[group] as Record<string, boolean>)[flag] === true;
+  return (permissions[group] as Record<string, boolean> | undefined)?.[flag] === true;
 }
 
 export function hasAnyPermission(permissions: Permissions, keys: readonly PermissionKey[]): boolean {
   return keys.some((key) => hasPermission(permissions, key));
 }
 
-export function grantedKeys(permissions: Permissions): PermissionKey[] {
+export function grantedKeys(permissions: PartialPermissions): PermissionKey[] {
   return allPermissionKeys.filter((key) => hasPermission(permissions, key));
+}
+
+export function completePermissions(permissions: PartialPermissions): Permissions {
+  return permissionsOf(grantedKeys(permissions));
 }
 
 /** Any of these makes a user more than a pure calculator user (document 1, calculator-only layout). */

@@ -35,6 +35,11 @@ describe('a detailed role', () => {
     expect(roleLabel(role, 'Werkstatt')).toBe('Werkstatt');
   });
 
+  it('that was stored before a group came is complete without it', () => {
+    const { tools: _, ...stored } = permissionsOf(['parts.view', 'tools.priceCalculator']);
+    expect(effectivePermissions('viewer', stored)).toEqual(detailed);
+  });
+
   it('does not bind a super_admin', () => {
     expect(grantedKeys(effectivePermissions('super_admin', detailed))).toEqual(allPermissionKeys);
     expect(roleLabel('super_admin', 'Werkstatt')).toBe('Super Administrator');

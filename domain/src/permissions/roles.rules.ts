@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import {
   allPermissionKeys,
+  completePermissions,
+  type PartialPermissions,
   type PermissionKey,
   type Permissions,
   permissionsOf,
@@ -59,9 +61,9 @@ const baseRolePermissions: Record<BaseRole, Permissions> = {
 };
 
 /** A detailed role overrides the base role's defaults; a super_admin always has everything. */
-export function effectivePermissions(role: BaseRole, detailedRole: Permissions | null): Permissions {
+export function effectivePermissions(role: BaseRole, detailedRole: PartialPermissions | null): Permissions {
   if (role === 'super_admin') return baseRolePermissions.super_admin;
-  return detailedRole ?? baseRolePermissions[role];
+  return detailedRole ? completePermissions(detailedRole) : baseRolePermissions[role];
 }
 
 const baseRoleLabels: Record<BaseRole, string> = {

@@ -48,8 +48,6 @@ const permissionsInput = z
   })
   .default({});
 
-export type PermissionsInput = z.output<typeof permissionsInput>;
-
 export const auditEntry = z.object({
   _id: z.string(),
   at: dateOnWire,

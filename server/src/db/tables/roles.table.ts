@@ -1,4 +1,4 @@
-import type { Permissions } from '@kreislauf/domain/permissions/permissions.rules';
+import type { PartialPermissions } from '@kreislauf/domain/permissions/permissions.rules';
 import { sql } from 'drizzle-orm';
 import { jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 
@@ -8,7 +8,7 @@ export const roles = pgTable(
     id: uuid().primaryKey().defaultRandom(),
     name: text().notNull(),
     displayName: text().notNull(),
-    permissions: jsonb().$type<Permissions>().notNull(),
+    permissions: jsonb().$type<PartialPermissions>().notNull(),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [uniqueIndex('roles_name_key').on(sql`lower(${table.name})`)],

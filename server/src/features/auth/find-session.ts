@@ -1,5 +1,4 @@
 import { isSessionAlive } from '@kreislauf/domain/auth/session.rules';
-import { grantedKeys, permissionsOf } from '@kreislauf/domain/permissions/permissions.rules';
 import { effectivePermissions, roleLabel } from '@kreislauf/domain/permissions/roles.rules';
 import { hashToken } from '../../crypto/tokens.ts';
 import type { Deps } from '../../deps.ts';
@@ -26,13 +25,11 @@ type SessionRow = NonNullable<Awaited<ReturnType<typeof findSessionByTokenHash>>
 function sessionFrom({ session: { tokenHash }, user, role, reseller }: SessionRow): Session | null {
   if (reseller) return { kind: 'reseller', tokenHash, ...reseller };
   if (!user) return null;
-  // Stored roles may predate a flag; whatever is not granted in them is not granted.
-  const detailedRole = role && permissionsOf(grantedKeys(role.permissions));
   return {
     kind: 'staff',
     tokenHash,
     ...user,
     roleName: roleLabel(user.role, role?.displayName ?? null),
-    permissions: effectivePermissions(user.role, detailedRole),
+    permissions: effectivePermissions(user.role, role?.permissions ?? null),
   };
 }

@@ -7,6 +7,7 @@ import { users } from '../../db/tables/users.table.ts';
 import { purgeExpired } from '../../jobs/purge-expired.ts';
 import { createReseller, createStaff, createStaffWith, KNOWN_PASSWORD } from '../../test/factories.ts';
 import { createTestApp, type TestApp } from '../../test/test-app.ts';
+import { listStaffEmailsWith } from '../users/users.queries.ts';
 
 let testApp: TestApp;
 beforeAll(async () => {
@@ -17,6 +18,17 @@ afterAll(() => testApp.close());
 const userInfo = (token: string) => testApp.ask('GET /api/auth/user-info', { token });
 const login = async (username: string, password = KNOWN_PASSWORD): Promise<string> =>
   (await testApp.ask('POST /api/admin-auth/login', { body: { username, password } })).body.token;
+
+async function changeRoleOf(userId: string, values: Partial<typeof roles.$inferInsert>): Promise<void> {
+  const { db } = testApp.deps;
+  const [user] = await db.select().from(users).where(eq(users.id, userId));
+  await db.transaction((tx) =>
+    tx
+      .update(roles)
+      .set(values)
+      .where(eq(roles.id, user?.roleId as string)),
+  );
+}
 
 describe('user-info', () => {
   it('tells staff their role and permissions', async () => {
@@ -56,17 +68,33 @@ describe('user-info', () => {
     const { token, id } = await createStaffWith(testApp, ['parts.view']);
     const before = await userInfo(token);
     expect(before.body.user.permissions).toEqual(permissionsOf(['parts.view']));
-    const { db } = testApp.deps;
-    const [user] = await db.select().from(users).where(eq(users.id, id));
-    await db.transaction((tx) =>
-      tx
-        .update(roles)
-        .set({ permissions: permissionsOf(['devices.view']), displayName: 'Tresen' })
-        .where(eq(roles.id, user?.roleId as string)),
-    );
+    await changeRoleOf(id, { permissions: permissionsOf(['devices.view']), displayName: 'Tresen' });
     const after = await userInfo(token);
     expect(after.body.user.permissions).toEqual(permissionsOf(['devices.view']));
     expect(after.body.user.roleName).toBe('Tresen');
+  });
+
+  it('of a role that was stored before a group came simply lacks its rights', async () => {
+    const { id, username } = await createStaffWith(testApp, ['parts.view']);
+    const { tools: _, ...stored } = permissionsOf([
+      'parts.view',
+      'resellers.assign',
+      'system.userManagement',
+      'tools.priceCalculator',
+    ]);
+    await changeRoleOf(id, { permissions: stored });
+    const token = await login(username);
+    const { body } = await userInfo(token);
+    expect(body.user.permissions.tools).toEqual({ priceCalculator: false });
+    const ask = async (path: string) => (await testApp.ask(`GET ${path}`, { token })).status;
+    expect(await ask('/api/parts')).toBe(200);
+    expect(await ask('/api/user-management/users')).toBe(200);
+    expect(await ask('/api/user-management/roles')).toBe(200);
+    expect(await ask('/api/calculator/parts')).toBe(403);
+    expect(await listStaffEmailsWith(testApp.deps.db, 'tools.priceCalculator')).not.toContain(
+      body.user.email,
+    );
+    expect(await listStaffEmailsWith(testApp.deps.db, 'resellers.assign')).toContain(body.user.email);
   });
 });
 

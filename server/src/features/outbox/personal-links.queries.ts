@@ -1,9 +1,5 @@
 import type { LinkTarget } from '@kreislauf/domain/mail/personal-links.rules';
-import {
-  grantedKeys,
-  type Permissions,
-  permissionsOf,
-} from '@kreislauf/domain/permissions/permissions.rules';
+import type { PartialPermissions } from '@kreislauf/domain/permissions/permissions.rules';
 import { type BaseRole, effectivePermissions } from '@kreislauf/domain/permissions/roles.rules';
 import { eq, inArray } from 'drizzle-orm';
 import { invitations } from '../../db/tables/invitations.table.ts';
@@ -45,7 +41,6 @@ export async function findLinkTargets(db: Db, tokenHashes: string[]): Promise<Ma
   ]);
 }
 
-function rightsOf(role: BaseRole, detailed: Permissions | null) {
-  const own = detailed && permissionsOf(grantedKeys(detailed));
-  return { role, permissions: effectivePermissions(role, own) };
+function rightsOf(role: BaseRole, detailed: PartialPermissions | null) {
+  return { role, permissions: effectivePermissions(role, detailed) };
 }

@@ -1,3 +1,4 @@
+import { completePermissions } from '@kreislauf/domain/permissions/permissions.rules';
 import { checkMayChangeRole } from '@kreislauf/domain/users/escalation.rules';
 import { userProblems } from '@kreislauf/domain/users/users.problems';
 import type { Deps } from '../../deps.ts';
@@ -5,7 +6,6 @@ import { AppError, enforce } from '../../http/app-error.ts';
 import type { StaffSession } from '../../http/session.ts';
 import { insertAudit } from '../audit/audit.queries.ts';
 import { countUsesOfRole, deleteRole, lockRole } from './roles.queries.ts';
-import { completed } from './roles.view.ts';
 
 export async function removeRole(
   { db, now }: Pick<Deps, 'db' | 'now'>,
@@ -15,7 +15,7 @@ export async function removeRole(
   await db.transaction(async (tx) => {
     const role = await lockRole(tx, id);
     if (!role) throw new AppError(userProblems.roleNotFound());
-    enforce(checkMayChangeRole(actor, completed(role.permissions)));
+    enforce(checkMayChangeRole(actor, completePermissions(role.permissions)));
     const { userCount, invitationCount } = await countUsesOfRole(tx, id, now());
     if (userCount + invitationCount > 0)
       throw new AppError(userProblems.roleInUse(userCount, invitationCount));

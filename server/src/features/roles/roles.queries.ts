@@ -1,4 +1,3 @@
-import { grantedKeys, permissionsOf } from '@kreislauf/domain/permissions/permissions.rules';
 import { type BaseRole, effectivePermissions } from '@kreislauf/domain/permissions/roles.rules';
 import type { StaffRights } from '@kreislauf/domain/users/escalation.rules';
 import { asc, eq, sql } from 'drizzle-orm';
@@ -84,9 +83,8 @@ export async function findRightsOf(
 ): Promise<{ rights: StaffRights; displayName: string | null } | null> {
   const detailed = roleId ? await lockRole(tx, roleId) : undefined;
   if (roleId && !detailed) return null;
-  const own = detailed ? permissionsOf(grantedKeys(detailed.permissions)) : null;
   return {
-    rights: { id, role, permissions: effectivePermissions(role, own) },
+    rights: { id, role, permissions: effectivePermissions(role, detailed?.permissions ?? null) },
     displayName: detailed?.displayName ?? null,
   };
 }

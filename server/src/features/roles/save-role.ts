@@ -1,16 +1,19 @@
+import {
+  completePermissions,
+  type PartialPermissions,
+} from '@kreislauf/domain/permissions/permissions.rules';
 import { checkMayChangeRole, checkMayGrantPermissions } from '@kreislauf/domain/users/escalation.rules';
-import type { PermissionsInput } from '@kreislauf/domain/users/users.contract';
 import { userProblems } from '@kreislauf/domain/users/users.problems';
 import type { Deps } from '../../deps.ts';
 import { AppError, enforce } from '../../http/app-error.ts';
 import type { StaffSession } from '../../http/session.ts';
 import { differencesOf, insertAudit } from '../audit/audit.queries.ts';
 import { findRole, hasRoleNamed, insertRole, lockRole, updateRole } from './roles.queries.ts';
-import { completed, roleView } from './roles.view.ts';
+import { roleView } from './roles.view.ts';
 
 interface RoleInput {
   displayName: string;
-  permissions: PermissionsInput;
+  permissions: PartialPermissions;
 }
 
 export async function createRole(
@@ -18,7 +21,7 @@ export async function createRole(
   { name, displayName, permissions: sent }: RoleInput & { name: string },
   actor: StaffSession,
 ) {
-  const permissions = completed(sent);
+  const permissions = completePermissions(sent);
   enforce(checkMayGrantPermissions(actor, permissions));
   return db.transaction(async (tx) => {
     if (await hasRoleNamed(tx, name)) throw new AppError(userProblems.roleNameTaken());
@@ -34,11 +37,11 @@ export async function changeRole(
   { displayName, permissions: sent }: RoleInput,
   actor: StaffSession,
 ) {
-  const permissions = completed(sent);
+  const permissions = completePermissions(sent);
   return db.transaction(async (tx) => {
     const role = await lockRole(tx, id);
     if (!role) throw new AppError(userProblems.roleNotFound());
-    enforce(checkMayChangeRole(actor, completed(role.permissions)));
+    enforce(checkMayChangeRole(actor, completePermissions(role.permissions)));
     enforce(checkMayGrantPermissions(actor, permissions));
     await updateRole(tx, id, { displayName, permissions });
     await insertAudit(tx, {
@@ -47,7 +50,7 @@ export async function changeRole(
       subject: `Rolle ${role.displayName}`,
       action: 'geändert',
       details: differencesOf(
-        { displayName: role.displayName, permissions: completed(role.permissions) },
+        { displayName: role.displayName, permissions: completePermissions(role.permissions) },
         { displayName, permissions },
       ),
     });
