@@ -3,11 +3,14 @@ import type { Verdict } from '@kreislauf/domain/shared/verdict';
 
 /** A refusal on its way to the error handler, which turns it into status and German sentence. */
 export class AppError extends Error {
+  readonly headers: Record<string, string>;
+
   constructor(
     readonly problem: Problem,
-    readonly headers: Record<string, string> = {},
+    { headers = {}, ...options }: ErrorOptions & { headers?: Record<string, string> } = {},
   ) {
-    super(problem.code);
+    super(problem.code, options);
+    this.headers = headers;
   }
 }
 

@@ -6,13 +6,9 @@ import { AppError } from './app-error.ts';
 
 /** The one place where anything that was thrown becomes an answer. */
 export function handleError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  if (error instanceof AppError) {
-    reply.headers(error.headers);
-    return sendProblem(reply, error.problem);
-  }
-  const known = inputProblem(error) ?? databaseProblem(error);
-  if (known && known.status < 500) return sendProblem(reply, known);
-  request.log.error({ err: error }, 'request failed');
+  if (error instanceof AppError) reply.headers(error.headers);
+  const known = error instanceof AppError ? error.problem : (inputProblem(error) ?? databaseProblem(error));
+  if (!known || known.status >= 500) request.log.error({ err: error }, 'request failed');
   if (known) return sendProblem(reply, known);
   return reply.status(500).send({
     error: 'Ein unerwarteter Fehler ist aufgetreten. Bitte versuchen Sie es erneut.',

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestApp, type TestApp } from '../test/test-app.ts';
+import { type Answer, createTestApp, type TestApp } from '../test/test-app.ts';
 
 let testApp: TestApp;
 let clientFolder: string;
@@ -122,10 +122,12 @@ describe('what is no request', () => {
 });
 
 describe('failures of ours', () => {
-  it('a database that went away is 503 with a sentence, and health says so too', async () => {
+  it('a database that went away is 503 with a sentence, health says so too, and the log has each cause once', async () => {
     const broken = await createTestApp();
     await broken.deps.jobs.stop();
     await broken.database.close();
+    const causesOf = ({ headers }: Answer) =>
+      broken.logged.filter(({ reqId }) => reqId === headers['x-request-id']).map(({ err }) => err?.message);
     const health = await broken.ask('GET /api/health');
     expect([health.status, health.body]).toEqual([
       503,
@@ -136,6 +138,8 @@ describe('failures of ours', () => {
     });
     expect(login.status).toBeGreaterThanOrEqual(500);
     expect(Object.keys(login.body)).toEqual(['error']);
+    expect(causesOf(health)).toEqual([expect.stringMatching(/^database_down: .+/)]);
+    expect(causesOf(login)).toHaveLength(1);
     await broken.app.close();
   });
 });

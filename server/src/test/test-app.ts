@@ -24,10 +24,19 @@ export interface Asked {
   address?: string;
 }
 
+export interface LogLine {
+  level: number;
+  msg: string;
+  reqId?: string;
+  err?: { message: string; stack: string };
+}
+
 export interface TestApp {
   app: FastifyInstance;
   deps: Deps;
   database: TestDatabase;
+  /** What the program has written to its log, warnings and worse, oldest first. */
+  logged: LogLine[];
   /** Every registered route, as `GET /api/health`. */
   routes: string[];
   /** `ask('POST /api/auth/login', { body })` */
@@ -40,8 +49,9 @@ export interface TestApp {
 /** The whole program on a database of its own, asked through HTTP. Nothing inside it is replaced. */
 export async function createTestApp(overrides: Partial<Config> = {}): Promise<TestApp> {
   const database = await createTestDatabase();
-  const config: Config = { ...readConfig({ LOG_LEVEL: 'silent' }, { isRoot: false }), ...overrides };
-  const log = createLogger(config.logLevel);
+  const config: Config = { ...readConfig({ LOG_LEVEL: 'warn' }, { isRoot: false }), ...overrides };
+  const logged: LogLine[] = [];
+  const log = createLogger(config.logLevel, { write: (line) => logged.push(JSON.parse(line)) });
   const jobs = await openJobQueue(database.pool, allJobs, log);
   const imeiProvider = await openImeiProvider(config.imei);
   const supplier = await openSupplier(config.foneday);
@@ -65,6 +75,7 @@ export async function createTestApp(overrides: Partial<Config> = {}): Promise<Te
     app,
     deps,
     database,
+    logged,
     routes,
     async ask(line, { token, body, headers, address = '203.0.113.7' } = {}) {
       const [method, url] = line.split(' ') as ['GET', string];

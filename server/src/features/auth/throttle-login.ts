@@ -26,7 +26,9 @@ export async function refuseTooManyTries(db: Db, login: LoginTry, now: Date): Pr
     secondsUntilNextTry(byAddress, MAX_FAILURES_PER_ADDRESS, now),
   );
   if (wait > 0)
-    throw new AppError(authProblems.tooManyTries(Math.ceil(wait / 60)), { 'retry-after': String(wait) });
+    throw new AppError(authProblems.tooManyTries(Math.ceil(wait / 60)), {
+      headers: { 'retry-after': String(wait) },
+    });
 }
 
 /**

@@ -52,7 +52,8 @@ async function askOrRemember(
 }
 
 function explainProviderFailure(error: unknown): never {
-  if (!(error instanceof ProviderRefusedError)) throw new AppError(deviceProblems.imeiProviderDown());
+  if (!(error instanceof ProviderRefusedError))
+    throw new AppError(deviceProblems.imeiProviderDown(), { cause: error });
   if (error.kind === 'input') throw new AppError(deviceProblems.imeiUnknown());
-  throw new AppError(deviceProblems.imeiProviderRefused(error.kind));
+  throw new AppError(deviceProblems.imeiProviderRefused(error.kind), { cause: error });
 }

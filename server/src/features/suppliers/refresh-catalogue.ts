@@ -56,7 +56,7 @@ async function fetchIntoCopy(deps: RefreshDeps, fetchedAt: Date): Promise<void> 
   const { products, faults } = await supplier.fetchCatalogue().catch(async (error: unknown) => {
     log.warn({ err: error }, 'catalogue not fetched');
     await db.transaction((tx) => noteFailedRefresh(tx, failureOf(error)));
-    throw new AppError(supplierProblems.supplierDown());
+    throw new AppError(supplierProblems.supplierDown(), { cause: error });
   });
   await db.transaction((tx) => replaceCatalogue(tx, products, { fetchedAt, faults }));
 }

@@ -10,19 +10,16 @@ import { pingDatabase } from './system.queries.ts';
 /** Whoever watches over the program wants an answer, not a request that hangs with the database. */
 const DATABASE_ANSWERS_WITHIN_MS = 2_000;
 
-export function systemRoutes(app: FastifyInstance, { db, config, log }: Deps): void {
+export function systemRoutes(app: FastifyInstance, { db, config }: Deps): void {
   routeOf(app, systemContract.health, async () => {
-    const isAlive = await Promise.race([
-      pingDatabase(db).then(
-        () => true,
-        (error) => {
-          log.error({ err: error }, 'the database does not answer');
-          return false;
-        },
-      ),
-      wait(DATABASE_ANSWERS_WITHIN_MS, false, { ref: false }),
-    ]);
-    if (!isAlive) throw new AppError(systemProblems.databaseDown());
+    await Promise.race([pingDatabase(db), giveUp()]).catch((cause: unknown) => {
+      throw new AppError(systemProblems.databaseDown(), { cause });
+    });
     return { status: 'ok' as const, version: config.version, database: 'ok' };
   });
+}
+
+async function giveUp(): Promise<never> {
+  await wait(DATABASE_ANSWERS_WITHIN_MS, undefined, { ref: false });
+  throw new Error(`no answer within ${DATABASE_ANSWERS_WITHIN_MS} ms`);
 }
