@@ -1,4 +1,4 @@
-import { fieldProblem, problem } from '../shared/problem.ts';
+import { CHANGED_MEANWHILE, fieldProblem, problem } from '../shared/problem.ts';
 
 /** Only the operator can mend these, so they say what to tell him. */
 const refusals = {
@@ -35,7 +35,7 @@ export const deviceProblems = {
     problem('part_twice', 400, `Das Ersatzteil „${partNumber}“ ist bei diesem Gerät bereits eingetragen`),
   changedMeanwhile: (device: unknown) =>
     problem(
-      'changed_meanwhile',
+      CHANGED_MEANWHILE,
       409,
       'Das Gerät wurde inzwischen von jemand anderem geändert. Ihre Eingaben wurden nicht gespeichert und sind noch da.',
       { device },

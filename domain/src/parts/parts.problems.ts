@@ -1,4 +1,4 @@
-import { fieldProblem, problem } from '../shared/problem.ts';
+import { CHANGED_MEANWHILE, fieldProblem, problem } from '../shared/problem.ts';
 
 export const partProblems = {
   notFound: () => problem('part_not_found', 404, 'Ersatzteil nicht gefunden'),
@@ -12,7 +12,7 @@ export const partProblems = {
     ),
   changedMeanwhile: (part: unknown) =>
     problem(
-      'changed_meanwhile',
+      CHANGED_MEANWHILE,
       409,
       'Das Ersatzteil wurde inzwischen von jemand anderem geändert. Ihre Eingaben wurden nicht gespeichert und sind noch da.',
       { part },

@@ -5,6 +5,7 @@ export type ProblemStatus = 400 | 401 | 403 | 404 | 409 | 410 | 413 | 415 | 429 
  * Each feature lists its own in `<thing>.problems.ts`, so that a sentence stands in one place only.
  */
 export interface Problem {
+  /** For programs: what a refusal is, however its sentence is worded. */
   code: string;
   status: ProblemStatus;
   sentence: string;
@@ -13,6 +14,9 @@ export interface Problem {
   /** What else accompanies `error` on the wire, such as `activeAssignments`. */
   details?: Record<string, unknown>;
 }
+
+/** Somebody else was quicker; what is stored now comes with the refusal. */
+export const CHANGED_MEANWHILE = 'changed_meanwhile';
 
 export function problem(
   code: string,

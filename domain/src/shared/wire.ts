@@ -55,7 +55,8 @@ export function optionalText(maxLength = 200) {
 export const messageAnswer = z.object({ message: z.string() });
 
 export const errorAnswer = z.looseObject({
-  error: z.string(),
+  error: z.string().describe('Ein deutscher Satz, der so gezeigt werden kann'),
+  code: z.string().optional().describe('Woran ein Programm die Ablehnung erkennt, etwa imei_unknown'),
   fields: z.record(z.string(), z.string()).optional(),
 });
 

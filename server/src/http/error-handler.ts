@@ -15,8 +15,13 @@ export function handleError(error: FastifyError, request: FastifyRequest, reply:
   });
 }
 
-function sendProblem(reply: FastifyReply, { status, sentence, fields, details }: Problem): FastifyReply {
-  return reply.status(status).send({ error: sentence, fields, ...details });
+/** A refusal says by its code which one it is; a failure of ours shows its sentence and nothing else. */
+function sendProblem(
+  reply: FastifyReply,
+  { code, status, sentence, fields, details }: Problem,
+): FastifyReply {
+  if (status >= 500) return reply.status(status).send({ error: sentence });
+  return reply.status(status).send({ error: sentence, code, fields, ...details });
 }
 
 /** What the caller got wrong before any rule was asked. */

@@ -83,6 +83,7 @@ describe('bad requests', () => {
     const { body } = await testApp.ask(login, { body: sent });
     expect(body).toEqual({
       error: 'Bitte geben Sie Benutzername und Passwort ein',
+      code: 'invalid_input',
       fields: {
         username: 'Bitte geben Sie Benutzername und Passwort ein',
         password: 'Bitte geben Sie Benutzername und Passwort ein',

@@ -55,8 +55,12 @@ describe('a call', () => {
     expect(fetchMock).not.toHaveBeenCalled();
   });
 
-  test("shows the server's sentence and fields", async () => {
-    answer(401, { error: 'Ungültige Anmeldedaten', fields: { password: 'Falsch' } });
+  test("shows the server's sentence and fields, and knows which refusal it is", async () => {
+    answer(401, {
+      error: 'Ungültige Anmeldedaten',
+      code: 'wrong_credentials',
+      fields: { password: 'Falsch' },
+    });
     const error = await failureOf(
       call(authContract.adminLogin, {
         body: { username: 'a', password: 'b' },
@@ -66,6 +70,7 @@ describe('a call', () => {
     expect(error).toMatchObject({
       status: 401,
       message: 'Ungültige Anmeldedaten',
+      code: 'wrong_credentials',
       fields: { password: 'Falsch' },
     });
   });

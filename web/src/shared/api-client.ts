@@ -43,7 +43,7 @@ export async function callList<E extends Endpoint>(
 async function send<E extends Endpoint>(endpoint: E, request?: CallRequest<E>): Promise<Response> {
   const carrier = endpoint.guard.allow === 'everyone' ? null : currentToken();
   if (endpoint.guard.allow !== 'everyone' && !carrier) {
-    throw new ApiError(401, 'Kein Authentifizierungs-Token gefunden', { code: 'no_token' });
+    throw new ApiError(401, 'Kein Authentifizierungs-Token gefunden');
   }
 
   const {
@@ -81,7 +81,7 @@ async function fetchOrOffline(address: string, init: RequestInit): Promise<Respo
     return await fetch(address, init);
   } catch (cause) {
     if (init.signal?.aborted) throw cause;
-    throw new ApiError(0, OFFLINE_MESSAGE, { code: 'offline' });
+    throw new ApiError(0, OFFLINE_MESSAGE);
   }
 }
 

@@ -1,3 +1,5 @@
+import { CHANGED_MEANWHILE } from '@kreislauf/domain/shared/problem';
+
 export const OFFLINE_MESSAGE =
   'Keine Verbindung zum Server. Bitte prüfen Sie Ihre Verbindung und versuchen Sie es erneut.';
 
@@ -6,6 +8,7 @@ export class ApiError extends Error {
   override readonly name = 'ApiError';
   /** 0 when no answer came at all. */
   readonly status: number;
+  /** Which refusal it is; null when the server named none. */
   readonly code: string | null;
   /** Messages for single fields of the form that was sent. */
   readonly fields: Record<string, string>;
@@ -33,6 +36,16 @@ export function errorFromAnswer(status: number, body: unknown, fallback: string)
     fields: (answer.fields as Record<string, string> | undefined) ?? {},
     body,
   });
+}
+
+export function isRefusal(error: unknown, code: string): error is ApiError {
+  return error instanceof ApiError && error.code === code;
+}
+
+/** What is stored now, where a save was refused because it was based on an older version. */
+export function newerVersionIn<Version>(error: unknown, field: 'device' | 'part'): Version | null {
+  if (!isRefusal(error, CHANGED_MEANWHILE)) return null;
+  return (error.body as Record<string, Version>)[field] ?? null;
 }
 
 export function messageOf(error: unknown, fallback = 'Unbekannter Fehler'): string {

@@ -368,6 +368,7 @@ describe('a sale', () => {
       {
         error:
           'Dieses Gerät wurde inzwischen erneut angekauft. Der Verkauf kann nicht mehr zurückgenommen werden.',
+        code: 'newer_purchase_open',
       },
     ]);
     expect((await storedAssignment(id))?.status).toBe('sold');

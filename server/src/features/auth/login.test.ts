@@ -82,7 +82,7 @@ describe('a refused sign-in', () => {
     const wrongPassword = await staffLogin(username, 'falsch', '203.0.113.50');
     const wrongName = await staffLogin('gibt-es-nicht', 'falsch', '203.0.113.50');
     expect(wrongPassword.status).toBe(401);
-    expect(wrongPassword.body).toEqual({ error: 'Ungültige Anmeldedaten' });
+    expect(wrongPassword.body).toEqual({ error: 'Ungültige Anmeldedaten', code: 'wrong_credentials' });
     expect([wrongName.status, wrongName.body]).toEqual([wrongPassword.status, wrongPassword.body]);
   });
 
@@ -100,6 +100,7 @@ describe('a refused sign-in', () => {
     expect(status).toBe(403);
     expect(body).toEqual({
       error: 'Ihr Konto ist deaktiviert. Bitte wenden Sie sich an den Administrator.',
+      code: 'account_inactive',
     });
   });
 

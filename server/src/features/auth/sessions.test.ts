@@ -105,7 +105,10 @@ describe('a session ends', () => {
     expect((await testApp.ask('POST /api/auth/logout', { token })).status).toBe(200);
     const { status, body } = await userInfo(token);
     expect(status).toBe(401);
-    expect(body).toEqual({ error: 'Nicht autorisiert. Bitte loggen Sie sich erneut ein.' });
+    expect(body).toEqual({
+      error: 'Nicht autorisiert. Bitte loggen Sie sich erneut ein.',
+      code: 'not_signed_in',
+    });
     expect((await userInfo(other)).status).toBe(200);
   });
 

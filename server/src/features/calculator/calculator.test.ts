@@ -65,7 +65,7 @@ describe('the parts of the calculator', () => {
   it('without the right it says so', async () => {
     const { token } = await createStaffWith(testApp, ['parts.view']);
     const { status, body } = await testApp.ask('GET /api/calculator/parts', { token });
-    expect([status, body]).toEqual([403, { error: 'Keine Berechtigung zum Anzeigen von Ersatzteilen.' }]);
+    expect([status, body.error]).toEqual([403, 'Keine Berechtigung zum Anzeigen von Ersatzteilen.']);
   });
 });
 

@@ -84,7 +84,10 @@ describe('checking an IMEI', () => {
 
   it('a number that the provider does not know is 404', async () => {
     const { status, body } = await check('359888170000000');
-    expect([status, body.error]).toEqual([404, 'Zu dieser IMEI wurden keine Daten gefunden.']);
+    expect([status, body]).toEqual([
+      404,
+      { error: 'Zu dieser IMEI wurden keine Daten gefunden.', code: 'imei_unknown' },
+    ]);
   });
 });
 

@@ -83,6 +83,7 @@ describe('adding a part', () => {
         409,
         {
           error: `Die Teilenummer „${partNumber.trim()}“ ist bereits vergeben`,
+          code: 'part_number_taken',
           fields: { partNumber: 'Diese Teilenummer ist bereits vergeben' },
         },
       ]);
@@ -194,7 +195,7 @@ describe('a part that is not there', () => {
   const path = '/api/parts/00000000-0000-4000-8000-000000000000';
   it.each([`GET ${path}`, `PUT ${path}`, `DELETE ${path}`])('%s', async (line) => {
     const { status, body } = await ask(line, line.startsWith('PUT') ? battery : undefined);
-    expect([status, body]).toEqual([404, { error: 'Ersatzteil nicht gefunden' }]);
+    expect([status, body]).toEqual([404, { error: 'Ersatzteil nicht gefunden', code: 'part_not_found' }]);
   });
 });
 
@@ -207,5 +208,5 @@ it.each([
 ])('%s without the right says so', async (line, error) => {
   const other = await createStaffWith(testApp, ['devices.view', 'tools.priceCalculator']);
   const { status, body } = await testApp.ask(line, { token: other.token });
-  expect([status, body]).toEqual([403, { error }]);
+  expect([status, body]).toEqual([403, { error, code: 'not_permitted' }]);
 });

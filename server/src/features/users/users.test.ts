@@ -347,6 +347,7 @@ describe('roles', () => {
     expect(status).toBe(409);
     expect(body).toEqual({
       error: 'Die Rolle wird noch verwendet: 1 Benutzer, 1 offene Einladung',
+      code: 'role_in_use',
       userCount: 1,
       invitationCount: 1,
     });

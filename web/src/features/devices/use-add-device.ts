@@ -1,7 +1,8 @@
+import { deviceProblems } from '@kreislauf/domain/devices/devices.problems';
 import { formatDate } from '@kreislauf/domain/shared/dates';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { ApiError, messageOf } from '../../shared/api-error.ts';
+import { isRefusal, messageOf } from '../../shared/api-error.ts';
 import { paths } from '../../shared/paths.ts';
 import { showInfo, showSuccess } from '../../shared/ui/messages.tsx';
 import { useMay } from '../auth/auth.api.ts';
@@ -89,7 +90,7 @@ export function useAddDevice(): AddDevice {
           return id;
         },
         (failure) => {
-          if (failure instanceof ApiError && failure.status === 404) setUnknown(failure.message);
+          if (isRefusal(failure, deviceProblems.imeiUnknown().code)) setUnknown(failure.message);
           else setError(messageOf(failure, 'Fehler bei der IMEI-Überprüfung'));
         },
       ),

@@ -2,7 +2,7 @@ import type { Part } from '@kreislauf/domain/parts/parts.contract';
 import { formatEuro } from '@kreislauf/domain/shared/money';
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
-import { ApiError, messageOf } from '../../shared/api-error.ts';
+import { ApiError, messageOf, newerVersionIn } from '../../shared/api-error.ts';
 import { useDraft } from '../../shared/session/use-draft.ts';
 import { FormDialog } from '../../shared/ui/form-dialog.tsx';
 import { MessageAlert } from '../../shared/ui/message-alert.tsx';
@@ -38,7 +38,7 @@ export function PartEditDialog({ part, onClose }: { part: Part; onClose: () => v
         showSuccess('Ersatzteil erfolgreich aktualisiert');
         onClose();
       } catch (error) {
-        setTheirs(newerVersionIn(error) ?? theirs);
+        setTheirs(newerVersionIn<Part>(error, 'part') ?? theirs);
         if (error instanceof ApiError) form.setErrors(error.fields);
       }
     },
@@ -46,7 +46,7 @@ export function PartEditDialog({ part, onClose }: { part: Part; onClose: () => v
   );
 
   const failure =
-    update.error && !newerVersionIn(update.error)
+    update.error && !newerVersionIn(update.error, 'part')
       ? messageOf(update.error, 'Fehler beim Aktualisieren des Ersatzteils')
       : null;
   return (
@@ -88,10 +88,4 @@ function Conflict({ typed, theirs, message }: { typed: PartValues; theirs: Part;
       )}
     </MessageAlert>
   );
-}
-
-/** The refusal of an outdated save carries the stored part; other conflicts do not. */
-function newerVersionIn(error: unknown): Part | null {
-  if (!(error instanceof ApiError) || error.status !== 409) return null;
-  return (error.body as { part?: Part } | null)?.part ?? null;
 }

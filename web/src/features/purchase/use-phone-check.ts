@@ -1,7 +1,8 @@
 import { type Device, devicesContract } from '@kreislauf/domain/devices/devices.contract';
+import { deviceProblems } from '@kreislauf/domain/devices/devices.problems';
 import { IMEI_LENGTH } from '@kreislauf/domain/devices/imei.rules';
 import { useRef, useState } from 'react';
-import { ApiError, messageOf } from '../../shared/api-error.ts';
+import { ApiError, isRefusal, messageOf } from '../../shared/api-error.ts';
 import { REFUSED_MESSAGE } from '../../shared/session/session-end.ts';
 import { answersOfDevice } from './answers-of-device.ts';
 import { CHECK_FAILED, type CheckAnswer, useImeiCheck } from './purchase.api.ts';
@@ -40,7 +41,7 @@ export function usePhoneCheck(): PhoneCheck {
     try {
       return await check.mutateAsync(imei);
     } catch (failure) {
-      const isUnknown = failure instanceof ApiError && failure.status === 404;
+      const isUnknown = isRefusal(failure, deviceProblems.imeiUnknown().code);
       setProblem({ kind: isUnknown ? 'unknown' : 'error', text: sentenceOf(failure) });
       return null;
     } finally {

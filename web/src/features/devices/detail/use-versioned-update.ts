@@ -1,7 +1,7 @@
 import type { Device } from '@kreislauf/domain/devices/devices.contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { ApiError, messageOf } from '../../../shared/api-error.ts';
+import { ApiError, messageOf, newerVersionIn } from '../../../shared/api-error.ts';
 import { type DeviceChange, deviceQuery, useUpdateDevice } from '../devices.api.ts';
 
 export type Outcome =
@@ -22,7 +22,7 @@ export function useVersionedUpdate(id: string, fallback: string) {
     try {
       return { kind: 'saved', device: await update.mutateAsync(change) };
     } catch (error) {
-      const theirs = newerVersionIn(error);
+      const theirs = newerVersionIn<Device>(error, 'device');
       if (!theirs) return { kind: 'failed', message: messageOf(error, fallback), fields: fieldsOf(error) };
       queryClient.setQueryData(deviceQuery(id).queryKey, theirs);
       void queryClient.invalidateQueries({ queryKey: ['devices', 'history', id] });
@@ -32,12 +32,6 @@ export function useVersionedUpdate(id: string, fallback: string) {
     }
   };
   return { send, isBusy: update.isPending };
-}
-
-/** The refusal of an outdated save carries the stored device; other conflicts do not. */
-function newerVersionIn(error: unknown): Device | null {
-  if (!(error instanceof ApiError) || error.status !== 409) return null;
-  return (error.body as { device?: Device } | null)?.device ?? null;
 }
 
 function fieldsOf(error: unknown): Record<string, string> {
