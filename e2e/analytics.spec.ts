@@ -176,7 +176,7 @@ test('six tabs tell what earns money', async ({ page, isMobile }) => {
   expect(complaints).toEqual([]);
 });
 
-test('a period counts by the day of purchase, says when it is empty, and stands in the address', async ({
+test('a period counts by the day of purchase, says when it is empty, and stands in the address @desktop', async ({
   page,
   isMobile,
 }) => {
@@ -231,7 +231,7 @@ test('the figures leave as JSON and as CSV, named with the date', { tag: '@deskt
   expect(csv.text).toContain('\r\nAlle Zeit;Modell;iPhone 13;2;2;100;450;400;20;4,8;30;6,7;225;15;50\r\n');
 });
 
-test('the same analysis stands below the dashboard and on paper', async ({ page }) => {
+test('the same analysis stands below the dashboard and on paper @desktop', async ({ page }) => {
   await fill(page);
   await visit(page, '/');
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
@@ -251,7 +251,7 @@ test('the same analysis stands below the dashboard and on paper', async ({ page 
   expect((await drawing.boundingBox())?.width).toBeGreaterThan(200);
 });
 
-test('it follows the permissions and survives a failed answer', async ({ page }) => {
+test('it follows the permissions and survives a failed answer @desktop', async ({ page }) => {
   await fill(page);
   await page.route('**/api/analytics?*', (route) => route.fulfill({ status: 400, json: {} }));
   await visit(page, '/analytics?tab=zeit');

@@ -134,7 +134,7 @@ test('sold devices of this model are the reference, the three most similar by na
   await expect(page).toHaveURL(/\/devices\/[\w-]{36}$/);
 });
 
-test('works for a calculator user who gets no history', async ({ page, isMobile }) => {
+test('works for a calculator user who gets no history @desktop', async ({ page, isMobile }) => {
   await fillCatalogue(page);
   await grantOnly(page, ['tools.priceCalculator']);
   await page.route('**/api/calculator/history*', (route) =>
@@ -163,7 +163,7 @@ test('another model begins without the parts of the first @desktop', async ({ pa
   await expect(page.getByText('Keine Ersatzteile für iPhone 11')).toBeVisible();
 });
 
-test('a failure is told and can be tried again; the sum still adds up', async ({ page }) => {
+test('a failure is told and can be tried again; the sum still adds up @desktop', async ({ page }) => {
   await fillCatalogue(page);
   await page.route('**/api/calculator/parts*', (route) => route.fulfill({ status: 400, json: {} }));
   await visit(page, '/calculator?model=iPhone+13&market=400');

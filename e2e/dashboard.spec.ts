@@ -68,7 +68,7 @@ test('the overview counts every status and leads to its devices', async ({ page 
   await expect(page.getByText('2 von 6 Geräten')).toBeVisible();
 });
 
-test('quick links and the newest devices follow the permissions', async ({ page }) => {
+test('quick links and the newest devices follow the permissions @desktop', async ({ page }) => {
   await fill(page);
   await visit(page, '/');
   const links = page.getByRole('navigation', { name: 'Schnellzugriff' }).getByRole('link');
@@ -84,7 +84,7 @@ test('quick links and the newest devices follow the permissions', async ({ page 
   await expect(page.getByRole('region', { name: 'Zuletzt hinzugefügt' })).toHaveCount(0);
 });
 
-test('figures that cannot be loaded are said so and can be asked for again', async ({ page }) => {
+test('figures that cannot be loaded are said so and can be asked for again @desktop', async ({ page }) => {
   await fill(page);
   await page.route('**/api/stats', (route) => route.fulfill({ status: 400, json: {} }));
   await visit(page, '/');

@@ -102,7 +102,7 @@ test('a phone in stock is opened, not created again', async ({ page }) => {
   expect(await inventory.all()).toHaveLength(1);
 });
 
-test('a phone that was sold here begins a new purchase', async ({ page }) => {
+test('a phone that was sold here begins a new purchase @desktop', async ({ page }) => {
   const { inventory, add } = await openAdd(page);
   const sold = await inventory.add({
     imei: imei(7),
@@ -150,7 +150,9 @@ test('another number takes the offer back @desktop', async ({ page }) => {
   await expect(add.addUnchecked).toBeHidden();
 });
 
-test('what goes wrong is said, what was typed stays, and the next scan replaces it', async ({ page }) => {
+test('what goes wrong is said, what was typed stays, and the next scan replaces it @desktop', async ({
+  page,
+}) => {
   const { add } = await openAdd(page);
   const failures: [answer: { status: number; json: object }, sentence: string][] = [
     [
@@ -181,7 +183,7 @@ test('what goes wrong is said, what was typed stays, and the next scan replaces 
   await expect(page).toHaveURL(DEVICE_PAGE);
 });
 
-test('a device that cannot be stored is said so', async ({ page }) => {
+test('a device that cannot be stored is said so @desktop', async ({ page }) => {
   const { add } = await openAdd(page);
   await page.route('**/api/devices', (route) => route.fulfill({ status: 500, json: {} }));
   await add.imei.fill(imei(11));

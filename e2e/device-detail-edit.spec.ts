@@ -83,7 +83,7 @@ test('what is no amount is told at its field and not sent', async ({ page, isMob
   expect(changes).toHaveLength(0);
 });
 
-test('a failed save says so and keeps everything', async ({ page, isMobile }) => {
+test('a failed save says so and keeps everything @desktop', async ({ page, isMobile }) => {
   const api = await DeviceApi.signIn(page);
   const device = await api.create();
   const detail = new DeviceDetailPage(page, isMobile);
@@ -99,7 +99,7 @@ test('a failed save says so and keeps everything', async ({ page, isMobile }) =>
   await expect(detail.saveButton).toBeEnabled();
 });
 
-test('what was typed survives the end of the session', async ({ page, isMobile }) => {
+test('what was typed survives the end of the session @desktop', async ({ page, isMobile }) => {
   const device = await (await DeviceApi.signIn(page)).create();
   const detail = new DeviceDetailPage(page, isMobile);
   await detail.open(device._id);

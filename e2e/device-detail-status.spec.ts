@@ -25,7 +25,7 @@ test('an ordinary status is sent straight away', async ({ page, isMobile }) => {
   expect((await api.one(device._id)).status).toBe('verkaufsbereit');
 });
 
-test('a refused status says why and changes nothing', async ({ page, isMobile }) => {
+test('a refused status says why and changes nothing @desktop', async ({ page, isMobile }) => {
   const api = await DeviceApi.signIn(page);
   const sold = await api.create({ status: 'verkauft', actualSellingPrice: 400 });
   await api.create({ imei: sold.imei });
@@ -94,7 +94,7 @@ test('a sale asks for the price and compares it with the plan', async ({ page, i
   expect((await api.one(device._id)).soldDate).toBe(sent.soldDate);
 });
 
-test('a failed sale keeps the typed price', async ({ page, isMobile }) => {
+test('a failed sale keeps the typed price @desktop', async ({ page, isMobile }) => {
   const api = await DeviceApi.signIn(page);
   const device = await api.create({ purchasePrice: 300 });
   const detail = new DeviceDetailPage(page, isMobile);
@@ -201,7 +201,10 @@ test('a status on an outdated device is asked about first @desktop', async ({ pa
   expect(await api.one(device._id)).toMatchObject({ status: 'in_reparatur', purchasePrice: 120 });
 });
 
-test('a sale on an outdated device shows what changed and keeps the price', async ({ page, isMobile }) => {
+test('a sale on an outdated device shows what changed and keeps the price @desktop', async ({
+  page,
+  isMobile,
+}) => {
   const api = await DeviceApi.signIn(page);
   const device = await api.create({ purchasePrice: 100 });
   const detail = new DeviceDetailPage(page, isMobile);

@@ -149,7 +149,7 @@ test('a structured purchase is shown in German', async ({ page, isMobile }) => {
   await expect(functions.filter({ hasText: 'WLAN' }).getByRole('img')).toHaveAccessibleName('Funktioniert');
 });
 
-test('a phone that was bought back links to its other purchase', async ({ page, isMobile }) => {
+test('a phone that was bought back links to its other purchase @desktop', async ({ page, isMobile }) => {
   const api = await DeviceApi.signIn(page);
   const sold = await api.create({ status: 'verkauft', actualSellingPrice: 400 });
   const again = await api.create({ imei: sold.imei });
@@ -183,7 +183,7 @@ test('the history is readable, in pages, and follows every change', async ({ pag
   await expect(entries.first()).toContainText('StatusGekauftIn Reparatur');
 });
 
-test('who may only look sees figures, and nothing to press', async ({ page, isMobile }) => {
+test('who may only look sees figures, and nothing to press @desktop', async ({ page, isMobile }) => {
   const api = await DeviceApi.signIn(page);
   const device = await api.create({
     purchasePrice: 250,
@@ -231,7 +231,7 @@ test('deleting asks in the browser, and leads back to the list', async ({ page, 
   await expect(page.getByRole('heading', { name: 'Gerät nicht gefunden' })).toBeVisible();
 });
 
-test('an address without a device offers the way back', async ({ page }) => {
+test('an address without a device offers the way back @desktop', async ({ page }) => {
   await DeviceApi.signIn(page);
   await page.goto('/devices/keine-kennung');
   await expect(page.getByRole('heading', { name: 'Gerät nicht gefunden' })).toBeVisible();
@@ -239,7 +239,7 @@ test('an address without a device offers the way back', async ({ page }) => {
   await expect(page).toHaveURL(/\/devices$/);
 });
 
-test('a device that cannot be loaded can be asked for again', async ({ page, isMobile }) => {
+test('a device that cannot be loaded can be asked for again @desktop', async ({ page, isMobile }) => {
   const api = await DeviceApi.signIn(page);
   const device = await api.create();
   await page.route(`**/api/devices/${device._id}`, (route) => route.fulfill({ status: 400, json: {} }));
@@ -250,7 +250,7 @@ test('a device that cannot be loaded can be asked for again', async ({ page, isM
   await expect(new DeviceDetailPage(page, isMobile).title).toHaveText('iPhone 13 Pro');
 });
 
-test('the way back keeps the list as it was', async ({ page, isMobile }) => {
+test('the way back keeps the list as it was @desktop', async ({ page, isMobile }) => {
   const api = await DeviceApi.signIn(page);
   const device = await api.create({ serial: 'SUCHMICH' });
   await page.goto('/devices?search=SUCHMICH&status=gekauft');

@@ -83,7 +83,7 @@ test('every device shows what matters, the newest first', async ({ page, isMobil
   }
 });
 
-test('the search finds a device by IMEI, serial number, model and description', async ({ page }) => {
+test('the search finds a device by IMEI, serial number, model and description @desktop', async ({ page }) => {
   const list = await openStock(page);
   for (const [text, found] of [
     [imei(2).slice(6, 14), imei(2)],
@@ -173,7 +173,7 @@ test('the reset button is there while something narrows the list, and clears all
   await expect(list.reset).toBeHidden();
 });
 
-test('search, filter, order and page live in the address', async ({ page }) => {
+test('search, filter, order and page live in the address @desktop', async ({ page }) => {
   const inventory = await Inventory.empty(page);
   await inventory.addMany(30);
   const list = new DeviceListPage(page);
@@ -278,7 +278,7 @@ test('a search without a match gives hints; an unknown IMEI can be added at once
   await expect(page.getByLabel('IMEI-Nummer')).toHaveValue(imei(99));
 });
 
-test('the two purchase buttons follow the permission', async ({ page }) => {
+test('the two purchase buttons follow the permission @desktop', async ({ page }) => {
   await Inventory.empty(page);
   await openWith(page, ['devices.view', 'devices.create'], '/devices');
   await expect(page.getByRole('link', { name: 'Schnell hinzufügen' }).first()).toHaveAttribute(
@@ -296,7 +296,7 @@ test('the two purchase buttons follow the permission', async ({ page }) => {
   await expect(page.getByRole('link', { name: 'Strukturierter Ankauf' })).toHaveCount(0);
 });
 
-test('a list that cannot be loaded says so and can be asked again', async ({ page }) => {
+test('a list that cannot be loaded says so and can be asked again @desktop', async ({ page }) => {
   const list = await openStock(page);
   await page.route(/\/api\/devices\?/, (route) => route.fulfill({ status: 400, json: {} }));
   await list.open('?search=iPhone');
@@ -337,7 +337,7 @@ test('skeletons stand in for the first page', async ({ page }) => {
   await expect(list.entries).toHaveCount(4);
 });
 
-test('a message that comes along is shown for three seconds, once', async ({ page }) => {
+test('a message that comes along is shown for three seconds, once @desktop', async ({ page }) => {
   await page.clock.install();
   await openStock(page);
   // From here on time passes only when this test says so, however slow the machine is.
@@ -365,7 +365,7 @@ test('a message that comes along is shown for three seconds, once', async ({ pag
   await expect(message).toBeHidden();
 });
 
-test('on paper only the devices are left', async ({ page, isMobile }) => {
+test('on paper only the devices are left @desktop', async ({ page, isMobile }) => {
   const list = await openStock(page);
   await page.emulateMedia({ media: 'print' });
   await expect(list.search).toBeHidden();

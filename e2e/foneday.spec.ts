@@ -197,7 +197,7 @@ test('one product is imported, and again without being doubled; what failed says
   });
 });
 
-test('all results are imported in steps: stopped, broken off, gone on with, and never doubled', async ({
+test('all results are imported in steps: stopped, broken off, gone on with, and never doubled @desktop', async ({
   page,
   supplier,
   isMobile,
@@ -301,7 +301,7 @@ test('all results are imported in steps: stopped, broken off, gone on with, and 
   });
 });
 
-test('a supplier that is down leaves the last known catalogue; without one the search says so', async ({
+test('a supplier that is down leaves the last known catalogue; without one the search says so @desktop', async ({
   page,
   supplier,
 }, info) => {

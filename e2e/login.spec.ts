@@ -22,7 +22,7 @@ test('every admin address shows the login while nobody is signed in @desktop', a
   }
 });
 
-test('both fields are asked for', async ({ page }) => {
+test('both fields are asked for @desktop', async ({ page }) => {
   await page.goto('/');
   await page.getByRole('button', { name: 'Login' }).click();
   await expect(page.getByText('Bitte geben Sie Ihren Benutzernamen oder Ihre E-Mail ein')).toBeVisible();
@@ -32,16 +32,21 @@ test('both fields are asked for', async ({ page }) => {
   await expect(page.getByRole('textbox', { name: 'Passwort' })).toBeFocused();
 });
 
-test('a wrong password is refused and what was typed stays', async ({ page }) => {
+test('a wrong password is refused and what was typed stays @desktop', async ({ page }) => {
   await page.goto('/');
   await fillLogin(page, 'admin', 'falsch');
   await expect(page.getByRole('alert')).toHaveText('Ungültige Anmeldedaten');
   await expect(page.getByLabel('Benutzername oder E-Mail')).toHaveValue('admin');
   await expect(page.getByRole('textbox', { name: 'Passwort' })).toHaveValue('falsch');
   expect(await page.evaluate(() => localStorage.getItem('adminToken'))).toBeNull();
+
+  await page.getByRole('button', { name: 'Meldung schließen' }).click();
+  await expect(page.getByRole('alert')).toBeHidden();
+  await page.getByRole('button', { name: 'Login' }).click();
+  await expect(page.getByRole('alert')).toHaveText('Ungültige Anmeldedaten');
 });
 
-test('without a network the login says so', async ({ page }) => {
+test('without a network the login says so @desktop', async ({ page }) => {
   await page.goto('/');
   await page.route('**/api/**', (route) => route.abort());
   await fillLogin(page, 'admin', 'egal');
@@ -50,7 +55,7 @@ test('without a network the login says so', async ({ page }) => {
   );
 });
 
-test('the password can be shown', async ({ page }) => {
+test('the password can be shown @desktop', async ({ page }) => {
   await page.goto('/');
   const password = page.getByRole('textbox', { name: 'Passwort' });
   await password.fill('geheim');

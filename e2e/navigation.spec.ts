@@ -22,7 +22,7 @@ test('an admin sees the whole navigation', async ({ page, isMobile }) => {
   );
 });
 
-test('a single tool is a direct link', async ({ page, isMobile }) => {
+test('a single tool is a direct link @desktop', async ({ page, isMobile }) => {
   await openWith(page, ['devices.view', 'tools.priceCalculator'], '/devices');
   expect(await new Shell(page, isMobile).allLinks()).toEqual(['Geräte', 'Preisrechner']);
   await expect(page.getByText('Werkzeuge')).toBeHidden();
@@ -54,7 +54,7 @@ test('the navigation follows a change of permissions without a new login @deskto
   }).toPass();
 });
 
-test('a screen without its permission leads to the refusal, and from there to what is allowed', async ({
+test('a screen without its permission leads to the refusal, and from there to what is allowed @desktop', async ({
   page,
 }) => {
   await openWith(page, ['devices.view', 'parts.view', 'tools.priceCalculator']);
@@ -93,7 +93,7 @@ test('the start page without figures and calculator refuses, and offers the firs
   await expect(page).toHaveURL('/devices');
 });
 
-test('who may do nothing can at least leave', async ({ page }) => {
+test('who may do nothing can at least leave @desktop', async ({ page }) => {
   await openWith(page, []);
   await expect(page.getByRole('heading', { name: 'Zugriff verweigert' })).toBeVisible();
   await page.getByRole('main').getByRole('button', { name: 'Abmelden' }).click();

@@ -138,7 +138,9 @@ test.describe('the list', () => {
     await expect.poll(() => list.shownNumbers()).toEqual(['C-1', 'D-2', 'D-1', 'B-1']);
   });
 
-  test('comes in pages of 50; another size and every filter lead back to the first', async ({ page }) => {
+  test('comes in pages of 50; another size and every filter lead back to the first @desktop', async ({
+    page,
+  }) => {
     const catalogue = await PartCatalogue.empty(page);
     await catalogue.addMany(54);
     const list = new PartListPage(page);
@@ -197,7 +199,7 @@ test.describe('the list', () => {
     await expect(page).toHaveURL('/parts/add');
   });
 
-  test('a failure is told and can be tried again', async ({ page }) => {
+  test('a failure is told and can be tried again @desktop', async ({ page }) => {
     const catalogue = await PartCatalogue.empty(page);
     await catalogue.add({ partNumber: 'B-1' });
     await page.route('**/api/parts?*', (route) => route.fulfill({ status: 400, json: {} }));
@@ -209,7 +211,7 @@ test.describe('the list', () => {
     await expect(list.entry('B-1')).toBeVisible();
   });
 
-  test('offers only what the user may do', async ({ page }) => {
+  test('offers only what the user may do @desktop', async ({ page }) => {
     const catalogue = await PartCatalogue.empty(page);
     await catalogue.add({ partNumber: 'B-1' });
     await grantOnly(page, ['parts.view', 'devices.view']);
@@ -240,7 +242,7 @@ test.describe('editing', () => {
     await expect(list.entry('B-1')).toContainText('0 nicht auf Lager');
   });
 
-  test('what was typed survives an empty field, a failure and somebody else', async ({ page }) => {
+  test('what was typed survives an empty field, a failure and somebody else @desktop', async ({ page }) => {
     const catalogue = await PartCatalogue.empty(page);
     const part = await catalogue.add({ partNumber: 'B-1', price: 20 });
     const list = new PartListPage(page);

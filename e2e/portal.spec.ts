@@ -247,7 +247,7 @@ test('every step says what it needs, what it did and why it did not', async ({ p
   });
 });
 
-test('the link of the mail confirms the receipt, once signed in', async ({ page }) => {
+test('the link of the mail confirms the receipt, once signed in @desktop', async ({ page }) => {
   const api = await ResellerApi.of(page);
   const account = await api.addReseller();
   const { id } = await api.assign(account);
@@ -353,7 +353,9 @@ test('a reseller cannot leave the dashboard', { tag: '@desktop' }, async ({ page
   });
 });
 
-test('a portal in trouble says so, offers to try again and signs out where it must', async ({ page }) => {
+test('a portal in trouble says so, offers to try again and signs out where it must @desktop', async ({
+  page,
+}) => {
   const api = await ResellerApi.of(page);
   const account = await api.addReseller();
   await api.assign(account);

@@ -64,7 +64,7 @@ test('forward and back, a reload and the way back lose nothing', async ({ page }
   await expect(page.getByLabel('Verkäufer')).toHaveValue('Mira Beispiel');
 });
 
-test('a draft is given up only when confirmed', async ({ page }) => {
+test('a draft is given up only when confirmed @desktop', async ({ page }) => {
   await Inventory.empty(page);
   const guide = new PurchaseGuidePage(page);
   await guide.open();
@@ -135,7 +135,7 @@ test('an answer that is lost while saving: a second try makes no second device @
   expect(await guide.keptDrafts()).toEqual([]);
 });
 
-test("the server's refusal is told word for word", async ({ page }) => {
+test("the server's refusal is told word for word @desktop", async ({ page }) => {
   await Inventory.empty(page);
   const guide = new PurchaseGuidePage(page);
   await guide.reachLastStep(phones.clean);

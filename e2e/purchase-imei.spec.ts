@@ -59,7 +59,7 @@ test('what the check does not know is called unknown @desktop', async ({ page })
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
-test('a phone in stock opens the next step after three seconds and is updated', async ({ page }) => {
+test('a phone in stock opens the next step after three seconds and is updated @desktop', async ({ page }) => {
   await page.clock.install();
   const { inventory, guide } = await openGuide(page);
   await inventory.add({
@@ -100,7 +100,7 @@ test('a phone in stock opens the next step after three seconds and is updated', 
   expect(await inventory.all()).toMatchObject([{ status: 'gekauft', purchasePrice: 713 }]);
 });
 
-test('the countdown can be stopped, and skipped', async ({ page }) => {
+test('the countdown can be stopped, and skipped @desktop', async ({ page }) => {
   await page.clock.install();
   const { inventory, guide } = await openGuide(page);
   await inventory.add({ imei: phones.clean });
@@ -115,7 +115,7 @@ test('the countdown can be stopped, and skipped', async ({ page }) => {
   await expect(guide.heading('Physischer Zustand')).toBeVisible();
 });
 
-test('a phone that was sold before begins a new purchase', async ({ page }) => {
+test('a phone that was sold before begins a new purchase @desktop', async ({ page }) => {
   const { inventory, guide } = await openGuide(page);
   await inventory.add({
     imei: phones.clean,
@@ -153,7 +153,7 @@ const refusals = [
   [500, {}, 'Fehler beim IMEI Check'],
 ] as const;
 for (const [status, json, text] of refusals) {
-  test(`a check that is refused with ${status} says so and can be tried again`, async ({ page }) => {
+  test(`a check that is refused with ${status} says so and can be tried again @desktop`, async ({ page }) => {
     const { guide } = await openGuide(page);
     await page.route('**/api/devices/check-imei', (route) => route.fulfill({ status, json }), { times: 1 });
     await guide.checkImei(phones.clean);

@@ -28,7 +28,7 @@ for (const [path, login] of [
   });
 }
 
-test('while the invitation is checked the page says so, and a lost network is not its fault', async ({
+test('while the invitation is checked the page says so, and a lost network is not its fault @desktop', async ({
   page,
 }) => {
   let letThrough = () => {};

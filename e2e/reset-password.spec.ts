@@ -34,7 +34,7 @@ for (const path of ['/', '/reseller']) {
   });
 }
 
-test('a request that fails without a word says what failed', async ({ page }) => {
+test('a request that fails without a word says what failed @desktop', async ({ page }) => {
   await page.route('**/api/auth/request-password-reset', (route) => route.fulfill({ status: 429, json: {} }));
   await page.goto('/');
   await page.getByLabel('Benutzername oder E-Mail').fill('tresen@example.org');
@@ -83,7 +83,7 @@ test('staff set a new password by the link of the mail, once, and get to their l
   await expect(page.getByRole('alert')).toContainText('Der Link ist ungültig, abgelaufen oder wurde bereits');
 });
 
-test('a reseller gets back to the portal', async ({ page }) => {
+test('a reseller gets back to the portal @desktop', async ({ page }) => {
   const management = await Management.of(page);
   const username = unique('eck');
   const email = `${username}@example.org`;

@@ -60,7 +60,9 @@ test('two tabs follow each other @desktop', async ({ page, context, isMobile }) 
   await expect(other.getByRole('heading', { name: 'Sync Einstellungen' })).toBeVisible();
 });
 
-test('without a network the permissions can be asked for again and the session stays', async ({ page }) => {
+test('without a network the permissions can be asked for again and the session stays @desktop', async ({
+  page,
+}) => {
   await openAsAdmin(page);
   await page.route('**/api/auth/user-info', (route) => route.abort());
   await page.reload();
@@ -70,7 +72,7 @@ test('without a network the permissions can be asked for again and the session s
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
 });
 
-test('while the permissions load the page says so', async ({ page }) => {
+test('while the permissions load the page says so @desktop', async ({ page }) => {
   await openAsAdmin(page);
   let letThrough = () => {};
   const held = new Promise<void>((resolve) => {
@@ -96,7 +98,7 @@ test('a forged token is removed @desktop', async ({ page }) => {
   expect(await page.evaluate(() => localStorage.getItem('adminToken'))).toBeNull();
 });
 
-test('a reseller stays in the portal', async ({ page }) => {
+test('a reseller stays in the portal @desktop', async ({ page }) => {
   await page.route('**/api/auth/user-info', (route) => route.abort());
   await page.route('**/api/reseller/**', (route) => route.abort());
   await page.goto('/reseller');

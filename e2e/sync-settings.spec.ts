@@ -231,11 +231,14 @@ test('a run is watched live; the history tells what it changed and why another f
   });
 });
 
-testWithSandbox('without a token both screens say that the catalogue is an example', async ({ page }) => {
-  await Catalogue.of(page);
-  await page.goto('/foneday-search?search=iphone+15+display');
-  await expectOfSandbox(page.getByText('Sandbox-Katalog: Beispieldaten')).toBeVisible();
-  await expectOfSandbox(page.getByText(/^\d+ von 1\d\.\d{3} Produkten$/)).toBeVisible({ timeout: 30_000 });
-  await page.goto('/sync-settings');
-  await expectOfSandbox(page.getByText('Sandbox-Katalog: Beispieldaten')).toBeVisible();
-});
+testWithSandbox(
+  'without a token both screens say that the catalogue is an example @desktop',
+  async ({ page }) => {
+    await Catalogue.of(page);
+    await page.goto('/foneday-search?search=iphone+15+display');
+    await expectOfSandbox(page.getByText('Sandbox-Katalog: Beispieldaten')).toBeVisible();
+    await expectOfSandbox(page.getByText(/^\d+ von 1\d\.\d{3} Produkten$/)).toBeVisible({ timeout: 30_000 });
+    await page.goto('/sync-settings');
+    await expectOfSandbox(page.getByText('Sandbox-Katalog: Beispieldaten')).toBeVisible();
+  },
+);

@@ -63,7 +63,7 @@ test('a role is created from a template, changed by hand and shown with its perm
   await expectAccessible(page);
 });
 
-test('a system name that is taken is told at the field, and what was typed stays', async ({
+test('a system name that is taken is told at the field, and what was typed stays @desktop', async ({
   page,
   isMobile,
 }) => {
@@ -126,7 +126,10 @@ test('editing a role: groups as a whole, badges, counts and the list of what is 
   await expectAccessible(page);
 });
 
-test('a role in use stays, an unused one is deleted after a confirmation', async ({ page, isMobile }) => {
+test('a role in use stays, an unused one is deleted after a confirmation @desktop', async ({
+  page,
+  isMobile,
+}) => {
   const management = await Management.of(page);
   const used = await management.addRole(['parts.view']);
   const unused = await management.addRole(['parts.view']);
@@ -143,7 +146,7 @@ test('a role in use stays, an unused one is deleted after a confirmation', async
   await expect(users.card(unused.displayName)).toBeHidden();
 });
 
-test('a failed deletion is told in the words of the specification', async ({ page, isMobile }) => {
+test('a failed deletion is told in the words of the specification @desktop', async ({ page, isMobile }) => {
   const role = await (await Management.of(page)).addRole(['parts.view']);
   await openAsAdmin(page, ROLES);
   const users = new UsersPage(page, isMobile);

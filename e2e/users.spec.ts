@@ -146,7 +146,10 @@ test('a user is edited; a taken address is refused and nothing typed is lost', a
   expect(await management.user(_id)).toMatchObject({ name: `${name} neu`, role: 'manager' });
 });
 
-test('a password is reset after a confirmation, shown once, and works', async ({ page, isMobile }) => {
+test('a password is reset after a confirmation, shown once, and works @desktop', async ({
+  page,
+  isMobile,
+}) => {
   const management = await Management.of(page);
   const { name, username } = await management.signedIn('Tresen', { role: 'viewer' });
   await openAsAdmin(page, '/admin/users');
@@ -186,7 +189,7 @@ test('an account is put to sleep, woken up and deleted', async ({ page, isMobile
   await expect(users.dialog).toBeVisible();
 });
 
-test('failures are told in the words of the specification', async ({ page, isMobile }) => {
+test('failures are told in the words of the specification @desktop', async ({ page, isMobile }) => {
   const { name } = await (await Management.of(page)).addUser('Tresen');
   await openAsAdmin(page, '/admin/users');
   const users = new UsersPage(page, isMobile);
@@ -263,7 +266,7 @@ test('the dialog works by keyboard alone @desktop', async ({ page }) => {
   await expect(page.getByText(email)).toBeVisible();
 });
 
-test('what was typed survives the end of the session', async ({ page, isMobile }) => {
+test('what was typed survives the end of the session @desktop', async ({ page, isMobile }) => {
   const token = await openAsAdmin(page, '/admin/users');
   const users = new UsersPage(page, isMobile);
   await users.addUser.click();
