@@ -12,17 +12,32 @@ export function containsText(table: PgTable, id: PgColumn, searchText: PgColumn,
 
 /** The bare condition: where another index has already narrowed the rows to a few, or the table has no search text. */
 export function containsWords(searchText: PgColumn | SQL, search = ''): SQL | undefined {
-  const words = search.toLowerCase().split(/\s+/).filter(Boolean).slice(0, MOST_WORDS);
-  return and(...words.map((word) => containsWord(searchText, word)));
+  const words = wordsOf(search.toLowerCase());
+  return and(
+    ...words.map((word) => {
+      const contains = sql`${searchText} like ${`%${escapeLike(word)}%`}`;
+      const begins = sql`${searchText} ~ ${`(?<!\\d)${word}`}`;
+      return mustBeginNumber(word, words) ? and(contains, begins) : contains;
+    }),
+  );
 }
 
 /** Nobody types more; each one costs. */
 const MOST_WORDS = 10;
 
-/** A short number begins one: in 'iPhone 14' it is the model's, not two digits amid an IMEI or an article code. */
-function containsWord(searchText: PgColumn | SQL, word: string): SQL | undefined {
-  const contains = sql`${searchText} like ${`%${escapeLike(word)}%`}`;
-  return /^\d{1,3}$/.test(word) ? and(contains, sql`${searchText} ~ ${`(?<!\\d)${word}`}`) : contains;
+function wordsOf(search: string): string[] {
+  // An IMEI as the screens show it, in groups.
+  const isGroupedNumber = /^[\d\s./-]+$/.test(search) && search.replaceAll(/\D/g, '').length >= 8;
+  if (isGroupedNumber) return [search.replaceAll(/\D/g, '')];
+  return search.split(/\s+/).filter(Boolean).slice(0, MOST_WORDS);
+}
+
+/**
+ * In 'iPhone 14' the number is the model's, not two digits amid an IMEI or an article code. Three digits that are
+ * searched for alone may be the last ones of an IMEI.
+ */
+function mustBeginNumber(word: string, words: string[]): boolean {
+  return /^\d{1,2}$/.test(word) || (/^\d{3}$/.test(word) && words.length > 1);
 }
 
 export function escapeLike(word: string): string {

@@ -1,3 +1,4 @@
+import { assignmentProblems } from '@kreislauf/domain/assignments/assignments.problems';
 import {
   type DeviceStatus,
   deviceStatuses,
@@ -55,6 +56,8 @@ export function StatusPanel({ edit, mayEdit, save }: StatusPanelProps) {
     const step = stepFor(device.status, status);
     if (isBusy || (step === 'change' && status === device.status)) return;
     if (step === 'change') return change(status);
+    // No dialog is filled in that the server would only refuse.
+    if (device.assignment) return showError(assignmentProblems.deviceAssigned().sentence);
     // Both dialogs work with prices and the description: what is typed belongs to them and is saved first.
     if (edit.isDirty && !((await confirmSaving()) && (await save()))) return;
     setDialog(step === 'askForSalePrice' ? 'sale' : 'quality');
@@ -87,7 +90,7 @@ export function StatusPanel({ edit, mayEdit, save }: StatusPanelProps) {
           );
         })}
       </fieldset>
-      {mayEdit && device.status === 'verkauft' && (
+      {mayEdit && device.status === 'verkauft' && !device.assignment && (
         <p className={styles.hint}>
           Ein anderer Status nimmt den Verkauf zurück; Verkaufspreis und Verkaufsdatum werden dann entfernt.
           Mit „{deviceStatusLabel('verkauft')}“ korrigieren Sie den Preis.
