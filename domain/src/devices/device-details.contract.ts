@@ -63,6 +63,8 @@ export const batteryInfoInput = z.object({
     .number({ error: 'Bitte geben Sie die Akkukapazität in Prozent ein' })
     .min(0, 'Die Akkukapazität liegt zwischen 0 und 100 Prozent')
     .max(100, 'Die Akkukapazität liegt zwischen 0 und 100 Prozent')
+    // Phones show whole percent; list, page and analytics must not disagree about a fraction.
+    .overwrite(Math.round)
     .nullish(),
   maxCapacity: z.number().min(0).max(100_000).nullish(),
   needsReplacement: flag,

@@ -249,7 +249,7 @@ describe('the blocks of a structured purchase', () => {
 
   it('a change of one field keeps the others of its block', async () => {
     const { _id } = await newDevice(blocks);
-    const { body } = await put(_id, { batteryInfo: { health: 100, chargingSpeed: null } });
+    const { body } = await put(_id, { batteryInfo: { health: 99.6, chargingSpeed: null } });
     expect(body.batteryInfo).toEqual({ health: 100, maxCapacity: 3095, needsReplacement: false });
     const regraded = await put(_id, { physicalCondition: { overallGrade: 'A' } });
     expect(regraded.body.physicalCondition).toMatchObject({ overallGrade: 'A', portsCondition: 'dusty' });
