@@ -74,7 +74,7 @@ test('a system name that is taken is told at the field, and what was typed stays
   await dialog.getByLabel('System-Name').fill(role.name);
   await dialog.getByLabel('Anzeige-Name').fill('Noch eine');
   await dialog.getByRole('button', { name: 'Rolle erstellen' }).click();
-  await expect(dialog.getByText('Dieser System-Name ist bereits vergeben').first()).toBeVisible();
+  await expect(dialog.getByText('Dieser System-Name ist bereits vergeben')).toBeVisible();
   await expect(dialog.getByLabel('Anzeige-Name')).toHaveValue('Noch eine');
 });
 

@@ -105,7 +105,8 @@ test('direct creation says what it means and shows the temporary password once',
   await expect(users.dialog.getByRole('button', { name: 'Benutzer anlegen' })).toBeDisabled();
   await users.field('Benutzername').fill('admin');
   await users.dialog.getByRole('button', { name: 'Benutzer anlegen' }).click();
-  await expect(users.dialog.getByText('Dieser Benutzername ist bereits vergeben').first()).toBeVisible();
+  await expect(users.dialog.getByText('Dieser Benutzername ist bereits vergeben')).toBeVisible();
+  await expect(users.field('Benutzername')).toBeFocused();
   await expect(users.field('E-Mail')).toHaveValue(`${username}@example.org`);
   await users.field('Benutzername').fill(username);
   await users.dialog.getByRole('button', { name: 'Benutzer anlegen' }).click();
@@ -138,7 +139,7 @@ test('a user is edited; a taken address is refused and nothing typed is lost', a
   await users.field('E-Mail').fill(other.email);
   await users.role.selectOption('Manager');
   await users.dialog.getByRole('button', { name: 'Änderungen speichern' }).click();
-  await expect(users.dialog.getByText('Diese E-Mail-Adresse ist bereits vergeben').first()).toBeVisible();
+  await expect(users.dialog.getByText('Diese E-Mail-Adresse ist bereits vergeben')).toBeVisible();
   await expect(users.field('Name')).toHaveValue(`${name} neu`);
   await users.field('E-Mail').fill(`neu-${other.email}`);
   await users.dialog.getByRole('button', { name: 'Änderungen speichern' }).click();

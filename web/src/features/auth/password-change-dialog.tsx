@@ -2,7 +2,7 @@ import { checkPasswordChange, MIN_PASSWORD_LENGTH } from '@kreislauf/domain/auth
 import { Button, Checkbox, PasswordInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
-import { ApiError, messageOf } from '../../shared/api-error.ts';
+import { failureBeside, markingFields } from '../../shared/form-failure.ts';
 import type { SessionKind } from '../../shared/session/stored-session.ts';
 import { useDraft } from '../../shared/session/use-draft.ts';
 import { FormDialog } from '../../shared/ui/form-dialog.tsx';
@@ -50,16 +50,14 @@ export function PasswordChangeDialog({
     onClose?.();
   };
   // Awaited rather than given to `mutate` as a callback: on a first login the success takes this dialog away.
-  const submit = form.onSubmit(async (values) => {
-    try {
+  const submit = form.onSubmit((values) =>
+    markingFields(form, async () => {
       const { confirmation: _typedTwice, ...passwords } = values;
       await change.mutateAsync(passwords);
       showSuccess('Passwort erfolgreich geändert!');
       close();
-    } catch (error) {
-      if (error instanceof ApiError) form.setErrors(error.fields);
-    }
-  });
+    }),
+  );
 
   const isFirstLogin = onClose === undefined;
   const fieldProps = { visible: areVisible, onVisibilityChange: setVisible, withAsterisk: false };
@@ -74,7 +72,7 @@ export function PasswordChangeDialog({
       submitDisabled={
         !currentPassword || !newPassword || !confirmation || (kind === 'reseller' && !isAcceptable)
       }
-      error={change.error && !hasFields(change.error) ? messageOf(change.error) : null}
+      error={failureBeside(Object.keys(empty), change.error)}
       onSubmit={() => submit()}
       onClose={onClose && close}
       aside={
@@ -122,8 +120,4 @@ function describe(isFirstLogin: boolean, isRequested: boolean): string | undefin
     return 'Ihr temporäres Passwort gilt nur für die erste Anmeldung. Bitte legen Sie jetzt ein eigenes fest.';
   if (isRequested) return 'Bitte ersetzen Sie das Passwort, das Ihnen mitgeteilt wurde, durch ein eigenes.';
   return undefined;
-}
-
-function hasFields(error: unknown): boolean {
-  return error instanceof ApiError && Object.keys(error.fields).length > 0;
 }

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { ApiError, messageOf } from '../../shared/api-error.ts';
+import { failureBeside, markingFields } from '../../shared/form-failure.ts';
 import { paths } from '../../shared/paths.ts';
 import { useDraft } from '../../shared/session/use-draft.ts';
 import { arrivingWith } from '../../shared/ui/arrival-message.ts';
@@ -14,7 +14,7 @@ import styles from './part-add-screen.module.css';
 import { PartFields } from './part-fields.tsx';
 import { PartPreview } from './part-preview.tsx';
 import { PartTips } from './part-tips.tsx';
-import { bodyOf, checkNewPart, emptyPart, type PartValues, summaryOf } from './part-values.ts';
+import { bodyOf, checkNewPart, emptyPart, type PartValues, partFields, summaryOf } from './part-values.ts';
 import { useCreatePart } from './parts.api.ts';
 
 export function PartAddScreen() {
@@ -28,17 +28,15 @@ export function PartAddScreen() {
   const submit = form.onSubmit(
     async (values) => {
       setMissing(null);
-      try {
+      await markingFields(form, async () => {
         await create.mutateAsync(bodyOf(values));
         leaveFreely();
         navigate(paths.parts, { state: arrivingWith('Ersatzteil erfolgreich hinzugefügt') });
-      } catch (error) {
-        if (error instanceof ApiError) form.setErrors(error.fields);
-      }
+      });
     },
     (errors) => setMissing(summaryOf(errors as Partial<Record<keyof PartValues, string>>, 'add')),
   );
-  const failure = create.error ? messageOf(create.error, 'Fehler beim Hinzufügen des Ersatzteils') : null;
+  const failure = failureBeside(partFields, create.error, 'Fehler beim Hinzufügen des Ersatzteils');
   const error = missing ?? failure;
 
   return (

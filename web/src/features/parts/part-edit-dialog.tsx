@@ -2,7 +2,8 @@ import type { Part } from '@kreislauf/domain/parts/parts.contract';
 import { formatEuro } from '@kreislauf/domain/shared/money';
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
-import { ApiError, messageOf, newerVersionIn } from '../../shared/api-error.ts';
+import { messageOf, newerVersionIn } from '../../shared/api-error.ts';
+import { failureBeside, markingFields } from '../../shared/form-failure.ts';
 import { useDraft } from '../../shared/session/use-draft.ts';
 import { FormDialog } from '../../shared/ui/form-dialog.tsx';
 import { MessageAlert } from '../../shared/ui/message-alert.tsx';
@@ -14,6 +15,7 @@ import {
   checkPartChange,
   differencesFrom,
   type PartValues,
+  partFields,
   summaryOf,
   valuesOf,
 } from './part-values.ts';
@@ -32,23 +34,22 @@ export function PartEditDialog({ part, onClose }: { part: Part; onClose: () => v
   const submit = form.onSubmit(
     async (values) => {
       setMissing(null);
-      try {
+      await markingFields(form, async () => {
         const { updatedAt } = theirs ?? part;
-        await update.mutateAsync({ _id: part._id, ...changeOf(values, updatedAt) });
+        await update.mutateAsync(
+          { _id: part._id, ...changeOf(values, updatedAt) },
+          { onError: (error) => setTheirs(newerVersionIn<Part>(error, 'part') ?? theirs) },
+        );
         showSuccess('Ersatzteil erfolgreich aktualisiert');
         onClose();
-      } catch (error) {
-        setTheirs(newerVersionIn<Part>(error, 'part') ?? theirs);
-        if (error instanceof ApiError) form.setErrors(error.fields);
-      }
+      });
     },
     (errors) => setMissing(summaryOf(errors as Partial<Record<keyof PartValues, string>>, 'edit')),
   );
 
-  const failure =
-    update.error && !newerVersionIn(update.error, 'part')
-      ? messageOf(update.error, 'Fehler beim Aktualisieren des Ersatzteils')
-      : null;
+  const failure = newerVersionIn(update.error, 'part')
+    ? null
+    : failureBeside(partFields, update.error, 'Fehler beim Aktualisieren des Ersatzteils');
   return (
     <FormDialog
       opened

@@ -28,6 +28,9 @@ export const emptyPart: PartValues = {
   stock: '',
 };
 
+/** All of them tell their own errors. */
+export const partFields = Object.keys(emptyPart);
+
 export function valuesOf({ partNumber, description, forModel, category, price, stock }: Part): PartValues {
   return { partNumber, description, forModel, category, price, stock: String(stock) };
 }

@@ -8,8 +8,8 @@ import {
 } from '@kreislauf/domain/users/account-fields';
 import { TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { ApiError, messageOf } from '../../shared/api-error.ts';
 import { problemIn } from '../../shared/field-problems.ts';
+import { failureBeside, markingFields } from '../../shared/form-failure.ts';
 import { useDraft } from '../../shared/session/use-draft.ts';
 import {
   type AccountMethod,
@@ -22,6 +22,8 @@ import { showSuccess } from '../../shared/ui/messages.tsx';
 import type { IssuedPassword } from '../../shared/ui/temporary-password-dialog.tsx';
 import styles from './add-reseller-dialog.module.css';
 import { useCreateReseller, useInviteReseller } from './resellers.api.ts';
+
+const shownFields = ['email', 'username', 'name', 'company', 'phone'];
 
 interface AddResellerDialogProps {
   onClose: () => void;
@@ -55,8 +57,8 @@ export function AddResellerDialog({ onClose, onCreated }: AddResellerDialogProps
   const running = isDirect ? create : invite;
   const isIncomplete = email.trim() === '' || (isDirect && (username.trim() === '' || name.trim() === ''));
 
-  const submit = form.onSubmit(async ({ method: _method, username: typedUsername, ...typed }) => {
-    try {
+  const submit = form.onSubmit(({ method: _method, username: typedUsername, ...typed }) =>
+    markingFields(form, async () => {
       if (isDirect) {
         const { message, details } = await create.mutateAsync({ ...typed, username: typedUsername });
         onCreated({
@@ -67,10 +69,8 @@ export function AddResellerDialog({ onClose, onCreated }: AddResellerDialogProps
         });
       } else showSuccess((await invite.mutateAsync(typed)).message);
       onClose();
-    } catch (error) {
-      if (error instanceof ApiError) form.setErrors(error.fields);
-    }
-  });
+    }),
+  );
 
   return (
     <FormDialog
@@ -81,7 +81,7 @@ export function AddResellerDialog({ onClose, onCreated }: AddResellerDialogProps
       busy={running.isPending}
       dirty={form.isDirty()}
       submitDisabled={isIncomplete}
-      error={running.error && messageOf(running.error, 'Fehler beim Verarbeiten der Anfrage')}
+      error={failureBeside(shownFields, running.error, 'Fehler beim Verarbeiten der Anfrage')}
       onSubmit={() => submit()}
       onClose={onClose}
     >

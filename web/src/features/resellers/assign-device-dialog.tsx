@@ -3,7 +3,7 @@ import type { AvailableDevice } from '@kreislauf/domain/assignments/assignments.
 import { euroToCents } from '@kreislauf/domain/shared/money';
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
-import { ApiError, messageOf } from '../../shared/api-error.ts';
+import { failureBeside, markingFields } from '../../shared/form-failure.ts';
 import { useDraft } from '../../shared/session/use-draft.ts';
 import { FormDialog } from '../../shared/ui/form-dialog.tsx';
 import { showSuccess } from '../../shared/ui/messages.tsx';
@@ -18,6 +18,8 @@ interface Values {
   reseller: ChosenReseller | null;
   minimumPrice: number | null;
 }
+
+const shownFields = ['deviceId', 'resellerId', 'minimumPrice'];
 
 export function AssignDeviceDialog({ onClose }: { onClose: () => void }) {
   const assignment = useAssignDevice();
@@ -41,7 +43,7 @@ export function AssignDeviceDialog({ onClose }: { onClose: () => void }) {
     setRefusal(verdict.ok ? null : verdict.problem.sentence);
     form.setErrors(missingIn(form.values));
     if (!verdict.ok || !device || !reseller || minimumPrice === null) return;
-    try {
+    await markingFields(form, async () => {
       const { message } = await assignment.mutateAsync({
         deviceId: device._id,
         resellerId: reseller._id,
@@ -49,9 +51,7 @@ export function AssignDeviceDialog({ onClose }: { onClose: () => void }) {
       });
       showSuccess(message);
       onClose();
-    } catch (error) {
-      if (error instanceof ApiError) form.setErrors(error.fields);
-    }
+    });
   };
 
   return (
@@ -62,7 +62,7 @@ export function AssignDeviceDialog({ onClose }: { onClose: () => void }) {
       submitLabel="Gerät zuweisen"
       busy={assignment.isPending}
       dirty={form.isDirty()}
-      error={refusal ?? (assignment.error && messageOf(assignment.error, 'Fehler beim Zuweisen des Geräts'))}
+      error={refusal ?? failureBeside(shownFields, assignment.error, 'Fehler beim Zuweisen des Geräts')}
       onSubmit={submit}
       onClose={onClose}
     >

@@ -10,7 +10,8 @@ import {
 import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
-import { ApiError, messageOf } from '../../shared/api-error.ts';
+import { messageOf } from '../../shared/api-error.ts';
+import { markingFields } from '../../shared/form-failure.ts';
 import { useDraft } from '../../shared/session/use-draft.ts';
 import { FormDialog } from '../../shared/ui/form-dialog.tsx';
 import { MessageAlert } from '../../shared/ui/message-alert.tsx';
@@ -53,8 +54,8 @@ export function ShipDeviceDialog({ assignment, onClose }: AssignmentDialogProps)
   const typedNumber = form.values.trackingNumber.trim();
   const isDoubtful = method === 'dhl' && typedNumber.length >= 5 && !looksLikeDhlNumber(typedNumber);
 
-  const submit = form.onSubmit(async ({ trackingNumber, recipientAddress, days, notes }) => {
-    try {
+  const submit = form.onSubmit(({ trackingNumber, recipientAddress, days, notes }) =>
+    markingFields(form, async () => {
       const { message } = await shipping.mutateAsync({
         shippingMethod: method,
         trackingNumber: method === 'dhl' ? trackingNumber : null,
@@ -64,10 +65,8 @@ export function ShipDeviceDialog({ assignment, onClose }: AssignmentDialogProps)
       });
       showSuccess(message);
       onClose();
-    } catch (error) {
-      if (error instanceof ApiError) form.setErrors(error.fields);
-    }
-  });
+    }),
+  );
 
   return (
     <FormDialog
@@ -80,6 +79,7 @@ export function ShipDeviceDialog({ assignment, onClose }: AssignmentDialogProps)
       }
       busy={shipping.isPending}
       dirty={form.isDirty()}
+      // Also where a field is marked: the specification words it as a whole.
       error={shipping.error && `Fehler beim Versand: ${messageOf(shipping.error)}`}
       onSubmit={() => submit()}
       onClose={onClose}

@@ -2,7 +2,8 @@ import { checkCron } from '@kreislauf/domain/suppliers/cron.rules';
 import { SYNC_CONFIG_SAVED, supplierFallbacks } from '@kreislauf/domain/suppliers/suppliers.text';
 import type { SyncConfig } from '@kreislauf/domain/suppliers/sync.contract';
 import { useForm } from '@mantine/form';
-import { ApiError, messageOf } from '../../shared/api-error.ts';
+import { messageOf } from '../../shared/api-error.ts';
+import { markingFields } from '../../shared/form-failure.ts';
 import { useDraft } from '../../shared/session/use-draft.ts';
 import { confirm } from '../../shared/ui/confirm-dialog.tsx';
 import { showSuccess } from '../../shared/ui/messages.tsx';
@@ -30,18 +31,16 @@ export function SyncSettings({ config, status }: { config: SyncConfig; status: S
   const isDirty = form.isDirty();
   useLeaveGuard(isDirty);
 
-  const submit = form.onSubmit(async (values) => {
-    try {
+  const submit = form.onSubmit((values) =>
+    markingFields(form, async () => {
       const saved = await save.mutateAsync(values);
       // The server trims the expression; what was changed while it was answering stays, and stays unsaved.
       if (form.getValues().syncInterval === values.syncInterval)
         form.setFieldValue('syncInterval', saved.syncInterval);
       form.resetDirty(saved);
       showSuccess(SYNC_CONFIG_SAVED);
-    } catch (error) {
-      if (error instanceof ApiError) form.setErrors(error.fields);
-    }
-  });
+    }),
+  );
   /** A run goes by what is saved; whoever has changed something may expect otherwise. */
   const mayStart = async () =>
     !isDirty ||
@@ -59,6 +58,7 @@ export function SyncSettings({ config, status }: { config: SyncConfig; status: S
             form={form}
             isDirty={isDirty}
             isSaving={save.isPending}
+            // Also where a field is marked: the specification words it as a whole.
             error={
               save.error ? messageOf(save.error, `${supplierFallbacks.saveSync}Unbekannter Fehler`) : null
             }

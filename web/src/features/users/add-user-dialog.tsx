@@ -2,8 +2,8 @@ import { emailInput, nameInput, optionalName, usernameInput } from '@kreislauf/d
 import { TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
-import { ApiError, messageOf } from '../../shared/api-error.ts';
 import { problemIn } from '../../shared/field-problems.ts';
+import { failureBeside, markingFields } from '../../shared/form-failure.ts';
 import { useDraft } from '../../shared/session/use-draft.ts';
 import {
   type AccountMethod,
@@ -59,10 +59,10 @@ export function AddUserDialog({ onClose, onCreated }: AddUserDialogProps) {
   const running = isDirect ? create : invite;
   const isIncomplete = email.trim() === '' || (isDirect && (username.trim() === '' || name.trim() === ''));
 
-  const submit = form.onSubmit(async ({ chosen, ...typed }) => {
-    const roleId = chosen.role === 'super_admin' ? null : chosen.roleId || null;
-    const shared = { email: typed.email, name: typed.name, role: chosen.role, roleId };
-    try {
+  const submit = form.onSubmit(({ chosen, ...typed }) =>
+    markingFields(form, async () => {
+      const roleId = chosen.role === 'super_admin' ? null : chosen.roleId || null;
+      const shared = { email: typed.email, name: typed.name, role: chosen.role, roleId };
       if (isDirect) {
         const { message, details } = await create.mutateAsync({ ...shared, username: typed.username });
         onCreated({
@@ -73,10 +73,8 @@ export function AddUserDialog({ onClose, onCreated }: AddUserDialogProps) {
         });
       } else showSuccess((await invite.mutateAsync(shared)).message);
       onClose();
-    } catch (error) {
-      if (error instanceof ApiError) form.setErrors(error.fields);
-    }
-  });
+    }),
+  );
   const change = (values: Partial<Values>) => {
     invite.reset();
     create.reset();
@@ -92,7 +90,11 @@ export function AddUserDialog({ onClose, onCreated }: AddUserDialogProps) {
       busy={running.isPending}
       dirty={form.isDirty()}
       submitDisabled={isIncomplete}
-      error={running.error && messageOf(running.error, 'Fehler beim Verarbeiten der Anfrage')}
+      error={failureBeside(
+        ['email', 'name', 'username'],
+        running.error,
+        'Fehler beim Verarbeiten der Anfrage',
+      )}
       onSubmit={() => submit()}
       onClose={onClose}
     >

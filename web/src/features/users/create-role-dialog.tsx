@@ -10,8 +10,8 @@ import { TextInput, UnstyledButton } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { IconCheck } from '@tabler/icons-react';
 import { useState } from 'react';
-import { ApiError, messageOf } from '../../shared/api-error.ts';
 import { problemIn } from '../../shared/field-problems.ts';
+import { failureBeside, markingFields } from '../../shared/form-failure.ts';
 import { useDraft } from '../../shared/session/use-draft.ts';
 import { FormDialog } from '../../shared/ui/form-dialog.tsx';
 import { showSuccess } from '../../shared/ui/messages.tsx';
@@ -46,8 +46,8 @@ export function CreateRoleDialog({ onClose }: { onClose: () => void }) {
     form.clearErrors();
     form.setValues({ name: names.name, displayName: names.displayName, granted: grantedKeys(permissions) });
   };
-  const submit = form.onSubmit(async (typed) => {
-    try {
+  const submit = form.onSubmit((typed) =>
+    markingFields(form, async () => {
       await create.mutateAsync({
         name: typed.name,
         displayName: typed.displayName,
@@ -55,10 +55,8 @@ export function CreateRoleDialog({ onClose }: { onClose: () => void }) {
       });
       showSuccess('Rolle erfolgreich erstellt');
       onClose();
-    } catch (error) {
-      if (error instanceof ApiError) form.setErrors(error.fields);
-    }
-  });
+    }),
+  );
 
   return (
     <FormDialog
@@ -70,7 +68,7 @@ export function CreateRoleDialog({ onClose }: { onClose: () => void }) {
       busy={create.isPending}
       dirty={form.isDirty()}
       submitDisabled={name.trim() === '' || displayName.trim() === ''}
-      error={create.error && messageOf(create.error, 'Fehler beim Erstellen der Rolle')}
+      error={failureBeside(['name', 'displayName'], create.error, 'Fehler beim Erstellen der Rolle')}
       onSubmit={() => submit()}
       onClose={onClose}
     >

@@ -8,8 +8,8 @@ import { groupLabels, permissionLabel } from '@kreislauf/domain/permissions/perm
 import { type Role, usersContract } from '@kreislauf/domain/users/users.contract';
 import { TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { ApiError, messageOf } from '../../shared/api-error.ts';
 import { problemIn } from '../../shared/field-problems.ts';
+import { failureBeside, markingFields } from '../../shared/form-failure.ts';
 import { useDraft } from '../../shared/session/use-draft.ts';
 import { FormDialog } from '../../shared/ui/form-dialog.tsx';
 import { showSuccess } from '../../shared/ui/messages.tsx';
@@ -29,8 +29,8 @@ export function EditRoleDialog({ role, onClose }: { role: Role; onClose: () => v
   useDraft(`role-edit.${role._id}`, form);
   const { displayName, granted } = form.values;
 
-  const submit = form.onSubmit(async (typed) => {
-    try {
+  const submit = form.onSubmit((typed) =>
+    markingFields(form, async () => {
       await update.mutateAsync({
         _id: role._id,
         displayName: typed.displayName,
@@ -38,10 +38,8 @@ export function EditRoleDialog({ role, onClose }: { role: Role; onClose: () => v
       });
       showSuccess('Rolle erfolgreich aktualisiert');
       onClose();
-    } catch (error) {
-      if (error instanceof ApiError) form.setErrors(error.fields);
-    }
-  });
+    }),
+  );
 
   return (
     <FormDialog
@@ -54,7 +52,7 @@ export function EditRoleDialog({ role, onClose }: { role: Role; onClose: () => v
       busy={update.isPending}
       dirty={form.isDirty()}
       submitDisabled={displayName.trim() === ''}
-      error={update.error && messageOf(update.error, 'Fehler beim Aktualisieren der Rolle')}
+      error={failureBeside(['displayName'], update.error, 'Fehler beim Aktualisieren der Rolle')}
       onSubmit={() => submit()}
       onClose={onClose}
     >

@@ -3,8 +3,8 @@ import type { User } from '@kreislauf/domain/users/users.contract';
 import { Switch, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
-import { ApiError, messageOf } from '../../shared/api-error.ts';
 import { problemIn } from '../../shared/field-problems.ts';
+import { failureBeside, markingFields } from '../../shared/form-failure.ts';
 import { useDraft } from '../../shared/session/use-draft.ts';
 import { emailField } from '../../shared/ui/account-method.tsx';
 import { FormDialog } from '../../shared/ui/form-dialog.tsx';
@@ -40,15 +40,13 @@ export function EditUserDialog({ user, limits, onClose }: EditUserDialogProps) {
   useDraft(`user-edit.${user._id}`, form);
   const { name, email, chosen } = form.values;
 
-  const submit = form.onSubmit(async ({ chosen: { role, roleId }, ...typed }) => {
-    try {
+  const submit = form.onSubmit(({ chosen: { role, roleId }, ...typed }) =>
+    markingFields(form, async () => {
       await update.mutateAsync({ _id: user._id, ...typed, role, roleId: roleId || null });
       showSuccess('Benutzer erfolgreich aktualisiert');
       onClose();
-    } catch (error) {
-      if (error instanceof ApiError) form.setErrors(error.fields);
-    }
-  });
+    }),
+  );
 
   return (
     <FormDialog
@@ -59,7 +57,11 @@ export function EditUserDialog({ user, limits, onClose }: EditUserDialogProps) {
       busy={update.isPending}
       dirty={form.isDirty()}
       submitDisabled={name.trim() === '' || email.trim() === ''}
-      error={update.error && messageOf(update.error, 'Fehler beim Aktualisieren des Benutzers')}
+      error={failureBeside(
+        ['name', 'email', 'isActive'],
+        update.error,
+        'Fehler beim Aktualisieren des Benutzers',
+      )}
       onSubmit={() => submit()}
       onClose={onClose}
     >
