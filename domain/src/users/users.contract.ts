@@ -35,7 +35,8 @@ export const userOnWire = z.object({
 
 export type User = z.output<typeof userOnWire>;
 
-const displayNameInput = requiredText('Bitte geben Sie einen Anzeige-Namen ein', 60);
+export const roleNameInput = requiredText('Bitte geben Sie einen System-Namen ein', 60);
+export const roleDisplayNameInput = requiredText('Bitte geben Sie einen Anzeige-Namen ein', 60);
 
 /** Absent flags are not granted. */
 const permissionsInput = z
@@ -130,8 +131,8 @@ export const usersContract = {
     summary: 'Eine Rolle anlegen',
     guard,
     body: z.object({
-      name: requiredText('Bitte geben Sie einen System-Namen ein', 60),
-      displayName: displayNameInput,
+      name: roleNameInput,
+      displayName: roleDisplayNameInput,
       permissions: permissionsInput,
     }),
     response: roleOnWire,
@@ -142,7 +143,7 @@ export const usersContract = {
     summary: 'Anzeigename und Berechtigungen einer Rolle ändern',
     guard,
     params: idParams,
-    body: z.object({ displayName: displayNameInput, permissions: permissionsInput }),
+    body: z.object({ displayName: roleDisplayNameInput, permissions: permissionsInput }),
     response: roleOnWire,
   }),
   deleteRole: endpoint({

@@ -5,7 +5,7 @@ import {
 } from '@kreislauf/domain/permissions/permissions.rules';
 import { type RolePreset, rolePresets } from '@kreislauf/domain/permissions/roles.rules';
 import { checkMayGrantPermissions } from '@kreislauf/domain/users/escalation.rules';
-import { usersContract } from '@kreislauf/domain/users/users.contract';
+import { roleDisplayNameInput, roleNameInput } from '@kreislauf/domain/users/users.contract';
 import { TextInput, UnstyledButton } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { IconCheck } from '@tabler/icons-react';
@@ -20,8 +20,6 @@ import { PermissionCheckboxes } from './permission-fields.tsx';
 import styles from './role-dialog.module.css';
 import { useCreateRole } from './users.api.ts';
 
-const rules = usersContract.createRole.body?.shape;
-
 const presetTexts: Record<RolePreset['id'], string> = {
   calculator_only: 'Preisrechner und Ersatzteile ansehen',
   viewer: 'Ansehen, Statistiken und Preisrechner',
@@ -34,8 +32,8 @@ export function CreateRoleDialog({ onClose }: { onClose: () => void }) {
   const form = useForm({
     initialValues: { name: '', displayName: '', granted: [] as PermissionKey[] },
     validate: {
-      name: (text) => rules && problemIn(rules.name, text),
-      displayName: (text) => rules && problemIn(rules.displayName, text),
+      name: (text) => problemIn(roleNameInput, text),
+      displayName: (text) => problemIn(roleDisplayNameInput, text),
     },
   });
   useDraft('role-create', form);

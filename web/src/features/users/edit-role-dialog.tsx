@@ -5,7 +5,7 @@ import {
   permissionsOf,
 } from '@kreislauf/domain/permissions/permissions.rules';
 import { groupLabels, permissionLabel } from '@kreislauf/domain/permissions/permissions.text';
-import { type Role, usersContract } from '@kreislauf/domain/users/users.contract';
+import { type Role, roleDisplayNameInput } from '@kreislauf/domain/users/users.contract';
 import { TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { problemIn } from '../../shared/field-problems.ts';
@@ -18,13 +18,11 @@ import { PermissionSwitches } from './permission-fields.tsx';
 import styles from './role-dialog.module.css';
 import { useUpdateRole } from './users.api.ts';
 
-const rules = usersContract.updateRole.body?.shape;
-
 export function EditRoleDialog({ role, onClose }: { role: Role; onClose: () => void }) {
   const update = useUpdateRole();
   const form = useForm({
     initialValues: { displayName: role.displayName, granted: grantedKeys(role.permissions) },
-    validate: { displayName: (text) => rules && problemIn(rules.displayName, text) },
+    validate: { displayName: (text) => problemIn(roleDisplayNameInput, text) },
   });
   useDraft(`role-edit.${role._id}`, form);
   const { displayName, granted } = form.values;
