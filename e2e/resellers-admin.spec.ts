@@ -287,7 +287,7 @@ test('shipping: the method decides what is asked for and where it leads', async 
   await screen.act('Versenden', pickup).click();
   await screen.dialog.getByRole('button', { name: 'Adresse der letzten Sendung übernehmen' }).click();
   await expect(address).toHaveValue(/Marktplatz 1\n20095 Hamburg$/);
-  await screen.dialog.getByRole('radio', { name: 'Persönliche Abholung' }).check({ force: true });
+  await screen.dialog.getByRole('radio', { name: 'Persönliche Abholung' }).check();
   for (const name of ['Sendungsnummer', 'Empfängeradresse']) await expect(screen.field(name)).toBeHidden();
   await screen.submit('Als übergeben markieren').click();
   await expect(screen.assignmentRow(pickup)).toBeHidden();

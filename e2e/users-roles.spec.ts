@@ -102,9 +102,9 @@ test('editing a role: groups as a whole, badges, counts and the list of what is 
   await expect(group('Reseller').getByText('Alle', { exact: true })).toBeVisible();
   await expect(summary).toContainText('Reseller5/5');
   await users.act('Alle deaktivieren', 'Reseller').click();
-  await group('Geräte').getByLabel('Geräte anzeigen').uncheck({ force: true });
+  await group('Geräte').getByLabel('Geräte anzeigen').uncheck();
   await expect(summary.getByText('Keine Berechtigungen')).toBeVisible();
-  await group('System').getByLabel('Statistiken').check({ force: true });
+  await group('System').getByLabel('Statistiken').check();
   await expectAccessible(page);
   await dialog.getByLabel('Anzeigename').fill('');
   await expect(dialog.getByRole('button', { name: 'Rolle aktualisieren' })).toBeDisabled();
