@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { formatCount } from './numbers.ts';
 
 const wanted: Record<string, string> = {
   string: 'Bitte geben Sie einen Text an.',
@@ -17,8 +18,6 @@ const formats: Record<string, string> = {
   date: 'Bitte geben Sie ein Datum an (JJJJ-MM-TT).',
 };
 
-const count = new Intl.NumberFormat('de-DE');
-
 /** For input that no schema has words for itself: what to do, not what the program expected. */
 export function germanSentence(issue: z.core.$ZodRawIssue): string {
   switch (issue.code) {
@@ -34,7 +33,7 @@ export function germanSentence(issue: z.core.$ZodRawIssue): string {
     case 'invalid_format':
       return formats[issue.format] ?? 'Das Format ist ungültig.';
     case 'not_multiple_of':
-      return `Bitte geben Sie ein Vielfaches von ${count.format(issue.divisor)} an.`;
+      return `Bitte geben Sie ein Vielfaches von ${formatCount(issue.divisor)} an.`;
     case 'unrecognized_keys':
       return `Unbekannte Angabe: ${issue.keys.join(', ')}.`;
     default:
@@ -44,5 +43,5 @@ export function germanSentence(issue: z.core.$ZodRawIssue): string {
 
 function amount(limit: number | bigint, origin: string): string {
   const unit = origin === 'string' ? ' Zeichen' : origin === 'array' ? ' Einträge' : '';
-  return `${count.format(limit)}${unit}`;
+  return `${formatCount(limit)}${unit}`;
 }

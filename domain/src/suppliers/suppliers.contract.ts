@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint, staffWith } from '../shared/endpoint.ts';
+import { formatCount } from '../shared/numbers.ts';
 import { dateOnWire, idOnWire, listQuery, optionalText } from '../shared/wire.ts';
 import { IMPORT_BATCH_SIZE, MAX_IMPORT_PRODUCTS } from './import-outcome.rules.ts';
 
@@ -88,7 +89,7 @@ const mayImport = {
   forbidden: 'Keine Berechtigung zum Hinzufügen von Ersatzteilen.',
 };
 
-const tooManyProducts = `Bitte importieren Sie höchstens ${MAX_IMPORT_PRODUCTS.toLocaleString('de-DE')} Produkte auf einmal`;
+const tooManyProducts = `Bitte importieren Sie höchstens ${formatCount(MAX_IMPORT_PRODUCTS)} Produkte auf einmal`;
 
 export const suppliersContract = {
   search: endpoint({

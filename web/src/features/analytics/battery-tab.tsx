@@ -6,11 +6,12 @@ import {
   batteryBucketRanges,
 } from '@kreislauf/domain/analytics/analytics.text';
 import { batteryLevel, REPLACE_BATTERY_BELOW } from '@kreislauf/domain/devices/battery.rules';
+import { formatCount } from '@kreislauf/domain/shared/numbers';
 import { percentOf } from '@kreislauf/domain/shared/ratio';
 import { MessageAlert } from '../../shared/ui/message-alert.tsx';
 import styles from './analytics.module.css';
 import { ChartFigure, FactTable } from './chart-figure.tsx';
-import { countText, devicesText, ofDevicesText, percentText } from './figure-texts.ts';
+import { devicesText, ofDevicesText, percentText } from './figure-texts.ts';
 import { Panel } from './panel.tsx';
 import { Tiles } from './tiles.tsx';
 
@@ -29,7 +30,7 @@ export function BatteryTab({ battery }: { battery: Analytics['battery'] }) {
     value: devices,
     color: bucketColors[bucket],
     facts: [
-      { name: 'Geräte', text: countText(devices) },
+      { name: 'Geräte', text: formatCount(devices) },
       { name: 'Anteil', text: percentText(share) },
     ],
   }));
@@ -58,7 +59,7 @@ export function BatteryTab({ battery }: { battery: Analytics['battery'] }) {
           note="Geräte, die im Zeitraum angekauft wurden"
           rowHeader="Zustand"
           layout="columns"
-          format={countText}
+          format={formatCount}
           empty="Zu keinem Gerät im gewählten Zeitraum ist ein Akkuzustand erfasst."
           rows={rows}
           isToldBelow

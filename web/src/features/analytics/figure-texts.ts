@@ -1,10 +1,10 @@
 import { formatEuro } from '@kreislauf/domain/shared/money';
+import { formatCount, formatPercent } from '@kreislauf/domain/shared/numbers';
 
 /** Figures as people read them; a dash where there is nothing to compare. */
 
 export const ABSENT = '–';
 
-const whole = new Intl.NumberFormat('de-DE');
 const oneDecimal = new Intl.NumberFormat('de-DE', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 const wholeEuro = new Intl.NumberFormat('de-DE', {
   style: 'currency',
@@ -18,22 +18,18 @@ const shortEuro = new Intl.NumberFormat('de-DE', {
   maximumFractionDigits: 1,
 });
 
-export function countText(count: number): string {
-  return whole.format(count);
-}
-
 export function devicesText(count: number): string {
-  return count === 1 ? '1 Gerät' : `${whole.format(count)} Geräte`;
+  return count === 1 ? '1 Gerät' : `${formatCount(count)} Geräte`;
 }
 
 /** After 'aus', 'in' and 'von'. */
 export function ofDevicesText(count: number): string {
-  return count === 1 ? '1 Gerät' : `${whole.format(count)} Geräten`;
+  return count === 1 ? '1 Gerät' : `${formatCount(count)} Geräten`;
 }
 
 /** After 'aus'. */
 export function ofSoldDevicesText(count: number): string {
-  return count === 1 ? '1 verkauften Gerät' : `${whole.format(count)} verkauften Geräten`;
+  return count === 1 ? '1 verkauften Gerät' : `${formatCount(count)} verkauften Geräten`;
 }
 
 export function euroText(euro: number | null): string {
@@ -46,7 +42,7 @@ export function axisEuroText(euro: number): string {
 }
 
 export function percentText(percent: number | null): string {
-  return percent === null ? ABSENT : `${oneDecimal.format(percent)}\u00a0%`;
+  return percent === null ? ABSENT : formatPercent(percent);
 }
 
 export function daysText(days: number | null): string {

@@ -1,10 +1,11 @@
 import { sellRateLevel } from '@kreislauf/domain/analytics/analytics.rules';
 import type { SalesFigures } from '@kreislauf/domain/analytics/sales-figures.rules';
+import { formatCount } from '@kreislauf/domain/shared/numbers';
 import { type Column, DataTable } from '../../shared/ui/data-table.tsx';
 import { EuroText } from '../../shared/ui/euro-text.tsx';
 import { type BadgeTone, StatusBadge } from '../../shared/ui/status-badge.tsx';
 import { usePhone } from '../../shared/ui/use-phone.ts';
-import { ABSENT, countText, daysText, euroText, percentText } from './figure-texts.ts';
+import { ABSENT, daysText, euroText, percentText } from './figure-texts.ts';
 import styles from './figures-list.module.css';
 
 type Figure =
@@ -103,7 +104,7 @@ function FigureText({ row, figure }: { row: FiguresRow; figure: Figure }) {
       );
     case 'devices':
     case 'sold':
-      return <span className="tabular">{countText(value ?? 0)}</span>;
+      return <span className="tabular">{formatCount(value ?? 0)}</span>;
     case 'margin':
       return (
         <span className={styles.percent} data-negative={(value ?? 0) < 0 || undefined}>

@@ -1,14 +1,15 @@
 import type { Analytics } from '@kreislauf/domain/analytics/analytics.contract';
 import { TOP_MODELS } from '@kreislauf/domain/analytics/analytics.rules';
+import { formatCount } from '@kreislauf/domain/shared/numbers';
 import { ChartFigure } from './chart-figure.tsx';
-import { axisEuroText, countText, euroText, percentText } from './figure-texts.ts';
+import { axisEuroText, euroText, percentText } from './figure-texts.ts';
 import { FiguresList } from './figures-list.tsx';
 import { Panel } from './panel.tsx';
 
 export function ModelsTab({ models }: { models: Analytics['models'] }) {
   const note =
     models.count > TOP_MODELS
-      ? `Die ${TOP_MODELS} umsatzstärksten von ${countText(models.count)} Modellen`
+      ? `Die ${TOP_MODELS} umsatzstärksten von ${formatCount(models.count)} Modellen`
       : 'Nach Umsatz geordnet';
   return (
     <>
@@ -28,7 +29,7 @@ export function ModelsTab({ models }: { models: Analytics['models'] }) {
             facts: [
               { name: 'Umsatz', text: euroText(revenue) },
               { name: 'Gewinn', text: euroText(profit) },
-              { name: 'Verkauft', text: `${countText(sold)} von ${countText(devices)}` },
+              { name: 'Verkauft', text: `${formatCount(sold)} von ${formatCount(devices)}` },
               { name: 'Verkaufsquote', text: percentText(sellRate) },
             ],
           }))}

@@ -1,6 +1,7 @@
 import type { Analytics } from '@kreislauf/domain/analytics/analytics.contract';
+import { formatCount } from '@kreislauf/domain/shared/numbers';
 import { ChartFigure } from './chart-figure.tsx';
-import { axisEuroText, countText, euroText, monthText, percentText, shortMonthText } from './figure-texts.ts';
+import { axisEuroText, euroText, monthText, percentText, shortMonthText } from './figure-texts.ts';
 import { MOST_MONTHS, recentMonths } from './recent-months.ts';
 
 /** What each month earned, by the date of the sale. */
@@ -24,7 +25,7 @@ export function MonthsChart({ months }: { months: Analytics['months'] }) {
           { name: 'Gewinn', text: euroText(profit) },
           { name: 'Umsatz', text: euroText(revenue) },
           { name: 'Marge', text: percentText(margin) },
-          { name: 'Verkauft', text: countText(sold) },
+          { name: 'Verkauft', text: formatCount(sold) },
         ],
       }))}
     />

@@ -1,10 +1,11 @@
 import type { Analytics } from '@kreislauf/domain/analytics/analytics.contract';
 import { deviceStatusLabel } from '@kreislauf/domain/devices/device-status.rules';
+import { formatCount } from '@kreislauf/domain/shared/numbers';
 import { percentOf } from '@kreislauf/domain/shared/ratio';
 import { deviceStatusMark } from '../../shared/ui/device-status-badge.tsx';
 import styles from './analytics.module.css';
 import { ChartFigure } from './chart-figure.tsx';
-import { countText, daysText, devicesText, euroText, ofDevicesText, percentText } from './figure-texts.ts';
+import { daysText, devicesText, euroText, ofDevicesText, percentText } from './figure-texts.ts';
 import { MonthsChart } from './months-chart.tsx';
 import { lossTone, Tiles } from './tiles.tsx';
 
@@ -17,7 +18,7 @@ export function OverviewTab({ analytics }: { analytics: Analytics }) {
           {
             label: 'Angekauft',
             value: devicesText(totals.devices),
-            note: `${countText(totals.sold)} davon verkauft (${percentText(totals.sellRate)})`,
+            note: `${formatCount(totals.sold)} davon verkauft (${percentText(totals.sellRate)})`,
           },
           {
             label: 'Umsatz',
@@ -55,14 +56,14 @@ export function OverviewTab({ analytics }: { analytics: Analytics }) {
           note="Im Zeitraum angekauft"
           rowHeader="Status"
           layout="bars"
-          format={countText}
+          format={formatCount}
           empty="Keine Geräte im gewählten Zeitraum."
           rows={statuses.map(({ status, devices }) => ({
             label: deviceStatusLabel(status),
             value: devices,
             color: deviceStatusMark(status),
             facts: [
-              { name: 'Geräte', text: countText(devices) },
+              { name: 'Geräte', text: formatCount(devices) },
               { name: 'Anteil', text: percentText(percentOf(devices, totals.devices)) },
             ],
           }))}

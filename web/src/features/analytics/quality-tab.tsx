@@ -1,17 +1,18 @@
 import type { Analytics } from '@kreislauf/domain/analytics/analytics.contract';
 import { NO_GRADE } from '@kreislauf/domain/analytics/analytics.text';
 import { gradeLabels, purchaseMethodLabels } from '@kreislauf/domain/devices/device-details.text';
+import { formatCount } from '@kreislauf/domain/shared/numbers';
 import { percentOf } from '@kreislauf/domain/shared/ratio';
 import styles from './analytics.module.css';
 import { ChartFigure } from './chart-figure.tsx';
-import { countText, percentText } from './figure-texts.ts';
+import { percentText } from './figure-texts.ts';
 import { FiguresList } from './figures-list.tsx';
 import { Panel } from './panel.tsx';
 
 export function QualityTab({ analytics }: { analytics: Analytics }) {
   const { grades, methods, totals } = analytics;
   const facts = (devices: number) => [
-    { name: 'Geräte', text: countText(devices) },
+    { name: 'Geräte', text: formatCount(devices) },
     { name: 'Anteil', text: percentText(percentOf(devices, totals.devices)) },
   ];
   return (
@@ -22,7 +23,7 @@ export function QualityTab({ analytics }: { analytics: Analytics }) {
           note="Im Zeitraum angekauft"
           rowHeader="Bewertung"
           layout="columns"
-          format={countText}
+          format={formatCount}
           empty="Keine Geräte im gewählten Zeitraum."
           rows={grades.map(({ grade, devices }) => ({
             label: grade ?? 'Ohne',
@@ -37,7 +38,7 @@ export function QualityTab({ analytics }: { analytics: Analytics }) {
           note="Wie die Geräte angekauft wurden"
           rowHeader="Ankaufsart"
           layout="columns"
-          format={countText}
+          format={formatCount}
           empty="Keine Geräte im gewählten Zeitraum."
           rows={methods.map(({ method, devices }) => ({
             label: shortMethods[method],

@@ -2,6 +2,7 @@ import type { SlowMover } from '@kreislauf/domain/analytics/analytics.contract';
 import { SLOW_AFTER_DAYS } from '@kreislauf/domain/analytics/analytics.rules';
 import { groupImei } from '@kreislauf/domain/devices/imei.rules';
 import { formatDate } from '@kreislauf/domain/shared/dates';
+import { formatCount } from '@kreislauf/domain/shared/numbers';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Link } from 'react-router';
@@ -16,7 +17,6 @@ import { usePhone } from '../../shared/ui/use-phone.ts';
 import { useMay } from '../auth/auth.api.ts';
 import { slowMoversQuery } from './analytics.api.ts';
 import styles from './analytics.module.css';
-import { countText } from './figure-texts.ts';
 import { Panel } from './panel.tsx';
 import { useAnalyticsView } from './use-analytics-view.ts';
 
@@ -84,7 +84,7 @@ function SlowTable({ movers, isOutdated }: ListProps) {
       key: 'days',
       header: 'Tage im Bestand',
       align: 'end',
-      cell: ({ daysInStock }) => <strong className="tabular">{countText(daysInStock)}</strong>,
+      cell: ({ daysInStock }) => <strong className="tabular">{formatCount(daysInStock)}</strong>,
     },
     { key: 'value', header: 'Gebunden', align: 'end', cell: ({ value }) => <EuroText euro={value} /> },
     {
@@ -145,7 +145,7 @@ function SlowCards({ movers = [], isOutdated }: ListProps) {
           </div>
           <div className={styles.cardFacts}>
             <DeviceStatusBadge status={mover.status} />
-            <span className="tabular">{countText(mover.daysInStock)} Tage</span>
+            <span className="tabular">{formatCount(mover.daysInStock)} Tage</span>
             <span className={styles.cardEnd}>
               <EuroText euro={mover.value} />
             </span>

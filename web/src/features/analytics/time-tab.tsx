@@ -2,18 +2,12 @@ import type { Analytics } from '@kreislauf/domain/analytics/analytics.contract';
 import { isSlow, SLOW_AFTER_DAYS } from '@kreislauf/domain/analytics/analytics.rules';
 import { NO_GRADE, PRICING_HINT, sellTimeLabels } from '@kreislauf/domain/analytics/analytics.text';
 import { gradeLabels } from '@kreislauf/domain/devices/device-details.text';
+import { formatCount } from '@kreislauf/domain/shared/numbers';
 import { percentOf } from '@kreislauf/domain/shared/ratio';
 import { MessageAlert } from '../../shared/ui/message-alert.tsx';
 import styles from './analytics.module.css';
 import { ChartFigure } from './chart-figure.tsx';
-import {
-  countText,
-  daysText,
-  devicesText,
-  euroText,
-  ofSoldDevicesText,
-  percentText,
-} from './figure-texts.ts';
+import { daysText, devicesText, euroText, ofSoldDevicesText, percentText } from './figure-texts.ts';
 import { FiguresList } from './figures-list.tsx';
 import { Panel } from './panel.tsx';
 import { SlowMovers } from './slow-movers.tsx';
@@ -39,7 +33,7 @@ export function TimeTab({ analytics }: { analytics: Analytics }) {
           {
             label: 'In 30 Tagen verkauft',
             value: percentText(percentOf(quick, totals.sold)),
-            note: `${countText(quick)} von ${countText(totals.sold)} Verkäufen`,
+            note: `${formatCount(quick)} von ${formatCount(totals.sold)} Verkäufen`,
           },
           {
             label: `Länger als ${SLOW_AFTER_DAYS} Tage im Bestand`,
@@ -56,7 +50,7 @@ export function TimeTab({ analytics }: { analytics: Analytics }) {
           rowHeader="Verkaufsdauer"
           layout="columns"
           phoneLayout="bars"
-          format={countText}
+          format={formatCount}
           empty="Im gewählten Zeitraum wurde noch nichts verkauft."
           rows={sellTimes.map(({ time, sold, share }) => ({
             label: sellTimeLabels[time],
@@ -66,7 +60,7 @@ export function TimeTab({ analytics }: { analytics: Analytics }) {
                 ? 'var(--k-in-reparatur-mark)'
                 : 'var(--k-verkaufsbereit-mark)',
             facts: [
-              { name: 'Verkauft', text: countText(sold) },
+              { name: 'Verkauft', text: formatCount(sold) },
               { name: 'Anteil', text: percentText(share) },
             ],
           }))}

@@ -1,6 +1,7 @@
 import type { devicesContract } from '@kreislauf/domain/devices/devices.contract';
 import type { AnswerOf } from '@kreislauf/domain/shared/endpoint';
 import { formatEuro } from '@kreislauf/domain/shared/money';
+import { formatCount, formatPercent } from '@kreislauf/domain/shared/numbers';
 import { percentOf } from '@kreislauf/domain/shared/ratio';
 import { Skeleton } from '@mantine/core';
 import { type Icon, IconCoinEuro, IconDeviceMobile, IconReceipt, IconTag } from '@tabler/icons-react';
@@ -10,8 +11,6 @@ import styles from './stat-cards.module.css';
 
 type Stats = AnswerOf<typeof devicesContract.stats>;
 
-const count = new Intl.NumberFormat('de-DE');
-
 /** Skeletons of the same size until the figures are there. */
 export function StatCards({ stats }: { stats: Stats | undefined }) {
   return (
@@ -19,19 +18,19 @@ export function StatCards({ stats }: { stats: Stats | undefined }) {
       <StatCard
         icon={IconDeviceMobile}
         label="Geräte gesamt"
-        value={stats && count.format(stats.totalDevices)}
+        value={stats && formatCount(stats.totalDevices)}
         note="im Bestand und verkauft"
       />
       <StatCard
         icon={IconTag}
         label="Verfügbare Geräte"
-        value={stats && count.format(stats.availableDevices)}
+        value={stats && formatCount(stats.availableDevices)}
         note="verkaufsbereit oder zum Verkauf"
       />
       <StatCard
         icon={IconReceipt}
         label="Verkaufte Geräte"
-        value={stats && count.format(stats.soldDevices)}
+        value={stats && formatCount(stats.soldDevices)}
         note={stats && soldShare(stats)}
       />
       <StatCard
@@ -72,8 +71,7 @@ function StatCard({ icon: CardIcon, label, value, isLoss = false, note }: StatCa
 
 function soldShare({ soldDevices, totalDevices }: Stats): string {
   const percent = percentOf(soldDevices, totalDevices);
-  if (percent === null) return 'noch keine';
-  return `${percent.toLocaleString('de-DE', { minimumFractionDigits: 1, maximumFractionDigits: 1 })} % aller Geräte`;
+  return percent === null ? 'noch keine' : `${formatPercent(percent)} aller Geräte`;
 }
 
 /** The plan is worth a line only where it came out differently. */

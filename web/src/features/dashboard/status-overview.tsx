@@ -3,6 +3,7 @@ import {
   deviceStatuses,
   deviceStatusLabel,
 } from '@kreislauf/domain/devices/device-status.rules';
+import { formatCount, formatPercent } from '@kreislauf/domain/shared/numbers';
 import { percentOf } from '@kreislauf/domain/shared/ratio';
 import { Skeleton } from '@mantine/core';
 import { Link } from 'react-router';
@@ -15,9 +16,6 @@ import styles from './status-overview.module.css';
 interface StatusOverviewProps {
   summary: { total: number; byStatus: Record<DeviceStatus, number> } | undefined;
 }
-
-const count = new Intl.NumberFormat('de-DE');
-const percent = new Intl.NumberFormat('de-DE', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 
 export function StatusOverview({ summary }: StatusOverviewProps) {
   const maySeeDevices = useMay('devices.view');
@@ -40,8 +38,8 @@ export function StatusOverview({ summary }: StatusOverviewProps) {
               )}
               {summary ? (
                 <>
-                  <span className={styles.count}>{count.format(devices)}</span>
-                  <span className={styles.percent}>{percent.format(share)} %</span>
+                  <span className={styles.count}>{formatCount(devices)}</span>
+                  <span className={styles.percent}>{formatPercent(share)}</span>
                 </>
               ) : (
                 <Skeleton className={styles.waiting} height={12} width={90} />

@@ -1,5 +1,6 @@
 import { type DeviceStatus, deviceStatuses } from '@kreislauf/domain/devices/device-status.rules';
 import { deviceSorts } from '@kreislauf/domain/devices/devices.contract';
+import { formatCount } from '@kreislauf/domain/shared/numbers';
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useArrivalMessage } from '../../shared/ui/arrival-message.ts';
@@ -15,7 +16,6 @@ import { deviceListQuery, deviceSummaryQuery } from './devices.api.ts';
 import { PurchaseActions } from './purchase-actions.tsx';
 
 const PAGE_SIZE = 25;
-const count = new Intl.NumberFormat('de-DE');
 
 export function DeviceListScreen() {
   useArrivalMessage();
@@ -54,7 +54,7 @@ export function DeviceListScreen() {
         description={
           items && all.data ? (
             <span aria-live="polite">
-              {count.format(total)} von {count.format(all.data.total)} Geräten
+              {formatCount(total)} von {formatCount(all.data.total)} Geräten
             </span>
           ) : (
             !devices.isError && <Skeleton component="span" display="inline-block" height={12} width={140} />

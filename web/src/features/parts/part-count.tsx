@@ -1,6 +1,5 @@
+import { formatCount } from '@kreislauf/domain/shared/numbers';
 import { Skeleton } from '@mantine/core';
-
-const count = new Intl.NumberFormat('de-DE');
 
 interface PartCountProps {
   /** Undefined until they are counted. */
@@ -15,7 +14,7 @@ export function PartCount({ matching, all, activeFilters, hasFailed }: PartCount
     return hasFailed ? null : <Skeleton component="span" display="inline-block" height={12} width={140} />;
   return (
     <span aria-live="polite" className="tabular">
-      {count.format(matching)} von {count.format(all)} Teilen
+      {formatCount(matching)} von {formatCount(all)} Teilen
       {activeFilters > 0 && ` · ${activeFilters} Filter aktiv`}
     </span>
   );

@@ -5,6 +5,7 @@ import {
   type ResellerActionName,
 } from '@kreislauf/domain/assignments/assignment.rules';
 import type { OwnAssignment } from '@kreislauf/domain/assignments/assignments.contract';
+import { formatCount } from '@kreislauf/domain/shared/numbers';
 import { Button, Skeleton, Title } from '@mantine/core';
 import { IconSearchOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -111,18 +112,16 @@ export function OwnDevices({ list, status, onStep }: OwnDevicesProps) {
   );
 }
 
-const count = new Intl.NumberFormat('de-DE');
-
 function countsOf({ total, byStatus }: { total: number; byStatus: Record<BindingStatus, number> }): string {
-  const devices = total === 1 ? '1 Gerät' : `${count.format(total)} Geräte`;
+  const devices = total === 1 ? '1 Gerät' : `${formatCount(total)} Geräte`;
   if (total === 0) return devices;
   const { assigned, received, sold } = byStatus;
   const onTheWay = total - assigned - received - sold;
   return [
-    `${devices}: ${count.format(assigned)} zugewiesen`,
-    ...(onTheWay > 0 ? [`${count.format(onTheWay)} unterwegs`] : []),
-    `${count.format(received)} erhalten`,
-    `${count.format(sold)} verkauft`,
+    `${devices}: ${formatCount(assigned)} zugewiesen`,
+    ...(onTheWay > 0 ? [`${formatCount(onTheWay)} unterwegs`] : []),
+    `${formatCount(received)} erhalten`,
+    `${formatCount(sold)} verkauft`,
   ].join(', ');
 }
 

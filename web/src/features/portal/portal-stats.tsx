@@ -2,6 +2,7 @@ import type { BindingStatus } from '@kreislauf/domain/assignments/assignment.rul
 import type { assignmentsContract } from '@kreislauf/domain/assignments/assignments.contract';
 import type { AnswerOf } from '@kreislauf/domain/shared/endpoint';
 import { formatEuro } from '@kreislauf/domain/shared/money';
+import { formatCount } from '@kreislauf/domain/shared/numbers';
 import { UnstyledButton } from '@mantine/core';
 import { type Icon, IconCoinEuro, IconInbox, IconReceipt, IconTag } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
@@ -18,15 +19,13 @@ interface PortalStatsProps {
   onShow: (status: BindingStatus) => void;
 }
 
-const count = new Intl.NumberFormat('de-DE');
-
 export function PortalStats({ stats, status, onShow }: PortalStatsProps) {
   return (
     <section className={`${styles.tiles} ${own.stats}`} aria-label="Ihre Zahlen">
       <Tile
         icon={IconInbox}
         label="Zugewiesen"
-        value={stats && count.format(stats.assigned)}
+        value={stats && formatCount(stats.assigned)}
         note={
           stats?.assigned ? 'Warten auf Bestätigung, bitte E-Mails prüfen' : 'Nichts wartet auf Bestätigung'
         }
@@ -37,7 +36,7 @@ export function PortalStats({ stats, status, onShow }: PortalStatsProps) {
       <Tile
         icon={IconTag}
         label="Erhalten"
-        value={stats && count.format(stats.received)}
+        value={stats && formatCount(stats.received)}
         note="Können verkauft werden"
         isChosen={status === 'received'}
         onClick={() => onShow('received')}
@@ -45,7 +44,7 @@ export function PortalStats({ stats, status, onShow }: PortalStatsProps) {
       <Tile
         icon={IconReceipt}
         label="Verkauft"
-        value={stats && count.format(stats.sold)}
+        value={stats && formatCount(stats.sold)}
         note="Von Ihnen gemeldet"
         isChosen={status === 'sold'}
         onClick={() => onShow('sold')}

@@ -3,11 +3,12 @@ import { fieldLabels } from '@kreislauf/domain/devices/device-details.text';
 import { batteryCapacities, batteryCapacityOf } from '@kreislauf/domain/purchase/battery-capacity';
 import { needsNewBattery } from '@kreislauf/domain/purchase/price-estimate.rules';
 import { missingInFunctionTest } from '@kreislauf/domain/purchase/purchase-steps.rules';
+import { formatCount } from '@kreislauf/domain/shared/numbers';
 import { NativeSelect, NumberInput } from '@mantine/core';
 import type { StepProps } from './step-props.ts';
 import { FieldRow } from './step-section.tsx';
 
-const mAh = (capacity: number) => `${capacity.toLocaleString('de-DE')} mAh`;
+const mAh = (capacity: number) => `${formatCount(capacity)} mAh`;
 
 /** Two models can share one capacity: each value is offered once, with all its models. */
 const choices = [...new Set(batteryCapacities.map((one) => one.mAh))].map((capacity) => ({

@@ -1,4 +1,5 @@
 import type { AssignmentSummary } from '@kreislauf/domain/assignments/assignments.contract';
+import { formatCount } from '@kreislauf/domain/shared/numbers';
 import { Skeleton } from '@mantine/core';
 import { type Icon, IconArrowBackUp, IconChecks, IconPackages, IconRotate } from '@tabler/icons-react';
 import { Link } from 'react-router';
@@ -50,8 +51,6 @@ const tiles: Tile[] = [
   },
 ];
 
-const format = new Intl.NumberFormat('de-DE');
-
 /** Each tile leads to the assignments it counts. */
 export function AssignmentTiles({ summary, hasFailed }: AssignmentTilesProps) {
   return (
@@ -69,7 +68,7 @@ export function AssignmentTiles({ summary, hasFailed }: AssignmentTilesProps) {
             </span>
             <span className={styles.value}>
               {summary ? (
-                format.format(count(summary))
+                formatCount(count(summary))
               ) : hasFailed ? (
                 '–'
               ) : (

@@ -1,3 +1,4 @@
+import { formatCount } from '@kreislauf/domain/shared/numbers';
 import { IMPORT_BATCH_SIZE } from '@kreislauf/domain/suppliers/import-outcome.rules';
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
@@ -12,8 +13,6 @@ interface ImportAllActionProps {
   onImport: () => void;
 }
 
-const count = new Intl.NumberFormat('de-DE');
-
 /** In the header of a desktop, within the thumb's reach on a phone. */
 export function ImportAllAction({ total, isBusy, onImport }: ImportAllActionProps) {
   const isPhone = usePhone();
@@ -26,7 +25,7 @@ export function ImportAllAction({ total, isBusy, onImport }: ImportAllActionProp
         if (total && (await isWanted(total))) onImport();
       }}
     >
-      {total ? `Alle importieren (${count.format(total)})` : 'Alle importieren'}
+      {total ? `Alle importieren (${formatCount(total)})` : 'Alle importieren'}
     </Button>
   );
   return isPhone ? <ThumbBar>{button}</ThumbBar> : button;
@@ -36,8 +35,8 @@ export function ImportAllAction({ total, isBusy, onImport }: ImportAllActionProp
 async function isWanted(total: number): Promise<boolean> {
   if (total <= IMPORT_BATCH_SIZE) return true;
   return confirm({
-    title: `${count.format(total)} Produkte importieren?`,
+    title: `${formatCount(total)} Produkte importieren?`,
     text: 'Alle Ergebnisse der Suche kommen in die Teileliste. Bekannte Teile werden aktualisiert, nicht verdoppelt. Sie können den Import jederzeit anhalten.',
-    action: `${count.format(total)} Produkte importieren`,
+    action: `${formatCount(total)} Produkte importieren`,
   });
 }

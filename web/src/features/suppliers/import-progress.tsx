@@ -1,3 +1,4 @@
+import { formatCount } from '@kreislauf/domain/shared/numbers';
 import { Button, Collapse, Progress } from '@mantine/core';
 import { IconChevronDown, IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react';
 import { useId, useState } from 'react';
@@ -21,8 +22,6 @@ const titles: Record<ImportRun['phase'], string> = {
   failed: 'Import unterbrochen',
   done: 'Import abgeschlossen',
 };
-
-const count = new Intl.NumberFormat('de-DE');
 
 /** How far 'import all' is and what has become of the rows so far. */
 export function ImportProgress({ run, stop, goOn, close }: ImportProgressProps) {
@@ -68,7 +67,7 @@ export function ImportProgress({ run, stop, goOn, close }: ImportProgressProps) 
           <Progress.Section value={percent} aria-label="Fortschritt des Imports" />
         </Progress.Root>
         <span className={styles.figures}>
-          {count.format(done)} von {count.format(total)} · {percent} %
+          {formatCount(done)} von {formatCount(total)} · {percent} %
         </span>
       </div>
       <OutcomeCounts
@@ -108,7 +107,7 @@ function Faults({ run: { outcome } }: { run: ImportRun }) {
         }
         onClick={() => setOpen(!isOpen)}
       >
-        {counted === 1 ? '1 Zeile nicht übernommen' : `${count.format(counted)} Zeilen nicht übernommen`}
+        {counted === 1 ? '1 Zeile nicht übernommen' : `${formatCount(counted)} Zeilen nicht übernommen`}
       </Button>
       <Collapse expanded={isOpen} id={panel}>
         <RowFaults faults={outcome.faults} />

@@ -1,6 +1,5 @@
+import { formatCount } from '@kreislauf/domain/shared/numbers';
 import { Skeleton } from '@mantine/core';
-
-const count = new Intl.NumberFormat('de-DE');
 
 interface ProductCountProps {
   /** Undefined until they are counted. */
@@ -16,7 +15,7 @@ export function ProductCount({ matching, all = 0, activeFilters, hasFailed }: Pr
   return (
     <span aria-live="polite" className="tabular">
       {/* The catalogue's size is asked for apart and may lag behind its results. */}
-      {count.format(matching)} von {count.format(Math.max(matching, all))} Produkten
+      {formatCount(matching)} von {formatCount(Math.max(matching, all))} Produkten
       {activeFilters > 0 && ` · ${activeFilters} Filter aktiv`}
     </span>
   );

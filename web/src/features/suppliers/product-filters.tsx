@@ -1,3 +1,4 @@
+import { formatCount } from '@kreislauf/domain/shared/numbers';
 import type { ProductSort } from '@kreislauf/domain/suppliers/suppliers.contract';
 import { Select } from '@mantine/core';
 import { FilterBar } from '../../shared/ui/filter-bar.tsx';
@@ -23,7 +24,6 @@ interface ProductFiltersProps {
 }
 
 const SEARCH_PAUSE_MS = 500;
-const count = new Intl.NumberFormat('de-DE');
 
 export function ProductFilters({ list, options, view, onView }: ProductFiltersProps) {
   const isPhone = usePhone();
@@ -99,7 +99,7 @@ function CountedSelect({
       renderOption={({ option }) => (
         <span className={styles.option}>
           <span>{option.label}</span>
-          <span className={styles.count}>{count.format(products.get(option.value) ?? 0)}</span>
+          <span className={styles.count}>{formatCount(products.get(option.value) ?? 0)}</span>
         </span>
       )}
     />

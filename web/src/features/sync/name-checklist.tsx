@@ -1,3 +1,4 @@
+import { formatCount } from '@kreislauf/domain/shared/numbers';
 import { Button, Checkbox, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -16,8 +17,6 @@ interface NameChecklistProps {
   chosen: string[];
   onChange: (chosen: string[]) => void;
 }
-
-const count = new Intl.NumberFormat('de-DE');
 
 /** Names to tick, with a search that narrows what is shown; ticking all means all that are shown. */
 export function NameChecklist({ label, emptyMeans, options, chosen, onChange }: NameChecklistProps) {
@@ -39,7 +38,7 @@ export function NameChecklist({ label, emptyMeans, options, chosen, onChange }: 
       <p className={styles.meaning} role="status">
         {chosen.length === 0
           ? emptyMeans
-          : `${count.format(chosen.length)} von ${count.format(all.length)} ausgewählt`}
+          : `${formatCount(chosen.length)} von ${formatCount(all.length)} ausgewählt`}
       </p>
       <div className={styles.controls}>
         <TextInput
@@ -76,7 +75,7 @@ export function NameChecklist({ label, emptyMeans, options, chosen, onChange }: 
               label={
                 <span className={styles.texts}>
                   <span>{name}</span>
-                  <span className={styles.count}>{count.format(products)}</span>
+                  <span className={styles.count}>{formatCount(products)}</span>
                 </span>
               }
               checked={ticked.has(keyOf(name))}

@@ -1,4 +1,5 @@
 import { formatDateTime } from '@kreislauf/domain/shared/dates';
+import { formatCount } from '@kreislauf/domain/shared/numbers';
 import { syncTriggerLabels } from '@kreislauf/domain/suppliers/suppliers.text';
 import type { SyncRun } from '@kreislauf/domain/suppliers/sync.contract';
 import { Modal, Stack } from '@mantine/core';
@@ -18,7 +19,7 @@ export function RunDialog({ run, onClose }: { run: SyncRun; onClose: () => void 
         <p className={styles.facts}>
           <RunState run={run} />
           <span>
-            {[syncTriggerLabels[run.trigger], duration, `${run.total.toLocaleString('de-DE')} Produkte`]
+            {[syncTriggerLabels[run.trigger], duration, `${formatCount(run.total)} Produkte`]
               .filter(Boolean)
               .join(' · ')}
           </span>

@@ -1,4 +1,5 @@
 import { formatDateTime } from '@kreislauf/domain/shared/dates';
+import { formatCount } from '@kreislauf/domain/shared/numbers';
 import { syncTriggerLabels } from '@kreislauf/domain/suppliers/suppliers.text';
 import type { SyncRun } from '@kreislauf/domain/suppliers/sync.contract';
 import { Card, CardList } from '../../shared/ui/card-list.tsx';
@@ -17,8 +18,6 @@ interface RunListProps {
   isOutdated: boolean;
   onOpen: (run: SyncRun) => void;
 }
-
-const count = new Intl.NumberFormat('de-DE');
 
 /** A table on a desktop, cards on a phone. */
 export function RunList({ runs, isOutdated, onOpen }: RunListProps) {
@@ -55,7 +54,7 @@ export function RunList({ runs, isOutdated, onOpen }: RunListProps) {
     width: '112px',
     cell: (run) => (
       <span className={styles.figure} data-none={of(run) === 0 || undefined}>
-        {count.format(of(run))}
+        {formatCount(of(run))}
       </span>
     ),
   });

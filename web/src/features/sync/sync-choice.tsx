@@ -1,3 +1,4 @@
+import { formatCount } from '@kreislauf/domain/shared/numbers';
 import { supplierFallbacks } from '@kreislauf/domain/suppliers/suppliers.text';
 import type { SyncConfig } from '@kreislauf/domain/suppliers/sync.contract';
 import { Button, Collapse, Skeleton, UnstyledButton } from '@mantine/core';
@@ -73,5 +74,5 @@ export function SyncChoice({ form }: { form: UseFormReturnType<SyncConfig> }) {
 
 function summaryOf({ length }: string[], one: string, many: string): string {
   if (length === 0) return `Alle ${many}`;
-  return `${length.toLocaleString('de-DE')} ${length === 1 ? one : many}`;
+  return `${formatCount(length)} ${length === 1 ? one : many}`;
 }

@@ -1,5 +1,6 @@
 import { formatDateTime, formatRelative } from '@kreislauf/domain/shared/dates';
 import type { AnswerOf } from '@kreislauf/domain/shared/endpoint';
+import { formatCount } from '@kreislauf/domain/shared/numbers';
 import { supplierFallbacks } from '@kreislauf/domain/suppliers/suppliers.text';
 import type { syncContract } from '@kreislauf/domain/suppliers/sync.contract';
 import { Button, Progress } from '@mantine/core';
@@ -22,8 +23,6 @@ interface SyncStateProps {
   /** Asked before a run is started. */
   mayStart: () => Promise<boolean>;
 }
-
-const count = new Intl.NumberFormat('de-DE');
 
 /** Last and next run, the run that goes on now, and the button that starts one. */
 export function SyncState({ status, mayStart }: SyncStateProps) {
@@ -111,7 +110,7 @@ function RunProgress({ progress: { done, total } }: Pick<SyncStatus, 'progress'>
       </Progress.Root>
       <span className={styles.figures}>
         {total > 0
-          ? `${count.format(done)} von ${count.format(total)} Produkten · ${percent} %`
+          ? `${formatCount(done)} von ${formatCount(total)} Produkten · ${percent} %`
           : 'Der Katalog wird abgerufen'}
       </span>
     </div>

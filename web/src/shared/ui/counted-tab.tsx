@@ -1,3 +1,4 @@
+import { formatCount } from '@kreislauf/domain/shared/numbers';
 import { Tabs } from '@mantine/core';
 import styles from './counted-tab.module.css';
 
@@ -8,13 +9,11 @@ interface CountedTabProps {
   count: number | undefined;
 }
 
-const format = new Intl.NumberFormat('de-DE');
-
 /** A tab that says how much is behind it. */
 export function CountedTab({ value, label, count }: CountedTabProps) {
   return (
     <Tabs.Tab value={value}>
-      {label} <span className={styles.count}>{count === undefined ? '–' : format.format(count)}</span>
+      {label} <span className={styles.count}>{count === undefined ? '–' : formatCount(count)}</span>
     </Tabs.Tab>
   );
 }

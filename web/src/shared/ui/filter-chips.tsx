@@ -1,3 +1,4 @@
+import { formatCount } from '@kreislauf/domain/shared/numbers';
 import { UnstyledButton } from '@mantine/core';
 import styles from './filter-chips.module.css';
 
@@ -16,8 +17,6 @@ interface FilterChipsProps<Value extends string> {
   value: Value;
   onChange: (value: Value) => void;
 }
-
-const count = new Intl.NumberFormat('de-DE');
 
 /** One filter as a row of buttons, each with the number of rows behind it where it is known. */
 export function FilterChips<Value extends string>({
@@ -39,7 +38,7 @@ export function FilterChips<Value extends string>({
           {chip.mark && <span className={styles.dot} style={{ background: chip.mark }} aria-hidden />}
           {chip.label}
           {'count' in chip && (
-            <span className={styles.count}>{chip.count === undefined ? '–' : count.format(chip.count)}</span>
+            <span className={styles.count}>{chip.count === undefined ? '–' : formatCount(chip.count)}</span>
           )}
         </UnstyledButton>
       ))}

@@ -1,3 +1,4 @@
+import { formatCount } from '@kreislauf/domain/shared/numbers';
 import styles from './outcome-counts.module.css';
 
 export interface OutcomeCount {
@@ -6,8 +7,6 @@ export interface OutcomeCount {
   tone?: 'success' | 'info' | 'warning' | 'error';
 }
 
-const figures = new Intl.NumberFormat('de-DE');
-
 /** How many rows went which way. What did not happen stays quiet. */
 export function OutcomeCounts({ counts }: { counts: OutcomeCount[] }) {
   return (
@@ -15,7 +14,7 @@ export function OutcomeCounts({ counts }: { counts: OutcomeCount[] }) {
       {counts.map(({ label, count, tone }) => (
         <div key={label} className={styles.count} data-tone={count > 0 ? tone : undefined}>
           <dt>{label}</dt>
-          <dd>{figures.format(count)}</dd>
+          <dd>{formatCount(count)}</dd>
         </div>
       ))}
     </dl>

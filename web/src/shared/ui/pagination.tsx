@@ -1,3 +1,4 @@
+import { formatCount } from '@kreislauf/domain/shared/numbers';
 import { UnstyledButton } from '@mantine/core';
 import {
   type Icon,
@@ -18,8 +19,6 @@ interface PaginationProps {
   onPage: (page: number) => void;
 }
 
-const count = new Intl.NumberFormat('de-DE');
-
 /** First, previous, up to five pages, next, last; and which rows are shown. Nothing for an empty list. */
 export function Pagination({ page, pageSize, total, onPage }: PaginationProps) {
   const isPhone = usePhone();
@@ -32,9 +31,9 @@ export function Pagination({ page, pageSize, total, onPage }: PaginationProps) {
     <div className={styles.footer}>
       <p className={styles.range}>
         <span className="tabular">
-          {count.format(from)}–{count.format(to)}
+          {formatCount(from)}–{formatCount(to)}
         </span>{' '}
-        von <span className="tabular">{count.format(total)}</span>
+        von <span className="tabular">{formatCount(total)}</span>
       </p>
       {pages > 1 && (
         <nav className={`${styles.pages} no-print`} aria-label="Seiten">
@@ -54,7 +53,7 @@ export function Pagination({ page, pageSize, total, onPage }: PaginationProps) {
               aria-current={shown === page ? 'page' : undefined}
               onClick={() => onPage(shown)}
             >
-              {count.format(shown)}
+              {formatCount(shown)}
             </UnstyledButton>
           ))}
           <Step

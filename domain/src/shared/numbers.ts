@@ -1,0 +1,12 @@
+const whole = new Intl.NumberFormat('de-DE');
+const oneDecimal = new Intl.NumberFormat('de-DE', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+
+/** `1.234` */
+export function formatCount(count: number | bigint): string {
+  return whole.format(count);
+}
+
+/** `33,3 %`, always with one decimal and never broken in two. */
+export function formatPercent(percent: number): string {
+  return `${oneDecimal.format(percent)}\u00a0%`;
+}
