@@ -21,7 +21,7 @@ describe('sending a form', () => {
     expect(form.focus).toHaveBeenCalledExactlyOnceWith('email');
   });
 
-  it.each([{}, { roleId: 'unbekannt' }])(
+  it.each<Record<string, string>>([{}, { roleId: 'unbekannt' }])(
     'leaves the focus where no field of the form is to blame: %j',
     async (fields) => {
       const form = formWith('name', 'email');

@@ -1,24 +1,27 @@
 import { ApiError, messageOf } from './api-error.ts';
 
 /** The part of a Mantine form that a refusal needs. */
-interface MarkedForm {
+export interface MarkedForm {
   setErrors: (errors: Record<string, string>) => void;
   getInputNode: (field: string) => { focus: () => void } | null;
 }
 
-/**
- * Runs what a form sends, and marks the fields that were refused. The first of them takes the focus, so that a
- * screen reader tells it too. What is no refusal is a fault and stays one.
- */
+/** Runs what a form sends, and marks the fields that were refused. What is no refusal is a fault and stays one. */
 export async function markingFields(form: MarkedForm, send: () => Promise<void>): Promise<void> {
   try {
     await send();
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    form.setErrors(error.fields);
-    const [first] = Object.keys(error.fields);
-    if (first) form.getInputNode(first)?.focus();
+    markFields(form, error);
   }
+}
+
+/** The first refused field takes the focus, so that a screen reader tells it too. */
+export function markFields(form: MarkedForm, error: unknown): void {
+  const fields = error instanceof ApiError ? error.fields : {};
+  form.setErrors(fields);
+  const [first] = Object.keys(fields);
+  if (first) form.getInputNode(first)?.focus();
 }
 
 /**

@@ -6,13 +6,10 @@ import { Autocomplete, Input, NumberInput, SegmentedControl, SimpleGrid, TextInp
 import { type UseFormReturnType, useForm } from '@mantine/form';
 import { useState } from 'react';
 import { FormDialog } from '../../../shared/ui/form-dialog.tsx';
-import { MessageAlert } from '../../../shared/ui/message-alert.tsx';
-import { showSuccess } from '../../../shared/ui/messages.tsx';
 import type { DeviceChange } from '../devices.api.ts';
 import { labelOf } from './field-label.ts';
-import { MeanwhileChanges } from './meanwhile-changes.tsx';
 import type { DeviceEdit } from './use-device-edit.ts';
-import { useVersionedUpdate } from './use-versioned-update.ts';
+import { useDialogUpdate } from './use-dialog-update.tsx';
 
 interface FactsDialogProps {
   opened: boolean;
@@ -25,14 +22,13 @@ export function FactsDialog({ opened, ...props }: FactsDialogProps) {
   return opened ? <OpenFactsDialog {...props} /> : null;
 }
 
+/** These tell their own errors. */
+const texts = ['model', 'modelDesc', 'serial', 'imei2', 'warrantyStatus', 'usaBlockStatus'];
 const flags = ['simLock', 'fmiOn'] as const;
 
 function OpenFactsDialog({ edit, onClose }: Omit<FactsDialogProps, 'opened'>) {
   const device = edit.latest;
   const isUnchecked = device.checkSource === 'unchecked';
-  const [error, setError] = useState<string | null>(null);
-  const [before, setBefore] = useState<Device | null>(null);
-  const { send, isBusy } = useVersionedUpdate(device._id, 'Fehler beim Aktualisieren des Geräts');
   const [initial] = useState(() => valuesOf(device));
   const form = useForm({
     initialValues: initial,
@@ -43,20 +39,15 @@ function OpenFactsDialog({ edit, onClose }: Omit<FactsDialogProps, 'opened'>) {
     },
   });
 
-  const submit = form.onSubmit(async (values) => {
-    setError(null);
-    setBefore(null);
-    const outcome = await send({ ...changeOf(values, initial), updatedAt: device.updatedAt });
-    if (outcome?.kind === 'failed') {
-      form.setErrors(outcome.fields);
-      setError(outcome.message);
-    }
-    if (outcome?.kind === 'outdated') setBefore(device);
-    if (outcome?.kind !== 'saved') return;
-    edit.moveTo(outcome.device, device);
-    showSuccess('Gerät erfolgreich aktualisiert');
-    onClose();
+  const { send, isBusy, error, notice } = useDialogUpdate(edit, {
+    fallback: 'Fehler beim Aktualisieren des Geräts',
+    saved: 'Gerät erfolgreich aktualisiert',
+    advice: 'Ihre Angaben sind noch da. Bitte prüfen Sie sie und speichern Sie erneut.',
+    fields: { form, shown: texts },
+    onClose,
   });
+
+  const submit = form.onSubmit((values) => send(changeOf(values, initial)));
 
   return (
     <FormDialog
@@ -76,12 +67,7 @@ function OpenFactsDialog({ edit, onClose }: Omit<FactsDialogProps, 'opened'>) {
       onSubmit={() => submit()}
       onClose={onClose}
     >
-      {before && (
-        <MessageAlert isLasting kind="warning" title="Das Gerät wurde inzwischen geändert">
-          <MeanwhileChanges before={before} after={device} />
-          Ihre Angaben sind noch da. Bitte prüfen Sie sie und speichern Sie erneut.
-        </MessageAlert>
-      )}
+      {notice}
       <SimpleGrid cols={{ base: 1, xs: isUnchecked ? 2 : 1 }} spacing="md">
         {isUnchecked && <HandEnteredFacts form={form} device={device} />}
         <NumberInput

@@ -1,4 +1,3 @@
-import type { Device } from '@kreislauf/domain/devices/devices.contract';
 import { qualityPointLabels } from '@kreislauf/domain/devices/devices.text';
 import {
   countOpenPoints,
@@ -11,12 +10,9 @@ import {
 import { Button, Checkbox, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { FormDialog } from '../../../shared/ui/form-dialog.tsx';
-import { MessageAlert } from '../../../shared/ui/message-alert.tsx';
-import { showSuccess } from '../../../shared/ui/messages.tsx';
-import { MeanwhileChanges } from './meanwhile-changes.tsx';
 import styles from './quality-dialog.module.css';
 import type { DeviceEdit } from './use-device-edit.ts';
-import { useVersionedUpdate } from './use-versioned-update.ts';
+import { useDialogUpdate } from './use-dialog-update.tsx';
 
 interface QualityDialogProps {
   opened: boolean;
@@ -35,34 +31,31 @@ function OpenQualityDialog({ edit, onClose }: Omit<QualityDialogProps, 'opened'>
   const device = edit.latest;
   const [ticks, setTicks] = useState(noTicks);
   const [notes, setNotes] = useState('');
-  const [error, setError] = useState<string | null>(null);
-  const [before, setBefore] = useState<Device | null>(null);
-  const { send, isBusy } = useVersionedUpdate(device._id, 'Fehler beim Aktualisieren des Status');
+  const [isRefused, setRefused] = useState(false);
+  const { send, isBusy, error, clearError, notice } = useDialogUpdate(edit, {
+    fallback: 'Fehler beim Aktualisieren des Status',
+    saved: 'Gerät erfolgreich als verkaufsbereit markiert! Qualitätsprüfung bestanden.',
+    advice: 'Ihre Prüfung ist noch da. Bitte bestätigen Sie erneut.',
+    onClose,
+  });
   const open = countOpenPoints(ticks);
   const tick = (next: QualityTicks) => {
     setTicks(next);
-    setError(null);
+    setRefused(false);
+    clearError();
   };
 
   const submit = async () => {
-    setBefore(null);
-    setError(open > 0 ? qualityCheckIncomplete : null);
+    setRefused(open > 0);
     if (open > 0) return;
-    const outcome = await send({
+    await send({
       status: 'verkaufsbereit',
       damageDescription: qualityReport({
         checkedAt: new Date(),
         notes,
         previousDescription: device.damageDescription,
       }),
-      updatedAt: device.updatedAt,
     });
-    if (outcome?.kind === 'failed') setError(outcome.message);
-    if (outcome?.kind === 'outdated') setBefore(device);
-    if (outcome?.kind !== 'saved') return;
-    edit.moveTo(outcome.device, device);
-    showSuccess('Gerät erfolgreich als verkaufsbereit markiert! Qualitätsprüfung bestanden.');
-    onClose();
   };
 
   return (
@@ -74,7 +67,7 @@ function OpenQualityDialog({ edit, onClose }: Omit<QualityDialogProps, 'opened'>
       submitLabel={open > 0 ? pointsLeft(open) : 'Als verkaufsbereit markieren'}
       busy={isBusy}
       dirty={open < qualityPoints.length || notes !== ''}
-      error={error}
+      error={isRefused ? qualityCheckIncomplete : error}
       onSubmit={submit}
       onClose={onClose}
       aside={
@@ -88,12 +81,7 @@ function OpenQualityDialog({ edit, onClose }: Omit<QualityDialogProps, 'opened'>
         </Button>
       }
     >
-      {before && (
-        <MessageAlert isLasting kind="warning" title="Das Gerät wurde inzwischen geändert">
-          <MeanwhileChanges before={before} after={device} />
-          Ihre Prüfung ist noch da. Bitte bestätigen Sie erneut.
-        </MessageAlert>
-      )}
+      {notice}
       <fieldset className={styles.points} aria-label="Prüfpunkte">
         {qualityPoints.map((point, index) => (
           <Checkbox.Card

@@ -6,16 +6,13 @@ import { euroOnWire } from '@kreislauf/domain/shared/wire';
 import { useState } from 'react';
 import { EuroText } from '../../../shared/ui/euro-text.tsx';
 import { FormDialog } from '../../../shared/ui/form-dialog.tsx';
-import { MessageAlert } from '../../../shared/ui/message-alert.tsx';
-import { showSuccess } from '../../../shared/ui/messages.tsx';
 import { MoneyInput } from '../../../shared/ui/money-input.tsx';
 import saleResult from '../../../shared/ui/sale-result.module.css';
 import { Difference } from './difference.tsx';
 import { costsOf, valuesOf } from './edit-values.ts';
-import { MeanwhileChanges } from './meanwhile-changes.tsx';
 import styles from './sale-dialog.module.css';
 import type { DeviceEdit } from './use-device-edit.ts';
-import { useVersionedUpdate } from './use-versioned-update.ts';
+import { useDialogUpdate } from './use-dialog-update.tsx';
 
 interface SaleDialogProps {
   opened: boolean;
@@ -32,28 +29,18 @@ function OpenSaleDialog({ edit, onClose }: Omit<SaleDialogProps, 'opened'>) {
   const device = edit.latest;
   const [initial] = useState(device.actualSellingPrice ?? device.sellingPrice);
   const [price, setPrice] = useState<number | null>(initial);
-  const [error, setError] = useState<string | null>(null);
-  const [before, setBefore] = useState<Device | null>(null);
-  const { send, isBusy } = useVersionedUpdate(device._id, 'Fehler beim Speichern des Verkaufspreises');
+  const { send, isBusy, error, notice } = useDialogUpdate(edit, {
+    fallback: 'Fehler beim Speichern des Verkaufspreises',
+    saved: 'Gerät als verkauft markiert und Verkaufspreis gespeichert',
+    advice: 'Bitte prüfen Sie den Preis und speichern Sie erneut.',
+    onClose,
+  });
   const isSaleable = price !== null && price > 0;
   const tooMuch = isSaleable ? euroOnWire.safeParse(price).error?.issues[0]?.message : undefined;
 
   const submit = async () => {
     if (price === null) return;
-    setError(null);
-    setBefore(null);
-    const outcome = await send({
-      status: 'verkauft',
-      actualSellingPrice: price,
-      soldDate: soldDateOf(device),
-      updatedAt: device.updatedAt,
-    });
-    if (outcome?.kind === 'failed') setError(outcome.message);
-    if (outcome?.kind === 'outdated') setBefore(device);
-    if (outcome?.kind !== 'saved') return;
-    edit.moveTo(outcome.device, device);
-    showSuccess('Gerät als verkauft markiert und Verkaufspreis gespeichert');
-    onClose();
+    await send({ status: 'verkauft', actualSellingPrice: price, soldDate: soldDateOf(device) });
   };
 
   return (
@@ -68,12 +55,7 @@ function OpenSaleDialog({ edit, onClose }: Omit<SaleDialogProps, 'opened'>) {
       onSubmit={submit}
       onClose={onClose}
     >
-      {before && (
-        <MessageAlert isLasting kind="warning" title="Das Gerät wurde inzwischen geändert">
-          <MeanwhileChanges before={before} after={device} />
-          Bitte prüfen Sie den Preis und speichern Sie erneut.
-        </MessageAlert>
-      )}
+      {notice}
       <MoneyInput
         label="Verkaufspreis"
         description={`Geplant: ${formatEuro(device.sellingPrice)}`}
@@ -109,7 +91,7 @@ function SaleResult({ device, price }: { device: Device; price: number }) {
         <dt>Abweichung vom geplanten Preis</dt>
         <dd>
           <Difference differenceCents={differenceCents} expectation={expectation} />
-          {percent !== null && <span className={styles.percent}>{formatPercent(percent)}</span>}
+          {percent !== null && <span className={styles.percent}>{signedPercent(percent)}</span>}
         </dd>
       </div>
       <div>
@@ -134,6 +116,6 @@ const percentFormat = new Intl.NumberFormat('de-DE', {
   signDisplay: 'exceptZero',
 });
 
-function formatPercent(percent: number): string {
+function signedPercent(percent: number): string {
   return `${percentFormat.format(percent)} %`;
 }

@@ -1,14 +1,14 @@
 import type { Device } from '@kreislauf/domain/devices/devices.contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { ApiError, messageOf, newerVersionIn } from '../../../shared/api-error.ts';
+import { messageOf, newerVersionIn } from '../../../shared/api-error.ts';
 import { type DeviceChange, deviceQuery, useUpdateDevice } from '../devices.api.ts';
 
 export type Outcome =
   | { kind: 'saved'; device: Device }
   /** Somebody else was quicker: the device as it is stored now. */
   | { kind: 'outdated'; theirs: Device; message: string }
-  | { kind: 'failed'; message: string; fields: Record<string, string> };
+  | { kind: 'failed'; message: string; error: unknown };
 
 /** Changes a device on the version that the user saw. Never two at once: a second press waits for nothing. */
 export function useVersionedUpdate(id: string, fallback: string) {
@@ -23,7 +23,7 @@ export function useVersionedUpdate(id: string, fallback: string) {
       return { kind: 'saved', device: await update.mutateAsync(change) };
     } catch (error) {
       const theirs = newerVersionIn<Device>(error, 'device');
-      if (!theirs) return { kind: 'failed', message: messageOf(error, fallback), fields: fieldsOf(error) };
+      if (!theirs) return { kind: 'failed', message: messageOf(error, fallback), error };
       queryClient.setQueryData(deviceQuery(id).queryKey, theirs);
       void queryClient.invalidateQueries({ queryKey: ['devices', 'history', id] });
       return { kind: 'outdated', theirs, message: messageOf(error) };
@@ -32,8 +32,4 @@ export function useVersionedUpdate(id: string, fallback: string) {
     }
   };
   return { send, isBusy: update.isPending };
-}
-
-function fieldsOf(error: unknown): Record<string, string> {
-  return error instanceof ApiError ? error.fields : {};
 }
