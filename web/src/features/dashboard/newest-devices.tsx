@@ -8,10 +8,10 @@ import { DeviceName } from '../../shared/ui/device-name.tsx';
 import { DevicePhoto } from '../../shared/ui/device-photo.tsx';
 import { DeviceStatusBadge } from '../../shared/ui/device-status-badge.tsx';
 import { ErrorState } from '../../shared/ui/error-state.tsx';
+import { Panel } from '../../shared/ui/panel.tsx';
 import { followRowLink, rowLink } from '../../shared/ui/row-link.ts';
 import { deviceListQuery } from '../devices/devices.api.ts';
 import styles from './newest-devices.module.css';
-import { Panel } from './panel.tsx';
 
 const SHOWN = 5;
 
@@ -19,6 +19,7 @@ export function NewestDevices() {
   const { data, error, isFetching, refetch } = useQuery(deviceListQuery({ page: 1, limit: SHOWN }));
   return (
     <Panel
+      isFlush
       title="Zuletzt hinzugefügt"
       aside={
         <Anchor component={Link} to={paths.devices} className={`${styles.all} no-print`}>

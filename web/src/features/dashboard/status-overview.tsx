@@ -9,8 +9,8 @@ import { Skeleton } from '@mantine/core';
 import { Link } from 'react-router';
 import { paths } from '../../shared/paths.ts';
 import { deviceStatusMark } from '../../shared/ui/device-status-badge.tsx';
+import { Panel } from '../../shared/ui/panel.tsx';
 import { useMay } from '../auth/auth.api.ts';
-import { Panel } from './panel.tsx';
 import styles from './status-overview.module.css';
 
 interface StatusOverviewProps {
@@ -20,7 +20,7 @@ interface StatusOverviewProps {
 export function StatusOverview({ summary }: StatusOverviewProps) {
   const maySeeDevices = useMay('devices.view');
   return (
-    <Panel title="Status-Übersicht">
+    <Panel isFlush title="Status-Übersicht">
       <ul className={styles.statuses} aria-busy={!summary}>
         {deviceStatuses.map((status) => {
           const devices = summary?.byStatus[status] ?? 0;
