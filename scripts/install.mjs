@@ -41,6 +41,8 @@ export async function install(onStart) {
 /*
  * `install --no-save` follows the lock file and leaves it as it is, like `npm ci`. But `npm ci` refuses a lock file
  * that lacks an optional package of some other platform, and npm writes such lock files when a registry lacks it.
+ * npm 10 in turn installs no package that the lock file does not name: those of macOS, Windows and musl were added by
+ * hand, without a checksum.
  * include=dev: building needs the tools, and npm leaves them out when NODE_ENV is production.
  */
 const INSTALL = [
