@@ -91,6 +91,7 @@ function SlowTable({ movers, isOutdated }: ListProps) {
       key: 'price',
       header: 'Geplanter Preis',
       align: 'end',
+      isWide: true,
       cell: ({ sellingPrice }) => <EuroText euro={sellingPrice} />,
     },
     ...(maySeeDevices
@@ -113,7 +114,6 @@ function SlowTable({ movers, isOutdated }: ListProps) {
   return (
     <DataTable
       caption="Ladenhüter"
-      leastWidth={960}
       columns={columns}
       rows={movers}
       rowKey={({ _id }) => _id}

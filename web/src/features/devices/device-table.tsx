@@ -20,11 +20,22 @@ const columns: Column<DeviceListItem, DeviceSort>[] = [
     cell: (device) => <DevicePhoto device={device} />,
   },
   { key: 'model', header: 'Modell', sort: 'model', cell: (device) => <DeviceName device={device} /> },
-  { key: 'imei', header: 'IMEI', sort: 'imei', cell: ({ imei }) => <ImeiText imei={imei} /> },
+  {
+    key: 'imei',
+    header: 'IMEI',
+    sort: 'imei',
+    cell: ({ imei, serial }) => (
+      <>
+        <ImeiText imei={imei} />
+        {serial && <span className={`${styles.serial} ${styles.below}`}>{serial}</span>}
+      </>
+    ),
+  },
   {
     key: 'serial',
     header: 'Seriennummer',
     sort: 'serial',
+    isWide: true,
     cell: ({ serial }) => <span className={styles.serial}>{serial ?? '–'}</span>,
   },
   {
@@ -71,7 +82,6 @@ export function DeviceTable({ devices, list, isOutdated }: DeviceTableProps) {
   return (
     <DataTable
       caption="Geräte"
-      leastWidth={1080}
       columns={columns}
       rows={devices}
       rowKey={({ _id }) => _id}

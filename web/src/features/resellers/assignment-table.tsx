@@ -90,6 +90,7 @@ export function AssignmentTable({ assignments, isOutdated, list, addressOf, onAc
       header: 'Zugewiesen',
       sort: 'assignedAt',
       width: '110px',
+      isWide: true,
       cell: ({ assignedAt }) => <DateText date={assignedAt} />,
     },
     {
@@ -133,7 +134,6 @@ export function AssignmentTable({ assignments, isOutdated, list, addressOf, onAc
     <div className={styles.scroll}>
       <DataTable
         caption="Zuweisungen"
-        leastWidth={1200}
         columns={columns}
         rows={assignments}
         rowKey={({ _id }) => _id}

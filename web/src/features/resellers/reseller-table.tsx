@@ -73,6 +73,7 @@ export function ResellerTable({ resellers, isOutdated, list, ...acts }: Reseller
       header: 'Erstellt',
       sort: 'createdAt',
       width: '110px',
+      isWide: true,
       cell: ({ createdAt }) => <DateText date={createdAt} />,
     },
     {
@@ -88,7 +89,6 @@ export function ResellerTable({ resellers, isOutdated, list, ...acts }: Reseller
     <div className={styles.scroll}>
       <DataTable
         caption="Reseller"
-        leastWidth={1080}
         columns={columns}
         rows={resellers}
         rowKey={({ _id }) => _id}

@@ -50,6 +50,7 @@ export function ProductTable({
       key: 'suitable',
       header: 'Passend für',
       width: '180px',
+      isWide: true,
       cell: ({ suitable_for }) => <span className={styles.muted}>{suitable_for ?? '–'}</span>,
     },
     {

@@ -81,6 +81,7 @@ export function RunList({ runs, isOutdated, onOpen }: RunListProps) {
       header: 'Dauer',
       align: 'end',
       width: '120px',
+      isWide: true,
       cell: (run) => <span className={styles.muted}>{durationOf(run) ?? '–'}</span>,
     },
     figure('imported', 'Neu', (run) => run.imported),
@@ -92,7 +93,6 @@ export function RunList({ runs, isOutdated, onOpen }: RunListProps) {
   return (
     <DataTable
       caption="Letzte Läufe, neueste zuerst"
-      leastWidth={960}
       columns={columns}
       rows={runs}
       rowKey={({ _id }) => _id}

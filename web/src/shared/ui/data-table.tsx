@@ -16,6 +16,8 @@ export interface Column<Row, Sort extends string = string> {
   align?: 'end';
   /** A CSS width; what is left goes to the columns without one. */
   width?: string;
+  /** Left out where the window is narrower than a full desktop. */
+  isWide?: boolean;
   cell: (row: Row) => ReactNode;
 }
 
@@ -72,7 +74,7 @@ export function DataTable<Row, Sort extends string>({
           ? rows.map((row) => (
               <tr key={rowKey(row)} className={styles.row} onClick={followRowLink}>
                 {columns.map((column) => (
-                  <td key={column.key} className={styles.cell} data-align={column.align}>
+                  <td key={column.key} className={styles.cell} {...layoutOf(column)}>
                     {column.cell(row)}
                   </td>
                 ))}
@@ -82,7 +84,7 @@ export function DataTable<Row, Sort extends string>({
               // biome-ignore lint/suspicious/noArrayIndexKey: skeletons have nothing else
               <tr key={index} className={styles.row}>
                 {columns.map((column) => (
-                  <td key={column.key} className={styles.cell} data-align={column.align}>
+                  <td key={column.key} className={styles.cell} {...layoutOf(column)}>
                     <Skeleton
                       height={14}
                       width={column.align === 'end' ? '60%' : '75%'}
@@ -119,7 +121,7 @@ function HeaderCell<Row, Sort extends string>({ column, order, onSort }: HeaderC
       className={styles.header}
       style={{ width }}
       aria-sort={order && (order === 'asc' ? 'ascending' : 'descending')}
-      data-align={column.align}
+      {...layoutOf(column)}
     >
       {sort !== undefined && onSort ? (
         <UnstyledButton className={styles.sort} onClick={() => onSort(sort)}>
@@ -131,6 +133,10 @@ function HeaderCell<Row, Sort extends string>({ column, order, onSort }: HeaderC
       )}
     </th>
   );
+}
+
+function layoutOf({ align, isWide }: Pick<Column<never>, 'align' | 'isWide'>) {
+  return { 'data-align': align, 'data-wide': isWide || undefined };
 }
 
 /** The link of a row: a click anywhere in the row follows it. */
