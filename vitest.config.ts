@@ -12,6 +12,9 @@ const project = (name: string, include: string, more = {}) => ({
   test: { name, include: [include], ...more },
 });
 
+// Rules and views keep nothing between two files: one process for all of them saves a start for each.
+const shared = { isolate: false };
+
 export default defineConfig({
   test: {
     pool: 'forks',
@@ -20,11 +23,11 @@ export default defineConfig({
     hookTimeout: 120_000,
     retry: 0,
     projects: [
-      project('domain', 'domain/src/**/*.test.ts'),
+      project('domain', 'domain/src/**/*.test.ts', shared),
       project('server', 'server/src/**/*.test.ts', {
         globalSetup: existsSync(serverSetup) ? [serverSetup] : [],
       }),
-      project('web', 'web/src/**/*.test.{ts,tsx}'),
+      project('web', 'web/src/**/*.test.{ts,tsx}', shared),
       project('scripts', 'scripts/**/*.test.mjs'),
     ],
   },
