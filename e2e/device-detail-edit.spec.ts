@@ -76,8 +76,10 @@ test('what is no amount is told at its field and not sent', async ({ page, isMob
   const changes = detail.changes();
   await detail.purchasePrice.fill('-5');
   await expect(detail.panel('Kaufdetails')).toContainText('Der Betrag darf nicht negativ sein');
+  if (isMobile) await detail.show('Info');
   await detail.saveButton.click();
   await expect(detail.message('Der Betrag darf nicht negativ sein')).toBeVisible();
+  await expect(detail.purchasePrice).toBeFocused();
   await page.getByRole('button', { name: 'Verwerfen' }).click();
   await expect(detail.purchasePrice).toHaveValue('300,00');
   expect(changes).toHaveLength(0);

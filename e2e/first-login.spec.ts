@@ -99,9 +99,12 @@ test('the password is changed from the user menu; closing asks when something wa
   const { current, dialog } = new PasswordDialog(page);
   await current.fill('irgendwas');
   await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'Weiter bearbeiten' }).click();
-  await expect(current).toHaveValue('irgendwas');
+  const question = page.getByRole('dialog', { name: 'Eingaben verwerfen?' });
+  await expect(question).toBeVisible();
   await page.keyboard.press('Escape');
+  await expect(question).toBeHidden();
+  await expect(current).toHaveValue('irgendwas');
+  await dialog.getByRole('button', { name: 'Abbrechen' }).click();
   await page.getByRole('button', { name: 'Verwerfen' }).click();
   await expect(dialog).toBeHidden();
 });

@@ -276,6 +276,13 @@ test('a damaged port, an unknown storage and an empty amount have their conseque
   await offer.fill('');
   await offer.blur();
   await expect(offer).toHaveValue('382,00');
+  // What is no amount is neither passed over nor replaced.
+  await offer.fill('5oo');
+  await guide.next.click();
+  await expect(offer).toBeFocused();
+  await expect(offer).toHaveValue('5oo');
+  await expect(page.getByText('Bitte geben Sie einen Betrag wie 12,50 ein')).toBeVisible();
+  await offer.fill('382,-');
   await guide.next.click();
   await page.getByLabel('Wunschgewinn').fill('');
   await guide.save.click();

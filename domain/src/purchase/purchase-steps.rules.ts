@@ -25,7 +25,7 @@ export function missingInCondition(
 /** What step 3 still asks for before the price can be calculated. */
 export function missingInFunctionTest(answers: PurchaseAnswers): ('batteryHealth' | 'iosVersion')[] {
   const missing: ('batteryHealth' | 'iosVersion')[] = [];
-  if (!answers.batteryHealth) missing.push('batteryHealth');
+  if (!answers.batteryHealth || answers.batteryHealth > 100) missing.push('batteryHealth');
   if (!answers.iosVersion.trim()) missing.push('iosVersion');
   return missing;
 }

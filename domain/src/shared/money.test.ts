@@ -7,6 +7,9 @@ const plain = (text: string) => text.replace(/\u00a0/g, ' ');
 describe('what a person types as euro', () => {
   it.each([
     ['12,50', 12.5],
+    ['500,-', 500],
+    ['1.234,-- €', 1234],
+    ['500,\u2013', 500],
     ['12.50', 12.5],
     ['12,5', 12.5],
     ['12', 12],

@@ -18,10 +18,13 @@ export function formatEuro(euro: number): string {
 /**
  * Reads what a person typed as euro: 12,50 and 12.50 mean the same, 1.234,50 and 1,234.50 too.
  * A single separator followed by exactly three digits is read the German way: 1.234 is a thousand,
- * 1,234 has one decimal too many. Returns null for anything that is not an amount.
+ * 1,234 has one decimal too many. 500,- is 500. Returns null for anything that is not an amount.
  */
 export function parseEuro(typed: string): number | null {
-  const text = typed.replace(/[\s\u00a0€]/g, '').replace(/^\u2212/, '-');
+  const text = typed
+    .replace(/[\s\u00a0€]/g, '')
+    .replace(/^\u2212/, '-')
+    .replace(/(?<=\d)[,.][-\u2013\u2014]{1,2}$/, '');
   const decimalSeparator = findDecimalSeparator(text);
   const plain = decimalSeparator
     ? text.replaceAll(decimalSeparator === ',' ? '.' : ',', '').replace(decimalSeparator, '.')

@@ -1,8 +1,12 @@
 /** A double click's halves are no further apart than this. */
 const TWICE_MS = 350;
 
+/** What sends something: pressed once, also by a double click. Steps of a guide follow each other in one place. */
+const SENDS_ONCE = 'button[type="submit"]:not([data-steps]), button[data-once]';
+
 /**
- * The second half of a double click whose first half closed the dialog it hit was never meant for what lies beneath.
+ * The second half of a double click sends nothing again, and where its first half closed the dialog it hit, it was
+ * never meant for what lies beneath.
  */
 export function guardAgainstDoubleClicks(): void {
   let inDialog: { target: Element; at: number } | null = null;
@@ -14,10 +18,10 @@ export function guardAgainstDoubleClicks(): void {
         inDialog !== null &&
         !inDialog.target.isConnected &&
         Math.abs(event.timeStamp - inDialog.at) < TWICE_MS;
-      const { target } = event;
-      const isInDialog = target instanceof Element && target.closest('[role="dialog"]') !== null;
-      inDialog = isInDialog ? { target, at: event.timeStamp } : null;
-      if (!isLeftOver) return;
+      const target = event.target instanceof Element ? event.target : null;
+      const isSentAgain = event.detail > 1 && target?.closest(SENDS_ONCE);
+      inDialog = target?.closest('[role="dialog"]') ? { target, at: event.timeStamp } : null;
+      if (!isLeftOver && !isSentAgain) return;
       event.preventDefault();
       event.stopPropagation();
     },

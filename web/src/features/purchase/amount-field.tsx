@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { MoneyInput } from '../../shared/ui/money-input.tsx';
+import { isUnreadableEuro, MoneyInput } from '../../shared/ui/money-input.tsx';
 
 interface AmountFieldProps {
   label: string;
@@ -23,7 +23,8 @@ export function AmountField({ label, description, value, onChange }: AmountField
         setEmpty(euro === null);
         onChange(euro === null ? null : Math.max(0, euro));
       }}
-      onBlur={() => setEmpty(false)}
+      // What is no amount stays there to be mended; the guide goes no further meanwhile.
+      onBlur={(event) => setEmpty(isUnreadableEuro(event.currentTarget.value))}
       onFocus={(event) => event.currentTarget.select()}
     />
   );

@@ -35,18 +35,16 @@ export function BatteryFields({ checked, answers, set, isTried }: StepProps) {
         size="md"
         withAsterisk
         hideControls
-        allowDecimal={false}
+        decimalSeparator=","
         allowNegative={false}
-        min={0}
-        max={100}
-        clampBehavior="strict"
-        inputMode="numeric"
+        clampBehavior="none"
+        inputMode="decimal"
         value={batteryHealth ?? ''}
         error={
           isMissing
-            ? batteryHealth === 0
-              ? 'Bitte geben Sie einen Wert über 0 ein'
-              : 'Bitte geben Sie den Akkuzustand ein'
+            ? batteryHealth === null
+              ? 'Bitte geben Sie den Akkuzustand ein'
+              : 'Bitte geben Sie einen Wert über 0 und bis 100 ein'
             : undefined
         }
         onChange={(value) => set({ batteryHealth: typeof value === 'number' ? value : null })}

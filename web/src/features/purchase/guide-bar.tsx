@@ -37,6 +37,7 @@ export function GuideBar({ onBack, next, isLast, busy, nextRef, alert, children 
         <Button
           ref={nextRef ?? null}
           type="submit"
+          data-steps
           size="md"
           className={styles.next}
           loading={busy}

@@ -114,7 +114,12 @@ function LaterStep({ purchase, checked, onEnd }: LaterStepProps) {
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (missing.length > 0) {
+    const unreadable = form.current?.querySelector<HTMLElement>('[data-unreadable]');
+    if (unreadable) {
+      // Leaving the field makes it tell what is wrong.
+      unreadable.blur();
+      unreadable.focus();
+    } else if (missing.length > 0) {
       flushSync(() => setTried(true));
       form.current?.querySelector<HTMLElement>('[data-missing] input, [aria-invalid="true"]')?.focus();
     } else if (step === purchaseSteps.length) void saving.save(checked);

@@ -29,6 +29,7 @@ export function ImportButton({ product, isBusy, onImport }: ImportButtonProps) {
       disabled={product.price === null}
       title={product.price === null ? 'Ohne Preis kann das Produkt nicht importiert werden' : undefined}
       aria-label={`${product.sku} ${label.toLowerCase()}`}
+      data-once
       onClick={() => onImport(product)}
     >
       {label}

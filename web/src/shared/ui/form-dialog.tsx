@@ -54,15 +54,23 @@ export function FormDialog({
   children,
 }: FormDialogProps) {
   const lastPress = useRef(Number.NEGATIVE_INFINITY);
+  const isAsking = useRef(false);
   const close = async () => {
-    if (busy || !onClose) return;
-    if (!dirty || (await confirmDiscard())) onClose();
+    if (busy || !onClose || isAsking.current) return;
+    if (!dirty) return onClose();
+    isAsking.current = true;
+    // One Escape reaches every open dialog: it must neither answer the question it asked nor ask again what it answered.
+    await nextTask();
+    const isDiscarded = await confirmDiscard();
+    await nextTask();
+    isAsking.current = false;
+    if (isDiscarded) onClose();
   };
-  // Enter in a field presses the button too. The browser itself counts the halves of a double click.
+  // Enter in a field presses the button too. A double click is held back for all pages alike, see double-click-guard.
   const pressOnce = (event: MouseEvent) => {
     const sinceLast = event.timeStamp - lastPress.current;
     lastPress.current = event.timeStamp;
-    if (event.detail > 1 || (sinceLast >= 0 && sinceLast < HELD_KEY_MS)) event.preventDefault();
+    if (sinceLast >= 0 && sinceLast < HELD_KEY_MS) event.preventDefault();
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -119,4 +127,8 @@ function useReturnedFocus(opened: boolean): void {
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true });
     };
   }, [opened]);
+}
+
+function nextTask(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve));
 }

@@ -30,7 +30,8 @@ function show(
 }
 
 export const showSuccess = (message: string, options?: MessageOptions) => show('success', message, options);
-export const showError = (message: string) => show('error', message);
+/** The same error again is one message: those that stay must not pile up. */
+export const showError = (message: string) => show('error', message, { id: message });
 export const showWarning = (message: string, options?: MessageOptions) => show('warning', message, options);
 export const showInfo = (message: string, options?: MessageOptions) => show('info', message, options);
 

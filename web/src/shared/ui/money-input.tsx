@@ -15,13 +15,14 @@ export function MoneyInput({ value = null, onChange, onFocus, onBlur, error, ...
   const [typed, setTyped] = useState(() => editableEuro(value));
   const [told, setTold] = useState(value);
   const [isEditing, setEditing] = useState(false);
+  const [wasLeft, setLeft] = useState(false);
   if (value !== told) {
     // Not what was typed here: the form was reset or filled from outside.
     setTold(value);
     setTyped(editableEuro(value));
   }
+  const isUnreadable = isUnreadableEuro(typed);
   const shown = isEditing || parseEuro(typed) === null ? typed : editableEuro(value);
-  const isUnreadable = !isEditing && typed.trim() !== '' && parseEuro(typed) === null;
 
   return (
     <TextInput
@@ -31,7 +32,9 @@ export function MoneyInput({ value = null, onChange, onFocus, onBlur, error, ...
       {...input}
       classNames={{ input: styles.input ?? '', section: styles.section ?? '' }}
       value={shown}
-      error={error ?? (isUnreadable ? 'Bitte geben Sie einen Betrag wie 12,50 ein' : undefined)}
+      // Before whatever the form says: it cannot know that something was typed.
+      error={isUnreadable && wasLeft ? 'Bitte geben Sie einen Betrag wie 12,50 ein' : error}
+      data-unreadable={isUnreadable || undefined}
       onFocus={(event) => {
         onFocus?.(event);
         setTyped(shown);
@@ -46,8 +49,14 @@ export function MoneyInput({ value = null, onChange, onFocus, onBlur, error, ...
       }}
       onBlur={(event) => {
         setEditing(false);
+        setLeft(true);
         onBlur?.(event);
       }}
     />
   );
+}
+
+/** Something stands in the field, but no amount. */
+export function isUnreadableEuro(typed: string): boolean {
+  return typed.trim() !== '' && parseEuro(typed) === null;
 }

@@ -75,6 +75,7 @@ export function OpenInvitations({ invitations: { data = [], error }, resend, rev
                 leftSection={<IconMailForward size={15} stroke={1.9} aria-hidden />}
                 loading={resend.isPending && resend.variables === invitation._id}
                 aria-label={`Erneut senden: ${invitation.email}`}
+                data-once
                 onClick={() => sendAgain(invitation)}
               >
                 Erneut senden

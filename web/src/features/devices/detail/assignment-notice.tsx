@@ -16,7 +16,9 @@ export function AssignmentNotice({ device: { assignment } }: { device: Device })
           Zugewiesen an <strong>{assignment.resellerName}</strong>
         </span>
         <AssignmentStatusBadge status={assignment.status} />
-        <span className={styles.hint}>Status und Löschen sind gesperrt, solange die Zuweisung besteht.</span>
+        <span className={styles.hint}>
+          Status, Verkaufspreis und Löschen sind gesperrt, solange die Zuweisung besteht.
+        </span>
       </p>
       <Link className={`${styles.link} no-print`} to={paths.assignment(assignment._id)}>
         Zuweisung ansehen

@@ -1,7 +1,8 @@
 import type { Device } from '@kreislauf/domain/devices/devices.contract';
 import { Button, Tabs } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { MessageAlert } from '../../../shared/ui/message-alert.tsx';
 import { usePageTitle } from '../../../shared/ui/page-title.ts';
 import { useLeaveGuard } from '../../../shared/ui/use-leave-guard.ts';
@@ -35,8 +36,14 @@ export function DevicePage({ device: loaded, isEditMode }: DevicePageProps) {
   const isPhone = usePhone();
   const mayEdit = useMay('devices.edit');
   const [isAddingFacts, setAddingFacts] = useState(false);
+  const [tab, setTab] = useState<string | null>('info');
+  const content = useRef<HTMLDivElement>(null);
   const edit = useDeviceEdit(loaded);
-  const saving = useSave(edit);
+  const saving = useSave(edit, () => {
+    // All fields that can be wrong stand there.
+    flushSync(() => setTab('costs'));
+    content.current?.querySelector<HTMLElement>('input[aria-invalid="true"]')?.focus();
+  });
   const { leaveFreely } = useLeaveGuard(edit.isDirty);
   const device = edit.latest;
   usePageTitle(device.model);
@@ -79,7 +86,13 @@ export function DevicePage({ device: loaded, isEditMode }: DevicePageProps) {
           </MessageAlert>
         </div>
       )}
-      {isPhone ? <PhoneLayout panels={panels} /> : <DesktopLayout panels={panels} />}
+      <div ref={content}>
+        {isPhone ? (
+          <PhoneLayout panels={panels} tab={tab} onTab={setTab} />
+        ) : (
+          <DesktopLayout panels={panels} />
+        )}
+      </div>
       <FactsDialog opened={isAddingFacts} edit={edit} onClose={() => setAddingFacts(false)} />
       {saving.conflict && (
         <ConflictDialog
@@ -118,11 +131,16 @@ function DesktopLayout({ panels }: { panels: Panels }) {
   );
 }
 
-function PhoneLayout({ panels }: { panels: Panels }) {
-  const [tab, setTab] = useState<string | null>('info');
+interface PhoneLayoutProps {
+  panels: Panels;
+  tab: string | null;
+  onTab: (tab: string | null) => void;
+}
+
+function PhoneLayout({ panels, tab, onTab }: PhoneLayoutProps) {
   return (
     <>
-      <Tabs value={tab} onChange={setTab} keepMountedMode="display-none" className={styles.tabs}>
+      <Tabs value={tab} onChange={onTab} keepMountedMode="display-none" className={styles.tabs}>
         <Tabs.List grow className={`${styles.tabList} no-print`}>
           <Tabs.Tab value="info">Info</Tabs.Tab>
           <Tabs.Tab value="parts">Teile</Tabs.Tab>

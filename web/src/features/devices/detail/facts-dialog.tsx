@@ -75,7 +75,7 @@ function OpenFactsDialog({ edit, onClose }: Omit<FactsDialogProps, 'opened'>) {
           description={isUnchecked ? undefined : 'Einstellungen → Batterie → Batteriezustand'}
           min={0}
           max={100}
-          allowDecimal={false}
+          decimalSeparator=","
           clampBehavior="none"
           hideControls
           data-autofocus={!isUnchecked || undefined}

@@ -31,6 +31,7 @@ const FAILED = 'Fehler beim Aktualisieren des Status';
 /** One button for each status. Sale and passed quality check ask first, everything else is set straight away. */
 export function StatusPanel({ edit, mayEdit, save }: StatusPanelProps) {
   const device = edit.latest;
+  const isLocked = device.assignment !== null;
   const [dialog, setDialog] = useState<'sale' | 'quality' | null>(null);
   const [wanted, setWanted] = useState<DeviceStatus | null>(null);
   const { send, isBusy } = useVersionedUpdate(device._id, FAILED);
@@ -57,7 +58,7 @@ export function StatusPanel({ edit, mayEdit, save }: StatusPanelProps) {
     if (isBusy || (step === 'change' && status === device.status)) return;
     if (step === 'change') return change(status);
     // No dialog is filled in that the server would only refuse.
-    if (device.assignment) return showError(assignmentProblems.deviceAssigned().sentence);
+    if (isLocked) return showError(assignmentProblems.deviceAssigned().sentence);
     // Both dialogs work with prices and the description: what is typed belongs to them and is saved first.
     if (edit.isDirty && !((await confirmSaving()) && (await save()))) return;
     setDialog(step === 'askForSalePrice' ? 'sale' : 'quality');
@@ -90,7 +91,7 @@ export function StatusPanel({ edit, mayEdit, save }: StatusPanelProps) {
           );
         })}
       </fieldset>
-      {mayEdit && device.status === 'verkauft' && !device.assignment && (
+      {mayEdit && device.status === 'verkauft' && !isLocked && (
         <p className={styles.hint}>
           Ein anderer Status nimmt den Verkauf zurück; Verkaufspreis und Verkaufsdatum werden dann entfernt.
           Mit „{deviceStatusLabel('verkauft')}“ korrigieren Sie den Preis.

@@ -2,6 +2,7 @@ import type { Device } from '@kreislauf/domain/devices/devices.contract';
 import { useState } from 'react';
 import { showError, showSuccess, showWarning } from '../../../shared/ui/messages.tsx';
 import { areSameValues, type EditValues, payloadOf, problemsOf, valuesOf } from './edit-values.ts';
+import { labelOf } from './field-label.ts';
 import type { DeviceEdit } from './use-device-edit.ts';
 import { useVersionedUpdate } from './use-versioned-update.ts';
 
@@ -17,8 +18,11 @@ interface SaveState {
   closeConflict: () => void;
 }
 
-/** Saves what is typed. A save on an outdated version ends in a question, never in a loss. */
-export function useSave(edit: DeviceEdit): SaveState {
+/**
+ * Saves what is typed. A save on an outdated version ends in a question, never in a loss. `showProblem` leads to the
+ * field that cannot be saved.
+ */
+export function useSave(edit: DeviceEdit, showProblem: () => void): SaveState {
   const { base, values, latest, isDirty } = edit;
   const [conflict, setConflict] = useState<Device | null>(null);
   const [error, setError] = useState<string | null>(null);
@@ -39,9 +43,12 @@ export function useSave(edit: DeviceEdit): SaveState {
     error,
     save: async () => {
       if (!isDirty || isBusy) return !isDirty;
-      const [problem] = Object.values(problemsOf(values));
+      const [problem] = Object.entries(problemsOf(values));
       if (problem) {
-        showWarning(problem);
+        const [field, sentence] = problem;
+        const warning = `${labelOf(field)}: ${sentence}`;
+        showWarning(warning, { id: warning });
+        showProblem();
         return false;
       }
       const saved = await saveOn(values, base, showError);
