@@ -16,8 +16,8 @@ export function containsWords(searchText: PgColumn | SQL, search = ''): SQL | un
   return and(
     ...words.map((word) => {
       const contains = sql`${searchText} like ${`%${escapeLike(word)}%`}`;
-      const begins = sql`${searchText} ~ ${`(?<!\\d)${word}`}`;
-      return mustBeginNumber(word, words) ? and(contains, begins) : contains;
+      if (!mustBeginNumber(word, words)) return contains;
+      return and(contains, sql`${searchText} ~ ${`(?<!\\d)${word}`}`);
     }),
   );
 }
