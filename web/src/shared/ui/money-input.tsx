@@ -22,7 +22,7 @@ export function MoneyInput({ value = null, onChange, onFocus, onBlur, error, ...
     setTyped(editableEuro(value));
   }
   const isUnreadable = isUnreadableEuro(typed);
-  const shown = isEditing || parseEuro(typed) === null ? typed : editableEuro(value);
+  const shown = isEditing || read(typed) === null ? typed : editableEuro(value);
 
   return (
     <TextInput
@@ -41,8 +41,7 @@ export function MoneyInput({ value = null, onChange, onFocus, onBlur, error, ...
         setEditing(true);
       }}
       onChange={(event) => {
-        // '12,' is 12 on the way to 12,50.
-        const euro = parseEuro(event.currentTarget.value.replace(/[.,]$/, ''));
+        const euro = read(event.currentTarget.value);
         setTyped(event.currentTarget.value);
         setTold(euro);
         onChange(euro);
@@ -56,7 +55,12 @@ export function MoneyInput({ value = null, onChange, onFocus, onBlur, error, ...
   );
 }
 
+/** '12,' is 12 on the way to 12,50. */
+function read(typed: string): number | null {
+  return parseEuro(typed.replace(/[.,]$/, ''));
+}
+
 /** Something stands in the field, but no amount. */
 export function isUnreadableEuro(typed: string): boolean {
-  return typed.trim() !== '' && parseEuro(typed) === null;
+  return typed.trim() !== '' && read(typed) === null;
 }
