@@ -25,7 +25,6 @@ const rows: Row[] = [
   ['Sierra Blue', 'Sierrablau', '#9bb5ce', ['Sierra Blau']],
   ['Alpine Green', 'Alpingrün', '#576856', ['Alpin Grün']],
   ['Deep Purple', 'Dunkellila', '#594f63', ['Dunkelviolett']],
-  ['Product Red', 'Rot (PRODUCT RED)', '#c8282f', ['(PRODUCT)RED', 'Productred']],
   ['Cosmic Orange', 'Cosmic Orange', '#f28a45'],
   ['Deep Blue', 'Tiefblau', '#32374a'],
   ['Mist Blue', 'Nebelblau', '#96aed1'],
@@ -56,7 +55,7 @@ const rows: Row[] = [
   ['Icy Blue', 'Eisblau', '#cbdcea', ['Iceblue', 'Ice Blue']],
   ['Silver Shadow', 'Silberschatten', '#bfc1c3'],
   ['Burgundy', 'Burgund', '#6b2b38'],
-  ['Mystic Bronze', 'Bronze', '#b98c78'],
+  ['Mystic Bronze', 'Mystic Bronze', '#b98c78'],
   ['Obsidian', 'Obsidian', '#3a3b3d'],
   ['Hazel', 'Haselnuss', '#8c8f83'],
   ['Porcelain', 'Porzellan', '#efe9df'],
@@ -88,7 +87,7 @@ const rows: Row[] = [
   ['White', 'Weiß', '#f1f1ef', ['weiss']],
   ['Black', 'Schwarz', '#35373a'],
   ['Blue', 'Blau', '#5b8db8'],
-  ['Red', 'Rot', '#c8282f'],
+  ['Red', 'Rot', '#c8282f', ['Product Red', '(PRODUCT)RED']],
   ['Gray', 'Grau', '#8b8f93', ['Grey']],
 ];
 
