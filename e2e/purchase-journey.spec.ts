@@ -84,7 +84,7 @@ function expectedDevice(brightness: number, overallPerformance: number) {
 }
 
 const receipt = [
-  'Basiswert Modellreihe iPhone 13 500,00 €',
+  'Basiswert iPhone 13 500,00 €',
   'Speicher 1 TB × 1,50',
   'Marktwert 750,00 €',
   'Zustandsfaktor Display Gut, Gehäuse Schlecht × 0,855',

@@ -28,8 +28,13 @@ describe('a model has one name, whatever its variant', () => {
     ['Galaxy A52 6GB+128GB Awesome Blue', 'Galaxy A52'],
     ['Redmi Note 10 Pro', 'Redmi Note 10 Pro'],
     ['BlackBerry Key2', 'BlackBerry Key2'],
-    ['Galaxy Z Flip-4 lavender', 'Galaxy Z Flip-4'],
-    ['Galaxy S22+ 128GB', 'Galaxy S22+'],
+    ['Galaxy Z Flip-4 lavender', 'Galaxy Z Flip4'],
+    ['Galaxy S22+ 128GB', 'Galaxy S22 Plus'],
+    ['Samsung Galaxy S21 5G 128GB', 'Samsung Galaxy S21'],
+    ['IPHONE 13 PRO GOLD 256GB-ITS', 'iPhone 13 Pro'],
+    ['iPhone SE (3rd generation) 64GB', 'iPhone SE'],
+    ['iPhone SE 2022', 'iPhone SE'],
+    ['iPhone 16 Pro Wüstentitan', 'iPhone 16 Pro'],
     ['  iPhone   11  ', 'iPhone 11'],
   ])('%s is %s', (name, normalised) => {
     expect(normaliseModel(name)).toBe(normalised);

@@ -1,119 +1,26 @@
-/**
- * One name for every variant of a model (document 2, section 9): colours, storage sizes, bracketed text and anything
- * after ' - ' are taken out.
- */
+import { knownPhoneAt, withoutDetails } from '../phones/phone-name.rules.ts';
 
 export const UNKNOWN_MODEL = 'Unbekanntes Modell';
 
-/** Manufacturers' words and German ones. A word is a colour only where it stands alone: Redmi stays. */
-const plainColours = [
-  'black',
-  'white',
-  'blue',
-  'green',
-  'red',
-  'yellow',
-  'orange',
-  'purple',
-  'violet',
-  'lavender',
-  'pink',
-  'rose',
-  'coral',
-  'gold',
-  'silver',
-  'gray',
-  'grey',
-  'graphite',
-  'bronze',
-  'copper',
-  'cream',
-  'beige',
-  'mint',
-  'teal',
-  'ultramarine',
-  'midnight',
-  'starlight',
-  'titanium',
-  'schwarz',
-  'weiß',
-  'weiss',
-  'blau',
-  'grün',
-  'gruen',
-  'rot',
-  'gelb',
-  'lila',
-  'violett',
-  'lavendel',
-  'rosa',
-  'rosé',
-  'roségold',
-  'roségoldfarben',
-  'silber',
-  'grau',
-  'spacegrau',
-  'graphit',
-  'mitternacht',
-  'polarstern',
-  'titan',
-  'türkis',
-];
-
-/** 'Deep Purple', 'Space Gray', 'Sierrablau': the first word means nothing without the colour behind it. */
-const shades = [
-  'space',
-  'jet',
-  'deep',
-  'dark',
-  'light',
-  'sierra',
-  'pacific',
-  'alpine',
-  'midnight',
-  'rose',
-  'rosé',
-  'natural',
-  'desert',
-  'cosmic',
-  'mist',
-  'sky',
-  'phantom',
-  'prism',
-  'aura',
-  'awesome',
-  'mystic',
-  'product',
-  'hell',
-  'dunkel',
-];
-
-const alternatives = (words: string[]) =>
-  [...words].sort((one, other) => other.length - one.length).join('|');
-const colour = alternatives(plainColours);
-const shade = alternatives(shades);
-
-const afterDash = /\s[-–—]\s.*$/su;
-const bracketed = /\([^()]*\)|\[[^[\]]*\]|\{[^{}]*\}/gu;
-const storage = /(?<![\p{L}\p{N}.,])(?:\d{1,2}[/+])?\d{1,4}\s*(?:GB|TB)(?![\p{L}\p{N}])/giu;
-const colours = new RegExp(
-  String.raw`(?<![\p{L}\p{N}])(?:(?:${shade})[\s-]*)*(?:${colour})(?:[\s-]*(?:${colour}))*(?![\p{L}\p{N}])`,
-  'giu',
-);
-/** A mark that stands alone, or at the end of what is left; the plus of 'Galaxy S22+' is part of its name. */
-const danglingMarks = /(?<!\S)[,;/|+&-]+(?!\S)|[,;/|]+(?=[\s,;/|+&-]*$)/gu;
-
-/** `iPhone 13 Pro` from `iPhone 13 Pro 256GB Sierra Blue (refurbished) - Kratzer`. */
+/**
+ * One name for every variant of a model: colours, storage sizes, bracketed text and anything after ' - ' are taken
+ * out, and a known phone is spelled one way. The maker stays as it was written or left out.
+ */
 export function normaliseModel(name: string): string {
-  const stripped = name
-    .replace(afterDash, ' ')
-    .replace(bracketed, ' ')
-    .replace(storage, ' ')
-    .replace(colours, ' ')
-    .replace(danglingMarks, ' ')
-    .replace(/\s+/gu, ' ')
-    .trim();
-  return stripped || name.trim() || UNKNOWN_MODEL;
+  const plain = withoutBrackets(withoutDetails(name));
+  const model = knownPhoneAt(plain)?.model;
+  if (!model) return plain || UNKNOWN_MODEL;
+  const hasMaker = plain.toLowerCase().startsWith(model.brand.toLowerCase());
+  return withoutBrackets(hasMaker ? model.name : model.shortName);
+}
+
+function withoutBrackets(name: string): string {
+  return (
+    name
+      .replaceAll(/\s*\([^()]*\)/g, ' ')
+      .replaceAll(/\s+/g, ' ')
+      .trim() || name
+  );
 }
 
 /** Analytics reads the model, and the description only where there is no model. */

@@ -1,5 +1,6 @@
 import { predefinedModels } from '../parts/part-catalogue.rules.ts';
 import { isIphoneName, modelNamesOf } from '../parts/part-models.rules.ts';
+import { phoneModels } from '../phones/phone-models.ts';
 
 export const DEFAULT_MANUFACTURER = 'iPhone';
 const MAX_MODEL_OPTIONS = 100;
@@ -58,24 +59,28 @@ function defaultFirst(one: ManufacturerOption, other: ManufacturerOption): numbe
   return isDefault(one) - isDefault(other) || byName.compare(one.name, other.name);
 }
 
-/** Where names carry no number of their own: what they came out together with. */
-const yearless: Record<string, number> = {
-  'iPhone X': 10,
-  'iPhone XR': 10.5,
-  'iPhone XS': 10.5,
-  'iPhone XS Max': 10.5,
-  'iPhone SE': 6.5,
-  'iPhone SE (2nd generation)': 11.5,
-  'iPhone SE (3rd generation)': 13.5,
-  'iPhone Air': 17,
-};
-
+/** Known phones by their row, then what nobody knows yet by the number in its name. */
 export function newestFirst(names: readonly string[]): string[] {
   return [...names].sort(
-    (one, other) => generationNumber(other) - generationNumber(one) || byName.compare(one, other),
+    (one, other) =>
+      yearOf(other) - yearOf(one) ||
+      rowOf(one) - rowOf(other) ||
+      numberIn(other) - numberIn(one) ||
+      byName.compare(one, other),
   );
 }
 
-function generationNumber(name: string): number {
-  return yearless[name] ?? Number(/\d+/.exec(name)?.[0] ?? 0);
+const rows = new Map(phoneModels.map(({ name }, index) => [name, index]));
+
+function rowOf(name: string): number {
+  return rows.get(name) ?? phoneModels.length;
+}
+
+/** A phone without a row is new, or too rare to matter where it stands. */
+function yearOf(name: string): number {
+  return phoneModels[rowOf(name)]?.year ?? 0;
+}
+
+function numberIn(name: string): number {
+  return Number(/\d+/.exec(name)?.[0] ?? 0);
 }

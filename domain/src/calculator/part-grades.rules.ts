@@ -1,3 +1,5 @@
+import { colourOf } from '../phones/phone-colour.rules.ts';
+
 /** The quality and the colour that a supplier's title names. */
 
 /** The first that occurs counts: 'Pulled B' is not 'Pulled', 'OEM-Equivalent' not 'OEM'. */
@@ -29,68 +31,7 @@ export function qualityOf({ description, category }: { description: string; cate
   return found?.[0] ?? STANDARD_QUALITY;
 }
 
-/** Longer names first: 'Space Gray' is not 'Gray'. The value is how it is spelled. */
-const colours: readonly [wording: RegExp, label: string][] = [
-  ...[
-    ['natural', 'Natural Titanium'],
-    ['blue', 'Blue Titanium'],
-    ['white', 'White Titanium'],
-    ['black', 'Black Titanium'],
-    ['desert', 'Desert Titanium'],
-  ].map(([shade, label]) => [new RegExp(`\\b${shade} titanium\\b`, 'i'), label] as [RegExp, string]),
-  [/\bspace gr[ae]y\b/i, 'Space Gray'],
-  [/\bspace black\b/i, 'Space Black'],
-  [/\bjet black\b/i, 'Jet Black'],
-  [/\bphantom black\b/i, 'Phantom Black'],
-  [/\bmidnight green\b/i, 'Midnight Green'],
-  [/\balpine green\b/i, 'Alpine Green'],
-  [/\bpacific blue\b/i, 'Pacific Blue'],
-  [/\bsierra blue\b/i, 'Sierra Blue'],
-  [/\bdeep purple\b/i, 'Deep Purple'],
-  [/\brose gold\b/i, 'Rose Gold'],
-  ...[
-    'Midnight',
-    'Starlight',
-    'Graphite',
-    'Ultramarine',
-    'Lavender',
-    'Titanium',
-    'Transparent',
-    'Silver',
-    'Gold',
-    'Purple',
-    'Violet',
-    'Yellow',
-    'Orange',
-    'Green',
-    'Coral',
-    'Cream',
-    'Beige',
-    'Bronze',
-    'Brown',
-    'Navy',
-    'Mint',
-    'Teal',
-    'Pink',
-    'White',
-    'Black',
-    'Blue',
-    'Red',
-  ].map((label) => [new RegExp(`\\b${label}\\b`, 'i'), label] as [RegExp, string]),
-  [/\bgr[ae]y\b/i, 'Gray'],
-  [/\bschwarz\b/i, 'Black'],
-  [/\bwei(?:ß|ss)(?![a-zäöüß])/i, 'White'],
-  [/\bblau\b/i, 'Blue'],
-  [/\brot\b/i, 'Red'],
-  [/\bgrün\b/i, 'Green'],
-  [/\bgelb\b/i, 'Yellow'],
-  [/\blila\b/i, 'Purple'],
-  [/\brosa\b/i, 'Pink'],
-  [/\bsilber\b/i, 'Silver'],
-  [/\bgrau\b/i, 'Gray'],
-];
-
 /** Null where the title names none: such a part suits every colour or says nothing. */
 export function partColourOf(title: string): string | null {
-  return colours.find(([wording]) => wording.test(title))?.[1] ?? null;
+  return colourOf(title)?.name ?? null;
 }

@@ -261,10 +261,7 @@ it.each([
   ['FDX Prime Display For iPhone 15 | In-Cell | Black', 'FDX Prime Display · In-Cell · Black'],
   ['Display (Without IC) For iPhone 11 Black Refurbished', 'Display (Without IC) · Black Refurbished'],
   ['Battery For iPhone SE (2022)', 'Battery'],
-  [
-    'Back Cover For Samsung Galaxy S25 Plus (SM-S936B) Navy',
-    'Back Cover For Samsung Galaxy S25 Plus (SM-S936B) Navy',
-  ],
+  ['Back Cover For Samsung Galaxy S25 Plus (SM-S936B) Navy', 'Back Cover · (SM-S936B) Navy'],
   ['Akku für iPhone 12', 'Akku'],
   ['Ersatzdisplay', 'Ersatzdisplay'],
 ])('the title %s without its model', (title, short) => {

@@ -1,4 +1,4 @@
-import { readIphoneName } from '../devices/model-name.rules.ts';
+import { knownPhoneAt } from '../phones/phone-name.rules.ts';
 import { partColourOf, qualityOf, qualityOrder } from './part-grades.rules.ts';
 import { isAccessory, kindOf, type RepairKind, repairKinds, typeInTitle } from './repair-kinds.rules.ts';
 
@@ -138,8 +138,8 @@ function afterModel(title: string): string {
 
 /** 'Display (Without IC) Black Refurbished': the model is chosen already and need not be read again. */
 export function titleWithoutModel(title: string): string {
-  const [, before = '', after = ''] = /^(.*?)\s+(?:for|für)\s+(?:apple\s+)?iphone\s+(.*)$/i.exec(title) ?? [];
-  const rest = readIphoneName(after)?.rest;
+  const [, before = '', after = ''] = /^(.*?)\s+(?:for|für)\s+(.*)$/i.exec(title) ?? [];
+  const rest = knownPhoneAt(after)?.rest;
   if (rest === undefined) return title;
   const details = rest.split('|').map((detail) => detail.trim());
   return [before, ...details].filter(Boolean).join(' · ');

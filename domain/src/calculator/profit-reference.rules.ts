@@ -1,5 +1,5 @@
 import { calculateProfit } from '../devices/device-money.rules.ts';
-import { storageOf } from '../devices/model-name.rules.ts';
+import { storageOf } from '../phones/storage.rules.ts';
 import { averageCents } from '../shared/ratio.ts';
 
 /** What earlier sales of the same model tell about the next purchase. All amounts in cents. */

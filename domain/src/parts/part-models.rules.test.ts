@@ -28,7 +28,12 @@ describe('the models a part is for', () => {
     ['Samsung Galaxy S24 Ultra', ['Samsung Galaxy S24 Ultra']],
     ['For Samsung Galaxy S25 Plus (SM-S936B)', ['Samsung Galaxy S25 Plus']],
     ['Samsung Galaxy A52 / A52s 5G', ['Samsung Galaxy A52', 'Samsung Galaxy A52s 5G']],
-    ['Samsung Galaxy A52 4G/5G', ['Samsung Galaxy A52 4G', 'Samsung Galaxy A52 5G']],
+    ['Samsung Galaxy A52 4G/5G', ['Samsung Galaxy A52', 'Samsung Galaxy A52 5G']],
+    ['Galaxy A53 / A54', ['Samsung Galaxy A53 5G', 'Samsung Galaxy A54 5G']],
+    ['iPhone Fold', ['iPhone Fold']],
+    ['For Apple iPhone Fold / iPhone 17', ['iPhone Fold', 'iPhone 17']],
+    ['Honor 90 / 90 Lite', ['Honor 90', 'Honor 90 Lite']],
+    ['Display For iPhone 12 Black', ['iPhone 12']],
     ['Samsung Galaxy S21, Samsung Galaxy S21 Plus', ['Samsung Galaxy S21', 'Samsung Galaxy S21 Plus']],
     ['Xiaomi Redmi Note 12', ['Xiaomi Redmi Note 12']],
     ['Universal', []],
@@ -60,6 +65,8 @@ describe('asking for the parts of a device', () => {
     ['iPhone SE (2022) 64GB', 'iphone se (3rd generation)'],
     ['For Apple iPhone 13', 'iphone 13'],
     ['samsung galaxy s24 ultra', 'samsung galaxy s24 ultra'],
+    ['Galaxy S24 Ultra', 'samsung galaxy s24 ultra'],
+    ['IPHONE FOLD 512GB', 'iphone fold'],
     ['', null],
   ])('%s', (model, key) => {
     expect(modelKeyOf(model)).toBe(key);

@@ -34,7 +34,7 @@ export function phoneKeyOf(text: string): string {
 
 /** Words before a name that say nothing about it. */
 const filler =
-  /^\s*(?:(?:compatible|suitable|geeignet|passend|kompatibel)\s+)?(?:(?:for|für|with|mit)\s+)?(?:svc\s+)?/i;
+  /^\s*(?:(?:compatible|suitable|geeignet|passend|kompatibel)\s+)?(?:(?:for|für|with|mit)\s+)?(?:svc\s+)?(?:apple\s+(?=iphone))?/i;
 
 /** The longest known name at the beginning of a text: 'iPhone 15 Pro' is never an 'iPhone 15'. */
 export function knownPhoneAt(text: string): KnownPhone | null {
@@ -93,7 +93,7 @@ function compact(text: string): string {
 
 /** How a maker's names may begin, and the family's name that every row of it begins with. */
 const beginnings: Record<Brand, { family: string; written: string[] }> = {
-  Apple: { family: '', written: ['', 'apple'] },
+  Apple: { family: '', written: [''] },
   Samsung: { family: 'galaxy', written: ['samsunggalaxy', 'galaxy', 'samsung'] },
   Google: { family: 'pixel', written: ['googlepixel', 'pixel'] },
   Xiaomi: { family: '', written: ['', 'xiaomi'] },

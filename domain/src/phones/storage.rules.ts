@@ -1,5 +1,5 @@
 const amount =
-  /(?<![\p{L}\p{N}.,])(?:\d{1,2}\s*(?:GB)?\s*[/+]\s*)?(?:(\d{1,4})\s*(GB|TB)|(\d{2,4})G)(?![\p{L}\p{N}])/iu;
+  /(?<![\p{L}\p{N}.,])(?:\d{1,2}(?:GB)?[/+])?(?:(\d{1,4})\s*(GB|TB)|(\d{2,4})G)(?![\p{L}\p{N}])/iu;
 const everyAmount = new RegExp(amount, 'giu');
 
 /** In GB; 1 TB is 1024. Of '8/128GB', memory and storage, the second counts. */

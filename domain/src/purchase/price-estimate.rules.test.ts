@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { bodyDamages, conditions, displayDamages } from '../devices/device-details.contract.ts';
-import { estimatePrice, modelFamily } from './price-estimate.rules.ts';
+import { estimatePrice } from './price-estimate.rules.ts';
 import { emptyAnswers, type PurchaseAnswers } from './purchase-answers.ts';
 
 const sound: PurchaseAnswers = {
@@ -92,12 +92,6 @@ it('the suggested grade follows the display', () => {
     gradeFor({ displayCondition: 'poor' }),
     gradeFor({ displayCondition: 'good', displayDamage: ['cracked'] }),
   ]).toEqual(['A+', 'A', 'B', 'C', 'C']);
-});
-
-it('the family is the number behind the name, nothing else', () => {
-  expect(
-    ['iPhone 13 Pro Max', 'IPHONE 12 PRO', 'iPhone SE (2022)', 'Pixel 15', 'iPhone 8'].map(modelFamily),
-  ).toEqual([13, 12, null, null, 8]);
 });
 
 it('every line adds up, the offer is whole euro and never below 50', () => {

@@ -1,10 +1,10 @@
 import { REPLACE_BATTERY_BELOW } from '../devices/battery.rules.ts';
-import { iphoneGeneration, storageOf } from '../devices/model-name.rules.ts';
+import { readPhone } from '../phones/phone-name.rules.ts';
+import { storageOf } from '../phones/storage.rules.ts';
 import type { PurchaseAnswers, PurchasedPhone } from './purchase-answers.ts';
 
 /** The price estimate of the guided purchase (document 2, section 9). Euro in the tables, cents in the results. */
 
-const baseValues: Record<number, number> = { 15: 800, 14: 650, 13: 500, 12: 350, 11: 250 };
 const OTHER_BASE_VALUE = 200;
 
 /** Percent on the base value, by storage in GB. */
@@ -30,6 +30,8 @@ const repairCosts: Record<RepairCause, number> = {
 };
 
 export interface PriceEstimate {
+  /** The model whose value the table names; null for any other phone. */
+  valuedModel: string | null;
   baseValueCents: number;
   storagePercent: number;
   marketValueCents: number;
@@ -47,12 +49,6 @@ export interface PriceEstimate {
   expectedMarginCents: number;
 }
 
-/** 'iPhone 13 mini' is family 13. Only the number right behind the name counts. */
-export function modelFamily(model: string): number | null {
-  const number = /^iPhone (\d+)/.exec(iphoneGeneration(model) ?? '')?.[1];
-  return number ? Number(number) : null;
-}
-
 /** In GB, from the phone's description, else from what was entered. */
 export function storageOfPhone(
   phone: Pick<PurchasedPhone, 'model' | 'modelDesc'>,
@@ -65,7 +61,8 @@ export function estimatePrice(
   phone: Pick<PurchasedPhone, 'model' | 'modelDesc'>,
   answers: PurchaseAnswers,
 ): PriceEstimate {
-  const base = baseValues[modelFamily(phone.model) ?? 0] ?? OTHER_BASE_VALUE;
+  const model = readPhone(phone.model).model;
+  const base = model?.baseValueEuro ?? OTHER_BASE_VALUE;
   const percent = storagePercent[storageOfPhone(phone, answers.storageSpace) ?? 0] ?? 100;
   // Base times percent is cents already.
   const marketValueCents = base * percent;
@@ -81,6 +78,7 @@ export function estimatePrice(
   const euro = Math.round((adjustedValueCents - repairCostsCents - batteryDeductionCents) / 100);
   const offerCents = Math.max(euro, LEAST_OFFER) * 100;
   return {
+    valuedModel: model?.baseValueEuro ? model.name : null,
     baseValueCents: base * 100,
     storagePercent: percent,
     marketValueCents,

@@ -4,7 +4,7 @@ import type { PhysicalCondition } from '@kreislauf/domain/devices/device-details
 import { sumOfParts } from '@kreislauf/domain/devices/device-money.rules';
 import type { DeviceStatus } from '@kreislauf/domain/devices/device-status.rules';
 import { withCheckDigit } from '@kreislauf/domain/devices/imei.rules';
-import { storageOf } from '@kreislauf/domain/devices/model-name.rules';
+import { storageOf } from '@kreislauf/domain/phones/storage.rules';
 import { mapFacts } from '../adapters/imei-check/map-facts.ts';
 import { sandboxResultOf } from '../adapters/imei-check/sandbox-device.ts';
 import { SANDBOX_MODELS, type SandboxModel } from '../adapters/imei-check/sandbox-models.ts';

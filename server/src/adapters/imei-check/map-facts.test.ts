@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
 import { mapFacts } from './map-facts.ts';
-import { modelNameOf } from './model-name.ts';
 
 it.each([
   ['iPhone 12 Pro Max 512GB Gold', 'iPhone 12 Pro Max'],
@@ -25,7 +24,7 @@ it.each([
   ['[A2484]', undefined],
   [undefined, undefined],
 ])('%s is the model %s', (text, model) => {
-  expect(modelNameOf(text)).toBe(model);
+  expect(mapFacts({ deviceName: text }).model).toBe(model);
 });
 
 it.each([

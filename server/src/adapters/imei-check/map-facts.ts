@@ -1,5 +1,5 @@
+import { findPhone, readPhone } from '@kreislauf/domain/phones/phone-name.rules';
 import type { ImeiFacts } from './imei-provider.ts';
-import { modelNameOf } from './model-name.ts';
 
 export type Fields = Record<string, unknown>;
 
@@ -29,6 +29,12 @@ export function mapFacts(fields: Fields): ImeiFacts {
     fmiOn: readFlag(fields.fmiOn ?? fields.fmiON),
   };
   return Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== undefined));
+}
+
+/** Providers write 'IPHONE 12 PRO MAX GOLD 512GB-ITS' or 'iPhone 13 (A2633) [iPhone14,5]'; a code alone names nothing. */
+function modelNameOf(text: string | undefined): string | undefined {
+  if (!text || /^[[(][^\])]*[\])]$/.test(text)) return undefined;
+  return findPhone(text)?.model.name ?? (readPhone(text).name || undefined);
 }
 
 export function asFields(value: unknown): Fields | undefined {

@@ -5,9 +5,9 @@ import {
   profitReferenceOf,
   type SoldDevice,
 } from '@kreislauf/domain/calculator/profit-reference.rules';
-import { storageOf } from '@kreislauf/domain/devices/model-name.rules';
 import { modelKeyOf } from '@kreislauf/domain/parts/part-models.rules';
 import { hasPermission } from '@kreislauf/domain/permissions/permissions.rules';
+import { storageOf } from '@kreislauf/domain/phones/storage.rules';
 import type { Deps } from '../../deps.ts';
 import type { StaffSession } from '../../http/session.ts';
 import { listSoldDevices, listSoldSpellings } from './sold-devices.queries.ts';

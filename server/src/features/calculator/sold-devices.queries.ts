@@ -1,5 +1,6 @@
 import type { SoldDevice, SoldSums } from '@kreislauf/domain/calculator/profit-reference.rules';
 import { modelKeyOf } from '@kreislauf/domain/parts/part-models.rules';
+import { readPhone } from '@kreislauf/domain/phones/phone-name.rules';
 import { and, count, desc, eq, inArray, like, type SQL, sql } from 'drizzle-orm';
 import { escapeLike } from '../../db/contains-text.ts';
 import { devices } from '../../db/tables/devices.table.ts';
@@ -70,10 +71,11 @@ function centsOf(sum: SQL) {
 }
 
 /**
- * The name's first two words in their order, whatever stands around and between them: 'Apple iPhone SE (2022)',
- * 'iPhone13 mini', 'iPhone 8+'.
+ * The name's first two words behind its maker in their order, whatever stands around and between them:
+ * 'Apple iPhone SE (2022)', 'iPhone13 mini', 'iPhone 8+', 'Galaxy S24'.
  */
 function firstWordsOf(modelKey: string): string {
-  const words = escapeLike(modelKey).split(' ');
+  const shortName = readPhone(modelKey).model?.shortName.toLowerCase() ?? modelKey;
+  const words = escapeLike(shortName).split(' ');
   return `%${words.slice(0, 2).join('%')}%`;
 }

@@ -1,6 +1,6 @@
 import { REPLACE_BATTERY_BELOW } from '@kreislauf/domain/devices/battery.rules';
 import { fieldLabels } from '@kreislauf/domain/devices/device-details.text';
-import { batteryCapacities, batteryCapacityOf } from '@kreislauf/domain/purchase/battery-capacity';
+import { batteryCapacitiesFor, batteryCapacityOf } from '@kreislauf/domain/purchase/battery-capacity';
 import { needsNewBattery } from '@kreislauf/domain/purchase/price-estimate.rules';
 import { missingInFunctionTest } from '@kreislauf/domain/purchase/purchase-steps.rules';
 import { formatCount } from '@kreislauf/domain/shared/numbers';
@@ -11,13 +11,16 @@ import { FieldRow } from './step-section.tsx';
 const mAh = (capacity: number) => `${formatCount(capacity)} mAh`;
 
 /** Two models can share one capacity: each value is offered once, with all its models. */
-const choices = [...new Set(batteryCapacities.map((one) => one.mAh))].map((capacity) => ({
-  value: String(capacity),
-  label: `${mAh(capacity)} · ${batteryCapacities
-    .filter((one) => one.mAh === capacity)
-    .map(({ model }) => model)
-    .join(', ')}`,
-}));
+function capacityChoices(model: string) {
+  const capacities = batteryCapacitiesFor(model);
+  return [...new Set(capacities.map((one) => one.mAh))].map((capacity) => ({
+    value: String(capacity),
+    label: `${mAh(capacity)} · ${capacities
+      .filter((one) => one.mAh === capacity)
+      .map((one) => one.model)
+      .join(', ')}`,
+  }));
+}
 
 export const batteryHealthLabel = fieldLabels['batteryInfo.health'] ?? '';
 
@@ -25,6 +28,7 @@ export function BatteryFields({ checked, answers, set, isTried }: StepProps) {
   const { batteryHealth, batteryMaxCapacity } = answers;
   const isMissing = isTried && missingInFunctionTest(answers).includes('batteryHealth');
   const detected = batteryCapacityOf(checked.phone.model, 0);
+  const choices = capacityChoices(checked.phone.model);
   const isListed = choices.some(({ value }) => value === String(batteryMaxCapacity));
   return (
     <FieldRow>

@@ -1,10 +1,6 @@
 import { conditionLabels } from '@kreislauf/domain/devices/device-details.text';
 import { formatStorage } from '@kreislauf/domain/devices/model-name.rules';
-import {
-  modelFamily,
-  type PriceEstimate,
-  storageOfPhone,
-} from '@kreislauf/domain/purchase/price-estimate.rules';
+import { type PriceEstimate, storageOfPhone } from '@kreislauf/domain/purchase/price-estimate.rules';
 import { repairLabels } from '@kreislauf/domain/purchase/purchase.text';
 import type { PurchaseAnswers, PurchasedPhone } from '@kreislauf/domain/purchase/purchase-answers';
 import { centsToEuro, formatEuro } from '@kreislauf/domain/shared/money';
@@ -22,7 +18,6 @@ const euro = (cents: number) => formatEuro(centsToEuro(cents));
 
 /** The whole way from the model's value to the offer, line by line. */
 export function PriceReceipt({ phone, answers, estimate }: PriceReceiptProps) {
-  const family = modelFamily(phone.model);
   const storage = storageOfPhone(phone, answers.storageSpace);
   const remainder = estimate.adjustedValueCents - estimate.repairCostsCents - estimate.batteryDeductionCents;
   const isRounded = !estimate.isLeastOffer && remainder !== estimate.offerCents;
@@ -30,7 +25,7 @@ export function PriceReceipt({ phone, answers, estimate }: PriceReceiptProps) {
     <Receipt label="Berechnung des Angebots">
       <Line
         label="Basiswert"
-        note={family === null ? 'übrige Modelle' : `Modellreihe iPhone ${family}`}
+        note={estimate.valuedModel ?? 'übrige Modelle'}
         value={euro(estimate.baseValueCents)}
       />
       <Line
