@@ -1,18 +1,14 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openSupplier } from '../server/src/adapters/foneday/open-supplier.ts';
-import { openImeiProvider } from '../server/src/adapters/imei-check/open-imei-provider.ts';
 import { buildApp } from '../server/src/build-app.ts';
 import { readConfig } from '../server/src/config.ts';
 import { startEmbeddedPostgres } from '../server/src/db/embedded/start-embedded-postgres.ts';
 import { migrate } from '../server/src/db/migrate.ts';
 import { openDb } from '../server/src/db/open-db.ts';
-import type { Deps } from '../server/src/deps.ts';
 import { createFirstAdmin } from '../server/src/features/users/create-first-admin.ts';
-import { allJobs } from '../server/src/jobs/all-jobs.ts';
-import { openJobQueue } from '../server/src/jobs/job-queue.ts';
 import { createLogger } from '../server/src/logger.ts';
+import { openDeps } from '../server/src/open-deps.ts';
 import { projectFolder } from '../server/src/project-folder.ts';
 import { median, medianMs, type Row } from './measure.ts';
 
@@ -30,10 +26,7 @@ export async function openMeasuredApp() {
   const { db, pool, close } = openDb(embedded.connection, { maxConnections: 10, onConnectionLost: () => {} });
   await migrate(pool, join(projectFolder, 'server', 'migrations'));
   await createFirstAdmin(db, config);
-  const jobs = await openJobQueue(pool, allJobs, log);
-  const imeiProvider = await openImeiProvider({});
-  const supplier = await openSupplier({});
-  const deps: Deps = { config, db, imeiProvider, jobs, log, mailer: null, supplier, now: () => new Date() };
+  const { deps, close: closeDeps } = await openDeps(config, { db, pool }, { log });
   const app = await buildApp(deps, pool);
   /** From the arrival of a request to the end of its answer, as the server sees it: without this client's own work. */
   let answerTimes: number[] = [];
@@ -58,9 +51,7 @@ export async function openMeasuredApp() {
     },
     async close(): Promise<void> {
       await app.close();
-      await jobs.stop();
-      await imeiProvider.close();
-      await supplier.close();
+      await closeDeps();
       await close();
       await embedded.stop();
       await rm(dataDir, { recursive: true, force: true });

@@ -4,7 +4,7 @@ import type { ImeiProvider } from './adapters/imei-check/imei-provider.ts';
 import type { Mailer } from './adapters/mailer/mailer.ts';
 import type { Config } from './config.ts';
 import type { Db } from './db/types.ts';
-import type { JobQueue } from './jobs/job-queue.ts';
+import type { Enqueue } from './jobs/enqueue.ts';
 
 /** What routes and use cases are handed. Spelled out once, passed by hand, no container. */
 export interface Deps {
@@ -12,7 +12,7 @@ export interface Deps {
   db: Db;
   imeiProvider: ImeiProvider;
   supplier: Supplier;
-  jobs: JobQueue;
+  enqueue: Enqueue;
   /** Null without a mail server: mails stay in the outbox. */
   mailer: Mailer | null;
   log: FastifyBaseLogger;

@@ -1,24 +1,19 @@
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { PRODUCT_NAME } from '@kreislauf/domain/system/product';
-import { openSupplier } from './adapters/foneday/open-supplier.ts';
-import { openImeiProvider } from './adapters/imei-check/open-imei-provider.ts';
-import { openMailer } from './adapters/mailer/mailer.ts';
 import { buildApp } from './build-app.ts';
 import { addressOf, type Config } from './config.ts';
 import { startEmbeddedPostgres } from './db/embedded/start-embedded-postgres.ts';
 import { explainDatabaseFailure } from './db/explain-database-failure.ts';
-import { migrate, whileOthersWait } from './db/migrate.ts';
+import { migrate } from './db/migrate.ts';
 import { type DatabaseAddress, openDb } from './db/open-db.ts';
 import type { Db } from './db/types.ts';
-import type { Deps } from './deps.ts';
 import { nameModels } from './features/devices/name-models.ts';
 import { startDueSync } from './features/suppliers/start-sync.ts';
 import { createFirstAdmin, type FirstAdmin } from './features/users/create-first-admin.ts';
 import { followConnections } from './http/end-connections.ts';
-import { allJobs } from './jobs/all-jobs.ts';
-import { openJobQueue } from './jobs/job-queue.ts';
 import { createLogger } from './logger.ts';
+import { openDeps } from './open-deps.ts';
 import { projectFolder } from './project-folder.ts';
 import { StartupError } from './startup-error.ts';
 
@@ -52,15 +47,8 @@ export async function startProgram(config: Config, prepare?: (db: Db) => Promise
     const firstAdmin = await createFirstAdmin(db, config);
     await prepare?.(db);
 
-    const jobs = await whileOthersWait(pool, () => openJobQueue(pool, allJobs, log));
-    opened.push(() => jobs.stop());
-    const imeiProvider = await openImeiProvider(config.imei);
-    opened.push(() => imeiProvider.close());
-    const supplier = await openSupplier(config.foneday);
-    opened.push(() => supplier.close());
-    const mailer = config.smtpUrl ? openMailer(config.smtpUrl, config.mailFrom) : null;
-    opened.push(async () => mailer?.close());
-    const deps: Deps = { config, db, imeiProvider, jobs, log, mailer, supplier, now: () => new Date() };
+    const { deps, jobs, close: closeDeps } = await openDeps(config, { db, pool }, { log });
+    opened.push(closeDeps);
     const app = await buildApp(deps, pool);
     const endConnections = followConnections(app.server);
     await app.listen({ host: config.host, port: config.port }).catch(explainListenFailure(config));

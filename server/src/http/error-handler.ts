@@ -2,7 +2,7 @@ import { type Problem, problem } from '@kreislauf/domain/shared/problem';
 import { systemProblems } from '@kreislauf/domain/system/system.problems';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
-import { AppError } from './app-error.ts';
+import { AppError } from '../app-error.ts';
 
 /** The one place where anything that was thrown becomes an answer. */
 export function handleError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {

@@ -125,7 +125,7 @@ describe('what is no request', () => {
 describe('failures of ours', () => {
   it('a database that went away is 503 with a sentence, health says so too, and the log has each cause once', async () => {
     const broken = await createTestApp();
-    await broken.deps.jobs.stop();
+    await broken.jobs.stop();
     await broken.database.close();
     const causesOf = ({ headers }: Answer) =>
       broken.logged.filter(({ reqId }) => reqId === headers['x-request-id']).map(({ err }) => err?.message);

@@ -1,6 +1,6 @@
 import { problem } from '@kreislauf/domain/shared/problem';
 import type { FastifyInstance } from 'fastify';
-import { AppError } from './app-error.ts';
+import { AppError } from '../app-error.ts';
 
 /**
  * JSON bodies with two differences from Fastify's own parser: no body counts as an empty object (the

@@ -3,8 +3,8 @@ import type { Endpoint, SchemaOf } from '@kreislauf/domain/shared/endpoint';
 import { errorAnswer } from '@kreislauf/domain/shared/wire';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import { enforce } from './app-error.ts';
-import type { Session, SessionFor } from './session.ts';
+import { enforce } from '../app-error.ts';
+import type { Session, SessionFor } from '../session.ts';
 
 type OutputOf<Schema> = [Schema] extends [never]
   ? undefined

@@ -1,13 +1,11 @@
-import { deliverMails } from './deliver-mails.ts';
-import type { Job } from './job.ts';
-import { purgeExpired } from './purge-expired.ts';
-import { sendResetLinks } from './send-reset-links.ts';
-import { startDueSyncs } from './start-due-syncs.ts';
-import { sumUpAnalytics } from './sum-up-analytics.ts';
-import { syncCatalogue } from './sync-catalogue.ts';
+import { sumUpAnalytics } from '../features/analytics/analytics.jobs.ts';
+import { purgeExpired, sendResetLinks } from '../features/auth/auth.jobs.ts';
+import { deliverMails } from '../features/outbox/mail.jobs.ts';
+import { startDueSyncs, syncCatalogue } from '../features/suppliers/sync.jobs.ts';
+import type { AnyJob } from './job.ts';
 
-/** Every job this program knows. A new one is a file beside this and a line here. */
-export const allJobs: Job<never>[] = [
+/** Every job this program does. A new one has its name in enqueue.ts, its code in its feature and a line here. */
+export const allJobs: readonly AnyJob[] = [
   deliverMails,
   sendResetLinks,
   purgeExpired,

@@ -1,7 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Tx } from '../db/types.ts';
 import { createTestApp, type TestApp } from '../test/test-app.ts';
-import { type Job, job } from './job.ts';
+import type { JobName } from './enqueue.ts';
+import type { AnyJob } from './job.ts';
 import { JOB_SCHEMA, type JobQueue, openJobQueue } from './job-queue.ts';
 
 let testApp: TestApp;
@@ -9,23 +11,47 @@ let queues: JobQueue[];
 const done: { id: number; by: number }[] = [];
 let failuresLeft = 2;
 
-const note: Job<{ id: number }> = job({
+interface TestJob {
+  name: string;
+  atOnce?: number;
+  run: (data: { id: number }) => Promise<void>;
+}
+
+/** Jobs of this test only, under names that the program does not know. */
+function testJob({ name, atOnce, run }: TestJob) {
+  return {
+    name: name as JobName,
+    ...(atOnce && { atOnce }),
+    run: (_deps: unknown, data: object) => run(data as { id: number }),
+  };
+}
+
+async function enqueue(
+  queue: JobQueue | undefined,
+  tx: Tx,
+  { name }: { name: JobName },
+  data: { id: number },
+) {
+  await queue?.enqueue(tx, name, data as never);
+}
+
+const note = testJob({
   name: 'note',
-  async run(_deps, { id }: { id: number }) {
+  async run({ id }) {
     done.push({ id, by: 0 });
   },
 });
-const stumble: Job<{ id: number }> = job({
+const stumble = testJob({
   name: 'stumble',
-  async run(_deps, { id }: { id: number }) {
+  async run({ id }) {
     if (failuresLeft-- > 0) throw new Error('not yet');
     done.push({ id, by: 1 });
   },
 });
-const flood: Job<{ id: number }> = job({
+const flood = testJob({
   name: 'flood',
   atOnce: 100,
-  async run(_deps, { id }: { id: number }) {
+  async run({ id }) {
     done.push({ id, by: 2 });
   },
 });
@@ -36,7 +62,7 @@ beforeAll(async () => {
   queues = [];
   for (let i = 0; i < 2; i++)
     queues.push(
-      await openJobQueue(testApp.database.pool, [note, stumble, flood] as Job<never>[], testApp.deps.log),
+      await openJobQueue(testApp.database.pool, [note, stumble, flood] satisfies AnyJob[], testApp.deps.log),
     );
 });
 afterAll(async () => {
@@ -51,7 +77,7 @@ async function untilDone(id: number): Promise<void> {
 it('a job runs once its transaction is committed, on one of several processes only', async () => {
   for (const queue of queues) await queue.startWorking(testApp.deps);
   for (let id = 1; id <= 20; id++)
-    await testApp.deps.db.transaction((tx) => (queues[0] as JobQueue).enqueue(tx, note, { id }));
+    await testApp.deps.db.transaction((tx) => enqueue(queues[0], tx, note, { id }));
   for (let id = 1; id <= 20; id++) await untilDone(id);
   expect(done.map(({ id }) => id).sort((a, b) => a - b)).toEqual(Array.from({ length: 20 }, (_, i) => i + 1));
 });
@@ -59,7 +85,7 @@ it('a job runs once its transaction is committed, on one of several processes on
 it('jobs that strangers can queue are taken many at once', { timeout: 10_000 }, async () => {
   const queue = queues[0] as JobQueue;
   await testApp.deps.db.transaction(async (tx) => {
-    for (let id = 1001; id <= 1100; id++) await queue.enqueue(tx, flood, { id });
+    for (let id = 1001; id <= 1100; id++) await enqueue(queue, tx, flood, { id });
   });
   for (let id = 1001; id <= 1100; id++) await untilDone(id);
   expect(done.filter(({ by }) => by === 2)).toHaveLength(100);
@@ -67,11 +93,11 @@ it('jobs that strangers can queue are taken many at once', { timeout: 10_000 }, 
 
 it('a job of a transaction that was rolled back never runs', async () => {
   const rolledBack = testApp.deps.db.transaction(async (tx) => {
-    await (queues[0] as JobQueue).enqueue(tx, note, { id: 100 });
+    await enqueue(queues[0], tx, note, { id: 100 });
     throw new Error('changed my mind');
   });
   await expect(rolledBack).rejects.toThrow('changed my mind');
-  await testApp.deps.db.transaction((tx) => (queues[0] as JobQueue).enqueue(tx, note, { id: 101 }));
+  await testApp.deps.db.transaction((tx) => enqueue(queues[0], tx, note, { id: 101 }));
   const { rows } = await testApp.database.pool.query(
     `select data->>'id' as id from ${JOB_SCHEMA}.job where data->>'id' in ('100', '101')`,
   );
@@ -81,7 +107,7 @@ it('a job of a transaction that was rolled back never runs', async () => {
 });
 
 it('a job that fails is tried again', async () => {
-  await testApp.deps.db.transaction((tx) => (queues[0] as JobQueue).enqueue(tx, stumble, { id: 200 }));
+  await testApp.deps.db.transaction((tx) => enqueue(queues[0], tx, stumble, { id: 200 }));
   await untilDone(200);
   expect(failuresLeft).toBe(-1);
 });

@@ -5,7 +5,8 @@ import type pg from 'pg';
 import PgBoss from 'pg-boss';
 import type { Tx } from '../db/types.ts';
 import type { Deps } from '../deps.ts';
-import type { Job } from './job.ts';
+import type { Enqueue } from './enqueue.ts';
+import type { AnyJob } from './job.ts';
 
 /** Jobs live in the same database, in a schema of their own, so that a backup or a crash keeps both in step. */
 export const JOB_SCHEMA = 'jobs';
@@ -13,8 +14,7 @@ export const JOB_SCHEMA = 'jobs';
 const RUNNING_JOBS_FINISH_WITHIN_MS = 10_000;
 
 export interface JobQueue {
-  /** Becomes due only if the caller's transaction commits. */
-  enqueue<Data extends object>(tx: Tx, job: Job<Data>, data: Data): Promise<void>;
+  enqueue: Enqueue;
   /** From now on this process takes its share of the work. */
   startWorking(deps: Deps): Promise<void>;
   stop(): Promise<void>;
@@ -22,7 +22,7 @@ export interface JobQueue {
 
 export async function openJobQueue(
   pool: pg.Pool,
-  jobs: Job<never>[],
+  jobs: readonly AnyJob[],
   log: Pick<FastifyBaseLogger, 'error'>,
 ): Promise<JobQueue> {
   const boss = new PgBoss({
@@ -36,7 +36,7 @@ export async function openJobQueue(
 
   const running = new Set<Promise<void>>();
 
-  async function runTracked(job: Job<never>, deps: Deps, data: object): Promise<void> {
+  async function runTracked(job: AnyJob, deps: Deps, data: object): Promise<void> {
     const run = job.run(deps, data as never);
     running.add(run);
     try {
@@ -50,7 +50,7 @@ export async function openJobQueue(
   }
 
   return {
-    async enqueue(tx, { name }, data) {
+    async enqueue(tx, name, data) {
       await boss.send(name, data, { db: asBossDb(tx) });
     },
     async startWorking(deps) {

@@ -1,6 +1,5 @@
 import type { Tx } from '../db/types.ts';
 import type { Deps } from '../deps.ts';
-import { deliverMails } from '../jobs/deliver-mails.ts';
 import type { MailContent } from './mail-layout.ts';
 import { insertMail } from './mails.queries.ts';
 
@@ -10,11 +9,11 @@ import { insertMail } from './mails.queries.ts';
  */
 export async function sendLater(
   tx: Tx,
-  { jobs, now }: Pick<Deps, 'jobs' | 'now'>,
+  { enqueue, now }: Pick<Deps, 'enqueue' | 'now'>,
   recipient: string,
   content: MailContent,
 ): Promise<string> {
   const id = await insertMail(tx, { recipient, ...content, createdAt: now(), dueAt: now() });
-  await jobs.enqueue(tx, deliverMails, {});
+  await enqueue(tx, 'deliver-mails', {});
   return id;
 }

@@ -1,13 +1,10 @@
 import type { FastifyInstance } from 'fastify';
-import { openSupplier } from '../adapters/foneday/open-supplier.ts';
-import { openImeiProvider } from '../adapters/imei-check/open-imei-provider.ts';
-import { openMailer } from '../adapters/mailer/mailer.ts';
 import { buildApp } from '../build-app.ts';
 import { type Config, readConfig } from '../config.ts';
 import type { Deps } from '../deps.ts';
-import { allJobs } from '../jobs/all-jobs.ts';
-import { openJobQueue } from '../jobs/job-queue.ts';
+import type { JobQueue } from '../jobs/job-queue.ts';
 import { createLogger } from '../logger.ts';
+import { openDeps } from '../open-deps.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
 export interface Answer {
@@ -34,6 +31,7 @@ export interface LogLine {
 export interface TestApp {
   app: FastifyInstance;
   deps: Deps;
+  jobs: JobQueue;
   database: TestDatabase;
   /** What the program has written to its log, warnings and worse, oldest first. */
   logged: LogLine[];
@@ -52,21 +50,9 @@ export async function createTestApp(overrides: Partial<Config> = {}): Promise<Te
   const config: Config = { ...readConfig({ LOG_LEVEL: 'warn' }, { isRoot: false }), ...overrides };
   const logged: LogLine[] = [];
   const log = createLogger(config.logLevel, { write: (line) => logged.push(JSON.parse(line)) });
-  const jobs = await openJobQueue(database.pool, allJobs, log);
-  const imeiProvider = await openImeiProvider(config.imei);
-  const supplier = await openSupplier(config.foneday);
-  const mailer = config.smtpUrl ? openMailer(config.smtpUrl, config.mailFrom) : null;
   let offsetMs = 0;
-  const deps: Deps = {
-    config,
-    db: database.db,
-    imeiProvider,
-    jobs,
-    log,
-    mailer,
-    supplier,
-    now: () => new Date(Date.now() + offsetMs),
-  };
+  const now = () => new Date(Date.now() + offsetMs);
+  const { deps, jobs, close: closeDeps } = await openDeps(config, database, { log, now });
   const app = await buildApp(deps, database.pool);
   await app.ready();
   const routes = listRoutes(app);
@@ -74,6 +60,7 @@ export async function createTestApp(overrides: Partial<Config> = {}): Promise<Te
   return {
     app,
     deps,
+    jobs,
     database,
     logged,
     routes,
@@ -98,10 +85,7 @@ export async function createTestApp(overrides: Partial<Config> = {}): Promise<Te
     },
     async close() {
       await app.close();
-      await jobs.stop();
-      await imeiProvider.close();
-      await supplier.close();
-      await mailer?.close();
+      await closeDeps();
       await database.close();
     },
   };

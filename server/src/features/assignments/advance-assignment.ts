@@ -4,8 +4,8 @@ import {
   assignmentActions,
   checkAction,
 } from '@kreislauf/domain/assignments/assignment.rules';
+import { enforce } from '../../app-error.ts';
 import type { Tx } from '../../db/types.ts';
-import { enforce } from '../../http/app-error.ts';
 import {
   type AssignmentRow,
   insertAssignmentEvent,

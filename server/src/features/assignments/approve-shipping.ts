@@ -1,8 +1,8 @@
 import { appendNote } from '@kreislauf/domain/assignments/assignment.rules';
 import { assignmentProblems } from '@kreislauf/domain/assignments/assignments.problems';
+import { AppError } from '../../app-error.ts';
 import type { Deps } from '../../deps.ts';
-import { AppError } from '../../http/app-error.ts';
-import type { ResellerSession } from '../../http/session.ts';
+import type { ResellerSession } from '../../session.ts';
 import { advanceAssignment } from './advance-assignment.ts';
 import { lockOwnAssignment } from './assignments.queries.ts';
 

@@ -6,10 +6,10 @@ import {
 import { deviceProblems } from '@kreislauf/domain/devices/devices.problems';
 import { resellerProblems } from '@kreislauf/domain/resellers/resellers.problems';
 import { euroToCents } from '@kreislauf/domain/shared/money';
+import { AppError, enforce } from '../../app-error.ts';
 import type { Deps } from '../../deps.ts';
-import { AppError, enforce } from '../../http/app-error.ts';
-import type { StaffSession } from '../../http/session.ts';
 import { sendLater } from '../../mail/send-later.ts';
+import type { StaffSession } from '../../session.ts';
 import { lockDevice } from '../devices/devices.queries.ts';
 import { lockReseller } from '../resellers/resellers.queries.ts';
 import { hasBindingAssignment, insertAssignment, insertAssignmentEvent } from './assignments.queries.ts';
@@ -24,7 +24,7 @@ export interface NewAssignmentInput {
 
 /** Two people assigning one device at once: the row lock lets one in, the other finds it assigned. */
 export async function assignDevice(
-  deps: Pick<Deps, 'db' | 'now' | 'jobs' | 'config'>,
+  deps: Pick<Deps, 'db' | 'now' | 'enqueue' | 'config'>,
   { deviceId, resellerId, minimumPrice }: NewAssignmentInput,
   actor: StaffSession,
 ): Promise<string> {

@@ -4,8 +4,8 @@ import { assignmentProblems } from '@kreislauf/domain/assignments/assignments.pr
 import { centsToEuro } from '@kreislauf/domain/shared/money';
 import { tally } from '@kreislauf/domain/shared/tally';
 import type { FastifyInstance } from 'fastify';
+import { AppError } from '../../app-error.ts';
 import type { Deps } from '../../deps.ts';
-import { AppError } from '../../http/app-error.ts';
 import { routeOf } from '../../http/route-of.ts';
 import { sendTotal } from '../../http/total-count.ts';
 import { approveShipping } from './approve-shipping.ts';

@@ -2,10 +2,10 @@ import { appendNote } from '@kreislauf/domain/assignments/assignment.rules';
 import type { DeliveryCondition } from '@kreislauf/domain/assignments/assignments.contract';
 import { assignmentProblems } from '@kreislauf/domain/assignments/assignments.problems';
 import { deliveryConditionLabels } from '@kreislauf/domain/assignments/assignments.text';
+import { AppError } from '../../app-error.ts';
 import type { Deps } from '../../deps.ts';
-import { AppError } from '../../http/app-error.ts';
-import type { ResellerSession } from '../../http/session.ts';
 import { sendLater } from '../../mail/send-later.ts';
+import type { ResellerSession } from '../../session.ts';
 import { listStaffEmailsWith } from '../users/users.queries.ts';
 import { advanceAssignment } from './advance-assignment.ts';
 import { lockOwnAssignment } from './assignments.queries.ts';
@@ -18,7 +18,7 @@ export interface Receipt {
 }
 
 export async function confirmDelivery(
-  deps: Pick<Deps, 'db' | 'now' | 'jobs'>,
+  deps: Pick<Deps, 'db' | 'now' | 'enqueue'>,
   id: string,
   receipt: Receipt,
   reseller: ResellerSession,

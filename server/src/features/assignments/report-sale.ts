@@ -1,10 +1,10 @@
 import { appendNote, checkAction, checkSalePrice } from '@kreislauf/domain/assignments/assignment.rules';
 import { assignmentProblems } from '@kreislauf/domain/assignments/assignments.problems';
 import { euroToCents } from '@kreislauf/domain/shared/money';
+import { AppError, enforce } from '../../app-error.ts';
 import type { Deps } from '../../deps.ts';
-import { AppError, enforce } from '../../http/app-error.ts';
-import type { ResellerSession } from '../../http/session.ts';
 import { sendLater } from '../../mail/send-later.ts';
+import type { ResellerSession } from '../../session.ts';
 import { lockDevice } from '../devices/devices.queries.ts';
 import { listStaffEmailsWith } from '../users/users.queries.ts';
 import { advanceAssignment } from './advance-assignment.ts';
@@ -13,7 +13,7 @@ import { soldMail } from './emails/assignment-mails.ts';
 
 /** The device is sold for what the operator gets of it, the minimum price; the rest is the reseller's. */
 export async function reportSale(
-  deps: Pick<Deps, 'db' | 'now' | 'jobs'>,
+  deps: Pick<Deps, 'db' | 'now' | 'enqueue'>,
   id: string,
   { salePrice, notes }: { salePrice: number; notes?: string | null },
   reseller: ResellerSession,

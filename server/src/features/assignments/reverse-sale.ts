@@ -4,9 +4,9 @@ import { assignmentProblems } from '@kreislauf/domain/assignments/assignments.pr
 import { authProblems } from '@kreislauf/domain/auth/auth.problems';
 import { deviceProblems } from '@kreislauf/domain/devices/devices.problems';
 import { checkReason } from '@kreislauf/domain/resellers/reason.rules';
+import { AppError, enforce } from '../../app-error.ts';
 import type { Deps } from '../../deps.ts';
-import { AppError, enforce } from '../../http/app-error.ts';
-import type { ResellerSession } from '../../http/session.ts';
+import type { ResellerSession } from '../../session.ts';
 import { findOpenDeviceId, lockImei } from '../devices/devices.queries.ts';
 import { lockReseller } from '../resellers/resellers.queries.ts';
 import { advanceAssignment } from './advance-assignment.ts';

@@ -6,10 +6,10 @@ import {
   type ShippingMethod,
   statusAfterShipping,
 } from '@kreislauf/domain/assignments/shipping.rules';
+import { AppError, enforce } from '../../app-error.ts';
 import type { Deps } from '../../deps.ts';
-import { AppError, enforce } from '../../http/app-error.ts';
-import type { StaffSession } from '../../http/session.ts';
 import { sendLater } from '../../mail/send-later.ts';
+import type { StaffSession } from '../../session.ts';
 import { findResellerEmail } from '../resellers/resellers.queries.ts';
 import { advanceAssignment } from './advance-assignment.ts';
 import { lockAssignment } from './assignments.queries.ts';
@@ -24,7 +24,7 @@ export interface Shipment {
 }
 
 export async function shipDevice(
-  deps: Pick<Deps, 'db' | 'now' | 'jobs'>,
+  deps: Pick<Deps, 'db' | 'now' | 'enqueue'>,
   id: string,
   shipment: Shipment,
   actor: StaffSession,

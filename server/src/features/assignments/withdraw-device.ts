@@ -2,10 +2,10 @@ import { appendNote, canDo } from '@kreislauf/domain/assignments/assignment.rule
 import { withdrawnNote } from '@kreislauf/domain/assignments/assignment-notes.rules';
 import { assignmentProblems } from '@kreislauf/domain/assignments/assignments.problems';
 import { checkReason } from '@kreislauf/domain/resellers/reason.rules';
+import { AppError, enforce } from '../../app-error.ts';
 import type { Deps } from '../../deps.ts';
-import { AppError, enforce } from '../../http/app-error.ts';
-import type { StaffSession } from '../../http/session.ts';
 import { sendLater } from '../../mail/send-later.ts';
+import type { StaffSession } from '../../session.ts';
 import { findResellerEmail } from '../resellers/resellers.queries.ts';
 import { advanceAssignment } from './advance-assignment.ts';
 import { lockAssignment } from './assignments.queries.ts';
@@ -13,7 +13,7 @@ import { withdrawnMail } from './emails/assignment-mails.ts';
 
 /** With `force` a shipment that is stuck can be ended too ('Vorgang abbrechen'). */
 export async function withdrawDevice(
-  deps: Pick<Deps, 'db' | 'now' | 'jobs'>,
+  deps: Pick<Deps, 'db' | 'now' | 'enqueue'>,
   id: string,
   { reason: typed, force }: { reason: string; force: boolean },
   actor: StaffSession,

@@ -2,7 +2,6 @@ import { authContract } from '@kreislauf/domain/auth/auth.contract';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import { routeOf } from '../../http/route-of.ts';
-import { sendResetLinks } from '../../jobs/send-reset-links.ts';
 import { adminView, resellerView, userInfoView } from './auth.view.ts';
 import { changePassword } from './change-password.ts';
 import { findSession } from './find-session.ts';
@@ -35,7 +34,7 @@ export function authRoutes(app: FastifyInstance, deps: Deps): void {
   });
 
   routeOf(app, authContract.requestPasswordReset, async ({ body }) => {
-    await deps.db.transaction((tx) => deps.jobs.enqueue(tx, sendResetLinks, { email: body.email }));
+    await deps.db.transaction((tx) => deps.enqueue(tx, 'send-reset-links', { email: body.email }));
     return {
       message: 'Wenn es zu dieser Adresse ein Konto gibt, erhalten Sie in Kürze eine E-Mail mit einem Link.',
     };

@@ -1,5 +1,5 @@
 import type { Admin, Reseller, UserInfo } from '@kreislauf/domain/auth/auth.contract';
-import type { ResellerSession, Session, StaffSession } from '../../http/session.ts';
+import type { ResellerSession, Session, StaffSession } from '../../session.ts';
 
 export function adminView({ id, name, username, email, role, roleName }: StaffSession): Admin {
   return { _id: id, name, username, email, role, roleName };

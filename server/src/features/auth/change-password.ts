@@ -1,9 +1,9 @@
 import { authProblems } from '@kreislauf/domain/auth/auth.problems';
 import { checkPasswordChange, type PasswordChange } from '@kreislauf/domain/auth/password.rules';
+import { AppError, enforce } from '../../app-error.ts';
 import { hashPassword, verifyPassword } from '../../crypto/passwords.ts';
 import type { Deps } from '../../deps.ts';
-import { AppError, enforce } from '../../http/app-error.ts';
-import type { Session } from '../../http/session.ts';
+import type { Session } from '../../session.ts';
 import { lockAccount, updateOwnPassword } from './accounts.queries.ts';
 import { accountKeyOf } from './login.ts';
 import { closePasswordResets } from './password-resets.queries.ts';

@@ -2,7 +2,7 @@ import { isSessionAlive } from '@kreislauf/domain/auth/session.rules';
 import { effectivePermissions, roleLabel } from '@kreislauf/domain/permissions/roles.rules';
 import { hashToken } from '../../crypto/tokens.ts';
 import type { Deps } from '../../deps.ts';
-import type { Session } from '../../http/session.ts';
+import type { Session } from '../../session.ts';
 import { findSessionByTokenHash, updateLastUsed } from './sessions.queries.ts';
 
 /** Writing the last use on every call would double the work of reading; a minute is exact enough. */

@@ -1,8 +1,8 @@
 import { authProblems } from '@kreislauf/domain/auth/auth.problems';
+import { AppError } from '../../app-error.ts';
 import { verifyAgainstNobody, verifyPassword } from '../../crypto/passwords.ts';
 import { createToken, hashToken } from '../../crypto/tokens.ts';
 import type { Deps } from '../../deps.ts';
-import { AppError } from '../../http/app-error.ts';
 import { type AccountKind, findAccountByLogin, lockAccount, updateLastLogin } from './accounts.queries.ts';
 import { insertSession } from './sessions.queries.ts';
 import { refuseTooManyTries, settleLoginTry } from './throttle-login.ts';

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { hashPassword } from '../../crypto/passwords.ts';
-import { deliverMails } from '../../jobs/deliver-mails.ts';
-import { sendResetLinks } from '../../jobs/send-reset-links.ts';
 import { createReseller, createStaff, KNOWN_PASSWORD, type TestAccount } from '../../test/factories.ts';
 import { startMailServer, type TestMailServer } from '../../test/mail-server.ts';
 import { createTestApp, type TestApp } from '../../test/test-app.ts';
+import { deliverMails } from '../outbox/mail.jobs.ts';
+import { sendResetLinks } from './auth.jobs.ts';
 
 // Hashes as ever; only counted.
 vi.mock('../../crypto/passwords.ts', async (importOriginal) => {

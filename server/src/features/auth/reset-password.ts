@@ -1,9 +1,9 @@
 import { authProblems } from '@kreislauf/domain/auth/auth.problems';
 import { isResetLinkAlive } from '@kreislauf/domain/auth/session.rules';
+import { AppError } from '../../app-error.ts';
 import { hashPassword } from '../../crypto/passwords.ts';
 import { hashToken } from '../../crypto/tokens.ts';
 import type { Deps } from '../../deps.ts';
-import { AppError } from '../../http/app-error.ts';
 import { type AccountRef, updateOwnPassword } from './accounts.queries.ts';
 import { accountKeyOf } from './login.ts';
 import { clearFailuresOfAccount } from './login-failures.queries.ts';

@@ -4,10 +4,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { roles } from '../../db/tables/roles.table.ts';
 import { sessions } from '../../db/tables/sessions.table.ts';
 import { users } from '../../db/tables/users.table.ts';
-import { purgeExpired } from '../../jobs/purge-expired.ts';
 import { createReseller, createStaff, createStaffWith, KNOWN_PASSWORD } from '../../test/factories.ts';
 import { createTestApp, type TestApp } from '../../test/test-app.ts';
 import { listStaffEmailsWith } from '../users/users.queries.ts';
+import { purgeExpired } from './auth.jobs.ts';
 
 let testApp: TestApp;
 beforeAll(async () => {

@@ -5,8 +5,8 @@ import {
   MAX_FAILURES_PER_ADDRESS,
   secondsUntilNextTry,
 } from '@kreislauf/domain/auth/login-throttle.rules';
+import { AppError } from '../../app-error.ts';
 import type { Db, Tx } from '../../db/types.ts';
-import { AppError } from '../../http/app-error.ts';
 import {
   clearFailuresOfAccount,
   insertLoginFailure,

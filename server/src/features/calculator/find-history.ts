@@ -9,7 +9,7 @@ import { modelKeyOf } from '@kreislauf/domain/parts/part-models.rules';
 import { hasPermission } from '@kreislauf/domain/permissions/permissions.rules';
 import { storageOf } from '@kreislauf/domain/phones/storage.rules';
 import type { Deps } from '../../deps.ts';
-import type { StaffSession } from '../../http/session.ts';
+import type { StaffSession } from '../../session.ts';
 import { listSoldDevices, listSoldSpellings } from './sold-devices.queries.ts';
 
 export interface History {

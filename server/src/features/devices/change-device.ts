@@ -4,9 +4,9 @@ import { changesStatusOrSale, checkStatusChange } from '@kreislauf/domain/device
 import type { DeviceUpdate } from '@kreislauf/domain/devices/devices.contract';
 import { deviceProblems } from '@kreislauf/domain/devices/devices.problems';
 import { nextVersion } from '@kreislauf/domain/shared/dates';
+import { AppError, enforce } from '../../app-error.ts';
 import type { Tx } from '../../db/types.ts';
-import { AppError, enforce } from '../../http/app-error.ts';
-import type { StaffSession } from '../../http/session.ts';
+import type { StaffSession } from '../../session.ts';
 import { hasBindingAssignment } from '../assignments/assignments.queries.ts';
 import { columnsOf, statusChangeOf, statusColumnsOf } from './device-columns.ts';
 import { insertDeviceEvent } from './device-events.queries.ts';

@@ -5,8 +5,8 @@ import {
   normaliseImei,
 } from '@kreislauf/domain/devices/imei.rules';
 import { ProviderRefusedError } from '../../adapters/provider-errors.ts';
+import { AppError, enforce } from '../../app-error.ts';
 import type { Deps } from '../../deps.ts';
-import { AppError, enforce } from '../../http/app-error.ts';
 import { findDevice, findLastSoldDevice, findOpenDeviceId } from './devices.queries.ts';
 import { findImeiCheck, type ImeiCheckRow, upsertImeiCheck } from './imei-checks.queries.ts';
 

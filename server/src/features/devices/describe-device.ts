@@ -1,7 +1,7 @@
 import type { Device } from '@kreislauf/domain/devices/devices.contract';
 import { hasPermission } from '@kreislauf/domain/permissions/permissions.rules';
 import type { Db } from '../../db/types.ts';
-import type { StaffSession } from '../../http/session.ts';
+import type { StaffSession } from '../../session.ts';
 import { findBindingAssignment, listPartsByNumber } from '../assignments/assignments.queries.ts';
 import { deviceView, type FoundDevice } from './devices.view.ts';
 

@@ -5,7 +5,7 @@ import { type StatusChange, saleAfter } from '@kreislauf/domain/devices/device-s
 import type { DeviceUpdate } from '@kreislauf/domain/devices/devices.contract';
 import { checkPartLines } from '@kreislauf/domain/devices/part-lines.rules';
 import { euroToCents } from '@kreislauf/domain/shared/money';
-import { enforce } from '../../http/app-error.ts';
+import { enforce } from '../../app-error.ts';
 import type { DeviceRow, NewDevice } from './devices.queries.ts';
 import { storedValuation, trackedView } from './devices.view.ts';
 

@@ -1,7 +1,7 @@
 import { deviceProblems } from '@kreislauf/domain/devices/devices.problems';
+import { AppError } from '../../app-error.ts';
 import type { Deps } from '../../deps.ts';
-import { AppError } from '../../http/app-error.ts';
-import type { StaffSession } from '../../http/session.ts';
+import type { StaffSession } from '../../session.ts';
 import { refuseIfAssigned } from './change-device.ts';
 import { insertDeviceEvent } from './device-events.queries.ts';
 import { deleteDevice, lockDevice } from './devices.queries.ts';

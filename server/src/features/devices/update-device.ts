@@ -1,9 +1,9 @@
 import type { DeviceUpdate } from '@kreislauf/domain/devices/devices.contract';
 import { deviceProblems } from '@kreislauf/domain/devices/devices.problems';
 import { isOutdated } from '@kreislauf/domain/shared/dates';
+import { AppError } from '../../app-error.ts';
 import type { Deps } from '../../deps.ts';
-import { AppError } from '../../http/app-error.ts';
-import type { StaffSession } from '../../http/session.ts';
+import type { StaffSession } from '../../session.ts';
 import { changeDevice } from './change-device.ts';
 import { describeDevice } from './describe-device.ts';
 import { findDevice, lockDevice, lockImeiOf } from './devices.queries.ts';

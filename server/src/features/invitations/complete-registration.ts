@@ -1,11 +1,11 @@
 import { checkInvitation } from '@kreislauf/domain/invitations/invitation.rules';
 import { invitationProblems } from '@kreislauf/domain/invitations/invitations.problems';
 import { userProblems } from '@kreislauf/domain/users/users.problems';
+import { AppError, enforce } from '../../app-error.ts';
 import { hashPassword } from '../../crypto/passwords.ts';
 import { hashToken } from '../../crypto/tokens.ts';
 import type { Tx } from '../../db/types.ts';
 import type { Deps } from '../../deps.ts';
-import { AppError, enforce } from '../../http/app-error.ts';
 import { insertAudit } from '../audit/audit.queries.ts';
 import { findTaken } from '../auth/accounts.queries.ts';
 import { insertReseller } from '../resellers/resellers.queries.ts';

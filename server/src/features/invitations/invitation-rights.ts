@@ -1,7 +1,7 @@
 import { checkMayManage } from '@kreislauf/domain/users/escalation.rules';
+import { enforce } from '../../app-error.ts';
 import type { Tx } from '../../db/types.ts';
-import { enforce } from '../../http/app-error.ts';
-import type { StaffSession } from '../../http/session.ts';
+import type { StaffSession } from '../../session.ts';
 import { findRightsOf } from '../roles/roles.queries.ts';
 import type { InvitationRow } from './invitations.queries.ts';
 

@@ -2,9 +2,9 @@ import { checkInvitation } from '@kreislauf/domain/invitations/invitation.rules'
 import { invitationsContract } from '@kreislauf/domain/invitations/invitations.contract';
 import { invitationProblems } from '@kreislauf/domain/invitations/invitations.problems';
 import type { FastifyInstance } from 'fastify';
+import { AppError, enforce } from '../../app-error.ts';
 import { hashToken } from '../../crypto/tokens.ts';
 import type { Deps } from '../../deps.ts';
-import { AppError, enforce } from '../../http/app-error.ts';
 import { routeOf } from '../../http/route-of.ts';
 import { completeRegistration } from './complete-registration.ts';
 import { findInvitation, type InvitationKind, listOpenInvitations } from './invitations.queries.ts';

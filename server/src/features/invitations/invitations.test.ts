@@ -2,10 +2,10 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { invitations } from '../../db/tables/invitations.table.ts';
 import { mails } from '../../db/tables/mails.table.ts';
-import { deliverMails } from '../../jobs/deliver-mails.ts';
 import { createStaff, type TestAccount } from '../../test/factories.ts';
 import { startMailServer, type TestMailServer } from '../../test/mail-server.ts';
 import { createTestApp, type TestApp } from '../../test/test-app.ts';
+import { deliverMails } from '../outbox/mail.jobs.ts';
 import { type InvitationKind, lockOpenInvitation } from './invitations.queries.ts';
 
 let mailServer: TestMailServer;

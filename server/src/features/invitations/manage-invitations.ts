@@ -1,7 +1,7 @@
 import { invitationProblems } from '@kreislauf/domain/invitations/invitations.problems';
+import { AppError } from '../../app-error.ts';
 import type { Deps } from '../../deps.ts';
-import { AppError } from '../../http/app-error.ts';
-import type { StaffSession } from '../../http/session.ts';
+import type { StaffSession } from '../../session.ts';
 import { insertAudit } from '../audit/audit.queries.ts';
 import { refuseIfAbove } from './invitation-rights.ts';
 import { deleteInvitation, type InvitationKind, lockOpenInvitation } from './invitations.queries.ts';
@@ -9,7 +9,7 @@ import { sendInvitationWithin } from './send-invitation.ts';
 
 /** A new link with a new 48 hours; the old one stops working. */
 export async function resendInvitation(
-  deps: Pick<Deps, 'db' | 'now' | 'jobs' | 'config'>,
+  deps: Pick<Deps, 'db' | 'now' | 'enqueue' | 'config'>,
   kind: InvitationKind,
   id: string,
   actor: StaffSession,

@@ -3,12 +3,12 @@ import { invitationProblems } from '@kreislauf/domain/invitations/invitations.pr
 import { type BaseRole, roleLabel } from '@kreislauf/domain/permissions/roles.rules';
 import { checkMayGrant } from '@kreislauf/domain/users/escalation.rules';
 import { userProblems } from '@kreislauf/domain/users/users.problems';
+import { AppError, enforce } from '../../app-error.ts';
 import { createToken, hashToken } from '../../crypto/tokens.ts';
 import type { Tx } from '../../db/types.ts';
 import type { Deps } from '../../deps.ts';
-import { AppError, enforce } from '../../http/app-error.ts';
-import type { StaffSession } from '../../http/session.ts';
 import { sendLater } from '../../mail/send-later.ts';
+import type { StaffSession } from '../../session.ts';
 import { insertAudit } from '../audit/audit.queries.ts';
 import { findTaken } from '../auth/accounts.queries.ts';
 import { findRightsOf } from '../roles/roles.queries.ts';
@@ -21,7 +21,7 @@ export type Invitation = { email: string; name?: string | null } & (
   | { kind: 'reseller'; company?: string | null; phone?: string | null }
 );
 
-type InviteDeps = Pick<Deps, 'now' | 'jobs' | 'config'>;
+type InviteDeps = Pick<Deps, 'now' | 'enqueue' | 'config'>;
 
 export function sendInvitation(
   deps: InviteDeps & Pick<Deps, 'db'>,

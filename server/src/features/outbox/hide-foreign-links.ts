@@ -1,8 +1,8 @@
 import { mayReadLink } from '@kreislauf/domain/mail/personal-links.rules';
 import { hashToken } from '../../crypto/tokens.ts';
 import type { Db } from '../../db/types.ts';
-import type { StaffSession } from '../../http/session.ts';
 import type { MailRow } from '../../mail/mails.queries.ts';
+import type { StaffSession } from '../../session.ts';
 import { findLinkTargets } from './personal-links.queries.ts';
 
 const HIDDEN = 'verborgen';

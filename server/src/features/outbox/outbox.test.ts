@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sendResetLinks } from '../../jobs/send-reset-links.ts';
 import { createReseller, createStaff, createStaffWith, type TestAccount } from '../../test/factories.ts';
 import { createTestApp, type TestApp } from '../../test/test-app.ts';
+import { sendResetLinks } from '../auth/auth.jobs.ts';
 
 let testApp: TestApp;
 let root: TestAccount;

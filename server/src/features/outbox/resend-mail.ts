@@ -1,17 +1,16 @@
 import { mailProblems } from '@kreislauf/domain/mail/mail.problems';
+import { AppError } from '../../app-error.ts';
 import type { Deps } from '../../deps.ts';
-import { AppError } from '../../http/app-error.ts';
-import { deliverMails } from '../../jobs/deliver-mails.ts';
 import { lockMail, updateMail } from '../../mail/mails.queries.ts';
 
 /** Starts over, for a mail that failed, waits too long or was lost on the way. */
 export async function resendMail(
-  { db, jobs, now }: Pick<Deps, 'db' | 'jobs' | 'now'>,
+  { db, enqueue, now }: Pick<Deps, 'db' | 'enqueue' | 'now'>,
   id: string,
 ): Promise<void> {
   await db.transaction(async (tx) => {
     if (!(await lockMail(tx, id))) throw new AppError(mailProblems.notFound());
     await updateMail(tx, id, { status: 'waiting', tries: 0, dueAt: now(), sentAt: null });
-    await jobs.enqueue(tx, deliverMails, {});
+    await enqueue(tx, 'deliver-mails', {});
   });
 }

@@ -1,7 +1,7 @@
 import type { PartInput } from '@kreislauf/domain/parts/parts.contract';
 import { partProblems } from '@kreislauf/domain/parts/parts.problems';
+import { AppError } from '../../app-error.ts';
 import type { Deps } from '../../deps.ts';
-import { AppError } from '../../http/app-error.ts';
 import { insertPart, type PartRow } from './parts.queries.ts';
 
 export async function createPart({ db, now }: Pick<Deps, 'db' | 'now'>, part: PartInput): Promise<PartRow> {

@@ -1,8 +1,8 @@
 import type { PartUpdate } from '@kreislauf/domain/parts/parts.contract';
 import { partProblems } from '@kreislauf/domain/parts/parts.problems';
 import { isOutdated, nextVersion } from '@kreislauf/domain/shared/dates';
+import { AppError } from '../../app-error.ts';
 import type { Deps } from '../../deps.ts';
-import { AppError } from '../../http/app-error.ts';
 import { insertPriceChange } from './part-prices.queries.ts';
 import { lockPart, type PartRow, updatePart } from './parts.queries.ts';
 import { partView } from './parts.view.ts';

@@ -1,8 +1,8 @@
 import { partsContract } from '@kreislauf/domain/parts/parts.contract';
 import { partProblems } from '@kreislauf/domain/parts/parts.problems';
 import type { FastifyInstance } from 'fastify';
+import { AppError } from '../../app-error.ts';
 import type { Deps } from '../../deps.ts';
-import { AppError } from '../../http/app-error.ts';
 import { routeOf } from '../../http/route-of.ts';
 import { sendTotal } from '../../http/total-count.ts';
 import { createPart } from './create-part.ts';

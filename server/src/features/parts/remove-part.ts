@@ -1,6 +1,6 @@
 import { partProblems } from '@kreislauf/domain/parts/parts.problems';
+import { AppError } from '../../app-error.ts';
 import type { Deps } from '../../deps.ts';
-import { AppError } from '../../http/app-error.ts';
 import { deletePart } from './parts.queries.ts';
 
 /** Devices keep the lines of their parts, number and price: those are theirs, not the catalogue's. */

@@ -1,9 +1,9 @@
 import { userProblems } from '@kreislauf/domain/users/users.problems';
+import { AppError } from '../../app-error.ts';
 import { hashPassword } from '../../crypto/passwords.ts';
 import type { Deps } from '../../deps.ts';
-import { AppError } from '../../http/app-error.ts';
-import type { StaffSession } from '../../http/session.ts';
 import { sendLater } from '../../mail/send-later.ts';
+import type { StaffSession } from '../../session.ts';
 import { insertAudit } from '../audit/audit.queries.ts';
 import { findTaken } from '../auth/accounts.queries.ts';
 import { welcomeMail } from './emails/welcome-mail.ts';
@@ -19,7 +19,7 @@ export interface NewReseller {
 
 /** The old way beside the invitation: the temporary password is the username and must be changed at once. */
 export async function createReseller(
-  deps: Pick<Deps, 'db' | 'now' | 'jobs' | 'config'>,
+  deps: Pick<Deps, 'db' | 'now' | 'enqueue' | 'config'>,
   { company, phone, ...reseller }: NewReseller,
   actor: StaffSession,
 ) {

@@ -1,8 +1,8 @@
 import { checkReason } from '@kreislauf/domain/resellers/reason.rules';
 import { resellerProblems } from '@kreislauf/domain/resellers/resellers.problems';
+import { AppError, enforce } from '../../app-error.ts';
 import type { Deps } from '../../deps.ts';
-import { AppError, enforce } from '../../http/app-error.ts';
-import type { StaffSession } from '../../http/session.ts';
+import type { StaffSession } from '../../session.ts';
 import { listActiveAssignmentsOf } from '../assignments/assignments.queries.ts';
 import { insertAudit } from '../audit/audit.queries.ts';
 import { countAssignmentsOf, deleteReseller, lockReseller } from './resellers.queries.ts';

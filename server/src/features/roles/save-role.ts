@@ -4,9 +4,9 @@ import {
 } from '@kreislauf/domain/permissions/permissions.rules';
 import { checkMayChangeRole, checkMayGrantPermissions } from '@kreislauf/domain/users/escalation.rules';
 import { userProblems } from '@kreislauf/domain/users/users.problems';
+import { AppError, enforce } from '../../app-error.ts';
 import type { Deps } from '../../deps.ts';
-import { AppError, enforce } from '../../http/app-error.ts';
-import type { StaffSession } from '../../http/session.ts';
+import type { StaffSession } from '../../session.ts';
 import { differencesOf, insertAudit } from '../audit/audit.queries.ts';
 import { findRole, hasRoleNamed, insertRole, lockRole, updateRole } from './roles.queries.ts';
 import { roleView } from './roles.view.ts';

@@ -13,8 +13,8 @@ import {
 } from '@kreislauf/domain/suppliers/import-outcome.rules';
 import type { ProductFilter } from '@kreislauf/domain/suppliers/suppliers.contract';
 import { supplierProblems } from '@kreislauf/domain/suppliers/suppliers.problems';
+import { AppError } from '../../app-error.ts';
 import type { Deps } from '../../deps.ts';
-import { AppError } from '../../http/app-error.ts';
 import { upsertSupplierParts } from '../parts/supplier-parts.queries.ts';
 import { findProducts } from './catalogue.queries.ts';
 import { countProducts, countProductsUpTo, listProductsAfter } from './product-search.queries.ts';

@@ -1,6 +1,6 @@
 import { supplierProblems } from '@kreislauf/domain/suppliers/suppliers.problems';
+import { AppError } from '../../app-error.ts';
 import type { Deps } from '../../deps.ts';
-import { AppError } from '../../http/app-error.ts';
 import { type CatalogueState, findCatalogue } from './catalogue.queries.ts';
 import { isBeingRefreshed, refreshCatalogue } from './refresh-catalogue.ts';
 

@@ -3,8 +3,8 @@ import { supplierProblems } from '@kreislauf/domain/suppliers/suppliers.problems
 import { SUPPLIER_DOWN, SUPPLIER_REFUSES } from '@kreislauf/domain/suppliers/suppliers.text';
 import type { Supplier } from '../../adapters/foneday/supplier.ts';
 import { ProviderRefusedError } from '../../adapters/provider-errors.ts';
+import { AppError } from '../../app-error.ts';
 import type { Deps } from '../../deps.ts';
-import { AppError } from '../../http/app-error.ts';
 import { DEAD_AFTER_MS, whileRenewing } from '../../jobs/while-renewing.ts';
 import {
   type CatalogueState,

@@ -2,8 +2,8 @@ import { partOfProduct, type RowFault } from '@kreislauf/domain/suppliers/catalo
 import { SYNC_FAILED } from '@kreislauf/domain/suppliers/suppliers.text';
 import type { SyncConfig } from '@kreislauf/domain/suppliers/sync.contract';
 import { defaultSyncConfig } from '@kreislauf/domain/suppliers/sync.rules';
+import { AppError } from '../../app-error.ts';
 import type { Deps } from '../../deps.ts';
-import { AppError } from '../../http/app-error.ts';
 import { whileRenewing } from '../../jobs/while-renewing.ts';
 import { type SyncedParts, syncSupplierParts } from '../parts/supplier-parts.queries.ts';
 import { findCatalogue, type ProductRow } from './catalogue.queries.ts';

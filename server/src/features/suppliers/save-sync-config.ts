@@ -1,8 +1,8 @@
 import { checkCron, nextCronTime } from '@kreislauf/domain/suppliers/cron.rules';
 import type { SyncConfig, SyncConfigInput } from '@kreislauf/domain/suppliers/sync.contract';
 import { defaultSyncConfig } from '@kreislauf/domain/suppliers/sync.rules';
+import { enforce } from '../../app-error.ts';
 import type { Deps } from '../../deps.ts';
-import { enforce } from '../../http/app-error.ts';
 import { lockSyncConfig, upsertSyncConfig } from './sync.queries.ts';
 
 export async function saveSyncConfig(

@@ -1,10 +1,9 @@
 import { nextCronTime } from '@kreislauf/domain/suppliers/cron.rules';
 import { supplierProblems } from '@kreislauf/domain/suppliers/suppliers.problems';
 import { SYNC_INTERRUPTED, type SyncTrigger } from '@kreislauf/domain/suppliers/suppliers.text';
+import { AppError } from '../../app-error.ts';
 import type { Tx } from '../../db/types.ts';
 import type { Deps } from '../../deps.ts';
-import { AppError } from '../../http/app-error.ts';
-import { syncCatalogue } from '../../jobs/sync-catalogue.ts';
 import { DEAD_AFTER_MS } from '../../jobs/while-renewing.ts';
 import {
   closeDeadRuns,
@@ -15,7 +14,7 @@ import {
   setNextSync,
 } from './sync.queries.ts';
 
-type StartDeps = Pick<Deps, 'db' | 'now' | 'jobs'>;
+type StartDeps = Pick<Deps, 'db' | 'now' | 'enqueue'>;
 
 /** The run goes on in the background, on whichever process takes it. */
 export async function startSync(deps: StartDeps, actorName: string): Promise<void> {
@@ -49,13 +48,13 @@ async function isOwed(tx: Tx, cutOff: SyncRunRow[]): Promise<boolean> {
 
 async function openRun(
   tx: Tx,
-  { now, jobs }: StartDeps,
+  { now, enqueue }: StartDeps,
   run: { trigger: SyncTrigger; actorName: string | null },
 ): Promise<string | undefined> {
   const startedAt = now();
   await closeDeadRuns(tx, deadSince(startedAt), SYNC_INTERRUPTED);
   const runId = await insertSyncRun(tx, { ...run, startedAt });
-  if (runId) await jobs.enqueue(tx, syncCatalogue, { runId });
+  if (runId) await enqueue(tx, 'sync-catalogue', { runId });
   return runId;
 }
 

@@ -1,11 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type FonedaySandbox, startFonedaySandbox } from '../../adapters/foneday/foneday-sandbox.ts';
 import type { SandboxFault } from '../../adapters/sandbox-faults.ts';
-import { startDueSyncs } from '../../jobs/start-due-syncs.ts';
-import { syncCatalogue } from '../../jobs/sync-catalogue.ts';
 import { createStaffWith } from '../../test/factories.ts';
 import { productRow, smallCatalogue } from '../../test/supplier-samples.ts';
 import { createTestApp, type TestApp } from '../../test/test-app.ts';
+import { startDueSyncs, syncCatalogue } from './sync.jobs.ts';
 
 let sandbox: FonedaySandbox;
 let testApp: TestApp;

@@ -2,8 +2,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { systemContract } from '@kreislauf/domain/system/system.contract';
 import { systemProblems } from '@kreislauf/domain/system/system.problems';
 import type { FastifyInstance } from 'fastify';
+import { AppError } from '../../app-error.ts';
 import type { Deps } from '../../deps.ts';
-import { AppError } from '../../http/app-error.ts';
 import { routeOf } from '../../http/route-of.ts';
 import { pingDatabase } from './system.queries.ts';
 

@@ -1,10 +1,10 @@
 import type { BaseRole } from '@kreislauf/domain/permissions/roles.rules';
 import { checkMayGrant } from '@kreislauf/domain/users/escalation.rules';
 import { userProblems } from '@kreislauf/domain/users/users.problems';
+import { AppError, enforce } from '../../app-error.ts';
 import { hashPassword } from '../../crypto/passwords.ts';
 import type { Deps } from '../../deps.ts';
-import { AppError, enforce } from '../../http/app-error.ts';
-import type { StaffSession } from '../../http/session.ts';
+import type { StaffSession } from '../../session.ts';
 import { insertAudit } from '../audit/audit.queries.ts';
 import { findTaken } from '../auth/accounts.queries.ts';
 import { rightsOf } from './user-rights.ts';

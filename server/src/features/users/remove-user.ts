@@ -1,8 +1,8 @@
 import { checkMayManage, checkMayRemove } from '@kreislauf/domain/users/escalation.rules';
 import { userProblems } from '@kreislauf/domain/users/users.problems';
+import { AppError, enforce } from '../../app-error.ts';
 import type { Deps } from '../../deps.ts';
-import { AppError, enforce } from '../../http/app-error.ts';
-import type { StaffSession } from '../../http/session.ts';
+import type { StaffSession } from '../../session.ts';
 import { insertAudit } from '../audit/audit.queries.ts';
 import { rightsOf } from './user-rights.ts';
 import { countOtherActiveSuperAdmins, deleteUser, lockSuperAdmins, lockUser } from './users.queries.ts';

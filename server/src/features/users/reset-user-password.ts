@@ -1,9 +1,9 @@
 import { checkMayManage } from '@kreislauf/domain/users/escalation.rules';
 import { userProblems } from '@kreislauf/domain/users/users.problems';
+import { AppError, enforce } from '../../app-error.ts';
 import { createTemporaryPassword, hashPassword } from '../../crypto/passwords.ts';
 import type { Deps } from '../../deps.ts';
-import { AppError, enforce } from '../../http/app-error.ts';
-import type { StaffSession } from '../../http/session.ts';
+import type { StaffSession } from '../../session.ts';
 import { insertAudit } from '../audit/audit.queries.ts';
 import { closePasswordResets } from '../auth/password-resets.queries.ts';
 import { deleteSessionsOf } from '../auth/sessions.queries.ts';

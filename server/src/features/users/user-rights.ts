@@ -1,8 +1,8 @@
 import type { BaseRole } from '@kreislauf/domain/permissions/roles.rules';
 import type { StaffRights } from '@kreislauf/domain/users/escalation.rules';
 import { userProblems } from '@kreislauf/domain/users/users.problems';
+import { AppError } from '../../app-error.ts';
 import type { Tx } from '../../db/types.ts';
-import { AppError } from '../../http/app-error.ts';
 import { findRightsOf } from '../roles/roles.queries.ts';
 
 export async function rightsOf(

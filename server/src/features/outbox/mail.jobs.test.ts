@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { mails } from '../db/tables/mails.table.ts';
-import { layOutMail } from '../mail/mail-layout.ts';
-import { sendLater } from '../mail/send-later.ts';
-import { createStaffWith } from '../test/factories.ts';
-import { startMailServer, type TestMailServer } from '../test/mail-server.ts';
-import { createTestApp, type TestApp } from '../test/test-app.ts';
-import { deliverMails } from './deliver-mails.ts';
+import { mails } from '../../db/tables/mails.table.ts';
+import { layOutMail } from '../../mail/mail-layout.ts';
+import { sendLater } from '../../mail/send-later.ts';
+import { createStaffWith } from '../../test/factories.ts';
+import { startMailServer, type TestMailServer } from '../../test/mail-server.ts';
+import { createTestApp, type TestApp } from '../../test/test-app.ts';
+import { deliverMails } from './mail.jobs.ts';
 
 let mailServer: TestMailServer;
 let testApp: TestApp;

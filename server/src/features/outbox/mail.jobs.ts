@@ -1,7 +1,7 @@
 import { nextTryAfter } from '@kreislauf/domain/mail/mail.rules';
-import type { Deps } from '../deps.ts';
-import { leaseDueMail, type MailRow, updateMail } from '../mail/mails.queries.ts';
-import { job } from './job.ts';
+import type { Deps } from '../../deps.ts';
+import { job } from '../../jobs/job.ts';
+import { leaseDueMail, type MailRow, updateMail } from '../../mail/mails.queries.ts';
 
 /** Longer than a mail server is given to answer, so that nobody else takes a mail that is being sent. */
 const LEASE_MS = 120_000;

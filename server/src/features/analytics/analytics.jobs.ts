@@ -1,5 +1,5 @@
-import { sumUpChangedDays } from '../features/analytics/sum-up-changed-days.ts';
-import { job } from './job.ts';
+import { job } from '../../jobs/job.ts';
+import { sumUpChangedDays } from './sum-up-changed-days.ts';
 
 /** Figures are right at any moment; this keeps them quick. */
 export const sumUpAnalytics = job({

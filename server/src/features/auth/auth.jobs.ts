@@ -1,0 +1,70 @@
+import { LOGIN_WINDOW_SECONDS } from '@kreislauf/domain/auth/login-throttle.rules';
+import {
+  RESET_LINK_MINUTES,
+  SESSION_IDLE_HOURS,
+  SESSION_MAX_DAYS,
+} from '@kreislauf/domain/auth/session.rules';
+import { createToken, hashToken } from '../../crypto/tokens.ts';
+import type { Deps } from '../../deps.ts';
+import { job } from '../../jobs/job.ts';
+import { sendLater } from '../../mail/send-later.ts';
+import { type AccountKind, findActiveAccountByEmail } from './accounts.queries.ts';
+import { passwordResetMail } from './emails/password-reset-mail.ts';
+import { deleteLoginFailuresBefore } from './login-failures.queries.ts';
+import {
+  deletePasswordResetsBefore,
+  hasResetLinkSince,
+  insertPasswordReset,
+} from './password-resets.queries.ts';
+import { deleteSessionsUnusedSince } from './sessions.queries.ts';
+
+/** Impatient clicks and whoever wants to flood a mailbox get one mail a minute. */
+const ONE_LINK_PER_MS = 60_000;
+
+/**
+ * Whether an address has an account is found out here and not in the request, so that the answer to the request
+ * tells nothing by its content or its time.
+ */
+export const sendResetLinks = job({
+  name: 'send-reset-links',
+  // Anybody may ask, for addresses that nobody has too: a flood of those must not delay whoever forgot a password.
+  atOnce: 500,
+  async run(deps, { email }) {
+    for (const kind of ['staff', 'reseller'] as const) await sendResetLink(deps, kind, email);
+  },
+});
+
+async function sendResetLink(deps: Deps, kind: AccountKind, email: string): Promise<void> {
+  const { db, now, config } = deps;
+  const account = await findActiveAccountByEmail(db, kind, email);
+  if (!account) return;
+  const owner = { kind, id: account.id };
+  if (await hasResetLinkSince(db, owner, new Date(now().getTime() - ONE_LINK_PER_MS))) return;
+  const token = createToken();
+  const createdAt = now();
+  const expiresAt = new Date(createdAt.getTime() + RESET_LINK_MINUTES * 60_000);
+  await db.transaction(async (tx) => {
+    await insertPasswordReset(tx, owner, { tokenHash: hashToken(token), createdAt, expiresAt });
+    const url = `${config.publicUrl}/reset-password?token=${token}`;
+    await sendLater(tx, deps, account.email, passwordResetMail(account, url));
+  });
+}
+
+const HOUR_MS = 3_600_000;
+
+/** Sessions and failures that no longer count are refused anyway; this keeps their tables small. */
+export const purgeExpired = job({
+  name: 'purge-expired',
+  schedule: '17 * * * *',
+  async run({ db, now }) {
+    const ago = (ms: number) => new Date(now().getTime() - ms);
+    await db.transaction(async (tx) => {
+      await deleteSessionsUnusedSince(tx, {
+        lastUsedBefore: ago(SESSION_IDLE_HOURS * HOUR_MS),
+        createdBefore: ago(SESSION_MAX_DAYS * 24 * HOUR_MS),
+      });
+      await deletePasswordResetsBefore(tx, ago(24 * HOUR_MS));
+      await deleteLoginFailuresBefore(tx, ago(LOGIN_WINDOW_SECONDS * 1000));
+    });
+  },
+});

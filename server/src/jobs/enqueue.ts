@@ -1,0 +1,16 @@
+import type { Tx } from '../db/types.ts';
+
+/** Every job by its name, with what it is handed. Whoever enqueues one knows nothing of the code that does it. */
+export interface JobData {
+  'deliver-mails': object;
+  'purge-expired': object;
+  'send-reset-links': { email: string };
+  'start-due-sync': object;
+  'sum-up-analytics': object;
+  'sync-catalogue': { runId: string };
+}
+
+export type JobName = keyof JobData;
+
+/** Becomes due only if the caller's transaction commits. */
+export type Enqueue = <Name extends JobName>(tx: Tx, name: Name, data: JobData[Name]) => Promise<void>;
