@@ -43,6 +43,17 @@ test('the planned profit is left out where it came out as planned @desktop', asy
   await expect(page.getByText('Geplant:')).toHaveCount(0);
 });
 
+test('how many are sold is said by the card and the status overview alone @desktop', async ({ page }) => {
+  await fill(page);
+  await visit(page, '/');
+  const analysis = page.getByRole('region', { name: 'Datenanalyse' });
+  await expect(analysis.getByText('Ø Verkaufsdauer')).toBeVisible();
+  await expect(page.getByText(/16,7\s%/)).toHaveCount(3);
+  await expect(page.getByRole('region', { name: 'Status-Übersicht' }).getByText(/16,7\s%/)).toHaveCount(3);
+  await expect(analysis.getByText('davon verkauft')).toHaveCount(0);
+  await expect(analysis.getByText('Geräte nach Status')).toHaveCount(0);
+});
+
 test('the five newest devices lead to their pages', async ({ page }) => {
   await fill(page);
   await visit(page, '/');

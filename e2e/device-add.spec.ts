@@ -4,6 +4,7 @@ import { DeviceAddPage } from './pages/device-add.ts';
 import { Inventory, imei } from './pages/inventory.ts';
 import { expectAccessible } from './support/axe.ts';
 import { expect, test } from './support/test.ts';
+import { expectUncovered } from './support/uncovered.ts';
 
 test.describe.configure({ timeout: 120_000 });
 
@@ -127,6 +128,9 @@ test('without data the device can be added unchecked, with a model of ones own',
 
   await add.addUnchecked.click();
   await expect(page.getByText('Bitte geben Sie das Modell ein')).toBeVisible();
+  await expect(add.model).toBeFocused();
+  await expect(page.getByRole('option').first()).toBeVisible();
+  await expectUncovered(add.addUnchecked);
   await add.model.fill('iPhone 13 Pro M');
   await page.getByRole('option', { name: 'iPhone 13 Pro Max' }).click();
   await expect(add.model).toHaveValue('iPhone 13 Pro Max');

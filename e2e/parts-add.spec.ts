@@ -25,6 +25,15 @@ test('a part is added; the preview follows every key', async ({ page }) => {
   await expect(page.getByRole('region', { name: 'Tipps' })).toBeVisible();
   await fields.partNumber.fill('FD-1');
   await fields.description.fill('Display For iPhone 12 / 12 Pro Black');
+  // All models, the newest first, also where one stands there already.
+  for (const typed of ['', 'iPhone 12 Pro']) {
+    await fields.forModel.fill(typed);
+    await fields.category.click();
+    await fields.forModel.click();
+    await expect(page.getByRole('option')).toHaveCount(20);
+    await expect(page.getByRole('option').first()).toHaveText('iPhone 15');
+    await expect(page.getByRole('option').last()).toHaveText('iPhone 11 Pro Max');
+  }
   await fields.forModel.fill('iPhone 12 / 12 Pro');
   await fields.category.click();
   await page.getByRole('option', { name: 'Display', exact: true }).click();
@@ -70,13 +79,37 @@ test('what is missing is said at once and at each field; what was typed survives
   const fields = form(page);
   await fields.submit.click();
   await expect(page.getByText('Bitte füllen Sie alle Felder aus', { exact: true })).toBeVisible();
+  await expect(
+    page.getByText('Es fehlt noch: Teilenummer, Beschreibung, Für Modell, Kategorie, Preis'),
+  ).toBeVisible();
   await expect(page.getByText('Bitte geben Sie die Teilenummer ein')).toBeVisible();
+  await expect(fields.partNumber).toBeFocused();
 
   await fields.partNumber.fill('FD-3');
+  await expect(page.getByText('Es fehlt noch: Beschreibung, Für Modell')).toBeVisible();
+  await fields.submit.click();
+  await expect(fields.description).toBeFocused();
   await fields.description.fill('Display');
   await fields.forModel.fill('iPhone 13');
   await fields.category.fill('Display');
+  // What is wrong is not missing.
+  for (const [typed, sentence] of [
+    ['zehn', 'Bitte geben Sie einen Betrag wie 12,50 ein'],
+    ['-10', 'Der Betrag darf nicht negativ sein'],
+  ] as const) {
+    await fields.price.fill(typed);
+    await fields.submit.click();
+    await expect(fields.price).toBeFocused();
+    await expect(fields.price).toHaveValue(typed);
+    await expect(page.getByText(sentence)).toBeVisible();
+    await expect(page.getByText('Es fehlt noch')).toHaveCount(0);
+  }
   await fields.price.fill('10');
+  await fields.stock.fill('12345678');
+  await fields.submit.click();
+  await expect(fields.stock).toBeFocused();
+  await expect(page.getByText('Bitte geben Sie den Lagerbestand als ganze Zahl ab 0 ein')).toBeVisible();
+  await fields.stock.fill('1.000');
   await fields.submit.click();
   await expect(page.getByText('Diese Teilenummer ist bereits vergeben')).toBeVisible();
   await expect(fields.description).toHaveValue('Display');

@@ -25,11 +25,21 @@ test('a step says what is missing and lets nobody by', async ({ page }) => {
 
   await guide.calculate.click();
   await expect(page.getByRole('alert')).toHaveText('Es fehlt noch: Akkuzustand (%), iOS-Version');
-  await page.getByLabel('Akkuzustand (%)').fill('0');
+  // What is wrong is not missing: it stays, and its field says why.
+  const battery = page.getByLabel('Akkuzustand (%)');
+  for (const typed of ['0', '-87', '101', '87,5', 'achtzig']) {
+    await battery.fill(typed);
+    await guide.calculate.click();
+    await expect(battery).toBeFocused();
+    await expect(battery).toHaveValue(typed);
+    await expect(page.getByText('Bitte geben Sie eine ganze Zahl von 1 bis 100 ein')).toBeVisible();
+    await expect(page.getByRole('alert')).toHaveText('Es fehlt noch: iOS-Version');
+  }
   await page.getByLabel('iOS-Version').fill('17');
   await guide.calculate.click();
-  await expect(page.getByRole('alert')).toHaveText('Es fehlt noch: Akkuzustand (%)');
-  await page.getByLabel('Akkuzustand (%)').fill('88');
+  await expect(battery).toBeFocused();
+  await expect(page.getByText('Es fehlt noch')).toHaveCount(0);
+  await battery.fill('88 %');
   await guide.calculate.click();
   await expect(guide.heading('Preisbewertung')).toBeVisible();
 

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { Inventory } from './pages/inventory.ts';
 import { PurchaseGuidePage, phones } from './pages/purchase-guide.ts';
 import { expect, test } from './support/test.ts';
+import { expectUncovered } from './support/uncovered.ts';
 
 test.describe.configure({ timeout: 120_000 });
 
@@ -171,8 +172,10 @@ test('an unknown number can go on without a check, with a model', async ({ page 
   await expect(page.getByText('Zu dieser IMEI wurden keine Daten gefunden.')).toBeVisible();
   await page.getByRole('button', { name: 'Ohne Prüfung fortfahren' }).click();
   await expect(page.getByText('Bitte geben Sie das Modell ein')).toBeVisible();
+  await expect(page.getByRole('combobox', { name: 'Modell' })).toBeFocused();
+  await expect(page.getByRole('option').first()).toHaveText('iPhone 15');
+  await expectUncovered(page.getByRole('button', { name: 'Ohne Prüfung fortfahren' }));
   await page.getByRole('combobox', { name: 'Modell' }).fill('iPhone 11');
-  await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Ohne Prüfung fortfahren' }).click();
   await expect(guide.heading('Physischer Zustand')).toBeVisible();
   await guide.progress('IMEI Check').click();

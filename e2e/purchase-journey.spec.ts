@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { Inventory } from './pages/inventory.ts';
 import { PurchaseGuidePage, phones, tabTo } from './pages/purchase-guide.ts';
 import { expect, test } from './support/test.ts';
@@ -87,7 +88,7 @@ const receipt = [
   'Basiswert iPhone 13 500,00 €',
   'Speicher 1 TB × 1,50',
   'Marktwert 750,00 €',
-  'Zustandsfaktor Display Gut, Gehäuse Schlecht × 0,855',
+  'Zustandsfaktor (Bewertung A) Display Gut, Gehäuse Schlecht, Ihre Gesamtbewertung: B × 0,855',
   'Wert nach Zustand 641,25 €',
   'Tote Pixel Reparatur -120,00 €',
   'Rückglas gebrochen Reparatur -40,00 €',
@@ -109,6 +110,15 @@ async function readReceipt(guide: PurchaseGuidePage): Promise<string[]> {
     }),
   );
   return texts.map((text) => text.replaceAll(/\s+/g, ' ').trim());
+}
+
+async function topOf(element: Locator): Promise<number> {
+  return (await element.boundingBox())?.y ?? Number.NaN;
+}
+
+async function bottomOf(element: Locator): Promise<number> {
+  const box = await element.boundingBox();
+  return box ? box.y + box.height : Number.NaN;
 }
 
 async function expectSaved(
@@ -185,6 +195,10 @@ test('a phone is bought with the keyboard alone, and every answer is stored @des
   await expect(guide.heading('Preisbewertung')).toBeFocused();
   expect(await readReceipt(guide)).toEqual(receipt);
   await expect(page.getByLabel('Endgültiges Angebot')).toHaveValue('366,00');
+  // In view at once, and not below the bar with the buttons.
+  await expect(page.getByLabel('Endgültiges Angebot')).toBeInViewport({ ratio: 1 });
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  expect(await bottomOf(page.getByLabel('Endgültiges Angebot'))).toBeLessThan(await topOf(guide.next));
   await expect(page.getByLabel('Erwartete Marge')).toHaveValue(/^275,25\s€$/);
   await type('Endgültiges Angebot', '350,5');
   await expect(page.getByLabel('Erwartete Marge')).toHaveValue(/^290,75\s€$/);
@@ -268,7 +282,13 @@ test('a damaged port, an unknown storage and an empty amount have their conseque
   await expect(guide.choice('Anschlüsse', 'Beschädigt')).toBeChecked();
   await expect(guide.choice('Anschlüsse', 'Sauber')).toBeDisabled();
   await guide.fillFunctions();
-  await page.getByLabel('Speicher (GB)').fill('256');
+  const storage = page.getByLabel('Speicher (GB)');
+  await storage.fill('viel');
+  await guide.calculate.click();
+  await expect(storage).toBeFocused();
+  await expect(storage).toHaveValue('viel');
+  await expect(page.getByText('Bitte geben Sie den Speicher in GB als ganze Zahl ein')).toBeVisible();
+  await storage.fill('256');
   await expect(page.getByLabel('Akkukapazität (mAh)')).toContainText('Automatisch erkennen (2.815 mAh)');
   await guide.calculate.click();
 
@@ -282,9 +302,23 @@ test('a damaged port, an unknown storage and an empty amount have their conseque
   await expect(offer).toBeFocused();
   await expect(offer).toHaveValue('5oo');
   await expect(page.getByText('Bitte geben Sie einen Betrag wie 12,50 ein')).toBeVisible();
+  await offer.fill('-382');
+  await offer.press('Enter');
+  await expect(offer).toHaveValue('-382');
+  await expect(page.getByText('Der Betrag darf nicht negativ sein')).toBeVisible();
+  await expect(guide.progress('Abschluss')).toBeDisabled();
+  await guide.back.click();
+  await guide.calculate.click();
+  await expect(offer).toHaveValue('-382');
   await offer.fill('382,-');
   await guide.next.click();
-  await page.getByLabel('Wunschgewinn').fill('');
+  const profit = page.getByLabel('Wunschgewinn');
+  await profit.fill('-50');
+  await guide.save.click();
+  await expect(profit).toBeFocused();
+  await expect(profit).toHaveValue('-50');
+  await expect(page.getByText('Der Betrag darf nicht negativ sein')).toBeVisible();
+  await profit.fill('');
   await guide.save.click();
   await expect(page).toHaveURL('/devices');
   const [device] = await inventory.all();

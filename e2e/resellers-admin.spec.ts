@@ -104,9 +104,13 @@ test('deactivating and deleting ask why, and name the devices that stand in the 
     await expect(page.getByRole('tooltip')).toContainText('1 Gerät ist noch zugewiesen.');
   }
 
-  // Released for shipping: the server refuses both, and says which device it is.
+  // Released for shipping: it stands in the way as well, but is called off instead of withdrawn.
   await api.approve(device, reseller);
   await page.reload();
+  await expect(screen.act('Löschen', name)).toBeDisabled();
+  await expect(screen.act('Löschen', name)).toHaveAccessibleName(
+    /1 Gerät ist noch im Versand. Bitte wählen Sie zuerst „Vorgang abbrechen“/,
+  );
   await screen.act('Deaktivieren', name).click();
   await screen.submit('Reseller deaktivieren').click();
   await expect(
@@ -120,7 +124,9 @@ test('deactivating and deleting ask why, and name the devices that stand in the 
   await screen.submit('Reseller deaktivieren').click();
   await expect(screen.alert()).toHaveText('Fehler: Unbekannter Fehler');
   await screen.submit('Reseller deaktivieren').click();
-  await expect(screen.alert()).toContainText('Fehler: Der Reseller hat noch 1 aktive Zuweisung.');
+  await expect(screen.alert()).toContainText(
+    'Fehler: Der Reseller hat noch 1 aktive Zuweisung. Bitte wählen Sie zuerst „Vorgang abbrechen“.',
+  );
   const listed = screen.alert().getByRole('listitem');
   await expect(listed).toHaveCount(1);
   await expect(listed).toContainText('iPhone 14');
@@ -131,12 +137,17 @@ test('deactivating and deleting ask why, and name the devices that stand in the 
   await screen.submit('Abbrechen').click();
   await page.getByRole('button', { name: 'Verwerfen' }).click();
 
+  // Assigned by a colleague while the dialog was open.
+  await api.withdraw(device, 'Laden schließt', true);
+  await page.reload();
   await screen.act('Löschen', name).click();
   await screen.submit('Reseller endgültig löschen').click();
   await expect(
     screen.dialog.getByText('Bitte geben Sie einen Grund für die Löschung an (mindestens 5 Zeichen)'),
   ).toBeVisible();
+  await expect(screen.field('Grund')).toBeFocused();
   await screen.field('Grund').fill('Laden schließt');
+  const late = await api.assign(reseller);
   await screen.submit('Reseller endgültig löschen').click();
   await expect(screen.alert()).toContainText(
     'Fehler beim Löschen: Der Reseller hat noch 1 aktive Zuweisung.',
@@ -146,7 +157,7 @@ test('deactivating and deleting ask why, and name the devices that stand in the 
   await page.getByRole('button', { name: 'Verwerfen' }).click();
 
   // With empty hands: deactivated, found again by the checkbox, activated without a reason, deleted.
-  await api.withdraw(device, 'Laden schließt', true);
+  await api.withdraw(late, 'Laden schließt');
   await page.reload();
   await screen.act('Deaktivieren', name).click();
   await screen.field('Grund').fill('Laden schließt');
@@ -165,7 +176,7 @@ test('deactivating and deleting ask why, and name the devices that stand in the 
   await screen.field('Grund').fill('Laden schließt');
   await screen.submit('Reseller endgültig löschen').click();
   await expect(
-    screen.message('Reseller erfolgreich gelöscht. 2 Zuweisungen bleiben in der Statistik, davon 1 verkauft'),
+    screen.message('Reseller erfolgreich gelöscht. 3 Zuweisungen bleiben in der Statistik, davon 1 verkauft'),
   ).toBeVisible();
   await expect(screen.row(name)).toBeHidden();
 
@@ -188,8 +199,11 @@ test('a device is assigned with its cost and the own profit in sight', async ({ 
   await screen.dialog.getByRole('button', { name: 'Erneut versuchen' }).click();
 
   await screen.submit('Gerät zuweisen').click();
-  await expect(screen.alert()).toHaveText('Bitte füllen Sie alle Felder aus');
+  await expect(screen.alert()).toHaveText(
+    'Bitte füllen Sie alle Felder aus Es fehlt noch: Gerät, Reseller, Mindestpreis',
+  );
   const search = screen.dialog.getByRole('searchbox', { name: 'Verfügbare Geräte durchsuchen' });
+  await expect(search).toBeFocused();
   await search.fill('gibt es nicht');
   await expect(screen.dialog.getByText('Kein verfügbares Gerät passt zu')).toBeVisible();
   await search.fill(device.imei);
@@ -203,9 +217,18 @@ test('a device is assigned with its cost and the own profit in sight', async ({ 
   await choice.fill(reseller.username);
   await page.getByRole('option', { name: new RegExp(reseller.name) }).click();
   const price = screen.field('Mindestpreis');
-  await price.fill('0');
-  await screen.submit('Gerät zuweisen').click();
-  await expect(screen.alert()).toHaveText('Mindestpreis muss größer als 0 sein');
+  for (const [typed, sentence] of [
+    ['0', 'Mindestpreis muss größer als 0 sein'],
+    ['-300', 'Mindestpreis muss größer als 0 sein'],
+    ['dreihundert', 'Bitte geben Sie einen Betrag wie 12,50 ein'],
+    ['99999999', 'Der Betrag ist zu groß'],
+  ] as const) {
+    await price.fill(typed);
+    await screen.submit('Gerät zuweisen').click();
+    await expect(screen.dialog.getByText(sentence)).toBeVisible();
+    await expect(price).toBeFocused();
+    await expect(price).toHaveValue(typed);
+  }
   await price.fill('200');
   await expect(screen.dialog).toContainText('Ihr Gewinn-20,00 €');
   await expect(screen.dialog).toContainText('Der Mindestpreis liegt unter den Gerätekosten.');

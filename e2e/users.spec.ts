@@ -67,6 +67,7 @@ test('an invitation is the recommended way; it stays visible, can be sent again 
   await users.field('E-Mail').fill('keine-adresse');
   await send.click();
   await expect(users.dialog.getByText('Bitte geben Sie eine gültige E-Mail-Adresse ein')).toBeVisible();
+  await expect(users.field('E-Mail')).toBeFocused();
   await users.field('E-Mail').fill(email);
   await users.role.selectOption('Manager');
   await expect(users.dialog.getByText('Geräte bearbeiten')).toBeVisible();

@@ -12,7 +12,6 @@ import {
   checkAction,
   checkAssignable,
   checkMinimumPrice,
-  checkNewAssignment,
   checkSalePrice,
   isSaleStanding,
   resellerStepsIn,
@@ -140,17 +139,6 @@ it('an assignment binds its device until it is withdrawn', () => {
 
 it('a sale price stands only while the device is sold', () => {
   expect(assignmentStatuses.filter(isSaleStanding)).toEqual(['sold']);
-});
-
-it.each([
-  [null, 'r', 30_000, 'Bitte füllen Sie alle Felder aus'],
-  ['d', null, 30_000, 'Bitte füllen Sie alle Felder aus'],
-  ['d', 'r', null, 'Bitte füllen Sie alle Felder aus'],
-  ['d', 'r', 0, 'Mindestpreis muss größer als 0 sein'],
-  ['d', 'r', 1, null],
-])('a new assignment of %s to %s for %s cents: %s', (deviceId, resellerId, minimumPriceCents, sentence) => {
-  const verdict = checkNewAssignment({ deviceId, resellerId, minimumPriceCents });
-  expect(verdict.ok ? null : verdict.problem.sentence).toBe(sentence);
 });
 
 it.each([

@@ -48,11 +48,11 @@ export const activeStatuses = [
   'received',
 ] as const satisfies AssignmentStatus[];
 
-/**
- * What can be withdrawn at once. Only this keeps the delete button of a reseller disabled (document 2, section 2), with
- * the hint to withdraw it; of what is on the way the server tells when it refuses.
- */
+/** What can be withdrawn at once. */
 export const withdrawableStatuses = ['assigned', 'received'] as const satisfies AssignmentStatus[];
+
+/** On the way from release to receipt: such an assignment is not withdrawn but called off. */
+export const shippingStatuses = ['approved', 'shipped', 'handed_over'] as const satisfies AssignmentStatus[];
 
 export interface AssignmentAction {
   by: 'staff' | 'reseller';
@@ -79,7 +79,7 @@ export const assignmentActions = {
   /** Ends a shipment that is stuck; offered apart from the ordinary buttons. */
   abort: {
     by: 'staff',
-    from: ['approved', 'shipped', 'handed_over'],
+    from: shippingStatuses,
     to: ['returned'],
     device: 'verkaufsbereit',
   },
@@ -138,17 +138,6 @@ export function checkAssignable(device: { status: DeviceStatus; isAssigned: bool
 
 export function checkMinimumPrice(minimumPriceCents: number): Verdict {
   return minimumPriceCents > 0 ? fine : refuse(assignmentProblems.minimumPriceMissing());
-}
-
-/** What the assign dialog asks before it sends anything: device, reseller and a price above zero. */
-export function checkNewAssignment(chosen: {
-  deviceId: string | null;
-  resellerId: string | null;
-  minimumPriceCents: number | null;
-}): Verdict {
-  if (!chosen.deviceId || !chosen.resellerId || chosen.minimumPriceCents === null)
-    return refuse(assignmentProblems.fieldsMissing());
-  return checkMinimumPrice(chosen.minimumPriceCents);
 }
 
 export const REVERSED_MARKER = 'VERKAUF ZURÜCKGENOMMEN';

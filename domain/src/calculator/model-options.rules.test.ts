@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { modelOptions, newestFirst } from './model-options.rules.ts';
+import { modelNames, modelOptions, newestFirst } from './model-options.rules.ts';
 
 const option = (forModel: string, parts = 1) => ({ forModel, parts });
 
@@ -53,4 +53,11 @@ it('the newest iPhone stands first', () => {
     'iPhone X',
     'iPhone 8',
   ]);
+});
+
+it('all names in one list: iPhones first, of each maker the newest first', () => {
+  const names = modelNames(['Samsung Galaxy S9', 'iPhone 16', 'Samsung Galaxy S24', 'iPhone 12 / 12 Pro']);
+  expect(names.slice(0, 2)).toEqual(['iPhone 16', 'iPhone 15']);
+  expect(names.slice(-3)).toEqual(['iPhone 11 Pro Max', 'Samsung Galaxy S24', 'Samsung Galaxy S9']);
+  expect(new Set(names).size).toBe(names.length);
 });

@@ -38,6 +38,11 @@ export function modelOptions(texts: readonly { forModel: string; parts: number }
     .slice(0, MAX_MODEL_OPTIONS);
 }
 
+/** All models that can be suggested, iPhones first and the newest of each maker first. */
+export function modelNames(known: readonly string[]): string[] {
+  return modelOptions(known.map((forModel) => ({ forModel, parts: 1 }))).flatMap(({ models }) => models);
+}
+
 /** 'iPhone' stands beside the makers: it is what this business buys. */
 function manufacturerOf(modelName: string): string {
   if (isIphoneName(modelName)) return DEFAULT_MANUFACTURER;

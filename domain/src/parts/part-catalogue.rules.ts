@@ -1,3 +1,5 @@
+import { wholeNumber } from '../shared/typed-numbers.ts';
+
 /** What the parts screens offer and show (document 1, sections 3 and 9). */
 
 /** Free text is allowed beside them. */
@@ -70,7 +72,12 @@ export function stockLabel(stock: number): string {
   return stockLevel(stock) === 'plenty' ? `${stock}+` : String(stock);
 }
 
-/** The edit dialog takes whatever was typed: what is no whole number from 0 on counts as 0. */
+export const stockMessage = 'Bitte geben Sie den Lagerbestand als ganze Zahl ab 0 ein';
+
+/** As it is typed into a form. */
+export const stockNumber = wholeNumber({ from: 0, to: MAX_STOCK, sentence: stockMessage });
+
+/** The call that changes a part takes whatever it is sent: what is no whole number from 0 on counts as 0. */
 export function readStock(typed: unknown): number {
   const stock = typeof typed === 'number' ? Math.trunc(typed) : Number.parseInt(String(typed ?? ''), 10);
   return stock >= 0 ? Math.min(stock, MAX_STOCK) : 0;

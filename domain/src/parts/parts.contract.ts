@@ -16,11 +16,11 @@ import {
   PART_NUMBER_LENGTH,
   PART_TEXT_LENGTH,
   readStock,
+  stockMessage,
 } from './part-catalogue.rules.ts';
 
 export const fillAllFieldsOnAdd = 'Bitte füllen Sie alle Felder aus';
 export const fillAllFieldsOnEdit = 'Bitte füllen Sie alle Felder aus.';
-const stockMessage = 'Bitte geben Sie den Lagerbestand als ganze Zahl ab 0 ein';
 
 function fieldsWith(message: string) {
   return {

@@ -1,3 +1,4 @@
+import { euroAmount, type NumberRule, wholeNumber } from '../shared/typed-numbers.ts';
 import type { PurchaseAnswers } from './purchase-answers.ts';
 
 export const purchaseSteps = [
@@ -28,4 +29,39 @@ export function missingInFunctionTest(answers: PurchaseAnswers): ('batteryHealth
   if (!answers.batteryHealth || answers.batteryHealth > 100) missing.push('batteryHealth');
   if (!answers.iosVersion.trim()) missing.push('iosVersion');
   return missing;
+}
+
+/** What is typed as a number, and on which step. */
+export const typedAnswers = {
+  batteryHealth: {
+    step: 3,
+    rule: wholeNumber({
+      from: 1,
+      to: 100,
+      unit: '%',
+      sentence: 'Bitte geben Sie eine ganze Zahl von 1 bis 100 ein',
+    }),
+  },
+  storageSpace: {
+    step: 3,
+    rule: wholeNumber({
+      from: 0,
+      to: 100_000,
+      unit: 'GB',
+      sentence: 'Bitte geben Sie den Speicher in GB als ganze Zahl ein, z. B. 128',
+    }),
+  },
+  finalOffer: { step: 4, rule: euroAmount },
+  desiredProfit: { step: 5, rule: euroAmount },
+} as const satisfies Partial<Record<keyof PurchaseAnswers, { step: number; rule: NumberRule }>>;
+
+export type TypedAnswer = keyof typeof typedAnswers;
+
+/** As typed, where it cannot be taken: the answer itself counts as not given until it is mended. */
+export type WrongAnswers = Partial<Record<TypedAnswer, string>>;
+
+export function wrongInStep(step: number, wrong: WrongAnswers): TypedAnswer[] {
+  return (Object.keys(typedAnswers) as TypedAnswer[]).filter(
+    (field) => typedAnswers[field].step === step && wrong[field] !== undefined,
+  );
 }

@@ -15,8 +15,10 @@ export const managedReseller = z.object({
   lastLogin: dateOnWire.nullable(),
   assignmentCount: z.number(),
   soldCount: z.number(),
-  /** In assigned or received: while there are any, deletion is not offered. */
+  /** In assigned or received. While there are any, or any on the way, deletion is not offered. */
   openCount: z.number(),
+  /** In approved, shipped or handed_over. */
+  shippingCount: z.number(),
 });
 
 export type ManagedReseller = z.output<typeof managedReseller>;

@@ -1,5 +1,6 @@
-import type { AssignmentStatus } from '../assignments/assignment.rules.ts';
+import { type AssignmentStatus, canDo } from '../assignments/assignment.rules.ts';
 import { fieldProblem, problem } from '../shared/problem.ts';
+import { endingAdvice } from './resellers.text.ts';
 
 export interface ActiveAssignment {
   deviceModel: string;
@@ -10,13 +11,16 @@ export interface ActiveAssignment {
 export const resellerProblems = {
   notFound: () => problem('reseller_not_found', 404, 'Reseller nicht gefunden'),
   inactive: () => problem('reseller_inactive', 409, 'Der Reseller ist deaktiviert'),
-  hasActiveAssignments: (activeAssignments: ActiveAssignment[]) =>
-    problem(
+  hasActiveAssignments: (activeAssignments: ActiveAssignment[]) => {
+    const count = activeAssignments.length;
+    const shippingCount = activeAssignments.filter(({ status }) => canDo('abort', status)).length;
+    return problem(
       'has_active_assignments',
       409,
-      `Der Reseller hat noch ${activeAssignments.length} ${activeAssignments.length === 1 ? 'aktive Zuweisung' : 'aktive Zuweisungen'}. Bitte entziehen Sie zuerst die Geräte.`,
+      `Der Reseller hat noch ${count} ${count === 1 ? 'aktive Zuweisung' : 'aktive Zuweisungen'}. ${endingAdvice({ openCount: count - shippingCount, shippingCount })}`,
       { activeAssignments },
-    ),
+    );
+  },
   confirmationMissing: () => problem('confirmation_missing', 400, 'Bitte bestätigen Sie die Löschung'),
   reasonTooShort: (request: string, atLeast: number) =>
     fieldProblem('reason_too_short', 400, 'reason', `${request} (mindestens ${atLeast} Zeichen)`),

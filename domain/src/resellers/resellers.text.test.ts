@@ -1,9 +1,19 @@
 import { expect, it } from 'vitest';
-import { keptAssignments, openAssignmentsHint } from './resellers.text.ts';
+import { keptAssignments, openDevicesHint } from './resellers.text.ts';
 
-it('the hint at a disabled deletion counts the devices that are out', () => {
-  expect(openAssignmentsHint(1)).toBe('1 Gerät ist noch zugewiesen. Entziehen Sie es zuerst.');
-  expect(openAssignmentsHint(3)).toBe('3 Geräte sind noch zugewiesen. Entziehen Sie sie zuerst.');
+it.each([
+  [0, 0, null],
+  [1, 0, '1 Gerät ist noch zugewiesen. Bitte entziehen Sie zuerst das Gerät.'],
+  [3, 0, '3 Geräte sind noch zugewiesen. Bitte entziehen Sie zuerst die Geräte.'],
+  [0, 1, '1 Gerät ist noch im Versand. Bitte wählen Sie zuerst „Vorgang abbrechen“.'],
+  [0, 2, '2 Geräte sind noch im Versand. Bitte wählen Sie zuerst „Vorgang abbrechen“.'],
+  [
+    2,
+    1,
+    '3 Geräte sind noch zugewiesen, davon 1 im Versand. Bitte entziehen Sie zuerst die Geräte; wo der Versand läuft, wählen Sie „Vorgang abbrechen“.',
+  ],
+])('%d devices to withdraw and %d on the way keep a reseller from deletion: %s', (open, shipping, hint) => {
+  expect(openDevicesHint({ openCount: open, shippingCount: shipping })).toBe(hint);
 });
 
 it('a deletion says what stays', () => {

@@ -1,8 +1,30 @@
-/** Why a reseller cannot be deleted: `count` devices are assigned to them or in their hands. */
-export function openAssignmentsHint(count: number): string {
-  return count === 1
-    ? '1 Gerät ist noch zugewiesen. Entziehen Sie es zuerst.'
-    : `${count} Geräte sind noch zugewiesen. Entziehen Sie sie zuerst.`;
+/** What keeps a reseller from being deactivated or deleted. */
+export interface OpenDevices {
+  /** Assigned or in the reseller's hands: to be withdrawn. */
+  openCount: number;
+  /** Released, shipped or handed over: to be called off. */
+  shippingCount: number;
+}
+
+/** Why a reseller cannot be deleted, and what to do about it; null when nothing is open. */
+export function openDevicesHint({ openCount, shippingCount }: OpenDevices): string | null {
+  const count = openCount + shippingCount;
+  if (count === 0) return null;
+  const devices = count === 1 ? '1 Gerät ist' : `${count} Geräte sind`;
+  const state =
+    openCount === 0
+      ? 'noch im Versand'
+      : `noch zugewiesen${shippingCount > 0 ? `, davon ${shippingCount} im Versand` : ''}`;
+  return `${devices} ${state}. ${endingAdvice({ openCount, shippingCount })}`;
+}
+
+/** How open assignments are ended: what is on the way cannot be withdrawn. */
+export function endingAdvice({ openCount, shippingCount }: OpenDevices): string {
+  if (openCount === 0) return 'Bitte wählen Sie zuerst „Vorgang abbrechen“.';
+  const withdraw = `Bitte entziehen Sie zuerst ${openCount === 1 ? 'das Gerät' : 'die Geräte'}`;
+  return shippingCount === 0
+    ? `${withdraw}.`
+    : `${withdraw}; wo der Versand läuft, wählen Sie „Vorgang abbrechen“.`;
 }
 
 /** What stays in the statistics when a reseller is deleted. */

@@ -29,9 +29,9 @@ export function parseEuro(typed: string): number | null {
   const plain = decimalSeparator
     ? text.replaceAll(decimalSeparator === ',' ? '.' : ',', '').replace(decimalSeparator, '.')
     : text.replaceAll(/[.,]/g, '');
-  if (!hasGermanOrEnglishGrouping(text, decimalSeparator) || !/^-?\d{1,12}(\.\d{1,2})?$/.test(plain))
-    return null;
-  return Number(plain);
+  if (!hasGermanOrEnglishGrouping(text, decimalSeparator) || !/^-?\d+(\.\d{1,2})?$/.test(plain)) return null;
+  // Minus nothing is nothing.
+  return Number(plain) || 0;
 }
 
 function findDecimalSeparator(text: string): ',' | '.' | null {

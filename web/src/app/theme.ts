@@ -106,6 +106,8 @@ export const theme = createTheme({
         withInitialFocusPlaceholder: false,
       },
     },
+    // Choosing what is chosen already keeps it; the cross beside it clears.
+    Select: { defaultProps: { allowDeselect: false } },
     Tooltip: { defaultProps: { withArrow: true, openDelay: 250 } },
   },
 });

@@ -1,4 +1,4 @@
-import { withdrawableStatuses } from '@kreislauf/domain/assignments/assignment.rules';
+import { shippingStatuses, withdrawableStatuses } from '@kreislauf/domain/assignments/assignment.rules';
 import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { containsWords } from '../../db/contains-text.ts';
 import { type Page, paged } from '../../db/paged.ts';
@@ -54,6 +54,7 @@ export function listResellers(
       assignmentCount: countOf(db),
       soldCount: countOf(db, eq(assignments.status, 'sold')),
       openCount: countOf(db, inArray(assignments.status, [...withdrawableStatuses])),
+      shippingCount: countOf(db, inArray(assignments.status, [...shippingStatuses])),
     })
     .from(resellers)
     .where(matching(filter))

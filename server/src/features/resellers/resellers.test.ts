@@ -62,7 +62,7 @@ describe('managing resellers', () => {
     expect(await ids('?includeInactive=true')).toContain(inactive.id);
     const { body } = await ask('GET /api/admin/resellers?search=aktiv');
     expect(body).toMatchObject([
-      { name: 'Aktiv', assignmentCount: 1, soldCount: 0, openCount: 1, isActive: true },
+      { name: 'Aktiv', assignmentCount: 1, soldCount: 0, openCount: 1, shippingCount: 0, isActive: true },
     ]);
     expect(JSON.stringify(body)).not.toMatch(/hash|argon/i);
   });
@@ -99,7 +99,7 @@ describe('managing resellers', () => {
       400,
       'Bitte geben Sie einen Grund für die Deaktivierung an (mindestens 5 Zeichen)',
     ]);
-    await assignTo(reseller);
+    const assigned = await assignTo(reseller);
     for (const [line, body] of [
       [`PATCH /api/admin/resellers/${reseller.id}/toggle-active`, { reason: 'Geschäft zu' }],
       [`DELETE /api/admin/resellers/${reseller.id}`, { confirmDeletion: true, reason: 'Geschäft zu' }],
@@ -109,7 +109,21 @@ describe('managing resellers', () => {
       expect(refused.body.activeAssignments).toMatchObject([
         { deviceModel: 'iPhone 12', status: 'assigned' },
       ]);
+      expect(refused.body.error).toBe(
+        'Der Reseller hat noch 1 aktive Zuweisung. Bitte entziehen Sie zuerst das Gerät.',
+      );
     }
+    await testApp.ask(`POST /api/admin/approve-shipping/${assigned}`, { token: reseller.token, body: {} });
+    const { body: listed } = await ask(`GET /api/admin/resellers?search=${reseller.username}`);
+    expect(listed).toMatchObject([{ openCount: 0, shippingCount: 1 }]);
+    const onTheWay = await ask(`DELETE /api/admin/resellers/${reseller.id}`, {
+      confirmDeletion: true,
+      reason: 'Geschäft zu',
+    });
+    expect([onTheWay.status, onTheWay.body.error]).toEqual([
+      409,
+      'Der Reseller hat noch 1 aktive Zuweisung. Bitte wählen Sie zuerst „Vorgang abbrechen“.',
+    ]);
     const [row] = await testApp.deps.db.select().from(resellers).where(eq(resellers.id, reseller.id));
     expect(row?.isActive).toBe(true);
   });

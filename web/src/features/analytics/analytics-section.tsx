@@ -90,7 +90,7 @@ export function AnalyticsSection({ heading }: { heading: 1 | 2 }) {
                 <NothingToAnalyse analytics={analytics} showAll={() => setPeriod('all')} />
               ) : (
                 <div className={styles.tab} data-outdated={query.isPlaceholderData || undefined}>
-                  <TabContent tab={each} analytics={analytics} />
+                  <TabContent tab={each} analytics={analytics} isBelowDashboard={heading === 2} />
                 </div>
               )}
             </Tabs.Panel>
@@ -101,10 +101,16 @@ export function AnalyticsSection({ heading }: { heading: 1 | 2 }) {
   );
 }
 
-function TabContent({ tab, analytics }: { tab: AnalyticsTab; analytics: Analytics }) {
+interface TabContentProps {
+  tab: AnalyticsTab;
+  analytics: Analytics;
+  isBelowDashboard: boolean;
+}
+
+function TabContent({ tab, analytics, isBelowDashboard }: TabContentProps) {
   switch (tab) {
     case 'uebersicht':
-      return <OverviewTab analytics={analytics} />;
+      return <OverviewTab analytics={analytics} isBelowDashboard={isBelowDashboard} />;
     case 'modelle':
       return <ModelsTab models={analytics.models} />;
     case 'profit':

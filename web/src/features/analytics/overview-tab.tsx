@@ -9,17 +9,24 @@ import { daysText, devicesText, euroText, ofDevicesText, percentText } from './f
 import { MonthsChart } from './months-chart.tsx';
 import { lossTone, Tiles } from './tiles.tsx';
 
-export function OverviewTab({ analytics }: { analytics: Analytics }) {
-  const { totals, statuses, months, stock } = analytics;
+interface OverviewTabProps {
+  analytics: Analytics;
+  /** Stands below the dashboard, which tells already how many devices there are and in which status. */
+  isBelowDashboard: boolean;
+}
+
+export function OverviewTab({ analytics, isBelowDashboard }: OverviewTabProps) {
+  const { totals, months, stock } = analytics;
+  const bought = {
+    label: 'Angekauft',
+    value: devicesText(totals.devices),
+    note: `${formatCount(totals.sold)} davon verkauft (${percentText(totals.sellRate)})`,
+  };
   return (
     <>
       <Tiles
         tiles={[
-          {
-            label: 'Angekauft',
-            value: devicesText(totals.devices),
-            note: `${formatCount(totals.sold)} davon verkauft (${percentText(totals.sellRate)})`,
-          },
+          ...(isBelowDashboard ? [] : [bought]),
           {
             label: 'Umsatz',
             value: euroText(totals.revenue),
@@ -49,26 +56,36 @@ export function OverviewTab({ analytics }: { analytics: Analytics }) {
           },
         ]}
       />
-      <div className={styles.columns}>
+      {isBelowDashboard ? (
         <MonthsChart months={months} />
-        <ChartFigure
-          title="Geräte nach Status"
-          note="Im Zeitraum angekauft"
-          rowHeader="Status"
-          layout="bars"
-          format={formatCount}
-          empty="Keine Geräte im gewählten Zeitraum."
-          rows={statuses.map(({ status, devices }) => ({
-            label: deviceStatusLabel(status),
-            value: devices,
-            color: deviceStatusMark(status),
-            facts: [
-              { name: 'Geräte', text: formatCount(devices) },
-              { name: 'Anteil', text: percentText(percentOf(devices, totals.devices)) },
-            ],
-          }))}
-        />
-      </div>
+      ) : (
+        <div className={styles.columns}>
+          <MonthsChart months={months} />
+          <StatusChart analytics={analytics} />
+        </div>
+      )}
     </>
+  );
+}
+
+function StatusChart({ analytics: { statuses, totals } }: { analytics: Analytics }) {
+  return (
+    <ChartFigure
+      title="Geräte nach Status"
+      note="Im Zeitraum angekauft"
+      rowHeader="Status"
+      layout="bars"
+      format={formatCount}
+      empty="Keine Geräte im gewählten Zeitraum."
+      rows={statuses.map(({ status, devices }) => ({
+        label: deviceStatusLabel(status),
+        value: devices,
+        color: deviceStatusMark(status),
+        facts: [
+          { name: 'Geräte', text: formatCount(devices) },
+          { name: 'Anteil', text: percentText(percentOf(devices, totals.devices)) },
+        ],
+      }))}
+    />
   );
 }

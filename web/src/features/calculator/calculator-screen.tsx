@@ -22,8 +22,9 @@ export function CalculatorScreen() {
   const parts = useQuery(modelPartsQuery(calculation.model));
   const sorted = useMemo(() => parts.data && sortIntoGroups(parts.data), [parts.data]);
   const chosenParts = calculation.chosen.flatMap((id) => parts.data?.find(({ _id }) => _id === id) ?? []);
+  const isReadable = calculation.wrong.marketPrice === null && calculation.wrong.desiredProfit === null;
   const purchase: Purchase | null =
-    calculation.marketPrice === null
+    calculation.marketPrice === null || !isReadable
       ? null
       : {
           marketPriceCents: euroToCents(calculation.marketPrice),

@@ -12,7 +12,7 @@ import type { Calculation } from './use-calculation.ts';
 interface CostReceiptProps {
   calculation: Calculation;
   parts: CalculatorPart[];
-  /** Null while there is no market price. */
+  /** Null while a price is missing or cannot be read. */
   result: MaximumPrice | null;
 }
 
@@ -20,13 +20,16 @@ export const RECEIPT_ID = 'kostenrechnung';
 
 /** The whole way from the market price to the maximum, line by line. */
 export function CostReceipt({ calculation, parts, result }: CostReceiptProps) {
+  const { wrong } = calculation;
   return (
     <Panel title="Kostenrechnung">
       <Receipt id={RECEIPT_ID}>
         <ReceiptLine label="Erwarteter Marktpreis">
-          <EuroText euro={calculation.marketPrice} />
+          <EuroText euro={wrong.marketPrice === null ? calculation.marketPrice : null} />
         </ReceiptLine>
-        <ReceiptLine label="Wunschgewinn">{minus(calculation.desiredProfit ?? 0)}</ReceiptLine>
+        <ReceiptLine label="Wunschgewinn">
+          {wrong.desiredProfit === null ? minus(calculation.desiredProfit ?? 0) : '–'}
+        </ReceiptLine>
         {parts.map((part) => (
           <ReceiptLine key={part._id} label={titleWithoutModel(part.description)} note={part.partNumber}>
             {minus(part.price)}
@@ -49,13 +52,17 @@ export function CostReceipt({ calculation, parts, result }: CostReceiptProps) {
           </MessageAlert>
         </div>
       )}
-      {!result && (
-        <p className={styles.hint}>
-          Geben Sie den erwarteten Marktpreis ein, um den Höchstpreis zu berechnen.
-        </p>
-      )}
+      {!result && <p className={styles.hint}>{whatToDo(calculation)}</p>}
     </Panel>
   );
+}
+
+function whatToDo({ marketPrice, wrong }: Calculation): string {
+  const isMarketPriceMissing = marketPrice === null && wrong.marketPrice === null;
+  if (isMarketPriceMissing)
+    return 'Geben Sie den erwarteten Marktpreis ein, um den Höchstpreis zu berechnen.';
+  const faulty = wrong.marketPrice === null ? 'den Wunschgewinn' : 'den erwarteten Marktpreis';
+  return `Berichtigen Sie ${faulty}, um den Höchstpreis zu berechnen.`;
 }
 
 function minus(euro: number): string {

@@ -62,7 +62,7 @@ function Reference({ reference, calculation }: ReferenceProps) {
           Gewinn zwischen {formatEuro(lowestProfit)} und {formatEuro(highestProfit)}
         </p>
       )}
-      {calculation.marketPrice !== averageSellingPrice && (
+      {(calculation.marketPrice !== averageSellingPrice || calculation.wrong.marketPrice !== null) && (
         <Button
           className={styles.take}
           variant="default"

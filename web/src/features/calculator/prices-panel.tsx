@@ -13,6 +13,7 @@ export function PricesPanel({ calculation }: { calculation: Calculation }) {
           placeholder="z. B. 400"
           step={MARKET_PRICE_STEP_EURO}
           value={calculation.marketPrice}
+          wrong={calculation.wrong.marketPrice}
           onChange={calculation.setMarketPrice}
         />
         <SteppedPrice
@@ -20,6 +21,7 @@ export function PricesPanel({ calculation }: { calculation: Calculation }) {
           placeholder="0,00"
           step={MARKET_PRICE_STEP_EURO}
           value={calculation.desiredProfit}
+          wrong={calculation.wrong.desiredProfit}
           onChange={calculation.setDesiredProfit}
         />
       </div>

@@ -1,3 +1,4 @@
+import { MAX_EURO } from '@kreislauf/domain/shared/wire';
 import { ActionIcon } from '@mantine/core';
 import { IconMinus, IconPlus } from '@tabler/icons-react';
 import { useId } from 'react';
@@ -10,14 +11,16 @@ interface SteppedPriceProps {
   /** Euro that a press on plus or minus, or an arrow key, adds or takes. */
   step: number;
   value: number | null;
-  onChange: (euro: number | null) => void;
+  /** As typed, where it is no amount. */
+  wrong: string | null;
+  onChange: (euro: number | null, wrong?: string | null) => void;
 }
 
 /** An amount that a thumb can set: type it, or press plus and minus. */
-export function SteppedPrice({ label, placeholder, step, value, onChange }: SteppedPriceProps) {
+export function SteppedPrice({ label, placeholder, step, value, wrong, onChange }: SteppedPriceProps) {
   const id = useId();
   // Onto the next full step: 399 becomes 400, not 409.
-  const up = () => onChange((Math.floor((value ?? 0) / step) + 1) * step);
+  const up = () => onChange(Math.min(MAX_EURO, (Math.floor((value ?? 0) / step) + 1) * step));
   const down = () => onChange(Math.max(0, (Math.ceil((value ?? 0) / step) - 1) * step));
   return (
     <div>
@@ -38,9 +41,9 @@ export function SteppedPrice({ label, placeholder, step, value, onChange }: Step
           id={id}
           className={styles.input}
           placeholder={placeholder}
-          maxLength={10}
           value={value}
-          onChange={(euro) => onChange(euro === null ? null : Math.max(0, euro))}
+          wrong={wrong}
+          onChange={onChange}
           onKeyDown={(event) => {
             if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;
             event.preventDefault();

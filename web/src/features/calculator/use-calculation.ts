@@ -2,16 +2,27 @@ import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { type CalculationValues, readCalculation, writeCalculation } from './calculation-address.ts';
 
+/** As typed, where it is no amount: kept beside the values, since an address carries amounts only. */
+export interface WrongPrices {
+  marketPrice: string | null;
+  desiredProfit: string | null;
+}
+
+const nothingWrong: WrongPrices = { marketPrice: null, desiredProfit: null };
+
 export interface Calculation extends CalculationValues {
+  wrong: WrongPrices;
   /** Something was entered that can be cleared. */
   isStarted: boolean;
   setManufacturer: (manufacturer: string) => void;
   setModel: (model: string) => void;
-  setMarketPrice: (euro: number | null) => void;
-  setDesiredProfit: (euro: number | null) => void;
+  setMarketPrice: SetPrice;
+  setDesiredProfit: SetPrice;
   setChosen: (ids: string[]) => void;
   reset: () => void;
 }
+
+type SetPrice = (euro: number | null, wrong?: string | null) => void;
 
 /** Browsers refuse addresses that change with every press of a quick thumb. */
 const PAUSE_MS = 300;
@@ -25,6 +36,7 @@ export function useCalculation(): Calculation {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
   const [values, setValues] = useState(() => readCalculation(search));
+  const [wrong, setWrong] = useState(nothingWrong);
   const known = useRef(search);
 
   useEffect(() => {
@@ -32,6 +44,7 @@ export function useCalculation(): Calculation {
     // Not our own doing: a link led here, or the way back.
     known.current = search;
     setValues(readCalculation(search));
+    setWrong(nothingWrong);
   }, [search]);
 
   const wanted = writeCalculation(values);
@@ -48,14 +61,27 @@ export function useCalculation(): Calculation {
 
   const change = (changed: Partial<CalculationValues>) =>
     setValues((current) => ({ ...current, ...changed }));
+  const setPrice =
+    (field: keyof WrongPrices): SetPrice =>
+    (euro, typed = null) => {
+      // The address keeps the last amount that could be read.
+      if (typed === null) change({ [field]: euro });
+      setWrong((current) => ({ ...current, [field]: typed }));
+    };
   return {
     ...values,
-    isStarted: wanted !== '',
-    setManufacturer: (manufacturer) => change({ manufacturer, model: '', chosen: [] }),
-    setModel: (model) => change({ model, chosen: [] }),
-    setMarketPrice: (marketPrice) => change({ marketPrice }),
-    setDesiredProfit: (desiredProfit) => change({ desiredProfit }),
+    wrong,
+    isStarted: wanted !== '' || Object.values(wrong).some((typed) => typed !== null),
+    setManufacturer: (manufacturer) =>
+      manufacturer !== values.manufacturer && change({ manufacturer, model: '', chosen: [] }),
+    // The parts belong to the model: what is chosen already keeps them.
+    setModel: (model) => model !== values.model && change({ model, chosen: [] }),
+    setMarketPrice: setPrice('marketPrice'),
+    setDesiredProfit: setPrice('desiredProfit'),
     setChosen: (chosen) => change({ chosen }),
-    reset: () => setValues(readCalculation('')),
+    reset: () => {
+      setValues(readCalculation(''));
+      setWrong(nothingWrong);
+    },
   };
 }

@@ -1,8 +1,7 @@
 import type { devicesContract } from '@kreislauf/domain/devices/devices.contract';
 import type { AnswerOf } from '@kreislauf/domain/shared/endpoint';
 import { formatEuro } from '@kreislauf/domain/shared/money';
-import { formatCount, formatPercent } from '@kreislauf/domain/shared/numbers';
-import { percentOf } from '@kreislauf/domain/shared/ratio';
+import { formatCount } from '@kreislauf/domain/shared/numbers';
 import { Skeleton } from '@mantine/core';
 import { type Icon, IconCoinEuro, IconDeviceMobile, IconReceipt, IconTag } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
@@ -31,7 +30,7 @@ export function StatCards({ stats }: { stats: Stats | undefined }) {
         icon={IconReceipt}
         label="Verkaufte Geräte"
         value={stats && formatCount(stats.soldDevices)}
-        note={stats && soldShare(stats)}
+        note="direkt oder über Reseller"
       />
       <StatCard
         icon={IconCoinEuro}
@@ -67,11 +66,6 @@ function StatCard({ icon: CardIcon, label, value, isLoss = false, note }: StatCa
       </dd>
     </div>
   );
-}
-
-function soldShare({ soldDevices, totalDevices }: Stats): string {
-  const percent = percentOf(soldDevices, totalDevices);
-  return percent === null ? 'noch keine' : `${formatPercent(percent)} aller Geräte`;
 }
 
 /** The plan is worth a line only where it came out differently. */

@@ -8,10 +8,10 @@ import { useDraft } from '../../shared/session/use-draft.ts';
 import { MessageAlert } from '../../shared/ui/message-alert.tsx';
 import { PageHeader } from '../../shared/ui/page-header.tsx';
 import { Surface } from '../../shared/ui/surface.tsx';
+import { UncheckedOffer } from '../../shared/ui/unchecked-offer.tsx';
 import styles from './device-add-screen.module.css';
 import { ImeiField } from './imei-field.tsx';
 import { ImeiFaq, ImeiPlaces } from './imei-help.tsx';
-import { UncheckedDevice } from './unchecked-device.tsx';
 import { type AddPhase, useAddDevice } from './use-add-device.ts';
 import { useScanner } from './use-scanner.ts';
 
@@ -100,12 +100,14 @@ export function DeviceAddScreen() {
               </div>
             </form>
             {add.unknown && (
-              <UncheckedDevice
+              <UncheckedOffer
                 reason={add.unknown}
                 model={form.values.model}
                 onModel={(model) => form.setFieldValue('model', model)}
                 busy={isBusy}
-                onAdd={async (model) => {
+                advice="Sie können das Gerät auch ohne Prüfung aufnehmen"
+                action="Ohne Prüfung aufnehmen"
+                onGo={async (model) => {
                   if (await add.addUnchecked(normaliseImei(imei), model)) form.reset();
                 }}
               />

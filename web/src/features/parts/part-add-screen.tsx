@@ -1,12 +1,15 @@
 import { Button } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { useState } from 'react';
+import type { FormEvent } from 'react';
+import { flushSync } from 'react-dom';
 import { Link, useNavigate } from 'react-router';
 import { failureBeside, markingFields } from '../../shared/form-failure.ts';
 import { paths } from '../../shared/paths.ts';
 import { useDraft } from '../../shared/session/use-draft.ts';
 import { arrivingWith } from '../../shared/ui/arrival-message.ts';
+import { focusFirstWrong } from '../../shared/ui/first-wrong-field.ts';
 import { MessageAlert } from '../../shared/ui/message-alert.tsx';
+import { MissingFields } from '../../shared/ui/missing-fields.tsx';
 import { PageHeader } from '../../shared/ui/page-header.tsx';
 import { Surface } from '../../shared/ui/surface.tsx';
 import { useLeaveGuard } from '../../shared/ui/use-leave-guard.ts';
@@ -14,30 +17,30 @@ import styles from './part-add-screen.module.css';
 import { PartFields } from './part-fields.tsx';
 import { PartPreview } from './part-preview.tsx';
 import { PartTips } from './part-tips.tsx';
-import { bodyOf, checkNewPart, emptyPart, type PartValues, partFields, summaryOf } from './part-values.ts';
+import { bodyOf, checkNewPart, emptyPart, missingIn, type PartValues, partFields } from './part-values.ts';
 import { useCreatePart } from './parts.api.ts';
 
 export function PartAddScreen() {
   const navigate = useNavigate();
   const create = useCreatePart();
-  const [missing, setMissing] = useState<string | null>(null);
   const form = useForm<PartValues>({ initialValues: emptyPart, validate: checkNewPart });
   useDraft('part-add', form);
   const { leaveFreely } = useLeaveGuard(form.isDirty());
 
-  const submit = form.onSubmit(
-    async (values) => {
-      setMissing(null);
-      await markingFields(form, async () => {
-        await create.mutateAsync(bodyOf(values));
-        leaveFreely();
-        navigate(paths.parts, { state: arrivingWith('Ersatzteil erfolgreich hinzugefügt') });
-      });
-    },
-    (errors) => setMissing(summaryOf(errors as Partial<Record<keyof PartValues, string>>, 'add')),
+  const send = form.onSubmit((values) =>
+    markingFields(form, async () => {
+      await create.mutateAsync(bodyOf(values));
+      leaveFreely();
+      navigate(paths.parts, { state: arrivingWith('Ersatzteil erfolgreich hinzugefügt') });
+    }),
   );
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    flushSync(() => send(event));
+    focusFirstWrong(event.currentTarget);
+  };
+  const missing = missingIn(form.errors, 'add');
   const failure = failureBeside(partFields, create.error, 'Fehler beim Hinzufügen des Ersatzteils');
-  const error = missing ?? failure;
+  const error = missing ? <MissingFields {...missing} /> : failure;
 
   return (
     <div className={styles.page}>

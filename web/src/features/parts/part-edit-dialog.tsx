@@ -8,15 +8,16 @@ import { useDraft } from '../../shared/session/use-draft.ts';
 import { FormDialog } from '../../shared/ui/form-dialog.tsx';
 import { MessageAlert } from '../../shared/ui/message-alert.tsx';
 import { showSuccess } from '../../shared/ui/messages.tsx';
+import { MissingFields } from '../../shared/ui/missing-fields.tsx';
 import { useMay } from '../auth/auth.api.ts';
 import { PartFields } from './part-fields.tsx';
 import {
   changeOf,
   checkPartChange,
   differencesFrom,
+  missingIn,
   type PartValues,
   partFields,
-  summaryOf,
   valuesOf,
 } from './part-values.ts';
 import { useUpdatePart } from './parts.api.ts';
@@ -25,27 +26,23 @@ import { PriceHistory } from './price-history.tsx';
 export function PartEditDialog({ part, onClose }: { part: Part; onClose: () => void }) {
   const update = useUpdatePart();
   const mayView = useMay('parts.view');
-  const [missing, setMissing] = useState<string | null>(null);
   /** Somebody else was quicker: the part as it is stored now. */
   const [theirs, setTheirs] = useState<Part | null>(null);
   const form = useForm<PartValues>({ initialValues: valuesOf(part), validate: checkPartChange });
   useDraft(`part-edit.${part._id}`, form);
 
-  const submit = form.onSubmit(
-    async (values) => {
-      setMissing(null);
-      await markingFields(form, async () => {
-        const { updatedAt } = theirs ?? part;
-        await update.mutateAsync(
-          { _id: part._id, ...changeOf(values, updatedAt) },
-          { onError: (error) => setTheirs(newerVersionIn<Part>(error, 'part') ?? theirs) },
-        );
-        showSuccess('Ersatzteil erfolgreich aktualisiert');
-        onClose();
-      });
-    },
-    (errors) => setMissing(summaryOf(errors as Partial<Record<keyof PartValues, string>>, 'edit')),
+  const submit = form.onSubmit((values) =>
+    markingFields(form, async () => {
+      const { updatedAt } = theirs ?? part;
+      await update.mutateAsync(
+        { _id: part._id, ...changeOf(values, updatedAt) },
+        { onError: (error) => setTheirs(newerVersionIn<Part>(error, 'part') ?? theirs) },
+      );
+      showSuccess('Ersatzteil erfolgreich aktualisiert');
+      onClose();
+    }),
   );
+  const missing = missingIn(form.errors, 'edit');
 
   const failure = newerVersionIn(update.error, 'part')
     ? null
@@ -58,7 +55,7 @@ export function PartEditDialog({ part, onClose }: { part: Part; onClose: () => v
       submitLabel={theirs ? 'Trotzdem speichern' : 'Änderungen speichern'}
       busy={update.isPending}
       dirty={form.isDirty()}
-      error={missing ?? failure}
+      error={missing ? <MissingFields {...missing} /> : failure}
       onSubmit={() => submit()}
       onClose={onClose}
     >

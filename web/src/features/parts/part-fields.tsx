@@ -1,8 +1,10 @@
-import { predefinedCategories, predefinedModels } from '@kreislauf/domain/parts/part-catalogue.rules';
-import { Autocomplete, Textarea, TextInput } from '@mantine/core';
+import { modelNames } from '@kreislauf/domain/calculator/model-options.rules';
+import { predefinedCategories } from '@kreislauf/domain/parts/part-catalogue.rules';
+import { Textarea, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
 import { MoneyInput } from '../../shared/ui/money-input.tsx';
+import { SuggestInput } from '../../shared/ui/suggest-input.tsx';
 import { useMay } from '../auth/auth.api.ts';
 import styles from './part-fields.module.css';
 import type { PartValues } from './part-values.ts';
@@ -26,7 +28,6 @@ export function PartFields({ form, isNew }: PartFieldsProps) {
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
-        maxLength={100}
         {...(isNew
           ? { 'data-autofocus': true, autoFocus: true }
           : {
@@ -42,7 +43,6 @@ export function PartFields({ form, isNew }: PartFieldsProps) {
         autosize
         minRows={1}
         maxRows={4}
-        maxLength={500}
         data-autofocus={!isNew || undefined}
         onKeyDown={(event) => {
           // One line of text that may be long: Enter sends the form as in every other field.
@@ -52,25 +52,21 @@ export function PartFields({ form, isNew }: PartFieldsProps) {
         }}
         {...form.getInputProps('description')}
       />
-      <Autocomplete
+      <SuggestInput
         label="Für Modell"
         className={styles.long}
         placeholder="z. B. iPhone 13 Pro"
         description="Mehrere mit Schrägstrich: iPhone 12 / 12 Pro"
         inputWrapperOrder={['label', 'input', 'description', 'error']}
-        maxLength={500}
-        limit={8}
-        data={merged(predefinedModels, data?.models)}
+        data={modelNames(data?.models ?? [])}
         {...form.getInputProps('forModel')}
       />
-      <Autocomplete
+      <SuggestInput
         label="Kategorie"
         className={styles.long}
         placeholder="z. B. Display"
         description="Aus der Liste oder ein eigener Begriff"
         inputWrapperOrder={['label', 'input', 'description', 'error']}
-        maxLength={100}
-        limit={20}
         data={merged(predefinedCategories, data?.categories)}
         {...form.getInputProps('category')}
       />
@@ -78,15 +74,18 @@ export function PartFields({ form, isNew }: PartFieldsProps) {
         label="Preis"
         placeholder="0,00"
         value={form.values.price}
+        wrong={form.values.wrongPrice}
         error={form.errors.price}
-        onChange={(euro) => form.setFieldValue('price', euro)}
+        onChange={(price, wrong) => {
+          form.setFieldValue('price', price);
+          form.setFieldValue('wrongPrice', wrong);
+        }}
       />
       <TextInput
         label="Lagerbestand"
         placeholder="0"
         inputMode="numeric"
         autoComplete="off"
-        maxLength={7}
         classNames={{ input: styles.stock ?? '' }}
         rightSection={<span aria-hidden="true">Stk.</span>}
         rightSectionWidth={44}

@@ -1,4 +1,4 @@
-import { readStock } from '@kreislauf/domain/parts/part-catalogue.rules';
+import { stockNumber } from '@kreislauf/domain/parts/part-catalogue.rules';
 import { modelNamesOf } from '@kreislauf/domain/parts/part-models.rules';
 import { Title } from '@mantine/core';
 import { useId } from 'react';
@@ -19,7 +19,7 @@ export function PartPreview({ values }: { values: PartValues }) {
       <div className={styles.card}>
         <div className={styles.top}>
           <span className={styles.number}>{values.partNumber.trim() || 'Teilenummer'}</span>
-          <StockBadge stock={readStock(values.stock)} />
+          <StockBadge stock={stockNumber.read(values.stock) ?? 0} />
         </div>
         <p className={styles.description} data-empty={!values.description.trim() || undefined}>
           {values.description.trim() || 'Beschreibung'}

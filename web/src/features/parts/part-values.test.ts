@@ -6,7 +6,7 @@ import {
   checkPartChange,
   differencesFrom,
   emptyPart,
-  summaryOf,
+  missingIn,
   valuesOf,
 } from './part-values.ts';
 
@@ -16,27 +16,42 @@ const typed = {
   forModel: 'iPhone 13',
   category: 'Display',
   price: 59.9,
+  wrongPrice: null,
   stock: '7',
 };
 
 describe('a new part', () => {
   it('is sent as it was typed', () => {
     expect(checkNewPart(typed)).toEqual({});
-    expect(bodyOf(typed)).toEqual({ ...typed, stock: 7 });
+    const { wrongPrice: _wrong, ...body } = typed;
+    expect(bodyOf(typed)).toEqual({ ...body, stock: 7 });
     expect(bodyOf({ ...typed, stock: ' ' }).stock).toBe(0);
+    expect(bodyOf({ ...typed, stock: '1.000' }).stock).toBe(1000);
   });
 
-  it('names every empty field and sums it up in the words of the specification', () => {
+  it('names every empty field below the words of the specification', () => {
     const errors = checkNewPart(emptyPart);
     expect(Object.keys(errors)).toEqual(['partNumber', 'description', 'forModel', 'category', 'price']);
-    expect(summaryOf(errors, 'add')).toBe('Bitte füllen Sie alle Felder aus');
-    expect(summaryOf(errors, 'edit')).toBe('Bitte füllen Sie alle Felder aus.');
+    const fields = ['Teilenummer', 'Beschreibung', 'Für Modell', 'Kategorie', 'Preis'];
+    expect(missingIn(errors, 'add')).toEqual({ sentence: 'Bitte füllen Sie alle Felder aus', fields });
+    expect(missingIn(errors, 'edit')).toEqual({ sentence: 'Bitte füllen Sie alle Felder aus.', fields });
   });
 
-  it.each(['abc', '1,5', '-1'])('a stock of %s is refused at the field', (stock) => {
+  it.each(['abc', '1,5', '-1', '1e3', '12345678'])('a stock of %s is refused at the field', (stock) => {
     const errors = checkNewPart({ ...typed, stock });
     expect(errors).toEqual({ stock: 'Bitte geben Sie den Lagerbestand als ganze Zahl ab 0 ein' });
-    expect(summaryOf(errors, 'add')).toBeNull();
+    expect(missingIn(errors, 'add')).toBeNull();
+    expect(checkPartChange({ ...typed, stock })).toEqual(errors);
+  });
+
+  it.each([
+    ['abc', null, 'Bitte geben Sie einen Betrag wie 12,50 ein'],
+    ['-5', -5, 'Der Betrag darf nicht negativ sein'],
+    ['99999999', 99_999_999, 'Der Betrag ist zu groß'],
+  ])('a price of %s is wrong and not missing', (wrongPrice, price, sentence) => {
+    const errors = checkNewPart({ ...typed, price, wrongPrice });
+    expect(errors).toEqual({ price: sentence });
+    expect(missingIn(errors, 'add')).toBeNull();
   });
 });
 
@@ -58,11 +73,6 @@ describe('a changed part', () => {
       stock: 7,
       updatedAt: stored.updatedAt,
     });
-  });
-
-  it('a stock that is no number is 0', () => {
-    expect(checkPartChange({ ...typed, stock: 'abc' })).toEqual({});
-    expect(changeOf({ ...typed, stock: 'abc' }, stored.updatedAt).stock).toBe(0);
   });
 
   it('tells what somebody else stored meanwhile', () => {

@@ -1,10 +1,11 @@
-import { readStock } from '@kreislauf/domain/parts/part-catalogue.rules';
+import { stockNumber } from '@kreislauf/domain/parts/part-catalogue.rules';
 import {
   fillAllFieldsOnAdd,
   fillAllFieldsOnEdit,
   type Part,
   partInput,
 } from '@kreislauf/domain/parts/parts.contract';
+import { euroAmount } from '@kreislauf/domain/shared/typed-numbers';
 import type { PartBody, PartChange } from './parts.api.ts';
 
 /** What stands in the fields of both part forms. */
@@ -15,6 +16,8 @@ export interface PartValues {
   category: string;
   /** Euro; null while nothing readable is typed. */
   price: number | null;
+  /** The price as typed, where it is none. */
+  wrongPrice: string | null;
   /** As typed: what is no number is judged when the form is sent. */
   stock: string;
 }
@@ -25,17 +28,29 @@ export const emptyPart: PartValues = {
   forModel: '',
   category: '',
   price: null,
+  wrongPrice: null,
   stock: '',
 };
 
+const labels = {
+  partNumber: 'Teilenummer',
+  description: 'Beschreibung',
+  forModel: 'Für Modell',
+  category: 'Kategorie',
+  price: 'Preis',
+  stock: 'Lagerbestand',
+} as const;
+
+type PartField = keyof typeof labels;
+
 /** All of them tell their own errors. */
-export const partFields = Object.keys(emptyPart);
+export const partFields = Object.keys(labels);
 
 export function valuesOf({ partNumber, description, forModel, category, price, stock }: Part): PartValues {
-  return { partNumber, description, forModel, category, price, stock: String(stock) };
+  return { partNumber, description, forModel, category, price, wrongPrice: null, stock: String(stock) };
 }
 
-type Errors = Partial<Record<keyof PartValues, string>>;
+type PartErrors = Partial<Record<PartField, string>>;
 
 const required = {
   partNumber: 'Bitte geben Sie die Teilenummer ein',
@@ -43,51 +58,58 @@ const required = {
   forModel: 'Bitte geben Sie ein Modell an',
   category: 'Bitte geben Sie eine Kategorie an',
   price: 'Bitte geben Sie den Preis ein',
-} satisfies Errors;
+} satisfies PartErrors;
 
 /** Every empty field by name; what the server would refuse besides, in its own words. */
-export function checkNewPart(values: PartValues): Errors {
-  const parsed = partInput.safeParse(bodyOf(values));
-  if (parsed.success) return {};
-  const errors: Errors = {};
-  for (const { path, message } of parsed.error.issues) {
-    const field = path[0] as keyof PartValues;
+export function checkNewPart(values: PartValues): PartErrors {
+  const errors: PartErrors = {};
+  const wrongPrice = euroAmount.problem(values.wrongPrice ?? '');
+  if (wrongPrice) errors.price = wrongPrice;
+  for (const { path, message } of partInput.safeParse(bodyOf(values)).error?.issues ?? []) {
+    const field = path[0] as PartField;
     errors[field] ??= message === fillAllFieldsOnAdd ? required[field as keyof typeof required] : message;
   }
+  const wrongStock = stockNumber.problem(values.stock);
+  if (wrongStock) errors.stock = wrongStock;
   return errors;
 }
 
-export function checkPartChange(values: PartValues): Errors {
-  const { partNumber: _fixed, stock: _lenient, ...errors } = checkNewPart(values);
+export function checkPartChange(values: PartValues): PartErrors {
+  const { partNumber: _fixed, ...errors } = checkNewPart(values);
   return errors;
 }
 
-/** The sentence above the form, where something is missing rather than wrong. */
-export function summaryOf(errors: Errors, when: 'add' | 'edit'): string | null {
-  const isMissing = Object.entries(errors).some(
-    ([field, message]) => required[field as keyof typeof required] === message,
+export interface MissingFields {
+  /** The specification's sentence. */
+  sentence: string;
+  /** The fields that are empty, as they are labelled. */
+  fields: string[];
+}
+
+/** What stands above the form, where something is missing rather than wrong. */
+export function missingIn(
+  errors: Partial<Record<string, unknown>>,
+  when: 'add' | 'edit',
+): MissingFields | null {
+  const fields = (Object.keys(required) as (keyof typeof required)[]).filter(
+    (field) => errors[field] === required[field],
   );
-  if (!isMissing) return null;
-  return when === 'add' ? fillAllFieldsOnAdd : fillAllFieldsOnEdit;
+  if (fields.length === 0) return null;
+  return {
+    sentence: when === 'add' ? fillAllFieldsOnAdd : fillAllFieldsOnEdit,
+    fields: fields.map((field) => labels[field]),
+  };
 }
 
-/** An empty stock means 0; a stock that is no number is left for the check to refuse. */
-export function bodyOf({ stock, price, ...texts }: PartValues): PartBody {
-  return { ...texts, price: price as number, stock: stock.trim() === '' ? 0 : Number(stock) };
+/** An empty stock means 0. Sent only once the check has found nothing. */
+export function bodyOf({ stock, price, wrongPrice: _wrong, ...texts }: PartValues): PartBody {
+  return { ...texts, price: price as number, stock: stockNumber.read(stock) ?? 0 };
 }
 
-export function changeOf({ partNumber: _fixed, ...values }: PartValues, updatedAt: string): PartChange {
-  return { ...values, price: values.price as number, stock: readStock(values.stock), updatedAt };
+export function changeOf(values: PartValues, updatedAt: string): PartChange {
+  const { partNumber: _fixed, ...body } = bodyOf(values);
+  return { ...body, updatedAt };
 }
-
-const labels: Record<keyof PartValues, string> = {
-  partNumber: 'Teilenummer',
-  description: 'Beschreibung',
-  forModel: 'Modell',
-  category: 'Kategorie',
-  price: 'Preis',
-  stock: 'Lagerbestand',
-};
 
 /** What somebody else saved meanwhile, where it differs from what is typed here. */
 export function differencesFrom(
@@ -95,7 +117,7 @@ export function differencesFrom(
   stored: Part,
 ): { label: string; value: string | number }[] {
   const theirs = valuesOf(stored);
-  return (Object.keys(labels) as (keyof PartValues)[])
+  return (Object.keys(labels) as PartField[])
     .filter((field) => theirs[field] !== typed[field])
     .map((field) => ({ label: labels[field], value: theirs[field] ?? '' }));
 }

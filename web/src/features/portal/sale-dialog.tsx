@@ -1,7 +1,7 @@
 import { calculateResellerProfit, checkSalePrice } from '@kreislauf/domain/assignments/assignment.rules';
 import { groupImei } from '@kreislauf/domain/devices/imei.rules';
 import { centsToEuro, euroToCents, formatEuro } from '@kreislauf/domain/shared/money';
-import { euroOnWire } from '@kreislauf/domain/shared/wire';
+import { euroAmount } from '@kreislauf/domain/shared/typed-numbers';
 import { Textarea } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useDraft } from '../../shared/session/use-draft.ts';
@@ -15,13 +15,16 @@ import { useStepDialog } from './use-step-dialog.ts';
 export function SaleDialog(props: StepDialogProps) {
   const { minimumPrice, device } = props.assignment;
   const { busy, error, send, draftKey } = useStepDialog('reportSale', props);
-  const form = useForm<{ salePrice: number | null; notes: string }>({
-    initialValues: { salePrice: null, notes: '' },
-    validate: { salePrice: (price) => priceProblem(price, minimumPrice) },
+  const form = useForm<{ salePrice: number | null; wrongPrice: string | null; notes: string }>({
+    initialValues: { salePrice: null, wrongPrice: null, notes: '' },
+    validate: {
+      salePrice: (price, { wrongPrice }) =>
+        euroAmount.problem(wrongPrice ?? '') ?? minimumProblem(price, minimumPrice),
+    },
     validateInputOnBlur: ['salePrice'],
   });
   useDraft(draftKey, form);
-  const { salePrice, notes } = form.values;
+  const { salePrice, wrongPrice, notes } = form.values;
 
   return (
     <FormDialog
@@ -42,6 +45,11 @@ export function SaleDialog(props: StepDialogProps) {
         data-autofocus
         {...form.getInputProps('salePrice')}
         value={salePrice}
+        wrong={wrongPrice}
+        onChange={(euro, wrong) => {
+          form.setFieldValue('wrongPrice', wrong);
+          form.setFieldValue('salePrice', euro);
+        }}
       />
       <dl className={styles.sums} aria-live="polite">
         <div>
@@ -80,8 +88,7 @@ function profitOf(price: number, minimum: number): number {
 }
 
 /** No price is a price below the minimum. */
-function priceProblem(price: number | null, minimum: number): string | null {
+function minimumProblem(price: number | null, minimum: number): string | null {
   const verdict = checkSalePrice(euroToCents(price ?? 0), euroToCents(minimum));
-  if (!verdict.ok) return verdict.problem.sentence;
-  return euroOnWire.safeParse(price).error?.issues[0]?.message ?? null;
+  return verdict.ok ? null : verdict.problem.sentence;
 }

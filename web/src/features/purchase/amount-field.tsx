@@ -1,16 +1,20 @@
+import { euroAmount } from '@kreislauf/domain/shared/typed-numbers';
 import { useState } from 'react';
-import { isUnreadableEuro, MoneyInput } from '../../shared/ui/money-input.tsx';
+import { MoneyInput } from '../../shared/ui/money-input.tsx';
 
 interface AmountFieldProps {
   label: string;
   description?: string | undefined;
   value: number;
+  /** As typed, where it is no amount that can be taken. */
+  wrong: string | undefined;
+  isTried: boolean;
   /** Null: nothing usable stands in the field, and the value is the usual one again. */
-  onChange: (euro: number | null) => void;
+  onChange: (euro: number | null, wrong: string | null) => void;
 }
 
 /** An amount that always has a value: left empty, the usual one comes back when the field is left. */
-export function AmountField({ label, description, value, onChange }: AmountFieldProps) {
+export function AmountField({ label, description, value, wrong = '', isTried, onChange }: AmountFieldProps) {
   const [isEmpty, setEmpty] = useState(false);
   return (
     <MoneyInput
@@ -19,12 +23,13 @@ export function AmountField({ label, description, value, onChange }: AmountField
       size="md"
       inputWrapperOrder={['label', 'input', 'description', 'error']}
       value={isEmpty ? null : value}
-      onChange={(euro) => {
-        setEmpty(euro === null);
-        onChange(euro === null ? null : Math.max(0, euro));
+      wrong={wrong || null}
+      error={isTried && euroAmount.problem(wrong)}
+      onChange={(euro, typed) => {
+        setEmpty(euro === null && typed === null);
+        onChange(typed === null ? euro : null, typed);
       }}
-      // What is no amount stays there to be mended; the guide goes no further meanwhile.
-      onBlur={(event) => setEmpty(isUnreadableEuro(event.currentTarget.value))}
+      onBlur={() => setEmpty(false)}
       onFocus={(event) => event.currentTarget.select()}
     />
   );

@@ -22,7 +22,7 @@ export function answersOfDevice(device: Device): PurchaseAnswers {
     bodyDamage: body?.bodyDamage ?? [],
     overallGrade: body?.overallGrade ?? null,
     works: worksOf(functionalStatus),
-    batteryHealth: battery?.health ?? null,
+    batteryHealth: battery?.health || null,
     batteryMaxCapacity: battery?.maxCapacity ?? emptyAnswers.batteryMaxCapacity,
     portsCondition: body?.portsCondition ?? emptyAnswers.portsCondition,
     displayBrightness: quality?.displayBrightness ?? emptyAnswers.displayBrightness,

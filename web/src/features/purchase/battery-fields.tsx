@@ -4,7 +4,8 @@ import { batteryCapacitiesFor, batteryCapacityOf } from '@kreislauf/domain/purch
 import { needsNewBattery } from '@kreislauf/domain/purchase/price-estimate.rules';
 import { missingInFunctionTest } from '@kreislauf/domain/purchase/purchase-steps.rules';
 import { formatCount } from '@kreislauf/domain/shared/numbers';
-import { NativeSelect, NumberInput } from '@mantine/core';
+import { NativeSelect } from '@mantine/core';
+import { NumberField } from './number-field.tsx';
 import type { StepProps } from './step-props.ts';
 import { FieldRow } from './step-section.tsx';
 
@@ -24,7 +25,7 @@ function capacityChoices(model: string) {
 
 export const batteryHealthLabel = fieldLabels['batteryInfo.health'] ?? '';
 
-export function BatteryFields({ checked, answers, set, isTried }: StepProps) {
+export function BatteryFields({ checked, answers, wrong, set, isTried }: StepProps) {
   const { batteryHealth, batteryMaxCapacity } = answers;
   const isMissing = isTried && missingInFunctionTest(answers).includes('batteryHealth');
   const detected = batteryCapacityOf(checked.phone.model, 0);
@@ -32,30 +33,23 @@ export function BatteryFields({ checked, answers, set, isTried }: StepProps) {
   const isListed = choices.some(({ value }) => value === String(batteryMaxCapacity));
   return (
     <FieldRow>
-      <NumberInput
+      <NumberField
+        field="batteryHealth"
+        wrong={wrong}
+        isTried={isTried}
         label={batteryHealthLabel}
-        description="0 bis 100, aus Einstellungen › Batterie"
-        placeholder="z. B. 87"
-        size="md"
-        withAsterisk
-        hideControls
-        decimalSeparator=","
-        allowNegative={false}
-        clampBehavior="none"
-        inputMode="decimal"
-        value={batteryHealth ?? ''}
-        error={
-          isMissing
-            ? batteryHealth === null
-              ? 'Bitte geben Sie den Akkuzustand ein'
-              : 'Bitte geben Sie einen Wert über 0 und bis 100 ein'
-            : undefined
+        description={
+          needsNewBattery(batteryHealth)
+            ? `Unter ${REPLACE_BATTERY_BELOW} %: Akkutausch nötig`
+            : '1 bis 100, aus Einstellungen › Batterie'
         }
-        onChange={(value) => set({ batteryHealth: typeof value === 'number' ? value : null })}
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
-        {...(needsNewBattery(batteryHealth) && {
-          description: `Unter ${REPLACE_BATTERY_BELOW} %: Akkutausch nötig`,
-        })}
+        placeholder="z. B. 87"
+        withAsterisk
+        value={batteryHealth}
+        error={isMissing && 'Bitte geben Sie den Akkuzustand ein'}
+        onChange={(value, typed) =>
+          set({ batteryHealth: typed === null ? value : null }, { batteryHealth: typed })
+        }
       />
       <NativeSelect
         label={fieldLabels['batteryInfo.maxCapacity'] ?? ''}

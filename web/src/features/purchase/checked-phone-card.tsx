@@ -12,9 +12,9 @@ import {
 import { useState } from 'react';
 import { DevicePhoto } from '../../shared/ui/device-photo.tsx';
 import { MessageAlert } from '../../shared/ui/message-alert.tsx';
+import { ModelInput } from '../../shared/ui/model-input.tsx';
 import { type CheckVerdict, verdictsOf } from './check-verdicts.ts';
 import styles from './checked-phone-card.module.css';
-import { ModelField } from './model-field.tsx';
 import type { CheckedPhone } from './purchase-draft.ts';
 
 interface CheckedPhoneCardProps {
@@ -45,7 +45,7 @@ export function CheckedPhoneCard({ checked, onModel }: CheckedPhoneCardProps) {
           <span className={styles.variant}>{variantOf(checked)}</span>
         </div>
       </div>
-      {isNameless && <ModelField value={phone.model} onChange={onModel} />}
+      {isNameless && <ModelInput value={phone.model} onChange={onModel} />}
       {verdicts
         .filter(({ kind }) => kind === 'problem')
         .map(({ label, value, warning }) => (

@@ -11,7 +11,7 @@ interface FinishStepProps extends StepProps {
 }
 
 export function FinishStep({ onStep, ...props }: FinishStepProps) {
-  const { answers, set } = props;
+  const { answers, wrong, set, isTried } = props;
   return (
     <>
       <StepSection>
@@ -39,7 +39,11 @@ export function FinishStep({ onStep, ...props }: FinishStepProps) {
           <AmountField
             label={fieldLabels.desiredProfit ?? ''}
             value={answers.desiredProfit}
-            onChange={(euro) => set({ desiredProfit: euro ?? DEFAULT_DESIRED_PROFIT })}
+            wrong={wrong.desiredProfit}
+            isTried={isTried}
+            onChange={(euro, typed) =>
+              set({ desiredProfit: euro ?? DEFAULT_DESIRED_PROFIT }, { desiredProfit: typed })
+            }
           />
           <Textarea
             label={fieldLabels['purchaseInfo.notes'] ?? ''}

@@ -4,11 +4,11 @@ import { Button, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { MessageAlert } from '../../shared/ui/message-alert.tsx';
+import { UncheckedOffer } from '../../shared/ui/unchecked-offer.tsx';
 import { CheckedPhoneCard } from './checked-phone-card.tsx';
 import { GuideBar } from './guide-bar.tsx';
 import styles from './imei-step.module.css';
 import { KnownDeviceNotice } from './known-device-notice.tsx';
-import { UncheckedPhone } from './unchecked-phone.tsx';
 import { usePhoneCheck, withPhone, withUncheckedPhone } from './use-phone-check.ts';
 import type { Purchase } from './use-purchase.ts';
 
@@ -108,11 +108,13 @@ export function ImeiStep({ purchase }: { purchase: Purchase }) {
         )}
       </form>
       {check.unknown && (
-        <UncheckedPhone
+        <UncheckedOffer
           reason={check.unknown}
           model={draft.model}
           onModel={(model) => update((shown) => ({ ...shown, model }))}
-          onGoOn={(model) => {
+          advice="Sie können das Gerät auch ohne Prüfung ankaufen"
+          action="Ohne Prüfung fortfahren"
+          onGo={(model) => {
             update((shown) => withUncheckedPhone(shown, shown.imei, model));
             goTo(2);
           }}

@@ -35,8 +35,8 @@ export function PriceReceipt({ phone, answers, estimate }: PriceReceiptProps) {
       />
       <Line label="Marktwert" value={euro(estimate.marketValueCents)} isSum />
       <Line
-        label="Zustandsfaktor"
-        note={conditionNote(answers)}
+        label={`Zustandsfaktor (Bewertung ${estimate.suggestedGrade})`}
+        note={conditionNote(answers, estimate)}
         value={`× ${factor.format(estimate.conditionFactor)}`}
       />
       <Line label="Wert nach Zustand" value={euro(estimate.adjustedValueCents)} isSum />
@@ -58,11 +58,16 @@ export function PriceReceipt({ phone, answers, estimate }: PriceReceiptProps) {
   );
 }
 
-function conditionNote({ displayCondition, displayDamage, bodyCondition }: PurchaseAnswers): ReactNode {
+function conditionNote(
+  { displayCondition, displayDamage, bodyCondition, overallGrade }: PurchaseAnswers,
+  { suggestedGrade }: PriceEstimate,
+): string {
   const display = displayCondition && `Display ${conditionLabels[displayCondition]}`;
   const cracked = displayDamage.includes('cracked') && 'gesprungen';
   const body = bodyCondition && `Gehäuse ${conditionLabels[bodyCondition]}`;
-  return [display, cracked, body].filter(Boolean).join(', ');
+  // The factor follows from the display and body alone: where somebody graded otherwise, both are told.
+  const graded = overallGrade !== suggestedGrade && `Ihre Gesamtbewertung: ${overallGrade}`;
+  return [display, cracked, body, graded].filter(Boolean).join(', ');
 }
 
 function signed(cents: number): string {

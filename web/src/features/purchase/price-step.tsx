@@ -8,15 +8,14 @@ import styles from './price-step.module.css';
 import type { StepProps } from './step-props.ts';
 import { FieldRow, StepSection } from './step-section.tsx';
 
-export function PriceStep({ checked, answers, estimate, set }: StepProps) {
+/** The offer first: it is what the counter waits for, and stays in view however long its calculation gets. */
+export function PriceStep({ checked, answers, wrong, estimate, set, isTried }: StepProps) {
   const computed = centsToEuro(estimate.offerCents);
   const offer = answers.finalOffer ?? computed;
+  const isWrong = wrong.finalOffer !== undefined;
   const margin = centsToEuro(calculateMargin(estimate.adjustedValueCents, euroToCents(offer)));
   return (
     <>
-      <StepSection>
-        <PriceReceipt phone={checked.phone} answers={answers} estimate={estimate} />
-      </StepSection>
       <StepSection>
         <FieldRow>
           <div>
@@ -28,15 +27,19 @@ export function PriceStep({ checked, answers, estimate, set }: StepProps) {
                   : 'Das zahlen Sie dem Verkäufer'
               }
               value={offer}
+              wrong={wrong.finalOffer}
+              isTried={isTried}
               // The computed offer is no decision of its own: it follows when an answer is changed later.
-              onChange={(euro) => set({ finalOffer: euro === computed ? null : euro })}
+              onChange={(euro, typed) =>
+                set({ finalOffer: euro === computed ? null : euro }, { finalOffer: typed })
+              }
             />
-            {answers.finalOffer !== null && (
+            {(answers.finalOffer !== null || isWrong) && (
               <Button
                 variant="subtle"
                 size="compact-sm"
                 className={styles.reset}
-                onClick={() => set({ finalOffer: null })}
+                onClick={() => set({ finalOffer: null }, { finalOffer: null })}
               >
                 Berechnetes Angebot übernehmen ({formatEuro(computed)})
               </Button>
@@ -49,10 +52,13 @@ export function PriceStep({ checked, answers, estimate, set }: StepProps) {
             readOnly
             inputWrapperOrder={['label', 'input', 'description', 'error']}
             classNames={{ input: styles.margin ?? '' }}
-            data-negative={margin < 0 || undefined}
-            value={formatEuro(margin)}
+            data-negative={(!isWrong && margin < 0) || undefined}
+            value={isWrong ? '–' : formatEuro(margin)}
           />
         </FieldRow>
+      </StepSection>
+      <StepSection title="So entsteht das Angebot">
+        <PriceReceipt phone={checked.phone} answers={answers} estimate={estimate} />
       </StepSection>
     </>
   );

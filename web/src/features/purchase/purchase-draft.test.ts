@@ -85,6 +85,20 @@ describe('a step can be opened', () => {
       5,
     ],
     [
+      'not before a wrong number is mended',
+      {
+        furthest: 5,
+        answers: { ...emptyAnswers, ...condition, ...functions },
+        wrong: { storageSpace: 'viel' },
+      },
+      3,
+    ],
+    [
+      'not behind an offer that is none',
+      { furthest: 5, answers: { ...emptyAnswers, ...condition, ...functions }, wrong: { finalOffer: '-5' } },
+      4,
+    ],
+    [
       'but only as far as somebody went',
       { furthest: 4, answers: { ...emptyAnswers, ...condition, ...functions } },
       4,

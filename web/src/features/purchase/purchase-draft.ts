@@ -1,10 +1,17 @@
 import type { CheckSource } from '@kreislauf/domain/devices/devices.contract';
+import { storageOfPhone } from '@kreislauf/domain/purchase/price-estimate.rules';
 import {
   emptyAnswers,
   type PurchaseAnswers,
   type PurchasedPhone,
 } from '@kreislauf/domain/purchase/purchase-answers';
-import { missingInCondition, missingInFunctionTest } from '@kreislauf/domain/purchase/purchase-steps.rules';
+import {
+  missingInCondition,
+  missingInFunctionTest,
+  type TypedAnswer,
+  type WrongAnswers,
+  wrongInStep,
+} from '@kreislauf/domain/purchase/purchase-steps.rules';
 
 /** A phone that step 1 has let through, with what the check said of it. */
 export interface CheckedPhone {
@@ -28,6 +35,7 @@ export interface PurchaseDraft {
   /** The last step that was opened, from 1. */
   furthest: number;
   answers: PurchaseAnswers;
+  wrong: WrongAnswers;
 }
 
 export interface KeptDraft {
@@ -41,6 +49,7 @@ export const emptyDraft: PurchaseDraft = {
   checked: null,
   furthest: 1,
   answers: emptyAnswers,
+  wrong: {},
 };
 
 /** Raised whenever the shape changes: what an older program kept is dropped, never misread. */
@@ -54,7 +63,7 @@ export function readDraft(userId: string, storage: Storage = localStorage): Kept
       | (KeptDraft & { version: number })
       | null;
     if (kept?.version === VERSION && hasEveryAnswer(kept.draft))
-      return { draft: kept.draft, savedAt: kept.savedAt };
+      return { draft: { ...emptyDraft, ...kept.draft }, savedAt: kept.savedAt };
   } catch {
     // Not written by us, or cut off.
   }
@@ -92,12 +101,21 @@ export function isEmpty({ imei, checked }: PurchaseDraft): boolean {
   return imei === '' && checked === null;
 }
 
-/** The last step that can be opened: everything before it is complete, and it was reached once. */
-export function reachableStep({ checked, furthest, answers }: PurchaseDraft): number {
+/** The last step that can be opened: everything before it is complete and right, and it was reached once. */
+export function reachableStep(draft: PurchaseDraft): number {
+  const { checked, furthest, answers } = draft;
   if (!checked) return 1;
   if (missingInCondition(answers).length > 0) return Math.min(furthest, 2);
-  if (missingInFunctionTest(answers).length > 0) return Math.min(furthest, 3);
-  return furthest;
+  if (missingInFunctionTest(answers).length > 0 || wrongOnStep(3, draft).length > 0)
+    return Math.min(furthest, 3);
+  return wrongOnStep(4, draft).length > 0 ? Math.min(furthest, 4) : furthest;
+}
+
+export function wrongOnStep(step: number, { checked, wrong }: PurchaseDraft): TypedAnswer[] {
+  // Where the model names the storage, nobody is asked for it.
+  const isAsked = (field: TypedAnswer) =>
+    field !== 'storageSpace' || (checked !== null && storageOfPhone(checked.phone, null) === null);
+  return wrongInStep(step, wrong).filter(isAsked);
 }
 
 function hasEveryAnswer(draft: PurchaseDraft): boolean {

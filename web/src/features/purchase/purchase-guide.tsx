@@ -7,6 +7,7 @@ import {
 import { Button, Title } from '@mantine/core';
 import { type ComponentType, type FormEvent, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { focusFirstWrong } from '../../shared/ui/first-wrong-field.ts';
 import { MessageAlert } from '../../shared/ui/message-alert.tsx';
 import { usePhone } from '../../shared/ui/use-phone.ts';
 import { batteryHealthLabel } from './battery-fields.tsx';
@@ -16,7 +17,7 @@ import { FunctionStep } from './function-step.tsx';
 import { GuideBar } from './guide-bar.tsx';
 import { ImeiStep } from './imei-step.tsx';
 import { PriceStep } from './price-step.tsx';
-import { type CheckedPhone, isEmpty, type PurchaseDraft } from './purchase-draft.ts';
+import { type CheckedPhone, isEmpty, type PurchaseDraft, wrongOnStep } from './purchase-draft.ts';
 import styles from './purchase-guide.module.css';
 import { EstimateLine, EstimatePanel } from './running-estimate.tsx';
 import { iosVersionLabel } from './software-fields.tsx';
@@ -102,26 +103,22 @@ interface LaterStepProps {
 /** Steps 2 to 5: one form each, which Enter and the right button submit. */
 function LaterStep({ purchase, checked, onEnd }: LaterStepProps) {
   const { draft, step, set, goTo } = purchase;
-  const { answers } = draft;
+  const { answers, wrong } = draft;
   const isPhone = usePhone();
   const form = useRef<HTMLFormElement>(null);
   const [isTried, setTried] = useState(false);
   const saving = useSavePurchase(purchase, onEnd);
   const estimate = estimatePrice(checked.phone, answers);
   const missing = missingLabels(step, draft);
+  const isWrong = wrongOnStep(step, draft).length > 0;
   const Step = laterSteps[step];
-  const props: StepProps = { checked, answers, estimate, set, isTried };
+  const props: StepProps = { checked, answers, wrong, estimate, set, isTried };
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const unreadable = form.current?.querySelector<HTMLElement>('[data-unreadable]');
-    if (unreadable) {
-      // Leaving the field makes it tell what is wrong.
-      unreadable.blur();
-      unreadable.focus();
-    } else if (missing.length > 0) {
+    if (missing.length > 0 || isWrong) {
       flushSync(() => setTried(true));
-      form.current?.querySelector<HTMLElement>('[data-missing] input, [aria-invalid="true"]')?.focus();
+      focusFirstWrong(form.current);
     } else if (step === purchaseSteps.length) void saving.save(checked);
     else goTo(step + 1);
   };
@@ -175,10 +172,13 @@ function shownOffer(step: number, { answers }: PurchaseDraft): number | null {
 
 const functionFieldLabels = { batteryHealth: batteryHealthLabel, iosVersion: iosVersionLabel };
 
-function missingLabels(step: number, { answers }: PurchaseDraft): string[] {
+/** What is wrong is not missing: its own field says so. */
+function missingLabels(step: number, { answers, wrong }: PurchaseDraft): string[] {
   if (step === 2) return missingInCondition(answers).map((field) => conditionFieldLabels[field]);
-  if (step === 3) return missingInFunctionTest(answers).map((field) => functionFieldLabels[field]);
-  return [];
+  if (step !== 3) return [];
+  return missingInFunctionTest(answers)
+    .filter((field) => field === 'iosVersion' || wrong[field] === undefined)
+    .map((field) => functionFieldLabels[field]);
 }
 
 /** A new step is read from its heading on; not when a field of it takes the focus itself. */

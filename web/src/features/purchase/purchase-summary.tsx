@@ -23,7 +23,7 @@ interface Fact {
 }
 
 /** What will be stored, read from the very payload that is sent. */
-export function PurchaseSummary({ checked, answers, onStep }: PurchaseSummaryProps) {
+export function PurchaseSummary({ checked, answers, wrong, onStep }: PurchaseSummaryProps) {
   const payload = purchasePayload(checked.phone, answers, new Date());
   const broken = functionChecks.filter((check) => !answers.works[check]);
   const sections: Fact[][] = [
@@ -78,7 +78,10 @@ export function PurchaseSummary({ checked, answers, onStep }: PurchaseSummaryPro
     [
       ...plainFacts(payload, ['purchasePrice']),
       ...blockFacts(payload, 'marketValuation', ['estimatedMarketValue', 'profitMarginExpected']),
-      { label: 'Geplanter Verkaufspreis', value: sellingPriceOf(payload) },
+      {
+        label: 'Geplanter Verkaufspreis',
+        value: wrong.desiredProfit === undefined ? sellingPriceOf(payload) : '–',
+      },
     ],
   ];
   return (

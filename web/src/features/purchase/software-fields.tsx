@@ -2,8 +2,9 @@ import { fieldLabels } from '@kreislauf/domain/devices/device-details.text';
 import { formatStorage } from '@kreislauf/domain/devices/model-name.rules';
 import { storageOfPhone } from '@kreislauf/domain/purchase/price-estimate.rules';
 import { missingInFunctionTest } from '@kreislauf/domain/purchase/purchase-steps.rules';
-import { NumberInput, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { CheckTiles } from '../../shared/ui/tiles.tsx';
+import { NumberField } from './number-field.tsx';
 import type { StepProps } from './step-props.ts';
 import styles from './step-section.module.css';
 import { FieldRow } from './step-section.tsx';
@@ -15,7 +16,7 @@ const locks = [
   { value: 'carrierLocked', label: 'SIM-Lock aktiv' },
 ] as const;
 
-export function SoftwareFields({ checked, answers, set, isTried }: StepProps) {
+export function SoftwareFields({ checked, answers, wrong, set, isTried }: StepProps) {
   const isMissing = isTried && missingInFunctionTest(answers).includes('iosVersion');
   const described = storageOfPhone(checked.phone, null);
   const known = [
@@ -39,21 +40,17 @@ export function SoftwareFields({ checked, answers, set, isTried }: StepProps) {
           onChange={(event) => set({ iosVersion: event.currentTarget.value })}
         />
         {described === null ? (
-          <NumberInput
+          <NumberField
+            field="storageSpace"
+            wrong={wrong}
+            isTried={isTried}
             label={fieldLabels['softwareInfo.availableStorage'] ?? ''}
             description="Steht nicht in der Modellbezeichnung"
             placeholder="z. B. 128"
-            size="md"
-            hideControls
-            allowDecimal={false}
-            allowNegative={false}
-            min={0}
-            max={100_000}
-            clampBehavior="strict"
-            inputMode="numeric"
-            inputWrapperOrder={['label', 'input', 'description', 'error']}
-            value={answers.storageSpace ?? ''}
-            onChange={(value) => set({ storageSpace: typeof value === 'number' ? value : null })}
+            value={answers.storageSpace}
+            onChange={(value, typed) =>
+              set({ storageSpace: typed === null ? value : null }, { storageSpace: typed })
+            }
           />
         ) : (
           <TextInput

@@ -1,8 +1,18 @@
 import type { PurchaseAnswers } from '@kreislauf/domain/purchase/purchase-answers';
-import { purchaseSteps } from '@kreislauf/domain/purchase/purchase-steps.rules';
+import {
+  purchaseSteps,
+  type TypedAnswer,
+  type WrongAnswers,
+} from '@kreislauf/domain/purchase/purchase-steps.rules';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { type PurchaseDraft, reachableStep, removeDraft, writeDraft } from './purchase-draft.ts';
+
+/** `wrong` tells of typed numbers what cannot be taken as it stands, null of those that can. */
+export type SetAnswers = (
+  changes: Partial<PurchaseAnswers>,
+  wrong?: Partial<Record<TypedAnswer, string | null>>,
+) => void;
 
 export interface Purchase {
   draft: PurchaseDraft;
@@ -10,7 +20,7 @@ export interface Purchase {
   step: number;
   reachable: number;
   update: (change: (draft: PurchaseDraft) => PurchaseDraft) => void;
-  set: (changes: Partial<PurchaseAnswers>) => void;
+  set: SetAnswers;
   goTo: (step: number) => void;
   /** The purchase is saved or given up: nothing of it is kept any longer. */
   forget: () => void;
@@ -37,7 +47,12 @@ export function usePurchase(userId: string, start: PurchaseDraft): Purchase {
     step: Number.isInteger(asked) ? Math.min(Math.max(asked, 1), reachable) : 1,
     reachable,
     update: setDraft,
-    set: (changes) => setDraft((shown) => ({ ...shown, answers: { ...shown.answers, ...changes } })),
+    set: (changes, wrong) =>
+      setDraft((shown) => ({
+        ...shown,
+        answers: { ...shown.answers, ...changes },
+        wrong: withoutMended({ ...shown.wrong, ...wrong }),
+      })),
     goTo: (step) => {
       const target = Math.min(step, purchaseSteps.length);
       setDraft((shown) => ({ ...shown, furthest: Math.max(shown.furthest, target) }));
@@ -48,4 +63,8 @@ export function usePurchase(userId: string, start: PurchaseDraft): Purchase {
       removeDraft(userId);
     },
   };
+}
+
+function withoutMended(wrong: Partial<Record<TypedAnswer, string | null>>): WrongAnswers {
+  return Object.fromEntries(Object.entries(wrong).filter(([, typed]) => typed !== null));
 }

@@ -1,12 +1,14 @@
-import { checkNewAssignment } from '@kreislauf/domain/assignments/assignment.rules';
+import { checkMinimumPrice } from '@kreislauf/domain/assignments/assignment.rules';
 import type { AvailableDevice } from '@kreislauf/domain/assignments/assignments.contract';
+import { assignmentProblems } from '@kreislauf/domain/assignments/assignments.problems';
 import { euroToCents } from '@kreislauf/domain/shared/money';
+import { euroAmount } from '@kreislauf/domain/shared/typed-numbers';
 import { useForm } from '@mantine/form';
-import { useState } from 'react';
 import { failureBeside, markingFields } from '../../shared/form-failure.ts';
 import { useDraft } from '../../shared/session/use-draft.ts';
 import { FormDialog } from '../../shared/ui/form-dialog.tsx';
 import { showSuccess } from '../../shared/ui/messages.tsx';
+import { MissingFields } from '../../shared/ui/missing-fields.tsx';
 import { MoneyInput } from '../../shared/ui/money-input.tsx';
 import { useAssignDevice } from './assignments.api.ts';
 import { DeviceChoice } from './device-choice.tsx';
@@ -17,32 +19,36 @@ interface Values {
   device: AvailableDevice | null;
   reseller: ChosenReseller | null;
   minimumPrice: number | null;
+  /** The price as typed, where it is none. */
+  wrongPrice: string | null;
 }
 
-const shownFields = ['deviceId', 'resellerId', 'minimumPrice'];
+/** By the names of the contract, so that what the server refuses is marked in the same places. */
+const labels = { deviceId: 'Gerät', resellerId: 'Reseller', minimumPrice: 'Mindestpreis' };
+
+const missing: Record<keyof typeof labels, string> = {
+  deviceId: 'Bitte wählen Sie ein Gerät.',
+  resellerId: 'Bitte wählen Sie einen Reseller.',
+  minimumPrice: 'Bitte geben Sie einen Mindestpreis ein.',
+};
 
 export function AssignDeviceDialog({ onClose }: { onClose: () => void }) {
   const assignment = useAssignDevice();
-  const [refusal, setRefusal] = useState<string | null>(null);
-  const form = useForm<Values>({ initialValues: { device: null, reseller: null, minimumPrice: null } });
+  const form = useForm<Values>({
+    initialValues: { device: null, reseller: null, minimumPrice: null, wrongPrice: null },
+  });
   useDraft('assignment-new', form);
-  const { device, reseller, minimumPrice } = form.values;
+  const { device, reseller, minimumPrice, wrongPrice } = form.values;
 
-  const change = (values: Partial<Values>) => {
-    setRefusal(null);
+  const change = (values: Partial<Values>, field: keyof typeof labels) => {
     assignment.reset();
-    form.clearErrors();
+    form.clearFieldError(field);
     form.setValues(values);
   };
   const submit = async () => {
-    const verdict = checkNewAssignment({
-      deviceId: device?._id ?? null,
-      resellerId: reseller?._id ?? null,
-      minimumPriceCents: minimumPrice === null ? null : euroToCents(minimumPrice),
-    });
-    setRefusal(verdict.ok ? null : verdict.problem.sentence);
-    form.setErrors(missingIn(form.values));
-    if (!verdict.ok || !device || !reseller || minimumPrice === null) return;
+    const problems = problemsIn(form.values);
+    form.setErrors(problems);
+    if (Object.keys(problems).length > 0 || !device || !reseller || minimumPrice === null) return;
     await markingFields(form, async () => {
       const { message } = await assignment.mutateAsync({
         deviceId: device._id,
@@ -53,6 +59,9 @@ export function AssignDeviceDialog({ onClose }: { onClose: () => void }) {
       onClose();
     });
   };
+  const missingFields = (Object.keys(labels) as (keyof typeof labels)[])
+    .filter((field) => form.errors[field] === missing[field])
+    .map((field) => labels[field]);
 
   return (
     <FormDialog
@@ -62,38 +71,55 @@ export function AssignDeviceDialog({ onClose }: { onClose: () => void }) {
       submitLabel="Gerät zuweisen"
       busy={assignment.isPending}
       dirty={form.isDirty()}
-      error={refusal ?? failureBeside(shownFields, assignment.error, 'Fehler beim Zuweisen des Geräts')}
+      error={
+        missingFields.length > 0 ? (
+          <MissingFields sentence={assignmentProblems.fieldsMissing().sentence} fields={missingFields} />
+        ) : (
+          failureBeside(Object.keys(labels), assignment.error, 'Fehler beim Zuweisen des Geräts')
+        )
+      }
       onSubmit={submit}
       onClose={onClose}
     >
       <DeviceChoice
         value={device}
         error={form.errors.deviceId}
-        onChange={(chosen) => change({ device: chosen })}
+        onChange={(chosen) => change({ device: chosen }, 'deviceId')}
       />
       <ResellerChoice
         value={reseller}
         error={form.errors.resellerId}
-        onChange={(chosen) => change({ reseller: chosen })}
+        onChange={(chosen) => change({ reseller: chosen }, 'resellerId')}
       />
       <MoneyInput
-        label="Mindestpreis"
+        label={labels.minimumPrice}
         description="Er geht an Sie; alles darüber ist der Gewinn des Resellers."
         withAsterisk
         value={minimumPrice}
+        wrong={wrongPrice}
         error={form.errors.minimumPrice}
-        onChange={(euro) => change({ minimumPrice: euro })}
+        onChange={(euro, wrong) => change({ minimumPrice: euro, wrongPrice: wrong }, 'minimumPrice')}
       />
       {device && <OperatorProfit device={device} minimumPrice={minimumPrice} />}
     </FormDialog>
   );
 }
 
-/** By the names of the contract, so that what the server refuses is marked in the same places. */
-function missingIn({ device, reseller, minimumPrice }: Values): Record<string, string> {
+/** Missing or wrong, by field. */
+function problemsIn({ device, reseller, ...price }: Values): Record<string, string> {
+  const priceProblem = minimumPriceProblem(price);
   return {
-    ...(!device && { deviceId: 'Bitte wählen Sie ein Gerät.' }),
-    ...(!reseller && { resellerId: 'Bitte wählen Sie einen Reseller.' }),
-    ...(minimumPrice === null && { minimumPrice: 'Bitte geben Sie einen Mindestpreis ein.' }),
+    ...(!device && { deviceId: missing.deviceId }),
+    ...(!reseller && { resellerId: missing.resellerId }),
+    ...(priceProblem && { minimumPrice: priceProblem }),
   };
+}
+
+function minimumPriceProblem({
+  minimumPrice,
+  wrongPrice,
+}: Pick<Values, 'minimumPrice' | 'wrongPrice'>): string | null {
+  if (minimumPrice === null) return euroAmount.problem(wrongPrice ?? '') ?? missing.minimumPrice;
+  const verdict = checkMinimumPrice(euroToCents(minimumPrice));
+  return verdict.ok ? euroAmount.problem(wrongPrice ?? '') : verdict.problem.sentence;
 }

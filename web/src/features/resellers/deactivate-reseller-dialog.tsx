@@ -22,18 +22,14 @@ export function DeactivateResellerDialog({ reseller, onClose }: ResellerDialogPr
       draftKey={`reseller-deactivate ${reseller._id}`}
       opened
       title={`${reseller.name} deaktivieren`}
-      description="Der Reseller kann sich danach nicht mehr anmelden und bekommt keine neuen Geräte. Geräte, die er noch hat, müssen vorher entzogen sein. Sie können ihn jederzeit wieder aktivieren."
+      description="Der Reseller kann sich danach nicht mehr anmelden und bekommt keine neuen Geräte. Offene Zuweisungen müssen vorher beendet sein. Sie können ihn jederzeit wieder aktivieren."
       label="Grund für die Deaktivierung"
       submitLabel="Reseller deaktivieren"
       isDestructive
       busy={toggle.isPending}
       error={
         toggle.error && (
-          <Refusal
-            error={toggle.error}
-            prefix="Fehler: "
-            advice="Entziehen Sie diese Geräte im Reiter „Zuweisungen“ und versuchen Sie es dann erneut."
-          />
+          <Refusal error={toggle.error} prefix="Fehler: " advice="Das geht im Reiter „Zuweisungen“." />
         )
       }
       onSubmit={deactivate}

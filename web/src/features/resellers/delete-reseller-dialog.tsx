@@ -33,7 +33,7 @@ export function DeleteResellerDialog({ reseller, onClose }: ResellerDialogProps)
           <Refusal
             error={deletion.error}
             prefix="Fehler beim Löschen: "
-            advice="Entziehen Sie zuerst diese Geräte, oder deaktivieren Sie den Reseller, statt ihn zu löschen."
+            advice="Beenden Sie diese Zuweisungen zuerst, oder deaktivieren Sie den Reseller, statt ihn zu löschen."
           />
         )
       }

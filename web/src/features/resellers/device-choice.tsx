@@ -25,7 +25,13 @@ export function DeviceChoice({ value, error, onChange }: DeviceChoiceProps) {
   const problem = useId();
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset brings borders and a legend that nobody needs here
-    <div role="group" aria-labelledby={label} aria-describedby={problem} className={styles.choice}>
+    <div
+      role="group"
+      aria-labelledby={label}
+      aria-describedby={problem}
+      data-missing={error ? true : undefined}
+      className={styles.choice}
+    >
       <span id={label} className={styles.label}>
         Gerät{' '}
         <span className={styles.asterisk} aria-hidden="true">

@@ -1,5 +1,5 @@
 import type { ManagedReseller } from '@kreislauf/domain/resellers/resellers.contract';
-import { openAssignmentsHint } from '@kreislauf/domain/resellers/resellers.text';
+import { openDevicesHint } from '@kreislauf/domain/resellers/resellers.text';
 import { Button, Tooltip } from '@mantine/core';
 import { IconPower, IconTrash } from '@tabler/icons-react';
 import styles from './reseller-actions.module.css';
@@ -16,9 +16,9 @@ export function ResellerActions({
   onToggle,
   onDelete,
 }: ResellerActs & { reseller: ManagedReseller }) {
-  const { name, isActive, openCount } = reseller;
+  const { name, isActive } = reseller;
   const toggle = isActive ? 'Deaktivieren' : 'Aktivieren';
-  const hint = openCount > 0 ? openAssignmentsHint(openCount) : null;
+  const hint = openDevicesHint(reseller);
   return (
     <div className={`${styles.actions} no-print`}>
       {onToggle && (

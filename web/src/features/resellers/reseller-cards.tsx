@@ -1,4 +1,4 @@
-import { openAssignmentsHint } from '@kreislauf/domain/resellers/resellers.text';
+import { openDevicesHint } from '@kreislauf/domain/resellers/resellers.text';
 import { Card, CardList } from '../../shared/ui/card-list.tsx';
 import { DateText } from '../../shared/ui/date-text.tsx';
 import { ResellerActions } from './reseller-actions.tsx';
@@ -46,8 +46,8 @@ export function ResellerCards({ resellers, isOutdated, ...acts }: ShownResellers
           {(acts.onToggle || acts.onDelete) && (
             <div className={styles.actions}>
               <ResellerActions reseller={reseller} {...acts} />
-              {acts.onDelete && reseller.openCount > 0 && (
-                <p className={styles.hint}>{openAssignmentsHint(reseller.openCount)}</p>
+              {acts.onDelete && openDevicesHint(reseller) && (
+                <p className={styles.hint}>{openDevicesHint(reseller)}</p>
               )}
             </div>
           )}

@@ -1,6 +1,8 @@
 import { Button, Modal, type ModalProps, Stack } from '@mantine/core';
 import { type FormEvent, type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
+import { flushSync } from 'react-dom';
 import { confirmDiscard } from './confirm-dialog.tsx';
+import { focusFirstWrong } from './first-wrong-field.ts';
 import styles from './form-dialog.module.css';
 import { MessageAlert } from './message-alert.tsx';
 
@@ -72,9 +74,11 @@ export function FormDialog({
     lastPress.current = event.timeStamp;
     if (sinceLast >= 0 && sinceLast < HELD_KEY_MS) event.preventDefault();
   };
-  const submit = (event: FormEvent) => {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (!busy && !submitDisabled) onSubmit();
+    if (busy || submitDisabled) return;
+    flushSync(onSubmit);
+    focusFirstWrong(event.currentTarget);
   };
   const canClose = onClose !== undefined;
   useReturnedFocus(opened);
