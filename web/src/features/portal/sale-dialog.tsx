@@ -5,6 +5,7 @@ import { euroAmount } from '@kreislauf/domain/shared/typed-numbers';
 import { Textarea } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useDraft } from '../../shared/session/use-draft.ts';
+import { afterPress } from '../../shared/ui/after-press.ts';
 import { EuroText } from '../../shared/ui/euro-text.tsx';
 import { FormDialog } from '../../shared/ui/form-dialog.tsx';
 import { MoneyInput } from '../../shared/ui/money-input.tsx';
@@ -21,7 +22,6 @@ export function SaleDialog(props: StepDialogProps) {
       salePrice: (price, { wrongPrice }) =>
         euroAmount.problem(wrongPrice ?? '') ?? minimumProblem(price, minimumPrice),
     },
-    validateInputOnBlur: ['salePrice'],
   });
   useDraft(draftKey, form);
   const { salePrice, wrongPrice, notes } = form.values;
@@ -46,6 +46,7 @@ export function SaleDialog(props: StepDialogProps) {
         {...form.getInputProps('salePrice')}
         value={salePrice}
         wrong={wrongPrice}
+        onBlur={() => afterPress(() => form.validateField('salePrice'))}
         onChange={(euro, wrong) => {
           form.setFieldValue('wrongPrice', wrong);
           form.setFieldValue('salePrice', euro);

@@ -1,6 +1,7 @@
 import type { NumberRule } from '@kreislauf/domain/shared/typed-numbers';
 import { TextInput, type TextInputProps } from '@mantine/core';
 import { useState } from 'react';
+import { afterPress } from './after-press.ts';
 
 export interface TypedNumberProps
   extends Omit<TextInputProps, 'value' | 'defaultValue' | 'onChange' | 'type'> {
@@ -68,7 +69,7 @@ export function NumberTextInput({
       }}
       onBlur={(event) => {
         setEditing(false);
-        setLeft(true);
+        afterPress(() => setLeft(true));
         onBlur?.(event);
       }}
     />
