@@ -48,8 +48,8 @@ test('how many are sold is said by the card and the status overview alone @deskt
   await visit(page, '/');
   const analysis = page.getByRole('region', { name: 'Datenanalyse' });
   await expect(analysis.getByText('Ø Verkaufsdauer')).toBeVisible();
-  await expect(page.getByText(/16,7\s%/)).toHaveCount(3);
-  await expect(page.getByRole('region', { name: 'Status-Übersicht' }).getByText(/16,7\s%/)).toHaveCount(3);
+  await expect(page.getByText(/16,7\s%/)).toHaveCount(4);
+  await expect(page.getByRole('region', { name: 'Status-Übersicht' }).getByText(/16,7\s%/)).toHaveCount(4);
   await expect(analysis.getByText('davon verkauft')).toHaveCount(0);
   await expect(analysis.getByText('Geräte nach Status')).toHaveCount(0);
 });

@@ -234,7 +234,15 @@ test.describe('editing', () => {
     await expect(list.dialog.getByLabel('Teilenummer')).not.toBeEditable();
     await expectAccessible(page);
     await list.dialog.getByLabel('Preis', { exact: true }).fill('22,5');
-    await list.dialog.getByLabel('Lagerbestand').fill('abc');
+    const stock = list.dialog.getByLabel('Lagerbestand');
+    await stock.fill('abc');
+    await page.keyboard.press('Enter');
+    await expect(
+      list.dialog.getByText('Bitte geben Sie den Lagerbestand als ganze Zahl ab 0 ein'),
+    ).toBeVisible();
+    await expect(stock).toBeFocused();
+    await expect(stock).toHaveValue('abc');
+    await stock.fill('');
     await page.keyboard.press('Enter');
     await expect(page.getByText('Ersatzteil erfolgreich aktualisiert')).toBeVisible();
     await expect(list.dialog).toBeHidden();

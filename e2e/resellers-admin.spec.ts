@@ -218,7 +218,7 @@ test('a device is assigned with its cost and the own profit in sight', async ({ 
   await page.getByRole('option', { name: new RegExp(reseller.name) }).click();
   const price = screen.field('Mindestpreis');
   for (const [typed, sentence] of [
-    ['0', 'Mindestpreis muss größer als 0 sein'],
+    ['0,00', 'Mindestpreis muss größer als 0 sein'],
     ['-300', 'Mindestpreis muss größer als 0 sein'],
     ['dreihundert', 'Bitte geben Sie einen Betrag wie 12,50 ein'],
     ['99999999', 'Der Betrag ist zu groß'],
