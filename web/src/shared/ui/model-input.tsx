@@ -18,7 +18,7 @@ export function ModelInput(input: Omit<AutocompleteProps, 'data'>) {
       data={known}
       maxLength={200}
       comboboxProps={{ position: isPhone ? 'top' : 'bottom' }}
-      {...(isPhone && { listHeight: 200 })}
+      listHeight={200}
       {...input}
     />
   );
