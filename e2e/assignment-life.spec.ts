@@ -86,7 +86,7 @@ test('a device from its assignment to sale, reversal and second sale, another to
   await test.step('the reseller confirms the receipt', async () => {
     await card.getByRole('button', { name: 'Erhalt bestätigen' }).click();
     await portal.dialog.getByRole('radio', { name: 'Ausgezeichnet' }).check();
-    await portal.field('Anmerkungen (optional)').fill('Karton unversehrt');
+    await portal.field('Notizen (optional)').fill('Karton unversehrt');
     await portal.submit('Erhalt bestätigen').click();
     await expect(portal.message('Erhalt erfolgreich bestätigt! Der Admin wurde informiert.')).toBeVisible();
     await expect(portal.stat('Erhalten')).toContainText('1');

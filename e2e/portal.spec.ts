@@ -155,16 +155,16 @@ test('every step says what it needs, what it did and why it did not', async ({ p
     await portal.card('iPhone 12').getByRole('button', { name: 'Versand freigeben' }).click();
     await expect(portal.dialog).toContainText('kann nicht rückgängig gemacht werden');
     await expect(portal.dialog).toContainText('reserviert');
-    await portal.field('Anmerkungen (optional)').fill('Bitte an die Filiale');
+    await portal.field('Notizen (optional)').fill('Bitte an die Filiale');
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Weiter bearbeiten' }).click();
-    await expect(portal.field('Anmerkungen (optional)')).toHaveValue('Bitte an die Filiale');
+    await expect(portal.field('Notizen (optional)')).toHaveValue('Bitte an die Filiale');
     await expectAccessible(page);
 
     await page.route('**/api/admin/approve-shipping/*', (route) => route.fulfill({ status: 500, body: '' }));
     await portal.submit('Versand freigeben').click();
     await expect(portal.dialog.getByText('❌ Unbekannter Fehler')).toBeVisible();
-    await expect(portal.field('Anmerkungen (optional)')).toHaveValue('Bitte an die Filiale');
+    await expect(portal.field('Notizen (optional)')).toHaveValue('Bitte an die Filiale');
     await page.unroute('**/api/admin/approve-shipping/*');
     await portal.submit('Versand freigeben').click();
     await expect(portal.message('Versand erfolgreich freigegeben')).toBeVisible();
@@ -381,7 +381,7 @@ test('a portal in trouble says so, offers to try again and signs out where it mu
 
   await openPortal(page, account);
   await portal.card('iPhone 13').getByRole('button', { name: 'Versand freigeben' }).click();
-  await portal.field('Anmerkungen (optional)').fill('Bitte klingeln');
+  await portal.field('Notizen (optional)').fill('Bitte klingeln');
   const headers = { Authorization: `Bearer ${account.token}` };
   await page.request.post('/api/auth/logout', { headers });
   await portal.submit('Versand freigeben').click();
@@ -389,7 +389,7 @@ test('a portal in trouble says so, offers to try again and signs out where it mu
   expect(await stored(page)).toEqual([null, null]);
   await fillLogin(page, account.username, PASSWORD);
   await portal.card('iPhone 13').getByRole('button', { name: 'Versand freigeben' }).click();
-  await expect(portal.field('Anmerkungen (optional)')).toHaveValue('Bitte klingeln');
+  await expect(portal.field('Notizen (optional)')).toHaveValue('Bitte klingeln');
 });
 
 test('many devices are searched, filtered and paged by the address', async ({ page }) => {

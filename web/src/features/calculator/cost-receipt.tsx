@@ -60,9 +60,9 @@ export function CostReceipt({ calculation, parts, result }: CostReceiptProps) {
 function whatToDo({ marketPrice, wrong }: Calculation): string {
   const isMarketPriceMissing = marketPrice === null && wrong.marketPrice === null;
   if (isMarketPriceMissing)
-    return 'Geben Sie den erwarteten Marktpreis ein, um den Höchstpreis zu berechnen.';
+    return 'Geben Sie den erwarteten Marktpreis ein, um den maximalen Ankaufspreis zu berechnen.';
   const faulty = wrong.marketPrice === null ? 'den Wunschgewinn' : 'den erwarteten Marktpreis';
-  return `Berichtigen Sie ${faulty}, um den Höchstpreis zu berechnen.`;
+  return `Berichtigen Sie ${faulty}, um den maximalen Ankaufspreis zu berechnen.`;
 }
 
 function minus(euro: number): string {

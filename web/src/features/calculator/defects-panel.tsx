@@ -44,7 +44,7 @@ export function DefectsPanel({ calculation, chosen, query, sorted }: DefectsPane
           icon={IconToolsOff}
           heading={3}
           title={`Keine Ersatzteile für ${model}`}
-          text="Der Katalog enthält kein Teil für dieses Modell. Der Höchstpreis wird ohne Reparatur berechnet."
+          text="Der Katalog enthält kein Teil für dieses Modell. Der maximale Ankaufspreis wird ohne Reparatur berechnet."
         />
       ) : (
         <ul className={styles.groups}>

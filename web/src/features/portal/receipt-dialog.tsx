@@ -21,7 +21,7 @@ export function ReceiptDialog(props: StepDialogProps) {
     <FormDialog
       opened
       title="Erhalt bestätigen"
-      description={`Sie haben ${props.assignment.device.model} in Händen. Der Admin wird per E-Mail informiert.`}
+      description={`${props.assignment.device.model} ist bei Ihnen angekommen. Der Admin wird per E-Mail informiert.`}
       submitLabel="Erhalt bestätigen"
       busy={busy}
       dirty={form.isDirty()}
@@ -46,7 +46,7 @@ export function ReceiptDialog(props: StepDialogProps) {
         {...form.getInputProps('issues')}
       />
       <Textarea
-        label="Anmerkungen (optional)"
+        label="Notizen (optional)"
         autosize
         minRows={2}
         maxRows={6}

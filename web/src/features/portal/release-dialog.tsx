@@ -26,7 +26,7 @@ export function ReleaseDialog(props: StepDialogProps) {
         Die Freigabe kann nicht rückgängig gemacht werden. Das Gerät ist danach für Sie reserviert.
       </MessageAlert>
       <Textarea
-        label="Anmerkungen (optional)"
+        label="Notizen (optional)"
         description="Zum Beispiel eine andere Lieferadresse oder ein Wunschtermin"
         autosize
         minRows={2}

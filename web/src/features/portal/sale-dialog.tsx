@@ -25,6 +25,7 @@ export function SaleDialog(props: StepDialogProps) {
   });
   useDraft(draftKey, form);
   const { salePrice, wrongPrice, notes } = form.values;
+  const price = wrongPrice === null ? salePrice : null;
 
   return (
     <FormDialog
@@ -56,7 +57,7 @@ export function SaleDialog(props: StepDialogProps) {
         <div>
           <dt>Verkaufspreis</dt>
           <dd>
-            <EuroText euro={salePrice} />
+            <EuroText euro={price} />
           </dd>
         </div>
         <div>
@@ -68,12 +69,12 @@ export function SaleDialog(props: StepDialogProps) {
         <div className={styles.profit}>
           <dt>Ihr Gewinn</dt>
           <dd>
-            <EuroText euro={salePrice === null ? null : profitOf(salePrice, minimumPrice)} />
+            <EuroText euro={price === null ? null : profitOf(price, minimumPrice)} />
           </dd>
         </div>
       </dl>
       <Textarea
-        label="Anmerkungen (optional)"
+        label="Notizen (optional)"
         autosize
         minRows={2}
         maxRows={6}

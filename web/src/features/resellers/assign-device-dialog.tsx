@@ -27,9 +27,9 @@ interface Values {
 const labels = { deviceId: 'Gerät', resellerId: 'Reseller', minimumPrice: 'Mindestpreis' };
 
 const missing: Record<keyof typeof labels, string> = {
-  deviceId: 'Bitte wählen Sie ein Gerät.',
-  resellerId: 'Bitte wählen Sie einen Reseller.',
-  minimumPrice: 'Bitte geben Sie einen Mindestpreis ein.',
+  deviceId: 'Bitte wählen Sie ein Gerät',
+  resellerId: 'Bitte wählen Sie einen Reseller',
+  minimumPrice: 'Bitte geben Sie einen Mindestpreis ein',
 };
 
 export function AssignDeviceDialog({ onClose }: { onClose: () => void }) {

@@ -37,7 +37,7 @@ const tiles: Tile[] = [
   },
   {
     label: 'Zurückgenommen',
-    note: 'Verkäufe, die nicht hielten',
+    note: 'rückgängig gemachte Verkäufe',
     icon: IconArrowBackUp,
     status: 'reversed',
     count: ({ reversed }) => reversed,

@@ -83,7 +83,7 @@ export function receivedMail(
       ...deviceFacts(assignment),
       ['Zustand', deliveryConditionLabels[receipt.condition]],
       ['Probleme', receipt.issues],
-      ['Anmerkungen', receipt.notes],
+      ['Notizen', receipt.notes],
     ],
   });
 }
