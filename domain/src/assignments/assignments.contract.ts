@@ -17,6 +17,12 @@ const reason = z
   .max(2000, 'Der Grund ist zu lang')
   .default('');
 
+/** A list of texts is one text; a list of anything else stays what it is and is refused. */
+function joinTexts(sent: unknown): unknown {
+  const isList = Array.isArray(sent) && sent.every((text) => typeof text === 'string');
+  return isList ? sent.join(', ') : sent;
+}
+
 const shippingOnWire = z.object({
   method: z.enum(shippingMethods),
   trackingNumber: z.string().nullable(),
@@ -253,7 +259,7 @@ export const assignmentsContract = {
     params: idParams,
     body: z.object({
       condition: z.enum(deliveryConditions, { error: 'Unbekannter Zustand' }).default('gut'),
-      issues: z.preprocess((sent) => (Array.isArray(sent) ? sent.join(', ') : sent), note),
+      issues: z.preprocess(joinTexts, note),
       notes: note,
     }),
     response: ownAnswer,

@@ -38,6 +38,11 @@ describe('the typed stock of the edit dialog', () => {
     [5.9, 5],
     [Number.NaN, 0],
     ['99999999999', 1_000_000],
+    [Number.POSITIVE_INFINITY, 1_000_000],
+    [true, 0],
+    [{ toString: 1 }, 0],
+    [{ valueOf: 7 }, 0],
+    [[5], 0],
   ])('%j is %i', (typed, stock) => {
     expect(readStock(typed)).toBe(stock);
   });

@@ -79,8 +79,8 @@ export const stockNumber = wholeNumber({ from: 0, to: MAX_STOCK, sentence: stock
 
 /** The call that changes a part takes whatever it is sent: what is no whole number from 0 on counts as 0. */
 export function readStock(typed: unknown): number {
-  const stock = typeof typed === 'number' ? Math.trunc(typed) : Number.parseInt(String(typed ?? ''), 10);
-  return stock >= 0 ? Math.min(stock, MAX_STOCK) : 0;
+  const stock = typeof typed === 'string' ? Number.parseInt(typed, 10) : typed;
+  return typeof stock === 'number' && stock >= 0 ? Math.min(Math.trunc(stock), MAX_STOCK) : 0;
 }
 
 /** Numbers inside names count as numbers: 'iPhone 8' stands before 'iPhone 11'. */

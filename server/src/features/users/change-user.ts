@@ -50,11 +50,11 @@ export async function changeUser(
     if (await findTaken(tx, 'staff', { email: change.email, exceptId: id }))
       throw new AppError(userProblems.emailTaken());
 
-    await updateUser(tx, id, change);
+    const details = differencesOf<UserChange>(user, change);
+    if (details.length) await updateUser(tx, id, change);
     if (change.isActive === false) await deleteSessionsOf(tx, { kind: 'staff', id });
     if (change.email !== undefined && change.email !== user.email)
       await closePasswordResets(tx, { kind: 'staff', id }, now());
-    const details = differencesOf<UserChange>(user, change);
     if (details.length)
       await insertAudit(tx, {
         actor,
