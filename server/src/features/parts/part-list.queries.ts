@@ -1,6 +1,6 @@
 import { modelKeyOf } from '@kreislauf/domain/parts/part-models.rules';
 import type { PartListQuery, PartSort } from '@kreislauf/domain/parts/parts.contract';
-import { and, arrayContains, asc, count, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { and, arrayContains, asc, count, desc, eq, or, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { containsWords } from '../../db/contains-text.ts';
 import { paged } from '../../db/paged.ts';
@@ -60,7 +60,10 @@ function conditionOf({ search, category, model, forModel }: PartFilter): SQL | u
     containsWords(parts.searchText, search),
     category ? eq(sql`lower(${parts.category})`, category.toLowerCase()) : undefined,
     model ? isFor(model.toLowerCase()) : undefined,
-    forModel ? isFor(modelKeyOf(forModel)) : undefined,
+    // The very text counts too: a name that no rule can read is still somebody's name for a phone.
+    forModel
+      ? or(isFor(modelKeyOf(forModel)), eq(sql`lower(${parts.forModel})`, sql`lower(${forModel})`))
+      : undefined,
   );
 }
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createStaffWith } from '../../test/factories.ts';
+import { createReseller, createStaffWith } from '../../test/factories.ts';
 import { createTestApp, type TestApp } from '../../test/test-app.ts';
 
 let testApp: TestApp;
@@ -20,13 +20,17 @@ const catalogue: [string, string, string, string, number, number][] = [
 beforeAll(async () => {
   testApp = await createTestApp();
   token = (await createStaffWith(testApp, ['parts.view', 'parts.create'])).token;
-  for (const [partNumber, description, forModel, category, price, stock] of catalogue)
+  await addToCatalogue(catalogue);
+});
+afterAll(() => testApp.close());
+
+async function addToCatalogue(parts: typeof catalogue) {
+  for (const [partNumber, description, forModel, category, price, stock] of parts)
     await testApp.ask('POST /api/parts', {
       token,
       body: { partNumber, description, forModel, category, price, stock },
     });
-});
-afterAll(() => testApp.close());
+}
 
 async function list(query: Record<string, string | number> = {}) {
   const search = new URLSearchParams(query as Record<string, string>);
@@ -114,7 +118,7 @@ describe('the filters', () => {
     ['Apple iPhone 12 Pro 128GB', ['B-201']],
     ['samsung galaxy s25 plus', ['D-400']],
     ['Unbekannt', []],
-    ['Universal', []],
+    ['Universal', ['D-401']],
   ])('parts that fit %s', async (forModel, numbers) => {
     expect(await list({ forModel })).toEqual({ numbers, total: numbers.length });
   });
@@ -143,5 +147,43 @@ describe('the filters', () => {
       ],
       categories: ['Back Cover', 'Battery', 'Cables', 'Charging port', 'Display'],
     });
+  });
+});
+
+describe('a model whose name nobody knows yet', () => {
+  beforeAll(() =>
+    addToCatalogue([
+      ['E-500', 'Scharnier', 'iPhone Fold', 'Gehäuse', 80, 1],
+      ['E-501', 'Akku', 'Nothing Phone (9)', 'Akku', 30, 1],
+      ['E-502', 'Akku', 'iPhone 64', 'Akku', 30, 1],
+      ['E-503', 'Akku', 'Phönix „Übermorgen“ / 2', 'Akku', 30, 1],
+    ]),
+  );
+
+  it.each([
+    ['iPhone Fold', ['E-500']],
+    ['iPhone Fold 512GB Black', ['E-500']],
+    ['Nothing Phone (9)', ['E-501']],
+    ['nothing phone (9) 256GB', ['E-501']],
+    ['iPhone 64', ['E-502']],
+    ['Phönix „Übermorgen“ / 2', ['E-503']],
+    ['iPhone', []],
+  ])('its parts are found by %s', async (forModel, numbers) => {
+    expect(await list({ forModel })).toEqual({ numbers, total: numbers.length });
+  });
+
+  it('is offered by the calculator, which finds its parts too', async () => {
+    const { token: reseller } = await createReseller(testApp);
+    const options = (await testApp.ask('GET /api/calculator/models', { token: reseller })).body;
+    expect(options).toContainEqual({ name: 'Nothing', models: ['Nothing Phone (9)'] });
+    expect(options[0].models).toContain('iPhone Fold');
+    for (const [model, number] of [
+      ['iPhone Fold', 'E-500'],
+      ['Nothing Phone (9)', 'E-501'],
+    ] as const) {
+      const line = `GET /api/calculator/parts?forModel=${encodeURIComponent(model)}`;
+      const { body } = await testApp.ask(line, { token: reseller });
+      expect(body.map(({ partNumber }: { partNumber: string }) => partNumber)).toEqual([number]);
+    }
   });
 });
