@@ -149,6 +149,14 @@ export const checkAnswer = z.discriminatedUnion('_isNew', [
   deviceOnWire.extend({ _isNew: z.literal(false) }),
 ]);
 
+const imeiServiceOnWire = z.object({
+  isSandbox: z.boolean(),
+  /** Empty where the answers are real. */
+  examples: z.array(z.object({ imei: z.string(), model: z.string() })),
+});
+
+export type ImeiExample = z.output<typeof imeiServiceOnWire>['examples'][number];
+
 const change = z.object({ field: z.string(), from: z.unknown(), to: z.unknown() });
 
 export const historyEntry = z.object({
@@ -219,6 +227,14 @@ export const devicesContract = {
     forbidden: 'Keine Berechtigung zum Hinzufügen von Geräten.',
     body: z.object({ imei: z.string({ error: 'Bitte geben Sie eine IMEI-Nummer ein' }) }),
     response: checkAnswer,
+  }),
+  imeiService: endpoint({
+    method: 'GET',
+    path: '/api/devices/imei-service',
+    summary: 'Ob die IMEI-Prüfung nur Beispieldaten liefert, und Nummern zum Ausprobieren',
+    guard: staffWith('devices.create'),
+    forbidden: 'Keine Berechtigung zum Hinzufügen von Geräten.',
+    response: imeiServiceOnWire,
   }),
   save: endpoint({
     method: 'POST',

@@ -3,7 +3,7 @@
  * 'iPhone 13 Pro Max' is never taken for 'iPhone 13'.
  */
 const se = String.raw`se(?:\s*\(?\s*(?:20(?:16|20|22)|[123](?:st|nd|rd|\.)?(?:\s*gen(?:eration)?)?)(?![\w.])\s*\)?)?`;
-const variant = String.raw`pro\s*max|pro|plus|mini|max|air|ultra|fold|flip|slim`;
+const variant = String.raw`pro\s*max|pro|plus|mini|max|air`;
 const name = String.raw`${se}|x[rs]?(?:\s*max)?|air|\d{1,2}(?:gs|[sce])?(?:\+|\s*(?:${variant}))?`;
 
 const wholeName = new RegExp(String.raw`^(${name})(?![\w+])`, 'i');
@@ -11,17 +11,7 @@ const start = /^\s*(?:apple\s+)?iphone[\s-]*/i;
 /** Apple's machine names count differently: 'iPhone13,2' is an iPhone 12. */
 const machineName = /^\s*iphone\d+,\d/i;
 
-const words: Record<string, string> = {
-  pro: 'Pro',
-  max: 'Max',
-  plus: 'Plus',
-  mini: 'mini',
-  air: 'Air',
-  ultra: 'Ultra',
-  fold: 'Fold',
-  flip: 'Flip',
-  slim: 'Slim',
-};
+const words: Record<string, string> = { pro: 'Pro', max: 'Max', plus: 'Plus', mini: 'mini', air: 'Air' };
 
 /** 'iPhone 13 Pro' from 'IPHONE 13 PRO GOLD 256GB-ITS'; null for what is no iPhone. */
 export function iphoneGeneration(model: string): string | null {

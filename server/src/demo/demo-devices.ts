@@ -7,7 +7,7 @@ import { withCheckDigit } from '@kreislauf/domain/devices/imei.rules';
 import { storageOf } from '@kreislauf/domain/phones/storage.rules';
 import { mapFacts } from '../adapters/imei-check/map-facts.ts';
 import { sandboxResultOf } from '../adapters/imei-check/sandbox-device.ts';
-import { SANDBOX_MODELS, type SandboxModel } from '../adapters/imei-check/sandbox-models.ts';
+import { SANDBOX_IPHONES, type SandboxModel } from '../adapters/imei-check/sandbox-models.ts';
 import type { devices } from '../db/tables/devices.table.ts';
 import type { DemoPart } from './demo-parts.ts';
 import type { Random } from './random.ts';
@@ -56,7 +56,7 @@ function createDemoDevice(
   bought: Date,
   { parts, now }: { parts: DemoPart[]; now: Date },
 ): DemoDevice {
-  const model = random.pickWeighted(SANDBOX_MODELS.map((one) => [one, popularity(one)] as const));
+  const model = random.pickWeighted(SANDBOX_IPHONES.map((one) => [one, popularity(one)] as const));
   const imei = withCheckDigit(random.pick(model.tacs) + String(random.between(100_000, 999_999)));
   const checked = sandboxResultOf(imei);
   const facts = checked.status === 'successful' ? mapFacts(checked.properties) : {};

@@ -1,5 +1,5 @@
 import { modelKeysOf } from '@kreislauf/domain/parts/part-models.rules';
-import { SANDBOX_MODELS } from '../adapters/imei-check/sandbox-models.ts';
+import { SANDBOX_IPHONES } from '../adapters/imei-check/sandbox-models.ts';
 import type { parts } from '../db/tables/parts.table.ts';
 import type { Random } from './random.ts';
 
@@ -61,7 +61,7 @@ function priceFactor(model: string): number {
 }
 
 export function createDemoParts(random: Random, now: Date): DemoPart[] {
-  return SANDBOX_MODELS.flatMap(({ name }) =>
+  return SANDBOX_IPHONES.flatMap(({ name }) =>
     kinds.flatMap(([title, code, category, qualities, base]) =>
       qualities.map(([quality, factor], index) => {
         const shortName = name

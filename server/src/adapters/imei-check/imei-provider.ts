@@ -17,10 +17,18 @@ export type ImeiAnswer =
   | { found: true; facts: ImeiFacts /** The provider's answer as it came. */; raw: unknown }
   | { found: false; raw: unknown };
 
+/** A number to try the product with, and what it leads to. */
+export interface ImeiExample {
+  imei: string;
+  model: string;
+}
+
 export interface ImeiProvider {
   /** 'imeicheck.net', 'imeicheck.com' or 'sandbox'. */
   name: string;
   isSandbox: boolean;
+  /** Numbers to try; none where answers are real and cost money. */
+  examples: ImeiExample[];
   /** Throws ProviderDownError when no answer could be had in time, ProviderRefusedError when asking again is useless. */
   check(imei: string): Promise<ImeiAnswer>;
   close(): Promise<void>;

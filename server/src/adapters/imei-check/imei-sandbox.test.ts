@@ -5,8 +5,9 @@ import type { ImeiFacts } from './imei-provider.ts';
 import { type ImeiSandbox, startImeiSandbox } from './imei-sandbox.ts';
 import { openImeicheckNet } from './imeicheck-net.ts';
 import { mapFacts } from './map-facts.ts';
+import { SANDBOX_ANDROIDS } from './sandbox-androids.ts';
 import { sandboxResultOf } from './sandbox-device.ts';
-import { SANDBOX_MODELS } from './sandbox-models.ts';
+import { SANDBOX_EXAMPLES, SANDBOX_IPHONES, SANDBOX_MODELS } from './sandbox-models.ts';
 
 let sandbox: ImeiSandbox;
 beforeAll(async () => {
@@ -15,13 +16,14 @@ beforeAll(async () => {
 afterAll(() => sandbox.close());
 
 const MODELS = new Set(SANDBOX_MODELS.map(({ name }) => name));
+const iphoneTacs = SANDBOX_IPHONES.flatMap(({ tacs }) => tacs);
 const tacs = SANDBOX_MODELS.flatMap(({ tacs }) => tacs);
 const serials = fc.integer({ min: 100, max: 999_999 }).map((serial) => String(serial).padStart(6, '0'));
 const knownImeis = fc
   .tuple(fc.constantFrom(...tacs), serials)
   .map(([tac, serial]) => withCheckDigit(tac + serial));
 const anyImei = fc.stringMatching(/^\d{14}$/).map(withCheckDigit);
-const anyNumber = fc.oneof(knownImeis, anyImei, fc.stringMatching(/^[A-Z0-9]{8,15}$/));
+const anyNumber = fc.oneof(knownImeis, anyImei, fc.stringMatching(/^[A-Z0-9]{8,17}$/));
 
 function expectValid(facts: ImeiFacts): void {
   expect(MODELS).toContain(facts.model);
@@ -64,7 +66,7 @@ it('every number of a known TAC is a device of that model, whatever its check di
 
 it('among many devices some are blocked, locked, with Find My, and some say less', () => {
   const many = Array.from({ length: 1500 }, (_, index) => {
-    const tac = tacs[index % tacs.length] as string;
+    const tac = iphoneTacs[index % iphoneTacs.length] as string;
     const result = sandboxResultOf(withCheckDigit(`${tac}${100_000 + index * 37}`));
     return result.status === 'successful' ? mapFacts(result.properties) : {};
   });
@@ -84,14 +86,52 @@ it('among many devices some are blocked, locked, with Find My, and some say less
   }
 });
 
-it('of numbers with an unknown TAC about half are known', () => {
-  const known = Array.from({ length: 1000 }, (_, index) =>
-    withCheckDigit(String(86_000_000_000_000 + index * 7919)),
-  )
-    .map(sandboxResultOf)
-    .filter(({ status }) => status === 'successful').length;
-  expect(known).toBeGreaterThan(400);
-  expect(known).toBeLessThan(600);
+it('any number of 14 to 17 digits is a device, whatever its check digit, and of some maker', () => {
+  const makers = new Map<string, number>();
+  fc.assert(
+    fc.property(fc.stringMatching(/^\d{8}$/), serials, fc.stringMatching(/^\d{0,3}$/), (tac, serial, end) => {
+      const result = sandboxResultOf(tac + serial + end);
+      if (result.status !== 'successful') throw new Error(result.status);
+      const facts = mapFacts(result.properties);
+      expectValid(facts);
+      const maker = facts.model?.split(' ')[0] ?? '';
+      makers.set(maker, (makers.get(maker) ?? 0) + 1);
+      const sameNumber = sandboxResultOf(`${tac}${serial}0`);
+      expect(sameNumber.status === 'successful' && mapFacts(sameNumber.properties).model).toBe(facts.model);
+    }),
+    { numRuns: 300 },
+  );
+  expect([...makers.keys()].sort()).toEqual(['Google', 'Samsung', 'Xiaomi', 'iPhone']);
+});
+
+it.each(['00000000', '35007012', '99999999'])(
+  'the special serials stand for the failures of TAC %s, too',
+  (tac) => {
+    const statusOf = (serial: string) => sandboxResultOf(withCheckDigit(tac + serial)).status;
+    expect(['000000', '000006', '000007'].map(statusOf)).toEqual(['unsuccessful', 'failed', 'processing']);
+  },
+);
+
+it('what is no iPhone says nothing of Find My and has no Apple fields', () => {
+  for (const { name, tacs } of SANDBOX_ANDROIDS) {
+    const result = sandboxResultOf(withCheckDigit(`${tacs[0]}000004`));
+    if (result.status !== 'successful') throw new Error(result.status);
+    expect(Object.keys(result.properties).filter((field) => /^(apple|fmi|lost|meid)/.test(field))).toEqual(
+      [],
+    );
+    expect(mapFacts(result.properties).model).toBe(name);
+  }
+});
+
+it('the numbers to try are three valid ones of different makers', () => {
+  const makers = SANDBOX_EXAMPLES.map(({ imei, model }) => {
+    expect(withCheckDigit(imei.slice(0, 14))).toBe(imei);
+    const result = sandboxResultOf(imei);
+    const facts = result.status === 'successful' ? mapFacts(result.properties) : {};
+    expect(facts).toMatchObject({ model, usaBlockStatus: 'Clean', simLock: false });
+    return model.split(' ')[0];
+  });
+  expect(new Set(makers).size).toBe(3);
 });
 
 it('account, services and an unknown path answer as the provider does', async () => {

@@ -86,8 +86,8 @@ function answerTo(method: string, path: string, body: unknown): Answer {
 
 function createCheck(body: unknown): Answer {
   const { deviceId, serviceId } = (body ?? {}) as Record<string, unknown>;
-  if (typeof deviceId !== 'string' || !/^[a-z0-9]{8,15}$/i.test(deviceId))
-    return refused('deviceId', 'The device id must be between 8 and 15 characters');
+  if (typeof deviceId !== 'string' || !/^[a-z0-9]{8,17}$/i.test(deviceId))
+    return refused('deviceId', 'The device id must be between 8 and 17 characters');
   if (typeof serviceId !== 'number' || !Number.isInteger(serviceId))
     return refused('serviceId', 'The selected service id is invalid');
   // One in five takes a while, so that polling is part of everyday life.

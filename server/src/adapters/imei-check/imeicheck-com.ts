@@ -31,6 +31,7 @@ export function openImeicheckCom(options: ImeiClientOptions): ImeiProvider {
   return {
     name: PROVIDER,
     isSandbox: false,
+    examples: [],
     check: (imei) =>
       withinTimeLimit({ provider: PROVIDER, ms: timeLimitMs }, async (limit) => {
         const query = { service: String(service), imei };

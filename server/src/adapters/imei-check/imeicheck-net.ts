@@ -33,6 +33,7 @@ export function openImeicheckNet(options: ImeiClientOptions): ImeiProvider {
   return {
     name: PROVIDER,
     isSandbox: false,
+    examples: [],
     check: (imei) =>
       withinTimeLimit({ provider: PROVIDER, ms: timeLimitMs }, async (limit) => {
         // Asked twice it costs some cents twice; not asking again would leave the buyer without an answer.

@@ -14,7 +14,7 @@ it('without a token the sandbox answers and says that it is one', async () => {
 it('with a token the named provider is asked at the given address for the given service', async () => {
   const sandbox = await startImeiSandbox({ token: 'my-token' });
   const provider = await openImeiProvider({ url: sandbox.url, token: 'my-token', service: 7 });
-  expect(provider).toMatchObject({ name: 'imeicheck.net', isSandbox: false });
+  expect(provider).toMatchObject({ name: 'imeicheck.net', isSandbox: false, examples: [] });
   expect(await provider.check('356735110000044')).toMatchObject({ found: true });
   expect(sandbox.requests[0]?.body).toEqual({ deviceId: '356735110000044', serviceId: 7 });
   await sandbox.close();

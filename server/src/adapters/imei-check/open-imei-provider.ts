@@ -2,6 +2,7 @@ import type { ImeiProvider } from './imei-provider.ts';
 import { startImeiSandbox } from './imei-sandbox.ts';
 import { openImeicheckCom } from './imeicheck-com.ts';
 import { openImeicheckNet } from './imeicheck-net.ts';
+import { SANDBOX_EXAMPLES } from './sandbox-models.ts';
 
 export const IMEI_PROVIDERS = ['imeicheck.net', 'imeicheck.com'] as const;
 
@@ -42,5 +43,5 @@ async function openSandboxProvider(timeLimitMs: number): Promise<ImeiProvider> {
   const sandbox = await startImeiSandbox();
   const { url, token, close } = sandbox;
   const client = openImeicheckNet({ url, token, service: DEFAULTS['imeicheck.net'].service, timeLimitMs });
-  return { ...client, name: 'sandbox', isSandbox: true, close };
+  return { ...client, name: 'sandbox', isSandbox: true, examples: SANDBOX_EXAMPLES, close };
 }

@@ -1,5 +1,9 @@
+import type { ImeiExample } from './imei-provider.ts';
+import { SANDBOX_ANDROIDS } from './sandbox-androids.ts';
+
 /** What the sandbox knows of a model: what it was sold with, and since when. */
 export interface SandboxModel {
+  /** With its maker, as providers and suppliers write it; Apple's go without. */
   name: string;
   /** In GB. */
   storages: number[];
@@ -19,7 +23,7 @@ const PRO_14 = ['Space Black', 'Silver', 'Gold', 'Deep Purple'];
 const PLAIN_15 = ['Black', 'Blue', 'Green', 'Yellow', 'Pink'];
 const PRO_15 = ['Natural Titanium', 'Blue Titanium', 'White Titanium', 'Black Titanium'];
 
-export const SANDBOX_MODELS: SandboxModel[] = [
+export const SANDBOX_IPHONES: SandboxModel[] = [
   model(
     '11',
     '2019-09-20',
@@ -52,6 +56,15 @@ export const SANDBOX_MODELS: SandboxModel[] = [
     ['Midnight', 'Starlight', '(PRODUCT)RED'],
     ['35139601'],
   ),
+];
+
+export const SANDBOX_MODELS: SandboxModel[] = [...SANDBOX_IPHONES, ...SANDBOX_ANDROIDS];
+
+/** One of each big maker, clean and well described. */
+export const SANDBOX_EXAMPLES: ImeiExample[] = [
+  { imei: '359888171995975', model: 'iPhone 13' },
+  { imei: '350070125123413', model: 'Samsung Galaxy S24' },
+  { imei: '353824117312005', model: 'Google Pixel 7' },
 ];
 
 function model(

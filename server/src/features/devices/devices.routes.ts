@@ -49,6 +49,11 @@ export function devicesRoutes(app: FastifyInstance, deps: Deps): void {
       : { _isNew: false as const, ...(await describeDevice(db, result.stored, session)) };
   });
 
+  routeOf(app, devicesContract.imeiService, async () => {
+    const { isSandbox, examples } = deps.imeiProvider;
+    return { isSandbox, examples };
+  });
+
   routeOf(app, devicesContract.save, async ({ body, session, reply }) => {
     const { wasCreated, device } = await saveDevice(deps, body, session);
     reply.code(wasCreated ? 201 : 200);

@@ -1,15 +1,18 @@
 import { checkImei, normaliseImei } from '@kreislauf/domain/devices/imei.rules';
 import { Button } from '@mantine/core';
 import { useForm } from '@mantine/form';
+import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, type KeyboardEvent, useRef } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { paths } from '../../shared/paths.ts';
 import { useDraft } from '../../shared/session/use-draft.ts';
+import { ImeiExamples } from '../../shared/ui/imei-examples.tsx';
 import { MessageAlert } from '../../shared/ui/message-alert.tsx';
 import { PageHeader } from '../../shared/ui/page-header.tsx';
 import { Surface } from '../../shared/ui/surface.tsx';
 import { UncheckedOffer } from '../../shared/ui/unchecked-offer.tsx';
 import styles from './device-add-screen.module.css';
+import { imeiServiceQuery } from './devices.api.ts';
 import { ImeiField } from './imei-field.tsx';
 import { ImeiFaq, ImeiPlaces } from './imei-help.tsx';
 import { type AddPhase, useAddDevice } from './use-add-device.ts';
@@ -29,6 +32,7 @@ export function DeviceAddScreen() {
   const add = useAddDevice();
   const { imei } = form.values;
   const isBusy = add.phase !== 'idle';
+  const examples = useQuery(imeiServiceQuery).data?.examples ?? [];
 
   // What was typed stays, marked: the next scan replaces it, the next key corrects it.
   const markForCorrection = () => {
@@ -49,6 +53,12 @@ export function DeviceAddScreen() {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     void start();
+  };
+
+  const pick = (example: string) => {
+    form.setFieldValue('imei', example);
+    add.forget();
+    field.current?.focus();
   };
 
   const followScanner = useScanner(field, () => void start());
@@ -81,6 +91,7 @@ export function DeviceAddScreen() {
                 }}
                 onKeyDown={onKeyDown}
               />
+              {!isBusy && !add.unknown && <ImeiExamples examples={examples} onPick={pick} />}
               <div className={styles.buttons}>
                 <p className={styles.waiting} role="status">
                   {waiting[add.phase]}

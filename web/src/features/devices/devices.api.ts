@@ -38,6 +38,14 @@ export const deviceSummaryQuery = (search = '') =>
     placeholderData: keepPreviousData,
   });
 
+/** A convenience: without an answer the field works the same. */
+export const imeiServiceQuery = queryOptions({
+  queryKey: ['imei-service'] as const,
+  queryFn: ({ signal }) => call(devicesContract.imeiService, { signal }),
+  staleTime: Number.POSITIVE_INFINITY,
+  retry: false,
+});
+
 export const deviceQuery = (id: string) =>
   queryOptions({
     queryKey: oneKey(id),

@@ -2,9 +2,12 @@ import { hasValidCheckDigit } from '@kreislauf/domain/devices/imei.rules';
 import { IMEI_MOST_DIGITS, imeiDigits } from '@kreislauf/domain/purchase/purchase-steps.rules';
 import { Button, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { ImeiExamples } from '../../shared/ui/imei-examples.tsx';
 import { MessageAlert } from '../../shared/ui/message-alert.tsx';
 import { UncheckedOffer } from '../../shared/ui/unchecked-offer.tsx';
+import { imeiServiceQuery } from '../devices/devices.api.ts';
 import { CheckedPhoneCard } from './checked-phone-card.tsx';
 import { GuideBar } from './guide-bar.tsx';
 import styles from './imei-step.module.css';
@@ -20,6 +23,7 @@ export function ImeiStep({ purchase }: { purchase: Purchase }) {
   const next = useRef<HTMLButtonElement>(null);
   const isFound = useRef(false);
   const [isCounting, setCounting] = useState(false);
+  const examples = useQuery(imeiServiceQuery).data?.examples ?? [];
 
   // The button stands below the phone that was found: another Enter goes on.
   useEffect(() => {
@@ -105,6 +109,15 @@ export function ImeiStep({ purchase }: { purchase: Purchase }) {
             Am Telefon *#06# wählen oder unter Einstellungen › Allgemein › Info nachsehen. Ein Scanner trägt
             die Nummer ein und startet die Prüfung von selbst.
           </p>
+        )}
+        {!checked && !check.isChecking && !check.unknown && (
+          <ImeiExamples
+            examples={examples}
+            onPick={(example) => {
+              type(example);
+              field.current?.focus();
+            }}
+          />
         )}
       </form>
       {check.unknown && (

@@ -1,0 +1,32 @@
+import type { ImeiExample } from '@kreislauf/domain/devices/devices.contract';
+import { groupImei } from '@kreislauf/domain/devices/imei.rules';
+import { UnstyledButton } from '@mantine/core';
+import styles from './imei-examples.module.css';
+
+interface ImeiExamplesProps {
+  examples: ImeiExample[];
+  onPick: (imei: string) => void;
+}
+
+/** Numbers to try while the sandbox answers: one tap fills the field. */
+export function ImeiExamples({ examples, onPick }: ImeiExamplesProps) {
+  if (examples.length === 0) return null;
+  return (
+    <section className={styles.examples} aria-label="Nummern zum Ausprobieren">
+      <p className={styles.note}>
+        Sandbox-Prüfung: Jede Nummer mit 14 bis 17 Ziffern ergibt ein Beispielgerät, auch die Ihres eigenen
+        Telefons. Zum Ausprobieren:
+      </p>
+      <ul className={styles.list}>
+        {examples.map(({ imei, model }) => (
+          <li key={imei}>
+            <UnstyledButton type="button" className={styles.example} onClick={() => onPick(imei)}>
+              <span className={styles.number}>{groupImei(imei)}</span>
+              <span className={styles.model}>{model}</span>
+            </UnstyledButton>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
