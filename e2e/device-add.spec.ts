@@ -34,6 +34,23 @@ test('a new IMEI is checked, created and opened', async ({ page }) => {
   expect(device).toMatchObject({ _id: shownId(page), imei: imei(1), model: 'iPhone 13', status: 'gekauft' });
 });
 
+test('the sandbox offers three numbers to try, each of another maker', async ({ page, isMobile }) => {
+  const { inventory, add } = await openAdd(page);
+  const examples = page.getByRole('region', { name: 'Nummern zum Ausprobieren' }).getByRole('button');
+  await expect(examples).toHaveCount(3);
+  await examples.filter({ hasText: 'Samsung Galaxy S24' }).click();
+  await expect(add.imei).toHaveValue('350070125123413');
+  await expect(add.imei).toBeFocused();
+  await expectAccessible(page);
+  await add.check.click();
+  await expect(page).toHaveURL(DEVICE_PAGE);
+  expect(await inventory.all()).toMatchObject([{ model: 'Samsung Galaxy S24', checkSource: 'sandbox' }]);
+  if (!isMobile) return;
+  await page.goto('/purchase-guide');
+  await examples.filter({ hasText: 'Google Pixel 7' }).click();
+  await expect(page.getByLabel('IMEI-Nummer')).toHaveValue('353824117312005');
+});
+
 test('the length is counted live; length and check digit are hints that never block', async ({ page }) => {
   const { inventory, add } = await openAdd(page);
   await expect(page.getByText('0/15')).toBeVisible();

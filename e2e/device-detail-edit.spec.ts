@@ -172,6 +172,26 @@ test('for an unknown model all parts are searched, with a hint @desktop', async 
   await expect(detail.foundParts.getByRole('button')).toHaveCount(1);
 });
 
+test('the parts of a model that nobody knew are offered for a device of it @desktop', async ({
+  page,
+  isMobile,
+}) => {
+  const api = await DeviceApi.signIn(page);
+  await api.addPart('E-FOLD', 'iPhone Fold', 80, 'Scharnier für das Fold');
+  await api.addPart('E-NOTHING', 'Nothing Phone (9)', 30, 'Akku für das Nothing');
+  const detail = new DeviceDetailPage(page, isMobile);
+  for (const [model, name] of [
+    ['iPhone Fold', 'Scharnier für das Fold'],
+    ['Nothing Phone (9)', 'Akku für das Nothing'],
+  ] as const) {
+    const device = await api.create({ model });
+    await detail.open(device._id);
+    await detail.show('Teile');
+    await expect(detail.foundParts.getByRole('button')).toHaveCount(1);
+    await expect(detail.foundParts).toContainText(name);
+  }
+});
+
 test('leaving with unsaved changes is asked about', async ({ page, isMobile }) => {
   const api = await DeviceApi.signIn(page);
   const device = await api.create();

@@ -4,7 +4,8 @@ import { expectAccessible } from './support/axe.ts';
 import { expect, test } from './support/test.ts';
 
 const MISSING = 'Kein Reset-Token gefunden. Bitte fordern Sie einen neuen Reset-Link an.';
-const SENT = 'Wenn es zu dieser Adresse ein Konto gibt, erhalten Sie in Kürze eine E-Mail mit einem Link.';
+const SENT =
+  'Wenn es zu dieser Adresse ein Konto gibt, erhalten Sie in Kürze eine E-Mail mit einem Link. Sie können in einer Minute einen neuen Link anfordern.';
 const NEW_PASSWORD = 'GanzNeu2026';
 
 test('without a token the page says so and saves nothing', async ({ page }) => {
@@ -16,6 +17,7 @@ test('without a token the page says so and saves nothing', async ({ page }) => {
 
 for (const path of ['/', '/reseller']) {
   test(`the login at ${path} asks for an address and answers the same for all`, async ({ page }) => {
+    await page.clock.install();
     await page.goto(path);
     await page.getByRole('button', { name: 'Passwort vergessen?' }).click();
     const email = page.getByLabel('E-Mail-Adresse');
@@ -28,7 +30,13 @@ for (const path of ['/', '/reseller']) {
     await email.fill('niemand@example.org');
     await page.getByRole('button', { name: 'Link anfordern' }).click();
     await expect(page.getByText(SENT)).toBeVisible();
+    await expect(page.getByRole('button', { name: /^Neuer Link in \d+ Sekunden?$/ })).toBeDisabled();
     await expectAccessible(page);
+    await email.fill('anderer@example.org');
+    await expect(page.getByRole('button', { name: 'Link anfordern' })).toBeEnabled();
+    await email.fill('niemand@example.org');
+    await page.clock.fastForward(60_000);
+    await expect(page.getByRole('button', { name: 'Link erneut anfordern' })).toBeEnabled();
     await page.getByRole('button', { name: 'Zurück zum Login' }).click();
     await expect(page.getByRole('button', { name: 'Login' })).toBeVisible();
   });

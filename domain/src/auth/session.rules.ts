@@ -11,6 +11,9 @@ export function isSessionAlive(session: { createdAt: Date; lastUsedAt: Date }, n
 
 export const RESET_LINK_MINUTES = 60;
 
+/** Impatient clicks and whoever wants to flood a mailbox get one mail in this time. */
+export const RESET_LINK_PAUSE_SECONDS = 60;
+
 /** A link from 'Passwort vergessen?' works once and for an hour. */
 export function isResetLinkAlive(link: { expiresAt: Date; usedAt: Date | null }, now: Date): boolean {
   return link.usedAt === null && now < link.expiresAt;

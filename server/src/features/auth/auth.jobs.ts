@@ -1,6 +1,7 @@
 import { LOGIN_WINDOW_SECONDS } from '@kreislauf/domain/auth/login-throttle.rules';
 import {
   RESET_LINK_MINUTES,
+  RESET_LINK_PAUSE_SECONDS,
   SESSION_IDLE_HOURS,
   SESSION_MAX_DAYS,
 } from '@kreislauf/domain/auth/session.rules';
@@ -17,9 +18,6 @@ import {
   insertPasswordReset,
 } from './password-resets.queries.ts';
 import { deleteSessionsUnusedSince } from './sessions.queries.ts';
-
-/** Impatient clicks and whoever wants to flood a mailbox get one mail a minute. */
-const ONE_LINK_PER_MS = 60_000;
 
 /**
  * Whether an address has an account is found out here and not in the request, so that the answer to the request
@@ -39,7 +37,7 @@ async function sendResetLink(deps: Deps, kind: AccountKind, email: string): Prom
   const account = await findActiveAccountByEmail(db, kind, email);
   if (!account) return;
   const owner = { kind, id: account.id };
-  if (await hasResetLinkSince(db, owner, new Date(now().getTime() - ONE_LINK_PER_MS))) return;
+  if (await hasResetLinkSince(db, owner, new Date(now().getTime() - RESET_LINK_PAUSE_SECONDS * 1000))) return;
   const token = createToken();
   const createdAt = now();
   const expiresAt = new Date(createdAt.getTime() + RESET_LINK_MINUTES * 60_000);

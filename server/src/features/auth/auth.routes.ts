@@ -9,6 +9,10 @@ import { login } from './login.ts';
 import { logout } from './logout.ts';
 import { resetPassword } from './reset-password.ts';
 
+/** The same for every address and for a second try within the pause: the answer tells nobody who has an account. */
+const RESET_LINK_REQUESTED =
+  'Wenn es zu dieser Adresse ein Konto gibt, erhalten Sie in Kürze eine E-Mail mit einem Link. Sie können in einer Minute einen neuen Link anfordern.';
+
 export function authRoutes(app: FastifyInstance, deps: Deps): void {
   routeOf(app, authContract.adminLogin, async ({ body, request }) => {
     const token = await login(deps, { kind: 'staff', ...body, address: request.ip });
@@ -35,9 +39,7 @@ export function authRoutes(app: FastifyInstance, deps: Deps): void {
 
   routeOf(app, authContract.requestPasswordReset, async ({ body }) => {
     await deps.db.transaction((tx) => deps.enqueue(tx, 'send-reset-links', { email: body.email }));
-    return {
-      message: 'Wenn es zu dieser Adresse ein Konto gibt, erhalten Sie in Kürze eine E-Mail mit einem Link.',
-    };
+    return { message: RESET_LINK_REQUESTED };
   });
 
   routeOf(app, authContract.resetPassword, async ({ body }) => {

@@ -130,6 +130,10 @@ describe('the request', () => {
     const known = await request(email);
     const unknown = await request('niemand@example.org');
     expect([unknown.status, unknown.body]).toEqual([known.status, known.body]);
+    expect(known.body.message).toContain('Sie können in einer Minute einen neuen Link anfordern');
+    await sendResetLinks.run(testApp.deps, { email });
+    for (const address of [email, 'niemand@example.org'])
+      expect((await request(address)).body).toEqual(known.body);
     await sendResetLinks.run(testApp.deps, { email: 'niemand@example.org' });
     await deliverMails.run(testApp.deps, {});
     expect(mailServer.received.filter(({ to }) => to === 'niemand@example.org')).toEqual([]);

@@ -6,6 +6,7 @@ import { ApiError, messageOf } from '../../shared/api-error.ts';
 import { MessageAlert } from '../../shared/ui/message-alert.tsx';
 import { useRequestPasswordReset } from './forgot-password.api.ts';
 import styles from './forgot-password-form.module.css';
+import { useLinkPause } from './use-link-pause.ts';
 
 const EMAIL_MISSING = 'Bitte geben Sie Ihre E-Mail-Adresse ein';
 
@@ -21,15 +22,21 @@ export function ForgotPasswordForm({ email: typedBefore, onBack }: ForgotPasswor
   const [email, setEmail] = useState(typedBefore);
   const [missing, setMissing] = useState<string | null>(null);
   const input = useRef<HTMLInputElement>(null);
+  const pause = useLinkPause(email);
+  const isRepeated = request.isSuccess && request.variables === email.trim();
   const refusedField = request.error instanceof ApiError ? request.error.fields.email : undefined;
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (request.isPending) return;
+    if (request.isPending || pause.seconds > 0) return;
     const isMissing = email.trim() === '';
     setMissing(isMissing ? EMAIL_MISSING : null);
     if (isMissing) input.current?.focus();
-    else request.mutate(email.trim(), { onError: () => input.current?.focus() });
+    else
+      request.mutate(email.trim(), {
+        onSuccess: () => pause.start(email),
+        onError: () => input.current?.focus(),
+      });
   };
 
   return (
@@ -61,8 +68,19 @@ export function ForgotPasswordForm({ email: typedBefore, onBack }: ForgotPasswor
           error={missing ?? refusedField}
           onChange={(event) => setEmail(event.currentTarget.value)}
         />
-        <Button type="submit" size="md" fullWidth loading={request.isPending} mt={4}>
-          {request.isSuccess ? 'Link erneut anfordern' : 'Link anfordern'}
+        <Button
+          type="submit"
+          size="md"
+          fullWidth
+          loading={request.isPending}
+          disabled={pause.seconds > 0}
+          mt={4}
+        >
+          {pause.seconds > 0
+            ? waitingLabel(pause.seconds)
+            : isRepeated
+              ? 'Link erneut anfordern'
+              : 'Link anfordern'}
         </Button>
         <Button
           variant="subtle"
@@ -75,4 +93,8 @@ export function ForgotPasswordForm({ email: typedBefore, onBack }: ForgotPasswor
       </Stack>
     </form>
   );
+}
+
+function waitingLabel(seconds: number): string {
+  return `Neuer Link in ${seconds} ${seconds === 1 ? 'Sekunde' : 'Sekunden'}`;
 }

@@ -1,3 +1,4 @@
+import { UNKNOWN_MODEL } from '@kreislauf/domain/analytics/normalised-model.rules';
 import { iphoneGeneration } from '@kreislauf/domain/devices/model-name.rules';
 import type { Part } from '@kreislauf/domain/parts/parts.contract';
 import { Button, Checkbox, Skeleton, UnstyledButton } from '@mantine/core';
@@ -20,13 +21,13 @@ interface PartPickerProps {
   add: (part: Part) => void;
 }
 
-/** Parts that fit the iPhone generation; of an unknown model the whole catalogue is searched. */
+/** Parts that fit the model; of an unknown one the whole catalogue is searched. */
 export function PartPicker({ model, isChosen, add }: PartPickerProps) {
-  const generation = iphoneGeneration(model);
+  const fitting = iphoneGeneration(model) ?? (model === UNKNOWN_MODEL ? null : model.trim() || null);
   const [search, setSearch] = useState('');
   const [isWide, setWide] = useState(false);
   const limit = usePhone() ? MAX_RESULTS.phone : MAX_RESULTS.desktop;
-  const forModel = generation && !isWide ? generation : undefined;
+  const forModel = fitting && !isWide ? fitting : undefined;
   const found = useQuery(partListQuery({ search, forModel, page: 1, limit }));
   const parts = found.data?.items ?? [];
   const total = found.data?.total ?? 0;
@@ -40,7 +41,7 @@ export function PartPicker({ model, isChosen, add }: PartPickerProps) {
           label="Ersatzteile suchen"
           placeholder={forModel ? `Teile für ${forModel} suchen` : 'Alle Ersatzteile durchsuchen'}
         />
-        {generation && (
+        {fitting && (
           <Checkbox
             label="Alle Modelle"
             checked={isWide}
@@ -48,7 +49,7 @@ export function PartPicker({ model, isChosen, add }: PartPickerProps) {
           />
         )}
       </div>
-      {!generation && (
+      {!fitting && (
         <p className={styles.hint}>
           Das Modell ist unbekannt, deshalb werden alle Ersatzteile durchsucht. Bitte achten Sie selbst
           darauf, dass ein Teil passt.

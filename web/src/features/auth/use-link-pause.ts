@@ -1,0 +1,34 @@
+import { RESET_LINK_PAUSE_SECONDS } from '@kreislauf/domain/auth/session.rules';
+import { useEffect, useState } from 'react';
+
+/** By address, when the next link can be asked for. Outside the form: going back to the login does not end the pause. */
+const pauses = new Map<string, number>();
+
+const keyOf = (email: string) => email.trim().toLowerCase();
+
+function secondsLeft(email: string): number {
+  return Math.max(0, Math.ceil(((pauses.get(keyOf(email)) ?? 0) - Date.now()) / 1000));
+}
+
+/** Within the pause no second mail is sent, so that none can be asked for; another address is free at once. */
+export function useLinkPause(email: string): { seconds: number; start: (email: string) => void } {
+  const [seconds, setSeconds] = useState(() => secondsLeft(email));
+  const [started, setStarted] = useState(0);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new pause of the same address counts anew
+  useEffect(() => {
+    setSeconds(secondsLeft(email));
+    if (secondsLeft(email) === 0) return;
+    const timer = setInterval(() => {
+      setSeconds(secondsLeft(email));
+      if (secondsLeft(email) === 0) clearInterval(timer);
+    }, 250);
+    return () => clearInterval(timer);
+  }, [email, started]);
+
+  const start = (requested: string) => {
+    pauses.set(keyOf(requested), Date.now() + RESET_LINK_PAUSE_SECONDS * 1000);
+    setStarted((times) => times + 1);
+  };
+  return { seconds, start };
+}
