@@ -1,6 +1,6 @@
 import { UNKNOWN_MODEL } from '@kreislauf/domain/analytics/normalised-model.rules';
-import { iphoneGeneration } from '@kreislauf/domain/devices/model-name.rules';
 import type { Part } from '@kreislauf/domain/parts/parts.contract';
+import { readPhone } from '@kreislauf/domain/phones/phone-name.rules';
 import { Button, Checkbox, Skeleton, UnstyledButton } from '@mantine/core';
 import { IconCheck, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -23,7 +23,7 @@ interface PartPickerProps {
 
 /** Parts that fit the model; of an unknown one the whole catalogue is searched. */
 export function PartPicker({ model, isChosen, add }: PartPickerProps) {
-  const fitting = iphoneGeneration(model) ?? (model === UNKNOWN_MODEL ? null : model.trim() || null);
+  const fitting = model === UNKNOWN_MODEL ? null : readPhone(model).name || null;
   const [search, setSearch] = useState('');
   const [isWide, setWide] = useState(false);
   const limit = usePhone() ? MAX_RESULTS.phone : MAX_RESULTS.desktop;
