@@ -19,7 +19,13 @@ const registered = z.object({ message: z.string(), username: z.string(), email: 
 
 export const invitationSent = z.object({
   message: z.string(),
-  details: z.object({ email: z.string(), expiresAt: dateOnWire, messageId: z.string() }),
+  details: z.object({
+    email: z.string(),
+    expiresAt: dateOnWire,
+    messageId: z.string(),
+    /** To be handed on by hand where no mail server is set up, else null. */
+    link: z.string().nullable(),
+  }),
 });
 
 export const openInvitation = z.object({
@@ -31,7 +37,11 @@ export const openInvitation = z.object({
   createdAt: dateOnWire,
   expiresAt: dateOnWire,
   createdBy: z.string(),
+  /** For those who could make that account themselves; null for everybody else. */
+  link: z.string().nullable(),
 });
+
+export type InvitationSent = z.output<typeof invitationSent>;
 
 export type OpenInvitation = z.output<typeof openInvitation>;
 

@@ -17,6 +17,8 @@ export const mailOnWire = z.object({
   createdAt: dateOnWire,
   dueAt: dateOnWire,
   sentAt: dateOnWire.nullable(),
+  /** Where its button leads; null for a mail without one, and for whoever may not read the link. */
+  link: z.string().nullable(),
 });
 
 export type Mail = z.output<typeof mailOnWire>;

@@ -57,6 +57,11 @@ ${closing ? paragraph(closing) : ''}
   return { subject, text, html };
 }
 
+/** The link of a mail's action: it alone stands on a line of its own. */
+export function linkIn(text: string): string | null {
+  return /^https?:\/\/\S+$/m.exec(text)?.[0] ?? null;
+}
+
 function factRow([label, value]: [string, string]): string {
   return `<tr><td style="padding:6px 12px 6px 0;color:#5b6a6a;vertical-align:top">${escapeHtml(label)}</td><td style="padding:6px 0;text-align:right">${escapeHtml(value)}</td></tr>`;
 }

@@ -1,7 +1,9 @@
 import { baseRoles } from '@kreislauf/domain/permissions/roles.rules';
 import { sql } from 'drizzle-orm';
 import { pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { mails } from './mails.table.ts';
 import { roles } from './roles.table.ts';
+import { users } from './users.table.ts';
 
 const moment = () => timestamp({ withTimezone: true, precision: 3 });
 
@@ -20,7 +22,10 @@ export const invitations = pgTable(
     role: text({ enum: baseRoles }),
     roleId: uuid().references(() => roles.id, { onDelete: 'set null' }),
     createdAt: moment().notNull(),
+    createdBy: uuid().references(() => users.id, { onDelete: 'set null' }),
     createdByName: text().notNull(),
+    /** Where the link itself stands: of it only the hash is kept here. */
+    mailId: uuid().references(() => mails.id, { onDelete: 'set null' }),
     expiresAt: moment().notNull(),
     usedAt: moment(),
   },

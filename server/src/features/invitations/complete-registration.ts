@@ -69,9 +69,18 @@ type NewAccount = Omit<Registration, 'token' | 'password'> & { passwordHash: str
 
 async function insertAccount(tx: Tx, invitation: InvitationRow, account: NewAccount): Promise<void> {
   const { username, name, passwordHash, createdAt, company, phone } = account;
-  const { email, role, roleId } = invitation;
+  const { email, role, roleId, createdBy } = invitation;
   if (invitation.kind === 'staff')
-    await insertUser(tx, { username, email, name, passwordHash, createdAt, role: role ?? 'viewer', roleId });
+    await insertUser(tx, {
+      username,
+      email,
+      name,
+      passwordHash,
+      createdAt,
+      createdBy,
+      role: role ?? 'viewer',
+      roleId,
+    });
   else
     await insertReseller(tx, {
       username,

@@ -1,5 +1,6 @@
 import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm';
 import { invitations } from '../../db/tables/invitations.table.ts';
+import { mails } from '../../db/tables/mails.table.ts';
 import { roles } from '../../db/tables/roles.table.ts';
 import type { Db, Tx } from '../../db/types.ts';
 
@@ -52,9 +53,15 @@ export async function lockOpenInvitation(tx: Tx, kind: InvitationKind, id: strin
 
 export function listOpenInvitations(db: Db, kind: InvitationKind, now: Date) {
   return db
-    .select({ invitation: invitations, roleName: roles.displayName })
+    .select({
+      invitation: invitations,
+      roleName: roles.displayName,
+      permissions: roles.permissions,
+      mailText: mails.text,
+    })
     .from(invitations)
     .leftJoin(roles, eq(roles.id, invitations.roleId))
+    .leftJoin(mails, eq(mails.id, invitations.mailId))
     .where(and(eq(invitations.kind, kind), isOpen, gt(invitations.expiresAt, now)))
     .orderBy(desc(invitations.createdAt));
 }

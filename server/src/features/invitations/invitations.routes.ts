@@ -6,16 +6,27 @@ import { AppError, enforce } from '../../app-error.ts';
 import { hashToken } from '../../crypto/tokens.ts';
 import type { Deps } from '../../deps.ts';
 import { routeOf } from '../../http/route-of.ts';
+import type { StaffSession } from '../../session.ts';
 import { completeRegistration } from './complete-registration.ts';
 import { findInvitation, type InvitationKind, listOpenInvitations } from './invitations.queries.ts';
 import { openInvitationView, validInvitationView } from './invitations.view.ts';
 import { resendInvitation, revokeInvitation } from './manage-invitations.ts';
 import { sendInvitation } from './send-invitation.ts';
 
+const INVITED_WITHOUT_MAIL =
+  'Die Einladung ist angelegt. Es ist kein Mailserver eingerichtet, deshalb wurde keine E-Mail gesendet: Bitte geben Sie den Link selbst weiter.';
 const REGISTERED = 'Registrierung erfolgreich abgeschlossen';
 
 export function invitationsRoutes(app: FastifyInstance, deps: Deps): void {
   const { db, now } = deps;
+  const sent = deps.config.smtpUrl
+    ? { staff: 'Einladung erfolgreich gesendet!', reseller: 'Reseller-Einladung erfolgreich gesendet!' }
+    : { staff: INVITED_WITHOUT_MAIL, reseller: INVITED_WITHOUT_MAIL };
+
+  async function listOpen(kind: InvitationKind, session: StaffSession) {
+    const open = await listOpenInvitations(db, kind, now());
+    return open.map((invitation) => openInvitationView(invitation, session));
+  }
 
   async function validate(kind: InvitationKind, token: string) {
     const found = await findInvitation(db, kind, hashToken(token));
@@ -25,14 +36,12 @@ export function invitationsRoutes(app: FastifyInstance, deps: Deps): void {
   }
 
   routeOf(app, invitationsContract.inviteStaff, async ({ body, session }) => ({
-    message: 'Einladung erfolgreich gesendet!',
+    message: sent.staff,
     details: await sendInvitation(deps, { kind: 'staff', ...body }, session),
   }));
-  routeOf(app, invitationsContract.staffInvitations, async () =>
-    (await listOpenInvitations(db, 'staff', now())).map(openInvitationView),
-  );
+  routeOf(app, invitationsContract.staffInvitations, ({ session }) => listOpen('staff', session));
   routeOf(app, invitationsContract.resendStaffInvitation, async ({ params, session }) => ({
-    message: 'Einladung erfolgreich gesendet!',
+    message: sent.staff,
     details: await resendInvitation(deps, 'staff', params.id, session),
   }));
   routeOf(app, invitationsContract.revokeStaffInvitation, async ({ params, session }) => {
@@ -47,14 +56,12 @@ export function invitationsRoutes(app: FastifyInstance, deps: Deps): void {
   });
 
   routeOf(app, invitationsContract.inviteReseller, async ({ body, session }) => ({
-    message: 'Reseller-Einladung erfolgreich gesendet!',
+    message: sent.reseller,
     details: await sendInvitation(deps, { kind: 'reseller', ...body }, session),
   }));
-  routeOf(app, invitationsContract.resellerInvitations, async () =>
-    (await listOpenInvitations(db, 'reseller', now())).map(openInvitationView),
-  );
+  routeOf(app, invitationsContract.resellerInvitations, ({ session }) => listOpen('reseller', session));
   routeOf(app, invitationsContract.resendResellerInvitation, async ({ params, session }) => ({
-    message: 'Reseller-Einladung erfolgreich gesendet!',
+    message: sent.reseller,
     details: await resendInvitation(deps, 'reseller', params.id, session),
   }));
   routeOf(app, invitationsContract.revokeResellerInvitation, async ({ params, session }) => {

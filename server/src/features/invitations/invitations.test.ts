@@ -96,6 +96,7 @@ describe.each(kinds)('inviting %s', (name, kind) => {
     expect(sent.body.message).toMatch(/^(Reseller-)?Einladung erfolgreich gesendet!$/);
     expect(sent.body.details).toMatchObject({
       email,
+      link: null,
       messageId: expect.stringMatching(/^.+@.+$|^[0-9a-f-]{36}$/),
     });
     const token = await tokenFromMail(kind);
@@ -116,6 +117,11 @@ describe.each(kinds)('inviting %s', (name, kind) => {
     });
     expect(status).toBe(200);
     expect(body).toMatchObject({ mustChangePassword: false, firstLogin: false });
+    if (name === 'reseller') return;
+    const users = (await testApp.ask('GET /api/user-management/users', { token: admin.token })).body;
+    expect(users.find((user: { email: string }) => user.email === email).createdBy).toEqual({
+      name: 'Verwaltung',
+    });
   });
 
   it('the link works once', async () => {
@@ -165,7 +171,7 @@ describe.each(kinds)('inviting %s', (name, kind) => {
       const { body } = await testApp.ask(`GET ${kind.list}`, { token: admin.token });
       return body.find((entry: { email: string }) => entry.email === email);
     };
-    expect(await find()).toMatchObject({ email, createdBy: 'Verwaltung' });
+    expect(await find()).toMatchObject({ email, createdBy: 'Verwaltung', link: `${kind.page}${old}` });
     await testApp.ask(`POST ${kind.list}/${(await find())._id}/resend`, { token: admin.token });
     const renewed = await tokenFromMail(kind);
     expect((await testApp.ask(`GET ${kind.validate}${old}`)).status).toBe(404);
@@ -268,4 +274,33 @@ it('an invitation to more than one’s own rights is neither replaced nor revoke
     expect([refused.status, refused.body.error]).toEqual([403, error]);
   }
   expect((await ask('POST /invite-user', root, { email, role: 'viewer' })).status).toBe(200);
+});
+
+describe('without a mail server', () => {
+  it.each(kinds)('an invitation of %s says so and hands over the link', async (name, kind) => {
+    const alone = await createTestApp({ publicUrl: 'https://shop.example' });
+    const root = await createStaff(alone, { role: 'super_admin' });
+    const asRoot = (line: string, body?: object) => alone.ask(line, { token: root.token, body });
+    const sent = await asRoot(`POST ${kind.invite}`, { email: 'neu@example.org', role: 'super_admin' });
+    expect(sent.body.message).toContain('kein Mailserver eingerichtet');
+    const { link } = sent.body.details;
+    expect(link.startsWith(kind.page)).toBe(true);
+    expect((await alone.ask(`GET ${kind.validate}${link.split('token=')[1]}`)).status).toBe(200);
+    const [open] = (await asRoot(`GET ${kind.list}`)).body;
+    expect(open.link).toBe(link);
+    const [mail] = (await asRoot('GET /api/mail/outbox')).body;
+    expect(mail.link).toBe(link);
+
+    const { token } = await createStaff(alone, { role: 'admin' });
+    const [shown] = (await alone.ask(`GET ${kind.list}`, { token })).body;
+    expect(shown.link).toBe(name === 'staff' ? null : link);
+    expect((await alone.ask('GET /api/mail/outbox', { token })).body[0].link).toBe(shown.link);
+
+    const again = await asRoot(`POST ${kind.list}/${open._id}/resend`);
+    expect(again.body.message).toContain('kein Mailserver eingerichtet');
+    expect(again.body.details.link).not.toBe(link);
+    const resent = await asRoot(`POST /api/mail/outbox/${mail._id}/resend`);
+    expect(resent.body.message).toContain('kein Mailserver eingerichtet');
+    await alone.close();
+  });
 });

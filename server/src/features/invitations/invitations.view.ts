@@ -1,11 +1,22 @@
 import type { OpenInvitation } from '@kreislauf/domain/invitations/invitations.contract';
-import { roleLabel } from '@kreislauf/domain/permissions/roles.rules';
-import type { findInvitation } from './invitations.queries.ts';
+import { type LinkTarget, mayReadLink } from '@kreislauf/domain/mail/personal-links.rules';
+import { effectivePermissions, roleLabel } from '@kreislauf/domain/permissions/roles.rules';
+import type { StaffRights } from '@kreislauf/domain/users/escalation.rules';
+import { linkIn } from '../../mail/mail-layout.ts';
+import type { findInvitation, listOpenInvitations } from './invitations.queries.ts';
 
 type FoundInvitation = NonNullable<Awaited<ReturnType<typeof findInvitation>>>;
+type ListedInvitation = Awaited<ReturnType<typeof listOpenInvitations>>[number];
 
-export function openInvitationView({ invitation, roleName }: FoundInvitation): OpenInvitation {
-  const { id, email, name, role, createdAt, expiresAt, createdByName } = invitation;
+/** The link is for those alone who could make that account anyway. */
+export function openInvitationView(
+  { invitation, roleName, permissions, mailText }: ListedInvitation,
+  reader: StaffRights,
+): OpenInvitation {
+  const { id, kind, email, name, role, createdAt, expiresAt, createdByName } = invitation;
+  const rights = { role: role ?? 'viewer', permissions: effectivePermissions(role ?? 'viewer', permissions) };
+  const target: LinkTarget =
+    kind === 'staff' ? { kind: 'staffInvitation', rights } : { kind: 'resellerInvitation' };
   return {
     _id: id,
     email,
@@ -14,6 +25,7 @@ export function openInvitationView({ invitation, roleName }: FoundInvitation): O
     createdAt: createdAt.toISOString(),
     expiresAt: expiresAt.toISOString(),
     createdBy: createdByName,
+    link: mailText && mayReadLink(reader, target) ? linkIn(mailText) : null,
   };
 }
 

@@ -7,6 +7,7 @@ import { AppError, enforce } from '../../app-error.ts';
 import { createToken, hashToken } from '../../crypto/tokens.ts';
 import type { Tx } from '../../db/types.ts';
 import type { Deps } from '../../deps.ts';
+import { linkIn } from '../../mail/mail-layout.ts';
 import { sendLater } from '../../mail/send-later.ts';
 import type { StaffSession } from '../../session.ts';
 import { insertAudit } from '../audit/audit.queries.ts';
@@ -48,18 +49,20 @@ export async function sendInvitationWithin(
   const token = createToken();
   const createdAt = deps.now();
   const expiresAt = invitationEnd(createdAt);
-  await replaceInvitation(tx, {
-    ...invitation,
-    tokenHash: hashToken(token),
-    createdAt,
-    expiresAt,
-    createdByName: actor.name,
-  });
   const content = invitationMail(
     { ...invitation, expiresAt },
     { publicUrl: deps.config.publicUrl, token, roleName },
   );
   const messageId = await sendLater(tx, deps, invitation.email, content);
+  await replaceInvitation(tx, {
+    ...invitation,
+    tokenHash: hashToken(token),
+    createdAt,
+    expiresAt,
+    createdBy: actor.id,
+    createdByName: actor.name,
+    mailId: messageId,
+  });
   await insertAudit(tx, {
     actor,
     at: createdAt,
@@ -67,7 +70,8 @@ export async function sendInvitationWithin(
     action: 'gesendet',
     details: roleName ? [{ field: 'role', from: null, to: roleName }] : [],
   });
-  return { email: invitation.email, expiresAt: expiresAt.toISOString(), messageId };
+  const link = deps.config.smtpUrl ? null : linkIn(content.text);
+  return { email: invitation.email, expiresAt: expiresAt.toISOString(), messageId, link };
 }
 
 /** Inviting somebody grants them a role, so it is bound by the same rules as creating them. */

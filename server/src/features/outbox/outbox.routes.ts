@@ -17,6 +17,10 @@ export function outboxRoutes(app: FastifyInstance, deps: Deps): void {
 
   routeOf(app, mailContract.resend, async ({ params }) => {
     await resendMail(deps, params.id);
-    return { message: 'E-Mail wird erneut gesendet.' };
+    return {
+      message: deps.config.smtpUrl
+        ? 'E-Mail wird erneut gesendet.'
+        : 'Es ist kein Mailserver eingerichtet. Die E-Mail wartet im Ausgang, bis es einen gibt.',
+    };
   });
 }

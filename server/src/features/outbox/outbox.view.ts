@@ -1,7 +1,7 @@
 import type { Mail } from '@kreislauf/domain/mail/mail.contract';
-import type { MailRow } from '../../mail/mails.queries.ts';
+import type { ReadableMail } from './hide-foreign-links.ts';
 
-export function mailView({ id, createdAt, dueAt, sentAt, ...mail }: MailRow): Mail {
+export function mailView({ id, createdAt, dueAt, sentAt, ...mail }: ReadableMail): Mail {
   return {
     _id: id,
     ...mail,
