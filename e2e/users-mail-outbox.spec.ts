@@ -21,6 +21,17 @@ test('an outgoing mail is found, read and sent again', async ({ page, isMobile }
   await expect(chips.getByRole('button', { name: 'Wartend 1' })).toBeVisible();
   await expectAccessible(page);
 
+  // Where the browser keeps the clipboard to itself the link is shown to be copied by hand.
+  await page.evaluate(() => {
+    Object.defineProperty(navigator, 'clipboard', { value: undefined });
+    document.execCommand = () => false;
+  });
+  await row.getByRole('button', { name: /^Link kopieren: Einladung zu Kreislauf/ }).click();
+  const byHand = page.getByRole('dialog', { name: 'Link kopieren' });
+  expect((await byHand.getByLabel('Link', { exact: true }).inputValue()).endsWith(link)).toBe(true);
+  await page.keyboard.press('Escape');
+  await expect(byHand).toBeHidden();
+
   const violations: string[] = [];
   page.on('console', (message) => {
     if (/Content Security Policy/.test(message.text())) violations.push(message.text());
@@ -38,7 +49,7 @@ test('an outgoing mail is found, read and sent again', async ({ page, isMobile }
   await dialog.getByRole('tab', { name: 'Nur Text' }).click();
   await expect(dialog.getByText(link)).toBeVisible();
   await dialog.getByRole('button', { name: 'Erneut senden' }).click();
-  await expect(new UsersPage(page, isMobile).message('E-Mail wird erneut gesendet.')).toBeVisible();
+  await expect(new UsersPage(page, isMobile).message('Es ist kein Mailserver eingerichtet.')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
 
@@ -66,6 +77,7 @@ test('a mail that failed tells why', async ({ page }) => {
           createdAt: '2026-11-14T08:00:00.000Z',
           dueAt: '2026-11-15T08:00:00.000Z',
           sentAt: null,
+          link: null,
         },
       ],
     }),

@@ -73,15 +73,20 @@ test('an invitation is the recommended way; it stays visible, can be sent again 
   await expect(users.dialog.getByText('Geräte bearbeiten')).toBeVisible();
   await expectAccessible(page);
   await send.click();
-  await expect(users.message('Einladung erfolgreich gesendet!')).toBeVisible();
+  const handedOver = await users.takeInvitationLink();
 
   const invitation = page.getByRole('listitem').filter({ hasText: email });
   await expect(invitation).toContainText('Manager');
   await expect(invitation).toContainText(/Noch gültig: 4[78] Stunden/);
   const management = await Management.of(page);
   const firstLink = await management.linkTo(email);
+  expect(handedOver.endsWith(firstLink)).toBe(true);
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await users.act('Link kopieren', email).click();
+  await expect(users.act('Kopiert', email)).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(handedOver);
   await users.act('Erneut senden', email).click();
-  await expect.poll(() => management.linkTo(email)).not.toBe(firstLink);
+  expect(await users.takeInvitationLink()).not.toBe(handedOver);
   await users.act('Zurückziehen', email).click();
   await page.getByRole('button', { name: 'Einladung zurückziehen', exact: true }).click();
   await expect(users.message('Einladung zurückgezogen')).toBeVisible();
@@ -264,7 +269,7 @@ test('the dialog works by keyboard alone @desktop', async ({ page }) => {
   await expect(page.getByText('Eingaben verwerfen?')).toBeVisible();
   await page.getByRole('button', { name: 'Weiter bearbeiten' }).press('Enter');
   await users.field('E-Mail').press('Enter');
-  await expect(users.message('Einladung erfolgreich gesendet!')).toBeVisible();
+  await users.takeInvitationLink();
   await expect(page.getByText(email)).toBeVisible();
 });
 

@@ -140,10 +140,26 @@ export class UsersPage {
     return this.page.locator('.mantine-Notification-root').filter({ hasText: text });
   }
 
+  /** No mail server is set up in these tests: the link is handed over instead. Answers it and puts the dialog away. */
+  async takeInvitationLink(): Promise<string> {
+    return takeInvitationLink(this.page);
+  }
+
   /** Errors stay until they are read; on a phone they lie over the page meanwhile. */
   async dismiss(text: string): Promise<void> {
     const message = this.message(text);
     await message.getByRole('button', { name: 'Meldung schließen' }).click();
     await expect(message).toBeHidden();
   }
+}
+
+/** After inviting somebody where no mail server is set up. */
+export async function takeInvitationLink(page: Page): Promise<string> {
+  const dialog = page.getByRole('dialog', { name: 'Einladung angelegt' });
+  await expect(dialog).toContainText('Es ist kein Mailserver eingerichtet');
+  await expect(dialog.getByRole('button', { name: 'Link kopieren' })).toBeVisible();
+  const link = await dialog.getByLabel('Link', { exact: true }).inputValue();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  return link;
 }

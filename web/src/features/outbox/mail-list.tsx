@@ -3,6 +3,7 @@ import { formatDateTime } from '@kreislauf/domain/shared/dates';
 import { Button } from '@mantine/core';
 import { IconMailForward } from '@tabler/icons-react';
 import { Card, CardList } from '../../shared/ui/card-list.tsx';
+import { CopyLinkButton } from '../../shared/ui/copy-link-button.tsx';
 import { type Column, DataTable } from '../../shared/ui/data-table.tsx';
 import { rowLink } from '../../shared/ui/row-link.ts';
 import { usePhone } from '../../shared/ui/use-phone.ts';
@@ -39,6 +40,18 @@ export function MailList({ mails, isOutdated, busyId, onOpen, onResend }: MailLi
       Erneut senden
     </Button>
   );
+  const acts = (mail: Mail) => (
+    <div className={styles.acts}>
+      {mail.link && (
+        <CopyLinkButton
+          className={styles.again}
+          link={mail.link}
+          of={`${mail.subject} an ${mail.recipient}`}
+        />
+      )}
+      {again(mail)}
+    </div>
+  );
 
   if (isPhone)
     return (
@@ -52,7 +65,7 @@ export function MailList({ mails, isOutdated, busyId, onOpen, onResend }: MailLi
             {subject(mail)}
             <span className={styles.recipient}>{mail.recipient}</span>
             <span className={styles.fate}>{fateOf(mail)}</span>
-            {again(mail)}
+            {acts(mail)}
           </Card>
         )}
       </CardList>
@@ -82,7 +95,7 @@ export function MailList({ mails, isOutdated, busyId, onOpen, onResend }: MailLi
       header: 'Zustellung',
       cell: (mail) => <span className={styles.fate}>{fateOf(mail)}</span>,
     },
-    { key: 'again', header: 'Aktionen', isHeaderHidden: true, align: 'end', width: '170px', cell: again },
+    { key: 'acts', header: 'Aktionen', isHeaderHidden: true, align: 'end', width: '320px', cell: acts },
   ];
   return (
     <DataTable

@@ -18,7 +18,7 @@ import {
   usernameField,
 } from '../../shared/ui/account-method.tsx';
 import { FormDialog } from '../../shared/ui/form-dialog.tsx';
-import { showSuccess } from '../../shared/ui/messages.tsx';
+import { announceInvitation } from '../../shared/ui/link-dialog.tsx';
 import type { IssuedPassword } from '../../shared/ui/temporary-password-dialog.tsx';
 import styles from './add-reseller-dialog.module.css';
 import { useCreateReseller, useInviteReseller } from './resellers.api.ts';
@@ -67,7 +67,7 @@ export function AddResellerDialog({ onClose, onCreated }: AddResellerDialogProps
           username: details.username,
           password: details.temporaryPassword,
         });
-      } else showSuccess((await invite.mutateAsync(typed)).message);
+      } else announceInvitation(await invite.mutateAsync(typed));
       onClose();
     }),
   );

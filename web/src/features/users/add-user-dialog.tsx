@@ -12,7 +12,7 @@ import {
   usernameField,
 } from '../../shared/ui/account-method.tsx';
 import { FormDialog } from '../../shared/ui/form-dialog.tsx';
-import { showSuccess } from '../../shared/ui/messages.tsx';
+import { announceInvitation } from '../../shared/ui/link-dialog.tsx';
 import type { IssuedPassword } from '../../shared/ui/temporary-password-dialog.tsx';
 import { useStaff } from '../auth/auth.api.ts';
 import styles from './add-user-dialog.module.css';
@@ -71,7 +71,7 @@ export function AddUserDialog({ onClose, onCreated }: AddUserDialogProps) {
           username: details.username,
           password: details.temporaryPassword,
         });
-      } else showSuccess((await invite.mutateAsync(shared)).message);
+      } else announceInvitation(await invite.mutateAsync(shared));
       onClose();
     }),
   );

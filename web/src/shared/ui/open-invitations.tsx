@@ -1,22 +1,24 @@
 import { formatTimeRemaining } from '@kreislauf/domain/invitations/invitation.rules';
-import type { OpenInvitation } from '@kreislauf/domain/invitations/invitations.contract';
+import type { InvitationSent, OpenInvitation } from '@kreislauf/domain/invitations/invitations.contract';
 import { formatDateTime } from '@kreislauf/domain/shared/dates';
 import { Button, Title } from '@mantine/core';
 import { IconMailForward, IconX } from '@tabler/icons-react';
 import type { UseMutationResult } from '@tanstack/react-query';
 import { messageOf } from '../api-error.ts';
 import { confirm } from './confirm-dialog.tsx';
+import { CopyLinkButton } from './copy-link-button.tsx';
+import { announceInvitation } from './link-dialog.tsx';
 import { MessageAlert } from './message-alert.tsx';
 import { showError, showSuccess } from './messages.tsx';
 import styles from './open-invitations.module.css';
 
 /** By the id of the invitation; the answer says how it went. */
-type InvitationAct = UseMutationResult<{ message: string }, Error, string>;
+type InvitationAct<Answer> = UseMutationResult<Answer, Error, string>;
 
 interface OpenInvitationsProps {
   invitations: { data?: OpenInvitation[] | undefined; error: Error | null };
-  resend: InvitationAct;
-  revoke: InvitationAct;
+  resend: InvitationAct<InvitationSent>;
+  revoke: InvitationAct<{ message: string }>;
 }
 
 /** Who was invited and has not registered yet. Not there while nobody is waited for. */
@@ -31,7 +33,7 @@ export function OpenInvitations({ invitations: { data = [], error }, resend, rev
 
   const sendAgain = ({ _id }: OpenInvitation) =>
     resend.mutate(_id, {
-      onSuccess: ({ message }) => showSuccess(message),
+      onSuccess: announceInvitation,
       onError: (problem) => showError(`Fehler beim Senden der Einladung: ${messageOf(problem)}`),
     });
   const withdraw = async ({ _id, email }: OpenInvitation) => {
@@ -69,6 +71,7 @@ export function OpenInvitations({ invitations: { data = [], error }, resend, rev
               </span>
             </div>
             <div className={styles.actions}>
+              {invitation.link && <CopyLinkButton link={invitation.link} of={invitation.email} />}
               <Button
                 variant="default"
                 size="compact-md"

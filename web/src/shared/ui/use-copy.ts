@@ -2,15 +2,17 @@ import { useEffect, useRef, useState } from 'react';
 
 const SAID_FOR_MS = 1500;
 
-/** Copies a text and says for a moment that it did. */
-export function useCopy(): { isCopied: boolean; copy: (text: string) => Promise<void> } {
+/** Copies a text, says for a moment that it did, and answers whether it could. */
+export function useCopy(): { isCopied: boolean; copy: (text: string) => Promise<boolean> } {
   const [isCopied, setCopied] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
   const copy = async (text: string) => {
-    setCopied(await copyText(text));
+    const wasCopied = await copyText(text);
+    setCopied(wasCopied);
     clearTimeout(timer.current);
     timer.current = setTimeout(() => setCopied(false), SAID_FOR_MS);
+    return wasCopied;
   };
   return { isCopied, copy };
 }

@@ -1,0 +1,51 @@
+import type { InvitationSent } from '@kreislauf/domain/invitations/invitations.contract';
+import { Button, Stack, TextInput } from '@mantine/core';
+import { modals } from '@mantine/modals';
+import { IconCheck, IconCopy } from '@tabler/icons-react';
+import styles from './link-dialog.module.css';
+import { showSuccess } from './messages.tsx';
+import { useCopy } from './use-copy.ts';
+
+interface ShownLink {
+  title: string;
+  text: string;
+  link: string;
+}
+
+/** A link to hand on: in a field, since not every page may use the clipboard. */
+export function showLink({ title, text, link }: ShownLink): void {
+  modals.open({ title, size: 520, children: <LinkToHandOn text={text} link={link} /> });
+}
+
+/** Where no mail server is set up, whoever invited somebody passes the link on. */
+export function announceInvitation({ message, details: { link } }: InvitationSent): void {
+  if (link) showLink({ title: 'Einladung angelegt', text: message, link });
+  else showSuccess(message);
+}
+
+function LinkToHandOn({ text, link }: Pick<ShownLink, 'text' | 'link'>) {
+  const { isCopied, copy } = useCopy();
+  const Icon = isCopied ? IconCheck : IconCopy;
+  return (
+    <Stack gap="md">
+      <p className={styles.text}>{text}</p>
+      <div className={styles.row}>
+        <TextInput
+          className={styles.field}
+          classNames={{ input: styles.link ?? '' }}
+          label="Link"
+          readOnly
+          value={link}
+          onFocus={(event) => event.currentTarget.select()}
+        />
+        <Button
+          data-autofocus
+          leftSection={<Icon size={16} stroke={1.9} aria-hidden />}
+          onClick={() => void copy(link)}
+        >
+          {isCopied ? 'Kopiert' : 'Link kopieren'}
+        </Button>
+      </div>
+    </Stack>
+  );
+}
