@@ -63,10 +63,11 @@ export function changesBetween<Told extends Partial<TrackedDevice>>(
 
 /** What is worth telling of a new device; the rest stands on its page. */
 export function changesOfNew(
-  device: Pick<TrackedDevice, 'status' | 'purchasePrice' | 'desiredProfit'>,
+  device: Pick<TrackedDevice, 'status' | 'purchasePrice' | 'desiredProfit' | 'parts'>,
 ): DeviceChange[] {
   const told = ['status', 'purchasePrice', 'desiredProfit'] as const;
-  return told.map((field) => ({ field, from: null, to: device[field] }));
+  const changes: DeviceChange[] = told.map((field) => ({ field, from: null, to: device[field] }));
+  return device.parts.length ? [...changes, { field: 'parts', from: [], to: device.parts }] : changes;
 }
 
 function flatten(device: Partial<TrackedDevice>): Map<string, unknown> {

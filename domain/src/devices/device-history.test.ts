@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { deviceDetailBlocks, deviceDetailsInput } from './device-details.contract.ts';
 import { fieldLabels } from './device-details.text.ts';
+import { changesOfNew } from './device-history.rules.ts';
 import { readableChanges, readableValue } from './device-history.text.ts';
 
 const plain = (text: string) => text.replaceAll('\u00a0', ' ');
@@ -42,6 +43,16 @@ describe('changes in words', () => {
       ['Ersatzteil C hinzugefügt', '–', '7,50 €'],
     ]);
   });
+});
+
+it('a device that is created with parts names them like a later change', () => {
+  const device = { status: 'gekauft', purchasePrice: 100, desiredProfit: 50 } as const;
+  const told = (parts: { partNumber: string; price: number }[]) =>
+    changesOfNew({ ...device, parts })
+      .flatMap(readableChanges)
+      .map(({ label, from, to }) => [label, from, plain(to)]);
+  expect(told([]).map(([label]) => label)).toEqual(['Status', 'Einkaufspreis', 'Wunschgewinn']);
+  expect(told([{ partNumber: 'A', price: 10 }]).at(-1)).toEqual(['Ersatzteil A hinzugefügt', '–', '10,00 €']);
 });
 
 it('every field of the structured purchase has a German label', () => {

@@ -119,7 +119,7 @@ export const deviceOnWire = z.object({
   ...deviceDetailsOnWire,
   previousPurchase: cycleLink.nullable(),
   nextPurchase: cycleLink.nullable(),
-  /** By part number, what the catalogue of today calls the built-in parts it knows; empty without `parts.view`. */
+  /** By part number, what the parts were called when they were built in; empty without `parts.view`. */
   partDescriptions: z.record(z.string(), z.string()),
   /** The one that binds the device; null if there is none, or without `resellers.view`. */
   assignment: z

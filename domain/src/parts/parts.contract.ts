@@ -157,7 +157,7 @@ export const partsContract = {
   remove: endpoint({
     method: 'DELETE',
     path: '/api/parts/:id',
-    summary: 'Ein Ersatzteil löschen; Geräte behalten Nummer und Preis',
+    summary: 'Ein Ersatzteil löschen; Geräte behalten Nummer, Preis und Bezeichnung',
     guard: staffWith('parts.delete'),
     forbidden: 'Keine Berechtigung zum Löschen von Ersatzteilen.',
     params: idParams,

@@ -190,7 +190,9 @@ function partsFor(random: Random, { model, parts, condition, health }: Repair) {
   return wanted.flatMap((category) => {
     const fitting = parts.filter((part) => part.forModel === model.name && part.category === category);
     const part = fitting.length ? random.pick(fitting) : undefined;
-    return part ? [{ partNumber: part.partNumber, priceCents: part.priceCents }] : [];
+    if (!part) return [];
+    const { partNumber, priceCents, description } = part;
+    return [{ partNumber, priceCents, description }];
   });
 }
 

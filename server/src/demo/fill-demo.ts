@@ -63,6 +63,8 @@ function eventsOf(device: DemoDevice): (typeof deviceEvents.$inferInsert)[] {
       status: 'gekauft',
       purchasePrice: (device.purchasePriceCents ?? 0) / 100,
       desiredProfit: (device.desiredProfitCents ?? 0) / 100,
+      // Phones are bought as they are; what was built in came later.
+      parts: [],
     }),
   };
   if (device.status === 'gekauft') return [bought];

@@ -29,6 +29,8 @@ import {
 export interface StoredPart {
   partNumber: string;
   priceCents: number;
+  /** What the catalogue called it when it was built in; absent where the catalogue did not know it. */
+  description?: string;
 }
 
 export interface StoredValuation {
@@ -67,7 +69,7 @@ export const devices = pgTable(
 
     status: text({ enum: deviceStatuses }).notNull(),
     purchasePriceCents: cents().notNull().default(0),
-    /** Number and price as they were when the part was built in; deleting the part changes nothing here. */
+    /** Number, price and name as they were when the part was built in; deleting the part changes nothing here. */
     parts: jsonb().$type<StoredPart[]>().notNull().default([]),
     partsCents: cents().notNull().default(0),
     desiredProfitCents: cents().notNull().default(0),

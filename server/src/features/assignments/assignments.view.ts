@@ -91,12 +91,12 @@ export function ownAssignmentView(
       thumbnail: device?.thumbnail ?? null,
       modelDesc: device?.modelDesc ?? null,
     },
-    repairDetails: parts.map(({ partNumber, priceCents }) => {
+    repairDetails: parts.map(({ partNumber, priceCents, description: builtInAs }) => {
       const known = catalogue.find((part) => part.partNumber.toLowerCase() === partNumber.toLowerCase());
       return {
         partNumber,
         category: known?.category ?? null,
-        description: known?.description ?? null,
+        description: builtInAs ?? known?.description ?? null,
         forModel: known?.forModel ?? null,
         price: centsToEuro(priceCents),
       };

@@ -12,6 +12,7 @@ import { columnsOf, statusChangeOf, statusColumnsOf } from './device-columns.ts'
 import { insertDeviceEvent } from './device-events.queries.ts';
 import { type DeviceRow, findOpenDeviceId, type NewDevice, updateDevice } from './devices.queries.ts';
 import { trackedView } from './devices.view.ts';
+import { namePartLines } from './name-part-lines.ts';
 
 export interface Change {
   input: DeviceUpdate;
@@ -33,8 +34,10 @@ export async function changeDevice(
   if (stored.status === 'verkauft' && statusChange.to && statusChange.to !== 'verkauft')
     await refuseIfBoughtAgain(tx, stored.imei);
 
+  const columns = columnsOf(input, stored);
   const changed = await updateDevice(tx, stored.id, {
-    ...columnsOf(input, stored),
+    ...columns,
+    ...(columns.parts && { parts: await namePartLines(tx, columns.parts, stored.parts) }),
     ...statusColumnsOf(statusChange),
     ...also,
   });

@@ -11,9 +11,11 @@ export async function describeDevice(
   found: FoundDevice,
   { permissions }: StaffSession,
 ): Promise<Device> {
-  const partNumbers = found.device.parts.map(({ partNumber }) => partNumber);
+  const unnamed = found.device.parts.flatMap(({ partNumber, description }) =>
+    description ? [] : [partNumber],
+  );
   return deviceView(found, {
-    catalogue: hasPermission(permissions, 'parts.view') ? await listPartsByNumber(db, partNumbers) : [],
+    catalogue: hasPermission(permissions, 'parts.view') ? await listPartsByNumber(db, unnamed) : null,
     assignment: hasPermission(permissions, 'resellers.view')
       ? await findBindingAssignment(db, found.device.id)
       : undefined,

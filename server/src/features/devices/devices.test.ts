@@ -389,6 +389,13 @@ describe('the history of a device', () => {
     expect(entries[2].changes).toContainEqual({ field: 'purchasePrice', from: null, to: 150 });
   });
 
+  it('of one that was created with parts names them', async () => {
+    const parts = [{ partNumber: 'BAT-11', price: 12 }];
+    const { _id } = await newDevice({ parts });
+    const [created] = await history(_id);
+    expect(created.changes).toContainEqual({ field: 'parts', from: [], to: parts });
+  });
+
   it('an edit that changes nothing leaves no entry and no new version', async () => {
     const { _id, updatedAt } = await newDevice();
     const { body } = await put(_id, { purchasePrice: 150, status: 'gekauft' });
@@ -463,7 +470,7 @@ describe('what other features know of a device', () => {
     return (await testApp.ask(`GET /api/devices/${id}`, { token: viewer })).body;
   };
 
-  it('parts are called as in the catalogue of today, for those who may see it', async () => {
+  it('parts are called as in the catalogue, for those who may see it', async () => {
     const part = {
       description: 'Battery For iPhone 11',
       forModel: 'iPhone 11',

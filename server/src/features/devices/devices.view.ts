@@ -52,7 +52,8 @@ export type FoundDevice = NonNullable<Awaited<ReturnType<typeof findDevice>>>;
 
 /** What other features know of a device, as far as the caller may see it. */
 interface DeviceSurroundings {
-  catalogue: { partNumber: string; description: string }[];
+  /** Null where the caller may not read what parts are called. */
+  catalogue: { partNumber: string; description: string }[] | null;
   assignment?: { id: string; resellerName: string; status: AssignmentStatus } | undefined;
 }
 
@@ -63,18 +64,19 @@ export function deviceView(
   return {
     ...trackedView(device),
     ...linksView(previous, next),
-    partDescriptions: descriptionsOf(device.parts, catalogue),
+    partDescriptions: catalogue ? descriptionsOf(device.parts, catalogue) : {},
     assignment: assignment
       ? { _id: assignment.id, resellerName: assignment.resellerName, status: assignment.status }
       : null,
   };
 }
 
-function descriptionsOf(built: StoredPart[], catalogue: DeviceSurroundings['catalogue']) {
+function descriptionsOf(built: StoredPart[], catalogue: NonNullable<DeviceSurroundings['catalogue']>) {
   return Object.fromEntries(
-    built.flatMap(({ partNumber }) => {
+    built.flatMap(({ partNumber, description }) => {
       const known = catalogue.find((part) => isSamePart(part.partNumber, partNumber));
-      return known ? [[partNumber, known.description]] : [];
+      const name = description ?? known?.description;
+      return name ? [[partNumber, name]] : [];
     }),
   );
 }

@@ -22,6 +22,7 @@ import {
 } from './devices.queries.ts';
 import { trackedView } from './devices.view.ts';
 import { findImeiCheck, type ImeiCheckRow } from './imei-checks.queries.ts';
+import { namePartLines } from './name-part-lines.ts';
 
 export interface SavedDevice {
   wasCreated: boolean;
@@ -70,6 +71,7 @@ async function createDevice(tx: Tx, { imei, input, check, actor, now }: Creation
   const device = await insertDevice(tx, {
     ...descriptionOf(check),
     ...definedOnly(sent),
+    ...(sent.parts && { parts: await namePartLines(tx, sent.parts) }),
     ...(check && factsOf(check)),
     imei,
     model: sent.model ?? check?.facts?.model ?? UNKNOWN_MODEL,

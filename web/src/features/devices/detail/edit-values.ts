@@ -11,7 +11,7 @@ export interface EditValues {
   parts: EditedPart[];
 }
 
-/** The description, where the catalogue has one, is shown and never saved: a device keeps number and price. */
+/** The description is shown and never sent: the server takes it from the catalogue when a part is added. */
 type EditedPart = Device['parts'][number] & { description: string | null };
 
 export type EditField = keyof EditValues;
