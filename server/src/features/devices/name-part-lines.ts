@@ -1,7 +1,9 @@
 import { isSamePart } from '@kreislauf/domain/devices/part-lines.rules';
-import type { StoredPart } from '../../db/tables/devices.table.ts';
 import type { Tx } from '../../db/types.ts';
 import { listPartsByNumber } from '../assignments/assignments.queries.ts';
+import type { DeviceRow } from './devices.queries.ts';
+
+type StoredPart = DeviceRow['parts'][number];
 
 /** A line keeps the name it has; a new one is called what the catalogue calls the part now, whatever a caller says. */
 export async function namePartLines(
