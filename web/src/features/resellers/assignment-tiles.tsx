@@ -37,7 +37,7 @@ const tiles: Tile[] = [
   },
   {
     label: 'Zurückgenommen',
-    note: 'rückgängig gemachte Verkäufe',
+    note: 'widerrufene Verkäufe',
     icon: IconArrowBackUp,
     status: 'reversed',
     count: ({ reversed }) => reversed,
