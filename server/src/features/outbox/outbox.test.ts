@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { freshImei } from '../../test/device-samples.ts';
 import { createReseller, createStaff, createStaffWith, type TestAccount } from '../../test/factories.ts';
 import { createTestApp, type TestApp } from '../../test/test-app.ts';
 import { sendResetLinks } from '../auth/auth.jobs.ts';
@@ -78,4 +79,23 @@ it('mails are found by words of recipient and subject', async () => {
   const [word] = mail.subject.split(' ');
   expect(await search(`${word.toUpperCase()} ${admin.email}`)).toEqual([mail]);
   expect(await search(`${admin.email} unbekannt`)).toEqual([]);
+});
+
+it('the mail of an assignment carries its link, for everybody who reads the outbox', async () => {
+  const chief = await createStaff(testApp, { role: 'admin' });
+  const ask = async (line: string, body: object) =>
+    (await testApp.ask(line, { token: chief.token, body })).body;
+  const device = await ask('POST /api/devices', { imei: freshImei(), status: 'verkaufsbereit' });
+  const shop = await createReseller(testApp);
+  await ask('POST /api/admin/assign-device', {
+    deviceId: device._id,
+    resellerId: shop.id,
+    minimumPrice: 100,
+  });
+  const { body } = await testApp.ask(`GET /api/mail/outbox?search=${shop.email}`, {
+    token: settingsOnly.token,
+  });
+  expect(body).toHaveLength(1);
+  expect(body[0].link).toMatch(/^http:\/\/\S+\/reseller/);
+  expect(body[0].text).toContain(body[0].link);
 });
