@@ -19,6 +19,9 @@ interface MailListProps {
   onResend: (mail: Mail) => void;
 }
 
+/** Side by side where there is room; in a narrow window recipient and subject need it more. */
+const ACTS_WIDTH = 'clamp(160px, calc(50vw - 350px), 320px)';
+
 /** A table on a desktop, cards on a phone. */
 export function MailList({ mails, isOutdated, busyId, onOpen, onResend }: MailListProps) {
   const isPhone = usePhone();
@@ -95,7 +98,7 @@ export function MailList({ mails, isOutdated, busyId, onOpen, onResend }: MailLi
       header: 'Zustellung',
       cell: (mail) => <span className={styles.fate}>{fateOf(mail)}</span>,
     },
-    { key: 'acts', header: 'Aktionen', isHeaderHidden: true, align: 'end', width: '320px', cell: acts },
+    { key: 'acts', header: 'Aktionen', isHeaderHidden: true, align: 'end', width: ACTS_WIDTH, cell: acts },
   ];
   return (
     <DataTable
