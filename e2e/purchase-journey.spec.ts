@@ -85,7 +85,7 @@ function expectedDevice(brightness: number, overallPerformance: number) {
 }
 
 const receipt = [
-  'Basiswert iPhone 13 500,00 €',
+  'Basiswert iPhone 13 Pro 500,00 €',
   'Speicher 1 TB × 1,50',
   'Marktwert 750,00 €',
   'Zustandsfaktor (Bewertung A) Display Gut, Gehäuse Schlecht, Ihre Gesamtbewertung: B × 0,855',
