@@ -27,6 +27,13 @@ export class Shell {
     return navigation;
   }
 
+  async followTool(label: string): Promise<void> {
+    const navigation = await this.openNavigation();
+    if (this.isPhone) return navigation.getByRole('link', { name: label }).click();
+    await navigation.getByRole('button', { name: 'Werkzeuge' }).click();
+    await this.page.getByRole('menuitem', { name: label }).click();
+  }
+
   async openUserMenu(): Promise<Locator> {
     await this.page.getByRole('button', { name: /^Benutzermenü/ }).click();
     const menu = this.page.getByRole('menu');

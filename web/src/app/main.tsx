@@ -5,6 +5,7 @@ import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router/dom';
 import { followOtherTabs } from '../shared/session/session-end.ts';
 import { useCurrentToken } from '../shared/session/use-session.ts';
+import { expectPage, keepEarlyKeys } from '../shared/ui/early-keys.ts';
 import { guardAgainstDoubleClicks } from './double-click-guard.ts';
 import { createQueryClient } from './query-client.ts';
 import { createRouter } from './router.tsx';
@@ -13,7 +14,14 @@ import './styles/base.css';
 import './styles/print.css';
 import { colorSchemeManager, cssVariablesResolver, theme } from './theme.ts';
 
+keepEarlyKeys();
 const router = createRouter();
+let { pathname } = router.state.location;
+// Told before React has begun to build the page.
+router.subscribe(({ location }) => {
+  if (location.pathname !== pathname) expectPage();
+  ({ pathname } = location);
+});
 
 function Program() {
   const token = useCurrentToken();

@@ -1,33 +1,31 @@
 import { Route, Routes } from 'react-router';
 import { paths } from '../shared/paths.ts';
+import { WhenLoaded } from '../shared/ui/on-demand.tsx';
+import { PageLoading } from '../shared/ui/page-loading.tsx';
 import { NotFoundScreen } from './not-found-screen.tsx';
 import { HomeGate, RequirePermission } from './permission-guards.tsx';
-import { staffRoutes } from './staff-routes.tsx';
+import { type StaffRoute, staffRoutes } from './staff-routes.tsx';
 import { UnauthorizedScreen } from './unauthorized-screen.tsx';
 
 /** Every screen of the table behind its guard. Part of the lazy staff area: the login page knows none of it. */
 export function StaffScreens() {
   return (
     <Routes>
-      {staffRoutes.map(({ path, permission, Screen }) => (
-        <Route
-          key={path}
-          path={path}
-          element={
-            path === paths.home ? (
-              <HomeGate>
-                <Screen />
-              </HomeGate>
-            ) : (
-              <RequirePermission flag={permission}>
-                <Screen />
-              </RequirePermission>
-            )
-          }
-        />
+      {staffRoutes.map((route) => (
+        <Route key={route.path} path={route.path} element={<Guarded {...route} />} />
       ))}
       <Route path={paths.unauthorized} element={<UnauthorizedScreen />} />
       <Route path="*" element={<NotFoundScreen />} />
     </Routes>
   );
+}
+
+function Guarded({ path, permission, Screen }: StaffRoute) {
+  const page = (
+    <WhenLoaded key={path} part={Screen} waiting={<PageLoading />}>
+      <Screen />
+    </WhenLoaded>
+  );
+  if (path === paths.home) return <HomeGate>{page}</HomeGate>;
+  return <RequirePermission flag={permission}>{page}</RequirePermission>;
 }

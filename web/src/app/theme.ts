@@ -134,5 +134,5 @@ export const cssVariablesResolver: CSSVariablesResolver = () => {
   return { variables: {}, light: shared, dark: shared };
 };
 
-/** The same key is read by public/color-scheme.js before the first paint. */
+/** The same key is read by public/start.js before the first paint. */
 export const colorSchemeManager = localStorageColorSchemeManager({ key: 'colorScheme' });

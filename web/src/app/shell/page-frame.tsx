@@ -1,27 +1,32 @@
-import { type ReactNode, Suspense, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { ErrorBoundary } from '../../shared/ui/error-boundary.tsx';
-import { PageLoading } from '../../shared/ui/page-loading.tsx';
+import { focusMainField } from '../../shared/ui/main-field.ts';
 import styles from './page-frame.module.css';
 
 const CONTENT_ID = 'inhalt';
 
-/** The place where screens appear. A new page takes the focus, so that a screen reader starts at its top. */
+/**
+ * The place where screens appear. A new page takes the focus, so that a screen reader starts at its top; its main
+ * field keeps it where it has one, also when a link leads to the page that is open.
+ */
 export function PageFrame({ children }: { children: ReactNode }) {
-  const { pathname } = useLocation();
+  const { pathname, key } = useLocation();
   const main = useRef<HTMLElement>(null);
   const previous = useRef(pathname);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key tells every arrival, also at the same path
   useEffect(() => {
-    if (previous.current === pathname) return;
+    const isNew = previous.current !== pathname;
     previous.current = pathname;
-    main.current?.focus({ preventScroll: true });
-  }, [pathname]);
+    const focused = document.activeElement;
+    const isInside = focused !== main.current && main.current?.contains(focused);
+    if (!isNew && (isInside || focused?.closest('[role="dialog"]'))) return;
+    if (!focusMainField() && isNew) main.current?.focus({ preventScroll: true });
+  }, [pathname, key]);
 
   return (
     <main id={CONTENT_ID} ref={main} tabIndex={-1} className={styles.main}>
-      <ErrorBoundary resetKey={pathname}>
-        <Suspense fallback={<PageLoading />}>{children}</Suspense>
-      </ErrorBoundary>
+      <ErrorBoundary resetKey={pathname}>{children}</ErrorBoundary>
     </main>
   );
 }

@@ -3,6 +3,7 @@ import { Button, Stack, TextInput, Title } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { type FormEvent, useRef, useState } from 'react';
 import { ApiError, messageOf } from '../../shared/api-error.ts';
+import { useMainField } from '../../shared/ui/main-field.ts';
 import { MessageAlert } from '../../shared/ui/message-alert.tsx';
 import { useRequestPasswordReset } from './forgot-password.api.ts';
 import styles from './forgot-password-form.module.css';
@@ -24,6 +25,7 @@ export function ForgotPasswordForm({ email: typedBefore, onBack }: ForgotPasswor
   const input = useRef<HTMLInputElement>(null);
   const pause = useLinkPause(email);
   const isRepeated = request.isSuccess && request.variables === email.trim();
+  useMainField(input);
   const refusedField = request.error instanceof ApiError ? request.error.fields.email : undefined;
 
   const submit = (event: FormEvent) => {
@@ -62,7 +64,6 @@ export function ForgotPasswordForm({ email: typedBefore, onBack }: ForgotPasswor
           autoComplete="email"
           autoCapitalize="none"
           spellCheck={false}
-          autoFocus
           maxLength={200}
           value={email}
           error={missing ?? refusedField}

@@ -3,6 +3,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import { messageOf } from '../../shared/api-error.ts';
 import { readSessionEnd } from '../../shared/session/session-end.ts';
 import type { SessionKind } from '../../shared/session/stored-session.ts';
+import { useMainField } from '../../shared/ui/main-field.ts';
 import { MessageAlert } from '../../shared/ui/message-alert.tsx';
 import { ForgotPasswordForm } from './forgot-password-form.tsx';
 import type { Credentials } from './login.api.ts';
@@ -24,6 +25,7 @@ export function LoginForm({ kind, busy, error, onSubmit }: LoginFormProps) {
   const [missing, setMissing] = useState<{ username?: string; password?: string }>({});
   const usernameRef = useRef<HTMLInputElement>(null);
   const passwordRef = useRef<HTMLInputElement>(null);
+  useMainField(end?.username ? passwordRef : usernameRef, !isForgotten);
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -64,7 +66,6 @@ export function LoginForm({ kind, busy, error, onSubmit }: LoginFormProps) {
           autoCapitalize="none"
           autoCorrect="off"
           spellCheck={false}
-          autoFocus={!end?.username}
           value={username}
           error={missing.username}
           onChange={(event) => setUsername(event.currentTarget.value)}
@@ -75,7 +76,6 @@ export function LoginForm({ kind, busy, error, onSubmit }: LoginFormProps) {
           name="password"
           size="md"
           autoComplete="current-password"
-          autoFocus={Boolean(end?.username)}
           visibilityToggleFocusable
           visibilityToggleButtonProps={{ 'aria-label': 'Passwort anzeigen oder verbergen' }}
           value={password}

@@ -4,10 +4,12 @@ import { MIN_PASSWORD_LENGTH } from '@kreislauf/domain/auth/password.rules';
 import { newPasswordInput } from '@kreislauf/domain/users/account-fields';
 import { Button, PasswordInput, Stack } from '@mantine/core';
 import { useForm } from '@mantine/form';
+import { useRef } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { ApiError, messageOf } from '../../shared/api-error.ts';
 import { paths } from '../../shared/paths.ts';
 import { useRedirectLater } from '../../shared/redirect-later.ts';
+import { useMainField } from '../../shared/ui/main-field.ts';
 import { MessageAlert } from '../../shared/ui/message-alert.tsx';
 import { usePageTitle } from '../../shared/ui/page-title.ts';
 import { PasswordStrengthMeter } from '../../shared/ui/password-strength-meter.tsx';
@@ -56,6 +58,8 @@ function ResetForm({ token, busy, error, onSubmit }: ResetFormProps) {
         text === newPassword ? null : authProblems.confirmationDiffers().sentence,
     },
   });
+  const field = useRef<HTMLInputElement>(null);
+  useMainField(field, token !== '');
   const refusedField = error instanceof ApiError ? error.fields.newPassword : undefined;
   const fieldProps = {
     size: 'md',
@@ -78,7 +82,7 @@ function ResetForm({ token, busy, error, onSubmit }: ResetFormProps) {
         <div>
           <PasswordInput
             label="Neues Passwort"
-            autoFocus={token !== ''}
+            ref={field}
             {...fieldProps}
             {...password}
             error={password.error ?? refusedField}

@@ -2,7 +2,9 @@ import { DEFAULT_MANUFACTURER } from '@kreislauf/domain/calculator/model-options
 import { Button, NativeSelect, Select } from '@mantine/core';
 import { IconRotate } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { messageOf } from '../../shared/api-error.ts';
+import { useMainField } from '../../shared/ui/main-field.ts';
 import { MessageAlert } from '../../shared/ui/message-alert.tsx';
 import { Panel } from '../../shared/ui/panel.tsx';
 import { usePhone } from '../../shared/ui/use-phone.ts';
@@ -12,6 +14,9 @@ import type { Calculation } from './use-calculation.ts';
 
 export function DevicePanel({ calculation }: { calculation: Calculation }) {
   const isPhone = usePhone();
+  const select = useRef<HTMLInputElement>(null);
+  const nativeSelect = useRef<HTMLSelectElement>(null);
+  useMainField(isPhone ? nativeSelect : select);
   const options = useQuery(modelOptionsQuery);
   const { manufacturer, model } = calculation;
   const manufacturers = options.data?.map(({ name }) => name) ?? [DEFAULT_MANUFACTURER];
@@ -54,6 +59,7 @@ export function DevicePanel({ calculation }: { calculation: Calculation }) {
         />
         {isPhone ? (
           <NativeSelect
+            ref={nativeSelect}
             label="Modell"
             value={model}
             onChange={(event) => calculation.setModel(event.currentTarget.value)}
@@ -61,10 +67,13 @@ export function DevicePanel({ calculation }: { calculation: Calculation }) {
           />
         ) : (
           <Select
+            ref={select}
             label="Modell"
             placeholder="Modell wählen"
             searchable
             clearable
+            // It has the focus when the page opens: the list appears with a click or the first key.
+            openOnFocus={false}
             nothingFoundMessage="Kein Modell gefunden"
             maxDropdownHeight={340}
             value={model || null}

@@ -7,6 +7,7 @@ import { Link, useSearchParams } from 'react-router';
 import { paths } from '../../shared/paths.ts';
 import { useDraft } from '../../shared/session/use-draft.ts';
 import { ImeiExamples } from '../../shared/ui/imei-examples.tsx';
+import { useMainField } from '../../shared/ui/main-field.ts';
 import { MessageAlert } from '../../shared/ui/message-alert.tsx';
 import { PageHeader } from '../../shared/ui/page-header.tsx';
 import { Surface } from '../../shared/ui/surface.tsx';
@@ -29,6 +30,7 @@ export function DeviceAddScreen() {
   const form = useForm({ initialValues: { imei: params.get('imei') ?? '', model: '' } });
   useDraft('device-add', form);
   const field = useRef<HTMLInputElement>(null);
+  useMainField(field);
   const add = useAddDevice();
   const { imei } = form.values;
   const isBusy = add.phase !== 'idle';

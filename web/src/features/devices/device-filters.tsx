@@ -45,7 +45,11 @@ export function DeviceFilters({ list, status, summary }: DeviceFiltersProps) {
   return (
     <StatusFilters
       list={list}
-      search={{ label: 'Geräte durchsuchen', placeholder: 'IMEI, Seriennummer oder Modell' }}
+      search={{
+        label: 'Geräte durchsuchen',
+        placeholder: 'IMEI, Seriennummer oder Modell',
+        takesScans: true,
+      }}
       label="Schnellfilter nach Status"
       status={status}
       total={summary?.total}

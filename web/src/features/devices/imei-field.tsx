@@ -32,7 +32,6 @@ export function ImeiField({ ref, value, error, readOnly, onChange, onKeyDown }: 
         autoCorrect="off"
         spellCheck={false}
         maxLength={40}
-        autoFocus
         aria-describedby="imei-hints"
         rightSectionWidth={72}
         rightSection={

@@ -1,4 +1,5 @@
-import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react';
+import { type KeyboardEvent, type RefObject, useRef } from 'react';
+import { useScannedDigits } from '../../shared/ui/main-field.ts';
 
 /** No person types this many keys this fast on average. */
 const SCANNED_LENGTH = 8;
@@ -12,17 +13,7 @@ const PAUSE_MS = 400;
 export function useScanner(field: RefObject<HTMLInputElement | null>, onScan: () => void) {
   const burst = useRef({ length: 0, startedAt: 0, lastAt: 0 });
 
-  useEffect(() => {
-    const catchDigit = (event: globalThis.KeyboardEvent) => {
-      const hasModifier = event.ctrlKey || event.metaKey || event.altKey;
-      if (hasModifier || !/^\d$/.test(event.key) || isEditable(event.target)) return;
-      // The key itself still follows: it lands in the field that has the focus by then.
-      field.current?.focus();
-      field.current?.select();
-    };
-    window.addEventListener('keydown', catchDigit);
-    return () => window.removeEventListener('keydown', catchDigit);
-  }, [field]);
+  useScannedDigits(field);
 
   return (event: KeyboardEvent<HTMLInputElement>) => {
     const { timeStamp } = event.nativeEvent;
@@ -40,8 +31,4 @@ export function useScanner(field: RefObject<HTMLInputElement | null>, onScan: ()
       lastAt: timeStamp,
     };
   };
-}
-
-function isEditable(target: EventTarget | null): boolean {
-  return target instanceof Element && target.closest('input, textarea, select, [contenteditable]') !== null;
 }

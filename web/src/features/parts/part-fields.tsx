@@ -3,6 +3,8 @@ import { predefinedCategories } from '@kreislauf/domain/parts/part-catalogue.rul
 import { Textarea, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { useMainField } from '../../shared/ui/main-field.ts';
 import { MoneyInput } from '../../shared/ui/money-input.tsx';
 import { SuggestInput } from '../../shared/ui/suggest-input.tsx';
 import { useMay } from '../auth/auth.api.ts';
@@ -19,6 +21,8 @@ interface PartFieldsProps {
 /** The fields of a part, for adding and for editing. The first one that can be typed in takes the focus. */
 export function PartFields({ form, isNew }: PartFieldsProps) {
   const { data } = useQuery({ ...partFiltersQuery, enabled: useMay('parts.view') });
+  const number = useRef<HTMLInputElement>(null);
+  useMainField(number, isNew);
   return (
     <div className={styles.fields}>
       <TextInput
@@ -29,7 +33,7 @@ export function PartFields({ form, isNew }: PartFieldsProps) {
         autoCapitalize="none"
         spellCheck={false}
         {...(isNew
-          ? { 'data-autofocus': true, autoFocus: true }
+          ? { ref: number }
           : {
               readOnly: true,
               description: 'Die Teilenummer kann nicht geändert werden.',

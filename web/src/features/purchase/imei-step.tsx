@@ -5,6 +5,7 @@ import { IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { ImeiExamples } from '../../shared/ui/imei-examples.tsx';
+import { useMainField, useScannedDigits } from '../../shared/ui/main-field.ts';
 import { MessageAlert } from '../../shared/ui/message-alert.tsx';
 import { UncheckedOffer } from '../../shared/ui/unchecked-offer.tsx';
 import { imeiServiceQuery } from '../devices/devices.api.ts';
@@ -20,6 +21,8 @@ export function ImeiStep({ purchase }: { purchase: Purchase }) {
   const { imei, checked } = draft;
   const check = usePhoneCheck();
   const field = useRef<HTMLInputElement>(null);
+  useMainField(field, checked === null);
+  useScannedDigits(field, checked === null);
   const next = useRef<HTMLButtonElement>(null);
   const isFound = useRef(false);
   const [isCounting, setCounting] = useState(false);
@@ -76,7 +79,6 @@ export function ImeiStep({ purchase }: { purchase: Purchase }) {
             inputMode="numeric"
             enterKeyHint="go"
             autoComplete="off"
-            autoFocus={checked === null}
             rightSectionWidth={64}
             rightSection={
               <span className={styles.length} aria-hidden="true">

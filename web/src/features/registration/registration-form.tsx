@@ -9,8 +9,9 @@ import {
 } from '@kreislauf/domain/users/account-fields';
 import { Button, PasswordInput, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { ApiError, messageOf } from '../../shared/api-error.ts';
+import { useMainField } from '../../shared/ui/main-field.ts';
 import { MessageAlert } from '../../shared/ui/message-alert.tsx';
 import { PasswordStrengthMeter } from '../../shared/ui/password-strength-meter.tsx';
 import { InvitationFacts } from './invitation-facts.tsx';
@@ -52,6 +53,9 @@ export function RegistrationForm({
         text === password ? null : authProblems.confirmationDiffers().sentence,
     },
   });
+  const nameField = useRef<HTMLInputElement>(null);
+  const usernameField = useRef<HTMLInputElement>(null);
+  useMainField(name === '' ? nameField : usernameField);
   const { setErrors } = form;
   const fields = error instanceof ApiError ? error.fields : {};
   useEffect(() => {
@@ -82,8 +86,8 @@ export function RegistrationForm({
           size="md"
           withAsterisk
           autoComplete="name"
-          autoFocus={name === ''}
           maxLength={100}
+          ref={nameField}
           {...form.getInputProps('name')}
         />
         <TextInput
@@ -95,8 +99,8 @@ export function RegistrationForm({
           autoCapitalize="none"
           autoCorrect="off"
           spellCheck={false}
-          autoFocus={name !== ''}
           maxLength={50}
+          ref={usernameField}
           {...form.getInputProps('username')}
         />
         {kind === 'reseller' && (

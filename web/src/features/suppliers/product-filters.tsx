@@ -34,6 +34,7 @@ export function ProductFilters({ list, options, view, onView }: ProductFiltersPr
         label: 'Produkte durchsuchen',
         placeholder: 'Bezeichnung, Artikelnummer oder Modell',
         pauseMs: SEARCH_PAUSE_MS,
+        isMain: true,
       }}
       // A phone's first screen belongs to the results.
       isOpenAtFirst={!isPhone}

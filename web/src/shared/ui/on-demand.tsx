@@ -1,6 +1,6 @@
-import { type ComponentType, type FunctionComponent, lazy, type ReactNode, useEffect, useState } from 'react';
+import { type ComponentType, type FunctionComponent, type ReactNode, useEffect, useState } from 'react';
 
-/** A component in a file of its own, fetched when it is first shown, or before that by `load`. */
+/** A component in a file of its own. `WhenLoaded` fetches it and shows what is inside when it is there. */
 export interface OnDemand<Props extends object = object> extends FunctionComponent<Props> {
   load(): Promise<unknown>;
   isLoaded(): boolean;
@@ -10,21 +10,25 @@ export function onDemand<Props extends object>(
   fetchPart: () => Promise<ComponentType<Props>>,
 ): OnDemand<Props> {
   let loaded: ComponentType<Props> | undefined;
-  let loading: Promise<{ default: ComponentType<Props> }> | undefined;
+  let loading: Promise<unknown> | undefined;
   const load = () => {
-    loading ??= fetchPart().then((part) => {
-      loaded = part;
-      return { default: part };
-    });
+    loading ??= fetchPart().then(
+      (part) => {
+        loaded = part;
+      },
+      (error: unknown) => {
+        loading = undefined;
+        throw error;
+      },
+    );
     return loading;
   };
-  const Late = lazy(load);
 
   // biome-ignore lint/correctness/noComponentHookFactories: called once for each part, outside components, as `lazy` is
   function Part(props: Props) {
-    // Decided once: what has been waited for must not be mounted anew.
-    const [Shown] = useState<ComponentType<Props>>(() => loaded ?? Late);
-    return <Shown {...props} />;
+    if (!loaded) throw new Error('A part was shown before it was loaded');
+    const Loaded = loaded;
+    return <Loaded {...props} />;
   }
   return Object.assign(Part, { load, isLoaded: () => loaded !== undefined });
 }
@@ -35,7 +39,11 @@ export function useLoaded(part: Pick<OnDemand, 'load' | 'isLoaded'> | undefined)
   const [, setArrival] = useState<unknown>();
   const isThere = !part || part.isLoaded();
   useEffect(() => {
-    if (!isThere) part.load().then(setArrival, (error) => setFailure({ error }));
+    if (!isThere)
+      part.load().then(
+        () => setArrival({}),
+        (error) => setFailure({ error }),
+      );
   }, [part, isThere]);
   if (failure) throw failure.error;
   return isThere;
@@ -47,7 +55,10 @@ interface WhenLoadedProps {
   children: ReactNode;
 }
 
-/** For the first thing on a page: React keeps the fallback of a Suspense for at least 300 ms, also when all is there. */
+/**
+ * No Suspense: React would keep the old page while the new one loads, as if the click had done nothing, and a
+ * fallback for at least 300 ms, also when all is there.
+ */
 export function WhenLoaded({ part, waiting, children }: WhenLoadedProps) {
   return useLoaded(part) ? children : waiting;
 }

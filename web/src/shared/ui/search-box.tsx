@@ -1,6 +1,7 @@
 import { CloseButton, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
+import { useMainField, useScannedDigits } from './main-field.ts';
 
 interface SearchBoxProps {
   /** What is searched for now, usually from the address. */
@@ -10,6 +11,10 @@ interface SearchBoxProps {
   placeholder: string;
   /** How long the typing has to pause. */
   pauseMs?: number;
+  /** The search is what the page is there for: it has the focus. */
+  isMain?: boolean;
+  /** Numbers can be scanned into it, wherever the focus is. */
+  takesScans?: boolean;
   className?: string | undefined;
 }
 
@@ -17,12 +22,23 @@ interface SearchBoxProps {
  * Searches when the typing pauses. The box keeps its own text: an answer or an address that arrives while
  * somebody types never takes a key away. Half-composed characters (IME) are not searched for.
  */
-export function SearchBox({ value, onSearch, label, placeholder, pauseMs = 250, className }: SearchBoxProps) {
+export function SearchBox({
+  value,
+  onSearch,
+  label,
+  placeholder,
+  pauseMs = 250,
+  isMain = false,
+  takesScans = false,
+  className,
+}: SearchBoxProps) {
   const [text, setText] = useState(value);
   const searched = useRef(value);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const isComposing = useRef(false);
   const input = useRef<HTMLInputElement>(null);
+  useMainField(input, isMain);
+  useScannedDigits(input, takesScans);
   const latestOnSearch = useRef(onSearch);
   useEffect(() => {
     latestOnSearch.current = onSearch;

@@ -10,7 +10,7 @@ interface StatusFiltersProps<Status extends string> {
     ListState<string, 'status'>,
     'search' | 'setSearch' | 'resets' | 'setFilter' | 'isNarrowed' | 'reset'
   >;
-  search: { label: string; placeholder: string };
+  search: { label: string; placeholder: string; takesScans?: boolean };
   label: string;
   status: Status | undefined;
   total: number | undefined;

@@ -1,0 +1,89 @@
+/**
+ * A scanner types within the moment after a click, while the page it is meant for is still on the way. Its keys are
+ * kept from the click on and handed to the page's main field when that appears; a page without one lets them go.
+ */
+
+interface Key {
+  key: string;
+  /** When it was pressed: what follows a scanner by its speed must not see the time of the hand-over. */
+  at: number;
+}
+
+declare global {
+  interface Window {
+    /** Ends the work of public/start.js, and answers the keys that it kept while the first script was loading. */
+    takeOver?: () => Key[];
+  }
+}
+
+let kept: Key[] = [];
+let isOnTheWay = false;
+
+export function keepEarlyKeys(): void {
+  kept = window.takeOver?.() ?? [];
+  isOnTheWay = true;
+  window.addEventListener('keydown', keep, { capture: true });
+  window.addEventListener('pointerdown', letGo, { capture: true });
+}
+
+export function expectPage(): void {
+  kept = [];
+  isOnTheWay = true;
+}
+
+/** The page is there, or somebody went on by hand: keys go where the focus is again. */
+export function letGo(): void {
+  kept = [];
+  isOnTheWay = false;
+}
+
+function keep(event: KeyboardEvent): void {
+  if (!isOnTheWay || event.ctrlKey || event.metaKey || event.altKey || isEditable(event.target)) return;
+  if (event.key === 'Tab' && kept.length === 0) {
+    letGo();
+    return;
+  }
+  const isText = event.key.length === 1 && (event.key !== ' ' || kept.length > 0);
+  const isEnd = kept.length > 0 && (event.key === 'Enter' || event.key === 'Tab');
+  if (!isText && !isEnd) return;
+  event.preventDefault();
+  event.stopPropagation();
+  kept.push({ key: event.key, at: event.timeStamp });
+}
+
+export function hasEarlyKeys(): boolean {
+  return kept.length > 0;
+}
+
+/** Types into the field what was kept for it, up to the key that ends a scan. */
+export function handOverKeys(field: HTMLElement): void {
+  const keys = kept;
+  letGo();
+  if (keys.length === 0 || !(field instanceof HTMLInputElement) || field.readOnly || field.disabled) return;
+  // React puts a field back to its value while it is still building the page.
+  queueMicrotask(() => {
+    for (const { key, at } of keys) {
+      const isTaken = press(field, key, at);
+      if (key.length === 1) append(field, key);
+      else if (key === 'Enter' && !isTaken) field.form?.requestSubmit();
+      if (key.length > 1) return;
+    }
+  });
+}
+
+function press(field: HTMLInputElement, key: string, at: number): boolean {
+  const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true });
+  Object.defineProperty(event, 'timeStamp', { value: at });
+  return !field.dispatchEvent(event);
+}
+
+/** As a key would: React notices a change only where the browser's own setter made it. */
+function append(field: HTMLInputElement, text: string): void {
+  const setter = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
+  setter?.call(field, field.value + text);
+  field.dispatchEvent(new InputEvent('input', { data: text, bubbles: true }));
+}
+
+export function isEditable(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest('input, textarea, select, [contenteditable]') !== null;
+}

@@ -1,0 +1,49 @@
+import { type RefObject, useEffect, useLayoutEffect } from 'react';
+import { handOverKeys, hasEarlyKeys, isEditable } from './early-keys.ts';
+
+let shown: HTMLElement | null = null;
+
+/**
+ * The field that a page is there for. It has the focus as soon as the page appears, however it was reached, and gets
+ * the keys that were typed meanwhile.
+ */
+export function useMainField(field: RefObject<HTMLElement | null>, isWanted = true): void {
+  useLayoutEffect(() => {
+    const element = field.current;
+    if (!isWanted || !element) return;
+    shown = element;
+    element.focus({ preventScroll: true });
+    handOverKeys(element);
+    return () => {
+      if (shown === element) shown = null;
+    };
+  }, [field, isWanted]);
+}
+
+/** Says whether the page has a main field, which has the focus then. */
+export function focusMainField(): boolean {
+  shown?.focus({ preventScroll: true });
+  return shown !== null;
+}
+
+/** Digits typed while no field has the focus are a scan: they go to this field, in place of what it holds. */
+export function useScannedDigits(field: RefObject<HTMLInputElement | null>, isWanted = true): void {
+  useLayoutEffect(() => {
+    if (!isWanted || !field.current || !hasEarlyKeys()) return;
+    field.current.focus({ preventScroll: true });
+    handOverKeys(field.current);
+  }, [field, isWanted]);
+  useEffect(() => {
+    if (!isWanted) return;
+    const catchDigit = (event: KeyboardEvent) => {
+      const hasModifier = event.ctrlKey || event.metaKey || event.altKey;
+      if (hasModifier || !/^\d$/.test(event.key) || isEditable(event.target)) return;
+      if (event.target instanceof Element && event.target.closest('[role="dialog"]')) return;
+      // The key itself still follows: it lands in the field that has the focus by then.
+      field.current?.focus();
+      field.current?.select();
+    };
+    window.addEventListener('keydown', catchDigit);
+    return () => window.removeEventListener('keydown', catchDigit);
+  }, [field, isWanted]);
+}
