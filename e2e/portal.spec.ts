@@ -307,13 +307,12 @@ test('a reseller cannot leave the dashboard', { tag: '@desktop' }, async ({ page
   });
 
   await test.step('by a program that changes the address', async () => {
-    await page.evaluate(() => {
-      history.pushState(null, '', '/devices');
-      window.dispatchEvent(new PopStateEvent('popstate'));
-    });
-    await expect(leavingRefused).toBeVisible();
-    await expect(page).toHaveURL('/reseller');
-    await dismiss(leavingRefused);
+    for (const change of ['pushState', 'replaceState'] as const) {
+      await page.evaluate((name) => history[name](null, '', '/devices'), change);
+      await expect(leavingRefused).toBeVisible();
+      await expect(page).toHaveURL('/reseller');
+      await dismiss(leavingRefused);
+    }
   });
 
   await test.step('by a link, unless it leads to a place, a mail or a call', async () => {
@@ -345,9 +344,14 @@ test('a reseller cannot leave the dashboard', { tag: '@desktop' }, async ({ page
     }
   });
 
-  await test.step('by a typed address, which says nothing', async () => {
+  await test.step('by another address, typed or set', async () => {
     await page.goto('/devices');
+    await expect(leavingRefused).toBeVisible();
     await expect(page).toHaveURL('/reseller');
+    await page.evaluate(() => location.assign('/parts?page=2'));
+    await expect(page).toHaveURL('/reseller');
+    await expect(leavingRefused).toBeVisible();
+    await page.reload();
     await expect(page.getByRole('heading', { name: 'Ihre Geräte' })).toBeVisible();
     await expect(leavingRefused).toBeHidden();
   });
@@ -387,6 +391,14 @@ test('a portal in trouble says so, offers to try again and signs out where it mu
   await portal.submit('Versand freigeben').click();
   await expect(page.getByText('Nicht autorisiert. Bitte loggen Sie sich erneut ein.')).toBeVisible();
   expect(await stored(page)).toEqual([null, null]);
+  await fillLogin(page, account.username, PASSWORD);
+  await portal.card('iPhone 13').getByRole('button', { name: 'Versand freigeben' }).click();
+  await expect(portal.field('Notizen (optional)')).toHaveValue('Bitte klingeln');
+
+  // The storage is emptied under the open page.
+  await page.evaluate(() => localStorage.clear());
+  await portal.submit('Versand freigeben').click();
+  await expect(page.getByText('Kein Authentifizierungs-Token gefunden')).toBeVisible();
   await fillLogin(page, account.username, PASSWORD);
   await portal.card('iPhone 13').getByRole('button', { name: 'Versand freigeben' }).click();
   await expect(portal.field('Notizen (optional)')).toHaveValue('Bitte klingeln');

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { PasswordDialog } from './pages/password-dialog.ts';
+import { PurchaseGuidePage, phones } from './pages/purchase-guide.ts';
 import { Shell } from './pages/shell.ts';
 import { ADMIN_PASSWORD, fillLogin, openAsAdmin } from './pages/sign-in.ts';
 import { expect, test } from './support/test.ts';
@@ -43,6 +44,55 @@ test('typed passwords do not survive the end of a session, and the user is told 
     page.getByText('Eingegebene Passwörter wurden aus Sicherheitsgründen nicht aufbewahrt.'),
   ).toBeVisible();
   expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('EtwasNeues1');
+});
+
+test('a token that is gone leads to the login, which says why, and back to what was typed', async ({
+  page,
+  context,
+  isMobile,
+}) => {
+  const noToken = page.getByText('Kein Authentifizierungs-Token gefunden');
+  await openAsAdmin(page, '/parts');
+  await page.getByRole('link', { name: 'Neues Teil' }).click();
+  const number = page.getByLabel('Teilenummer');
+  await number.fill('AKKU-77');
+
+  await test.step('whatever is clicked', async () => {
+    const navigation = await new Shell(page, isMobile).openNavigation();
+    await page.evaluate(() => localStorage.clear());
+    await navigation.getByRole('link', { name: 'Geräte' }).click();
+    await expect(noToken).toBeVisible();
+    await expect(page).toHaveURL('/');
+    await fillLogin(page, 'admin', ADMIN_PASSWORD);
+    await expect(page).toHaveURL('/parts/add');
+    await expect(number).toHaveValue('AKKU-77');
+  });
+
+  await test.step('on the way back, too', async () => {
+    await page.goto('/analytics');
+    await (await new Shell(page, isMobile).openNavigation()).getByRole('link', { name: 'Benutzer' }).click();
+    await expect(page.getByRole('heading', { name: 'Benutzerverwaltung' })).toBeVisible();
+    await page.evaluate(() => localStorage.removeItem('adminToken'));
+    await page.goBack();
+    await expect(noToken).toBeVisible();
+    await fillLogin(page, 'admin', ADMIN_PASSWORD);
+    await expect(page).toHaveURL('/admin/users');
+  });
+
+  await test.step('with a purchase in the middle, and from another tab', async () => {
+    const guide = new PurchaseGuidePage(page);
+    await guide.open();
+    await guide.find(phones.clean);
+    await guide.next.click();
+    await guide.choice('Displayzustand', 'Gut').check();
+    const other = await context.newPage();
+    await other.goto('/api/health');
+    await other.evaluate(() => localStorage.clear());
+    await expect(page.getByText('Ihre Sitzung wurde in einem anderen Fenster beendet.')).toBeVisible();
+    await fillLogin(page, 'admin', ADMIN_PASSWORD);
+    await expect(page).toHaveURL('/purchase-guide?step=2');
+    await expect(guide.choice('Displayzustand', 'Gut')).toBeChecked();
+  });
 });
 
 test('two tabs follow each other @desktop', async ({ page, context, isMobile }) => {

@@ -3,7 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode, useMemo } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router/dom';
-import { followOtherTabs } from '../shared/session/session-end.ts';
+import { watchStoredSessions } from '../shared/session/session-end.ts';
 import { useCurrentToken } from '../shared/session/use-session.ts';
 import { expectPage, keepEarlyKeys } from '../shared/ui/early-keys.ts';
 import { guardAgainstDoubleClicks } from './double-click-guard.ts';
@@ -35,7 +35,7 @@ function Program() {
   );
 }
 
-followOtherTabs();
+watchStoredSessions();
 guardAgainstDoubleClicks();
 
 createRoot(document.getElementById('root') as HTMLElement).render(

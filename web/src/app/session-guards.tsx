@@ -4,12 +4,12 @@ import { AdminLoginScreen } from '../features/auth/admin-login-screen.tsx';
 import { ResellerLoginScreen } from '../features/auth/reseller-login-screen.tsx';
 import { paths } from '../shared/paths.ts';
 import { dropDraftsOfOthers } from '../shared/session/drafts.ts';
-import { forgetEnd, readSessionEnd } from '../shared/session/session-end.ts';
+import { forgetEnd, notePlace, readSessionEnd } from '../shared/session/session-end.ts';
 import { resellerSession, type SessionKind } from '../shared/session/stored-session.ts';
 import { useAdminSession, useResellerSession } from '../shared/session/use-session.ts';
 import { LoadingScreen } from '../shared/ui/loading-screen.tsx';
 import { onDemand, WhenLoaded } from '../shared/ui/on-demand.tsx';
-import { isOnTheWayOut, turnedBack } from './portal-bounds.ts';
+import { turnedBack } from './portal-bounds.ts';
 
 const StaffArea = onDemand(async () => (await import('./staff-area.tsx')).StaffArea);
 const ResellerArea = onDemand(async () => (await import('./reseller-area.tsx')).ResellerArea);
@@ -62,22 +62,23 @@ export function ResellerGate() {
   );
 }
 
-/** Outside the portal there is nothing for a reseller. Whoever was on the way out is told so. */
+/** Outside the portal there is nothing for a reseller, who is told so. */
 function BackToPortal() {
-  return <Navigate to={paths.portal} replace state={isOnTheWayOut() ? turnedBack : null} />;
+  return <Navigate to={paths.portal} replace state={turnedBack} />;
 }
 
 /** A session that was refused sends the user to the start page; the way back is remembered. */
 function mustLeaveAfterEnd(kind: SessionKind, pathname: string): boolean {
   const home = kind === 'admin' ? paths.home : paths.portal;
   const end = readSessionEnd(kind);
-  return end !== null && pathname !== home && end.returnTo.split('?')[0] === pathname;
+  return end !== null && pathname !== home && end.noticedAt === pathname;
 }
 
-/** After signing in again: back to where the session ended, unless somebody else signed in. */
+/** After signing in again: back to where the session ended, unless somebody else signed in. Notes where that would be. */
 function Resume({ kind, username, home }: { kind: SessionKind; username: string; home: string }) {
   const navigate = useNavigate();
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
+  useEffect(() => notePlace(pathname + search), [pathname, search]);
   useEffect(() => {
     dropDraftsOfOthers(username);
     const end = readSessionEnd(kind);

@@ -107,6 +107,7 @@ describe('a refused token', () => {
       message: 'Nicht autorisiert. Bitte loggen Sie sich erneut ein.',
       username: 'mira',
       returnTo: '/parts?page=2',
+      noticedAt: '/parts',
       lostSecrets: false,
     });
   });

@@ -1,7 +1,7 @@
 import type { AnswerOf, Endpoint, RequestOf } from '@kreislauf/domain/shared/endpoint';
 import { ApiError, errorFromAnswer, OFFLINE_MESSAGE } from './api-error.ts';
 import { requestAddress } from './request-address.ts';
-import { endRefusedSession } from './session/session-end.ts';
+import { endRefusedSession, NO_TOKEN_MESSAGE } from './session/session-end.ts';
 import { currentToken } from './session/stored-session.ts';
 
 interface CallOptions {
@@ -43,7 +43,7 @@ export async function callList<E extends Endpoint>(
 async function send<E extends Endpoint>(endpoint: E, request?: CallRequest<E>): Promise<Response> {
   const carrier = endpoint.guard.allow === 'everyone' ? null : currentToken();
   if (endpoint.guard.allow !== 'everyone' && !carrier) {
-    throw new ApiError(401, 'Kein Authentifizierungs-Token gefunden');
+    throw new ApiError(401, NO_TOKEN_MESSAGE);
   }
 
   const {

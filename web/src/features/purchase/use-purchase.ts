@@ -6,6 +6,7 @@ import {
 } from '@kreislauf/domain/purchase/purchase-steps.rules';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
+import { registerDraftKeeper } from '../../shared/session/drafts.ts';
 import { type PurchaseDraft, reachableStep, removeDraft, writeDraft } from './purchase-draft.ts';
 
 /** `wrong` tells of typed numbers what cannot be taken as it stands, null of those that can. */
@@ -39,6 +40,20 @@ export function usePurchase(userId: string, start: PurchaseDraft): Purchase {
   useEffect(() => {
     if (!isOver.current) writeDraft(userId, draft, new Date());
   }, [userId, draft]);
+
+  // The storage may have been emptied together with the session.
+  useEffect(
+    () =>
+      registerDraftKeeper({
+        key: 'purchase',
+        secret: false,
+        values: () => {
+          if (!isOver.current) writeDraft(userId, draft, new Date());
+          return null;
+        },
+      }),
+    [userId, draft],
+  );
 
   const reachable = reachableStep(draft);
   const asked = Number(params.get('step') ?? 1);

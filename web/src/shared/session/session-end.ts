@@ -1,6 +1,7 @@
 import { keepDrafts } from './drafts.ts';
-import { type SessionKind, sessionOf } from './stored-session.ts';
+import { type Session, type SessionKind, sessionOf } from './stored-session.ts';
 
+export const NO_TOKEN_MESSAGE = 'Kein Authentifizierungs-Token gefunden';
 export const REFUSED_MESSAGE = 'Nicht autorisiert. Bitte loggen Sie sich erneut ein.';
 const ENDED_ELSEWHERE_MESSAGE = 'Ihre Sitzung wurde in einem anderen Fenster beendet.';
 
@@ -10,6 +11,8 @@ export interface SessionEnd {
   username: string;
   /** Where the user was, to come back to after signing in again. */
   returnTo: string;
+  /** The path of the address by then: a click or the way back may have changed it. */
+  noticedAt: string;
   /** Something was typed that is never kept, such as a password. */
   lostSecrets: boolean;
 }
@@ -33,6 +36,7 @@ export function endRefusedSession(kind: SessionKind, refusedToken: string, messa
 /** The user's own logout: nothing to explain and nothing to come back to. */
 export function endOwnSession(kind: SessionKind): void {
   forgetEnd(kind);
+  place = null;
   sessionOf(kind).remove();
 }
 
@@ -45,38 +49,61 @@ export function forgetEnd(kind: SessionKind): void {
   sessionStorage.removeItem(endKey(kind));
 }
 
+/** The page that is open, which the address may have left already when the end is noticed. */
+let place: string | null = null;
+
+export function notePlace(address: string): void {
+  place = address;
+}
+
 function rememberEnd(kind: SessionKind, message: string, username: string): void {
   const { lostSecrets } = keepDrafts(username);
-  const returnTo = window.location.pathname + window.location.search;
-  const end: SessionEnd = { message, username, returnTo, lostSecrets };
+  const { pathname, search } = window.location;
+  const end: SessionEnd = {
+    message,
+    username,
+    returnTo: place ?? pathname + search,
+    noticedAt: pathname,
+    lostSecrets,
+  };
+  place = null;
   sessionStorage.setItem(endKey(kind), JSON.stringify(end));
 }
 
-/** Follows what other tabs do to the stored sessions. Called once, when the program starts. */
-export function followOtherTabs(): void {
-  const known = new Map<SessionKind, { token: string; username: string } | null>();
-  for (const kind of ['admin', 'reseller'] as const) {
+const kinds = ['admin', 'reseller'] as const;
+
+/** Notices when a stored session ends behind the program's back. Called once, when the program starts. */
+export function watchStoredSessions(): void {
+  let isOtherTab = false;
+  for (const kind of kinds) {
     const stored = sessionOf(kind);
-    const note = () => {
-      const session = stored.read();
-      known.set(kind, session && { token: session.token, username: session.user?.username ?? '' });
-    };
-    note();
-    stored.subscribe(note);
+    stored.onVanish = ({ user }: Session<{ username: string }>) =>
+      rememberEnd(kind, isOtherTab ? ENDED_ELSEWHERE_MESSAGE : NO_TOKEN_MESSAGE, user?.username ?? '');
+    stored.read();
   }
 
   // A page that comes back from the browser's own memory has missed what happened meanwhile.
   window.addEventListener('pageshow', (event) => {
-    if (!event.persisted) return;
-    for (const kind of ['admin', 'reseller'] as const) sessionOf(kind).announce();
+    if (event.persisted) for (const kind of kinds) sessionOf(kind).announce();
   });
   window.addEventListener('storage', (event) => {
     if (event.storageArea !== localStorage) return;
-    for (const kind of ['admin', 'reseller'] as const) {
-      const stored = sessionOf(kind);
-      const before = known.get(kind);
-      if (before && !stored.read()) rememberEnd(kind, ENDED_ELSEWHERE_MESSAGE, before.username);
-      stored.announce();
+    isOtherTab = true;
+    for (const kind of kinds) {
+      sessionOf(kind).read();
+      sessionOf(kind).announce();
     }
+    isOtherTab = false;
   });
+  // Whatever is clicked: the login comes before it could do anything.
+  const stopWithoutToken = (event: Event) => {
+    for (const kind of kinds) {
+      if (!sessionOf(kind).hasVanished()) continue;
+      event.preventDefault();
+      event.stopPropagation();
+      sessionOf(kind).read();
+    }
+  };
+  window.addEventListener('click', stopWithoutToken, { capture: true });
+  window.addEventListener('submit', stopWithoutToken, { capture: true });
 }

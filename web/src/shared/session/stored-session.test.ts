@@ -43,3 +43,35 @@ describe('a stored session', () => {
     expect(session.read()).toBeNull();
   });
 });
+
+describe('a token that somebody else took away', () => {
+  test('is told once, with whose it was, and then announced', async () => {
+    session.save('t1', mira);
+    session.read();
+    const told = vi.fn();
+    const heard = vi.fn();
+    session.onVanish = told;
+    session.subscribe(heard);
+    expect(session.hasVanished()).toBe(false);
+    storage.clear();
+    expect(session.hasVanished()).toBe(true);
+    expect(session.read()).toBeNull();
+    expect(session.read()).toBeNull();
+    await Promise.resolve();
+    expect(told).toHaveBeenCalledExactlyOnceWith({ token: 't1', user: mira });
+    expect(heard).toHaveBeenCalledOnce();
+    expect(session.hasVanished()).toBe(false);
+  });
+
+  test('is nothing that a logout or a new login does', () => {
+    const told = vi.fn();
+    session.onVanish = told;
+    session.save('t1', mira);
+    session.read();
+    session.save('t2', mira);
+    session.read();
+    session.remove();
+    session.read();
+    expect(told).not.toHaveBeenCalled();
+  });
+});

@@ -24,6 +24,8 @@ export class StoredSession<User extends { username: string }> {
   private readonly listeners = new Set<() => void>();
   private snapshot: { token: string | null; data: string | null; session: Session<User> | null } | null =
     null;
+  /** Told when the token is gone although nobody here has removed it, before anything follows from that. */
+  onVanish: (session: Session<User>) => void = () => undefined;
 
   constructor(
     readonly kind: SessionKind,
@@ -37,10 +39,20 @@ export class StoredSession<User extends { username: string }> {
     const token = this.storage().getItem(this.tokenKey);
     const data = this.storage().getItem(this.dataKey);
     if (!this.snapshot || this.snapshot.token !== token || this.snapshot.data !== data) {
+      const before = this.snapshot?.session;
       this.snapshot = { token, data, session: token ? { token, user: parseUser<User>(data) } : null };
+      if (before && !token) {
+        this.onVanish(before);
+        queueMicrotask(() => this.announce());
+      }
     }
     return this.snapshot.session;
   };
+
+  /** Somebody emptied the storage behind the program's back. */
+  hasVanished(): boolean {
+    return Boolean(this.snapshot?.token) && !this.storage().getItem(this.tokenKey);
+  }
 
   save(token: string, user: User): void {
     this.storage().setItem(this.dataKey, JSON.stringify(user));
@@ -61,6 +73,7 @@ export class StoredSession<User extends { username: string }> {
   remove(): void {
     this.storage().removeItem(this.tokenKey);
     this.storage().removeItem(this.dataKey);
+    this.snapshot = null;
     this.announce();
   }
 
