@@ -2,22 +2,24 @@ import { useEffect } from 'react';
 import { useBlocker, useLocation, useNavigate } from 'react-router';
 import { paths } from '../shared/paths.ts';
 import { showWarning } from '../shared/ui/messages.tsx';
-import { isPortalPath, leavesPortal, noteInside, type turnedBack } from './portal-bounds.ts';
+import { isPortalPath, leavesPortal, lockHistory, type turnedBack } from './portal-bounds.ts';
 
 const LINK_REFUSED =
   'Zugriff verweigert. Sie sind als Reseller angemeldet und können nur auf das Reseller-Dashboard zugreifen.';
 const LEAVING_REFUSED =
   'Sie können das Reseller-Dashboard nicht verlassen. Bitte loggen Sie sich aus, um zur Hauptseite zu gelangen.';
 
+const refuseLeaving = () => showWarning(LEAVING_REFUSED, { id: LEAVING_REFUSED });
+
 /**
- * While a reseller is signed in, nothing leads out of the portal: clicked links get the first answer, going back and
- * everything programs do the second. A message is shown once, however often somebody tries.
+ * While a reseller is signed in, nothing leads out of the portal: clicked links get the first answer, going back,
+ * another address and everything programs do the second. A message is shown once, however often somebody tries.
  */
 export function useNavigationLock(): void {
   const navigate = useNavigate();
   const { state, pathname, search } = useLocation();
 
-  useEffect(noteInside, []);
+  useEffect(() => lockHistory(window.history, window.location, refuseLeaving), []);
   useEffect(() => {
     const refuseLink = (event: MouseEvent) => {
       const link = event.target instanceof Element ? event.target.closest('a[href]') : null;
@@ -35,13 +37,13 @@ export function useNavigationLock(): void {
   useEffect(() => {
     if (blocker.state !== 'blocked') return;
     blocker.reset();
-    showWarning(LEAVING_REFUSED, { id: LEAVING_REFUSED });
+    refuseLeaving();
   }, [blocker]);
 
   const wasTurnedBack = (state as Partial<typeof turnedBack> | null)?.turnedBack === true;
   useEffect(() => {
     if (!wasTurnedBack) return;
-    showWarning(LEAVING_REFUSED, { id: LEAVING_REFUSED });
+    refuseLeaving();
     void navigate({ pathname, search }, { replace: true, state: null });
   }, [wasTurnedBack, pathname, search, navigate]);
 }

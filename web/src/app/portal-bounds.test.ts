@@ -1,5 +1,5 @@
-import { describe, expect, it } from 'vitest';
-import { isPortalPath, leavesPortal } from './portal-bounds.ts';
+import { describe, expect, it, vi } from 'vitest';
+import { isPortalPath, leavesPortal, lockHistory } from './portal-bounds.ts';
 
 const link = (href: string, target?: string) => ({
   getAttribute: (name: string) => (name === 'href' ? href : name === 'target' ? (target ?? null) : null),
@@ -50,4 +50,39 @@ it.each([
   ['/', false],
 ])('%s belongs to the portal: %s', (pathname, expected) => {
   expect(isPortalPath(pathname)).toBe(expected);
+});
+
+describe('what a program writes into the address', () => {
+  class FakeHistory {
+    calls: unknown[] = [];
+    pushState(...call: unknown[]) {
+      this.calls.push(call);
+    }
+    replaceState(...call: unknown[]) {
+      this.calls.push(call);
+    }
+  }
+  const place = { href: here.href, origin: 'https://shop.example' };
+
+  it.each(['/devices', '/', 'https://shop.example/parts', '../devices'])('%s is refused', (url) => {
+    const history = new FakeHistory();
+    const refuse = vi.fn();
+    const unlock = lockHistory(history, place, refuse);
+    history.pushState(null, '', url);
+    history.replaceState(null, '', url);
+    expect(refuse).toHaveBeenCalledTimes(2);
+    expect(history.calls).toEqual([]);
+    unlock();
+    history.pushState(null, '', url);
+    expect(history.calls).toHaveLength(1);
+  });
+
+  it.each([undefined, null, '?status=sold', '/reseller?page=2', '#inhalt'])('%s is let through', (url) => {
+    const history = new FakeHistory();
+    const refuse = vi.fn();
+    lockHistory(history, place, refuse);
+    history.pushState(null, '', url);
+    expect(refuse).not.toHaveBeenCalled();
+    expect(history.calls).toHaveLength(1);
+  });
 });

@@ -21,17 +21,31 @@ export function leavesPortal(link: Pick<Element, 'getAttribute'>, here: { href: 
   return link.getAttribute('target') !== '_blank';
 }
 
-/** What the gates of the staff area hand over when they send a reseller back who was on the way out. */
+/** What the gates of the staff area hand over when they send a reseller back. */
 export const turnedBack = { turnedBack: true } as const;
 
-let hasBeenInside = false;
+type ChangeAddress = History['pushState'];
 
-export function noteInside(): void {
-  hasBeenInside = true;
-}
-
-/** Somebody who was in the portal already, or whom the browser's back button brought here from it. */
-export function isOnTheWayOut(): boolean {
-  const [load] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-  return hasBeenInside || load?.type === 'back_forward';
+/**
+ * Programs change the address without a word to anybody: those calls that would leave the portal do nothing but tell
+ * `refuse`. Answers how to stop.
+ */
+export function lockHistory(
+  history: Pick<History, 'pushState' | 'replaceState'>,
+  here: { href: string; origin: string },
+  refuse: () => void,
+): () => void {
+  const names = ['pushState', 'replaceState'] as const;
+  for (const name of names) {
+    const change = history[name].bind(history) as ChangeAddress;
+    history[name] = (state, unused, url) => {
+      const target = url == null ? null : new URL(url, here.href);
+      if (target?.origin === here.origin && !isPortalPath(target.pathname)) refuse();
+      else change(state, unused, url);
+    };
+  }
+  return () => {
+    // The browser's own lie on the prototype.
+    for (const name of names) Reflect.deleteProperty(history, name);
+  };
 }
