@@ -22,6 +22,10 @@ export const qualityPointLabels: Record<QualityPoint, string> = {
   overall: 'Gesamteindruck',
 };
 
+/** What became of a device that was sent to be saved. */
+export const savedMessage = (wasUpdated: boolean) =>
+  wasUpdated ? 'Gerät wurde aktualisiert.' : 'Gerät wurde neu angelegt.';
+
 /** Of a device whose facts nobody has checked, or only the sandbox. */
 export const checkSourceNotes = {
   provider: null,

@@ -67,7 +67,7 @@ function WorkingArea() {
   );
 }
 
-/** No network and a server in trouble pass; a refusal does not, and removes the stored token. */
+/** No network, a server in trouble and a proxy's objections pass; a refused token does not, and is removed. */
 function isRefusedForGood(error: unknown): boolean {
-  return error instanceof ApiError && (error.status === 401 || error.status === 403);
+  return error instanceof ApiError && error.status === 401;
 }

@@ -1,9 +1,11 @@
 import { authContract } from '@kreislauf/domain/auth/auth.contract';
+import { devicesContract } from '@kreislauf/domain/devices/devices.contract';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { call, callList } from './api-client.ts';
 import { ApiError, OFFLINE_MESSAGE } from './api-error.ts';
 import { MemoryStorage } from './testing/memory-storage.ts';
 
+const fallback = { fallback: 'Das ging nicht' };
 const fetchMock = vi.fn<typeof fetch>();
 
 beforeEach(() => {
@@ -32,25 +34,25 @@ describe('a call', () => {
   test('carries the admin token, else the reseller token', async () => {
     localStorage.setItem('resellerToken', 'r1');
     answer(200, {});
-    await call(authContract.userInfo);
+    await call(authContract.userInfo, fallback);
     expect(sentToken()).toBe('Bearer r1');
 
     fetchMock.mockReset();
     localStorage.setItem('adminToken', 'a1');
     answer(200, {});
-    await call(authContract.userInfo);
+    await call(authContract.userInfo, fallback);
     expect(sentToken()).toBe('Bearer a1');
   });
 
   test('to a public endpoint carries no token', async () => {
     localStorage.setItem('adminToken', 'a1');
     answer(200, {});
-    await call(authContract.adminLogin, { body: { username: 'a', password: 'b' } });
+    await call(authContract.adminLogin, { body: { username: 'a', password: 'b' }, ...fallback });
     expect(sentToken()).toBeNull();
   });
 
   test('without a stored token is not sent', async () => {
-    const error = await failureOf(call(authContract.userInfo));
+    const error = await failureOf(call(authContract.userInfo, fallback));
     expect(error.message).toBe('Kein Authentifizierungs-Token gefunden');
     expect(fetchMock).not.toHaveBeenCalled();
   });
@@ -75,21 +77,55 @@ describe('a call', () => {
     });
   });
 
-  test('shows the fallback when the server said nothing', async () => {
-    fetchMock.mockResolvedValueOnce(new Response('<html>', { status: 502 }));
-    const error = await failureOf(
-      call(authContract.adminLogin, {
-        body: { username: 'a', password: 'b' },
-        fallback: 'Login fehlgeschlagen',
-      }),
+  const bodies = [
+    null,
+    '<html>403 Forbidden</html>',
+    '{"message":"Forbidden"}',
+    '{"error":" "}',
+    '{"error":{}}',
+    '[]',
+  ];
+  const sentences = [
+    ['of the list for 403', devicesContract.list, 403, 'Keine Berechtigung zum Anzeigen von Geräten.'],
+    [
+      'of the statistics for 403',
+      devicesContract.stats,
+      403,
+      'Keine Berechtigung zum Anzeigen von Statistiken.',
+    ],
+    ['of a refused token', devicesContract.list, 401, 'Nicht autorisiert. Bitte loggen Sie sich erneut ein.'],
+    ['of the call for 413', devicesContract.list, 413, 'Das ging nicht'],
+    ['of the call for 429', devicesContract.list, 429, 'Das ging nicht'],
+    ['of the call for 502', devicesContract.list, 502, 'Das ging nicht'],
+    ['of the call for 504', devicesContract.list, 504, 'Das ging nicht'],
+    ['of the call for 403 where none is worded', authContract.userInfo, 403, 'Das ging nicht'],
+    ['of a login for 401', authContract.adminLogin, 401, 'Das ging nicht'],
+  ] as const;
+  for (const body of bodies) {
+    test.each(sentences)(
+      `that is refused with ${body} has the sentence %s`,
+      async (_, endpoint, status, sentence) => {
+        localStorage.setItem('adminToken', 'a1');
+        fetchMock.mockResolvedValueOnce(new Response(body, { status }));
+        const error = await failureOf(call(endpoint as typeof authContract.userInfo, fallback));
+        expect(error).toMatchObject({ status, message: sentence, fields: {} });
+      },
     );
-    expect(error.message).toBe('Login fehlgeschlagen');
-  });
+  }
+
+  test.each([null, '<html>Bitte melden Sie sich im WLAN an</html>'])(
+    'that somebody else answered well (%s) has failed',
+    async (body) => {
+      localStorage.setItem('adminToken', 'a1');
+      fetchMock.mockResolvedValueOnce(new Response(body, { status: 200 }));
+      expect((await failureOf(call(authContract.userInfo, fallback))).message).toBe('Das ging nicht');
+    },
+  );
 
   test('without a network says so', async () => {
     localStorage.setItem('adminToken', 'a1');
     fetchMock.mockRejectedValueOnce(new TypeError('Failed to fetch'));
-    const error = await failureOf(call(authContract.userInfo));
+    const error = await failureOf(call(authContract.userInfo, fallback));
     expect(error).toMatchObject({ status: 0, message: OFFLINE_MESSAGE });
     expect(localStorage.getItem('adminToken')).toBe('a1');
   });
@@ -100,7 +136,7 @@ describe('a refused token', () => {
     localStorage.setItem('adminToken', 'a1');
     localStorage.setItem('adminData', JSON.stringify({ username: 'mira' }));
     answer(401, { error: 'abgelaufen' });
-    await failureOf(call(authContract.userInfo));
+    await failureOf(call(authContract.userInfo, fallback));
     expect(localStorage.getItem('adminToken')).toBeNull();
     expect(localStorage.getItem('adminData')).toBeNull();
     expect(JSON.parse(sessionStorage.getItem('sessionEnd.admin') ?? '')).toEqual({
@@ -118,7 +154,7 @@ describe('a refused token', () => {
       localStorage.setItem('adminToken', 'a2');
       return new Response('{}', { status: 401 });
     });
-    await failureOf(call(authContract.userInfo));
+    await failureOf(call(authContract.userInfo, fallback));
     expect(localStorage.getItem('adminToken')).toBe('a2');
   });
 });
@@ -126,7 +162,7 @@ describe('a refused token', () => {
 test('a list comes with its total', async () => {
   localStorage.setItem('adminToken', 'a1');
   answer(200, [1, 2], { 'X-Total-Count': '40' });
-  expect(await callList(authContract.userInfo)).toEqual({ items: [1, 2], total: 40 });
+  expect(await callList(authContract.userInfo, fallback)).toEqual({ items: [1, 2], total: 40 });
   answer(200, [1, 2]);
-  expect(await callList(authContract.userInfo)).toEqual({ items: [1, 2], total: 2 });
+  expect(await callList(authContract.userInfo, fallback)).toEqual({ items: [1, 2], total: 2 });
 });

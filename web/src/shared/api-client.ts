@@ -1,46 +1,38 @@
 import type { AnswerOf, Endpoint, RequestOf } from '@kreislauf/domain/shared/endpoint';
 import { ApiError, errorFromAnswer, OFFLINE_MESSAGE } from './api-error.ts';
 import { requestAddress } from './request-address.ts';
-import { endRefusedSession, NO_TOKEN_MESSAGE } from './session/session-end.ts';
+import { endRefusedSession, NO_TOKEN_MESSAGE, REFUSED_MESSAGE } from './session/session-end.ts';
 import { currentToken } from './session/stored-session.ts';
 
 interface CallOptions {
   signal?: AbortSignal;
-  /** Shown when the server refuses without a sentence of its own. */
-  fallback?: string;
+  /** Said when the server refuses without a sentence of its own, or somebody before it (a proxy) does. */
+  fallback: string;
   /** How long the page may still say that the session was refused, before the login takes its place. */
   endsSessionAfterMs?: number;
 }
 
 export type CallRequest<E extends Endpoint> = RequestOf<E> & CallOptions;
 
-/** The request may be left out where the endpoint takes nothing. */
-type RequestArguments<E extends Endpoint> =
-  Record<never, never> extends RequestOf<E> ? [request?: CallRequest<E>] : [request: CallRequest<E>];
-
-const DEFAULT_FALLBACK = 'Die Anfrage ist fehlgeschlagen. Bitte versuchen Sie es erneut.';
-
 /** Calls an endpoint of the contract. Answers are trusted: the server validated them against it. */
-export async function call<E extends Endpoint>(
-  endpoint: E,
-  ...[request]: RequestArguments<E>
-): Promise<AnswerOf<E>> {
-  const response = await send(endpoint, request);
-  return (await readBody(response)) as AnswerOf<E>;
+export async function call<E extends Endpoint>(endpoint: E, request: CallRequest<E>): Promise<AnswerOf<E>> {
+  return (await send(endpoint, request)).answer;
 }
 
 /** For lists that are answered in pages: the page and how many there are in all. */
 export async function callList<E extends Endpoint>(
   endpoint: E,
-  ...[request]: RequestArguments<E>
+  request: CallRequest<E>,
 ): Promise<{ items: AnswerOf<E>; total: number }> {
-  const response = await send(endpoint, request);
-  const items = (await readBody(response)) as AnswerOf<E>;
-  const total = response.headers.get('X-Total-Count');
+  const { answer: items, headers } = await send(endpoint, request);
+  const total = headers.get('X-Total-Count');
   return { items, total: total === null ? (items as unknown[]).length : Number(total) };
 }
 
-async function send<E extends Endpoint>(endpoint: E, request?: CallRequest<E>): Promise<Response> {
+async function send<E extends Endpoint>(
+  endpoint: E,
+  request: CallRequest<E>,
+): Promise<{ answer: AnswerOf<E>; headers: Headers }> {
   const carrier = endpoint.guard.allow === 'everyone' ? null : currentToken();
   if (endpoint.guard.allow !== 'everyone' && !carrier) {
     throw new ApiError(401, NO_TOKEN_MESSAGE);
@@ -51,10 +43,9 @@ async function send<E extends Endpoint>(endpoint: E, request?: CallRequest<E>): 
     query,
     body,
     signal,
-    fallback = DEFAULT_FALLBACK,
+    fallback,
     endsSessionAfterMs = 0,
-  } = (request ?? {}) as CallOptions &
-    Record<'params' | 'query' | 'body', Record<string, unknown> | undefined>;
+  } = request as CallOptions & Record<'params' | 'query' | 'body', Record<string, unknown> | undefined>;
   const response = await fetchOrOffline(requestAddress(endpoint.path, params, query), {
     method: endpoint.method,
     headers: {
@@ -65,15 +56,27 @@ async function send<E extends Endpoint>(endpoint: E, request?: CallRequest<E>): 
     body: body === undefined ? null : JSON.stringify(body),
     signal: signal ?? null,
   });
-  if (response.ok) return response;
+  const answer = await readBody(response);
+  if (response.ok) {
+    // Whatever answered, it was not our server: all of its answers are JSON.
+    if (answer === null) throw new ApiError(502, fallback);
+    return { answer: answer as AnswerOf<E>, headers: response.headers };
+  }
 
-  const error = errorFromAnswer(response.status, await readBody(response), fallback);
+  const error = errorFromAnswer(response.status, answer, sentenceFor(endpoint, response.status) ?? fallback);
   if (response.status === 401 && carrier) {
     const end = () => endRefusedSession(carrier.kind, carrier.token);
     if (endsSessionAfterMs > 0) setTimeout(end, endsSessionAfterMs);
     else end();
   }
   throw error;
+}
+
+/** What the specification words for this call and status, whoever refuses it. */
+function sentenceFor({ guard, forbidden }: Endpoint, status: number): string | undefined {
+  if (guard.allow === 'everyone') return undefined;
+  if (status === 401) return REFUSED_MESSAGE;
+  return status === 403 ? forbidden : undefined;
 }
 
 async function fetchOrOffline(address: string, init: RequestInit): Promise<Response> {

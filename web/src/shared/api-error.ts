@@ -27,13 +27,17 @@ export class ApiError extends Error {
   }
 }
 
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
 /** The server's own sentence wins; the fallback speaks where it said nothing. */
 export function errorFromAnswer(status: number, body: unknown, fallback: string): ApiError {
-  const answer = (typeof body === 'object' && body !== null ? body : {}) as Record<string, unknown>;
-  const message = typeof answer.error === 'string' && answer.error !== '' ? answer.error : fallback;
+  const answer = isRecord(body) ? body : {};
+  const message = typeof answer.error === 'string' && answer.error.trim() !== '' ? answer.error : fallback;
   return new ApiError(status, message, {
     code: typeof answer.code === 'string' ? answer.code : null,
-    fields: (answer.fields as Record<string, string> | undefined) ?? {},
+    fields: isRecord(answer.fields) ? (answer.fields as Record<string, string>) : {},
     body,
   });
 }

@@ -1,6 +1,7 @@
 import { deviceStatuses } from '@kreislauf/domain/devices/device-status.rules';
 import { devicesContract } from '@kreislauf/domain/devices/devices.contract';
 import { deviceProblems } from '@kreislauf/domain/devices/devices.problems';
+import { savedMessage } from '@kreislauf/domain/devices/devices.text';
 import { centsToEuro } from '@kreislauf/domain/shared/money';
 import { tally } from '@kreislauf/domain/shared/tally';
 import type { FastifyInstance } from 'fastify';
@@ -57,9 +58,8 @@ export function devicesRoutes(app: FastifyInstance, deps: Deps): void {
   routeOf(app, devicesContract.save, async ({ body, session, reply }) => {
     const { wasCreated, device } = await saveDevice(deps, body, session);
     reply.code(wasCreated ? 201 : 200);
-    return wasCreated
-      ? { ...device, _wasCreated: true as const, message: 'Gerät wurde neu angelegt.' }
-      : { ...device, _wasUpdated: true as const, message: 'Gerät wurde aktualisiert.' };
+    const answer = { ...device, message: savedMessage(!wasCreated) };
+    return wasCreated ? { ...answer, _wasCreated: true as const } : { ...answer, _wasUpdated: true as const };
   });
 
   routeOf(app, devicesContract.update, async ({ params, body, session }) =>

@@ -14,7 +14,11 @@ type StaffUser = Extract<UserInfo, { type: 'admin' }>['user'];
  */
 export const userInfoQuery = queryOptions({
   queryKey: userInfoKey,
-  queryFn: ({ signal }) => call(authContract.userInfo, { signal }),
+  queryFn: ({ signal }) =>
+    call(authContract.userInfo, {
+      signal,
+      fallback: 'Der Server antwortet nicht wie erwartet. Bitte versuchen Sie es in einem Moment erneut.',
+    }),
   refetchOnWindowFocus: 'always',
 });
 
@@ -48,7 +52,7 @@ export function useChangePassword(kind: SessionKind) {
 
 /** The server is told, but nobody waits for it: the session ends here and now, with or without a network. */
 export function logOut(kind: SessionKind): void {
-  void call(authContract.logout).catch(() => undefined);
+  void call(authContract.logout, { fallback: '' }).catch(() => undefined);
   endOwnSession(kind);
 }
 

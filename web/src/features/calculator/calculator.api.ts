@@ -25,7 +25,8 @@ export const modelPartsQuery = (model: string) =>
 export const historyQuery = (model: string, partsCost: number) =>
   queryOptions({
     queryKey: [...calculatorKey, 'history', model, partsCost] as const,
-    queryFn: ({ signal }) => call(calculatorContract.history, { query: { model, partsCost }, signal }),
+    queryFn: ({ signal }) =>
+      call(calculatorContract.history, { query: { model, partsCost }, signal, fallback }),
     placeholderData: (shown, shownQuery) =>
       shownQuery?.queryKey[2] === model ? keepPreviousData(shown) : undefined,
     enabled: model !== '',

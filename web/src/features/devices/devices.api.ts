@@ -1,4 +1,5 @@
 import { type Device, devicesContract } from '@kreislauf/domain/devices/devices.contract';
+import { savedMessage } from '@kreislauf/domain/devices/devices.text';
 import type { RequestOf } from '@kreislauf/domain/shared/endpoint';
 import {
   keepPreviousData,
@@ -81,11 +82,13 @@ export function useCheckImei() {
 }
 
 /** Creates, or updates where the IMEI is in stock. */
-export function useSaveDevice() {
+export function useSaveDevice(fallback = 'Fehler beim Hinzufügen des Geräts') {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (body: DeviceBody) =>
-      call(devicesContract.save, { body, fallback: 'Fehler beim Hinzufügen des Geräts' }),
+    mutationFn: async (body: DeviceBody) => {
+      const saved = await call(devicesContract.save, { body, fallback });
+      return { ...saved, message: saved.message || savedMessage(saved._wasUpdated === true) };
+    },
     onSuccess: ({ _wasCreated, _wasUpdated, message, ...device }) => keepAnswer(queryClient, device),
   });
 }

@@ -7,6 +7,8 @@ export interface OutboxFilter {
   status: MailStatus | undefined;
 }
 
+const LOADING_FAILED = 'Fehler beim Laden der E-Mails';
+
 const outboxKey = ['mail', 'outbox'] as const;
 
 /** Waiting mails go out in the background: the list looks again by itself. */
@@ -15,8 +17,7 @@ const LOOK_AGAIN_MS = 15_000;
 export const outboxQuery = (query: OutboxFilter & { page: number; limit: number }) =>
   queryOptions({
     queryKey: [...outboxKey, 'list', query] as const,
-    queryFn: ({ signal }) =>
-      callList(mailContract.outbox, { query, signal, fallback: 'Fehler beim Laden der E-Mails' }),
+    queryFn: ({ signal }) => callList(mailContract.outbox, { query, signal, fallback: LOADING_FAILED }),
     placeholderData: keepPreviousData,
     refetchInterval: LOOK_AGAIN_MS,
   });
@@ -27,7 +28,7 @@ export const outboxCountQuery = ({ search, status }: OutboxFilter) =>
     queryKey: [...outboxKey, 'count', search, status ?? ''] as const,
     queryFn: async ({ signal }) => {
       const query = { search, status, page: 1, limit: 1 };
-      const { total } = await callList(mailContract.outbox, { query, signal });
+      const { total } = await callList(mailContract.outbox, { query, signal, fallback: LOADING_FAILED });
       return total;
     },
     placeholderData: keepPreviousData,

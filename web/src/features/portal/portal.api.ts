@@ -30,14 +30,20 @@ export const ownDevicesQuery = (query: OwnDevicesFilter) =>
 export const ownSummaryQuery = (search: string) =>
   queryOptions({
     queryKey: [...portalKey, 'summary', search] as const,
-    queryFn: ({ signal }) => call(assignmentsContract.ownSummary, { query: { search }, signal }),
+    queryFn: ({ signal }) =>
+      call(assignmentsContract.ownSummary, {
+        query: { search },
+        signal,
+        fallback: 'Fehler beim Laden der Geräte',
+      }),
     placeholderData: keepPreviousData,
     refetchInterval: LOOK_AGAIN_MS,
   });
 
 export const ownStatsQuery = queryOptions({
   queryKey: [...portalKey, 'stats'] as const,
-  queryFn: ({ signal }) => call(assignmentsContract.ownStats, { signal }),
+  queryFn: ({ signal }) =>
+    call(assignmentsContract.ownStats, { signal, fallback: 'Fehler beim Laden der Statistiken' }),
   refetchInterval: LOOK_AGAIN_MS,
 });
 

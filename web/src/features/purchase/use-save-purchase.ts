@@ -1,7 +1,7 @@
 import { purchasePayload } from '@kreislauf/domain/purchase/purchase-payload.rules';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { ApiError, OFFLINE_MESSAGE } from '../../shared/api-error.ts';
+import { messageOf } from '../../shared/api-error.ts';
 import { paths } from '../../shared/paths.ts';
 import { arrivingWith } from '../../shared/ui/arrival-message.ts';
 import { showSuccess } from '../../shared/ui/messages.tsx';
@@ -19,7 +19,7 @@ interface SavePurchase {
 
 /** Saves once, however often it is asked to. A second try sends the very same: the server knows the device then. */
 export function useSavePurchase({ draft, forget }: Purchase, onSaved: () => void): SavePurchase {
-  const saveDevice = useSaveDevice();
+  const saveDevice = useSaveDevice('Unbekannter Fehler');
   const navigate = useNavigate();
   const mayView = useMay('devices.view');
   // A ref and no state: the second click comes before the next render.
@@ -48,15 +48,8 @@ export function useSavePurchase({ draft, forget }: Purchase, onSaved: () => void
     } catch (failure) {
       isRunning.current = false;
       setSaving(false);
-      setError(`Fehler beim Speichern des Geräts: ${reasonOf(failure)}`);
+      setError(`Fehler beim Speichern des Geräts: ${messageOf(failure)}`);
     }
   };
   return { isSaving, error, save };
-}
-
-function reasonOf(failure: unknown): string {
-  if (!(failure instanceof ApiError)) return 'Unbekannter Fehler';
-  const said = (failure.body as { error?: unknown } | null)?.error;
-  if (typeof said === 'string' && said !== '') return said;
-  return failure.status === 0 ? OFFLINE_MESSAGE : 'Unbekannter Fehler';
 }

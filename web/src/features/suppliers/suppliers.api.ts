@@ -8,6 +8,9 @@ import { useCatalogueRefresh } from '../parts/parts.api.ts';
 
 export type ProductSearch = NonNullable<RequestOf<typeof suppliersContract.search>['query']>;
 
+/** What follows the beginning of the sentence when the server says nothing. */
+const fallback = 'Unbekannter Fehler';
+
 export const suppliersKey = ['suppliers'] as const;
 const searchKey = [...suppliersKey, 'search'] as const;
 
@@ -22,7 +25,7 @@ export const productSearchQuery = (query: ProductSearch) =>
   queryOptions({
     queryKey: [...searchKey, query] as const,
     queryFn: ({ signal }) =>
-      tellingFirst(supplierFallbacks.search, callList(suppliersContract.search, { query, signal })),
+      tellingFirst(supplierFallbacks.search, callList(suppliersContract.search, { query, signal, fallback })),
     placeholderData: keepPreviousData,
     ...patientEnough,
   });
@@ -31,7 +34,7 @@ export const productFiltersQuery = (query: ProductFilter = {}) =>
   queryOptions({
     queryKey: [...suppliersKey, 'filters', query] as const,
     queryFn: ({ signal }) =>
-      tellingFirst(supplierFallbacks.search, call(suppliersContract.filters, { query, signal })),
+      tellingFirst(supplierFallbacks.search, call(suppliersContract.filters, { query, signal, fallback })),
     placeholderData: keepPreviousData,
     staleTime: 60_000,
     ...patientEnough,
@@ -40,7 +43,8 @@ export const productFiltersQuery = (query: ProductFilter = {}) =>
 /** The copy that is searched in. Looked at more often while it is being fetched. */
 export const catalogueQuery = queryOptions({
   queryKey: [...suppliersKey, 'catalogue'] as const,
-  queryFn: ({ signal }) => call(suppliersContract.catalogue, { signal }),
+  queryFn: ({ signal }) =>
+    tellingFirst(supplierFallbacks.search, call(suppliersContract.catalogue, { signal, fallback })),
   refetchInterval: ({ state: { data } }) => {
     const isAwaited = data && (data.isRefreshing || (!data.fetchedAt && !data.supplierNote));
     return isAwaited ? WATCH_MS : LOOK_AGAIN_MS;
@@ -61,12 +65,15 @@ export function useImportProduct() {
   const refresh = useImportRefresh();
   return useMutation({
     mutationFn: (sku: string) =>
-      tellingFirst(supplierFallbacks.importOne(sku), call(suppliersContract.importOne, { params: { sku } })),
+      tellingFirst(
+        supplierFallbacks.importOne(sku),
+        call(suppliersContract.importOne, { params: { sku }, fallback }),
+      ),
     onSuccess: refresh,
   });
 }
 
 /** One step of 'import all'; `after` is the `next` of the step before. */
 export function importResults(body: RequestOf<typeof suppliersContract.importResults>['body']) {
-  return tellingFirst(supplierFallbacks.importAll, call(suppliersContract.importResults, { body }));
+  return tellingFirst(supplierFallbacks.importAll, call(suppliersContract.importResults, { body, fallback }));
 }

@@ -7,6 +7,9 @@ import { tellingFirst } from '../../shared/api-error.ts';
 import { useCatalogueRefresh } from '../parts/parts.api.ts';
 import { suppliersKey } from '../suppliers/suppliers.api.ts';
 
+/** What follows the beginning of the sentence when the server says nothing. */
+const fallback = 'Unbekannter Fehler';
+
 const syncKey = ['sync'] as const;
 const statusKey = [...syncKey, 'status'] as const;
 const configKey = [...syncKey, 'config'] as const;
@@ -19,20 +22,22 @@ const REFRESH_DELAY_MS = 5_000;
 
 export const syncStatusQuery = queryOptions({
   queryKey: statusKey,
-  queryFn: ({ signal }) => tellingFirst(supplierFallbacks.loadSync, call(syncContract.status, { signal })),
+  queryFn: ({ signal }) =>
+    tellingFirst(supplierFallbacks.loadSync, call(syncContract.status, { signal, fallback })),
   refetchInterval: ({ state }) => (state.data?.running ? WATCH_MS : LOOK_AGAIN_MS),
 });
 
 export const syncConfigQuery = queryOptions({
   queryKey: configKey,
-  queryFn: ({ signal }) => tellingFirst(supplierFallbacks.loadSync, call(syncContract.config, { signal })),
+  queryFn: ({ signal }) =>
+    tellingFirst(supplierFallbacks.loadSync, call(syncContract.config, { signal, fallback })),
 });
 
 export const syncRunsQuery = (query: NonNullable<RequestOf<typeof syncContract.runs>['query']>) =>
   queryOptions({
     queryKey: [...runsKey, query] as const,
     queryFn: ({ signal }) =>
-      tellingFirst(supplierFallbacks.loadSync, callList(syncContract.runs, { query, signal })),
+      tellingFirst(supplierFallbacks.loadSync, callList(syncContract.runs, { query, signal, fallback })),
     placeholderData: keepPreviousData,
   });
 
@@ -40,7 +45,7 @@ export function useSaveSyncConfig() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (body: SyncConfig) =>
-      tellingFirst(supplierFallbacks.saveSync, call(syncContract.updateConfig, { body })),
+      tellingFirst(supplierFallbacks.saveSync, call(syncContract.updateConfig, { body, fallback })),
     onSuccess: (saved) => {
       queryClient.setQueryData(configKey, saved);
       return queryClient.invalidateQueries({ queryKey: statusKey });
@@ -52,7 +57,7 @@ export function useStartSync() {
   const queryClient = useQueryClient();
   const refreshAll = useSyncRefresh();
   return useMutation({
-    mutationFn: () => tellingFirst(supplierFallbacks.startSync, call(syncContract.run)),
+    mutationFn: () => tellingFirst(supplierFallbacks.startSync, call(syncContract.run, { fallback })),
     onSuccess: () => {
       setTimeout(refreshAll, REFRESH_DELAY_MS);
     },

@@ -10,17 +10,22 @@ interface MessageOptions {
   forMs?: number;
 }
 
+/** An answer may come without its sentence; a message never does. */
+const unworded: Record<MessageKind, string> = {
+  success: 'Erledigt.',
+  info: 'Erledigt.',
+  warning: 'Bitte prüfen Sie das Ergebnis.',
+  error: 'Unbekannter Fehler',
+};
+
 /** Success and hints fade; what went wrong stays until it was read and dismissed. */
-function show(
-  kind: MessageKind,
-  message: string,
-  { id, forMs = READING_TIME_MS }: MessageOptions = {},
-): void {
+function show(kind: MessageKind, message = '', { id, forMs = READING_TIME_MS }: MessageOptions = {}): void {
   const Icon = messageIcons[kind];
+  const text = message.trim() || unworded[kind];
   const fades = kind === 'success' || kind === 'info';
   notifications.show({
     ...(id !== undefined && { id }),
-    message,
+    message: text,
     icon: <Icon size={18} stroke={2} aria-hidden />,
     autoClose: fades ? forMs : false,
     role: fades ? 'status' : 'alert',
