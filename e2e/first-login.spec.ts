@@ -26,6 +26,8 @@ test('the first login leads through the change of the temporary password', async
 
     await test.step('submit waits for all three fields', async () => {
       await expect(submit).toBeDisabled();
+      await current.press('Enter');
+      await expect(dialog.getByText('Aktuelles Passwort ist erforderlich')).toBeVisible();
       await current.fill('admin');
       await next.fill('geheim');
       await expect(submit).toBeDisabled();
@@ -48,6 +50,7 @@ test('the first login leads through the change of the temporary password', async
 
     await test.step('the rules are explained', async () => {
       const refusals: [typed: [string, string, string?], message: string][] = [
+        [['   ', 'Geheim12'], 'Aktuelles Passwort ist erforderlich'],
         [['admin', 'abc'], 'Neues Passwort muss mindestens 6 Zeichen lang sein'],
         [['admin', 'Geheim12', 'Geheim13'], 'Passwörter stimmen nicht überein'],
         [['Geheim12', 'Geheim12'], 'Neues Passwort muss sich vom aktuellen unterscheiden'],
@@ -63,8 +66,10 @@ test('the first login leads through the change of the temporary password', async
 
     await test.step('passwords can be shown', async () => {
       await expect(next).toHaveAttribute('type', 'password');
+      await expect(dialog.getByRole('button', { name: 'Passwort anzeigen' })).toHaveCount(3);
       await dialog.getByLabel('Passwörter anzeigen').check();
       await expect(next).toHaveAttribute('type', 'text');
+      await expect(dialog.getByRole('button', { name: 'Passwort verbergen' })).toHaveCount(3);
     });
 
     await passwords.fill('admin', 'Geheim12');

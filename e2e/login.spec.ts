@@ -60,7 +60,7 @@ test('the password can be shown @desktop', async ({ page }) => {
   const password = page.getByRole('textbox', { name: 'Passwort' });
   await password.fill('geheim');
   await expect(password).toHaveAttribute('type', 'password');
-  await page.getByRole('button', { name: 'Passwort anzeigen oder verbergen' }).click();
+  await page.getByRole('button', { name: 'Passwort anzeigen' }).click();
   await expect(password).toHaveAttribute('type', 'text');
 });
 

@@ -40,6 +40,11 @@ test('a new reseller signs in, sets a password and finds out how it works', asyn
     await page.keyboard.press('Escape');
     await expect(dialog).toBeVisible();
     await expect(dialog.getByRole('button', { name: 'Schließen' })).toBeHidden();
+    await passwords.current.press('Enter');
+    await expect(dialog.getByText('Aktuelles Passwort ist erforderlich')).toBeVisible();
+    await passwords.fill('   ', PASSWORD);
+    await submit.click();
+    await expect(dialog.getByText('Aktuelles Passwort ist erforderlich')).toBeVisible();
     await passwords.fill(account.username, 'kurz');
     await confirmation.blur();
     await expect(submit).toBeDisabled();

@@ -65,6 +65,7 @@ test('staff set a new password by the link of the mail, once, and get to their l
   await openAsAdmin(page, link);
   const first = page.getByRole('textbox', { name: 'Neues Passwort', exact: true });
   const second = page.getByRole('textbox', { name: 'Neues Passwort bestätigen' });
+  await expect(page.getByRole('link', { name: 'Zurück zum Login' })).toHaveAttribute('href', '/admin/login');
   await first.fill('kurz');
   await second.fill('anders');
   await page.keyboard.press('Enter');
@@ -104,10 +105,15 @@ test('a reseller gets back to the portal @desktop', async ({ page }) => {
   await page.request.post('/api/auth/request-password-reset', { data: { email } });
   await expect.poll(() => management.linkTo(email)).toContain('/reset-password');
 
-  await page.goto(await management.linkTo(email));
+  const link = await management.linkTo(email);
+  const back = page.getByRole('link', { name: 'Zurück zum Login' });
+  await page.goto(link);
+  await expect(back).toHaveAttribute('href', '/reseller');
   await page.getByRole('textbox', { name: 'Neues Passwort', exact: true }).fill(NEW_PASSWORD);
   await page.getByRole('textbox', { name: 'Neues Passwort bestätigen' }).fill(NEW_PASSWORD);
   await page.getByRole('button', { name: 'Passwort speichern' }).click();
+  await expect(page.getByRole('heading', { name: 'Passwort erfolgreich zurückgesetzt' })).toBeVisible();
+  await expect(back).toHaveAttribute('href', '/reseller');
   await page.getByRole('link', { name: 'Jetzt anmelden' }).click();
   await expect(page).toHaveURL('/reseller');
   await fillLogin(page, username, NEW_PASSWORD);

@@ -52,6 +52,14 @@ export const userInfoOnWire = z.discriminatedUnion('type', [
 
 export type UserInfo = z.infer<typeof userInfoOnWire>;
 
+const resetToken = z
+  .string({ error: resetTokenMissing })
+  .min(1, resetTokenMissing)
+  .max(200, 'Der Link ist ungültig');
+
+/** Tells where to sign in: staff at `/`, resellers at `/reseller`. */
+const accountType = z.enum(['admin', 'reseller']);
+
 export const authContract = {
   adminLogin: endpoint({
     method: 'POST',
@@ -96,20 +104,24 @@ export const authContract = {
     body: z.object({ email: emailInput }),
     response: messageAnswer,
   }),
+  resetLink: endpoint({
+    method: 'POST',
+    path: '/api/auth/reset-link',
+    summary: 'Zu welcher Art von Konto ein Link zum Zurücksetzen gehört, auch wenn er abgelaufen ist',
+    guard: everyone,
+    body: z.object({ token: resetToken }),
+    response: z.object({ type: accountType }),
+  }),
   resetPassword: endpoint({
     method: 'POST',
     path: '/api/auth/reset-password',
     summary: 'Mit dem Link aus der E-Mail ein neues Passwort setzen; beendet alle Sitzungen des Kontos',
     guard: everyone,
     body: z.object({
-      token: z
-        .string({ error: resetTokenMissing })
-        .min(1, resetTokenMissing)
-        .max(200, 'Der Link ist ungültig'),
+      token: resetToken,
       newPassword: newPasswordInput,
     }),
-    /** `type` tells where to sign in: staff at `/`, resellers at `/reseller`. */
-    response: messageAnswer.extend({ type: z.enum(['admin', 'reseller']) }),
+    response: messageAnswer.extend({ type: accountType }),
   }),
   logout: endpoint({
     method: 'POST',

@@ -29,6 +29,7 @@ describe('a password change', () => {
 
   it.each([
     ['no current password', { currentPassword: '' }, 'Aktuelles Passwort ist erforderlich'],
+    ['nothing but blanks', { currentPassword: '   ' }, 'Aktuelles Passwort ist erforderlich'],
     ['a short one', { newPassword: '12345' }, 'Neues Passwort muss mindestens 6 Zeichen lang sein'],
     ['another confirmation', { confirmation: 'neu-genau' }, 'Passwörter stimmen nicht überein'],
     [

@@ -29,7 +29,7 @@ export function checkPasswordChange(
   { currentPassword, newPassword, confirmation }: PasswordChange,
   who: 'admin' | 'reseller' = 'admin',
 ): Verdict {
-  if (currentPassword === '') return refuse(authProblems.currentPasswordMissing());
+  if (currentPassword.trim() === '') return refuse(authProblems.currentPasswordMissing());
   if (newPassword.length < MIN_PASSWORD_LENGTH)
     return refuse(authProblems.newPasswordTooShort(MIN_PASSWORD_LENGTH));
   if (newPassword.length > MAX_PASSWORD_LENGTH)

@@ -2,12 +2,13 @@ import { authContract } from '@kreislauf/domain/auth/auth.contract';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import { routeOf } from '../../http/route-of.ts';
+import type { AccountRef } from './accounts.queries.ts';
 import { adminView, resellerView, userInfoView } from './auth.view.ts';
 import { changePassword } from './change-password.ts';
 import { findSession } from './find-session.ts';
 import { login } from './login.ts';
 import { logout } from './logout.ts';
-import { resetPassword } from './reset-password.ts';
+import { findResetAccount, resetPassword } from './reset-password.ts';
 
 /** The same for every address and for a second try within the pause: the answer tells nobody who has an account. */
 const RESET_LINK_REQUESTED =
@@ -42,10 +43,13 @@ export function authRoutes(app: FastifyInstance, deps: Deps): void {
     return { message: RESET_LINK_REQUESTED };
   });
 
+  routeOf(app, authContract.resetLink, async ({ body }) => ({
+    type: typeOf(await findResetAccount(deps.db, body.token)),
+  }));
+
   routeOf(app, authContract.resetPassword, async ({ body }) => {
     const kind = await resetPassword(deps, body);
-    const type = kind === 'staff' ? ('admin' as const) : ('reseller' as const);
-    return { message: 'Passwort erfolgreich zurückgesetzt', type };
+    return { message: 'Passwort erfolgreich zurückgesetzt', type: typeOf(kind) };
   });
 
   routeOf(app, authContract.logout, async ({ session }) => {
@@ -53,3 +57,6 @@ export function authRoutes(app: FastifyInstance, deps: Deps): void {
     return { message: 'Sie wurden abgemeldet.' };
   });
 }
+
+/** Staff are called admins on the wire. */
+const typeOf = (kind: AccountRef['kind']): 'admin' | 'reseller' => (kind === 'staff' ? 'admin' : 'reseller');

@@ -30,6 +30,7 @@ afterAll(async () => {
 const request = (email: unknown) => testApp.ask('POST /api/auth/request-password-reset', { body: { email } });
 const reset = (token: string, newPassword = 'ganz-neu-1') =>
   testApp.ask('POST /api/auth/reset-password', { body: { token, newPassword } });
+const whose = (token: string) => testApp.ask('POST /api/auth/reset-link', { body: { token } });
 const staffLogin = (username: string, password: string) =>
   testApp.ask('POST /api/admin-auth/login', { body: { username, password } });
 
@@ -43,6 +44,12 @@ async function linkFor(email: string): Promise<string> {
 }
 
 describe('a forgotten password', () => {
+  it('has no account behind a made-up link', async () => {
+    const { status, body } = await whose('erfunden');
+    expect([status, body.code]).toEqual([400, 'reset_link_invalid']);
+    expect((await whose('')).status).toBe(400);
+  });
+
   const kinds: [string, () => Promise<TestAccount>, string, string][] = [
     ['staff', () => createStaff(testApp), 'POST /api/admin-auth/login', 'admin'],
     ['a reseller', () => createReseller(testApp), 'POST /api/auth/login', 'reseller'],
@@ -53,8 +60,10 @@ describe('a forgotten password', () => {
       const account = await create();
       const token = await linkFor(account.email);
       expect(token).toHaveLength(43);
+      expect(await whose(token)).toMatchObject({ status: 200, body: { type } });
       const { status, body } = await reset(token);
       expect([status, body.type]).toEqual([200, type]);
+      expect(await whose(token)).toMatchObject({ status: 200, body: { type } });
       const login = (password: string) =>
         testApp.ask(loginLine, { body: { username: account.username, password } });
       expect((await login('ganz-neu-1')).status).toBe(200);

@@ -3,6 +3,7 @@ import { isResetLinkAlive } from '@kreislauf/domain/auth/session.rules';
 import { AppError } from '../../app-error.ts';
 import { hashPassword } from '../../crypto/passwords.ts';
 import { hashToken } from '../../crypto/tokens.ts';
+import type { Db } from '../../db/types.ts';
 import type { Deps } from '../../deps.ts';
 import { type AccountRef, updateOwnPassword } from './accounts.queries.ts';
 import { accountKeyOf } from './login.ts';
@@ -28,15 +29,24 @@ export async function resetPassword(
   const passwordHash = await hashPassword(newPassword);
   return db.transaction(async (tx) => {
     const link = refuseDeadLink(await lockPasswordReset(tx, tokenHash), now());
-    const account: AccountRef = link.userId
-      ? { kind: 'staff', id: link.userId }
-      : { kind: 'reseller', id: link.resellerId as string };
+    const account = accountOf(link);
     await updateOwnPassword(tx, account, passwordHash);
     await deleteSessionsOf(tx, account);
     await clearFailuresOfAccount(tx, accountKeyOf(account.kind, account.id));
     await closePasswordResets(tx, account, now());
     return account.kind;
   });
+}
+
+/** For the way back to the login, which a link that is used or expired still leads to. */
+export async function findResetAccount(db: Db, token: string): Promise<AccountRef['kind']> {
+  const link = await findPasswordReset(db, hashToken(token));
+  if (!link) throw new AppError(authProblems.resetLinkInvalid());
+  return accountOf(link).kind;
+}
+
+function accountOf({ userId, resellerId }: PasswordResetRow): AccountRef {
+  return userId ? { kind: 'staff', id: userId } : { kind: 'reseller', id: resellerId as string };
 }
 
 function refuseDeadLink(link: PasswordResetRow | undefined, now: Date): PasswordResetRow {

@@ -1,10 +1,11 @@
-import { Anchor, Button, PasswordInput, Stack, TextInput } from '@mantine/core';
+import { Anchor, Button, Stack, TextInput } from '@mantine/core';
 import { type FormEvent, useRef, useState } from 'react';
 import { messageOf } from '../../shared/api-error.ts';
 import { readSessionEnd } from '../../shared/session/session-end.ts';
 import type { SessionKind } from '../../shared/session/stored-session.ts';
 import { useMainField } from '../../shared/ui/main-field.ts';
 import { MessageAlert } from '../../shared/ui/message-alert.tsx';
+import { PasswordField } from '../../shared/ui/password-field.tsx';
 import { ForgotPasswordForm } from './forgot-password-form.tsx';
 import type { Credentials } from './login.api.ts';
 import styles from './login-form.module.css';
@@ -70,14 +71,12 @@ export function LoginForm({ kind, busy, error, onSubmit }: LoginFormProps) {
           error={missing.username}
           onChange={(event) => setUsername(event.currentTarget.value)}
         />
-        <PasswordInput
+        <PasswordField
           ref={passwordRef}
           label="Passwort"
           name="password"
           size="md"
           autoComplete="current-password"
-          visibilityToggleFocusable
-          visibilityToggleButtonProps={{ 'aria-label': 'Passwort anzeigen oder verbergen' }}
           value={password}
           error={missing.password}
           onChange={(event) => setPassword(event.currentTarget.value)}

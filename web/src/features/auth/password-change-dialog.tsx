@@ -1,12 +1,13 @@
 import { checkPasswordChange, MIN_PASSWORD_LENGTH } from '@kreislauf/domain/auth/password.rules';
-import { Button, Checkbox, PasswordInput } from '@mantine/core';
-import { useForm } from '@mantine/form';
+import { Button, Checkbox } from '@mantine/core';
+import { type UseFormReturnType, useForm } from '@mantine/form';
 import { useState } from 'react';
 import { failureBeside, markingFields } from '../../shared/form-failure.ts';
 import type { SessionKind } from '../../shared/session/stored-session.ts';
 import { useDraft } from '../../shared/session/use-draft.ts';
 import { FormDialog } from '../../shared/ui/form-dialog.tsx';
 import { showSuccess } from '../../shared/ui/messages.tsx';
+import { PasswordField } from '../../shared/ui/password-field.tsx';
 import { PasswordStrengthMeter } from '../../shared/ui/password-strength-meter.tsx';
 import { logOut, useChangePassword } from './auth.api.ts';
 import { PasswordTips } from './password-tips.tsx';
@@ -72,6 +73,7 @@ export function PasswordChangeDialog({
       submitDisabled={
         !currentPassword || !newPassword || !confirmation || (kind === 'reseller' && !isAcceptable)
       }
+      onEarlySubmit={() => markFirst(form)}
       error={failureBeside(Object.keys(empty), change.error)}
       onSubmit={() => submit()}
       onClose={onClose && close}
@@ -83,7 +85,7 @@ export function PasswordChangeDialog({
         )
       }
     >
-      <PasswordInput
+      <PasswordField
         label="Aktuelles Passwort"
         autoComplete="current-password"
         data-autofocus
@@ -91,7 +93,7 @@ export function PasswordChangeDialog({
         {...form.getInputProps('currentPassword')}
       />
       <div>
-        <PasswordInput
+        <PasswordField
           label="Neues Passwort"
           autoComplete="new-password"
           {...fieldProps}
@@ -99,7 +101,7 @@ export function PasswordChangeDialog({
         />
         <PasswordStrengthMeter password={newPassword} />
       </div>
-      <PasswordInput
+      <PasswordField
         label="Neues Passwort bestätigen"
         autoComplete="new-password"
         {...fieldProps}
@@ -113,6 +115,12 @@ export function PasswordChangeDialog({
       <PasswordTips password={newPassword} />
     </FormDialog>
   );
+}
+
+/** What is missing first, in the order of the fields. */
+function markFirst(form: Pick<UseFormReturnType<typeof empty>, 'validate' | 'getInputNode'>): void {
+  const [field] = Object.keys(form.validate().errors);
+  if (field) form.getInputNode(field as keyof typeof empty)?.focus();
 }
 
 function describe(isFirstLogin: boolean, isRequested: boolean): string | undefined {

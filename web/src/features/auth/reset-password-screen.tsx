@@ -2,24 +2,28 @@ import { resetTokenMissing } from '@kreislauf/domain/auth/auth.contract';
 import { authProblems } from '@kreislauf/domain/auth/auth.problems';
 import { MIN_PASSWORD_LENGTH } from '@kreislauf/domain/auth/password.rules';
 import { newPasswordInput } from '@kreislauf/domain/users/account-fields';
-import { Button, PasswordInput, Stack } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import { useForm } from '@mantine/form';
+import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { ApiError, messageOf } from '../../shared/api-error.ts';
 import { paths } from '../../shared/paths.ts';
 import { useRedirectLater } from '../../shared/redirect-later.ts';
+import type { SessionKind } from '../../shared/session/stored-session.ts';
 import { useMainField } from '../../shared/ui/main-field.ts';
 import { MessageAlert } from '../../shared/ui/message-alert.tsx';
 import { usePageTitle } from '../../shared/ui/page-title.ts';
+import { PasswordField } from '../../shared/ui/password-field.tsx';
 import { PasswordStrengthMeter } from '../../shared/ui/password-strength-meter.tsx';
 import { LoginFrame } from './login-frame.tsx';
-import { useResetPassword } from './reset-password.api.ts';
+import { resetLinkQuery, useResetPassword } from './reset-password.api.ts';
 
 /** The page behind the link of the reset mail, for staff and resellers alike. */
 export function ResetPasswordScreen() {
   const token = useSearchParams()[0].get('token') ?? '';
   const reset = useResetPassword();
+  const { data: link } = useQuery(resetLinkQuery(token));
   usePageTitle('Neues Passwort setzen');
   if (reset.isSuccess) return <ResetDone kind={reset.data.type} message={reset.data.message} />;
   return (
@@ -29,7 +33,7 @@ export function ResetPasswordScreen() {
       elsewhere={{
         text: 'Passwort wieder eingefallen?',
         label: 'Zurück zum Login',
-        to: paths.adminLogin,
+        to: loginOf(link?.type ?? 'admin'),
       }}
     >
       <ResetForm
@@ -64,8 +68,6 @@ function ResetForm({ token, busy, error, onSubmit }: ResetFormProps) {
   const fieldProps = {
     size: 'md',
     autoComplete: 'new-password',
-    visibilityToggleFocusable: true,
-    visibilityToggleButtonProps: { 'aria-label': 'Passwort anzeigen oder verbergen' },
   } as const;
   const message = token === '' ? resetTokenMissing : error && !refusedField ? messageOf(error) : null;
   const password = form.getInputProps('newPassword');
@@ -80,7 +82,7 @@ function ResetForm({ token, busy, error, onSubmit }: ResetFormProps) {
       <Stack gap="md">
         {message && <MessageAlert kind="error">{message}</MessageAlert>}
         <div>
-          <PasswordInput
+          <PasswordField
             label="Neues Passwort"
             ref={field}
             {...fieldProps}
@@ -89,7 +91,7 @@ function ResetForm({ token, busy, error, onSubmit }: ResetFormProps) {
           />
           <PasswordStrengthMeter password={form.values.newPassword} />
         </div>
-        <PasswordInput
+        <PasswordField
           label="Neues Passwort bestätigen"
           {...fieldProps}
           {...form.getInputProps('confirmation')}
@@ -102,9 +104,12 @@ function ResetForm({ token, busy, error, onSubmit }: ResetFormProps) {
   );
 }
 
-function ResetDone({ kind, message }: { kind: 'admin' | 'reseller'; message: string }) {
-  const [next, login] =
-    kind === 'admin' ? [paths.home, paths.adminLogin] : [paths.portal, paths.resellerLogin];
+function loginOf(kind: SessionKind): string {
+  return kind === 'admin' ? paths.adminLogin : paths.portal;
+}
+
+function ResetDone({ kind, message }: { kind: SessionKind; message: string }) {
+  const next = kind === 'admin' ? paths.home : paths.portal;
   useRedirectLater(next);
   return (
     <LoginFrame
@@ -113,7 +118,7 @@ function ResetDone({ kind, message }: { kind: 'admin' | 'reseller'; message: str
       elsewhere={{
         text: 'Sie werden in wenigen Sekunden weitergeleitet.',
         label: 'Zurück zum Login',
-        to: login,
+        to: loginOf(kind),
       }}
     >
       <Stack gap="md">

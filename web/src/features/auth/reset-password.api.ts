@@ -1,13 +1,24 @@
 import { authContract } from '@kreislauf/domain/auth/auth.contract';
-import { useMutation } from '@tanstack/react-query';
+import { queryOptions, useMutation } from '@tanstack/react-query';
 import { call } from '../../shared/api-client.ts';
 import { sessionOf } from '../../shared/session/stored-session.ts';
 import { logOut } from './auth.api.ts';
 
+const FALLBACK = 'Fehler beim Zurücksetzen des Passworts';
+
+/** Whose link it is; the form does not wait for it. */
+export const resetLinkQuery = (token: string) =>
+  queryOptions({
+    queryKey: ['auth', 'reset-link', token] as const,
+    queryFn: ({ signal }) => call(authContract.resetLink, { body: { token }, signal, fallback: FALLBACK }),
+    enabled: token !== '',
+    retry: false,
+  });
+
 export function useResetPassword() {
   return useMutation({
     mutationFn: (body: { token: string; newPassword: string }) =>
-      call(authContract.resetPassword, { body, fallback: 'Fehler beim Zurücksetzen des Passworts' }),
+      call(authContract.resetPassword, { body, fallback: FALLBACK }),
     onSuccess: endStoredSessions,
   });
 }

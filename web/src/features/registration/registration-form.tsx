@@ -7,12 +7,13 @@ import {
   phoneInput,
   usernameInput,
 } from '@kreislauf/domain/users/account-fields';
-import { Button, PasswordInput, Stack, TextInput } from '@mantine/core';
+import { Button, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useEffect, useRef } from 'react';
 import { ApiError, messageOf } from '../../shared/api-error.ts';
 import { useMainField } from '../../shared/ui/main-field.ts';
 import { MessageAlert } from '../../shared/ui/message-alert.tsx';
+import { PasswordField } from '../../shared/ui/password-field.tsx';
 import { PasswordStrengthMeter } from '../../shared/ui/password-strength-meter.tsx';
 import { InvitationFacts } from './invitation-facts.tsx';
 import { OtherSessionNotice } from './other-session-notice.tsx';
@@ -69,8 +70,6 @@ export function RegistrationForm({
     size: 'md',
     autoComplete: 'new-password',
     withAsterisk: true,
-    visibilityToggleFocusable: true,
-    visibilityToggleButtonProps: { 'aria-label': 'Passwort anzeigen oder verbergen' },
   } as const;
   const isShownAtField = Object.keys(fields).some((field) => field in form.values);
 
@@ -123,7 +122,7 @@ export function RegistrationForm({
           </>
         )}
         <div>
-          <PasswordInput
+          <PasswordField
             label="Passwort"
             description={`Mindestens ${MIN_PASSWORD_LENGTH} Zeichen`}
             {...passwordProps}
@@ -131,7 +130,7 @@ export function RegistrationForm({
           />
           <PasswordStrengthMeter password={form.values.password} />
         </div>
-        <PasswordInput
+        <PasswordField
           label="Passwort bestätigen"
           {...passwordProps}
           {...form.getInputProps('confirmation')}

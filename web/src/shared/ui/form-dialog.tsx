@@ -1,5 +1,12 @@
 import { Button, Modal, type ModalProps, Stack } from '@mantine/core';
-import { type FormEvent, type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
+import {
+  type FormEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+  useEffect,
+  useRef,
+} from 'react';
 import { flushSync } from 'react-dom';
 import { confirmDiscard } from './confirm-dialog.tsx';
 import { focusFirstWrong } from './first-wrong-field.ts';
@@ -22,6 +29,8 @@ interface FormDialogProps {
   /** Something was typed: closing asks first. */
   dirty: boolean;
   submitDisabled?: boolean;
+  /** Enter was pressed although the button is disabled: says at the fields what is missing. */
+  onEarlySubmit?: () => void;
   /** A German sentence, or more than one, when the last try failed. What was typed stays. */
   error?: ReactNode;
   onSubmit: () => void;
@@ -48,6 +57,7 @@ export function FormDialog({
   busy,
   dirty,
   submitDisabled = false,
+  onEarlySubmit,
   error,
   onSubmit,
   onClose,
@@ -80,6 +90,11 @@ export function FormDialog({
     flushSync(onSubmit);
     focusFirstWrong(event.currentTarget);
   };
+  // The browser would swallow this Enter without a word.
+  const answerEnter = (event: KeyboardEvent<HTMLFormElement>) => {
+    const isInField = event.target instanceof HTMLInputElement && event.target.type !== 'checkbox';
+    if (event.key === 'Enter' && isInField && submitDisabled && !busy) onEarlySubmit?.();
+  };
   const canClose = onClose !== undefined;
   useReturnedFocus(opened);
 
@@ -94,7 +109,7 @@ export function FormDialog({
       closeOnEscape={canClose}
       closeOnClickOutside={canClose && !dirty}
     >
-      <form onSubmit={submit} noValidate>
+      <form onSubmit={submit} onKeyDown={answerEnter} noValidate>
         <Stack gap="md">
           {description && <p className={styles.description}>{description}</p>}
           {error && <MessageAlert kind="error">{error}</MessageAlert>}
