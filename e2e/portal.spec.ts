@@ -377,6 +377,8 @@ test('a portal in trouble says so, offers to try again and signs out where it mu
 
   await expect(page.getByRole('alert')).toHaveText(/^Fehler beim Laden der Geräte/);
   await expect(portal.stat('Gesamtumsatz')).toContainText('–');
+  await expect(portal.stat('Zugewiesen')).toContainText('Zurzeit nicht verfügbar');
+  await expect(page.getByText('Nichts wartet auf Bestätigung')).toBeHidden();
   await expect.poll(() => logged.some((line) => line.startsWith('Statistik nicht geladen'))).toBe(true);
   await page.unroute('**/api/reseller/devices?*');
   await page.getByRole('button', { name: 'Erneut versuchen' }).click();

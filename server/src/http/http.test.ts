@@ -162,7 +162,16 @@ describe('what the program tells about itself', () => {
     const { status, body, headers } = await testApp.ask('GET /api/docs');
     expect(status).toBe(200);
     expect(body).toContain('swagger-ui');
-    expect(String(headers['content-security-policy'])).not.toMatch(/script-src[^;]*unsafe-inline/);
+    expect(String(headers['content-security-policy'])).not.toMatch(/unsafe-inline|https:/);
+  });
+
+  it('the API page wears our colours, in a file that its policy allows', async () => {
+    const { body: html } = await testApp.ask('GET /api/docs');
+    const [style] = String(html).match(/static\/theme\/[\w.]+\.css/) ?? [];
+    const { status, body, headers } = await testApp.ask(`GET /api/docs/${style}`);
+    expect([status, headers['content-type']]).toEqual([200, expect.stringContaining('text/css')]);
+    expect(body).toContain('--brand: #0c6b67');
+    expect(body).toContain('html.dark-mode');
   });
 
   it('metrics only to this machine, by route and not by address', async () => {

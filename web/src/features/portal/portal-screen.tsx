@@ -43,7 +43,7 @@ export function PortalScreen({ name, company }: { name: string; company: string 
         description={company ? `Willkommen, ${name} · ${company}` : `Willkommen, ${name}`}
       />
       <PortalBanner message={message} onGone={forget} />
-      <PortalStats stats={stats} status={status} onShow={show} />
+      <PortalStats stats={stats.data} hasFailed={stats.isError} status={status} onShow={show} />
       <div ref={devices} className={styles.devices}>
         <OwnDevices list={list} status={status} onStep={open} />
       </div>
@@ -66,10 +66,11 @@ export function PortalScreen({ name, company }: { name: string; company: string 
 
 /** Figures that do not come are no reason to alarm anybody: they are left out and the reason is logged. */
 function useLoggedStats() {
-  const { data, error } = useQuery(ownStatsQuery);
+  const stats = useQuery(ownStatsQuery);
+  const { error } = stats;
   useEffect(() => {
     // biome-ignore lint/suspicious/noConsole: the specification wants this failure logged and nothing else
     if (error) console.error('Statistik nicht geladen', error);
   }, [error]);
-  return data;
+  return stats;
 }

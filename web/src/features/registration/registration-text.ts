@@ -55,7 +55,7 @@ export const kindTexts: Record<InvitedKind, KindText> = {
       {
         icon: IconCoinEuro,
         title: 'Ihr Gewinn, klar geregelt',
-        text: 'Alles über dem Mindestpreis gehört Ihnen: bei 300\u00a0€ Mindestpreis und 350\u00a0€ Verkauf sind das 50\u00a0€.',
+        text: 'Alles über dem Mindestpreis gehört Ihnen: bei 300,00\u00a0€ Mindestpreis und 350,00\u00a0€ Verkauf sind das 50,00\u00a0€.',
       },
       {
         icon: IconListCheck,

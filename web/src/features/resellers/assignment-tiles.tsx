@@ -75,7 +75,7 @@ export function AssignmentTiles({ summary, hasFailed }: AssignmentTilesProps) {
                 <Skeleton component="span" display="block" height={24} width={48} my={5} />
               )}
             </span>
-            <span className={styles.note}>{note}</span>
+            <span className={styles.note}>{hasFailed && !summary ? 'Zurzeit nicht verfügbar' : note}</span>
           </Link>
         </li>
       ))}
