@@ -175,7 +175,7 @@ test('what goes wrong is said, what was typed stays, and the next scan replaces 
   page,
 }) => {
   const { add } = await openAdd(page);
-  const failures: [answer: { status: number; json: object }, sentence: string][] = [
+  const failures: [answer: { status: number; json?: object; body?: string }, sentence: string][] = [
     [
       { status: 403, json: { error: 'Keine Berechtigung zum Hinzufügen von Geräten.' } },
       'Keine Berechtigung zum Hinzufügen von Geräten.',
@@ -188,6 +188,8 @@ test('what goes wrong is said, what was typed stays, and the next scan replaces 
       'IMEI-Dienst nicht erreichbar. Bitte versuchen Sie es später erneut.',
     ],
     [{ status: 500, json: {} }, 'Fehler bei der IMEI-Überprüfung'],
+    [{ status: 403, body: '<html>Forbidden</html>' }, 'Keine Berechtigung zum Hinzufügen von Geräten.'],
+    [{ status: 504, body: '' }, 'Fehler bei der IMEI-Überprüfung'],
   ];
   for (const [answer, sentence] of failures) {
     await page.route('**/api/devices/check-imei', (route) => route.fulfill(answer));

@@ -306,7 +306,7 @@ test('a list that cannot be loaded says so and can be asked again @desktop', asy
   await expect(list.entries).toHaveCount(4);
 
   await page.route(/\/api\/devices\?/, (route) =>
-    route.fulfill({ status: 403, json: { error: 'Keine Berechtigung zum Anzeigen von Geräten.' } }),
+    route.fulfill({ status: 403, body: '<html>Forbidden</html>' }),
   );
   await list.open();
   await expect(page.getByRole('alert')).toContainText('Keine Berechtigung zum Anzeigen von Geräten.');

@@ -2,22 +2,18 @@ import { ModalsProvider } from '@mantine/modals';
 import { Notifications } from '@mantine/notifications';
 import { type ReactNode, useEffect } from 'react';
 import { clearMessages } from '../shared/ui/messages.tsx';
-import { usePhone } from '../shared/ui/use-phone.ts';
+import { useMessagePlace } from './shell/use-message-place.ts';
+import './styles/messages.css';
 import './styles/mantine-rest.css';
 import './styles/signed-in.css';
 
 /** What both signed-in areas stand in: messages, confirmations, and the whole of the component styles. */
 export function SignedInFrame({ children }: { children: ReactNode }) {
-  const isPhone = usePhone();
   useEffect(() => clearMessages, []);
+  useMessagePlace();
   return (
     <ModalsProvider labels={{ confirm: 'Bestätigen', cancel: 'Abbrechen' }}>
-      <Notifications
-        position={isPhone ? 'bottom-center' : 'top-right'}
-        containerWidth={400}
-        limit={4}
-        transitionDuration={160}
-      />
+      <Notifications position="bottom-center" containerWidth={400} limit={4} transitionDuration={160} />
       {children}
     </ModalsProvider>
   );

@@ -1,11 +1,11 @@
 import { type BindingStatus, bindingStatuses } from '@kreislauf/domain/assignments/assignment.rules';
 import { useQuery } from '@tanstack/react-query';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
+import { showSuccess } from '../../shared/ui/messages.tsx';
 import { PageHeader } from '../../shared/ui/page-header.tsx';
 import { useListState } from '../../shared/ui/use-list-state.ts';
 import { OwnDevices } from './own-devices.tsx';
 import { ownStatsQuery } from './portal.api.ts';
-import { type BannerMessage, PortalBanner } from './portal-banner.tsx';
 import { PortalHelp } from './portal-help.tsx';
 import styles from './portal-screen.module.css';
 import { PortalStats } from './portal-stats.tsx';
@@ -25,11 +25,9 @@ export function PortalScreen({ name, company }: { name: string; company: string 
   });
   const status = bindingStatuses.find((known) => known === list.filters.status);
   const stats = useLoggedStats();
-  const [message, setMessage] = useState<BannerMessage | null>(null);
   const { step, open, close } = useOpenStep();
   const devices = useRef<HTMLDivElement>(null);
-  const forget = useCallback(() => setMessage(null), []);
-  useMailConfirmation(setMessage);
+  useMailConfirmation();
 
   const show = (wanted: BindingStatus) => {
     list.setFilter('status', wanted === status ? '' : wanted);
@@ -42,7 +40,6 @@ export function PortalScreen({ name, company }: { name: string; company: string 
         title="Reseller-Dashboard"
         description={company ? `Willkommen, ${name} · ${company}` : `Willkommen, ${name}`}
       />
-      <PortalBanner message={message} onGone={forget} />
       <PortalStats stats={stats.data} hasFailed={stats.isError} status={status} onShow={show} />
       <div ref={devices} className={styles.devices}>
         <OwnDevices list={list} status={status} onStep={open} />
@@ -55,7 +52,7 @@ export function PortalScreen({ name, company }: { name: string; company: string 
           assignment={step.assignment}
           onDone={(text) => {
             close();
-            setMessage({ kind: 'success', text });
+            showSuccess(text);
           }}
           onClose={close}
         />

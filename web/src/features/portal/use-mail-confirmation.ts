@@ -2,9 +2,9 @@ import type { AssignmentStatus } from '@kreislauf/domain/assignments/assignment.
 import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import { ApiError, messageOf } from '../../shared/api-error.ts';
+import { showError, showInfo, showSuccess } from '../../shared/ui/messages.tsx';
 import { useStep } from './portal.api.ts';
 import { crossed } from './portal.text.ts';
-import type { BannerMessage } from './portal-banner.tsx';
 
 const PARAMETER = 'confirm';
 const NOTE = 'Automatisch bestätigt über den Link in der E-Mail';
@@ -16,7 +16,7 @@ const DONE_BEFORE = 'Der Erhalt dieses Geräts ist bereits bestätigt.';
  * signs in first: the address stays as it is until the portal opens. It is cleaned only when the answer is there, so
  * that a session which ends meanwhile loses nothing.
  */
-export function useMailConfirmation(say: (message: BannerMessage) => void): void {
+export function useMailConfirmation(): void {
   const [params, setParams] = useSearchParams();
   const id = params.get(PARAMETER);
   const { mutateAsync } = useStep('confirmReceipt');
@@ -37,19 +37,16 @@ export function useMailConfirmation(say: (message: BannerMessage) => void): void
     mutateAsync({ id, body: { condition: 'gut', notes: NOTE } }).then(
       () => {
         cleanAddress();
-        say({ kind: 'success', text: DONE });
+        showSuccess(DONE);
       },
       (error: unknown) => {
         if (error instanceof ApiError && error.status === 401) return;
         cleanAddress();
-        say(
-          wasConfirmedBefore(error)
-            ? { kind: 'info', text: DONE_BEFORE }
-            : { kind: 'error', text: crossed(messageOf(error, 'Fehler bei der Bestätigung')) },
-        );
+        if (wasConfirmedBefore(error)) showInfo(DONE_BEFORE);
+        else showError(crossed(messageOf(error, 'Fehler bei der Bestätigung')));
       },
     );
-  }, [id, mutateAsync, setParams, say]);
+  }, [id, mutateAsync, setParams]);
 }
 
 /** A second click on the link, or after the button on the card: nothing went wrong. */

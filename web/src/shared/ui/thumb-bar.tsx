@@ -6,7 +6,9 @@ export function ThumbBar({ children }: { children: ReactNode }) {
   return (
     <>
       <div className={styles.room} />
-      <div className={`${styles.bar} no-print`}>{children}</div>
+      <div className={`${styles.bar} no-print`} data-bottom-bar>
+        {children}
+      </div>
     </>
   );
 }

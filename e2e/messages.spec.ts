@@ -1,0 +1,128 @@
+import type { Locator, Page } from '@playwright/test';
+import { Inventory, imei, visit } from './pages/inventory.ts';
+import { openPortal } from './pages/portal.ts';
+import { PurchaseGuidePage, phones } from './pages/purchase-guide.ts';
+import { ResellerApi } from './pages/resellers.ts';
+import { Shell } from './pages/shell.ts';
+import { expect, test } from './support/test.ts';
+
+test.use({ world: 'resellers' });
+test.describe.configure({ timeout: 120_000 });
+
+const sizes = [
+  { width: 390, height: 844 },
+  { width: 1024, height: 768 },
+  { width: 1440, height: 900 },
+];
+
+const messages = (page: Page) => page.locator('.mantine-Notification-root');
+
+/** The buttons that must stay free: the filled ones of the page and its bars, or all of the dialog on top. */
+async function mainButtons(page: Page): Promise<Locator> {
+  const dialog = page.locator('.mantine-Modal-content, .mantine-Drawer-content');
+  if ((await dialog.count()) > 0) return dialog.last().getByRole('button');
+  return page.locator('main :is(button, a)[data-variant="filled"], [data-bottom-bar] :is(button, a)');
+}
+
+/** At every width, wherever the page puts them. */
+async function expectFree(page: Page, where: string): Promise<void> {
+  for (const size of sizes) {
+    await page.setViewportSize(size);
+    await expect(async () => {
+      const lying = await boxesOf(messages(page));
+      expect(lying.length).toBeGreaterThan(0);
+      const buttons = await boxesOf(await mainButtons(page));
+      for (const message of lying) {
+        expect(message.x).toBeGreaterThanOrEqual(0);
+        expect(message.x + message.width).toBeLessThanOrEqual(size.width);
+        expect(message.y + message.height).toBeLessThanOrEqual(size.height);
+        for (const button of buttons)
+          expect(
+            isApart(message, button),
+            `${where} at ${size.width}: ${JSON.stringify({ message, button })}`,
+          ).toBe(true);
+      }
+    }).toPass({ timeout: 10_000 });
+  }
+}
+
+type Box = { x: number; y: number; width: number; height: number };
+
+async function boxesOf(elements: Locator): Promise<Box[]> {
+  const boxes = await Promise.all((await elements.all()).map((element) => element.boundingBox()));
+  return boxes.filter((box) => box !== null);
+}
+
+const isApart = (a: Box, b: Box) =>
+  a.x + a.width <= b.x || b.x + b.width <= a.x || a.y + a.height <= b.y || b.y + b.height <= a.y;
+
+test('messages cover neither the main buttons of a page nor those of a dialog @desktop', async ({ page }) => {
+  const inventory = await Inventory.empty(page);
+  const device = await inventory.add({ imei: imei(1) });
+  await page.route('**/api/devices/*', (route) =>
+    route.request().method() === 'PUT' ? route.fulfill({ status: 502, body: '<html>' }) : route.continue(),
+  );
+  await visit(page, `/devices/${device._id}`);
+  await page.getByRole('button', { name: 'In Reparatur' }).click();
+  // Errors stay until they are put away, on whatever page that is.
+  await expect(messages(page)).toHaveText('Fehler beim Aktualisieren des Status');
+  await expectFree(page, 'device');
+
+  const navigation = page.getByRole('navigation', { name: 'Hauptnavigation' });
+  for (const [link, heading] of [
+    ['Geräte', 'Geräte'],
+    ['Ersatzteile', 'Ersatzteile'],
+    ['Reseller', 'Reseller Management'],
+    ['Benutzer', 'Benutzerverwaltung'],
+  ] as const) {
+    await navigation.getByRole('link', { name: link, exact: true }).click();
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+    await expectFree(page, link);
+  }
+
+  await test.step('dialogs, also where they fill the screen', async () => {
+    await page.getByRole('button', { name: 'Neuen Benutzer' }).first().click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await expectFree(page, 'add user');
+    await page.keyboard.press('Escape');
+    await page.getByRole('tab', { name: /Rollen/ }).click();
+    await page.getByRole('button', { name: 'Neue Rolle' }).first().click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await expectFree(page, 'create role');
+    await page.keyboard.press('Escape');
+  });
+
+  await test.step('forms and the bar of the guide', async () => {
+    const shell = new Shell(page, false);
+    const guide = new PurchaseGuidePage(page);
+    await shell.followTool('Ankaufleitfaden');
+    await guide.find(phones.clean);
+    await expectFree(page, 'guide, step 1');
+    await guide.next.click();
+    await expectFree(page, 'guide, step 2');
+    await shell.followTool('Foneday-Suche');
+    await expect(page.getByText(/von .* Produkten/)).toBeVisible();
+    await expectFree(page, 'supplier');
+    await shell.followTool('Preisrechner');
+    await expectFree(page, 'calculator');
+  });
+});
+
+test('messages of the portal leave its steps free, success fades @desktop', async ({ page }) => {
+  const api = await ResellerApi.of(page);
+  const account = await api.addReseller();
+  await api.assign(account);
+  const portal = await openPortal(page, account);
+  await expect(portal.card('iPhone 13')).toBeVisible();
+  await page.evaluate(() => history.pushState(null, '', '/devices'));
+  await expectFree(page, 'portal');
+  await portal.card('iPhone 13').getByRole('button', { name: 'Versand freigeben' }).click();
+  await expectFree(page, 'release dialog');
+  await page.clock.install();
+  await portal.submit('Versand freigeben').click();
+  await expect(messages(page)).toHaveCount(2);
+  await expectFree(page, 'portal with two messages');
+  await page.mouse.move(5, 5);
+  await page.clock.runFor(6000);
+  await expect(messages(page)).toHaveCount(1);
+});
