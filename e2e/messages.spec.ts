@@ -21,7 +21,9 @@ const messages = (page: Page) => page.locator('.mantine-Notification-root');
 async function mainButtons(page: Page): Promise<Locator> {
   const dialog = page.locator('.mantine-Modal-content, .mantine-Drawer-content');
   if ((await dialog.count()) > 0) return dialog.last().getByRole('button');
-  return page.locator('main :is(button, a)[data-variant="filled"], [data-bottom-bar] :is(button, a)');
+  return page.locator(
+    'main :is(button, a)[data-variant="filled"], :is([data-main-actions], [data-bottom-bar]) :is(button, a)',
+  );
 }
 
 /** At every width, wherever the page puts them. */

@@ -182,7 +182,7 @@ test('every step says what it needs, what it did and why it did not', async ({ p
     await portal.card('Pixel 8').getByRole('button', { name: 'Verkauf melden' }).click();
     const price = portal.field('Verkaufspreis');
     await expect(price).toBeFocused();
-    expect(await portal.dialog.innerText()).toContain('Mindestens 300,00\u00a0€');
+    expect(await portal.dialog.textContent()).toContain('Mindestens 300,00\u00a0€');
     const tooLow = portal.dialog.getByText('Verkaufspreis muss mindestens 300,00€ betragen');
     await portal.submit('Als verkauft melden').click();
     await expect(tooLow).toBeVisible();

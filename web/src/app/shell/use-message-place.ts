@@ -1,9 +1,12 @@
 import { useEffect } from 'react';
 import { type Box, choosePlace, type MessagePlace } from '../../shared/ui/message-place.ts';
 
-/** The main buttons of a page are the filled ones. */
-const MAIN =
-  'main :is(button, a)[data-variant="filled"], main button[type="submit"], [data-bottom-bar] :is(button, a)';
+/** The main buttons of a page: the filled ones, those of its header and of the bar at the bottom. */
+const MAIN = [
+  'main :is(button, a)[data-variant="filled"]',
+  'main button[type="submit"]',
+  ':is([data-main-actions], [data-bottom-bar]) :is(button, a)',
+].join();
 const OTHERS = 'main :is(button, a, input, select, textarea), header :is(button, a)';
 const DIALOG = '.mantine-Modal-content, .mantine-Drawer-content';
 const EDGE = 16;
@@ -18,6 +21,7 @@ export function useMessagePlace(): void {
     const root = document.documentElement;
     let pressed: Element | null = null;
     let frame = 0;
+    let decidedFor = '';
 
     const place = () => {
       frame = 0;
@@ -39,11 +43,15 @@ export function useMessagePlace(): void {
       if (stack.matches(':hover')) return;
       const main = boxesOf(MAIN);
       if (pressed?.isConnected) main.push(pressed.getBoundingClientRect());
+      // Another page or another size is another question; merely scrolling is not.
+      const question = [window.location.pathname, innerWidth, innerHeight, width, height].join();
+      const isSame = question === decidedFor;
+      decidedFor = question;
       root.dataset.messages = choosePlace({
         places: placesFor({ width, height }),
         main: main.filter(isInSight),
         others: boxesOf(OTHERS).filter(isInSight),
-        current: (root.dataset.messages as MessagePlace | undefined) ?? null,
+        current: isSame ? ((root.dataset.messages as MessagePlace | undefined) ?? null) : null,
       });
     };
     const placeSoon = () => {

@@ -29,7 +29,11 @@ export function PageHeader({ title, description, back, actions }: PageHeaderProp
         </Title>
         {description && <p className={styles.description}>{description}</p>}
       </div>
-      {actions && <div className={styles.actions}>{actions}</div>}
+      {actions && (
+        <div className={styles.actions} data-main-actions>
+          {actions}
+        </div>
+      )}
     </header>
   );
 }
