@@ -42,7 +42,8 @@ export const deviceSummaryQuery = (search = '') =>
 /** A convenience: without an answer the field works the same. */
 export const imeiServiceQuery = queryOptions({
   queryKey: ['imei-service'] as const,
-  queryFn: ({ signal }) => call(devicesContract.imeiService, { signal }),
+  queryFn: ({ signal }) =>
+    call(devicesContract.imeiService, { signal, fallback: 'Fehler bei der IMEI-Überprüfung' }),
   staleTime: Number.POSITIVE_INFINITY,
   retry: false,
 });
