@@ -103,7 +103,7 @@ test('messages cover neither the main buttons of a page nor those of a dialog @d
     await guide.next.click();
     await expectFree(page, 'guide, step 2');
     await shell.followTool('Foneday-Suche');
-    await expect(page.getByText(/von .* Produkten/)).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: 'Foneday-Suche' })).toBeVisible();
     await expectFree(page, 'supplier');
     await shell.followTool('Preisrechner');
     await expectFree(page, 'calculator');
