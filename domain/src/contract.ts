@@ -1,5 +1,6 @@
 import { analyticsContract } from './analytics/analytics.contract.ts';
 import { assignmentsContract } from './assignments/assignments.contract.ts';
+import { auditContract } from './audit/audit.contract.ts';
 import { authContract } from './auth/auth.contract.ts';
 import { calculatorContract } from './calculator/calculator.contract.ts';
 import { devicesContract } from './devices/devices.contract.ts';
@@ -20,6 +21,7 @@ export const contract = {
   devices: devicesContract,
   mail: mailContract,
   users: usersContract,
+  audit: auditContract,
   resellers: resellersContract,
   assignments: assignmentsContract,
   invitations: invitationsContract,

@@ -22,6 +22,13 @@ export const dateInput = dateOnWire.refine((date) => date >= '1970' && date < '2
   error: 'Das Datum muss zwischen 1970 und 2099 liegen',
 });
 
+/** A day of the shop's calendar that somebody enters, as `2026-11-15`. */
+export const dayInput = z.iso
+  .date({ error: 'Bitte geben Sie einen Tag als JJJJ-MM-TT an' })
+  .refine((day) => day >= '1970' && day < '2100', {
+    error: 'Das Datum muss zwischen 1970 und 2099 liegen',
+  });
+
 /** Up to here euro amounts fit the database's integer cents with room for sums. */
 export const MAX_EURO = 10_000_000;
 

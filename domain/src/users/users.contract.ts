@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { permissionsOnWire } from '../permissions/permissions.rules.ts';
 import { baseRoleOnWire } from '../permissions/roles.rules.ts';
 import { endpoint, staffWith } from '../shared/endpoint.ts';
-import { dateOnWire, idOnWire, idParams, listQuery, messageAnswer, requiredText } from '../shared/wire.ts';
+import { dateOnWire, idOnWire, idParams, messageAnswer, requiredText } from '../shared/wire.ts';
 import { emailInput, nameInput, usernameInput } from './account-fields.ts';
 
 export const roleOnWire = z.object({
@@ -48,17 +48,6 @@ const permissionsInput = z
     tools: permissionsOnWire.shape.tools.partial().optional(),
   })
   .default({});
-
-export const auditEntry = z.object({
-  _id: z.string(),
-  at: dateOnWire,
-  by: z.string(),
-  subject: z.string(),
-  action: z.string(),
-  details: z.array(z.object({ field: z.string(), from: z.unknown(), to: z.unknown() })),
-});
-
-export type AuditEntry = z.output<typeof auditEntry>;
 
 const guard = staffWith('system.userManagement');
 
@@ -153,13 +142,5 @@ export const usersContract = {
     guard,
     params: idParams,
     response: messageAnswer,
-  }),
-  audit: endpoint({
-    method: 'GET',
-    path: '/api/user-management/audit',
-    summary: 'Wer wann welchen Benutzer, welche Rolle oder Einstellung geändert hat',
-    guard,
-    query: listQuery(['at']).pick({ page: true, limit: true }),
-    response: z.array(auditEntry),
   }),
 };

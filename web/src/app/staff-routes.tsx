@@ -133,7 +133,7 @@ export const staffRoutes: StaffRoute[] = [
   {
     path: paths.users,
     permission: 'system.userManagement',
-    Screen: screen(() => import('../features/users/user-management-screen.tsx'), 'UserManagementScreen'),
+    Screen: screen(() => import('./user-management-screen.tsx'), 'UserManagementScreen'),
     nav: { label: 'Benutzer', icon: IconUsers },
   },
 ];

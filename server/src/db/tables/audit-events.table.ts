@@ -1,3 +1,4 @@
+import type { AuditAction, AuditKind } from '@kreislauf/domain/audit/audit.contract';
 import { bigint, index, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import type { StoredChange } from './device-events.table.ts';
 
@@ -9,8 +10,9 @@ export const auditEvents = pgTable(
     at: timestamp({ withTimezone: true, precision: 3 }).notNull(),
     actorId: uuid(),
     actorName: text().notNull(),
-    subject: text().notNull(),
-    action: text().notNull(),
+    kind: text().$type<AuditKind>().notNull(),
+    name: text().notNull(),
+    action: text().$type<AuditAction>().notNull(),
     details: jsonb().$type<StoredChange[]>().notNull(),
   },
   (table) => [index('audit_events_at_index').on(table.at, table.id)],

@@ -1,4 +1,7 @@
-import { desc } from 'drizzle-orm';
+import type { AuditAction, AuditKind } from '@kreislauf/domain/audit/audit.contract';
+import { TIME_ZONE } from '@kreislauf/domain/shared/dates';
+import { and, desc, eq, gte, lt, type SQL, sql } from 'drizzle-orm';
+import { containsWords } from '../../db/contains-text.ts';
 import { type Page, paged } from '../../db/paged.ts';
 import { auditEvents } from '../../db/tables/audit-events.table.ts';
 import type { Db, Tx } from '../../db/types.ts';
@@ -6,19 +9,21 @@ import type { Db, Tx } from '../../db/types.ts';
 export interface Audited {
   actor: { id: string | null; name: string };
   at: Date;
-  subject: string;
-  action: string;
+  kind: AuditKind;
+  /** As it is called at that moment; settings have no name. */
+  name?: string;
+  action: AuditAction;
   details?: { field: string; from: unknown; to: unknown }[];
 }
 
 /** Written in the transaction of the change it tells of. */
 export async function insertAudit(
   tx: Tx,
-  { actor, at, subject, action, details = [] }: Audited,
+  { actor, at, kind, name = '', action, details = [] }: Audited,
 ): Promise<void> {
   await tx
     .insert(auditEvents)
-    .values({ at, actorId: actor.id, actorName: actor.name, subject, action, details });
+    .values({ at, actorId: actor.id, actorName: actor.name, kind, name, action, details });
 }
 
 /** Only fields that differ. */
@@ -33,11 +38,42 @@ export function differencesOf<T extends object>(
     .map((field) => ({ field, from: before[field] ?? null, to: after[field] ?? null }));
 }
 
-export function listAudit(db: Db, page: Page) {
-  const query = db.select().from(auditEvents).orderBy(desc(auditEvents.at), desc(auditEvents.id)).$dynamic();
+export interface AuditFilter {
+  /** Words of who did it or what it was done to. */
+  search?: string;
+  kind?: AuditKind;
+  action?: AuditAction;
+  /** Days of the shop's calendar, both included. */
+  from?: string;
+  to?: string;
+}
+
+const searchText = sql`lower(concat_ws(' ', ${auditEvents.actorName}, ${auditEvents.name}))`;
+
+function beginOf(day: string, plusDays = 0): SQL {
+  return sql`((${day}::date + ${plusDays}::int)::timestamp at time zone ${TIME_ZONE})`;
+}
+
+function matching({ search, kind, action, from, to }: AuditFilter): SQL | undefined {
+  return and(
+    kind && eq(auditEvents.kind, kind),
+    action && eq(auditEvents.action, action),
+    from ? gte(auditEvents.at, beginOf(from)) : undefined,
+    to ? lt(auditEvents.at, beginOf(to, 1)) : undefined,
+    containsWords(searchText, search),
+  );
+}
+
+export function listAudit(db: Db, filter: AuditFilter, page: Page) {
+  const query = db
+    .select()
+    .from(auditEvents)
+    .where(matching(filter))
+    .orderBy(desc(auditEvents.at), desc(auditEvents.id))
+    .$dynamic();
   return paged(query, page);
 }
 
-export function countAudit(db: Db): Promise<number> {
-  return db.$count(auditEvents);
+export function countAudit(db: Db, filter: AuditFilter): Promise<number> {
+  return db.$count(auditEvents, matching(filter));
 }

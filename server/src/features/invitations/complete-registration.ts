@@ -48,8 +48,9 @@ export async function completeRegistration(
     await insertAudit(tx, {
       actor: { id: null, name: account.name },
       at: now(),
-      subject: `Einladung an ${invitation.email}`,
-      action: 'angenommen',
+      kind: 'invitation',
+      name: invitation.email,
+      action: 'accepted',
     });
     return { username: account.username, email: invitation.email };
   });

@@ -43,8 +43,9 @@ export async function revokeInvitation(
     await insertAudit(tx, {
       actor,
       at: now(),
-      subject: `Einladung an ${open.email}`,
-      action: 'zurückgezogen',
+      kind: 'invitation',
+      name: open.email,
+      action: 'revoked',
     });
   });
 }

@@ -66,8 +66,9 @@ export async function sendInvitationWithin(
   await insertAudit(tx, {
     actor,
     at: createdAt,
-    subject: `Einladung an ${invitation.email}`,
-    action: 'gesendet',
+    kind: 'invitation',
+    name: invitation.email,
+    action: 'sent',
     details: roleName ? [{ field: 'role', from: null, to: roleName }] : [],
   });
   const link = deps.config.smtpUrl ? null : linkIn(content.text);

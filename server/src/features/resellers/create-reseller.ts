@@ -42,8 +42,9 @@ export async function createReseller(
     await insertAudit(tx, {
       actor,
       at: deps.now(),
-      subject: `Reseller ${reseller.name}`,
-      action: 'angelegt',
+      kind: 'reseller',
+      name: reseller.name,
+      action: 'created',
     });
     return { _id: id, username: reseller.username, temporaryPassword, messageId };
   });

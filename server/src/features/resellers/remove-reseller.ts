@@ -27,8 +27,9 @@ export async function removeReseller(
     await insertAudit(tx, {
       actor,
       at: now(),
-      subject: `Reseller ${reseller.name}`,
-      action: 'gelöscht',
+      kind: 'reseller',
+      name: reseller.name,
+      action: 'deleted',
       details: [{ field: 'reason', from: null, to: reason }],
     });
     return { affectedAssignments: total, soldAssignments: sold };

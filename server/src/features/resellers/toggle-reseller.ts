@@ -30,8 +30,9 @@ export async function toggleReseller(
     await insertAudit(tx, {
       actor,
       at: now(),
-      subject: `Reseller ${reseller.name}`,
-      action: isActive ? 'aktiviert' : 'deaktiviert',
+      kind: 'reseller',
+      name: reseller.name,
+      action: isActive ? 'activated' : 'deactivated',
       details: reason ? [{ field: 'reason', from: null, to: reason }] : [],
     });
     return isActive;

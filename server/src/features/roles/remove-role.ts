@@ -20,6 +20,6 @@ export async function removeRole(
     if (userCount + invitationCount > 0)
       throw new AppError(userProblems.roleInUse(userCount, invitationCount));
     await deleteRole(tx, id);
-    await insertAudit(tx, { actor, at: now(), subject: `Rolle ${role.displayName}`, action: 'gelöscht' });
+    await insertAudit(tx, { actor, at: now(), kind: 'role', name: role.displayName, action: 'deleted' });
   });
 }

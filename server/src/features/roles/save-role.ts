@@ -26,7 +26,7 @@ export async function createRole(
   return db.transaction(async (tx) => {
     if (await hasRoleNamed(tx, name)) throw new AppError(userProblems.roleNameTaken());
     const id = await insertRole(tx, { name, displayName, permissions, createdAt: now() });
-    await insertAudit(tx, { actor, at: now(), subject: `Rolle ${displayName}`, action: 'angelegt' });
+    await insertAudit(tx, { actor, at: now(), kind: 'role', name: displayName, action: 'created' });
     return viewOf(await findRole(tx, id));
   });
 }
@@ -47,8 +47,9 @@ export async function changeRole(
     await insertAudit(tx, {
       actor,
       at: now(),
-      subject: `Rolle ${role.displayName}`,
-      action: 'geändert',
+      kind: 'role',
+      name: role.displayName,
+      action: 'changed',
       details: differencesOf(
         { displayName: role.displayName, permissions: completePermissions(role.permissions) },
         { displayName, permissions },

@@ -36,8 +36,8 @@ export function syncRoutes(app: FastifyInstance, deps: Deps): void {
     syncConfigView((await findSyncConfig(db)) ?? defaultSyncConfig),
   );
 
-  routeOf(app, syncContract.updateConfig, async ({ body }) =>
-    syncConfigView(await saveSyncConfig(deps, body)),
+  routeOf(app, syncContract.updateConfig, async ({ body, session }) =>
+    syncConfigView(await saveSyncConfig(deps, body, session)),
   );
 
   routeOf(app, syncContract.run, async ({ session, reply }) => {

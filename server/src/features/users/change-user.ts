@@ -59,8 +59,9 @@ export async function changeUser(
       await insertAudit(tx, {
         actor,
         at: now(),
-        subject: `Benutzer ${user.name}`,
-        action: 'geändert',
+        kind: 'user',
+        name: user.name,
+        action: 'changed',
         details,
       });
     const found = await findUser(tx, id);

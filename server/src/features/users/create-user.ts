@@ -42,8 +42,9 @@ export async function createUser(
     await insertAudit(tx, {
       actor,
       at: now(),
-      subject: `Benutzer ${user.name}`,
-      action: 'angelegt',
+      kind: 'user',
+      name: user.name,
+      action: 'created',
       details: [{ field: 'role', from: null, to: user.role }],
     });
     return { _id: id, username: user.username, temporaryPassword };

@@ -23,8 +23,9 @@ export async function removeUser(
     await insertAudit(tx, {
       actor,
       at: now(),
-      subject: `Benutzer ${user.name}`,
-      action: 'gelöscht',
+      kind: 'user',
+      name: user.name,
+      action: 'deleted',
       details: [{ field: 'username', from: user.username, to: null }],
     });
   });

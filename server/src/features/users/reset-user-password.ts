@@ -28,8 +28,9 @@ export async function resetUserPassword(
     await insertAudit(tx, {
       actor,
       at: now(),
-      subject: `Benutzer ${user.name}`,
-      action: 'Passwort zurückgesetzt',
+      kind: 'user',
+      name: user.name,
+      action: 'passwordReset',
     });
   });
   return temporaryPassword;

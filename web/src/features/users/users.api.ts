@@ -1,8 +1,8 @@
 import { invitationsContract } from '@kreislauf/domain/invitations/invitations.contract';
 import type { Endpoint, RequestOf } from '@kreislauf/domain/shared/endpoint';
 import { usersContract } from '@kreislauf/domain/users/users.contract';
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { call, callList } from '../../shared/api-client.ts';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../shared/api-client.ts';
 import { userInfoQuery } from '../auth/auth.api.ts';
 
 type BodyOf<E extends Endpoint> = RequestOf<E>['body'];
@@ -14,7 +14,7 @@ export type NewRole = BodyOf<typeof usersContract.createRole>;
 export type RoleChange = BodyOf<typeof usersContract.updateRole>;
 
 /** Users, roles, invitations and the protocol tell of each other: a change makes all of it stale. */
-const managementKey = ['user-management'] as const;
+export const managementKey = ['user-management'] as const;
 
 export const usersQuery = queryOptions({
   queryKey: [...managementKey, 'users'] as const,
@@ -31,14 +31,6 @@ export const invitationsQuery = queryOptions({
   queryFn: ({ signal }) =>
     call(invitationsContract.staffInvitations, { signal, fallback: 'Fehler beim Laden der Einladungen' }),
 });
-
-export const auditQuery = (query: { page: number; limit: number }) =>
-  queryOptions({
-    queryKey: [...managementKey, 'audit', query] as const,
-    queryFn: ({ signal }) =>
-      callList(usersContract.audit, { query, signal, fallback: 'Fehler beim Laden des Protokolls' }),
-    placeholderData: keepPreviousData,
-  });
 
 /** Also when it failed: whoever was quicker may have changed or deleted the same. One's own rights may follow. */
 function useManagementMutation<Input, Answer>(mutationFn: (input: Input) => Promise<Answer>) {

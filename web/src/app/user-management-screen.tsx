@@ -1,12 +1,12 @@
 import { Tabs } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
-import { CountedTab, tabRow } from '../../shared/ui/counted-tab.tsx';
-import { PageHeader } from '../../shared/ui/page-header.tsx';
-import { AuditTab } from './audit-tab.tsx';
-import { RolesTab } from './roles-tab.tsx';
-import { rolesQuery, usersQuery } from './users.api.ts';
-import { UsersTab } from './users-tab.tsx';
+import { AuditTab } from '../features/audit/audit-tab.tsx';
+import { RolesTab } from '../features/users/roles-tab.tsx';
+import { rolesQuery, usersQuery } from '../features/users/users.api.ts';
+import { UsersTab } from '../features/users/users-tab.tsx';
+import { CountedTab, tabRow } from '../shared/ui/counted-tab.tsx';
+import { PageHeader } from '../shared/ui/page-header.tsx';
 
 const tabs = ['benutzer', 'rollen', 'protokoll'] as const;
 type Tab = (typeof tabs)[number];

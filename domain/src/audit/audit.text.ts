@@ -1,0 +1,27 @@
+import type { AuditAction, AuditKind } from './audit.contract.ts';
+
+export const auditKindLabels: Record<AuditKind, string> = {
+  user: 'Benutzer',
+  role: 'Rolle',
+  invitation: 'Einladung',
+  reseller: 'Reseller',
+  syncConfig: 'Sync Einstellungen',
+};
+
+export const auditActionLabels: Record<AuditAction, string> = {
+  created: 'angelegt',
+  changed: 'geändert',
+  deleted: 'gelöscht',
+  activated: 'aktiviert',
+  deactivated: 'deaktiviert',
+  passwordReset: 'Passwort zurückgesetzt',
+  sent: 'gesendet',
+  accepted: 'angenommen',
+  revoked: 'zurückgezogen',
+};
+
+/** 'Benutzer Anna Weber', 'Einladung an anna@example.org'; settings have no name. */
+export function auditSubject(kind: AuditKind, name: string): string {
+  if (!name) return auditKindLabels[kind];
+  return kind === 'invitation' ? `Einladung an ${name}` : `${auditKindLabels[kind]} ${name}`;
+}
