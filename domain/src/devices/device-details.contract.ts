@@ -71,20 +71,26 @@ export const batteryInfoInput = z.object({
   chargingSpeed: z.enum(['fast', 'normal']).nullish(),
 });
 
-export const functionalStatusInput = z.object({
-  allButtonsWork: flag,
-  touchscreenFunctional: flag,
-  camerasWork: flag,
-  speakersWork: flag,
-  microphoneWorks: flag,
-  wifiWorks: flag,
-  cellularWorks: flag,
-  bluetoothWorks: flag,
-  authenticationWorks: flag,
-  chargingWorks: flag,
-  fastCharging: flag,
-  overallFunctional: flag,
-});
+const functionChecks = [
+  'allButtonsWork',
+  'touchscreenFunctional',
+  'camerasWork',
+  'speakersWork',
+  'microphoneWorks',
+  'wifiWorks',
+  'cellularWorks',
+  'bluetoothWorks',
+  'authenticationWorks',
+  'chargingWorks',
+  'fastCharging',
+  'overallFunctional',
+] as const;
+
+function eachOf<Name extends string, Schema extends z.ZodType>(names: readonly Name[], schema: Schema) {
+  return Object.fromEntries(names.map((name) => [name, schema])) as Record<Name, Schema>;
+}
+
+export const functionalStatusInput = z.object(eachOf(functionChecks, flag));
 
 export const physicalConditionInput = z.object({
   overallGrade: z.enum(overallGrades, { error: 'Unbekannte Gesamtbewertung' }).nullish(),
@@ -138,21 +144,77 @@ export type DetailBlock = keyof typeof deviceDetailsInput;
 
 export const deviceDetailBlocks = Object.keys(deviceDetailsInput) as DetailBlock[];
 
-const anyBlock = z.record(z.string(), z.unknown()).nullable();
+const textAnswer = z.string().nullish();
+const numberAnswer = z.number().nullish();
+const flagAnswer = z.boolean().nullish();
+const oneOf = <const Values extends readonly [string, ...string[]]>(values: Values) =>
+  z.enum(values).nullish();
 
 /** Answered: what was accepted above comes back the same way, null where a block was never sent. */
 export const deviceDetailsOnWire = {
-  purchaseInfo: anyBlock as unknown as BlockOnWire<typeof purchaseInfoInput>,
-  softwareInfo: anyBlock as unknown as BlockOnWire<typeof softwareInfoInput>,
-  batteryInfo: anyBlock as unknown as BlockOnWire<typeof batteryInfoInput>,
-  functionalStatus: anyBlock as unknown as BlockOnWire<typeof functionalStatusInput>,
-  physicalCondition: anyBlock as unknown as BlockOnWire<typeof physicalConditionInput>,
-  marketValuation: anyBlock as unknown as BlockOnWire<typeof marketValuationInput>,
-  qualityAssessment: anyBlock as unknown as BlockOnWire<typeof qualityAssessmentInput>,
+  purchaseInfo: z
+    .object({
+      method: oneOf(purchaseMethods),
+      seller: textAnswer,
+      location: textAnswer,
+      notes: textAnswer,
+      date: textAnswer,
+    })
+    .nullable(),
+  softwareInfo: z
+    .object({
+      iosVersion: textAnswer,
+      availableStorage: numberAnswer,
+      icloudStatus: oneOf(['locked', 'clean']),
+      carrierStatus: oneOf(['locked', 'unlocked']),
+      resetToFactory: flagAnswer,
+      jailbroken: flagAnswer,
+    })
+    .nullable(),
+  batteryInfo: z
+    .object({
+      health: numberAnswer,
+      maxCapacity: numberAnswer,
+      needsReplacement: flagAnswer,
+      chargingSpeed: oneOf(['fast', 'normal']),
+    })
+    .nullable(),
+  functionalStatus: z.object(eachOf(functionChecks, flagAnswer)).nullable(),
+  physicalCondition: z
+    .object({
+      overallGrade: oneOf(overallGrades),
+      displayCondition: oneOf(conditions),
+      displayDamage: z.array(z.enum(displayDamages)).nullish(),
+      bodyCondition: oneOf(conditions),
+      bodyDamage: z.array(z.enum(bodyDamages)).nullish(),
+      hasWaterDamage: flagAnswer,
+      previousRepairs: flagAnswer,
+      repairHistory: textAnswer,
+      portsCondition: z.enum(portsConditions).optional(),
+    })
+    .nullable(),
+  marketValuation: z
+    .object({
+      estimatedMarketValue: numberAnswer,
+      conditionMultiplier: numberAnswer,
+      estimatedRepairCosts: numberAnswer,
+      profitMarginExpected: numberAnswer,
+      valuationDate: textAnswer,
+      marketSource: z.enum(marketSources).optional(),
+    })
+    .nullable(),
+  qualityAssessment: z
+    .object({
+      displayBrightness: numberAnswer,
+      touchSensitivity: numberAnswer,
+      cameraQuality: oneOf(conditions),
+      audioQuality: oneOf(conditions),
+      overallPerformance: numberAnswer,
+      functionalIssues: z.array(z.string()).nullish(),
+      testDate: textAnswer,
+    })
+    .nullable(),
 };
-
-/** Stored blocks were validated on the way in; their type is what the input schema let through. */
-type BlockOnWire<Input extends z.ZodType> = z.ZodType<z.output<Input> | null, z.output<Input> | null>;
 
 export type PurchaseInfo = z.output<typeof purchaseInfoInput>;
 export type SoftwareInfo = z.output<typeof softwareInfoInput>;

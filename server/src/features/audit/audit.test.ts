@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { auditEvents } from '../../db/tables/audit-events.table.ts';
-import { createStaff, createStaffWith, type TestAccount } from '../../test/factories.ts';
+import { createStaff, type TestAccount } from '../../test/factories.ts';
 import { createTestApp, type TestApp } from '../../test/test-app.ts';
 
 let testApp: TestApp;
@@ -44,7 +44,7 @@ it('codes are stored, words are made on reading', async () => {
 });
 
 it('saving the sync settings leaves an entry with what changed, and none where nothing did', async () => {
-  const { token } = await createStaffWith(testApp, ['system.settings'], { name: 'Einkauf' });
+  const { token } = await createStaff(testApp, { role: 'admin', name: 'Einkauf' });
   const save = (body: unknown) => testApp.ask('PUT /api/sync/config', { token, body });
   const { body: config } = await testApp.ask('GET /api/sync/config', { token });
   await save(config);
