@@ -66,12 +66,13 @@ export const RULES = [
     only: ['server/src/features/<own>/**.queries.ts', 'server/src/db/**', 'domain/src/**', ...anyPackage],
   },
   {
-    rule: "a use case imports its own feature, other features' queries, jobs, adapters, errors and domain",
+    rule: "a use case imports its own feature, other features' queries and writers, adapters, errors and domain",
     files: ['server/src/features/**'],
     except: [routes, 'server/src/features/**.queries.ts'],
     only: [
       'server/src/features/<own>/**',
       'server/src/features/**.queries.ts',
+      'server/src/features/**/write-*.ts',
       'server/src/app-error.ts',
       'server/src/session.ts',
       'server/src/mail/**',

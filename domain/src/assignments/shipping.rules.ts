@@ -57,6 +57,29 @@ export function trackingUrlOf(method: ShippingMethod, trackingNumber: string | n
   return `https://www.dhl.de/de/privatkunden/pakete-empfangen/verfolgen.html?piececode=${encodeURIComponent(trackingNumber)}`;
 }
 
-export function estimatedDelivery(shippedAt: Date, days: number): Date {
-  return new Date(shippedAt.getTime() + days * 86_400_000);
+const DAY_MS = 86_400_000;
+
+export interface Shipment {
+  shippingMethod: ShippingMethod;
+  trackingNumber?: string | null;
+  recipientAddress?: string | null;
+  estimatedDays: number;
+}
+
+/** Whether a parcel is on its way, which has an address and arrives one day; a pickup has neither. */
+export function isSent(method: ShippingMethod): boolean {
+  return method !== 'pickup';
+}
+
+/** What of a shipment is kept: a number only of DHL, address and arrival only of what is sent. */
+export function shippingOf(shipment: Shipment, shippedAt: Date) {
+  const { shippingMethod: method, trackingNumber, recipientAddress, estimatedDays } = shipment;
+  const arrival = new Date(shippedAt.getTime() + estimatedDays * DAY_MS);
+  return {
+    method,
+    trackingNumber: (method === 'dhl' && trackingNumber) || null,
+    recipientAddress: (isSent(method) && recipientAddress) || null,
+    shippedAt: shippedAt.toISOString(),
+    estimatedDelivery: isSent(method) ? arrival.toISOString() : null,
+  };
 }

@@ -52,12 +52,22 @@ export function checkStatusChange(change: StatusChange): Verdict {
   return price > 0 ? fine : refuse(deviceProblems.salePriceMissing());
 }
 
+/** A phone that was bought again since stays sold: of one IMEI only one device is open. */
+export function checkNotBoughtAgain(openDeviceId: string | undefined, mayKnowWhich: boolean): Verdict {
+  if (openDeviceId === undefined) return fine;
+  return refuse(deviceProblems.newerPurchaseOpen(mayKnowWhich ? openDeviceId : undefined));
+}
+
 export function saleAfter({ from, to = from, stored, sent, now }: StatusChange): Sale {
   if (to !== 'verkauft') return { actualSellingPriceCents: null, soldDate: null };
   return {
     actualSellingPriceCents: sent.actualSellingPriceCents ?? stored.actualSellingPriceCents,
     soldDate: sent.soldDate ?? stored.soldDate ?? now,
   };
+}
+
+export function leavesSale({ from, to = from }: Pick<StatusChange, 'from' | 'to'>): boolean {
+  return from === 'verkauft' && to !== 'verkauft';
 }
 
 /** Whether status, price or date of the sale are others afterwards. */

@@ -10,7 +10,7 @@ import { AppError, enforce } from '../../app-error.ts';
 import type { Deps } from '../../deps.ts';
 import { sendLater } from '../../mail/send-later.ts';
 import type { StaffSession } from '../../session.ts';
-import { lockDevice } from '../devices/devices.queries.ts';
+import { lockDevice, lockImeiOf } from '../devices/devices.queries.ts';
 import { lockReseller } from '../resellers/resellers.queries.ts';
 import { hasBindingAssignment, insertAssignment, insertAssignmentEvent } from './assignments.queries.ts';
 import { assignedMail } from './emails/assignment-mails.ts';
@@ -31,9 +31,10 @@ export async function assignDevice(
   const minimumPriceCents = euroToCents(minimumPrice);
   enforce(checkMinimumPrice(minimumPriceCents));
   return deps.db.transaction(async (tx) => {
+    const reseller = await lockReseller(tx, resellerId);
+    await lockImeiOf(tx, deviceId);
     const device = await lockDevice(tx, deviceId);
     if (!device) throw new AppError(deviceProblems.notFound());
-    const reseller = await lockReseller(tx, resellerId);
     if (!reseller) throw new AppError(resellerProblems.notFound());
     if (!reseller.isActive) throw new AppError(resellerProblems.inactive());
     const isAssigned = await hasBindingAssignment(tx, deviceId);

@@ -148,6 +148,15 @@ export async function lockAssignment(tx: Tx, id: string): Promise<AssignmentRow 
   return row;
 }
 
+export async function lockAssignmentsOfDevice(tx: Tx, deviceId: string): Promise<void> {
+  await tx
+    .select({ id: assignments.id })
+    .from(assignments)
+    .where(eq(assignments.deviceId, deviceId))
+    .orderBy(asc(assignments.id))
+    .for('update');
+}
+
 /** Another reseller's assignment is not found. */
 export async function lockOwnAssignment(
   tx: Tx,

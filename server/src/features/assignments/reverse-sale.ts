@@ -2,7 +2,7 @@ import { appendNote, checkAction } from '@kreislauf/domain/assignments/assignmen
 import { reversedNote } from '@kreislauf/domain/assignments/assignment-notes.rules';
 import { assignmentProblems } from '@kreislauf/domain/assignments/assignments.problems';
 import { authProblems } from '@kreislauf/domain/auth/auth.problems';
-import { deviceProblems } from '@kreislauf/domain/devices/devices.problems';
+import { checkNotBoughtAgain } from '@kreislauf/domain/devices/device-status.rules';
 import { checkReason } from '@kreislauf/domain/resellers/reason.rules';
 import { AppError, enforce } from '../../app-error.ts';
 import type { Deps } from '../../deps.ts';
@@ -28,9 +28,8 @@ export async function reverseSale(
     if (!assignment) throw new AppError(assignmentProblems.notFound());
     enforce(checkAction('reverseSale', assignment.status));
     await lockImei(tx, assignment.deviceImei);
-    // Says nothing of the newer purchase itself: a reseller has no business with it.
-    if (await findOpenDeviceId(tx, assignment.deviceImei))
-      throw new AppError(deviceProblems.newerPurchaseOpen());
+    // A reseller has no business with the newer purchase itself.
+    enforce(checkNotBoughtAgain(await findOpenDeviceId(tx, assignment.deviceImei), false));
     const line = reversedNote(now(), assignment.actualSalePriceCents ?? 0, reason);
     await advanceAssignment(tx, assignment, {
       action: 'reverseSale',

@@ -229,6 +229,16 @@ describe('the blocks of a structured purchase', () => {
     expect((await get(_id)).body).toMatchObject(blocks);
   });
 
+  it('what the contract does not name never leaves the server, even if it is stored', async () => {
+    const { _id } = await newDevice({ purchaseInfo: { method: 'guided', seller: 'Frau Klein' } });
+    const purchaseInfo = { method: 'guided', seller: 'Frau Klein', secret: 'intern' } as const;
+    await testApp.deps.db.transaction((tx) =>
+      tx.update(devices).set({ purchaseInfo }).where(eq(devices.id, _id)),
+    );
+    const { body } = await get(_id);
+    expect(body.purchaseInfo).toEqual({ method: 'guided', seller: 'Frau Klein' });
+  });
+
   it('an unknown port condition becomes clean, an unknown market source internal', async () => {
     const body = await newDevice({
       physicalCondition: { overallGrade: 'A', portsCondition: 'verstaubt' },

@@ -1,5 +1,4 @@
 import { UNKNOWN_MODEL } from '@kreislauf/domain/analytics/normalised-model.rules';
-import { changesOfNew } from '@kreislauf/domain/devices/device-history.rules';
 import { checkStatusChange } from '@kreislauf/domain/devices/device-status.rules';
 import type { Device, DeviceInput, DeviceUpdate } from '@kreislauf/domain/devices/devices.contract';
 import { checkImei, imeiForProvider, normaliseImei } from '@kreislauf/domain/devices/imei.rules';
@@ -10,19 +9,17 @@ import type { StaffSession } from '../../session.ts';
 import { changeDevice } from './change-device.ts';
 import { describeDevice } from './describe-device.ts';
 import { columnsOf, statusChangeOf, statusColumnsOf } from './device-columns.ts';
-import { insertDeviceEvent } from './device-events.queries.ts';
 import {
   findDevice,
   findLastSoldDevice,
   findOpenDeviceId,
-  insertDevice,
   lockDevice,
   lockImei,
   type NewDevice,
 } from './devices.queries.ts';
-import { trackedView } from './devices.view.ts';
 import { findImeiCheck, type ImeiCheckRow } from './imei-checks.queries.ts';
 import { namePartLines } from './name-part-lines.ts';
+import { writeNewDevice } from './write-device.ts';
 
 export interface SavedDevice {
   wasCreated: boolean;
@@ -68,7 +65,7 @@ async function createDevice(tx: Tx, { imei, input, check, actor, now }: Creation
   const statusChange = statusChangeOf(input, nothingStored, now);
   enforce(checkStatusChange(statusChange));
   const sent = columnsOf(input);
-  const device = await insertDevice(tx, {
+  const device: NewDevice = {
     ...descriptionOf(check),
     ...definedOnly(sent),
     ...(sent.parts && { parts: await namePartLines(tx, sent.parts) }),
@@ -80,16 +77,8 @@ async function createDevice(tx: Tx, { imei, input, check, actor, now }: Creation
     previousPurchaseId: (await findLastSoldDevice(tx, imei))?.id,
     createdAt: now,
     updatedAt: now,
-  });
-  await insertDeviceEvent(tx, {
-    deviceId: device.id,
-    kind: 'created',
-    at: now,
-    actorId: actor.id,
-    actorName: actor.name,
-    changes: changesOfNew(trackedView(device)),
-  });
-  return device.id;
+  };
+  return (await writeNewDevice(tx, device, { actor, now })).id;
 }
 
 /** Names and numbers that fill what the caller left out. */

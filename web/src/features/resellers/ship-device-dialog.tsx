@@ -1,6 +1,7 @@
 import {
   checkShipping,
   deliveryDays,
+  isSent,
   looksLikeDhlNumber,
   type ShippingMethod,
   shippingMethodLabels,
@@ -50,7 +51,6 @@ export function ShipDeviceDialog({ assignment, onClose }: AssignmentDialogProps)
   useDraft(`assignment-ship ${assignment._id}`, form);
   const { method } = form.values;
   const lastAddress = useQuery(assignmentQuery(assignment._id)).data?.lastRecipientAddress;
-  const isPickup = method === 'pickup';
   const typedNumber = form.values.trackingNumber.trim();
   const isDoubtful = method === 'dhl' && typedNumber.length >= 5 && !looksLikeDhlNumber(typedNumber);
 
@@ -59,7 +59,7 @@ export function ShipDeviceDialog({ assignment, onClose }: AssignmentDialogProps)
       const { message } = await shipping.mutateAsync({
         shippingMethod: method,
         trackingNumber: method === 'dhl' ? trackingNumber : null,
-        recipientAddress: isPickup ? null : recipientAddress,
+        recipientAddress,
         notes,
         estimatedDays: Number(days),
       });
@@ -109,7 +109,7 @@ export function ShipDeviceDialog({ assignment, onClose }: AssignmentDialogProps)
           Das sieht nicht nach einer Sendungsnummer von DHL aus. Bitte vergleichen Sie sie mit dem Beleg.
         </MessageAlert>
       )}
-      {!isPickup && (
+      {isSent(method) && (
         <>
           <Textarea
             label="Empfängeradresse"

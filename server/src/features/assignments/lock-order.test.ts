@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { freshImei } from '../../test/device-samples.ts';
+import { createReseller, createStaff, type TestAccount } from '../../test/factories.ts';
+import { createTestApp, type TestApp } from '../../test/test-app.ts';
+
+const ROUNDS = 500;
+const ASSIGNS_AT_ONCE = 6;
+
+let testApp: TestApp;
+let admin: TestAccount;
+let reseller: TestAccount;
+
+beforeAll(async () => {
+  testApp = await createTestApp();
+  admin = await createStaff(testApp, { role: 'admin' });
+  reseller = await createReseller(testApp);
+});
+afterAll(() => testApp.close());
+
+const asStaff = (line: string, body: object) => testApp.ask(line, { token: admin.token, body });
+const asReseller = (line: string, body: object) => testApp.ask(line, { token: reseller.token, body });
+
+/** PostgreSQL counts the deadlocks it had to break. */
+async function countDeadlocks(): Promise<number> {
+  await testApp.database.pool.query('select pg_stat_force_next_flush()');
+  const { rows } = await testApp.database.pool.query(
+    'select deadlocks::int as count from pg_stat_database where datname = current_database()',
+  );
+  return rows[0].count;
+}
+
+it('assigning a device while its sale is taken back never deadlocks', { timeout: 120_000 }, async () => {
+  const device = { imei: freshImei(), model: 'iPhone 13', purchasePrice: 200, status: 'verkaufsbereit' };
+  const { _id: deviceId } = (await asStaff('POST /api/devices', device)).body;
+  const assign = () =>
+    asStaff('POST /api/admin/assign-device', { deviceId, resellerId: reseller.id, minimumPrice: 300 });
+  const { _id: id } = (await assign()).body.assignment;
+  await asReseller(`POST /api/admin/confirm-delivery/${id}`, { condition: 'gut', issues: [], notes: '' });
+
+  const statuses = new Set<string>();
+  for (let round = 0; round < ROUNDS; round += 1) {
+    await asReseller(`POST /api/admin/report-sale/${id}`, { salePrice: 350 });
+    const [reversal, ...assigns] = await Promise.all([
+      asReseller(`POST /api/admin/reverse-sale/${id}`, { reason: 'Kunde gibt zurück' }),
+      ...Array.from({ length: ASSIGNS_AT_ONCE }, assign),
+    ]);
+    statuses.add(`reversal ${reversal?.status}`);
+    for (const { status } of assigns) statuses.add(`assign ${status}`);
+  }
+  // The reseller has the phone all the time: every reversal succeeds, no assign does, nobody is told to come back.
+  expect([...statuses].sort()).toEqual(['assign 409', 'reversal 200']);
+  expect(await countDeadlocks()).toBe(0);
+});
