@@ -29,7 +29,7 @@ async function countDeadlocks(): Promise<number> {
   return rows[0].count;
 }
 
-it('assigning a device while its sale is taken back never deadlocks', { timeout: 120_000 }, async () => {
+it('assigning a device while its sale is taken back never deadlocks', { timeout: 600_000 }, async () => {
   const device = { imei: freshImei(), model: 'iPhone 13', purchasePrice: 200, status: 'verkaufsbereit' };
   const { _id: deviceId } = (await asStaff('POST /api/devices', device)).body;
   const assign = () =>
