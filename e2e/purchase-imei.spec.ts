@@ -31,7 +31,7 @@ test('the number takes digits only, and at least 15 of them', async ({ page }) =
 });
 
 const problems = [
-  ['a stolen phone', phones.stolen, 'Sperrstatus: Reported stolen'],
+  ['a stolen phone', phones.stolen, 'Sperrstatus: Als gestohlen gemeldet'],
   ['a SIM lock', phones.simLocked, 'SIM-Lock: Gesperrt'],
   ['Find My', phones.findMyOn, 'Mein iPhone suchen: Ein'],
 ] as const;

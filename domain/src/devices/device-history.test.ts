@@ -15,6 +15,8 @@ describe('changes in words', () => {
     ['physicalCondition.displayDamage', [], ['scratches'], 'Displayschäden', 'Keine', 'Kratzer'],
     ['physicalCondition.overallGrade', 'B', 'A+', 'Gesamtbewertung', 'B (Gut)', 'A+ (Neuwertig)'],
     ['warrantyStatus', 'Limited Warranty', 'Out Of Warranty', 'Garantie', 'Herstellergarantie', 'Abgelaufen'],
+    ['region', 'Germany', 'Atlantis', 'Region', 'Deutschland', 'Atlantis'],
+    ['usaBlockStatus', 'Stolen', 'Clean', 'Sperrstatus', 'Als gestohlen gemeldet', 'Nicht gesperrt (Clean)'],
     ['batteryInfo.maxCapacity', null, 3095, 'Akkukapazität (mAh)', '–', '3.095'],
   ])('%s', (field, from, to, label, before, after) => {
     const [change] = readableChanges({ field, from, to });

@@ -1,9 +1,11 @@
 import { formatDateTime } from '../shared/dates.ts';
 import { formatEuro } from '../shared/money.ts';
+import { germanBlockStatus } from './block-status.rules.ts';
 import { fieldLabels, valueLabels } from './device-details.text.ts';
 import type { DeviceChange } from './device-history.rules.ts';
 import { deviceStatusLabel } from './device-status.rules.ts';
 import { isSamePart } from './part-lines.rules.ts';
+import { germanRegion } from './region.rules.ts';
 
 export interface ReadableChange {
   label: string;
@@ -21,6 +23,12 @@ const euroFields = new Set([
   'marketValuation.estimatedRepairCosts',
   'marketValuation.profitMarginExpected',
 ]);
+
+/** What an IMEI service says is put into German, not looked up. */
+const translated: Record<string, (said: string) => string> = {
+  region: germanRegion,
+  usaBlockStatus: germanBlockStatus,
+};
 
 /** A change in words for the device's history. Parts become one line for each that came, went or changed. */
 export function readableChanges({ field, from, to }: DeviceChange): ReadableChange[] {
@@ -40,7 +48,7 @@ export function readableValue(field: string, value: unknown): string {
   if (typeof value === 'number') return readableNumber(field, value);
   const text = String(value);
   if (/^\d{4}-\d\d-\d\dT/.test(text)) return formatDateTime(text);
-  return valueLabels[field]?.[text] ?? text;
+  return valueLabels[field]?.[text] ?? translated[field]?.(text) ?? text;
 }
 
 function readableNumber(field: string, value: number): string {

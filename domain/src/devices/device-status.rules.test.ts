@@ -70,7 +70,8 @@ describe('a click on a status button', () => {
     ['verkauft', 'verkauft', 'askForSalePrice'],
     ['in_reparatur', 'verkaufsbereit', 'checkQuality'],
     ['gekauft', 'verkaufsbereit', 'change'],
-    ['verkauft', 'zum_verkauf', 'change'],
+    ['verkauft', 'zum_verkauf', 'takeSaleBack'],
+    ['verkauft', 'verkaufsbereit', 'takeSaleBack'],
     ['in_reparatur', 'zum_verkauf', 'change'],
   ])('from %s to %s leads to %s', (from, to, step) => {
     expect(stepFor(from, to)).toBe(step);

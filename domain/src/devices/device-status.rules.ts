@@ -82,8 +82,12 @@ export function changesStatusOrSale(change: StatusChange): boolean {
 }
 
 /** What a click on a status button on the device page leads to. */
-export function stepFor(from: DeviceStatus, to: DeviceStatus): 'askForSalePrice' | 'checkQuality' | 'change' {
+export function stepFor(
+  from: DeviceStatus,
+  to: DeviceStatus,
+): 'askForSalePrice' | 'takeSaleBack' | 'checkQuality' | 'change' {
   if (to === 'verkauft') return 'askForSalePrice';
+  if (from === 'verkauft') return 'takeSaleBack';
   if (to === 'verkaufsbereit' && from === 'in_reparatur') return 'checkQuality';
   return 'change';
 }

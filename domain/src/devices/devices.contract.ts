@@ -121,6 +121,8 @@ export const deviceOnWire = z.object({
   nextPurchase: cycleLink.nullable(),
   /** By part number, what the parts were called when they were built in; empty without `parts.view`. */
   partDescriptions: z.record(z.string(), z.string()),
+  /** A reseller has it, or sold it: status and sale follow the assignment, and nobody deletes it. */
+  isAssigned: z.boolean(),
   /** The one that binds the device; null if there is none, or without `resellers.view`. */
   assignment: z
     .object({ _id: idOnWire, resellerName: z.string(), status: z.enum(assignmentStatuses) })

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { factVerdicts } from './fact-verdicts.rules.ts';
 
-const nothing = { usaBlockStatus: null, simLock: null, fmiOn: null };
+const nothing = { model: 'iPhone 13', usaBlockStatus: null, simLock: null, fmiOn: null };
 
 it('what nobody said is unknown, never fine', () => {
   expect(factVerdicts(nothing).map(({ value, kind }) => [value, kind])).toEqual([
@@ -11,19 +11,31 @@ it('what nobody said is unknown, never fine', () => {
   ]);
 });
 
+const stolen = 'Reported stolen by AT&T MOBILITY';
+
 it.each([
-  [{ usaBlockStatus: 'Clean' }, 'usaBlockStatus', 'Clean', 'fine'],
-  [
-    { usaBlockStatus: 'Reported stolen by AT&T MOBILITY' },
-    'usaBlockStatus',
-    'Reported stolen by AT&T MOBILITY',
-    'problem',
-  ],
-  [{ usaBlockStatus: '' }, 'usaBlockStatus', '', 'problem'],
-  [{ simLock: true }, 'simLock', 'Gesperrt', 'problem'],
-  [{ simLock: false }, 'simLock', 'Frei', 'fine'],
-  [{ fmiOn: true }, 'fmiOn', 'Ein', 'problem'],
-  [{ fmiOn: false }, 'fmiOn', 'Aus', 'fine'],
-])('%j: %s is %j, %s', (facts, field, value, kind) => {
-  expect(factVerdicts({ ...nothing, ...facts })).toContainEqual({ field, value, kind });
+  [{ usaBlockStatus: 'Clean' }, 'usaBlockStatus', 'Nicht gesperrt (Clean)', 'fine', undefined],
+  [{ usaBlockStatus: stolen }, 'usaBlockStatus', 'Als gestohlen gemeldet (AT&T MOBILITY)', 'problem', stolen],
+  [{ usaBlockStatus: 'Gesperrt' }, 'usaBlockStatus', 'Gesperrt', 'problem', undefined],
+  [{ usaBlockStatus: '' }, 'usaBlockStatus', '', 'problem', undefined],
+  [{ simLock: true }, 'simLock', 'Gesperrt', 'problem', undefined],
+  [{ simLock: false }, 'simLock', 'Frei', 'fine', undefined],
+  [{ fmiOn: true }, 'fmiOn', 'Ein', 'problem', undefined],
+  [{ fmiOn: false }, 'fmiOn', 'Aus', 'fine', undefined],
+])('%j: %s is %j, %s', (facts, field, value, kind, said) => {
+  const verdict = factVerdicts({ ...nothing, ...facts }).find((one) => one.field === field);
+  expect(verdict).toEqual({ field, value, kind, ...(said && { said }) });
+});
+
+it.each([
+  ['iPhone 13', null, true],
+  ['iPhone 13', false, true],
+  ['Fairphone 4', null, false],
+  ['Fairphone 4', false, false],
+  ['Galaxy S23', true, false],
+  ['Unbekanntes Modell', null, false],
+  ['Unbekanntes Modell', true, true],
+])('of %j with Find My %j there is a word about it: %s', (model, fmiOn, isTold) => {
+  const fields = factVerdicts({ ...nothing, model, fmiOn }).map(({ field }) => field);
+  expect(fields.includes('fmiOn')).toBe(isTold);
 });

@@ -1,3 +1,5 @@
+import { canHaveFindMy, isApple, type NamedPhone } from '../phones/brand.rules.ts';
+import { germanBlockStatus } from './block-status.rules.ts';
 import { valueLabels } from './device-details.text.ts';
 import { BLOCK_STATUS_CLEAN } from './devices.text.ts';
 
@@ -14,27 +16,48 @@ export interface FactVerdict {
   field: keyof DecidingFacts;
   value: string;
   kind: VerdictKind;
+  /** The service's own words, where the value is a translation of them. */
+  said?: string;
 }
 
 export const UNKNOWN = 'Unbekannt';
 
 const simWords = valueLabels['softwareInfo.carrierStatus'] ?? {};
 
-/** What nobody said is unknown, never fine. */
-export function factVerdicts({ usaBlockStatus, simLock, fmiOn }: DecidingFacts): FactVerdict[] {
-  return [
+/** What nobody said is unknown, never fine. What another maker's phone does not have is left out. */
+export function factVerdicts({
+  usaBlockStatus,
+  simLock,
+  fmiOn,
+  ...phone
+}: DecidingFacts & NamedPhone): FactVerdict[] {
+  const block = usaBlockStatus === null ? UNKNOWN : germanBlockStatus(usaBlockStatus);
+  const isTranslated = usaBlockStatus !== null && !block.includes(usaBlockStatus);
+  const verdicts: FactVerdict[] = [
     {
       field: 'usaBlockStatus',
-      value: usaBlockStatus ?? UNKNOWN,
+      value: block,
       kind: kindOf(usaBlockStatus === null ? null : usaBlockStatus !== BLOCK_STATUS_CLEAN),
+      ...(isTranslated && { said: usaBlockStatus }),
     },
     {
       field: 'simLock',
       value: simLock === null ? UNKNOWN : ((simLock ? simWords.locked : simWords.unlocked) ?? UNKNOWN),
       kind: kindOf(simLock),
     },
-    { field: 'fmiOn', value: fmiOn === null ? UNKNOWN : fmiOn ? 'Ein' : 'Aus', kind: kindOf(fmiOn) },
   ];
+  if (hasFindMy(phone, fmiOn))
+    verdicts.push({
+      field: 'fmiOn',
+      value: fmiOn === null ? UNKNOWN : fmiOn ? 'Ein' : 'Aus',
+      kind: kindOf(fmiOn),
+    });
+  return verdicts;
+}
+
+/** Of a phone whose maker nobody knows Find My is told where somebody has said something about it. */
+function hasFindMy(phone: NamedPhone, fmiOn: boolean | null): boolean {
+  return isApple(phone) || (fmiOn !== null && canHaveFindMy(phone));
 }
 
 function kindOf(isProblem: boolean | null): VerdictKind {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { brandOf, colourOf, formatStorage, iphoneGeneration, storageOf } from './model-name.rules.ts';
+import { formatStorage, iphoneGeneration, storageOf } from './model-name.rules.ts';
 
 describe('the generation is taken from the start of the model', () => {
   it.each([
@@ -64,24 +64,4 @@ it.each([
 ])('the storage of %s', (model, gigabytes, shown) => {
   expect(storageOf(model)).toBe(gigabytes);
   if (gigabytes) expect(formatStorage(gigabytes)).toBe(shown);
-});
-
-it.each([
-  ['iPhone 13', '', 'Apple'],
-  ['A2633', 'IPHONE 13 MIDNIGHT 128GB', 'Apple'],
-  ['Samsung Galaxy S21', 'SM-G991B', 'Samsung'],
-  ['', '', ''],
-])('the brand of %j, described as %j', (model, description, brand) => {
-  expect(brandOf(model, description)).toBe(brand);
-});
-
-it.each([
-  ['iPhone 13 Pro Sierra Blue 256GB', 'Sierra Blue'],
-  ['IPHONE 12 PRO MAX GOLD 512GB-ITS', 'Gold'],
-  ['iPhone 15 Pro Natural Titanium', 'Natural Titanium'],
-  ['iPhone 16 Pro Desert Titanium', 'Desert Titanium'],
-  ['IPHONE 7 ROSE GOLD 32GB', 'Rose Gold'],
-  ['iPhone 12', null],
-])('the colour of %s', (model, colour) => {
-  expect(colourOf(model)).toBe(colour);
 });

@@ -47,11 +47,6 @@ function seName(found: string): string {
   return 'SE';
 }
 
-/** 'Apple', or the first word of the model: 'Samsung Galaxy S21' is a Samsung. */
-export function brandOf(model: string, description: string): string {
-  return /iphone/i.test(`${model} ${description}`) ? 'Apple' : (model.split(' ')[0] ?? '');
-}
-
 /** In GB; 1 TB is 1024. */
 export function storageOf(description: string): number | null {
   const found = /\b(\d{1,4})\s?(GB|TB)\b/i.exec(description);
@@ -62,53 +57,4 @@ export function storageOf(description: string): number | null {
 
 export function formatStorage(gigabytes: number): string {
   return gigabytes >= 1024 ? `${gigabytes / 1024} TB` : `${gigabytes} GB`;
-}
-
-const colours = [
-  'Space Gray',
-  'Space Grey',
-  'Space Black',
-  'Midnight Green',
-  'Pacific Blue',
-  'Sierra Blue',
-  'Alpine Green',
-  'Deep Purple',
-  'Natural Titanium',
-  'Blue Titanium',
-  'White Titanium',
-  'Black Titanium',
-  'Desert Titanium',
-  'Product Red',
-  'Rose Gold',
-  'Light Gold',
-  'Jet Black',
-  'Deep Blue',
-  'Mist Blue',
-  'Sky Blue',
-  'Cosmic Orange',
-  'Cloud White',
-  'Ultramarine',
-  'Lavender',
-  'Starlight',
-  'Midnight',
-  'Graphite',
-  'Silver',
-  'Gold',
-  'Purple',
-  'Yellow',
-  'Green',
-  'Coral',
-  'Sage',
-  'Teal',
-  'White',
-  'Black',
-  'Blue',
-  'Pink',
-  'Red',
-];
-
-/** As the description writes it; the longest name wins. */
-export function colourOf(description: string): string | null {
-  const text = ` ${description.toLowerCase().replaceAll(/[^a-z]+/g, ' ')} `;
-  return colours.find((colour) => text.includes(` ${colour.toLowerCase()} `)) ?? null;
 }

@@ -1,11 +1,19 @@
 import { expect, it } from 'vitest';
 import { batteryLevel } from './battery.rules.ts';
-import { countOpenPoints, noTicks, qualityPoints, qualityReport } from './quality-check.rules.ts';
+import { countOpenPoints, noTicks, pointsLeft, qualityPoints, qualityReport } from './quality-check.rules.ts';
 
 it('has exactly twelve points, none ticked at first', () => {
   expect(qualityPoints).toHaveLength(12);
   expect(countOpenPoints(noTicks)).toBe(12);
   expect(countOpenPoints({ ...noTicks, display: true, overall: true })).toBe(10);
+});
+
+it.each([
+  [12, 'Noch 12 Punkte bestätigen'],
+  [2, 'Noch 2 Punkte bestätigen'],
+  [1, 'Noch 1 Punkt bestätigen'],
+])('with %d open points the button says %j', (open, label) => {
+  expect(pointsLeft(open)).toBe(label);
 });
 
 it('the report carries date, examiner, notes and the previous description', () => {

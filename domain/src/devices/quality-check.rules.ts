@@ -28,6 +28,10 @@ export function countOpenPoints(ticks: QualityTicks): number {
   return qualityPoints.filter((point) => !ticks[point]).length;
 }
 
+export function pointsLeft(open: number): string {
+  return open === 1 ? 'Noch 1 Punkt bestätigen' : `Noch ${open} Punkte bestätigen`;
+}
+
 export interface QualityReport {
   checkedAt: Date;
   notes: string;

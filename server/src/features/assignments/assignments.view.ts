@@ -1,7 +1,9 @@
 import type { Assignment, OwnAssignment } from '@kreislauf/domain/assignments/assignments.contract';
 import { trackingUrlOf } from '@kreislauf/domain/assignments/shipping.rules';
 import { sumOfParts } from '@kreislauf/domain/devices/device-money.rules';
-import { brandOf, colourOf, formatStorage, storageOf } from '@kreislauf/domain/devices/model-name.rules';
+import { formatStorage, storageOf } from '@kreislauf/domain/devices/model-name.rules';
+import { brandName } from '@kreislauf/domain/phones/brand.rules';
+import { colourOf } from '@kreislauf/domain/phones/phone-colour.rules';
 import { centsToEuro } from '@kreislauf/domain/shared/money';
 import type {
   AssignmentEventRow,
@@ -80,10 +82,10 @@ export function ownAssignmentView(
   return {
     ...sharedView(assignment, sumOfParts(parts), events),
     device: {
-      brand: brandOf(assignment.deviceModel, device?.modelDesc ?? ''),
+      brand: brandName({ model: assignment.deviceModel, modelDesc: device?.modelDesc }),
       model: assignment.deviceModel,
       imei: assignment.deviceImei,
-      color: colourOf(description),
+      color: colourOf(description)?.name ?? null,
       storage: gigabytes === null ? null : formatStorage(gigabytes),
       condition: device?.overallGrade ?? null,
       damageDescription: device?.damageDescription ?? '',

@@ -14,10 +14,10 @@ export async function describeDevice(
   const unnamed = found.device.parts.flatMap(({ partNumber, description }) =>
     description ? [] : [partNumber],
   );
+  const assignment = await findBindingAssignment(db, found.device.id);
   return deviceView(found, {
     catalogue: hasPermission(permissions, 'parts.view') ? await listPartsByNumber(db, unnamed) : null,
-    assignment: hasPermission(permissions, 'resellers.view')
-      ? await findBindingAssignment(db, found.device.id)
-      : undefined,
+    isAssigned: assignment !== undefined,
+    assignment: hasPermission(permissions, 'resellers.view') ? assignment : undefined,
   });
 }

@@ -510,12 +510,13 @@ describe('what other features know of a device', () => {
     });
     const assignment = { _id: body.assignment._id, resellerName: 'Handy Nord', status: 'assigned' };
     expect((await seenWith(_id, ['resellers.view'])).assignment).toEqual(assignment);
-    expect((await seenWith(_id, ['parts.view'])).assignment).toBeNull();
+    // That it is bound, and so can be neither moved on nor deleted, is everybody's to know.
+    expect(await seenWith(_id, ['parts.view'])).toMatchObject({ isAssigned: true, assignment: null });
 
     await testApp.ask(`PATCH /api/admin/assignments/${assignment._id}/revoke`, {
       token,
       body: { reason: 'Wird gebraucht' },
     });
-    expect((await seenWith(_id, ['resellers.view'])).assignment).toBeNull();
+    expect(await seenWith(_id, ['resellers.view'])).toMatchObject({ isAssigned: false, assignment: null });
   });
 });

@@ -54,17 +54,19 @@ export type FoundDevice = NonNullable<Awaited<ReturnType<typeof findDevice>>>;
 interface DeviceSurroundings {
   /** Null where the caller may not read what parts are called. */
   catalogue: { partNumber: string; description: string }[] | null;
+  isAssigned: boolean;
   assignment?: { id: string; resellerName: string; status: AssignmentStatus } | undefined;
 }
 
 export function deviceView(
   { device, previous, next }: FoundDevice,
-  { catalogue, assignment }: DeviceSurroundings,
+  { catalogue, isAssigned, assignment }: DeviceSurroundings,
 ): Device {
   return {
     ...trackedView(device),
     ...linksView(previous, next),
     partDescriptions: catalogue ? descriptionsOf(device.parts, catalogue) : {},
+    isAssigned,
     assignment: assignment
       ? { _id: assignment.id, resellerName: assignment.resellerName, status: assignment.status }
       : null,

@@ -1,9 +1,11 @@
 import { type ResellerActionName, resellerStepsIn } from '@kreislauf/domain/assignments/assignment.rules';
 import type { OwnAssignment } from '@kreislauf/domain/assignments/assignments.contract';
+import { colourOf } from '@kreislauf/domain/phones/phone-colour.rules';
 import { Button, UnstyledButton } from '@mantine/core';
 import { type Icon, IconArrowBackUp, IconCash, IconPackage, IconTruckDelivery } from '@tabler/icons-react';
 import { DevicePhoto } from '../../shared/ui/device-photo.tsx';
 import { ImeiText } from '../../shared/ui/imei-text.tsx';
+import { TranslatedText } from '../../shared/ui/translated-text.tsx';
 import { CardDetails } from './card-details.tsx';
 import styles from './device-card.module.css';
 import { statusMeanings, stepLabels } from './portal.text.ts';
@@ -32,7 +34,8 @@ export function DeviceCard({ assignment, onStep }: DeviceCardProps) {
   const { status, device, shippingInfo } = assignment;
   const { next, early } = resellerStepsIn(status);
   const isOnTheWay = next === 'confirmReceipt';
-  const variant = [device.storage, device.color, device.condition && `Zustand ${device.condition}`];
+  const colour = device.color && (colourOf(device.color)?.german ?? device.color);
+  const variant = [device.storage, colour, device.condition && `Zustand ${device.condition}`];
   const NextIcon = next && icons[next];
 
   return (
@@ -46,7 +49,9 @@ export function DeviceCard({ assignment, onStep }: DeviceCardProps) {
         <DevicePhoto device={device} size={56} />
         <div className={styles.name}>
           <h3 className={styles.model}>{device.model}</h3>
-          <p className={styles.variant}>{variant.filter(Boolean).join(' · ')}</p>
+          <p className={styles.variant}>
+            <TranslatedText text={variant.filter(Boolean).join(' · ')} said={device.modelDesc} />
+          </p>
           <ImeiText imei={device.imei} />
         </div>
       </div>

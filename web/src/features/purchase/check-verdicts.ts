@@ -4,6 +4,7 @@ import {
   type FactVerdict,
   factVerdicts,
 } from '@kreislauf/domain/devices/fact-verdicts.rules';
+import type { CheckedPhone } from './purchase-draft.ts';
 
 export interface CheckVerdict extends FactVerdict {
   label: string;
@@ -18,8 +19,8 @@ const warnings: Record<keyof DecidingFacts, string> = {
 };
 
 /** What decides whether a phone should be bought at all. */
-export function verdictsOf(phone: DecidingFacts): CheckVerdict[] {
-  return factVerdicts(phone).map((verdict) => ({
+export function verdictsOf({ phone, ...facts }: CheckedPhone): CheckVerdict[] {
+  return factVerdicts({ ...facts, ...phone }).map((verdict) => ({
     ...verdict,
     label: fieldLabels[verdict.field] ?? '',
     warning: warnings[verdict.field],

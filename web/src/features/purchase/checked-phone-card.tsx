@@ -1,5 +1,6 @@
 import { checkSourceNotes } from '@kreislauf/domain/devices/devices.text';
-import { colourOf, formatStorage } from '@kreislauf/domain/devices/model-name.rules';
+import { formatStorage } from '@kreislauf/domain/devices/model-name.rules';
+import { colourOf } from '@kreislauf/domain/phones/phone-colour.rules';
 import { storageOfPhone } from '@kreislauf/domain/purchase/price-estimate.rules';
 import { formatDate } from '@kreislauf/domain/shared/dates';
 import {
@@ -13,6 +14,7 @@ import { useState } from 'react';
 import { DevicePhoto } from '../../shared/ui/device-photo.tsx';
 import { MessageAlert } from '../../shared/ui/message-alert.tsx';
 import { ModelInput } from '../../shared/ui/model-input.tsx';
+import { TranslatedText } from '../../shared/ui/translated-text.tsx';
 import { type CheckVerdict, verdictsOf } from './check-verdicts.ts';
 import styles from './checked-phone-card.module.css';
 import type { CheckedPhone } from './purchase-draft.ts';
@@ -42,7 +44,9 @@ export function CheckedPhoneCard({ checked, onModel }: CheckedPhoneCardProps) {
         />
         <div className={styles.names}>
           <strong className={styles.model}>{phone.model || 'Modell unbekannt'}</strong>
-          <span className={styles.variant}>{variantOf(checked)}</span>
+          <span className={styles.variant}>
+            <TranslatedText text={variantOf(checked)} said={phone.modelDesc} />
+          </span>
         </div>
       </div>
       {isNameless && <ModelInput value={phone.model} onChange={onModel} />}
@@ -54,12 +58,12 @@ export function CheckedPhoneCard({ checked, onModel }: CheckedPhoneCardProps) {
           </MessageAlert>
         ))}
       <dl className={styles.facts}>
-        {verdicts.map(({ label, value, kind }) => (
+        {verdicts.map(({ label, value, kind, said }) => (
           <div key={label} className={styles.fact} data-kind={kind}>
             <dt>{label}</dt>
             <dd>
               <Mark kind={kind} />
-              {value}
+              <TranslatedText text={value} said={said} />
             </dd>
           </div>
         ))}
@@ -98,12 +102,12 @@ function Mark({ kind }: { kind: CheckVerdict['kind'] }) {
   return <KindIcon size={16} stroke={2} role="img" aria-label={words[kind]} />;
 }
 
-/** '256 GB · Graphite · Germany', as far as it is known. */
+/** '256 GB · Graphit · Seriennummer F2LX', as far as it is known. */
 function variantOf({ phone }: CheckedPhone): string {
   const storage = storageOfPhone(phone, null);
   const known = [
     storage !== null && formatStorage(storage),
-    colourOf(phone.modelDesc ?? phone.model),
+    colourOf(phone.modelDesc ?? phone.model)?.german,
     phone.serial && `Seriennummer ${phone.serial}`,
   ];
   return known.filter(Boolean).join(' · ');

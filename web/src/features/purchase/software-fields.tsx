@@ -1,5 +1,6 @@
 import { fieldLabels } from '@kreislauf/domain/devices/device-details.text';
 import { formatStorage } from '@kreislauf/domain/devices/model-name.rules';
+import { canHaveFindMy } from '@kreislauf/domain/phones/brand.rules';
 import { storageOfPhone } from '@kreislauf/domain/purchase/price-estimate.rules';
 import { missingInFunctionTest } from '@kreislauf/domain/purchase/purchase-steps.rules';
 import { TextInput } from '@mantine/core';
@@ -19,8 +20,10 @@ const locks = [
 export function SoftwareFields({ checked, answers, wrong, set, isTried }: StepProps) {
   const isMissing = isTried && missingInFunctionTest(answers).includes('iosVersion');
   const described = storageOfPhone(checked.phone, null);
+  const hasFindMy = canHaveFindMy(checked.phone);
+  const offered = locks.filter(({ value }) => hasFindMy || value !== 'icloudLocked');
   const known = [
-    checked.fmiOn !== null && fieldLabels.fmiOn,
+    hasFindMy && checked.fmiOn !== null && fieldLabels.fmiOn,
     checked.simLock !== null && fieldLabels.simLock,
   ].filter(Boolean);
   return (
@@ -67,8 +70,8 @@ export function SoftwareFields({ checked, answers, wrong, set, isTried }: StepPr
       <CheckTiles
         label="Sperren"
         hint={known.length > 0 ? `Vorausgefüllt aus der IMEI-Prüfung (${known.join(', ')}).` : undefined}
-        options={[...locks]}
-        values={locks.map(({ value }) => value).filter((lock) => answers[lock])}
+        options={offered}
+        values={offered.map(({ value }) => value).filter((lock) => answers[lock])}
         onChange={(values) =>
           set({
             icloudLocked: values.includes('icloudLocked'),

@@ -1,6 +1,7 @@
 import { type Device, devicesContract } from '@kreislauf/domain/devices/devices.contract';
 import { deviceProblems } from '@kreislauf/domain/devices/devices.problems';
 import { IMEI_LENGTH } from '@kreislauf/domain/devices/imei.rules';
+import { canHaveFindMy } from '@kreislauf/domain/phones/brand.rules';
 import { useRef, useState } from 'react';
 import { ApiError, isRefusal, messageOf } from '../../shared/api-error.ts';
 import { REFUSED_MESSAGE } from '../../shared/session/session-end.ts';
@@ -73,7 +74,11 @@ export function withPhone(draft: PurchaseDraft, answer: CheckAnswer): PurchaseDr
   const answers =
     isUntouched && !answer._isNew
       ? answersOfDevice(answer satisfies Device)
-      : { ...draft.answers, icloudLocked: answer.fmiOn === true, carrierLocked: answer.simLock === true };
+      : {
+          ...draft.answers,
+          icloudLocked: answer.fmiOn === true && canHaveFindMy(answer),
+          carrierLocked: answer.simLock === true,
+        };
   return { ...draft, imei: checked.phone.imei, checked, answers };
 }
 

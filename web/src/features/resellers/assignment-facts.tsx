@@ -14,6 +14,7 @@ import { DevicePhoto } from '../../shared/ui/device-photo.tsx';
 import { deviceVariant } from '../../shared/ui/device-variant.ts';
 import { EuroText } from '../../shared/ui/euro-text.tsx';
 import { ImeiText } from '../../shared/ui/imei-text.tsx';
+import { TranslatedText } from '../../shared/ui/translated-text.tsx';
 import { useMay } from '../auth/auth.api.ts';
 import styles from './assignment-facts.module.css';
 import { SalePrice } from './sale-price.tsx';
@@ -28,7 +29,11 @@ export function AssignmentFacts({ assignment }: { assignment: Assignment }) {
         <DevicePhoto device={device} size={64} />
         <div className={styles.names}>
           <strong className={styles.model}>{device.model}</strong>
-          {deviceVariant(device) && <span className={styles.muted}>{deviceVariant(device)}</span>}
+          {deviceVariant(device) && (
+            <span className={styles.muted}>
+              <TranslatedText text={deviceVariant(device)} said={device.modelDesc} />
+            </span>
+          )}
           <ImeiText imei={device.imei} />
           {device._id && maySeeDevices && (
             <Link className={styles.link} to={paths.device(device._id)}>

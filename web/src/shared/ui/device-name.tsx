@@ -17,7 +17,11 @@ export function DeviceName({ device }: { device: NamedDevice }) {
       <span className={styles.model}>{device.model}</span>
       {(variant || isGuided || isUnchecked) && (
         <span className={styles.below}>
-          {variant && <span className={styles.variant}>{variant}</span>}
+          {variant && (
+            <span className={styles.variant} title={device.modelDesc ?? undefined}>
+              {variant}
+            </span>
+          )}
           {isGuided && (
             <span className={styles.guided}>
               <IconListCheck size={13} stroke={2} aria-hidden />

@@ -1,9 +1,10 @@
-import { colourOf, formatStorage, storageOf } from '@kreislauf/domain/devices/model-name.rules';
+import { formatStorage, storageOf } from '@kreislauf/domain/devices/model-name.rules';
+import { colourOf } from '@kreislauf/domain/phones/phone-colour.rules';
 
-/** '256 GB · Sierra Blue', as far as the text says. */
+/** '256 GB · Sierrablau', as far as the text says. */
 export function storageAndColour(text: string, storageElsewhere?: number | null): string {
   const storage = storageOf(text) ?? storageElsewhere;
-  return [storage && formatStorage(storage), colourOf(text)].filter(Boolean).join(' · ');
+  return [storage && formatStorage(storage), colourOf(text)?.german].filter(Boolean).join(' · ');
 }
 
 /** The variant, else the description itself. */

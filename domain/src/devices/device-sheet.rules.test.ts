@@ -1,0 +1,79 @@
+import { expect, it } from 'vitest';
+import { deviceSheet, type SheetDevice, sheetPrice } from './device-sheet.rules.ts';
+
+const phone: SheetDevice = {
+  model: 'iPhone 16 Pro',
+  modelDesc: 'iPhone 16 Pro 256GB Desert Titanium',
+  imei: '350017080000044',
+  imei2: null,
+  serial: 'F2LX',
+  usaBlockStatus: 'Clean',
+  simLock: false,
+  fmiOn: false,
+  warrantyStatus: 'Limited Warranty',
+  status: 'zum_verkauf',
+  sellingPrice: 749.5,
+  actualSellingPrice: null,
+  batteryInfo: { health: 91 },
+  softwareInfo: null,
+  physicalCondition: { overallGrade: 'A', displayCondition: 'good', bodyCondition: 'excellent' },
+};
+
+const linesOf = (device: SheetDevice) =>
+  deviceSheet(device).flatMap(({ facts }) => facts.map(({ label, value }) => `${label}: ${value}`));
+
+it('says what a customer wants to know, in German', () => {
+  expect(linesOf(phone)).toEqual([
+    'Speicher: 256 GB',
+    'Farbe: Wüstentitan',
+    'IMEI: 35 001708 000004 4',
+    'Seriennummer: F2LX',
+    'Garantie: Herstellergarantie',
+    'Gesamtbewertung: A (Sehr gut)',
+    'Displayzustand: Gut',
+    'Gehäusezustand: Ausgezeichnet',
+    'Akku: 91 %',
+    'Sperrstatus: Nicht gesperrt (Clean)',
+    'SIM-Lock: Frei',
+    'Mein iPhone suchen: Aus',
+  ]);
+});
+
+it('leaves out what nobody knows and what the maker does not have', () => {
+  const lines = linesOf({
+    ...phone,
+    model: 'Fairphone 4',
+    modelDesc: null,
+    serial: null,
+    warrantyStatus: null,
+    usaBlockStatus: null,
+    fmiOn: null,
+    batteryInfo: null,
+    physicalCondition: null,
+  });
+  expect(lines).toEqual([
+    'IMEI: 35 001708 000004 4',
+    'Akku: Unbekannt',
+    'Sperrstatus: Unbekannt',
+    'SIM-Lock: Frei',
+  ]);
+});
+
+it('nothing else that a device carries gets onto the sheet', () => {
+  const secrets = {
+    purchasePrice: 4321,
+    desiredProfit: 1234,
+    damageDescription: 'GEHEIM',
+    purchaseInfo: { seller: 'GEHEIM', notes: 'GEHEIM' },
+    parts: [{ partNumber: 'GEHEIM', price: 99 }],
+  };
+  expect(deviceSheet({ ...phone, ...secrets })).toEqual(deviceSheet(phone));
+});
+
+it.each([
+  [{}, '749,50 €'],
+  [{ sellingPrice: 0 }, null],
+  [{ status: 'verkauft' as const, actualSellingPrice: 700 }, '700,00 €'],
+])('with %j the price is %j', (fields, price) => {
+  expect(sheetPrice({ ...phone, ...fields })?.replaceAll('\u00a0', ' ') ?? null).toBe(price);
+});

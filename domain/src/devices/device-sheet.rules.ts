@@ -1,0 +1,93 @@
+import { colourOf } from '../phones/phone-colour.rules.ts';
+import { formatStorage, storageOf } from '../phones/storage.rules.ts';
+import { formatEuro } from '../shared/money.ts';
+import { fieldLabels } from './device-details.text.ts';
+import { readableValue } from './device-history.text.ts';
+import type { Device } from './devices.contract.ts';
+import { factVerdicts, UNKNOWN } from './fact-verdicts.rules.ts';
+import { groupImei } from './imei.rules.ts';
+
+/**
+ * The only fields a customer's sheet is made of: no purchase price, no parts, no profit, no seller, no notes and
+ * nothing of what the workshop wrote. What is not named here cannot get onto it.
+ */
+export type SheetDevice = Pick<
+  Device,
+  | 'model'
+  | 'modelDesc'
+  | 'imei'
+  | 'imei2'
+  | 'serial'
+  | 'usaBlockStatus'
+  | 'simLock'
+  | 'fmiOn'
+  | 'warrantyStatus'
+  | 'status'
+  | 'sellingPrice'
+  | 'actualSellingPrice'
+> & {
+  batteryInfo: { health?: number | null } | null;
+  softwareInfo: { availableStorage?: number | null } | null;
+  physicalCondition: Pick<
+    NonNullable<Device['physicalCondition']>,
+    'overallGrade' | 'displayCondition' | 'bodyCondition'
+  > | null;
+};
+
+export interface SheetFact {
+  label: string;
+  value: string;
+}
+
+export interface SheetSection {
+  title: string;
+  facts: SheetFact[];
+}
+
+export function deviceSheet(device: SheetDevice): SheetSection[] {
+  const { imei2, serial, warrantyStatus, physicalCondition } = device;
+  const description = `${device.model} ${device.modelDesc ?? ''}`;
+  const storage = storageOf(description) ?? device.softwareInfo?.availableStorage;
+  const health = device.batteryInfo?.health;
+  const condition = (name: 'overallGrade' | 'displayCondition' | 'bodyCondition') =>
+    fact(
+      `physicalCondition.${name}`,
+      physicalCondition?.[name] && readableValue(`physicalCondition.${name}`, physicalCondition[name]),
+    );
+  return [
+    {
+      title: 'Gerät',
+      facts: [
+        ...fact('Speicher', storage && formatStorage(storage)),
+        ...fact('Farbe', colourOf(description)?.german),
+        ...fact('IMEI', groupImei(device.imei)),
+        ...fact('imei2', imei2 && groupImei(imei2)),
+        ...fact('serial', serial),
+        ...fact('warrantyStatus', warrantyStatus && readableValue('warrantyStatus', warrantyStatus)),
+      ],
+    },
+    {
+      title: 'Zustand',
+      facts: [
+        ...condition('overallGrade'),
+        ...condition('displayCondition'),
+        ...condition('bodyCondition'),
+        ...fact('Akku', typeof health === 'number' ? `${health} %` : UNKNOWN),
+      ],
+    },
+    {
+      title: 'Prüfungen',
+      facts: factVerdicts(device).flatMap(({ field, value }) => fact(field, value)),
+    },
+  ];
+}
+
+/** What the phone is offered for, or was sold for; null where nothing is planned yet. */
+export function sheetPrice({ status, sellingPrice, actualSellingPrice }: SheetDevice): string | null {
+  const price = status === 'verkauft' ? (actualSellingPrice ?? 0) : sellingPrice;
+  return price > 0 ? formatEuro(price) : null;
+}
+
+function fact(field: string, value: string | number | null | undefined): SheetFact[] {
+  return value ? [{ label: fieldLabels[field] ?? field, value: String(value) }] : [];
+}
