@@ -1,3 +1,4 @@
+import { groupImei } from '../domain/src/devices/imei.rules.ts';
 import { DeviceDetailPage } from './pages/device-detail.ts';
 import { DeviceApi } from './pages/device-detail-api.ts';
 import { expectAccessible } from './support/axe.ts';
@@ -16,6 +17,71 @@ test('on paper every panel is there and nothing to press', async ({ page, isMobi
   await expect(detail.panel('Kaufdetails').getByRole('paragraph')).toHaveText('Display gesprungen');
   await expect(detail.saveButton).toBeHidden();
   await expect(page.getByRole('searchbox')).toBeHidden();
+});
+
+test('a customer gets a sheet of one page without costs, profit or anything internal', async ({
+  page,
+  isMobile,
+}) => {
+  const api = await DeviceApi.signIn(page);
+  const device = await api.create({
+    model: 'iPhone 16 Pro',
+    modelDesc: 'iPhone 16 Pro 256GB Desert Titanium',
+    imei2: '359888171995975',
+    serial: 'F2LXK1ABCD12',
+    usaBlockStatus: 'Clean',
+    simLock: false,
+    fmiOn: false,
+    purchasePrice: 311.11,
+    desiredProfit: 122.22,
+    parts: [{ partNumber: 'GEHEIM-TEIL', price: 33.33 }],
+    damageDescription: 'GEHEIM: Rahmen verzogen',
+    purchaseInfo: {
+      method: 'guided',
+      seller: 'GEHEIM Verkäufer',
+      location: 'GEHEIM Ort',
+      notes: 'GEHEIM Notiz',
+    },
+    batteryInfo: { health: 91 },
+    physicalCondition: { overallGrade: 'A', displayCondition: 'good', repairHistory: 'GEHEIM Reparatur' },
+    marketValuation: { estimatedMarketValue: 555.55, profitMarginExpected: 144.44 },
+  });
+  const detail = new DeviceDetailPage(page, isMobile);
+  await detail.open(device._id);
+  await page.getByRole('link', { name: /^Datenblatt/ }).click();
+  await expect(detail.title).toHaveText('iPhone 16 Pro');
+  await expectAccessible(page);
+
+  let printed = 0;
+  await page.exposeFunction('countPrint', () => {
+    printed += 1;
+  });
+  await page.evaluate(() => {
+    window.print = () => void (window as unknown as { countPrint: () => void }).countPrint();
+  });
+  await page.getByRole('button', { name: 'Datenblatt drucken' }).click();
+  await expect.poll(() => printed).toBe(1);
+
+  const paper = page.locator('body');
+  // What is not displayed is not printed either.
+  const asPrinted = { useInnerText: true };
+  await page.emulateMedia({ media: 'print' });
+  const words = ['iPhone 16 Pro', '256 GB', 'Wüstentitan', '91 %', 'A (Sehr gut)', 'Displayzustand Gut'];
+  const checks = ['Sperrstatus Nicht gesperrt (Clean)', 'SIM-Lock Frei', 'Mein iPhone suchen Aus'];
+  for (const word of [...words, ...checks, groupImei(device.imei), '466,66 €'])
+    await expect(paper).toContainText(word, asPrinted);
+  const figures = ['311,11', '122,22', '33,33', '344,44', '555,55', '144,44', 'Gewinn', 'Einkauf'];
+  for (const secret of ['GEHEIM', ...figures]) expect(await page.content()).not.toContain(secret);
+  const pdf = await page.pdf({ format: 'A4' });
+  expect(pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
+
+  await page.emulateMedia({ media: 'screen' });
+  await page.getByRole('checkbox', { name: 'Mit Preis' }).uncheck();
+  await page.emulateMedia({ media: 'print' });
+  await expect(paper).not.toContainText('€', asPrinted);
+  await page.emulateMedia({ media: 'screen' });
+  await page.getByRole('link', { name: 'Zum Gerät' }).click();
+  await expect(page).toHaveURL(`/devices/${device._id}`);
 });
 
 test('the page has no serious accessibility problem', async ({ page, isMobile }) => {

@@ -76,6 +76,11 @@ export const staffRoutes: StaffRoute[] = [
     Screen: screen(() => import('../features/devices/detail/device-detail-screen.tsx'), 'DeviceDetailScreen'),
   },
   {
+    path: paths.deviceSheet(':id'),
+    permission: 'devices.view',
+    Screen: screen(() => import('../features/devices/sheet/device-sheet-screen.tsx'), 'DeviceSheetScreen'),
+  },
+  {
     path: paths.deviceEdit(':id'),
     permission: 'devices.edit',
     Screen: screen(() => import('../features/devices/detail/device-detail-screen.tsx'), 'DeviceEditScreen'),

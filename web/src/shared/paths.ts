@@ -5,6 +5,7 @@ export const paths = {
   devices: '/devices',
   deviceAdd: '/devices/add',
   device: (id: string) => `/devices/${id}`,
+  deviceSheet: (id: string) => `/devices/sheet/${id}`,
   deviceEdit: (id: string) => `/devices/edit/${id}`,
   purchaseGuide: '/purchase-guide',
   parts: '/parts',

@@ -1,0 +1,78 @@
+import { deviceSheet, sheetPrice } from '@kreislauf/domain/devices/device-sheet.rules';
+import type { Device } from '@kreislauf/domain/devices/devices.contract';
+import { checkSourceNotes } from '@kreislauf/domain/devices/devices.text';
+import { formatDate } from '@kreislauf/domain/shared/dates';
+import { Anchor, Button, Checkbox } from '@mantine/core';
+import { IconArrowLeft, IconPrinter } from '@tabler/icons-react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { paths } from '../../../shared/paths.ts';
+import { DevicePhoto } from '../../../shared/ui/device-photo.tsx';
+import { usePageTitle } from '../../../shared/ui/page-title.ts';
+import styles from './device-sheet.module.css';
+
+/** One page for the customer; on the screen as it will lie on the counter. */
+export function DeviceSheet({ device }: { device: Device }) {
+  const price = sheetPrice(device);
+  const [withPrice, setWithPrice] = useState(true);
+  usePageTitle(`Datenblatt ${device.model}`);
+  return (
+    <>
+      <div className={`${styles.actions} no-print`}>
+        <Anchor component={Link} to={paths.device(device._id)} className={styles.back}>
+          <IconArrowLeft size={15} stroke={2} aria-hidden />
+          Zum Gerät
+        </Anchor>
+        <Checkbox
+          label="Mit Preis"
+          description={price ? undefined : 'Es ist noch kein Preis geplant.'}
+          disabled={!price}
+          checked={price !== null && withPrice}
+          onChange={(event) => setWithPrice(event.currentTarget.checked)}
+        />
+        <Button
+          leftSection={<IconPrinter size={16} stroke={1.9} aria-hidden />}
+          onClick={() => window.print()}
+        >
+          Datenblatt drucken
+        </Button>
+      </div>
+      <article className={styles.sheet}>
+        <header className={styles.header}>
+          <DevicePhoto device={device} size={112} />
+          <h1 className={styles.title}>{device.model}</h1>
+          {price && withPrice && (
+            <p className={styles.price}>
+              <span>Preis</span>
+              {price}
+            </p>
+          )}
+        </header>
+        {deviceSheet(device).map(({ title, facts }) => (
+          <section key={title} className={styles.section}>
+            <h2>{title}</h2>
+            <dl>
+              {facts.map(({ label, value }) => (
+                <div key={label}>
+                  <dt>{label}</dt>
+                  <dd>{value}</dd>
+                </div>
+              ))}
+            </dl>
+          </section>
+        ))}
+        <footer className={styles.footer}>
+          <span>{noteOf(device)}</span>
+          <span>Stand: {formatDate(new Date())}</span>
+        </footer>
+      </article>
+    </>
+  );
+}
+
+/** A customer must not take for checked what nobody has really asked. */
+function noteOf({ checkSource, checkedAt }: Device): string {
+  if (checkSource === 'unchecked') return 'IMEI nicht geprüft; Angaben des Händlers.';
+  const note = checkSourceNotes[checkSource];
+  return note ?? (checkedAt ? `IMEI geprüft am ${formatDate(checkedAt)}` : '');
+}
