@@ -112,7 +112,7 @@ test('what arrives in the background never overwrites what is being typed @deskt
   await detail.description.fill('Wird gerade getippt');
   await api.change(device._id, { damageDescription: 'Von ihr', status: 'zum_verkauf' });
   await refetch(page);
-  await expect(detail.header).toContainText('Zum Verkauf');
+  await expect(detail.status('Zum Verkauf')).toHaveAttribute('aria-pressed', 'true');
   await expect(page.getByText('Jemand anderes hat dieses Gerät inzwischen geändert')).toBeVisible();
   await expect(detail.description).toHaveValue('Wird gerade getippt');
 });

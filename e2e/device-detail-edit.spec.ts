@@ -33,7 +33,12 @@ test('the receipt follows every key, and a save sends exactly these fields', asy
   });
   await expect(detail.message('Gerät erfolgreich aktualisiert')).toBeVisible();
   await expect(detail.saveButton).toBeDisabled();
-  await expect(detail.header).toContainText('Geplanter Gewinn100,00 €');
+
+  await detail.desiredProfit.fill('120');
+  const entered = await detail.sentBy(() => detail.desiredProfit.press('Enter'));
+  expect(entered).toMatchObject({ desiredProfit: 120, purchasePrice: 299.5 });
+  await expect(detail.saveButton).toBeDisabled();
+  await expect(detail.receiptLine('Geplanter Verkaufspreis')).toContainText('439,40 €');
 });
 
 test('the keyboard saves, and a save runs once @desktop', async ({ page, isMobile }) => {

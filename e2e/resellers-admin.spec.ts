@@ -196,6 +196,8 @@ test('a device is assigned with its cost and the own profit in sight', async ({ 
   await page.route('**/api/admin/available-devices*', (route) => route.fulfill({ status: 400, json: {} }));
   await screen.openAssignments();
   await screen.assignDevice.click();
+  const search = screen.dialog.getByRole('searchbox', { name: 'Verfügbare Geräte durchsuchen' });
+  await expect(search).toBeFocused();
   await expect(screen.alert()).toContainText('Fehler beim Laden der verfügbaren Geräte');
   await page.unroute('**/api/admin/available-devices*');
   await screen.dialog.getByRole('button', { name: 'Erneut versuchen' }).click();
@@ -204,7 +206,6 @@ test('a device is assigned with its cost and the own profit in sight', async ({ 
   await expect(screen.alert()).toHaveText(
     'Bitte füllen Sie alle Felder aus Es fehlt noch: Gerät, Reseller, Mindestpreis',
   );
-  const search = screen.dialog.getByRole('searchbox', { name: 'Verfügbare Geräte durchsuchen' });
   await expect(search).toBeFocused();
   await search.fill('gibt es nicht');
   await expect(screen.dialog.getByText('Kein verfügbares Gerät passt zu')).toBeVisible();
@@ -585,7 +586,7 @@ test('both lists come in pages, and say when they cannot', { tag: '@desktop' }, 
   await expect(page).toHaveURL('/admin/resellers?tab=zuweisungen');
 });
 
-test('the page of an assigned device says who has it, and refuses another status', async ({
+test('the page of an assigned device says who has it, and its buttons are locked', async ({
   page,
   isMobile,
 }) => {
@@ -596,8 +597,19 @@ test('the page of an assigned device says who has it, and refuses another status
   await page.goto(`/devices/${device.deviceId}`);
   const notice = page.getByRole('complementary', { name: 'Zuweisung' });
   await expect(notice).toContainText(`Zugewiesen an ${reseller.name}`);
-  await page.getByRole('group', { name: 'Status' }).getByRole('button', { name: 'In Reparatur' }).click();
-  await expect(screen.message('Gerät ist einem Reseller zugewiesen')).toBeVisible();
+  const repair = page.getByRole('group', { name: 'Status' }).getByRole('button', { name: 'In Reparatur' });
+  await expect(repair).toHaveAttribute('aria-disabled', 'true');
+  await expect(repair).toHaveAccessibleDescription(
+    /Zugewiesen an .* gesperrt, solange die Zuweisung besteht/,
+  );
+  await repair.focus();
+  await page.keyboard.press('Enter');
+  const remove = page.getByRole('button', { name: 'Löschen' });
+  await expect(remove).toHaveAttribute('aria-disabled', 'true');
+  if (isMobile) await remove.tap({ force: true });
+  else await remove.focus();
+  await expect(page.getByRole('tooltip')).toContainText(`Das Gerät ist ${reseller.name} zugewiesen`);
+  await page.keyboard.press('Enter');
   await expect(
     page.getByRole('group', { name: 'Status' }).getByRole('button', { name: 'Zum Verkauf' }),
   ).toHaveAttribute('aria-pressed', 'true');

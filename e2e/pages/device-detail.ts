@@ -7,6 +7,8 @@ type Tab = 'Info' | 'Teile' | 'Kosten';
 export class DeviceDetailPage {
   readonly title: Locator;
   readonly header: Locator;
+  /** Every fact of the device; on a desktop the header and the statuses belong to it. */
+  readonly info: Locator;
   readonly saveButton: Locator;
   readonly purchasePrice: Locator;
   readonly desiredProfit: Locator;
@@ -21,6 +23,7 @@ export class DeviceDetailPage {
   ) {
     this.title = page.getByRole('heading', { level: 1 });
     this.header = page.getByRole('main').locator('header').first();
+    this.info = page.getByRole('region', { name: 'Geräteinformationen' });
     this.saveButton = page.getByRole('button', { name: 'Änderungen speichern' });
     this.purchasePrice = page.getByLabel('Einkaufspreis');
     this.desiredProfit = page.getByLabel('Wunschgewinn');

@@ -64,6 +64,7 @@ function AvailableDevices({ onChoose }: { onChoose: (device: AvailableDevice) =>
         value={search}
         onSearch={setSearch}
         label="Verfügbare Geräte durchsuchen"
+        isFirst
         placeholder="Modell, IMEI oder Seriennummer"
       />
       {found.isPending && <Skeleton height={190} radius="md" />}

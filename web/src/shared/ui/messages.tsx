@@ -1,13 +1,18 @@
+import { Button } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { type MessageKind, messageIcons } from './message-kinds.tsx';
 
 const READING_TIME_MS = 5000;
+/** Whoever is offered a way back needs a moment to see that it is wanted. */
+const DECIDING_TIME_MS = 12_000;
 
 interface MessageOptions {
   /** A message that is still shown is not shown again under the same id. */
   id?: string;
   /** How long a message that fades is shown. */
   forMs?: number;
+  /** What can be done about it, once: 'Rückgängig'. */
+  action?: { label: string; run: () => void };
 }
 
 /** An answer may come without its sentence; a message never does. */
@@ -19,19 +24,43 @@ const unworded: Record<MessageKind, string> = {
 };
 
 /** Success and hints fade; what went wrong stays until it was read and dismissed. */
-function show(kind: MessageKind, message = '', { id, forMs = READING_TIME_MS }: MessageOptions = {}): void {
+function show(
+  kind: MessageKind,
+  message = '',
+  { id, action, forMs = action ? DECIDING_TIME_MS : READING_TIME_MS }: MessageOptions = {},
+): void {
   const Icon = messageIcons[kind];
   const text = message.trim() || unworded[kind];
   const fades = kind === 'success' || kind === 'info';
-  notifications.show({
+  const shown = notifications.show({
     ...(id !== undefined && { id }),
-    message: text,
+    message: action ? withAction(text, action, () => notifications.hide(shown)) : text,
     icon: <Icon size={18} stroke={2} aria-hidden />,
     autoClose: fades ? forMs : false,
     role: fades ? 'status' : 'alert',
     'data-kind': kind,
     closeButtonProps: { 'aria-label': 'Meldung schließen' },
   });
+}
+
+function withAction(message: string, { label, run }: { label: string; run: () => void }, hide: () => void) {
+  return (
+    <>
+      {message}
+      <Button
+        size="compact-sm"
+        variant="light"
+        mt={6}
+        display="block"
+        onClick={() => {
+          hide();
+          run();
+        }}
+      >
+        {label}
+      </Button>
+    </>
+  );
 }
 
 export const showSuccess = (message: string, options?: MessageOptions) => show('success', message, options);

@@ -16,6 +16,8 @@ interface SearchBoxProps {
   /** Numbers can be scanned into it, wherever the focus is. */
   takesScans?: boolean;
   className?: string | undefined;
+  /** The first field of a dialog. */
+  isFirst?: boolean;
 }
 
 /**
@@ -29,6 +31,7 @@ export function SearchBox({
   placeholder,
   pauseMs = 250,
   isMain = false,
+  isFirst = false,
   takesScans = false,
   className,
 }: SearchBoxProps) {
@@ -78,6 +81,7 @@ export function SearchBox({
       enterKeyHint="search"
       role="searchbox"
       aria-label={label}
+      data-autofocus={isFirst || undefined}
       placeholder={placeholder}
       autoComplete="off"
       autoCapitalize="none"

@@ -11,7 +11,7 @@ import { labelOf } from './field-label.ts';
 import type { DeviceEdit } from './use-device-edit.ts';
 
 /** Reads like a receipt and follows every key that is typed. */
-export function CostPanel({ edit, footer }: { edit: DeviceEdit; footer?: ReactNode }) {
+export function CostPanel({ edit }: { edit: DeviceEdit }) {
   const { values, latest } = edit;
   const costs = costsOf(values);
   const isSold = latest.status === 'verkauft' && latest.actualSellingPrice !== null;
@@ -19,14 +19,7 @@ export function CostPanel({ edit, footer }: { edit: DeviceEdit; footer?: ReactNo
     <Panel title="Kostenübersicht">
       <Receipt>
         <Line label={labelOf('purchasePrice')} euro={centsToEuro(costs.purchasePriceCents)} />
-        {values.parts.map(({ partNumber, price, description }) => (
-          <Line
-            key={partNumber}
-            label={description ?? partNumber}
-            note={description ? partNumber : undefined}
-            euro={price}
-          />
-        ))}
+        <Line label={partsLabel(values.parts.length)} euro={centsToEuro(costs.partsCents)} />
         <Line
           label="Kosten gesamt"
           euro={centsToEuro(costs.purchasePriceCents + costs.partsCents)}
@@ -42,9 +35,13 @@ export function CostPanel({ edit, footer }: { edit: DeviceEdit; footer?: ReactNo
           <SoldLines costs={costs} priceCents={euroToCents(latest.actualSellingPrice ?? 0)} edit={edit} />
         )}
       </Receipt>
-      {footer}
     </Panel>
   );
+}
+
+/** Which ones they are stands in their own panel. */
+function partsLabel(count: number): string {
+  return count === 0 ? labelOf('parts') : `${labelOf('parts')} (${count})`;
 }
 
 function SoldLines({ costs, priceCents, edit }: { costs: TypedCosts; priceCents: number; edit: DeviceEdit }) {

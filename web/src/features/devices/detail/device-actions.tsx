@@ -1,10 +1,13 @@
+import { assignmentProblems } from '@kreislauf/domain/assignments/assignments.problems';
+import type { Device } from '@kreislauf/domain/devices/devices.contract';
 import { Anchor, Button } from '@mantine/core';
-import { IconArrowLeft, IconPrinter, IconTrash } from '@tabler/icons-react';
+import { IconArrowLeft, IconFileText, IconLock, IconPrinter, IconTrash } from '@tabler/icons-react';
 import { Link, useNavigate } from 'react-router';
 import { messageOf } from '../../../shared/api-error.ts';
 import { rememberedAddress } from '../../../shared/list-address.ts';
 import { paths } from '../../../shared/paths.ts';
 import { confirmDeletion } from '../../../shared/ui/confirm-dialog.tsx';
+import { HintTooltip } from '../../../shared/ui/hint-tooltip.tsx';
 import { showError, showSuccess } from '../../../shared/ui/messages.tsx';
 import { usePhone } from '../../../shared/ui/use-phone.ts';
 import { useMay } from '../../auth/auth.api.ts';
@@ -33,17 +36,19 @@ export function BackToList() {
 }
 
 interface DeviceActionsProps {
-  deviceId: string;
+  device: Device;
   leaveFreely: () => void;
 }
 
-export function DeviceActions({ deviceId, leaveFreely }: DeviceActionsProps) {
+export function DeviceActions({ device, leaveFreely }: DeviceActionsProps) {
   const mayDelete = useMay('devices.delete');
   const isPhone = usePhone();
   const navigate = useNavigate();
-  const removal = useRemoveDevice(deviceId);
+  const removal = useRemoveDevice(device._id);
+  const isLocked = device.isAssigned;
 
   const remove = () => {
+    if (isLocked) return;
     if (!confirmDeletion('Sind Sie sicher, dass Sie dieses Gerät löschen möchten?')) return;
     removal.mutate(undefined, {
       onSuccess: ({ message }) => {
@@ -68,17 +73,43 @@ export function DeviceActions({ deviceId, leaveFreely }: DeviceActionsProps) {
           Drucken
         </Button>
       )}
+      <Button
+        variant="default"
+        component={Link}
+        to={paths.deviceSheet(device._id)}
+        leftSection={<IconFileText size={16} stroke={1.9} aria-hidden />}
+      >
+        {isPhone ? 'Datenblatt' : 'Datenblatt drucken'}
+      </Button>
       {mayDelete && (
-        <Button
-          variant="default"
-          className={styles.delete}
-          loading={removal.isPending}
-          leftSection={<IconTrash size={16} stroke={1.9} aria-hidden />}
-          onClick={remove}
-        >
-          Löschen
-        </Button>
+        <HintTooltip label={lockReason(device)} disabled={!isLocked}>
+          <Button
+            variant="default"
+            className={styles.delete}
+            loading={removal.isPending}
+            // Not disabled: the keyboard and a finger must reach the reason.
+            data-disabled={isLocked || undefined}
+            aria-disabled={isLocked || undefined}
+            leftSection={
+              isLocked ? (
+                <IconLock size={16} stroke={1.9} aria-hidden />
+              ) : (
+                <IconTrash size={16} stroke={1.9} aria-hidden />
+              )
+            }
+            onClick={remove}
+          >
+            Löschen
+          </Button>
+        </HintTooltip>
       )}
     </div>
   );
+}
+
+function lockReason({ assignment }: Device): string {
+  const who = assignment
+    ? `Das Gerät ist ${assignment.resellerName} zugewiesen`
+    : assignmentProblems.deviceAssigned().sentence;
+  return `${who} und kann nicht gelöscht werden, solange die Zuweisung besteht.`;
 }

@@ -8,7 +8,6 @@ import { usePageTitle } from '../../../shared/ui/page-title.ts';
 import { useLeaveGuard } from '../../../shared/ui/use-leave-guard.ts';
 import { usePhone } from '../../../shared/ui/use-phone.ts';
 import { useMay } from '../../auth/auth.api.ts';
-import { AssignmentNotice } from './assignment-notice.tsx';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { CostPanel } from './cost-panel.tsx';
 import { DeviceActions } from './device-actions.tsx';
@@ -60,22 +59,21 @@ export function DevicePage({ device: loaded, isEditMode }: DevicePageProps) {
     />
   );
   const panels = {
+    header: <DeviceHeader device={device} addFacts={isUnchecked ? addFacts : undefined} />,
     status: <StatusPanel edit={edit} mayEdit={mayEdit} save={saving.save} />,
     info: <InfoPanel device={device} addBattery={isUnchecked ? undefined : addFacts} />,
-    purchase: <PurchasePanel edit={edit} mayEdit={mayEdit} />,
+    purchase: <PurchasePanel edit={edit} mayEdit={mayEdit} save={saving.save} />,
     parts: <PartsPanel edit={edit} mayEdit={mayEdit} />,
     details: <PurchaseDetailsPanel device={device} />,
     history: <HistoryPanel deviceId={device._id} />,
-    costs: <CostPanel edit={edit} footer={!isPhone && saveBar} />,
-    save: isPhone && saveBar,
+    costs: <CostPanel edit={edit} />,
+    save: saveBar,
   };
 
   return (
     <>
-      <DeviceActions deviceId={device._id} leaveFreely={leaveFreely} />
+      <DeviceActions device={device} leaveFreely={leaveFreely} />
       {isEditMode && isPhone && <p className={styles.banner}>Bearbeitungsmodus</p>}
-      <DeviceHeader device={device} addFacts={isUnchecked ? addFacts : undefined} />
-      <AssignmentNotice device={device} />
       {edit.isOutdated && (
         <div className={styles.outdated}>
           <MessageAlert isLasting kind="warning" title="Jemand anderes hat dieses Gerät inzwischen geändert">
@@ -111,22 +109,29 @@ export function DevicePage({ device: loaded, isEditMode }: DevicePageProps) {
 }
 
 type Panels = Record<
-  'status' | 'info' | 'purchase' | 'parts' | 'costs' | 'details' | 'history' | 'save',
+  'header' | 'status' | 'info' | 'purchase' | 'parts' | 'costs' | 'details' | 'history' | 'save',
   ReactNode
 >;
 
+/** Left the phone, right the money and what happened. The last panel of each column takes up the slack. */
 function DesktopLayout({ panels }: { panels: Panels }) {
   return (
     <div className={styles.columns}>
       <div className={styles.column}>
-        {panels.status}
-        {panels.purchase}
+        <section className={styles.device} aria-label="Geräteinformationen">
+          {panels.header}
+          {panels.info}
+          {panels.status}
+        </section>
         {panels.parts}
-        {panels.info}
         {panels.details}
-        {panels.history}
       </div>
-      <div className={styles.aside}>{panels.costs}</div>
+      <div className={styles.column}>
+        {panels.purchase}
+        {panels.costs}
+        {panels.history}
+        {panels.save}
+      </div>
     </div>
   );
 }
@@ -140,6 +145,7 @@ interface PhoneLayoutProps {
 function PhoneLayout({ panels, tab, onTab }: PhoneLayoutProps) {
   return (
     <>
+      {panels.header}
       <Tabs value={tab} onChange={onTab} keepMountedMode="display-none" className={styles.tabs}>
         <Tabs.List grow className={`${styles.tabList} no-print`}>
           <Tabs.Tab value="info">Info</Tabs.Tab>
@@ -148,7 +154,9 @@ function PhoneLayout({ panels, tab, onTab }: PhoneLayoutProps) {
         </Tabs.List>
         <Tabs.Panel value="info" className={styles.tabPanel}>
           {panels.status}
-          {panels.info}
+          <section className={styles.info} aria-label="Geräteinformationen">
+            {panels.info}
+          </section>
           {panels.details}
           {panels.history}
         </Tabs.Panel>

@@ -2,6 +2,7 @@ import { batteryInfoInput } from '@kreislauf/domain/devices/device-details.contr
 import type { Device } from '@kreislauf/domain/devices/devices.contract';
 import { BLOCK_STATUS_CLEAN } from '@kreislauf/domain/devices/devices.text';
 import { factVerdicts, UNKNOWN } from '@kreislauf/domain/devices/fact-verdicts.rules';
+import { canHaveFindMy } from '@kreislauf/domain/phones/brand.rules';
 import { Autocomplete, Input, NumberInput, SegmentedControl, SimpleGrid, TextInput } from '@mantine/core';
 import { type UseFormReturnType, useForm } from '@mantine/form';
 import { useState } from 'react';
@@ -92,9 +93,12 @@ function HandEnteredFacts({
   form,
   device,
 }: {
-  form: Pick<UseFormReturnType<Values>, 'getInputProps'>;
+  form: Pick<UseFormReturnType<Values>, 'getInputProps' | 'values'>;
   device: Device;
 }) {
+  // Of another maker's phone, as it is typed, Find My is not asked.
+  const { model, modelDesc } = form.values;
+  const names = { model, modelDesc };
   return (
     <>
       <TextInput label={labelOf('model')} data-autofocus {...form.getInputProps('model')} />
@@ -108,20 +112,22 @@ function HandEnteredFacts({
         data={[BLOCK_STATUS_CLEAN]}
         {...form.getInputProps('usaBlockStatus')}
       />
-      {flags.map((flag) => (
-        <Input.Wrapper key={flag} label={labelOf(flag)} labelElement="div" style={{ gridColumn: '1 / -1' }}>
-          <SegmentedControl
-            fullWidth
-            aria-label={labelOf(flag)}
-            data={[
-              { value: '', label: UNKNOWN },
-              { value: 'false', label: wordFor(device, flag, false) },
-              { value: 'true', label: wordFor(device, flag, true) },
-            ]}
-            {...form.getInputProps(flag)}
-          />
-        </Input.Wrapper>
-      ))}
+      {flags
+        .filter((flag) => flag !== 'fmiOn' || canHaveFindMy(names))
+        .map((flag) => (
+          <Input.Wrapper key={flag} label={labelOf(flag)} labelElement="div" style={{ gridColumn: '1 / -1' }}>
+            <SegmentedControl
+              fullWidth
+              aria-label={labelOf(flag)}
+              data={[
+                { value: '', label: UNKNOWN },
+                { value: 'false', label: wordFor({ ...device, ...names }, flag, false) },
+                { value: 'true', label: wordFor({ ...device, ...names }, flag, true) },
+              ]}
+              {...form.getInputProps(flag)}
+            />
+          </Input.Wrapper>
+        ))}
     </>
   );
 }

@@ -26,32 +26,35 @@ export function HistoryPanel({ deviceId }: { deviceId: string }) {
   const isLoadingMore = answers.some(({ isPending }) => isPending);
 
   return (
-    <Panel title="Verlauf" isScreenOnly>
-      {answers[0]?.isPending && <Skeleton height={96} radius="md" />}
-      {failed && (
-        <div className={styles.failed} role="alert">
-          {messageOf(failed.error, 'Der Verlauf konnte nicht geladen werden.')}
-          <Button size="compact-sm" variant="default" onClick={() => failed.refetch()}>
-            Erneut versuchen
+    <Panel title="Verlauf" isScreenOnly className={styles.panel}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls what lies below */}
+      <section className={styles.scroll} tabIndex={0} aria-label="Änderungen">
+        {answers[0]?.isPending && <Skeleton height={96} radius="md" />}
+        {failed && (
+          <div className={styles.failed} role="alert">
+            {messageOf(failed.error, 'Der Verlauf konnte nicht geladen werden.')}
+            <Button size="compact-sm" variant="default" onClick={() => failed.refetch()}>
+              Erneut versuchen
+            </Button>
+          </div>
+        )}
+        <ol className={styles.entries} aria-label="Verlauf">
+          {entries.map((entry) => (
+            <Entry key={entry._id} entry={entry} />
+          ))}
+        </ol>
+        {total > entries.length && !failed && (
+          <Button
+            variant="default"
+            fullWidth
+            mt="sm"
+            loading={isLoadingMore}
+            onClick={() => setPages(pages + 1)}
+          >
+            Ältere anzeigen
           </Button>
-        </div>
-      )}
-      <ol className={styles.entries} aria-label="Verlauf">
-        {entries.map((entry) => (
-          <Entry key={entry._id} entry={entry} />
-        ))}
-      </ol>
-      {total > entries.length && !failed && (
-        <Button
-          variant="default"
-          fullWidth
-          mt="sm"
-          loading={isLoadingMore}
-          onClick={() => setPages(pages + 1)}
-        >
-          Ältere anzeigen
-        </Button>
-      )}
+        )}
+      </section>
     </Panel>
   );
 }
@@ -67,7 +70,7 @@ function Entry({ entry }: { entry: HistoryEntry }) {
     <li className={styles.entry}>
       <p className={styles.head}>
         <span>
-          <strong>{entry.by}</strong> {isNew ? 'hat das Gerät angelegt' : 'hat geändert'}
+          <strong>{entry.by}</strong> {isNew && 'hat das Gerät angelegt'}
         </span>
         <span className={styles.time}>
           <DateText date={entry.at} isRelative />

@@ -1,18 +1,17 @@
 import { purchaseMethodLabels } from '@kreislauf/domain/devices/device-details.text';
 import { readableValue } from '@kreislauf/domain/devices/device-history.text';
+import { deviceStatusLabel } from '@kreislauf/domain/devices/device-status.rules';
 import type { Device } from '@kreislauf/domain/devices/devices.contract';
 import { factVerdicts, UNKNOWN } from '@kreislauf/domain/devices/fact-verdicts.rules';
-import { Anchor, Button } from '@mantine/core';
+import { ActionIcon, Anchor } from '@mantine/core';
 import { IconArrowBackUp, IconArrowForwardUp, IconPencil } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../../shared/paths.ts';
 import { BatteryHealth } from '../../../shared/ui/battery-health.tsx';
 import { DateText } from '../../../shared/ui/date-text.tsx';
-import { DevicePhoto } from '../../../shared/ui/device-photo.tsx';
-import { DeviceStatusBadge } from '../../../shared/ui/device-status-badge.tsx';
 import { ImeiText } from '../../../shared/ui/imei-text.tsx';
-import { Panel } from '../../../shared/ui/panel.tsx';
-import { Fact, FactList } from './fact-list.tsx';
+import { TranslatedText } from '../../../shared/ui/translated-text.tsx';
 import { labelOf } from './field-label.ts';
 import styles from './info-panel.module.css';
 import { VerdictMark } from './verdict-mark.tsx';
@@ -23,71 +22,81 @@ interface InfoPanelProps {
   addBattery?: (() => void) | undefined;
 }
 
+/** Every fact of the device, once. What decides about it comes first and is coloured by its verdict. */
 export function InfoPanel({ device, addBattery }: InfoPanelProps) {
+  const { imei2, serial, warrantyStatus, region, purchaseDate, purchaseInfo } = device;
   return (
-    <Panel
-      title="Geräteinformationen"
-      aside={
-        addBattery && (
-          <Button
-            size="compact-sm"
-            variant="subtle"
-            className="no-print"
-            leftSection={<IconPencil size={15} stroke={2} aria-hidden />}
-            onClick={addBattery}
-          >
-            Akku eintragen
-          </Button>
-        )
-      }
-    >
-      <div className={styles.content}>
-        <div className={styles.photo}>
-          <DevicePhoto device={device} size={148} />
-        </div>
-        <FactList columns={2}>
-          <Fact label="IMEI">
-            <ImeiText imei={device.imei} />
-          </Fact>
-          {device.imei2 && (
-            <Fact label={labelOf('imei2')}>
-              <ImeiText imei={device.imei2} />
-            </Fact>
-          )}
-          <Fact label={labelOf('serial')}>
-            {device.serial ? <span className={styles.serial}>{device.serial}</span> : <Unknown />}
-          </Fact>
-          <Fact label={labelOf('model')}>{device.model}</Fact>
-          {device.modelDesc && device.modelDesc !== device.model && (
-            <Fact label={labelOf('modelDesc')}>{device.modelDesc}</Fact>
-          )}
-          <Fact label={labelOf('status')}>
-            <DeviceStatusBadge status={device.status} />
-          </Fact>
-          <Fact label={labelOf('warrantyStatus')}>
-            {device.warrantyStatus ? readableValue('warrantyStatus', device.warrantyStatus) : <Unknown />}
-          </Fact>
-          {factVerdicts(device).map(({ field, value, kind }) => (
-            <Fact key={field} label={labelOf(field)}>
-              <VerdictMark kind={kind} value={value} />
-            </Fact>
-          ))}
-          <Fact label="Akku">
+    <>
+      <dl className={styles.facts}>
+        <Cell label={labelOf('status')} isPaperOnly>
+          {deviceStatusLabel(device.status)}
+        </Cell>
+        {factVerdicts(device).map(({ field, value, kind, said }) => (
+          <Cell key={field} label={labelOf(field)} kind={kind}>
+            <VerdictMark kind={kind}>
+              <TranslatedText text={value} said={said} />
+            </VerdictMark>
+          </Cell>
+        ))}
+        <Cell label="Akku">
+          <span className={styles.battery}>
             <BatteryHealth health={device.batteryInfo?.health} />
-          </Fact>
-          {device.region && <Fact label={labelOf('region')}>{device.region}</Fact>}
-          <Fact label={labelOf('purchaseDate')}>
-            <DateText date={device.purchaseDate} />
-          </Fact>
-          {device.purchaseInfo?.method && (
-            <Fact label={labelOf('purchaseInfo.method')}>
-              {purchaseMethodLabels[device.purchaseInfo.method]}
-            </Fact>
+            {addBattery && (
+              <ActionIcon
+                className="no-print"
+                size="sm"
+                variant="subtle"
+                color="gray"
+                aria-label="Akku eintragen"
+                onClick={addBattery}
+              >
+                <IconPencil size={15} stroke={2} aria-hidden />
+              </ActionIcon>
+            )}
+          </span>
+        </Cell>
+        {imei2 && (
+          <Cell label={labelOf('imei2')}>
+            <ImeiText imei={imei2} />
+          </Cell>
+        )}
+        <Cell label={labelOf('serial')}>
+          {serial ? <span className={styles.serial}>{serial}</span> : <Unknown />}
+        </Cell>
+        <Cell label={labelOf('warrantyStatus')}>
+          {warrantyStatus ? (
+            <TranslatedText text={readableValue('warrantyStatus', warrantyStatus)} said={warrantyStatus} />
+          ) : (
+            <Unknown />
           )}
-        </FactList>
-      </div>
+        </Cell>
+        {region && (
+          <Cell label={labelOf('region')}>
+            <TranslatedText text={readableValue('region', region)} said={region} />
+          </Cell>
+        )}
+        <Cell label={purchaseInfo?.method ? purchaseMethodLabels[purchaseInfo.method] : 'Ankauf'}>
+          <DateText date={purchaseDate} />
+        </Cell>
+      </dl>
       <PurchaseCycles device={device} />
-    </Panel>
+    </>
+  );
+}
+
+interface CellProps {
+  label: string;
+  kind?: string;
+  isPaperOnly?: boolean;
+  children: ReactNode;
+}
+
+function Cell({ label, kind, isPaperOnly, children }: CellProps) {
+  return (
+    <div className={styles.fact} data-kind={kind} data-paper={isPaperOnly || undefined}>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
   );
 }
 

@@ -24,7 +24,7 @@ export function PartsPanel({ edit, mayEdit }: { edit: DeviceEdit; mayEdit: boole
     );
 
   return (
-    <Panel title="Ersatzteile" aside={countOf(parts.length)}>
+    <Panel title="Ersatzteile" aside={countOf(parts.length)} className={styles.panel}>
       <ChosenParts edit={edit} remove={mayEdit ? remove : undefined} />
       {mayEdit && mayPick && <PartPicker model={edit.latest.model} isChosen={isChosen} add={add} />}
       {mayEdit && !mayPick && (

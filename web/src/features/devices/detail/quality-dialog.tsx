@@ -2,6 +2,7 @@ import { qualityPointLabels } from '@kreislauf/domain/devices/devices.text';
 import {
   countOpenPoints,
   noTicks,
+  pointsLeft,
   type QualityTicks,
   qualityCheckIncomplete,
   qualityPoints,
@@ -108,8 +109,4 @@ function OpenQualityDialog({ edit, onClose }: Omit<QualityDialogProps, 'opened'>
       />
     </FormDialog>
   );
-}
-
-function pointsLeft(open: number): string {
-  return `Noch ${open} Punkte bestätigen`;
 }

@@ -1,8 +1,9 @@
 import { calculateDeviation, calculateProfit } from '@kreislauf/domain/devices/device-money.rules';
 import type { Device } from '@kreislauf/domain/devices/devices.contract';
+import { deviceProblems } from '@kreislauf/domain/devices/devices.problems';
 import { expectationLabels } from '@kreislauf/domain/devices/devices.text';
 import { centsToEuro, euroToCents, formatEuro } from '@kreislauf/domain/shared/money';
-import { euroOnWire } from '@kreislauf/domain/shared/wire';
+import { euroAmount } from '@kreislauf/domain/shared/typed-numbers';
 import { useState } from 'react';
 import { EuroText } from '../../../shared/ui/euro-text.tsx';
 import { FormDialog } from '../../../shared/ui/form-dialog.tsx';
@@ -29,14 +30,15 @@ function OpenSaleDialog({ edit, onClose }: Omit<SaleDialogProps, 'opened'>) {
   const device = edit.latest;
   const [initial] = useState(device.actualSellingPrice ?? device.sellingPrice);
   const [price, setPrice] = useState<number | null>(initial);
+  const [wrong, setWrong] = useState<string | null>(null);
   const { send, isBusy, error, notice } = useDialogUpdate(edit, {
     fallback: 'Fehler beim Speichern des Verkaufspreises',
     saved: 'Gerät als verkauft markiert und Verkaufspreis gespeichert',
     advice: 'Bitte prüfen Sie den Preis und speichern Sie erneut.',
     onClose,
   });
-  const isSaleable = price !== null && price > 0;
-  const tooMuch = isSaleable ? euroOnWire.safeParse(price).error?.issues[0]?.message : undefined;
+  const problem = priceProblem(price, wrong);
+  const isSaleable = price !== null && problem === undefined;
 
   const submit = async () => {
     if (price === null) return;
@@ -49,8 +51,8 @@ function OpenSaleDialog({ edit, onClose }: Omit<SaleDialogProps, 'opened'>) {
       title="Verkaufspreis eingeben"
       submitLabel="Als verkauft speichern"
       busy={isBusy}
-      dirty={price !== initial}
-      submitDisabled={!isSaleable || tooMuch !== undefined}
+      dirty={price !== initial || wrong !== null}
+      submitDisabled={!isSaleable}
       error={error}
       onSubmit={submit}
       onClose={onClose}
@@ -64,13 +66,23 @@ function OpenSaleDialog({ edit, onClose }: Omit<SaleDialogProps, 'opened'>) {
         withAsterisk={false}
         data-autofocus
         value={price}
-        error={tooMuch}
-        onChange={setPrice}
+        wrong={wrong}
+        error={problem}
+        onChange={(euro, unreadable) => {
+          setPrice(euro);
+          setWrong(unreadable);
+        }}
         onFocus={(event) => event.currentTarget.select()}
       />
       {isSaleable && <SaleResult device={device} price={price} />}
     </FormDialog>
   );
+}
+
+/** An empty field is simply not filled in yet; the button waits for it. */
+function priceProblem(price: number | null, wrong: string | null): string | undefined {
+  if (wrong !== null) return euroAmount.problem(wrong) ?? undefined;
+  return price === 0 ? deviceProblems.salePriceMissing().sentence : undefined;
 }
 
 /** A corrected price leaves the day of the sale as it was. */

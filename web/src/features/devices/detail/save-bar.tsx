@@ -26,7 +26,7 @@ export function SaveBar({ isDirty, isBusy, save, discard }: SaveBarProps) {
   );
   if (isPhone) return <ThumbBar>{buttons}</ThumbBar>;
   return (
-    <div className={`${styles.bar} no-print`}>
+    <div className={`${styles.bar} no-print`} data-dirty={isDirty || undefined}>
       {isDirty && (
         <p className={styles.note} role="status">
           Ungespeicherte Änderungen

@@ -1,5 +1,6 @@
 import type { VerdictKind } from '@kreislauf/domain/devices/fact-verdicts.rules';
 import { type Icon, IconAlertTriangle, IconCircleCheck, IconHelpCircle } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import styles from './verdict-mark.module.css';
 
 const icons: Record<VerdictKind, Icon> = {
@@ -15,12 +16,12 @@ const words: Record<VerdictKind, string> = {
 };
 
 /** A value with its verdict: colour, sign and words say the same. */
-export function VerdictMark({ kind, value }: { kind: VerdictKind; value: string }) {
+export function VerdictMark({ kind, children }: { kind: VerdictKind; children: ReactNode }) {
   const VerdictIcon = icons[kind];
   return (
     <span className={styles.mark} data-kind={kind}>
       <VerdictIcon size={16} stroke={2} role="img" aria-label={words[kind]} className={styles.icon} />
-      <span className={styles.value}>{value}</span>
+      <span className={styles.value}>{children}</span>
     </span>
   );
 }
