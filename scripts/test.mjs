@@ -91,7 +91,6 @@ async function runSuite({ name, run }) {
 }
 
 async function runAll() {
-  await setUp();
   const total = noCounts();
   for (const suite of suites.filter(({ wanted }) => wanted)) {
     const counts = await runSuite(suite);
@@ -100,8 +99,17 @@ async function runAll() {
   return total;
 }
 
+async function inTestFolder(work) {
+  try {
+    await setUp();
+    return await work();
+  } finally {
+    await clearTestFolder(folder);
+  }
+}
+
 try {
-  const total = await runAll().finally(() => clearTestFolder(folder));
+  const total = await inTestFolder(runAll);
   process.exitCode = total.failed > 0 ? 1 : 0;
   console.log(`\n${line(total)}`);
 } catch (error) {

@@ -1,12 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
-  type AssignmentActionName,
-  type AssignmentStatus,
   appendNote,
-  assignmentActionNames,
-  assignmentStatuses,
-  assignmentStatusLabel,
-  bindingStatuses,
   calculateResellerProfit,
   canDo,
   checkAction,
@@ -16,6 +10,14 @@ import {
   isSaleStanding,
   resellerStepsIn,
 } from './assignment.rules.ts';
+import {
+  type AssignmentActionName,
+  type AssignmentStatus,
+  assignmentActionNames,
+  assignmentStatuses,
+  assignmentStatusLabel,
+  bindingStatuses,
+} from './assignment-actions.ts';
 import { checkShipping, looksLikeDhlNumber, statusAfterShipping, trackingUrlOf } from './shipping.rules.ts';
 
 const plain = (text: string) => text.replaceAll('\u00a0', ' ');

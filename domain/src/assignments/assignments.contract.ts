@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint, resellerOnly, staffWith } from '../shared/endpoint.ts';
 import { dateOnWire, euroOnWire, idOnWire, idParams, listQuery, optionalText } from '../shared/wire.ts';
-import { assignmentActionNames, assignmentStatuses, bindingStatuses } from './assignment.rules.ts';
+import { assignmentActionNames, assignmentStatuses, bindingStatuses } from './assignment-actions.ts';
 import { assignmentProblems } from './assignments.problems.ts';
 import { shippingMethods } from './shipping.rules.ts';
 

@@ -1,8 +1,8 @@
 import { centsToEuro, formatEuro } from '../shared/money.ts';
 import { fieldProblem, problem } from '../shared/problem.ts';
-import type { AssignmentActionName, AssignmentStatus } from './assignment.rules.ts';
+import type { AssignmentActionName, AssignmentStatus } from './assignment-actions.ts';
 
-const deeds: Record<AssignmentActionName, string> = {
+const refusals: Record<AssignmentActionName, string> = {
   assign: 'Das Gerät kann nicht zugewiesen werden',
   approveShipping: 'Der Versand kann nicht freigegeben werden',
   ship: 'Das Gerät kann nicht versendet werden',
@@ -16,7 +16,7 @@ const deeds: Record<AssignmentActionName, string> = {
 export const assignmentProblems = {
   notFound: () => problem('assignment_not_found', 404, 'Zuweisung nicht gefunden'),
   notInThisStatus: (action: AssignmentActionName, assignmentStatus: AssignmentStatus, statusLabel: string) =>
-    problem('not_in_this_status', 409, `${deeds[action]}: Die Zuweisung ist im Status „${statusLabel}“`, {
+    problem('not_in_this_status', 409, `${refusals[action]}: Die Zuweisung ist im Status „${statusLabel}“`, {
       assignmentStatus,
     }),
   deviceAssigned: () => problem('device_assigned', 409, 'Gerät ist einem Reseller zugewiesen'),

@@ -2,7 +2,7 @@ import {
   type AssignmentActionName,
   type AssignmentStatus,
   assignmentStatusLabel,
-} from './assignment.rules.ts';
+} from './assignment-actions.ts';
 import type { DeliveryCondition } from './assignments.contract.ts';
 
 const steps: Record<Exclude<AssignmentActionName, 'ship'>, string> = {

@@ -1,5 +1,5 @@
 import { fine, refuse, type Verdict } from '../shared/verdict.ts';
-import type { AssignmentStatus } from './assignment.rules.ts';
+import type { AssignmentStatus } from './assignment-actions.ts';
 import { assignmentProblems } from './assignments.problems.ts';
 
 export const shippingMethods = ['dhl', 'pickup', 'other'] as const;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { assignmentStatuses } from '../assignments/assignment.rules.ts';
+import { assignmentStatuses } from '../assignments/assignment-actions.ts';
 import { endpoint, staffWith } from '../shared/endpoint.ts';
 import {
   dateInput,

@@ -1,4 +1,5 @@
-import { type AssignmentStatus, canDo } from '../assignments/assignment.rules.ts';
+import { canDo } from '../assignments/assignment.rules.ts';
+import type { AssignmentStatus } from '../assignments/assignment-actions.ts';
 import { fieldProblem, problem } from '../shared/problem.ts';
 import { endingAdvice } from './resellers.text.ts';
 

@@ -14,7 +14,7 @@ export function readJsonBodies(app: FastifyInstance): void {
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body === '') return done(null, undefined);
     if (body.includes('\\u0000')) return done(new AppError(nulCharacter()));
-    parse(request, body as string, (error, value) =>
+    void parse(request, body as string, (error, value) =>
       error || !isTooDeep(value) ? done(error, value) : done(new AppError(tooDeep())),
     );
   });

@@ -85,7 +85,8 @@ function Resume({ kind, username, home }: { kind: SessionKind; username: string;
     if (!end) return;
     forgetEnd(kind);
     const isSameUser = end.username === username;
-    if (isSameUser && pathname === home && end.returnTo !== home) navigate(end.returnTo, { replace: true });
+    if (isSameUser && pathname === home && end.returnTo !== home)
+      void navigate(end.returnTo, { replace: true });
   }, [kind, username, home, pathname, navigate]);
   return null;
 }

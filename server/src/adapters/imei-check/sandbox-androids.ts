@@ -1,4 +1,4 @@
-import type { SandboxModel } from './sandbox-models.ts';
+import type { SandboxModel } from './sandbox-model.ts';
 
 const PLAIN_S21 = ['Phantom Gray', 'Phantom White', 'Phantom Violet', 'Phantom Pink'];
 const PLAIN_S22 = ['Phantom Black', 'Phantom White', 'Green', 'Pink Gold'];

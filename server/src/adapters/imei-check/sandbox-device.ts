@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { withCheckDigit } from '@kreislauf/domain/devices/imei.rules';
-import { SANDBOX_IPHONES, SANDBOX_MODELS, type SandboxModel } from './sandbox-models.ts';
+import type { SandboxModel } from './sandbox-model.ts';
+import { SANDBOX_IPHONES, SANDBOX_MODELS } from './sandbox-models.ts';
 
 /*
  * The made-up devices of the sandbox. Everything follows from a hash of the number, so the same number is always

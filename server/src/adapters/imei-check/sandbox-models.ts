@@ -1,17 +1,6 @@
 import type { ImeiExample } from './imei-provider.ts';
 import { SANDBOX_ANDROIDS } from './sandbox-androids.ts';
-
-/** What the sandbox knows of a model: what it was sold with, and since when. */
-export interface SandboxModel {
-  /** With its maker, as providers and suppliers write it; Apple's go without. */
-  name: string;
-  /** In GB. */
-  storages: number[];
-  colours: string[];
-  /** First day of sale, unix seconds. */
-  soldSince: number;
-  tacs: string[];
-}
+import type { SandboxModel } from './sandbox-model.ts';
 
 const PRO_11 = ['Midnight Green', 'Silver', 'Space Gray', 'Gold'];
 const PLAIN_12 = ['Black', 'White', 'Blue', 'Green', 'Purple', '(PRODUCT)RED'];

@@ -1,4 +1,4 @@
-import { assignmentActionNames, assignmentStatuses } from '@kreislauf/domain/assignments/assignment.rules';
+import { assignmentActionNames, assignmentStatuses } from '@kreislauf/domain/assignments/assignment-actions';
 import { bigint, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { assignments } from './assignments.table.ts';
 

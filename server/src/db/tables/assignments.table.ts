@@ -1,4 +1,4 @@
-import { assignmentStatuses } from '@kreislauf/domain/assignments/assignment.rules';
+import { assignmentStatuses } from '@kreislauf/domain/assignments/assignment-actions';
 import type { DeliveryCondition } from '@kreislauf/domain/assignments/assignments.contract';
 import type { ShippingMethod } from '@kreislauf/domain/assignments/shipping.rules';
 import { sql } from 'drizzle-orm';

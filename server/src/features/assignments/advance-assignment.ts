@@ -1,9 +1,9 @@
+import { checkAction } from '@kreislauf/domain/assignments/assignment.rules';
 import {
   type AssignmentActionName,
   type AssignmentStatus,
   assignmentActions,
-  checkAction,
-} from '@kreislauf/domain/assignments/assignment.rules';
+} from '@kreislauf/domain/assignments/assignment-actions';
 import { enforce } from '../../app-error.ts';
 import type { Tx } from '../../db/types.ts';
 import {

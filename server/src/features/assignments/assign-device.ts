@@ -1,8 +1,5 @@
-import {
-  assignmentActions,
-  checkAssignable,
-  checkMinimumPrice,
-} from '@kreislauf/domain/assignments/assignment.rules';
+import { checkAssignable, checkMinimumPrice } from '@kreislauf/domain/assignments/assignment.rules';
+import { assignmentActions } from '@kreislauf/domain/assignments/assignment-actions';
 import { deviceProblems } from '@kreislauf/domain/devices/devices.problems';
 import { resellerProblems } from '@kreislauf/domain/resellers/resellers.problems';
 import { euroToCents } from '@kreislauf/domain/shared/money';

@@ -1,10 +1,10 @@
+import { assignableStatuses } from '@kreislauf/domain/assignments/assignment.rules';
 import {
   type AssignmentStatus,
   activeStatuses,
-  assignableStatuses,
   type BindingStatus,
   bindingStatuses,
-} from '@kreislauf/domain/assignments/assignment.rules';
+} from '@kreislauf/domain/assignments/assignment-actions';
 import { and, asc, desc, eq, inArray, isNotNull, ne, notExists, type SQL, sql } from 'drizzle-orm';
 import { containsText, containsWords } from '../../db/contains-text.ts';
 import { type Page, paged } from '../../db/paged.ts';

@@ -1,4 +1,4 @@
-import { assignmentStatuses, bindingStatuses } from '@kreislauf/domain/assignments/assignment.rules';
+import { assignmentStatuses, bindingStatuses } from '@kreislauf/domain/assignments/assignment-actions';
 import { assignmentsContract } from '@kreislauf/domain/assignments/assignments.contract';
 import { assignmentProblems } from '@kreislauf/domain/assignments/assignments.problems';
 import { centsToEuro } from '@kreislauf/domain/shared/money';

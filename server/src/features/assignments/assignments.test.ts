@@ -1,4 +1,4 @@
-import { type AssignmentStatus, assignmentStatuses } from '@kreislauf/domain/assignments/assignment.rules';
+import { type AssignmentStatus, assignmentStatuses } from '@kreislauf/domain/assignments/assignment-actions';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { assignments } from '../../db/tables/assignments.table.ts';

@@ -1,4 +1,4 @@
-import type { AssignmentStatus } from '@kreislauf/domain/assignments/assignment.rules';
+import type { AssignmentStatus } from '@kreislauf/domain/assignments/assignment-actions';
 import type { MarketValuation } from '@kreislauf/domain/devices/device-details.contract';
 import { statusAndSale } from '@kreislauf/domain/devices/device-history.rules';
 import type { Device, DeviceListItem, HistoryEntry } from '@kreislauf/domain/devices/devices.contract';

@@ -1,4 +1,4 @@
-import { shippingStatuses, withdrawableStatuses } from '@kreislauf/domain/assignments/assignment.rules';
+import { shippingStatuses, withdrawableStatuses } from '@kreislauf/domain/assignments/assignment-actions';
 import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { containsWords } from '../../db/contains-text.ts';
 import { type Page, paged } from '../../db/paged.ts';

@@ -28,7 +28,7 @@ const running = new WeakMap<Supplier, Promise<void>>();
  */
 export function refreshCatalogue(deps: RefreshDeps): Promise<void> {
   const shared = running.get(deps.supplier);
-  if (shared) return shared;
+  if (shared !== undefined) return shared;
   const refresh = fetchOrWait(deps).finally(() => running.delete(deps.supplier));
   running.set(deps.supplier, refresh);
   return refresh;

@@ -2,7 +2,7 @@ import '@mantine/charts/styles.layer.css';
 import { BarChart } from '@mantine/charts';
 import { roundTicks } from './axis-ticks.ts';
 import styles from './bar-chart.module.css';
-import type { ChartRow } from './chart-figure.tsx';
+import type { ChartRow } from './chart-row.ts';
 
 export interface BarsProps {
   rows: ChartRow[];

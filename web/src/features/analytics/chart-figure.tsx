@@ -5,20 +5,10 @@ import { onDemand, WhenLoaded } from '../../shared/ui/on-demand.tsx';
 import { usePhone } from '../../shared/ui/use-phone.ts';
 import type { BarsProps } from './bar-chart.tsx';
 import styles from './chart-figure.module.css';
+import type { ChartRow } from './chart-row.ts';
 import { Panel } from './panel.tsx';
 
 const Bars = onDemand(async () => (await import('./bar-chart.tsx')).Bars);
-
-export interface ChartRow {
-  /** At the axis. */
-  label: string;
-  /** In full, where the axis abbreviates. */
-  title?: string;
-  value: number;
-  color?: string;
-  /** What the tooltip and the table say about it, the value included. */
-  facts: { name: string; text: string }[];
-}
 
 interface ChartFigureProps extends Omit<BarsProps, 'isPhone'> {
   title: string;

@@ -54,7 +54,7 @@ export function useCalculation(): Calculation {
       // On the way to another page: writing now would call it off.
       if (window.location.pathname !== pathname) return;
       known.current = wanted;
-      navigate({ search: wanted }, { replace: true, preventScrollReset: true });
+      void navigate({ search: wanted }, { replace: true, preventScrollReset: true });
     }, PAUSE_MS);
     return () => clearTimeout(timer);
   }, [wanted, navigate, pathname]);

@@ -31,7 +31,7 @@ export function PartAddScreen() {
     markingFields(form, async () => {
       await create.mutateAsync(bodyOf(values));
       leaveFreely();
-      navigate(paths.parts, { state: arrivingWith('Ersatzteil erfolgreich hinzugefügt') });
+      await navigate(paths.parts, { state: arrivingWith('Ersatzteil erfolgreich hinzugefügt') });
     }),
   );
   const submit = (event: FormEvent<HTMLFormElement>) => {

@@ -1,15 +1,12 @@
 import { partPageSizes } from '@kreislauf/domain/parts/part-catalogue.rules';
-import type { PartSort } from '@kreislauf/domain/parts/parts.contract';
 import { NativeSelect, Select } from '@mantine/core';
 import { FilterBar } from '../../shared/ui/filter-bar.tsx';
-import type { ListState } from '../../shared/ui/use-list-state.ts';
 import type { ListView } from '../../shared/ui/use-list-view.ts';
 import { usePhone } from '../../shared/ui/use-phone.ts';
 import { ViewSwitch } from '../../shared/ui/view-switch.tsx';
 import styles from './part-filters.module.css';
+import type { PartListState } from './part-list-state.ts';
 import { PartOrder } from './part-order.tsx';
-
-export type PartListState = ListState<PartSort, 'model' | 'category'>;
 
 interface PartFiltersProps {
   list: PartListState;

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { paths } from '../../shared/paths.ts';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
 import { useMay } from '../auth/auth.api.ts';
-import type { PartListState } from './part-filters.tsx';
+import type { PartListState } from './part-list-state.ts';
 
 const TITLE = 'Keine Ersatzteile gefunden';
 

@@ -2,7 +2,7 @@ import type { Part, PartSort } from '@kreislauf/domain/parts/parts.contract';
 import { type Column, DataTable } from '../../shared/ui/data-table.tsx';
 import { EuroText } from '../../shared/ui/euro-text.tsx';
 import { PartActions, type PartActionsProps } from './part-actions.tsx';
-import type { PartListState } from './part-filters.tsx';
+import type { PartListState } from './part-list-state.ts';
 import styles from './part-table.module.css';
 import { StockBadge } from './stock-badge.tsx';
 

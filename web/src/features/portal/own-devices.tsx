@@ -1,9 +1,9 @@
+import type { ResellerActionName } from '@kreislauf/domain/assignments/assignment.rules';
 import {
   assignmentStatusLabel,
   type BindingStatus,
   bindingStatuses,
-  type ResellerActionName,
-} from '@kreislauf/domain/assignments/assignment.rules';
+} from '@kreislauf/domain/assignments/assignment-actions';
 import type { OwnAssignment } from '@kreislauf/domain/assignments/assignments.contract';
 import { formatCount } from '@kreislauf/domain/shared/numbers';
 import { Button, Skeleton, Title } from '@mantine/core';

@@ -1,4 +1,4 @@
-import { bindingStatuses } from '@kreislauf/domain/assignments/assignment.rules';
+import { bindingStatuses } from '@kreislauf/domain/assignments/assignment-actions';
 import { formatEuro } from '@kreislauf/domain/shared/money';
 import { Title } from '@mantine/core';
 import { type Icon, IconCoinEuro, IconListDetails, IconMail } from '@tabler/icons-react';

@@ -1,4 +1,4 @@
-import { type BindingStatus, bindingStatuses } from '@kreislauf/domain/assignments/assignment.rules';
+import { type BindingStatus, bindingStatuses } from '@kreislauf/domain/assignments/assignment-actions';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { showSuccess } from '../../shared/ui/messages.tsx';

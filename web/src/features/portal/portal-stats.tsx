@@ -1,4 +1,4 @@
-import type { BindingStatus } from '@kreislauf/domain/assignments/assignment.rules';
+import type { BindingStatus } from '@kreislauf/domain/assignments/assignment-actions';
 import type { assignmentsContract } from '@kreislauf/domain/assignments/assignments.contract';
 import type { AnswerOf } from '@kreislauf/domain/shared/endpoint';
 import { formatEuro } from '@kreislauf/domain/shared/money';

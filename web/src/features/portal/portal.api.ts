@@ -1,4 +1,5 @@
-import type { BindingStatus, ResellerActionName } from '@kreislauf/domain/assignments/assignment.rules';
+import type { ResellerActionName } from '@kreislauf/domain/assignments/assignment.rules';
+import type { BindingStatus } from '@kreislauf/domain/assignments/assignment-actions';
 import { assignmentsContract, type OwnAssignment } from '@kreislauf/domain/assignments/assignments.contract';
 import type { RequestOf } from '@kreislauf/domain/shared/endpoint';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';

@@ -1,4 +1,5 @@
-import type { AssignmentStatus, ResellerActionName } from '@kreislauf/domain/assignments/assignment.rules';
+import type { ResellerActionName } from '@kreislauf/domain/assignments/assignment.rules';
+import type { AssignmentStatus } from '@kreislauf/domain/assignments/assignment-actions';
 
 export const stepLabels: Record<ResellerActionName, string> = {
   approveShipping: 'Versand freigeben',
@@ -19,6 +20,6 @@ export const statusMeanings: Record<AssignmentStatus, string> = {
 };
 
 /** A failed step, as the specification has it: with a cross in front. */
-export function crossed(sentence: string): string {
+export function withCross(sentence: string): string {
   return `❌ ${sentence}`;
 }

@@ -8,7 +8,7 @@ import { useForm } from '@mantine/form';
 import { useDraft } from '../../shared/session/use-draft.ts';
 import { FormDialog } from '../../shared/ui/form-dialog.tsx';
 import { ChoiceTiles } from '../../shared/ui/tiles.tsx';
-import type { StepDialogProps } from './step-dialog.tsx';
+import type { StepDialogProps } from './step-dialog-props.ts';
 import { useStepDialog } from './use-step-dialog.ts';
 
 export function ReceiptDialog(props: StepDialogProps) {

@@ -3,7 +3,7 @@ import { useForm } from '@mantine/form';
 import { useDraft } from '../../shared/session/use-draft.ts';
 import { FormDialog } from '../../shared/ui/form-dialog.tsx';
 import { MessageAlert } from '../../shared/ui/message-alert.tsx';
-import type { StepDialogProps } from './step-dialog.tsx';
+import type { StepDialogProps } from './step-dialog-props.ts';
 import { useStepDialog } from './use-step-dialog.ts';
 
 export function ReleaseDialog(props: StepDialogProps) {

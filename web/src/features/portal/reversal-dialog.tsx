@@ -1,6 +1,6 @@
 import { formatEuro } from '@kreislauf/domain/shared/money';
 import { ReasonDialog } from '../../shared/ui/reason-dialog.tsx';
-import type { StepDialogProps } from './step-dialog.tsx';
+import type { StepDialogProps } from './step-dialog-props.ts';
 import { useStepDialog } from './use-step-dialog.ts';
 
 export function ReversalDialog(props: StepDialogProps) {

@@ -10,7 +10,7 @@ import { EuroText } from '../../shared/ui/euro-text.tsx';
 import { FormDialog } from '../../shared/ui/form-dialog.tsx';
 import { MoneyInput } from '../../shared/ui/money-input.tsx';
 import styles from '../../shared/ui/sale-result.module.css';
-import type { StepDialogProps } from './step-dialog.tsx';
+import type { StepDialogProps } from './step-dialog-props.ts';
 import { useStepDialog } from './use-step-dialog.ts';
 
 export function SaleDialog(props: StepDialogProps) {

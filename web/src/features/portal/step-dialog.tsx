@@ -1,16 +1,9 @@
 import type { ResellerActionName } from '@kreislauf/domain/assignments/assignment.rules';
-import type { OwnAssignment } from '@kreislauf/domain/assignments/assignments.contract';
 import { ReceiptDialog } from './receipt-dialog.tsx';
 import { ReleaseDialog } from './release-dialog.tsx';
 import { ReversalDialog } from './reversal-dialog.tsx';
 import { SaleDialog } from './sale-dialog.tsx';
-
-export interface StepDialogProps {
-  assignment: OwnAssignment;
-  /** The server's sentence on what was done. */
-  onDone: (message: string) => void;
-  onClose: () => void;
-}
+import type { StepDialogProps } from './step-dialog-props.ts';
 
 const dialogs = {
   approveShipping: ReleaseDialog,

@@ -1,10 +1,13 @@
-import type { AssignmentStatus } from '@kreislauf/domain/assignments/assignment.rules';
+import type { AssignmentStatus } from '@kreislauf/domain/assignments/assignment-actions';
 import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import { ApiError, messageOf } from '../../shared/api-error.ts';
 import { showError, showInfo, showSuccess } from '../../shared/ui/messages.tsx';
 import { useStep } from './portal.api.ts';
-import { crossed } from './portal.text.ts';
+import { withCross } from './portal.text.ts';
+
+/** The portal's messages go by themselves, whatever they say. */
+const BANNER_MS = 5000;
 
 const PARAMETER = 'confirm';
 const NOTE = 'Automatisch bestätigt über den Link in der E-Mail';
@@ -43,7 +46,7 @@ export function useMailConfirmation(): void {
         if (error instanceof ApiError && error.status === 401) return;
         cleanAddress();
         if (wasConfirmedBefore(error)) showInfo(DONE_BEFORE);
-        else showError(crossed(messageOf(error, 'Fehler bei der Bestätigung')));
+        else showError(withCross(messageOf(error, 'Fehler bei der Bestätigung')), { forMs: BANNER_MS });
       },
     );
   }, [id, mutateAsync, setParams]);

@@ -1,8 +1,8 @@
 import type { ResellerActionName } from '@kreislauf/domain/assignments/assignment.rules';
 import { messageOf } from '../../shared/api-error.ts';
 import { useStep } from './portal.api.ts';
-import { crossed } from './portal.text.ts';
-import type { StepDialogProps } from './step-dialog.tsx';
+import { withCross } from './portal.text.ts';
+import type { StepDialogProps } from './step-dialog-props.ts';
 
 /** What the dialogs of all steps have in common: sending, and what a failure says. */
 export function useStepDialog<Name extends ResellerActionName>(
@@ -13,7 +13,7 @@ export function useStepDialog<Name extends ResellerActionName>(
   type Body = Parameters<typeof step.mutate>[0]['body'];
   return {
     busy: step.isPending,
-    error: step.error ? crossed(messageOf(step.error)) : null,
+    error: step.error ? withCross(messageOf(step.error)) : null,
     send: (body: Body) =>
       step.mutate({ id: assignment._id, body }, { onSuccess: ({ message }) => onDone(message) }),
     /** Under this name what was typed survives the end of a session. */

@@ -1,4 +1,4 @@
-import type { AssignmentStatus } from '@kreislauf/domain/assignments/assignment.rules';
+import type { AssignmentStatus } from '@kreislauf/domain/assignments/assignment-actions';
 import { AssignmentStatusBadge } from '../../shared/ui/assignment-status-badge.tsx';
 import styles from './way-progress.module.css';
 

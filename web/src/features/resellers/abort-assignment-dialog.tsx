@@ -1,4 +1,4 @@
-import { assignmentStatusLabel } from '@kreislauf/domain/assignments/assignment.rules';
+import { assignmentStatusLabel } from '@kreislauf/domain/assignments/assignment-actions';
 import { messageOf } from '../../shared/api-error.ts';
 import { showSuccess } from '../../shared/ui/messages.tsx';
 import { ReasonDialog } from '../../shared/ui/reason-dialog.tsx';

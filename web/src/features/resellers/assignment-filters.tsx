@@ -1,4 +1,4 @@
-import { assignmentStatuses, assignmentStatusLabel } from '@kreislauf/domain/assignments/assignment.rules';
+import { assignmentStatuses, assignmentStatusLabel } from '@kreislauf/domain/assignments/assignment-actions';
 import type { AssignmentFilter, AssignmentSummary } from '@kreislauf/domain/assignments/assignments.contract';
 import type { ReactNode } from 'react';
 import { assignmentStatusMark } from '../../shared/ui/assignment-status-badge.tsx';

@@ -1,4 +1,4 @@
-import { assignmentStatusLabel } from '@kreislauf/domain/assignments/assignment.rules';
+import { assignmentStatusLabel } from '@kreislauf/domain/assignments/assignment-actions';
 import type { AssignmentFilter } from '@kreislauf/domain/assignments/assignments.contract';
 import { Button } from '@mantine/core';
 import { IconPackages, IconSearchOff } from '@tabler/icons-react';

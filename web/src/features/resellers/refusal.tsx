@@ -1,4 +1,4 @@
-import { assignmentStatusLabel } from '@kreislauf/domain/assignments/assignment.rules';
+import { assignmentStatusLabel } from '@kreislauf/domain/assignments/assignment-actions';
 import { groupImei } from '@kreislauf/domain/devices/imei.rules';
 import type { ActiveAssignment } from '@kreislauf/domain/resellers/resellers.problems';
 import { ApiError, messageOf } from '../../shared/api-error.ts';

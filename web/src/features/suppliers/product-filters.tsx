@@ -1,15 +1,12 @@
 import { formatCount } from '@kreislauf/domain/shared/numbers';
-import type { ProductSort } from '@kreislauf/domain/suppliers/suppliers.contract';
 import { Select } from '@mantine/core';
 import { FilterBar } from '../../shared/ui/filter-bar.tsx';
-import type { ListState } from '../../shared/ui/use-list-state.ts';
 import type { ListView } from '../../shared/ui/use-list-view.ts';
 import { usePhone } from '../../shared/ui/use-phone.ts';
 import { ViewSwitch } from '../../shared/ui/view-switch.tsx';
 import styles from './product-filters.module.css';
+import type { ProductListState } from './product-list-state.ts';
 import { ProductOrder } from './product-order.tsx';
-
-export type ProductListState = ListState<ProductSort, 'model' | 'category'>;
 
 interface FilterOption {
   name: string;

@@ -2,7 +2,7 @@ import { NO_PRODUCTS_FOUND } from '@kreislauf/domain/suppliers/suppliers.text';
 import { Button } from '@mantine/core';
 import { IconPackageOff, IconSearchOff } from '@tabler/icons-react';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
-import type { ProductListState } from './product-filters.tsx';
+import type { ProductListState } from './product-list-state.ts';
 
 interface ProductListEmptyProps {
   list: ProductListState;

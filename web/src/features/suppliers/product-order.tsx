@@ -2,7 +2,7 @@ import type { ProductSort } from '@kreislauf/domain/suppliers/suppliers.contract
 import { NativeSelect } from '@mantine/core';
 import { IconArrowsSort } from '@tabler/icons-react';
 import type { SortOrder } from '../../shared/ui/use-list-state.ts';
-import type { ProductListState } from './product-filters.tsx';
+import type { ProductListState } from './product-list-state.ts';
 
 const orders: [sort: ProductSort, order: SortOrder, label: string][] = [
   ['title', 'asc', 'Bezeichnung A–Z'],

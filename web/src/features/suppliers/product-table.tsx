@@ -2,7 +2,7 @@ import type { ProductSort, SearchResult } from '@kreislauf/domain/suppliers/supp
 import { type Column, DataTable } from '../../shared/ui/data-table.tsx';
 import { ImportButton, type ImportRows } from './import-button.tsx';
 import { KnownPart } from './known-part.tsx';
-import type { ProductListState } from './product-filters.tsx';
+import type { ProductListState } from './product-list-state.ts';
 import { ProductPrice } from './product-price.tsx';
 import styles from './product-table.module.css';
 import { StockState } from './stock-state.tsx';

@@ -17,6 +17,6 @@ export function useArrivalMessage(): void {
   useEffect(() => {
     if (typeof message !== 'string' || message === '') return;
     showSuccess(message, { id: key, forMs: SHOWN_FOR_MS });
-    navigate({ pathname, search, hash }, { replace: true, state: null, preventScrollReset: true });
+    void navigate({ pathname, search, hash }, { replace: true, state: null, preventScrollReset: true });
   }, [message, key, pathname, search, hash, navigate]);
 }

@@ -1,4 +1,7 @@
-import { type AssignmentStatus, assignmentStatusLabel } from '@kreislauf/domain/assignments/assignment.rules';
+import {
+  type AssignmentStatus,
+  assignmentStatusLabel,
+} from '@kreislauf/domain/assignments/assignment-actions';
 import { type BadgeTone, StatusBadge } from './status-badge.tsx';
 
 /** The device colours in the order of the way: given out, released, on the way, there, sold. */

@@ -9,7 +9,7 @@ const DECIDING_TIME_MS = 12_000;
 interface MessageOptions {
   /** A message that is still shown is not shown again under the same id. */
   id?: string;
-  /** How long a message that fades is shown. */
+  /** How long it is shown; errors and warnings stay where nothing is said. */
   forMs?: number;
   /** What can be done about it, once: 'Rückgängig'. */
   action?: { label: string; run: () => void };
@@ -24,11 +24,7 @@ const unworded: Record<MessageKind, string> = {
 };
 
 /** Success and hints fade; what went wrong stays until it was read and dismissed. */
-function show(
-  kind: MessageKind,
-  message = '',
-  { id, action, forMs = action ? DECIDING_TIME_MS : READING_TIME_MS }: MessageOptions = {},
-): void {
+function show(kind: MessageKind, message = '', { id, action, forMs }: MessageOptions = {}): void {
   const Icon = messageIcons[kind];
   const text = message.trim() || unworded[kind];
   const fades = kind === 'success' || kind === 'info';
@@ -36,7 +32,7 @@ function show(
     ...(id !== undefined && { id }),
     message: action ? withAction(text, action, () => notifications.hide(shown)) : text,
     icon: <Icon size={18} stroke={2} aria-hidden />,
-    autoClose: fades ? forMs : false,
+    autoClose: forMs ?? (fades ? (action ? DECIDING_TIME_MS : READING_TIME_MS) : false),
     role: fades ? 'status' : 'alert',
     'data-kind': kind,
     closeButtonProps: { 'aria-label': 'Meldung schließen' },
@@ -65,7 +61,8 @@ function withAction(message: string, { label, run }: { label: string; run: () =>
 
 export const showSuccess = (message: string, options?: MessageOptions) => show('success', message, options);
 /** The same error again is one message: those that stay must not pile up. */
-export const showError = (message: string) => show('error', message, { id: message });
+export const showError = (message: string, options?: Pick<MessageOptions, 'forMs'>) =>
+  show('error', message, { id: message, ...options });
 export const showWarning = (message: string, options?: MessageOptions) => show('warning', message, options);
 export const showInfo = (message: string, options?: MessageOptions) => show('info', message, options);
 
