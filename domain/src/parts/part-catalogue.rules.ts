@@ -1,6 +1,10 @@
+import { iphones } from '../phones/apple-phones.ts';
 import { wholeNumber } from '../shared/typed-numbers.ts';
 
-/** What the parts screens offer and show (document 1, sections 3 and 9). */
+/** What the parts screens offer and show. */
+
+/** The year of the iPhone 6s. */
+const OLDEST_REPAIRED = 2015;
 
 /** Free text is allowed beside them. */
 export const predefinedCategories = [
@@ -19,29 +23,10 @@ export const predefinedCategories = [
   'Antenne',
 ] as const;
 
-/** Free text is allowed beside them. */
-export const predefinedModels = [
-  'iPhone 11',
-  'iPhone 11 Pro',
-  'iPhone 11 Pro Max',
-  'iPhone 12',
-  'iPhone 12 mini',
-  'iPhone 12 Pro',
-  'iPhone 12 Pro Max',
-  'iPhone 13',
-  'iPhone 13 mini',
-  'iPhone 13 Pro',
-  'iPhone 13 Pro Max',
-  'iPhone 14',
-  'iPhone 14 Plus',
-  'iPhone 14 Pro',
-  'iPhone 14 Pro Max',
-  'iPhone 15',
-  'iPhone 15 Plus',
-  'iPhone 15 Pro',
-  'iPhone 15 Pro Max',
-  'iPhone SE (3rd generation)',
-] as const;
+/** iPhones that shops still repair, newest first. Free text is allowed beside them. */
+export const predefinedModels: readonly string[] = iphones
+  .filter(({ year }) => year >= OLDEST_REPAIRED)
+  .map(({ name }) => name);
 
 export const partPageSizes = [25, 50, 100, 200] as const;
 export const DEFAULT_PART_PAGE_SIZE = 50;

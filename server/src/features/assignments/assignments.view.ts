@@ -1,9 +1,9 @@
 import type { Assignment, OwnAssignment } from '@kreislauf/domain/assignments/assignments.contract';
 import { trackingUrlOf } from '@kreislauf/domain/assignments/shipping.rules';
 import { sumOfParts } from '@kreislauf/domain/devices/device-money.rules';
-import { formatStorage, storageOf } from '@kreislauf/domain/devices/model-name.rules';
 import { brandName } from '@kreislauf/domain/phones/brand.rules';
 import { colourOf } from '@kreislauf/domain/phones/phone-colour.rules';
+import { formatStorage, storageOf } from '@kreislauf/domain/phones/storage.rules';
 import { centsToEuro } from '@kreislauf/domain/shared/money';
 import type {
   AssignmentEventRow,

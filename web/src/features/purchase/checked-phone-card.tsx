@@ -1,6 +1,6 @@
 import { checkSourceNotes } from '@kreislauf/domain/devices/devices.text';
-import { formatStorage } from '@kreislauf/domain/devices/model-name.rules';
 import { colourOf } from '@kreislauf/domain/phones/phone-colour.rules';
+import { formatStorage } from '@kreislauf/domain/phones/storage.rules';
 import { storageOfPhone } from '@kreislauf/domain/purchase/price-estimate.rules';
 import { formatDate } from '@kreislauf/domain/shared/dates';
 import {

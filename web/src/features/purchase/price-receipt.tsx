@@ -1,5 +1,5 @@
 import { conditionLabels } from '@kreislauf/domain/devices/device-details.text';
-import { formatStorage } from '@kreislauf/domain/devices/model-name.rules';
+import { formatStorage } from '@kreislauf/domain/phones/storage.rules';
 import { type PriceEstimate, storageOfPhone } from '@kreislauf/domain/purchase/price-estimate.rules';
 import { repairLabels } from '@kreislauf/domain/purchase/purchase.text';
 import type { PurchaseAnswers, PurchasedPhone } from '@kreislauf/domain/purchase/purchase-answers';

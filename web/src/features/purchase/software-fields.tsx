@@ -1,6 +1,6 @@
 import { fieldLabels } from '@kreislauf/domain/devices/device-details.text';
-import { formatStorage } from '@kreislauf/domain/devices/model-name.rules';
 import { canHaveFindMy } from '@kreislauf/domain/phones/brand.rules';
+import { formatStorage } from '@kreislauf/domain/phones/storage.rules';
 import { storageOfPhone } from '@kreislauf/domain/purchase/price-estimate.rules';
 import { missingInFunctionTest } from '@kreislauf/domain/purchase/purchase-steps.rules';
 import { TextInput } from '@mantine/core';

@@ -1,5 +1,5 @@
-import { formatStorage, storageOf } from '@kreislauf/domain/devices/model-name.rules';
 import { colourOf } from '@kreislauf/domain/phones/phone-colour.rules';
+import { formatStorage, storageOf } from '@kreislauf/domain/phones/storage.rules';
 
 /** '256 GB · Sierrablau', as far as the text says. */
 export function storageAndColour(text: string, storageElsewhere?: number | null): string {

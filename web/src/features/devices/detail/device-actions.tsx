@@ -26,7 +26,7 @@ export function BackToList() {
         const isPlainClick = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey;
         if (!isPlainClick || !rememberedAddress(paths.devices).isPrevious) return;
         event.preventDefault();
-        navigate(-1);
+        void navigate(-1);
       }}
     >
       <IconArrowLeft size={15} stroke={2} aria-hidden />
@@ -55,7 +55,7 @@ export function DeviceActions({ device, leaveFreely }: DeviceActionsProps) {
         leaveFreely();
         showSuccess(message);
         const { search } = rememberedAddress(paths.devices);
-        navigate({ pathname: paths.devices, search }, { replace: true });
+        void navigate({ pathname: paths.devices, search }, { replace: true });
       },
       onError: (error) => showError(messageOf(error, 'Fehler beim Löschen des Geräts')),
     });
