@@ -1,4 +1,5 @@
 import { knownPhoneAt, withoutDetails } from '../phones/phone-name.rules.ts';
+import { remembered } from '../shared/remembered.ts';
 
 export const UNKNOWN_MODEL = 'Unbekanntes Modell';
 
@@ -6,13 +7,13 @@ export const UNKNOWN_MODEL = 'Unbekanntes Modell';
  * One name for every variant of a model: colours, storage sizes, bracketed text and anything after ' - ' are taken
  * out, and a known phone is spelled one way. The maker stays as it was written or left out.
  */
-export function normaliseModel(name: string): string {
+export const normaliseModel = remembered((name: string): string => {
   const plain = withoutBrackets(withoutDetails(name));
   const model = knownPhoneAt(plain)?.model;
   if (!model) return plain || UNKNOWN_MODEL;
   const hasMaker = plain.toLowerCase().startsWith(model.brand.toLowerCase());
   return withoutBrackets(hasMaker ? model.name : model.shortName);
-}
+});
 
 function withoutBrackets(name: string): string {
   return (

@@ -1,12 +1,13 @@
 import type { PhoneModel } from '../phones/phone-model.ts';
 import { familyWord, findPhone, knownPhoneAt, phoneKeyOf, readPhone } from '../phones/phone-name.rules.ts';
+import { remembered } from '../shared/remembered.ts';
 
 /**
  * Which phones a part is for. Suppliers write 'For Apple iPhone 15', 'iPhone 12 / 12 Pro' or
  * 'Samsung Galaxy A52 / A52s 5G'; names come out one by one and spelled one way, so that finding the parts
  * of a model is an exact comparison and 'iPhone 15' never catches 'iPhone 15 Pro'.
  */
-export function modelNamesOf(forModel: string): string[] {
+export const modelNamesOf = remembered((forModel: string): string[] => {
   const text = forModel.replaceAll(/\s+/g, ' ').replaceAll(modelCodes, '').replace(filler, '').trim();
   if (noModel.test(text)) return [];
   const names: string[] = [];
@@ -19,7 +20,7 @@ export function modelNamesOf(forModel: string): string[] {
     if (known) previous = known;
   }
   return [...new Map(names.map((name) => [name.toLowerCase(), name])).values()];
-}
+});
 
 /** A title follows '{type} For {model} ...'; it is asked where the supplier names no model. */
 export function modelKeysOf({ forModel, description }: { forModel: string; description: string }): string[] {

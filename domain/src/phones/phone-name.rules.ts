@@ -1,3 +1,4 @@
+import { remembered } from '../shared/remembered.ts';
 import { withoutColours } from './phone-colour.rules.ts';
 import type { Brand, PhoneModel } from './phone-model.ts';
 import { phoneModels } from './phone-models.ts';
@@ -18,14 +19,14 @@ export interface KnownPhone {
   rest: string;
 }
 
-/** The phone that a text begins with. */
-export function readPhone(text: string): ReadPhone {
+/** The phone that a text begins with. The same texts come thousands of times: in a catalogue, in a list of devices. */
+export const readPhone = remembered((text: string): ReadPhone => {
   const known = knownPhoneAt(text);
   if (known) return { name: known.model.name, model: known.model };
   const own = withoutDetails(text);
   // Without its details a text may begin with a known name, and what was taken away may have hidden more details.
   return own === text ? { name: own, model: null } : readPhone(own);
-}
+});
 
 /** One spelling for one phone: what parts, devices and prices are compared by. Empty where the text names none. */
 export function phoneKeyOf(text: string): string {
@@ -39,17 +40,33 @@ const filler =
 /** The longest known name at the beginning of a text: 'iPhone 15 Pro' is never an 'iPhone 15'. */
 export function knownPhoneAt(text: string): KnownPhone | null {
   const plain = text.replace(filler, '');
-  let found: KnownPhone | null = null;
+  let found: PhoneModel | undefined;
+  let foundUntil = 0;
   let wording = '';
   for (let end = 1; end <= plain.length && wording.length <= LONGEST_WORDING; end += 1) {
     wording += compact(plain.charAt(end - 1));
-    const rest = plain.slice(end);
-    const model = insideWord.test(rest) ? undefined : modelsByWording.get(wording);
-    if (model) found = { model, rest };
-    if (separator.test(rest)) break;
+    if (isInsideWord(plain, end)) continue;
+    const model = modelsByWording.get(wording);
+    if (model) {
+      found = model;
+      foundUntil = end;
+    }
+    separator.lastIndex = end;
+    if (separator.test(plain)) break;
   }
-  return found && !isOther(found) ? found : null;
+  if (!found) return null;
+  const known = { model: found, rest: plain.slice(foundUntil) };
+  return isOther(known) ? null : known;
 }
+
+/** Apple's machine names count differently: 'iPhone13,2' is an iPhone 12. */
+function isInsideWord(text: string, index: number): boolean {
+  const next = text.charAt(index);
+  return next === '+' || wordCharacter.test(next) || (next === ',' && /\d/.test(text.charAt(index + 1)));
+}
+
+const wordCharacter = /[\p{L}\p{N}]/u;
+const separator = /\s*[/;&|,]|\s\+\s/y;
 
 /** A known name anywhere in a text: 'Display For iPhone 12 Black'. */
 export function findPhone(text: string): KnownPhone | null {
@@ -62,9 +79,6 @@ export function findPhone(text: string): KnownPhone | null {
   return null;
 }
 
-/** Apple's machine names count differently: 'iPhone13,2' is an iPhone 12. */
-const insideWord = /^(?:[\p{L}\p{N}+]|,\d)/u;
-const separator = /^(?:\s*[/;&|,]|\s\+\s)/;
 export const familyWord =
   /(?<![\p{L}\p{N}])(?:apple|iphone|samsung|galaxy|google|pixel|xiaomi|redmi|poco|huawei|one\s?plus|fairphone|nothing|sony|xperia)(?!\p{L})/giu;
 
