@@ -41,8 +41,33 @@ const dhlForms = [
 
 /** A hint, never a refusal: carriers invent new forms. */
 export function looksLikeDhlNumber(trackingNumber: string): boolean {
-  const plain = trackingNumber.replaceAll(/[\s.-]/g, '').toUpperCase();
-  return dhlForms.some((form) => form.test(plain));
+  return dhlForms.some((form) => form.test(withoutSeparators(trackingNumber)));
+}
+
+/** As the carrier knows it, however it was typed; what has no known form stays as it is. */
+export function plainTrackingNumber(typed: string): string {
+  return looksLikeDhlNumber(typed) ? withoutSeparators(typed) : typed.trim();
+}
+
+function withoutSeparators(typed: string): string {
+  return typed.replaceAll(/[\s.-]/g, '').toUpperCase();
+}
+
+/** Digits in fours, letters before and after them apart; what is no such number stays in one piece. */
+export function trackingGroups(trackingNumber: string): { text: string; start: number }[] {
+  const plain = plainTrackingNumber(trackingNumber);
+  const [, before = '', digits = '', after = ''] = /^([A-Z]*)(\d+)([A-Z]*)$/.exec(plain) ?? [];
+  if (digits.length < 8) return [{ text: plain, start: 0 }];
+  // A lone digit at the end would look like a slip.
+  const fours = digits.match(/\d{4}(?=\d{2,})|\d{1,5}$/g) ?? [];
+  let start = 0;
+  return [before, ...fours, after]
+    .filter((text) => text !== '')
+    .map((text) => {
+      const group = { text, start };
+      start += text.length;
+      return group;
+    });
 }
 
 export function statusAfterShipping(
@@ -54,7 +79,7 @@ export function statusAfterShipping(
 /** DHL only: of other carriers nobody told us where to look. */
 export function trackingUrlOf(method: ShippingMethod, trackingNumber: string | null): string | null {
   if (method !== 'dhl' || !trackingNumber) return null;
-  return `https://www.dhl.de/de/privatkunden/pakete-empfangen/verfolgen.html?piececode=${encodeURIComponent(trackingNumber)}`;
+  return `https://www.dhl.de/de/privatkunden/pakete-empfangen/verfolgen.html?piececode=${encodeURIComponent(plainTrackingNumber(trackingNumber))}`;
 }
 
 const DAY_MS = 86_400_000;
@@ -77,7 +102,7 @@ export function shippingOf(shipment: Shipment, shippedAt: Date) {
   const arrival = new Date(shippedAt.getTime() + estimatedDays * DAY_MS);
   return {
     method,
-    trackingNumber: (method === 'dhl' && trackingNumber) || null,
+    trackingNumber: method === 'dhl' && trackingNumber ? plainTrackingNumber(trackingNumber) : null,
     recipientAddress: (isSent(method) && recipientAddress) || null,
     shippedAt: shippedAt.toISOString(),
     estimatedDelivery: isSent(method) ? arrival.toISOString() : null,

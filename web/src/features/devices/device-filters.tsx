@@ -5,7 +5,7 @@ import {
 } from '@kreislauf/domain/devices/device-status.rules';
 import type { DeviceSort } from '@kreislauf/domain/devices/devices.contract';
 import { NativeSelect } from '@mantine/core';
-import { IconArrowsSort, IconFilter } from '@tabler/icons-react';
+import { IconFilter } from '@tabler/icons-react';
 import { deviceStatusMark } from '../../shared/ui/device-status-badge.tsx';
 import { StatusFilters } from '../../shared/ui/status-filters.tsx';
 import type { ListState, SortOrder } from '../../shared/ui/use-list-state.ts';
@@ -71,17 +71,19 @@ export function DeviceFilters({ list, status, summary }: DeviceFiltersProps) {
           ...deviceStatuses.map((value) => ({ value, label: deviceStatusLabel(value) })),
         ]}
       />
-      <NativeSelect
-        className={styles.select}
-        aria-label="Sortierung"
-        leftSection={!isPhone && <IconArrowsSort size={16} stroke={1.9} aria-hidden />}
-        value={`${list.sort} ${list.order}`}
-        onChange={(event) => {
-          const [sort, order] = event.currentTarget.value.split(' ') as [DeviceSort, SortOrder];
-          list.setSort(sort, order);
-        }}
-        data={orders.map(([sort, order, label]) => ({ value: `${sort} ${order}`, label }))}
-      />
+      {/* Cards have no column headers to click on. */}
+      {isPhone && (
+        <NativeSelect
+          className={styles.select}
+          aria-label="Sortierung"
+          value={`${list.sort} ${list.order}`}
+          onChange={(event) => {
+            const [sort, order] = event.currentTarget.value.split(' ') as [DeviceSort, SortOrder];
+            list.setSort(sort, order);
+          }}
+          data={orders.map(([sort, order, label]) => ({ value: `${sort} ${order}`, label }))}
+        />
+      )}
     </StatusFilters>
   );
 }

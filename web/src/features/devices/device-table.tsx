@@ -3,6 +3,7 @@ import { IconChevronRight } from '@tabler/icons-react';
 import { paths } from '../../shared/paths.ts';
 import { BatteryHealth } from '../../shared/ui/battery-health.tsx';
 import { type Column, DataTable, RowLink } from '../../shared/ui/data-table.tsx';
+import { DateText } from '../../shared/ui/date-text.tsx';
 import { DeviceName } from '../../shared/ui/device-name.tsx';
 import { DevicePhoto } from '../../shared/ui/device-photo.tsx';
 import { DeviceStatusBadge } from '../../shared/ui/device-status-badge.tsx';
@@ -11,7 +12,25 @@ import type { DeviceListState } from './device-filters.tsx';
 import { DevicePrice } from './device-price.tsx';
 import styles from './device-table.module.css';
 
-const columns: Column<DeviceListItem, DeviceSort>[] = [
+const captured: Column<DeviceListItem, DeviceSort> = {
+  key: 'createdAt',
+  header: 'Erfasst',
+  sort: 'createdAt',
+  joins: 'status',
+  cell: ({ createdAt }) => <DateText date={createdAt} />,
+};
+
+/** Among sold devices the day of the sale is asked for; a price that was paid says it as well. */
+const sold: Column<DeviceListItem, DeviceSort> = {
+  key: 'soldDate',
+  header: 'Verkauft',
+  sort: 'soldDate',
+  joins: 'status',
+  cell: ({ soldDate }) => <DateText date={soldDate} />,
+  joinedCell: () => null,
+};
+
+const columnsWith = (date: Column<DeviceListItem, DeviceSort>): Column<DeviceListItem, DeviceSort>[] => [
   {
     key: 'image',
     header: 'Bild',
@@ -24,19 +43,15 @@ const columns: Column<DeviceListItem, DeviceSort>[] = [
     key: 'imei',
     header: 'IMEI',
     sort: 'imei',
-    cell: ({ imei, serial }) => (
-      <>
-        <ImeiText imei={imei} />
-        {serial && <span className={`${styles.serial} ${styles.below}`}>{serial}</span>}
-      </>
-    ),
+    cell: ({ imei }) => <ImeiText imei={imei} />,
   },
   {
     key: 'serial',
     header: 'Seriennummer',
     sort: 'serial',
-    isWide: true,
+    joins: 'imei',
     cell: ({ serial }) => <span className={styles.serial}>{serial ?? '–'}</span>,
+    joinedCell: ({ serial }) => serial && <span className={styles.serial}>{serial}</span>,
   },
   {
     key: 'status',
@@ -44,6 +59,7 @@ const columns: Column<DeviceListItem, DeviceSort>[] = [
     sort: 'status',
     cell: ({ status }) => <DeviceStatusBadge status={status} />,
   },
+  date,
   {
     key: 'battery',
     header: 'Akku',
@@ -72,6 +88,9 @@ const columns: Column<DeviceListItem, DeviceSort>[] = [
   },
 ];
 
+const columns = columnsWith(captured);
+const columnsOfSold = columnsWith(sold);
+
 interface DeviceTableProps {
   devices: DeviceListItem[] | undefined;
   list: DeviceListState;
@@ -82,7 +101,7 @@ export function DeviceTable({ devices, list, isOutdated }: DeviceTableProps) {
   return (
     <DataTable
       caption="Geräte"
-      columns={columns}
+      columns={list.filters.status === 'verkauft' || list.sort === 'soldDate' ? columnsOfSold : columns}
       rows={devices}
       rowKey={({ _id }) => _id}
       isOutdated={isOutdated}

@@ -25,7 +25,7 @@ export function PartTable({
       key: 'partNumber',
       header: 'Teilenummer',
       sort: 'partNumber',
-      width: '176px',
+      width: '150px',
       cell: ({ partNumber }) => <span className={styles.number}>{partNumber}</span>,
     },
     {
@@ -39,6 +39,8 @@ export function PartTable({
       header: 'Kategorie',
       sort: 'category',
       width: '190px',
+      joins: 'description',
+      isPrinted: true,
       cell: ({ category }) => <span className={styles.muted}>{category}</span>,
     },
     {
@@ -46,6 +48,8 @@ export function PartTable({
       header: 'Modell',
       sort: 'forModel',
       width: '200px',
+      joins: 'description',
+      isPrinted: true,
       cell: ({ forModel }) => <span className={styles.muted}>{forModel}</span>,
     },
     {
@@ -82,7 +86,7 @@ export function PartTable({
       sort={list.sort}
       order={list.order}
       onSort={list.toggleSort}
-      leastWidth={1040}
+      leastWidth={680}
     />
   );
 }

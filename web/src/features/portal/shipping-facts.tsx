@@ -1,8 +1,9 @@
 import type { OwnAssignment } from '@kreislauf/domain/assignments/assignments.contract';
-import { shippingMethodLabels } from '@kreislauf/domain/assignments/shipping.rules';
+import { shippingMethodLabels, trackingGroups } from '@kreislauf/domain/assignments/shipping.rules';
 import { Anchor } from '@mantine/core';
 import { IconExternalLink } from '@tabler/icons-react';
 import { DateText } from '../../shared/ui/date-text.tsx';
+import { GroupedNumber } from '../../shared/ui/grouped-number.tsx';
 import styles from './facts.module.css';
 
 /** How the device travels. The carrier's page opens in a window of its own: the dashboard is not left. */
@@ -17,7 +18,9 @@ export function ShippingFacts({ shipping }: { shipping: NonNullable<OwnAssignmen
         {trackingNumber && (
           <>
             <dt>Sendungsnummer</dt>
-            <dd className={styles.number}>{trackingNumber}</dd>
+            <dd>
+              <GroupedNumber label="Sendungsnummer" groups={trackingGroups(trackingNumber)} />
+            </dd>
           </>
         )}
         <dt>{isPickup ? 'Übergeben am' : 'Versendet am'}</dt>

@@ -50,7 +50,7 @@ function AssignmentCard({ assignment, addressOf, onAct }: AssignmentCardProps) {
       <div className={styles.status}>
         <AssignmentStatusBadge status={status} />
         <span className={styles.muted}>{staffStatusHints[status]}</span>
-        {shippingInfo && <TrackingLink shipping={shippingInfo} />}
+        {shippingInfo && <TrackingLink shipping={shippingInfo} isNumber />}
         {onAct && canDo('abort', status) && (
           <span className={styles.more}>
             <AbortMenu assignment={assignment} onAct={onAct} />

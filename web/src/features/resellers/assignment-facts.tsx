@@ -1,7 +1,7 @@
 import { calculateResellerProfit, isSaleStanding } from '@kreislauf/domain/assignments/assignment.rules';
 import type { Assignment } from '@kreislauf/domain/assignments/assignments.contract';
 import { staffStatusHints } from '@kreislauf/domain/assignments/assignments.text';
-import { shippingMethodLabels } from '@kreislauf/domain/assignments/shipping.rules';
+import { shippingMethodLabels, trackingGroups } from '@kreislauf/domain/assignments/shipping.rules';
 import { calculateProfit } from '@kreislauf/domain/devices/device-money.rules';
 import { formatDateTime } from '@kreislauf/domain/shared/dates';
 import { centsToEuro, euroToCents } from '@kreislauf/domain/shared/money';
@@ -13,6 +13,7 @@ import { DateText } from '../../shared/ui/date-text.tsx';
 import { DevicePhoto } from '../../shared/ui/device-photo.tsx';
 import { deviceVariant } from '../../shared/ui/device-variant.ts';
 import { EuroText } from '../../shared/ui/euro-text.tsx';
+import { GroupedNumber } from '../../shared/ui/grouped-number.tsx';
 import { ImeiText } from '../../shared/ui/imei-text.tsx';
 import { TranslatedText } from '../../shared/ui/translated-text.tsx';
 import { useMay } from '../auth/auth.api.ts';
@@ -80,7 +81,11 @@ function Shipping({ shipping }: { shipping: NonNullable<Assignment['shippingInfo
       <Fact label="Versand">
         {shippingMethodLabels[shipping.method]}
         <span className={styles.below}>{formatDateTime(shipping.shippedAt)}</span>
-        {shipping.trackingNumber && <span className={styles.number}>{shipping.trackingNumber}</span>}
+        {shipping.trackingNumber && (
+          <span className={styles.number}>
+            <GroupedNumber label="Sendungsnummer" groups={trackingGroups(shipping.trackingNumber)} />
+          </span>
+        )}
         <TrackingLink shipping={shipping} />
       </Fact>
       {shipping.estimatedDelivery && (

@@ -42,9 +42,11 @@ export function AssignmentTable({ assignments, isOutdated, list, addressOf, onAc
       header: 'Gerät',
       cell: ({ deviceId: device }) => (
         <span className={styles.two}>
-          <span>
-            <strong className={styles.name}>{device.model}</strong>
-            {deviceVariant(device) && <span className={styles.muted}> · {deviceVariant(device)}</span>}
+          <span className={styles.device}>
+            <strong className={styles.name} title={device.model}>
+              {device.model}
+            </strong>
+            {deviceVariant(device) && <span className={styles.muted}>{deviceVariant(device)}</span>}
           </span>
           <ImeiText imei={device.imei} />
         </span>
@@ -55,19 +57,22 @@ export function AssignmentTable({ assignments, isOutdated, list, addressOf, onAc
       header: 'Reseller',
       cell: ({ resellerId: reseller }) => (
         <span className={styles.two}>
-          <span className={styles.name}>{reseller.name}</span>
-          <span className={styles.muted}>@{reseller.username}</span>
+          <span className={styles.name} title={reseller.name}>
+            {reseller.name}
+          </span>
+          <span className={`${styles.muted} ${styles.username}`}>@{reseller.username}</span>
         </span>
       ),
     },
     {
       key: 'status',
       header: 'Status',
+      width: '204px',
       cell: ({ status, shippingInfo }) => (
         <span className={styles.status}>
           <AssignmentStatusBadge status={status} />
           <span className={styles.hint}>{staffStatusHints[status]}</span>
-          {shippingInfo && <TrackingLink shipping={shippingInfo} />}
+          {shippingInfo && <TrackingLink shipping={shippingInfo} isNumber />}
         </span>
       ),
     },
@@ -83,14 +88,21 @@ export function AssignmentTable({ assignments, isOutdated, list, addressOf, onAc
       header: 'Verkaufspreis',
       align: 'end',
       width: '116px',
+      joins: 'minimumPrice',
       cell: (assignment) => <SalePrice assignment={assignment} />,
+      joinedCell: (assignment) =>
+        assignment.actualSalePrice !== null && (
+          <>
+            Verkauf <SalePrice assignment={assignment} />
+          </>
+        ),
     },
     {
       key: 'assignedAt',
       header: 'Zugewiesen',
       sort: 'assignedAt',
       width: '110px',
-      isWide: true,
+      joins: 'reseller',
       cell: ({ assignedAt }) => <DateText date={assignedAt} />,
     },
     {
@@ -104,7 +116,7 @@ export function AssignmentTable({ assignments, isOutdated, list, addressOf, onAc
       header: 'Aktionen',
       isHeaderHidden: true,
       align: 'end',
-      width: '168px',
+      width: '162px',
       cell: (assignment) => (
         <span className={styles.actions}>
           <AssignmentActions assignment={assignment} onAct={onAct} />
@@ -117,7 +129,7 @@ export function AssignmentTable({ assignments, isOutdated, list, addressOf, onAc
       header: 'Details',
       isHeaderHidden: true,
       align: 'end',
-      width: '96px',
+      width: '92px',
       cell: ({ _id, deviceId: { model, imei } }) => (
         <RowLink
           to={addressOf(_id)}
@@ -131,7 +143,7 @@ export function AssignmentTable({ assignments, isOutdated, list, addressOf, onAc
     },
   ];
   return (
-    <div className={styles.scroll}>
+    <div className={styles.table}>
       <DataTable
         caption="Zuweisungen"
         columns={columns}
@@ -142,6 +154,7 @@ export function AssignmentTable({ assignments, isOutdated, list, addressOf, onAc
         sort={list.sort}
         order={list.order}
         onSort={list.toggleSort}
+        leastWidth={900}
       />
     </div>
   );

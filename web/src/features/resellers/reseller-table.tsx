@@ -73,7 +73,7 @@ export function ResellerTable({ resellers, isOutdated, list, ...acts }: Reseller
       header: 'Erstellt',
       sort: 'createdAt',
       width: '110px',
-      isWide: true,
+      joins: 'status',
       cell: ({ createdAt }) => <DateText date={createdAt} />,
     },
     {
@@ -86,19 +86,18 @@ export function ResellerTable({ resellers, isOutdated, list, ...acts }: Reseller
     },
   ];
   return (
-    <div className={styles.scroll}>
-      <DataTable
-        caption="Reseller"
-        columns={columns}
-        rows={resellers}
-        rowKey={({ _id }) => _id}
-        skeletonRows={6}
-        isOutdated={isOutdated}
-        sort={list.sort}
-        order={list.order}
-        onSort={list.toggleSort}
-      />
-    </div>
+    <DataTable
+      caption="Reseller"
+      columns={columns}
+      rows={resellers}
+      rowKey={({ _id }) => _id}
+      skeletonRows={6}
+      isOutdated={isOutdated}
+      sort={list.sort}
+      order={list.order}
+      onSort={list.toggleSort}
+      leastWidth={900}
+    />
   );
 }
 

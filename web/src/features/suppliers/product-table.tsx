@@ -26,6 +26,7 @@ export function ProductTable({
       header: 'Artikelnummer',
       sort: 'sku',
       width: '140px',
+      joins: 'title',
       cell: ({ sku }) => <span className={styles.sku}>{sku}</span>,
     },
     {
@@ -44,14 +45,17 @@ export function ProductTable({
       header: 'Kategorie',
       sort: 'category',
       width: '150px',
+      joins: 'title',
       cell: ({ category }) => <span className={styles.muted}>{category ?? '–'}</span>,
+      joinedCell: ({ category }) => category,
     },
     {
       key: 'suitable',
       header: 'Passend für',
       width: '180px',
-      isWide: true,
+      joins: 'title',
       cell: ({ suitable_for }) => <span className={styles.muted}>{suitable_for ?? '–'}</span>,
+      joinedCell: ({ title, suitable_for }) => suitable_for && !title.includes(suitable_for) && suitable_for,
     },
     {
       key: 'stock',
@@ -95,7 +99,7 @@ export function ProductTable({
       sort={list.sort}
       order={list.order}
       onSort={list.toggleSort}
-      leastWidth={1080}
+      leastWidth={880}
     />
   );
 }

@@ -51,7 +51,6 @@ export function RunList({ runs, isOutdated, onOpen }: RunListProps) {
     key,
     header,
     align: 'end',
-    width: '112px',
     cell: (run) => (
       <span className={styles.figure} data-none={of(run) === 0 || undefined}>
         {formatCount(of(run))}
@@ -64,6 +63,7 @@ export function RunList({ runs, isOutdated, onOpen }: RunListProps) {
       key: 'trigger',
       header: 'Auslöser',
       width: '140px',
+      joins: 'startedAt',
       cell: ({ trigger }) => <span className={styles.muted}>{syncTriggerLabels[trigger]}</span>,
     },
     {
@@ -81,12 +81,14 @@ export function RunList({ runs, isOutdated, onOpen }: RunListProps) {
       header: 'Dauer',
       align: 'end',
       width: '120px',
-      isWide: true,
+      joins: 'startedAt',
       cell: (run) => <span className={styles.muted}>{durationOf(run) ?? '–'}</span>,
+      joinedCell: durationOf,
     },
     figure('imported', 'Neu', (run) => run.imported),
     figure('up', 'Teurer', (run) => run.priceUp),
     figure('down', 'Günstiger', (run) => run.priceDown),
+    figure('unchanged', 'Unverändert', (run) => run.unchanged),
     figure('skipped', 'Übersprungen', (run) => run.skipped),
     figure('failed', 'Fehlgeschlagen', (run) => run.failed),
   ];
@@ -97,6 +99,7 @@ export function RunList({ runs, isOutdated, onOpen }: RunListProps) {
       rows={runs}
       rowKey={({ _id }) => _id}
       skeletonRows={4}
+      leastWidth={900}
       isOutdated={isOutdated}
     />
   );

@@ -16,9 +16,18 @@ export interface Column<Row, Sort extends string = string> {
   align?: 'end';
   /** A CSS width; what is left goes to the columns without one. */
   width?: string;
-  /** Left out where the window is narrower than a full desktop. */
+  /** Left out where the window is narrower than a full desktop, and on paper. */
   isWide?: boolean;
+  /**
+   * Has no column of its own there: its cell is a line below that of the column with this key, and its header a second
+   * button beside that one's, so that nothing is lost but the column.
+   */
+  joins?: string;
+  /** Paper has room for a column that a narrow window has none for. */
+  isPrinted?: boolean;
   cell: (row: Row) => ReactNode;
+  /** What is said below the other column, where that is not the cell itself. */
+  joinedCell?: (row: Row) => ReactNode;
 }
 
 interface DataTableProps<Row, Sort extends string> {
@@ -54,6 +63,9 @@ export function DataTable<Row, Sort extends string>({
   onSort,
   leastWidth,
 }: DataTableProps<Row, Sort>) {
+  const joining = (host: Column<Row, Sort>) => columns.filter(({ joins }) => joins === host.key);
+  const orderOf = (column: Column<Row, Sort>) =>
+    column.sort !== undefined && column.sort === sort ? order : undefined;
   const table = (
     <table className={styles.table} aria-busy={rows === undefined || isOutdated}>
       <caption className={styles.caption}>{caption}</caption>
@@ -63,7 +75,8 @@ export function DataTable<Row, Sort extends string>({
             <HeaderCell
               key={column.key}
               column={column}
-              order={column.sort !== undefined && column.sort === sort ? order : undefined}
+              joined={joining(column)}
+              orderOf={orderOf}
               onSort={onSort}
             />
           ))}
@@ -76,6 +89,7 @@ export function DataTable<Row, Sort extends string>({
                 {columns.map((column) => (
                   <td key={column.key} className={styles.cell} {...layoutOf(column)}>
                     {column.cell(row)}
+                    <Joined columns={joining(column)} row={row} />
                   </td>
                 ))}
               </tr>
@@ -107,14 +121,21 @@ export function DataTable<Row, Sort extends string>({
 
 interface HeaderCellProps<Row, Sort extends string> {
   column: Column<Row, Sort>;
-  /** Set where the table is sorted by this column. */
-  order: SortOrder | undefined;
+  /** Those whose cells stand below this column's where there is no room for them. */
+  joined: Column<Row, Sort>[];
+  /** Of the column that the table is sorted by. */
+  orderOf: (column: Column<Row, Sort>) => SortOrder | undefined;
   onSort: ((sort: Sort) => void) | undefined;
 }
 
-function HeaderCell<Row, Sort extends string>({ column, order, onSort }: HeaderCellProps<Row, Sort>) {
+function HeaderCell<Row, Sort extends string>({
+  column,
+  joined,
+  orderOf,
+  onSort,
+}: HeaderCellProps<Row, Sort>) {
   const { header, isHeaderHidden, sort, width } = column;
-  const SortIcon = order === undefined ? IconSelector : order === 'asc' ? IconArrowUp : IconArrowDown;
+  const order = orderOf(column);
   return (
     <th
       scope="col"
@@ -124,19 +145,63 @@ function HeaderCell<Row, Sort extends string>({ column, order, onSort }: HeaderC
       {...layoutOf(column)}
     >
       {sort !== undefined && onSort ? (
-        <UnstyledButton className={styles.sort} onClick={() => onSort(sort)}>
-          {header}
-          <SortIcon className={styles.sortIcon} size={14} stroke={2} aria-hidden />
-        </UnstyledButton>
+        <SortButton header={header} order={order} onClick={() => onSort(sort)} />
       ) : (
         <span className={isHeaderHidden ? styles.caption : undefined}>{header}</span>
+      )}
+      {joined.map(
+        (each) =>
+          each.sort !== undefined &&
+          onSort && (
+            <span key={each.key} className={styles.joinedHeader}>
+              <SortButton
+                header={each.header}
+                order={orderOf(each)}
+                onClick={() => each.sort !== undefined && onSort(each.sort)}
+              />
+            </span>
+          ),
       )}
     </th>
   );
 }
 
-function layoutOf({ align, isWide }: Pick<Column<never>, 'align' | 'isWide'>) {
-  return { 'data-align': align, 'data-wide': isWide || undefined };
+interface SortButtonProps {
+  header: string;
+  /** Set where the table is sorted by it. */
+  order: SortOrder | undefined;
+  onClick: () => void;
+}
+
+function SortButton({ header, order, onClick }: SortButtonProps) {
+  const SortIcon = order === undefined ? IconSelector : order === 'asc' ? IconArrowUp : IconArrowDown;
+  return (
+    <UnstyledButton className={styles.sort} data-order={order} onClick={onClick}>
+      {header}
+      <SortIcon className={styles.sortIcon} size={14} stroke={2} aria-hidden />
+    </UnstyledButton>
+  );
+}
+
+function Joined<Row, Sort extends string>({ columns, row }: { columns: Column<Row, Sort>[]; row: Row }) {
+  if (columns.length === 0) return null;
+  return (
+    <span className={styles.joined}>
+      {columns.map(({ key, cell, joinedCell = cell }) => (
+        <span key={key} className={styles.joinedCell}>
+          {joinedCell(row)}
+        </span>
+      ))}
+    </span>
+  );
+}
+
+function layoutOf({ align, isWide, joins, isPrinted }: Omit<Column<never>, 'cell' | 'joinedCell'>) {
+  return {
+    'data-align': align,
+    'data-wide': isWide || joins !== undefined || undefined,
+    'data-printed': isPrinted || undefined,
+  };
 }
 
 /** The link of a row: a click anywhere in the row follows it. */

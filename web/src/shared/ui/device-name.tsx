@@ -14,7 +14,9 @@ export function DeviceName({ device }: { device: NamedDevice }) {
   const isUnchecked = device.checkSource === 'unchecked';
   return (
     <span className={styles.name}>
-      <span className={styles.model}>{device.model}</span>
+      <span className={styles.model} title={device.model}>
+        {device.model}
+      </span>
       {(variant || isGuided || isUnchecked) && (
         <span className={styles.below}>
           {variant && (
