@@ -189,7 +189,7 @@ test('search, filter, order and page live in the address @desktop', async ({ pag
 
   await page.reload();
   await expect(list.entries).toHaveCount(5);
-  await list.sort.selectOption('Preis aufsteigend');
+  await list.sortBy('Preis');
   await expect(page).toHaveURL('/devices?sort=price&order=asc');
   await expect(list.entries.first()).toContainText('1,00 €');
   await list.search.fill('iPhone');
@@ -211,10 +211,17 @@ test('search, filter, order and page live in the address @desktop', async ({ pag
   await expect(list.entries).toHaveCount(5);
 });
 
-test('a column header sorts, and turns the direction when clicked again', { tag: '@desktop' }, async ({
+test('a column header sorts, and turns the direction when clicked again; cards have a choice instead', async ({
   page,
+  isMobile,
 }) => {
   const list = await openStock(page);
+  if (isMobile) {
+    await list.sort.selectOption('Preis aufsteigend');
+    await expect.poll(() => list.shownImeis()).toEqual([imei(3), imei(1), imei(2), imei(4)]);
+    return;
+  }
+  await expect(list.sort).toBeHidden();
   const price = page.getByRole('columnheader', { name: 'Preis' });
   await price.getByRole('button').click();
   await expect(price).toHaveAttribute('aria-sort', 'ascending');
@@ -222,7 +229,12 @@ test('a column header sorts, and turns the direction when clicked again', { tag:
   await price.getByRole('button').click();
   await expect(price).toHaveAttribute('aria-sort', 'descending');
   await expect.poll(() => list.shownImeis()).toEqual([imei(4), imei(2), imei(1), imei(3)]);
-  await expect(list.sort).toHaveValue('price desc');
+
+  await list.sortBy('Erfasst');
+  await expect.poll(() => list.shownImeis()).toEqual([imei(1), imei(2), imei(3), imei(4)]);
+  await list.status.selectOption('Verkauft');
+  await list.sortBy('Verkauft');
+  await expect(page).toHaveURL('/devices?sort=soldDate&order=asc&status=verkauft');
 });
 
 test('the whole entry opens the device; the way back leads to the same place', async ({ page }) => {

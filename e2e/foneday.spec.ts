@@ -322,17 +322,25 @@ test('a supplier that is down leaves the last known catalogue; without one the s
   await list.importOf(sku('A')).click();
   await expect(list.entry(sku('A'))).toContainText('In der Teileliste');
 
+  // One button asks the supplier itself, and the screen says how that went.
+  const fetchNow = page.getByRole('button', { name: 'Katalog neu abrufen' });
   supplier.refuse(401);
-  await catalogue.fetch();
-  await page.getByRole('button', { name: 'Aktualisieren', exact: true }).click();
+  await fetchNow.click();
   await expect(page.getByText('Der Lieferant hat den Zugang abgelehnt.', { exact: false })).toBeVisible();
 
   supplier.sell([product('A', { price: '8.00' })]);
-  await catalogue.fetch();
-  await page.getByRole('button', { name: 'Aktualisieren', exact: true }).click();
+  await fetchNow.click();
   await expect(page.getByText('letzten bekannten Katalog')).toBeHidden();
   await expect(list.entries).toHaveCount(1);
   await expect(list.entry(sku('A'))).toContainText('1,90 € günstiger');
+
+  // Somebody else's synchronisation finds the supplier down: this screen says so without being touched.
+  supplier.refuse(500);
+  await catalogue.fetch();
+  await expect(page.getByText('letzten bekannten Katalog')).toBeVisible();
+  supplier.sell([product('A', { price: '8.00' })]);
+  await catalogue.fetch();
+  await expect(page.getByText('letzten bekannten Katalog')).toBeHidden();
 
   await page.route('**/api/foneday/products/search**', (route) =>
     route.fulfill({

@@ -1,7 +1,7 @@
 import { groupImei } from '../domain/src/devices/imei.rules.ts';
 import { ResellerApi, ResellersPage } from './pages/resellers.ts';
 import { openWith } from './pages/sign-in.ts';
-import { Management, takeInvitationLink, unique } from './pages/users.ts';
+import { invitationTo, Management, takeInvitationLink, unique } from './pages/users.ts';
 import { expectAccessible } from './support/axe.ts';
 import { expect, test } from './support/test.ts';
 
@@ -37,7 +37,7 @@ test('a reseller is invited, or made directly with a password that is shown once
   const handedOver = await takeInvitationLink(page);
 
   // It stays in sight, can be sent again and withdrawn.
-  const invitation = page.getByRole('listitem').filter({ hasText: email });
+  const invitation = await invitationTo(page, email);
   await expect(invitation).toContainText(/Noch gültig: 4[78] Stunden/);
   const management = await Management.of(page);
   const firstLink = await management.linkTo(email);

@@ -1,5 +1,5 @@
 import { ADMIN_PASSWORD, fillLogin, openAs, openAsAdmin } from './pages/sign-in.ts';
-import { Management, PASSWORD, UsersPage, unique } from './pages/users.ts';
+import { invitationTo, Management, PASSWORD, UsersPage, unique } from './pages/users.ts';
 import { expectAccessible } from './support/axe.ts';
 import { expect, test } from './support/test.ts';
 
@@ -75,7 +75,7 @@ test('an invitation is the recommended way; it stays visible, can be sent again 
   await send.click();
   const handedOver = await users.takeInvitationLink();
 
-  const invitation = page.getByRole('listitem').filter({ hasText: email });
+  const invitation = await invitationTo(page, email);
   await expect(invitation).toContainText('Manager');
   await expect(invitation).toContainText(/Noch gültig: 4[78] Stunden/);
   const management = await Management.of(page);

@@ -41,6 +41,11 @@ export class DeviceListPage {
     return this.page.getByRole('link', { name: new RegExp(`IMEI ${imei}$`) });
   }
 
+  /** By the header of a column: of a table only. */
+  sortBy(header: string): Promise<void> {
+    return this.page.getByRole('columnheader', { name: header, exact: true }).getByRole('button').click();
+  }
+
   goToPage(name: string): Promise<void> {
     return this.pages.getByRole('button', { name, exact: true }).click();
   }

@@ -17,6 +17,14 @@ interface Account {
   email: string;
 }
 
+/** More than two open invitations are folded away: this one is brought into sight. */
+export async function invitationTo(page: Page, email: string): Promise<Locator> {
+  const invitation = page.locator('li').filter({ hasText: email });
+  await expect(invitation).toHaveCount(1);
+  if (await invitation.isHidden()) await page.getByRole('button', { name: /^Offene Einladungen/ }).click();
+  return invitation;
+}
+
 /** Users, roles, invitations and mails as the API sees them, by the first admin. */
 export class Management extends AdminApi {
   static async of(page: Page): Promise<Management> {

@@ -75,6 +75,19 @@ export const importResultsInput = z.object({
   limit: z.number().int().min(1).max(2_000).optional().default(IMPORT_BATCH_SIZE),
 });
 
+const catalogueOnWire = z.object({
+  isSandbox: z.boolean(),
+  products: z.number(),
+  /** Rows of the supplier's answer that could not be kept. */
+  faulty: z.number(),
+  /** Null before the first copy. */
+  fetchedAt: dateOnWire.nullable(),
+  isStale: z.boolean(),
+  isRefreshing: z.boolean(),
+  /** Why the last try to fetch failed, as a sentence; null when it did not. */
+  supplierNote: z.string().nullable(),
+});
+
 const mayView = {
   guard: staffWith('parts.view'),
   forbidden: 'Keine Berechtigung zum Anzeigen von Ersatzteilen.',
@@ -123,18 +136,14 @@ export const suppliersContract = {
     path: '/api/foneday/catalogue',
     summary: 'Stand der Kopie, in der gesucht wird',
     ...mayViewOrConfigure,
-    response: z.object({
-      isSandbox: z.boolean(),
-      products: z.number(),
-      /** Rows of the supplier's answer that could not be kept. */
-      faulty: z.number(),
-      /** Null before the first copy. */
-      fetchedAt: dateOnWire.nullable(),
-      isStale: z.boolean(),
-      isRefreshing: z.boolean(),
-      /** Why the last try to fetch failed, as a sentence; null when it did not. */
-      supplierNote: z.string().nullable(),
-    }),
+    response: catalogueOnWire,
+  }),
+  refreshCatalogue: endpoint({
+    method: 'POST',
+    path: '/api/foneday/catalogue/refresh',
+    summary: 'Den Katalog jetzt beim Lieferanten abrufen; die Antwort wartet nicht darauf',
+    ...mayViewOrConfigure,
+    response: catalogueOnWire,
   }),
   importOne: endpoint({
     method: 'POST',

@@ -51,7 +51,8 @@ function isStale({ now, config }: CatalogueDeps, { fetchedAt }: CatalogueState):
   return cacheSeconds > 0 && now().getTime() - fetchedAt.getTime() > cacheSeconds * 1000;
 }
 
-function refreshInBackground(deps: CatalogueDeps): void {
+/** Nobody waits for it; what becomes of it is told by `describeCatalogue`. */
+export function refreshInBackground(deps: CatalogueDeps): void {
   refreshCatalogue(deps).catch((error: unknown) => {
     // Why the supplier did not answer is written down where it was noticed.
     if (!(error instanceof AppError)) deps.log.error({ err: error }, 'catalogue not refreshed');

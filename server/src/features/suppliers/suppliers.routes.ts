@@ -11,7 +11,7 @@ import {
   listProducts,
   searchProducts,
 } from './product-search.queries.ts';
-import { anyCatalogue, describeCatalogue, readyCatalogue } from './ready-catalogue.ts';
+import { anyCatalogue, describeCatalogue, readyCatalogue, refreshInBackground } from './ready-catalogue.ts';
 import { productView, searchResultView } from './suppliers.view.ts';
 
 export function suppliersRoutes(app: FastifyInstance, deps: Deps): void {
@@ -41,6 +41,11 @@ export function suppliersRoutes(app: FastifyInstance, deps: Deps): void {
   });
 
   routeOf(app, suppliersContract.catalogue, async () => describeCatalogue(deps));
+
+  routeOf(app, suppliersContract.refreshCatalogue, async () => {
+    refreshInBackground(deps);
+    return { ...(await describeCatalogue(deps)), isRefreshing: true };
+  });
 
   routeOf(app, suppliersContract.importOne, async ({ params, session }) =>
     importProduct(deps, session, params.sku),

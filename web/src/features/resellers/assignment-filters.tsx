@@ -4,7 +4,6 @@ import type { ReactNode } from 'react';
 import { assignmentStatusMark } from '../../shared/ui/assignment-status-badge.tsx';
 import { StatusFilters } from '../../shared/ui/status-filters.tsx';
 import type { ListState } from '../../shared/ui/use-list-state.ts';
-import styles from './assignment-filters.module.css';
 
 export type AssignmentListState = ListState<'assignedAt', 'status'>;
 
@@ -37,8 +36,7 @@ export function AssignmentFilters({ list, status, summary, main }: AssignmentFil
         })),
         { value: 'reversed', label: 'Zurückgenommen', count: summary?.reversed, mark: 'var(--k-warning)' },
       ]}
-    >
-      {main && <div className={styles.main}>{main}</div>}
-    </StatusFilters>
+      main={main}
+    />
   );
 }

@@ -67,7 +67,7 @@ export function AssignmentTable({ assignments, isOutdated, list, addressOf, onAc
     {
       key: 'status',
       header: 'Status',
-      width: '204px',
+      width: '200px',
       cell: ({ status, shippingInfo }) => (
         <span className={styles.status}>
           <AssignmentStatusBadge status={status} />
@@ -116,7 +116,7 @@ export function AssignmentTable({ assignments, isOutdated, list, addressOf, onAc
       header: 'Aktionen',
       isHeaderHidden: true,
       align: 'end',
-      width: '162px',
+      width: '138px',
       cell: (assignment) => (
         <span className={styles.actions}>
           <AssignmentActions assignment={assignment} onAct={onAct} />

@@ -72,7 +72,7 @@ export function AssignmentTiles({ summary, hasFailed }: AssignmentTilesProps) {
               ) : hasFailed ? (
                 '–'
               ) : (
-                <Skeleton component="span" display="block" height={24} width={48} my={5} />
+                <Skeleton component="span" display="inline-block" height="0.8em" width={48} />
               )}
             </span>
             <span className={styles.note}>{hasFailed && !summary ? 'Zurzeit nicht verfügbar' : note}</span>

@@ -36,6 +36,7 @@ export function ResellerTable({ resellers, isOutdated, list, ...acts }: Reseller
     {
       key: 'username',
       header: 'Benutzername',
+      joins: 'name',
       cell: ({ username }) => <span className={styles.wrap}>@{username}</span>,
     },
     {

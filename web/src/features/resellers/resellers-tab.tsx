@@ -5,7 +5,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ListSection } from '../../shared/ui/list-section.tsx';
 import { OpenInvitations } from '../../shared/ui/open-invitations.tsx';
-import { PageLoading } from '../../shared/ui/page-loading.tsx';
 import { SearchBox } from '../../shared/ui/search-box.tsx';
 import { type IssuedPassword, TemporaryPasswordDialog } from '../../shared/ui/temporary-password-dialog.tsx';
 import { ThumbBar } from '../../shared/ui/thumb-bar.tsx';
@@ -76,11 +75,10 @@ export function ResellersTab() {
     </Button>
   );
 
-  // The list stands below the invitations: what is there must not move from under a finger.
-  if (invitations.isLoading) return <PageLoading />;
+  // Rows and the invitations above them come together: what is there must not move from under a finger.
+  const hasCome = !invitations.isLoading && (resellers.data !== undefined || resellers.isError);
   return (
     <>
-      <OpenInvitations invitations={invitations} resend={resend} revoke={revoke} />
       <ListSection
         label="Reseller"
         query={resellers}
@@ -88,23 +86,30 @@ export function ResellersTab() {
         failure="Fehler beim Laden der Reseller"
         retry={resellers.refetch}
         filters={
-          <div className={`${styles.toolbar} no-print`}>
-            <SearchBox
-              key={list.resets}
-              className={styles.search}
-              label="Reseller durchsuchen"
-              placeholder="Name, Firma, Benutzername oder E-Mail"
-              value={list.search}
-              onSearch={list.setSearch}
-            />
-            <Checkbox
-              className={styles.inactive}
-              label="Inaktive anzeigen"
-              checked={includesInactive}
-              onChange={(event) => list.setFilter('inaktive', event.currentTarget.checked ? 'true' : '')}
-            />
-            {!isPhone && addButton}
-          </div>
+          <>
+            <div className={`${styles.toolbar} no-print`}>
+              <SearchBox
+                key={list.resets}
+                className={styles.search}
+                label="Reseller durchsuchen"
+                placeholder="Name, Firma, Benutzername oder E-Mail"
+                value={list.search}
+                onSearch={list.setSearch}
+              />
+              <Checkbox
+                className={styles.inactive}
+                label="Inaktive anzeigen"
+                checked={includesInactive}
+                onChange={(event) => list.setFilter('inaktive', event.currentTarget.checked ? 'true' : '')}
+              />
+              {!isPhone && addButton}
+            </div>
+            {hasCome && (
+              <div className={`${styles.invitations} no-print`}>
+                <OpenInvitations invitations={invitations} resend={resend} revoke={revoke} />
+              </div>
+            )}
+          </>
         }
         empty={
           <ResellerListEmpty
@@ -116,13 +121,10 @@ export function ResellersTab() {
           />
         }
       >
-        {(rows, isOutdated) =>
-          isPhone ? (
-            <ResellerCards resellers={rows} isOutdated={isOutdated} {...acts} />
-          ) : (
-            <ResellerTable resellers={rows} isOutdated={isOutdated} list={list} {...acts} />
-          )
-        }
+        {(shown, isOutdated) => {
+          const rows = { key: String(hasCome), resellers: hasCome ? shown : undefined, isOutdated, ...acts };
+          return isPhone ? <ResellerCards {...rows} /> : <ResellerTable {...rows} list={list} />;
+        }}
       </ListSection>
       {isPhone && addButton && <ThumbBar>{addButton}</ThumbBar>}
       {dialog?.kind === 'add' && <AddResellerDialog onClose={close} onCreated={setIssued} />}

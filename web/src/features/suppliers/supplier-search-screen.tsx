@@ -48,12 +48,15 @@ export function SupplierSearchScreen() {
   const all = useImportAll();
   useLeaveGuard(all.isBusy, leavingAnImport);
   useNewCatalogue(catalogue.data?.fetchedAt);
+  useStateAfterSearch(products.errorUpdatedAt + products.dataUpdatedAt);
 
   const refetch = () => {
     void products.refetch();
     void options.refetch();
     void catalogue.refetch();
   };
+  // Rows come together with the line above them: what is there must not move from under a finger.
+  const isStateKnown = !catalogue.isPending;
   const total = products.isPlaceholderData ? undefined : products.data?.total;
   const importAll = mayImport && (
     <ImportAllAction total={total} isBusy={all.isBusy} onImport={() => all.start(filter, total ?? 0)} />
@@ -77,7 +80,6 @@ export function SupplierSearchScreen() {
         }
         actions={!isPhone && importAll}
       />
-      <CatalogueState catalogue={catalogue.data} isFirstFetch={products.isPending} onRefresh={refetch} />
       {all.run && <ImportProgress {...all} run={all.run} />}
       <ListSection
         label="Produkte des Lieferanten"
@@ -85,20 +87,33 @@ export function SupplierSearchScreen() {
         query={products}
         failure={`${supplierFallbacks.search}Unbekannter Fehler`}
         retry={refetch}
-        filters={<ProductFilters list={list} options={options.data} view={view} onView={setView} />}
+        filters={
+          <>
+            <ProductFilters list={list} options={options.data} view={view} onView={setView} />
+            {catalogue.data && (
+              <CatalogueState catalogue={catalogue.data} isFirstFetch={products.isPending} />
+            )}
+          </>
+        }
         empty={<ProductListEmpty list={list} isCatalogueEmpty={catalogue.data?.products === 0} />}
       >
-        {(shown, isOutdated) =>
-          view === 'cards' ? (
-            <ProductCards {...rows} products={shown} isOutdated={isOutdated} />
-          ) : (
-            <ProductTable {...rows} products={shown} isOutdated={isOutdated} list={list} />
-          )
-        }
+        {(shown, isOutdated) => {
+          const products = isStateKnown ? shown : undefined;
+          const table = { ...rows, key: String(isStateKnown), products, isOutdated };
+          return view === 'cards' ? <ProductCards {...table} /> : <ProductTable {...table} list={list} />;
+        }}
       </ListSection>
       {isPhone && importAll}
     </>
   );
+}
+
+/** Whether the supplier answers, a search finds out: what it found is looked at once it has ended. */
+function useStateAfterSearch(endedAt: number): void {
+  const queryClient = useQueryClient();
+  useEffect(() => {
+    if (endedAt > 0) void queryClient.invalidateQueries({ queryKey: catalogueQuery.queryKey });
+  }, [endedAt, queryClient]);
 }
 
 /** A catalogue that was fetched in the background brings new results. */

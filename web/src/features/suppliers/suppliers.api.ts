@@ -14,8 +14,9 @@ const fallback = 'Unbekannter Fehler';
 export const suppliersKey = ['suppliers'] as const;
 const searchKey = [...suppliersKey, 'search'] as const;
 
-const WATCH_MS = 1_500;
-const LOOK_AGAIN_MS = 60_000;
+const WATCH_MS = 1_000;
+/** Somebody else's search or a synchronisation may find the supplier down at any time. */
+const LOOK_AGAIN_MS = 5_000;
 
 /** The server has asked the supplier several times before it says that it is down. */
 const patientEnough = { retry: false };
@@ -40,16 +41,27 @@ export const productFiltersQuery = (query: ProductFilter = {}) =>
     ...patientEnough,
   });
 
-/** The copy that is searched in. Looked at more often while it is being fetched. */
+const catalogueKey = [...suppliersKey, 'catalogue'] as const;
+
+/** The copy that is searched in. Looked at more often while it is being fetched, or is about to be by a search. */
 export const catalogueQuery = queryOptions({
-  queryKey: [...suppliersKey, 'catalogue'] as const,
+  queryKey: catalogueKey,
   queryFn: ({ signal }) =>
     tellingFirst(supplierFallbacks.search, call(suppliersContract.catalogue, { signal, fallback })),
   refetchInterval: ({ state: { data } }) => {
-    const isAwaited = data && (data.isRefreshing || (!data.fetchedAt && !data.supplierNote));
+    const isAwaited = data && (data.isRefreshing || (data.isStale && !data.supplierNote));
     return isAwaited ? WATCH_MS : LOOK_AGAIN_MS;
   },
 });
+
+/** Has the supplier asked now, however young the copy is. */
+export function useCatalogueFetch() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: () => tellingFirst(supplierFallbacks.search, call(suppliersContract.refreshCatalogue, { fallback })),
+    onSuccess: (catalogue) => queryClient.setQueryData(catalogueKey, catalogue),
+  });
+}
 
 /** Imports change the parts list, and with it what the results say about it. */
 export function useImportRefresh() {

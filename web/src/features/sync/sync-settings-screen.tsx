@@ -1,8 +1,7 @@
-import { SANDBOX_CATALOGUE_NOTE, supplierFallbacks } from '@kreislauf/domain/suppliers/suppliers.text';
+import { supplierFallbacks } from '@kreislauf/domain/suppliers/suppliers.text';
 import { useQuery } from '@tanstack/react-query';
 import { ErrorState } from '../../shared/ui/error-state.tsx';
 import { PageHeader } from '../../shared/ui/page-header.tsx';
-import { StatusBadge } from '../../shared/ui/status-badge.tsx';
 import { Surface } from '../../shared/ui/surface.tsx';
 import { catalogueQuery } from '../suppliers/suppliers.api.ts';
 import { syncConfigQuery, syncStatusQuery } from './sync.api.ts';
@@ -14,7 +13,7 @@ import { SyncSkeleton } from './sync-skeleton.tsx';
 export function SyncSettingsScreen() {
   const status = useQuery(syncStatusQuery);
   const config = useQuery(syncConfigQuery);
-  const { data: catalogue } = useQuery(catalogueQuery);
+  const catalogue = useQuery(catalogueQuery);
   const error = config.data && status.data ? null : (config.error ?? status.error);
   const refetch = () => {
     void status.refetch();
@@ -26,13 +25,6 @@ export function SyncSettingsScreen() {
       <PageHeader
         title="Sync Einstellungen"
         description="Wann und was aus dem Katalog des Lieferanten in die Teileliste kommt."
-        actions={
-          catalogue?.isSandbox && (
-            <div>
-              <StatusBadge tone="info" label={SANDBOX_CATALOGUE_NOTE} />
-            </div>
-          )
-        }
       />
       {error ? (
         <Surface>
@@ -45,8 +37,12 @@ export function SyncSettingsScreen() {
         </Surface>
       ) : (
         <div className={styles.sections}>
-          {config.data && status.data ? (
-            <SyncSettings config={config.data} status={status.data} />
+          {config.data && status.data && !catalogue.isPending ? (
+            <SyncSettings
+              config={config.data}
+              status={status.data}
+              isSandbox={catalogue.data?.isSandbox === true}
+            />
           ) : (
             <SyncSkeleton />
           )}

@@ -14,8 +14,14 @@ import { SyncForm } from './sync-form.tsx';
 import styles from './sync-settings.module.css';
 import { SyncState, type SyncStatus } from './sync-state.tsx';
 
+interface SyncSettingsProps {
+  config: SyncConfig;
+  status: SyncStatus;
+  isSandbox: boolean;
+}
+
 /** The settings as they are being edited, and beside them what the saved ones do. */
-export function SyncSettings({ config, status }: { config: SyncConfig; status: SyncStatus }) {
+export function SyncSettings({ config, status, isSandbox }: SyncSettingsProps) {
   const save = useSaveSyncConfig();
   const form = useForm<SyncConfig>({
     initialValues: config,
@@ -71,7 +77,7 @@ export function SyncSettings({ config, status }: { config: SyncConfig; status: S
         </Surface>
       </div>
       <div className={styles.aside}>
-        <SyncState status={status} mayStart={mayStart} />
+        <SyncState status={status} isSandbox={isSandbox} mayStart={mayStart} />
       </div>
     </div>
   );

@@ -1,7 +1,7 @@
 import { formatDateTime, formatRelative } from '@kreislauf/domain/shared/dates';
 import type { AnswerOf } from '@kreislauf/domain/shared/endpoint';
 import { formatCount } from '@kreislauf/domain/shared/numbers';
-import { supplierFallbacks } from '@kreislauf/domain/suppliers/suppliers.text';
+import { SANDBOX_CATALOGUE_NOTE, supplierFallbacks } from '@kreislauf/domain/suppliers/suppliers.text';
 import type { syncContract } from '@kreislauf/domain/suppliers/sync.contract';
 import { Button, Progress } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
@@ -20,12 +20,14 @@ export type SyncStatus = AnswerOf<typeof syncContract.status>;
 
 interface SyncStateProps {
   status: SyncStatus;
+  /** The supplier is made up: no token is set. */
+  isSandbox: boolean;
   /** Asked before a run is started. */
   mayStart: () => Promise<boolean>;
 }
 
 /** Last and next run, the run that goes on now, and the button that starts one. */
-export function SyncState({ status, mayStart }: SyncStateProps) {
+export function SyncState({ status, isSandbox, mayStart }: SyncStateProps) {
   const { lastSync, nextSync, syncEnabled, running, lastRun } = status;
   const start = useStartSync();
   useRefreshAtEnd(running);
@@ -49,6 +51,11 @@ export function SyncState({ status, mayStart }: SyncStateProps) {
             <StatusBadge tone="neutral" label="Deaktiviert" />
           )}
         </div>
+        {isSandbox && (
+          <div>
+            <StatusBadge tone="info" label={SANDBOX_CATALOGUE_NOTE} />
+          </div>
+        )}
         <dl className={styles.facts}>
           <div>
             <dt>Letzte Synchronisation</dt>

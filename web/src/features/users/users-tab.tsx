@@ -39,8 +39,9 @@ export function UsersTab() {
     pageSize: 1,
     filters: ['status'],
   });
-  // Not before the invitations above them: what is there must not move from under a finger.
+  // Together with the invitations above them: what is there must not move from under a finger.
   const all = invitations.isLoading ? undefined : users.data;
+  const hasCome = all !== undefined || users.isError;
   const found = all?.filter((user) => matches(user, list.search));
   const shown = found?.filter((user) => hasStatus(user, list.filters.status));
   const closeDialog = () => setDialog(null);
@@ -76,7 +77,7 @@ export function UsersTab() {
         />
         {!isPhone && <div className={styles.main}>{addButton}</div>}
       </div>
-      <OpenInvitations invitations={invitations} resend={resend} revoke={revoke} />
+      {hasCome && <OpenInvitations invitations={invitations} resend={resend} revoke={revoke} />}
       {users.isError && !all ? (
         <ErrorState
           error={users.error}
@@ -87,7 +88,7 @@ export function UsersTab() {
       ) : shown?.length === 0 ? (
         <NoUsers isNarrowed={list.isNarrowed} reset={list.reset} add={() => setDialog({ kind: 'add' })} />
       ) : (
-        <ul className={styles.cards} aria-label="Benutzer" aria-busy={!shown}>
+        <ul key={String(hasCome)} className={styles.cards} aria-label="Benutzer" aria-busy={!shown}>
           {shown
             ? shown.map((user) => (
                 <UserCard

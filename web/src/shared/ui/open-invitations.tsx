@@ -1,9 +1,10 @@
 import { formatTimeRemaining } from '@kreislauf/domain/invitations/invitation.rules';
 import type { InvitationSent, OpenInvitation } from '@kreislauf/domain/invitations/invitations.contract';
 import { formatDateTime } from '@kreislauf/domain/shared/dates';
-import { Button, Title } from '@mantine/core';
-import { IconMailForward, IconX } from '@tabler/icons-react';
+import { Button, Title, UnstyledButton } from '@mantine/core';
+import { IconChevronDown, IconMailForward, IconX } from '@tabler/icons-react';
 import type { UseMutationResult } from '@tanstack/react-query';
+import { useId, useState } from 'react';
 import { messageOf } from '../api-error.ts';
 import { confirm } from './confirm-dialog.tsx';
 import { CopyLinkButton } from './copy-link-button.tsx';
@@ -21,8 +22,14 @@ interface OpenInvitationsProps {
   revoke: InvitationAct<{ message: string }>;
 }
 
+/** So many stand open; more would push the list that the screen is about out of sight. */
+const FEW = 2;
+
 /** Who was invited and has not registered yet. Not there while nobody is waited for. */
 export function OpenInvitations({ invitations: { data = [], error }, resend, revoke }: OpenInvitationsProps) {
+  // As they were when the screen was opened: the third invitation does not hide the two before it.
+  const [isUnfolded, setUnfolded] = useState(data.length <= FEW);
+  const list = useId();
   if (error && data.length === 0)
     return (
       <div className={styles.failed}>
@@ -31,6 +38,13 @@ export function OpenInvitations({ invitations: { data = [], error }, resend, rev
     );
   if (data.length === 0) return null;
 
+  const isFoldable = data.length > FEW;
+  const isShown = !isFoldable || isUnfolded;
+  const heading = (
+    <>
+      Offene Einladungen <span className={styles.count}>{data.length}</span>
+    </>
+  );
   const sendAgain = ({ _id }: OpenInvitation) =>
     resend.mutate(_id, {
       onSuccess: announceInvitation,
@@ -53,9 +67,21 @@ export function OpenInvitations({ invitations: { data = [], error }, resend, rev
   return (
     <section className={styles.panel} aria-labelledby="offene-einladungen">
       <Title order={2} id="offene-einladungen" className={styles.title}>
-        Offene Einladungen <span className={styles.count}>{data.length}</span>
+        {isFoldable ? (
+          <UnstyledButton
+            className={styles.toggle}
+            aria-expanded={isShown}
+            aria-controls={list}
+            onClick={() => setUnfolded(!isUnfolded)}
+          >
+            <span>{heading}</span>
+            <IconChevronDown className={styles.chevron} size={18} stroke={2} aria-hidden />
+          </UnstyledButton>
+        ) : (
+          heading
+        )}
       </Title>
-      <ul className={styles.list}>
+      <ul id={list} className={styles.list} hidden={!isShown}>
         {data.map((invitation) => (
           <li key={invitation._id} className={styles.invitation}>
             <div className={styles.who}>

@@ -4,10 +4,12 @@ import type { ListState } from './use-list-state.ts';
 
 interface ResetFiltersProps extends Pick<ButtonProps, 'className' | 'size'> {
   list: Pick<ListState, 'isNarrowed' | 'reset'>;
+  /** Beside what it resets the word alone says enough. */
+  isShort?: boolean;
 }
 
 /** There while a filter or the search narrows the list. */
-export function ResetFilters({ list, ...button }: ResetFiltersProps) {
+export function ResetFilters({ list, isShort = false, ...button }: ResetFiltersProps) {
   if (!list.isNarrowed) return null;
   return (
     <Button
@@ -15,9 +17,10 @@ export function ResetFilters({ list, ...button }: ResetFiltersProps) {
       variant="subtle"
       color="gray"
       leftSection={<IconX size={15} stroke={2} aria-hidden />}
+      aria-label="Filter zurücksetzen"
       onClick={list.reset}
     >
-      Filter zurücksetzen
+      {isShort ? 'Zurücksetzen' : 'Filter zurücksetzen'}
     </Button>
   );
 }

@@ -4,6 +4,7 @@ import { ResetFilters } from './reset-filters.tsx';
 import { SearchBox } from './search-box.tsx';
 import styles from './status-filters.module.css';
 import type { ListState } from './use-list-state.ts';
+import { usePhone } from './use-phone.ts';
 
 interface StatusFiltersProps<Status extends string> {
   list: Pick<
@@ -15,8 +16,10 @@ interface StatusFiltersProps<Status extends string> {
   status: Status | undefined;
   total: number | undefined;
   chips: Chip<Status>[];
-  /** Right of the search. */
-  children: ReactNode;
+  /** Beside the search. */
+  children?: ReactNode;
+  /** The main action, at the end of the line. */
+  main?: ReactNode;
 }
 
 /** A search, and each status as a button with the number of rows behind it. */
@@ -28,7 +31,9 @@ export function StatusFilters<Status extends string>({
   total,
   chips,
   children,
+  main,
 }: StatusFiltersProps<Status>) {
+  const isPhone = usePhone();
   return (
     <div className={`${styles.filters} no-print`}>
       <div className={styles.controls}>
@@ -40,6 +45,9 @@ export function StatusFilters<Status extends string>({
           onSearch={list.setSearch}
         />
         {children}
+        {/* Where it appears, nothing else has to make room. */}
+        {!isPhone && <ResetFilters list={list} className={styles.reset} />}
+        {main && <div className={styles.main}>{main}</div>}
       </div>
       <div className={styles.quick}>
         <FilterChips<Status | ''>
@@ -48,7 +56,7 @@ export function StatusFilters<Status extends string>({
           onChange={(value) => list.setFilter('status', value)}
           chips={[{ value: '', label: 'Alle', count: total }, ...chips]}
         />
-        <ResetFilters list={list} className={styles.reset} size="compact-sm" />
+        {isPhone && <ResetFilters list={list} className={styles.reset} size="compact-sm" isShort />}
       </div>
     </div>
   );

@@ -1,0 +1,244 @@
+import type { Page } from '@playwright/test';
+import { paths } from '../web/src/shared/paths.ts';
+import { PartCatalogue } from './pages/part-catalogue.ts';
+import { openPortal } from './pages/portal.ts';
+import { type ResellerAccount, ResellerApi } from './pages/resellers.ts';
+import { Management } from './pages/users.ts';
+import { layoutFaults, shiftsOf, watchShifts } from './support/layout.ts';
+import { Catalogue } from './support/supplier.ts';
+import { expect, test } from './support/test.ts';
+
+test.use({ world: 'layout' });
+test.describe.configure({ timeout: 240_000 });
+
+const phone = { model: 'iPhone 15 Pro Max', modelDesc: 'iPhone 15 Pro Max 512GB Natural Titanium' };
+const person = 'Anna-Katharina Beispiel-Mustermann';
+const part = {
+  description: 'Display For iPhone 15 Pro Max Service Pack With Frame And Adhesive Natural Titanium',
+  category: 'Display und Touchscreen',
+  forModel: 'iPhone 15 Pro Max',
+  price: 1234.5,
+};
+
+/** A shop with names as long as they come, and something in every list. */
+async function openShop(page: Page): Promise<{ reseller: ResellerAccount; deviceId: string }> {
+  const parts = await PartCatalogue.empty(page);
+  for (const end of ['A', 'B', 'C']) await parts.add({ ...part, partNumber: `DIS-15PROMAX-SERVICE-${end}` });
+
+  const resellers = await ResellerApi.of(page);
+  const reseller = await resellers.addReseller('Nord', {
+    name: 'Handyladen Musterstadt-Nord GmbH & Co. KG',
+    company: 'Nord Mobilfunk und Reparatur GmbH',
+    phone: '+49 151 23456789',
+  });
+  const give = () => resellers.assign(reseller, { ...phone, minimumPrice: 1234.99 });
+  await give();
+  const [ready, sent, sold] = [await give(), await give(), await give()];
+  for (const each of [ready, sent, sold]) await resellers.approve(each, reseller);
+  await resellers.ship(sent);
+  await resellers.receive(sold, reseller);
+  await resellers.sell(sold, reseller, 1399.99);
+  const device = await resellers.addDevice({
+    ...phone,
+    model: 'iPhone SE (3rd generation)',
+    serial: 'F2LXK1ABCD12',
+    status: 'in_reparatur',
+    purchaseInfo: { method: 'guided' },
+    damageDescription: 'Kratzer auf dem Display, Delle am Rahmen unten links, Akku verbraucht.',
+  });
+
+  const management = await Management.of(page);
+  await management.addUser('Anna', { name: person, role: 'manager' });
+  await management.addRole(['devices.view', 'parts.view'], 'Werkstatt und Lager (nur lesen)');
+  for (const number of [1, 2, 3]) {
+    const email = `anna.beispiel-mustermann${number}@handyladen-musterstadt.example.org`;
+    await management.invite({ email, name: person, role: 'viewer' });
+    await management.inviteReseller({ email, name: person, company: 'Handyladen GmbH & Co. KG' });
+  }
+  await (await Catalogue.of(page)).fetch();
+  return { reseller, deviceId: device._id };
+}
+
+/** Everything that was asked for is there, drawn in its own font. */
+async function settle(page: Page): Promise<void> {
+  await page.getByRole('heading', { level: 1 }).first().waitFor();
+  await expect(page.locator('main [aria-busy="true"], main .mantine-Skeleton-root')).toHaveCount(0);
+  await page.evaluate(() => document.fonts.ready);
+}
+
+const tabs = (address: string, ...names: string[]) => [
+  address,
+  ...names.map((name) => `${address}?tab=${name}`),
+];
+
+/** Every address that the program has. */
+const addresses = (deviceId: string): Record<keyof typeof paths, string[]> => ({
+  home: [paths.home],
+  analytics: [paths.analytics],
+  devices: [paths.devices, `${paths.devices}?status=verkauft`],
+  deviceAdd: [paths.deviceAdd],
+  device: [paths.device(deviceId)],
+  deviceEdit: [paths.deviceEdit(deviceId)],
+  purchaseGuide: [paths.purchaseGuide],
+  parts: [paths.parts],
+  partAdd: [paths.partAdd],
+  supplierSearch: [paths.supplierSearch],
+  syncSettings: [paths.syncSettings],
+  calculator: [paths.calculator],
+  resellers: [paths.resellers],
+  assignments: [paths.assignments()],
+  assignment: [],
+  users: tabs(paths.users, 'rollen', 'protokoll'),
+  mailOutbox: [paths.mailOutbox],
+  unauthorized: [paths.unauthorized],
+  // Without a session, at the end.
+  adminLogin: [],
+  register: [],
+  registerReseller: [],
+  resetPassword: [],
+  portal: [],
+  resellerLogin: [],
+});
+
+const outside = [
+  paths.adminLogin,
+  paths.resellerLogin,
+  paths.resetPassword,
+  `${paths.register}?token=unbekannt`,
+  `${paths.registerReseller}?token=unbekannt`,
+];
+
+/** What opens over the page, by the button that opens it. */
+const dialogs: [address: string, button: RegExp][] = [
+  [paths.parts, /bearbeiten$/],
+  [paths.users, /^Neuen Benutzer erstellen/],
+  [paths.users, /^Bearbeiten/],
+  [`${paths.users}?tab=rollen`, /^Neue Rolle erstellen/],
+  [paths.resellers, /^Neuen Reseller erstellen/],
+  [paths.resellers, /^Deaktivieren/],
+  [paths.assignments(), /^Gerät zuweisen/],
+  [paths.assignments(), /^Versenden/],
+  [paths.assignments(), /^Entziehen/],
+  [paths.syncSettings, /^\d{2}\.\d{2}\.\d{4}, \d{2}:\d{2}$/],
+  [paths.mailOutbox, /^(Einladung|Ein Gerät|Ihr)/],
+];
+
+test('at 1024 nothing overlaps, is cut off or grows too high on any screen', {
+  tag: '@desktop',
+}, async ({ page, browser, baseURL }) => {
+  await page.setViewportSize({ width: 1024, height: 768 });
+  const { reseller, deviceId } = await openShop(page);
+  const look = async (where: string) => expect.soft(await layoutFaults(page), `${where} at 1024`).toEqual([]);
+
+  for (const address of Object.values(addresses(deviceId)).flat()) {
+    await page.goto(address);
+    await settle(page);
+    await look(address);
+  }
+
+  let shown = '';
+  for (const [address, button] of dialogs) {
+    if (shown !== address) await page.goto(address);
+    shown = address;
+    await settle(page);
+    await page.getByRole('main').getByRole('button', { name: button }).first().click();
+    const dialog = page.getByRole('dialog');
+    await dialog.waitFor();
+    await expect(dialog.locator('[aria-busy="true"], .mantine-Skeleton-root')).toHaveCount(0);
+    await look(`${address} ${button}`);
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+  }
+  await page.goto(paths.assignments({ status: 'shipped' }));
+  await page.getByRole('link', { name: /^Details zur Zuweisung/ }).click();
+  await page.getByRole('dialog').getByText('Sendung verfolgen').waitFor();
+  await look('the details of an assignment');
+
+  const context = await browser.newContext({ baseURL, viewport: { width: 1024, height: 768 } });
+  const visitor = await context.newPage();
+  for (const address of outside) {
+    await visitor.goto(address);
+    await settle(visitor);
+    expect.soft(await layoutFaults(visitor), `${address} at 1024`).toEqual([]);
+  }
+  const portal = await openPortal(visitor, reseller);
+  await portal.card(phone.model).first().waitFor();
+  await settle(visitor);
+  expect.soft(await layoutFaults(visitor), 'the portal at 1024').toEqual([]);
+  await context.close();
+});
+
+test('nothing moves while a list loads, nor when a filter can be reset', async ({ page, isMobile }) => {
+  await openShop(page);
+  await watchShifts(page);
+  const still = async (where: string) => {
+    const { total, what } = await shiftsOf(page);
+    expect.soft(total, `${where}:\n${what.join('\n')}`).toBeLessThanOrEqual(0.02);
+  };
+  const lists = [
+    ...[paths.devices, paths.parts, paths.supplierSearch, paths.syncSettings, paths.mailOutbox],
+    ...[paths.resellers, paths.assignments(), ...tabs(paths.users, 'rollen', 'protokoll')],
+  ];
+  for (const address of lists) {
+    await page.goto(address);
+    await settle(page);
+    await still(address);
+  }
+
+  // All of them match: the list stays as it is, and the button has to find room beside it.
+  for (const address of [paths.devices, paths.assignments(), paths.parts]) {
+    await page.goto(address);
+    await settle(page);
+    const toggle = page.getByRole('button', { name: /^Filter( \d)?$/ });
+    if (address === paths.parts) await toggle.click();
+    await page.getByRole('searchbox').fill('iPhone');
+    await expect(page.getByRole('button', { name: 'Filter zurücksetzen' })).toBeVisible();
+    await settle(page);
+    await still(`${address} with something to reset`);
+  }
+
+  for (const [address, list] of [
+    [paths.users, 'Benutzer'],
+    [paths.resellers, 'Reseller'],
+  ] as const) {
+    await page.goto(address);
+    await settle(page);
+    const invitations = page.getByRole('region', { name: 'Offene Einladungen' });
+    const first = invitations.getByText('anna.beispiel-mustermann1@', { exact: false });
+    await expect(first, `${list}: more than two are folded`).toBeHidden();
+    await invitations.getByRole('button', { name: /^Offene Einladungen\s*\d+$/ }).click();
+    await expect(first).toBeVisible();
+    const [search, panel] = [page.getByRole('searchbox'), invitations];
+    const above = (await search.boundingBox())?.y ?? 0;
+    expect(above, 'the search stays above').toBeLessThan((await panel.boundingBox())?.y ?? 0);
+    if (!isMobile) expect.soft(await layoutFaults(page), `${address} unfolded`).toEqual([]);
+  }
+});
+
+test('fifty parts are printed on three pages, in black on white with a header on each', {
+  tag: '@desktop',
+}, async ({ page }) => {
+  const parts = await PartCatalogue.empty(page);
+  await Promise.all(
+    Array.from({ length: 50 }, (_, index) =>
+      parts.add({ ...part, partNumber: `DIS-15PROMAX-SERVICE-${index + 10}` }),
+    ),
+  );
+  await page.addInitScript(() => localStorage.setItem('mantine-color-scheme-value', 'dark'));
+  await page.goto(paths.parts);
+  await settle(page);
+  await expect(page.getByRole('row')).toHaveCount(51);
+
+  const pdf = await page.pdf({ format: 'A4' });
+  const pages = pdf.toString('latin1').match(/\/Type\s*\/Page\b(?!s)/g) ?? [];
+  expect(pages.length).toBeGreaterThan(0);
+  expect(pages.length).toBeLessThanOrEqual(3);
+
+  await page.emulateMedia({ media: 'print' });
+  for (const header of ['Teilenummer', 'Beschreibung', 'Kategorie', 'Modell', 'Lager', 'Preis'])
+    await expect(page.getByRole('columnheader', { name: header, exact: true })).toBeVisible();
+  await expect(page.locator('thead')).toHaveCSS('display', 'table-header-group');
+  await expect(page.getByRole('searchbox')).toBeHidden();
+  await expect(page.getByText(part.description).first()).toHaveCSS('color', 'rgb(0, 0, 0)');
+  await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(255, 255, 255)');
+});
