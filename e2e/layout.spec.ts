@@ -5,8 +5,7 @@ import { openPortal } from './pages/portal.ts';
 import { type ResellerAccount, ResellerApi } from './pages/resellers.ts';
 import { Management } from './pages/users.ts';
 import { layoutFaults, shiftsOf, watchShifts } from './support/layout.ts';
-import { Catalogue } from './support/supplier.ts';
-import { expect, test } from './support/test.ts';
+import { Catalogue, expect, type FakeSupplier, test } from './support/supplier.ts';
 
 test.use({ world: 'layout' });
 test.describe.configure({ timeout: 240_000 });
@@ -21,7 +20,10 @@ const part = {
 };
 
 /** A shop with names as long as they come, and something in every list. */
-async function openShop(page: Page): Promise<{ reseller: ResellerAccount; deviceId: string }> {
+async function openShop(
+  page: Page,
+  supplier: FakeSupplier,
+): Promise<{ reseller: ResellerAccount; deviceId: string }> {
   const parts = await PartCatalogue.empty(page);
   for (const end of ['A', 'B', 'C']) await parts.add({ ...part, partNumber: `DIS-15PROMAX-SERVICE-${end}` });
 
@@ -55,6 +57,16 @@ async function openShop(page: Page): Promise<{ reseller: ResellerAccount; device
     await management.invite({ email, name: person, role: 'viewer' });
     await management.inviteReseller({ email, name: person, company: 'Handyladen GmbH & Co. KG' });
   }
+  supplier.sell(
+    ['A', 'B', 'C'].map((end) => ({
+      sku: `FD-1097${end}`,
+      title: part.description,
+      suitable_for: 'iPhone 15 Pro, iPhone 15 Pro Max',
+      category: part.category,
+      price: '1234.50',
+      instock: 'Y',
+    })),
+  );
   await (await Catalogue.of(page)).fetch();
   return { reseller, deviceId: device._id };
 }
@@ -125,9 +137,9 @@ const dialogs: [address: string, button: RegExp][] = [
 
 test('at 1024 nothing overlaps, is cut off or grows too high on any screen', {
   tag: '@desktop',
-}, async ({ page, browser, baseURL }) => {
+}, async ({ page, supplier, browser, baseURL }) => {
   await page.setViewportSize({ width: 1024, height: 768 });
-  const { reseller, deviceId } = await openShop(page);
+  const { reseller, deviceId } = await openShop(page, supplier);
   const look = async (where: string) => expect.soft(await layoutFaults(page), `${where} at 1024`).toEqual([]);
 
   for (const address of Object.values(addresses(deviceId)).flat()) {
@@ -168,8 +180,12 @@ test('at 1024 nothing overlaps, is cut off or grows too high on any screen', {
   await context.close();
 });
 
-test('nothing moves while a list loads, nor when a filter can be reset', async ({ page, isMobile }) => {
-  await openShop(page);
+test('nothing moves while a list loads, nor when a filter can be reset', async ({
+  page,
+  supplier,
+  isMobile,
+}) => {
+  await openShop(page, supplier);
   await watchShifts(page);
   const still = async (where: string) => {
     const { total, what } = await shiftsOf(page);
@@ -224,7 +240,7 @@ test('fifty parts are printed on three pages, in black on white with a header on
       parts.add({ ...part, partNumber: `DIS-15PROMAX-SERVICE-${index + 10}` }),
     ),
   );
-  await page.addInitScript(() => localStorage.setItem('mantine-color-scheme-value', 'dark'));
+  await page.addInitScript(() => localStorage.setItem('colorScheme', 'dark'));
   await page.goto(paths.parts);
   await settle(page);
   await expect(page.getByRole('row')).toHaveCount(51);

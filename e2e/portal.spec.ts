@@ -138,6 +138,11 @@ test('every step says what it needs, what it did and why it did not', async ({ p
   await test.step('a parcel can be followed without leaving the dashboard', async () => {
     const card = portal.card('Galaxy S23');
     await expect(card).toContainText('DHL');
+    const number = card.getByRole('button', { name: 'Sendungsnummer 00340434161094042557 kopieren' });
+    expect(await number.locator('span > span').allTextContents()).toEqual(
+      '0034 0434 1610 9404 2557'.split(' '),
+    );
+    expect((await number.boundingBox())?.height, 'on one line').toBeLessThan(30);
     const link = card.getByRole('link', { name: 'Sendung verfolgen' });
     await expect(link).toHaveAttribute(
       'href',

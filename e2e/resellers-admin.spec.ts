@@ -322,6 +322,7 @@ test('shipping: the method decides what is asked for and where it leads', async 
   await expect(screen.assignmentRow(pickup)).toContainText('Übergeben');
   const row = screen.assignmentRow(parcel);
   await expect(row).toContainText('Versendet');
+  await expect(row).toContainText('00340434161094042557');
   await expect(row.getByRole('link', { name: 'Sendung verfolgen' })).toHaveAttribute(
     'href',
     'https://www.dhl.de/de/privatkunden/pakete-empfangen/verfolgen.html?piececode=00340434161094042557',

@@ -551,7 +551,7 @@ describe('what staff look up', () => {
       const { status } = await asStaff(`POST /api/admin/ship-device/${id}`, shipment);
       expect(status).toBe(200);
     };
-    const parcel = (recipientAddress: string) => ({ trackingNumber: '123456789012', recipientAddress });
+    const parcel = (recipientAddress: string) => ({ trackingNumber: '1234 5678 9012', recipientAddress });
     const { id } = await assign(undefined, nord);
     const lastAddress = async () =>
       (await asStaff(`GET /api/admin/assignments/${id}`)).body.lastRecipientAddress;

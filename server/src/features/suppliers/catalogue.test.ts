@@ -114,6 +114,21 @@ it.each(['GET /api/foneday/products', 'GET /api/foneday/products/filters'])(
   },
 );
 
+it('is fetched at once when somebody asks for it, and says so when that fails', async () => {
+  const refresh = () => ask('POST /api/foneday/catalogue/refresh');
+  await search();
+  sandbox.sell([productRow('NEU', { title: 'Neu im Katalog' })]);
+  expect(await refresh()).toMatchObject({ status: 200, body: { products: 6, isRefreshing: true } });
+  await eventually(titles).toEqual(['Neu im Katalog']);
+
+  sandbox.misbehave({ kind: 'status', status: 401 }, Number.POSITIVE_INFINITY);
+  await refresh();
+  await eventually(async () => (await state()).supplierNote).toMatch(
+    /^Der Lieferant hat den Zugang abgelehnt/,
+  );
+  expect(await titles()).toEqual(['Neu im Katalog']);
+});
+
 describe('a copy that is too old', () => {
   it('is answered at once and fetched again in the background', async () => {
     await search();

@@ -7,7 +7,7 @@ import { useArrivalMessage } from '../../shared/ui/arrival-message.ts';
 import { ListSection } from '../../shared/ui/list-section.tsx';
 import { PageHeader } from '../../shared/ui/page-header.tsx';
 import { useListState } from '../../shared/ui/use-list-state.ts';
-import { usePhone } from '../../shared/ui/use-phone.ts';
+import { useCards, usePhone } from '../../shared/ui/use-phone.ts';
 import { DeviceCards } from './device-cards.tsx';
 import { DeviceFilters } from './device-filters.tsx';
 import { DeviceListEmpty } from './device-list-empty.tsx';
@@ -20,6 +20,7 @@ const PAGE_SIZE = 25;
 export function DeviceListScreen() {
   useArrivalMessage();
   const isPhone = usePhone();
+  const areCards = useCards();
   const list = useListState({
     sorts: deviceSorts,
     defaultSort: { by: 'createdAt', order: 'desc' },
@@ -72,7 +73,7 @@ export function DeviceListScreen() {
         empty={<DeviceListEmpty list={list} status={status} isInventoryEmpty={all.data?.total === 0} />}
       >
         {(shown, isOutdated) =>
-          isPhone ? (
+          areCards ? (
             <DeviceCards devices={shown} isOutdated={isOutdated} />
           ) : (
             <DeviceTable devices={shown} list={list} isOutdated={isOutdated} />

@@ -6,7 +6,7 @@ import { Card, CardList } from '../../shared/ui/card-list.tsx';
 import { CopyLinkButton } from '../../shared/ui/copy-link-button.tsx';
 import { type Column, DataTable } from '../../shared/ui/data-table.tsx';
 import { rowLink } from '../../shared/ui/row-link.ts';
-import { usePhone } from '../../shared/ui/use-phone.ts';
+import { useCards } from '../../shared/ui/use-phone.ts';
 import styles from './mail-list.module.css';
 import { fateOf, MailStatusBadge } from './mail-status.tsx';
 
@@ -24,7 +24,7 @@ const ACTS_WIDTH = 'clamp(160px, calc(50vw - 350px), 320px)';
 
 /** A table on a desktop, cards on a phone. */
 export function MailList({ mails, isOutdated, busyId, onOpen, onResend }: MailListProps) {
-  const isPhone = usePhone();
+  const areCards = useCards();
   const subject = (mail: Mail) => (
     <button type="button" className={styles.open} onClick={() => onOpen(mail)} {...rowLink}>
       {mail.subject}
@@ -56,7 +56,7 @@ export function MailList({ mails, isOutdated, busyId, onOpen, onResend }: MailLi
     </div>
   );
 
-  if (isPhone)
+  if (areCards)
     return (
       <CardList items={mails} isOutdated={isOutdated} cardHeight={150} skeletons={3}>
         {(mail) => (

@@ -55,6 +55,7 @@ export function AssignmentTable({ assignments, isOutdated, list, addressOf, onAc
     {
       key: 'reseller',
       header: 'Reseller',
+      width: '164px',
       cell: ({ resellerId: reseller }) => (
         <span className={styles.two}>
           <span className={styles.name} title={reseller.name}>

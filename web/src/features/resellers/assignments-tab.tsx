@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { ListSection } from '../../shared/ui/list-section.tsx';
 import { ThumbBar } from '../../shared/ui/thumb-bar.tsx';
 import { useListState } from '../../shared/ui/use-list-state.ts';
-import { usePhone } from '../../shared/ui/use-phone.ts';
+import { useCards, usePhone } from '../../shared/ui/use-phone.ts';
 import { useMay } from '../auth/auth.api.ts';
 import { AbortAssignmentDialog } from './abort-assignment-dialog.tsx';
 import { AssignDeviceDialog } from './assign-device-dialog.tsx';
@@ -28,6 +28,7 @@ const dialogs = { ship: ShipDeviceDialog, withdraw: WithdrawDeviceDialog, abort:
 
 export function AssignmentsTab() {
   const isPhone = usePhone();
+  const areCards = useCards();
   const mayAssign = useMay('resellers.assign');
   const [isAssigning, setAssigning] = useState(false);
   const [act, setAct] = useState<AssignmentAct | null>(null);
@@ -73,7 +74,7 @@ export function AssignmentsTab() {
         empty={<AssignmentListEmpty list={list} status={status} assign={assign} />}
       >
         {(rows, isOutdated) =>
-          isPhone ? (
+          areCards ? (
             <AssignmentCards
               assignments={rows}
               isOutdated={isOutdated}

@@ -9,7 +9,7 @@ import { SearchBox } from '../../shared/ui/search-box.tsx';
 import { type IssuedPassword, TemporaryPasswordDialog } from '../../shared/ui/temporary-password-dialog.tsx';
 import { ThumbBar } from '../../shared/ui/thumb-bar.tsx';
 import { useListState } from '../../shared/ui/use-list-state.ts';
-import { usePhone } from '../../shared/ui/use-phone.ts';
+import { useCards, usePhone } from '../../shared/ui/use-phone.ts';
 import { useMay } from '../auth/auth.api.ts';
 import { ActivateResellerDialog } from './activate-reseller-dialog.tsx';
 import { AddResellerDialog } from './add-reseller-dialog.tsx';
@@ -35,6 +35,7 @@ type Dialog =
 
 export function ResellersTab() {
   const isPhone = usePhone();
+  const areCards = useCards();
   const mayCreate = useMay('resellers.create');
   const mayEdit = useMay('resellers.edit');
   const mayDelete = useMay('resellers.delete');
@@ -123,7 +124,7 @@ export function ResellersTab() {
       >
         {(shown, isOutdated) => {
           const rows = { key: String(hasCome), resellers: hasCome ? shown : undefined, isOutdated, ...acts };
-          return isPhone ? <ResellerCards {...rows} /> : <ResellerTable {...rows} list={list} />;
+          return areCards ? <ResellerCards {...rows} /> : <ResellerTable {...rows} list={list} />;
         }}
       </ListSection>
       {isPhone && addButton && <ThumbBar>{addButton}</ThumbBar>}

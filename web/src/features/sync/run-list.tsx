@@ -6,7 +6,7 @@ import { Card, CardList } from '../../shared/ui/card-list.tsx';
 import { type Column, DataTable } from '../../shared/ui/data-table.tsx';
 import { OutcomeCounts } from '../../shared/ui/outcome-counts.tsx';
 import { rowLink } from '../../shared/ui/row-link.ts';
-import { usePhone } from '../../shared/ui/use-phone.ts';
+import { useCards } from '../../shared/ui/use-phone.ts';
 import { countsOf } from './run-counts.ts';
 import { durationOf } from './run-duration.ts';
 import styles from './run-list.module.css';
@@ -21,14 +21,14 @@ interface RunListProps {
 
 /** A table on a desktop, cards on a phone. */
 export function RunList({ runs, isOutdated, onOpen }: RunListProps) {
-  const isPhone = usePhone();
+  const areCards = useCards();
   const start = (run: SyncRun) => (
     <button type="button" className={styles.open} onClick={() => onOpen(run)} {...rowLink}>
       {formatDateTime(run.startedAt)}
     </button>
   );
 
-  if (isPhone)
+  if (areCards)
     return (
       <CardList items={runs} isOutdated={isOutdated} cardHeight={190} skeletons={3}>
         {(run) => (

@@ -1,16 +1,17 @@
-import { useLocalStorage } from '@mantine/hooks';
-import { usePhone } from './use-phone.ts';
+import { useLocalStorage, useMediaQuery } from '@mantine/hooks';
+import { useCards } from './use-phone.ts';
 
 export type ListView = 'table' | 'cards';
 
-/** What was chosen last on this machine; before that what suits the width. */
+/** What was chosen last on this machine; before that what suits the width. Paper always gets the table. */
 export function useListView(key: string): [ListView, (view: ListView) => void] {
-  const isPhone = usePhone();
+  const suitsCards = useCards();
+  const isPaper = useMediaQuery('print', false, { getInitialValueInEffect: false });
   const [chosen, choose] = useLocalStorage<ListView | ''>({
     key,
     defaultValue: '',
     getInitialValueInEffect: false,
   });
-  const isKnown = chosen === 'table' || chosen === 'cards';
-  return [isKnown ? chosen : isPhone ? 'cards' : 'table', choose];
+  const isKnown = !isPaper && (chosen === 'table' || chosen === 'cards');
+  return [isKnown ? chosen : suitsCards ? 'cards' : 'table', choose];
 }

@@ -4,3 +4,10 @@ import { useMediaQuery } from '@mantine/hooks';
 export function usePhone(): boolean {
   return useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false }) ?? false;
 }
+
+/** Whether a list is shown as cards: on a phone. Paper is narrow too, but gets the table. */
+export function useCards(): boolean {
+  return (
+    useMediaQuery('screen and (max-width: 47.99em)', undefined, { getInitialValueInEffect: false }) ?? false
+  );
+}
