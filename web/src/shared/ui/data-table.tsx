@@ -140,7 +140,7 @@ function HeaderCell<Row, Sort extends string>({
     <th
       scope="col"
       className={styles.header}
-      style={{ width }}
+      style={{ '--width': width } as CSSProperties}
       aria-sort={order && (order === 'asc' ? 'ascending' : 'descending')}
       {...layoutOf(column)}
     >
