@@ -14,6 +14,7 @@ export function ColorSchemeChoice({ isCompact = false }: { isCompact?: boolean }
     <SegmentedControl
       aria-label="Darstellung"
       fullWidth={!isCompact}
+      flex={isCompact ? 'none' : undefined}
       size={isCompact ? 'xs' : 'sm'}
       value={colorScheme}
       onChange={(value) => setColorScheme(value as MantineColorScheme)}

@@ -47,10 +47,13 @@ export function PortalHeader({ reseller, onChangePassword }: PortalHeaderProps) 
 }
 
 function Identity({ reseller: { name, company, username, email } }: Pick<PortalHeaderProps, 'reseller'>) {
+  const who = company ? `${name}, ${company}` : name;
   return (
     <div className={styles.identity}>
-      <span className={styles.name}>{company ? `${name}, ${company}` : name}</span>
-      <span className={styles.account}>
+      <span className={styles.name} title={who}>
+        {who}
+      </span>
+      <span className={styles.account} title={`@${username} · ${email}`}>
         <span>@{username}</span> <span>{email}</span>
       </span>
     </div>

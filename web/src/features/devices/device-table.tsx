@@ -35,7 +35,7 @@ const columnsWith = (date: Column<DeviceListItem, DeviceSort>): Column<DeviceLis
     key: 'image',
     header: 'Bild',
     isHeaderHidden: true,
-    width: '76px',
+    width: '73px',
     cell: (device) => <DevicePhoto device={device} />,
   },
   { key: 'model', header: 'Modell', sort: 'model', cell: (device) => <DeviceName device={device} /> },
@@ -78,7 +78,7 @@ const columnsWith = (date: Column<DeviceListItem, DeviceSort>): Column<DeviceLis
     header: 'Details',
     isHeaderHidden: true,
     align: 'end',
-    width: '110px',
+    width: '94px',
     cell: ({ _id, model, imei }) => (
       <RowLink to={paths.device(_id)} aria-label={`Details zu ${model}, IMEI ${imei}`}>
         Details

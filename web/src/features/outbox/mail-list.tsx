@@ -43,6 +43,11 @@ export function MailList({ mails, isOutdated, busyId, onOpen, onResend }: MailLi
       Erneut senden
     </Button>
   );
+  const fate = (mail: Mail) => (
+    <span className={styles.fate} title={fateOf(mail)}>
+      {fateOf(mail)}
+    </span>
+  );
   const acts = (mail: Mail) => (
     <div className={styles.acts}>
       {mail.link && (
@@ -67,7 +72,7 @@ export function MailList({ mails, isOutdated, busyId, onOpen, onResend }: MailLi
             </div>
             {subject(mail)}
             <span className={styles.recipient}>{mail.recipient}</span>
-            <span className={styles.fate}>{fateOf(mail)}</span>
+            {fate(mail)}
             {acts(mail)}
           </Card>
         )}
@@ -79,6 +84,7 @@ export function MailList({ mails, isOutdated, busyId, onOpen, onResend }: MailLi
       key: 'createdAt',
       header: 'Erstellt',
       width: '160px',
+      joins: 'recipient',
       cell: (mail) => <span className={styles.time}>{formatDateTime(mail.createdAt)}</span>,
     },
     {
@@ -96,7 +102,8 @@ export function MailList({ mails, isOutdated, busyId, onOpen, onResend }: MailLi
     {
       key: 'fate',
       header: 'Zustellung',
-      cell: (mail) => <span className={styles.fate}>{fateOf(mail)}</span>,
+      joins: 'status',
+      cell: fate,
     },
     { key: 'acts', header: 'Aktionen', isHeaderHidden: true, align: 'end', width: ACTS_WIDTH, cell: acts },
   ];

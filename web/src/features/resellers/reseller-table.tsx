@@ -28,8 +28,10 @@ export function ResellerTable({ resellers, isOutdated, list, ...acts }: Reseller
       sort: 'name',
       cell: ({ name, company }) => (
         <span className={styles.two}>
-          <strong className={styles.name}>{name}</strong>
-          {company && <span>{company}</span>}
+          <strong className={styles.name} title={name}>
+            {name}
+          </strong>
+          {company && <span className={styles.company}>{company}</span>}
         </span>
       ),
     },
@@ -38,6 +40,14 @@ export function ResellerTable({ resellers, isOutdated, list, ...acts }: Reseller
       header: 'Benutzername',
       joins: 'name',
       cell: ({ username }) => <span className={styles.wrap}>@{username}</span>,
+      joinedCell: ({ username, company }) => {
+        const below = [`@${username}`, company].filter(Boolean).join(' · ');
+        return (
+          <span className={styles.below} title={below}>
+            {below}
+          </span>
+        );
+      },
     },
     {
       key: 'contact',

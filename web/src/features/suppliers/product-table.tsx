@@ -55,12 +55,18 @@ export function ProductTable({
       width: '180px',
       joins: 'title',
       cell: ({ suitable_for }) => <span className={styles.muted}>{suitable_for ?? '–'}</span>,
-      joinedCell: ({ title, suitable_for }) => suitable_for && !title.includes(suitable_for) && suitable_for,
+      joinedCell: ({ title, suitable_for }) =>
+        suitable_for &&
+        !title.includes(suitable_for) && (
+          <span className={styles.suitable} title={suitable_for}>
+            {suitable_for}
+          </span>
+        ),
     },
     {
       key: 'stock',
       header: 'Verfügbarkeit',
-      width: '140px',
+      width: '132px',
       cell: ({ instock }) => <StockState instock={instock} />,
     },
     {
@@ -74,7 +80,7 @@ export function ProductTable({
     {
       key: 'part',
       header: 'Teileliste',
-      width: '205px',
+      width: '190px',
       cell: ({ part }) => <KnownPart part={part} />,
     },
   ];
@@ -84,7 +90,7 @@ export function ProductTable({
       header: 'Import',
       isHeaderHidden: true,
       align: 'end',
-      width: '160px',
+      width: '150px',
       cell: (product) => (
         <ImportButton product={product} isBusy={isImporting(product.sku)} onImport={onImport} />
       ),
