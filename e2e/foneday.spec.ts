@@ -202,6 +202,7 @@ test('all results are imported in steps: stopped, broken off, gone on with, and 
   supplier,
   isMobile,
 }, info) => {
+  test.slow();
   const { prefix, product } = productsOf(info);
   const numbers = Array.from({ length: 1_200 }, (_, index) => String(index + 1).padStart(4, '0'));
   const catalogue = await Catalogue.of(page);

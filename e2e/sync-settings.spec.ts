@@ -180,6 +180,7 @@ test('a run is watched live; the history tells what it changed and why another f
       page.getByText('Fehler beim Starten der Synchronisation: Synchronisation läuft bereits'),
     ).toBeVisible();
     await page.unrouteAll({ behavior: 'wait' });
+    await settings.open();
     await expect(settings.state.getByRole('button', { name: 'Synchronisation läuft' })).toBeDisabled();
     release();
   });
