@@ -74,7 +74,9 @@ async function openShop(
 /** Everything that was asked for is there, drawn in its own font. */
 async function settle(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 1 }).first().waitFor();
-  await expect(page.locator('main').locator('[aria-busy="true"]:visible, .mantine-Skeleton-root:visible')).toHaveCount(0);
+  await expect(
+    page.locator('main').locator('[aria-busy="true"]:visible, .mantine-Skeleton-root:visible'),
+  ).toHaveCount(0);
   await page.evaluate(() => document.fonts.ready);
 }
 
@@ -89,8 +91,9 @@ const addresses = (deviceId: string): Record<keyof typeof paths, string[]> => ({
   analytics: [paths.analytics],
   devices: [paths.devices, `${paths.devices}?status=verkauft`],
   deviceAdd: [paths.deviceAdd],
-  device: [],
-  deviceEdit: [],
+  device: [paths.device(deviceId)],
+  deviceEdit: [paths.deviceEdit(deviceId)],
+  deviceSheet: [paths.deviceSheet(deviceId)],
   purchaseGuide: [paths.purchaseGuide],
   parts: [paths.parts],
   partAdd: [paths.partAdd],

@@ -58,7 +58,8 @@ export const catalogueQuery = queryOptions({
 export function useCatalogueFetch() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: () => tellingFirst(supplierFallbacks.search, call(suppliersContract.refreshCatalogue, { fallback })),
+    mutationFn: () =>
+      tellingFirst(supplierFallbacks.search, call(suppliersContract.refreshCatalogue, { fallback })),
     onSuccess: (catalogue) => queryClient.setQueryData(catalogueKey, catalogue),
   });
 }
