@@ -68,11 +68,10 @@ export function layoutFaults(page: Page): Promise<string[]> {
         if (node.nodeType !== Node.TEXT_NODE || !node.textContent?.trim()) continue;
         range.selectNodeContents(node);
         for (const rect of range.getClientRects()) addBox(element, rect);
-        const style = getComputedStyle(element);
         const cell = element.closest('td, th, button, li, dd');
-        const text = range.getBoundingClientRect();
+        const text = seenOf(element, range.getBoundingClientRect());
         const edge = cell?.getBoundingClientRect();
-        if (edge && style.display !== '-webkit-box' && text.right > edge.right + 2)
+        if (edge && text.right > edge.right + 2)
           faults.add(`${say(element)} runs out of its ${cell?.tagName.toLowerCase()}`);
       }
       const style = getComputedStyle(element);
