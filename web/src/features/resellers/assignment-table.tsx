@@ -35,6 +35,7 @@ export function AssignmentTable({ assignments, isOutdated, list, addressOf, onAc
       header: 'Bild',
       isHeaderHidden: true,
       width: '72px',
+      isWide: true,
       cell: ({ deviceId: device }) => <DevicePhoto device={device} />,
     },
     {
@@ -110,6 +111,7 @@ export function AssignmentTable({ assignments, isOutdated, list, addressOf, onAc
       key: 'soldAt',
       header: 'Verkauft',
       width: '104px',
+      isWide: true,
       cell: ({ soldAt }) => <DateText date={soldAt} />,
     },
     {

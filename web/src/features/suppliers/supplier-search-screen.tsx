@@ -116,12 +116,12 @@ function useStateAfterSearch(endedAt: number): void {
   }, [endedAt, queryClient]);
 }
 
-/** A catalogue that was fetched in the background brings new results. */
+/** A catalogue that was fetched in the background brings new results; the first one those that a search gave up on. */
 function useNewCatalogue(fetchedAt: string | null | undefined): void {
   const queryClient = useQueryClient();
   const known = useRef(fetchedAt);
   useEffect(() => {
-    if (known.current && fetchedAt !== known.current)
+    if (known.current !== undefined && fetchedAt !== known.current)
       void queryClient.invalidateQueries({ queryKey: suppliersKey });
     known.current = fetchedAt;
   }, [fetchedAt, queryClient]);

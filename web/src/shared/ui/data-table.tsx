@@ -1,4 +1,5 @@
 import { Skeleton, UnstyledButton } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import { IconArrowDown, IconArrowUp, IconSelector } from '@tabler/icons-react';
 import type { CSSProperties, ReactNode } from 'react';
 import { Link, type LinkProps } from 'react-router';
@@ -63,7 +64,10 @@ export function DataTable<Row, Sort extends string>({
   onSort,
   leastWidth,
 }: DataTableProps<Row, Sort>) {
-  const joining = (host: Column<Row, Sort>) => columns.filter(({ joins }) => joins === host.key);
+  const hasRoomFor = useRoom();
+  const shown = columns.filter(hasRoomFor);
+  const joining = (host: Column<Row, Sort>) =>
+    columns.filter((column) => column.joins === host.key && !hasRoomFor(column));
   const orderOf = (column: Column<Row, Sort>) =>
     column.sort !== undefined && column.sort === sort ? order : undefined;
   const table = (
@@ -71,7 +75,7 @@ export function DataTable<Row, Sort extends string>({
       <caption className={styles.caption}>{caption}</caption>
       <thead className={styles.head}>
         <tr>
-          {columns.map((column) => (
+          {shown.map((column) => (
             <HeaderCell
               key={column.key}
               column={column}
@@ -86,8 +90,8 @@ export function DataTable<Row, Sort extends string>({
         {rows
           ? rows.map((row) => (
               <tr key={rowKey(row)} className={styles.row} onClick={followRowLink}>
-                {columns.map((column) => (
-                  <td key={column.key} className={styles.cell} {...layoutOf(column)}>
+                {shown.map((column) => (
+                  <td key={column.key} className={styles.cell} data-align={column.align}>
                     {column.cell(row)}
                     <Joined columns={joining(column)} row={row} />
                   </td>
@@ -97,8 +101,8 @@ export function DataTable<Row, Sort extends string>({
           : Array.from({ length: skeletonRows }, (_, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: skeletons have nothing else
               <tr key={index} className={styles.row}>
-                {columns.map((column) => (
-                  <td key={column.key} className={styles.cell} {...layoutOf(column)}>
+                {shown.map((column) => (
+                  <td key={column.key} className={styles.cell} data-align={column.align}>
                     <Skeleton
                       height={14}
                       width={column.align === 'end' ? '60%' : '75%'}
@@ -142,7 +146,7 @@ function HeaderCell<Row, Sort extends string>({
       className={styles.header}
       style={{ '--width': width } as CSSProperties}
       aria-sort={order && (order === 'asc' ? 'ascending' : 'descending')}
-      {...layoutOf(column)}
+      data-align={column.align}
     >
       {sort !== undefined && onSort ? (
         <SortButton header={header} order={order} onClick={() => onSort(sort)} />
@@ -196,12 +200,12 @@ function Joined<Row, Sort extends string>({ columns, row }: { columns: Column<Ro
   );
 }
 
-function layoutOf({ align, isWide, joins, isPrinted }: Omit<Column<never>, 'cell' | 'joinedCell'>) {
-  return {
-    'data-align': align,
-    'data-wide': isWide || joins !== undefined || undefined,
-    'data-printed': isPrinted || undefined,
-  };
+/** Whether a column is one of its own in this window, or on this paper. */
+function useRoom(): (column: Pick<Column<never>, 'isWide' | 'joins' | 'isPrinted'>) => boolean {
+  const isNarrow = useMediaQuery('(max-width: 74.99em)', false, { getInitialValueInEffect: false });
+  const isPaper = useMediaQuery('print', false, { getInitialValueInEffect: false });
+  return ({ isWide, joins, isPrinted }) =>
+    !isNarrow || (isPaper && isPrinted) || !(isWide || joins !== undefined);
 }
 
 /** The link of a row: a click anywhere in the row follows it. */
