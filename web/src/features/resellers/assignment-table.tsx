@@ -41,6 +41,7 @@ export function AssignmentTable({ assignments, isOutdated, list, addressOf, onAc
     {
       key: 'device',
       header: 'Gerät',
+      width: '236px',
       cell: ({ deviceId: device }) => (
         <span className={styles.two}>
           <span className={styles.device}>
