@@ -62,7 +62,7 @@ test('every device shows what matters, the newest first', async ({ page, isMobil
   const repair = entry(2);
   const bought = entry(3);
   await expect(bought).toContainText('iPhone 13');
-  await expect(bought).toContainText('128 GB · Blue');
+  await expect(bought).toContainText('128 GB · Blau');
   await expect(bought).toContainText('Gekauft');
   await expect(bought).toContainText('92 %, gut');
   await expect(bought).toContainText('250,00 €');

@@ -30,9 +30,8 @@ test('a part is added; the preview follows every key', async ({ page }) => {
     await fields.forModel.fill(typed);
     await fields.description.click();
     await fields.forModel.click();
-    await expect(page.getByRole('option')).toHaveCount(20);
     await expect(page.getByRole('option').first()).toHaveText(/^iPhone 17/);
-    await expect(page.getByRole('option').last()).toHaveText(/^iPhone 11/);
+    await expect(page.getByRole('option').last()).toHaveText(/^iPhone 6s/);
   }
   await fields.forModel.fill('iPhone 12 / 12 Pro');
   await fields.category.click();
