@@ -6,7 +6,7 @@ import { ResellerApi } from './pages/resellers.ts';
 import { Shell } from './pages/shell.ts';
 import { expect, test } from './support/test.ts';
 
-test.use({ world: 'resellers' });
+test.use({ world: 'messages' });
 test.describe.configure({ timeout: 120_000 });
 
 const sizes = [

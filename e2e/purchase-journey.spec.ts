@@ -175,7 +175,7 @@ test('a phone is bought with the keyboard alone, and every answer is stored @des
   await turn('Funktionen', 'Schnellladen');
   await type('Akkuzustand (%)', '78');
   await tabTo(page.getByLabel('Akkukapazität (mAh)'));
-  await keyboard.press('ArrowDown');
+  await keyboard.type('2.018');
   await type('iOS-Version', '17.5.1');
   await turn('Sperren', 'iCloud-Sperre aktiv');
   await tabTo(page.getByRole('slider', { name: 'Displayhelligkeit (1–10)' }));

@@ -121,6 +121,10 @@ export class UsersPage {
   async showUser(name: string): Promise<Locator> {
     const card = this.card(name);
     await this.page.getByRole('searchbox', { name: 'Benutzer durchsuchen' }).fill(name);
+    // The search follows what was typed after a pause; a card that is still to move would slip from under the click.
+    await expect(this.page.getByRole('list', { name: 'Benutzer', exact: true }).locator('> li')).toHaveCount(
+      1,
+    );
     await card.waitFor();
     // By key: the list that narrows to what was typed moves the card from under a finger.
     if (this.isPhone) {

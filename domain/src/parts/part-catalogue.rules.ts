@@ -1,10 +1,8 @@
 import { iphones } from '../phones/apple-phones.ts';
+import { OLDEST_REPAIRED } from '../phones/phone-models.ts';
 import { wholeNumber } from '../shared/typed-numbers.ts';
 
 /** What the parts screens offer and show. */
-
-/** The year of the iPhone 6s. */
-const OLDEST_REPAIRED = 2015;
 
 /** Free text is allowed beside them. */
 export const predefinedCategories = [

@@ -4,6 +4,9 @@ import type { PhoneModel } from './phone-model.ts';
 import { galaxyPhones } from './samsung-phones.ts';
 import { xiaomis } from './xiaomi-phones.ts';
 
+/** The year of the iPhone 6s: what is older is known by name, and offered nowhere. */
+export const OLDEST_REPAIRED = 2015;
+
 /** Every phone the product knows, makers in the order of `brands`. A new model needs one row in its maker's file. */
 export const phoneModels: readonly PhoneModel[] = [
   ...iphones,
