@@ -1,16 +1,13 @@
-export const brands = [
-  'Apple',
-  'Samsung',
-  'Google',
-  'Xiaomi',
-  'Huawei',
-  'OnePlus',
-  'Fairphone',
-  'Nothing',
-  'Sony',
-] as const;
-
-export type Brand = (typeof brands)[number];
+export type Brand =
+  | 'Apple'
+  | 'Samsung'
+  | 'Google'
+  | 'Xiaomi'
+  | 'Huawei'
+  | 'OnePlus'
+  | 'Fairphone'
+  | 'Nothing'
+  | 'Sony';
 
 export interface PhoneModel {
   /** As devices and parts carry it: 'iPhone 15', 'Samsung Galaxy S24 Ultra'. */

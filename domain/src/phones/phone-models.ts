@@ -7,7 +7,7 @@ import { xiaomis } from './xiaomi-phones.ts';
 /** The year of the iPhone 6s: what is older is known by name, and offered nowhere. */
 export const OLDEST_REPAIRED = 2015;
 
-/** Every phone the product knows, makers in the order of `brands`. A new model needs one row in its maker's file. */
+/** Every phone the product knows, maker by maker. A new model needs one row in its maker's file. */
 export const phoneModels: readonly PhoneModel[] = [
   ...iphones,
   ...galaxyPhones,
