@@ -66,7 +66,10 @@ test('numbers scanned on the device list are looked for @desktop', async ({ page
   await expect(page.getByRole('searchbox', { name: 'Geräte durchsuchen' })).toHaveValue(imei(2));
 });
 
-test('a page with a main field has it focused however it was reached', async ({ page, isMobile }) => {
+test('a page with a main field has it focused however it was reached @desktop', async ({
+  page,
+  isMobile,
+}) => {
   await openAsAdmin(page, '/devices/add');
   const add = new DeviceAddPage(page);
   await expect(add.imei).toBeFocused();

@@ -37,7 +37,7 @@ async function assign(staff: ResellersPage, device: { imei: string; model: strin
 const subjects = (mails: { subject: string }[]) =>
   mails.map(({ subject }) => subject.replaceAll('\u00a0', ' ')).reverse();
 
-test('a device from its assignment to sale, reversal and second sale, another to its withdrawal', async ({
+test('a device from its assignment to sale, reversal and second sale, another to its withdrawal @desktop', async ({
   browser,
   page,
   isMobile,

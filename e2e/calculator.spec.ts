@@ -91,7 +91,9 @@ test('the way from the market price to the maximum, line by line', async ({ page
   await expect(page.getByText('Wählen Sie zuerst ein Modell')).toBeVisible();
 });
 
-test('a purchase that does not pay is called so; four prices show what they would earn', async ({ page }) => {
+test('a purchase that does not pay is called so; four prices show what they would earn @desktop', async ({
+  page,
+}) => {
   await fillCatalogue(page);
   await visit(page, '/calculator?market=220&model=iPhone+13');
   const profits = page.getByRole('region', { name: 'Gewinn je Ankaufspreis' });
@@ -108,7 +110,9 @@ test('a purchase that does not pay is called so; four prices show what they woul
   await expect(receipt(page)).toContainText('liegen 70,50 € über dem Marktpreis');
 });
 
-test('sold devices of this model are the reference, the three most similar by name', async ({ page }) => {
+test('sold devices of this model are the reference, the three most similar by name @desktop', async ({
+  page,
+}) => {
   await fillCatalogue(page);
   const inventory = await Inventory.empty(page);
   for (const [index, price] of [300, 320, 340, 360].entries())
@@ -173,7 +177,7 @@ test('choosing the chosen model again keeps it and its parts @desktop', async ({
   await expect(receipt(page)).toContainText('Maximaler Ankaufspreis325,10 €');
 });
 
-test('a price that cannot be read stays, says why, and gives no result', async ({ page }) => {
+test('a price that cannot be read stays, says why, and gives no result @desktop', async ({ page }) => {
   await fillCatalogue(page);
   await visit(page, '/calculator?market=400');
   const market = page.getByLabel('Erwarteter Marktpreis', { exact: true });

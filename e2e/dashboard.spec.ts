@@ -54,7 +54,7 @@ test('how many are sold is said by the card and the status overview alone @deskt
   await expect(analysis.getByText('Geräte nach Status')).toHaveCount(0);
 });
 
-test('the five newest devices lead to their pages', async ({ page }) => {
+test('the five newest devices lead to their pages @desktop', async ({ page }) => {
   await fill(page);
   await visit(page, '/');
   const newest = page.getByRole('region', { name: 'Zuletzt hinzugefügt' });
@@ -65,7 +65,7 @@ test('the five newest devices lead to their pages', async ({ page }) => {
   await expect(page).toHaveURL(/\/devices\/[\da-f-]{36}$/);
 });
 
-test('the overview counts every status and leads to its devices', async ({ page }) => {
+test('the overview counts every status and leads to its devices @desktop', async ({ page }) => {
   await fill(page);
   await visit(page, '/');
   const overview = page.getByRole('region', { name: 'Status-Übersicht' });
@@ -111,7 +111,7 @@ test('figures that cannot be loaded are said so and can be asked for again @desk
   await expect(page.getByRole('alert')).toContainText('Keine Berechtigung zum Anzeigen von Statistiken.');
 });
 
-test('an empty inventory is a friendly start', async ({ page }) => {
+test('an empty inventory is a friendly start @desktop', async ({ page }) => {
   await Inventory.empty(page);
   await visit(page, '/');
   await expect(page.getByRole('heading', { name: 'Willkommen bei Kreislauf' })).toBeVisible();

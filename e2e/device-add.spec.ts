@@ -34,7 +34,10 @@ test('a new IMEI is checked, created and opened', async ({ page }) => {
   expect(device).toMatchObject({ _id: shownId(page), imei: imei(1), model: 'iPhone 13', status: 'gekauft' });
 });
 
-test('the sandbox offers three numbers to try, each of another maker', async ({ page, isMobile }) => {
+test('the sandbox offers three numbers to try, each of another maker @desktop', async ({
+  page,
+  isMobile,
+}) => {
   const { inventory, add } = await openAdd(page);
   const examples = page.getByRole('region', { name: 'Nummern zum Ausprobieren' }).getByRole('button');
   await expect(examples).toHaveCount(3);
@@ -51,7 +54,9 @@ test('the sandbox offers three numbers to try, each of another maker', async ({ 
   await expect(page.getByLabel('IMEI-Nummer')).toHaveValue('353824117312005');
 });
 
-test('the length is counted live; length and check digit are hints that never block', async ({ page }) => {
+test('the length is counted live; length and check digit are hints that never block @desktop', async ({
+  page,
+}) => {
   const { inventory, add } = await openAdd(page);
   await expect(page.getByText('0/15')).toBeVisible();
   await add.imei.fill('35 988817-5');
@@ -110,7 +115,7 @@ test('a scan while nothing has the focus lands in the field', { tag: '@desktop' 
   expect((await inventory.all()).map((device) => device.imei)).toEqual([imei(5)]);
 });
 
-test('a phone in stock is opened, not created again', async ({ page }) => {
+test('a phone in stock is opened, not created again @desktop', async ({ page }) => {
   const { inventory, add } = await openAdd(page);
   const { _id } = await inventory.add({ imei: imei(6) });
   await add.imei.fill(imei(6));
@@ -241,7 +246,7 @@ test('repeated Enter and double clicks add one device @desktop', async ({ page }
   expect(await inventory.all()).toHaveLength(1);
 });
 
-test('hints and answers are at hand; cancel leads to the list', async ({ page }) => {
+test('hints and answers are at hand; cancel leads to the list @desktop', async ({ page }) => {
   await openAdd(page);
   await expect(page.getByRole('heading', { name: 'Wo finde ich die IMEI?' })).toBeVisible();
   await expect(page.getByText('*#06# wählen')).toBeVisible();

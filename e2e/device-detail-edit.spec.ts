@@ -72,7 +72,7 @@ test('the keyboard saves, and a save runs once @desktop', async ({ page, isMobil
   expect((await api.one(device._id)).damageDescription).toBe('Von Hand');
 });
 
-test('what is no amount is told at its field and not sent', async ({ page, isMobile }) => {
+test('what is no amount is told at its field and not sent @desktop', async ({ page, isMobile }) => {
   const api = await DeviceApi.signIn(page);
   const device = await api.create({ purchasePrice: 300 });
   const detail = new DeviceDetailPage(page, isMobile);
@@ -130,7 +130,7 @@ test('what was typed survives the end of the session @desktop', async ({ page, i
   await expect(detail.message('Gerät erfolgreich aktualisiert')).toBeVisible();
 });
 
-test('the picker offers parts of the iPhone generation, each once', async ({ page, isMobile }) => {
+test('the picker offers parts of the iPhone generation, each once @desktop', async ({ page, isMobile }) => {
   const api = await DeviceApi.signIn(page);
   for (let number = 10; number < 35; number++)
     await api.addPart(`E-${number}`, 'iPhone 14 Plus', number, `Teil ${number} für 14 Plus`);
@@ -197,7 +197,7 @@ test('the parts of a model that nobody knew are offered for a device of it @desk
   }
 });
 
-test('leaving with unsaved changes is asked about', async ({ page, isMobile }) => {
+test('leaving with unsaved changes is asked about @desktop', async ({ page, isMobile }) => {
   const api = await DeviceApi.signIn(page);
   const device = await api.create();
   const detail = new DeviceDetailPage(page, isMobile);

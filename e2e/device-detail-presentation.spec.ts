@@ -4,7 +4,7 @@ import { DeviceApi } from './pages/device-detail-api.ts';
 import { expectAccessible } from './support/axe.ts';
 import { expect, test } from './support/test.ts';
 
-test('on paper every panel is there and nothing to press', async ({ page, isMobile }) => {
+test('on paper every panel is there and nothing to press @desktop', async ({ page, isMobile }) => {
   const api = await DeviceApi.signIn(page);
   const device = await api.create({ damageDescription: 'Display gesprungen', purchasePrice: 99 });
   const detail = new DeviceDetailPage(page, isMobile);
@@ -19,7 +19,7 @@ test('on paper every panel is there and nothing to press', async ({ page, isMobi
   await expect(page.getByRole('searchbox')).toBeHidden();
 });
 
-test('a customer gets a sheet of one page without costs, profit or anything internal', async ({
+test('a customer gets a sheet of one page without costs, profit or anything internal @desktop', async ({
   page,
   isMobile,
 }) => {

@@ -3,7 +3,7 @@ import { DeviceApi } from './pages/device-detail-api.ts';
 import { expectAccessible } from './support/axe.ts';
 import { expect, test } from './support/test.ts';
 
-test('an ordinary status is sent straight away', async ({ page, isMobile }) => {
+test('an ordinary status is sent straight away @desktop', async ({ page, isMobile }) => {
   const api = await DeviceApi.signIn(page);
   const device = await api.create();
   const detail = new DeviceDetailPage(page, isMobile);
@@ -104,7 +104,7 @@ test('a sale asks for the price and compares it with the plan', async ({ page, i
   expect((await api.one(device._id)).soldDate).toBe(sent.soldDate);
 });
 
-test('leaving verkauft names what goes, and can be undone', async ({ page, isMobile }) => {
+test('leaving verkauft names what goes, and can be undone @desktop', async ({ page, isMobile }) => {
   const api = await DeviceApi.signIn(page);
   const soldDate = '2026-10-03T10:00:00.000Z';
   const device = await api.create({ status: 'verkauft', actualSellingPrice: 432.1, soldDate });

@@ -28,7 +28,7 @@ test('the head of the page tells the whole story of a clean device', async ({ pa
   await api.remove(device._id);
 });
 
-test('a click copies the IMEI without its spaces', async ({ page, isMobile, context }) => {
+test('a click copies the IMEI without its spaces @desktop', async ({ page, isMobile, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const api = await DeviceApi.signIn(page);
   const device = await api.create();
@@ -49,7 +49,10 @@ test('a click copies the IMEI without its spaces', async ({ page, isMobile, cont
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(device.imei);
 });
 
-test('a blocked device, and one of which little is known, never look fine', async ({ page, isMobile }) => {
+test('a blocked device, and one of which little is known, never look fine @desktop', async ({
+  page,
+  isMobile,
+}) => {
   const api = await DeviceApi.signIn(page);
   const blocked = await api.createChecked('35001708000001', { batteryInfo: { health: 64 } });
   const unknown = await api.createChecked('35002098000005');
@@ -67,7 +70,7 @@ test('a blocked device, and one of which little is known, never look fine', asyn
   await api.remove(unknown._id);
 });
 
-test('the info panel lists every fact that is there', async ({ page, isMobile }) => {
+test('the info panel lists every fact that is there @desktop', async ({ page, isMobile }) => {
   const api = await DeviceApi.signIn(page);
   const device = await api.create({
     imei2: '359888171995975',
@@ -89,7 +92,7 @@ test('the info panel lists every fact that is there', async ({ page, isMobile })
   await expect(fact('Mein iPhone suchen')).toHaveText('Aus');
 });
 
-test('the words of the IMEI service are shown in German, its own ones on demand', async ({
+test('the words of the IMEI service are shown in German, its own ones on demand @desktop', async ({
   page,
   isMobile,
 }) => {
@@ -118,7 +121,10 @@ test('the words of the IMEI service are shown in German, its own ones on demand'
   await api.remove(device._id);
 });
 
-test('a phone of another maker has its own picture and no word of Find My', async ({ page, isMobile }) => {
+test('a phone of another maker has its own picture and no word of Find My @desktop', async ({
+  page,
+  isMobile,
+}) => {
   const api = await DeviceApi.signIn(page);
   const detail = new DeviceDetailPage(page, isMobile);
   for (const [model, shape] of [
@@ -174,7 +180,7 @@ test('the page says everything once, and its columns end together @desktop', asy
   await api.remove(device._id);
 });
 
-test('facts of an unchecked device are entered by hand', async ({ page, isMobile }) => {
+test('facts of an unchecked device are entered by hand @desktop', async ({ page, isMobile }) => {
   const api = await DeviceApi.signIn(page);
   const device = await api.create({ model: 'Unbekanntes Modell' });
   const detail = new DeviceDetailPage(page, isMobile);
@@ -208,7 +214,7 @@ test('facts of an unchecked device are entered by hand', async ({ page, isMobile
   await expect(detail.info.getByRole('img', { name: 'Nicht bekannt' })).toHaveCount(2);
 });
 
-test('a structured purchase is shown in German', async ({ page, isMobile }) => {
+test('a structured purchase is shown in German @desktop', async ({ page, isMobile }) => {
   const api = await DeviceApi.signIn(page);
   const device = await api.create({
     purchaseInfo: { method: 'guided', seller: 'M. Yıldız' },
@@ -251,7 +257,7 @@ test('a phone that was bought back links to its other purchase @desktop', async 
   await expect(page).toHaveURL(new RegExp(again._id));
 });
 
-test('the history is readable, in pages, and follows every change', async ({ page, isMobile }) => {
+test('the history is readable, in pages, and follows every change @desktop', async ({ page, isMobile }) => {
   const api = await DeviceApi.signIn(page);
   const device = await api.create({ purchasePrice: 100 });
   for (let euro = 1; euro <= 11; euro++) await api.change(device._id, { desiredProfit: euro });
@@ -297,7 +303,7 @@ test('who may only look sees figures, and nothing to press @desktop', async ({ p
   await expect(detail.receiptLine('Geplanter Verkaufspreis')).toContainText('270,00 €');
 });
 
-test('deleting asks in the browser, and leads back to the list', async ({ page, isMobile }) => {
+test('deleting asks in the browser, and leads back to the list @desktop', async ({ page, isMobile }) => {
   const api = await DeviceApi.signIn(page);
   const device = await api.create();
   const detail = new DeviceDetailPage(page, isMobile);

@@ -141,7 +141,7 @@ test('Enter searches at once, Escape clears', { tag: '@desktop' }, async ({ page
   await expect(list.search).toBeFocused();
 });
 
-test('chips count per status within the search, and filter like the dropdown', async ({ page }) => {
+test('chips count per status within the search, and filter like the dropdown @desktop', async ({ page }) => {
   const list = await openStock(page);
   await expect(list.chip(/^Alle\s*4$/)).toHaveAttribute('aria-pressed', 'true');
   await list.search.fill('iPhone 13');
@@ -160,7 +160,9 @@ test('chips count per status within the search, and filter like the dropdown', a
   await expect(list.details(imei(1))).toBeVisible();
 });
 
-test('the reset button is there while something narrows the list, and clears all of it', async ({ page }) => {
+test('the reset button is there while something narrows the list, and clears all of it @desktop', async ({
+  page,
+}) => {
   const list = await openStock(page);
   await expect(list.reset).toBeHidden();
   await list.chip(/^Verkauft/).click();
@@ -270,7 +272,7 @@ test('the list can be used by keyboard; copying an IMEI stays on the list', { ta
   await expect(page).toHaveURL(/\/devices\/[\da-f-]{36}$/);
 });
 
-test('an empty inventory says what to do first', async ({ page }) => {
+test('an empty inventory says what to do first @desktop', async ({ page }) => {
   await Inventory.empty(page);
   const list = new DeviceListPage(page);
   await list.open();
@@ -281,7 +283,9 @@ test('an empty inventory says what to do first', async ({ page }) => {
   await expect(list.reset).toBeHidden();
 });
 
-test('a search without a match gives hints; an unknown IMEI can be added at once', async ({ page }) => {
+test('a search without a match gives hints; an unknown IMEI can be added at once @desktop', async ({
+  page,
+}) => {
   const list = await openStock(page);
   await list.search.fill(imei(99));
   await expect(page.getByRole('heading', { name: 'Keine Geräte gefunden' })).toBeVisible();
@@ -333,7 +337,7 @@ test('a connection that comes back brings the list with it @desktop', async ({ p
   await expect(list.entries).toHaveCount(1);
 });
 
-test('skeletons stand in for the first page', async ({ page }) => {
+test('skeletons stand in for the first page @desktop', async ({ page }) => {
   const list = await openStock(page);
   let answer: (() => void) | undefined;
   const mayAnswer = new Promise<void>((resolve) => {
@@ -395,7 +399,7 @@ test('the list has no serious accessibility finding', async ({ page }) => {
   await expect(list.entries).toHaveCount(4);
   await expectAccessible(page);
 });
-test('the empty list has no serious accessibility finding', async ({ page }) => {
+test('the empty list has no serious accessibility finding @desktop', async ({ page }) => {
   await Inventory.empty(page);
   await new DeviceListPage(page).open();
   await expect(page.getByRole('heading', { name: 'Keine Geräte gefunden' })).toBeVisible();

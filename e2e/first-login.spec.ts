@@ -84,7 +84,7 @@ test('the first login leads through the change of the temporary password', async
   }
 });
 
-test('a password that was merely asked for can wait', async ({ page }) => {
+test('a password that was merely asked for can wait @desktop', async ({ page }) => {
   await changeUserInfo(page, { mustChangePassword: true });
   await openAsAdmin(page);
   const { dialog } = new PasswordDialog(page);
@@ -94,7 +94,7 @@ test('a password that was merely asked for can wait', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
 });
 
-test('the password is changed from the user menu; closing asks when something was typed', async ({
+test('the password is changed from the user menu; closing asks when something was typed @desktop', async ({
   page,
   isMobile,
 }) => {

@@ -21,7 +21,7 @@ function productsOf({ testId, repeatEachIndex }: TestInfo) {
   return { prefix, product, sku: (number: string) => `${prefix}-${number}` };
 }
 
-test('the catalogue is searched, filtered and compared with the parts list', async ({
+test('the catalogue is searched, filtered and compared with the parts list @desktop', async ({
   page,
   supplier,
   isMobile,

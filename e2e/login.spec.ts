@@ -64,7 +64,7 @@ test('the password can be shown @desktop', async ({ page }) => {
   await expect(password).toHaveAttribute('type', 'text');
 });
 
-test('signing in, reloading and signing out', async ({ page, isMobile }) => {
+test('signing in, reloading and signing out @desktop', async ({ page, isMobile }) => {
   await openAsAdmin(page);
   await new Shell(page, isMobile).logOut();
   await expect(page.getByRole('button', { name: 'Login' })).toBeVisible();

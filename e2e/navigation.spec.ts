@@ -100,7 +100,7 @@ test('who may do nothing can at least leave @desktop', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Login' })).toBeVisible();
 });
 
-test('an unknown address says so and leads back', async ({ page }) => {
+test('an unknown address says so and leads back @desktop', async ({ page }) => {
   await openAsAdmin(page, '/gibt/es/nicht');
   await expect(page.getByRole('heading', { name: 'Seite nicht gefunden' })).toBeVisible();
   await expect(page).toHaveTitle('Seite nicht gefunden · Kreislauf');
@@ -119,7 +119,7 @@ test.describe('a calculator user', () => {
     await expect(page.getByRole('button', { name: 'Login' })).toBeVisible();
   });
 
-  test('with the parts view is told so and gets there', async ({ page }) => {
+  test('with the parts view is told so and gets there @desktop', async ({ page }) => {
     await openWith(page, ['tools.priceCalculator', 'parts.view']);
     await expect(
       page.getByText('Sie haben Zugriff auf den Preisrechner und die Ersatzteil-Ansicht.'),

@@ -53,7 +53,9 @@ test('a part is added; the preview follows every key', async ({ page }) => {
   ]);
 });
 
-test('a category and a model of one\u2019s own are welcome, the stock may stay empty', async ({ page }) => {
+test('a category and a model of one\u2019s own are welcome, the stock may stay empty @desktop', async ({
+  page,
+}) => {
   const catalogue = await PartCatalogue.empty(page);
   await visit(page, '/parts/add');
   const fields = form(page);
@@ -69,7 +71,7 @@ test('a category and a model of one\u2019s own are welcome, the stock may stay e
   ]);
 });
 
-test('what is missing is said at once and at each field; what was typed survives a refusal', async ({
+test('what is missing is said at once and at each field; what was typed survives a refusal @desktop', async ({
   page,
 }) => {
   const catalogue = await PartCatalogue.empty(page);
@@ -121,7 +123,7 @@ test('what is missing is said at once and at each field; what was typed survives
   await expect(page).toHaveURL('/parts');
 });
 
-test('cancelling leads back and asks when something was typed', async ({ page }) => {
+test('cancelling leads back and asks when something was typed @desktop', async ({ page }) => {
   await PartCatalogue.empty(page);
   await visit(page, '/parts/add');
   await page.getByLabel('Teilenummer').fill('FD-5');

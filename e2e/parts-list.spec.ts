@@ -59,7 +59,7 @@ test.describe('the list', () => {
     await expectAccessible(page);
   });
 
-  test('is searched and filtered in the address; going back and a reload find the same rows', async ({
+  test('is searched and filtered in the address; going back and a reload find the same rows @desktop', async ({
     page,
   }) => {
     const catalogue = await PartCatalogue.empty(page);
@@ -191,7 +191,7 @@ test.describe('the list', () => {
     await expect(table).toBeVisible({ visible: isMobile });
   });
 
-  test('an empty catalogue says so and offers the first step', async ({ page }) => {
+  test('an empty catalogue says so and offers the first step @desktop', async ({ page }) => {
     await PartCatalogue.empty(page);
     await new PartListPage(page).open();
     await expect(page.getByRole('heading', { name: 'Keine Ersatzteile gefunden' })).toBeVisible();
@@ -224,7 +224,7 @@ test.describe('the list', () => {
 });
 
 test.describe('editing', () => {
-  test('the first field has the focus, Enter saves, the list follows', async ({ page }) => {
+  test('the first field has the focus, Enter saves, the list follows @desktop', async ({ page }) => {
     const catalogue = await PartCatalogue.empty(page);
     await catalogue.add({ partNumber: 'B-1', price: 20 });
     const list = new PartListPage(page);
@@ -281,7 +281,7 @@ test.describe('editing', () => {
   });
 });
 
-test('deleting asks in the words of the specification', async ({ page }) => {
+test('deleting asks in the words of the specification @desktop', async ({ page }) => {
   const catalogue = await PartCatalogue.empty(page);
   await catalogue.add({ partNumber: 'B-1' });
   await catalogue.add({ partNumber: 'B-2' });

@@ -12,7 +12,10 @@ test.use({ world: 'resellers' });
 const stored = (page: Page) =>
   page.evaluate(() => [localStorage.getItem('resellerToken'), localStorage.getItem('resellerData')]);
 
-test('a new reseller signs in, sets a password and finds out how it works', async ({ page, isMobile }) => {
+test('a new reseller signs in, sets a password and finds out how it works @desktop', async ({
+  page,
+  isMobile,
+}) => {
   const api = await ResellerApi.of(page);
   const account = await api.addNewReseller('Nord', { company: 'Nord GmbH' });
   const portal = new PortalPage(page);
@@ -417,7 +420,7 @@ test('a portal in trouble says so, offers to try again and signs out where it mu
   await expect(portal.field('Notizen (optional)')).toHaveValue('Bitte klingeln');
 });
 
-test('many devices are searched, filtered and paged by the address', async ({ page }) => {
+test('many devices are searched, filtered and paged by the address @desktop', async ({ page }) => {
   const api = await ResellerApi.of(page);
   const account = await api.addReseller();
   const models = Array.from({ length: 26 }, (_, index) => `Galaxy S${index + 10}`);

@@ -48,7 +48,7 @@ test('a step says what is missing and lets nobody by', async ({ page }) => {
   await expect(guide.progress('Abschluss')).toBeDisabled();
 });
 
-test('forward and back, a reload and the way back lose nothing', async ({ page }) => {
+test('forward and back, a reload and the way back lose nothing @desktop', async ({ page }) => {
   await Inventory.empty(page);
   const guide = new PurchaseGuidePage(page);
   await guide.reachLastStep(phones.clean);

@@ -19,7 +19,7 @@ async function stopTheClock(page: Page): Promise<void> {
   await page.clock.pauseAt(Date.now() + 3_600_000);
 }
 
-test('the number takes digits only, and at least 15 of them', async ({ page }) => {
+test('the number takes digits only, and at least 15 of them @desktop', async ({ page }) => {
   const { guide } = await openGuide(page);
   await guide.imei.fill('35-001708 0000/4a');
   await expect(guide.imei).toHaveValue('3500170800004');
@@ -36,7 +36,7 @@ const problems = [
   ['Find My', phones.findMyOn, 'Mein iPhone suchen: Ein'],
 ] as const;
 for (const [name, imei, text] of problems) {
-  test(`${name} is said loudly, and prefills its lock`, async ({ page }) => {
+  test(`${name} is said loudly, and prefills its lock @desktop`, async ({ page }) => {
     const { guide } = await openGuide(page);
     await guide.find(imei);
     await expect(page.getByRole('alert')).toContainText(text);
@@ -166,7 +166,7 @@ for (const [status, json, text] of refusals) {
   });
 }
 
-test('an unknown number can go on without a check, with a model', async ({ page }) => {
+test('an unknown number can go on without a check, with a model @desktop', async ({ page }) => {
   const { guide } = await openGuide(page);
   await guide.checkImei(phones.unknown);
   await expect(page.getByText('Zu dieser IMEI wurden keine Daten gefunden.')).toBeVisible();

@@ -14,7 +14,7 @@ for (const [path, login] of [
   ['/register', '/admin/login'],
   ['/register-reseller', '/reseller/login'],
 ] as const) {
-  test(`${path} without a token or with a wrong one explains itself`, async ({ page }) => {
+  test(`${path} without a token or with a wrong one explains itself @desktop`, async ({ page }) => {
     await page.goto(path);
     await expect(page.getByRole('heading', { name: 'Einladung ungültig' })).toBeVisible();
     await expect(page.getByRole('alert')).toHaveText('Kein Einladungstoken gefunden');
@@ -100,7 +100,7 @@ test('staff register, are led to the login after 3 seconds, and the link is used
   await expect(page.getByRole('alert')).toHaveText('Der Einladungslink wurde bereits verwendet');
 });
 
-test('a reseller registers with company and phone from the invitation', async ({ page }) => {
+test('a reseller registers with company and phone from the invitation @desktop', async ({ page }) => {
   const management = await Management.of(page);
   const username = unique('eck');
   const email = `${username}@example.org`;

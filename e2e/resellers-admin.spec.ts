@@ -80,7 +80,7 @@ test('a reseller is invited, or made directly with a password that is shown once
   await expect(row).toContainText(/\d\d\.\d\d\.\d{4}/);
 });
 
-test('deactivating and deleting ask why, and name the devices that stand in the way', async ({
+test('deactivating and deleting ask why, and name the devices that stand in the way @desktop', async ({
   page,
   isMobile,
 }) => {
@@ -267,7 +267,10 @@ test('a device is assigned with its cost and the own profit in sight', async ({ 
   await expect(page.getByText('Kein aktiver Reseller gefunden')).toBeVisible();
 });
 
-test('shipping: the method decides what is asked for and where it leads', async ({ page, isMobile }) => {
+test('shipping: the method decides what is asked for and where it leads @desktop', async ({
+  page,
+  isMobile,
+}) => {
   test.slow();
   const api = await ResellerApi.signIn(page);
   const reseller = await api.addReseller('Marktplatz', { company: 'Markt GmbH' });
@@ -447,7 +450,7 @@ test('every status shows what it waits for and what can be done; tiles and filte
   await expect(page).not.toHaveURL(/zuweisung=/);
 });
 
-test('a device is withdrawn with a reason; a stuck shipment is ended apart from the ordinary buttons', async ({
+test('a device is withdrawn with a reason; a stuck shipment is ended apart from the ordinary buttons @desktop', async ({
   page,
   isMobile,
 }) => {
@@ -587,7 +590,7 @@ test('both lists come in pages, and say when they cannot', { tag: '@desktop' }, 
   await expect(page).toHaveURL('/admin/resellers?tab=zuweisungen');
 });
 
-test('the page of an assigned device says who has it, and its buttons are locked', async ({
+test('the page of an assigned device says who has it, and its buttons are locked @desktop', async ({
   page,
   isMobile,
 }) => {

@@ -8,7 +8,7 @@ const SENT =
   'Wenn es zu dieser Adresse ein Konto gibt, erhalten Sie in Kürze eine E-Mail mit einem Link. Sie können in einer Minute einen neuen Link anfordern.';
 const NEW_PASSWORD = 'GanzNeu2026';
 
-test('without a token the page says so and saves nothing', async ({ page }) => {
+test('without a token the page says so and saves nothing @desktop', async ({ page }) => {
   await page.goto('/reset-password');
   await expect(page.getByRole('alert')).toHaveText(MISSING);
   await expect(page.getByRole('button', { name: 'Passwort speichern' })).toBeDisabled();
@@ -16,7 +16,7 @@ test('without a token the page says so and saves nothing', async ({ page }) => {
 });
 
 for (const path of ['/', '/reseller']) {
-  test(`the login at ${path} asks for an address and answers the same for all`, async ({ page }) => {
+  test(`the login at ${path} asks for an address and answers the same for all @desktop`, async ({ page }) => {
     await page.clock.install();
     await page.goto(path);
     await page.getByRole('button', { name: 'Passwort vergessen?' }).click();

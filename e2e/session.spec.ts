@@ -46,7 +46,7 @@ test('typed passwords do not survive the end of a session, and the user is told 
   expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('EtwasNeues1');
 });
 
-test('a token that is gone leads to the login, which says why, and back to what was typed', async ({
+test('a token that is gone leads to the login, which says why, and back to what was typed @desktop', async ({
   page,
   context,
   isMobile,
@@ -167,7 +167,7 @@ test('a reseller stays in the portal @desktop', async ({ page }) => {
   expect(await page.evaluate(() => localStorage.getItem('resellerToken'))).toBeNull();
 });
 
-test('the colour scheme is chosen in the user menu and remembered', async ({ page, isMobile }) => {
+test('the colour scheme is chosen in the user menu and remembered @desktop', async ({ page, isMobile }) => {
   await page.emulateMedia({ colorScheme: 'light' });
   await openAsAdmin(page);
   const scheme = page.locator('html');

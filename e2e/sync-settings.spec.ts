@@ -15,7 +15,7 @@ const product = (sku: string, more: Record<string, unknown>) => ({
   ...more,
 });
 
-test('the schedule is explained while it is typed, and the settings are kept', async ({
+test('the schedule is explained while it is typed, and the settings are kept @desktop', async ({
   page,
   supplier,
   isMobile,

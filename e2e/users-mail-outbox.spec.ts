@@ -59,7 +59,7 @@ test('an outgoing mail is found, read and sent again', async ({ page, isMobile }
   await expect(page).toHaveURL('/mail-outbox');
 });
 
-test('a mail that failed tells why', async ({ page }) => {
+test('a mail that failed tells why @desktop', async ({ page }) => {
   await openAsAdmin(page);
   await page.route('**/api/mail/outbox?*', (route) =>
     route.fulfill({

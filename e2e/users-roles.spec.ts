@@ -5,7 +5,7 @@ import { expect, test } from './support/test.ts';
 
 const ROLES = '/admin/users?tab=rollen';
 
-test('a role is created from a template, changed by hand and shown with its permissions', async ({
+test('a role is created from a template, changed by hand and shown with its permissions @desktop', async ({
   page,
   isMobile,
 }) => {

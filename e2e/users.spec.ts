@@ -39,7 +39,7 @@ test('on a phone a card opens and closes @phone', async ({ page }) => {
   await expect(users.act('Bearbeiten', name)).toBeHidden();
 });
 
-test('both tabs count, and the chosen one stands in the address', async ({ page }) => {
+test('both tabs count, and the chosen one stands in the address @desktop', async ({ page }) => {
   const management = await Management.of(page);
   await management.addRole(['parts.view']);
   await openAsAdmin(page, '/admin/users');
@@ -93,7 +93,7 @@ test('an invitation is the recommended way; it stays visible, can be sent again 
   await expect(invitation).toBeHidden();
 });
 
-test('direct creation says what it means and shows the temporary password once', async ({
+test('direct creation says what it means and shows the temporary password once @desktop', async ({
   page,
   isMobile,
 }) => {
@@ -131,7 +131,10 @@ test('direct creation says what it means and shows the temporary password once',
   await expect(issued).toBeHidden();
 });
 
-test('a user is edited; a taken address is refused and nothing typed is lost', async ({ page, isMobile }) => {
+test('a user is edited; a taken address is refused and nothing typed is lost @desktop', async ({
+  page,
+  isMobile,
+}) => {
   test.slow();
   const management = await Management.of(page);
   const { name, _id } = await management.addUser('Lager');
@@ -172,7 +175,7 @@ test('a password is reset after a confirmation, shown once, and works @desktop',
   expect((await management.logIn(username, password)).mustChangePassword).toBe(true);
 });
 
-test('an account is put to sleep, woken up and deleted', async ({ page, isMobile }) => {
+test('an account is put to sleep, woken up and deleted @desktop', async ({ page, isMobile }) => {
   test.slow();
   const management = await Management.of(page);
   const { name, _id } = await management.addUser('Aushilfe');

@@ -65,7 +65,7 @@ export class DeviceDetailPage {
   }
 
   message(text: string): Locator {
-    return this.page.locator('.mantine-Notification-root').filter({ hasText: text });
+    return this.page.locator('.mantine-Notification-root').filter({ hasText: text }).last();
   }
 
   /** Does something and answers what was sent to change the device. */

@@ -36,7 +36,7 @@ export class PortalPage {
 
   /** The banner of the page or a message beside it. */
   message(text: string | RegExp): Locator {
-    return this.page.getByRole('status').or(this.page.getByRole('alert')).filter({ hasText: text });
+    return this.page.getByRole('status').or(this.page.getByRole('alert')).filter({ hasText: text }).last();
   }
 
   stat(label: string): Locator {

@@ -239,6 +239,6 @@ export class ResellersPage {
   }
 
   message(text: string | RegExp): Locator {
-    return this.page.locator('.mantine-Notification-root').filter({ hasText: text });
+    return this.page.locator('.mantine-Notification-root').filter({ hasText: text }).last();
   }
 }
