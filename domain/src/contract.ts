@@ -5,9 +5,10 @@ import { authContract } from './auth/auth.contract.ts';
 import { calculatorContract } from './calculator/calculator.contract.ts';
 import { devicesContract } from './devices/devices.contract.ts';
 import { invitationsContract } from './invitations/invitations.contract.ts';
-import { mailContract } from './mail/mail.contract.ts';
+import { outboxContract } from './outbox/outbox.contract.ts';
 import { partsContract } from './parts/parts.contract.ts';
 import { resellersContract } from './resellers/resellers.contract.ts';
+import { rolesContract } from './roles/roles.contract.ts';
 import type { Endpoint } from './shared/endpoint.ts';
 import { suppliersContract } from './suppliers/suppliers.contract.ts';
 import { syncContract } from './suppliers/sync.contract.ts';
@@ -19,8 +20,9 @@ export const contract = {
   system: systemContract,
   auth: authContract,
   devices: devicesContract,
-  mail: mailContract,
+  outbox: outboxContract,
   users: usersContract,
+  roles: rolesContract,
   audit: auditContract,
   resellers: resellersContract,
   assignments: assignmentsContract,

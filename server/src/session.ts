@@ -1,5 +1,5 @@
 import type { Permissions } from '@kreislauf/domain/permissions/permissions.rules';
-import type { BaseRole } from '@kreislauf/domain/permissions/roles.rules';
+import type { BaseRole } from '@kreislauf/domain/roles/roles.rules';
 import type { Guard, ResellerGuard, StaffGuard } from '@kreislauf/domain/shared/endpoint';
 
 interface SessionBase {

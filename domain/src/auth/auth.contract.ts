@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { permissionsOnWire } from '../permissions/permissions.rules.ts';
-import { baseRoleOnWire } from '../permissions/roles.rules.ts';
+import { baseRoleOnWire } from '../roles/roles.rules.ts';
 import { endpoint, everyone, signedInBeforePasswordChange } from '../shared/endpoint.ts';
 import { idOnWire, messageAnswer, requiredText } from '../shared/wire.ts';
 import { emailInput, newPasswordInput } from '../users/account-fields.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { baseRoleOnWire } from '../permissions/roles.rules.ts';
+import { baseRoleOnWire } from '../roles/roles.rules.ts';
 import { endpoint, everyone, staffWith } from '../shared/endpoint.ts';
 import { dateOnWire, idOnWire, idParams, messageAnswer } from '../shared/wire.ts';
 import {

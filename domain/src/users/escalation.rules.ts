@@ -1,5 +1,5 @@
 import { allPermissionKeys, hasPermission, type Permissions } from '../permissions/permissions.rules.ts';
-import type { BaseRole } from '../permissions/roles.rules.ts';
+import type { BaseRole } from '../roles/roles.rules.ts';
 import { fine, refuse, type Verdict } from '../shared/verdict.ts';
 import { userProblems } from './users.problems.ts';
 

@@ -1,20 +1,9 @@
 import { z } from 'zod';
 import { permissionsOnWire } from '../permissions/permissions.rules.ts';
-import { baseRoleOnWire } from '../permissions/roles.rules.ts';
+import { baseRoleOnWire } from '../roles/roles.rules.ts';
 import { endpoint, staffWith } from '../shared/endpoint.ts';
-import { dateOnWire, idOnWire, idParams, messageAnswer, requiredText } from '../shared/wire.ts';
+import { dateOnWire, idOnWire, idParams, messageAnswer } from '../shared/wire.ts';
 import { emailInput, nameInput, usernameInput } from './account-fields.ts';
-
-export const roleOnWire = z.object({
-  _id: idOnWire,
-  name: z.string(),
-  displayName: z.string(),
-  permissions: permissionsOnWire,
-  createdAt: dateOnWire,
-  userCount: z.number(),
-});
-
-export type Role = z.output<typeof roleOnWire>;
 
 export const userOnWire = z.object({
   _id: idOnWire,
@@ -34,20 +23,6 @@ export const userOnWire = z.object({
 });
 
 export type User = z.output<typeof userOnWire>;
-
-export const roleNameInput = requiredText('Bitte geben Sie einen System-Namen ein', 60);
-export const roleDisplayNameInput = requiredText('Bitte geben Sie einen Anzeige-Namen ein', 60);
-
-/** Absent flags are not granted. */
-const permissionsInput = z
-  .object({
-    devices: permissionsOnWire.shape.devices.partial().optional(),
-    parts: permissionsOnWire.shape.parts.partial().optional(),
-    resellers: permissionsOnWire.shape.resellers.partial().optional(),
-    system: permissionsOnWire.shape.system.partial().optional(),
-    tools: permissionsOnWire.shape.tools.partial().optional(),
-  })
-  .default({});
 
 const guard = staffWith('system.userManagement');
 
@@ -106,41 +81,5 @@ export const usersContract = {
     guard,
     params: idParams,
     response: z.object({ message: z.string(), temporaryPassword: z.string() }),
-  }),
-  roles: endpoint({
-    method: 'GET',
-    path: '/api/user-management/roles',
-    summary: 'Alle Rollen',
-    guard,
-    response: z.array(roleOnWire),
-  }),
-  createRole: endpoint({
-    method: 'POST',
-    path: '/api/user-management/roles',
-    summary: 'Eine Rolle anlegen',
-    guard,
-    body: z.object({
-      name: roleNameInput,
-      displayName: roleDisplayNameInput,
-      permissions: permissionsInput,
-    }),
-    response: roleOnWire,
-  }),
-  updateRole: endpoint({
-    method: 'PUT',
-    path: '/api/user-management/roles/:id',
-    summary: 'Anzeigename und Berechtigungen einer Rolle ändern',
-    guard,
-    params: idParams,
-    body: z.object({ displayName: roleDisplayNameInput, permissions: permissionsInput }),
-    response: roleOnWire,
-  }),
-  deleteRole: endpoint({
-    method: 'DELETE',
-    path: '/api/user-management/roles/:id',
-    summary: 'Eine Rolle löschen, die niemand mehr hat',
-    guard,
-    params: idParams,
-    response: messageAnswer,
   }),
 };

@@ -1,6 +1,6 @@
 import { sumUpAnalytics } from '../features/analytics/analytics.jobs.ts';
 import { purgeExpired, sendResetLinks } from '../features/auth/auth.jobs.ts';
-import { deliverMails } from '../features/outbox/mail.jobs.ts';
+import { deliverMails } from '../features/outbox/outbox.jobs.ts';
 import { startDueSyncs, syncCatalogue } from '../features/suppliers/sync.jobs.ts';
 import type { AnyJob } from './job.ts';
 

@@ -1,4 +1,4 @@
-import type { MailStatus } from '@kreislauf/domain/mail/mail.contract';
+import type { MailStatus } from '@kreislauf/domain/outbox/outbox.contract';
 import { and, asc, desc, eq, lte, sql } from 'drizzle-orm';
 import { containsWords } from '../db/contains-text.ts';
 import { type Page, paged } from '../db/paged.ts';

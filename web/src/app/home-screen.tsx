@@ -1,6 +1,6 @@
 import { DashboardScreen } from '../features/dashboard/dashboard-screen.tsx';
-import { onDemand, WhenLoaded } from '../shared/ui/on-demand.tsx';
-import { PageLoading } from '../shared/ui/page-loading.tsx';
+import { PageLoading } from '../shared/ui/feedback/page-loading.tsx';
+import { onDemand, WhenLoaded } from '../shared/ui/layout/on-demand.tsx';
 
 const AnalyticsSection = onDemand(
   async () => (await import('../features/analytics/analytics-section.tsx')).AnalyticsSection,

@@ -5,7 +5,7 @@ import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router/dom';
 import { watchStoredSessions } from '../shared/session/session-end.ts';
 import { useCurrentToken } from '../shared/session/use-session.ts';
-import { expectPage, keepEarlyKeys } from '../shared/ui/early-keys.ts';
+import { expectPage, keepEarlyKeys } from '../shared/ui/forms/early-keys.ts';
 import { guardAgainstDoubleClicks } from './double-click-guard.ts';
 import { createQueryClient } from './query-client.ts';
 import { createRouter } from './router.tsx';

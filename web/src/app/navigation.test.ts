@@ -1,5 +1,5 @@
 import { permissionsOf } from '@kreislauf/domain/permissions/permissions.rules';
-import { rolePresets } from '@kreislauf/domain/permissions/roles.rules';
+import { rolePresets } from '@kreislauf/domain/roles/roles.rules';
 import { describe, expect, test } from 'vitest';
 import { isCurrent, navigationFor } from './navigation.ts';
 import { staffRoutes } from './staff-routes.tsx';

@@ -2,8 +2,8 @@ import { Button } from '@mantine/core';
 import { IconMapQuestion } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { paths } from '../shared/paths.ts';
-import { EmptyState } from '../shared/ui/empty-state.tsx';
-import { usePageTitle } from '../shared/ui/page-title.ts';
+import { usePageTitle } from '../shared/ui/layout/page-title.ts';
+import { EmptyState } from '../shared/ui/lists/empty-state.tsx';
 
 export function NotFoundScreen() {
   usePageTitle('Seite nicht gefunden');

@@ -1,5 +1,5 @@
 import { useRouteError } from 'react-router';
-import { CrashNotice } from '../shared/ui/crash-notice.tsx';
+import { CrashNotice } from '../shared/ui/feedback/crash-notice.tsx';
 
 /** The last net, for errors outside the per-page boundary. */
 export function RouteErrorScreen() {

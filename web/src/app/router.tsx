@@ -1,8 +1,8 @@
 import type { ComponentType, ReactNode } from 'react';
 import { createBrowserRouter, Outlet, ScrollRestoration } from 'react-router';
 import { paths } from '../shared/paths.ts';
-import { LoadingScreen } from '../shared/ui/loading-screen.tsx';
-import { onDemand, WhenLoaded } from '../shared/ui/on-demand.tsx';
+import { LoadingScreen } from '../shared/ui/feedback/loading-screen.tsx';
+import { onDemand, WhenLoaded } from '../shared/ui/layout/on-demand.tsx';
 import { RouteErrorScreen } from './route-error-screen.tsx';
 import { AdminLoginGate, ResellerGate, StaffGate } from './session-guards.tsx';
 
@@ -25,7 +25,7 @@ function publicPage(load: () => Promise<ComponentType>): ReactNode {
   );
 }
 
-const registration = () => import('../features/registration/registration-screen.tsx');
+const registration = () => import('../features/invitations/registration-screen.tsx');
 const staffRegistration = publicPage(async () => (await registration()).StaffRegistrationScreen);
 const resellerRegistration = publicPage(async () => (await registration()).ResellerRegistrationScreen);
 const passwordReset = publicPage(

@@ -7,8 +7,8 @@ import { dropDraftsOfOthers } from '../shared/session/drafts.ts';
 import { forgetEnd, notePlace, readSessionEnd } from '../shared/session/session-end.ts';
 import { resellerSession, type SessionKind } from '../shared/session/stored-session.ts';
 import { useAdminSession, useResellerSession } from '../shared/session/use-session.ts';
-import { LoadingScreen } from '../shared/ui/loading-screen.tsx';
-import { onDemand, WhenLoaded } from '../shared/ui/on-demand.tsx';
+import { LoadingScreen } from '../shared/ui/feedback/loading-screen.tsx';
+import { onDemand, WhenLoaded } from '../shared/ui/layout/on-demand.tsx';
 import { turnedBack } from './portal-bounds.ts';
 
 const StaffArea = onDemand(async () => (await import('./staff-area.tsx')).StaffArea);

@@ -1,7 +1,7 @@
 import { ModalsProvider } from '@mantine/modals';
 import { Notifications } from '@mantine/notifications';
 import { type ReactNode, useEffect } from 'react';
-import { clearMessages } from '../shared/ui/messages.tsx';
+import { clearMessages } from '../shared/ui/feedback/messages.tsx';
 import { useMessagePlace } from './shell/use-message-place.ts';
 import './styles/messages.css';
 import './styles/mantine-rest.css';

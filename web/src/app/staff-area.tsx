@@ -9,8 +9,8 @@ import { SessionCheckFailedScreen } from '../features/auth/session-check-failed-
 import { ApiError } from '../shared/api-error.ts';
 import { endRefusedSession } from '../shared/session/session-end.ts';
 import { adminSession } from '../shared/session/stored-session.ts';
-import { LoadingScreen } from '../shared/ui/loading-screen.tsx';
-import { useLoaded } from '../shared/ui/on-demand.tsx';
+import { LoadingScreen } from '../shared/ui/feedback/loading-screen.tsx';
+import { useLoaded } from '../shared/ui/layout/on-demand.tsx';
 import { CalculatorOnlyLayout } from './shell/calculator-only-layout.tsx';
 import { StaffLayout } from './shell/staff-layout.tsx';
 import { SignedInFrame } from './signed-in-frame.tsx';

@@ -16,7 +16,7 @@ import {
 import type { ComponentType } from 'react';
 import { matchPath } from 'react-router';
 import { paths } from '../shared/paths.ts';
-import { type OnDemand, onDemand } from '../shared/ui/on-demand.tsx';
+import { type OnDemand, onDemand } from '../shared/ui/layout/on-demand.tsx';
 
 /**
  * The one table of the staff area. The router guards each path with its permission, and the navigation is
@@ -105,7 +105,10 @@ export const staffRoutes: StaffRoute[] = [
   {
     path: paths.supplierSearch,
     permission: 'parts.view',
-    Screen: screen(() => import('../features/suppliers/supplier-search-screen.tsx'), 'SupplierSearchScreen'),
+    Screen: screen(
+      () => import('../features/suppliers/search/supplier-search-screen.tsx'),
+      'SupplierSearchScreen',
+    ),
     nav: { label: 'Foneday-Suche', icon: IconSearch, isTool: true },
   },
   {
@@ -117,7 +120,7 @@ export const staffRoutes: StaffRoute[] = [
   {
     path: paths.syncSettings,
     permission: 'system.settings',
-    Screen: screen(() => import('../features/sync/sync-settings-screen.tsx'), 'SyncSettingsScreen'),
+    Screen: screen(() => import('../features/suppliers/sync/sync-settings-screen.tsx'), 'SyncSettingsScreen'),
     nav: { label: 'Sync Einstellungen', icon: IconRefresh, isTool: true },
   },
   {
@@ -129,10 +132,7 @@ export const staffRoutes: StaffRoute[] = [
   {
     path: paths.resellers,
     permission: 'resellers.view',
-    Screen: screen(
-      () => import('../features/resellers/reseller-management-screen.tsx'),
-      'ResellerManagementScreen',
-    ),
+    Screen: screen(() => import('./reseller-management-screen.tsx'), 'ResellerManagementScreen'),
     nav: { label: 'Reseller', icon: IconBuildingStore },
   },
   {

@@ -1,7 +1,7 @@
 import { Route, Routes } from 'react-router';
 import { paths } from '../shared/paths.ts';
-import { WhenLoaded } from '../shared/ui/on-demand.tsx';
-import { PageLoading } from '../shared/ui/page-loading.tsx';
+import { PageLoading } from '../shared/ui/feedback/page-loading.tsx';
+import { WhenLoaded } from '../shared/ui/layout/on-demand.tsx';
 import { NotFoundScreen } from './not-found-screen.tsx';
 import { HomeGate, RequirePermission } from './permission-guards.tsx';
 import { type StaffRoute, staffRoutes } from './staff-routes.tsx';

@@ -4,8 +4,8 @@ import { IconLock } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { logOut, useStaff } from '../features/auth/auth.api.ts';
 import { paths } from '../shared/paths.ts';
-import { EmptyState } from '../shared/ui/empty-state.tsx';
-import { usePageTitle } from '../shared/ui/page-title.ts';
+import { usePageTitle } from '../shared/ui/layout/page-title.ts';
+import { EmptyState } from '../shared/ui/lists/empty-state.tsx';
 import { allowedLinks } from './navigation.ts';
 import { staffRoutes } from './staff-routes.tsx';
 

@@ -2,11 +2,12 @@ import { Tabs } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { AuditTab } from '../features/audit/audit-tab.tsx';
-import { RolesTab } from '../features/users/roles-tab.tsx';
-import { rolesQuery, usersQuery } from '../features/users/users.api.ts';
+import { rolesQuery } from '../features/roles/roles.api.ts';
+import { RolesTab } from '../features/roles/roles-tab.tsx';
+import { usersQuery } from '../features/users/users.api.ts';
 import { UsersTab } from '../features/users/users-tab.tsx';
-import { CountedTab, tabRow } from '../shared/ui/counted-tab.tsx';
-import { PageHeader } from '../shared/ui/page-header.tsx';
+import { CountedTab, tabRow } from '../shared/ui/layout/counted-tab.tsx';
+import { PageHeader } from '../shared/ui/layout/page-header.tsx';
 
 const tabs = ['benutzer', 'rollen', 'protokoll'] as const;
 type Tab = (typeof tabs)[number];

@@ -1,4 +1,4 @@
-import { mailStatuses } from '@kreislauf/domain/mail/mail.contract';
+import { mailStatuses } from '@kreislauf/domain/outbox/outbox.contract';
 import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 

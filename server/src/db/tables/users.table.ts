@@ -1,4 +1,4 @@
-import { baseRoles } from '@kreislauf/domain/permissions/roles.rules';
+import { baseRoles } from '@kreislauf/domain/roles/roles.rules';
 import { sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,

@@ -1,5 +1,5 @@
 import { isSessionAlive } from '@kreislauf/domain/auth/session.rules';
-import { effectivePermissions, roleLabel } from '@kreislauf/domain/permissions/roles.rules';
+import { effectivePermissions, roleLabel } from '@kreislauf/domain/roles/roles.rules';
 import { hashToken } from '../../crypto/tokens.ts';
 import type { Deps } from '../../deps.ts';
 import type { Session } from '../../session.ts';

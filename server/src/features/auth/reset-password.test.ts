@@ -3,7 +3,7 @@ import { hashPassword } from '../../crypto/passwords.ts';
 import { createReseller, createStaff, KNOWN_PASSWORD, type TestAccount } from '../../test/factories.ts';
 import { startMailServer, type TestMailServer } from '../../test/mail-server.ts';
 import { createTestApp, type TestApp } from '../../test/test-app.ts';
-import { deliverMails } from '../outbox/mail.jobs.ts';
+import { deliverMails } from '../outbox/outbox.jobs.ts';
 import { sendResetLinks } from './auth.jobs.ts';
 
 // Hashes as ever; only counted.

@@ -5,7 +5,7 @@ import { mails } from '../../db/tables/mails.table.ts';
 import { createStaff, type TestAccount } from '../../test/factories.ts';
 import { startMailServer, type TestMailServer } from '../../test/mail-server.ts';
 import { createTestApp, type TestApp } from '../../test/test-app.ts';
-import { deliverMails } from '../outbox/mail.jobs.ts';
+import { deliverMails } from '../outbox/outbox.jobs.ts';
 import { type InvitationKind, lockOpenInvitation } from './invitations.queries.ts';
 
 let mailServer: TestMailServer;

@@ -1,6 +1,6 @@
 import type { OpenInvitation } from '@kreislauf/domain/invitations/invitations.contract';
-import { type LinkTarget, mayReadLink } from '@kreislauf/domain/mail/personal-links.rules';
-import { effectivePermissions, roleLabel } from '@kreislauf/domain/permissions/roles.rules';
+import { type LinkTarget, mayReadLink } from '@kreislauf/domain/outbox/personal-links.rules';
+import { effectivePermissions, roleLabel } from '@kreislauf/domain/roles/roles.rules';
 import type { StaffRights } from '@kreislauf/domain/users/escalation.rules';
 import { linkIn } from '../../mail/mail-layout.ts';
 import type { findInvitation, listOpenInvitations } from './invitations.queries.ts';

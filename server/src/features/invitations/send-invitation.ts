@@ -1,6 +1,6 @@
 import { invitationEnd } from '@kreislauf/domain/invitations/invitation.rules';
 import { invitationProblems } from '@kreislauf/domain/invitations/invitations.problems';
-import { type BaseRole, roleLabel } from '@kreislauf/domain/permissions/roles.rules';
+import { type BaseRole, roleLabel } from '@kreislauf/domain/roles/roles.rules';
 import { checkMayGrant } from '@kreislauf/domain/users/escalation.rules';
 import { userProblems } from '@kreislauf/domain/users/users.problems';
 import { AppError, enforce } from '../../app-error.ts';

@@ -1,4 +1,4 @@
-import { mayReadLink } from '@kreislauf/domain/mail/personal-links.rules';
+import { mayReadLink } from '@kreislauf/domain/outbox/personal-links.rules';
 import { hashToken } from '../../crypto/tokens.ts';
 import type { Db } from '../../db/types.ts';
 import { linkIn } from '../../mail/mail-layout.ts';

@@ -1,4 +1,4 @@
-import { mailContract } from '@kreislauf/domain/mail/mail.contract';
+import { outboxContract } from '@kreislauf/domain/outbox/outbox.contract';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import { routeOf } from '../../http/route-of.ts';
@@ -9,13 +9,13 @@ import { mailView } from './outbox.view.ts';
 import { resendMail } from './resend-mail.ts';
 
 export function outboxRoutes(app: FastifyInstance, deps: Deps): void {
-  routeOf(app, mailContract.outbox, async ({ query, session, reply }) => {
+  routeOf(app, outboxContract.outbox, async ({ query, session, reply }) => {
     sendTotal(reply, await countMails(deps.db, query));
     const mails = await listMails(deps.db, query, query);
     return (await hideForeignLinks(deps.db, mails, session)).map(mailView);
   });
 
-  routeOf(app, mailContract.resend, async ({ params }) => {
+  routeOf(app, outboxContract.resend, async ({ params }) => {
     await resendMail(deps, params.id);
     return {
       message: deps.config.smtpUrl

@@ -1,4 +1,4 @@
-import type { Mail } from '@kreislauf/domain/mail/mail.contract';
+import type { Mail } from '@kreislauf/domain/outbox/outbox.contract';
 import type { ReadableMail } from './hide-foreign-links.ts';
 
 export function mailView({ id, createdAt, dueAt, sentAt, ...mail }: ReadableMail): Mail {

@@ -1,6 +1,6 @@
-import type { LinkTarget } from '@kreislauf/domain/mail/personal-links.rules';
+import type { LinkTarget } from '@kreislauf/domain/outbox/personal-links.rules';
 import type { PartialPermissions } from '@kreislauf/domain/permissions/permissions.rules';
-import { type BaseRole, effectivePermissions } from '@kreislauf/domain/permissions/roles.rules';
+import { type BaseRole, effectivePermissions } from '@kreislauf/domain/roles/roles.rules';
 import { eq, inArray } from 'drizzle-orm';
 import { invitations } from '../../db/tables/invitations.table.ts';
 import { passwordResets } from '../../db/tables/password-resets.table.ts';

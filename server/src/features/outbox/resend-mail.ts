@@ -1,4 +1,4 @@
-import { mailProblems } from '@kreislauf/domain/mail/mail.problems';
+import { outboxProblems } from '@kreislauf/domain/outbox/outbox.problems';
 import { AppError } from '../../app-error.ts';
 import type { Deps } from '../../deps.ts';
 import { lockMail, updateMail } from '../../mail/mails.queries.ts';
@@ -9,7 +9,7 @@ export async function resendMail(
   id: string,
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    if (!(await lockMail(tx, id))) throw new AppError(mailProblems.notFound());
+    if (!(await lockMail(tx, id))) throw new AppError(outboxProblems.notFound());
     await updateMail(tx, id, { status: 'waiting', tries: 0, dueAt: now(), sentAt: null });
     await enqueue(tx, 'deliver-mails', {});
   });

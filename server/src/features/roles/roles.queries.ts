@@ -1,4 +1,4 @@
-import { type BaseRole, effectivePermissions } from '@kreislauf/domain/permissions/roles.rules';
+import { type BaseRole, effectivePermissions } from '@kreislauf/domain/roles/roles.rules';
 import type { StaffRights } from '@kreislauf/domain/users/escalation.rules';
 import { asc, eq, sql } from 'drizzle-orm';
 import { invitations } from '../../db/tables/invitations.table.ts';

@@ -1,5 +1,5 @@
 import { completePermissions } from '@kreislauf/domain/permissions/permissions.rules';
-import type { Role } from '@kreislauf/domain/users/users.contract';
+import type { Role } from '@kreislauf/domain/roles/roles.contract';
 import type { findRole } from './roles.queries.ts';
 
 type FoundRole = NonNullable<Awaited<ReturnType<typeof findRole>>>;

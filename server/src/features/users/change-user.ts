@@ -1,4 +1,4 @@
-import type { BaseRole } from '@kreislauf/domain/permissions/roles.rules';
+import type { BaseRole } from '@kreislauf/domain/roles/roles.rules';
 import {
   checkMayGrant,
   checkMayManage,

@@ -1,4 +1,4 @@
-import type { BaseRole } from '@kreislauf/domain/permissions/roles.rules';
+import type { BaseRole } from '@kreislauf/domain/roles/roles.rules';
 import { checkMayGrant } from '@kreislauf/domain/users/escalation.rules';
 import { userProblems } from '@kreislauf/domain/users/users.problems';
 import { AppError, enforce } from '../../app-error.ts';

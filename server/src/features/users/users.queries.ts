@@ -1,5 +1,5 @@
 import { hasPermission, type PermissionKey } from '@kreislauf/domain/permissions/permissions.rules';
-import { effectivePermissions } from '@kreislauf/domain/permissions/roles.rules';
+import { effectivePermissions } from '@kreislauf/domain/roles/roles.rules';
 import { and, asc, eq, ne, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { roles } from '../../db/tables/roles.table.ts';

@@ -1,5 +1,5 @@
 import { completePermissions } from '@kreislauf/domain/permissions/permissions.rules';
-import { effectivePermissions, roleLabel } from '@kreislauf/domain/permissions/roles.rules';
+import { effectivePermissions, roleLabel } from '@kreislauf/domain/roles/roles.rules';
 import type { User } from '@kreislauf/domain/users/users.contract';
 import type { UserWithRole } from './users.queries.ts';
 

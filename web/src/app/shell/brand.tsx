@@ -1,7 +1,7 @@
 import { PRODUCT_NAME } from '@kreislauf/domain/system/product';
 import { Link } from 'react-router';
 import { paths } from '../../shared/paths.ts';
-import { BrandMark } from '../../shared/ui/brand-mark.tsx';
+import { BrandMark } from '../../shared/ui/layout/brand-mark.tsx';
 import styles from './brand.module.css';
 
 export function Brand({ to = paths.home }: { to?: string }) {

@@ -4,7 +4,7 @@ import { useDisclosure } from '@mantine/hooks';
 import { IconMenu2 } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { Link } from 'react-router';
-import { BrandMark } from '../../shared/ui/brand-mark.tsx';
+import { BrandMark } from '../../shared/ui/layout/brand-mark.tsx';
 import { isCurrent, type NavItem, type NavLinkItem } from '../navigation.ts';
 import styles from './phone-menu.module.css';
 

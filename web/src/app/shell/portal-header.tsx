@@ -5,7 +5,7 @@ import { IconKey, IconLock, IconLogout, IconMenu2 } from '@tabler/icons-react';
 import { logOut } from '../../features/auth/auth.api.ts';
 import { paths } from '../../shared/paths.ts';
 import type { StoredReseller } from '../../shared/session/stored-session.ts';
-import { usePhone } from '../../shared/ui/use-phone.ts';
+import { usePhone } from '../../shared/ui/layout/use-phone.ts';
 import { Brand } from './brand.tsx';
 import { ColorSchemeChoice } from './color-scheme-choice.tsx';
 import styles from './portal-header.module.css';

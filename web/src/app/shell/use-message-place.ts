@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { type Box, choosePlace, type MessagePlace } from '../../shared/ui/message-place.ts';
+import { type Box, choosePlace, type MessagePlace } from '../../shared/ui/feedback/message-place.ts';
 
 /** The main buttons of a page: the filled ones, those of its header and of the bar at the bottom. */
 const MAIN = [

@@ -1,5 +1,5 @@
 import { ANALYTICS_TITLE } from '@kreislauf/domain/analytics/analytics.text';
-import { usePageTitle } from '../../shared/ui/page-title.ts';
+import { usePageTitle } from '../../shared/ui/layout/page-title.ts';
 import { AnalyticsSection } from './analytics-section.tsx';
 
 export function AnalyticsScreen() {

@@ -1,5 +1,5 @@
 import { Skeleton } from '@mantine/core';
-import { Surface } from '../../shared/ui/surface.tsx';
+import { Surface } from '../../shared/ui/layout/surface.tsx';
 import styles from './analytics.module.css';
 import { TilesSkeleton } from './tiles.tsx';
 

@@ -8,7 +8,7 @@ import {
 import { batteryLevel, REPLACE_BATTERY_BELOW } from '@kreislauf/domain/devices/battery.rules';
 import { formatCount } from '@kreislauf/domain/shared/numbers';
 import { percentOf } from '@kreislauf/domain/shared/ratio';
-import { MessageAlert } from '../../shared/ui/message-alert.tsx';
+import { MessageAlert } from '../../shared/ui/feedback/message-alert.tsx';
 import styles from './analytics.module.css';
 import { ChartFigure, FactTable } from './chart-figure.tsx';
 import { devicesText, ofDevicesText, percentText } from './figure-texts.ts';

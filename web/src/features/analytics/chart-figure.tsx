@@ -1,8 +1,8 @@
 import { Skeleton, UnstyledButton } from '@mantine/core';
 import { IconChartBar, IconTable } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
-import { onDemand, WhenLoaded } from '../../shared/ui/on-demand.tsx';
-import { usePhone } from '../../shared/ui/use-phone.ts';
+import { onDemand, WhenLoaded } from '../../shared/ui/layout/on-demand.tsx';
+import { usePhone } from '../../shared/ui/layout/use-phone.ts';
 import type { BarsProps } from './bar-chart.tsx';
 import styles from './chart-figure.module.css';
 import type { ChartRow } from './chart-row.ts';

@@ -1,10 +1,10 @@
 import { sellRateLevel } from '@kreislauf/domain/analytics/analytics.rules';
 import type { SalesFigures } from '@kreislauf/domain/analytics/sales-figures.rules';
 import { formatCount } from '@kreislauf/domain/shared/numbers';
-import { type Column, DataTable } from '../../shared/ui/data-table.tsx';
-import { EuroText } from '../../shared/ui/euro-text.tsx';
-import { type BadgeTone, StatusBadge } from '../../shared/ui/status-badge.tsx';
-import { usePhone } from '../../shared/ui/use-phone.ts';
+import { usePhone } from '../../shared/ui/layout/use-phone.ts';
+import { type Column, DataTable } from '../../shared/ui/lists/data-table.tsx';
+import { EuroText } from '../../shared/ui/values/euro-text.tsx';
+import { type BadgeTone, StatusBadge } from '../../shared/ui/values/status-badge.tsx';
 import { ABSENT, daysText, euroText, percentText } from './figure-texts.ts';
 import styles from './figures-list.module.css';
 

@@ -1,7 +1,7 @@
 import { type AnalyticsPeriod, analyticsPeriods } from '@kreislauf/domain/analytics/analytics.rules';
 import { periodLabels } from '@kreislauf/domain/analytics/analytics.text';
 import { NativeSelect, SegmentedControl } from '@mantine/core';
-import { usePhone } from '../../shared/ui/use-phone.ts';
+import { usePhone } from '../../shared/ui/layout/use-phone.ts';
 
 interface PeriodFilterProps {
   period: AnalyticsPeriod;

@@ -1,8 +1,8 @@
 import type { Analytics } from '@kreislauf/domain/analytics/analytics.contract';
 import { DIRECT_SALE } from '@kreislauf/domain/analytics/analytics.text';
 import { purchaseMethodLabels } from '@kreislauf/domain/devices/device-details.text';
-import { EuroText } from '../../shared/ui/euro-text.tsx';
-import { Receipt, ReceiptLine } from '../../shared/ui/receipt.tsx';
+import { EuroText } from '../../shared/ui/values/euro-text.tsx';
+import { Receipt, ReceiptLine } from '../../shared/ui/values/receipt.tsx';
 import styles from './analytics.module.css';
 import { euroText, ofSoldDevicesText, percentText } from './figure-texts.ts';
 import { FiguresList } from './figures-list.tsx';

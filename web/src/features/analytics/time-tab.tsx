@@ -4,7 +4,7 @@ import { NO_GRADE, PRICING_HINT, sellTimeLabels } from '@kreislauf/domain/analyt
 import { gradeLabels } from '@kreislauf/domain/devices/device-details.text';
 import { formatCount } from '@kreislauf/domain/shared/numbers';
 import { percentOf } from '@kreislauf/domain/shared/ratio';
-import { MessageAlert } from '../../shared/ui/message-alert.tsx';
+import { MessageAlert } from '../../shared/ui/feedback/message-alert.tsx';
 import styles from './analytics.module.css';
 import { ChartFigure } from './chart-figure.tsx';
 import { daysText, devicesText, euroText, ofSoldDevicesText, percentText } from './figure-texts.ts';

@@ -1,13 +1,13 @@
 import { type AuditEntry, auditActions, auditKinds } from '@kreislauf/domain/audit/audit.contract';
+import type { Role } from '@kreislauf/domain/roles/roles.contract';
 import { formatDateTime } from '@kreislauf/domain/shared/dates';
-import type { Role } from '@kreislauf/domain/users/users.contract';
 import { Button, Skeleton } from '@mantine/core';
 import { IconArrowRight, IconHistory, IconSearchOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { EmptyState } from '../../shared/ui/empty-state.tsx';
-import { ListSection } from '../../shared/ui/list-section.tsx';
-import { useListState } from '../../shared/ui/use-list-state.ts';
-import { rolesQuery } from '../users/users.api.ts';
+import { EmptyState } from '../../shared/ui/lists/empty-state.tsx';
+import { ListSection } from '../../shared/ui/lists/list-section.tsx';
+import { useListState } from '../../shared/ui/lists/use-list-state.ts';
+import { rolesQuery } from '../roles/roles.api.ts';
 import { auditQuery } from './audit.api.ts';
 import { AuditFilters, auditFilterNames } from './audit-filters.tsx';
 import styles from './audit-tab.module.css';

@@ -1,5 +1,5 @@
 import { permissionsOf } from '@kreislauf/domain/permissions/permissions.rules';
-import type { Role } from '@kreislauf/domain/users/users.contract';
+import type { Role } from '@kreislauf/domain/roles/roles.contract';
 import { describe, expect, test } from 'vitest';
 import { readableChanges } from './audit-text.ts';
 

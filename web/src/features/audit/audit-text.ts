@@ -1,9 +1,9 @@
 import type { AuditEntry } from '@kreislauf/domain/audit/audit.contract';
 import { type Permissions, permissionsOnWire } from '@kreislauf/domain/permissions/permissions.rules';
 import { permissionDifferences } from '@kreislauf/domain/permissions/permissions.text';
-import { baseRoleOnWire, roleLabel } from '@kreislauf/domain/permissions/roles.rules';
+import type { Role } from '@kreislauf/domain/roles/roles.contract';
+import { baseRoleOnWire, roleLabel } from '@kreislauf/domain/roles/roles.rules';
 import { formatDateTime } from '@kreislauf/domain/shared/dates';
-import type { Role } from '@kreislauf/domain/users/users.contract';
 
 export interface ReadableChange {
   label: string;

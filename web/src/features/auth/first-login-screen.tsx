@@ -1,8 +1,8 @@
 import { PRODUCT_NAME } from '@kreislauf/domain/system/product';
 import { VisuallyHidden } from '@mantine/core';
 import type { SessionKind } from '../../shared/session/stored-session.ts';
-import { BrandMark } from '../../shared/ui/brand-mark.tsx';
-import { usePageTitle } from '../../shared/ui/page-title.ts';
+import { BrandMark } from '../../shared/ui/layout/brand-mark.tsx';
+import { usePageTitle } from '../../shared/ui/layout/page-title.ts';
 import styles from './first-login-screen.module.css';
 import { PasswordChangeDialog } from './password-change-dialog.tsx';
 

@@ -3,7 +3,7 @@ import { Anchor, Title } from '@mantine/core';
 import { IconArrowRight } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { BrandMark } from '../../shared/ui/brand-mark.tsx';
+import { BrandMark } from '../../shared/ui/layout/brand-mark.tsx';
 import { CycleArtwork } from './cycle-artwork.tsx';
 import styles from './login-frame.module.css';
 

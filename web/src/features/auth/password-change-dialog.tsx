@@ -2,13 +2,13 @@ import { checkPasswordChange, MIN_PASSWORD_LENGTH } from '@kreislauf/domain/auth
 import { Button, Checkbox } from '@mantine/core';
 import { type UseFormReturnType, useForm } from '@mantine/form';
 import { useState } from 'react';
-import { failureBeside, markingFields } from '../../shared/form-failure.ts';
 import type { SessionKind } from '../../shared/session/stored-session.ts';
 import { useDraft } from '../../shared/session/use-draft.ts';
-import { FormDialog } from '../../shared/ui/form-dialog.tsx';
-import { showSuccess } from '../../shared/ui/messages.tsx';
-import { PasswordField } from '../../shared/ui/password-field.tsx';
-import { PasswordStrengthMeter } from '../../shared/ui/password-strength-meter.tsx';
+import { showSuccess } from '../../shared/ui/feedback/messages.tsx';
+import { FormDialog } from '../../shared/ui/forms/form-dialog.tsx';
+import { failureBeside, markingFields } from '../../shared/ui/forms/form-failure.ts';
+import { PasswordField } from '../../shared/ui/forms/password-field.tsx';
+import { PasswordStrengthMeter } from '../../shared/ui/forms/password-strength-meter.tsx';
 import { logOut, useChangePassword } from './auth.api.ts';
 import { PasswordTips } from './password-tips.tsx';
 

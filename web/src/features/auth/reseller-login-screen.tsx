@@ -1,5 +1,5 @@
 import { paths } from '../../shared/paths.ts';
-import { usePageTitle } from '../../shared/ui/page-title.ts';
+import { usePageTitle } from '../../shared/ui/layout/page-title.ts';
 import { useResellerLogin } from './login.api.ts';
 import { LoginForm } from './login-form.tsx';
 import { LoginFrame } from './login-frame.tsx';

@@ -11,11 +11,11 @@ import { ApiError, messageOf } from '../../shared/api-error.ts';
 import { paths } from '../../shared/paths.ts';
 import { useRedirectLater } from '../../shared/redirect-later.ts';
 import type { SessionKind } from '../../shared/session/stored-session.ts';
-import { useMainField } from '../../shared/ui/main-field.ts';
-import { MessageAlert } from '../../shared/ui/message-alert.tsx';
-import { usePageTitle } from '../../shared/ui/page-title.ts';
-import { PasswordField } from '../../shared/ui/password-field.tsx';
-import { PasswordStrengthMeter } from '../../shared/ui/password-strength-meter.tsx';
+import { MessageAlert } from '../../shared/ui/feedback/message-alert.tsx';
+import { useMainField } from '../../shared/ui/forms/main-field.ts';
+import { PasswordField } from '../../shared/ui/forms/password-field.tsx';
+import { PasswordStrengthMeter } from '../../shared/ui/forms/password-strength-meter.tsx';
+import { usePageTitle } from '../../shared/ui/layout/page-title.ts';
 import { LoginFrame } from './login-frame.tsx';
 import { resetLinkQuery, useResetPassword } from './reset-password.api.ts';
 

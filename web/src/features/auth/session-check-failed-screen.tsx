@@ -1,6 +1,6 @@
 import { Button, Group } from '@mantine/core';
 import { messageOf } from '../../shared/api-error.ts';
-import { FullPageNotice } from '../../shared/ui/full-page-notice.tsx';
+import { FullPageNotice } from '../../shared/ui/feedback/full-page-notice.tsx';
 import { logOut } from './auth.api.ts';
 
 interface SessionCheckFailedScreenProps {

@@ -2,10 +2,10 @@ import type { CalculatorPart } from '@kreislauf/domain/calculator/calculator.con
 import type { MaximumPrice } from '@kreislauf/domain/calculator/maximum-price.rules';
 import { titleWithoutModel } from '@kreislauf/domain/calculator/part-groups.rules';
 import { centsToEuro, formatEuro } from '@kreislauf/domain/shared/money';
-import { EuroText } from '../../shared/ui/euro-text.tsx';
-import { MessageAlert } from '../../shared/ui/message-alert.tsx';
-import { Panel } from '../../shared/ui/panel.tsx';
-import { Receipt, ReceiptLine, ReceiptResult } from '../../shared/ui/receipt.tsx';
+import { MessageAlert } from '../../shared/ui/feedback/message-alert.tsx';
+import { Panel } from '../../shared/ui/layout/panel.tsx';
+import { EuroText } from '../../shared/ui/values/euro-text.tsx';
+import { Receipt, ReceiptLine, ReceiptResult } from '../../shared/ui/values/receipt.tsx';
 import styles from './cost-receipt.module.css';
 import type { Calculation } from './use-calculation.ts';
 

@@ -5,9 +5,9 @@ import {
   type Purchase,
 } from '@kreislauf/domain/calculator/maximum-price.rules';
 import { centsToEuro } from '@kreislauf/domain/shared/money';
-import { EuroText } from '../../shared/ui/euro-text.tsx';
-import { Panel } from '../../shared/ui/panel.tsx';
-import { type BadgeTone, StatusBadge } from '../../shared/ui/status-badge.tsx';
+import { Panel } from '../../shared/ui/layout/panel.tsx';
+import { EuroText } from '../../shared/ui/values/euro-text.tsx';
+import { type BadgeTone, StatusBadge } from '../../shared/ui/values/status-badge.tsx';
 import styles from './example-profits.module.css';
 
 const outcomes: Record<ExampleProfit['outcome'], { tone: BadgeTone; label: string }> = {

@@ -2,8 +2,8 @@ import type { MaximumPrice } from '@kreislauf/domain/calculator/maximum-price.ru
 import { centsToEuro } from '@kreislauf/domain/shared/money';
 import { UnstyledButton } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
-import { EuroText } from '../../shared/ui/euro-text.tsx';
-import { ThumbBar } from '../../shared/ui/thumb-bar.tsx';
+import { ThumbBar } from '../../shared/ui/layout/thumb-bar.tsx';
+import { EuroText } from '../../shared/ui/values/euro-text.tsx';
 import { RECEIPT_ID } from './cost-receipt.tsx';
 import styles from './maximum-bar.module.css';
 

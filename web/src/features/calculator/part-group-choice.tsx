@@ -8,7 +8,7 @@ import { centsToEuro, euroToCents, formatEuro } from '@kreislauf/domain/shared/m
 import { Collapse, UnstyledButton } from '@mantine/core';
 import { IconCheck, IconChevronDown } from '@tabler/icons-react';
 import { useId, useState } from 'react';
-import { EuroText } from '../../shared/ui/euro-text.tsx';
+import { EuroText } from '../../shared/ui/values/euro-text.tsx';
 import { GradeChips } from './grade-chips.tsx';
 import styles from './part-group-choice.module.css';
 

@@ -1,5 +1,5 @@
 import { MARKET_PRICE_STEP_EURO } from '@kreislauf/domain/calculator/maximum-price.rules';
-import { Panel } from '../../shared/ui/panel.tsx';
+import { Panel } from '../../shared/ui/layout/panel.tsx';
 import styles from './prices-panel.module.css';
 import { SteppedPrice } from './stepped-price.tsx';
 import type { Calculation } from './use-calculation.ts';

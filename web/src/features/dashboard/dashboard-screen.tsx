@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { ErrorState } from '../../shared/ui/error-state.tsx';
-import { PageHeader } from '../../shared/ui/page-header.tsx';
-import { Surface } from '../../shared/ui/surface.tsx';
+import { ErrorState } from '../../shared/ui/feedback/error-state.tsx';
+import { PageHeader } from '../../shared/ui/layout/page-header.tsx';
+import { Surface } from '../../shared/ui/layout/surface.tsx';
 import { useMay } from '../auth/auth.api.ts';
 import { deviceSummaryQuery, statsQuery } from '../devices/devices.api.ts';
 import styles from './dashboard-screen.module.css';

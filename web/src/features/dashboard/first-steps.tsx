@@ -3,8 +3,8 @@ import { Button } from '@mantine/core';
 import { IconSparkles } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { paths } from '../../shared/paths.ts';
-import { EmptyState } from '../../shared/ui/empty-state.tsx';
-import { Surface } from '../../shared/ui/surface.tsx';
+import { Surface } from '../../shared/ui/layout/surface.tsx';
+import { EmptyState } from '../../shared/ui/lists/empty-state.tsx';
 import { useMay } from '../auth/auth.api.ts';
 
 /** An empty inventory has nothing to show, but somewhere to begin. */

@@ -5,7 +5,7 @@ import { formatCount } from '@kreislauf/domain/shared/numbers';
 import { Skeleton } from '@mantine/core';
 import { type Icon, IconCoinEuro, IconDeviceMobile, IconReceipt, IconTag } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import tiles from '../../shared/ui/figure-tiles.module.css';
+import tiles from '../../shared/ui/values/figure-tiles.module.css';
 import styles from './stat-cards.module.css';
 
 type Stats = AnswerOf<typeof devicesContract.stats>;

@@ -8,8 +8,8 @@ import { percentOf } from '@kreislauf/domain/shared/ratio';
 import { Skeleton } from '@mantine/core';
 import { Link } from 'react-router';
 import { paths } from '../../shared/paths.ts';
-import { deviceStatusMark } from '../../shared/ui/device-status-badge.tsx';
-import { Panel } from '../../shared/ui/panel.tsx';
+import { Panel } from '../../shared/ui/layout/panel.tsx';
+import { deviceStatusMark } from '../../shared/ui/values/device-status-badge.tsx';
 import { useMay } from '../auth/auth.api.ts';
 import styles from './status-overview.module.css';
 

@@ -1,11 +1,11 @@
 import type { DeviceListItem } from '@kreislauf/domain/devices/devices.contract';
 import { groupImei } from '@kreislauf/domain/devices/imei.rules';
 import { paths } from '../../shared/paths.ts';
-import { BatteryHealth } from '../../shared/ui/battery-health.tsx';
-import { Card, CardLink, CardList } from '../../shared/ui/card-list.tsx';
-import { DeviceName } from '../../shared/ui/device-name.tsx';
-import { DevicePhoto } from '../../shared/ui/device-photo.tsx';
-import { DeviceStatusBadge } from '../../shared/ui/device-status-badge.tsx';
+import { Card, CardLink, CardList } from '../../shared/ui/lists/card-list.tsx';
+import { BatteryHealth } from '../../shared/ui/values/battery-health.tsx';
+import { DeviceName } from '../../shared/ui/values/device-name.tsx';
+import { DevicePhoto } from '../../shared/ui/values/device-photo.tsx';
+import { DeviceStatusBadge } from '../../shared/ui/values/device-status-badge.tsx';
 import styles from './device-cards.module.css';
 import { DevicePrice } from './device-price.tsx';
 

@@ -6,10 +6,10 @@ import {
 import type { DeviceSort } from '@kreislauf/domain/devices/devices.contract';
 import { NativeSelect } from '@mantine/core';
 import { IconFilter } from '@tabler/icons-react';
-import { deviceStatusMark } from '../../shared/ui/device-status-badge.tsx';
-import { StatusFilters } from '../../shared/ui/status-filters.tsx';
-import type { ListState, SortOrder } from '../../shared/ui/use-list-state.ts';
-import { usePhone } from '../../shared/ui/use-phone.ts';
+import { usePhone } from '../../shared/ui/layout/use-phone.ts';
+import { StatusFilters } from '../../shared/ui/lists/status-filters.tsx';
+import type { ListState, SortOrder } from '../../shared/ui/lists/use-list-state.ts';
+import { deviceStatusMark } from '../../shared/ui/values/device-status-badge.tsx';
 import styles from './device-filters.module.css';
 
 export type DeviceListState = ListState<DeviceSort, 'status'>;

@@ -2,8 +2,8 @@ import { Button } from '@mantine/core';
 import { IconBolt, IconListCheck } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { paths } from '../../shared/paths.ts';
-import { ThumbBar } from '../../shared/ui/thumb-bar.tsx';
-import { usePhone } from '../../shared/ui/use-phone.ts';
+import { ThumbBar } from '../../shared/ui/layout/thumb-bar.tsx';
+import { usePhone } from '../../shared/ui/layout/use-phone.ts';
 import { useMay } from '../auth/auth.api.ts';
 
 /** The two ways a phone comes into the inventory. */

@@ -4,7 +4,7 @@ import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { isRefusal, messageOf } from '../../shared/api-error.ts';
 import { paths } from '../../shared/paths.ts';
-import { showInfo, showSuccess } from '../../shared/ui/messages.tsx';
+import { showInfo, showSuccess } from '../../shared/ui/feedback/messages.tsx';
 import { useMay } from '../auth/auth.api.ts';
 import { type DeviceBody, useCheckImei, useSaveDevice } from './devices.api.ts';
 

@@ -1,9 +1,9 @@
-import type { Mail } from '@kreislauf/domain/mail/mail.contract';
+import type { Mail } from '@kreislauf/domain/outbox/outbox.contract';
 import { formatDateTime } from '@kreislauf/domain/shared/dates';
 import { Button, Modal, Tabs } from '@mantine/core';
 import { IconMailForward } from '@tabler/icons-react';
-import { useCopy } from '../../shared/ui/use-copy.ts';
-import { usePhone } from '../../shared/ui/use-phone.ts';
+import { useCopy } from '../../shared/ui/feedback/use-copy.ts';
+import { usePhone } from '../../shared/ui/layout/use-phone.ts';
 import styles from './mail-dialog.module.css';
 import { fateOf, MailStatusBadge } from './mail-status.tsx';
 

@@ -1,12 +1,12 @@
-import type { Mail } from '@kreislauf/domain/mail/mail.contract';
+import type { Mail } from '@kreislauf/domain/outbox/outbox.contract';
 import { formatDateTime } from '@kreislauf/domain/shared/dates';
 import { Button } from '@mantine/core';
 import { IconMailForward } from '@tabler/icons-react';
-import { Card, CardList } from '../../shared/ui/card-list.tsx';
-import { CopyLinkButton } from '../../shared/ui/copy-link-button.tsx';
-import { type Column, DataTable } from '../../shared/ui/data-table.tsx';
-import { rowLink } from '../../shared/ui/row-link.ts';
-import { useCards } from '../../shared/ui/use-phone.ts';
+import { CopyLinkButton } from '../../shared/ui/feedback/copy-link-button.tsx';
+import { useCards } from '../../shared/ui/layout/use-phone.ts';
+import { Card, CardList } from '../../shared/ui/lists/card-list.tsx';
+import { type Column, DataTable } from '../../shared/ui/lists/data-table.tsx';
+import { rowLink } from '../../shared/ui/lists/row-link.ts';
 import styles from './mail-list.module.css';
 import { fateOf, MailStatusBadge } from './mail-status.tsx';
 

@@ -1,6 +1,6 @@
-import type { Mail, MailStatus } from '@kreislauf/domain/mail/mail.contract';
+import type { Mail, MailStatus } from '@kreislauf/domain/outbox/outbox.contract';
 import { formatDateTime } from '@kreislauf/domain/shared/dates';
-import { type BadgeTone, StatusBadge } from '../../shared/ui/status-badge.tsx';
+import { type BadgeTone, StatusBadge } from '../../shared/ui/values/status-badge.tsx';
 
 export const statusLabels: Record<MailStatus, string> = {
   waiting: 'Wartend',

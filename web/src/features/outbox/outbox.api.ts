@@ -1,4 +1,4 @@
-import { type MailStatus, mailContract } from '@kreislauf/domain/mail/mail.contract';
+import { type MailStatus, outboxContract } from '@kreislauf/domain/outbox/outbox.contract';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, callList } from '../../shared/api-client.ts';
 
@@ -17,7 +17,7 @@ const LOOK_AGAIN_MS = 15_000;
 export const outboxQuery = (query: OutboxFilter & { page: number; limit: number }) =>
   queryOptions({
     queryKey: [...outboxKey, 'list', query] as const,
-    queryFn: ({ signal }) => callList(mailContract.outbox, { query, signal, fallback: LOADING_FAILED }),
+    queryFn: ({ signal }) => callList(outboxContract.outbox, { query, signal, fallback: LOADING_FAILED }),
     placeholderData: keepPreviousData,
     refetchInterval: LOOK_AGAIN_MS,
   });
@@ -28,7 +28,7 @@ export const outboxCountQuery = ({ search, status }: OutboxFilter) =>
     queryKey: [...outboxKey, 'count', search, status ?? ''] as const,
     queryFn: async ({ signal }) => {
       const query = { search, status, page: 1, limit: 1 };
-      const { total } = await callList(mailContract.outbox, { query, signal, fallback: LOADING_FAILED });
+      const { total } = await callList(outboxContract.outbox, { query, signal, fallback: LOADING_FAILED });
       return total;
     },
     placeholderData: keepPreviousData,
@@ -38,7 +38,8 @@ export const outboxCountQuery = ({ search, status }: OutboxFilter) =>
 export function useResendMail() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (id: string) => call(mailContract.resend, { params: { id }, fallback: 'Unbekannter Fehler' }),
+    mutationFn: (id: string) =>
+      call(outboxContract.resend, { params: { id }, fallback: 'Unbekannter Fehler' }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: outboxKey }),
   });
 }

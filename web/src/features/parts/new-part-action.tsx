@@ -2,8 +2,8 @@ import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { paths } from '../../shared/paths.ts';
-import { ThumbBar } from '../../shared/ui/thumb-bar.tsx';
-import { usePhone } from '../../shared/ui/use-phone.ts';
+import { ThumbBar } from '../../shared/ui/layout/thumb-bar.tsx';
+import { usePhone } from '../../shared/ui/layout/use-phone.ts';
 import { useMay } from '../auth/auth.api.ts';
 
 /** In the header of a desktop, within the thumb's reach on a phone. */

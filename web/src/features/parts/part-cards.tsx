@@ -1,6 +1,6 @@
-import { Card, CardList } from '../../shared/ui/card-list.tsx';
-import { EuroText } from '../../shared/ui/euro-text.tsx';
-import styles from '../../shared/ui/ware-card.module.css';
+import { Card, CardList } from '../../shared/ui/lists/card-list.tsx';
+import styles from '../../shared/ui/lists/goods-card.module.css';
+import { EuroText } from '../../shared/ui/values/euro-text.tsx';
 import { PartActions } from './part-actions.tsx';
 import type { ShownParts } from './part-table.tsx';
 import { StockBadge } from './stock-badge.tsx';

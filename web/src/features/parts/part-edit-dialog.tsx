@@ -3,12 +3,12 @@ import { formatEuro } from '@kreislauf/domain/shared/money';
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import { messageOf, newerVersionIn } from '../../shared/api-error.ts';
-import { failureBeside, markingFields } from '../../shared/form-failure.ts';
 import { useDraft } from '../../shared/session/use-draft.ts';
-import { FormDialog } from '../../shared/ui/form-dialog.tsx';
-import { MessageAlert } from '../../shared/ui/message-alert.tsx';
-import { showSuccess } from '../../shared/ui/messages.tsx';
-import { MissingFields } from '../../shared/ui/missing-fields.tsx';
+import { MessageAlert } from '../../shared/ui/feedback/message-alert.tsx';
+import { showSuccess } from '../../shared/ui/feedback/messages.tsx';
+import { FormDialog } from '../../shared/ui/forms/form-dialog.tsx';
+import { failureBeside, markingFields } from '../../shared/ui/forms/form-failure.ts';
+import { MissingFields } from '../../shared/ui/forms/missing-fields.tsx';
 import { useMay } from '../auth/auth.api.ts';
 import { PartFields } from './part-fields.tsx';
 import {

@@ -1,9 +1,9 @@
 import { partPageSizes } from '@kreislauf/domain/parts/part-catalogue.rules';
 import { NativeSelect, Select } from '@mantine/core';
-import { FilterBar } from '../../shared/ui/filter-bar.tsx';
-import type { ListView } from '../../shared/ui/use-list-view.ts';
-import { usePhone } from '../../shared/ui/use-phone.ts';
-import { ViewSwitch } from '../../shared/ui/view-switch.tsx';
+import { usePhone } from '../../shared/ui/layout/use-phone.ts';
+import { FilterBar } from '../../shared/ui/lists/filter-bar.tsx';
+import type { ListView } from '../../shared/ui/lists/use-list-view.ts';
+import { ViewSwitch } from '../../shared/ui/lists/view-switch.tsx';
 import styles from './part-filters.module.css';
 import type { PartListState } from './part-list-state.ts';
 import { PartOrder } from './part-order.tsx';

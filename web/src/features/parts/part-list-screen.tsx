@@ -2,12 +2,12 @@ import { DEFAULT_PART_PAGE_SIZE, partPageSizes } from '@kreislauf/domain/parts/p
 import { type Part, partSorts } from '@kreislauf/domain/parts/parts.contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useArrivalMessage } from '../../shared/ui/arrival-message.ts';
-import { ListSection } from '../../shared/ui/list-section.tsx';
-import { PageHeader } from '../../shared/ui/page-header.tsx';
-import { useListState } from '../../shared/ui/use-list-state.ts';
-import { useListView } from '../../shared/ui/use-list-view.ts';
-import { usePhone } from '../../shared/ui/use-phone.ts';
+import { useArrivalMessage } from '../../shared/ui/feedback/arrival-message.ts';
+import { PageHeader } from '../../shared/ui/layout/page-header.tsx';
+import { usePhone } from '../../shared/ui/layout/use-phone.ts';
+import { ListSection } from '../../shared/ui/lists/list-section.tsx';
+import { useListState } from '../../shared/ui/lists/use-list-state.ts';
+import { useListView } from '../../shared/ui/lists/use-list-view.ts';
 import { useMay } from '../auth/auth.api.ts';
 import { NewPartAction } from './new-part-action.tsx';
 import { PartCards } from './part-cards.tsx';

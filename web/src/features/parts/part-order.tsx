@@ -1,7 +1,7 @@
 import type { PartSort } from '@kreislauf/domain/parts/parts.contract';
 import { NativeSelect } from '@mantine/core';
 import { IconArrowsSort } from '@tabler/icons-react';
-import type { SortOrder } from '../../shared/ui/use-list-state.ts';
+import type { SortOrder } from '../../shared/ui/lists/use-list-state.ts';
 import type { PartListState } from './part-list-state.ts';
 
 const orders: [sort: PartSort, order: SortOrder, label: string][] = [

@@ -2,7 +2,7 @@ import { stockNumber } from '@kreislauf/domain/parts/part-catalogue.rules';
 import { modelNamesOf } from '@kreislauf/domain/parts/part-models.rules';
 import { Title } from '@mantine/core';
 import { useId } from 'react';
-import { EuroText } from '../../shared/ui/euro-text.tsx';
+import { EuroText } from '../../shared/ui/values/euro-text.tsx';
 import styles from './part-preview.module.css';
 import type { PartValues } from './part-values.ts';
 import { StockBadge } from './stock-badge.tsx';

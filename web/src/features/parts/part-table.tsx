@@ -1,6 +1,6 @@
 import type { Part, PartSort } from '@kreislauf/domain/parts/parts.contract';
-import { type Column, DataTable } from '../../shared/ui/data-table.tsx';
-import { EuroText } from '../../shared/ui/euro-text.tsx';
+import { type Column, DataTable } from '../../shared/ui/lists/data-table.tsx';
+import { EuroText } from '../../shared/ui/values/euro-text.tsx';
 import { PartActions, type PartActionsProps } from './part-actions.tsx';
 import type { PartListState } from './part-list-state.ts';
 import styles from './part-table.module.css';

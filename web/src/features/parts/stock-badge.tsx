@@ -1,6 +1,6 @@
 import { type StockLevel, stockLabel, stockLevel } from '@kreislauf/domain/parts/part-catalogue.rules';
 import { VisuallyHidden } from '@mantine/core';
-import { type BadgeTone, StatusBadge } from '../../shared/ui/status-badge.tsx';
+import { type BadgeTone, StatusBadge } from '../../shared/ui/values/status-badge.tsx';
 
 const tones: Record<StockLevel, BadgeTone> = {
   none: 'error',

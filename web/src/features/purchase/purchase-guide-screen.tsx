@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { paths } from '../../shared/paths.ts';
-import { confirm } from '../../shared/ui/confirm-dialog.tsx';
-import { PageHeader } from '../../shared/ui/page-header.tsx';
+import { confirm } from '../../shared/ui/forms/confirm-dialog.tsx';
+import { PageHeader } from '../../shared/ui/layout/page-header.tsx';
 import { useStaff } from '../auth/auth.api.ts';
 import { emptyDraft, type PurchaseDraft, reachableStep, readDraft, removeDraft } from './purchase-draft.ts';
 import { PurchaseGuide } from './purchase-guide.tsx';

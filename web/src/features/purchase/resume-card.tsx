@@ -2,9 +2,9 @@ import { groupImei } from '@kreislauf/domain/devices/imei.rules';
 import { purchaseSteps } from '@kreislauf/domain/purchase/purchase-steps.rules';
 import { formatDateTime } from '@kreislauf/domain/shared/dates';
 import { Button, Title } from '@mantine/core';
-import { DateText } from '../../shared/ui/date-text.tsx';
-import { DevicePhoto } from '../../shared/ui/device-photo.tsx';
-import { Surface } from '../../shared/ui/surface.tsx';
+import { Surface } from '../../shared/ui/layout/surface.tsx';
+import { DateText } from '../../shared/ui/values/date-text.tsx';
+import { DevicePhoto } from '../../shared/ui/values/device-photo.tsx';
 import { type KeptDraft, reachableStep } from './purchase-draft.ts';
 import styles from './resume-card.module.css';
 

@@ -4,11 +4,11 @@ import { groupImei } from '@kreislauf/domain/devices/imei.rules';
 import type { PriceEstimate } from '@kreislauf/domain/purchase/price-estimate.rules';
 import { centsToEuro, formatEuro } from '@kreislauf/domain/shared/money';
 import { IconAlertTriangle, IconInfoCircle } from '@tabler/icons-react';
-import { DevicePhoto } from '../../shared/ui/device-photo.tsx';
-import { EuroText } from '../../shared/ui/euro-text.tsx';
-import { verdictsOf } from './check-verdicts.ts';
+import { DevicePhoto } from '../../shared/ui/values/device-photo.tsx';
+import { EuroText } from '../../shared/ui/values/euro-text.tsx';
 import type { CheckedPhone } from './purchase-draft.ts';
 import styles from './running-estimate.module.css';
+import { verdictsOf } from './steps/check-verdicts.ts';
 
 interface EstimateProps {
   estimate: PriceEstimate;

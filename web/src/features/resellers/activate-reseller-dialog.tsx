@@ -1,6 +1,6 @@
-import { FormDialog } from '../../shared/ui/form-dialog.tsx';
-import { showSuccess } from '../../shared/ui/messages.tsx';
-import { Refusal } from './refusal.tsx';
+import { showSuccess } from '../../shared/ui/feedback/messages.tsx';
+import { Refusal } from '../../shared/ui/feedback/refusal.tsx';
+import { FormDialog } from '../../shared/ui/forms/form-dialog.tsx';
 import type { ResellerDialogProps } from './reseller-dialog-props.ts';
 import { useToggleReseller } from './resellers.api.ts';
 

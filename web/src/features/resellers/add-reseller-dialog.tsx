@@ -8,18 +8,18 @@ import {
 } from '@kreislauf/domain/users/account-fields';
 import { TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { problemIn } from '../../shared/field-problems.ts';
-import { failureBeside, markingFields } from '../../shared/form-failure.ts';
 import { useDraft } from '../../shared/session/use-draft.ts';
+import { announceInvitation } from '../../shared/ui/feedback/link-dialog.tsx';
+import type { IssuedPassword } from '../../shared/ui/feedback/temporary-password-dialog.tsx';
 import {
   type AccountMethod,
   AccountMethodChoice,
   emailField,
   usernameField,
-} from '../../shared/ui/account-method.tsx';
-import { FormDialog } from '../../shared/ui/form-dialog.tsx';
-import { announceInvitation } from '../../shared/ui/link-dialog.tsx';
-import type { IssuedPassword } from '../../shared/ui/temporary-password-dialog.tsx';
+} from '../../shared/ui/forms/account-method.tsx';
+import { problemIn } from '../../shared/ui/forms/field-problems.ts';
+import { FormDialog } from '../../shared/ui/forms/form-dialog.tsx';
+import { failureBeside, markingFields } from '../../shared/ui/forms/form-failure.ts';
 import styles from './add-reseller-dialog.module.css';
 import { useCreateReseller, useInviteReseller } from './resellers.api.ts';
 

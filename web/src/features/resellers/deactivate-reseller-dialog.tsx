@@ -1,6 +1,6 @@
-import { showSuccess } from '../../shared/ui/messages.tsx';
-import { ReasonDialog } from '../../shared/ui/reason-dialog.tsx';
-import { Refusal } from './refusal.tsx';
+import { showSuccess } from '../../shared/ui/feedback/messages.tsx';
+import { Refusal } from '../../shared/ui/feedback/refusal.tsx';
+import { ReasonDialog } from '../../shared/ui/forms/reason-dialog.tsx';
 import type { ResellerDialogProps } from './reseller-dialog-props.ts';
 import { useToggleReseller } from './resellers.api.ts';
 

@@ -1,6 +1,6 @@
 import { openDevicesHint } from '@kreislauf/domain/resellers/resellers.text';
-import { Card, CardList } from '../../shared/ui/card-list.tsx';
-import { DateText } from '../../shared/ui/date-text.tsx';
+import { Card, CardList } from '../../shared/ui/lists/card-list.tsx';
+import { DateText } from '../../shared/ui/values/date-text.tsx';
 import { ResellerActions } from './reseller-actions.tsx';
 import styles from './reseller-cards.module.css';
 import { ActiveBadge, AssignmentCount, type ShownResellers } from './reseller-table.tsx';

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconBuildingStore, IconSearchOff } from '@tabler/icons-react';
-import { EmptyState } from '../../shared/ui/empty-state.tsx';
+import { EmptyState } from '../../shared/ui/lists/empty-state.tsx';
 
 interface ResellerListEmptyProps {
   search: string;

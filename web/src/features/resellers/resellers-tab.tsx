@@ -3,13 +3,16 @@ import { Button, Checkbox } from '@mantine/core';
 import { IconUserPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ListSection } from '../../shared/ui/list-section.tsx';
-import { OpenInvitations } from '../../shared/ui/open-invitations.tsx';
-import { SearchBox } from '../../shared/ui/search-box.tsx';
-import { type IssuedPassword, TemporaryPasswordDialog } from '../../shared/ui/temporary-password-dialog.tsx';
-import { ThumbBar } from '../../shared/ui/thumb-bar.tsx';
-import { useListState } from '../../shared/ui/use-list-state.ts';
-import { useCards, usePhone } from '../../shared/ui/use-phone.ts';
+import {
+  type IssuedPassword,
+  TemporaryPasswordDialog,
+} from '../../shared/ui/feedback/temporary-password-dialog.tsx';
+import { ThumbBar } from '../../shared/ui/layout/thumb-bar.tsx';
+import { useCards, usePhone } from '../../shared/ui/layout/use-phone.ts';
+import { ListSection } from '../../shared/ui/lists/list-section.tsx';
+import { OpenInvitations } from '../../shared/ui/lists/open-invitations.tsx';
+import { SearchBox } from '../../shared/ui/lists/search-box.tsx';
+import { useListState } from '../../shared/ui/lists/use-list-state.ts';
 import { useMay } from '../auth/auth.api.ts';
 import { ActivateResellerDialog } from './activate-reseller-dialog.tsx';
 import { AddResellerDialog } from './add-reseller-dialog.tsx';

@@ -2,22 +2,23 @@ import { emailInput, nameInput, optionalName, usernameInput } from '@kreislauf/d
 import { TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
-import { problemIn } from '../../shared/field-problems.ts';
-import { failureBeside, markingFields } from '../../shared/form-failure.ts';
 import { useDraft } from '../../shared/session/use-draft.ts';
+import { announceInvitation } from '../../shared/ui/feedback/link-dialog.tsx';
+import type { IssuedPassword } from '../../shared/ui/feedback/temporary-password-dialog.tsx';
 import {
   type AccountMethod,
   AccountMethodChoice,
   emailField,
   usernameField,
-} from '../../shared/ui/account-method.tsx';
-import { FormDialog } from '../../shared/ui/form-dialog.tsx';
-import { announceInvitation } from '../../shared/ui/link-dialog.tsx';
-import type { IssuedPassword } from '../../shared/ui/temporary-password-dialog.tsx';
+} from '../../shared/ui/forms/account-method.tsx';
+import { problemIn } from '../../shared/ui/forms/field-problems.ts';
+import { FormDialog } from '../../shared/ui/forms/form-dialog.tsx';
+import { failureBeside, markingFields } from '../../shared/ui/forms/form-failure.ts';
 import { useStaff } from '../auth/auth.api.ts';
+import { rolesQuery } from '../roles/roles.api.ts';
 import styles from './add-user-dialog.module.css';
 import { type ChosenRole, RoleChoice, refusalOf } from './role-choice.tsx';
-import { rolesQuery, useCreateUser, useInviteUser } from './users.api.ts';
+import { useCreateUser, useInviteUser } from './users.api.ts';
 
 interface Values {
   method: AccountMethod;

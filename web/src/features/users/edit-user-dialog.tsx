@@ -1,18 +1,19 @@
 import { emailInput, nameInput } from '@kreislauf/domain/users/account-fields';
+import type { UserLimits } from '@kreislauf/domain/users/account-limits.rules';
 import type { User } from '@kreislauf/domain/users/users.contract';
 import { Switch, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
-import { problemIn } from '../../shared/field-problems.ts';
-import { failureBeside, markingFields } from '../../shared/form-failure.ts';
 import { useDraft } from '../../shared/session/use-draft.ts';
-import { emailField } from '../../shared/ui/account-method.tsx';
-import { FormDialog } from '../../shared/ui/form-dialog.tsx';
-import { showSuccess } from '../../shared/ui/messages.tsx';
+import { showSuccess } from '../../shared/ui/feedback/messages.tsx';
+import { emailField } from '../../shared/ui/forms/account-method.tsx';
+import { problemIn } from '../../shared/ui/forms/field-problems.ts';
+import { FormDialog } from '../../shared/ui/forms/form-dialog.tsx';
+import { failureBeside, markingFields } from '../../shared/ui/forms/form-failure.ts';
 import { useStaff } from '../auth/auth.api.ts';
+import { rolesQuery } from '../roles/roles.api.ts';
 import { type ChosenRole, RoleChoice, refusalOf } from './role-choice.tsx';
-import type { UserLimits } from './user-limits.ts';
-import { rolesQuery, useUpdateUser } from './users.api.ts';
+import { useUpdateUser } from './users.api.ts';
 
 interface EditUserDialogProps {
   user: User;

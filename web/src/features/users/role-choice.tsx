@@ -1,19 +1,19 @@
 import { grantedKeys } from '@kreislauf/domain/permissions/permissions.rules';
 import { permissionLabel } from '@kreislauf/domain/permissions/permissions.text';
+import type { Role } from '@kreislauf/domain/roles/roles.contract';
 import {
   type BaseRole,
   baseRoles,
   effectivePermissions,
   roleLabel,
-} from '@kreislauf/domain/permissions/roles.rules';
+} from '@kreislauf/domain/roles/roles.rules';
+import type { Actor } from '@kreislauf/domain/users/account-limits.rules';
 import { checkMayGrant, checkMayGrantPermissions } from '@kreislauf/domain/users/escalation.rules';
-import type { Role } from '@kreislauf/domain/users/users.contract';
 import { NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useStaff } from '../auth/auth.api.ts';
+import { rolesQuery } from '../roles/roles.api.ts';
 import styles from './role-choice.module.css';
-import type { Actor } from './user-limits.ts';
-import { rolesQuery } from './users.api.ts';
 
 export interface ChosenRole {
   role: BaseRole;

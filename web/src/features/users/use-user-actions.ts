@@ -1,8 +1,8 @@
 import type { User } from '@kreislauf/domain/users/users.contract';
 import { messageOf } from '../../shared/api-error.ts';
-import { confirm } from '../../shared/ui/confirm-dialog.tsx';
-import { showError, showSuccess } from '../../shared/ui/messages.tsx';
-import type { IssuedPassword } from '../../shared/ui/temporary-password-dialog.tsx';
+import { showError, showSuccess } from '../../shared/ui/feedback/messages.tsx';
+import type { IssuedPassword } from '../../shared/ui/feedback/temporary-password-dialog.tsx';
+import { confirm } from '../../shared/ui/forms/confirm-dialog.tsx';
 import { useDeleteUser, useResetUserPassword, useSetActive } from './users.api.ts';
 
 export interface UserActions {

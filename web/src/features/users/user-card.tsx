@@ -1,17 +1,17 @@
 import type { PermissionKey } from '@kreislauf/domain/permissions/permissions.rules';
 import { formatDateTime } from '@kreislauf/domain/shared/dates';
+import { distinctReasons, type UserLimits } from '@kreislauf/domain/users/account-limits.rules';
 import type { User } from '@kreislauf/domain/users/users.contract';
 import { Collapse, UnstyledButton } from '@mantine/core';
 import { IconChevronDown, IconKey, IconPencil, IconPower, IconTrash } from '@tabler/icons-react';
 import { useId, useState } from 'react';
-import { DateText } from '../../shared/ui/date-text.tsx';
-import { StatusBadge } from '../../shared/ui/status-badge.tsx';
-import { usePhone } from '../../shared/ui/use-phone.ts';
-import { CardActions } from './card-actions.tsx';
-import { PermissionOverview } from './permission-overview.tsx';
+import { usePhone } from '../../shared/ui/layout/use-phone.ts';
+import { CardActions } from '../../shared/ui/lists/card-actions.tsx';
+import { DateText } from '../../shared/ui/values/date-text.tsx';
+import { PermissionOverview } from '../../shared/ui/values/permission-overview.tsx';
+import { StatusBadge } from '../../shared/ui/values/status-badge.tsx';
 import type { UserActions } from './use-user-actions.ts';
 import styles from './user-card.module.css';
-import { distinctReasons, type UserLimits } from './user-limits.ts';
 
 interface UserCardProps {
   user: User;

@@ -1,24 +1,27 @@
+import { userLimits } from '@kreislauf/domain/users/account-limits.rules';
 import type { User } from '@kreislauf/domain/users/users.contract';
 import { Button, Skeleton } from '@mantine/core';
 import { IconSearchOff, IconUserPlus, IconUsers } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { EmptyState } from '../../shared/ui/empty-state.tsx';
-import { ErrorState } from '../../shared/ui/error-state.tsx';
-import { FilterChips } from '../../shared/ui/filter-chips.tsx';
-import { OpenInvitations } from '../../shared/ui/open-invitations.tsx';
-import { SearchBox } from '../../shared/ui/search-box.tsx';
-import { type IssuedPassword, TemporaryPasswordDialog } from '../../shared/ui/temporary-password-dialog.tsx';
-import { ThumbBar } from '../../shared/ui/thumb-bar.tsx';
-import { useListState } from '../../shared/ui/use-list-state.ts';
-import { usePhone } from '../../shared/ui/use-phone.ts';
+import { ErrorState } from '../../shared/ui/feedback/error-state.tsx';
+import {
+  type IssuedPassword,
+  TemporaryPasswordDialog,
+} from '../../shared/ui/feedback/temporary-password-dialog.tsx';
+import { ThumbBar } from '../../shared/ui/layout/thumb-bar.tsx';
+import { usePhone } from '../../shared/ui/layout/use-phone.ts';
+import styles from '../../shared/ui/lists/account-list.module.css';
+import { EmptyState } from '../../shared/ui/lists/empty-state.tsx';
+import { FilterChips } from '../../shared/ui/lists/filter-chips.tsx';
+import { OpenInvitations } from '../../shared/ui/lists/open-invitations.tsx';
+import { SearchBox } from '../../shared/ui/lists/search-box.tsx';
+import { useListState } from '../../shared/ui/lists/use-list-state.ts';
 import { useStaff } from '../auth/auth.api.ts';
 import { AddUserDialog } from './add-user-dialog.tsx';
 import { EditUserDialog } from './edit-user-dialog.tsx';
 import { useUserActions } from './use-user-actions.ts';
 import { UserCard } from './user-card.tsx';
-import { userLimits } from './user-limits.ts';
-import styles from './user-management-screen.module.css';
 import { invitationsQuery, useResendInvitation, useRevokeInvitation, usersQuery } from './users.api.ts';
 
 type Dialog = { kind: 'add' } | { kind: 'edit'; user: User } | null;

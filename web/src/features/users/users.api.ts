@@ -10,8 +10,6 @@ type BodyOf<E extends Endpoint> = RequestOf<E>['body'];
 export type NewUser = BodyOf<typeof usersContract.createUser>;
 export type UserChange = NonNullable<BodyOf<typeof usersContract.updateUser>>;
 export type Invitation = BodyOf<typeof invitationsContract.inviteStaff>;
-export type NewRole = BodyOf<typeof usersContract.createRole>;
-export type RoleChange = BodyOf<typeof usersContract.updateRole>;
 
 /** Users, roles, invitations and the protocol tell of each other: a change makes all of it stale. */
 export const managementKey = ['user-management'] as const;
@@ -21,11 +19,6 @@ export const usersQuery = queryOptions({
   queryFn: ({ signal }) => call(usersContract.users, { signal, fallback: 'Fehler beim Laden der Benutzer' }),
 });
 
-export const rolesQuery = queryOptions({
-  queryKey: [...managementKey, 'roles'] as const,
-  queryFn: ({ signal }) => call(usersContract.roles, { signal, fallback: 'Fehler beim Laden der Rollen' }),
-});
-
 export const invitationsQuery = queryOptions({
   queryKey: [...managementKey, 'invitations'] as const,
   queryFn: ({ signal }) =>
@@ -33,7 +26,7 @@ export const invitationsQuery = queryOptions({
 });
 
 /** Also when it failed: whoever was quicker may have changed or deleted the same. One's own rights may follow. */
-function useManagementMutation<Input, Answer>(mutationFn: (input: Input) => Promise<Answer>) {
+export function useManagementMutation<Input, Answer>(mutationFn: (input: Input) => Promise<Answer>) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn,
@@ -45,7 +38,7 @@ function useManagementMutation<Input, Answer>(mutationFn: (input: Input) => Prom
 }
 
 const PROCESSING_FAILED = 'Fehler beim Verarbeiten der Anfrage';
-const UNKNOWN = 'Unbekannter Fehler';
+export const UNKNOWN = 'Unbekannter Fehler';
 
 export const useInviteUser = () =>
   useManagementMutation((body: Invitation) =>
@@ -72,25 +65,6 @@ export const useDeleteUser = () =>
 export const useResetUserPassword = () =>
   useManagementMutation((id: string) =>
     call(usersContract.resetPassword, { params: { id }, fallback: UNKNOWN }),
-  );
-
-export const useCreateRole = () =>
-  useManagementMutation((body: NewRole) =>
-    call(usersContract.createRole, { body, fallback: 'Fehler beim Erstellen der Rolle' }),
-  );
-
-export const useUpdateRole = () =>
-  useManagementMutation(({ _id, ...body }: RoleChange & { _id: string }) =>
-    call(usersContract.updateRole, {
-      params: { id: _id },
-      body,
-      fallback: 'Fehler beim Aktualisieren der Rolle',
-    }),
-  );
-
-export const useDeleteRole = () =>
-  useManagementMutation((id: string) =>
-    call(usersContract.deleteRole, { params: { id }, fallback: UNKNOWN }),
   );
 
 export const useResendInvitation = () =>

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { showInfo } from '../ui/messages.tsx';
+import { showInfo } from '../ui/feedback/messages.tsx';
 import { registerDraftKeeper, takeDraft } from './drafts.ts';
 
 /** The part of a Mantine form that a draft needs. */

@@ -2,7 +2,7 @@ import type { Device } from '@kreislauf/domain/devices/devices.contract';
 import { IconChevronRight, IconLock } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { paths } from '../../../shared/paths.ts';
-import { AssignmentStatusBadge } from '../../../shared/ui/assignment-status-badge.tsx';
+import { AssignmentStatusBadge } from '../../../shared/ui/values/assignment-status-badge.tsx';
 import styles from './assignment-notice.module.css';
 
 interface AssignmentNoticeProps {

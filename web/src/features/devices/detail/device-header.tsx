@@ -2,11 +2,11 @@ import type { Device } from '@kreislauf/domain/devices/devices.contract';
 import { checkSourceNotes } from '@kreislauf/domain/devices/devices.text';
 import { Button, Title } from '@mantine/core';
 import { IconInfoCircle } from '@tabler/icons-react';
-import { DevicePhoto } from '../../../shared/ui/device-photo.tsx';
-import { storageAndColour } from '../../../shared/ui/device-variant.ts';
-import { ImeiText } from '../../../shared/ui/imei-text.tsx';
-import { TranslatedText } from '../../../shared/ui/translated-text.tsx';
-import { usePhone } from '../../../shared/ui/use-phone.ts';
+import { usePhone } from '../../../shared/ui/layout/use-phone.ts';
+import { DevicePhoto } from '../../../shared/ui/values/device-photo.tsx';
+import { storageAndColour } from '../../../shared/ui/values/device-variant.ts';
+import { ImeiText } from '../../../shared/ui/values/imei-text.tsx';
+import { TranslatedText } from '../../../shared/ui/values/translated-text.tsx';
 import styles from './device-header.module.css';
 
 interface DeviceHeaderProps {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
-import { ErrorState } from '../../../shared/ui/error-state.tsx';
-import { PageLoading } from '../../../shared/ui/page-loading.tsx';
+import { ErrorState } from '../../../shared/ui/feedback/error-state.tsx';
+import { PageLoading } from '../../../shared/ui/feedback/page-loading.tsx';
 import { deviceQuery } from '../devices.api.ts';
 import { DeviceSheet } from './device-sheet.tsx';
 

@@ -7,8 +7,8 @@ import { IconArrowLeft, IconPrinter } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../../shared/paths.ts';
-import { DevicePhoto } from '../../../shared/ui/device-photo.tsx';
-import { usePageTitle } from '../../../shared/ui/page-title.ts';
+import { usePageTitle } from '../../../shared/ui/layout/page-title.ts';
+import { DevicePhoto } from '../../../shared/ui/values/device-photo.tsx';
 import styles from './device-sheet.module.css';
 
 /** One page for the customer; on the screen as it will lie on the counter. */

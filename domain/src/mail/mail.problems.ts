@@ -1,5 +1,0 @@
-import { problem } from '../shared/problem.ts';
-
-export const mailProblems = {
-  notFound: () => problem('mail_not_found', 404, 'E-Mail nicht gefunden'),
-};

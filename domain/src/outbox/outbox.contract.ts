@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { endpoint, staffWith } from '../shared/endpoint.ts';
+import { dateOnWire, idOnWire, idParams, listQuery, messageAnswer } from '../shared/wire.ts';
+
+export const mailStatuses = ['waiting', 'sent', 'failed'] as const;
+export type MailStatus = (typeof mailStatuses)[number];
+
+export const mailOnWire = z.object({
+  _id: idOnWire,
+  recipient: z.string(),
+  subject: z.string(),
+  text: z.string(),
+  html: z.string(),
+  status: z.enum(mailStatuses),
+  tries: z.number(),
+  lastError: z.string().nullable(),
+  createdAt: dateOnWire,
+  dueAt: dateOnWire,
+  sentAt: dateOnWire.nullable(),
+  /** Where its button leads; null for a mail without one, and for whoever may not read the link. */
+  link: z.string().nullable(),
+});
+
+export type Mail = z.output<typeof mailOnWire>;
+
+export const outboxContract = {
+  outbox: endpoint({
+    method: 'GET',
+    path: '/api/mail/outbox',
+    summary: 'Ausgehende E-Mails, neueste zuerst',
+    guard: staffWith('system.settings'),
+    query: listQuery(['createdAt'])
+      .pick({ page: true, limit: true, search: true })
+      .extend({ status: z.enum(mailStatuses, { error: 'Unbekannter Status' }).optional() }),
+    response: z.array(mailOnWire),
+  }),
+  resend: endpoint({
+    method: 'POST',
+    path: '/api/mail/outbox/:id/resend',
+    summary: 'Eine E-Mail erneut senden',
+    guard: staffWith('system.settings'),
+    params: idParams,
+    response: messageAnswer,
+  }),
+};

@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import { permissionsOnWire } from '../permissions/permissions.rules.ts';
+import { endpoint, staffWith } from '../shared/endpoint.ts';
+import { dateOnWire, idOnWire, idParams, messageAnswer, requiredText } from '../shared/wire.ts';
+
+export const roleOnWire = z.object({
+  _id: idOnWire,
+  name: z.string(),
+  displayName: z.string(),
+  permissions: permissionsOnWire,
+  createdAt: dateOnWire,
+  userCount: z.number(),
+});
+
+export type Role = z.output<typeof roleOnWire>;
+
+export const roleNameInput = requiredText('Bitte geben Sie einen System-Namen ein', 60);
+export const roleDisplayNameInput = requiredText('Bitte geben Sie einen Anzeige-Namen ein', 60);
+
+/** Absent flags are not granted. */
+const permissionsInput = z
+  .object({
+    devices: permissionsOnWire.shape.devices.partial().optional(),
+    parts: permissionsOnWire.shape.parts.partial().optional(),
+    resellers: permissionsOnWire.shape.resellers.partial().optional(),
+    system: permissionsOnWire.shape.system.partial().optional(),
+    tools: permissionsOnWire.shape.tools.partial().optional(),
+  })
+  .default({});
+
+const guard = staffWith('system.userManagement');
+
+export const rolesContract = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/user-management/roles',
+    summary: 'Alle Rollen',
+    guard,
+    response: z.array(roleOnWire),
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/api/user-management/roles',
+    summary: 'Eine Rolle anlegen',
+    guard,
+    body: z.object({
+      name: roleNameInput,
+      displayName: roleDisplayNameInput,
+      permissions: permissionsInput,
+    }),
+    response: roleOnWire,
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/api/user-management/roles/:id',
+    summary: 'Anzeigename und Berechtigungen einer Rolle ändern',
+    guard,
+    params: idParams,
+    body: z.object({ displayName: roleDisplayNameInput, permissions: permissionsInput }),
+    response: roleOnWire,
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/api/user-management/roles/:id',
+    summary: 'Eine Rolle löschen, die niemand mehr hat',
+    guard,
+    params: idParams,
+    response: messageAnswer,
+  }),
+};

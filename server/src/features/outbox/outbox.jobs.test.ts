@@ -1,0 +1,144 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { mails } from '../../db/tables/mails.table.ts';
+import { layOutMail } from '../../mail/mail-layout.ts';
+import { sendLater } from '../../mail/send-later.ts';
+import { createStaffWith } from '../../test/factories.ts';
+import { startMailServer, type TestMailServer } from '../../test/mail-server.ts';
+import { createTestApp, type TestApp } from '../../test/test-app.ts';
+import { deliverMails } from './outbox.jobs.ts';
+
+let mailServer: TestMailServer;
+let testApp: TestApp;
+let token: string;
+
+beforeAll(async () => {
+  mailServer = await startMailServer();
+  testApp = await createTestApp({ smtpUrl: mailServer.url, mailFrom: 'Kreislauf <post@shop.example>' });
+});
+beforeEach(async () => {
+  mailServer.received.length = 0;
+  mailServer.refuseWith(null);
+  await testApp.deps.db.transaction((tx) => tx.delete(mails));
+  ({ token } = await createStaffWith(testApp, ['system.settings']));
+});
+afterAll(async () => {
+  await testApp.close();
+  await mailServer.close();
+});
+
+const content = layOutMail({
+  subject: 'Ihr Gerät',
+  greeting: 'Guten Tag,',
+  paragraphs: ['es gibt Neues von <Müller & Söhne>.'],
+  facts: [['Mindestpreis', '300,00 €']],
+  action: { label: 'Ansehen', url: 'https://shop.example/x?a=1&b=2' },
+});
+const queue = (recipient = 'kunde@example.org') =>
+  testApp.deps.db.transaction((tx) => sendLater(tx, testApp.deps, recipient, content));
+const deliver = () => deliverMails.run(testApp.deps, {});
+const outbox = async (query = '') => (await testApp.ask(`GET /api/mail/outbox${query}`, { token })).body;
+
+describe('a mail in the outbox', () => {
+  it('is delivered with text and HTML', async () => {
+    await queue();
+    expect(await outbox()).toMatchObject([
+      { status: 'waiting', recipient: 'kunde@example.org', sentAt: null },
+    ]);
+    await deliver();
+    expect(mailServer.received).toMatchObject([
+      { to: 'kunde@example.org', from: 'post@shop.example', subject: 'Ihr Gerät' },
+    ]);
+    const [mail] = mailServer.received;
+    expect(mail?.text).toContain('es gibt Neues von <Müller & Söhne>.');
+    expect(mail?.text).toContain('Mindestpreis: 300,00 €');
+    expect(mail?.text).toContain('https://shop.example/x?a=1&b=2');
+    expect(mail?.html).toContain('&lt;Müller &amp; Söhne&gt;');
+    expect(mail?.html).not.toContain('<Müller');
+    expect(await outbox()).toMatchObject([{ status: 'sent', tries: 1, lastError: null }]);
+  });
+
+  it('is sent once, however many processes deliver at the same time', async () => {
+    for (let i = 0; i < 10; i++) await queue(`kunde${i}@example.org`);
+    await Promise.all(Array.from({ length: 5 }, deliver));
+    expect(mailServer.received.map(({ to }) => to).sort()).toEqual(
+      Array.from({ length: 10 }, (_, i) => `kunde${i}@example.org`),
+    );
+  });
+
+  it('of a transaction that was rolled back does not exist', async () => {
+    const failing = testApp.deps.db.transaction(async (tx) => {
+      await sendLater(tx, testApp.deps, 'kunde@example.org', content);
+      throw new Error('no');
+    });
+    await expect(failing).rejects.toThrow('no');
+    await deliver();
+    expect([await outbox(), mailServer.received]).toEqual([[], []]);
+  });
+
+  it('waits while the mail server refuses, and arrives when it takes mails again', async () => {
+    mailServer.refuseWith('Mailbox full');
+    await queue();
+    await deliver();
+    expect(await outbox()).toMatchObject([
+      { status: 'waiting', tries: 1, lastError: expect.stringContaining('Mailbox full') },
+    ]);
+    mailServer.refuseWith(null);
+    await deliver();
+    expect(mailServer.received).toEqual([]);
+    testApp.passTime({ minutes: 1 });
+    await deliver();
+    expect(mailServer.received).toHaveLength(1);
+  });
+
+  it('fails for good after about a day, and can be sent again by hand', async () => {
+    mailServer.refuseWith('No such user');
+    await queue();
+    for (let i = 0; i < 9; i++) {
+      await deliver();
+      testApp.passTime({ hours: 13 });
+    }
+    ({ token } = await createStaffWith(testApp, ['system.settings']));
+    const [failed] = await outbox('?status=failed');
+    expect(failed).toMatchObject({ status: 'failed', lastError: expect.stringContaining('No such user') });
+
+    mailServer.refuseWith(null);
+    const { status } = await testApp.ask(`POST /api/mail/outbox/${failed._id}/resend`, { token });
+    expect(status).toBe(200);
+    await deliver();
+    expect(await outbox()).toMatchObject([{ status: 'sent', lastError: null }]);
+    expect(mailServer.received).toHaveLength(1);
+  });
+
+  it('that its sender died with is sent by another process after the lease, under the same id', async () => {
+    await queue();
+    const dying = {
+      ...testApp.deps,
+      mailer: { send: () => new Promise<never>(() => {}), close: async () => {} },
+    };
+    void deliverMails.run(dying, {});
+    await expect
+      .poll(async () => (await outbox())[0].dueAt > new Date(testApp.deps.now()).toISOString())
+      .toBe(true);
+    await deliver();
+    expect(mailServer.received).toEqual([]);
+    testApp.passTime({ minutes: 3 });
+    await deliver();
+    const [{ _id }] = await outbox();
+    expect(mailServer.received.map(({ messageId }) => messageId)).toEqual([`<${_id}@shop.example>`]);
+  });
+});
+
+it('without a mail server mails wait in the outbox, searchable', async () => {
+  await queue('erste@example.org');
+  await queue('zweite@example.org');
+  await deliverMails.run({ ...testApp.deps, mailer: null }, {});
+  expect(await outbox('?search=ZWEITE')).toMatchObject([
+    { recipient: 'zweite@example.org', status: 'waiting' },
+  ]);
+  expect(await outbox('?status=sent')).toEqual([]);
+});
+
+it('an unknown mail cannot be sent again', async () => {
+  const nowhere = '00000000-0000-4000-8000-000000000000';
+  expect((await testApp.ask(`POST /api/mail/outbox/${nowhere}/resend`, { token })).status).toBe(404);
+});

@@ -1,0 +1,42 @@
+import { nextTryAfter } from '@kreislauf/domain/outbox/outbox.rules';
+import type { Deps } from '../../deps.ts';
+import { job } from '../../jobs/job.ts';
+import { leaseDueMail, type MailRow, updateMail } from '../../mail/mails.queries.ts';
+
+/** Longer than a mail server is given to answer, so that nobody else takes a mail that is being sent. */
+const LEASE_MS = 120_000;
+
+/**
+ * Sends every due mail. Runs after each new one and once a minute, for the retries and for what a crash left behind.
+ * Without a mail server the mails wait; staff can read them in the outbox.
+ */
+export const deliverMails = job({
+  name: 'deliver-mails',
+  schedule: '* * * * *',
+  async run(deps) {
+    if (!deps.mailer) return;
+    for (let mail = await nextDue(deps); mail; mail = await nextDue(deps)) await deliver(deps, mail);
+  },
+});
+
+function nextDue({ db, now }: Deps): Promise<MailRow | undefined> {
+  return db.transaction((tx) => leaseDueMail(tx, now(), new Date(now().getTime() + LEASE_MS)));
+}
+
+async function deliver({ db, now, mailer, log }: Deps, mail: MailRow): Promise<void> {
+  try {
+    await mailer?.send(mail);
+  } catch (error) {
+    log.warn({ err: error, mail: mail.id }, 'mail not delivered');
+    const tries = mail.tries + 1;
+    const dueAt = nextTryAfter(tries, now());
+    const lastError = error instanceof Error ? error.message : String(error);
+    await db.transaction((tx) =>
+      updateMail(tx, mail.id, { tries, lastError, ...(dueAt ? { dueAt } : { status: 'failed' }) }),
+    );
+    return;
+  }
+  await db.transaction((tx) =>
+    updateMail(tx, mail.id, { status: 'sent', sentAt: now(), tries: mail.tries + 1, lastError: null }),
+  );
+}

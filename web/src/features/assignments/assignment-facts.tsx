@@ -1,0 +1,156 @@
+import { calculateResellerProfit, isSaleStanding } from '@kreislauf/domain/assignments/assignment.rules';
+import type { Assignment } from '@kreislauf/domain/assignments/assignments.contract';
+import { staffStatusHints } from '@kreislauf/domain/assignments/assignments.text';
+import { shippingMethodLabels, trackingGroups } from '@kreislauf/domain/assignments/shipping.rules';
+import { calculateProfit } from '@kreislauf/domain/devices/device-money.rules';
+import { formatDateTime } from '@kreislauf/domain/shared/dates';
+import { centsToEuro, euroToCents } from '@kreislauf/domain/shared/money';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { paths } from '../../shared/paths.ts';
+import { AssignmentStatusBadge } from '../../shared/ui/values/assignment-status-badge.tsx';
+import { DateText } from '../../shared/ui/values/date-text.tsx';
+import { DevicePhoto } from '../../shared/ui/values/device-photo.tsx';
+import { deviceVariant } from '../../shared/ui/values/device-variant.ts';
+import { EuroText } from '../../shared/ui/values/euro-text.tsx';
+import { GroupedNumber } from '../../shared/ui/values/grouped-number.tsx';
+import { ImeiText } from '../../shared/ui/values/imei-text.tsx';
+import { TranslatedText } from '../../shared/ui/values/translated-text.tsx';
+import { useMay } from '../auth/auth.api.ts';
+import styles from './assignment-facts.module.css';
+import { SalePrice } from './sale-price.tsx';
+import { TrackingLink } from './tracking-link.tsx';
+
+export function AssignmentFacts({ assignment }: { assignment: Assignment }) {
+  const maySeeDevices = useMay('devices.view');
+  const { deviceId: device, resellerId: reseller, status, shippingInfo } = assignment;
+  return (
+    <>
+      <header className={styles.head}>
+        <DevicePhoto device={device} size={64} />
+        <div className={styles.names}>
+          <strong className={styles.model}>{device.model}</strong>
+          {deviceVariant(device) && (
+            <span className={styles.muted}>
+              <TranslatedText text={deviceVariant(device)} said={device.modelDesc} />
+            </span>
+          )}
+          <ImeiText imei={device.imei} />
+          {device._id && maySeeDevices && (
+            <Link className={styles.link} to={paths.device(device._id)}>
+              Zum Gerät
+            </Link>
+          )}
+        </div>
+      </header>
+      <dl className={styles.facts}>
+        <Fact label="Status">
+          <span className={styles.status}>
+            <AssignmentStatusBadge status={status} />
+            <span className={styles.muted}>{staffStatusHints[status]}</span>
+          </span>
+        </Fact>
+        <Fact label="Reseller">
+          {reseller.name}
+          <span className={styles.below}>
+            {[reseller.company, `@${reseller.username}`, reseller._id === null && 'gelöscht']
+              .filter(Boolean)
+              .join(' · ')}
+          </span>
+          {reseller.email && (
+            <a className={styles.link} href={`mailto:${reseller.email}`}>
+              {reseller.email}
+            </a>
+          )}
+        </Fact>
+        <Fact label="Zugewiesen">
+          <DateText date={assignment.assignedAt} />
+        </Fact>
+        {shippingInfo && <Shipping shipping={shippingInfo} />}
+      </dl>
+      <dl className={styles.money}>
+        <Money assignment={assignment} />
+      </dl>
+    </>
+  );
+}
+
+function Shipping({ shipping }: { shipping: NonNullable<Assignment['shippingInfo']> }) {
+  return (
+    <>
+      <Fact label="Versand">
+        {shippingMethodLabels[shipping.method]}
+        <span className={styles.below}>{formatDateTime(shipping.shippedAt)}</span>
+        {shipping.trackingNumber && (
+          <span className={styles.number}>
+            <GroupedNumber label="Sendungsnummer" groups={trackingGroups(shipping.trackingNumber)} />
+          </span>
+        )}
+        <TrackingLink shipping={shipping} />
+      </Fact>
+      {shipping.estimatedDelivery && (
+        <Fact label="Voraussichtlich da">
+          <DateText date={shipping.estimatedDelivery} />
+        </Fact>
+      )}
+      {shipping.recipientAddress && (
+        <Fact label="Adresse">
+          <span className={styles.address}>{shipping.recipientAddress}</span>
+        </Fact>
+      )}
+    </>
+  );
+}
+
+function Money({ assignment }: { assignment: Assignment }) {
+  const { deviceId: device, minimumPrice, actualSalePrice, totalPartsCost, status, soldAt } = assignment;
+  const minimumCents = euroToCents(minimumPrice);
+  const costs = device.purchasePrice !== null && {
+    purchasePriceCents: euroToCents(device.purchasePrice),
+    partsCents: euroToCents(totalPartsCost),
+  };
+  const isSold = isSaleStanding(status) && actualSalePrice !== null;
+  return (
+    <>
+      <Fact label="Mindestpreis">
+        <EuroText euro={minimumPrice} />
+      </Fact>
+      {costs && (
+        <>
+          <Fact label="Gerätekosten">
+            <EuroText euro={centsToEuro(costs.purchasePriceCents + costs.partsCents)} />
+          </Fact>
+          <Fact label={isSold ? 'Ihr Gewinn' : 'Ihr Gewinn bei Verkauf'}>
+            <EuroText euro={centsToEuro(calculateProfit(minimumCents, costs))} />
+          </Fact>
+        </>
+      )}
+      {actualSalePrice !== null && (
+        <Fact label="Verkaufspreis">
+          <SalePrice assignment={assignment} />
+        </Fact>
+      )}
+      {isSold && (
+        <>
+          <Fact label="Gewinn des Resellers">
+            <EuroText
+              euro={centsToEuro(calculateResellerProfit(euroToCents(actualSalePrice), minimumCents))}
+            />
+          </Fact>
+          <Fact label="Verkauft am">
+            <DateText date={soldAt} />
+          </Fact>
+        </>
+      )}
+    </>
+  );
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className={styles.fact}>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import { assignmentStatuses, assignmentStatusLabel } from '@kreislauf/domain/assignments/assignment-actions';
+import type { AssignmentFilter, AssignmentSummary } from '@kreislauf/domain/assignments/assignments.contract';
+import type { ReactNode } from 'react';
+import { StatusFilters } from '../../shared/ui/lists/status-filters.tsx';
+import type { ListState } from '../../shared/ui/lists/use-list-state.ts';
+import { assignmentStatusMark } from '../../shared/ui/values/assignment-status-badge.tsx';
+
+export type AssignmentListState = ListState<'assignedAt', 'status'>;
+
+interface AssignmentFiltersProps {
+  list: AssignmentListState;
+  status: AssignmentFilter | undefined;
+  /** How many assignments of each kind match the search. */
+  summary: AssignmentSummary | undefined;
+  /** The main action, right of the search. */
+  main: ReactNode;
+}
+
+export function AssignmentFilters({ list, status, summary, main }: AssignmentFiltersProps) {
+  return (
+    <StatusFilters<AssignmentFilter>
+      list={list}
+      search={{
+        label: 'Zuweisungen durchsuchen',
+        placeholder: 'Modell, IMEI, Reseller oder Benutzername',
+      }}
+      label="Filter nach Status"
+      status={status}
+      total={summary?.total}
+      chips={[
+        ...assignmentStatuses.map((value) => ({
+          value,
+          label: assignmentStatusLabel(value),
+          count: summary?.byStatus[value],
+          mark: assignmentStatusMark(value),
+        })),
+        { value: 'reversed', label: 'Zurückgenommen', count: summary?.reversed, mark: 'var(--k-warning)' },
+      ]}
+      main={main}
+    />
+  );
+}

@@ -1,0 +1,165 @@
+import { canDo } from '@kreislauf/domain/assignments/assignment.rules';
+import type { Assignment } from '@kreislauf/domain/assignments/assignments.contract';
+import { staffStatusHints } from '@kreislauf/domain/assignments/assignments.text';
+import { IconChevronRight } from '@tabler/icons-react';
+import { type Column, DataTable, RowLink } from '../../shared/ui/lists/data-table.tsx';
+import { AssignmentStatusBadge } from '../../shared/ui/values/assignment-status-badge.tsx';
+import { DateText } from '../../shared/ui/values/date-text.tsx';
+import { DevicePhoto } from '../../shared/ui/values/device-photo.tsx';
+import { deviceVariant } from '../../shared/ui/values/device-variant.ts';
+import { EuroText } from '../../shared/ui/values/euro-text.tsx';
+import { ImeiText } from '../../shared/ui/values/imei-text.tsx';
+import { AbortMenu } from './abort-menu.tsx';
+import { AssignmentActions, type AssignmentActionsProps } from './assignment-actions.tsx';
+import type { AssignmentListState } from './assignment-filters.tsx';
+import styles from './assignment-table.module.css';
+import { SalePrice } from './sale-price.tsx';
+import { TrackingLink } from './tracking-link.tsx';
+
+export interface ShownAssignments extends Pick<AssignmentActionsProps, 'onAct'> {
+  /** Undefined until the first answer is there. */
+  assignments: Assignment[] | undefined;
+  isOutdated: boolean;
+  /** Where the details of an assignment are. */
+  addressOf: (id: string) => string;
+}
+
+interface AssignmentTableProps extends ShownAssignments {
+  list: AssignmentListState;
+}
+
+export function AssignmentTable({ assignments, isOutdated, list, addressOf, onAct }: AssignmentTableProps) {
+  const columns: Column<Assignment, 'assignedAt'>[] = [
+    {
+      key: 'image',
+      header: 'Bild',
+      isHeaderHidden: true,
+      width: '72px',
+      isWide: true,
+      cell: ({ deviceId: device }) => <DevicePhoto device={device} />,
+    },
+    {
+      key: 'device',
+      header: 'Gerät',
+      width: '236px',
+      cell: ({ deviceId: device }) => (
+        <span className={styles.two}>
+          <span className={styles.device}>
+            <strong className={styles.name} title={device.model}>
+              {device.model}
+            </strong>
+            {deviceVariant(device) && <span className={styles.muted}>{deviceVariant(device)}</span>}
+          </span>
+          <ImeiText imei={device.imei} />
+        </span>
+      ),
+    },
+    {
+      key: 'reseller',
+      header: 'Reseller',
+      width: '164px',
+      cell: ({ resellerId: reseller }) => (
+        <span className={styles.two}>
+          <span className={styles.name} title={reseller.name}>
+            {reseller.name}
+          </span>
+          <span className={`${styles.muted} ${styles.username}`}>@{reseller.username}</span>
+        </span>
+      ),
+    },
+    {
+      key: 'status',
+      header: 'Status',
+      width: '200px',
+      cell: ({ status, shippingInfo }) => (
+        <span className={styles.status}>
+          <AssignmentStatusBadge status={status} />
+          <span className={styles.hint}>{staffStatusHints[status]}</span>
+          {shippingInfo && <TrackingLink shipping={shippingInfo} isNumber />}
+        </span>
+      ),
+    },
+    {
+      key: 'minimumPrice',
+      header: 'Mindestpreis',
+      align: 'end',
+      width: '110px',
+      cell: ({ minimumPrice }) => <EuroText euro={minimumPrice} />,
+    },
+    {
+      key: 'salePrice',
+      header: 'Verkaufspreis',
+      align: 'end',
+      width: '116px',
+      joins: 'minimumPrice',
+      cell: (assignment) => <SalePrice assignment={assignment} />,
+      joinedCell: (assignment) =>
+        assignment.actualSalePrice !== null && (
+          <>
+            Verkauf <SalePrice assignment={assignment} />
+          </>
+        ),
+    },
+    {
+      key: 'assignedAt',
+      header: 'Zugewiesen',
+      sort: 'assignedAt',
+      width: '110px',
+      joins: 'reseller',
+      cell: ({ assignedAt }) => <DateText date={assignedAt} />,
+    },
+    {
+      key: 'soldAt',
+      header: 'Verkauft',
+      width: '104px',
+      isWide: true,
+      cell: ({ soldAt }) => <DateText date={soldAt} />,
+    },
+    {
+      key: 'actions',
+      header: 'Aktionen',
+      isHeaderHidden: true,
+      align: 'end',
+      width: '138px',
+      cell: (assignment) => (
+        <span className={styles.actions}>
+          <AssignmentActions assignment={assignment} onAct={onAct} />
+          {onAct && canDo('abort', assignment.status) && <AbortMenu assignment={assignment} onAct={onAct} />}
+        </span>
+      ),
+    },
+    {
+      key: 'details',
+      header: 'Details',
+      isHeaderHidden: true,
+      align: 'end',
+      width: '92px',
+      cell: ({ _id, deviceId: { model, imei } }) => (
+        <RowLink
+          to={addressOf(_id)}
+          preventScrollReset
+          aria-label={`Details zur Zuweisung von ${model}, IMEI ${imei}`}
+        >
+          Details
+          <IconChevronRight size={15} stroke={2.2} aria-hidden />
+        </RowLink>
+      ),
+    },
+  ];
+  return (
+    <div className={styles.table}>
+      <DataTable
+        caption="Zuweisungen"
+        columns={columns}
+        rows={assignments}
+        rowKey={({ _id }) => _id}
+        skeletonRows={6}
+        isOutdated={isOutdated}
+        sort={list.sort}
+        order={list.order}
+        onSort={list.toggleSort}
+        leastWidth={900}
+      />
+    </div>
+  );
+}

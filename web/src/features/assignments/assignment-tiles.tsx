@@ -1,0 +1,84 @@
+import type { AssignmentSummary } from '@kreislauf/domain/assignments/assignments.contract';
+import { formatCount } from '@kreislauf/domain/shared/numbers';
+import { Skeleton } from '@mantine/core';
+import { type Icon, IconArrowBackUp, IconChecks, IconPackages, IconRotate } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { paths } from '../../shared/paths.ts';
+import styles from '../../shared/ui/values/figure-tiles.module.css';
+import own from './assignment-tiles.module.css';
+
+interface AssignmentTilesProps {
+  /** Undefined until it is counted. */
+  summary: AssignmentSummary | undefined;
+  hasFailed: boolean;
+}
+
+interface Tile {
+  label: string;
+  note: string;
+  icon: Icon;
+  status?: string;
+  count: (summary: AssignmentSummary) => number;
+}
+
+const tiles: Tile[] = [
+  {
+    label: 'Alle Zuweisungen',
+    note: 'laufend und abgeschlossen',
+    icon: IconPackages,
+    count: ({ total }) => total,
+  },
+  {
+    label: 'Verkauft',
+    note: 'von Resellern gemeldet',
+    icon: IconChecks,
+    status: 'sold',
+    count: ({ byStatus }) => byStatus.sold,
+  },
+  {
+    label: 'Zurückgenommen',
+    note: 'widerrufene Verkäufe',
+    icon: IconArrowBackUp,
+    status: 'reversed',
+    count: ({ reversed }) => reversed,
+  },
+  {
+    label: 'Entzogen',
+    note: 'Geräte wieder im Bestand',
+    icon: IconRotate,
+    status: 'returned',
+    count: ({ byStatus }) => byStatus.returned,
+  },
+];
+
+/** Each tile leads to the assignments it counts. */
+export function AssignmentTiles({ summary, hasFailed }: AssignmentTilesProps) {
+  return (
+    <ul
+      className={`${styles.tiles} ${own.overview}`}
+      aria-label="Überblick"
+      aria-busy={!summary && !hasFailed}
+    >
+      {tiles.map(({ label, note, icon: TileIcon, status, count }) => (
+        <li key={label}>
+          <Link className={styles.tile} to={paths.assignments(status ? { status } : {})}>
+            <span className={styles.label}>
+              <TileIcon className={styles.icon} size={18} stroke={1.75} aria-hidden />
+              {label}
+            </span>
+            <span className={styles.value}>
+              {summary ? (
+                formatCount(count(summary))
+              ) : hasFailed ? (
+                '–'
+              ) : (
+                <Skeleton component="span" display="inline-block" height="0.8em" width={48} />
+              )}
+            </span>
+            <span className={styles.note}>{hasFailed && !summary ? 'Zurzeit nicht verfügbar' : note}</span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,112 @@
+import { type AssignmentFilter, assignmentFilters } from '@kreislauf/domain/assignments/assignments.contract';
+import { Button } from '@mantine/core';
+import { IconPackageExport } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ThumbBar } from '../../shared/ui/layout/thumb-bar.tsx';
+import { useCards, usePhone } from '../../shared/ui/layout/use-phone.ts';
+import { ListSection } from '../../shared/ui/lists/list-section.tsx';
+import { useListState } from '../../shared/ui/lists/use-list-state.ts';
+import { useMay } from '../auth/auth.api.ts';
+import { AbortAssignmentDialog } from './abort-assignment-dialog.tsx';
+import { AssignDeviceDialog } from './assign-device-dialog.tsx';
+import type { AssignmentAct } from './assignment-actions.tsx';
+import { AssignmentCards } from './assignment-cards.tsx';
+import { AssignmentDrawer } from './assignment-drawer.tsx';
+import { AssignmentFilters } from './assignment-filters.tsx';
+import { AssignmentListEmpty } from './assignment-list-empty.tsx';
+import { AssignmentTable } from './assignment-table.tsx';
+import { assignmentListQuery, assignmentSummaryQuery } from './assignments.api.ts';
+import { ShipDeviceDialog } from './ship-device-dialog.tsx';
+import { useOpenAssignment } from './use-open-assignment.ts';
+import { WithdrawDeviceDialog } from './withdraw-device-dialog.tsx';
+
+const PAGE_SIZE = 25;
+
+/** One dialog for each thing that can be done to an assignment. */
+const dialogs = { ship: ShipDeviceDialog, withdraw: WithdrawDeviceDialog, abort: AbortAssignmentDialog };
+
+export function AssignmentsTab() {
+  const isPhone = usePhone();
+  const areCards = useCards();
+  const mayAssign = useMay('resellers.assign');
+  const [isAssigning, setAssigning] = useState(false);
+  const [act, setAct] = useState<AssignmentAct | null>(null);
+  const opened = useOpenAssignment();
+  const list = useListState({
+    sorts: ['assignedAt'],
+    defaultSort: { by: 'assignedAt', order: 'desc' },
+    pageSize: PAGE_SIZE,
+    filters: ['status'],
+  });
+  const { page, search, order } = list;
+  const status = readFilter(list.filters.status);
+  const assignments = useQuery(assignmentListQuery({ page, limit: PAGE_SIZE, search, status, order }));
+  const matching = useQuery(assignmentSummaryQuery(search));
+  const Dialog = act && dialogs[act.action];
+  const assign = mayAssign ? () => setAssigning(true) : undefined;
+  const onAct = mayAssign ? setAct : undefined;
+  const assignButton = assign && (
+    <Button leftSection={<IconPackageExport size={17} stroke={1.9} aria-hidden />} onClick={assign}>
+      Gerät zuweisen
+    </Button>
+  );
+
+  return (
+    <>
+      <ListSection
+        label="Zuweisungen"
+        query={assignments}
+        list={list}
+        failure="Fehler beim Laden der Zuweisungen"
+        retry={() => {
+          void assignments.refetch();
+          void matching.refetch();
+        }}
+        filters={
+          <AssignmentFilters
+            list={list}
+            status={status}
+            summary={matching.data}
+            main={!isPhone && assignButton}
+          />
+        }
+        empty={<AssignmentListEmpty list={list} status={status} assign={assign} />}
+      >
+        {(rows, isOutdated) =>
+          areCards ? (
+            <AssignmentCards
+              assignments={rows}
+              isOutdated={isOutdated}
+              addressOf={opened.addressOf}
+              onAct={onAct}
+            />
+          ) : (
+            <AssignmentTable
+              assignments={rows}
+              isOutdated={isOutdated}
+              list={list}
+              addressOf={opened.addressOf}
+              onAct={onAct}
+            />
+          )
+        }
+      </ListSection>
+      {isPhone && assignButton && <ThumbBar>{assignButton}</ThumbBar>}
+      <AssignmentDrawer
+        id={opened.id}
+        known={assignments.data?.items.find(({ _id }) => _id === opened.id)}
+        isBelowDialog={act !== null}
+        onAct={onAct}
+        onClose={opened.close}
+      />
+      {isAssigning && <AssignDeviceDialog onClose={() => setAssigning(false)} />}
+      {Dialog && <Dialog assignment={act.assignment} onClose={() => setAct(null)} />}
+    </>
+  );
+}
+
+/** An address can say anything; what is no filter does not filter. */
+function readFilter(text: string): AssignmentFilter | undefined {
+  return assignmentFilters.find((known) => known === text);
+}

@@ -1,0 +1,61 @@
+import { assignmentsContract } from '@kreislauf/domain/assignments/assignments.contract';
+import type { RequestOf } from '@kreislauf/domain/shared/endpoint';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { call, callList } from '../../shared/api-client.ts';
+import { resellersKey, UNKNOWN, useResellerMutation } from '../resellers/resellers.api.ts';
+
+export type AssignmentListQuery = NonNullable<RequestOf<typeof assignmentsContract.list>['query']>;
+export type Shipment = RequestOf<typeof assignmentsContract.ship>['body'];
+
+const assignmentsKey = [...resellersKey, 'assignments'] as const;
+const LOADING_FAILED = 'Fehler beim Laden der Zuweisungen';
+
+export const assignmentListQuery = (query: AssignmentListQuery) =>
+  queryOptions({
+    queryKey: [...assignmentsKey, 'list', query] as const,
+    queryFn: ({ signal }) => callList(assignmentsContract.list, { query, signal, fallback: LOADING_FAILED }),
+    placeholderData: keepPreviousData,
+  });
+
+export const assignmentQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...assignmentsKey, 'one', id] as const,
+    queryFn: ({ signal }) =>
+      call(assignmentsContract.one, { params: { id }, signal, fallback: LOADING_FAILED }),
+  });
+
+export const assignmentSummaryQuery = (search = '') =>
+  queryOptions({
+    queryKey: [...assignmentsKey, 'summary', search] as const,
+    queryFn: ({ signal }) =>
+      call(assignmentsContract.summary, { query: { search }, signal, fallback: LOADING_FAILED }),
+    placeholderData: keepPreviousData,
+  });
+
+export const availableDevicesQuery = (query: { search: string; page: number; limit: number }) =>
+  queryOptions({
+    queryKey: [...assignmentsKey, 'available', query] as const,
+    queryFn: ({ signal }) =>
+      callList(assignmentsContract.availableDevices, {
+        query,
+        signal,
+        fallback: 'Fehler beim Laden der verfügbaren Geräte',
+      }),
+    placeholderData: keepPreviousData,
+  });
+
+export const useAssignDevice = () =>
+  useResellerMutation((body: { deviceId: string; resellerId: string; minimumPrice: number }) =>
+    call(assignmentsContract.assign, { body, fallback: 'Fehler beim Zuweisen des Geräts' }),
+  );
+
+export const useShipDevice = (id: string) =>
+  useResellerMutation((body: Shipment) =>
+    call(assignmentsContract.ship, { params: { id }, body, fallback: UNKNOWN }),
+  );
+
+/** `force` ends a shipment that is stuck, too. */
+export const useWithdrawDevice = (id: string, { force }: { force: boolean }) =>
+  useResellerMutation((reason: string) =>
+    call(assignmentsContract.revoke, { params: { id }, body: { reason, force }, fallback: UNKNOWN }),
+  );

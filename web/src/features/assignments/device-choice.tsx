@@ -1,0 +1,126 @@
+import type { AvailableDevice } from '@kreislauf/domain/assignments/assignments.contract';
+import { groupImei } from '@kreislauf/domain/devices/imei.rules';
+import { Button, Input, Skeleton, UnstyledButton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useId, useState } from 'react';
+import { messageOf } from '../../shared/api-error.ts';
+import { SearchBox } from '../../shared/ui/lists/search-box.tsx';
+import { DevicePhoto } from '../../shared/ui/values/device-photo.tsx';
+import { DeviceStatusBadge } from '../../shared/ui/values/device-status-badge.tsx';
+import { deviceVariant } from '../../shared/ui/values/device-variant.ts';
+import { availableDevicesQuery } from './assignments.api.ts';
+import styles from './device-choice.module.css';
+
+interface DeviceChoiceProps {
+  value: AvailableDevice | null;
+  error: ReactNode;
+  onChange: (device: AvailableDevice | null) => void;
+}
+
+const MAX_RESULTS = 20;
+
+/** One of the devices that can be assigned. Once chosen it stands alone, until another one is wanted. */
+export function DeviceChoice({ value, error, onChange }: DeviceChoiceProps) {
+  const label = useId();
+  const problem = useId();
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset brings borders and a legend that nobody needs here
+    <div
+      role="group"
+      aria-labelledby={label}
+      aria-describedby={problem}
+      data-missing={error ? true : undefined}
+      className={styles.choice}
+    >
+      <span id={label} className={styles.label}>
+        Gerät{' '}
+        <span className={styles.asterisk} aria-hidden="true">
+          *
+        </span>
+      </span>
+      {value ? (
+        <div className={styles.chosen}>
+          <DeviceFacts device={value} />
+          <Button variant="default" size="compact-md" className={styles.other} onClick={() => onChange(null)}>
+            Anderes Gerät
+          </Button>
+        </div>
+      ) : (
+        <AvailableDevices onChoose={onChange} />
+      )}
+      {error && <Input.Error id={problem}>{error}</Input.Error>}
+    </div>
+  );
+}
+
+function AvailableDevices({ onChoose }: { onChoose: (device: AvailableDevice) => void }) {
+  const [search, setSearch] = useState('');
+  const found = useQuery(availableDevicesQuery({ search, page: 1, limit: MAX_RESULTS }));
+  const devices = found.data?.items ?? [];
+  const total = found.data?.total ?? 0;
+  return (
+    <>
+      <SearchBox
+        value={search}
+        onSearch={setSearch}
+        label="Verfügbare Geräte durchsuchen"
+        isFirst
+        placeholder="Modell, IMEI oder Seriennummer"
+      />
+      {found.isPending && <Skeleton height={190} radius="md" />}
+      {found.isError && (
+        <div className={styles.failed} role="alert">
+          {messageOf(found.error, 'Fehler beim Laden der verfügbaren Geräte')}
+          <Button
+            size="compact-sm"
+            variant="default"
+            loading={found.isFetching}
+            onClick={() => found.refetch()}
+          >
+            Erneut versuchen
+          </Button>
+        </div>
+      )}
+      {found.isSuccess && devices.length === 0 && (
+        <p className={styles.none}>
+          {search
+            ? `Kein verfügbares Gerät passt zu „${search}“.`
+            : 'Zurzeit ist kein Gerät verfügbar. Zuweisen lassen sich Geräte, die verkaufsbereit oder in Reparatur sind.'}
+        </p>
+      )}
+      {devices.length > 0 && (
+        <ul className={styles.results} aria-label="Verfügbare Geräte" aria-busy={found.isFetching}>
+          {devices.map((device) => (
+            <li key={device._id}>
+              <UnstyledButton className={styles.result} onClick={() => onChoose(device)}>
+                <DeviceFacts device={device} />
+                <DeviceStatusBadge status={device.status} />
+              </UnstyledButton>
+            </li>
+          ))}
+        </ul>
+      )}
+      {total > devices.length && (
+        <p className={styles.hint}>
+          {devices.length} von {total} Geräten. Suchen Sie genauer, um weitere zu finden.
+        </p>
+      )}
+    </>
+  );
+}
+
+function DeviceFacts({ device }: { device: AvailableDevice }) {
+  const variant = deviceVariant(device);
+  return (
+    <span className={styles.facts}>
+      <DevicePhoto device={device} size={40} />
+      <span className={styles.names}>
+        <span className={styles.model}>
+          {device.model}
+          {variant && <span className={styles.variant}> · {variant}</span>}
+        </span>
+        <span className={styles.imei}>{groupImei(device.imei)}</span>
+      </span>
+    </span>
+  );
+}

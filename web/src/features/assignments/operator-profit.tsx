@@ -1,0 +1,59 @@
+import type { AvailableDevice } from '@kreislauf/domain/assignments/assignments.contract';
+import { calculateProfit, sumOfParts } from '@kreislauf/domain/devices/device-money.rules';
+import { centsToEuro, euroToCents } from '@kreislauf/domain/shared/money';
+import { EuroText } from '../../shared/ui/values/euro-text.tsx';
+import styles from './operator-profit.module.css';
+
+interface OperatorProfitProps {
+  device: Pick<AvailableDevice, 'purchasePrice' | 'sellingPrice' | 'parts'>;
+  minimumPrice: number | null;
+}
+
+/** What the device has cost and what its minimum price leaves; changes with every key. */
+export function OperatorProfit({ device, minimumPrice }: OperatorProfitProps) {
+  const costs = {
+    purchasePriceCents: euroToCents(device.purchasePrice),
+    partsCents: sumOfParts(device.parts.map(({ price }) => ({ priceCents: euroToCents(price) }))),
+  };
+  const profit =
+    minimumPrice === null ? null : centsToEuro(calculateProfit(euroToCents(minimumPrice), costs));
+  return (
+    <div className={styles.panel}>
+      <dl className={styles.lines} aria-live="polite">
+        <div>
+          <dt>Einkaufspreis</dt>
+          <dd>
+            <EuroText euro={device.purchasePrice} />
+          </dd>
+        </div>
+        <div>
+          <dt>Ersatzteile</dt>
+          <dd>
+            <EuroText euro={centsToEuro(costs.partsCents)} />
+          </dd>
+        </div>
+        <div className={styles.sum}>
+          <dt>Gerätekosten</dt>
+          <dd>
+            <EuroText euro={centsToEuro(costs.purchasePriceCents + costs.partsCents)} />
+          </dd>
+        </div>
+        <div className={styles.profit}>
+          <dt>Ihr Gewinn</dt>
+          <dd>
+            <EuroText euro={profit} />
+          </dd>
+        </div>
+      </dl>
+      <p className={styles.note}>
+        {profit !== null && profit < 0 ? (
+          'Der Mindestpreis liegt unter den Gerätekosten.'
+        ) : (
+          <>
+            Geplanter Verkaufspreis: <EuroText euro={device.sellingPrice} />
+          </>
+        )}
+      </p>
+    </div>
+  );
+}

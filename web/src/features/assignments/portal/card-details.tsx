@@ -1,0 +1,93 @@
+import type { OwnAssignment } from '@kreislauf/domain/assignments/assignments.contract';
+import { UnstyledButton } from '@mantine/core';
+import { IconChevronDown } from '@tabler/icons-react';
+import { type ReactNode, useId, useState } from 'react';
+import { AssignmentTimeline } from '../../../shared/ui/values/assignment-timeline.tsx';
+import { EuroText } from '../../../shared/ui/values/euro-text.tsx';
+import styles from './card-details.module.css';
+import { ShippingFacts } from './shipping-facts.tsx';
+
+interface CardDetailsProps {
+  assignment: OwnAssignment;
+  /** The card itself tells how the device travels. */
+  isShippingShown: boolean;
+}
+
+/** What one wants to know when asked by a customer: defects, built-in parts, and the way so far. */
+export function CardDetails(props: CardDetailsProps) {
+  const [isOpen, setOpen] = useState(false);
+  const id = useId();
+  return (
+    <>
+      <UnstyledButton
+        className={styles.toggle}
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? id : undefined}
+        onClick={() => setOpen(!isOpen)}
+      >
+        Details und Verlauf
+        <IconChevronDown className={styles.chevron} size={17} stroke={2} aria-hidden />
+      </UnstyledButton>
+      {isOpen && (
+        <div id={id} className={styles.details}>
+          <Details {...props} />
+        </div>
+      )}
+    </>
+  );
+}
+
+function Details({ assignment, isShippingShown }: CardDetailsProps) {
+  const { device, repairDetails, totalPartsCost, shippingInfo, timeline } = assignment;
+  return (
+    <>
+      {device.damageDescription && (
+        <Section title="Zustand und Mängel">
+          <p className={styles.text}>{device.damageDescription}</p>
+        </Section>
+      )}
+      <Section title="Reparatur">
+        {repairDetails.length === 0 ? (
+          <p className={styles.muted}>Es wurden keine Teile getauscht.</p>
+        ) : (
+          <ul className={styles.parts}>
+            {repairDetails.map(({ partNumber, category, description, forModel, price }) => (
+              <li key={partNumber} className={styles.part}>
+                <span>
+                  {description ?? category ?? partNumber}
+                  {(description ?? category) && (
+                    <span className={styles.muted}>
+                      {[description && category, forModel, partNumber].filter(Boolean).join(' · ')}
+                    </span>
+                  )}
+                </span>
+                <EuroText euro={price} />
+              </li>
+            ))}
+            <li className={styles.sum}>
+              <span>Teile zusammen</span>
+              <EuroText euro={totalPartsCost} />
+            </li>
+          </ul>
+        )}
+      </Section>
+      {shippingInfo && !isShippingShown && (
+        <Section title="Versand">
+          <ShippingFacts shipping={shippingInfo} />
+        </Section>
+      )}
+      <Section title="Verlauf">
+        <AssignmentTimeline timeline={timeline} />
+      </Section>
+    </>
+  );
+}
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section>
+      <h4 className={styles.title}>{title}</h4>
+      {children}
+    </section>
+  );
+}

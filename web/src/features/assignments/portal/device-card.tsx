@@ -1,0 +1,85 @@
+import { type ResellerActionName, resellerStepsIn } from '@kreislauf/domain/assignments/assignment.rules';
+import type { OwnAssignment } from '@kreislauf/domain/assignments/assignments.contract';
+import { colourOf } from '@kreislauf/domain/phones/phone-colour.rules';
+import { Button, UnstyledButton } from '@mantine/core';
+import { type Icon, IconArrowBackUp, IconCash, IconPackage, IconTruckDelivery } from '@tabler/icons-react';
+import { DevicePhoto } from '../../../shared/ui/values/device-photo.tsx';
+import { ImeiText } from '../../../shared/ui/values/imei-text.tsx';
+import { TranslatedText } from '../../../shared/ui/values/translated-text.tsx';
+import { CardDetails } from './card-details.tsx';
+import styles from './device-card.module.css';
+import { statusMeanings, stepLabels } from './portal.text.ts';
+import { PriceFacts } from './price-facts.tsx';
+import { ShippingFacts } from './shipping-facts.tsx';
+import { WayProgress } from './way-progress.tsx';
+
+const icons: Record<ResellerActionName, Icon> = {
+  approveShipping: IconTruckDelivery,
+  confirmReceipt: IconPackage,
+  reportSale: IconCash,
+  reverseSale: IconArrowBackUp,
+};
+
+export function cardIdOf({ assignmentId }: OwnAssignment): string {
+  return `geraet-${assignmentId}`;
+}
+
+interface DeviceCardProps {
+  assignment: OwnAssignment;
+  onStep: (step: ResellerActionName) => void;
+}
+
+/** One device with the one thing to do next; everything else is quiet or folded away. */
+export function DeviceCard({ assignment, onStep }: DeviceCardProps) {
+  const { status, device, shippingInfo } = assignment;
+  const { next, early } = resellerStepsIn(status);
+  const isOnTheWay = next === 'confirmReceipt';
+  const colour = device.color && (colourOf(device.color)?.german ?? device.color);
+  const variant = [device.storage, colour, device.condition && `Zustand ${device.condition}`];
+  const NextIcon = next && icons[next];
+
+  return (
+    <li
+      id={cardIdOf(assignment)}
+      tabIndex={-1}
+      className={styles.card}
+      aria-label={`${device.model}, IMEI ${device.imei}`}
+    >
+      <div className={styles.head}>
+        <DevicePhoto device={device} size={56} />
+        <div className={styles.name}>
+          <h3 className={styles.model}>{device.model}</h3>
+          <p className={styles.variant}>
+            <TranslatedText text={variant.filter(Boolean).join(' · ')} said={device.modelDesc} />
+          </p>
+          <ImeiText imei={device.imei} />
+        </div>
+      </div>
+      <WayProgress status={status} />
+      <p className={styles.meaning}>{statusMeanings[status]}</p>
+      <PriceFacts assignment={assignment} />
+      {isOnTheWay && shippingInfo && <ShippingFacts shipping={shippingInfo} />}
+      <div className={styles.actions}>
+        {next && NextIcon && (
+          <Button
+            size="md"
+            fullWidth
+            className={styles.next}
+            // Taking a sale back is possible, not expected.
+            variant={next === 'reverseSale' ? 'default' : 'filled'}
+            leftSection={<NextIcon size={19} stroke={1.8} aria-hidden />}
+            onClick={() => onStep(next)}
+          >
+            {stepLabels[next]}
+          </Button>
+        )}
+        {early && (
+          <UnstyledButton className={styles.early} onClick={() => onStep(early)}>
+            Gerät ist schon da? <span>{stepLabels[early]}</span>
+          </UnstyledButton>
+        )}
+        <CardDetails assignment={assignment} isShippingShown={isOnTheWay} />
+      </div>
+    </li>
+  );
+}

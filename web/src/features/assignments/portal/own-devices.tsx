@@ -1,0 +1,154 @@
+import type { ResellerActionName } from '@kreislauf/domain/assignments/assignment.rules';
+import {
+  assignmentStatusLabel,
+  type BindingStatus,
+  bindingStatuses,
+} from '@kreislauf/domain/assignments/assignment-actions';
+import type { OwnAssignment } from '@kreislauf/domain/assignments/assignments.contract';
+import { formatCount } from '@kreislauf/domain/shared/numbers';
+import { Button, Skeleton, Title } from '@mantine/core';
+import { IconSearchOff } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { ErrorState } from '../../../shared/ui/feedback/error-state.tsx';
+import { QuietProgress } from '../../../shared/ui/feedback/quiet-progress.tsx';
+import { Surface } from '../../../shared/ui/layout/surface.tsx';
+import { EmptyState } from '../../../shared/ui/lists/empty-state.tsx';
+import { FilterChips } from '../../../shared/ui/lists/filter-chips.tsx';
+import { Pagination } from '../../../shared/ui/lists/pagination.tsx';
+import { SearchBox } from '../../../shared/ui/lists/search-box.tsx';
+import type { ListState } from '../../../shared/ui/lists/use-list-state.ts';
+import { assignmentStatusMark } from '../../../shared/ui/values/assignment-status-badge.tsx';
+import { DeviceCard } from './device-card.tsx';
+import { FirstSteps } from './first-steps.tsx';
+import styles from './own-devices.module.css';
+import { ownDevicesQuery, ownSummaryQuery } from './portal.api.ts';
+
+/** So few are seen at a glance: search and filter would only be in the way. */
+const MANY = 6;
+
+interface OwnDevicesProps {
+  list: ListState<'assignedAt', 'status'>;
+  status: BindingStatus | undefined;
+  onStep: (step: ResellerActionName, assignment: OwnAssignment) => void;
+}
+
+export function OwnDevices({ list, status, onStep }: OwnDevicesProps) {
+  const { search, page, pageSize } = list;
+  const devices = useQuery(ownDevicesQuery({ search, status, page, limit: pageSize }));
+  const summary = useQuery(ownSummaryQuery(search)).data;
+  const { items, total = 0 } = devices.data ?? {};
+  const isNarrowed = search !== '' || status !== undefined;
+
+  const lastPage = Math.max(1, Math.ceil(total / pageSize));
+  const isBeyond = items?.length === 0 && !devices.isPlaceholderData && page > lastPage;
+  useEffect(() => {
+    if (isBeyond) list.setPage(lastPage, { replace: true });
+  });
+
+  return (
+    <section className={styles.section} aria-labelledby="ihre-geraete">
+      <QuietProgress isActive={devices.isFetching && items !== undefined} />
+      <header className={styles.header}>
+        <Title order={2} id="ihre-geraete">
+          Ihre Geräte
+        </Title>
+        {summary && <p className={styles.counts}>{countsOf(summary)}</p>}
+      </header>
+      {(isNarrowed || (summary?.total ?? 0) > MANY) && (
+        <div className={styles.filters}>
+          <SearchBox
+            key={list.resets}
+            className={styles.search}
+            label="Geräte durchsuchen"
+            placeholder="Modell oder IMEI"
+            value={search}
+            onSearch={list.setSearch}
+          />
+          <FilterChips
+            label="Filter nach Status"
+            value={status ?? ''}
+            onChange={(chosen) => list.setFilter('status', chosen)}
+            chips={[
+              { value: '' as const, label: 'Alle', count: summary?.total },
+              ...bindingStatuses.map((each) => ({
+                value: each,
+                label: assignmentStatusLabel(each),
+                count: summary?.byStatus[each],
+                mark: assignmentStatusMark(each),
+              })),
+            ]}
+          />
+        </div>
+      )}
+      {devices.isError && !items ? (
+        <Surface>
+          <ErrorState
+            error={devices.error}
+            fallback="Fehler beim Laden der Geräte"
+            retry={devices.refetch}
+            busy={devices.isFetching}
+          />
+        </Surface>
+      ) : !items ? (
+        <CardSkeletons />
+      ) : items.length === 0 && !isBeyond ? (
+        <Surface>{isNarrowed ? <NothingFound reset={list.reset} /> : <FirstSteps />}</Surface>
+      ) : (
+        <ul className={styles.cards} aria-busy={devices.isPlaceholderData}>
+          {items.map((assignment) => (
+            <DeviceCard
+              key={assignment.assignmentId}
+              assignment={assignment}
+              onStep={(step) => onStep(step, assignment)}
+            />
+          ))}
+        </ul>
+      )}
+      {items && total > pageSize && (
+        <Pagination page={page} pageSize={pageSize} total={total} onPage={list.setPage} />
+      )}
+    </section>
+  );
+}
+
+function countsOf({ total, byStatus }: { total: number; byStatus: Record<BindingStatus, number> }): string {
+  const devices = total === 1 ? '1 Gerät' : `${formatCount(total)} Geräte`;
+  if (total === 0) return devices;
+  const { assigned, received, sold } = byStatus;
+  const onTheWay = total - assigned - received - sold;
+  return [
+    `${devices}: ${formatCount(assigned)} zugewiesen`,
+    ...(onTheWay > 0 ? [`${formatCount(onTheWay)} unterwegs`] : []),
+    `${formatCount(received)} erhalten`,
+    `${formatCount(sold)} verkauft`,
+  ].join(', ');
+}
+
+function NothingFound({ reset }: { reset: () => void }) {
+  return (
+    <EmptyState
+      icon={IconSearchOff}
+      title="Keine Geräte gefunden"
+      text="Zu Suche und Filter passt keines Ihrer Geräte."
+      heading={3}
+    >
+      <Button variant="default" size="md" onClick={reset}>
+        Alle Geräte anzeigen
+      </Button>
+    </EmptyState>
+  );
+}
+
+function CardSkeletons() {
+  return (
+    <div role="status">
+      <p className={styles.loading}>Lade Dashboard...</p>
+      <div className={styles.cards} aria-hidden="true">
+        {['erste', 'zweite', 'dritte'].map((key) => (
+          <Skeleton key={key} height={330} radius="lg" />
+        ))}
+      </div>
+    </div>
+  );
+}

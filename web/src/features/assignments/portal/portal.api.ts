@@ -1,0 +1,100 @@
+import type { ResellerActionName } from '@kreislauf/domain/assignments/assignment.rules';
+import type { BindingStatus } from '@kreislauf/domain/assignments/assignment-actions';
+import { assignmentsContract, type OwnAssignment } from '@kreislauf/domain/assignments/assignments.contract';
+import type { RequestOf } from '@kreislauf/domain/shared/endpoint';
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { call, callList } from '../../../shared/api-client.ts';
+
+interface OwnDevicesFilter {
+  search: string;
+  status: BindingStatus | undefined;
+  page: number;
+  limit: number;
+}
+
+/** List, counts and statistics tell of each other: a step makes all of it stale. */
+const portalKey = ['portal'] as const;
+const listKey = [...portalKey, 'devices'] as const;
+
+/** Assigned and shipped by others: the dashboard looks again by itself. */
+const LOOK_AGAIN_MS = 60_000;
+
+export const ownDevicesQuery = (query: OwnDevicesFilter) =>
+  queryOptions({
+    queryKey: [...listKey, query] as const,
+    queryFn: ({ signal }) =>
+      callList(assignmentsContract.ownDevices, { query, signal, fallback: 'Fehler beim Laden der Geräte' }),
+    placeholderData: keepPreviousData,
+    refetchInterval: LOOK_AGAIN_MS,
+  });
+
+export const ownSummaryQuery = (search: string) =>
+  queryOptions({
+    queryKey: [...portalKey, 'summary', search] as const,
+    queryFn: ({ signal }) =>
+      call(assignmentsContract.ownSummary, {
+        query: { search },
+        signal,
+        fallback: 'Fehler beim Laden der Geräte',
+      }),
+    placeholderData: keepPreviousData,
+    refetchInterval: LOOK_AGAIN_MS,
+  });
+
+export const ownStatsQuery = queryOptions({
+  queryKey: [...portalKey, 'stats'] as const,
+  queryFn: ({ signal }) =>
+    call(assignmentsContract.ownStats, { signal, fallback: 'Fehler beim Laden der Statistiken' }),
+  refetchInterval: LOOK_AGAIN_MS,
+});
+
+type BodyOf<Name extends keyof typeof assignmentsContract> = RequestOf<
+  (typeof assignmentsContract)[Name]
+>['body'];
+
+interface StepBodies {
+  approveShipping: BodyOf<'approveShipping'>;
+  confirmReceipt: BodyOf<'confirmDelivery'>;
+  reportSale: BodyOf<'reportSale'>;
+  reverseSale: BodyOf<'reverseSale'>;
+}
+
+/** What a failed step says when the server says nothing. */
+const UNKNOWN = 'Unbekannter Fehler';
+const NOT_CONFIRMED = 'Fehler bei der Bestätigung';
+
+const senders: {
+  [Name in ResellerActionName]: (
+    id: string,
+    body: StepBodies[Name],
+  ) => Promise<{ message: string; assignment: OwnAssignment }>;
+} = {
+  approveShipping: (id, body) =>
+    call(assignmentsContract.approveShipping, { params: { id }, body, fallback: UNKNOWN }),
+  confirmReceipt: (id, body) =>
+    call(assignmentsContract.confirmDelivery, { params: { id }, body, fallback: NOT_CONFIRMED }),
+  reportSale: (id, body) => call(assignmentsContract.reportSale, { params: { id }, body, fallback: UNKNOWN }),
+  reverseSale: (id, body) =>
+    call(assignmentsContract.reverseSale, { params: { id }, body, fallback: UNKNOWN }),
+};
+
+/** A step of a reseller. Also when it failed the cards are asked for again: somebody else may have been quicker. */
+export function useStep<Name extends ResellerActionName>(name: Name) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, body }: { id: string; body: StepBodies[Name] }) => senders[name](id, body),
+    onSuccess: ({ assignment }) => {
+      queryClient.setQueriesData<{ items: OwnAssignment[]; total: number }>(
+        { queryKey: listKey },
+        (page) =>
+          page && {
+            ...page,
+            items: page.items.map((one) => (one._id === assignment._id ? assignment : one)),
+          },
+      );
+    },
+    onSettled: () => {
+      void queryClient.invalidateQueries({ queryKey: portalKey });
+    },
+  });
+}

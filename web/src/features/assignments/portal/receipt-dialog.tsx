@@ -1,0 +1,58 @@
+import {
+  type DeliveryCondition,
+  deliveryConditions,
+} from '@kreislauf/domain/assignments/assignments.contract';
+import { deliveryConditionLabels } from '@kreislauf/domain/assignments/assignments.text';
+import { Textarea } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useDraft } from '../../../shared/session/use-draft.ts';
+import { FormDialog } from '../../../shared/ui/forms/form-dialog.tsx';
+import { ChoiceTiles } from '../../../shared/ui/forms/tiles.tsx';
+import type { StepDialogProps } from './step-dialog-props.ts';
+import { useStepDialog } from './use-step-dialog.ts';
+
+export function ReceiptDialog(props: StepDialogProps) {
+  const { busy, error, send, draftKey } = useStepDialog('confirmReceipt', props);
+  const form = useForm<{ condition: DeliveryCondition; issues: string; notes: string }>({
+    initialValues: { condition: 'gut', issues: '', notes: '' },
+  });
+  useDraft(draftKey, form);
+  return (
+    <FormDialog
+      opened
+      title="Erhalt bestätigen"
+      description={`${props.assignment.device.model} ist bei Ihnen angekommen. Der Admin wird per E-Mail informiert.`}
+      submitLabel="Erhalt bestätigen"
+      busy={busy}
+      dirty={form.isDirty()}
+      error={error}
+      onSubmit={() => send(form.values)}
+      onClose={props.onClose}
+    >
+      <ChoiceTiles
+        width={160}
+        label="In welchem Zustand ist das Gerät angekommen?"
+        options={deliveryConditions.map((value) => ({ value, label: deliveryConditionLabels[value] }))}
+        value={form.values.condition}
+        onChange={(condition) => form.setFieldValue('condition', condition)}
+      />
+      <Textarea
+        label="Probleme (optional)"
+        description="Was fehlt, defekt ist oder anders aussieht als beschrieben"
+        autosize
+        minRows={2}
+        maxRows={6}
+        maxLength={2000}
+        {...form.getInputProps('issues')}
+      />
+      <Textarea
+        label="Notizen (optional)"
+        autosize
+        minRows={2}
+        maxRows={6}
+        maxLength={2000}
+        {...form.getInputProps('notes')}
+      />
+    </FormDialog>
+  );
+}

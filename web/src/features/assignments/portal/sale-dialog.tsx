@@ -1,0 +1,96 @@
+import { calculateResellerProfit, checkSalePrice } from '@kreislauf/domain/assignments/assignment.rules';
+import { groupImei } from '@kreislauf/domain/devices/imei.rules';
+import { centsToEuro, euroToCents, formatEuro } from '@kreislauf/domain/shared/money';
+import { euroAmount } from '@kreislauf/domain/shared/typed-numbers';
+import { Textarea } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useDraft } from '../../../shared/session/use-draft.ts';
+import { afterPress } from '../../../shared/ui/forms/after-press.ts';
+import { FormDialog } from '../../../shared/ui/forms/form-dialog.tsx';
+import { MoneyInput } from '../../../shared/ui/forms/money-input.tsx';
+import { EuroText } from '../../../shared/ui/values/euro-text.tsx';
+import styles from '../../../shared/ui/values/sale-result.module.css';
+import type { StepDialogProps } from './step-dialog-props.ts';
+import { useStepDialog } from './use-step-dialog.ts';
+
+export function SaleDialog(props: StepDialogProps) {
+  const { minimumPrice, device } = props.assignment;
+  const { busy, error, send, draftKey } = useStepDialog('reportSale', props);
+  const form = useForm<{ salePrice: number | null; wrongPrice: string | null; notes: string }>({
+    initialValues: { salePrice: null, wrongPrice: null, notes: '' },
+    validate: {
+      salePrice: (price, { wrongPrice }) =>
+        euroAmount.problem(wrongPrice ?? '') ?? minimumProblem(price, minimumPrice),
+    },
+  });
+  useDraft(draftKey, form);
+  const { salePrice, wrongPrice, notes } = form.values;
+  const price = wrongPrice === null ? salePrice : null;
+
+  return (
+    <FormDialog
+      opened
+      title="Verkauf melden"
+      description={`${device.model}, IMEI ${groupImei(device.imei)}`}
+      submitLabel="Als verkauft melden"
+      busy={busy}
+      dirty={form.isDirty()}
+      error={error}
+      onSubmit={() => form.onSubmit(() => send({ salePrice: salePrice ?? 0, notes }))()}
+      onClose={props.onClose}
+    >
+      <MoneyInput
+        label="Verkaufspreis"
+        description={`Mindestens ${formatEuro(minimumPrice)}`}
+        size="md"
+        data-autofocus
+        {...form.getInputProps('salePrice')}
+        value={salePrice}
+        wrong={wrongPrice}
+        onBlur={() => afterPress(() => form.validateField('salePrice'))}
+        onChange={(euro, wrong) => {
+          form.setFieldValue('wrongPrice', wrong);
+          form.setFieldValue('salePrice', euro);
+        }}
+      />
+      <dl className={styles.sums} aria-live="polite">
+        <div>
+          <dt>Verkaufspreis</dt>
+          <dd>
+            <EuroText euro={price} />
+          </dd>
+        </div>
+        <div>
+          <dt>Mindestpreis, geht an den Betreiber</dt>
+          <dd>
+            <EuroText euro={minimumPrice} />
+          </dd>
+        </div>
+        <div className={styles.profit}>
+          <dt>Ihr Gewinn</dt>
+          <dd>
+            <EuroText euro={price === null ? null : profitOf(price, minimumPrice)} />
+          </dd>
+        </div>
+      </dl>
+      <Textarea
+        label="Notizen (optional)"
+        autosize
+        minRows={2}
+        maxRows={6}
+        maxLength={2000}
+        {...form.getInputProps('notes')}
+      />
+    </FormDialog>
+  );
+}
+
+function profitOf(price: number, minimum: number): number {
+  return centsToEuro(calculateResellerProfit(euroToCents(price), euroToCents(minimum)));
+}
+
+/** No price is a price below the minimum. */
+function minimumProblem(price: number | null, minimum: number): string | null {
+  const verdict = checkSalePrice(euroToCents(price ?? 0), euroToCents(minimum));
+  return verdict.ok ? null : verdict.problem.sentence;
+}

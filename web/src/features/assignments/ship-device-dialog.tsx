@@ -1,0 +1,157 @@
+import {
+  checkShipping,
+  deliveryDays,
+  isSent,
+  looksLikeDhlNumber,
+  type ShippingMethod,
+  shippingMethodLabels,
+  shippingMethods,
+  statusAfterShipping,
+} from '@kreislauf/domain/assignments/shipping.rules';
+import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useQuery } from '@tanstack/react-query';
+import { messageOf } from '../../shared/api-error.ts';
+import { useDraft } from '../../shared/session/use-draft.ts';
+import { MessageAlert } from '../../shared/ui/feedback/message-alert.tsx';
+import { showSuccess } from '../../shared/ui/feedback/messages.tsx';
+import { FormDialog } from '../../shared/ui/forms/form-dialog.tsx';
+import { markingFields } from '../../shared/ui/forms/form-failure.ts';
+import { ChoiceTiles } from '../../shared/ui/forms/tiles.tsx';
+import type { AssignmentDialogProps } from './assignment-dialog-props.ts';
+import { assignmentQuery, useShipDevice } from './assignments.api.ts';
+import styles from './ship-device-dialog.module.css';
+
+const DEFAULT_DAYS = '2';
+
+const methodHints: Record<ShippingMethod, string> = {
+  dhl: 'Mit Sendungsnummer; der Reseller erhält den Link zur Sendungsverfolgung.',
+  pickup: 'Der Reseller holt das Gerät bei Ihnen ab.',
+  other: 'Ein anderer Dienst oder Bote, ohne Sendungsverfolgung.',
+};
+
+export function ShipDeviceDialog({ assignment, onClose }: AssignmentDialogProps) {
+  const { deviceId: device, resellerId: reseller } = assignment;
+  const shipping = useShipDevice(assignment._id);
+  const form = useForm({
+    initialValues: {
+      method: 'dhl' as ShippingMethod,
+      trackingNumber: '',
+      recipientAddress: addressOf(reseller),
+      days: DEFAULT_DAYS,
+      notes: '',
+    },
+    validate: {
+      trackingNumber: (trackingNumber, { method }) => {
+        const verdict = checkShipping({ shippingMethod: method, trackingNumber });
+        return verdict.ok ? null : verdict.problem.sentence;
+      },
+    },
+  });
+  useDraft(`assignment-ship ${assignment._id}`, form);
+  const { method } = form.values;
+  const lastAddress = useQuery(assignmentQuery(assignment._id)).data?.lastRecipientAddress;
+  const typedNumber = form.values.trackingNumber.trim();
+  const isDoubtful = method === 'dhl' && typedNumber.length >= 5 && !looksLikeDhlNumber(typedNumber);
+
+  const submit = form.onSubmit(({ trackingNumber, recipientAddress, days, notes }) =>
+    markingFields(form, async () => {
+      const { message } = await shipping.mutateAsync({
+        shippingMethod: method,
+        trackingNumber: method === 'dhl' ? trackingNumber : null,
+        recipientAddress,
+        notes,
+        estimatedDays: Number(days),
+      });
+      showSuccess(message);
+      onClose();
+    }),
+  );
+
+  return (
+    <FormDialog
+      opened
+      size={560}
+      title={`${device.model} versenden`}
+      description={`An ${reseller.name}. Der Versand ist freigegeben.`}
+      submitLabel={
+        statusAfterShipping(method) === 'handed_over' ? 'Als übergeben markieren' : 'Gerät versenden'
+      }
+      busy={shipping.isPending}
+      dirty={form.isDirty()}
+      // Also where a field is marked: the specification words it as a whole.
+      error={shipping.error && `Fehler beim Versand: ${messageOf(shipping.error)}`}
+      onSubmit={() => submit()}
+      onClose={onClose}
+    >
+      <ChoiceTiles
+        label="Versandart"
+        hint={methodHints[method]}
+        width={140}
+        value={method}
+        onChange={(chosen) => form.setFieldValue('method', chosen)}
+        options={shippingMethods.map((value) => ({ value, label: shippingMethodLabels[value] }))}
+      />
+      {method === 'dhl' && (
+        <TextInput
+          label="Sendungsnummer"
+          withAsterisk
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={60}
+          data-autofocus
+          {...form.getInputProps('trackingNumber')}
+        />
+      )}
+      {isDoubtful && (
+        <MessageAlert isLasting kind="warning">
+          Das sieht nicht nach einer Sendungsnummer von DHL aus. Bitte vergleichen Sie sie mit dem Beleg.
+        </MessageAlert>
+      )}
+      {isSent(method) && (
+        <>
+          <Textarea
+            label="Empfängeradresse"
+            description="Aus den Daten des Resellers; bitte Straße und Ort ergänzen."
+            autosize
+            minRows={3}
+            maxRows={6}
+            maxLength={500}
+            {...form.getInputProps('recipientAddress')}
+          />
+          {lastAddress && lastAddress !== form.values.recipientAddress && (
+            <Button
+              variant="subtle"
+              size="compact-sm"
+              className={styles.last}
+              onClick={() => form.setFieldValue('recipientAddress', lastAddress)}
+            >
+              Adresse der letzten Sendung übernehmen
+            </Button>
+          )}
+          <NativeSelect
+            label="Voraussichtliche Lieferzeit"
+            data={deliveryDays.map(({ days, label }) => ({ value: String(days), label }))}
+            {...form.getInputProps('days')}
+          />
+        </>
+      )}
+      <Textarea
+        label="Notizen (optional)"
+        description="Der Reseller liest sie mit."
+        autosize
+        minRows={2}
+        maxRows={6}
+        maxLength={2000}
+        {...form.getInputProps('notes')}
+      />
+    </FormDialog>
+  );
+}
+
+type Recipient = AssignmentDialogProps['assignment']['resellerId'];
+
+function addressOf({ name, company }: Recipient): string {
+  return [company, name].filter(Boolean).join('\n');
+}

@@ -1,0 +1,143 @@
+import { readableValue } from '@kreislauf/domain/devices/device-history.text';
+import type { Device } from '@kreislauf/domain/devices/devices.contract';
+import { formatEuro } from '@kreislauf/domain/shared/money';
+import { Button, Radio } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { FormDialog } from '../../../../shared/ui/forms/form-dialog.tsx';
+import { DateText } from '../../../../shared/ui/values/date-text.tsx';
+import { deviceHistoryQuery } from '../../devices.api.ts';
+import { type EditField, type EditValues, editFields, isSameValue, valuesOf } from '../edit/edit-values.ts';
+import { labelOf } from '../edit/field-label.ts';
+import { MeanwhileChanges } from '../edit/meanwhile-changes.tsx';
+import styles from './conflict-dialog.module.css';
+
+type Side = 'mine' | 'theirs';
+
+interface ConflictDialogProps {
+  /** The version that was typed on. */
+  base: Device;
+  mine: EditValues;
+  /** The version that is stored now. */
+  theirs: Device;
+  busy: boolean;
+  error: string | null;
+  /** Saves these values on the stored version. */
+  onResolve: (values: EditValues) => void;
+  /** Goes on typing; nothing is lost and nothing is saved. */
+  onClose: () => void;
+}
+
+/** Two people on one device: both versions, field by field, and the choice between them. */
+export function ConflictDialog({ base, mine, theirs, busy, error, onResolve, onClose }: ConflictDialogProps) {
+  const stored = valuesOf(theirs);
+  const before = valuesOf(base);
+  const fields = editFields.filter((field) => !isSameValue(field, mine, stored));
+  // What only the other one touched is theirs to begin with; what was typed here is not given up silently.
+  const [chosen, setChosen] = useState<Partial<Record<EditField, Side>>>({});
+  const sideOf = (field: EditField): Side =>
+    chosen[field] ?? (isSameValue(field, mine, before) ? 'theirs' : 'mine');
+  const chooseAll = (side: Side) => setChosen(Object.fromEntries(fields.map((field) => [field, side])));
+
+  const resolve = () => {
+    const own = fields.filter((field) => sideOf(field) === 'mine');
+    onResolve({ ...stored, ...Object.fromEntries(own.map((field) => [field, mine[field]])) });
+  };
+
+  return (
+    <FormDialog
+      opened
+      size={720}
+      title="Das Gerät wurde inzwischen geändert"
+      description={<LastChange id={theirs._id} />}
+      submitLabel={labelFor(fields.map(sideOf))}
+      busy={busy}
+      dirty={false}
+      error={error}
+      onSubmit={resolve}
+      onClose={onClose}
+      aside={
+        <div className={styles.all}>
+          <Button variant="default" disabled={busy} onClick={() => chooseAll('mine')}>
+            Alle eigenen
+          </Button>
+          <Button variant="default" disabled={busy} onClick={() => chooseAll('theirs')}>
+            Alle gespeicherten
+          </Button>
+        </div>
+      }
+    >
+      {fields.map((field) => (
+        <Radio.Group
+          key={field}
+          label={labelOf(field)}
+          description={hintFor(field, { mine, before, stored })}
+          value={sideOf(field)}
+          onChange={(side) => setChosen((current) => ({ ...current, [field]: side as Side }))}
+        >
+          <div className={styles.sides}>
+            <Version side="mine" title="Ihre Eingabe">
+              <Value field={field} values={mine} />
+            </Version>
+            <Version side="theirs" title="Inzwischen gespeichert">
+              <Value field={field} values={stored} />
+            </Version>
+          </div>
+        </Radio.Group>
+      ))}
+      <MeanwhileChanges title="Außerdem geändert" before={base} after={theirs} without={editFields} />
+    </FormDialog>
+  );
+}
+
+function LastChange({ id }: { id: string }) {
+  const { data } = useQuery(deviceHistoryQuery(id, { page: 1, limit: 1 }));
+  const [last] = data?.items ?? [];
+  return (
+    <>
+      {last && (
+        <>
+          Zuletzt gespeichert von <strong>{last.by}</strong>, <DateText date={last.at} isRelative />.{' '}
+        </>
+      )}
+      Ihre Eingaben sind noch da. Wählen Sie je Feld, was gelten soll.
+    </>
+  );
+}
+
+function labelFor(sides: Side[]): string {
+  if (sides.every((side) => side === 'mine')) return 'Eigene Eingaben speichern';
+  if (sides.every((side) => side === 'theirs')) return 'Gespeicherten Stand übernehmen';
+  return 'Auswahl speichern';
+}
+
+function hintFor(
+  field: EditField,
+  { mine, before, stored }: Record<'mine' | 'before' | 'stored', EditValues>,
+) {
+  if (isSameValue(field, mine, before)) return 'Von jemand anderem geändert';
+  return isSameValue(field, stored, before) ? 'Von Ihnen geändert' : 'Von Ihnen und jemand anderem geändert';
+}
+
+function Version({ side, title, children }: { side: Side; title: string; children: ReactNode }) {
+  return (
+    <Radio.Card className={styles.version} value={side}>
+      <Radio.Indicator className={styles.indicator} />
+      <span className={styles.content}>
+        <span className={styles.side}>{title}</span>
+        <span className={styles.value}>{children}</span>
+      </span>
+    </Radio.Card>
+  );
+}
+
+function Value({ field, values }: { field: EditField; values: EditValues }) {
+  if (field !== 'parts') return readableValue(field, values[field]);
+  if (values.parts.length === 0) return 'Keine';
+  return values.parts.map(({ partNumber, price }) => (
+    <span key={partNumber} className={styles.part}>
+      <span>{partNumber}</span>
+      <span>{formatEuro(price)}</span>
+    </span>
+  ));
+}

@@ -1,0 +1,112 @@
+import { qualityPointLabels } from '@kreislauf/domain/devices/devices.text';
+import {
+  countOpenPoints,
+  noTicks,
+  pointsLeft,
+  type QualityTicks,
+  qualityCheckIncomplete,
+  qualityPoints,
+  qualityReport,
+} from '@kreislauf/domain/devices/quality-check.rules';
+import { Button, Checkbox, Textarea } from '@mantine/core';
+import { useState } from 'react';
+import { FormDialog } from '../../../../shared/ui/forms/form-dialog.tsx';
+import type { DeviceEdit } from '../edit/use-device-edit.ts';
+import styles from './quality-dialog.module.css';
+import { useDialogUpdate } from './use-dialog-update.tsx';
+
+interface QualityDialogProps {
+  opened: boolean;
+  edit: DeviceEdit;
+  onClose: () => void;
+}
+
+export function QualityDialog({ opened, ...props }: QualityDialogProps) {
+  // Ticks and notes end with the dialog: the next check starts from nothing.
+  return opened ? <OpenQualityDialog {...props} /> : null;
+}
+
+const allTicks = Object.fromEntries(qualityPoints.map((point) => [point, true])) as QualityTicks;
+
+function OpenQualityDialog({ edit, onClose }: Omit<QualityDialogProps, 'opened'>) {
+  const device = edit.latest;
+  const [ticks, setTicks] = useState(noTicks);
+  const [notes, setNotes] = useState('');
+  const [isRefused, setRefused] = useState(false);
+  const { send, isBusy, error, clearError, notice } = useDialogUpdate(edit, {
+    fallback: 'Fehler beim Aktualisieren des Status',
+    saved: 'Gerät erfolgreich als verkaufsbereit markiert! Qualitätsprüfung bestanden.',
+    advice: 'Ihre Prüfung ist noch da. Bitte bestätigen Sie erneut.',
+    onClose,
+  });
+  const open = countOpenPoints(ticks);
+  const tick = (next: QualityTicks) => {
+    setTicks(next);
+    setRefused(false);
+    clearError();
+  };
+
+  const submit = async () => {
+    setRefused(open > 0);
+    if (open > 0) return;
+    await send({
+      status: 'verkaufsbereit',
+      damageDescription: qualityReport({
+        checkedAt: new Date(),
+        notes,
+        previousDescription: device.damageDescription,
+      }),
+    });
+  };
+
+  return (
+    <FormDialog
+      opened
+      size={560}
+      title="Qualitätsprüfung"
+      description={`Alle ${qualityPoints.length} Punkte müssen bestätigt sein, bevor das Gerät verkaufsbereit ist. Das Ergebnis wird in der Schadensbeschreibung festgehalten.`}
+      submitLabel={open > 0 ? pointsLeft(open) : 'Als verkaufsbereit markieren'}
+      busy={isBusy}
+      dirty={open < qualityPoints.length || notes !== ''}
+      error={isRefused ? qualityCheckIncomplete : error}
+      onSubmit={submit}
+      onClose={onClose}
+      aside={
+        <Button
+          variant="subtle"
+          px="xs"
+          disabled={isBusy}
+          onClick={() => tick(open > 0 ? allTicks : noTicks)}
+        >
+          {open > 0 ? 'Alle auswählen' : 'Auswahl aufheben'}
+        </Button>
+      }
+    >
+      {notice}
+      <fieldset className={styles.points} aria-label="Prüfpunkte">
+        {qualityPoints.map((point, index) => (
+          <Checkbox.Card
+            key={point}
+            className={styles.point}
+            checked={ticks[point]}
+            data-autofocus={index === 0 || undefined}
+            onChange={(checked) => tick({ ...ticks, [point]: checked })}
+          >
+            <Checkbox.Indicator size="sm" />
+            <span>{qualityPointLabels[point]}</span>
+          </Checkbox.Card>
+        ))}
+      </fieldset>
+      <Textarea
+        label="Zusätzliche Anmerkungen"
+        description="Freiwillig"
+        autosize
+        minRows={2}
+        maxRows={6}
+        maxLength={5000}
+        value={notes}
+        onChange={(event) => setNotes(event.currentTarget.value)}
+      />
+    </FormDialog>
+  );
+}

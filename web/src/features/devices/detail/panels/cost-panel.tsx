@@ -1,0 +1,78 @@
+import { calculateProfit, expectationOf } from '@kreislauf/domain/devices/device-money.rules';
+import { centsToEuro, euroToCents } from '@kreislauf/domain/shared/money';
+import type { ReactNode } from 'react';
+import { Panel } from '../../../../shared/ui/layout/panel.tsx';
+import { DateText } from '../../../../shared/ui/values/date-text.tsx';
+import { EuroText } from '../../../../shared/ui/values/euro-text.tsx';
+import { Receipt, ReceiptLine } from '../../../../shared/ui/values/receipt.tsx';
+import { Difference } from '../dialogs/difference.tsx';
+import { costsOf, type TypedCosts } from '../edit/edit-values.ts';
+import { labelOf } from '../edit/field-label.ts';
+import type { DeviceEdit } from '../edit/use-device-edit.ts';
+
+/** Reads like a receipt and follows every key that is typed. */
+export function CostPanel({ edit }: { edit: DeviceEdit }) {
+  const { values, latest } = edit;
+  const costs = costsOf(values);
+  const isSold = latest.status === 'verkauft' && latest.actualSellingPrice !== null;
+  return (
+    <Panel title="Kostenübersicht">
+      <Receipt>
+        <Line label={labelOf('purchasePrice')} euro={centsToEuro(costs.purchasePriceCents)} />
+        <Line label={partsLabel(values.parts.length)} euro={centsToEuro(costs.partsCents)} />
+        <Line
+          label="Kosten gesamt"
+          euro={centsToEuro(costs.purchasePriceCents + costs.partsCents)}
+          weight="sum"
+        />
+        <Line label={labelOf('desiredProfit')} euro={centsToEuro(costs.desiredProfitCents)} />
+        <Line
+          label="Geplanter Verkaufspreis"
+          euro={centsToEuro(costs.sellingPriceCents)}
+          weight={isSold ? 'sum' : 'total'}
+        />
+        {isSold && (
+          <SoldLines costs={costs} priceCents={euroToCents(latest.actualSellingPrice ?? 0)} edit={edit} />
+        )}
+      </Receipt>
+    </Panel>
+  );
+}
+
+/** Which ones they are stands in their own panel. */
+function partsLabel(count: number): string {
+  return count === 0 ? labelOf('parts') : `${labelOf('parts')} (${count})`;
+}
+
+function SoldLines({ costs, priceCents, edit }: { costs: TypedCosts; priceCents: number; edit: DeviceEdit }) {
+  const profitCents = calculateProfit(priceCents, costs);
+  const differenceCents = profitCents - costs.desiredProfitCents;
+  return (
+    <>
+      <Line
+        label={labelOf('actualSellingPrice')}
+        note={<DateText date={edit.latest.soldDate} />}
+        euro={centsToEuro(priceCents)}
+      />
+      <Line label="Tatsächlicher Gewinn" euro={centsToEuro(profitCents)} weight="total" />
+      <ReceiptLine label="Differenz zum Wunschgewinn">
+        <Difference differenceCents={differenceCents} expectation={expectationOf(differenceCents)} />
+      </ReceiptLine>
+    </>
+  );
+}
+
+interface LineProps {
+  label: string;
+  note?: ReactNode;
+  euro: number;
+  weight?: 'sum' | 'total';
+}
+
+function Line({ euro, ...line }: LineProps) {
+  return (
+    <ReceiptLine {...line}>
+      <EuroText euro={euro} />
+    </ReceiptLine>
+  );
+}

@@ -1,0 +1,128 @@
+import { purchaseMethodLabels } from '@kreislauf/domain/devices/device-details.text';
+import { readableValue } from '@kreislauf/domain/devices/device-history.text';
+import { deviceStatusLabel } from '@kreislauf/domain/devices/device-status.rules';
+import type { Device } from '@kreislauf/domain/devices/devices.contract';
+import { factVerdicts, UNKNOWN } from '@kreislauf/domain/devices/fact-verdicts.rules';
+import { ActionIcon, Anchor } from '@mantine/core';
+import { IconArrowBackUp, IconArrowForwardUp, IconPencil } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { paths } from '../../../../shared/paths.ts';
+import { BatteryHealth } from '../../../../shared/ui/values/battery-health.tsx';
+import { DateText } from '../../../../shared/ui/values/date-text.tsx';
+import { ImeiText } from '../../../../shared/ui/values/imei-text.tsx';
+import { TranslatedText } from '../../../../shared/ui/values/translated-text.tsx';
+import { labelOf } from '../edit/field-label.ts';
+import styles from './info-panel.module.css';
+import { VerdictMark } from './verdict-mark.tsx';
+
+interface InfoPanelProps {
+  device: Device;
+  /** Left out for those who may only look, and where all facts are entered by hand. */
+  addBattery?: (() => void) | undefined;
+}
+
+/** Every fact of the device, once. What decides about it comes first and is coloured by its verdict. */
+export function InfoPanel({ device, addBattery }: InfoPanelProps) {
+  const { imei2, serial, warrantyStatus, region, purchaseDate, purchaseInfo } = device;
+  return (
+    <>
+      <dl className={styles.facts}>
+        <Cell label={labelOf('status')} isPaperOnly>
+          {deviceStatusLabel(device.status)}
+        </Cell>
+        {factVerdicts(device).map(({ field, value, kind, said }) => (
+          <Cell key={field} label={labelOf(field)} kind={kind}>
+            <VerdictMark kind={kind}>
+              <TranslatedText text={value} said={said} />
+            </VerdictMark>
+          </Cell>
+        ))}
+        <Cell label="Akku">
+          <span className={styles.battery}>
+            <BatteryHealth health={device.batteryInfo?.health} />
+            {addBattery && (
+              <ActionIcon
+                className="no-print"
+                size="sm"
+                variant="subtle"
+                color="gray"
+                aria-label="Akku eintragen"
+                onClick={addBattery}
+              >
+                <IconPencil size={15} stroke={2} aria-hidden />
+              </ActionIcon>
+            )}
+          </span>
+        </Cell>
+        {imei2 && (
+          <Cell label={labelOf('imei2')}>
+            <ImeiText imei={imei2} />
+          </Cell>
+        )}
+        <Cell label={labelOf('serial')}>
+          {serial ? <span className={styles.serial}>{serial}</span> : <Unknown />}
+        </Cell>
+        <Cell label={labelOf('warrantyStatus')}>
+          {warrantyStatus ? (
+            <TranslatedText text={readableValue('warrantyStatus', warrantyStatus)} said={warrantyStatus} />
+          ) : (
+            <Unknown />
+          )}
+        </Cell>
+        {region && (
+          <Cell label={labelOf('region')}>
+            <TranslatedText text={readableValue('region', region)} said={region} />
+          </Cell>
+        )}
+        <Cell label={purchaseInfo?.method ? purchaseMethodLabels[purchaseInfo.method] : 'Ankauf'}>
+          <DateText date={purchaseDate} />
+        </Cell>
+      </dl>
+      <PurchaseCycles device={device} />
+    </>
+  );
+}
+
+interface CellProps {
+  label: string;
+  kind?: string;
+  isPaperOnly?: boolean;
+  children: ReactNode;
+}
+
+function Cell({ label, kind, isPaperOnly, children }: CellProps) {
+  return (
+    <div className={styles.fact} data-kind={kind} data-paper={isPaperOnly || undefined}>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+function Unknown() {
+  return <span className={styles.unknown}>{UNKNOWN}</span>;
+}
+
+/** The same phone, bought at another time. */
+function PurchaseCycles({ device: { previousPurchase, nextPurchase } }: { device: Device }) {
+  if (!previousPurchase && !nextPurchase) return null;
+  return (
+    <nav className={styles.cycles} aria-label="Weitere Ankäufe dieses Geräts">
+      {previousPurchase && (
+        <Anchor component={Link} to={paths.device(previousPurchase._id)} className={styles.cycle}>
+          <IconArrowBackUp size={16} stroke={2} aria-hidden />
+          <span>Früherer Ankauf</span>
+          <DateText date={previousPurchase.purchaseDate} />
+        </Anchor>
+      )}
+      {nextPurchase && (
+        <Anchor component={Link} to={paths.device(nextPurchase._id)} className={styles.cycle}>
+          <IconArrowForwardUp size={16} stroke={2} aria-hidden />
+          <span>Späterer Ankauf</span>
+          <DateText date={nextPurchase.purchaseDate} />
+        </Anchor>
+      )}
+    </nav>
+  );
+}

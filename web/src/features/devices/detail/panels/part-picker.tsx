@@ -1,0 +1,114 @@
+import { UNKNOWN_MODEL } from '@kreislauf/domain/analytics/normalised-model.rules';
+import type { Part } from '@kreislauf/domain/parts/parts.contract';
+import { readPhone } from '@kreislauf/domain/phones/phone-name.rules';
+import { Button, Checkbox, Skeleton, UnstyledButton } from '@mantine/core';
+import { IconCheck, IconPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { messageOf } from '../../../../shared/api-error.ts';
+import { usePhone } from '../../../../shared/ui/layout/use-phone.ts';
+import { SearchBox } from '../../../../shared/ui/lists/search-box.tsx';
+import { EuroText } from '../../../../shared/ui/values/euro-text.tsx';
+import { partListQuery } from '../../../parts/parts.api.ts';
+import styles from './parts-panel.module.css';
+
+/** Document 1, section 9. */
+const MAX_RESULTS = { desktop: 10, phone: 20 };
+
+interface PartPickerProps {
+  model: string;
+  isChosen: (partNumber: string) => boolean;
+  add: (part: Part) => void;
+}
+
+/** Parts that fit the model; of an unknown one the whole catalogue is searched. */
+export function PartPicker({ model, isChosen, add }: PartPickerProps) {
+  const fitting = model === UNKNOWN_MODEL ? null : readPhone(model).name || null;
+  const [search, setSearch] = useState('');
+  const [isWide, setWide] = useState(false);
+  const limit = usePhone() ? MAX_RESULTS.phone : MAX_RESULTS.desktop;
+  const forModel = fitting && !isWide ? fitting : undefined;
+  const found = useQuery(partListQuery({ search, forModel, page: 1, limit }));
+  const parts = found.data?.items ?? [];
+  const total = found.data?.total ?? 0;
+
+  return (
+    <div className={`${styles.picker} no-print`}>
+      <div className={styles.search}>
+        <SearchBox
+          value={search}
+          onSearch={setSearch}
+          label="Ersatzteile suchen"
+          placeholder={forModel ? `Teile für ${forModel} suchen` : 'Alle Ersatzteile durchsuchen'}
+        />
+        {fitting && (
+          <Checkbox
+            label="Alle Modelle"
+            checked={isWide}
+            onChange={(event) => setWide(event.currentTarget.checked)}
+          />
+        )}
+      </div>
+      {!fitting && (
+        <p className={styles.hint}>
+          Das Modell ist unbekannt, deshalb werden alle Ersatzteile durchsucht. Bitte achten Sie selbst
+          darauf, dass ein Teil passt.
+        </p>
+      )}
+      {found.isPending && <Skeleton height={132} radius="md" />}
+      {found.isError && (
+        <div className={styles.failed} role="alert">
+          {messageOf(found.error)}
+          <Button size="compact-sm" variant="default" onClick={() => found.refetch()}>
+            Erneut versuchen
+          </Button>
+        </div>
+      )}
+      {found.isSuccess && parts.length === 0 && (
+        <p className={styles.none}>{nothingFound(search, forModel)}</p>
+      )}
+      {parts.length > 0 && (
+        <ul className={styles.results} aria-label="Passende Ersatzteile" aria-busy={found.isFetching}>
+          {parts.map((part) => (
+            <li key={part._id}>
+              <Result part={part} isChosen={isChosen(part.partNumber)} add={() => add(part)} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {total > parts.length && (
+        <p className={styles.hint}>
+          {parts.length} von {total} Teilen. Suchen Sie genauer, um weitere zu finden.
+        </p>
+      )}
+    </div>
+  );
+}
+
+function nothingFound(search: string, forModel: string | undefined): string {
+  if (search) return `Kein Ersatzteil passt zu „${search}“.`;
+  return forModel
+    ? `Im Katalog ist kein Ersatzteil für ${forModel}.`
+    : 'Im Katalog sind noch keine Ersatzteile.';
+}
+
+function Result({ part, isChosen, add }: { part: Part; isChosen: boolean; add: () => void }) {
+  const Icon = isChosen ? IconCheck : IconPlus;
+  return (
+    <UnstyledButton
+      className={styles.result}
+      data-chosen={isChosen || undefined}
+      disabled={isChosen}
+      onClick={add}
+    >
+      <Icon className={styles.plus} size={17} stroke={2} aria-hidden />
+      <span className={styles.names}>
+        <span className={styles.name}>{part.description}</span>
+        <span className={styles.number}>
+          {part.partNumber} · {part.category} · {isChosen ? 'bereits ausgewählt' : `${part.stock} auf Lager`}
+        </span>
+      </span>
+      <EuroText euro={part.price} />
+    </UnstyledButton>
+  );
+}

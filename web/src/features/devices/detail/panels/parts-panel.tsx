@@ -1,0 +1,76 @@
+import { isSamePart } from '@kreislauf/domain/devices/part-lines.rules';
+import type { Part } from '@kreislauf/domain/parts/parts.contract';
+import { ActionIcon } from '@mantine/core';
+import { IconX } from '@tabler/icons-react';
+import { MessageAlert } from '../../../../shared/ui/feedback/message-alert.tsx';
+import { Panel } from '../../../../shared/ui/layout/panel.tsx';
+import { EuroText } from '../../../../shared/ui/values/euro-text.tsx';
+import { useMay } from '../../../auth/auth.api.ts';
+import type { DeviceEdit } from '../edit/use-device-edit.ts';
+import { PartPicker } from './part-picker.tsx';
+import styles from './parts-panel.module.css';
+
+export function PartsPanel({ edit, mayEdit }: { edit: DeviceEdit; mayEdit: boolean }) {
+  const { parts } = edit.values;
+  const mayPick = useMay('parts.view');
+  const isChosen = (partNumber: string) => parts.some((line) => isSamePart(line.partNumber, partNumber));
+  const add = ({ partNumber, price, description }: Part) => {
+    if (!isChosen(partNumber)) edit.set('parts', [...parts, { partNumber, price, description }]);
+  };
+  const remove = (partNumber: string) =>
+    edit.set(
+      'parts',
+      parts.filter((line) => line.partNumber !== partNumber),
+    );
+
+  return (
+    <Panel title="Ersatzteile" aside={countOf(parts.length)} className={styles.panel}>
+      <ChosenParts edit={edit} remove={mayEdit ? remove : undefined} />
+      {mayEdit && mayPick && <PartPicker model={edit.latest.model} isChosen={isChosen} add={add} />}
+      {mayEdit && !mayPick && (
+        <MessageAlert isLasting kind="info">
+          Keine Berechtigung zum Anzeigen von Ersatzteilen.
+        </MessageAlert>
+      )}
+    </Panel>
+  );
+}
+
+function countOf(count: number): string {
+  return count === 1 ? '1 Teil' : `${count} Teile`;
+}
+
+function ChosenParts({
+  edit,
+  remove,
+}: {
+  edit: DeviceEdit;
+  remove?: ((partNumber: string) => void) | undefined;
+}) {
+  const { parts } = edit.values;
+  if (parts.length === 0) return <p className={styles.none}>Noch keine Ersatzteile ausgewählt.</p>;
+  return (
+    <ul className={styles.chosen} aria-label="Ausgewählte Ersatzteile">
+      {parts.map(({ partNumber, price, description }) => (
+        <li key={partNumber} className={styles.line}>
+          <span className={styles.names}>
+            <span className={styles.name}>{description ?? partNumber}</span>
+            {description && <span className={styles.number}>{partNumber}</span>}
+          </span>
+          <EuroText euro={price} />
+          {remove && (
+            <ActionIcon
+              className={`${styles.remove} no-print`}
+              variant="subtle"
+              color="gray"
+              aria-label={`Ersatzteil ${partNumber} entfernen`}
+              onClick={() => remove(partNumber)}
+            >
+              <IconX size={16} stroke={2} aria-hidden />
+            </ActionIcon>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}

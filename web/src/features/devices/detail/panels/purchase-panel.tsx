@@ -1,0 +1,118 @@
+import { Button, Textarea } from '@mantine/core';
+import { useState } from 'react';
+import { MoneyInput } from '../../../../shared/ui/forms/money-input.tsx';
+import { Panel } from '../../../../shared/ui/layout/panel.tsx';
+import { EuroText } from '../../../../shared/ui/values/euro-text.tsx';
+import { problemsOf } from '../edit/edit-values.ts';
+import { labelOf } from '../edit/field-label.ts';
+import type { DeviceEdit } from '../edit/use-device-edit.ts';
+import { Fact, FactList } from './fact-list.tsx';
+import styles from './purchase-panel.module.css';
+
+interface PurchasePanelProps {
+  edit: DeviceEdit;
+  mayEdit: boolean;
+  /** Enter in a price saves everything that is typed on the page. */
+  save: () => void;
+}
+
+export function PurchasePanel({ edit, mayEdit, save }: PurchasePanelProps) {
+  return (
+    <Panel title="Kaufdetails">
+      {mayEdit && <PurchaseForm edit={edit} save={save} />}
+      <div className={mayEdit ? styles.paperOnly : undefined}>
+        <PurchaseFacts edit={edit} isFolded={!mayEdit} />
+      </div>
+    </Panel>
+  );
+}
+
+/** What the guide and the quality check write is long: so many lines are enough to know which it is. */
+const FOLDED_ROWS = 4;
+const OPEN_ROWS = 40;
+
+function isLong(text: string): boolean {
+  return text.split('\n').length > FOLDED_ROWS || text.length > FOLDED_ROWS * 60;
+}
+
+function PurchaseForm({ edit: { values, set }, save }: Omit<PurchasePanelProps, 'mayEdit'>) {
+  const problems = problemsOf(values);
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <form
+      className={`${styles.fields} no-print`}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        save();
+      }}
+    >
+      <MoneyInput
+        label={labelOf('purchasePrice')}
+        value={values.purchasePrice}
+        error={problems.purchasePrice}
+        onChange={(euro) => set('purchasePrice', euro)}
+      />
+      <MoneyInput
+        label={labelOf('desiredProfit')}
+        value={values.desiredProfit}
+        error={problems.desiredProfit}
+        onChange={(euro) => set('desiredProfit', euro)}
+      />
+      <div className={styles.description}>
+        <Textarea
+          label={labelOf('damageDescription')}
+          placeholder="Was ist defekt, was wurde festgestellt?"
+          autosize
+          minRows={3}
+          maxRows={isOpen ? OPEN_ROWS : FOLDED_ROWS}
+          maxLength={20_000}
+          value={values.damageDescription}
+          onChange={(event) => set('damageDescription', event.currentTarget.value)}
+        />
+        {isLong(values.damageDescription) && <Unfold isOpen={isOpen} onChange={setOpen} />}
+      </div>
+      {/* Without a button of its own a form with two fields is not sent by Enter. */}
+      <button type="submit" hidden />
+    </form>
+  );
+}
+
+function Unfold({ isOpen, onChange }: { isOpen: boolean; onChange: (isOpen: boolean) => void }) {
+  return (
+    <Button
+      type="button"
+      size="compact-sm"
+      variant="subtle"
+      className={`${styles.unfold} no-print`}
+      aria-expanded={isOpen}
+      onClick={() => onChange(!isOpen)}
+    >
+      {isOpen ? 'Weniger anzeigen' : 'Ganzen Text anzeigen'}
+    </Button>
+  );
+}
+
+/** For those who may only look, and for paper. */
+function PurchaseFacts({ edit: { values }, isFolded }: { edit: DeviceEdit; isFolded: boolean }) {
+  const [isOpen, setOpen] = useState(false);
+  const text = values.damageDescription.trim();
+  const canFold = isFolded && isLong(text);
+  return (
+    <>
+      <FactList>
+        <Fact label={labelOf('purchasePrice')}>
+          <EuroText euro={values.purchasePrice} />
+        </Fact>
+        <Fact label={labelOf('desiredProfit')}>
+          <EuroText euro={values.desiredProfit} />
+        </Fact>
+      </FactList>
+      <h3 className={styles.heading}>{labelOf('damageDescription')}</h3>
+      <p className={styles.text} data-folded={(canFold && !isOpen) || undefined}>
+        {text || 'Keine'}
+      </p>
+      {canFold && <Unfold isOpen={isOpen} onChange={setOpen} />}
+    </>
+  );
+}

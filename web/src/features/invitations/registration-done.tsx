@@ -1,0 +1,51 @@
+import { Button, Stack } from '@mantine/core';
+import { Link } from 'react-router';
+import { useRedirectLater } from '../../shared/redirect-later.ts';
+import { MessageAlert } from '../../shared/ui/feedback/message-alert.tsx';
+import type { InvitedKind } from './registration.api.ts';
+import { RegistrationFrame } from './registration-frame.tsx';
+import styles from './registration-screen.module.css';
+import { kindTexts } from './registration-text.ts';
+
+interface RegistrationDoneProps {
+  kind: InvitedKind;
+  account: { message: string; username: string; email: string };
+}
+
+export function RegistrationDone({ kind, account }: RegistrationDoneProps) {
+  const { done, nextSteps, login } = kindTexts[kind];
+  useRedirectLater(login);
+  return (
+    <RegistrationFrame kind={kind} title="Registrierung erfolgreich">
+      <Stack gap="md">
+        <MessageAlert isLasting kind="success">
+          {done}
+        </MessageAlert>
+        <dl className={styles.facts}>
+          <div>
+            <dt>Benutzername</dt>
+            <dd>{account.username}</dd>
+          </div>
+          <div>
+            <dt>E-Mail</dt>
+            <dd>{account.email}</dd>
+          </div>
+        </dl>
+      </Stack>
+      {nextSteps.length > 0 && (
+        <>
+          <h2 className={styles.next}>So geht es weiter</h2>
+          <ol className={styles.steps}>
+            {nextSteps.map((step) => (
+              <li key={step}>{step}</li>
+            ))}
+          </ol>
+        </>
+      )}
+      <Button component={Link} to={login} size="md" fullWidth mt="lg">
+        Jetzt anmelden
+      </Button>
+      <p className={styles.redirect}>Sie werden in wenigen Sekunden zum Login weitergeleitet.</p>
+    </RegistrationFrame>
+  );
+}

@@ -1,0 +1,72 @@
+import { conditions } from '@kreislauf/domain/devices/device-details.contract';
+import { conditionLabels, fieldLabels } from '@kreislauf/domain/devices/device-details.text';
+import { functionalIssueLabels, functionCheckLabels } from '@kreislauf/domain/purchase/purchase.text';
+import { functionalIssues, functionChecks } from '@kreislauf/domain/purchase/purchase-answers';
+import { CheckTiles, ChoiceTiles, WorkTiles } from '../../../shared/ui/forms/tiles.tsx';
+import { BatteryFields } from './battery-fields.tsx';
+import { HistoryFields } from './history-fields.tsx';
+import { ScaleField } from './scale-field.tsx';
+import { SoftwareFields } from './software-fields.tsx';
+import type { StepProps } from './step-props.ts';
+import { FieldRow, StepSection } from './step-section.tsx';
+
+const qualities = conditions.map((value) => ({ value, label: conditionLabels[value] }));
+
+export function FunctionStep(props: StepProps) {
+  const { answers, set } = props;
+  return (
+    <>
+      <StepSection>
+        <WorkTiles
+          label="Funktionen"
+          hint="Alles ist als funktionierend vorgemerkt. Tippen Sie an, was defekt ist."
+          options={functionChecks.map((value) => ({ value, label: functionCheckLabels[value] }))}
+          isWorking={(check) => answers.works[check]}
+          onChange={(check, isWorking) => set({ works: { ...answers.works, [check]: isWorking } })}
+        />
+      </StepSection>
+      <StepSection title="Akku">
+        <BatteryFields {...props} />
+      </StepSection>
+      <StepSection title="Software">
+        <SoftwareFields {...props} />
+      </StepSection>
+      <StepSection title="Qualität">
+        <FieldRow>
+          <ScaleField
+            label={fieldLabels['qualityAssessment.displayBrightness'] ?? ''}
+            value={answers.displayBrightness}
+            onChange={(displayBrightness) => set({ displayBrightness })}
+          />
+          <ScaleField
+            label={fieldLabels['qualityAssessment.touchSensitivity'] ?? ''}
+            value={answers.touchSensitivity}
+            onChange={(touchSensitivity) => set({ touchSensitivity })}
+          />
+        </FieldRow>
+        <ChoiceTiles
+          label={fieldLabels['qualityAssessment.cameraQuality'] ?? ''}
+          options={qualities}
+          value={answers.cameraQuality}
+          onChange={(cameraQuality) => set({ cameraQuality })}
+        />
+        <ChoiceTiles
+          label={fieldLabels['qualityAssessment.audioQuality'] ?? ''}
+          options={qualities}
+          value={answers.audioQuality}
+          onChange={(audioQuality) => set({ audioQuality })}
+        />
+        <CheckTiles
+          label={fieldLabels['qualityAssessment.functionalIssues'] ?? ''}
+          width={180}
+          options={functionalIssues.map((value) => ({ value, label: functionalIssueLabels[value] }))}
+          values={answers.functionalIssues}
+          onChange={(issues) => set({ functionalIssues: issues })}
+        />
+      </StepSection>
+      <StepSection title="Anschlüsse und Vorgeschichte">
+        <HistoryFields {...props} />
+      </StepSection>
+    </>
+  );
+}

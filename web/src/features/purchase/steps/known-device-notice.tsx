@@ -1,0 +1,56 @@
+import { deviceStatusLabel } from '@kreislauf/domain/devices/device-status.rules';
+import { Button } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import { MessageAlert } from '../../../shared/ui/feedback/message-alert.tsx';
+import styles from './known-device-notice.module.css';
+
+interface KnownDeviceNoticeProps {
+  imei: string;
+  status: string;
+  /** Right after the check the next step opens by itself; not when somebody comes back to this one. */
+  isCounting: boolean;
+  onGo: () => void;
+  onStay: () => void;
+}
+
+const GOES_ON_AFTER_SECONDS = 3;
+
+export function KnownDeviceNotice({ imei, status, isCounting, onGo, onStay }: KnownDeviceNoticeProps) {
+  const [left, setLeft] = useState(GOES_ON_AFTER_SECONDS);
+  useEffect(() => {
+    if (!isCounting) return;
+    const timer = setInterval(() => setLeft((seconds) => seconds - 1), 1000);
+    return () => {
+      clearInterval(timer);
+      setLeft(GOES_ON_AFTER_SECONDS);
+    };
+  }, [isCounting]);
+  useEffect(() => {
+    if (isCounting && left <= 0) onGo();
+  }, [isCounting, left, onGo]);
+
+  return (
+    <div className={styles.notice}>
+      <MessageAlert isLasting kind="warning">
+        Gerät {imei} ist bereits in der Datenbank vorhanden. Möchten Sie es aktualisieren?
+        <span className={styles.detail}>
+          Der Ankauf beginnt mit den gespeicherten Angaben. Beim Speichern werden sie ersetzt
+          {status === 'gekauft'
+            ? '.'
+            : `, und der Status wechselt von ${deviceStatusLabel(status)} zu ${deviceStatusLabel('gekauft')}.`}
+        </span>
+      </MessageAlert>
+      {isCounting && (
+        <div className={styles.countdown}>
+          <span className={styles.left} aria-hidden="true">
+            Weiter in {Math.max(left, 1)} s
+          </span>
+          <Button variant="default" onClick={onStay}>
+            Anhalten
+          </Button>
+          <Button onClick={onGo}>Jetzt aktualisieren</Button>
+        </div>
+      )}
+    </div>
+  );
+}

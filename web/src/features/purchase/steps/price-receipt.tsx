@@ -1,0 +1,90 @@
+import { conditionLabels } from '@kreislauf/domain/devices/device-details.text';
+import { formatStorage } from '@kreislauf/domain/phones/storage.rules';
+import { type PriceEstimate, storageOfPhone } from '@kreislauf/domain/purchase/price-estimate.rules';
+import { repairLabels } from '@kreislauf/domain/purchase/purchase.text';
+import type { PurchaseAnswers, PurchasedPhone } from '@kreislauf/domain/purchase/purchase-answers';
+import { centsToEuro, formatEuro } from '@kreislauf/domain/shared/money';
+import type { ReactNode } from 'react';
+import { Receipt, ReceiptLine, ReceiptResult } from '../../../shared/ui/values/receipt.tsx';
+
+interface PriceReceiptProps {
+  phone: PurchasedPhone;
+  answers: PurchaseAnswers;
+  estimate: PriceEstimate;
+}
+
+const factor = new Intl.NumberFormat('de-DE', { minimumFractionDigits: 2, maximumFractionDigits: 4 });
+const euro = (cents: number) => formatEuro(centsToEuro(cents));
+
+/** The whole way from the model's value to the offer, line by line. */
+export function PriceReceipt({ phone, answers, estimate }: PriceReceiptProps) {
+  const storage = storageOfPhone(phone, answers.storageSpace);
+  const remainder = estimate.adjustedValueCents - estimate.repairCostsCents - estimate.batteryDeductionCents;
+  const isRounded = !estimate.isLeastOffer && remainder !== estimate.offerCents;
+  return (
+    <Receipt label="Berechnung des Angebots">
+      <Line
+        label="Basiswert"
+        note={estimate.valuedModel ?? 'übrige Modelle'}
+        value={euro(estimate.baseValueCents)}
+      />
+      <Line
+        label="Speicher"
+        note={storage === null ? 'nicht bekannt' : formatStorage(storage)}
+        value={`× ${factor.format(estimate.storagePercent / 100)}`}
+      />
+      <Line label="Marktwert" value={euro(estimate.marketValueCents)} isSum />
+      <Line
+        label={`Zustandsfaktor (Bewertung ${estimate.suggestedGrade})`}
+        note={conditionNote(answers, estimate)}
+        value={`× ${factor.format(estimate.conditionFactor)}`}
+      />
+      <Line label="Wert nach Zustand" value={euro(estimate.adjustedValueCents)} isSum />
+      {estimate.repairs.map(({ cause, costCents }) => (
+        <Line key={cause} label={repairLabels[cause]} note="Reparatur" value={euro(-costCents)} />
+      ))}
+      {estimate.repairs.length === 0 && <Line label="Reparaturen" value={euro(0)} />}
+      <Line
+        label="Akkuabzug"
+        note={`Akkuzustand ${answers.batteryHealth ?? 0} %`}
+        value={euro(-estimate.batteryDeductionCents || 0)}
+      />
+      {isRounded && <Line label="Rundung auf volle Euro" value={signed(estimate.offerCents - remainder)} />}
+      {estimate.isLeastOffer && (
+        <Line label="Mindestangebot" note={`statt ${euro(remainder)}`} value={euro(estimate.offerCents)} />
+      )}
+      <ReceiptResult label="Berechnetes Angebot">{euro(estimate.offerCents)}</ReceiptResult>
+    </Receipt>
+  );
+}
+
+function conditionNote(
+  { displayCondition, displayDamage, bodyCondition, overallGrade }: PurchaseAnswers,
+  { suggestedGrade }: PriceEstimate,
+): string {
+  const display = displayCondition && `Display ${conditionLabels[displayCondition]}`;
+  const cracked = displayDamage.includes('cracked') && 'gesprungen';
+  const body = bodyCondition && `Gehäuse ${conditionLabels[bodyCondition]}`;
+  // The factor follows from the display and body alone: where somebody graded otherwise, both are told.
+  const graded = overallGrade !== suggestedGrade && `Ihre Gesamtbewertung: ${overallGrade}`;
+  return [display, cracked, body, graded].filter(Boolean).join(', ');
+}
+
+function signed(cents: number): string {
+  return cents < 0 ? euro(cents) : `+${euro(cents)}`;
+}
+
+interface LineProps {
+  label: string;
+  note?: ReactNode;
+  value: string;
+  isSum?: boolean;
+}
+
+function Line({ value, isSum = false, ...line }: LineProps) {
+  return (
+    <ReceiptLine {...line} weight={isSum ? 'sum' : undefined}>
+      {value}
+    </ReceiptLine>
+  );
+}

@@ -1,0 +1,84 @@
+import { fieldLabels } from '@kreislauf/domain/devices/device-details.text';
+import { canHaveFindMy } from '@kreislauf/domain/phones/brand.rules';
+import { formatStorage } from '@kreislauf/domain/phones/storage.rules';
+import { storageOfPhone } from '@kreislauf/domain/purchase/price-estimate.rules';
+import { missingInFunctionTest } from '@kreislauf/domain/purchase/purchase-steps.rules';
+import { TextInput } from '@mantine/core';
+import { CheckTiles } from '../../../shared/ui/forms/tiles.tsx';
+import { NumberField } from './number-field.tsx';
+import type { StepProps } from './step-props.ts';
+import styles from './step-section.module.css';
+import { FieldRow } from './step-section.tsx';
+
+export const iosVersionLabel = fieldLabels['softwareInfo.iosVersion'] ?? '';
+
+const locks = [
+  { value: 'icloudLocked', label: 'iCloud-Sperre aktiv' },
+  { value: 'carrierLocked', label: 'SIM-Lock aktiv' },
+] as const;
+
+export function SoftwareFields({ checked, answers, wrong, set, isTried }: StepProps) {
+  const isMissing = isTried && missingInFunctionTest(answers).includes('iosVersion');
+  const described = storageOfPhone(checked.phone, null);
+  const hasFindMy = canHaveFindMy(checked.phone);
+  const offered = locks.filter(({ value }) => hasFindMy || value !== 'icloudLocked');
+  const known = [
+    hasFindMy && checked.fmiOn !== null && fieldLabels.fmiOn,
+    checked.simLock !== null && fieldLabels.simLock,
+  ].filter(Boolean);
+  return (
+    <>
+      <FieldRow>
+        <TextInput
+          label={iosVersionLabel}
+          description="Einstellungen › Allgemein › Info"
+          placeholder="z. B. 17.5.1"
+          size="md"
+          withAsterisk
+          maxLength={50}
+          autoComplete="off"
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          value={answers.iosVersion}
+          error={isMissing ? 'Bitte geben Sie die iOS-Version ein' : undefined}
+          onChange={(event) => set({ iosVersion: event.currentTarget.value })}
+        />
+        {described === null ? (
+          <NumberField
+            field="storageSpace"
+            wrong={wrong}
+            isTried={isTried}
+            label={fieldLabels['softwareInfo.availableStorage'] ?? ''}
+            description="Steht nicht in der Modellbezeichnung"
+            placeholder="z. B. 128"
+            value={answers.storageSpace}
+            onChange={(value, typed) =>
+              set({ storageSpace: typed === null ? value : null }, { storageSpace: typed })
+            }
+          />
+        ) : (
+          <TextInput
+            label={fieldLabels['softwareInfo.availableStorage'] ?? ''}
+            description="Aus der Modellbezeichnung"
+            size="md"
+            readOnly
+            classNames={{ input: styles.readOnly ?? '' }}
+            inputWrapperOrder={['label', 'input', 'description', 'error']}
+            value={formatStorage(described)}
+          />
+        )}
+      </FieldRow>
+      <CheckTiles
+        label="Sperren"
+        hint={known.length > 0 ? `Vorausgefüllt aus der IMEI-Prüfung (${known.join(', ')}).` : undefined}
+        options={offered}
+        values={offered.map(({ value }) => value).filter((lock) => answers[lock])}
+        onChange={(values) =>
+          set({
+            icloudLocked: values.includes('icloudLocked'),
+            carrierLocked: values.includes('carrierLocked'),
+          })
+        }
+      />
+    </>
+  );
+}

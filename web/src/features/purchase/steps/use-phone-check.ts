@@ -1,0 +1,109 @@
+import { type Device, devicesContract } from '@kreislauf/domain/devices/devices.contract';
+import { deviceProblems } from '@kreislauf/domain/devices/devices.problems';
+import { IMEI_LENGTH } from '@kreislauf/domain/devices/imei.rules';
+import { canHaveFindMy } from '@kreislauf/domain/phones/brand.rules';
+import { useRef, useState } from 'react';
+import { ApiError, isRefusal, messageOf } from '../../../shared/api-error.ts';
+import { REFUSED_MESSAGE } from '../../../shared/session/session-end.ts';
+import { answersOfDevice } from '../answers-of-device.ts';
+import { CHECK_FAILED, type CheckAnswer, useImeiCheck } from '../purchase.api.ts';
+import type { CheckedPhone, PurchaseDraft } from '../purchase-draft.ts';
+
+const IMEI_TOO_SHORT = 'Bitte geben Sie eine gültige IMEI ein (15-17 Ziffern)';
+
+export interface PhoneCheck {
+  isChecking: boolean;
+  /** The number itself is not one. */
+  fieldError: string | null;
+  error: string | null;
+  /** The provider's sentence when it knows nothing of the number. */
+  unknown: string | null;
+  /** The number was changed: what was said about the old one is gone. */
+  forget: () => void;
+  /** Answers the phone, or null when there is none to go on with. */
+  run: (imei: string) => Promise<CheckAnswer | null>;
+}
+
+/** One check at a time: the second Enter of a scanner comes before the next render. */
+export function usePhoneCheck(): PhoneCheck {
+  const check = useImeiCheck();
+  const isRunning = useRef(false);
+  const [problem, setProblem] = useState<{ kind: 'field' | 'error' | 'unknown'; text: string } | null>(null);
+  const told = (kind: NonNullable<typeof problem>['kind']) => (problem?.kind === kind ? problem.text : null);
+
+  const run = async (imei: string) => {
+    if (isRunning.current) return null;
+    if (imei.length < IMEI_LENGTH) {
+      setProblem({ kind: 'field', text: IMEI_TOO_SHORT });
+      return null;
+    }
+    isRunning.current = true;
+    setProblem(null);
+    try {
+      return await check.mutateAsync(imei);
+    } catch (failure) {
+      const isUnknown = isRefusal(failure, deviceProblems.imeiUnknown().code);
+      setProblem({ kind: isUnknown ? 'unknown' : 'error', text: sentenceOf(failure) });
+      return null;
+    } finally {
+      isRunning.current = false;
+    }
+  };
+
+  return {
+    isChecking: check.isPending,
+    fieldError: told('field'),
+    error: told('error'),
+    unknown: told('unknown'),
+    forget: () => setProblem(null),
+    run,
+  };
+}
+
+function sentenceOf(failure: unknown): string {
+  const status = failure instanceof ApiError ? failure.status : null;
+  if (status === 401) return REFUSED_MESSAGE;
+  if (status === 403) return devicesContract.checkImei.forbidden ?? CHECK_FAILED;
+  return messageOf(failure, CHECK_FAILED);
+}
+
+/** The draft with the phone that was found. Answers that were given already stay, but for what the check knows better. */
+export function withPhone(draft: PurchaseDraft, answer: CheckAnswer): PurchaseDraft {
+  const checked = checkedPhoneOf(answer);
+  const isUntouched = draft.furthest < 2;
+  const answers =
+    isUntouched && !answer._isNew
+      ? answersOfDevice(answer satisfies Device)
+      : {
+          ...draft.answers,
+          icloudLocked: answer.fmiOn === true && canHaveFindMy(answer),
+          carrierLocked: answer.simLock === true,
+        };
+  return { ...draft, imei: checked.phone.imei, checked, answers };
+}
+
+export function withUncheckedPhone(draft: PurchaseDraft, imei: string, model: string): PurchaseDraft {
+  const checked: CheckedPhone = {
+    phone: { imei, model },
+    usaBlockStatus: null,
+    simLock: null,
+    fmiOn: null,
+    checkSource: 'unchecked',
+    soldBefore: null,
+    inStock: null,
+  };
+  return { ...draft, imei, model, checked };
+}
+
+function checkedPhoneOf(answer: CheckAnswer): CheckedPhone {
+  const { imei, imei2, meid, serial, model, modelDesc, thumbnail, region, previousPurchase } = answer;
+  return {
+    phone: { imei, imei2, meid, serial, model, modelDesc, thumbnail, region },
+    usaBlockStatus: answer.usaBlockStatus,
+    simLock: answer.simLock,
+    fmiOn: answer.fmiOn,
+    checkSource: answer.checkSource,
+    soldBefore: previousPurchase && { soldDate: previousPurchase.soldDate },
+    inStock: answer._isNew ? null : { status: answer.status, purchasePrice: answer.purchasePrice },
+  };
+}

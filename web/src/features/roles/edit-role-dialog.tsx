@@ -1,0 +1,116 @@
+import {
+  grantedKeys,
+  groupNames,
+  type PermissionKey,
+  permissionsOf,
+} from '@kreislauf/domain/permissions/permissions.rules';
+import { groupLabels, permissionLabel } from '@kreislauf/domain/permissions/permissions.text';
+import { type Role, roleDisplayNameInput } from '@kreislauf/domain/roles/roles.contract';
+import { TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useDraft } from '../../shared/session/use-draft.ts';
+import { showSuccess } from '../../shared/ui/feedback/messages.tsx';
+import { problemIn } from '../../shared/ui/forms/field-problems.ts';
+import { FormDialog } from '../../shared/ui/forms/form-dialog.tsx';
+import { failureBeside, markingFields } from '../../shared/ui/forms/form-failure.ts';
+import { groupCount } from './granted-permissions.ts';
+import { PermissionSwitches } from './permission-fields.tsx';
+import styles from './role-dialog.module.css';
+import { useUpdateRole } from './roles.api.ts';
+
+export function EditRoleDialog({ role, onClose }: { role: Role; onClose: () => void }) {
+  const update = useUpdateRole();
+  const form = useForm({
+    initialValues: { displayName: role.displayName, granted: grantedKeys(role.permissions) },
+    validate: { displayName: (text) => problemIn(roleDisplayNameInput, text) },
+  });
+  useDraft(`role-edit.${role._id}`, form);
+  const { displayName, granted } = form.values;
+
+  const submit = form.onSubmit((typed) =>
+    markingFields(form, async () => {
+      await update.mutateAsync({
+        _id: role._id,
+        displayName: typed.displayName,
+        permissions: permissionsOf(typed.granted),
+      });
+      showSuccess('Rolle erfolgreich aktualisiert');
+      onClose();
+    }),
+  );
+
+  return (
+    <FormDialog
+      opened
+      size={800}
+      title="Rolle bearbeiten"
+      description={describe(role)}
+      submitLabel="Rolle aktualisieren"
+      busyLabel="Speichere..."
+      busy={update.isPending}
+      dirty={form.isDirty()}
+      submitDisabled={displayName.trim() === ''}
+      error={failureBeside(['displayName'], update.error, 'Fehler beim Aktualisieren der Rolle')}
+      onSubmit={() => submit()}
+      onClose={onClose}
+    >
+      <div className={styles.names}>
+        <TextInput
+          label="System-Name"
+          description="kann nicht geändert werden"
+          readOnly
+          variant="filled"
+          value={role.name}
+        />
+        <TextInput
+          label="Anzeigename"
+          description="So heißt die Rolle überall."
+          withAsterisk
+          autoComplete="off"
+          maxLength={60}
+          data-autofocus
+          {...form.getInputProps('displayName')}
+        />
+      </div>
+      <PermissionSwitches granted={granted} onChange={(keys) => form.setFieldValue('granted', keys)} />
+      <Summary granted={granted} />
+    </FormDialog>
+  );
+}
+
+function describe({ userCount }: Role): string | undefined {
+  if (userCount === 0) return undefined;
+  return userCount === 1
+    ? 'Die Änderung gilt sofort für den Benutzer mit dieser Rolle.'
+    : `Die Änderung gilt sofort für alle ${userCount} Benutzer mit dieser Rolle.`;
+}
+
+function Summary({ granted }: { granted: PermissionKey[] }) {
+  return (
+    <section className={styles.summary} aria-label="Zusammenfassung">
+      <h3>Zusammenfassung</h3>
+      <dl className={styles.counts}>
+        {groupNames.map((group) => {
+          const { count, of } = groupCount(group, granted);
+          return (
+            <div key={group}>
+              <dt>{groupLabels[group]}</dt>
+              <dd>
+                {count}/{of}
+              </dd>
+            </div>
+          );
+        })}
+      </dl>
+      {granted.length > 0 ? (
+        <ul className={styles.granted}>
+          {granted.map((key) => (
+            <li key={key}>{permissionLabel(key)}</li>
+          ))}
+        </ul>
+      ) : (
+        <p className={styles.nothing}>Keine Berechtigungen</p>
+      )}
+    </section>
+  );
+}

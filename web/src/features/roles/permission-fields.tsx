@@ -1,0 +1,101 @@
+import {
+  groupNames,
+  type PermissionGroup,
+  type PermissionKey,
+} from '@kreislauf/domain/permissions/permissions.rules';
+import {
+  groupLabels,
+  keysOfGroup,
+  permissionLabel,
+  permissionLabelInGroup,
+} from '@kreislauf/domain/permissions/permissions.text';
+import { Button, Checkbox, Switch } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { type BadgeTone, StatusBadge } from '../../shared/ui/values/status-badge.tsx';
+import { useStaff } from '../auth/auth.api.ts';
+import { type GroupState, groupCount, mayGive, withKeys } from './granted-permissions.ts';
+import styles from './permission-fields.module.css';
+
+interface PermissionFieldsProps {
+  granted: PermissionKey[];
+  onChange: (granted: PermissionKey[]) => void;
+}
+
+/** One checkbox for each permission, in five groups. */
+export function PermissionCheckboxes(props: PermissionFieldsProps) {
+  return (
+    <Groups {...props} Field={Checkbox}>
+      {() => null}
+    </Groups>
+  );
+}
+
+const tones: Record<GroupState, BadgeTone> = { Alle: 'success', Teilweise: 'info', Keine: 'neutral' };
+
+/** Switches, and for each group its state and a button for all of it. */
+export function PermissionSwitches({ granted, onChange }: PermissionFieldsProps) {
+  const actor = useStaff();
+  return (
+    <Groups granted={granted} onChange={onChange} Field={Switch}>
+      {(group) => {
+        const { state } = groupCount(group, granted);
+        const keys = keysOfGroup(group).filter((key) => mayGive(actor, key));
+        const isFull = keys.length > 0 && keys.every((key) => granted.includes(key));
+        return (
+          <>
+            <StatusBadge tone={tones[state]} label={state} />
+            <Button
+              variant="subtle"
+              size="compact-sm"
+              disabled={keys.length === 0}
+              aria-label={`Alle ${isFull ? 'deaktivieren' : 'aktivieren'}: ${groupLabels[group]}`}
+              onClick={() => onChange(withKeys(granted, keys, !isFull))}
+            >
+              Alle {isFull ? 'deaktivieren' : 'aktivieren'}
+            </Button>
+          </>
+        );
+      }}
+    </Groups>
+  );
+}
+
+interface GroupsProps extends PermissionFieldsProps {
+  Field: typeof Checkbox | typeof Switch;
+  /** What stands beside the name of a group. */
+  children: (group: PermissionGroup) => ReactNode;
+}
+
+function Groups({ granted, onChange, Field, children }: GroupsProps) {
+  const actor = useStaff();
+  const isWithheld = groupNames.some((group) => keysOfGroup(group).some((key) => !mayGive(actor, key)));
+  return (
+    <div>
+      <div className={styles.groups}>
+        {groupNames.map((group) => (
+          <fieldset key={group} className={styles.group}>
+            <legend className={styles.legend}>{groupLabels[group]}</legend>
+            <div className={styles.aside}>{children(group)}</div>
+            <div className={styles.fields}>
+              {keysOfGroup(group).map((key) => (
+                <Field
+                  key={key}
+                  label={permissionLabelInGroup(key)}
+                  aria-label={permissionLabel(key)}
+                  checked={granted.includes(key)}
+                  disabled={!mayGive(actor, key)}
+                  onChange={(event) => onChange(withKeys(granted, [key], event.currentTarget.checked))}
+                />
+              ))}
+            </div>
+          </fieldset>
+        ))}
+      </div>
+      {isWithheld && (
+        <p className={styles.withheld}>
+          Ausgegraut: Berechtigungen, die Sie selbst nicht haben, können Sie nicht vergeben.
+        </p>
+      )}
+    </div>
+  );
+}

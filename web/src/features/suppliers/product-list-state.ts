@@ -1,4 +1,0 @@
-import type { ProductSort } from '@kreislauf/domain/suppliers/suppliers.contract';
-import type { ListState } from '../../shared/ui/use-list-state.ts';
-
-export type ProductListState = ListState<ProductSort, 'model' | 'category'>;

@@ -1,0 +1,126 @@
+import { formatCount } from '@kreislauf/domain/shared/numbers';
+import { Button, Collapse, Progress } from '@mantine/core';
+import { IconChevronDown, IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react';
+import { useId, useState } from 'react';
+import { MessageAlert } from '../../../shared/ui/feedback/message-alert.tsx';
+import { RowFaults } from '../../../shared/ui/feedback/row-faults.tsx';
+import { OutcomeCounts } from '../../../shared/ui/values/outcome-counts.tsx';
+import styles from './import-progress.module.css';
+import type { ImportRun } from './use-import-all.ts';
+
+interface ImportProgressProps {
+  run: ImportRun;
+  stop: () => void;
+  goOn: () => void;
+  close: () => void;
+}
+
+const titles: Record<ImportRun['phase'], string> = {
+  running: 'Import läuft',
+  stopping: 'Import wird angehalten',
+  stopped: 'Import angehalten',
+  failed: 'Import unterbrochen',
+  done: 'Import abgeschlossen',
+};
+
+/** How far 'import all' is and what has become of the rows so far. */
+export function ImportProgress({ run, stop, goOn, close }: ImportProgressProps) {
+  const { phase, done, total, outcome, error } = run;
+  const percent = total > 0 ? Math.floor((done / total) * 100) : 0;
+  const isBusy = phase === 'running' || phase === 'stopping';
+  const isResumable = phase === 'stopped' || phase === 'failed';
+  return (
+    <section className={styles.card} aria-label="Import aller Ergebnisse" aria-busy={isBusy}>
+      <div className={styles.head}>
+        <div className={styles.texts}>
+          <h2 className={styles.title}>
+            <span role="status">{titles[phase]}</span>
+          </h2>
+          <p className={styles.scope}>{scopeOf(run)}</p>
+        </div>
+        <div className={styles.actions}>
+          {isBusy && (
+            <Button
+              variant="default"
+              leftSection={<IconPlayerPause size={16} stroke={2} aria-hidden />}
+              loading={phase === 'stopping'}
+              onClick={stop}
+            >
+              Anhalten
+            </Button>
+          )}
+          {isResumable && (
+            <Button leftSection={<IconPlayerPlay size={16} stroke={2} aria-hidden />} onClick={goOn}>
+              Fortsetzen
+            </Button>
+          )}
+          {!isBusy && (
+            <Button variant="default" onClick={close}>
+              Schließen
+            </Button>
+          )}
+        </div>
+      </div>
+      {error && <MessageAlert kind="error">{error}</MessageAlert>}
+      <div className={styles.progress}>
+        <Progress.Root size={8} className={styles.bar}>
+          <Progress.Section value={percent} aria-label="Fortschritt des Imports" />
+        </Progress.Root>
+        <span className={styles.figures}>
+          {formatCount(done)} von {formatCount(total)} · {percent} %
+        </span>
+      </div>
+      <OutcomeCounts
+        counts={[
+          { label: 'Neu', count: outcome.imported, tone: 'success' },
+          { label: 'Aktualisiert', count: outcome.updated, tone: 'info' },
+          { label: 'Übersprungen', count: outcome.skipped, tone: 'warning' },
+          { label: 'Fehlgeschlagen', count: outcome.failed, tone: 'error' },
+        ]}
+      />
+      {outcome.faults.length > 0 && <Faults run={run} />}
+    </section>
+  );
+}
+
+function Faults({ run: { outcome } }: { run: ImportRun }) {
+  const [isOpen, setOpen] = useState(false);
+  const panel = useId();
+  const counted = outcome.skipped + outcome.failed;
+  return (
+    <div>
+      <Button
+        variant="subtle"
+        color="gray"
+        size="compact-sm"
+        className={styles.toggle}
+        aria-expanded={isOpen}
+        aria-controls={panel}
+        rightSection={
+          <IconChevronDown
+            size={16}
+            stroke={2}
+            aria-hidden
+            className={styles.chevron}
+            data-open={isOpen || undefined}
+          />
+        }
+        onClick={() => setOpen(!isOpen)}
+      >
+        {counted === 1 ? '1 Zeile nicht übernommen' : `${formatCount(counted)} Zeilen nicht übernommen`}
+      </Button>
+      <Collapse expanded={isOpen} id={panel}>
+        <RowFaults faults={outcome.faults} />
+      </Collapse>
+    </div>
+  );
+}
+
+function scopeOf({ filter: { term, model, category } }: ImportRun): string {
+  const narrowed = [
+    term && `Suche „${term}“`,
+    model && `Modell ${model}`,
+    category && `Kategorie ${category}`,
+  ];
+  return narrowed.filter(Boolean).join(' · ') || 'Der ganze Katalog';
+}

@@ -1,0 +1,111 @@
+import type { ProductSort, SearchResult } from '@kreislauf/domain/suppliers/suppliers.contract';
+import { type Column, DataTable } from '../../../shared/ui/lists/data-table.tsx';
+import { ImportButton, type ImportRows } from './import-button.tsx';
+import { KnownPart } from './known-part.tsx';
+import type { ProductListState } from './product-list-state.ts';
+import { ProductPrice } from './product-price.tsx';
+import styles from './product-table.module.css';
+import { StockState } from './stock-state.tsx';
+
+export interface ShownProducts extends ImportRows {
+  /** Undefined until the first answer is there. */
+  products: SearchResult[] | undefined;
+  isOutdated: boolean;
+}
+
+export function ProductTable({
+  products,
+  isOutdated,
+  list,
+  isImporting,
+  onImport,
+}: ShownProducts & { list: ProductListState }) {
+  const columns: Column<SearchResult, ProductSort>[] = [
+    {
+      key: 'sku',
+      header: 'Artikelnummer',
+      sort: 'sku',
+      width: '140px',
+      joins: 'title',
+      cell: ({ sku }) => <span className={styles.sku}>{sku}</span>,
+    },
+    {
+      key: 'title',
+      header: 'Bezeichnung',
+      sort: 'title',
+      cell: ({ title, quality }) => (
+        <>
+          <span className={styles.title}>{title}</span>
+          {quality && !title.includes(quality) && <span className={styles.quality}>{quality}</span>}
+        </>
+      ),
+    },
+    {
+      key: 'category',
+      header: 'Kategorie',
+      sort: 'category',
+      width: '150px',
+      joins: 'title',
+      cell: ({ category }) => <span className={styles.muted}>{category ?? '–'}</span>,
+      joinedCell: ({ category }) => category,
+    },
+    {
+      key: 'suitable',
+      header: 'Passend für',
+      width: '180px',
+      joins: 'title',
+      cell: ({ suitable_for }) => <span className={styles.muted}>{suitable_for ?? '–'}</span>,
+      joinedCell: ({ title, suitable_for }) =>
+        suitable_for &&
+        !title.includes(suitable_for) && (
+          <span className={styles.suitable} title={suitable_for}>
+            {suitable_for}
+          </span>
+        ),
+    },
+    {
+      key: 'stock',
+      header: 'Verfügbarkeit',
+      width: '132px',
+      cell: ({ instock }) => <StockState instock={instock} />,
+    },
+    {
+      key: 'price',
+      header: 'Preis',
+      sort: 'price',
+      align: 'end',
+      width: '100px',
+      cell: ({ price }) => <ProductPrice price={price} />,
+    },
+    {
+      key: 'part',
+      header: 'Teileliste',
+      width: '190px',
+      cell: ({ part }) => <KnownPart part={part} />,
+    },
+  ];
+  if (onImport)
+    columns.push({
+      key: 'import',
+      header: 'Import',
+      isHeaderHidden: true,
+      align: 'end',
+      width: '150px',
+      cell: (product) => (
+        <ImportButton product={product} isBusy={isImporting(product.sku)} onImport={onImport} />
+      ),
+    });
+  return (
+    <DataTable
+      caption="Produkte des Lieferanten"
+      columns={columns}
+      rows={products}
+      rowKey={({ sku }) => sku}
+      isOutdated={isOutdated}
+      sort={list.sort}
+      order={list.order}
+      onSort={list.toggleSort}
+      leastWidth={880}
+    />
+  );
+}

@@ -1,0 +1,14 @@
+import type { SyncRun } from '@kreislauf/domain/suppliers/sync.contract';
+import type { OutcomeCount } from '../../../shared/ui/values/outcome-counts.tsx';
+
+/** What a run has changed, in the order in which it is asked for. */
+export function countsOf(run: SyncRun): OutcomeCount[] {
+  return [
+    { label: 'Neu', count: run.imported, tone: 'success' },
+    { label: 'Teurer', count: run.priceUp, tone: 'info' },
+    { label: 'Günstiger', count: run.priceDown, tone: 'info' },
+    { label: 'Unverändert', count: run.unchanged, tone: 'info' },
+    { label: 'Übersprungen', count: run.skipped, tone: 'info' },
+    { label: 'Fehlgeschlagen', count: run.failed, tone: 'error' },
+  ];
+}

@@ -1,0 +1,44 @@
+import { formatDateTime } from '@kreislauf/domain/shared/dates';
+import { formatCount } from '@kreislauf/domain/shared/numbers';
+import { syncTriggerLabels } from '@kreislauf/domain/suppliers/suppliers.text';
+import type { SyncRun } from '@kreislauf/domain/suppliers/sync.contract';
+import { Modal, Stack } from '@mantine/core';
+import { MessageAlert } from '../../../shared/ui/feedback/message-alert.tsx';
+import { RowFaults } from '../../../shared/ui/feedback/row-faults.tsx';
+import { OutcomeCounts } from '../../../shared/ui/values/outcome-counts.tsx';
+import { countsOf } from './run-counts.ts';
+import styles from './run-dialog.module.css';
+import { durationOf } from './run-duration.ts';
+import { RunState } from './run-state.tsx';
+
+export function RunDialog({ run, onClose }: { run: SyncRun; onClose: () => void }) {
+  const duration = durationOf(run);
+  return (
+    <Modal opened size={760} title={`Synchronisation vom ${formatDateTime(run.startedAt)}`} onClose={onClose}>
+      <Stack gap="md">
+        <p className={styles.facts}>
+          <RunState run={run} />
+          <span>
+            {[syncTriggerLabels[run.trigger], duration, `${formatCount(run.total)} Produkte`]
+              .filter(Boolean)
+              .join(' · ')}
+          </span>
+        </p>
+        {run.error && (
+          <MessageAlert isLasting kind="error">
+            {run.error}
+          </MessageAlert>
+        )}
+        <OutcomeCounts counts={countsOf(run)} />
+        {run.faults.length > 0 ? (
+          <>
+            <h3 className={styles.title}>Nicht übernommene Zeilen</h3>
+            <RowFaults faults={run.faults} />
+          </>
+        ) : (
+          <p className={styles.none}>Jede Zeile des Lieferanten war lesbar.</p>
+        )}
+      </Stack>
+    </Modal>
+  );
+}

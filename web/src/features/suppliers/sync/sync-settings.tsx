@@ -1,0 +1,84 @@
+import { checkCron } from '@kreislauf/domain/suppliers/cron.rules';
+import { SYNC_CONFIG_SAVED, supplierFallbacks } from '@kreislauf/domain/suppliers/suppliers.text';
+import type { SyncConfig } from '@kreislauf/domain/suppliers/sync.contract';
+import { useForm } from '@mantine/form';
+import { messageOf } from '../../../shared/api-error.ts';
+import { useDraft } from '../../../shared/session/use-draft.ts';
+import { showSuccess } from '../../../shared/ui/feedback/messages.tsx';
+import { confirm } from '../../../shared/ui/forms/confirm-dialog.tsx';
+import { markingFields } from '../../../shared/ui/forms/form-failure.ts';
+import { useLeaveGuard } from '../../../shared/ui/forms/use-leave-guard.ts';
+import { Surface } from '../../../shared/ui/layout/surface.tsx';
+import { useSaveSyncConfig } from './sync.api.ts';
+import { SyncForm } from './sync-form.tsx';
+import styles from './sync-settings.module.css';
+import { SyncState, type SyncStatus } from './sync-state.tsx';
+
+interface SyncSettingsProps {
+  config: SyncConfig;
+  status: SyncStatus;
+  isSandbox: boolean;
+}
+
+/** The settings as they are being edited, and beside them what the saved ones do. */
+export function SyncSettings({ config, status, isSandbox }: SyncSettingsProps) {
+  const save = useSaveSyncConfig();
+  const form = useForm<SyncConfig>({
+    initialValues: config,
+    validateInputOnChange: ['syncInterval'],
+    validate: {
+      syncInterval: (typed) => {
+        const verdict = checkCron(typed, new Date());
+        return verdict.ok ? null : verdict.problem.sentence;
+      },
+    },
+  });
+  useDraft('sync-settings', form);
+  const isDirty = form.isDirty();
+  useLeaveGuard(isDirty);
+
+  const submit = form.onSubmit((values) =>
+    markingFields(form, async () => {
+      const saved = await save.mutateAsync(values);
+      // The server trims the expression; what was changed while it was answering stays, and stays unsaved.
+      if (form.getValues().syncInterval === values.syncInterval)
+        form.setFieldValue('syncInterval', saved.syncInterval);
+      form.resetDirty(saved);
+      showSuccess(SYNC_CONFIG_SAVED);
+    }),
+  );
+  /** A run goes by what is saved; whoever has changed something may expect otherwise. */
+  const mayStart = async () =>
+    !isDirty ||
+    confirm({
+      title: 'Mit den gespeicherten Einstellungen?',
+      text: 'Ihre Änderungen auf dieser Seite sind noch nicht gespeichert. Die Synchronisation richtet sich nach den gespeicherten Einstellungen; Ihre Änderungen bleiben hier stehen.',
+      action: 'Trotzdem synchronisieren',
+    });
+
+  return (
+    <div className={styles.columns}>
+      <div className={styles.form}>
+        <Surface>
+          <SyncForm
+            form={form}
+            isDirty={isDirty}
+            isSaving={save.isPending}
+            // Also where a field is marked: the specification words it as a whole.
+            error={
+              save.error ? messageOf(save.error, `${supplierFallbacks.saveSync}Unbekannter Fehler`) : null
+            }
+            onSubmit={submit}
+            onDiscard={() => {
+              save.reset();
+              form.reset();
+            }}
+          />
+        </Surface>
+      </div>
+      <div className={styles.aside}>
+        <SyncState status={status} isSandbox={isSandbox} mayStart={mayStart} />
+      </div>
+    </div>
+  );
+}

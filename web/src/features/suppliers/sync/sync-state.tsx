@@ -1,0 +1,135 @@
+import { formatDateTime, formatRelative } from '@kreislauf/domain/shared/dates';
+import type { AnswerOf } from '@kreislauf/domain/shared/endpoint';
+import { formatCount } from '@kreislauf/domain/shared/numbers';
+import { SANDBOX_CATALOGUE_NOTE, supplierFallbacks } from '@kreislauf/domain/suppliers/suppliers.text';
+import type { syncContract } from '@kreislauf/domain/suppliers/sync.contract';
+import { Button, Progress } from '@mantine/core';
+import { IconRefresh } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
+import { messageOf } from '../../../shared/api-error.ts';
+import { MessageAlert } from '../../../shared/ui/feedback/message-alert.tsx';
+import { showError, showSuccess } from '../../../shared/ui/feedback/messages.tsx';
+import { Surface } from '../../../shared/ui/layout/surface.tsx';
+import { OutcomeCounts } from '../../../shared/ui/values/outcome-counts.tsx';
+import { StatusBadge } from '../../../shared/ui/values/status-badge.tsx';
+import { countsOf } from './run-counts.ts';
+import { useStartSync, useSyncRefresh } from './sync.api.ts';
+import styles from './sync-state.module.css';
+
+export type SyncStatus = AnswerOf<typeof syncContract.status>;
+
+interface SyncStateProps {
+  status: SyncStatus;
+  /** The supplier is made up: no token is set. */
+  isSandbox: boolean;
+  /** Asked before a run is started. */
+  mayStart: () => Promise<boolean>;
+}
+
+/** Last and next run, the run that goes on now, and the button that starts one. */
+export function SyncState({ status, isSandbox, mayStart }: SyncStateProps) {
+  const { lastSync, nextSync, syncEnabled, running, lastRun } = status;
+  const start = useStartSync();
+  useRefreshAtEnd(running);
+
+  const startNow = async () => {
+    if (!(await mayStart())) return;
+    start.mutate(undefined, {
+      onSuccess: ({ message }) => showSuccess(message),
+      onError: (error) => showError(messageOf(error, `${supplierFallbacks.startSync}Unbekannter Fehler`)),
+    });
+  };
+
+  return (
+    <Surface>
+      <section className={styles.state} aria-label="Stand der Synchronisation">
+        <div className={styles.head}>
+          <h2 className={styles.title}>Synchronisation</h2>
+          {syncEnabled ? (
+            <StatusBadge tone="success" label="Aktiviert" />
+          ) : (
+            <StatusBadge tone="neutral" label="Deaktiviert" />
+          )}
+        </div>
+        {isSandbox && (
+          <div>
+            <StatusBadge tone="info" label={SANDBOX_CATALOGUE_NOTE} />
+          </div>
+        )}
+        <dl className={styles.facts}>
+          <div>
+            <dt>Letzte Synchronisation</dt>
+            <dd>{lastSync ? <Moment date={lastSync} /> : 'Noch nie'}</dd>
+          </div>
+          <div>
+            <dt>Nächste Synchronisation</dt>
+            <dd>{nextSync ? <Moment date={nextSync} /> : 'Nicht geplant'}</dd>
+          </div>
+        </dl>
+        <Button
+          fullWidth
+          size="md"
+          leftSection={<IconRefresh size={18} stroke={2} aria-hidden />}
+          loading={start.isPending}
+          disabled={running}
+          onClick={startNow}
+        >
+          {running ? 'Synchronisation läuft' : 'Jetzt synchronisieren'}
+        </Button>
+        {running && <RunProgress progress={status.progress} />}
+        {lastRun?.error && !running && (
+          <MessageAlert isLasting kind="error" title="Die letzte Synchronisation ist gescheitert">
+            {lastRun.error}
+          </MessageAlert>
+        )}
+        {lastRun && (
+          <div className={styles.counts}>
+            <h3 className={styles.subtitle}>{running ? 'Bisher' : 'Letzter Lauf'}</h3>
+            <OutcomeCounts counts={countsOf(lastRun)} />
+          </div>
+        )}
+      </section>
+    </Surface>
+  );
+}
+
+function Moment({ date }: { date: string }) {
+  return (
+    <>
+      <time dateTime={date}>{formatDateTime(date)}</time>
+      <span className={styles.relative}>{formatRelative(date, new Date())}</span>
+    </>
+  );
+}
+
+function RunProgress({ progress: { done, total } }: Pick<SyncStatus, 'progress'>) {
+  const percent = total > 0 ? Math.min(100, Math.floor((done / total) * 100)) : 0;
+  return (
+    <div className={styles.progress}>
+      <Progress.Root size={8} className={styles.bar}>
+        <Progress.Section
+          value={total > 0 ? percent : 100}
+          animated={total === 0}
+          striped={total === 0}
+          aria-label="Fortschritt der Synchronisation"
+          {...(total === 0 && { 'aria-valuenow': undefined, 'aria-valuetext': 'Katalog wird abgerufen' })}
+        />
+      </Progress.Root>
+      <span className={styles.figures}>
+        {total > 0
+          ? `${formatCount(done)} von ${formatCount(total)} Produkten · ${percent} %`
+          : 'Der Katalog wird abgerufen'}
+      </span>
+    </div>
+  );
+}
+
+/** When a run ends, everything that it has changed is asked for again. */
+function useRefreshAtEnd(running: boolean): void {
+  const refresh = useRef(useSyncRefresh());
+  const wasRunning = useRef(running);
+  useEffect(() => {
+    if (wasRunning.current && !running) refresh.current();
+    wasRunning.current = running;
+  }, [running]);
+}

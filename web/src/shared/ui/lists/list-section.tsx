@@ -1,0 +1,71 @@
+import { Button } from '@mantine/core';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { type ReactNode, useEffect } from 'react';
+import { messageOf } from '../../api-error.ts';
+import { ErrorState } from '../feedback/error-state.tsx';
+import { MessageAlert } from '../feedback/message-alert.tsx';
+import { QuietProgress } from '../feedback/quiet-progress.tsx';
+import styles from './list-section.module.css';
+import { Pagination } from './pagination.tsx';
+import type { ListState } from './use-list-state.ts';
+
+interface ListSectionProps<Item> {
+  label: string;
+  list: Pick<ListState, 'page' | 'pageSize' | 'setPage'>;
+  /** One page of the list and how many match in all. */
+  query: UseQueryResult<{ items: Item[]; total: number }>;
+  /** What is said where the server says nothing itself. */
+  failure: string;
+  /** Asks again for everything on the screen that failed with the list. */
+  retry: () => void;
+  filters?: ReactNode;
+  empty: ReactNode;
+  /** The rows; not there yet while the first page is loading. */
+  children: (items: Item[] | undefined, isOutdated: boolean) => ReactNode;
+}
+
+/** The frame of every list that comes in pages: progress, filters, rows or why there are none, pages. */
+export function ListSection<Item>({
+  label,
+  list: { page, pageSize, setPage },
+  query: { data, error, isError, isFetching, isPlaceholderData },
+  failure,
+  retry,
+  filters,
+  empty,
+  children,
+}: ListSectionProps<Item>) {
+  const { items, total = 0 } = data ?? {};
+
+  // A page that is no longer there, because rows were removed or the link is old: the last one instead.
+  const lastPage = Math.max(1, Math.ceil(total / pageSize));
+  const isBeyond = items?.length === 0 && !isPlaceholderData && page > lastPage;
+  useEffect(() => {
+    if (isBeyond) setPage(lastPage, { replace: true });
+  });
+
+  return (
+    <section className={styles.list} aria-label={label}>
+      <QuietProgress isActive={isFetching && items !== undefined} />
+      {filters}
+      {isError && items && (
+        <div className={styles.alert}>
+          <MessageAlert isLasting kind="error">
+            {messageOf(error, failure)}{' '}
+            <Button variant="transparent" size="compact-sm" px={4} onClick={() => retry()}>
+              Erneut versuchen
+            </Button>
+          </MessageAlert>
+        </div>
+      )}
+      {isError && !items ? (
+        <ErrorState error={error} fallback={failure} retry={retry} busy={isFetching} />
+      ) : items?.length === 0 && !isBeyond ? (
+        empty
+      ) : (
+        children(items, isPlaceholderData)
+      )}
+      {items && <Pagination page={page} pageSize={pageSize} total={total} onPage={setPage} />}
+    </section>
+  );
+}

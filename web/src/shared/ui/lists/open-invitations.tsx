@@ -1,0 +1,128 @@
+import { formatTimeRemaining } from '@kreislauf/domain/invitations/invitation.rules';
+import type { InvitationSent, OpenInvitation } from '@kreislauf/domain/invitations/invitations.contract';
+import { formatDateTime } from '@kreislauf/domain/shared/dates';
+import { Button, Title, UnstyledButton } from '@mantine/core';
+import { IconChevronDown, IconMailForward, IconX } from '@tabler/icons-react';
+import type { UseMutationResult } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { messageOf } from '../../api-error.ts';
+import { CopyLinkButton } from '../feedback/copy-link-button.tsx';
+import { announceInvitation } from '../feedback/link-dialog.tsx';
+import { MessageAlert } from '../feedback/message-alert.tsx';
+import { showError, showSuccess } from '../feedback/messages.tsx';
+import { confirm } from '../forms/confirm-dialog.tsx';
+import styles from './open-invitations.module.css';
+
+/** By the id of the invitation; the answer says how it went. */
+type InvitationAct<Answer> = UseMutationResult<Answer, Error, string>;
+
+interface OpenInvitationsProps {
+  invitations: { data?: OpenInvitation[] | undefined; error: Error | null };
+  resend: InvitationAct<InvitationSent>;
+  revoke: InvitationAct<{ message: string }>;
+}
+
+/** So many stand open; more would push the list that the screen is about out of sight. */
+const FEW = 2;
+
+/** Who was invited and has not registered yet. Not there while nobody is waited for. */
+export function OpenInvitations({ invitations: { data = [], error }, resend, revoke }: OpenInvitationsProps) {
+  // As they were when the screen was opened: the third invitation does not hide the two before it.
+  const [isUnfolded, setUnfolded] = useState(data.length <= FEW);
+  const list = useId();
+  if (error && data.length === 0)
+    return (
+      <div className={styles.failed}>
+        <MessageAlert kind="error">{messageOf(error)}</MessageAlert>
+      </div>
+    );
+  if (data.length === 0) return null;
+
+  const isFoldable = data.length > FEW;
+  const isShown = !isFoldable || isUnfolded;
+  const heading = (
+    <>
+      Offene Einladungen <span className={styles.count}>{data.length}</span>
+    </>
+  );
+  const sendAgain = ({ _id }: OpenInvitation) =>
+    resend.mutate(_id, {
+      onSuccess: announceInvitation,
+      onError: (problem) => showError(`Fehler beim Senden der Einladung: ${messageOf(problem)}`),
+    });
+  const withdraw = async ({ _id, email }: OpenInvitation) => {
+    const isSure = await confirm({
+      title: 'Einladung zurückziehen?',
+      text: `Der Link in der E-Mail an ${email} funktioniert danach nicht mehr.`,
+      action: 'Einladung zurückziehen',
+      isDestructive: true,
+    });
+    if (!isSure) return;
+    revoke.mutate(_id, {
+      onSuccess: ({ message }) => showSuccess(message),
+      onError: (problem) => showError(`Fehler beim Zurückziehen der Einladung: ${messageOf(problem)}`),
+    });
+  };
+
+  return (
+    <section className={styles.panel} aria-labelledby="offene-einladungen">
+      <Title order={2} id="offene-einladungen" className={styles.title}>
+        {isFoldable ? (
+          <UnstyledButton
+            className={styles.toggle}
+            aria-expanded={isShown}
+            aria-controls={list}
+            onClick={() => setUnfolded(!isUnfolded)}
+          >
+            <span>{heading}</span>
+            <IconChevronDown className={styles.chevron} size={18} stroke={2} aria-hidden />
+          </UnstyledButton>
+        ) : (
+          heading
+        )}
+      </Title>
+      <ul id={list} className={styles.list} hidden={!isShown}>
+        {data.map((invitation) => (
+          <li key={invitation._id} className={styles.invitation}>
+            <div className={styles.who}>
+              <strong>{invitation.email}</strong>
+              <span>{[invitation.name, invitation.roleName].filter(Boolean).join(' · ')}</span>
+            </div>
+            <div className={styles.until}>
+              <span title={`bis ${formatDateTime(invitation.expiresAt)}`}>
+                Noch gültig: {formatTimeRemaining(new Date(invitation.expiresAt).getTime() - Date.now())}
+              </span>
+              <span>
+                Eingeladen von {invitation.createdBy}, {formatDateTime(invitation.createdAt)}
+              </span>
+            </div>
+            <div className={styles.actions}>
+              {invitation.link && <CopyLinkButton link={invitation.link} of={invitation.email} />}
+              <Button
+                variant="default"
+                size="compact-md"
+                leftSection={<IconMailForward size={15} stroke={1.9} aria-hidden />}
+                loading={resend.isPending && resend.variables === invitation._id}
+                aria-label={`Erneut senden: ${invitation.email}`}
+                data-once
+                onClick={() => sendAgain(invitation)}
+              >
+                Erneut senden
+              </Button>
+              <Button
+                variant="default"
+                size="compact-md"
+                leftSection={<IconX size={15} stroke={1.9} aria-hidden />}
+                loading={revoke.isPending && revoke.variables === invitation._id}
+                aria-label={`Zurückziehen: ${invitation.email}`}
+                onClick={() => withdraw(invitation)}
+              >
+                Zurückziehen
+              </Button>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

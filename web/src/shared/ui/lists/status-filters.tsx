@@ -1,0 +1,63 @@
+import type { ReactNode } from 'react';
+import { usePhone } from '../layout/use-phone.ts';
+import { type Chip, FilterChips } from './filter-chips.tsx';
+import { ResetFilters } from './reset-filters.tsx';
+import { SearchBox } from './search-box.tsx';
+import styles from './status-filters.module.css';
+import type { ListState } from './use-list-state.ts';
+
+interface StatusFiltersProps<Status extends string> {
+  list: Pick<
+    ListState<string, 'status'>,
+    'search' | 'setSearch' | 'resets' | 'setFilter' | 'isNarrowed' | 'reset'
+  >;
+  search: { label: string; placeholder: string; takesScans?: boolean };
+  label: string;
+  status: Status | undefined;
+  total: number | undefined;
+  chips: Chip<Status>[];
+  /** Beside the search. */
+  children?: ReactNode;
+  /** The main action, at the end of the line. */
+  main?: ReactNode;
+}
+
+/** A search, and each status as a button with the number of rows behind it. */
+export function StatusFilters<Status extends string>({
+  list,
+  search,
+  label,
+  status,
+  total,
+  chips,
+  children,
+  main,
+}: StatusFiltersProps<Status>) {
+  const isPhone = usePhone();
+  return (
+    <div className={`${styles.filters} no-print`}>
+      <div className={styles.controls}>
+        <SearchBox
+          key={list.resets}
+          className={styles.search}
+          {...search}
+          value={list.search}
+          onSearch={list.setSearch}
+        />
+        {children}
+        {/* Where it appears, nothing else has to make room. */}
+        {!isPhone && <ResetFilters list={list} className={styles.reset} />}
+        {main && <div className={styles.main}>{main}</div>}
+      </div>
+      <div className={styles.quick}>
+        <FilterChips<Status | ''>
+          label={label}
+          value={status ?? ''}
+          onChange={(value) => list.setFilter('status', value)}
+          chips={[{ value: '', label: 'Alle', count: total }, ...chips]}
+        />
+        {isPhone && <ResetFilters list={list} className={styles.reset} size="compact-sm" isShort />}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,116 @@
+import { useState } from 'react';
+import { useNavigation, useSearchParams } from 'react-router';
+import { useRememberedAddress } from '../../list-address.ts';
+
+export type SortOrder = 'asc' | 'desc';
+
+interface ListOptions<Sort extends string, Filter extends string> {
+  sorts: readonly Sort[];
+  /** The order of a list whose address says nothing about it. */
+  defaultSort: { by: Sort; order: SortOrder };
+  pageSize: number;
+  /** The sizes that may be chosen; left out where there is only one. */
+  pageSizes?: readonly number[];
+  filters: readonly Filter[];
+}
+
+export interface ListState<Sort extends string = string, Filter extends string = string> {
+  page: number;
+  pageSize: number;
+  search: string;
+  sort: Sort;
+  order: SortOrder;
+  filters: Record<Filter, string>;
+  /** How many of the filters are set; the search is not one of them. */
+  activeFilters: number;
+  /** A filter or the search narrows the list. */
+  isNarrowed: boolean;
+  setSearch: (search: string) => void;
+  setFilter: (filter: Filter, value: string) => void;
+  setPage: (page: number, options?: { replace: boolean }) => void;
+  setPageSize: (size: number) => void;
+  setSort: (sort: Sort, order: SortOrder) => void;
+  /** A click on a column's header: the same column again turns the direction around. */
+  toggleSort: (sort: Sort) => void;
+  /** Search and filters are cleared, the order stays. */
+  reset: () => void;
+  /** Counts the resets: as the key of a search box it throws away what was typed but not yet searched for. */
+  resets: number;
+}
+
+/**
+ * What a list shows lives in the address and nowhere else: back, forward, reload and a sent link all lead to
+ * the same rows. What equals the default is left out. Typing replaces the entry in the history, everything
+ * else adds one. Every change but that of the page itself leads back to page 1.
+ */
+export function useListState<Sort extends string, Filter extends string>({
+  sorts,
+  defaultSort,
+  pageSize: defaultPageSize,
+  pageSizes = [],
+  filters: names,
+}: ListOptions<Sort, Filter>): ListState<Sort, Filter> {
+  const [params, setParams] = useSearchParams();
+  const [resets, setResets] = useState(0);
+  const destination = useNavigation().location?.pathname;
+  useRememberedAddress();
+
+  const sort = sorts.find((known) => known === params.get('sort')) ?? defaultSort.by;
+  const order = orderIn(params) ?? (sort === defaultSort.by ? defaultSort.order : 'asc');
+  const search = params.get('search') ?? '';
+  const filters = Object.fromEntries(names.map((name) => [name, params.get(name) ?? ''])) as Record<
+    Filter,
+    string
+  >;
+  const activeFilters = names.filter((name) => filters[name] !== '').length;
+
+  const change = (values: Record<string, string>, how: { replace?: boolean; toTop?: boolean } = {}) => {
+    // Somebody has already clicked on something else: a search that is still due must not call that off.
+    if (destination && destination !== window.location.pathname) return;
+    // The address itself, not the one of this render: a search may follow a click within milliseconds.
+    const next = new URLSearchParams(window.location.search);
+    next.delete('page');
+    for (const [name, value] of Object.entries(values)) {
+      if (value === '') next.delete(name);
+      else next.set(name, value);
+    }
+    setParams(next, { replace: how.replace ?? false, preventScrollReset: !how.toTop });
+  };
+  const setSort = (by: Sort, direction: SortOrder) => {
+    const isDefault = by === defaultSort.by && direction === defaultSort.order;
+    change({ sort: isDefault ? '' : by, order: isDefault ? '' : direction });
+  };
+
+  return {
+    page: wholeNumberIn(params, 'page') ?? 1,
+    pageSize: pageSizes.find((size) => size === wholeNumberIn(params, 'limit')) ?? defaultPageSize,
+    search,
+    sort,
+    order,
+    filters,
+    activeFilters,
+    isNarrowed: search !== '' || activeFilters > 0,
+    setSearch: (text) => change({ search: text.trim() }, { replace: true }),
+    setFilter: (filter, value) => change({ [filter]: value }),
+    setPage: (page, { replace } = { replace: false }) =>
+      change({ page: page > 1 ? String(page) : '' }, { replace, toTop: true }),
+    setPageSize: (size) => change({ limit: size === defaultPageSize ? '' : String(size) }),
+    setSort,
+    toggleSort: (by) => setSort(by, by === sort && order === 'asc' ? 'desc' : 'asc'),
+    reset: () => {
+      change(Object.fromEntries(['search', ...names].map((name) => [name, ''])));
+      setResets(resets + 1);
+    },
+    resets,
+  };
+}
+
+function orderIn(params: URLSearchParams): SortOrder | null {
+  const order = params.get('order');
+  return order === 'asc' || order === 'desc' ? order : null;
+}
+
+function wholeNumberIn(params: URLSearchParams, name: string): number | null {
+  const text = params.get(name) ?? '';
+  return /^[1-9]\d{0,5}$/.test(text) ? Number(text) : null;
+}
