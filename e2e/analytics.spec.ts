@@ -100,7 +100,7 @@ test('six tabs tell what earns money', async ({ page, isMobile }) => {
   ]);
 
   await openTab(page, 'Modelle');
-  await expect(page).toHaveURL('/analytics?tab=modelle');
+  await expect(page).toHaveURL('/analytics?tab=models');
   const models = panel(page, 'Modelle im Vergleich');
   const shown = models.getByRole(isMobile ? 'listitem' : 'row').filter({ hasText: /iPhone|Galaxy/ });
   await expect(shown).toHaveCount(3);
@@ -172,7 +172,7 @@ test('six tabs tell what earns money', async ({ page, isMobile }) => {
   await slow.getByRole('link', { name: /^Details zu Galaxy S21/ }).click();
   await expect(page).toHaveURL(/\/devices\/[\da-f-]{36}$/);
   await page.goBack();
-  await expect(page).toHaveURL('/analytics?tab=zeit');
+  await expect(page).toHaveURL('/analytics?tab=time');
   expect(complaints).toEqual([]);
 });
 
@@ -181,9 +181,9 @@ test('a period counts by the day of purchase, says when it is empty, and stands 
   isMobile,
 }) => {
   await fill(page);
-  await visit(page, '/analytics?tab=zeit');
+  await visit(page, '/analytics?tab=time');
   await choosePeriod(page, 'Letzte 90 Tage', isMobile);
-  await expect(page).toHaveURL('/analytics?tab=zeit&zeitraum=90');
+  await expect(page).toHaveURL('/analytics?tab=time&period=90');
   await expect(page.getByText('3 Geräte', { exact: true }).first()).toBeVisible();
   await expect(tile(page, 'Ø Verkaufsdauer')).toContainText('10,0 Tage');
   await page.reload();
@@ -193,7 +193,7 @@ test('a period counts by the day of purchase, says when it is empty, and stands 
   await expect(page.getByRole('heading', { name: 'Keine Geräte in diesem Zeitraum' })).toBeVisible();
   await expect(page.getByText(/Seit dem \d\d\.\d\d\.\d{4} wurde kein Gerät angekauft/)).toBeVisible();
   await page.getByRole('button', { name: 'Alle Zeit anzeigen' }).click();
-  await expect(page).toHaveURL('/analytics?tab=zeit');
+  await expect(page).toHaveURL('/analytics?tab=time');
   await expect(page.getByText('4 Geräte', { exact: true }).first()).toBeVisible();
 
   // One phone after 90 days only: the average asks for a look at the prices.
@@ -238,7 +238,7 @@ test('the same analysis stands below the dashboard and on paper @desktop', async
   const analysis = page.getByRole('region', { name: 'Datenanalyse' });
   await expect(analysis.getByRole('heading', { level: 2, name: 'Datenanalyse' })).toBeVisible();
   await analysis.getByRole('tab', { name: 'Akku' }).click();
-  await expect(page).toHaveURL('/?tab=akku');
+  await expect(page).toHaveURL('/?tab=battery');
   await expect(analysis.getByRole('heading', { level: 3, name: 'Akkuzustand' })).toBeVisible();
 
   const drawing = analysis.locator('.recharts-surface').first();
@@ -254,7 +254,7 @@ test('the same analysis stands below the dashboard and on paper @desktop', async
 test('it follows the permissions and survives a failed answer @desktop', async ({ page }) => {
   await fill(page);
   await page.route('**/api/analytics?*', (route) => route.fulfill({ status: 400, json: {} }));
-  await visit(page, '/analytics?tab=zeit');
+  await visit(page, '/analytics?tab=time');
   await expect(page.getByRole('alert')).toContainText('Fehler beim Laden der Datenanalyse');
   await page.unroute('**/api/analytics?*');
   await page.getByRole('button', { name: 'Erneut versuchen' }).click();

@@ -103,7 +103,7 @@ const addresses = (deviceId: string): Record<keyof typeof paths, string[]> => ({
   resellers: [paths.resellers],
   assignments: [paths.assignments()],
   assignment: [],
-  users: tabs(paths.users, 'rollen', 'protokoll'),
+  users: tabs(paths.users, 'roles', 'audit'),
   mailOutbox: [paths.mailOutbox],
   unauthorized: [paths.unauthorized],
   // Without a session, at the end.
@@ -128,7 +128,7 @@ const dialogs: [address: string, button: RegExp][] = [
   [paths.parts, /bearbeiten$/],
   [paths.users, /^Neuen Benutzer erstellen/],
   [paths.users, /^Bearbeiten/],
-  [`${paths.users}?tab=rollen`, /^Neue Rolle erstellen/],
+  [`${paths.users}?tab=roles`, /^Neue Rolle erstellen/],
   [paths.resellers, /^Neuen Reseller erstellen/],
   [paths.resellers, /^Deaktivieren/],
   [paths.assignments(), /^Gerät zuweisen/],
@@ -196,7 +196,7 @@ test('nothing moves while a list loads, nor when a filter can be reset', async (
   };
   const lists = [
     ...[paths.devices, paths.parts, paths.supplierSearch, paths.syncSettings, paths.mailOutbox],
-    ...[paths.resellers, paths.assignments(), ...tabs(paths.users, 'rollen', 'protokoll')],
+    ...[paths.resellers, paths.assignments(), ...tabs(paths.users, 'roles', 'audit')],
   ];
   for (const address of lists) {
     await page.goto(address);

@@ -167,7 +167,7 @@ test('deactivating and deleting ask why, and name the devices that stand in the 
   await expect(screen.message('Reseller erfolgreich deaktiviert')).toBeVisible();
   await expect(page.getByText('Keine Reseller gefunden')).toBeVisible();
   await page.getByRole('checkbox', { name: 'Inaktive anzeigen' }).click();
-  await expect(page).toHaveURL(/inaktive=true/);
+  await expect(page).toHaveURL(/inactive=true/);
   await expect(screen.row(name)).toContainText('Inaktiv');
   await page.reload();
   await screen.act('Aktivieren', name).click();
@@ -333,7 +333,7 @@ test('shipping: the method decides what is asked for and where it leads @desktop
 
   // The details tell the rest, with the whole way.
   await row.getByRole('link', { name: /^Details/ }).click();
-  await expect(page).toHaveURL(new RegExp(`zuweisung=${parcel.id}`));
+  await expect(page).toHaveURL(new RegExp(`assignment=${parcel.id}`));
   for (const fact of ['Marktplatz 1', '00340434161094042557', 'Originalkarton liegt bei', '80,00 €'])
     await expect(screen.drawer).toContainText(fact);
   const steps = screen.drawer.getByRole('region', { name: 'Verlauf' }).getByRole('listitem');
@@ -426,7 +426,7 @@ test('every status shows what it waits for and what can be done; tiles and filte
     await expect(screen.tile(label)).toHaveText(new RegExp(`^${label}${count}\\D`));
   await expect(screen.tab('Zuweisungen')).toHaveText(`Zuweisungen ${all.total}`);
   await screen.tile('Entzogen').click();
-  await expect(page).toHaveURL('/admin/resellers?tab=zuweisungen&status=returned');
+  await expect(page).toHaveURL('/admin/resellers?tab=assignments&status=returned');
   await expect(screen.filter('Entzogen')).toHaveAttribute('aria-pressed', 'true');
 
   await screen.tab('Reseller').click();
@@ -447,7 +447,7 @@ test('every status shows what it waits for and what can be done; tiles and filte
   await expectAccessible(page);
   await page.keyboard.press('Escape');
   await expect(screen.drawer).toBeHidden();
-  await expect(page).not.toHaveURL(/zuweisung=/);
+  await expect(page).not.toHaveURL(/assignment=/);
 });
 
 test('a device is withdrawn with a reason; a stuck shipment is ended apart from the ordinary buttons @desktop', async ({
@@ -587,7 +587,7 @@ test('both lists come in pages, and say when they cannot', { tag: '@desktop' }, 
   await page.getByRole('searchbox', { name: 'Zuweisungen durchsuchen' }).fill('gibt es nicht');
   await expect(page.getByText('Keine Zuweisungen gefunden')).toBeVisible();
   await page.getByRole('button', { name: 'Filter zurücksetzen' }).last().click();
-  await expect(page).toHaveURL('/admin/resellers?tab=zuweisungen');
+  await expect(page).toHaveURL('/admin/resellers?tab=assignments');
 });
 
 test('the page of an assigned device says who has it, and its buttons are locked @desktop', async ({

@@ -12,7 +12,7 @@ async function revoke(page: Page, token: string) {
 }
 
 test('a session that ends in the middle leads to the login and back to the page', async ({ page }) => {
-  const token = await openAsAdmin(page, '/admin/users?tab=rollen');
+  const token = await openAsAdmin(page, '/admin/users?tab=roles');
   await expect(page.getByRole('heading', { name: 'Benutzerverwaltung' })).toBeVisible();
   await revoke(page, token);
   await askAgain(page);
@@ -24,7 +24,7 @@ test('a session that ends in the middle leads to the login and back to the page'
   await expect(page.getByRole('textbox', { name: 'Passwort' })).toBeFocused();
 
   await fillLogin(page, 'admin', ADMIN_PASSWORD);
-  await expect(page).toHaveURL('/admin/users?tab=rollen');
+  await expect(page).toHaveURL('/admin/users?tab=roles');
   await expect(page.getByRole('heading', { name: 'Benutzerverwaltung' })).toBeVisible();
 });
 

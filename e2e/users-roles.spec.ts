@@ -3,7 +3,7 @@ import { Management, UsersPage, unique } from './pages/users.ts';
 import { expectAccessible } from './support/axe.ts';
 import { expect, test } from './support/test.ts';
 
-const ROLES = '/admin/users?tab=rollen';
+const ROLES = '/admin/users?tab=roles';
 
 test('a role is created from a template, changed by hand and shown with its permissions @desktop', async ({
   page,

@@ -45,11 +45,13 @@ test('both tabs count, and the chosen one stands in the address @desktop', async
   await openAsAdmin(page, '/admin/users');
   await expect(page.getByRole('tab', { name: /^Benutzer \d+$/ })).toHaveAttribute('aria-selected', 'true');
   await page.getByRole('tab', { name: /^Rollen \d+$/ }).click();
-  await expect(page).toHaveURL('/admin/users?tab=rollen');
+  await expect(page).toHaveURL('/admin/users?tab=roles');
   await page.reload();
   await expect(page.getByRole('tab', { name: /^Rollen/ })).toHaveAttribute('aria-selected', 'true');
   await page.goBack();
   await expect(page.getByRole('tab', { name: /^Benutzer/ })).toHaveAttribute('aria-selected', 'true');
+  await page.goto('/admin/users?tab=rollen');
+  await expect(page, 'a bookmark with the former German words').toHaveURL('/admin/users?tab=roles');
 });
 
 test('an invitation is the recommended way; it stays visible, can be sent again and withdrawn', async ({

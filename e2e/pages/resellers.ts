@@ -188,7 +188,7 @@ export class ResellersPage {
   }
 
   async openAssignments(query: Record<string, string> = {}): Promise<void> {
-    await this.page.goto(`/admin/resellers?${new URLSearchParams({ tab: 'zuweisungen', ...query })}`);
+    await this.page.goto(`/admin/resellers?${new URLSearchParams({ tab: 'assignments', ...query })}`);
     await this.page.getByRole('searchbox', { name: 'Zuweisungen durchsuchen' }).waitFor();
   }
 

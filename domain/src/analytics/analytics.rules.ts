@@ -1,7 +1,7 @@
 import { REPLACE_BATTERY_BELOW } from '../devices/battery.rules.ts';
 import { dayBefore, daysBetween, shopDay } from '../shared/dates.ts';
 
-/** The limits of document 2, section 9 (Analytics). */
+/** Which periods can be asked for, and from where on a figure counts as good. */
 
 export const analyticsPeriods = ['all', '30', '90', '365'] as const;
 

@@ -30,7 +30,7 @@ export function salePriceOf(device: {
 
 /**
  * Profit = sale prices minus purchase prices and parts; margin = average profit / average selling price, which is the
- * same as profit / revenue (document 2, section 9). Rates in percent; null where there is nothing to compare.
+ * same as profit / revenue. Rates in percent; null where there is nothing to compare.
  */
 export function salesFigures({
   devices,

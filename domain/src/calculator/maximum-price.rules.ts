@@ -24,7 +24,7 @@ export function calculateMaximumPrice(purchase: Purchase): MaximumPrice {
   return { partsCents, remainderCents, maximumCents: Math.max(0, remainderCents), pays: remainderCents >= 0 };
 }
 
-/** The parts profit calculator's purchase prices (document 2, section 9). */
+/** What four usual purchase prices would earn is shown beside the maximum. */
 export const examplePurchasePricesCents = [100_00, 150_00, 200_00, 250_00] as const;
 
 export interface ExampleProfit {

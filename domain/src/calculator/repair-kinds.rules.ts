@@ -8,7 +8,7 @@ export interface RepairKind {
   label: string;
   /** Asked of the category, and of the title's type where the category says nothing. */
   wording: RegExp;
-  /** Sold in qualities and colours that a buyer chooses between (document 1, section 9). */
+  /** Sold in qualities and colours that a buyer chooses between. */
   hasGrades?: true;
 }
 

@@ -3,7 +3,7 @@ export const REPLACE_BATTERY_BELOW = 80;
 
 export type BatteryLevel = 'good' | 'fair' | 'poor';
 
-/** Green from 85, yellow from 70, red below (document 1, section 9). */
+/** Green from 85, yellow from 70, red below. */
 export function batteryLevel(healthPercent: number): BatteryLevel {
   if (healthPercent >= 85) return 'good';
   return healthPercent >= 70 ? 'fair' : 'poor';

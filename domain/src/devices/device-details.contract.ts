@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { dateInput, optionalText } from '../shared/wire.ts';
 
-/** The blocks of a structured purchase (document 2, section 3). Every field may be missing. */
+/** The blocks of a structured purchase. Every field may be missing. */
 
 export const conditions = ['excellent', 'good', 'fair', 'poor'] as const;
 export const overallGrades = ['A+', 'A', 'B', 'C', 'D'] as const;
@@ -24,7 +24,7 @@ const longText = optionalText(5000).nullable();
 const scale = z.number().int().min(1).max(10).nullish();
 const signedEuro = z.number().min(-10_000_000).max(10_000_000).nullish();
 
-/** Whatever is not on the list becomes the list's first entry (document 1, section 5). */
+/** Whatever is not on the list becomes the list's first entry, so that an old client never loses a purchase. */
 function orFirst<const Values extends readonly [string, ...string[]]>(values: Values) {
   return z
     .unknown()

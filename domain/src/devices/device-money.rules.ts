@@ -1,6 +1,6 @@
 import { percentOf } from '../shared/ratio.ts';
 
-/** The formulas of document 1, section 9. All amounts in cents. */
+/** What a device costs and earns. All amounts in cents. */
 
 /** What calculator and guided purchase start with. */
 export const DEFAULT_DESIRED_PROFIT_CENTS = 50_00;

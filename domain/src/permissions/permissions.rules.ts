@@ -69,7 +69,7 @@ export function completePermissions(permissions: PartialPermissions): Permission
   return permissionsOf(grantedKeys(permissions));
 }
 
-/** Any of these makes a user more than a pure calculator user (document 1, calculator-only layout). */
+/** Any of these makes a user more than a pure calculator user, who sees the calculator and nothing else. */
 const beyondCalculator: PermissionKey[] = [
   'devices.view',
   'devices.create',

@@ -9,7 +9,7 @@ import { type PurchaseAnswers, type PurchasedPhone, portsConditionOf } from './p
 
 export type PurchasePayload = z.input<typeof deviceInput>;
 
-/** What is sent when a guided purchase is saved: exactly document 2, section 3. Empty texts are absent. */
+/** What is sent when a guided purchase is saved. Empty texts are absent. */
 export function purchasePayload(phone: PurchasedPhone, answers: PurchaseAnswers, now: Date): PurchasePayload {
   const estimate = estimatePrice(phone, answers);
   const offerCents = answers.finalOffer === null ? estimate.offerCents : euroToCents(answers.finalOffer);

@@ -41,7 +41,7 @@ const managerKeys: PermissionKey[] = [
   'tools.priceCalculator',
 ];
 
-/** The three quick-setup presets of the role dialog (document 2, section 6). */
+/** The three quick-setup presets of the role dialog. */
 export const rolePresets: readonly RolePreset[] = [
   {
     id: 'calculator_only',

@@ -7,6 +7,7 @@ import { watchStoredSessions } from '../shared/session/session-end.ts';
 import { useCurrentToken } from '../shared/session/use-session.ts';
 import { expectPage, keepEarlyKeys } from '../shared/ui/forms/early-keys.ts';
 import { guardAgainstDoubleClicks } from './double-click-guard.ts';
+import { renewAddress } from './former-addresses.ts';
 import { createQueryClient } from './query-client.ts';
 import { createRouter } from './router.tsx';
 import './styles/mantine-first-page.css';
@@ -15,6 +16,7 @@ import './styles/print.css';
 import { colorSchemeManager, cssVariablesResolver, theme } from './theme.ts';
 
 keepEarlyKeys();
+renewAddress();
 const router = createRouter();
 let { pathname } = router.state.location;
 // Told before React has begun to build the page.

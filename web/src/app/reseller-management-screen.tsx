@@ -12,8 +12,8 @@ import { PageHeader } from '../shared/ui/layout/page-header.tsx';
 /** Who sells for us, and what they have in their hands. The chosen tab stands in the address. */
 export function ResellerManagementScreen() {
   const [params, setParams] = useSearchParams();
-  const tab = params.get('tab') === 'zuweisungen' ? 'zuweisungen' : 'reseller';
-  const includeInactive = params.get('inaktive') === 'true' ? 'true' : 'false';
+  const tab = params.get('tab') === 'assignments' ? 'assignments' : 'resellers';
+  const includeInactive = params.get('inactive') === 'true' ? 'true' : 'false';
   const resellers = useQuery(resellerListQuery({ page: 1, limit: 1, includeInactive }));
   const assignments = useQuery(assignmentSummaryQuery());
 
@@ -27,16 +27,16 @@ export function ResellerManagementScreen() {
       <Tabs
         value={tab}
         keepMounted={false}
-        onChange={(chosen) => setParams(chosen === 'zuweisungen' ? { tab: chosen } : {})}
+        onChange={(chosen) => setParams(chosen === 'assignments' ? { tab: chosen } : {})}
       >
         <Tabs.List className={tabRow}>
-          <CountedTab value="reseller" label="Reseller" count={resellers.data?.total} />
-          <CountedTab value="zuweisungen" label="Zuweisungen" count={assignments.data?.total} />
+          <CountedTab value="resellers" label="Reseller" count={resellers.data?.total} />
+          <CountedTab value="assignments" label="Zuweisungen" count={assignments.data?.total} />
         </Tabs.List>
-        <Tabs.Panel value="reseller">
+        <Tabs.Panel value="resellers">
           <ResellersTab />
         </Tabs.Panel>
-        <Tabs.Panel value="zuweisungen">
+        <Tabs.Panel value="assignments">
           <AssignmentsTab />
         </Tabs.Panel>
       </Tabs>

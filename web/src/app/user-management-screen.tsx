@@ -9,13 +9,13 @@ import { UsersTab } from '../features/users/users-tab.tsx';
 import { CountedTab, tabRow } from '../shared/ui/layout/counted-tab.tsx';
 import { PageHeader } from '../shared/ui/layout/page-header.tsx';
 
-const tabs = ['benutzer', 'rollen', 'protokoll'] as const;
+const tabs = ['users', 'roles', 'audit'] as const;
 type Tab = (typeof tabs)[number];
 
 /** Users, roles and what was done to them. The chosen tab stands in the address. */
 export function UserManagementScreen() {
   const [params, setParams] = useSearchParams();
-  const tab: Tab = tabs.find((known) => known === params.get('tab')) ?? 'benutzer';
+  const tab: Tab = tabs.find((known) => known === params.get('tab')) ?? 'users';
   const users = useQuery(usersQuery);
   const roles = useQuery(rolesQuery);
 
@@ -25,20 +25,20 @@ export function UserManagementScreen() {
       <Tabs
         value={tab}
         keepMounted={false}
-        onChange={(chosen) => setParams(chosen === 'benutzer' || !chosen ? {} : { tab: chosen })}
+        onChange={(chosen) => setParams(chosen === 'users' || !chosen ? {} : { tab: chosen })}
       >
         <Tabs.List className={tabRow}>
-          <CountedTab value="benutzer" label="Benutzer" count={users.data?.length} />
-          <CountedTab value="rollen" label="Rollen" count={roles.data?.length} />
-          <Tabs.Tab value="protokoll">Protokoll</Tabs.Tab>
+          <CountedTab value="users" label="Benutzer" count={users.data?.length} />
+          <CountedTab value="roles" label="Rollen" count={roles.data?.length} />
+          <Tabs.Tab value="audit">Protokoll</Tabs.Tab>
         </Tabs.List>
-        <Tabs.Panel value="benutzer">
+        <Tabs.Panel value="users">
           <UsersTab />
         </Tabs.Panel>
-        <Tabs.Panel value="rollen">
+        <Tabs.Panel value="roles">
           <RolesTab />
         </Tabs.Panel>
-        <Tabs.Panel value="protokoll">
+        <Tabs.Panel value="audit">
           <AuditTab />
         </Tabs.Panel>
       </Tabs>

@@ -16,9 +16,9 @@ export const paths = {
   resellers: '/admin/resellers',
   /** The tab of assignments, narrowed to what is looked for. */
   assignments: (filters: { status?: string; search?: string } = {}) =>
-    `/admin/resellers?${new URLSearchParams({ tab: 'zuweisungen', ...filters })}`,
+    `/admin/resellers?${new URLSearchParams({ tab: 'assignments', ...filters })}`,
   /** The details of one assignment. */
-  assignment: (id: string) => `/admin/resellers?tab=zuweisungen&zuweisung=${id}`,
+  assignment: (id: string) => `/admin/resellers?tab=assignments&assignment=${id}`,
   users: '/admin/users',
   mailOutbox: '/mail-outbox',
   unauthorized: '/unauthorized',

@@ -58,7 +58,7 @@ export function AnalyticsSection({ heading }: { heading: 1 | 2 }) {
       <Tabs
         value={tab}
         keepMounted={false}
-        onChange={(chosen) => setTab((chosen ?? 'uebersicht') as AnalyticsTab)}
+        onChange={(chosen) => setTab((chosen ?? 'overview') as AnalyticsTab)}
       >
         <div className={`${styles.bar} no-print`}>
           <div className={styles.tabs}>
@@ -109,17 +109,17 @@ interface TabContentProps {
 
 function TabContent({ tab, analytics, isBelowDashboard }: TabContentProps) {
   switch (tab) {
-    case 'uebersicht':
+    case 'overview':
       return <OverviewTab analytics={analytics} isBelowDashboard={isBelowDashboard} />;
-    case 'modelle':
+    case 'models':
       return <ModelsTab models={analytics.models} />;
     case 'profit':
       return <ProfitTab analytics={analytics} />;
-    case 'akku':
+    case 'battery':
       return <BatteryTab battery={analytics.battery} />;
-    case 'qualitaet':
+    case 'quality':
       return <QualityTab analytics={analytics} />;
-    case 'zeit':
+    case 'time':
       return <TimeTab analytics={analytics} />;
   }
 }

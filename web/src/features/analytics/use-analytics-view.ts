@@ -2,17 +2,17 @@ import { type AnalyticsPeriod, analyticsPeriods } from '@kreislauf/domain/analyt
 import { useSearchParams } from 'react-router';
 
 /** In the order of the tabs; the names stand in the address. */
-export const analyticsTabs = ['uebersicht', 'modelle', 'profit', 'akku', 'qualitaet', 'zeit'] as const;
+export const analyticsTabs = ['overview', 'models', 'profit', 'battery', 'quality', 'time'] as const;
 
 export type AnalyticsTab = (typeof analyticsTabs)[number];
 
 export const tabLabels: Record<AnalyticsTab, string> = {
-  uebersicht: 'Übersicht',
-  modelle: 'Modelle',
+  overview: 'Übersicht',
+  models: 'Modelle',
   profit: 'Profit',
-  akku: 'Akku',
-  qualitaet: 'Qualität',
-  zeit: 'Zeit',
+  battery: 'Akku',
+  quality: 'Qualität',
+  time: 'Zeit',
 };
 
 /** Period, tab and page of the slow movers live in the address: reload, back and a sent link show the same. */
@@ -26,13 +26,13 @@ export function useAnalyticsView() {
     }
     setParams(next, { ...how, preventScrollReset: true });
   };
-  const page = Number(params.get('seite'));
+  const page = Number(params.get('page'));
   return {
-    tab: analyticsTabs.find((known) => known === params.get('tab')) ?? 'uebersicht',
-    period: analyticsPeriods.find((known) => known === params.get('zeitraum')) ?? 'all',
+    tab: analyticsTabs.find((known) => known === params.get('tab')) ?? 'overview',
+    period: analyticsPeriods.find((known) => known === params.get('period')) ?? 'all',
     page: Number.isSafeInteger(page) && page > 1 ? page : 1,
-    setTab: (tab: AnalyticsTab) => change({ tab: tab === 'uebersicht' ? '' : tab, seite: '' }),
-    setPeriod: (period: AnalyticsPeriod) => change({ zeitraum: period === 'all' ? '' : period }),
-    setPage: (to: number, how?: { replace: boolean }) => change({ seite: to === 1 ? '' : String(to) }, how),
+    setTab: (tab: AnalyticsTab) => change({ tab: tab === 'overview' ? '' : tab, page: '' }),
+    setPeriod: (period: AnalyticsPeriod) => change({ period: period === 'all' ? '' : period }),
+    setPage: (to: number, how?: { replace: boolean }) => change({ page: to === 1 ? '' : String(to) }, how),
   };
 }

@@ -2,7 +2,7 @@ import { idOnWire } from '@kreislauf/domain/shared/wire';
 import { useSearchParams } from 'react-router';
 
 /** As `paths.assignment` names it. */
-const OPEN_ASSIGNMENT = 'zuweisung';
+const OPEN_ASSIGNMENT = 'assignment';
 
 /** Which assignment's details are open stands in the address, beside what the list shows. */
 export function useOpenAssignment() {

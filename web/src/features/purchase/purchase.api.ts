@@ -7,7 +7,7 @@ export type CheckAnswer = AnswerOf<typeof devicesContract.checkImei>;
 
 export const CHECK_FAILED = 'Fehler beim IMEI Check';
 
-/** Document 2, section 9: the sentence can be read before the start page takes its place. */
+/** The sentence can be read before the start page takes its place. */
 const SESSION_ENDS_AFTER_MS = 2000;
 
 export function useImeiCheck() {

@@ -48,9 +48,9 @@ export function ResellersTab() {
     sorts: ['name', 'createdAt'],
     defaultSort: { by: 'name', order: 'asc' },
     pageSize: PAGE_SIZE,
-    filters: ['inaktive'],
+    filters: ['inactive'],
   });
-  const includesInactive = list.filters.inaktive === 'true';
+  const includesInactive = list.filters.inactive === 'true';
   const resellers = useQuery(
     resellerListQuery({
       page: list.page,
@@ -104,7 +104,7 @@ export function ResellersTab() {
                 className={styles.inactive}
                 label="Inaktive anzeigen"
                 checked={includesInactive}
-                onChange={(event) => list.setFilter('inaktive', event.currentTarget.checked ? 'true' : '')}
+                onChange={(event) => list.setFilter('inactive', event.currentTarget.checked ? 'true' : '')}
               />
               {!isPhone && addButton}
             </div>
@@ -120,7 +120,7 @@ export function ResellersTab() {
             search={list.search}
             includesInactive={includesInactive}
             reset={list.reset}
-            showInactive={() => list.setFilter('inaktive', 'true')}
+            showInactive={() => list.setFilter('inactive', 'true')}
             add={add}
           />
         }

@@ -78,7 +78,7 @@ export function costsOf({ purchasePrice, desiredProfit, parts }: EditValues): Ty
   return { ...costs, sellingPriceCents: calculateSellingPrice(costs) };
 }
 
-/** The save's payload as document 1, section 7 words it. The server computes the selling price again. */
+/** Everything the form holds is sent, changed or not. The server computes the selling price again. */
 export function payloadOf(values: EditValues, updatedAt: string) {
   return {
     purchasePrice: values.purchasePrice ?? 0,

@@ -12,7 +12,7 @@ import { EuroText } from '../../../../shared/ui/values/euro-text.tsx';
 import { partListQuery } from '../../../parts/parts.api.ts';
 import styles from './parts-panel.module.css';
 
-/** Document 1, section 9. */
+/** A phone scrolls its list in place, a desktop shows it whole. */
 const MAX_RESULTS = { desktop: 10, phone: 20 };
 
 interface PartPickerProps {
