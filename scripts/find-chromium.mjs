@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { delimiter, join } from 'node:path';
 import { run } from './child.mjs';
@@ -40,7 +40,10 @@ const PACKAGE_MANAGERS = [
 ];
 const MINUTE = 60_000;
 
-/** The path of a Chromium that starts: one on the machine, else Playwright's download, else the system's package. */
+/**
+ * The path of a Chromium that starts: one on the machine, else Playwright's download. Packages of the system are
+ * installed only as root in a container or on CI, where nobody's machine is changed.
+ */
 export async function findChromium() {
   const chosen = process.env.CHROMIUM_PATH;
   if (chosen) {
@@ -105,30 +108,34 @@ async function download() {
 
 async function installPackage() {
   const manager = PACKAGE_MANAGERS.find(([command]) => onPath(command));
-  const prefix = await administratorPrefix();
-  if (!manager || !prefix) return null;
+  if (!manager || !mayInstallPackages()) return null;
   const [command, ...steps] = manager;
   console.log(`Installiere Chromium mit ${command} …`);
   for (const step of steps) {
-    const [first, ...rest] = [...prefix, command, ...step];
     const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-    const { code, output } = await run(first, rest, { env, capture: true, timeLimit: 10 * MINUTE });
+    const { code, output } = await run(command, step, { env, capture: true, timeLimit: 10 * MINUTE });
     if (code !== 0) console.error(output);
   }
   return findInstalled();
 }
 
-/** What makes a command an administrator's: nothing for root, sudo when it asks no password, null when neither. */
-async function administratorPrefix() {
-  if (process.getuid?.() === 0) return [];
-  if (!onPath('sudo')) return null;
-  const { code } = await run('sudo', ['-n', 'true'], { capture: true, timeLimit: MINUTE });
-  return code === 0 ? ['sudo', '-n'] : null;
+function mayInstallPackages() {
+  return process.getuid?.() === 0 && (Boolean(process.env.CI) || isContainer());
+}
+
+/** Docker and Podman leave a file of their own; other runtimes are named in the environment of the first process. */
+function isContainer() {
+  if (existsSync('/.dockerenv') || existsSync('/run/.containerenv')) return true;
+  try {
+    return /(^|\0)container=/.test(readFileSync('/proc/1/environ', 'latin1'));
+  } catch {
+    return false;
+  }
 }
 
 function giveUp() {
   throw new Problem(
-    'Für die Browsertests fehlt ein Chromium, und es ließ sich weder herunterladen noch installieren: bitte Chromium installieren (Debian: `apt install chromium`) oder seinen Pfad in CHROMIUM_PATH angeben.',
+    'Für die Browsertests fehlt ein Chromium, und Playwright konnte keines herunterladen: bitte Chromium installieren (Debian: `apt install chromium`) oder seinen Pfad in CHROMIUM_PATH angeben.',
   );
 }
 

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { check } from './check.mjs';
 import { run } from './child.mjs';
@@ -48,22 +48,10 @@ async function browserTests() {
   return countBrowserTests(readReport(report), code);
 }
 
-const shortBenchmarks = readdirSync(join(root, 'bench')).filter((name) => name.endsWith('.short.mjs'));
-
-async function benchmarks() {
-  const counts = noCounts();
-  for (const name of shortBenchmarks) {
-    const { code } = await node([join('bench', name)]);
-    counts[code === 0 ? 'passed' : 'failed'] += 1;
-  }
-  return counts;
-}
-
 const suites = [
   { name: 'check', wanted: everything, run: check },
   { name: 'unit and API tests', wanted: everything || unitFilters.length > 0, run: unitTests },
   { name: 'browser tests', wanted: everything || browserFilters.length > 0, run: browserTests },
-  { name: 'short benchmarks', wanted: everything && shortBenchmarks.length > 0, run: benchmarks },
 ];
 
 const node = (args, options) =>

@@ -1,6 +1,9 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createLogger } from '../logger.ts';
-import { DEAD_AFTER_MS, whileRenewing } from './while-renewing.ts';
+import { whileRenewing } from './while-renewing.ts';
+
+/** Many renewals long. */
+const LONG_MS = 30_000;
 
 const lines: string[] = [];
 const log = createLogger('warn', { write: (line) => lines.push(line) });
@@ -15,12 +18,12 @@ const workFor = (ms: number) => new Promise<string>((resolve) => setTimeout(() =
 
 it('gives several signs of life before it would be taken for dead, and none after the work has ended', async () => {
   const renew = vi.fn(async () => {});
-  const working = whileRenewing({ log }, renew, () => workFor(DEAD_AFTER_MS));
-  await vi.advanceTimersByTimeAsync(DEAD_AFTER_MS);
+  const working = whileRenewing({ log }, renew, () => workFor(LONG_MS));
+  await vi.advanceTimersByTimeAsync(LONG_MS);
   expect(await working).toBe('done');
   expect(renew.mock.calls.length).toBeGreaterThanOrEqual(3);
   renew.mockClear();
-  await vi.advanceTimersByTimeAsync(10 * DEAD_AFTER_MS);
+  await vi.advanceTimersByTimeAsync(10 * LONG_MS);
   expect(renew).not.toHaveBeenCalled();
   expect(lines).toEqual([]);
 });
@@ -28,11 +31,11 @@ it('gives several signs of life before it would be taken for dead, and none afte
 it('a sign of life that fails is logged and does not harm the work; a failure of the work is passed on', async () => {
   const renew = vi.fn(() => Promise.reject(new Error('database away for a moment')));
   const working = whileRenewing({ log }, renew, async () => {
-    await workFor(DEAD_AFTER_MS);
+    await workFor(LONG_MS);
     throw new Error('no');
   });
   const outcome = expect(working).rejects.toThrow('no');
-  await vi.advanceTimersByTimeAsync(DEAD_AFTER_MS);
+  await vi.advanceTimersByTimeAsync(LONG_MS);
   await outcome;
   expect(renew).toHaveBeenCalled();
   expect(lines).toHaveLength(renew.mock.calls.length);

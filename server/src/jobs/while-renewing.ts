@@ -1,8 +1,7 @@
 import type { Deps } from '../deps.ts';
 
+/** Several times within a lease (domain/src/shared/lease.ts): one that fails costs nothing. */
 const RENEW_EVERY_MS = 5_000;
-/** Whoever has not renewed a lease for so long is taken for dead. */
-export const DEAD_AFTER_MS = 30_000;
 
 /**
  * Does the work while telling the database now and then that somebody is still at it, so that work which a crash

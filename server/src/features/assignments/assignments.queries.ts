@@ -11,7 +11,6 @@ import { type Page, paged } from '../../db/paged.ts';
 import { assignmentEvents } from '../../db/tables/assignment-events.table.ts';
 import { assignments } from '../../db/tables/assignments.table.ts';
 import { devices } from '../../db/tables/devices.table.ts';
-import { parts } from '../../db/tables/parts.table.ts';
 import { resellers } from '../../db/tables/resellers.table.ts';
 import type { Db, Tx } from '../../db/types.ts';
 
@@ -234,25 +233,6 @@ export async function listTimelines(db: Db, assignmentIds: string[]) {
   const timelines = new Map<string, AssignmentEventRow[]>();
   for (const row of rows) timelines.set(row.assignmentId, [...(timelines.get(row.assignmentId) ?? []), row]);
   return timelines;
-}
-
-/** What the catalogue knows of the built-in parts today; deleted ones are simply missing. */
-export async function listPartsByNumber(db: Db, partNumbers: string[]) {
-  if (partNumbers.length === 0) return [];
-  return db
-    .select({
-      partNumber: parts.partNumber,
-      category: parts.category,
-      description: parts.description,
-      forModel: parts.forModel,
-    })
-    .from(parts)
-    .where(
-      inArray(
-        sql`lower(${parts.partNumber})`,
-        partNumbers.map((number) => number.toLowerCase()),
-      ),
-    );
 }
 
 function assignable(db: Db, search?: string) {

@@ -19,15 +19,13 @@ import {
   findAssignment,
   findLastRecipientAddress,
   findResellerStats,
-  type JoinedAssignment,
   listAssignableDevices,
   listAssignments,
   listAssignmentsOfReseller,
-  listPartsByNumber,
-  listTimelines,
 } from './assignments.queries.ts';
-import { assignableDeviceView, assignmentView, ownAssignmentView } from './assignments.view.ts';
+import { assignableDeviceView } from './assignments.view.ts';
 import { confirmDelivery } from './confirm-delivery.ts';
+import { describeAssignments, describeOwnAssignments } from './describe-assignments.ts';
 import { reportSale } from './report-sale.ts';
 import { reverseSale } from './reverse-sale.ts';
 import { shipDevice } from './ship-device.ts';
@@ -36,29 +34,13 @@ import { withdrawDevice } from './withdraw-device.ts';
 export function assignmentsRoutes(app: FastifyInstance, deps: Deps): void {
   const { db } = deps;
 
-  async function staffViews(rows: JoinedAssignment[]) {
-    const timelines = await listTimelines(
-      db,
-      rows.map(({ assignment }) => assignment.id),
-    );
-    return rows.map((row) => assignmentView(row, timelines.get(row.assignment.id)));
-  }
-  async function ownViews(rows: JoinedAssignment[]) {
-    const timelines = await listTimelines(
-      db,
-      rows.map(({ assignment }) => assignment.id),
-    );
-    const partNumbers = rows.flatMap(({ device }) => device?.parts.map(({ partNumber }) => partNumber) ?? []);
-    const catalogue = await listPartsByNumber(db, partNumbers);
-    return rows.map((row) => ownAssignmentView(row, catalogue, timelines.get(row.assignment.id)));
-  }
   async function staffAnswer(message: string, id: string) {
-    const [assignment] = await staffViews([await existing(id)]);
+    const [assignment] = await describeAssignments(db, [await existing(id)]);
     if (!assignment) throw new Error('an assignment is gone');
     return { message, assignment };
   }
   async function ownAnswer(message: string, id: string) {
-    const [assignment] = await ownViews([await existing(id)]);
+    const [assignment] = await describeOwnAssignments(db, [await existing(id)]);
     if (!assignment) throw new Error('an assignment is gone');
     return { message, assignment };
   }
@@ -70,7 +52,7 @@ export function assignmentsRoutes(app: FastifyInstance, deps: Deps): void {
 
   routeOf(app, assignmentsContract.list, async ({ query, reply }) => {
     sendTotal(reply, await countAssignments(db, query));
-    return staffViews(await listAssignments(db, query, query));
+    return describeAssignments(db, await listAssignments(db, query, query));
   });
 
   routeOf(app, assignmentsContract.summary, async ({ query }) => {
@@ -83,7 +65,7 @@ export function assignmentsRoutes(app: FastifyInstance, deps: Deps): void {
 
   routeOf(app, assignmentsContract.one, async ({ params }) => {
     const found = await findAssignment(db, params.id);
-    const [assignment] = found ? await staffViews([found]) : [];
+    const [assignment] = found ? await describeAssignments(db, [found]) : [];
     if (!assignment) throw new AppError(assignmentProblems.notFound());
     const resellerId = assignment.resellerId._id;
     return {
@@ -115,7 +97,7 @@ export function assignmentsRoutes(app: FastifyInstance, deps: Deps): void {
 
   routeOf(app, assignmentsContract.ownDevices, async ({ query, session, reply }) => {
     sendTotal(reply, await countAssignmentsOfReseller(db, session.id, query));
-    return ownViews(await listAssignmentsOfReseller(db, session.id, query, query));
+    return describeOwnAssignments(db, await listAssignmentsOfReseller(db, session.id, query, query));
   });
 
   routeOf(app, assignmentsContract.ownSummary, async ({ query, session }) =>

@@ -5,12 +5,12 @@ import { brandName } from '@kreislauf/domain/phones/brand.rules';
 import { colourOf } from '@kreislauf/domain/phones/phone-colour.rules';
 import { formatStorage, storageOf } from '@kreislauf/domain/phones/storage.rules';
 import { centsToEuro } from '@kreislauf/domain/shared/money';
+import type { listPartsByNumber } from '../parts/parts.queries.ts';
 import type {
   AssignmentEventRow,
   AssignmentRow,
   JoinedAssignment,
   listAssignableDevices,
-  listPartsByNumber,
 } from './assignments.queries.ts';
 
 const euroOrNull = (cents: number | null | undefined) => (cents == null ? null : centsToEuro(cents));

@@ -2,7 +2,8 @@ import type { Device } from '@kreislauf/domain/devices/devices.contract';
 import { hasPermission } from '@kreislauf/domain/permissions/permissions.rules';
 import type { Db } from '../../db/types.ts';
 import type { StaffSession } from '../../session.ts';
-import { findBindingAssignment, listPartsByNumber } from '../assignments/assignments.queries.ts';
+import { findBindingAssignment } from '../assignments/assignments.queries.ts';
+import { listPartsByNumber } from '../parts/parts.queries.ts';
 import { deviceView, type FoundDevice } from './devices.view.ts';
 
 /** A device as the caller may see it: what parts are called and who has it are other permissions' to show. */

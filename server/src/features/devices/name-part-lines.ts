@@ -1,6 +1,6 @@
 import { isSamePart } from '@kreislauf/domain/devices/part-lines.rules';
 import type { Tx } from '../../db/types.ts';
-import { listPartsByNumber } from '../assignments/assignments.queries.ts';
+import { listPartsByNumber } from '../parts/parts.queries.ts';
 import type { DeviceRow } from './devices.queries.ts';
 
 type StoredPart = DeviceRow['parts'][number];

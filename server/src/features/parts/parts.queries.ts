@@ -1,7 +1,7 @@
 import { modelKeysOf } from '@kreislauf/domain/parts/part-models.rules';
 import type { PartInput, PartUpdate } from '@kreislauf/domain/parts/parts.contract';
 import { euroToCents } from '@kreislauf/domain/shared/money';
-import { eq } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import { parts } from '../../db/tables/parts.table.ts';
 import type { Db, Tx } from '../../db/types.ts';
 
@@ -64,4 +64,23 @@ function storedFields({ description, forModel, category, price, stock }: Omit<Pa
     priceCents: euroToCents(price),
     stock,
   };
+}
+
+/** What the catalogue knows of the built-in parts today; deleted ones are simply missing. */
+export async function listPartsByNumber(db: Db, partNumbers: string[]) {
+  if (partNumbers.length === 0) return [];
+  return db
+    .select({
+      partNumber: parts.partNumber,
+      category: parts.category,
+      description: parts.description,
+      forModel: parts.forModel,
+    })
+    .from(parts)
+    .where(
+      inArray(
+        sql`lower(${parts.partNumber})`,
+        partNumbers.map((number) => number.toLowerCase()),
+      ),
+    );
 }

@@ -1,15 +1,14 @@
+import { isBeingRefreshed, isRefreshDue, isStale } from '@kreislauf/domain/suppliers/catalogue-copy.rules';
 import { supplierProblems } from '@kreislauf/domain/suppliers/suppliers.problems';
 import { AppError } from '../../app-error.ts';
 import type { Deps } from '../../deps.ts';
-import { type CatalogueState, findCatalogue } from './catalogue.queries.ts';
-import { isBeingRefreshed, refreshCatalogue } from './refresh-catalogue.ts';
+import { findCatalogue } from './catalogue.queries.ts';
+import { refreshCatalogue } from './refresh-catalogue.ts';
 
 type CatalogueDeps = Pick<Deps, 'db' | 'now' | 'supplier' | 'log' | 'config'>;
 
 /** So long a person waits for the very first catalogue; the fetch itself goes on and the next search finds it. */
 const PATIENCE_MS = 20_000;
-/** A supplier that is down is left alone for a while, rather than asked again by every search. */
-const TRY_AGAIN_AFTER_MS = 60_000;
 
 /** For a search: with a copy at once, unless every search is to fetch. */
 export async function readyCatalogue(deps: CatalogueDeps): Promise<void> {
@@ -21,34 +20,21 @@ export async function readyCatalogue(deps: CatalogueDeps): Promise<void> {
 export async function anyCatalogue(deps: CatalogueDeps): Promise<void> {
   const state = await findCatalogue(deps.db, deps.supplier.name);
   if (!state?.fetchedAt) return withinPatience(refreshCatalogue(deps));
-  if (isDue(deps, state)) refreshInBackground(deps);
+  if (isRefreshDue(state, deps.config.foneday.cacheSeconds, deps.now())) refreshInBackground(deps);
 }
 
 export async function describeCatalogue(deps: CatalogueDeps) {
-  const { db, supplier, now } = deps;
+  const { db, supplier, config, now } = deps;
   const state = await findCatalogue(db, supplier.name);
   return {
     isSandbox: supplier.isSandbox,
     products: state?.fetchedAt ? state.products : 0,
     faulty: state?.fetchedAt ? state.faulty : 0,
     fetchedAt: state?.fetchedAt?.toISOString() ?? null,
-    isStale: !state || isStale(deps, state),
+    isStale: isStale(state, config.foneday.cacheSeconds, now()),
     isRefreshing: isBeingRefreshed(state, now()),
     supplierNote: state?.failure ?? null,
   };
-}
-
-function isDue(deps: CatalogueDeps, state: CatalogueState): boolean {
-  const wasJustTried =
-    state.failure && state.triedAt && deps.now().getTime() - state.triedAt.getTime() < TRY_AGAIN_AFTER_MS;
-  return isStale(deps, state) && !wasJustTried && !isBeingRefreshed(state, deps.now());
-}
-
-function isStale({ now, config }: CatalogueDeps, { fetchedAt }: CatalogueState): boolean {
-  if (!fetchedAt) return true;
-  // With 0 the copy is as old as the last search, which fetched it.
-  const { cacheSeconds } = config.foneday;
-  return cacheSeconds > 0 && now().getTime() - fetchedAt.getTime() > cacheSeconds * 1000;
 }
 
 /** Nobody waits for it; what becomes of it is told by `describeCatalogue`. */

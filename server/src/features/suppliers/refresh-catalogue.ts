@@ -1,11 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { leaseDeadline } from '@kreislauf/domain/shared/lease';
+import { isBeingRefreshed } from '@kreislauf/domain/suppliers/catalogue-copy.rules';
 import { supplierProblems } from '@kreislauf/domain/suppliers/suppliers.problems';
 import { SUPPLIER_DOWN, SUPPLIER_REFUSES } from '@kreislauf/domain/suppliers/suppliers.text';
 import type { Supplier } from '../../adapters/foneday/supplier.ts';
 import { ProviderRefusedError } from '../../adapters/provider-errors.ts';
 import { AppError } from '../../app-error.ts';
 import type { Deps } from '../../deps.ts';
-import { DEAD_AFTER_MS, whileRenewing } from '../../jobs/while-renewing.ts';
+import { whileRenewing } from '../../jobs/while-renewing.ts';
 import {
   type CatalogueState,
   claimRefresh,
@@ -34,14 +36,10 @@ export function refreshCatalogue(deps: RefreshDeps): Promise<void> {
   return refresh;
 }
 
-export function isBeingRefreshed(state: CatalogueState | undefined, now: Date): boolean {
-  return Boolean(state?.refreshingAt && now.getTime() - state.refreshingAt.getTime() < DEAD_AFTER_MS);
-}
-
 async function fetchOrWait(deps: RefreshDeps): Promise<void> {
   const { db, supplier, now } = deps;
   const startedAt = now();
-  const deadSince = new Date(startedAt.getTime() - DEAD_AFTER_MS);
+  const deadSince = leaseDeadline(startedAt);
   const isOurs = await db.transaction((tx) => claimRefresh(tx, supplier.name, { now: startedAt, deadSince }));
   if (!isOurs) return waitForOther(deps);
   await whileRenewing(

@@ -1,10 +1,11 @@
+import { leaseDeadline } from '@kreislauf/domain/shared/lease';
 import { nextCronTime } from '@kreislauf/domain/suppliers/cron.rules';
 import { supplierProblems } from '@kreislauf/domain/suppliers/suppliers.problems';
 import { SYNC_INTERRUPTED, type SyncTrigger } from '@kreislauf/domain/suppliers/suppliers.text';
+import { isRepeatOwed, isSyncDue } from '@kreislauf/domain/suppliers/sync-run.rules';
 import { AppError } from '../../app-error.ts';
 import type { Tx } from '../../db/types.ts';
 import type { Deps } from '../../deps.ts';
-import { DEAD_AFTER_MS } from '../../jobs/while-renewing.ts';
 import {
   closeDeadRuns,
   insertSyncRun,
@@ -29,21 +30,20 @@ export async function startSync(deps: StartDeps, actorName: string): Promise<voi
 export async function startDueSync(deps: StartDeps): Promise<void> {
   await deps.db.transaction(async (tx) => {
     const now = deps.now();
-    const cutOff = await closeDeadRuns(tx, deadSince(now), SYNC_INTERRUPTED);
+    const cutOff = await closeDeadRuns(tx, leaseDeadline(now), SYNC_INTERRUPTED);
     const config = await lockSyncConfig(tx);
     if (!config?.syncEnabled) return;
-    const isDue = config.nextSyncAt !== null && config.nextSyncAt <= now;
+    const isDue = isSyncDue(config.nextSyncAt, now);
     if (!isDue && !(await isOwed(tx, cutOff))) return;
     if (isDue) await setNextSync(tx, nextCronTime(config.syncInterval, now));
     await openRun(tx, deps, { trigger: 'schedule', actorName: null });
   });
 }
 
-/** A scheduled run that a restart cut off is repeated, once: what cuts off every run must not be started for ever. */
 async function isOwed(tx: Tx, cutOff: SyncRunRow[]): Promise<boolean> {
-  if (!cutOff.some(({ trigger }) => trigger === 'schedule')) return false;
+  if (cutOff.length === 0) return false;
   const [, before] = await listSyncRuns(tx, { limit: 2 });
-  return before?.error !== SYNC_INTERRUPTED;
+  return isRepeatOwed(cutOff, before);
 }
 
 async function openRun(
@@ -52,12 +52,8 @@ async function openRun(
   run: { trigger: SyncTrigger; actorName: string | null },
 ): Promise<string | undefined> {
   const startedAt = now();
-  await closeDeadRuns(tx, deadSince(startedAt), SYNC_INTERRUPTED);
+  await closeDeadRuns(tx, leaseDeadline(startedAt), SYNC_INTERRUPTED);
   const runId = await insertSyncRun(tx, { ...run, startedAt });
   if (runId) await enqueue(tx, 'sync-catalogue', { runId });
   return runId;
-}
-
-function deadSince(now: Date): Date {
-  return new Date(now.getTime() - DEAD_AFTER_MS);
 }

@@ -1,6 +1,7 @@
 import { SYNC_STARTED } from '@kreislauf/domain/suppliers/suppliers.text';
 import { syncContract } from '@kreislauf/domain/suppliers/sync.contract';
 import { defaultSyncConfig } from '@kreislauf/domain/suppliers/sync.rules';
+import { isRunning } from '@kreislauf/domain/suppliers/sync-run.rules';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import { routeOf } from '../../http/route-of.ts';
@@ -8,7 +9,7 @@ import { sendTotal } from '../../http/total-count.ts';
 import { saveSyncConfig } from './save-sync-config.ts';
 import { startSync } from './start-sync.ts';
 import { countSyncRuns, findLastSync, findSyncConfig, listSyncRuns } from './sync.queries.ts';
-import { isRunning, syncConfigView, syncRunView } from './sync.view.ts';
+import { syncConfigView, syncRunView } from './sync.view.ts';
 
 /** What is answered where no page is asked for. */
 const LATEST_RUNS = { page: 1, limit: 20 };

@@ -1,4 +1,5 @@
 import type { RequestOf } from '@kreislauf/domain/shared/endpoint';
+import { isNewerAwaited } from '@kreislauf/domain/suppliers/catalogue-copy.rules';
 import { type ProductFilter, suppliersContract } from '@kreislauf/domain/suppliers/suppliers.contract';
 import { supplierFallbacks } from '@kreislauf/domain/suppliers/suppliers.text';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
@@ -49,7 +50,7 @@ export const catalogueQuery = queryOptions({
   queryFn: ({ signal }) =>
     tellingFirst(supplierFallbacks.search, call(suppliersContract.catalogue, { signal, fallback })),
   refetchInterval: ({ state: { data } }) => {
-    const isAwaited = data && (data.isRefreshing || (data.isStale && !data.supplierNote));
+    const isAwaited = data && isNewerAwaited(data);
     return isAwaited ? WATCH_MS : LOOK_AGAIN_MS;
   },
 });

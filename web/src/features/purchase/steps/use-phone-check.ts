@@ -2,10 +2,10 @@ import { type Device, devicesContract } from '@kreislauf/domain/devices/devices.
 import { deviceProblems } from '@kreislauf/domain/devices/devices.problems';
 import { IMEI_LENGTH } from '@kreislauf/domain/devices/imei.rules';
 import { canHaveFindMy } from '@kreislauf/domain/phones/brand.rules';
+import { answersOfDevice } from '@kreislauf/domain/purchase/answers-of-device.rules';
 import { useRef, useState } from 'react';
 import { ApiError, isRefusal, messageOf } from '../../../shared/api-error.ts';
 import { REFUSED_MESSAGE } from '../../../shared/session/session-end.ts';
-import { answersOfDevice } from '../answers-of-device.ts';
 import { CHECK_FAILED, type CheckAnswer, useImeiCheck } from '../purchase.api.ts';
 import type { CheckedPhone, PurchaseDraft } from '../purchase-draft.ts';
 

@@ -1,10 +1,14 @@
 import type { SyncRun } from '@kreislauf/domain/suppliers/sync.contract';
-import { StatusBadge } from '../../../shared/ui/values/status-badge.tsx';
+import { type RunState as State, stateOfRun } from '@kreislauf/domain/suppliers/sync-run.rules';
+import { type BadgeTone, StatusBadge } from '../../../shared/ui/values/status-badge.tsx';
 
-/** How a run stands. One that went through is still worth a look when rows were lost. */
+const badges: Record<State, { tone: BadgeTone; label: string }> = {
+  running: { tone: 'info', label: 'Läuft' },
+  failed: { tone: 'error', label: 'Gescheitert' },
+  with_faults: { tone: 'warning', label: 'Mit Fehlern' },
+  complete: { tone: 'success', label: 'Abgeschlossen' },
+};
+
 export function RunState({ run }: { run: SyncRun }) {
-  if (!run.finishedAt) return <StatusBadge tone="info" label="Läuft" />;
-  if (run.error) return <StatusBadge tone="error" label="Gescheitert" />;
-  if (run.failed > 0) return <StatusBadge tone="warning" label="Mit Fehlern" />;
-  return <StatusBadge tone="success" label="Abgeschlossen" />;
+  return <StatusBadge {...badges[stateOfRun(run)]} />;
 }

@@ -1,12 +1,11 @@
-import type { Device } from '@kreislauf/domain/devices/devices.contract';
-import { functionalIssueLabels } from '@kreislauf/domain/purchase/purchase.text';
-import {
-  emptyAnswers,
-  functionalIssues,
-  type PurchaseAnswers,
-} from '@kreislauf/domain/purchase/purchase-answers';
+import type { Device } from '../devices/devices.contract.ts';
+import { functionalIssueLabels } from './purchase.text.ts';
+import { emptyAnswers, functionalIssues, type PurchaseAnswers } from './purchase-answers.ts';
 
-/** A device in stock is updated: the purchase starts from what is stored, so that nothing is overwritten unseen. */
+/**
+ * The inverse of `purchasePayload`: a device in stock is bought again starting from what is stored, so that nothing is
+ * overwritten unseen.
+ */
 export function answersOfDevice(device: Device): PurchaseAnswers {
   const {
     physicalCondition: body,
@@ -15,6 +14,8 @@ export function answersOfDevice(device: Device): PurchaseAnswers {
     softwareInfo: software,
     qualityAssessment: quality,
   } = device;
+  // Zero was an answer there; elsewhere it means that nobody was asked.
+  const wasGuided = device.purchaseInfo?.method === 'guided';
   return {
     displayCondition: body?.displayCondition ?? null,
     displayDamage: body?.displayDamage ?? [],
@@ -39,8 +40,8 @@ export function answersOfDevice(device: Device): PurchaseAnswers {
     waterDamage: body?.hasWaterDamage ?? false,
     previousRepairs: body?.previousRepairs ?? false,
     repairHistory: body?.repairHistory ?? '',
-    finalOffer: device.purchasePrice > 0 ? device.purchasePrice : null,
-    desiredProfit: device.desiredProfit > 0 ? device.desiredProfit : emptyAnswers.desiredProfit,
+    finalOffer: wasGuided || device.purchasePrice > 0 ? device.purchasePrice : null,
+    desiredProfit: wasGuided || device.desiredProfit > 0 ? device.desiredProfit : emptyAnswers.desiredProfit,
     seller: device.purchaseInfo?.seller ?? '',
     location: device.purchaseInfo?.location ?? '',
     notes: device.purchaseInfo?.notes ?? '',
