@@ -23,12 +23,12 @@ function withoutValues(error: Error) {
   const {
     params: _values,
     detail: _row,
-    ...told
+    ...kept
   } = pino.stdSerializers.err(error) as Record<string, unknown>;
   const values = valuesIn(error);
   const shortened = (text: unknown) =>
     values.reduce((shorter, value) => shorter.replaceAll(value, 'params: …'), String(text));
-  return { ...told, message: shortened(told.message), stack: shortened(told.stack) };
+  return { ...kept, message: shortened(kept.message), stack: shortened(kept.stack) };
 }
 
 /** Drizzle writes the values of a query that failed behind it, in its error's message. */

@@ -12,7 +12,7 @@ export function firstDayOf(period: AnalyticsPeriod, now: Date): string | null {
   return period === 'all' ? null : dayBefore(shopDay(now), Number(period));
 }
 
-export const TOP_MODELS = 15;
+export const MAX_TOP_MODELS = 15;
 
 export type SellRateLevel = 'good' | 'fair' | 'poor';
 

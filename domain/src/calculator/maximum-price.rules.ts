@@ -2,7 +2,7 @@
 
 export const MARKET_PRICE_STEP_EURO = 10;
 
-export interface Purchase {
+export interface PlannedPurchase {
   marketPriceCents: number;
   desiredProfitCents: number;
   partPricesCents: readonly number[];
@@ -18,7 +18,7 @@ export interface MaximumPrice {
   pays: boolean;
 }
 
-export function calculateMaximumPrice(purchase: Purchase): MaximumPrice {
+export function calculateMaximumPrice(purchase: PlannedPurchase): MaximumPrice {
   const partsCents = purchase.partPricesCents.reduce((sum, cents) => sum + cents, 0);
   const remainderCents = purchase.marketPriceCents - purchase.desiredProfitCents - partsCents;
   return { partsCents, remainderCents, maximumCents: Math.max(0, remainderCents), pays: remainderCents >= 0 };
@@ -33,7 +33,7 @@ export interface ExampleProfit {
   outcome: 'reachesDesiredProfit' | 'belowDesiredProfit' | 'loss';
 }
 
-export function calculateExampleProfits(purchase: Purchase): ExampleProfit[] {
+export function calculateExampleProfits(purchase: PlannedPurchase): ExampleProfit[] {
   const { partsCents } = calculateMaximumPrice(purchase);
   return examplePurchasePricesCents.map((purchasePriceCents) => {
     const profitCents = purchase.marketPriceCents - purchasePriceCents - partsCents;

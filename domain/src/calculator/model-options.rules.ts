@@ -5,7 +5,7 @@ import { phoneModels } from '../phones/phone-models.ts';
 export const DEFAULT_MANUFACTURER = 'iPhone';
 const MAX_MODEL_OPTIONS = 100;
 /** Each shown name is under this length. */
-const MODEL_OPTION_LENGTH = 50;
+const MAX_MODEL_OPTION_LENGTH = 50;
 
 export interface ManufacturerOption {
   name: string;
@@ -28,7 +28,7 @@ export function modelOptions(texts: readonly { forModel: string; parts: number }
   }
   const byManufacturer = new Map<string, { name: string; parts: number }[]>();
   for (const model of partsOf.values()) {
-    if (model.name.length >= MODEL_OPTION_LENGTH) continue;
+    if (model.name.length >= MAX_MODEL_OPTION_LENGTH) continue;
     const manufacturer = manufacturerOf(model.name);
     byManufacturer.set(manufacturer, [...(byManufacturer.get(manufacturer) ?? []), model]);
   }

@@ -55,7 +55,7 @@ export function profitReferenceOf(groups: readonly SoldSums[]): ProfitReference 
  */
 export const MIN_SALES_FOR_AVERAGES = 3;
 
-const SIMILAR_DEVICES = 3;
+const MAX_SIMILAR_DEVICES = 3;
 
 export interface WantedDevice {
   /** In GB; null where it is not known. */
@@ -72,7 +72,7 @@ export function mostSimilar(sold: readonly SoldDevice[], wanted: WantedDevice): 
         Math.abs(one.partsCents - wanted.partsCents) - Math.abs(other.partsCents - wanted.partsCents) ||
         other.soldDate.getTime() - one.soldDate.getTime(),
     )
-    .slice(0, SIMILAR_DEVICES);
+    .slice(0, MAX_SIMILAR_DEVICES);
 }
 
 /** In doublings: 128 to 256 GB is as far as 256 to 512. An unknown storage is as far as one doubling. */

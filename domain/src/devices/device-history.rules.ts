@@ -65,8 +65,8 @@ export function changesBetween<Told extends Partial<TrackedDevice>>(
 export function changesOfNew(
   device: Pick<TrackedDevice, 'status' | 'purchasePrice' | 'desiredProfit' | 'parts'>,
 ): DeviceChange[] {
-  const told = ['status', 'purchasePrice', 'desiredProfit'] as const;
-  const changes: DeviceChange[] = told.map((field) => ({ field, from: null, to: device[field] }));
+  const fields = ['status', 'purchasePrice', 'desiredProfit'] as const;
+  const changes: DeviceChange[] = fields.map((field) => ({ field, from: null, to: device[field] }));
   return device.parts.length ? [...changes, { field: 'parts', from: [], to: device.parts }] : changes;
 }
 

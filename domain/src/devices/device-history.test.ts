@@ -49,12 +49,16 @@ describe('changes in words', () => {
 
 it('a device that is created with parts names them like a later change', () => {
   const device = { status: 'gekauft', purchasePrice: 100, desiredProfit: 50 } as const;
-  const told = (parts: { partNumber: string; price: number }[]) =>
+  const changesOf = (parts: { partNumber: string; price: number }[]) =>
     changesOfNew({ ...device, parts })
       .flatMap(readableChanges)
       .map(({ label, from, to }) => [label, from, plain(to)]);
-  expect(told([]).map(([label]) => label)).toEqual(['Status', 'Einkaufspreis', 'Wunschgewinn']);
-  expect(told([{ partNumber: 'A', price: 10 }]).at(-1)).toEqual(['Ersatzteil A hinzugefügt', '–', '10,00 €']);
+  expect(changesOf([]).map(([label]) => label)).toEqual(['Status', 'Einkaufspreis', 'Wunschgewinn']);
+  expect(changesOf([{ partNumber: 'A', price: 10 }]).at(-1)).toEqual([
+    'Ersatzteil A hinzugefügt',
+    '–',
+    '10,00 €',
+  ]);
 });
 
 it('every field of the structured purchase has a German label', () => {

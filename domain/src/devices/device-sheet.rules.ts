@@ -4,7 +4,7 @@ import { formatEuro } from '../shared/money.ts';
 import { fieldLabels } from './device-details.text.ts';
 import { readableValue } from './device-history.text.ts';
 import type { Device } from './devices.contract.ts';
-import { factVerdicts, UNKNOWN } from './fact-verdicts.rules.ts';
+import { factVerdicts, UNKNOWN_FACT } from './fact-verdicts.rules.ts';
 import { groupImei } from './imei.rules.ts';
 
 /**
@@ -72,7 +72,7 @@ export function deviceSheet(device: SheetDevice): SheetSection[] {
         ...condition('overallGrade'),
         ...condition('displayCondition'),
         ...condition('bodyCondition'),
-        ...fact('Akku', typeof health === 'number' ? `${health} %` : UNKNOWN),
+        ...fact('Akku', typeof health === 'number' ? `${health} %` : UNKNOWN_FACT),
       ],
     },
     {

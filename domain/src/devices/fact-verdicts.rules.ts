@@ -20,7 +20,7 @@ export interface FactVerdict {
   said?: string;
 }
 
-export const UNKNOWN = 'Unbekannt';
+export const UNKNOWN_FACT = 'Unbekannt';
 
 const simWords = valueLabels['softwareInfo.carrierStatus'] ?? {};
 
@@ -31,7 +31,7 @@ export function factVerdicts({
   fmiOn,
   ...phone
 }: DecidingFacts & NamedPhone): FactVerdict[] {
-  const block = usaBlockStatus === null ? UNKNOWN : germanBlockStatus(usaBlockStatus);
+  const block = usaBlockStatus === null ? UNKNOWN_FACT : germanBlockStatus(usaBlockStatus);
   const isTranslated = usaBlockStatus !== null && !block.includes(usaBlockStatus);
   const verdicts: FactVerdict[] = [
     {
@@ -42,14 +42,15 @@ export function factVerdicts({
     },
     {
       field: 'simLock',
-      value: simLock === null ? UNKNOWN : ((simLock ? simWords.locked : simWords.unlocked) ?? UNKNOWN),
+      value:
+        simLock === null ? UNKNOWN_FACT : ((simLock ? simWords.locked : simWords.unlocked) ?? UNKNOWN_FACT),
       kind: kindOf(simLock),
     },
   ];
   if (hasFindMy(phone, fmiOn))
     verdicts.push({
       field: 'fmiOn',
-      value: fmiOn === null ? UNKNOWN : fmiOn ? 'Ein' : 'Aus',
+      value: fmiOn === null ? UNKNOWN_FACT : fmiOn ? 'Ein' : 'Aus',
       kind: kindOf(fmiOn),
     });
   return verdicts;

@@ -1,5 +1,5 @@
 import { iphones } from '../phones/apple-phones.ts';
-import { OLDEST_REPAIRED } from '../phones/phone-models.ts';
+import { MIN_REPAIRED_YEAR } from '../phones/phone-models.ts';
 import { wholeNumber } from '../shared/typed-numbers.ts';
 
 /** What the parts screens offer and show. */
@@ -23,7 +23,7 @@ export const predefinedCategories = [
 
 /** iPhones that shops still repair, newest first. Free text is allowed beside them. */
 export const predefinedModels: readonly string[] = iphones
-  .filter(({ year }) => year >= OLDEST_REPAIRED)
+  .filter(({ year }) => year >= MIN_REPAIRED_YEAR)
   .map(({ name }) => name);
 
 export const partPageSizes = [25, 50, 100, 200] as const;
@@ -32,14 +32,14 @@ export const DEFAULT_PART_PAGE_SIZE = 50;
 export const MAX_MODEL_FILTERS = 100;
 export const MAX_CATEGORY_FILTERS = 50;
 /** A longer text is no model name but a sentence; each shown name is under this length. */
-export const MODEL_FILTER_LENGTH = 100;
+export const MAX_MODEL_FILTER_LENGTH = 100;
 
 export const MAX_STOCK = 1_000_000;
 
-export const PART_NUMBER_LENGTH = 100;
+export const MAX_PART_NUMBER_LENGTH = 100;
 /** Of the description and of the models. */
-export const PART_TEXT_LENGTH = 500;
-export const PART_CATEGORY_LENGTH = 100;
+export const MAX_PART_TEXT_LENGTH = 500;
+export const MAX_PART_CATEGORY_LENGTH = 100;
 
 export type StockLevel = 'none' | 'low' | 'some' | 'plenty';
 

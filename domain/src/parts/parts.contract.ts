@@ -11,10 +11,10 @@ import {
   requiredText,
 } from '../shared/wire.ts';
 import {
+  MAX_PART_CATEGORY_LENGTH,
+  MAX_PART_NUMBER_LENGTH,
+  MAX_PART_TEXT_LENGTH,
   MAX_STOCK,
-  PART_CATEGORY_LENGTH,
-  PART_NUMBER_LENGTH,
-  PART_TEXT_LENGTH,
   readStock,
   stockMessage,
 } from './part-catalogue.rules.ts';
@@ -24,15 +24,15 @@ export const fillAllFieldsOnEdit = 'Bitte füllen Sie alle Felder aus.';
 
 function fieldsWith(message: string) {
   return {
-    description: requiredText(message, PART_TEXT_LENGTH),
-    forModel: requiredText(message, PART_TEXT_LENGTH),
-    category: requiredText(message, PART_CATEGORY_LENGTH),
+    description: requiredText(message, MAX_PART_TEXT_LENGTH),
+    forModel: requiredText(message, MAX_PART_TEXT_LENGTH),
+    category: requiredText(message, MAX_PART_CATEGORY_LENGTH),
     price: z.number({ error: message }).pipe(euroOnWire),
   };
 }
 
 export const partInput = z.object({
-  partNumber: requiredText(fillAllFieldsOnAdd, PART_NUMBER_LENGTH),
+  partNumber: requiredText(fillAllFieldsOnAdd, MAX_PART_NUMBER_LENGTH),
   ...fieldsWith(fillAllFieldsOnAdd),
   stock: z
     .number({ error: stockMessage })

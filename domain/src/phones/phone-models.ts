@@ -5,7 +5,7 @@ import { galaxyPhones } from './samsung-phones.ts';
 import { xiaomis } from './xiaomi-phones.ts';
 
 /** The year of the iPhone 6s: what is older is known by name, and offered nowhere. */
-export const OLDEST_REPAIRED = 2015;
+export const MIN_REPAIRED_YEAR = 2015;
 
 /** Every phone the product knows, maker by maker. A new model needs one row in its maker's file. */
 export const phoneModels: readonly PhoneModel[] = [

@@ -1,4 +1,4 @@
-import { OLDEST_REPAIRED, phoneModels } from '../phones/phone-models.ts';
+import { MIN_REPAIRED_YEAR, phoneModels } from '../phones/phone-models.ts';
 import { readPhone } from '../phones/phone-name.rules.ts';
 
 /** The choices for a phone: the capacities of its maker's models, iPhones' where the maker is not known. */
@@ -6,7 +6,7 @@ export function batteryCapacitiesFor(model: string): { model: string; mAh: numbe
   const brand = readPhone(model).model?.brand ?? 'Apple';
   return phoneModels
     .flatMap((phone) =>
-      phone.brand === brand && phone.year >= OLDEST_REPAIRED && phone.batteryCapacityMah
+      phone.brand === brand && phone.year >= MIN_REPAIRED_YEAR && phone.batteryCapacityMah
         ? [{ model: phone.shortName, mAh: phone.batteryCapacityMah }]
         : [],
     )

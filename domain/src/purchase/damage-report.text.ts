@@ -29,8 +29,8 @@ export function damageReport(phone: PurchasedPhone, answers: PurchaseAnswers, no
 }
 
 function section(title: string, lines: (string | false)[]): string {
-  const told = lines.filter(Boolean);
-  return told.length ? [title, ...told.map((line) => `- ${line}`)].join('\n') : '';
+  const filled = lines.filter(Boolean);
+  return filled.length ? [title, ...filled.map((line) => `- ${line}`)].join('\n') : '';
 }
 
 function conditionLines(answers: PurchaseAnswers): (string | false)[] {

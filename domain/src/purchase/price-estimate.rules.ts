@@ -16,7 +16,7 @@ const POOR_BODY_PERCENT = 90;
 
 const DEDUCT_FOR_BATTERY_BELOW = 85;
 const BATTERY_DEDUCTION = 20;
-const LEAST_OFFER = 50;
+const MIN_OFFER = 50;
 
 export type RepairCause = 'cracked' | 'deadPixels' | 'backGlass' | 'battery' | 'cameras' | 'speakers';
 
@@ -76,7 +76,7 @@ export function estimatePrice(
     ? BATTERY_DEDUCTION * 100
     : 0;
   const euro = Math.round((adjustedValueCents - repairCostsCents - batteryDeductionCents) / 100);
-  const offerCents = Math.max(euro, LEAST_OFFER) * 100;
+  const offerCents = Math.max(euro, MIN_OFFER) * 100;
   return {
     valuedModel: model?.baseValueEuro ? model.name : null,
     baseValueCents: base * 100,
@@ -89,7 +89,7 @@ export function estimatePrice(
     repairCostsCents,
     batteryDeductionCents,
     offerCents,
-    isLeastOffer: euro < LEAST_OFFER,
+    isLeastOffer: euro < MIN_OFFER,
     expectedMarginCents: calculateMargin(Math.round(adjustedValueCents), offerCents),
   };
 }

@@ -9,11 +9,11 @@ export const purchaseSteps = [
   'Abschluss',
 ] as const;
 
-export const IMEI_MOST_DIGITS = 17;
+export const MAX_IMEI_DIGITS = 17;
 
 /** Digits only, at most seventeen: what the field keeps of what is typed or scanned. */
 export function imeiDigits(typed: string): string {
-  return typed.replaceAll(/\D/g, '').slice(0, IMEI_MOST_DIGITS);
+  return typed.replaceAll(/\D/g, '').slice(0, MAX_IMEI_DIGITS);
 }
 
 /** What step 2 still asks for before it lets go on. */

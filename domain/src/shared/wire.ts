@@ -5,11 +5,11 @@ import { z } from 'zod';
 export const idOnWire = z.uuid({ error: 'Ungültige Kennung' });
 
 /** Names nothing that was ever stored. */
-const NOTHINGS_ID = '00000000-0000-0000-0000-000000000000';
+const NIL_UUID = '00000000-0000-0000-0000-000000000000';
 
 /** What is no id is looked for in vain like any other: each call says in its own words that it is not there. */
 export const idParams = z.object({
-  id: z.string().transform((id) => (idOnWire.safeParse(id).success ? id : NOTHINGS_ID)),
+  id: z.string().transform((id) => (idOnWire.safeParse(id).success ? id : NIL_UUID)),
 });
 
 export const dateOnWire = z.iso.datetime({ error: 'Ungültiges Datum' });

@@ -1,4 +1,8 @@
-import { PART_CATEGORY_LENGTH, PART_NUMBER_LENGTH, PART_TEXT_LENGTH } from '../parts/part-catalogue.rules.ts';
+import {
+  MAX_PART_CATEGORY_LENGTH,
+  MAX_PART_NUMBER_LENGTH,
+  MAX_PART_TEXT_LENGTH,
+} from '../parts/part-catalogue.rules.ts';
 import { euroToCents } from '../shared/money.ts';
 import { MAX_EURO } from '../shared/wire.ts';
 
@@ -34,7 +38,7 @@ const rowFaultReasons = {
   noSku: 'Keine Artikelnummer',
   noPrice: 'Kein Preis',
   twice: 'Artikelnummer kommt mehrfach vor',
-  longSku: `Artikelnummer länger als ${PART_NUMBER_LENGTH} Zeichen`,
+  longSku: `Artikelnummer länger als ${MAX_PART_NUMBER_LENGTH} Zeichen`,
   longText: 'Bezeichnung, Modell oder Kategorie zu lang',
   highPrice: 'Preis zu hoch',
 } as const;
@@ -72,7 +76,7 @@ function readCatalogueRow(row: unknown): ReadRow {
   const sku = readText(fields.sku) ?? '';
   const title = readText(fields.title) ?? sku;
   if (!sku) return { fault: skipped({ sku, title }, rowFaultReasons.noSku) };
-  if (sku.length > PART_NUMBER_LENGTH) return { fault: failed({ sku, title }, rowFaultReasons.longSku) };
+  if (sku.length > MAX_PART_NUMBER_LENGTH) return { fault: failed({ sku, title }, rowFaultReasons.longSku) };
   const product: CatalogueProduct = {
     sku,
     title,
@@ -90,8 +94,8 @@ function readCatalogueRow(row: unknown): ReadRow {
       : [],
   };
   const isTooLong =
-    [title, product.suitableFor].some((text) => (text?.length ?? 0) > PART_TEXT_LENGTH) ||
-    (product.category?.length ?? 0) > PART_CATEGORY_LENGTH;
+    [title, product.suitableFor].some((text) => (text?.length ?? 0) > MAX_PART_TEXT_LENGTH) ||
+    (product.category?.length ?? 0) > MAX_PART_CATEGORY_LENGTH;
   if (isTooLong) return { fault: failed(product, rowFaultReasons.longText) };
   return { product };
 }
@@ -168,5 +172,5 @@ function failed(row: Named, reason: string): RowFault {
 
 /** Short enough for a list, whatever was sent. */
 function nameOf({ sku, title }: Named): Named {
-  return { sku: sku.slice(0, PART_NUMBER_LENGTH), title: title.slice(0, 200) };
+  return { sku: sku.slice(0, MAX_PART_NUMBER_LENGTH), title: title.slice(0, 200) };
 }

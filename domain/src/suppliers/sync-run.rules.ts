@@ -29,14 +29,14 @@ export function isRepeatOwed(cutOff: readonly KeptRun[], runBefore: KeptRun | un
   return cutOff.some(({ trigger }) => trigger === 'schedule') && runBefore?.error !== SYNC_INTERRUPTED;
 }
 
-export type RunState = 'running' | 'failed' | 'with_faults' | 'complete';
+export type SyncRunState = 'running' | 'failed' | 'with_faults' | 'complete';
 
 /** One that went through is still worth a look when rows were lost. */
 export function stateOfRun(run: {
   finishedAt: string | null;
   error: string | null;
   failed: number;
-}): RunState {
+}): SyncRunState {
   if (!run.finishedAt) return 'running';
   if (run.error) return 'failed';
   return run.failed > 0 ? 'with_faults' : 'complete';

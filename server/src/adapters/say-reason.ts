@@ -1,4 +1,4 @@
-const LONGEST_REASON = 200;
+const MAX_REASON_LENGTH = 200;
 
 /** A provider's own words for a refusal, made fit for a log line: no markup, no secrets, no novel. */
 export function sayReason(answer: unknown, secrets: string[] = []): string {
@@ -6,7 +6,7 @@ export function sayReason(answer: unknown, secrets: string[] = []): string {
     .replace(/<[^>]*>/g, ' ')
     .replace(/[\s\p{Cc}]+/gu, ' ')
     .trim();
-  return withoutSecrets(words, secrets).slice(0, LONGEST_REASON);
+  return withoutSecrets(words, secrets).slice(0, MAX_REASON_LENGTH);
 }
 
 /** `{errors: {deviceId: ['...']}}`, `{message}`, and imeicheck.com's response, result, message, error in that order. */

@@ -23,13 +23,13 @@ export function containsWords(searchText: PgColumn | SQL, search = ''): SQL | un
 }
 
 /** Nobody types more; each one costs. */
-const MOST_WORDS = 10;
+const MAX_WORDS = 10;
 
 function wordsOf(search: string): string[] {
   // An IMEI as the screens show it, in groups, or the end of one.
   const isGroupedNumber = /^[\d\s./-]+$/.test(search) && search.replaceAll(/\D/g, '').length >= 6;
   if (isGroupedNumber) return [search.replaceAll(/\D/g, '')];
-  return search.split(/\s+/).filter(Boolean).slice(0, MOST_WORDS);
+  return search.split(/\s+/).filter(Boolean).slice(0, MAX_WORDS);
 }
 
 /**

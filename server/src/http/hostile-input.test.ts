@@ -3,7 +3,7 @@ import type { Endpoint } from '@kreislauf/domain/shared/endpoint';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { mails } from '../db/tables/mails.table.ts';
 import { freshImei } from '../test/device-samples.ts';
-import { createReseller, createStaff, KNOWN_PASSWORD, type TestAccount } from '../test/factories.ts';
+import { addReseller, createStaff, KNOWN_PASSWORD, type TestAccount } from '../test/factories.ts';
 import {
   fittingValue,
   hostileBodies,
@@ -25,7 +25,7 @@ let known: Record<string, unknown>;
 beforeAll(async () => {
   testApp = await createTestApp();
   admin = await createStaff(testApp, { role: 'super_admin' });
-  reseller = await createReseller(testApp);
+  reseller = await addReseller(testApp);
   const made = async (line: string, body: unknown) => (await ask(line, JSON.stringify(body))).body;
   const newDevice = async () =>
     (await made('POST /api/devices', { imei: freshImei(), status: 'verkaufsbereit' }))._id;
@@ -45,7 +45,7 @@ beforeAll(async () => {
     parts: (await made('POST /api/parts', { partNumber: 'D-13', ...part }))._id,
     users: (await createStaff(testApp)).id,
     roles: role._id,
-    resellers: (await createReseller(testApp)).id,
+    resellers: (await addReseller(testApp)).id,
     outbox: mail?.id ?? '',
     import: 'FD-1',
     invitations: (await ask('GET /api/user-management/invitations')).body[0]._id,

@@ -2,7 +2,7 @@ import { allEndpoints } from '@kreislauf/domain/contract';
 import { allPermissionKeys, type PermissionKey } from '@kreislauf/domain/permissions/permissions.rules';
 import type { Endpoint } from '@kreislauf/domain/shared/endpoint';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createReseller, createStaffWith } from '../test/factories.ts';
+import { addReseller, createStaffWith } from '../test/factories.ts';
 import { createTestApp, type TestApp } from '../test/test-app.ts';
 
 let testApp: TestApp;
@@ -11,7 +11,7 @@ const tokens = new Map<string, string>();
 
 beforeAll(async () => {
   testApp = await createTestApp();
-  resellerToken = (await createReseller(testApp)).token;
+  resellerToken = (await addReseller(testApp)).token;
 });
 afterAll(() => testApp.close());
 

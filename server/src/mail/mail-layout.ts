@@ -28,11 +28,11 @@ export function layOutMail({
   action,
   closing,
 }: MailParts): MailContent {
-  const told = facts.filter((fact): fact is [string, string] => Boolean(fact[1]));
+  const shown = facts.filter((fact): fact is [string, string] => Boolean(fact[1]));
   const text = [
     greeting,
     ...paragraphs,
-    told.map(([label, value]) => `${label}: ${value}`).join('\n'),
+    shown.map(([label, value]) => `${label}: ${value}`).join('\n'),
     action && `${action.label}:\n${action.url}`,
     closing,
     `Ihr ${PRODUCT_NAME}-Team`,
@@ -49,7 +49,7 @@ export function layOutMail({
 <div style="background:#ffffff;border-radius:12px;padding:24px">
 ${paragraph(greeting)}
 ${paragraphs.map(paragraph).join('\n')}
-${told.length ? `<table style="width:100%;border-collapse:collapse;margin:0 0 16px">${told.map(factRow).join('')}</table>` : ''}
+${shown.length ? `<table style="width:100%;border-collapse:collapse;margin:0 0 16px">${shown.map(factRow).join('')}</table>` : ''}
 ${action ? actionLink(action) : ''}
 ${closing ? paragraph(closing) : ''}
 <p style="margin:0">Ihr ${PRODUCT_NAME}-Team</p>

@@ -61,7 +61,7 @@ export async function createStaffWith(testApp: TestApp, granted: PermissionKey[]
   return createStaff(testApp, { roleId: role?.id });
 }
 
-export async function createReseller(
+export async function addReseller(
   { deps: { db, now } }: TestApp,
   values: Partial<typeof resellers.$inferInsert> = {},
 ): Promise<TestAccount> {

@@ -1,5 +1,8 @@
 import { CHANGED_MEANWHILE } from '@kreislauf/domain/shared/problem';
 
+/** Said where a call failed without a sentence of its own. */
+export const UNKNOWN_ERROR = 'Unbekannter Fehler';
+
 export const OFFLINE_MESSAGE =
   'Keine Verbindung zum Server. Bitte prüfen Sie Ihre Verbindung und versuchen Sie es erneut.';
 
@@ -52,7 +55,7 @@ export function newerVersionIn<Version>(error: unknown, field: 'device' | 'part'
   return (error.body as Record<string, Version>)[field] ?? null;
 }
 
-export function messageOf(error: unknown, fallback = 'Unbekannter Fehler'): string {
+export function messageOf(error: unknown, fallback = UNKNOWN_ERROR): string {
   return error instanceof ApiError ? error.message : fallback;
 }
 

@@ -18,7 +18,7 @@ const PROVIDER = 'Foneday';
 /** The whole catalogue comes in one answer; a product is about half a kilobyte. */
 const MAX_BYTES = 128 * 1024 * 1024;
 /** Whoever promises more pages than these is not to be believed. */
-const MOST_PAGES = 2_000;
+const MAX_PAGES = 2_000;
 
 interface Page {
   rows: unknown[];
@@ -65,7 +65,7 @@ async function fetchPage(client: JsonClient, limit: TimeLimit, page: number): Pr
   const rows = Array.isArray(answer) ? answer : Array.isArray(products) ? products : data;
   if (!Array.isArray(rows)) throw new ProviderDownError(`${PROVIDER} sent an answer without products`);
   const lastPage = Number((meta as { last_page?: unknown } | undefined)?.last_page ?? 1);
-  if (lastPage > MOST_PAGES) throw new ProviderDownError(`${PROVIDER} promised ${lastPage} pages`);
+  if (lastPage > MAX_PAGES) throw new ProviderDownError(`${PROVIDER} promised ${lastPage} pages`);
   return { rows, lastPage: Number.isInteger(lastPage) ? lastPage : 1 };
 }
 

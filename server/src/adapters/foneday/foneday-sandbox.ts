@@ -25,7 +25,7 @@ export interface FonedaySandboxOptions {
   pageSize?: number;
 }
 
-const KEPT_REQUESTS = 100;
+const MAX_KEPT_REQUESTS = 100;
 
 /**
  * Speaks Foneday's protocol over HTTP on loopback, for development, demos and tests. Its catalogue is made when it
@@ -39,7 +39,7 @@ export async function startFonedaySandbox(options: FonedaySandboxOptions = {}): 
 
   const server = createServer(async (request, response) => {
     requests.push(request.url ?? '/');
-    if (requests.length > KEPT_REQUESTS) requests.shift();
+    if (requests.length > MAX_KEPT_REQUESTS) requests.shift();
     if (await faults.strike(response)) return;
     if (!isSameText(request.headers.authorization ?? '', `Bearer ${token}`))
       return send(response, 401, { message: 'Unauthenticated.' });

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import {
   accessoryKinds,
   caseColours,
-  repairKinds,
   type SandboxKind,
+  sandboxRepairKinds,
   universalKinds,
 } from './sandbox-kinds.ts';
 import { type SandboxPhone, sandboxPhones } from './sandbox-phones.ts';
@@ -25,7 +25,7 @@ const universal: SandboxPhone = {
 export function sandboxCatalogue(): WireProduct[] {
   const products = [
     ...sandboxPhones().flatMap((phone) => [
-      ...repairKinds.flatMap((kind) => productsOf(kind, phone, phone.colours)),
+      ...sandboxRepairKinds.flatMap((kind) => productsOf(kind, phone, phone.colours)),
       ...accessoryKinds.flatMap((kind) => productsOf(kind, phone, caseColours)),
     ]),
     ...universalKinds.flatMap((kind) => productsOf(kind, universal, universal.colours)),

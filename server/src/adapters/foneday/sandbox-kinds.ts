@@ -17,7 +17,7 @@ const displayQualities = ['Service Pack', 'Pulled', 'Pulled B', 'Refurbished', '
 const newOrPulled = ['New', 'Pulled', 'OEM'];
 
 /** Case differs from row to row in the supplier's own categories; so it does here. */
-export const repairKinds: SandboxKind[] = [
+export const sandboxRepairKinds: SandboxKind[] = [
   {
     title: 'FDX Lite Display For {model} | In-Cell | {colour}',
     category: 'Display',

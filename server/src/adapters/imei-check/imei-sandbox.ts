@@ -27,8 +27,8 @@ interface Answer {
   body: unknown;
 }
 
-const KEPT_REQUESTS = 100;
-const MOST_BODY_BYTES = 10_000;
+const MAX_KEPT_REQUESTS = 100;
+const MAX_BODY_BYTES = 10_000;
 
 /**
  * Speaks imeicheck.net's protocol over HTTP on loopback, for development, demos and tests: what it says about a
@@ -46,7 +46,7 @@ export async function startImeiSandbox(options: { token?: string } = {}): Promis
       const path = (request.url ?? '/').split('?')[0] as string;
       const method = request.method ?? 'GET';
       requests.push({ method, path, body });
-      if (requests.length > KEPT_REQUESTS) requests.shift();
+      if (requests.length > MAX_KEPT_REQUESTS) requests.shift();
       if (await faults.strike(response)) return;
       const isKnown = isSameText(request.headers.authorization ?? '', `Bearer ${token}`);
       send(response, isKnown ? answerTo(method, path, body) : said(401, 'Unauthenticated.'));
@@ -133,7 +133,7 @@ async function readJson(request: IncomingMessage): Promise<unknown> {
   let text = '';
   for await (const chunk of request) {
     text += chunk;
-    if (text.length > MOST_BODY_BYTES) throw new Error('too long');
+    if (text.length > MAX_BODY_BYTES) throw new Error('too long');
   }
   return text === '' ? undefined : JSON.parse(text);
 }

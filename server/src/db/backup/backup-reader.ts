@@ -16,7 +16,7 @@ import {
 } from './backup-format.ts';
 
 const NEWLINE = 10;
-const LONGEST_LINE = 4 * 1024 * 1024;
+const MAX_LINE_LENGTH = 4 * 1024 * 1024;
 const endOfRows = Buffer.from(END_OF_ROWS);
 
 /** What a reader of a backup does with each part, in the order of the file. */
@@ -124,7 +124,7 @@ class ByteReader {
         return this.take(end + 1).toString('utf8');
       }
       searched = this.held.length;
-      if (searched > LONGEST_LINE) throw new LineTooLong();
+      if (searched > MAX_LINE_LENGTH) throw new LineTooLong();
       await this.holdMore();
     }
   }

@@ -20,10 +20,10 @@ export interface ClaimedServer {
   adopted: boolean;
 }
 
-const POLL_MS = 5;
+const POLL_INTERVAL_MS = 5;
 /** Replaying what a crash has left takes a while on a slow disk; a server that is alive is waited for. */
-const LONGEST_START_MS = 10 * 60_000;
-const LONGEST_RETRY_MS = 30_000;
+const MAX_START_MS = 10 * 60_000;
+const MAX_RETRY_MS = 30_000;
 const REPORT_EVERY_MS = 10_000;
 
 /**
@@ -42,19 +42,19 @@ export async function claimServer(setup: ServerSetup, signal: AbortSignal): Prom
       const waited = Date.now() - begun;
       if (launched?.hasEnded()) {
         const output = launched.output();
-        if (!isWorthAnotherTry(output) || waited > LONGEST_RETRY_MS) {
+        if (!isWorthAnotherTry(output) || waited > MAX_RETRY_MS) {
           throw await explainOutput(output, setup.paths, setup.user);
         }
         await sleep(50);
         launched = undefined;
       }
       if (!launched && !findRunning(setup)) launched = await launchServer(setup);
-      if (waited > LONGEST_START_MS) throw serverDoesNotStart(setup.paths.log);
+      if (waited > MAX_START_MS) throw serverDoesNotStart(setup.paths.log);
       if (Date.now() - reported > REPORT_EVERY_MS) {
         reported = Date.now();
         setup.log('waiting for the database to finish its recovery');
       }
-      await sleep(POLL_MS);
+      await sleep(POLL_INTERVAL_MS);
     }
   } catch (error) {
     const isOthers = error instanceof EmbeddedPostgresError && error.reason === 'in-use';

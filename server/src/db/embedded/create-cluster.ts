@@ -5,7 +5,7 @@ import path from 'node:path';
 import { type ClusterPaths, clusterPaths } from './cluster-paths.ts';
 import { explainOutput } from './explain-failure.ts';
 import { isAlive } from './postmaster-pid.ts';
-import { HERE, type ProgramName, runProgram } from './run-program.ts';
+import { HERE, type ProgramName, runPostgresProgram } from './run-program.ts';
 import { hostBasedAuthentication } from './server-settings.ts';
 import { giveTo, type ServerUser } from './server-user.ts';
 import { writeFileSafely } from './write-file-safely.ts';
@@ -14,7 +14,7 @@ export const SUPERUSER = 'postgres';
 export const APP_ROLE = 'kreislauf';
 export const APP_DATABASE = 'kreislauf';
 
-const LONGEST_CREATION_MS = 10 * 60_000;
+const MAX_CREATION_MS = 10 * 60_000;
 
 export function clusterExists(paths: ClusterPaths): boolean {
   return existsSync(path.join(paths.cluster, 'PG_VERSION'));
@@ -39,7 +39,7 @@ export async function createCluster(paths: ClusterPaths, user: ServerUser, binar
 async function fillCluster(draft: ClusterPaths, user: ServerUser, binaries: string, final: ClusterPaths) {
   const program = { binaries, user, cwd: draft.cluster };
   const run = async (name: ProgramName, args: string[], input?: string) => {
-    const { code, output } = await runProgram(name, args, { ...program, input });
+    const { code, output } = await runPostgresProgram(name, args, { ...program, input });
     if (code === 0) return;
     const report = path.join(final.dataDir, 'postgres-setup.log');
     await writeFile(report, output).catch(() => {});
@@ -96,7 +96,7 @@ async function removeAbandoned(paths: ClusterPaths): Promise<void> {
     const builder = Number.parseInt(name.slice(prefix.length), 10);
     const age = Date.now() - ((await lstat(folder).catch(() => undefined))?.mtimeMs ?? 0);
     // The age tells a builder from a program that was given the same number later.
-    if (builder !== process.pid && isAlive(builder) && age < LONGEST_CREATION_MS) continue;
+    if (builder !== process.pid && isAlive(builder) && age < MAX_CREATION_MS) continue;
     // An initdb that outlived its program may still be writing: then the next start gets it.
     await rm(folder, { recursive: true, force: true, maxRetries: 3 }).catch(() => {});
   }

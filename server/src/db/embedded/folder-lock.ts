@@ -9,7 +9,7 @@ import type { FolderIdentity } from './cluster-paths.ts';
 /** 'Kreislau' read as a number: any constant would do, it only has to be the same in every version. */
 const ADVISORY_LOCK_KEY = '5436146094113284469';
 /** As long as a program that was just told to stop may need to be gone. */
-const PATIENCE_MS = 1_500;
+const MAX_WAIT_MS = 1_500;
 
 export interface FolderLock {
   release(): Promise<void>;
@@ -29,7 +29,7 @@ export async function lockFolder(
     .digest('hex')
     .slice(0, 32);
   const address = lockAddress(name, socketFolder);
-  for (const deadline = Date.now() + PATIENCE_MS; ; ) {
+  for (const deadline = Date.now() + MAX_WAIT_MS; ; ) {
     const server = await listen(address);
     if (server) return { release: () => new Promise((resolve) => server.close(() => resolve())) };
     if (path.isAbsolute(address) && !address.startsWith('\\\\') && !(await isAnswered(address))) {
@@ -75,7 +75,7 @@ function isAnswered(address: string): Promise<boolean> {
  * containers that share the folder but no network, and on systems where a socket file can outlive its program.
  */
 export async function lockServer(client: Client): Promise<boolean> {
-  for (const deadline = Date.now() + PATIENCE_MS; ; await sleep(20)) {
+  for (const deadline = Date.now() + MAX_WAIT_MS; ; await sleep(20)) {
     const { rows } = await client.query<{ locked: boolean }>(
       `SELECT pg_try_advisory_lock(${ADVISORY_LOCK_KEY}) AS locked`,
     );

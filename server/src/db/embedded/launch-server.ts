@@ -2,7 +2,7 @@ import { closeSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { disarmStaleLockFiles, readPostmasterPid } from './postmaster-pid.ts';
-import { explainSpawnFailure, HERE, runProgram, spawnProgram } from './run-program.ts';
+import { explainSpawnFailure, HERE, runPostgresProgram, spawnProgram } from './run-program.ts';
 import { openServerLog, readLogFrom, sizeOf } from './server-log.ts';
 import { SETTINGS_FILE, serverSettings } from './server-settings.ts';
 import type { ServerSetup } from './server-setup.ts';
@@ -58,7 +58,7 @@ export async function launchServer(setup: ServerSetup): Promise<LaunchedServer> 
 /** pg_ctl gives up an administrator's rights, which the server refuses, and detaches it from the console. */
 async function launchOnWindows({ paths, binaries, user }: ServerSetup): Promise<LaunchedServer> {
   const options = `-c config_file="${path.join(paths.cluster, SETTINGS_FILE)}"`;
-  const { code, output } = await runProgram(
+  const { code, output } = await runPostgresProgram(
     'pg_ctl',
     ['start', '-w', '-D', paths.cluster, '-l', paths.log, '-o', options],
     { binaries, user, cwd: paths.cluster },
@@ -80,7 +80,7 @@ export async function shutDownServer(
   if (process.platform === 'win32') {
     const { binaries, user, paths } = setup;
     const stop = ['stop', '-w', '-m', 'fast', '-D', paths.cluster];
-    await runProgram('pg_ctl', stop, { binaries, user, cwd: paths.cluster });
+    await runPostgresProgram('pg_ctl', stop, { binaries, user, cwd: paths.cluster });
     return;
   }
   sendSignal(pid, 'SIGINT');

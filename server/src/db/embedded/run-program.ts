@@ -13,7 +13,7 @@ export type ProgramName = 'initdb' | 'postgres' | 'pg_ctl';
  */
 export const HERE = existsSync('/proc/self/cwd') ? '/proc/self/cwd' : '.';
 
-export interface ProgramOptions {
+export interface PostgresProgramOptions {
   binaries: string;
   user: ServerUser;
   cwd: string;
@@ -22,7 +22,7 @@ export interface ProgramOptions {
 export function spawnProgram(
   name: ProgramName,
   args: string[],
-  { binaries, user, cwd }: ProgramOptions,
+  { binaries, user, cwd }: PostgresProgramOptions,
   options: SpawnOptions,
 ): ChildProcess {
   const folder = path.join(binaries, 'bin');
@@ -40,10 +40,10 @@ export function spawnProgram(
 }
 
 /** Runs to the end; resolves to the exit code and everything printed. */
-export function runProgram(
+export function runPostgresProgram(
   name: ProgramName,
   args: string[],
-  options: ProgramOptions & { input?: string },
+  options: PostgresProgramOptions & { input?: string },
 ): Promise<{ code: number | null; output: string }> {
   return new Promise((resolve, reject) => {
     const child = spawnProgram(name, args, options, { stdio: 'pipe' });
@@ -58,7 +58,10 @@ export function runProgram(
   });
 }
 
-export function explainSpawnFailure(error: NodeJS.ErrnoException, { user, cwd }: ProgramOptions): Error {
+export function explainSpawnFailure(
+  error: NodeJS.ErrnoException,
+  { user, cwd }: PostgresProgramOptions,
+): Error {
   // The file is there: it is its loader that is not, as on a system with another C library.
   if (error.code === 'ENOENT' && existsSync(cwd)) return platformWithoutBinaries(platformName());
   if (['EINVAL', 'EPERM'].includes(error.code ?? '') && user.uid !== undefined) return noUnprivilegedUser();

@@ -1,11 +1,11 @@
 import { closeSync, copyFileSync, openSync, readSync, renameSync, statSync, truncateSync } from 'node:fs';
 
-const LARGEST_LOG_BYTES = 5_000_000;
+const MAX_LOG_BYTES = 5_000_000;
 const CHECK_INTERVAL_MS = 10 * 60_000;
 
 /** The server keeps writing to the file when the program is gone, so it gets the file itself and no pipe. */
 export function openServerLog(file: string): number {
-  if (sizeOf(file) > LARGEST_LOG_BYTES) renameSync(file, `${file}.1`);
+  if (sizeOf(file) > MAX_LOG_BYTES) renameSync(file, `${file}.1`);
   return openSync(file, 'a', 0o600);
 }
 
@@ -13,7 +13,7 @@ export function openServerLog(file: string): number {
 export function keepServerLogSmall(file: string): NodeJS.Timeout {
   return setInterval(() => {
     try {
-      if (sizeOf(file) <= LARGEST_LOG_BYTES) return;
+      if (sizeOf(file) <= MAX_LOG_BYTES) return;
       copyFileSync(file, `${file}.1`);
       truncateSync(file);
     } catch {

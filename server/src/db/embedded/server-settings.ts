@@ -2,14 +2,14 @@ import path from 'node:path';
 
 export const SETTINGS_FILE = 'kreislauf.conf';
 
-export interface ServerAddress {
+export interface EmbeddedAddress {
   /** The folder of the unix socket; on Windows 127.0.0.1. */
   host: string;
   port: number;
 }
 
 /** Written before every start, so that a newer program brings its own settings to an older cluster. */
-export function serverSettings(address: ServerAddress, ownSocketFolder: string): string {
+export function serverSettings(address: EmbeddedAddress, ownSocketFolder: string): string {
   return `# Written by Kreislauf at every start; changes belong into postgresql.conf.
 include 'postgresql.conf'
 
@@ -52,7 +52,7 @@ export function hostBasedAuthentication(): string {
     : 'local all all scram-sha-256\n';
 }
 
-function addressSettings(address: ServerAddress, ownSocketFolder: string): string {
+function addressSettings(address: EmbeddedAddress, ownSocketFolder: string): string {
   if (process.platform === 'win32') {
     return `listen_addresses = '127.0.0.1'\nunix_socket_directories = ''`;
   }

@@ -8,7 +8,7 @@ import { incompleteCluster, otherMajorVersion, wrongPassword } from './embedded-
 import { findBinaries } from './find-binaries.ts';
 import { readPostmasterPid } from './postmaster-pid.ts';
 import { reachableBinaries } from './reachable-binaries.ts';
-import type { ServerAddress } from './server-settings.ts';
+import type { EmbeddedAddress } from './server-settings.ts';
 import { findServerUser, type ServerUser } from './server-user.ts';
 import { prepareSocketFolder } from './socket-folder.ts';
 
@@ -19,7 +19,7 @@ export interface ServerSetup {
   user: ServerUser;
   binaries: string;
   password: string;
-  address: ServerAddress;
+  address: EmbeddedAddress;
   log: (line: string) => void;
 }
 
@@ -74,7 +74,7 @@ async function chooseAddress(
   paths: ClusterPaths,
   user: ServerUser,
   password: string,
-): Promise<ServerAddress> {
+): Promise<EmbeddedAddress> {
   if (process.platform !== 'win32')
     return { host: await prepareSocketFolder(paths, user, password), port: 5432 };
   // The port of a server that may still be running is in its own file.

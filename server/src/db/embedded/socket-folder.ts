@@ -9,7 +9,7 @@ import { canReach } from './reachable-binaries.ts';
 import { giveTo, type ServerUser } from './server-user.ts';
 
 /** The address of a unix socket has 104 bytes on macOS and 108 on Linux, the closing zero included. */
-const LONGEST_SOCKET_PATH = 103;
+const MAX_SOCKET_PATH_LENGTH = 103;
 const SOCKET_NAME = '.s.PGSQL.5432';
 
 /** The folder beside the cluster or, where the way there is too long for a socket, one with a short name. */
@@ -47,7 +47,7 @@ async function shortFolder(paths: ClusterPaths, user: ServerUser, secret: string
 }
 
 function fits(folder: string): boolean {
-  return Buffer.byteLength(path.join(folder, SOCKET_NAME)) <= LONGEST_SOCKET_PATH;
+  return Buffer.byteLength(path.join(folder, SOCKET_NAME)) <= MAX_SOCKET_PATH_LENGTH;
 }
 
 async function requireOwn(folder: string, user: ServerUser): Promise<void> {

@@ -21,8 +21,8 @@ export interface EmbeddedPostgres {
   stop(): Promise<void>;
 }
 
-const FIRST_DELAY_MS = 50;
-const LONGEST_DELAY_MS = 5_000;
+const MIN_DELAY_MS = 50;
+const MAX_DELAY_MS = 5_000;
 
 /** Failures that a person can act on are thrown as `EmbeddedPostgresError`. */
 export async function startEmbeddedPostgres(options: {
@@ -65,7 +65,7 @@ async function superviseServer(setup: ServerSetup, lock: FolderLock): Promise<Em
 
   const recover = async () => {
     setup.log('the database server is gone; starting it again');
-    let delay = FIRST_DELAY_MS;
+    let delay = MIN_DELAY_MS;
     let complaint = '';
     while (!stopping.signal.aborted) {
       try {
@@ -79,7 +79,7 @@ async function superviseServer(setup: ServerSetup, lock: FolderLock): Promise<Em
         complaint = message;
       }
       await sleep(delay, undefined, { signal: stopping.signal }).catch(() => {});
-      delay = Math.min(delay * 2, LONGEST_DELAY_MS);
+      delay = Math.min(delay * 2, MAX_DELAY_MS);
     }
   };
 

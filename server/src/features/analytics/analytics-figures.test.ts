@@ -9,9 +9,9 @@ import {
   daysToSell,
   firstDayOf,
   isSlow,
+  MAX_TOP_MODELS,
   sellTimeOf,
   sellTimes,
-  TOP_MODELS,
 } from '@kreislauf/domain/analytics/analytics.rules';
 import { normalisedModelOf } from '@kreislauf/domain/analytics/normalised-model.rules';
 import { type SalesSums, salePriceOf, salesFigures } from '@kreislauf/domain/analytics/sales-figures.rules';
@@ -165,7 +165,7 @@ function analyseByRules(rows: Row[], period: AnalyticsPeriod): Analytics {
             other.sums.devices - one.sums.devices ||
             Buffer.compare(Buffer.from(one.model), Buffer.from(other.model)),
         )
-        .slice(0, TOP_MODELS)
+        .slice(0, MAX_TOP_MODELS)
         .map(({ model, sums }) => ({ model, ...salesFigures(sums) })),
     },
     months: [...groupedBy(sold, ({ soldDate }) => shopDay(soldDate as Date).slice(0, 7))]

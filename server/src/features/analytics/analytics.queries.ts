@@ -1,4 +1,4 @@
-import { TOP_MODELS } from '@kreislauf/domain/analytics/analytics.rules';
+import { MAX_TOP_MODELS } from '@kreislauf/domain/analytics/analytics.rules';
 import { and, asc, eq, inArray, lte, ne, type SQL, sql } from 'drizzle-orm';
 import { type Page, paged } from '../../db/paged.ts';
 import { analyticsChangedDays, analyticsDays } from '../../db/tables/analytics-days.table.ts';
@@ -61,7 +61,7 @@ export function listTopModels(db: Db, days: SummedDays) {
     .from(modelSums(days))
     .groupBy(key)
     .orderBy(sql`sum(revenue_cents) desc, sum(devices) desc, key collate "C"`)
-    .limit(TOP_MODELS);
+    .limit(MAX_TOP_MODELS);
 }
 
 /** What is not sold, and of it what was bought up to a day. */

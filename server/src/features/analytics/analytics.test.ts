@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { analyticsChangedDays, analyticsDays } from '../../db/tables/analytics-days.table.ts';
 import { devices } from '../../db/tables/devices.table.ts';
 import { freshImei } from '../../test/device-samples.ts';
-import { createReseller, createStaff, createStaffWith, type TestAccount } from '../../test/factories.ts';
+import { addReseller, createStaff, createStaffWith, type TestAccount } from '../../test/factories.ts';
 import { createTestApp, type TestApp } from '../../test/test-app.ts';
 import { nameModels } from '../devices/name-models.ts';
 import { sumUpChangedDays } from './sum-up-changed-days.ts';
@@ -106,7 +106,7 @@ describe('a small shop, computed by hand', () => {
 
   beforeAll(async () => {
     await clear();
-    reseller = await createReseller(testApp, { username: 'nord', name: 'Handy Nord' });
+    reseller = await addReseller(testApp, { username: 'nord', name: 'Handy Nord' });
     // Sold within 10 days in October: 300 - 200 - 20 = 80.
     await buy({
       model: 'iPhone 13 128GB Midnight',

@@ -12,7 +12,7 @@ import { deviceStatuses } from '@kreislauf/domain/devices/device-status.rules';
 import { centsToEuro } from '@kreislauf/domain/shared/money';
 import { averageOf, percentOf } from '@kreislauf/domain/shared/ratio';
 import type { findStock, GroupSums, listSlowMovers, listTopModels } from './analytics.queries.ts';
-import { NOT_SAID } from './device-sums.queries.ts';
+import { UNSPECIFIED } from './device-sums.queries.ts';
 
 interface Found {
   period: AnalyticsPeriod;
@@ -42,13 +42,13 @@ export function analyticsView({ period, since, groups, models, stock }: Found): 
       .map((group) => ({ month: group.key, ...salesFigures(group) })),
     methods: purchaseMethods.map((method) => ({ method, ...salesFigures(methods.get(method) ?? noSales) })),
     grades: [...overallGrades, null].flatMap((grade) => {
-      const sums = grades.get(grade ?? NOT_SAID);
+      const sums = grades.get(grade ?? UNSPECIFIED);
       return grade === null && !sums ? [] : [{ grade, ...salesFigures(sums ?? noSales) }];
     }),
     channels: ofKind('channel')
       .sort((one, other) => other.revenueCents - one.revenueCents || (one.key < other.key ? -1 : 1))
       .map((group) => ({
-        reseller: group.key === NOT_SAID ? null : { username: group.key, name: group.label },
+        reseller: group.key === UNSPECIFIED ? null : { username: group.key, name: group.label },
         ...salesFigures(group),
       })),
     battery: batteryView(ofKind('battery')),
@@ -75,7 +75,7 @@ function batteryView(groups: GroupSums[]): Analytics['battery'] {
   const health = groups.reduce((sum, group) => sum + group.healthPercent, 0);
   return {
     known,
-    unknown: devicesIn(NOT_SAID),
+    unknown: devicesIn(UNSPECIFIED),
     averageHealth: averageOf(health, known),
     needReplacement: batteryBuckets
       .filter(needsReplacement)

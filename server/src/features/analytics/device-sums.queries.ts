@@ -12,13 +12,13 @@ import { devices } from '../../db/tables/devices.table.ts';
 export type AnalyticsKind = Exclude<(typeof analyticsDays.$inferSelect)['kind'], 'modelOfMonth'>;
 
 /** Keys of devices that do not say: no health was measured, no grade was given, no reseller sold it. */
-export const NOT_SAID = '';
+export const UNSPECIFIED = '';
 
 const isSold = sql`${devices.status} = 'verkauft'`;
 const daysToSell = sql`greatest(0, ${devices.soldDay} - ${devices.purchaseDay})`;
 
 /** The buckets of the rules, as SQL: both read the same limits. */
-const batteryBucket = sql`case when ${devices.batteryHealth} is null then ${literal(NOT_SAID)} ${sql.join(
+const batteryBucket = sql`case when ${devices.batteryHealth} is null then ${literal(UNSPECIFIED)} ${sql.join(
   batteryBuckets.map(
     (bucket) =>
       sql`when ${devices.batteryHealth} >= ${literal(batteryBucketFloors[bucket])} then ${literal(bucket)}`,
@@ -37,10 +37,10 @@ const groupsOf: Record<AnalyticsKind, SQL> = {
   status: sql`${devices.status}`,
   model: sql`coalesce(nullif(${devices.modelName}, ''), ${devices.model})`,
   method: sql`${devices.purchaseMethod}`,
-  grade: sql`coalesce(${devices.overallGrade}, ${literal(NOT_SAID)})`,
+  grade: sql`coalesce(${devices.overallGrade}, ${literal(UNSPECIFIED)})`,
   battery: batteryBucket,
   month: sql`case when ${isSold} then to_char(${devices.soldDay}, 'YYYY-MM') end`,
-  channel: sql`case when ${isSold} then coalesce(reseller_sale.username, ${literal(NOT_SAID)}) end`,
+  channel: sql`case when ${isSold} then coalesce(reseller_sale.username, ${literal(UNSPECIFIED)}) end`,
   sellTime: sql`case when ${isSold} then ${sellTime} end`,
 };
 

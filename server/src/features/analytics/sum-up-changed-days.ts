@@ -2,7 +2,7 @@ import type { Deps } from '../../deps.ts';
 import { listChangedDays, lockSummary, sumUpDays } from './analytics.queries.ts';
 
 /** So many days in one transaction: seconds, also right after a million devices were imported. */
-const DAYS_AT_ONCE = 200;
+const BATCH_SIZE = 200;
 
 /**
  * Days that changed are added up again and count from the summary from then on. Everything is read in one snapshot: a
@@ -13,11 +13,11 @@ export async function sumUpChangedDays({ db }: Pick<Deps, 'db'>): Promise<void> 
     db.transaction(
       async (tx) => {
         if (!(await lockSummary(tx))) return 0;
-        const days = await listChangedDays(tx, DAYS_AT_ONCE);
+        const days = await listChangedDays(tx, BATCH_SIZE);
         if (days.length > 0) await sumUpDays(tx, days);
         return days.length;
       },
       { isolationLevel: 'repeatable read' },
     );
-  while ((await nextDays()) === DAYS_AT_ONCE);
+  while ((await nextDays()) === BATCH_SIZE);
 }

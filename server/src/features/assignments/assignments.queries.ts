@@ -18,7 +18,7 @@ export type AssignmentRow = typeof assignments.$inferSelect;
 export type AssignmentEventRow = typeof assignmentEvents.$inferSelect;
 export type NewAssignment = typeof assignments.$inferInsert;
 
-export interface AssignmentFilter {
+export interface AssignmentListFilter {
   status?: AssignmentStatus | 'reversed';
   search?: string;
 }
@@ -49,7 +49,7 @@ function selectAssignments(db: Db) {
 
 export type JoinedAssignment = Awaited<ReturnType<typeof listAssignments>>[number];
 
-function matching({ status, search }: AssignmentFilter): SQL | undefined {
+function matching({ status, search }: AssignmentListFilter): SQL | undefined {
   const byStatus =
     status === 'reversed' ? assignments.wasReversed : status ? eq(assignments.status, status) : undefined;
   return and(
@@ -60,7 +60,7 @@ function matching({ status, search }: AssignmentFilter): SQL | undefined {
 
 export function listAssignments(
   db: Db,
-  filter: AssignmentFilter,
+  filter: AssignmentListFilter,
   { order, ...page }: Page & { order?: 'asc' | 'desc' },
 ) {
   const direction = order === 'asc' ? asc : desc;
@@ -71,7 +71,7 @@ export function listAssignments(
   return paged(query, page);
 }
 
-export function countAssignments(db: Db, filter: AssignmentFilter): Promise<number> {
+export function countAssignments(db: Db, filter: AssignmentListFilter): Promise<number> {
   return db.$count(assignments, matching(filter));
 }
 

@@ -7,7 +7,7 @@ import { mails } from '../../db/tables/mails.table.ts';
 import { resellers } from '../../db/tables/resellers.table.ts';
 import { askWhileBuyingAgain } from '../../test/buy-again.ts';
 import { freshImei } from '../../test/device-samples.ts';
-import { createReseller, createStaff, createStaffWith, type TestAccount } from '../../test/factories.ts';
+import { addReseller, createStaff, createStaffWith, type TestAccount } from '../../test/factories.ts';
 import { createTestApp, type TestApp } from '../../test/test-app.ts';
 import { untilWaiting } from '../../test/until-waiting.ts';
 
@@ -19,12 +19,12 @@ let other: TestAccount;
 beforeAll(async () => {
   testApp = await createTestApp({ publicUrl: 'https://shop.example' });
   admin = await createStaff(testApp, { role: 'admin', name: 'Tresen 1', email: 'tresen@example.org' });
-  reseller = await createReseller(testApp, {
+  reseller = await addReseller(testApp, {
     name: 'Handy Nord',
     company: 'Nord GmbH',
     email: 'nord@example.org',
   });
-  other = await createReseller(testApp, { name: 'Handy Süd' });
+  other = await addReseller(testApp, { name: 'Handy Süd' });
 });
 afterAll(() => testApp.close());
 beforeEach(() => testApp.deps.db.transaction((tx) => tx.delete(mails)));
@@ -336,7 +336,7 @@ describe('a sale', () => {
   });
 
   it('is not reversed into the hands of a reseller who is being deactivated', async () => {
-    const leaving = await createReseller(testApp);
+    const leaving = await addReseller(testApp);
     const { id } = await assign(undefined, leaving);
     await asReseller(`POST /api/admin/confirm-delivery/${id}`, { condition: 'gut' }, leaving);
     await asReseller(`POST /api/admin/report-sale/${id}`, { salePrice: 300 }, leaving);
@@ -432,7 +432,7 @@ describe('what a reseller sees', () => {
   });
 
   it('many devices in pages, by status and by search, with their counts', async () => {
-    const busy = await createReseller(testApp, { name: 'Handy West' });
+    const busy = await addReseller(testApp, { name: 'Handy West' });
     const made = [];
     for (const model of ['iPhone 12', 'iPhone 13', 'Galaxy S23', 'Galaxy S24', 'Pixel 8'])
       made.push(await assign(await newDevice({ model, modelDesc: model }), busy));
@@ -544,7 +544,7 @@ describe('what staff look up', () => {
   });
 
   it('where the last parcel to the reseller went, not a pick-up, and not one to another', async () => {
-    const nord = await createReseller(testApp);
+    const nord = await addReseller(testApp);
     const ship = async (to: TestAccount, shipment: object) => {
       const { id } = await assign(undefined, to);
       await asReseller(`POST /api/admin/approve-shipping/${id}`, {}, to);

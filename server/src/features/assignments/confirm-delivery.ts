@@ -11,7 +11,7 @@ import { advanceAssignment } from './advance-assignment.ts';
 import { lockOwnAssignment } from './assignments.queries.ts';
 import { receivedMail } from './emails/assignment-mails.ts';
 
-export interface Receipt {
+export interface ConfirmedReceipt {
   condition: DeliveryCondition;
   issues?: string | null;
   notes?: string | null;
@@ -20,7 +20,7 @@ export interface Receipt {
 export async function confirmDelivery(
   deps: Pick<Deps, 'db' | 'now' | 'enqueue'>,
   id: string,
-  receipt: Receipt,
+  receipt: ConfirmedReceipt,
   reseller: ResellerSession,
 ): Promise<void> {
   const told = [receipt.issues && `Probleme: ${receipt.issues}`, receipt.notes].filter(Boolean).join('\n');

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { freshImei } from '../../test/device-samples.ts';
-import { createReseller, createStaff, type TestAccount } from '../../test/factories.ts';
+import { addReseller, createStaff, type TestAccount } from '../../test/factories.ts';
 import { createTestApp, type TestApp } from '../../test/test-app.ts';
 
 const ROUNDS = 500;
@@ -13,7 +13,7 @@ let reseller: TestAccount;
 beforeAll(async () => {
   testApp = await createTestApp();
   admin = await createStaff(testApp, { role: 'admin' });
-  reseller = await createReseller(testApp);
+  reseller = await addReseller(testApp);
 });
 afterAll(() => testApp.close());
 

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import { routeOf } from '../../http/route-of.ts';
 import type { AccountRef } from './accounts.queries.ts';
-import { adminView, resellerView, userInfoView } from './auth.view.ts';
+import { adminView, resellerAccountView, userInfoView } from './auth.view.ts';
 import { changePassword } from './change-password.ts';
 import { findSession } from './find-session.ts';
 import { login } from './login.ts';
@@ -28,7 +28,7 @@ export function authRoutes(app: FastifyInstance, deps: Deps): void {
     const session = await findSession(deps, token);
     if (session?.kind !== 'reseller') throw new Error('a new reseller session was not found');
     const { mustChangePassword, firstLogin } = session;
-    return { token, reseller: resellerView(session), mustChangePassword, firstLogin };
+    return { token, reseller: resellerAccountView(session), mustChangePassword, firstLogin };
   });
 
   routeOf(app, authContract.userInfo, async ({ session }) => userInfoView(session));

@@ -5,7 +5,14 @@ export function adminView({ id, name, username, email, role, roleName }: StaffSe
   return { _id: id, name, username, email, role, roleName };
 }
 
-export function resellerView({ id, name, username, email, company, phone }: ResellerSession): Reseller {
+export function resellerAccountView({
+  id,
+  name,
+  username,
+  email,
+  company,
+  phone,
+}: ResellerSession): Reseller {
   return { _id: id, name, username, email, company, phone };
 }
 
@@ -13,5 +20,5 @@ export function userInfoView(session: Session): UserInfo {
   const flags = { mustChangePassword: session.mustChangePassword, firstLogin: session.firstLogin };
   return session.kind === 'staff'
     ? { type: 'admin', user: { ...adminView(session), permissions: session.permissions, ...flags } }
-    : { type: 'reseller', user: { ...resellerView(session), ...flags } };
+    : { type: 'reseller', user: { ...resellerAccountView(session), ...flags } };
 }

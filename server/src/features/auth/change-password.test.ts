@@ -1,6 +1,6 @@
 import { allEndpoints } from '@kreislauf/domain/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createReseller, createStaff, KNOWN_PASSWORD } from '../../test/factories.ts';
+import { addReseller, createStaff, KNOWN_PASSWORD } from '../../test/factories.ts';
 import { createTestApp, type TestApp } from '../../test/test-app.ts';
 
 let testApp: TestApp;
@@ -31,7 +31,7 @@ describe('changing one\u2019s password', () => {
   });
 
   it('serves resellers by their token', async () => {
-    const { token, username } = await createReseller(testApp, { mustChangePassword: true, firstLogin: true });
+    const { token, username } = await addReseller(testApp, { mustChangePassword: true, firstLogin: true });
     await change(token, { currentPassword: KNOWN_PASSWORD, newPassword: 'ganz-neu-1' });
     const { status, body } = await testApp.ask('POST /api/auth/login', {
       body: { username, password: 'ganz-neu-1' },

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sessions } from '../../db/tables/sessions.table.ts';
 import { users } from '../../db/tables/users.table.ts';
-import { createReseller, createStaff, KNOWN_PASSWORD } from '../../test/factories.ts';
+import { addReseller, createStaff, KNOWN_PASSWORD } from '../../test/factories.ts';
 import { createTestApp, type TestApp } from '../../test/test-app.ts';
 
 let testApp: TestApp;
@@ -40,7 +40,7 @@ describe('signing in', () => {
   });
 
   it('resellers get a token and their data', async () => {
-    const { id, username, email } = await createReseller(testApp, {
+    const { id, username, email } = await addReseller(testApp, {
       name: 'Handy Nord',
       company: 'Nord GmbH',
       phone: '040 123',
@@ -88,7 +88,7 @@ describe('a refused sign-in', () => {
 
   it('neither login takes the other\u2019s accounts', async () => {
     const staff = await createStaff(testApp);
-    const reseller = await createReseller(testApp);
+    const reseller = await addReseller(testApp);
     expect((await resellerLogin(staff.username)).status).toBe(401);
     expect((await staffLogin(reseller.username)).status).toBe(401);
   });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { hashPassword } from '../../crypto/passwords.ts';
-import { createReseller, createStaff, KNOWN_PASSWORD, type TestAccount } from '../../test/factories.ts';
+import { addReseller, createStaff, KNOWN_PASSWORD, type TestAccount } from '../../test/factories.ts';
 import { startMailServer, type TestMailServer } from '../../test/mail-server.ts';
 import { createTestApp, type TestApp } from '../../test/test-app.ts';
 import { deliverMails } from '../outbox/outbox.jobs.ts';
@@ -52,7 +52,7 @@ describe('a forgotten password', () => {
 
   const kinds: [string, () => Promise<TestAccount>, string, string][] = [
     ['staff', () => createStaff(testApp), 'POST /api/admin-auth/login', 'admin'],
-    ['a reseller', () => createReseller(testApp), 'POST /api/auth/login', 'reseller'],
+    ['a reseller', () => addReseller(testApp), 'POST /api/auth/login', 'reseller'],
   ];
   it.each(kinds)(
     'of %s is replaced through the link in the mail',

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { roles } from '../../db/tables/roles.table.ts';
 import { sessions } from '../../db/tables/sessions.table.ts';
 import { users } from '../../db/tables/users.table.ts';
-import { createReseller, createStaff, createStaffWith, KNOWN_PASSWORD } from '../../test/factories.ts';
+import { addReseller, createStaff, createStaffWith, KNOWN_PASSWORD } from '../../test/factories.ts';
 import { createTestApp, type TestApp } from '../../test/test-app.ts';
 import { listStaffEmailsWith } from '../users/users.queries.ts';
 import { purgeExpired } from './auth.jobs.ts';
@@ -53,7 +53,7 @@ describe('user-info', () => {
   });
 
   it('tells resellers who they are and names no permissions', async () => {
-    const { token } = await createReseller(testApp, { company: 'Nord GmbH' });
+    const { token } = await addReseller(testApp, { company: 'Nord GmbH' });
     const { body } = await userInfo(token);
     expect(body).toMatchObject({ type: 'reseller', user: { company: 'Nord GmbH', firstLogin: false } });
     expect(body.user).not.toHaveProperty('permissions');

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import { routeOf } from '../../http/route-of.ts';
 import { sendTotal } from '../../http/total-count.ts';
-import { historyView } from './calculator.view.ts';
+import { salesHistoryView } from './calculator.view.ts';
 import { findHistory } from './find-history.ts';
 import { listCalculatorParts, listModelOptions } from './list-calculator-parts.ts';
 
@@ -19,6 +19,6 @@ export function calculatorRoutes(app: FastifyInstance, deps: Deps): void {
 
   routeOf(app, calculatorContract.history, async ({ query, session }) => {
     const { model, partsCost = 0 } = query;
-    return historyView(await findHistory(deps, session, { model, partsCents: euroToCents(partsCost) }));
+    return salesHistoryView(await findHistory(deps, session, { model, partsCents: euroToCents(partsCost) }));
   });
 }

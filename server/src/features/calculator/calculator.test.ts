@@ -1,7 +1,7 @@
 import type { PermissionKey } from '@kreislauf/domain/permissions/permissions.rules';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { devices } from '../../db/tables/devices.table.ts';
-import { createReseller, createStaffWith } from '../../test/factories.ts';
+import { addReseller, createStaffWith } from '../../test/factories.ts';
 import { createTestApp, type TestApp } from '../../test/test-app.ts';
 
 let testApp: TestApp;
@@ -11,7 +11,7 @@ let reseller: string;
 beforeAll(async () => {
   testApp = await createTestApp();
   calculatorOnly = (await createStaffWith(testApp, ['tools.priceCalculator'])).token;
-  reseller = (await createReseller(testApp)).token;
+  reseller = (await addReseller(testApp)).token;
   const { token } = await createStaffWith(testApp, ['parts.create']);
   const catalogue = [
     ['D-15', 'Display For iPhone 15 Black', 'For Apple iPhone 15', 'Display', 120],

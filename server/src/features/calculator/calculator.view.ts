@@ -3,7 +3,7 @@ import { profitOf, type SoldDevice } from '@kreislauf/domain/calculator/profit-r
 import { centsToEuro } from '@kreislauf/domain/shared/money';
 import type { History } from './find-history.ts';
 
-export function historyView({ reference, similar }: History): CalculatorHistory {
+export function salesHistoryView({ reference, similar }: History): CalculatorHistory {
   return {
     reference: reference && {
       devices: reference.devices,

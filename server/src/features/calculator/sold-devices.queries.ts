@@ -34,7 +34,7 @@ export async function listSoldSpellings(db: Db, modelKey: string): Promise<SoldS
 }
 
 /** Enough to choose the most similar from; nearest in repair costs, then the latest. */
-const CANDIDATES = 200;
+const MAX_CANDIDATES = 200;
 
 export async function listSoldDevices(
   db: Db,
@@ -54,7 +54,7 @@ export async function listSoldDevices(
     .from(devices)
     .where(and(eq(devices.status, 'verkauft'), inArray(devices.model, models)))
     .orderBy(sql`abs(${devices.partsCents} - ${partsCents})`, desc(devices.soldDate))
-    .limit(CANDIDATES);
+    .limit(MAX_CANDIDATES);
   return rows.flatMap((row) => (isSold(row) ? [row] : []));
 }
 

@@ -16,7 +16,7 @@ export interface DeviceFilter {
   status?: DeviceStatus;
 }
 
-export interface DevicePage extends Page {
+export interface SortedPage extends Page {
   sort?: DeviceSort;
   order?: 'asc' | 'desc';
 }
@@ -64,7 +64,7 @@ export type DeviceListRow = Awaited<ReturnType<typeof listDevices>>[number];
 export function listDevices(
   db: Db,
   filter: DeviceFilter,
-  { sort = 'createdAt', order, ...page }: DevicePage,
+  { sort = 'createdAt', order, ...page }: SortedPage,
 ) {
   const direction = (order ?? (sort === 'createdAt' ? 'desc' : 'asc')) === 'desc' ? desc : asc;
   const query = db
@@ -164,7 +164,7 @@ export async function insertDevice(tx: Tx, device: NewDevice): Promise<DeviceRow
   return row;
 }
 
-export async function updateDevice(tx: Tx, id: string, values: Partial<NewDevice>): Promise<DeviceRow> {
+export async function updateDeviceRow(tx: Tx, id: string, values: Partial<NewDevice>): Promise<DeviceRow> {
   const [row] = await tx.update(devices).set(values).where(eq(devices.id, id)).returning();
   if (!row) throw new Error('a locked device is gone');
   return row;

@@ -9,11 +9,11 @@ import { AppError } from '../../app-error.ts';
 import type { Deps } from '../../deps.ts';
 import { routeOf } from '../../http/route-of.ts';
 import { sendTotal } from '../../http/total-count.ts';
-import { checkImei } from './check-imei.ts';
 import { describeDevice } from './describe-device.ts';
 import { countDeviceEvents, listDeviceEvents } from './device-events.queries.ts';
 import { countDevices, countDevicesByStatus, findDevice, findStats, listDevices } from './devices.queries.ts';
 import { checkedDeviceView, deviceListView, historyView } from './devices.view.ts';
+import { lookUpImei } from './look-up-imei.ts';
 import { removeDevice } from './remove-device.ts';
 import { saveDevice } from './save-device.ts';
 import { updateDevice } from './update-device.ts';
@@ -44,7 +44,7 @@ export function devicesRoutes(app: FastifyInstance, deps: Deps): void {
   });
 
   routeOf(app, devicesContract.checkImei, async ({ body, session }) => {
-    const result = await checkImei(deps, body.imei);
+    const result = await lookUpImei(deps, body.imei);
     return result.isNew
       ? { _isNew: true as const, ...checkedDeviceView(result) }
       : { _isNew: false as const, ...(await describeDevice(db, result.stored, session)) };

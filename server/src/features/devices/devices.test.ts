@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { devices } from '../../db/tables/devices.table.ts';
 import { askWhileBuyingAgain } from '../../test/buy-again.ts';
 import { freshImei } from '../../test/device-samples.ts';
-import { createReseller, createStaff, createStaffWith } from '../../test/factories.ts';
+import { addReseller, createStaff, createStaffWith } from '../../test/factories.ts';
 import { createTestApp, type TestApp } from '../../test/test-app.ts';
 
 let testApp: TestApp;
@@ -501,7 +501,7 @@ describe('what other features know of a device', () => {
   });
 
   it('the assignment that binds it, for those who may see resellers', async () => {
-    const reseller = await createReseller(testApp, { name: 'Handy Nord' });
+    const reseller = await addReseller(testApp, { name: 'Handy Nord' });
     const { _id } = await newDevice({ status: 'verkaufsbereit' });
     expect((await seenWith(_id, ['resellers.view'])).assignment).toBeNull();
     const { body } = await testApp.ask('POST /api/admin/assign-device', {

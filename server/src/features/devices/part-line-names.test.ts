@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { devices } from '../../db/tables/devices.table.ts';
 import { freshImei } from '../../test/device-samples.ts';
-import { createReseller, createStaff } from '../../test/factories.ts';
+import { addReseller, createStaff } from '../../test/factories.ts';
 import { createTestApp, type TestApp } from '../../test/test-app.ts';
 
 let testApp: TestApp;
@@ -51,7 +51,7 @@ describe('a built-in part keeps its name', () => {
   it('in the reseller’s portal, too', async () => {
     const { _id: partId } = await newPart('N-2', 'Akku mit Kleber');
     const { _id: deviceId } = await newDevice('N-2');
-    const reseller = await createReseller(testApp);
+    const reseller = await addReseller(testApp);
     await ask('POST /api/admin/assign-device', { deviceId, resellerId: reseller.id, minimumPrice: 100 });
     await ask(`DELETE /api/parts/${partId}`);
     const [own] = (await testApp.ask('GET /api/reseller/devices', { token: reseller.token })).body;

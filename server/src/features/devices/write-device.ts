@@ -12,7 +12,7 @@ import {
   deleteDevice,
   insertDevice,
   type NewDevice,
-  updateDevice,
+  updateDeviceRow,
 } from './devices.queries.ts';
 import { trackedView } from './devices.view.ts';
 
@@ -40,8 +40,8 @@ export async function writeDevice(
   ) as Partial<DeviceRow>;
   if (Object.keys(news).length === 0) return stored;
   const changes = changesBetween(trackedView(stored), trackedView({ ...stored, ...news }));
-  if (changes.length === 0) return updateDevice(tx, stored.id, news);
-  const written = await updateDevice(tx, stored.id, {
+  if (changes.length === 0) return updateDeviceRow(tx, stored.id, news);
+  const written = await updateDeviceRow(tx, stored.id, {
     ...news,
     updatedAt: nextVersion(stored.updatedAt, now),
   });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { freshImei } from '../../test/device-samples.ts';
-import { createReseller, createStaff, createStaffWith, type TestAccount } from '../../test/factories.ts';
+import { addReseller, createStaff, createStaffWith, type TestAccount } from '../../test/factories.ts';
 import { createTestApp, type TestApp } from '../../test/test-app.ts';
 import { sendResetLinks } from '../auth/auth.jobs.ts';
 
@@ -15,7 +15,7 @@ beforeAll(async () => {
   root = await createStaff(testApp, { role: 'super_admin' });
   admin = await createStaff(testApp, { role: 'admin' });
   settingsOnly = await createStaffWith(testApp, ['system.settings']);
-  reseller = await createReseller(testApp);
+  reseller = await addReseller(testApp);
   for (const { email } of [root, admin, reseller]) await sendResetLinks.run(testApp.deps, { email });
 });
 afterAll(() => testApp.close());
@@ -86,7 +86,7 @@ it('the mail of an assignment carries its link, for everybody who reads the outb
   const ask = async (line: string, body: object) =>
     (await testApp.ask(line, { token: chief.token, body })).body;
   const device = await ask('POST /api/devices', { imei: freshImei(), status: 'verkaufsbereit' });
-  const shop = await createReseller(testApp);
+  const shop = await addReseller(testApp);
   await ask('POST /api/admin/assign-device', {
     deviceId: device._id,
     resellerId: shop.id,

@@ -1,7 +1,7 @@
 import {
   MAX_CATEGORY_FILTERS,
+  MAX_MODEL_FILTER_LENGTH,
   MAX_MODEL_FILTERS,
-  MODEL_FILTER_LENGTH,
   sortNames,
 } from '@kreislauf/domain/parts/part-catalogue.rules';
 import { isIphoneName, modelNamesOf } from '@kreislauf/domain/parts/part-models.rules';
@@ -13,7 +13,7 @@ import type { Db } from '../../db/types.ts';
 export async function listIphoneNames(db: Db): Promise<string[]> {
   const texts = await listModelTexts(db);
   const names = new Set(texts.flatMap(({ forModel }) => modelNamesOf(forModel)).filter(isIphoneName));
-  const short = [...names].filter((name) => name.length < MODEL_FILTER_LENGTH);
+  const short = [...names].filter((name) => name.length < MAX_MODEL_FILTER_LENGTH);
   return sortNames(short).slice(0, MAX_MODEL_FILTERS);
 }
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createReseller, createStaffWith } from '../../test/factories.ts';
+import { addReseller, createStaffWith } from '../../test/factories.ts';
 import { createTestApp, type TestApp } from '../../test/test-app.ts';
 
 let testApp: TestApp;
@@ -173,7 +173,7 @@ describe('a model whose name nobody knows yet', () => {
   });
 
   it('is offered by the calculator, which finds its parts too', async () => {
-    const { token: reseller } = await createReseller(testApp);
+    const { token: reseller } = await addReseller(testApp);
     const options = (await testApp.ask('GET /api/calculator/models', { token: reseller })).body;
     expect(options).toContainEqual({ name: 'Nothing', models: ['Nothing Phone (9)'] });
     expect(options[0].models).toContain('iPhone Fold');

@@ -3,7 +3,7 @@ import { partPriceChanges } from '../../db/tables/part-price-changes.table.ts';
 import type { Db, Tx } from '../../db/types.ts';
 
 /** More than anybody reads; a price that is set every minute would otherwise fill the dialog for good. */
-const LATEST_CHANGES = 100;
+const MAX_PRICE_CHANGES = 100;
 
 export type PriceChangeRow = typeof partPriceChanges.$inferSelect;
 
@@ -13,7 +13,7 @@ export async function listPriceChanges(db: Db, partId: string): Promise<PriceCha
     .from(partPriceChanges)
     .where(eq(partPriceChanges.partId, partId))
     .orderBy(desc(partPriceChanges.id))
-    .limit(LATEST_CHANGES);
+    .limit(MAX_PRICE_CHANGES);
 }
 
 export async function insertPriceChange(tx: Tx, change: typeof partPriceChanges.$inferInsert): Promise<void> {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { assignments } from '../../db/tables/assignments.table.ts';
 import { resellers } from '../../db/tables/resellers.table.ts';
 import { freshImei } from '../../test/device-samples.ts';
-import { createReseller, createStaff, KNOWN_PASSWORD, type TestAccount } from '../../test/factories.ts';
+import { addReseller, createStaff, KNOWN_PASSWORD, type TestAccount } from '../../test/factories.ts';
 import { createTestApp, type TestApp } from '../../test/test-app.ts';
 
 let testApp: TestApp;
@@ -53,8 +53,8 @@ describe('managing resellers', () => {
   });
 
   it('are listed with their assignments; inactive ones only when asked for', async () => {
-    const active = await createReseller(testApp, { name: 'Aktiv' });
-    const inactive = await createReseller(testApp, { name: 'Inaktiv', isActive: false });
+    const active = await addReseller(testApp, { name: 'Aktiv' });
+    const inactive = await addReseller(testApp, { name: 'Inaktiv', isActive: false });
     await assignTo(active);
     const ids = async (query: string) =>
       (await ask(`GET /api/admin/resellers${query}`)).body.map(({ _id }: { _id: string }) => _id);
@@ -68,7 +68,7 @@ describe('managing resellers', () => {
   });
 
   it('are found by words that stand anywhere in name, company, username and address, as devices are', async () => {
-    await createReseller(testApp, { name: 'Anna Groß', company: 'Phones_Berlin 24', username: 'agross' });
+    await addReseller(testApp, { name: 'Anna Groß', company: 'Phones_Berlin 24', username: 'agross' });
     const namesFor = async (search: string) =>
       (await ask(`GET /api/admin/resellers?search=${encodeURIComponent(search)}`)).body.map(
         ({ name }: { name: string }) => name,
@@ -80,7 +80,7 @@ describe('managing resellers', () => {
   });
 
   it('deactivating blocks the login and ends sessions; activating needs no reason', async () => {
-    const reseller = await createReseller(testApp);
+    const reseller = await addReseller(testApp);
     const off = await ask(`PATCH /api/admin/resellers/${reseller.id}/toggle-active`, {
       reason: 'Urlaub bis Mai',
     });
@@ -93,7 +93,7 @@ describe('managing resellers', () => {
   });
 
   it('deactivating and deleting need a reason and empty hands', async () => {
-    const reseller = await createReseller(testApp);
+    const reseller = await addReseller(testApp);
     const short = await ask(`PATCH /api/admin/resellers/${reseller.id}/toggle-active`, { reason: ' weg ' });
     expect([short.status, short.body.error]).toEqual([
       400,
@@ -129,7 +129,7 @@ describe('managing resellers', () => {
   });
 
   it('deleting keeps the sales under the reseller\u2019s name', async () => {
-    const reseller = await createReseller(testApp, { name: 'Handy West' });
+    const reseller = await addReseller(testApp, { name: 'Handy West' });
     const id = await assignTo(reseller);
     await testApp.ask(`POST /api/admin/confirm-delivery/${id}`, { token: reseller.token, body: {} });
     await testApp.ask(`POST /api/admin/report-sale/${id}`, {
@@ -154,7 +154,7 @@ describe('managing resellers', () => {
   });
 
   it('names and addresses are unique', async () => {
-    const { username, email } = await createReseller(testApp);
+    const { username, email } = await addReseller(testApp);
     const body = { username: 'ganz-neu', email: 'ganz-neu@example.org', name: 'Neu' };
     expect((await ask('POST /api/admin/resellers', { ...body, username })).status).toBe(409);
     expect((await ask('POST /api/admin/resellers', { ...body, email })).status).toBe(409);

@@ -9,15 +9,15 @@ import { and, eq, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
 import { supplierCatalogue, supplierProducts } from '../../db/tables/supplier-products.table.ts';
 import type { Db, Tx } from '../../db/types.ts';
 
-export type CatalogueState = typeof supplierCatalogue.$inferSelect;
+export type CatalogueRow = typeof supplierCatalogue.$inferSelect;
 export type ProductRow = Omit<typeof supplierProducts.$inferSelect, 'searchText' | 'models' | 'modelKeys'>;
 
 /** There is one copy. */
-const THE_COPY = 1;
+const SINGLETON_ID = 1;
 const ROWS_PER_STATEMENT = 2_000;
 
 /** What is known about the copy; a copy of another source counts as none. */
-export async function findCatalogue(db: Db, source: string): Promise<CatalogueState | undefined> {
+export async function findCatalogue(db: Db, source: string): Promise<CatalogueRow | undefined> {
   const [state] = await db.select().from(supplierCatalogue).where(eq(supplierCatalogue.source, source));
   return state;
 }
@@ -28,7 +28,7 @@ export async function claimRefresh(
   source: string,
   { now, deadSince }: { now: Date; deadSince: Date },
 ): Promise<boolean> {
-  await tx.insert(supplierCatalogue).values({ id: THE_COPY, source }).onConflictDoNothing();
+  await tx.insert(supplierCatalogue).values({ id: SINGLETON_ID, source }).onConflictDoNothing();
   const claimed = await tx
     .update(supplierCatalogue)
     .set({
@@ -40,7 +40,7 @@ export async function claimRefresh(
     })
     .where(
       and(
-        eq(supplierCatalogue.id, THE_COPY),
+        eq(supplierCatalogue.id, SINGLETON_ID),
         or(isNull(supplierCatalogue.refreshingAt), lt(supplierCatalogue.refreshingAt, deadSince)),
       ),
     )

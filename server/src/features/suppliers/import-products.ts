@@ -60,7 +60,7 @@ export async function importProducts(
 }
 
 /** One step through the results of a search. Repeating it, or all of them, changes nothing that has not changed. */
-export async function importResults(
+export async function importSearchResults(
   deps: ImportDeps,
   importer: Importer,
   { after, limit, ...filter }: ProductFilter & { after?: string; limit: number },

@@ -8,7 +8,7 @@ import { refreshCatalogue } from './refresh-catalogue.ts';
 type CatalogueDeps = Pick<Deps, 'db' | 'now' | 'supplier' | 'log' | 'config'>;
 
 /** So long a person waits for the very first catalogue; the fetch itself goes on and the next search finds it. */
-const PATIENCE_MS = 20_000;
+const MAX_WAIT_MS = 20_000;
 
 /** For a search: with a copy at once, unless every search is to fetch. */
 export async function readyCatalogue(deps: CatalogueDeps): Promise<void> {
@@ -48,7 +48,7 @@ export function refreshInBackground(deps: CatalogueDeps): void {
 async function withinPatience(refresh: Promise<void>): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   const impatience = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new AppError(supplierProblems.supplierDown())), PATIENCE_MS);
+    timer = setTimeout(() => reject(new AppError(supplierProblems.supplierDown())), MAX_WAIT_MS);
   });
   await Promise.race([refresh, impatience]).finally(() => clearTimeout(timer));
 }

@@ -9,7 +9,7 @@ import { AppError } from '../../app-error.ts';
 import type { Deps } from '../../deps.ts';
 import { whileRenewing } from '../../jobs/while-renewing.ts';
 import {
-  type CatalogueState,
+  type CatalogueRow,
   claimRefresh,
   findCatalogue,
   noteFailedRefresh,
@@ -19,7 +19,7 @@ import {
 
 type RefreshDeps = Pick<Deps, 'db' | 'now' | 'supplier' | 'log'>;
 
-const LOOK_AGAIN_MS = 200;
+const POLL_INTERVAL_MS = 200;
 
 /** What this process is fetching right now: whoever asks meanwhile gets the same answer. */
 const running = new WeakMap<Supplier, Promise<void>>();
@@ -60,9 +60,9 @@ async function fetchIntoCopy(deps: RefreshDeps, fetchedAt: Date): Promise<void> 
 }
 
 async function waitForOther({ db, supplier, now }: RefreshDeps): Promise<void> {
-  let state: CatalogueState | undefined;
+  let state: CatalogueRow | undefined;
   do {
-    await sleep(LOOK_AGAIN_MS);
+    await sleep(POLL_INTERVAL_MS);
     state = await findCatalogue(db, supplier.name);
   } while (isBeingRefreshed(state, now()));
   if (!state?.fetchedAt || state.failure) throw new AppError(supplierProblems.supplierDown());

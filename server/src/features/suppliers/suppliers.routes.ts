@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import { routeOf } from '../../http/route-of.ts';
 import { sendTotal } from '../../http/total-count.ts';
-import { importProduct, importProducts, importResults } from './import-products.ts';
+import { importProduct, importProducts, importSearchResults } from './import-products.ts';
 import {
   countProducts,
   listProductCategories,
@@ -56,6 +56,6 @@ export function suppliersRoutes(app: FastifyInstance, deps: Deps): void {
   );
 
   routeOf(app, suppliersContract.importResults, async ({ body, session }) =>
-    importResults(deps, session, body),
+    importSearchResults(deps, session, body),
   );
 }

@@ -11,8 +11,8 @@ export type SyncRunRow = typeof syncRuns.$inferSelect;
 export type StoredSyncConfig = SyncConfig & { nextSyncAt: Date | null };
 
 /** There is one row, from the first time somebody saves settings. */
-const THE_CONFIG = 1;
-const KEPT_RUNS = 500;
+const SINGLETON_ID = 1;
+const MAX_KEPT_RUNS = 500;
 
 const configColumns = {
   syncEnabled: syncConfig.syncEnabled,
@@ -37,7 +37,7 @@ export async function lockSyncConfig(tx: Tx): Promise<StoredSyncConfig | undefin
 export async function upsertSyncConfig(tx: Tx, config: StoredSyncConfig): Promise<void> {
   await tx
     .insert(syncConfig)
-    .values({ id: THE_CONFIG, ...config })
+    .values({ id: SINGLETON_ID, ...config })
     .onConflictDoUpdate({ target: syncConfig.id, set: config });
 }
 
@@ -151,6 +151,6 @@ export async function forgetOldRuns(tx: Tx): Promise<void> {
     .select({ id: syncRuns.id })
     .from(syncRuns)
     .orderBy(desc(syncRuns.startedAt))
-    .limit(KEPT_RUNS);
+    .limit(MAX_KEPT_RUNS);
   await tx.delete(syncRuns).where(and(notInArray(syncRuns.id, kept), isNotNull(syncRuns.finishedAt)));
 }

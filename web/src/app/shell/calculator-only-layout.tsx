@@ -6,7 +6,7 @@ import { logOut, useStaff } from '../../features/auth/auth.api.ts';
 import { paths } from '../../shared/paths.ts';
 import { isCurrent } from '../navigation.ts';
 import { StaffScreens } from '../staff-screens.tsx';
-import { Brand } from './brand.tsx';
+import { BrandLink } from './brand-link.tsx';
 import styles from './calculator-only-layout.module.css';
 import { PageFrame, SkipLink } from './page-frame.tsx';
 import barStyles from './top-bar.module.css';
@@ -26,7 +26,7 @@ export function CalculatorOnlyLayout({ onChangePassword }: { onChangePassword: (
       <SkipLink />
       <header className={barStyles.bar}>
         <div className={barStyles.inner}>
-          <Brand to={paths.calculator} />
+          <BrandLink to={paths.calculator} />
           <span className={barStyles.spacer} />
           <UserMenu name={name} detail={roleName} onChangePassword={onChangePassword} />
           <Button

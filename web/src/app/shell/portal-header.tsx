@@ -6,7 +6,7 @@ import { logOut } from '../../features/auth/auth.api.ts';
 import { paths } from '../../shared/paths.ts';
 import type { StoredReseller } from '../../shared/session/stored-session.ts';
 import { usePhone } from '../../shared/ui/layout/use-phone.ts';
-import { Brand } from './brand.tsx';
+import { BrandLink } from './brand-link.tsx';
 import { ColorSchemeChoice } from './color-scheme-choice.tsx';
 import styles from './portal-header.module.css';
 import barStyles from './top-bar.module.css';
@@ -23,7 +23,7 @@ export function PortalHeader({ reseller, onChangePassword }: PortalHeaderProps) 
     <>
       <header className={barStyles.bar}>
         <div className={barStyles.inner}>
-          <Brand to={paths.portal} />
+          <BrandLink to={paths.portal} />
           <span className={barStyles.spacer} />
           {isPhone ? (
             <PortalMenu reseller={reseller} onChangePassword={onChangePassword} />

@@ -3,7 +3,7 @@ import { useStaff } from '../../features/auth/auth.api.ts';
 import { navigationFor } from '../navigation.ts';
 import { staffRoutes } from '../staff-routes.tsx';
 import { StaffScreens } from '../staff-screens.tsx';
-import { Brand } from './brand.tsx';
+import { BrandLink } from './brand-link.tsx';
 import { DesktopNavigation } from './desktop-navigation.tsx';
 import { PageFrame, SkipLink } from './page-frame.tsx';
 import { PhoneMenu } from './phone-menu.tsx';
@@ -20,7 +20,7 @@ export function StaffLayout({ onChangePassword }: { onChangePassword: () => void
       <header className={styles.bar}>
         <div className={styles.inner}>
           <PhoneMenu items={items} pathname={pathname} />
-          <Brand />
+          <BrandLink />
           <DesktopNavigation items={items} pathname={pathname} />
           <UserMenu name={user.name} detail={user.roleName} onChangePassword={onChangePassword} />
         </div>

@@ -1,10 +1,10 @@
-const MOST_STEPS = 5;
+const MAX_STEPS = 5;
 
 /** Round figures for a value axis, from at most 0 to at least the highest value: 0, 50, 100, 150 rather than 0, 35, 70. */
 export function roundTicks(values: number[]): number[] {
   const lowest = Math.min(0, ...values);
   const highest = Math.max(0, ...values);
-  const step = roundStep((highest - lowest) / MOST_STEPS);
+  const step = roundStep((highest - lowest) / MAX_STEPS);
   const first = Math.floor(lowest / step);
   const last = Math.max(Math.ceil(highest / step), first + 1);
   return Array.from({ length: last - first + 1 }, (_, index) => (first + index) * step);

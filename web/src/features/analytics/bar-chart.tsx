@@ -14,7 +14,7 @@ export interface BarsProps {
 }
 
 /** Beyond this many columns, figures at each would run into one another. */
-const MOST_LABELLED = 8;
+const MAX_LABELLED = 8;
 
 /** The drawing alone, in a chunk of its own: the charts' code is loaded when the first one is shown. */
 export function Bars({ rows, format, layout, isPhone }: BarsProps) {
@@ -22,7 +22,7 @@ export function Bars({ rows, format, layout, isPhone }: BarsProps) {
   const data = rows.map(({ label, value, color }) => ({ label, value, color: color ?? 'var(--k-chart)' }));
   const ticks = roundTicks(rows.map(({ value }) => value));
   const valueAxis = { ticks, domain: [ticks[0] ?? 0, ticks.at(-1) ?? 0] };
-  const isLabelled = rows.length <= MOST_LABELLED && !(isPhone && rows.length > 6);
+  const isLabelled = rows.length <= MAX_LABELLED && !(isPhone && rows.length > 6);
   return (
     <BarChart
       className={styles.chart}

@@ -10,9 +10,9 @@ import { formatCount } from '@kreislauf/domain/shared/numbers';
 import { percentOf } from '@kreislauf/domain/shared/ratio';
 import { MessageAlert } from '../../shared/ui/feedback/message-alert.tsx';
 import styles from './analytics.module.css';
+import { AnalyticsPanel } from './analytics-panel.tsx';
 import { ChartFigure, FactTable } from './chart-figure.tsx';
 import { devicesText, ofDevicesText, percentText } from './figure-texts.ts';
-import { Panel } from './panel.tsx';
 import { Tiles } from './tiles.tsx';
 
 const bucketColors: Record<BatteryBucket, string> = {
@@ -64,7 +64,7 @@ export function BatteryTab({ battery }: { battery: Analytics['battery'] }) {
           rows={rows}
           isToldBelow
         />
-        <Panel title="Bereiche und Empfehlung">
+        <AnalyticsPanel title="Bereiche und Empfehlung">
           <FactTable title="Geräte nach Akkuzustand" rowHeader="Zustand" rows={rows} />
           <div className={styles.advice}>
             <p>
@@ -74,7 +74,7 @@ export function BatteryTab({ battery }: { battery: Analytics['battery'] }) {
             </p>
             <MessageAlert kind="info">{BATTERY_TIP}</MessageAlert>
           </div>
-        </Panel>
+        </AnalyticsPanel>
       </div>
     </>
   );

@@ -3,10 +3,10 @@ import { IconChartBar, IconTable } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { onDemand, WhenLoaded } from '../../shared/ui/layout/on-demand.tsx';
 import { usePhone } from '../../shared/ui/layout/use-phone.ts';
+import { AnalyticsPanel } from './analytics-panel.tsx';
 import type { BarsProps } from './bar-chart.tsx';
 import styles from './chart-figure.module.css';
 import type { ChartRow } from './chart-row.ts';
-import { Panel } from './panel.tsx';
 
 const Bars = onDemand(async () => (await import('./bar-chart.tsx')).Bars);
 
@@ -24,7 +24,7 @@ interface ChartFigureProps extends Omit<BarsProps, 'isPhone'> {
 }
 
 /** A chart and its table of so many rows are printed together; a longer table may go on over the page. */
-const FITS_ON_A_PAGE = 15;
+const MAX_ROWS_PER_PAGE = 15;
 
 /** A chart and the table behind it: read out to those who cannot see it, printed, and shown on demand. */
 export function ChartFigure({
@@ -44,7 +44,7 @@ export function ChartFigure({
   const Toggle = isTable ? IconChartBar : IconTable;
 
   return (
-    <Panel
+    <AnalyticsPanel
       title={title}
       note={note}
       aside={
@@ -64,7 +64,7 @@ export function ChartFigure({
       {hasNothing ? (
         <p className={styles.empty}>{empty}</p>
       ) : (
-        <figure className={styles.figure} data-short={rows.length <= FITS_ON_A_PAGE || undefined}>
+        <figure className={styles.figure} data-short={rows.length <= MAX_ROWS_PER_PAGE || undefined}>
           {!isTable && (
             <div className={styles.drawing} aria-hidden="true">
               <WhenLoaded part={Bars} waiting={<Skeleton height={isPhone ? 220 : 260} />}>
@@ -79,7 +79,7 @@ export function ChartFigure({
           )}
         </figure>
       )}
-    </Panel>
+    </AnalyticsPanel>
   );
 }
 

@@ -1,15 +1,15 @@
 import type { Analytics } from '@kreislauf/domain/analytics/analytics.contract';
-import { TOP_MODELS } from '@kreislauf/domain/analytics/analytics.rules';
+import { MAX_TOP_MODELS } from '@kreislauf/domain/analytics/analytics.rules';
 import { formatCount } from '@kreislauf/domain/shared/numbers';
+import { AnalyticsPanel } from './analytics-panel.tsx';
 import { ChartFigure } from './chart-figure.tsx';
 import { axisEuroText, euroText, percentText } from './figure-texts.ts';
 import { FiguresList } from './figures-list.tsx';
-import { Panel } from './panel.tsx';
 
 export function ModelsTab({ models }: { models: Analytics['models'] }) {
   const note =
-    models.count > TOP_MODELS
-      ? `Die ${TOP_MODELS} umsatzstärksten von ${formatCount(models.count)} Modellen`
+    models.count > MAX_TOP_MODELS
+      ? `Die ${MAX_TOP_MODELS} umsatzstärksten von ${formatCount(models.count)} Modellen`
       : 'Nach Umsatz geordnet';
   return (
     <>
@@ -34,7 +34,7 @@ export function ModelsTab({ models }: { models: Analytics['models'] }) {
             ],
           }))}
       />
-      <Panel
+      <AnalyticsPanel
         title="Modelle im Vergleich"
         note={`${note}. Farben, Speichergrößen und Zusätze sind zu einem Modell zusammengefasst.`}
       >
@@ -53,7 +53,7 @@ export function ModelsTab({ models }: { models: Analytics['models'] }) {
             'averageDaysToSell',
           ]}
         />
-      </Panel>
+      </AnalyticsPanel>
     </>
   );
 }

@@ -2,7 +2,7 @@ import type { Analytics } from '@kreislauf/domain/analytics/analytics.contract';
 import { formatCount } from '@kreislauf/domain/shared/numbers';
 import { ChartFigure } from './chart-figure.tsx';
 import { axisEuroText, euroText, monthText, percentText, shortMonthText } from './figure-texts.ts';
-import { MOST_MONTHS, recentMonths } from './recent-months.ts';
+import { MAX_MONTHS, recentMonths } from './recent-months.ts';
 
 /** What each month earned, by the date of the sale. */
 export function MonthsChart({ months }: { months: Analytics['months'] }) {
@@ -11,7 +11,7 @@ export function MonthsChart({ months }: { months: Analytics['months'] }) {
   return (
     <ChartFigure
       title="Gewinn pro Monat"
-      note={isCut ? `Nach Verkaufsdatum, die letzten ${MOST_MONTHS} Monate` : 'Nach Verkaufsdatum'}
+      note={isCut ? `Nach Verkaufsdatum, die letzten ${MAX_MONTHS} Monate` : 'Nach Verkaufsdatum'}
       rowHeader="Monat"
       layout="columns"
       format={axisEuroText}

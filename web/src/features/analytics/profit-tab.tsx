@@ -4,10 +4,10 @@ import { purchaseMethodLabels } from '@kreislauf/domain/devices/device-details.t
 import { EuroText } from '../../shared/ui/values/euro-text.tsx';
 import { Receipt, ReceiptLine } from '../../shared/ui/values/receipt.tsx';
 import styles from './analytics.module.css';
+import { AnalyticsPanel } from './analytics-panel.tsx';
 import { euroText, ofSoldDevicesText, percentText } from './figure-texts.ts';
 import { FiguresList } from './figures-list.tsx';
 import { MonthsChart } from './months-chart.tsx';
-import { Panel } from './panel.tsx';
 import { lossTone, Tiles } from './tiles.tsx';
 
 export function ProfitTab({ analytics }: { analytics: Analytics }) {
@@ -48,7 +48,7 @@ export function ProfitTab({ analytics }: { analytics: Analytics }) {
       />
       <div className={styles.columns}>
         <MonthsChart months={months} />
-        <Panel title="So entsteht der Gewinn" note="Nur verkaufte Geräte">
+        <AnalyticsPanel title="So entsteht der Gewinn" note="Nur verkaufte Geräte">
           <div className={styles.receipt}>
             <Receipt>
               <ReceiptLine label="Umsatz">{euroText(totals.revenue)}</ReceiptLine>
@@ -59,17 +59,20 @@ export function ProfitTab({ analytics }: { analytics: Analytics }) {
               </ReceiptLine>
             </Receipt>
           </div>
-        </Panel>
+        </AnalyticsPanel>
       </div>
-      <Panel title="Marge nach Ankaufsart">
+      <AnalyticsPanel title="Marge nach Ankaufsart">
         <FiguresList
           caption="Marge nach Ankaufsart"
           nameHeader="Ankaufsart"
           rows={methods.map((row) => ({ ...row, key: row.method, name: purchaseMethodLabels[row.method] }))}
           figures={['devices', 'sold', 'revenue', 'profit', 'margin', 'averageProfit']}
         />
-      </Panel>
-      <Panel title="Marge nach Verkaufsweg" note="Was Reseller verkaufen, zählt mit dem Mindestpreis.">
+      </AnalyticsPanel>
+      <AnalyticsPanel
+        title="Marge nach Verkaufsweg"
+        note="Was Reseller verkaufen, zählt mit dem Mindestpreis."
+      >
         {channels.length === 0 ? (
           <p className={styles.nothing}>Im gewählten Zeitraum wurde noch nichts verkauft.</p>
         ) : (
@@ -84,7 +87,7 @@ export function ProfitTab({ analytics }: { analytics: Analytics }) {
             figures={['sold', 'revenue', 'profit', 'margin', 'averageProfit', 'averageDaysToSell']}
           />
         )}
-      </Panel>
+      </AnalyticsPanel>
     </>
   );
 }

@@ -4,10 +4,10 @@ import { gradeLabels, purchaseMethodLabels } from '@kreislauf/domain/devices/dev
 import { formatCount } from '@kreislauf/domain/shared/numbers';
 import { percentOf } from '@kreislauf/domain/shared/ratio';
 import styles from './analytics.module.css';
+import { AnalyticsPanel } from './analytics-panel.tsx';
 import { ChartFigure } from './chart-figure.tsx';
 import { percentText } from './figure-texts.ts';
 import { FiguresList } from './figures-list.tsx';
-import { Panel } from './panel.tsx';
 
 export function QualityTab({ analytics }: { analytics: Analytics }) {
   const { grades, methods, totals } = analytics;
@@ -49,7 +49,7 @@ export function QualityTab({ analytics }: { analytics: Analytics }) {
           }))}
         />
       </div>
-      <Panel title="Was welche Bewertung bringt">
+      <AnalyticsPanel title="Was welche Bewertung bringt">
         <FiguresList
           caption="Kennzahlen nach Gesamtbewertung"
           nameHeader="Bewertung"
@@ -60,7 +60,7 @@ export function QualityTab({ analytics }: { analytics: Analytics }) {
           }))}
           figures={['devices', 'sold', 'sellRate', 'averageSellingPrice', 'averageProfit', 'margin']}
         />
-      </Panel>
+      </AnalyticsPanel>
     </>
   );
 }

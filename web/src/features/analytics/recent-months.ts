@@ -5,15 +5,15 @@ export type MonthOfSales = Pick<
   'month' | 'sold' | 'revenue' | 'profit' | 'margin'
 >;
 
-export const MOST_MONTHS = 24;
+export const MAX_MONTHS = 24;
 
 /** Up to the last month with a sale, at most two years back; a month in which nothing was sold is shown as such. */
 export function recentMonths(months: readonly MonthOfSales[]): MonthOfSales[] {
   const last = months.at(-1);
   if (!last) return [];
   const known = new Map(months.map((month) => [month.month, month]));
-  const wanted = Array.from({ length: MOST_MONTHS }, (_, index) =>
-    monthBefore(last.month, MOST_MONTHS - 1 - index),
+  const wanted = Array.from({ length: MAX_MONTHS }, (_, index) =>
+    monthBefore(last.month, MAX_MONTHS - 1 - index),
   );
   const firstSold = wanted.findIndex((month) => known.has(month));
   return wanted

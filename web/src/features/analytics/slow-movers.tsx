@@ -17,7 +17,7 @@ import { EuroText } from '../../shared/ui/values/euro-text.tsx';
 import { useMay } from '../auth/auth.api.ts';
 import { slowMoversQuery } from './analytics.api.ts';
 import styles from './analytics.module.css';
-import { Panel } from './panel.tsx';
+import { AnalyticsPanel } from './analytics-panel.tsx';
 import { useAnalyticsView } from './use-analytics-view.ts';
 
 const PAGE_SIZE = 10;
@@ -38,7 +38,10 @@ export function SlowMovers() {
   });
 
   return (
-    <Panel title="Ladenhüter" note={`Seit mehr als ${SLOW_AFTER_DAYS} Tagen nicht verkauft, älteste zuerst`}>
+    <AnalyticsPanel
+      title="Ladenhüter"
+      note={`Seit mehr als ${SLOW_AFTER_DAYS} Tagen nicht verkauft, älteste zuerst`}
+    >
       {movers.isError && !items ? (
         <ErrorState
           error={movers.error}
@@ -56,7 +59,7 @@ export function SlowMovers() {
           <Pagination page={page} pageSize={PAGE_SIZE} total={total} onPage={(to) => setPage(to)} />
         </>
       )}
-    </Panel>
+    </AnalyticsPanel>
   );
 }
 

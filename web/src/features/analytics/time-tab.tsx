@@ -6,10 +6,10 @@ import { formatCount } from '@kreislauf/domain/shared/numbers';
 import { percentOf } from '@kreislauf/domain/shared/ratio';
 import { MessageAlert } from '../../shared/ui/feedback/message-alert.tsx';
 import styles from './analytics.module.css';
+import { AnalyticsPanel } from './analytics-panel.tsx';
 import { ChartFigure } from './chart-figure.tsx';
 import { daysText, devicesText, euroText, ofSoldDevicesText, percentText } from './figure-texts.ts';
 import { FiguresList } from './figures-list.tsx';
-import { Panel } from './panel.tsx';
 import { SlowMovers } from './slow-movers.tsx';
 import { Tiles } from './tiles.tsx';
 
@@ -65,7 +65,7 @@ export function TimeTab({ analytics }: { analytics: Analytics }) {
             ],
           }))}
         />
-        <Panel title="Verkaufsdauer nach Bewertung" note="Nur verkaufte Geräte">
+        <AnalyticsPanel title="Verkaufsdauer nach Bewertung" note="Nur verkaufte Geräte">
           <FiguresList
             caption="Verkaufsdauer nach Bewertung"
             nameHeader="Bewertung"
@@ -76,7 +76,7 @@ export function TimeTab({ analytics }: { analytics: Analytics }) {
             }))}
             figures={['sold', 'averageDaysToSell']}
           />
-        </Panel>
+        </AnalyticsPanel>
       </div>
       <SlowMovers />
     </>

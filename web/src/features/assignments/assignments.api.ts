@@ -2,10 +2,11 @@ import { assignmentsContract } from '@kreislauf/domain/assignments/assignments.c
 import type { RequestOf } from '@kreislauf/domain/shared/endpoint';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call, callList } from '../../shared/api-client.ts';
-import { resellersKey, UNKNOWN, useResellerMutation } from '../resellers/resellers.api.ts';
+import { UNKNOWN_ERROR } from '../../shared/api-error.ts';
+import { resellersKey, useResellerMutation } from '../resellers/resellers.api.ts';
 
 export type AssignmentListQuery = NonNullable<RequestOf<typeof assignmentsContract.list>['query']>;
-export type Shipment = RequestOf<typeof assignmentsContract.ship>['body'];
+export type ShipmentBody = RequestOf<typeof assignmentsContract.ship>['body'];
 
 const assignmentsKey = [...resellersKey, 'assignments'] as const;
 const LOADING_FAILED = 'Fehler beim Laden der Zuweisungen';
@@ -50,12 +51,12 @@ export const useAssignDevice = () =>
   );
 
 export const useShipDevice = (id: string) =>
-  useResellerMutation((body: Shipment) =>
-    call(assignmentsContract.ship, { params: { id }, body, fallback: UNKNOWN }),
+  useResellerMutation((body: ShipmentBody) =>
+    call(assignmentsContract.ship, { params: { id }, body, fallback: UNKNOWN_ERROR }),
   );
 
 /** `force` ends a shipment that is stuck, too. */
 export const useWithdrawDevice = (id: string, { force }: { force: boolean }) =>
   useResellerMutation((reason: string) =>
-    call(assignmentsContract.revoke, { params: { id }, body: { reason, force }, fallback: UNKNOWN }),
+    call(assignmentsContract.revoke, { params: { id }, body: { reason, force }, fallback: UNKNOWN_ERROR }),
   );

@@ -11,7 +11,7 @@ import { rolesQuery } from '../roles/roles.api.ts';
 import { auditQuery } from './audit.api.ts';
 import { AuditFilters, auditFilterNames } from './audit-filters.tsx';
 import styles from './audit-tab.module.css';
-import { readableChanges } from './audit-text.ts';
+import { readableAuditChanges } from './audit-text.ts';
 
 const PAGE_SIZE = 25;
 
@@ -87,7 +87,7 @@ function NoEntries({ isNarrowed, reset }: { isNarrowed: boolean; reset: () => vo
 }
 
 function Entry({ entry, roles }: { entry: AuditEntry; roles: Role[] }) {
-  const changes = readableChanges(entry.details, roles);
+  const changes = readableAuditChanges(entry.details, roles);
   return (
     <li className={styles.entry}>
       <time dateTime={entry.at} className={styles.time}>

@@ -1,7 +1,7 @@
 import { permissionsOf } from '@kreislauf/domain/permissions/permissions.rules';
 import type { Role } from '@kreislauf/domain/roles/roles.contract';
 import { describe, expect, test } from 'vitest';
-import { readableChanges } from './audit-text.ts';
+import { readableAuditChanges } from './audit-text.ts';
 
 const lager: Role = {
   _id: '11111111-1111-4111-8111-111111111111',
@@ -13,7 +13,7 @@ const lager: Role = {
 };
 
 function told(field: string, from: unknown, to: unknown) {
-  return readableChanges([{ field, from, to }], [lager]);
+  return readableAuditChanges([{ field, from, to }], [lager]);
 }
 
 describe('a change is told in German', () => {

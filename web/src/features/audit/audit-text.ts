@@ -5,7 +5,7 @@ import type { Role } from '@kreislauf/domain/roles/roles.contract';
 import { baseRoleOnWire, roleLabel } from '@kreislauf/domain/roles/roles.rules';
 import { formatDateTime } from '@kreislauf/domain/shared/dates';
 
-export interface ReadableChange {
+export interface ReadableAuditChange {
   label: string;
   /** Null where only the new value is worth telling. */
   from: string | null;
@@ -28,7 +28,7 @@ const fieldLabels: Record<string, string> = {
 };
 
 /** A stored change in German. A role's permissions become what was given and what was taken. */
-export function readableChanges(details: AuditEntry['details'], roles: Role[]): ReadableChange[] {
+export function readableAuditChanges(details: AuditEntry['details'], roles: Role[]): ReadableAuditChange[] {
   return details.flatMap(({ field, from, to }) => {
     if (field === 'permissions') return permissionChanges(from, to);
     const isNew = from === null || from === undefined;
@@ -42,7 +42,7 @@ export function readableChanges(details: AuditEntry['details'], roles: Role[]): 
   });
 }
 
-function permissionChanges(from: unknown, to: unknown): ReadableChange[] {
+function permissionChanges(from: unknown, to: unknown): ReadableAuditChange[] {
   const [before, after] = [permissionsOnWire.safeParse(from), permissionsOnWire.safeParse(to)];
   if (!before.success || !after.success) return [{ label: 'Berechtigungen', from: null, to: 'geändert' }];
   const { given, taken } = permissionDifferences(before.data as Permissions, after.data as Permissions);

@@ -1,4 +1,7 @@
-import { calculateMaximumPrice, type Purchase } from '@kreislauf/domain/calculator/maximum-price.rules';
+import {
+  calculateMaximumPrice,
+  type PlannedPurchase,
+} from '@kreislauf/domain/calculator/maximum-price.rules';
 import { sortIntoGroups } from '@kreislauf/domain/calculator/part-groups.rules';
 import { centsToEuro, euroToCents } from '@kreislauf/domain/shared/money';
 import { useQuery } from '@tanstack/react-query';
@@ -11,9 +14,9 @@ import { CostReceipt } from './cost-receipt.tsx';
 import { DefectsPanel } from './defects-panel.tsx';
 import { DevicePanel } from './device-panel.tsx';
 import { ExampleProfits } from './example-profits.tsx';
-import { HistoryPanel } from './history-panel.tsx';
 import { MaximumBar } from './maximum-bar.tsx';
 import { PricesPanel } from './prices-panel.tsx';
+import { SalesHistoryPanel } from './sales-history-panel.tsx';
 import { useCalculation } from './use-calculation.ts';
 
 export function CalculatorScreen() {
@@ -23,7 +26,7 @@ export function CalculatorScreen() {
   const sorted = useMemo(() => parts.data && sortIntoGroups(parts.data), [parts.data]);
   const chosenParts = calculation.chosen.flatMap((id) => parts.data?.find(({ _id }) => _id === id) ?? []);
   const isReadable = calculation.wrong.marketPrice === null && calculation.wrong.desiredProfit === null;
-  const purchase: Purchase | null =
+  const purchase: PlannedPurchase | null =
     calculation.marketPrice === null || !isReadable
       ? null
       : {
@@ -55,7 +58,7 @@ export function CalculatorScreen() {
           <CostReceipt calculation={calculation} parts={chosenParts} result={result} />
           <ExampleProfits purchase={purchase} />
           {calculation.model !== '' && (
-            <HistoryPanel calculation={calculation} partsCost={centsToEuro(partsCost)} />
+            <SalesHistoryPanel calculation={calculation} partsCost={centsToEuro(partsCost)} />
           )}
         </div>
       </div>

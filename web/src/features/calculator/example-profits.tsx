@@ -2,7 +2,7 @@ import {
   calculateExampleProfits,
   type ExampleProfit,
   examplePurchasePricesCents,
-  type Purchase,
+  type PlannedPurchase,
 } from '@kreislauf/domain/calculator/maximum-price.rules';
 import { centsToEuro } from '@kreislauf/domain/shared/money';
 import { Panel } from '../../shared/ui/layout/panel.tsx';
@@ -17,7 +17,7 @@ const outcomes: Record<ExampleProfit['outcome'], { tone: BadgeTone; label: strin
 };
 
 /** What four usual purchase prices would earn with the chosen parts. */
-export function ExampleProfits({ purchase }: { purchase: Purchase | null }) {
+export function ExampleProfits({ purchase }: { purchase: PlannedPurchase | null }) {
   const profits = purchase && calculateExampleProfits(purchase);
   return (
     <Panel title="Gewinn je Ankaufspreis">

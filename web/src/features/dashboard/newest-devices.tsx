@@ -13,10 +13,10 @@ import { DeviceStatusBadge } from '../../shared/ui/values/device-status-badge.ts
 import { deviceListQuery } from '../devices/devices.api.ts';
 import styles from './newest-devices.module.css';
 
-const SHOWN = 5;
+const MAX_DEVICES = 5;
 
 export function NewestDevices() {
-  const { data, error, isFetching, refetch } = useQuery(deviceListQuery({ page: 1, limit: SHOWN }));
+  const { data, error, isFetching, refetch } = useQuery(deviceListQuery({ page: 1, limit: MAX_DEVICES }));
   return (
     <Panel
       isFlush
@@ -59,7 +59,7 @@ export function NewestDevices() {
                   </Link>
                 </li>
               ))
-            : Array.from({ length: SHOWN }, (_, index) => (
+            : Array.from({ length: MAX_DEVICES }, (_, index) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: skeletons have nothing else
                 <li key={index} className={styles.device}>
                   <Skeleton height={40} width={40} radius="md" />

@@ -12,7 +12,7 @@ import { call, callList } from '../../shared/api-client.ts';
 
 export type DeviceListQuery = NonNullable<RequestOf<typeof devicesContract.list>['query']>;
 export type DeviceBody = RequestOf<typeof devicesContract.save>['body'];
-export type DeviceChange = RequestOf<typeof devicesContract.update>['body'];
+export type DeviceChangeBody = RequestOf<typeof devicesContract.update>['body'];
 
 /** Everything that is computed from devices lies below one key: a change makes all of it stale at once. */
 export const devicesKey = ['devices'] as const;
@@ -97,7 +97,7 @@ export function useSaveDevice(fallback = 'Fehler beim Hinzufügen des Geräts') 
 export function useUpdateDevice(id: string, fallback = 'Fehler beim Aktualisieren des Geräts') {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (body: DeviceChange) => call(devicesContract.update, { params: { id }, body, fallback }),
+    mutationFn: (body: DeviceChangeBody) => call(devicesContract.update, { params: { id }, body, fallback }),
     onSuccess: (device) => keepAnswer(queryClient, device),
   });
 }

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import type { ValidInvitation } from './registration.api.ts';
 import styles from './registration-screen.module.css';
 
-const REFRESH_MS = 30_000;
+const REFETCH_INTERVAL_MS = 30_000;
 
 interface InvitationFactsProps {
   invitation: ValidInvitation;
@@ -14,7 +14,7 @@ interface InvitationFactsProps {
 export function InvitationFacts({ invitation, checkedAt }: InvitationFactsProps) {
   const [now, setNow] = useState(checkedAt);
   useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), REFRESH_MS);
+    const timer = setInterval(() => setNow(Date.now()), REFETCH_INTERVAL_MS);
     return () => clearInterval(timer);
   }, []);
   const { email, roleName, timeRemaining } = invitation;

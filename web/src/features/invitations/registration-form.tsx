@@ -17,7 +17,7 @@ import { PasswordField } from '../../shared/ui/forms/password-field.tsx';
 import { PasswordStrengthMeter } from '../../shared/ui/forms/password-strength-meter.tsx';
 import { InvitationFacts } from './invitation-facts.tsx';
 import { OtherSessionNotice } from './other-session-notice.tsx';
-import type { InvitedKind, Registration, ValidInvitation } from './registration.api.ts';
+import type { InvitedKind, RegistrationBody, ValidInvitation } from './registration.api.ts';
 
 interface RegistrationFormProps {
   kind: InvitedKind;
@@ -26,7 +26,7 @@ interface RegistrationFormProps {
   checkedAt: number;
   busy: boolean;
   error: unknown;
-  onSubmit: (account: Omit<Registration, 'token'>) => void;
+  onSubmit: (account: Omit<RegistrationBody, 'token'>) => void;
 }
 
 type Rule = { safeParse: (value: unknown) => { error?: { issues: { message: string }[] } | undefined } };

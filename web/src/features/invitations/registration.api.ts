@@ -17,7 +17,7 @@ export interface ValidInvitation {
   timeRemaining: number;
 }
 
-export type Registration = RequestOf<typeof invitationsContract.completeReseller>['body'];
+export type RegistrationBody = RequestOf<typeof invitationsContract.completeReseller>['body'];
 
 const TOKEN_MISSING = 'Kein Einladungstoken gefunden';
 
@@ -38,7 +38,7 @@ export const invitationQuery = (kind: InvitedKind, token: string) =>
 
 export function useRegister(kind: InvitedKind) {
   return useMutation({
-    mutationFn: ({ company, phone, ...account }: Registration) => {
+    mutationFn: ({ company, phone, ...account }: RegistrationBody) => {
       const fallback = 'Fehler bei der Registrierung';
       return kind === 'staff'
         ? call(invitationsContract.completeStaff, { body: account, fallback })

@@ -1,6 +1,7 @@
 import { type MailStatus, outboxContract } from '@kreislauf/domain/outbox/outbox.contract';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, callList } from '../../shared/api-client.ts';
+import { UNKNOWN_ERROR } from '../../shared/api-error.ts';
 
 export interface OutboxFilter {
   search: string;
@@ -12,14 +13,14 @@ const LOADING_FAILED = 'Fehler beim Laden der E-Mails';
 const outboxKey = ['mail', 'outbox'] as const;
 
 /** Waiting mails go out in the background: the list looks again by itself. */
-const LOOK_AGAIN_MS = 15_000;
+const REFETCH_INTERVAL_MS = 15_000;
 
 export const outboxQuery = (query: OutboxFilter & { page: number; limit: number }) =>
   queryOptions({
     queryKey: [...outboxKey, 'list', query] as const,
     queryFn: ({ signal }) => callList(outboxContract.outbox, { query, signal, fallback: LOADING_FAILED }),
     placeholderData: keepPreviousData,
-    refetchInterval: LOOK_AGAIN_MS,
+    refetchInterval: REFETCH_INTERVAL_MS,
   });
 
 /** How many there are, without their texts. */
@@ -32,14 +33,13 @@ export const outboxCountQuery = ({ search, status }: OutboxFilter) =>
       return total;
     },
     placeholderData: keepPreviousData,
-    refetchInterval: LOOK_AGAIN_MS,
+    refetchInterval: REFETCH_INTERVAL_MS,
   });
 
 export function useResendMail() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (id: string) =>
-      call(outboxContract.resend, { params: { id }, fallback: 'Unbekannter Fehler' }),
+    mutationFn: (id: string) => call(outboxContract.resend, { params: { id }, fallback: UNKNOWN_ERROR }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: outboxKey }),
   });
 }

@@ -16,7 +16,7 @@ import { PartEditDialog } from './part-edit-dialog.tsx';
 import { PartFilters } from './part-filters.tsx';
 import { PartListEmpty } from './part-list-empty.tsx';
 import { PartTable } from './part-table.tsx';
-import { partFiltersQuery, partListQuery } from './parts.api.ts';
+import { partFiltersQuery, partListOptions } from './parts.api.ts';
 import { usePartRemoval } from './use-part-removal.ts';
 
 export function PartListScreen() {
@@ -35,7 +35,7 @@ export function PartListScreen() {
     filters: ['model', 'category'],
   });
   const { page, pageSize: limit, search, sort, order } = list;
-  const parts = useQuery(partListQuery({ page, limit, search, sort, order, ...list.filters }));
+  const parts = useQuery(partListOptions({ page, limit, search, sort, order, ...list.filters }));
   const filters = useQuery(partFiltersQuery);
 
   const refetch = () => {

@@ -3,7 +3,7 @@ import type { RequestOf } from '@kreislauf/domain/shared/endpoint';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, callList } from '../../shared/api-client.ts';
 
-export type PartListQuery = NonNullable<RequestOf<typeof partsContract.list>['query']>;
+export type PartListRequest = NonNullable<RequestOf<typeof partsContract.list>['query']>;
 export type PartBody = RequestOf<typeof partsContract.create>['body'];
 export type PartChange = RequestOf<typeof partsContract.update>['body'];
 
@@ -11,7 +11,7 @@ export type PartChange = RequestOf<typeof partsContract.update>['body'];
 const partsKey = ['parts'] as const;
 
 /** One page and how many match in all. The last answer stays on the screen until the next one is there. */
-export const partListQuery = (query: PartListQuery) =>
+export const partListOptions = (query: PartListRequest) =>
   queryOptions({
     queryKey: [...partsKey, 'list', query] as const,
     queryFn: ({ signal }) =>

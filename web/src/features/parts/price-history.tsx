@@ -10,7 +10,7 @@ import { messageOf } from '../../shared/api-error.ts';
 import { partPricesQuery } from './parts.api.ts';
 import styles from './price-history.module.css';
 
-const SHOWN_AT_FIRST = 4;
+const MAX_UNFOLDED = 4;
 
 /** How the price of a part came to be what it is, newest change first. */
 export function PriceHistory({ partId }: { partId: string }) {
@@ -33,12 +33,12 @@ export function PriceHistory({ partId }: { partId: string }) {
         <p className={styles.note}>Der Preis hat sich noch nicht geändert.</p>
       ) : (
         <ol className={styles.changes}>
-          {changes.slice(0, isWhole ? undefined : SHOWN_AT_FIRST).map((change) => (
+          {changes.slice(0, isWhole ? undefined : MAX_UNFOLDED).map((change) => (
             <Change key={change.at} change={change} />
           ))}
         </ol>
       )}
-      {changes.length > SHOWN_AT_FIRST && !isWhole && (
+      {changes.length > MAX_UNFOLDED && !isWhole && (
         <Button variant="subtle" size="compact-sm" className={styles.more} onClick={() => setWhole(true)}>
           Alle {changes.length} Änderungen zeigen
         </Button>

@@ -3,18 +3,18 @@ import { resellersContract } from '@kreislauf/domain/resellers/resellers.contrac
 import type { Endpoint, RequestOf } from '@kreislauf/domain/shared/endpoint';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, callList } from '../../shared/api-client.ts';
+import { UNKNOWN_ERROR } from '../../shared/api-error.ts';
 import { devicesKey } from '../devices/devices.api.ts';
 
 type BodyOf<E extends Endpoint> = RequestOf<E>['body'];
 
 export type ResellerListQuery = NonNullable<RequestOf<typeof resellersContract.list>['query']>;
-export type NewReseller = BodyOf<typeof resellersContract.create>;
-export type ResellerInvitation = BodyOf<typeof invitationsContract.inviteReseller>;
+export type NewResellerBody = BodyOf<typeof resellersContract.create>;
+export type ResellerInvitationBody = BodyOf<typeof invitationsContract.inviteReseller>;
 
 /** Resellers count their assignments, and assignments name their reseller: a change makes all of it stale. */
 export const resellersKey = ['resellers'] as const;
 
-export const UNKNOWN = 'Unbekannter Fehler';
 const PROCESSING_FAILED = 'Fehler beim Verarbeiten der Anfrage';
 
 export const resellerListQuery = (query: ResellerListQuery) =>
@@ -44,12 +44,12 @@ export function useResellerMutation<Input, Answer>(mutationFn: (input: Input) =>
 }
 
 export const useInviteReseller = () =>
-  useResellerMutation((body: ResellerInvitation) =>
+  useResellerMutation((body: ResellerInvitationBody) =>
     call(invitationsContract.inviteReseller, { body, fallback: PROCESSING_FAILED }),
   );
 
 export const useCreateReseller = () =>
-  useResellerMutation((body: NewReseller) =>
+  useResellerMutation((body: NewResellerBody) =>
     call(resellersContract.create, { body, fallback: PROCESSING_FAILED }),
   );
 
@@ -59,7 +59,7 @@ export const useToggleReseller = () =>
     call(resellersContract.toggleActive, {
       params: { id },
       body: reason === undefined ? {} : { reason },
-      fallback: UNKNOWN,
+      fallback: UNKNOWN_ERROR,
     }),
   );
 
@@ -68,16 +68,16 @@ export const useDeleteReseller = () =>
     call(resellersContract.remove, {
       params: { id },
       body: { confirmDeletion: true, reason },
-      fallback: UNKNOWN,
+      fallback: UNKNOWN_ERROR,
     }),
   );
 
 export const useResendResellerInvitation = () =>
   useResellerMutation((id: string) =>
-    call(invitationsContract.resendResellerInvitation, { params: { id }, fallback: UNKNOWN }),
+    call(invitationsContract.resendResellerInvitation, { params: { id }, fallback: UNKNOWN_ERROR }),
   );
 
 export const useRevokeResellerInvitation = () =>
   useResellerMutation((id: string) =>
-    call(invitationsContract.revokeResellerInvitation, { params: { id }, fallback: UNKNOWN }),
+    call(invitationsContract.revokeResellerInvitation, { params: { id }, fallback: UNKNOWN_ERROR }),
   );

@@ -2,7 +2,8 @@ import { rolesContract } from '@kreislauf/domain/roles/roles.contract';
 import type { RequestOf } from '@kreislauf/domain/shared/endpoint';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../shared/api-client.ts';
-import { managementKey, UNKNOWN, useManagementMutation } from '../users/users.api.ts';
+import { UNKNOWN_ERROR } from '../../shared/api-error.ts';
+import { managementKey, useManagementMutation } from '../users/users.api.ts';
 
 export type NewRole = RequestOf<typeof rolesContract.create>['body'];
 export type RoleChange = RequestOf<typeof rolesContract.update>['body'];
@@ -27,4 +28,6 @@ export const useUpdateRole = () =>
   );
 
 export const useDeleteRole = () =>
-  useManagementMutation((id: string) => call(rolesContract.remove, { params: { id }, fallback: UNKNOWN }));
+  useManagementMutation((id: string) =>
+    call(rolesContract.remove, { params: { id }, fallback: UNKNOWN_ERROR }),
+  );

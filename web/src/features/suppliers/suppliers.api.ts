@@ -4,26 +4,26 @@ import { type ProductFilter, suppliersContract } from '@kreislauf/domain/supplie
 import { supplierFallbacks } from '@kreislauf/domain/suppliers/suppliers.text';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, callList } from '../../shared/api-client.ts';
-import { tellingFirst } from '../../shared/api-error.ts';
+import { tellingFirst, UNKNOWN_ERROR } from '../../shared/api-error.ts';
 import { useCatalogueRefresh } from '../parts/parts.api.ts';
 
 export type ProductSearch = NonNullable<RequestOf<typeof suppliersContract.search>['query']>;
 
 /** What follows the beginning of the sentence when the server says nothing. */
-const fallback = 'Unbekannter Fehler';
+const fallback = UNKNOWN_ERROR;
 
 export const suppliersKey = ['suppliers'] as const;
 const searchKey = [...suppliersKey, 'search'] as const;
 
-const WATCH_MS = 1_000;
+const REFETCH_INTERVAL_WHILE_FETCHING_MS = 1_000;
 /** Somebody else's search or a synchronisation may find the supplier down at any time. */
-const LOOK_AGAIN_MS = 5_000;
+const REFETCH_INTERVAL_MS = 5_000;
 
 /** The server has asked the supplier several times before it says that it is down. */
 const patientEnough = { retry: false };
 
 /** One page and how many match in all. The last answer stays on the screen until the next one is there. */
-export const productSearchQuery = (query: ProductSearch) =>
+export const productSearchOptions = (query: ProductSearch) =>
   queryOptions({
     queryKey: [...searchKey, query] as const,
     queryFn: ({ signal }) =>
@@ -51,7 +51,7 @@ export const catalogueQuery = queryOptions({
     tellingFirst(supplierFallbacks.search, call(suppliersContract.catalogue, { signal, fallback })),
   refetchInterval: ({ state: { data } }) => {
     const isAwaited = data && isNewerAwaited(data);
-    return isAwaited ? WATCH_MS : LOOK_AGAIN_MS;
+    return isAwaited ? REFETCH_INTERVAL_WHILE_FETCHING_MS : REFETCH_INTERVAL_MS;
   },
 });
 
@@ -88,6 +88,6 @@ export function useImportProduct() {
 }
 
 /** One step of 'import all'; `after` is the `next` of the step before. */
-export function importResults(body: RequestOf<typeof suppliersContract.importResults>['body']) {
+export function importNextResults(body: RequestOf<typeof suppliersContract.importResults>['body']) {
   return tellingFirst(supplierFallbacks.importAll, call(suppliersContract.importResults, { body, fallback }));
 }

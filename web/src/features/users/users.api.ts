@@ -3,13 +3,14 @@ import type { Endpoint, RequestOf } from '@kreislauf/domain/shared/endpoint';
 import { usersContract } from '@kreislauf/domain/users/users.contract';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../shared/api-client.ts';
+import { UNKNOWN_ERROR } from '../../shared/api-error.ts';
 import { userInfoQuery } from '../auth/auth.api.ts';
 
 type BodyOf<E extends Endpoint> = RequestOf<E>['body'];
 
-export type NewUser = BodyOf<typeof usersContract.createUser>;
-export type UserChange = NonNullable<BodyOf<typeof usersContract.updateUser>>;
-export type Invitation = BodyOf<typeof invitationsContract.inviteStaff>;
+export type NewUserBody = BodyOf<typeof usersContract.createUser>;
+export type UserChangeBody = NonNullable<BodyOf<typeof usersContract.updateUser>>;
+export type StaffInvitationBody = BodyOf<typeof invitationsContract.inviteStaff>;
 
 /** Users, roles, invitations and the protocol tell of each other: a change makes all of it stale. */
 export const managementKey = ['user-management'] as const;
@@ -38,41 +39,40 @@ export function useManagementMutation<Input, Answer>(mutationFn: (input: Input) 
 }
 
 const PROCESSING_FAILED = 'Fehler beim Verarbeiten der Anfrage';
-export const UNKNOWN = 'Unbekannter Fehler';
 
 export const useInviteUser = () =>
-  useManagementMutation((body: Invitation) =>
+  useManagementMutation((body: StaffInvitationBody) =>
     call(invitationsContract.inviteStaff, { body, fallback: PROCESSING_FAILED }),
   );
 
 export const useCreateUser = () =>
-  useManagementMutation((body: NewUser) =>
+  useManagementMutation((body: NewUserBody) =>
     call(usersContract.createUser, { body, fallback: PROCESSING_FAILED }),
   );
 
 export const useUpdateUser = (fallback = 'Fehler beim Aktualisieren des Benutzers') =>
-  useManagementMutation(({ _id, ...body }: UserChange & { _id: string }) =>
+  useManagementMutation(({ _id, ...body }: UserChangeBody & { _id: string }) =>
     call(usersContract.updateUser, { params: { id: _id }, body, fallback }),
   );
 
-export const useSetActive = () => useUpdateUser(UNKNOWN);
+export const useSetActive = () => useUpdateUser(UNKNOWN_ERROR);
 
 export const useDeleteUser = () =>
   useManagementMutation((id: string) =>
-    call(usersContract.deleteUser, { params: { id }, fallback: UNKNOWN }),
+    call(usersContract.deleteUser, { params: { id }, fallback: UNKNOWN_ERROR }),
   );
 
 export const useResetUserPassword = () =>
   useManagementMutation((id: string) =>
-    call(usersContract.resetPassword, { params: { id }, fallback: UNKNOWN }),
+    call(usersContract.resetPassword, { params: { id }, fallback: UNKNOWN_ERROR }),
   );
 
 export const useResendInvitation = () =>
   useManagementMutation((id: string) =>
-    call(invitationsContract.resendStaffInvitation, { params: { id }, fallback: UNKNOWN }),
+    call(invitationsContract.resendStaffInvitation, { params: { id }, fallback: UNKNOWN_ERROR }),
   );
 
 export const useRevokeInvitation = () =>
   useManagementMutation((id: string) =>
-    call(invitationsContract.revokeStaffInvitation, { params: { id }, fallback: UNKNOWN }),
+    call(invitationsContract.revokeStaffInvitation, { params: { id }, fallback: UNKNOWN_ERROR }),
   );

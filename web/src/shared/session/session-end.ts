@@ -1,5 +1,5 @@
 import { keepDrafts } from './drafts.ts';
-import { type Session, type SessionKind, sessionOf } from './stored-session.ts';
+import { type SessionKind, type SignedIn, sessionOf } from './stored-session.ts';
 
 export const NO_TOKEN_MESSAGE = 'Kein Authentifizierungs-Token gefunden';
 export const REFUSED_MESSAGE = 'Nicht autorisiert. Bitte loggen Sie sich erneut ein.';
@@ -77,7 +77,7 @@ export function watchStoredSessions(): void {
   let isOtherTab = false;
   for (const kind of kinds) {
     const stored = sessionOf(kind);
-    stored.onVanish = ({ user }: Session<{ username: string }>) =>
+    stored.onVanish = ({ user }: SignedIn<{ username: string }>) =>
       rememberEnd(kind, isOtherTab ? ENDED_ELSEWHERE_MESSAGE : NO_TOKEN_MESSAGE, user?.username ?? '');
     stored.read();
   }

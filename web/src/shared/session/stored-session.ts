@@ -10,7 +10,7 @@ interface PasswordFlags {
 export type StoredAdmin = Admin & PasswordFlags;
 export type StoredReseller = Reseller & PasswordFlags;
 
-export interface Session<User> {
+export interface SignedIn<User> {
   token: string;
   /** Null when the stored data are missing or corrupt while the token may still be good. */
   user: User | null;
@@ -22,10 +22,10 @@ export interface Session<User> {
  */
 export class StoredSession<User extends { username: string }> {
   private readonly listeners = new Set<() => void>();
-  private snapshot: { token: string | null; data: string | null; session: Session<User> | null } | null =
+  private snapshot: { token: string | null; data: string | null; session: SignedIn<User> | null } | null =
     null;
   /** Told when the token is gone although nobody here has removed it, before anything follows from that. */
-  onVanish: (session: Session<User>) => void = () => undefined;
+  onVanish: (session: SignedIn<User>) => void = () => undefined;
 
   constructor(
     readonly kind: SessionKind,
@@ -35,7 +35,7 @@ export class StoredSession<User extends { username: string }> {
   ) {}
 
   /** The same object as long as nothing changed, as useSyncExternalStore asks for. */
-  read = (): Session<User> | null => {
+  read = (): SignedIn<User> | null => {
     const token = this.storage().getItem(this.tokenKey);
     const data = this.storage().getItem(this.dataKey);
     if (!this.snapshot || this.snapshot.token !== token || this.snapshot.data !== data) {

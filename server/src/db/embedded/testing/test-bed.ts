@@ -36,7 +36,7 @@ export interface ProgramEvent {
   ms?: number;
 }
 
-export interface ProgramOptions {
+export interface TestProgramOptions {
   mode?: 'insert';
   uid?: number;
   gid?: number;
@@ -52,7 +52,7 @@ export class TestProgram {
   private readonly child: ChildProcess;
   private readonly waiting: (() => void)[] = [];
 
-  constructor(file: string, dataDir: string, { mode, uid, gid, cwd, within = [] }: ProgramOptions) {
+  constructor(file: string, dataDir: string, { mode, uid, gid, cwd, within = [] }: TestProgramOptions) {
     const [command = '', ...args] = [...within, process.execPath, file, dataDir, ...(mode ? [mode] : [])];
     this.child = spawn(command, args, {
       uid,
@@ -147,7 +147,7 @@ export function useTestBed() {
       servers.push(server);
       return server;
     },
-    run(dataDir: string, options: ProgramOptions = {}): TestProgram {
+    run(dataDir: string, options: TestProgramOptions = {}): TestProgram {
       const program = new TestProgram(
         path.join(options.home ?? programFolder, 'program.js'),
         dataDir,

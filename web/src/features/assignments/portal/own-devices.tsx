@@ -20,12 +20,12 @@ import { SearchBox } from '../../../shared/ui/lists/search-box.tsx';
 import type { ListState } from '../../../shared/ui/lists/use-list-state.ts';
 import { assignmentStatusMark } from '../../../shared/ui/values/assignment-status-badge.tsx';
 import { DeviceCard } from './device-card.tsx';
-import { FirstSteps } from './first-steps.tsx';
 import styles from './own-devices.module.css';
 import { ownDevicesQuery, ownSummaryQuery } from './portal.api.ts';
+import { PortalFirstSteps } from './portal-first-steps.tsx';
 
 /** So few are seen at a glance: search and filter would only be in the way. */
-const MANY = 6;
+const MAX_WITHOUT_SEARCH = 6;
 
 interface OwnDevicesProps {
   list: ListState<'assignedAt', 'status'>;
@@ -55,7 +55,7 @@ export function OwnDevices({ list, status, onStep }: OwnDevicesProps) {
         </Title>
         {summary && <p className={styles.counts}>{countsOf(summary)}</p>}
       </header>
-      {(isNarrowed || (summary?.total ?? 0) > MANY) && (
+      {(isNarrowed || (summary?.total ?? 0) > MAX_WITHOUT_SEARCH) && (
         <div className={styles.filters}>
           <SearchBox
             key={list.resets}
@@ -93,7 +93,7 @@ export function OwnDevices({ list, status, onStep }: OwnDevicesProps) {
       ) : !items ? (
         <CardSkeletons />
       ) : items.length === 0 && !isBeyond ? (
-        <Surface>{isNarrowed ? <NothingFound reset={list.reset} /> : <FirstSteps />}</Surface>
+        <Surface>{isNarrowed ? <NothingFound reset={list.reset} /> : <PortalFirstSteps />}</Surface>
       ) : (
         <ul className={styles.cards} aria-busy={devices.isPlaceholderData}>
           {items.map((assignment) => (

@@ -4,6 +4,7 @@ import { assignmentsContract, type OwnAssignment } from '@kreislauf/domain/assig
 import type { RequestOf } from '@kreislauf/domain/shared/endpoint';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, callList } from '../../../shared/api-client.ts';
+import { UNKNOWN_ERROR } from '../../../shared/api-error.ts';
 
 interface OwnDevicesFilter {
   search: string;
@@ -17,7 +18,7 @@ const portalKey = ['portal'] as const;
 const listKey = [...portalKey, 'devices'] as const;
 
 /** Assigned and shipped by others: the dashboard looks again by itself. */
-const LOOK_AGAIN_MS = 60_000;
+const REFETCH_INTERVAL_MS = 60_000;
 
 export const ownDevicesQuery = (query: OwnDevicesFilter) =>
   queryOptions({
@@ -25,7 +26,7 @@ export const ownDevicesQuery = (query: OwnDevicesFilter) =>
     queryFn: ({ signal }) =>
       callList(assignmentsContract.ownDevices, { query, signal, fallback: 'Fehler beim Laden der Geräte' }),
     placeholderData: keepPreviousData,
-    refetchInterval: LOOK_AGAIN_MS,
+    refetchInterval: REFETCH_INTERVAL_MS,
   });
 
 export const ownSummaryQuery = (search: string) =>
@@ -38,14 +39,14 @@ export const ownSummaryQuery = (search: string) =>
         fallback: 'Fehler beim Laden der Geräte',
       }),
     placeholderData: keepPreviousData,
-    refetchInterval: LOOK_AGAIN_MS,
+    refetchInterval: REFETCH_INTERVAL_MS,
   });
 
 export const ownStatsQuery = queryOptions({
   queryKey: [...portalKey, 'stats'] as const,
   queryFn: ({ signal }) =>
     call(assignmentsContract.ownStats, { signal, fallback: 'Fehler beim Laden der Statistiken' }),
-  refetchInterval: LOOK_AGAIN_MS,
+  refetchInterval: REFETCH_INTERVAL_MS,
 });
 
 type BodyOf<Name extends keyof typeof assignmentsContract> = RequestOf<
@@ -60,7 +61,6 @@ interface StepBodies {
 }
 
 /** What a failed step says when the server says nothing. */
-const UNKNOWN = 'Unbekannter Fehler';
 const NOT_CONFIRMED = 'Fehler bei der Bestätigung';
 
 const senders: {
@@ -70,12 +70,13 @@ const senders: {
   ) => Promise<{ message: string; assignment: OwnAssignment }>;
 } = {
   approveShipping: (id, body) =>
-    call(assignmentsContract.approveShipping, { params: { id }, body, fallback: UNKNOWN }),
+    call(assignmentsContract.approveShipping, { params: { id }, body, fallback: UNKNOWN_ERROR }),
   confirmReceipt: (id, body) =>
     call(assignmentsContract.confirmDelivery, { params: { id }, body, fallback: NOT_CONFIRMED }),
-  reportSale: (id, body) => call(assignmentsContract.reportSale, { params: { id }, body, fallback: UNKNOWN }),
+  reportSale: (id, body) =>
+    call(assignmentsContract.reportSale, { params: { id }, body, fallback: UNKNOWN_ERROR }),
   reverseSale: (id, body) =>
-    call(assignmentsContract.reverseSale, { params: { id }, body, fallback: UNKNOWN }),
+    call(assignmentsContract.reverseSale, { params: { id }, body, fallback: UNKNOWN_ERROR }),
 };
 
 /** A step of a reseller. Also when it failed the cards are asked for again: somebody else may have been quicker. */

@@ -1,5 +1,5 @@
 import { hasValidCheckDigit } from '@kreislauf/domain/devices/imei.rules';
-import { IMEI_MOST_DIGITS, imeiDigits } from '@kreislauf/domain/purchase/purchase-steps.rules';
+import { imeiDigits, MAX_IMEI_DIGITS } from '@kreislauf/domain/purchase/purchase-steps.rules';
 import { Button, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -82,7 +82,7 @@ export function ImeiStep({ purchase }: { purchase: Purchase }) {
             rightSectionWidth={64}
             rightSection={
               <span className={styles.length} aria-hidden="true">
-                {imei.length}/{IMEI_MOST_DIGITS}
+                {imei.length}/{MAX_IMEI_DIGITS}
               </span>
             }
             value={imei}

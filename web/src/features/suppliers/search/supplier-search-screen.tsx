@@ -9,7 +9,7 @@ import { ListSection } from '../../../shared/ui/lists/list-section.tsx';
 import { useListState } from '../../../shared/ui/lists/use-list-state.ts';
 import { useListView } from '../../../shared/ui/lists/use-list-view.ts';
 import { useMay } from '../../auth/auth.api.ts';
-import { catalogueQuery, productFiltersQuery, productSearchQuery, suppliersKey } from '../suppliers.api.ts';
+import { catalogueQuery, productFiltersQuery, productSearchOptions, suppliersKey } from '../suppliers.api.ts';
 import { CatalogueState } from './catalogue-state.tsx';
 import { ImportAllAction } from './import-all-action.tsx';
 import { ImportProgress } from './import-progress.tsx';
@@ -41,7 +41,7 @@ export function SupplierSearchScreen() {
   });
   const filter = { term: list.search, ...list.filters };
   const { page, sort, order } = list;
-  const products = useQuery(productSearchQuery({ ...filter, page, limit: PAGE_SIZE, sort, order }));
+  const products = useQuery(productSearchOptions({ ...filter, page, limit: PAGE_SIZE, sort, order }));
   const options = useQuery(productFiltersQuery(filter));
   const catalogue = useQuery(catalogueQuery);
   const single = useProductImport();

@@ -8,7 +8,7 @@ import { supplierFallbacks } from '@kreislauf/domain/suppliers/suppliers.text';
 import { useEffect, useRef, useState } from 'react';
 import { messageOf } from '../../../shared/api-error.ts';
 import { adminSession } from '../../../shared/session/stored-session.ts';
-import { importResults, useImportRefresh } from '../suppliers.api.ts';
+import { importNextResults, useImportRefresh } from '../suppliers.api.ts';
 
 export interface ImportRun {
   phase: 'running' | 'stopping' | 'stopped' | 'failed' | 'done';
@@ -87,7 +87,7 @@ function brokenOffRun(): ImportRun | null {
 
 async function oneStep(run: ImportRun): Promise<ImportRun> {
   try {
-    const { done, total, next, ...outcome } = await importResults({
+    const { done, total, next, ...outcome } = await importNextResults({
       ...run.filter,
       after: run.next ?? undefined,
     });

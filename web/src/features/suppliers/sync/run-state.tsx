@@ -1,8 +1,8 @@
 import type { SyncRun } from '@kreislauf/domain/suppliers/sync.contract';
-import { type RunState as State, stateOfRun } from '@kreislauf/domain/suppliers/sync-run.rules';
+import { type SyncRunState, stateOfRun } from '@kreislauf/domain/suppliers/sync-run.rules';
 import { type BadgeTone, StatusBadge } from '../../../shared/ui/values/status-badge.tsx';
 
-const badges: Record<State, { tone: BadgeTone; label: string }> = {
+const badges: Record<SyncRunState, { tone: BadgeTone; label: string }> = {
   running: { tone: 'info', label: 'Läuft' },
   failed: { tone: 'error', label: 'Gescheitert' },
   with_faults: { tone: 'warning', label: 'Mit Fehlern' },

@@ -3,20 +3,20 @@ import { supplierFallbacks } from '@kreislauf/domain/suppliers/suppliers.text';
 import { type SyncConfig, syncContract } from '@kreislauf/domain/suppliers/sync.contract';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, callList } from '../../../shared/api-client.ts';
-import { tellingFirst } from '../../../shared/api-error.ts';
+import { tellingFirst, UNKNOWN_ERROR } from '../../../shared/api-error.ts';
 import { useCatalogueRefresh } from '../../parts/parts.api.ts';
 import { suppliersKey } from '../suppliers.api.ts';
 
 /** What follows the beginning of the sentence when the server says nothing. */
-const fallback = 'Unbekannter Fehler';
+const fallback = UNKNOWN_ERROR;
 
 const syncKey = ['sync'] as const;
 const statusKey = [...syncKey, 'status'] as const;
 const configKey = [...syncKey, 'config'] as const;
 const runsKey = [...syncKey, 'runs'] as const;
 
-const WATCH_MS = 1_000;
-const LOOK_AGAIN_MS = 30_000;
+const REFETCH_INTERVAL_WHILE_RUNNING_MS = 1_000;
+const REFETCH_INTERVAL_MS = 30_000;
 /** The specification's delay between a start and the refresh of parts list and status. */
 const REFRESH_DELAY_MS = 5_000;
 
@@ -24,7 +24,8 @@ export const syncStatusQuery = queryOptions({
   queryKey: statusKey,
   queryFn: ({ signal }) =>
     tellingFirst(supplierFallbacks.loadSync, call(syncContract.status, { signal, fallback })),
-  refetchInterval: ({ state }) => (state.data?.running ? WATCH_MS : LOOK_AGAIN_MS),
+  refetchInterval: ({ state }) =>
+    state.data?.running ? REFETCH_INTERVAL_WHILE_RUNNING_MS : REFETCH_INTERVAL_MS,
 });
 
 export const syncConfigQuery = queryOptions({

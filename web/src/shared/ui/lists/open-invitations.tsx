@@ -23,12 +23,12 @@ interface OpenInvitationsProps {
 }
 
 /** So many stand open; more would push the list that the screen is about out of sight. */
-const FEW = 2;
+const MAX_UNFOLDED = 2;
 
 /** Who was invited and has not registered yet. Not there while nobody is waited for. */
 export function OpenInvitations({ invitations: { data = [], error }, resend, revoke }: OpenInvitationsProps) {
   // As they were when the screen was opened: the third invitation does not hide the two before it.
-  const [isUnfolded, setUnfolded] = useState(data.length <= FEW);
+  const [isUnfolded, setUnfolded] = useState(data.length <= MAX_UNFOLDED);
   const list = useId();
   if (error && data.length === 0)
     return (
@@ -38,7 +38,7 @@ export function OpenInvitations({ invitations: { data = [], error }, resend, rev
     );
   if (data.length === 0) return null;
 
-  const isFoldable = data.length > FEW;
+  const isFoldable = data.length > MAX_UNFOLDED;
   const isShown = !isFoldable || isUnfolded;
   const heading = (
     <>

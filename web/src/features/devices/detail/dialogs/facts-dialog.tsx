@@ -1,13 +1,13 @@
 import { batteryInfoInput } from '@kreislauf/domain/devices/device-details.contract';
 import type { Device } from '@kreislauf/domain/devices/devices.contract';
 import { BLOCK_STATUS_CLEAN } from '@kreislauf/domain/devices/devices.text';
-import { factVerdicts, UNKNOWN } from '@kreislauf/domain/devices/fact-verdicts.rules';
+import { factVerdicts, UNKNOWN_FACT } from '@kreislauf/domain/devices/fact-verdicts.rules';
 import { canHaveFindMy } from '@kreislauf/domain/phones/brand.rules';
 import { Autocomplete, Input, NumberInput, SegmentedControl, SimpleGrid, TextInput } from '@mantine/core';
 import { type UseFormReturnType, useForm } from '@mantine/form';
 import { useState } from 'react';
 import { FormDialog } from '../../../../shared/ui/forms/form-dialog.tsx';
-import type { DeviceChange } from '../../devices.api.ts';
+import type { DeviceChangeBody } from '../../devices.api.ts';
 import { labelOf } from '../edit/field-label.ts';
 import type { DeviceEdit } from '../edit/use-device-edit.ts';
 import { useDialogUpdate } from './use-dialog-update.tsx';
@@ -108,7 +108,7 @@ function HandEnteredFacts({
       <TextInput label={labelOf('warrantyStatus')} {...form.getInputProps('warrantyStatus')} />
       <Autocomplete
         label={labelOf('usaBlockStatus')}
-        placeholder={UNKNOWN}
+        placeholder={UNKNOWN_FACT}
         data={[BLOCK_STATUS_CLEAN]}
         {...form.getInputProps('usaBlockStatus')}
       />
@@ -120,7 +120,7 @@ function HandEnteredFacts({
               fullWidth
               aria-label={labelOf(flag)}
               data={[
-                { value: '', label: UNKNOWN },
+                { value: '', label: UNKNOWN_FACT },
                 { value: 'false', label: wordFor({ ...device, ...names }, flag, false) },
                 { value: 'true', label: wordFor({ ...device, ...names }, flag, true) },
               ]}
@@ -151,7 +151,7 @@ function valuesOf(device: Device) {
 }
 
 /** Only what was changed here, so that a colleague's entry in another field stays. Emptied means unknown. */
-function changeOf(values: Values, initial: Values): DeviceChange {
+function changeOf(values: Values, initial: Values): DeviceChangeBody {
   const changed = (Object.keys(values) as (keyof Values)[]).filter(
     (field) => values[field] !== initial[field],
   );

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { MessageAlert } from '../../../../shared/ui/feedback/message-alert.tsx';
 import { showSuccess } from '../../../../shared/ui/feedback/messages.tsx';
 import { failureBeside, type MarkedForm, markFields } from '../../../../shared/ui/forms/form-failure.ts';
-import type { DeviceChange } from '../../devices.api.ts';
+import type { DeviceChangeBody } from '../../devices.api.ts';
 import { MeanwhileChanges } from '../edit/meanwhile-changes.tsx';
 import type { DeviceEdit } from '../edit/use-device-edit.ts';
 import { useVersionedUpdate } from '../edit/use-versioned-update.ts';
@@ -20,7 +20,7 @@ interface DialogUpdateOptions {
 }
 
 interface DialogUpdate {
-  send: (change: DeviceChange) => Promise<void>;
+  send: (change: DeviceChangeBody) => Promise<void>;
   isBusy: boolean;
   error: string | null;
   clearError: () => void;

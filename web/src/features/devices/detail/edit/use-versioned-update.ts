@@ -2,7 +2,7 @@ import type { Device } from '@kreislauf/domain/devices/devices.contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { messageOf, newerVersionIn } from '../../../../shared/api-error.ts';
-import { type DeviceChange, deviceQuery, useUpdateDevice } from '../../devices.api.ts';
+import { type DeviceChangeBody, deviceQuery, useUpdateDevice } from '../../devices.api.ts';
 
 export type Outcome =
   | { kind: 'saved'; device: Device }
@@ -16,7 +16,7 @@ export function useVersionedUpdate(id: string, fallback: string) {
   const update = useUpdateDevice(id, fallback);
   const isRunning = useRef(false);
 
-  const send = async (change: DeviceChange & { updatedAt: string }): Promise<Outcome | null> => {
+  const send = async (change: DeviceChangeBody & { updatedAt: string }): Promise<Outcome | null> => {
     if (isRunning.current) return null;
     isRunning.current = true;
     try {

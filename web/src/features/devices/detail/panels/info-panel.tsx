@@ -2,7 +2,7 @@ import { purchaseMethodLabels } from '@kreislauf/domain/devices/device-details.t
 import { readableValue } from '@kreislauf/domain/devices/device-history.text';
 import { deviceStatusLabel } from '@kreislauf/domain/devices/device-status.rules';
 import type { Device } from '@kreislauf/domain/devices/devices.contract';
-import { factVerdicts, UNKNOWN } from '@kreislauf/domain/devices/fact-verdicts.rules';
+import { factVerdicts, UNKNOWN_FACT } from '@kreislauf/domain/devices/fact-verdicts.rules';
 import { ActionIcon, Anchor } from '@mantine/core';
 import { IconArrowBackUp, IconArrowForwardUp, IconPencil } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
@@ -101,7 +101,7 @@ function Cell({ label, kind, isPaperOnly, children }: CellProps) {
 }
 
 function Unknown() {
-  return <span className={styles.unknown}>{UNKNOWN}</span>;
+  return <span className={styles.unknown}>{UNKNOWN_FACT}</span>;
 }
 
 /** The same phone, bought at another time. */

@@ -9,7 +9,7 @@ import { messageOf } from '../../../../shared/api-error.ts';
 import { usePhone } from '../../../../shared/ui/layout/use-phone.ts';
 import { SearchBox } from '../../../../shared/ui/lists/search-box.tsx';
 import { EuroText } from '../../../../shared/ui/values/euro-text.tsx';
-import { partListQuery } from '../../../parts/parts.api.ts';
+import { partListOptions } from '../../../parts/parts.api.ts';
 import styles from './parts-panel.module.css';
 
 /** A phone scrolls its list in place, a desktop shows it whole. */
@@ -28,7 +28,7 @@ export function PartPicker({ model, isChosen, add }: PartPickerProps) {
   const [isWide, setWide] = useState(false);
   const limit = usePhone() ? MAX_RESULTS.phone : MAX_RESULTS.desktop;
   const forModel = fitting && !isWide ? fitting : undefined;
-  const found = useQuery(partListQuery({ search, forModel, page: 1, limit }));
+  const found = useQuery(partListOptions({ search, forModel, page: 1, limit }));
   const parts = found.data?.items ?? [];
   const total = found.data?.total ?? 0;
 

@@ -1,6 +1,6 @@
 import { IconDeviceMobile } from '@tabler/icons-react';
 import { EmptyState } from '../../../shared/ui/lists/empty-state.tsx';
-import styles from './first-steps.module.css';
+import styles from './portal-first-steps.module.css';
 
 const steps: [title: string, text: string][] = [
   ['Zuweisung', 'Sie erhalten eine E-Mail, sobald Ihnen ein Gerät zugewiesen wird.'],
@@ -10,7 +10,7 @@ const steps: [title: string, text: string][] = [
   ['Verkauf', 'Sie melden den Verkauf. Was über dem Mindestpreis liegt, ist Ihr Gewinn.'],
 ];
 
-export function FirstSteps() {
+export function PortalFirstSteps() {
   return (
     <EmptyState
       icon={IconDeviceMobile}

@@ -8,7 +8,7 @@ import { Panel } from '../../shared/ui/layout/panel.tsx';
 import { DateText } from '../../shared/ui/values/date-text.tsx';
 import { EuroText } from '../../shared/ui/values/euro-text.tsx';
 import { historyQuery } from './calculator.api.ts';
-import styles from './history-panel.module.css';
+import styles from './sales-history-panel.module.css';
 import type { Calculation } from './use-calculation.ts';
 
 interface HistoryPanelProps {
@@ -17,7 +17,7 @@ interface HistoryPanelProps {
 }
 
 /** What earlier sales of this model brought in. Whoever may not see it calculates without: no error, no panel. */
-export function HistoryPanel({ calculation, partsCost }: HistoryPanelProps) {
+export function SalesHistoryPanel({ calculation, partsCost }: HistoryPanelProps) {
   const { model } = calculation;
   const history = useQuery(historyQuery(model, partsCost));
   if (history.isError && !history.data) return null;

@@ -1,9 +1,5 @@
 import { deviceProblems } from '@kreislauf/domain/devices/devices.problems';
-import {
-  checkImei as checkImeiNumber,
-  imeiForProvider,
-  normaliseImei,
-} from '@kreislauf/domain/devices/imei.rules';
+import { checkImei, imeiForProvider, normaliseImei } from '@kreislauf/domain/devices/imei.rules';
 import { ProviderRefusedError } from '../../adapters/provider-errors.ts';
 import { AppError, enforce } from '../../app-error.ts';
 import type { Deps } from '../../deps.ts';
@@ -13,8 +9,8 @@ import { findImeiCheck, type ImeiCheckRow, upsertImeiCheck } from './imei-checks
 const CACHED_FOR_MS = 24 * 3_600_000;
 
 /** A phone in stock is answered as stored; of any other the provider is asked and nothing is stored. */
-export async function checkImei(deps: Pick<Deps, 'db' | 'now' | 'imeiProvider'>, typed: string) {
-  enforce(checkImeiNumber(typed));
+export async function lookUpImei(deps: Pick<Deps, 'db' | 'now' | 'imeiProvider'>, typed: string) {
+  enforce(checkImei(typed));
   const imei = normaliseImei(typed);
   const openId = await findOpenDeviceId(deps.db, imei);
   const stored = openId && (await findDevice(deps.db, openId));

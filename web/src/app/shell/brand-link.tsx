@@ -2,9 +2,9 @@ import { PRODUCT_NAME } from '@kreislauf/domain/system/product';
 import { Link } from 'react-router';
 import { paths } from '../../shared/paths.ts';
 import { BrandMark } from '../../shared/ui/layout/brand-mark.tsx';
-import styles from './brand.module.css';
+import styles from './brand-link.module.css';
 
-export function Brand({ to = paths.home }: { to?: string }) {
+export function BrandLink({ to = paths.home }: { to?: string }) {
   return (
     <Link to={to} className={styles.brand} aria-label={`${PRODUCT_NAME}, zur Startseite`}>
       <BrandMark size={26} className={styles.mark} />
