@@ -1,5 +1,4 @@
 import { useEffect, useRef } from 'react';
-import { showInfo } from '../ui/feedback/messages.tsx';
 import { registerDraftKeeper, takeDraft } from './drafts.ts';
 
 /** The part of a Mantine form that a draft needs. */
@@ -11,28 +10,37 @@ interface DraftableForm<Values> {
 
 /**
  * Keeps what was typed over the end of a session: after signing in again the form gets its values back and
- * says so. `secret` forms (passwords) keep nothing, but the login page tells the user.
+ * says so. `secret` forms (passwords) keep nothing, but the login page tells the user. Without a key nothing is kept.
  */
-export function useDraft<Values>(key: string, form: DraftableForm<Values>, { secret = false } = {}): void {
+export function useDraft<Values>(
+  key: string | null,
+  form: DraftableForm<Values>,
+  { secret = false } = {},
+): void {
   const formRef = useRef(form);
   useEffect(() => {
     formRef.current = form;
   });
 
   useEffect(() => {
-    const kept = takeDraft<Values>(key);
+    const kept = key === null ? null : takeDraft<Values>(key);
     if (!kept) return;
     formRef.current.setValues(kept);
-    showInfo('Ihre Eingaben von vor der Abmeldung wurden wiederhergestellt.');
+    void tellRestored();
   }, [key]);
 
-  useEffect(
-    () =>
-      registerDraftKeeper({
-        key,
-        secret,
-        values: () => (formRef.current.isDirty() ? formRef.current.getValues() : null),
-      }),
-    [key, secret],
-  );
+  useEffect(() => {
+    if (key === null) return;
+    return registerDraftKeeper({
+      key,
+      secret,
+      values: () => (formRef.current.isDirty() ? formRef.current.getValues() : null),
+    });
+  }, [key, secret]);
+}
+
+/** Loaded when it is needed: the login page has a form too, and stays light without messages. */
+async function tellRestored(): Promise<void> {
+  const { showInfo } = await import('../ui/feedback/messages.tsx');
+  showInfo('Ihre Eingaben von vor der Abmeldung wurden wiederhergestellt.');
 }

@@ -1,0 +1,20 @@
+import type { Verdict } from '@kreislauf/domain/shared/verdict';
+
+interface Schema {
+  safeParse: (value: unknown) => { error?: { issues: { message: string }[] } | undefined };
+}
+
+/** The first thing that is wrong with what was typed, in the words of the contract; null when nothing is. */
+export function problemIn(schema: Schema, typed: unknown): string | null {
+  return schema.safeParse(typed).error?.issues[0]?.message ?? null;
+}
+
+/** A rule for a field that the contract's schema alone decides. */
+export function checkedBy(schema: Schema): (typed: unknown) => string | null {
+  return (typed) => problemIn(schema, typed);
+}
+
+/** The sentence of a rule of the domain that refuses; null where it does not. */
+export function refusalIn(verdict: Verdict): string | null {
+  return verdict.ok ? null : verdict.problem.sentence;
+}

@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react';
+import { ApiError, messageOf } from '../../api-error.ts';
+
+export interface Failure {
+  error: unknown;
+  /** What is left to say above the form, because no field of it says so. */
+  sentence: ReactNode;
+}
+
+/** What sending a form needs of it. */
+export interface SubmittedForm {
+  /** What is wrong, by field. */
+  findProblems: () => Record<string, ReactNode>;
+  /** False while the button waits for something. */
+  isReady: boolean;
+  markFields: (problems: Record<string, string>) => void;
+  /** Leads to the first of these fields on the page, where any of them is. */
+  refuse: (problems: Record<string, ReactNode>) => void;
+  setBusy: (isBusy: boolean) => void;
+  setFailure: (failure: Failure | null) => void;
+  send: () => unknown;
+  sentenceFor: (error: unknown) => ReactNode;
+}
+
+/**
+ * Checks, sends, and tells a refusal at its fields. Answers whether it was done. What is no refusal is a fault: it is
+ * told, and stays one.
+ */
+export async function submitForm(form: SubmittedForm): Promise<boolean> {
+  const problems = form.findProblems();
+  if (Object.keys(problems).length > 0) {
+    form.refuse(problems);
+    return false;
+  }
+  if (!form.isReady) return false;
+  form.setBusy(true);
+  form.setFailure(null);
+  try {
+    return (await form.send()) !== false;
+  } catch (error) {
+    const fields = error instanceof ApiError ? error.fields : {};
+    form.markFields(fields);
+    form.refuse(fields);
+    form.setFailure({ error, sentence: form.sentenceFor(error) });
+    if (!(error instanceof ApiError)) throw error;
+    return false;
+  } finally {
+    form.setBusy(false);
+  }
+}
+
+/** What is left to say above a form whose fields tell their own errors: nothing, where all refused fields are shown. */
+export function failureBeside(
+  isShown: (field: string) => boolean,
+  error: unknown,
+  fallback?: string,
+): string | null {
+  const refused = error instanceof ApiError ? Object.entries(error.fields) : [];
+  const untold = refused.filter(([field]) => !isShown(field));
+  // The server's sentence is that of its first field, which may be one that is marked.
+  return untold.length === refused.length ? messageOf(error, fallback) : (untold[0]?.[1] ?? null);
+}

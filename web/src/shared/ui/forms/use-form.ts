@@ -1,0 +1,158 @@
+import { type UseFormInput, type UseFormReturnType, useForm as useMantineForm } from '@mantine/form';
+import { type FormEvent, type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useState } from 'react';
+import { useDraft } from '../../session/use-draft.ts';
+import { useSingleRun } from './single-run.ts';
+import { type Failure, failureBeside, submitForm } from './submit-form.ts';
+
+interface FormOptions<Values>
+  extends Pick<UseFormInput<Values>, 'validateInputOnBlur' | 'validateInputOnChange' | 'onValuesChange'> {
+  /** By the names of the contract: what the server refuses is marked in the same places. */
+  initialValues: Values;
+  validate?: NonNullable<UseFormInput<Values>['validate']>;
+  /** Under this name what was typed survives the end of a session. */
+  draft?: string;
+  /** Passwords: never kept, but the login says that they are gone. */
+  isSecret?: boolean;
+  /** False while the button waits for something; Enter then says what. */
+  isReady?: (values: Values) => boolean;
+  /** Told before the focus moves to these fields, so that they can be brought in sight; none where no field is to blame. */
+  onRefused?: (problems: Record<string, ReactNode>) => void;
+  /**
+   * Never runs twice at once. What it throws is told at the fields that were refused, or above the form; false says
+   * that it is not done although nothing went wrong.
+   */
+  onSubmit: (values: Values) => unknown;
+  /** Where a failure is about what was chosen: with another choice it is gone. */
+  clearsFailureOnChange?: boolean;
+  /** Said above the form where a failure has no sentence of its own. */
+  fallback?: string;
+  /** Where the specification words a failure as a whole: said above the form, also when a field is marked. */
+  tell?: (error: unknown) => ReactNode;
+}
+
+export interface Form<Values> extends Omit<UseFormReturnType<Values>, 'onSubmit' | 'submitting'> {
+  /** Something is being sent. */
+  isBusy: boolean;
+  isReady: boolean;
+  /** Why the last try failed, as far as no field says so. */
+  failure: ReactNode;
+  /** What the last try failed with. */
+  error: unknown;
+  clearFailure: () => void;
+  /** As `getInputProps`, for our own fields, which know what kind of value they hold. */
+  fieldProps: <Field extends keyof Values & string>(field: Field) => FieldProps<Values[Field]>;
+  /** Answers whether it was sent and taken. */
+  submit: () => Promise<boolean>;
+  /** For the form element. */
+  formProps: {
+    noValidate: true;
+    onSubmit: (event: FormEvent) => void;
+    onKeyDown: (event: KeyboardEvent) => void;
+  };
+}
+
+/** What a field of our own is given by a form. */
+export interface FieldProps<Value> {
+  value: Value;
+  onChange: (value: Value) => void;
+  error?: ReactNode;
+  /** Belongs on the input that takes the focus when the field is refused. */
+  'data-path'?: string;
+}
+
+type PathOf<Of extends { getInputNode: (path: never) => unknown }> = Parameters<Of['getInputNode']>[0];
+
+/** To be returned from `onSubmit` where the page is left for good: nothing is sent again until the next one is there. */
+export const untilLeft = new Promise<never>(() => {});
+
+/** Every form and dialog: checks, sends once, marks and focuses what was refused, and keeps what was typed. */
+export function useForm<Values extends object>({
+  draft,
+  isSecret = false,
+  isReady: checkReady,
+  onRefused,
+  onSubmit,
+  onValuesChange,
+  clearsFailureOnChange = false,
+  fallback,
+  tell,
+  ...options
+}: FormOptions<Values>): Form<Values> {
+  const name = useId().replace(/[^0-9a-z]/gi, '');
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const form = useMantineForm<Values>({
+    name,
+    ...options,
+    onValuesChange: (values, before) => {
+      if (clearsFailureOnChange) setFailure(null);
+      onValuesChange?.(values, before);
+    },
+  });
+  const run = useSingleRun();
+  const [refused, setRefused] = useState<string[]>([]);
+  useDraft(draft ?? null, form, { secret: isSecret });
+  const nodeOf = (field: string) => form.getInputNode(field as PathOf<typeof form>);
+
+  // Once the field says what is wrong, so that a screen reader tells it too, and once a hidden one is in sight.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only the next refusal moves the focus again
+  useLayoutEffect(() => {
+    const [first] = refused.flatMap((field) => nodeOf(field) ?? []).sort(byPlaceOnPage);
+    first?.focus();
+  }, [refused]);
+
+  const isReady = checkReady?.(form.values) ?? true;
+  const isShown = (field: string) => nodeOf(field) !== null;
+  const submit = async () => {
+    const isDone = await run(() =>
+      submitForm({
+        findProblems: () => form.validate().errors,
+        isReady: checkReady?.(form.getValues()) ?? true,
+        markFields: form.setErrors,
+        refuse: (problems) => {
+          onRefused?.(problems);
+          setRefused(Object.keys(problems));
+        },
+        setBusy: form.setSubmitting,
+        setFailure,
+        send: () => onSubmit(form.getValues()),
+        sentenceFor: (error) => (tell ? tell(error) : failureBeside(isShown, error, fallback)),
+      }),
+    );
+    return isDone === true;
+  };
+
+  return {
+    ...form,
+    isBusy: form.submitting,
+    isReady,
+    failure: failure?.sentence,
+    error: failure?.error,
+    clearFailure: () => setFailure(null),
+    fieldProps: <Field extends keyof Values & string>(field: Field) =>
+      form.getInputProps(field as PathOf<typeof form>) as FieldProps<Values[Field]>,
+    submit,
+    formProps: {
+      noValidate: true,
+      onSubmit: (event) => {
+        event.preventDefault();
+        void submit();
+      },
+      onKeyDown: (event) => {
+        if (event.key !== 'Enter' || event.defaultPrevented || event.target instanceof HTMLTextAreaElement)
+          return;
+        // A key that is held down is one press.
+        if (event.repeat) event.preventDefault();
+        // The browser would swallow this Enter without a word, since the button is disabled.
+        else if (!isReady && isTextInput(event.target)) void submit();
+      },
+    },
+  };
+}
+
+function byPlaceOnPage(one: Node, other: Node): number {
+  return one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1;
+}
+
+function isTextInput(target: EventTarget): boolean {
+  return target instanceof HTMLInputElement && target.type !== 'checkbox' && target.type !== 'radio';
+}
