@@ -12,24 +12,18 @@ export function AbortAssignmentDialog({ assignment, onClose }: AssignmentDialogP
   return (
     <ReasonDialog
       act="withdraw"
-      draftKey={`assignment-abort ${assignment._id}`}
-      opened
+      draft={`assignment-abort ${assignment._id}`}
       title="Vorgang abbrechen"
       description={`${device.model} für ${reseller.name} ist im Status „${assignmentStatusLabel(status)}“. Brechen Sie nur ab, wenn der Versand feststeckt, etwa weil ein Paket verloren ging oder zurückkam. Das Gerät gilt danach wieder als verkaufsbereit; eine Sendung, die unterwegs ist, hält das nicht auf.`}
       label="Grund für die Entziehung"
       submitLabel="Vorgang abbrechen"
       cancelLabel="Zurück"
-      isDestructive
-      busy={abortion.isPending}
-      error={abortion.error && `Fehler beim Entziehen: ${messageOf(abortion.error)}`}
-      onSubmit={(reason) =>
-        abortion.mutate(reason, {
-          onSuccess: ({ message }) => {
-            showSuccess(message);
-            onClose();
-          },
-        })
-      }
+      tell={(error) => `Fehler beim Entziehen: ${messageOf(error)}`}
+      onSubmit={async (reason) => {
+        const { message } = await abortion.mutateAsync(reason);
+        showSuccess(message);
+        onClose();
+      }}
       onClose={onClose}
     />
   );

@@ -2,8 +2,9 @@ import type { AvailableDevice } from '@kreislauf/domain/assignments/assignments.
 import { groupImei } from '@kreislauf/domain/devices/imei.rules';
 import { Button, Input, Skeleton, UnstyledButton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { messageOf } from '../../shared/api-error.ts';
+import type { FieldProps } from '../../shared/ui/forms/use-form.ts';
 import { SearchBox } from '../../shared/ui/lists/search-box.tsx';
 import { DevicePhoto } from '../../shared/ui/values/device-photo.tsx';
 import { DeviceStatusBadge } from '../../shared/ui/values/device-status-badge.tsx';
@@ -11,27 +12,16 @@ import { deviceVariant } from '../../shared/ui/values/device-variant.ts';
 import { availableDevicesQuery } from './assignments.api.ts';
 import styles from './device-choice.module.css';
 
-interface DeviceChoiceProps {
-  value: AvailableDevice | null;
-  error: ReactNode;
-  onChange: (device: AvailableDevice | null) => void;
-}
-
 const MAX_RESULTS = 20;
 
 /** One of the devices that can be assigned. Once chosen it stands alone, until another one is wanted. */
-export function DeviceChoice({ value, error, onChange }: DeviceChoiceProps) {
+export function DeviceChoice({ value, error, onChange, ...field }: FieldProps<AvailableDevice | null>) {
+  const path = field['data-path'];
   const label = useId();
   const problem = useId();
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset brings borders and a legend that nobody needs here
-    <div
-      role="group"
-      aria-labelledby={label}
-      aria-describedby={problem}
-      data-missing={error ? true : undefined}
-      className={styles.choice}
-    >
+    <div role="group" aria-labelledby={label} aria-describedby={problem} className={styles.choice}>
       <span id={label} className={styles.label}>
         Gerät{' '}
         <span className={styles.asterisk} aria-hidden="true">
@@ -41,19 +31,30 @@ export function DeviceChoice({ value, error, onChange }: DeviceChoiceProps) {
       {value ? (
         <div className={styles.chosen}>
           <DeviceFacts device={value} />
-          <Button variant="default" size="compact-md" className={styles.other} onClick={() => onChange(null)}>
+          <Button
+            variant="default"
+            size="compact-md"
+            className={styles.other}
+            data-path={path}
+            onClick={() => onChange(null)}
+          >
             Anderes Gerät
           </Button>
         </div>
       ) : (
-        <AvailableDevices onChoose={onChange} />
+        <AvailableDevices path={path} onChoose={onChange} />
       )}
       {error && <Input.Error id={problem}>{error}</Input.Error>}
     </div>
   );
 }
 
-function AvailableDevices({ onChoose }: { onChoose: (device: AvailableDevice) => void }) {
+interface AvailableDevicesProps {
+  path: string | undefined;
+  onChoose: (device: AvailableDevice) => void;
+}
+
+function AvailableDevices({ path, onChoose }: AvailableDevicesProps) {
   const [search, setSearch] = useState('');
   const found = useQuery(availableDevicesQuery({ search, page: 1, limit: MAX_RESULTS }));
   const devices = found.data?.items ?? [];
@@ -65,6 +66,7 @@ function AvailableDevices({ onChoose }: { onChoose: (device: AvailableDevice) =>
         onSearch={setSearch}
         label="Verfügbare Geräte durchsuchen"
         isFirst
+        path={path}
         placeholder="Modell, IMEI oder Seriennummer"
       />
       {found.isPending && <Skeleton height={190} radius="md" />}

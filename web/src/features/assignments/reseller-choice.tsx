@@ -1,8 +1,9 @@
 import { Select } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { messageOf } from '../../shared/api-error.ts';
+import type { FieldProps } from '../../shared/ui/forms/use-form.ts';
 import { resellerListQuery } from '../resellers/resellers.api.ts';
 
 export interface ChosenReseller {
@@ -11,17 +12,11 @@ export interface ChosenReseller {
   username: string;
 }
 
-interface ResellerChoiceProps {
-  value: ChosenReseller | null;
-  error: ReactNode;
-  onChange: (reseller: ChosenReseller | null) => void;
-}
-
 const MAX_OPTIONS = 50;
 const PAUSE_MS = 250;
 
 /** Active resellers only, searched for on the server. */
-export function ResellerChoice({ value, error, onChange }: ResellerChoiceProps) {
+export function ResellerChoice({ value, error, onChange, ...field }: FieldProps<ChosenReseller | null>) {
   const [typed, setTyped] = useState(value ? labelOf(value) : '');
   // The chosen one's own label stands in the field: nobody searches for that.
   const [search] = useDebouncedValue(value && typed === labelOf(value) ? '' : typed, PAUSE_MS);
@@ -36,6 +31,7 @@ export function ResellerChoice({ value, error, onChange }: ResellerChoiceProps) 
       label="Reseller"
       placeholder="Name, Firma oder Benutzername"
       withAsterisk
+      data-path={field['data-path']}
       searchable
       clearable
       nothingFoundMessage={found.isPending ? 'Lade Reseller...' : 'Kein aktiver Reseller gefunden'}

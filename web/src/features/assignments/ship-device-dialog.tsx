@@ -9,15 +9,14 @@ import {
   statusAfterShipping,
 } from '@kreislauf/domain/assignments/shipping.rules';
 import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core';
-import { useForm } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
 import { messageOf } from '../../shared/api-error.ts';
-import { useDraft } from '../../shared/session/use-draft.ts';
 import { MessageAlert } from '../../shared/ui/feedback/message-alert.tsx';
 import { showSuccess } from '../../shared/ui/feedback/messages.tsx';
+import { refusalIn } from '../../shared/ui/forms/field-rules.ts';
 import { FormDialog } from '../../shared/ui/forms/form-dialog.tsx';
-import { markingFields } from '../../shared/ui/forms/form-failure.ts';
 import { ChoiceTiles } from '../../shared/ui/forms/tiles.tsx';
+import { useForm } from '../../shared/ui/forms/use-form.ts';
 import type { AssignmentDialogProps } from './assignment-dialog-props.ts';
 import { assignmentQuery, useShipDevice } from './assignments.api.ts';
 import styles from './ship-device-dialog.module.css';
@@ -42,20 +41,11 @@ export function ShipDeviceDialog({ assignment, onClose }: AssignmentDialogProps)
       notes: '',
     },
     validate: {
-      trackingNumber: (trackingNumber, { method }) => {
-        const verdict = checkShipping({ shippingMethod: method, trackingNumber });
-        return verdict.ok ? null : verdict.problem.sentence;
-      },
+      trackingNumber: (trackingNumber, { method }) =>
+        refusalIn(checkShipping({ shippingMethod: method, trackingNumber })),
     },
-  });
-  useDraft(`assignment-ship ${assignment._id}`, form);
-  const { method } = form.values;
-  const lastAddress = useQuery(assignmentQuery(assignment._id)).data?.lastRecipientAddress;
-  const typedNumber = form.values.trackingNumber.trim();
-  const isDoubtful = method === 'dhl' && typedNumber.length >= 5 && !looksLikeDhlNumber(typedNumber);
-
-  const submit = form.onSubmit(({ trackingNumber, recipientAddress, days, notes }) =>
-    markingFields(form, async () => {
+    draft: `assignment-ship ${assignment._id}`,
+    onSubmit: async ({ method, trackingNumber, recipientAddress, days, notes }) => {
       const { message } = await shipping.mutateAsync({
         shippingMethod: method,
         trackingNumber: method === 'dhl' ? trackingNumber : null,
@@ -65,23 +55,23 @@ export function ShipDeviceDialog({ assignment, onClose }: AssignmentDialogProps)
       });
       showSuccess(message);
       onClose();
-    }),
-  );
+    },
+    tell: (error) => `Fehler beim Versand: ${messageOf(error)}`,
+  });
+  const { method } = form.values;
+  const lastAddress = useQuery(assignmentQuery(assignment._id)).data?.lastRecipientAddress;
+  const typedNumber = form.values.trackingNumber.trim();
+  const isDoubtful = method === 'dhl' && typedNumber.length >= 5 && !looksLikeDhlNumber(typedNumber);
 
   return (
     <FormDialog
-      opened
+      form={form}
       size={560}
       title={`${device.model} versenden`}
       description={`An ${reseller.name}. Der Versand ist freigegeben.`}
       submitLabel={
         statusAfterShipping(method) === 'handed_over' ? 'Als übergeben markieren' : 'Gerät versenden'
       }
-      busy={shipping.isPending}
-      dirty={form.isDirty()}
-      // Also where a field is marked: the specification words it as a whole.
-      error={shipping.error && `Fehler beim Versand: ${messageOf(shipping.error)}`}
-      onSubmit={() => submit()}
       onClose={onClose}
     >
       <ChoiceTiles

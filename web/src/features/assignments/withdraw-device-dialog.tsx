@@ -10,23 +10,17 @@ export function WithdrawDeviceDialog({ assignment, onClose }: AssignmentDialogPr
   return (
     <ReasonDialog
       act="withdraw"
-      draftKey={`assignment-withdraw ${assignment._id}`}
-      opened
+      draft={`assignment-withdraw ${assignment._id}`}
       title={`${device.model} entziehen`}
       description={`Die Zuweisung an ${reseller.name} endet. Das Gerät wird wieder verkaufsbereit und kann neu zugewiesen werden; der Reseller sieht es nicht mehr und erfährt den Grund per E-Mail. Seine Statistik bleibt, wie sie ist.`}
       label="Grund für die Entziehung"
       submitLabel="Gerät entziehen"
-      isDestructive
-      busy={withdrawal.isPending}
-      error={withdrawal.error && `Fehler beim Entziehen: ${messageOf(withdrawal.error)}`}
-      onSubmit={(reason) =>
-        withdrawal.mutate(reason, {
-          onSuccess: ({ message }) => {
-            showSuccess(message);
-            onClose();
-          },
-        })
-      }
+      tell={(error) => `Fehler beim Entziehen: ${messageOf(error)}`}
+      onSubmit={async (reason) => {
+        const { message } = await withdrawal.mutateAsync(reason);
+        showSuccess(message);
+        onClose();
+      }}
       onClose={onClose}
     />
   );

@@ -13,7 +13,7 @@ export function AdminLoginScreen() {
       subtitle="Verwaltung für Mitarbeiterinnen und Mitarbeiter"
       elsewhere={{ text: 'Sie verkaufen für uns?', label: 'Zum Reseller-Login', to: paths.portal }}
     >
-      <LoginForm kind="admin" busy={login.isPending} error={login.error} onSubmit={login.mutate} />
+      <LoginForm kind="admin" logIn={login.mutateAsync} />
     </LoginFrame>
   );
 }

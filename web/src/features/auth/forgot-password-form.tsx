@@ -1,13 +1,13 @@
 import { RESET_LINK_MINUTES } from '@kreislauf/domain/auth/session.rules';
 import { Button, Stack, TextInput, Title } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
-import { type FormEvent, useRef, useState } from 'react';
-import { ApiError, messageOf } from '../../shared/api-error.ts';
+import { useRef } from 'react';
 import { MessageAlert } from '../../shared/ui/feedback/message-alert.tsx';
 import { useMainField } from '../../shared/ui/forms/main-field.ts';
+import { useForm } from '../../shared/ui/forms/use-form.ts';
 import { useRequestPasswordReset } from './forgot-password.api.ts';
 import styles from './forgot-password-form.module.css';
-import { useLinkPause } from './use-link-pause.ts';
+import { linkPauseOf, useLinkPause } from './use-link-pause.ts';
 
 const EMAIL_MISSING = 'Bitte geben Sie Ihre E-Mail-Adresse ein';
 
@@ -20,29 +20,23 @@ interface ForgotPasswordFormProps {
 /** Stands in place of the login form. The answer is the same for every address, known or not. */
 export function ForgotPasswordForm({ email: typedBefore, onBack }: ForgotPasswordFormProps) {
   const request = useRequestPasswordReset();
-  const [email, setEmail] = useState(typedBefore);
-  const [missing, setMissing] = useState<string | null>(null);
   const input = useRef<HTMLInputElement>(null);
+  useMainField(input);
+  const form = useForm({
+    initialValues: { email: typedBefore },
+    validate: { email: (text) => (text.trim() === '' ? EMAIL_MISSING : null) },
+    isReady: (typed) => linkPauseOf(typed.email) === 0,
+    onSubmit: async ({ email }) => {
+      await request.mutateAsync(email.trim());
+      pause.start(email);
+    },
+  });
+  const { email } = form.values;
   const pause = useLinkPause(email);
   const isRepeated = request.isSuccess && request.variables === email.trim();
-  useMainField(input);
-  const refusedField = request.error instanceof ApiError ? request.error.fields.email : undefined;
-
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (request.isPending || pause.seconds > 0) return;
-    const isMissing = email.trim() === '';
-    setMissing(isMissing ? EMAIL_MISSING : null);
-    if (isMissing) input.current?.focus();
-    else
-      request.mutate(email.trim(), {
-        onSuccess: () => pause.start(email),
-        onError: () => input.current?.focus(),
-      });
-  };
 
   return (
-    <form onSubmit={submit} noValidate>
+    <form {...form.formProps}>
       <Stack gap="md">
         <div>
           <Title order={2}>Passwort vergessen?</Title>
@@ -52,9 +46,7 @@ export function ForgotPasswordForm({ email: typedBefore, onBack }: ForgotPasswor
           </p>
         </div>
         {request.isSuccess && <MessageAlert kind="success">{request.data.message}</MessageAlert>}
-        {request.error && !refusedField && (
-          <MessageAlert kind="error">{messageOf(request.error)}</MessageAlert>
-        )}
+        {form.failure && <MessageAlert kind="error">{form.failure}</MessageAlert>}
         <TextInput
           ref={input}
           label="E-Mail-Adresse"
@@ -65,18 +57,9 @@ export function ForgotPasswordForm({ email: typedBefore, onBack }: ForgotPasswor
           autoCapitalize="none"
           spellCheck={false}
           maxLength={200}
-          value={email}
-          error={missing ?? refusedField}
-          onChange={(event) => setEmail(event.currentTarget.value)}
+          {...form.getInputProps('email')}
         />
-        <Button
-          type="submit"
-          size="md"
-          fullWidth
-          loading={request.isPending}
-          disabled={pause.seconds > 0}
-          mt={4}
-        >
+        <Button type="submit" size="md" fullWidth loading={form.isBusy} disabled={!form.isReady} mt={4}>
           {pause.seconds > 0
             ? waitingLabel(pause.seconds)
             : isRepeated

@@ -1,11 +1,12 @@
 import { Anchor, Button, Stack, TextInput } from '@mantine/core';
-import { type FormEvent, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { messageOf } from '../../shared/api-error.ts';
 import { readSessionEnd } from '../../shared/session/session-end.ts';
 import type { SessionKind } from '../../shared/session/stored-session.ts';
 import { MessageAlert } from '../../shared/ui/feedback/message-alert.tsx';
 import { useMainField } from '../../shared/ui/forms/main-field.ts';
 import { PasswordField } from '../../shared/ui/forms/password-field.tsx';
+import { useForm } from '../../shared/ui/forms/use-form.ts';
 import { ForgotPasswordForm } from './forgot-password-form.tsx';
 import type { Credentials } from './login.api.ts';
 import styles from './login-form.module.css';
@@ -13,43 +14,36 @@ import { LoginHints } from './login-hints.tsx';
 
 interface LoginFormProps {
   kind: SessionKind;
-  busy: boolean;
-  error: unknown;
-  onSubmit: (credentials: Credentials) => void;
+  logIn: (credentials: Credentials) => Promise<unknown>;
 }
 
-export function LoginForm({ kind, busy, error, onSubmit }: LoginFormProps) {
+export function LoginForm({ kind, logIn }: LoginFormProps) {
   const [end] = useState(() => readSessionEnd(kind));
-  const [username, setUsername] = useState(end?.username ?? '');
-  const [password, setPassword] = useState('');
   const [isForgotten, setForgotten] = useState(false);
-  const [missing, setMissing] = useState<{ username?: string; password?: string }>({});
   const usernameRef = useRef<HTMLInputElement>(null);
   const passwordRef = useRef<HTMLInputElement>(null);
   useMainField(end?.username ? passwordRef : usernameRef, !isForgotten);
-
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (busy) return;
-    const gaps = {
-      ...(username.trim() === '' && { username: 'Bitte geben Sie Ihren Benutzernamen oder Ihre E-Mail ein' }),
-      ...(password === '' && { password: 'Bitte geben Sie Ihr Passwort ein' }),
-    };
-    setMissing(gaps);
-    if (gaps.username) usernameRef.current?.focus();
-    else if (gaps.password) passwordRef.current?.focus();
-    else onSubmit({ username: username.trim(), password });
-  };
+  const form = useForm({
+    initialValues: { username: end?.username ?? '', password: '' },
+    validate: {
+      username: (text) =>
+        text.trim() === '' ? 'Bitte geben Sie Ihren Benutzernamen oder Ihre E-Mail ein' : null,
+      password: (text) => (text === '' ? 'Bitte geben Sie Ihr Passwort ein' : null),
+    },
+    onSubmit: ({ username, password }) => logIn({ username: username.trim(), password }),
+    tell: (error) => messageOf(error, 'Login fehlgeschlagen'),
+  });
 
   if (isForgotten) {
+    const { username } = form.values;
     const email = username.includes('@') ? username.trim() : '';
     return <ForgotPasswordForm email={email} onBack={() => setForgotten(false)} />;
   }
   return (
-    <form onSubmit={submit} noValidate>
+    <form {...form.formProps}>
       <Stack gap="md">
-        {error ? (
-          <MessageAlert kind="error">{messageOf(error, 'Login fehlgeschlagen')}</MessageAlert>
+        {form.failure ? (
+          <MessageAlert kind="error">{form.failure}</MessageAlert>
         ) : (
           end && (
             <MessageAlert kind="warning">
@@ -67,9 +61,7 @@ export function LoginForm({ kind, busy, error, onSubmit }: LoginFormProps) {
           autoCapitalize="none"
           autoCorrect="off"
           spellCheck={false}
-          value={username}
-          error={missing.username}
-          onChange={(event) => setUsername(event.currentTarget.value)}
+          {...form.getInputProps('username')}
         />
         <PasswordField
           ref={passwordRef}
@@ -77,11 +69,9 @@ export function LoginForm({ kind, busy, error, onSubmit }: LoginFormProps) {
           name="password"
           size="md"
           autoComplete="current-password"
-          value={password}
-          error={missing.password}
-          onChange={(event) => setPassword(event.currentTarget.value)}
+          {...form.getInputProps('password')}
         />
-        <Button type="submit" size="md" fullWidth loading={busy} mt={4}>
+        <Button type="submit" size="md" fullWidth loading={form.isBusy} mt={4}>
           Login
         </Button>
         <Anchor

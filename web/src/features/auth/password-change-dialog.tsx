@@ -1,14 +1,12 @@
 import { checkPasswordChange, MIN_PASSWORD_LENGTH } from '@kreislauf/domain/auth/password.rules';
 import { Button, Checkbox } from '@mantine/core';
-import { type UseFormReturnType, useForm } from '@mantine/form';
 import { useState } from 'react';
 import type { SessionKind } from '../../shared/session/stored-session.ts';
-import { useDraft } from '../../shared/session/use-draft.ts';
 import { showSuccess } from '../../shared/ui/feedback/messages.tsx';
 import { FormDialog } from '../../shared/ui/forms/form-dialog.tsx';
-import { failureBeside, markingFields } from '../../shared/ui/forms/form-failure.ts';
 import { PasswordField } from '../../shared/ui/forms/password-field.tsx';
 import { PasswordStrengthMeter } from '../../shared/ui/forms/password-strength-meter.tsx';
+import { useForm } from '../../shared/ui/forms/use-form.ts';
 import { logOut, useChangePassword } from './auth.api.ts';
 import { PasswordTips } from './password-tips.tsx';
 
@@ -21,8 +19,6 @@ interface PasswordChangeDialogProps {
   onClose?: () => void;
 }
 
-const empty = { currentPassword: '', newPassword: '', confirmation: '' };
-
 export function PasswordChangeDialog({
   kind,
   opened,
@@ -32,50 +28,45 @@ export function PasswordChangeDialog({
   const [areVisible, setVisible] = useState(false);
   const change = useChangePassword(kind);
   const form = useForm({
-    initialValues: empty,
+    initialValues: { currentPassword: '', newPassword: '', confirmation: '' },
     validateInputOnBlur: kind === 'reseller' ? ['newPassword', 'confirmation'] : false,
     validate: (values) => {
       const verdict = checkPasswordChange(values, kind);
       return verdict.ok ? {} : (verdict.problem.fields ?? {});
     },
-  });
-  useDraft('password-change', form, { secret: true });
-  const { currentPassword, newPassword, confirmation } = form.values;
-  // The portal waits for a password that can be taken, and tells on leaving a field what is missing.
-  const isAcceptable = newPassword.length >= MIN_PASSWORD_LENGTH && confirmation === newPassword;
-
-  const close = () => {
-    form.reset();
-    change.reset();
-    setVisible(false);
-    onClose?.();
-  };
-  // Awaited rather than given to `mutate` as a callback: on a first login the success takes this dialog away.
-  const submit = form.onSubmit((values) =>
-    markingFields(form, async () => {
-      const { confirmation: _typedTwice, ...passwords } = values;
+    draft: 'password-change',
+    isSecret: true,
+    isReady: ({ currentPassword, newPassword, confirmation }) => {
+      if (kind === 'admin') return currentPassword !== '' && newPassword !== '' && confirmation !== '';
+      // The portal waits for a password that can be taken, and tells on leaving a field what is missing.
+      return (
+        currentPassword !== '' && newPassword.length >= MIN_PASSWORD_LENGTH && confirmation === newPassword
+      );
+    },
+    onSubmit: async ({ confirmation: _typedTwice, ...passwords }) => {
       await change.mutateAsync(passwords);
       showSuccess('Passwort erfolgreich geändert!');
       close();
-    }),
-  );
+    },
+  });
+  const { newPassword } = form.values;
+
+  function close() {
+    form.reset();
+    form.clearFailure();
+    setVisible(false);
+    onClose?.();
+  }
 
   const isFirstLogin = onClose === undefined;
   const fieldProps = { visible: areVisible, onVisibilityChange: setVisible, withAsterisk: false };
   return (
     <FormDialog
+      form={form}
       opened={opened}
       title={isFirstLogin ? 'Neues Passwort festlegen' : 'Passwort ändern'}
       description={describe(isFirstLogin, isRequested)}
       submitLabel="Passwort ändern"
-      busy={change.isPending}
-      dirty={form.isDirty()}
-      submitDisabled={
-        !currentPassword || !newPassword || !confirmation || (kind === 'reseller' && !isAcceptable)
-      }
-      onEarlySubmit={() => markFirst(form)}
-      error={failureBeside(Object.keys(empty), change.error)}
-      onSubmit={() => submit()}
       onClose={onClose && close}
       aside={
         isFirstLogin && (
@@ -115,12 +106,6 @@ export function PasswordChangeDialog({
       <PasswordTips password={newPassword} />
     </FormDialog>
   );
-}
-
-/** What is missing first, in the order of the fields. */
-function markFirst(form: Pick<UseFormReturnType<typeof empty>, 'validate' | 'getInputNode'>): void {
-  const [field] = Object.keys(form.validate().errors);
-  if (field) form.getInputNode(field as keyof typeof empty)?.focus();
 }
 
 function describe(isFirstLogin: boolean, isRequested: boolean): string | undefined {

@@ -13,7 +13,7 @@ export function ResellerLoginScreen() {
       subtitle="Ihre Geräte, Verkäufe und Erlöse"
       elsewhere={{ text: 'Sie arbeiten bei uns?', label: 'Zum Mitarbeiter-Login', to: paths.adminLogin }}
     >
-      <LoginForm kind="reseller" busy={login.isPending} error={login.error} onSubmit={login.mutate} />
+      <LoginForm kind="reseller" logIn={login.mutateAsync} />
     </LoginFrame>
   );
 }

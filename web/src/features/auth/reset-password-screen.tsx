@@ -3,18 +3,18 @@ import { authProblems } from '@kreislauf/domain/auth/auth.problems';
 import { MIN_PASSWORD_LENGTH } from '@kreislauf/domain/auth/password.rules';
 import { newPasswordInput } from '@kreislauf/domain/users/account-fields';
 import { Button, Stack } from '@mantine/core';
-import { useForm } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { ApiError, messageOf } from '../../shared/api-error.ts';
 import { paths } from '../../shared/paths.ts';
 import { useRedirectLater } from '../../shared/redirect-later.ts';
 import type { SessionKind } from '../../shared/session/stored-session.ts';
 import { MessageAlert } from '../../shared/ui/feedback/message-alert.tsx';
+import { checkedBy } from '../../shared/ui/forms/field-rules.ts';
 import { useMainField } from '../../shared/ui/forms/main-field.ts';
 import { PasswordField } from '../../shared/ui/forms/password-field.tsx';
 import { PasswordStrengthMeter } from '../../shared/ui/forms/password-strength-meter.tsx';
+import { useForm } from '../../shared/ui/forms/use-form.ts';
 import { usePageTitle } from '../../shared/ui/layout/page-title.ts';
 import { LoginFrame } from './login-frame.tsx';
 import { resetLinkQuery, useResetPassword } from './reset-password.api.ts';
@@ -36,49 +36,37 @@ export function ResetPasswordScreen() {
         to: loginOf(link?.type ?? 'admin'),
       }}
     >
-      <ResetForm
-        token={token}
-        busy={reset.isPending}
-        error={reset.error}
-        onSubmit={(newPassword) => reset.mutate({ token, newPassword })}
-      />
+      <ResetForm token={token} reset={(newPassword) => reset.mutateAsync({ token, newPassword })} />
     </LoginFrame>
   );
 }
 
 interface ResetFormProps {
   token: string;
-  busy: boolean;
-  error: unknown;
-  onSubmit: (newPassword: string) => void;
+  reset: (newPassword: string) => Promise<unknown>;
 }
 
-function ResetForm({ token, busy, error, onSubmit }: ResetFormProps) {
+function ResetForm({ token, reset }: ResetFormProps) {
   const form = useForm({
     initialValues: { newPassword: '', confirmation: '' },
     validate: {
-      newPassword: (text) => newPasswordInput.safeParse(text).error?.issues[0]?.message,
+      newPassword: checkedBy(newPasswordInput),
       confirmation: (text, { newPassword }) =>
         text === newPassword ? null : authProblems.confirmationDiffers().sentence,
     },
+    isReady: () => token !== '',
+    onSubmit: ({ newPassword }) => reset(newPassword),
   });
   const field = useRef<HTMLInputElement>(null);
   useMainField(field, token !== '');
-  const refusedField = error instanceof ApiError ? error.fields.newPassword : undefined;
   const fieldProps = {
     size: 'md',
     autoComplete: 'new-password',
   } as const;
-  const message = token === '' ? resetTokenMissing : error && !refusedField ? messageOf(error) : null;
-  const password = form.getInputProps('newPassword');
+  const message = token === '' ? resetTokenMissing : form.failure;
 
   return (
-    <form
-      noValidate
-      onSubmit={form.onSubmit(({ newPassword }) => {
-        if (!busy && token !== '') onSubmit(newPassword);
-      })}
-    >
+    <form {...form.formProps}>
       <Stack gap="md">
         {message && <MessageAlert kind="error">{message}</MessageAlert>}
         <div>
@@ -86,8 +74,7 @@ function ResetForm({ token, busy, error, onSubmit }: ResetFormProps) {
             label="Neues Passwort"
             ref={field}
             {...fieldProps}
-            {...password}
-            error={password.error ?? refusedField}
+            {...form.getInputProps('newPassword')}
           />
           <PasswordStrengthMeter password={form.values.newPassword} />
         </div>
@@ -96,7 +83,7 @@ function ResetForm({ token, busy, error, onSubmit }: ResetFormProps) {
           {...fieldProps}
           {...form.getInputProps('confirmation')}
         />
-        <Button type="submit" size="md" fullWidth loading={busy} disabled={token === ''} mt={4}>
+        <Button type="submit" size="md" fullWidth loading={form.isBusy} disabled={!form.isReady} mt={4}>
           Passwort speichern
         </Button>
       </Stack>

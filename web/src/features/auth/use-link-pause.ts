@@ -6,22 +6,23 @@ const pauses = new Map<string, number>();
 
 const keyOf = (email: string) => email.trim().toLowerCase();
 
-function secondsLeft(email: string): number {
+/** In seconds. */
+export function linkPauseOf(email: string): number {
   return Math.max(0, Math.ceil(((pauses.get(keyOf(email)) ?? 0) - Date.now()) / 1000));
 }
 
 /** Within the pause no second mail is sent, so that none can be asked for; another address is free at once. */
 export function useLinkPause(email: string): { seconds: number; start: (email: string) => void } {
-  const [seconds, setSeconds] = useState(() => secondsLeft(email));
+  const [seconds, setSeconds] = useState(() => linkPauseOf(email));
   const [started, setStarted] = useState(0);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new pause of the same address counts anew
   useEffect(() => {
-    setSeconds(secondsLeft(email));
-    if (secondsLeft(email) === 0) return;
+    setSeconds(linkPauseOf(email));
+    if (linkPauseOf(email) === 0) return;
     const timer = setInterval(() => {
-      setSeconds(secondsLeft(email));
-      if (secondsLeft(email) === 0) clearInterval(timer);
+      setSeconds(linkPauseOf(email));
+      if (linkPauseOf(email) === 0) clearInterval(timer);
     }, 250);
     return () => clearInterval(timer);
   }, [email, started]);

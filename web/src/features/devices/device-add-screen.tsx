@@ -1,15 +1,17 @@
+import { deviceProblems } from '@kreislauf/domain/devices/devices.problems';
 import { checkImei, normaliseImei } from '@kreislauf/domain/devices/imei.rules';
 import { Button } from '@mantine/core';
-import { useForm } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, type KeyboardEvent, useRef } from 'react';
+import { useRef } from 'react';
 import { Link, useSearchParams } from 'react-router';
+import { isRefusal, messageOf } from '../../shared/api-error.ts';
 import { paths } from '../../shared/paths.ts';
-import { useDraft } from '../../shared/session/use-draft.ts';
 import { MessageAlert } from '../../shared/ui/feedback/message-alert.tsx';
+import { refusalIn } from '../../shared/ui/forms/field-rules.ts';
 import { ImeiExamples } from '../../shared/ui/forms/imei-examples.tsx';
 import { useMainField } from '../../shared/ui/forms/main-field.ts';
 import { UncheckedOffer } from '../../shared/ui/forms/unchecked-offer.tsx';
+import { useForm } from '../../shared/ui/forms/use-form.ts';
 import { PageHeader } from '../../shared/ui/layout/page-header.tsx';
 import { Surface } from '../../shared/ui/layout/surface.tsx';
 import styles from './device-add-screen.module.css';
@@ -27,48 +29,35 @@ const waiting: Record<AddPhase, string> = {
 
 export function DeviceAddScreen() {
   const [params] = useSearchParams();
-  const form = useForm({ initialValues: { imei: params.get('imei') ?? '', model: '' } });
-  useDraft('device-add', form);
   const field = useRef<HTMLInputElement>(null);
   useMainField(field);
   const add = useAddDevice();
+  const form = useForm({
+    initialValues: { imei: params.get('imei') ?? '', model: '' },
+    validate: { imei: (typed) => refusalIn(checkImei(typed)) },
+    draft: 'device-add',
+    isReady: (typed) => typed.imei.trim() !== '',
+    // What was typed stays, marked: the next scan replaces it, the next key corrects it.
+    onRefused: () => {
+      field.current?.focus();
+      field.current?.select();
+    },
+    onSubmit: async (typed) => {
+      await add.checkAndAdd(normaliseImei(typed.imei));
+      form.reset();
+    },
+    tell: (error) => (unknownIn(error) ? null : messageOf(error, 'Fehler bei der IMEI-Überprüfung')),
+  });
   const { imei } = form.values;
-  const isBusy = add.phase !== 'idle';
+  const isBusy = form.isBusy || add.phase !== 'idle';
+  const unknown = unknownIn(form.error);
   const examples = useQuery(imeiServiceQuery).data?.examples ?? [];
 
-  // What was typed stays, marked: the next scan replaces it, the next key corrects it.
-  const markForCorrection = () => {
-    field.current?.focus();
-    field.current?.select();
+  const type = (typed: string) => {
+    form.setFieldValue('imei', typed);
+    form.clearFailure();
   };
-  const start = async () => {
-    // From the field itself: a scanner's last key and its Enter can arrive before a render.
-    const typed = field.current?.value ?? imei;
-    const verdict = checkImei(typed);
-    if (!verdict.ok) {
-      form.setFieldError('imei', verdict.problem.sentence);
-      return;
-    }
-    if (await add.checkAndAdd(normaliseImei(typed))) form.reset();
-    else markForCorrection();
-  };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    void start();
-  };
-
-  const pick = (example: string) => {
-    form.setFieldValue('imei', example);
-    add.forget();
-    field.current?.focus();
-  };
-
-  const followScanner = useScanner(field, () => void start());
-  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
-    followScanner(event);
-    // The button is disabled while the field is blank, so the browser would swallow this Enter without a word.
-    if (event.key === 'Enter' && event.currentTarget.value.trim() === '') void start();
-  };
+  const followScanner = useScanner(field, () => void form.submit());
 
   return (
     <div className={styles.page}>
@@ -80,20 +69,24 @@ export function DeviceAddScreen() {
       <div className={styles.columns}>
         <Surface>
           <div className={styles.card}>
-            <form className={styles.form} onSubmit={submit} noValidate>
-              {add.error && <MessageAlert kind="error">{add.error}</MessageAlert>}
+            <form className={styles.form} {...form.formProps}>
+              {form.failure && <MessageAlert kind="error">{form.failure}</MessageAlert>}
               <ImeiField
                 ref={field}
-                value={imei}
-                error={(form.errors.imei as string | undefined) ?? null}
+                {...form.fieldProps('imei')}
                 readOnly={isBusy}
-                onChange={(value) => {
-                  form.setFieldValue('imei', value);
-                  add.forget();
-                }}
-                onKeyDown={onKeyDown}
+                onChange={type}
+                onKeyDown={followScanner}
               />
-              {!isBusy && !add.unknown && <ImeiExamples examples={examples} onPick={pick} />}
+              {!isBusy && !unknown && (
+                <ImeiExamples
+                  examples={examples}
+                  onPick={(example) => {
+                    type(example);
+                    field.current?.focus();
+                  }}
+                />
+              )}
               <div className={styles.buttons}>
                 <p className={styles.waiting} role="status">
                   {waiting[add.phase]}
@@ -105,23 +98,24 @@ export function DeviceAddScreen() {
                   type="submit"
                   size="md"
                   loading={isBusy}
-                  disabled={imei.trim() === ''}
-                  variant={add.unknown ? 'default' : 'filled'}
+                  disabled={!form.isReady}
+                  variant={unknown ? 'default' : 'filled'}
                 >
                   IMEI überprüfen
                 </Button>
               </div>
             </form>
-            {add.unknown && (
+            {unknown && (
               <UncheckedOffer
-                reason={add.unknown}
+                reason={unknown}
                 model={form.values.model}
                 onModel={(model) => form.setFieldValue('model', model)}
-                busy={isBusy}
                 advice="Sie können das Gerät auch ohne Prüfung aufnehmen"
                 action="Ohne Prüfung aufnehmen"
                 onGo={async (model) => {
-                  if (await add.addUnchecked(normaliseImei(imei), model)) form.reset();
+                  await add.addUnchecked(normaliseImei(imei), model);
+                  form.reset();
+                  form.clearFailure();
                 }}
               />
             )}
@@ -132,4 +126,9 @@ export function DeviceAddScreen() {
       </div>
     </div>
   );
+}
+
+/** The provider's sentence when it knows nothing of the number. */
+function unknownIn(error: unknown): string | null {
+  return isRefusal(error, deviceProblems.imeiUnknown().code) ? error.message : null;
 }

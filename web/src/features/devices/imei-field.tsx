@@ -2,25 +2,23 @@ import { hasValidCheckDigit, IMEI_LENGTH, normaliseImei } from '@kreislauf/domai
 import { TextInput } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
 import type { KeyboardEventHandler, Ref } from 'react';
+import type { FieldProps } from '../../shared/ui/forms/use-form.ts';
 import styles from './imei-field.module.css';
 
-interface ImeiFieldProps {
+interface ImeiFieldProps extends FieldProps<string> {
   ref: Ref<HTMLInputElement>;
-  value: string;
-  error: string | null;
   readOnly: boolean;
-  onChange: (value: string) => void;
   onKeyDown: KeyboardEventHandler<HTMLInputElement>;
 }
 
 /** The number with its length beside it. Length and check digit are hints: neither keeps anybody from going on. */
-export function ImeiField({ ref, value, error, readOnly, onChange, onKeyDown }: ImeiFieldProps) {
+export function ImeiField({ value, onChange, ...field }: ImeiFieldProps) {
   const imei = normaliseImei(value);
   const isComplete = imei.length === IMEI_LENGTH;
   return (
     <div>
       <TextInput
-        ref={ref}
+        {...field}
         label="IMEI-Nummer"
         size="lg"
         classNames={{ input: styles.input ?? '', section: styles.section ?? '' }}
@@ -43,10 +41,7 @@ export function ImeiField({ ref, value, error, readOnly, onChange, onKeyDown }: 
           </span>
         }
         value={value}
-        error={error}
-        readOnly={readOnly}
         onChange={(event) => onChange(event.currentTarget.value)}
-        onKeyDown={onKeyDown}
       />
       <div id="imei-hints" className={styles.hints} aria-live="polite">
         {imei !== '' && !isComplete && (

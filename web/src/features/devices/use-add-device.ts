@@ -1,10 +1,9 @@
-import { deviceProblems } from '@kreislauf/domain/devices/devices.problems';
 import { formatDate } from '@kreislauf/domain/shared/dates';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { isRefusal, messageOf } from '../../shared/api-error.ts';
 import { paths } from '../../shared/paths.ts';
 import { showInfo, showSuccess } from '../../shared/ui/feedback/messages.tsx';
+import { untilLeft } from '../../shared/ui/forms/use-form.ts';
 import { useMay } from '../auth/auth.api.ts';
 import { type DeviceBody, useCheckImei, useSaveDevice } from './devices.api.ts';
 
@@ -12,48 +11,28 @@ export type AddPhase = 'idle' | 'checking' | 'creating';
 
 interface AddDevice {
   phase: AddPhase;
-  /** Why the last try failed, as a sentence. */
-  error: string | null;
-  /** The provider's sentence when it knows nothing of the number; stays while a save without a check is tried. */
-  unknown: string | null;
-  /** The number was changed: what was said about the old one is gone. */
-  forget: () => void;
-  /** Both answer true when the device was added, or found, and nothing is left to do on the page. */
-  checkAndAdd: (imei: string) => Promise<boolean>;
-  addUnchecked: (imei: string, model: string) => Promise<boolean>;
+  /** Both end on the device's page, or here where it may not be seen; what fails is thrown. */
+  checkAndAdd: (imei: string) => Promise<void>;
+  addUnchecked: (imei: string, model: string) => Promise<void>;
 }
 
 const LONG_READING_MS = 9000;
 
-/** From a number to a device: check, create where it is new, and on to its page. One run at a time. */
+/** From a number to a device: check, create where it is new, and on to its page. */
 export function useAddDevice(): AddDevice {
   const check = useCheckImei();
   const save = useSaveDevice();
   const navigate = useNavigate();
   const mayView = useMay('devices.view');
-  // A ref and no state: the second Enter of a scanner comes before the next render.
-  const isRunning = useRef(false);
   const [phase, setPhase] = useState<AddPhase>('idle');
-  const [error, setError] = useState<string | null>(null);
-  const [unknown, setUnknown] = useState<string | null>(null);
 
-  const run = async (
-    work: () => Promise<string>,
-    onFailure: (failure: unknown) => void,
-  ): Promise<boolean> => {
-    if (isRunning.current) return false;
-    isRunning.current = true;
-    setError(null);
+  const runThenShow = async (work: () => Promise<string>): Promise<void> => {
     try {
       const id = await work();
-      // The page is left for good: it never runs again, and back leads to where it was opened.
-      if (mayView) void navigate(paths.device(id), { replace: true });
-      else isRunning.current = false;
-      return true;
-    } catch (failure) {
-      isRunning.current = false;
-      onFailure(failure);
-      return false;
+      if (!mayView) return;
+      // The page is left for good: back leads to where it was opened.
+      void navigate(paths.device(id), { replace: true });
+      await untilLeft;
     } finally {
       setPhase('idle');
     }
@@ -68,37 +47,20 @@ export function useAddDevice(): AddDevice {
 
   return {
     phase,
-    error,
-    unknown,
-    forget: () => {
-      setError(null);
-      setUnknown(null);
-    },
     checkAndAdd: (imei) =>
-      run(
-        async () => {
-          setUnknown(null);
-          setPhase('checking');
-          const answer = await check.mutateAsync(imei);
-          if (!answer._isNew) {
-            showInfo('Dieses Gerät ist bereits im Bestand.', { forMs: LONG_READING_MS });
-            return answer._id;
-          }
-          const { _isNew, checkSource, checkedAt, previousPurchase, ...data } = answer;
-          const id = await create(data);
-          if (previousPurchase) showInfo(soldBefore(previousPurchase.soldDate), { forMs: LONG_READING_MS });
-          return id;
-        },
-        (failure) => {
-          if (isRefusal(failure, deviceProblems.imeiUnknown().code)) setUnknown(failure.message);
-          else setError(messageOf(failure, 'Fehler bei der IMEI-Überprüfung'));
-        },
-      ),
-    addUnchecked: (imei, model) =>
-      run(
-        () => create({ imei, model }),
-        (failure) => setError(messageOf(failure, 'Fehler beim Hinzufügen des Geräts')),
-      ),
+      runThenShow(async () => {
+        setPhase('checking');
+        const answer = await check.mutateAsync(imei);
+        if (!answer._isNew) {
+          showInfo('Dieses Gerät ist bereits im Bestand.', { forMs: LONG_READING_MS });
+          return answer._id;
+        }
+        const { _isNew, checkSource, checkedAt, previousPurchase, ...data } = answer;
+        const id = await create(data);
+        if (previousPurchase) showInfo(soldBefore(previousPurchase.soldDate), { forMs: LONG_READING_MS });
+        return id;
+      }),
+    addUnchecked: (imei, model) => runThenShow(() => create({ imei, model })),
   };
 }
 

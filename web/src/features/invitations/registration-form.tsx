@@ -8,13 +8,13 @@ import {
   usernameInput,
 } from '@kreislauf/domain/users/account-fields';
 import { Button, Stack, TextInput } from '@mantine/core';
-import { useForm } from '@mantine/form';
-import { useEffect, useRef } from 'react';
-import { ApiError, messageOf } from '../../shared/api-error.ts';
+import { useRef } from 'react';
 import { MessageAlert } from '../../shared/ui/feedback/message-alert.tsx';
+import { checkedBy } from '../../shared/ui/forms/field-rules.ts';
 import { useMainField } from '../../shared/ui/forms/main-field.ts';
 import { PasswordField } from '../../shared/ui/forms/password-field.tsx';
 import { PasswordStrengthMeter } from '../../shared/ui/forms/password-strength-meter.tsx';
+import { useForm } from '../../shared/ui/forms/use-form.ts';
 import { InvitationFacts } from './invitation-facts.tsx';
 import { OtherSessionNotice } from './other-session-notice.tsx';
 import type { InvitedKind, RegistrationBody, ValidInvitation } from './registration.api.ts';
@@ -24,23 +24,10 @@ interface RegistrationFormProps {
   invitation: ValidInvitation;
   /** When the server told the remaining time. */
   checkedAt: number;
-  busy: boolean;
-  error: unknown;
-  onSubmit: (account: Omit<RegistrationBody, 'token'>) => void;
+  register: (account: Omit<RegistrationBody, 'token'>) => Promise<unknown>;
 }
 
-type Rule = { safeParse: (value: unknown) => { error?: { issues: { message: string }[] } | undefined } };
-
-const checkedBy = (rule: Rule) => (value: string) => rule.safeParse(value).error?.issues[0]?.message;
-
-export function RegistrationForm({
-  kind,
-  invitation,
-  checkedAt,
-  busy,
-  error,
-  onSubmit,
-}: RegistrationFormProps) {
+export function RegistrationForm({ kind, invitation, checkedAt, register }: RegistrationFormProps) {
   const { email, name = '', company = '', phone = '' } = invitation;
   const form = useForm({
     initialValues: { name, username: '', company, phone, password: '', confirmation: '' },
@@ -53,32 +40,23 @@ export function RegistrationForm({
       confirmation: (text, { password }) =>
         text === password ? null : authProblems.confirmationDiffers().sentence,
     },
+    onSubmit: ({ confirmation: _typedTwice, ...account }) => register(account),
   });
   const nameField = useRef<HTMLInputElement>(null);
   const usernameField = useRef<HTMLInputElement>(null);
   useMainField(name === '' ? nameField : usernameField);
-  const { setErrors } = form;
-  const fields = error instanceof ApiError ? error.fields : {};
-  useEffect(() => {
-    if (error instanceof ApiError) setErrors(error.fields);
-  }, [error, setErrors]);
-
-  const submit = form.onSubmit(({ confirmation: _typedTwice, ...account }) => {
-    if (!busy) onSubmit(account);
-  });
   const passwordProps = {
     size: 'md',
     autoComplete: 'new-password',
     withAsterisk: true,
   } as const;
-  const isShownAtField = Object.keys(fields).some((field) => field in form.values);
 
   return (
-    <form onSubmit={submit} noValidate>
+    <form {...form.formProps}>
       <Stack gap="md">
         <InvitationFacts invitation={invitation} checkedAt={checkedAt} />
         <OtherSessionNotice email={email} />
-        {Boolean(error) && !isShownAtField && <MessageAlert kind="error">{messageOf(error)}</MessageAlert>}
+        {form.failure && <MessageAlert kind="error">{form.failure}</MessageAlert>}
         <TextInput label="E-Mail" size="md" disabled value={email} />
         <TextInput
           label="Vollständiger Name"
@@ -135,7 +113,7 @@ export function RegistrationForm({
           {...passwordProps}
           {...form.getInputProps('confirmation')}
         />
-        <Button type="submit" size="md" fullWidth loading={busy} mt={4}>
+        <Button type="submit" size="md" fullWidth loading={form.isBusy} mt={4}>
           Konto anlegen
         </Button>
       </Stack>

@@ -36,9 +36,7 @@ function RegistrationScreen({ kind }: { kind: InvitedKind }) {
           kind={kind}
           invitation={invitation.data}
           checkedAt={invitation.dataUpdatedAt}
-          busy={register.isPending}
-          error={register.error}
-          onSubmit={(account) => register.mutate({ token, ...account })}
+          register={(account) => register.mutateAsync({ token, ...account })}
         />
       ) : (
         <p className={styles.checking} role="status">

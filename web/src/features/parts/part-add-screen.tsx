@@ -1,15 +1,10 @@
 import { Button } from '@mantine/core';
-import { useForm } from '@mantine/form';
-import type { FormEvent } from 'react';
-import { flushSync } from 'react-dom';
 import { Link, useNavigate } from 'react-router';
 import { paths } from '../../shared/paths.ts';
-import { useDraft } from '../../shared/session/use-draft.ts';
 import { arrivingWith } from '../../shared/ui/feedback/arrival-message.ts';
 import { MessageAlert } from '../../shared/ui/feedback/message-alert.tsx';
-import { focusFirstWrong } from '../../shared/ui/forms/first-wrong-field.ts';
-import { failureBeside, markingFields } from '../../shared/ui/forms/form-failure.ts';
 import { MissingFields } from '../../shared/ui/forms/missing-fields.tsx';
+import { untilLeft, useForm } from '../../shared/ui/forms/use-form.ts';
 import { useLeaveGuard } from '../../shared/ui/forms/use-leave-guard.ts';
 import { PageHeader } from '../../shared/ui/layout/page-header.tsx';
 import { Surface } from '../../shared/ui/layout/surface.tsx';
@@ -17,30 +12,27 @@ import styles from './part-add-screen.module.css';
 import { PartFields } from './part-fields.tsx';
 import { PartPreview } from './part-preview.tsx';
 import { PartTips } from './part-tips.tsx';
-import { bodyOf, checkNewPart, emptyPart, missingIn, type PartValues, partFields } from './part-values.ts';
+import { bodyOf, checkNewPart, emptyPart, missingIn, type PartValues } from './part-values.ts';
 import { useCreatePart } from './parts.api.ts';
 
 export function PartAddScreen() {
   const navigate = useNavigate();
   const create = useCreatePart();
-  const form = useForm<PartValues>({ initialValues: emptyPart, validate: checkNewPart });
-  useDraft('part-add', form);
-  const { leaveFreely } = useLeaveGuard(form.isDirty());
-
-  const send = form.onSubmit((values) =>
-    markingFields(form, async () => {
+  const form = useForm<PartValues>({
+    initialValues: emptyPart,
+    validate: checkNewPart,
+    draft: 'part-add',
+    onSubmit: async (values) => {
       await create.mutateAsync(bodyOf(values));
       leaveFreely();
-      await navigate(paths.parts, { state: arrivingWith('Ersatzteil erfolgreich hinzugefügt') });
-    }),
-  );
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    flushSync(() => send(event));
-    focusFirstWrong(event.currentTarget);
-  };
+      void navigate(paths.parts, { state: arrivingWith('Ersatzteil erfolgreich hinzugefügt') });
+      return untilLeft;
+    },
+    fallback: 'Fehler beim Hinzufügen des Ersatzteils',
+  });
+  const { leaveFreely } = useLeaveGuard(form.isDirty());
   const missing = missingIn(form.errors, 'add');
-  const failure = failureBeside(partFields, create.error, 'Fehler beim Hinzufügen des Ersatzteils');
-  const error = missing ? <MissingFields {...missing} /> : failure;
+  const error = missing ? <MissingFields {...missing} /> : form.failure;
 
   return (
     <div className={styles.page}>
@@ -51,14 +43,14 @@ export function PartAddScreen() {
       />
       <div className={styles.columns}>
         <Surface>
-          <form className={styles.form} onSubmit={submit} noValidate aria-label="Neues Teil">
+          <form className={styles.form} {...form.formProps} aria-label="Neues Teil">
             {error && <MessageAlert kind="error">{error}</MessageAlert>}
             <PartFields form={form} isNew />
             <div className={styles.buttons}>
               <Button component={Link} to={paths.parts} variant="default" size="md">
                 Abbrechen
               </Button>
-              <Button type="submit" size="md" loading={create.isPending}>
+              <Button type="submit" size="md" loading={form.isBusy}>
                 Teil anlegen
               </Button>
             </div>

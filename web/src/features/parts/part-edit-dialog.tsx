@@ -1,14 +1,12 @@
 import type { Part } from '@kreislauf/domain/parts/parts.contract';
 import { formatEuro } from '@kreislauf/domain/shared/money';
-import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import { messageOf, newerVersionIn } from '../../shared/api-error.ts';
-import { useDraft } from '../../shared/session/use-draft.ts';
 import { MessageAlert } from '../../shared/ui/feedback/message-alert.tsx';
 import { showSuccess } from '../../shared/ui/feedback/messages.tsx';
 import { FormDialog } from '../../shared/ui/forms/form-dialog.tsx';
-import { failureBeside, markingFields } from '../../shared/ui/forms/form-failure.ts';
 import { MissingFields } from '../../shared/ui/forms/missing-fields.tsx';
+import { useForm } from '../../shared/ui/forms/use-form.ts';
 import { useMay } from '../auth/auth.api.ts';
 import { PartFields } from './part-fields.tsx';
 import {
@@ -17,7 +15,6 @@ import {
   differencesFrom,
   missingIn,
   type PartValues,
-  partFields,
   valuesOf,
 } from './part-values.ts';
 import { useUpdatePart } from './parts.api.ts';
@@ -28,11 +25,11 @@ export function PartEditDialog({ part, onClose }: { part: Part; onClose: () => v
   const mayView = useMay('parts.view');
   /** Somebody else was quicker: the part as it is stored now. */
   const [theirs, setTheirs] = useState<Part | null>(null);
-  const form = useForm<PartValues>({ initialValues: valuesOf(part), validate: checkPartChange });
-  useDraft(`part-edit.${part._id}`, form);
-
-  const submit = form.onSubmit((values) =>
-    markingFields(form, async () => {
+  const form = useForm<PartValues>({
+    initialValues: valuesOf(part),
+    validate: checkPartChange,
+    draft: `part-edit.${part._id}`,
+    onSubmit: async (values) => {
       const { updatedAt } = theirs ?? part;
       await update.mutateAsync(
         { _id: part._id, ...changeOf(values, updatedAt) },
@@ -40,26 +37,21 @@ export function PartEditDialog({ part, onClose }: { part: Part; onClose: () => v
       );
       showSuccess('Ersatzteil erfolgreich aktualisiert');
       onClose();
-    }),
-  );
+    },
+    fallback: 'Fehler beim Aktualisieren des Ersatzteils',
+  });
   const missing = missingIn(form.errors, 'edit');
-
-  const failure = newerVersionIn(update.error, 'part')
-    ? null
-    : failureBeside(partFields, update.error, 'Fehler beim Aktualisieren des Ersatzteils');
+  const failure = newerVersionIn(form.error, 'part') ? null : form.failure;
   return (
     <FormDialog
-      opened
+      form={form}
       size={560}
       title="Ersatzteil bearbeiten"
       submitLabel={theirs ? 'Trotzdem speichern' : 'Änderungen speichern'}
-      busy={update.isPending}
-      dirty={form.isDirty()}
       error={missing ? <MissingFields {...missing} /> : failure}
-      onSubmit={() => submit()}
       onClose={onClose}
     >
-      {theirs && <Conflict typed={form.values} theirs={theirs} message={messageOf(update.error)} />}
+      {theirs && <Conflict typed={form.values} theirs={theirs} message={messageOf(form.error)} />}
       <PartFields form={form} isNew={false} />
       {mayView && <PriceHistory partId={part._id} />}
     </FormDialog>

@@ -1,19 +1,19 @@
 import { modelNames } from '@kreislauf/domain/calculator/model-options.rules';
 import { predefinedCategories } from '@kreislauf/domain/parts/part-catalogue.rules';
 import { Textarea, TextInput } from '@mantine/core';
-import type { UseFormReturnType } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useMainField } from '../../shared/ui/forms/main-field.ts';
 import { MoneyInput } from '../../shared/ui/forms/money-input.tsx';
 import { SuggestInput } from '../../shared/ui/forms/suggest-input.tsx';
+import type { Form } from '../../shared/ui/forms/use-form.ts';
 import { useMay } from '../auth/auth.api.ts';
 import styles from './part-fields.module.css';
 import type { PartValues } from './part-values.ts';
 import { partFiltersQuery } from './parts.api.ts';
 
 interface PartFieldsProps {
-  form: UseFormReturnType<PartValues>;
+  form: Form<PartValues>;
   /** The part number is given once and stays. */
   isNew: boolean;
 }
@@ -77,9 +77,8 @@ export function PartFields({ form, isNew }: PartFieldsProps) {
       <MoneyInput
         label="Preis"
         placeholder="0,00"
-        value={form.values.price}
+        {...form.getInputProps('price')}
         wrong={form.values.wrongPrice}
-        error={form.errors.price}
         onChange={(price, wrong) => {
           form.setFieldValue('price', price);
           form.setFieldValue('wrongPrice', wrong);

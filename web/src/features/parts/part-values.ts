@@ -43,9 +43,6 @@ const labels = {
 
 type PartField = keyof typeof labels;
 
-/** All of them tell their own errors. */
-export const partFields = Object.keys(labels);
-
 export function valuesOf({ partNumber, description, forModel, category, price, stock }: Part): PartValues {
   return { partNumber, description, forModel, category, price, wrongPrice: null, stock: String(stock) };
 }

@@ -111,7 +111,10 @@ export function reachableStep(draft: PurchaseDraft): number {
   return wrongOnStep(4, draft).length > 0 ? Math.min(furthest, 4) : furthest;
 }
 
-export function wrongOnStep(step: number, { checked, wrong }: PurchaseDraft): TypedAnswer[] {
+export function wrongOnStep(
+  step: number,
+  { checked, wrong }: Pick<PurchaseDraft, 'checked' | 'wrong'>,
+): TypedAnswer[] {
   // Where the model names the storage, nobody is asked for it.
   const isAsked = (field: TypedAnswer) =>
     field !== 'storageSpace' || (checked !== null && storageOfPhone(checked.phone, null) === null);

@@ -1,28 +1,23 @@
 import { estimatePrice } from '@kreislauf/domain/purchase/price-estimate.rules';
-import {
-  missingInCondition,
-  missingInFunctionTest,
-  purchaseSteps,
-} from '@kreislauf/domain/purchase/purchase-steps.rules';
+import { purchaseSteps } from '@kreislauf/domain/purchase/purchase-steps.rules';
 import { Button, Title } from '@mantine/core';
-import { type ComponentType, type FormEvent, useEffect, useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
+import { type ComponentType, useEffect, useRef } from 'react';
+import { messageOf } from '../../shared/api-error.ts';
 import { MessageAlert } from '../../shared/ui/feedback/message-alert.tsx';
-import { focusFirstWrong } from '../../shared/ui/forms/first-wrong-field.ts';
+import { useForm } from '../../shared/ui/forms/use-form.ts';
 import { usePhone } from '../../shared/ui/layout/use-phone.ts';
 import { GuideBar } from './guide-bar.tsx';
-import { type CheckedPhone, isEmpty, type PurchaseDraft, wrongOnStep } from './purchase-draft.ts';
+import { type CheckedPhone, isEmpty, type PurchaseDraft } from './purchase-draft.ts';
 import styles from './purchase-guide.module.css';
 import { EstimateLine, EstimatePanel } from './running-estimate.tsx';
 import { StepProgress } from './step-progress.tsx';
-import { batteryHealthLabel } from './steps/battery-fields.tsx';
-import { ConditionStep, conditionFieldLabels } from './steps/condition-step.tsx';
+import { ConditionStep } from './steps/condition-step.tsx';
 import { FinishStep } from './steps/finish-step.tsx';
 import { FunctionStep } from './steps/function-step.tsx';
 import { ImeiStep } from './steps/imei-step.tsx';
 import { PriceStep } from './steps/price-step.tsx';
-import { iosVersionLabel } from './steps/software-fields.tsx';
-import type { StepProps } from './steps/step-props.ts';
+import { missingLabels, problemsOnStep } from './steps/step-problems.ts';
+import type { StepProps, StepValues } from './steps/step-props.ts';
 import { type Purchase, usePurchase } from './use-purchase.ts';
 import { useSavePurchase } from './use-save-purchase.ts';
 
@@ -102,42 +97,37 @@ interface LaterStepProps {
 
 /** Steps 2 to 5: one form each, which Enter and the right button submit. */
 function LaterStep({ purchase, checked, onEnd }: LaterStepProps) {
-  const { draft, step, set, goTo } = purchase;
-  const { answers, wrong } = draft;
+  const { draft, step, update, goTo } = purchase;
   const isPhone = usePhone();
-  const form = useRef<HTMLFormElement>(null);
-  const [isTried, setTried] = useState(false);
-  const saving = useSavePurchase(purchase, onEnd);
-  const estimate = estimatePrice(checked.phone, answers);
-  const missing = missingLabels(step, draft);
-  const isWrong = wrongOnStep(step, draft).length > 0;
+  const save = useSavePurchase(purchase, onEnd);
+  const isLast = step === purchaseSteps.length;
+  const form = useForm<StepValues>({
+    initialValues: { ...draft.answers, wrong: draft.wrong },
+    validate: (values) => problemsOnStep(step, checked, values),
+    // The draft is kept with every key, and the estimate beside the step follows it.
+    onValuesChange: ({ wrong, ...answers }) => update((shown) => ({ ...shown, answers, wrong })),
+    onSubmit: () => (isLast ? save(checked) : goTo(step + 1)),
+    tell: (error) => `Fehler beim Speichern des Geräts: ${messageOf(error)}`,
+  });
+  const estimate = estimatePrice(checked.phone, form.values);
+  const missing = missingLabels(form.errors);
   const Step = laterSteps[step];
-  const props: StepProps = { checked, answers, wrong, estimate, set, isTried };
-
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (missing.length > 0 || isWrong) {
-      flushSync(() => setTried(true));
-      focusFirstWrong(form.current);
-    } else if (step === purchaseSteps.length) void saving.save(checked);
-    else goTo(step + 1);
-  };
+  const props: StepProps = { checked, form, estimate };
 
   return (
-    <form ref={form} onSubmit={submit} noValidate>
+    <form {...form.formProps}>
       {Step ? <Step {...props} /> : <FinishStep {...props} onStep={goTo} />}
       <GuideBar
         onBack={() => goTo(step - 1)}
-        next={saving.error ? 'Erneut speichern' : (nextLabels[step] ?? '')}
-        isLast={step === purchaseSteps.length}
-        busy={saving.isSaving}
+        next={form.failure ? 'Erneut speichern' : (nextLabels[step] ?? '')}
+        isLast={isLast}
+        busy={form.isBusy}
         alert={
-          saving.error ? (
-            <MessageAlert kind="error" title={saving.error}>
+          typeof form.failure === 'string' ? (
+            <MessageAlert kind="error" title={form.failure}>
               Ihre Eingaben sind noch da. Erneutes Speichern legt kein zweites Gerät an.
             </MessageAlert>
           ) : (
-            isTried &&
             missing.length > 0 && (
               <p className={styles.missing} role="alert">
                 Es fehlt noch: {missing.join(', ')}
@@ -168,17 +158,6 @@ function EstimateColumn({ draft, checked, finalOffer }: EstimateColumnProps) {
 /** Before the price is discussed, the estimate alone is shown. */
 function shownOffer(step: number, { answers }: PurchaseDraft): number | null {
   return step >= 4 ? answers.finalOffer : null;
-}
-
-const functionFieldLabels = { batteryHealth: batteryHealthLabel, iosVersion: iosVersionLabel };
-
-/** What is wrong is not missing: its own field says so. */
-function missingLabels(step: number, { answers, wrong }: PurchaseDraft): string[] {
-  if (step === 2) return missingInCondition(answers).map((field) => conditionFieldLabels[field]);
-  if (step !== 3) return [];
-  return missingInFunctionTest(answers)
-    .filter((field) => field === 'iosVersion' || wrong[field] === undefined)
-    .map((field) => functionFieldLabels[field]);
 }
 
 /** A new step is read from its heading on; not when a field of it takes the focus itself. */

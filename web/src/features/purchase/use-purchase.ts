@@ -1,19 +1,8 @@
-import type { PurchaseAnswers } from '@kreislauf/domain/purchase/purchase-answers';
-import {
-  purchaseSteps,
-  type TypedAnswer,
-  type WrongAnswers,
-} from '@kreislauf/domain/purchase/purchase-steps.rules';
+import { purchaseSteps } from '@kreislauf/domain/purchase/purchase-steps.rules';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { registerDraftKeeper } from '../../shared/session/drafts.ts';
 import { type PurchaseDraft, reachableStep, removeDraft, writeDraft } from './purchase-draft.ts';
-
-/** `wrong` tells of typed numbers what cannot be taken as it stands, null of those that can. */
-export type SetAnswers = (
-  changes: Partial<PurchaseAnswers>,
-  wrong?: Partial<Record<TypedAnswer, string | null>>,
-) => void;
 
 export interface Purchase {
   draft: PurchaseDraft;
@@ -21,7 +10,6 @@ export interface Purchase {
   step: number;
   reachable: number;
   update: (change: (draft: PurchaseDraft) => PurchaseDraft) => void;
-  set: SetAnswers;
   goTo: (step: number) => void;
   /** The purchase is saved or given up: nothing of it is kept any longer. */
   forget: () => void;
@@ -62,12 +50,6 @@ export function usePurchase(userId: string, start: PurchaseDraft): Purchase {
     step: Number.isInteger(asked) ? Math.min(Math.max(asked, 1), reachable) : 1,
     reachable,
     update: setDraft,
-    set: (changes, wrong) =>
-      setDraft((shown) => ({
-        ...shown,
-        answers: { ...shown.answers, ...changes },
-        wrong: withoutMended({ ...shown.wrong, ...wrong }),
-      })),
     goTo: (step) => {
       const target = Math.min(step, purchaseSteps.length);
       setDraft((shown) => ({ ...shown, furthest: Math.max(shown.furthest, target) }));
@@ -78,8 +60,4 @@ export function usePurchase(userId: string, start: PurchaseDraft): Purchase {
       removeDraft(userId);
     },
   };
-}
-
-function withoutMended(wrong: Partial<Record<TypedAnswer, string | null>>): WrongAnswers {
-  return Object.fromEntries(Object.entries(wrong).filter(([, typed]) => typed !== null));
 }

@@ -1,32 +1,28 @@
 import { showSuccess } from '../../shared/ui/feedback/messages.tsx';
 import { Refusal } from '../../shared/ui/feedback/refusal.tsx';
 import { FormDialog } from '../../shared/ui/forms/form-dialog.tsx';
+import { useForm } from '../../shared/ui/forms/use-form.ts';
 import type { ResellerDialogProps } from './reseller-dialog-props.ts';
 import { useToggleReseller } from './resellers.api.ts';
 
 /** Needs no reason. */
 export function ActivateResellerDialog({ reseller, onClose }: ResellerDialogProps) {
   const toggle = useToggleReseller();
-  const activate = () =>
-    toggle.mutate(
-      { id: reseller._id },
-      {
-        onSuccess: ({ message }) => {
-          showSuccess(message);
-          onClose();
-        },
-      },
-    );
+  const form = useForm({
+    initialValues: {},
+    onSubmit: async () => {
+      const { message } = await toggle.mutateAsync({ id: reseller._id });
+      showSuccess(message);
+      onClose();
+    },
+    tell: (error) => <Refusal error={error} prefix="Fehler: " />,
+  });
   return (
     <FormDialog
-      opened
+      form={form}
       title={`${reseller.name} aktivieren`}
       description="Der Reseller kann sich wieder anmelden, mit seinem bisherigen Passwort, und Sie können ihm Geräte zuweisen."
       submitLabel="Reseller aktivieren"
-      busy={toggle.isPending}
-      dirty={false}
-      error={toggle.error && <Refusal error={toggle.error} prefix="Fehler: " />}
-      onSubmit={activate}
       onClose={onClose}
     />
   );

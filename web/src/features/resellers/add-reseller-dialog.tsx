@@ -7,8 +7,6 @@ import {
   usernameInput,
 } from '@kreislauf/domain/users/account-fields';
 import { TextInput } from '@mantine/core';
-import { useForm } from '@mantine/form';
-import { useDraft } from '../../shared/session/use-draft.ts';
 import { announceInvitation } from '../../shared/ui/feedback/link-dialog.tsx';
 import type { IssuedPassword } from '../../shared/ui/feedback/temporary-password-dialog.tsx';
 import {
@@ -17,13 +15,11 @@ import {
   emailField,
   usernameField,
 } from '../../shared/ui/forms/account-method.tsx';
-import { problemIn } from '../../shared/ui/forms/field-problems.ts';
+import { checkedBy, problemIn } from '../../shared/ui/forms/field-rules.ts';
 import { FormDialog } from '../../shared/ui/forms/form-dialog.tsx';
-import { failureBeside, markingFields } from '../../shared/ui/forms/form-failure.ts';
+import { useForm } from '../../shared/ui/forms/use-form.ts';
 import styles from './add-reseller-dialog.module.css';
 import { useCreateReseller, useInviteReseller } from './resellers.api.ts';
-
-const shownFields = ['email', 'username', 'name', 'company', 'phone'];
 
 interface AddResellerDialogProps {
   onClose: () => void;
@@ -44,23 +40,18 @@ export function AddResellerDialog({ onClose, onCreated }: AddResellerDialogProps
       phone: '',
     },
     validate: {
-      email: (text) => problemIn(emailInput, text),
+      email: checkedBy(emailInput),
       username: (text, { method }) => (method === 'direct' ? problemIn(usernameInput, text) : null),
       name: (text, { method }) => problemIn(method === 'direct' ? nameInput : optionalName, text),
-      company: (text) => problemIn(companyInput, text),
-      phone: (text) => problemIn(phoneInput, text),
+      company: checkedBy(companyInput),
+      phone: checkedBy(phoneInput),
     },
-  });
-  useDraft('reseller-add', form);
-  const { method, email, username, name } = form.values;
-  const isDirect = method === 'direct';
-  const running = isDirect ? create : invite;
-  const isIncomplete = email.trim() === '' || (isDirect && (username.trim() === '' || name.trim() === ''));
-
-  const submit = form.onSubmit(({ method: _method, username: typedUsername, ...typed }) =>
-    markingFields(form, async () => {
-      if (isDirect) {
-        const { message, details } = await create.mutateAsync({ ...typed, username: typedUsername });
+    draft: 'reseller-add',
+    isReady: ({ method, email, username, name }) =>
+      email.trim() !== '' && (method === 'invite' || (username.trim() !== '' && name.trim() !== '')),
+    onSubmit: async ({ method, username, ...typed }) => {
+      if (method === 'direct') {
+        const { message, details } = await create.mutateAsync({ ...typed, username });
         onCreated({
           title: message,
           name: typed.name.trim(),
@@ -69,29 +60,25 @@ export function AddResellerDialog({ onClose, onCreated }: AddResellerDialogProps
         });
       } else announceInvitation(await invite.mutateAsync(typed));
       onClose();
-    }),
-  );
+    },
+    fallback: 'Fehler beim Verarbeiten der Anfrage',
+  });
+  const isDirect = form.values.method === 'direct';
 
   return (
     <FormDialog
-      opened
+      form={form}
       size={640}
       title="Neuen Reseller erstellen"
       submitLabel={isDirect ? 'Reseller anlegen' : 'Einladung senden'}
-      busy={running.isPending}
-      dirty={form.isDirty()}
-      submitDisabled={isIncomplete}
-      error={failureBeside(shownFields, running.error, 'Fehler beim Verarbeiten der Anfrage')}
-      onSubmit={() => submit()}
       onClose={onClose}
     >
       <AccountMethodChoice
         who="Reseller"
-        value={method}
-        onChange={(chosen) => {
-          invite.reset();
-          create.reset();
-          form.setFieldValue('method', chosen);
+        value={form.values.method}
+        onChange={(method) => {
+          form.clearFailure();
+          form.setFieldValue('method', method);
         }}
       />
       <div className={styles.fields}>

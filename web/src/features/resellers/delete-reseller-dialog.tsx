@@ -7,37 +7,29 @@ import { useDeleteReseller } from './resellers.api.ts';
 
 export function DeleteResellerDialog({ reseller, onClose }: ResellerDialogProps) {
   const deletion = useDeleteReseller();
-  const remove = (reason: string) =>
-    deletion.mutate(
-      { id: reseller._id, reason },
-      {
-        onSuccess: ({ message, affectedAssignments, soldAssignments }) => {
-          showSuccess([message, keptAssignments(affectedAssignments, soldAssignments)].join('. '));
-          onClose();
-        },
-      },
-    );
   return (
     <ReasonDialog
       act="delete"
-      draftKey={`reseller-delete ${reseller._id}`}
-      opened
+      draft={`reseller-delete ${reseller._id}`}
       title={`${reseller.name} löschen`}
       description="Der Reseller und seine Zugangsdaten werden endgültig gelöscht. Seine Verkäufe bleiben unter seinem Namen in der Statistik. Soll er nur pausieren, deaktivieren Sie ihn."
       label="Grund für die Löschung"
       submitLabel="Reseller endgültig löschen"
-      isDestructive
-      busy={deletion.isPending}
-      error={
-        deletion.error && (
-          <Refusal
-            error={deletion.error}
-            prefix="Fehler beim Löschen: "
-            advice="Beenden Sie diese Zuweisungen zuerst, oder deaktivieren Sie den Reseller, statt ihn zu löschen."
-          />
-        )
-      }
-      onSubmit={remove}
+      tell={(error) => (
+        <Refusal
+          error={error}
+          prefix="Fehler beim Löschen: "
+          advice="Beenden Sie diese Zuweisungen zuerst, oder deaktivieren Sie den Reseller, statt ihn zu löschen."
+        />
+      )}
+      onSubmit={async (reason) => {
+        const { message, affectedAssignments, soldAssignments } = await deletion.mutateAsync({
+          id: reseller._id,
+          reason,
+        });
+        showSuccess([message, keptAssignments(affectedAssignments, soldAssignments)].join('. '));
+        onClose();
+      }}
       onClose={onClose}
     />
   );

@@ -7,14 +7,12 @@ import { roleDisplayNameInput, roleNameInput } from '@kreislauf/domain/roles/rol
 import { type RolePreset, rolePresets } from '@kreislauf/domain/roles/roles.rules';
 import { checkMayGrantPermissions } from '@kreislauf/domain/users/escalation.rules';
 import { TextInput, UnstyledButton } from '@mantine/core';
-import { useForm } from '@mantine/form';
 import { IconCheck } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useDraft } from '../../shared/session/use-draft.ts';
 import { showSuccess } from '../../shared/ui/feedback/messages.tsx';
-import { problemIn } from '../../shared/ui/forms/field-problems.ts';
+import { checkedBy } from '../../shared/ui/forms/field-rules.ts';
 import { FormDialog } from '../../shared/ui/forms/form-dialog.tsx';
-import { failureBeside, markingFields } from '../../shared/ui/forms/form-failure.ts';
+import { useForm } from '../../shared/ui/forms/use-form.ts';
 import { useStaff } from '../auth/auth.api.ts';
 import { PermissionCheckboxes } from './permission-fields.tsx';
 import styles from './role-dialog.module.css';
@@ -32,42 +30,31 @@ export function CreateRoleDialog({ onClose }: { onClose: () => void }) {
   const form = useForm({
     initialValues: { name: '', displayName: '', granted: [] as PermissionKey[] },
     validate: {
-      name: (text) => problemIn(roleNameInput, text),
-      displayName: (text) => problemIn(roleDisplayNameInput, text),
+      name: checkedBy(roleNameInput),
+      displayName: checkedBy(roleDisplayNameInput),
     },
+    draft: 'role-create',
+    isReady: ({ name, displayName }) => name.trim() !== '' && displayName.trim() !== '',
+    onSubmit: async ({ granted, ...names }) => {
+      await create.mutateAsync({ ...names, permissions: permissionsOf(granted) });
+      showSuccess('Rolle erfolgreich erstellt');
+      onClose();
+    },
+    fallback: 'Fehler beim Erstellen der Rolle',
   });
-  useDraft('role-create', form);
-  const { name, displayName, granted } = form.values;
 
   const choose = ({ id, permissions, ...names }: RolePreset) => {
     setPresetId(id);
-    form.clearErrors();
     form.setValues({ name: names.name, displayName: names.displayName, granted: grantedKeys(permissions) });
   };
-  const submit = form.onSubmit((typed) =>
-    markingFields(form, async () => {
-      await create.mutateAsync({
-        name: typed.name,
-        displayName: typed.displayName,
-        permissions: permissionsOf(typed.granted),
-      });
-      showSuccess('Rolle erfolgreich erstellt');
-      onClose();
-    }),
-  );
 
   return (
     <FormDialog
-      opened
+      form={form}
       size={800}
       title="Neue Rolle erstellen"
       submitLabel="Rolle erstellen"
       busyLabel="Erstelle..."
-      busy={create.isPending}
-      dirty={form.isDirty()}
-      submitDisabled={name.trim() === '' || displayName.trim() === ''}
-      error={failureBeside(['name', 'displayName'], create.error, 'Fehler beim Erstellen der Rolle')}
-      onSubmit={() => submit()}
       onClose={onClose}
     >
       <Presets chosen={presetId} onChoose={choose} />
@@ -95,7 +82,7 @@ export function CreateRoleDialog({ onClose }: { onClose: () => void }) {
         />
       </div>
       <PermissionCheckboxes
-        granted={granted}
+        granted={form.values.granted}
         onChange={(keys) => {
           setPresetId(null);
           form.setFieldValue('granted', keys);

@@ -7,12 +7,10 @@ import {
 import { groupLabels, permissionLabel } from '@kreislauf/domain/permissions/permissions.text';
 import { type Role, roleDisplayNameInput } from '@kreislauf/domain/roles/roles.contract';
 import { TextInput } from '@mantine/core';
-import { useForm } from '@mantine/form';
-import { useDraft } from '../../shared/session/use-draft.ts';
 import { showSuccess } from '../../shared/ui/feedback/messages.tsx';
-import { problemIn } from '../../shared/ui/forms/field-problems.ts';
+import { checkedBy } from '../../shared/ui/forms/field-rules.ts';
 import { FormDialog } from '../../shared/ui/forms/form-dialog.tsx';
-import { failureBeside, markingFields } from '../../shared/ui/forms/form-failure.ts';
+import { useForm } from '../../shared/ui/forms/use-form.ts';
 import { groupCount } from './granted-permissions.ts';
 import { PermissionSwitches } from './permission-fields.tsx';
 import styles from './role-dialog.module.css';
@@ -22,36 +20,26 @@ export function EditRoleDialog({ role, onClose }: { role: Role; onClose: () => v
   const update = useUpdateRole();
   const form = useForm({
     initialValues: { displayName: role.displayName, granted: grantedKeys(role.permissions) },
-    validate: { displayName: (text) => problemIn(roleDisplayNameInput, text) },
-  });
-  useDraft(`role-edit.${role._id}`, form);
-  const { displayName, granted } = form.values;
-
-  const submit = form.onSubmit((typed) =>
-    markingFields(form, async () => {
-      await update.mutateAsync({
-        _id: role._id,
-        displayName: typed.displayName,
-        permissions: permissionsOf(typed.granted),
-      });
+    validate: { displayName: checkedBy(roleDisplayNameInput) },
+    draft: `role-edit.${role._id}`,
+    isReady: ({ displayName }) => displayName.trim() !== '',
+    onSubmit: async ({ displayName, granted: typed }) => {
+      await update.mutateAsync({ _id: role._id, displayName, permissions: permissionsOf(typed) });
       showSuccess('Rolle erfolgreich aktualisiert');
       onClose();
-    }),
-  );
+    },
+    fallback: 'Fehler beim Aktualisieren der Rolle',
+  });
+  const { granted } = form.values;
 
   return (
     <FormDialog
-      opened
+      form={form}
       size={800}
       title="Rolle bearbeiten"
       description={describe(role)}
       submitLabel="Rolle aktualisieren"
       busyLabel="Speichere..."
-      busy={update.isPending}
-      dirty={form.isDirty()}
-      submitDisabled={displayName.trim() === ''}
-      error={failureBeside(['displayName'], update.error, 'Fehler beim Aktualisieren der Rolle')}
-      onSubmit={() => submit()}
       onClose={onClose}
     >
       <div className={styles.names}>

@@ -1,8 +1,6 @@
 import { emailInput, nameInput, optionalName, usernameInput } from '@kreislauf/domain/users/account-fields';
 import { TextInput } from '@mantine/core';
-import { useForm } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
-import { useDraft } from '../../shared/session/use-draft.ts';
 import { announceInvitation } from '../../shared/ui/feedback/link-dialog.tsx';
 import type { IssuedPassword } from '../../shared/ui/feedback/temporary-password-dialog.tsx';
 import {
@@ -11,9 +9,9 @@ import {
   emailField,
   usernameField,
 } from '../../shared/ui/forms/account-method.tsx';
-import { problemIn } from '../../shared/ui/forms/field-problems.ts';
+import { checkedBy, problemIn } from '../../shared/ui/forms/field-rules.ts';
 import { FormDialog } from '../../shared/ui/forms/form-dialog.tsx';
-import { failureBeside, markingFields } from '../../shared/ui/forms/form-failure.ts';
+import { useForm } from '../../shared/ui/forms/use-form.ts';
 import { useStaff } from '../auth/auth.api.ts';
 import { rolesQuery } from '../roles/roles.api.ts';
 import styles from './add-user-dialog.module.css';
@@ -48,58 +46,48 @@ export function AddUserDialog({ onClose, onCreated }: AddUserDialogProps) {
       chosen: { role: 'viewer', roleId: '' },
     },
     validate: {
-      email: (text) => problemIn(emailInput, text),
+      email: checkedBy(emailInput),
       name: (text, { method }) => problemIn(method === 'direct' ? nameInput : optionalName, text),
       username: (text, { method }) => (method === 'direct' ? problemIn(usernameInput, text) : null),
       chosen: (chosen) => refusalOf(actor, chosen, roles),
     },
-  });
-  useDraft('user-add', form);
-  const { method, email, name, username } = form.values;
-  const isDirect = method === 'direct';
-  const running = isDirect ? create : invite;
-  const isIncomplete = email.trim() === '' || (isDirect && (username.trim() === '' || name.trim() === ''));
-
-  const submit = form.onSubmit(({ chosen, ...typed }) =>
-    markingFields(form, async () => {
+    draft: 'user-add',
+    isReady: ({ method, email, name, username }) =>
+      email.trim() !== '' && (method === 'invite' || (username.trim() !== '' && name.trim() !== '')),
+    onSubmit: async ({ method, chosen, email, name, username }) => {
       const roleId = chosen.role === 'super_admin' ? null : chosen.roleId || null;
-      const shared = { email: typed.email, name: typed.name, role: chosen.role, roleId };
-      if (isDirect) {
-        const { message, details } = await create.mutateAsync({ ...shared, username: typed.username });
+      const shared = { email, name, role: chosen.role, roleId };
+      if (method === 'direct') {
+        const { message, details } = await create.mutateAsync({ ...shared, username });
         onCreated({
           title: message,
-          name: typed.name.trim(),
+          name: name.trim(),
           username: details.username,
           password: details.temporaryPassword,
         });
       } else announceInvitation(await invite.mutateAsync(shared));
       onClose();
-    }),
-  );
-  const change = (values: Partial<Values>) => {
-    invite.reset();
-    create.reset();
-    form.setValues(values);
-  };
+    },
+    fallback: 'Fehler beim Verarbeiten der Anfrage',
+  });
+  const isDirect = form.values.method === 'direct';
 
   return (
     <FormDialog
-      opened
+      form={form}
       size={640}
       title="Neuen Benutzer erstellen"
       submitLabel={isDirect ? 'Benutzer anlegen' : 'Einladung senden'}
-      busy={running.isPending}
-      dirty={form.isDirty()}
-      submitDisabled={isIncomplete}
-      error={failureBeside(
-        ['email', 'name', 'username'],
-        running.error,
-        'Fehler beim Verarbeiten der Anfrage',
-      )}
-      onSubmit={() => submit()}
       onClose={onClose}
     >
-      <AccountMethodChoice who="Benutzer" value={method} onChange={(chosen) => change({ method: chosen })} />
+      <AccountMethodChoice
+        who="Benutzer"
+        value={form.values.method}
+        onChange={(method) => {
+          form.clearFailure();
+          form.setFieldValue('method', method);
+        }}
+      />
       <div className={styles.fields}>
         <TextInput {...emailField} withAsterisk data-autofocus {...form.getInputProps('email')} />
         <TextInput
@@ -112,11 +100,10 @@ export function AddUserDialog({ onClose, onCreated }: AddUserDialogProps) {
       </div>
       {isDirect && <TextInput {...usernameField} withAsterisk {...form.getInputProps('username')} />}
       <RoleChoice
-        value={form.values.chosen}
-        error={form.errors.chosen as string | undefined}
+        {...form.fieldProps('chosen')}
         onChange={(chosen) => {
-          form.clearFieldError('chosen');
-          change({ chosen });
+          form.clearFailure();
+          form.setFieldValue('chosen', chosen);
         }}
       />
     </FormDialog>

@@ -2,14 +2,12 @@ import { emailInput, nameInput } from '@kreislauf/domain/users/account-fields';
 import type { UserLimits } from '@kreislauf/domain/users/account-limits.rules';
 import type { User } from '@kreislauf/domain/users/users.contract';
 import { Switch, TextInput } from '@mantine/core';
-import { useForm } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
-import { useDraft } from '../../shared/session/use-draft.ts';
 import { showSuccess } from '../../shared/ui/feedback/messages.tsx';
 import { emailField } from '../../shared/ui/forms/account-method.tsx';
-import { problemIn } from '../../shared/ui/forms/field-problems.ts';
+import { checkedBy } from '../../shared/ui/forms/field-rules.ts';
 import { FormDialog } from '../../shared/ui/forms/form-dialog.tsx';
-import { failureBeside, markingFields } from '../../shared/ui/forms/form-failure.ts';
+import { useForm } from '../../shared/ui/forms/use-form.ts';
 import { useStaff } from '../auth/auth.api.ts';
 import { rolesQuery } from '../roles/roles.api.ts';
 import { type ChosenRole, RoleChoice, refusalOf } from './role-choice.tsx';
@@ -33,37 +31,26 @@ export function EditUserDialog({ user, limits, onClose }: EditUserDialogProps) {
       chosen: { role: user.role, roleId: user.roleId?._id ?? '' } as ChosenRole,
     },
     validate: {
-      name: (text) => problemIn(nameInput, text),
-      email: (text) => problemIn(emailInput, text),
+      name: checkedBy(nameInput),
+      email: checkedBy(emailInput),
       chosen: (chosen) => refusalOf(actor, chosen, roles),
     },
-  });
-  useDraft(`user-edit.${user._id}`, form);
-  const { name, email, chosen } = form.values;
-
-  const submit = form.onSubmit(({ chosen: { role, roleId }, ...typed }) =>
-    markingFields(form, async () => {
+    draft: `user-edit.${user._id}`,
+    isReady: ({ name, email }) => name.trim() !== '' && email.trim() !== '',
+    onSubmit: async ({ chosen: { role, roleId }, ...typed }) => {
       await update.mutateAsync({ _id: user._id, ...typed, role, roleId: roleId || null });
       showSuccess('Benutzer erfolgreich aktualisiert');
       onClose();
-    }),
-  );
+    },
+    fallback: 'Fehler beim Aktualisieren des Benutzers',
+  });
 
   return (
     <FormDialog
-      opened
+      form={form}
       size={600}
       title="Benutzer bearbeiten"
       submitLabel="Änderungen speichern"
-      busy={update.isPending}
-      dirty={form.isDirty()}
-      submitDisabled={name.trim() === '' || email.trim() === ''}
-      error={failureBeside(
-        ['name', 'email', 'isActive'],
-        update.error,
-        'Fehler beim Aktualisieren des Benutzers',
-      )}
-      onSubmit={() => submit()}
       onClose={onClose}
     >
       <TextInput
@@ -81,14 +68,7 @@ export function EditUserDialog({ user, limits, onClose }: EditUserDialogProps) {
         {...form.getInputProps('name')}
       />
       <TextInput {...emailField} withAsterisk {...form.getInputProps('email')} />
-      <RoleChoice
-        value={chosen}
-        error={form.errors.chosen as string | undefined}
-        onChange={(next) => {
-          form.clearFieldError('chosen');
-          form.setFieldValue('chosen', next);
-        }}
-      />
+      <RoleChoice {...form.fieldProps('chosen')} />
       <Switch
         label="Konto ist aktiv"
         description={

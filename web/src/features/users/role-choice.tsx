@@ -11,6 +11,7 @@ import type { Actor } from '@kreislauf/domain/users/account-limits.rules';
 import { checkMayGrant, checkMayGrantPermissions } from '@kreislauf/domain/users/escalation.rules';
 import { NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import type { FieldProps } from '../../shared/ui/forms/use-form.ts';
 import { useStaff } from '../auth/auth.api.ts';
 import { rolesQuery } from '../roles/roles.api.ts';
 import styles from './role-choice.module.css';
@@ -21,14 +22,8 @@ export interface ChosenRole {
   roleId: string;
 }
 
-interface RoleChoiceProps {
-  value: ChosenRole;
-  onChange: (chosen: ChosenRole) => void;
-  error?: string | undefined;
-}
-
 /** Base role and detailed role, as far as one may give them, and what they come down to. */
-export function RoleChoice({ value, onChange, error }: RoleChoiceProps) {
+export function RoleChoice({ value, onChange, error, ...field }: FieldProps<ChosenRole>) {
   const actor = useStaff();
   const { data: roles = [] } = useQuery(rolesQuery);
   const { role, roleId } = value;
@@ -50,6 +45,7 @@ export function RoleChoice({ value, onChange, error }: RoleChoiceProps) {
           label="Rolle"
           description="Bestimmt, was der Benutzer darf."
           withAsterisk
+          data-path={field['data-path']}
           value={role}
           error={error}
           onChange={(event) => onChange({ role: event.currentTarget.value as BaseRole, roleId })}

@@ -4,29 +4,23 @@ import {
 } from '@kreislauf/domain/assignments/assignments.contract';
 import { deliveryConditionLabels } from '@kreislauf/domain/assignments/assignments.text';
 import { Textarea } from '@mantine/core';
-import { useForm } from '@mantine/form';
-import { useDraft } from '../../../shared/session/use-draft.ts';
 import { FormDialog } from '../../../shared/ui/forms/form-dialog.tsx';
 import { ChoiceTiles } from '../../../shared/ui/forms/tiles.tsx';
+import { useForm } from '../../../shared/ui/forms/use-form.ts';
 import type { StepDialogProps } from './step-dialog-props.ts';
-import { useStepDialog } from './use-step-dialog.ts';
+import { useSendStep } from './use-send-step.ts';
 
 export function ReceiptDialog(props: StepDialogProps) {
-  const { busy, error, send, draftKey } = useStepDialog('confirmReceipt', props);
   const form = useForm<{ condition: DeliveryCondition; issues: string; notes: string }>({
     initialValues: { condition: 'gut', issues: '', notes: '' },
+    ...useSendStep('confirmReceipt', props),
   });
-  useDraft(draftKey, form);
   return (
     <FormDialog
-      opened
+      form={form}
       title="Erhalt bestätigen"
       description={`${props.assignment.device.model} ist bei Ihnen angekommen. Der Admin wird per E-Mail informiert.`}
       submitLabel="Erhalt bestätigen"
-      busy={busy}
-      dirty={form.isDirty()}
-      error={error}
-      onSubmit={() => send(form.values)}
       onClose={props.onClose}
     >
       <ChoiceTiles

@@ -1,25 +1,18 @@
 import { Textarea } from '@mantine/core';
-import { useForm } from '@mantine/form';
-import { useDraft } from '../../../shared/session/use-draft.ts';
 import { MessageAlert } from '../../../shared/ui/feedback/message-alert.tsx';
 import { FormDialog } from '../../../shared/ui/forms/form-dialog.tsx';
+import { useForm } from '../../../shared/ui/forms/use-form.ts';
 import type { StepDialogProps } from './step-dialog-props.ts';
-import { useStepDialog } from './use-step-dialog.ts';
+import { useSendStep } from './use-send-step.ts';
 
 export function ReleaseDialog(props: StepDialogProps) {
-  const { busy, error, send, draftKey } = useStepDialog('approveShipping', props);
-  const form = useForm({ initialValues: { notes: '' } });
-  useDraft(draftKey, form);
+  const form = useForm({ initialValues: { notes: '' }, ...useSendStep('approveShipping', props) });
   return (
     <FormDialog
-      opened
+      form={form}
       title="Versand freigeben"
       description={`${props.assignment.device.model} wird an Sie verschickt oder Ihnen übergeben.`}
       submitLabel="Versand freigeben"
-      busy={busy}
-      dirty={form.isDirty()}
-      error={error}
-      onSubmit={() => send({ notes: form.values.notes })}
       onClose={props.onClose}
     >
       <MessageAlert isLasting kind="warning">

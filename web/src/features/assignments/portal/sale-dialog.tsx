@@ -3,40 +3,37 @@ import { groupImei } from '@kreislauf/domain/devices/imei.rules';
 import { centsToEuro, euroToCents, formatEuro } from '@kreislauf/domain/shared/money';
 import { euroAmount } from '@kreislauf/domain/shared/typed-numbers';
 import { Textarea } from '@mantine/core';
-import { useForm } from '@mantine/form';
-import { useDraft } from '../../../shared/session/use-draft.ts';
 import { afterPress } from '../../../shared/ui/forms/after-press.ts';
+import { refusalIn } from '../../../shared/ui/forms/field-rules.ts';
 import { FormDialog } from '../../../shared/ui/forms/form-dialog.tsx';
 import { MoneyInput } from '../../../shared/ui/forms/money-input.tsx';
+import { useForm } from '../../../shared/ui/forms/use-form.ts';
 import { EuroText } from '../../../shared/ui/values/euro-text.tsx';
 import styles from '../../../shared/ui/values/sale-result.module.css';
 import type { StepDialogProps } from './step-dialog-props.ts';
-import { useStepDialog } from './use-step-dialog.ts';
+import { useSendStep } from './use-send-step.ts';
 
 export function SaleDialog(props: StepDialogProps) {
   const { minimumPrice, device } = props.assignment;
-  const { busy, error, send, draftKey } = useStepDialog('reportSale', props);
+  const { onSubmit, ...step } = useSendStep('reportSale', props);
   const form = useForm<{ salePrice: number | null; wrongPrice: string | null; notes: string }>({
     initialValues: { salePrice: null, wrongPrice: null, notes: '' },
     validate: {
       salePrice: (price, { wrongPrice }) =>
         euroAmount.problem(wrongPrice ?? '') ?? minimumProblem(price, minimumPrice),
     },
+    ...step,
+    onSubmit: ({ salePrice: price, notes }) => onSubmit({ salePrice: price ?? 0, notes }),
   });
-  useDraft(draftKey, form);
-  const { salePrice, wrongPrice, notes } = form.values;
+  const { salePrice, wrongPrice } = form.values;
   const price = wrongPrice === null ? salePrice : null;
 
   return (
     <FormDialog
-      opened
+      form={form}
       title="Verkauf melden"
       description={`${device.model}, IMEI ${groupImei(device.imei)}`}
       submitLabel="Als verkauft melden"
-      busy={busy}
-      dirty={form.isDirty()}
-      error={error}
-      onSubmit={() => form.onSubmit(() => send({ salePrice: salePrice ?? 0, notes }))()}
       onClose={props.onClose}
     >
       <MoneyInput
@@ -45,7 +42,6 @@ export function SaleDialog(props: StepDialogProps) {
         size="md"
         data-autofocus
         {...form.getInputProps('salePrice')}
-        value={salePrice}
         wrong={wrongPrice}
         onBlur={() => afterPress(() => form.validateField('salePrice'))}
         onChange={(euro, wrong) => {
@@ -91,6 +87,5 @@ function profitOf(price: number, minimum: number): number {
 
 /** No price is a price below the minimum. */
 function minimumProblem(price: number | null, minimum: number): string | null {
-  const verdict = checkSalePrice(euroToCents(price ?? 0), euroToCents(minimum));
-  return verdict.ok ? null : verdict.problem.sentence;
+  return refusalIn(checkSalePrice(euroToCents(price ?? 0), euroToCents(minimum)));
 }

@@ -1,8 +1,7 @@
 import type { Device } from '@kreislauf/domain/devices/devices.contract';
 import { Button, Tabs } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
-import { type ReactNode, useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
+import { type ReactNode, useState } from 'react';
 import { MessageAlert } from '../../../shared/ui/feedback/message-alert.tsx';
 import { useLeaveGuard } from '../../../shared/ui/forms/use-leave-guard.ts';
 import { usePageTitle } from '../../../shared/ui/layout/page-title.ts';
@@ -16,7 +15,6 @@ import { FactsDialog } from './dialogs/facts-dialog.tsx';
 import { MeanwhileChanges } from './edit/meanwhile-changes.tsx';
 import { SaveBar } from './edit/save-bar.tsx';
 import { useDeviceEdit } from './edit/use-device-edit.ts';
-import { useSave } from './edit/use-save.ts';
 import { CostPanel } from './panels/cost-panel.tsx';
 import { HistoryPanel } from './panels/history-panel.tsx';
 import { InfoPanel } from './panels/info-panel.tsx';
@@ -36,33 +34,28 @@ export function DevicePage({ device: loaded, isEditMode }: DevicePageProps) {
   const mayEdit = useMay('devices.edit');
   const [isAddingFacts, setAddingFacts] = useState(false);
   const [tab, setTab] = useState<string | null>('info');
-  const content = useRef<HTMLDivElement>(null);
-  const edit = useDeviceEdit(loaded);
-  const saving = useSave(edit, () => {
-    // All fields that can be wrong stand there.
-    flushSync(() => setTab('costs'));
-    content.current?.querySelector<HTMLElement>('input[aria-invalid="true"]')?.focus();
-  });
+  // All fields that can be wrong stand there.
+  const edit = useDeviceEdit(loaded, () => setTab('costs'));
   const { leaveFreely } = useLeaveGuard(edit.isDirty);
   const device = edit.latest;
   usePageTitle(device.model);
-  useHotkeys([['mod+S', () => mayEdit && void saving.save()]], []);
+  useHotkeys([['mod+S', () => mayEdit && void edit.form.submit()]], []);
 
   const isUnchecked = device.checkSource === 'unchecked';
   const addFacts = mayEdit ? () => setAddingFacts(true) : undefined;
   const saveBar = mayEdit && (
     <SaveBar
       isDirty={edit.isDirty}
-      isBusy={saving.isBusy}
-      save={saving.save}
-      discard={() => edit.replace()}
+      isBusy={edit.form.isBusy}
+      save={edit.form.submit}
+      discard={edit.discard}
     />
   );
   const panels = {
     header: <DeviceHeader device={device} addFacts={isUnchecked ? addFacts : undefined} />,
-    status: <StatusPanel edit={edit} mayEdit={mayEdit} save={saving.save} />,
+    status: <StatusPanel edit={edit} mayEdit={mayEdit} />,
     info: <InfoPanel device={device} addBattery={isUnchecked ? undefined : addFacts} />,
-    purchase: <PurchasePanel edit={edit} mayEdit={mayEdit} save={saving.save} />,
+    purchase: <PurchasePanel edit={edit} mayEdit={mayEdit} />,
     parts: <PartsPanel edit={edit} mayEdit={mayEdit} />,
     details: <PurchaseDetailsPanel device={device} />,
     history: <HistoryPanel deviceId={device._id} />,
@@ -78,30 +71,22 @@ export function DevicePage({ device: loaded, isEditMode }: DevicePageProps) {
         <div className={styles.outdated}>
           <MessageAlert isLasting kind="warning" title="Jemand anderes hat dieses Gerät inzwischen geändert">
             <MeanwhileChanges before={edit.base} after={device} />
-            <Button size="compact-sm" variant="default" mt={8} onClick={saving.compare}>
+            <Button size="compact-sm" variant="default" mt={8} onClick={edit.compare}>
               Vergleichen
             </Button>
           </MessageAlert>
         </div>
       )}
-      <div ref={content}>
-        {isPhone ? (
-          <PhoneLayout panels={panels} tab={tab} onTab={setTab} />
-        ) : (
-          <DesktopLayout panels={panels} />
-        )}
-      </div>
+      {isPhone ? <PhoneLayout panels={panels} tab={tab} onTab={setTab} /> : <DesktopLayout panels={panels} />}
       <FactsDialog opened={isAddingFacts} edit={edit} onClose={() => setAddingFacts(false)} />
-      {saving.conflict && (
+      {edit.conflict && (
         <ConflictDialog
-          key={saving.conflict.updatedAt}
+          key={edit.conflict.updatedAt}
           base={edit.base}
-          mine={edit.values}
-          theirs={saving.conflict}
-          busy={saving.isBusy}
-          error={saving.error}
-          onResolve={saving.resolve}
-          onClose={saving.closeConflict}
+          mine={edit.form.values}
+          theirs={edit.conflict}
+          onResolve={edit.resolve}
+          onClose={edit.closeConflict}
         />
       )}
     </>

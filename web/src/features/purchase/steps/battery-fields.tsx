@@ -2,10 +2,10 @@ import { REPLACE_BATTERY_BELOW } from '@kreislauf/domain/devices/battery.rules';
 import { fieldLabels } from '@kreislauf/domain/devices/device-details.text';
 import { batteryCapacitiesFor, batteryCapacityOf } from '@kreislauf/domain/purchase/battery-capacity';
 import { needsNewBattery } from '@kreislauf/domain/purchase/price-estimate.rules';
-import { missingInFunctionTest } from '@kreislauf/domain/purchase/purchase-steps.rules';
 import { formatCount } from '@kreislauf/domain/shared/numbers';
 import { NativeSelect } from '@mantine/core';
 import { NumberField } from './number-field.tsx';
+import { askedFields } from './step-problems.ts';
 import type { StepProps } from './step-props.ts';
 import { FieldRow } from './step-section.tsx';
 
@@ -23,11 +23,8 @@ function capacityChoices(model: string) {
   }));
 }
 
-export const batteryHealthLabel = fieldLabels['batteryInfo.health'] ?? '';
-
-export function BatteryFields({ checked, answers, wrong, set, isTried }: StepProps) {
-  const { batteryHealth, batteryMaxCapacity } = answers;
-  const isMissing = isTried && missingInFunctionTest(answers).includes('batteryHealth');
+export function BatteryFields({ checked, form }: StepProps) {
+  const { batteryHealth, batteryMaxCapacity } = form.values;
   const detected = batteryCapacityOf(checked.phone.model, 0);
   const choices = capacityChoices(checked.phone.model);
   const isListed = choices.some(({ value }) => value === String(batteryMaxCapacity));
@@ -35,9 +32,8 @@ export function BatteryFields({ checked, answers, wrong, set, isTried }: StepPro
     <FieldRow>
       <NumberField
         field="batteryHealth"
-        wrong={wrong}
-        isTried={isTried}
-        label={batteryHealthLabel}
+        form={form}
+        label={askedFields.batteryHealth.label}
         description={
           needsNewBattery(batteryHealth)
             ? `Unter ${REPLACE_BATTERY_BELOW} %: Akkutausch nötig`
@@ -45,11 +41,6 @@ export function BatteryFields({ checked, answers, wrong, set, isTried }: StepPro
         }
         placeholder="z. B. 87"
         withAsterisk
-        value={batteryHealth}
-        error={isMissing && 'Bitte geben Sie den Akkuzustand ein'}
-        onChange={(value, typed) =>
-          set({ batteryHealth: typed === null ? value : null }, { batteryHealth: typed })
-        }
       />
       <NativeSelect
         label={fieldLabels['batteryInfo.maxCapacity'] ?? ''}
@@ -67,7 +58,7 @@ export function BatteryFields({ checked, answers, wrong, set, isTried }: StepPro
           ...choices,
         ]}
         value={String(batteryMaxCapacity)}
-        onChange={(event) => set({ batteryMaxCapacity: Number(event.currentTarget.value) })}
+        onChange={(event) => form.setFieldValue('batteryMaxCapacity', Number(event.currentTarget.value))}
       />
     </FieldRow>
   );

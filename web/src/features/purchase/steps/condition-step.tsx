@@ -11,8 +11,8 @@ import {
   fieldLabels,
   gradeLabels,
 } from '@kreislauf/domain/devices/device-details.text';
-import { missingInCondition } from '@kreislauf/domain/purchase/purchase-steps.rules';
 import { CheckTiles, ChoiceTiles } from '../../../shared/ui/forms/tiles.tsx';
+import { askedFields } from './step-problems.ts';
 import type { StepProps } from './step-props.ts';
 import { StepSection } from './step-section.tsx';
 
@@ -30,69 +30,55 @@ const bodyHints = {
   poor: 'stark beschädigt',
 };
 
-export const conditionFieldLabels = {
-  displayCondition: fieldLabels['physicalCondition.displayCondition'] ?? '',
-  bodyCondition: fieldLabels['physicalCondition.bodyCondition'] ?? '',
-  overallGrade: fieldLabels['physicalCondition.overallGrade'] ?? '',
-};
-
-export function ConditionStep({ answers, estimate, set, isTried }: StepProps) {
-  const missing = isTried ? missingInCondition(answers) : [];
-  const errorOf = (field: (typeof missing)[number]) =>
-    missing.includes(field) ? 'Bitte wählen Sie eine Stufe' : undefined;
-  const hasCondition = answers.displayCondition !== null;
+export function ConditionStep({ form, estimate }: StepProps) {
+  const { displayCondition, displayDamage, bodyDamage } = form.values;
   return (
     <>
       <StepSection>
         <ChoiceTiles
-          label={conditionFieldLabels.displayCondition}
+          label={askedFields.displayCondition.label}
           options={conditions.map((value) => ({
             value,
             label: conditionLabels[value],
             hint: displayHints[value],
           }))}
-          value={answers.displayCondition}
-          error={errorOf('displayCondition')}
-          onChange={(displayCondition) => set({ displayCondition })}
+          {...form.fieldProps('displayCondition')}
         />
         <CheckTiles
           label={fieldLabels['physicalCondition.displayDamage'] ?? ''}
           options={displayDamages.map((value) => ({ value, label: displayDamageLabels[value] }))}
-          values={answers.displayDamage}
-          onChange={(displayDamage) => set({ displayDamage })}
+          values={displayDamage}
+          onChange={(damage) => form.setFieldValue('displayDamage', damage)}
         />
       </StepSection>
       <StepSection>
         <ChoiceTiles
-          label={conditionFieldLabels.bodyCondition}
+          label={askedFields.bodyCondition.label}
           options={conditions.map((value) => ({
             value,
             label: conditionLabels[value],
             hint: bodyHints[value],
           }))}
-          value={answers.bodyCondition}
-          error={errorOf('bodyCondition')}
-          onChange={(bodyCondition) => set({ bodyCondition })}
+          {...form.fieldProps('bodyCondition')}
         />
         <CheckTiles
           label={fieldLabels['physicalCondition.bodyDamage'] ?? ''}
           options={bodyDamages.map((value) => ({ value, label: bodyDamageLabels[value] }))}
-          values={answers.bodyDamage}
-          onChange={(bodyDamage) => set({ bodyDamage })}
+          values={bodyDamage}
+          onChange={(damage) => form.setFieldValue('bodyDamage', damage)}
         />
       </StepSection>
       <StepSection>
         <ChoiceTiles
-          label={conditionFieldLabels.overallGrade}
+          label={askedFields.overallGrade.label}
           width={128}
           options={overallGrades.map((value) => ({
             value,
             label: gradeLabels[value],
-            hint: hasCondition && value === estimate.suggestedGrade ? 'Vorschlag nach Display' : undefined,
+            hint:
+              displayCondition && value === estimate.suggestedGrade ? 'Vorschlag nach Display' : undefined,
           }))}
-          value={answers.overallGrade}
-          error={errorOf('overallGrade')}
-          onChange={(overallGrade) => set({ overallGrade })}
+          {...form.fieldProps('overallGrade')}
         />
       </StepSection>
     </>

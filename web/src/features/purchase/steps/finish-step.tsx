@@ -3,7 +3,7 @@ import { DEFAULT_DESIRED_PROFIT } from '@kreislauf/domain/purchase/purchase-answ
 import { Textarea, TextInput } from '@mantine/core';
 import { AmountField } from './amount-field.tsx';
 import { PurchaseSummary } from './purchase-summary.tsx';
-import type { StepProps } from './step-props.ts';
+import { type StepProps, setTyped } from './step-props.ts';
 import { FieldRow, StepSection } from './step-section.tsx';
 
 interface FinishStepProps extends StepProps {
@@ -11,7 +11,7 @@ interface FinishStepProps extends StepProps {
 }
 
 export function FinishStep({ onStep, ...props }: FinishStepProps) {
-  const { answers, wrong, set, isTried } = props;
+  const { form } = props;
   return (
     <>
       <StepSection>
@@ -22,8 +22,7 @@ export function FinishStep({ onStep, ...props }: FinishStepProps) {
             size="md"
             maxLength={500}
             autoComplete="off"
-            value={answers.seller}
-            onChange={(event) => set({ seller: event.currentTarget.value })}
+            {...form.getInputProps('seller')}
           />
           <TextInput
             label={fieldLabels['purchaseInfo.location'] ?? ''}
@@ -31,19 +30,15 @@ export function FinishStep({ onStep, ...props }: FinishStepProps) {
             size="md"
             maxLength={500}
             autoComplete="off"
-            value={answers.location}
-            onChange={(event) => set({ location: event.currentTarget.value })}
+            {...form.getInputProps('location')}
           />
         </FieldRow>
         <FieldRow>
           <AmountField
             label={fieldLabels.desiredProfit ?? ''}
-            value={answers.desiredProfit}
-            wrong={wrong.desiredProfit}
-            isTried={isTried}
-            onChange={(euro, typed) =>
-              set({ desiredProfit: euro ?? DEFAULT_DESIRED_PROFIT }, { desiredProfit: typed })
-            }
+            {...form.fieldProps('desiredProfit')}
+            wrong={form.values.wrong.desiredProfit}
+            onChange={(euro, typed) => setTyped(form, 'desiredProfit', euro ?? DEFAULT_DESIRED_PROFIT, typed)}
           />
           <Textarea
             label={fieldLabels['purchaseInfo.notes'] ?? ''}
@@ -52,8 +47,7 @@ export function FinishStep({ onStep, ...props }: FinishStepProps) {
             autosize
             minRows={1}
             maxLength={5000}
-            value={answers.notes}
-            onChange={(event) => set({ notes: event.currentTarget.value })}
+            {...form.getInputProps('notes')}
           />
         </FieldRow>
       </StepSection>

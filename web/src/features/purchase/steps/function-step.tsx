@@ -13,7 +13,8 @@ import { FieldRow, StepSection } from './step-section.tsx';
 const qualities = conditions.map((value) => ({ value, label: conditionLabels[value] }));
 
 export function FunctionStep(props: StepProps) {
-  const { answers, set } = props;
+  const { form } = props;
+  const { works } = form.values;
   return (
     <>
       <StepSection>
@@ -21,8 +22,8 @@ export function FunctionStep(props: StepProps) {
           label="Funktionen"
           hint="Alles ist als funktionierend vorgemerkt. Tippen Sie an, was defekt ist."
           options={functionChecks.map((value) => ({ value, label: functionCheckLabels[value] }))}
-          isWorking={(check) => answers.works[check]}
-          onChange={(check, isWorking) => set({ works: { ...answers.works, [check]: isWorking } })}
+          isWorking={(check) => works[check]}
+          onChange={(check, isWorking) => form.setFieldValue('works', { ...works, [check]: isWorking })}
         />
       </StepSection>
       <StepSection title="Akku">
@@ -35,33 +36,31 @@ export function FunctionStep(props: StepProps) {
         <FieldRow>
           <ScaleField
             label={fieldLabels['qualityAssessment.displayBrightness'] ?? ''}
-            value={answers.displayBrightness}
-            onChange={(displayBrightness) => set({ displayBrightness })}
+            value={form.values.displayBrightness}
+            onChange={(brightness) => form.setFieldValue('displayBrightness', brightness)}
           />
           <ScaleField
             label={fieldLabels['qualityAssessment.touchSensitivity'] ?? ''}
-            value={answers.touchSensitivity}
-            onChange={(touchSensitivity) => set({ touchSensitivity })}
+            value={form.values.touchSensitivity}
+            onChange={(sensitivity) => form.setFieldValue('touchSensitivity', sensitivity)}
           />
         </FieldRow>
         <ChoiceTiles
           label={fieldLabels['qualityAssessment.cameraQuality'] ?? ''}
           options={qualities}
-          value={answers.cameraQuality}
-          onChange={(cameraQuality) => set({ cameraQuality })}
+          {...form.fieldProps('cameraQuality')}
         />
         <ChoiceTiles
           label={fieldLabels['qualityAssessment.audioQuality'] ?? ''}
           options={qualities}
-          value={answers.audioQuality}
-          onChange={(audioQuality) => set({ audioQuality })}
+          {...form.fieldProps('audioQuality')}
         />
         <CheckTiles
           label={fieldLabels['qualityAssessment.functionalIssues'] ?? ''}
           width={180}
           options={functionalIssues.map((value) => ({ value, label: functionalIssueLabels[value] }))}
-          values={answers.functionalIssues}
-          onChange={(issues) => set({ functionalIssues: issues })}
+          values={form.values.functionalIssues}
+          onChange={(issues) => form.setFieldValue('functionalIssues', issues)}
         />
       </StepSection>
       <StepSection title="Anschlüsse und Vorgeschichte">

@@ -10,7 +10,8 @@ const pasts = [
   { value: 'previousRepairs', label: fieldLabels['physicalCondition.previousRepairs'] ?? '' },
 ] as const;
 
-export function HistoryFields({ answers, set }: StepProps) {
+export function HistoryFields({ form }: StepProps) {
+  const answers = form.values;
   const areDamaged = answers.bodyDamage.includes('ports');
   return (
     <>
@@ -22,18 +23,15 @@ export function HistoryFields({ answers, set }: StepProps) {
         disabled={areDamaged}
         options={portsConditions.map((value) => ({ value, label: portsLabels[value] }))}
         value={portsConditionOf(answers)}
-        onChange={(portsCondition) => set({ portsCondition })}
+        onChange={(ports) => form.setFieldValue('portsCondition', ports)}
       />
       <CheckTiles
         label="Vorgeschichte"
         options={[...pasts]}
         values={pasts.map(({ value }) => value).filter((past) => answers[past])}
-        onChange={(values) =>
-          set({
-            waterDamage: values.includes('waterDamage'),
-            previousRepairs: values.includes('previousRepairs'),
-          })
-        }
+        onChange={(values) => {
+          for (const { value } of pasts) form.setFieldValue(value, values.includes(value));
+        }}
       />
       {answers.previousRepairs && (
         <Textarea
@@ -43,8 +41,7 @@ export function HistoryFields({ answers, set }: StepProps) {
           autosize
           minRows={2}
           maxLength={5000}
-          value={answers.repairHistory}
-          onChange={(event) => set({ repairHistory: event.currentTarget.value })}
+          {...form.getInputProps('repairHistory')}
         />
       )}
     </>

@@ -3,23 +3,26 @@ import { imeiDigits, MAX_IMEI_DIGITS } from '@kreislauf/domain/purchase/purchase
 import { Button, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type Ref, useEffect, useRef, useState } from 'react';
 import { MessageAlert } from '../../../shared/ui/feedback/message-alert.tsx';
 import { ImeiExamples } from '../../../shared/ui/forms/imei-examples.tsx';
 import { useMainField, useScannedDigits } from '../../../shared/ui/forms/main-field.ts';
 import { UncheckedOffer } from '../../../shared/ui/forms/unchecked-offer.tsx';
+import { useForm } from '../../../shared/ui/forms/use-form.ts';
 import { imeiServiceQuery } from '../../devices/devices.api.ts';
 import { GuideBar } from '../guide-bar.tsx';
+import { useImeiCheck } from '../purchase.api.ts';
+import type { CheckedPhone } from '../purchase-draft.ts';
 import type { Purchase } from '../use-purchase.ts';
 import { CheckedPhoneCard } from './checked-phone-card.tsx';
 import styles from './imei-step.module.css';
 import { KnownDeviceNotice } from './known-device-notice.tsx';
-import { usePhoneCheck, withPhone, withUncheckedPhone } from './use-phone-check.ts';
+import { checkFailure, imeiProblem, unknownIn, withPhone, withUncheckedPhone } from './phone-check.ts';
 
 export function ImeiStep({ purchase }: { purchase: Purchase }) {
   const { draft, update, goTo } = purchase;
-  const { imei, checked } = draft;
-  const check = usePhoneCheck();
+  const { checked } = draft;
+  const check = useImeiCheck();
   const field = useRef<HTMLInputElement>(null);
   useMainField(field, checked === null);
   useScannedDigits(field, checked === null);
@@ -35,21 +38,29 @@ export function ImeiStep({ purchase }: { purchase: Purchase }) {
     next.current?.focus({ preventScroll: true });
   }, [checked]);
 
-  const start = async () => {
-    // From the field itself: a scanner's last key and its Enter can arrive before a render.
-    const answer = await check.run(imeiDigits(field.current?.value ?? imei));
-    if (!answer) {
+  const form = useForm({
+    initialValues: { imei: draft.imei },
+    validate: { imei: imeiProblem },
+    // What was typed stays, marked: the next scan replaces it, the next key corrects it.
+    onRefused: () => {
       field.current?.focus();
       field.current?.select();
-      return;
-    }
-    isFound.current = true;
-    update((shown) => withPhone(shown, answer));
-    setCounting(!answer._isNew);
-  };
+    },
+    onSubmit: async (typed) => {
+      const answer = await check.mutateAsync(typed.imei);
+      isFound.current = true;
+      update((shown) => withPhone(shown, answer));
+      form.setFieldValue('imei', answer.imei);
+      setCounting(!answer._isNew);
+    },
+    tell: (failure) => (unknownIn(failure) ? null : checkFailure(failure)),
+  });
+  const { imei } = form.values;
+  const unknown = unknownIn(form.error);
   const type = (typed: string) => {
-    check.forget();
+    form.clearFailure();
     setCounting(false);
+    form.setFieldValue('imei', imeiDigits(typed));
     update((shown) => ({ ...shown, imei: imeiDigits(typed), checked: null }));
   };
   const goOn = () => {
@@ -59,15 +70,8 @@ export function ImeiStep({ purchase }: { purchase: Purchase }) {
 
   return (
     <>
-      <form
-        className={styles.form}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          void start();
-        }}
-      >
-        {check.error && <MessageAlert kind="error">{check.error}</MessageAlert>}
+      <form className={styles.form} {...form.formProps}>
+        {form.failure && <MessageAlert kind="error">{form.failure}</MessageAlert>}
         <div className={styles.line}>
           <TextInput
             ref={field}
@@ -85,17 +89,16 @@ export function ImeiStep({ purchase }: { purchase: Purchase }) {
                 {imei.length}/{MAX_IMEI_DIGITS}
               </span>
             }
-            value={imei}
-            readOnly={check.isChecking}
-            error={check.fieldError}
+            {...form.getInputProps('imei')}
+            readOnly={form.isBusy}
             onChange={(event) => type(event.currentTarget.value)}
           />
           <Button
             type="submit"
             size="lg"
             className={styles.check}
-            variant={checked || check.unknown ? 'default' : 'filled'}
-            loading={check.isChecking}
+            variant={checked || unknown ? 'default' : 'filled'}
+            loading={form.isBusy}
             leftSection={<IconSearch size={18} stroke={2} aria-hidden />}
           >
             IMEI prüfen
@@ -112,7 +115,7 @@ export function ImeiStep({ purchase }: { purchase: Purchase }) {
             die Nummer ein und startet die Prüfung von selbst.
           </p>
         )}
-        {!checked && !check.isChecking && !check.unknown && (
+        {!checked && !form.isBusy && !unknown && (
           <ImeiExamples
             examples={examples}
             onPick={(example) => {
@@ -122,9 +125,9 @@ export function ImeiStep({ purchase }: { purchase: Purchase }) {
           />
         )}
       </form>
-      {check.unknown && (
+      {unknown && (
         <UncheckedOffer
-          reason={check.unknown}
+          reason={unknown}
           model={draft.model}
           onModel={(model) => update((shown) => ({ ...shown, model }))}
           advice="Sie können das Gerät auch ohne Prüfung ankaufen"
@@ -136,34 +139,50 @@ export function ImeiStep({ purchase }: { purchase: Purchase }) {
         />
       )}
       {checked && (
-        <form onSubmit={(event) => submitPhone(event, goOn)} noValidate>
-          {checked.inStock && (
-            <KnownDeviceNotice
-              imei={checked.phone.imei}
-              status={checked.inStock.status}
-              isCounting={isCounting}
-              onGo={goOn}
-              onStay={() => setCounting(false)}
-            />
-          )}
-          <CheckedPhoneCard
-            checked={checked}
-            onModel={(model) =>
-              update((shown) =>
-                shown.checked
-                  ? { ...shown, checked: { ...shown.checked, phone: { ...shown.checked.phone, model } } }
-                  : shown,
-              )
-            }
-          />
-          <GuideBar next="Weiter" isLast={false} busy={false} nextRef={next} />
-        </form>
+        <FoundPhone
+          checked={checked}
+          isCounting={isCounting}
+          nextRef={next}
+          onModel={(model) =>
+            update((shown) =>
+              shown.checked
+                ? { ...shown, checked: { ...shown.checked, phone: { ...shown.checked.phone, model } } }
+                : shown,
+            )
+          }
+          onGo={goOn}
+          onStay={() => setCounting(false)}
+        />
       )}
     </>
   );
 }
 
-function submitPhone(event: FormEvent, goOn: () => void): void {
-  event.preventDefault();
-  goOn();
+interface FoundPhoneProps {
+  checked: CheckedPhone;
+  isCounting: boolean;
+  nextRef: Ref<HTMLButtonElement>;
+  onModel: (model: string) => void;
+  onGo: () => void;
+  onStay: () => void;
+}
+
+/** The phone of the check, with which the guide goes on. */
+function FoundPhone({ checked, isCounting, nextRef, onModel, onGo, onStay }: FoundPhoneProps) {
+  const form = useForm({ initialValues: {}, onSubmit: onGo });
+  return (
+    <form {...form.formProps}>
+      {checked.inStock && (
+        <KnownDeviceNotice
+          imei={checked.phone.imei}
+          status={checked.inStock.status}
+          isCounting={isCounting}
+          onGo={onGo}
+          onStay={onStay}
+        />
+      )}
+      <CheckedPhoneCard checked={checked} onModel={onModel} />
+      <GuideBar next="Weiter" isLast={false} busy={false} nextRef={nextRef} />
+    </form>
+  );
 }

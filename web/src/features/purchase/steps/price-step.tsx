@@ -5,11 +5,12 @@ import { Button, TextInput } from '@mantine/core';
 import { AmountField } from './amount-field.tsx';
 import { PriceReceipt } from './price-receipt.tsx';
 import styles from './price-step.module.css';
-import type { StepProps } from './step-props.ts';
+import { type StepProps, setTyped } from './step-props.ts';
 import { FieldRow, StepSection } from './step-section.tsx';
 
 /** The offer first: it is what the counter waits for, and stays in view however long its calculation gets. */
-export function PriceStep({ checked, answers, wrong, estimate, set, isTried }: StepProps) {
+export function PriceStep({ checked, form, estimate }: StepProps) {
+  const { wrong, ...answers } = form.values;
   const computed = centsToEuro(estimate.offerCents);
   const offer = answers.finalOffer ?? computed;
   const isWrong = wrong.finalOffer !== undefined;
@@ -26,20 +27,18 @@ export function PriceStep({ checked, answers, wrong, estimate, set, isTried }: S
                   ? `Bisher gespeichert: ${formatEuro(checked.inStock.purchasePrice)}`
                   : 'Das zahlen Sie dem Verkäufer'
               }
+              {...form.fieldProps('finalOffer')}
               value={offer}
               wrong={wrong.finalOffer}
-              isTried={isTried}
               // The computed offer is no decision of its own: it follows when an answer is changed later.
-              onChange={(euro, typed) =>
-                set({ finalOffer: euro === computed ? null : euro }, { finalOffer: typed })
-              }
+              onChange={(euro, typed) => setTyped(form, 'finalOffer', euro === computed ? null : euro, typed)}
             />
             {(answers.finalOffer !== null || isWrong) && (
               <Button
                 variant="subtle"
                 size="compact-sm"
                 className={styles.reset}
-                onClick={() => set({ finalOffer: null }, { finalOffer: null })}
+                onClick={() => setTyped(form, 'finalOffer', null, null)}
               >
                 Berechnetes Angebot übernehmen ({formatEuro(computed)})
               </Button>

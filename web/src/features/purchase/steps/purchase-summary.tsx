@@ -23,7 +23,8 @@ interface Fact {
 }
 
 /** What will be stored, read from the very payload that is sent. */
-export function PurchaseSummary({ checked, answers, wrong, onStep }: PurchaseSummaryProps) {
+export function PurchaseSummary({ checked, form, onStep }: PurchaseSummaryProps) {
+  const { wrong, ...answers } = form.values;
   const payload = purchasePayload(checked.phone, answers, new Date());
   const broken = functionChecks.filter((check) => !answers.works[check]);
   const sections: Fact[][] = [

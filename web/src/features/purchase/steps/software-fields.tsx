@@ -2,23 +2,20 @@ import { fieldLabels } from '@kreislauf/domain/devices/device-details.text';
 import { canHaveFindMy } from '@kreislauf/domain/phones/brand.rules';
 import { formatStorage } from '@kreislauf/domain/phones/storage.rules';
 import { storageOfPhone } from '@kreislauf/domain/purchase/price-estimate.rules';
-import { missingInFunctionTest } from '@kreislauf/domain/purchase/purchase-steps.rules';
 import { TextInput } from '@mantine/core';
 import { CheckTiles } from '../../../shared/ui/forms/tiles.tsx';
 import { NumberField } from './number-field.tsx';
+import { askedFields } from './step-problems.ts';
 import type { StepProps } from './step-props.ts';
 import styles from './step-section.module.css';
 import { FieldRow } from './step-section.tsx';
-
-export const iosVersionLabel = fieldLabels['softwareInfo.iosVersion'] ?? '';
 
 const locks = [
   { value: 'icloudLocked', label: 'iCloud-Sperre aktiv' },
   { value: 'carrierLocked', label: 'SIM-Lock aktiv' },
 ] as const;
 
-export function SoftwareFields({ checked, answers, wrong, set, isTried }: StepProps) {
-  const isMissing = isTried && missingInFunctionTest(answers).includes('iosVersion');
+export function SoftwareFields({ checked, form }: StepProps) {
   const described = storageOfPhone(checked.phone, null);
   const hasFindMy = canHaveFindMy(checked.phone);
   const offered = locks.filter(({ value }) => hasFindMy || value !== 'icloudLocked');
@@ -30,7 +27,7 @@ export function SoftwareFields({ checked, answers, wrong, set, isTried }: StepPr
     <>
       <FieldRow>
         <TextInput
-          label={iosVersionLabel}
+          label={askedFields.iosVersion.label}
           description="Einstellungen › Allgemein › Info"
           placeholder="z. B. 17.5.1"
           size="md"
@@ -38,22 +35,15 @@ export function SoftwareFields({ checked, answers, wrong, set, isTried }: StepPr
           maxLength={50}
           autoComplete="off"
           inputWrapperOrder={['label', 'input', 'description', 'error']}
-          value={answers.iosVersion}
-          error={isMissing ? 'Bitte geben Sie die iOS-Version ein' : undefined}
-          onChange={(event) => set({ iosVersion: event.currentTarget.value })}
+          {...form.getInputProps('iosVersion')}
         />
         {described === null ? (
           <NumberField
             field="storageSpace"
-            wrong={wrong}
-            isTried={isTried}
+            form={form}
             label={fieldLabels['softwareInfo.availableStorage'] ?? ''}
             description="Steht nicht in der Modellbezeichnung"
             placeholder="z. B. 128"
-            value={answers.storageSpace}
-            onChange={(value, typed) =>
-              set({ storageSpace: typed === null ? value : null }, { storageSpace: typed })
-            }
           />
         ) : (
           <TextInput
@@ -71,13 +61,10 @@ export function SoftwareFields({ checked, answers, wrong, set, isTried }: StepPr
         label="Sperren"
         hint={known.length > 0 ? `Vorausgefüllt aus der IMEI-Prüfung (${known.join(', ')}).` : undefined}
         options={offered}
-        values={offered.map(({ value }) => value).filter((lock) => answers[lock])}
-        onChange={(values) =>
-          set({
-            icloudLocked: values.includes('icloudLocked'),
-            carrierLocked: values.includes('carrierLocked'),
-          })
-        }
+        values={offered.map(({ value }) => value).filter((lock) => form.values[lock])}
+        onChange={(values) => {
+          for (const { value } of locks) form.setFieldValue(value, values.includes(value));
+        }}
       />
     </>
   );

@@ -2,17 +2,11 @@ import { formatDateTime } from '@kreislauf/domain/shared/dates';
 import { nextCronTime, syncIntervalExamples } from '@kreislauf/domain/suppliers/cron.rules';
 import { explainCron } from '@kreislauf/domain/suppliers/cron.text';
 import { TextInput, UnstyledButton } from '@mantine/core';
-import type { ReactNode } from 'react';
+import type { FieldProps } from '../../../shared/ui/forms/use-form.ts';
 import styles from './cron-field.module.css';
 
-interface CronFieldProps {
-  value: string;
-  error?: ReactNode;
-  onChange: (cron: string) => void;
-}
-
 /** A cron expression, what it means in words and when it would strike next, and three to begin with. */
-export function CronField({ value, error, onChange }: CronFieldProps) {
+export function CronField({ value, error, onChange, ...field }: FieldProps<string>) {
   const now = new Date();
   const meaning = explainCron(value, now);
   const next = nextCronTime(value, now);
@@ -28,6 +22,7 @@ export function CronField({ value, error, onChange }: CronFieldProps) {
         autoCorrect="off"
         spellCheck={false}
         maxLength={100}
+        data-path={field['data-path']}
         value={value}
         error={error}
         onChange={(event) => onChange(event.currentTarget.value)}

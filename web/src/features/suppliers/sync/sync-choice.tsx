@@ -2,18 +2,18 @@ import { formatCount } from '@kreislauf/domain/shared/numbers';
 import { supplierFallbacks } from '@kreislauf/domain/suppliers/suppliers.text';
 import type { SyncConfig } from '@kreislauf/domain/suppliers/sync.contract';
 import { Button, Collapse, Skeleton, UnstyledButton } from '@mantine/core';
-import type { UseFormReturnType } from '@mantine/form';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { messageOf } from '../../../shared/api-error.ts';
 import { MessageAlert } from '../../../shared/ui/feedback/message-alert.tsx';
+import type { Form } from '../../../shared/ui/forms/use-form.ts';
 import { productFiltersQuery } from '../suppliers.api.ts';
 import { NameChecklist } from './name-checklist.tsx';
 import styles from './sync-choice.module.css';
 
 /** Which categories and models are synchronised; folded away, since most shops want all of them. */
-export function SyncChoice({ form }: { form: UseFormReturnType<SyncConfig> }) {
+export function SyncChoice({ form }: { form: Form<SyncConfig> }) {
   const [isOpen, setOpen] = useState(false);
   const panel = useId();
   const options = useQuery({ ...productFiltersQuery(), enabled: isOpen });

@@ -1,45 +1,27 @@
 import type { SyncConfig } from '@kreislauf/domain/suppliers/sync.contract';
 import { Button, Switch } from '@mantine/core';
-import type { UseFormReturnType } from '@mantine/form';
-import type { FormEvent } from 'react';
 import { MessageAlert } from '../../../shared/ui/feedback/message-alert.tsx';
+import type { Form } from '../../../shared/ui/forms/use-form.ts';
 import { CronField } from './cron-field.tsx';
 import { SyncChoice } from './sync-choice.tsx';
 import styles from './sync-form.module.css';
 
-interface SyncFormProps {
-  form: UseFormReturnType<SyncConfig>;
-  isDirty: boolean;
-  isSaving: boolean;
-  /** A German sentence when the last try failed. What was typed stays. */
-  error: string | null;
-  onSubmit: (event: FormEvent<HTMLFormElement>) => void;
-  onDiscard: () => void;
-}
-
-export function SyncForm({ form, isDirty, isSaving, error, onSubmit, onDiscard }: SyncFormProps) {
+export function SyncForm({ form }: { form: Form<SyncConfig> }) {
+  const isDirty = form.isDirty();
+  const discard = () => {
+    form.clearFailure();
+    form.reset();
+  };
   return (
-    <form
-      className={styles.form}
-      aria-label="Sync Einstellungen"
-      noValidate
-      onSubmit={(event) => {
-        if (isSaving) event.preventDefault();
-        else onSubmit(event);
-      }}
-    >
-      {error && <MessageAlert kind="error">{error}</MessageAlert>}
+    <form className={styles.form} aria-label="Sync Einstellungen" {...form.formProps}>
+      {form.failure && <MessageAlert kind="error">{form.failure}</MessageAlert>}
       <div className={styles.group}>
         <Switch
           label="Automatische Synchronisation"
           description="Der Katalog wird nach dem Zeitplan abgeglichen, auch wenn niemand angemeldet ist."
           {...form.getInputProps('syncEnabled', { type: 'checkbox' })}
         />
-        <CronField
-          value={form.values.syncInterval}
-          error={form.errors.syncInterval}
-          onChange={(cron) => form.setFieldValue('syncInterval', cron)}
-        />
+        <CronField {...form.fieldProps('syncInterval')} />
       </div>
       <div className={styles.group}>
         <h2 className={styles.title}>Was übernommen wird</h2>
@@ -60,11 +42,11 @@ export function SyncForm({ form, isDirty, isSaving, error, onSubmit, onDiscard }
           {isDirty ? 'Ungespeicherte Änderungen' : ''}
         </span>
         {isDirty && (
-          <Button variant="default" disabled={isSaving} onClick={onDiscard}>
+          <Button variant="default" disabled={form.isBusy} onClick={discard}>
             Verwerfen
           </Button>
         )}
-        <Button type="submit" loading={isSaving}>
+        <Button type="submit" loading={form.isBusy}>
           Einstellungen speichern
         </Button>
       </div>

@@ -1,12 +1,11 @@
 import { checkCron } from '@kreislauf/domain/suppliers/cron.rules';
 import { SYNC_CONFIG_SAVED, supplierFallbacks } from '@kreislauf/domain/suppliers/suppliers.text';
 import type { SyncConfig } from '@kreislauf/domain/suppliers/sync.contract';
-import { useForm } from '@mantine/form';
 import { messageOf } from '../../../shared/api-error.ts';
-import { useDraft } from '../../../shared/session/use-draft.ts';
 import { showSuccess } from '../../../shared/ui/feedback/messages.tsx';
 import { confirm } from '../../../shared/ui/forms/confirm-dialog.tsx';
-import { markingFields } from '../../../shared/ui/forms/form-failure.ts';
+import { refusalIn } from '../../../shared/ui/forms/field-rules.ts';
+import { useForm } from '../../../shared/ui/forms/use-form.ts';
 import { useLeaveGuard } from '../../../shared/ui/forms/use-leave-guard.ts';
 import { Surface } from '../../../shared/ui/layout/surface.tsx';
 import { useSaveSyncConfig } from './sync.api.ts';
@@ -27,26 +26,22 @@ export function SyncSettings({ config, status, isSandbox }: SyncSettingsProps) {
     initialValues: config,
     validateInputOnChange: ['syncInterval'],
     validate: {
-      syncInterval: (typed) => {
-        const verdict = checkCron(typed, new Date());
-        return verdict.ok ? null : verdict.problem.sentence;
-      },
+      syncInterval: (typed) => refusalIn(checkCron(typed, new Date())),
     },
-  });
-  useDraft('sync-settings', form);
-  const isDirty = form.isDirty();
-  useLeaveGuard(isDirty);
-
-  const submit = form.onSubmit((values) =>
-    markingFields(form, async () => {
+    draft: 'sync-settings',
+    onSubmit: async (values) => {
       const saved = await save.mutateAsync(values);
       // The server trims the expression; what was changed while it was answering stays, and stays unsaved.
       if (form.getValues().syncInterval === values.syncInterval)
         form.setFieldValue('syncInterval', saved.syncInterval);
       form.resetDirty(saved);
       showSuccess(SYNC_CONFIG_SAVED);
-    }),
-  );
+    },
+    tell: (error) => messageOf(error, `${supplierFallbacks.saveSync}Unbekannter Fehler`),
+  });
+  const isDirty = form.isDirty();
+  useLeaveGuard(isDirty);
+
   /** A run goes by what is saved; whoever has changed something may expect otherwise. */
   const mayStart = async () =>
     !isDirty ||
@@ -60,20 +55,7 @@ export function SyncSettings({ config, status, isSandbox }: SyncSettingsProps) {
     <div className={styles.columns}>
       <div className={styles.form}>
         <Surface>
-          <SyncForm
-            form={form}
-            isDirty={isDirty}
-            isSaving={save.isPending}
-            // Also where a field is marked: the specification words it as a whole.
-            error={
-              save.error ? messageOf(save.error, `${supplierFallbacks.saveSync}Unbekannter Fehler`) : null
-            }
-            onSubmit={submit}
-            onDiscard={() => {
-              save.reset();
-              form.reset();
-            }}
-          />
+          <SyncForm form={form} />
         </Surface>
       </div>
       <div className={styles.aside}>

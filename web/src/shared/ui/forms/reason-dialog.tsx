@@ -1,51 +1,34 @@
 import { checkReason, leastReasonLength, type ReasonedAct } from '@kreislauf/domain/resellers/reason.rules';
 import { Textarea } from '@mantine/core';
-import { useForm } from '@mantine/form';
 import type { ReactNode } from 'react';
-import { useDraft } from '../../session/use-draft.ts';
-import { FormDialog } from './form-dialog.tsx';
+import { refusalIn } from './field-rules.ts';
+import { FormDialog, type FormDialogProps } from './form-dialog.tsx';
+import { useForm } from './use-form.ts';
 
-interface ReasonDialogProps {
+interface ReasonDialogProps
+  extends Pick<FormDialogProps, 'title' | 'description' | 'submitLabel' | 'cancelLabel'> {
   act: ReasonedAct;
   /** Names what the reason is for; what was typed survives a lost session under it. */
-  draftKey: string;
-  opened: boolean;
-  title: string;
-  description?: ReactNode;
+  draft: string;
   label: string;
-  submitLabel: string;
-  cancelLabel?: string;
-  isDestructive?: boolean;
-  busy: boolean;
-  error?: ReactNode;
-  onSubmit: (reason: string) => void;
+  /** Does it and closes the dialog. */
+  onSubmit: (reason: string) => Promise<void>;
+  /** Why it failed. */
+  tell: (error: unknown) => ReactNode;
   onClose: () => void;
 }
 
-/** Asks why. The reason counts without the spaces around it. */
-export function ReasonDialog({ act, draftKey, label, onSubmit, onClose, ...dialog }: ReasonDialogProps) {
+/** Asks why before something is taken back or away. The reason counts without the spaces around it. */
+export function ReasonDialog({ act, draft, label, onSubmit, tell, ...dialog }: ReasonDialogProps) {
   const form = useForm({
     initialValues: { reason: '' },
-    validate: {
-      reason: (reason) => {
-        const verdict = checkReason(act, reason);
-        return verdict.ok ? null : verdict.problem.sentence;
-      },
-    },
+    validate: { reason: (reason) => refusalIn(checkReason(act, reason)) },
+    draft,
+    onSubmit: ({ reason }) => onSubmit(reason.trim()),
+    tell,
   });
-  useDraft(draftKey, form);
-  const close = () => {
-    form.reset();
-    onClose();
-  };
-
   return (
-    <FormDialog
-      {...dialog}
-      dirty={form.isDirty()}
-      onSubmit={() => form.onSubmit(({ reason }) => onSubmit(reason.trim()))()}
-      onClose={close}
-    >
+    <FormDialog {...dialog} form={form} isDestructive>
       <Textarea
         label={label}
         description={`Mindestens ${leastReasonLength(act)} Zeichen`}

@@ -11,7 +11,7 @@ interface TileOption<Value> {
 interface TileGroupProps<Value> {
   label: string;
   hint?: ReactNode;
-  error?: string | undefined;
+  error?: ReactNode;
   options: TileOption<Value>[];
   /** The least width of a tile in pixels; as many stand in a row as fit. */
   width?: number;
@@ -19,12 +19,15 @@ interface TileGroupProps<Value> {
 }
 
 interface ChoiceTilesProps<Value> extends TileGroupProps<Value> {
+  /** In a form: on the first tile, which takes the focus when nothing was chosen. */
+  'data-path'?: string;
   value: Value | null;
   onChange: (value: Value) => void;
 }
 
 /** One of several: radio buttons as large as a thumb. */
 export function ChoiceTiles<Value extends string>({ value, onChange, ...group }: ChoiceTilesProps<Value>) {
+  const [first] = group.options;
   const name = useId();
   return (
     <TileGroup {...group}>
@@ -36,6 +39,7 @@ export function ChoiceTiles<Value extends string>({ value, onChange, ...group }:
           tone="choice"
           option={option}
           isChecked={option.value === value}
+          path={option === first ? group['data-path'] : undefined}
           onChange={() => onChange(option.value)}
         />
       )}
@@ -109,7 +113,6 @@ function TileGroup<Value>({
     <fieldset
       className={styles.group}
       disabled={disabled}
-      data-missing={error ? true : undefined}
       aria-describedby={error ? `${id}-error` : hint ? `${id}-hint` : undefined}
     >
       <legend className={styles.legend}>{label}</legend>
@@ -136,6 +139,7 @@ interface TileProps<Value> {
   tone: 'choice' | 'fault' | 'works';
   option: TileOption<Value>;
   isChecked: boolean;
+  path?: string | undefined;
   icon?: Icon;
   onChange: (isChecked: boolean) => void;
 }
@@ -146,6 +150,7 @@ function Tile<Value>({
   tone,
   option,
   isChecked,
+  path,
   icon: Mark = IconCheck,
   onChange,
 }: TileProps<Value>) {
@@ -158,6 +163,7 @@ function Tile<Value>({
         type={type}
         name={name}
         checked={isChecked}
+        data-path={path}
         aria-describedby={option.hint ? `${id}-hint` : undefined}
         onChange={(event) => onChange(event.currentTarget.checked)}
       />

@@ -1,57 +1,41 @@
 import { checkSourceNotes } from '@kreislauf/domain/devices/devices.text';
 import { Button } from '@mantine/core';
-import { type FormEvent, useState } from 'react';
-import { flushSync } from 'react-dom';
 import { MessageAlert } from '../feedback/message-alert.tsx';
-import { focusFirstWrong } from './first-wrong-field.ts';
 import { ModelInput } from './model-input.tsx';
 import styles from './unchecked-offer.module.css';
+import { useForm } from './use-form.ts';
 
 interface UncheckedOfferProps {
   /** Why there is no check. */
   reason: string;
   model: string;
+  /** Keeps what is typed beyond the life of the offer. */
   onModel: (model: string) => void;
   /** 'Sie können das Gerät auch ohne Prüfung aufnehmen' */
   advice: string;
   action: string;
-  busy?: boolean;
-  onGo: (model: string) => void;
+  onGo: (model: string) => unknown;
 }
 
 /** The provider knows nothing of this number: somebody says what it is, and the device says that nobody checked. */
-export function UncheckedOffer({
-  reason,
-  model,
-  onModel,
-  advice,
-  action,
-  busy = false,
-  onGo,
-}: UncheckedOfferProps) {
-  const [isTried, setTried] = useState(false);
-  const isMissing = model.trim() === '';
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (busy) return;
-    if (!isMissing) return onGo(model.trim());
-    flushSync(() => setTried(true));
-    focusFirstWrong(event.currentTarget);
-  };
+export function UncheckedOffer({ reason, model, onModel, advice, action, onGo }: UncheckedOfferProps) {
+  const form = useForm({
+    initialValues: { model },
+    validate: { model: (typed) => (typed.trim() === '' ? 'Bitte geben Sie das Modell ein' : null) },
+    onValuesChange: (typed) => onModel(typed.model),
+    onSubmit: (typed) => onGo(typed.model.trim()),
+    fallback: 'Fehler beim Hinzufügen des Geräts',
+  });
   return (
-    <form className={styles.offer} onSubmit={submit} noValidate>
+    <form className={styles.offer} {...form.formProps}>
+      {form.failure && <MessageAlert kind="error">{form.failure}</MessageAlert>}
       <MessageAlert isLasting kind="warning" title={reason}>
         Prüfen Sie, ob die Nummer stimmt. {advice}; es wird dann als „{checkSourceNotes.unchecked}“
         gekennzeichnet.
       </MessageAlert>
       <div className={styles.line}>
-        <ModelInput
-          className={styles.field}
-          value={model}
-          error={isTried && isMissing && 'Bitte geben Sie das Modell ein'}
-          onChange={onModel}
-        />
-        <Button type="submit" size="md" loading={busy} className={styles.button}>
+        <ModelInput className={styles.field} {...form.getInputProps('model')} />
+        <Button type="submit" size="md" loading={form.isBusy} className={styles.button}>
           {action}
         </Button>
       </div>

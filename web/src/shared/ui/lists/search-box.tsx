@@ -18,6 +18,8 @@ interface SearchBoxProps {
   className?: string | undefined;
   /** The first field of a dialog. */
   isFirst?: boolean;
+  /** In a form: the field that is refused where nothing was found and chosen. */
+  path?: string | undefined;
 }
 
 /**
@@ -32,6 +34,7 @@ export function SearchBox({
   pauseMs = 250,
   isMain = false,
   isFirst = false,
+  path,
   takesScans = false,
   className,
 }: SearchBoxProps) {
@@ -82,6 +85,7 @@ export function SearchBox({
       role="searchbox"
       aria-label={label}
       data-autofocus={isFirst || undefined}
+      data-path={path}
       placeholder={placeholder}
       autoComplete="off"
       autoCapitalize="none"

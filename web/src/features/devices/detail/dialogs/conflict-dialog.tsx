@@ -3,8 +3,10 @@ import type { Device } from '@kreislauf/domain/devices/devices.contract';
 import { formatEuro } from '@kreislauf/domain/shared/money';
 import { Button, Radio } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
+import { messageOf } from '../../../../shared/api-error.ts';
 import { FormDialog } from '../../../../shared/ui/forms/form-dialog.tsx';
+import { useForm } from '../../../../shared/ui/forms/use-form.ts';
 import { DateText } from '../../../../shared/ui/values/date-text.tsx';
 import { deviceHistoryQuery } from '../../devices.api.ts';
 import { type EditField, type EditValues, editFields, isSameValue, valuesOf } from '../edit/edit-values.ts';
@@ -13,6 +15,7 @@ import { MeanwhileChanges } from '../edit/meanwhile-changes.tsx';
 import styles from './conflict-dialog.module.css';
 
 type Side = 'mine' | 'theirs';
+type Sides = Record<EditField, Side>;
 
 interface ConflictDialogProps {
   /** The version that was typed on. */
@@ -20,48 +23,51 @@ interface ConflictDialogProps {
   mine: EditValues;
   /** The version that is stored now. */
   theirs: Device;
-  busy: boolean;
-  error: string | null;
   /** Saves these values on the stored version. */
-  onResolve: (values: EditValues) => void;
+  onResolve: (values: EditValues) => Promise<void>;
   /** Goes on typing; nothing is lost and nothing is saved. */
   onClose: () => void;
 }
 
 /** Two people on one device: both versions, field by field, and the choice between them. */
-export function ConflictDialog({ base, mine, theirs, busy, error, onResolve, onClose }: ConflictDialogProps) {
+export function ConflictDialog({ base, mine, theirs, onResolve, onClose }: ConflictDialogProps) {
   const stored = valuesOf(theirs);
   const before = valuesOf(base);
   const fields = editFields.filter((field) => !isSameValue(field, mine, stored));
-  // What only the other one touched is theirs to begin with; what was typed here is not given up silently.
-  const [chosen, setChosen] = useState<Partial<Record<EditField, Side>>>({});
-  const sideOf = (field: EditField): Side =>
-    chosen[field] ?? (isSameValue(field, mine, before) ? 'theirs' : 'mine');
-  const chooseAll = (side: Side) => setChosen(Object.fromEntries(fields.map((field) => [field, side])));
-
-  const resolve = () => {
-    const own = fields.filter((field) => sideOf(field) === 'mine');
-    onResolve({ ...stored, ...Object.fromEntries(own.map((field) => [field, mine[field]])) });
-  };
+  const form = useForm<Sides>({
+    // What only the other one touched is theirs to begin with; what was typed here is not given up silently.
+    initialValues: sidesBy((field) => (isSameValue(field, mine, before) ? 'theirs' : 'mine')),
+    onSubmit: (sides) => {
+      const own = fields.filter((field) => sides[field] === 'mine');
+      return onResolve({ ...stored, ...Object.fromEntries(own.map((field) => [field, mine[field]])) });
+    },
+    tell: (error) => messageOf(error, 'Fehler beim Aktualisieren des Geräts'),
+  });
+  const sides = form.values;
 
   return (
     <FormDialog
-      opened
+      // Nothing is typed here: what was chosen is chosen again as quickly.
+      form={{ ...form, isDirty: () => false }}
       size={720}
       title="Das Gerät wurde inzwischen geändert"
       description={<LastChange id={theirs._id} />}
-      submitLabel={labelFor(fields.map(sideOf))}
-      busy={busy}
-      dirty={false}
-      error={error}
-      onSubmit={resolve}
+      submitLabel={labelFor(fields.map((field) => sides[field]))}
       onClose={onClose}
       aside={
         <div className={styles.all}>
-          <Button variant="default" disabled={busy} onClick={() => chooseAll('mine')}>
+          <Button
+            variant="default"
+            disabled={form.isBusy}
+            onClick={() => form.setValues(sidesBy(() => 'mine'))}
+          >
             Alle eigenen
           </Button>
-          <Button variant="default" disabled={busy} onClick={() => chooseAll('theirs')}>
+          <Button
+            variant="default"
+            disabled={form.isBusy}
+            onClick={() => form.setValues(sidesBy(() => 'theirs'))}
+          >
             Alle gespeicherten
           </Button>
         </div>
@@ -72,8 +78,7 @@ export function ConflictDialog({ base, mine, theirs, busy, error, onResolve, onC
           key={field}
           label={labelOf(field)}
           description={hintFor(field, { mine, before, stored })}
-          value={sideOf(field)}
-          onChange={(side) => setChosen((current) => ({ ...current, [field]: side as Side }))}
+          {...form.getInputProps(field)}
         >
           <div className={styles.sides}>
             <Version side="mine" title="Ihre Eingabe">
@@ -88,6 +93,10 @@ export function ConflictDialog({ base, mine, theirs, busy, error, onResolve, onC
       <MeanwhileChanges title="Außerdem geändert" before={base} after={theirs} without={editFields} />
     </FormDialog>
   );
+}
+
+function sidesBy(choose: (field: EditField) => Side): Sides {
+  return Object.fromEntries(editFields.map((field) => [field, choose(field)])) as Sides;
 }
 
 function LastChange({ id }: { id: string }) {

@@ -4,9 +4,10 @@ import { BLOCK_STATUS_CLEAN } from '@kreislauf/domain/devices/devices.text';
 import { factVerdicts, UNKNOWN_FACT } from '@kreislauf/domain/devices/fact-verdicts.rules';
 import { canHaveFindMy } from '@kreislauf/domain/phones/brand.rules';
 import { Autocomplete, Input, NumberInput, SegmentedControl, SimpleGrid, TextInput } from '@mantine/core';
-import { type UseFormReturnType, useForm } from '@mantine/form';
 import { useState } from 'react';
+import { problemIn } from '../../../../shared/ui/forms/field-rules.ts';
 import { FormDialog } from '../../../../shared/ui/forms/form-dialog.tsx';
+import { type Form, useForm } from '../../../../shared/ui/forms/use-form.ts';
 import type { DeviceChangeBody } from '../../devices.api.ts';
 import { labelOf } from '../edit/field-label.ts';
 import type { DeviceEdit } from '../edit/use-device-edit.ts';
@@ -23,36 +24,33 @@ export function FactsDialog({ opened, ...props }: FactsDialogProps) {
   return opened ? <OpenFactsDialog {...props} /> : null;
 }
 
-/** These tell their own errors. */
-const texts = ['model', 'modelDesc', 'serial', 'imei2', 'warrantyStatus', 'usaBlockStatus'];
 const flags = ['simLock', 'fmiOn'] as const;
+const fallback = 'Fehler beim Aktualisieren des Geräts';
 
 function OpenFactsDialog({ edit, onClose }: Omit<FactsDialogProps, 'opened'>) {
   const device = edit.latest;
   const isUnchecked = device.checkSource === 'unchecked';
   const [initial] = useState(() => valuesOf(device));
+  const { save, notice } = useDialogUpdate(edit, {
+    fallback,
+    saved: 'Gerät erfolgreich aktualisiert',
+    advice: 'Ihre Angaben sind noch da. Bitte prüfen Sie sie und speichern Sie erneut.',
+    onClose,
+  });
   const form = useForm({
     initialValues: initial,
     validate: {
       model: (model) => (isUnchecked && model.trim() === '' ? 'Bitte geben Sie das Modell ein' : null),
-      health: (health) =>
-        batteryInfoInput.shape.health.safeParse(health === '' ? null : health).error?.issues[0]?.message,
+      health: (health) => problemIn(batteryInfoInput.shape.health, health === '' ? null : health),
     },
+    isReady: (values) => Object.keys(changeOf(values, initial)).length > 0,
+    onSubmit: (values) => save(changeOf(values, initial)),
+    fallback,
   });
-
-  const { send, isBusy, error, notice } = useDialogUpdate(edit, {
-    fallback: 'Fehler beim Aktualisieren des Geräts',
-    saved: 'Gerät erfolgreich aktualisiert',
-    advice: 'Ihre Angaben sind noch da. Bitte prüfen Sie sie und speichern Sie erneut.',
-    fields: { form, shown: texts },
-    onClose,
-  });
-
-  const submit = form.onSubmit((values) => send(changeOf(values, initial)));
 
   return (
     <FormDialog
-      opened
+      form={form}
       size={isUnchecked ? 600 : 420}
       title={isUnchecked ? 'Angaben ergänzen' : 'Akku eintragen'}
       description={
@@ -61,11 +59,6 @@ function OpenFactsDialog({ edit, onClose }: Omit<FactsDialogProps, 'opened'>) {
           : undefined
       }
       submitLabel="Angaben speichern"
-      busy={isBusy}
-      dirty={form.isDirty()}
-      submitDisabled={!form.isDirty()}
-      error={error}
-      onSubmit={() => submit()}
       onClose={onClose}
     >
       {notice}
@@ -89,13 +82,7 @@ function OpenFactsDialog({ edit, onClose }: Omit<FactsDialogProps, 'opened'>) {
 
 type Values = ReturnType<typeof valuesOf>;
 
-function HandEnteredFacts({
-  form,
-  device,
-}: {
-  form: Pick<UseFormReturnType<Values>, 'getInputProps' | 'values'>;
-  device: Device;
-}) {
+function HandEnteredFacts({ form, device }: { form: Form<Values>; device: Device }) {
   // Of another maker's phone, as it is typed, Find My is not asked.
   const { model, modelDesc } = form.values;
   const names = { model, modelDesc };

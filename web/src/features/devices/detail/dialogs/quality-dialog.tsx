@@ -9,8 +9,8 @@ import {
   qualityReport,
 } from '@kreislauf/domain/devices/quality-check.rules';
 import { Button, Checkbox, Textarea } from '@mantine/core';
-import { useState } from 'react';
 import { FormDialog } from '../../../../shared/ui/forms/form-dialog.tsx';
+import { useForm } from '../../../../shared/ui/forms/use-form.ts';
 import type { DeviceEdit } from '../edit/use-device-edit.ts';
 import styles from './quality-dialog.module.css';
 import { useDialogUpdate } from './use-dialog-update.tsx';
@@ -26,56 +26,53 @@ export function QualityDialog({ opened, ...props }: QualityDialogProps) {
   return opened ? <OpenQualityDialog {...props} /> : null;
 }
 
+const fallback = 'Fehler beim Aktualisieren des Status';
 const allTicks = Object.fromEntries(qualityPoints.map((point) => [point, true])) as QualityTicks;
 
 function OpenQualityDialog({ edit, onClose }: Omit<QualityDialogProps, 'opened'>) {
   const device = edit.latest;
-  const [ticks, setTicks] = useState(noTicks);
-  const [notes, setNotes] = useState('');
-  const [isRefused, setRefused] = useState(false);
-  const { send, isBusy, error, clearError, notice } = useDialogUpdate(edit, {
-    fallback: 'Fehler beim Aktualisieren des Status',
+  const { save, notice } = useDialogUpdate(edit, {
+    fallback,
     saved: 'Gerät erfolgreich als verkaufsbereit markiert! Qualitätsprüfung bestanden.',
     advice: 'Ihre Prüfung ist noch da. Bitte bestätigen Sie erneut.',
     onClose,
   });
-  const open = countOpenPoints(ticks);
-  const tick = (next: QualityTicks) => {
-    setTicks(next);
-    setRefused(false);
-    clearError();
-  };
-
-  const submit = async () => {
-    setRefused(open > 0);
-    if (open > 0) return;
-    await send({
-      status: 'verkaufsbereit',
-      damageDescription: qualityReport({
-        checkedAt: new Date(),
-        notes,
-        previousDescription: device.damageDescription,
+  const form = useForm({
+    initialValues: { ticks: noTicks, notes: '' },
+    validate: {
+      ticks: (ticks: QualityTicks) => (countOpenPoints(ticks) > 0 ? qualityCheckIncomplete : null),
+    },
+    onSubmit: ({ notes }) =>
+      save({
+        status: 'verkaufsbereit',
+        damageDescription: qualityReport({
+          checkedAt: new Date(),
+          notes,
+          previousDescription: device.damageDescription,
+        }),
       }),
-    });
-  };
+    clearsFailureOnChange: true,
+    fallback,
+  });
+  const { ticks } = form.values;
+  const open = countOpenPoints(ticks);
+  const tick = (next: QualityTicks) => form.setFieldValue('ticks', next);
+  const firstOpen = qualityPoints.find((point) => !ticks[point]);
 
   return (
     <FormDialog
-      opened
+      form={form}
       size={560}
       title="Qualitätsprüfung"
       description={`Alle ${qualityPoints.length} Punkte müssen bestätigt sein, bevor das Gerät verkaufsbereit ist. Das Ergebnis wird in der Schadensbeschreibung festgehalten.`}
       submitLabel={open > 0 ? pointsLeft(open) : 'Als verkaufsbereit markieren'}
-      busy={isBusy}
-      dirty={open < qualityPoints.length || notes !== ''}
-      error={isRefused ? qualityCheckIncomplete : error}
-      onSubmit={submit}
+      error={form.errors.ticks ?? form.failure}
       onClose={onClose}
       aside={
         <Button
           variant="subtle"
           px="xs"
-          disabled={isBusy}
+          disabled={form.isBusy}
           onClick={() => tick(open > 0 ? allTicks : noTicks)}
         >
           {open > 0 ? 'Alle auswählen' : 'Auswahl aufheben'}
@@ -90,6 +87,7 @@ function OpenQualityDialog({ edit, onClose }: Omit<QualityDialogProps, 'opened'>
             className={styles.point}
             checked={ticks[point]}
             data-autofocus={index === 0 || undefined}
+            data-path={point === firstOpen ? form.fieldProps('ticks')['data-path'] : undefined}
             onChange={(checked) => tick({ ...ticks, [point]: checked })}
           >
             <Checkbox.Indicator size="sm" />
@@ -104,8 +102,7 @@ function OpenQualityDialog({ edit, onClose }: Omit<QualityDialogProps, 'opened'>
         minRows={2}
         maxRows={6}
         maxLength={5000}
-        value={notes}
-        onChange={(event) => setNotes(event.currentTarget.value)}
+        {...form.getInputProps('notes')}
       />
     </FormDialog>
   );

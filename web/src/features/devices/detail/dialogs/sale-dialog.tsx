@@ -1,12 +1,13 @@
 import { calculateDeviation, calculateProfit } from '@kreislauf/domain/devices/device-money.rules';
+import { checkStatusChange } from '@kreislauf/domain/devices/device-status.rules';
 import type { Device } from '@kreislauf/domain/devices/devices.contract';
-import { deviceProblems } from '@kreislauf/domain/devices/devices.problems';
 import { expectationLabels } from '@kreislauf/domain/devices/devices.text';
 import { centsToEuro, euroToCents, formatEuro } from '@kreislauf/domain/shared/money';
 import { euroAmount } from '@kreislauf/domain/shared/typed-numbers';
-import { useState } from 'react';
+import { refusalIn } from '../../../../shared/ui/forms/field-rules.ts';
 import { FormDialog } from '../../../../shared/ui/forms/form-dialog.tsx';
 import { MoneyInput } from '../../../../shared/ui/forms/money-input.tsx';
+import { useForm } from '../../../../shared/ui/forms/use-form.ts';
 import { EuroText } from '../../../../shared/ui/values/euro-text.tsx';
 import saleResult from '../../../../shared/ui/values/sale-result.module.css';
 import { costsOf, valuesOf } from '../edit/edit-values.ts';
@@ -21,6 +22,14 @@ interface SaleDialogProps {
   onClose: () => void;
 }
 
+interface Values {
+  actualSellingPrice: number | null;
+  /** The price as typed, where it is none. */
+  wrong: string | null;
+}
+
+const fallback = 'Fehler beim Speichern des Verkaufspreises';
+
 export function SaleDialog({ opened, ...props }: SaleDialogProps) {
   // Mounted anew each time it opens, so that it starts with the price planned now.
   return opened ? <OpenSaleDialog {...props} /> : null;
@@ -28,33 +37,27 @@ export function SaleDialog({ opened, ...props }: SaleDialogProps) {
 
 function OpenSaleDialog({ edit, onClose }: Omit<SaleDialogProps, 'opened'>) {
   const device = edit.latest;
-  const [initial] = useState(device.actualSellingPrice ?? device.sellingPrice);
-  const [price, setPrice] = useState<number | null>(initial);
-  const [wrong, setWrong] = useState<string | null>(null);
-  const { send, isBusy, error, notice } = useDialogUpdate(edit, {
-    fallback: 'Fehler beim Speichern des Verkaufspreises',
+  const { save, notice } = useDialogUpdate(edit, {
+    fallback,
     saved: 'Gerät als verkauft markiert und Verkaufspreis gespeichert',
     advice: 'Bitte prüfen Sie den Preis und speichern Sie erneut.',
     onClose,
   });
-  const problem = priceProblem(price, wrong);
-  const isSaleable = price !== null && problem === undefined;
-
-  const submit = async () => {
-    if (price === null) return;
-    await send({ status: 'verkauft', actualSellingPrice: price, soldDate: soldDateOf(device) });
-  };
+  const form = useForm<Values>({
+    initialValues: { actualSellingPrice: device.actualSellingPrice ?? device.sellingPrice, wrong: null },
+    validate: { actualSellingPrice: (_price, typed) => priceProblem(device, typed) },
+    isReady: (typed) => priceProblem(device, typed) === null,
+    onSubmit: ({ actualSellingPrice }) =>
+      save({ status: 'verkauft', actualSellingPrice, soldDate: soldDateOf(device) }),
+    fallback,
+  });
+  const { actualSellingPrice: price, wrong } = form.values;
 
   return (
     <FormDialog
-      opened
+      form={form}
       title="Verkaufspreis eingeben"
       submitLabel="Als verkauft speichern"
-      busy={isBusy}
-      dirty={price !== initial || wrong !== null}
-      submitDisabled={!isSaleable}
-      error={error}
-      onSubmit={submit}
       onClose={onClose}
     >
       {notice}
@@ -65,24 +68,38 @@ function OpenSaleDialog({ edit, onClose }: Omit<SaleDialogProps, 'opened'>) {
         required
         withAsterisk={false}
         data-autofocus
-        value={price}
+        {...form.getInputProps('actualSellingPrice')}
         wrong={wrong}
-        error={problem}
         onChange={(euro, unreadable) => {
-          setPrice(euro);
-          setWrong(unreadable);
+          form.setFieldValue('wrong', unreadable);
+          form.setFieldValue('actualSellingPrice', euro);
+          // An empty field is simply not filled in yet.
+          if (euro !== null || unreadable !== null) void form.validateField('actualSellingPrice');
         }}
         onFocus={(event) => event.currentTarget.select()}
       />
-      {isSaleable && <SaleResult device={device} price={price} />}
+      {form.isReady && price !== null && <SaleResult device={device} price={price} />}
     </FormDialog>
   );
 }
 
-/** An empty field is simply not filled in yet; the button waits for it. */
-function priceProblem(price: number | null, wrong: string | null): string | undefined {
-  if (wrong !== null) return euroAmount.problem(wrong) ?? undefined;
-  return price === 0 ? deviceProblems.salePriceMissing().sentence : undefined;
+/** The rule that the server asks, on the price as it stands in the field. */
+function priceProblem(
+  { status, actualSellingPrice, soldDate }: Device,
+  { actualSellingPrice: price, wrong }: Values,
+): string | null {
+  if (wrong !== null) return euroAmount.problem(wrong);
+  const verdict = checkStatusChange({
+    from: status,
+    to: 'verkauft',
+    stored: {
+      actualSellingPriceCents: actualSellingPrice === null ? null : euroToCents(actualSellingPrice),
+      soldDate: soldDate === null ? null : new Date(soldDate),
+    },
+    sent: { actualSellingPriceCents: euroToCents(price ?? 0) },
+    now: new Date(),
+  });
+  return refusalIn(verdict);
 }
 
 /** A corrected price leaves the day of the sale as it was. */

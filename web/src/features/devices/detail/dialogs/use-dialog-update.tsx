@@ -2,7 +2,6 @@ import type { Device } from '@kreislauf/domain/devices/devices.contract';
 import { type ReactNode, useState } from 'react';
 import { MessageAlert } from '../../../../shared/ui/feedback/message-alert.tsx';
 import { showSuccess } from '../../../../shared/ui/feedback/messages.tsx';
-import { failureBeside, type MarkedForm, markFields } from '../../../../shared/ui/forms/form-failure.ts';
 import type { DeviceChangeBody } from '../../devices.api.ts';
 import { MeanwhileChanges } from '../edit/meanwhile-changes.tsx';
 import type { DeviceEdit } from '../edit/use-device-edit.ts';
@@ -14,16 +13,12 @@ interface DialogUpdateOptions {
   saved: string;
   /** What to do when somebody else was quicker; stands below what they changed. */
   advice: string;
-  /** Where the fields tell their own errors: the form, and which of its fields do. */
-  fields?: { form: MarkedForm; shown: readonly string[] };
   onClose: () => void;
 }
 
 interface DialogUpdate {
-  send: (change: DeviceChangeBody) => Promise<void>;
-  isBusy: boolean;
-  error: string | null;
-  clearError: () => void;
+  /** Throws what the server refused. */
+  save: (change: DeviceChangeBody) => Promise<void>;
   /** What somebody else changed meanwhile. What was typed stays, and can be sent again on their version. */
   notice: ReactNode;
 }
@@ -31,31 +26,24 @@ interface DialogUpdate {
 /** Changes the newest version of a device from a dialog, which closes once that is stored. */
 export function useDialogUpdate(
   edit: DeviceEdit,
-  { fallback, saved, advice, fields, onClose }: DialogUpdateOptions,
+  { fallback, saved, advice, onClose }: DialogUpdateOptions,
 ): DialogUpdate {
   const device = edit.latest;
-  const { send, isBusy } = useVersionedUpdate(device._id, fallback);
-  const [failure, setFailure] = useState<unknown>(null);
+  const { send } = useVersionedUpdate(device._id, fallback);
   const [before, setBefore] = useState<Device | null>(null);
 
   return {
-    send: async (change) => {
-      setFailure(null);
+    save: async (change) => {
       setBefore(null);
       const outcome = await send({ ...change, updatedAt: device.updatedAt });
-      if (outcome?.kind === 'failed') {
-        setFailure(outcome.error);
-        if (fields) markFields(fields.form, outcome.error);
+      if (outcome.kind === 'outdated') {
+        setBefore(device);
+        return;
       }
-      if (outcome?.kind === 'outdated') setBefore(device);
-      if (outcome?.kind !== 'saved') return;
       edit.moveTo(outcome.device, device);
       showSuccess(saved);
       onClose();
     },
-    isBusy,
-    error: failureBeside(fields?.shown ?? [], failure, fallback),
-    clearError: () => setFailure(null),
     notice: before && (
       <MessageAlert isLasting kind="warning" title="Das Gerät wurde inzwischen geändert">
         <MeanwhileChanges before={before} after={device} />

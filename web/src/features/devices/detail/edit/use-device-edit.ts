@@ -1,76 +1,126 @@
 import type { Device } from '@kreislauf/domain/devices/devices.contract';
-import { useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
+import { ApiError, messageOf } from '../../../../shared/api-error.ts';
 import { useDraft } from '../../../../shared/session/use-draft.ts';
-import { areSameValues, carryOver, type EditField, type EditValues, valuesOf } from './edit-values.ts';
+import { showError, showSuccess, showWarning } from '../../../../shared/ui/feedback/messages.tsx';
+import { type Form, useForm } from '../../../../shared/ui/forms/use-form.ts';
+import { areSameValues, carryOver, type EditValues, payloadOf, problemsOf, valuesOf } from './edit-values.ts';
+import { labelOf } from './field-label.ts';
+import { useVersionedUpdate } from './use-versioned-update.ts';
 
-interface EditState {
+export interface DeviceEdit {
+  form: Form<EditValues>;
   /** The version that the typed values are based on. */
   base: Device;
-  values: EditValues;
-}
-
-export interface DeviceEdit extends EditState {
   /** The newest version known, whether typed on or not. */
   latest: Device;
   isDirty: boolean;
   /** Somebody else saved while something was being typed here. */
   isOutdated: boolean;
-  set: <Field extends EditField>(field: Field, value: EditValues[Field]) => void;
-  /** Gives up what is typed for a stored version, the newest one unless another is named. */
-  replace: (device?: Device) => void;
+  /** Gives up what is typed for the newest version. */
+  discard: () => void;
   /**
    * An own change of something else went through: what was typed stays, on the new version. Not so where it
    * is based on an older version still: then saving has to ask what to keep.
    */
   moveTo: (device: Device, from: Device) => void;
-  /** These values were stored. What was typed since then stays. */
-  confirmSaved: (saved: EditValues, device: Device) => void;
+  /** The stored version that a save ran into; asks for a decision while it is set. */
+  conflict: Device | null;
+  compare: () => void;
+  resolve: (values: EditValues) => Promise<void>;
+  closeConflict: () => void;
+}
+
+const FAILED = 'Fehler beim Aktualisieren des Geräts';
+
+/**
+ * What is typed on a device's page, and saving it. A newer version that arrives in the background is taken over only
+ * while nothing is typed; otherwise both are kept apart until the user decides, and a save ends in a question, never in
+ * a loss. `showFields` brings the fields in sight that cannot be saved.
+ */
+export function useDeviceEdit(loaded: Device, showFields: () => void): DeviceEdit {
+  const [base, setBase] = useState(loaded);
+  const [conflict, setConflict] = useState<Device | null>(null);
+  const { send } = useVersionedUpdate(loaded._id, FAILED);
+  const form = useForm<EditValues>({
+    initialValues: valuesOf(loaded),
+    validate: problemsOf,
+    validateInputOnChange: ['purchasePrice', 'desiredProfit'],
+    isReady: (values) => !areSameValues(values, valuesOf(base)),
+    onRefused: (problems) => {
+      const [problem] = Object.entries(problems);
+      if (!problem) return;
+      const warning = `${labelOf(problem[0])}: ${problem[1]}`;
+      showWarning(warning, { id: warning });
+      showFields();
+    },
+    onSubmit: async (values) => {
+      try {
+        const saved = await saveOn(values, base);
+        if (!saved) return false;
+        // What was typed since then stays.
+        put(saved, carryOver(form.getValues(), values, valuesOf(saved)));
+      } catch (error) {
+        if (!(error instanceof ApiError && Object.keys(error.fields).length > 0))
+          showError(messageOf(error, FAILED));
+        throw error;
+      }
+    },
+  });
+  const isDirty = form.isReady;
+  const isNewer = isLater(loaded, base);
+  const latest = isNewer || loaded.updatedAt === base.updatedAt ? loaded : base;
+
+  const put = (device: Device, values = valuesOf(device)) => {
+    setBase(device);
+    form.setValues(values);
+  };
+  const saveOn = async (wanted: EditValues, version: Device): Promise<Device | null> => {
+    const outcome = await send(payloadOf(wanted, version.updatedAt));
+    if (outcome.kind === 'outdated') {
+      setConflict(outcome.theirs);
+      return null;
+    }
+    showSuccess('Gerät erfolgreich aktualisiert');
+    return outcome.device;
+  };
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: taken over when it arrives, or once nothing is typed
+  useLayoutEffect(() => {
+    if (isNewer && !isDirty) put(loaded);
+  }, [isNewer, isDirty, loaded]);
+  useDraft<{ base: Device; values: EditValues }>(`device.${loaded._id}`, {
+    getValues: () => ({ base, values: form.getValues() }),
+    setValues: (kept) => put(kept.base, kept.values),
+    isDirty: () => isDirty,
+  });
+
+  return {
+    form,
+    base,
+    latest,
+    isDirty,
+    isOutdated: isNewer && isDirty,
+    discard: () => put(latest),
+    moveTo: (device, from) => {
+      if (base.updatedAt === from.updatedAt)
+        put(device, carryOver(form.getValues(), valuesOf(from), valuesOf(device)));
+    },
+    conflict,
+    compare: () => setConflict(latest),
+    resolve: async (chosen) => {
+      if (!conflict) return;
+      const isTheirs = areSameValues(chosen, valuesOf(conflict));
+      const stored = isTheirs ? conflict : await saveOn(chosen, conflict);
+      if (!stored) return;
+      put(stored);
+      setConflict(null);
+    },
+    closeConflict: () => setConflict(null),
+  };
 }
 
 /** A version is later by its `updatedAt`, which the server moves on with every change. */
 function isLater(one: Device, other: Device): boolean {
   return one.updatedAt > other.updatedAt;
-}
-
-/**
- * What is typed on a device's page. A newer version that arrives in the background is taken over only while
- * nothing is typed; otherwise both are kept apart until the user decides.
- */
-export function useDeviceEdit(loaded: Device): DeviceEdit {
-  const [state, setState] = useState<EditState>(() => stateOf(loaded));
-  const { base, values } = state;
-  const isDirty = !areSameValues(values, valuesOf(base));
-  const isNewer = isLater(loaded, base);
-  if (isNewer && !isDirty) setState(stateOf(loaded));
-
-  const latest = isNewer || loaded.updatedAt === base.updatedAt ? loaded : base;
-  useDraft<EditState>(`device.${loaded._id}`, {
-    getValues: () => state,
-    setValues: setState,
-    isDirty: () => isDirty,
-  });
-
-  return {
-    base,
-    values,
-    latest,
-    isDirty,
-    isOutdated: isNewer && isDirty,
-    set: (field, value) =>
-      setState((current) => ({ ...current, values: { ...current.values, [field]: value } })),
-    replace: (device = latest) => setState(stateOf(device)),
-    moveTo: (device, from) =>
-      setState((current) =>
-        current.base.updatedAt === from.updatedAt ? moved(current, valuesOf(from), device) : current,
-      ),
-    confirmSaved: (saved, device) => setState((current) => moved(current, saved, device)),
-  };
-}
-
-function stateOf(device: Device): EditState {
-  return { base: device, values: valuesOf(device) };
-}
-
-function moved({ values }: EditState, from: EditValues, device: Device): EditState {
-  return { base: device, values: carryOver(values, from, valuesOf(device)) };
 }

@@ -12,7 +12,8 @@ import type { DeviceEdit } from '../edit/use-device-edit.ts';
 
 /** Reads like a receipt and follows every key that is typed. */
 export function CostPanel({ edit }: { edit: DeviceEdit }) {
-  const { values, latest } = edit;
+  const { latest } = edit;
+  const { values } = edit.form;
   const costs = costsOf(values);
   const isSold = latest.status === 'verkauft' && latest.actualSellingPrice !== null;
   return (

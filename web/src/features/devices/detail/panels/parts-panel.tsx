@@ -11,14 +11,15 @@ import { PartPicker } from './part-picker.tsx';
 import styles from './parts-panel.module.css';
 
 export function PartsPanel({ edit, mayEdit }: { edit: DeviceEdit; mayEdit: boolean }) {
-  const { parts } = edit.values;
+  const { parts } = edit.form.values;
   const mayPick = useMay('parts.view');
   const isChosen = (partNumber: string) => parts.some((line) => isSamePart(line.partNumber, partNumber));
   const add = ({ partNumber, price, description }: Part) => {
-    if (!isChosen(partNumber)) edit.set('parts', [...parts, { partNumber, price, description }]);
+    if (!isChosen(partNumber))
+      edit.form.setFieldValue('parts', [...parts, { partNumber, price, description }]);
   };
   const remove = (partNumber: string) =>
-    edit.set(
+    edit.form.setFieldValue(
       'parts',
       parts.filter((line) => line.partNumber !== partNumber),
     );
@@ -47,7 +48,7 @@ function ChosenParts({
   edit: DeviceEdit;
   remove?: ((partNumber: string) => void) | undefined;
 }) {
-  const { parts } = edit.values;
+  const { parts } = edit.form.values;
   if (parts.length === 0) return <p className={styles.none}>Noch keine Ersatzteile ausgewählt.</p>;
   return (
     <ul className={styles.chosen} aria-label="Ausgewählte Ersatzteile">

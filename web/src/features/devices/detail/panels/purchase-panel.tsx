@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { MoneyInput } from '../../../../shared/ui/forms/money-input.tsx';
 import { Panel } from '../../../../shared/ui/layout/panel.tsx';
 import { EuroText } from '../../../../shared/ui/values/euro-text.tsx';
-import { problemsOf } from '../edit/edit-values.ts';
 import { labelOf } from '../edit/field-label.ts';
 import type { DeviceEdit } from '../edit/use-device-edit.ts';
 import { Fact, FactList } from './fact-list.tsx';
@@ -12,14 +11,12 @@ import styles from './purchase-panel.module.css';
 interface PurchasePanelProps {
   edit: DeviceEdit;
   mayEdit: boolean;
-  /** Enter in a price saves everything that is typed on the page. */
-  save: () => void;
 }
 
-export function PurchasePanel({ edit, mayEdit, save }: PurchasePanelProps) {
+export function PurchasePanel({ edit, mayEdit }: PurchasePanelProps) {
   return (
     <Panel title="Kaufdetails">
-      {mayEdit && <PurchaseForm edit={edit} save={save} />}
+      {mayEdit && <PurchaseForm form={edit.form} />}
       <div className={mayEdit ? styles.paperOnly : undefined}>
         <PurchaseFacts edit={edit} isFolded={!mayEdit} />
       </div>
@@ -35,30 +32,14 @@ function isLong(text: string): boolean {
   return text.split('\n').length > FOLDED_ROWS || text.length > FOLDED_ROWS * 60;
 }
 
-function PurchaseForm({ edit: { values, set }, save }: Omit<PurchasePanelProps, 'mayEdit'>) {
-  const problems = problemsOf(values);
+/** Enter in a price saves everything that is typed on the page. */
+function PurchaseForm({ form }: { form: DeviceEdit['form'] }) {
+  const { damageDescription } = form.values;
   const [isOpen, setOpen] = useState(false);
   return (
-    <form
-      className={`${styles.fields} no-print`}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        save();
-      }}
-    >
-      <MoneyInput
-        label={labelOf('purchasePrice')}
-        value={values.purchasePrice}
-        error={problems.purchasePrice}
-        onChange={(euro) => set('purchasePrice', euro)}
-      />
-      <MoneyInput
-        label={labelOf('desiredProfit')}
-        value={values.desiredProfit}
-        error={problems.desiredProfit}
-        onChange={(euro) => set('desiredProfit', euro)}
-      />
+    <form className={`${styles.fields} no-print`} {...form.formProps}>
+      <MoneyInput label={labelOf('purchasePrice')} {...form.getInputProps('purchasePrice')} />
+      <MoneyInput label={labelOf('desiredProfit')} {...form.getInputProps('desiredProfit')} />
       <div className={styles.description}>
         <Textarea
           label={labelOf('damageDescription')}
@@ -67,10 +48,9 @@ function PurchaseForm({ edit: { values, set }, save }: Omit<PurchasePanelProps, 
           minRows={3}
           maxRows={isOpen ? OPEN_ROWS : FOLDED_ROWS}
           maxLength={20_000}
-          value={values.damageDescription}
-          onChange={(event) => set('damageDescription', event.currentTarget.value)}
+          {...form.getInputProps('damageDescription')}
         />
-        {isLong(values.damageDescription) && <Unfold isOpen={isOpen} onChange={setOpen} />}
+        {isLong(damageDescription) && <Unfold isOpen={isOpen} onChange={setOpen} />}
       </div>
       {/* Without a button of its own a form with two fields is not sent by Enter. */}
       <button type="submit" hidden />
@@ -94,7 +74,8 @@ function Unfold({ isOpen, onChange }: { isOpen: boolean; onChange: (isOpen: bool
 }
 
 /** For those who may only look, and for paper. */
-function PurchaseFacts({ edit: { values }, isFolded }: { edit: DeviceEdit; isFolded: boolean }) {
+function PurchaseFacts({ edit, isFolded }: { edit: DeviceEdit; isFolded: boolean }) {
+  const { values } = edit.form;
   const [isOpen, setOpen] = useState(false);
   const text = values.damageDescription.trim();
   const canFold = isFolded && isLong(text);

@@ -10,8 +10,10 @@ import { formatEuro } from '@kreislauf/domain/shared/money';
 import { Loader, UnstyledButton } from '@mantine/core';
 import { IconCheck, IconLock } from '@tabler/icons-react';
 import { useId, useState } from 'react';
+import { messageOf } from '../../../../shared/api-error.ts';
 import { showError, showSuccess } from '../../../../shared/ui/feedback/messages.tsx';
 import { confirm } from '../../../../shared/ui/forms/confirm-dialog.tsx';
+import { useSingleRun } from '../../../../shared/ui/forms/single-run.ts';
 import { deviceStatusMark } from '../../../../shared/ui/values/device-status-badge.tsx';
 import { AssignmentNotice } from '../assignment-notice.tsx';
 import { QualityDialog } from '../dialogs/quality-dialog.tsx';
@@ -24,14 +26,12 @@ import styles from './status-panel.module.css';
 interface StatusPanelProps {
   edit: DeviceEdit;
   mayEdit: boolean;
-  /** Saves what is typed; false when that did not work. */
-  save: () => Promise<boolean>;
 }
 
 const FAILED = 'Fehler beim Aktualisieren des Status';
 
 /** One button for each status. What needs a price, a check or takes a sale back asks first. */
-export function StatusPanel({ edit, mayEdit, save }: StatusPanelProps) {
+export function StatusPanel({ edit, mayEdit }: StatusPanelProps) {
   const device = edit.latest;
   const isLocked = device.isAssigned;
   const label = useId();
@@ -39,15 +39,24 @@ export function StatusPanel({ edit, mayEdit, save }: StatusPanelProps) {
   const [dialog, setDialog] = useState<'sale' | 'quality' | null>(null);
   const [wanted, setWanted] = useState<DeviceStatus | null>(null);
   const { send, isBusy } = useVersionedUpdate(device._id, FAILED);
+  const run = useSingleRun();
+
+  /** Null where it failed, which was told, or where another change is still running. */
+  const attempt = (change: Parameters<typeof send>[0]) =>
+    run(() =>
+      send(change).catch((error: unknown) => {
+        showError(messageOf(error, FAILED));
+        return null;
+      }),
+    );
 
   const change = async (status: DeviceStatus, basedOn = device): Promise<void> => {
     setWanted(status);
-    const outcome = await send({ status, updatedAt: basedOn.updatedAt });
+    const outcome = await attempt({ status, updatedAt: basedOn.updatedAt });
     if (outcome?.kind === 'saved') {
       edit.moveTo(outcome.device, basedOn);
       tellChanged(basedOn, outcome.device);
     }
-    if (outcome?.kind === 'failed') showError(outcome.message);
     if (outcome?.kind !== 'outdated') return;
     const isWanted = await confirm({
       title: 'Das Gerät wurde inzwischen geändert',
@@ -68,7 +77,7 @@ export function StatusPanel({ edit, mayEdit, save }: StatusPanelProps) {
   /** The sale as it stood, on the version that took it away. */
   const sellAgain = async ({ actualSellingPrice, soldDate }: Device, on: Device) => {
     const sale = { status: 'verkauft' as const, actualSellingPrice, soldDate };
-    const outcome = await send({ ...sale, updatedAt: on.updatedAt });
+    const outcome = await attempt({ ...sale, updatedAt: on.updatedAt });
     if (outcome?.kind === 'saved') {
       edit.moveTo(outcome.device, on);
       showSuccess('Der Verkauf ist wiederhergestellt.');
@@ -84,7 +93,7 @@ export function StatusPanel({ edit, mayEdit, save }: StatusPanelProps) {
       return;
     }
     // Both dialogs work with prices and the description: what is typed belongs to them and is saved first.
-    if (edit.isDirty && !((await confirmSaving()) && (await save()))) return;
+    if (edit.isDirty && !((await confirmSaving()) && (await edit.form.submit()))) return;
     setDialog(step === 'askForSalePrice' ? 'sale' : 'quality');
   };
 

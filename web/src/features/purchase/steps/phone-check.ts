@@ -3,64 +3,23 @@ import { deviceProblems } from '@kreislauf/domain/devices/devices.problems';
 import { IMEI_LENGTH } from '@kreislauf/domain/devices/imei.rules';
 import { canHaveFindMy } from '@kreislauf/domain/phones/brand.rules';
 import { answersOfDevice } from '@kreislauf/domain/purchase/answers-of-device.rules';
-import { useRef, useState } from 'react';
 import { ApiError, isRefusal, messageOf } from '../../../shared/api-error.ts';
 import { REFUSED_MESSAGE } from '../../../shared/session/session-end.ts';
-import { CHECK_FAILED, type CheckAnswer, useImeiCheck } from '../purchase.api.ts';
+import { CHECK_FAILED, type CheckAnswer } from '../purchase.api.ts';
 import type { CheckedPhone, PurchaseDraft } from '../purchase-draft.ts';
 
 const IMEI_TOO_SHORT = 'Bitte geben Sie eine gültige IMEI ein (15-17 Ziffern)';
 
-export interface PhoneCheck {
-  isChecking: boolean;
-  /** The number itself is not one. */
-  fieldError: string | null;
-  error: string | null;
-  /** The provider's sentence when it knows nothing of the number. */
-  unknown: string | null;
-  /** The number was changed: what was said about the old one is gone. */
-  forget: () => void;
-  /** Answers the phone, or null when there is none to go on with. */
-  run: (imei: string) => Promise<CheckAnswer | null>;
+export function imeiProblem(imei: string): string | null {
+  return imei.length < IMEI_LENGTH ? IMEI_TOO_SHORT : null;
 }
 
-/** One check at a time: the second Enter of a scanner comes before the next render. */
-export function usePhoneCheck(): PhoneCheck {
-  const check = useImeiCheck();
-  const isRunning = useRef(false);
-  const [problem, setProblem] = useState<{ kind: 'field' | 'error' | 'unknown'; text: string } | null>(null);
-  const told = (kind: NonNullable<typeof problem>['kind']) => (problem?.kind === kind ? problem.text : null);
-
-  const run = async (imei: string) => {
-    if (isRunning.current) return null;
-    if (imei.length < IMEI_LENGTH) {
-      setProblem({ kind: 'field', text: IMEI_TOO_SHORT });
-      return null;
-    }
-    isRunning.current = true;
-    setProblem(null);
-    try {
-      return await check.mutateAsync(imei);
-    } catch (failure) {
-      const isUnknown = isRefusal(failure, deviceProblems.imeiUnknown().code);
-      setProblem({ kind: isUnknown ? 'unknown' : 'error', text: sentenceOf(failure) });
-      return null;
-    } finally {
-      isRunning.current = false;
-    }
-  };
-
-  return {
-    isChecking: check.isPending,
-    fieldError: told('field'),
-    error: told('error'),
-    unknown: told('unknown'),
-    forget: () => setProblem(null),
-    run,
-  };
+/** The provider's sentence when it knows nothing of the number. */
+export function unknownIn(failure: unknown): string | null {
+  return isRefusal(failure, deviceProblems.imeiUnknown().code) ? failure.message : null;
 }
 
-function sentenceOf(failure: unknown): string {
+export function checkFailure(failure: unknown): string {
   const status = failure instanceof ApiError ? failure.status : null;
   if (status === 401) return REFUSED_MESSAGE;
   if (status === 403) return devicesContract.checkImei.forbidden ?? CHECK_FAILED;

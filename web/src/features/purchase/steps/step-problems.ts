@@ -1,0 +1,53 @@
+import { fieldLabels } from '@kreislauf/domain/devices/device-details.text';
+import {
+  missingInCondition,
+  missingInFunctionTest,
+  typedAnswers,
+} from '@kreislauf/domain/purchase/purchase-steps.rules';
+import { type CheckedPhone, wrongOnStep } from '../purchase-draft.ts';
+import type { StepValues } from './step-props.ts';
+
+const CHOOSE = 'Bitte wählen Sie eine Stufe';
+
+/** What a step asks for, in its order: how the field is labelled, and what it says while nothing is given. */
+export const askedFields = {
+  displayCondition: { label: fieldLabels['physicalCondition.displayCondition'] ?? '', missing: CHOOSE },
+  bodyCondition: { label: fieldLabels['physicalCondition.bodyCondition'] ?? '', missing: CHOOSE },
+  overallGrade: { label: fieldLabels['physicalCondition.overallGrade'] ?? '', missing: CHOOSE },
+  batteryHealth: {
+    label: fieldLabels['batteryInfo.health'] ?? '',
+    missing: 'Bitte geben Sie den Akkuzustand ein',
+  },
+  iosVersion: {
+    label: fieldLabels['softwareInfo.iosVersion'] ?? '',
+    missing: 'Bitte geben Sie die iOS-Version ein',
+  },
+};
+
+type AskedField = keyof typeof askedFields;
+
+/** What keeps a step from being left, by field: missing, or typed and no number that can be taken. */
+export function problemsOnStep(
+  step: number,
+  checked: CheckedPhone,
+  values: StepValues,
+): Record<string, string | null> {
+  const missing = missingOnStep(step, values).map((field) => [field, askedFields[field].missing]);
+  const wrong = wrongOnStep(step, { checked, wrong: values.wrong }).map((field) => [
+    field,
+    typedAnswers[field].rule.problem(values.wrong[field] ?? ''),
+  ]);
+  return Object.fromEntries([...missing, ...wrong]);
+}
+
+function missingOnStep(step: number, values: StepValues): AskedField[] {
+  if (step === 2) return missingInCondition(values);
+  return step === 3 ? missingInFunctionTest(values) : [];
+}
+
+/** Of the fields that are marked those that are missing, as they are labelled. What is wrong says so itself. */
+export function missingLabels(errors: Partial<Record<string, unknown>>): string[] {
+  return (Object.keys(askedFields) as AskedField[])
+    .filter((field) => errors[field] === askedFields[field].missing)
+    .map((field) => askedFields[field].label);
+}
