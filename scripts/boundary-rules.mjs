@@ -130,6 +130,12 @@ export const RULES = [
     never: ['web/src/features/**', 'web/src/app/**'],
   },
   {
+    rule: 'every form is made with useForm of shared/ui/forms',
+    files: ['web/src/**'],
+    except: ['web/src/shared/ui/forms/use-form.ts'],
+    never: ['npm:@mantine/form'],
+  },
+  {
     rule: "a feature imports itself, shared and another feature's *.api.ts",
     files: ['web/src/features/**'],
     only: [

@@ -3,6 +3,7 @@ import type { OwnAssignment } from '@kreislauf/domain/assignments/assignments.co
 import { colourOf } from '@kreislauf/domain/phones/phone-colour.rules';
 import { Button, UnstyledButton } from '@mantine/core';
 import { type Icon, IconArrowBackUp, IconCash, IconPackage, IconTruckDelivery } from '@tabler/icons-react';
+import { useRef } from 'react';
 import { DevicePhoto } from '../../../shared/ui/values/device-photo.tsx';
 import { ImeiText } from '../../../shared/ui/values/imei-text.tsx';
 import { TranslatedText } from '../../../shared/ui/values/translated-text.tsx';
@@ -20,17 +21,15 @@ const icons: Record<ResellerActionName, Icon> = {
   reverseSale: IconArrowBackUp,
 };
 
-export function cardIdOf({ assignmentId }: OwnAssignment): string {
-  return `geraet-${assignmentId}`;
-}
-
 interface DeviceCardProps {
   assignment: OwnAssignment;
-  onStep: (step: ResellerActionName) => void;
+  /** With the card, from which the keyboard goes on where the step takes its button away. */
+  onStep: (step: ResellerActionName, card: HTMLElement | null) => void;
 }
 
 /** One device with the one thing to do next; everything else is quiet or folded away. */
 export function DeviceCard({ assignment, onStep }: DeviceCardProps) {
+  const card = useRef<HTMLLIElement>(null);
   const { status, device, shippingInfo } = assignment;
   const { next, early } = resellerStepsIn(status);
   const isOnTheWay = next === 'confirmReceipt';
@@ -39,12 +38,7 @@ export function DeviceCard({ assignment, onStep }: DeviceCardProps) {
   const NextIcon = next && icons[next];
 
   return (
-    <li
-      id={cardIdOf(assignment)}
-      tabIndex={-1}
-      className={styles.card}
-      aria-label={`${device.model}, IMEI ${device.imei}`}
-    >
+    <li ref={card} tabIndex={-1} className={styles.card} aria-label={`${device.model}, IMEI ${device.imei}`}>
       <div className={styles.head}>
         <DevicePhoto device={device} size={56} />
         <div className={styles.name}>
@@ -68,13 +62,13 @@ export function DeviceCard({ assignment, onStep }: DeviceCardProps) {
             // Taking a sale back is possible, not expected.
             variant={next === 'reverseSale' ? 'default' : 'filled'}
             leftSection={<NextIcon size={19} stroke={1.8} aria-hidden />}
-            onClick={() => onStep(next)}
+            onClick={() => onStep(next, card.current)}
           >
             {stepLabels[next]}
           </Button>
         )}
         {early && (
-          <UnstyledButton className={styles.early} onClick={() => onStep(early)}>
+          <UnstyledButton className={styles.early} onClick={() => onStep(early, card.current)}>
             Gerät ist schon da? <span>{stepLabels[early]}</span>
           </UnstyledButton>
         )}

@@ -1,10 +1,8 @@
-import type { ResellerActionName } from '@kreislauf/domain/assignments/assignment.rules';
 import {
   assignmentStatusLabel,
   type BindingStatus,
   bindingStatuses,
 } from '@kreislauf/domain/assignments/assignment-actions';
-import type { OwnAssignment } from '@kreislauf/domain/assignments/assignments.contract';
 import { formatCount } from '@kreislauf/domain/shared/numbers';
 import { Button, Skeleton, Title } from '@mantine/core';
 import { IconSearchOff } from '@tabler/icons-react';
@@ -23,6 +21,7 @@ import { DeviceCard } from './device-card.tsx';
 import styles from './own-devices.module.css';
 import { ownDevicesQuery, ownSummaryQuery } from './portal.api.ts';
 import { PortalFirstSteps } from './portal-first-steps.tsx';
+import type { OpenStep } from './use-open-step.ts';
 
 /** So few are seen at a glance: search and filter would only be in the way. */
 const MAX_WITHOUT_SEARCH = 6;
@@ -30,7 +29,7 @@ const MAX_WITHOUT_SEARCH = 6;
 interface OwnDevicesProps {
   list: ListState<'assignedAt', 'status'>;
   status: BindingStatus | undefined;
-  onStep: (step: ResellerActionName, assignment: OwnAssignment) => void;
+  onStep: OpenStep;
 }
 
 export function OwnDevices({ list, status, onStep }: OwnDevicesProps) {
@@ -100,7 +99,7 @@ export function OwnDevices({ list, status, onStep }: OwnDevicesProps) {
             <DeviceCard
               key={assignment.assignmentId}
               assignment={assignment}
-              onStep={(step) => onStep(step, assignment)}
+              onStep={(step, card) => onStep(step, assignment, card)}
             />
           ))}
         </ul>

@@ -1,31 +1,27 @@
 import type { ResellerActionName } from '@kreislauf/domain/assignments/assignment.rules';
 import type { OwnAssignment } from '@kreislauf/domain/assignments/assignments.contract';
 import { useEffect, useRef, useState } from 'react';
-import { cardIdOf } from './device-card.tsx';
 
-export interface OpenStep {
-  name: ResellerActionName;
-  assignment: OwnAssignment;
-}
+export type OpenStep = (
+  name: ResellerActionName,
+  assignment: OwnAssignment,
+  card: HTMLElement | null,
+) => void;
 
 /** The step whose dialog is open. Where a step takes its own button away, the keyboard goes on from the card. */
 export function useOpenStep() {
-  const [step, setStep] = useState<OpenStep | null>(null);
-  const lastCard = useRef<string | null>(null);
+  const [step, setStep] = useState<{ name: ResellerActionName; assignment: OwnAssignment } | null>(null);
+  const lastCard = useRef<HTMLElement | null>(null);
 
   useEffect(() => {
     if (step || !lastCard.current) return;
-    if (document.activeElement === document.body)
-      document.getElementById(lastCard.current)?.focus({ preventScroll: true });
+    if (document.activeElement === document.body) lastCard.current.focus({ preventScroll: true });
     lastCard.current = null;
   }, [step]);
 
-  return {
-    step,
-    open: (name: ResellerActionName, assignment: OwnAssignment) => {
-      lastCard.current = cardIdOf(assignment);
-      setStep({ name, assignment });
-    },
-    close: () => setStep(null),
+  const open: OpenStep = (name, assignment, card) => {
+    lastCard.current = card;
+    setStep({ name, assignment });
   };
+  return { step, open, close: () => setStep(null) };
 }
