@@ -1,8 +1,29 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { breakpoints } from './src/shared/ui/layout/breakpoints.ts';
+
+const widths = new Map<string, string>(Object.entries(breakpoints));
 
 export default defineConfig({
   plugins: [react()],
+  css: {
+    postcss: {
+      plugins: [
+        {
+          postcssPlugin: 'breakpoint-names',
+          AtRule: {
+            media: (rule) => {
+              rule.params = rule.params.replace(/\(--([\w-]+)\)/g, (_, name) => {
+                const width = widths.get(name);
+                if (width === undefined) throw rule.error(`There is no breakpoint --${name}`);
+                return width;
+              });
+            },
+          },
+        },
+      ],
+    },
+  },
   build: {
     outDir: 'dist',
     emptyOutDir: true,

@@ -1,13 +1,14 @@
 import { useMediaQuery } from '@mantine/hooks';
+import { breakpoints } from './breakpoints.ts';
 
 /** Below 768 px, the specification's breakpoint. The first render already knows. */
 export function usePhone(): boolean {
-  return useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false }) ?? false;
+  return useMediaQuery(breakpoints.phone, undefined, { getInitialValueInEffect: false }) ?? false;
 }
 
 /** Whether a list is shown as cards: on a phone. Paper is narrow too, but gets the table. */
 export function useCards(): boolean {
   return (
-    useMediaQuery('screen and (max-width: 47.99em)', undefined, { getInitialValueInEffect: false }) ?? false
+    useMediaQuery(`screen and ${breakpoints.phone}`, undefined, { getInitialValueInEffect: false }) ?? false
   );
 }

@@ -3,6 +3,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { IconArrowDown, IconArrowUp, IconSelector } from '@tabler/icons-react';
 import type { CSSProperties, ReactNode } from 'react';
 import { Link, type LinkProps } from 'react-router';
+import { breakpoints } from '../layout/breakpoints.ts';
 import styles from './data-table.module.css';
 import { followRowLink, rowLink } from './row-link.ts';
 import type { SortOrder } from './use-list-state.ts';
@@ -202,7 +203,7 @@ function Joined<Row, Sort extends string>({ columns, row }: { columns: Column<Ro
 
 /** Whether a column is one of its own in this window, or on this paper. */
 function useRoom(): (column: Pick<Column<never>, 'isWide' | 'joins' | 'isPrinted'>) => boolean {
-  const isNarrow = useMediaQuery('(max-width: 74.99em)', false, { getInitialValueInEffect: false });
+  const isNarrow = useMediaQuery(breakpoints.laptop, false, { getInitialValueInEffect: false });
   const isPaper = useMediaQuery('print', false, { getInitialValueInEffect: false });
   return ({ isWide, joins, isPrinted }) =>
     !isNarrow || (isPaper && isPrinted) || !(isWide || joins !== undefined);
