@@ -12,6 +12,7 @@ import { createQueryClient } from './query-client.ts';
 import { createRouter } from './router.tsx';
 import './styles/mantine-first-page.css';
 import './styles/base.css';
+import './styles/words.css';
 import './styles/print.css';
 import { colorSchemeManager, cssVariablesResolver, theme } from './theme.ts';
 

@@ -6,8 +6,8 @@ import styles from './brand-link.module.css';
 
 export function BrandLink({ to = paths.home }: { to?: string }) {
   return (
-    <Link to={to} className={styles.brand} aria-label={`${PRODUCT_NAME}, zur Startseite`}>
-      <BrandMark size={26} className={styles.mark} />
+    <Link to={to} className={`${styles.brand} text-lg bold`} aria-label={`${PRODUCT_NAME}, zur Startseite`}>
+      <BrandMark size={26} className="brand" />
       {PRODUCT_NAME}
     </Link>
   );

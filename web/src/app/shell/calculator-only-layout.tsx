@@ -1,5 +1,5 @@
 import { hasPermission } from '@kreislauf/domain/permissions/permissions.rules';
-import { Button } from '@mantine/core';
+import { Box, Button, Group, Text } from '@mantine/core';
 import { IconCalculator, IconLogout, IconTool } from '@tabler/icons-react';
 import { Link, useLocation } from 'react-router';
 import { logOut, useStaff } from '../../features/auth/auth.api.ts';
@@ -24,10 +24,10 @@ export function CalculatorOnlyLayout({ onChangePassword }: { onChangePassword: (
   return (
     <>
       <SkipLink />
-      <header className={barStyles.bar}>
+      <header className={`${barStyles.bar} no-print`}>
         <div className={barStyles.inner}>
           <BrandLink to={paths.calculator} />
-          <span className={barStyles.spacer} />
+          <Box component="span" flex={1} />
           <UserMenu name={name} detail={roleName} onChangePassword={onChangePassword} />
           <Button
             variant="default"
@@ -41,27 +41,27 @@ export function CalculatorOnlyLayout({ onChangePassword }: { onChangePassword: (
       <PageFrame>
         <section className={styles.banner} aria-label="Ihr Zugriff">
           <div>
-            <p className={styles.welcome}>Willkommen, {name}</p>
-            <p className={styles.access}>
+            <p className="text-md bold">Willkommen, {name}</p>
+            <Text inherit mt="3xs">
               {maySeeParts
                 ? 'Sie haben Zugriff auf den Preisrechner und die Ersatzteil-Ansicht.'
                 : 'Sie haben Zugriff auf den Preisrechner.'}
-            </p>
+            </Text>
           </div>
           {access.length > 1 && (
-            <nav className={styles.links} aria-label="Hauptnavigation">
+            <Group component="nav" gap="xs" align="stretch" wrap="nowrap" aria-label="Hauptnavigation">
               {access.map(({ to, label, icon: LinkIcon }) => (
                 <Link
                   key={to}
                   to={to}
-                  className={styles.link}
+                  className={`${styles.link} link medium`}
                   aria-current={isCurrent(to, pathname) ? 'page' : undefined}
                 >
                   <LinkIcon size={17} stroke={1.7} aria-hidden />
                   {label}
                 </Link>
               ))}
-            </nav>
+            </Group>
           )}
         </section>
         <StaffScreens />

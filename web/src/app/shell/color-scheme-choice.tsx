@@ -1,10 +1,10 @@
 import {
+  Group,
   type MantineColorScheme,
   SegmentedControl,
   useMantineColorScheme,
   VisuallyHidden,
 } from '@mantine/core';
-import styles from './color-scheme-choice.module.css';
 import { colorSchemes } from './color-schemes.ts';
 
 /** Light, dark, or as the device has it; compact by icons alone. */
@@ -21,10 +21,10 @@ export function ColorSchemeChoice({ isCompact = false }: { isCompact?: boolean }
       data={colorSchemes.map(({ value, label, icon: SchemeIcon }) => ({
         value,
         label: isCompact ? (
-          <span className={styles.scheme} title={label}>
+          <Group component="span" gap="xs" justify="center" wrap="nowrap" title={label}>
             <SchemeIcon size={16} stroke={1.7} aria-hidden />
             <VisuallyHidden>{label}</VisuallyHidden>
-          </span>
+          </Group>
         ) : (
           label
         ),

@@ -17,7 +17,7 @@ export function DesktopNavigation({ items, pathname }: DesktopNavigationProps) {
           <Link
             key={item.link.to}
             to={item.link.to}
-            className={styles.link}
+            className={`${styles.link} muted text-sm medium nowrap`}
             aria-current={isCurrent(item.link.to, pathname) ? 'page' : undefined}
           >
             {item.link.label}
@@ -41,7 +41,10 @@ function ToolsMenu({ label, links, pathname }: ToolsMenuProps) {
   return (
     <Menu position="bottom-start" offset={8} width={232}>
       <Menu.Target>
-        <UnstyledButton className={styles.link} data-current={isInside || undefined}>
+        <UnstyledButton
+          className={`${styles.link} muted text-sm medium nowrap`}
+          data-current={isInside || undefined}
+        >
           {label}
           <IconChevronDown size={15} stroke={2} className={styles.chevron} aria-hidden />
         </UnstyledButton>
@@ -52,7 +55,7 @@ function ToolsMenu({ label, links, pathname }: ToolsMenuProps) {
             key={to}
             component={Link}
             to={to}
-            leftSection={<LinkIcon size={18} stroke={1.6} className={styles.icon} aria-hidden />}
+            leftSection={<LinkIcon size={18} stroke={1.6} className="muted" aria-hidden />}
             aria-current={isCurrent(to, pathname) ? 'page' : undefined}
           >
             {linkLabel}

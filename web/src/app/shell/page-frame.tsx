@@ -33,7 +33,7 @@ export function PageFrame({ children }: { children: ReactNode }) {
 
 export function SkipLink() {
   return (
-    <a href={`#${CONTENT_ID}`} className={`${styles.skip} no-print`}>
+    <a href={`#${CONTENT_ID}`} className={`${styles.skip} medium no-print`}>
       Zum Inhalt springen
     </a>
   );

@@ -1,5 +1,5 @@
 import { PRODUCT_NAME, VERSION_LABEL } from '@kreislauf/domain/system/product';
-import { ActionIcon, Drawer } from '@mantine/core';
+import { ActionIcon, Box, Drawer, Group, Stack, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconMenu2 } from '@tabler/icons-react';
 import { useEffect } from 'react';
@@ -38,27 +38,31 @@ export function PhoneMenu({ items, pathname }: PhoneMenuProps) {
         size={300}
         padding="md"
         title={
-          <span className={styles.title}>
-            <BrandMark size={24} className={styles.mark} />
+          <Group component="span" gap="xs" wrap="nowrap" className="text-lg bold">
+            <BrandMark size={24} className="brand" />
             {PRODUCT_NAME}
-          </span>
+          </Group>
         }
       >
-        <nav aria-label="Hauptnavigation" className={styles.nav}>
+        <Stack aria-label="Hauptnavigation" component="nav" gap="3xs">
           {items.map((item) =>
             item.kind === 'link' ? (
               <MenuLink key={item.link.to} link={item.link} pathname={pathname} onFollow={close} />
             ) : (
               <div key={item.label} className={styles.group}>
-                <h2 className={styles.heading}>{item.label}</h2>
+                <Box component="h2" mb="2xs" px="sm" className="muted text-2xs medium">
+                  {item.label}
+                </Box>
                 {item.links.map((link) => (
                   <MenuLink key={link.to} link={link} pathname={pathname} onFollow={close} />
                 ))}
               </div>
             ),
           )}
-        </nav>
-        <p className={styles.version}>{VERSION_LABEL}</p>
+        </Stack>
+        <Text size="2xs" mt="lg" mx="sm" className="faint">
+          {VERSION_LABEL}
+        </Text>
       </Drawer>
     </>
   );
@@ -74,7 +78,7 @@ function MenuLink({ link: { to, label, icon: LinkIcon }, pathname, onFollow }: M
   return (
     <Link
       to={to}
-      className={styles.link}
+      className={`${styles.link} hoverable text-md medium`}
       aria-current={isCurrent(to, pathname) ? 'page' : undefined}
       onClick={onFollow}
     >

@@ -1,5 +1,5 @@
 import { VERSION_LABEL } from '@kreislauf/domain/system/product';
-import { ActionIcon, Button, Drawer } from '@mantine/core';
+import { ActionIcon, Box, Button, Drawer, Group } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconKey, IconLock, IconLogout, IconMenu2 } from '@tabler/icons-react';
 import { logOut } from '../../features/auth/auth.api.ts';
@@ -21,24 +21,24 @@ export function PortalHeader({ reseller, onChangePassword }: PortalHeaderProps) 
   const isPhone = usePhone();
   return (
     <>
-      <header className={barStyles.bar}>
+      <header className={`${barStyles.bar} no-print`}>
         <div className={barStyles.inner}>
           <BrandLink to={paths.portal} />
-          <span className={barStyles.spacer} />
+          <Box component="span" flex={1} />
           {isPhone ? (
             <PortalMenu reseller={reseller} onChangePassword={onChangePassword} />
           ) : (
             <>
               <Identity reseller={reseller} />
               <ColorSchemeChoice isCompact />
-              <div className={styles.actions}>
+              <Group gap="xs" align="stretch" wrap="nowrap" flex="none">
                 <AccountActions onChangePassword={onChangePassword} />
-              </div>
+              </Group>
             </>
           )}
         </div>
       </header>
-      <p className={styles.lock}>
+      <p className={`${styles.lock} text-xs tight no-print`}>
         <IconLock size={15} stroke={1.9} aria-hidden />
         Ihr Zugriff ist auf das Reseller-Dashboard beschränkt.
       </p>
@@ -49,11 +49,11 @@ export function PortalHeader({ reseller, onChangePassword }: PortalHeaderProps) 
 function Identity({ reseller: { name, company, username, email } }: Pick<PortalHeaderProps, 'reseller'>) {
   const who = company ? `${name}, ${company}` : name;
   return (
-    <div className={styles.identity}>
-      <span className={styles.name} title={who}>
+    <div className={`${styles.identity} end tight`}>
+      <span className={`${styles.name} truncate bold nowrap`} title={who}>
         {who}
       </span>
-      <span className={styles.account} title={`@${username} · ${email}`}>
+      <span className={`${styles.account} truncate muted text-xs nowrap`} title={`@${username} · ${email}`}>
         <span>@{username}</span> <span>{email}</span>
       </span>
     </div>
@@ -105,7 +105,7 @@ function PortalMenu({ reseller, onChangePassword }: PortalHeaderProps) {
               onChangePassword();
             }}
           />
-          <p className={styles.version}>{VERSION_LABEL}</p>
+          <p className="faint text-2xs">{VERSION_LABEL}</p>
         </div>
       </Drawer>
     </>

@@ -17,7 +17,7 @@ export function StaffLayout({ onChangePassword }: { onChangePassword: () => void
   return (
     <>
       <SkipLink />
-      <header className={styles.bar}>
+      <header className={`${styles.bar} no-print`}>
         <div className={styles.inner}>
           <PhoneMenu items={items} pathname={pathname} />
           <BrandLink />

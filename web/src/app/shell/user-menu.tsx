@@ -1,7 +1,9 @@
 import { PRODUCT_NAME, VERSION_LABEL } from '@kreislauf/domain/system/product';
 import {
+  Box,
   type MantineColorScheme,
   Menu,
+  Stack,
   UnstyledButton,
   useMantineColorScheme,
   VisuallyHidden,
@@ -26,20 +28,20 @@ export function UserMenu({ name, detail, onChangePassword }: UserMenuProps) {
       <Menu.Target>
         <UnstyledButton className={styles.target}>
           <VisuallyHidden>Benutzermenü von {name}</VisuallyHidden>
-          <span className={styles.avatar} aria-hidden="true">
+          <span className={`${styles.avatar} text-2xs bold`} aria-hidden="true">
             {initialsOf(name)}
           </span>
-          <span className={styles.name} aria-hidden="true">
+          <span className={`${styles.name} truncate text-sm medium nowrap`} aria-hidden="true">
             {name}
           </span>
-          <IconChevronDown size={15} stroke={2} className={styles.chevron} aria-hidden />
+          <IconChevronDown size={15} stroke={2} className={`${styles.chevron} muted`} aria-hidden />
         </UnstyledButton>
       </Menu.Target>
       <Menu.Dropdown>
-        <div className={styles.person} role="presentation">
-          <strong className={styles.personName}>{name}</strong>
-          <span className={styles.detail}>{detail}</span>
-        </div>
+        <Stack gap={0} py="xs" px="sm" role="presentation">
+          <strong className="truncate bold">{name}</strong>
+          <span className="muted text-xs">{detail}</span>
+        </Stack>
         <Menu.Divider />
         <Menu.Label>Darstellung</Menu.Label>
         <Menu.RadioGroup
@@ -68,9 +70,9 @@ export function UserMenu({ name, detail, onChangePassword }: UserMenuProps) {
           Abmelden
         </Menu.Item>
         <Menu.Divider />
-        <div className={styles.version} role="presentation">
+        <Box py="2xs" px="sm" className="faint text-2xs" role="presentation">
           {PRODUCT_NAME} {VERSION_LABEL}
-        </div>
+        </Box>
       </Menu.Dropdown>
     </Menu>
   );

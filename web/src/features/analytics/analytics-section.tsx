@@ -1,7 +1,7 @@
 import type { Analytics } from '@kreislauf/domain/analytics/analytics.contract';
 import { ANALYTICS_TITLE, periodLabels } from '@kreislauf/domain/analytics/analytics.text';
 import { formatDate } from '@kreislauf/domain/shared/dates';
-import { Button, Tabs, Title } from '@mantine/core';
+import { Button, Group, Tabs, Text, Title } from '@mantine/core';
 import { IconCalendarOff, IconChartBarOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { ErrorState } from '../../shared/ui/feedback/error-state.tsx';
@@ -36,17 +36,17 @@ export function AnalyticsSection({ heading }: { heading: 1 | 2 }) {
       aria-label={heading === 2 ? ANALYTICS_TITLE : undefined}
     >
       <QuietProgress isActive={query.isFetching && analytics !== undefined} />
-      <header className={styles.head}>
+      <Group component="header" gap="sm" align="flex-end" justify="space-between" mb="md">
         <div>
-          <div className={styles.titleLine}>
-            <Title order={heading} className={styles.title}>
+          <Group gap="xs" align="baseline">
+            <Title order={heading} className={`${styles.title} text-2xl`}>
               {ANALYTICS_TITLE}
             </Title>
-            <span className={styles.count}>{analytics && devicesText(analytics.totals.devices)}</span>
-          </div>
-          <p className={`${styles.description} no-print`}>
+            <span className="muted tabular medium">{analytics && devicesText(analytics.totals.devices)}</span>
+          </Group>
+          <Text c="dimmed" inherit mt="2xs" className="no-print">
             Was Geld verdient, was liegen bleibt und woran es liegt.
-          </p>
+          </Text>
           <p className={styles.printed}>
             {tabLabels[tab]} · {periodLabels[period]} · Stand {formatDate(new Date())}
           </p>
@@ -54,7 +54,7 @@ export function AnalyticsSection({ heading }: { heading: 1 | 2 }) {
         <div className={`${styles.actions} no-print`}>
           <ExportActions analytics={query.isPlaceholderData ? undefined : analytics} />
         </div>
-      </header>
+      </Group>
       <Tabs
         value={tab}
         keepMounted={false}

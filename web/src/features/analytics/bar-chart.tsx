@@ -1,3 +1,4 @@
+import { Box, Group, Stack } from '@mantine/core';
 import '@mantine/charts/styles.layer.css';
 import { BarChart } from '@mantine/charts';
 import { roundTicks } from './axis-ticks.ts';
@@ -25,7 +26,7 @@ export function Bars({ rows, format, layout, isPhone }: BarsProps) {
   const isLabelled = rows.length <= MAX_LABELLED && !(isPhone && rows.length > 6);
   return (
     <BarChart
-      className={styles.chart}
+      className={`${styles.chart} tabular`}
       h={isColumns ? (isPhone ? 220 : 260) : Math.max(160, rows.length * (isPhone ? 30 : 32) + 40)}
       data={data}
       dataKey="label"
@@ -66,16 +67,18 @@ function axisWidth(ticks: number[], format: (value: number) => string): number {
 function Tip({ row }: { row: ChartRow | undefined }) {
   if (!row) return null;
   return (
-    <div className={styles.tip}>
-      <strong className={styles.tipTitle}>{row.title ?? row.label}</strong>
-      <dl className={styles.tipFacts}>
+    <div className={`${styles.tip} text-xs`}>
+      <Box component="strong" display="block" mb="xs" className="bold">
+        {row.title ?? row.label}
+      </Box>
+      <Stack component="dl" gap="3xs">
         {row.facts.map(({ name, text }) => (
-          <div key={name} className={styles.tipFact}>
+          <Group key={name} gap="lg" align="stretch" justify="space-between" wrap="nowrap">
             <dt>{name}</dt>
-            <dd>{text}</dd>
-          </div>
+            <dd className="tabular medium">{text}</dd>
+          </Group>
         ))}
-      </dl>
+      </Stack>
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { Skeleton, UnstyledButton } from '@mantine/core';
+import { Skeleton, Text, UnstyledButton } from '@mantine/core';
 import { IconChartBar, IconTable } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { onDemand, WhenLoaded } from '../../shared/ui/layout/on-demand.tsx';
@@ -51,7 +51,7 @@ export function ChartFigure({
         !hasNothing &&
         !isToldBelow && (
           <UnstyledButton
-            className={`${styles.toggle} no-print`}
+            className={`${styles.toggle} muted text-xs medium no-print`}
             onClick={() => setIsTable(!isTable)}
             aria-label={`${title}: ${isTable ? 'als Diagramm' : 'als Tabelle'}`}
           >
@@ -62,7 +62,9 @@ export function ChartFigure({
       }
     >
       {hasNothing ? (
-        <p className={styles.empty}>{empty}</p>
+        <Text c="dimmed" inherit pt="lg" pb="2xl" px="lg" ta="center">
+          {empty}
+        </Text>
       ) : (
         <figure className={styles.figure} data-short={rows.length <= MAX_ROWS_PER_PAGE || undefined}>
           {!isTable && (
@@ -73,7 +75,7 @@ export function ChartFigure({
             </div>
           )}
           {!isToldBelow && (
-            <div className={isTable ? styles.table : styles.behind}>
+            <div className={isTable ? styles.table : `${styles.behind} nowrap`}>
               <FactTable title={title} rowHeader={rowHeader} rows={rows} />
             </div>
           )}
@@ -91,8 +93,8 @@ interface FactTableProps {
 
 export function FactTable({ title, rowHeader, rows }: FactTableProps) {
   return (
-    <table className={styles.facts}>
-      <caption className={styles.caption}>{title}</caption>
+    <table className={`${styles.facts} tabular`}>
+      <caption className={`${styles.caption} nowrap`}>{title}</caption>
       <thead>
         <tr>
           <th scope="col">{rowHeader}</th>

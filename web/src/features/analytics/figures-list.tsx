@@ -1,6 +1,7 @@
 import { sellRateLevel } from '@kreislauf/domain/analytics/analytics.rules';
 import type { SalesFigures } from '@kreislauf/domain/analytics/sales-figures.rules';
 import { formatCount } from '@kreislauf/domain/shared/numbers';
+import { Text } from '@mantine/core';
 import { usePhone } from '../../shared/ui/layout/use-phone.ts';
 import { type Column, DataTable } from '../../shared/ui/lists/data-table.tsx';
 import { EuroText } from '../../shared/ui/values/euro-text.tsx';
@@ -48,7 +49,11 @@ export function FiguresList({ caption, nameHeader, rows, figures }: FiguresListP
   const isPhone = usePhone();
   if (isPhone) return <FigureCards caption={caption} rows={rows} figures={figures} />;
   const columns: Column<FiguresRow>[] = [
-    { key: 'name', header: nameHeader, cell: ({ name }) => <span className={styles.name}>{name}</span> },
+    {
+      key: 'name',
+      header: nameHeader,
+      cell: ({ name }) => <span className={`${styles.name} medium wrap`}>{name}</span>,
+    },
     ...figures.map(
       (figure): Column<FiguresRow> => ({
         key: figure,
@@ -67,15 +72,17 @@ export function FiguresList({ caption, nameHeader, rows, figures }: FiguresListP
 
 function FigureCards({ caption, rows, figures }: Omit<FiguresListProps, 'nameHeader'>) {
   return (
-    <ul className={styles.cards} aria-label={caption}>
+    <ul aria-label={caption}>
       {rows.map((row) => (
         <li key={row.key} className={styles.card}>
-          <p className={styles.cardName}>{row.name}</p>
-          <dl className={styles.facts}>
+          <Text inherit mb="xs" className="bold wrap">
+            {row.name}
+          </Text>
+          <dl className={`${styles.facts} text-xs`}>
             {figures.map((figure) => (
-              <div key={figure} className={styles.fact}>
-                <dt>{headers[figure]}</dt>
-                <dd>
+              <div key={figure}>
+                <dt className="text-2xs">{headers[figure]}</dt>
+                <dd className="medium nowrap">
                   <FigureText row={row} figure={figure} />
                 </dd>
               </div>

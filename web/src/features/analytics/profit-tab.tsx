@@ -1,6 +1,7 @@
 import type { Analytics } from '@kreislauf/domain/analytics/analytics.contract';
 import { DIRECT_SALE } from '@kreislauf/domain/analytics/analytics.text';
 import { purchaseMethodLabels } from '@kreislauf/domain/devices/device-details.text';
+import { Text } from '@mantine/core';
 import { EuroText } from '../../shared/ui/values/euro-text.tsx';
 import { Receipt, ReceiptLine } from '../../shared/ui/values/receipt.tsx';
 import styles from './analytics.module.css';
@@ -74,7 +75,9 @@ export function ProfitTab({ analytics }: { analytics: Analytics }) {
         note="Was Reseller verkaufen, zählt mit dem Mindestpreis."
       >
         {channels.length === 0 ? (
-          <p className={styles.nothing}>Im gewählten Zeitraum wurde noch nichts verkauft.</p>
+          <Text c="dimmed" inherit pt="sm" pb="xl" px="lg" ta="center">
+            Im gewählten Zeitraum wurde noch nichts verkauft.
+          </Text>
         ) : (
           <FiguresList
             caption="Marge nach Verkaufsweg"

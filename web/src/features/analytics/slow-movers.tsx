@@ -3,6 +3,7 @@ import { SLOW_AFTER_DAYS } from '@kreislauf/domain/analytics/analytics.rules';
 import { groupImei } from '@kreislauf/domain/devices/imei.rules';
 import { formatDate } from '@kreislauf/domain/shared/dates';
 import { formatCount } from '@kreislauf/domain/shared/numbers';
+import { Box, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Link } from 'react-router';
@@ -50,9 +51,9 @@ export function SlowMovers() {
           busy={movers.isFetching}
         />
       ) : items?.length === 0 && !isBeyond ? (
-        <p className={styles.nothing}>
+        <Text c="dimmed" inherit pt="sm" pb="xl" px="lg" ta="center">
           Kein Gerät liegt länger als {SLOW_AFTER_DAYS} Tage. So darf es bleiben.
-        </p>
+        </Text>
       ) : (
         <>
           <List movers={items} isOutdated={movers.isPlaceholderData} />
@@ -75,10 +76,10 @@ function SlowTable({ movers, isOutdated }: ListProps) {
       key: 'model',
       header: 'Modell',
       cell: (mover) => (
-        <span className={styles.mover}>
-          <span className={styles.moverModel}>{mover.model}</span>
-          <span className={styles.imei}>{groupImei(mover.imei)}</span>
-        </span>
+        <Stack component="span" gap="3xs">
+          <span className="medium wrap">{mover.model}</span>
+          <span className="muted mono text-xs">{groupImei(mover.imei)}</span>
+        </Stack>
       ),
     },
     { key: 'status', header: 'Status', cell: ({ status }) => <DeviceStatusBadge status={status} /> },
@@ -134,11 +135,11 @@ function SlowCards({ movers = [], isOutdated }: ListProps) {
         // biome-ignore lint/a11y/useKeyWithClickEvents: by keyboard the card's link is used
         <li key={mover._id} className={styles.card} onClick={followRowLink}>
           <div className={styles.cardTop}>
-            <span className={styles.moverModel}>{mover.model}</span>
+            <span className="medium wrap">{mover.model}</span>
             {maySeeDevices && (
               <Link
                 to={paths.device(mover._id)}
-                className={styles.cardLink}
+                className={`${styles.cardLink} brand text-xs medium`}
                 aria-label={linkLabel(mover)}
                 {...rowLink}
               >
@@ -146,12 +147,12 @@ function SlowCards({ movers = [], isOutdated }: ListProps) {
               </Link>
             )}
           </div>
-          <div className={styles.cardFacts}>
+          <div className={`${styles.cardFacts} text-xs`}>
             <DeviceStatusBadge status={mover.status} />
             <span className="tabular">{formatCount(mover.daysInStock)} Tage</span>
-            <span className={styles.cardEnd}>
+            <Box component="span" ml="auto" className="medium">
               <EuroText euro={mover.value} />
-            </span>
+            </Box>
           </div>
         </li>
       ))}

@@ -17,11 +17,11 @@ export function Tiles({ tiles }: { tiles: Tile[] }) {
     <dl className={styles.tiles}>
       {tiles.map(({ label, value, note, tone }) => (
         <div key={label} className={styles.tile}>
-          <dt className={styles.label}>{label}</dt>
-          <dd className={styles.value} data-tone={tone}>
+          <dt className="muted text-xs medium">{label}</dt>
+          <dd className={`${styles.value} text-2xl bold tabular nowrap`} data-tone={tone}>
             {value}
           </dd>
-          {note && <dd className={styles.note}>{note}</dd>}
+          {note && <dd className={`${styles.note} muted text-xs`}>{note}</dd>}
         </div>
       ))}
     </dl>

@@ -26,7 +26,7 @@ export function AssignmentActions({ assignment, onAct }: AssignmentActionsProps)
       {canDo('ship', status) && (
         <Button
           size="compact-md"
-          className={styles.action}
+          className={`${styles.action} text-xs medium`}
           leftSection={<IconTruckDelivery size={16} stroke={1.9} aria-hidden />}
           aria-label={`Versenden: ${subject}`}
           onClick={() => onAct({ action: 'ship', assignment })}
@@ -38,7 +38,7 @@ export function AssignmentActions({ assignment, onAct }: AssignmentActionsProps)
         <Button
           variant="default"
           size="compact-md"
-          className={styles.action}
+          className={`${styles.action} text-xs medium`}
           data-destructive
           leftSection={<IconArrowBackUp size={16} stroke={1.9} aria-hidden />}
           aria-label={`Entziehen: ${subject}`}

@@ -2,6 +2,7 @@ import { canDo } from '@kreislauf/domain/assignments/assignment.rules';
 import type { Assignment } from '@kreislauf/domain/assignments/assignments.contract';
 import { staffStatusHints } from '@kreislauf/domain/assignments/assignments.text';
 import { groupImei } from '@kreislauf/domain/devices/imei.rules';
+import { Group, Stack } from '@mantine/core';
 import { Card, CardLink, CardList } from '../../shared/ui/lists/card-list.tsx';
 import { AssignmentStatusBadge } from '../../shared/ui/values/assignment-status-badge.tsx';
 import { DateText } from '../../shared/ui/values/date-text.tsx';
@@ -32,53 +33,53 @@ function AssignmentCard({ assignment, addressOf, onAct }: AssignmentCardProps) {
   const { deviceId: device, resellerId: reseller, status, shippingInfo } = assignment;
   return (
     <Card className={styles.card} label={`${device.model}, IMEI ${device.imei}`} isLink>
-      <div className={styles.top}>
+      <Group gap="sm" align="stretch" wrap="nowrap">
         <DevicePhoto device={device} size={48} />
-        <div className={styles.who}>
-          <strong className={styles.name}>{device.model}</strong>
-          <span className={styles.imei}>{groupImei(device.imei)}</span>
-          <span className={styles.reseller}>
-            {reseller.name} <span className={styles.muted}>@{reseller.username}</span>
+        <Stack gap="3xs" flex={1} miw={0} className="tight">
+          <strong className="bold wrap">{device.model}</strong>
+          <span className="muted mono text-xs">{groupImei(device.imei)}</span>
+          <span className="wrap">
+            {reseller.name} <span className="muted text-xs">@{reseller.username}</span>
           </span>
-        </div>
+        </Stack>
         <CardLink
           to={addressOf(assignment._id)}
           preventScrollReset
           aria-label={`Details zur Zuweisung von ${device.model}, IMEI ${device.imei}`}
         />
-      </div>
-      <div className={styles.status}>
+      </Group>
+      <Group gap="xs">
         <AssignmentStatusBadge status={status} />
-        <span className={styles.muted}>{staffStatusHints[status]}</span>
+        <span className="muted text-xs">{staffStatusHints[status]}</span>
         {shippingInfo && <TrackingLink shipping={shippingInfo} isNumber />}
         {onAct && canDo('abort', status) && (
           <span className={styles.more}>
             <AbortMenu assignment={assignment} onAct={onAct} />
           </span>
         )}
-      </div>
+      </Group>
       <dl className={styles.facts}>
         <div>
-          <dt>Mindestpreis</dt>
-          <dd>
+          <dt className="text-2xs">Mindestpreis</dt>
+          <dd className="medium">
             <EuroText euro={assignment.minimumPrice} />
           </dd>
         </div>
         <div>
-          <dt>Verkaufspreis</dt>
-          <dd>
+          <dt className="text-2xs">Verkaufspreis</dt>
+          <dd className="medium">
             <SalePrice assignment={assignment} />
           </dd>
         </div>
         <div>
-          <dt>Zugewiesen</dt>
-          <dd>
+          <dt className="text-2xs">Zugewiesen</dt>
+          <dd className="medium">
             <DateText date={assignment.assignedAt} />
           </dd>
         </div>
         <div>
-          <dt>Verkauft</dt>
-          <dd>
+          <dt className="text-2xs">Verkauft</dt>
+          <dd className="medium">
             <DateText date={assignment.soldAt} />
           </dd>
         </div>

@@ -1,6 +1,6 @@
 import { canDo } from '@kreislauf/domain/assignments/assignment.rules';
 import type { Assignment } from '@kreislauf/domain/assignments/assignments.contract';
-import { Button, Drawer, Skeleton } from '@mantine/core';
+import { Box, Button, Drawer, Skeleton, Stack } from '@mantine/core';
 import { IconBan } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -46,37 +46,37 @@ export function AssignmentDrawer({ id, known, isBelowDialog, onAct, onClose }: A
       title="Zuweisung"
       closeOnEscape={!isBelowDialog}
       trapFocus={!isBelowDialog}
-      classNames={{ title: styles.title ?? '', body: styles.body ?? '' }}
+      classNames={{ title: 'text-lg bold', body: styles.body ?? '' }}
     >
       {assignment ? (
         <>
           <AssignmentFacts assignment={assignment} />
           {assignment.notes && (
-            <section className={styles.section} aria-label="Notizen">
-              <h2 className={styles.heading}>Notizen</h2>
+            <Stack component="section" gap="xs" aria-label="Notizen">
+              <h2 className="text-sm bold">Notizen</h2>
               <AssignmentNotes notes={assignment.notes} />
-            </section>
+            </Stack>
           )}
-          <section className={styles.section} aria-label="Verlauf">
-            <h2 className={styles.heading}>Verlauf</h2>
+          <Stack component="section" gap="xs" aria-label="Verlauf">
+            <h2 className="text-sm bold">Verlauf</h2>
             <AssignmentTimeline timeline={assignment.timeline} />
-          </section>
+          </Stack>
           {onAct && (
             <footer className={`${styles.footer} no-print`}>
               {canDo('abort', assignment.status) && (
                 <Button
                   variant="subtle"
                   size="compact-md"
-                  className={styles.abort}
+                  className={`${styles.abort} error text-sm medium`}
                   leftSection={<IconBan size={16} stroke={1.9} aria-hidden />}
                   onClick={() => onAct({ action: 'abort', assignment })}
                 >
                   Vorgang abbrechen
                 </Button>
               )}
-              <div className={styles.ordinary}>
+              <Box flex={1}>
                 <AssignmentActions assignment={assignment} onAct={onAct} />
-              </div>
+              </Box>
             </footer>
           )}
         </>

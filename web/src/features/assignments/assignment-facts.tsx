@@ -5,6 +5,7 @@ import { shippingMethodLabels, trackingGroups } from '@kreislauf/domain/assignme
 import { calculateProfit } from '@kreislauf/domain/devices/device-money.rules';
 import { formatDateTime } from '@kreislauf/domain/shared/dates';
 import { centsToEuro, euroToCents } from '@kreislauf/domain/shared/money';
+import { Box, Group } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../shared/paths.ts';
@@ -26,39 +27,39 @@ export function AssignmentFacts({ assignment }: { assignment: Assignment }) {
   const { deviceId: device, resellerId: reseller, status, shippingInfo } = assignment;
   return (
     <>
-      <header className={styles.head}>
+      <Group component="header" gap="sm" align="stretch" wrap="nowrap">
         <DevicePhoto device={device} size={64} />
         <div className={styles.names}>
-          <strong className={styles.model}>{device.model}</strong>
+          <strong className="text-lg bold wrap">{device.model}</strong>
           {deviceVariant(device) && (
-            <span className={styles.muted}>
+            <span className="muted text-xs">
               <TranslatedText text={deviceVariant(device)} said={device.modelDesc} />
             </span>
           )}
           <ImeiText imei={device.imei} />
           {device._id && maySeeDevices && (
-            <Link className={styles.link} to={paths.device(device._id)}>
+            <Link className="link brand text-xs medium wrap" to={paths.device(device._id)}>
               Zum Gerät
             </Link>
           )}
         </div>
-      </header>
+      </Group>
       <dl className={styles.facts}>
         <Fact label="Status">
-          <span className={styles.status}>
+          <Group component="span" gap="xs">
             <AssignmentStatusBadge status={status} />
-            <span className={styles.muted}>{staffStatusHints[status]}</span>
-          </span>
+            <span className="muted text-xs">{staffStatusHints[status]}</span>
+          </Group>
         </Fact>
         <Fact label="Reseller">
           {reseller.name}
-          <span className={styles.below}>
+          <Box component="span" display="block" className="muted text-xs">
             {[reseller.company, `@${reseller.username}`, reseller._id === null && 'gelöscht']
               .filter(Boolean)
               .join(' · ')}
-          </span>
+          </Box>
           {reseller.email && (
-            <a className={styles.link} href={`mailto:${reseller.email}`}>
+            <a className="link brand text-xs medium wrap" href={`mailto:${reseller.email}`}>
               {reseller.email}
             </a>
           )}
@@ -68,7 +69,7 @@ export function AssignmentFacts({ assignment }: { assignment: Assignment }) {
         </Fact>
         {shippingInfo && <Shipping shipping={shippingInfo} />}
       </dl>
-      <dl className={styles.money}>
+      <dl className={`${styles.money} sunken`}>
         <Money assignment={assignment} />
       </dl>
     </>
@@ -80,11 +81,13 @@ function Shipping({ shipping }: { shipping: NonNullable<Assignment['shippingInfo
     <>
       <Fact label="Versand">
         {shippingMethodLabels[shipping.method]}
-        <span className={styles.below}>{formatDateTime(shipping.shippedAt)}</span>
+        <Box component="span" display="block" className="muted text-xs">
+          {formatDateTime(shipping.shippedAt)}
+        </Box>
         {shipping.trackingNumber && (
-          <span className={styles.number}>
+          <Box component="span" display="block">
             <GroupedNumber label="Sendungsnummer" groups={trackingGroups(shipping.trackingNumber)} />
-          </span>
+          </Box>
         )}
         <TrackingLink shipping={shipping} />
       </Fact>
@@ -150,7 +153,7 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div className={styles.fact}>
       <dt>{label}</dt>
-      <dd>{children}</dd>
+      <dd className="wrap">{children}</dd>
     </div>
   );
 }

@@ -1,11 +1,13 @@
 import { REVERSED_MARKER, WITHDRAWN_MARKER } from '@kreislauf/domain/assignments/assignment.rules';
 import { type ReadNote, readNotes } from '@kreislauf/domain/assignments/assignment-notes.rules';
+import { Stack } from '@mantine/core';
 import { type Icon, IconArrowBackUp, IconNote, IconRotate } from '@tabler/icons-react';
+import { toneStyle } from '../../shared/ui/values/tone.ts';
 import styles from './assignment-notes.module.css';
 
-const kinds: Record<ReadNote['kind'], { icon: Icon; title: string | null }> = {
-  reversed: { icon: IconArrowBackUp, title: REVERSED_MARKER },
-  withdrawn: { icon: IconRotate, title: WITHDRAWN_MARKER },
+const kinds: Record<ReadNote['kind'], { icon: Icon; title: string | null; tone?: string }> = {
+  reversed: { icon: IconArrowBackUp, title: REVERSED_MARKER, tone: 'warning' },
+  withdrawn: { icon: IconRotate, title: WITHDRAWN_MARKER, tone: 'error' },
   plain: { icon: IconNote, title: null },
 };
 
@@ -14,19 +16,23 @@ export function AssignmentNotes({ notes }: { notes: string }) {
   const read = readNotes(notes);
   if (read.length === 0) return null;
   return (
-    <ul className={styles.notes} aria-label="Notizen">
+    <Stack component="ul" gap="xs" aria-label="Notizen">
       {read.map(({ kind, text }, index) => {
-        const { icon: NoteIcon, title } = kinds[kind];
+        const { icon: NoteIcon, title, tone } = kinds[kind];
         return (
-          // biome-ignore lint/suspicious/noArrayIndexKey: notes only ever grow at the end, and two may be alike
-          <li key={index} className={styles.note} data-kind={kind}>
+          <li
+            // biome-ignore lint/suspicious/noArrayIndexKey: notes only ever grow at the end, and two may be alike
+            key={index}
+            className={`${styles.note} text-xs wrap`}
+            style={tone ? toneStyle(tone) : undefined}
+          >
             <NoteIcon className={styles.icon} size={16} stroke={1.9} aria-hidden />
             <span>
-              {title && <strong className={styles.title}>{title}</strong>} {text}
+              {title && <strong className={`${styles.title} text-2xs bold`}>{title}</strong>} {text}
             </span>
           </li>
         );
       })}
-    </ul>
+    </Stack>
   );
 }

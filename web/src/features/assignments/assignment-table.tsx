@@ -1,6 +1,7 @@
 import { canDo } from '@kreislauf/domain/assignments/assignment.rules';
 import type { Assignment } from '@kreislauf/domain/assignments/assignments.contract';
 import { staffStatusHints } from '@kreislauf/domain/assignments/assignments.text';
+import { Group } from '@mantine/core';
 import { IconChevronRight } from '@tabler/icons-react';
 import { type Column, DataTable, RowLink } from '../../shared/ui/lists/data-table.tsx';
 import { AssignmentStatusBadge } from '../../shared/ui/values/assignment-status-badge.tsx';
@@ -43,12 +44,12 @@ export function AssignmentTable({ assignments, isOutdated, list, addressOf, onAc
       header: 'Gerät',
       width: '236px',
       cell: ({ deviceId: device }) => (
-        <span className={styles.two}>
+        <span className={`${styles.two} tight`}>
           <span className={styles.device}>
-            <strong className={styles.name} title={device.model}>
+            <strong className={`${styles.name} two-lines medium wrap`} title={device.model}>
               {device.model}
             </strong>
-            {deviceVariant(device) && <span className={styles.muted}>{deviceVariant(device)}</span>}
+            {deviceVariant(device) && <span className="muted text-xs">{deviceVariant(device)}</span>}
           </span>
           <ImeiText imei={device.imei} />
         </span>
@@ -59,11 +60,11 @@ export function AssignmentTable({ assignments, isOutdated, list, addressOf, onAc
       header: 'Reseller',
       width: '164px',
       cell: ({ resellerId: reseller }) => (
-        <span className={styles.two}>
-          <span className={styles.name} title={reseller.name}>
+        <span className={`${styles.two} tight`}>
+          <span className={`${styles.name} two-lines medium wrap`} title={reseller.name}>
             {reseller.name}
           </span>
-          <span className={`${styles.muted} ${styles.username}`}>@{reseller.username}</span>
+          <span className={`muted text-xs ${styles.username}`}>@{reseller.username}</span>
         </span>
       ),
     },
@@ -74,7 +75,7 @@ export function AssignmentTable({ assignments, isOutdated, list, addressOf, onAc
       cell: ({ status, shippingInfo }) => (
         <span className={styles.status}>
           <AssignmentStatusBadge status={status} />
-          <span className={styles.hint}>{staffStatusHints[status]}</span>
+          <span className="muted text-xs">{staffStatusHints[status]}</span>
           {shippingInfo && <TrackingLink shipping={shippingInfo} isNumber />}
         </span>
       ),
@@ -122,10 +123,10 @@ export function AssignmentTable({ assignments, isOutdated, list, addressOf, onAc
       align: 'end',
       width: '138px',
       cell: (assignment) => (
-        <span className={styles.actions}>
+        <Group component="span" gap="2xs" justify="flex-end" wrap="nowrap" display="inline-flex">
           <AssignmentActions assignment={assignment} onAct={onAct} />
           {onAct && canDo('abort', assignment.status) && <AbortMenu assignment={assignment} onAct={onAct} />}
-        </span>
+        </Group>
       ),
     },
     {

@@ -61,12 +61,12 @@ export function AssignmentTiles({ summary, hasFailed }: AssignmentTilesProps) {
     >
       {tiles.map(({ label, note, icon: TileIcon, status, count }) => (
         <li key={label}>
-          <Link className={styles.tile} to={paths.assignments(status ? { status } : {})}>
-            <span className={styles.label}>
-              <TileIcon className={styles.icon} size={18} stroke={1.75} aria-hidden />
+          <Link className={`${styles.tile} surface text-sm`} to={paths.assignments(status ? { status } : {})}>
+            <span className={`${styles.label} muted medium`}>
+              <TileIcon className={`${styles.icon} brand`} size={18} stroke={1.75} aria-hidden />
               {label}
             </span>
-            <span className={styles.value}>
+            <span className={`${styles.value} text-3xl bold tabular nowrap`}>
               {summary ? (
                 formatCount(count(summary))
               ) : hasFailed ? (
@@ -75,7 +75,9 @@ export function AssignmentTiles({ summary, hasFailed }: AssignmentTilesProps) {
                 <Skeleton component="span" display="inline-block" height="0.8em" width={48} />
               )}
             </span>
-            <span className={styles.note}>{hasFailed && !summary ? 'Zurzeit nicht verfügbar' : note}</span>
+            <span className={`${styles.note} muted text-xs`}>
+              {hasFailed && !summary ? 'Zurzeit nicht verfügbar' : note}
+            </span>
           </Link>
         </li>
       ))}

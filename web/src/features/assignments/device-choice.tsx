@@ -1,6 +1,6 @@
 import type { AvailableDevice } from '@kreislauf/domain/assignments/assignments.contract';
 import { groupImei } from '@kreislauf/domain/devices/imei.rules';
-import { Button, Input, Skeleton, UnstyledButton } from '@mantine/core';
+import { Button, Group, Input, Skeleton, Stack, UnstyledButton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { messageOf } from '../../shared/api-error.ts';
@@ -20,11 +20,10 @@ export function DeviceChoice({ value, error, onChange, ...field }: FieldProps<Av
   const label = useId();
   const problem = useId();
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset brings borders and a legend that nobody needs here
-    <div role="group" aria-labelledby={label} aria-describedby={problem} className={styles.choice}>
-      <span id={label} className={styles.label}>
+    <Stack role="group" aria-labelledby={label} aria-describedby={problem} gap="xs">
+      <span id={label} className="text-sm medium tight">
         Gerät{' '}
-        <span className={styles.asterisk} aria-hidden="true">
+        <span className="error" aria-hidden="true">
           *
         </span>
       </span>
@@ -34,7 +33,8 @@ export function DeviceChoice({ value, error, onChange, ...field }: FieldProps<Av
           <Button
             variant="default"
             size="compact-md"
-            className={styles.other}
+            h={32}
+            className="text-xs medium"
             data-path={path}
             onClick={() => onChange(null)}
           >
@@ -45,7 +45,7 @@ export function DeviceChoice({ value, error, onChange, ...field }: FieldProps<Av
         <AvailableDevices path={path} onChoose={onChange} />
       )}
       {error && <Input.Error id={problem}>{error}</Input.Error>}
-    </div>
+    </Stack>
   );
 }
 
@@ -71,7 +71,7 @@ function AvailableDevices({ path, onChoose }: AvailableDevicesProps) {
       />
       {found.isPending && <Skeleton height={190} radius="md" />}
       {found.isError && (
-        <div className={styles.failed} role="alert">
+        <Group gap="sm" justify="space-between" wrap="nowrap" className="error" role="alert">
           {messageOf(found.error, 'Fehler beim Laden der verfügbaren Geräte')}
           <Button
             size="compact-sm"
@@ -81,10 +81,10 @@ function AvailableDevices({ path, onChoose }: AvailableDevicesProps) {
           >
             Erneut versuchen
           </Button>
-        </div>
+        </Group>
       )}
       {found.isSuccess && devices.length === 0 && (
-        <p className={styles.none}>
+        <p className="muted text-xs">
           {search
             ? `Kein verfügbares Gerät passt zu „${search}“.`
             : 'Zurzeit ist kein Gerät verfügbar. Zuweisen lassen sich Geräte, die verkaufsbereit oder in Reparatur sind.'}
@@ -94,7 +94,10 @@ function AvailableDevices({ path, onChoose }: AvailableDevicesProps) {
         <ul className={styles.results} aria-label="Verfügbare Geräte" aria-busy={found.isFetching}>
           {devices.map((device) => (
             <li key={device._id}>
-              <UnstyledButton className={styles.result} onClick={() => onChoose(device)}>
+              <UnstyledButton
+                className={`${styles.result} hoverable text-sm`}
+                onClick={() => onChoose(device)}
+              >
                 <DeviceFacts device={device} />
                 <DeviceStatusBadge status={device.status} />
               </UnstyledButton>
@@ -103,7 +106,7 @@ function AvailableDevices({ path, onChoose }: AvailableDevicesProps) {
         </ul>
       )}
       {total > devices.length && (
-        <p className={styles.hint}>
+        <p className="muted text-xs">
           {devices.length} von {total} Geräten. Suchen Sie genauer, um weitere zu finden.
         </p>
       )}
@@ -114,15 +117,15 @@ function AvailableDevices({ path, onChoose }: AvailableDevicesProps) {
 function DeviceFacts({ device }: { device: AvailableDevice }) {
   const variant = deviceVariant(device);
   return (
-    <span className={styles.facts}>
+    <Group component="span" gap="sm" wrap="nowrap" miw={0}>
       <DevicePhoto device={device} size={40} />
-      <span className={styles.names}>
-        <span className={styles.model}>
+      <Stack component="span" gap={0} miw={0} className="tight">
+        <span className="medium wrap">
           {device.model}
-          {variant && <span className={styles.variant}> · {variant}</span>}
+          {variant && <span className="muted regular"> · {variant}</span>}
         </span>
-        <span className={styles.imei}>{groupImei(device.imei)}</span>
-      </span>
-    </span>
+        <span className="muted mono text-xs">{groupImei(device.imei)}</span>
+      </Stack>
+    </Group>
   );
 }

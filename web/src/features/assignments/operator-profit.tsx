@@ -1,6 +1,7 @@
 import type { AvailableDevice } from '@kreislauf/domain/assignments/assignments.contract';
 import { calculateProfit, sumOfParts } from '@kreislauf/domain/devices/device-money.rules';
 import { centsToEuro, euroToCents } from '@kreislauf/domain/shared/money';
+import { Box, Text } from '@mantine/core';
 import { EuroText } from '../../shared/ui/values/euro-text.tsx';
 import styles from './operator-profit.module.css';
 
@@ -18,7 +19,7 @@ export function OperatorProfit({ device, minimumPrice }: OperatorProfitProps) {
   const profit =
     minimumPrice === null ? null : centsToEuro(calculateProfit(euroToCents(minimumPrice), costs));
   return (
-    <div className={styles.panel}>
+    <Box py="sm" px="md" className="sunken">
       <dl className={styles.lines} aria-live="polite">
         <div>
           <dt>Einkaufspreis</dt>
@@ -38,14 +39,14 @@ export function OperatorProfit({ device, minimumPrice }: OperatorProfitProps) {
             <EuroText euro={centsToEuro(costs.purchasePriceCents + costs.partsCents)} />
           </dd>
         </div>
-        <div className={styles.profit}>
+        <div className={`${styles.profit} text-lg bold`}>
           <dt>Ihr Gewinn</dt>
           <dd>
             <EuroText euro={profit} />
           </dd>
         </div>
       </dl>
-      <p className={styles.note}>
+      <Text size="xs" c="dimmed" mt="xs">
         {profit !== null && profit < 0 ? (
           'Der Mindestpreis liegt unter den Gerätekosten.'
         ) : (
@@ -53,7 +54,7 @@ export function OperatorProfit({ device, minimumPrice }: OperatorProfitProps) {
             Geplanter Verkaufspreis: <EuroText euro={device.sellingPrice} />
           </>
         )}
-      </p>
-    </div>
+      </Text>
+    </Box>
   );
 }

@@ -8,11 +8,11 @@ export function SalePrice({ assignment }: { assignment: Assignment }) {
   const { actualSalePrice, status } = assignment;
   if (actualSalePrice === null || isSaleStanding(status)) return <EuroText euro={actualSalePrice} />;
   return (
-    <span className={styles.void}>
+    <span className={`${styles.void} muted tight`}>
       <del>
         <EuroText euro={actualSalePrice} />
       </del>
-      <span className={styles.why}>zurückgenommen</span>
+      <span className="warning text-2xs">zurückgenommen</span>
     </span>
   );
 }

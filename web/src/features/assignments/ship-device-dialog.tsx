@@ -114,7 +114,7 @@ export function ShipDeviceDialog({ assignment, onClose }: AssignmentDialogProps)
             <Button
               variant="subtle"
               size="compact-sm"
-              className={styles.last}
+              className={`${styles.last} tap medium`}
               onClick={() => form.setFieldValue('recipientAddress', lastAddress)}
             >
               Adresse der letzten Sendung übernehmen

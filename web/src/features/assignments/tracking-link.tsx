@@ -17,7 +17,7 @@ export function TrackingLink({ shipping: { trackingUrl, trackingNumber }, isNumb
   const plain = groups.map(({ text }) => text).join('');
   return (
     <a
-      className={styles.link}
+      className={`${styles.link} link brand text-2xs nowrap`}
       href={trackingUrl}
       target="_blank"
       rel="noreferrer"

@@ -1,7 +1,7 @@
 import { type AuditEntry, auditActions, auditKinds } from '@kreislauf/domain/audit/audit.contract';
 import type { Role } from '@kreislauf/domain/roles/roles.contract';
 import { formatDateTime } from '@kreislauf/domain/shared/dates';
-import { Button, Skeleton } from '@mantine/core';
+import { Box, Button, Skeleton } from '@mantine/core';
 import { IconArrowRight, IconHistory, IconSearchOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { EmptyState } from '../../shared/ui/lists/empty-state.tsx';
@@ -90,24 +90,24 @@ function Entry({ entry, roles }: { entry: AuditEntry; roles: Role[] }) {
   const changes = readableAuditChanges(entry.details, roles);
   return (
     <li className={styles.entry}>
-      <time dateTime={entry.at} className={styles.time}>
+      <time dateTime={entry.at} className={`${styles.time} muted tabular`}>
         {formatDateTime(entry.at)}
       </time>
-      <span className={styles.by}>{entry.by}</span>
+      <span className={`${styles.by} medium wrap`}>{entry.by}</span>
       <div className={styles.what}>
-        <p className={styles.subject}>
+        <p className="wrap">
           <strong>{entry.subject}</strong> {entry.action}
         </p>
         {changes.length > 0 && (
-          <ul className={styles.changes}>
+          <Box component="ul" mt="3xs" className="text-xs wrap">
             {changes.map(({ label, from, to }) => (
               <li key={label}>
-                <span className={styles.label}>{label}:</span>{' '}
+                <span className="muted">{label}:</span>{' '}
                 {from !== null && (
                   <>
-                    <span className={styles.from}>{from}</span>{' '}
+                    <span className="muted">{from}</span>{' '}
                     <IconArrowRight
-                      className={styles.arrow}
+                      className={`${styles.arrow} faint`}
                       size={13}
                       stroke={2}
                       role="img"
@@ -118,7 +118,7 @@ function Entry({ entry, roles }: { entry: AuditEntry; roles: Role[] }) {
                 <span>{to}</span>
               </li>
             ))}
-          </ul>
+          </Box>
         )}
       </div>
     </li>

@@ -14,7 +14,7 @@ export function FirstLoginScreen({ kind, name }: { kind: SessionKind; name: stri
       <VisuallyHidden>
         <h1>Willkommen, {name}</h1>
       </VisuallyHidden>
-      <div className={styles.brand}>
+      <div className={`${styles.brand} text-lg bold`}>
         <BrandMark size={30} />
         {PRODUCT_NAME}
       </div>

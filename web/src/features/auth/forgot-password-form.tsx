@@ -1,12 +1,11 @@
 import { RESET_LINK_MINUTES } from '@kreislauf/domain/auth/session.rules';
-import { Button, Stack, TextInput, Title } from '@mantine/core';
+import { Button, Stack, Text, TextInput, Title } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { MessageAlert } from '../../shared/ui/feedback/message-alert.tsx';
 import { useMainField } from '../../shared/ui/forms/main-field.ts';
 import { useForm } from '../../shared/ui/forms/use-form.ts';
 import { useRequestPasswordReset } from './forgot-password.api.ts';
-import styles from './forgot-password-form.module.css';
 import { linkPauseOf, useLinkPause } from './use-link-pause.ts';
 
 const EMAIL_MISSING = 'Bitte geben Sie Ihre E-Mail-Adresse ein';
@@ -40,10 +39,10 @@ export function ForgotPasswordForm({ email: typedBefore, onBack }: ForgotPasswor
       <Stack gap="md">
         <div>
           <Title order={2}>Passwort vergessen?</Title>
-          <p className={styles.text}>
+          <Text c="dimmed" inherit mt="xs">
             Geben Sie die E-Mail-Adresse Ihres Kontos ein. Sie erhalten einen Link, mit dem Sie ein neues
             Passwort setzen. Er gilt {RESET_LINK_MINUTES} Minuten.
-          </p>
+          </Text>
         </div>
         {request.isSuccess && <MessageAlert kind="success">{request.data.message}</MessageAlert>}
         {form.failure && <MessageAlert kind="error">{form.failure}</MessageAlert>}

@@ -77,7 +77,7 @@ export function LoginForm({ kind, logIn }: LoginFormProps) {
         <Anchor
           component="button"
           type="button"
-          className={styles.forgotten}
+          className={`${styles.forgotten} tap text-sm medium`}
           onClick={() => setForgotten(true)}
         >
           Passwort vergessen?

@@ -1,5 +1,5 @@
 import { PRODUCT_NAME, VERSION_LABEL } from '@kreislauf/domain/system/product';
-import { Anchor, Title } from '@mantine/core';
+import { Anchor, Box, Text, Title } from '@mantine/core';
 import { IconArrowRight } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -20,7 +20,7 @@ export function LoginFrame({ title, subtitle, elsewhere, children }: LoginFrameP
   return (
     <div className={styles.frame}>
       <aside className={styles.story} aria-hidden="true">
-        <div className={styles.brand}>
+        <div className={`${styles.brand} text-lg bold`}>
           <BrandMark size={30} />
           {PRODUCT_NAME}
         </div>
@@ -28,27 +28,29 @@ export function LoginFrame({ title, subtitle, elsewhere, children }: LoginFrameP
         <p className={styles.claim}>Ankauf, Reparatur und Verkauf gebrauchter Smartphones, an einem Ort.</p>
       </aside>
       <main className={styles.main}>
-        <div className={styles.column}>
-          <div className={styles.phoneBrand}>
+        <Box w="100%" maw={392} m="auto">
+          <div className={`${styles.phoneBrand} text-lg bold brand`}>
             <BrandMark size={28} />
             {PRODUCT_NAME}
           </div>
-          <Title order={1} className={styles.title}>
+          <Title order={1} className="text-3xl">
             {title}
           </Title>
-          <p className={styles.subtitle}>{subtitle}</p>
+          <Text c="dimmed" mt="xs" mb="xl">
+            {subtitle}
+          </Text>
           {children}
-          <p className={styles.elsewhere}>
+          <p className={`${styles.elsewhere} muted`}>
             {elsewhere.text}{' '}
-            <Anchor component={Link} to={elsewhere.to} className={styles.elsewhereLink}>
+            <Anchor component={Link} to={elsewhere.to} className={`${styles.elsewhereLink} medium nowrap`}>
               {elsewhere.label}
               <IconArrowRight size={15} stroke={2} aria-hidden />
             </Anchor>
           </p>
-        </div>
-        <p className={styles.version}>
+        </Box>
+        <Text size="2xs" mt="2xl" ta="center" className="faint">
           {PRODUCT_NAME} {VERSION_LABEL}
-        </p>
+        </Text>
       </main>
     </div>
   );

@@ -2,11 +2,11 @@ import type { CalculatorPart } from '@kreislauf/domain/calculator/calculator.con
 import type { MaximumPrice } from '@kreislauf/domain/calculator/maximum-price.rules';
 import { titleWithoutModel } from '@kreislauf/domain/calculator/part-groups.rules';
 import { centsToEuro, formatEuro } from '@kreislauf/domain/shared/money';
+import { Box, Text } from '@mantine/core';
 import { MessageAlert } from '../../shared/ui/feedback/message-alert.tsx';
 import { Panel } from '../../shared/ui/layout/panel.tsx';
 import { EuroText } from '../../shared/ui/values/euro-text.tsx';
 import { Receipt, ReceiptLine, ReceiptResult } from '../../shared/ui/values/receipt.tsx';
-import styles from './cost-receipt.module.css';
 import type { Calculation } from './use-calculation.ts';
 
 interface CostReceiptProps {
@@ -45,14 +45,18 @@ export function CostReceipt({ calculation, parts, result }: CostReceiptProps) {
         </ReceiptResult>
       </Receipt>
       {result && !result.pays && (
-        <div className={styles.warning}>
+        <Box mt="sm">
           <MessageAlert isLasting kind="warning" title="Dieser Ankauf lohnt sich nicht">
             Wunschgewinn und Ersatzteile liegen {formatEuro(centsToEuro(-result.remainderCents))} über dem
             Marktpreis.
           </MessageAlert>
-        </div>
+        </Box>
       )}
-      {!result && <p className={styles.hint}>{whatToDo(calculation)}</p>}
+      {!result && (
+        <Text size="xs" c="dimmed" mt="sm">
+          {whatToDo(calculation)}
+        </Text>
+      )}
     </Panel>
   );
 }

@@ -1,13 +1,12 @@
 import type { CalculatorPart } from '@kreislauf/domain/calculator/calculator.contract';
 import type { PartGroup, SortedParts } from '@kreislauf/domain/calculator/part-groups.rules';
-import { Skeleton } from '@mantine/core';
+import { Skeleton, Stack, Text } from '@mantine/core';
 import { IconDeviceMobileSearch, IconToolsOff } from '@tabler/icons-react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { ErrorState } from '../../shared/ui/feedback/error-state.tsx';
 import { Panel } from '../../shared/ui/layout/panel.tsx';
 import { EmptyState } from '../../shared/ui/lists/empty-state.tsx';
-import styles from './defects-panel.module.css';
 import { PartGroupChoice } from './part-group-choice.tsx';
 import type { Calculation } from './use-calculation.ts';
 
@@ -47,7 +46,7 @@ export function DefectsPanel({ calculation, chosen, query, sorted }: DefectsPane
           text="Der Katalog enthält kein Teil für dieses Modell. Der maximale Ankaufspreis wird ohne Reparatur berechnet."
         />
       ) : (
-        <ul className={styles.groups}>
+        <Stack component="ul" gap="xs">
           {sorted.groups.map((group) => (
             <li key={group.id}>
               <PartGroupChoice
@@ -57,7 +56,7 @@ export function DefectsPanel({ calculation, chosen, query, sorted }: DefectsPane
               />
             </li>
           ))}
-        </ul>
+        </Stack>
       )}
       {sorted && <LeftOut sorted={sorted} />}
     </Panel>
@@ -78,7 +77,13 @@ function LeftOut({ sorted: { accessories, excluded } }: { sorted: SortedParts<Ca
       `${pieces(excluded.length)} nicht angeboten: Gehäuse der US-Version und gebrauchte Displays ohne Sensorflex.`,
     accessories.length > 0 && `${pieces(accessories.length)} ausgeblendet, weil es Zubehör ist.`,
   ].filter(Boolean);
-  return sentences.length > 0 && <p className={styles.leftOut}>{sentences.join(' ')}</p>;
+  return (
+    sentences.length > 0 && (
+      <Text size="xs" c="dimmed" mt="sm">
+        {sentences.join(' ')}
+      </Text>
+    )
+  );
 }
 
 function pieces(count: number): string {
@@ -91,11 +96,11 @@ function chosenCount(count: number): string {
 
 function Loading() {
   return (
-    <div className={styles.groups} aria-busy="true">
+    <Stack gap="xs" aria-busy="true">
       {Array.from({ length: 5 }, (_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: skeletons have nothing else
         <Skeleton key={index} height={60} radius="md" />
       ))}
-    </div>
+    </Stack>
   );
 }

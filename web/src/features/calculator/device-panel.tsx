@@ -1,5 +1,5 @@
 import { DEFAULT_MANUFACTURER } from '@kreislauf/domain/calculator/model-options.rules';
-import { Button, NativeSelect, Select } from '@mantine/core';
+import { Box, Button, NativeSelect, Select } from '@mantine/core';
 import { IconRotate } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
@@ -41,14 +41,14 @@ export function DevicePanel({ calculation }: { calculation: Calculation }) {
       }
     >
       {options.isError && (
-        <div className={styles.failed}>
+        <Box mb="sm">
           <MessageAlert isLasting kind="error">
             {messageOf(options.error, 'Fehler beim Laden der Daten')}{' '}
             <Button variant="transparent" size="compact-sm" px={4} onClick={() => options.refetch()}>
               Erneut versuchen
             </Button>
           </MessageAlert>
-        </div>
+        </Box>
       )}
       <div className={styles.selects}>
         <NativeSelect

@@ -1,6 +1,6 @@
 import type { MaximumPrice } from '@kreislauf/domain/calculator/maximum-price.rules';
 import { centsToEuro } from '@kreislauf/domain/shared/money';
-import { UnstyledButton } from '@mantine/core';
+import { Group, Stack, UnstyledButton } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { ThumbBar } from '../../shared/ui/layout/thumb-bar.tsx';
 import { EuroText } from '../../shared/ui/values/euro-text.tsx';
@@ -17,14 +17,14 @@ export function MaximumBar({ result }: { result: MaximumPrice | null }) {
         data-fails={result && !result.pays ? true : undefined}
         onClick={showReceipt}
       >
-        <span className={styles.label}>
+        <Stack component="span" gap={0} className="bold tight">
           {result && !result.pays ? 'Ankauf lohnt sich nicht' : 'Maximaler Ankaufspreis'}
-          <span className={styles.way}>
+          <Group component="span" gap="3xs" wrap="nowrap" display="inline-flex" className="text-2xs regular">
             Rechnung ansehen
             <IconChevronDown size={13} stroke={2.2} aria-hidden />
-          </span>
-        </span>
-        <span className={styles.price}>
+          </Group>
+        </Stack>
+        <span className="text-2xl bold">
           <EuroText euro={result && centsToEuro(result.maximumCents)} />
         </span>
       </UnstyledButton>

@@ -5,7 +5,7 @@ import {
   titleWithoutModel,
 } from '@kreislauf/domain/calculator/part-groups.rules';
 import { centsToEuro, euroToCents, formatEuro } from '@kreislauf/domain/shared/money';
-import { Collapse, UnstyledButton } from '@mantine/core';
+import { Collapse, Stack, Text, UnstyledButton } from '@mantine/core';
 import { IconCheck, IconChevronDown } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { EuroText } from '../../shared/ui/values/euro-text.tsx';
@@ -37,7 +37,7 @@ export function PartGroupChoice({ group, chosen, onChoose }: PartGroupChoiceProp
   return (
     <div className={styles.group} data-chosen={ownParts.length > 0 || undefined}>
       <UnstyledButton
-        className={styles.header}
+        className={`${styles.header} hoverable`}
         aria-expanded={isOpen}
         aria-controls={panel}
         onClick={() => setOpen(!isOpen)}
@@ -45,16 +45,18 @@ export function PartGroupChoice({ group, chosen, onChoose }: PartGroupChoiceProp
         <span className={styles.mark} aria-hidden="true">
           {ownParts.length > 0 && <IconCheck size={15} stroke={2.6} />}
         </span>
-        <span className={styles.names}>
-          <span className={styles.label}>{group.label}</span>
-          <span className={styles.summary}>{summaryOf(ownParts, parts)}</span>
-        </span>
+        <Stack component="span" gap={0} flex={1} miw={0} className="tight">
+          <span className="bold">{group.label}</span>
+          <span className={`${styles.summary} truncate muted text-xs nowrap`}>
+            {summaryOf(ownParts, parts)}
+          </span>
+        </Stack>
         {ownParts.length > 0 && (
-          <span className={styles.sum}>
+          <span className="bold">
             <EuroText euro={sumOf(ownParts)} />
           </span>
         )}
-        <IconChevronDown className={styles.chevron} size={18} stroke={1.9} aria-hidden />
+        <IconChevronDown className="chevron muted" size={18} stroke={1.9} aria-hidden />
       </UnstyledButton>
       <Collapse expanded={isOpen} id={panel}>
         <div className={styles.choices}>
@@ -73,8 +75,12 @@ export function PartGroupChoice({ group, chosen, onChoose }: PartGroupChoiceProp
             onChange={setColour}
           />
           {byQuality(shown).map(([heading, own]) => (
-            <div key={heading} className={styles.variant}>
-              {group.hasGrades && <p className={styles.grade}>{heading}</p>}
+            <Stack key={heading} gap="2xs">
+              {group.hasGrades && (
+                <Text size="2xs" c="dimmed" mb="3xs" ml="3xs" className="bold">
+                  {heading}
+                </Text>
+              )}
               {own.map((part) => (
                 <PartButton
                   key={part._id}
@@ -84,7 +90,7 @@ export function PartGroupChoice({ group, chosen, onChoose }: PartGroupChoiceProp
                   onChoose={() => onChoose(part)}
                 />
               ))}
-            </div>
+            </Stack>
           ))}
         </div>
       </Collapse>
@@ -106,10 +112,10 @@ function PartButton({ part, isChosen, isSingle, onChoose }: PartButtonProps) {
       <span className={styles.tick} data-single={isSingle || undefined} aria-hidden="true">
         {isChosen && <IconCheck size={13} stroke={3} />}
       </span>
-      <span className={styles.names}>
-        <span className={styles.title}>{titleWithoutModel(part.description)}</span>
-        <span className={styles.number}>{part.partNumber}</span>
-      </span>
+      <Stack component="span" gap={0} flex={1} miw={0} className="tight">
+        <span className="medium wrap">{titleWithoutModel(part.description)}</span>
+        <span className="muted text-2xs wrap">{part.partNumber}</span>
+      </Stack>
       <EuroText euro={part.price} />
     </UnstyledButton>
   );

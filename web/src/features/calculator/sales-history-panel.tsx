@@ -1,6 +1,6 @@
 import type { CalculatorHistory, SimilarDevice } from '@kreislauf/domain/calculator/calculator.contract';
 import { formatEuro } from '@kreislauf/domain/shared/money';
-import { Button, Skeleton } from '@mantine/core';
+import { Box, Button, Skeleton, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { paths } from '../../shared/paths.ts';
@@ -28,7 +28,7 @@ export function SalesHistoryPanel({ calculation, partsCost }: HistoryPanelProps)
       ) : history.data.reference ? (
         <Reference reference={history.data.reference} calculation={calculation} />
       ) : (
-        <p className={styles.none}>
+        <p className={`${styles.none} muted text-xs`}>
           Von diesem Modell wurden noch nicht genug Geräte verkauft, um einen Anhaltspunkt zu geben.
         </p>
       )}
@@ -58,13 +58,14 @@ function Reference({ reference, calculation }: ReferenceProps) {
         <Figure label="Ø Gewinn" euro={averageProfit} />
       </dl>
       {reference.devices > 1 && (
-        <p className={styles.range}>
+        <p className={`${styles.range} muted text-xs`}>
           Gewinn zwischen {formatEuro(lowestProfit)} und {formatEuro(highestProfit)}
         </p>
       )}
       {(calculation.marketPrice !== averageSellingPrice || calculation.wrong.marketPrice !== null) && (
         <Button
-          className={styles.take}
+          mt="sm"
+          className="medium"
           variant="default"
           size="sm"
           fullWidth
@@ -79,9 +80,9 @@ function Reference({ reference, calculation }: ReferenceProps) {
 
 function Figure({ label, euro }: { label: string; euro: number }) {
   return (
-    <div className={styles.figure}>
-      <dt>{label}</dt>
-      <dd>
+    <div>
+      <dt className="text-2xs">{label}</dt>
+      <dd className="text-md bold">
         <EuroText euro={euro} />
       </dd>
     </div>
@@ -91,24 +92,26 @@ function Figure({ label, euro }: { label: string; euro: number }) {
 function Similar({ devices }: { devices: SimilarDevice[] }) {
   return (
     <>
-      <h3 className={styles.heading}>Ähnlichste verkaufte Geräte</h3>
-      <ul className={styles.similar}>
+      <Box component="h3" mt="lg" mb="2xs" className="text-xs bold">
+        Ähnlichste verkaufte Geräte
+      </Box>
+      <ul>
         {devices.map((device) => (
-          <li key={device._id} className={styles.device}>
-            <div className={styles.names}>
-              <Link to={paths.device(device._id)} className={styles.name}>
+          <li key={device._id} className={`${styles.device} tight`}>
+            <Stack gap={0} miw={0}>
+              <Link to={paths.device(device._id)} className={`${styles.name} medium wrap`}>
                 {device.modelDesc ?? device.model}
               </Link>
-              <span className={styles.facts}>
+              <span className={`${styles.facts} muted text-xs`}>
                 Verkauft <DateText date={device.soldDate} /> für {formatEuro(device.actualSellingPrice)}
               </span>
-              <span className={styles.facts}>
+              <span className={`${styles.facts} muted text-xs`}>
                 Ankauf {formatEuro(device.purchasePrice)}, Teile {formatEuro(device.partsCost)}
               </span>
-            </div>
-            <span className={styles.profit}>
+            </Stack>
+            <span className={`${styles.profit} end bold`}>
               <EuroText euro={device.profit} />
-              <span className={styles.facts}>Gewinn</span>
+              <span className={`${styles.facts} muted text-xs`}>Gewinn</span>
             </span>
           </li>
         ))}

@@ -1,5 +1,5 @@
 import { MAX_EURO } from '@kreislauf/domain/shared/wire';
-import { ActionIcon } from '@mantine/core';
+import { ActionIcon, Group } from '@mantine/core';
 import { IconMinus, IconPlus } from '@tabler/icons-react';
 import { useId } from 'react';
 import { MoneyInput } from '../../shared/ui/forms/money-input.tsx';
@@ -27,7 +27,7 @@ export function SteppedPrice({ label, placeholder, step, value, wrong, onChange 
       <label htmlFor={id} className={`${styles.label} mantine-InputWrapper-label`}>
         {label}
       </label>
-      <div className={styles.field}>
+      <Group gap="xs" align="stretch" wrap="nowrap">
         <ActionIcon
           className={styles.step}
           variant="default"
@@ -59,7 +59,7 @@ export function SteppedPrice({ label, placeholder, step, value, wrong, onChange 
         >
           <IconPlus size={18} stroke={2} aria-hidden />
         </ActionIcon>
-      </div>
+      </Group>
     </div>
   );
 }

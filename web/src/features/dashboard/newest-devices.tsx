@@ -22,7 +22,7 @@ export function NewestDevices() {
       isFlush
       title="Zuletzt hinzugefügt"
       aside={
-        <Anchor component={Link} to={paths.devices} className={`${styles.all} no-print`}>
+        <Anchor component={Link} to={paths.devices} className="text-xs medium no-print">
           Alle Geräte
         </Anchor>
       }
@@ -35,22 +35,22 @@ export function NewestDevices() {
           busy={isFetching}
         />
       ) : (
-        <ul className={styles.devices} aria-busy={!data}>
+        <ul className="whole" aria-busy={!data}>
           {data
             ? data.items.map((device) => (
                 // biome-ignore lint/a11y/useKeyWithClickEvents: by keyboard the entry's link is used
-                <li key={device._id} className={styles.device} onClick={followRowLink}>
+                <li key={device._id} className={`${styles.device} hoverable`} onClick={followRowLink}>
                   <DevicePhoto device={device} size={40} />
                   <DeviceName device={device} />
                   <span className={styles.status}>
                     <DeviceStatusBadge status={device.status} />
                   </span>
-                  <span className={styles.when}>
+                  <span className={`${styles.when} end muted text-xs`}>
                     <DateText date={device.createdAt} isRelative />
                   </span>
                   <Link
                     to={paths.device(device._id)}
-                    className={styles.link}
+                    className={`${styles.link} brand medium`}
                     {...rowLink}
                     aria-label={`Details zu ${device.model}, IMEI ${device.imei}`}
                   >
@@ -61,7 +61,7 @@ export function NewestDevices() {
               ))
             : Array.from({ length: MAX_DEVICES }, (_, index) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: skeletons have nothing else
-                <li key={index} className={styles.device}>
+                <li key={index} className={`${styles.device} hoverable`}>
                   <Skeleton height={40} width={40} radius="md" />
                   <Skeleton height={14} width="70%" />
                 </li>

@@ -19,7 +19,7 @@ export function QuickLinks() {
   return (
     <nav aria-label="Schnellzugriff" className={`${styles.links} no-print`}>
       {allowed.map(({ to, label, icon: LinkIcon }) => (
-        <Link key={to} to={to} className={styles.link}>
+        <Link key={to} to={to} className={`${styles.link} medium`}>
           <span className={styles.icon}>
             <LinkIcon size={18} stroke={1.9} aria-hidden />
           </span>

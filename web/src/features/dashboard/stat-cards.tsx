@@ -6,7 +6,6 @@ import { Skeleton } from '@mantine/core';
 import { type Icon, IconCoinEuro, IconDeviceMobile, IconReceipt, IconTag } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import tiles from '../../shared/ui/values/figure-tiles.module.css';
-import styles from './stat-cards.module.css';
 
 type Stats = AnswerOf<typeof devicesContract.stats>;
 
@@ -53,15 +52,15 @@ interface StatCardProps {
 
 function StatCard({ icon: CardIcon, label, value, isLoss = false, note }: StatCardProps) {
   return (
-    <div className={tiles.tile}>
-      <dt className={tiles.label}>
-        <CardIcon className={tiles.icon} size={18} stroke={1.75} aria-hidden />
+    <div className={`${tiles.tile} surface text-sm`}>
+      <dt className={`${tiles.label} muted medium`}>
+        <CardIcon className={`${tiles.icon} brand`} size={18} stroke={1.75} aria-hidden />
         {label}
       </dt>
-      <dd className={`${tiles.value} ${isLoss ? styles.loss : ''}`}>
+      <dd className={`${tiles.value} text-3xl bold tabular nowrap ${isLoss ? 'error' : ''}`}>
         {value ?? <Skeleton height={26} width="60%" my={5} />}
       </dd>
-      <dd className={tiles.note}>
+      <dd className={`${tiles.note} muted text-xs`}>
         {value === undefined ? <Skeleton height={12} width="80%" my={4} /> : note}
       </dd>
     </div>
@@ -73,7 +72,7 @@ function profitNote({ actualProfit, plannedProfit, soldDevices }: Stats): ReactN
   if (actualProfit === plannedProfit) return soldDevices === 0 ? 'noch kein Verkauf' : 'wie geplant';
   return (
     <>
-      Geplant: <span className={styles.planned}>{formatEuro(plannedProfit)}</span>
+      Geplant: <span className="tabular medium nowrap">{formatEuro(plannedProfit)}</span>
     </>
   );
 }

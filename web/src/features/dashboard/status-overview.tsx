@@ -5,7 +5,7 @@ import {
 } from '@kreislauf/domain/devices/device-status.rules';
 import { formatCount, formatPercent } from '@kreislauf/domain/shared/numbers';
 import { percentOf } from '@kreislauf/domain/shared/ratio';
-import { Skeleton } from '@mantine/core';
+import { Box, Skeleton } from '@mantine/core';
 import { Link } from 'react-router';
 import { paths } from '../../shared/paths.ts';
 import { Panel } from '../../shared/ui/layout/panel.tsx';
@@ -21,7 +21,7 @@ export function StatusOverview({ summary }: StatusOverviewProps) {
   const maySeeDevices = useMay('devices.view');
   return (
     <Panel isFlush title="Status-Übersicht">
-      <ul className={styles.statuses} aria-busy={!summary}>
+      <ul className={`${styles.statuses} whole`} aria-busy={!summary}>
         {deviceStatuses.map((status) => {
           const devices = summary?.byStatus[status] ?? 0;
           const share = (summary && percentOf(devices, summary.total)) ?? 0;
@@ -30,16 +30,18 @@ export function StatusOverview({ summary }: StatusOverviewProps) {
             <li key={status} className={styles.status}>
               <span className={styles.dot} style={{ background: deviceStatusMark(status) }} aria-hidden />
               {maySeeDevices ? (
-                <Link to={`${paths.devices}?status=${status}`} className={styles.label}>
+                <Link to={`${paths.devices}?status=${status}`} className={`${styles.label} medium`}>
                   {label}
                 </Link>
               ) : (
-                <span className={styles.label}>{label}</span>
+                <span className={`${styles.label} medium`}>{label}</span>
               )}
               {summary ? (
                 <>
-                  <span className={styles.count}>{formatCount(devices)}</span>
-                  <span className={styles.percent}>{formatPercent(share)}</span>
+                  <span className="bold tabular">{formatCount(devices)}</span>
+                  <Box component="span" ta="end" className="muted tabular">
+                    {formatPercent(share)}
+                  </Box>
                 </>
               ) : (
                 <Skeleton className={styles.waiting} height={12} width={90} />

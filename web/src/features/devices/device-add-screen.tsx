@@ -1,6 +1,6 @@
 import { deviceProblems } from '@kreislauf/domain/devices/devices.problems';
 import { checkImei, normaliseImei } from '@kreislauf/domain/devices/imei.rules';
-import { Button } from '@mantine/core';
+import { Box, Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { Link, useSearchParams } from 'react-router';
@@ -60,7 +60,7 @@ export function DeviceAddScreen() {
   const followScanner = useScanner(field, () => void form.submit());
 
   return (
-    <div className={styles.page}>
+    <Box maw={1080} mx="auto">
       <PageHeader
         title="Gerät hinzufügen"
         description="IMEI eingeben oder scannen. Das Gerät wird überprüft und, wenn es neu ist, angelegt."
@@ -88,7 +88,7 @@ export function DeviceAddScreen() {
                 />
               )}
               <div className={styles.buttons}>
-                <p className={styles.waiting} role="status">
+                <p className={`${styles.waiting} muted`} role="status">
                   {waiting[add.phase]}
                 </p>
                 <Button component={Link} to={paths.devices} variant="default" size="md">
@@ -124,7 +124,7 @@ export function DeviceAddScreen() {
         <ImeiPlaces />
         <ImeiFaq />
       </div>
-    </div>
+    </Box>
   );
 }
 

@@ -1,5 +1,6 @@
 import type { DeviceListItem } from '@kreislauf/domain/devices/devices.contract';
 import { groupImei } from '@kreislauf/domain/devices/imei.rules';
+import { Box, Group, Stack } from '@mantine/core';
 import { paths } from '../../shared/paths.ts';
 import { Card, CardLink, CardList } from '../../shared/ui/lists/card-list.tsx';
 import { BatteryHealth } from '../../shared/ui/values/battery-health.tsx';
@@ -20,23 +21,23 @@ export function DeviceCards({ devices, isOutdated }: DeviceCardsProps) {
     <CardList items={devices} isOutdated={isOutdated} cardHeight={132} skeletons={6}>
       {(device) => (
         <Card key={device._id} isLink>
-          <div className={styles.top}>
+          <Group gap="sm" align="stretch" wrap="nowrap">
             <DevicePhoto device={device} size={48} />
-            <div className={styles.who}>
+            <Stack gap="3xs" flex={1} miw={0}>
               <DeviceName device={device} />
-              <span className={styles.imei}>{groupImei(device.imei)}</span>
-            </div>
+              <span className="muted mono text-xs">{groupImei(device.imei)}</span>
+            </Stack>
             <CardLink
               to={paths.device(device._id)}
               aria-label={`Details zu ${device.model}, IMEI ${device.imei}`}
             />
-          </div>
+          </Group>
           <div className={styles.facts}>
             <DeviceStatusBadge status={device.status} />
             <BatteryHealth health={device.batteryInfo.health} />
-            <span className={styles.price}>
+            <Box component="span" ml="auto">
               <DevicePrice device={device} />
-            </span>
+            </Box>
           </div>
         </Card>
       )}

@@ -9,11 +9,11 @@ type PricedDevice = Pick<DeviceListItem, 'actualSellingPrice' | 'sellingPrice' |
 export function DevicePrice({ device }: { device: PricedDevice }) {
   const { actualSellingPrice, sellingPrice, soldDate } = device;
   if (actualSellingPrice === null && sellingPrice === 0)
-    return <span className={styles.open}>noch offen</span>;
+    return <span className="faint nowrap">noch offen</span>;
   return (
-    <span className={styles.price}>
-      <span className={`${styles.amount} tabular`}>{formatEuro(actualSellingPrice ?? sellingPrice)}</span>
-      <span className={styles.kind}>
+    <span className={`${styles.price} nowrap`}>
+      <span className="bold tabular">{formatEuro(actualSellingPrice ?? sellingPrice)}</span>
+      <span className="muted text-2xs">
         {actualSellingPrice === null ? 'geplant' : soldDate ? `am ${formatDate(soldDate)}` : 'verkauft'}
       </span>
     </span>

@@ -10,7 +10,6 @@ import { DeviceStatusBadge } from '../../shared/ui/values/device-status-badge.ts
 import { ImeiText } from '../../shared/ui/values/imei-text.tsx';
 import type { DeviceListState } from './device-filters.tsx';
 import { DevicePrice } from './device-price.tsx';
-import styles from './device-table.module.css';
 
 const captured: Column<DeviceListItem, DeviceSort> = {
   key: 'createdAt',
@@ -50,8 +49,8 @@ const columnsWith = (date: Column<DeviceListItem, DeviceSort>): Column<DeviceLis
     header: 'Seriennummer',
     sort: 'serial',
     joins: 'imei',
-    cell: ({ serial }) => <span className={styles.serial}>{serial ?? '–'}</span>,
-    joinedCell: ({ serial }) => serial && <span className={styles.serial}>{serial}</span>,
+    cell: ({ serial }) => <span className="muted mono text-xs">{serial ?? '–'}</span>,
+    joinedCell: ({ serial }) => serial && <span className="muted mono text-xs">{serial}</span>,
   },
   {
     key: 'status',

@@ -21,7 +21,7 @@ export function ImeiField({ value, onChange, ...field }: ImeiFieldProps) {
         {...field}
         label="IMEI-Nummer"
         size="lg"
-        classNames={{ input: styles.input ?? '', section: styles.section ?? '' }}
+        classNames={{ input: `${styles.input} mono tabular`, section: styles.section ?? '' }}
         placeholder="z. B. 356735111052198"
         inputMode="numeric"
         enterKeyHint="go"
@@ -33,10 +33,7 @@ export function ImeiField({ value, onChange, ...field }: ImeiFieldProps) {
         aria-describedby="imei-hints"
         rightSectionWidth={72}
         rightSection={
-          <span
-            className={styles.length}
-            data-state={imei === '' ? undefined : isComplete ? 'complete' : 'incomplete'}
-          >
+          <span className={`${imei === '' ? 'faint' : isComplete ? 'success' : 'warning'} mono text-sm bold`}>
             {imei.length}/{IMEI_LENGTH}
           </span>
         }
@@ -45,19 +42,19 @@ export function ImeiField({ value, onChange, ...field }: ImeiFieldProps) {
       />
       <div id="imei-hints" className={styles.hints} aria-live="polite">
         {imei !== '' && !isComplete && (
-          <p className={styles.hint} data-kind="warning">
+          <p className={`${styles.hint} warning text-xs`}>
             <IconAlertTriangle size={16} stroke={2} aria-hidden />
             IMEI sollte {IMEI_LENGTH} Zeichen haben
           </p>
         )}
         {isComplete && hasValidCheckDigit(imei) !== false && (
-          <p className={styles.hint} data-kind="success">
+          <p className={`${styles.hint} success text-xs`}>
             <IconCircleCheck size={16} stroke={2} aria-hidden />
             {IMEI_LENGTH} Zeichen
           </p>
         )}
         {hasValidCheckDigit(imei) === false && (
-          <p className={styles.hint} data-kind="warning">
+          <p className={`${styles.hint} warning text-xs`}>
             <IconAlertTriangle size={16} stroke={2} aria-hidden />
             Die Prüfziffer passt nicht zu dieser Nummer. Vergleichen Sie sie noch einmal mit dem Gerät;
             fortfahren können Sie trotzdem.

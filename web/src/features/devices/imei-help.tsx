@@ -1,4 +1,4 @@
-import { Accordion, Title } from '@mantine/core';
+import { Accordion, Group, Stack, Title } from '@mantine/core';
 import { IconBarcode, IconDialpad, IconPackage, IconSettings } from '@tabler/icons-react';
 import styles from './imei-help.module.css';
 
@@ -61,20 +61,20 @@ const questions = [
 export function ImeiPlaces() {
   return (
     <section className={styles.help}>
-      <Title order={2} className={styles.heading}>
+      <Title order={2} mb="sm" className="text-md">
         Wo finde ich die IMEI?
       </Title>
-      <ul className={styles.places}>
+      <Stack component="ul" gap="sm">
         {places.map(({ icon: PlaceIcon, title, text }) => (
-          <li key={title} className={styles.place}>
-            <PlaceIcon className={styles.icon} size={19} stroke={1.75} aria-hidden />
+          <Group key={title} component="li" gap="sm" align="stretch" wrap="nowrap">
+            <PlaceIcon className={`${styles.icon} brand`} size={19} stroke={1.75} aria-hidden />
             <div>
               <strong>{title}</strong>
-              <p>{text}</p>
+              <p className="muted text-xs">{text}</p>
             </div>
-          </li>
+          </Group>
         ))}
-      </ul>
+      </Stack>
     </section>
   );
 }
@@ -82,14 +82,14 @@ export function ImeiPlaces() {
 export function ImeiFaq() {
   return (
     <section>
-      <Title order={2} className={styles.heading}>
+      <Title order={2} mb="sm" className="text-md">
         Häufige Fragen
       </Title>
-      <Accordion order={3} classNames={{ label: styles.question ?? '' }}>
+      <Accordion order={3} classNames={{ label: `${styles.question} text-sm medium` }}>
         {questions.map(({ question, answer }) => (
           <Accordion.Item key={question} value={question}>
             <Accordion.Control px={0}>{question}</Accordion.Control>
-            <Accordion.Panel classNames={{ content: styles.answer ?? '' }}>{answer}</Accordion.Panel>
+            <Accordion.Panel classNames={{ content: `${styles.answer} muted` }}>{answer}</Accordion.Panel>
           </Accordion.Item>
         ))}
       </Accordion>

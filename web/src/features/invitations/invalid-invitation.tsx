@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { Link } from 'react-router';
 import { ApiError, messageOf } from '../../shared/api-error.ts';
 import { MessageAlert } from '../../shared/ui/feedback/message-alert.tsx';
@@ -33,17 +33,17 @@ export function InvalidInvitation({ kind, error, busy, retry }: InvalidInvitatio
         {message}
       </MessageAlert>
       <section className={styles.causes}>
-        <h2>Mögliche Ursachen</h2>
+        <h2 className="text-sm bold">Mögliche Ursachen</h2>
         <ul>
           {invalidCauses.map((cause) => (
             <li key={cause}>{cause}</li>
           ))}
         </ul>
       </section>
-      <p className={styles.hint}>
+      <Text c="dimmed" inherit mt="md" mb="lg">
         Bitten Sie die Person, die Sie eingeladen hat, um eine neue Einladung. Haben Sie schon ein Konto,
         melden Sie sich damit an.
-      </p>
+      </Text>
       <Button component={Link} to={kindTexts[kind].login} size="md" fullWidth variant="default">
         Zum Login
       </Button>

@@ -22,17 +22,17 @@ export function InvitationFacts({ invitation, checkedAt }: InvitationFactsProps)
     <dl className={styles.facts}>
       <div>
         <dt>Eingeladen</dt>
-        <dd>{email}</dd>
+        <dd className="medium wrap">{email}</dd>
       </div>
       {roleName && (
         <div>
           <dt>Rolle</dt>
-          <dd>{roleName}</dd>
+          <dd className="medium wrap">{roleName}</dd>
         </div>
       )}
       <div>
         <dt>Noch gültig</dt>
-        <dd className="tabular">{formatTimeRemaining(timeRemaining - (now - checkedAt))}</dd>
+        <dd className="medium wrap tabular">{formatTimeRemaining(timeRemaining - (now - checkedAt))}</dd>
       </div>
     </dl>
   );

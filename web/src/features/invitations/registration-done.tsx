@@ -1,4 +1,4 @@
-import { Button, Stack } from '@mantine/core';
+import { Box, Button, Stack, Text } from '@mantine/core';
 import { Link } from 'react-router';
 import { useRedirectLater } from '../../shared/redirect-later.ts';
 import { MessageAlert } from '../../shared/ui/feedback/message-alert.tsx';
@@ -24,17 +24,19 @@ export function RegistrationDone({ kind, account }: RegistrationDoneProps) {
         <dl className={styles.facts}>
           <div>
             <dt>Benutzername</dt>
-            <dd>{account.username}</dd>
+            <dd className="medium wrap">{account.username}</dd>
           </div>
           <div>
             <dt>E-Mail</dt>
-            <dd>{account.email}</dd>
+            <dd className="medium wrap">{account.email}</dd>
           </div>
         </dl>
       </Stack>
       {nextSteps.length > 0 && (
         <>
-          <h2 className={styles.next}>So geht es weiter</h2>
+          <Box component="h2" mt="lg" mb="xs" className="text-sm">
+            So geht es weiter
+          </Box>
           <ol className={styles.steps}>
             {nextSteps.map((step) => (
               <li key={step}>{step}</li>
@@ -45,7 +47,9 @@ export function RegistrationDone({ kind, account }: RegistrationDoneProps) {
       <Button component={Link} to={login} size="md" fullWidth mt="lg">
         Jetzt anmelden
       </Button>
-      <p className={styles.redirect}>Sie werden in wenigen Sekunden zum Login weitergeleitet.</p>
+      <Text size="xs" c="dimmed" mt="sm" ta="center">
+        Sie werden in wenigen Sekunden zum Login weitergeleitet.
+      </Text>
     </RegistrationFrame>
   );
 }

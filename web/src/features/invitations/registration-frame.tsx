@@ -1,5 +1,5 @@
 import { PRODUCT_NAME } from '@kreislauf/domain/system/product';
-import { Title } from '@mantine/core';
+import { Box, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { BrandMark } from '../../shared/ui/layout/brand-mark.tsx';
 import { usePageTitle } from '../../shared/ui/layout/page-title.ts';
@@ -29,30 +29,34 @@ export function RegistrationFrame({
   return (
     <div className={styles.frame}>
       <main className={styles.main}>
-        <div className={styles.column}>
-          <div className={styles.phoneBrand}>
+        <Box w="100%" maw={440} m="auto">
+          <div className={`${styles.phoneBrand} text-lg bold brand`}>
             <BrandMark size={28} />
             {PRODUCT_NAME}
           </div>
-          <Title order={1} className={styles.title}>
+          <Title order={1} className={`${styles.title} text-3xl`}>
             {title}
           </Title>
-          {subtitle && <p className={styles.subtitle}>{subtitle}</p>}
-          <div className={styles.content}>{children}</div>
-        </div>
+          {subtitle && (
+            <Text c="dimmed" mt="xs">
+              {subtitle}
+            </Text>
+          )}
+          <Box mt="xl">{children}</Box>
+        </Box>
       </main>
       <aside
         className={styles.story}
         data-empty={!withBenefits || undefined}
         aria-label={withBenefits ? benefitsTitle : PRODUCT_NAME}
       >
-        <div className={styles.brand} aria-hidden="true">
+        <div className={`${styles.brand} text-lg bold`} aria-hidden="true">
           <BrandMark size={30} />
           {PRODUCT_NAME}
         </div>
         {withBenefits ? (
           <div className={styles.benefits}>
-            <h2 className={styles.benefitsTitle}>{benefitsTitle}</h2>
+            <h2 className={`${styles.benefitsTitle} text-xl bold`}>{benefitsTitle}</h2>
             <ul className={styles.benefitList}>
               {benefits.map(({ icon: BenefitIcon, title: benefit, text }) => (
                 <li key={benefit} className={styles.benefit}>
@@ -68,7 +72,9 @@ export function RegistrationFrame({
             </ul>
           </div>
         ) : (
-          <p className={styles.claim}>Ankauf, Reparatur und Verkauf gebrauchter Smartphones, an einem Ort.</p>
+          <p className={`${styles.claim} text-xl medium`}>
+            Ankauf, Reparatur und Verkauf gebrauchter Smartphones, an einem Ort.
+          </p>
         )}
       </aside>
     </div>

@@ -1,4 +1,4 @@
-import { Loader } from '@mantine/core';
+import { Group, Loader } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { InvalidInvitation } from './invalid-invitation.tsx';
@@ -6,7 +6,6 @@ import { type InvitedKind, invitationQuery, useRegister } from './registration.a
 import { RegistrationDone } from './registration-done.tsx';
 import { RegistrationForm } from './registration-form.tsx';
 import { RegistrationFrame } from './registration-frame.tsx';
-import styles from './registration-screen.module.css';
 import { kindTexts } from './registration-text.ts';
 
 export const StaffRegistrationScreen = () => <RegistrationScreen kind="staff" />;
@@ -39,10 +38,10 @@ function RegistrationScreen({ kind }: { kind: InvitedKind }) {
           register={(account) => register.mutateAsync({ token, ...account })}
         />
       ) : (
-        <p className={styles.checking} role="status">
+        <Group component="p" gap="sm" wrap="nowrap" mih={120} className="muted" role="status">
           <Loader size={18} aria-hidden />
           Einladung wird überprüft...
-        </p>
+        </Group>
       )}
     </RegistrationFrame>
   );

@@ -21,11 +21,11 @@ export function MailDialog({ mail, isResending, onResend, onClose }: MailDialogP
     <Modal opened onClose={onClose} title={mail.subject} size={720} fullScreen={usePhone()}>
       <dl className={styles.facts}>
         <dt>An</dt>
-        <dd>{mail.recipient}</dd>
+        <dd className="wrap">{mail.recipient}</dd>
         <dt>Erstellt</dt>
-        <dd>{formatDateTime(mail.createdAt)}</dd>
+        <dd className="wrap">{formatDateTime(mail.createdAt)}</dd>
         <dt>Status</dt>
-        <dd className={styles.status}>
+        <dd className={`${styles.status} wrap`}>
           <MailStatusBadge status={mail.status} />
           <span>{fateOf(mail)}</span>
         </dd>
@@ -40,7 +40,7 @@ export function MailDialog({ mail, isResending, onResend, onClose }: MailDialogP
         </Tabs.Panel>
         <Tabs.Panel value="text">
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long text is scrolled by keyboard */}
-          <pre className={styles.text} tabIndex={0}>
+          <pre className={`${styles.text} text-xs wrap`} tabIndex={0}>
             {mail.text}
           </pre>
         </Tabs.Panel>

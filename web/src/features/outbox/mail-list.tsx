@@ -1,6 +1,6 @@
 import type { Mail } from '@kreislauf/domain/outbox/outbox.contract';
 import { formatDateTime } from '@kreislauf/domain/shared/dates';
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { IconMailForward } from '@tabler/icons-react';
 import { CopyLinkButton } from '../../shared/ui/feedback/copy-link-button.tsx';
 import { useCards } from '../../shared/ui/layout/use-phone.ts';
@@ -26,7 +26,12 @@ const ACTS_WIDTH = 'clamp(160px, calc(50vw - 350px), 320px)';
 export function MailList({ mails, isOutdated, busyId, onOpen, onResend }: MailListProps) {
   const areCards = useCards();
   const subject = (mail: Mail) => (
-    <button type="button" className={styles.open} onClick={() => onOpen(mail)} {...rowLink}>
+    <button
+      type="button"
+      className={`${styles.open} link brand medium wrap`}
+      onClick={() => onOpen(mail)}
+      {...rowLink}
+    >
       {mail.subject}
     </button>
   );
@@ -34,7 +39,7 @@ export function MailList({ mails, isOutdated, busyId, onOpen, onResend }: MailLi
     <Button
       variant="default"
       size="compact-md"
-      className={styles.again}
+      className={`${styles.again} text-xs medium`}
       leftSection={<IconMailForward size={15} stroke={1.9} aria-hidden />}
       loading={busyId === mail._id}
       aria-label={`Erneut senden: ${mail.subject} an ${mail.recipient}`}
@@ -44,7 +49,7 @@ export function MailList({ mails, isOutdated, busyId, onOpen, onResend }: MailLi
     </Button>
   );
   const fate = (mail: Mail) => (
-    <span className={styles.fate} title={fateOf(mail)}>
+    <span className="two-lines muted text-xs wrap" title={fateOf(mail)}>
       {fateOf(mail)}
     </span>
   );
@@ -52,7 +57,7 @@ export function MailList({ mails, isOutdated, busyId, onOpen, onResend }: MailLi
     <div className={styles.acts}>
       {mail.link && (
         <CopyLinkButton
-          className={styles.again}
+          className={`${styles.again} text-xs medium`}
           link={mail.link}
           of={`${mail.subject} an ${mail.recipient}`}
         />
@@ -66,12 +71,12 @@ export function MailList({ mails, isOutdated, busyId, onOpen, onResend }: MailLi
       <CardList items={mails} isOutdated={isOutdated} cardHeight={150} skeletons={3}>
         {(mail) => (
           <Card key={mail._id} className={styles.card} isLink>
-            <div className={styles.top}>
+            <Group gap="xs" justify="space-between" wrap="nowrap" className="text-xs">
               <MailStatusBadge status={mail.status} />
-              <span className={styles.time}>{formatDateTime(mail.createdAt)}</span>
-            </div>
+              <span className="muted tabular nowrap">{formatDateTime(mail.createdAt)}</span>
+            </Group>
             {subject(mail)}
-            <span className={styles.recipient}>{mail.recipient}</span>
+            <span className="wrap">{mail.recipient}</span>
             {fate(mail)}
             {acts(mail)}
           </Card>
@@ -85,12 +90,12 @@ export function MailList({ mails, isOutdated, busyId, onOpen, onResend }: MailLi
       header: 'Erstellt',
       width: '160px',
       joins: 'recipient',
-      cell: (mail) => <span className={styles.time}>{formatDateTime(mail.createdAt)}</span>,
+      cell: (mail) => <span className="muted tabular nowrap">{formatDateTime(mail.createdAt)}</span>,
     },
     {
       key: 'recipient',
       header: 'Empfänger',
-      cell: (mail) => <span className={styles.recipient}>{mail.recipient}</span>,
+      cell: (mail) => <span className="wrap">{mail.recipient}</span>,
     },
     { key: 'subject', header: 'Betreff', cell: subject },
     {

@@ -49,7 +49,7 @@ export function OutboxScreen() {
         title="E-Mail-Ausgang"
         description="Jede E-Mail, die das Programm verschickt: Einladungen, Zuweisungen, Passwort-Links."
       />
-      <p className={styles.note}>
+      <p className={`${styles.note} muted`}>
         <strong>Wartend</strong> heißt: Die E-Mail liegt bereit und geht hinaus, sobald der Mailserver sie
         annimmt. Bleibt alles auf „Wartend“, ist vermutlich noch kein Mailserver eingerichtet (SMTP_URL). Sie
         können jede E-Mail hier lesen und den Link darin selbst weitergeben.

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Box, Button, Stack } from '@mantine/core';
 import { Link, useNavigate } from 'react-router';
 import { paths } from '../../shared/paths.ts';
 import { arrivingWith } from '../../shared/ui/feedback/arrival-message.ts';
@@ -35,7 +35,7 @@ export function PartAddScreen() {
   const error = missing ? <MissingFields {...missing} /> : form.failure;
 
   return (
-    <div className={styles.page}>
+    <Box maw={1080} mx="auto">
       <PageHeader
         title="Neues Teil"
         description="Ein Ersatzteil in den Katalog aufnehmen."
@@ -56,11 +56,11 @@ export function PartAddScreen() {
             </div>
           </form>
         </Surface>
-        <div className={styles.aside}>
+        <Stack gap="xl">
           <PartPreview values={form.values} />
           <PartTips />
-        </div>
+        </Stack>
       </div>
-    </div>
+    </Box>
   );
 }

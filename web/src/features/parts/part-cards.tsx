@@ -1,3 +1,4 @@
+import { Box, Group, Text } from '@mantine/core';
 import { Card, CardList } from '../../shared/ui/lists/card-list.tsx';
 import styles from '../../shared/ui/lists/goods-card.module.css';
 import { EuroText } from '../../shared/ui/values/euro-text.tsx';
@@ -10,20 +11,24 @@ export function PartCards({ parts, isOutdated, isRemoving, ...actions }: ShownPa
     <CardList items={parts} isOutdated={isOutdated} cardHeight={140} skeletons={8} isGrid>
       {(part) => (
         <Card key={part._id} className={styles.card}>
-          <div className={styles.top}>
-            <span className={styles.number}>{part.partNumber}</span>
+          <Group gap="xs" justify="space-between" wrap="nowrap">
+            <Box component="span" miw={0} className="muted mono text-xs wrap">
+              {part.partNumber}
+            </Box>
             <StockBadge stock={part.stock} />
-          </div>
-          <p className={styles.title}>{part.description}</p>
-          <p className={styles.facts}>
+          </Group>
+          <Text inherit mt="xs" className="medium tight wrap">
+            {part.description}
+          </Text>
+          <Text size="xs" c="dimmed" mt="3xs" className="wrap">
             {part.category} · {part.forModel}
-          </p>
-          <div className={styles.bottom}>
-            <span className={styles.price}>
+          </Text>
+          <Group gap="xs" justify="space-between" wrap="nowrap" mih={42} mt="auto" pt="2xs">
+            <span className="text-lg bold">
               <EuroText euro={part.price} />
             </span>
             <PartActions part={part} isRemoving={isRemoving(part)} {...actions} />
-          </div>
+          </Group>
         </Card>
       )}
     </CardList>

@@ -28,7 +28,7 @@ export function PartFields({ form, isNew }: PartFieldsProps) {
       <TextInput
         label="Teilenummer"
         className={styles.wide}
-        classNames={{ input: styles.number ?? '' }}
+        classNames={{ input: `${styles.number} mono` }}
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
@@ -89,7 +89,7 @@ export function PartFields({ form, isNew }: PartFieldsProps) {
         placeholder="0"
         inputMode="numeric"
         autoComplete="off"
-        classNames={{ input: styles.stock ?? '' }}
+        classNames={{ input: `end tabular` }}
         rightSection={<span aria-hidden="true">Stk.</span>}
         rightSectionWidth={44}
         {...form.getInputProps('stock')}

@@ -4,7 +4,6 @@ import { usePhone } from '../../shared/ui/layout/use-phone.ts';
 import { FilterBar } from '../../shared/ui/lists/filter-bar.tsx';
 import type { ListView } from '../../shared/ui/lists/use-list-view.ts';
 import { ViewSwitch } from '../../shared/ui/lists/view-switch.tsx';
-import styles from './part-filters.module.css';
 import type { PartListState } from './part-list-state.ts';
 import { PartOrder } from './part-order.tsx';
 
@@ -28,7 +27,7 @@ export function PartFilters({ list, options, view, onView }: PartFiltersProps) {
         <>
           {view === 'cards' && !isPhone && <PartOrder list={list} />}
           <NativeSelect
-            className={styles.size}
+            w={136}
             aria-label="Teile je Seite"
             value={list.pageSize}
             onChange={(event) => list.setPageSize(Number(event.currentTarget.value))}

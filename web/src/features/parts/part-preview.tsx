@@ -1,6 +1,6 @@
 import { stockNumber } from '@kreislauf/domain/parts/part-catalogue.rules';
 import { modelNamesOf } from '@kreislauf/domain/parts/part-models.rules';
-import { Title } from '@mantine/core';
+import { Box, Group, Stack, Text, Title } from '@mantine/core';
 import { useId } from 'react';
 import { EuroText } from '../../shared/ui/values/euro-text.tsx';
 import styles from './part-preview.module.css';
@@ -12,34 +12,39 @@ export function PartPreview({ values }: { values: PartValues }) {
   const title = useId();
   const models = modelNamesOf(values.forModel);
   return (
-    <section className={styles.preview} aria-labelledby={title}>
-      <Title order={2} id={title} className={styles.heading}>
+    <Stack component="section" gap="xs" aria-labelledby={title}>
+      <Title order={2} id={title} className="text-sm">
         Vorschau
       </Title>
-      <div className={styles.card}>
-        <div className={styles.top}>
-          <span className={styles.number}>{values.partNumber.trim() || 'Teilenummer'}</span>
+      <Box py="md" px="lg" className="surface">
+        <Group gap="xs" justify="space-between" wrap="nowrap">
+          <Box component="span" miw={0} className="muted mono text-xs wrap">
+            {values.partNumber.trim() || 'Teilenummer'}
+          </Box>
           <StockBadge stock={stockNumber.read(values.stock) ?? 0} />
-        </div>
-        <p className={styles.description} data-empty={!values.description.trim() || undefined}>
+        </Group>
+        <p
+          className={`${styles.description} medium tight wrap`}
+          data-empty={!values.description.trim() || undefined}
+        >
           {values.description.trim() || 'Beschreibung'}
         </p>
-        <p className={styles.facts}>
+        <Text size="xs" c="dimmed" mt="3xs" className="wrap">
           {values.category.trim() || 'Kategorie'} · {values.forModel.trim() || 'Modell'}
-        </p>
-        <p className={styles.price}>
+        </Text>
+        <Text size="lg" mt="sm" className="bold">
           <EuroText euro={values.price} />
-        </p>
-      </div>
-      <p className={styles.models} aria-live="polite">
+        </Text>
+      </Box>
+      <p className={`${styles.models} muted text-xs`} aria-live="polite">
         {models.length > 0 ? (
           <>
-            Wird angeboten für: <strong>{models.join(', ')}</strong>
+            Wird angeboten für: <strong className="medium">{models.join(', ')}</strong>
           </>
         ) : (
           'Sobald ein Modell eingetragen ist, steht hier, für welche Geräte das Teil angeboten wird.'
         )}
       </p>
-    </section>
+    </Stack>
   );
 }

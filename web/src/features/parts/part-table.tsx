@@ -26,13 +26,13 @@ export function PartTable({
       header: 'Teilenummer',
       sort: 'partNumber',
       width: '150px',
-      cell: ({ partNumber }) => <span className={styles.number}>{partNumber}</span>,
+      cell: ({ partNumber }) => <span className={`${styles.number} mono text-xs wrap`}>{partNumber}</span>,
     },
     {
       key: 'description',
       header: 'Beschreibung',
       sort: 'description',
-      cell: ({ description }) => <span className={styles.description}>{description}</span>,
+      cell: ({ description }) => <span className="medium wrap">{description}</span>,
     },
     {
       key: 'category',
@@ -41,7 +41,7 @@ export function PartTable({
       width: '190px',
       joins: 'description',
       isPrinted: true,
-      cell: ({ category }) => <span className={styles.muted}>{category}</span>,
+      cell: ({ category }) => <span className="muted wrap">{category}</span>,
     },
     {
       key: 'forModel',
@@ -50,7 +50,7 @@ export function PartTable({
       width: '200px',
       joins: 'description',
       isPrinted: true,
-      cell: ({ forModel }) => <span className={styles.muted}>{forModel}</span>,
+      cell: ({ forModel }) => <span className="muted wrap">{forModel}</span>,
     },
     {
       key: 'stock',

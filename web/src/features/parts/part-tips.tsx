@@ -1,4 +1,4 @@
-import { Title } from '@mantine/core';
+import { Group, Stack, Title } from '@mantine/core';
 import { IconBarcode, IconCategory, IconCoinEuro, IconDeviceMobile } from '@tabler/icons-react';
 import { useId } from 'react';
 import styles from './part-tips.module.css';
@@ -30,20 +30,20 @@ export function PartTips() {
   const title = useId();
   return (
     <section aria-labelledby={title}>
-      <Title order={2} id={title} className={styles.heading}>
+      <Title order={2} id={title} mb="sm" className="text-sm">
         Tipps
       </Title>
-      <ul className={styles.tips}>
+      <Stack component="ul">
         {tips.map(({ icon: Icon, title: tip, text }) => (
-          <li key={tip} className={styles.tip}>
-            <Icon className={styles.icon} size={20} stroke={1.6} aria-hidden />
+          <Group key={tip} component="li" gap="sm" align="stretch" wrap="nowrap">
+            <Icon className={`${styles.icon} brand`} size={20} stroke={1.6} aria-hidden />
             <div>
-              <strong className={styles.title}>{tip}</strong>
-              <p className={styles.text}>{text}</p>
+              <strong className="bold">{tip}</strong>
+              <p className={`${styles.text} muted`}>{text}</p>
             </div>
-          </li>
+          </Group>
         ))}
-      </ul>
+      </Stack>
     </section>
   );
 }

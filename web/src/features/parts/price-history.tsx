@@ -2,7 +2,7 @@ import type { PriceChange } from '@kreislauf/domain/parts/parts.contract';
 import { formatDateTime } from '@kreislauf/domain/shared/dates';
 import { formatEuro } from '@kreislauf/domain/shared/money';
 import { priceChangeSourceLabels } from '@kreislauf/domain/suppliers/suppliers.text';
-import { Button, Skeleton } from '@mantine/core';
+import { Box, Button, Group, Skeleton, VisuallyHidden } from '@mantine/core';
 import { IconArrowDownRight, IconArrowUpRight } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -19,27 +19,29 @@ export function PriceHistory({ partId }: { partId: string }) {
   const changes = prices.data ?? [];
   return (
     <section className={styles.history} aria-label="Preisverlauf">
-      <h3 className={styles.title}>Preisverlauf</h3>
+      <Box component="h3" mb="xs" className="text-sm bold">
+        Preisverlauf
+      </Box>
       {prices.isPending ? (
         <Skeleton height={20} width="70%" />
       ) : prices.isError ? (
-        <p className={styles.note} role="alert">
+        <p className="muted" role="alert">
           {messageOf(prices.error, 'Fehler beim Laden des Preisverlaufs')}{' '}
           <Button variant="transparent" size="compact-sm" px={4} onClick={() => prices.refetch()}>
             Erneut versuchen
           </Button>
         </p>
       ) : changes.length === 0 ? (
-        <p className={styles.note}>Der Preis hat sich noch nicht geändert.</p>
+        <p className="muted">Der Preis hat sich noch nicht geändert.</p>
       ) : (
-        <ol className={styles.changes}>
+        <ol>
           {changes.slice(0, isWhole ? undefined : MAX_UNFOLDED).map((change) => (
             <Change key={change.at} change={change} />
           ))}
         </ol>
       )}
       {changes.length > MAX_UNFOLDED && !isWhole && (
-        <Button variant="subtle" size="compact-sm" className={styles.more} onClick={() => setWhole(true)}>
+        <Button variant="subtle" size="compact-sm" ml="-xs" onClick={() => setWhole(true)}>
           Alle {changes.length} Änderungen zeigen
         </Button>
       )}
@@ -52,16 +54,23 @@ function Change({ change: { oldPrice, newPrice, at, source, by } }: { change: Pr
   const Trend = isUp ? IconArrowUpRight : IconArrowDownRight;
   return (
     <li className={styles.change}>
-      <span className={styles.prices}>
+      <span className="tabular">
         {formatEuro(oldPrice)} <span aria-hidden>→</span>
-        <span className={styles.hidden}> danach </span> <strong>{formatEuro(newPrice)}</strong>
-        <span className={styles.difference} data-trend={isUp ? 'up' : 'down'}>
+        <VisuallyHidden> danach </VisuallyHidden> <strong>{formatEuro(newPrice)}</strong>
+        <Group
+          component="span"
+          display="inline-flex"
+          gap="3xs"
+          wrap="nowrap"
+          ml="sm"
+          className={`${isUp ? 'error' : 'success'} text-xs medium`}
+        >
           <Trend size={14} stroke={2} aria-hidden />
           {isUp ? '+' : '−'}
           {formatEuro(Math.abs(newPrice - oldPrice))}
-        </span>
+        </Group>
       </span>
-      <span className={styles.when}>
+      <span className="muted text-xs tabular">
         <time dateTime={at}>{formatDateTime(at)}</time> · {priceChangeSourceLabels[source]}
         {by && ` · ${by}`}
       </span>

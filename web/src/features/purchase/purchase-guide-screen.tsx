@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core';
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { paths } from '../../shared/paths.ts';
@@ -6,7 +7,6 @@ import { PageHeader } from '../../shared/ui/layout/page-header.tsx';
 import { useStaff } from '../auth/auth.api.ts';
 import { emptyDraft, type PurchaseDraft, reachableStep, readDraft, removeDraft } from './purchase-draft.ts';
 import { PurchaseGuide } from './purchase-guide.tsx';
-import styles from './purchase-guide-screen.module.css';
 import { ResumeCard } from './resume-card.tsx';
 import { stepSearch } from './use-purchase.ts';
 
@@ -32,7 +32,7 @@ function GuideOfUser({ userId }: { userId: string }) {
   };
 
   return (
-    <div className={styles.page}>
+    <Box maw={1120} mx="auto">
       <PageHeader
         title="Smartphone Ankauf-Prozess"
         description={
@@ -63,7 +63,7 @@ function GuideOfUser({ userId }: { userId: string }) {
           />
         )
       )}
-    </div>
+    </Box>
   );
 }
 

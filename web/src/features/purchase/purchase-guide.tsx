@@ -42,9 +42,9 @@ export function PurchaseGuide({ userId, start, onEnd, onDiscard }: PurchaseGuide
     <>
       <StepProgress step={step} reachable={reachable} onStep={goTo} />
       <div className={styles.columns} data-alone={step === 1 || undefined}>
-        <section className={styles.card} aria-labelledby="purchase-step">
+        <section className={`${styles.card} surface`} aria-labelledby="purchase-step">
           <Title order={2} id="purchase-step" ref={heading} tabIndex={-1} className={styles.heading}>
-            <span className={styles.count}>
+            <span className={`${styles.count} muted text-xs medium`}>
               Schritt {step} von {purchaseSteps.length}
             </span>
             {purchaseSteps[step - 1]}
@@ -60,14 +60,9 @@ export function PurchaseGuide({ userId, start, onEnd, onDiscard }: PurchaseGuide
         )}
       </div>
       {!isEmpty(draft) && (
-        <p className={styles.kept}>
+        <p className={`${styles.kept} muted text-xs`}>
           Ihre Eingaben werden laufend in diesem Browser gesichert, auch wenn Sie die Seite verlassen.
-          <Button
-            variant="subtle"
-            size="compact-sm"
-            className={styles.discard}
-            onClick={() => void discard()}
-          >
+          <Button variant="subtle" size="compact-sm" mih={44} onClick={() => void discard()}>
             Entwurf verwerfen
           </Button>
         </p>
@@ -129,7 +124,7 @@ function LaterStep({ purchase, checked, onEnd }: LaterStepProps) {
             </MessageAlert>
           ) : (
             missing.length > 0 && (
-              <p className={styles.missing} role="alert">
+              <p className="error medium" role="alert">
                 Es fehlt noch: {missing.join(', ')}
               </p>
             )

@@ -1,7 +1,7 @@
 import { groupImei } from '@kreislauf/domain/devices/imei.rules';
 import { purchaseSteps } from '@kreislauf/domain/purchase/purchase-steps.rules';
 import { formatDateTime } from '@kreislauf/domain/shared/dates';
-import { Button, Title } from '@mantine/core';
+import { Button, Group, Title } from '@mantine/core';
 import { Surface } from '../../shared/ui/layout/surface.tsx';
 import { DateText } from '../../shared/ui/values/date-text.tsx';
 import { DevicePhoto } from '../../shared/ui/values/device-photo.tsx';
@@ -30,14 +30,12 @@ export function ResumeCard({ kept: { draft, savedAt }, onResume, onDiscard }: Re
           size={72}
         />
         <div className={styles.texts}>
-          <Title order={2} className={styles.title}>
-            Sie haben einen angefangenen Ankauf
-          </Title>
-          <p className={styles.phone}>
+          <Title order={2}>Sie haben einen angefangenen Ankauf</Title>
+          <Group component="p" gap="xs" align="stretch">
             <strong>{phone?.model || draft.model || 'Noch nicht geprüft'}</strong>
-            <span className={styles.imei}>IMEI {groupImei(draft.imei)}</span>
-          </p>
-          <p className={styles.when}>
+            <span className="mono text-xs">IMEI {groupImei(draft.imei)}</span>
+          </Group>
+          <p className="muted text-xs">
             Schritt {step} von {purchaseSteps.length}: {purchaseSteps[step - 1]} · zuletzt bearbeitet{' '}
             <DateText date={savedAt} isRelative /> ({formatDateTime(savedAt)})
           </p>

@@ -3,6 +3,7 @@ import { checkSourceNotes } from '@kreislauf/domain/devices/devices.text';
 import { groupImei } from '@kreislauf/domain/devices/imei.rules';
 import type { PriceEstimate } from '@kreislauf/domain/purchase/price-estimate.rules';
 import { centsToEuro, formatEuro } from '@kreislauf/domain/shared/money';
+import { Group, Stack } from '@mantine/core';
 import { IconAlertTriangle, IconInfoCircle } from '@tabler/icons-react';
 import { DevicePhoto } from '../../shared/ui/values/device-photo.tsx';
 import { EuroText } from '../../shared/ui/values/euro-text.tsx';
@@ -22,8 +23,8 @@ export function EstimatePanel({ checked, estimate, finalOffer }: EstimateProps &
   const problems = verdictsOf(checked).filter(({ kind }) => kind === 'problem');
   const note = checkSourceNotes[checkSource];
   return (
-    <aside className={styles.panel} aria-label="Gerät und Schätzung">
-      <div className={styles.phone}>
+    <aside className={`${styles.panel} surface`} aria-label="Gerät und Schätzung">
+      <Group gap="sm" wrap="nowrap" miw={0}>
         <DevicePhoto
           device={{
             model: phone.model,
@@ -32,36 +33,36 @@ export function EstimatePanel({ checked, estimate, finalOffer }: EstimateProps &
           }}
           size={52}
         />
-        <div className={styles.names}>
-          <strong className={styles.model}>{phone.model}</strong>
-          <span className={styles.imei}>{groupImei(phone.imei)}</span>
-        </div>
-      </div>
+        <Stack gap="3xs" miw={0}>
+          <strong className="bold tight wrap">{phone.model}</strong>
+          <span className="muted mono text-2xs nowrap">{groupImei(phone.imei)}</span>
+        </Stack>
+      </Group>
       {problems.map(({ label, value }) => (
-        <p key={label} className={styles.remark} data-kind="problem">
+        <p key={label} className={`${styles.remark} muted text-xs tight wrap`} data-kind="problem">
           <IconAlertTriangle size={15} stroke={2} aria-hidden />
           {label}: {value}
         </p>
       ))}
       {inStock && (
-        <p className={styles.remark}>
+        <p className={`${styles.remark} muted text-xs tight wrap`}>
           <IconInfoCircle size={15} stroke={2} aria-hidden />
           Bereits im Bestand ({deviceStatusLabel(inStock.status)}), wird aktualisiert
         </p>
       )}
       {note && (
-        <p className={styles.remark}>
+        <p className={`${styles.remark} muted text-xs tight wrap`}>
           <IconInfoCircle size={15} stroke={2} aria-hidden />
           {checkSource === 'unchecked' ? `IMEI ${note}` : note}
         </p>
       )}
       <div className={styles.estimate}>
-        <span className={styles.label}>{labelOf(finalOffer)}</span>
-        <output className={styles.offer}>
+        <span className="text-xs bold">{labelOf(finalOffer)}</span>
+        <output className="text-3xl bold tight">
           <EuroText euro={finalOffer ?? centsToEuro(estimate.offerCents)} />
         </output>
       </div>
-      <dl className={styles.lines}>
+      <dl className={`${styles.lines} text-xs`}>
         <Line label="Marktwert" cents={estimate.marketValueCents} />
         <Line label="Nach Zustand" cents={estimate.adjustedValueCents} />
         <Line label="Reparaturen" cents={estimate.repairCostsCents} isDeduction />
@@ -74,7 +75,7 @@ export function EstimatePanel({ checked, estimate, finalOffer }: EstimateProps &
 /** On a phone one line above the buttons. */
 export function EstimateLine({ estimate, finalOffer }: EstimateProps) {
   return (
-    <div className={styles.line}>
+    <div className={`${styles.line} muted text-xs medium`}>
       <span>{labelOf(finalOffer)}</span>
       <output>
         <EuroText euro={finalOffer ?? centsToEuro(estimate.offerCents)} />

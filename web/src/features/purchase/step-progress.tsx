@@ -25,15 +25,15 @@ export function StepProgress({ step, reachable, onStep }: StepProgressProps) {
               data-current={number === step || undefined}
             >
               <UnstyledButton
-                className={styles.button}
+                className={`${styles.button} muted text-sm medium`}
                 aria-current={number === step ? 'step' : undefined}
                 disabled={number > reachable}
                 onClick={() => onStep(number)}
               >
-                <span className={styles.circle}>
+                <span className={`${styles.circle} text-xs bold`}>
                   {isDone ? <IconCheck size={15} stroke={2.8} aria-hidden /> : number}
                 </span>
-                <span className={styles.name}>{name}</span>
+                <span className={`${styles.name} tight`}>{name}</span>
                 {isDone && <VisuallyHidden>, abgeschlossen</VisuallyHidden>}
               </UnstyledButton>
             </li>

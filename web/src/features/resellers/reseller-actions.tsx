@@ -25,7 +25,7 @@ export function ResellerActions({
         <Button
           variant="default"
           size="compact-md"
-          className={styles.action}
+          className={`${styles.action} text-xs medium`}
           leftSection={<IconPower size={15} stroke={1.9} aria-hidden />}
           aria-label={`${toggle}: ${name}`}
           onClick={() => onToggle(reseller)}
@@ -43,7 +43,7 @@ export function ResellerActions({
           <Button
             variant="default"
             size="compact-md"
-            className={styles.action}
+            className={`${styles.action} text-xs medium`}
             data-destructive
             data-disabled={hint ? true : undefined}
             aria-disabled={hint ? true : undefined}

@@ -1,4 +1,5 @@
 import { openDevicesHint } from '@kreislauf/domain/resellers/resellers.text';
+import { Box, Group, Stack, Text } from '@mantine/core';
 import { Card, CardList } from '../../shared/ui/lists/card-list.tsx';
 import { DateText } from '../../shared/ui/values/date-text.tsx';
 import { ResellerActions } from './reseller-actions.tsx';
@@ -11,45 +12,51 @@ export function ResellerCards({ resellers, isOutdated, ...acts }: ShownResellers
     <CardList items={resellers} isOutdated={isOutdated} cardHeight={214}>
       {(reseller) => (
         <Card key={reseller._id} label={reseller.name}>
-          <div className={styles.top}>
-            <div className={styles.who}>
-              <strong className={styles.name}>{reseller.name}</strong>
-              {reseller.company && <span className={styles.muted}>{reseller.company}</span>}
-            </div>
+          <Group gap="sm" align="flex-start" justify="space-between" wrap="nowrap">
+            <Stack gap={0} miw={0} className="tight">
+              <strong className="bold wrap">{reseller.name}</strong>
+              {reseller.company && <span className="muted text-xs">{reseller.company}</span>}
+            </Stack>
             <ActiveBadge isActive={reseller.isActive} />
-          </div>
-          <p className={styles.contact}>
+          </Group>
+          <p className={`${styles.contact} muted text-xs`}>
             <span>@{reseller.username}</span>
-            <a href={`mailto:${reseller.email}`}>{reseller.email}</a>
+            <a className="wrap" href={`mailto:${reseller.email}`}>
+              {reseller.email}
+            </a>
             {reseller.phone && (
-              <a href={`tel:${reseller.phone.replaceAll(/[^\d+]/g, '')}`}>{reseller.phone}</a>
+              <a className="wrap" href={`tel:${reseller.phone.replaceAll(/[^\d+]/g, '')}`}>
+                {reseller.phone}
+              </a>
             )}
           </p>
           <dl className={styles.facts}>
             <div>
-              <dt>Zuweisungen</dt>
-              <dd>
+              <dt className="text-2xs">Zuweisungen</dt>
+              <dd className="medium tabular">
                 <AssignmentCount reseller={reseller} />
               </dd>
             </div>
             <div>
-              <dt>Verkauft</dt>
-              <dd>{reseller.soldCount}</dd>
+              <dt className="text-2xs">Verkauft</dt>
+              <dd className="medium tabular">{reseller.soldCount}</dd>
             </div>
             <div>
-              <dt>Erstellt</dt>
-              <dd>
+              <dt className="text-2xs">Erstellt</dt>
+              <dd className="medium tabular">
                 <DateText date={reseller.createdAt} />
               </dd>
             </div>
           </dl>
           {(acts.onToggle || acts.onDelete) && (
-            <div className={styles.actions}>
+            <Box mt="sm">
               <ResellerActions reseller={reseller} {...acts} />
               {acts.onDelete && openDevicesHint(reseller) && (
-                <p className={styles.hint}>{openDevicesHint(reseller)}</p>
+                <Text size="xs" c="dimmed" mt="xs">
+                  {openDevicesHint(reseller)}
+                </Text>
               )}
-            </div>
+            </Box>
           )}
         </Card>
       )}

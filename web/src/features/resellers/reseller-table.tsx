@@ -27,8 +27,8 @@ export function ResellerTable({ resellers, isOutdated, list, ...acts }: Reseller
       header: 'Name',
       sort: 'name',
       cell: ({ name, company }) => (
-        <span className={styles.two}>
-          <strong className={styles.name} title={name}>
+        <span className={`${styles.two} tight`}>
+          <strong className={`${styles.name} wrap bold`} title={name}>
             {name}
           </strong>
           {company && <span className={styles.company}>{company}</span>}
@@ -39,11 +39,11 @@ export function ResellerTable({ resellers, isOutdated, list, ...acts }: Reseller
       key: 'username',
       header: 'Benutzername',
       joins: 'name',
-      cell: ({ username }) => <span className={styles.wrap}>@{username}</span>,
+      cell: ({ username }) => <span className="muted wrap">@{username}</span>,
       joinedCell: ({ username, company }) => {
         const below = [`@${username}`, company].filter(Boolean).join(' · ');
         return (
-          <span className={styles.below} title={below}>
+          <span className={`${styles.below} wrap`} title={below}>
             {below}
           </span>
         );
@@ -53,9 +53,15 @@ export function ResellerTable({ resellers, isOutdated, list, ...acts }: Reseller
       key: 'contact',
       header: 'E-Mail und Telefon',
       cell: ({ email, phone }) => (
-        <span className={styles.two}>
-          <a href={`mailto:${email}`}>{email}</a>
-          {phone && <a href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`}>{phone}</a>}
+        <span className={`${styles.two} tight`}>
+          <a className="wrap" href={`mailto:${email}`}>
+            {email}
+          </a>
+          {phone && (
+            <a className="wrap" href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`}>
+              {phone}
+            </a>
+          )}
         </span>
       ),
     },
@@ -122,7 +128,7 @@ export function AssignmentCount({ reseller }: { reseller: ManagedReseller }) {
   if (assignmentCount === 0) return <span className="tabular">0</span>;
   return (
     <Link
-      className={styles.count}
+      className="link brand medium tabular"
       to={paths.assignments({ search: username })}
       aria-label={`${assignmentCount} Zuweisungen von ${name}`}
     >

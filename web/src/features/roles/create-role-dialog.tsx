@@ -107,7 +107,7 @@ function Presets({ chosen, onChoose }: PresetsProps) {
         return (
           <UnstyledButton
             key={preset.id}
-            className={styles.preset}
+            className={`${styles.preset} choosable hoverable tight`}
             aria-pressed={preset.id === chosen}
             disabled={!verdict.ok}
             title={verdict.ok ? undefined : verdict.problem.sentence}
@@ -117,7 +117,7 @@ function Presets({ chosen, onChoose }: PresetsProps) {
               {preset.displayName}
               {preset.id === chosen && <IconCheck size={15} stroke={2.4} aria-hidden />}
             </strong>
-            <span>{presetTexts[preset.id]}</span>
+            <span className="muted text-xs">{presetTexts[preset.id]}</span>
           </UnstyledButton>
         );
       })}

@@ -75,15 +75,15 @@ function describe({ userCount }: Role): string | undefined {
 
 function Summary({ granted }: { granted: PermissionKey[] }) {
   return (
-    <section className={styles.summary} aria-label="Zusammenfassung">
-      <h3>Zusammenfassung</h3>
+    <section className={`${styles.summary} sunken text-xs`} aria-label="Zusammenfassung">
+      <h3 className="text-sm">Zusammenfassung</h3>
       <dl className={styles.counts}>
         {groupNames.map((group) => {
           const { count, of } = groupCount(group, granted);
           return (
             <div key={group}>
               <dt>{groupLabels[group]}</dt>
-              <dd>
+              <dd className="bold tabular">
                 {count}/{of}
               </dd>
             </div>
@@ -97,7 +97,7 @@ function Summary({ granted }: { granted: PermissionKey[] }) {
           ))}
         </ul>
       ) : (
-        <p className={styles.nothing}>Keine Berechtigungen</p>
+        <p className="muted">Keine Berechtigungen</p>
       )}
     </section>
   );

@@ -9,7 +9,7 @@ import {
   permissionLabel,
   permissionLabelInGroup,
 } from '@kreislauf/domain/permissions/permissions.text';
-import { Button, Checkbox, Switch } from '@mantine/core';
+import { Button, Checkbox, Group, Switch, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { type BadgeTone, StatusBadge } from '../../shared/ui/values/status-badge.tsx';
 import { useStaff } from '../auth/auth.api.ts';
@@ -74,8 +74,10 @@ function Groups({ granted, onChange, Field, children }: GroupsProps) {
       <div className={styles.groups}>
         {groupNames.map((group) => (
           <fieldset key={group} className={styles.group}>
-            <legend className={styles.legend}>{groupLabels[group]}</legend>
-            <div className={styles.aside}>{children(group)}</div>
+            <legend className={`${styles.legend} bold`}>{groupLabels[group]}</legend>
+            <Group gap="2xs" justify="flex-end" wrap="nowrap" mih={26}>
+              {children(group)}
+            </Group>
             <div className={styles.fields}>
               {keysOfGroup(group).map((key) => (
                 <Field
@@ -92,9 +94,9 @@ function Groups({ granted, onChange, Field, children }: GroupsProps) {
         ))}
       </div>
       {isWithheld && (
-        <p className={styles.withheld}>
+        <Text size="xs" c="dimmed" mt="xs">
           Ausgegraut: Berechtigungen, die Sie selbst nicht haben, können Sie nicht vergeben.
-        </p>
+        </Text>
       )}
     </div>
   );

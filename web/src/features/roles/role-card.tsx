@@ -1,6 +1,6 @@
 import type { Role } from '@kreislauf/domain/roles/roles.contract';
 import { distinctReasons, roleLimits } from '@kreislauf/domain/users/account-limits.rules';
-import { Title } from '@mantine/core';
+import { Box, Group, Text, Title } from '@mantine/core';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { useId } from 'react';
 import { CardActions } from '../../shared/ui/lists/card-actions.tsx';
@@ -20,22 +20,22 @@ export function RoleCard({ role, isRemoving, onEdit, onRemove }: RoleCardProps) 
   const limits = roleLimits(useStaff(), role);
   const title = useId();
   return (
-    <li className={styles.card} aria-labelledby={title}>
-      <div className={styles.head}>
-        <div className={styles.names}>
-          <Title order={2} id={title} className={styles.name}>
+    <li className={`${styles.card} whole surface`} aria-labelledby={title}>
+      <Group gap="sm" align="flex-start" justify="space-between" wrap="nowrap">
+        <Box miw={0}>
+          <Title order={2} id={title} className="text-md wrap">
             {role.displayName}
           </Title>
-          <span className={styles.system}>{role.name}</span>
-        </div>
-        <span className={styles.users}>{role.userCount} Benutzer</span>
-      </div>
-      <div className={styles.permissions}>
+          <span className="muted mono text-xs wrap">{role.name}</span>
+        </Box>
+        <span className={`${styles.users} text-2xs medium tabular`}>{role.userCount} Benutzer</span>
+      </Group>
+      <Box mt="sm" py="sm" px="md" className="sunken">
         <PermissionOverview permissions={role.permissions} />
-      </div>
-      <p className={styles.created}>
+      </Box>
+      <Text size="xs" c="dimmed" mt="sm">
         Erstellt am <DateText date={role.createdAt} />
-      </p>
+      </Text>
       <CardActions
         subject={role.displayName}
         reasons={distinctReasons(limits)}

@@ -1,5 +1,5 @@
 import type { Role } from '@kreislauf/domain/roles/roles.contract';
-import { Button, Skeleton } from '@mantine/core';
+import { Box, Button, Group, Skeleton } from '@mantine/core';
 import { IconPlus, IconShieldLock } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -48,12 +48,12 @@ export function RolesTab() {
   return (
     <>
       {!isPhone && (
-        <div className={`${styles.toolbar} no-print`}>
-          <p className={styles.note}>
+        <Group gap="xs" mb="md" className="no-print">
+          <p className="muted">
             Eine detaillierte Rolle ersetzt bei einem Benutzer die Berechtigungen seiner Grundrolle.
           </p>
-          <div className={styles.main}>{createButton}</div>
-        </div>
+          <Box ml="auto">{createButton}</Box>
+        </Group>
       )}
       {roles.isError && !roles.data ? (
         <ErrorState

@@ -73,7 +73,7 @@ export function RoleChoice({ value, onChange, error, ...field }: FieldProps<Chos
       </div>
       <Preview value={value} detailed={detailed} />
       {isWithheld && (
-        <p className={styles.withheld}>
+        <p className="muted text-xs">
           Rollen mit Berechtigungen, die Sie selbst nicht haben, können Sie nicht vergeben.
         </p>
       )}
@@ -85,7 +85,7 @@ function Preview({ value: { role }, detailed }: { value: ChosenRole; detailed: R
   const { permissions } = rightsOf(role, detailed);
   const labels = grantedKeys(permissions).map(permissionLabel);
   return (
-    <p className={styles.preview}>
+    <p className={`${styles.preview} sunken muted text-xs`}>
       <strong>Darf:</strong> {labels.length ? labels.join(', ') : 'Keine Berechtigungen'}
     </p>
   );

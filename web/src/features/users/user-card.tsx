@@ -2,7 +2,7 @@ import type { PermissionKey } from '@kreislauf/domain/permissions/permissions.ru
 import { formatDateTime } from '@kreislauf/domain/shared/dates';
 import { distinctReasons, type UserLimits } from '@kreislauf/domain/users/account-limits.rules';
 import type { User } from '@kreislauf/domain/users/users.contract';
-import { Collapse, UnstyledButton } from '@mantine/core';
+import { Box, Collapse, Stack, UnstyledButton } from '@mantine/core';
 import { IconChevronDown, IconKey, IconPencil, IconPower, IconTrash } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { usePhone } from '../../shared/ui/layout/use-phone.ts';
@@ -29,16 +29,20 @@ export function UserCard({ user, isOwn, limits, actions, onEdit }: UserCardProps
   const title = useId();
   const head = (
     <>
-      <span className={styles.avatar} data-inactive={!user.isActive || undefined} aria-hidden="true">
+      <span
+        className={`${styles.avatar} text-lg bold`}
+        data-inactive={!user.isActive || undefined}
+        aria-hidden="true"
+      >
         {[...user.name.trim()][0]?.toLocaleUpperCase('de-DE')}
       </span>
-      <span className={styles.person}>
-        <strong className={styles.name} id={title}>
+      <Stack component="span" gap={0} flex={1} miw={0} className="tight">
+        <strong className="text-md bold wrap" id={title}>
           {user.name}
-          {isOwn && <span className={styles.own}> (Sie)</span>}
+          {isOwn && <span className="muted regular"> (Sie)</span>}
         </strong>
-        <span className={styles.role}>{user.roleName}</span>
-      </span>
+        <span className="muted text-xs">{user.roleName}</span>
+      </Stack>
       <span className={styles.badges}>
         <StatusBadge
           tone={user.isActive ? 'success' : 'neutral'}
@@ -50,7 +54,7 @@ export function UserCard({ user, isOwn, limits, actions, onEdit }: UserCardProps
   );
 
   return (
-    <li className={styles.card} aria-labelledby={title}>
+    <li className={`${styles.card} whole surface`} aria-labelledby={title}>
       {isPhone ? (
         <UnstyledButton
           className={styles.head}
@@ -59,33 +63,33 @@ export function UserCard({ user, isOwn, limits, actions, onEdit }: UserCardProps
           onClick={() => setOpen(!isOpen)}
         >
           {head}
-          <IconChevronDown className={styles.chevron} size={18} stroke={1.9} aria-hidden />
+          <IconChevronDown className={`${styles.chevron} chevron muted`} size={18} stroke={1.9} aria-hidden />
         </UnstyledButton>
       ) : (
         <div className={styles.head}>{head}</div>
       )}
-      <p className={styles.contact}>
+      <p className={`${styles.contact} muted text-xs wrap`}>
         <span>{user.email}</span>
         <span>@{user.username}</span>
       </p>
       <Collapse expanded={!isPhone || isOpen} id={details}>
-        <div className={styles.permissions}>
+        <Box mt="sm" py="sm" px="md" className="sunken">
           <PermissionOverview permissions={user.permissions} isShown={isInOverview} />
-        </div>
-        <dl className={styles.facts}>
+        </Box>
+        <dl className={`${styles.facts} text-xs tabular`}>
           <div>
             <dt>Erstellt</dt>
-            <dd>
+            <dd className="wrap">
               <DateText date={user.createdAt} />
             </dd>
           </div>
           <div>
             <dt>Letzter Login</dt>
-            <dd>{user.lastLogin ? formatDateTime(user.lastLogin) : 'Noch nie'}</dd>
+            <dd className="wrap">{user.lastLogin ? formatDateTime(user.lastLogin) : 'Noch nie'}</dd>
           </div>
           <div>
             <dt>Erstellt von</dt>
-            <dd>{user.createdBy?.name ?? '–'}</dd>
+            <dd className="wrap">{user.createdBy?.name ?? '–'}</dd>
           </div>
         </dl>
         <CardActions

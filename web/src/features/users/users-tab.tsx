@@ -1,6 +1,6 @@
 import { userLimits } from '@kreislauf/domain/users/account-limits.rules';
 import type { User } from '@kreislauf/domain/users/users.contract';
-import { Button, Skeleton } from '@mantine/core';
+import { Box, Button, Group, Skeleton } from '@mantine/core';
 import { IconSearchOff, IconUserPlus, IconUsers } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -59,7 +59,7 @@ export function UsersTab() {
 
   return (
     <>
-      <div className={`${styles.toolbar} no-print`}>
+      <Group gap="xs" mb="md" className="no-print">
         <SearchBox
           key={list.resets}
           className={styles.search}
@@ -78,8 +78,8 @@ export function UsersTab() {
             count: found?.filter((user) => hasStatus(user, value)).length,
           }))}
         />
-        {!isPhone && <div className={styles.main}>{addButton}</div>}
-      </div>
+        {!isPhone && <Box ml="auto">{addButton}</Box>}
+      </Group>
       {hasCome && <OpenInvitations invitations={invitations} resend={resend} revoke={revoke} />}
       {users.isError && !all ? (
         <ErrorState

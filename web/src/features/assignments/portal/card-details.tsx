@@ -1,5 +1,5 @@
 import type { OwnAssignment } from '@kreislauf/domain/assignments/assignments.contract';
-import { UnstyledButton } from '@mantine/core';
+import { Box, Stack, UnstyledButton } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { type ReactNode, useId, useState } from 'react';
 import { AssignmentTimeline } from '../../../shared/ui/values/assignment-timeline.tsx';
@@ -20,13 +20,13 @@ export function CardDetails(props: CardDetailsProps) {
   return (
     <>
       <UnstyledButton
-        className={styles.toggle}
+        className={`${styles.toggle} hoverable muted text-sm medium`}
         aria-expanded={isOpen}
         aria-controls={isOpen ? id : undefined}
         onClick={() => setOpen(!isOpen)}
       >
         Details und Verlauf
-        <IconChevronDown className={styles.chevron} size={17} stroke={2} aria-hidden />
+        <IconChevronDown className="chevron" size={17} stroke={2} aria-hidden />
       </UnstyledButton>
       {isOpen && (
         <div id={id} className={styles.details}>
@@ -43,20 +43,20 @@ function Details({ assignment, isShippingShown }: CardDetailsProps) {
     <>
       {device.damageDescription && (
         <Section title="Zustand und Mängel">
-          <p className={styles.text}>{device.damageDescription}</p>
+          <p className={`${styles.text} wrap`}>{device.damageDescription}</p>
         </Section>
       )}
       <Section title="Reparatur">
         {repairDetails.length === 0 ? (
-          <p className={styles.muted}>Es wurden keine Teile getauscht.</p>
+          <p className={`${styles.muted} muted`}>Es wurden keine Teile getauscht.</p>
         ) : (
-          <ul className={styles.parts}>
+          <Stack component="ul" gap="xs">
             {repairDetails.map(({ partNumber, category, description, forModel, price }) => (
               <li key={partNumber} className={styles.part}>
                 <span>
                   {description ?? category ?? partNumber}
                   {(description ?? category) && (
-                    <span className={styles.muted}>
+                    <span className={`${styles.muted} muted`}>
                       {[description && category, forModel, partNumber].filter(Boolean).join(' · ')}
                     </span>
                   )}
@@ -64,11 +64,11 @@ function Details({ assignment, isShippingShown }: CardDetailsProps) {
                 <EuroText euro={price} />
               </li>
             ))}
-            <li className={styles.sum}>
+            <li className={`${styles.sum} bold`}>
               <span>Teile zusammen</span>
               <EuroText euro={totalPartsCost} />
             </li>
-          </ul>
+          </Stack>
         )}
       </Section>
       {shippingInfo && !isShippingShown && (
@@ -86,7 +86,9 @@ function Details({ assignment, isShippingShown }: CardDetailsProps) {
 function Section({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section>
-      <h4 className={styles.title}>{title}</h4>
+      <Box component="h4" mb="xs" className="text-xs bold">
+        {title}
+      </Box>
       {children}
     </section>
   );

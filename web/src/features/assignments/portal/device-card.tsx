@@ -1,7 +1,7 @@
 import { type ResellerActionName, resellerStepsIn } from '@kreislauf/domain/assignments/assignment.rules';
 import type { OwnAssignment } from '@kreislauf/domain/assignments/assignments.contract';
 import { colourOf } from '@kreislauf/domain/phones/phone-colour.rules';
-import { Button, UnstyledButton } from '@mantine/core';
+import { Box, Button, Group, Stack, Text, UnstyledButton } from '@mantine/core';
 import { type Icon, IconArrowBackUp, IconCash, IconPackage, IconTruckDelivery } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { DevicePhoto } from '../../../shared/ui/values/device-photo.tsx';
@@ -38,27 +38,34 @@ export function DeviceCard({ assignment, onStep }: DeviceCardProps) {
   const NextIcon = next && icons[next];
 
   return (
-    <li ref={card} tabIndex={-1} className={styles.card} aria-label={`${device.model}, IMEI ${device.imei}`}>
-      <div className={styles.head}>
+    <li
+      ref={card}
+      tabIndex={-1}
+      className={`${styles.card} surface`}
+      aria-label={`${device.model}, IMEI ${device.imei}`}
+    >
+      <Group gap="sm" align="flex-start" wrap="nowrap">
         <DevicePhoto device={device} size={56} />
-        <div className={styles.name}>
-          <h3 className={styles.model}>{device.model}</h3>
-          <p className={styles.variant}>
+        <Box flex={1} miw={0}>
+          <h3 className="text-md bold tight wrap">{device.model}</h3>
+          <p className={`${styles.variant} muted text-xs`}>
             <TranslatedText text={variant.filter(Boolean).join(' · ')} said={device.modelDesc} />
           </p>
           <ImeiText imei={device.imei} />
-        </div>
-      </div>
+        </Box>
+      </Group>
       <WayProgress status={status} />
-      <p className={styles.meaning}>{statusMeanings[status]}</p>
+      <Text c="dimmed" inherit mt="-2xs">
+        {statusMeanings[status]}
+      </Text>
       <PriceFacts assignment={assignment} />
       {isOnTheWay && shippingInfo && <ShippingFacts shipping={shippingInfo} />}
-      <div className={styles.actions}>
+      <Stack gap="2xs">
         {next && NextIcon && (
           <Button
             size="md"
             fullWidth
-            className={styles.next}
+            h={48}
             // Taking a sale back is possible, not expected.
             variant={next === 'reverseSale' ? 'default' : 'filled'}
             leftSection={<NextIcon size={19} stroke={1.8} aria-hidden />}
@@ -68,12 +75,15 @@ export function DeviceCard({ assignment, onStep }: DeviceCardProps) {
           </Button>
         )}
         {early && (
-          <UnstyledButton className={styles.early} onClick={() => onStep(early, card.current)}>
-            Gerät ist schon da? <span>{stepLabels[early]}</span>
+          <UnstyledButton
+            className={`${styles.early} center text-sm muted`}
+            onClick={() => onStep(early, card.current)}
+          >
+            Gerät ist schon da? <span className="brand medium">{stepLabels[early]}</span>
           </UnstyledButton>
         )}
         <CardDetails assignment={assignment} isShippingShown={isOnTheWay} />
-      </div>
+      </Stack>
     </li>
   );
 }

@@ -4,7 +4,7 @@ import {
   bindingStatuses,
 } from '@kreislauf/domain/assignments/assignment-actions';
 import { formatCount } from '@kreislauf/domain/shared/numbers';
-import { Button, Skeleton, Title } from '@mantine/core';
+import { Box, Button, Group, Skeleton, Text, Title } from '@mantine/core';
 import { IconSearchOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
@@ -46,14 +46,14 @@ export function OwnDevices({ list, status, onStep }: OwnDevicesProps) {
   });
 
   return (
-    <section className={styles.section} aria-labelledby="ihre-geraete">
+    <Box component="section" pos="relative" aria-labelledby="ihre-geraete">
       <QuietProgress isActive={devices.isFetching && items !== undefined} />
-      <header className={styles.header}>
+      <Group component="header" gap="xs" align="baseline" mb="sm">
         <Title order={2} id="ihre-geraete">
           Ihre Geräte
         </Title>
-        {summary && <p className={styles.counts}>{countsOf(summary)}</p>}
-      </header>
+        {summary && <p className="muted tabular">{countsOf(summary)}</p>}
+      </Group>
       {(isNarrowed || (summary?.total ?? 0) > MAX_WITHOUT_SEARCH) && (
         <div className={styles.filters}>
           <SearchBox
@@ -107,7 +107,7 @@ export function OwnDevices({ list, status, onStep }: OwnDevicesProps) {
       {items && total > pageSize && (
         <Pagination page={page} pageSize={pageSize} total={total} onPage={list.setPage} />
       )}
-    </section>
+    </Box>
   );
 }
 
@@ -142,7 +142,9 @@ function NothingFound({ reset }: { reset: () => void }) {
 function CardSkeletons() {
   return (
     <div role="status">
-      <p className={styles.loading}>Lade Dashboard...</p>
+      <Text c="dimmed" inherit mb="sm">
+        Lade Dashboard...
+      </Text>
       <div className={styles.cards} aria-hidden="true">
         {['erste', 'zweite', 'dritte'].map((key) => (
           <Skeleton key={key} height={330} radius="lg" />

@@ -22,7 +22,7 @@ export function PortalFirstSteps() {
         {steps.map(([title, text]) => (
           <li key={title} className={styles.step}>
             <strong>{title}</strong>
-            <span>{text}</span>
+            <span className="muted">{text}</span>
           </li>
         ))}
       </ol>

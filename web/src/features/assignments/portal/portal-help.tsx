@@ -1,6 +1,6 @@
 import { bindingStatuses } from '@kreislauf/domain/assignments/assignment-actions';
 import { formatEuro } from '@kreislauf/domain/shared/money';
-import { Title } from '@mantine/core';
+import { Box, Group, Title } from '@mantine/core';
 import { type Icon, IconCoinEuro, IconListDetails, IconMail } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { AssignmentStatusBadge } from '../../../shared/ui/values/assignment-status-badge.tsx';
@@ -9,8 +9,8 @@ import styles from './portal-help.module.css';
 
 export function PortalHelp() {
   return (
-    <section className={styles.help} aria-labelledby="hilfe">
-      <Title order={2} id="hilfe" className={styles.heading}>
+    <Box component="section" mt="2xl" aria-labelledby="hilfe">
+      <Title order={2} id="hilfe" mb="sm">
         Hilfe und Support
       </Title>
       <div className={styles.topics}>
@@ -44,17 +44,17 @@ export function PortalHelp() {
           </Topic>
         </div>
       </div>
-    </section>
+    </Box>
   );
 }
 
 function Topic({ icon: TopicIcon, title, children }: { icon: Icon; title: string; children: ReactNode }) {
   return (
     <section className={styles.topic}>
-      <h3 className={styles.title}>
-        <TopicIcon className={styles.icon} size={18} stroke={1.75} aria-hidden />
+      <Group component="h3" gap="xs" wrap="nowrap" mb="xs" className="text-sm bold">
+        <TopicIcon className="brand" size={18} stroke={1.75} aria-hidden />
         {title}
-      </h3>
+      </Group>
       {children}
     </section>
   );

@@ -83,15 +83,15 @@ interface TileProps {
 function Tile({ icon: TileIcon, label, value, hasFailed, note, isUrgent, isChosen, onClick }: TileProps) {
   const content = (
     <>
-      <span className={styles.label}>
-        <TileIcon className={styles.icon} size={18} stroke={1.75} aria-hidden />
+      <span className={`${styles.label} muted medium`}>
+        <TileIcon className={`${styles.icon} brand`} size={18} stroke={1.75} aria-hidden />
         {label}
       </span>
-      <span className={`${styles.value} ${isUrgent ? own.urgent : ''}`}>
+      <span className={`${styles.value} text-3xl bold tabular nowrap ${isUrgent ? own.urgent : ''}`}>
         {value ??
           (hasFailed ? '–' : <Skeleton component="span" display="block" height={24} width={64} my={6} />)}
       </span>
-      <span className={styles.note}>
+      <span className={`${styles.note} muted text-xs`}>
         {value !== undefined ? (
           note
         ) : hasFailed ? (
@@ -102,9 +102,9 @@ function Tile({ icon: TileIcon, label, value, hasFailed, note, isUrgent, isChose
       </span>
     </>
   );
-  if (!onClick) return <div className={styles.tile}>{content}</div>;
+  if (!onClick) return <div className={`${styles.tile} surface text-sm`}>{content}</div>;
   return (
-    <UnstyledButton className={styles.tile} aria-pressed={isChosen} onClick={onClick}>
+    <UnstyledButton className={`${styles.tile} surface text-sm`} aria-pressed={isChosen} onClick={onClick}>
       {content}
     </UnstyledButton>
   );

@@ -12,37 +12,37 @@ export function PriceFacts({ assignment }: { assignment: OwnAssignment }) {
   if (status === 'sold' && actualSalePrice !== null) {
     const profit = calculateResellerProfit(euroToCents(actualSalePrice), euroToCents(minimumPrice));
     return (
-      <dl className={`${styles.box} ${styles.facts}`}>
+      <dl className={`${styles.box} sunken ${styles.facts}`}>
         <dt>Verkaufspreis</dt>
-        <dd>
+        <dd className="medium wrap end">
           <EuroText euro={actualSalePrice} />
         </dd>
         <dt>Mindestpreis</dt>
-        <dd>
+        <dd className="medium wrap end">
           <EuroText euro={minimumPrice} />
         </dd>
         <dt>Ihr Gewinn</dt>
-        <dd className={styles.profit}>
+        <dd className={`${styles.profit} medium wrap end`}>
           <EuroText euro={centsToEuro(profit)} />
         </dd>
         <dt>Verkauft am</dt>
-        <dd>
+        <dd className="medium wrap end">
           <DateText date={soldAt} />
         </dd>
       </dl>
     );
   }
   return (
-    <dl className={`${styles.box} ${styles.facts}`}>
+    <dl className={`${styles.box} sunken ${styles.facts}`}>
       <dt>Mindestpreis</dt>
-      <dd className={styles.main}>
+      <dd className={`${styles.main} medium wrap end`}>
         <EuroText euro={minimumPrice} />
       </dd>
       {actualSalePrice !== null && (
         <>
           <dt>Verkauf zurückgenommen</dt>
-          <dd>
-            <s className={styles.gone}>
+          <dd className="medium wrap end">
+            <s className="muted">
               <VisuallyHidden>zuvor verkauft für </VisuallyHidden>
               <EuroText euro={actualSalePrice} />
             </s>
@@ -50,7 +50,7 @@ export function PriceFacts({ assignment }: { assignment: OwnAssignment }) {
         </>
       )}
       <dt>Zugewiesen am</dt>
-      <dd>
+      <dd className="medium wrap end">
         <DateText date={assignedAt} />
       </dd>
     </dl>

@@ -49,22 +49,22 @@ export function SaleDialog(props: StepDialogProps) {
           form.setFieldValue('salePrice', euro);
         }}
       />
-      <dl className={styles.sums} aria-live="polite">
+      <dl className={`${styles.sums} sunken`} aria-live="polite">
         <div>
           <dt>Verkaufspreis</dt>
-          <dd>
+          <dd className="tabular medium end">
             <EuroText euro={price} />
           </dd>
         </div>
         <div>
           <dt>Mindestpreis, geht an den Betreiber</dt>
-          <dd>
+          <dd className="tabular medium end">
             <EuroText euro={minimumPrice} />
           </dd>
         </div>
         <div className={styles.profit}>
           <dt>Ihr Gewinn</dt>
-          <dd>
+          <dd className="tabular medium end text-md bold">
             <EuroText euro={price === null ? null : profitOf(price, minimumPrice)} />
           </dd>
         </div>

@@ -11,26 +11,26 @@ export function ShippingFacts({ shipping }: { shipping: NonNullable<OwnAssignmen
   const { method, trackingNumber, trackingUrl, recipientAddress, shippedAt, estimatedDelivery } = shipping;
   const isPickup = method === 'pickup';
   return (
-    <div className={styles.box}>
+    <div className={`${styles.box} sunken`}>
       <dl className={styles.facts}>
         <dt>Versandart</dt>
-        <dd>{shippingMethodLabels[method]}</dd>
+        <dd className="medium wrap end">{shippingMethodLabels[method]}</dd>
         {trackingNumber && (
           <>
             <dt>Sendungsnummer</dt>
-            <dd>
+            <dd className="medium wrap end">
               <GroupedNumber label="Sendungsnummer" groups={trackingGroups(trackingNumber)} />
             </dd>
           </>
         )}
         <dt>{isPickup ? 'Übergeben am' : 'Versendet am'}</dt>
-        <dd>
+        <dd className="medium wrap end">
           <DateText date={shippedAt} />
         </dd>
         {estimatedDelivery && (
           <>
             <dt>Voraussichtlich da</dt>
-            <dd>
+            <dd className="medium wrap end">
               <DateText date={estimatedDelivery} />
             </dd>
           </>
@@ -38,12 +38,12 @@ export function ShippingFacts({ shipping }: { shipping: NonNullable<OwnAssignmen
         {recipientAddress && (
           <>
             <dt>Empfänger</dt>
-            <dd className={styles.address}>{recipientAddress}</dd>
+            <dd className={`${styles.address} medium wrap end`}>{recipientAddress}</dd>
           </>
         )}
       </dl>
       {trackingUrl && (
-        <Anchor className={styles.track} href={trackingUrl} target="_blank" rel="noreferrer">
+        <Anchor className={`${styles.track} medium`} href={trackingUrl} target="_blank" rel="noreferrer">
           Sendung verfolgen
           <IconExternalLink size={16} stroke={1.9} aria-hidden />
         </Anchor>

@@ -1,4 +1,5 @@
 import type { AssignmentStatus } from '@kreislauf/domain/assignments/assignment-actions';
+import { Group } from '@mantine/core';
 import { AssignmentStatusBadge } from '../../../shared/ui/values/assignment-status-badge.tsx';
 import styles from './way-progress.module.css';
 
@@ -15,12 +16,12 @@ export function WayProgress({ status }: { status: AssignmentStatus }) {
   const reached = way.findIndex((statuses) => statuses.includes(status));
   return (
     <div>
-      <div className={styles.words}>
+      <Group gap="sm" justify="space-between" wrap="nowrap" mb="xs">
         <AssignmentStatusBadge status={status} />
-        <span className={styles.step}>
+        <span className="muted text-2xs">
           Schritt {reached + 1} von {way.length}
         </span>
-      </div>
+      </Group>
       <div className={styles.way} aria-hidden="true">
         {way.map(([first], index) => (
           <span key={first} className={styles.mark} data-reached={index <= reached || undefined} />

@@ -1,4 +1,5 @@
 import type { Device } from '@kreislauf/domain/devices/devices.contract';
+import { Group } from '@mantine/core';
 import { IconChevronRight, IconLock } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { paths } from '../../../shared/paths.ts';
@@ -15,27 +16,27 @@ interface AssignmentNoticeProps {
 /** Says why the buttons above are locked: the status follows the assignment meanwhile. */
 export function AssignmentNotice({ id, assignment }: AssignmentNoticeProps) {
   return (
-    <aside className={styles.notice} aria-label="Zuweisung">
-      <IconLock className={styles.icon} size={16} stroke={2} aria-hidden />
-      <p id={id} className={styles.text}>
+    <Group component="aside" gap="xs" mt="sm" py="xs" px="md" className="sunken" aria-label="Zuweisung">
+      <IconLock className="muted" size={16} stroke={2} aria-hidden />
+      <Group id={id} component="p" gap="xs" flex="1 1 260px">
         {assignment ? (
-          <span className={styles.who}>
+          <Group component="span" gap="xs" display="inline-flex">
             Zugewiesen an <strong>{assignment.resellerName}</strong>{' '}
             <AssignmentStatusBadge status={assignment.status} />
-          </span>
+          </Group>
         ) : (
           <strong>Gerät ist einem Reseller zugewiesen.</strong>
         )}{' '}
-        <span className={styles.hint}>
+        <span className="muted text-xs">
           Status, Verkaufspreis und Löschen sind gesperrt, solange die Zuweisung besteht.
         </span>
-      </p>
+      </Group>
       {assignment && (
-        <Link className={styles.link} to={paths.assignment(assignment._id)}>
+        <Link className={`${styles.link} link tap brand medium`} to={paths.assignment(assignment._id)}>
           Zuweisung ansehen
           <IconChevronRight size={15} stroke={2.2} aria-hidden />
         </Link>
       )}
-    </aside>
+    </Group>
   );
 }

@@ -1,6 +1,6 @@
 import { assignmentProblems } from '@kreislauf/domain/assignments/assignments.problems';
 import type { Device } from '@kreislauf/domain/devices/devices.contract';
-import { Anchor, Button } from '@mantine/core';
+import { Anchor, Button, Group } from '@mantine/core';
 import { IconArrowLeft, IconFileText, IconLock, IconPrinter, IconTrash } from '@tabler/icons-react';
 import { Link, useNavigate } from 'react-router';
 import { messageOf } from '../../../shared/api-error.ts';
@@ -21,7 +21,7 @@ export function BackToList() {
     <Anchor
       component={Link}
       to={{ pathname: paths.devices, search: rememberedAddress(paths.devices).search }}
-      className={styles.back}
+      className={`${styles.back} tap muted text-xs medium`}
       onClick={(event) => {
         const isPlainClick = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey;
         if (!isPlainClick || !rememberedAddress(paths.devices).isPrevious) return;
@@ -62,7 +62,7 @@ export function DeviceActions({ device, leaveFreely }: DeviceActionsProps) {
   };
 
   return (
-    <div className={`${styles.actions} no-print`}>
+    <Group gap="xs" wrap="nowrap" mb="sm" className="no-print">
       <BackToList />
       {!isPhone && (
         <Button
@@ -103,7 +103,7 @@ export function DeviceActions({ device, leaveFreely }: DeviceActionsProps) {
           </Button>
         </HintTooltip>
       )}
-    </div>
+    </Group>
   );
 }
 

@@ -1,6 +1,6 @@
 import type { Device } from '@kreislauf/domain/devices/devices.contract';
 import { checkSourceNotes } from '@kreislauf/domain/devices/devices.text';
-import { Button, Title } from '@mantine/core';
+import { Box, Button, Group, Text, Title } from '@mantine/core';
 import { IconInfoCircle } from '@tabler/icons-react';
 import { usePhone } from '../../../shared/ui/layout/use-phone.ts';
 import { DevicePhoto } from '../../../shared/ui/values/device-photo.tsx';
@@ -22,20 +22,20 @@ export function DeviceHeader({ device, addFacts }: DeviceHeaderProps) {
   return (
     <header className={styles.header}>
       <DevicePhoto device={device} size={isPhone ? 64 : 96} />
-      <div className={styles.names}>
-        <Title order={1} className={styles.title}>
+      <Box flex={1} miw={0}>
+        <Title order={1} className="wrap">
           {device.model}
         </Title>
-        <p className={styles.variant}>
+        <Text c="dimmed" mt="3xs">
           <Variant device={device} />
-        </p>
-        <p className={styles.imei}>
-          <span className={styles.imeiLabel}>IMEI</span>
+        </Text>
+        <Group component="p" gap="xs" wrap="nowrap" mt="xs">
+          <span className="muted text-2xs medium">IMEI</span>
           <ImeiText imei={device.imei} />
-        </p>
-      </div>
+        </Group>
+      </Box>
       {note && (
-        <p className={styles.note}>
+        <p className={`${styles.note} warning text-xs medium`}>
           <IconInfoCircle size={15} stroke={2} aria-hidden />
           {device.checkSource === 'unchecked' ? `IMEI ${note}` : note}
           {addFacts && (

@@ -1,5 +1,5 @@
 import type { Device } from '@kreislauf/domain/devices/devices.contract';
-import { Button, Tabs } from '@mantine/core';
+import { Box, Button, Stack, Tabs } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import { type ReactNode, useState } from 'react';
 import { MessageAlert } from '../../../shared/ui/feedback/message-alert.tsx';
@@ -66,16 +66,16 @@ export function DevicePage({ device: loaded, isEditMode }: DevicePageProps) {
   return (
     <>
       <DeviceActions device={device} leaveFreely={leaveFreely} />
-      {isEditMode && isPhone && <p className={styles.banner}>Bearbeitungsmodus</p>}
+      {isEditMode && isPhone && <p className={`${styles.banner} center bold no-print`}>Bearbeitungsmodus</p>}
       {edit.isOutdated && (
-        <div className={styles.outdated}>
+        <Box mb="lg" className="no-print">
           <MessageAlert isLasting kind="warning" title="Jemand anderes hat dieses Gerät inzwischen geändert">
             <MeanwhileChanges before={edit.base} after={device} />
             <Button size="compact-sm" variant="default" mt={8} onClick={edit.compare}>
               Vergleichen
             </Button>
           </MessageAlert>
-        </div>
+        </Box>
       )}
       {isPhone ? <PhoneLayout panels={panels} tab={tab} onTab={setTab} /> : <DesktopLayout panels={panels} />}
       <FactsDialog opened={isAddingFacts} edit={edit} onClose={() => setAddingFacts(false)} />
@@ -103,7 +103,7 @@ function DesktopLayout({ panels }: { panels: Panels }) {
   return (
     <div className={styles.columns}>
       <div className={styles.column}>
-        <section className={styles.device} aria-label="Geräteinformationen">
+        <section className={`${styles.device} surface`} aria-label="Geräteinformationen">
           {panels.header}
           {panels.info}
           {panels.status}
@@ -139,9 +139,9 @@ function PhoneLayout({ panels, tab, onTab }: PhoneLayoutProps) {
         </Tabs.List>
         <Tabs.Panel value="info" className={styles.tabPanel}>
           {panels.status}
-          <section className={styles.info} aria-label="Geräteinformationen">
+          <Stack component="section" gap="sm" aria-label="Geräteinformationen">
             {panels.info}
-          </section>
+          </Stack>
           {panels.details}
           {panels.history}
         </Tabs.Panel>

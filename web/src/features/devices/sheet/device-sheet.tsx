@@ -2,7 +2,7 @@ import { deviceSheet, sheetPrice } from '@kreislauf/domain/devices/device-sheet.
 import type { Device } from '@kreislauf/domain/devices/devices.contract';
 import { checkSourceNotes } from '@kreislauf/domain/devices/devices.text';
 import { formatDate } from '@kreislauf/domain/shared/dates';
-import { Anchor, Button, Checkbox } from '@mantine/core';
+import { Anchor, Button, Checkbox, Group } from '@mantine/core';
 import { IconArrowLeft, IconPrinter } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -18,8 +18,12 @@ export function DeviceSheet({ device }: { device: Device }) {
   usePageTitle(`Datenblatt ${device.model}`);
   return (
     <>
-      <div className={`${styles.actions} no-print`}>
-        <Anchor component={Link} to={paths.device(device._id)} className={styles.back}>
+      <Group gap="sm" maw={800} mb="md" mx="auto" className="no-print">
+        <Anchor
+          component={Link}
+          to={paths.device(device._id)}
+          className={`${styles.back} muted text-xs medium`}
+        >
           <IconArrowLeft size={15} stroke={2} aria-hidden />
           Zum Gerät
         </Anchor>
@@ -36,32 +40,32 @@ export function DeviceSheet({ device }: { device: Device }) {
         >
           Datenblatt drucken
         </Button>
-      </div>
+      </Group>
       <article className={styles.sheet}>
         <header className={styles.header}>
           <DevicePhoto device={device} size={112} />
-          <h1 className={styles.title}>{device.model}</h1>
+          <h1 className={`${styles.title} text-3xl bold tight wrap`}>{device.model}</h1>
           {price && withPrice && (
-            <p className={styles.price}>
-              <span>Preis</span>
+            <p className={`${styles.price} end text-3xl bold tabular tight`}>
+              <span className="muted text-sm medium">Preis</span>
               {price}
             </p>
           )}
         </header>
         {deviceSheet(device).map(({ title, facts }) => (
           <section key={title} className={styles.section}>
-            <h2>{title}</h2>
+            <h2 className="text-md bold">{title}</h2>
             <dl>
               {facts.map(({ label, value }) => (
                 <div key={label}>
                   <dt>{label}</dt>
-                  <dd>{value}</dd>
+                  <dd className="medium wrap">{value}</dd>
                 </div>
               ))}
             </dl>
           </section>
         ))}
-        <footer className={styles.footer}>
+        <footer className={`${styles.footer} muted text-xs`}>
           <span>{noteOf(device)}</span>
           <span>Stand: {formatDate(new Date())}</span>
         </footer>

@@ -3,6 +3,7 @@ import { colourOf } from '@kreislauf/domain/phones/phone-colour.rules';
 import { formatStorage } from '@kreislauf/domain/phones/storage.rules';
 import { storageOfPhone } from '@kreislauf/domain/purchase/price-estimate.rules';
 import { formatDate } from '@kreislauf/domain/shared/dates';
+import { Group, Stack } from '@mantine/core';
 import {
   type Icon,
   IconAlertTriangle,
@@ -33,7 +34,7 @@ export function CheckedPhoneCard({ checked, onModel }: CheckedPhoneCardProps) {
   const note = checkSourceNotes[checkSource];
   return (
     <section className={styles.card} aria-label="Geprüftes Gerät">
-      <div className={styles.phone}>
+      <Group wrap="nowrap" miw={0}>
         <DevicePhoto
           device={{
             model: phone.model,
@@ -42,13 +43,13 @@ export function CheckedPhoneCard({ checked, onModel }: CheckedPhoneCardProps) {
           }}
           size={72}
         />
-        <div className={styles.names}>
-          <strong className={styles.model}>{phone.model || 'Modell unbekannt'}</strong>
-          <span className={styles.variant}>
+        <Stack gap="3xs" miw={0}>
+          <strong className="text-lg bold wrap">{phone.model || 'Modell unbekannt'}</strong>
+          <span className="muted wrap">
             <TranslatedText text={variantOf(checked)} said={phone.modelDesc} />
           </span>
-        </div>
-      </div>
+        </Stack>
+      </Group>
       {isNameless && <ModelInput value={phone.model} onChange={onModel} />}
       {verdicts
         .filter(({ kind }) => kind === 'problem')
@@ -60,8 +61,8 @@ export function CheckedPhoneCard({ checked, onModel }: CheckedPhoneCardProps) {
       <dl className={styles.facts}>
         {verdicts.map(({ label, value, kind, said }) => (
           <div key={label} className={styles.fact} data-kind={kind}>
-            <dt>{label}</dt>
-            <dd>
+            <dt className="text-2xs">{label}</dt>
+            <dd className="success bold wrap">
               <Mark kind={kind} />
               <TranslatedText text={value} said={said} />
             </dd>
@@ -76,7 +77,7 @@ export function CheckedPhoneCard({ checked, onModel }: CheckedPhoneCardProps) {
         </MessageAlert>
       )}
       {note && (
-        <p className={styles.note}>
+        <p className={`${styles.note} muted text-xs`}>
           <IconInfoCircle size={15} stroke={2} aria-hidden />
           {checkSource === 'unchecked' ? `IMEI ${note}` : note}
         </p>

@@ -75,8 +75,9 @@ export function ImeiStep({ purchase }: { purchase: Purchase }) {
         <div className={styles.line}>
           <TextInput
             ref={field}
-            className={styles.field}
-            classNames={{ input: styles.input ?? '' }}
+            flex={1}
+            miw={0}
+            classNames={{ input: `${styles.input} mono tabular` }}
             label="IMEI-Nummer"
             size="lg"
             placeholder="15 bis 17 Ziffern"
@@ -85,7 +86,7 @@ export function ImeiStep({ purchase }: { purchase: Purchase }) {
             autoComplete="off"
             rightSectionWidth={64}
             rightSection={
-              <span className={styles.length} aria-hidden="true">
+              <span className={`${styles.length} faint text-xs tabular`} aria-hidden="true">
                 {imei.length}/{MAX_IMEI_DIGITS}
               </span>
             }
@@ -105,12 +106,12 @@ export function ImeiStep({ purchase }: { purchase: Purchase }) {
           </Button>
         </div>
         {hasValidCheckDigit(imei) === false && (
-          <p className={styles.hint} role="status">
+          <p className="warning text-xs" role="status">
             Die Prüfziffer passt nicht zu dieser Nummer. Vergleichen Sie sie noch einmal mit dem Gerät.
           </p>
         )}
         {imei === '' && (
-          <p className={styles.help}>
+          <p className="muted text-xs">
             Am Telefon *#06# wählen oder unter Einstellungen › Allgemein › Info nachsehen. Ein Scanner trägt
             die Nummer ein und startet die Prüfung von selbst.
           </p>

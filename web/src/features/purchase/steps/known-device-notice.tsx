@@ -1,5 +1,5 @@
 import { deviceStatusLabel } from '@kreislauf/domain/devices/device-status.rules';
-import { Button } from '@mantine/core';
+import { Box, Button, Stack } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { MessageAlert } from '../../../shared/ui/feedback/message-alert.tsx';
 import styles from './known-device-notice.module.css';
@@ -30,19 +30,19 @@ export function KnownDeviceNotice({ imei, status, isCounting, onGo, onStay }: Kn
   }, [isCounting, left, onGo]);
 
   return (
-    <div className={styles.notice}>
+    <Stack gap="sm" mt="lg">
       <MessageAlert isLasting kind="warning">
         Gerät {imei} ist bereits in der Datenbank vorhanden. Möchten Sie es aktualisieren?
-        <span className={styles.detail}>
+        <Box component="span" display="block" mt="2xs" className="muted">
           Der Ankauf beginnt mit den gespeicherten Angaben. Beim Speichern werden sie ersetzt
           {status === 'gekauft'
             ? '.'
             : `, und der Status wechselt von ${deviceStatusLabel(status)} zu ${deviceStatusLabel('gekauft')}.`}
-        </span>
+        </Box>
       </MessageAlert>
       {isCounting && (
         <div className={styles.countdown}>
-          <span className={styles.left} aria-hidden="true">
+          <span className={`${styles.left} muted tabular`} aria-hidden="true">
             Weiter in {Math.max(left, 1)} s
           </span>
           <Button variant="default" onClick={onStay}>
@@ -51,6 +51,6 @@ export function KnownDeviceNotice({ imei, status, isCounting, onGo, onStay }: Kn
           <Button onClick={onGo}>Jetzt aktualisieren</Button>
         </div>
       )}
-    </div>
+    </Stack>
   );
 }

@@ -37,7 +37,9 @@ export function PriceStep({ checked, form, estimate }: StepProps) {
               <Button
                 variant="subtle"
                 size="compact-sm"
-                className={styles.reset}
+                mt="xs"
+                ml="-xs"
+                mih={32}
                 onClick={() => setTyped(form, 'finalOffer', null, null)}
               >
                 Berechnetes Angebot übernehmen ({formatEuro(computed)})
@@ -50,7 +52,7 @@ export function PriceStep({ checked, form, estimate }: StepProps) {
             size="md"
             readOnly
             inputWrapperOrder={['label', 'input', 'description', 'error']}
-            classNames={{ input: styles.margin ?? '' }}
+            classNames={{ input: `${styles.margin} end tabular` }}
             data-negative={(!isWrong && margin < 0) || undefined}
             value={isWrong ? '–' : formatEuro(margin)}
           />

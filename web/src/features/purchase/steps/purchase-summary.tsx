@@ -7,7 +7,7 @@ import { functionChecks } from '@kreislauf/domain/purchase/purchase-answers';
 import { type PurchasePayload, purchasePayload } from '@kreislauf/domain/purchase/purchase-payload.rules';
 import { purchaseSteps } from '@kreislauf/domain/purchase/purchase-steps.rules';
 import { centsToEuro, euroToCents, formatEuro } from '@kreislauf/domain/shared/money';
-import { Button } from '@mantine/core';
+import { Button, Group, Stack } from '@mantine/core';
 import { verdictsOf } from './check-verdicts.ts';
 import styles from './purchase-summary.module.css';
 import type { StepProps } from './step-props.ts';
@@ -86,32 +86,34 @@ export function PurchaseSummary({ checked, form, onStep }: PurchaseSummaryProps)
     ],
   ];
   return (
-    <div className={styles.summary}>
+    <Stack gap="lg">
       {sections.map((facts, index) => (
-        <section key={purchaseSteps[index]} className={styles.section}>
-          <header className={styles.header}>
-            <h4 className={styles.title}>{purchaseSteps[index]}</h4>
+        <section key={purchaseSteps[index]}>
+          <Group component="header" gap="sm" justify="space-between" wrap="nowrap" mih={44}>
+            <h4 className="text-sm bold">{purchaseSteps[index]}</h4>
             <Button
               variant="subtle"
               size="compact-sm"
-              className={styles.change}
+              mih={44}
               aria-label={`${purchaseSteps[index]} ändern`}
               onClick={() => onStep(index + 1)}
             >
               Ändern
             </Button>
-          </header>
+          </Group>
           <dl className={styles.facts}>
             {facts.map(({ label, value, isProblem }) => (
               <div key={label}>
                 <dt>{label}</dt>
-                <dd data-problem={isProblem || undefined}>{value}</dd>
+                <dd className="wrap end" data-problem={isProblem || undefined}>
+                  {value}
+                </dd>
               </div>
             ))}
           </dl>
         </section>
       ))}
-    </div>
+    </Stack>
   );
 }
 

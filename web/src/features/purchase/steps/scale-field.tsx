@@ -1,4 +1,4 @@
-import { Slider } from '@mantine/core';
+import { Box, Group, Slider } from '@mantine/core';
 import styles from './scale-field.module.css';
 
 interface ScaleFieldProps {
@@ -12,11 +12,11 @@ const marks = Array.from({ length: 10 }, (_, index) => ({ value: index + 1 }));
 /** From 1 to 10, by thumb or by arrow keys. */
 export function ScaleField({ label, value, onChange }: ScaleFieldProps) {
   return (
-    <div className={styles.field}>
-      <div className={styles.head} aria-hidden="true">
-        <span className={styles.label}>{label}</span>
-        <span className={styles.value}>{value}</span>
-      </div>
+    <Box miw={0}>
+      <Group gap="sm" align="baseline" justify="space-between" wrap="nowrap" aria-hidden="true">
+        <span className="bold">{label}</span>
+        <span className="brand text-lg bold tabular">{value}</span>
+      </Group>
       <Slider
         thumbLabel={label}
         min={1}
@@ -30,6 +30,6 @@ export function ScaleField({ label, value, onChange }: ScaleFieldProps) {
         value={value}
         onChange={onChange}
       />
-    </div>
+    </Box>
   );
 }

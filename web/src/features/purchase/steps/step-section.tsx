@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core';
 import type { ReactNode } from 'react';
 import styles from './step-section.module.css';
 
@@ -5,7 +6,11 @@ import styles from './step-section.module.css';
 export function StepSection({ title, children }: { title?: string; children: ReactNode }) {
   return (
     <section className={styles.section}>
-      {title && <h3 className={styles.title}>{title}</h3>}
+      {title && (
+        <Box component="h3" mb="-xs" className="text-md bold">
+          {title}
+        </Box>
+      )}
       {children}
     </section>
   );

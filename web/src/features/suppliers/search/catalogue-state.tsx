@@ -2,7 +2,7 @@ import { formatDateTime, formatRelative } from '@kreislauf/domain/shared/dates';
 import type { AnswerOf } from '@kreislauf/domain/shared/endpoint';
 import type { suppliersContract } from '@kreislauf/domain/suppliers/suppliers.contract';
 import { SANDBOX_CATALOGUE_NOTE } from '@kreislauf/domain/suppliers/suppliers.text';
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { IconCloudDownload } from '@tabler/icons-react';
 import { messageOf } from '../../../shared/api-error.ts';
 import { MessageAlert } from '../../../shared/ui/feedback/message-alert.tsx';
@@ -25,13 +25,13 @@ export function CatalogueState({ catalogue, isFirstFetch }: CatalogueStateProps)
   const { isSandbox, isRefreshing, supplierNote, fetchedAt } = catalogue;
   return (
     <div className={styles.state}>
-      <div className={styles.line}>
+      <Group gap="xs" mih={28}>
         {isSandbox && <StatusBadge tone="info" label={SANDBOX_CATALOGUE_NOTE} />}
-        <span className={styles.age} role="status">
+        <span className="muted text-xs" role="status">
           {ageOf(catalogue, isFirstFetch)}
         </span>
         <Button
-          className={`${styles.refresh} no-print`}
+          className={`${styles.refresh} medium no-print`}
           variant="subtle"
           color="gray"
           size="compact-sm"
@@ -41,7 +41,7 @@ export function CatalogueState({ catalogue, isFirstFetch }: CatalogueStateProps)
         >
           Katalog neu abrufen
         </Button>
-      </div>
+      </Group>
       {supplierNote && fetchedAt && (
         <MessageAlert isLasting kind="warning">
           {supplierNote} Sie sehen den letzten bekannten Katalog vom {formatDateTime(fetchedAt)}.

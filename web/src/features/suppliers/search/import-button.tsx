@@ -21,7 +21,7 @@ export function ImportButton({ product, isBusy, onImport }: ImportButtonProps) {
   const Icon = isKnown ? IconRefresh : IconDownload;
   return (
     <Button
-      className={`${styles.button} no-print`}
+      className={`${styles.button} text-xs no-print`}
       variant={isKnown ? 'default' : 'light'}
       size="compact-md"
       leftSection={<Icon size={15} stroke={2} aria-hidden />}

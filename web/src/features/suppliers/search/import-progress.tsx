@@ -1,5 +1,5 @@
 import { formatCount } from '@kreislauf/domain/shared/numbers';
-import { Button, Collapse, Progress } from '@mantine/core';
+import { Box, Button, Collapse, Group, Progress, Text } from '@mantine/core';
 import { IconChevronDown, IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { MessageAlert } from '../../../shared/ui/feedback/message-alert.tsx';
@@ -30,14 +30,16 @@ export function ImportProgress({ run, stop, goOn, close }: ImportProgressProps) 
   const isBusy = phase === 'running' || phase === 'stopping';
   const isResumable = phase === 'stopped' || phase === 'failed';
   return (
-    <section className={styles.card} aria-label="Import aller Ergebnisse" aria-busy={isBusy}>
-      <div className={styles.head}>
-        <div className={styles.texts}>
-          <h2 className={styles.title}>
+    <section className={`${styles.card} surface`} aria-label="Import aller Ergebnisse" aria-busy={isBusy}>
+      <Group gap="sm" align="flex-start" justify="space-between">
+        <Box miw={0}>
+          <h2 className="text-md bold">
             <span role="status">{titles[phase]}</span>
           </h2>
-          <p className={styles.scope}>{scopeOf(run)}</p>
-        </div>
+          <Text size="xs" c="dimmed" mt="3xs" className="wrap">
+            {scopeOf(run)}
+          </Text>
+        </Box>
         <div className={styles.actions}>
           {isBusy && (
             <Button
@@ -60,16 +62,16 @@ export function ImportProgress({ run, stop, goOn, close }: ImportProgressProps) 
             </Button>
           )}
         </div>
-      </div>
+      </Group>
       {error && <MessageAlert kind="error">{error}</MessageAlert>}
-      <div className={styles.progress}>
+      <Group gap="xs">
         <Progress.Root size={8} className={styles.bar}>
           <Progress.Section value={percent} aria-label="Fortschritt des Imports" />
         </Progress.Root>
-        <span className={styles.figures}>
+        <span className="muted text-xs tabular nowrap">
           {formatCount(done)} von {formatCount(total)} · {percent} %
         </span>
-      </div>
+      </Group>
       <OutcomeCounts
         counts={[
           { label: 'Neu', count: outcome.imported, tone: 'success' },

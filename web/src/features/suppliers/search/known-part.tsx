@@ -1,22 +1,23 @@
 import { formatEuro } from '@kreislauf/domain/shared/money';
 import type { SearchResult } from '@kreislauf/domain/suppliers/suppliers.contract';
+import { Group, Stack } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconCheck } from '@tabler/icons-react';
 import styles from './known-part.module.css';
 
 /** What the parts list says about a product: its price there, and by how much the supplier's differs. */
 export function KnownPart({ part }: { part: SearchResult['part'] }) {
-  if (!part) return <span className={styles.absent}>–</span>;
+  if (!part) return <span className="faint">–</span>;
   const { price, difference } = part;
   return (
-    <span className={styles.known}>
-      <span className={styles.mark}>
+    <Stack component="span" gap={1} className="text-xs tight">
+      <span className={`${styles.mark} medium`}>
         <IconCheck size={14} stroke={2.4} aria-hidden />
         <span>In der Teileliste</span>
       </span>
-      <span className={styles.price}>
+      <Group component="span" gap="xs" align="stretch" className="muted tabular">
         {formatEuro(price)} <Difference euro={difference} />
-      </span>
-    </span>
+      </Group>
+    </Stack>
   );
 }
 
@@ -25,9 +26,15 @@ function Difference({ euro }: { euro: number | null }) {
   if (euro === 0) return <span>gleicher Preis</span>;
   const Arrow = euro > 0 ? IconArrowUp : IconArrowDown;
   return (
-    <span className={styles.difference} data-trend={euro > 0 ? 'up' : 'down'}>
+    <Group
+      component="span"
+      display="inline-flex"
+      gap="3xs"
+      wrap="nowrap"
+      className={`${euro > 0 ? 'error' : 'success'} medium nowrap`}
+    >
       <Arrow size={12} stroke={2.4} aria-hidden />
       {formatEuro(Math.abs(euro))} {euro > 0 ? 'teurer' : 'günstiger'}
-    </span>
+    </Group>
   );
 }

@@ -1,3 +1,4 @@
+import { Box, Group, Text } from '@mantine/core';
 import { Card, CardList } from '../../../shared/ui/lists/card-list.tsx';
 import styles from '../../../shared/ui/lists/goods-card.module.css';
 import { ImportButton } from './import-button.tsx';
@@ -11,27 +12,31 @@ export function ProductCards({ products, isOutdated, isImporting, onImport }: Sh
     <CardList items={products} isOutdated={isOutdated} cardHeight={164} skeletons={8} isGrid>
       {(product) => (
         <Card key={product.sku} className={styles.card}>
-          <div className={styles.top}>
-            <span className={styles.number}>{product.sku}</span>
+          <Group gap="xs" justify="space-between" wrap="nowrap">
+            <Box component="span" miw={0} className="muted mono text-xs wrap">
+              {product.sku}
+            </Box>
             <StockState instock={product.instock} />
-          </div>
-          <p className={styles.title}>{product.title}</p>
-          <p className={styles.facts}>
+          </Group>
+          <Text inherit mt="xs" className="medium tight wrap">
+            {product.title}
+          </Text>
+          <Text size="xs" c="dimmed" mt="3xs" className="wrap">
             {[product.category, product.quality, product.suitable_for].filter(Boolean).join(' · ')}
-          </p>
+          </Text>
           {product.part && (
-            <div className={styles.note}>
+            <Box mt="xs" py="xs" px="sm" className="sunken">
               <KnownPart part={product.part} />
-            </div>
+            </Box>
           )}
-          <div className={styles.bottom}>
-            <span className={styles.price}>
+          <Group gap="xs" justify="space-between" wrap="nowrap" mih={42} mt="auto" pt="2xs">
+            <span className="text-lg bold">
               <ProductPrice price={product.price} />
             </span>
             {onImport && (
               <ImportButton product={product} isBusy={isImporting(product.sku)} onImport={onImport} />
             )}
-          </div>
+          </Group>
         </Card>
       )}
     </CardList>

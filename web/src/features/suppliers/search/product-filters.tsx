@@ -1,10 +1,9 @@
 import { formatCount } from '@kreislauf/domain/shared/numbers';
-import { Select } from '@mantine/core';
+import { Group, Select } from '@mantine/core';
 import { usePhone } from '../../../shared/ui/layout/use-phone.ts';
 import { FilterBar } from '../../../shared/ui/lists/filter-bar.tsx';
 import type { ListView } from '../../../shared/ui/lists/use-list-view.ts';
 import { ViewSwitch } from '../../../shared/ui/lists/view-switch.tsx';
-import styles from './product-filters.module.css';
 import type { ProductListState } from './product-list-state.ts';
 import { ProductOrder } from './product-order.tsx';
 
@@ -95,10 +94,10 @@ function CountedSelect({
       // An address can name what the results do not have: it still says what they are filtered by.
       data={value === '' || names.includes(value) ? names : [value, ...names]}
       renderOption={({ option }) => (
-        <span className={styles.option}>
+        <Group component="span" align="stretch" justify="space-between" wrap="nowrap" flex={1}>
           <span>{option.label}</span>
-          <span className={styles.count}>{formatCount(products.get(option.value) ?? 0)}</span>
-        </span>
+          <span className="muted tabular">{formatCount(products.get(option.value) ?? 0)}</span>
+        </Group>
       )}
     />
   );

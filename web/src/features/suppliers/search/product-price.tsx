@@ -4,7 +4,7 @@ import styles from './product-price.module.css';
 
 export function ProductPrice({ price }: Pick<SearchResult, 'price'>) {
   return price === null ? (
-    <span className={styles.missing}>Kein Preis</span>
+    <span className={`${styles.missing} warning text-xs medium nowrap`}>Kein Preis</span>
   ) : (
     <EuroText euro={Number(price)} />
   );

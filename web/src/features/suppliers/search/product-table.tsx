@@ -1,4 +1,5 @@
 import type { ProductSort, SearchResult } from '@kreislauf/domain/suppliers/suppliers.contract';
+import { Box } from '@mantine/core';
 import { type Column, DataTable } from '../../../shared/ui/lists/data-table.tsx';
 import { ImportButton, type ImportRows } from './import-button.tsx';
 import { KnownPart } from './known-part.tsx';
@@ -27,7 +28,7 @@ export function ProductTable({
       sort: 'sku',
       width: '140px',
       joins: 'title',
-      cell: ({ sku }) => <span className={styles.sku}>{sku}</span>,
+      cell: ({ sku }) => <span className="mono text-xs wrap">{sku}</span>,
     },
     {
       key: 'title',
@@ -35,8 +36,14 @@ export function ProductTable({
       sort: 'title',
       cell: ({ title, quality }) => (
         <>
-          <span className={styles.title}>{title}</span>
-          {quality && !title.includes(quality) && <span className={styles.quality}>{quality}</span>}
+          <Box component="span" display="block" className="medium tight wrap">
+            {title}
+          </Box>
+          {quality && !title.includes(quality) && (
+            <Box component="span" display="block" className="muted text-xs">
+              {quality}
+            </Box>
+          )}
         </>
       ),
     },
@@ -46,7 +53,7 @@ export function ProductTable({
       sort: 'category',
       width: '150px',
       joins: 'title',
-      cell: ({ category }) => <span className={styles.muted}>{category ?? '–'}</span>,
+      cell: ({ category }) => <span className="muted wrap">{category ?? '–'}</span>,
       joinedCell: ({ category }) => category,
     },
     {
@@ -54,11 +61,11 @@ export function ProductTable({
       header: 'Passend für',
       width: '180px',
       joins: 'title',
-      cell: ({ suitable_for }) => <span className={styles.muted}>{suitable_for ?? '–'}</span>,
+      cell: ({ suitable_for }) => <span className="muted wrap">{suitable_for ?? '–'}</span>,
       joinedCell: ({ title, suitable_for }) =>
         suitable_for &&
         !title.includes(suitable_for) && (
-          <span className={styles.suitable} title={suitable_for}>
+          <span className={`${styles.suitable} truncate nowrap`} title={suitable_for}>
             {suitable_for}
           </span>
         ),

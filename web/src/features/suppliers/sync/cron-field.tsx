@@ -1,7 +1,7 @@
 import { formatDateTime } from '@kreislauf/domain/shared/dates';
 import { nextCronTime, syncIntervalExamples } from '@kreislauf/domain/suppliers/cron.rules';
 import { explainCron } from '@kreislauf/domain/suppliers/cron.text';
-import { TextInput, UnstyledButton } from '@mantine/core';
+import { Box, Group, Stack, TextInput, UnstyledButton } from '@mantine/core';
 import type { FieldProps } from '../../../shared/ui/forms/use-form.ts';
 import styles from './cron-field.module.css';
 
@@ -11,10 +11,10 @@ export function CronField({ value, error, onChange, ...field }: FieldProps<strin
   const meaning = explainCron(value, now);
   const next = nextCronTime(value, now);
   return (
-    <div className={styles.field}>
+    <Stack gap="xs">
       <TextInput
         label="Zeitplan (Cron-Ausdruck)"
-        classNames={{ input: styles.input ?? '' }}
+        classNames={{ input: `${styles.input} mono` }}
         description="Minute, Stunde, Tag, Monat, Wochentag; auf der Uhr in Deutschland"
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         autoComplete="off"
@@ -27,27 +27,30 @@ export function CronField({ value, error, onChange, ...field }: FieldProps<strin
         error={error}
         onChange={(event) => onChange(event.currentTarget.value)}
       />
-      <p className={styles.meaning} role="status">
+      <Group component="p" gap="xs" align="stretch" mih={22} role="status">
         {meaning && next && (
           <>
             <strong>{meaning}</strong>
-            <span className={styles.next}>Das nächste Mal am {formatDateTime(next)}</span>
+            <span className="muted tabular">Das nächste Mal am {formatDateTime(next)}</span>
           </>
         )}
-      </p>
-      <div className={styles.examples}>
+      </Group>
+      <div className={`${styles.examples} muted text-xs`}>
         <span>Beispiele:</span>
         {syncIntervalExamples.map(({ label, cron }) => (
           <UnstyledButton
             key={cron}
-            className={styles.example}
+            className={`${styles.example} choosable hoverable tap text-xs`}
             aria-pressed={value.trim() === cron}
             onClick={() => onChange(cron)}
           >
-            {label} <code className={styles.code}>{cron}</code>
+            {label}{' '}
+            <Box component="code" ml="2xs" opacity={0.85} className="mono text-2xs">
+              {cron}
+            </Box>
           </UnstyledButton>
         ))}
       </div>
-    </div>
+    </Stack>
   );
 }

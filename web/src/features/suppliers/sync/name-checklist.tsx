@@ -1,5 +1,5 @@
 import { formatCount } from '@kreislauf/domain/shared/numbers';
-import { Button, Checkbox, TextInput } from '@mantine/core';
+import { Box, Button, Checkbox, Group, Text, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import styles from './name-checklist.module.css';
@@ -34,15 +34,16 @@ export function NameChecklist({ label, emptyMeans, options, chosen, onChange }: 
 
   return (
     <fieldset className={styles.list}>
-      <legend className={styles.legend}>{label}</legend>
-      <p className={styles.meaning} role="status">
+      <legend className={`${styles.legend} bold`}>{label}</legend>
+      <Text size="xs" c="dimmed" mt="3xs" mb="xs" role="status">
         {chosen.length === 0
           ? emptyMeans
           : `${formatCount(chosen.length)} von ${formatCount(all.length)} ausgewählt`}
-      </p>
-      <div className={styles.controls}>
+      </Text>
+      <Group gap="xs" align="stretch" wrap="nowrap">
         <TextInput
-          className={styles.search}
+          flex={1}
+          miw={0}
           size="sm"
           aria-label={`${label} durchsuchen`}
           placeholder="Suchen"
@@ -61,29 +62,33 @@ export function NameChecklist({ label, emptyMeans, options, chosen, onChange }: 
         >
           {areAllTicked ? 'Keine' : 'Alle'}
         </Button>
-      </div>
+      </Group>
       <ul className={styles.options}>
         {shown.map(({ name, products }) => (
           <li key={name}>
             <Checkbox
               classNames={{
-                root: styles.option ?? '',
+                root: `${styles.option} hoverable`,
                 body: styles.body ?? '',
                 labelWrapper: styles.label ?? '',
               }}
               size="sm"
               label={
-                <span className={styles.texts}>
+                <Group component="span" gap="sm" align="stretch" justify="space-between" wrap="nowrap">
                   <span>{name}</span>
-                  <span className={styles.count}>{formatCount(products)}</span>
-                </span>
+                  <span className="muted tabular">{formatCount(products)}</span>
+                </Group>
               }
               checked={ticked.has(keyOf(name))}
               onChange={(event) => toggle(name, event.currentTarget.checked)}
             />
           </li>
         ))}
-        {shown.length === 0 && <li className={styles.none}>Nichts gefunden</li>}
+        {shown.length === 0 && (
+          <Box component="li" py="xl" px="sm" ta="center" className="muted">
+            Nichts gefunden
+          </Box>
+        )}
       </ul>
     </fieldset>
   );

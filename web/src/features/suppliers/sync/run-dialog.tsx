@@ -2,12 +2,11 @@ import { formatDateTime } from '@kreislauf/domain/shared/dates';
 import { formatCount } from '@kreislauf/domain/shared/numbers';
 import { syncTriggerLabels } from '@kreislauf/domain/suppliers/suppliers.text';
 import type { SyncRun } from '@kreislauf/domain/suppliers/sync.contract';
-import { Modal, Stack } from '@mantine/core';
+import { Box, Group, Modal, Stack } from '@mantine/core';
 import { MessageAlert } from '../../../shared/ui/feedback/message-alert.tsx';
 import { RowFaults } from '../../../shared/ui/feedback/row-faults.tsx';
 import { OutcomeCounts } from '../../../shared/ui/values/outcome-counts.tsx';
 import { countsOf } from './run-counts.ts';
-import styles from './run-dialog.module.css';
 import { durationOf } from './run-duration.ts';
 import { RunState } from './run-state.tsx';
 
@@ -16,14 +15,14 @@ export function RunDialog({ run, onClose }: { run: SyncRun; onClose: () => void 
   return (
     <Modal opened size={760} title={`Synchronisation vom ${formatDateTime(run.startedAt)}`} onClose={onClose}>
       <Stack gap="md">
-        <p className={styles.facts}>
+        <Group component="p" gap="xs" className="muted">
           <RunState run={run} />
           <span>
             {[syncTriggerLabels[run.trigger], duration, `${formatCount(run.total)} Produkte`]
               .filter(Boolean)
               .join(' · ')}
           </span>
-        </p>
+        </Group>
         {run.error && (
           <MessageAlert isLasting kind="error">
             {run.error}
@@ -32,11 +31,13 @@ export function RunDialog({ run, onClose }: { run: SyncRun; onClose: () => void 
         <OutcomeCounts counts={countsOf(run)} />
         {run.faults.length > 0 ? (
           <>
-            <h3 className={styles.title}>Nicht übernommene Zeilen</h3>
+            <Box component="h3" mt="2xs" mb="-xs" className="text-sm bold">
+              Nicht übernommene Zeilen
+            </Box>
             <RowFaults faults={run.faults} />
           </>
         ) : (
-          <p className={styles.none}>Jede Zeile des Lieferanten war lesbar.</p>
+          <p className="muted">Jede Zeile des Lieferanten war lesbar.</p>
         )}
       </Stack>
     </Modal>

@@ -2,6 +2,7 @@ import { formatDateTime } from '@kreislauf/domain/shared/dates';
 import { formatCount } from '@kreislauf/domain/shared/numbers';
 import { syncTriggerLabels } from '@kreislauf/domain/suppliers/suppliers.text';
 import type { SyncRun } from '@kreislauf/domain/suppliers/sync.contract';
+import { Group } from '@mantine/core';
 import { useCards } from '../../../shared/ui/layout/use-phone.ts';
 import { Card, CardList } from '../../../shared/ui/lists/card-list.tsx';
 import { type Column, DataTable } from '../../../shared/ui/lists/data-table.tsx';
@@ -23,7 +24,12 @@ interface RunListProps {
 export function RunList({ runs, isOutdated, onOpen }: RunListProps) {
   const areCards = useCards();
   const start = (run: SyncRun) => (
-    <button type="button" className={styles.open} onClick={() => onOpen(run)} {...rowLink}>
+    <button
+      type="button"
+      className={`${styles.open} link brand medium tabular nowrap`}
+      onClick={() => onOpen(run)}
+      {...rowLink}
+    >
       {formatDateTime(run.startedAt)}
     </button>
   );
@@ -33,14 +39,14 @@ export function RunList({ runs, isOutdated, onOpen }: RunListProps) {
       <CardList items={runs} isOutdated={isOutdated} cardHeight={190} skeletons={3}>
         {(run) => (
           <Card key={run._id} className={styles.card} isLink>
-            <div className={styles.top}>
+            <Group gap="xs" justify="space-between" wrap="nowrap">
               {start(run)}
               <RunState run={run} />
-            </div>
-            <span className={styles.muted}>
+            </Group>
+            <span className="muted nowrap">
               {[syncTriggerLabels[run.trigger], durationOf(run)].filter(Boolean).join(' · ')}
             </span>
-            {run.error && <p className={styles.error}>{run.error}</p>}
+            {run.error && <p className={`${styles.error} muted text-xs`}>{run.error}</p>}
             <OutcomeCounts counts={countsOf(run)} />
           </Card>
         )}
@@ -52,7 +58,7 @@ export function RunList({ runs, isOutdated, onOpen }: RunListProps) {
     header,
     align: 'end',
     cell: (run) => (
-      <span className={styles.figure} data-none={of(run) === 0 || undefined}>
+      <span className={`${styles.figure} tabular`} data-none={of(run) === 0 || undefined}>
         {formatCount(of(run))}
       </span>
     ),
@@ -64,7 +70,7 @@ export function RunList({ runs, isOutdated, onOpen }: RunListProps) {
       header: 'Auslöser',
       width: '140px',
       joins: 'startedAt',
-      cell: ({ trigger }) => <span className={styles.muted}>{syncTriggerLabels[trigger]}</span>,
+      cell: ({ trigger }) => <span className="muted nowrap">{syncTriggerLabels[trigger]}</span>,
     },
     {
       key: 'state',
@@ -72,7 +78,7 @@ export function RunList({ runs, isOutdated, onOpen }: RunListProps) {
       cell: (run) => (
         <>
           <RunState run={run} />
-          {run.error && <p className={styles.error}>{run.error}</p>}
+          {run.error && <p className={`${styles.error} muted text-xs`}>{run.error}</p>}
         </>
       ),
     },
@@ -82,7 +88,7 @@ export function RunList({ runs, isOutdated, onOpen }: RunListProps) {
       align: 'end',
       width: '120px',
       joins: 'startedAt',
-      cell: (run) => <span className={styles.muted}>{durationOf(run) ?? '–'}</span>,
+      cell: (run) => <span className="muted nowrap">{durationOf(run) ?? '–'}</span>,
       joinedCell: durationOf,
     },
     figure('imported', 'Neu', (run) => run.imported),

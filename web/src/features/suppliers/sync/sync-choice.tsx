@@ -1,7 +1,7 @@
 import { formatCount } from '@kreislauf/domain/shared/numbers';
 import { supplierFallbacks } from '@kreislauf/domain/suppliers/suppliers.text';
 import type { SyncConfig } from '@kreislauf/domain/suppliers/sync.contract';
-import { Button, Collapse, Skeleton, UnstyledButton } from '@mantine/core';
+import { Box, Button, Collapse, Skeleton, UnstyledButton } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
@@ -21,18 +21,20 @@ export function SyncChoice({ form }: { form: Form<SyncConfig> }) {
   return (
     <div className={styles.choice}>
       <UnstyledButton
-        className={styles.toggle}
+        className={`${styles.toggle} hoverable`}
         aria-expanded={isOpen}
         aria-controls={panel}
         onClick={() => setOpen(!isOpen)}
       >
         <span>
-          <span className={styles.title}>Filter</span>
-          <span className={styles.summary}>
+          <Box component="span" display="block" className="text-md bold">
+            Filter
+          </Box>
+          <span className="text-sm muted">
             {summaryOf(categories, 'Kategorie', 'Kategorien')} · {summaryOf(models, 'Modell', 'Modelle')}
           </span>
         </span>
-        <IconChevronDown size={18} stroke={2} aria-hidden className={styles.chevron} />
+        <IconChevronDown size={18} stroke={2} aria-hidden className="chevron muted" />
       </UnstyledButton>
       <Collapse expanded={isOpen} id={panel}>
         <div className={styles.panel}>

@@ -24,7 +24,7 @@ export function SyncForm({ form }: { form: Form<SyncConfig> }) {
         <CronField {...form.fieldProps('syncInterval')} />
       </div>
       <div className={styles.group}>
-        <h2 className={styles.title}>Was übernommen wird</h2>
+        <h2 className="text-md bold">Was übernommen wird</h2>
         <Switch
           label="Preise automatisch aktualisieren"
           description="Ändert der Lieferant den Preis eines bekannten Teils, gilt der neue. Jede Änderung steht im Preisverlauf."
@@ -38,7 +38,7 @@ export function SyncForm({ form }: { form: Form<SyncConfig> }) {
       </div>
       <SyncChoice form={form} />
       <div className={styles.buttons}>
-        <span className={styles.hint} role="status">
+        <span className={`${styles.hint} warning text-xs medium`} role="status">
           {isDirty ? 'Ungespeicherte Änderungen' : ''}
         </span>
         {isDirty && (

@@ -1,5 +1,6 @@
 import { supplierFallbacks } from '@kreislauf/domain/suppliers/suppliers.text';
 import type { SyncRun } from '@kreislauf/domain/suppliers/sync.contract';
+import { Box } from '@mantine/core';
 import { IconHistory } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -9,7 +10,6 @@ import { useListState } from '../../../shared/ui/lists/use-list-state.ts';
 import { RunDialog } from './run-dialog.tsx';
 import { RunList } from './run-list.tsx';
 import { syncRunsQuery } from './sync.api.ts';
-import styles from './sync-history.module.css';
 
 const PAGE_SIZE = 10;
 
@@ -24,9 +24,9 @@ export function SyncHistory() {
   const [opened, setOpened] = useState<SyncRun | null>(null);
   return (
     <section aria-labelledby="sync-history">
-      <h2 id="sync-history" className={styles.title}>
+      <Box id="sync-history" component="h2" mb="sm" className="text-lg bold">
         Verlauf
-      </h2>
+      </Box>
       <ListSection
         label="Letzte Läufe"
         list={list}

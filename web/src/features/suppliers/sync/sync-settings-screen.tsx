@@ -1,4 +1,5 @@
 import { supplierFallbacks } from '@kreislauf/domain/suppliers/suppliers.text';
+import { Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { ErrorState } from '../../../shared/ui/feedback/error-state.tsx';
 import { PageHeader } from '../../../shared/ui/layout/page-header.tsx';
@@ -7,7 +8,6 @@ import { catalogueQuery } from '../suppliers.api.ts';
 import { syncConfigQuery, syncStatusQuery } from './sync.api.ts';
 import { SyncHistory } from './sync-history.tsx';
 import { SyncSettings } from './sync-settings.tsx';
-import styles from './sync-settings-screen.module.css';
 import { SyncSkeleton } from './sync-skeleton.tsx';
 
 export function SyncSettingsScreen() {
@@ -36,7 +36,7 @@ export function SyncSettingsScreen() {
           />
         </Surface>
       ) : (
-        <div className={styles.sections}>
+        <Stack gap="xl">
           {config.data && status.data && !catalogue.isPending ? (
             <SyncSettings
               config={config.data}
@@ -47,7 +47,7 @@ export function SyncSettingsScreen() {
             <SyncSkeleton />
           )}
           <SyncHistory />
-        </div>
+        </Stack>
       )}
     </>
   );

@@ -53,7 +53,7 @@ export function SyncSettings({ config, status, isSandbox }: SyncSettingsProps) {
 
   return (
     <div className={styles.columns}>
-      <div className={styles.form}>
+      <div>
         <Surface>
           <SyncForm form={form} />
         </Surface>

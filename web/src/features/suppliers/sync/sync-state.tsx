@@ -3,7 +3,7 @@ import type { AnswerOf } from '@kreislauf/domain/shared/endpoint';
 import { formatCount } from '@kreislauf/domain/shared/numbers';
 import { SANDBOX_CATALOGUE_NOTE, supplierFallbacks } from '@kreislauf/domain/suppliers/suppliers.text';
 import type { syncContract } from '@kreislauf/domain/suppliers/sync.contract';
-import { Button, Progress } from '@mantine/core';
+import { Box, Button, Group, Progress, Stack } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { messageOf } from '../../../shared/api-error.ts';
@@ -43,14 +43,14 @@ export function SyncState({ status, isSandbox, mayStart }: SyncStateProps) {
   return (
     <Surface>
       <section className={styles.state} aria-label="Stand der Synchronisation">
-        <div className={styles.head}>
-          <h2 className={styles.title}>Synchronisation</h2>
+        <Group gap="sm" justify="space-between" wrap="nowrap">
+          <h2 className="text-md bold">Synchronisation</h2>
           {syncEnabled ? (
             <StatusBadge tone="success" label="Aktiviert" />
           ) : (
             <StatusBadge tone="neutral" label="Deaktiviert" />
           )}
-        </div>
+        </Group>
         {isSandbox && (
           <div>
             <StatusBadge tone="info" label={SANDBOX_CATALOGUE_NOTE} />
@@ -58,12 +58,12 @@ export function SyncState({ status, isSandbox, mayStart }: SyncStateProps) {
         )}
         <dl className={styles.facts}>
           <div>
-            <dt>Letzte Synchronisation</dt>
-            <dd>{lastSync ? <Moment date={lastSync} /> : 'Noch nie'}</dd>
+            <dt className="text-xs">Letzte Synchronisation</dt>
+            <dd className="medium tabular">{lastSync ? <Moment date={lastSync} /> : 'Noch nie'}</dd>
           </div>
           <div>
-            <dt>Nächste Synchronisation</dt>
-            <dd>{nextSync ? <Moment date={nextSync} /> : 'Nicht geplant'}</dd>
+            <dt className="text-xs">Nächste Synchronisation</dt>
+            <dd className="medium tabular">{nextSync ? <Moment date={nextSync} /> : 'Nicht geplant'}</dd>
           </div>
         </dl>
         <Button
@@ -84,7 +84,9 @@ export function SyncState({ status, isSandbox, mayStart }: SyncStateProps) {
         )}
         {lastRun && (
           <div className={styles.counts}>
-            <h3 className={styles.subtitle}>{running ? 'Bisher' : 'Letzter Lauf'}</h3>
+            <Box component="h3" mb="xs" className="text-xs bold">
+              {running ? 'Bisher' : 'Letzter Lauf'}
+            </Box>
             <OutcomeCounts counts={countsOf(lastRun)} />
           </div>
         )}
@@ -97,7 +99,7 @@ function Moment({ date }: { date: string }) {
   return (
     <>
       <time dateTime={date}>{formatDateTime(date)}</time>
-      <span className={styles.relative}>{formatRelative(date, new Date())}</span>
+      <span className="muted regular">{formatRelative(date, new Date())}</span>
     </>
   );
 }
@@ -105,7 +107,7 @@ function Moment({ date }: { date: string }) {
 function RunProgress({ progress: { done, total } }: Pick<SyncStatus, 'progress'>) {
   const percent = total > 0 ? Math.min(100, Math.floor((done / total) * 100)) : 0;
   return (
-    <div className={styles.progress}>
+    <Stack gap="xs">
       <Progress.Root size={8} className={styles.bar}>
         <Progress.Section
           value={total > 0 ? percent : 100}
@@ -115,12 +117,12 @@ function RunProgress({ progress: { done, total } }: Pick<SyncStatus, 'progress'>
           {...(total === 0 && { 'aria-valuenow': undefined, 'aria-valuetext': 'Katalog wird abgerufen' })}
         />
       </Progress.Root>
-      <span className={styles.figures}>
+      <span className="muted text-xs tabular">
         {total > 0
           ? `${formatCount(done)} von ${formatCount(total)} Produkten · ${percent} %`
           : 'Der Katalog wird abgerufen'}
       </span>
-    </div>
+    </Stack>
   );
 }
 

@@ -14,12 +14,12 @@ interface FullPageNoticeProps {
 export function FullPageNotice({ title, text, children }: FullPageNoticeProps) {
   usePageTitle(title);
   return (
-    <main className={styles.page}>
-      <BrandMark size={40} className={styles.mark} />
+    <main className={`${styles.page} center`}>
+      <BrandMark size={40} className={`${styles.mark} brand`} />
       <Title order={1} className={styles.title}>
         {title}
       </Title>
-      <p className={styles.text}>{text}</p>
+      <p className={`${styles.text} muted text-sm`}>{text}</p>
       {children}
     </main>
   );

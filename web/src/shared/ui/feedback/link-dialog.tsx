@@ -28,11 +28,12 @@ function LinkToHandOn({ text, link }: Pick<ShownLink, 'text' | 'link'>) {
   const Icon = isCopied ? IconCheck : IconCopy;
   return (
     <Stack gap="md">
-      <p className={styles.text}>{text}</p>
+      <p className="muted">{text}</p>
       <div className={styles.row}>
         <TextInput
-          className={styles.field}
-          classNames={{ input: styles.link ?? '' }}
+          flex={1}
+          miw={0}
+          classNames={{ input: 'mono text-xs' }}
           label="Link"
           readOnly
           value={link}

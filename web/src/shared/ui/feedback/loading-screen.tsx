@@ -1,5 +1,5 @@
 import { PRODUCT_NAME } from '@kreislauf/domain/system/product';
-import { Button, Loader } from '@mantine/core';
+import { Button, Group, Loader, Stack } from '@mantine/core';
 import { BrandMark } from '../layout/brand-mark.tsx';
 import styles from './loading-screen.module.css';
 import { loadAgain, useGaveUp } from './use-gave-up.ts';
@@ -8,22 +8,22 @@ import { loadAgain, useGaveUp } from './use-gave-up.ts';
 export function LoadingScreen({ text }: { text?: string }) {
   const hasGivenUp = useGaveUp();
   return (
-    <div className={styles.screen} role="status">
-      <BrandMark size={44} className={styles.mark} />
-      <span className={styles.name}>{PRODUCT_NAME}</span>
+    <Stack gap="xs" align="center" justify="center" mih="100dvh" role="status">
+      <BrandMark size={44} className="brand" />
+      <span className="text-xl bold">{PRODUCT_NAME}</span>
       {hasGivenUp ? (
-        <div className={styles.late}>
+        <div className={`${styles.late} center muted`}>
           <p>Das Laden dauert ungewöhnlich lange. Bitte prüfen Sie Ihre Verbindung.</p>
           <Button size="md" onClick={loadAgain}>
             Erneut versuchen
           </Button>
         </div>
       ) : (
-        <span className={styles.wait}>
+        <Group component="span" gap="xs" wrap="nowrap" mih={24} mt="xs" className="muted text-sm">
           <Loader size={16} aria-hidden />
           {text ?? 'Wird geladen…'}
-        </span>
+        </Group>
       )}
-    </div>
+    </Stack>
   );
 }

@@ -1,5 +1,6 @@
-import { CloseButton } from '@mantine/core';
+import { Box, CloseButton, Group } from '@mantine/core';
 import { type ReactNode, useEffect, useState } from 'react';
+import { toneStyle } from '../values/tone.ts';
 import styles from './message-alert.module.css';
 import { type MessageKind, messageIcons } from './message-kinds.tsx';
 
@@ -36,13 +37,24 @@ function Alert({ kind, title, children, isLasting = false, onDismiss }: MessageA
     onDismiss?.();
   };
   return (
-    <div className={styles.alert} data-kind={kind} role={kind === 'error' ? 'alert' : 'status'}>
+    <Group
+      gap="xs"
+      align="flex-start"
+      wrap="nowrap"
+      className={`${styles.alert} text-sm`}
+      style={toneStyle(kind)}
+      role={kind === 'error' ? 'alert' : 'status'}
+    >
       <Icon className={styles.icon} size={18} stroke={2} aria-hidden />
-      <div className={styles.text}>
-        {title && <strong className={styles.title}>{title}</strong>}
+      <Box flex={1} miw={0} className="wrap">
+        {title && (
+          <Box component="strong" display="block" className="bold">
+            {title}
+          </Box>
+        )}
         {children}
-      </div>
+      </Box>
       {!isLasting && <CloseButton size="sm" aria-label="Meldung schließen" onClick={dismiss} />}
-    </div>
+    </Group>
   );
 }

@@ -24,8 +24,8 @@ export function Refusal({ error, prefix, advice }: RefusalProps) {
           <ul className={styles.list} aria-label="Aktive Zuweisungen">
             {assignments.map(({ deviceModel, deviceImei, status }) => (
               <li key={deviceImei}>
-                <strong>{deviceModel}</strong>
-                <span className={styles.imei}>{groupImei(deviceImei)}</span>
+                <strong className="wrap">{deviceModel}</strong>
+                <span className={`${styles.imei} mono text-xs`}>{groupImei(deviceImei)}</span>
                 <span>{assignmentStatusLabel(status)}</span>
               </li>
             ))}

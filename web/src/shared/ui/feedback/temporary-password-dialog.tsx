@@ -1,4 +1,4 @@
-import { Button, Modal, Stack, TextInput } from '@mantine/core';
+import { Button, Group, Modal, Stack, TextInput } from '@mantine/core';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { confirm } from '../forms/confirm-dialog.tsx';
@@ -48,18 +48,19 @@ export function TemporaryPasswordDialog({
   return (
     <Modal opened onClose={close} title={issued.title} size={440} closeOnClickOutside={false}>
       <Stack gap="md">
-        <p className={styles.text}>
+        <p className={`${styles.text} muted`}>
           Geben Sie <strong>{issued.name}</strong> diese Zugangsdaten weiter, am besten persönlich.
         </p>
-        <dl className={styles.facts}>
-          <dt>Benutzername</dt>
-          <dd>{issued.username}</dd>
+        <dl>
+          <dt className="medium">Benutzername</dt>
+          <dd className="mono wrap">{issued.username}</dd>
         </dl>
-        <div className={styles.row}>
+        <Group gap="xs" align="flex-end" wrap="nowrap">
           <TextInput
             ref={field}
-            className={styles.field}
-            classNames={{ input: styles.password ?? '' }}
+            flex={1}
+            miw={0}
+            classNames={{ input: `${styles.password} mono` }}
             label="Temporäres Passwort"
             readOnly
             value={issued.password}
@@ -80,11 +81,11 @@ export function TemporaryPasswordDialog({
           >
             {wasCopied ? 'Kopiert' : 'Kopieren'}
           </Button>
-        </div>
+        </Group>
         <MessageAlert isLasting kind="warning">
           Dieses Passwort wird nur einmal angezeigt. Es muss beim Login durch ein eigenes ersetzt werden.
         </MessageAlert>
-        <Button variant="default" className={styles.close} onClick={close}>
+        <Button variant="default" className={`${styles.close} tap`} onClick={close}>
           Schließen
         </Button>
       </Stack>

@@ -74,7 +74,7 @@ export function FormDialog({
     >
       <form {...form.formProps}>
         <Stack gap="md">
-          {description && <p className={styles.description}>{description}</p>}
+          {description && <p className="muted">{description}</p>}
           {error && <MessageAlert kind="error">{error}</MessageAlert>}
           {children}
           <div className={styles.buttons}>

@@ -1,6 +1,6 @@
 import type { ImeiExample } from '@kreislauf/domain/devices/devices.contract';
 import { groupImei } from '@kreislauf/domain/devices/imei.rules';
-import { UnstyledButton } from '@mantine/core';
+import { Stack, UnstyledButton } from '@mantine/core';
 import styles from './imei-examples.module.css';
 
 interface ImeiExamplesProps {
@@ -12,21 +12,25 @@ interface ImeiExamplesProps {
 export function ImeiExamples({ examples, onPick }: ImeiExamplesProps) {
   if (examples.length === 0) return null;
   return (
-    <section className={styles.examples} aria-label="Nummern zum Ausprobieren">
-      <p className={styles.note}>
+    <Stack component="section" gap="xs" aria-label="Nummern zum Ausprobieren">
+      <p className="muted text-xs">
         Sandbox-Prüfung: Jede Nummer mit 14 bis 17 Ziffern ergibt ein Beispielgerät, auch die Ihres eigenen
         Telefons. Zum Ausprobieren:
       </p>
       <ul className={styles.list}>
         {examples.map(({ imei, model }) => (
           <li key={imei}>
-            <UnstyledButton type="button" className={styles.example} onClick={() => onPick(imei)}>
-              <span className={styles.number}>{groupImei(imei)}</span>
-              <span className={styles.model}>{model}</span>
+            <UnstyledButton
+              type="button"
+              className={`${styles.example} hoverable`}
+              onClick={() => onPick(imei)}
+            >
+              <span className="mono text-xs tabular nowrap">{groupImei(imei)}</span>
+              <span className="muted text-xs">{model}</span>
             </UnstyledButton>
           </li>
         ))}
       </ul>
-    </section>
+    </Stack>
   );
 }

@@ -1,4 +1,4 @@
-import styles from './missing-fields.module.css';
+import { Box } from '@mantine/core';
 
 interface MissingFieldsProps {
   /** In the words of the specification. */
@@ -11,7 +11,10 @@ interface MissingFieldsProps {
 export function MissingFields({ sentence, fields }: MissingFieldsProps) {
   return (
     <>
-      <strong className={styles.sentence}>{sentence}</strong> <span>Es fehlt noch: {fields.join(', ')}</span>
+      <Box component="strong" display="block" className="bold">
+        {sentence}
+      </Box>{' '}
+      <span>Es fehlt noch: {fields.join(', ')}</span>
     </>
   );
 }

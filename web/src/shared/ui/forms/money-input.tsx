@@ -1,6 +1,5 @@
 import { euroAmount } from '@kreislauf/domain/shared/typed-numbers';
 import { editableEuro } from './editable-euro.ts';
-import styles from './money-input.module.css';
 import { NumberTextInput, type TypedNumberProps } from './number-text-input.tsx';
 
 /** Euro. Takes 12,50 and 12.50 alike; on leaving the field the amount is written out as 12,50. */
@@ -12,7 +11,7 @@ export function MoneyInput(input: TypedNumberProps) {
       inputMode="decimal"
       rightSection={<span aria-hidden="true">€</span>}
       {...input}
-      classNames={{ input: styles.input ?? '', section: styles.section ?? '' }}
+      classNames={{ input: `end tabular`, section: 'muted' }}
     />
   );
 }

@@ -1,3 +1,4 @@
+import { Stack, Text } from '@mantine/core';
 import { type Icon, IconCheck, IconX } from '@tabler/icons-react';
 import { type CSSProperties, type ReactNode, useId } from 'react';
 import styles from './tiles.module.css';
@@ -115,19 +116,19 @@ function TileGroup<Value>({
       disabled={disabled}
       aria-describedby={error ? `${id}-error` : hint ? `${id}-hint` : undefined}
     >
-      <legend className={styles.legend}>{label}</legend>
+      <legend className={`${styles.legend} bold`}>{label}</legend>
       {hint && (
-        <p id={`${id}-hint`} className={styles.hint}>
+        <Text id={`${id}-hint`} size="xs" c="dimmed" mt="-2xs" mb="xs">
           {hint}
-        </p>
+        </Text>
       )}
       <div className={styles.tiles} style={{ '--tile-width': `${width}px` } as CSSProperties}>
         {options.map(children)}
       </div>
       {error && (
-        <p id={`${id}-error`} className={styles.error}>
+        <Text id={`${id}-error`} size="xs" mt="xs" className="error">
           {error}
-        </p>
+        </Text>
       )}
     </fieldset>
   );
@@ -156,7 +157,7 @@ function Tile<Value>({
 }: TileProps<Value>) {
   const id = useId();
   return (
-    <div className={styles.tile} data-tone={tone} data-checked={isChecked || undefined}>
+    <div className={`${styles.tile} hoverable tight`} data-tone={tone} data-checked={isChecked || undefined}>
       <input
         id={id}
         className={styles.input}
@@ -167,16 +168,16 @@ function Tile<Value>({
         aria-describedby={option.hint ? `${id}-hint` : undefined}
         onChange={(event) => onChange(event.currentTarget.checked)}
       />
-      <span className={styles.texts}>
-        <label htmlFor={id} className={styles.label}>
+      <Stack component="span" gap={1} miw={0}>
+        <label htmlFor={id} className={`${styles.label} medium`}>
           {option.label}
         </label>
         {option.hint && (
-          <span id={`${id}-hint`} className={styles.tileHint}>
+          <span id={`${id}-hint`} className={`${styles.tileHint} muted text-2xs`}>
             {option.hint}
           </span>
         )}
-      </span>
+      </Stack>
       <span className={styles.mark} data-shape={type}>
         <Mark size={13} stroke={3} aria-hidden />
       </span>

@@ -13,7 +13,10 @@ interface CountedTabProps {
 export function CountedTab({ value, label, count }: CountedTabProps) {
   return (
     <Tabs.Tab value={value}>
-      {label} <span className={styles.count}>{count === undefined ? '–' : formatCount(count)}</span>
+      {label}{' '}
+      <span className={`${styles.count} center text-2xs tabular`}>
+        {count === undefined ? '–' : formatCount(count)}
+      </span>
     </Tabs.Tab>
   );
 }

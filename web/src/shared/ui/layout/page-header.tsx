@@ -1,4 +1,4 @@
-import { Anchor, Title } from '@mantine/core';
+import { Anchor, Box, Text, Title } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -17,20 +17,24 @@ export function PageHeader({ title, description, back, actions }: PageHeaderProp
   usePageTitle(title);
   return (
     <header className={styles.header}>
-      <div className={styles.texts}>
+      <Box miw={0}>
         {back && (
-          <Anchor component={Link} to={back.to} className={styles.back}>
+          <Anchor component={Link} to={back.to} className={`${styles.back} muted text-xs medium no-print`}>
             <IconArrowLeft size={15} stroke={2} aria-hidden />
             {back.label}
           </Anchor>
         )}
-        <Title order={1} className={styles.title}>
+        <Title order={1} className="wrap">
           {title}
         </Title>
-        {description && <p className={styles.description}>{description}</p>}
-      </div>
+        {description && (
+          <Text c="dimmed" inherit mt="2xs">
+            {description}
+          </Text>
+        )}
+      </Box>
       {actions && (
-        <div className={styles.actions} data-main-actions>
+        <div className={`${styles.actions} no-print`} data-main-actions>
           {actions}
         </div>
       )}

@@ -30,12 +30,7 @@ export function Panel({
   children,
 }: PanelProps) {
   const id = useId();
-  const classes = [
-    styles.panel,
-    isFlush ? styles.flush : styles.padded,
-    className,
-    isScreenOnly && 'no-print',
-  ];
+  const classes = ['surface', isFlush ? styles.flush : styles.padded, className, isScreenOnly && 'no-print'];
   return (
     <section className={classes.filter(Boolean).join(' ')} aria-labelledby={id}>
       <header className={styles.header}>
@@ -43,9 +38,9 @@ export function Panel({
           <Title order={order} id={id} className={styles.title}>
             {title}
           </Title>
-          {note && <p className={styles.note}>{note}</p>}
+          {note && <p className={`${styles.note} muted text-xs`}>{note}</p>}
         </div>
-        {aside && <div className={styles.aside}>{aside}</div>}
+        {aside && <div className="muted text-xs">{aside}</div>}
       </header>
       {children}
     </section>

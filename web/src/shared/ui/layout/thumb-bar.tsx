@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core';
 import type { ReactNode } from 'react';
 import styles from './thumb-bar.module.css';
 
@@ -5,7 +6,7 @@ import styles from './thumb-bar.module.css';
 export function ThumbBar({ children }: { children: ReactNode }) {
   return (
     <>
-      <div className={styles.room} />
+      <Box h={56} className="no-print" />
       <div className={`${styles.bar} no-print`} data-bottom-bar>
         {children}
       </div>

@@ -31,7 +31,7 @@ export function CardActions({ subject, actions, reasons }: CardActionsProps) {
             key={label}
             variant="default"
             size="compact-md"
-            className={styles.action}
+            className={`${styles.action} text-xs medium`}
             data-destructive={isDestructive || undefined}
             leftSection={<ActionIcon size={15} stroke={1.9} aria-hidden />}
             disabled={isRefused}
@@ -45,7 +45,7 @@ export function CardActions({ subject, actions, reasons }: CardActionsProps) {
         ))}
       </div>
       {reasons.length > 0 && (
-        <ul id={note} className={`${styles.reasons} no-print`}>
+        <ul id={note} className={`${styles.reasons} muted text-xs no-print`}>
           {reasons.map((reason) => (
             <li key={reason}>
               <IconLock size={14} stroke={1.9} aria-hidden />

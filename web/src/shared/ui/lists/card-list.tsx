@@ -55,7 +55,7 @@ export function Card({ className, label, isLink = false, children }: CardProps) 
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: by keyboard the card's link is used
     <li
-      className={[styles.card, className].filter(Boolean).join(' ')}
+      className={[`${styles.card} whole`, className].filter(Boolean).join(' ')}
       aria-label={label}
       data-link={isLink || undefined}
       onClick={isLink ? followRowLink : undefined}
@@ -68,7 +68,7 @@ export function Card({ className, label, isLink = false, children }: CardProps) 
 /** 'Details' in the corner of a card. */
 export function CardLink(props: Pick<LinkProps, 'to' | 'preventScrollReset' | 'aria-label'>) {
   return (
-    <Link className={styles.link} {...rowLink} {...props}>
+    <Link className={`${styles.link} brand text-xs medium`} {...rowLink} {...props}>
       Details
       <IconChevronRight size={16} stroke={2.2} aria-hidden />
     </Link>

@@ -1,4 +1,4 @@
-import { Skeleton, UnstyledButton } from '@mantine/core';
+import { Box, Skeleton, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconArrowDown, IconArrowUp, IconSelector } from '@tabler/icons-react';
 import type { CSSProperties, ReactNode } from 'react';
@@ -73,8 +73,10 @@ export function DataTable<Row, Sort extends string>({
     column.sort !== undefined && column.sort === sort ? order : undefined;
   const table = (
     <table className={styles.table} aria-busy={rows === undefined || isOutdated}>
-      <caption className={styles.caption}>{caption}</caption>
-      <thead className={styles.head}>
+      <caption>
+        <VisuallyHidden>{caption}</VisuallyHidden>
+      </caption>
+      <thead>
         <tr>
           {shown.map((column) => (
             <HeaderCell
@@ -144,15 +146,17 @@ function HeaderCell<Row, Sort extends string>({
   return (
     <th
       scope="col"
-      className={styles.header}
+      className={`${styles.header} muted text-2xs medium nowrap`}
       style={{ '--width': width } as CSSProperties}
       aria-sort={order && (order === 'asc' ? 'ascending' : 'descending')}
       data-align={column.align}
     >
       {sort !== undefined && onSort ? (
         <SortButton header={header} order={order} onClick={() => onSort(sort)} />
+      ) : isHeaderHidden ? (
+        <VisuallyHidden>{header}</VisuallyHidden>
       ) : (
-        <span className={isHeaderHidden ? styles.caption : undefined}>{header}</span>
+        <span>{header}</span>
       )}
       {joined.map(
         (each) =>
@@ -183,7 +187,7 @@ function SortButton({ header, order, onClick }: SortButtonProps) {
   return (
     <UnstyledButton className={styles.sort} data-order={order} onClick={onClick}>
       {header}
-      <SortIcon className={styles.sortIcon} size={14} stroke={2} aria-hidden />
+      <SortIcon className={`${styles.sortIcon} no-print`} size={14} stroke={2} aria-hidden />
     </UnstyledButton>
   );
 }
@@ -191,13 +195,13 @@ function SortButton({ header, order, onClick }: SortButtonProps) {
 function Joined<Row, Sort extends string>({ columns, row }: { columns: Column<Row, Sort>[]; row: Row }) {
   if (columns.length === 0) return null;
   return (
-    <span className={styles.joined}>
+    <Box component="span" display="block" mt="3xs" className="muted text-xs tight wrap">
       {columns.map(({ key, cell, joinedCell = cell }) => (
         <span key={key} className={styles.joinedCell}>
           {joinedCell(row)}
         </span>
       ))}
-    </span>
+    </Box>
   );
 }
 
@@ -211,5 +215,5 @@ function useRoom(): (column: Pick<Column<never>, 'isWide' | 'joins' | 'isPrinted
 
 /** The link of a row: a click anywhere in the row follows it. */
 export function RowLink(props: LinkProps) {
-  return <Link {...props} {...rowLink} className={styles.rowLink} />;
+  return <Link {...props} {...rowLink} className={`${styles.rowLink} brand medium nowrap`} />;
 }

@@ -1,4 +1,4 @@
-import { Title } from '@mantine/core';
+import { Group, Title } from '@mantine/core';
 import type { Icon } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import styles from './empty-state.module.css';
@@ -15,15 +15,19 @@ interface EmptyStateProps {
 
 export function EmptyState({ icon: StateIcon, title, text, heading = 2, children }: EmptyStateProps) {
   return (
-    <div className={styles.state}>
-      <span className={styles.icon}>
+    <div className={`${styles.state} center`}>
+      <span className={`${styles.icon} brand`}>
         <StateIcon size={26} stroke={1.6} aria-hidden />
       </span>
-      <Title order={heading} className={styles.title}>
+      <Title order={heading} className={`${styles.title} text-lg`}>
         {title}
       </Title>
-      {text && <p className={styles.text}>{text}</p>}
-      {children && <div className={styles.actions}>{children}</div>}
+      {text && <p className={`${styles.text} muted`}>{text}</p>}
+      {children && (
+        <Group gap="xs" align="stretch" justify="center" mt="lg">
+          {children}
+        </Group>
+      )}
     </div>
   );
 }

@@ -33,14 +33,17 @@ export function FilterBar({ list, search, isOpenAtFirst = false, display, childr
         />
         <Button
           variant={list.activeFilters > 0 ? 'light' : 'default'}
-          className={styles.toggle}
+          flex="none"
+          className="medium"
           leftSection={<IconAdjustmentsHorizontal size={17} stroke={1.9} aria-hidden />}
           aria-expanded={isOpen}
           aria-controls={panel}
           onClick={() => setOpen(!isOpen)}
         >
           Filter
-          {list.activeFilters > 0 && <span className={styles.active}>{list.activeFilters}</span>}
+          {list.activeFilters > 0 && (
+            <span className={`${styles.active} text-2xs bold`}>{list.activeFilters}</span>
+          )}
         </Button>
         <div className={styles.display}>{display}</div>
       </div>

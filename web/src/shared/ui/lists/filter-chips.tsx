@@ -31,14 +31,16 @@ export function FilterChips<Value extends string>({
       {chips.map((chip) => (
         <UnstyledButton
           key={chip.value}
-          className={styles.chip}
+          className={`${styles.chip} choosable text-xs medium nowrap`}
           aria-pressed={chip.value === value}
           onClick={() => onChange(chip.value)}
         >
           {chip.mark && <span className={styles.dot} style={{ background: chip.mark }} aria-hidden />}
           {chip.label}
           {'count' in chip && (
-            <span className={styles.count}>{chip.count === undefined ? '–' : formatCount(chip.count)}</span>
+            <span className={`${styles.count} center muted tabular`}>
+              {chip.count === undefined ? '–' : formatCount(chip.count)}
+            </span>
           )}
         </UnstyledButton>
       ))}

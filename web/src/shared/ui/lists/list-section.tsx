@@ -45,7 +45,7 @@ export function ListSection<Item>({
   });
 
   return (
-    <section className={styles.list} aria-label={label}>
+    <section className={`${styles.list} surface`} aria-label={label}>
       <QuietProgress isActive={isFetching && items !== undefined} />
       {filters}
       {isError && items && (

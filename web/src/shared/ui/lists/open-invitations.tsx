@@ -1,7 +1,7 @@
 import { formatTimeRemaining } from '@kreislauf/domain/invitations/invitation.rules';
 import type { InvitationSent, OpenInvitation } from '@kreislauf/domain/invitations/invitations.contract';
 import { formatDateTime } from '@kreislauf/domain/shared/dates';
-import { Button, Title, UnstyledButton } from '@mantine/core';
+import { Box, Button, Title, UnstyledButton } from '@mantine/core';
 import { IconChevronDown, IconMailForward, IconX } from '@tabler/icons-react';
 import type { UseMutationResult } from '@tanstack/react-query';
 import { useId, useState } from 'react';
@@ -32,9 +32,9 @@ export function OpenInvitations({ invitations: { data = [], error }, resend, rev
   const list = useId();
   if (error && data.length === 0)
     return (
-      <div className={styles.failed}>
+      <Box mb="md">
         <MessageAlert kind="error">{messageOf(error)}</MessageAlert>
-      </div>
+      </Box>
     );
   if (data.length === 0) return null;
 
@@ -42,7 +42,7 @@ export function OpenInvitations({ invitations: { data = [], error }, resend, rev
   const isShown = !isFoldable || isUnfolded;
   const heading = (
     <>
-      Offene Einladungen <span className={styles.count}>{data.length}</span>
+      Offene Einladungen <span className="muted medium">{data.length}</span>
     </>
   );
   const sendAgain = ({ _id }: OpenInvitation) =>
@@ -65,8 +65,8 @@ export function OpenInvitations({ invitations: { data = [], error }, resend, rev
   };
 
   return (
-    <section className={styles.panel} aria-labelledby="offene-einladungen">
-      <Title order={2} id="offene-einladungen" className={styles.title}>
+    <section className={`${styles.panel} surface`} aria-labelledby="offene-einladungen">
+      <Title order={2} id="offene-einladungen" mb="xs" className="tight text-sm">
         {isFoldable ? (
           <UnstyledButton
             className={styles.toggle}
@@ -75,7 +75,7 @@ export function OpenInvitations({ invitations: { data = [], error }, resend, rev
             onClick={() => setUnfolded(!isUnfolded)}
           >
             <span>{heading}</span>
-            <IconChevronDown className={styles.chevron} size={18} stroke={2} aria-hidden />
+            <IconChevronDown className="chevron muted" size={18} stroke={2} aria-hidden />
           </UnstyledButton>
         ) : (
           heading
@@ -84,11 +84,11 @@ export function OpenInvitations({ invitations: { data = [], error }, resend, rev
       <ul id={list} className={styles.list} hidden={!isShown}>
         {data.map((invitation) => (
           <li key={invitation._id} className={styles.invitation}>
-            <div className={styles.who}>
-              <strong>{invitation.email}</strong>
+            <div className={`${styles.who} text-xs`}>
+              <strong className="text-sm medium wrap">{invitation.email}</strong>
               <span>{[invitation.name, invitation.roleName].filter(Boolean).join(' · ')}</span>
             </div>
-            <div className={styles.until}>
+            <div className={`${styles.until} text-xs tabular`}>
               <span title={`bis ${formatDateTime(invitation.expiresAt)}`}>
                 Noch gültig: {formatTimeRemaining(new Date(invitation.expiresAt).getTime() - Date.now())}
               </span>

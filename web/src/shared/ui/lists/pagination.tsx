@@ -1,5 +1,5 @@
 import { formatCount } from '@kreislauf/domain/shared/numbers';
-import { UnstyledButton } from '@mantine/core';
+import { Group, UnstyledButton } from '@mantine/core';
 import {
   type Icon,
   IconChevronLeft,
@@ -29,14 +29,21 @@ export function Pagination({ page, pageSize, total, onPage }: PaginationProps) {
 
   return (
     <div className={styles.footer}>
-      <p className={styles.range}>
+      <p className="muted text-xs">
         <span className="tabular">
           {formatCount(from)}–{formatCount(to)}
         </span>{' '}
         von <span className="tabular">{formatCount(total)}</span>
       </p>
       {pages > 1 && (
-        <nav className={`${styles.pages} no-print`} aria-label="Seiten">
+        <Group
+          component="nav"
+          gap="3xs"
+          align="stretch"
+          wrap="nowrap"
+          className="no-print"
+          aria-label="Seiten"
+        >
           <Step icon={IconChevronsLeft} label="Erste Seite" to={1} disabled={page === 1} onPage={onPage} />
           <Step
             icon={IconChevronLeft}
@@ -48,7 +55,7 @@ export function Pagination({ page, pageSize, total, onPage }: PaginationProps) {
           {pageWindow(page, pages, isPhone ? 3 : 5).map((shown) => (
             <UnstyledButton
               key={shown}
-              className={styles.page}
+              className={`${styles.page} text-xs medium tabular`}
               aria-label={`Seite ${shown}`}
               aria-current={shown === page ? 'page' : undefined}
               onClick={() => onPage(shown)}
@@ -70,7 +77,7 @@ export function Pagination({ page, pageSize, total, onPage }: PaginationProps) {
             disabled={page >= pages}
             onPage={onPage}
           />
-        </nav>
+        </Group>
       )}
     </div>
   );
@@ -87,7 +94,7 @@ interface StepProps {
 function Step({ icon: StepIcon, label, to, disabled, onPage }: StepProps) {
   return (
     <UnstyledButton
-      className={styles.page}
+      className={`${styles.page} text-xs medium tabular`}
       aria-label={label}
       title={label}
       disabled={disabled}

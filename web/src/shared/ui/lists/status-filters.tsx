@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { usePhone } from '../layout/use-phone.ts';
 import { type Chip, FilterChips } from './filter-chips.tsx';
@@ -47,7 +48,7 @@ export function StatusFilters<Status extends string>({
         {children}
         {/* Where it appears, nothing else has to make room. */}
         {!isPhone && <ResetFilters list={list} className={styles.reset} />}
-        {main && <div className={styles.main}>{main}</div>}
+        {main && <Box ml="auto">{main}</Box>}
       </div>
       <div className={styles.quick}>
         <FilterChips<Status | ''>

@@ -1,13 +1,14 @@
 import type { OwnAssignment } from '@kreislauf/domain/assignments/assignments.contract';
 import { assignmentStepLabel } from '@kreislauf/domain/assignments/assignments.text';
 import { formatDateTime } from '@kreislauf/domain/shared/dates';
+import { Box } from '@mantine/core';
 import { assignmentStatusMark } from './assignment-status-badge.tsx';
 import styles from './assignment-timeline.module.css';
 
 /** The way of an assignment so far, oldest first: what happened, when, by whom, and what was noted. */
 export function AssignmentTimeline({ timeline }: { timeline: OwnAssignment['timeline'] }) {
   return (
-    <ol className={styles.timeline}>
+    <ol>
       {timeline.map((step) => (
         <li key={`${step.at} ${step.action}`} className={styles.step}>
           <span
@@ -15,13 +16,15 @@ export function AssignmentTimeline({ timeline }: { timeline: OwnAssignment['time
             style={{ background: assignmentStatusMark(step.status) }}
             aria-hidden
           />
-          <div className={styles.texts}>
-            <strong className={styles.label}>{assignmentStepLabel(step)}</strong>
-            <span className={styles.when}>
+          <Box miw={0}>
+            <Box component="strong" display="block" className="medium">
+              {assignmentStepLabel(step)}
+            </Box>
+            <span className="muted text-xs tabular">
               <time dateTime={step.at}>{formatDateTime(step.at)}</time> · {step.by}
             </span>
-            {step.note && <p className={styles.note}>{step.note}</p>}
-          </div>
+            {step.note && <p className={`${styles.note} muted wrap`}>{step.note}</p>}
+          </Box>
         </li>
       ))}
     </ol>

@@ -1,7 +1,9 @@
 import { type BatteryLevel, batteryLevel } from '@kreislauf/domain/devices/battery.rules';
+import { Group } from '@mantine/core';
 import styles from './battery-health.module.css';
 
 const words: Record<BatteryLevel, string> = { good: 'gut', fair: 'mäßig', poor: 'schwach' };
+const colours: Record<BatteryLevel, string> = { good: 'success', fair: 'warning', poor: 'error' };
 
 const percent = new Intl.NumberFormat('de-DE', { maximumFractionDigits: 1 });
 
@@ -14,19 +16,28 @@ interface BatteryHealthProps {
 export function BatteryHealth({ health }: BatteryHealthProps) {
   if (health === null || health === undefined)
     return (
-      <span className={styles.battery} data-level="unknown">
-        <span className={styles.cell} aria-hidden="true" />
+      <Group component="span" display="inline-flex" gap="xs" wrap="nowrap" className="faint nowrap">
+        <span className={`${styles.cell} no-print`} aria-hidden="true" />
         unbekannt
-      </span>
+      </Group>
     );
   const level = batteryLevel(health);
   return (
-    <span className={styles.battery} data-level={level} title={`Akkuzustand ${words[level]}`}>
-      <span className={styles.cell} aria-hidden="true">
+    <Group
+      component="span"
+      display="inline-flex"
+      gap="xs"
+      wrap="nowrap"
+      className={`${colours[level]} medium nowrap`}
+      title={`Akkuzustand ${words[level]}`}
+    >
+      <span className={`${styles.cell} no-print`} aria-hidden="true">
         <span className={styles.charge} style={{ width: `${Math.max(8, health)}%` }} />
       </span>
-      <span className="tabular">{percent.format(health)} %</span>
-      <span className={styles.word}>, {words[level]}</span>
-    </span>
+      <span>
+        <span className="tabular">{percent.format(health)} %</span>
+        <span className={styles.word}>, {words[level]}</span>
+      </span>
+    </Group>
   );
 }

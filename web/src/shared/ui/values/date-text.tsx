@@ -1,5 +1,4 @@
 import { formatDate, formatDateTime, formatRelative } from '@kreislauf/domain/shared/dates';
-import styles from './figures.module.css';
 
 interface DateTextProps {
   date: string | null | undefined;
@@ -8,9 +7,9 @@ interface DateTextProps {
 }
 
 export function DateText({ date, isRelative = false }: DateTextProps) {
-  if (!date) return <span className={styles.absent}>–</span>;
+  if (!date) return <span className="faint">–</span>;
   return (
-    <time dateTime={date} title={formatDateTime(date)} className={styles.date}>
+    <time dateTime={date} title={formatDateTime(date)} className="tabular nowrap">
       {isRelative ? formatRelative(date, new Date()) : formatDate(date)}
     </time>
   );

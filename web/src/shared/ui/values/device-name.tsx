@@ -1,6 +1,7 @@
 import { purchaseMethodLabels } from '@kreislauf/domain/devices/device-details.text';
 import type { DeviceListItem } from '@kreislauf/domain/devices/devices.contract';
 import { checkSourceNotes } from '@kreislauf/domain/devices/devices.text';
+import { Stack } from '@mantine/core';
 import { IconListCheck } from '@tabler/icons-react';
 import styles from './device-name.module.css';
 import { deviceVariant } from './device-variant.ts';
@@ -13,26 +14,30 @@ export function DeviceName({ device }: { device: NamedDevice }) {
   const isGuided = device.purchaseInfo.method === 'guided';
   const isUnchecked = device.checkSource === 'unchecked';
   return (
-    <span className={styles.name}>
-      <span className={styles.model} title={device.model}>
+    <Stack component="span" gap={1} miw={0}>
+      <span className={`${styles.model} bold wrap`} title={device.model}>
         {device.model}
       </span>
       {(variant || isGuided || isUnchecked) && (
-        <span className={styles.below}>
+        <span className={`${styles.below} text-xs`}>
           {variant && (
-            <span className={styles.variant} title={device.modelDesc ?? undefined}>
+            <span className="muted wrap" title={device.modelDesc ?? undefined}>
               {variant}
             </span>
           )}
           {isGuided && (
-            <span className={styles.guided}>
+            <span className={`${styles.guided} text-2xs bold nowrap`}>
               <IconListCheck size={13} stroke={2} aria-hidden />
               {purchaseMethodLabels.guided}
             </span>
           )}
-          {isUnchecked && <span className={styles.unchecked}>{checkSourceNotes.unchecked}</span>}
+          {isUnchecked && (
+            <span className={`${styles.unchecked} text-2xs bold nowrap muted`}>
+              {checkSourceNotes.unchecked}
+            </span>
+          )}
         </span>
       )}
-    </span>
+    </Stack>
   );
 }

@@ -20,7 +20,7 @@ export function GroupedNumber({ label, groups }: GroupedNumberProps) {
   return (
     <Tooltip label={isCopied ? 'Kopiert' : 'Kopieren'}>
       <UnstyledButton
-        className={styles.number}
+        className={`${styles.number} mono text-xs`}
         aria-label={`${label} ${plain} ${isCopied ? 'kopiert' : 'kopieren'}`}
         onClick={(event) => {
           // Inside a row that opens the detail page, copying must not also open it.
@@ -38,7 +38,7 @@ export function GroupedNumber({ label, groups }: GroupedNumberProps) {
 /** The gaps are no characters: whoever marks and copies the number gets it plain. */
 export function Groups({ groups }: Pick<GroupedNumberProps, 'groups'>) {
   return (
-    <span className={styles.groups}>
+    <span className={`${styles.groups} tabular nowrap`}>
       {groups.map(({ text, start }) => (
         <span key={start}>{text}</span>
       ))}

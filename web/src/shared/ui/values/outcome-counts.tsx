@@ -12,9 +12,11 @@ export function OutcomeCounts({ counts }: { counts: OutcomeCount[] }) {
   return (
     <dl className={styles.counts}>
       {counts.map(({ label, count, tone }) => (
-        <div key={label} className={styles.count} data-tone={count > 0 ? tone : undefined}>
-          <dt>{label}</dt>
-          <dd>{formatCount(count)}</dd>
+        <div key={label}>
+          <dt className="text-2xs">{label}</dt>
+          <dd className={`text-lg bold tabular ${count > 0 && tone ? tone : 'faint'}`}>
+            {formatCount(count)}
+          </dd>
         </div>
       ))}
     </dl>

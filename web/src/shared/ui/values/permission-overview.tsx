@@ -10,7 +10,7 @@ import {
   keysOfGroup,
   permissionLabelInGroup,
 } from '@kreislauf/domain/permissions/permissions.text';
-import { VisuallyHidden } from '@mantine/core';
+import { Stack, VisuallyHidden } from '@mantine/core';
 import { IconCheck, IconMinus } from '@tabler/icons-react';
 import styles from './permission-overview.module.css';
 
@@ -23,11 +23,11 @@ interface PermissionOverviewProps {
 /** What is allowed, group by group: a check mark for yes, a dash for no. */
 export function PermissionOverview({ permissions, isShown = () => true }: PermissionOverviewProps) {
   return (
-    <dl className={styles.groups}>
+    <Stack component="dl" gap="xs" className="text-xs">
       {groupNames.map((group) => (
         <Group key={group} group={group} permissions={permissions} isShown={isShown} />
       ))}
-    </dl>
+    </Stack>
   );
 }
 
@@ -38,8 +38,8 @@ function Group({
 }: Required<PermissionOverviewProps> & { group: PermissionGroup }) {
   return (
     <div className={styles.group}>
-      <dt className={styles.label}>{groupLabels[group]}</dt>
-      <dd className={styles.row}>
+      <dt className="muted medium">{groupLabels[group]}</dt>
+      <dd>
         <ul className={styles.flags}>
           {keysOfGroup(group)
             .filter(isShown)
@@ -59,7 +59,7 @@ function Group({
 function Flag({ label, isGranted }: { label: string; isGranted: boolean }) {
   const Mark = isGranted ? IconCheck : IconMinus;
   return (
-    <li className={styles.flag} data-granted={isGranted || undefined}>
+    <li className={`${styles.flag} muted nowrap`} data-granted={isGranted || undefined}>
       <Mark size={14} stroke={2.4} aria-hidden />
       {label}
       <VisuallyHidden>{isGranted ? ' erlaubt' : ' nicht erlaubt'}</VisuallyHidden>

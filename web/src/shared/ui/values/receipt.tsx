@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core';
 import type { ReactNode } from 'react';
 import styles from './receipt.module.css';
 
@@ -27,12 +28,16 @@ interface ReceiptLineProps {
 
 export function ReceiptLine({ label, note, weight, children }: ReceiptLineProps) {
   return (
-    <div className={styles.line} data-weight={weight}>
-      <dt>
+    <div className={`${styles.line} tight`} data-weight={weight}>
+      <dt className="wrap">
         {label}
-        {note && <span className={styles.note}>{note}</span>}
+        {note && (
+          <Box component="span" display="block" className="faint text-2xs regular">
+            {note}
+          </Box>
+        )}
       </dt>
-      <dd>{children}</dd>
+      <dd className="tabular nowrap">{children}</dd>
     </div>
   );
 }
@@ -48,8 +53,10 @@ interface ReceiptResultProps {
 export function ReceiptResult({ label, isBad = false, children }: ReceiptResultProps) {
   return (
     <div className={styles.result} data-bad={isBad || undefined}>
-      <dt>{label}</dt>
-      <dd aria-live="polite">{children}</dd>
+      <dt className="bold">{label}</dt>
+      <dd className="text-3xl bold tabular tight" aria-live="polite">
+        {children}
+      </dd>
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import styles from './status-badge.module.css';
+import { toneStyle } from './tone.ts';
 
 export type BadgeTone =
   | 'gekauft'
@@ -15,7 +16,7 @@ export type BadgeTone =
 /** The word carries the meaning; the tone only makes it quicker to find. */
 export function StatusBadge({ tone, label }: { tone: BadgeTone; label: string }) {
   return (
-    <span className={styles.badge} data-tone={tone}>
+    <span className={`${styles.badge} text-2xs medium nowrap`} data-tone={tone} style={toneStyle(tone)}>
       {label}
     </span>
   );

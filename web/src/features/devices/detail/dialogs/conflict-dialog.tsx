@@ -1,7 +1,7 @@
 import { readableValue } from '@kreislauf/domain/devices/device-history.text';
 import type { Device } from '@kreislauf/domain/devices/devices.contract';
 import { formatEuro } from '@kreislauf/domain/shared/money';
-import { Button, Radio } from '@mantine/core';
+import { Button, Group, Radio, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { messageOf } from '../../../../shared/api-error.ts';
@@ -130,12 +130,12 @@ function hintFor(
 
 function Version({ side, title, children }: { side: Side; title: string; children: ReactNode }) {
   return (
-    <Radio.Card className={styles.version} value={side}>
+    <Radio.Card className={`${styles.version} choosable hoverable text-sm`} value={side}>
       <Radio.Indicator className={styles.indicator} />
-      <span className={styles.content}>
-        <span className={styles.side}>{title}</span>
-        <span className={styles.value}>{children}</span>
-      </span>
+      <Stack component="span" gap="3xs" flex={1} miw={0}>
+        <span className="muted text-2xs">{title}</span>
+        <span className={`${styles.value} tabular medium wrap`}>{children}</span>
+      </Stack>
     </Radio.Card>
   );
 }
@@ -144,9 +144,9 @@ function Value({ field, values }: { field: EditField; values: EditValues }) {
   if (field !== 'parts') return readableValue(field, values[field]);
   if (values.parts.length === 0) return 'Keine';
   return values.parts.map(({ partNumber, price }) => (
-    <span key={partNumber} className={styles.part}>
+    <Group key={partNumber} component="span" gap="sm" align="stretch" justify="space-between" wrap="nowrap">
       <span>{partNumber}</span>
       <span>{formatEuro(price)}</span>
-    </span>
+    </Group>
   ));
 }

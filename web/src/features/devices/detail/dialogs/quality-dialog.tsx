@@ -84,7 +84,7 @@ function OpenQualityDialog({ edit, onClose }: Omit<QualityDialogProps, 'opened'>
         {qualityPoints.map((point, index) => (
           <Checkbox.Card
             key={point}
-            className={styles.point}
+            className={`${styles.point} choosable hoverable text-sm`}
             checked={ticks[point]}
             data-autofocus={index === 0 || undefined}
             data-path={point === firstOpen ? form.fieldProps('ticks')['data-path'] : undefined}

@@ -12,8 +12,7 @@ import { EuroText } from '../../../../shared/ui/values/euro-text.tsx';
 import saleResult from '../../../../shared/ui/values/sale-result.module.css';
 import { costsOf, valuesOf } from '../edit/edit-values.ts';
 import type { DeviceEdit } from '../edit/use-device-edit.ts';
-import { Difference } from './difference.tsx';
-import styles from './sale-dialog.module.css';
+import { colours, Difference } from './difference.tsx';
 import { useDialogUpdate } from './use-dialog-update.tsx';
 
 interface SaleDialogProps {
@@ -115,23 +114,21 @@ function SaleResult({ device, price }: { device: Device; price: number }) {
   );
   const profit = centsToEuro(calculateProfit(euroToCents(price), costs));
   return (
-    <dl className={saleResult.sums} aria-live="polite">
+    <dl className={`${saleResult.sums} sunken`} aria-live="polite">
       <div>
         <dt>Abweichung vom geplanten Preis</dt>
-        <dd>
+        <dd className="tabular medium end">
           <Difference differenceCents={differenceCents} expectation={expectation} />
-          {percent !== null && <span className={styles.percent}>{signedPercent(percent)}</span>}
+          {percent !== null && <span className="nowrap">{signedPercent(percent)}</span>}
         </dd>
       </div>
       <div>
         <dt>Ergebnis</dt>
-        <dd className={styles.label} data-expectation={expectation}>
-          {expectationLabels[expectation]}
-        </dd>
+        <dd className={`${colours[expectation]} tabular medium end`}>{expectationLabels[expectation]}</dd>
       </div>
       <div className={saleResult.profit}>
         <dt>Gewinn aus diesem Verkauf</dt>
-        <dd>
+        <dd className="tabular medium end text-md bold">
           <EuroText euro={profit} />
         </dd>
       </div>

@@ -1,4 +1,5 @@
 import { type ReadableChange, readableValue } from '@kreislauf/domain/devices/device-history.text';
+import { Group, Stack } from '@mantine/core';
 import { IconArrowRight } from '@tabler/icons-react';
 import styles from './change-list.module.css';
 
@@ -9,21 +10,41 @@ const NOTHING = readableValue('', null);
 export function ChangeList({ changes }: { changes: ReadableChange[] }) {
   if (changes.length === 0) return null;
   return (
-    <ul className={styles.list}>
+    <Stack component="ul" gap="2xs" mt="2xs">
       {changes.map(({ label, from, to }) => (
-        <li key={`${label}${from}${to}`} className={styles.change}>
-          <span className={styles.label}>{label}</span>
-          <span className={styles.values}>
+        <Group
+          key={`${label}${from}${to}`}
+          component="li"
+          gap="xs"
+          align="stretch"
+          miw={0}
+          className="text-xs"
+        >
+          <span className="muted">{label}</span>
+          <Group
+            component="span"
+            gap="xs"
+            align="baseline"
+            display="inline-flex"
+            miw={0}
+            className="tabular wrap"
+          >
             {from !== NOTHING && (
               <>
-                <span className={styles.from}>{from}</span>
-                <IconArrowRight className={styles.arrow} size={14} stroke={2} role="img" aria-label="nach" />
+                <span className={`${styles.from} muted`}>{from}</span>
+                <IconArrowRight
+                  className={`${styles.arrow} faint`}
+                  size={14}
+                  stroke={2}
+                  role="img"
+                  aria-label="nach"
+                />
               </>
             )}
-            <span className={styles.to}>{to}</span>
-          </span>
-        </li>
+            <span className={`${styles.to} medium`}>{to}</span>
+          </Group>
+        </Group>
       ))}
-    </ul>
+    </Stack>
   );
 }

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { ThumbBar } from '../../../../shared/ui/layout/thumb-bar.tsx';
 import { usePhone } from '../../../../shared/ui/layout/use-phone.ts';
 import styles from './save-bar.module.css';
@@ -19,20 +19,22 @@ export function SaveBar({ isDirty, isBusy, save, discard }: SaveBarProps) {
           Verwerfen
         </Button>
       )}
-      <Button className={styles.save} onClick={save} loading={isBusy} disabled={!isDirty} title="Strg + S">
+      <Button flex={1} onClick={save} loading={isBusy} disabled={!isDirty} title="Strg + S">
         Änderungen speichern
       </Button>
     </>
   );
   if (isPhone) return <ThumbBar>{buttons}</ThumbBar>;
   return (
-    <div className={`${styles.bar} no-print`} data-dirty={isDirty || undefined}>
+    <div className={`${styles.bar} surface no-print`} data-dirty={isDirty || undefined}>
       {isDirty && (
-        <p className={styles.note} role="status">
+        <p className="warning text-xs medium" role="status">
           Ungespeicherte Änderungen
         </p>
       )}
-      <div className={styles.buttons}>{buttons}</div>
+      <Group gap="xs" align="stretch" wrap="nowrap">
+        {buttons}
+      </Group>
     </div>
   );
 }

@@ -14,7 +14,7 @@ export function Fact({ label, children }: { label: string; children: ReactNode }
   return (
     <div className={styles.fact}>
       <dt>{label}</dt>
-      <dd>{children}</dd>
+      <dd className="wrap end">{children}</dd>
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { readableChanges } from '@kreislauf/domain/devices/device-history.text';
 import type { HistoryEntry } from '@kreislauf/domain/devices/devices.contract';
-import { Button, Skeleton } from '@mantine/core';
+import { Box, Button, Group, Skeleton } from '@mantine/core';
 import { useQueries } from '@tanstack/react-query';
 import { useState } from 'react';
 import { messageOf } from '../../../../shared/api-error.ts';
@@ -31,14 +31,14 @@ export function HistoryPanel({ deviceId }: { deviceId: string }) {
       <section className={styles.scroll} tabIndex={0} aria-label="Änderungen">
         {answers[0]?.isPending && <Skeleton height={96} radius="md" />}
         {failed && (
-          <div className={styles.failed} role="alert">
+          <Group gap="sm" justify="space-between" wrap="nowrap" mb="sm" className="error" role="alert">
             {messageOf(failed.error, 'Der Verlauf konnte nicht geladen werden.')}
             <Button size="compact-sm" variant="default" onClick={() => failed.refetch()}>
               Erneut versuchen
             </Button>
-          </div>
+          </Group>
         )}
-        <ol className={styles.entries} aria-label="Verlauf">
+        <ol aria-label="Verlauf">
           {entries.map((entry) => (
             <Entry key={entry._id} entry={entry} />
           ))}
@@ -68,14 +68,14 @@ function Entry({ entry }: { entry: HistoryEntry }) {
   const isNew = entry.kind === 'created';
   return (
     <li className={styles.entry}>
-      <p className={styles.head}>
+      <Group component="p" align="stretch" justify="space-between" wrap="nowrap">
         <span>
           <strong>{entry.by}</strong> {isNew && 'hat das Gerät angelegt'}
         </span>
-        <span className={styles.time}>
+        <Box component="span" flex="none" className="muted text-xs">
           <DateText date={entry.at} isRelative />
-        </span>
-      </p>
+        </Box>
+      </Group>
       <ChangeList changes={entry.changes.flatMap((change) => readableChanges(changeOf(change)))} />
     </li>
   );

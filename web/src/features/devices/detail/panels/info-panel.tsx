@@ -3,7 +3,7 @@ import { readableValue } from '@kreislauf/domain/devices/device-history.text';
 import { deviceStatusLabel } from '@kreislauf/domain/devices/device-status.rules';
 import type { Device } from '@kreislauf/domain/devices/devices.contract';
 import { factVerdicts, UNKNOWN_FACT } from '@kreislauf/domain/devices/fact-verdicts.rules';
-import { ActionIcon, Anchor } from '@mantine/core';
+import { ActionIcon, Anchor, Group } from '@mantine/core';
 import { IconArrowBackUp, IconArrowForwardUp, IconPencil } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -39,7 +39,7 @@ export function InfoPanel({ device, addBattery }: InfoPanelProps) {
           </Cell>
         ))}
         <Cell label="Akku">
-          <span className={styles.battery}>
+          <Group component="span" gap="xs" wrap="nowrap" display="inline-flex" className="medium">
             <BatteryHealth health={device.batteryInfo?.health} />
             {addBattery && (
               <ActionIcon
@@ -53,7 +53,7 @@ export function InfoPanel({ device, addBattery }: InfoPanelProps) {
                 <IconPencil size={15} stroke={2} aria-hidden />
               </ActionIcon>
             )}
-          </span>
+          </Group>
         </Cell>
         {imei2 && (
           <Cell label={labelOf('imei2')}>
@@ -61,7 +61,7 @@ export function InfoPanel({ device, addBattery }: InfoPanelProps) {
           </Cell>
         )}
         <Cell label={labelOf('serial')}>
-          {serial ? <span className={styles.serial}>{serial}</span> : <Unknown />}
+          {serial ? <span className="mono text-xs">{serial}</span> : <Unknown />}
         </Cell>
         <Cell label={labelOf('warrantyStatus')}>
           {warrantyStatus ? (
@@ -94,30 +94,38 @@ interface CellProps {
 function Cell({ label, kind, isPaperOnly, children }: CellProps) {
   return (
     <div className={styles.fact} data-kind={kind} data-paper={isPaperOnly || undefined}>
-      <dt>{label}</dt>
-      <dd>{children}</dd>
+      <dt className="text-xs">{label}</dt>
+      <dd className="tight wrap">{children}</dd>
     </div>
   );
 }
 
 function Unknown() {
-  return <span className={styles.unknown}>{UNKNOWN_FACT}</span>;
+  return <span className="faint">{UNKNOWN_FACT}</span>;
 }
 
 /** The same phone, bought at another time. */
 function PurchaseCycles({ device: { previousPurchase, nextPurchase } }: { device: Device }) {
   if (!previousPurchase && !nextPurchase) return null;
   return (
-    <nav className={styles.cycles} aria-label="Weitere Ankäufe dieses Geräts">
+    <nav className={`${styles.cycles} no-print`} aria-label="Weitere Ankäufe dieses Geräts">
       {previousPurchase && (
-        <Anchor component={Link} to={paths.device(previousPurchase._id)} className={styles.cycle}>
+        <Anchor
+          component={Link}
+          to={paths.device(previousPurchase._id)}
+          className={`${styles.cycle} text-sm medium`}
+        >
           <IconArrowBackUp size={16} stroke={2} aria-hidden />
           <span>Früherer Ankauf</span>
           <DateText date={previousPurchase.purchaseDate} />
         </Anchor>
       )}
       {nextPurchase && (
-        <Anchor component={Link} to={paths.device(nextPurchase._id)} className={styles.cycle}>
+        <Anchor
+          component={Link}
+          to={paths.device(nextPurchase._id)}
+          className={`${styles.cycle} text-sm medium`}
+        >
           <IconArrowForwardUp size={16} stroke={2} aria-hidden />
           <span>Späterer Ankauf</span>
           <DateText date={nextPurchase.purchaseDate} />

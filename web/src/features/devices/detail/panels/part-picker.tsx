@@ -1,7 +1,7 @@
 import { UNKNOWN_MODEL } from '@kreislauf/domain/analytics/normalised-model.rules';
 import type { Part } from '@kreislauf/domain/parts/parts.contract';
 import { readPhone } from '@kreislauf/domain/phones/phone-name.rules';
-import { Button, Checkbox, Skeleton, UnstyledButton } from '@mantine/core';
+import { Button, Checkbox, Group, Skeleton, Stack, UnstyledButton } from '@mantine/core';
 import { IconCheck, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -50,23 +50,21 @@ export function PartPicker({ model, isChosen, add }: PartPickerProps) {
         )}
       </div>
       {!fitting && (
-        <p className={styles.hint}>
+        <p className="muted text-xs">
           Das Modell ist unbekannt, deshalb werden alle Ersatzteile durchsucht. Bitte achten Sie selbst
           darauf, dass ein Teil passt.
         </p>
       )}
       {found.isPending && <Skeleton height={132} radius="md" />}
       {found.isError && (
-        <div className={styles.failed} role="alert">
+        <Group gap="sm" justify="space-between" wrap="nowrap" className="error" role="alert">
           {messageOf(found.error)}
           <Button size="compact-sm" variant="default" onClick={() => found.refetch()}>
             Erneut versuchen
           </Button>
-        </div>
+        </Group>
       )}
-      {found.isSuccess && parts.length === 0 && (
-        <p className={styles.none}>{nothingFound(search, forModel)}</p>
-      )}
+      {found.isSuccess && parts.length === 0 && <p className="muted">{nothingFound(search, forModel)}</p>}
       {parts.length > 0 && (
         <ul className={styles.results} aria-label="Passende Ersatzteile" aria-busy={found.isFetching}>
           {parts.map((part) => (
@@ -77,7 +75,7 @@ export function PartPicker({ model, isChosen, add }: PartPickerProps) {
         </ul>
       )}
       {total > parts.length && (
-        <p className={styles.hint}>
+        <p className="muted text-xs">
           {parts.length} von {total} Teilen. Suchen Sie genauer, um weitere zu finden.
         </p>
       )}
@@ -96,18 +94,18 @@ function Result({ part, isChosen, add }: { part: Part; isChosen: boolean; add: (
   const Icon = isChosen ? IconCheck : IconPlus;
   return (
     <UnstyledButton
-      className={styles.result}
+      className={`${styles.result} hoverable text-sm`}
       data-chosen={isChosen || undefined}
       disabled={isChosen}
       onClick={add}
     >
-      <Icon className={styles.plus} size={17} stroke={2} aria-hidden />
-      <span className={styles.names}>
-        <span className={styles.name}>{part.description}</span>
-        <span className={styles.number}>
+      <Icon className={`${styles.plus} brand`} size={17} stroke={2} aria-hidden />
+      <Stack component="span" gap={0} flex={1} miw={0} className="tight">
+        <span className="medium wrap">{part.description}</span>
+        <span className="muted text-2xs wrap">
           {part.partNumber} · {part.category} · {isChosen ? 'bereits ausgewählt' : `${part.stock} auf Lager`}
         </span>
-      </span>
+      </Stack>
       <EuroText euro={part.price} />
     </UnstyledButton>
   );

@@ -1,6 +1,6 @@
 import { isSamePart } from '@kreislauf/domain/devices/part-lines.rules';
 import type { Part } from '@kreislauf/domain/parts/parts.contract';
-import { ActionIcon } from '@mantine/core';
+import { ActionIcon, Stack } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { MessageAlert } from '../../../../shared/ui/feedback/message-alert.tsx';
 import { Panel } from '../../../../shared/ui/layout/panel.tsx';
@@ -49,19 +49,19 @@ function ChosenParts({
   remove?: ((partNumber: string) => void) | undefined;
 }) {
   const { parts } = edit.form.values;
-  if (parts.length === 0) return <p className={styles.none}>Noch keine Ersatzteile ausgewählt.</p>;
+  if (parts.length === 0) return <p className="muted">Noch keine Ersatzteile ausgewählt.</p>;
   return (
-    <ul className={styles.chosen} aria-label="Ausgewählte Ersatzteile">
+    <ul aria-label="Ausgewählte Ersatzteile">
       {parts.map(({ partNumber, price, description }) => (
         <li key={partNumber} className={styles.line}>
-          <span className={styles.names}>
-            <span className={styles.name}>{description ?? partNumber}</span>
-            {description && <span className={styles.number}>{partNumber}</span>}
-          </span>
+          <Stack component="span" gap={0} flex={1} miw={0} className="tight">
+            <span className="medium wrap">{description ?? partNumber}</span>
+            {description && <span className="muted text-2xs wrap">{partNumber}</span>}
+          </Stack>
           <EuroText euro={price} />
           {remove && (
             <ActionIcon
-              className={`${styles.remove} no-print`}
+              className={`${styles.remove} tap no-print`}
               variant="subtle"
               color="gray"
               aria-label={`Ersatzteil ${partNumber} entfernen`}

@@ -3,7 +3,7 @@ import { fieldLabels } from '@kreislauf/domain/devices/device-details.text';
 import { readableValue } from '@kreislauf/domain/devices/device-history.text';
 import type { Device } from '@kreislauf/domain/devices/devices.contract';
 import { canHaveFindMy } from '@kreislauf/domain/phones/brand.rules';
-import { UnstyledButton } from '@mantine/core';
+import { Box, UnstyledButton } from '@mantine/core';
 import { IconChevronDown, IconCircleCheck, IconCircleX } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { labelOf } from '../edit/field-label.ts';
@@ -34,23 +34,27 @@ export function PurchaseDetailsPanel({ device }: { device: Device }) {
     .filter(({ entries }) => entries.length > 0);
   if (!isWorthShowing(blocks.map(({ block }) => block))) return null;
   return (
-    <section className={styles.panel} aria-labelledby={title}>
-      <h2 className={styles.heading}>
+    <section className={`${styles.panel} surface`} aria-labelledby={title}>
+      <h2 className="text-sm bold">
         <UnstyledButton
-          className={styles.toggle}
+          className={`${styles.toggle} hoverable`}
           aria-expanded={isOpen}
           aria-controls={content}
           onClick={() => setOpen(!isOpen)}
         >
           <span id={title}>Ankaufprotokoll</span>
-          <span className={styles.summary}>{isOpen ? '' : summaryOf(device)}</span>
-          <IconChevronDown className={styles.chevron} size={18} stroke={2} aria-hidden />
+          <Box component="span" ml="auto" ta="right" className="muted text-xs regular no-print">
+            {isOpen ? '' : summaryOf(device)}
+          </Box>
+          <IconChevronDown className="chevron muted no-print" size={18} stroke={2} aria-hidden />
         </UnstyledButton>
       </h2>
       <div id={content} className={styles.content} data-folded={!isOpen || undefined}>
         {blocks.map(({ block, entries }) => (
-          <section key={block} className={styles.block}>
-            <h3 className={styles.title}>{titles[block]}</h3>
+          <section key={block} className={`${styles.block} whole`}>
+            <Box component="h3" mb="2xs" className="muted text-2xs bold">
+              {titles[block]}
+            </Box>
             {block === 'functionalStatus' ? (
               <Functions entries={entries} />
             ) : (

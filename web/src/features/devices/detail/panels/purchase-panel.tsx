@@ -64,7 +64,9 @@ function Unfold({ isOpen, onChange }: { isOpen: boolean; onChange: (isOpen: bool
       type="button"
       size="compact-sm"
       variant="subtle"
-      className={`${styles.unfold} no-print`}
+      mt="xs"
+      ml="-xs"
+      className="no-print"
       aria-expanded={isOpen}
       onClick={() => onChange(!isOpen)}
     >
@@ -89,8 +91,8 @@ function PurchaseFacts({ edit, isFolded }: { edit: DeviceEdit; isFolded: boolean
           <EuroText euro={values.desiredProfit} />
         </Fact>
       </FactList>
-      <h3 className={styles.heading}>{labelOf('damageDescription')}</h3>
-      <p className={styles.text} data-folded={(canFold && !isOpen) || undefined}>
+      <h3 className={`${styles.heading} muted regular`}>{labelOf('damageDescription')}</h3>
+      <p className={`${styles.text} wrap`} data-folded={(canFold && !isOpen) || undefined}>
         {text || 'Keine'}
       </p>
       {canFold && <Unfold isOpen={isOpen} onChange={setOpen} />}

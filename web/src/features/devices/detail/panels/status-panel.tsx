@@ -7,14 +7,14 @@ import {
 import type { Device } from '@kreislauf/domain/devices/devices.contract';
 import { formatDate } from '@kreislauf/domain/shared/dates';
 import { formatEuro } from '@kreislauf/domain/shared/money';
-import { Loader, UnstyledButton } from '@mantine/core';
+import { Box, Loader, Text, UnstyledButton } from '@mantine/core';
 import { IconCheck, IconLock } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { messageOf } from '../../../../shared/api-error.ts';
 import { showError, showSuccess } from '../../../../shared/ui/feedback/messages.tsx';
 import { confirm } from '../../../../shared/ui/forms/confirm-dialog.tsx';
 import { useSingleRun } from '../../../../shared/ui/forms/single-run.ts';
-import { deviceStatusMark } from '../../../../shared/ui/values/device-status-badge.tsx';
+import { toneStyle } from '../../../../shared/ui/values/tone.ts';
 import { AssignmentNotice } from '../assignment-notice.tsx';
 import { QualityDialog } from '../dialogs/quality-dialog.tsx';
 import { SaleDialog } from '../dialogs/sale-dialog.tsx';
@@ -100,17 +100,17 @@ export function StatusPanel({ edit, mayEdit }: StatusPanelProps) {
   return (
     <div className={`${styles.panel} no-print`}>
       <div className={styles.row}>
-        <span id={label} className={styles.label}>
+        <Box id={label} component="span" flex="none" className="muted text-xs">
           Status
-        </span>
+        </Box>
         <fieldset className={styles.statuses} aria-labelledby={label}>
           {deviceStatuses.map((status) => {
             const isCurrent = status === device.status;
             return (
               <UnstyledButton
                 key={status}
-                className={styles.status}
-                data-status={status}
+                className={`${styles.status} center text-xs medium tight`}
+                style={toneStyle(status)}
                 data-locked={isLocked || undefined}
                 aria-pressed={isCurrent}
                 disabled={!mayEdit}
@@ -120,7 +120,7 @@ export function StatusPanel({ edit, mayEdit }: StatusPanelProps) {
                 aria-busy={isBusy && wanted === status}
                 onClick={() => choose(status)}
               >
-                <span className={styles.mark} style={{ color: deviceStatusMark(status) }} aria-hidden="true">
+                <span className={styles.mark} aria-hidden="true">
                   {isBusy && wanted === status ? (
                     <Loader size={12} color="currentColor" />
                   ) : isLocked && !isCurrent ? (
@@ -137,9 +137,9 @@ export function StatusPanel({ edit, mayEdit }: StatusPanelProps) {
       </div>
       {isLocked && <AssignmentNotice id={reason} assignment={device.assignment} />}
       {mayEdit && device.status === 'verkauft' && !isLocked && (
-        <p className={styles.hint}>
+        <Text size="xs" c="dimmed" mt="xs">
           Mit „{deviceStatusLabel('verkauft')}“ korrigieren Sie den Verkaufspreis.
-        </p>
+        </Text>
       )}
       <SaleDialog opened={dialog === 'sale'} edit={edit} onClose={() => setDialog(null)} />
       <QualityDialog opened={dialog === 'quality'} edit={edit} onClose={() => setDialog(null)} />

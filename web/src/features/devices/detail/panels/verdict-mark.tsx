@@ -1,13 +1,15 @@
 import type { VerdictKind } from '@kreislauf/domain/devices/fact-verdicts.rules';
+import { Group } from '@mantine/core';
 import { type Icon, IconAlertTriangle, IconCircleCheck, IconHelpCircle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import styles from './verdict-mark.module.css';
 
 const icons: Record<VerdictKind, Icon> = {
   fine: IconCircleCheck,
   problem: IconAlertTriangle,
   unknown: IconHelpCircle,
 };
+
+const colours: Record<VerdictKind, string> = { fine: 'success', problem: 'error', unknown: 'warning' };
 
 const words: Record<VerdictKind, string> = {
   fine: 'In Ordnung',
@@ -19,9 +21,17 @@ const words: Record<VerdictKind, string> = {
 export function VerdictMark({ kind, children }: { kind: VerdictKind; children: ReactNode }) {
   const VerdictIcon = icons[kind];
   return (
-    <span className={styles.mark} data-kind={kind}>
-      <VerdictIcon size={16} stroke={2} role="img" aria-label={words[kind]} className={styles.icon} />
-      <span className={styles.value}>{children}</span>
-    </span>
+    <Group
+      component="span"
+      display="inline-flex"
+      gap="xs"
+      align="flex-start"
+      wrap="nowrap"
+      miw={0}
+      className={`${colours[kind]} medium tight`}
+    >
+      <VerdictIcon size={16} stroke={2} role="img" aria-label={words[kind]} />
+      <span className="wrap">{children}</span>
+    </Group>
   );
 }
