@@ -1,5 +1,6 @@
 import { checkBoundaries } from './check-boundaries.mjs';
 import { checkRepository } from './check-repository.mjs';
+import { checkStyles } from './check-styles.mjs';
 import { run } from './child.mjs';
 import { explainAndExit } from './problem.mjs';
 import { commandOf, isMain, root } from './repository.mjs';
@@ -36,6 +37,7 @@ const steps = [
   },
   { name: 'import boundaries', run: () => report(checkBoundaries(readSources(), readDeclaredPackages())) },
   { name: 'repository hygiene', run: () => report(checkRepository()) },
+  { name: 'scale of the stylesheets', run: () => report(checkStyles()) },
 ];
 
 /** Runs every step, two at a time, prints one line each and answers how many passed and failed. */
