@@ -59,7 +59,7 @@ test('wrong input takes the focus to its field, whichever form it is @desktop', 
   await detail.open(device._id);
   await detail.status('Verkauft').click();
   const price = detail.dialog.getByRole('textbox', { name: 'Verkaufspreis' });
-  await expectRefused(price, '0', () => price.press('Enter'));
+  await expectRefused(price, 'gratis', () => price.press('Enter'));
 });
 
 test('a dialog in which something was typed asks before it closes @desktop', async ({ page }) => {
@@ -76,7 +76,7 @@ test('a dialog in which something was typed asks before it closes @desktop', asy
   await page.keyboard.press('Escape');
   await expect(question).toBeVisible();
   await keep.click();
-  await expect(detail.dialog.getByRole('textbox', { name: 'Verkaufspreis' })).toHaveValue('412');
+  await expect(detail.dialog.getByRole('textbox', { name: 'Verkaufspreis' })).toHaveValue('412,00');
   await page.keyboard.press('Escape');
   await discard.click();
   await expect(detail.dialog).toBeHidden();
@@ -84,6 +84,13 @@ test('a dialog in which something was typed asks before it closes @desktop', asy
   await detail.status('Verkaufsbereit').click();
   await detail.dialog.getByRole('checkbox').first().click();
   await detail.dialog.getByRole('button', { name: 'Abbrechen' }).click();
+  await expect(question).toBeVisible();
+  await discard.click();
+  await expect(detail.dialog).toBeHidden();
+
+  await page.getByRole('button', { name: 'Angaben ergänzen' }).click();
+  await detail.dialog.getByLabel('Seriennummer').fill('ABC123');
+  await page.keyboard.press('Escape');
   await expect(question).toBeVisible();
   await discard.click();
   await expect(detail.dialog).toBeHidden();

@@ -4,7 +4,7 @@ import { assignmentProblems } from '@kreislauf/domain/assignments/assignments.pr
 import { euroToCents } from '@kreislauf/domain/shared/money';
 import { euroAmount } from '@kreislauf/domain/shared/typed-numbers';
 import { showSuccess } from '../../shared/ui/feedback/messages.tsx';
-import { refusalIn } from '../../shared/ui/forms/field-rules.ts';
+import { type AskedFields, missingIn, refusalIn } from '../../shared/ui/forms/field-rules.ts';
 import { FormDialog } from '../../shared/ui/forms/form-dialog.tsx';
 import { MissingFields } from '../../shared/ui/forms/missing-fields.tsx';
 import { MoneyInput } from '../../shared/ui/forms/money-input.tsx';
@@ -23,21 +23,19 @@ interface Values {
   wrongPrice: string | null;
 }
 
-const labels = { deviceId: 'Gerät', resellerId: 'Reseller', minimumPrice: 'Mindestpreis' };
-
-const missing: Record<keyof typeof labels, string> = {
-  deviceId: 'Bitte wählen Sie ein Gerät',
-  resellerId: 'Bitte wählen Sie einen Reseller',
-  minimumPrice: 'Bitte geben Sie einen Mindestpreis ein',
-};
+const asked = {
+  deviceId: { label: 'Gerät', missing: 'Bitte wählen Sie ein Gerät' },
+  resellerId: { label: 'Reseller', missing: 'Bitte wählen Sie einen Reseller' },
+  minimumPrice: { label: 'Mindestpreis', missing: 'Bitte geben Sie einen Mindestpreis ein' },
+} satisfies AskedFields;
 
 export function AssignDeviceDialog({ onClose }: { onClose: () => void }) {
   const assignment = useAssignDevice();
   const form = useForm<Values>({
     initialValues: { deviceId: null, resellerId: null, minimumPrice: null, wrongPrice: null },
     validate: {
-      deviceId: (device) => (device ? null : missing.deviceId),
-      resellerId: (reseller) => (reseller ? null : missing.resellerId),
+      deviceId: (device) => (device ? null : asked.deviceId.missing),
+      resellerId: (reseller) => (reseller ? null : asked.resellerId.missing),
       minimumPrice: (price, { wrongPrice }) => priceProblem(price, wrongPrice ?? ''),
     },
     draft: 'assignment-new',
@@ -54,9 +52,7 @@ export function AssignDeviceDialog({ onClose }: { onClose: () => void }) {
     fallback: 'Fehler beim Zuweisen des Geräts',
   });
   const { deviceId: device, minimumPrice, wrongPrice } = form.values;
-  const missingFields = (Object.keys(labels) as (keyof typeof labels)[])
-    .filter((field) => form.errors[field] === missing[field])
-    .map((field) => labels[field]);
+  const missing = missingIn(asked, form.errors);
 
   return (
     <FormDialog
@@ -65,8 +61,8 @@ export function AssignDeviceDialog({ onClose }: { onClose: () => void }) {
       title="Gerät zuweisen"
       submitLabel="Gerät zuweisen"
       error={
-        missingFields.length > 0 ? (
-          <MissingFields sentence={assignmentProblems.fieldsMissing().sentence} fields={missingFields} />
+        missing.length > 0 ? (
+          <MissingFields sentence={assignmentProblems.fieldsMissing().sentence} fields={missing} />
         ) : (
           form.failure
         )
@@ -76,7 +72,7 @@ export function AssignDeviceDialog({ onClose }: { onClose: () => void }) {
       <DeviceChoice {...form.fieldProps('deviceId')} />
       <ResellerChoice {...form.fieldProps('resellerId')} />
       <MoneyInput
-        label={labels.minimumPrice}
+        label={asked.minimumPrice.label}
         description="Er geht an Sie; alles darüber ist der Gewinn des Resellers."
         withAsterisk
         {...form.getInputProps('minimumPrice')}
@@ -92,6 +88,6 @@ export function AssignDeviceDialog({ onClose }: { onClose: () => void }) {
 }
 
 function priceProblem(euro: number | null, wrong: string): string | null {
-  if (euro === null) return euroAmount.problem(wrong) ?? missing.minimumPrice;
+  if (euro === null) return euroAmount.problem(wrong) ?? asked.minimumPrice.missing;
   return refusalIn(checkMinimumPrice(euroToCents(euro))) ?? euroAmount.problem(wrong);
 }

@@ -1,10 +1,9 @@
-import { deviceProblems } from '@kreislauf/domain/devices/devices.problems';
 import { checkImei, normaliseImei } from '@kreislauf/domain/devices/imei.rules';
 import { Box, Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { isRefusal, messageOf } from '../../shared/api-error.ts';
+import { messageOf } from '../../shared/api-error.ts';
 import { paths } from '../../shared/paths.ts';
 import { MessageAlert } from '../../shared/ui/feedback/message-alert.tsx';
 import { refusalIn } from '../../shared/ui/forms/field-rules.ts';
@@ -15,7 +14,7 @@ import { useForm } from '../../shared/ui/forms/use-form.ts';
 import { PageHeader } from '../../shared/ui/layout/page-header.tsx';
 import { Surface } from '../../shared/ui/layout/surface.tsx';
 import styles from './device-add-screen.module.css';
-import { imeiServiceQuery } from './devices.api.ts';
+import { imeiServiceQuery, unknownImeiIn } from './devices.api.ts';
 import { ImeiField } from './imei-field.tsx';
 import { ImeiFaq, ImeiPlaces } from './imei-help.tsx';
 import { type AddPhase, useAddDevice } from './use-add-device.ts';
@@ -46,11 +45,11 @@ export function DeviceAddScreen() {
       await add.checkAndAdd(normaliseImei(typed.imei));
       form.reset();
     },
-    tell: (error) => (unknownIn(error) ? null : messageOf(error, 'Fehler bei der IMEI-Überprüfung')),
+    tell: (error) => (unknownImeiIn(error) ? null : messageOf(error, 'Fehler bei der IMEI-Überprüfung')),
   });
   const { imei } = form.values;
   const isBusy = form.isBusy || add.phase !== 'idle';
-  const unknown = unknownIn(form.error);
+  const unknown = unknownImeiIn(form.error);
   const examples = useQuery(imeiServiceQuery).data?.examples ?? [];
 
   const type = (typed: string) => {
@@ -126,9 +125,4 @@ export function DeviceAddScreen() {
       </div>
     </Box>
   );
-}
-
-/** The provider's sentence when it knows nothing of the number. */
-function unknownIn(error: unknown): string | null {
-  return isRefusal(error, deviceProblems.imeiUnknown().code) ? error.message : null;
 }

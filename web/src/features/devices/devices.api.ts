@@ -1,4 +1,5 @@
 import { type Device, devicesContract } from '@kreislauf/domain/devices/devices.contract';
+import { deviceProblems } from '@kreislauf/domain/devices/devices.problems';
 import { savedMessage } from '@kreislauf/domain/devices/devices.text';
 import type { RequestOf } from '@kreislauf/domain/shared/endpoint';
 import {
@@ -9,6 +10,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { call, callList } from '../../shared/api-client.ts';
+import { isRefusal } from '../../shared/api-error.ts';
 
 export type DeviceListQuery = NonNullable<RequestOf<typeof devicesContract.list>['query']>;
 export type DeviceBody = RequestOf<typeof devicesContract.save>['body'];
@@ -80,6 +82,11 @@ export function useCheckImei() {
     mutationFn: (imei: string) =>
       call(devicesContract.checkImei, { body: { imei }, fallback: 'Fehler bei der IMEI-Überprüfung' }),
   });
+}
+
+/** The provider's sentence when it knows nothing of the number. */
+export function unknownImeiIn(failure: unknown): string | null {
+  return isRefusal(failure, deviceProblems.imeiUnknown().code) ? failure.message : null;
 }
 
 /** Creates, or updates where the IMEI is in stock. */

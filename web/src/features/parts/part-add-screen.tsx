@@ -12,7 +12,7 @@ import styles from './part-add-screen.module.css';
 import { PartFields } from './part-fields.tsx';
 import { PartPreview } from './part-preview.tsx';
 import { PartTips } from './part-tips.tsx';
-import { bodyOf, checkNewPart, emptyPart, missingIn, type PartValues } from './part-values.ts';
+import { bodyOf, checkNewPart, emptyPart, missingValues, type PartValues } from './part-values.ts';
 import { useCreatePart } from './parts.api.ts';
 
 export function PartAddScreen() {
@@ -31,7 +31,7 @@ export function PartAddScreen() {
     fallback: 'Fehler beim Hinzufügen des Ersatzteils',
   });
   const { leaveFreely } = useLeaveGuard(form.isDirty());
-  const missing = missingIn(form.errors, 'add');
+  const missing = missingValues(form.errors, 'add');
   const error = missing ? <MissingFields {...missing} /> : form.failure;
 
   return (

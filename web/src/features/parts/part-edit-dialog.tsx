@@ -13,7 +13,7 @@ import {
   changeOf,
   checkPartChange,
   differencesFrom,
-  missingIn,
+  missingValues,
   type PartValues,
   valuesOf,
 } from './part-values.ts';
@@ -40,7 +40,7 @@ export function PartEditDialog({ part, onClose }: { part: Part; onClose: () => v
     },
     fallback: 'Fehler beim Aktualisieren des Ersatzteils',
   });
-  const missing = missingIn(form.errors, 'edit');
+  const missing = missingValues(form.errors, 'edit');
   const failure = newerVersionIn(form.error, 'part') ? null : form.failure;
   return (
     <FormDialog

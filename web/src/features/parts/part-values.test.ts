@@ -6,7 +6,7 @@ import {
   checkPartChange,
   differencesFrom,
   emptyPart,
-  missingIn,
+  missingValues,
   valuesOf,
 } from './part-values.ts';
 
@@ -33,14 +33,14 @@ describe('a new part', () => {
     const errors = checkNewPart(emptyPart);
     expect(Object.keys(errors)).toEqual(['partNumber', 'description', 'forModel', 'category', 'price']);
     const fields = ['Teilenummer', 'Beschreibung', 'Für Modell', 'Kategorie', 'Preis'];
-    expect(missingIn(errors, 'add')).toEqual({ sentence: 'Bitte füllen Sie alle Felder aus', fields });
-    expect(missingIn(errors, 'edit')).toEqual({ sentence: 'Bitte füllen Sie alle Felder aus.', fields });
+    expect(missingValues(errors, 'add')).toEqual({ sentence: 'Bitte füllen Sie alle Felder aus', fields });
+    expect(missingValues(errors, 'edit')).toEqual({ sentence: 'Bitte füllen Sie alle Felder aus.', fields });
   });
 
   it.each(['abc', '1,5', '-1', '1e3', '12345678'])('a stock of %s is refused at the field', (stock) => {
     const errors = checkNewPart({ ...typed, stock });
     expect(errors).toEqual({ stock: 'Bitte geben Sie den Lagerbestand als ganze Zahl ab 0 ein' });
-    expect(missingIn(errors, 'add')).toBeNull();
+    expect(missingValues(errors, 'add')).toBeNull();
     expect(checkPartChange({ ...typed, stock })).toEqual(errors);
   });
 
@@ -51,7 +51,7 @@ describe('a new part', () => {
   ])('a price of %s is wrong and not missing', (wrongPrice, price, sentence) => {
     const errors = checkNewPart({ ...typed, price, wrongPrice });
     expect(errors).toEqual({ price: sentence });
-    expect(missingIn(errors, 'add')).toBeNull();
+    expect(missingValues(errors, 'add')).toBeNull();
   });
 });
 

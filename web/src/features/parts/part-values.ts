@@ -6,6 +6,7 @@ import {
   partInput,
 } from '@kreislauf/domain/parts/parts.contract';
 import { euroAmount } from '@kreislauf/domain/shared/typed-numbers';
+import { type AskedFields, missingIn } from '../../shared/ui/forms/field-rules.ts';
 import type { PartBody, PartChange } from './parts.api.ts';
 
 /** What stands in the fields of both part forms. */
@@ -32,30 +33,24 @@ export const emptyPart: PartValues = {
   stock: '',
 };
 
-const labels = {
-  partNumber: 'Teilenummer',
-  description: 'Beschreibung',
-  forModel: 'Für Modell',
-  category: 'Kategorie',
-  price: 'Preis',
-  stock: 'Lagerbestand',
-} as const;
+const asked = {
+  partNumber: { label: 'Teilenummer', missing: 'Bitte geben Sie die Teilenummer ein' },
+  description: { label: 'Beschreibung', missing: 'Bitte geben Sie eine Beschreibung ein' },
+  forModel: { label: 'Für Modell', missing: 'Bitte geben Sie ein Modell an' },
+  category: { label: 'Kategorie', missing: 'Bitte geben Sie eine Kategorie an' },
+  price: { label: 'Preis', missing: 'Bitte geben Sie den Preis ein' },
+} satisfies AskedFields;
 
-type PartField = keyof typeof labels;
+/** An empty stock means none. */
+const fields = { ...asked, stock: { label: 'Lagerbestand' } };
+
+type PartField = keyof typeof fields;
 
 export function valuesOf({ partNumber, description, forModel, category, price, stock }: Part): PartValues {
   return { partNumber, description, forModel, category, price, wrongPrice: null, stock: String(stock) };
 }
 
 type PartErrors = Partial<Record<PartField, string>>;
-
-const required = {
-  partNumber: 'Bitte geben Sie die Teilenummer ein',
-  description: 'Bitte geben Sie eine Beschreibung ein',
-  forModel: 'Bitte geben Sie ein Modell an',
-  category: 'Bitte geben Sie eine Kategorie an',
-  price: 'Bitte geben Sie den Preis ein',
-} satisfies PartErrors;
 
 /** Every empty field by name; what the server would refuse besides, in its own words. */
 export function checkNewPart(values: PartValues): PartErrors {
@@ -64,7 +59,7 @@ export function checkNewPart(values: PartValues): PartErrors {
   if (wrongPrice) errors.price = wrongPrice;
   for (const { path, message } of partInput.safeParse(bodyOf(values)).error?.issues ?? []) {
     const field = path[0] as PartField;
-    errors[field] ??= message === fillAllFieldsOnAdd ? required[field as keyof typeof required] : message;
+    errors[field] ??= message === fillAllFieldsOnAdd ? asked[field as keyof typeof asked].missing : message;
   }
   const wrongStock = stockNumber.problem(values.stock);
   if (wrongStock) errors.stock = wrongStock;
@@ -84,18 +79,13 @@ export interface MissingFields {
 }
 
 /** What stands above the form, where something is missing rather than wrong. */
-export function missingIn(
+export function missingValues(
   errors: Partial<Record<string, unknown>>,
   when: 'add' | 'edit',
 ): MissingFields | null {
-  const fields = (Object.keys(required) as (keyof typeof required)[]).filter(
-    (field) => errors[field] === required[field],
-  );
-  if (fields.length === 0) return null;
-  return {
-    sentence: when === 'add' ? fillAllFieldsOnAdd : fillAllFieldsOnEdit,
-    fields: fields.map((field) => labels[field]),
-  };
+  const missing = missingIn(asked, errors);
+  if (missing.length === 0) return null;
+  return { sentence: when === 'add' ? fillAllFieldsOnAdd : fillAllFieldsOnEdit, fields: missing };
 }
 
 /** An empty stock means 0. Sent only once the check has found nothing. */
@@ -114,7 +104,7 @@ export function differencesFrom(
   stored: Part,
 ): { label: string; value: string | number }[] {
   const theirs = valuesOf(stored);
-  return (Object.keys(labels) as PartField[])
+  return (Object.keys(fields) as PartField[])
     .filter((field) => theirs[field] !== typed[field])
-    .map((field) => ({ label: labels[field], value: theirs[field] ?? '' }));
+    .map((field) => ({ label: fields[field].label, value: theirs[field] ?? '' }));
 }

@@ -4,6 +4,7 @@ import { Button, Title } from '@mantine/core';
 import { type ComponentType, useEffect, useRef } from 'react';
 import { messageOf } from '../../shared/api-error.ts';
 import { MessageAlert } from '../../shared/ui/feedback/message-alert.tsx';
+import { missingIn } from '../../shared/ui/forms/field-rules.ts';
 import { useForm } from '../../shared/ui/forms/use-form.ts';
 import { usePhone } from '../../shared/ui/layout/use-phone.ts';
 import { GuideBar } from './guide-bar.tsx';
@@ -16,7 +17,7 @@ import { FinishStep } from './steps/finish-step.tsx';
 import { FunctionStep } from './steps/function-step.tsx';
 import { ImeiStep } from './steps/imei-step.tsx';
 import { PriceStep } from './steps/price-step.tsx';
-import { missingLabels, problemsOnStep } from './steps/step-problems.ts';
+import { askedFields, problemsOnStep } from './steps/step-problems.ts';
 import type { StepProps, StepValues } from './steps/step-props.ts';
 import { type Purchase, usePurchase } from './use-purchase.ts';
 import { useSavePurchase } from './use-save-purchase.ts';
@@ -105,7 +106,7 @@ function LaterStep({ purchase, checked, onEnd }: LaterStepProps) {
     tell: (error) => `Fehler beim Speichern des Geräts: ${messageOf(error)}`,
   });
   const estimate = estimatePrice(checked.phone, form.values);
-  const missing = missingLabels(form.errors);
+  const missing = missingIn(askedFields, form.errors);
   const Step = laterSteps[step];
   const props: StepProps = { checked, form, estimate };
 

@@ -9,7 +9,7 @@ import { ImeiExamples } from '../../../shared/ui/forms/imei-examples.tsx';
 import { useMainField, useScannedDigits } from '../../../shared/ui/forms/main-field.ts';
 import { UncheckedOffer } from '../../../shared/ui/forms/unchecked-offer.tsx';
 import { useForm } from '../../../shared/ui/forms/use-form.ts';
-import { imeiServiceQuery } from '../../devices/devices.api.ts';
+import { imeiServiceQuery, unknownImeiIn } from '../../devices/devices.api.ts';
 import { GuideBar } from '../guide-bar.tsx';
 import { useImeiCheck } from '../purchase.api.ts';
 import type { CheckedPhone } from '../purchase-draft.ts';
@@ -17,7 +17,7 @@ import type { Purchase } from '../use-purchase.ts';
 import { CheckedPhoneCard } from './checked-phone-card.tsx';
 import styles from './imei-step.module.css';
 import { KnownDeviceNotice } from './known-device-notice.tsx';
-import { checkFailure, imeiProblem, unknownIn, withPhone, withUncheckedPhone } from './phone-check.ts';
+import { checkFailure, imeiProblem, withPhone, withUncheckedPhone } from './phone-check.ts';
 
 export function ImeiStep({ purchase }: { purchase: Purchase }) {
   const { draft, update, goTo } = purchase;
@@ -53,10 +53,10 @@ export function ImeiStep({ purchase }: { purchase: Purchase }) {
       form.setFieldValue('imei', answer.imei);
       setCounting(!answer._isNew);
     },
-    tell: (failure) => (unknownIn(failure) ? null : checkFailure(failure)),
+    tell: (failure) => (unknownImeiIn(failure) ? null : checkFailure(failure)),
   });
   const { imei } = form.values;
-  const unknown = unknownIn(form.error);
+  const unknown = unknownImeiIn(form.error);
   const type = (typed: string) => {
     form.clearFailure();
     setCounting(false);

@@ -1,9 +1,8 @@
 import { type Device, devicesContract } from '@kreislauf/domain/devices/devices.contract';
-import { deviceProblems } from '@kreislauf/domain/devices/devices.problems';
 import { IMEI_LENGTH } from '@kreislauf/domain/devices/imei.rules';
 import { canHaveFindMy } from '@kreislauf/domain/phones/brand.rules';
 import { answersOfDevice } from '@kreislauf/domain/purchase/answers-of-device.rules';
-import { ApiError, isRefusal, messageOf } from '../../../shared/api-error.ts';
+import { ApiError, messageOf } from '../../../shared/api-error.ts';
 import { REFUSED_MESSAGE } from '../../../shared/session/session-end.ts';
 import { CHECK_FAILED, type CheckAnswer } from '../purchase.api.ts';
 import type { CheckedPhone, PurchaseDraft } from '../purchase-draft.ts';
@@ -12,11 +11,6 @@ const IMEI_TOO_SHORT = 'Bitte geben Sie eine gültige IMEI ein (15-17 Ziffern)';
 
 export function imeiProblem(imei: string): string | null {
   return imei.length < IMEI_LENGTH ? IMEI_TOO_SHORT : null;
-}
-
-/** The provider's sentence when it knows nothing of the number. */
-export function unknownIn(failure: unknown): string | null {
-  return isRefusal(failure, deviceProblems.imeiUnknown().code) ? failure.message : null;
 }
 
 export function checkFailure(failure: unknown): string {

@@ -4,12 +4,13 @@ import {
   missingInFunctionTest,
   typedAnswers,
 } from '@kreislauf/domain/purchase/purchase-steps.rules';
+import type { AskedFields } from '../../../shared/ui/forms/field-rules.ts';
 import { type CheckedPhone, wrongOnStep } from '../purchase-draft.ts';
 import type { StepValues } from './step-props.ts';
 
 const CHOOSE = 'Bitte wählen Sie eine Stufe';
 
-/** What a step asks for, in its order: how the field is labelled, and what it says while nothing is given. */
+/** What the steps ask for, in their order. */
 export const askedFields = {
   displayCondition: { label: fieldLabels['physicalCondition.displayCondition'] ?? '', missing: CHOOSE },
   bodyCondition: { label: fieldLabels['physicalCondition.bodyCondition'] ?? '', missing: CHOOSE },
@@ -22,7 +23,7 @@ export const askedFields = {
     label: fieldLabels['softwareInfo.iosVersion'] ?? '',
     missing: 'Bitte geben Sie die iOS-Version ein',
   },
-};
+} satisfies AskedFields;
 
 type AskedField = keyof typeof askedFields;
 
@@ -43,11 +44,4 @@ export function problemsOnStep(
 function missingOnStep(step: number, values: StepValues): AskedField[] {
   if (step === 2) return missingInCondition(values);
   return step === 3 ? missingInFunctionTest(values) : [];
-}
-
-/** Of the fields that are marked those that are missing, as they are labelled. What is wrong says so itself. */
-export function missingLabels(errors: Partial<Record<string, unknown>>): string[] {
-  return (Object.keys(askedFields) as AskedField[])
-    .filter((field) => errors[field] === askedFields[field].missing)
-    .map((field) => askedFields[field].label);
 }

@@ -14,6 +14,16 @@ export function checkedBy(schema: Schema): (typed: unknown) => string | null {
   return (typed) => problemIn(schema, typed);
 }
 
+/** What a form asks for: how the field is labelled, and what it says while nothing is given. */
+export type AskedFields = Record<string, { label: string; missing: string }>;
+
+/** Of the fields that are marked those that are missing rather than wrong, as they are labelled. */
+export function missingIn(asked: AskedFields, errors: Partial<Record<string, unknown>>): string[] {
+  return Object.entries(asked)
+    .filter(([field, { missing }]) => errors[field] === missing)
+    .map(([, { label }]) => label);
+}
+
 /** The sentence of a rule of the domain that refuses; null where it does not. */
 export function refusalIn(verdict: Verdict): string | null {
   return verdict.ok ? null : verdict.problem.sentence;
