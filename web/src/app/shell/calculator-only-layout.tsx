@@ -39,7 +39,7 @@ export function CalculatorOnlyLayout({ onChangePassword }: { onChangePassword: (
         </div>
       </header>
       <PageFrame>
-        <section className={styles.banner} aria-label="Ihr Zugriff">
+        <section className={`${styles.banner} accent`} aria-label="Ihr Zugriff">
           <div>
             <p className="text-md bold">Willkommen, {name}</p>
             <Text inherit mt="3xs">

@@ -28,7 +28,7 @@ export function UserMenu({ name, detail, onChangePassword }: UserMenuProps) {
       <Menu.Target>
         <UnstyledButton className={styles.target}>
           <VisuallyHidden>Benutzermenü von {name}</VisuallyHidden>
-          <span className={`${styles.avatar} text-2xs bold`} aria-hidden="true">
+          <span className={`${styles.avatar} accent text-2xs bold`} aria-hidden="true">
             {initialsOf(name)}
           </span>
           <span className={`${styles.name} truncate text-sm medium nowrap`} aria-hidden="true">

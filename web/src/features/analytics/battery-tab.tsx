@@ -66,7 +66,7 @@ export function BatteryTab({ battery }: { battery: Analytics['battery'] }) {
         />
         <AnalyticsPanel title="Bereiche und Empfehlung">
           <FactTable title="Geräte nach Akkuzustand" rowHeader="Zustand" rows={rows} />
-          <div className={styles.advice}>
+          <div className={`${styles.advice} ruled`}>
             <p>
               {needReplacement === 0
                 ? `Kein Gerät liegt unter ${REPLACE_BATTERY_BELOW} %: Ein Akkutausch ist nicht nötig.`

@@ -1,7 +1,7 @@
 import { sellRateLevel } from '@kreislauf/domain/analytics/analytics.rules';
 import type { SalesFigures } from '@kreislauf/domain/analytics/sales-figures.rules';
 import { formatCount } from '@kreislauf/domain/shared/numbers';
-import { Text } from '@mantine/core';
+import { Box, Text } from '@mantine/core';
 import { usePhone } from '../../shared/ui/layout/use-phone.ts';
 import { type Column, DataTable } from '../../shared/ui/lists/data-table.tsx';
 import { EuroText } from '../../shared/ui/values/euro-text.tsx';
@@ -74,7 +74,7 @@ function FigureCards({ caption, rows, figures }: Omit<FiguresListProps, 'nameHea
   return (
     <ul aria-label={caption}>
       {rows.map((row) => (
-        <li key={row.key} className={styles.card}>
+        <Box key={row.key} component="li" py="sm" px="md" className="ruled">
           <Text inherit mb="xs" className="bold wrap">
             {row.name}
           </Text>
@@ -88,7 +88,7 @@ function FigureCards({ caption, rows, figures }: Omit<FiguresListProps, 'nameHea
               </div>
             ))}
           </dl>
-        </li>
+        </Box>
       ))}
     </ul>
   );

@@ -130,16 +130,16 @@ function SlowTable({ movers, isOutdated }: ListProps) {
 function SlowCards({ movers = [], isOutdated }: ListProps) {
   const maySeeDevices = useMay('devices.view');
   return (
-    <ul className={styles.cards} aria-label="Ladenhüter" data-outdated={isOutdated || undefined}>
+    <ul aria-label="Ladenhüter" data-outdated={isOutdated || undefined}>
       {movers.map((mover) => (
         // biome-ignore lint/a11y/useKeyWithClickEvents: by keyboard the card's link is used
-        <li key={mover._id} className={styles.card} onClick={followRowLink}>
+        <li key={mover._id} className={`${styles.card} ruled`} onClick={followRowLink}>
           <div className={styles.cardTop}>
             <span className="medium wrap">{mover.model}</span>
             {maySeeDevices && (
               <Link
                 to={paths.device(mover._id)}
-                className={`${styles.cardLink} brand text-xs medium`}
+                className="brand text-xs medium"
                 aria-label={linkLabel(mover)}
                 {...rowLink}
               >

@@ -1,6 +1,6 @@
 import { canDo } from '@kreislauf/domain/assignments/assignment.rules';
 import type { Assignment } from '@kreislauf/domain/assignments/assignments.contract';
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { IconArrowBackUp, IconTruckDelivery } from '@tabler/icons-react';
 import styles from './assignment-actions.module.css';
 
@@ -22,11 +22,13 @@ export function AssignmentActions({ assignment, onAct }: AssignmentActionsProps)
   const { status, deviceId: device } = assignment;
   const subject = `${device.model}, IMEI ${device.imei}`;
   return (
-    <div className={`${styles.actions} no-print`}>
+    <Group gap="xs" justify="flex-end" wrap="nowrap" className={`${styles.actions} no-print`}>
       {canDo('ship', status) && (
         <Button
           size="compact-md"
-          className={`${styles.action} text-xs medium`}
+          h={32}
+          px="sm"
+          className="tap text-xs medium"
           leftSection={<IconTruckDelivery size={16} stroke={1.9} aria-hidden />}
           aria-label={`Versenden: ${subject}`}
           onClick={() => onAct({ action: 'ship', assignment })}
@@ -38,7 +40,9 @@ export function AssignmentActions({ assignment, onAct }: AssignmentActionsProps)
         <Button
           variant="default"
           size="compact-md"
-          className={`${styles.action} text-xs medium`}
+          h={32}
+          px="sm"
+          className="tap text-xs medium"
           data-destructive
           leftSection={<IconArrowBackUp size={16} stroke={1.9} aria-hidden />}
           aria-label={`Entziehen: ${subject}`}
@@ -47,6 +51,6 @@ export function AssignmentActions({ assignment, onAct }: AssignmentActionsProps)
           Entziehen
         </Button>
       )}
-    </div>
+    </Group>
   );
 }

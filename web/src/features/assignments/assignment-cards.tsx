@@ -58,7 +58,7 @@ function AssignmentCard({ assignment, addressOf, onAct }: AssignmentCardProps) {
           </span>
         )}
       </Group>
-      <dl className={styles.facts}>
+      <dl className={`${styles.facts} ruled`}>
         <div>
           <dt className="text-2xs">Mindestpreis</dt>
           <dd className="medium">

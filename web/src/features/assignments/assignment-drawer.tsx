@@ -62,7 +62,7 @@ export function AssignmentDrawer({ id, known, isBelowDialog, onAct, onClose }: A
             <AssignmentTimeline timeline={assignment.timeline} />
           </Stack>
           {onAct && (
-            <footer className={`${styles.footer} no-print`}>
+            <footer className={`${styles.footer} ruled no-print`}>
               {canDo('abort', assignment.status) && (
                 <Button
                   variant="subtle"

@@ -33,12 +33,12 @@ export function OperatorProfit({ device, minimumPrice }: OperatorProfitProps) {
             <EuroText euro={centsToEuro(costs.partsCents)} />
           </dd>
         </div>
-        <div className={styles.sum}>
+        <Box pt="2xs" className="ruled">
           <dt>Gerätekosten</dt>
           <dd>
             <EuroText euro={centsToEuro(costs.purchasePriceCents + costs.partsCents)} />
           </dd>
-        </div>
+        </Box>
         <div className={`${styles.profit} text-lg bold`}>
           <dt>Ihr Gewinn</dt>
           <dd>

@@ -47,7 +47,7 @@ export function AuditTab() {
       empty={<NoEntries isNarrowed={list.isNarrowed} reset={list.reset} />}
     >
       {(items, isOutdated) => (
-        <ol className={styles.entries} aria-busy={!items} data-outdated={isOutdated || undefined}>
+        <ol aria-busy={!items} data-outdated={isOutdated || undefined}>
           {items
             ? items.map((entry) => <Entry key={entry._id} entry={entry} roles={roles} />)
             : ['a', 'b', 'c', 'd', 'e'].map((key) => (

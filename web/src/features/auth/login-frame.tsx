@@ -1,9 +1,10 @@
 import { PRODUCT_NAME, VERSION_LABEL } from '@kreislauf/domain/system/product';
-import { Anchor, Box, Text, Title } from '@mantine/core';
+import { Anchor, Box, Group, Text, Title } from '@mantine/core';
 import { IconArrowRight } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { BrandMark } from '../../shared/ui/layout/brand-mark.tsx';
+import entrance from '../../shared/ui/layout/entrance.module.css';
 import { CycleArtwork } from './cycle-artwork.tsx';
 import styles from './login-frame.module.css';
 
@@ -18,21 +19,23 @@ interface LoginFrameProps {
 /** The page around both logins: what the product is on the left, the form on the right. */
 export function LoginFrame({ title, subtitle, elsewhere, children }: LoginFrameProps) {
   return (
-    <div className={styles.frame}>
-      <aside className={styles.story} aria-hidden="true">
-        <div className={`${styles.brand} text-lg bold`}>
+    <div className={entrance.frame}>
+      <Box component="aside" visibleFrom="md" className={entrance.story} aria-hidden="true">
+        <Group gap="xs" wrap="nowrap" className="text-lg bold">
           <BrandMark size={30} />
           {PRODUCT_NAME}
-        </div>
+        </Group>
         <CycleArtwork className={styles.artwork} />
-        <p className={styles.claim}>Ankauf, Reparatur und Verkauf gebrauchter Smartphones, an einem Ort.</p>
-      </aside>
-      <main className={styles.main}>
+        <p className={`${entrance.claim} text-xl medium`}>
+          Ankauf, Reparatur und Verkauf gebrauchter Smartphones, an einem Ort.
+        </p>
+      </Box>
+      <main className={entrance.main}>
         <Box w="100%" maw={392} m="auto">
-          <div className={`${styles.phoneBrand} text-lg bold brand`}>
+          <Group gap="xs" wrap="nowrap" mb="2xl" hiddenFrom="md" className="text-lg bold brand">
             <BrandMark size={28} />
             {PRODUCT_NAME}
-          </div>
+          </Group>
           <Title order={1} className="text-3xl">
             {title}
           </Title>
@@ -40,13 +43,13 @@ export function LoginFrame({ title, subtitle, elsewhere, children }: LoginFrameP
             {subtitle}
           </Text>
           {children}
-          <p className={`${styles.elsewhere} muted`}>
+          <Text c="dimmed" inherit mt="xl" pt="lg" className="ruled">
             {elsewhere.text}{' '}
             <Anchor component={Link} to={elsewhere.to} className={`${styles.elsewhereLink} medium nowrap`}>
               {elsewhere.label}
               <IconArrowRight size={15} stroke={2} aria-hidden />
             </Anchor>
-          </p>
+          </Text>
         </Box>
         <Text size="2xs" mt="2xl" ta="center" className="faint">
           {PRODUCT_NAME} {VERSION_LABEL}

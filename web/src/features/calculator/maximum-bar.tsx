@@ -13,7 +13,7 @@ export function MaximumBar({ result }: { result: MaximumPrice | null }) {
   return (
     <ThumbBar>
       <UnstyledButton
-        className={styles.bar}
+        className={`${styles.bar} accent`}
         data-fails={result && !result.pays ? true : undefined}
         onClick={showReceipt}
       >

@@ -59,7 +59,7 @@ export function PartGroupChoice({ group, chosen, onChoose }: PartGroupChoiceProp
         <IconChevronDown className="chevron muted" size={18} stroke={1.9} aria-hidden />
       </UnstyledButton>
       <Collapse expanded={isOpen} id={panel}>
-        <div className={styles.choices}>
+        <div className={`${styles.choices} ruled`}>
           <GradeChips
             label="Qualität"
             all="Alle Qualitäten"

@@ -39,7 +39,11 @@ export function NewestDevices() {
           {data
             ? data.items.map((device) => (
                 // biome-ignore lint/a11y/useKeyWithClickEvents: by keyboard the entry's link is used
-                <li key={device._id} className={`${styles.device} hoverable`} onClick={followRowLink}>
+                <li
+                  key={device._id}
+                  className={`${styles.device} ruled row-of-link hoverable`}
+                  onClick={followRowLink}
+                >
                   <DevicePhoto device={device} size={40} />
                   <DeviceName device={device} />
                   <span className={styles.status}>
@@ -61,7 +65,7 @@ export function NewestDevices() {
               ))
             : Array.from({ length: MAX_DEVICES }, (_, index) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: skeletons have nothing else
-                <li key={index} className={`${styles.device} hoverable`}>
+                <li key={index} className={`${styles.device} ruled row-of-link hoverable`}>
                   <Skeleton height={40} width={40} radius="md" />
                   <Skeleton height={14} width="70%" />
                 </li>

@@ -20,7 +20,7 @@ export function QuickLinks() {
     <nav aria-label="Schnellzugriff" className={`${styles.links} no-print`}>
       {allowed.map(({ to, label, icon: LinkIcon }) => (
         <Link key={to} to={to} className={`${styles.link} medium`}>
-          <span className={styles.icon}>
+          <span className={`${styles.icon} accent`}>
             <LinkIcon size={18} stroke={1.9} aria-hidden />
           </span>
           {label}

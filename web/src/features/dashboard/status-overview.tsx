@@ -28,7 +28,7 @@ export function StatusOverview({ summary }: StatusOverviewProps) {
           const label = deviceStatusLabel(status);
           return (
             <li key={status} className={styles.status}>
-              <span className={styles.dot} style={{ background: deviceStatusMark(status) }} aria-hidden />
+              <span className="dot" style={{ background: deviceStatusMark(status) }} aria-hidden />
               {maySeeDevices ? (
                 <Link to={`${paths.devices}?status=${status}`} className={`${styles.label} medium`}>
                   {label}

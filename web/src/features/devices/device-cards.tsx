@@ -7,7 +7,6 @@ import { BatteryHealth } from '../../shared/ui/values/battery-health.tsx';
 import { DeviceName } from '../../shared/ui/values/device-name.tsx';
 import { DevicePhoto } from '../../shared/ui/values/device-photo.tsx';
 import { DeviceStatusBadge } from '../../shared/ui/values/device-status-badge.tsx';
-import styles from './device-cards.module.css';
 import { DevicePrice } from './device-price.tsx';
 
 interface DeviceCardsProps {
@@ -32,13 +31,13 @@ export function DeviceCards({ devices, isOutdated }: DeviceCardsProps) {
               aria-label={`Details zu ${device.model}, IMEI ${device.imei}`}
             />
           </Group>
-          <div className={styles.facts}>
+          <Group gap="xs" mt="sm" pt="sm" className="ruled">
             <DeviceStatusBadge status={device.status} />
             <BatteryHealth health={device.batteryInfo.health} />
             <Box component="span" ml="auto">
               <DevicePrice device={device} />
             </Box>
-          </div>
+          </Group>
         </Card>
       )}
     </CardList>

@@ -1,7 +1,8 @@
 import { PRODUCT_NAME } from '@kreislauf/domain/system/product';
-import { Box, Text, Title } from '@mantine/core';
+import { Box, Group, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { BrandMark } from '../../shared/ui/layout/brand-mark.tsx';
+import entrance from '../../shared/ui/layout/entrance.module.css';
 import { usePageTitle } from '../../shared/ui/layout/page-title.ts';
 import type { InvitedKind } from './registration.api.ts';
 import styles from './registration-frame.module.css';
@@ -27,14 +28,14 @@ export function RegistrationFrame({
   usePageTitle(title);
   const { benefitsTitle, benefits } = kindTexts[kind];
   return (
-    <div className={styles.frame}>
-      <main className={styles.main}>
+    <div className={entrance.frame}>
+      <main className={entrance.main}>
         <Box w="100%" maw={440} m="auto">
-          <div className={`${styles.phoneBrand} text-lg bold brand`}>
+          <Group gap="xs" wrap="nowrap" mb="2xl" hiddenFrom="md" className="text-lg bold brand">
             <BrandMark size={28} />
             {PRODUCT_NAME}
-          </div>
-          <Title order={1} className={`${styles.title} text-3xl`}>
+          </Group>
+          <Title order={1} textWrap="balance" className="text-3xl">
             {title}
           </Title>
           {subtitle && (
@@ -45,38 +46,41 @@ export function RegistrationFrame({
           <Box mt="xl">{children}</Box>
         </Box>
       </main>
-      <aside
-        className={styles.story}
-        data-empty={!withBenefits || undefined}
+      <Box
+        component="aside"
+        className={entrance.story}
+        {...(withBenefits ? {} : { visibleFrom: 'md' })}
         aria-label={withBenefits ? benefitsTitle : PRODUCT_NAME}
       >
-        <div className={`${styles.brand} text-lg bold`} aria-hidden="true">
+        <Group gap="xs" wrap="nowrap" visibleFrom="md" className="text-lg bold" aria-hidden="true">
           <BrandMark size={30} />
           {PRODUCT_NAME}
-        </div>
+        </Group>
         {withBenefits ? (
           <div className={styles.benefits}>
-            <h2 className={`${styles.benefitsTitle} text-xl bold`}>{benefitsTitle}</h2>
+            <Title order={2} mb="lg" className="text-xl">
+              {benefitsTitle}
+            </Title>
             <ul className={styles.benefitList}>
               {benefits.map(({ icon: BenefitIcon, title: benefit, text }) => (
-                <li key={benefit} className={styles.benefit}>
+                <Group component="li" key={benefit} gap="sm" align="flex-start" wrap="nowrap">
                   <span className={styles.benefitIcon}>
                     <BenefitIcon size={20} stroke={1.7} aria-hidden />
                   </span>
                   <div>
                     <strong>{benefit}</strong>
-                    <p>{text}</p>
+                    <p className={styles.benefitText}>{text}</p>
                   </div>
-                </li>
+                </Group>
               ))}
             </ul>
           </div>
         ) : (
-          <p className={`${styles.claim} text-xl medium`}>
+          <p className={`${entrance.claim} text-xl medium`}>
             Ankauf, Reparatur und Verkauf gebrauchter Smartphones, an einem Ort.
           </p>
         )}
-      </aside>
+      </Box>
     </div>
   );
 }

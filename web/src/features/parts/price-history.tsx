@@ -18,7 +18,7 @@ export function PriceHistory({ partId }: { partId: string }) {
   const [isWhole, setWhole] = useState(false);
   const changes = prices.data ?? [];
   return (
-    <section className={styles.history} aria-label="Preisverlauf">
+    <Box component="section" pt="md" className="ruled" aria-label="Preisverlauf">
       <Box component="h3" mb="xs" className="text-sm bold">
         Preisverlauf
       </Box>
@@ -45,7 +45,7 @@ export function PriceHistory({ partId }: { partId: string }) {
           Alle {changes.length} Änderungen zeigen
         </Button>
       )}
-    </section>
+    </Box>
   );
 }
 

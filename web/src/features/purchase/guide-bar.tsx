@@ -19,7 +19,7 @@ interface GuideBarProps {
 /** Back and on, always in sight. Belongs into the step's form: the right button submits it. */
 export function GuideBar({ onBack, next, isLast, busy, nextRef, alert, children }: GuideBarProps) {
   return (
-    <div className={`${styles.bar} no-print`} data-bottom-bar>
+    <div className={`${styles.bar} ruled no-print`} data-bottom-bar>
       {alert && <div className={styles.alert}>{alert}</div>}
       {children && <div className={styles.note}>{children}</div>}
       <div className={styles.buttons}>

@@ -56,7 +56,7 @@ export function EstimatePanel({ checked, estimate, finalOffer }: EstimateProps &
           {checkSource === 'unchecked' ? `IMEI ${note}` : note}
         </p>
       )}
-      <div className={styles.estimate}>
+      <div className={`${styles.estimate} accent`}>
         <span className="text-xs bold">{labelOf(finalOffer)}</span>
         <output className="text-3xl bold tight">
           <EuroText euro={finalOffer ?? centsToEuro(estimate.offerCents)} />

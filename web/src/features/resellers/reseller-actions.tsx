@@ -1,6 +1,6 @@
 import type { ManagedReseller } from '@kreislauf/domain/resellers/resellers.contract';
 import { openDevicesHint } from '@kreislauf/domain/resellers/resellers.text';
-import { Button, Tooltip } from '@mantine/core';
+import { Box, Button, Group, Tooltip } from '@mantine/core';
 import { IconPower, IconTrash } from '@tabler/icons-react';
 import styles from './reseller-actions.module.css';
 
@@ -20,12 +20,14 @@ export function ResellerActions({
   const toggle = isActive ? 'Deaktivieren' : 'Aktivieren';
   const hint = openDevicesHint(reseller);
   return (
-    <div className={`${styles.actions} no-print`}>
+    <Group gap="xs" justify="flex-end" wrap="nowrap" className={`${styles.actions} no-print`}>
       {onToggle && (
         <Button
           variant="default"
           size="compact-md"
-          className={`${styles.action} text-xs medium`}
+          h={32}
+          px="sm"
+          className="tap text-xs medium"
           leftSection={<IconPower size={15} stroke={1.9} aria-hidden />}
           aria-label={`${toggle}: ${name}`}
           onClick={() => onToggle(reseller)}
@@ -43,7 +45,9 @@ export function ResellerActions({
           <Button
             variant="default"
             size="compact-md"
-            className={`${styles.action} text-xs medium`}
+            h={32}
+            px="sm"
+            className="tap text-xs medium"
             data-destructive
             data-disabled={hint ? true : undefined}
             aria-disabled={hint ? true : undefined}
@@ -51,10 +55,12 @@ export function ResellerActions({
             onClick={() => !hint && onDelete(reseller)}
           >
             <IconTrash size={16} stroke={1.9} aria-hidden />
-            <span className={styles.word}>Löschen</span>
+            <Box component="span" ml="xs" hiddenFrom="sm">
+              Löschen
+            </Box>
           </Button>
         </Tooltip>
       )}
-    </div>
+    </Group>
   );
 }

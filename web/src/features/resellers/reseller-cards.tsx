@@ -30,7 +30,7 @@ export function ResellerCards({ resellers, isOutdated, ...acts }: ShownResellers
               </a>
             )}
           </p>
-          <dl className={styles.facts}>
+          <dl className={`${styles.facts} ruled`}>
             <div>
               <dt className="text-2xs">Zuweisungen</dt>
               <dd className="medium tabular">

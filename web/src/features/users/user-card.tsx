@@ -30,7 +30,7 @@ export function UserCard({ user, isOwn, limits, actions, onEdit }: UserCardProps
   const head = (
     <>
       <span
-        className={`${styles.avatar} text-lg bold`}
+        className={`${styles.avatar} accent text-lg bold`}
         data-inactive={!user.isActive || undefined}
         aria-hidden="true"
       >

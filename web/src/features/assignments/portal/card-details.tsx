@@ -29,9 +29,9 @@ export function CardDetails(props: CardDetailsProps) {
         <IconChevronDown className="chevron" size={17} stroke={2} aria-hidden />
       </UnstyledButton>
       {isOpen && (
-        <div id={id} className={styles.details}>
+        <Stack id={id} mt="xs" pt="md" className="ruled">
           <Details {...props} />
-        </div>
+        </Stack>
       )}
     </>
   );
@@ -64,7 +64,7 @@ function Details({ assignment, isShippingShown }: CardDetailsProps) {
                 <EuroText euro={price} />
               </li>
             ))}
-            <li className={`${styles.sum} bold`}>
+            <li className={`${styles.sum} ruled bold`}>
               <span>Teile zusammen</span>
               <EuroText euro={totalPartsCost} />
             </li>

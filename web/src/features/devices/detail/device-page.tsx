@@ -66,7 +66,9 @@ export function DevicePage({ device: loaded, isEditMode }: DevicePageProps) {
   return (
     <>
       <DeviceActions device={device} leaveFreely={leaveFreely} />
-      {isEditMode && isPhone && <p className={`${styles.banner} center bold no-print`}>Bearbeitungsmodus</p>}
+      {isEditMode && isPhone && (
+        <p className={`${styles.banner} accent center bold no-print`}>Bearbeitungsmodus</p>
+      )}
       {edit.isOutdated && (
         <Box mb="lg" className="no-print">
           <MessageAlert isLasting kind="warning" title="Jemand anderes hat dieses Gerät inzwischen geändert">

@@ -65,10 +65,18 @@ export function DeviceSheet({ device }: { device: Device }) {
             </dl>
           </section>
         ))}
-        <footer className={`${styles.footer} muted text-xs`}>
+        <Group
+          component="footer"
+          gap="xs"
+          align="stretch"
+          justify="space-between"
+          mt="2xl"
+          pt="sm"
+          className="ruled muted text-xs"
+        >
           <span>{noteOf(device)}</span>
           <span>Stand: {formatDate(new Date())}</span>
-        </footer>
+        </Group>
       </article>
     </>
   );

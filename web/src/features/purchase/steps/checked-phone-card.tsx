@@ -33,7 +33,7 @@ export function CheckedPhoneCard({ checked, onModel }: CheckedPhoneCardProps) {
   const verdicts = verdictsOf(checked);
   const note = checkSourceNotes[checkSource];
   return (
-    <section className={styles.card} aria-label="Geprüftes Gerät">
+    <Stack component="section" mt="xl" pt="xl" className="ruled" aria-label="Geprüftes Gerät">
       <Group wrap="nowrap" miw={0}>
         <DevicePhoto
           device={{
@@ -82,7 +82,7 @@ export function CheckedPhoneCard({ checked, onModel }: CheckedPhoneCardProps) {
           {checkSource === 'unchecked' ? `IMEI ${note}` : note}
         </p>
       )}
-    </section>
+    </Stack>
   );
 }
 

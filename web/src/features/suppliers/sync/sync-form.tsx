@@ -37,7 +37,7 @@ export function SyncForm({ form }: { form: Form<SyncConfig> }) {
         />
       </div>
       <SyncChoice form={form} />
-      <div className={styles.buttons}>
+      <div className={`${styles.buttons} ruled`}>
         <span className={`${styles.hint} warning text-xs medium`} role="status">
           {isDirty ? 'Ungespeicherte Änderungen' : ''}
         </span>

@@ -83,7 +83,7 @@ export function SyncState({ status, isSandbox, mayStart }: SyncStateProps) {
           </MessageAlert>
         )}
         {lastRun && (
-          <div className={styles.counts}>
+          <div className={`${styles.counts} ruled`}>
             <Box component="h3" mb="xs" className="text-xs bold">
               {running ? 'Bisher' : 'Letzter Lauf'}
             </Box>

@@ -1,6 +1,6 @@
 import type { RowFault } from '@kreislauf/domain/suppliers/catalogue-product.rules';
 import { MAX_LISTED_FAULTS } from '@kreislauf/domain/suppliers/import-outcome.rules';
-import { Group } from '@mantine/core';
+import { Group, Text } from '@mantine/core';
 import { StatusBadge } from '../values/status-badge.tsx';
 import styles from './row-faults.module.css';
 
@@ -26,9 +26,9 @@ export function RowFaults({ faults }: { faults: RowFault[] }) {
         ))}
       </ul>
       {faults.length >= MAX_LISTED_FAULTS && (
-        <p className={`${styles.rest} muted text-xs`}>
+        <Text size="xs" c="dimmed" py="xs" px="sm" className="ruled">
           Gezeigt werden die ersten {MAX_LISTED_FAULTS} Zeilen.
-        </p>
+        </Text>
       )}
     </section>
   );

@@ -1,6 +1,7 @@
-import { Stack, Text } from '@mantine/core';
+import { Box, Stack, Text } from '@mantine/core';
 import { type Icon, IconCheck, IconX } from '@tabler/icons-react';
 import { type CSSProperties, type ReactNode, useId } from 'react';
+import { toneStyle } from '../values/tone.ts';
 import styles from './tiles.module.css';
 
 interface TileOption<Value> {
@@ -116,7 +117,9 @@ function TileGroup<Value>({
       disabled={disabled}
       aria-describedby={error ? `${id}-error` : hint ? `${id}-hint` : undefined}
     >
-      <legend className={`${styles.legend} bold`}>{label}</legend>
+      <Box component="legend" mb="xs" className="bold">
+        {label}
+      </Box>
       {hint && (
         <Text id={`${id}-hint`} size="xs" c="dimmed" mt="-2xs" mb="xs">
           {hint}
@@ -156,8 +159,15 @@ function Tile<Value>({
   onChange,
 }: TileProps<Value>) {
   const id = useId();
+  // What works is the ordinary case and stays quiet; what is broken is seen at once.
+  const isBroken = tone === 'works' && !isChecked;
+  const color = tone === 'works' ? (isChecked ? 'success' : 'error') : tone === 'fault' ? 'error' : 'brand';
   return (
-    <div className={`${styles.tile} hoverable tight`} data-tone={tone} data-checked={isChecked || undefined}>
+    <div
+      className={`${styles.tile} choosable hoverable tight`}
+      style={toneStyle(color)}
+      data-loud={isBroken || (isChecked && tone !== 'works') || undefined}
+    >
       <input
         id={id}
         className={styles.input}
@@ -173,12 +183,16 @@ function Tile<Value>({
           {option.label}
         </label>
         {option.hint && (
-          <span id={`${id}-hint`} className={`${styles.tileHint} muted text-2xs`}>
+          <span id={`${id}-hint`} className={`${isBroken ? 'error medium' : 'muted'} text-2xs`}>
             {option.hint}
           </span>
         )}
       </Stack>
-      <span className={styles.mark} data-shape={type}>
+      <span
+        className={styles.mark}
+        data-shape={tone === 'works' ? 'radio' : type}
+        data-filled={isChecked || tone === 'works' || undefined}
+      >
         <Mark size={13} stroke={3} aria-hidden />
       </span>
     </div>

@@ -27,7 +27,7 @@ export function UncheckedOffer({ reason, model, onModel, advice, action, onGo }:
     fallback: 'Fehler beim Hinzufügen des Geräts',
   });
   return (
-    <form className={styles.offer} {...form.formProps}>
+    <form className={`${styles.offer} ruled`} {...form.formProps}>
       {form.failure && <MessageAlert kind="error">{form.failure}</MessageAlert>}
       <MessageAlert isLasting kind="warning" title={reason}>
         Prüfen Sie, ob die Nummer stimmt. {advice}; es wird dann als „{checkSourceNotes.unchecked}“

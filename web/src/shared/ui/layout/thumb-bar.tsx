@@ -7,7 +7,7 @@ export function ThumbBar({ children }: { children: ReactNode }) {
   return (
     <>
       <Box h={56} className="no-print" />
-      <div className={`${styles.bar} no-print`} data-bottom-bar>
+      <div className={`${styles.bar} ruled no-print`} data-bottom-bar>
         {children}
       </div>
     </>

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Group, Stack } from '@mantine/core';
 import { type Icon, IconLock } from '@tabler/icons-react';
 import { useId } from 'react';
 import styles from './card-actions.module.css';
@@ -31,7 +31,9 @@ export function CardActions({ subject, actions, reasons }: CardActionsProps) {
             key={label}
             variant="default"
             size="compact-md"
-            className={`${styles.action} text-xs medium`}
+            h={32}
+            px="sm"
+            className="tap text-xs medium"
             data-destructive={isDestructive || undefined}
             leftSection={<ActionIcon size={15} stroke={1.9} aria-hidden />}
             disabled={isRefused}
@@ -45,14 +47,14 @@ export function CardActions({ subject, actions, reasons }: CardActionsProps) {
         ))}
       </div>
       {reasons.length > 0 && (
-        <ul id={note} className={`${styles.reasons} muted text-xs no-print`}>
+        <Stack component="ul" id={note} gap="2xs" mt="xs" className="muted text-xs no-print">
           {reasons.map((reason) => (
-            <li key={reason}>
+            <Group component="li" key={reason} gap="xs" wrap="nowrap">
               <IconLock size={14} stroke={1.9} aria-hidden />
               {reason}
-            </li>
+            </Group>
           ))}
-        </ul>
+        </Stack>
       )}
     </>
   );

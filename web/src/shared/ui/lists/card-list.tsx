@@ -55,7 +55,7 @@ export function Card({ className, label, isLink = false, children }: CardProps) 
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: by keyboard the card's link is used
     <li
-      className={[`${styles.card} whole`, className].filter(Boolean).join(' ')}
+      className={[`${styles.card} row-of-link whole`, className].filter(Boolean).join(' ')}
       aria-label={label}
       data-link={isLink || undefined}
       onClick={isLink ? followRowLink : undefined}

@@ -89,10 +89,10 @@ export function DataTable<Row, Sort extends string>({
           ))}
         </tr>
       </thead>
-      <tbody className={styles.body} data-outdated={isOutdated || undefined}>
+      <tbody data-outdated={isOutdated || undefined}>
         {rows
           ? rows.map((row) => (
-              <tr key={rowKey(row)} className={styles.row} onClick={followRowLink}>
+              <tr key={rowKey(row)} className={`${styles.row} row-of-link`} onClick={followRowLink}>
                 {shown.map((column) => (
                   <td key={column.key} className={styles.cell} data-align={column.align}>
                     {column.cell(row)}
@@ -103,7 +103,7 @@ export function DataTable<Row, Sort extends string>({
             ))
           : Array.from({ length: skeletonRows }, (_, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: skeletons have nothing else
-              <tr key={index} className={styles.row}>
+              <tr key={index} className={`${styles.row} row-of-link`}>
                 {shown.map((column) => (
                   <td key={column.key} className={styles.cell} data-align={column.align}>
                     <Skeleton

@@ -35,7 +35,7 @@ export function FilterChips<Value extends string>({
           aria-pressed={chip.value === value}
           onClick={() => onChange(chip.value)}
         >
-          {chip.mark && <span className={styles.dot} style={{ background: chip.mark }} aria-hidden />}
+          {chip.mark && <span className="dot" style={{ background: chip.mark }} aria-hidden />}
           {chip.label}
           {'count' in chip && (
             <span className={`${styles.count} center muted tabular`}>

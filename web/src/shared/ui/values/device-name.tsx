@@ -26,13 +26,13 @@ export function DeviceName({ device }: { device: NamedDevice }) {
             </span>
           )}
           {isGuided && (
-            <span className={`${styles.guided} text-2xs bold nowrap`}>
+            <span className={`${styles.guided} accent text-2xs bold nowrap`}>
               <IconListCheck size={13} stroke={2} aria-hidden />
               {purchaseMethodLabels.guided}
             </span>
           )}
           {isUnchecked && (
-            <span className={`${styles.unchecked} text-2xs bold nowrap muted`}>
+            <span className={`${styles.unchecked} accent text-2xs bold nowrap muted`}>
               {checkSourceNotes.unchecked}
             </span>
           )}

@@ -52,7 +52,7 @@ interface ReceiptResultProps {
 /** What it all comes to, in large figures. */
 export function ReceiptResult({ label, isBad = false, children }: ReceiptResultProps) {
   return (
-    <div className={styles.result} data-bad={isBad || undefined}>
+    <div className={`${styles.result} accent`} data-bad={isBad || undefined}>
       <dt className="bold">{label}</dt>
       <dd className="text-3xl bold tabular tight" aria-live="polite">
         {children}

@@ -12,7 +12,7 @@ export function FactList({ children, columns = 1 }: { children: ReactNode; colum
 
 export function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <div className={styles.fact}>
+    <div className={`${styles.fact} ruled`}>
       <dt>{label}</dt>
       <dd className="wrap end">{children}</dd>
     </div>

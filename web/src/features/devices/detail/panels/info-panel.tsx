@@ -27,7 +27,7 @@ export function InfoPanel({ device, addBattery }: InfoPanelProps) {
   const { imei2, serial, warrantyStatus, region, purchaseDate, purchaseInfo } = device;
   return (
     <>
-      <dl className={styles.facts}>
+      <dl className={`${styles.facts} ruled`}>
         <Cell label={labelOf('status')} isPaperOnly>
           {deviceStatusLabel(device.status)}
         </Cell>
@@ -93,7 +93,7 @@ interface CellProps {
 
 function Cell({ label, kind, isPaperOnly, children }: CellProps) {
   return (
-    <div className={styles.fact} data-kind={kind} data-paper={isPaperOnly || undefined}>
+    <div className={`${styles.fact} ruled`} data-kind={kind} data-paper={isPaperOnly || undefined}>
       <dt className="text-xs">{label}</dt>
       <dd className="tight wrap">{children}</dd>
     </div>
@@ -108,12 +108,12 @@ function Unknown() {
 function PurchaseCycles({ device: { previousPurchase, nextPurchase } }: { device: Device }) {
   if (!previousPurchase && !nextPurchase) return null;
   return (
-    <nav className={`${styles.cycles} no-print`} aria-label="Weitere Ankäufe dieses Geräts">
+    <nav className={`${styles.cycles} ruled no-print`} aria-label="Weitere Ankäufe dieses Geräts">
       {previousPurchase && (
         <Anchor
           component={Link}
           to={paths.device(previousPurchase._id)}
-          className={`${styles.cycle} text-sm medium`}
+          className={`${styles.cycle} accent text-sm medium`}
         >
           <IconArrowBackUp size={16} stroke={2} aria-hidden />
           <span>Früherer Ankauf</span>
@@ -124,7 +124,7 @@ function PurchaseCycles({ device: { previousPurchase, nextPurchase } }: { device
         <Anchor
           component={Link}
           to={paths.device(nextPurchase._id)}
-          className={`${styles.cycle} text-sm medium`}
+          className={`${styles.cycle} accent text-sm medium`}
         >
           <IconArrowForwardUp size={16} stroke={2} aria-hidden />
           <span>Späterer Ankauf</span>

@@ -33,7 +33,7 @@ export function PartPicker({ model, isChosen, add }: PartPickerProps) {
   const total = found.data?.total ?? 0;
 
   return (
-    <div className={`${styles.picker} no-print`}>
+    <Stack gap="xs" flex="1 1 auto" mt="sm" pt="md" className="ruled no-print">
       <div className={styles.search}>
         <SearchBox
           value={search}
@@ -79,7 +79,7 @@ export function PartPicker({ model, isChosen, add }: PartPickerProps) {
           {parts.length} von {total} Teilen. Suchen Sie genauer, um weitere zu finden.
         </p>
       )}
-    </div>
+    </Stack>
   );
 }
 

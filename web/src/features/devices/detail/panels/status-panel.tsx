@@ -98,7 +98,7 @@ export function StatusPanel({ edit, mayEdit }: StatusPanelProps) {
   };
 
   return (
-    <div className={`${styles.panel} no-print`}>
+    <div className={`${styles.panel} ruled no-print`}>
       <div className={styles.row}>
         <Box id={label} component="span" flex="none" className="muted text-xs">
           Status
