@@ -74,7 +74,7 @@ export const theme = createTheme({
     lg: '1.125rem',
     xl: '1.25rem',
     '2xl': '1.5rem',
-    '3xl': '1.875rem',
+    '3xl': '1.75rem',
   },
   fontWeights: { regular: '400', medium: '550', bold: '625' },
   spacing: {

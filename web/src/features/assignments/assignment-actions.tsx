@@ -28,7 +28,7 @@ export function AssignmentActions({ assignment, onAct }: AssignmentActionsProps)
           size="compact-md"
           h={32}
           px="sm"
-          className="tap text-xs medium"
+          className="text-xs medium"
           leftSection={<IconTruckDelivery size={16} stroke={1.9} aria-hidden />}
           aria-label={`Versenden: ${subject}`}
           onClick={() => onAct({ action: 'ship', assignment })}
@@ -42,7 +42,7 @@ export function AssignmentActions({ assignment, onAct }: AssignmentActionsProps)
           size="compact-md"
           h={32}
           px="sm"
-          className="tap text-xs medium"
+          className="text-xs medium"
           data-destructive
           leftSection={<IconArrowBackUp size={16} stroke={1.9} aria-hidden />}
           aria-label={`Entziehen: ${subject}`}

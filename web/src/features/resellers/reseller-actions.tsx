@@ -27,7 +27,7 @@ export function ResellerActions({
           size="compact-md"
           h={32}
           px="sm"
-          className="tap text-xs medium"
+          className="text-xs medium"
           leftSection={<IconPower size={15} stroke={1.9} aria-hidden />}
           aria-label={`${toggle}: ${name}`}
           onClick={() => onToggle(reseller)}
@@ -47,7 +47,7 @@ export function ResellerActions({
             size="compact-md"
             h={32}
             px="sm"
-            className="tap text-xs medium"
+            className="text-xs medium"
             data-destructive
             data-disabled={hint ? true : undefined}
             aria-disabled={hint ? true : undefined}

@@ -1,5 +1,5 @@
 import { openDevicesHint } from '@kreislauf/domain/resellers/resellers.text';
-import { Box, Group, Stack, Text } from '@mantine/core';
+import { Anchor, Box, Group, Stack, Text } from '@mantine/core';
 import { Card, CardList } from '../../shared/ui/lists/card-list.tsx';
 import { DateText } from '../../shared/ui/values/date-text.tsx';
 import { ResellerActions } from './reseller-actions.tsx';
@@ -21,13 +21,19 @@ export function ResellerCards({ resellers, isOutdated, ...acts }: ShownResellers
           </Group>
           <p className={`${styles.contact} muted text-xs`}>
             <span>@{reseller.username}</span>
-            <a className="wrap" href={`mailto:${reseller.email}`}>
+            <Anchor inherit c="inherit" underline="always" className="wrap" href={`mailto:${reseller.email}`}>
               {reseller.email}
-            </a>
+            </Anchor>
             {reseller.phone && (
-              <a className="wrap" href={`tel:${reseller.phone.replaceAll(/[^\d+]/g, '')}`}>
+              <Anchor
+                inherit
+                c="inherit"
+                underline="always"
+                className="wrap"
+                href={`tel:${reseller.phone.replaceAll(/[^\d+]/g, '')}`}
+              >
                 {reseller.phone}
-              </a>
+              </Anchor>
             )}
           </p>
           <dl className={`${styles.facts} ruled`}>

@@ -33,7 +33,7 @@ export function CardActions({ subject, actions, reasons }: CardActionsProps) {
             size="compact-md"
             h={32}
             px="sm"
-            className="tap text-xs medium"
+            className="text-xs medium"
             data-destructive={isDestructive || undefined}
             leftSection={<ActionIcon size={15} stroke={1.9} aria-hidden />}
             disabled={isRefused}
