@@ -1,5 +1,6 @@
 import { createServer } from 'node:net';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { PRODUCT_NAME } from '@kreislauf/domain/system/product';
 import { buildApp } from './build-app.ts';
 import { addressOf, type Config } from './config.ts';
@@ -17,6 +18,8 @@ import { openDeps } from './open-deps.ts';
 import { projectFolder } from './project-folder.ts';
 import { StartupError } from './startup-error.ts';
 
+const CONNECTIONS_CLOSE_WITHIN_MS = 5_000;
+
 export interface Program {
   stop(): Promise<void>;
 }
@@ -28,7 +31,9 @@ export async function startProgram(config: Config, prepare?: (db: Db) => Promise
   let isClosing = false;
   const closeAll = async () => {
     isClosing = true;
-    for (const close of opened.reverse()) await close();
+    // What cannot be closed does not keep the rest open: the database server comes last and must end.
+    for (const close of opened.reverse())
+      await close().catch((error: unknown) => log.error({ err: error }, 'not closed in order'));
   };
 
   try {
@@ -41,7 +46,7 @@ export async function startProgram(config: Config, prepare?: (db: Db) => Promise
         if (!isClosing) log.warn({ err: error }, 'database connection lost');
       },
     });
-    opened.push(close);
+    opened.push(() => withinTimeLimit(close));
     await migrate(pool, join(projectFolder, 'server', 'migrations')).catch(explainDatabaseFailure);
     await nameModels({ db });
     const firstAdmin = await createFirstAdmin(db, config);
@@ -67,6 +72,11 @@ export async function startProgram(config: Config, prepare?: (db: Db) => Promise
     await closeAll();
     throw error;
   }
+}
+
+/** A connection that somebody still holds then goes with the process. */
+async function withinTimeLimit(close: () => Promise<void>): Promise<void> {
+  await Promise.race([close(), wait(CONNECTIONS_CLOSE_WITHIN_MS, undefined, { ref: false })]);
 }
 
 async function openDatabaseServer(

@@ -1,6 +1,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator';
 import type pg from 'pg';
+import { waitForAsLongAsItTakes } from './watched-pool.ts';
 
 /** Any number, as long as nothing else in this database locks the same. */
 export const MIGRATION_LOCK = 7_203_118;
@@ -15,6 +16,7 @@ export async function whileOthersWait<Result>(
   work: (client: pg.PoolClient) => Promise<Result>,
 ): Promise<Result> {
   const client = await pool.connect();
+  waitForAsLongAsItTakes(client);
   try {
     await client.query('set statement_timeout = 0');
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);

@@ -1,6 +1,8 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
+import { inTransaction } from './in-transaction.ts';
 import type { Db } from './types.ts';
+import { WatchedPool } from './watched-pool.ts';
 
 /** Counts and cents fit a double exactly up to 9 quadrillion; nothing here comes near. */
 const BIGINT_TYPE = 20;
@@ -26,16 +28,18 @@ export function openDb(
   address: DatabaseAddress,
   { maxConnections, onConnectionLost }: { maxConnections: number; onConnectionLost: (error: Error) => void },
 ): OpenDb {
-  const pool = new pg.Pool({
+  const options = {
     ...address,
     max: maxConnections,
-    connectionTimeoutMillis: 20_000,
+    connectionTimeoutMillis: 10_000,
     idleTimeoutMillis: 60_000,
     application_name: 'kreislauf',
     statement_timeout: 60_000,
     idle_in_transaction_session_timeout: 30_000,
-  });
-  // Without a listener, a connection that breaks while idle would end the process.
-  pool.on('error', onConnectionLost);
-  return { db: drizzle(pool, { casing: 'snake_case' }), pool, close: () => pool.end() };
+    keepAlive: true,
+  };
+  const pool = new WatchedPool(options, onConnectionLost);
+  const db = drizzle(pool, { casing: 'snake_case' });
+  db.transaction = (work, config) => inTransaction(pool, work, config);
+  return { db, pool, close: () => pool.end() };
 }

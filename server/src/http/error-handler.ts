@@ -20,6 +20,7 @@ function sendProblem(
   reply: FastifyReply,
   { code, status, sentence, fields, details }: Problem,
 ): FastifyReply {
+  if (status === 503 && !reply.hasHeader('retry-after')) reply.header('retry-after', '1');
   if (status >= 500) return reply.status(status).send({ error: sentence });
   return reply.status(status).send({ error: sentence, code, fields, ...details });
 }
@@ -47,6 +48,10 @@ function validationProblem(issues: { instancePath: string; message?: string }[])
   return { ...problem('invalid_input', 400, sentence), fields };
 }
 
+/** The driver gives these no code. */
+const CONNECTION_LOST =
+  /connection terminated|timeout exceeded when trying to connect|is not queryable|client was closed|read timeout/i;
+
 /** PostgreSQL's error classes (first two characters) that are not a fault of ours. */
 function databaseProblem(error: Error): Problem | null {
   const code = databaseErrorCode(error);
@@ -56,9 +61,15 @@ function databaseProblem(error: Error): Problem | null {
   if (code === '40001' || code === '40P01')
     return problem('busy', 409, 'Der Eintrag wurde gerade geändert. Bitte versuchen Sie es erneut.');
   if (code === '53100' || code === 'ENOSPC') return systemProblems.diskFull();
-  if (/^(08|53|57)/.test(code) || ['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'ETIMEDOUT'].includes(code))
-    return systemProblems.databaseDown();
-  return null;
+  return isUnreachable(code) ? systemProblems.databaseDown() : null;
+}
+
+/** Gone, going, coming, cut off in a transaction, out of something, broken below, or no longer the primary. */
+function isUnreachable(code: string): boolean {
+  return (
+    /^(08|53|57|58|25P0[34]|25006)/.test(code) ||
+    /^(ECONN|EPIPE|ENOENT|ETIMEDOUT|EHOST|ENET|EAI_|ENOTFOUND)/.test(code)
+  );
 }
 
 /** Drizzle wraps the driver's error, so that the code sits on its cause. */
@@ -66,7 +77,7 @@ function databaseErrorCode(error: Error): string | null {
   for (let cause: unknown = error; cause instanceof Error; cause = cause.cause) {
     const { code, message } = cause as Error & { code?: unknown };
     if (typeof code === 'string' && !code.startsWith('FST_')) return code;
-    if (/connection terminated|timeout exceeded when trying to connect/i.test(message)) return '08006';
+    if (CONNECTION_LOST.test(message)) return '08006';
   }
   return null;
 }

@@ -1,4 +1,3 @@
-import { TIME_ZONE } from '@kreislauf/domain/shared/dates';
 import { type SQL, sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import type pg from 'pg';
@@ -7,6 +6,8 @@ import type { Tx } from '../db/types.ts';
 import type { Deps } from '../deps.ts';
 import type { Enqueue } from './enqueue.ts';
 import type { AnyJob } from './job.ts';
+import { keepSchedule } from './keep-schedule.ts';
+import { workOff } from './work-off.ts';
 
 /** Jobs live in the same database, in a schema of their own, so that a backup or a crash keeps both in step. */
 export const JOB_SCHEMA = 'jobs';
@@ -20,6 +21,10 @@ export interface JobQueue {
   stop(): Promise<void>;
 }
 
+/**
+ * pg-boss keeps the jobs. Taking them and the schedule are our own: its workers forget to wait for the word that a job
+ * is done, and a database that goes away at that moment would end the program.
+ */
 export async function openJobQueue(
   pool: pg.Pool,
   jobs: readonly AnyJob[],
@@ -29,46 +34,33 @@ export async function openJobQueue(
     db: { executeSql: (text, values) => pool.query(text, values) },
     schema: JOB_SCHEMA,
     retryBackoff: true,
+    schedule: false,
+    maintenanceIntervalSeconds: 60,
   });
   boss.on('error', (error) => log.error({ err: error }, 'job queue'));
   await boss.start();
   for (const { name, retryLimit = 5 } of jobs) await boss.createQueue(name, { name, retryLimit });
+  const lifetimes = new Map(jobs.map(({ name, diesAfterSeconds }) => [name, diesAfterSeconds]));
 
-  const running = new Set<Promise<void>>();
-
-  async function runTracked(job: AnyJob, deps: Deps, data: object): Promise<void> {
-    const run = job.run(deps, data as never);
-    running.add(run);
-    try {
-      await run;
-    } catch (error) {
-      log.error({ err: error, job: job.name }, 'job failed');
-      throw error;
-    } finally {
-      running.delete(run);
-    }
-  }
+  const stopping = new AbortController();
+  const working: Promise<void>[] = [];
 
   return {
     async enqueue(tx, name, data) {
-      await boss.send(name, data, { db: asBossDb(tx) });
+      await boss.send(name, data, { db: asBossDb(tx), expireInSeconds: lifetimes.get(name) ?? 900 });
     },
     async startWorking(deps) {
       for (const job of jobs) {
-        const options = { pollingIntervalSeconds: 1, batchSize: job.atOnce ?? 1 };
-        await boss.work<object>(job.name, options, async (taken) => {
-          for (const { data } of taken) await runTracked(job, deps, data);
-        });
-        if (job.schedule) await boss.schedule(job.name, job.schedule, {}, { tz: TIME_ZONE });
+        working.push(workOff(boss, job, { deps, log, signal: stopping.signal }));
+        if (job.schedule) working.push(keepSchedule(boss, job, { log, signal: stopping.signal }));
       }
     },
     async stop() {
-      for (const { name } of jobs) await boss.offWork(name);
+      stopping.abort();
       const timeLimit = new Promise((resolve) => {
         setTimeout(resolve, RUNNING_JOBS_FINISH_WITHIN_MS).unref();
       });
-      await Promise.race([Promise.allSettled(running), timeLimit]);
-      // pg-boss' own graceful stop looks for running jobs only every half second.
+      await Promise.race([Promise.allSettled(working), timeLimit]);
       await boss.stop({ graceful: false });
     },
   };

@@ -4,12 +4,14 @@ import type { JobData, JobName } from './enqueue.ts';
 /** Work that is done later or again and again, by whichever process gets to it first. */
 export interface Job<Name extends JobName> {
   name: Name;
-  /** May run twice after a crash: what it does must be safe to repeat. */
-  run: (deps: Deps, data: JobData[Name]) => Promise<void>;
+  /** May run twice after a crash: what it does must be safe to repeat. Told to stop, it finishes the piece in hand. */
+  run: (deps: Deps, data: JobData[Name], signal?: AbortSignal) => Promise<void>;
   /** Cron in Europe/Berlin, for work that comes back by itself. */
   schedule?: string;
   retryLimit?: number;
-  /** How many are taken in one second, where strangers can queue them. If one fails, all of them are done again. */
+  /** Whoever has not finished it by then is taken for dead, and it is done again; 15 minutes unless told. */
+  diesAfterSeconds?: number;
+  /** How many are taken in one go, where strangers can queue them. */
   atOnce?: number;
 }
 

@@ -77,7 +77,7 @@ async function tryToClaim(
     user: SUPERUSER,
     password: setup.password,
     database: SUPERUSER,
-    connectionTimeoutMillis: 10_000,
+    connectionTimeoutMillis: 2_000,
   });
   // Without a listener a lost connection would end the program; whoever holds the session watches its end.
   session.on('error', () => {});

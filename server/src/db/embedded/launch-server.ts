@@ -1,7 +1,7 @@
 import { closeSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { disarmStaleLockFiles, readPostmasterPid } from './postmaster-pid.ts';
+import { disarmStaleLockFiles, processesOf, readPostmasterPid } from './postmaster-pid.ts';
 import { explainSpawnFailure, HERE, runPostgresProgram, spawnProgram } from './run-program.ts';
 import { openServerLog, readLogFrom, sizeOf } from './server-log.ts';
 import { SETTINGS_FILE, serverSettings } from './server-settings.ts';
@@ -75,7 +75,7 @@ export async function shutDownServer(
   setup: ServerSetup,
   pid: number,
   isRunning: () => boolean,
-  patienceMs = 60_000,
+  patienceMs = 30_000,
 ): Promise<void> {
   if (process.platform === 'win32') {
     const { binaries, user, paths } = setup;
@@ -84,17 +84,30 @@ export async function shutDownServer(
     return;
   }
   sendSignal(pid, 'SIGINT');
-  const deadline = Date.now() + patienceMs;
-  let impatient = false;
+  // A server that somebody has frozen hears nothing, and its frozen children keep it from ending.
+  const thaw = () => {
+    for (const frozen of processesOf(setup.identity, pid)) sendSignal(frozen, 'SIGCONT');
+  };
+  thaw();
+  const begun = Date.now();
+  const steps: [afterMs: number, signal: NodeJS.Signals][] = [
+    [patienceMs, 'SIGQUIT'],
+    [patienceMs + KILLED_AFTER_MS, 'SIGKILL'],
+  ];
   while (isRunning()) {
-    if (!impatient && Date.now() > deadline) {
-      impatient = true;
+    const [afterMs, signal] = steps[0] ?? [];
+    if (signal && Date.now() - begun > Number(afterMs)) {
+      steps.shift();
       setup.log('the database takes too long to stop; it will recover at the next start');
-      sendSignal(pid, 'SIGQUIT');
+      thaw();
+      sendSignal(pid, signal);
     }
     await sleep(2);
   }
 }
+
+/** After an immediate shutdown a server kills its own children within five seconds. */
+const KILLED_AFTER_MS = 10_000;
 
 function sendSignal(pid: number, signal: NodeJS.Signals): void {
   try {

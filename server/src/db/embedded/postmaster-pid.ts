@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { FolderIdentity } from './cluster-paths.ts';
@@ -54,6 +54,15 @@ export function isRunBy(binaries: string, pid: number): boolean {
   } catch {
     return true;
   }
+}
+
+/** The server and its children: all of them work in the cluster's folder. */
+export function processesOf(cluster: FolderIdentity, pid: number): number[] {
+  if (!existsSync('/proc/self/cwd')) return [pid];
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map(Number)
+    .filter((candidate) => isServerOf(cluster, candidate));
 }
 
 /** For a number that is known to be a server's, and cheap enough to ask all the time. A zombie has ended. */

@@ -32,6 +32,7 @@ max_logical_replication_workers = 0
 max_parallel_workers_per_gather = 0
 max_parallel_maintenance_workers = 0
 jit = off
+${process.platform === 'linux' ? "# One call instead of one for each file before a crash is recovered from: seconds on a busy disk.\nrecovery_init_sync_method = 'syncfs'" : ''}
 
 timezone = 'UTC'
 log_timezone = 'UTC'

@@ -22,7 +22,7 @@ export interface EmbeddedPostgres {
 }
 
 const MIN_DELAY_MS = 50;
-const MAX_DELAY_MS = 5_000;
+const MAX_DELAY_MS = 500;
 
 /** Failures that a person can act on are thrown as `EmbeddedPostgresError`. */
 export async function startEmbeddedPostgres(options: {

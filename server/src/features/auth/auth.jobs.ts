@@ -27,6 +27,7 @@ export const sendResetLinks = job({
   name: 'send-reset-links',
   // Anybody may ask, for addresses that nobody has too: a flood of those must not delay whoever forgot a password.
   atOnce: 500,
+  diesAfterSeconds: 60,
   async run(deps, { email }) {
     for (const kind of ['staff', 'reseller'] as const) await sendResetLink(deps, kind, email);
   },

@@ -13,9 +13,12 @@ const LEASE_MS = 120_000;
 export const deliverMails = job({
   name: 'deliver-mails',
   schedule: '* * * * *',
-  async run(deps) {
-    if (!deps.mailer) return;
-    for (let mail = await nextDue(deps); mail; mail = await nextDue(deps)) await deliver(deps, mail);
+  async run(deps, _data, signal) {
+    while (deps.mailer && !signal?.aborted) {
+      const mail = await nextDue(deps);
+      if (!mail) return;
+      await deliver(deps, mail);
+    }
   },
 });
 

@@ -8,7 +8,7 @@ import { routeOf } from '../../http/route-of.ts';
 import { pingDatabase } from './system.queries.ts';
 
 /** Whoever watches over the program wants an answer, not a request that hangs with the database. */
-const DATABASE_ANSWERS_WITHIN_MS = 2_000;
+const DATABASE_ANSWERS_WITHIN_MS = 1_500;
 
 export function systemRoutes(app: FastifyInstance, { db, config }: Deps): void {
   routeOf(app, systemContract.health, async () => {

@@ -1,0 +1,137 @@
+import { execFileSync } from 'node:child_process';
+import path from 'node:path';
+import pg from 'pg';
+import { expect, it } from 'vitest';
+import { clusterPaths } from './db/embedded/cluster-paths.ts';
+import { processesIn, serverPid } from './db/embedded/testing/test-bed.ts';
+import { freshImei } from './test/device-samples.ts';
+import { signIn, statusOfSession, useProgramBed } from './test/running-program.ts';
+
+const bed = useProgramBed();
+const ADMIN_PASSWORD = 'Wald-und-Wiese-7';
+
+interface Written {
+  status: number | 'cut off';
+  ms: number;
+  retryAfter: string | null;
+}
+
+/** Sends devices without end, as many at once as told, and remembers what was answered. */
+function startWriters(address: string, token: string, count: number) {
+  const answers: Written[] = [];
+  const kept: string[] = [];
+  let isOver = false;
+  const write = async () => {
+    while (!isOver) {
+      const imei = freshImei();
+      const begun = performance.now();
+      const response = await fetch(`${address}/api/devices`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+        body: JSON.stringify({ imei, model: 'iPhone 13', purchasePrice: 100 }),
+      }).catch(() => null);
+      await response?.arrayBuffer().catch(() => {});
+      const status = response?.status ?? 'cut off';
+      const retryAfter = response?.headers.get('retry-after') ?? null;
+      answers.push({ status, ms: performance.now() - begun, retryAfter });
+      if (status === 201) kept.push(imei);
+      else await new Promise((resolve) => setTimeout(resolve, 20));
+    }
+  };
+  const running = Array.from({ length: count }, write);
+  return {
+    answers,
+    kept,
+    async until(condition: (answer: Written) => boolean, from = answers.length) {
+      await expect
+        .poll(() => answers.slice(from).some(condition), { timeout: 50_000, interval: 10 })
+        .toBe(true);
+    },
+    async stop() {
+      isOver = true;
+      await Promise.all(running);
+    },
+  };
+}
+
+async function start(env: NodeJS.ProcessEnv = {}) {
+  const DATA_DIR = path.join(bed.makeFolder(), 'data');
+  const program = bed.start({ DATA_DIR, ADMIN_PASSWORD, ...env });
+  const address = await program.listening();
+  const token = await signIn(address, ADMIN_PASSWORD);
+  return { DATA_DIR, program, address, token };
+}
+
+async function listImeis(address: string, token: string): Promise<string[]> {
+  const response = await fetch(`${address}/api/devices`, { headers: { authorization: `Bearer ${token}` } });
+  return ((await response.json()) as { imei: string }[]).map(({ imei }) => imei);
+}
+
+const isRefused = ({ status }: Written) => status === 503;
+const isKept = ({ status }: Written) => status === 201;
+
+it('outlasts its database being killed under writers, again and again, and loses nothing it acknowledged', async () => {
+  const { DATA_DIR, program, address, token } = await start();
+  const writers = startWriters(address, token, 6);
+  await writers.until(isKept);
+  for (let round = 0; round < 4; round++) {
+    const from = writers.answers.length;
+    process.kill(serverPid(DATA_DIR), 'SIGKILL');
+    await writers.until(isRefused, from);
+    await writers.until(isKept, writers.answers.length);
+  }
+  await writers.stop();
+  expect(new Set(writers.answers.map(({ status }) => status))).toEqual(new Set([201, 503]));
+  for (const { retryAfter } of writers.answers.filter(isRefused)) expect(retryAfter).toBe('1');
+  expect(await listImeis(address, token)).toEqual(expect.arrayContaining(writers.kept));
+  expect(await program.stop()).toEqual({ code: 0, signal: null });
+  expect(processesIn(DATA_DIR)).toEqual([]);
+}, 120_000);
+
+it('outlasts a database whose sessions are ended under writers, and its pool is whole afterwards', async () => {
+  const { DATA_DIR, program, address, token } = await start();
+  const admin = new pg.Client({
+    host: clusterPaths(DATA_DIR).socket,
+    user: 'postgres',
+    password: execFileSync('cat', [clusterPaths(DATA_DIR).password], { encoding: 'utf8' }).trim(),
+    database: 'postgres',
+  });
+  await admin.connect();
+  const writers = startWriters(address, token, 8);
+  await writers.until(isKept);
+  for (let round = 0; round < 60; round++)
+    await admin.query(
+      "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'kreislauf'",
+    );
+  await writers.until(isKept, writers.answers.length);
+  await writers.stop();
+  await admin.end();
+  expect(new Set(writers.answers.map(({ status }) => status))).toEqual(new Set([201, 503]));
+  const alike = await Promise.all(Array.from({ length: 20 }, () => statusOfSession(address, token)));
+  expect(new Set(alike)).toEqual(new Set([200]));
+  expect(await program.stop()).toEqual({ code: 0, signal: null });
+}, 120_000);
+
+it('answers 503 while its database is frozen, works on when it thaws, and ends with it when told to', async () => {
+  const { DATA_DIR, program, address, token } = await start();
+  const writers = startWriters(address, token, 4);
+  await writers.until(isKept);
+  const signalAll = (signal: NodeJS.Signals) => {
+    for (const pid of processesIn(clusterPaths(DATA_DIR).cluster)) process.kill(pid, signal);
+  };
+  signalAll('SIGSTOP');
+  await writers.until(isRefused);
+  const begun = performance.now();
+  for (const url of ['/api/health', '/api/devices', '/api/auth/user-info']) {
+    const response = await fetch(address + url, { headers: { authorization: `Bearer ${token}` } });
+    expect([url, response.status]).toEqual([url, 503]);
+  }
+  expect(performance.now() - begun).toBeLessThan(6_000);
+  signalAll('SIGCONT');
+  await writers.until(isKept, writers.answers.length);
+  signalAll('SIGSTOP');
+  await writers.until(isRefused, writers.answers.length);
+  await writers.stop();
+  expect(await program.stop()).toEqual({ code: 0, signal: null });
+  expect(processesIn(DATA_DIR)).toEqual([]);
+}, 120_000);

@@ -1,0 +1,110 @@
+import pg from 'pg';
+import { cut, DatabaseDownError, DatabaseWatch } from './database-watch.ts';
+
+const patient = new WeakSet<pg.ClientBase>();
+
+/** For migrations, which may take as long as they need on a server that lives. */
+export function waitForAsLongAsItTakes(client: pg.ClientBase): void {
+  patient.add(client);
+}
+
+/** A pool whose callers do not wait for a database that is gone. */
+export class WatchedPool extends pg.Pool {
+  readonly #watch: DatabaseWatch;
+
+  constructor(options: pg.PoolConfig, onConnectionLost: (error: Error) => void) {
+    const { max: _max, ...address } = options;
+    const watch = new DatabaseWatch(address, onConnectionLost);
+    super({ ...options, Client: watchedBy(watch) } as pg.PoolConfig);
+    this.#watch = watch;
+    // Without a listener, a connection that breaks would end the process: the pool itself listens to idle ones only.
+    this.on('error', onConnectionLost);
+    this.on('connect', (client) => client.on('error', () => {}));
+  }
+
+  override connect(): Promise<pg.PoolClient>;
+  override connect(callback: ConnectCallback): void;
+  override connect(callback?: ConnectCallback): Promise<pg.PoolClient> | undefined {
+    const connecting = this.#watch.isDown
+      ? Promise.reject(new DatabaseDownError('the database does not answer'))
+      : this.#connectWatched();
+    if (!callback) return connecting;
+    connecting.then(
+      (client) => callback(undefined, client, (release) => client.release(release)),
+      (error: Error) => callback(error, undefined, () => {}),
+    );
+  }
+
+  #connectWatched(): Promise<pg.PoolClient> {
+    return new Promise((resolve, reject) => {
+      let isGivenUp = false;
+      const done = this.#watch.begin((error) => {
+        isGivenUp = true;
+        reject(error);
+      });
+      super.connect((error, client) => {
+        done();
+        if (error || !client) reject(error);
+        else if (isGivenUp) client.release();
+        else resolve(client);
+      });
+    });
+  }
+
+  override end(): Promise<void>;
+  override end(callback: () => void): void;
+  override end(callback?: () => void): Promise<void> | undefined {
+    this.#watch.close();
+    const ended = super.end();
+    if (!callback) return ended;
+    ended.then(callback, callback);
+  }
+}
+
+type ConnectCallback = (
+  error: Error | undefined,
+  client: pg.PoolClient | undefined,
+  done: (release?: Error | boolean) => void,
+) => void;
+
+type Callback = (...results: unknown[]) => void;
+
+function watchedBy(watch: DatabaseWatch) {
+  return class WatchedClient extends pg.Client {
+    override connect(): Promise<pg.Client>;
+    override connect(callback: (error: Error) => void): void;
+    override connect(callback?: (error: Error) => void): Promise<pg.Client> | undefined {
+      if (!callback) return super.connect();
+      // What still queues in the pool when the database is given up fails here at once.
+      if (watch.isDown) {
+        process.nextTick(callback, new DatabaseDownError('the database does not answer'));
+        return undefined;
+      }
+      watch.follow(this);
+      super.connect((error: Error) => {
+        if (error) watch.forget(this);
+        callback(error);
+      });
+    }
+
+    // biome-ignore lint/suspicious/noExplicitAny: the driver's own type has twelve overloads
+    override query(...args: any[]): any {
+      const done = watch.begin(() => cut(this), patient.has(this));
+      const at = args.findIndex((arg) => typeof arg === 'function');
+      const run = super.query as (...args: unknown[]) => unknown;
+      if (at >= 0) {
+        const callback = args[at] as Callback;
+        args[at] = (...results: unknown[]) => {
+          done();
+          callback(...results);
+        };
+        return run.apply(this, args);
+      }
+      const running = run.apply(this, args);
+      if (running instanceof Promise) return running.finally(done);
+      // A cursor tells its own end.
+      done();
+      return running;
+    }
+  };
+}
