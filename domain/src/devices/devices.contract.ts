@@ -146,9 +146,19 @@ const checkedDevice = z.object({
   previousPurchase: cycleLink.nullable(),
 });
 
-export const checkAnswer = z.discriminatedUnion('_isNew', [
+/** A phone in stock, for whoever may add devices but not change them: that it is there, and where. */
+const knownDevice = z.object({
+  _isNew: z.literal(false),
+  _id: idOnWire,
+  imei: z.string(),
+  model: z.string(),
+  status: statusOnWire,
+});
+
+export const checkAnswer = z.union([
   checkedDevice,
   deviceOnWire.extend({ _isNew: z.literal(false) }),
+  knownDevice,
 ]);
 
 const imeiServiceOnWire = z.object({

@@ -17,6 +17,9 @@ export const deviceProblems = {
       'imei',
       'Bitte geben Sie eine gültige IMEI ein (8 bis 17 Ziffern oder Buchstaben)',
     ),
+  /** For whoever may add devices but not change those in stock. */
+  alreadyInStock: (_id: string) =>
+    problem('already_in_stock', 409, 'Dieses Gerät ist bereits im Bestand.', { _id }),
   imeiUnknown: () => problem('imei_unknown', 404, 'Zu dieser IMEI wurden keine Daten gefunden.'),
   imeiProviderDown: () =>
     problem('imei_provider_down', 503, 'IMEI-Dienst nicht erreichbar. Bitte versuchen Sie es später erneut.'),

@@ -78,7 +78,10 @@ export class DatabaseWatch {
   }
 
   #beat(): void {
-    if (this.#waits.size === 0 && this.#probes.size === 0) return this.#rest();
+    if (this.#waits.size === 0 && this.#probes.size === 0) {
+      this.#rest();
+      return;
+    }
     let longest = 0;
     for (const wait of this.#waits) {
       wait.beats += 1;

@@ -1,3 +1,4 @@
+import { checkMayUpdate } from '@kreislauf/domain/devices/device-in-stock.rules';
 import { deviceStatuses } from '@kreislauf/domain/devices/device-status.rules';
 import { devicesContract } from '@kreislauf/domain/devices/devices.contract';
 import { deviceProblems } from '@kreislauf/domain/devices/devices.problems';
@@ -45,9 +46,11 @@ export function devicesRoutes(app: FastifyInstance, deps: Deps): void {
 
   routeOf(app, devicesContract.checkImei, async ({ body, session }) => {
     const result = await lookUpImei(deps, body.imei);
-    return result.isNew
-      ? { _isNew: true as const, ...checkedDeviceView(result) }
-      : { _isNew: false as const, ...(await describeDevice(db, result.stored, session)) };
+    if (result.isNew) return { _isNew: true as const, ...checkedDeviceView(result) };
+    const { id, imei, model, status } = result.stored.device;
+    return checkMayUpdate(id, session.permissions).ok
+      ? { _isNew: false as const, ...(await describeDevice(db, result.stored, session)) }
+      : { _isNew: false as const, _id: id, imei, model, status };
   });
 
   routeOf(app, devicesContract.imeiService, async () => {

@@ -45,6 +45,30 @@ describe('checking an IMEI', () => {
     expect(body).toMatchObject({ _isNew: false, _id: saved._id, purchasePrice: 120, status: 'gekauft' });
   });
 
+  it('whoever may only add devices learns that a phone is in stock, and changes nothing of it', async () => {
+    const imei = freshImei();
+    const { body: saved } = await save({ imei, model: 'iPhone 11', purchasePrice: 120 });
+    const { token: adder } = await createStaffWith(testApp, ['devices.create', 'devices.view']);
+    const checked = await testApp.ask('POST /api/devices/check-imei', { token: adder, body: { imei } });
+    const brief = { _isNew: false, _id: saved._id, imei, model: 'iPhone 11', status: 'gekauft' };
+    expect([checked.status, checked.body]).toEqual([200, brief]);
+
+    const body = { imei, purchasePrice: 1, status: 'verkauft', actualSellingPrice: 1 };
+    const refused = await testApp.ask('POST /api/devices', { token: adder, body });
+    expect([refused.status, refused.body]).toEqual([
+      409,
+      { error: 'Dieses Gerät ist bereits im Bestand.', code: 'already_in_stock', _id: saved._id },
+    ]);
+    const { body: kept } = await testApp.ask(`GET /api/devices/${saved._id}`, { token: adder });
+    expect(kept).toMatchObject({ purchasePrice: 120, status: 'gekauft', updatedAt: saved.updatedAt });
+
+    const { body: known } = await testApp.ask('POST /api/devices', {
+      token: adder,
+      body: { imei: freshImei() },
+    });
+    expect(known._wasCreated).toBe(true);
+  });
+
   it('asks the provider once in 24 hours', async () => {
     const imei = freshImei();
     const first = await check(imei);

@@ -1,4 +1,5 @@
 import { UNKNOWN_MODEL } from '@kreislauf/domain/analytics/normalised-model.rules';
+import { checkMayUpdate } from '@kreislauf/domain/devices/device-in-stock.rules';
 import { checkStatusChange } from '@kreislauf/domain/devices/device-status.rules';
 import type { Device, DeviceInput, DeviceUpdate } from '@kreislauf/domain/devices/devices.contract';
 import { checkImei, imeiForProvider, normaliseImei } from '@kreislauf/domain/devices/imei.rules';
@@ -42,6 +43,7 @@ export async function saveDevice(
     const openId = await findOpenDeviceId(tx, imei);
     const stored = openId ? await lockDevice(tx, openId) : undefined;
     if (stored) {
+      enforce(checkMayUpdate(stored.id, actor.permissions));
       const isNews = check && (!stored.checkedAt || check.checkedAt > stored.checkedAt);
       await changeDevice(tx, stored, { input, also: isNews ? factsOf(check) : {}, actor, now: now() });
     }

@@ -1,9 +1,12 @@
 import { devicesContract } from '@kreislauf/domain/devices/devices.contract';
+import { deviceProblems } from '@kreislauf/domain/devices/devices.problems';
 import type { AnswerOf } from '@kreislauf/domain/shared/endpoint';
 import { useMutation } from '@tanstack/react-query';
 import { call } from '../../shared/api-client.ts';
+import { ApiError } from '../../shared/api-error.ts';
 
-export type CheckAnswer = AnswerOf<typeof devicesContract.checkImei>;
+/** All that is known of a phone; whoever may not change devices is told no more of one in stock than that it is there. */
+export type CheckAnswer = Extract<AnswerOf<typeof devicesContract.checkImei>, { checkSource: unknown }>;
 
 export const CHECK_FAILED = 'Fehler beim IMEI Check';
 
@@ -12,11 +15,15 @@ const SESSION_ENDS_AFTER_MS = 2000;
 
 export function useImeiCheck() {
   return useMutation({
-    mutationFn: (imei: string) =>
-      call(devicesContract.checkImei, {
+    mutationFn: async (imei: string): Promise<CheckAnswer> => {
+      const answer = await call(devicesContract.checkImei, {
         body: { imei },
         fallback: CHECK_FAILED,
         endsSessionAfterMs: SESSION_ENDS_AFTER_MS,
-      }),
+      });
+      if ('checkSource' in answer) return answer;
+      const { status, sentence, code } = deviceProblems.alreadyInStock(answer._id);
+      throw new ApiError(status, sentence, { code });
+    },
   });
 }
