@@ -1,5 +1,7 @@
 import { randomInt } from 'node:crypto';
+import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
+import { FairGate } from '../fair-gate.ts';
 
 /** OWASP's second recommendation for argon2id (the library's default algorithm): 19 MiB, two passes. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -9,20 +11,30 @@ function normalised(password: string): string {
   return password.normalize('NFC');
 }
 
-export function hashPassword(password: string): Promise<string> {
-  return hash(normalised(password), cost);
+/**
+ * Hashing shares its threads with compression, files and the way to the database: a crowd that signs in must leave
+ * some of them to everybody else. `caller` is whoever has to wait for their own hashes before others wait for them.
+ */
+const gate = new FairGate({
+  atOnce: Math.max(1, Math.min(2, availableParallelism() - 1)),
+  waitingOfOne: 200,
+  waitingOfAll: 1_000,
+});
+
+export function hashPassword(password: string, caller = ''): Promise<string> {
+  return gate.pass(caller, () => hash(normalised(password), cost));
 }
 
-export function verifyPassword(passwordHash: string, password: string): Promise<boolean> {
-  return verify(passwordHash, normalised(password));
+export function verifyPassword(passwordHash: string, password: string, caller = ''): Promise<boolean> {
+  return gate.pass(caller, () => verify(passwordHash, normalised(password)));
 }
 
 let nobodysHash: Promise<string> | undefined;
 
 /** Takes as long as a real check, so that the answer's time does not tell whether an account exists. */
-export async function verifyAgainstNobody(password: string): Promise<false> {
+export async function verifyAgainstNobody(password: string, caller = ''): Promise<false> {
   nobodysHash ??= hashPassword(crypto.randomUUID());
-  await verifyPassword(await nobodysHash, password);
+  await verifyPassword(await nobodysHash, password, caller);
   return false;
 }
 

@@ -3,16 +3,23 @@ import { systemProblems } from '@kreislauf/domain/system/system.problems';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { AppError } from '../app-error.ts';
+import { GateFullError } from '../fair-gate.ts';
 
 /** The one place where anything that was thrown becomes an answer. */
 export function handleError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (error instanceof AppError) reply.headers(error.headers);
-  const known = error instanceof AppError ? error.problem : (inputProblem(error) ?? databaseProblem(error));
+  const known = problemOf(error);
   if (!known || known.status >= 500) request.log.error({ err: error }, 'request failed');
   if (known) return sendProblem(reply, known);
   return reply.status(500).send({
     error: 'Ein unerwarteter Fehler ist aufgetreten. Bitte versuchen Sie es erneut.',
   });
+}
+
+function problemOf(error: FastifyError): Problem | null {
+  if (error instanceof AppError) return error.problem;
+  if (error instanceof GateFullError) return systemProblems.tooBusy();
+  return inputProblem(error) ?? databaseProblem(error);
 }
 
 /** A refusal says by its code which one it is; a failure of ours shows its sentence and nothing else. */
