@@ -3,6 +3,7 @@ import type { Supplier } from './adapters/foneday/supplier.ts';
 import type { ImeiProvider } from './adapters/imei-check/imei-provider.ts';
 import type { Mailer } from './adapters/mailer/mailer.ts';
 import type { Config } from './config.ts';
+import type { Seal } from './crypto/seal.ts';
 import type { Db } from './db/types.ts';
 import type { Enqueue } from './jobs/enqueue.ts';
 
@@ -13,6 +14,8 @@ export interface Deps {
   imeiProvider: ImeiProvider;
   supplier: Supplier;
   enqueue: Enqueue;
+  /** For secrets that have to be read again, such as the link of a mail. */
+  seal: Seal;
   /** Null without a mail server: mails stay in the outbox. */
   mailer: Mailer | null;
   log: FastifyBaseLogger;

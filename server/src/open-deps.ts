@@ -4,6 +4,7 @@ import { openSupplier } from './adapters/foneday/open-supplier.ts';
 import { openImeiProvider } from './adapters/imei-check/open-imei-provider.ts';
 import { openMailer } from './adapters/mailer/mailer.ts';
 import type { Config } from './config.ts';
+import { createSeal } from './crypto/seal.ts';
 import { whileOthersWait } from './db/migrate.ts';
 import type { Db } from './db/types.ts';
 import type { Deps } from './deps.ts';
@@ -37,9 +38,22 @@ export async function openDeps(
     const mailer = config.smtpUrl ? openMailer(config.smtpUrl, config.mailFrom) : null;
     opened.push(async () => mailer?.close());
     const { enqueue } = jobs;
-    return { deps: { config, db, enqueue, imeiProvider, log, mailer, now, supplier }, jobs, close };
+    const seal = createSeal(config.secretKey ?? credentialsOf(pool));
+    const deps = { config, db, enqueue, imeiProvider, log, mailer, now, seal, supplier };
+    return { deps, jobs, close };
   } catch (error) {
     await close();
     throw error;
+  }
+}
+
+/** The same for every process on one database, and not in the database. */
+function credentialsOf({ options }: pg.Pool): string {
+  const { password, connectionString = '' } = options;
+  if (typeof password === 'string') return password;
+  try {
+    return new URL(connectionString).password || connectionString;
+  } catch {
+    return connectionString;
   }
 }

@@ -6,3 +6,16 @@ export function nextTryAfter(failures: number, now: Date): Date | null {
   const seconds = waits[failures - 1];
   return seconds === undefined ? null : new Date(now.getTime() + seconds * 1000);
 }
+
+/** So many mails of one person's doing go out at once within a minute; the others follow, one a second. */
+export const MAILS_AT_ONCE = 60;
+const PACE_MS = 1_000;
+
+/** When a mail goes out, so that nobody's mails hold up those of others. `newest` is the last one planned before. */
+export function plannedSending(
+  { lately, newest }: { lately: number; newest?: { dueAt: Date } },
+  now: Date,
+): Date {
+  if (lately < MAILS_AT_ONCE || !newest) return now;
+  return new Date(Math.max(now.getTime(), newest.dueAt.getTime() + PACE_MS));
+}

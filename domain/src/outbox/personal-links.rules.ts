@@ -6,6 +6,11 @@ export type LinkTarget =
   | { kind: 'staffReset' | 'staffInvitation'; rights: StaffRights }
   | { kind: 'resellerReset' | 'resellerInvitation' };
 
+/** For mails whose links were not kept apart from their text. */
+export function mayReadAllLinks({ role }: StaffRights): boolean {
+  return role === 'super_admin';
+}
+
 /**
  * Whoever follows such a link becomes its owner. In the outbox it is therefore shown only to those who could take over
  * or make that account anyway: reading mails is no way up.

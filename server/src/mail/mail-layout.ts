@@ -6,7 +6,30 @@ export interface MailContent {
   html: string;
 }
 
-type Fact = [label: string, value: string | null | undefined];
+export type Fact = [label: string, value: string | null | undefined];
+
+/** Where a mail's button leads. A link that opens an account ends in a secret, which is kept apart from all the rest. */
+export interface MailAction {
+  label: string;
+  url: string;
+  secret?: string;
+}
+
+/** Stands for a secret wherever it is not to be read. */
+const HIDDEN = 'verborgen';
+
+/** The mail as it may be stored and read by anybody who reads mails. */
+export function withoutSecret(parts: MailParts): MailParts {
+  return parts.action?.secret === undefined ? parts : withSecret(parts, HIDDEN);
+}
+
+export function withSecret(parts: MailParts, secret: string): MailParts {
+  return parts.action ? { ...parts, action: { ...parts.action, secret } } : parts;
+}
+
+export function linkOf({ url, secret = '' }: MailAction): string {
+  return url + secret;
+}
 
 /** What a mail is made of. Text and HTML are both written from it, so that neither says more than the other. */
 export interface MailParts {
@@ -15,7 +38,9 @@ export interface MailParts {
   paragraphs: string[];
   /** One without a value is left out. */
   facts?: Fact[];
-  action?: { label: string; url: string };
+  action?: MailAction;
+  /** Before all that is not: whoever waits for it cannot go on without. */
+  isUrgent?: boolean;
   closing?: string;
 }
 
@@ -32,8 +57,8 @@ export function layOutMail({
   const text = [
     greeting,
     ...paragraphs,
-    shown.map(([label, value]) => `${label}: ${value}`).join('\n'),
-    action && `${action.label}:\n${action.url}`,
+    shown.map(([label, value]) => `${label}: ${indented(value)}`).join('\n'),
+    action && `${action.label}:\n${linkOf(action)}`,
     closing,
     `Ihr ${PRODUCT_NAME}-Team`,
   ]
@@ -57,16 +82,18 @@ ${closing ? paragraph(closing) : ''}
   return { subject, text, html };
 }
 
-/** The link of a mail's action: it alone stands on a line of its own. */
-export function linkIn(text: string): string | null {
-  return /^https?:\/\/\S+$/m.exec(text)?.[0] ?? null;
+/** What somebody typed on several lines does not look like a line of ours. */
+function indented(value: string): string {
+  return value.replaceAll(/\r\n|[\n\r\v\f\u0085\u2028\u2029]/g, '\n    ');
 }
 
 function factRow([label, value]: [string, string]): string {
   return `<tr><td style="padding:6px 12px 6px 0;color:#5b6a6a;vertical-align:top">${escapeHtml(label)}</td><td style="padding:6px 0;text-align:right">${escapeHtml(value)}</td></tr>`;
 }
 
-function actionLink({ label, url }: { label: string; url: string }): string {
+function actionLink(action: MailAction): string {
+  const { label } = action;
+  const url = linkOf(action);
   return `<p style="margin:0 0 16px"><a href="${escapeHtml(url)}" style="display:inline-block;background:#0b6b66;color:#ffffff;text-decoration:none;padding:12px 20px;border-radius:8px;font-weight:600">${escapeHtml(label)}</a></p>
 <p style="margin:0 0 16px;font-size:13px;color:#5b6a6a;word-break:break-all">${escapeHtml(url)}</p>`;
 }

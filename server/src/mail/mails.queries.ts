@@ -1,5 +1,5 @@
 import type { MailStatus } from '@kreislauf/domain/outbox/outbox.contract';
-import { and, asc, desc, eq, lte, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, isNotNull, lt, lte, sql } from 'drizzle-orm';
 import { containsWords } from '../db/contains-text.ts';
 import { type Page, paged } from '../db/paged.ts';
 import { mails } from '../db/tables/mails.table.ts';
@@ -19,7 +19,7 @@ export async function leaseDueMail(tx: Tx, now: Date, leaseUntil: Date): Promise
     .select({ id: mails.id })
     .from(mails)
     .where(and(eq(mails.status, 'waiting'), lte(mails.dueAt, now)))
-    .orderBy(asc(mails.dueAt))
+    .orderBy(desc(mails.isUrgent), asc(mails.dueAt))
     .limit(1)
     .for('update', { skipLocked: true });
   const [row] = await tx
@@ -36,6 +36,28 @@ export async function updateMail(
   values: Partial<typeof mails.$inferInsert>,
 ): Promise<void> {
   await tx.update(mails).set(values).where(eq(mails.id, id));
+}
+
+export function countMailsCausedBy(tx: Tx, causedBy: string, since: Date): Promise<number> {
+  return tx.$count(mails, and(eq(mails.causedBy, causedBy), gt(mails.createdAt, since)));
+}
+
+export async function findNewestCausedBy(tx: Tx, causedBy: string) {
+  const [row] = await tx
+    .select({ dueAt: mails.dueAt })
+    .from(mails)
+    .where(eq(mails.causedBy, causedBy))
+    .orderBy(desc(mails.createdAt))
+    .limit(1);
+  return row;
+}
+
+/** Links of mails this old open nothing any more. */
+export async function deleteSecretsBefore(tx: Tx, before: Date): Promise<void> {
+  await tx
+    .update(mails)
+    .set({ sealedSecret: null })
+    .where(and(isNotNull(mails.sealedSecret), lt(mails.createdAt, before)));
 }
 
 export async function lockMail(tx: Tx, id: string): Promise<MailRow | undefined> {

@@ -1,19 +1,50 @@
+import { plannedSending } from '@kreislauf/domain/mail/mail.rules';
+import { hashToken } from '../crypto/tokens.ts';
 import type { Tx } from '../db/types.ts';
 import type { Deps } from '../deps.ts';
-import type { MailContent } from './mail-layout.ts';
-import { insertMail } from './mails.queries.ts';
+import { layOutMail, type MailParts, withoutSecret } from './mail-layout.ts';
+import { countMailsCausedBy, findNewestCausedBy, insertMail } from './mails.queries.ts';
+
+/** Whose doing it is; nobody's for what strangers may ask for. */
+export interface Causer {
+  kind: 'staff' | 'reseller';
+  id: string;
+}
+
+export interface Addressed {
+  to: string;
+  by?: Causer;
+}
 
 /**
  * Puts a mail into the outbox as part of the caller's transaction: no change without its mail, no mail without its
- * change. Returns the mail's id.
+ * change. Returns the mail's id. Its secret is kept apart from all that can be read, and sealed.
  */
 export async function sendLater(
   tx: Tx,
-  { enqueue, now }: Pick<Deps, 'enqueue' | 'now'>,
-  recipient: string,
-  content: MailContent,
+  deps: Pick<Deps, 'enqueue' | 'now' | 'seal'>,
+  { to, by }: Addressed,
+  parts: MailParts,
 ): Promise<string> {
-  const id = await insertMail(tx, { recipient, ...content, createdAt: now(), dueAt: now() });
-  await enqueue(tx, 'deliver-mails', {});
+  const createdAt = deps.now();
+  const causedBy = by ? `${by.kind} ${by.id}` : null;
+  const secret = parts.action?.secret;
+  const readable = withoutSecret(parts);
+  const id = await insertMail(tx, {
+    recipient: to,
+    ...layOutMail(readable),
+    parts: readable,
+    ...(secret !== undefined && { sealedSecret: deps.seal.close(secret), secretHash: hashToken(secret) }),
+    isUrgent: parts.isUrgent ?? false,
+    causedBy,
+    createdAt,
+    dueAt: causedBy ? await whenDue(tx, causedBy, createdAt) : createdAt,
+  });
+  await deps.enqueue(tx, 'deliver-mails', {});
   return id;
+}
+
+async function whenDue(tx: Tx, causedBy: string, now: Date): Promise<Date> {
+  const lately = await countMailsCausedBy(tx, causedBy, new Date(now.getTime() - 60_000));
+  return plannedSending({ lately, newest: await findNewestCausedBy(tx, causedBy) }, now);
 }

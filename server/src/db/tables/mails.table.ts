@@ -1,6 +1,7 @@
 import { mailStatuses } from '@kreislauf/domain/outbox/outbox.contract';
 import { sql } from 'drizzle-orm';
-import { index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import type { MailParts } from '../../mail/mail-layout.ts';
 
 const moment = () => timestamp({ withTimezone: true, precision: 3 });
 
@@ -13,6 +14,16 @@ export const mails = pgTable(
     subject: text().notNull(),
     text: text().notNull(),
     html: text().notNull(),
+    /** What text and HTML were written from, without its secret; null for mails from before it was kept. */
+    parts: jsonb().$type<MailParts>(),
+    /** The end of the link, where it opens an account: sealed, and found by its hash. Gone once no such link is good any more. */
+    sealedSecret: text(),
+    secretHash: text(),
+    /** Written before secrets were kept apart: its text holds one. */
+    holdsSecret: boolean().notNull().default(false),
+    isUrgent: boolean().notNull().default(false),
+    /** Whose doing it is, as 'reseller <id>'. */
+    causedBy: text(),
     status: text({ enum: mailStatuses }).notNull().default('waiting'),
     tries: integer().notNull().default(0),
     lastError: text(),
@@ -22,7 +33,10 @@ export const mails = pgTable(
     sentAt: moment(),
   },
   (table) => [
-    index('mails_due_at_index').on(table.dueAt).where(sql`${table.status} = 'waiting'`),
+    index('mails_due_index')
+      .on(table.isUrgent.desc().nullsFirst(), table.dueAt)
+      .where(sql`${table.status} = 'waiting'`),
+    index('mails_caused_by_index').on(table.causedBy, table.createdAt),
     index('mails_created_at_index').on(table.createdAt, table.id),
   ],
 );

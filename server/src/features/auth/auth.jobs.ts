@@ -5,9 +5,11 @@ import {
   SESSION_IDLE_HOURS,
   SESSION_MAX_DAYS,
 } from '@kreislauf/domain/auth/session.rules';
+import { INVITATION_HOURS } from '@kreislauf/domain/invitations/invitation.rules';
 import { createToken, hashToken } from '../../crypto/tokens.ts';
 import type { Deps } from '../../deps.ts';
 import { job } from '../../jobs/job.ts';
+import { deleteSecretsBefore } from '../../mail/mails.queries.ts';
 import { sendLater } from '../../mail/send-later.ts';
 import { type AccountKind, findActiveAccountByEmail } from './accounts.queries.ts';
 import { passwordResetMail } from './emails/password-reset-mail.ts';
@@ -44,8 +46,7 @@ async function sendResetLink(deps: Deps, kind: AccountKind, email: string): Prom
   const expiresAt = new Date(createdAt.getTime() + RESET_LINK_MINUTES * 60_000);
   await db.transaction(async (tx) => {
     await insertPasswordReset(tx, owner, { tokenHash: hashToken(token), createdAt, expiresAt });
-    const url = `${config.publicUrl}/reset-password?token=${token}`;
-    await sendLater(tx, deps, account.email, passwordResetMail(account, url));
+    await sendLater(tx, deps, { to: account.email }, passwordResetMail(account, config.publicUrl, token));
   });
 }
 
@@ -63,6 +64,7 @@ export const purgeExpired = job({
         createdBefore: ago(SESSION_MAX_DAYS * 24 * HOUR_MS),
       });
       await deletePasswordResetsBefore(tx, ago(24 * HOUR_MS));
+      await deleteSecretsBefore(tx, ago((INVITATION_HOURS + 1) * HOUR_MS));
       await deleteLoginFailuresBefore(tx, ago(LOGIN_WINDOW_SECONDS * 1000));
     });
   },

@@ -1,3 +1,4 @@
+import { checkNotUsername } from '@kreislauf/domain/auth/password.rules';
 import { checkInvitation } from '@kreislauf/domain/invitations/invitation.rules';
 import { invitationProblems } from '@kreislauf/domain/invitations/invitations.problems';
 import { userProblems } from '@kreislauf/domain/users/users.problems';
@@ -36,6 +37,7 @@ export async function completeRegistration(
   const tokenHash = hashToken(token);
   const found = await findInvitation(db, kind, tokenHash);
   enforce(checkInvitation(found?.invitation, now()));
+  enforce(checkNotUsername(password, account.username, 'password'));
   const passwordHash = await hashPassword(password);
 
   return db.transaction(async (tx) => {

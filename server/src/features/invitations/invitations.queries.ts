@@ -57,7 +57,11 @@ export function listOpenInvitations(db: Db, kind: InvitationKind, now: Date) {
       invitation: invitations,
       roleName: roles.displayName,
       permissions: roles.permissions,
-      mailText: mails.text,
+      mail: {
+        parts: mails.parts,
+        sealedSecret: mails.sealedSecret,
+        secretHash: mails.secretHash,
+      },
     })
     .from(invitations)
     .leftJoin(roles, eq(roles.id, invitations.roleId))

@@ -25,7 +25,7 @@ export function invitationsRoutes(app: FastifyInstance, deps: Deps): void {
 
   async function listOpen(kind: InvitationKind, session: StaffSession) {
     const open = await listOpenInvitations(db, kind, now());
-    return open.map((invitation) => openInvitationView(invitation, session));
+    return open.map((invitation) => openInvitationView(invitation, { reader: session, seal: deps.seal }));
   }
 
   async function validate(kind: InvitationKind, token: string) {

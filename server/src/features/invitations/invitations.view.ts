@@ -2,7 +2,8 @@ import type { OpenInvitation } from '@kreislauf/domain/invitations/invitations.c
 import { type LinkTarget, mayReadLink } from '@kreislauf/domain/outbox/personal-links.rules';
 import { effectivePermissions, roleLabel } from '@kreislauf/domain/roles/roles.rules';
 import type { StaffRights } from '@kreislauf/domain/users/escalation.rules';
-import { linkIn } from '../../mail/mail-layout.ts';
+import type { Seal } from '../../crypto/seal.ts';
+import { fullLinkOf } from '../../mail/readable-mail.ts';
 import type { findInvitation, listOpenInvitations } from './invitations.queries.ts';
 
 type FoundInvitation = NonNullable<Awaited<ReturnType<typeof findInvitation>>>;
@@ -10,8 +11,8 @@ type ListedInvitation = Awaited<ReturnType<typeof listOpenInvitations>>[number];
 
 /** The link is for those alone who could make that account anyway. */
 export function openInvitationView(
-  { invitation, roleName, permissions, mailText }: ListedInvitation,
-  reader: StaffRights,
+  { invitation, roleName, permissions, mail }: ListedInvitation,
+  { reader, seal }: { reader: StaffRights; seal: Seal },
 ): OpenInvitation {
   const { id, kind, email, name, role, createdAt, expiresAt, createdByName } = invitation;
   const rights = { role: role ?? 'viewer', permissions: effectivePermissions(role ?? 'viewer', permissions) };
@@ -25,7 +26,7 @@ export function openInvitationView(
     createdAt: createdAt.toISOString(),
     expiresAt: expiresAt.toISOString(),
     createdBy: createdByName,
-    link: mailText && mayReadLink(reader, target) ? linkIn(mailText) : null,
+    link: mail && mayReadLink(reader, target) ? fullLinkOf(mail, seal) : null,
   };
 }
 

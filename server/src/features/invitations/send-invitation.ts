@@ -7,7 +7,7 @@ import { AppError, enforce } from '../../app-error.ts';
 import { createToken, hashToken } from '../../crypto/tokens.ts';
 import type { Tx } from '../../db/types.ts';
 import type { Deps } from '../../deps.ts';
-import { linkIn } from '../../mail/mail-layout.ts';
+import { linkOf } from '../../mail/mail-layout.ts';
 import { sendLater } from '../../mail/send-later.ts';
 import type { StaffSession } from '../../session.ts';
 import { insertAudit } from '../audit/audit.queries.ts';
@@ -22,7 +22,7 @@ export type Invitation = { email: string; name?: string | null } & (
   | { kind: 'reseller'; company?: string | null; phone?: string | null }
 );
 
-type InviteDeps = Pick<Deps, 'now' | 'enqueue' | 'config'>;
+type InviteDeps = Pick<Deps, 'now' | 'enqueue' | 'config' | 'seal'>;
 
 export function sendInvitation(
   deps: InviteDeps & Pick<Deps, 'db'>,
@@ -53,7 +53,7 @@ export async function sendInvitationWithin(
     { ...invitation, expiresAt },
     { publicUrl: deps.config.publicUrl, token, roleName },
   );
-  const messageId = await sendLater(tx, deps, invitation.email, content);
+  const messageId = await sendLater(tx, deps, { to: invitation.email, by: actor }, content);
   await replaceInvitation(tx, {
     ...invitation,
     tokenHash: hashToken(token),
@@ -71,7 +71,7 @@ export async function sendInvitationWithin(
     action: 'sent',
     details: roleName ? [{ field: 'role', from: null, to: roleName }] : [],
   });
-  const link = deps.config.smtpUrl ? null : linkIn(content.text);
+  const link = deps.config.smtpUrl || !content.action ? null : linkOf(content.action);
   return { email: invitation.email, expiresAt: expiresAt.toISOString(), messageId, link };
 }
 

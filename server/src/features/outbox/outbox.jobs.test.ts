@@ -1,6 +1,7 @@
+import { MAILS_AT_ONCE } from '@kreislauf/domain/mail/mail.rules';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { mails } from '../../db/tables/mails.table.ts';
-import { layOutMail } from '../../mail/mail-layout.ts';
+import type { MailParts } from '../../mail/mail-layout.ts';
 import { sendLater } from '../../mail/send-later.ts';
 import { createStaffWith } from '../../test/factories.ts';
 import { startMailServer, type TestMailServer } from '../../test/mail-server.ts';
@@ -26,15 +27,15 @@ afterAll(async () => {
   await mailServer.close();
 });
 
-const content = layOutMail({
+const content = {
   subject: 'Ihr Gerät',
   greeting: 'Guten Tag,',
   paragraphs: ['es gibt Neues von <Müller & Söhne>.'],
   facts: [['Mindestpreis', '300,00 €']],
   action: { label: 'Ansehen', url: 'https://shop.example/x?a=1&b=2' },
-});
+} satisfies MailParts;
 const queue = (recipient = 'kunde@example.org') =>
-  testApp.deps.db.transaction((tx) => sendLater(tx, testApp.deps, recipient, content));
+  testApp.deps.db.transaction((tx) => sendLater(tx, testApp.deps, { to: recipient }, content));
 const deliver = () => deliverMails.run(testApp.deps, {});
 const outbox = async (query = '') => (await testApp.ask(`GET /api/mail/outbox${query}`, { token })).body;
 
@@ -67,7 +68,7 @@ describe('a mail in the outbox', () => {
 
   it('of a transaction that was rolled back does not exist', async () => {
     const failing = testApp.deps.db.transaction(async (tx) => {
-      await sendLater(tx, testApp.deps, 'kunde@example.org', content);
+      await sendLater(tx, testApp.deps, { to: 'kunde@example.org' }, content);
       throw new Error('no');
     });
     await expect(failing).rejects.toThrow('no');
@@ -141,4 +142,38 @@ it('without a mail server mails wait in the outbox, searchable', async () => {
 it('an unknown mail cannot be sent again', async () => {
   const nowhere = '00000000-0000-4000-8000-000000000000';
   expect((await testApp.ask(`POST /api/mail/outbox/${nowhere}/resend`, { token })).status).toBe(404);
+});
+
+describe('one person’s mails and those of others', () => {
+  const by = (id: string) => ({ kind: 'reseller' as const, id });
+  const send = (to: string, id: string, parts: MailParts = content) =>
+    testApp.deps.db.transaction((tx) => sendLater(tx, testApp.deps, { to, by: by(id) }, parts));
+
+  it('a flood of one goes out at a pace, and holds up neither a reset link nor anybody else', async () => {
+    for (let count = 0; count < MAILS_AT_ONCE + 5; count++) await send('flut@example.org', 'viel');
+    await send('anderer@example.org', 'wenig');
+    await send('eilig@example.org', 'wenig', { ...content, isUrgent: true });
+    const received = mailServer.received.length;
+    await deliver();
+    const recipients = mailServer.received.slice(received).map(({ to }) => to);
+    expect(recipients[0]).toBe('eilig@example.org');
+    expect(recipients).toContain('anderer@example.org');
+    expect(recipients.filter((to) => to === 'flut@example.org').length).toBeLessThanOrEqual(MAILS_AT_ONCE);
+    testApp.passTime({ minutes: 2 });
+    await deliver();
+    expect(mailServer.received.slice(received)).toHaveLength(MAILS_AT_ONCE + 7);
+  });
+
+  it('told to stop, it finishes the mail in hand and leaves the others', async () => {
+    for (let count = 0; count < 5; count++) await queue('rest@example.org');
+    const stopping = new AbortController();
+    const mailer = {
+      send: async () => stopping.abort(),
+      close: async () => {},
+    };
+    await deliverMails.run({ ...testApp.deps, mailer }, {}, stopping.signal);
+    const left = await outbox('?search=rest@example.org&status=waiting');
+    expect(left).toHaveLength(4);
+    await deliver();
+  });
 });

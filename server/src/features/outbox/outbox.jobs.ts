@@ -2,9 +2,12 @@ import { nextTryAfter } from '@kreislauf/domain/outbox/outbox.rules';
 import type { Deps } from '../../deps.ts';
 import { job } from '../../jobs/job.ts';
 import { leaseDueMail, type MailRow, updateMail } from '../../mail/mails.queries.ts';
+import { fullContentOf } from '../../mail/readable-mail.ts';
 
 /** Longer than a mail server is given to answer, so that nobody else takes a mail that is being sent. */
 const LEASE_MS = 120_000;
+
+const LINK_IS_GONE = 'Der Link dieser E-Mail ist abgelaufen oder nicht mehr lesbar.';
 
 /**
  * Sends every due mail. Runs after each new one and once a minute, for the retries and for what a crash left behind.
@@ -26,9 +29,14 @@ function nextDue({ db, now }: Deps): Promise<MailRow | undefined> {
   return db.transaction((tx) => leaseDueMail(tx, now(), new Date(now().getTime() + LEASE_MS)));
 }
 
-async function deliver({ db, now, mailer, log }: Deps, mail: MailRow): Promise<void> {
+async function deliver({ db, now, mailer, log, seal }: Deps, mail: MailRow): Promise<void> {
+  const content = fullContentOf(mail, seal);
+  if (!content) {
+    await db.transaction((tx) => updateMail(tx, mail.id, { status: 'failed', lastError: LINK_IS_GONE }));
+    return;
+  }
   try {
-    await mailer?.send(mail);
+    await mailer?.send({ ...mail, ...content });
   } catch (error) {
     log.warn({ err: error, mail: mail.id }, 'mail not delivered');
     const tries = mail.tries + 1;
@@ -40,6 +48,12 @@ async function deliver({ db, now, mailer, log }: Deps, mail: MailRow): Promise<v
     return;
   }
   await db.transaction((tx) =>
-    updateMail(tx, mail.id, { status: 'sent', sentAt: now(), tries: mail.tries + 1, lastError: null }),
+    updateMail(tx, mail.id, {
+      status: 'sent',
+      sentAt: now(),
+      dueAt: now(),
+      tries: mail.tries + 1,
+      lastError: null,
+    }),
   );
 }

@@ -1,19 +1,19 @@
 import { outboxContract } from '@kreislauf/domain/outbox/outbox.contract';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
+import { listOf } from '../../http/list-of.ts';
 import { routeOf } from '../../http/route-of.ts';
-import { sendTotal } from '../../http/total-count.ts';
 import { countMails, listMails } from '../../mail/mails.queries.ts';
-import { hideForeignLinks } from './hide-foreign-links.ts';
 import { mailView } from './outbox.view.ts';
+import { readMails } from './read-mails.ts';
 import { resendMail } from './resend-mail.ts';
 
 export function outboxRoutes(app: FastifyInstance, deps: Deps): void {
-  routeOf(app, outboxContract.outbox, async ({ query, session, reply }) => {
-    sendTotal(reply, await countMails(deps.db, query));
-    const mails = await listMails(deps.db, query, query);
-    return (await hideForeignLinks(deps.db, mails, session)).map(mailView);
-  });
+  listOf(app, deps.db, outboxContract.outbox, ({ query, session }) => ({
+    count: (from) => countMails(from, query),
+    rows: async (from, page) =>
+      (await readMails({ ...deps, db: from }, await listMails(from, query, page), session)).map(mailView),
+  }));
 
   routeOf(app, outboxContract.resend, async ({ params }) => {
     await resendMail(deps, params.id);

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { mails } from '../../db/tables/mails.table.ts';
 import { freshImei } from '../../test/device-samples.ts';
 import { addReseller, createStaff, createStaffWith, type TestAccount } from '../../test/factories.ts';
 import { createTestApp, type TestApp } from '../../test/test-app.ts';
-import { sendResetLinks } from '../auth/auth.jobs.ts';
+import { purgeExpired, sendResetLinks } from '../auth/auth.jobs.ts';
 
 let testApp: TestApp;
 let root: TestAccount;
@@ -68,6 +69,72 @@ describe('links in the outbox that open an account', () => {
     expect(await hiddenFrom(chief)).toEqual([]);
     expect(await hiddenFrom(admin)).toEqual(['oben@example.org']);
     expect(await hiddenFrom(settingsOnly)).toHaveLength(3);
+  });
+});
+
+describe('a link is hidden by what it is, not by how the mail reads', () => {
+  const NAME = 'Handy ?token=x Laden https://a.example/?token=abc';
+
+  it('a name that looks like a link changes nothing, and no token is stored that could be read', async () => {
+    const chief = await createStaff(testApp, { role: 'super_admin', name: NAME });
+    await sendResetLinks.run(testApp.deps, { email: chief.email });
+    expect(await linksTo(chief.email, settingsOnly)).toEqual(['verborgen', 'verborgen']);
+    expect(await linksTo(chief.email, admin)).toEqual(['verborgen', 'verborgen']);
+    const [token = ''] = await linksTo(chief.email, chief);
+    expect(token).toHaveLength(43);
+    const { rows } = await testApp.database.pool.query('select to_jsonb(mails)::text as stored from mails');
+    for (const { stored } of rows) expect(stored).not.toContain(token);
+    expect(rows.length).toBeGreaterThan(1);
+  });
+
+  it('what the reader may see is asked when it is read', async () => {
+    const rising = await createStaff(testApp, { role: 'viewer', name: NAME });
+    await sendResetLinks.run(testApp.deps, { email: rising.email });
+    const [token = ''] = await linksTo(rising.email, admin);
+    expect(token).toHaveLength(43);
+    const boss = await createStaff(testApp, { role: 'super_admin' });
+    const risen = await testApp.ask(`PUT /api/user-management/users/${rising.id}`, {
+      token: boss.token,
+      body: { role: 'super_admin' },
+    });
+    expect(risen.status).toBe(200);
+    expect(await linksTo(rising.email, admin)).toEqual(['verborgen', 'verborgen']);
+    const body = { token, newPassword: 'ganz-neu-1' };
+    expect((await testApp.ask('POST /api/auth/reset-password', { body })).status).toBe(400);
+  });
+
+  it('a mail from before secrets were kept apart shows its text to super_admins alone', async () => {
+    const boss = await createStaff(testApp, { role: 'super_admin' });
+    await testApp.deps.db.transaction((tx) =>
+      tx.insert(mails).values({
+        recipient: 'alt@example.org',
+        subject: 'Passwort zurücksetzen',
+        text: 'https://shop.example/reset-password?token=geheim',
+        html: 'https://shop.example/reset-password?token=geheim',
+        holdsSecret: true,
+        createdAt: testApp.deps.now(),
+        dueAt: testApp.deps.now(),
+      }),
+    );
+    const read = async (reader: TestAccount) =>
+      (await testApp.ask('GET /api/mail/outbox?search=alt@example.org', { token: reader.token })).body[0];
+    for (const reader of [settingsOnly, admin]) {
+      expect(JSON.stringify(await read(reader))).not.toContain('geheim');
+      expect((await read(reader)).link).toBeNull();
+    }
+    expect((await read(boss)).text).toContain('geheim');
+  });
+
+  it('a secret is gone once no link of its age is good any more', async () => {
+    const boss = await createStaff(testApp, { role: 'super_admin' });
+    await sendResetLinks.run(testApp.deps, { email: boss.email });
+    testApp.passTime({ hours: 50 });
+    await purgeExpired.run(testApp.deps, {});
+    const { rows } = await testApp.database.pool.query(
+      'select count(*)::int as count from mails where sealed_secret is not null',
+    );
+    expect(rows[0].count).toBe(0);
+    testApp.passTime({ hours: -50 });
   });
 });
 

@@ -1,5 +1,5 @@
 import type { Mail } from '@kreislauf/domain/outbox/outbox.contract';
-import type { ReadableMail } from './hide-foreign-links.ts';
+import type { ReadableMail } from './read-mails.ts';
 
 export function mailView({ id, createdAt, dueAt, sentAt, ...mail }: ReadableMail): Mail {
   return {

@@ -19,7 +19,7 @@ export interface NewReseller {
 
 /** The old way beside the invitation: the temporary password is the username and must be changed at once. */
 export async function createReseller(
-  deps: Pick<Deps, 'db' | 'now' | 'enqueue' | 'config'>,
+  deps: Pick<Deps, 'db' | 'now' | 'enqueue' | 'config' | 'seal'>,
   { company, phone, ...reseller }: NewReseller,
   actor: StaffSession,
 ) {
@@ -38,7 +38,12 @@ export async function createReseller(
       firstLogin: true,
       createdAt: deps.now(),
     });
-    const messageId = await sendLater(tx, deps, reseller.email, welcomeMail(reseller, deps.config.publicUrl));
+    const messageId = await sendLater(
+      tx,
+      deps,
+      { to: reseller.email, by: actor },
+      welcomeMail(reseller, deps.config.publicUrl),
+    );
     await insertAudit(tx, {
       actor,
       at: deps.now(),

@@ -53,8 +53,11 @@ export async function changeUser(
     const details = differencesOf<UserChange>(user, change);
     if (details.length) await updateUser(tx, id, change);
     if (change.isActive === false) await deleteSessionsOf(tx, { kind: 'staff', id });
-    if (change.email !== undefined && change.email !== user.email)
-      await closePasswordResets(tx, { kind: 'staff', id }, now());
+    // Whoever could read a link to the lesser account has no business with the greater one.
+    const isOther = (['email', 'role', 'roleId'] as const).some(
+      (field) => change[field] !== undefined && change[field] !== user[field],
+    );
+    if (isOther) await closePasswordResets(tx, { kind: 'staff', id }, now());
     if (details.length)
       await insertAudit(tx, {
         actor,

@@ -5,7 +5,7 @@ import { shippingMethodLabels, trackingUrlOf } from '@kreislauf/domain/assignmen
 import { calculateProfit, type DeviceCosts } from '@kreislauf/domain/devices/device-money.rules';
 import { formatDate } from '@kreislauf/domain/shared/dates';
 import { centsToEuro, formatEuro } from '@kreislauf/domain/shared/money';
-import { layOutMail, type MailContent } from '../../../mail/mail-layout.ts';
+import type { MailParts } from '../../../mail/mail-layout.ts';
 import type { AssignmentRow } from '../assignments.queries.ts';
 
 const euro = (cents: number) => formatEuro(centsToEuro(cents));
@@ -18,8 +18,8 @@ function deviceFacts({ deviceModel, deviceImei }: AssignmentRow): [string, strin
 }
 
 /** To the reseller, with the link that confirms the receipt. */
-export function assignedMail(assignment: AssignmentRow, publicUrl: string): MailContent {
-  return layOutMail({
+export function assignedMail(assignment: AssignmentRow, publicUrl: string): MailParts {
+  return {
     subject: `Neues Gerät zugewiesen: ${assignment.deviceModel}`,
     greeting: `Guten Tag ${assignment.resellerName},`,
     paragraphs: [
@@ -28,17 +28,17 @@ export function assignedMail(assignment: AssignmentRow, publicUrl: string): Mail
     ],
     facts: [...deviceFacts(assignment), ['Mindestpreis', euro(assignment.minimumPriceCents)]],
     action: { label: 'Erhalt bestätigen', url: `${publicUrl}/reseller?confirm=${assignment.id}` },
-  });
+  };
 }
 
 export function shippedMail(
   assignment: AssignmentRow,
   shipping: NonNullable<AssignmentRow['shipping']>,
-): MailContent {
+): MailParts {
   const { method, trackingNumber, recipientAddress, estimatedDelivery } = shipping;
   const trackingUrl = trackingUrlOf(method, trackingNumber);
   const isPickup = method === 'pickup';
-  return layOutMail({
+  return {
     subject: isPickup
       ? `Gerät übergeben: ${assignment.deviceModel}`
       : `Gerät unterwegs: ${assignment.deviceModel}`,
@@ -56,26 +56,26 @@ export function shippedMail(
       ['Voraussichtlich', estimatedDelivery && formatDate(estimatedDelivery)],
     ],
     ...(trackingUrl && { action: { label: 'Sendung verfolgen', url: trackingUrl } }),
-  });
+  };
 }
 
-export function withdrawnMail(assignment: AssignmentRow, reason: string): MailContent {
-  return layOutMail({
+export function withdrawnMail(assignment: AssignmentRow, reason: string): MailParts {
+  return {
     subject: `Gerät entzogen: ${assignment.deviceModel}`,
     greeting: `Guten Tag ${assignment.resellerName},`,
     paragraphs: [
       'die Zuweisung des folgenden Geräts wurde beendet. Es erscheint nicht mehr in Ihrem Portal.',
     ],
     facts: [...deviceFacts(assignment), ['Grund', reason]],
-  });
+  };
 }
 
 /** To every member of staff who assigns devices. */
 export function receivedMail(
   assignment: AssignmentRow,
   receipt: { condition: DeliveryCondition; issues?: string | null; notes?: string | null },
-): MailContent {
-  return layOutMail({
+): MailParts {
+  return {
     subject: `Erhalt bestätigt: ${assignment.deviceModel}`,
     greeting: 'Guten Tag,',
     paragraphs: [`${assignment.resellerName} hat den Erhalt des folgenden Geräts bestätigt.`],
@@ -85,7 +85,7 @@ export function receivedMail(
       ['Probleme', receipt.issues],
       ['Notizen', receipt.notes],
     ],
-  });
+  };
 }
 
 /** `costs` are unknown once the device was deleted. */
@@ -93,9 +93,9 @@ export function soldMail(
   assignment: AssignmentRow,
   salePriceCents: number,
   costs: DeviceCosts | undefined,
-): MailContent {
+): MailParts {
   const { minimumPriceCents } = assignment;
-  return layOutMail({
+  return {
     subject: `Verkauf gemeldet: ${assignment.deviceModel} für ${euro(salePriceCents)}`,
     greeting: 'Guten Tag,',
     paragraphs: [`${assignment.resellerName} hat den Verkauf des folgenden Geräts gemeldet.`],
@@ -107,5 +107,5 @@ export function soldMail(
       ['Ihre Kosten (Einkauf und Teile)', costs && euro(costs.purchasePriceCents + costs.partsCents)],
       ['Ihr Gewinn', costs && euro(calculateProfit(minimumPriceCents, costs))],
     ],
-  });
+  };
 }

@@ -1,16 +1,21 @@
 import { RESET_LINK_MINUTES } from '@kreislauf/domain/auth/session.rules';
 import { PRODUCT_NAME } from '@kreislauf/domain/system/product';
-import { layOutMail, type MailContent } from '../../../mail/mail-layout.ts';
+import type { MailParts } from '../../../mail/mail-layout.ts';
 
-export function passwordResetMail(account: { name: string; username: string }, url: string): MailContent {
-  return layOutMail({
+export function passwordResetMail(
+  account: { name: string; username: string },
+  publicUrl: string,
+  token: string,
+): MailParts {
+  return {
     subject: `${PRODUCT_NAME}: Passwort zurücksetzen`,
     greeting: `Guten Tag ${account.name},`,
     paragraphs: [
       'für Ihr Konto wurde ein neues Passwort angefordert. Über den folgenden Link setzen Sie es.',
     ],
+    isUrgent: true,
     facts: [['Benutzername', account.username]],
-    action: { label: 'Neues Passwort setzen', url },
+    action: { label: 'Neues Passwort setzen', url: `${publicUrl}/reset-password?token=`, secret: token },
     closing: `Der Link gilt ${RESET_LINK_MINUTES} Minuten und kann einmal verwendet werden. Wenn Sie das nicht waren, brauchen Sie nichts zu tun: Ihr Passwort bleibt, wie es ist.`,
-  });
+  };
 }

@@ -1,15 +1,15 @@
 import { INVITATION_HOURS } from '@kreislauf/domain/invitations/invitation.rules';
 import { formatDateTime } from '@kreislauf/domain/shared/dates';
 import { PRODUCT_NAME } from '@kreislauf/domain/system/product';
-import { layOutMail, type MailContent } from '../../../mail/mail-layout.ts';
+import type { MailParts } from '../../../mail/mail-layout.ts';
 import type { InvitationRow } from '../invitations.queries.ts';
 
 export function invitationMail(
   { kind, name, expiresAt }: Pick<InvitationRow, 'kind' | 'expiresAt'> & { name?: string | null },
   { publicUrl, token, roleName }: { publicUrl: string; token: string; roleName: string | null },
-): MailContent {
+): MailParts {
   const path = kind === 'staff' ? 'register' : 'register-reseller';
-  return layOutMail({
+  return {
     subject: `Einladung zu ${PRODUCT_NAME}`,
     greeting: name ? `Guten Tag ${name},` : 'Guten Tag,',
     paragraphs: [
@@ -17,8 +17,9 @@ export function invitationMail(
         ? `Sie wurden eingeladen, mit ${PRODUCT_NAME} zu arbeiten. Legen Sie über den folgenden Link Ihr Konto an.`
         : `Sie wurden als Reseller zu ${PRODUCT_NAME} eingeladen. Legen Sie über den folgenden Link Ihr Konto an; danach sehen Sie im Portal die Geräte, die Ihnen zugewiesen werden.`,
     ],
+    isUrgent: true,
     facts: [['Rolle', roleName]],
-    action: { label: 'Konto anlegen', url: `${publicUrl}/${path}?token=${token}` },
+    action: { label: 'Konto anlegen', url: `${publicUrl}/${path}?token=`, secret: token },
     closing: `Der Link gilt ${INVITATION_HOURS} Stunden, bis zum ${formatDateTime(expiresAt)} Uhr, und kann einmal verwendet werden. Wenn Sie diese Einladung nicht erwartet haben, können Sie sie ignorieren.`,
-  });
+  };
 }

@@ -1,9 +1,9 @@
 import { PRODUCT_NAME } from '@kreislauf/domain/system/product';
-import { layOutMail, type MailContent } from '../../../mail/mail-layout.ts';
+import type { MailParts } from '../../../mail/mail-layout.ts';
 
 /** For an account that was made directly. The temporary password is not written down, only how it is formed. */
-export function welcomeMail(reseller: { name: string; username: string }, publicUrl: string): MailContent {
-  return layOutMail({
+export function welcomeMail(reseller: { name: string; username: string }, publicUrl: string): MailParts {
+  return {
     subject: `Ihr Zugang zu ${PRODUCT_NAME}`,
     greeting: `Guten Tag ${reseller.name},`,
     paragraphs: [
@@ -11,5 +11,5 @@ export function welcomeMail(reseller: { name: string; username: string }, public
     ],
     facts: [['Benutzername', reseller.username]],
     action: { label: 'Zum Portal', url: `${publicUrl}/reseller` },
-  });
+  };
 }

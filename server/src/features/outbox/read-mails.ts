@@ -1,0 +1,37 @@
+import { mayReadAllLinks, mayReadLink } from '@kreislauf/domain/mail/personal-links.rules';
+import type { Deps } from '../../deps.ts';
+import type { MailRow } from '../../mail/mails.queries.ts';
+import { fullContentOf, fullLinkOf } from '../../mail/readable-mail.ts';
+import type { StaffSession } from '../../session.ts';
+import { findLinkTargets } from './personal-links.queries.ts';
+
+export type ReadableMail = MailRow & { link: string | null };
+
+const BODY_HIDDEN = 'Der Inhalt dieser E-Mail ist verborgen, weil er einen persönlichen Link enthält.';
+
+/**
+ * The mails as this reader may see them at this moment. A secret is shown only where the account that it opens is
+ * known and the reader's to open; everybody else sees what is stored, and that is without it.
+ */
+export async function readMails(
+  { db, seal }: Pick<Deps, 'db' | 'seal'>,
+  mails: MailRow[],
+  reader: StaffSession,
+): Promise<ReadableMail[]> {
+  const hashes = mails.flatMap(({ secretHash }) => (secretHash ? [secretHash] : []));
+  const targets = await findLinkTargets(db, hashes);
+  return mails.map((mail) => {
+    if (mail.holdsSecret && !mayReadAllLinks(reader))
+      return { ...mail, text: BODY_HIDDEN, html: BODY_HIDDEN, link: null };
+    if (!mail.parts) return { ...mail, link: linkInText(mail.text) };
+    if (!mail.secretHash) return { ...mail, link: fullLinkOf(mail, seal) };
+    const target = targets.get(mail.secretHash);
+    const content = target && mayReadLink(reader, target) ? fullContentOf(mail, seal) : null;
+    return content ? { ...mail, ...content, link: fullLinkOf(mail, seal) } : { ...mail, link: null };
+  });
+}
+
+/** Of a mail from before its parts were kept: its link stands on a line of its own. */
+function linkInText(text: string): string | null {
+  return /^https?:\/\/\S+$/m.exec(text)?.[0] ?? null;
+}
