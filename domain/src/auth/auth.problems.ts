@@ -15,6 +15,12 @@ export const authProblems = {
       429,
       `Zu viele fehlgeschlagene Anmeldeversuche. Bitte versuchen Sie es in ${minutes} ${minutes === 1 ? 'Minute' : 'Minuten'} erneut.`,
     ),
+  tooManyResets: (minutes: number) =>
+    problem(
+      'too_many_resets',
+      429,
+      `Zu viele Anfragen für einen neuen Link. Bitte versuchen Sie es in ${minutes} ${minutes === 1 ? 'Minute' : 'Minuten'} erneut.`,
+    ),
   passwordChangeFirst: () => problem('password_change_first', 403, 'Bitte ändern Sie zuerst Ihr Passwort'),
   notPermitted: (sentence = 'Keine Berechtigung für diese Aktion.') =>
     problem('not_permitted', 403, sentence),
@@ -47,6 +53,8 @@ export const authProblems = {
   /** The same, as the reseller portal words it. */
   newPasswordsDiffer: () =>
     fieldProblem('confirmation_differs', 400, 'confirmation', 'Neue Passwörter stimmen nicht überein'),
+  passwordIsUsername: (field: 'password' | 'newPassword') =>
+    fieldProblem('password_is_username', 400, field, 'Das Passwort darf nicht der Benutzername sein'),
   newPasswordUnchanged: () =>
     fieldProblem(
       'new_password_unchanged',

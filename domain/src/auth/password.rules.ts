@@ -39,3 +39,13 @@ export function checkPasswordChange(
   if (newPassword === currentPassword) return refuse(authProblems.newPasswordUnchanged());
   return fine;
 }
+
+/** The first thing anybody tries. */
+export function checkNotUsername(
+  password: string,
+  username: string,
+  field: 'password' | 'newPassword' = 'newPassword',
+): Verdict {
+  const isSame = password.trim().toLowerCase() === username.toLowerCase();
+  return isSame ? refuse(authProblems.passwordIsUsername(field)) : fine;
+}

@@ -56,6 +56,16 @@ export async function findTaken(
   return null;
 }
 
+/** What its owner may type at the login. */
+export async function listLoginNames(db: Db, { kind, id }: AccountRef): Promise<string[]> {
+  const table = tables[kind];
+  const [account] = await db
+    .select({ username: table.username, email: table.email })
+    .from(table)
+    .where(eq(table.id, id));
+  return account ? [account.username, account.email] : [];
+}
+
 export async function lockAccount(tx: Tx, { kind, id }: AccountRef) {
   const table = tables[kind];
   const [account] = await tx.select(credentials(kind)).from(table).where(eq(table.id, id)).for('update');

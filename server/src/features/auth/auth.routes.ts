@@ -8,6 +8,7 @@ import { changePassword } from './change-password.ts';
 import { findSession } from './find-session.ts';
 import { login } from './login.ts';
 import { logout } from './logout.ts';
+import { requestResetLink } from './request-reset-link.ts';
 import { findResetAccount, resetPassword } from './reset-password.ts';
 
 /** The same for every address and for a second try within the pause: the answer tells nobody who has an account. */
@@ -38,8 +39,8 @@ export function authRoutes(app: FastifyInstance, deps: Deps): void {
     return { message: 'Passwort erfolgreich geändert!' };
   });
 
-  routeOf(app, authContract.requestPasswordReset, async ({ body }) => {
-    await deps.db.transaction((tx) => deps.enqueue(tx, 'send-reset-links', { email: body.email }));
+  routeOf(app, authContract.requestPasswordReset, async ({ body, request }) => {
+    await requestResetLink(deps, { email: body.email, address: request.ip });
     return { message: RESET_LINK_REQUESTED };
   });
 

@@ -1,5 +1,9 @@
 import { authProblems } from '@kreislauf/domain/auth/auth.problems';
-import { checkPasswordChange, type PasswordChange } from '@kreislauf/domain/auth/password.rules';
+import {
+  checkNotUsername,
+  checkPasswordChange,
+  type PasswordChange,
+} from '@kreislauf/domain/auth/password.rules';
 import { AppError, enforce } from '../../app-error.ts';
 import { hashPassword, verifyPassword } from '../../crypto/passwords.ts';
 import type { Deps } from '../../deps.ts';
@@ -17,7 +21,8 @@ export async function changePassword(
   change: PasswordChange & { address: string },
 ): Promise<void> {
   enforce(checkPasswordChange(change));
-  const newHash = await hashPassword(change.newPassword);
+  enforce(checkNotUsername(change.newPassword, session.username));
+  const newHash = await hashPassword(change.newPassword, change.address);
   // Guessing the current password through a stolen session counts like guessing it at the login.
   const loginTry = { accountKey: accountKeyOf(session.kind, session.id), address: change.address };
   await refuseTooManyTries(db, loginTry, now());
@@ -25,7 +30,7 @@ export async function changePassword(
   const isRight = await db.transaction(async (tx) => {
     const account = await lockAccount(tx, session);
     if (!account) throw new AppError(authProblems.notSignedIn());
-    const succeeded = await verifyPassword(account.passwordHash, change.currentPassword);
+    const succeeded = await verifyPassword(account.passwordHash, change.currentPassword, change.address);
     await settleLoginTry(tx, loginTry, { succeeded, now: now() });
     if (succeeded) {
       await updateOwnPassword(tx, session, newHash);

@@ -34,9 +34,13 @@ export async function listFailuresOfAddress(db: Db, address: string, since: Date
   return rows.map((row) => row.failedAt);
 }
 
-/** Sorted, so that two tries that share both locks cannot wait for each other. */
-export async function lockLoginTries(tx: Tx, { accountKey, address }: LoginTry): Promise<void> {
-  for (const key of [`account ${accountKey}`, `address ${address}`].sort())
+/** Sorted, so that two tries that share several locks cannot wait for each other. */
+export async function lockLoginTries(
+  tx: Tx,
+  { accountKey, ownerKey, address }: LoginTry & { ownerKey?: string },
+): Promise<void> {
+  const keys = [`account ${accountKey}`, `address ${address}`, ...(ownerKey ? [`account ${ownerKey}`] : [])];
+  for (const key of keys.sort())
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`);
 }
 

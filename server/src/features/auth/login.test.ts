@@ -193,3 +193,34 @@ describe('after too many failures', () => {
     expect((await staffLogin('fwd', 'falsch', '198.51.104.1')).status).toBe(429);
   });
 });
+
+it('that a locked name and an address are one account’s is nobody’s to find out', {
+  timeout: 120_000,
+}, async () => {
+  const account = await createStaff(testApp);
+  const statusesOf = async (name: string, password: string, count: number, address: string) => {
+    const statuses = [];
+    for (let tries = 0; tries < count; tries++)
+      statuses.push(
+        (await testApp.ask('POST /api/admin-auth/login', { body: { username: name, password }, address }))
+          .status,
+      );
+    return statuses;
+  };
+  const pairs = [
+    [account.username, account.email],
+    ['gibt-es-nicht', 'gibt-es-nicht@example.org'],
+  ];
+  const seen = [];
+  for (const [index, [name = '', email = '']] of pairs.entries())
+    seen.push([
+      await statusesOf(name, 'falsch-1', 11, `192.0.2.${index}`),
+      await statusesOf(email, 'falsch-1', 11, `192.0.2.${index + 10}`),
+    ]);
+  expect(seen[0]).toEqual(seen[1]);
+  expect(seen[0]?.[0]).toEqual([...Array(10).fill(401), 429]);
+  // Guessing on under the other name leads nowhere, either.
+  const other = await createStaff(testApp);
+  await statusesOf(other.username, 'falsch-1', 10, '192.0.2.30');
+  expect(await statusesOf(other.email, KNOWN_PASSWORD, 1, '192.0.2.31')).toEqual([401]);
+});

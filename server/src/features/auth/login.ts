@@ -20,13 +20,19 @@ export async function login(
   { kind, username, password, address }: Login,
 ): Promise<string> {
   const account = await findAccountByLogin(db, kind, username);
-  const loginTry = { accountKey: accountKeyOf(kind, account?.id ?? username.toLowerCase()), address };
+  const loginTry = {
+    accountKey: nameKeyOf(kind, username),
+    ownerKey: account && accountKeyOf(kind, account.id),
+    address,
+  };
   await refuseTooManyTries(db, loginTry, now());
 
-  const isRight = account
-    ? await verifyPassword(account.passwordHash, password)
-    : await verifyAgainstNobody(password);
-  await db.transaction((tx) => settleLoginTry(tx, loginTry, { succeeded: isRight, now: now() }));
+  const matches = account
+    ? await verifyPassword(account.passwordHash, password, address)
+    : await verifyAgainstNobody(password, address);
+  const isRight = await db.transaction((tx) =>
+    settleLoginTry(tx, loginTry, { succeeded: matches, now: now() }),
+  );
   if (!account || !isRight) throw new AppError(authProblems.wrongCredentials());
 
   const token = createToken();
@@ -39,6 +45,11 @@ export async function login(
     await updateLastLogin(tx, { kind, id: account.id }, now());
   });
   return token;
+}
+
+/** Failures are counted for what was typed, whether or not there is such an account, and for the account besides. */
+export function nameKeyOf(kind: AccountKind, typed: string): string {
+  return `${kind} named ${typed.toLowerCase()}`;
 }
 
 export function accountKeyOf(kind: AccountKind, idOrName: string): string {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { hashPassword } from '../../crypto/passwords.ts';
 import { addReseller, createStaff, KNOWN_PASSWORD, type TestAccount } from '../../test/factories.ts';
 import { startMailServer, type TestMailServer } from '../../test/mail-server.ts';
-import { createTestApp, type TestApp } from '../../test/test-app.ts';
+import { type Answer, createTestApp, type TestApp } from '../../test/test-app.ts';
 import { deliverMails } from '../outbox/outbox.jobs.ts';
 import { sendResetLinks } from './auth.jobs.ts';
 
@@ -171,4 +171,56 @@ it.each([
     body: { token: 'x'.repeat(43), newPassword: 'ganz-neu-1', ...wrong },
   });
   expect([status, body.error]).toEqual([400, error]);
+});
+
+describe('asking for a link again and again', () => {
+  const askFor = (email: string, address: string) =>
+    testApp.ask('POST /api/auth/request-password-reset', { body: { email }, address });
+  const countJobs = async () => {
+    const { rows } = await testApp.database.pool.query(
+      "select count(*)::int as count from jobs.job where name = 'send-reset-links'",
+    );
+    return rows[0].count;
+  };
+
+  it('is refused after 10 times for one account, alike whether or not there is one', async () => {
+    const { email } = await createStaff(testApp);
+    const known: Answer[] = [];
+    const unknown: Answer[] = [];
+    for (let count = 0; count < 12; count++) {
+      known.push(await askFor(email, `198.51.100.${count}`));
+      unknown.push(await askFor('gibt-es-nicht@example.org', `198.51.101.${count}`));
+    }
+    const told = (answers: Answer[]) => answers.map(({ status, body }) => [status, body]);
+    expect(told(known)).toEqual(told(unknown));
+    expect(known.map(({ status }) => status)).toEqual([...Array(10).fill(200), 429, 429]);
+    expect(Number(known[11]?.headers['retry-after'])).toBeGreaterThan(0);
+  });
+
+  it('is refused after 50 times from one address, and each of the others costs no row', async () => {
+    const before = await countJobs();
+    const answers = await Promise.all(
+      Array.from({ length: 120 }, (_, index) => askFor(`wer-${index}@example.org`, '198.51.102.1')),
+    );
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(50);
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(70);
+    expect((await countJobs()) - before).toBe(50);
+    expect((await askFor('wer-anders@example.org', '198.51.102.2')).status).toBe(200);
+  });
+});
+
+it('the own username is no new password, by whichever way', async () => {
+  const { email, username, token } = await createStaff(testApp);
+  const link = await linkFor(email);
+  const sentence = 'Das Passwort darf nicht der Benutzername sein';
+  expect((await reset(link, username.toUpperCase())).body).toMatchObject({
+    error: sentence,
+    fields: { newPassword: sentence },
+  });
+  const changed = await testApp.ask('POST /api/auth/change-password', {
+    token,
+    body: { currentPassword: KNOWN_PASSWORD, newPassword: username },
+  });
+  expect([changed.status, changed.body.error]).toEqual([400, sentence]);
+  expect((await reset(link)).status).toBe(200);
 });

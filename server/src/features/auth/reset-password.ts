@@ -1,12 +1,13 @@
 import { authProblems } from '@kreislauf/domain/auth/auth.problems';
+import { checkNotUsername } from '@kreislauf/domain/auth/password.rules';
 import { isResetLinkAlive } from '@kreislauf/domain/auth/session.rules';
-import { AppError } from '../../app-error.ts';
+import { AppError, enforce } from '../../app-error.ts';
 import { hashPassword } from '../../crypto/passwords.ts';
 import { hashToken } from '../../crypto/tokens.ts';
-import type { Db } from '../../db/types.ts';
+import type { Db, Tx } from '../../db/types.ts';
 import type { Deps } from '../../deps.ts';
-import { type AccountRef, updateOwnPassword } from './accounts.queries.ts';
-import { accountKeyOf } from './login.ts';
+import { type AccountRef, listLoginNames, updateOwnPassword } from './accounts.queries.ts';
+import { accountKeyOf, nameKeyOf } from './login.ts';
 import { clearFailuresOfAccount } from './login-failures.queries.ts';
 import {
   closePasswordResets,
@@ -25,17 +26,25 @@ export async function resetPassword(
   { token, newPassword }: { token: string; newPassword: string },
 ): Promise<AccountRef['kind']> {
   const tokenHash = hashToken(token);
-  refuseDeadLink(await findPasswordReset(db, tokenHash), now());
+  const found = refuseDeadLink(await findPasswordReset(db, tokenHash), now());
+  const [username = ''] = await listLoginNames(db, accountOf(found));
+  enforce(checkNotUsername(newPassword, username));
   const passwordHash = await hashPassword(newPassword);
   return db.transaction(async (tx) => {
     const link = refuseDeadLink(await lockPasswordReset(tx, tokenHash), now());
     const account = accountOf(link);
     await updateOwnPassword(tx, account, passwordHash);
     await deleteSessionsOf(tx, account);
-    await clearFailuresOfAccount(tx, accountKeyOf(account.kind, account.id));
+    await clearFailures(tx, account);
     await closePasswordResets(tx, account, now());
     return account.kind;
   });
+}
+
+async function clearFailures(tx: Tx, account: AccountRef): Promise<void> {
+  await clearFailuresOfAccount(tx, accountKeyOf(account.kind, account.id));
+  for (const name of await listLoginNames(tx, account))
+    await clearFailuresOfAccount(tx, nameKeyOf(account.kind, name));
 }
 
 /** For the way back to the login, which a link that is used or expired still leads to. */

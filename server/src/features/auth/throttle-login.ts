@@ -32,16 +32,34 @@ export async function refuseTooManyTries(db: Db, login: LoginTry, now: Date): Pr
 }
 
 /**
- * Settles a try whose password was already compared. The count is read again under a lock, so that of
- * many guesses sent at once no more than the limit ever learn whether they were right.
+ * Settles a try whose password was already compared; true if it may go through. The count is read again under a lock,
+ * so that of many guesses sent at once no more than the limit ever learn whether they were right. An account that has
+ * used up its failures under its other name answers like one with a wrong password: that both names are the same
+ * account's is not for strangers to find out.
  */
 export async function settleLoginTry(
   tx: Tx,
-  login: LoginTry,
+  login: LoginTry & { ownerKey?: string },
   { succeeded, now }: { succeeded: boolean; now: Date },
-): Promise<void> {
+): Promise<boolean> {
+  const { accountKey, address, ownerKey } = login;
   await lockLoginTries(tx, login);
   await refuseTooManyTries(tx, login, now);
-  if (succeeded) await clearFailuresOfAccount(tx, login.accountKey);
-  else await insertLoginFailure(tx, login, now);
+  const mayPass = succeeded && !(ownerKey && (await hasUsedUp(tx, ownerKey, now)));
+  const keys = ownerKey ? [accountKey, ownerKey] : [accountKey];
+  if (mayPass) for (const key of keys) await clearFailuresOfAccount(tx, key);
+  else {
+    await insertLoginFailure(tx, { accountKey, address }, now);
+    if (ownerKey) await insertLoginFailure(tx, { accountKey: ownerKey, address: NO_ADDRESS }, now);
+  }
+  return mayPass;
+}
+
+/** The same failure counts once for the address it came from. */
+const NO_ADDRESS = '';
+
+async function hasUsedUp(tx: Tx, accountKey: string, now: Date): Promise<boolean> {
+  const since = new Date(now.getTime() - LOGIN_WINDOW_SECONDS * 1000);
+  const failures = await listFailuresOfAccount(tx, accountKey, since, MAX_FAILURES_PER_ACCOUNT);
+  return secondsUntilNextTry(failures, MAX_FAILURES_PER_ACCOUNT, now) > 0;
 }
