@@ -39,5 +39,5 @@ function textAfter(line: string, marker: string): string {
 }
 
 function onOneLine(reason: string): string {
-  return reason.trim().replaceAll(/\s*\n\s*/g, ' ');
+  return reason.trim().replaceAll(/\s*[\n\r\v\f\u0085\u2028\u2029]\s*/g, ' ');
 }

@@ -19,6 +19,12 @@ export const assignmentProblems = {
     problem('not_in_this_status', 409, `${refusals[action]}: Die Zuweisung ist im Status „${statusLabel}“`, {
       assignmentStatus,
     }),
+  notesFull: () =>
+    problem(
+      'notes_full',
+      409,
+      'Zu dieser Zuweisung passen keine weiteren Notizen. Bitte wenden Sie sich an den Administrator.',
+    ),
   deviceAssigned: () => problem('device_assigned', 409, 'Gerät ist einem Reseller zugewiesen'),
   alreadyAssigned: () => problem('already_assigned', 409, 'Das Gerät ist bereits einem Reseller zugewiesen'),
   notAssignable: () =>

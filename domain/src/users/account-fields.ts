@@ -21,14 +21,25 @@ export const usernameInput = requiredText('Bitte geben Sie einen Benutzernamen e
   .regex(/^[^\p{Cc}\p{Cf}]+$/u, 'Der Benutzername darf keine unsichtbaren Zeichen enthalten');
 
 /** One line: names stand in mails to others, who must not read a second sentence of a stranger's there. */
-export const nameInput = requiredText('Bitte geben Sie einen Namen ein', 100).regex(
-  /^\P{Cc}+$/u,
-  'Der Name darf keine Zeilenumbrüche und keine Steuerzeichen enthalten',
-);
+export const nameInput = requiredText('Bitte geben Sie einen Namen ein', 100).refine(isOneLine, {
+  error: 'Der Name darf keine Zeilenumbrüche und keine Steuerzeichen enthalten',
+});
 
-export const optionalName = optionalText(100).nullable();
-export const companyInput = optionalText(150).nullable();
-export const phoneInput = optionalText(50).nullable();
+function isOneLine(text: string): boolean {
+  return /^[^\p{Cc}\p{Zl}\p{Zp}]*$/u.test(text);
+}
+
+export const optionalName = onOneLine(100, 'Der Name');
+export const companyInput = onOneLine(150, 'Die Firma');
+export const phoneInput = onOneLine(50, 'Die Telefonnummer');
+
+function onOneLine(maxLength: number, what: string) {
+  return optionalText(maxLength)
+    .refine((text) => text === undefined || isOneLine(text), {
+      error: `${what} darf keine Zeilenumbrüche und keine Steuerzeichen enthalten`,
+    })
+    .nullable();
+}
 
 const PASSWORD_TOO_SHORT = `Passwort muss mindestens ${MIN_PASSWORD_LENGTH} Zeichen lang sein`;
 

@@ -1,4 +1,4 @@
-import { checkAction } from '@kreislauf/domain/assignments/assignment.rules';
+import { checkAction, checkNotesLength } from '@kreislauf/domain/assignments/assignment.rules';
 import {
   type AssignmentActionName,
   type AssignmentStatus,
@@ -32,6 +32,7 @@ export async function advanceAssignment(
   { action, to, values = {}, note, salePriceCents, actor, now }: Step,
 ): Promise<void> {
   enforce(checkAction(action, assignment.status));
+  if (values.notes !== undefined) enforce(checkNotesLength(values.notes, action));
   const rule = assignmentActions[action];
   const status = to ?? rule.to[0];
   await updateAssignment(tx, assignment.id, { ...values, status, updatedAt: now });

@@ -1,4 +1,4 @@
-import { appendNote } from '@kreislauf/domain/assignments/assignment.rules';
+import { appendTypedNote } from '@kreislauf/domain/assignments/assignment.rules';
 import { assignmentProblems } from '@kreislauf/domain/assignments/assignments.problems';
 import { AppError } from '../../app-error.ts';
 import type { Deps } from '../../deps.ts';
@@ -17,7 +17,7 @@ export async function approveShipping(
     if (!assignment) throw new AppError(assignmentProblems.notFound());
     await advanceAssignment(tx, assignment, {
       action: 'approveShipping',
-      values: notes ? { notes: appendNote(assignment.notes, notes) } : {},
+      values: notes ? { notes: appendTypedNote(assignment.notes, notes) } : {},
       note: notes,
       actor: reseller,
       now: now(),

@@ -21,7 +21,7 @@ export interface NewAssignmentInput {
 
 /** Two people assigning one device at once: the row lock lets one in, the other finds it assigned. */
 export async function assignDevice(
-  deps: Pick<Deps, 'db' | 'now' | 'enqueue' | 'config'>,
+  deps: Pick<Deps, 'db' | 'now' | 'enqueue' | 'config' | 'seal'>,
   { deviceId, resellerId, minimumPrice }: NewAssignmentInput,
   actor: StaffSession,
 ): Promise<string> {
@@ -60,7 +60,12 @@ export async function assignDevice(
       actorName: actor.name,
     });
     await moveDevice(tx, deviceId, { status: beginning.device, actor, now });
-    await sendLater(tx, deps, reseller.email, assignedMail(assignment, deps.config.publicUrl));
+    await sendLater(
+      tx,
+      deps,
+      { to: reseller.email, by: actor },
+      assignedMail(assignment, deps.config.publicUrl),
+    );
     return assignment.id;
   });
 }

@@ -6,8 +6,8 @@ import { tally } from '@kreislauf/domain/shared/tally';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../../app-error.ts';
 import type { Deps } from '../../deps.ts';
+import { listOf } from '../../http/list-of.ts';
 import { routeOf } from '../../http/route-of.ts';
-import { sendTotal } from '../../http/total-count.ts';
 import { approveShipping } from './approve-shipping.ts';
 import { assignDevice } from './assign-device.ts';
 import {
@@ -50,10 +50,10 @@ export function assignmentsRoutes(app: FastifyInstance, deps: Deps): void {
     return found;
   }
 
-  routeOf(app, assignmentsContract.list, async ({ query, reply }) => {
-    sendTotal(reply, await countAssignments(db, query));
-    return describeAssignments(db, await listAssignments(db, query, query));
-  });
+  listOf(app, db, assignmentsContract.list, ({ query }) => ({
+    count: (from) => countAssignments(from, query),
+    rows: async (from, page) => describeAssignments(from, await listAssignments(from, query, { ...query, ...page })),
+  }));
 
   routeOf(app, assignmentsContract.summary, async ({ query }) => {
     const counts = await countAssignmentsByStatus(db, query.search);
@@ -74,10 +74,10 @@ export function assignmentsRoutes(app: FastifyInstance, deps: Deps): void {
     };
   });
 
-  routeOf(app, assignmentsContract.availableDevices, async ({ query, reply }) => {
-    sendTotal(reply, await countAssignableDevices(db, query.search));
-    return (await listAssignableDevices(db, query.search, query)).map(assignableDeviceView);
-  });
+  listOf(app, db, assignmentsContract.availableDevices, ({ query: { search } }) => ({
+    count: (from) => countAssignableDevices(from, search),
+    rows: async (from, page) => (await listAssignableDevices(from, search, page)).map(assignableDeviceView),
+  }));
 
   routeOf(app, assignmentsContract.assign, async ({ body, session, reply }) => {
     const id = await assignDevice(deps, body, session);
@@ -95,10 +95,11 @@ export function assignmentsRoutes(app: FastifyInstance, deps: Deps): void {
     return staffAnswer('Gerät erfolgreich entzogen', params.id);
   });
 
-  routeOf(app, assignmentsContract.ownDevices, async ({ query, session, reply }) => {
-    sendTotal(reply, await countAssignmentsOfReseller(db, session.id, query));
-    return describeOwnAssignments(db, await listAssignmentsOfReseller(db, session.id, query, query));
-  });
+  listOf(app, db, assignmentsContract.ownDevices, ({ query, session }) => ({
+    count: (from) => countAssignmentsOfReseller(from, session.id, query),
+    rows: async (from, page) =>
+      describeOwnAssignments(from, await listAssignmentsOfReseller(from, session.id, query, page)),
+  }));
 
   routeOf(app, assignmentsContract.ownSummary, async ({ query, session }) =>
     tally(bindingStatuses, await countStatusesOfReseller(db, session.id, query.search)),

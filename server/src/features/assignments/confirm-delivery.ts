@@ -1,4 +1,4 @@
-import { appendNote } from '@kreislauf/domain/assignments/assignment.rules';
+import { appendTypedNote } from '@kreislauf/domain/assignments/assignment.rules';
 import type { DeliveryCondition } from '@kreislauf/domain/assignments/assignments.contract';
 import { assignmentProblems } from '@kreislauf/domain/assignments/assignments.problems';
 import { deliveryConditionLabels } from '@kreislauf/domain/assignments/assignments.text';
@@ -18,7 +18,7 @@ export interface ConfirmedReceipt {
 }
 
 export async function confirmDelivery(
-  deps: Pick<Deps, 'db' | 'now' | 'enqueue'>,
+  deps: Pick<Deps, 'db' | 'now' | 'enqueue' | 'seal'>,
   id: string,
   receipt: ConfirmedReceipt,
   reseller: ResellerSession,
@@ -31,13 +31,13 @@ export async function confirmDelivery(
       action: 'confirmReceipt',
       values: {
         receivedCondition: receipt.condition,
-        ...(told && { notes: appendNote(assignment.notes, told) }),
+        ...(told && { notes: appendTypedNote(assignment.notes, told) }),
       },
       note: [`Zustand: ${deliveryConditionLabels[receipt.condition]}`, told].filter(Boolean).join('\n'),
       actor: reseller,
       now: deps.now(),
     });
     for (const email of await listStaffEmailsWith(tx, 'resellers.assign'))
-      await sendLater(tx, deps, email, receivedMail(assignment, receipt));
+      await sendLater(tx, deps, { to: email, by: reseller }, receivedMail(assignment, receipt));
   });
 }

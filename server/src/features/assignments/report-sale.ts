@@ -1,4 +1,4 @@
-import { appendNote, checkAction, checkSalePrice } from '@kreislauf/domain/assignments/assignment.rules';
+import { appendTypedNote, checkAction, checkSalePrice } from '@kreislauf/domain/assignments/assignment.rules';
 import { assignmentProblems } from '@kreislauf/domain/assignments/assignments.problems';
 import { euroToCents } from '@kreislauf/domain/shared/money';
 import { AppError, enforce } from '../../app-error.ts';
@@ -13,7 +13,7 @@ import { soldMail } from './emails/assignment-mails.ts';
 
 /** The device is sold for what the operator gets of it, the minimum price; the rest is the reseller's. */
 export async function reportSale(
-  deps: Pick<Deps, 'db' | 'now' | 'enqueue'>,
+  deps: Pick<Deps, 'db' | 'now' | 'enqueue' | 'seal'>,
   id: string,
   { salePrice, notes }: { salePrice: number; notes?: string | null },
   reseller: ResellerSession,
@@ -30,7 +30,7 @@ export async function reportSale(
       values: {
         actualSalePriceCents: salePriceCents,
         soldAt: now,
-        ...(notes && { notes: appendNote(assignment.notes, notes) }),
+        ...(notes && { notes: appendTypedNote(assignment.notes, notes) }),
       },
       note: notes,
       salePriceCents: assignment.minimumPriceCents,
@@ -39,6 +39,6 @@ export async function reportSale(
     });
     const device = assignment.deviceId ? await lockDevice(tx, assignment.deviceId) : undefined;
     for (const email of await listStaffEmailsWith(tx, 'resellers.assign'))
-      await sendLater(tx, deps, email, soldMail(assignment, salePriceCents, device));
+      await sendLater(tx, deps, { to: email, by: reseller }, soldMail(assignment, salePriceCents, device));
   });
 }

@@ -1,4 +1,4 @@
-import { appendNote } from '@kreislauf/domain/assignments/assignment.rules';
+import { appendTypedNote } from '@kreislauf/domain/assignments/assignment.rules';
 import { assignmentProblems } from '@kreislauf/domain/assignments/assignments.problems';
 import {
   checkShipping,
@@ -16,7 +16,7 @@ import { lockAssignment } from './assignments.queries.ts';
 import { shippedMail } from './emails/assignment-mails.ts';
 
 export async function shipDevice(
-  deps: Pick<Deps, 'db' | 'now' | 'enqueue'>,
+  deps: Pick<Deps, 'db' | 'now' | 'enqueue' | 'seal'>,
   id: string,
   { notes, ...shipment }: Shipment & { notes?: string | null },
   actor: StaffSession,
@@ -30,12 +30,12 @@ export async function shipDevice(
     await advanceAssignment(tx, assignment, {
       action: 'ship',
       to: statusAfterShipping(shipping.method),
-      values: { shipping, ...(notes && { notes: appendNote(assignment.notes, notes) }) },
+      values: { shipping, ...(notes && { notes: appendTypedNote(assignment.notes, notes) }) },
       note: notes,
       actor,
       now,
     });
     const email = await findResellerEmail(tx, assignment.resellerId);
-    if (email) await sendLater(tx, deps, email, shippedMail(assignment, shipping));
+    if (email) await sendLater(tx, deps, { to: email, by: actor }, shippedMail(assignment, shipping));
   });
 }

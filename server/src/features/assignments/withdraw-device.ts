@@ -13,7 +13,7 @@ import { withdrawnMail } from './emails/assignment-mails.ts';
 
 /** With `force` a shipment that is stuck can be ended too ('Vorgang abbrechen'). */
 export async function withdrawDevice(
-  deps: Pick<Deps, 'db' | 'now' | 'enqueue'>,
+  deps: Pick<Deps, 'db' | 'now' | 'enqueue' | 'seal'>,
   id: string,
   { reason: typed, force }: { reason: string; force: boolean },
   actor: StaffSession,
@@ -32,6 +32,6 @@ export async function withdrawDevice(
       now,
     });
     const email = await findResellerEmail(tx, assignment.resellerId);
-    if (email) await sendLater(tx, deps, email, withdrawnMail(assignment, reason));
+    if (email) await sendLater(tx, deps, { to: email, by: actor }, withdrawnMail(assignment, reason));
   });
 }
