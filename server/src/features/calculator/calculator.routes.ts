@@ -2,18 +2,18 @@ import { calculatorContract } from '@kreislauf/domain/calculator/calculator.cont
 import { euroToCents } from '@kreislauf/domain/shared/money';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
+import { listOf } from '../../http/list-of.ts';
 import { routeOf } from '../../http/route-of.ts';
-import { sendTotal } from '../../http/total-count.ts';
+import { countParts } from '../parts/part-list.queries.ts';
 import { salesHistoryView } from './calculator.view.ts';
 import { findHistory } from './find-history.ts';
 import { listCalculatorParts, listModelOptions } from './list-calculator-parts.ts';
 
 export function calculatorRoutes(app: FastifyInstance, deps: Deps): void {
-  routeOf(app, calculatorContract.parts, async ({ query, reply }) => {
-    const { parts, total } = await listCalculatorParts(deps, query);
-    sendTotal(reply, total);
-    return parts;
-  });
+  listOf(app, deps.db, calculatorContract.parts, ({ query }) => ({
+    count: (from) => countParts(from, query),
+    rows: (from, page) => listCalculatorParts(from, { ...query, ...page }),
+  }));
 
   routeOf(app, calculatorContract.models, () => listModelOptions(deps));
 

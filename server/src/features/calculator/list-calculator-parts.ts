@@ -2,16 +2,14 @@ import type { CalculatorPart } from '@kreislauf/domain/calculator/calculator.con
 import { type ManufacturerOption, modelOptions } from '@kreislauf/domain/calculator/model-options.rules';
 import type { PartListQuery } from '@kreislauf/domain/parts/parts.contract';
 import { centsToEuro } from '@kreislauf/domain/shared/money';
+import type { Db } from '../../db/types.ts';
 import type { Deps } from '../../deps.ts';
 import { listModelTexts } from '../parts/part-filters.queries.ts';
-import { countParts, listParts } from '../parts/part-list.queries.ts';
+import { listParts } from '../parts/part-list.queries.ts';
 
-export async function listCalculatorParts(
-  { db }: Pick<Deps, 'db'>,
-  query: PartListQuery,
-): Promise<{ parts: CalculatorPart[]; total: number }> {
-  const [rows, total] = await Promise.all([listParts(db, query), countParts(db, query)]);
-  const parts = rows.map(({ id, partNumber, description, forModel, category, priceCents }) => ({
+export async function listCalculatorParts(db: Db, query: PartListQuery): Promise<CalculatorPart[]> {
+  const rows = await listParts(db, query);
+  return rows.map(({ id, partNumber, description, forModel, category, priceCents }) => ({
     _id: id,
     partNumber,
     description,
@@ -19,7 +17,6 @@ export async function listCalculatorParts(
     category,
     price: centsToEuro(priceCents),
   }));
-  return { parts, total };
 }
 
 export async function listModelOptions({ db }: Pick<Deps, 'db'>): Promise<ManufacturerOption[]> {

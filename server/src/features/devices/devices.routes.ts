@@ -8,6 +8,7 @@ import { tally } from '@kreislauf/domain/shared/tally';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../../app-error.ts';
 import type { Deps } from '../../deps.ts';
+import { listOf } from '../../http/list-of.ts';
 import { routeOf } from '../../http/route-of.ts';
 import { sendTotal } from '../../http/total-count.ts';
 import { describeDevice } from './describe-device.ts';
@@ -22,11 +23,10 @@ import { updateDevice } from './update-device.ts';
 export function devicesRoutes(app: FastifyInstance, deps: Deps): void {
   const { db } = deps;
 
-  routeOf(app, devicesContract.list, async ({ query, reply }) => {
-    const [total, rows] = await Promise.all([countDevices(db, query), listDevices(db, query, query)]);
-    sendTotal(reply, total);
-    return rows.map(deviceListView);
-  });
+  listOf(app, db, devicesContract.list, ({ query }) => ({
+    count: (from) => countDevices(from, query),
+    rows: async (from, page) => (await listDevices(from, query, { ...query, ...page })).map(deviceListView),
+  }));
 
   routeOf(app, devicesContract.summary, async ({ query }) =>
     tally(deviceStatuses, await countDevicesByStatus(db, query)),

@@ -3,8 +3,8 @@ import { partProblems } from '@kreislauf/domain/parts/parts.problems';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../../app-error.ts';
 import type { Deps } from '../../deps.ts';
+import { listOf } from '../../http/list-of.ts';
 import { routeOf } from '../../http/route-of.ts';
-import { sendTotal } from '../../http/total-count.ts';
 import { createPart } from './create-part.ts';
 import { editPart } from './edit-part.ts';
 import { listCategories, listIphoneNames } from './part-filters.queries.ts';
@@ -17,11 +17,10 @@ import { removePart } from './remove-part.ts';
 export function partsRoutes(app: FastifyInstance, deps: Deps): void {
   const { db } = deps;
 
-  routeOf(app, partsContract.list, async ({ query, reply }) => {
-    const [rows, total] = await Promise.all([listParts(db, query), countParts(db, query)]);
-    sendTotal(reply, total);
-    return rows.map(partView);
-  });
+  listOf(app, db, partsContract.list, ({ query }) => ({
+    count: (from) => countParts(from, query),
+    rows: async (from, page) => (await listParts(from, { ...query, ...page })).map(partView),
+  }));
 
   routeOf(app, partsContract.filters, async () => {
     const [total, models, categories] = await Promise.all([

@@ -34,7 +34,7 @@ describe('the first admin of an empty database', () => {
 
   it('has a random password where others can reach the program', async () => {
     const { db, config } = testApp.deps;
-    const created = await createFirstAdmin(db, { ...config, host: '0.0.0.0', isLoopback: false });
+    const created = await createFirstAdmin(db, { ...config, host: '0.0.0.0', isForThisMachine: false });
     expect(created?.temporaryPassword).toMatch(/^(\w{4}-){2}\w{4}$/);
     expect((await login('admin', 'admin')).status).toBe(401);
     expect((await login('admin', created?.temporaryPassword ?? '')).status).toBe(200);

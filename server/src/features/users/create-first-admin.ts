@@ -13,7 +13,7 @@ export interface FirstAdmin {
 export async function createFirstAdmin(db: Db, config: Config): Promise<FirstAdmin | null> {
   if (await hasAnyUser(db)) return null;
   const { username, email, password } = config.firstAdmin;
-  const temporaryPassword = config.isLoopback ? username : createTemporaryPassword();
+  const temporaryPassword = config.isForThisMachine ? username : createTemporaryPassword();
   const passwordHash = await hashPassword(password ?? temporaryPassword);
   const isTemporary = password === undefined;
 

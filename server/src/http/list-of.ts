@@ -1,0 +1,70 @@
+import type { Endpoint } from '@kreislauf/domain/shared/endpoint';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { z } from 'zod';
+import type { Page } from '../db/paged.ts';
+import type { Db } from '../db/types.ts';
+import { FairGate } from '../fair-gate.ts';
+import { type Call, routeOf } from './route-of.ts';
+import { streamList } from './stream-list.ts';
+import { sendTotal } from './total-count.ts';
+
+/** Up to here a whole list is answered like a page. */
+const SHORT_LIST = 500;
+const WAITS_FOR_ITS_TURN_MS = 10_000;
+
+export interface List<Row> {
+  count(db: Db): Promise<number>;
+  rows(db: Db, page: Page): Promise<Row[]>;
+}
+
+/**
+ * The route of a list that can grow: a page as it is, a long whole list as a stream. Of those only a few run at once
+ * and the callers take turns, so that nobody holds up the others by asking for everything again and again.
+ */
+export function listOf<E extends Endpoint>(
+  app: FastifyInstance,
+  db: Db,
+  entry: E,
+  describe: (call: Call<E>) => List<z.input<E['response']> extends (infer Row)[] ? Row : never>,
+): void {
+  const gate = new FairGate({ atOnce: 1, waitingOfOne: 3, waitingOfAll: 30 });
+  const element = (entry.response as unknown as z.ZodArray<z.ZodType>).element;
+  const toJson = (row: unknown) => JSON.stringify(element.parse(row));
+
+  routeOf(app, entry, async (call) => {
+    const { reply, request } = call;
+    const list = describe(call);
+    const page = call.query as Page;
+    if (page.page !== undefined || page.limit !== undefined) {
+      const [total, rows] = await Promise.all([list.count(db), list.rows(db, page)]);
+      sendTotal(reply, total);
+      return rows as z.input<E['response']>;
+    }
+    const total = await list.count(db);
+    sendTotal(reply, total);
+    if (total <= SHORT_LIST) return (await list.rows(db, {})) as z.input<E['response']>;
+
+    const leave = await gate.enter(
+      request.session?.id ?? request.ip,
+      AbortSignal.timeout(WAITS_FOR_ITS_TURN_MS),
+    );
+    return sendStream(reply, () => streamList(db, { rows: list.rows, toJson }), leave);
+  });
+}
+
+async function sendStream(
+  reply: FastifyReply,
+  open: () => ReturnType<typeof streamList>,
+  leave: () => void,
+): Promise<never> {
+  try {
+    const { body, done } = await open();
+    void done.catch((error: unknown) => reply.log.warn({ err: error }, 'whole list cut off')).finally(leave);
+    // Whoever hangs up ends the work as well.
+    reply.raw.once('close', () => body.destroy());
+    return reply.type('application/json; charset=utf-8').send(body) as never;
+  } catch (error) {
+    leave();
+    throw error;
+  }
+}

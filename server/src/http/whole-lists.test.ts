@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createReseller, createStaff, type TestAccount } from '../test/factories.ts';
+import { createTestApp, type TestApp } from '../test/test-app.ts';
+
+const DEVICES = 2_300;
+
+let testApp: TestApp;
+let greedy: TestAccount;
+let modest: TestAccount;
+beforeAll(async () => {
+  testApp = await createTestApp();
+  greedy = await createStaff(testApp, { role: 'admin' });
+  modest = await createStaff(testApp, { role: 'admin' });
+  await testApp.database.pool.query(
+    `insert into devices (imei, model, status, created_at, updated_at, purchase_date)
+     select 'IMEI' || lpad(n::text, 10, '0'), 'iPhone ' || (n % 15), 'gekauft', now() - n * interval '1 second', now(), now()
+     from generate_series(1, $1::int) as n`,
+    [DEVICES],
+  );
+  await testApp.database.pool.query(
+    `insert into parts (part_number, description, for_model, category, price_cents, stock)
+     select 'P-' || n, 'Display', 'iPhone 13', 'Display', n, 1 from generate_series(1, 1200) as n`,
+  );
+});
+afterAll(() => testApp.close());
+
+const all = (account: TestAccount, query = '') =>
+  testApp.ask(`GET /api/devices${query}`, { token: account.token });
+
+it.each(['', '?sort=model&order=desc', '?search=iPhone%2011'])(
+  'a whole list that is streamed is its pages put together: %j',
+  async (query) => {
+    const whole = await all(greedy, query);
+    const pages = [];
+    for (let page = 1; page <= DEVICES / 200 + 1; page++)
+      pages.push(...(await all(greedy, `${query || '?'}&limit=200&page=${page}`)).body);
+    expect(whole.status).toBe(200);
+    expect(whole.headers['content-type']).toMatch(/^application\/json/);
+    expect(whole.body).toEqual(pages);
+    expect(Number(whole.headers['x-total-count'])).toBe(pages.length);
+  },
+);
+
+it('of many whole lists at once of one caller a few are answered and the rest told when to come back, others are served', async () => {
+  const many = Array.from({ length: 20 }, () => all(greedy));
+  const another = all(modest);
+  const answers = await Promise.all(many);
+  const answered = answers.filter(({ status }) => status === 200);
+  const refused = answers.filter(({ status }) => status === 503);
+  expect(answered.length).toBeGreaterThanOrEqual(4);
+  expect(answered.length + refused.length).toBe(20);
+  expect(refused.length).toBeGreaterThan(0);
+  for (const { headers, body } of refused) {
+    expect(headers['retry-after']).toBe('1');
+    expect(body.error).toMatch(/^Gerade kommen sehr viele Anfragen/);
+  }
+  for (const { body } of answered) expect(body).toHaveLength(DEVICES);
+  expect((await another).body).toHaveLength(DEVICES);
+  // Nothing of it stays behind.
+  expect((await all(greedy)).status).toBe(200);
+  expect(testApp.database.pool.waitingCount).toBe(0);
+});
+
+it('a reseller gets the parts of the calculator whole as well', async () => {
+  const { token } = await createReseller(testApp);
+  const { status, body, headers } = await testApp.ask('GET /api/calculator/parts', { token });
+  expect([status, body.length, Number(headers['x-total-count'])]).toEqual([200, 1200, 1200]);
+});
