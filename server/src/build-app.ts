@@ -25,6 +25,7 @@ import { systemRoutes } from './features/system/system.routes.ts';
 import { usersRoutes } from './features/users/users.routes.ts';
 import { answerUnreadable } from './http/answer-unreadable.ts';
 import { offerApiDocs } from './http/api-docs.ts';
+import { endIdleConnections } from './http/end-connections.ts';
 import { handleError } from './http/error-handler.ts';
 import { readJsonBodies } from './http/json-body.ts';
 import { offerMetrics } from './http/metrics.ts';
@@ -34,8 +35,9 @@ import { answerNotFound, serveClient } from './http/static-files.ts';
 /** More than any form; a call that takes a whole catalogue says so in the contract. */
 const MAX_BODY_BYTES = 1024 * 1024;
 
-/** Enough for the largest body on a slow line; whoever sends a byte now and then does not hold a connection for ever. */
-const REQUEST_ARRIVES_WITHIN_MS = 300_000;
+/** Whoever sends a byte now and then, or nothing at all, does not hold a connection for longer. */
+export const REQUEST_ARRIVES_WITHIN_MS = 30_000;
+const LOOK_FOR_SLOW_ONES_EVERY_MS = 2_000;
 
 // Sentences for input that no schema words itself.
 z.config({ localeError: germanSentence });
@@ -48,6 +50,11 @@ export async function buildApp(deps: Deps, pool: pg.Pool): Promise<FastifyInstan
     trustProxy: config.trustProxy,
     bodyLimit: MAX_BODY_BYTES,
     requestTimeout: REQUEST_ARRIVES_WITHIN_MS,
+    keepAliveTimeout: REQUEST_ARRIVES_WITHIN_MS,
+    http: {
+      headersTimeout: REQUEST_ARRIVES_WITHIN_MS,
+      connectionsCheckingInterval: LOOK_FOR_SLOW_ONES_EVERY_MS,
+    },
     clientErrorHandler: answerUnreadable,
     // Addresses the router cannot even read fail before any handler is in place.
     frameworkErrors: handleError,
@@ -55,6 +62,7 @@ export async function buildApp(deps: Deps, pool: pg.Pool): Promise<FastifyInstan
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 500 },
   });
+  endIdleConnections(app.server, REQUEST_ARRIVES_WITHIN_MS);
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   app.setErrorHandler(handleError);
@@ -66,7 +74,7 @@ export async function buildApp(deps: Deps, pool: pg.Pool): Promise<FastifyInstan
   });
   readJsonBodies(app);
 
-  await sendSecurityHeaders(app, config.publicUrl);
+  await sendSecurityHeaders(app, config);
   // Answers are compressed while somebody waits for them: the lightest setting saves nearly as much as the heaviest.
   await app.register(compress, { threshold: 4096, encodings: ['gzip'], zlibOptions: { level: 1 } });
   await offerApiDocs(app, config.version);

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import type { SupplierOptions } from './adapters/foneday/open-supplier.ts';
@@ -9,8 +10,8 @@ export interface Config {
   version: string;
   host: string;
   port: number;
-  /** Only this machine can reach the program. */
-  isLoopback: boolean;
+  /** Only this machine can reach the program: neither directly nor through a proxy can anybody else. */
+  isForThisMachine: boolean;
   publicUrl: string;
   dataDir: string;
   /** The built client. */
@@ -24,10 +25,14 @@ export interface Config {
   imei: ImeiProviderOptions;
   /** A copy of the catalogue that is older is fetched again; with 0 every search fetches. */
   foneday: SupplierOptions & { cacheSeconds: number };
+  /** Seals what must be read again; made from the database's password unless given. */
+  secretKey?: string;
   logLevel: string;
   metricsArePublic: boolean;
   /** Whose `X-Forwarded-For` is believed: nobody's, unless a reverse proxy is named. */
   trustProxy: false | string[];
+  /** Whether browsers are to insist on HTTPS for every name below ours, too. */
+  hstsSubdomains: boolean;
 }
 
 /** An empty variable means the same as none: `SMTP_URL= npm start`. */
@@ -54,7 +59,14 @@ const environment = z.object({
       .optional(),
   ),
   DATABASE_CONNECTIONS: optionalWholeNumber('DATABASE_CONNECTIONS', { least: 2, most: 500 }),
-  PUBLIC_URL: text.pipe(z.url({ error: 'PUBLIC_URL muss eine vollständige Adresse sein.' }).optional()),
+  PUBLIC_URL: text.pipe(
+    z
+      .url({
+        protocol: /^https?$/,
+        error: 'PUBLIC_URL muss eine vollständige Adresse sein, die mit https:// oder http:// beginnt.',
+      })
+      .optional(),
+  ),
   ADMIN_USERNAME: text,
   ADMIN_EMAIL: text,
   ADMIN_PASSWORD: z.string().optional(),
@@ -68,7 +80,9 @@ const environment = z.object({
   IMEI_PROVIDER: text.pipe(
     z.enum(IMEI_PROVIDERS, { error: `IMEI_PROVIDER muss ${IMEI_PROVIDERS.join(' oder ')} sein.` }).optional(),
   ),
-  IMEI_URL: text.pipe(z.url({ error: 'IMEI_URL muss eine vollständige Adresse sein.' }).optional()),
+  IMEI_URL: text.pipe(
+    z.url({ protocol: /^https?$/, error: 'IMEI_URL muss mit https:// oder http:// beginnen.' }).optional(),
+  ),
   IMEI_TOKEN: text,
   IMEI_SERVICE: optionalWholeNumber('IMEI_SERVICE', { least: 0, most: 1_000_000 }),
   FONEDAY_URL: text.pipe(
@@ -83,8 +97,17 @@ const environment = z.object({
       })
       .default('warn'),
   ),
+  SECRET_KEY: text.pipe(z.string().min(16, 'SECRET_KEY muss mindestens 16 Zeichen lang sein.').optional()),
   METRICS: text,
-  TRUST_PROXY: text,
+  TRUST_PROXY: text.transform((typed, context) => {
+    const addresses = typed?.split(',').map((address) => address.trim());
+    if (!addresses || addresses.every(isProxyAddress)) return addresses;
+    context.addIssue(
+      'TRUST_PROXY muss die Adressen der Proxys nennen, zum Beispiel 127.0.0.1 oder 10.0.0.0/8, mit Komma getrennt.',
+    );
+    return z.NEVER;
+  }),
+  HSTS_SUBDOMAINS: text,
 });
 
 export function readConfig(env: NodeJS.ProcessEnv, { isRoot }: { isRoot: boolean }): Config {
@@ -97,7 +120,10 @@ export function readConfig(env: NodeJS.ProcessEnv, { isRoot }: { isRoot: boolean
     version: '1.0.0',
     host,
     port,
-    isLoopback: /^(127\.|::1$|localhost$)/.test(host),
+    isForThisMachine:
+      isLoopback(host) &&
+      isLoopback(new URL(given.PUBLIC_URL ?? 'http://localhost').hostname) &&
+      given.TRUST_PROXY === undefined,
     publicUrl: (given.PUBLIC_URL ?? addressOf(host, port)).replace(/\/+$/, ''),
     dataDir: given.DATA_DIR ? resolve(given.DATA_DIR) : defaultDataDir(isRoot),
     clientFolder: join(projectFolder, 'web', 'dist'),
@@ -122,10 +148,24 @@ export function readConfig(env: NodeJS.ProcessEnv, { isRoot }: { isRoot: boolean
       token: given.FONEDAY_TOKEN,
       cacheSeconds: given.FONEDAY_CACHE_SECONDS ?? 900,
     },
+    secretKey: given.SECRET_KEY,
     logLevel: given.LOG_LEVEL,
     metricsArePublic: given.METRICS === 'on',
-    trustProxy: given.TRUST_PROXY?.split(',').map((address) => address.trim()) ?? false,
+    trustProxy: given.TRUST_PROXY ?? false,
+    hstsSubdomains: given.HSTS_SUBDOMAINS === 'on',
   };
+}
+
+function isLoopback(host: string): boolean {
+  return /^(127\.|\[?::1\]?$|localhost$)/.test(host);
+}
+
+/** An address, or a range of them that is not everybody. */
+function isProxyAddress(text: string): boolean {
+  if (['loopback', 'linklocal', 'uniquelocal'].includes(text)) return true;
+  const [address = '', bits] = text.split('/');
+  const longest = isIP(address) === 6 ? 128 : 32;
+  return isIP(address) > 0 && (bits === undefined || (/^\d+$/.test(bits) && +bits > 0 && +bits <= longest));
 }
 
 export function addressOf(host: string, port: number): string {

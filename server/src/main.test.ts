@@ -57,7 +57,9 @@ describe('starting', () => {
 
     const second = bed.start({ DATA_DIR });
     expect(await statusOfSession(await second.listening(), token)).toBe(200);
-    expect(second.stdout).toMatch(/^Kreislauf läuft: http:\/\/127\.0\.0\.1:\d+\n$/);
+    expect(second.stdout).toMatch(
+      /^Kreislauf läuft: http:\/\/127\.0\.0\.1:\d+\n(Kreislauf behält die Rechte von root, .+\n)?$/,
+    );
     await second.stop();
     expect(first.stderr + second.stderr).toBe('');
   });
@@ -97,6 +99,18 @@ describe('starting', () => {
     await again.stop();
   });
 
+  it.each([{ PUBLIC_URL: 'https://shop.example' }, { TRUST_PROXY: '127.0.0.1' }])(
+    'behind a reverse proxy, too: %j',
+    async (env) => {
+      const program = bed.start({ DATABASE_URL: await createDatabaseUrl(), ...env });
+      const address = await program.listening();
+      const [, password = ''] = /Passwort „([\w-]{14})“/.exec(program.stdout) ?? [];
+      expect((await tryToSignIn(address, 'admin')).status).toBe(401);
+      expect((await tryToSignIn(address, password)).status).toBe(200);
+      await program.stop();
+    },
+  );
+
   it('makes one first admin when several programs start at once on an empty database', async () => {
     const DATABASE_URL = await createDatabaseUrl();
     const programs = [bed.start({ DATABASE_URL }), bed.start({ DATABASE_URL })];
@@ -126,6 +140,11 @@ describe('what keeps it from starting is told in one sentence', () => {
     [{ PORT: '70000' }, /^PORT muss eine ganze Zahl/],
     [{ LOG_LEVEL: 'laut' }, /^LOG_LEVEL muss/],
     [{ DATABASE_URL: 'mysql://localhost/x' }, /^DATABASE_URL muss/],
+    [{ TRUST_PROXY: 'true' }, /^TRUST_PROXY muss die Adressen/],
+    [{ TRUST_PROXY: '10.0.0.1, 0.0.0.0/0' }, /^TRUST_PROXY muss die Adressen/],
+    [{ PUBLIC_URL: 'javascript:alert(1)' }, /^PUBLIC_URL muss eine vollständige Adresse/],
+    [{ PUBLIC_URL: 'shop.example' }, /^PUBLIC_URL muss eine vollständige Adresse/],
+    [{ SECRET_KEY: 'kurz' }, /^SECRET_KEY muss mindestens 16/],
     [{ FONEDAY_URL: 'foneday.shop' }, /^FONEDAY_URL muss mit https/],
     [{ FONEDAY_CACHE_SECONDS: '-1' }, /^FONEDAY_CACHE_SECONDS muss eine ganze Zahl/],
     [{ HOST: '203.0.113.77', PORT: '3999' }, /^HOST=203\.0\.113\.77 ist keine Adresse/],
@@ -185,6 +204,36 @@ describe('stopping', () => {
     for (const { body } of answers)
       expect(await statusOfSession(newAddress, JSON.parse(body).token)).toBe(200);
     await again.stop();
+  });
+
+  it('with mails that still wait ends after the one in hand, without a word', async () => {
+    let answered = 0;
+    const slow = createServer((socket) => {
+      socket.on('error', () => {});
+      socket.write('220 langsam\r\n');
+      socket.on('data', () => setTimeout(() => socket.writable && socket.write('250 ok\r\n'), 500));
+      answered += 1;
+    });
+    await new Promise<void>((resolve) => slow.listen(0, '127.0.0.1', resolve));
+    const { port } = slow.address() as AddressInfo;
+    const DATABASE_URL = await createDatabaseUrl();
+    const program = bed.start({
+      DATABASE_URL,
+      ADMIN_PASSWORD: 'Wald-und-Wiese-7',
+      SMTP_URL: `smtp://127.0.0.1:${port}`,
+    });
+    const address = await program.listening();
+    const token = await signIn(address, 'Wald-und-Wiese-7');
+    for (let count = 0; count < 20; count++)
+      await fetch(`${address}/api/user-management/invite-user`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+        body: JSON.stringify({ email: `neu-${count}@example.org` }),
+      });
+    await until(() => answered > 0, 60_000);
+    expect(await program.stop()).toEqual({ code: 0, signal: null });
+    expect(program.stderr).toBe('');
+    slow.close();
   });
 
   it('does not wait for a connection that a browser opened in advance and never used', async () => {

@@ -9,6 +9,7 @@ import { explainDatabaseFailure } from './db/explain-database-failure.ts';
 import { migrate } from './db/migrate.ts';
 import { type DatabaseAddress, openDb } from './db/open-db.ts';
 import type { Db } from './db/types.ts';
+import { dropRights } from './drop-rights.ts';
 import { nameModels } from './features/devices/name-models.ts';
 import { startDueSync } from './features/suppliers/start-sync.ts';
 import { createFirstAdmin, type FirstAdmin } from './features/users/create-first-admin.ts';
@@ -66,7 +67,9 @@ export async function startProgram(config: Config, prepare?: (db: Db) => Promise
     // A synchronisation that was missed while nothing ran is made up for now, not at the next full minute.
     await startDueSync(deps);
 
+    const keptRights = dropRights(config);
     announce(config, portOf(app.server.address()), firstAdmin);
+    if (keptRights) process.stdout.write(`${keptRights}\n`);
     return { stop: closeAll };
   } catch (error) {
     await closeAll();

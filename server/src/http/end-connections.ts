@@ -26,3 +26,12 @@ export function followConnections(server: Server): () => void {
     for (const socket of unused) socket.destroy();
   };
 }
+
+/** A connection on which nothing was ever asked counts neither as idle nor as slow for Node: it is ended here. */
+export function endIdleConnections(server: Server, afterMs: number): void {
+  server.on('connection', (socket) => {
+    const timer = setTimeout(() => socket.destroy(), afterMs).unref();
+    socket.once('data', () => clearTimeout(timer));
+    socket.once('close', () => clearTimeout(timer));
+  });
+}

@@ -118,7 +118,7 @@ describe('what is no request', () => {
   });
 
   it('a request that does not arrive is given up', () => {
-    expect(testApp.app.server.requestTimeout).toBe(300_000);
+    expect(testApp.app.server.requestTimeout).toBe(30_000);
   });
 });
 

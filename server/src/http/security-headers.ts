@@ -1,11 +1,15 @@
 import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
+import type { Config } from '../config.ts';
 
 /**
  * Scripts come from our own files only. Styles may be inline because Mantine writes CSS variables into
  * style elements; photos of devices come from the IMEI provider's addresses.
  */
-export async function sendSecurityHeaders(app: FastifyInstance, publicUrl: string): Promise<void> {
+export async function sendSecurityHeaders(
+  app: FastifyInstance,
+  { publicUrl, hstsSubdomains }: Pick<Config, 'publicUrl' | 'hstsSubdomains'>,
+): Promise<void> {
   const isHttps = publicUrl.startsWith('https:');
   await app.register(helmet, {
     contentSecurityPolicy: {
@@ -24,7 +28,7 @@ export async function sendSecurityHeaders(app: FastifyInstance, publicUrl: strin
       },
     },
     // A shop may run it on plain HTTP inside its own network; HSTS would lock browsers out of it.
-    strictTransportSecurity: isHttps && { maxAge: 31_536_000 },
+    strictTransportSecurity: isHttps && { maxAge: 31_536_000, includeSubDomains: hstsSubdomains },
     referrerPolicy: { policy: 'same-origin' },
     // Browsers ignore both, with a warning, on plain HTTP.
     crossOriginOpenerPolicy: isHttps,

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { lstat, mkdir, realpath, rmdir } from 'node:fs/promises';
+import { lstat, mkdir, realpath, rm, rmdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { ClusterPaths } from './cluster-paths.ts';
@@ -27,9 +27,11 @@ export async function prepareSocketFolder(
   return folder;
 }
 
-/** A folder with a short name serves for one run; the server has removed its socket from it. */
+/** A folder with a short name serves for one run. A server that was killed has left its socket in it. */
 export async function removeSocketFolder(folder: string, paths: ClusterPaths): Promise<void> {
-  if (folder !== paths.socket) await rmdir(folder).catch(() => {});
+  if (folder === paths.socket) return;
+  for (const name of [SOCKET_NAME, `${SOCKET_NAME}.lock`]) await rm(path.join(folder, name), { force: true });
+  await rmdir(folder).catch(() => {});
 }
 
 /** Nobody can guess the name and take it first: the password is part of it. */
