@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-const DEPTH = 5_000;
+const DEPTH = 10_000;
 
 /** As JSON texts, since some of them cannot even be written as values: a bare `__proto__`, a number past all bounds. */
 export const hostileJson = [
@@ -17,7 +17,94 @@ export const hostileJson = [
   '""',
   '"__proto__"',
   '"\\ud800"',
+  '{"toString":"x"}',
+  '{"valueOf":"x"}',
+  '{"toJSON":"x"}',
+  `${'{"toString":'.repeat(DEPTH)}1${'}'.repeat(DEPTH)}`,
 ];
+
+const repeated = (text: string, times: number) => JSON.stringify(text.repeat(times));
+
+/** Further shapes: types, sizes, alphabets and texts that mean something to some program on the way. */
+export const furtherJson = [
+  ...['false', '0', '-1', '1.5', '-0', '1e-320', '9007199254740993', '1e21', '-1e308', '2147483648'],
+  ...['[]', '[null]', '[[]]', '[1,"a",{}]', '{}', '{"a":[{"b":{}}]}', '{"length":1}', '{"0":"a","1":"b"}'],
+  ...[
+    '{"$ne":null}',
+    '{"$gt":""}',
+    '{"then":"x"}',
+    '{"get":1,"set":1}',
+    '{"prototype":{}}',
+    '{"__proto__":{"isAdmin":true}}',
+  ],
+  `[${Array(5_000).fill('1')}]`,
+  `{${Array.from({ length: 2_000 }, (_, index) => `"k${index}":1`)}}`,
+  repeated('x', 100_000),
+  repeated('ä', 30_000),
+  repeated('👩‍👩‍👧', 2_000),
+  repeated(' ', 5_000),
+  repeated('\n', 5_000),
+  repeated('%', 500),
+  repeated('((a+)+', 200),
+  ...[
+    ...[
+      ' ',
+      '\t\r\n',
+      '\u200b\u200e\u202e',
+      '\ufeff',
+      '\u2028',
+      '\u0001\u001f\u007f',
+      '\ufffe\uffff',
+      'e\u0301',
+    ],
+    ...[
+      "' or 1=1 --",
+      '"; drop table devices; --',
+      '\\',
+      '\\x00',
+      '$1',
+      '{{7*7}}',
+      '$\u007b7*7}',
+      '<script>alert(1)</script>',
+    ],
+    ...[
+      '../../etc/passwd',
+      'file:///etc/passwd',
+      'javascript:alert(1)',
+      'http://169.254.169.254/',
+      'data:text/html,x',
+    ],
+    ...[
+      'NaN',
+      'Infinity',
+      '-0',
+      '0x10',
+      '1_000',
+      '1,5',
+      '١٢٣',
+      'null',
+      'undefined',
+      'true',
+      '[object Object]',
+    ],
+    ...[
+      '2026-02-30',
+      '0000-00-00',
+      '9999-12-31T23:59:59Z',
+      '+275760-09-13T00:00:00Z',
+      '2026-11-15T10:00:00+99:99',
+    ],
+    ...['=cmd|calc', '@SUM(1)', 'a@b', 'a@b.c\r\nBcc: x@y.z', '__defineGetter__', 'hasOwnProperty'],
+  ].map((text) => JSON.stringify(text)),
+];
+
+/** All of the hard ones, and of the others a few: in one run each field gets its own, in a full one it gets all. */
+export function shapesFor(place: number, isFull = process.env.PROVE === 'full'): string[] {
+  const FEW = 3;
+  const start = (place * FEW) % furtherJson.length;
+  const few = [...furtherJson, ...furtherJson].slice(start, start + FEW);
+  return [...hostileJson, ...(isFull ? furtherJson : few)];
+}
 
 export const hostileBodies = [
   ...hostileJson,
