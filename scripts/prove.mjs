@@ -1,0 +1,101 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpus, tmpdir, totalmem } from 'node:os';
+import { join } from 'node:path';
+import { run } from './child.mjs';
+import { explainAndExit } from './problem.mjs';
+import { proveMutants } from './prove/mutants.mjs';
+import { commandOf, root } from './repository.mjs';
+import { setUp } from './set-up.mjs';
+
+/*
+ * `npm run prove`: everything that `npm test` tries in short, at length. `npm run prove -- races` one part of it,
+ * `npm run prove -- mutants` whether the tests notice deliberate faults. Writes its table to docs/PROOF.md.
+ */
+const parts = {
+  input: { what: 'Bad input to every field of every call', files: ['server/src/http/hostile-input.test.ts'] },
+  permissions: {
+    what: 'Every call with every flag, kind of caller and object of another',
+    files: ['server/src/http/permission-matrix.test.ts', 'server/src/features/outbox/outbox.test.ts'],
+  },
+  races: {
+    what: 'Two programs on one database, seeded, invariants in SQL afterwards',
+    files: ['server/src/prove/races.test.ts', 'server/src/features/assignments/lock-order.test.ts'],
+  },
+  crashes: {
+    what: 'Database killed, frozen, its sessions ended; program killed; disk full',
+    files: [
+      'server/src/database-loss.test.ts',
+      'server/src/main.test.ts',
+      'server/src/mail-after-kill.test.ts',
+      'server/src/db/embedded',
+    ],
+  },
+  services: { what: 'Outside services slow, down, wrong, hostile', files: ['server/src/adapters'] },
+  crowds: {
+    what: 'Whole lists, sign-ins and mails of one caller beside those of others',
+    files: [
+      'server/src/http/whole-lists.test.ts',
+      'server/src/fair-gate.test.ts',
+      'server/src/features/outbox',
+    ],
+  },
+};
+
+async function provePart(name) {
+  const { what, files } = parts[name];
+  const folder = mkdtempSync(join(tmpdir(), 'kreislauf-prove-'));
+  const report = join(folder, 'report.json');
+  const begun = Date.now();
+  try {
+    const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...files];
+    await run(process.execPath, [commandOf('vitest'), ...args], {
+      cwd: root,
+      env: { ...process.env, PROVE: 'full' },
+    });
+    const { numTotalTests, numFailedTests } = JSON.parse(readFileSync(report, 'utf8'));
+    return { name, what, tried: numTotalTests, broken: numFailedTests, seconds: secondsSince(begun) };
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+const secondsSince = (begun) => Math.round((Date.now() - begun) / 1000);
+
+function tableOf(results) {
+  const rows = results.map(
+    ({ name, what, tried, broken, seconds }) => `| ${name} | ${what} | ${tried} | ${broken} | ${seconds} s |`,
+  );
+  return ['| part | what | tried | broken | time |', '|---|---|---|---|---|', ...rows].join('\n');
+}
+
+/** Only what was run is replaced: the rows of the other parts stay as they were measured. */
+function writeTable(results) {
+  const file = join(root, 'docs', 'PROOF.md');
+  const [machine] = cpus();
+  const lines = readFileSync(file, 'utf8').split('\n');
+  const kept = lines.filter((line) => {
+    const [, name] = /^\| (\w+) \|/.exec(line) ?? [];
+    return name && name !== 'part' && !results.some((result) => result.name === name);
+  });
+  const table = [tableOf(results), ...kept].join('\n');
+  const when = `Measured ${new Date().toISOString().slice(0, 10)} by \`npm run prove\` on ${cpus().length} × ${machine?.model ?? 'CPU'}, ${Math.round(totalmem() / 2 ** 30)} GB, Node ${process.version}.`;
+  const text = lines
+    .join('\n')
+    .replace(/<!-- table -->[\s\S]*<!-- end -->/, `<!-- table -->\n${when}\n\n${table}\n<!-- end -->`);
+  writeFileSync(file, text);
+  console.log(`\n${table}`);
+}
+
+try {
+  await setUp();
+  const [only] = process.argv.slice(2);
+  if (only && only !== 'mutants' && !(only in parts))
+    throw new Error(`there is no part '${only}', only ${[...Object.keys(parts), 'mutants'].join(', ')}`);
+  const results = [];
+  if (only === 'mutants') results.push(await proveMutants(process.argv[3]));
+  else for (const name of only ? [only] : Object.keys(parts)) results.push(await provePart(name));
+  writeTable(results);
+  process.exitCode = results.some(({ broken }) => broken > 0) ? 1 : 0;
+} catch (error) {
+  explainAndExit(error);
+}

@@ -1,0 +1,44 @@
+import type pg from 'pg';
+
+/** What must be true of the data at every moment; each query finds what breaks it. */
+export const invariants: Record<string, string> = {
+  'one open assignment per device':
+    "select device_id from assignments where status <> 'returned' and device_id is not null group by device_id having count(*) > 1",
+  'the status of a device fits its assignment': `
+    select d.id, d.status, a.status from devices d join assignments a on a.device_id = d.id and a.status <> 'returned'
+    where d.status <> case when a.status = 'sold' then 'verkauft' else 'zum_verkauf' end`,
+  'one open device per IMEI':
+    "select imei from devices where status <> 'verkauft' group by imei having count(*) > 1",
+  'a sale has its price and date, and nothing else has':
+    "select id from devices where (status = 'verkauft') <> (actual_selling_price_cents is not null and sold_date is not null)",
+  'the price of a sale by a reseller is what the operator gets': `
+    select d.id from devices d join assignments a on a.device_id = d.id
+    where a.status = 'sold' and d.actual_selling_price_cents <> a.minimum_price_cents`,
+  'the last event of an assignment is its status': `
+    select a.id, a.status, e.status from assignments a
+    join lateral (select status from assignment_events e where e.assignment_id = a.id order by id desc limit 1) e on true
+    where e.status <> a.status`,
+  'every device has exactly one beginning':
+    "select d.id from devices d where (select count(*) from device_events e where e.device_id = d.id and e.kind = 'created') <> 1",
+  'the status of a device is what its history says last': `
+    select d.id, d.status, e.to from devices d
+    join lateral (
+      select change ->> 'to' as to from device_events e, jsonb_array_elements(e.changes) change
+      where e.device_id = d.id and change ->> 'field' = 'status' order by e.id desc limit 1
+    ) e on true
+    where e.to <> d.status`,
+  'every sale that was reported has its mails, one for each recipient': `
+    select e.id from assignment_events e where e.action = 'reportSale'
+      and (select count(*) from mails m where m.subject like 'Verkauf gemeldet:%') <
+          (select count(*) from assignment_events where action = 'reportSale')`,
+};
+
+/** The names of those that are broken, each with how many rows break it. */
+export async function brokenInvariants(pool: pg.Pool | pg.Client): Promise<string[]> {
+  const broken: string[] = [];
+  for (const [name, query] of Object.entries(invariants)) {
+    const { rowCount } = await pool.query(query);
+    if (rowCount) broken.push(`${name}: ${rowCount}`);
+  }
+  return broken;
+}

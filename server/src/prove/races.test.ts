@@ -1,0 +1,102 @@
+import { expect, it } from 'vitest';
+import { createRandom } from '../demo/random.ts';
+import { freshImei } from '../test/device-samples.ts';
+import { createReseller, createStaff } from '../test/factories.ts';
+import { useProgramBed } from '../test/running-program.ts';
+import { createTestApp } from '../test/test-app.ts';
+import { urlOf } from '../test/test-database.ts';
+import { brokenInvariants } from './invariants.ts';
+
+const bed = useProgramBed();
+const isFull = process.env.PROVE === 'full';
+const SEEDS = isFull ? [1, 2, 3, 4, 5, 6, 7, 8] : [Number(process.env.SEED ?? 1)];
+const ACTORS = isFull ? 16 : 6;
+const ACTS_EACH = isFull ? 300 : 40;
+
+/** Everything that two people may do to the same few phones at once, on two programs that share a database. */
+it.each(SEEDS)(
+  'seed %i: whatever meets, the data stays true and nobody is answered 5xx',
+  { timeout: 900_000 },
+  async (seed) => {
+    const testApp = await createTestApp();
+    const admin = await createStaff(testApp, { role: 'super_admin' });
+    const shops = [await createReseller(testApp), await createReseller(testApp)];
+    const programs = [1, 2].map(() => bed.start({ DATABASE_URL: urlOf(testApp.database.address) }));
+    const addresses = await Promise.all(programs.map((program) => program.listening()));
+    const imeis = Array.from({ length: 4 }, () => freshImei());
+    const statuses = new Map<number, number>();
+
+    const send = async (actor: number, line: string, token: string, body?: object) => {
+      const [method, path] = line.split(' ');
+      const response = await fetch(`${addresses[actor % 2]}${path}`, {
+        method,
+        headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+        body: body && JSON.stringify(body),
+      });
+      statuses.set(response.status, (statuses.get(response.status) ?? 0) + 1);
+      return response.json().catch(() => null);
+    };
+
+    const act = async (actor: number) => {
+      const { pick } = createRandom(seed * 1_000 + actor);
+      for (let count = 0; count < ACTS_EACH; count++) {
+        const shop = pick(shops);
+        const asStaff = (line: string, body?: object) => send(actor, line, admin.token, body);
+        const asShop = (line: string, body?: object) => send(actor, line, shop.token, body);
+        const { rows } = await testApp.database.pool.query<{ id: string; device: string }>(
+          'select id, device_id as device from assignments order by assigned_at desc limit 6',
+        );
+        const assignment =
+          (rows.length ? pick(rows).id : undefined) ?? '00000000-0000-4000-8000-000000000000';
+        const { rows: stock } = await testApp.database.pool.query<{ id: string }>(
+          'select id from devices limit 12',
+        );
+        const device = stock.length ? pick(stock).id : assignment;
+        await pick([
+          () =>
+            asStaff('POST /api/devices', { imei: pick(imeis), purchasePrice: 10, status: 'verkaufsbereit' }),
+          () =>
+            asStaff(`PUT /api/devices/${device}`, {
+              status: pick(['verkaufsbereit', 'in_reparatur', 'verkauft']),
+              actualSellingPrice: 50,
+            }),
+          () => asStaff(`DELETE /api/devices/${device}`),
+          () =>
+            asStaff('POST /api/admin/assign-device', {
+              deviceId: device,
+              resellerId: shop.id,
+              minimumPrice: 30,
+            }),
+          () =>
+            asStaff('POST /api/admin/assign-device', {
+              deviceId: device,
+              resellerId: shop.id,
+              minimumPrice: 30,
+            }),
+          () => asStaff(`POST /api/admin/ship-device/${assignment}`, { method: 'pickup' }),
+          () => asShop(`POST /api/admin/approve-shipping/${assignment}`, {}),
+          () => asShop(`POST /api/admin/confirm-delivery/${assignment}`, { condition: 'gut' }),
+          () => asShop(`POST /api/admin/report-sale/${assignment}`, { salePrice: 40 }),
+          () => asShop(`POST /api/admin/reverse-sale/${assignment}`, { reason: 'Kunde gibt zurück' }),
+          () =>
+            asStaff(`PATCH /api/admin/assignments/${assignment}/revoke`, {
+              reason: 'zurück damit',
+              force: true,
+            }),
+        ])();
+      }
+    };
+    await Promise.all(Array.from({ length: ACTORS }, (_, actor) => act(actor)));
+
+    const failures = [...statuses].filter(([status]) => status >= 500);
+    expect(failures).toEqual([]);
+    expect(statuses.get(200) ?? 0).toBeGreaterThan(0);
+    expect(await brokenInvariants(testApp.database.pool)).toEqual([]);
+    const { rows } = await testApp.database.pool.query(
+      'select deadlocks::int as count from pg_stat_database where datname = current_database()',
+    );
+    expect(rows[0].count).toBe(0);
+    for (const program of programs) expect((await program.stop()).code).toBe(0);
+    await testApp.close();
+  },
+);
