@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createReseller, createStaff, type TestAccount } from '../test/factories.ts';
+import { addReseller, createStaff, type TestAccount } from '../test/factories.ts';
 import { createTestApp, type TestApp } from '../test/test-app.ts';
 
 const DEVICES = 2_300;
@@ -62,7 +62,7 @@ it('of many whole lists at once of one caller a few are answered and the rest to
 });
 
 it('a reseller gets the parts of the calculator whole as well', async () => {
-  const { token } = await createReseller(testApp);
+  const { token } = await addReseller(testApp);
   const { status, body, headers } = await testApp.ask('GET /api/calculator/parts', { token });
   expect([status, body.length, Number(headers['x-total-count'])]).toEqual([200, 1200, 1200]);
 });

@@ -1,4 +1,4 @@
-import { plannedSending } from '@kreislauf/domain/mail/mail.rules';
+import { plannedSending } from '@kreislauf/domain/outbox/outbox.rules';
 import { hashToken } from '../crypto/tokens.ts';
 import type { Tx } from '../db/types.ts';
 import type { Deps } from '../deps.ts';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createRandom } from '../demo/random.ts';
 import { freshImei } from '../test/device-samples.ts';
-import { createReseller, createStaff } from '../test/factories.ts';
+import { addReseller, createStaff } from '../test/factories.ts';
 import { useProgramBed } from '../test/running-program.ts';
 import { createTestApp } from '../test/test-app.ts';
 import { urlOf } from '../test/test-database.ts';
@@ -20,7 +20,7 @@ it.each(SEEDS)(
   async (seed) => {
     const testApp = await createTestApp();
     const admin = await createStaff(testApp, { role: 'super_admin' });
-    const shops = [await createReseller(testApp), await createReseller(testApp)];
+    const shops = [await addReseller(testApp), await addReseller(testApp)];
     const programs = [1, 2].map(() => bed.start({ DATABASE_URL: urlOf(testApp.database.address) }));
     const addresses = await Promise.all(programs.map((program) => program.listening()));
     const imeis = Array.from({ length: 4 }, () => freshImei());

@@ -1,4 +1,4 @@
-import { MAILS_AT_ONCE } from '@kreislauf/domain/mail/mail.rules';
+import { MAILS_AT_ONCE } from '@kreislauf/domain/outbox/outbox.rules';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { mails } from '../../db/tables/mails.table.ts';
 import type { MailParts } from '../../mail/mail-layout.ts';

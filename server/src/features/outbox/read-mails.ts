@@ -1,4 +1,4 @@
-import { mayReadAllLinks, mayReadLink } from '@kreislauf/domain/mail/personal-links.rules';
+import { mayReadAllLinks, mayReadLink } from '@kreislauf/domain/outbox/personal-links.rules';
 import type { Deps } from '../../deps.ts';
 import type { MailRow } from '../../mail/mails.queries.ts';
 import { fullContentOf, fullLinkOf } from '../../mail/readable-mail.ts';
