@@ -18,8 +18,8 @@ beforeAll(async () => {
     [DEVICES],
   );
   await testApp.database.pool.query(
-    `insert into parts (part_number, description, for_model, category, price_cents, stock)
-     select 'P-' || n, 'Display', 'iPhone 13', 'Display', n, 1 from generate_series(1, 1200) as n`,
+    `insert into parts (part_number, description, for_model, model_keys, category, price_cents, stock, created_at, updated_at)
+     select 'P-' || n, 'Display', 'iPhone 13', '{}', 'Display', n, 1, now(), now() from generate_series(1, 1200) as n`,
   );
 });
 afterAll(() => testApp.close());

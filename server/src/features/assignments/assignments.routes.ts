@@ -52,7 +52,8 @@ export function assignmentsRoutes(app: FastifyInstance, deps: Deps): void {
 
   listOf(app, db, assignmentsContract.list, ({ query }) => ({
     count: (from) => countAssignments(from, query),
-    rows: async (from, page) => describeAssignments(from, await listAssignments(from, query, { ...query, ...page })),
+    rows: async (from, page) =>
+      describeAssignments(from, await listAssignments(from, query, { ...query, ...page })),
   }));
 
   routeOf(app, assignmentsContract.summary, async ({ query }) => {
