@@ -47,7 +47,7 @@ export async function findNewestCausedBy(tx: Tx, causedBy: string) {
     .select({ dueAt: mails.dueAt })
     .from(mails)
     .where(eq(mails.causedBy, causedBy))
-    .orderBy(desc(mails.createdAt))
+    .orderBy(desc(mails.createdAt), desc(mails.dueAt))
     .limit(1);
   return row;
 }
