@@ -42,6 +42,8 @@ export class DatabaseWatch {
   #beatsSinceProbe = 0;
   readonly #probes = new Set<Probe>();
   #isClosed = false;
+  /** Until the first answer the way to it may simply be long. */
+  #hasAnswered = false;
 
   constructor(address: pg.ClientConfig, tell: (error: Error) => void) {
     this.#address = address;
@@ -62,7 +64,9 @@ export class DatabaseWatch {
     const wait: Wait = { beats: 0, giveUp, isPatient };
     this.#waits.add(wait);
     this.#heart ??= setInterval(() => this.#beat(), BEAT_MS).unref();
-    return () => this.#waits.delete(wait);
+    return () => {
+      if (this.#waits.delete(wait)) this.#hasAnswered = true;
+    };
   }
 
   close(): void {
@@ -95,7 +99,7 @@ export class DatabaseWatch {
       probe.beatsLeft -= 1;
       if (probe.beatsLeft < 0) probe.end();
     }
-    if (this.#probes.size > 0 || this.isDown) return;
+    if (this.#probes.size > 0 || this.isDown || !this.#hasAnswered) return;
     this.#beatsSinceProbe += 1;
     if (longest >= SUSPICIOUS_AFTER_BEATS && this.#beatsSinceProbe >= SUSPICIOUS_AFTER_BEATS)
       void this.#findOut();

@@ -31,12 +31,15 @@ export async function streamList(
   const beginning = new Promise<void>((resolve) => {
     begun = resolve;
   });
-  const deadline = AbortSignal.timeout(WHOLE_LIST_WITHIN_MS);
+  const gone = new AbortController();
+  body.once('close', () => gone.abort());
+  const tooLate = AbortSignal.any([gone.signal, AbortSignal.timeout(WHOLE_LIST_WITHIN_MS)]);
 
   const write = async (text: string) => {
-    if (body.destroyed || deadline.aborted) throw new Error('the reader is gone or too slow');
+    if (tooLate.aborted) throw new Error('the reader is gone or too slow');
     if (body.write(text)) return;
-    await once(body, 'drain', { signal: AbortSignal.timeout(READER_TAKES_MORE_WITHIN_MS) });
+    const signal = AbortSignal.any([tooLate, AbortSignal.timeout(READER_TAKES_MORE_WITHIN_MS)]);
+    await once(body, 'drain', { signal });
   };
   const writePage = async (page: unknown[], isFirst: boolean) => {
     for (let at = 0; at < page.length; at += ROWS_WRITTEN_AT_ONCE) {

@@ -1,3 +1,4 @@
+import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { addReseller, createStaff, type TestAccount } from '../test/factories.ts';
 import { createTestApp, type TestApp } from '../test/test-app.ts';
@@ -59,6 +60,21 @@ it('of many whole lists at once of one caller a few are answered and the rest to
   // Nothing of it stays behind.
   expect((await all(greedy)).status).toBe(200);
   expect(testApp.database.pool.waitingCount).toBe(0);
+});
+
+it('whoever hangs up in the middle gives the place back at once', { timeout: 30_000 }, async () => {
+  await testApp.app.listen({ host: '127.0.0.1', port: 0 });
+  const { port } = testApp.app.server.address() as AddressInfo;
+  for (let count = 0; count < 5; count++) {
+    const leaving = new AbortController();
+    const response = await fetch(`http://127.0.0.1:${port}/api/devices`, {
+      headers: { authorization: `Bearer ${greedy.token}`, 'accept-encoding': 'identity' },
+      signal: leaving.signal,
+    });
+    expect(response.status).toBe(200);
+    leaving.abort();
+  }
+  expect((await all(modest)).body).toHaveLength(DEVICES);
 });
 
 it('a reseller gets the parts of the calculator whole as well', async () => {
