@@ -3,6 +3,7 @@ import path from 'node:path';
 import pg from 'pg';
 import { expect, it } from 'vitest';
 import { clusterPaths } from './db/embedded/cluster-paths.ts';
+import { readPostmasterPid } from './db/embedded/postmaster-pid.ts';
 import { processesIn, serverPid } from './db/embedded/testing/test-bed.ts';
 import { freshImei } from './test/device-samples.ts';
 import { signIn, statusOfSession, useProgramBed } from './test/running-program.ts';
@@ -71,6 +72,7 @@ async function listImeis(address: string, token: string): Promise<string[]> {
   return ((await response.json()) as { imei: string }[]).map(({ imei }) => imei);
 }
 
+const RETURNS_WITHIN = { timeout: 60_000, interval: 20 };
 const isRefused = ({ status }: Written) => status === 503;
 const isKept = ({ status }: Written) => status === 201;
 
@@ -78,12 +80,16 @@ it(
   'outlasts its database being killed under writers, again and again, and loses nothing it acknowledged',
   async () => {
     const { DATA_DIR, program, address, token } = await start();
+    const { cluster } = clusterPaths(DATA_DIR);
     const writers = startWriters(address, token, WRITERS);
     await writers.until(isKept);
     for (let round = 0; round < KILLS; round++) {
       const from = writers.answers.length;
-      process.kill(serverPid(DATA_DIR), 'SIGKILL');
+      const killed = serverPid(DATA_DIR);
+      process.kill(killed, 'SIGKILL');
       await writers.until(isRefused, from);
+      await expect.poll(() => readPostmasterPid(cluster)?.pid, RETURNS_WITHIN).not.toBe(killed);
+      await expect.poll(() => readPostmasterPid(cluster)?.status, RETURNS_WITHIN).toBe('ready');
       await writers.until(isKept, writers.answers.length);
     }
     await writers.stop();
