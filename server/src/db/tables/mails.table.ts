@@ -1,9 +1,19 @@
 import { mailStatuses } from '@kreislauf/domain/outbox/outbox.contract';
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
-import type { MailParts } from '../../mail/mail-layout.ts';
 
 const moment = () => timestamp({ withTimezone: true, precision: 3 });
+
+/** What a mail is laid out from (see mail-layout.ts). */
+export interface StoredMailParts {
+  subject: string;
+  greeting: string;
+  paragraphs: string[];
+  facts?: [label: string, value: string | null | undefined][];
+  action?: { label: string; url: string; secret?: string };
+  isUrgent?: boolean;
+  closing?: string;
+}
 
 /** The outbox. A mail is written in the transaction that causes it and sent afterwards. */
 export const mails = pgTable(
@@ -15,7 +25,7 @@ export const mails = pgTable(
     text: text().notNull(),
     html: text().notNull(),
     /** What text and HTML were written from, without its secret; null for mails from before it was kept. */
-    parts: jsonb().$type<MailParts>(),
+    parts: jsonb().$type<StoredMailParts>(),
     /** The end of the link, where it opens an account: sealed, and found by its hash. Gone once no such link is good any more. */
     sealedSecret: text(),
     secretHash: text(),

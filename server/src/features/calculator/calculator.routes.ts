@@ -4,14 +4,13 @@ import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import { listOf } from '../../http/list-of.ts';
 import { routeOf } from '../../http/route-of.ts';
-import { countParts } from '../parts/part-list.queries.ts';
 import { salesHistoryView } from './calculator.view.ts';
 import { findHistory } from './find-history.ts';
-import { listCalculatorParts, listModelOptions } from './list-calculator-parts.ts';
+import { countCalculatorParts, listCalculatorParts, listModelOptions } from './list-calculator-parts.ts';
 
 export function calculatorRoutes(app: FastifyInstance, deps: Deps): void {
   listOf(app, deps.db, calculatorContract.parts, ({ query }) => ({
-    count: (from) => countParts(from, query),
+    count: (from) => countCalculatorParts(from, query),
     rows: (from, page) => listCalculatorParts(from, { ...query, ...page }),
   }));
 

@@ -5,7 +5,7 @@ import { centsToEuro } from '@kreislauf/domain/shared/money';
 import type { Db } from '../../db/types.ts';
 import type { Deps } from '../../deps.ts';
 import { listModelTexts } from '../parts/part-filters.queries.ts';
-import { listParts } from '../parts/part-list.queries.ts';
+import { countParts, listParts } from '../parts/part-list.queries.ts';
 
 export async function listCalculatorParts(db: Db, query: PartListQuery): Promise<CalculatorPart[]> {
   const rows = await listParts(db, query);
@@ -17,6 +17,10 @@ export async function listCalculatorParts(db: Db, query: PartListQuery): Promise
     category,
     price: centsToEuro(priceCents),
   }));
+}
+
+export function countCalculatorParts(db: Db, query: PartListQuery): Promise<number> {
+  return countParts(db, query);
 }
 
 export async function listModelOptions({ db }: Pick<Deps, 'db'>): Promise<ManufacturerOption[]> {
