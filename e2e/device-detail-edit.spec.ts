@@ -72,7 +72,7 @@ test('the keyboard saves, and a save runs once @desktop', async ({ page, isMobil
   expect((await api.one(device._id)).damageDescription).toBe('Von Hand');
 });
 
-test('what is no amount is told at its field and not sent @desktop', async ({ page, isMobile }) => {
+test('what is no amount is told at its field and not sent @phone', async ({ page, isMobile }) => {
   const api = await DeviceApi.signIn(page);
   const device = await api.create({ purchasePrice: 300 });
   const detail = new DeviceDetailPage(page, isMobile);
