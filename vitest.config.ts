@@ -27,6 +27,7 @@ export default defineConfig({
       project('server', 'server/src/**/*.test.ts', {
         globalSetup: existsSync(serverSetup) ? [serverSetup] : [],
       }),
+      project('bench', 'bench/*.test.ts', { globalSetup: existsSync(serverSetup) ? [serverSetup] : [] }),
       project('web', 'web/src/**/*.test.{ts,tsx}', shared),
       project('scripts', 'scripts/**/*.test.mjs'),
     ],

@@ -1,12 +1,10 @@
-import { readdirSync } from 'node:fs';
-import { basename } from 'node:path';
 import { defineConfig } from 'rolldown';
 
 const folder = import.meta.dirname;
-const measurements = readdirSync(folder).filter((file) => file.endsWith('.bench.ts'));
 
 export default defineConfig({
-  input: Object.fromEntries(measurements.map((file) => [basename(file, '.bench.ts'), `${folder}/${file}`])),
+  // The floor is a process of its own beside the program.
+  input: { speed: `${folder}/speed.ts`, 'floor-server': `${folder}/floor-server.ts` },
   platform: 'node',
   // As in the server's own bundle: only our code is bundled.
   external: (id) => !/^[./]|^[A-Za-z]:\\|^@kreislauf\//.test(id),

@@ -10,7 +10,8 @@ import { migrate } from './db/migrate.ts';
 import { type DatabaseAddress, openDb } from './db/open-db.ts';
 import type { Db } from './db/types.ts';
 import { dropRights } from './drop-rights.ts';
-import { nameModels } from './features/devices/name-models.ts';
+import { readModelsAgain } from './features/devices/read-models-again.ts';
+import { writeModelNames } from './features/devices/write-model-names.ts';
 import { startDueSync } from './features/suppliers/start-sync.ts';
 import { createFirstAdmin, type FirstAdmin } from './features/users/create-first-admin.ts';
 import { followConnections } from './http/end-connections.ts';
@@ -49,7 +50,8 @@ export async function startProgram(config: Config, prepare?: (db: Db) => Promise
     });
     opened.push(() => withinTimeLimit(close));
     await migrate(pool, join(projectFolder, 'server', 'migrations')).catch(explainDatabaseFailure);
-    await nameModels({ db });
+    await writeModelNames({ db });
+    await readModelsAgain({ db });
     const firstAdmin = await createFirstAdmin(db, config);
     await prepare?.(db);
 

@@ -1,4 +1,4 @@
-import { and, type SQL, sql } from 'drizzle-orm';
+import { and, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 
 /**
@@ -12,15 +12,58 @@ export function containsText(table: PgTable, id: PgColumn, searchText: PgColumn,
 
 /** The bare condition: where another index has already narrowed the rows to a few, or the table has no search text. */
 export function containsWords(searchText: PgColumn | SQL, search = ''): SQL | undefined {
+  return and(...searchedWords(search).map((word) => containsWord(searchText, word)));
+}
+
+export interface SearchedWord {
+  text: string;
+  /**
+   * In 'iPhone 14' the number is the model's, not two digits amid an IMEI or an article code. Three digits that are
+   * searched for alone may be the last ones of an IMEI.
+   */
+  mustBeginNumber: boolean;
+}
+
+export function searchedWords(search: string): SearchedWord[] {
   const words = wordsOf(search.toLowerCase());
-  return and(
-    ...words.map((word) => {
-      const contains = sql`${searchText} like ${`%${escapeLike(word)}%`}`;
-      if (!mustBeginNumber(word, words)) return contains;
-      return and(contains, sql`${searchText} ~ ${`(?<!\\d)${word}`}`);
-    }),
+  return words.map((text) => ({
+    text,
+    mustBeginNumber: /^\d{1,2}$/.test(text) || (/^\d{3}$/.test(text) && words.length > 1),
+  }));
+}
+
+export function containsWord(searchText: PgColumn | SQL, word: SearchedWord): SQL {
+  return wordCondition(searchText, word, { like: likeOf(word), begins: beginsOf(word) });
+}
+
+/** The same for a statement that is prepared: the word's values are asked for under its position. */
+export function containsAskedWord(searchText: SQL, word: SearchedWord, position: number): SQL {
+  const like = sql.placeholder(`like${position}`);
+  return wordCondition(searchText, word, { like, begins: sql.placeholder(`begins${position}`) });
+}
+
+export function askedValues(words: SearchedWord[]): Record<string, string> {
+  return Object.fromEntries(
+    words.flatMap((word, position) => [
+      [`like${position}`, likeOf(word)],
+      [`begins${position}`, beginsOf(word)],
+    ]),
   );
 }
+
+type Value = string | Placeholder;
+
+function wordCondition(
+  searchText: PgColumn | SQL,
+  { mustBeginNumber }: SearchedWord,
+  { like, begins }: { like: Value; begins: Value },
+): SQL {
+  const contains = sql`${searchText} like ${like}`;
+  return mustBeginNumber ? sql`(${contains} and ${searchText} ~ ${begins})` : contains;
+}
+
+const likeOf = ({ text }: SearchedWord) => `%${escapeLike(text)}%`;
+const beginsOf = ({ text }: SearchedWord) => `(?<!\\d)${text}`;
 
 /** Nobody types more; each one costs. */
 const MAX_WORDS = 10;
@@ -30,14 +73,6 @@ function wordsOf(search: string): string[] {
   const isGroupedNumber = /^[\d\s./-]+$/.test(search) && search.replaceAll(/\D/g, '').length >= 6;
   if (isGroupedNumber) return [search.replaceAll(/\D/g, '')];
   return search.split(/\s+/).filter(Boolean).slice(0, MAX_WORDS);
-}
-
-/**
- * In 'iPhone 14' the number is the model's, not two digits amid an IMEI or an article code. Three digits that are
- * searched for alone may be the last ones of an IMEI.
- */
-function mustBeginNumber(word: string, words: string[]): boolean {
-  return /^\d{1,2}$/.test(word) || (/^\d{3}$/.test(word) && words.length > 1);
 }
 
 export function escapeLike(word: string): string {

@@ -1,13 +1,94 @@
+import { Column, fillPlaceholders, is, SQL } from 'drizzle-orm';
+import type pg from 'pg';
 import type { Db } from './types.ts';
 
-/** A query that is built once per database and run many times. */
-export function prepared<Query>(build: (db: Db) => Query): (db: Db) => Query {
-  const built = new WeakMap<Db, Query>();
-  return (db) => {
-    const known = built.get(db);
-    if (known) return known;
-    const query = build(db);
-    built.set(db, query);
-    return query;
+type Field = Column | SQL | SQL.Aliased;
+
+/** What drizzle makes of a query that is prepared; of it nothing changes from one run to the next but the connection. */
+interface Built {
+  params: unknown[];
+  fields: { path: string[]; field: Field }[];
+  joinsNotNullableMap?: Record<string, boolean>;
+  queryConfig: { name: string; text: string; rowMode: 'array' };
+}
+
+interface Preparable<Rows> extends PromiseLike<Rows> {
+  prepare(name: string): unknown;
+}
+
+type Decode = (value: unknown) => unknown;
+
+/**
+ * A query that is built once, planned once for each connection and run many times, inside transactions too. Limits are
+ * part of its text where they can be: PostgreSQL plans for any value of a placeholder.
+ */
+export function prepared<Rows extends unknown[]>(
+  name: string,
+  build: (db: Db) => Preparable<Rows>,
+): (db: Db, values?: Record<string, unknown>) => Promise<Rows> {
+  let built:
+    | { config: Built['queryConfig']; params: unknown[]; read: (row: unknown[]) => unknown }
+    | undefined;
+  return async (db, values = {}) => {
+    if (!built) {
+      const query = build(db).prepare(name) as Built;
+      built = { config: query.queryConfig, params: query.params, read: readerOf(query) };
+    }
+    const { config, params, read } = built;
+    const { rows } = await clientOf(db).query(config, fillPlaceholders(params, values));
+    return rows.map(read) as Rows;
   };
+}
+
+/** The pool, or the one connection of a transaction. */
+function clientOf(db: Db): { query(config: object, values: unknown[]): Promise<pg.QueryArrayResult> } {
+  return (db as unknown as { session: { client: pg.Pool } }).session.client;
+}
+
+/** From drizzle's own description of the columns, as it reads rows itself, but decided once and not for every value. */
+function readerOf({ fields, joinsNotNullableMap = {} }: Built): (row: unknown[]) => unknown {
+  const columns = fields.map(({ path, field }) => ({ path, decode: decoderOf(field) }));
+  const nested = nestedObjects(fields, joinsNotNullableMap);
+  return (row) => {
+    const read: Record<string, unknown> = {};
+    for (const { name, columnIndexes, isOptional } of nested)
+      read[name] = isOptional && columnIndexes.every((index) => row[index] === null) ? null : {};
+    for (let index = 0; index < columns.length; index++) {
+      const { path, decode } = columns[index] as (typeof columns)[number];
+      const raw = row[index];
+      const value = raw === null ? null : decode(raw);
+      const [first = '', second] = path;
+      if (second === undefined) read[first] = value;
+      else if (read[first] !== null) (read[first] as Record<string, unknown>)[second] = value;
+    }
+    return read;
+  };
+}
+
+function decoderOf(field: Field): Decode {
+  const decoder = is(field, Column) ? field : is(field, SQL) ? decoderIn(field) : decoderIn(field.sql);
+  return (value) => decoder.mapFromDriverValue(value);
+}
+
+function decoderIn(query: SQL): { mapFromDriverValue: Decode } {
+  return (query as unknown as { decoder: { mapFromDriverValue: Decode } }).decoder;
+}
+
+/** A joined table whose columns are all null is not there. */
+function nestedObjects(fields: Built['fields'], notNullable: Record<string, boolean>) {
+  const names = [
+    ...new Set(fields.filter(({ path }) => path.length === 2).map(({ path }) => path[0] as string)),
+  ];
+  return names.map((name) => {
+    const columnIndexes = fields.flatMap(({ path }, index) =>
+      path.length === 2 && path[0] === name ? [index] : [],
+    );
+    const [field] = columnIndexes.map((index) => fields[index]?.field);
+    const table = is(field, Column) ? tableName(field) : name;
+    return { name, columnIndexes, isOptional: notNullable[table] === false };
+  });
+}
+
+function tableName(column: Column): string {
+  return (column.table as unknown as Record<symbol, string>)[Symbol.for('drizzle:Name')] ?? '';
 }

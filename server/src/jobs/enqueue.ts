@@ -2,7 +2,9 @@ import type { Tx } from '../db/types.ts';
 
 /** Every job by its name, with what it is handed. Whoever enqueues one knows nothing of the code that does it. */
 export interface JobData {
+  'compare-kept-sums': object;
   'deliver-mails': object;
+  'gather-kept-sums': object;
   'purge-expired': object;
   'send-reset-links': { email: string };
   'start-due-sync': object;

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import type { z } from 'zod';
 import { buildApp } from '../build-app.ts';
 import { type Config, readConfig } from '../config.ts';
 import type { Deps } from '../deps.ts';
@@ -54,6 +55,7 @@ export async function createTestApp(overrides: Partial<Config> = {}): Promise<Te
   const now = () => new Date(Date.now() + offsetMs);
   const { deps, jobs, close: closeDeps } = await openDeps(config, database, { log, now });
   const app = await buildApp(deps, database.pool);
+  requireAnswersOfContract(app);
   await app.ready();
   const routes = listRoutes(app);
 
@@ -89,6 +91,15 @@ export async function createTestApp(overrides: Partial<Config> = {}): Promise<Te
       await database.close();
     },
   };
+}
+
+/** The server copies what the contract names; here it is also checked that each field is what the contract says. */
+function requireAnswersOfContract(app: FastifyInstance): void {
+  app.addHook('preSerialization', async (request, reply, answer) => {
+    const { response } = (request.routeOptions.schema ?? {}) as { response?: Record<string, z.ZodType> };
+    if (reply.statusCode < 300) response?.['2xx']?.parse(answer);
+    return answer;
+  });
 }
 
 /** From the router's own table, so that a route which was registered past the contract shows up too. */

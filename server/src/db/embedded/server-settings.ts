@@ -1,3 +1,4 @@
+import { totalmem } from 'node:os';
 import path from 'node:path';
 
 export const SETTINGS_FILE = 'kreislauf.conf';
@@ -22,9 +23,10 @@ fsync = on
 full_page_writes = on
 synchronous_commit = on
 
-shared_buffers = 64MB
-max_wal_size = 256MB
+${memorySettings(memoryFound())}
 min_wal_size = 32MB
+# Flash memory finds any page as quickly as the next one; who has no flash memory loses little.
+random_page_cost = 1.1
 # Fewer processes: quick to start, quick to stop, and nothing that needs more of /dev/shm than a container grants.
 io_method = 'sync'
 max_wal_senders = 0
@@ -45,6 +47,25 @@ log_checkpoints = off
 log_min_error_statement = panic
 log_error_verbosity = terse
 `;
+}
+
+const MB = 2 ** 20;
+
+/** What this machine has, or what a container grants of it. */
+function memoryFound(): number {
+  const granted = process.constrainedMemory();
+  return granted > 0 ? Math.min(granted, totalmem()) : totalmem();
+}
+
+/** A share of the memory, never so much that a small machine lacks it elsewhere. */
+export function memorySettings(bytes: number): string {
+  const share = (of: number, { least, most }: { least: number; most: number }) =>
+    `${Math.round(Math.min(Math.max(bytes / of / MB, least), most))}MB`;
+  return `shared_buffers = ${share(16, { least: 64, most: 1024 })}
+effective_cache_size = ${share(2, { least: 256, most: 65_536 })}
+work_mem = ${share(512, { least: 4, most: 16 })}
+maintenance_work_mem = ${share(32, { least: 64, most: 256 })}
+max_wal_size = ${share(8, { least: 256, most: 2048 })}`;
 }
 
 export function hostBasedAuthentication(): string {

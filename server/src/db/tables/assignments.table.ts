@@ -60,6 +60,14 @@ export const assignments = pgTable(
     // One open assignment per device, whatever happens at the same time.
     uniqueIndex('assignments_open_device_key').on(table.deviceId).where(sql`${table.status} <> 'returned'`),
     index('assignments_reseller_id_index').on(table.resellerId, table.assignedAt),
+    index('assignments_reversed_index').on(table.assignedAt, table.id).where(sql`${table.wasReversed}`),
+    // A reseller's own list: what is still to be done first, newest first.
+    index('assignments_own_index').on(
+      table.resellerId,
+      sql`(${table.status} <> 'sold')`,
+      table.assignedAt,
+      table.id,
+    ),
     index('assignments_assigned_at_index').on(table.assignedAt, table.id),
     index('assignments_status_index').on(table.status, table.assignedAt, table.id),
     index('assignments_search_text_index').using('gin', sql`${table.searchText} gin_trgm_ops`),

@@ -62,8 +62,10 @@ export const devices = pgTable(
     serial: text(),
     model: text().notNull(),
     modelDesc: text(),
-    /** One name for every variant (domain: normalisedModelOf), written with model and modelDesc; '' is still due. */
+    /** One name for every variant (domain: normalisedModelOf), written with model and modelDesc. */
     modelName: text().notNull().default(''),
+    /** What devices, parts and prices of one phone are compared by (domain: modelKeyOf), '' of no phone; null: both names are due. */
+    modelKey: text(),
     thumbnail: text(),
     region: text(),
 
@@ -115,6 +117,18 @@ export const devices = pgTable(
       .notNull()
       .generatedAlwaysAs((): SQL => shopDayOf(devices.purchaseDate)),
     soldDay: date({ mode: 'string' }).generatedAlwaysAs((): SQL => shopDayOf(devices.soldDate)),
+    // What a search finds a device by: its name, of which there are few (device_names), and its own numbers.
+    nameKey: uuid()
+      .notNull()
+      .generatedAlwaysAs(
+        (): SQL => sql`md5(lower(${devices.model} || ' ' || coalesce(${devices.modelDesc}, '')))::uuid`,
+      ),
+    numbersText: text()
+      .notNull()
+      .generatedAlwaysAs(
+        (): SQL =>
+          sql`lower(${devices.imei} || ' ' || coalesce(${devices.imei2}, '') || ' ' || coalesce(${devices.serial}, ''))`,
+      ),
     searchText: text()
       .notNull()
       .generatedAlwaysAs(
@@ -134,8 +148,23 @@ export const devices = pgTable(
     index('devices_stock_purchase_day_index')
       .on(table.purchaseDay, table.id)
       .where(sql`${table.status} <> 'verkauft'`),
-    index('devices_unnamed_index').on(table.id).where(sql`${table.modelName} = ''`),
-    index('devices_search_text_index').using('gin', sql`${table.searchText} gin_trgm_ops`),
+    index('devices_unread_index').on(table.id).where(sql`${table.modelKey} is null`),
+    index('devices_sold_model_key_index')
+      .on(table.modelKey, table.id)
+      .where(sql`${table.status} = 'verkauft'`),
+    // One for each order of the list; the id settles equals.
+    index('devices_serial_index').on(table.serial, table.id),
+    index('devices_battery_health_index').on(table.batteryHealth, table.id),
+    index('devices_price_index').on(
+      sql`coalesce(${table.actualSellingPriceCents}, ${table.sellingPriceCents})`,
+      table.id,
+    ),
+    // Written differently on purpose: PostgreSQL would walk the one for all where the one of a status is asked for.
+    index('devices_sold_date_index').on(sql`coalesce(${table.soldDate}, 'infinity')`, table.id),
+    index('devices_status_sold_date_index').on(table.status, table.soldDate, table.id),
+    index('devices_status_index').on(table.status, table.id),
+    index('devices_name_key_index').on(table.nameKey, table.status, table.createdAt, table.id),
+    index('devices_numbers_text_index').using('gin', sql`${table.numbersText} gin_trgm_ops`),
     check(
       'devices_status_check',
       sql.raw(`status in (${deviceStatuses.map((status) => `'${status}'`).join(', ')})`),

@@ -5,7 +5,7 @@ import { devices } from '../../db/tables/devices.table.ts';
 import { freshImei } from '../../test/device-samples.ts';
 import { addReseller, createStaff, createStaffWith, type TestAccount } from '../../test/factories.ts';
 import { createTestApp, type TestApp } from '../../test/test-app.ts';
-import { nameModels } from '../devices/name-models.ts';
+import { writeModelNames } from '../devices/write-model-names.ts';
 import { sumUpChangedDays } from './sum-up-changed-days.ts';
 
 let testApp: TestApp;
@@ -336,10 +336,10 @@ describe('model names', () => {
       await buy({ model: 'Pixel 6 Coral', daysAgo: 1, price: 1 }),
       await buy({ model: 'Pixel 7 128GB', modelDesc: 'GVU6C', daysAgo: 2, price: 1 }),
     ];
-    await testApp.deps.db.transaction((tx) => tx.update(devices).set({ modelName: '' }));
+    await testApp.deps.db.transaction((tx) => tx.update(devices).set({ modelName: '', modelKey: null }));
     const unnamed = (await analytics()).models;
     expect(unnamed.top.map(({ model }: { model: string }) => model)).toContain('Pixel 6 Coral');
-    await nameModels(testApp.deps);
+    await writeModelNames(testApp.deps);
     expect(await Promise.all(ids.map(nameOf))).toEqual(['Pixel 6', 'Pixel 7']);
     expect((await analytics()).models.top.map(({ model }: { model: string }) => model)).toContain('Pixel 6');
   });

@@ -2,15 +2,18 @@ import { assignableStatuses } from '@kreislauf/domain/assignments/assignment.rul
 import {
   type AssignmentStatus,
   activeStatuses,
-  type BindingStatus,
   bindingStatuses,
 } from '@kreislauf/domain/assignments/assignment-actions';
 import { and, asc, desc, eq, inArray, isNotNull, ne, notExists, type SQL, sql } from 'drizzle-orm';
-import { containsText, containsWords } from '../../db/contains-text.ts';
+import { containsText } from '../../db/contains-text.ts';
+import { isFoundBy } from '../../db/device-words.ts';
 import { type Page, paged } from '../../db/paged.ts';
+import { prepared } from '../../db/prepared.ts';
+import { asked, literalLimit, type Reach, reachFor, rowsOf, statements } from '../../db/reach.ts';
 import { assignmentEvents } from '../../db/tables/assignment-events.table.ts';
 import { assignments } from '../../db/tables/assignments.table.ts';
 import { devices } from '../../db/tables/devices.table.ts';
+import { keptSums } from '../../db/tables/kept-sums.table.ts';
 import { resellers } from '../../db/tables/resellers.table.ts';
 import type { Db, Tx } from '../../db/types.ts';
 
@@ -39,7 +42,7 @@ const joined = {
   reseller: { id: resellers.id, email: resellers.email, company: resellers.company },
 };
 
-function selectAssignments(db: Db) {
+export function selectAssignments(db: Db) {
   return db
     .select(joined)
     .from(assignments)
@@ -47,7 +50,7 @@ function selectAssignments(db: Db) {
     .leftJoin(resellers, eq(resellers.id, assignments.resellerId));
 }
 
-export type JoinedAssignment = Awaited<ReturnType<typeof listAssignments>>[number];
+export type JoinedAssignment = Awaited<ReturnType<typeof selectAssignments>>[number];
 
 function matching({ status, search }: AssignmentListFilter): SQL | undefined {
   const byStatus =
@@ -58,25 +61,86 @@ function matching({ status, search }: AssignmentListFilter): SQL | undefined {
   );
 }
 
-export function listAssignments(
+type Order = 'asc' | 'desc';
+
+export async function listAssignments(
   db: Db,
-  filter: AssignmentListFilter,
-  { order, ...page }: Page & { order?: 'asc' | 'desc' },
-) {
+  { status, search }: AssignmentListFilter,
+  { order = 'desc', ...page }: Page & { order?: Order },
+): Promise<JoinedAssignment[]> {
+  const { offset, limit } = rowsOf(page);
+  if (search || limit === null) {
+    const query = selectAssignments(db)
+      .where(matching({ status, search }))
+      .orderBy(...inOrder(order))
+      .$dynamic();
+    return paged(query, page);
+  }
+  const filter = status === 'reversed' ? 'reversed' : status ? 'status' : 'all';
+  const query = pagesOfAssignments(`${filter} ${order} ${reachFor(offset + limit)}`);
+  return query(db, { status, offset, limit });
+}
+
+function inOrder(order: Order): SQL[] {
   const direction = order === 'asc' ? asc : desc;
-  const query = selectAssignments(db)
-    .where(matching(filter))
-    .orderBy(direction(assignments.assignedAt), direction(assignments.id))
-    .$dynamic();
-  return paged(query, page);
+  return [direction(assignments.assignedAt), direction(assignments.id)];
 }
 
-export function countAssignments(db: Db, filter: AssignmentListFilter): Promise<number> {
-  return db.$count(assignments, matching(filter));
-}
+const pagesOfAssignments = statements((key: `${'all' | 'status' | 'reversed'} ${Order} ${Reach}`) => {
+  const [filter, order, reach] = key.split(' ') as [string, Order, string];
+  const conditions: Record<string, SQL | undefined> = {
+    status: eq(assignments.status, asked('status')),
+    reversed: sql`${assignments.wasReversed}`,
+  };
+  return prepared(`assignments ${key}`, (db) =>
+    selectPage(db, conditions[filter], inOrder(order), Number(reach) as Reach),
+  );
+});
 
-export function countAssignmentsByStatus(db: Db, search?: string) {
+/** The rows of the page are chosen first; only they are joined. */
+export function selectPage(db: Db, condition: SQL | undefined, order: SQL[], reach: Reach) {
+  const reached = db
+    .select({ id: sql<string>`${assignments.id}`.as('reached_id') })
+    .from(assignments)
+    .where(condition)
+    .orderBy(...order)
+    .limit(literalLimit(reach))
+    .as('reached');
+  const wanted = db.select().from(reached).limit(asked('limit')).offset(asked('offset')).as('wanted');
   return db
+    .select(joined)
+    .from(wanted)
+    .innerJoin(assignments, eq(assignments.id, wanted.id))
+    .leftJoin(devices, eq(devices.id, assignments.deviceId))
+    .leftJoin(resellers, eq(resellers.id, assignments.resellerId))
+    .orderBy(...order);
+}
+
+const keptAssignments = prepared('kept_assignments', (db) =>
+  db
+    .select({ status: keptSums.key, count: sql<number>`sum(${keptSums.rows})::bigint` })
+    .from(keptSums)
+    .where(eq(keptSums.kind, sql.raw(`'assignment'`)))
+    .groupBy(keptSums.key),
+);
+
+export async function countAssignments(db: Db, { status, search }: AssignmentListFilter): Promise<number> {
+  if (search) return db.$count(assignments, matching({ status, search }));
+  const counts = await keptAssignments(db);
+  const isCounted = (key: string) => (status ? key === status : key !== 'reversed');
+  return counts.reduce((sum, row) => (isCounted(row.status) ? sum + row.count : sum), 0);
+}
+
+/** By status, and how many of all were reversed. */
+export async function countAssignmentsByStatus(db: Db, search?: string) {
+  if (!search) {
+    const counts = await keptAssignments(db);
+    return {
+      byStatus: counts.filter(({ status }) => status !== 'reversed'),
+      reversed: counts.find(({ status }) => status === 'reversed')?.count ?? 0,
+    };
+  }
+  const counts = await db
     .select({
       status: assignments.status,
       count: sql<number>`count(*)`,
@@ -85,56 +149,7 @@ export function countAssignmentsByStatus(db: Db, search?: string) {
     .from(assignments)
     .where(matching({ search }))
     .groupBy(assignments.status);
-}
-
-export interface OwnFilter {
-  status?: BindingStatus;
-  search?: string;
-}
-
-/** Everything but what was withdrawn. A reseller's id is always part of the question. */
-function ownedBy(resellerId: string, { status, search }: OwnFilter): SQL | undefined {
-  return and(
-    eq(assignments.resellerId, resellerId),
-    status ? eq(assignments.status, status) : ne(assignments.status, 'returned'),
-    search ? containsWords(assignments.searchText, search) : undefined,
-  );
-}
-
-/** What is still to be done comes first, what is sold after it; newest first in both. */
-export function listAssignmentsOfReseller(db: Db, resellerId: string, filter: OwnFilter, page: Page) {
-  const query = selectAssignments(db)
-    .where(ownedBy(resellerId, filter))
-    .orderBy(sql`${assignments.status} = 'sold'`, desc(assignments.assignedAt), desc(assignments.id))
-    .$dynamic();
-  return paged(query, page);
-}
-
-export function countAssignmentsOfReseller(db: Db, resellerId: string, filter: OwnFilter): Promise<number> {
-  return db.$count(assignments, ownedBy(resellerId, filter));
-}
-
-export function countStatusesOfReseller(db: Db, resellerId: string, search: string | undefined) {
-  return db
-    .select({ status: assignments.status, count: sql<number>`count(*)` })
-    .from(assignments)
-    .where(ownedBy(resellerId, search ? { search } : {}))
-    .groupBy(assignments.status);
-}
-
-export async function findResellerStats(db: Db, resellerId: string) {
-  const has = (status: AssignmentStatus) => sql`filter (where ${eq(assignments.status, status)})`;
-  const [row] = await db
-    .select({
-      assigned: sql<number>`count(*) ${has('assigned')}`,
-      received: sql<number>`count(*) ${has('received')}`,
-      sold: sql<number>`count(*) ${has('sold')}`,
-      revenueCents: sql<number>`coalesce(sum(${assignments.actualSalePriceCents}) ${has('sold')}, 0)::bigint`,
-    })
-    .from(assignments)
-    .where(eq(assignments.resellerId, resellerId));
-  if (!row) throw new Error('an aggregate returned no row');
-  return row;
+  return { byStatus: counts, reversed: counts.reduce((sum, { reversed }) => sum + reversed, 0) };
 }
 
 export async function findAssignment(db: Db, id: string): Promise<JoinedAssignment | undefined> {
@@ -170,16 +185,17 @@ export async function lockOwnAssignment(
   return row;
 }
 
-export async function findBindingAssignment(db: Db, deviceId: string) {
-  const [row] = await db
-    .select({ id: assignments.id, resellerName: assignments.resellerName, status: assignments.status })
+const bindingAssignment = prepared('find_binding_assignment', (db) =>
+  db
+    .select({ id: assignments.id })
     .from(assignments)
-    .where(and(eq(assignments.deviceId, deviceId), inArray(assignments.status, [...bindingStatuses])));
-  return row;
-}
+    .where(
+      and(eq(assignments.deviceId, asked('deviceId')), inArray(assignments.status, [...bindingStatuses])),
+    ),
+);
 
 export async function hasBindingAssignment(db: Db, deviceId: string): Promise<boolean> {
-  return (await findBindingAssignment(db, deviceId)) !== undefined;
+  return (await bindingAssignment(db, { deviceId })).length > 0;
 }
 
 /** Where the last parcel to this reseller went. */
@@ -223,15 +239,22 @@ export async function insertAssignmentEvent(
   await tx.insert(assignmentEvents).values(event);
 }
 
-export async function listTimelines(db: Db, assignmentIds: string[]) {
-  if (assignmentIds.length === 0) return new Map<string, AssignmentEventRow[]>();
-  const rows = await db
+const eventsOf = prepared('assignment_events', (db) =>
+  db
     .select()
     .from(assignmentEvents)
-    .where(inArray(assignmentEvents.assignmentId, assignmentIds))
-    .orderBy(asc(assignmentEvents.id));
+    .where(sql`${assignmentEvents.assignmentId} = any (${asked('ids')}::uuid[])`)
+    .orderBy(asc(assignmentEvents.id)),
+);
+
+export async function listTimelines(db: Db, ids: string[]) {
   const timelines = new Map<string, AssignmentEventRow[]>();
-  for (const row of rows) timelines.set(row.assignmentId, [...(timelines.get(row.assignmentId) ?? []), row]);
+  if (ids.length === 0) return timelines;
+  for (const row of await eventsOf(db, { ids })) {
+    const timeline = timelines.get(row.assignmentId);
+    if (timeline) timeline.push(row);
+    else timelines.set(row.assignmentId, [row]);
+  }
   return timelines;
 }
 
@@ -243,7 +266,7 @@ function assignable(db: Db, search?: string) {
   return and(
     inArray(devices.status, [...assignableStatuses]),
     notExists(open),
-    search ? containsText(devices, devices.id, devices.searchText, search) : undefined,
+    search ? isFoundBy(search) : undefined,
   );
 }
 

@@ -14,18 +14,20 @@ import {
   countAssignableDevices,
   countAssignments,
   countAssignmentsByStatus,
-  countAssignmentsOfReseller,
-  countStatusesOfReseller,
   findAssignment,
   findLastRecipientAddress,
-  findResellerStats,
   listAssignableDevices,
   listAssignments,
-  listAssignmentsOfReseller,
 } from './assignments.queries.ts';
 import { assignableDeviceView } from './assignments.view.ts';
 import { confirmDelivery } from './confirm-delivery.ts';
 import { describeAssignments, describeOwnAssignments } from './describe-assignments.ts';
+import {
+  countAssignmentsOfReseller,
+  countStatusesOfReseller,
+  findResellerStats,
+  listAssignmentsOfReseller,
+} from './own-assignments.queries.ts';
 import { reportSale } from './report-sale.ts';
 import { reverseSale } from './reverse-sale.ts';
 import { shipDevice } from './ship-device.ts';
@@ -57,11 +59,8 @@ export function assignmentsRoutes(app: FastifyInstance, deps: Deps): void {
   }));
 
   routeOf(app, assignmentsContract.summary, async ({ query }) => {
-    const counts = await countAssignmentsByStatus(db, query.search);
-    return {
-      ...tally(assignmentStatuses, counts),
-      reversed: counts.reduce((sum, { reversed }) => sum + reversed, 0),
-    };
+    const { byStatus, reversed } = await countAssignmentsByStatus(db, query.search);
+    return { ...tally(assignmentStatuses, byStatus), reversed };
   });
 
   routeOf(app, assignmentsContract.one, async ({ params }) => {

@@ -8,7 +8,7 @@ import type { Db, Tx } from '../../db/types.ts';
 import type { AccountRef } from './accounts.queries.ts';
 
 /** Every call begins with this query: building and planning its joins would cost more than running them. */
-const sessionByTokenHash = prepared((db) =>
+const sessionByTokenHash = prepared('find_session', (db) =>
   db
     .select({
       session: sessions,
@@ -37,13 +37,12 @@ const sessionByTokenHash = prepared((db) =>
     .leftJoin(users, and(eq(users.id, sessions.userId), users.isActive))
     .leftJoin(roles, eq(roles.id, users.roleId))
     .leftJoin(resellers, and(eq(resellers.id, sessions.resellerId), resellers.isActive))
-    .where(eq(sessions.tokenHash, sql.placeholder('tokenHash')))
-    .prepare('find_session'),
+    .where(eq(sessions.tokenHash, sql.placeholder('tokenHash'))),
 );
 
 /** Sessions of deactivated accounts are not found: a deactivation takes effect on the very next call. */
 export async function findSessionByTokenHash(db: Db, tokenHash: string) {
-  const [row] = await sessionByTokenHash(db).execute({ tokenHash });
+  const [row] = await sessionByTokenHash(db, { tokenHash });
   return row;
 }
 

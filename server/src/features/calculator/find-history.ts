@@ -10,6 +10,7 @@ import { hasPermission } from '@kreislauf/domain/permissions/permissions.rules';
 import { storageOf } from '@kreislauf/domain/phones/storage.rules';
 import type { Deps } from '../../deps.ts';
 import type { StaffSession } from '../../session.ts';
+import { writeModelNames } from '../devices/write-model-names.ts';
 import { listSoldDevices, listSoldSpellings } from './sold-devices.queries.ts';
 
 export interface History {
@@ -23,6 +24,8 @@ export async function findHistory(
   { permissions }: StaffSession,
   { model, partsCents }: { model: string; partsCents: number },
 ): Promise<History> {
+  // Devices that somebody wrote past the program have no key yet.
+  await writeModelNames({ db });
   const modelKey = modelKeyOf(model);
   const spellings = modelKey ? await listSoldSpellings(db, modelKey) : [];
   const reference = profitReferenceOf(spellings);
@@ -30,7 +33,6 @@ export async function findHistory(
     const isTooFew = (reference?.devices ?? 0) < MIN_SALES_FOR_AVERAGES;
     return { reference: isTooFew ? null : reference, similar: [] };
   }
-  const models = spellings.map((spelling) => spelling.model);
-  const sold = await listSoldDevices(db, { models, partsCents });
+  const sold = modelKey ? await listSoldDevices(db, { modelKey, partsCents }) : [];
   return { reference, similar: mostSimilar(sold, { storage: storageOf(model), partsCents }) };
 }

@@ -1,8 +1,5 @@
 import type { SoldDevice, SoldSums } from '@kreislauf/domain/calculator/profit-reference.rules';
-import { modelKeyOf } from '@kreislauf/domain/parts/part-models.rules';
-import { readPhone } from '@kreislauf/domain/phones/phone-name.rules';
-import { and, count, desc, eq, inArray, like, type SQL, sql } from 'drizzle-orm';
-import { escapeLike } from '../../db/contains-text.ts';
+import { and, count, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { devices } from '../../db/tables/devices.table.ts';
 import type { Db } from '../../db/types.ts';
 
@@ -12,12 +9,9 @@ export interface SoldSpelling extends SoldSums {
   model: string;
 }
 
-/**
- * One row per spelling of the model among sold devices. SQL narrows down by the first words of the name; which of
- * them are this model ('iPhone 13') and which another ('iPhone 13 Pro') the rule decides that matches parts too.
- */
-export async function listSoldSpellings(db: Db, modelKey: string): Promise<SoldSpelling[]> {
-  const rows = await db
+/** One row per spelling of the model among sold devices. */
+export function listSoldSpellings(db: Db, modelKey: string): Promise<SoldSpelling[]> {
+  return db
     .select({
       model: devices.model,
       devices: count(),
@@ -28,9 +22,8 @@ export async function listSoldSpellings(db: Db, modelKey: string): Promise<SoldS
       highestProfitCents: centsOf(sql`max(${profitCents})`),
     })
     .from(devices)
-    .where(and(eq(devices.status, 'verkauft'), like(devices.searchText, firstWordsOf(modelKey))))
+    .where(isSoldPhone(modelKey))
     .groupBy(devices.model);
-  return rows.filter(({ model }) => modelKeyOf(model) === modelKey);
 }
 
 /** Enough to choose the most similar from; nearest in repair costs, then the latest. */
@@ -38,9 +31,8 @@ const MAX_CANDIDATES = 200;
 
 export async function listSoldDevices(
   db: Db,
-  { models, partsCents }: { models: string[]; partsCents: number },
+  { modelKey, partsCents }: { modelKey: string; partsCents: number },
 ): Promise<SoldDevice[]> {
-  if (models.length === 0) return [];
   const rows = await db
     .select({
       id: devices.id,
@@ -52,7 +44,7 @@ export async function listSoldDevices(
       soldDate: devices.soldDate,
     })
     .from(devices)
-    .where(and(eq(devices.status, 'verkauft'), inArray(devices.model, models)))
+    .where(isSoldPhone(modelKey))
     .orderBy(sql`abs(${devices.partsCents} - ${partsCents})`, desc(devices.soldDate))
     .limit(MAX_CANDIDATES);
   return rows.flatMap((row) => (isSold(row) ? [row] : []));
@@ -70,12 +62,7 @@ function centsOf(sum: SQL) {
   return sum.mapWith(Number) as SQL<number>;
 }
 
-/**
- * The name's first two words behind its maker in their order, whatever stands around and between them:
- * 'Apple iPhone SE (2022)', 'iPhone13 mini', 'iPhone 8+', 'Galaxy S24'.
- */
-function firstWordsOf(modelKey: string): string {
-  const shortName = readPhone(modelKey).model?.shortName.toLowerCase() ?? modelKey;
-  const words = escapeLike(shortName).split(' ');
-  return `%${words.slice(0, 2).join('%')}%`;
+/** As the index of sold devices by their model is spelled. */
+function isSoldPhone(modelKey: string): SQL | undefined {
+  return and(eq(devices.status, sql.raw(`'verkauft'`)), eq(devices.modelKey, modelKey));
 }

@@ -1,4 +1,3 @@
-import { normalisedModelOf } from '@kreislauf/domain/analytics/normalised-model.rules';
 import { blockDefaults, deviceDetailBlocks } from '@kreislauf/domain/devices/device-details.contract';
 import { sumOfParts } from '@kreislauf/domain/devices/device-money.rules';
 import { type StatusChange, saleAfter } from '@kreislauf/domain/devices/device-status.rules';
@@ -6,7 +5,7 @@ import type { DeviceUpdate } from '@kreislauf/domain/devices/devices.contract';
 import { checkPartLines } from '@kreislauf/domain/devices/part-lines.rules';
 import { euroToCents } from '@kreislauf/domain/shared/money';
 import { enforce } from '../../app-error.ts';
-import type { DeviceRow, NewDevice } from './devices.queries.ts';
+import { type DeviceRow, modelNamesOf, type NewDevice } from './devices.queries.ts';
 import { storedValuation, trackedView } from './devices.view.ts';
 
 /** Fields that a null clears; everything else keeps its value then. */
@@ -23,7 +22,7 @@ export function columnsOf(input: DeviceUpdate, stored?: DeviceRow): Partial<NewD
     ...Object.fromEntries(clearable.map((field) => [field, input[field]])),
     ...blocksOf(input, stored),
     model: input.model ?? undefined,
-    modelName: stored && modelNameAfter(input, stored),
+    ...(stored && modelNamesAfter(input, stored)),
     damageDescription: input.damageDescription ?? undefined,
     purchasePriceCents: input.purchasePrice == null ? undefined : euroToCents(input.purchasePrice),
     desiredProfitCents: input.desiredProfit == null ? undefined : euroToCents(input.desiredProfit),
@@ -40,9 +39,9 @@ export function columnsOf(input: DeviceUpdate, stored?: DeviceRow): Partial<NewD
   return columns;
 }
 
-function modelNameAfter(input: DeviceUpdate, stored: DeviceRow): string {
+function modelNamesAfter(input: DeviceUpdate, stored: DeviceRow) {
   const modelDesc = input.modelDesc === undefined ? stored.modelDesc : input.modelDesc;
-  return normalisedModelOf({ model: input.model ?? stored.model, modelDesc });
+  return modelNamesOf({ model: input.model ?? stored.model, modelDesc });
 }
 
 /** A block that is sent is laid over the stored one, field by field; a null in it clears that field. */

@@ -1,99 +1,17 @@
 import { normalisedModelOf } from '@kreislauf/domain/analytics/normalised-model.rules';
-import { availableStatuses, type DeviceStatus } from '@kreislauf/domain/devices/device-status.rules';
-import type { DeviceSort } from '@kreislauf/domain/devices/devices.contract';
-import { and, asc, desc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
+import { bindingStatuses } from '@kreislauf/domain/assignments/assignment-actions';
+import { modelKeyOf } from '@kreislauf/domain/parts/part-models.rules';
+import { and, desc, eq, getTableColumns, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import { alias, type PgColumn } from 'drizzle-orm/pg-core';
-import { containsText } from '../../db/contains-text.ts';
-import { type Page, paged } from '../../db/paged.ts';
+import { prepared } from '../../db/prepared.ts';
+import { asked } from '../../db/reach.ts';
+import { assignments } from '../../db/tables/assignments.table.ts';
 import { devices } from '../../db/tables/devices.table.ts';
+import { parts } from '../../db/tables/parts.table.ts';
 import type { Db, Tx } from '../../db/types.ts';
 
 export type DeviceRow = typeof devices.$inferSelect;
 export type NewDevice = typeof devices.$inferInsert;
-
-export interface DeviceFilter {
-  search?: string;
-  status?: DeviceStatus;
-}
-
-export interface SortedPage extends Page {
-  sort?: DeviceSort;
-  order?: 'asc' | 'desc';
-}
-
-const listColumns = {
-  id: devices.id,
-  imei: devices.imei,
-  imei2: devices.imei2,
-  serial: devices.serial,
-  model: devices.model,
-  modelDesc: devices.modelDesc,
-  thumbnail: devices.thumbnail,
-  status: devices.status,
-  purchasePriceCents: devices.purchasePriceCents,
-  desiredProfitCents: devices.desiredProfitCents,
-  sellingPriceCents: devices.sellingPriceCents,
-  actualSellingPriceCents: devices.actualSellingPriceCents,
-  soldDate: devices.soldDate,
-  purchaseDate: devices.purchaseDate,
-  createdAt: devices.createdAt,
-  updatedAt: devices.updatedAt,
-  parts: devices.parts,
-  checkSource: devices.checkSource,
-  batteryHealth: devices.batteryHealth,
-  overallGrade: devices.overallGrade,
-  purchaseMethod: devices.purchaseMethod,
-};
-
-/** The price a list shows: what the phone was sold for, else what it is meant to bring. */
-const shownPrice = sql<number>`coalesce(${devices.actualSellingPriceCents}, ${devices.sellingPriceCents})`;
-
-const sortColumns: Record<DeviceSort, PgColumn | SQL> = {
-  createdAt: devices.createdAt,
-  model: devices.model,
-  imei: devices.imei,
-  serial: devices.serial,
-  status: devices.status,
-  battery: devices.batteryHealth,
-  price: shownPrice,
-  soldDate: devices.soldDate,
-};
-
-export type DeviceListRow = Awaited<ReturnType<typeof listDevices>>[number];
-
-export function listDevices(
-  db: Db,
-  filter: DeviceFilter,
-  { sort = 'createdAt', order, ...page }: SortedPage,
-) {
-  const direction = (order ?? (sort === 'createdAt' ? 'desc' : 'asc')) === 'desc' ? desc : asc;
-  const query = db
-    .select(listColumns)
-    .from(devices)
-    .where(matching(filter))
-    .orderBy(direction(sortColumns[sort]), direction(devices.id))
-    .$dynamic();
-  return paged(query, page);
-}
-
-export function countDevices(db: Db, filter: DeviceFilter): Promise<number> {
-  return db.$count(devices, matching(filter));
-}
-
-export function countDevicesByStatus(db: Db, filter: Pick<DeviceFilter, 'search'>) {
-  return db
-    .select({ status: devices.status, count: sql<number>`count(*)` })
-    .from(devices)
-    .where(matching(filter))
-    .groupBy(devices.status);
-}
-
-function matching({ search, status }: DeviceFilter): SQL | undefined {
-  return and(
-    status && eq(devices.status, status),
-    search ? containsText(devices, devices.id, devices.searchText, search) : undefined,
-  );
-}
 
 const previous = alias(devices, 'previous');
 const next = alias(devices, 'next');
@@ -105,60 +23,113 @@ function cycleColumns<Table extends Record<CycleColumns, PgColumn>>(table: Table
   return { id, status, purchaseDate, soldDate };
 }
 
-/** With the purchases of the same phone before and after this one. */
-export async function findDevice(db: Db, id: string) {
-  const [row] = await db
-    .select({ device: devices, previous: cycleColumns(previous), next: cycleColumns(next) })
+/** Everything that is shown of a device: neither the provider's own words nor what only a search reads. */
+const { providerAnswer, searchText, numbersText, nameKey, modelName, modelKey, ...shownColumns } =
+  getTableColumns(devices);
+
+export type ShownDevice = Pick<DeviceRow, keyof typeof shownColumns>;
+
+/** What the catalogue calls built-in parts today whose own line says no name; deleted parts are simply missing. */
+const namesInCatalogue = sql<{ partNumber: string; description: string }[]>`(
+  select json_agg(json_build_object('partNumber', ${parts.partNumber}, 'description', ${parts.description}))
+  from ${parts} where lower(${parts.partNumber}) in (
+    select lower(line ->> 'partNumber') from jsonb_array_elements(${devices.parts}) as line
+    where line ->> 'description' is null))`;
+
+const deviceById = prepared('find_device', (db) =>
+  db
+    .select({
+      device: shownColumns,
+      previous: cycleColumns(previous),
+      next: cycleColumns(next),
+      assignment: { id: assignments.id, resellerName: assignments.resellerName, status: assignments.status },
+      catalogue: namesInCatalogue,
+    })
     .from(devices)
     .leftJoin(previous, eq(previous.id, devices.previousPurchaseId))
     .leftJoin(next, eq(next.previousPurchaseId, devices.id))
-    .where(eq(devices.id, id))
-    .limit(1);
+    .leftJoin(
+      assignments,
+      and(eq(assignments.deviceId, devices.id), inArray(assignments.status, [...bindingStatuses])),
+    )
+    .where(eq(devices.id, asked('id')))
+    .limit(1),
+);
+
+/** With the purchases of the same phone before and after this one, and with who has it. */
+export async function findDevice(db: Db, id: string) {
+  const [row] = await deviceById(db, { id });
   return row;
 }
 
+const deviceToLock = prepared('lock_device', (db) =>
+  db
+    .select()
+    .from(devices)
+    .where(eq(devices.id, asked('id')))
+    .for('update'),
+);
+
 export async function lockDevice(tx: Tx, id: string): Promise<DeviceRow | undefined> {
-  const [row] = await tx.select().from(devices).where(eq(devices.id, id)).for('update');
+  const [row] = await deviceToLock(tx, { id });
   return row;
 }
+
+const imeiToLock = prepared('lock_imei', (db) =>
+  db.select({ locked: imeiLock(sql`${asked('imei')}`) }).from(sql`(values (1)) as one`),
+);
 
 /** Until the transaction ends nobody else decides whether this phone is in stock. */
 export async function lockImei(tx: Tx, imei: string): Promise<void> {
-  await tx.execute(sql`select ${imeiLock(imei)}`);
+  await imeiToLock(tx, { imei });
 }
+
+const imeiOfDeviceToLock = prepared('lock_imei_of', (db) =>
+  db
+    .select({ locked: imeiLock(devices.imei) })
+    .from(devices)
+    .where(eq(devices.id, asked('id'))),
+);
 
 /** The same for the phone of a stored device, whose IMEI never changes. Always before the lock on its row. */
 export async function lockImeiOf(tx: Tx, id: string): Promise<void> {
-  await tx.execute(sql`select ${imeiLock(devices.imei)} from ${devices} where ${eq(devices.id, id)}`);
+  await imeiOfDeviceToLock(tx, { id });
 }
 
-function imeiLock(imei: string | PgColumn): SQL {
+function imeiLock(imei: SQL | PgColumn): SQL {
   return sql`pg_advisory_xact_lock(hashtextextended('imei ' || ${imei}::text, 0))`;
 }
 
-export async function findOpenDeviceId(db: Db, imei: string): Promise<string | undefined> {
-  const [row] = await db
+const openDevice = prepared('find_open_device', (db) =>
+  db
     .select({ id: devices.id })
     .from(devices)
-    .where(and(eq(devices.imei, imei), ne(devices.status, 'verkauft')));
+    .where(and(eq(devices.imei, asked('imei')), ne(devices.status, sql.raw(`'verkauft'`)))),
+);
+
+export async function findOpenDeviceId(db: Db, imei: string): Promise<string | undefined> {
+  const [row] = await openDevice(db, { imei });
   return row?.id;
 }
 
-export async function findLastSoldDevice(db: Db, imei: string) {
-  const [row] = await db
+const lastSoldDevice = prepared('find_last_sold_device', (db) =>
+  db
     .select(cycleColumns(devices))
     .from(devices)
-    .where(and(eq(devices.imei, imei), eq(devices.status, 'verkauft')))
+    .where(and(eq(devices.imei, asked('imei')), eq(devices.status, sql.raw(`'verkauft'`))))
     .orderBy(desc(devices.createdAt))
-    .limit(1);
+    .limit(1),
+);
+
+export async function findLastSoldDevice(db: Db, imei: string) {
+  const [row] = await lastSoldDevice(db, { imei });
   return row;
 }
 
 export async function insertDevice(tx: Tx, device: NewDevice): Promise<DeviceRow> {
-  const modelName = normalisedModelOf(device);
   const [row] = await tx
     .insert(devices)
-    .values({ ...device, modelName })
+    .values({ ...device, ...modelNamesOf(device) })
     .returning();
   if (!row) throw new Error('insert returned no row');
   return row;
@@ -174,40 +145,36 @@ export async function deleteDevice(tx: Tx, id: string): Promise<void> {
   await tx.delete(devices).where(eq(devices.id, id));
 }
 
-/** Every spelling of a model that has no name yet. */
-export function listUnnamedModels(db: Db, limit: number) {
-  return db
-    .selectDistinct({ model: devices.model, modelDesc: devices.modelDesc })
-    .from(devices)
-    .where(eq(devices.modelName, ''))
-    .limit(limit);
+export function modelNamesOf(device: { model: string; modelDesc?: string | null }) {
+  return { modelName: normalisedModelOf(device), modelKey: modelKeyOf(device.model) ?? '' };
 }
 
-export async function updateModelNames(
-  tx: Tx,
-  named: { model: string; modelDesc: string | null; name: string }[],
-): Promise<void> {
+const spelling = {
+  model: devices.model,
+  modelDesc: devices.modelDesc,
+  modelName: devices.modelName,
+  modelKey: devices.modelKey,
+};
+
+export type ModelSpelling = Pick<DeviceRow, keyof typeof spelling>;
+
+/** Every spelling of a model whose names are still due. */
+export function listUnreadModels(db: Db, limit: number): Promise<ModelSpelling[]> {
+  return db.selectDistinct(spelling).from(devices).where(isNull(devices.modelKey)).limit(limit);
+}
+
+export function listModelSpellings(db: Db): Promise<ModelSpelling[]> {
+  return db.selectDistinct(spelling).from(devices);
+}
+
+/** Of devices that are still spelled and named like this. */
+export async function updateModelNames(tx: Tx, spellings: ModelSpelling[]): Promise<void> {
   const column = (values: (string | null)[]) => sql`${sql.param(values)}::text[]`;
-  await tx.execute(sql`update ${devices} set model_name = named.name
+  const named = spellings.map((old) => ({ ...old, now: modelNamesOf(old) }));
+  await tx.execute(sql`update ${devices} set model_name = named.new_name, model_key = named.new_key
     from unnest(${column(named.map(({ model }) => model))}, ${column(named.map(({ modelDesc }) => modelDesc))},
-      ${column(named.map(({ name }) => name))}) as named (model, model_desc, name)
-    where ${devices.modelName} = '' and ${devices.model} = named.model
-      and ${devices.modelDesc} is not distinct from named.model_desc`);
-}
-
-/** Profits over sold devices only; the planned one over the same devices. */
-export async function findStats(db: Db) {
-  const isSold = sql`filter (where ${eq(devices.status, 'verkauft')})`;
-  const costs = sql`${devices.purchasePriceCents} + ${devices.partsCents}`;
-  const [row] = await db
-    .select({
-      total: sql<number>`count(*)`,
-      available: sql<number>`count(*) filter (where ${inArray(devices.status, [...availableStatuses])})`,
-      sold: sql<number>`count(*) ${isSold}`,
-      plannedProfitCents: sql<number>`coalesce(sum(${devices.sellingPriceCents} - (${costs})) ${isSold}, 0)::bigint`,
-      actualProfitCents: sql<number>`coalesce(sum(${devices.actualSellingPriceCents} - (${costs})) ${isSold}, 0)::bigint`,
-    })
-    .from(devices);
-  if (!row) throw new Error('an aggregate returned no row');
-  return row;
+      ${column(named.map(({ modelKey }) => modelKey))}, ${column(named.map(({ now }) => now.modelName))},
+      ${column(named.map(({ now }) => now.modelKey))}) as named (model, model_desc, model_key, new_name, new_key)
+    where ${devices.model} = named.model and ${devices.modelDesc} is not distinct from named.model_desc
+      and ${devices.modelKey} is not distinct from named.model_key`);
 }

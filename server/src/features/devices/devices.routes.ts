@@ -13,7 +13,9 @@ import { routeOf } from '../../http/route-of.ts';
 import { sendTotal } from '../../http/total-count.ts';
 import { describeDevice } from './describe-device.ts';
 import { countDeviceEvents, listDeviceEvents } from './device-events.queries.ts';
-import { countDevices, countDevicesByStatus, findDevice, findStats, listDevices } from './devices.queries.ts';
+import { countFound, countFoundDevices, findPage } from './device-search.queries.ts';
+import { findStats, listDeviceSums } from './device-sums.queries.ts';
+import { findDevice } from './devices.queries.ts';
 import { checkedDeviceView, deviceListView, historyView } from './devices.view.ts';
 import { lookUpImei } from './look-up-imei.ts';
 import { removeDevice } from './remove-device.ts';
@@ -24,18 +26,25 @@ export function devicesRoutes(app: FastifyInstance, deps: Deps): void {
   const { db } = deps;
 
   listOf(app, db, devicesContract.list, ({ query }) => ({
-    count: (from) => countDevices(from, query),
-    rows: async (from, page) => (await listDevices(from, query, { ...query, ...page })).map(deviceListView),
+    count: (from) => countFound(from, query),
+    rows: async (from, page) => {
+      const { rows } = await findPage(from, query, { ...query, ...page });
+      return rows.map(deviceListView);
+    },
+    page: async (from, page) => {
+      const { rows, total } = await findPage(from, query, { ...query, ...page });
+      return { rows: rows.map(deviceListView), total };
+    },
   }));
 
   routeOf(app, devicesContract.summary, async ({ query }) =>
-    tally(deviceStatuses, await countDevicesByStatus(db, query)),
+    tally(deviceStatuses, await (query.search ? countFoundDevices(db, query.search) : listDeviceSums(db))),
   );
 
   routeOf(app, devicesContract.one, async ({ params, session }) => {
     const found = await findDevice(db, params.id);
     if (!found) throw new AppError(deviceProblems.notFound());
-    return describeDevice(db, found, session);
+    return describeDevice(found, session);
   });
 
   routeOf(app, devicesContract.history, async ({ params, query, reply }) => {
@@ -49,7 +58,7 @@ export function devicesRoutes(app: FastifyInstance, deps: Deps): void {
     if (result.isNew) return { _isNew: true as const, ...checkedDeviceView(result) };
     const { id, imei, model, status } = result.stored.device;
     return checkMayUpdate(id, session.permissions).ok
-      ? { _isNew: false as const, ...(await describeDevice(db, result.stored, session)) }
+      ? { _isNew: false as const, ...describeDevice(result.stored, session) }
       : { _isNew: false as const, _id: id, imei, model, status };
   });
 

@@ -1,11 +1,11 @@
-import type { AssignmentStatus } from '@kreislauf/domain/assignments/assignment-actions';
 import type { MarketValuation } from '@kreislauf/domain/devices/device-details.contract';
 import { statusAndSale } from '@kreislauf/domain/devices/device-history.rules';
 import type { Device, DeviceListItem, HistoryEntry } from '@kreislauf/domain/devices/devices.contract';
 import { isSamePart } from '@kreislauf/domain/devices/part-lines.rules';
 import { centsToEuro, euroToCents } from '@kreislauf/domain/shared/money';
 import type { listDeviceEvents } from './device-events.queries.ts';
-import type { DeviceListRow, DeviceRow, findDevice, findLastSoldDevice } from './devices.queries.ts';
+import type { DeviceListRow } from './device-list.queries.ts';
+import type { DeviceRow, findDevice, findLastSoldDevice, ShownDevice } from './devices.queries.ts';
 import type { ImeiCheckRow } from './imei-checks.queries.ts';
 
 type StoredPart = DeviceRow['parts'][number];
@@ -50,30 +50,29 @@ export function deviceListView(row: DeviceListRow): DeviceListItem {
 
 export type FoundDevice = NonNullable<Awaited<ReturnType<typeof findDevice>>>;
 
-/** What other features know of a device, as far as the caller may see it. */
-interface DeviceSurroundings {
-  /** Null where the caller may not read what parts are called. */
-  catalogue: { partNumber: string; description: string }[] | null;
-  isAssigned: boolean;
-  assignment?: { id: string; resellerName: string; status: AssignmentStatus } | undefined;
+/** What of other features' the caller may see. */
+interface Shown {
+  showsParts: boolean;
+  showsResellers: boolean;
 }
 
 export function deviceView(
-  { device, previous, next }: FoundDevice,
-  { catalogue, isAssigned, assignment }: DeviceSurroundings,
+  { device, previous, next, assignment, catalogue }: FoundDevice,
+  { showsParts, showsResellers }: Shown,
 ): Device {
   return {
     ...trackedView(device),
     ...linksView(previous, next),
-    partDescriptions: catalogue ? descriptionsOf(device.parts, catalogue) : {},
-    isAssigned,
-    assignment: assignment
-      ? { _id: assignment.id, resellerName: assignment.resellerName, status: assignment.status }
-      : null,
+    partDescriptions: showsParts ? descriptionsOf(device.parts, catalogue ?? []) : {},
+    isAssigned: assignment !== null,
+    assignment:
+      assignment && showsResellers
+        ? { _id: assignment.id, resellerName: assignment.resellerName, status: assignment.status }
+        : null,
   };
 }
 
-function descriptionsOf(built: StoredPart[], catalogue: NonNullable<DeviceSurroundings['catalogue']>) {
+function descriptionsOf(built: StoredPart[], catalogue: NonNullable<FoundDevice['catalogue']>) {
   return Object.fromEntries(
     built.flatMap(({ partNumber, description }) => {
       const known = catalogue.find((part) => isSamePart(part.partNumber, partNumber));
@@ -129,7 +128,7 @@ function linksView(previous: CycleRow | null, next: CycleRow | null) {
 }
 
 /** Everything that the device's own row says; what the history compares. */
-export function trackedView(row: DeviceRow) {
+export function trackedView(row: ShownDevice) {
   return {
     ...coreView(row),
     meid: row.meid,

@@ -1,11 +1,20 @@
 import { eq } from 'drizzle-orm';
+import { prepared } from '../../db/prepared.ts';
+import { asked } from '../../db/reach.ts';
 import { imeiChecks } from '../../db/tables/imei-checks.table.ts';
 import type { Db, Tx } from '../../db/types.ts';
 
 export type ImeiCheckRow = typeof imeiChecks.$inferSelect;
 
+const checkByImei = prepared('find_imei_check', (db) =>
+  db
+    .select()
+    .from(imeiChecks)
+    .where(eq(imeiChecks.imei, asked('imei'))),
+);
+
 export async function findImeiCheck(db: Db, imei: string): Promise<ImeiCheckRow | undefined> {
-  const [row] = await db.select().from(imeiChecks).where(eq(imeiChecks.imei, imei));
+  const [row] = await checkByImei(db, { imei });
   return row;
 }
 

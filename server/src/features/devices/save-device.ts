@@ -50,7 +50,7 @@ export async function saveDevice(
     const id = stored?.id ?? (await createDevice(tx, { imei, input, check, actor, now: now() }));
     const found = await findDevice(tx, id);
     if (!found) throw new Error('a saved device is gone');
-    return { wasCreated: !stored, device: await describeDevice(tx, found, actor) };
+    return { wasCreated: !stored, device: describeDevice(found, actor) };
   });
 }
 

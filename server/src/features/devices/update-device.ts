@@ -26,7 +26,7 @@ export async function updateDevice(
     async function viewOf(deviceId: string) {
       const found = await findDevice(tx, deviceId);
       if (!found) throw new Error('a locked device is gone');
-      return describeDevice(tx, found, actor);
+      return describeDevice(found, actor);
     }
   });
 }

@@ -3,7 +3,10 @@ import type { PartListQuery, PartSort } from '@kreislauf/domain/parts/parts.cont
 import { and, arrayContains, asc, count, desc, eq, or, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { containsWords } from '../../db/contains-text.ts';
+import { keptRows } from '../../db/kept-rows.ts';
 import { paged } from '../../db/paged.ts';
+import { prepared } from '../../db/prepared.ts';
+import { asked, literalLimit, type Reach, reachFor, rowsOf, statements } from '../../db/reach.ts';
 import { parts } from '../../db/tables/parts.table.ts';
 import type { Db } from '../../db/types.ts';
 import { type PartRow, partColumns } from './parts.queries.ts';
@@ -20,6 +23,20 @@ const orders: Record<PartSort, (part: Sortable) => SQL> = {
   price: ({ priceCents }) => sql`${priceCents}`,
 };
 
+const pagesOfParts = statements((key: `${PartSort} ${'asc' | 'desc'} ${Reach}`) => {
+  const [sort, order, reach] = key.split(' ') as [PartSort, 'asc' | 'desc', string];
+  const direction = order === 'asc' ? asc : desc;
+  return prepared(`parts ${key}`, (db) => {
+    const reached = db
+      .select(partColumns)
+      .from(parts)
+      .orderBy(direction(orders[sort](parts)), direction(parts.id))
+      .limit(literalLimit(Number(reach) as Reach))
+      .as('reached');
+    return db.select().from(reached).limit(asked('limit')).offset(asked('offset'));
+  });
+});
+
 export type PartFilter = Pick<PartListQuery, 'search' | 'category' | 'model' | 'forModel'>;
 
 export async function listParts(db: Db, query: PartListQuery): Promise<PartRow[]> {
@@ -27,6 +44,9 @@ export async function listParts(db: Db, query: PartListQuery): Promise<PartRow[]
   const direction = order === 'asc' ? asc : desc;
   const inOrder = (part: Sortable) => [direction(orders[sort](part)), direction(part.id)];
   const condition = conditionOf(query);
+  const { offset, limit } = rowsOf(query);
+  if (!condition && limit !== null)
+    return pagesOfParts(`${sort} ${order} ${reachFor(offset + limit)}`)(db, { offset, limit });
   const found = condition ? matching(db, condition) : undefined;
   const selected = found
     ? db
@@ -43,9 +63,16 @@ export async function listParts(db: Db, query: PartListQuery): Promise<PartRow[]
 }
 
 export async function countParts(db: Db, filter: PartFilter = {}): Promise<number> {
-  const [row] = await db.select({ parts: count() }).from(parts).where(conditionOf(filter));
-  return row?.parts ?? 0;
+  const condition = conditionOf(filter);
+  const counted = condition
+    ? await db.select({ parts: count() }).from(parts).where(condition)
+    : await keptTotal(db);
+  return counted[0]?.parts ?? 0;
 }
+
+const keptTotal = prepared('kept_parts', (db) =>
+  db.select({ parts: keptRows('part') }).from(sql`(values (1)) as one`),
+);
 
 /**
  * The matches are found first, by their own index (offset 0 keeps PostgreSQL from merging the two steps):

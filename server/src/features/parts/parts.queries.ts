@@ -1,7 +1,9 @@
 import { modelKeysOf } from '@kreislauf/domain/parts/part-models.rules';
 import type { PartInput, PartUpdate } from '@kreislauf/domain/parts/parts.contract';
 import { euroToCents } from '@kreislauf/domain/shared/money';
-import { eq, inArray, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
+import { prepared } from '../../db/prepared.ts';
+import { asked } from '../../db/reach.ts';
 import { parts } from '../../db/tables/parts.table.ts';
 import type { Db, Tx } from '../../db/types.ts';
 
@@ -66,10 +68,8 @@ function storedFields({ description, forModel, category, price, stock }: Omit<Pa
   };
 }
 
-/** What the catalogue knows of the built-in parts today; deleted ones are simply missing. */
-export async function listPartsByNumber(db: Db, partNumbers: string[]) {
-  if (partNumbers.length === 0) return [];
-  return db
+const partsByNumber = prepared('parts_by_number', (db) =>
+  db
     .select({
       partNumber: parts.partNumber,
       category: parts.category,
@@ -77,10 +77,11 @@ export async function listPartsByNumber(db: Db, partNumbers: string[]) {
       forModel: parts.forModel,
     })
     .from(parts)
-    .where(
-      inArray(
-        sql`lower(${parts.partNumber})`,
-        partNumbers.map((number) => number.toLowerCase()),
-      ),
-    );
+    .where(sql`lower(${parts.partNumber}) = any (${asked('numbers')}::text[])`),
+);
+
+/** What the catalogue knows of the built-in parts today; deleted ones are simply missing. */
+export async function listPartsByNumber(db: Db, partNumbers: string[]) {
+  if (partNumbers.length === 0) return [];
+  return partsByNumber(db, { numbers: partNumbers.map((number) => number.toLowerCase()) });
 }

@@ -1,0 +1,178 @@
+import { createHash } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { normalisedModelOf } from '@kreislauf/domain/analytics/normalised-model.rules';
+import { deviceStatuses } from '@kreislauf/domain/devices/device-status.rules';
+import { modelKeyOf, modelKeysOf } from '@kreislauf/domain/parts/part-models.rules';
+import type pg from 'pg';
+import { from as copyFrom } from 'pg-copy-streams';
+
+/** The newest device's moment: fixed, so that every run fills the same rows. */
+const NEWEST = Date.parse('2026-11-01T12:00:00Z');
+const FIVE_YEARS_MS = 5 * 365 * 86_400_000;
+const MODELS = [
+  '11',
+  '11 Pro',
+  '12',
+  '12 mini',
+  '12 Pro',
+  '13',
+  '13 Pro',
+  '14',
+  '14 Plus',
+  '15',
+  'SE (2022)',
+];
+const STORAGES = ['64GB', '128GB', '256GB', '512GB'];
+const COLOURS = ['Black', 'White', 'Blue', 'Gold', 'Green'];
+const PARTS = 30_000;
+const RESELLERS = 40;
+const ASSIGNMENTS = 20_000;
+
+/** The same number for the same name in every run. */
+function drawn(name: string, below: number): number {
+  return createHash('md5').update(name).digest().readUInt32LE(0) % below;
+}
+
+const pick = <Item>(items: readonly Item[], number: number) => items[number % items.length] as Item;
+const idOf = (kind: string, n: number) => createHash('md5').update(`${kind} ${n}`).digest('hex');
+export const deviceIdOf = (n: number) =>
+  idOf('device', n).replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12})$/, '$1-$2-4$3-8$4-$5');
+/** Spread over the whole range, as real numbers are, and different for each device. */
+export const imeiOf = (n: number) =>
+  `35${String((n * 7_368_787 + 11) % 9_999_999_999_971).padStart(13, '0')}`;
+export const serialOf = (n: number) => `F${idOf('serial', n).slice(0, 11).toUpperCase()}`;
+
+/** So many devices over five years, half of them sold, with parts, resellers and assignments beside them. */
+export async function fill(client: pg.Client, count: number): Promise<void> {
+  await copy(
+    client,
+    'devices',
+    deviceColumns,
+    rowsOf(count, (n) => deviceRow(n, count)),
+  );
+  await copy(client, 'parts', partColumns, rowsOf(PARTS, partRow));
+  await copy(client, 'resellers', resellerColumns, rowsOf(RESELLERS, resellerRow));
+  const assigned = Math.min(ASSIGNMENTS, Math.floor(count / 4));
+  await copy(
+    client,
+    'assignments',
+    assignmentColumns,
+    rowsOf(assigned, (n) => assignmentRow(n)),
+  );
+  await client.query('vacuum (analyze) devices, parts, resellers, assignments, kept_sums, device_names');
+}
+
+const deviceColumns =
+  'id, imei, serial, model, model_name, model_key, model_desc, status, purchase_price_cents, parts, parts_cents, desired_profit_cents, actual_selling_price_cents, sold_date, purchase_date, damage_description, battery_info, purchase_info, physical_condition, created_at, updated_at';
+
+function deviceRow(n: number, count: number): unknown[] {
+  const model = `iPhone ${pick(MODELS, drawn(`m${n}`, 1000))}`;
+  const modelDesc = `${model} ${pick(STORAGES, drawn(`s${n}`, 1000))} ${pick(COLOURS, drawn(`c${n}`, 1000))}`;
+  const status = statusOf(n);
+  const at = new Date(NEWEST - Math.floor(((count - n) / count) * FIVE_YEARS_MS)).toISOString();
+  const isSold = status === 'verkauft';
+  const hasPart = drawn(`p${n}`, 3) === 0;
+  return [
+    deviceIdOf(n),
+    imeiOf(n),
+    serialOf(n),
+    model,
+    normalisedModelOf({ model, modelDesc }),
+    modelKeyOf(model),
+    modelDesc,
+    status,
+    10_000 + drawn(`b${n}`, 40_000),
+    JSON.stringify(hasPart ? [{ partNumber: `BAT-${n % 50}`, priceCents: 1490 }] : []),
+    hasPart ? 1490 : 0,
+    5000,
+    isSold ? 20_000 + drawn(`v${n}`, 50_000) : null,
+    isSold ? at : null,
+    at,
+    'Kratzer auf dem Display.',
+    JSON.stringify({ health: 70 + drawn(`h${n}`, 31) }),
+    JSON.stringify({ method: pick(['guided', 'manual', 'bulk'], n) }),
+    JSON.stringify({ overallGrade: pick(['A+', 'A', 'B', 'C'], n) }),
+    at,
+    at,
+  ];
+}
+
+function statusOf(n: number) {
+  const chance = drawn(`st${n}`, 8);
+  return chance < 4
+    ? 'verkauft'
+    : pick(
+        deviceStatuses.filter((status) => status !== 'verkauft'),
+        chance,
+      );
+}
+
+const partColumns =
+  'part_number, description, for_model, model_keys, category, price_cents, stock, created_at, updated_at';
+
+function partRow(n: number): unknown[] {
+  const forModel = `iPhone ${pick(MODELS, n)}`;
+  const kind = pick(['Battery', 'Display', 'Back Cover', 'Camera', 'Charging Port'], Math.floor(n / 11));
+  const description = `${kind} For ${forModel} ${pick(COLOURS, n)}`;
+  const at = new Date(NEWEST).toISOString();
+  const keys = `{${modelKeysOf({ forModel, description })
+    .map((key) => `"${key}"`)
+    .join(',')}}`;
+  return [`TEIL-${n}`, description, forModel, keys, kind, 1000 + (n % 5000), n % 20, at, at];
+}
+
+const resellerColumns = 'id, username, email, name, password_hash';
+const resellerIdOf = (n: number) => idOf('reseller', n);
+const resellerRow = (n: number) => [
+  resellerIdOf(n),
+  `laden-${n}`,
+  `laden-${n}@example.org`,
+  `Laden ${n}`,
+  '-',
+];
+
+const assignmentColumns =
+  'device_id, device_model, device_imei, reseller_id, reseller_name, reseller_username, status, minimum_price_cents, assigned_at, updated_at';
+
+/** Every fourth device has been with somebody. */
+function assignmentRow(n: number): unknown[] {
+  const reseller = 1 + (n % RESELLERS);
+  const at = new Date(NEWEST - n * 60_000).toISOString();
+  const status = pick(['received', 'returned', 'assigned'], n);
+  return [
+    deviceIdOf(n * 4),
+    'iPhone',
+    imeiOf(n * 4),
+    resellerIdOf(reseller),
+    `Laden ${reseller}`,
+    `laden-${reseller}`,
+    status,
+    30_000,
+    at,
+    at,
+  ];
+}
+
+function* rowsOf(count: number, row: (n: number) => unknown[]): Generator<string> {
+  let lines = '';
+  for (let n = 1; n <= count; n++) {
+    lines += `${row(n).map(cell).join('\t')}\n`;
+    if (lines.length < 65_536 && n < count) continue;
+    yield lines;
+    lines = '';
+  }
+}
+
+function cell(value: unknown): string {
+  return value === null ? '\\N' : String(value).replaceAll('\\', '\\\\');
+}
+
+async function copy(
+  client: pg.Client,
+  table: string,
+  columns: string,
+  lines: Iterable<string>,
+): Promise<void> {
+  await pipeline(Readable.from(lines), client.query(copyFrom(`copy ${table} (${columns}) from stdin`)));
+}

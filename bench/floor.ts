@@ -1,0 +1,180 @@
+import pg from 'pg';
+
+/**
+ * The least that can answer these calls: node:http, named statements, the columns that are shown, JSON.stringify. No
+ * session, no validation, no headers. It reads the product's tables as well as anybody could.
+ */
+pg.types.setTypeParser(20, Number);
+let pool: pg.Pool;
+
+export function openFloor(connection: pg.PoolConfig): { close(): Promise<void> } {
+  pool = new pg.Pool({ ...connection, max: 10 });
+  return { close: () => pool.end() };
+}
+
+const ask = async (name: string, text: string, values: unknown[] = []) =>
+  (await pool.query({ name, text, values })).rows;
+
+const COLUMNS = `d.id, imei, imei2, serial, model, model_desc, thumbnail, status, purchase_price_cents, desired_profit_cents,
+  selling_price_cents, actual_selling_price_cents, sold_date, purchase_date, created_at, updated_at, parts, check_source,
+  battery_health, overall_grade, purchase_method`;
+
+interface Answer {
+  total?: number;
+  body: unknown;
+}
+
+const euro = (cents: number | null) => (cents === null ? null : cents / 100);
+
+// biome-ignore lint/suspicious/noExplicitAny: rows as the driver reads them
+function deviceItem(row: any) {
+  return {
+    _id: row.id,
+    imei: row.imei,
+    imei2: row.imei2,
+    serial: row.serial,
+    model: row.model,
+    modelDesc: row.model_desc,
+    thumbnail: row.thumbnail,
+    status: row.status,
+    purchasePrice: euro(row.purchase_price_cents),
+    desiredProfit: euro(row.desired_profit_cents),
+    sellingPrice: euro(row.selling_price_cents),
+    actualSellingPrice: euro(row.actual_selling_price_cents),
+    soldDate: row.sold_date,
+    purchaseDate: row.purchase_date,
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+    parts: (row.parts as { partNumber: string; priceCents: number }[]).map(({ partNumber, priceCents }) => ({
+      partNumber,
+      price: euro(priceCents),
+    })),
+    checkSource: row.check_source,
+    batteryInfo: { health: row.battery_health },
+    purchaseInfo: { method: row.purchase_method },
+    physicalCondition: { overallGrade: row.overall_grade },
+  };
+}
+
+const KEPT = `select coalesce(sum(rows), 0)::bigint as total from kept_sums where kind = 'device'`;
+
+async function listDevices(status: string | null): Promise<Answer> {
+  const [rows, [kept]] = await Promise.all([
+    status
+      ? ask(
+          'list of status',
+          `select ${COLUMNS} from devices d where status = $1 order by created_at desc, d.id desc limit 50`,
+          [status],
+        )
+      : ask('list', `select ${COLUMNS} from devices d order by created_at desc, d.id desc limit 50`),
+    status ? ask('total of status', `${KEPT} and key = $1`, [status]) : ask('total', KEPT),
+  ]);
+  return { total: kept.total, body: rows.map(deviceItem) };
+}
+
+/** Words that are in the name alone or in a number alone, as those of the measurement are. */
+async function search(text: string): Promise<Answer> {
+  const words = text
+    .toLowerCase()
+    .split(' ')
+    .map((word) => `%${word}%`);
+  const [named] = await ask(
+    'named',
+    `select coalesce(sum(rows), 0)::bigint as total from (select key from device_names where name like all ($1)) n,
+       unnest(array['gekauft','in_reparatur','verkaufsbereit','zum_verkauf','verkauft']) s
+       join kept_sums k on k.kind = 'deviceName' where k.key = s || ' ' || n.key`,
+    [words],
+  );
+  const rows = named.total
+    ? await ask(
+        'newest named',
+        `select ${COLUMNS} from (select * from devices order by created_at desc, id desc limit 2000) d
+         where (name_key in (select key from device_names where name like all ($1))) is true limit 50`,
+        [words],
+      )
+    : await ask(
+        'numbered',
+        `select ${COLUMNS}, count(*) over () as total from devices d where numbers_text like $1
+         order by created_at desc, d.id desc limit 50`,
+        [words[0]],
+      );
+  return { total: named.total || (rows[0]?.total ?? 0), body: rows.map(deviceItem) };
+}
+
+async function summary(): Promise<Answer> {
+  const rows = await ask(
+    'summary',
+    `select key, sum(rows)::bigint as count from kept_sums where kind = 'device' group by key`,
+  );
+  return {
+    body: {
+      total: rows.reduce((sum, { count }) => sum + count, 0),
+      byStatus: Object.fromEntries(rows.map(({ key, count }) => [key, count])),
+    },
+  };
+}
+
+async function stats(): Promise<Answer> {
+  const rows = await ask(
+    'stats',
+    `select key, sum(rows)::bigint as count, sum(cents)::bigint as planned, sum(more_cents)::bigint as made from kept_sums where kind = 'device' group by key`,
+  );
+  const of = (...keys: string[]) => rows.filter(({ key }) => keys.includes(key));
+  const count = (found: typeof rows) => found.reduce((sum, row) => sum + row.count, 0);
+  const [sold] = of('verkauft');
+  return {
+    body: {
+      totalDevices: count(rows),
+      availableDevices: count(of('verkaufsbereit', 'zum_verkauf')),
+      soldDevices: sold?.count ?? 0,
+      plannedProfit: euro(sold?.planned ?? 0),
+      actualProfit: euro(sold?.made ?? 0),
+    },
+  };
+}
+
+async function parts(): Promise<Answer> {
+  const [rows, [kept]] = await Promise.all([
+    ask(
+      'parts',
+      `select id, part_number, description, for_model, category, price_cents, stock, created_at, updated_at
+       from parts order by lower(part_number), id limit 50`,
+    ),
+    ask('parts total', `select sum(rows)::bigint as total from kept_sums where kind = 'part'`),
+  ]);
+  const body = rows.map((row) => ({
+    _id: row.id,
+    partNumber: row.part_number,
+    description: row.description,
+    forModel: row.for_model,
+    category: row.category,
+    stock: row.stock,
+    price: euro(row.price_cents),
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+  }));
+  return { total: kept.total, body };
+}
+
+async function oneDevice(id: string): Promise<Answer> {
+  const [row] = await ask(
+    'one',
+    `select ${COLUMNS}, meid, region, warranty_status, usa_block_status, sim_lock, fmi_on, checked_at, damage_description,
+       purchase_info, software_info, battery_info, functional_status, physical_condition, market_valuation,
+       quality_assessment from devices d where id = $1`,
+    [id],
+  );
+  return { body: { ...row, ...deviceItem(row) } };
+}
+
+export async function answerOfFloor(url: URL): Promise<Answer> {
+  const { pathname, searchParams } = url;
+  if (pathname === '/api/devices') {
+    const text = searchParams.get('search');
+    return text ? search(text) : listDevices(searchParams.get('status'));
+  }
+  if (pathname === '/api/devices/summary') return summary();
+  if (pathname === '/api/stats') return stats();
+  if (pathname === '/api/parts') return parts();
+  return oneDevice(pathname.split('/').at(-1) as string);
+}

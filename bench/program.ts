@@ -1,0 +1,75 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import type pg from 'pg';
+import { APP_DATABASE, APP_ROLE } from '../server/src/db/embedded/create-cluster.ts';
+import { prepareServer } from '../server/src/db/embedded/server-setup.ts';
+import { projectFolder } from '../server/src/project-folder.ts';
+
+const PASSWORD = 'nur-zum-messen';
+
+export interface Program {
+  url: string;
+  token: string;
+  connection: pg.ClientConfig;
+  /** Resident memory of the program's own processes, without the database's. */
+  megabytes(): number;
+  stop(): Promise<void>;
+}
+
+/** As `npm start` runs it, on a data folder of its own, with somebody signed in who may do everything. */
+export async function startProgram(dataDir: string, port: number): Promise<Program> {
+  const child = spawn(process.execPath, ['scripts/start.mjs'], {
+    cwd: projectFolder,
+    env: { ...process.env, DATA_DIR: dataDir, PORT: String(port), ADMIN_PASSWORD: PASSWORD },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const url = await addressOf(child);
+  const { address, password } = await prepareServer(dataDir, () => {});
+  return {
+    url,
+    token: await signIn(url),
+    connection: { ...address, user: APP_ROLE, password, database: APP_DATABASE },
+    megabytes: () => residentMegabytes(child.pid as number),
+    stop: () =>
+      new Promise((resolve) => {
+        child.once('exit', () => resolve());
+        child.kill('SIGTERM');
+      }),
+  };
+}
+
+/** The line that names the address, of the program or of the floor. */
+export async function addressOf(child: ChildProcess): Promise<string> {
+  let output = '';
+  for await (const text of child.stdout as NodeJS.ReadableStream) {
+    output += text;
+    const found = /http:\/\/\S+/.exec(output);
+    if (found) {
+      child.stdout?.resume();
+      return found[0];
+    }
+  }
+  throw new Error(`ended without listening: ${output}`);
+}
+
+async function signIn(url: string): Promise<string> {
+  const answer = await fetch(`${url}/api/admin-auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username: 'admin', password: PASSWORD }),
+  });
+  return ((await answer.json()) as { token: string }).token;
+}
+
+/** The process and its workers; 0 where the system has no /proc. */
+export function residentMegabytes(pid: number): number {
+  try {
+    const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean);
+    const own = Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024;
+    const isOurs = (child: string) =>
+      readFileSync(`/proc/${child}/cmdline`, 'utf8').startsWith(process.execPath);
+    return children.filter(isOurs).reduce((sum, child) => sum + residentMegabytes(Number(child)), own);
+  } catch {
+    return 0;
+  }
+}

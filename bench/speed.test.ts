@@ -1,0 +1,82 @@
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createStaff } from '../server/src/test/factories.ts';
+import type {} from '../server/src/test/global-setup.ts';
+import { createTestApp, type TestApp } from '../server/src/test/test-app.ts';
+import { cases, searchTerm } from './cases.ts';
+import { fill } from './fill.ts';
+import { answerOfFloor, openFloor } from './floor.ts';
+
+/** Enough for PostgreSQL to plan as it does for many; never a time, which says nothing on a machine that is busy. */
+const DEVICES = 100_000;
+
+let testApp: TestApp;
+let client: pg.Client;
+let token: string;
+let closeFloor: () => Promise<void>;
+const asked: { text: string; values: unknown[] }[] = [];
+
+beforeAll(async () => {
+  testApp = await createTestApp();
+  const { pool, address } = testApp.database;
+  client = new pg.Client(address);
+  await client.connect();
+  await fill(client, DEVICES);
+  ({ close: closeFloor } = openFloor(address));
+  ({ token } = await createStaff(testApp, { role: 'admin' }));
+  const query = pool.query.bind(pool) as (config: { text: string }, values: unknown[]) => Promise<unknown>;
+  pool.query = ((config: { text: string }, values: unknown[] = []) => {
+    if (typeof config === 'object') asked.push({ text: config.text, values });
+    return query(config, values);
+  }) as typeof pool.query;
+}, 600_000);
+afterAll(async () => {
+  await closeFloor();
+  await client.end();
+  await testApp.close();
+});
+
+const get = (path: string) => testApp.ask(`GET ${path}`, { token });
+
+describe('the floor answers what the program answers', () => {
+  const compared = cases.filter(({ hasFloor, name }) => hasFloor && name !== 'one device');
+  it.each(compared)('$name', async ({ next }) => {
+    for (let draw = 0; draw < 5; draw++) {
+      const { path } = next(DEVICES);
+      const floor = await answerOfFloor(new URL(path, 'http://floor'));
+      const { body, headers } = await get(path);
+      expect(body).toEqual(JSON.parse(JSON.stringify(floor.body)));
+      if (floor.total !== undefined) expect(Number(headers['x-total-count'])).toBe(floor.total);
+    }
+  });
+});
+
+/** Every other one reads too few rows to matter. */
+const LARGE = /Seq Scan on (devices|assignments|device_events|parts)\b/;
+
+describe('no hot query reads a whole table', () => {
+  const addresses = [
+    ...cases.filter(({ name }) => name !== 'analytics').map(({ next }) => next(DEVICES)),
+    ...['model', 'imei', 'serial', 'status', 'battery', 'price', 'soldDate'].flatMap((sort) => [
+      { path: `/api/devices?page=1&limit=50&sort=${sort}` },
+      { path: `/api/devices?page=1&limit=50&sort=${sort}&order=desc&status=gekauft` },
+    ]),
+    { path: '/api/devices?page=700&limit=50' },
+    { path: `/api/devices/summary?search=${encodeURIComponent(searchTerm(DEVICES))}` },
+  ].flatMap(({ method = 'GET', path }: { method?: string; path: string }) =>
+    method === 'GET' ? [path] : [],
+  );
+
+  it.each(addresses)('%s', async (path) => {
+    asked.length = 0;
+    expect((await get(path)).status).toBe(200);
+    expect(asked.length).toBeGreaterThan(0);
+    // As a prepared statement is planned in the end: for any value.
+    await client.query('set plan_cache_mode = force_generic_plan');
+    for (const { text, values } of asked.filter((statement) => /^\s*(select|with)/i.test(statement.text))) {
+      const { rows } = await client.query(`explain ${text}`, values);
+      const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
+      expect(plan).not.toMatch(LARGE);
+    }
+  });
+});

@@ -1,0 +1,73 @@
+import { spawn } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { cpus, tmpdir, totalmem } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { cases } from './cases.ts';
+import { fill } from './fill.ts';
+import { type Measured, putUnderLoad } from './load.ts';
+import { addressOf, startProgram } from './program.ts';
+import { type Result, writeReport } from './report.ts';
+
+/** `npm run bench`, `npm run bench -- search`, `npm run bench -- all 1000000`: what is measured, and with how many devices. */
+const [what = 'all', devicesAsked] = process.argv.slice(2);
+const SIZES = devicesAsked ? [Number(devicesAsked)] : [1_000, 100_000, 1_000_000];
+const CONNECTIONS = [1, 16, 64];
+const SECONDS = Number(process.env.BENCH_SECONDS ?? 5);
+const PORT = Number(process.env.PORT ?? 4118);
+
+const chosen = cases.filter(({ name }) => what === 'all' || name.includes(what));
+const results: Result[] = [];
+let database = '';
+for (const devices of SIZES) await measure(devices);
+const machine = `${cpus().length} × ${cpus()[0]?.model ?? process.arch}, ${Math.round(totalmem() / 2 ** 30)} GB`;
+await writeReport(results, {
+  machine,
+  versions: `Node ${process.version}, PostgreSQL ${database}`,
+  isWhole: what === 'all' && !devicesAsked,
+});
+
+async function measure(devices: number): Promise<void> {
+  const dataDir = process.env.BENCH_DATA
+    ? join(process.env.BENCH_DATA, String(devices))
+    : await mkdtemp(join(tmpdir(), 'kreislauf-bench-'));
+  const program = await startProgram(dataDir, PORT);
+  const client = new pg.Client(program.connection);
+  await client.connect();
+  const { rows } = await client.query(
+    `select exists (select from devices) as filled, current_setting('server_version') as version`,
+  );
+  database = rows[0].version;
+  if (!rows[0].filled) await fill(client, devices);
+  const floor = spawn(process.execPath, [join(import.meta.dirname, 'floor-server.js')], {
+    env: { ...process.env, FLOOR_DATABASE: JSON.stringify(program.connection) },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const floorUrl = await addressOf(floor);
+  try {
+    for (const { name, hasFloor, next } of chosen)
+      for (const connections of CONNECTIONS) {
+        const load = { connections, seconds: SECONDS };
+        const ask = () => next(devices);
+        await putUnderLoad(program.url, ask, { ...load, seconds: 1, token: program.token });
+        const measured = await putUnderLoad(program.url, ask, { ...load, token: program.token });
+        const bare: Measured | undefined = hasFloor ? await putUnderLoad(floorUrl, ask, load) : undefined;
+        const result = { name, devices, connections, measured, bare, megabytes: program.megabytes() };
+        results.push(result);
+        console.log(lineOf(result));
+      }
+  } finally {
+    floor.kill();
+    await client.end();
+    await program.stop();
+    if (!process.env.BENCH_DATA) await rm(dataDir, { recursive: true, force: true });
+  }
+}
+
+function lineOf({ name, devices, connections, measured, bare, megabytes }: Result): string {
+  const ratio = bare
+    ? `, floor ${Math.round(bare.perSecond)}/s, ratio ${(measured.perSecond / bare.perSecond).toFixed(2)}`
+    : '';
+  const failed = measured.failed ? `, ${measured.failed} FAILED` : '';
+  return `${devices} devices, ${connections} connections, ${name}: ${Math.round(measured.perSecond)}/s, p50 ${measured.p50} ms, p99 ${measured.p99} ms, ${measured.bytes} bytes, ${Math.round(megabytes)} MB${ratio}${failed}`;
+}

@@ -1,0 +1,8 @@
+import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { keptSums } from './tables/kept-sums.table.ts';
+
+/** How many rows are kept under this kind, all keys together or one: a number inside another query. */
+export function keptRows(kind: (typeof keptSums.$inferSelect)['kind'], key?: SQL): SQL<number> {
+  const condition = and(eq(keptSums.kind, sql.raw(`'${kind}'`)), key && eq(keptSums.key, key));
+  return sql<number>`(select coalesce(sum(${keptSums.rows}), 0)::bigint from ${keptSums} where ${condition})`;
+}

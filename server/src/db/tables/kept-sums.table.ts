@@ -1,0 +1,30 @@
+import { bigint, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+
+export const keptKinds = ['device', 'deviceName', 'part', 'assignment', 'reseller'] as const;
+
+/**
+ * Counts and sums that screens ask for all the time, kept by triggers in the transaction that writes the rows
+ * (migration kept_sums). Every connection of the database writes rows of its own, so that nobody waits for anybody; a
+ * figure is the sum over all of them. Connection 0 holds what a job has gathered from those that have ended.
+ */
+export const keptSums = pgTable(
+  'kept_sums',
+  {
+    kind: text({ enum: keptKinds }).notNull(),
+    /** Of devices and assignments the status; of a name or a reseller the status, a space and the id. */
+    key: text().notNull(),
+    connection: integer().notNull(),
+    rows: bigint({ mode: 'number' }).notNull(),
+    /** Of sold devices the planned profit; of a reseller's sales the revenue. */
+    cents: bigint({ mode: 'number' }).notNull(),
+    /** Of sold devices the profit that was made. */
+    moreCents: bigint({ mode: 'number' }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.kind, table.key, table.connection] })],
+);
+
+/**
+ * Every name that a device bears or has borne, in small letters: few, where devices are many. A search looks here first.
+ * The key is as short as a text of any length must be to have an index.
+ */
+export const deviceNames = pgTable('device_names', { key: uuid().primaryKey(), name: text().notNull() });

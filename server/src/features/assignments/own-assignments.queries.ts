@@ -1,0 +1,115 @@
+import {
+  type AssignmentStatus,
+  assignmentStatuses,
+  type BindingStatus,
+} from '@kreislauf/domain/assignments/assignment-actions';
+import { and, desc, eq, ne, type SQL, sql } from 'drizzle-orm';
+import { containsWords } from '../../db/contains-text.ts';
+import { type Page, paged } from '../../db/paged.ts';
+import { prepared } from '../../db/prepared.ts';
+import { asked, type Reach, reachFor, rowsOf, statements } from '../../db/reach.ts';
+import { assignments } from '../../db/tables/assignments.table.ts';
+import { keptSums } from '../../db/tables/kept-sums.table.ts';
+import type { Db } from '../../db/types.ts';
+import { type JoinedAssignment, selectAssignments, selectPage } from './assignments.queries.ts';
+
+export interface OwnFilter {
+  status?: BindingStatus;
+  search?: string;
+}
+
+/** Everything but what was withdrawn. A reseller's id is always part of the question. */
+function ownedBy(resellerId: string, { status, search }: OwnFilter): SQL | undefined {
+  return and(
+    eq(assignments.resellerId, resellerId),
+    status ? eq(assignments.status, status) : ne(assignments.status, 'returned'),
+    search ? containsWords(assignments.searchText, search) : undefined,
+  );
+}
+
+/** What is still to be done comes first, what is sold after it; newest first in both. */
+const ownOrder = [
+  desc(sql`(${assignments.status} <> 'sold')`),
+  desc(assignments.assignedAt),
+  desc(assignments.id),
+];
+
+export async function listAssignmentsOfReseller(
+  db: Db,
+  resellerId: string,
+  filter: OwnFilter,
+  page: Page,
+): Promise<JoinedAssignment[]> {
+  const { offset, limit } = rowsOf(page);
+  if (filter.search || filter.status || limit === null) {
+    const query = selectAssignments(db)
+      .where(ownedBy(resellerId, filter))
+      .orderBy(...ownOrder)
+      .$dynamic();
+    return paged(query, page);
+  }
+  return pagesOfReseller(`${reachFor(offset + limit)}`)(db, { resellerId, offset, limit });
+}
+
+const pagesOfReseller = statements((reach: `${Reach}`) =>
+  prepared(`own assignments ${reach}`, (db) => {
+    const isOwn = and(
+      eq(assignments.resellerId, asked('resellerId')),
+      ne(assignments.status, sql.raw(`'returned'`)),
+    );
+    return selectPage(db, isOwn, ownOrder, Number(reach) as Reach);
+  }),
+);
+
+/** How many of a reseller's assignments are in each status, withdrawn ones too, and what their sales brought. */
+const keptOfReseller = prepared('kept_of_reseller', (db) =>
+  db
+    .select({
+      status: sql<AssignmentStatus>`split_part(${keptSums.key}, ' ', 1)`.as('status'),
+      count: sql<number>`sum(${keptSums.rows})::bigint`,
+      cents: sql<number>`sum(${keptSums.cents})::bigint`,
+    })
+    .from(keptSums)
+    .where(
+      and(
+        eq(keptSums.kind, sql.raw(`'reseller'`)),
+        sql`${keptSums.key} = any (array(select status || ' ' || ${asked('resellerId')}::text
+          from unnest(array[${sql.raw(assignmentStatuses.map((status) => `'${status}'`).join(', '))}]) as status))`,
+      ),
+    )
+    .groupBy(keptSums.key),
+);
+
+export async function countAssignmentsOfReseller(
+  db: Db,
+  resellerId: string,
+  filter: OwnFilter,
+): Promise<number> {
+  if (filter.search) return db.$count(assignments, ownedBy(resellerId, filter));
+  const counts = await countStatusesOfReseller(db, resellerId, undefined);
+  return counts.reduce(
+    (sum, { status, count }) => (!filter.status || status === filter.status ? sum + count : sum),
+    0,
+  );
+}
+
+export async function countStatusesOfReseller(db: Db, resellerId: string, search: string | undefined) {
+  if (!search)
+    return (await keptOfReseller(db, { resellerId })).filter(({ status }) => status !== 'returned');
+  return db
+    .select({ status: assignments.status, count: sql<number>`count(*)` })
+    .from(assignments)
+    .where(ownedBy(resellerId, { search }))
+    .groupBy(assignments.status);
+}
+
+export async function findResellerStats(db: Db, resellerId: string) {
+  const kept = await keptOfReseller(db, { resellerId });
+  const of = (wanted: AssignmentStatus) => kept.find(({ status }) => status === wanted);
+  return {
+    assigned: of('assigned')?.count ?? 0,
+    received: of('received')?.count ?? 0,
+    sold: of('sold')?.count ?? 0,
+    revenueCents: of('sold')?.cents ?? 0,
+  };
+}

@@ -1,0 +1,255 @@
+import { type DeviceStatus, deviceStatuses } from '@kreislauf/domain/devices/device-status.rules';
+import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { askedValues, type SearchedWord, searchedWords } from '../../db/contains-text.ts';
+import { foundByNumber, namesWith, SHORTEST_IN_NUMBERS } from '../../db/device-words.ts';
+import { prepared } from '../../db/prepared.ts';
+import { asked, literalLimit, REACHES, type Reach, reachFor, rowsOf } from '../../db/reach.ts';
+import { devices } from '../../db/tables/devices.table.ts';
+import { keptSums } from '../../db/tables/kept-sums.table.ts';
+import type { Db } from '../../db/types.ts';
+import {
+  countDevices,
+  type DeviceListRow,
+  type DeviceOrder,
+  type DevicePage,
+  inOrder,
+  listColumns,
+  listDevices,
+  orderOf,
+  sortedBy,
+} from './device-list.queries.ts';
+import { listDeviceSums } from './device-sums.queries.ts';
+
+/** So many found by their numbers are handed over one by one; more are found again by the query that shows them. */
+const MOST_HANDED_OVER = 2_000;
+/** So many index entries or rows are read and sorted without further thought. */
+const FEW_ROWS = 20_000;
+/** Where every twentieth device bears a searched name, a page of them stands among the newest ones. */
+const FREQUENT = 1 / 20;
+const NEWEST = 2_000;
+/** A search of more words is planned anew each time: nobody keeps a statement for each way of mixing ten words. */
+const MOST_PREPARED_WORDS = 3;
+
+type Counts = { status: DeviceStatus; count: number }[];
+
+interface Found {
+  words: SearchedWord[];
+  /** How many names contain every word, and how many devices bear them. */
+  names: number;
+  named: Counts;
+  /** Found by a number; null where they are too many to hand over. */
+  numbered: { id: string; status: DeviceStatus }[] | null;
+  counts: Counts;
+}
+
+export interface DeviceFilter {
+  search?: string;
+  status?: DeviceStatus;
+}
+
+/** A page of what is searched for, or of all devices, with how many there are. */
+export function findPage(db: Db, { search, status }: DeviceFilter, page: DevicePage) {
+  return search ? searchDevices(db, { search, status }, page) : listDevices(db, status, page);
+}
+
+export async function countFound(db: Db, { search, status }: DeviceFilter): Promise<number> {
+  return search ? sumOf(await countFoundDevices(db, search), status) : countDevices(db, status);
+}
+
+/** How many devices of each status a search finds. */
+export async function countFoundDevices(db: Db, search: string): Promise<Counts> {
+  return (await findDevices(db, search)).counts;
+}
+
+async function searchDevices(
+  db: Db,
+  { search, status }: { search: string; status?: DeviceStatus },
+  page: DevicePage,
+): Promise<{ rows: DeviceListRow[]; total: number }> {
+  const found = await findDevices(db, search);
+  const total = sumOf(found.counts, status);
+  const { offset, limit } = rowsOf(page);
+  const wanted = Math.min(limit ?? total, total - offset);
+  if (wanted <= 0) return { rows: [], total };
+  const reach = reachFor(offset + wanted);
+  const ids = found.numbered?.filter((row) => !status || row.status === status).map(({ id }) => id) ?? [];
+  const values = { ...askedValues(found.words), status, ids, limit: wanted, offset };
+  const query = { words: found.words, order: orderOf(page), hasStatus: status !== undefined, reach };
+  for (const way of await waysToShow(db, found, { ...query, status, hasIds: ids.length > 0 })) {
+    const rows = await shownRows({ ...query, way })(db, values);
+    if (rows.length === wanted) return { rows, total };
+  }
+  return { rows: await shownRows({ ...query, way: 'every name' })(db, values), total };
+}
+
+async function findDevices(db: Db, search: string): Promise<Found> {
+  const words = searchedWords(search);
+  const [{ names, named }, { rows, counts: numbered }] = await Promise.all([
+    findNamed(db, words),
+    findNumbered(db, words),
+  ]);
+  const counts = deviceStatuses.map((status) => ({
+    status,
+    count: sumOf(named, status) + sumOf(numbered, status),
+  }));
+  return { words, names, named, numbered: rows, counts };
+}
+
+function sumOf(counts: Counts, status?: DeviceStatus): number {
+  return counts.reduce((sum, row) => (!status || row.status === status ? sum + row.count : sum), 0);
+}
+
+/** What the statements of a search differ in by its words. */
+function shapeOf(words: SearchedWord[]): string {
+  return words
+    .map(
+      ({ text, mustBeginNumber }) =>
+        (mustBeginNumber ? 'n' : 'w') + (text.length < SHORTEST_IN_NUMBERS ? 's' : ''),
+    )
+    .join('');
+}
+
+type Statement<Rows> = (db: Db, values: Record<string, unknown>) => Promise<Rows>;
+const known = new Map<string, unknown>();
+
+function statementFor<Rows extends unknown[]>(
+  words: SearchedWord[],
+  what: string,
+  build: Parameters<typeof prepared<Rows>>[1],
+): Statement<Rows> {
+  if (words.length > MOST_PREPARED_WORDS) return prepared('', build);
+  const name = `search ${shapeOf(words)} ${what}`;
+  const statement = (known.get(name) as Statement<Rows> | undefined) ?? prepared(name, build);
+  known.set(name, statement);
+  return statement;
+}
+
+async function findNamed(db: Db, words: SearchedWord[]): Promise<Pick<Found, 'names' | 'named'>> {
+  const rows = await statementFor(words, 'names', (built) => {
+    const statuses = sql.raw(`array[${deviceStatuses.map((status) => `'${status}'`).join(', ')}]`);
+    const found = sql`(
+      with names as materialized (${namesWith(words)})
+      select status, sum(${keptSums.rows})::bigint as count, (select count(*) from names) as names
+      from names cross join unnest(${statuses}) as status
+      join ${keptSums} on ${keptSums.kind} = 'deviceName' and ${keptSums.key} = status || ' ' || names.key
+      group by status) as found`;
+    return built
+      .select({
+        status: sql<DeviceStatus>`found.status`,
+        count: sql<number>`found.count`,
+        names: sql<number>`found.names`,
+      })
+      .from(found);
+  })(db, askedValues(words));
+  return { names: rows[0]?.names ?? 0, named: rows };
+}
+
+async function findNumbered(db: Db, words: SearchedWord[]) {
+  const condition = foundByNumber(words);
+  if (!condition) return { rows: [], counts: [] };
+  const values = askedValues(words);
+  const rows = await statementFor(words, 'numbers', (built) =>
+    built
+      .select({ id: devices.id, status: devices.status })
+      .from(devices)
+      .where(condition)
+      .limit(sql.raw(String(MOST_HANDED_OVER + 1)) as unknown as number),
+  )(db, values);
+  if (rows.length <= MOST_HANDED_OVER)
+    return { rows, counts: rows.map(({ status }) => ({ status, count: 1 })) };
+  const counts = await statementFor(words, 'counted numbers', (built) =>
+    built
+      .select({ status: devices.status, count: sql<number>`count(*)` })
+      .from(devices)
+      .where(condition)
+      .groupBy(devices.status),
+  )(db, values);
+  return { rows: null, counts };
+}
+
+/**
+ * newest: the newest devices, tested for their names; the page may not be full then.
+ * each name: every name and status has its devices in the order of their creation: of each only the first can be wanted.
+ * every name: all that bear the names, and those found by a number.
+ * along: rows are tested along the order until the page is full.
+ */
+type Way = 'newest' | 'each name' | 'every name' | 'along' | 'along numbers';
+
+interface Shown {
+  words: SearchedWord[];
+  order: DeviceOrder;
+  hasStatus: boolean;
+  reach: Reach;
+}
+
+/** From the cheapest on; the last one surely shows everything. */
+async function waysToShow(
+  db: Db,
+  { names, named, numbered }: Found,
+  { order, reach, status, hasIds }: Shown & { status: DeviceStatus | undefined; hasIds: boolean },
+): Promise<Way[]> {
+  if (numbered === null) return ['along numbers'];
+  const devicesNamed = sumOf(named, status);
+  const isFew = devicesNamed <= FEW_ROWS;
+  if (order.sort !== 'createdAt') return [isFew ? 'every name' : 'along'];
+  const entries = names * reach * (status ? 1 : deviceStatuses.length);
+  const lastWay: Way = entries <= 2 * FEW_ROWS ? 'each name' : isFew ? 'every name' : 'along';
+  if (hasIds || reach > REACHES[0]) return [lastWay];
+  const all = sumOf((await listDeviceSums(db)) as Counts, status);
+  return devicesNamed >= all * FREQUENT ? ['newest', lastWay] : [lastWay];
+}
+
+function shownRows({
+  words,
+  order,
+  hasStatus,
+  reach,
+  way,
+}: Shown & { way: Way }): Statement<DeviceListRow[]> {
+  const { sort, isDescending } = order;
+  const what = `${way} ${sort} ${isDescending} ${hasStatus} ${reach}`;
+  return statementFor(words, what, (db) => {
+    const direction = isDescending ? desc : asc;
+    const reached = db
+      .select({ id: sql<string>`reached.id`.as('wanted_id') })
+      .from(sql`(${reachedBy({ words, order, hasStatus, reach, way })}) as reached (id, sorted)`)
+      .orderBy(direction(sql`reached.sorted`), direction(sql`reached.id`))
+      .limit(asked('limit'))
+      .offset(asked('offset'))
+      .as('wanted');
+    return db
+      .select(listColumns)
+      .from(reached)
+      .innerJoin(devices, eq(devices.id, reached.id))
+      .orderBy(...inOrder(order, hasStatus));
+  });
+}
+
+/** Ids, with what they are ordered by, of everything that can stand on the page. */
+function reachedBy({ words, order, hasStatus, reach, way }: Shown & { way: Way }): SQL {
+  const ofStatus = hasStatus ? sql`${devices.status} = ${asked('status')}::text` : undefined;
+  const sorted = sql`${devices.id}, ${sortedBy(order, hasStatus)}`;
+  const ordered = sql`order by ${sql.join(inOrder(order, hasStatus), sql`, `)} limit ${literalLimit(reach)}`;
+  const isNamed = sql`${devices.nameKey} in (${namesWith(words)})`;
+  const byNumber = sql`select ${sorted} from ${devices} where ${devices.id} = any (${asked('ids')}::uuid[])`;
+  switch (way) {
+    case 'newest':
+      return sql`select ${devices.id}, sorted from (select ${devices.id}, ${devices.nameKey}, ${sortedBy(order, hasStatus)} as sorted
+        from ${devices} where ${ofStatus ?? sql`true`} order by ${sql.join(inOrder(order, hasStatus), sql`, `)}
+        limit ${literalLimit(NEWEST as Reach)}) as devices where (${isNamed}) is true limit ${literalLimit(reach)}`;
+    case 'each name':
+      return sql`select first.* from (${namesWith(words)}) as names
+        cross join unnest(${hasStatus ? sql`array[${asked('status')}::text]` : sql.raw(`array['${deviceStatuses.join("','")}']`)}) as statuses (status)
+        cross join lateral (select ${sorted} from ${devices}
+          where ${devices.nameKey} = names.key and ${devices.status} = statuses.status ${ordered}) as first
+        union all ${byNumber}`;
+    case 'every name':
+      return sql`select ${sorted} from ${devices} where ${and(ofStatus, isNamed)} union all ${byNumber}`;
+    // A condition that is compared with true has no index of its own, so that the order's index is walked.
+    case 'along':
+      return sql`(select ${sorted} from ${devices} where ${and(ofStatus, sql`(${isNamed}) is true`)} ${ordered}) union all ${byNumber}`;
+    case 'along numbers':
+      return sql`select ${sorted} from ${devices}
+        where ${and(ofStatus, sql`(${isNamed} or ${foundByNumber(words) ?? sql`false`}) is true`)} ${ordered}`;
+  }
+}

@@ -1,0 +1,37 @@
+import { availableStatuses } from '@kreislauf/domain/devices/device-status.rules';
+import { eq, sql } from 'drizzle-orm';
+import { prepared } from '../../db/prepared.ts';
+import { keptSums } from '../../db/tables/kept-sums.table.ts';
+import type { Db } from '../../db/types.ts';
+
+const deviceSums = prepared('device_sums', (db) =>
+  db
+    .select({
+      status: keptSums.key,
+      count: sql<number>`sum(${keptSums.rows})::bigint`,
+      plannedProfitCents: sql<number>`sum(${keptSums.cents})::bigint`,
+      actualProfitCents: sql<number>`sum(${keptSums.moreCents})::bigint`,
+    })
+    .from(keptSums)
+    .where(eq(keptSums.kind, sql.raw(`'device'`)))
+    .groupBy(keptSums.key),
+);
+
+export function listDeviceSums(db: Db) {
+  return deviceSums(db);
+}
+
+/** Profits over sold devices only; the planned one over the same devices. */
+export async function findStats(db: Db) {
+  const sums = await listDeviceSums(db);
+  const countOf = (statuses: readonly string[]) =>
+    sums.reduce((sum, { status, count }) => (statuses.includes(status) ? sum + count : sum), 0);
+  const sold = sums.find(({ status }) => status === 'verkauft');
+  return {
+    total: sums.reduce((sum, { count }) => sum + count, 0),
+    available: countOf(availableStatuses),
+    sold: sold?.count ?? 0,
+    plannedProfitCents: sold?.plannedProfitCents ?? 0,
+    actualProfitCents: sold?.actualProfitCents ?? 0,
+  };
+}
