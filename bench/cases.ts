@@ -18,7 +18,7 @@ const startedAt = Date.now();
 /** Last digits, a whole IMEI, part of a serial, words of a model. */
 export function searchTerm(devices: number): string {
   const n = someDevice(devices);
-  const terms = [imeiOf(n).slice(-6), imeiOf(n), serialOf(n).slice(2, 9), 'iphone 13 pro', 'iphone 12 gold'];
+  const terms = [imeiOf(n).slice(-6), imeiOf(n), serialOf(n).slice(2, 9), 'iphone 13 pro', 'iphone 13 gold'];
   return terms[n % terms.length] as string;
 }
 

@@ -35,13 +35,15 @@ function drawn(name: string, below: number): number {
 }
 
 const pick = <Item>(items: readonly Item[], number: number) => items[number % items.length] as Item;
-const idOf = (kind: string, n: number) => createHash('md5').update(`${kind} ${n}`).digest('hex');
-export const deviceIdOf = (n: number) =>
-  idOf('device', n).replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12})$/, '$1-$2-4$3-8$4-$5');
+const digestOf = (kind: string, n: number) => createHash('md5').update(`${kind} ${n}`).digest('hex');
+/** In the form of a random id. */
+const idOf = (kind: string, n: number) =>
+  digestOf(kind, n).replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12})$/, '$1-$2-4$3-8$4-$5');
+export const deviceIdOf = (n: number) => idOf('device', n);
 /** Spread over the whole range, as real numbers are, and different for each device. */
 export const imeiOf = (n: number) =>
   `35${String((n * 7_368_787 + 11) % 9_999_999_999_971).padStart(13, '0')}`;
-export const serialOf = (n: number) => `F${idOf('serial', n).slice(0, 11).toUpperCase()}`;
+export const serialOf = (n: number) => `F${digestOf('serial', n).slice(0, 11).toUpperCase()}`;
 
 /** So many devices over five years, half of them sold, with parts, resellers and assignments beside them. */
 export async function fill(client: pg.Client, count: number): Promise<void> {
