@@ -1,8 +1,7 @@
-import { readFileSync } from 'node:fs';
 import { homedir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { dirname } from 'node:path';
 import { isMain, root } from './repository.mjs';
-import { listFiles } from './sources.mjs';
+import { readTexts } from './sources.mjs';
 
 const LONG_FILE_LINES = 350;
 const TEST_FILE = /\.(test|spec)\.[cm]?[jt]sx?$/;
@@ -13,7 +12,7 @@ const ORDINARY_FOLDERS =
   /^\/?$|^\/(tmp|home|opt|srv|mnt|app|data|Users|usr\/src|usr\/src\/app|var|var\/www|var\/tmp)$|^\/var\/lib(\/|$)/;
 
 /** Everything about the files themselves that neither the compiler nor the linter sees. */
-export function checkRepository(files = readFiles(), machineFolders = [dirname(root), homedir()]) {
+export function checkRepository(files = readTexts(), machineFolders = [dirname(root), homedir()]) {
   const errors = [];
   const warnings = [];
   const findsMachinePath = machinePathFinder(machineFolders);
@@ -37,13 +36,6 @@ export function checkRepository(files = readFiles(), machineFolders = [dirname(r
     ...versionErrors(manifests.map(({ path, content }) => ({ path, manifest: JSON.parse(content) }))),
   );
   return { errors, warnings };
-}
-
-function readFiles() {
-  return listFiles()
-    .map((path) => ({ path, content: readFileSync(join(root, path)) }))
-    .filter(({ content }) => !content.includes(0))
-    .map(({ path, content }) => ({ path, content: content.toString('utf8') }));
 }
 
 function machinePathFinder(folders) {

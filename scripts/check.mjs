@@ -1,4 +1,5 @@
 import { checkBoundaries } from './check-boundaries.mjs';
+import { checkRepeats } from './check-repeats.mjs';
 import { checkRepository } from './check-repository.mjs';
 import { checkStyles } from './check-styles.mjs';
 import { run } from './child.mjs';
@@ -36,6 +37,7 @@ const steps = [
     run: () => node(commandOf('@biomejs/biome', { command: 'biome' }), 'check', '--error-on-warnings'),
   },
   { name: 'import boundaries', run: () => report(checkBoundaries(readSources(), readDeclaredPackages())) },
+  { name: 'nothing stands twice', run: () => report(checkRepeats()) },
   { name: 'repository hygiene', run: () => report(checkRepository()) },
   { name: 'scale of the stylesheets', run: () => report(checkStyles()) },
 ];

@@ -38,6 +38,14 @@ function walk(folder) {
   });
 }
 
+/** Every text of the repository, as `{ path, content }`. */
+export function readTexts() {
+  return listFiles()
+    .map((path) => ({ path, content: readFileSync(join(root, path)) }))
+    .filter(({ content }) => !content.includes(0))
+    .map(({ path, content }) => ({ path, content: content.toString('utf8') }));
+}
+
 /** The TypeScript of the workspaces, as `{ path, source }`. */
 export function readSources() {
   return listFiles()

@@ -1,3 +1,5 @@
+import type { ImeiExample } from '@kreislauf/domain/devices/devices.contract';
+
 /** What a provider said about one device. What it did not say is absent, never guessed. */
 export interface ImeiFacts {
   imei2?: string;
@@ -16,12 +18,6 @@ export interface ImeiFacts {
 export type ImeiAnswer =
   | { found: true; facts: ImeiFacts /** The provider's answer as it came. */; raw: unknown }
   | { found: false; raw: unknown };
-
-/** A number to try the product with, and what it leads to. */
-export interface ImeiExample {
-  imei: string;
-  model: string;
-}
 
 export interface ImeiProvider {
   /** 'imeicheck.net', 'imeicheck.com' or 'sandbox'. */

@@ -1,4 +1,4 @@
-import type { ImeiExample } from './imei-provider.ts';
+import type { ImeiExample } from '@kreislauf/domain/devices/devices.contract';
 import { SANDBOX_ANDROIDS } from './sandbox-androids.ts';
 import type { SandboxModel } from './sandbox-model.ts';
 

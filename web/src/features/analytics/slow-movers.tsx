@@ -5,7 +5,6 @@ import { formatDate } from '@kreislauf/domain/shared/dates';
 import { formatCount } from '@kreislauf/domain/shared/numbers';
 import { Box, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../shared/paths.ts';
 import { ErrorState } from '../../shared/ui/feedback/error-state.tsx';
@@ -13,6 +12,7 @@ import { usePhone } from '../../shared/ui/layout/use-phone.ts';
 import { type Column, DataTable, RowLink } from '../../shared/ui/lists/data-table.tsx';
 import { Pagination } from '../../shared/ui/lists/pagination.tsx';
 import { followRowLink, rowLink } from '../../shared/ui/lists/row-link.ts';
+import { usePageClamp } from '../../shared/ui/lists/use-list-state.ts';
 import { DeviceStatusBadge } from '../../shared/ui/values/device-status-badge.tsx';
 import { EuroText } from '../../shared/ui/values/euro-text.tsx';
 import { useMay } from '../auth/auth.api.ts';
@@ -31,12 +31,7 @@ export function SlowMovers() {
   const List = isPhone ? SlowCards : SlowTable;
   const { items, total = 0 } = movers.data ?? {};
 
-  // A page that is no longer there, because phones were sold or the link is old: the last one instead.
-  const lastPage = Math.max(1, Math.ceil(total / PAGE_SIZE));
-  const isBeyond = items?.length === 0 && !movers.isPlaceholderData && page > lastPage;
-  useEffect(() => {
-    if (isBeyond) setPage(lastPage, { replace: true });
-  });
+  const isBeyond = usePageClamp({ page, pageSize: PAGE_SIZE, setPage }, movers);
 
   return (
     <AnalyticsPanel

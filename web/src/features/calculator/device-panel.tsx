@@ -8,6 +8,7 @@ import { MessageAlert } from '../../shared/ui/feedback/message-alert.tsx';
 import { useMainField } from '../../shared/ui/forms/main-field.ts';
 import { Panel } from '../../shared/ui/layout/panel.tsx';
 import { usePhone } from '../../shared/ui/layout/use-phone.ts';
+import { withCurrent } from '../../shared/ui/lists/filter-select.tsx';
 import { modelOptionsQuery } from './calculator.api.ts';
 import styles from './device-panel.module.css';
 import type { Calculation } from './use-calculation.ts';
@@ -84,9 +85,4 @@ export function DevicePanel({ calculation }: { calculation: Calculation }) {
       </div>
     </Panel>
   );
-}
-
-/** An address may name a model before the list is there, or one that is no longer in it. */
-function withCurrent(options: string[], current: string): string[] {
-  return current === '' || options.includes(current) ? options : [current, ...options];
 }

@@ -7,8 +7,9 @@ import type { DeviceSort } from '@kreislauf/domain/devices/devices.contract';
 import { NativeSelect } from '@mantine/core';
 import { IconFilter } from '@tabler/icons-react';
 import { usePhone } from '../../shared/ui/layout/use-phone.ts';
+import { type OrderChoice, OrderSelect } from '../../shared/ui/lists/order-select.tsx';
 import { StatusFilters } from '../../shared/ui/lists/status-filters.tsx';
-import type { ListState, SortOrder } from '../../shared/ui/lists/use-list-state.ts';
+import type { ListState } from '../../shared/ui/lists/use-list-state.ts';
 import { deviceStatusMark } from '../../shared/ui/values/device-status-badge.tsx';
 import styles from './device-filters.module.css';
 
@@ -21,7 +22,7 @@ interface DeviceFiltersProps {
   summary: { total: number; byStatus: Record<DeviceStatus, number> } | undefined;
 }
 
-const orders: [sort: DeviceSort, order: SortOrder, label: string][] = [
+const orders: OrderChoice<DeviceSort>[] = [
   ['createdAt', 'desc', 'Neueste zuerst'],
   ['createdAt', 'asc', 'Älteste zuerst'],
   ['model', 'asc', 'Modell A–Z'],
@@ -71,19 +72,7 @@ export function DeviceFilters({ list, status, summary }: DeviceFiltersProps) {
           ...deviceStatuses.map((value) => ({ value, label: deviceStatusLabel(value) })),
         ]}
       />
-      {/* Cards have no column headers to click on. */}
-      {isPhone && (
-        <NativeSelect
-          className={styles.select}
-          aria-label="Sortierung"
-          value={`${list.sort} ${list.order}`}
-          onChange={(event) => {
-            const [sort, order] = event.currentTarget.value.split(' ') as [DeviceSort, SortOrder];
-            list.setSort(sort, order);
-          }}
-          data={orders.map(([sort, order, label]) => ({ value: `${sort} ${order}`, label }))}
-        />
-      )}
+      {isPhone && <OrderSelect list={list} orders={orders} className={styles.select} />}
     </StatusFilters>
   );
 }

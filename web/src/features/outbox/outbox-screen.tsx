@@ -1,4 +1,4 @@
-import { type Mail, type MailStatus, mailStatuses } from '@kreislauf/domain/outbox/outbox.contract';
+import { type Mail, mailStatuses } from '@kreislauf/domain/outbox/outbox.contract';
 import { Button } from '@mantine/core';
 import { IconMail, IconSearchOff } from '@tabler/icons-react';
 import { useQueries, useQuery } from '@tanstack/react-query';
@@ -7,9 +7,8 @@ import { messageOf } from '../../shared/api-error.ts';
 import { showError, showSuccess } from '../../shared/ui/feedback/messages.tsx';
 import { PageHeader } from '../../shared/ui/layout/page-header.tsx';
 import { EmptyState } from '../../shared/ui/lists/empty-state.tsx';
-import { FilterChips } from '../../shared/ui/lists/filter-chips.tsx';
 import { ListSection } from '../../shared/ui/lists/list-section.tsx';
-import { SearchBox } from '../../shared/ui/lists/search-box.tsx';
+import { StatusFilters } from '../../shared/ui/lists/status-filters.tsx';
 import { useListState } from '../../shared/ui/lists/use-list-state.ts';
 import { MailDialog } from './mail-dialog.tsx';
 import { MailList } from './mail-list.tsx';
@@ -29,8 +28,9 @@ export function OutboxScreen() {
   const status = mailStatuses.find((known) => known === list.filters.status);
   const { search, page } = list;
   const mails = useQuery(outboxQuery({ search, status, page, limit: PAGE_SIZE }));
-  const statuses: (MailStatus | undefined)[] = [undefined, ...mailStatuses];
-  const counts = useQueries({ queries: statuses.map((each) => outboxCountQuery({ search, status: each })) });
+  const [all, ...byStatus] = useQueries({
+    queries: [undefined, ...mailStatuses].map((each) => outboxCountQuery({ search, status: each })),
+  });
   const [opened, setOpened] = useState<Mail | null>(null);
   const resend = useResendMail();
 
@@ -61,26 +61,18 @@ export function OutboxScreen() {
         failure="Fehler beim Laden der E-Mails"
         retry={mails.refetch}
         filters={
-          <div className={`${styles.filters} no-print`}>
-            <SearchBox
-              key={list.resets}
-              className={styles.search}
-              label="E-Mails durchsuchen"
-              placeholder="Empfänger oder Betreff"
-              value={search}
-              onSearch={list.setSearch}
-            />
-            <FilterChips
-              label="Filter nach Status"
-              value={status ?? ''}
-              onChange={(chosen) => list.setFilter('status', chosen)}
-              chips={statuses.map((each, index) => ({
-                value: each ?? '',
-                label: each ? statusLabels[each] : 'Alle',
-                count: counts[index]?.data,
-              }))}
-            />
-          </div>
+          <StatusFilters
+            list={list}
+            search={{ label: 'E-Mails durchsuchen', placeholder: 'Empfänger oder Betreff' }}
+            label="Filter nach Status"
+            status={status}
+            total={all?.data}
+            chips={mailStatuses.map((each, index) => ({
+              value: each,
+              label: statusLabels[each],
+              count: byStatus[index]?.data,
+            }))}
+          />
         }
         empty={<NoMails isNarrowed={list.isNarrowed} reset={list.reset} />}
       >

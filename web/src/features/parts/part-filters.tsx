@@ -1,11 +1,13 @@
 import { partPageSizes } from '@kreislauf/domain/parts/part-catalogue.rules';
-import { NativeSelect, Select } from '@mantine/core';
+import { NativeSelect } from '@mantine/core';
 import { usePhone } from '../../shared/ui/layout/use-phone.ts';
 import { FilterBar } from '../../shared/ui/lists/filter-bar.tsx';
+import { FilterSelect } from '../../shared/ui/lists/filter-select.tsx';
+import { OrderSelect } from '../../shared/ui/lists/order-select.tsx';
 import type { ListView } from '../../shared/ui/lists/use-list-view.ts';
 import { ViewSwitch } from '../../shared/ui/lists/view-switch.tsx';
 import type { PartListState } from './part-list-state.ts';
-import { PartOrder } from './part-order.tsx';
+import { partOrders } from './part-orders.ts';
 
 interface PartFiltersProps {
   list: PartListState;
@@ -25,7 +27,7 @@ export function PartFilters({ list, options, view, onView }: PartFiltersProps) {
       }}
       display={
         <>
-          {view === 'cards' && !isPhone && <PartOrder list={list} />}
+          {view === 'cards' && !isPhone && <OrderSelect list={list} orders={partOrders} />}
           <NativeSelect
             w={136}
             aria-label="Teile je Seite"
@@ -40,34 +42,23 @@ export function PartFilters({ list, options, view, onView }: PartFiltersProps) {
         </>
       }
     >
-      {view === 'cards' && isPhone && <PartOrder list={list} label="Sortierung" />}
-      <Select
+      {view === 'cards' && isPhone && <OrderSelect list={list} orders={partOrders} hasLabel />}
+      <FilterSelect
         label="iPhone-Modell"
         placeholder="Alle Modelle"
-        searchable
-        clearable
-        nothingFoundMessage="Kein Modell gefunden"
-        maxDropdownHeight={320}
-        value={list.filters.model || null}
-        onChange={(model) => list.setFilter('model', model ?? '')}
-        data={withCurrent(options?.models, list.filters.model)}
+        nothingFound="Kein Modell gefunden"
+        options={options?.models}
+        value={list.filters.model}
+        onChange={(model) => list.setFilter('model', model)}
       />
-      <Select
+      <FilterSelect
         label="Kategorie"
         placeholder="Alle Kategorien"
-        searchable
-        clearable
-        nothingFoundMessage="Keine Kategorie gefunden"
-        maxDropdownHeight={320}
-        value={list.filters.category || null}
-        onChange={(category) => list.setFilter('category', category ?? '')}
-        data={withCurrent(options?.categories, list.filters.category)}
+        nothingFound="Keine Kategorie gefunden"
+        options={options?.categories}
+        value={list.filters.category}
+        onChange={(category) => list.setFilter('category', category)}
       />
     </FilterBar>
   );
-}
-
-/** An address can name what the catalogue no longer has: it still says what the list is filtered by. */
-function withCurrent(options: string[] = [], current: string): string[] {
-  return current === '' || options.includes(current) ? options : [current, ...options];
 }

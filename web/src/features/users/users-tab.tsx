@@ -13,9 +13,8 @@ import { ThumbBar } from '../../shared/ui/layout/thumb-bar.tsx';
 import { usePhone } from '../../shared/ui/layout/use-phone.ts';
 import styles from '../../shared/ui/lists/account-list.module.css';
 import { EmptyState } from '../../shared/ui/lists/empty-state.tsx';
-import { FilterChips } from '../../shared/ui/lists/filter-chips.tsx';
 import { OpenInvitations } from '../../shared/ui/lists/open-invitations.tsx';
-import { SearchBox } from '../../shared/ui/lists/search-box.tsx';
+import { StatusFilters } from '../../shared/ui/lists/status-filters.tsx';
 import { useListState } from '../../shared/ui/lists/use-list-state.ts';
 import { useStaff } from '../auth/auth.api.ts';
 import { AddUserDialog } from './add-user-dialog.tsx';
@@ -59,27 +58,18 @@ export function UsersTab() {
 
   return (
     <>
-      <Group gap="xs" mb="md" className="no-print">
-        <SearchBox
-          key={list.resets}
-          className={styles.search}
-          label="Benutzer durchsuchen"
-          placeholder="Name, Benutzername oder E-Mail"
-          value={list.search}
-          onSearch={list.setSearch}
-        />
-        <FilterChips
-          label="Filter nach Status"
-          value={list.filters.status}
-          onChange={(status) => list.setFilter('status', status)}
-          chips={statuses.map(({ value, label }) => ({
-            value,
-            label,
-            count: found?.filter((user) => hasStatus(user, value)).length,
-          }))}
-        />
-        {!isPhone && <Box ml="auto">{addButton}</Box>}
-      </Group>
+      <StatusFilters
+        list={list}
+        search={{ label: 'Benutzer durchsuchen', placeholder: 'Name, Benutzername oder E-Mail' }}
+        label="Filter nach Status"
+        status={statuses.find(({ value }) => value === list.filters.status)?.value}
+        total={found?.length}
+        chips={statuses.map((status) => ({
+          ...status,
+          count: found?.filter((user) => hasStatus(user, status.value)).length,
+        }))}
+        main={!isPhone && addButton}
+      />
       {hasCome && <OpenInvitations invitations={invitations} resend={resend} revoke={revoke} />}
       {users.isError && !all ? (
         <ErrorState
@@ -125,7 +115,6 @@ export function UsersTab() {
 }
 
 const statuses = [
-  { value: '', label: 'Alle' },
   { value: 'aktiv', label: 'Aktiv' },
   { value: 'inaktiv', label: 'Inaktiv' },
 ];

@@ -4,17 +4,13 @@ import {
   bindingStatuses,
 } from '@kreislauf/domain/assignments/assignment-actions';
 import { formatCount } from '@kreislauf/domain/shared/numbers';
-import { Box, Button, Group, Skeleton, Text, Title } from '@mantine/core';
+import { Button, Group, Skeleton, Text, Title } from '@mantine/core';
 import { IconSearchOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
-import { ErrorState } from '../../../shared/ui/feedback/error-state.tsx';
-import { QuietProgress } from '../../../shared/ui/feedback/quiet-progress.tsx';
 import { Surface } from '../../../shared/ui/layout/surface.tsx';
 import { EmptyState } from '../../../shared/ui/lists/empty-state.tsx';
-import { FilterChips } from '../../../shared/ui/lists/filter-chips.tsx';
-import { Pagination } from '../../../shared/ui/lists/pagination.tsx';
-import { SearchBox } from '../../../shared/ui/lists/search-box.tsx';
+import { ListSection } from '../../../shared/ui/lists/list-section.tsx';
+import { StatusFilters } from '../../../shared/ui/lists/status-filters.tsx';
 import type { ListState } from '../../../shared/ui/lists/use-list-state.ts';
 import { assignmentStatusMark } from '../../../shared/ui/values/assignment-status-badge.tsx';
 import { DeviceCard } from './device-card.tsx';
@@ -36,78 +32,59 @@ export function OwnDevices({ list, status, onStep }: OwnDevicesProps) {
   const { search, page, pageSize } = list;
   const devices = useQuery(ownDevicesQuery({ search, status, page, limit: pageSize }));
   const summary = useQuery(ownSummaryQuery(search)).data;
-  const { items, total = 0 } = devices.data ?? {};
   const isNarrowed = search !== '' || status !== undefined;
 
-  const lastPage = Math.max(1, Math.ceil(total / pageSize));
-  const isBeyond = items?.length === 0 && !devices.isPlaceholderData && page > lastPage;
-  useEffect(() => {
-    if (isBeyond) list.setPage(lastPage, { replace: true });
-  });
-
   return (
-    <Box component="section" pos="relative" aria-labelledby="ihre-geraete">
-      <QuietProgress isActive={devices.isFetching && items !== undefined} />
-      <Group component="header" gap="xs" align="baseline" mb="sm">
-        <Title order={2} id="ihre-geraete">
-          Ihre Geräte
-        </Title>
-        {summary && <p className="muted tabular">{countsOf(summary)}</p>}
-      </Group>
-      {(isNarrowed || (summary?.total ?? 0) > MAX_WITHOUT_SEARCH) && (
-        <div className={styles.filters}>
-          <SearchBox
-            key={list.resets}
-            className={styles.search}
-            label="Geräte durchsuchen"
-            placeholder="Modell oder IMEI"
-            value={search}
-            onSearch={list.setSearch}
-          />
-          <FilterChips
-            label="Filter nach Status"
-            value={status ?? ''}
-            onChange={(chosen) => list.setFilter('status', chosen)}
-            chips={[
-              { value: '' as const, label: 'Alle', count: summary?.total },
-              ...bindingStatuses.map((each) => ({
+    <ListSection
+      isBare
+      label="Ihre Geräte"
+      list={list}
+      query={devices}
+      failure="Fehler beim Laden der Geräte"
+      retry={devices.refetch}
+      filters={
+        <>
+          <Group component="header" gap="xs" align="baseline" mb="sm">
+            <Title order={2} id="ihre-geraete">
+              Ihre Geräte
+            </Title>
+            {summary && <p className="muted tabular">{countsOf(summary)}</p>}
+          </Group>
+          {(isNarrowed || (summary?.total ?? 0) > MAX_WITHOUT_SEARCH) && (
+            <StatusFilters
+              list={list}
+              search={{ label: 'Geräte durchsuchen', placeholder: 'Modell oder IMEI' }}
+              label="Filter nach Status"
+              status={status}
+              total={summary?.total}
+              chips={bindingStatuses.map((each) => ({
                 value: each,
                 label: assignmentStatusLabel(each),
                 count: summary?.byStatus[each],
                 mark: assignmentStatusMark(each),
-              })),
-            ]}
-          />
-        </div>
-      )}
-      {devices.isError && !items ? (
-        <Surface>
-          <ErrorState
-            error={devices.error}
-            fallback="Fehler beim Laden der Geräte"
-            retry={devices.refetch}
-            busy={devices.isFetching}
-          />
-        </Surface>
-      ) : !items ? (
-        <CardSkeletons />
-      ) : items.length === 0 && !isBeyond ? (
-        <Surface>{isNarrowed ? <NothingFound reset={list.reset} /> : <PortalFirstSteps />}</Surface>
-      ) : (
-        <ul className={styles.cards} aria-busy={devices.isPlaceholderData}>
-          {items.map((assignment) => (
-            <DeviceCard
-              key={assignment.assignmentId}
-              assignment={assignment}
-              onStep={(step, card) => onStep(step, assignment, card)}
+              }))}
             />
-          ))}
-        </ul>
-      )}
-      {items && total > pageSize && (
-        <Pagination page={page} pageSize={pageSize} total={total} onPage={list.setPage} />
-      )}
-    </Box>
+          )}
+        </>
+      }
+      empty={<Surface>{isNarrowed ? <NothingFound reset={list.reset} /> : <PortalFirstSteps />}</Surface>}
+    >
+      {(items, isOutdated) =>
+        items ? (
+          <ul className={styles.cards} aria-busy={isOutdated}>
+            {items.map((assignment) => (
+              <DeviceCard
+                key={assignment.assignmentId}
+                assignment={assignment}
+                onStep={(step, card) => onStep(step, assignment, card)}
+              />
+            ))}
+          </ul>
+        ) : (
+          <CardSkeletons />
+        )
+      }
+    </ListSection>
   );
 }
 

@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { type ReactNode, useEffect } from 'react';
+import type { ReactNode } from 'react';
 import { messageOf } from '../../api-error.ts';
 import { ErrorState } from '../feedback/error-state.tsx';
 import { MessageAlert } from '../feedback/message-alert.tsx';
 import { QuietProgress } from '../feedback/quiet-progress.tsx';
 import styles from './list-section.module.css';
 import { Pagination } from './pagination.tsx';
-import type { ListState } from './use-list-state.ts';
+import { type ListState, usePageClamp } from './use-list-state.ts';
 
 interface ListSectionProps<Item> {
   label: string;
@@ -19,6 +19,8 @@ interface ListSectionProps<Item> {
   /** Asks again for everything on the screen that failed with the list. */
   retry: () => void;
   filters?: ReactNode;
+  /** Cards stand on the page itself, rows in a frame. */
+  isBare?: boolean;
   empty: ReactNode;
   /** The rows; not there yet while the first page is loading. */
   children: (items: Item[] | undefined, isOutdated: boolean) => ReactNode;
@@ -27,25 +29,21 @@ interface ListSectionProps<Item> {
 /** The frame of every list that comes in pages: progress, filters, rows or why there are none, pages. */
 export function ListSection<Item>({
   label,
-  list: { page, pageSize, setPage },
-  query: { data, error, isError, isFetching, isPlaceholderData },
+  list,
+  query,
   failure,
   retry,
   filters,
+  isBare = false,
   empty,
   children,
 }: ListSectionProps<Item>) {
+  const { data, error, isError, isFetching, isPlaceholderData } = query;
   const { items, total = 0 } = data ?? {};
-
-  // A page that is no longer there, because rows were removed or the link is old: the last one instead.
-  const lastPage = Math.max(1, Math.ceil(total / pageSize));
-  const isBeyond = items?.length === 0 && !isPlaceholderData && page > lastPage;
-  useEffect(() => {
-    if (isBeyond) setPage(lastPage, { replace: true });
-  });
+  const isBeyond = usePageClamp(list, query);
 
   return (
-    <section className={`${styles.list} surface`} aria-label={label}>
+    <section className={isBare ? styles.bare : `${styles.list} surface`} aria-label={label}>
       <QuietProgress isActive={isFetching && items !== undefined} />
       {filters}
       {isError && items && (
@@ -65,7 +63,7 @@ export function ListSection<Item>({
       ) : (
         children(items, isPlaceholderData)
       )}
-      {items && <Pagination page={page} pageSize={pageSize} total={total} onPage={setPage} />}
+      {items && <Pagination page={list.page} pageSize={list.pageSize} total={total} onPage={list.setPage} />}
     </section>
   );
 }

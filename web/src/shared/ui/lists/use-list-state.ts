@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useNavigation, useSearchParams } from 'react-router';
 import { useRememberedAddress } from '../../list-address.ts';
 
@@ -103,6 +103,25 @@ export function useListState<Sort extends string, Filter extends string>({
     },
     resets,
   };
+}
+
+/**
+ * A page that is no longer there, because rows were removed or the link is old: the last one is shown instead. True
+ * while it is on the way.
+ */
+export function usePageClamp(
+  { page, pageSize, setPage }: Pick<ListState, 'page' | 'pageSize' | 'setPage'>,
+  {
+    data,
+    isPlaceholderData,
+  }: { data?: { items: unknown[]; total: number } | undefined; isPlaceholderData: boolean },
+): boolean {
+  const lastPage = Math.max(1, Math.ceil((data?.total ?? 0) / pageSize));
+  const isBeyond = data?.items.length === 0 && !isPlaceholderData && page > lastPage;
+  useEffect(() => {
+    if (isBeyond) setPage(lastPage, { replace: true });
+  });
+  return isBeyond;
 }
 
 function orderIn(params: URLSearchParams): SortOrder | null {
