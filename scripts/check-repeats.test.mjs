@@ -23,10 +23,15 @@ it('twelve equal lines are allowed, and tests may repeat themselves', () => {
 });
 
 it('an exported name has one meaning', () => {
-  const declared = { 'web/src/a.ts': 'export const sale = 1;', 'server/src/b.ts': 'export function sale() {}' };
+  const declared = {
+    'web/src/a.ts': 'export const sale = 1;',
+    'server/src/b.ts': 'export function sale() {}',
+  };
   expect(errorsOf(declared)).toEqual([
     'web/src/a.ts, server/src/b.ts: export the name sale, each with its own meaning',
   ]);
   expect(errorsOf({ 'web/src/a.ts': 'export const sale = 1;\nexport type sale = number;' })).toEqual([]);
-  expect(errorsOf({ 'web/src/a.ts': 'const sale = 1;', 'web/src/b.ts': 'export const sale = 2;' })).toEqual([]);
+  expect(errorsOf({ 'web/src/a.ts': 'const sale = 1;', 'web/src/b.ts': 'export const sale = 2;' })).toEqual(
+    [],
+  );
 });

@@ -34,7 +34,7 @@ export const batteryBucketFloors: Record<BatteryBucket, number> = {
   poor: 0,
 };
 
-/** Health is counted in whole percent, as every screen shows it. */
+/** The reference for the same in SQL (device-sums.queries.ts). Health counts in whole percent, as screens show it. */
 export function batteryBucketOf(healthPercent: number): BatteryBucket {
   const health = Math.round(healthPercent);
   return batteryBuckets.find((bucket) => health >= batteryBucketFloors[bucket]) ?? 'poor';
@@ -47,7 +47,7 @@ export function needsReplacement(bucket: BatteryBucket): boolean {
   return batteryBucketFloors[bucket] < REPLACE_BATTERY_BELOW;
 }
 
-/** Calendar days of the shop; a sale that was dated before its purchase took none. */
+/** The reference for the same in SQL: calendar days of the shop; a sale dated before its purchase took none. */
 export function daysToSell(purchaseDate: Date, soldDate: Date): number {
   return Math.max(0, daysBetween(shopDay(purchaseDate), shopDay(soldDate)));
 }

@@ -35,8 +35,8 @@ export function resellerStepsIn(status: AssignmentStatus): {
   next: ResellerActionName | null;
   early: ResellerActionName | null;
 } {
-  const isSent = (assignmentActions.ship.to as readonly AssignmentStatus[]).includes(status);
-  const isEarly = (name: ResellerActionName) => name === 'confirmReceipt' && !isSent;
+  const hasLeftTheShop = (assignmentActions.ship.to as readonly AssignmentStatus[]).includes(status);
+  const isEarly = (name: ResellerActionName) => name === 'confirmReceipt' && !hasLeftTheShop;
   const possible = resellerActionNames.filter((name) => canDo(name, status));
   return {
     next: possible.find((name) => !isEarly(name)) ?? null,

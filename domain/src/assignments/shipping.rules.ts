@@ -19,6 +19,7 @@ export const deliveryDays: { days: number; label: string }[] = [
   { days: 7, label: '1 Woche' },
 ];
 
+/** Only DHL needs something: its tracking number. */
 export function checkShipping({
   shippingMethod,
   trackingNumber,
@@ -91,8 +92,8 @@ export interface Shipment {
   estimatedDays: number;
 }
 
-/** Whether a parcel is on its way, which has an address and arrives one day; a pickup has neither. */
-export function isSent(method: ShippingMethod): boolean {
+/** A parcel has an address and a day of arrival; a pickup has neither. */
+export function isParcel(method: ShippingMethod): boolean {
   return method !== 'pickup';
 }
 
@@ -103,8 +104,8 @@ export function shippingOf(shipment: Shipment, shippedAt: Date) {
   return {
     method,
     trackingNumber: method === 'dhl' && trackingNumber ? plainTrackingNumber(trackingNumber) : null,
-    recipientAddress: (isSent(method) && recipientAddress) || null,
+    recipientAddress: (isParcel(method) && recipientAddress) || null,
     shippedAt: shippedAt.toISOString(),
-    estimatedDelivery: isSent(method) ? arrival.toISOString() : null,
+    estimatedDelivery: isParcel(method) ? arrival.toISOString() : null,
   };
 }

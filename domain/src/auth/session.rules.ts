@@ -8,13 +8,3 @@ export function isSessionAlive(session: { createdAt: Date; lastUsedAt: Date }, n
   const ageMs = now.getTime() - session.createdAt.getTime();
   return idleMs < SESSION_IDLE_HOURS * HOUR_MS && ageMs < SESSION_MAX_DAYS * 24 * HOUR_MS;
 }
-
-export const RESET_LINK_MINUTES = 60;
-
-/** Impatient clicks and whoever wants to flood a mailbox get one mail in this time. */
-export const RESET_LINK_PAUSE_SECONDS = 60;
-
-/** A link from 'Passwort vergessen?' works once and for an hour. */
-export function isResetLinkAlive(link: { expiresAt: Date; usedAt: Date | null }, now: Date): boolean {
-  return link.usedAt === null && now < link.expiresAt;
-}

@@ -1,4 +1,4 @@
-import { predefinedModels } from '../parts/part-catalogue.rules.ts';
+import { byName, predefinedModels } from '../parts/part-catalogue.rules.ts';
 import { isIphoneName, modelNamesOf } from '../parts/part-models.rules.ts';
 import { phoneModels } from '../phones/phone-models.ts';
 
@@ -56,8 +56,6 @@ function mostParts(models: { name: string; parts: number }[]): string[] {
     .slice(0, MAX_MODEL_OPTIONS)
     .map(({ name }) => name);
 }
-
-const byName = new Intl.Collator('de', { numeric: true, sensitivity: 'base' });
 
 function defaultFirst(one: ManufacturerOption, other: ManufacturerOption): number {
   const isDefault = (option: ManufacturerOption) => (option.name === DEFAULT_MANUFACTURER ? 0 : 1);

@@ -41,7 +41,7 @@ export interface StatusChange {
 }
 
 /**
- * Any status can follow any other. Price and date of the sale belong to verkauft: they are needed to enter
+ * Any status can follow any other, unless an assignment binds the device (change-device.ts). Price and date of the sale belong to verkauft: they are needed to enter
  * it, can be corrected while it lasts, and are cleared on leaving it.
  */
 export function checkStatusChange(change: StatusChange): Verdict {

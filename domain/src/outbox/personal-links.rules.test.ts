@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import type { StaffRights } from '../permissions/granting.rules.ts';
 import { allPermissionKeys, type PermissionKey, permissionsOf } from '../permissions/permissions.rules.ts';
 import type { BaseRole } from '../roles/roles.rules.ts';
-import type { StaffRights } from '../users/escalation.rules.ts';
 import { type LinkTarget, mayReadLink } from './personal-links.rules.ts';
 
 const staff = (role: BaseRole, keys: Iterable<PermissionKey>): StaffRights => ({

@@ -1,5 +1,5 @@
+import { checkMayGrant, checkMayManage, type StaffRights } from '../permissions/granting.rules.ts';
 import { hasPermission } from '../permissions/permissions.rules.ts';
-import { checkMayGrant, checkMayManage, type StaffRights } from '../users/escalation.rules.ts';
 
 /** Whose account a link in a mail opens. */
 export type LinkTarget =

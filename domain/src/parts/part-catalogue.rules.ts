@@ -67,7 +67,7 @@ export function readStock(typed: unknown): number {
 }
 
 /** Numbers inside names count as numbers: 'iPhone 8' stands before 'iPhone 11'. */
-const byName = new Intl.Collator('de', { numeric: true, sensitivity: 'base' });
+export const byName = new Intl.Collator('de', { numeric: true, sensitivity: 'base' });
 
 export function sortNames(names: readonly string[]): string[] {
   return [...names].sort(byName.compare);

@@ -74,7 +74,7 @@ function unknownName(segment: string, previous: string | undefined, afterKnown: 
 
 const networkAlone = /^\d?G$|^LTE$/i;
 
-/** A name that carries letters in front of its number stands for itself when it does not repeat the series. */
+/** A segment is a name of its own if it repeats the brand, or if its first word has no digit and more words follow. */
 function startsAnew(name: string, previous: string): boolean {
   const [brand = ''] = previous.split(' ');
   const [word = ''] = name.split(' ');

@@ -62,7 +62,7 @@ export function knownPhoneAt(text: string): KnownPhone | null {
   return isOther(known) ? null : known;
 }
 
-/** Apple's machine names count differently: 'iPhone13,2' is an iPhone 12. */
+/** A '+' belongs to its word ('iPhone 8+'), and so does Apple's machine number: 'iPhone13,2' is an iPhone 12. */
 function isInsideWord(text: string, index: number): boolean {
   const next = text.charAt(index);
   return next === '+' || wordCharacter.test(next) || (next === ',' && /\d/.test(text.charAt(index + 1)));
@@ -143,7 +143,7 @@ function ownWordings(model: PhoneModel): [string, PhoneModel][] {
   });
 }
 
-/** '5G' and 'LTE' tell two phones apart where both exist, and say nothing behind a phone that is alone. */
+/** '5G' and 'LTE' count only where the catalogue has both variants of a phone; otherwise they are ignored. */
 function networkWordings(model: PhoneModel): [string, PhoneModel][] {
   const wordings = ownWordings(model);
   if (model.shortName.endsWith(' 5G')) {

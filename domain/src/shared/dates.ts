@@ -53,7 +53,7 @@ export function nextVersion(previous: Date, now: Date): Date {
   return now > previous ? now : new Date(previous.getTime() + 1);
 }
 
-/** Whether an edit was begun on an earlier version than the stored one. Who names none is not held to one. */
+/** Whether an edit was begun on an earlier version than the stored one. Without a version the edit is always accepted. */
 export function isOutdated(basedOn: string | null | undefined, updatedAt: Date): boolean {
   return basedOn != null && new Date(basedOn).getTime() < updatedAt.getTime();
 }

@@ -7,7 +7,7 @@ export const idOnWire = z.uuid({ error: 'Ungültige Kennung' });
 /** Names nothing that was ever stored. */
 const NIL_UUID = '00000000-0000-0000-0000-000000000000';
 
-/** What is no id is looked for in vain like any other: each call says in its own words that it is not there. */
+/** A malformed id is replaced by one that never exists, so that each call answers with its own not-found sentence. */
 export const idParams = z.object({
   id: z.string().transform((id) => (idOnWire.safeParse(id).success ? id : NIL_UUID)),
 });

@@ -16,7 +16,7 @@ export function isBeingRefreshed(copy: CatalogueCopy | undefined, now: Date): bo
   return isLeaseHeld(copy?.refreshingAt, now);
 }
 
-/** With 0 seconds every search fetches: the copy is as old as the last search. */
+/** With 0 seconds a copy never counts as stale: every search fetches one before it begins. */
 export function isStale(copy: CatalogueCopy | undefined, cacheSeconds: number, now: Date): boolean {
   if (!copy?.fetchedAt) return true;
   return cacheSeconds > 0 && now.getTime() - copy.fetchedAt.getTime() > cacheSeconds * 1000;

@@ -9,10 +9,14 @@ export interface KeptRun {
   error: string | null;
 }
 
-/** A run that its process left open reads as ended at once, also before somebody has closed it. */
+/** An open run whose process has not been heard of within a lease was cut off by its end. */
+export function isCutOff(run: KeptRun, now: Date): boolean {
+  return !run.finishedAt && !isLeaseHeld(run.aliveAt, now);
+}
+
+/** A run that was cut off counts as ended even if its row is not closed yet. */
 export function endOfRun(run: KeptRun, now: Date): Pick<KeptRun, 'finishedAt' | 'error'> {
-  const wasCutOff = !run.finishedAt && !isLeaseHeld(run.aliveAt, now);
-  return wasCutOff ? { finishedAt: run.aliveAt, error: SYNC_INTERRUPTED } : run;
+  return isCutOff(run, now) ? { finishedAt: run.aliveAt, error: SYNC_INTERRUPTED } : run;
 }
 
 export function isRunning(run: KeptRun | undefined, now: Date): boolean {

@@ -1,6 +1,11 @@
+import {
+  checkMayChangeRole,
+  checkMayManage,
+  checkMayRemove,
+  type StaffRights,
+} from '../permissions/granting.rules.ts';
 import type { Role } from '../roles/roles.contract.ts';
 import type { Verdict } from '../shared/verdict.ts';
-import { checkMayChangeRole, checkMayManage, checkMayRemove, type StaffRights } from './escalation.rules.ts';
 import type { User } from './users.contract.ts';
 import { userProblems } from './users.problems.ts';
 

@@ -7,7 +7,7 @@ export interface Page {
   limit?: number;
 }
 
-/** The page that is asked for; the whole list where none is. */
+/** The page that is asked for, empty beyond the last (the client then asks for that); the whole list where none is. */
 export function paged<Query extends PgSelect>(query: Query, { page, limit }: Page): Query {
   if (page === undefined && limit === undefined) return query;
   const size = limit ?? DEFAULT_PAGE_SIZE;

@@ -1,9 +1,9 @@
-import { normaliseModel } from '@kreislauf/domain/analytics/normalised-model.rules';
 import { REPLACE_BATTERY_BELOW } from '@kreislauf/domain/devices/battery.rules';
 import type { PhysicalCondition } from '@kreislauf/domain/devices/device-details.contract';
 import { sumOfParts } from '@kreislauf/domain/devices/device-money.rules';
 import type { DeviceStatus } from '@kreislauf/domain/devices/device-status.rules';
 import { withCheckDigit } from '@kreislauf/domain/devices/imei.rules';
+import { normaliseModel } from '@kreislauf/domain/phones/normalised-model.rules';
 import { storageOf } from '@kreislauf/domain/phones/storage.rules';
 import { mapFacts } from '../adapters/imei-check/map-facts.ts';
 import { sandboxResultOf } from '../adapters/imei-check/sandbox-device.ts';

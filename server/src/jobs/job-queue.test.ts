@@ -13,15 +13,15 @@ let failuresLeft = 2;
 
 interface TestJob {
   name: string;
-  atOnce?: number;
+  batchSize?: number;
   run: (data: { id: number }) => Promise<void>;
 }
 
 /** Jobs of this test only, under names that the program does not know. */
-function testJob({ name, atOnce, run }: TestJob) {
+function testJob({ name, batchSize, run }: TestJob) {
   return {
     name: name as JobName,
-    ...(atOnce && { atOnce }),
+    ...(batchSize && { batchSize }),
     run: (_deps: unknown, data: object) => run(data as { id: number }),
   };
 }
@@ -50,7 +50,7 @@ const stumble = testJob({
 });
 const flood = testJob({
   name: 'flood',
-  atOnce: 100,
+  batchSize: 100,
   async run({ id }) {
     done.push({ id, by: 2 });
   },

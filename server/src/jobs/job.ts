@@ -12,7 +12,7 @@ export interface Job<Name extends JobName> {
   /** Whoever has not finished it by then is taken for dead, and it is done again; 15 minutes unless told. */
   diesAfterSeconds?: number;
   /** How many are taken in one go, where strangers can queue them. */
-  atOnce?: number;
+  batchSize?: number;
 }
 
 export function job<Name extends JobName>(definition: Job<Name>): Job<Name> {

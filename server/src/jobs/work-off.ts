@@ -19,7 +19,7 @@ export async function workOff(boss: PgBoss, job: AnyJob, place: Workplace): Prom
   while (!signal.aborted) {
     let taken: PgBoss.Job<object>[] = [];
     try {
-      taken = await boss.fetch<object>(job.name, { batchSize: job.atOnce ?? 1 });
+      taken = await boss.fetch<object>(job.name, { batchSize: job.batchSize ?? 1 });
       for (const one of taken) await workOn(boss, job, one, place);
     } catch (error) {
       log.error({ err: error, job: job.name }, 'job queue');

@@ -1,7 +1,7 @@
 /** A double click's halves are no further apart than this. */
 const TWICE_MS = 350;
 
-/** What sends something: pressed once, also by a double click. Steps of a guide follow each other in one place. */
+/** Buttons that act once per double click; a guide's are exempt, since the next step's button appears in the same place. */
 const SENDS_ONCE = 'button[type="submit"]:not([data-steps]), button[data-once]';
 
 /**

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { type ClusterPaths, clusterPaths } from './cluster-paths.ts';
 import { explainOutput } from './explain-failure.ts';
 import { isAlive } from './postmaster-pid.ts';
-import { HERE, type ProgramName, runPostgresProgram } from './run-program.ts';
+import { HERE, type ProgramName, runPostgresProgram } from './run-postgres-program.ts';
 import { hostBasedAuthentication } from './server-settings.ts';
 import { giveTo, type ServerUser } from './server-user.ts';
 import { writeFileSafely } from './write-file-safely.ts';

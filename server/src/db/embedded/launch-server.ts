@@ -2,7 +2,7 @@ import { closeSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { disarmStaleLockFiles, processesOf, readPostmasterPid } from './postmaster-pid.ts';
-import { explainSpawnFailure, HERE, runPostgresProgram, spawnProgram } from './run-program.ts';
+import { explainSpawnFailure, HERE, runPostgresProgram, spawnProgram } from './run-postgres-program.ts';
 import { openServerLog, readLogFrom, sizeOf } from './server-log.ts';
 import { SETTINGS_FILE, serverSettings } from './server-settings.ts';
 import type { ServerSetup } from './server-setup.ts';

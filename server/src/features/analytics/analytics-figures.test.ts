@@ -13,11 +13,11 @@ import {
   sellTimeOf,
   sellTimes,
 } from '@kreislauf/domain/analytics/analytics.rules';
-import { normalisedModelOf } from '@kreislauf/domain/analytics/normalised-model.rules';
 import { type SalesSums, salePriceOf, salesFigures } from '@kreislauf/domain/analytics/sales-figures.rules';
 import { overallGrades, purchaseMethods } from '@kreislauf/domain/devices/device-details.contract';
 import { calculateSellingPrice, sumOfParts } from '@kreislauf/domain/devices/device-money.rules';
 import { type DeviceStatus, deviceStatuses } from '@kreislauf/domain/devices/device-status.rules';
+import { normalisedModelOf } from '@kreislauf/domain/phones/normalised-model.rules';
 import { shopDay } from '@kreislauf/domain/shared/dates';
 import { centsToEuro } from '@kreislauf/domain/shared/money';
 import { averageOf, percentOf } from '@kreislauf/domain/shared/ratio';

@@ -1,9 +1,9 @@
 import { type DeviceStatus, saleAfter } from '@kreislauf/domain/devices/device-status.rules';
 import type { Tx } from '../../db/types.ts';
 import { lockDevice } from '../devices/devices.queries.ts';
-import { type By, writeDevice } from '../devices/write-device.ts';
+import { type Author, writeDevice } from '../devices/write-device.ts';
 
-export interface DeviceMove extends By {
+export interface DeviceMove extends Author {
   status: DeviceStatus;
   /** What the operator gets, when it is sold. */
   salePriceCents?: number;

@@ -1,10 +1,6 @@
 import { LOGIN_WINDOW_SECONDS } from '@kreislauf/domain/auth/login-throttle.rules';
-import {
-  RESET_LINK_MINUTES,
-  RESET_LINK_PAUSE_SECONDS,
-  SESSION_IDLE_HOURS,
-  SESSION_MAX_DAYS,
-} from '@kreislauf/domain/auth/session.rules';
+import { RESET_LINK_MINUTES, resetLinkPauseStart } from '@kreislauf/domain/auth/reset-link.rules';
+import { SESSION_IDLE_HOURS, SESSION_MAX_DAYS } from '@kreislauf/domain/auth/session.rules';
 import { INVITATION_HOURS } from '@kreislauf/domain/invitations/invitation.rules';
 import { createToken, hashToken } from '../../crypto/tokens.ts';
 import type { Deps } from '../../deps.ts';
@@ -28,7 +24,7 @@ import { deleteSessionsUnusedSince } from './sessions.queries.ts';
 export const sendResetLinks = job({
   name: 'send-reset-links',
   // Anybody may ask, for addresses that nobody has too: a flood of those must not delay whoever forgot a password.
-  atOnce: 500,
+  batchSize: 500,
   diesAfterSeconds: 60,
   async run(deps, { email }) {
     for (const kind of ['staff', 'reseller'] as const) await sendResetLink(deps, kind, email);
@@ -40,7 +36,7 @@ async function sendResetLink(deps: Deps, kind: AccountKind, email: string): Prom
   const account = await findActiveAccountByEmail(db, kind, email);
   if (!account) return;
   const owner = { kind, id: account.id };
-  if (await hasResetLinkSince(db, owner, new Date(now().getTime() - RESET_LINK_PAUSE_SECONDS * 1000))) return;
+  if (await hasResetLinkSince(db, owner, resetLinkPauseStart(now()))) return;
   const token = createToken();
   const createdAt = now();
   const expiresAt = new Date(createdAt.getTime() + RESET_LINK_MINUTES * 60_000);

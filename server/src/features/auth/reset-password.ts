@@ -1,6 +1,6 @@
 import { authProblems } from '@kreislauf/domain/auth/auth.problems';
 import { checkNotUsername } from '@kreislauf/domain/auth/password.rules';
-import { isResetLinkAlive } from '@kreislauf/domain/auth/session.rules';
+import { isResetLinkAlive } from '@kreislauf/domain/auth/reset-link.rules';
 import { AppError, enforce } from '../../app-error.ts';
 import { hashPassword } from '../../crypto/passwords.ts';
 import { hashToken } from '../../crypto/tokens.ts';

@@ -3,15 +3,16 @@ import { sumOfParts } from '@kreislauf/domain/devices/device-money.rules';
 import { type StatusChange, saleAfter } from '@kreislauf/domain/devices/device-status.rules';
 import type { DeviceUpdate } from '@kreislauf/domain/devices/devices.contract';
 import { checkPartLines } from '@kreislauf/domain/devices/part-lines.rules';
+import { normalisedModelOf } from '@kreislauf/domain/phones/normalised-model.rules';
 import { euroToCents } from '@kreislauf/domain/shared/money';
 import { enforce } from '../../app-error.ts';
 import { type DeviceRow, modelNamesOf, type NewDevice } from './devices.queries.ts';
 import { storedValuation, trackedView } from './devices.view.ts';
 
-/** Fields that a null clears; everything else keeps its value then. */
+/** Sending null clears these fields; others keep their value. */
 const descriptions = ['imei2', 'meid', 'serial', 'modelDesc', 'thumbnail', 'region'] as const;
 
-/** The same, but once the provider has said them they are nobody else's to say. */
+/** Null clears these too, but only until the provider has checked the device. */
 const verdicts = ['warrantyStatus', 'usaBlockStatus', 'simLock', 'fmiOn'] as const;
 
 /** What a request asks to change, as columns. `undefined` leaves a column as it is. */

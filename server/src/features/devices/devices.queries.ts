@@ -1,4 +1,4 @@
-import { normalisedModelOf } from '@kreislauf/domain/analytics/normalised-model.rules';
+import { normalisedModelOf } from '@kreislauf/domain/phones/normalised-model.rules';
 import { bindingStatuses } from '@kreislauf/domain/assignments/assignment-actions';
 import { modelKeyOf } from '@kreislauf/domain/parts/part-models.rules';
 import { and, desc, eq, getTableColumns, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm';

@@ -1,8 +1,8 @@
-import { UNKNOWN_MODEL } from '@kreislauf/domain/analytics/normalised-model.rules';
 import { checkMayUpdate } from '@kreislauf/domain/devices/device-in-stock.rules';
 import { checkStatusChange } from '@kreislauf/domain/devices/device-status.rules';
 import type { Device, DeviceInput, DeviceUpdate } from '@kreislauf/domain/devices/devices.contract';
 import { checkImei, imeiForProvider, normaliseImei } from '@kreislauf/domain/devices/imei.rules';
+import { UNKNOWN_MODEL } from '@kreislauf/domain/phones/normalised-model.rules';
 import { enforce } from '../../app-error.ts';
 import type { Tx } from '../../db/types.ts';
 import type { Deps } from '../../deps.ts';

@@ -17,7 +17,7 @@ import {
 import { trackedView } from './devices.view.ts';
 
 /** Who changes a device, and when. */
-export interface By {
+export interface Author {
   actor: { id: string; name: string };
   now: Date;
 }
@@ -30,7 +30,7 @@ export async function writeDevice(
   tx: Tx,
   stored: DeviceRow,
   columns: Partial<NewDevice>,
-  { actor, now }: By,
+  { actor, now }: Author,
 ): Promise<DeviceRow> {
   const news = Object.fromEntries(
     Object.entries(columns).filter(
@@ -49,14 +49,14 @@ export async function writeDevice(
   return written;
 }
 
-export async function writeNewDevice(tx: Tx, device: NewDevice, by: By): Promise<DeviceRow> {
+export async function writeNewDevice(tx: Tx, device: NewDevice, by: Author): Promise<DeviceRow> {
   const written = await insertDevice(tx, device);
   await tell(tx, written.id, 'created', changesOfNew(trackedView(written)), by);
   return written;
 }
 
 /** The history stays and tells who deleted what. */
-export async function writeDeletion(tx: Tx, stored: DeviceRow, by: By): Promise<void> {
+export async function writeDeletion(tx: Tx, stored: DeviceRow, by: Author): Promise<void> {
   await tell(tx, stored.id, 'deleted', [{ field: 'imei', from: stored.imei, to: null }], by);
   await deleteDevice(tx, stored.id);
 }
@@ -66,7 +66,7 @@ function tell(
   deviceId: string,
   kind: 'created' | 'changed' | 'deleted',
   changes: DeviceChange[],
-  { actor, now }: By,
+  { actor, now }: Author,
 ): Promise<void> {
   return insertDeviceEvent(tx, {
     deviceId,

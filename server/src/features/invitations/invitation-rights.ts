@@ -1,4 +1,4 @@
-import { checkMayManage } from '@kreislauf/domain/users/escalation.rules';
+import { checkMayManage } from '@kreislauf/domain/permissions/granting.rules';
 import { enforce } from '../../app-error.ts';
 import type { Tx } from '../../db/types.ts';
 import type { StaffSession } from '../../session.ts';

@@ -1,7 +1,7 @@
 import type { OpenInvitation } from '@kreislauf/domain/invitations/invitations.contract';
 import { type LinkTarget, mayReadLink } from '@kreislauf/domain/outbox/personal-links.rules';
+import type { StaffRights } from '@kreislauf/domain/permissions/granting.rules';
 import { effectivePermissions, roleLabel } from '@kreislauf/domain/roles/roles.rules';
-import type { StaffRights } from '@kreislauf/domain/users/escalation.rules';
 import type { Seal } from '../../crypto/seal.ts';
 import { fullLinkOf } from '../../mail/readable-mail.ts';
 import type { findInvitation, listOpenInvitations } from './invitations.queries.ts';

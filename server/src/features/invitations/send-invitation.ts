@@ -1,7 +1,7 @@
 import { invitationEnd } from '@kreislauf/domain/invitations/invitation.rules';
 import { invitationProblems } from '@kreislauf/domain/invitations/invitations.problems';
+import { checkMayGrant } from '@kreislauf/domain/permissions/granting.rules';
 import { type BaseRole, roleLabel } from '@kreislauf/domain/roles/roles.rules';
-import { checkMayGrant } from '@kreislauf/domain/users/escalation.rules';
 import { userProblems } from '@kreislauf/domain/users/users.problems';
 import { AppError, enforce } from '../../app-error.ts';
 import { createToken, hashToken } from '../../crypto/tokens.ts';
@@ -39,7 +39,7 @@ export async function sendInvitationWithin(
   invitation: Invitation,
   actor: StaffSession,
 ) {
-  // Before the role, in the order of resending and revoking: none of them waits for another that waits for it.
+  // Locked before the role, as resending and revoking do, so that no two of them wait for each other.
   const replaced = await lockOpenInvitationTo(tx, invitation.kind, invitation.email);
   const roleName = await checkInvited(tx, invitation, actor);
   if (await findTaken(tx, invitation.kind, { email: invitation.email }))

@@ -1,5 +1,5 @@
+import { checkMayChangeRole } from '@kreislauf/domain/permissions/granting.rules';
 import { completePermissions } from '@kreislauf/domain/permissions/permissions.rules';
-import { checkMayChangeRole } from '@kreislauf/domain/users/escalation.rules';
 import { userProblems } from '@kreislauf/domain/users/users.problems';
 import { AppError, enforce } from '../../app-error.ts';
 import type { Deps } from '../../deps.ts';

@@ -1,5 +1,5 @@
+import type { StaffRights } from '@kreislauf/domain/permissions/granting.rules';
 import { type BaseRole, effectivePermissions } from '@kreislauf/domain/roles/roles.rules';
-import type { StaffRights } from '@kreislauf/domain/users/escalation.rules';
 import { asc, eq, sql } from 'drizzle-orm';
 import { invitations } from '../../db/tables/invitations.table.ts';
 import { roles } from '../../db/tables/roles.table.ts';

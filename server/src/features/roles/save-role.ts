@@ -1,8 +1,8 @@
+import { checkMayChangeRole, checkMayGrantPermissions } from '@kreislauf/domain/permissions/granting.rules';
 import {
   completePermissions,
   type PartialPermissions,
 } from '@kreislauf/domain/permissions/permissions.rules';
-import { checkMayChangeRole, checkMayGrantPermissions } from '@kreislauf/domain/users/escalation.rules';
 import { userProblems } from '@kreislauf/domain/users/users.problems';
 import { AppError, enforce } from '../../app-error.ts';
 import type { Deps } from '../../deps.ts';

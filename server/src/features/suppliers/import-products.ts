@@ -18,7 +18,7 @@ import type { Deps } from '../../deps.ts';
 import { upsertSupplierParts } from '../parts/supplier-parts.queries.ts';
 import { findProducts } from './catalogue.queries.ts';
 import { countProducts, countProductsUpTo, listProductsAfter } from './product-search.queries.ts';
-import { anyCatalogue } from './ready-catalogue.ts';
+import { ensureCatalogue } from './ready-catalogue.ts';
 
 type ImportDeps = Pick<Deps, 'db' | 'now' | 'supplier' | 'log' | 'config'>;
 
@@ -35,7 +35,7 @@ export async function importProduct(
   importer: Importer,
   sku: string,
 ): Promise<ImportOutcome> {
-  await anyCatalogue(deps);
+  await ensureCatalogue(deps);
   const product = (await findProducts(deps.db, [sku])).get(skuKey(sku));
   if (!product) throw new AppError(supplierProblems.productNotFound(sku));
   const read = partOfProduct(product);
@@ -49,7 +49,7 @@ export async function importProducts(
   importer: Importer,
   rows: readonly unknown[],
 ): Promise<ImportOutcome> {
-  await anyCatalogue(deps);
+  await ensureCatalogue(deps);
   const { products, faults } = readCatalogueRows(rows);
   const known = await findProducts(
     deps.db,
@@ -65,7 +65,7 @@ export async function importSearchResults(
   importer: Importer,
   { after, limit, ...filter }: ProductFilter & { after?: string; limit: number },
 ) {
-  await anyCatalogue(deps);
+  await ensureCatalogue(deps);
   const products = await listProductsAfter(deps.db, filter, { after, limit });
   const outcome = await importAll(deps, importer, products);
   const total = await countProducts(deps.db, filter);

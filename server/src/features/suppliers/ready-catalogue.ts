@@ -10,16 +10,16 @@ type CatalogueDeps = Pick<Deps, 'db' | 'now' | 'supplier' | 'log' | 'config'>;
 /** So long a person waits for the very first catalogue; the fetch itself goes on and the next search finds it. */
 const MAX_WAIT_MS = 20_000;
 
-/** For a search: with a copy at once, unless every search is to fetch. */
-export async function readyCatalogue(deps: CatalogueDeps): Promise<void> {
-  if (deps.config.foneday.cacheSeconds === 0) return withinPatience(refreshCatalogue(deps));
-  return anyCatalogue(deps);
+/** Before a search: returns at once if there is a copy, except with 0 cache seconds, where it fetches first. */
+export async function ensureCatalogueForSearch(deps: CatalogueDeps): Promise<void> {
+  if (deps.config.foneday.cacheSeconds === 0) return withTimeout(refreshCatalogue(deps));
+  return ensureCatalogue(deps);
 }
 
-/** Any copy will do: one that is too old is fetched anew meanwhile, none is waited for. */
-export async function anyCatalogue(deps: CatalogueDeps): Promise<void> {
+/** Waits for the first copy; an old one is refreshed in the background. */
+export async function ensureCatalogue(deps: CatalogueDeps): Promise<void> {
   const state = await findCatalogue(deps.db, deps.supplier.name);
-  if (!state?.fetchedAt) return withinPatience(refreshCatalogue(deps));
+  if (!state?.fetchedAt) return withTimeout(refreshCatalogue(deps));
   if (isRefreshDue(state, deps.config.foneday.cacheSeconds, deps.now())) refreshInBackground(deps);
 }
 
@@ -45,7 +45,7 @@ export function refreshInBackground(deps: CatalogueDeps): void {
   });
 }
 
-async function withinPatience(refresh: Promise<void>): Promise<void> {
+async function withTimeout(refresh: Promise<void>): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   const impatience = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new AppError(supplierProblems.supplierDown())), MAX_WAIT_MS);

@@ -11,28 +11,33 @@ import {
   listProducts,
   searchProducts,
 } from './product-search.queries.ts';
-import { anyCatalogue, describeCatalogue, readyCatalogue, refreshInBackground } from './ready-catalogue.ts';
+import {
+  describeCatalogue,
+  ensureCatalogue,
+  ensureCatalogueForSearch,
+  refreshInBackground,
+} from './ready-catalogue.ts';
 import { productView, searchResultView } from './suppliers.view.ts';
 
 export function suppliersRoutes(app: FastifyInstance, deps: Deps): void {
   const { db } = deps;
 
   routeOf(app, suppliersContract.search, async ({ query, reply }) => {
-    await readyCatalogue(deps);
+    await ensureCatalogueForSearch(deps);
     const [rows, total] = await Promise.all([searchProducts(db, query), countProducts(db, query)]);
     sendTotal(reply, total);
     return rows.map(searchResultView);
   });
 
   routeOf(app, suppliersContract.products, async ({ query, reply }) => {
-    await readyCatalogue(deps);
+    await ensureCatalogueForSearch(deps);
     const [rows, total] = await Promise.all([listProducts(db, query), countProducts(db, {})]);
     sendTotal(reply, total);
     return rows.map(productView);
   });
 
   routeOf(app, suppliersContract.filters, async ({ query: { term, model, category } }) => {
-    await anyCatalogue(deps);
+    await ensureCatalogue(deps);
     const [categories, models] = await Promise.all([
       listProductCategories(db, { term, model }),
       listProductModels(db, { term, category }),

@@ -1,10 +1,10 @@
-import type { BaseRole } from '@kreislauf/domain/roles/roles.rules';
 import {
   checkMayGrant,
   checkMayManage,
   checkMayRemove,
   checkSuperAdminRemains,
-} from '@kreislauf/domain/users/escalation.rules';
+} from '@kreislauf/domain/permissions/granting.rules';
+import type { BaseRole } from '@kreislauf/domain/roles/roles.rules';
 import { userProblems } from '@kreislauf/domain/users/users.problems';
 import { AppError, enforce } from '../../app-error.ts';
 import type { Tx } from '../../db/types.ts';

@@ -1,5 +1,5 @@
+import { checkMayGrant } from '@kreislauf/domain/permissions/granting.rules';
 import type { BaseRole } from '@kreislauf/domain/roles/roles.rules';
-import { checkMayGrant } from '@kreislauf/domain/users/escalation.rules';
 import { userProblems } from '@kreislauf/domain/users/users.problems';
 import { AppError, enforce } from '../../app-error.ts';
 import { hashPassword } from '../../crypto/passwords.ts';

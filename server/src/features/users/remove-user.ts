@@ -1,4 +1,4 @@
-import { checkMayManage, checkMayRemove } from '@kreislauf/domain/users/escalation.rules';
+import { checkMayManage, checkMayRemove } from '@kreislauf/domain/permissions/granting.rules';
 import { userProblems } from '@kreislauf/domain/users/users.problems';
 import { AppError, enforce } from '../../app-error.ts';
 import type { Deps } from '../../deps.ts';

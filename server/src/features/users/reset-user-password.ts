@@ -1,4 +1,4 @@
-import { checkMayManage } from '@kreislauf/domain/users/escalation.rules';
+import { checkMayManage } from '@kreislauf/domain/permissions/granting.rules';
 import { userProblems } from '@kreislauf/domain/users/users.problems';
 import { AppError, enforce } from '../../app-error.ts';
 import { createTemporaryPassword, hashPassword } from '../../crypto/passwords.ts';

@@ -1,5 +1,5 @@
+import type { StaffRights } from '@kreislauf/domain/permissions/granting.rules';
 import type { BaseRole } from '@kreislauf/domain/roles/roles.rules';
-import type { StaffRights } from '@kreislauf/domain/users/escalation.rules';
 import { userProblems } from '@kreislauf/domain/users/users.problems';
 import { AppError } from '../../app-error.ts';
 import type { Tx } from '../../db/types.ts';

@@ -1,7 +1,7 @@
 import {
   checkShipping,
   deliveryDays,
-  isSent,
+  isParcel,
   looksLikeDhlNumber,
   type ShippingMethod,
   shippingMethodLabels,
@@ -99,7 +99,7 @@ export function ShipDeviceDialog({ assignment, onClose }: AssignmentDialogProps)
           Das sieht nicht nach einer Sendungsnummer von DHL aus. Bitte vergleichen Sie sie mit dem Beleg.
         </MessageAlert>
       )}
-      {isSent(method) && (
+      {isParcel(method) && (
         <>
           <Textarea
             label="Empfängeradresse"

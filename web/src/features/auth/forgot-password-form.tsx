@@ -1,4 +1,4 @@
-import { RESET_LINK_MINUTES } from '@kreislauf/domain/auth/session.rules';
+import { RESET_LINK_MINUTES } from '@kreislauf/domain/auth/reset-link.rules';
 import { Button, Stack, Text, TextInput, Title } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useRef } from 'react';

@@ -1,4 +1,4 @@
-import { RESET_LINK_PAUSE_SECONDS } from '@kreislauf/domain/auth/session.rules';
+import { RESET_LINK_PAUSE_SECONDS } from '@kreislauf/domain/auth/reset-link.rules';
 import { useEffect, useState } from 'react';
 
 /** By address, when the next link can be asked for. Outside the form: going back to the login does not end the pause. */
@@ -11,7 +11,7 @@ export function linkPauseOf(email: string): number {
   return Math.max(0, Math.ceil(((pauses.get(keyOf(email)) ?? 0) - Date.now()) / 1000));
 }
 
-/** Within the pause no second mail is sent, so that none can be asked for; another address is free at once. */
+/** The server sends no second mail within the pause, so the button stays locked for this address. */
 export function useLinkPause(email: string): { seconds: number; start: (email: string) => void } {
   const [seconds, setSeconds] = useState(() => linkPauseOf(email));
   const [started, setStarted] = useState(0);

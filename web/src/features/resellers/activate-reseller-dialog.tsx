@@ -1,8 +1,8 @@
 import { showSuccess } from '../../shared/ui/feedback/messages.tsx';
-import { Refusal } from '../../shared/ui/feedback/refusal.tsx';
 import { FormDialog } from '../../shared/ui/forms/form-dialog.tsx';
 import { useForm } from '../../shared/ui/forms/use-form.ts';
 import type { ResellerDialogProps } from './reseller-dialog-props.ts';
+import { Refusal } from './reseller-refusal.tsx';
 import { useToggleReseller } from './resellers.api.ts';
 
 /** Needs no reason. */

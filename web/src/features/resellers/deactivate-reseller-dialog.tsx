@@ -1,7 +1,7 @@
 import { showSuccess } from '../../shared/ui/feedback/messages.tsx';
-import { Refusal } from '../../shared/ui/feedback/refusal.tsx';
 import { ReasonDialog } from '../../shared/ui/forms/reason-dialog.tsx';
 import type { ResellerDialogProps } from './reseller-dialog-props.ts';
+import { Refusal } from './reseller-refusal.tsx';
 import { useToggleReseller } from './resellers.api.ts';
 
 export function DeactivateResellerDialog({ reseller, onClose }: ResellerDialogProps) {

@@ -1,8 +1,8 @@
 import { keptAssignments } from '@kreislauf/domain/resellers/resellers.text';
 import { showSuccess } from '../../shared/ui/feedback/messages.tsx';
-import { Refusal } from '../../shared/ui/feedback/refusal.tsx';
 import { ReasonDialog } from '../../shared/ui/forms/reason-dialog.tsx';
 import type { ResellerDialogProps } from './reseller-dialog-props.ts';
+import { Refusal } from './reseller-refusal.tsx';
 import { useDeleteReseller } from './resellers.api.ts';
 
 export function DeleteResellerDialog({ reseller, onClose }: ResellerDialogProps) {

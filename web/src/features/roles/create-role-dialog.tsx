@@ -1,3 +1,4 @@
+import { checkMayGrantPermissions } from '@kreislauf/domain/permissions/granting.rules';
 import {
   grantedKeys,
   type PermissionKey,
@@ -5,7 +6,6 @@ import {
 } from '@kreislauf/domain/permissions/permissions.rules';
 import { roleDisplayNameInput, roleNameInput } from '@kreislauf/domain/roles/roles.contract';
 import { type RolePreset, rolePresets } from '@kreislauf/domain/roles/roles.rules';
-import { checkMayGrantPermissions } from '@kreislauf/domain/users/escalation.rules';
 import { TextInput, UnstyledButton } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { useState } from 'react';

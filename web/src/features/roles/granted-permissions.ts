@@ -1,16 +1,9 @@
 import {
   allPermissionKeys,
-  hasPermission,
   type PermissionGroup,
   type PermissionKey,
 } from '@kreislauf/domain/permissions/permissions.rules';
 import { keysOfGroup } from '@kreislauf/domain/permissions/permissions.text';
-import type { Actor } from '@kreislauf/domain/users/account-limits.rules';
-
-/** Nobody gives what they do not hold. */
-export function mayGive(actor: Actor, key: PermissionKey): boolean {
-  return actor.role === 'super_admin' || hasPermission(actor.permissions, key);
-}
 
 /** Always in the order of the table, so that the same choice is equal to itself. */
 export function withKeys(granted: PermissionKey[], keys: PermissionKey[], isOn: boolean): PermissionKey[] {

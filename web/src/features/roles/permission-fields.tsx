@@ -1,3 +1,4 @@
+import { mayGrantKey } from '@kreislauf/domain/permissions/granting.rules';
 import {
   groupNames,
   type PermissionGroup,
@@ -13,7 +14,7 @@ import { Button, Checkbox, Group, Switch, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { type BadgeTone, StatusBadge } from '../../shared/ui/values/status-badge.tsx';
 import { useStaff } from '../auth/auth.api.ts';
-import { type GroupState, groupCount, mayGive, withKeys } from './granted-permissions.ts';
+import { type GroupState, groupCount, withKeys } from './granted-permissions.ts';
 import styles from './permission-fields.module.css';
 
 interface PermissionFieldsProps {
@@ -39,7 +40,7 @@ export function PermissionSwitches({ granted, onChange }: PermissionFieldsProps)
     <Groups granted={granted} onChange={onChange} Field={Switch}>
       {(group) => {
         const { state } = groupCount(group, granted);
-        const keys = keysOfGroup(group).filter((key) => mayGive(actor, key));
+        const keys = keysOfGroup(group).filter((key) => mayGrantKey(actor, key));
         const isFull = keys.length > 0 && keys.every((key) => granted.includes(key));
         return (
           <>
@@ -68,7 +69,7 @@ interface GroupsProps extends PermissionFieldsProps {
 
 function Groups({ granted, onChange, Field, children }: GroupsProps) {
   const actor = useStaff();
-  const isWithheld = groupNames.some((group) => keysOfGroup(group).some((key) => !mayGive(actor, key)));
+  const isWithheld = groupNames.some((group) => keysOfGroup(group).some((key) => !mayGrantKey(actor, key)));
   return (
     <div>
       <div className={styles.groups}>
@@ -85,7 +86,7 @@ function Groups({ granted, onChange, Field, children }: GroupsProps) {
                   label={permissionLabelInGroup(key)}
                   aria-label={permissionLabel(key)}
                   checked={granted.includes(key)}
-                  disabled={!mayGive(actor, key)}
+                  disabled={!mayGrantKey(actor, key)}
                   onChange={(event) => onChange(withKeys(granted, [key], event.currentTarget.checked))}
                 />
               ))}

@@ -1,3 +1,4 @@
+import { checkMayGrant, checkMayGrantPermissions } from '@kreislauf/domain/permissions/granting.rules';
 import { grantedKeys } from '@kreislauf/domain/permissions/permissions.rules';
 import { permissionLabel } from '@kreislauf/domain/permissions/permissions.text';
 import type { Role } from '@kreislauf/domain/roles/roles.contract';
@@ -8,7 +9,6 @@ import {
   roleLabel,
 } from '@kreislauf/domain/roles/roles.rules';
 import type { Actor } from '@kreislauf/domain/users/account-limits.rules';
-import { checkMayGrant, checkMayGrantPermissions } from '@kreislauf/domain/users/escalation.rules';
 import { NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { FieldProps } from '../../shared/ui/forms/use-form.ts';
@@ -32,9 +32,9 @@ export function RoleChoice({ value, onChange, error, ...field }: FieldProps<Chos
     ({ _id, permissions }) => _id === roleId || checkMayGrantPermissions(actor, permissions).ok,
   );
   const offered = baseRoles.filter((base) => base !== 'super_admin' || actor.role === 'super_admin');
-  const isWithheld = grantable.length < roles.length || offered.some((base) => !mayGive(base));
+  const isWithheld = grantable.length < roles.length || offered.some((base) => !mayGrantRole(base));
 
-  function mayGive(base: BaseRole): boolean {
+  function mayGrantRole(base: BaseRole): boolean {
     return base === role || checkMayGrant(actor, rightsOf(base, detailed)).ok;
   }
 
@@ -52,7 +52,7 @@ export function RoleChoice({ value, onChange, error, ...field }: FieldProps<Chos
           data={offered.map((base) => ({
             value: base,
             label: roleLabel(base, null),
-            disabled: !mayGive(base),
+            disabled: !mayGrantRole(base),
           }))}
         />
         <NativeSelect

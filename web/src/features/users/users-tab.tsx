@@ -1,6 +1,6 @@
 import { userLimits } from '@kreislauf/domain/users/account-limits.rules';
 import type { User } from '@kreislauf/domain/users/users.contract';
-import { Box, Button, Group, Skeleton } from '@mantine/core';
+import { Button, Skeleton } from "@mantine/core";
 import { IconSearchOff, IconUserPlus, IconUsers } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import { RESET_LINK_MINUTES } from '@kreislauf/domain/auth/session.rules';
+import { RESET_LINK_MINUTES } from '@kreislauf/domain/auth/reset-link.rules';
 import { PRODUCT_NAME } from '@kreislauf/domain/system/product';
 import type { MailParts } from '../../../mail/mail-layout.ts';
 

@@ -3,8 +3,8 @@ import { Box, Button, Collapse, Group, Progress, Text } from '@mantine/core';
 import { IconChevronDown, IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { MessageAlert } from '../../../shared/ui/feedback/message-alert.tsx';
-import { RowFaults } from '../../../shared/ui/feedback/row-faults.tsx';
 import { OutcomeCounts } from '../../../shared/ui/values/outcome-counts.tsx';
+import { RowFaults } from '../row-faults.tsx';
 import styles from './import-progress.module.css';
 import type { ImportRun } from './use-import-all.ts';
 

@@ -1,5 +1,5 @@
-import { UNKNOWN_MODEL } from '@kreislauf/domain/analytics/normalised-model.rules';
 import type { Part } from '@kreislauf/domain/parts/parts.contract';
+import { UNKNOWN_MODEL } from '@kreislauf/domain/phones/normalised-model.rules';
 import { readPhone } from '@kreislauf/domain/phones/phone-name.rules';
 import { Button, Checkbox, Group, Skeleton, Stack, UnstyledButton } from '@mantine/core';
 import { IconCheck, IconPlus } from '@tabler/icons-react';

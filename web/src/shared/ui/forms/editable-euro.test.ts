@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { editableEuro } from '../forms/editable-euro.ts';
+import { editableEuro } from './editable-euro.ts';
 
 test.each([
   [12.5, '12,50'],

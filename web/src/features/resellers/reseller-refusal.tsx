@@ -1,8 +1,8 @@
 import { assignmentStatusLabel } from '@kreislauf/domain/assignments/assignment-actions';
 import { groupImei } from '@kreislauf/domain/devices/imei.rules';
 import type { ActiveAssignment } from '@kreislauf/domain/resellers/resellers.problems';
-import { ApiError, messageOf } from '../../api-error.ts';
-import styles from './refusal.module.css';
+import { ApiError, messageOf } from '../../shared/api-error.ts';
+import styles from './reseller-refusal.module.css';
 
 interface RefusalProps {
   error: unknown;

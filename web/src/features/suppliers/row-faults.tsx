@@ -1,7 +1,7 @@
 import type { RowFault } from '@kreislauf/domain/suppliers/catalogue-product.rules';
 import { MAX_LISTED_FAULTS } from '@kreislauf/domain/suppliers/import-outcome.rules';
 import { Group, Text } from '@mantine/core';
-import { StatusBadge } from '../values/status-badge.tsx';
+import { StatusBadge } from '../../shared/ui/values/status-badge.tsx';
 import styles from './row-faults.module.css';
 
 /** The supplier's rows that could not be taken over, each with its reason. */

@@ -1,7 +1,12 @@
-import { allPermissionKeys, hasPermission, type Permissions } from '../permissions/permissions.rules.ts';
 import type { BaseRole } from '../roles/roles.rules.ts';
 import { fine, refuse, type Verdict } from '../shared/verdict.ts';
-import { userProblems } from './users.problems.ts';
+import { userProblems } from '../users/users.problems.ts';
+import {
+  allPermissionKeys,
+  hasPermission,
+  type PermissionKey,
+  type Permissions,
+} from './permissions.rules.ts';
 
 /** No way up: nobody gets more rights through user management than they hold already. */
 
@@ -20,6 +25,11 @@ export function checkMayManage(actor: StaffRights, target: StaffRights): Verdict
   if (actor.role === 'super_admin') return fine;
   if (target.role === 'super_admin') return refuse(userProblems.onlySuperAdmin());
   return isWithin(target.permissions, actor.permissions) ? fine : refuse(userProblems.exceedsOwn());
+}
+
+/** Nobody gives what they do not hold. */
+export function mayGrantKey(actor: StaffRights, key: PermissionKey): boolean {
+  return actor.role === 'super_admin' || hasPermission(actor.permissions, key);
 }
 
 /** Giving somebody a role, by creating, inviting or editing them. */

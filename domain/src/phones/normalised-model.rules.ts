@@ -1,5 +1,5 @@
-import { knownPhoneAt, withoutDetails } from '../phones/phone-name.rules.ts';
 import { remembered } from '../shared/remembered.ts';
+import { knownPhoneAt, withoutDetails } from './phone-name.rules.ts';
 
 export const UNKNOWN_MODEL = 'Unbekanntes Modell';
 
