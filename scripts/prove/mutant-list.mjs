@@ -276,7 +276,7 @@ const rows = [
     'sessions never tire',
   ],
   [
-    domain('auth/session.rules.ts'),
+    domain('auth/reset-link.rules.ts'),
     'return link.usedAt === null && now < link.expiresAt;',
     'return now < link.expiresAt;',
     [domain('auth')],

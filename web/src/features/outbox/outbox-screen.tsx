@@ -1,5 +1,4 @@
 import { type Mail, mailStatuses } from '@kreislauf/domain/outbox/outbox.contract';
-import { Button } from '@mantine/core';
 import { IconMail, IconSearchOff } from '@tabler/icons-react';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -74,7 +73,7 @@ export function OutboxScreen() {
             }))}
           />
         }
-        empty={<NoMails isNarrowed={list.isNarrowed} reset={list.reset} />}
+        empty={<NoMails isNarrowed={list.isNarrowed} />}
       >
         {(shown, isOutdated) => (
           <MailList
@@ -98,7 +97,7 @@ export function OutboxScreen() {
   );
 }
 
-function NoMails({ isNarrowed, reset }: { isNarrowed: boolean; reset: () => void }) {
+function NoMails({ isNarrowed }: { isNarrowed: boolean }) {
   if (!isNarrowed)
     return (
       <EmptyState
@@ -112,10 +111,6 @@ function NoMails({ isNarrowed, reset }: { isNarrowed: boolean; reset: () => void
       icon={IconSearchOff}
       title="Keine E-Mails gefunden"
       text="Zu Suche und Filter passt keine E-Mail."
-    >
-      <Button variant="default" onClick={reset}>
-        Filter zurücksetzen
-      </Button>
-    </EmptyState>
+    />
   );
 }

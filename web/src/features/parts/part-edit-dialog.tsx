@@ -15,7 +15,7 @@ import {
   differencesFrom,
   missingValues,
   type PartValues,
-  valuesOf,
+  partValuesOf,
 } from './part-values.ts';
 import { useUpdatePart } from './parts.api.ts';
 import { PriceHistory } from './price-history.tsx';
@@ -26,7 +26,7 @@ export function PartEditDialog({ part, onClose }: { part: Part; onClose: () => v
   /** Somebody else was quicker: the part as it is stored now. */
   const [theirs, setTheirs] = useState<Part | null>(null);
   const form = useForm<PartValues>({
-    initialValues: valuesOf(part),
+    initialValues: partValuesOf(part),
     validate: checkPartChange,
     draft: `part-edit.${part._id}`,
     onSubmit: async (values) => {

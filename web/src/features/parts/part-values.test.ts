@@ -7,7 +7,7 @@ import {
   differencesFrom,
   emptyPart,
   missingValues,
-  valuesOf,
+  partValuesOf,
 } from './part-values.ts';
 
 const typed = {
@@ -76,7 +76,7 @@ describe('a changed part', () => {
   });
 
   it('tells what somebody else stored meanwhile', () => {
-    expect(valuesOf(stored)).toEqual(typed);
+    expect(partValuesOf(stored)).toEqual(typed);
     expect(differencesFrom({ ...typed, price: 60 }, stored)).toEqual([{ label: 'Preis', value: 59.9 }]);
   });
 });

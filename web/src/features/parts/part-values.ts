@@ -46,7 +46,14 @@ const fields = { ...asked, stock: { label: 'Lagerbestand' } };
 
 type PartField = keyof typeof fields;
 
-export function valuesOf({ partNumber, description, forModel, category, price, stock }: Part): PartValues {
+export function partValuesOf({
+  partNumber,
+  description,
+  forModel,
+  category,
+  price,
+  stock,
+}: Part): PartValues {
   return { partNumber, description, forModel, category, price, wrongPrice: null, stock: String(stock) };
 }
 
@@ -103,7 +110,7 @@ export function differencesFrom(
   typed: PartValues,
   stored: Part,
 ): { label: string; value: string | number }[] {
-  const theirs = valuesOf(stored);
+  const theirs = partValuesOf(stored);
   return (Object.keys(fields) as PartField[])
     .filter((field) => theirs[field] !== typed[field])
     .map((field) => ({ label: fields[field].label, value: theirs[field] ?? '' }));

@@ -1,6 +1,6 @@
 import { userLimits } from '@kreislauf/domain/users/account-limits.rules';
 import type { User } from '@kreislauf/domain/users/users.contract';
-import { Button, Skeleton } from "@mantine/core";
+import { Button, Skeleton } from '@mantine/core';
 import { IconSearchOff, IconUserPlus, IconUsers } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -79,7 +79,7 @@ export function UsersTab() {
           busy={users.isFetching}
         />
       ) : shown?.length === 0 ? (
-        <NoUsers isNarrowed={list.isNarrowed} reset={list.reset} add={() => setDialog({ kind: 'add' })} />
+        <NoUsers isNarrowed={list.isNarrowed} add={() => setDialog({ kind: 'add' })} />
       ) : (
         <ul key={String(hasCome)} className={styles.cards} aria-label="Benutzer" aria-busy={!shown}>
           {shown
@@ -133,11 +133,10 @@ function matches({ name, username, email, roleName }: User, search: string): boo
 
 interface NoUsersProps {
   isNarrowed: boolean;
-  reset: () => void;
   add: () => void;
 }
 
-function NoUsers({ isNarrowed, reset, add }: NoUsersProps) {
+function NoUsers({ isNarrowed, add }: NoUsersProps) {
   return (
     <EmptyState
       icon={isNarrowed ? IconSearchOff : IconUsers}
@@ -148,11 +147,6 @@ function NoUsers({ isNarrowed, reset, add }: NoUsersProps) {
           : 'Laden Sie Ihre Mitarbeiter per E-Mail ein.'
       }
     >
-      {isNarrowed && (
-        <Button variant="default" onClick={reset}>
-          Filter zurücksetzen
-        </Button>
-      )}
       <Button onClick={add}>Neuen Benutzer erstellen</Button>
     </EmptyState>
   );

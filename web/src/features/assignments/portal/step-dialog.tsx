@@ -1,14 +1,14 @@
 import type { ResellerActionName } from '@kreislauf/domain/assignments/assignment.rules';
 import { ReceiptDialog } from './receipt-dialog.tsx';
 import { ReleaseDialog } from './release-dialog.tsx';
+import { ReportSaleDialog } from './report-sale-dialog.tsx';
 import { ReversalDialog } from './reversal-dialog.tsx';
-import { SaleDialog } from './sale-dialog.tsx';
 import type { StepDialogProps } from './step-dialog-props.ts';
 
 const dialogs = {
   approveShipping: ReleaseDialog,
   confirmReceipt: ReceiptDialog,
-  reportSale: SaleDialog,
+  reportSale: ReportSaleDialog,
   reverseSale: ReversalDialog,
 } satisfies Record<ResellerActionName, unknown>;
 

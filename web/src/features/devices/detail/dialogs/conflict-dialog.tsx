@@ -9,7 +9,13 @@ import { FormDialog } from '../../../../shared/ui/forms/form-dialog.tsx';
 import { useForm } from '../../../../shared/ui/forms/use-form.ts';
 import { DateText } from '../../../../shared/ui/values/date-text.tsx';
 import { deviceHistoryQuery } from '../../devices.api.ts';
-import { type EditField, type EditValues, editFields, isSameValue, valuesOf } from '../edit/edit-values.ts';
+import {
+  type EditField,
+  type EditValues,
+  editFields,
+  editValuesOf,
+  isSameValue,
+} from '../edit/edit-values.ts';
 import { labelOf } from '../edit/field-label.ts';
 import { MeanwhileChanges } from '../edit/meanwhile-changes.tsx';
 import styles from './conflict-dialog.module.css';
@@ -31,8 +37,8 @@ interface ConflictDialogProps {
 
 /** Two people on one device: both versions, field by field, and the choice between them. */
 export function ConflictDialog({ base, mine, theirs, onResolve, onClose }: ConflictDialogProps) {
-  const stored = valuesOf(theirs);
-  const before = valuesOf(base);
+  const stored = editValuesOf(theirs);
+  const before = editValuesOf(base);
   const fields = editFields.filter((field) => !isSameValue(field, mine, stored));
   const form = useForm<Sides>({
     // What only the other one touched is theirs to begin with; what was typed here is not given up silently.

@@ -10,7 +10,7 @@ import { MoneyInput } from '../../../../shared/ui/forms/money-input.tsx';
 import { useForm } from '../../../../shared/ui/forms/use-form.ts';
 import { EuroText } from '../../../../shared/ui/values/euro-text.tsx';
 import saleResult from '../../../../shared/ui/values/sale-result.module.css';
-import { costsOf, valuesOf } from '../edit/edit-values.ts';
+import { costsOf, editValuesOf } from '../edit/edit-values.ts';
 import type { DeviceEdit } from '../edit/use-device-edit.ts';
 import { colours, Difference } from './difference.tsx';
 import { useDialogUpdate } from './use-dialog-update.tsx';
@@ -107,7 +107,7 @@ function soldDateOf({ status, soldDate }: Device): string {
 }
 
 function SaleResult({ device, price }: { device: Device; price: number }) {
-  const costs = costsOf(valuesOf(device));
+  const costs = costsOf(editValuesOf(device));
   const { differenceCents, percent, expectation } = calculateDeviation(
     euroToCents(price),
     euroToCents(device.sellingPrice),

@@ -1,6 +1,6 @@
 import type { Device } from '@kreislauf/domain/devices/devices.contract';
 import { expect, test } from 'vitest';
-import { areSameValues, carryOver, costsOf, payloadOf, problemsOf, valuesOf } from './edit-values.ts';
+import { areSameValues, carryOver, costsOf, editValuesOf, payloadOf, problemsOf } from './edit-values.ts';
 
 const device = {
   purchasePrice: 1234.5,
@@ -9,7 +9,7 @@ const device = {
   parts: [{ partNumber: 'D-13', price: 89.9 }],
   partDescriptions: { 'D-13': 'Display For iPhone 13' },
 } as Partial<Device> as Device;
-const stored = valuesOf(device);
+const stored = editValuesOf(device);
 
 test('a changed amount, text or list of parts is a change', () => {
   expect(areSameValues({ ...stored }, stored)).toBe(true);

@@ -23,7 +23,7 @@ export const editFields = [
   'damageDescription',
 ] as const satisfies EditField[];
 
-export function valuesOf(device: Device): EditValues {
+export function editValuesOf(device: Device): EditValues {
   const { purchasePrice, damageDescription, desiredProfit, partDescriptions } = device;
   const parts = device.parts.map((line) => ({
     ...line,

@@ -4,7 +4,14 @@ import { ApiError, messageOf } from '../../../../shared/api-error.ts';
 import { useDraft } from '../../../../shared/session/use-draft.ts';
 import { showError, showSuccess, showWarning } from '../../../../shared/ui/feedback/messages.tsx';
 import { type Form, useForm } from '../../../../shared/ui/forms/use-form.ts';
-import { areSameValues, carryOver, type EditValues, payloadOf, problemsOf, valuesOf } from './edit-values.ts';
+import {
+  areSameValues,
+  carryOver,
+  type EditValues,
+  editValuesOf,
+  payloadOf,
+  problemsOf,
+} from './edit-values.ts';
 import { labelOf } from './field-label.ts';
 import { useVersionedUpdate } from './use-versioned-update.ts';
 
@@ -43,10 +50,10 @@ export function useDeviceEdit(loaded: Device, showFields: () => void): DeviceEdi
   const [conflict, setConflict] = useState<Device | null>(null);
   const { send } = useVersionedUpdate(loaded._id, FAILED);
   const form = useForm<EditValues>({
-    initialValues: valuesOf(loaded),
+    initialValues: editValuesOf(loaded),
     validate: problemsOf,
     validateInputOnChange: ['purchasePrice', 'desiredProfit'],
-    isReady: (values) => !areSameValues(values, valuesOf(base)),
+    isReady: (values) => !areSameValues(values, editValuesOf(base)),
     onRefused: (problems) => {
       const [problem] = Object.entries(problems);
       if (!problem) return;
@@ -59,7 +66,7 @@ export function useDeviceEdit(loaded: Device, showFields: () => void): DeviceEdi
         const saved = await saveOn(values, base);
         if (!saved) return false;
         // What was typed since then stays.
-        put(saved, carryOver(form.getValues(), values, valuesOf(saved)));
+        put(saved, carryOver(form.getValues(), values, editValuesOf(saved)));
       } catch (error) {
         if (!(error instanceof ApiError && Object.keys(error.fields).length > 0))
           showError(messageOf(error, FAILED));
@@ -71,7 +78,7 @@ export function useDeviceEdit(loaded: Device, showFields: () => void): DeviceEdi
   const isNewer = isLater(loaded, base);
   const latest = isNewer || loaded.updatedAt === base.updatedAt ? loaded : base;
 
-  const put = (device: Device, values = valuesOf(device)) => {
+  const put = (device: Device, values = editValuesOf(device)) => {
     setBase(device);
     form.setValues(values);
   };
@@ -104,13 +111,13 @@ export function useDeviceEdit(loaded: Device, showFields: () => void): DeviceEdi
     discard: () => put(latest),
     moveTo: (device, from) => {
       if (base.updatedAt === from.updatedAt)
-        put(device, carryOver(form.getValues(), valuesOf(from), valuesOf(device)));
+        put(device, carryOver(form.getValues(), editValuesOf(from), editValuesOf(device)));
     },
     conflict,
     compare: () => setConflict(latest),
     resolve: async (chosen) => {
       if (!conflict) return;
-      const isTheirs = areSameValues(chosen, valuesOf(conflict));
+      const isTheirs = areSameValues(chosen, editValuesOf(conflict));
       const stored = isTheirs ? conflict : await saveOn(chosen, conflict);
       if (!stored) return;
       put(stored);

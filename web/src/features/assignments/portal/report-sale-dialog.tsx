@@ -13,7 +13,7 @@ import styles from '../../../shared/ui/values/sale-result.module.css';
 import type { StepDialogProps } from './step-dialog-props.ts';
 import { useSendStep } from './use-send-step.ts';
 
-export function SaleDialog(props: StepDialogProps) {
+export function ReportSaleDialog(props: StepDialogProps) {
   const { minimumPrice, device } = props.assignment;
   const { onSubmit, ...step } = useSendStep('reportSale', props);
   const form = useForm<{ salePrice: number | null; wrongPrice: string | null; notes: string }>({
