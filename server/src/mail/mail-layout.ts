@@ -6,7 +6,7 @@ export interface MailContent {
   html: string;
 }
 
-export type Fact = [label: string, value: string | null | undefined];
+export type MailFact = [label: string, value: string | null | undefined];
 
 /** Where a mail's button leads. A link that opens an account ends in a secret, which is kept apart from all the rest. */
 export interface MailAction {
@@ -37,7 +37,7 @@ export interface MailParts {
   greeting: string;
   paragraphs: string[];
   /** One without a value is left out. */
-  facts?: Fact[];
+  facts?: MailFact[];
   action?: MailAction;
   /** Before all that is not: whoever waits for it cannot go on without. */
   isUrgent?: boolean;

@@ -78,7 +78,7 @@ export function checkPartChange(values: PartValues): PartErrors {
   return errors;
 }
 
-export interface MissingFields {
+export interface MissingPartValues {
   /** The specification's sentence. */
   sentence: string;
   /** The fields that are empty, as they are labelled. */
@@ -89,7 +89,7 @@ export interface MissingFields {
 export function missingValues(
   errors: Partial<Record<string, unknown>>,
   when: 'add' | 'edit',
-): MissingFields | null {
+): MissingPartValues | null {
   const missing = missingIn(asked, errors);
   if (missing.length === 0) return null;
   return { sentence: when === 'add' ? fillAllFieldsOnAdd : fillAllFieldsOnEdit, fields: missing };
