@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { normalisedModelOf } from '@kreislauf/domain/phones/normalised-model.rules';
 import { deviceStatuses } from '@kreislauf/domain/devices/device-status.rules';
 import { modelKeyOf, modelKeysOf } from '@kreislauf/domain/parts/part-models.rules';
+import { normalisedModelOf } from '@kreislauf/domain/phones/normalised-model.rules';
 import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 

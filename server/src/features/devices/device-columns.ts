@@ -3,10 +3,9 @@ import { sumOfParts } from '@kreislauf/domain/devices/device-money.rules';
 import { type StatusChange, saleAfter } from '@kreislauf/domain/devices/device-status.rules';
 import type { DeviceUpdate } from '@kreislauf/domain/devices/devices.contract';
 import { checkPartLines } from '@kreislauf/domain/devices/part-lines.rules';
-import { normalisedModelOf } from '@kreislauf/domain/phones/normalised-model.rules';
 import { euroToCents } from '@kreislauf/domain/shared/money';
 import { enforce } from '../../app-error.ts';
-import { type DeviceRow, modelNamesOf, type NewDevice } from './devices.queries.ts';
+import { type DeviceRow, modelColumnsOf, type NewDevice } from './devices.queries.ts';
 import { storedValuation, trackedView } from './devices.view.ts';
 
 /** Sending null clears these fields; others keep their value. */
@@ -42,7 +41,7 @@ export function columnsOf(input: DeviceUpdate, stored?: DeviceRow): Partial<NewD
 
 function modelNamesAfter(input: DeviceUpdate, stored: DeviceRow) {
   const modelDesc = input.modelDesc === undefined ? stored.modelDesc : input.modelDesc;
-  return modelNamesOf({ model: input.model ?? stored.model, modelDesc });
+  return modelColumnsOf({ model: input.model ?? stored.model, modelDesc });
 }
 
 /** A block that is sent is laid over the stored one, field by field; a null in it clears that field. */

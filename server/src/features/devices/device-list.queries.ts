@@ -47,7 +47,7 @@ const sortColumns: Record<DeviceSort, PgColumn | SQL> = {
   soldDate: devices.soldDate,
 };
 
-export interface DevicePage extends Page {
+export interface SortedPage extends Page {
   sort?: DeviceSort;
   order?: 'asc' | 'desc';
 }
@@ -57,7 +57,7 @@ export interface DeviceOrder {
   isDescending: boolean;
 }
 
-export function orderOf({ sort = 'createdAt', order }: DevicePage): DeviceOrder {
+export function orderOf({ sort = 'createdAt', order }: SortedPage): DeviceOrder {
   return { sort, isDescending: (order ?? (sort === 'createdAt' ? 'desc' : 'asc')) === 'desc' };
 }
 
@@ -76,7 +76,7 @@ export function sortedBy({ sort }: DeviceOrder, hasStatus: boolean): PgColumn | 
 export type DeviceListRow = Awaited<ReturnType<typeof allDevices>>[number];
 
 /** Devices of one status or of all, with how many there are. */
-export async function listDevices(db: Db, status: DeviceStatus | undefined, page: DevicePage) {
+export async function listDevices(db: Db, status: DeviceStatus | undefined, page: SortedPage) {
   const order = orderOf(page);
   const { offset, limit } = rowsOf(page);
   if (limit === null) {

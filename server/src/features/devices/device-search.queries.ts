@@ -11,11 +11,11 @@ import {
   countDevices,
   type DeviceListRow,
   type DeviceOrder,
-  type DevicePage,
   inOrder,
   listColumns,
   listDevices,
   orderOf,
+  type SortedPage,
   sortedBy,
 } from './device-list.queries.ts';
 import { listDeviceSums } from './device-sums.queries.ts';
@@ -48,7 +48,7 @@ export interface DeviceFilter {
 }
 
 /** A page of what is searched for, or of all devices, with how many there are. */
-export function findPage(db: Db, { search, status }: DeviceFilter, page: DevicePage) {
+export function findPage(db: Db, { search, status }: DeviceFilter, page: SortedPage) {
   return search ? searchDevices(db, { search, status }, page) : listDevices(db, status, page);
 }
 
@@ -64,7 +64,7 @@ export async function countFoundDevices(db: Db, search: string): Promise<Counts>
 async function searchDevices(
   db: Db,
   { search, status }: { search: string; status?: DeviceStatus },
-  page: DevicePage,
+  page: SortedPage,
 ): Promise<{ rows: DeviceListRow[]; total: number }> {
   const found = await findDevices(db, search);
   const total = sumOf(found.counts, status);

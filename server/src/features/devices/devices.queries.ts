@@ -1,6 +1,6 @@
-import { normalisedModelOf } from '@kreislauf/domain/phones/normalised-model.rules';
 import { bindingStatuses } from '@kreislauf/domain/assignments/assignment-actions';
 import { modelKeyOf } from '@kreislauf/domain/parts/part-models.rules';
+import { normalisedModelOf } from '@kreislauf/domain/phones/normalised-model.rules';
 import { and, desc, eq, getTableColumns, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import { alias, type PgColumn } from 'drizzle-orm/pg-core';
 import { prepared } from '../../db/prepared.ts';
@@ -129,7 +129,7 @@ export async function findLastSoldDevice(db: Db, imei: string) {
 export async function insertDevice(tx: Tx, device: NewDevice): Promise<DeviceRow> {
   const [row] = await tx
     .insert(devices)
-    .values({ ...device, ...modelNamesOf(device) })
+    .values({ ...device, ...modelColumnsOf(device) })
     .returning();
   if (!row) throw new Error('insert returned no row');
   return row;
@@ -145,7 +145,7 @@ export async function deleteDevice(tx: Tx, id: string): Promise<void> {
   await tx.delete(devices).where(eq(devices.id, id));
 }
 
-export function modelNamesOf(device: { model: string; modelDesc?: string | null }) {
+export function modelColumnsOf(device: { model: string; modelDesc?: string | null }) {
   return { modelName: normalisedModelOf(device), modelKey: modelKeyOf(device.model) ?? '' };
 }
 
@@ -170,7 +170,7 @@ export function listModelSpellings(db: Db): Promise<ModelSpelling[]> {
 /** Of devices that are still spelled and named like this. */
 export async function updateModelNames(tx: Tx, spellings: ModelSpelling[]): Promise<void> {
   const column = (values: (string | null)[]) => sql`${sql.param(values)}::text[]`;
-  const named = spellings.map((old) => ({ ...old, now: modelNamesOf(old) }));
+  const named = spellings.map((old) => ({ ...old, now: modelColumnsOf(old) }));
   await tx.execute(sql`update ${devices} set model_name = named.new_name, model_key = named.new_key
     from unnest(${column(named.map(({ model }) => model))}, ${column(named.map(({ modelDesc }) => modelDesc))},
       ${column(named.map(({ modelKey }) => modelKey))}, ${column(named.map(({ now }) => now.modelName))},

@@ -3,7 +3,7 @@ import { phoneModels } from '@kreislauf/domain/phones/phone-models';
 import { READER_VERSION } from '@kreislauf/domain/phones/phone-name.rules';
 import type { Deps } from '../../deps.ts';
 import { rereadParts } from '../parts/part-keys.queries.ts';
-import { listModelSpellings, modelNamesOf, updateModelNames } from './devices.queries.ts';
+import { listModelSpellings, modelColumnsOf, updateModelNames } from './devices.queries.ts';
 import { findReader, upsertReader } from './model-readers.queries.ts';
 
 /** A catalogue with one more phone, or a reader with a new rule, may read old texts differently. */
@@ -15,7 +15,7 @@ const reader = createHash('sha256')
 export async function readModelsAgain({ db }: Pick<Deps, 'db'>): Promise<void> {
   if ((await findReader(db)) === reader) return;
   const spellings = (await listModelSpellings(db)).filter((spelling) => {
-    const now = modelNamesOf(spelling);
+    const now = modelColumnsOf(spelling);
     return spelling.modelName !== now.modelName || spelling.modelKey !== now.modelKey;
   });
   await db.transaction(async (tx) => {

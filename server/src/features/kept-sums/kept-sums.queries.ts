@@ -28,7 +28,7 @@ export async function gatherEndedConnections(tx: Tx): Promise<void> {
     ${addToKept}`);
 }
 
-export interface Difference extends Record<string, unknown> {
+export interface SumDifference extends Record<string, unknown> {
   kind: string;
   key: string;
   rows: number;
@@ -37,8 +37,8 @@ export interface Difference extends Record<string, unknown> {
 }
 
 /** By how much plain counting differs from what is kept. Both must be read in one snapshot. */
-export async function listDifferences(tx: Tx): Promise<Difference[]> {
-  const { rows } = await tx.execute<Difference>(sql`
+export async function listDifferences(tx: Tx): Promise<SumDifference[]> {
+  const { rows } = await tx.execute<SumDifference>(sql`
     select ${figures} from (
       select kind, key, sum(rows)::bigint as rows, sum(cents)::bigint as cents, sum(more_cents)::bigint as more_cents from (
         select ${figures} from plain_sums
@@ -49,7 +49,7 @@ export async function listDifferences(tx: Tx): Promise<Difference[]> {
 }
 
 /** Whoever wrote since the snapshot changed both sides alike: the difference still holds. */
-export async function addDifferences(tx: Tx, differences: Difference[]): Promise<void> {
+export async function addDifferences(tx: Tx, differences: SumDifference[]): Promise<void> {
   const rows = differences.map(
     ({ kind, key, rows, cents, more_cents }) =>
       sql`(0, ${kind}, ${key}, ${rows}::bigint, ${cents}::bigint, ${more_cents}::bigint)`,
