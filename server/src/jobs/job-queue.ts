@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events';
 import { type SQL, sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import type pg from 'pg';
@@ -43,6 +44,8 @@ export async function openJobQueue(
   const lifetimes = new Map(jobs.map(({ name, diesAfterSeconds }) => [name, diesAfterSeconds]));
 
   const stopping = new AbortController();
+  // Each job sleeps on it at most twice, for its work and for its schedule: more than Node's usual ten, yet bounded.
+  setMaxListeners(2 * jobs.length, stopping.signal);
   const working: Promise<void>[] = [];
 
   return {
