@@ -47,7 +47,7 @@ describe('starting', () => {
     const first = bed.start({ DATA_DIR });
     const address = await first.listening();
     expect(first.stdout).toMatch(
-      /^Kreislauf läuft: http:\/\/127\.0\.0\.1:\d+\nErste Anmeldung: Benutzername „admin“, Passwort „admin“ .*\n$/,
+      /^Kreislauf läuft: http:\/\/127\.0\.0\.1:\d+\nErste Anmeldung: Benutzername „admin“, Passwort „admin“ .*\n(Kreislauf behält die Rechte von root, .+\n)?$/,
     );
     const token = await signIn(address);
     const announced = first.stdout;
