@@ -6,6 +6,8 @@ import { SyncSettingsPage } from './pages/sync-settings.ts';
 import { UsersPage } from './pages/users.ts';
 import { expect, test } from './support/test.ts';
 
+test.use({ world: 'resellers' });
+
 /** The browser's own check marks the field, leads to it, and sends nothing; what was typed stays. */
 async function expectRefused(field: Locator, typed: string, send: () => Promise<void>): Promise<void> {
   const sent: string[] = [];

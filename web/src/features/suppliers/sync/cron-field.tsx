@@ -45,7 +45,7 @@ export function CronField({ value, error, onChange, ...field }: FieldProps<strin
             onClick={() => onChange(cron)}
           >
             {label}{' '}
-            <Box component="code" ml="2xs" opacity={0.85} className="mono text-2xs">
+            <Box component="code" ml="2xs" className="mono text-2xs">
               {cron}
             </Box>
           </UnstyledButton>
