@@ -102,7 +102,9 @@ test('a device from its assignment to sale, reversal and second sale, another to
     await sell('350,50');
     await expect(card).toContainText(/Ihr Gewinn\s*50,50\s€/);
     await expect(portal.stat('Gesamtumsatz')).toContainText('350,50 €');
-    expect(await api.device(phone._id)).toMatchObject({ status: 'verkauft', actualSellingPrice: 300 });
+    await expect
+      .poll(() => api.device(phone._id))
+      .toMatchObject({ status: 'verkauft', actualSellingPrice: 300 });
     await expectForStaff(/350,50\s€/);
   });
 
@@ -113,7 +115,9 @@ test('a device from its assignment to sale, reversal and second sale, another to
     await expect(portal.message('Verkauf erfolgreich zurückgenommen')).toBeVisible();
     await expect(card.locator('s')).toContainText('350,50 €');
     await expect(portal.stat('Gesamtumsatz')).toContainText('0,00 €');
-    expect(await api.device(phone._id)).toMatchObject({ status: 'zum_verkauf', actualSellingPrice: null });
+    await expect
+      .poll(() => api.device(phone._id))
+      .toMatchObject({ status: 'zum_verkauf', actualSellingPrice: null });
   });
 
   await test.step('it is sold again; the timeline tells the whole way', async () => {

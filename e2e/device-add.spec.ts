@@ -47,7 +47,9 @@ test('the sandbox offers three numbers to try, each of another maker @desktop', 
   await expectAccessible(page);
   await add.check.click();
   await expect(page).toHaveURL(DEVICE_PAGE);
-  expect(await inventory.all()).toMatchObject([{ model: 'Samsung Galaxy S24', checkSource: 'sandbox' }]);
+  await expect
+    .poll(() => inventory.all())
+    .toMatchObject([{ model: 'Samsung Galaxy S24', checkSource: 'sandbox' }]);
   if (!isMobile) return;
   await page.goto('/purchase-guide');
   await examples.filter({ hasText: 'Google Pixel 7' }).click();
@@ -122,7 +124,7 @@ test('a phone in stock is opened, not created again @desktop', async ({ page }) 
   await add.check.click();
   await expect(page).toHaveURL(`/devices/${_id}`);
   await expect(page.getByText('Dieses Gerät ist bereits im Bestand.')).toBeVisible();
-  expect(await inventory.all()).toHaveLength(1);
+  await expect.poll(() => inventory.all()).toHaveLength(1);
 });
 
 test('a phone that was sold here begins a new purchase @desktop', async ({ page }) => {
@@ -138,7 +140,7 @@ test('a phone that was sold here begins a new purchase @desktop', async ({ page 
   await expect(page).toHaveURL(DEVICE_PAGE);
   expect(shownId(page)).not.toBe(sold._id);
   await expect(page.getByText('Dieses Gerät wurde hier schon einmal verkauft am 12.03.2026.')).toBeVisible();
-  expect(await inventory.all()).toHaveLength(2);
+  await expect.poll(() => inventory.all()).toHaveLength(2);
 });
 
 test('without data the device can be added unchecked, with a model of ones own', async ({ page }) => {
@@ -160,11 +162,13 @@ test('without data the device can be added unchecked, with a model of ones own',
   await page.keyboard.press('Escape');
   await add.addUnchecked.click();
   await expect(page).toHaveURL(DEVICE_PAGE);
-  expect(await inventory.one(shownId(page))).toMatchObject({
-    imei: UNKNOWN_IMEI,
-    model: 'Fairphone 5',
-    checkSource: 'unchecked',
-  });
+  await expect
+    .poll(() => inventory.one(shownId(page)))
+    .toMatchObject({
+      imei: UNKNOWN_IMEI,
+      model: 'Fairphone 5',
+      checkSource: 'unchecked',
+    });
 });
 
 test('another number takes the offer back @desktop', async ({ page }) => {
@@ -243,7 +247,7 @@ test('repeated Enter and double clicks add one device @desktop', async ({ page }
   await expect(page).toHaveURL(DEVICE_PAGE);
   await expect(page.getByText('Gerät wurde neu angelegt.')).toBeVisible();
   expect(posts).toEqual(['/api/devices/check-imei', '/api/devices']);
-  expect(await inventory.all()).toHaveLength(1);
+  await expect.poll(() => inventory.all()).toHaveLength(1);
 });
 
 test('hints and answers are at hand; cancel leads to the list @desktop', async ({ page }) => {

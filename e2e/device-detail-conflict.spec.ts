@@ -41,12 +41,14 @@ test('the second save shows both versions and suggests what loses nothing', asyn
   await choice('Schadensbeschreibung', 'Inzwischen gespeichert Von ihr').click();
   await detail.dialog.getByRole('button', { name: 'Auswahl speichern' }).click();
   await expect(detail.message('Gerät erfolgreich aktualisiert')).toBeVisible();
-  expect(await api.one(id)).toMatchObject({
-    purchasePrice: 111,
-    desiredProfit: 60,
-    damageDescription: 'Von ihr',
-    status: 'in_reparatur',
-  });
+  await expect
+    .poll(() => api.one(id))
+    .toMatchObject({
+      purchasePrice: 111,
+      desiredProfit: 60,
+      damageDescription: 'Von ihr',
+      status: 'in_reparatur',
+    });
   await expect(detail.description).toHaveValue('Von ihr');
   await expect(detail.saveButton).toBeDisabled();
 });
@@ -56,12 +58,14 @@ test('my version can be kept as a whole @desktop', async ({ page, isMobile }) =>
   await detail.dialog.getByRole('button', { name: 'Alle eigenen' }).click();
   await detail.dialog.getByRole('button', { name: 'Eigene Eingaben speichern' }).click();
   await expect(detail.message('Gerät erfolgreich aktualisiert')).toBeVisible();
-  expect(await api.one(id)).toMatchObject({
-    purchasePrice: 111,
-    desiredProfit: 50,
-    damageDescription: 'Von mir',
-    status: 'in_reparatur',
-  });
+  await expect
+    .poll(() => api.one(id))
+    .toMatchObject({
+      purchasePrice: 111,
+      desiredProfit: 50,
+      damageDescription: 'Von mir',
+      status: 'in_reparatur',
+    });
 });
 
 test('the stored version can be taken as a whole, without another save @desktop', async ({
@@ -86,11 +90,13 @@ test('a third change while deciding is shown again @desktop', async ({ page, isM
   await expect(choice('Wunschgewinn', 'Inzwischen gespeichert 70,00 €')).toBeChecked();
   await detail.dialog.getByRole('button', { name: 'Auswahl speichern' }).click();
   await expect(detail.message('Gerät erfolgreich aktualisiert')).toBeVisible();
-  expect(await api.one(id)).toMatchObject({
-    purchasePrice: 111,
-    desiredProfit: 70,
-    damageDescription: 'Von mir',
-  });
+  await expect
+    .poll(() => api.one(id))
+    .toMatchObject({
+      purchasePrice: 111,
+      desiredProfit: 70,
+      damageDescription: 'Von mir',
+    });
 });
 
 test('what arrives in the background never overwrites what is being typed @desktop', async ({

@@ -122,19 +122,23 @@ test('leaving verkauft names what goes, and can be undone @desktop', async ({ pa
   await detail.status('Verkaufsbereit').click();
   await detail.dialog.getByRole('button', { name: 'Verkauf zurücknehmen' }).click();
   await expect(detail.message('Status erfolgreich aktualisiert')).toBeVisible();
-  expect(await api.one(device._id)).toMatchObject({
-    status: 'verkaufsbereit',
-    actualSellingPrice: null,
-    soldDate: null,
-  });
+  await expect
+    .poll(() => api.one(device._id))
+    .toMatchObject({
+      status: 'verkaufsbereit',
+      actualSellingPrice: null,
+      soldDate: null,
+    });
   await page.getByRole('button', { name: 'Rückgängig' }).click();
   await expect(detail.message('Der Verkauf ist wiederhergestellt.')).toBeVisible();
   await expect(detail.status('Verkauft')).toHaveAttribute('aria-pressed', 'true');
-  expect(await api.one(device._id)).toMatchObject({
-    status: 'verkauft',
-    actualSellingPrice: 432.1,
-    soldDate,
-  });
+  await expect
+    .poll(() => api.one(device._id))
+    .toMatchObject({
+      status: 'verkauft',
+      actualSellingPrice: 432.1,
+      soldDate,
+    });
 });
 
 test('a failed sale keeps the typed price @desktop', async ({ page, isMobile }) => {
@@ -244,7 +248,7 @@ test('a status on an outdated device is asked about first @desktop', async ({ pa
   await expect(detail.dialog).toContainText('Einkaufspreis100,00 €120,00 €');
   await page.getByRole('button', { name: 'Trotzdem auf „In Reparatur“ setzen' }).click();
   await expect(detail.status('In Reparatur')).toHaveAttribute('aria-pressed', 'true');
-  expect(await api.one(device._id)).toMatchObject({ status: 'in_reparatur', purchasePrice: 120 });
+  await expect.poll(() => api.one(device._id)).toMatchObject({ status: 'in_reparatur', purchasePrice: 120 });
 });
 
 test('a sale on an outdated device shows what changed and keeps the price @desktop', async ({

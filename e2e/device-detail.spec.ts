@@ -37,7 +37,7 @@ test('a click copies the IMEI without its spaces @desktop', async ({ page, isMob
 
   await detail.header.getByRole('button', { name: /kopieren/ }).click();
   await expect(detail.header.getByRole('button', { name: /kopiert/ })).toBeVisible();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(device.imei);
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(device.imei);
 
   // As on a page without https, to which the browser lends no clipboard.
   await page.evaluate(async () => {
@@ -46,7 +46,7 @@ test('a click copies the IMEI without its spaces @desktop', async ({ page, isMob
   });
   await detail.header.getByRole('button', { name: /kopieren/ }).click();
   await expect(detail.header.getByRole('button', { name: /kopiert/ })).toBeFocused();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(device.imei);
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(device.imei);
 });
 
 test('a blocked device, and one of which little is known, never look fine @desktop', async ({
@@ -167,7 +167,7 @@ test('the page says everything once, and its columns end together @desktop', asy
     await expect(async () =>
       expect(Math.abs((await ends(left)) - (await ends(right)))).toBeLessThan(20),
     ).toPass();
-    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(1500);
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(1500);
   }
   const main = page.getByRole('main');
   for (const said of [device.imei, 'Gekauft', 'Als gestohlen gemeldet', 'Mein iPhone suchen', '64 %'])

@@ -55,7 +55,7 @@ test('every device shows what matters, the newest first', async ({ page, isMobil
   const list = await openStock(page);
 
   await expect(list.count('4 von 4 Geräten')).toBeVisible();
-  expect(await list.shownImeis()).toEqual([imei(4), imei(3), imei(2), imei(1)]);
+  await expect.poll(() => list.shownImeis()).toEqual([imei(4), imei(3), imei(2), imei(1)]);
   const entry = (index: number) => list.entries.nth(index);
   const sold = entry(0);
   const ready = entry(1);
@@ -94,7 +94,7 @@ test('the search finds a device by IMEI, serial number, model and description @d
     await list.search.fill(text);
     await expect(list.details(found)).toBeVisible();
     await expect(list.count('1 von 4 Geräten')).toBeVisible();
-    expect(await list.shownImeis()).toEqual([found]);
+    await expect.poll(() => list.shownImeis()).toEqual([found]);
   }
 });
 
@@ -152,7 +152,7 @@ test('chips count per status within the search, and filter like the dropdown @de
 
   await list.chip(/^Verkauft/).click();
   await expect(list.count('1 von 4 Geräten')).toBeVisible();
-  expect(await list.shownImeis()).toEqual([imei(4)]);
+  await expect.poll(() => list.shownImeis()).toEqual([imei(4)]);
   await expect(list.status).toHaveValue('verkauft');
 
   await list.status.selectOption('Gekauft');

@@ -104,8 +104,8 @@ test('the catalogue is searched, filtered and compared with the parts list @desk
 
   await test.step('models and categories are those of the results, and exact', async () => {
     await list.openFilters();
-    expect(await list.optionsOf('Kategorie')).toEqual(['Battery 1', 'Display 2']);
-    expect(await list.optionsOf('Modell')).toEqual(['iPhone 15 2', 'iPhone 15 Pro 1']);
+    await expect.poll(() => list.optionsOf('Kategorie')).toEqual(['Battery 1', 'Display 2']);
+    await expect.poll(() => list.optionsOf('Modell')).toEqual(['iPhone 15 2', 'iPhone 15 Pro 1']);
     await list.choose('Modell', 'iPhone 15');
     await expect(list.count('2 von 5 Produkten · 1 Filter aktiv')).toBeVisible();
     await expect(list.entry('iPhone 15 Pro')).toBeHidden();
@@ -159,7 +159,7 @@ test('one product is imported, and again without being doubled; what failed says
     page.getByText(`Fehler beim Import von ${sku('NEW')}: Keine Verbindung zum Server.`, { exact: false }),
   ).toBeVisible();
   await page.unroute('**/api/foneday/import/**');
-  expect(await catalogue.parts(sku('NEW'))).toEqual([]);
+  await expect.poll(() => catalogue.parts(sku('NEW'))).toEqual([]);
 
   await list.importOf(sku('NEW')).click();
   await expect(page.getByText(`${sku('NEW')} wurde importiert`)).toBeVisible();
@@ -252,7 +252,7 @@ test('all results are imported in steps: stopped, broken off, gone on with, and 
     await expect(list.run.getByRole('heading')).toHaveText('Import angehalten');
     await expect(list.run).toContainText('1.000 von 1.202 · 83 %');
     expect(steps).toBe(2);
-    expect(await catalogue.parts(prefix)).toHaveLength(1_000);
+    await expect.poll(() => catalogue.parts(prefix)).toHaveLength(1_000);
     await page.unroute('**/api/foneday/import-results');
   });
 
@@ -287,7 +287,7 @@ test('all results are imported in steps: stopped, broken off, gone on with, and 
       /Fehlgeschlagen\s*Preis zu hoch/,
     );
     await expectAccessible(page);
-    expect(await catalogue.parts(`${prefix}-OTHER`)).toEqual([]);
+    await expect.poll(() => catalogue.parts(`${prefix}-OTHER`)).toEqual([]);
     await expect(list.entry(`${prefix}-0001`)).toContainText('gleicher Preis');
   });
 
@@ -298,7 +298,7 @@ test('all results are imported in steps: stopped, broken off, gone on with, and 
     await expect(list.run.getByRole('heading')).toHaveText('Import abgeschlossen');
     await expect(list.counted('Neu')).toHaveText('0');
     await expect(list.counted('Aktualisiert')).toHaveText('1.200');
-    expect(await catalogue.parts(prefix)).toHaveLength(1_200);
+    await expect.poll(() => catalogue.parts(prefix)).toHaveLength(1_200);
   });
 });
 

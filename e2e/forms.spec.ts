@@ -78,6 +78,7 @@ test('a dialog in which something was typed asks before it closes @desktop', asy
   await page.keyboard.press('Escape');
   await expect(question).toBeVisible();
   await keep.click();
+  await expect(question).toBeHidden();
   await expect(detail.dialog.getByRole('textbox', { name: 'Verkaufspreis' })).toHaveValue('412,00');
   await page.keyboard.press('Escape');
   await discard.click();

@@ -38,7 +38,7 @@ test('a wrong password is refused and what was typed stays @desktop', async ({ p
   await expect(page.getByRole('alert')).toHaveText('Ungültige Anmeldedaten');
   await expect(page.getByLabel('Benutzername oder E-Mail')).toHaveValue('admin');
   await expect(page.getByRole('textbox', { name: 'Passwort' })).toHaveValue('falsch');
-  expect(await page.evaluate(() => localStorage.getItem('adminToken'))).toBeNull();
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('adminToken'))).toBeNull();
 
   await page.getByRole('button', { name: 'Meldung schließen' }).click();
   await expect(page.getByRole('alert')).toBeHidden();
@@ -86,7 +86,7 @@ test('signing in, reloading and signing out @desktop', async ({ page, isMobile }
   await new Shell(page, isMobile).logOut();
   await expect(page.getByRole('button', { name: 'Login' })).toBeVisible();
   await expect(page.getByText('Nicht autorisiert')).toBeHidden();
-  expect(await page.evaluate(() => localStorage.length)).toBeLessThanOrEqual(1);
+  await expect.poll(() => page.evaluate(() => localStorage.length)).toBeLessThanOrEqual(1);
   // The login does not wait for the server to have ended the session.
   const headers = { Authorization: `Bearer ${stored.token}` };
   await expect

@@ -24,7 +24,7 @@ test('an admin sees the whole navigation', async ({ page, isMobile }) => {
 
 test('a single tool is a direct link @desktop', async ({ page, isMobile }) => {
   await openWith(page, ['devices.view', 'tools.priceCalculator'], '/devices');
-  expect(await new Shell(page, isMobile).allLinks()).toEqual(['Geräte', 'Preisrechner']);
+  await expect.poll(() => new Shell(page, isMobile).allLinks()).toEqual(['Geräte', 'Preisrechner']);
   await expect(page.getByText('Werkzeuge')).toBeHidden();
 });
 
@@ -49,7 +49,7 @@ test('the navigation follows a change of permissions without a new login @deskto
   await grantOnly(page, ['devices.view', 'resellers.view']);
   await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
   await expect(async () => {
-    expect(await new Shell(page, isMobile).allLinks()).toEqual(['Geräte', 'Reseller']);
+    await expect.poll(() => new Shell(page, isMobile).allLinks()).toEqual(['Geräte', 'Reseller']);
     if (isMobile) await page.keyboard.press('Escape');
   }).toPass();
 });

@@ -48,9 +48,11 @@ test('a part is added; the preview follows every key', async ({ page }) => {
   await expect(page).toHaveURL('/parts');
   await expect(page.getByText('Ersatzteil erfolgreich hinzugefügt')).toBeVisible();
   await expect(page.getByText('FD-1')).toBeVisible();
-  expect(await catalogue.all()).toMatchObject([
-    { partNumber: 'FD-1', forModel: 'iPhone 12 / 12 Pro', category: 'Display', price: 59.9, stock: 7 },
-  ]);
+  await expect
+    .poll(() => catalogue.all())
+    .toMatchObject([
+      { partNumber: 'FD-1', forModel: 'iPhone 12 / 12 Pro', category: 'Display', price: 59.9, stock: 7 },
+    ]);
 });
 
 test('a category and a model of one\u2019s own are welcome, the stock may stay empty @desktop', async ({
@@ -66,9 +68,9 @@ test('a category and a model of one\u2019s own are welcome, the stock may stay e
   await fields.price.fill('3');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/parts');
-  expect(await catalogue.all()).toMatchObject([
-    { forModel: 'Fairphone 5', category: 'Gimbal Unit', stock: 0 },
-  ]);
+  await expect
+    .poll(() => catalogue.all())
+    .toMatchObject([{ forModel: 'Fairphone 5', category: 'Gimbal Unit', stock: 0 }]);
 });
 
 test('what is missing is said at once and at each field; what was typed survives a refusal @desktop', async ({

@@ -49,7 +49,7 @@ test.describe('the list', () => {
 
     await expect(list.count('4 von 4 Teilen')).toBeVisible();
     await expect(list.entries).toHaveCount(4);
-    expect(await list.shownNumbers()).toEqual(['B-1', 'C-1', 'D-1', 'D-2']);
+    await expect.poll(() => list.shownNumbers()).toEqual(['B-1', 'C-1', 'D-1', 'D-2']);
     await expect(list.entry('B-1')).toContainText('0 nicht auf Lager');
     await expect(list.entry('C-1')).toContainText('21+ reichlich auf Lager');
     await expect(list.entry('C-1')).toContainText('1.234,50 €');
@@ -72,7 +72,7 @@ test.describe('the list', () => {
     await list.filterToggle.click();
     await list.choose('iPhone-Modell', 'iPhone 15');
     await expect(list.count('1 von 4 Teilen · 1 Filter aktiv')).toBeVisible();
-    expect(await list.shownNumbers()).toEqual(['D-1']);
+    await expect.poll(() => list.shownNumbers()).toEqual(['D-1']);
     await list.choose('Kategorie', 'Battery');
     await expect(list.count('0 von 4 Teilen · 2 Filter aktiv')).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Keine Ersatzteile gefunden' })).toBeVisible();
@@ -110,7 +110,7 @@ test.describe('the list', () => {
       await (await route.request().response())?.finished();
     }
     await expect(list.count('1 von 4 Teilen')).toBeVisible();
-    expect(await list.shownNumbers()).toEqual(['C-1']);
+    await expect.poll(() => list.shownNumbers()).toEqual(['C-1']);
     await expect(list.search).toHaveValue('Charging');
   });
 
@@ -165,12 +165,9 @@ test.describe('the list', () => {
     await expect(page).toHaveURL('/parts?limit=25&page=2');
     await list.search.fill('T-');
     await expect(page).toHaveURL('/parts?limit=25&search=T-');
-    expect(await page.getByLabel('Teile je Seite').locator('option').allInnerTexts()).toEqual([
-      '25 je Seite',
-      '50 je Seite',
-      '100 je Seite',
-      '200 je Seite',
-    ]);
+    await expect
+      .poll(() => page.getByLabel('Teile je Seite').locator('option').allInnerTexts())
+      .toEqual(['25 je Seite', '50 je Seite', '100 je Seite', '200 je Seite']);
   });
 
   test('table or cards: the choice is remembered', async ({ page, isMobile }) => {
@@ -277,7 +274,7 @@ test.describe('editing', () => {
     await expect(description).toHaveValue('Von mir');
     await list.dialog.getByRole('button', { name: 'Trotzdem speichern' }).click();
     await expect(list.dialog).toBeHidden();
-    expect(await catalogue.all()).toMatchObject([{ description: 'Von mir', price: 20 }]);
+    await expect.poll(() => catalogue.all()).toMatchObject([{ description: 'Von mir', price: 20 }]);
   });
 });
 
@@ -295,7 +292,7 @@ test('deleting asks in the words of the specification @desktop', async ({ page }
   const remove = page.getByRole('button', { name: 'B-1 löschen' });
   await remove.click();
   expect(questions).toEqual(['Möchten Sie das Ersatzteil "B-1" wirklich löschen?']);
-  expect(await catalogue.all()).toHaveLength(2);
+  await expect.poll(() => catalogue.all()).toHaveLength(2);
 
   page.once('dialog', (dialog) => void dialog.accept());
   await remove.click();

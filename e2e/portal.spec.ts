@@ -105,7 +105,7 @@ test('a new reseller signs in, sets a password and finds out how it works @deskt
 
   await (await portal.account(isMobile)).getByRole('button', { name: 'Abmelden' }).click();
   await expect(page.getByRole('heading', { name: 'Reseller-Login' })).toBeVisible();
-  expect(await stored(page)).toEqual([null, null]);
+  await expect.poll(() => stored(page)).toEqual([null, null]);
 });
 
 test('every step says what it needs, what it did and why it did not', async ({ page }) => {
@@ -142,9 +142,9 @@ test('every step says what it needs, what it did and why it did not', async ({ p
     const card = portal.card('Galaxy S23');
     await expect(card).toContainText('DHL');
     const number = card.getByRole('button', { name: 'Sendungsnummer 00340434161094042557 kopieren' });
-    expect(await number.locator('span > span').allTextContents()).toEqual(
-      '0034 0434 1610 9404 2557'.split(' '),
-    );
+    await expect
+      .poll(() => number.locator('span > span').allTextContents())
+      .toEqual('0034 0434 1610 9404 2557'.split(' '));
     expect((await number.boundingBox())?.height, 'on one line').toBeLessThan(30);
     const link = card.getByRole('link', { name: 'Sendung verfolgen' });
     await expect(link).toHaveAttribute(
@@ -190,7 +190,7 @@ test('every step says what it needs, what it did and why it did not', async ({ p
     await portal.card('Pixel 8').getByRole('button', { name: 'Verkauf melden' }).click();
     const price = portal.field('Verkaufspreis');
     await expect(price).toBeFocused();
-    expect(await portal.dialog.textContent()).toContain('Mindestens 300,00\u00a0€');
+    await expect.poll(() => portal.dialog.textContent()).toContain('Mindestens 300,00\u00a0€');
     const tooLow = portal.dialog.getByText('Verkaufspreis muss mindestens 300,00€ betragen');
     await portal.submit('Als verkauft melden').click();
     await expect(tooLow).toBeVisible();
@@ -397,7 +397,7 @@ test('a portal in trouble says so, offers to try again and signs out where it mu
   await page.evaluate(() => localStorage.setItem('resellerData', '{"name":'));
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Reseller-Login' })).toBeVisible();
-  expect(await stored(page)).toEqual([null, null]);
+  await expect.poll(() => stored(page)).toEqual([null, null]);
 
   await openPortal(page, account);
   await portal.card('iPhone 13').getByRole('button', { name: 'Versand freigeben' }).click();
@@ -406,7 +406,7 @@ test('a portal in trouble says so, offers to try again and signs out where it mu
   await page.request.post('/api/auth/logout', { headers });
   await portal.submit('Versand freigeben').click();
   await expect(page.getByText('Nicht autorisiert. Bitte loggen Sie sich erneut ein.')).toBeVisible();
-  expect(await stored(page)).toEqual([null, null]);
+  await expect.poll(() => stored(page)).toEqual([null, null]);
   await fillLogin(page, account.username, PASSWORD);
   await portal.card('iPhone 13').getByRole('button', { name: 'Versand freigeben' }).click();
   await expect(portal.field('Notizen (optional)')).toHaveValue('Bitte klingeln');

@@ -85,11 +85,11 @@ test('a draft is given up only when confirmed @desktop', async ({ page }) => {
   const dialog = page.getByRole('dialog', { name: 'Entwurf verwerfen?' });
   await dialog.getByRole('button', { name: 'Abbrechen' }).click();
   await expect(dialog).toBeHidden();
-  expect(await guide.keptDrafts()).toHaveLength(1);
+  await expect.poll(() => guide.keptDrafts()).toHaveLength(1);
   await discard.click();
   await dialog.getByRole('button', { name: 'Verwerfen' }).click();
   await expect(guide.imei).toHaveValue('');
-  expect(await guide.keptDrafts()).toEqual([]);
+  await expect.poll(() => guide.keptDrafts()).toEqual([]);
 });
 
 test("another user's draft is never shown @desktop", async ({ page }) => {
@@ -138,11 +138,11 @@ test('an answer that is lost while saving: a second try makes no second device @
     'Fehler beim Speichern des Geräts: Keine Verbindung zum Server.',
   );
   await expect(page.getByText('Ihre Eingaben sind noch da.')).toBeVisible();
-  expect(await guide.keptDrafts()).toHaveLength(1);
+  await expect.poll(() => guide.keptDrafts()).toHaveLength(1);
   await page.getByRole('button', { name: 'Erneut speichern' }).click();
   await expect(page).toHaveURL('/devices');
-  expect(await inventory.all()).toHaveLength(1);
-  expect(await guide.keptDrafts()).toEqual([]);
+  await expect.poll(() => inventory.all()).toHaveLength(1);
+  await expect.poll(() => guide.keptDrafts()).toEqual([]);
 });
 
 test("the server's refusal is told word for word @desktop", async ({ page }) => {
@@ -183,7 +183,7 @@ test('a double click and a held Enter save once @desktop', async ({ page }) => {
   answer();
   await expect(page).toHaveURL('/devices');
   expect(calls).toBe(1);
-  expect(await inventory.all()).toHaveLength(1);
+  await expect.poll(() => inventory.all()).toHaveLength(1);
 });
 
 test('who may not see devices starts the next purchase @desktop', async ({ page }) => {
@@ -194,7 +194,7 @@ test('who may not see devices starts the next purchase @desktop', async ({ page 
   await guide.save.click();
   await expect(page.getByText('Gerät wurde neu angelegt.')).toBeVisible();
   await expect(guide.imei).toHaveValue('');
-  expect(await inventory.all()).toHaveLength(1);
+  await expect.poll(() => inventory.all()).toHaveLength(1);
 });
 
 test('no step has a serious accessibility finding', async ({ page }) => {

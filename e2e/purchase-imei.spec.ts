@@ -98,7 +98,7 @@ test('a phone in stock opens the next step after three seconds and is updated @d
   await guide.next.click();
   await guide.save.click();
   await expect(page.getByText('Gerät wurde aktualisiert.')).toBeVisible();
-  expect(await inventory.all()).toMatchObject([{ status: 'gekauft', purchasePrice: 713 }]);
+  await expect.poll(() => inventory.all()).toMatchObject([{ status: 'gekauft', purchasePrice: 713 }]);
 });
 
 test('the countdown can be stopped, and skipped @desktop', async ({ page }) => {
@@ -145,7 +145,7 @@ test('a session that ended is said, and leads to the start page after two second
   await page.clock.runFor(200);
   await expect(page).toHaveURL('/');
   await expect(page.getByRole('button', { name: 'Login' })).toBeVisible();
-  expect(await guide.keptDrafts()).toHaveLength(1);
+  await expect.poll(() => guide.keptDrafts()).toHaveLength(1);
 });
 
 const refusals = [

@@ -128,10 +128,10 @@ async function expectSaved(
 ): Promise<void> {
   await expect(guide.page).toHaveURL('/devices');
   await expect(guide.page.getByText('Gerät wurde neu angelegt.')).toBeVisible();
-  expect(await guide.keptDrafts()).toEqual([]);
+  await expect.poll(() => guide.keptDrafts()).toEqual([]);
   const [stored, ...others] = await inventory.all();
   expect(others).toEqual([]);
-  expect(await inventory.one(stored?._id ?? '')).toMatchObject(device);
+  await expect.poll(() => inventory.one(stored?._id ?? '')).toMatchObject(device);
 }
 
 test('a phone is bought with the keyboard alone, and every answer is stored @desktop', async ({ page }) => {
@@ -193,12 +193,14 @@ test('a phone is bought with the keyboard alone, and every answer is stored @des
   await keyboard.press('Enter');
 
   await expect(guide.heading('Preisbewertung')).toBeFocused();
-  expect(await readReceipt(guide)).toEqual(receipt);
+  await expect.poll(() => readReceipt(guide)).toEqual(receipt);
   await expect(page.getByLabel('Endgültiges Angebot')).toHaveValue('366,00');
   // In view at once, and not below the bar with the buttons.
   await expect(page.getByLabel('Endgültiges Angebot')).toBeInViewport({ ratio: 1 });
-  expect(await page.evaluate(() => window.scrollY)).toBe(0);
-  expect(await bottomOf(page.getByLabel('Endgültiges Angebot'))).toBeLessThan(await topOf(guide.next));
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+  await expect
+    .poll(() => bottomOf(page.getByLabel('Endgültiges Angebot')))
+    .toBeLessThan(await topOf(guide.next));
   await expect(page.getByLabel('Erwartete Marge')).toHaveValue(/^275,25\s€$/);
   await type('Endgültiges Angebot', '350,5');
   await expect(page.getByLabel('Erwartete Marge')).toHaveValue(/^290,75\s€$/);
@@ -256,7 +258,7 @@ test('a phone is bought with the thumb, and every answer is stored @phone', asyn
   await page.getByLabel('Reparaturhistorie').fill('Display 2023');
   await guide.calculate.tap();
 
-  expect(await readReceipt(guide)).toEqual(receipt);
+  await expect.poll(() => readReceipt(guide)).toEqual(receipt);
   await page.getByLabel('Endgültiges Angebot').fill('350,50');
   await guide.next.tap();
 
@@ -322,13 +324,15 @@ test('a damaged port, an unknown storage and an empty amount have their conseque
   await guide.save.click();
   await expect(page).toHaveURL('/devices');
   const [device] = await inventory.all();
-  expect(await inventory.one(device?._id ?? '')).toMatchObject({
-    model: 'iPhone 12',
-    checkSource: 'unchecked',
-    purchasePrice: 382,
-    desiredProfit: 50,
-    batteryInfo: { maxCapacity: 2815 },
-    softwareInfo: { availableStorage: 256 },
-    physicalCondition: { portsCondition: 'damaged' },
-  });
+  await expect
+    .poll(() => inventory.one(device?._id ?? ''))
+    .toMatchObject({
+      model: 'iPhone 12',
+      checkSource: 'unchecked',
+      purchasePrice: 382,
+      desiredProfit: 50,
+      batteryInfo: { maxCapacity: 2815 },
+      softwareInfo: { availableStorage: 256 },
+      physicalCondition: { portsCondition: 'damaged' },
+    });
 });

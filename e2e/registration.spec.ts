@@ -138,7 +138,7 @@ test('somebody else who is signed in is told, and is signed out by the registrat
   await page.getByRole('textbox', { name: 'Passwort bestätigen' }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Konto anlegen' }).click();
   await expect(page.getByRole('heading', { name: 'Registrierung erfolgreich' })).toBeVisible();
-  expect(await page.evaluate(() => localStorage.getItem('adminToken'))).toBeNull();
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('adminToken'))).toBeNull();
   await page.getByRole('link', { name: 'Jetzt anmelden' }).click();
   await expect(page.getByRole('button', { name: 'Login' })).toBeVisible();
 });

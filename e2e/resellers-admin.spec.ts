@@ -285,13 +285,9 @@ test('shipping: the method decides what is asked for and where it leads @desktop
   const address = screen.field('Empfängeradresse');
   await expect(address).toHaveValue(`Markt GmbH\n${reseller.name}`);
   await expect(screen.dialog.getByLabel('Voraussichtliche Lieferzeit')).toHaveValue('2');
-  expect(await screen.dialog.getByRole('option').allInnerTexts()).toEqual([
-    '1 Tag (Express)',
-    '2 Tage (Standard)',
-    '3 Tage',
-    '5 Tage',
-    '1 Woche',
-  ]);
+  await expect
+    .poll(() => screen.dialog.getByRole('option').allInnerTexts())
+    .toEqual(['1 Tag (Express)', '2 Tage (Standard)', '3 Tage', '5 Tage', '1 Woche']);
   await screen.submit('Gerät versenden').click();
   await expect(screen.dialog.getByText('Bitte geben Sie eine Sendungsnummer ein')).toBeVisible();
   const doubt = screen.dialog.getByText('Das sieht nicht nach einer Sendungsnummer von DHL aus.');
@@ -524,7 +520,7 @@ test('a device is withdrawn with a reason; a stuck shipment is ended apart from 
   await expect(abortion).toBeHidden();
   await expect(screen.drawer).toContainText('Vorgang abgebrochen');
   await expect(screen.drawer).toContainText('GERÄT ENTZOGEN am ');
-  expect(await api.assignment(stuck.id)).toMatchObject({ status: 'returned' });
+  await expect.poll(() => api.assignment(stuck.id)).toMatchObject({ status: 'returned' });
 });
 
 test('buttons follow the permissions', { tag: '@desktop' }, async ({ page }) => {

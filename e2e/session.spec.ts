@@ -19,7 +19,7 @@ test('a session that ends in the middle leads to the login and back to the page'
 
   await expect(page).toHaveURL('/');
   await expect(page.getByText('Nicht autorisiert. Bitte loggen Sie sich erneut ein.')).toBeVisible();
-  expect(await page.evaluate(() => localStorage.getItem('adminToken'))).toBeNull();
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('adminToken'))).toBeNull();
   await expect(page.getByLabel('Benutzername oder E-Mail')).toHaveValue('admin');
   await expect(page.getByRole('textbox', { name: 'Passwort' })).toBeFocused();
 
@@ -43,7 +43,7 @@ test('typed passwords do not survive the end of a session, and the user is told 
   await expect(
     page.getByText('Eingegebene Passwörter wurden aus Sicherheitsgründen nicht aufbewahrt.'),
   ).toBeVisible();
-  expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('EtwasNeues1');
+  await expect.poll(() => page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('EtwasNeues1');
 });
 
 test('a token that is gone leads to the login, which says why, and back to what was typed @desktop', async ({
@@ -145,7 +145,7 @@ test('a forged token is removed @desktop', async ({ page }) => {
   await page.goto('/devices');
   await expect(page).toHaveURL('/');
   await expect(page.getByText('Nicht autorisiert. Bitte loggen Sie sich erneut ein.')).toBeVisible();
-  expect(await page.evaluate(() => localStorage.getItem('adminToken'))).toBeNull();
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('adminToken'))).toBeNull();
 });
 
 test('a reseller stays in the portal @desktop', async ({ page }) => {
@@ -164,7 +164,7 @@ test('a reseller stays in the portal @desktop', async ({ page }) => {
   await page.evaluate(() => localStorage.setItem('resellerData', '{kaputt'));
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Reseller-Login' })).toBeVisible();
-  expect(await page.evaluate(() => localStorage.getItem('resellerToken'))).toBeNull();
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('resellerToken'))).toBeNull();
 });
 
 test('the colour scheme is chosen in the user menu and remembered @desktop', async ({ page, isMobile }) => {

@@ -109,14 +109,16 @@ test('the schedule is explained while it is typed, and the settings are kept @de
     await expect(settings.form).not.toContainText('Ungespeicherte Änderungen');
     await expect(settings.state).toContainText('Aktiviert');
     await expect(settings.fact('Nächste Synchronisation')).toContainText(/, 08:00/);
-    expect(await catalogue.call('get', '/api/sync/config')).toEqual({
-      syncEnabled: true,
-      syncInterval: '0 8 * * 1-5',
-      autoUpdatePrices: false,
-      addNewParts: true,
-      categories: ['Battery'],
-      models: ['iPhone 15 Pro'],
-    });
+    await expect
+      .poll(() => catalogue.call('get', '/api/sync/config'))
+      .toEqual({
+        syncEnabled: true,
+        syncInterval: '0 8 * * 1-5',
+        autoUpdatePrices: false,
+        addNewParts: true,
+        categories: ['Battery'],
+        models: ['iPhone 15 Pro'],
+      });
     await page.reload();
     await expect(settings.cron).toHaveValue('0 8 * * 1-5');
     await expect(settings.form).toContainText('1 Kategorie · 1 Modell');
@@ -222,7 +224,7 @@ test('a run is watched live; the history tells what it changed and why another f
     );
     await expect(settings.runs.first()).toContainText('Gescheitert');
     await expect(settings.runs.first()).toContainText('Lieferant nicht erreichbar.');
-    expect(await catalogue.parts(prefix)).toHaveLength(4);
+    await expect.poll(() => catalogue.parts(prefix)).toHaveLength(4);
   });
 
   await test.step('unsaved changes do not take part, and the start says so', async () => {

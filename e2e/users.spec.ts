@@ -86,7 +86,7 @@ test('an invitation is the recommended way; it stays visible, can be sent again 
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await users.act('Link kopieren', email).click();
   await expect(users.act('Kopiert', email)).toBeVisible();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(handedOver);
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(handedOver);
   await users.act('Erneut senden', email).click();
   expect(await users.takeInvitationLink()).not.toBe(handedOver);
   await users.act('Zurückziehen', email).click();
@@ -127,7 +127,7 @@ test('direct creation says what it means and shows the temporary password once @
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await issued.getByRole('button', { name: 'Kopieren' }).click();
   await expect(issued.getByRole('button', { name: 'Kopiert' })).toBeVisible();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(username);
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(username);
   await expectAccessible(page);
   await issued.getByRole('button', { name: 'Schließen' }).last().click();
   await expect(issued).toBeHidden();
@@ -155,7 +155,7 @@ test('a user is edited; a taken address is refused and nothing typed is lost @de
   await users.field('E-Mail').fill(`neu-${other.email}`);
   await users.dialog.getByRole('button', { name: 'Änderungen speichern' }).click();
   await expect(users.message('Benutzer erfolgreich aktualisiert')).toBeVisible();
-  expect(await management.user(_id)).toMatchObject({ name: `${name} neu`, role: 'manager' });
+  await expect.poll(() => management.user(_id)).toMatchObject({ name: `${name} neu`, role: 'manager' });
 });
 
 test('a password is reset after a confirmation, shown once, and works @desktop', async ({
@@ -190,11 +190,11 @@ test('an account is put to sleep, woken up and deleted @desktop', async ({ page,
   await expect(card.getByText('Aktiv', { exact: true })).toBeVisible();
   await users.act('Löschen', name).click();
   await page.getByRole('button', { name: 'Abbrechen' }).click();
-  expect(await management.user(_id)).toBeTruthy();
+  await expect.poll(() => management.user(_id)).toBeTruthy();
   await users.act('Löschen', name).click();
   await page.getByRole('button', { name: 'Benutzer löschen' }).click();
   await expect(users.message('Benutzer erfolgreich gelöscht')).toBeVisible();
-  expect(await management.user(_id)).toBeUndefined();
+  await expect.poll(() => management.user(_id)).toBeUndefined();
 
   await expect(page.getByRole('heading', { name: 'Keine Benutzer gefunden' })).toBeVisible();
   await page.getByRole('main').getByRole('button', { name: 'Neuen Benutzer erstellen' }).last().click();
