@@ -241,8 +241,7 @@ test('nobody removes themselves, and an admin leaves a super admin alone @deskto
     await expect(users.act(label, 'Administrator')).toBeDisabled();
   await expect(first.getByText('Nur ein Super Administrator darf')).toBeVisible();
   await users.addUser.click();
-  const roles = await users.role.locator('option').allInnerTexts();
-  expect(roles).toEqual(['Administrator', 'Manager', 'Betrachter']);
+  await expect(users.role.locator('option')).toHaveText(['Administrator', 'Manager', 'Betrachter']);
 });
 
 test('a right that is taken away closes the open screen, and never leaves it blank @desktop', async ({
