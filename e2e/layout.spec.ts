@@ -10,10 +10,12 @@ import { Catalogue, expect, type FakeSupplier, test } from './support/supplier.t
 test.use({ world: 'layout' });
 test.describe.configure({ timeout: 240_000 });
 
-const phone = { model: 'iPhone 15 Pro Max', modelDesc: 'iPhone 15 Pro Max 512GB Natural Titanium' };
-const person = 'Anna-Katharina Beispiel-Mustermann';
+/** What would run in the browser of whoever reads it, were it ever taken for markup. */
+const script = '<img src=x onerror=alert(1)>';
+const phone = { model: 'iPhone 15 Pro Max', modelDesc: `iPhone 15 Pro Max 512GB Natural Titanium ${script}` };
+const person = `Anna-Katharina Beispiel-Mustermann ${script}`;
 const part = {
-  description: 'Display For iPhone 15 Pro Max Service Pack With Frame And Adhesive Natural Titanium',
+  description: 'Display For iPhone 15 Pro Max Service Pack And Adhesive <script>alert(1)</script>',
   category: 'Display und Touchscreen',
   forModel: 'iPhone 15 Pro Max',
   price: 1234.5,
@@ -29,8 +31,8 @@ async function openShop(
 
   const resellers = await ResellerApi.of(page);
   const reseller = await resellers.addReseller('Nord', {
-    name: 'Handyladen Musterstadt-Nord GmbH & Co. KG',
-    company: 'Nord Mobilfunk und Reparatur GmbH',
+    name: `Handyladen Musterstadt-Nord ${script} & Co. KG`,
+    company: `Nord Mobilfunk und Reparatur ${script}`,
     phone: '+49 151 23456789',
   });
   const give = () => resellers.assign(reseller, { ...phone, minimumPrice: 1234.99 });
@@ -46,16 +48,16 @@ async function openShop(
     serial: 'F2LXK1ABCD12',
     status: 'in_reparatur',
     purchaseInfo: { method: 'guided' },
-    damageDescription: 'Kratzer auf dem Display, Delle am Rahmen unten links, Akku verbraucht.',
+    damageDescription: `Kratzer auf dem Display, Delle am Rahmen unten links ${script}`,
   });
 
   const management = await Management.of(page);
   await management.addUser('Anna', { name: person, role: 'manager' });
-  await management.addRole(['devices.view', 'parts.view'], 'Werkstatt und Lager (nur lesen)');
+  await management.addRole(['devices.view', 'parts.view'], `Werkstatt ${script}`);
   for (const number of [1, 2, 3]) {
     const email = `anna.beispiel-mustermann${number}@handyladen-musterstadt.example.org`;
     await management.invite({ email, name: person, role: 'viewer' });
-    await management.inviteReseller({ email, name: person, company: 'Handyladen GmbH & Co. KG' });
+    await management.inviteReseller({ email, name: person, company: `Handyladen ${script}` });
   }
   supplier.sell(
     ['A', 'B', 'C'].map((end) => ({
@@ -138,12 +140,20 @@ const dialogs: [address: string, button: RegExp][] = [
   [paths.mailOutbox, /^(Einladung|Ein Gerät|Ihr)/],
 ];
 
-test('at 1024 nothing overlaps, is cut off or grows too high on any screen', {
+/** Stored text is shown as it was typed and never becomes a part of the page. */
+async function expectHarmless(page: Page): Promise<void> {
+  await expect(page.locator('img[src="x"], [onerror], main script')).toHaveCount(0);
+}
+
+test('at 1024 nothing overlaps, is cut off or grows too high, and stored scripts are text, on any screen', {
   tag: '@desktop',
 }, async ({ page, supplier, browser, baseURL }) => {
   await page.setViewportSize({ width: 1024, height: 768 });
   const { reseller, deviceId } = await openShop(page, supplier);
-  const look = async (where: string) => expect.soft(await layoutFaults(page), `${where} at 1024`).toEqual([]);
+  const look = async (where: string) => {
+    expect.soft(await layoutFaults(page), `${where} at 1024`).toEqual([]);
+    await expectHarmless(page);
+  };
 
   for (const address of Object.values(addresses(deviceId)).flat()) {
     await page.goto(address);
@@ -180,6 +190,7 @@ test('at 1024 nothing overlaps, is cut off or grows too high on any screen', {
   await portal.card(phone.model).first().waitFor();
   await settle(visitor);
   expect.soft(await layoutFaults(visitor), 'the portal at 1024').toEqual([]);
+  await expectHarmless(visitor);
   await context.close();
 });
 

@@ -1,4 +1,4 @@
-import { test as base } from '@playwright/test';
+import { test as base, expect as check } from '@playwright/test';
 import { type Program, startProgram } from './program.ts';
 
 interface WorkerFixtures {
@@ -7,7 +7,10 @@ interface WorkerFixtures {
   world: string;
 }
 
-/** `test` with a program of its own for every worker and world, which pages reach by paths alone. */
+/**
+ * `test` with a program of its own for every worker and world, which pages reach by paths alone. No page of any test may
+ * break the content security policy.
+ */
 export const test = base.extend<object, WorkerFixtures>({
   world: ['common', { option: true, scope: 'worker' }],
   program: [
@@ -20,6 +23,14 @@ export const test = base.extend<object, WorkerFixtures>({
     { scope: 'worker', timeout: 90_000 },
   ],
   baseURL: ({ program }, use) => use(program.url),
+  context: async ({ context }, use) => {
+    const violations: string[] = [];
+    context.on('console', (message) => {
+      if (message.text().includes('Content Security Policy')) violations.push(message.text());
+    });
+    await use(context);
+    check(violations, 'broken rules of the content security policy').toEqual([]);
+  },
 });
 
 export const expect = test.expect;
