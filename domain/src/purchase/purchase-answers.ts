@@ -96,7 +96,7 @@ export const emptyAnswers: PurchaseAnswers = {
   bodyCondition: null,
   bodyDamage: [],
   overallGrade: null,
-  works: Object.fromEntries(functionChecks.map((check) => [check, true])) as Record<FunctionCheck, boolean>,
+  works: onlyWorking(functionChecks),
   batteryHealth: null,
   batteryMaxCapacity: 0,
   portsCondition: 'clean',
@@ -125,4 +125,12 @@ export function portsConditionOf({
   portsCondition,
 }: PurchaseAnswers): PurchaseAnswers['portsCondition'] {
   return bodyDamage.includes('ports') ? 'damaged' : portsCondition;
+}
+
+/** What the guide stores of the functions that were tried: these work, the others do not. */
+export function onlyWorking(working: readonly FunctionCheck[]): Record<FunctionCheck, boolean> {
+  return Object.fromEntries(functionChecks.map((check) => [check, working.includes(check)])) as Record<
+    FunctionCheck,
+    boolean
+  >;
 }

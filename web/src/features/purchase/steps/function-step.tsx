@@ -1,8 +1,8 @@
 import { conditions } from '@kreislauf/domain/devices/device-details.contract';
 import { conditionLabels, fieldLabels } from '@kreislauf/domain/devices/device-details.text';
 import { functionalIssueLabels, functionCheckLabels } from '@kreislauf/domain/purchase/purchase.text';
-import { functionalIssues, functionChecks } from '@kreislauf/domain/purchase/purchase-answers';
-import { CheckTiles, ChoiceTiles, WorkTiles } from '../../../shared/ui/forms/tiles.tsx';
+import { functionalIssues, functionChecks, onlyWorking } from '@kreislauf/domain/purchase/purchase-answers';
+import { CheckTiles, ChoiceTiles } from '../../../shared/ui/forms/tiles.tsx';
 import { BatteryFields } from './battery-fields.tsx';
 import { HistoryFields } from './history-fields.tsx';
 import { ScaleField } from './scale-field.tsx';
@@ -18,12 +18,13 @@ export function FunctionStep(props: StepProps) {
   return (
     <>
       <StepSection>
-        <WorkTiles
+        <CheckTiles
+          kind="function"
           label="Funktionen"
           hint="Alles ist als funktionierend vorgemerkt. Tippen Sie an, was defekt ist."
           options={functionChecks.map((value) => ({ value, label: functionCheckLabels[value] }))}
-          isWorking={(check) => works[check]}
-          onChange={(check, isWorking) => form.setFieldValue('works', { ...works, [check]: isWorking })}
+          values={functionChecks.filter((check) => works[check])}
+          onChange={(working) => form.setFieldValue('works', onlyWorking(working))}
         />
       </StepSection>
       <StepSection title="Akku">

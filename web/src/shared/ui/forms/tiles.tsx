@@ -1,6 +1,6 @@
-import { Box, Stack, Text } from '@mantine/core';
-import { type Icon, IconCheck, IconX } from '@tabler/icons-react';
-import { type CSSProperties, type ReactNode, useId } from 'react';
+import { Checkbox, CheckIcon, Fieldset, Radio, SimpleGrid, Stack, Text } from '@mantine/core';
+import { IconX } from '@tabler/icons-react';
+import { type KeyboardEvent, type ReactNode, useId } from 'react';
 import { toneStyle } from '../values/tone.ts';
 import styles from './tiles.module.css';
 
@@ -10,191 +10,169 @@ interface TileOption<Value> {
   hint?: string | undefined;
 }
 
-interface TileGroupProps<Value> {
+interface TileGroupProps {
   label: string;
   hint?: ReactNode;
   error?: ReactNode;
-  options: TileOption<Value>[];
-  /** The least width of a tile in pixels; as many stand in a row as fit. */
-  width?: number;
   disabled?: boolean;
 }
 
-interface ChoiceTilesProps<Value> extends TileGroupProps<Value> {
+interface TilesProps<Value> extends TileGroupProps {
+  options: TileOption<Value>[];
+  /** The least width of a tile in pixels; as many stand in a row as fit. */
+  width?: number;
+}
+
+interface ChoiceTilesProps<Value> extends TilesProps<Value> {
   /** In a form: on the first tile, which takes the focus when nothing was chosen. */
   'data-path'?: string;
   value: Value | null;
   onChange: (value: Value) => void;
 }
 
-/** One of several: radio buttons as large as a thumb. */
-export function ChoiceTiles<Value extends string>({ value, onChange, ...group }: ChoiceTilesProps<Value>) {
-  const [first] = group.options;
-  const name = useId();
+/** One of several, each as large as a thumb. */
+export function ChoiceTiles<Value extends string>({
+  options,
+  width = 150,
+  'data-path': path,
+  value,
+  onChange,
+  ...group
+}: ChoiceTilesProps<Value>) {
+  const first = options[0]?.value;
   return (
     <TileGroup {...group}>
-      {(option) => (
-        <Tile
-          key={option.value}
-          type="radio"
-          name={name}
-          tone="choice"
-          option={option}
-          isChecked={option.value === value}
-          path={option === first ? group['data-path'] : undefined}
-          onChange={() => onChange(option.value)}
-        />
-      )}
+      <Radio.Group value={value} onChange={(chosen) => onChange(chosen as Value)}>
+        <SimpleGrid minColWidth={`min(${width}px, 100%)`} spacing="xs">
+          {options.map((option) => (
+            <Tile
+              key={option.value}
+              kind="choice"
+              option={option}
+              isChecked={option.value === value}
+              // Tab leads to one of them, the arrow keys to the others.
+              tabIndex={option.value === (value ?? first) ? 0 : -1}
+              data-path={option.value === first ? path : undefined}
+            />
+          ))}
+        </SimpleGrid>
+      </Radio.Group>
     </TileGroup>
   );
 }
 
-interface CheckTilesProps<Value> extends TileGroupProps<Value> {
+interface CheckTilesProps<Value> extends TilesProps<Value> {
+  /** A tick names a fault, or says that a function works: then the word below says so, too. */
+  kind?: 'fault' | 'function';
   values: readonly Value[];
+  /** Told in the order of the options. */
   onChange: (values: Value[]) => void;
 }
 
-/** Any of several faults; a ticked one stands out. */
-export function CheckTiles<Value extends string>({ values, onChange, ...group }: CheckTilesProps<Value>) {
-  const inOrder = group.options.map((option) => option.value);
-  return (
-    <TileGroup {...group}>
-      {(option) => (
-        <Tile
-          key={option.value}
-          type="checkbox"
-          tone="fault"
-          option={option}
-          isChecked={values.includes(option.value)}
-          onChange={(isChecked) =>
-            onChange(
-              inOrder.filter((one) => (one === option.value ? isChecked : values.includes(one))) as Value[],
-            )
-          }
-        />
-      )}
-    </TileGroup>
-  );
-}
-
-interface WorkTilesProps<Value> extends TileGroupProps<Value> {
-  isWorking: (value: Value) => boolean;
-  onChange: (value: Value, isWorking: boolean) => void;
-}
-
-/** Ticked means that it works; the word below says so, a press turns it. */
-export function WorkTiles<Value extends string>({ isWorking, onChange, ...group }: WorkTilesProps<Value>) {
-  return (
-    <TileGroup {...group}>
-      {(option) => (
-        <Tile
-          key={option.value}
-          type="checkbox"
-          tone="works"
-          option={{ ...option, hint: isWorking(option.value) ? 'funktioniert' : 'defekt' }}
-          isChecked={isWorking(option.value)}
-          icon={isWorking(option.value) ? IconCheck : IconX}
-          onChange={(isChecked) => onChange(option.value, isChecked)}
-        />
-      )}
-    </TileGroup>
-  );
-}
-
-function TileGroup<Value>({
-  label,
-  hint,
-  error,
+/** Any of several. */
+export function CheckTiles<Value extends string>({
   options,
   width = 150,
-  disabled = false,
-  children,
-}: TileGroupProps<Value> & { children: (option: TileOption<Value>) => ReactNode }) {
+  kind = 'fault',
+  values,
+  onChange,
+  ...group
+}: CheckTilesProps<Value>) {
+  const inOrder = options.map((option) => option.value);
+  return (
+    <TileGroup {...group}>
+      <Checkbox.Group
+        value={[...values]}
+        onChange={(chosen) => onChange(inOrder.filter((value) => chosen.includes(value)))}
+      >
+        <SimpleGrid minColWidth={`min(${width}px, 100%)`} spacing="xs">
+          {options.map((option) => (
+            <Tile key={option.value} kind={kind} option={option} isChecked={values.includes(option.value)} />
+          ))}
+        </SimpleGrid>
+      </Checkbox.Group>
+    </TileGroup>
+  );
+}
+
+function TileGroup({ label, hint, error, children, ...others }: TileGroupProps & { children: ReactNode }) {
   const id = useId();
   return (
-    <fieldset
-      className={styles.group}
-      disabled={disabled}
-      aria-describedby={error ? `${id}-error` : hint ? `${id}-hint` : undefined}
+    <Fieldset
+      {...others}
+      variant="unstyled"
+      classNames={{ root: styles.group ?? '', legend: `${styles.legend} bold` }}
+      legend={label}
+      aria-describedby={error || hint ? id : undefined}
     >
-      <Box component="legend" mb="xs" className="bold">
-        {label}
-      </Box>
       {hint && (
-        <Text id={`${id}-hint`} size="xs" c="dimmed" mt="-2xs" mb="xs">
+        <Text id={error ? undefined : id} size="xs" c="dimmed" mt="-2xs" mb="xs">
           {hint}
         </Text>
       )}
-      <div className={styles.tiles} style={{ '--tile-width': `${width}px` } as CSSProperties}>
-        {options.map(children)}
-      </div>
+      {children}
       {error && (
-        <Text id={`${id}-error`} size="xs" mt="xs" className="error">
+        <Text id={id} size="xs" mt="xs" className="error">
           {error}
         </Text>
       )}
-    </fieldset>
+    </Fieldset>
   );
 }
 
-interface TileProps<Value> {
-  type: 'radio' | 'checkbox';
-  name?: string;
-  tone: 'choice' | 'fault' | 'works';
-  option: TileOption<Value>;
+interface TileProps {
+  kind: 'choice' | 'fault' | 'function';
+  option: TileOption<string>;
   isChecked: boolean;
-  path?: string | undefined;
-  icon?: Icon;
-  onChange: (isChecked: boolean) => void;
+  tabIndex?: number;
+  'data-path'?: string | undefined;
 }
 
-function Tile<Value>({
-  type,
-  name,
-  tone,
-  option,
-  isChecked,
-  path,
-  icon: Mark = IconCheck,
-  onChange,
-}: TileProps<Value>) {
+function Tile({ kind, option, isChecked, ...others }: TileProps) {
   const id = useId();
+  const Card = kind === 'choice' ? Radio.Card : Checkbox.Card;
+  const isFunction = kind === 'function';
   // What works is the ordinary case and stays quiet; what is broken is seen at once.
-  const isBroken = tone === 'works' && !isChecked;
-  const color = tone === 'works' ? (isChecked ? 'success' : 'error') : tone === 'fault' ? 'error' : 'brand';
+  const isBroken = isFunction && !isChecked;
+  const hint = isFunction ? (isBroken ? 'defekt' : 'funktioniert') : option.hint;
   return (
-    <div
-      className={`${styles.tile} choosable hoverable tight`}
-      style={toneStyle(color)}
-      data-loud={isBroken || (isChecked && tone !== 'works') || undefined}
+    <Card
+      {...others}
+      value={option.value}
+      className={`${styles.tile} hoverable text-sm tight`}
+      style={toneStyle(kind === 'choice' ? 'brand' : isFunction && isChecked ? 'success' : 'error')}
+      data-loud={isChecked !== isFunction || undefined}
+      aria-label={option.label}
+      aria-describedby={hint ? id : undefined}
+      onKeyDown={submitOnEnter}
     >
-      <input
-        id={id}
-        className={styles.input}
-        type={type}
-        name={name}
-        checked={isChecked}
-        data-path={path}
-        aria-describedby={option.hint ? `${id}-hint` : undefined}
-        onChange={(event) => onChange(event.currentTarget.checked)}
-      />
       <Stack component="span" gap={1} miw={0}>
-        <label htmlFor={id} className={`${styles.label} medium`}>
-          {option.label}
-        </label>
-        {option.hint && (
-          <span id={`${id}-hint`} className={`${isBroken ? 'error medium' : 'muted'} text-2xs`}>
-            {option.hint}
+        <span className={`${styles.label} medium`}>{option.label}</span>
+        {hint && (
+          <span id={id} className={`${isBroken ? 'error medium' : 'muted'} text-2xs`}>
+            {hint}
           </span>
         )}
       </Stack>
-      <span
+      <Checkbox.Indicator
         className={styles.mark}
-        data-shape={tone === 'works' ? 'radio' : type}
-        data-filled={isChecked || tone === 'works' || undefined}
-      >
-        <Mark size={13} stroke={3} aria-hidden />
-      </span>
-    </div>
+        radius={kind === 'fault' ? 'sm' : 'xl'}
+        checked={isChecked || isFunction}
+        color="var(--tone)"
+        iconColor="var(--k-surface)"
+        icon={isBroken ? Cross : CheckIcon}
+      />
+    </Card>
   );
+}
+
+function Cross({ className }: { className: string }) {
+  return <IconX className={className} stroke={3} />;
+}
+
+/** As in any other field of a form; a button would be pressed. */
+function submitOnEnter(event: KeyboardEvent<HTMLButtonElement>): void {
+  if (event.key !== 'Enter' || event.repeat) return;
+  event.preventDefault();
+  event.currentTarget.form?.requestSubmit();
 }
