@@ -26,8 +26,8 @@ test('a role is created from a template, changed by hand and shown with its perm
   await expect(viewer).toHaveAttribute('aria-pressed', 'false');
   await expect(dialog.getByLabel('System-Name')).toHaveValue('calculator_user');
   await expect(dialog.getByRole('checkbox', { checked: true })).toHaveCount(2);
-  await expect(dialog.getByRole('checkbox')).toHaveCount(17);
-  for (const group of ['Geräte', 'Ersatzteile', 'Reseller', 'System', 'Werkzeuge'])
+  await expect(dialog.getByRole('checkbox')).toHaveCount(21);
+  for (const group of ['Geräte', 'Ersatzteile', 'Reseller', 'System', 'Werkzeuge', 'Belege'])
     await expect(dialog.getByRole('group', { name: group })).toBeVisible();
   await expectAccessible(page);
 
@@ -58,6 +58,7 @@ test('a role is created from a template, changed by hand and shown with its perm
     'Reseller',
     'System',
     'Werkzeuge',
+    'Belege',
   ]);
   await expect(card.getByText('Anzeigen erlaubt')).toHaveCount(2);
   await expectAccessible(page);

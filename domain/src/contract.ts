@@ -9,6 +9,7 @@ import { outboxContract } from './outbox/outbox.contract.ts';
 import { partsContract } from './parts/parts.contract.ts';
 import { resellersContract } from './resellers/resellers.contract.ts';
 import { rolesContract } from './roles/roles.contract.ts';
+import { settingsContract } from './settings/settings.contract.ts';
 import type { Endpoint } from './shared/endpoint.ts';
 import { suppliersContract } from './suppliers/suppliers.contract.ts';
 import { syncContract } from './suppliers/sync.contract.ts';
@@ -19,6 +20,7 @@ import { usersContract } from './users/users.contract.ts';
 export const contract = {
   system: systemContract,
   auth: authContract,
+  settings: settingsContract,
   devices: devicesContract,
   outbox: outboxContract,
   users: usersContract,

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import compress from '@fastify/compress';
+import multipart from '@fastify/multipart';
 import { germanSentence } from '@kreislauf/domain/shared/german-sentences';
 import fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import { validatorCompiler } from 'fastify-type-provider-zod';
@@ -19,6 +20,7 @@ import { outboxRoutes } from './features/outbox/outbox.routes.ts';
 import { partsRoutes } from './features/parts/parts.routes.ts';
 import { resellersRoutes } from './features/resellers/resellers.routes.ts';
 import { rolesRoutes } from './features/roles/roles.routes.ts';
+import { settingsRoutes } from './features/settings/settings.routes.ts';
 import { suppliersRoutes } from './features/suppliers/suppliers.routes.ts';
 import { syncRoutes } from './features/suppliers/sync.routes.ts';
 import { systemRoutes } from './features/system/system.routes.ts';
@@ -74,6 +76,7 @@ export async function buildApp(deps: Deps, pool: pg.Pool): Promise<FastifyInstan
     if (isApiCall(request)) reply.header('cache-control', 'no-store');
   });
   readJsonBodies(app);
+  await app.register(multipart, { throwFileSizeLimit: false });
 
   await sendSecurityHeaders(app, config);
   // Answers are compressed while somebody waits for them: the lightest setting saves nearly as much as the heaviest.
@@ -83,6 +86,7 @@ export async function buildApp(deps: Deps, pool: pg.Pool): Promise<FastifyInstan
 
   systemRoutes(app, deps);
   authRoutes(app, deps);
+  settingsRoutes(app, deps);
   devicesRoutes(app, deps);
   outboxRoutes(app, deps);
   usersRoutes(app, deps);

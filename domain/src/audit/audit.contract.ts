@@ -3,7 +3,7 @@ import { endpoint, staffWith } from '../shared/endpoint.ts';
 import { dateOnWire, dayInput, listQuery } from '../shared/wire.ts';
 
 /** What an entry of the audit log is about, and what happened to it. Stored as these codes, worded on reading. */
-export const auditKinds = ['user', 'role', 'invitation', 'reseller', 'syncConfig'] as const;
+export const auditKinds = ['user', 'role', 'invitation', 'reseller', 'syncConfig', 'settings'] as const;
 export const auditActions = [
   'created',
   'changed',

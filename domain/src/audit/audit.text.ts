@@ -6,6 +6,7 @@ export const auditKindLabels: Record<AuditKind, string> = {
   invitation: 'Einladung',
   reseller: 'Reseller',
   syncConfig: 'Sync Einstellungen',
+  settings: 'Einstellungen',
 };
 
 export const auditActionLabels: Record<AuditAction, string> = {

@@ -14,7 +14,7 @@ import {
 
 const anyKeys = fc.subarray(allPermissionKeys);
 
-it('the key set is the specification\u2019s', () => {
+it('the key set is the specification\u2019s and the papers\u2019', () => {
   expect(allPermissionKeys).toEqual([
     'devices.view',
     'devices.create',
@@ -33,6 +33,10 @@ it('the key set is the specification\u2019s', () => {
     'system.settings',
     'system.statistics',
     'tools.priceCalculator',
+    'documents.view',
+    'documents.create',
+    'documents.cancel',
+    'documents.close',
   ]);
 });
 
@@ -80,6 +84,7 @@ describe('the calculator-only layout', () => {
         'system.userManagement',
         'system.settings',
         'system.statistics',
+        'documents.view',
       ] as PermissionKey[]
     ).map((key): [string, PermissionKey[], boolean] => [
       `with ${key}`,

@@ -7,6 +7,7 @@ export const permissionGroups = {
   resellers: ['view', 'create', 'edit', 'delete', 'assign'],
   system: ['userManagement', 'settings', 'statistics'],
   tools: ['priceCalculator'],
+  documents: ['view', 'create', 'cancel', 'close'],
 } as const;
 
 export type PermissionGroup = keyof typeof permissionGroups;
@@ -33,6 +34,7 @@ export const permissionsOnWire = z.object({
   }),
   system: z.object({ userManagement: z.boolean(), settings: z.boolean(), statistics: z.boolean() }),
   tools: z.object({ priceCalculator: z.boolean() }),
+  documents: z.object({ view: z.boolean(), create: z.boolean(), cancel: z.boolean(), close: z.boolean() }),
 });
 
 export type Permissions = z.infer<typeof permissionsOnWire>;
@@ -80,6 +82,7 @@ const beyondCalculator: PermissionKey[] = [
   'system.userManagement',
   'system.settings',
   'system.statistics',
+  'documents.view',
 ];
 
 export function isCalculatorOnly(permissions: Permissions): boolean {

@@ -13,6 +13,7 @@ export const groupLabels: Record<PermissionGroup, string> = {
   resellers: 'Reseller',
   system: 'System',
   tools: 'Werkzeuge',
+  documents: 'Belege',
 };
 
 /** `short` stands below the label of its group, `full` stands alone. */
@@ -34,6 +35,10 @@ const labels: Record<PermissionKey, { short: string; full: string }> = {
   'system.settings': { short: 'Einstellungen', full: 'Einstellungen' },
   'system.statistics': { short: 'Statistiken', full: 'Statistiken' },
   'tools.priceCalculator': { short: 'Preisrechner', full: 'Preisrechner' },
+  'documents.view': { short: 'Anzeigen', full: 'Belege anzeigen' },
+  'documents.create': { short: 'Erstellen', full: 'Belege erstellen' },
+  'documents.cancel': { short: 'Stornieren', full: 'Belege stornieren' },
+  'documents.close': { short: 'Abschließen und exportieren', full: 'Belege abschließen und exportieren' },
 };
 
 export function permissionLabel(key: PermissionKey): string {

@@ -25,6 +25,7 @@ const permissionsInput = z
     resellers: permissionsOnWire.shape.resellers.partial().optional(),
     system: permissionsOnWire.shape.system.partial().optional(),
     tools: permissionsOnWire.shape.tools.partial().optional(),
+    documents: permissionsOnWire.shape.documents.partial().optional(),
   })
   .default({});
 

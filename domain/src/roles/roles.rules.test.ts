@@ -13,6 +13,8 @@ const manager = [
   'resellers.assign',
   'system.statistics',
   'tools.priceCalculator',
+  'documents.view',
+  'documents.create',
 ];
 const viewer = ['devices.view', 'parts.view', 'system.statistics', 'tools.priceCalculator'];
 
@@ -36,7 +38,7 @@ describe('a detailed role', () => {
   });
 
   it('that was stored before a group came is complete without it', () => {
-    const { tools: _, ...stored } = permissionsOf(['parts.view', 'tools.priceCalculator']);
+    const { documents: _, ...stored } = permissionsOf(['parts.view', 'documents.view']);
     expect(effectivePermissions('viewer', stored)).toEqual(detailed);
   });
 

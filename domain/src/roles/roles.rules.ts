@@ -39,6 +39,8 @@ const managerKeys: PermissionKey[] = [
   'resellers.assign',
   'system.statistics',
   'tools.priceCalculator',
+  'documents.view',
+  'documents.create',
 ];
 
 /** The three quick-setup presets of the role dialog. */

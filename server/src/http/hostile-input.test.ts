@@ -62,7 +62,7 @@ beforeAll(async () => {
     deviceId: await newDevice(),
     resellerId: reseller.id,
     roleId: role._id,
-    updatedAt: null,
+    updatedAt: '2090-01-01T00:00:00.000Z',
     currentPassword: KNOWN_PASSWORD,
     newPassword: KNOWN_PASSWORD,
     syncInterval: '0 3 * * *',

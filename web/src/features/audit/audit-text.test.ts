@@ -30,6 +30,13 @@ describe('a change is told in German', () => {
     expect(told(field, from, to)).toEqual([expected]);
   });
 
+  test('permissions that were stored before a group came', () => {
+    const { documents: _, ...before } = permissionsOf(['parts.view']);
+    expect(told('permissions', before, permissionsOf(['parts.view', 'documents.view']))).toEqual([
+      { label: 'Berechtigung erteilt', from: null, to: 'Belege anzeigen' },
+    ]);
+  });
+
   test('permissions as what was given and taken', () => {
     expect(told('permissions', permissionsOf(['parts.view']), permissionsOf(['devices.delete']))).toEqual([
       { label: 'Berechtigung erteilt', from: null, to: 'Geräte löschen' },

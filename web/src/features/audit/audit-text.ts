@@ -1,8 +1,12 @@
 import type { AuditEntry } from '@kreislauf/domain/audit/audit.contract';
-import { type Permissions, permissionsOnWire } from '@kreislauf/domain/permissions/permissions.rules';
+import {
+  completePermissions,
+  type PartialPermissions,
+} from '@kreislauf/domain/permissions/permissions.rules';
 import { permissionDifferences } from '@kreislauf/domain/permissions/permissions.text';
 import type { Role } from '@kreislauf/domain/roles/roles.contract';
 import { baseRoleOnWire, roleLabel } from '@kreislauf/domain/roles/roles.rules';
+import { settingsLabels } from '@kreislauf/domain/settings/settings.text';
 import { formatDateTime } from '@kreislauf/domain/shared/dates';
 
 export interface ReadableAuditChange {
@@ -25,6 +29,7 @@ const fieldLabels: Record<string, string> = {
   addNewParts: 'Neue Teile anlegen',
   categories: 'Kategorien',
   models: 'Modelle',
+  ...settingsLabels,
 };
 
 /** A stored change in German. A role's permissions become what was given and what was taken. */
@@ -43,13 +48,17 @@ export function readableAuditChanges(details: AuditEntry['details'], roles: Role
 }
 
 function permissionChanges(from: unknown, to: unknown): ReadableAuditChange[] {
-  const [before, after] = [permissionsOnWire.safeParse(from), permissionsOnWire.safeParse(to)];
-  if (!before.success || !after.success) return [{ label: 'Berechtigungen', from: null, to: 'geändert' }];
-  const { given, taken } = permissionDifferences(before.data as Permissions, after.data as Permissions);
+  if (!isObject(from) || !isObject(to)) return [{ label: 'Berechtigungen', from: null, to: 'geändert' }];
+  // Entries from before a group came lack it: not granted.
+  const { given, taken } = permissionDifferences(completePermissions(from), completePermissions(to));
   return [
     ...(given.length ? [{ label: 'Berechtigung erteilt', from: null, to: given.join(', ') }] : []),
     ...(taken.length ? [{ label: 'Berechtigung entzogen', from: null, to: taken.join(', ') }] : []),
   ];
+}
+
+function isObject(value: unknown): value is PartialPermissions {
+  return typeof value === 'object' && value !== null;
 }
 
 function readable(field: string, value: unknown, roles: Role[]): string {

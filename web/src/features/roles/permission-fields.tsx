@@ -22,7 +22,7 @@ interface PermissionFieldsProps {
   onChange: (granted: PermissionKey[]) => void;
 }
 
-/** One checkbox for each permission, in five groups. */
+/** One checkbox for each permission, in six groups. */
 export function PermissionCheckboxes(props: PermissionFieldsProps) {
   return (
     <Groups {...props} Field={Checkbox}>

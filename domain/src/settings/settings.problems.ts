@@ -1,0 +1,37 @@
+import { CHANGED_MEANWHILE, fieldProblem, problem } from '../shared/problem.ts';
+
+export const settingsProblems = {
+  changedMeanwhile: (settings: unknown) =>
+    problem(
+      CHANGED_MEANWHILE,
+      409,
+      'Die Einstellungen wurden inzwischen von jemand anderem geändert. Ihre Eingaben wurden nicht gespeichert und sind noch da.',
+      { settings },
+    ),
+  prefixTwice: (kind: string, prefix: string) =>
+    fieldProblem(
+      'prefix_twice',
+      400,
+      `documents.prefixes.${kind}`,
+      `Das Kürzel „${prefix}“ ist schon vergeben. Bitte wählen Sie für jede Belegart ein eigenes.`,
+    ),
+  companyIncomplete: () =>
+    problem(
+      'company_incomplete',
+      409,
+      'Bitte tragen Sie zuerst in den Einstellungen Name, Straße, Postleitzahl und Ort Ihres Unternehmens ein.',
+      { link: '/admin/settings' },
+    ),
+  logoMissing: () => fieldProblem('logo_missing', 400, 'logo', 'Bitte wählen Sie eine Bilddatei aus.'),
+  logoNotAFile: () =>
+    problem('media_type', 415, 'Bitte senden Sie das Logo als Datei (multipart/form-data).'),
+  logoTooLarge: () => fieldProblem('too_large', 413, 'logo', 'Das Logo darf höchstens 1 MB groß sein.'),
+  logoNoImage: () =>
+    fieldProblem(
+      'no_image',
+      415,
+      'logo',
+      'Diese Datei ist kein lesbares Bild. Möglich sind PNG, JPEG und SVG.',
+    ),
+  noLogo: () => problem('logo_not_found', 404, 'Es ist kein Logo hinterlegt.'),
+};

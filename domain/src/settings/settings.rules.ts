@@ -1,0 +1,90 @@
+import { fine, refuse, type Verdict } from '../shared/verdict.ts';
+import { PRODUCT_NAME } from '../system/product.ts';
+import type { Settings, SettingsInput } from './settings.contract.ts';
+import { settingsProblems } from './settings.problems.ts';
+
+/** As long as nobody has saved anything. */
+export const defaultSettings: Settings = {
+  company: {
+    name: '',
+    owner: '',
+    street: '',
+    zip: '',
+    city: '',
+    phone: '',
+    email: '',
+    taxNumber: '',
+    vatId: '',
+    iban: '',
+    closingLine: '',
+  },
+  tax: { scheme: 'differenz', margin: 'einzel', rate: 19 },
+  documents: {
+    prefixes: { ankauf: 'AB', rechnung: 'RE', abrechnung: 'AR', storno: 'ST' },
+    warrantyMonths: 12,
+    idNumberMonths: 24,
+    declaration:
+      'Der Verkäufer versichert: Das Gerät ist sein Eigentum und frei von Rechten Dritter. Es stammt nicht aus einer Straftat. ' +
+      'Er ist volljährig. Alle persönlichen Daten wurden gelöscht, „Wo ist?“ (Find My) und andere Sperren sind ausgeschaltet. ' +
+      'Bekannte Mängel hat er genannt. Mit der Zahlung des Kaufpreises geht das Eigentum auf den Käufer über.',
+    warrantyText:
+      'Für gebrauchte Geräte verjähren die Ansprüche wegen Mängeln gegenüber Verbrauchern in {monate} Monaten ab Übergabe. ' +
+      'Die Verkürzung gilt nicht für Schäden aus der Verletzung des Lebens, des Körpers oder der Gesundheit, bei Vorsatz oder grober ' +
+      'Fahrlässigkeit, bei arglistig verschwiegenen Mängeln und nach dem Produkthaftungsgesetz.',
+  },
+  labels: { size: '62x29' },
+  parts: { bookOnRepairEnd: true },
+  purchase: { safetyMargin: 0 },
+  workshop: { hourlyRate: 0 },
+};
+
+/** Section by section and within them field by field: what is left out stays as it is. */
+export function mergeSettings(stored: Settings, input: SettingsInput): Settings {
+  return mergeAtEveryLevel(stored, input) as Settings;
+}
+
+function mergeAtEveryLevel(stored: unknown, input: unknown): unknown {
+  if (input === undefined) return stored;
+  if (!isGroup(stored) || !isGroup(input)) return input;
+  return Object.fromEntries(
+    Object.entries(stored).map(([key, value]) => [key, mergeAtEveryLevel(value, input[key])]),
+  );
+}
+
+function isGroup(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** What can only be judged on the whole. */
+export function checkSettings({ documents: { prefixes } }: Settings): Verdict {
+  const kinds = Object.keys(prefixes) as (keyof typeof prefixes)[];
+  const twice = kinds.find((kind, index) =>
+    kinds.slice(0, index).some((earlier) => prefixes[earlier] === prefixes[kind]),
+  );
+  return twice ? refuse(settingsProblems.prefixTwice(twice, prefixes[twice])) : fine;
+}
+
+/** No paper without an issuer. */
+export function checkCompanyComplete({ company }: Pick<Settings, 'company'>): Verdict {
+  const isComplete = [company.name, company.street, company.zip, company.city].every(Boolean);
+  return isComplete ? fine : refuse(settingsProblems.companyIncomplete());
+}
+
+/** What the shop is called in mails, on the portal and at the door. */
+export function shopNameOf({ company }: Pick<Settings, 'company'>): string {
+  return company.name || PRODUCT_NAME;
+}
+
+export interface SettingsChange {
+  /** `company.name` */
+  field: string;
+  from: unknown;
+  to: unknown;
+}
+
+/** Single fields that differ, for the audit log. */
+export function settingsChanges(before: unknown, after: unknown, path: string[] = []): SettingsChange[] {
+  if (isGroup(before) && isGroup(after))
+    return Object.keys(before).flatMap((key) => settingsChanges(before[key], after[key], [...path, key]));
+  return before === after ? [] : [{ field: path.join('.'), from: before, to: after }];
+}

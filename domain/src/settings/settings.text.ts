@@ -1,0 +1,48 @@
+import type { LabelSize, TaxScheme } from './settings.contract.ts';
+
+/** What each field is called on the form and in the audit log, by its path. */
+export const settingsLabels: Record<string, string> = {
+  'company.name': 'Name des Unternehmens',
+  'company.owner': 'Inhaber',
+  'company.street': 'Straße und Hausnummer',
+  'company.zip': 'Postleitzahl',
+  'company.city': 'Ort',
+  'company.phone': 'Telefon',
+  'company.email': 'E-Mail-Adresse',
+  'company.taxNumber': 'Steuernummer',
+  'company.vatId': 'USt-IdNr.',
+  'company.iban': 'IBAN',
+  'company.closingLine': 'Schlusszeile auf Belegen',
+  logo: 'Logo',
+  'tax.scheme': 'Besteuerung',
+  'tax.margin': 'Ermittlung der Differenz',
+  'tax.rate': 'Steuersatz in Prozent',
+  'documents.prefixes.ankauf': 'Kürzel Ankaufbeleg',
+  'documents.prefixes.rechnung': 'Kürzel Rechnung',
+  'documents.prefixes.abrechnung': 'Kürzel Reseller-Abrechnung',
+  'documents.prefixes.storno': 'Kürzel Storno',
+  'documents.warrantyMonths': 'Gewährleistung für Privatkunden in Monaten',
+  'documents.idNumberMonths': 'Ausweisnummern entfernen nach Monaten',
+  'documents.declaration': 'Erklärung des Verkäufers',
+  'documents.warrantyText': 'Text zur Gewährleistung',
+  'labels.size': 'Etikettengröße',
+  'parts.bookOnRepairEnd': 'Geplante Teile bei Reparaturende verbuchen',
+  'purchase.safetyMargin': 'Sicherheitsabschlag beim Ankauf in Euro',
+  'workshop.hourlyRate': 'Stundensatz der Werkstatt in Euro',
+};
+
+export const taxSchemeLabels: Record<TaxScheme, string> = {
+  differenz: 'Differenzbesteuerung (§ 25a UStG)',
+  regel: 'Regelbesteuerung',
+  kleinunternehmer: 'Kleinunternehmer (§ 19 UStG)',
+};
+
+export const marginLabels = { einzel: 'Einzeldifferenz', gesamt: 'Gesamtdifferenz' } as const;
+
+export const labelSizeLabels: Record<LabelSize, string> = {
+  '62x29': '62 × 29 mm',
+  '57x32': '57 × 32 mm',
+  '50x30': '50 × 30 mm',
+  '89x36': '89 × 36 mm',
+  'A4-3x8': 'A4-Bogen, 3 × 8',
+};

@@ -1,0 +1,26 @@
+import type { Settings } from '@kreislauf/domain/settings/settings.contract';
+import { sql } from 'drizzle-orm';
+import { bigint, check, customType, integer, jsonb, pgTable, timestamp } from 'drizzle-orm/pg-core';
+
+const moment = () => timestamp({ withTimezone: true, precision: 3 });
+
+const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
+
+/** What somebody has saved; all else has its default. Money has columns of its own. */
+export type StoredSettings = { [Section in keyof Settings]?: Partial<Settings[Section]> };
+
+/** One row, there from the start. */
+export const settings = pgTable(
+  'settings',
+  {
+    id: integer().primaryKey(),
+    values: jsonb().$type<StoredSettings>().notNull().default({}),
+    safetyMarginCents: bigint({ mode: 'number' }).notNull().default(0),
+    hourlyRateCents: bigint({ mode: 'number' }).notNull().default(0),
+    /** PNG, whatever was sent. */
+    logo: bytes(),
+    logoAt: moment(),
+    updatedAt: moment().notNull(),
+  },
+  (table) => [check('settings_one_row_check', sql`${table.id} = 1`)],
+);

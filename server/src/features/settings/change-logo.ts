@@ -1,0 +1,22 @@
+import { nextVersion } from '@kreislauf/domain/shared/dates';
+import type { Deps } from '../../deps.ts';
+import type { StaffSession } from '../../session.ts';
+import { insertAudit } from '../audit/audit.queries.ts';
+import { lockSettings, type SettingsRow, updateLogo } from './settings.queries.ts';
+
+/** Null takes it away. */
+export async function changeLogo(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  png: Buffer | null,
+  actor: StaffSession,
+): Promise<SettingsRow> {
+  return db.transaction(async (tx) => {
+    const stored = await lockSettings(tx);
+    if (!png && !stored.logoAt) return stored;
+    const version = nextVersion(stored.updatedAt, now());
+    await updateLogo(tx, png, version);
+    const details = [{ field: 'logo', from: stored.logoAt, to: png && version }];
+    await insertAudit(tx, { actor, at: now(), kind: 'settings', action: 'changed', details });
+    return { ...stored, logoAt: png && version, updatedAt: version };
+  });
+}

@@ -1,0 +1,61 @@
+import type { Settings } from '@kreislauf/domain/settings/settings.contract';
+import { defaultSettings, mergeSettings } from '@kreislauf/domain/settings/settings.rules';
+import { centsToEuro, euroToCents } from '@kreislauf/domain/shared/money';
+import { getTableColumns } from 'drizzle-orm';
+import { settings } from '../../db/tables/settings.table.ts';
+import type { Db, Tx } from '../../db/types.ts';
+
+/** Everything but the picture. */
+const { logo, ...columns } = getTableColumns(settings);
+
+export interface SettingsRow extends Settings {
+  logoAt: Date | null;
+  updatedAt: Date;
+}
+
+/** As they count now: what the shop has said, and defaults for the rest. */
+export async function readSettings(db: Db): Promise<SettingsRow> {
+  const [row] = await db.select(columns).from(settings);
+  return settingsOf(row);
+}
+
+export async function lockSettings(tx: Tx): Promise<SettingsRow> {
+  const [row] = await tx.select(columns).from(settings).for('update');
+  return settingsOf(row);
+}
+
+type StoredRow = Pick<typeof settings.$inferSelect, keyof typeof columns>;
+
+function settingsOf(row: StoredRow | undefined): SettingsRow {
+  if (!row) throw new Error('the row of settings is gone');
+  const { values, safetyMarginCents, hourlyRateCents, logoAt, updatedAt } = row;
+  return {
+    ...mergeSettings(defaultSettings, values),
+    purchase: { safetyMargin: centsToEuro(safetyMarginCents) },
+    workshop: { hourlyRate: centsToEuro(hourlyRateCents) },
+    logoAt,
+    updatedAt,
+  };
+}
+
+export async function updateSettings(
+  tx: Tx,
+  { purchase, workshop, ...values }: Settings,
+  updatedAt: Date,
+): Promise<void> {
+  await tx.update(settings).set({
+    values,
+    safetyMarginCents: euroToCents(purchase.safetyMargin),
+    hourlyRateCents: euroToCents(workshop.hourlyRate),
+    updatedAt,
+  });
+}
+
+export async function updateLogo(tx: Tx, png: Buffer | null, at: Date): Promise<void> {
+  await tx.update(settings).set({ logo: png, logoAt: png && at, updatedAt: at });
+}
+
+export async function findLogo(db: Db): Promise<Buffer | null> {
+  const [row] = await db.select({ logo }).from(settings);
+  return row?.logo ?? null;
+}

@@ -1,0 +1,46 @@
+import { MAX_LOGO_BYTES, settingsContract } from '@kreislauf/domain/settings/settings.contract';
+import { settingsProblems } from '@kreislauf/domain/settings/settings.problems';
+import { shopNameOf } from '@kreislauf/domain/settings/settings.rules';
+import type { FastifyInstance } from 'fastify';
+import { AppError } from '../../app-error.ts';
+import type { Deps } from '../../deps.ts';
+import { readUpload } from '../../http/read-upload.ts';
+import { routeOf } from '../../http/route-of.ts';
+import { changeLogo } from './change-logo.ts';
+import { readLogo } from './read-logo.ts';
+import { saveSettings } from './save-settings.ts';
+import { findLogo, readSettings } from './settings.queries.ts';
+import { settingsView } from './settings.view.ts';
+
+export function settingsRoutes(app: FastifyInstance, deps: Deps): void {
+  const { db } = deps;
+
+  routeOf(app, settingsContract.read, async () => settingsView(await readSettings(db)));
+
+  routeOf(app, settingsContract.update, async ({ body, session }) =>
+    settingsView(await saveSettings(deps, body, session)),
+  );
+
+  routeOf(app, settingsContract.shop, async () => ({ name: shopNameOf(await readSettings(db)) }));
+
+  routeOf(app, settingsContract.logo, async ({ reply }) => {
+    const logo = await findLogo(db);
+    if (!logo) throw new AppError(settingsProblems.noLogo());
+    return reply.type('image/png').send(logo);
+  });
+
+  routeOf(app, settingsContract.putLogo, async ({ request, session }) => {
+    const file = await readUpload(request, {
+      field: 'logo',
+      maxBytes: MAX_LOGO_BYTES,
+      missing: settingsProblems.logoMissing,
+      notAFile: settingsProblems.logoNotAFile,
+      tooLarge: settingsProblems.logoTooLarge,
+    });
+    return settingsView(await changeLogo(deps, await readLogo(file), session));
+  });
+
+  routeOf(app, settingsContract.removeLogo, async ({ session }) =>
+    settingsView(await changeLogo(deps, null, session)),
+  );
+}

@@ -1,0 +1,181 @@
+import { defaultSettings } from '@kreislauf/domain/settings/settings.rules';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createStaff, createStaffWith, type TestAccount } from '../../test/factories.ts';
+import { createTestApp, type TestApp } from '../../test/test-app.ts';
+import { readSettings } from './settings.queries.ts';
+
+let testApp: TestApp;
+let owner: TestAccount;
+let auditor: TestAccount;
+
+beforeAll(async () => {
+  testApp = await createTestApp();
+  owner = await createStaffWith(testApp, ['system.settings']);
+  auditor = await createStaff(testApp, { role: 'super_admin' });
+});
+afterAll(() => testApp.close());
+
+const read = async () => (await testApp.ask('GET /api/settings', { token: owner.token })).body;
+const put = (body: unknown) => testApp.ask('PUT /api/settings', { token: owner.token, body });
+const lastAudit = async () =>
+  (await testApp.ask('GET /api/user-management/audit?kind=settings', { token: auditor.token })).body[0];
+
+it('before anybody has saved anything the defaults count', async () => {
+  const { updatedAt, ...values } = await read();
+  expect(values).toEqual(defaultSettings);
+  expect(Date.parse(updatedAt)).not.toBeNaN();
+});
+
+it('a change is merged at every level, told in the audit log, and read by other features', async () => {
+  const { status, body } = await put({
+    company: { name: ' Handy Nord ', city: 'Kiel' },
+    documents: { prefixes: { storno: 'SX' } },
+    purchase: { safetyMargin: 12.5 },
+    workshop: { hourlyRate: 60 },
+  });
+  expect(status).toBe(200);
+  expect(body).toEqual(await read());
+  expect(body).toMatchObject({
+    company: { name: 'Handy Nord', city: 'Kiel', street: '' },
+    documents: { prefixes: { ankauf: 'AB', storno: 'SX' }, warrantyMonths: 12 },
+    purchase: { safetyMargin: 12.5 },
+    workshop: { hourlyRate: 60 },
+  });
+  expect(await lastAudit()).toMatchObject({
+    kind: 'settings',
+    subject: 'Einstellungen',
+    action: 'geändert',
+    details: expect.arrayContaining([
+      { field: 'company.name', from: '', to: 'Handy Nord' },
+      { field: 'documents.prefixes.storno', from: 'ST', to: 'SX' },
+      { field: 'purchase.safetyMargin', from: 0, to: 12.5 },
+    ]),
+  });
+  expect((await readSettings(testApp.deps.db)).purchase.safetyMargin).toBe(12.5);
+  expect((await testApp.ask('GET /api/shop')).body).toEqual({ name: 'Handy Nord' });
+});
+
+it('of two who change the same version the second is refused and gets what is stored', async () => {
+  const { updatedAt } = await read();
+  expect((await put({ company: { phone: '0431 1' }, updatedAt })).status).toBe(200);
+  const late = await put({ company: { phone: '0431 2' }, updatedAt });
+  expect(late).toMatchObject({
+    status: 409,
+    body: { code: 'changed_meanwhile', settings: { company: { phone: '0431 1' } } },
+  });
+  expect((await put({ company: { phone: '0431 3' } })).status).toBe(200);
+  expect((await read()).company.phone).toBe('0431 3');
+});
+
+it('saving what is stored already leaves version and audit log alone', async () => {
+  const { updatedAt, tax } = await read();
+  const before = await lastAudit();
+  expect((await put({ tax, updatedAt })).body.updatedAt).toBe(updatedAt);
+  expect((await put({})).body.updatedAt).toBe(updatedAt);
+  expect(await lastAudit()).toEqual(before);
+});
+
+it('bad input is named at its field and nothing of it is stored', async () => {
+  const before = await read();
+  for (const [body, field] of [
+    [{ company: { name: null, city: 'Husum' } }, 'company.name'],
+    [{ company: { city: 'Husum', iban: 'DE12' } }, 'company.iban'],
+    [
+      { documents: { prefixes: { rechnung: 'AB' } }, company: { city: 'Husum' } },
+      'documents.prefixes.rechnung',
+    ],
+    [{ tax: null }, 'tax'],
+    [{ updatedAt: null }, 'updatedAt'],
+  ] as const) {
+    const answer = await put(body);
+    expect(answer.status).toBe(400);
+    expect(answer.body.fields).toHaveProperty([field]);
+  }
+  expect(await read()).toEqual(before);
+});
+
+it('many changes at once all count', async () => {
+  await Promise.all(
+    ['street', 'zip', 'owner', 'taxNumber'].map((field) => put({ company: { [field]: `neu ${field}` } })),
+  );
+  expect((await read()).company).toMatchObject({
+    street: 'neu street',
+    zip: 'neu zip',
+    owner: 'neu owner',
+    taxNumber: 'neu taxNumber',
+  });
+});
+
+describe('the logo', () => {
+  const BOUNDARY = 'xXgrenzeXx';
+  async function send(file: Buffer, { field = 'logo', name = 'logo.png' } = {}) {
+    const head = `--${BOUNDARY}\r\nContent-Disposition: form-data; name="${field}"; filename="${name}"\r\nContent-Type: application/octet-stream\r\n\r\n`;
+    return testApp.ask('PUT /api/settings/logo', {
+      token: owner.token,
+      headers: { 'content-type': `multipart/form-data; boundary=${BOUNDARY}` },
+      body: Buffer.concat([Buffer.from(head), file, Buffer.from(`\r\n--${BOUNDARY}--\r\n`)]),
+    });
+  }
+  const picture = (width: number, height: number) =>
+    sharp({ create: { width, height, channels: 3, background: '#2f7d5b' } });
+  async function storedLogo() {
+    const { statusCode, headers, rawPayload } = await testApp.app.inject({
+      url: '/api/settings/logo',
+      headers: { authorization: `Bearer ${owner.token}` },
+    });
+    expect([statusCode, headers['content-type']]).toEqual([200, 'image/png']);
+    return sharp(rawPayload).metadata();
+  }
+
+  it.each([
+    ['PNG', () => picture(300, 100).png().toBuffer(), { width: 300, height: 100 }],
+    ['a large JPEG', () => picture(3000, 1000).jpeg().toBuffer(), { width: 1200, height: 400 }],
+    [
+      'SVG',
+      async () =>
+        Buffer.from(
+          '<svg xmlns="http://www.w3.org/2000/svg" width="100" height="50"><rect width="100" height="50"/></svg>',
+        ),
+      { width: 400, height: 200 },
+    ],
+  ])('%s is kept as PNG', async (_kind, make, size) => {
+    const { status, body } = await send(await make());
+    expect(status).toBe(200);
+    expect(body.logoAt).toBe(body.updatedAt);
+    expect(await storedLogo()).toMatchObject({ format: 'png', ...size });
+    expect((await lastAudit()).details).toMatchObject([{ field: 'logo' }]);
+  });
+
+  it.each([
+    ['is too large', () => Buffer.alloc(1_000_001, 'x'), {}, 413],
+    ['is no picture', () => Buffer.from('kein Bild'), {}, 415],
+    ['is a picture of another kind', () => picture(10, 10).webp().toBuffer(), {}, 415],
+    ['is a broken picture', () => Buffer.from('\x89PNG\r\n\x1a\n kaputt', 'latin1'), {}, 415],
+    ['is empty', () => Buffer.alloc(0), {}, 400],
+    ['has another name', () => picture(10, 10).png().toBuffer(), { field: 'bild' }, 400],
+  ])('a file that %s is refused and the logo stays', async (_case, make, options, expected) => {
+    const before = await read();
+    expect((await send(await make(), options)).status).toBe(expected);
+    expect(await read()).toEqual(before);
+  });
+
+  it('of exactly 1,000,000 bytes is not too large', async () => {
+    expect((await send(Buffer.alloc(1_000_000, 'x'))).status).toBe(415);
+  });
+
+  it('sent as JSON is no file', async () => {
+    const { status } = await testApp.ask('PUT /api/settings/logo', {
+      token: owner.token,
+      body: { logo: 'x' },
+    });
+    expect(status).toBe(415);
+  });
+
+  it('can be taken away', async () => {
+    const token = owner.token;
+    expect((await testApp.ask('DELETE /api/settings/logo', { token })).body).not.toHaveProperty('logoAt');
+    expect((await testApp.ask('GET /api/settings/logo', { token })).status).toBe(404);
+    expect((await testApp.ask('DELETE /api/settings/logo', { token })).status).toBe(200);
+  });
+});
