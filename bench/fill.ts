@@ -4,6 +4,7 @@ import { pipeline } from 'node:stream/promises';
 import { deviceStatuses } from '@kreislauf/domain/devices/device-status.rules';
 import { modelKeyOf, modelKeysOf } from '@kreislauf/domain/parts/part-models.rules';
 import { normalisedModelOf } from '@kreislauf/domain/phones/normalised-model.rules';
+import { storageOf } from '@kreislauf/domain/phones/storage.rules';
 import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 
@@ -66,7 +67,7 @@ export async function fill(client: pg.Client, count: number): Promise<void> {
 }
 
 const deviceColumns =
-  'id, imei, serial, model, model_name, model_key, model_desc, status, purchase_price_cents, parts, parts_cents, desired_profit_cents, actual_selling_price_cents, sold_date, purchase_date, damage_description, battery_info, purchase_info, physical_condition, created_at, updated_at';
+  'id, imei, serial, model, model_name, model_key, model_storage_gb, model_desc, status, purchase_price_cents, parts, parts_cents, desired_profit_cents, actual_selling_price_cents, sold_date, purchase_date, damage_description, battery_info, purchase_info, physical_condition, created_at, updated_at';
 
 function deviceRow(n: number, count: number): unknown[] {
   const model = `iPhone ${pick(MODELS, drawn(`m${n}`, 1000))}`;
@@ -82,6 +83,7 @@ function deviceRow(n: number, count: number): unknown[] {
     model,
     normalisedModelOf({ model, modelDesc }),
     modelKeyOf(model),
+    storageOf(modelDesc),
     modelDesc,
     status,
     10_000 + drawn(`b${n}`, 40_000),

@@ -7,6 +7,7 @@ import { devicesContract } from './devices/devices.contract.ts';
 import { invitationsContract } from './invitations/invitations.contract.ts';
 import { outboxContract } from './outbox/outbox.contract.ts';
 import { partsContract } from './parts/parts.contract.ts';
+import { pricesContract } from './prices/prices.contract.ts';
 import { resellersContract } from './resellers/resellers.contract.ts';
 import { rolesContract } from './roles/roles.contract.ts';
 import { settingsContract } from './settings/settings.contract.ts';
@@ -33,6 +34,7 @@ export const contract = {
   suppliers: suppliersContract,
   sync: syncContract,
   calculator: calculatorContract,
+  prices: pricesContract,
   analytics: analyticsContract,
 } satisfies Record<string, Record<string, Endpoint>>;
 

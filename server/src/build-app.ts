@@ -18,6 +18,7 @@ import { devicesRoutes } from './features/devices/devices.routes.ts';
 import { invitationsRoutes } from './features/invitations/invitations.routes.ts';
 import { outboxRoutes } from './features/outbox/outbox.routes.ts';
 import { partsRoutes } from './features/parts/parts.routes.ts';
+import { pricesRoutes } from './features/prices/prices.routes.ts';
 import { resellersRoutes } from './features/resellers/resellers.routes.ts';
 import { rolesRoutes } from './features/roles/roles.routes.ts';
 import { settingsRoutes } from './features/settings/settings.routes.ts';
@@ -99,6 +100,7 @@ export async function buildApp(deps: Deps, pool: pg.Pool): Promise<FastifyInstan
   suppliersRoutes(app, deps);
   syncRoutes(app, deps);
   calculatorRoutes(app, deps);
+  pricesRoutes(app, deps);
   analyticsRoutes(app, deps);
 
   if (existsSync(config.clientFolder)) await serveClient(app, config.clientFolder);

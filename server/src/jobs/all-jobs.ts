@@ -2,6 +2,7 @@ import { sumUpAnalytics } from '../features/analytics/analytics.jobs.ts';
 import { purgeExpired, sendResetLinks } from '../features/auth/auth.jobs.ts';
 import { compareSums, gatherSums } from '../features/kept-sums/kept-sums.jobs.ts';
 import { deliverMails } from '../features/outbox/outbox.jobs.ts';
+import { sumUpSales } from '../features/prices/prices.jobs.ts';
 import { startDueSyncs, syncCatalogue } from '../features/suppliers/sync.jobs.ts';
 import type { AnyJob } from './job.ts';
 
@@ -12,6 +13,7 @@ export const allJobs: readonly AnyJob[] = [
   purgeExpired,
   startDueSyncs,
   sumUpAnalytics,
+  sumUpSales,
   gatherSums,
   compareSums,
   syncCatalogue,

@@ -9,6 +9,7 @@ export interface JobData {
   'send-reset-links': { email: string };
   'start-due-sync': object;
   'sum-up-analytics': object;
+  'sum-up-sales': object;
   'sync-catalogue': { runId: string };
 }
 

@@ -66,6 +66,8 @@ export const devices = pgTable(
     modelName: text().notNull().default(''),
     /** What devices, parts and prices of one phone are compared by (domain: modelKeyOf), '' of no phone; null: both names are due. */
     modelKey: text(),
+    /** In GB, as model or modelDesc tell it; null where they do not. Written with both names. */
+    modelStorageGb: integer(),
     thumbnail: text(),
     region: text(),
 
@@ -150,7 +152,7 @@ export const devices = pgTable(
       .where(sql`${table.status} <> 'verkauft'`),
     index('devices_unread_index').on(table.id).where(sql`${table.modelKey} is null`),
     index('devices_sold_model_key_index')
-      .on(table.modelKey, table.id)
+      .on(table.modelKey, table.soldDay)
       .where(sql`${table.status} = 'verkauft'`),
     // One for each order of the list; the id settles equals.
     index('devices_serial_index').on(table.serial, table.id),

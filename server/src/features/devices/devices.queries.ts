@@ -1,6 +1,7 @@
 import { bindingStatuses } from '@kreislauf/domain/assignments/assignment-actions';
 import { modelKeyOf } from '@kreislauf/domain/parts/part-models.rules';
 import { normalisedModelOf } from '@kreislauf/domain/phones/normalised-model.rules';
+import { storageOf } from '@kreislauf/domain/phones/storage.rules';
 import { and, desc, eq, getTableColumns, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import { alias, type PgColumn } from 'drizzle-orm/pg-core';
 import { prepared } from '../../db/prepared.ts';
@@ -24,8 +25,16 @@ function cycleColumns<Table extends Record<CycleColumns, PgColumn>>(table: Table
 }
 
 /** Everything that is shown of a device: neither the provider's own words nor what only a search reads. */
-const { providerAnswer, searchText, numbersText, nameKey, modelName, modelKey, ...shownColumns } =
-  getTableColumns(devices);
+const {
+  providerAnswer,
+  searchText,
+  numbersText,
+  nameKey,
+  modelName,
+  modelKey,
+  modelStorageGb,
+  ...shownColumns
+} = getTableColumns(devices);
 
 export type ShownDevice = Pick<DeviceRow, keyof typeof shownColumns>;
 
@@ -146,7 +155,11 @@ export async function deleteDevice(tx: Tx, id: string): Promise<void> {
 }
 
 export function modelColumnsOf(device: { model: string; modelDesc?: string | null }) {
-  return { modelName: normalisedModelOf(device), modelKey: modelKeyOf(device.model) ?? '' };
+  return {
+    modelName: normalisedModelOf(device),
+    modelKey: modelKeyOf(device.model) ?? '',
+    modelStorageGb: storageOf(device.modelDesc ?? '') ?? storageOf(device.model),
+  };
 }
 
 const spelling = {
@@ -154,6 +167,7 @@ const spelling = {
   modelDesc: devices.modelDesc,
   modelName: devices.modelName,
   modelKey: devices.modelKey,
+  modelStorageGb: devices.modelStorageGb,
 };
 
 export type ModelSpelling = Pick<DeviceRow, keyof typeof spelling>;
@@ -171,10 +185,13 @@ export function listModelSpellings(db: Db): Promise<ModelSpelling[]> {
 export async function updateModelNames(tx: Tx, spellings: ModelSpelling[]): Promise<void> {
   const column = (values: (string | null)[]) => sql`${sql.param(values)}::text[]`;
   const named = spellings.map((old) => ({ ...old, now: modelColumnsOf(old) }));
-  await tx.execute(sql`update ${devices} set model_name = named.new_name, model_key = named.new_key
+  await tx.execute(sql`update ${devices} set model_name = named.new_name, model_key = named.new_key,
+      model_storage_gb = named.new_storage
     from unnest(${column(named.map(({ model }) => model))}, ${column(named.map(({ modelDesc }) => modelDesc))},
       ${column(named.map(({ modelKey }) => modelKey))}, ${column(named.map(({ now }) => now.modelName))},
-      ${column(named.map(({ now }) => now.modelKey))}) as named (model, model_desc, model_key, new_name, new_key)
+      ${column(named.map(({ now }) => now.modelKey))},
+      ${sql.param(named.map(({ now }) => now.modelStorageGb))}::integer[])
+      as named (model, model_desc, model_key, new_name, new_key, new_storage)
     where ${devices.model} = named.model and ${devices.modelDesc} is not distinct from named.model_desc
       and ${devices.modelKey} is not distinct from named.model_key`);
 }

@@ -16,7 +16,11 @@ export async function readModelsAgain({ db }: Pick<Deps, 'db'>): Promise<void> {
   if ((await findReader(db)) === reader) return;
   const spellings = (await listModelSpellings(db)).filter((spelling) => {
     const now = modelColumnsOf(spelling);
-    return spelling.modelName !== now.modelName || spelling.modelKey !== now.modelKey;
+    return (
+      spelling.modelName !== now.modelName ||
+      spelling.modelKey !== now.modelKey ||
+      spelling.modelStorageGb !== now.modelStorageGb
+    );
   });
   await db.transaction(async (tx) => {
     if (spellings.length > 0) await updateModelNames(tx, spellings);

@@ -75,6 +75,7 @@ const partsByNumber = prepared('parts_by_number', (db) =>
       category: parts.category,
       description: parts.description,
       forModel: parts.forModel,
+      priceCents: parts.priceCents,
     })
     .from(parts)
     .where(sql`lower(${parts.partNumber}) = any (${asked('numbers')}::text[])`),

@@ -1,0 +1,87 @@
+/** The most one may pay for a phone, as a receipt from the expected price down. All amounts in cents. */
+
+export const taxSchemes = ['differenz', 'regel', 'kleinunternehmer'] as const;
+export type TaxScheme = (typeof taxSchemes)[number];
+
+/** Percent of the turnover tax. */
+export const TAX_RATE = 19;
+
+export interface NeededPart {
+  label: string;
+  /** Net, as the wholesale catalogue lists it. */
+  priceCents: number;
+}
+
+export interface PlannedBuy {
+  expectedCents: number;
+  desiredProfitCents: number;
+  parts: readonly NeededPart[];
+  /** Null where tax is not counted. */
+  tax: TaxScheme | null;
+  safetyMarginCents: number;
+}
+
+export interface ReceiptLine {
+  label: string;
+  /** Negative where it lowers the maximum. */
+  cents: number;
+}
+
+export interface Maximum {
+  /** Below 0 where the purchase cannot pay. */
+  maximumCents: number;
+  /** Its lines add up to the maximum. */
+  receipt: ReceiptLine[];
+}
+
+export const EXPECTED_PRICE = 'Erwarteter Verkaufspreis';
+export const DESIRED_PROFIT = 'Gewünschter Gewinn';
+export const SAFETY_MARGIN = 'Sicherheitsabschlag';
+
+const taxLabels: Record<TaxScheme, string> = {
+  differenz: 'Steuer (Differenzbesteuerung, § 25a UStG)',
+  regel: 'Umsatzsteuer (Regelbesteuerung)',
+  kleinunternehmer: 'Umsatzsteuer (Kleinunternehmer, § 19 UStG)',
+};
+
+export function calculateMaximum(buy: PlannedBuy): Maximum {
+  const receipt: ReceiptLine[] = [
+    { label: EXPECTED_PRICE, cents: buy.expectedCents },
+    { label: DESIRED_PROFIT, cents: -buy.desiredProfitCents || 0 },
+    ...buy.parts.map(({ label, priceCents }) => ({ label, cents: -priceCents || 0 })),
+  ];
+  if (buy.tax) receipt.push({ label: taxLabels[buy.tax], cents: -taxOf(buy, buy.tax) || 0 });
+  if (buy.safetyMarginCents > 0) receipt.push({ label: SAFETY_MARGIN, cents: -buy.safetyMarginCents });
+  return { maximumCents: receipt.reduce((sum, { cents }) => sum + cents, 0), receipt };
+}
+
+/**
+ * Of a margin taxed by difference the shop keeps 100 of 119: to earn profit and parts it has to be 1.19 times them, so
+ * that the maximum is the price minus 1.19 × (profit + parts net).
+ */
+function taxOf({ expectedCents, desiredProfitCents, parts }: PlannedBuy, scheme: TaxScheme): number {
+  const kept = desiredProfitCents + parts.reduce((sum, { priceCents }) => sum + priceCents, 0);
+  if (scheme === 'differenz') return Math.round((kept * TAX_RATE) / 100);
+  return scheme === 'regel' ? Math.round((expectedCents * TAX_RATE) / (100 + TAX_RATE)) : 0;
+}
+
+export type OfferLevel = 'fine' | 'aboveMaximum' | 'loss';
+
+export interface Offer {
+  offerCents: number;
+  maximumCents: number;
+  desiredProfitCents: number;
+  tax: TaxScheme | null;
+}
+
+/** What is earned when a phone is bought for this offer; a cent more is shared with the tax office. */
+export function profitLeft({ offerCents, maximumCents, desiredProfitCents, tax }: Offer): number {
+  const spared = maximumCents - offerCents;
+  const own = tax === 'differenz' ? (spared * 100) / (100 + TAX_RATE) : spared;
+  return desiredProfitCents + Math.round(own);
+}
+
+export function offerLevel(offer: Offer): OfferLevel {
+  if (offer.offerCents <= offer.maximumCents) return 'fine';
+  return profitLeft(offer) < 0 ? 'loss' : 'aboveMaximum';
+}

@@ -1,0 +1,55 @@
+import { partColourOf } from '../calculator/part-grades.rules.ts';
+import { type CataloguePart, sortIntoGroups } from '../calculator/part-groups.rules.ts';
+import { needsNewBattery } from '../purchase/price-estimate.rules.ts';
+import type { PurchaseAnswers } from '../purchase/purchase-answers.ts';
+
+/** Which parts a phone needs by the defects that were found, as kinds of repair (repair-kinds.rules.ts). */
+
+type Defects = Pick<
+  PurchaseAnswers,
+  'displayDamage' | 'bodyDamage' | 'batteryHealth' | 'works' | 'portsCondition'
+>;
+
+/** What is merely scratched or worn is sold as it is; a touch sensor or Face ID belongs to its phone and is not replaced. */
+export function neededPartKinds(answers: Defects): string[] {
+  const { displayDamage, bodyDamage, batteryHealth, works, portsCondition } = answers;
+  const hasDisplayDamage = displayDamage.some((damage) => damage !== 'scratches');
+  const found: [kind: string, isNeeded: boolean][] = [
+    ['display', hasDisplayDamage || !works.touchscreen],
+    ['battery', needsNewBattery(batteryHealth)],
+    ['backCover', bodyDamage.includes('backGlass')],
+    ['chargingPort', bodyDamage.includes('ports') || portsCondition === 'damaged' || !works.chargingWorks],
+    ['camera', bodyDamage.includes('cameraBump') || !works.cameras],
+    ['speaker', !works.speakers],
+    ['microphone', !works.microphone],
+    ['powerButton', bodyDamage.includes('buttons') || !works.allButtons],
+  ];
+  return found.filter(([, isNeeded]) => isNeeded).map(([kind]) => kind);
+}
+
+export interface NeededPartChoice<Part> {
+  kind: string;
+  /** Null where the catalogue has none for this phone. */
+  part: Part | null;
+}
+
+/** For each kind the cheapest of those built in here; of the phone's own colour where the catalogue names colours. */
+export function cheapestParts<Part extends CataloguePart>(
+  kinds: readonly string[],
+  catalogue: readonly Part[],
+  colour: string | null,
+): NeededPartChoice<Part>[] {
+  const { groups } = sortIntoGroups(catalogue);
+  return kinds.map((kind) => {
+    const parts = groups.find(({ id }) => id === kind)?.variants.flatMap((variant) => variant.parts) ?? [];
+    const fitting = parts.filter(({ description }) => {
+      const own = partColourOf(description);
+      return own === null || colour === null || own === colour;
+    });
+    return { kind, part: cheapest(fitting) ?? cheapest(parts) };
+  });
+}
+
+function cheapest<Part extends CataloguePart>(parts: readonly Part[]): Part | null {
+  return parts.reduce<Part | null>((best, part) => (best && best.price <= part.price ? best : part), null);
+}

@@ -1,0 +1,216 @@
+import { z } from 'zod';
+import { endpoint, staffWith } from '../shared/endpoint.ts';
+import {
+  dateOnWire,
+  euroOnWire,
+  idOnWire,
+  idParams,
+  listQuery,
+  MAX_EURO,
+  optionalText,
+  requiredText,
+} from '../shared/wire.ts';
+import {
+  type PriceGrade,
+  priceGrades,
+  priceModelKey,
+  readStorage,
+  storageOfCell,
+} from './price-cell.rules.ts';
+import { cellKey } from './suggestion.rules.ts';
+
+const nameTheModel = 'Bitte geben Sie ein Modell an';
+
+const modelText = requiredText(nameTheModel).refine((text) => priceModelKey(text) !== null, {
+  error: nameTheModel,
+});
+
+const storageText = z
+  .string({ error: 'Bitte geben Sie den Speicher an, z. B. 128GB' })
+  .refine((typed) => readStorage(typed) !== null, { error: 'Bitte geben Sie den Speicher wie 128GB an' })
+  .transform((typed) => readStorage(typed) ?? 0);
+
+const gradeText = z.enum(priceGrades, { error: 'Bitte wählen Sie A+, A, B, C oder D' });
+
+export const priceCellInput = z.object({
+  model: modelText,
+  /** In GB after reading; absent, what the model's name says. */
+  storage: storageText.nullish(),
+  grade: gradeText,
+  /** Null takes the own price away. */
+  price: euroOnWire.nullable(),
+});
+
+export const MAX_CELLS_AT_ONCE = 500;
+
+export const priceCellsInput = z.object({
+  cells: z
+    .array(priceCellInput, { error: 'Bitte senden Sie die Preise als Liste' })
+    .min(1, 'Bitte senden Sie mindestens einen Preis')
+    .max(MAX_CELLS_AT_ONCE, `Es sind höchstens ${MAX_CELLS_AT_ONCE} Preise auf einmal möglich`)
+    .superRefine((cells, context) => {
+      const seen = new Set<string>();
+      for (const [index, { model, storage, grade }] of cells.entries()) {
+        const key = cellKey({
+          modelKey: priceModelKey(model) ?? '',
+          storageGb: storageOfCell(model, storage ?? null),
+          grade,
+        });
+        if (seen.has(key))
+          context.addIssue({
+            code: 'custom',
+            path: [index, 'model'],
+            message: 'Dieser Preis steht doppelt da',
+          });
+        seen.add(key);
+      }
+    }),
+});
+
+export type PriceCellInput = z.output<typeof priceCellInput>;
+
+export const priceSources = ['own', 'suggested'] as const;
+
+const priceOnWire = z.object({
+  price: z.number(),
+  source: z.enum(priceSources),
+  /** Of a suggestion: how many sales it stands on, and since when they are counted. */
+  count: z.number().optional(),
+  since: dateOnWire.optional(),
+  /** In percent against the 90 days before. */
+  trend: z.number().optional(),
+  /** Where the median of another storage or grade was scaled, which. */
+  scaledFrom: z.object({ storage: z.string(), grade: z.enum(priceGrades) }).optional(),
+  /** Of an own price: who set it, and when. */
+  by: z.string().optional(),
+  at: dateOnWire.optional(),
+});
+
+export type PriceOnWire = z.output<typeof priceOnWire>;
+
+export const priceRowOnWire = z.object({
+  model: z.string(),
+  storage: z.string(),
+  grades: z.object(
+    Object.fromEntries(priceGrades.map((grade) => [grade, priceOnWire.nullable()])) as Record<
+      PriceGrade,
+      z.ZodNullable<typeof priceOnWire>
+    >,
+  ),
+});
+
+export type PriceRow = z.output<typeof priceRowOnWire>;
+
+export const priceListQuery = listQuery(['model']).extend({
+  brand: optionalText(100),
+});
+
+export type PriceListQuery = z.output<typeof priceListQuery>;
+
+export const priceChangeKinds = ['edit', 'import', 'undo'] as const;
+
+export const priceBookChangeOnWire = z.object({
+  _id: idOnWire,
+  kind: z.enum(priceChangeKinds),
+  by: z.string(),
+  at: dateOnWire,
+  cells: z.array(
+    z.object({
+      model: z.string(),
+      storage: z.string(),
+      grade: z.enum(priceGrades),
+      from: z.number().nullable(),
+      to: z.number().nullable(),
+    }),
+  ),
+  isUndone: z.boolean(),
+});
+
+export type PriceBookChange = z.output<typeof priceBookChangeOnWire>;
+
+/** In an address an unwritten '+' reads as a space: 'A ' is meant as A+. */
+const gradeInAddress = z
+  .string({ error: 'Bitte wählen Sie A+, A, B, C oder D' })
+  .transform((grade) => grade.replace(/ $/, '+'))
+  .pipe(gradeText);
+
+export const quoteQuery = z.object({
+  model: modelText,
+  storage: storageText.optional(),
+  grade: gradeInAddress,
+  desiredProfit: z.coerce
+    .number({ error: 'Bitte geben Sie einen Betrag in Euro ein' })
+    .pipe(euroOnWire)
+    .optional(),
+  /** Part numbers with commas between them. */
+  parts: z.string().max(5000, 'Es sind zu viele Ersatzteile').optional(),
+  tax: z.enum(['true', 'false'], { error: 'Bitte wählen Sie true oder false' }).optional(),
+});
+
+export type QuoteQuery = z.output<typeof quoteQuery>;
+
+export const quoteOnWire = z.object({
+  expected: z.number(),
+  source: z.enum(priceSources),
+  maximum: z.number(),
+  receipt: z.array(z.object({ label: z.string(), amount: z.number().min(-MAX_EURO * 300) })),
+});
+
+export type Quote = z.output<typeof quoteOnWire>;
+
+const mayRead = { guard: staffWith('devices.view') };
+const mayWrite = {
+  guard: staffWith('system.settings'),
+  forbidden: 'Keine Berechtigung zum Ändern des Preisbuchs.',
+};
+
+export const pricesContract = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/prices',
+    summary: 'Das Preisbuch: je Modell und Speicher die erwarteten Verkaufspreise der Zustände',
+    ...mayRead,
+    query: priceListQuery,
+    response: z.array(priceRowOnWire),
+  }),
+  save: endpoint({
+    method: 'PUT',
+    path: '/api/prices',
+    summary: 'Eigene Preise setzen oder mit null zurücknehmen, alle oder keinen',
+    ...mayWrite,
+    body: priceCellsInput,
+    response: z.array(priceRowOnWire),
+  }),
+  suggestions: endpoint({
+    method: 'GET',
+    path: '/api/prices/suggestions',
+    summary: 'Vorschläge aus eigenen Verkäufen, auch wo ein eigener Preis steht',
+    ...mayRead,
+    query: priceListQuery,
+    response: z.array(priceRowOnWire),
+  }),
+  history: endpoint({
+    method: 'GET',
+    path: '/api/prices/history',
+    summary: 'Wer wann welche Preise geändert hat, die neueste Änderung zuerst',
+    ...mayRead,
+    query: listQuery(['at']).pick({ page: true, limit: true, search: true }),
+    response: z.array(priceBookChangeOnWire),
+  }),
+  undo: endpoint({
+    method: 'POST',
+    path: '/api/prices/history/:id/undo',
+    summary: 'Eine Preisänderung rückgängig machen',
+    ...mayWrite,
+    params: idParams,
+    response: z.array(priceRowOnWire),
+  }),
+  quote: endpoint({
+    method: 'GET',
+    path: '/api/prices/quote',
+    summary: 'Was ein Gerät höchstens kosten darf, mit Rechenweg',
+    guard: staffWith('devices.create', 'tools.priceCalculator'),
+    query: quoteQuery,
+    response: quoteOnWire,
+  }),
+};

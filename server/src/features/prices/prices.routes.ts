@@ -1,0 +1,48 @@
+import { type PriceRow, pricesContract } from '@kreislauf/domain/prices/prices.contract';
+import { DEFAULT_PAGE_SIZE } from '@kreislauf/domain/shared/wire';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { Deps } from '../../deps.ts';
+import { listOf } from '../../http/list-of.ts';
+import { routeOf } from '../../http/route-of.ts';
+import { sendTotal } from '../../http/total-count.ts';
+import { priceRows, readPriceBook, suggestionRows } from './price-book.ts';
+import { countPriceBookChanges, listPriceBookChanges } from './prices.queries.ts';
+import { priceBookChangeView } from './prices.view.ts';
+import { quotePrice } from './quote-price.ts';
+import { savePrices } from './save-prices.ts';
+import { undoPriceChange } from './undo-price-change.ts';
+
+export function pricesRoutes(app: FastifyInstance, deps: Deps): void {
+  routeOf(app, pricesContract.list, async ({ query, reply }) =>
+    sendPage(reply, priceRows(await readPriceBook(deps), query), query),
+  );
+
+  routeOf(app, pricesContract.suggestions, async ({ query, reply }) =>
+    sendPage(reply, suggestionRows(await readPriceBook(deps), query), query),
+  );
+
+  routeOf(app, pricesContract.save, async ({ body, session }) => savePrices(deps, body.cells, session));
+
+  listOf(app, deps.db, pricesContract.history, ({ query }) => ({
+    count: (from) => countPriceBookChanges(from, query),
+    rows: async (from, page) =>
+      (await listPriceBookChanges(from, { ...query, ...page })).map(priceBookChangeView),
+  }));
+
+  routeOf(app, pricesContract.undo, async ({ params, session }) => undoPriceChange(deps, params.id, session));
+
+  routeOf(app, pricesContract.quote, async ({ query }) => quotePrice(deps, query));
+}
+
+/** The book is made as a whole, so its pages are cut here. */
+function sendPage(
+  reply: FastifyReply,
+  rows: PriceRow[],
+  { page, limit, order }: { page?: number; limit?: number; order?: 'asc' | 'desc' },
+): PriceRow[] {
+  sendTotal(reply, rows.length);
+  const ordered = order === 'desc' ? rows.toReversed() : rows;
+  if (page === undefined && limit === undefined) return ordered;
+  const size = limit ?? DEFAULT_PAGE_SIZE;
+  return ordered.slice(((page ?? 1) - 1) * size, (page ?? 1) * size);
+}

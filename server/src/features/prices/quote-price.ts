@@ -1,0 +1,55 @@
+import { DEFAULT_DESIRED_PROFIT_CENTS } from '@kreislauf/domain/devices/device-money.rules';
+import { calculateMaximum, type NeededPart } from '@kreislauf/domain/prices/maximum.rules';
+import { priceModelKey, storageOfCell } from '@kreislauf/domain/prices/price-cell.rules';
+import type { Quote, QuoteQuery } from '@kreislauf/domain/prices/prices.contract';
+import { priceProblems } from '@kreislauf/domain/prices/prices.problems';
+import { centsToEuro, euroToCents } from '@kreislauf/domain/shared/money';
+import { AppError } from '../../app-error.ts';
+import type { Db } from '../../db/types.ts';
+import type { Deps } from '../../deps.ts';
+import { listPartsByNumber } from '../parts/parts.queries.ts';
+import { ownOrSuggested, readPriceBook } from './price-book.ts';
+import { readPurchaseSettings } from './purchase-settings.ts';
+
+export async function quotePrice(deps: Pick<Deps, 'db' | 'now'>, query: QuoteQuery): Promise<Quote> {
+  const { model, storage, grade, desiredProfit, parts = '', tax } = query;
+  const cell = {
+    modelKey: priceModelKey(model) ?? '',
+    storageGb: storageOfCell(model, storage ?? null),
+    grade,
+  };
+  const found = ownOrSuggested(await readPriceBook(deps), cell);
+  if (!found) throw new AppError(priceProblems.noPrice());
+  const needed = await findNeededParts(deps.db, parts);
+  const { safetyMarginCents, taxScheme } = await readPurchaseSettings();
+  const { maximumCents, receipt } = calculateMaximum({
+    expectedCents: euroToCents(found.price),
+    desiredProfitCents:
+      desiredProfit === undefined ? DEFAULT_DESIRED_PROFIT_CENTS : euroToCents(desiredProfit),
+    parts: needed,
+    tax: tax === 'true' ? taxScheme : null,
+    safetyMarginCents,
+  });
+  return {
+    expected: found.price,
+    source: found.source,
+    maximum: centsToEuro(maximumCents),
+    receipt: receipt.map(({ label, cents }) => ({ label, amount: centsToEuro(cents) })),
+  };
+}
+
+/** A number that stands twice is needed twice. */
+async function findNeededParts(db: Db, list: string): Promise<NeededPart[]> {
+  const numbers = list
+    .split(',')
+    .map((number) => number.trim())
+    .filter(Boolean);
+  const catalogue = new Map(
+    (await listPartsByNumber(db, numbers)).map((part) => [part.partNumber.toLowerCase(), part]),
+  );
+  return numbers.map((number) => {
+    const part = catalogue.get(number.toLowerCase());
+    if (!part) throw new AppError(priceProblems.partNotFound(number));
+    return { label: part.description, priceCents: part.priceCents };
+  });
+}

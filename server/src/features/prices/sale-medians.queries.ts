@@ -1,0 +1,111 @@
+import { priceGrades } from '@kreislauf/domain/prices/price-cell.rules';
+import { type CellSales, suggestionPeriods } from '@kreislauf/domain/prices/suggestion.rules';
+import { inArray, notInArray, type SQL, sql } from 'drizzle-orm';
+import { devices } from '../../db/tables/devices.table.ts';
+import { changedSales, saleMedianDays, saleMedians } from '../../db/tables/prices.table.ts';
+import type { Db, Tx } from '../../db/types.ts';
+
+/** How a cell was sold, with one of the spellings of its model. */
+export interface SoldCell extends CellSales {
+  model: string;
+}
+
+/** Kept where they still count, made afresh where a sale was written since: right at any moment. */
+export async function listSoldCells(db: Db, today: string): Promise<SoldCell[]> {
+  const { day, changed } = await findState(db);
+  if (day !== today) return listFreshly(db, freshCells(today));
+  const kept = db
+    .select()
+    .from(saleMedians)
+    .where(changed.length > 0 ? notInArray(saleMedians.modelKey, changed) : undefined);
+  if (changed.length === 0) return kept;
+  return [...(await kept), ...(await listFreshly(db, freshCells(today, changed)))];
+}
+
+async function findState(db: Db): Promise<{ day: string | null; changed: string[] }> {
+  const [state] = await db
+    .select({
+      day: sql<string | null>`(select ${saleMedianDays.day}::text from ${saleMedianDays})`,
+      changed: sql<
+        string[] | null
+      >`(select array_agg(distinct ${changedSales.modelKey}) from ${changedSales})`,
+    })
+    .from(sql`(values (1)) as one`);
+  return { day: state?.day ?? null, changed: state?.changed ?? [] };
+}
+
+const grades = sql.raw(priceGrades.map((grade) => `'${grade}'`).join(', '));
+
+const storageGb = sql`coalesce(${devices.modelStorageGb}, round((${devices.softwareInfo} ->> 'availableStorage')::numeric)::integer, 0)`;
+
+const names = sql.raw(
+  'model_key, storage_gb, grade, model, count, median_cents, count_before, median_before_cents',
+);
+
+/** The rule of the domain (salesByCell) over stored devices, with the columns of sale_medians. */
+function freshCells(today: string, modelKeys?: readonly string[]): SQL {
+  const { now, before } = suggestionPeriods(today);
+  const isNow = sql`${devices.soldDay} >= ${now.from}::date`;
+  const isBefore = sql`${devices.soldDay} <= ${before.to}::date`;
+  const median = (period: SQL) =>
+    sql`coalesce(floor(percentile_cont(0.5) within group (order by ${devices.actualSellingPriceCents}) filter (where ${period}) + 0.5), 0)::bigint`;
+  const models = modelKeys ? sql`= any (${sql.param([...modelKeys])}::text[])` : sql`<> ''`;
+  return sql`select ${devices.modelKey} as model_key, ${storageGb} as storage_gb, ${devices.overallGrade} as grade,
+      min(${devices.model}) as model, (count(*) filter (where ${isNow}))::integer as count, ${median(isNow)} as median_cents,
+      (count(*) filter (where ${isBefore}))::integer as count_before, ${median(isBefore)} as median_before_cents
+    from ${devices}
+    where ${devices.status} = 'verkauft' and ${devices.modelKey} ${models}
+      and ${devices.soldDay} between ${before.from}::date and ${now.to}::date and ${devices.overallGrade} in (${grades})
+    group by 1, 2, 3`;
+}
+
+function listFreshly(db: Db, cells: SQL): Promise<SoldCell[]> {
+  const number = (name: string) => sql`${sql.raw(name)}`.mapWith(Number);
+  return db
+    .select({
+      modelKey: sql<string>`model_key`,
+      storageGb: number('storage_gb'),
+      grade: sql<SoldCell['grade']>`grade`,
+      model: sql<string>`model`,
+      count: number('count'),
+      medianCents: number('median_cents'),
+      countBefore: number('count_before'),
+      medianBeforeCents: number('median_before_cents'),
+    })
+    .from(sql`(${cells}) as fresh`);
+}
+
+/** False when somebody else is at it. */
+export async function lockSaleMedians(tx: Tx): Promise<boolean> {
+  const { rows } = await tx.execute<{ locked: boolean }>(
+    sql`select pg_try_advisory_xact_lock(hashtextextended('sale medians', 0)) as locked`,
+  );
+  return rows[0]?.locked ?? false;
+}
+
+export async function isKeptFor(tx: Tx, today: string): Promise<boolean> {
+  return (await findState(tx)).day === today;
+}
+
+/** All models anew: the window of ninety days has moved on. */
+export async function keepAllMedians(tx: Tx, today: string): Promise<void> {
+  await tx.delete(changedSales);
+  await tx.delete(saleMedians);
+  await tx.execute(sql`insert into ${saleMedians} (${names}) ${freshCells(today)}`);
+  const row = { table: 'all', day: today };
+  await tx.insert(saleMedianDays).values(row).onConflictDoUpdate({ target: saleMedianDays.table, set: row });
+}
+
+/** How many models were made anew. */
+export async function keepChangedMedians(tx: Tx, today: string, limit: number): Promise<number> {
+  const changed = await tx
+    .selectDistinct({ modelKey: changedSales.modelKey })
+    .from(changedSales)
+    .limit(limit);
+  const keys = changed.map(({ modelKey }) => modelKey);
+  if (keys.length === 0) return 0;
+  await tx.delete(changedSales).where(inArray(changedSales.modelKey, keys));
+  await tx.delete(saleMedians).where(inArray(saleMedians.modelKey, keys));
+  await tx.execute(sql`insert into ${saleMedians} (${names}) ${freshCells(today, keys)}`);
+  return keys.length;
+}
