@@ -113,6 +113,7 @@ describe('a file that cannot be trusted', () => {
     const changed = path.join(path.dirname(file), 'verändert');
     // The first ten bytes say nothing about the content: time, system and the like.
     for (let at = 10; at < whole.length; at += 101) {
+      if (unpacksTo(content, flipped(whole, at))) continue;
       writeFileSync(changed, flipped(whole, at));
       expect(await refusal(verify(changed)), `byte ${at}`).toMatch(/beschädigt|keine Sicherung/);
     }
@@ -153,6 +154,15 @@ describe('a file that cannot be trusted', () => {
     expect(await refusal(verify(ofNewFormat))).toContain('neueren Version');
   });
 });
+
+/** A few bytes of a packed file can be changed without a change of what it holds: padding, or an equal repetition. */
+function unpacksTo(content: Buffer, packed: Buffer): boolean {
+  try {
+    return gunzipSync(packed).equals(content);
+  } catch {
+    return false;
+  }
+}
 
 function flipped(bytes: Buffer, at: number): Buffer {
   const copy = Buffer.from(bytes);

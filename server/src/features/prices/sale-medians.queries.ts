@@ -1,5 +1,6 @@
 import { priceGrades } from '@kreislauf/domain/prices/price-cell.rules';
 import { type CellSales, suggestionPeriods } from '@kreislauf/domain/prices/suggestion.rules';
+import { dayBefore, TIME_ZONE } from '@kreislauf/domain/shared/dates';
 import { inArray, notInArray, type SQL, sql } from 'drizzle-orm';
 import { devices } from '../../db/tables/devices.table.ts';
 import { changedSales, saleMedianDays, saleMedians } from '../../db/tables/prices.table.ts';
@@ -42,7 +43,7 @@ const names = sql.raw(
   'model_key, storage_gb, grade, model, count, median_cents, count_before, median_before_cents',
 );
 
-/** The rule of the domain (salesByCell) over stored devices, with the columns of sale_medians. */
+/** The rule of the domain (salesByCell) over stored devices, with the columns of sale_medians. The date narrows by its index. */
 function freshCells(today: string, modelKeys?: readonly string[]): SQL {
   const { now, before } = suggestionPeriods(today);
   const isNow = sql`${devices.soldDay} >= ${now.from}::date`;
@@ -55,8 +56,13 @@ function freshCells(today: string, modelKeys?: readonly string[]): SQL {
       (count(*) filter (where ${isBefore}))::integer as count_before, ${median(isBefore)} as median_before_cents
     from ${devices}
     where ${devices.status} = 'verkauft' and ${devices.modelKey} ${models}
+      and ${devices.soldDate} >= ${startOf(before.from)} and ${devices.soldDate} < ${startOf(dayBefore(now.to, -1))}
       and ${devices.soldDay} between ${before.from}::date and ${now.to}::date and ${devices.overallGrade} in (${grades})
     group by 1, 2, 3`;
+}
+
+function startOf(day: string): SQL {
+  return sql`(${day}::timestamp at time zone ${sql.raw(`'${TIME_ZONE}'`)})`;
 }
 
 function listFreshly(db: Db, cells: SQL): Promise<SoldCell[]> {
