@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import { calculateMaximum, offerLevel, type PlannedBuy, profitLeft, taxSchemes } from './maximum.rules.ts';
+import { taxSchemes } from '../settings/settings.contract.ts';
+import {
+  type CountedTax,
+  calculateMaximum,
+  offerLevel,
+  type PlannedBuy,
+  profitLeft,
+} from './maximum.rules.ts';
 
 const plain: PlannedBuy = {
   expectedCents: 300_00,
@@ -9,6 +16,7 @@ const plain: PlannedBuy = {
   tax: null,
   safetyMarginCents: 0,
 };
+const taxed = (scheme: CountedTax['scheme']): CountedTax => ({ scheme, rate: 19 });
 const display = { label: 'Display', priceCents: 20_00 };
 
 describe('the most one may pay', () => {
@@ -17,11 +25,11 @@ describe('the most one may pay', () => {
     ['pays the parts', { parts: [display, { label: 'Akku', priceCents: 10_50 }] }, 219.5],
     ['keeps the safety margin', { safetyMarginCents: 15_00 }, 235],
     // 300 - 1.19 × (50 + 20)
-    ['counts the tax on the difference', { parts: [display], tax: 'differenz' }, 216.7],
+    ['counts the tax on the difference', { parts: [display], tax: taxed('differenz') }, 216.7],
     // 300 - 300 × 19/119 - 70
-    ['counts the tax on the whole price', { parts: [display], tax: 'regel' }, 182.1],
-    ['a small business pays no tax', { parts: [display], tax: 'kleinunternehmer' }, 230],
-    ['all of it', { parts: [display], tax: 'differenz', safetyMarginCents: 10_00 }, 206.7],
+    ['counts the tax on the whole price', { parts: [display], tax: taxed('regel') }, 182.1],
+    ['a small business pays no tax', { parts: [display], tax: taxed('kleinunternehmer') }, 230],
+    ['all of it', { parts: [display], tax: taxed('differenz'), safetyMarginCents: 10_00 }, 206.7],
     ['may be below zero', { expectedCents: 30_00 }, -20],
   ];
   it.each(cases)('%s', (_what, buy, euro) => {
@@ -29,7 +37,7 @@ describe('the most one may pay', () => {
   });
 
   it('says line by line how it comes about', () => {
-    const buy = { ...plain, parts: [display], tax: 'differenz', safetyMarginCents: 10_00 } as const;
+    const buy = { ...plain, parts: [display], tax: taxed('differenz'), safetyMarginCents: 10_00 };
     expect(calculateMaximum(buy).receipt).toEqual([
       { label: 'Erwarteter Verkaufspreis', cents: 300_00 },
       { label: 'Gewünschter Gewinn', cents: -50_00 },
@@ -45,7 +53,7 @@ const buys: fc.Arbitrary<PlannedBuy> = fc.record({
   expectedCents: cents,
   desiredProfitCents: cents,
   parts: fc.array(fc.record({ label: fc.constant('Teil'), priceCents: cents }), { maxLength: 4 }),
-  tax: fc.constantFrom(null, ...taxSchemes),
+  tax: fc.constantFrom(null, ...taxSchemes.map(taxed)),
   safetyMarginCents: cents,
 });
 
@@ -61,7 +69,7 @@ test('the receipt always adds up to the maximum', () => {
 test('bought for the maximum, the tax office and the parts paid, the desired profit is left', () => {
   fc.assert(
     fc.property(buys, (buy) => {
-      const { maximumCents } = calculateMaximum({ ...buy, tax: 'differenz', safetyMarginCents: 0 });
+      const { maximumCents } = calculateMaximum({ ...buy, tax: taxed('differenz'), safetyMarginCents: 0 });
       const margin = buy.expectedCents - maximumCents;
       const parts = buy.parts.reduce((sum, part) => sum + part.priceCents, 0);
       expect(Math.abs(margin - (margin * 19) / 119 - parts - buy.desiredProfitCents)).toBeLessThanOrEqual(1);
@@ -83,6 +91,6 @@ describe('an offer', () => {
   });
 
   it('shares what it is above the maximum with the tax office', () => {
-    expect(profitLeft({ ...offer, offerCents: 261_90, tax: 'differenz' })).toBe(40_00);
+    expect(profitLeft({ ...offer, offerCents: 261_90, tax: taxed('differenz') })).toBe(40_00);
   });
 });

@@ -1,10 +1,13 @@
+import type { TaxScheme } from '../settings/settings.contract.ts';
+
 /** The most one may pay for a phone, as a receipt from the expected price down. All amounts in cents. */
 
-export const taxSchemes = ['differenz', 'regel', 'kleinunternehmer'] as const;
-export type TaxScheme = (typeof taxSchemes)[number];
-
-/** Percent of the turnover tax. */
-export const TAX_RATE = 19;
+/** How the shop is taxed. */
+export interface CountedTax {
+  scheme: TaxScheme;
+  /** In percent. */
+  rate: number;
+}
 
 export interface NeededPart {
   label: string;
@@ -17,7 +20,7 @@ export interface PlannedBuy {
   desiredProfitCents: number;
   parts: readonly NeededPart[];
   /** Null where tax is not counted. */
-  tax: TaxScheme | null;
+  tax: CountedTax | null;
   safetyMarginCents: number;
 }
 
@@ -50,7 +53,7 @@ export function calculateMaximum(buy: PlannedBuy): Maximum {
     { label: DESIRED_PROFIT, cents: -buy.desiredProfitCents || 0 },
     ...buy.parts.map(({ label, priceCents }) => ({ label, cents: -priceCents || 0 })),
   ];
-  if (buy.tax) receipt.push({ label: taxLabels[buy.tax], cents: -taxOf(buy, buy.tax) || 0 });
+  if (buy.tax) receipt.push({ label: taxLabels[buy.tax.scheme], cents: -taxOf(buy, buy.tax) || 0 });
   if (buy.safetyMarginCents > 0) receipt.push({ label: SAFETY_MARGIN, cents: -buy.safetyMarginCents });
   return { maximumCents: receipt.reduce((sum, { cents }) => sum + cents, 0), receipt };
 }
@@ -59,10 +62,13 @@ export function calculateMaximum(buy: PlannedBuy): Maximum {
  * Of a margin taxed by difference the shop keeps 100 of 119: to earn profit and parts it has to be 1.19 times them, so
  * that the maximum is the price minus 1.19 × (profit + parts net).
  */
-function taxOf({ expectedCents, desiredProfitCents, parts }: PlannedBuy, scheme: TaxScheme): number {
+function taxOf(
+  { expectedCents, desiredProfitCents, parts }: PlannedBuy,
+  { scheme, rate }: CountedTax,
+): number {
   const kept = desiredProfitCents + parts.reduce((sum, { priceCents }) => sum + priceCents, 0);
-  if (scheme === 'differenz') return Math.round((kept * TAX_RATE) / 100);
-  return scheme === 'regel' ? Math.round((expectedCents * TAX_RATE) / (100 + TAX_RATE)) : 0;
+  if (scheme === 'differenz') return Math.round((kept * rate) / 100);
+  return scheme === 'regel' ? Math.round((expectedCents * rate) / (100 + rate)) : 0;
 }
 
 export type OfferLevel = 'fine' | 'aboveMaximum' | 'loss';
@@ -71,13 +77,13 @@ export interface Offer {
   offerCents: number;
   maximumCents: number;
   desiredProfitCents: number;
-  tax: TaxScheme | null;
+  tax: CountedTax | null;
 }
 
 /** What is earned when a phone is bought for this offer; a cent more is shared with the tax office. */
 export function profitLeft({ offerCents, maximumCents, desiredProfitCents, tax }: Offer): number {
   const spared = maximumCents - offerCents;
-  const own = tax === 'differenz' ? (spared * 100) / (100 + TAX_RATE) : spared;
+  const own = tax?.scheme === 'differenz' ? (spared * 100) / (100 + tax.rate) : spared;
   return desiredProfitCents + Math.round(own);
 }
 

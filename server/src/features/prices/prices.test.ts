@@ -258,6 +258,15 @@ describe('a quote', () => {
     expect((await quote(query as Record<string, string>)).body.maximum).toBe(maximum);
   });
 
+  it('keeps the safety margin of the settings, and no tax of a small business', async () => {
+    const set = (body: unknown) => testApp.ask('PUT /api/settings', { token: owner, body });
+    await set({ purchase: { safetyMargin: 12.5 }, tax: { scheme: 'kleinunternehmer' } });
+    const { body } = await quote({ ...cell, tax: 'true' });
+    await set({ purchase: { safetyMargin: 0 }, tax: { scheme: 'differenz' } });
+    expect(body.maximum).toBe(237.5);
+    expect(body.receipt.at(-1)).toEqual({ label: 'Sicherheitsabschlag', amount: -12.5 });
+  });
+
   it('of A+ with a bare plus in the address is not that of A', async () => {
     const line = 'GET /api/prices/quote?model=iPhone%2013&storage=128GB&grade=A+';
     expect((await testApp.ask(line, { token: clerk })).body.expected).toBe(350);

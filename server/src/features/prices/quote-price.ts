@@ -8,8 +8,8 @@ import { AppError } from '../../app-error.ts';
 import type { Db } from '../../db/types.ts';
 import type { Deps } from '../../deps.ts';
 import { listPartsByNumber } from '../parts/parts.queries.ts';
+import { readSettings } from '../settings/settings.queries.ts';
 import { ownOrSuggested, readPriceBook } from './price-book.ts';
-import { readPurchaseSettings } from './purchase-settings.ts';
 
 export async function quotePrice(deps: Pick<Deps, 'db' | 'now'>, query: QuoteQuery): Promise<Quote> {
   const { model, storage, grade, desiredProfit, parts = '', tax } = query;
@@ -21,14 +21,14 @@ export async function quotePrice(deps: Pick<Deps, 'db' | 'now'>, query: QuoteQue
   const found = ownOrSuggested(await readPriceBook(deps), cell);
   if (!found) throw new AppError(priceProblems.noPrice());
   const needed = await findNeededParts(deps.db, parts);
-  const { safetyMarginCents, taxScheme } = await readPurchaseSettings();
+  const { purchase, tax: taxed } = await readSettings(deps.db);
   const { maximumCents, receipt } = calculateMaximum({
     expectedCents: euroToCents(found.price),
     desiredProfitCents:
       desiredProfit === undefined ? DEFAULT_DESIRED_PROFIT_CENTS : euroToCents(desiredProfit),
     parts: needed,
-    tax: tax === 'true' ? taxScheme : null,
-    safetyMarginCents,
+    tax: tax === 'true' ? taxed : null,
+    safetyMarginCents: euroToCents(purchase.safetyMargin),
   });
   return {
     expected: found.price,

@@ -58,7 +58,7 @@ async function store(sales: Sold[], today: string): Promise<void> {
         status: 'verkauft',
         actualSellingPriceCents: priceCents,
         soldDate: new Date(`${dayBefore(today, daysAgo)}T11:00:00Z`),
-        physicalCondition: grade ? { overallGrade: grade } : null,
+        physicalCondition: grade ? { overallGrade: grade, portsCondition: undefined } : null,
         softwareInfo: storage.entered ? { availableStorage: storage.entered } : null,
         purchaseDate: now,
         createdAt: now,
