@@ -24,7 +24,7 @@ export interface PlannedBuy {
   safetyMarginCents: number;
 }
 
-export interface ReceiptLine {
+export interface MaximumLine {
   label: string;
   /** Negative where it lowers the maximum. */
   cents: number;
@@ -34,7 +34,7 @@ export interface Maximum {
   /** Below 0 where the purchase cannot pay. */
   maximumCents: number;
   /** Its lines add up to the maximum. */
-  receipt: ReceiptLine[];
+  receipt: MaximumLine[];
 }
 
 export const EXPECTED_PRICE = 'Erwarteter Verkaufspreis';
@@ -48,7 +48,7 @@ const taxLabels: Record<TaxScheme, string> = {
 };
 
 export function calculateMaximum(buy: PlannedBuy): Maximum {
-  const receipt: ReceiptLine[] = [
+  const receipt: MaximumLine[] = [
     { label: EXPECTED_PRICE, cents: buy.expectedCents },
     { label: DESIRED_PROFIT, cents: -buy.desiredProfitCents || 0 },
     ...buy.parts.map(({ label, priceCents }) => ({ label, cents: -priceCents || 0 })),
