@@ -1,6 +1,6 @@
 import type { Role } from '@kreislauf/domain/roles/roles.contract';
 import { distinctReasons, roleLimits } from '@kreislauf/domain/users/account-limits.rules';
-import { Box, Group, Text, Title } from '@mantine/core';
+import { Badge, Box, Group, Text, Title } from '@mantine/core';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { useId } from 'react';
 import { CardActions } from '../../shared/ui/lists/card-actions.tsx';
@@ -28,7 +28,9 @@ export function RoleCard({ role, isRemoving, onEdit, onRemove }: RoleCardProps) 
           </Title>
           <span className="muted mono text-xs wrap">{role.name}</span>
         </Box>
-        <span className={`${styles.users} text-2xs medium tabular`}>{role.userCount} Benutzer</span>
+        <Badge component="span" flex="none" className="tabular">
+          {role.userCount} Benutzer
+        </Badge>
       </Group>
       <Box mt="sm" py="sm" px="md" className="sunken">
         <PermissionOverview permissions={role.permissions} />

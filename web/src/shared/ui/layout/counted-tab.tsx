@@ -1,5 +1,5 @@
 import { formatCount } from '@kreislauf/domain/shared/numbers';
-import { Tabs } from '@mantine/core';
+import { Badge, Tabs } from '@mantine/core';
 import styles from './counted-tab.module.css';
 
 interface CountedTabProps {
@@ -14,9 +14,9 @@ export function CountedTab({ value, label, count }: CountedTabProps) {
   return (
     <Tabs.Tab value={value}>
       {label}{' '}
-      <span className={`${styles.count} center text-2xs tabular`}>
+      <Badge component="span" ml="2xs" className="tabular">
         {count === undefined ? '–' : formatCount(count)}
-      </span>
+      </Badge>
     </Tabs.Tab>
   );
 }

@@ -1,12 +1,6 @@
 import { formatCount } from '@kreislauf/domain/shared/numbers';
-import { Group, UnstyledButton } from '@mantine/core';
-import {
-  type Icon,
-  IconChevronLeft,
-  IconChevronRight,
-  IconChevronsLeft,
-  IconChevronsRight,
-} from '@tabler/icons-react';
+import { Group, Pagination as Pages } from '@mantine/core';
+import { IconChevronLeft, IconChevronRight, IconChevronsLeft, IconChevronsRight } from '@tabler/icons-react';
 import { usePhone } from '../layout/use-phone.ts';
 import { pageWindow } from './page-window.ts';
 import styles from './pagination.module.css';
@@ -36,71 +30,38 @@ export function Pagination({ page, pageSize, total, onPage }: PaginationProps) {
         von <span className="tabular">{formatCount(total)}</span>
       </p>
       {pages > 1 && (
-        <Group
-          component="nav"
-          gap="3xs"
-          align="stretch"
-          wrap="nowrap"
-          className="no-print"
+        <Pages.Root
+          role="navigation"
           aria-label="Seiten"
+          className="no-print"
+          classNames={{ control: `${styles.page} ${isPhone ? 'text-sm' : 'text-xs'} medium tabular` }}
+          size={isPhone ? 44 : 34}
+          radius="sm"
+          total={pages}
+          value={page}
+          onChange={onPage}
         >
-          <Step icon={IconChevronsLeft} label="Erste Seite" to={1} disabled={page === 1} onPage={onPage} />
-          <Step
-            icon={IconChevronLeft}
-            label="Vorherige Seite"
-            to={page - 1}
-            disabled={page === 1}
-            onPage={onPage}
-          />
-          {pageWindow(page, pages, isPhone ? 3 : 5).map((shown) => (
-            <UnstyledButton
-              key={shown}
-              className={`${styles.page} text-xs medium tabular`}
-              aria-label={`Seite ${shown}`}
-              aria-current={shown === page ? 'page' : undefined}
-              onClick={() => onPage(shown)}
-            >
-              {formatCount(shown)}
-            </UnstyledButton>
-          ))}
-          <Step
-            icon={IconChevronRight}
-            label="Nächste Seite"
-            to={page + 1}
-            disabled={page >= pages}
-            onPage={onPage}
-          />
-          <Step
-            icon={IconChevronsRight}
-            label="Letzte Seite"
-            to={pages}
-            disabled={page >= pages}
-            onPage={onPage}
-          />
-        </Group>
+          <Group gap="3xs" wrap="nowrap">
+            <Pages.First icon={IconChevronsLeft} {...named('Erste Seite')} />
+            <Pages.Previous icon={IconChevronLeft} {...named('Vorherige Seite')} />
+            {pageWindow(page, pages, isPhone ? 3 : 5).map((shown) => (
+              <Pages.Control
+                key={shown}
+                active={shown === page}
+                aria-label={`Seite ${shown}`}
+                aria-current={shown === page ? 'page' : undefined}
+                onClick={() => onPage(shown)}
+              >
+                {formatCount(shown)}
+              </Pages.Control>
+            ))}
+            <Pages.Next icon={IconChevronRight} {...named('Nächste Seite')} />
+            <Pages.Last icon={IconChevronsRight} {...named('Letzte Seite')} />
+          </Group>
+        </Pages.Root>
       )}
     </div>
   );
 }
 
-interface StepProps {
-  icon: Icon;
-  label: string;
-  to: number;
-  disabled: boolean;
-  onPage: (page: number) => void;
-}
-
-function Step({ icon: StepIcon, label, to, disabled, onPage }: StepProps) {
-  return (
-    <UnstyledButton
-      className={`${styles.page} text-xs medium tabular`}
-      aria-label={label}
-      title={label}
-      disabled={disabled}
-      onClick={() => onPage(to)}
-    >
-      <StepIcon size={17} stroke={1.9} aria-hidden />
-    </UnstyledButton>
-  );
-}
+const named = (label: string) => ({ 'aria-label': label, title: label });

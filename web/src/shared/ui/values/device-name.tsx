@@ -1,7 +1,7 @@
 import { purchaseMethodLabels } from '@kreislauf/domain/devices/device-details.text';
 import type { DeviceListItem } from '@kreislauf/domain/devices/devices.contract';
 import { checkSourceNotes } from '@kreislauf/domain/devices/devices.text';
-import { Stack } from '@mantine/core';
+import { Badge, Stack } from '@mantine/core';
 import { IconListCheck } from '@tabler/icons-react';
 import styles from './device-name.module.css';
 import { deviceVariant } from './device-variant.ts';
@@ -26,15 +26,18 @@ export function DeviceName({ device }: { device: NamedDevice }) {
             </span>
           )}
           {isGuided && (
-            <span className={`${styles.guided} accent text-2xs bold nowrap`}>
-              <IconListCheck size={13} stroke={2} aria-hidden />
+            <Badge
+              component="span"
+              className={`${styles.badge} accent`}
+              leftSection={<IconListCheck size={13} stroke={2} aria-hidden />}
+            >
               {purchaseMethodLabels.guided}
-            </span>
+            </Badge>
           )}
           {isUnchecked && (
-            <span className={`${styles.unchecked} accent text-2xs bold nowrap muted`}>
+            <Badge component="span" className={`${styles.badge} ${styles.unchecked} muted`}>
               {checkSourceNotes.unchecked}
-            </span>
+            </Badge>
           )}
         </span>
       )}

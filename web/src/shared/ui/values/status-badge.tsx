@@ -1,4 +1,4 @@
-import styles from './status-badge.module.css';
+import { Badge, Box } from '@mantine/core';
 import { toneStyle } from './tone.ts';
 
 export type BadgeTone =
@@ -16,8 +16,12 @@ export type BadgeTone =
 /** The word carries the meaning; the tone only makes it quicker to find. */
 export function StatusBadge({ tone, label }: { tone: BadgeTone; label: string }) {
   return (
-    <span className={`${styles.badge} text-2xs medium nowrap`} data-tone={tone} style={toneStyle(tone)}>
+    <Badge
+      component="span"
+      style={toneStyle(tone)}
+      leftSection={<Box component="span" className="dot" mr="2xs" bg="var(--tone-mark)" />}
+    >
       {label}
-    </span>
+    </Badge>
   );
 }
