@@ -10,6 +10,7 @@ import {
 import { Button, Stack, TextInput } from '@mantine/core';
 import { useRef } from 'react';
 import { MessageAlert } from '../../shared/ui/feedback/message-alert.tsx';
+import { companyField, nameField, phoneField, usernameField } from '../../shared/ui/forms/account-fields.ts';
 import { checkedBy } from '../../shared/ui/forms/field-rules.ts';
 import { useMainField } from '../../shared/ui/forms/main-field.ts';
 import { PasswordField } from '../../shared/ui/forms/password-field.tsx';
@@ -42,9 +43,9 @@ export function RegistrationForm({ kind, invitation, checkedAt, register }: Regi
     },
     onSubmit: ({ confirmation: _typedTwice, ...account }) => register(account),
   });
-  const nameField = useRef<HTMLInputElement>(null);
-  const usernameField = useRef<HTMLInputElement>(null);
-  useMainField(name === '' ? nameField : usernameField);
+  const nameInputRef = useRef<HTMLInputElement>(null);
+  const usernameInputRef = useRef<HTMLInputElement>(null);
+  useMainField(name === '' ? nameInputRef : usernameInputRef);
   const passwordProps = {
     size: 'md',
     autoComplete: 'new-password',
@@ -59,44 +60,33 @@ export function RegistrationForm({ kind, invitation, checkedAt, register }: Regi
         {form.failure && <MessageAlert kind="error">{form.failure}</MessageAlert>}
         <TextInput label="E-Mail" size="md" disabled value={email} />
         <TextInput
+          {...nameField}
           label="Vollständiger Name"
           size="md"
           withAsterisk
           autoComplete="name"
-          maxLength={100}
-          ref={nameField}
+          ref={nameInputRef}
           {...form.getInputProps('name')}
         />
         <TextInput
-          label="Benutzername"
+          {...usernameField}
           description="Damit melden Sie sich an."
           size="md"
           withAsterisk
           autoComplete="username"
-          autoCapitalize="none"
           autoCorrect="off"
-          spellCheck={false}
-          maxLength={50}
-          ref={usernameField}
+          ref={usernameInputRef}
           {...form.getInputProps('username')}
         />
         {kind === 'reseller' && (
           <>
             <TextInput
-              label="Firma (optional)"
+              {...companyField}
               size="md"
               autoComplete="organization"
-              maxLength={150}
               {...form.getInputProps('company')}
             />
-            <TextInput
-              label="Telefon (optional)"
-              size="md"
-              type="tel"
-              autoComplete="tel"
-              maxLength={50}
-              {...form.getInputProps('phone')}
-            />
+            <TextInput {...phoneField} size="md" autoComplete="tel" {...form.getInputProps('phone')} />
           </>
         )}
         <div>

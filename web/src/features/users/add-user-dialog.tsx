@@ -1,38 +1,28 @@
 import { emailInput, nameInput, optionalName, usernameInput } from '@kreislauf/domain/users/account-fields';
 import { TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { announceInvitation } from '../../shared/ui/feedback/link-dialog.tsx';
-import type { IssuedPassword } from '../../shared/ui/feedback/temporary-password-dialog.tsx';
 import {
-  type AccountMethod,
-  AccountMethodChoice,
-  emailField,
-  usernameField,
-} from '../../shared/ui/forms/account-method.tsx';
+  AccountDialog,
+  AccountFields,
+  type AccountValues,
+  type AddAccountProps,
+  accountFailure,
+  addAccount,
+  isAccountReady,
+} from '../../shared/ui/forms/account-dialog.tsx';
+import { emailField, nameField, usernameField } from '../../shared/ui/forms/account-fields.ts';
 import { checkedBy, problemIn } from '../../shared/ui/forms/field-rules.ts';
-import { FormDialog } from '../../shared/ui/forms/form-dialog.tsx';
 import { useForm } from '../../shared/ui/forms/use-form.ts';
 import { useStaff } from '../auth/auth.api.ts';
 import { rolesQuery } from '../roles/roles.api.ts';
-import styles from './add-user-dialog.module.css';
 import { type ChosenRole, RoleChoice, refusalOf } from './role-choice.tsx';
 import { useCreateUser, useInviteUser } from './users.api.ts';
 
-interface Values {
-  method: AccountMethod;
-  email: string;
-  name: string;
-  username: string;
+interface Values extends AccountValues {
   chosen: ChosenRole;
 }
 
-interface AddUserDialogProps {
-  onClose: () => void;
-  /** Direct creation only: the password is the username, and somebody has to be told. */
-  onCreated: (issued: IssuedPassword) => void;
-}
-
-export function AddUserDialog({ onClose, onCreated }: AddUserDialogProps) {
+export function AddUserDialog(props: AddAccountProps) {
   const actor = useStaff();
   const { data: roles } = useQuery(rolesQuery);
   const invite = useInviteUser();
@@ -52,52 +42,32 @@ export function AddUserDialog({ onClose, onCreated }: AddUserDialogProps) {
       chosen: (chosen) => refusalOf(actor, chosen, roles),
     },
     draft: 'user-add',
-    isReady: ({ method, email, name, username }) =>
-      email.trim() !== '' && (method === 'invite' || (username.trim() !== '' && name.trim() !== '')),
-    onSubmit: async ({ method, chosen, email, name, username }) => {
+    isReady: isAccountReady,
+    onSubmit: (values) => {
+      const { chosen, email, name, username } = values;
       const roleId = chosen.role === 'super_admin' ? null : chosen.roleId || null;
-      const shared = { email, name, role: chosen.role, roleId };
-      if (method === 'direct') {
-        const { message, details } = await create.mutateAsync({ ...shared, username });
-        onCreated({
-          title: message,
-          name: name.trim(),
-          username: details.username,
-          password: details.temporaryPassword,
-        });
-      } else announceInvitation(await invite.mutateAsync(shared));
-      onClose();
+      const typed = { email, name, role: chosen.role, roleId };
+      return addAccount(values, {
+        ...props,
+        invite: () => invite.mutateAsync(typed),
+        create: () => create.mutateAsync({ ...typed, username }),
+      });
     },
-    fallback: 'Fehler beim Verarbeiten der Anfrage',
+    fallback: accountFailure,
   });
   const isDirect = form.values.method === 'direct';
 
   return (
-    <FormDialog
-      form={form}
-      size={640}
-      title="Neuen Benutzer erstellen"
-      submitLabel={isDirect ? 'Benutzer anlegen' : 'Einladung senden'}
-      onClose={onClose}
-    >
-      <AccountMethodChoice
-        who="Benutzer"
-        value={form.values.method}
-        onChange={(method) => {
-          form.clearFailure();
-          form.setFieldValue('method', method);
-        }}
-      />
-      <div className={styles.fields}>
+    <AccountDialog who="Benutzer" form={form} onClose={props.onClose}>
+      <AccountFields>
         <TextInput {...emailField} withAsterisk data-autofocus {...form.getInputProps('email')} />
         <TextInput
+          {...nameField}
           label={isDirect ? 'Vollständiger Name' : 'Name (optional)'}
           withAsterisk={isDirect}
-          autoComplete="off"
-          maxLength={100}
           {...form.getInputProps('name')}
         />
-      </div>
+      </AccountFields>
       {isDirect && <TextInput {...usernameField} withAsterisk {...form.getInputProps('username')} />}
       <RoleChoice
         {...form.fieldProps('chosen')}
@@ -106,6 +76,6 @@ export function AddUserDialog({ onClose, onCreated }: AddUserDialogProps) {
           form.setFieldValue('chosen', chosen);
         }}
       />
-    </FormDialog>
+    </AccountDialog>
   );
 }

@@ -4,7 +4,7 @@ import type { User } from '@kreislauf/domain/users/users.contract';
 import { Switch, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { showSuccess } from '../../shared/ui/feedback/messages.tsx';
-import { emailField } from '../../shared/ui/forms/account-method.tsx';
+import { emailField } from '../../shared/ui/forms/account-fields.ts';
 import { checkedBy } from '../../shared/ui/forms/field-rules.ts';
 import { FormDialog } from '../../shared/ui/forms/form-dialog.tsx';
 import { useForm } from '../../shared/ui/forms/use-form.ts';

@@ -46,9 +46,3 @@ export function AccountMethodChoice({ who, value, onChange }: AccountMethodChoic
     </>
   );
 }
-
-/** Of a field whose value is somebody else's: nothing is filled in, capitalised or corrected. */
-const asTyped = { autoComplete: 'off', autoCapitalize: 'none', spellCheck: false } as const;
-
-export const emailField = { label: 'E-Mail', type: 'email', maxLength: 200, ...asTyped } as const;
-export const usernameField = { label: 'Benutzername', maxLength: 50, ...asTyped } as const;
