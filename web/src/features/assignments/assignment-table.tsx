@@ -3,7 +3,7 @@ import type { Assignment } from '@kreislauf/domain/assignments/assignments.contr
 import { staffStatusHints } from '@kreislauf/domain/assignments/assignments.text';
 import { Group } from '@mantine/core';
 import { IconChevronRight } from '@tabler/icons-react';
-import { type Column, DataTable, RowLink } from '../../shared/ui/lists/data-table.tsx';
+import { type Column, DataTable, lastColumn, RowLink } from '../../shared/ui/lists/data-table.tsx';
 import { AssignmentStatusBadge } from '../../shared/ui/values/assignment-status-badge.tsx';
 import { DateText } from '../../shared/ui/values/date-text.tsx';
 import { DevicePhoto } from '../../shared/ui/values/device-photo.tsx';
@@ -116,36 +116,22 @@ export function AssignmentTable({ assignments, isOutdated, list, addressOf, onAc
       isWide: true,
       cell: ({ soldAt }) => <DateText date={soldAt} />,
     },
-    {
-      key: 'actions',
-      header: 'Aktionen',
-      isHeaderHidden: true,
-      align: 'end',
-      width: '138px',
-      cell: (assignment) => (
-        <Group component="span" gap="2xs" justify="flex-end" wrap="nowrap" display="inline-flex">
-          <AssignmentActions assignment={assignment} onAct={onAct} />
-          {onAct && canDo('abort', assignment.status) && <AbortMenu assignment={assignment} onAct={onAct} />}
-        </Group>
-      ),
-    },
-    {
-      key: 'details',
-      header: 'Details',
-      isHeaderHidden: true,
-      align: 'end',
-      width: '92px',
-      cell: ({ _id, deviceId: { model, imei } }) => (
-        <RowLink
-          to={addressOf(_id)}
-          preventScrollReset
-          aria-label={`Details zur Zuweisung von ${model}, IMEI ${imei}`}
-        >
-          Details
-          <IconChevronRight size={15} stroke={2.2} aria-hidden />
-        </RowLink>
-      ),
-    },
+    lastColumn('Aktionen', '138px', (assignment) => (
+      <Group component="span" gap="2xs" justify="flex-end" wrap="nowrap" display="inline-flex">
+        <AssignmentActions assignment={assignment} onAct={onAct} />
+        {onAct && canDo('abort', assignment.status) && <AbortMenu assignment={assignment} onAct={onAct} />}
+      </Group>
+    )),
+    lastColumn('Details', '92px', ({ _id, deviceId: { model, imei } }) => (
+      <RowLink
+        to={addressOf(_id)}
+        preventScrollReset
+        aria-label={`Details zur Zuweisung von ${model}, IMEI ${imei}`}
+      >
+        Details
+        <IconChevronRight size={15} stroke={2.2} aria-hidden />
+      </RowLink>
+    )),
   ];
   return (
     <div className={styles.table}>
@@ -156,9 +142,7 @@ export function AssignmentTable({ assignments, isOutdated, list, addressOf, onAc
         rowKey={({ _id }) => _id}
         skeletonRows={6}
         isOutdated={isOutdated}
-        sort={list.sort}
-        order={list.order}
-        onSort={list.toggleSort}
+        list={list}
         leastWidth={900}
       />
     </div>

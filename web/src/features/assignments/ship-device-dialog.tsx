@@ -19,6 +19,7 @@ import { ChoiceTiles } from '../../shared/ui/forms/tiles.tsx';
 import { useForm } from '../../shared/ui/forms/use-form.ts';
 import type { AssignmentDialogProps } from './assignment-dialog-props.ts';
 import { assignmentQuery, useShipDevice } from './assignments.api.ts';
+import { notesField } from './notes-field.ts';
 import styles from './ship-device-dialog.module.css';
 
 const DEFAULT_DAYS = '2';
@@ -127,15 +128,7 @@ export function ShipDeviceDialog({ assignment, onClose }: AssignmentDialogProps)
           />
         </>
       )}
-      <Textarea
-        label="Notizen (optional)"
-        description="Der Reseller liest sie mit."
-        autosize
-        minRows={2}
-        maxRows={6}
-        maxLength={2000}
-        {...form.getInputProps('notes')}
-      />
+      <Textarea {...notesField} description="Der Reseller liest sie mit." {...form.getInputProps('notes')} />
     </FormDialog>
   );
 }

@@ -1,7 +1,7 @@
 import type { DeviceListItem, DeviceSort } from '@kreislauf/domain/devices/devices.contract';
 import { IconChevronRight } from '@tabler/icons-react';
 import { paths } from '../../shared/paths.ts';
-import { type Column, DataTable, RowLink } from '../../shared/ui/lists/data-table.tsx';
+import { type Column, DataTable, lastColumn, RowLink } from '../../shared/ui/lists/data-table.tsx';
 import { BatteryHealth } from '../../shared/ui/values/battery-health.tsx';
 import { DateText } from '../../shared/ui/values/date-text.tsx';
 import { DeviceName } from '../../shared/ui/values/device-name.tsx';
@@ -72,19 +72,12 @@ const columnsWith = (date: Column<DeviceListItem, DeviceSort>): Column<DeviceLis
     align: 'end',
     cell: (device) => <DevicePrice device={device} />,
   },
-  {
-    key: 'details',
-    header: 'Details',
-    isHeaderHidden: true,
-    align: 'end',
-    width: '94px',
-    cell: ({ _id, model, imei }) => (
-      <RowLink to={paths.device(_id)} aria-label={`Details zu ${model}, IMEI ${imei}`}>
-        Details
-        <IconChevronRight size={15} stroke={2.2} aria-hidden />
-      </RowLink>
-    ),
-  },
+  lastColumn('Details', '94px', ({ _id, model, imei }) => (
+    <RowLink to={paths.device(_id)} aria-label={`Details zu ${model}, IMEI ${imei}`}>
+      Details
+      <IconChevronRight size={15} stroke={2.2} aria-hidden />
+    </RowLink>
+  )),
 ];
 
 const columns = columnsWith(captured);
@@ -104,9 +97,7 @@ export function DeviceTable({ devices, list, isOutdated }: DeviceTableProps) {
       rows={devices}
       rowKey={({ _id }) => _id}
       isOutdated={isOutdated}
-      sort={list.sort}
-      order={list.order}
-      onSort={list.toggleSort}
+      list={list}
     />
   );
 }

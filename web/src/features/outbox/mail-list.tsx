@@ -5,7 +5,7 @@ import { IconMailForward } from '@tabler/icons-react';
 import { CopyLinkButton } from '../../shared/ui/feedback/copy-link-button.tsx';
 import { useCards } from '../../shared/ui/layout/use-phone.ts';
 import { Card, CardList } from '../../shared/ui/lists/card-list.tsx';
-import { type Column, DataTable } from '../../shared/ui/lists/data-table.tsx';
+import { type Column, DataTable, lastColumn } from '../../shared/ui/lists/data-table.tsx';
 import { rowLink } from '../../shared/ui/lists/row-link.ts';
 import styles from './mail-list.module.css';
 import { fateOf, MailStatusBadge } from './mail-status.tsx';
@@ -110,7 +110,7 @@ export function MailList({ mails, isOutdated, busyId, onOpen, onResend }: MailLi
       joins: 'status',
       cell: fate,
     },
-    { key: 'acts', header: 'Aktionen', isHeaderHidden: true, align: 'end', width: ACTS_WIDTH, cell: acts },
+    lastColumn('Aktionen', ACTS_WIDTH, acts),
   ];
   return (
     <DataTable

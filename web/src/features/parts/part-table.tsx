@@ -1,5 +1,5 @@
 import type { Part, PartSort } from '@kreislauf/domain/parts/parts.contract';
-import { type Column, DataTable } from '../../shared/ui/lists/data-table.tsx';
+import { type Column, DataTable, lastColumn } from '../../shared/ui/lists/data-table.tsx';
 import { EuroText } from '../../shared/ui/values/euro-text.tsx';
 import { PartActions, type PartActionsProps } from './part-actions.tsx';
 import type { PartListState } from './part-list-state.ts';
@@ -67,14 +67,9 @@ export function PartTable({
       width: '110px',
       cell: ({ price }) => <EuroText euro={price} />,
     },
-    {
-      key: 'actions',
-      header: 'Aktionen',
-      isHeaderHidden: true,
-      align: 'end',
-      width: '104px',
-      cell: (part) => <PartActions part={part} isRemoving={isRemoving(part)} {...actions} />,
-    },
+    lastColumn('Aktionen', '104px', (part) => (
+      <PartActions part={part} isRemoving={isRemoving(part)} {...actions} />
+    )),
   ];
   return (
     <DataTable
@@ -83,9 +78,7 @@ export function PartTable({
       rows={parts}
       rowKey={({ _id }) => _id}
       isOutdated={isOutdated}
-      sort={list.sort}
-      order={list.order}
-      onSort={list.toggleSort}
+      list={list}
       leastWidth={680}
     />
   );

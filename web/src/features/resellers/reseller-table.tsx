@@ -1,7 +1,7 @@
 import type { ManagedReseller } from '@kreislauf/domain/resellers/resellers.contract';
 import { Link } from 'react-router';
 import { paths } from '../../shared/paths.ts';
-import { type Column, DataTable } from '../../shared/ui/lists/data-table.tsx';
+import { type Column, DataTable, lastColumn } from '../../shared/ui/lists/data-table.tsx';
 import type { ListState } from '../../shared/ui/lists/use-list-state.ts';
 import { DateText } from '../../shared/ui/values/date-text.tsx';
 import { StatusBadge } from '../../shared/ui/values/status-badge.tsx';
@@ -93,14 +93,7 @@ export function ResellerTable({ resellers, isOutdated, list, ...acts }: Reseller
       joins: 'status',
       cell: ({ createdAt }) => <DateText date={createdAt} />,
     },
-    {
-      key: 'actions',
-      header: 'Aktionen',
-      isHeaderHidden: true,
-      align: 'end',
-      width: '190px',
-      cell: (reseller) => <ResellerActions reseller={reseller} {...acts} />,
-    },
+    lastColumn('Aktionen', '190px', (reseller) => <ResellerActions reseller={reseller} {...acts} />),
   ];
   return (
     <DataTable
@@ -110,9 +103,7 @@ export function ResellerTable({ resellers, isOutdated, list, ...acts }: Reseller
       rowKey={({ _id }) => _id}
       skeletonRows={6}
       isOutdated={isOutdated}
-      sort={list.sort}
-      order={list.order}
-      onSort={list.toggleSort}
+      list={list}
       leastWidth={900}
     />
   );

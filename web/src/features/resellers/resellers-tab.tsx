@@ -11,7 +11,7 @@ import { ThumbBar } from '../../shared/ui/layout/thumb-bar.tsx';
 import { useCards, usePhone } from '../../shared/ui/layout/use-phone.ts';
 import { ListSection } from '../../shared/ui/lists/list-section.tsx';
 import { OpenInvitations } from '../../shared/ui/lists/open-invitations.tsx';
-import { SearchBox } from '../../shared/ui/lists/search-box.tsx';
+import { ListSearch } from '../../shared/ui/lists/search-box.tsx';
 import { useListState } from '../../shared/ui/lists/use-list-state.ts';
 import { useMay } from '../auth/auth.api.ts';
 import { ActivateResellerDialog } from './activate-reseller-dialog.tsx';
@@ -92,13 +92,11 @@ export function ResellersTab() {
         filters={
           <>
             <div className={`${styles.toolbar} no-print`}>
-              <SearchBox
-                key={list.resets}
+              <ListSearch
+                list={list}
                 className={styles.search}
                 label="Reseller durchsuchen"
                 placeholder="Name, Firma, Benutzername oder E-Mail"
-                value={list.search}
-                onSearch={list.setSearch}
               />
               <Checkbox
                 className={styles.inactive}

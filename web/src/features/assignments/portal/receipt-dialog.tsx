@@ -7,6 +7,7 @@ import { Textarea } from '@mantine/core';
 import { FormDialog } from '../../../shared/ui/forms/form-dialog.tsx';
 import { ChoiceTiles } from '../../../shared/ui/forms/tiles.tsx';
 import { useForm } from '../../../shared/ui/forms/use-form.ts';
+import { notesField, sentencesField } from '../notes-field.ts';
 import type { StepDialogProps } from './step-dialog-props.ts';
 import { useSendStep } from './use-send-step.ts';
 
@@ -33,20 +34,10 @@ export function ReceiptDialog(props: StepDialogProps) {
       <Textarea
         label="Probleme (optional)"
         description="Was fehlt, defekt ist oder anders aussieht als beschrieben"
-        autosize
-        minRows={2}
-        maxRows={6}
-        maxLength={2000}
+        {...sentencesField}
         {...form.getInputProps('issues')}
       />
-      <Textarea
-        label="Notizen (optional)"
-        autosize
-        minRows={2}
-        maxRows={6}
-        maxLength={2000}
-        {...form.getInputProps('notes')}
-      />
+      <Textarea {...notesField} {...form.getInputProps('notes')} />
     </FormDialog>
   );
 }

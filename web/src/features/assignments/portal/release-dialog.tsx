@@ -2,6 +2,7 @@ import { Textarea } from '@mantine/core';
 import { MessageAlert } from '../../../shared/ui/feedback/message-alert.tsx';
 import { FormDialog } from '../../../shared/ui/forms/form-dialog.tsx';
 import { useForm } from '../../../shared/ui/forms/use-form.ts';
+import { notesField } from '../notes-field.ts';
 import type { StepDialogProps } from './step-dialog-props.ts';
 import { useSendStep } from './use-send-step.ts';
 
@@ -19,12 +20,8 @@ export function ReleaseDialog(props: StepDialogProps) {
         Die Freigabe kann nicht rückgängig gemacht werden. Das Gerät ist danach für Sie reserviert.
       </MessageAlert>
       <Textarea
-        label="Notizen (optional)"
+        {...notesField}
         description="Zum Beispiel eine andere Lieferadresse oder ein Wunschtermin"
-        autosize
-        minRows={2}
-        maxRows={6}
-        maxLength={2000}
         data-autofocus
         {...form.getInputProps('notes')}
       />

@@ -10,6 +10,7 @@ import { MoneyInput } from '../../../shared/ui/forms/money-input.tsx';
 import { useForm } from '../../../shared/ui/forms/use-form.ts';
 import { EuroText } from '../../../shared/ui/values/euro-text.tsx';
 import styles from '../../../shared/ui/values/sale-result.module.css';
+import { notesField } from '../notes-field.ts';
 import type { StepDialogProps } from './step-dialog-props.ts';
 import { useSendStep } from './use-send-step.ts';
 
@@ -69,14 +70,7 @@ export function ReportSaleDialog(props: StepDialogProps) {
           </dd>
         </div>
       </dl>
-      <Textarea
-        label="Notizen (optional)"
-        autosize
-        minRows={2}
-        maxRows={6}
-        maxLength={2000}
-        {...form.getInputProps('notes')}
-      />
+      <Textarea {...notesField} {...form.getInputProps('notes')} />
     </FormDialog>
   );
 }

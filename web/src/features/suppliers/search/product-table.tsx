@@ -109,9 +109,7 @@ export function ProductTable({
       rows={products}
       rowKey={({ sku }) => sku}
       isOutdated={isOutdated}
-      sort={list.sort}
-      order={list.order}
-      onSort={list.toggleSort}
+      list={list}
       leastWidth={880}
     />
   );

@@ -6,7 +6,7 @@ import { Link, type LinkProps } from 'react-router';
 import { breakpoints } from '../layout/breakpoints.ts';
 import styles from './data-table.module.css';
 import { followRowLink, rowLink } from './row-link.ts';
-import type { SortOrder } from './use-list-state.ts';
+import type { ListState, SortOrder } from './use-list-state.ts';
 
 export interface Column<Row, Sort extends string = string> {
   key: string;
@@ -32,6 +32,15 @@ export interface Column<Row, Sort extends string = string> {
   joinedCell?: (row: Row) => ReactNode;
 }
 
+/** At the end of a row: what can be done with it, or where it leads. */
+export function lastColumn<Row>(
+  header: string,
+  width: string,
+  cell: Column<Row>['cell'],
+): Column<Row, never> {
+  return { key: header, header, isHeaderHidden: true, align: 'end', width, cell };
+}
+
 interface DataTableProps<Row, Sort extends string> {
   /** What the table lists, for those who cannot see it. */
   caption: string;
@@ -42,9 +51,8 @@ interface DataTableProps<Row, Sort extends string> {
   skeletonRows?: number;
   /** The rows answer an older question; the new answer is on its way. */
   isOutdated?: boolean;
-  sort?: Sort;
-  order?: SortOrder;
-  onSort?: (sort: Sort) => void;
+  /** How it is sorted, and how that is changed. */
+  list?: Pick<ListState<Sort>, 'sort' | 'order' | 'toggleSort'>;
   /** Narrower than so many pixels the table is not drawn together but moved sideways. */
   leastWidth?: number;
 }
@@ -60,9 +68,7 @@ export function DataTable<Row, Sort extends string>({
   rowKey,
   skeletonRows = 10,
   isOutdated = false,
-  sort,
-  order,
-  onSort,
+  list,
   leastWidth,
 }: DataTableProps<Row, Sort>) {
   const hasRoomFor = useRoom();
@@ -70,7 +76,7 @@ export function DataTable<Row, Sort extends string>({
   const joining = (host: Column<Row, Sort>) =>
     columns.filter((column) => column.joins === host.key && !hasRoomFor(column));
   const orderOf = (column: Column<Row, Sort>) =>
-    column.sort !== undefined && column.sort === sort ? order : undefined;
+    column.sort !== undefined && column.sort === list?.sort ? list.order : undefined;
   const table = (
     <table className={styles.table} aria-busy={rows === undefined || isOutdated}>
       <caption>
@@ -84,7 +90,7 @@ export function DataTable<Row, Sort extends string>({
               column={column}
               joined={joining(column)}
               orderOf={orderOf}
-              onSort={onSort}
+              onSort={list?.toggleSort}
             />
           ))}
         </tr>

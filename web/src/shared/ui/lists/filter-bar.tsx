@@ -1,9 +1,9 @@
-import { Button, Collapse } from '@mantine/core';
+import { Badge, Button, Collapse } from '@mantine/core';
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import { type ReactNode, useId, useState } from 'react';
 import styles from './filter-bar.module.css';
 import { ResetFilters } from './reset-filters.tsx';
-import { SearchBox } from './search-box.tsx';
+import { ListSearch } from './search-box.tsx';
 import type { ListState } from './use-list-state.ts';
 
 interface FilterBarProps {
@@ -24,13 +24,7 @@ export function FilterBar({ list, search, isOpenAtFirst = false, display, childr
   return (
     <div className={`${styles.filters} no-print`}>
       <div className={styles.controls}>
-        <SearchBox
-          key={list.resets}
-          className={styles.search}
-          {...search}
-          value={list.search}
-          onSearch={list.setSearch}
-        />
+        <ListSearch list={list} className={styles.search} {...search} />
         <Button
           variant={list.activeFilters > 0 ? 'light' : 'default'}
           flex="none"
@@ -42,7 +36,9 @@ export function FilterBar({ list, search, isOpenAtFirst = false, display, childr
         >
           Filter
           {list.activeFilters > 0 && (
-            <span className={`${styles.active} text-2xs bold`}>{list.activeFilters}</span>
+            <Badge component="span" circle ml="xs" h={18} w={18} bg="var(--k-brand)" c="var(--k-surface)">
+              {list.activeFilters}
+            </Badge>
           )}
         </Button>
         <div className={styles.display}>{display}</div>

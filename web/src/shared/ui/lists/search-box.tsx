@@ -2,6 +2,7 @@ import { CloseButton, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { useMainField, useScannedDigits } from '../forms/main-field.ts';
+import type { ListState } from './use-list-state.ts';
 
 interface SearchBoxProps {
   /** What is searched for now, usually from the address. */
@@ -122,4 +123,13 @@ export function SearchBox({
       }}
     />
   );
+}
+
+interface ListSearchProps extends Omit<SearchBoxProps, 'value' | 'onSearch'> {
+  list: Pick<ListState, 'search' | 'setSearch' | 'resets'>;
+}
+
+/** Searches a list whose state is in the address. What is typed and not searched for yet goes with a reset. */
+export function ListSearch({ list, ...search }: ListSearchProps) {
+  return <SearchBox key={list.resets} {...search} value={list.search} onSearch={list.setSearch} />;
 }

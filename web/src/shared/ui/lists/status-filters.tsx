@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { usePhone } from '../layout/use-phone.ts';
 import { type Chip, FilterChips } from './filter-chips.tsx';
 import { ResetFilters } from './reset-filters.tsx';
-import { SearchBox } from './search-box.tsx';
+import { ListSearch } from './search-box.tsx';
 import styles from './status-filters.module.css';
 import type { ListState } from './use-list-state.ts';
 
@@ -38,13 +38,7 @@ export function StatusFilters<Status extends string>({
   return (
     <div className={`${styles.filters} no-print`}>
       <div className={styles.controls}>
-        <SearchBox
-          key={list.resets}
-          className={styles.search}
-          {...search}
-          value={list.search}
-          onSearch={list.setSearch}
-        />
+        <ListSearch list={list} className={styles.search} {...search} />
         {children}
         {/* Where it appears, nothing else has to make room. */}
         {!isPhone && <ResetFilters list={list} className={styles.reset} />}
