@@ -65,7 +65,7 @@ test('a device from its assignment to sale, reversal and second sale, another to
     await expect(portal.stat('Zugewiesen')).toContainText('1');
   });
 
-  await test.step('the reseller releases the shipping', async () => {
+  await test.step('the reseller approves the shipping', async () => {
     await card.getByRole('button', { name: 'Versand freigeben' }).click();
     await portal.submit('Versand freigeben').click();
     await expect(portal.message('Versand erfolgreich freigegeben')).toBeVisible();
@@ -83,7 +83,7 @@ test('a device from its assignment to sale, reversal and second sale, another to
     await expect(card.getByRole('link', { name: 'Sendung verfolgen' })).toBeVisible();
   });
 
-  await test.step('the reseller confirms the receipt', async () => {
+  await test.step('the reseller confirms the delivery', async () => {
     await card.getByRole('button', { name: 'Erhalt bestätigen' }).click();
     await portal.dialog.getByRole('radio', { name: 'Ausgezeichnet' }).check();
     await portal.field('Notizen (optional)').fill('Karton unversehrt');
@@ -169,7 +169,7 @@ interface Scene {
   account: Awaited<ReturnType<ResellerApi['addReseller']>>;
 }
 
-/** Released, handed over, received, and taken away again: gone from the portal, ready for the next one. */
+/** Approved, handed over, received, and taken away again: gone from the portal, ready for the next one. */
 async function withdrawAnother({ api, portal, page, staff, account }: Scene) {
   const model = unique('Pixel');
   const device = await api.assign(account, { model, modelDesc: `${model} 128GB Black` });

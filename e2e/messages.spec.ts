@@ -119,7 +119,7 @@ test('messages of the portal leave its steps free, success fades @desktop', asyn
   await page.evaluate(() => history.pushState(null, '', '/devices'));
   await expectFree(page, 'portal');
   await portal.card('iPhone 13').getByRole('button', { name: 'Versand freigeben' }).click();
-  await expectFree(page, 'release dialog');
+  await expectFree(page, 'approval dialog');
   await page.clock.install();
   await portal.submit('Versand freigeben').click();
   await expect(messages(page)).toHaveCount(2);

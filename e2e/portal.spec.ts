@@ -164,7 +164,7 @@ test('every step says what it needs, what it did and why it did not', async ({ p
       await expect(card.getByText(text).first()).toBeVisible();
   });
 
-  await test.step('a release warns that it is final, and asks before notes are thrown away', async () => {
+  await test.step('an approval warns that it is final, and asks before notes are thrown away', async () => {
     await portal.card('iPhone 12').getByRole('button', { name: 'Versand freigeben' }).click();
     await expect(portal.dialog).toContainText('kann nicht rückgängig gemacht werden');
     await expect(portal.dialog).toContainText('reserviert');
@@ -231,7 +231,7 @@ test('every step says what it needs, what it did and why it did not', async ({ p
     await expect(card.getByRole('button', { name: 'Verkauf zurücknehmen' })).toBeFocused();
   });
 
-  await test.step('a receipt tells condition, problems and notes; its message goes after five seconds', async () => {
+  await test.step('a delivery tells condition, problems and notes; its message goes after five seconds', async () => {
     await portal.card('Galaxy S23').getByRole('button', { name: 'Erhalt bestätigen' }).click();
     await portal.dialog.getByRole('radio', { name: 'Problematisch' }).check();
     await portal.field('Probleme (optional)').fill('Display gesprungen');
@@ -261,7 +261,7 @@ test('every step says what it needs, what it did and why it did not', async ({ p
   });
 });
 
-test('the link of the mail confirms the receipt, once signed in @desktop', async ({ page }) => {
+test('the link of the mail confirms the delivery, once signed in @desktop', async ({ page }) => {
   const api = await ResellerApi.of(page);
   const account = await api.addReseller();
   const { id } = await api.assign(account);

@@ -106,7 +106,7 @@ test('deactivating and deleting ask why, and name the devices that stand in the 
     await expect(page.getByRole('tooltip')).toContainText('1 Gerät ist noch zugewiesen.');
   }
 
-  // Released for shipping: it stands in the way as well, but is called off instead of withdrawn.
+  // Approved for shipping: it stands in the way as well, but is aborted instead of withdrawn.
   await api.approve(device, reseller);
   await page.reload();
   await expect(screen.act('Löschen', name)).toBeDisabled();
@@ -468,7 +468,7 @@ test('a device is withdrawn with a reason; a stuck shipment is ended apart from 
   await expect(screen.act('Entziehen', here)).toBeFocused();
   await page.keyboard.press('Enter');
 
-  // Meanwhile the reseller released it: the server names the status, and the reason stays.
+  // Meanwhile the reseller approved it: the server names the status, and the reason stays.
   await screen.field('Grund').fill('Wird im Laden verkauft');
   await api.approve(here, reseller);
   await screen.submit('Gerät entziehen').click();

@@ -40,9 +40,6 @@ export function batteryBucketOf(healthPercent: number): BatteryBucket {
   return batteryBuckets.find((bucket) => health >= batteryBucketFloors[bucket]) ?? 'poor';
 }
 
-/** The tip advises a new battery earlier than one counts as to be replaced. */
-export const ADVISE_NEW_BATTERY_BELOW = 85;
-
 export function needsReplacement(bucket: BatteryBucket): boolean {
   return batteryBucketFloors[bucket] < REPLACE_BATTERY_BELOW;
 }

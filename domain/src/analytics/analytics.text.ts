@@ -1,5 +1,5 @@
+import { GOOD_BATTERY_FROM } from '../devices/battery.rules.ts';
 import {
-  ADVISE_NEW_BATTERY_BELOW,
   type AnalyticsPeriod,
   type BatteryBucket,
   type SellTime,
@@ -38,7 +38,7 @@ export const sellTimeLabels: Record<SellTime, string> = {
   longer: 'über 90 Tage',
 };
 
-export const BATTERY_TIP = `Tipp: Geräte unter ${ADVISE_NEW_BATTERY_BELOW} % sollten einen neuen Akku bekommen.`;
+export const BATTERY_TIP = `Tipp: Geräte unter ${GOOD_BATTERY_FROM} % sollten einen neuen Akku bekommen.`;
 
 export const PRICING_HINT = `Im Durchschnitt vergehen mehr als ${SLOW_AFTER_DAYS} Tage bis zum Verkauf: Prüfen Sie Ihre Preise.`;
 

@@ -49,7 +49,7 @@ export const activeStatuses = [
 /** What can be withdrawn at once. */
 export const withdrawableStatuses = ['assigned', 'received'] as const satisfies AssignmentStatus[];
 
-/** On the way from release to receipt: such an assignment is not withdrawn but called off. */
+/** On the way from approval to delivery: such an assignment is not withdrawn but aborted. */
 export const shippingStatuses = ['approved', 'shipped', 'handed_over'] as const satisfies AssignmentStatus[];
 
 export interface AssignmentAction {

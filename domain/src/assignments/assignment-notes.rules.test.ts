@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { appendNote } from './assignment.rules.ts';
-import { readNotes, reversedNote, withdrawnNote } from './assignment-notes.rules.ts';
+import { appendNote, readNotes, reversedNote, withdrawnNote } from './assignment-notes.rules.ts';
 
 const now = new Date('2026-11-15T10:00:00Z');
 

@@ -1,6 +1,11 @@
 import { formatDate } from '../shared/dates.ts';
 import { centsToEuro, formatEuro } from '../shared/money.ts';
-import { REVERSED_MARKER, WITHDRAWN_MARKER } from './assignment.rules.ts';
+import { fine, refuse, type Verdict } from '../shared/verdict.ts';
+import type { AssignmentActionName } from './assignment-actions.ts';
+import { assignmentProblems } from './assignments.problems.ts';
+
+export const REVERSED_MARKER = 'VERKAUF ZURÜCKGENOMMEN';
+export const WITHDRAWN_MARKER = 'GERÄT ENTZOGEN';
 
 /** What an admin's withdrawal leaves in the notes: one line, however the reason was typed. */
 export function withdrawnNote(now: Date, reason: string): string {
@@ -40,4 +45,37 @@ function textAfter(line: string, marker: string): string {
 
 function onOneLine(reason: string): string {
   return reason.trim().replaceAll(/\s*[\n\r\v\f\u0085\u2028\u2029]\s*/g, ' ');
+}
+
+/** Notes only ever grow. `line` is one that the system words. */
+export function appendNote(notes: string, line: string): string {
+  return notes ? `${notes}\n${line}` : line;
+}
+
+/** What somebody typed: none of its lines passes for one that the system words itself. */
+export function appendTypedNote(notes: string, typed: string): string {
+  const lines = typed.replaceAll(LINE_BREAKS, '\n').split('\n');
+  return appendNote(notes, lines.map((line) => (looksMarked(line) ? `› ${line.trim()}` : line)).join('\n'));
+}
+
+const LINE_BREAKS = /\r\n|[\r\v\f\u0085\u2028\u2029]/g;
+
+/** However it is written: in small letters, with invisible ones between, or in others that look the same. */
+function looksMarked(line: string): boolean {
+  const plain = line
+    .normalize('NFKC')
+    .replaceAll(/[\p{Cf}\p{Cc}]/gu, '')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+  const start = plain.toUpperCase();
+  return [REVERSED_MARKER, WITHDRAWN_MARKER].some((marker) => start.startsWith(marker));
+}
+
+/** Years of business; beyond it somebody writes for the sake of writing. */
+export const MAX_NOTES_LENGTH = 100_000;
+
+/** What staff end is ended, however long its notes have become. */
+export function checkNotesLength(notes: string, action: AssignmentActionName): Verdict {
+  const isEnd = action === 'withdraw' || action === 'abort';
+  return isEnd || notes.length <= MAX_NOTES_LENGTH ? fine : refuse(assignmentProblems.notesFull());
 }

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import {
-  appendNote,
   calculateResellerProfit,
   canDo,
   checkAction,
@@ -18,6 +17,7 @@ import {
   assignmentStatusLabel,
   bindingStatuses,
 } from './assignment-actions.ts';
+import { appendNote } from './assignment-notes.rules.ts';
 import { checkShipping, looksLikeDhlNumber, statusAfterShipping, trackingUrlOf } from './shipping.rules.ts';
 
 const plain = (text: string) => text.replaceAll('\u00a0', ' ');

@@ -28,7 +28,7 @@ const resellerActionNames = assignmentActionNames.filter(
 );
 
 /**
- * What a reseller can do now. `next` is the step that is expected, null while staff are at it. `early` is the receipt
+ * What a reseller can do now. `next` is the step that is expected, null while staff are at it. `early` is the delivery
  * of a device that came before anybody recorded its shipment.
  */
 export function resellerStepsIn(status: AssignmentStatus): {
@@ -57,9 +57,6 @@ export function checkMinimumPrice(minimumPriceCents: number): Verdict {
   return minimumPriceCents > 0 ? fine : refuse(assignmentProblems.minimumPriceMissing());
 }
 
-export const REVERSED_MARKER = 'VERKAUF ZURÜCKGENOMMEN';
-export const WITHDRAWN_MARKER = 'GERÄT ENTZOGEN';
-
 /** The minimum goes to the operator, everything above it to the reseller. */
 export function checkSalePrice(salePriceCents: number, minimumPriceCents: number): Verdict {
   return salePriceCents >= minimumPriceCents
@@ -74,37 +71,4 @@ export function calculateResellerProfit(salePriceCents: number, minimumPriceCent
 /** A sale price is kept when the sale was taken back or the device withdrawn: it is then shown struck through. */
 export function isSaleStanding(status: AssignmentStatus): boolean {
   return status === 'sold';
-}
-
-/** Notes only ever grow. `line` is one that the system words. */
-export function appendNote(notes: string, line: string): string {
-  return notes ? `${notes}\n${line}` : line;
-}
-
-/** What somebody typed: none of its lines passes for one that the system words itself. */
-export function appendTypedNote(notes: string, typed: string): string {
-  const lines = typed.replaceAll(LINE_BREAKS, '\n').split('\n');
-  return appendNote(notes, lines.map((line) => (looksMarked(line) ? `› ${line.trim()}` : line)).join('\n'));
-}
-
-const LINE_BREAKS = /\r\n|[\r\v\f\u0085\u2028\u2029]/g;
-
-/** However it is written: in small letters, with invisible ones between, or in others that look the same. */
-function looksMarked(line: string): boolean {
-  const plain = line
-    .normalize('NFKC')
-    .replaceAll(/[\p{Cf}\p{Cc}]/gu, '')
-    .replaceAll(/\s+/g, ' ')
-    .trim();
-  const start = plain.toUpperCase();
-  return [REVERSED_MARKER, WITHDRAWN_MARKER].some((marker) => start.startsWith(marker));
-}
-
-/** Years of business; beyond it somebody writes for the sake of writing. */
-export const MAX_NOTES_LENGTH = 100_000;
-
-/** What staff end is ended, however long its notes have become. */
-export function checkNotesLength(notes: string, action: AssignmentActionName): Verdict {
-  const isEnd = action === 'withdraw' || action === 'abort';
-  return isEnd || notes.length <= MAX_NOTES_LENGTH ? fine : refuse(assignmentProblems.notesFull());
 }

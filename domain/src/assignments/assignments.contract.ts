@@ -203,7 +203,7 @@ export const assignmentsContract = {
     }),
     response: staffAnswer,
   }),
-  revoke: endpoint({
+  withdraw: endpoint({
     method: 'PATCH',
     path: '/api/admin/assignments/:id/revoke',
     summary: 'Ein Gerät entziehen; mit force auch aus einem laufenden Versand',

@@ -1,6 +1,13 @@
 import { expect, it } from 'vitest';
-import { appendNote, appendTypedNote, checkNotesLength, MAX_NOTES_LENGTH } from './assignment.rules.ts';
-import { readNotes, reversedNote, withdrawnNote } from './assignment-notes.rules.ts';
+import {
+  appendNote,
+  appendTypedNote,
+  checkNotesLength,
+  MAX_NOTES_LENGTH,
+  readNotes,
+  reversedNote,
+  withdrawnNote,
+} from './assignment-notes.rules.ts';
 
 const NOW = new Date('2026-11-15T10:00:00Z');
 

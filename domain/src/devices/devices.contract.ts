@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { assignmentStatuses } from '../assignments/assignment-actions.ts';
+import { MAX_PART_NUMBER_LENGTH } from '../parts/part-catalogue.rules.ts';
 import { endpoint, staffWith } from '../shared/endpoint.ts';
 import {
   dateInput,
@@ -20,7 +21,7 @@ const euroInput = euroOnWire.nullish();
 const flag = z.boolean({ error: 'Bitte wählen Sie ja oder nein' }).nullish();
 
 const partLine = z.object({
-  partNumber: z.string().trim().min(1, 'Teilenummer fehlt').max(200),
+  partNumber: z.string().trim().min(1, 'Teilenummer fehlt').max(MAX_PART_NUMBER_LENGTH),
   price: euroOnWire,
 });
 

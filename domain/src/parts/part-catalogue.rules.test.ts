@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { deviceInput } from '../devices/devices.contract.ts';
 import {
   predefinedCategories,
   predefinedModels,
@@ -8,6 +9,7 @@ import {
   stockLevel,
 } from './part-catalogue.rules.ts';
 import { modelNamesOf } from './part-models.rules.ts';
+import { partInput } from './parts.contract.ts';
 
 describe('the stock badge', () => {
   it.each([
@@ -63,4 +65,14 @@ it('the predefined categories are those of the specification', () => {
 
 it('names are sorted as people count', () => {
   expect(sortNames(['iPhone 11', 'iPhone 8', 'iphone 12'])).toEqual(['iPhone 8', 'iPhone 11', 'iphone 12']);
+});
+
+it.each([
+  [200, true],
+  [201, false],
+])('a part number of %i characters fits into the catalogue and onto a device: %s', (length, fits) => {
+  const partNumber = 'x'.repeat(length);
+  const part = { partNumber, description: 'Akku', forModel: 'iPhone 13', category: 'Akku', price: 20 };
+  expect(partInput.safeParse(part).success).toBe(fits);
+  expect(deviceInput.safeParse({ imei: '', parts: [{ partNumber, price: 20 }] }).success).toBe(fits);
 });

@@ -1,13 +1,13 @@
 import type { PhoneModel } from '../phones/phone-model.ts';
 import { familyWord, findPhone, knownPhoneAt, phoneKeyOf, readPhone } from '../phones/phone-name.rules.ts';
-import { remembered } from '../shared/remembered.ts';
+import { cached } from '../shared/cached.ts';
 
 /**
  * Which phones a part is for. Suppliers write 'For Apple iPhone 15', 'iPhone 12 / 12 Pro' or
  * 'Samsung Galaxy A52 / A52s 5G'; names come out one by one and spelled one way, so that finding the parts
  * of a model is an exact comparison and 'iPhone 15' never catches 'iPhone 15 Pro'.
  */
-export const modelNamesOf = remembered((forModel: string): string[] => {
+export const modelNamesOf = cached((forModel: string): string[] => {
   const text = forModel.replaceAll(/\s+/g, ' ').replaceAll(modelCodes, '').replace(filler, '').trim();
   if (noModel.test(text)) return [];
   const names: string[] = [];

@@ -1,4 +1,4 @@
-import { remembered } from '../shared/remembered.ts';
+import { cached } from '../shared/cached.ts';
 import { knownPhoneAt, withoutDetails } from './phone-name.rules.ts';
 
 export const UNKNOWN_MODEL = 'Unbekanntes Modell';
@@ -7,7 +7,7 @@ export const UNKNOWN_MODEL = 'Unbekanntes Modell';
  * One name for every variant of a model: colours, storage sizes, bracketed text and anything after ' - ' are taken
  * out, and a known phone is spelled one way. The maker stays as it was written or left out.
  */
-export const normaliseModel = remembered((name: string): string => {
+export const normaliseModel = cached((name: string): string => {
   const plain = withoutBrackets(withoutDetails(name));
   const model = knownPhoneAt(plain)?.model;
   if (!model) return plain || UNKNOWN_MODEL;

@@ -1,4 +1,4 @@
-import { remembered } from '../shared/remembered.ts';
+import { cached } from '../shared/cached.ts';
 import { withoutColours } from './phone-colour.rules.ts';
 import type { Brand, PhoneModel } from './phone-model.ts';
 import { phoneModels } from './phone-models.ts';
@@ -23,7 +23,7 @@ export interface KnownPhone {
 }
 
 /** The phone that a text begins with. The same texts come thousands of times: in a catalogue, in a list of devices. */
-export const readPhone = remembered((text: string): ReadPhone => {
+export const readPhone = cached((text: string): ReadPhone => {
   const known = knownPhoneAt(text);
   if (known) return { name: known.model.name, model: known.model };
   const own = withoutDetails(text);

@@ -115,7 +115,7 @@ it('every line adds up, the offer is whole euro and never below 50', () => {
         );
         const exact =
           estimate.adjustedValueCents - estimate.repairCostsCents - estimate.batteryDeductionCents;
-        if (!estimate.isLeastOffer) expect(Math.abs(estimate.offerCents - exact)).toBeLessThanOrEqual(51);
+        if (!estimate.isMinimumOffer) expect(Math.abs(estimate.offerCents - exact)).toBeLessThanOrEqual(51);
         expect(estimate.expectedMarginCents).toBe(estimate.adjustedValueCents - estimate.offerCents);
       },
     ),

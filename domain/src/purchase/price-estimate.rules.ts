@@ -1,4 +1,4 @@
-import { REPLACE_BATTERY_BELOW } from '../devices/battery.rules.ts';
+import { GOOD_BATTERY_FROM, REPLACE_BATTERY_BELOW } from '../devices/battery.rules.ts';
 import { readPhone } from '../phones/phone-name.rules.ts';
 import { storageOf } from '../phones/storage.rules.ts';
 import type { PurchaseAnswers, PurchasedPhone } from './purchase-answers.ts';
@@ -14,7 +14,6 @@ const displayPercents = { poor: 70, fair: 85, good: 95, excellent: 100 } as cons
 const CRACKED_PERCENT = 70;
 const POOR_BODY_PERCENT = 90;
 
-const DEDUCT_FOR_BATTERY_BELOW = 85;
 const BATTERY_DEDUCTION = 20;
 const MIN_OFFER = 50;
 
@@ -44,8 +43,8 @@ export interface PriceEstimate {
   batteryDeductionCents: number;
   /** Whole euro, at least 50. */
   offerCents: number;
-  /** Whether the least offer was applied because less would have come out. */
-  isLeastOffer: boolean;
+  /** Less would have come out than is offered at the least. */
+  isMinimumOffer: boolean;
   expectedMarginCents: number;
 }
 
@@ -72,7 +71,7 @@ export function estimatePrice(
 
   const repairs = repairsOf(answers);
   const repairCostsCents = repairs.reduce((sum, { costCents }) => sum + costCents, 0);
-  const batteryDeductionCents = isBelow(answers.batteryHealth, DEDUCT_FOR_BATTERY_BELOW)
+  const batteryDeductionCents = isBelow(answers.batteryHealth, GOOD_BATTERY_FROM)
     ? BATTERY_DEDUCTION * 100
     : 0;
   const euro = Math.round((adjustedValueCents - repairCostsCents - batteryDeductionCents) / 100);
@@ -89,7 +88,7 @@ export function estimatePrice(
     repairCostsCents,
     batteryDeductionCents,
     offerCents,
-    isLeastOffer: euro < MIN_OFFER,
+    isMinimumOffer: euro < MIN_OFFER,
     expectedMarginCents: calculateMargin(Math.round(adjustedValueCents), offerCents),
   };
 }

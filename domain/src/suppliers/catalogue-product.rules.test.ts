@@ -106,7 +106,7 @@ describe('a row of the catalogue', () => {
     [{}, 'skipped', 'Keine Artikelnummer'],
     [{ ...row, sku: null }, 'skipped', 'Keine Artikelnummer'],
     [{ ...row, sku: '  ' }, 'skipped', 'Keine Artikelnummer'],
-    [{ ...row, sku: 'x'.repeat(101) }, 'failed', 'Artikelnummer länger als 100 Zeichen'],
+    [{ ...row, sku: 'x'.repeat(201) }, 'failed', 'Artikelnummer länger als 200 Zeichen'],
     [{ ...row, title: 'x'.repeat(501) }, 'failed', 'Bezeichnung, Modell oder Kategorie zu lang'],
     [{ ...row, suitable_for: 'x'.repeat(501) }, 'failed', 'Bezeichnung, Modell oder Kategorie zu lang'],
     [{ ...row, category: 'x'.repeat(101) }, 'failed', 'Bezeichnung, Modell oder Kategorie zu lang'],
@@ -114,7 +114,7 @@ describe('a row of the catalogue', () => {
     const { products, faults } = readCatalogueRows([broken, row]);
     expect(products).toEqual([product]);
     expect(faults).toMatchObject([{ outcome, reason }]);
-    expect(faults[0]?.sku.length).toBeLessThanOrEqual(100);
+    expect(faults[0]?.sku.length).toBeLessThanOrEqual(200);
     expect(faults[0]?.title.length).toBeLessThanOrEqual(200);
   });
 

@@ -1,9 +1,12 @@
-import { appendNote } from '@kreislauf/domain/assignments/assignment.rules';
 import type {
   AssignmentActionName,
   AssignmentStatus,
 } from '@kreislauf/domain/assignments/assignment-actions';
-import { reversedNote, withdrawnNote } from '@kreislauf/domain/assignments/assignment-notes.rules';
+import {
+  appendNote,
+  reversedNote,
+  withdrawnNote,
+} from '@kreislauf/domain/assignments/assignment-notes.rules';
 import type { assignmentEvents } from '../db/tables/assignment-events.table.ts';
 import type { assignments, StoredShipping } from '../db/tables/assignments.table.ts';
 import type { DemoDevice } from './demo-devices.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { inTodaysWords } from './former-addresses.ts';
+import { withCurrentWords } from './former-addresses.ts';
 
 test.each([
   ['', ''],
@@ -13,5 +13,5 @@ test.each([
   ['?search=zeit', '?search=zeit'],
   ['?toString=1', '?toString=1'],
 ])('the address %s reads %s today', (former, today) => {
-  expect(inTodaysWords(former)).toBe(today);
+  expect(withCurrentWords(former)).toBe(today);
 });

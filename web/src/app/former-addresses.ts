@@ -16,7 +16,7 @@ const formerTabs: Record<string, string> = {
 };
 
 /** Addresses used to carry German words; bookmarks and links in old mails still do. */
-export function inTodaysWords(search: string): string {
+export function withCurrentWords(search: string): string {
   const former = new URLSearchParams(search);
   if (
     ![...former].some(
@@ -35,6 +35,6 @@ export function inTodaysWords(search: string): string {
 /** Once, before the router reads the address. */
 export function renewAddress(): void {
   const { pathname, search, hash } = window.location;
-  const today = inTodaysWords(search);
+  const today = withCurrentWords(search);
   if (today !== search) window.history.replaceState(window.history.state, '', pathname + today + hash);
 }

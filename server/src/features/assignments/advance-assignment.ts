@@ -1,9 +1,10 @@
-import { checkAction, checkNotesLength } from '@kreislauf/domain/assignments/assignment.rules';
+import { checkAction } from '@kreislauf/domain/assignments/assignment.rules';
 import {
   type AssignmentActionName,
   type AssignmentStatus,
   assignmentActions,
 } from '@kreislauf/domain/assignments/assignment-actions';
+import { checkNotesLength } from '@kreislauf/domain/assignments/assignment-notes.rules';
 import { enforce } from '../../app-error.ts';
 import type { Tx } from '../../db/types.ts';
 import {

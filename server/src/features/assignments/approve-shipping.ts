@@ -1,4 +1,4 @@
-import { appendTypedNote } from '@kreislauf/domain/assignments/assignment.rules';
+import { appendTypedNote } from '@kreislauf/domain/assignments/assignment-notes.rules';
 import { assignmentProblems } from '@kreislauf/domain/assignments/assignments.problems';
 import { AppError } from '../../app-error.ts';
 import type { Deps } from '../../deps.ts';

@@ -90,7 +90,7 @@ export function assignmentsRoutes(app: FastifyInstance, deps: Deps): void {
     return staffAnswer('Gerät erfolgreich versendet', params.id);
   });
 
-  routeOf(app, assignmentsContract.revoke, async ({ params, body, session }) => {
+  routeOf(app, assignmentsContract.withdraw, async ({ params, body, session }) => {
     await withdrawDevice(deps, params.id, body, session);
     return staffAnswer('Gerät erfolgreich entzogen', params.id);
   });

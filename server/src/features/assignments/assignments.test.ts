@@ -462,7 +462,7 @@ describe('what a reseller sees', () => {
     expect(await summary('?search=iphone')).toEqual({ total: 2, byStatus: { ...none, assigned: 2 } });
   });
 
-  it('that a receipt was confirmed before, in words and as a status', async () => {
+  it('that a delivery was confirmed before, in words and as a status', async () => {
     const { id } = await inStatus('received');
     expect(await asReseller(`POST /api/admin/confirm-delivery/${id}`, {})).toMatchObject({
       status: 409,
@@ -480,7 +480,7 @@ describe('what a reseller sees', () => {
 });
 
 describe('mails', () => {
-  it('the reseller learns of an assignment, with the link that confirms the receipt', async () => {
+  it('the reseller learns of an assignment, with the link that confirms the delivery', async () => {
     const { id } = await assign();
     const [mail] = await sentMails();
     expect(mail).toMatchObject({
@@ -497,7 +497,7 @@ describe('mails', () => {
     expect(mail?.text).toContain('verfolgen.html?piececode=123456789012');
   });
 
-  it('staff who assign devices learn of receipt and sale, with the profit broken down', async () => {
+  it('staff who assign devices learn of delivery and sale, with the profit broken down', async () => {
     await inStatus('sold');
     const forStaff = (await sentMails()).filter(({ recipient }) => recipient === 'tresen@example.org');
     expect(forStaff.map(({ subject }) => plain(subject))).toEqual([

@@ -1,4 +1,4 @@
-import { appendTypedNote } from '@kreislauf/domain/assignments/assignment.rules';
+import { appendTypedNote } from '@kreislauf/domain/assignments/assignment-notes.rules';
 import type { DeliveryCondition } from '@kreislauf/domain/assignments/assignments.contract';
 import { assignmentProblems } from '@kreislauf/domain/assignments/assignments.problems';
 import { deliveryConditionLabels } from '@kreislauf/domain/assignments/assignments.text';
@@ -11,7 +11,7 @@ import { advanceAssignment } from './advance-assignment.ts';
 import { lockOwnAssignment } from './assignments.queries.ts';
 import { receivedMail } from './emails/assignment-mails.ts';
 
-export interface ConfirmedReceipt {
+interface ConfirmedDelivery {
   condition: DeliveryCondition;
   issues?: string | null;
   notes?: string | null;
@@ -20,24 +20,24 @@ export interface ConfirmedReceipt {
 export async function confirmDelivery(
   deps: Pick<Deps, 'db' | 'now' | 'enqueue' | 'seal'>,
   id: string,
-  receipt: ConfirmedReceipt,
+  delivery: ConfirmedDelivery,
   reseller: ResellerSession,
 ): Promise<void> {
-  const told = [receipt.issues && `Probleme: ${receipt.issues}`, receipt.notes].filter(Boolean).join('\n');
+  const told = [delivery.issues && `Probleme: ${delivery.issues}`, delivery.notes].filter(Boolean).join('\n');
   await deps.db.transaction(async (tx) => {
     const assignment = await lockOwnAssignment(tx, id, reseller.id);
     if (!assignment) throw new AppError(assignmentProblems.notFound());
     await advanceAssignment(tx, assignment, {
       action: 'confirmReceipt',
       values: {
-        receivedCondition: receipt.condition,
+        receivedCondition: delivery.condition,
         ...(told && { notes: appendTypedNote(assignment.notes, told) }),
       },
-      note: [`Zustand: ${deliveryConditionLabels[receipt.condition]}`, told].filter(Boolean).join('\n'),
+      note: [`Zustand: ${deliveryConditionLabels[delivery.condition]}`, told].filter(Boolean).join('\n'),
       actor: reseller,
       now: deps.now(),
     });
     for (const email of await listStaffEmailsWith(tx, 'resellers.assign'))
-      await sendLater(tx, deps, { to: email, by: reseller }, receivedMail(assignment, receipt));
+      await sendLater(tx, deps, { to: email, by: reseller }, receivedMail(assignment, delivery));
   });
 }

@@ -1,4 +1,5 @@
-import { appendTypedNote, checkAction, checkSalePrice } from '@kreislauf/domain/assignments/assignment.rules';
+import { checkAction, checkSalePrice } from '@kreislauf/domain/assignments/assignment.rules';
+import { appendTypedNote } from '@kreislauf/domain/assignments/assignment-notes.rules';
 import { assignmentProblems } from '@kreislauf/domain/assignments/assignments.problems';
 import { euroToCents } from '@kreislauf/domain/shared/money';
 import { AppError, enforce } from '../../app-error.ts';

@@ -1,5 +1,5 @@
-import { appendNote, checkAction } from '@kreislauf/domain/assignments/assignment.rules';
-import { reversedNote } from '@kreislauf/domain/assignments/assignment-notes.rules';
+import { checkAction } from '@kreislauf/domain/assignments/assignment.rules';
+import { appendNote, reversedNote } from '@kreislauf/domain/assignments/assignment-notes.rules';
 import { assignmentProblems } from '@kreislauf/domain/assignments/assignments.problems';
 import { authProblems } from '@kreislauf/domain/auth/auth.problems';
 import { checkNotBoughtAgain } from '@kreislauf/domain/devices/device-status.rules';

@@ -1,4 +1,4 @@
-import { appendTypedNote } from '@kreislauf/domain/assignments/assignment.rules';
+import { appendTypedNote } from '@kreislauf/domain/assignments/assignment-notes.rules';
 import { assignmentProblems } from '@kreislauf/domain/assignments/assignments.problems';
 import {
   checkShipping,

@@ -1,5 +1,5 @@
-import { appendNote, canDo } from '@kreislauf/domain/assignments/assignment.rules';
-import { withdrawnNote } from '@kreislauf/domain/assignments/assignment-notes.rules';
+import { canDo } from '@kreislauf/domain/assignments/assignment.rules';
+import { appendNote, withdrawnNote } from '@kreislauf/domain/assignments/assignment-notes.rules';
 import { assignmentProblems } from '@kreislauf/domain/assignments/assignments.problems';
 import { checkReason } from '@kreislauf/domain/resellers/reason.rules';
 import { AppError, enforce } from '../../app-error.ts';

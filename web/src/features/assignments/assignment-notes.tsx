@@ -1,5 +1,9 @@
-import { REVERSED_MARKER, WITHDRAWN_MARKER } from '@kreislauf/domain/assignments/assignment.rules';
-import { type ReadNote, readNotes } from '@kreislauf/domain/assignments/assignment-notes.rules';
+import {
+  REVERSED_MARKER,
+  type ReadNote,
+  readNotes,
+  WITHDRAWN_MARKER,
+} from '@kreislauf/domain/assignments/assignment-notes.rules';
 import { Stack } from '@mantine/core';
 import { type Icon, IconArrowBackUp, IconNote, IconRotate } from '@tabler/icons-react';
 import { toneStyle } from '../../shared/ui/values/tone.ts';

@@ -58,5 +58,5 @@ export const useShipDevice = (id: string) =>
 /** `force` ends a shipment that is stuck, too. */
 export const useWithdrawDevice = (id: string, { force }: { force: boolean }) =>
   useResellerMutation((reason: string) =>
-    call(assignmentsContract.revoke, { params: { id }, body: { reason, force }, fallback: UNKNOWN_ERROR }),
+    call(assignmentsContract.withdraw, { params: { id }, body: { reason, force }, fallback: UNKNOWN_ERROR }),
   );

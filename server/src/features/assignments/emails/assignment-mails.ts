@@ -17,7 +17,7 @@ function deviceFacts({ deviceModel, deviceImei }: AssignmentRow): [string, strin
   ];
 }
 
-/** To the reseller, with the link that confirms the receipt. */
+/** To the reseller, with the link that confirms the delivery. */
 export function assignedMail(assignment: AssignmentRow, publicUrl: string): MailParts {
   return {
     subject: `Neues Gerät zugewiesen: ${assignment.deviceModel}`,
@@ -73,7 +73,7 @@ export function withdrawnMail(assignment: AssignmentRow, reason: string): MailPa
 /** To every member of staff who assigns devices. */
 export function receivedMail(
   assignment: AssignmentRow,
-  receipt: { condition: DeliveryCondition; issues?: string | null; notes?: string | null },
+  delivery: { condition: DeliveryCondition; issues?: string | null; notes?: string | null },
 ): MailParts {
   return {
     subject: `Erhalt bestätigt: ${assignment.deviceModel}`,
@@ -81,9 +81,9 @@ export function receivedMail(
     paragraphs: [`${assignment.resellerName} hat den Erhalt des folgenden Geräts bestätigt.`],
     facts: [
       ...deviceFacts(assignment),
-      ['Zustand', deliveryConditionLabels[receipt.condition]],
-      ['Probleme', receipt.issues],
-      ['Notizen', receipt.notes],
+      ['Zustand', deliveryConditionLabels[delivery.condition]],
+      ['Probleme', delivery.issues],
+      ['Notizen', delivery.notes],
     ],
   };
 }

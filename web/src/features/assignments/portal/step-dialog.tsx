@@ -1,13 +1,13 @@
 import type { ResellerActionName } from '@kreislauf/domain/assignments/assignment.rules';
-import { ReceiptDialog } from './receipt-dialog.tsx';
-import { ReleaseDialog } from './release-dialog.tsx';
+import { ApproveShippingDialog } from './approve-shipping-dialog.tsx';
+import { DeliveryDialog } from './delivery-dialog.tsx';
 import { ReportSaleDialog } from './report-sale-dialog.tsx';
 import { ReversalDialog } from './reversal-dialog.tsx';
 import type { StepDialogProps } from './step-dialog-props.ts';
 
 const dialogs = {
-  approveShipping: ReleaseDialog,
-  confirmReceipt: ReceiptDialog,
+  approveShipping: ApproveShippingDialog,
+  confirmReceipt: DeliveryDialog,
   reportSale: ReportSaleDialog,
   reverseSale: ReversalDialog,
 } satisfies Record<ResellerActionName, unknown>;

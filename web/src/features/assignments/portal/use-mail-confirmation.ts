@@ -15,7 +15,7 @@ const DONE = 'Erhalt erfolgreich bestätigt! Der Admin wurde informiert.';
 const DONE_BEFORE = 'Der Erhalt dieses Geräts ist bereits bestätigt.';
 
 /**
- * The link of the assignment mail leads to /reseller?confirm={id} and confirms the receipt. Whoever is not signed in
+ * The link of the assignment mail leads to /reseller?confirm={id} and confirms the delivery. Whoever is not signed in
  * signs in first: the address stays as it is until the portal opens. It is cleaned only when the answer is there, so
  * that a session which ends meanwhile loses nothing.
  */

@@ -20,7 +20,7 @@ const euro = (cents: number) => formatEuro(centsToEuro(cents));
 export function PriceReceipt({ phone, answers, estimate }: PriceReceiptProps) {
   const storage = storageOfPhone(phone, answers.storageSpace);
   const remainder = estimate.adjustedValueCents - estimate.repairCostsCents - estimate.batteryDeductionCents;
-  const isRounded = !estimate.isLeastOffer && remainder !== estimate.offerCents;
+  const isRounded = !estimate.isMinimumOffer && remainder !== estimate.offerCents;
   return (
     <Receipt label="Berechnung des Angebots">
       <Line
@@ -50,7 +50,7 @@ export function PriceReceipt({ phone, answers, estimate }: PriceReceiptProps) {
         value={euro(-estimate.batteryDeductionCents || 0)}
       />
       {isRounded && <Line label="Rundung auf volle Euro" value={signed(estimate.offerCents - remainder)} />}
-      {estimate.isLeastOffer && (
+      {estimate.isMinimumOffer && (
         <Line label="Mindestangebot" note={`statt ${euro(remainder)}`} value={euro(estimate.offerCents)} />
       )}
       <ReceiptResult label="Berechnetes Angebot">{euro(estimate.offerCents)}</ReceiptResult>

@@ -2,11 +2,11 @@ import { Button, Skeleton } from '@mantine/core';
 import { IconClockExclamation } from '@tabler/icons-react';
 import { EmptyState } from '../lists/empty-state.tsx';
 import styles from './page-loading.module.css';
-import { loadAgain, useGaveUp } from './use-gave-up.ts';
+import { loadAgain, useWaitedTooLong } from './use-waited-too-long.ts';
 
 /** The outline of a page while its code is on the way. Appears late, so that quick pages do not flicker. */
 export function PageLoading() {
-  if (useGaveUp()) {
+  if (useWaitedTooLong()) {
     return (
       <div role="alert">
         <EmptyState

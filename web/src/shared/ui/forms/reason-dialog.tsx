@@ -1,4 +1,4 @@
-import { checkReason, leastReasonLength, type ReasonedAct } from '@kreislauf/domain/resellers/reason.rules';
+import { checkReason, minReasonLength, type ReasonedAct } from '@kreislauf/domain/resellers/reason.rules';
 import { Textarea } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { refusalIn } from './field-rules.ts';
@@ -31,7 +31,7 @@ export function ReasonDialog({ act, draft, label, onSubmit, tell, ...dialog }: R
     <FormDialog {...dialog} form={form} isDestructive>
       <Textarea
         label={label}
-        description={`Mindestens ${leastReasonLength(act)} Zeichen`}
+        description={`Mindestens ${minReasonLength(act)} Zeichen`}
         autosize
         minRows={3}
         maxRows={8}

@@ -4,7 +4,7 @@ import {
 } from '@kreislauf/domain/assignments/assignment-actions';
 import { type BadgeTone, StatusBadge } from './status-badge.tsx';
 
-/** The device colours in the order of the way: given out, released, on the way, there, sold. */
+/** The device colours in the order of the way: given out, approved, on the way, there, sold. */
 const tones: Record<AssignmentStatus, BadgeTone> = {
   assigned: 'gekauft',
   approved: 'in_reparatur',

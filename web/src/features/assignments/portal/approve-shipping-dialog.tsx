@@ -6,7 +6,7 @@ import { notesField } from '../notes-field.ts';
 import type { StepDialogProps } from './step-dialog-props.ts';
 import { useSendStep } from './use-send-step.ts';
 
-export function ReleaseDialog(props: StepDialogProps) {
+export function ApproveShippingDialog(props: StepDialogProps) {
   const form = useForm({ initialValues: { notes: '' }, ...useSendStep('approveShipping', props) });
   return (
     <FormDialog

@@ -11,7 +11,7 @@ import { notesField, sentencesField } from '../notes-field.ts';
 import type { StepDialogProps } from './step-dialog-props.ts';
 import { useSendStep } from './use-send-step.ts';
 
-export function ReceiptDialog(props: StepDialogProps) {
+export function DeliveryDialog(props: StepDialogProps) {
   const form = useForm<{ condition: DeliveryCondition; issues: string; notes: string }>({
     initialValues: { condition: 'gut', issues: '', notes: '' },
     ...useSendStep('confirmReceipt', props),

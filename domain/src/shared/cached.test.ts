@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { remembered } from './remembered.ts';
+import { cached } from './cached.ts';
 
 it('asks once for each text, and again only after very many others', () => {
   const asked: string[] = [];
-  const length = remembered((text) => {
+  const length = cached((text) => {
     asked.push(text);
     return text.length;
   });
