@@ -14,7 +14,7 @@ export interface Measured {
   failed: number;
 }
 
-export interface Load {
+interface Load {
   connections: number;
   seconds: number;
   token?: string;

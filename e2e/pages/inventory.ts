@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { withCheckDigit } from '../../domain/src/devices/imei.rules.ts';
 import { AdminApi, signInEverywhere } from './admin-api.ts';
 
-export interface StoredDevice {
+interface StoredDevice {
   _id: string;
   imei: string;
   model: string;

@@ -11,7 +11,7 @@ export async function fillLogin(page: Page, username: string, password: string):
   await page.getByRole('button', { name: 'Login' }).click();
 }
 
-export interface StaffLogin {
+interface StaffLogin {
   token: string;
   admin: unknown;
 }

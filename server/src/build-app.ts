@@ -40,7 +40,7 @@ import { answerNotFound, serveClient } from './http/static-files.ts';
 const MAX_BODY_BYTES = 1024 * 1024;
 
 /** Whoever sends a byte now and then, or nothing at all, does not hold a connection for longer. */
-export const REQUEST_ARRIVES_WITHIN_MS = 30_000;
+const REQUEST_ARRIVES_WITHIN_MS = 30_000;
 const LOOK_FOR_SLOW_ONES_EVERY_MS = 2_000;
 
 // Sentences for input that no schema words itself.

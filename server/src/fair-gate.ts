@@ -1,4 +1,4 @@
-export interface GateOptions {
+interface GateOptions {
   /** How many are let through at once. */
   atOnce: number;
   /** How many may wait, of one caller and of all; whoever comes then is turned away. */

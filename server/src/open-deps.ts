@@ -11,7 +11,7 @@ import type { Deps } from './deps.ts';
 import { allJobs } from './jobs/all-jobs.ts';
 import { type JobQueue, openJobQueue } from './jobs/job-queue.ts';
 
-export interface OpenDeps {
+interface OpenDeps {
   deps: Deps;
   jobs: JobQueue;
   /** Closes what was opened here; the database is the caller's. */

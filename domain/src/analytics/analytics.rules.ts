@@ -14,7 +14,7 @@ export function firstDayOf(period: AnalyticsPeriod, now: Date): string | null {
 
 export const MAX_TOP_MODELS = 15;
 
-export type SellRateLevel = 'good' | 'fair' | 'poor';
+type SellRateLevel = 'good' | 'fair' | 'poor';
 
 /** Green from 50 percent, yellow from 25, red below. */
 export function sellRateLevel(percent: number): SellRateLevel {

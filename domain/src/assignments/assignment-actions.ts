@@ -52,7 +52,7 @@ export const withdrawableStatuses = ['assigned', 'received'] as const satisfies 
 /** On the way from approval to delivery: such an assignment is not withdrawn but aborted. */
 export const shippingStatuses = ['approved', 'shipped', 'handed_over'] as const satisfies AssignmentStatus[];
 
-export interface AssignmentAction {
+interface AssignmentAction {
   by: 'staff' | 'reseller';
   from: readonly AssignmentStatus[];
   to: readonly AssignmentStatus[];

@@ -55,7 +55,7 @@ const shared = {
 };
 
 /** What staff see. Device and reseller may be gone; what they were called is kept. */
-export const assignmentOnWire = z.object({
+const assignmentOnWire = z.object({
   ...shared,
   deviceId: z.object({
     _id: idOnWire.nullable(),
@@ -78,7 +78,7 @@ export const assignmentOnWire = z.object({
 });
 
 /** What a reseller sees of an own assignment: no purchase price, no planned price. */
-export const ownAssignmentOnWire = z.object({
+const ownAssignmentOnWire = z.object({
   ...shared,
   device: z.object({
     brand: z.string(),

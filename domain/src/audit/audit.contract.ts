@@ -19,7 +19,7 @@ export const auditActions = [
 export type AuditKind = (typeof auditKinds)[number];
 export type AuditAction = (typeof auditActions)[number];
 
-export const auditEntry = z.object({
+const auditEntry = z.object({
   _id: z.string(),
   at: dateOnWire,
   by: z.string(),

@@ -3,7 +3,7 @@ import type { EveryoneGuard, Guard } from '../shared/endpoint.ts';
 import { fine, refuse, type Verdict } from '../shared/verdict.ts';
 import { authProblems } from './auth.problems.ts';
 
-export type Caller =
+type Caller =
   | { kind: 'staff'; permissions: Permissions; firstLogin: boolean }
   | { kind: 'reseller'; firstLogin: boolean };
 

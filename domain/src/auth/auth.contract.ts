@@ -21,7 +21,7 @@ const sessionFlags = {
   firstLogin: z.boolean(),
 };
 
-export const adminOnWire = z.object({
+const adminOnWire = z.object({
   _id: idOnWire,
   name: z.string(),
   username: z.string(),
@@ -30,7 +30,7 @@ export const adminOnWire = z.object({
   roleName: z.string(),
 });
 
-export const resellerOnWire = z.object({
+const resellerOnWire = z.object({
   _id: idOnWire,
   name: z.string(),
   username: z.string(),
@@ -42,7 +42,7 @@ export const resellerOnWire = z.object({
 export type Admin = z.infer<typeof adminOnWire>;
 export type Reseller = z.infer<typeof resellerOnWire>;
 
-export const userInfoOnWire = z.discriminatedUnion('type', [
+const userInfoOnWire = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('admin'),
     user: adminOnWire.extend({ permissions: permissionsOnWire, ...sessionFlags }),

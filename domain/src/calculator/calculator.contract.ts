@@ -17,7 +17,7 @@ export type CalculatorPart = z.output<typeof calculatorPart>;
 
 const euroAnswer = z.number();
 
-export const profitReferenceOnWire = z.object({
+const profitReferenceOnWire = z.object({
   devices: z.number(),
   averageSellingPrice: euroAnswer,
   averagePartsCost: euroAnswer,
@@ -26,7 +26,7 @@ export const profitReferenceOnWire = z.object({
   highestProfit: euroAnswer,
 });
 
-export const similarDevice = z.object({
+const similarDevice = z.object({
   _id: idOnWire,
   model: z.string(),
   modelDesc: z.string().nullable(),
@@ -37,7 +37,7 @@ export const similarDevice = z.object({
   profit: euroAnswer,
 });
 
-export const historyOnWire = z.object({
+const historyOnWire = z.object({
   /** Null: too few devices of this model were sold to say anything. */
   reference: profitReferenceOnWire.nullable(),
   /** Empty for those who may not list devices. */

@@ -24,7 +24,7 @@ export interface PartGroup<Part> {
   variants: PartVariant<Part>[];
 }
 
-export type Exclusion = 'usVersion' | 'withoutSensorFlex';
+type Exclusion = 'usVersion' | 'withoutSensorFlex';
 
 export interface SortedParts<Part> {
   groups: PartGroup<Part>[];

@@ -57,7 +57,7 @@ export const MIN_SALES_FOR_AVERAGES = 3;
 
 const MAX_SIMILAR_DEVICES = 3;
 
-export interface WantedDevice {
+interface WantedDevice {
   /** In GB; null where it is not known. */
   storage: number | null;
   partsCents: number;

@@ -15,7 +15,7 @@ export const displayDamages = [
 ] as const;
 export const bodyDamages = ['dents', 'scratches', 'backGlass', 'cameraBump', 'buttons', 'ports'] as const;
 export const portsConditions = ['clean', 'dusty', 'damaged'] as const;
-export const marketSources = ['internal', 'external_api', 'manual', 'automated'] as const;
+const marketSources = ['internal', 'external_api', 'manual', 'automated'] as const;
 export const purchaseMethods = ['guided', 'manual', 'bulk'] as const;
 
 const flag = z.boolean({ error: 'Bitte wählen Sie ja oder nein' }).nullish();
@@ -41,7 +41,7 @@ export const blockDefaults: { [Block in DetailBlock]?: object } = {
   marketValuation: { marketSource: marketSources[0] },
 };
 
-export const purchaseInfoInput = z.object({
+const purchaseInfoInput = z.object({
   method: z.enum(purchaseMethods, { error: 'Unbekannte Ankaufsart' }).nullish(),
   seller: text,
   location: text,
@@ -49,7 +49,7 @@ export const purchaseInfoInput = z.object({
   date: dateInput.nullish(),
 });
 
-export const softwareInfoInput = z.object({
+const softwareInfoInput = z.object({
   iosVersion: text,
   availableStorage: z.number().min(0).max(100_000).nullish(),
   icloudStatus: z.enum(['locked', 'clean']).nullish(),
@@ -90,9 +90,9 @@ function eachOf<Name extends string, Schema extends z.ZodType>(names: readonly N
   return Object.fromEntries(names.map((name) => [name, schema])) as Record<Name, Schema>;
 }
 
-export const functionalStatusInput = z.object(eachOf(functionChecks, flag));
+const functionalStatusInput = z.object(eachOf(functionChecks, flag));
 
-export const physicalConditionInput = z.object({
+const physicalConditionInput = z.object({
   overallGrade: z.enum(overallGrades, { error: 'Unbekannte Gesamtbewertung' }).nullish(),
   displayCondition: z.enum(conditions, { error: 'Unbekannter Displayzustand' }).nullish(),
   displayDamage: z
@@ -110,7 +110,7 @@ export const physicalConditionInput = z.object({
   portsCondition: orFirst(portsConditions),
 });
 
-export const marketValuationInput = z.object({
+const marketValuationInput = z.object({
   estimatedMarketValue: signedEuro,
   conditionMultiplier: z.number().min(0).max(10).nullish(),
   estimatedRepairCosts: signedEuro,
@@ -119,7 +119,7 @@ export const marketValuationInput = z.object({
   marketSource: orFirst(marketSources),
 });
 
-export const qualityAssessmentInput = z.object({
+const qualityAssessmentInput = z.object({
   displayBrightness: scale,
   touchSensitivity: scale,
   cameraQuality: z.enum(conditions).nullish(),
@@ -140,7 +140,7 @@ export const deviceDetailsInput = {
   qualityAssessment: qualityAssessmentInput.nullish(),
 };
 
-export type DetailBlock = keyof typeof deviceDetailsInput;
+type DetailBlock = keyof typeof deviceDetailsInput;
 
 export const deviceDetailBlocks = Object.keys(deviceDetailsInput) as DetailBlock[];
 

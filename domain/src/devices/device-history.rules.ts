@@ -34,7 +34,7 @@ const plainFields = [
 ] as const satisfies (keyof Device)[];
 
 /** The part of a device that people change; what follows from it (sellingPrice) is not listed twice. */
-export type TrackedDevice = Pick<Device, (typeof plainFields)[number] | (typeof deviceDetailBlocks)[number]>;
+type TrackedDevice = Pick<Device, (typeof plainFields)[number] | (typeof deviceDetailBlocks)[number]>;
 
 /** A status and the sale that comes and goes with it, as the wire and the history write them. */
 export function statusAndSale({

@@ -24,7 +24,7 @@ export function calculateProfit(sellingPriceCents: number, costs: DeviceCosts): 
 
 export type Expectation = 'over' | 'asExpected' | 'under';
 
-export interface Deviation {
+interface Deviation {
   differenceCents: number;
   /** One decimal; null when nothing was planned to compare with. */
   percent: number | null;

@@ -34,12 +34,12 @@ export type SheetDevice = Pick<
   > | null;
 };
 
-export interface SheetFact {
+interface SheetFact {
   label: string;
   value: string;
 }
 
-export interface SheetSection {
+interface SheetSection {
   title: string;
   facts: SheetFact[];
 }

@@ -58,7 +58,7 @@ export const deviceInput = z.object({
 });
 
 /** `updatedAt` is the version that the edit is based on; without it the edit is made unconditionally. */
-export const deviceUpdate = z.object({ ...deviceFields, updatedAt: dateOnWire.nullish() });
+const deviceUpdate = z.object({ ...deviceFields, updatedAt: dateOnWire.nullish() });
 
 export type DeviceInput = z.output<typeof deviceInput>;
 export type DeviceUpdate = z.output<typeof deviceUpdate>;
@@ -87,7 +87,7 @@ const deviceCore = {
 };
 
 /** Only what lists show: a page of these is answered thousands of times a day. */
-export const deviceListItem = z.object({
+const deviceListItem = z.object({
   ...deviceCore,
   batteryInfo: z.object({ health: z.number().nullable() }),
   purchaseInfo: z.object({ method: z.string() }),
@@ -113,7 +113,7 @@ const factsOnWire = {
   checkedAt: dateOnWire.nullable(),
 };
 
-export const deviceOnWire = z.object({
+const deviceOnWire = z.object({
   ...deviceCore,
   ...factsOnWire,
   damageDescription: z.string(),
@@ -156,11 +156,7 @@ const knownDevice = z.object({
   status: statusOnWire,
 });
 
-export const checkAnswer = z.union([
-  checkedDevice,
-  deviceOnWire.extend({ _isNew: z.literal(false) }),
-  knownDevice,
-]);
+const checkAnswer = z.union([checkedDevice, deviceOnWire.extend({ _isNew: z.literal(false) }), knownDevice]);
 
 const imeiServiceOnWire = z.object({
   isSandbox: z.boolean(),
@@ -172,7 +168,7 @@ export type ImeiExample = z.output<typeof imeiServiceOnWire>['examples'][number]
 
 const change = z.object({ field: z.string(), from: z.unknown(), to: z.unknown() });
 
-export const historyEntry = z.object({
+const historyEntry = z.object({
   _id: z.string(),
   kind: z.enum(['created', 'changed']),
   at: dateOnWire,

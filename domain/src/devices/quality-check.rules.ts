@@ -32,7 +32,7 @@ export function pointsLeft(open: number): string {
   return open === 1 ? 'Noch 1 Punkt bestätigen' : `Noch ${open} Punkte bestätigen`;
 }
 
-export interface QualityReport {
+interface QualityReport {
   checkedAt: Date;
   notes: string;
   previousDescription: string;

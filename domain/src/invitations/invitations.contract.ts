@@ -17,7 +17,7 @@ const tokenParams = z.object({ token: z.string().min(1).max(500) });
 
 const registered = z.object({ message: z.string(), username: z.string(), email: z.string() });
 
-export const invitationSent = z.object({
+const invitationSent = z.object({
   message: z.string(),
   details: z.object({
     email: z.string(),
@@ -28,7 +28,7 @@ export const invitationSent = z.object({
   }),
 });
 
-export const openInvitation = z.object({
+const openInvitation = z.object({
   _id: idOnWire,
   email: z.string(),
   name: z.string().nullable(),

@@ -5,7 +5,7 @@ import { dateOnWire, idOnWire, idParams, listQuery, messageAnswer } from '../sha
 export const mailStatuses = ['waiting', 'sent', 'failed'] as const;
 export type MailStatus = (typeof mailStatuses)[number];
 
-export const mailOnWire = z.object({
+const mailOnWire = z.object({
   _id: idOnWire,
   recipient: z.string(),
   subject: z.string(),

@@ -47,7 +47,7 @@ export const partInput = z.object({
  * The part number stays what it is. `updatedAt` is the version that the edit is based on; without it the
  * edit is made unconditionally.
  */
-export const partUpdate = z.object({
+const partUpdate = z.object({
   ...fieldsWith(fillAllFieldsOnEdit),
   /** Absent: the stock stays. Anything else is read as far as it can be. */
   stock: z.unknown().transform(readStock).optional(),
@@ -74,7 +74,7 @@ export type Part = z.output<typeof partOnWire>;
 export const partSorts = ['partNumber', 'description', 'category', 'forModel', 'stock', 'price'] as const;
 export type PartSort = (typeof partSorts)[number];
 
-export const partListQuery = listQuery(partSorts).extend({
+const partListQuery = listQuery(partSorts).extend({
   category: optionalText(100),
   /** One of the names that `filters` offers. */
   model: optionalText(100),
@@ -87,7 +87,7 @@ export type PartListQuery = z.output<typeof partListQuery>;
 export const priceChangeSources = ['manual', 'import', 'sync'] as const;
 export type PriceChangeSource = (typeof priceChangeSources)[number];
 
-export const priceChangeOnWire = z.object({
+const priceChangeOnWire = z.object({
   oldPrice: z.number(),
   newPrice: z.number(),
   at: dateOnWire,

@@ -50,7 +50,7 @@ export function checkMayChangeRole(actor: StaffRights, rolePermissions: Permissi
   return refuse(userProblems.exceedsOwn());
 }
 
-export interface Removal {
+interface Removal {
   actorId: string;
   target: { id: string; role: BaseRole; isActive: boolean };
   /** Besides the target. */

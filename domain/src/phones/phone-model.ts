@@ -25,7 +25,7 @@ export interface PhoneModel {
   alsoWritten: readonly string[];
 }
 
-export type PhoneRow = [
+type PhoneRow = [
   name: string,
   year: number,
   batteryCapacityMah?: number | null,

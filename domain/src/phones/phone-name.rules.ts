@@ -9,14 +9,14 @@ import { withoutStorage } from './storage.rules.ts';
 /** Whoever changes a rule so that it reads a text differently counts on here: kept names are made again then. */
 export const READER_VERSION = 2;
 
-export interface ReadPhone {
+interface ReadPhone {
   /** The model's own name; what nobody knows yet keeps its own text, without storage, colour and remarks. */
   name: string;
   /** Null where the catalogue has no such row. */
   model: PhoneModel | null;
 }
 
-export interface KnownPhone {
+interface KnownPhone {
   model: PhoneModel;
   /** What stands behind the name: a colour, a quality, the next model. */
   rest: string;

@@ -3,7 +3,7 @@ import { endpoint, staffWith } from '../shared/endpoint.ts';
 import { dateOnWire, idOnWire, idParams, listQuery, messageAnswer } from '../shared/wire.ts';
 import { companyInput, emailInput, nameInput, phoneInput, usernameInput } from '../users/account-fields.ts';
 
-export const managedReseller = z.object({
+const managedReseller = z.object({
   _id: idOnWire,
   name: z.string(),
   username: z.string(),

@@ -1,5 +1,5 @@
 /** What keeps a reseller from being deactivated or deleted. */
-export interface OpenDevices {
+interface OpenDevices {
   /** Assigned or in the reseller's hands: to be withdrawn. */
   openCount: number;
   /** Released, shipped or handed over: to be called off. */

@@ -3,7 +3,7 @@ import { permissionsOnWire } from '../permissions/permissions.rules.ts';
 import { endpoint, staffWith } from '../shared/endpoint.ts';
 import { dateOnWire, idOnWire, idParams, messageAnswer, requiredText } from '../shared/wire.ts';
 
-export const roleOnWire = z.object({
+const roleOnWire = z.object({
   _id: idOnWire,
   name: z.string(),
   displayName: z.string(),

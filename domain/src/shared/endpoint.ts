@@ -8,7 +8,7 @@ export interface EveryoneGuard {
   allow: 'everyone';
 }
 
-export interface SignedInGuard {
+interface SignedInGuard {
   allow: 'signedIn';
   /** Open on a first login too, when every other call still asks for a new password. */
   beforePasswordChange: boolean;
@@ -20,7 +20,7 @@ export interface StaffGuard {
   anyOf: readonly PermissionKey[];
 }
 
-export interface StaffOrResellerGuard {
+interface StaffOrResellerGuard {
   allow: 'staffOrReseller';
   anyOf: readonly PermissionKey[];
 }

@@ -5,7 +5,7 @@ import { dateOnWire, idOnWire, listQuery, optionalText } from '../shared/wire.ts
 import { IMPORT_BATCH_SIZE, MAX_IMPORT_PRODUCTS } from './import-outcome.rules.ts';
 
 /** As the supplier names its fields: the price is a number held as a string, 'Y' means in stock. */
-export const catalogueProductOnWire = z.object({
+const catalogueProductOnWire = z.object({
   sku: z.string(),
   title: z.string(),
   suitable_for: z.string().nullable(),
@@ -22,7 +22,7 @@ export const catalogueProductOnWire = z.object({
 });
 
 /** A search result knows whether its sku is in the parts list already. */
-export const searchResultOnWire = catalogueProductOnWire.extend({
+const searchResultOnWire = catalogueProductOnWire.extend({
   part: z
     .object({
       _id: idOnWire,
@@ -46,13 +46,13 @@ const productFilter = {
 export const productSorts = ['title', 'sku', 'category', 'price'] as const;
 export type ProductSort = (typeof productSorts)[number];
 
-export const productSearchQuery = listQuery(productSorts).omit({ search: true }).extend(productFilter);
+const productSearchQuery = listQuery(productSorts).omit({ search: true }).extend(productFilter);
 export type ProductSearchQuery = z.output<typeof productSearchQuery>;
 export type ProductFilter = Pick<ProductSearchQuery, 'term' | 'model' | 'category'>;
 
 const filterOption = z.object({ name: z.string(), products: z.number() });
 
-export const importOutcomeOnWire = z.object({
+const importOutcomeOnWire = z.object({
   imported: z.number(),
   updated: z.number(),
   skipped: z.number(),
@@ -69,7 +69,7 @@ export const importOutcomeOnWire = z.object({
 });
 
 /** One step of 'import all': the results of a search in the order of their sku, from `after` on. */
-export const importResultsInput = z.object({
+const importResultsInput = z.object({
   ...productFilter,
   after: optionalText(),
   limit: z.number().int().min(1).max(2_000).optional().default(IMPORT_BATCH_SIZE),

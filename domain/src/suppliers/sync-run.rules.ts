@@ -10,7 +10,7 @@ export interface KeptRun {
 }
 
 /** An open run whose process has not been heard of within a lease was cut off by its end. */
-export function isCutOff(run: KeptRun, now: Date): boolean {
+function isCutOff(run: KeptRun, now: Date): boolean {
   return !run.finishedAt && !isLeaseHeld(run.aliveAt, now);
 }
 

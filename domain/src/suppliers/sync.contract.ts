@@ -7,7 +7,7 @@ const names = z
   .array(requiredText('Bitte geben Sie einen Namen ein'), { error: 'Bitte geben Sie eine Liste an' })
   .max(2_000, 'Die Auswahl ist zu lang');
 
-export const syncConfigOnWire = z.object({
+const syncConfigOnWire = z.object({
   syncEnabled: z.boolean(),
   /** Cron with five fields, on the clock of Europe/Berlin. */
   syncInterval: z.string(),
@@ -24,7 +24,7 @@ export type SyncConfig = z.output<typeof syncConfigOnWire>;
 const choice = z.boolean({ error: 'Bitte geben Sie ja oder nein an' });
 
 /** What is left out stays as it is. */
-export const syncConfigInput = z
+const syncConfigInput = z
   .object({
     syncEnabled: choice,
     syncInterval: z.string({ error: INVALID_CRON }).trim().min(1, INVALID_CRON).max(100, INVALID_CRON),
@@ -47,7 +47,7 @@ const counts = {
   failed: z.number(),
 };
 
-export const syncRunOnWire = z.object({
+const syncRunOnWire = z.object({
   _id: idOnWire,
   trigger: z.enum(['manual', 'schedule']),
   startedAt: dateOnWire,

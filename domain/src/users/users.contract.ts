@@ -5,7 +5,7 @@ import { endpoint, staffWith } from '../shared/endpoint.ts';
 import { dateOnWire, idOnWire, idParams, messageAnswer } from '../shared/wire.ts';
 import { emailInput, nameInput, usernameInput } from './account-fields.ts';
 
-export const userOnWire = z.object({
+const userOnWire = z.object({
   _id: idOnWire,
   name: z.string(),
   username: z.string(),

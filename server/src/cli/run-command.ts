@@ -6,7 +6,7 @@ import { BackupError } from '../db/backup/backup-error.ts';
 import { EmbeddedPostgresError } from '../db/embedded/embedded-postgres-error.ts';
 import { StartupError } from '../startup-error.ts';
 
-export interface Command {
+interface Command {
   name: string;
   usage: string;
   /** The one switch of the command, such as `force` for --force. */

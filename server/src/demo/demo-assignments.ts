@@ -13,7 +13,7 @@ import type { DemoDevice } from './demo-devices.ts';
 import type { DemoReseller } from './demo-resellers.ts';
 import type { Random } from './random.ts';
 
-export type DemoAssignment = typeof assignments.$inferInsert & {
+type DemoAssignment = typeof assignments.$inferInsert & {
   id: string;
   events: (typeof assignmentEvents.$inferInsert)[];
 };

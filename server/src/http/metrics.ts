@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { answerNotFound } from './static-files.ts';
 
-export interface MetricsOptions {
+interface MetricsOptions {
   /** Configured on: everyone who reaches the port may read. Otherwise only callers on this very machine. */
   isPublic: boolean;
   pool: pg.Pool;

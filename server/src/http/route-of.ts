@@ -22,7 +22,7 @@ export interface Call<E extends Endpoint> {
   reply: FastifyReply;
 }
 
-export type FindSession = (token: string) => Promise<Session | null>;
+type FindSession = (token: string) => Promise<Session | null>;
 
 declare module 'fastify' {
   interface FastifyInstance {

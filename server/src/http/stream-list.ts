@@ -12,7 +12,7 @@ const WHOLE_LIST_WITHIN_MS = 180_000;
 /** As long as it has worked, up to this, it lets the others have their turn. */
 const LONGEST_REST_MS = 50;
 
-export interface ListSource {
+interface ListSource {
   rows(db: Db, page: Page): Promise<unknown[]>;
   toJson(row: unknown): string;
 }

@@ -6,10 +6,10 @@ export interface MailContent {
   html: string;
 }
 
-export type MailFact = [label: string, value: string | null | undefined];
+type MailFact = [label: string, value: string | null | undefined];
 
 /** Where a mail's button leads. A link that opens an account ends in a secret, which is kept apart from all the rest. */
-export interface MailAction {
+interface MailAction {
   label: string;
   url: string;
   secret?: string;

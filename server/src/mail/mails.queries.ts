@@ -65,7 +65,7 @@ export async function lockMail(tx: Tx, id: string): Promise<MailRow | undefined>
   return row;
 }
 
-export interface MailFilter {
+interface MailFilter {
   status?: MailStatus;
   search?: string;
 }

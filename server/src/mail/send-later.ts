@@ -6,12 +6,12 @@ import { layOutMail, type MailParts, withoutSecret } from './mail-layout.ts';
 import { countMailsCausedBy, findNewestCausedBy, insertMail } from './mails.queries.ts';
 
 /** Whose doing it is; nobody's for what strangers may ask for. */
-export interface Causer {
+interface Causer {
   kind: 'staff' | 'reseller';
   id: string;
 }
 
-export interface Addressed {
+interface Addressed {
   to: string;
   by?: Causer;
 }

@@ -3,7 +3,7 @@ import { z } from 'zod';
 const DEPTH = 10_000;
 
 /** As JSON texts, since some of them cannot even be written as values: a bare `__proto__`, a number past all bounds. */
-export const hostileJson = [
+const hostileJson = [
   '{"toString":1}',
   '{"valueOf":1,"toJSON":1,"constructor":1,"then":1,"length":-1}',
   '{"__proto__":null}',
@@ -26,7 +26,7 @@ export const hostileJson = [
 const repeated = (text: string, times: number) => JSON.stringify(text.repeat(times));
 
 /** Further shapes: types, sizes, alphabets and texts that mean something to some program on the way. */
-export const furtherJson = [
+const furtherJson = [
   ...['false', '0', '-1', '1.5', '-0', '1e-320', '9007199254740993', '1e21', '-1e308', '2147483648'],
   ...['[]', '[null]', '[[]]', '[1,"a",{}]', '{}', '{"a":[{"b":{}}]}', '{"length":1}', '{"0":"a","1":"b"}'],
   ...[
@@ -172,7 +172,7 @@ export function fittingValue(schema: JsonSchema, known: Record<string, unknown>,
   }
 }
 
-export type FieldPath = (string | number)[];
+type FieldPath = (string | number)[];
 
 /** Every place in a value, itself included: `[]`, `['parts']`, `['parts', 0]`, `['parts', 0, 'price']`. */
 export function placesIn(value: unknown, path: FieldPath = []): FieldPath[] {

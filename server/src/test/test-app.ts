@@ -22,7 +22,7 @@ export interface Asked {
   address?: string;
 }
 
-export interface LogLine {
+interface LogLine {
   level: number;
   msg: string;
   reqId?: string;

@@ -12,7 +12,7 @@ interface CallOptions {
   endsSessionAfterMs?: number;
 }
 
-export type CallRequest<E extends Endpoint> = RequestOf<E> & CallOptions;
+type CallRequest<E extends Endpoint> = RequestOf<E> & CallOptions;
 
 /** Calls an endpoint of the contract. Answers are trusted: the server validated them against it. */
 export async function call<E extends Endpoint>(endpoint: E, request: CallRequest<E>): Promise<AnswerOf<E>> {

@@ -18,7 +18,7 @@ export interface FonedaySandbox {
   close(): Promise<void>;
 }
 
-export interface FonedaySandboxOptions {
+interface FonedaySandboxOptions {
   token?: string;
   products?: unknown[];
   /** Answers in pages of so many, with `meta`. Without it everything comes at once. */

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { createFaults, type SandboxFault } from '../sandbox-faults.ts';
 import { sandboxResultOf } from './sandbox-device.ts';
 
-export interface SandboxRequest {
+interface SandboxRequest {
   method: string;
   path: string;
   body: unknown;

@@ -18,7 +18,7 @@ import { SANDBOX_IPHONES, SANDBOX_MODELS } from './sandbox-models.ts';
  * Any other text is taken for a serial number: half of them are iPhones, the other half is unknown to the sandbox, as
  * a real provider does not know everything.
  */
-export type SandboxResult =
+type SandboxResult =
   | { status: 'successful'; properties: Record<string, unknown> }
   | { status: 'unsuccessful' | 'failed' | 'processing' };
 

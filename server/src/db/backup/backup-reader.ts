@@ -20,7 +20,7 @@ const MAX_LINE_LENGTH = 4 * 1024 * 1024;
 const endOfRows = Buffer.from(END_OF_ROWS);
 
 /** What a reader of a backup does with each part, in the order of the file. */
-export interface BackupVisitor {
+interface BackupVisitor {
   header?(header: BackupHeader): Promise<void>;
   queue?(queue: QueuePart): Promise<void>;
   /** Has to read all rows. Answers how many there were. */

@@ -12,7 +12,7 @@ import { applyMigrations } from './migrations.ts';
 import { makeValuesPortable, NOBODY_ELSE_MIGRATES } from './session-settings.ts';
 import type { VerifiedBackup } from './verify-backup.ts';
 
-export interface RestoreOptions {
+interface RestoreOptions {
   /** Replace the rows that are there. */
   overwrite: boolean;
   jobSchema: string;

@@ -19,7 +19,7 @@ import { hasJobs, jobTable, listQueues, selectWaitingJobs } from './job-tables.t
 import { readMigrations } from './migrations.ts';
 import { MIGRATIONS_HOLD_STILL, makeValuesPortable } from './session-settings.ts';
 
-export interface BackupOptions {
+interface BackupOptions {
   file: string;
   /** Replace an existing file. */
   force: boolean;
@@ -29,7 +29,7 @@ export interface BackupOptions {
   signal?: AbortSignal;
 }
 
-export interface BackupSummary {
+interface BackupSummary {
   tables: number;
   rows: number;
   bytes: number;

@@ -1,4 +1,4 @@
-export type EmbeddedPostgresReason =
+type EmbeddedPostgresReason =
   | 'in-use'
   | 'no-binaries'
   | 'disk-full'

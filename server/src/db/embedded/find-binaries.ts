@@ -12,7 +12,7 @@ export interface Binaries {
   complete: boolean;
 }
 
-export interface LibraryLink {
+interface LibraryLink {
   source: string;
   target: string;
 }

@@ -6,7 +6,7 @@ import type { FolderIdentity } from './cluster-paths.ts';
 import type { ServerUser } from './server-user.ts';
 import { writeFileSafely } from './write-file-safely.ts';
 
-export interface PostmasterPid {
+interface PostmasterPid {
   pid: number;
   port: number;
   /** 'starting', 'ready', 'stopping' ... as the server reports it. */

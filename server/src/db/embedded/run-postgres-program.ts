@@ -13,7 +13,7 @@ export type ProgramName = 'initdb' | 'postgres' | 'pg_ctl';
  */
 export const HERE = existsSync('/proc/self/cwd') ? '/proc/self/cwd' : '.';
 
-export interface PostgresProgramOptions {
+interface PostgresProgramOptions {
   binaries: string;
   user: ServerUser;
   cwd: string;

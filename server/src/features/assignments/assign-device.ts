@@ -13,7 +13,7 @@ import { hasBindingAssignment, insertAssignment, insertAssignmentEvent } from '.
 import { assignedMail } from './emails/assignment-mails.ts';
 import { moveDevice } from './move-device.ts';
 
-export interface NewAssignmentInput {
+interface NewAssignmentInput {
   deviceId: string;
   resellerId: string;
   minimumPrice: number;

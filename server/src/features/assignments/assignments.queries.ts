@@ -21,7 +21,7 @@ export type AssignmentRow = typeof assignments.$inferSelect;
 export type AssignmentEventRow = typeof assignmentEvents.$inferSelect;
 export type NewAssignment = typeof assignments.$inferInsert;
 
-export interface AssignmentListFilter {
+interface AssignmentListFilter {
   status?: AssignmentStatus | 'reversed';
   search?: string;
 }

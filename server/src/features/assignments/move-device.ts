@@ -3,7 +3,7 @@ import type { Tx } from '../../db/types.ts';
 import { lockDevice } from '../devices/devices.queries.ts';
 import { type Author, writeDevice } from '../devices/write-device.ts';
 
-export interface DeviceMove extends Author {
+interface DeviceMove extends Author {
   status: DeviceStatus;
   /** What the operator gets, when it is sold. */
   salePriceCents?: number;

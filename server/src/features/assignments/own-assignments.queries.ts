@@ -13,7 +13,7 @@ import { keptSums } from '../../db/tables/kept-sums.table.ts';
 import type { Db } from '../../db/types.ts';
 import { type JoinedAssignment, selectAssignments, selectPage } from './assignments.queries.ts';
 
-export interface OwnFilter {
+interface OwnFilter {
   status?: BindingStatus;
   search?: string;
 }

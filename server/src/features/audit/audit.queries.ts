@@ -6,7 +6,7 @@ import { type Page, paged } from '../../db/paged.ts';
 import { auditEvents } from '../../db/tables/audit-events.table.ts';
 import type { Db, Tx } from '../../db/types.ts';
 
-export interface Audited {
+interface Audited {
   actor: { id: string | null; name: string };
   at: Date;
   kind: AuditKind;
@@ -38,7 +38,7 @@ export function differencesOf<T extends object>(
     .map((field) => ({ field, from: before[field] ?? null, to: after[field] ?? null }));
 }
 
-export interface AuditFilter {
+interface AuditFilter {
   /** Words of who did it or what it was done to. */
   search?: string;
   kind?: AuditKind;

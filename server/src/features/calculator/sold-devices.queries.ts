@@ -5,7 +5,7 @@ import type { Db } from '../../db/types.ts';
 
 const profitCents = sql`(${devices.actualSellingPriceCents} - ${devices.purchasePriceCents} - ${devices.partsCents})`;
 
-export interface SoldSpelling extends SoldSums {
+interface SoldSpelling extends SoldSums {
   model: string;
 }
 

@@ -42,7 +42,7 @@ interface Found {
   counts: Counts;
 }
 
-export interface DeviceFilter {
+interface DeviceFilter {
   search?: string;
   status?: DeviceStatus;
 }

@@ -170,7 +170,7 @@ const spelling = {
   modelStorageGb: devices.modelStorageGb,
 };
 
-export type ModelSpelling = Pick<DeviceRow, keyof typeof spelling>;
+type ModelSpelling = Pick<DeviceRow, keyof typeof spelling>;
 
 /** Every spelling of a model whose names are still due. */
 export function listUnreadModels(db: Db, limit: number): Promise<ModelSpelling[]> {

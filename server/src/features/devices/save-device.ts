@@ -22,7 +22,7 @@ import { findImeiCheck, type ImeiCheckRow } from './imei-checks.queries.ts';
 import { namePartLines } from './name-part-lines.ts';
 import { writeNewDevice } from './write-device.ts';
 
-export interface SavedDevice {
+interface SavedDevice {
   wasCreated: boolean;
   device: Device;
 }

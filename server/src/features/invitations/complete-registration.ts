@@ -19,7 +19,7 @@ import {
   updateInvitation,
 } from './invitations.queries.ts';
 
-export interface Registration {
+interface Registration {
   token: string;
   username: string;
   password: string;

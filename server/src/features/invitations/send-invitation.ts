@@ -17,7 +17,7 @@ import { invitationMail } from './emails/invitation-mail.ts';
 import { refuseIfAbove } from './invitation-rights.ts';
 import { lockOpenInvitationTo, replaceInvitation } from './invitations.queries.ts';
 
-export type Invitation = { email: string; name?: string | null } & (
+type Invitation = { email: string; name?: string | null } & (
   | { kind: 'staff'; role: BaseRole; roleId?: string | null }
   | { kind: 'reseller'; company?: string | null; phone?: string | null }
 );

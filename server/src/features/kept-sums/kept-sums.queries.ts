@@ -28,7 +28,7 @@ export async function gatherEndedConnections(tx: Tx): Promise<void> {
     ${addToKept}`);
 }
 
-export interface SumDifference extends Record<string, unknown> {
+interface SumDifference extends Record<string, unknown> {
   kind: string;
   key: string;
   rows: number;

@@ -37,7 +37,7 @@ const pagesOfParts = statements((key: `${PartSort} ${'asc' | 'desc'} ${Reach}`) 
   });
 });
 
-export type PartFilter = Pick<PartListQuery, 'search' | 'category' | 'model' | 'forModel'>;
+type PartFilter = Pick<PartListQuery, 'search' | 'category' | 'model' | 'forModel'>;
 
 export async function listParts(db: Db, query: PartListQuery): Promise<PartRow[]> {
   const { sort = 'partNumber', order = 'asc' } = query;

@@ -5,7 +5,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/types.ts';
 
 /** Who brings new prices, and when. */
-export interface PriceSetting {
+interface PriceSetting {
   at: Date;
   source: PriceChangeSource;
   actorName: string | null;

@@ -9,7 +9,7 @@ import { findTaken } from '../auth/accounts.queries.ts';
 import { welcomeMail } from './emails/welcome-mail.ts';
 import { insertReseller } from './resellers.queries.ts';
 
-export interface NewReseller {
+interface NewReseller {
   username: string;
   email: string;
   name: string;

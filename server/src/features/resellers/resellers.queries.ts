@@ -6,9 +6,9 @@ import { assignments } from '../../db/tables/assignments.table.ts';
 import { resellers } from '../../db/tables/resellers.table.ts';
 import type { Db, Tx } from '../../db/types.ts';
 
-export type ResellerRow = typeof resellers.$inferSelect;
+type ResellerRow = typeof resellers.$inferSelect;
 
-export interface ResellerFilter {
+interface ResellerFilter {
   search?: string;
   includeInactive: boolean;
 }

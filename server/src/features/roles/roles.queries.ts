@@ -6,7 +6,7 @@ import { roles } from '../../db/tables/roles.table.ts';
 import { users } from '../../db/tables/users.table.ts';
 import type { Db, Tx } from '../../db/types.ts';
 
-export type RoleRow = typeof roles.$inferSelect;
+type RoleRow = typeof roles.$inferSelect;
 
 /** The count is a query of its own inside: written as one, its columns keep their table's name. */
 function selectRoles(db: Db) {

@@ -5,7 +5,7 @@ import type { Db } from '../../db/types.ts';
 import { type ProductRow, productColumns } from './catalogue.queries.ts';
 
 /** Which products a synchronisation is about; an empty list means all. */
-export interface Choice {
+interface Choice {
   categories: readonly string[];
   models: readonly string[];
 }

@@ -23,7 +23,7 @@ import { ensureCatalogue } from './ready-catalogue.ts';
 type ImportDeps = Pick<Deps, 'db' | 'now' | 'supplier' | 'log' | 'config'>;
 
 /** Whose name a new price bears. */
-export interface Importer {
+interface Importer {
   name: string;
 }
 

@@ -18,7 +18,7 @@ export interface SearchRow extends ProductRow {
   part: { id: string; priceCents: number } | null;
 }
 
-export type ListedProducts = Pick<ProductSearchQuery, 'page' | 'limit' | 'sort' | 'order'> & ProductFilter;
+type ListedProducts = Pick<ProductSearchQuery, 'page' | 'limit' | 'sort' | 'order'> & ProductFilter;
 
 type Sortable = Record<'sku' | 'title' | 'category' | 'priceCents', AnyPgColumn>;
 

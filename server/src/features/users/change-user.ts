@@ -25,7 +25,7 @@ import {
 } from './users.queries.ts';
 import { userView } from './users.view.ts';
 
-export interface UserChange {
+interface UserChange {
   name?: string;
   email?: string;
   role?: BaseRole;

@@ -10,7 +10,7 @@ import { findTaken } from '../auth/accounts.queries.ts';
 import { rightsOf } from './user-rights.ts';
 import { insertUser } from './users.queries.ts';
 
-export interface NewUser {
+interface NewUser {
   username: string;
   email: string;
   name: string;

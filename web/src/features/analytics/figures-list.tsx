@@ -20,7 +20,7 @@ type Figure =
   | 'averageProfit'
   | 'averageDaysToSell';
 
-export interface FiguresRow extends SalesFigures {
+interface FiguresRow extends SalesFigures {
   key: string;
   name: string;
 }

@@ -1,9 +1,6 @@
 import type { Analytics } from '@kreislauf/domain/analytics/analytics.contract';
 
-export type MonthOfSales = Pick<
-  Analytics['months'][number],
-  'month' | 'sold' | 'revenue' | 'profit' | 'margin'
->;
+type MonthOfSales = Pick<Analytics['months'][number], 'month' | 'sold' | 'revenue' | 'profit' | 'margin'>;
 
 export const MAX_MONTHS = 24;
 

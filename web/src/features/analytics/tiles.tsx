@@ -2,7 +2,7 @@ import { Skeleton } from '@mantine/core';
 import type { ReactNode } from 'react';
 import styles from './tiles.module.css';
 
-export type TileTone = 'good' | 'fair' | 'poor';
+type TileTone = 'good' | 'fair' | 'poor';
 
 export interface Tile {
   label: string;

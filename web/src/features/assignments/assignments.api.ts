@@ -5,8 +5,8 @@ import { call, callList } from '../../shared/api-client.ts';
 import { UNKNOWN_ERROR } from '../../shared/api-error.ts';
 import { resellersKey, useResellerMutation } from '../resellers/resellers.api.ts';
 
-export type AssignmentListQuery = NonNullable<RequestOf<typeof assignmentsContract.list>['query']>;
-export type ShipmentBody = RequestOf<typeof assignmentsContract.ship>['body'];
+type AssignmentListQuery = NonNullable<RequestOf<typeof assignmentsContract.list>['query']>;
+type ShipmentBody = RequestOf<typeof assignmentsContract.ship>['body'];
 
 const assignmentsKey = [...resellersKey, 'assignments'] as const;
 const LOADING_FAILED = 'Fehler beim Laden der Zuweisungen';

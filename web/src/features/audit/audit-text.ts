@@ -9,7 +9,7 @@ import { baseRoleOnWire, roleLabel } from '@kreislauf/domain/roles/roles.rules';
 import { settingsLabels } from '@kreislauf/domain/settings/settings.text';
 import { formatDateTime } from '@kreislauf/domain/shared/dates';
 
-export interface ReadableAuditChange {
+interface ReadableAuditChange {
   label: string;
   /** Null where only the new value is worth telling. */
   from: string | null;

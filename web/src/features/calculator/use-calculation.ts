@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { type CalculationValues, readCalculation, writeCalculation } from './calculation-address.ts';
 
 /** As typed, where it is no amount: kept beside the values, since an address carries amounts only. */
-export interface WrongPrices {
+interface WrongPrices {
   marketPrice: string | null;
   desiredProfit: string | null;
 }

@@ -12,7 +12,7 @@ import {
 import { call, callList } from '../../shared/api-client.ts';
 import { isRefusal } from '../../shared/api-error.ts';
 
-export type DeviceListQuery = NonNullable<RequestOf<typeof devicesContract.list>['query']>;
+type DeviceListQuery = NonNullable<RequestOf<typeof devicesContract.list>['query']>;
 export type DeviceBody = RequestOf<typeof devicesContract.save>['body'];
 export type DeviceChangeBody = RequestOf<typeof devicesContract.update>['body'];
 

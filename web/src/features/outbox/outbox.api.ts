@@ -3,7 +3,7 @@ import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@ta
 import { call, callList } from '../../shared/api-client.ts';
 import { UNKNOWN_ERROR } from '../../shared/api-error.ts';
 
-export interface OutboxFilter {
+interface OutboxFilter {
   search: string;
   status: MailStatus | undefined;
 }

@@ -78,7 +78,7 @@ export function checkPartChange(values: PartValues): PartErrors {
   return errors;
 }
 
-export interface MissingPartValues {
+interface MissingPartValues {
   /** The specification's sentence. */
   sentence: string;
   /** The fields that are empty, as they are labelled. */

@@ -3,7 +3,7 @@ import type { RequestOf } from '@kreislauf/domain/shared/endpoint';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, callList } from '../../shared/api-client.ts';
 
-export type PartListRequest = NonNullable<RequestOf<typeof partsContract.list>['query']>;
+type PartListRequest = NonNullable<RequestOf<typeof partsContract.list>['query']>;
 export type PartBody = RequestOf<typeof partsContract.create>['body'];
 export type PartChange = RequestOf<typeof partsContract.update>['body'];
 

@@ -8,9 +8,9 @@ import { devicesKey } from '../devices/devices.api.ts';
 
 type BodyOf<E extends Endpoint> = RequestOf<E>['body'];
 
-export type ResellerListQuery = NonNullable<RequestOf<typeof resellersContract.list>['query']>;
-export type NewResellerBody = BodyOf<typeof resellersContract.create>;
-export type ResellerInvitationBody = BodyOf<typeof invitationsContract.inviteReseller>;
+type ResellerListQuery = NonNullable<RequestOf<typeof resellersContract.list>['query']>;
+type NewResellerBody = BodyOf<typeof resellersContract.create>;
+type ResellerInvitationBody = BodyOf<typeof invitationsContract.inviteReseller>;
 
 /** Resellers count their assignments, and assignments name their reseller: a change makes all of it stale. */
 export const resellersKey = ['resellers'] as const;

@@ -5,8 +5,8 @@ import { call } from '../../shared/api-client.ts';
 import { UNKNOWN_ERROR } from '../../shared/api-error.ts';
 import { managementKey, useManagementMutation } from '../users/users.api.ts';
 
-export type NewRole = RequestOf<typeof rolesContract.create>['body'];
-export type RoleChange = RequestOf<typeof rolesContract.update>['body'];
+type NewRole = RequestOf<typeof rolesContract.create>['body'];
+type RoleChange = RequestOf<typeof rolesContract.update>['body'];
 
 export const rolesQuery = queryOptions({
   queryKey: [...managementKey, 'roles'] as const,

@@ -7,7 +7,7 @@ import { call, callList } from '../../shared/api-client.ts';
 import { tellingFirst, UNKNOWN_ERROR } from '../../shared/api-error.ts';
 import { useCatalogueRefresh } from '../parts/parts.api.ts';
 
-export type ProductSearch = NonNullable<RequestOf<typeof suppliersContract.search>['query']>;
+type ProductSearch = NonNullable<RequestOf<typeof suppliersContract.search>['query']>;
 
 /** What follows the beginning of the sentence when the server says nothing. */
 const fallback = UNKNOWN_ERROR;

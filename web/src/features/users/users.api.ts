@@ -8,9 +8,9 @@ import { userInfoQuery } from '../auth/auth.api.ts';
 
 type BodyOf<E extends Endpoint> = RequestOf<E>['body'];
 
-export type NewUserBody = BodyOf<typeof usersContract.createUser>;
-export type UserChangeBody = NonNullable<BodyOf<typeof usersContract.updateUser>>;
-export type StaffInvitationBody = BodyOf<typeof invitationsContract.inviteStaff>;
+type NewUserBody = BodyOf<typeof usersContract.createUser>;
+type UserChangeBody = NonNullable<BodyOf<typeof usersContract.updateUser>>;
+type StaffInvitationBody = BodyOf<typeof invitationsContract.inviteStaff>;
 
 /** Users, roles, invitations and the protocol tell of each other: a change makes all of it stale. */
 export const managementKey = ['user-management'] as const;

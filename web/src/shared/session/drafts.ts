@@ -3,7 +3,7 @@
  * are asked for their values, which wait in session storage until the same user is back on the same form.
  */
 
-export interface DraftKeeper {
+interface DraftKeeper {
   key: string;
   /** The values worth keeping, or null when nothing was typed. */
   values: () => unknown;

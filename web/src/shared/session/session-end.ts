@@ -6,7 +6,7 @@ export const REFUSED_MESSAGE = 'Nicht autorisiert. Bitte loggen Sie sich erneut 
 const ENDED_ELSEWHERE_MESSAGE = 'Ihre Sitzung wurde in einem anderen Fenster beendet.';
 
 /** What the login page has to know about a session that ended without the user asking for it. */
-export interface SessionEnd {
+interface SessionEnd {
   message: string;
   username: string;
   /** Where the user was, to come back to after signing in again. */

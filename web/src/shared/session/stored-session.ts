@@ -7,7 +7,7 @@ interface PasswordFlags {
   firstLogin: boolean;
 }
 
-export type StoredAdmin = Admin & PasswordFlags;
+type StoredAdmin = Admin & PasswordFlags;
 export type StoredReseller = Reseller & PasswordFlags;
 
 export interface SignedIn<User> {

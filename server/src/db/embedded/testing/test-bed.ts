@@ -23,7 +23,7 @@ export const isRoot = process.geteuid?.() === 0;
 
 type EventKind = 'started' | 'committed' | 'refused' | 'failed' | 'stopped' | 'log' | 'ended';
 
-export interface ProgramEvent {
+interface ProgramEvent {
   event: EventKind;
   adopted?: boolean;
   connection?: EmbeddedPostgres['connection'];
@@ -36,7 +36,7 @@ export interface ProgramEvent {
   ms?: number;
 }
 
-export interface TestProgramOptions {
+interface TestProgramOptions {
   mode?: 'insert';
   uid?: number;
   gid?: number;
@@ -47,7 +47,7 @@ export interface TestProgramOptions {
   home?: string;
 }
 
-export class TestProgram {
+class TestProgram {
   readonly events: ProgramEvent[] = [];
   private readonly child: ChildProcess;
   private readonly waiting: (() => void)[] = [];

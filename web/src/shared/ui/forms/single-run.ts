@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-export type SingleRun = <Answer>(work: () => Promise<Answer>) => Promise<Answer | null>;
+type SingleRun = <Answer>(work: () => Promise<Answer>) => Promise<Answer | null>;
 
 /** Runs one thing at a time. What is asked for meanwhile is dropped and answers null: the second press means the first. */
 export function singleRun(): SingleRun {

@@ -2,7 +2,7 @@ import { Tooltip, UnstyledButton } from '@mantine/core';
 import { useCopy } from '../feedback/use-copy.ts';
 import styles from './grouped-number.module.css';
 
-export interface NumberGroup {
+interface NumberGroup {
   text: string;
   start: number;
 }

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { messageOf, newerVersionIn } from '../../../../shared/api-error.ts';
 import { type DeviceChangeBody, deviceQuery, useUpdateDevice } from '../../devices.api.ts';
 
-export type Outcome =
+type Outcome =
   | { kind: 'saved'; device: Device }
   /** Somebody else was quicker: the device as it is stored now. */
   | { kind: 'outdated'; theirs: Device; message: string };
