@@ -162,6 +162,9 @@ test('a phone is bought with the keyboard alone, and every answer is stored @des
 
   await expect(guide.heading('Physischer Zustand')).toBeFocused();
   await pick('Displayzustand', 'Ausgezeichnet', 1);
+  // One Tab leaves a choice, however many tiles it has.
+  await keyboard.press('Tab');
+  await expect(guide.choice('Displayschäden', 'Gesprungen')).toBeFocused();
   await turn('Displayschäden', 'Tote Pixel');
   await pick('Gehäusezustand', 'Ausgezeichnet', 3);
   await turn('Gehäuseschäden', 'Dellen');
