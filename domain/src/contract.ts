@@ -4,6 +4,7 @@ import { auditContract } from './audit/audit.contract.ts';
 import { authContract } from './auth/auth.contract.ts';
 import { calculatorContract } from './calculator/calculator.contract.ts';
 import { devicesContract } from './devices/devices.contract.ts';
+import { documentsContract } from './documents/documents.contract.ts';
 import { invitationsContract } from './invitations/invitations.contract.ts';
 import { outboxContract } from './outbox/outbox.contract.ts';
 import { partsContract } from './parts/parts.contract.ts';
@@ -23,6 +24,7 @@ export const contract = {
   auth: authContract,
   settings: settingsContract,
   devices: devicesContract,
+  documents: documentsContract,
   outbox: outboxContract,
   users: usersContract,
   roles: rolesContract,

@@ -15,6 +15,7 @@ import { authRoutes } from './features/auth/auth.routes.ts';
 import { findSession } from './features/auth/find-session.ts';
 import { calculatorRoutes } from './features/calculator/calculator.routes.ts';
 import { devicesRoutes } from './features/devices/devices.routes.ts';
+import { documentsRoutes } from './features/documents/documents.routes.ts';
 import { invitationsRoutes } from './features/invitations/invitations.routes.ts';
 import { outboxRoutes } from './features/outbox/outbox.routes.ts';
 import { partsRoutes } from './features/parts/parts.routes.ts';
@@ -89,6 +90,7 @@ export async function buildApp(deps: Deps, pool: pg.Pool): Promise<FastifyInstan
   authRoutes(app, deps);
   settingsRoutes(app, deps);
   devicesRoutes(app, deps);
+  documentsRoutes(app, deps);
   outboxRoutes(app, deps);
   usersRoutes(app, deps);
   rolesRoutes(app, deps);

@@ -7,10 +7,13 @@ export type MailStatus = (typeof mailStatuses)[number];
 
 const mailOnWire = z.object({
   _id: idOnWire,
-  recipient: z.string(),
+  /** Left out, like the content, where the mail carries a document and the reader may see none. */
+  recipient: z.string().optional(),
   subject: z.string(),
-  text: z.string(),
-  html: z.string(),
+  text: z.string().optional(),
+  html: z.string().optional(),
+  /** The document that goes with it. */
+  documentId: idOnWire.optional(),
   status: z.enum(mailStatuses),
   tries: z.number(),
   lastError: z.string().nullable(),

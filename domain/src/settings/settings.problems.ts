@@ -15,6 +15,13 @@ export const settingsProblems = {
       `documents.prefixes.${kind}`,
       `Das Kürzel „${prefix}“ ist schon vergeben. Bitte wählen Sie für jede Belegart ein eigenes.`,
     ),
+  prefixUsed: (kind: string, prefix: string) =>
+    fieldProblem(
+      'prefix_used',
+      400,
+      `documents.prefixes.${kind}`,
+      `Mit dem Kürzel „${prefix}“ wurden schon Belege einer anderen Art ausgestellt. Bitte wählen Sie ein anderes.`,
+    ),
   companyIncomplete: () =>
     problem(
       'company_incomplete',

@@ -12,7 +12,7 @@ it('a shop moves to another data folder, sessions and all', async () => {
   const cwd = bed.makeFolder();
   const shop = { DATA_DIR: path.join(cwd, 'shop') };
   const copy = { DATA_DIR: path.join(cwd, 'copy') };
-  const run = async (name: 'backup' | 'restore', args: string[], env: NodeJS.ProcessEnv) => {
+  const run = async (name: 'backup' | 'restore' | 'verify', args: string[], env: NodeJS.ProcessEnv) => {
     const command = bed.runCli(name, args, env, cwd);
     const { code } = await command.ended;
     return { code, stdout: command.stdout, stderr: command.stderr };
@@ -27,6 +27,8 @@ it('a shop moves to another data folder, sessions and all', async () => {
     /^Gesichert: \d+ Tabellen, \d+ Zeilen, [\d,]+ kB in .*laufend\.backup\n$/,
   );
   expect(await statusOfSession(address, token)).toBe(200);
+  const untouched = { code: 0, stdout: 'Alle 0 Belege sind unverändert und vollständig.\n', stderr: '' };
+  expect(await run('verify', [], shop)).toEqual(untouched);
 
   expect(await run('restore', ['laufend.backup', '--overwrite'], shop)).toEqual({
     code: 1,
@@ -43,6 +45,7 @@ it('a shop moves to another data folder, sessions and all', async () => {
   expect(refused.code).toBe(1);
   expect(refused.stderr).toMatch(/^Die Datenbank enthält bereits Daten[^\n]+--overwrite[^\n]+\n$/);
   expect((await run('restore', ['laufend.backup', '--overwrite'], copy)).code).toBe(0);
+  expect(await run('verify', [], copy)).toEqual(untouched);
   expect(processesIn(cwd)).toEqual([]);
 
   const moved = bed.start(copy);

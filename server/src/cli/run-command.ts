@@ -71,7 +71,7 @@ function callersFolder(name: string): string {
   return npm_lifecycle_event === name && INIT_CWD ? INIT_CWD : process.cwd();
 }
 
-function explain(error: unknown): string {
+export function explain(error: unknown): string {
   const isForPeople =
     error instanceof BackupError || error instanceof StartupError || error instanceof EmbeddedPostgresError;
   return isForPeople ? error.message : String((error as Error).stack);

@@ -68,12 +68,16 @@ export async function lockMail(tx: Tx, id: string): Promise<MailRow | undefined>
 interface MailFilter {
   status?: MailStatus;
   search?: string;
+  /** Without it nobody is found as the recipient of a document. */
+  showsDocuments: boolean;
 }
 
 const searchText = sql`lower(concat_ws(' ', ${mails.recipient}, ${mails.subject}))`;
+const textWithoutRecipients = sql`lower(concat_ws(' ', case when ${mails.documentId} is null then ${mails.recipient} end, ${mails.subject}))`;
 
-function matching({ status, search }: MailFilter) {
-  return and(status && eq(mails.status, status), containsWords(searchText, search));
+function matching({ status, search, showsDocuments }: MailFilter) {
+  const searched = showsDocuments ? searchText : textWithoutRecipients;
+  return and(status && eq(mails.status, status), containsWords(searched, search));
 }
 
 export function listMails(db: Db, filter: MailFilter, page: Page) {

@@ -14,6 +14,8 @@ interface Causer {
 interface Addressed {
   to: string;
   by?: Causer;
+  /** Goes along as a file. */
+  documentId?: string;
 }
 
 /**
@@ -23,7 +25,7 @@ interface Addressed {
 export async function sendLater(
   tx: Tx,
   deps: Pick<Deps, 'enqueue' | 'now' | 'seal'>,
-  { to, by }: Addressed,
+  { to, by, documentId }: Addressed,
   parts: MailParts,
 ): Promise<string> {
   const createdAt = deps.now();
@@ -37,6 +39,7 @@ export async function sendLater(
     ...(secret !== undefined && { sealedSecret: deps.seal.close(secret), secretHash: hashToken(secret) }),
     isUrgent: parts.isUrgent ?? false,
     causedBy,
+    documentId,
     createdAt,
     dueAt: causedBy ? await whenDue(tx, causedBy, createdAt) : createdAt,
   });

@@ -93,7 +93,7 @@ export function useProgramBed() {
     },
     /** On a port that the system chooses, unless told. */
     start: (env: NodeJS.ProcessEnv, cwd?: string) => run('main.js', [], { PORT: '0', ...env }, cwd),
-    runCli: (name: 'backup' | 'restore', args: string[], env: NodeJS.ProcessEnv, cwd?: string) =>
+    runCli: (name: 'backup' | 'restore' | 'verify', args: string[], env: NodeJS.ProcessEnv, cwd?: string) =>
       run(`cli/${name}.js`, args, env, cwd),
   };
 }

@@ -6,6 +6,7 @@ interface OutgoingMail {
   subject: string;
   text: string;
   html: string;
+  attachments?: { filename: string; content: Buffer }[];
 }
 
 export interface Mailer {
@@ -20,9 +21,10 @@ export function openMailer(smtpUrl: string, from: string): Mailer {
   const transport = nodemailer.createTransport({ url: smtpUrl, ...TIMEOUTS });
   const domain = from.match(/@([\w.-]+)/)?.[1] ?? 'localhost';
   return {
-    async send({ id, recipient, subject, text, html }) {
+    async send({ id, recipient, subject, text, html, attachments }) {
       // A fixed message id lets mail servers recognise what a crash made us send twice.
-      await transport.sendMail({ messageId: `<${id}@${domain}>`, from, to: recipient, subject, text, html });
+      const messageId = `<${id}@${domain}>`;
+      await transport.sendMail({ messageId, from, to: recipient, subject, text, html, attachments });
     },
     async close() {
       transport.close();

@@ -1,6 +1,7 @@
 import { mailStatuses } from '@kreislauf/domain/outbox/outbox.contract';
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { documents } from './documents.table.ts';
 
 const moment = () => timestamp({ withTimezone: true, precision: 3 });
 
@@ -32,6 +33,8 @@ export const mails = pgTable(
     /** Written before secrets were kept apart: its text holds one. */
     holdsSecret: boolean().notNull().default(false),
     isUrgent: boolean().notNull().default(false),
+    /** The paper that goes with it. */
+    documentId: uuid().references(() => documents.id),
     /** Whose doing it is, as 'reseller <id>'. */
     causedBy: text(),
     status: text({ enum: mailStatuses }).notNull().default('waiting'),
@@ -47,6 +50,7 @@ export const mails = pgTable(
       .on(table.isUrgent.desc().nullsFirst(), table.dueAt)
       .where(sql`${table.status} = 'waiting'`),
     index('mails_caused_by_index').on(table.causedBy, table.createdAt),
+    index('mails_document_id_index').on(table.documentId),
     index('mails_created_at_index').on(table.createdAt, table.id),
   ],
 );

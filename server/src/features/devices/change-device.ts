@@ -6,10 +6,12 @@ import {
   leavesSale,
 } from '@kreislauf/domain/devices/device-status.rules';
 import type { DeviceUpdate } from '@kreislauf/domain/devices/devices.contract';
+import { documentProblems } from '@kreislauf/domain/documents/documents.problems';
 import { AppError, enforce } from '../../app-error.ts';
 import type { Tx } from '../../db/types.ts';
 import type { StaffSession } from '../../session.ts';
 import { hasBindingAssignment } from '../assignments/assignments.queries.ts';
+import { findStanding } from '../documents/documents.queries.ts';
 import { columnsOf, statusChangeOf, statusColumnsOf } from './device-columns.ts';
 import { type DeviceRow, findOpenDeviceId, type NewDevice } from './devices.queries.ts';
 import { namePartLines } from './name-part-lines.ts';
@@ -31,7 +33,10 @@ export async function changeDevice(
 ): Promise<void> {
   const statusChange = statusChangeOf(input, stored, now);
   enforce(checkStatusChange(statusChange));
-  if (changesStatusOrSale(statusChange)) await refuseIfAssigned(tx, stored.id);
+  if (changesStatusOrSale(statusChange)) {
+    await refuseIfAssigned(tx, stored.id);
+    await refuseIfInvoiced(tx, stored.id);
+  }
   if (leavesSale(statusChange)) enforce(checkNotBoughtAgain(await findOpenDeviceId(tx, stored.imei), true));
 
   const columns = columnsOf(input, stored);
@@ -42,4 +47,10 @@ export async function changeDevice(
 /** While a reseller has the phone, and after they sold it, status and sale follow the assignment. */
 export async function refuseIfAssigned(tx: Tx, deviceId: string): Promise<void> {
   if (await hasBindingAssignment(tx, deviceId)) throw new AppError(assignmentProblems.deviceAssigned());
+}
+
+/** What an invoice says of a sale stays true until it is cancelled. */
+async function refuseIfInvoiced(tx: Tx, deviceId: string): Promise<void> {
+  const invoice = await findStanding(tx, deviceId, 'rechnung');
+  if (invoice) throw new AppError(documentProblems.invoiceStands(invoice.number));
 }

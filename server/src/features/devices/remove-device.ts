@@ -1,8 +1,10 @@
 import { deviceProblems } from '@kreislauf/domain/devices/devices.problems';
+import { documentProblems } from '@kreislauf/domain/documents/documents.problems';
 import { AppError } from '../../app-error.ts';
 import type { Deps } from '../../deps.ts';
 import type { StaffSession } from '../../session.ts';
 import { lockAssignmentsOfDevice } from '../assignments/assignments.queries.ts';
+import { findAnyOfDevice } from '../documents/documents.queries.ts';
 import { refuseIfAssigned } from './change-device.ts';
 import { lockDevice, lockImeiOf } from './devices.queries.ts';
 import { writeDeletion } from './write-device.ts';
@@ -19,6 +21,8 @@ export async function removeDevice(
     const stored = await lockDevice(tx, id);
     if (!stored) throw new AppError(deviceProblems.notFound());
     await refuseIfAssigned(tx, id);
+    const paper = await findAnyOfDevice(tx, id);
+    if (paper) throw new AppError(documentProblems.deviceHasDocuments(paper.number));
     await writeDeletion(tx, stored, { actor, now: now() });
   });
 }

@@ -3,6 +3,7 @@ import type { Deps } from '../../deps.ts';
 import { job } from '../../jobs/job.ts';
 import { leaseDueMail, type MailRow, updateMail } from '../../mail/mails.queries.ts';
 import { fullContentOf } from '../../mail/readable-mail.ts';
+import { findPdf } from '../documents/documents.queries.ts';
 
 /** Longer than a mail server is given to answer, so that nobody else takes a mail that is being sent. */
 const LEASE_MS = 120_000;
@@ -36,7 +37,7 @@ async function deliver({ db, now, mailer, log, seal }: Deps, mail: MailRow): Pro
     return;
   }
   try {
-    await mailer?.send({ ...mail, ...content });
+    await mailer?.send({ ...mail, ...content, attachments: await attachmentsOf(db, mail) });
   } catch (error) {
     log.warn({ err: error, mail: mail.id }, 'mail not delivered');
     const tries = mail.tries + 1;
@@ -56,4 +57,9 @@ async function deliver({ db, now, mailer, log, seal }: Deps, mail: MailRow): Pro
       lastError: null,
     }),
   );
+}
+
+async function attachmentsOf(db: Deps['db'], { documentId }: MailRow) {
+  const paper = documentId ? await findPdf(db, documentId) : undefined;
+  return paper && [{ filename: `${paper.number}.pdf`, content: paper.pdf }];
 }

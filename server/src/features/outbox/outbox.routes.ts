@@ -1,4 +1,5 @@
 import { outboxContract } from '@kreislauf/domain/outbox/outbox.contract';
+import { hasPermission } from '@kreislauf/domain/permissions/permissions.rules';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import { listOf } from '../../http/list-of.ts';
@@ -9,11 +10,17 @@ import { readMails } from './read-mails.ts';
 import { resendMail } from './resend-mail.ts';
 
 export function outboxRoutes(app: FastifyInstance, deps: Deps): void {
-  listOf(app, deps.db, outboxContract.outbox, ({ query, session }) => ({
-    count: (from) => countMails(from, query),
-    rows: async (from, page) =>
-      (await readMails({ ...deps, db: from }, await listMails(from, query, page), session)).map(mailView),
-  }));
+  listOf(app, deps.db, outboxContract.outbox, ({ query, session }) => {
+    const showsDocuments = hasPermission(session.permissions, 'documents.view');
+    const filter = { ...query, showsDocuments };
+    return {
+      count: (from) => countMails(from, filter),
+      rows: async (from, page) => {
+        const mails = await readMails({ ...deps, db: from }, await listMails(from, filter, page), session);
+        return mails.map((mail) => mailView(mail, { showsDocuments }));
+      },
+    };
+  });
 
   routeOf(app, outboxContract.resend, async ({ params }) => {
     await resendMail(deps, params.id);

@@ -5,7 +5,10 @@ import { IconMailForward } from '@tabler/icons-react';
 import { useCopy } from '../../shared/ui/feedback/use-copy.ts';
 import { usePhone } from '../../shared/ui/layout/use-phone.ts';
 import styles from './mail-dialog.module.css';
-import { fateOf, MailStatusBadge } from './mail-status.tsx';
+import { fateOf, MailStatusBadge, recipientOf } from './mail-status.tsx';
+
+const CONTENT_HIDDEN =
+  'Der Inhalt dieser E-Mail ist verborgen, weil sie einen Beleg enthält. Sie brauchen die Berechtigung „Belege anzeigen“.';
 
 interface MailDialogProps {
   mail: Mail;
@@ -17,11 +20,12 @@ interface MailDialogProps {
 /** A mail as its recipient sees it. The frame is fully sandboxed: nothing in it runs or leads anywhere. */
 export function MailDialog({ mail, isResending, onResend, onClose }: MailDialogProps) {
   const { isCopied, copy } = useCopy();
+  const text = mail.text ?? CONTENT_HIDDEN;
   return (
     <Modal opened onClose={onClose} title={mail.subject} size={720} fullScreen={usePhone()}>
       <dl className={styles.facts}>
         <dt>An</dt>
-        <dd className="wrap">{mail.recipient}</dd>
+        <dd className="wrap">{recipientOf(mail)}</dd>
         <dt>Erstellt</dt>
         <dd className="wrap">{formatDateTime(mail.createdAt)}</dd>
         <dt>Status</dt>
@@ -36,17 +40,17 @@ export function MailDialog({ mail, isResending, onResend, onClose }: MailDialogP
           <Tabs.Tab value="text">Nur Text</Tabs.Tab>
         </Tabs.List>
         <Tabs.Panel value="html">
-          <iframe className={styles.frame} title="Inhalt der E-Mail" sandbox="" srcDoc={mail.html} />
+          <iframe className={styles.frame} title="Inhalt der E-Mail" sandbox="" srcDoc={mail.html ?? text} />
         </Tabs.Panel>
         <Tabs.Panel value="text">
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long text is scrolled by keyboard */}
           <pre className={`${styles.text} text-xs wrap`} tabIndex={0}>
-            {mail.text}
+            {text}
           </pre>
         </Tabs.Panel>
       </Tabs>
       <div className={styles.actions}>
-        <Button variant="default" onClick={() => void copy(mail.text)}>
+        <Button variant="default" onClick={() => void copy(text)}>
           {isCopied ? 'Kopiert' : 'Text kopieren'}
         </Button>
         <Button

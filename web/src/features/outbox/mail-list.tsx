@@ -8,7 +8,7 @@ import { Card, CardList } from '../../shared/ui/lists/card-list.tsx';
 import { type Column, DataTable, lastColumn } from '../../shared/ui/lists/data-table.tsx';
 import { rowLink } from '../../shared/ui/lists/row-link.ts';
 import styles from './mail-list.module.css';
-import { fateOf, MailStatusBadge } from './mail-status.tsx';
+import { fateOf, MailStatusBadge, recipientOf } from './mail-status.tsx';
 
 interface MailListProps {
   /** Undefined until the first answer is there. */
@@ -42,7 +42,7 @@ export function MailList({ mails, isOutdated, busyId, onOpen, onResend }: MailLi
       className={`${styles.again} text-xs medium`}
       leftSection={<IconMailForward size={15} stroke={1.9} aria-hidden />}
       loading={busyId === mail._id}
-      aria-label={`Erneut senden: ${mail.subject} an ${mail.recipient}`}
+      aria-label={`Erneut senden: ${mail.subject} an ${recipientOf(mail)}`}
       onClick={() => onResend(mail)}
     >
       Erneut senden
@@ -59,7 +59,7 @@ export function MailList({ mails, isOutdated, busyId, onOpen, onResend }: MailLi
         <CopyLinkButton
           className={`${styles.again} text-xs medium`}
           link={mail.link}
-          of={`${mail.subject} an ${mail.recipient}`}
+          of={`${mail.subject} an ${recipientOf(mail)}`}
         />
       )}
       {again(mail)}
@@ -76,7 +76,7 @@ export function MailList({ mails, isOutdated, busyId, onOpen, onResend }: MailLi
               <span className="muted tabular nowrap">{formatDateTime(mail.createdAt)}</span>
             </Group>
             {subject(mail)}
-            <span className="wrap">{mail.recipient}</span>
+            <span className="wrap">{recipientOf(mail)}</span>
             {fate(mail)}
             {acts(mail)}
           </Card>
@@ -95,7 +95,7 @@ export function MailList({ mails, isOutdated, busyId, onOpen, onResend }: MailLi
     {
       key: 'recipient',
       header: 'Empfänger',
-      cell: (mail) => <span className="wrap">{mail.recipient}</span>,
+      cell: (mail) => <span className="wrap">{recipientOf(mail)}</span>,
     },
     { key: 'subject', header: 'Betreff', cell: subject },
     {

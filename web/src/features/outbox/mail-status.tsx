@@ -23,3 +23,8 @@ export function fateOf({ status, tries, lastError, dueAt, sentAt }: Mail): strin
   if (tries === 0) return 'Noch kein Zustellversuch';
   return `${tries} ${tries === 1 ? 'Versuch' : 'Versuche'}, nächster am ${formatDateTime(dueAt)}${reason}`;
 }
+
+/** Left out for those who may see no documents. */
+export function recipientOf({ recipient }: Pick<Mail, 'recipient'>): string {
+  return recipient ?? 'Verborgen';
+}

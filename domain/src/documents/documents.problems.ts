@@ -1,0 +1,59 @@
+import { fieldProblem, problem } from '../shared/problem.ts';
+
+export const documentProblems = {
+  notFound: () => problem('document_not_found', 404, 'Beleg nicht gefunden'),
+  sellerUnderAge: () =>
+    fieldProblem(
+      'seller_under_age',
+      400,
+      'seller.birthDate',
+      'Der Verkäufer muss volljährig sein. Von Minderjährigen darf nicht angekauft werden.',
+    ),
+  buyerMissing: () => ({
+    ...problem(
+      'buyer_missing',
+      400,
+      'Bei mehr als 250 € muss die Rechnung Namen und Anschrift des Käufers nennen.',
+    ),
+    fields: { 'buyer.name': 'Bitte geben Sie den Namen des Käufers ein' },
+  }),
+  noPurchasePrice: () =>
+    problem(
+      'no_purchase_price',
+      409,
+      'Bitte tragen Sie zuerst den Einkaufspreis ein. Ein Ankaufbeleg braucht einen Preis über 0 €.',
+    ),
+  receiptStands: (number: string) =>
+    problem(
+      'receipt_stands',
+      409,
+      `Zu diesem Ankauf gibt es den Ankaufbeleg ${number}. Bitte stornieren Sie ihn zuerst.`,
+    ),
+  invoiceStands: (number: string) =>
+    problem(
+      'invoice_stands',
+      409,
+      `Zu diesem Verkauf gibt es die Rechnung ${number}. Bitte stornieren Sie sie zuerst.`,
+    ),
+  notSold: () => problem('not_sold', 409, 'Eine Rechnung gibt es nur für ein verkauftes Gerät.'),
+  soldByReseller: () =>
+    problem(
+      'sold_by_reseller',
+      409,
+      'Dieses Gerät hat ein Reseller verkauft. Die Rechnung an den Kunden stellt der Reseller aus.',
+    ),
+  deviceHasDocuments: (number: string) =>
+    problem(
+      'device_has_documents',
+      409,
+      `Zu diesem Gerät gibt es den Beleg ${number}. Geräte mit Belegen können nicht gelöscht werden.`,
+    ),
+  cancelledAlready: (number: string) =>
+    problem('cancelled_already', 409, `Dieser Beleg ist schon storniert durch ${number}.`),
+  stornoStays: () => problem('storno_stays', 409, 'Ein Storno kann nicht storniert werden.'),
+  signatureTooLarge: () =>
+    fieldProblem('too_large', 413, 'signature', 'Die Unterschrift darf höchstens 200 kB groß sein.'),
+  signatureNoPicture: () =>
+    fieldProblem('no_image', 415, 'signature', 'Die Unterschrift ist kein lesbares PNG-Bild.'),
+  mayNotSend: () => problem('forbidden', 403, 'Keine Berechtigung, Belege zu versenden.'),
+};

@@ -1,0 +1,251 @@
+import { formatDate } from '../shared/dates.ts';
+import { formatIban } from '../shared/iban.rules.ts';
+import { formatEuro } from '../shared/money.ts';
+import {
+  documentKindLabels,
+  idTypeLabels,
+  paidByLabels,
+  paymentLabels,
+  sellerKindLabels,
+} from './documents.text.ts';
+import type {
+  DocumentSnapshot,
+  InvoiceSnapshot,
+  Issued,
+  Line,
+  PhoneOnPaper,
+  ReceiptSnapshot,
+  StornoSnapshot,
+} from './snapshots.ts';
+
+/** A page in words: whoever draws it decides only where things stand. */
+export interface Paper {
+  /** Title of the file: kind and number. */
+  title: string;
+  kind: string;
+  facts: Line[];
+  issuer: { name: string; lines: string[] };
+  parties: { title: string; lines: string[] }[];
+  blocks: PaperBlock[];
+  closing: string;
+  footer: string;
+}
+
+export type PaperBlock =
+  | { kind: 'facts'; title?: string; lines: Line[] }
+  | { kind: 'text'; title?: string; text: string }
+  | { kind: 'small'; text: string }
+  | { kind: 'list'; title: string; items: string[] }
+  | { kind: 'amounts'; lines: Line[]; total: Line; below?: string }
+  | { kind: 'signatures'; places: { label: string; isSigned: boolean }[] };
+
+/** What is on the paper but in no snapshot that outlives it. */
+export interface Apart {
+  idNumber?: string;
+}
+
+export function paperOf(snapshot: DocumentSnapshot, apart: Apart = {}): Paper {
+  switch (snapshot.kind) {
+    case 'ankauf':
+      return receiptPaper(snapshot, apart);
+    case 'rechnung':
+      return invoicePaper(snapshot);
+    case 'storno':
+      return stornoPaper(snapshot);
+  }
+}
+
+const filled = (lines: (string | undefined | false | null)[]): string[] =>
+  lines.filter((line): line is string => Boolean(line));
+
+function frame(snapshot: Issued & { kind: DocumentSnapshot['kind'] }) {
+  const { company, number, issuedAt, issuedBy, kind } = snapshot;
+  const label = documentKindLabels[kind];
+  return {
+    title: `${label} ${number}`,
+    kind: label,
+    issuer: {
+      name: company.name,
+      lines: filled([
+        company.owner && `Inhaber: ${company.owner}`,
+        company.street,
+        `${company.zip} ${company.city}`,
+        company.phone && `Tel. ${company.phone}`,
+        company.email,
+      ]),
+    },
+    facts: [
+      ['Nummer', number],
+      ['Datum', formatDate(issuedAt)],
+      ['Ausgestellt von', issuedBy],
+    ] as Line[],
+    closing: company.closingLine,
+    footer: filled([
+      `${company.name}, ${company.street}, ${company.zip} ${company.city}`,
+      company.taxNumber && `Steuernummer ${company.taxNumber}`,
+      company.vatId && `USt-IdNr. ${company.vatId}`,
+      company.iban && `IBAN ${formatIban(company.iban)}`,
+    ]).join(' · '),
+  };
+}
+
+interface Person {
+  name: string;
+  street: string;
+  zip: string;
+  city: string;
+}
+
+const addressLines = ({ name, street, zip, city }: Person) => [name, street, `${zip} ${city}`];
+
+function phoneLines({ model, storage, color, imei, imei2, serial, battery, grade }: PhoneOnPaper): Line[] {
+  const lines: [string, string | undefined][] = [
+    ['Modell', model],
+    ['Speicher', storage],
+    ['Farbe', color],
+    ['IMEI', imei],
+    ['IMEI 2', imei2],
+    ['Seriennummer', serial],
+    ['Akkuzustand', battery],
+    ['Gesamtbewertung', grade],
+  ];
+  return lines.filter((line): line is Line => Boolean(line[1]));
+}
+
+function receiptPaper(snapshot: ReceiptSnapshot, { idNumber }: Apart): Paper {
+  const { seller, payment, company, issuedAt } = snapshot;
+  const isTransfer = payment.method === 'ueberweisung';
+  return {
+    ...frame(snapshot),
+    parties: [
+      { title: 'Käufer', lines: addressLines(company) },
+      {
+        title: 'Verkäufer',
+        lines: filled([
+          ...addressLines(seller),
+          seller.birthDate && `Geboren am ${formatDate(seller.birthDate)}`,
+          seller.phone && `Tel. ${seller.phone}`,
+          seller.email,
+          seller.idType && `${idTypeLabels[seller.idType]}${idNumber ? ` Nr. ${idNumber}` : ''}`,
+          !seller.idType && idNumber && `Ausweis Nr. ${idNumber}`,
+          `Verkauft als: ${sellerKindLabels[seller.sellsAs]}`,
+        ]),
+      },
+    ],
+    blocks: [
+      { kind: 'facts', title: 'Gerät', lines: phoneLines(snapshot.phone) },
+      ...someFacts('Zustand', snapshot.condition),
+      ...someFacts('Funktionsprüfung', snapshot.functions),
+      ...defectList(snapshot.defects),
+      ...someFacts('Durchgeführte Prüfungen', snapshot.checks),
+      {
+        kind: 'amounts',
+        lines: [
+          ['Ankauf vom', formatDate(snapshot.purchaseDate)],
+          ['Zahlung', paymentLabels[payment.method]],
+          ...(isTransfer && payment.iban ? [['IBAN', formatIban(payment.iban)] as Line] : []),
+        ],
+        total: ['Kaufpreis', formatEuro(snapshot.total)],
+        below: `In Worten: ${snapshot.priceInWords}`,
+      },
+      { kind: 'text', title: 'Erklärung des Verkäufers', text: snapshot.declaration },
+      { kind: 'text', text: `${company.city}, ${formatDate(issuedAt)}` },
+      {
+        kind: 'signatures',
+        places: [
+          { label: 'Unterschrift Verkäufer', isSigned: snapshot.signatureHash !== undefined },
+          { label: 'Unterschrift Käufer', isSigned: false },
+        ],
+      },
+      { kind: 'small', text: snapshot.privacyNote },
+    ],
+  };
+}
+
+function someFacts(title: string, lines: Line[]): PaperBlock[] {
+  return lines.length > 0 ? [{ kind: 'facts', title, lines }] : [];
+}
+
+function defectList(defects: string[]): PaperBlock[] {
+  return [
+    { kind: 'list', title: 'Bekannte Mängel', items: defects.length > 0 ? defects : ['Keine bekannt'] },
+  ];
+}
+
+interface Taxed {
+  net?: number;
+  tax?: number;
+  rate?: number;
+}
+
+function taxLines({ net, tax, rate }: Taxed): Line[] {
+  if (net === undefined || tax === undefined) return [];
+  return [
+    ['Nettobetrag', formatEuro(net)],
+    [`Umsatzsteuer ${String(rate).replace('.', ',')} %`, formatEuro(tax)],
+  ];
+}
+
+function invoicePaper(snapshot: InvoiceSnapshot): Paper {
+  const { buyer, phone } = snapshot;
+  return {
+    ...frame(snapshot),
+    parties: buyer
+      ? [
+          {
+            title: 'Käufer',
+            lines: filled([...addressLines(buyer), buyer.vatId && `USt-IdNr. ${buyer.vatId}`]),
+          },
+        ]
+      : [],
+    blocks: [
+      { kind: 'facts', title: '1 × gebrauchtes Smartphone', lines: phoneLines(phone) },
+      ...defectList(snapshot.defects),
+      {
+        kind: 'amounts',
+        lines: [
+          ['Datum der Lieferung', formatDate(snapshot.soldDate)],
+          ['Bezahlt', paidByLabels[snapshot.paidBy]],
+          ...taxLines(snapshot),
+        ],
+        total: ['Gesamtbetrag', formatEuro(snapshot.total)],
+        below: snapshot.taxationText,
+      },
+      { kind: 'text', title: 'Gewährleistung', text: snapshot.warrantyText },
+      ...(snapshot.shortenedWarranty
+        ? ([
+            { kind: 'text', text: snapshot.shortenedWarranty },
+            { kind: 'signatures', places: [{ label: 'Datum, Unterschrift Käufer', isSigned: false }] },
+          ] satisfies PaperBlock[])
+        : []),
+    ],
+  };
+}
+
+function stornoPaper(snapshot: StornoSnapshot): Paper {
+  const { cancels, partner, phone } = snapshot;
+  const label = documentKindLabels[cancels.kind];
+  return {
+    ...frame(snapshot),
+    parties: partner
+      ? [{ title: cancels.kind === 'ankauf' ? 'Verkäufer' : 'Käufer', lines: addressLines(partner) }]
+      : [],
+    blocks: [
+      {
+        kind: 'text',
+        title: `Storno zu ${label} ${cancels.number}`,
+        text: `${label} ${cancels.number} vom ${formatDate(cancels.issuedAt)} wird hiermit storniert.`,
+      },
+      { kind: 'text', title: 'Grund', text: snapshot.reason },
+      ...(phone
+        ? ([{ kind: 'facts', title: 'Gerät', lines: phoneLines(phone) }] satisfies PaperBlock[])
+        : []),
+      {
+        kind: 'amounts',
+        lines: taxLines(snapshot),
+        total: ['Stornobetrag', formatEuro(snapshot.total)],
+        below: snapshot.taxationText,
+      },
+    ],
+  };
+}

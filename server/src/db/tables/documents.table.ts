@@ -1,0 +1,100 @@
+import type { DocumentSnapshot } from '@kreislauf/domain/documents/snapshots';
+import { documentKinds, taxSchemes } from '@kreislauf/domain/settings/settings.contract';
+import { type SQL, sql } from 'drizzle-orm';
+import {
+  type AnyPgColumn,
+  bigint,
+  check,
+  customType,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { devices } from './devices.table.ts';
+
+const moment = () => timestamp({ withTimezone: true, precision: 3 });
+const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
+
+/** Issued once and never changed: a trigger refuses update and delete. Each hash covers the one before it. */
+export const documents = pgTable(
+  'documents',
+  {
+    id: uuid().primaryKey(),
+    /** In the chain of all documents, from 1 and without gaps. */
+    position: bigint({ mode: 'number' }).notNull(),
+    kind: text({ enum: documentKinds }).notNull(),
+    year: integer().notNull(),
+    sequence: integer().notNull(),
+    number: text().notNull(),
+    issuedAt: moment().notNull(),
+    issuedById: uuid(),
+    issuedByName: text().notNull(),
+    deviceId: uuid().references(() => devices.id),
+    deviceModel: text(),
+    imei: text(),
+    partner: text(),
+    totalCents: bigint({ mode: 'number' }).notNull(),
+    taxation: text({ enum: taxSchemes }).notNull(),
+    cancelsId: uuid().references((): AnyPgColumn => documents.id),
+    snapshot: jsonb().$type<DocumentSnapshot>().notNull(),
+    /** PNG, as it was drawn on the screen. */
+    signature: bytes(),
+    pdf: bytes().notNull(),
+    sha256: text().notNull(),
+    previousHash: text().notNull(),
+    hash: text().notNull(),
+    searchText: text()
+      .notNull()
+      .generatedAlwaysAs(
+        (): SQL =>
+          sql`lower(${documents.number} || ' ' || coalesce(${documents.partner}, '') || ' ' || coalesce(${documents.imei}, '') || ' ' || coalesce(${documents.deviceModel}, ''))`,
+      ),
+  },
+  (table) => [
+    uniqueIndex('documents_position_key').on(table.position),
+    uniqueIndex('documents_sequence_key').on(table.kind, table.year, table.sequence),
+    uniqueIndex('documents_number_key').on(table.number),
+    // Cancelled once only.
+    uniqueIndex('documents_cancels_key').on(table.cancelsId),
+    index('documents_device_id_index').on(table.deviceId, table.kind),
+    index('documents_issued_at_index').on(table.issuedAt, table.position),
+    index('documents_search_index').using('gin', sql`${table.searchText} gin_trgm_ops`),
+  ],
+);
+
+/** The last number given, by kind and year; counted on in the transaction that issues, so that none is lost. */
+export const documentCounters = pgTable(
+  'document_counters',
+  {
+    kind: text({ enum: documentKinds }).notNull(),
+    year: integer().notNull(),
+    last: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.kind, table.year] })],
+);
+
+/** The end of the chain. Whoever issues a document holds this row, the last of all locks. */
+export const documentChain = pgTable(
+  'document_chain',
+  {
+    id: integer().primaryKey(),
+    position: bigint({ mode: 'number' }).notNull(),
+    hash: text().notNull(),
+  },
+  (table) => [check('document_chain_one_row_check', sql`${table.id} = 1`)],
+);
+
+/** What stands on the paper but is blanked in the database after a while; the snapshot holds its hash. */
+export const documentIdNumbers = pgTable('document_id_numbers', {
+  documentId: uuid()
+    .primaryKey()
+    .references(() => documents.id),
+  salt: text().notNull(),
+  idNumber: text().notNull(),
+});

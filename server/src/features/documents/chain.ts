@@ -1,0 +1,59 @@
+import { createHash } from 'node:crypto';
+import { canonicalJson } from '@kreislauf/domain/documents/canonical-json.rules';
+import type { NewDocument } from './documents.queries.ts';
+
+/** What stands before the first document. */
+export const CHAIN_BEGINS = '0'.repeat(64);
+
+export function sha256(data: Buffer | string): string {
+  return createHash('sha256').update(data).digest('hex');
+}
+
+export type Chained = Pick<
+  NewDocument,
+  | 'id'
+  | 'position'
+  | 'kind'
+  | 'year'
+  | 'sequence'
+  | 'number'
+  | 'issuedAt'
+  | 'issuedById'
+  | 'issuedByName'
+  | 'deviceId'
+  | 'deviceModel'
+  | 'imei'
+  | 'partner'
+  | 'totalCents'
+  | 'taxation'
+  | 'cancelsId'
+  | 'snapshot'
+  | 'sha256'
+  | 'previousHash'
+>;
+
+/** Over everything that the row says, the snapshot and the file's hash included, and over all that came before. */
+export function chainHash(document: Chained): string {
+  const { issuedAt, previousHash } = document;
+  const record = {
+    id: document.id,
+    position: document.position,
+    kind: document.kind,
+    year: document.year,
+    sequence: document.sequence,
+    number: document.number,
+    issuedAt: issuedAt.toISOString(),
+    issuedById: document.issuedById ?? null,
+    issuedByName: document.issuedByName,
+    deviceId: document.deviceId ?? null,
+    deviceModel: document.deviceModel ?? null,
+    imei: document.imei ?? null,
+    partner: document.partner ?? null,
+    totalCents: document.totalCents,
+    taxation: document.taxation,
+    cancelsId: document.cancelsId ?? null,
+    snapshot: document.snapshot,
+    sha256: document.sha256,
+  };
+  return sha256(`${previousHash}\n${canonicalJson(record)}`);
+}

@@ -1,0 +1,158 @@
+import path from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { restoreBackup } from '../../db/backup/restore-backup.ts';
+import { verifyBackup } from '../../db/backup/verify-backup.ts';
+import { writeBackup } from '../../db/backup/write-backup.ts';
+import { JOB_SCHEMA } from '../../jobs/job-queue.ts';
+import { realMigrations, useBackupBed } from '../../test/backup-bed.ts';
+import { createStaff } from '../../test/factories.ts';
+import { papersOf, SELLER } from '../../test/papers.ts';
+import { createTestApp, type TestApp } from '../../test/test-app.ts';
+import { blankIdNumbers } from './documents.jobs.ts';
+import { verifyDocuments } from './verify-documents.ts';
+
+vi.setConfig({ testTimeout: 300_000 });
+
+const bed = useBackupBed();
+let testApp: TestApp;
+let papers: ReturnType<typeof papersOf>;
+
+beforeAll(async () => {
+  testApp = await createTestApp();
+  papers = papersOf(testApp, (await createStaff(testApp, { role: 'admin' })).token);
+  await papers.fillInCompany();
+});
+afterAll(() => testApp.close());
+
+const sql = async (text: string, values: unknown[] = []) =>
+  (await testApp.database.pool.query(text, values)).rows;
+const verify = async () => (await papers.ask('GET /api/documents/verify')).body;
+
+it('an empty chain is whole', async () => {
+  expect(await verify()).toEqual({ ok: true, checked: 0 });
+});
+
+it('many at once, some of them cut off in the middle, leave no gap and no double', async () => {
+  const ids: string[] = [];
+  for (let count = 0; count < 24; count++) ids.push(await papers.buy());
+  const endConnections = setInterval(
+    () =>
+      void sql(
+        `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database()
+         and state like 'idle in transaction%' and pid <> pg_backend_pid() limit 1`,
+      ).catch(() => {}),
+    150,
+  );
+  const first = await Promise.all(ids.map((id) => papers.receipt(id)));
+  clearInterval(endConnections);
+  expect(first.every(({ status }) => [201, 503].includes(status))).toBe(true);
+  // Whoever was cut off tries again; whose paper was issued all the same is told so.
+  for (const id of ids)
+    await expect.poll(async () => (await papers.receipt(id)).status, { timeout: 60_000 }).toBe(409);
+  const numbers = await sql(`select sequence from documents where kind = 'ankauf' order by sequence`);
+  expect(numbers.map(({ sequence }) => sequence)).toEqual(ids.map((_, index) => index + 1));
+  expect(await verify()).toEqual({ ok: true, checked: ids.length });
+});
+
+it('the year of Berlin begins a sequence of its own', async () => {
+  const berlinYear = (await papers.receipt(await papers.buy())).body.number.slice(3, 7);
+  const toNextYear =
+    Date.parse(`${Number(berlinYear) + 1}-01-01T00:00:01+01:00`) - testApp.deps.now().getTime();
+  testApp.passTime({ minutes: toNextYear / 60_000 });
+  const later = papersOf(testApp, (await createStaff(testApp, { role: 'admin' })).token);
+  const { body } = await later.receipt(await later.buy());
+  expect(body.number).toBe(`AB-${Number(berlinYear) + 1}-000001`);
+  papers = later;
+});
+
+it('the database refuses to change, delete or empty what was issued', async () => {
+  for (const statement of [
+    `update documents set partner = 'x'`,
+    'delete from documents',
+    'truncate documents cascade',
+  ])
+    await expect(sql(statement)).rejects.toThrow('issued documents never change');
+});
+
+describe('whoever gets past the trigger is found out', () => {
+  const tamper = async (...statements: string[]) => {
+    await sql('alter table documents disable trigger user');
+    for (const statement of statements) await sql(statement);
+    await sql('alter table documents enable trigger user');
+  };
+  beforeEach(() => sql('create table kept as select * from documents'));
+  afterEach(async () => {
+    await tamper(
+      `update documents set (total_cents, snapshot, pdf, sha256, partner) =
+         (select total_cents, snapshot, pdf, sha256, partner from kept where position = 3) where position = 3`,
+    );
+    await sql('drop table kept');
+    expect(await verify()).toMatchObject({ ok: true });
+  });
+
+  it.each([
+    ['a sum', `update documents set total_cents = 1 where position = 3`],
+    [
+      'a printed value',
+      `update documents set snapshot = jsonb_set(snapshot, '{total}', '1') where position = 3`,
+    ],
+    ['the file', `update documents set pdf = pdf || '\\x00' where position = 3`],
+    [
+      'the file with its hash',
+      `update documents set pdf = 'x', sha256 = encode(sha256('x'), 'hex') where position = 3`,
+    ],
+    ['a name', `update documents set partner = 'Anders' where position = 3`],
+  ])('by %s', async (_what, statement) => {
+    await tamper(statement);
+    const [third] = await sql('select id, number from documents where position = 3');
+    expect(await verify()).toMatchObject({
+      ok: false,
+      checked: 2,
+      brokenAt: { _id: third.id, number: third.number },
+    });
+  });
+});
+
+it('a backup restores papers and settings, and the restored chain is whole', async () => {
+  const file = path.join(bed.makeFolder(), 'sicherung');
+  const client = await testApp.database.pool.connect();
+  const target = await bed.createEmpty();
+  try {
+    await writeBackup(client as never, {
+      file,
+      force: false,
+      appVersion: '1.0.0',
+      migrationsFolder: realMigrations,
+      jobSchema: JOB_SCHEMA,
+    });
+  } finally {
+    client.release(true);
+  }
+  const backup = await verifyBackup(file, { migrationsFolder: realMigrations });
+  await restoreBackup(target.client, backup, { overwrite: false, jobSchema: JOB_SCHEMA });
+  const [{ count }] = await sql('select count(*)::int from documents');
+  expect(await target.query(`select position::int from document_chain`)).toEqual([{ position: count }]);
+  const sums = `select md5(string_agg(hash || encode(sha256(pdf), 'hex'), '' order by position)) from documents`;
+  expect(await target.query(sums)).toEqual(await sql(sums));
+  expect(await target.query(`select values ->> 'company' as company from settings`)).toEqual(
+    await sql(`select values ->> 'company' as company from settings`),
+  );
+  await expect(target.query('delete from documents')).rejects.toThrow('issued documents never change');
+});
+
+it('numbers of identity cards are blanked after the months of the settings, and the chain stays whole', async () => {
+  const { body } = await papers.receipt(await papers.buy());
+  const idNumber = async () =>
+    (await papers.ask(`GET /api/documents/${body._id}`)).body.snapshot.seller.idNumber;
+  expect(await idNumber()).toBe(SELLER.idNumber);
+  testApp.passTime({ days: 23 * 30 });
+  await blankIdNumbers.run(testApp.deps, {});
+  papers = papersOf(testApp, (await createStaff(testApp, { role: 'admin' })).token);
+  expect(await idNumber()).toBe(SELLER.idNumber);
+  testApp.passTime({ days: 60 });
+  await blankIdNumbers.run(testApp.deps, {});
+  papers = papersOf(testApp, (await createStaff(testApp, { role: 'admin' })).token);
+  expect(await idNumber()).toBeUndefined();
+  expect(JSON.stringify(await sql('select snapshot from documents'))).not.toContain(SELLER.idNumber);
+  expect(await verifyDocuments(testApp.deps.db)).toMatchObject({ ok: true });
+});

@@ -1,0 +1,16 @@
+import { job } from '../../jobs/job.ts';
+import { readSettings } from '../settings/settings.queries.ts';
+import { deleteIdNumbersBefore } from './documents.queries.ts';
+
+/** Data protection: the issued paper keeps the number of an identity card, the database does not. */
+export const blankIdNumbers = job({
+  name: 'blank-id-numbers',
+  schedule: '41 3 * * *',
+  async run({ db, now }) {
+    await db.transaction(async (tx) => {
+      const before = new Date(now());
+      before.setUTCMonth(before.getUTCMonth() - (await readSettings(tx)).documents.idNumberMonths);
+      await deleteIdNumbersBefore(tx, before);
+    });
+  },
+});

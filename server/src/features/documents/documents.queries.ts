@@ -1,0 +1,207 @@
+import type { DocumentKind } from '@kreislauf/domain/settings/settings.contract';
+import { TIME_ZONE } from '@kreislauf/domain/shared/dates';
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  getTableColumns,
+  gt,
+  gte,
+  inArray,
+  isNull,
+  like,
+  lt,
+  ne,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import { containsText, escapeLike } from '../../db/contains-text.ts';
+import { type Page, paged } from '../../db/paged.ts';
+import {
+  documentChain,
+  documentCounters,
+  documentIdNumbers,
+  documents,
+} from '../../db/tables/documents.table.ts';
+import { mails } from '../../db/tables/mails.table.ts';
+import type { Db, Tx } from '../../db/types.ts';
+
+export type NewDocument = typeof documents.$inferInsert;
+
+const storno = alias(documents, 'storno');
+const cancelled = alias(documents, 'cancelled');
+
+const { pdf, signature, searchText, snapshot, ...listed } = getTableColumns(documents);
+
+const withLinks = {
+  cancels: { id: cancelled.id, number: cancelled.number },
+  cancelledBy: { id: storno.id, number: storno.number },
+};
+
+export type ListedDocument = Awaited<ReturnType<typeof listDocuments>>[number];
+export type FoundDocument = NonNullable<Awaited<ReturnType<typeof findDocument>>>;
+
+export interface DocumentFilter {
+  kind?: DocumentKind;
+  deviceId?: string;
+  /** Days of the shop's calendar, both included. */
+  from?: string;
+  to?: string;
+  search?: string;
+}
+
+function beginOf(day: string, plusDays = 0): SQL {
+  return sql`((${day}::date + ${plusDays}::int)::timestamp at time zone ${TIME_ZONE})`;
+}
+
+function matching({ kind, deviceId, from, to, search }: DocumentFilter): SQL | undefined {
+  return and(
+    kind && eq(documents.kind, kind),
+    deviceId ? eq(documents.deviceId, deviceId) : undefined,
+    from ? gte(documents.issuedAt, beginOf(from)) : undefined,
+    to ? lt(documents.issuedAt, beginOf(to, 1)) : undefined,
+    search ? containsText(documents, documents.id, documents.searchText, search) : undefined,
+  );
+}
+
+export function listDocuments(db: Db, filter: DocumentFilter, page: Page) {
+  const query = db
+    .select({ document: listed, ...withLinks })
+    .from(documents)
+    .leftJoin(cancelled, eq(cancelled.id, documents.cancelsId))
+    .leftJoin(storno, eq(storno.cancelsId, documents.id))
+    .where(matching(filter))
+    .orderBy(desc(documents.issuedAt), desc(documents.position))
+    .$dynamic();
+  return paged(query, page);
+}
+
+export function countDocuments(db: Db, filter: DocumentFilter): Promise<number> {
+  return db.$count(documents, matching(filter));
+}
+
+export async function findDocument(db: Db, id: string) {
+  const [row] = await db
+    .select({ document: { ...listed, snapshot }, ...withLinks, idNumber: documentIdNumbers.idNumber })
+    .from(documents)
+    .leftJoin(cancelled, eq(cancelled.id, documents.cancelsId))
+    .leftJoin(storno, eq(storno.cancelsId, documents.id))
+    .leftJoin(documentIdNumbers, eq(documentIdNumbers.documentId, documents.id))
+    .where(eq(documents.id, id));
+  return row;
+}
+
+export async function findPdf(db: Db, id: string) {
+  const [row] = await db
+    .select({ number: documents.number, pdf })
+    .from(documents)
+    .where(eq(documents.id, id));
+  return row;
+}
+
+/** So that of two who cancel or mail one document at once the second sees what the first has done. */
+export async function lockDocument(tx: Tx, id: string): Promise<boolean> {
+  const rows = await tx
+    .select({ id: documents.id })
+    .from(documents)
+    .where(eq(documents.id, id))
+    .for('update');
+  return rows.length > 0;
+}
+
+/** The one of its kind that has not been cancelled. */
+export async function findStanding(db: Db, deviceId: string, kind: DocumentKind) {
+  const [row] = await db
+    .select({ id: documents.id, number: documents.number, snapshot })
+    .from(documents)
+    .leftJoin(storno, eq(storno.cancelsId, documents.id))
+    .where(and(eq(documents.deviceId, deviceId), eq(documents.kind, kind), isNull(storno.id)));
+  return row;
+}
+
+/** Of any kind, cancelled or not. */
+export async function findAnyOfDevice(db: Db, deviceId: string) {
+  const [row] = await db
+    .select({ number: documents.number })
+    .from(documents)
+    .where(eq(documents.deviceId, deviceId))
+    .orderBy(asc(documents.position))
+    .limit(1);
+  return row;
+}
+
+export async function lockChain(tx: Tx) {
+  const [row] = await tx.select().from(documentChain).for('update');
+  if (!row) throw new Error('the end of the chain is gone');
+  return row;
+}
+
+export async function nextSequence(tx: Tx, kind: DocumentKind, year: number): Promise<number> {
+  const [row] = await tx
+    .insert(documentCounters)
+    .values({ kind, year, last: 1 })
+    .onConflictDoUpdate({
+      target: [documentCounters.kind, documentCounters.year],
+      set: { last: sql`${documentCounters.last} + 1` },
+    })
+    .returning({ last: documentCounters.last });
+  if (!row) throw new Error('insert returned no row');
+  return row.last;
+}
+
+export async function insertDocument(tx: Tx, document: NewDocument): Promise<void> {
+  await tx.insert(documents).values(document);
+  await tx.update(documentChain).set({ position: document.position, hash: document.hash });
+}
+
+export async function insertIdNumber(tx: Tx, row: typeof documentIdNumbers.$inferInsert): Promise<void> {
+  await tx.insert(documentIdNumbers).values(row);
+}
+
+export async function deleteIdNumbersBefore(tx: Tx, before: Date): Promise<void> {
+  const old = tx.select({ id: documents.id }).from(documents).where(lt(documents.issuedAt, before));
+  await tx.delete(documentIdNumbers).where(inArray(documentIdNumbers.documentId, old));
+}
+
+export async function isPrefixOfOtherKind(db: Db, prefix: string, kind: DocumentKind): Promise<boolean> {
+  const rows = await db
+    .select({ id: documents.id })
+    .from(documents)
+    .where(and(ne(documents.kind, kind), like(documents.number, `${escapeLike(prefix)}-%`)))
+    .limit(1);
+  return rows.length > 0;
+}
+
+export async function wasMailedSince(db: Db, documentId: string, recipient: string, since: Date) {
+  const rows = await db
+    .select({ id: mails.id })
+    .from(mails)
+    .where(and(eq(mails.documentId, documentId), eq(mails.recipient, recipient), gt(mails.createdAt, since)))
+    .limit(1);
+  return rows.length > 0;
+}
+
+export async function findChain(db: Db) {
+  const [row] = await db.select().from(documentChain);
+  return row;
+}
+
+const hashOf = (column: typeof documents.pdf | typeof documents.signature) =>
+  sql<string | null>`encode(sha256(${column}), 'hex')`;
+
+/** In the order of the chain; the files are hashed where they lie. */
+export function listChained(db: Db, after: number, limit: number) {
+  return db
+    .select({
+      ...listed,
+      snapshot,
+      pdfHash: hashOf(documents.pdf),
+      signatureHash: hashOf(documents.signature),
+    })
+    .from(documents)
+    .where(gt(documents.position, after))
+    .orderBy(asc(documents.position))
+    .limit(limit);
+}

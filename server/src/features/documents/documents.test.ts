@@ -1,0 +1,409 @@
+import { createHash } from 'node:crypto';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addReseller, createStaff, createStaffWith, type TestAccount } from '../../test/factories.ts';
+import { BUYER, papersOf, SELLER } from '../../test/papers.ts';
+import { textOfPdf } from '../../test/pdf-text.ts';
+import { createTestApp, type TestApp } from '../../test/test-app.ts';
+
+let testApp: TestApp;
+let admin: TestAccount;
+let papers: ReturnType<typeof papersOf>;
+
+beforeAll(async () => {
+  testApp = await createTestApp();
+  admin = await createStaff(testApp, { role: 'admin', name: 'Tresen Eins' });
+  papers = papersOf(testApp, admin.token);
+});
+afterAll(() => testApp.close());
+
+const day = () => new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Berlin' }).format(testApp.deps.now());
+const year = () => day().slice(0, 4);
+const drawn = async (width = 300) => {
+  const picture = sharp({ create: { width, height: 100, channels: 4, background: '#00000000' } });
+  return `data:image/png;base64,${(await picture.png().toBuffer()).toString('base64')}`;
+};
+
+it('no paper before the shop has a name and an address', async () => {
+  const id = await papers.buy();
+  expect(await papers.receipt(id)).toMatchObject({
+    status: 409,
+    body: { code: 'company_incomplete', link: '/admin/settings' },
+  });
+  await papers.fillInCompany();
+  expect((await papers.receipt(id)).body.number).toBe(`AB-${year()}-000001`);
+});
+
+describe('an Ankaufbeleg', () => {
+  it('says who sold what for how much, and is stored with everything that is printed', async () => {
+    const id = await papers.buy({
+      damageDescription: 'Kratzer am Rahmen\nLinse trüb',
+      functionalStatus: { allButtonsWork: true, camerasWork: false },
+      physicalCondition: { overallGrade: 'B', displayDamage: ['scratches'], bodyDamage: [] },
+      batteryInfo: { health: 87 },
+    });
+    const { status, body } = await papers.receipt(id, {
+      payment: { method: 'ueberweisung', iban: 'DE89 3704 0044 0532 0130 00' },
+      signature: await drawn(),
+    });
+    expect(status).toBe(201);
+    expect(body).toMatchObject({
+      kind: 'ankauf',
+      issuedBy: 'Tresen Eins',
+      deviceId: id,
+      deviceModel: 'iPhone 13',
+      partner: SELLER.name,
+      total: 250.5,
+      taxation: 'differenz',
+      status: 'gueltig',
+      snapshot: {
+        seller: { ...SELLER, sellsAs: 'privat' },
+        priceInWords: 'zweihundertfünfzig Euro und fünfzig Cent',
+        phone: { model: 'iPhone 13', storage: expect.stringMatching(/^128\sGB$/), battery: '87 %' },
+        defects: ['Display: Kratzer', 'Kameras: nicht in Ordnung', 'Kratzer am Rahmen', 'Linse trüb'],
+      },
+    });
+    expect(body).not.toHaveProperty('cancels');
+    expect(body).not.toHaveProperty('cancelledBy');
+    expect((await papers.ask(`GET /api/documents/${body._id}`)).body).toEqual(body);
+
+    const pdf = await papers.pdf(body._id);
+    expect(createHash('sha256').update(pdf).digest('hex')).toBe(body.sha256);
+    expect(pdf.toString('latin1')).toMatch(/\/Lang \(de-DE\)/);
+    const text = textOfPdf(pdf);
+    for (const part of [
+      'Ankaufbeleg',
+      body.number,
+      'Handy Nord GmbH',
+      'Łukasz Müller-Şahin',
+      'Geboren am 17.05.1990',
+      'Personalausweis Nr. L01X00T47',
+      '250,50 €',
+      'In Worten: zweihundertfünfzig Euro und fünfzig Cent',
+      'DE89 3704 0044 0532 0130 00',
+      'iPhone 13',
+      '• Linse trüb',
+      'B (Gut)',
+      '87 %',
+      'Nicht geprüft',
+      'Unterschrift Verkäufer',
+      'Erklärung des Verkäufers',
+    ])
+      expect(text).toContain(part);
+    expect(text).not.toContain('□');
+  });
+
+  it('stands once; cancelled, it can be issued again', async () => {
+    const id = await papers.buy();
+    const [one, other] = await Promise.all([papers.receipt(id), papers.receipt(id)]);
+    const [first, second] = one.status === 201 ? [one, other] : [other, one];
+    expect(second).toMatchObject({ status: 409, body: { code: 'receipt_stands' } });
+    expect(second.body.error).toContain(first.body.number);
+    expect((await papers.cancel(first.body._id)).status).toBe(201);
+    expect((await papers.receipt(id)).status).toBe(201);
+  });
+
+  it.each([
+    ['no seller', { seller: undefined }, 400, 'seller'],
+    ['no street', { seller: { ...SELLER, street: ' ' } }, 400, 'seller.street'],
+    ['a child', { seller: { ...SELLER, birthDate: '2020-01-01' } }, 400, 'seller.birthDate'],
+    [
+      'a birth date that is none',
+      { seller: { ...SELLER, birthDate: '17.05.1990' } },
+      400,
+      'seller.birthDate',
+    ],
+    ['an unknown way to sell', { seller: { ...SELLER, sellsAs: 'x' } }, 400, 'seller.sellsAs'],
+    ['a transfer without IBAN', { payment: { method: 'ueberweisung' } }, 400, 'payment.iban'],
+    ['a wrong IBAN', { payment: { method: 'ueberweisung', iban: 'DE1' } }, 400, 'payment.iban'],
+    ['no payment', { payment: undefined }, 400, 'payment'],
+    ['a signature that is none', { signature: 'x' }, 400, 'signature'],
+    ['a signature of another kind', { signature: 'data:image/jpeg;base64,AAAA' }, 415, 'signature'],
+    ['a broken signature', { signature: 'data:image/png;base64,AAAA' }, 415, 'signature'],
+    [
+      'a huge signature',
+      { signature: `data:image/png;base64,${Buffer.alloc(200_001).toString('base64')}` },
+      413,
+      'signature',
+    ],
+  ])('with %s is refused at its field', async (_case, more, status, field) => {
+    const id = await papers.buy();
+    const answer = await papers.receipt(id, more);
+    expect(answer.status).toBe(status);
+    expect(answer.body.fields).toHaveProperty([field]);
+    expect((await papers.ask(`GET /api/documents?deviceId=${id}`)).body).toEqual([]);
+  });
+
+  it('needs a phone with a price', async () => {
+    const free = await papers.buy({ purchasePrice: 0 });
+    expect(await papers.receipt(free)).toMatchObject({ status: 409, body: { code: 'no_purchase_price' } });
+    expect((await papers.receipt('00000000-0000-4000-8000-000000000000')).status).toBe(404);
+  });
+
+  it('somebody of 18 today may sell', async () => {
+    const birthDate = `${Number(year()) - 18}${day().slice(4)}`;
+    const { status } = await papers.receipt(await papers.buy(), { seller: { ...SELLER, birthDate } });
+    expect(status).toBe(201);
+  });
+});
+
+describe('a Rechnung', () => {
+  const sold = async (price: number, more: object = {}) => {
+    const id = await papers.buy(more);
+    await papers.sell(id, price);
+    return id;
+  };
+
+  it('under § 25a has its words and no tax, and neither purchase price nor seller', async () => {
+    const id = await sold(399.99, { damageDescription: 'Delle oben' });
+    await papers.receipt(id);
+    const { status, body } = await papers.invoice(id);
+    expect(status).toBe(201);
+    expect(body).toMatchObject({
+      kind: 'rechnung',
+      number: `RE-${year()}-000001`,
+      total: 399.99,
+      taxation: 'differenz',
+      partner: BUYER.name,
+      snapshot: { warrantyMonths: 12, taxationText: 'Gebrauchtgegenstände/Sonderregelung' },
+    });
+    const text = textOfPdf(await papers.pdf(body._id));
+    for (const part of [
+      'Rechnung',
+      'Gebrauchtgegenstände/Sonderregelung',
+      '399,99 €',
+      'Änne Öztürk',
+      'Steuernummer 20/123/45678',
+      '• Delle oben',
+      'Karte',
+      'Datum, Unterschrift Käufer',
+    ])
+      expect(text).toContain(part);
+    expect(text.replaceAll('\n', ' ')).toContain('auf 12 Monate verkürzt');
+    for (const secret of ['250,50', SELLER.name, 'Umsatzsteuer', 'Nettobetrag'])
+      expect(text).not.toContain(secret);
+  });
+
+  it('under the regular scheme shows net, rate, tax and gross; so does one for a phone from a business', async () => {
+    const id = await sold(119);
+    await papers.receipt(id, { seller: { ...SELLER, sellsAs: 'unternehmer' } });
+    const { body } = await papers.invoice(id, { warrantyMonths: 24 });
+    expect(body).toMatchObject({
+      taxation: 'regel',
+      snapshot: { net: 100, tax: 19, rate: 19, warrantyMonths: 24 },
+    });
+    const text = textOfPdf(await papers.pdf(body._id));
+    expect(text).toContain('Umsatzsteuer 19 %');
+    expect(text).toContain('100,00 €');
+    for (const absent of ['Sonderregelung', 'verkürzt', 'Unterschrift']) expect(text).not.toContain(absent);
+  });
+
+  it('of a Kleinunternehmer says so', async () => {
+    await papers.ask('PUT /api/settings', { tax: { scheme: 'kleinunternehmer' } });
+    const { body } = await papers.invoice(await sold(100));
+    await papers.ask('PUT /api/settings', { tax: { scheme: 'differenz' } });
+    expect(body.taxation).toBe('kleinunternehmer');
+    expect(textOfPdf(await papers.pdf(body._id))).toContain(
+      'Gemäß § 19 UStG wird keine Umsatzsteuer berechnet.',
+    );
+  });
+
+  it('above 250 € needs its buyer, up to there it does not', async () => {
+    const id = await sold(250.01);
+    expect(await papers.invoice(id, { buyer: undefined })).toMatchObject({
+      status: 400,
+      body: { code: 'buyer_missing', fields: { 'buyer.name': expect.any(String) } },
+    });
+    const small = await papers.invoice(await sold(250), { buyer: undefined });
+    expect(small.status).toBe(201);
+    expect(small.body).not.toHaveProperty('partner');
+  });
+
+  it('is for a sold phone, once, and not for what a reseller sold', async () => {
+    const unsold = await papers.buy();
+    expect(await papers.invoice(unsold)).toMatchObject({ status: 409, body: { code: 'not_sold' } });
+    const id = await sold(100);
+    const { body: first } = await papers.invoice(id);
+    expect(await papers.invoice(id)).toMatchObject({ status: 409, body: { code: 'invoice_stands' } });
+    await papers.cancel(first._id);
+    expect((await papers.invoice(id)).status).toBe(201);
+
+    const reseller = await addReseller(testApp);
+    const deviceId = await papers.buy({ status: 'verkaufsbereit' });
+    const assigned = await papers.ask('POST /api/admin/assign-device', {
+      deviceId,
+      resellerId: reseller.id,
+      minimumPrice: 300,
+    });
+    const { _id } = assigned.body.assignment;
+    const asReseller = (line: string, body: object) => testApp.ask(line, { token: reseller.token, body });
+    await asReseller(`POST /api/admin/confirm-delivery/${_id}`, {});
+    const sale = await asReseller(`POST /api/admin/report-sale/${_id}`, { salePrice: 350 });
+    expect(sale.status).toBe(200);
+    expect(await papers.invoice(deviceId)).toMatchObject({ status: 409, body: { code: 'sold_by_reseller' } });
+  });
+
+  it('while it stands price, date and sale stay as they are', async () => {
+    const id = await sold(100);
+    const { body: invoice } = await papers.invoice(id);
+    const refusal = {
+      status: 409,
+      body: {
+        error: `Zu diesem Verkauf gibt es die Rechnung ${invoice.number}. Bitte stornieren Sie sie zuerst.`,
+      },
+    };
+    const put = (body: object) => papers.ask(`PUT /api/devices/${id}`, body);
+    expect(await put({ status: 'verkaufsbereit' })).toMatchObject(refusal);
+    expect(await put({ actualSellingPrice: 90 })).toMatchObject(refusal);
+    expect(await put({ soldDate: '2026-01-01T10:00:00.000Z' })).toMatchObject(refusal);
+    expect((await put({ damageDescription: 'neu' })).status).toBe(200);
+    await papers.cancel(invoice._id);
+    expect((await put({ status: 'verkaufsbereit' })).status).toBe(200);
+  });
+});
+
+describe('a Storno', () => {
+  it('names what it cancels, with the reason and the sum turned around; the cancelled one stays', async () => {
+    const id = await papers.buy();
+    const { body: receipt } = await papers.receipt(id);
+    const before = await papers.pdf(receipt._id);
+    const { status, body: storno } = await papers.cancel(receipt._id, 'Verkäufer hat sich umentschieden');
+    expect(status).toBe(201);
+    expect(storno).toMatchObject({
+      kind: 'storno',
+      total: -250.5,
+      partner: SELLER.name,
+      status: 'gueltig',
+      cancels: { _id: receipt._id, number: receipt.number },
+    });
+    const { body: cancelled } = await papers.ask(`GET /api/documents/${receipt._id}`);
+    expect(cancelled).toEqual({
+      ...receipt,
+      status: 'storniert',
+      cancelledBy: { _id: storno._id, number: storno.number },
+    });
+    expect((await papers.pdf(receipt._id)).equals(before)).toBe(true);
+    const text = textOfPdf(await papers.pdf(storno._id));
+    for (const part of [receipt.number, 'Verkäufer hat sich umentschieden', '-250,50 €'])
+      expect(text).toContain(part);
+  });
+
+  it('comes once, never of a storno, and not without a reason', async () => {
+    const { body: receipt } = await papers.receipt(await papers.buy());
+    expect((await papers.cancel(receipt._id, 'zu kurz')).status).toBe(400);
+    expect((await papers.cancel(receipt._id, '          x          ')).status).toBe(400);
+    const answers = await Promise.all([papers.cancel(receipt._id), papers.cancel(receipt._id)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
+    const storno = answers.find(({ status }) => status === 201)?.body;
+    expect((await papers.cancel(storno._id)).status).toBe(409);
+    expect((await papers.cancel('00000000-0000-4000-8000-000000000000')).status).toBe(404);
+  });
+});
+
+it('a phone with a document, also a cancelled one, cannot be deleted', async () => {
+  const id = await papers.buy();
+  const { body: receipt } = await papers.receipt(id);
+  await papers.cancel(receipt._id);
+  const { status, body } = await papers.ask(`DELETE /api/devices/${id}`);
+  expect([status, body.error]).toEqual([409, expect.stringContaining(receipt.number)]);
+});
+
+it('the device’s history names its papers and nobody’s name', async () => {
+  const id = await papers.buy();
+  const { body: receipt } = await papers.receipt(id);
+  const { body } = await papers.ask(`GET /api/devices/${id}/history`);
+  expect(body[0].changes).toEqual([{ field: 'document.ankauf', from: null, to: receipt.number }]);
+  expect(JSON.stringify(body)).not.toContain(SELLER.name);
+});
+
+describe('the list', () => {
+  it('is found by number, partner, IMEI and model, newest first, and counts', async () => {
+    const name = 'Suchbar Zwiebelfisch';
+    const id = await papers.buy({ model: 'Fairphone 5' });
+    const { body: receipt } = await papers.receipt(id, { seller: { ...SELLER, name } });
+    const search = async (text: string, more = '') =>
+      papers.ask(`GET /api/documents?search=${encodeURIComponent(text)}&limit=10${more}`);
+    for (const text of [
+      receipt.number,
+      'zwiebelfisch',
+      receipt.imei,
+      'Fairphone',
+      `${name} ${receipt.imei}`,
+    ]) {
+      const { body, headers } = await search(text);
+      expect(body.map(({ _id }: { _id: string }) => _id)).toEqual([receipt._id]);
+      expect(headers['x-total-count']).toBe('1');
+      expect(body[0]).not.toHaveProperty('snapshot');
+    }
+    expect((await search('zwiebelfisch', '&kind=rechnung')).body).toEqual([]);
+    const { body: all } = await papers.ask('GET /api/documents');
+    const times = all.map(({ issuedAt }: { issuedAt: string }) => issuedAt);
+    expect(times).toEqual([...times].sort().reverse());
+  });
+
+  it('takes days of Berlin, both included', async () => {
+    const within = async (from: string, to: string) =>
+      (await papers.ask(`GET /api/documents?from=${from}&to=${to}&limit=1`)).body.length;
+    const before = (days: number) =>
+      new Date(Date.parse(day()) - days * 86_400_000).toISOString().slice(0, 10);
+    await papers.receipt(await papers.buy());
+    expect(await within(day(), day())).toBe(1);
+    expect(await within(before(3), before(2))).toBe(0);
+    expect((await papers.ask('GET /api/documents?from=gestern')).status).toBe(400);
+  });
+});
+
+describe('personal data', () => {
+  it('who may create but not view learns the number, not the person', async () => {
+    const { token } = await createStaffWith(testApp, ['documents.create', 'devices.view']);
+    const counter = papersOf(testApp, token);
+    const id = await papers.buy();
+    const { status, body } = await counter.receipt(id);
+    expect(status).toBe(201);
+    expect(body).not.toHaveProperty('partner');
+    expect(body).not.toHaveProperty('snapshot');
+    expect(JSON.stringify(body)).not.toContain(SELLER.name);
+    expect((await counter.ask(`GET /api/documents/${body._id}`)).status).toBe(403);
+    expect((await counter.ask(`POST /api/documents/${body._id}/mail`, { to: 'a@example.org' })).status).toBe(
+      403,
+    );
+    const { body: device } = await counter.ask(`GET /api/devices/${id}`);
+    expect(JSON.stringify(device)).not.toContain(SELLER.name);
+  });
+
+  it('a mail of a paper goes out once for a double click, and the outbox hides it from the others', async () => {
+    const to = 'kunde.geheim@example.org';
+    const { body: receipt } = await papers.receipt(await papers.buy());
+    const send = () => papers.ask(`POST /api/documents/${receipt._id}/mail`, { to });
+    const answers = await Promise.all([send(), send()]);
+    expect(answers.map(({ status }) => status)).toEqual([202, 202]);
+    const outbox = async (token: string, query = '') =>
+      (await testApp.ask(`GET /api/mail/outbox${query}`, { token })).body;
+    const own = await outbox(admin.token, `?search=${to}`);
+    expect(own).toMatchObject([{ recipient: to, documentId: receipt._id }]);
+
+    const { token } = await createStaffWith(testApp, ['system.settings']);
+    expect(await outbox(token, `?search=${to}`)).toEqual([]);
+    const [hidden] = await outbox(token, `?search=${receipt.number}`);
+    for (const field of ['recipient', 'text', 'html', 'documentId']) expect(hidden).not.toHaveProperty(field);
+    testApp.passTime({ minutes: 1 });
+    await send();
+    expect(await outbox(admin.token, `?search=${to}`)).toHaveLength(2);
+    expect((await papers.ask(`POST /api/documents/${receipt._id}/mail`, { to: 'x' })).status).toBe(400);
+  });
+});
+
+it('a prefix changes and the sequence goes on; no kind takes over another’s', async () => {
+  const { body: before } = await papers.receipt(await papers.buy());
+  await papers.ask('PUT /api/settings', { documents: { prefixes: { ankauf: 'EK' } } });
+  const { body: after } = await papers.receipt(await papers.buy());
+  const sequence = (number: string) => Number(number.slice(-6));
+  expect(after.number).toMatch(/^EK-/);
+  expect(sequence(after.number)).toBe(sequence(before.number) + 1);
+  expect(
+    await papers.ask('PUT /api/settings', { documents: { prefixes: { rechnung: 'AB' } } }),
+  ).toMatchObject({
+    status: 400,
+    body: { code: 'prefix_used' },
+  });
+});

@@ -1,0 +1,101 @@
+import { randomUUID } from 'node:crypto';
+import { documentNumber, documentYear } from '@kreislauf/domain/documents/documents.rules';
+import { paperOf } from '@kreislauf/domain/documents/paper';
+import type { DocumentSnapshot, Issued } from '@kreislauf/domain/documents/snapshots';
+import type { TaxScheme } from '@kreislauf/domain/settings/settings.contract';
+import { checkCompanyComplete } from '@kreislauf/domain/settings/settings.rules';
+import { centsToEuro } from '@kreislauf/domain/shared/money';
+import { enforce } from '../../app-error.ts';
+import type { Tx } from '../../db/types.ts';
+import type { StaffSession } from '../../session.ts';
+import { insertDeviceEvent } from '../devices/device-events.queries.ts';
+import { findLogo, type SettingsRow } from '../settings/settings.queries.ts';
+import { chainHash, sha256 } from './chain.ts';
+import { insertDocument, insertIdNumber, lockChain, nextSequence } from './documents.queries.ts';
+import { drawPaper } from './pdf/draw-paper.ts';
+
+/** What each kind prints beside what all of them say. */
+export type Contents = DocumentSnapshot extends infer Each
+  ? Each extends DocumentSnapshot
+    ? Omit<Each, keyof Issued>
+    : never
+  : never;
+
+export interface Draft {
+  contents: Contents;
+  totalCents: number;
+  taxation: TaxScheme;
+  partner?: string;
+  device?: { id: string; model: string; imei: string };
+  cancelsId?: string;
+  /** Kept apart from the snapshot, which holds its hash. */
+  idNumber?: { value: string; salt: string };
+  signature?: Buffer;
+  settings: SettingsRow;
+  actor: Pick<StaffSession, 'id' | 'name'>;
+  now: Date;
+}
+
+/**
+ * Gives the number, draws the paper and puts it at the end of the chain, in the caller's transaction: what fails or is
+ * cut off leaves neither a number nor a gap. Takes the last of all locks, so the caller holds whatever else it needs.
+ */
+export async function issueDocument(tx: Tx, draft: Draft): Promise<string> {
+  const { contents, settings, totalCents, taxation, device, cancelsId, signature, actor, now } = draft;
+  enforce(checkCompanyComplete(settings));
+  const logo = await findLogo(tx);
+  const end = await lockChain(tx);
+  const { kind } = contents;
+  const year = documentYear(now);
+  const sequence = await nextSequence(tx, kind, year);
+  const number = documentNumber(settings.documents.prefixes[kind], year, sequence);
+  const issued: Issued = {
+    number,
+    issuedAt: now.toISOString(),
+    issuedBy: actor.name,
+    company: settings.company,
+    taxation,
+    total: centsToEuro(totalCents),
+  };
+  const snapshot = { ...issued, ...contents } as DocumentSnapshot;
+  const paper = paperOf(snapshot, { idNumber: draft.idNumber?.value });
+  const pdf = await drawPaper(paper, now, { logo, signature });
+  const document = {
+    id: randomUUID(),
+    position: end.position + 1,
+    kind,
+    year,
+    sequence,
+    number,
+    issuedAt: now,
+    issuedById: actor.id,
+    issuedByName: actor.name,
+    deviceId: device?.id ?? null,
+    deviceModel: device?.model ?? null,
+    imei: device?.imei ?? null,
+    partner: draft.partner ?? null,
+    totalCents,
+    taxation,
+    cancelsId: cancelsId ?? null,
+    snapshot,
+    sha256: sha256(pdf),
+    previousHash: end.hash,
+  };
+  await insertDocument(tx, { ...document, pdf, signature, hash: chainHash(document) });
+  if (draft.idNumber)
+    await insertIdNumber(tx, {
+      documentId: document.id,
+      salt: draft.idNumber.salt,
+      idNumber: draft.idNumber.value,
+    });
+  if (device)
+    await insertDeviceEvent(tx, {
+      deviceId: device.id,
+      kind: 'changed',
+      at: now,
+      actorId: actor.id,
+      actorName: actor.name,
+      changes: [{ field: `document.${kind}`, from: null, to: number }],
+    });
+  return document.id;
+}

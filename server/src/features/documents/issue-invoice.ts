@@ -1,0 +1,76 @@
+import { deviceProblems } from '@kreislauf/domain/devices/devices.problems';
+import type { InvoiceInput } from '@kreislauf/domain/documents/documents.contract';
+import { documentProblems } from '@kreislauf/domain/documents/documents.problems';
+import { checkBuyerKnown, taxationOf, taxShown } from '@kreislauf/domain/documents/documents.rules';
+import { SHORTENED_WARRANTY, taxationTexts } from '@kreislauf/domain/documents/documents.text';
+import { knownDefects, phoneOnPaper } from '@kreislauf/domain/documents/phone-on-paper.rules';
+import { centsToEuro } from '@kreislauf/domain/shared/money';
+import { AppError, enforce } from '../../app-error.ts';
+import type { Deps } from '../../deps.ts';
+import type { StaffSession } from '../../session.ts';
+import { hasBindingAssignment } from '../assignments/assignments.queries.ts';
+import { lockDevice } from '../devices/devices.queries.ts';
+import { readSettings } from '../settings/settings.queries.ts';
+import { findStanding } from './documents.queries.ts';
+import { inTurn } from './in-turn.ts';
+import { issueDocument } from './issue-document.ts';
+import { paperDeviceOf } from './paper-device.ts';
+
+/** The law asks for 24 months unless the buyer agreed to fewer, apart and beforehand. */
+const FULL_WARRANTY = 24;
+
+/** One for each sale while it stands. */
+export async function issueInvoice(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  deviceId: string,
+  { buyer, paidBy, warrantyMonths }: InvoiceInput,
+  actor: StaffSession,
+): Promise<string> {
+  return inTurn(() =>
+    db.transaction(async (tx) => {
+      const stored = await lockDevice(tx, deviceId);
+      if (!stored) throw new AppError(deviceProblems.notFound());
+      const { soldDate, actualSellingPriceCents: totalCents } = stored;
+      if (stored.status !== 'verkauft' || !soldDate || !totalCents)
+        throw new AppError(documentProblems.notSold());
+      if (await hasBindingAssignment(tx, deviceId)) throw new AppError(documentProblems.soldByReseller());
+      const standing = await findStanding(tx, deviceId, 'rechnung');
+      if (standing) throw new AppError(documentProblems.invoiceStands(standing.number));
+      enforce(checkBuyerKnown(totalCents, buyer));
+
+      const settings = await readSettings(tx);
+      const receipt = (await findStanding(tx, deviceId, 'ankauf'))?.snapshot;
+      const taxation = taxationOf(
+        settings.tax,
+        receipt?.kind === 'ankauf' ? receipt.seller.sellsAs : undefined,
+      );
+      const tax = taxShown(totalCents, taxation, settings.tax.rate);
+      const months = warrantyMonths ?? settings.documents.warrantyMonths;
+      const inMonths = (text: string) => text.replaceAll('{monate}', String(months));
+      const device = paperDeviceOf(stored);
+      const taxationText = taxationTexts[taxation];
+      return issueDocument(tx, {
+        contents: {
+          kind: 'rechnung',
+          ...(buyer && { buyer }),
+          paidBy,
+          soldDate: soldDate.toISOString(),
+          phone: phoneOnPaper(device),
+          defects: knownDefects(device),
+          ...(tax && { net: centsToEuro(tax.netCents), tax: centsToEuro(tax.taxCents), rate: tax.rate }),
+          ...(taxationText && { taxationText }),
+          warrantyMonths: months,
+          warrantyText: inMonths(settings.documents.warrantyText),
+          ...(months < FULL_WARRANTY && { shortenedWarranty: inMonths(SHORTENED_WARRANTY) }),
+        },
+        totalCents,
+        taxation,
+        partner: buyer?.name,
+        device: stored,
+        settings,
+        actor,
+        now: now(),
+      });
+    }),
+  );
+}

@@ -1,0 +1,33 @@
+import { documentProblems } from '@kreislauf/domain/documents/documents.problems';
+import { AppError } from '../../app-error.ts';
+import type { Deps } from '../../deps.ts';
+import { sendLater } from '../../mail/send-later.ts';
+import type { StaffSession } from '../../session.ts';
+import { readSettings } from '../settings/settings.queries.ts';
+import { findDocument, lockDocument, wasMailedSince } from './documents.queries.ts';
+import { documentMail } from './emails/document-mail.ts';
+
+/** A second click within this time is the same wish. */
+const SAME_WISH_MS = 10_000;
+
+export async function mailDocument(
+  deps: Pick<Deps, 'db' | 'now' | 'enqueue' | 'seal'>,
+  id: string,
+  to: string,
+  actor: StaffSession,
+): Promise<void> {
+  await deps.db.transaction(async (tx) => {
+    if (!(await lockDocument(tx, id))) throw new AppError(documentProblems.notFound());
+    const found = await findDocument(tx, id);
+    if (!found) throw new AppError(documentProblems.notFound());
+    const since = new Date(deps.now().getTime() - SAME_WISH_MS);
+    if (await wasMailedSince(tx, id, to, since)) return;
+    const settings = await readSettings(tx);
+    await sendLater(
+      tx,
+      deps,
+      { to, by: { kind: 'staff', id: actor.id }, documentId: id },
+      documentMail(found.document, settings),
+    );
+  });
+}

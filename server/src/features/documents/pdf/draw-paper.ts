@@ -1,0 +1,273 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { Paper, PaperBlock } from '@kreislauf/domain/documents/paper';
+import PDFDocument from 'pdfkit';
+
+export interface Pictures {
+  logo?: Buffer | null;
+  signature?: Buffer | null;
+}
+
+const resolve = createRequire(import.meta.url).resolve;
+const fontFile = (path: string) => readFileSync(resolve(`@expo-google-fonts/inter/${path}`));
+
+/** Read once; every paper embeds what it uses of them. */
+let fonts: { regular: Buffer; bold: Buffer } | undefined;
+
+const MARGIN = 56;
+const BOTTOM = 76;
+const WIDTH = 595.28 - 2 * MARGIN;
+const PAGE_BOTTOM = 841.89 - BOTTOM;
+const LABEL_WIDTH = 150;
+const GREEN = '#0b6b66';
+const INK = '#1d2626';
+const MUTED = '#5b6a6a';
+const RULE = '#d5dddd';
+
+/** A4 with selectable text; the same bytes for the same paper, whoever draws it. */
+export function drawPaper(paper: Paper, issuedAt: Date, pictures: Pictures = {}): Promise<Buffer> {
+  fonts ??= {
+    regular: fontFile('400Regular/Inter_400Regular.ttf'),
+    bold: fontFile('600SemiBold/Inter_600SemiBold.ttf'),
+  };
+  const pdf = new PDFDocument({
+    size: 'A4',
+    margins: { top: MARGIN, bottom: BOTTOM, left: MARGIN, right: MARGIN },
+    bufferPages: true,
+    lang: 'de-DE',
+    displayTitle: true,
+    pdfVersion: '1.7',
+    info: {
+      Title: paper.title,
+      Author: paper.issuer.name,
+      Creator: 'Kreislauf',
+      Producer: 'Kreislauf',
+      CreationDate: issuedAt,
+      ModDate: issuedAt,
+    },
+  });
+  pdf.registerFont('regular', fonts.regular);
+  pdf.registerFont('bold', fonts.bold);
+  new Pen(pdf, pictures).draw(paper);
+  return finish(pdf);
+}
+
+function finish(pdf: PDFKit.PDFDocument): Promise<Buffer> {
+  return new Promise((done, fail) => {
+    const pieces: Buffer[] = [];
+    pdf.on('data', (piece: Buffer) => pieces.push(piece));
+    pdf.on('end', () => done(Buffer.concat(pieces)));
+    pdf.on('error', fail);
+    pdf.end();
+  });
+}
+
+/** None of the font's features: they take most of the time, and write '62x29' as something else. */
+const features = Object.fromEntries(
+  ['ccmp', 'locl', 'rlig', 'mark', 'mkmk', 'calt', 'clig', 'liga', 'rclt', 'curs', 'kern'].map((name) => [
+    name,
+    false,
+  ]),
+);
+// The types know a list only; the library takes both.
+const PLAIN = { features } as unknown as PDFKit.Mixins.TextOptions;
+
+interface Style {
+  font?: 'regular' | 'bold';
+  size?: number;
+  color?: string;
+}
+
+class Pen {
+  private y = MARGIN;
+
+  constructor(
+    private readonly pdf: PDFKit.PDFDocument,
+    private readonly pictures: Pictures,
+  ) {}
+
+  draw(paper: Paper): void {
+    this.head(paper);
+    for (const party of chunksOfTwo(paper.parties)) this.besideEachOther(party);
+    for (const block of paper.blocks) this.block(block);
+    if (paper.closing) {
+      this.y += 10;
+      this.write(paper.closing, { color: MUTED });
+    }
+    this.footers(paper);
+  }
+
+  private head({ issuer, kind, facts }: Paper): void {
+    const { pdf } = this;
+    if (this.pictures.logo) {
+      pdf.image(this.pictures.logo, MARGIN, this.y, { fit: [180, 60] });
+    }
+    const left = MARGIN + 220;
+    const top = this.y;
+    const right = { width: WIDTH - 220, align: 'right' as const };
+    this.style({ font: 'bold', size: 12, color: GREEN });
+    pdf.text(issuer.name, left, top, { ...PLAIN, ...right });
+    this.style({ size: 9, color: MUTED });
+    for (const line of issuer.lines) pdf.text(line, left, pdf.y, { ...PLAIN, ...right });
+    this.y = Math.max(pdf.y, this.pictures.logo ? top + 60 : top) + 22;
+
+    this.style({ font: 'bold', size: 20, color: INK });
+    pdf.text(kind, MARGIN, this.y, { ...PLAIN, width: WIDTH });
+    this.y = pdf.y + 4;
+    for (const [label, value] of facts) this.row(label, value);
+    this.y += 10;
+  }
+
+  private besideEachOther(parties: Paper['parties']): void {
+    const width = WIDTH / 2 - 12;
+    const heights = parties.map(({ lines }) =>
+      this.style({ size: 10 }).heightOfString(lines.join('\n'), { ...PLAIN, width }),
+    );
+    this.need(Math.max(...heights) + 20);
+    const top = this.y;
+    let bottom = top;
+    for (const [index, { title, lines }] of parties.entries()) {
+      const x = MARGIN + index * (WIDTH / 2 + 12);
+      this.style({ font: 'bold', size: 9, color: GREEN });
+      this.pdf.text(title, x, top, { ...PLAIN, width });
+      this.style({ size: 10, color: INK });
+      for (const line of lines) this.pdf.text(line, x, this.pdf.y, { ...PLAIN, width });
+      bottom = Math.max(bottom, this.pdf.y);
+    }
+    this.y = bottom + 14;
+  }
+
+  private block(block: PaperBlock): void {
+    switch (block.kind) {
+      case 'facts':
+        this.title(block.title);
+        for (const [label, value] of block.lines) this.row(label, value);
+        break;
+      case 'list':
+        this.title(block.title);
+        for (const item of block.items) this.write(`• ${item}`);
+        break;
+      case 'text':
+        this.title(block.title);
+        this.write(block.text);
+        break;
+      case 'small':
+        this.write(block.text, { size: 7.5, color: MUTED });
+        break;
+      case 'amounts':
+        this.amounts(block);
+        break;
+      case 'signatures':
+        this.signatures(block.places);
+    }
+    this.y += 10;
+  }
+
+  private title(text: string | undefined): void {
+    if (!text) return;
+    this.need(40);
+    this.write(text, { font: 'bold', size: 10, color: GREEN });
+    this.y += 2;
+  }
+
+  private row(label: string, value: string): void {
+    const width = WIDTH - LABEL_WIDTH;
+    const height = Math.max(
+      this.style({ size: 9.5 }).heightOfString(value, { ...PLAIN, width }),
+      this.style({ size: 9.5 }).heightOfString(label, { ...PLAIN, width: LABEL_WIDTH - 8 }),
+    );
+    if (height < 300) this.need(height);
+    const top = this.y;
+    this.style({ size: 9.5, color: MUTED });
+    this.pdf.text(label, MARGIN, top, { ...PLAIN, width: LABEL_WIDTH - 8 });
+    this.style({ size: 9.5, color: INK });
+    this.pdf.text(value, MARGIN + LABEL_WIDTH, top, { ...PLAIN, width });
+    this.y = Math.max(this.pdf.y, top + 13) + 1;
+  }
+
+  private amounts({ lines, total, below }: Extract<PaperBlock, { kind: 'amounts' }>): void {
+    this.need(30 + lines.length * 15 + (below ? 30 : 0));
+    for (const [label, value] of lines) this.row(label, value);
+    this.y += 3;
+    this.pdf
+      .moveTo(MARGIN, this.y)
+      .lineTo(MARGIN + WIDTH, this.y)
+      .lineWidth(0.8)
+      .stroke(RULE);
+    this.y += 6;
+    const top = this.y;
+    this.style({ font: 'bold', size: 13, color: INK });
+    this.pdf.text(total[0], MARGIN, top, { ...PLAIN, width: LABEL_WIDTH - 8 });
+    this.pdf.text(total[1], MARGIN + LABEL_WIDTH, top, {
+      ...PLAIN,
+      width: WIDTH - LABEL_WIDTH,
+      align: 'right',
+    });
+    this.y = this.pdf.y + 3;
+    if (below) this.write(below);
+  }
+
+  private signatures(places: { label: string; isSigned: boolean }[]): void {
+    this.need(90);
+    const width = WIDTH / 2 - 20;
+    const line = this.y + 58;
+    for (const [index, { label, isSigned }] of places.entries()) {
+      const x = MARGIN + index * (WIDTH / 2 + 20);
+      if (isSigned && this.pictures.signature)
+        this.pdf.image(this.pictures.signature, x + 8, line - 54, { fit: [width - 16, 52] });
+      this.pdf
+        .moveTo(x, line)
+        .lineTo(x + width, line)
+        .lineWidth(0.8)
+        .stroke(MUTED);
+      this.style({ size: 8.5, color: MUTED });
+      this.pdf.text(label, x, line + 4, { ...PLAIN, width });
+    }
+    this.y = this.pdf.y + 4;
+  }
+
+  /** Long texts go on over as many pages as they take. */
+  private write(text: string, style: Style = {}): void {
+    this.style({ size: 9.5, color: INK, ...style });
+    this.need(14);
+    this.style({ size: 9.5, color: INK, ...style });
+    this.pdf.text(text, MARGIN, this.y, { ...PLAIN, width: WIDTH, lineGap: 1.5 });
+    this.y = this.pdf.y;
+  }
+
+  private need(height: number): void {
+    if (this.y + height <= PAGE_BOTTOM) return;
+    this.pdf.addPage();
+    this.y = MARGIN;
+  }
+
+  private style({ font = 'regular', size = 9.5, color = INK }: Style): PDFKit.PDFDocument {
+    return this.pdf.font(font).fontSize(size).fillColor(color);
+  }
+
+  private footers({ footer, title }: Paper): void {
+    const { start, count } = this.pdf.bufferedPageRange();
+    for (let page = start; page < start + count; page++) {
+      this.pdf.switchToPage(page);
+      // Below the margin a text would begin a new page.
+      this.pdf.page.margins.bottom = 0;
+      const top = PAGE_BOTTOM + 16;
+      this.pdf
+        .moveTo(MARGIN, top - 6)
+        .lineTo(MARGIN + WIDTH, top - 6)
+        .lineWidth(0.5)
+        .stroke(RULE);
+      this.style({ size: 7.5, color: MUTED });
+      this.pdf.text(footer, MARGIN, top, { ...PLAIN, width: WIDTH - 200, height: 30, ellipsis: true });
+      this.pdf.text(`${title} · Seite ${page - start + 1} von ${count}`, MARGIN + WIDTH - 190, top, {
+        ...PLAIN,
+        width: 190,
+        align: 'right',
+      });
+    }
+  }
+}
+
+function chunksOfTwo<Entry>(entries: Entry[]): Entry[][] {
+  return entries.length > 0 ? [entries.slice(0, 2)] : [];
+}

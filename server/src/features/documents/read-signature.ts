@@ -1,0 +1,22 @@
+import { documentProblems } from '@kreislauf/domain/documents/documents.problems';
+import sharp from 'sharp';
+import { AppError } from '../../app-error.ts';
+
+/** 200 kB as file managers count it. */
+const MAX_BYTES = 200_000;
+const MAX_PIXELS = 20_000_000;
+
+/** From a data URL to a PNG that is one, without whatever else it carried. */
+export async function readSignature(dataUrl: string): Promise<Buffer> {
+  const [head = '', body = ''] = dataUrl.split(',', 2);
+  const bytes = Buffer.from(body, 'base64');
+  if (bytes.length > MAX_BYTES) throw new AppError(documentProblems.signatureTooLarge());
+  try {
+    if (!head.startsWith('data:image/png;')) throw new Error(`a signature as ${head}`);
+    const picture = sharp(bytes, { limitInputPixels: MAX_PIXELS });
+    if ((await picture.metadata()).format !== 'png') throw new Error('not PNG inside');
+    return await picture.resize(1600, 800, { fit: 'inside', withoutEnlargement: true }).png().toBuffer();
+  } catch (cause) {
+    throw new AppError(documentProblems.signatureNoPicture(), { cause });
+  }
+}
