@@ -38,8 +38,10 @@ export async function fillDemo(
     for (const chunk of chunksOf(demoParts)) await tx.insert(parts).values(chunk).onConflictDoNothing();
     for (const chunk of chunksOf(demoDevices)) await insertWithHistory(tx, chunk);
     await tx.insert(resellers).values(demoResellers);
-    await tx.insert(assignments).values(demoAssignments);
-    await tx.insert(assignmentEvents).values(demoAssignments.flatMap(({ events }) => events));
+    for (const chunk of chunksOf(demoAssignments)) {
+      await tx.insert(assignments).values(chunk);
+      await tx.insert(assignmentEvents).values(chunk.flatMap(({ events }) => events));
+    }
     return {
       devices: demoDevices.length,
       parts: demoParts.length,
