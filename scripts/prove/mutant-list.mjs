@@ -244,7 +244,7 @@ const rows = [
     feature('auth/throttle-login.ts'),
     'await lockLoginTries(tx, login);',
     '',
-    [feature('auth/login.test.ts')],
+    [feature('auth/throttle-login.test.ts')],
     'guesses at once are not counted together',
   ],
   [
@@ -365,7 +365,7 @@ const rows = [
     'server/src/db/database-watch.ts',
     'for (const wait of this.#waits) wait.giveUp(error);',
     '',
-    ['server/src/database-loss.test.ts'],
+    ['server/src/db/database-watch.test.ts'],
     'a frozen database holds everybody',
   ],
   [

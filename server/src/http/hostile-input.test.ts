@@ -175,3 +175,8 @@ it('a change of nothing is answered with the user as it is', async () => {
   }
   for (const json of ['[]', '"x"']) expect((await ask(line, json)).status).toBe(400);
 });
+
+it('a body nested deeper than anything takes is refused as such', async () => {
+  const { status, body } = await ask('POST /api/devices', `${'['.repeat(60)}${']'.repeat(60)}`);
+  expect([status, body.error]).toEqual([400, 'Die gesendeten Daten sind zu tief verschachtelt.']);
+});

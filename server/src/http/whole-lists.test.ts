@@ -1,7 +1,10 @@
 import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { parts } from '../db/tables/parts.table.ts';
 import { addReseller, createStaff, type TestAccount } from '../test/factories.ts';
 import { createTestApp, type TestApp } from '../test/test-app.ts';
+import { streamList } from './stream-list.ts';
 
 const DEVICES = 2_300;
 
@@ -81,4 +84,25 @@ it('a reseller gets the parts of the calculator whole as well', async () => {
   const { token } = await addReseller(testApp);
   const { status, body, headers } = await testApp.ask('GET /api/calculator/parts', { token });
   expect([status, body.length, Number(headers['x-total-count'])]).toEqual([200, 1200, 1200]);
+});
+
+it('all pages of a whole list are of one moment, whatever is stored meanwhile', async () => {
+  const seen: number[] = [];
+  const { body, done } = await streamList(testApp.deps.db, {
+    async rows(db, { page = 1, limit = 0 }) {
+      const count = await db.$count(parts);
+      seen.push(count);
+      if (page > 1) return [];
+      await testApp.database.pool.query(
+        `insert into parts (part_number, description, for_model, model_keys, category, price_cents, stock, created_at, updated_at)
+         values ('MEANWHILE', 'Display', 'iPhone 13', '{}', 'Display', 1, 1, now(), now())`,
+      );
+      return Array.from({ length: limit }, () => count);
+    },
+    toJson: JSON.stringify,
+  });
+  await text(body);
+  await done;
+  await testApp.database.pool.query("delete from parts where part_number = 'MEANWHILE'");
+  expect(seen).toEqual([seen[0], seen[0]]);
 });

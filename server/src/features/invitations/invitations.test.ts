@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { invitations } from '../../db/tables/invitations.table.ts';
 import { mails } from '../../db/tables/mails.table.ts';
-import { createStaff, type TestAccount } from '../../test/factories.ts';
+import { createStaff, createStaffWith, type TestAccount } from '../../test/factories.ts';
 import { startMailServer, type TestMailServer } from '../../test/mail-server.ts';
 import { createTestApp, type TestApp } from '../../test/test-app.ts';
 import { deliverMails } from '../outbox/outbox.jobs.ts';
@@ -274,6 +274,16 @@ it('an invitation to more than one’s own rights is neither replaced nor revoke
     expect([refused.status, refused.body.error]).toEqual([403, error]);
   }
   expect((await ask('POST /invite-user', root, { email, role: 'viewer' })).status).toBe(200);
+});
+
+it('nobody invites to more than they may themselves', async () => {
+  const keeper = await createStaffWith(testApp, ['system.userManagement']);
+  const email = freshEmail();
+  const invite = (body: object) =>
+    testApp.ask('POST /api/user-management/invite-user', { token: keeper.token, body: { email, ...body } });
+  expect((await invite({ role: 'admin' })).status).toBe(403);
+  expect((await invite({ role: 'super_admin' })).status).toBe(403);
+  expect(await testApp.deps.db.$count(invitations, eq(invitations.email, email))).toBe(0);
 });
 
 describe('without a mail server', () => {
