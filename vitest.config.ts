@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { defineConfig } from 'vitest/config';
+import { configDefaults, defineConfig } from 'vitest/config';
 import { removeOwnSettings } from './scripts/clean-environment.mjs';
 
 // DATABASE_URL stays: it means 'run the API tests on that server'.
@@ -15,8 +15,12 @@ const project = (name: string, include: string, more = {}) => ({
 // Rules and views keep nothing between two files: one process for all of them saves a start for each.
 const shared = { isolate: false };
 
+// What needs other servers or many minutes belongs to `npm run prove`.
+const onlyAtLength = process.env.PROVE === 'full' ? [] : ['**/*.full.test.ts'];
+
 export default defineConfig({
   test: {
+    exclude: [...configDefaults.exclude, ...onlyAtLength],
     pool: 'forks',
     maxWorkers: 2,
     testTimeout: 60_000,

@@ -30,10 +30,15 @@ const parts = {
       'server/src/db/embedded',
     ],
   },
+  grown: {
+    what: 'Three programs behind PgBouncer, the replica promoted under writers',
+    files: ['server/src/prove/grown.full.test.ts'],
+  },
   services: { what: 'Outside services slow, down, wrong, hostile', files: ['server/src/adapters'] },
   crowds: {
-    what: 'Whole lists, sign-ins and mails of one caller beside those of others',
+    what: 'Whole lists, sign-ins and mails of one caller beside those of others; up to 500 people at work',
     files: [
+      'server/src/prove/crowd.full.test.ts',
       'server/src/http/whole-lists.test.ts',
       'server/src/fair-gate.test.ts',
       'server/src/features/outbox',

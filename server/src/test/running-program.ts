@@ -49,6 +49,10 @@ export class RunningProgram {
     return this.address;
   }
 
+  get pid(): number {
+    return this.child.pid as number;
+  }
+
   kill(signal: NodeJS.Signals): void {
     this.child.kill(signal);
   }
