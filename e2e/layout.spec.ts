@@ -107,6 +107,7 @@ const addresses = (deviceId: string): Record<keyof typeof paths, string[]> => ({
   assignment: [],
   users: tabs(paths.users, 'roles', 'audit'),
   mailOutbox: [paths.mailOutbox],
+  settings: [paths.settings],
   unauthorized: [paths.unauthorized],
   // Without a session, at the end.
   adminLogin: [],

@@ -16,6 +16,7 @@ test('an admin sees the whole navigation', async ({ page, isMobile }) => {
       'Preisrechner',
       'Sync Einstellungen',
       'E-Mail-Ausgang',
+      'Einstellungen',
       'Reseller',
       'Benutzer',
     ].toSorted(),
@@ -66,6 +67,7 @@ test('a screen without its permission leads to the refusal, and from there to wh
     '/parts/add',
     '/sync-settings',
     '/mail-outbox',
+    '/admin/settings',
     '/admin/resellers',
     '/admin/users',
   ]) {

@@ -16,7 +16,7 @@ describe('the navigation', () => {
     ['devices.create', ['Ankaufleitfaden']],
     ['devices.view', ['Geräte']],
     ['parts.view', ['Ersatzteile', 'Foneday-Suche']],
-    ['system.settings', [['Sync Einstellungen', 'E-Mail-Ausgang']]],
+    ['system.settings', [['Sync Einstellungen', 'E-Mail-Ausgang', 'Einstellungen']]],
     ['system.statistics', ['Dashboard', 'Analytics']],
     ['resellers.view', ['Reseller']],
     ['system.userManagement', ['Benutzer']],

@@ -10,6 +10,7 @@ import {
   IconMail,
   IconRefresh,
   IconSearch,
+  IconSettings,
   IconTool,
   IconUsers,
 } from '@tabler/icons-react';
@@ -128,6 +129,12 @@ export const staffRoutes: StaffRoute[] = [
     permission: 'system.settings',
     Screen: screen(() => import('../features/outbox/outbox-screen.tsx'), 'OutboxScreen'),
     nav: { label: 'E-Mail-Ausgang', icon: IconMail, isTool: true },
+  },
+  {
+    path: paths.settings,
+    permission: 'system.settings',
+    Screen: screen(() => import('../features/settings/settings-screen.tsx'), 'SettingsScreen'),
+    nav: { label: 'Einstellungen', icon: IconSettings, isTool: true },
   },
   {
     path: paths.resellers,

@@ -8,6 +8,8 @@ interface CallOptions {
   signal?: AbortSignal;
   /** Said when the server refuses without a sentence of its own, or somebody before it (a proxy) does. */
   fallback: string;
+  /** Files, for the calls that take them; instead of a body. */
+  form?: FormData;
   /** How long the page may still say that the session was refused, before the login takes its place. */
   endsSessionAfterMs?: number;
 }
@@ -42,6 +44,7 @@ async function send<E extends Endpoint>(
     params,
     query,
     body,
+    form,
     signal,
     fallback,
     endsSessionAfterMs = 0,
@@ -53,7 +56,7 @@ async function send<E extends Endpoint>(
       ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
       ...(carrier ? { Authorization: `Bearer ${carrier.token}` } : {}),
     },
-    body: body === undefined ? null : JSON.stringify(body),
+    body: form ?? (body === undefined ? null : JSON.stringify(body)),
     signal: signal ?? null,
   });
   const answer = await readBody(response);

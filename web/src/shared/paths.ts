@@ -21,6 +21,7 @@ export const paths = {
   assignment: (id: string) => `/admin/resellers?tab=assignments&assignment=${id}`,
   users: '/admin/users',
   mailOutbox: '/mail-outbox',
+  settings: '/admin/settings',
   unauthorized: '/unauthorized',
   adminLogin: '/admin/login',
   register: '/register',

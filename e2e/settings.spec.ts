@@ -1,0 +1,40 @@
+import { openAsAdmin } from './pages/sign-in.ts';
+import { expectAccessible } from './support/axe.ts';
+import { expect, test } from './support/test.ts';
+
+test('the shop’s settings are saved section by section, and what is wrong is told at its field', async ({
+  page,
+}) => {
+  await openAsAdmin(page, '/admin/settings');
+  const company = page.getByRole('form', { name: 'Unternehmen' });
+  await expect(company.getByLabel('Ort')).toBeVisible();
+  await expectAccessible(page);
+
+  await company.getByLabel('Name des Unternehmens').fill('Handy Nord');
+  await company.getByLabel('IBAN').fill('DE00 1234');
+  await company.getByRole('button', { name: 'Unternehmen speichern' }).click();
+  await expect(company.getByText('Diese IBAN ist nicht gültig. Bitte prüfen Sie die Ziffern.')).toBeVisible();
+  await expect(company.getByLabel('IBAN')).toBeFocused();
+  await expect(company.getByLabel('Name des Unternehmens')).toHaveValue('Handy Nord');
+
+  await company.getByLabel('IBAN').fill('DE89 3704 0044 0532 0130 00');
+  await company.getByRole('button', { name: 'Unternehmen speichern' }).click();
+  await expect(page.getByText('Einstellungen gespeichert')).toBeVisible();
+
+  const documents = page.getByRole('form', { name: 'Belege' });
+  await documents.getByLabel('Kürzel Rechnung').fill('AB');
+  await documents.getByRole('button', { name: 'Belege speichern' }).click();
+  await expect(documents.getByText('Das Kürzel „AB“ ist schon vergeben.').first()).toBeVisible();
+
+  const tax = page.getByRole('form', { name: 'Steuer' });
+  await tax.getByLabel('Besteuerung').selectOption('Regelbesteuerung');
+  await tax.getByLabel('Steuersatz in Prozent').fill('7,5');
+  await tax.getByRole('button', { name: 'Steuer speichern' }).click();
+  await expect(tax.getByRole('status')).toHaveText('');
+
+  await documents.getByLabel('Kürzel Rechnung').fill('RE');
+  await page.reload();
+  await expect(company.getByLabel('Name des Unternehmens')).toHaveValue('Handy Nord');
+  await expect(tax.getByLabel('Besteuerung')).toHaveValue('regel');
+  await expect(tax.getByLabel('Steuersatz in Prozent')).toHaveValue('7,5');
+});

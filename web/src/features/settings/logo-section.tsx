@@ -1,0 +1,55 @@
+import { MAX_LOGO_BYTES, type SettingsAnswer } from '@kreislauf/domain/settings/settings.contract';
+import { settingsProblems } from '@kreislauf/domain/settings/settings.problems';
+import { formatDateTime } from '@kreislauf/domain/shared/dates';
+import { Button, FileButton, Group, Text, Title } from '@mantine/core';
+import { messageOf } from '../../shared/api-error.ts';
+import { showError, showSuccess } from '../../shared/ui/feedback/messages.tsx';
+import { useRemoveLogo, useSaveLogo } from './settings.api.ts';
+import styles from './settings-section.module.css';
+
+/** Sent as soon as it is chosen; a picture that cannot be taken leaves the present one. */
+export function LogoSection({ settings }: { settings: SettingsAnswer }) {
+  const save = useSaveLogo();
+  const remove = useRemoveLogo();
+  const tellFailure = (error: unknown) => showError(messageOf(error, 'Fehler beim Speichern des Logos'));
+  const send = (file: File | null) => {
+    if (!file) return;
+    if (file.size > MAX_LOGO_BYTES) showError(settingsProblems.logoTooLarge().sentence);
+    else save.mutate(file, { onSuccess: () => showSuccess('Logo gespeichert'), onError: tellFailure });
+  };
+  return (
+    <section className={`${styles.form} surface`} aria-label="Logo">
+      <Title order={2} className="text-md bold">
+        Logo
+      </Title>
+      <Text size="xs" c="dimmed">
+        {settings.logoAt
+          ? `Hinterlegt am ${formatDateTime(settings.logoAt)}. Es steht oben auf jedem neuen Beleg.`
+          : 'PNG, JPEG oder SVG, höchstens 1 MB. Es steht oben auf jedem neuen Beleg.'}
+      </Text>
+      <Group gap="xs">
+        <FileButton accept="image/png,image/jpeg,image/svg+xml" onChange={send}>
+          {(props) => (
+            <Button variant="default" loading={save.isPending} {...props}>
+              {settings.logoAt ? 'Anderes Logo wählen' : 'Logo wählen'}
+            </Button>
+          )}
+        </FileButton>
+        {settings.logoAt && (
+          <Button
+            variant="default"
+            loading={remove.isPending}
+            onClick={() =>
+              remove.mutate(undefined, {
+                onSuccess: () => showSuccess('Logo entfernt'),
+                onError: tellFailure,
+              })
+            }
+          >
+            Logo entfernen
+          </Button>
+        )}
+      </Group>
+    </section>
+  );
+}

@@ -1,0 +1,123 @@
+import { labelSizes, type settingsValues, taxSchemes } from '@kreislauf/domain/settings/settings.contract';
+import { labelSizeLabels, marginLabels, taxSchemeLabels } from '@kreislauf/domain/settings/settings.text';
+
+type SectionKey = keyof typeof settingsValues.shape;
+
+interface Choice {
+  value: string;
+  label: string;
+}
+
+export interface SettingsField {
+  /** Within its section, as in the contract. */
+  name: string;
+  kind: 'line' | 'text' | 'choice' | 'number' | 'money' | 'switch';
+  choices?: Choice[];
+  /** What is chosen is a number on the wire. */
+  isNumber?: boolean;
+  help?: string;
+  isShort?: boolean;
+}
+
+export interface Section {
+  key: SectionKey;
+  title: string;
+  help?: string;
+  fields: SettingsField[];
+}
+
+const line = (name: string, more: Partial<SettingsField> = {}): SettingsField => ({
+  name,
+  kind: 'line',
+  ...more,
+});
+const short = (name: string, more: Partial<SettingsField> = {}) => line(name, { isShort: true, ...more });
+
+/** What the screen shows, section by section; names and words come from the domain. */
+export const sections: Section[] = [
+  {
+    key: 'company',
+    title: 'Unternehmen',
+    help: 'Ohne Name, Straße, Postleitzahl und Ort kann kein Beleg ausgestellt werden.',
+    fields: [
+      line('name'),
+      line('owner'),
+      line('street'),
+      short('zip'),
+      short('city'),
+      short('phone'),
+      short('email'),
+      short('taxNumber'),
+      short('vatId'),
+      line('iban'),
+      line('closingLine', { help: 'Steht am Ende jedes Belegs.' }),
+    ],
+  },
+  {
+    key: 'tax',
+    title: 'Steuer',
+    help: 'Bitte lassen Sie Ihre Wahl von einem Steuerberater bestätigen.',
+    fields: [
+      {
+        name: 'scheme',
+        kind: 'choice',
+        choices: taxSchemes.map((value) => ({ value, label: taxSchemeLabels[value] })),
+      },
+      {
+        name: 'margin',
+        kind: 'choice',
+        choices: Object.entries(marginLabels).map(([value, label]) => ({ value, label })),
+        help: 'Gilt bei Differenzbesteuerung.',
+      },
+      { name: 'rate', kind: 'number', isShort: true },
+    ],
+  },
+  {
+    key: 'documents',
+    title: 'Belege',
+    help: 'Ein neues Kürzel setzt die Reihe der Nummern fort.',
+    fields: [
+      short('prefixes.ankauf'),
+      short('prefixes.rechnung'),
+      short('prefixes.abrechnung'),
+      short('prefixes.storno'),
+      {
+        name: 'warrantyMonths',
+        kind: 'choice',
+        isShort: true,
+        isNumber: true,
+        choices: [12, 24].map((months) => ({ value: String(months), label: `${months} Monate` })),
+      },
+      { name: 'idNumberMonths', kind: 'number', isShort: true },
+      { name: 'declaration', kind: 'text' },
+      { name: 'warrantyText', kind: 'text', help: '{monate} steht für die Zahl der Monate.' },
+    ],
+  },
+  {
+    key: 'purchase',
+    title: 'Ankauf',
+    fields: [{ name: 'safetyMargin', kind: 'money', isShort: true }],
+  },
+  {
+    key: 'workshop',
+    title: 'Werkstatt',
+    fields: [{ name: 'hourlyRate', kind: 'money', isShort: true }],
+  },
+  {
+    key: 'parts',
+    title: 'Ersatzteile',
+    fields: [{ name: 'bookOnRepairEnd', kind: 'switch' }],
+  },
+  {
+    key: 'labels',
+    title: 'Etiketten',
+    fields: [
+      {
+        name: 'size',
+        kind: 'choice',
+        isShort: true,
+        choices: labelSizes.map((value) => ({ value, label: labelSizeLabels[value] })),
+      },
+    ],
+  },
+];

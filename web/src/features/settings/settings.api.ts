@@ -1,0 +1,41 @@
+import {
+  type SettingsAnswer,
+  type SettingsInput,
+  settingsContract,
+} from '@kreislauf/domain/settings/settings.contract';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../shared/api-client.ts';
+
+const settingsKey = ['settings'] as const;
+
+export const settingsQuery = queryOptions({
+  queryKey: settingsKey,
+  queryFn: ({ signal }) =>
+    call(settingsContract.read, { signal, fallback: 'Fehler beim Laden der Einstellungen' }),
+});
+
+const SAVING_FAILED = 'Fehler beim Speichern der Einstellungen';
+
+function useStored<Given>(save: (given: Given) => Promise<SettingsAnswer>) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: save,
+    onSuccess: (saved) => queryClient.setQueryData(settingsKey, saved),
+  });
+}
+
+export function useSaveSettings() {
+  return useStored((body: SettingsInput) => call(settingsContract.update, { body, fallback: SAVING_FAILED }));
+}
+
+export function useSaveLogo() {
+  return useStored((file: File) => {
+    const form = new FormData();
+    form.append('logo', file);
+    return call(settingsContract.putLogo, { form, fallback: SAVING_FAILED });
+  });
+}
+
+export function useRemoveLogo() {
+  return useStored((_: undefined) => call(settingsContract.removeLogo, { fallback: SAVING_FAILED }));
+}
