@@ -16,6 +16,7 @@ import type { Endpoint } from './shared/endpoint.ts';
 import { suppliersContract } from './suppliers/suppliers.contract.ts';
 import { syncContract } from './suppliers/sync.contract.ts';
 import { systemContract } from './system/system.contract.ts';
+import { trashContract } from './trash/trash.contract.ts';
 import { usersContract } from './users/users.contract.ts';
 
 /** Every call the server answers, in the order the API page shows them. */
@@ -38,6 +39,7 @@ export const contract = {
   calculator: calculatorContract,
   prices: pricesContract,
   analytics: analyticsContract,
+  trash: trashContract,
 } satisfies Record<string, Record<string, Endpoint>>;
 
 export const allEndpoints: Endpoint[] = Object.values(contract).flatMap((area) =>

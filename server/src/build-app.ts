@@ -26,6 +26,7 @@ import { settingsRoutes } from './features/settings/settings.routes.ts';
 import { suppliersRoutes } from './features/suppliers/suppliers.routes.ts';
 import { syncRoutes } from './features/suppliers/sync.routes.ts';
 import { systemRoutes } from './features/system/system.routes.ts';
+import { trashRoutes } from './features/trash/trash.routes.ts';
 import { usersRoutes } from './features/users/users.routes.ts';
 import { serializeByContract } from './http/answer-serializer.ts';
 import { answerUnreadable } from './http/answer-unreadable.ts';
@@ -104,6 +105,7 @@ export async function buildApp(deps: Deps, pool: pg.Pool): Promise<FastifyInstan
   calculatorRoutes(app, deps);
   pricesRoutes(app, deps);
   analyticsRoutes(app, deps);
+  trashRoutes(app, deps);
 
   if (existsSync(config.clientFolder)) await serveClient(app, config.clientFolder);
   else app.setNotFoundHandler((_request, reply) => answerNotFound(reply));

@@ -8,6 +8,7 @@ export const auditActions = [
   'created',
   'changed',
   'deleted',
+  'restored',
   'activated',
   'deactivated',
   'passwordReset',

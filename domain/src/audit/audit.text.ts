@@ -13,6 +13,7 @@ export const auditActionLabels: Record<AuditAction, string> = {
   created: 'angelegt',
   changed: 'geändert',
   deleted: 'gelöscht',
+  restored: 'wiederhergestellt',
   activated: 'aktiviert',
   deactivated: 'deaktiviert',
   passwordReset: 'Passwort zurückgesetzt',

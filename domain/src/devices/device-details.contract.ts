@@ -47,6 +47,8 @@ const purchaseInfoInput = z.object({
   location: text,
   notes: longText,
   date: dateInput.nullish(),
+  /** Why a phone was bought although something spoke against it. */
+  overrideReason: text,
 });
 
 const softwareInfoInput = z.object({
@@ -159,6 +161,7 @@ export const deviceDetailsOnWire = {
       location: textAnswer,
       notes: textAnswer,
       date: textAnswer,
+      overrideReason: textAnswer,
     })
     .nullable(),
   softwareInfo: z

@@ -31,6 +31,9 @@ const plainFields = [
   'simLock',
   'fmiOn',
   'checkSource',
+  'checkedAt',
+  'imei',
+  'qualityCheck',
 ] as const satisfies (keyof Device)[];
 
 /** The part of a device that people change; what follows from it (sellingPrice) is not listed twice. */
@@ -63,11 +66,15 @@ export function changesBetween<Told extends Partial<TrackedDevice>>(
 
 /** What is worth telling of a new device; the rest stands on its page. */
 export function changesOfNew(
-  device: Pick<TrackedDevice, 'status' | 'purchasePrice' | 'desiredProfit' | 'parts'>,
+  device: Pick<TrackedDevice, 'status' | 'purchasePrice' | 'desiredProfit' | 'parts'> &
+    Partial<Pick<TrackedDevice, 'purchaseInfo'>>,
 ): DeviceChange[] {
   const fields = ['status', 'purchasePrice', 'desiredProfit'] as const;
   const changes: DeviceChange[] = fields.map((field) => ({ field, from: null, to: device[field] }));
-  return device.parts.length ? [...changes, { field: 'parts', from: [], to: device.parts }] : changes;
+  if (device.parts.length) changes.push({ field: 'parts', from: [], to: device.parts });
+  const reason = device.purchaseInfo?.overrideReason;
+  if (reason) changes.push({ field: 'purchaseInfo.overrideReason', from: null, to: reason });
+  return changes;
 }
 
 function flatten(device: Partial<TrackedDevice>): Map<string, unknown> {

@@ -4,7 +4,9 @@ import { germanBlockStatus } from './block-status.rules.ts';
 import { fieldLabels, valueLabels } from './device-details.text.ts';
 import type { DeviceChange } from './device-history.rules.ts';
 import { deviceStatusLabel } from './device-status.rules.ts';
+import { qualityPointLabels, qualityResultLabels } from './devices.text.ts';
 import { isSamePart } from './part-lines.rules.ts';
+import { type CheckedPoint, type QualityPoint, qualityPoints } from './quality-check.rules.ts';
 import { germanRegion } from './region.rules.ts';
 
 export interface ReadableChange {
@@ -32,6 +34,8 @@ const translated: Record<string, (said: string) => string> = {
 
 /** A change in words for the device's history. Parts become one line for each that came, went or changed. */
 export function readableChanges({ field, from, to }: DeviceChange): ReadableChange[] {
+  if (field === 'qualityCheck')
+    return qualityChanges(from as CheckedPoint[] | null, to as CheckedPoint[] | null);
   if (field === 'parts') return partChanges(from as PartLine[] | null, to as PartLine[] | null);
   return [
     { label: fieldLabels[field] ?? field, from: readableValue(field, from), to: readableValue(field, to) },
@@ -58,6 +62,26 @@ function readableNumber(field: string, value: number): string {
 interface PartLine {
   partNumber: string;
   price: number;
+}
+
+const resultOf = (points: CheckedPoint[] | null, point: QualityPoint) => {
+  const found = points?.find((checked) => checked.point === point);
+  return found ? qualityResultLabels[found.result] : NOTHING;
+};
+
+/** Checked again with the same result is told as well: by whom and when stands beside it. */
+function qualityChanges(from: CheckedPoint[] | null, to: CheckedPoint[] | null): ReadableChange[] {
+  const isSame = (point: QualityPoint) => {
+    const [one, other] = [from, to].map((points) => points?.find((checked) => checked.point === point));
+    return one?.at === other?.at && one?.result === other?.result;
+  };
+  return qualityPoints
+    .filter((point) => !isSame(point))
+    .map((point) => ({
+      label: `Qualitätsprüfung ${qualityPointLabels[point]}`,
+      from: resultOf(from, point),
+      to: resultOf(to, point),
+    }));
 }
 
 function partChanges(from: PartLine[] | null, to: PartLine[] | null): ReadableChange[] {

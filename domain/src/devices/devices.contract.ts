@@ -14,6 +14,7 @@ import {
 } from '../shared/wire.ts';
 import { deviceDetailsInput, deviceDetailsOnWire } from './device-details.contract.ts';
 import { deviceStatuses } from './device-status.rules.ts';
+import { qualityPoints, qualityResults } from './quality-check.rules.ts';
 
 const statusOnWire = z.enum(deviceStatuses, { error: 'Unbekannter Status' });
 const text = optionalText(500).nullable();
@@ -50,6 +51,19 @@ const deviceFields = {
   soldDate: dateInput.nullish(),
   parts: z.array(partLine).max(200, 'Es sind höchstens 200 Ersatzteile je Gerät möglich').nullish(),
   ...deviceDetailsInput,
+  /** Points that are sent replace what was found of them before; who and when is the server's to say. */
+  qualityCheck: z
+    .array(
+      z.object({
+        point: z.enum(qualityPoints, { error: 'Unbekannter Prüfpunkt' }),
+        result: z.enum(qualityResults, { error: 'Möglich sind ok, defekt und entfaellt' }),
+      }),
+    )
+    .max(qualityPoints.length, 'Jeder Prüfpunkt kann nur einmal vorkommen')
+    .refine((points) => new Set(points.map(({ point }) => point)).size === points.length, {
+      error: 'Jeder Prüfpunkt kann nur einmal vorkommen',
+    })
+    .nullish(),
 };
 
 export const deviceInput = z.object({
@@ -113,11 +127,31 @@ const factsOnWire = {
   checkedAt: dateOnWire.nullable(),
 };
 
+/** What a check says; side by side before and after another one. */
+const checkedFacts = z.object({
+  warrantyStatus: z.string().nullable(),
+  usaBlockStatus: z.string().nullable(),
+  simLock: z.boolean().nullable(),
+  fmiOn: z.boolean().nullable(),
+  checkSource: z.enum(checkSources),
+  checkedAt: dateOnWire.nullable(),
+});
+
+export type CheckedFacts = z.output<typeof checkedFacts>;
+
 const deviceOnWire = z.object({
   ...deviceCore,
   ...factsOnWire,
   damageDescription: z.string(),
   ...deviceDetailsOnWire,
+  qualityCheck: z.array(
+    z.object({
+      point: z.enum(qualityPoints),
+      result: z.enum(qualityResults),
+      by: z.string(),
+      at: dateOnWire,
+    }),
+  ),
   previousPurchase: cycleLink.nullable(),
   nextPurchase: cycleLink.nullable(),
   /** By part number, what the parts were called when they were built in; empty without `parts.view`. */
@@ -170,7 +204,7 @@ const change = z.object({ field: z.string(), from: z.unknown(), to: z.unknown() 
 
 const historyEntry = z.object({
   _id: z.string(),
-  kind: z.enum(['created', 'changed']),
+  kind: z.enum(['created', 'changed', 'deleted', 'restored']),
   at: dateOnWire,
   by: z.string(),
   changes: z.array(change),
@@ -266,6 +300,25 @@ export const devicesContract = {
     forbidden: 'Keine Berechtigung zum Bearbeiten von Geräten.',
     params: idParams,
     body: deviceUpdate,
+    response: deviceOnWire,
+  }),
+  recheck: endpoint({
+    method: 'POST',
+    path: '/api/devices/:id/recheck',
+    summary: 'Die IMEI eines Geräts erneut prüfen lassen; kostet eine Anfrage beim IMEI-Dienst',
+    guard: staffWith('devices.edit'),
+    forbidden: 'Keine Berechtigung zum Bearbeiten von Geräten.',
+    params: idParams,
+    response: z.object({ device: deviceOnWire, before: checkedFacts, after: checkedFacts }),
+  }),
+  correctImei: endpoint({
+    method: 'PUT',
+    path: '/api/devices/:id/imei',
+    summary: 'Eine vertippte IMEI berichtigen; die neue wird geprüft, die alte bleibt auffindbar',
+    guard: staffWith('devices.edit'),
+    forbidden: 'Keine Berechtigung zum Bearbeiten von Geräten.',
+    params: idParams,
+    body: z.object({ imei: z.string({ error: 'Bitte geben Sie eine IMEI-Nummer ein' }) }),
     response: deviceOnWire,
   }),
   remove: endpoint({

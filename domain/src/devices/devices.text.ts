@@ -1,5 +1,5 @@
 import type { Expectation } from './device-money.rules.ts';
-import type { QualityPoint } from './quality-check.rules.ts';
+import type { QualityPoint, QualityResult } from './quality-check.rules.ts';
 
 export const expectationLabels: Record<Expectation, string> = {
   over: 'Über Erwartung',
@@ -20,6 +20,12 @@ export const qualityPointLabels: Record<QualityPoint, string> = {
   cellular: 'Mobilfunk',
   sensors: 'Sensoren',
   overall: 'Gesamteindruck',
+};
+
+export const qualityResultLabels: Record<QualityResult, string> = {
+  ok: 'in Ordnung',
+  defekt: 'nicht in Ordnung',
+  entfaellt: 'entfällt',
 };
 
 /** What became of a device that was sent to be saved. */

@@ -17,6 +17,32 @@ export const qualityPoints = [
 
 export type QualityPoint = (typeof qualityPoints)[number];
 
+export const qualityResults = ['ok', 'defekt', 'entfaellt'] as const;
+export type QualityResult = (typeof qualityResults)[number];
+
+export interface CheckedPoint {
+  point: QualityPoint;
+  result: QualityResult;
+  /** Who found it, and when. */
+  by: string;
+  at: string;
+}
+
+/** What was found now replaces what was found of the same points before; null forgets all of it. */
+export function mergeQualityCheck(
+  stored: readonly CheckedPoint[],
+  found: readonly Pick<CheckedPoint, 'point' | 'result'>[] | null,
+  { by, at }: Pick<CheckedPoint, 'by' | 'at'>,
+): CheckedPoint[] {
+  if (!found) return [];
+  return qualityPoints.flatMap((point) => {
+    const now = found.find((checked) => checked.point === point);
+    const before = stored.find((checked) => checked.point === point);
+    if (now) return [{ point, result: now.result, by, at }];
+    return before ? [before] : [];
+  });
+}
+
 export type QualityTicks = Record<QualityPoint, boolean>;
 
 export const noTicks = Object.fromEntries(qualityPoints.map((point) => [point, false])) as QualityTicks;

@@ -5,6 +5,7 @@ import { compareSums, gatherSums } from '../features/kept-sums/kept-sums.jobs.ts
 import { deliverMails } from '../features/outbox/outbox.jobs.ts';
 import { sumUpSales } from '../features/prices/prices.jobs.ts';
 import { startDueSyncs, syncCatalogue } from '../features/suppliers/sync.jobs.ts';
+import { emptyTrash } from '../features/trash/trash.jobs.ts';
 import type { AnyJob } from './job.ts';
 
 /** Every job this program does. A new one has its name in enqueue.ts, its code in its feature and a line here. */
@@ -13,6 +14,7 @@ export const allJobs: readonly AnyJob[] = [
   sendResetLinks,
   purgeExpired,
   blankIdNumbers,
+  emptyTrash,
   startDueSyncs,
   sumUpAnalytics,
   sumUpSales,

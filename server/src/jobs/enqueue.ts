@@ -5,6 +5,7 @@ export interface JobData {
   'blank-id-numbers': object;
   'compare-kept-sums': object;
   'deliver-mails': object;
+  'empty-trash': object;
   'gather-kept-sums': object;
   'purge-expired': object;
   'send-reset-links': { email: string };

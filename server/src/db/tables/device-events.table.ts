@@ -15,7 +15,7 @@ export const deviceEvents = pgTable(
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     deviceId: uuid().notNull(),
-    kind: text({ enum: ['created', 'changed', 'deleted'] }).notNull(),
+    kind: text({ enum: ['created', 'changed', 'deleted', 'restored'] }).notNull(),
     at: timestamp({ withTimezone: true, precision: 3 }).notNull(),
     actorId: uuid(),
     actorName: text().notNull(),

@@ -8,6 +8,7 @@ import type {
 } from '@kreislauf/domain/devices/device-details.contract';
 import { deviceStatuses } from '@kreislauf/domain/devices/device-status.rules';
 import { checkSources } from '@kreislauf/domain/devices/devices.contract';
+import type { CheckedPoint } from '@kreislauf/domain/devices/quality-check.rules';
 import { TIME_ZONE } from '@kreislauf/domain/shared/dates';
 import { type SQL, sql } from 'drizzle-orm';
 import {
@@ -57,6 +58,8 @@ export const devices = pgTable(
   {
     id: uuid().primaryKey().defaultRandom(),
     imei: text().notNull(),
+    /** Numbers that turned out to be mistyped, with spaces between: found, but free for another phone. */
+    formerImeis: text().notNull().default(''),
     imei2: text(),
     meid: text(),
     serial: text(),
@@ -102,6 +105,7 @@ export const devices = pgTable(
     physicalCondition: jsonb().$type<PhysicalCondition>(),
     marketValuation: jsonb().$type<StoredValuation>(),
     qualityAssessment: jsonb().$type<QualityAssessment>(),
+    qualityCheck: jsonb().$type<CheckedPoint[]>(),
 
     previousPurchaseId: uuid().references((): AnyPgColumn => devices.id, { onDelete: 'set null' }),
     createdAt: moment().notNull(),
@@ -129,7 +133,7 @@ export const devices = pgTable(
       .notNull()
       .generatedAlwaysAs(
         (): SQL =>
-          sql`lower(${devices.imei} || ' ' || coalesce(${devices.imei2}, '') || ' ' || coalesce(${devices.serial}, ''))`,
+          sql`lower(${devices.imei} || ' ' || coalesce(${devices.imei2}, '') || ' ' || coalesce(${devices.serial}, '') || ' ' || ${devices.formerImeis})`,
       ),
     searchText: text()
       .notNull()

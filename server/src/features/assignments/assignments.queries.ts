@@ -293,3 +293,7 @@ export function listAssignableDevices(db: Db, search: string | undefined, page: 
 export function countAssignableDevices(db: Db, search?: string): Promise<number> {
   return db.$count(devices, assignable(db, search));
 }
+
+export async function updateImeiOfAssignments(tx: Tx, deviceId: string, deviceImei: string): Promise<void> {
+  await tx.update(assignments).set({ deviceImei }).where(eq(assignments.deviceId, deviceId));
+}

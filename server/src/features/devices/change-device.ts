@@ -12,7 +12,7 @@ import type { Tx } from '../../db/types.ts';
 import type { StaffSession } from '../../session.ts';
 import { hasBindingAssignment } from '../assignments/assignments.queries.ts';
 import { findStanding } from '../documents/documents.queries.ts';
-import { columnsOf, statusChangeOf, statusColumnsOf } from './device-columns.ts';
+import { columnsOf, qualityColumnOf, statusChangeOf, statusColumnsOf } from './device-columns.ts';
 import { type DeviceRow, findOpenDeviceId, type NewDevice } from './devices.queries.ts';
 import { namePartLines } from './name-part-lines.ts';
 import { writeDevice } from './write-device.ts';
@@ -41,7 +41,13 @@ export async function changeDevice(
 
   const columns = columnsOf(input, stored);
   if (columns.parts) columns.parts = await namePartLines(tx, columns.parts, stored.parts);
-  await writeDevice(tx, stored, { ...columns, ...statusColumnsOf(statusChange), ...also }, { actor, now });
+  const quality = qualityColumnOf(input, stored.qualityCheck, { actor, now });
+  await writeDevice(
+    tx,
+    stored,
+    { ...columns, ...quality, ...statusColumnsOf(statusChange), ...also },
+    { actor, now },
+  );
 }
 
 /** While a reseller has the phone, and after they sold it, status and sale follow the assignment. */

@@ -3,6 +3,7 @@ import { sumOfParts } from '@kreislauf/domain/devices/device-money.rules';
 import { type StatusChange, saleAfter } from '@kreislauf/domain/devices/device-status.rules';
 import type { DeviceUpdate } from '@kreislauf/domain/devices/devices.contract';
 import { checkPartLines } from '@kreislauf/domain/devices/part-lines.rules';
+import { mergeQualityCheck } from '@kreislauf/domain/devices/quality-check.rules';
 import { euroToCents } from '@kreislauf/domain/shared/money';
 import { enforce } from '../../app-error.ts';
 import { type DeviceRow, modelColumnsOf, type NewDevice } from './devices.queries.ts';
@@ -63,6 +64,18 @@ function blocksOf(input: DeviceUpdate, stored?: DeviceRow): Partial<NewDevice> {
 
 function withoutUndefined(block: object): object {
   return Object.fromEntries(Object.entries(block).filter(([, value]) => value !== undefined));
+}
+
+/** The points that were checked now, by whoever sends them. */
+export function qualityColumnOf(
+  { qualityCheck }: DeviceUpdate,
+  stored: DeviceRow['qualityCheck'],
+  { actor, now }: { actor: { name: string }; now: Date },
+): Pick<NewDevice, 'qualityCheck'> {
+  if (qualityCheck === undefined) return {};
+  return {
+    qualityCheck: mergeQualityCheck(stored ?? [], qualityCheck, { by: actor.name, at: now.toISOString() }),
+  };
 }
 
 export function statusChangeOf(

@@ -33,6 +33,7 @@ const {
   modelName,
   modelKey,
   modelStorageGb,
+  formerImeis,
   ...shownColumns
 } = getTableColumns(devices);
 
@@ -100,7 +101,7 @@ const imeiOfDeviceToLock = prepared('lock_imei_of', (db) =>
     .where(eq(devices.id, asked('id'))),
 );
 
-/** The same for the phone of a stored device, whose IMEI never changes. Always before the lock on its row. */
+/** The same for the phone of a stored device. Always before the lock on its row. */
 export async function lockImeiOf(tx: Tx, id: string): Promise<void> {
   await imeiOfDeviceToLock(tx, { id });
 }

@@ -11,6 +11,7 @@ import type { Deps } from '../../deps.ts';
 import { listOf } from '../../http/list-of.ts';
 import { routeOf } from '../../http/route-of.ts';
 import { sendTotal } from '../../http/total-count.ts';
+import { correctImei } from './correct-imei.ts';
 import { describeDevice } from './describe-device.ts';
 import { countDeviceEvents, listDeviceEvents } from './device-events.queries.ts';
 import { countFound, countFoundDevices, findPage } from './device-search.queries.ts';
@@ -18,6 +19,7 @@ import { findStats, listDeviceSums } from './device-sums.queries.ts';
 import { findDevice } from './devices.queries.ts';
 import { checkedDeviceView, deviceListView, historyView } from './devices.view.ts';
 import { lookUpImei } from './look-up-imei.ts';
+import { recheckDevice } from './recheck-device.ts';
 import { removeDevice } from './remove-device.ts';
 import { saveDevice } from './save-device.ts';
 import { updateDevice } from './update-device.ts';
@@ -76,6 +78,14 @@ export function devicesRoutes(app: FastifyInstance, deps: Deps): void {
 
   routeOf(app, devicesContract.update, async ({ params, body, session }) =>
     updateDevice(deps, params.id, body, session),
+  );
+
+  routeOf(app, devicesContract.recheck, async ({ params, session }) =>
+    recheckDevice(deps, params.id, session),
+  );
+
+  routeOf(app, devicesContract.correctImei, async ({ params, body, session }) =>
+    correctImei(deps, params.id, body.imei, session),
   );
 
   routeOf(app, devicesContract.remove, async ({ params, session }) => {

@@ -146,6 +146,7 @@ export function trackedView(row: ShownDevice) {
     physicalCondition: row.physicalCondition,
     marketValuation: row.marketValuation && valuationView(row.marketValuation),
     qualityAssessment: row.qualityAssessment,
+    qualityCheck: row.qualityCheck ?? [],
   };
 }
 
@@ -189,7 +190,7 @@ type EventRow = Awaited<ReturnType<typeof listDeviceEvents>>[number];
 export function historyView({ id, kind, at, actorName, changes }: EventRow): HistoryEntry {
   return {
     _id: String(id),
-    kind: kind === 'created' ? 'created' : 'changed',
+    kind,
     at: at.toISOString(),
     by: actorName,
     changes,

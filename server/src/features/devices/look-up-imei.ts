@@ -26,16 +26,27 @@ export async function lookUpImei(deps: Pick<Deps, 'db' | 'now' | 'imeiProvider'>
   };
 }
 
-async function askOrRemember(
-  { db, now, imeiProvider }: Pick<Deps, 'db' | 'now' | 'imeiProvider'>,
+export async function askOrRemember(
+  deps: Pick<Deps, 'db' | 'now' | 'imeiProvider'>,
   imei: string,
 ): Promise<ImeiCheckRow> {
+  const { db, now, imeiProvider } = deps;
   const kept = await findImeiCheck(db, imei);
   const isFresh = kept && now().getTime() - kept.checkedAt.getTime() < CACHED_FOR_MS;
   if (isFresh && kept.provider === imeiProvider.name) return kept;
 
+  const check = await askProvider(deps, imei);
+  await db.transaction((tx) => upsertImeiCheck(tx, check));
+  return check;
+}
+
+/** Costs what a check costs, whatever is known already. */
+export async function askProvider(
+  { now, imeiProvider }: Pick<Deps, 'now' | 'imeiProvider'>,
+  imei: string,
+): Promise<ImeiCheckRow> {
   const answer = await imeiProvider.check(imei).catch(explainProviderFailure);
-  const check: ImeiCheckRow = {
+  return {
     imei,
     provider: imeiProvider.name,
     isSandbox: imeiProvider.isSandbox,
@@ -43,8 +54,6 @@ async function askOrRemember(
     raw: answer.raw,
     checkedAt: now(),
   };
-  await db.transaction((tx) => upsertImeiCheck(tx, check));
-  return check;
 }
 
 function explainProviderFailure(error: unknown): never {

@@ -5,6 +5,7 @@ import type { Deps } from '../../deps.ts';
 import type { StaffSession } from '../../session.ts';
 import { lockAssignmentsOfDevice } from '../assignments/assignments.queries.ts';
 import { findAnyOfDevice } from '../documents/documents.queries.ts';
+import { keepInTrash } from '../trash/trash.queries.ts';
 import { refuseIfAssigned } from './change-device.ts';
 import { lockDevice, lockImeiOf } from './devices.queries.ts';
 import { writeDeletion } from './write-device.ts';
@@ -23,6 +24,14 @@ export async function removeDevice(
     await refuseIfAssigned(tx, id);
     const paper = await findAnyOfDevice(tx, id);
     if (paper) throw new AppError(documentProblems.deviceHasDocuments(paper.number));
-    await writeDeletion(tx, stored, { actor, now: now() });
+    const deletedAt = now();
+    await keepInTrash(tx, {
+      kind: 'device',
+      id,
+      label: `${stored.model} (IMEI ${stored.imei})`,
+      actorName: actor.name,
+      deletedAt,
+    });
+    await writeDeletion(tx, stored, { actor, now: deletedAt });
   });
 }

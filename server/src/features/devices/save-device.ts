@@ -8,8 +8,9 @@ import type { Tx } from '../../db/types.ts';
 import type { Deps } from '../../deps.ts';
 import type { StaffSession } from '../../session.ts';
 import { changeDevice } from './change-device.ts';
+import { factsOf } from './check-columns.ts';
 import { describeDevice } from './describe-device.ts';
-import { columnsOf, statusChangeOf, statusColumnsOf } from './device-columns.ts';
+import { columnsOf, qualityColumnOf, statusChangeOf, statusColumnsOf } from './device-columns.ts';
 import {
   findDevice,
   findLastSoldDevice,
@@ -72,6 +73,7 @@ async function createDevice(tx: Tx, { imei, input, check, actor, now }: Creation
     ...definedOnly(sent),
     ...(sent.parts && { parts: await namePartLines(tx, sent.parts) }),
     ...(check && factsOf(check)),
+    ...qualityColumnOf(input, null, { actor, now }),
     imei,
     model: sent.model ?? check?.facts?.model ?? UNKNOWN_MODEL,
     ...statusColumnsOf(statusChange),
@@ -87,21 +89,6 @@ async function createDevice(tx: Tx, { imei, input, check, actor, now }: Creation
 function descriptionOf(check?: ImeiCheckRow): Partial<NewDevice> {
   const { imei2, meid, serial, modelDesc, thumbnail, region } = check?.facts ?? {};
   return { imei2, meid, serial, modelDesc, thumbnail, region };
-}
-
-/** The verdicts come from the provider's kept answer, whatever the browser says about them. */
-function factsOf({ facts, raw, isSandbox, checkedAt }: ImeiCheckRow): Partial<NewDevice> {
-  if (!facts) return {};
-  const { warrantyStatus, usaBlockStatus, simLock, fmiOn } = facts;
-  return {
-    warrantyStatus: warrantyStatus ?? null,
-    usaBlockStatus: usaBlockStatus ?? null,
-    simLock: simLock ?? null,
-    fmiOn: fmiOn ?? null,
-    checkSource: isSandbox ? 'sandbox' : 'provider',
-    checkedAt,
-    providerAnswer: raw,
-  };
 }
 
 /** A check's answer that is sent back carries nulls for what is unknown; that clears nothing. */

@@ -61,10 +61,15 @@ export async function writeDeletion(tx: Tx, stored: DeviceRow, by: Author): Prom
   await deleteDevice(tx, stored.id);
 }
 
+/** From the trash: the row is back already. */
+export async function writeRestoration(tx: Tx, deviceId: string, imei: string, by: Author): Promise<void> {
+  await tell(tx, deviceId, 'restored', [{ field: 'imei', from: null, to: imei }], by);
+}
+
 function tell(
   tx: Tx,
   deviceId: string,
-  kind: 'created' | 'changed' | 'deleted',
+  kind: 'created' | 'changed' | 'deleted' | 'restored',
   changes: DeviceChange[],
   { actor, now }: Author,
 ): Promise<void> {

@@ -51,9 +51,8 @@ export async function updatePart(tx: Tx, id: string, part: PartUpdate, updatedAt
   return row;
 }
 
-export async function deletePart(tx: Tx, id: string): Promise<boolean> {
-  const deleted = await tx.delete(parts).where(eq(parts.id, id)).returning({ id: parts.id });
-  return deleted.length > 0;
+export async function deletePart(tx: Tx, id: string): Promise<void> {
+  await tx.delete(parts).where(eq(parts.id, id));
 }
 
 /** Here alone the keys are derived, so that no write can store a part that its model does not find. */

@@ -52,8 +52,8 @@ export function partsRoutes(app: FastifyInstance, deps: Deps): void {
     partView(await editPart(deps, session, params.id, body)),
   );
 
-  routeOf(app, partsContract.remove, async ({ params }) => {
-    await removePart(deps, params.id);
+  routeOf(app, partsContract.remove, async ({ params, session }) => {
+    await removePart(deps, params.id, session);
     return { message: 'Ersatzteil erfolgreich gelöscht' };
   });
 }

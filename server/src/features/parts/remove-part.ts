@@ -1,10 +1,25 @@
 import { partProblems } from '@kreislauf/domain/parts/parts.problems';
 import { AppError } from '../../app-error.ts';
 import type { Deps } from '../../deps.ts';
-import { deletePart } from './parts.queries.ts';
+import { keepInTrash } from '../trash/trash.queries.ts';
+import { deletePart, lockPart } from './parts.queries.ts';
 
 /** Devices keep the lines of their parts, number and price: those are theirs, not the catalogue's. */
-export async function removePart({ db }: Pick<Deps, 'db'>, id: string): Promise<void> {
-  const wasThere = await db.transaction((tx) => deletePart(tx, id));
-  if (!wasThere) throw new AppError(partProblems.notFound());
+export async function removePart(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  id: string,
+  actor: { name: string },
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const part = await lockPart(tx, id);
+    if (!part) throw new AppError(partProblems.notFound());
+    await keepInTrash(tx, {
+      kind: 'part',
+      id,
+      label: `${part.partNumber} ${part.description}`,
+      actorName: actor.name,
+      deletedAt: now(),
+    });
+    await deletePart(tx, id);
+  });
 }

@@ -5,6 +5,7 @@ import type { Deps } from '../../deps.ts';
 import type { StaffSession } from '../../session.ts';
 import { listActiveAssignmentsOf } from '../assignments/assignments.queries.ts';
 import { insertAudit } from '../audit/audit.queries.ts';
+import { keepInTrash } from '../trash/trash.queries.ts';
 import { countAssignmentsOf, deleteReseller, lockReseller } from './resellers.queries.ts';
 
 /** Account and credentials go; what was sold stays, with the name it was sold under. */
@@ -23,6 +24,13 @@ export async function removeReseller(
     const active = await listActiveAssignmentsOf(tx, id);
     if (active.length > 0) throw new AppError(resellerProblems.hasActiveAssignments(active));
     const { total, sold } = await countAssignmentsOf(tx, id);
+    await keepInTrash(tx, {
+      kind: 'reseller',
+      id,
+      label: `${reseller.name} (${reseller.username})`,
+      actorName: actor.name,
+      deletedAt: now(),
+    });
     await deleteReseller(tx, id);
     await insertAudit(tx, {
       actor,

@@ -64,13 +64,19 @@ function withoutRepeats(entries: HistoryEntry[]): HistoryEntry[] {
   return [...new Map(entries.map((entry) => [entry._id, entry])).values()];
 }
 
+const acts: Record<HistoryEntry['kind'], string> = {
+  created: 'hat das Gerät angelegt',
+  changed: '',
+  deleted: 'hat das Gerät gelöscht',
+  restored: 'hat das Gerät wiederhergestellt',
+};
+
 function Entry({ entry }: { entry: HistoryEntry }) {
-  const isNew = entry.kind === 'created';
   return (
     <li className={styles.entry}>
       <Group component="p" align="stretch" justify="space-between" wrap="nowrap">
         <span>
-          <strong>{entry.by}</strong> {isNew && 'hat das Gerät angelegt'}
+          <strong>{entry.by}</strong> {acts[entry.kind]}
         </span>
         <Box component="span" flex="none" className="muted text-xs">
           <DateText date={entry.at} isRelative />

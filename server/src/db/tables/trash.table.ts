@@ -1,0 +1,28 @@
+import { trashKinds } from '@kreislauf/domain/trash/trash.rules';
+import { index, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+
+/** What hung on a deleted row and comes back with it. */
+export interface TrashLinks {
+  /** Assignments that lost their device or reseller. */
+  assignments?: string[];
+  /** Later purchases of the same phone. */
+  nextPurchases?: string[];
+  /** Of a part: how its price went. */
+  priceChanges?: Record<string, unknown>[];
+}
+
+/** Deleted rows as they were. For everything else in the program they are gone. */
+export const trash = pgTable(
+  'trash',
+  {
+    /** The row's own. */
+    id: uuid().primaryKey(),
+    kind: text({ enum: trashKinds }).notNull(),
+    label: text().notNull(),
+    row: jsonb().$type<Record<string, unknown>>().notNull(),
+    links: jsonb().$type<TrashLinks>().notNull(),
+    deletedAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
+    actorName: text().notNull(),
+  },
+  (table) => [index('trash_deleted_at_index').on(table.deletedAt)],
+);

@@ -1,0 +1,80 @@
+import type { Device } from '@kreislauf/domain/devices/devices.contract';
+import { deviceProblems } from '@kreislauf/domain/devices/devices.problems';
+import { checkImei, imeiForProvider, normaliseImei } from '@kreislauf/domain/devices/imei.rules';
+import { AppError, enforce } from '../../app-error.ts';
+import type { Tx } from '../../db/types.ts';
+import type { Deps } from '../../deps.ts';
+import type { StaffSession } from '../../session.ts';
+import { lockAssignmentsOfDevice, updateImeiOfAssignments } from '../assignments/assignments.queries.ts';
+import { factsOf, uncheckedFacts } from './check-columns.ts';
+import { describeDevice } from './describe-device.ts';
+import {
+  type DeviceRow,
+  findDevice,
+  findLastSoldDevice,
+  findOpenDeviceId,
+  lockDevice,
+  lockImei,
+  type NewDevice,
+} from './devices.queries.ts';
+import type { ImeiCheckRow } from './imei-checks.queries.ts';
+import { askOrRemember } from './look-up-imei.ts';
+import { writeDevice } from './write-device.ts';
+
+/** A mistyped number: the right one is checked anew, the wrong one stays findable and is free for its own phone. */
+export async function correctImei(
+  deps: Pick<Deps, 'db' | 'now' | 'imeiProvider'>,
+  id: string,
+  typed: string,
+  actor: StaffSession,
+): Promise<Device> {
+  enforce(checkImei(typed));
+  const imei = normaliseImei(typed);
+  const known = await findDevice(deps.db, id);
+  if (!known) throw new AppError(deviceProblems.notFound());
+  const former = known.device.imei;
+  if (former === imei) return describeDevice(known, actor);
+  const check = await askOrRemember(deps, imeiForProvider(imei));
+
+  return deps.db.transaction(async (tx) => {
+    await lockAssignmentsOfDevice(tx, id);
+    // Two who swap their numbers wait for each other in one order.
+    for (const number of [former, imei].sort()) await lockImei(tx, number);
+    const stored = await lockDevice(tx, id);
+    if (!stored) throw new AppError(deviceProblems.notFound());
+    await refuseIfInUse(tx, stored, imei);
+    const columns = { ...columnsAfter(stored, imei, check), ...(await previousOf(tx, stored, imei)) };
+    await writeDevice(tx, stored, columns, { actor, now: deps.now() });
+    await updateImeiOfAssignments(tx, id, imei);
+    const found = await findDevice(tx, id);
+    if (!found) throw new Error('a locked device is gone');
+    return describeDevice(found, actor);
+  });
+}
+
+async function refuseIfInUse(tx: Tx, stored: DeviceRow, imei: string): Promise<void> {
+  if (stored.status === 'verkauft') return;
+  const openId = await findOpenDeviceId(tx, imei);
+  if (openId && openId !== stored.id) throw new AppError(deviceProblems.imeiInUse(openId));
+}
+
+/** What the provider said of the wrong number goes; what somebody entered about the phone stays. */
+function columnsAfter(stored: DeviceRow, imei: string, check: ImeiCheckRow): Partial<NewDevice> {
+  const { imei2, meid, serial } = check.facts ?? {};
+  const formerImeis = new Set([...stored.formerImeis.split(' '), stored.imei]);
+  formerImeis.delete('');
+  formerImeis.delete(imei);
+  return {
+    imei,
+    formerImeis: [...formerImeis].join(' '),
+    ...(imei2 && { imei2 }),
+    ...(meid && { meid }),
+    ...(serial && { serial }),
+    ...(check.facts ? factsOf(check) : uncheckedFacts),
+  };
+}
+
+async function previousOf(tx: Tx, stored: DeviceRow, imei: string): Promise<Partial<NewDevice>> {
+  if (stored.status === 'verkauft') return {};
+  return { previousPurchaseId: (await findLastSoldDevice(tx, imei))?.id ?? null };
+}

@@ -1,0 +1,49 @@
+import type { CheckedFacts, Device } from '@kreislauf/domain/devices/devices.contract';
+import { deviceProblems } from '@kreislauf/domain/devices/devices.problems';
+import { imeiForProvider } from '@kreislauf/domain/devices/imei.rules';
+import { AppError } from '../../app-error.ts';
+import type { Deps } from '../../deps.ts';
+import type { StaffSession } from '../../session.ts';
+import { factsOf } from './check-columns.ts';
+import { describeDevice } from './describe-device.ts';
+import { type DeviceRow, findDevice, lockDevice } from './devices.queries.ts';
+import { upsertImeiCheck } from './imei-checks.queries.ts';
+import { askProvider } from './look-up-imei.ts';
+import { writeDevice } from './write-device.ts';
+
+/** Asks the provider again, whatever is known; without an answer nothing changes. */
+export async function recheckDevice(
+  deps: Pick<Deps, 'db' | 'now' | 'imeiProvider'>,
+  id: string,
+  actor: StaffSession,
+): Promise<{ device: Device; before: CheckedFacts; after: CheckedFacts }> {
+  const known = await findDevice(deps.db, id);
+  if (!known) throw new AppError(deviceProblems.notFound());
+  const check = await askProvider(deps, imeiForProvider(known.device.imei));
+  if (!check.facts) throw new AppError(deviceProblems.imeiUnknown());
+  return deps.db.transaction(async (tx) => {
+    await upsertImeiCheck(tx, check);
+    const stored = await lockDevice(tx, id);
+    if (!stored) throw new AppError(deviceProblems.notFound());
+    const written = await writeDevice(tx, stored, factsOf(check), { actor, now: deps.now() });
+    const found = await findDevice(tx, id);
+    if (!found) throw new Error('a locked device is gone');
+    return {
+      device: describeDevice(found, actor),
+      before: checkedFactsView(stored),
+      after: checkedFactsView(written),
+    };
+  });
+}
+
+function checkedFactsView(row: DeviceRow): CheckedFacts {
+  const { warrantyStatus, usaBlockStatus, simLock, fmiOn, checkSource, checkedAt } = row;
+  return {
+    warrantyStatus,
+    usaBlockStatus,
+    simLock,
+    fmiOn,
+    checkSource,
+    checkedAt: checkedAt?.toISOString() ?? null,
+  };
+}

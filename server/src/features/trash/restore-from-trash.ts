@@ -1,0 +1,36 @@
+import { trashProblems } from '@kreislauf/domain/trash/trash.problems';
+import { mayRestore, type TrashKind, trashBegins } from '@kreislauf/domain/trash/trash.rules';
+import { AppError } from '../../app-error.ts';
+import type { Deps } from '../../deps.ts';
+import type { StaffSession } from '../../session.ts';
+import { insertAudit } from '../audit/audit.queries.ts';
+import { lockImei } from '../devices/devices.queries.ts';
+import { writeRestoration } from '../devices/write-device.ts';
+import { bringBack, isInUseAgain, lockTrash } from './trash.queries.ts';
+
+/** As it was, with its history; never over something that has taken its number or name since. */
+export async function restoreFromTrash(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  id: string,
+  actor: StaffSession,
+): Promise<{ kind: TrashKind; label: string }> {
+  return db.transaction(async (tx) => {
+    const kept = await lockTrash(tx, id, trashBegins(now()));
+    if (!kept) throw new AppError(trashProblems.notFound());
+    const { kind, label, row } = kept;
+    if (!mayRestore(actor.permissions, kind)) throw new AppError(trashProblems.forbidden());
+    if (kind === 'device') await lockImei(tx, String(row.imei));
+    if (await isInUseAgain(tx, kept)) throw new AppError(trashProblems.inUse(kind));
+    await bringBack(tx, kept);
+    if (kind === 'device') await writeRestoration(tx, id, String(row.imei), { actor, now: now() });
+    if (kind === 'reseller')
+      await insertAudit(tx, {
+        actor,
+        at: now(),
+        kind: 'reseller',
+        name: String(row.name),
+        action: 'restored',
+      });
+    return { kind, label };
+  });
+}

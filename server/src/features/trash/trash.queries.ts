@@ -1,0 +1,152 @@
+import type { TrashKind } from '@kreislauf/domain/trash/trash.rules';
+import { and, desc, eq, getTableColumns, gte, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
+import { containsWords } from '../../db/contains-text.ts';
+import { type Page, paged } from '../../db/paged.ts';
+import { assignments } from '../../db/tables/assignments.table.ts';
+import { devices } from '../../db/tables/devices.table.ts';
+import { partPriceChanges } from '../../db/tables/part-price-changes.table.ts';
+import { parts } from '../../db/tables/parts.table.ts';
+import { resellers } from '../../db/tables/resellers.table.ts';
+import { trash } from '../../db/tables/trash.table.ts';
+import type { Db, Tx } from '../../db/types.ts';
+
+export type TrashRecord = typeof trash.$inferSelect;
+
+const tables = { device: devices, part: parts, reseller: resellers } as const;
+
+export interface Deletion {
+  kind: TrashKind;
+  id: string;
+  label: string;
+  actorName: string;
+  deletedAt: Date;
+}
+
+/** Keeps a row that is about to be deleted, with what the database will cut off from it. */
+export async function keepInTrash(
+  tx: Tx,
+  { kind, id, label, actorName, deletedAt }: Deletion,
+): Promise<void> {
+  const table = tables[kind];
+  await tx.execute(sql`insert into ${trash} (id, kind, label, row, links, deleted_at, actor_name)
+    select ${id}::uuid, ${kind}, ${label}, to_jsonb(kept), jsonb_strip_nulls(${linksOf(kind, id)}),
+      ${deletedAt.toISOString()}::timestamptz, ${actorName}
+    from ${table} as kept where kept.id = ${id}
+    on conflict (id) do update set label = excluded.label, row = excluded.row, links = excluded.links,
+      deleted_at = excluded.deleted_at, actor_name = excluded.actor_name`);
+}
+
+function linksOf(kind: TrashKind, id: string): SQL {
+  if (kind === 'part')
+    return sql`jsonb_build_object('priceChanges', (select jsonb_agg(to_jsonb(price) order by price.id)
+      from ${partPriceChanges} as price where price.part_id = ${id}))`;
+  const reference = kind === 'device' ? assignments.deviceId : assignments.resellerId;
+  const own = sql`'assignments', (select jsonb_agg(${assignments.id}) from ${assignments} where ${reference} = ${id})`;
+  if (kind === 'reseller') return sql`jsonb_build_object(${own})`;
+  return sql`jsonb_build_object(${own}, 'nextPurchases',
+    (select jsonb_agg(${devices.id}) from ${devices} where ${devices.previousPurchaseId} = ${id}))`;
+}
+
+interface TrashFilter {
+  kinds: TrashKind[];
+  search?: string;
+  since: Date;
+}
+
+function matching({ kinds, search, since }: TrashFilter): SQL | undefined {
+  return and(
+    inArray(trash.kind, kinds),
+    gte(trash.deletedAt, since),
+    containsWords(sql`lower(${trash.label} || ' ' || ${trash.actorName})`, search),
+  );
+}
+
+export function listTrash(db: Db, filter: TrashFilter, page: Page) {
+  const { id, kind, label, deletedAt, actorName } = trash;
+  const query = db
+    .select({ id, kind, label, deletedAt, actorName })
+    .from(trash)
+    .where(matching(filter))
+    .orderBy(desc(trash.deletedAt), desc(trash.id))
+    .$dynamic();
+  return paged(query, page);
+}
+
+export function countTrash(db: Db, filter: TrashFilter): Promise<number> {
+  return db.$count(trash, matching(filter));
+}
+
+export async function lockTrash(tx: Tx, id: string, since: Date): Promise<TrashRecord | undefined> {
+  const [row] = await tx
+    .select()
+    .from(trash)
+    .where(and(eq(trash.id, id), gte(trash.deletedAt, since)))
+    .for('update');
+  return row;
+}
+
+export async function deleteTrashBefore(tx: Tx, moment: Date): Promise<void> {
+  await tx.delete(trash).where(lt(trash.deletedAt, moment));
+}
+
+/** Whether somebody else has the number or the names of what is to come back. */
+export async function isInUseAgain(tx: Tx, { kind, row }: TrashRecord): Promise<boolean> {
+  const same = (column: SQL, value: unknown) => sql`lower(${column}) = lower(${String(value)})`;
+  if (kind === 'part') return (await tx.$count(parts, same(sql`${parts.partNumber}`, row.part_number))) > 0;
+  if (kind === 'device')
+    return (
+      row.status !== 'verkauft' &&
+      (await tx.$count(
+        devices,
+        and(eq(devices.imei, String(row.imei)), sql`${devices.status} <> 'verkauft'`),
+      )) > 0
+    );
+  const taken = or(same(sql`${resellers.username}`, row.username), same(sql`${resellers.email}`, row.email));
+  return (await tx.$count(resellers, taken)) > 0;
+}
+
+/** The row as it was, in the columns that the table has today. */
+export async function bringBack(tx: Tx, { id, kind, row, links }: TrashRecord): Promise<void> {
+  await insertFrom(tx, tables[kind], row);
+  if (kind === 'part')
+    for (const price of links.priceChanges ?? []) await insertFrom(tx, partPriceChanges, price);
+  if (kind === 'device') {
+    await reattach(tx, links.assignments, { deviceId: id }, isNull(assignments.deviceId));
+    if (links.nextPurchases?.length)
+      await tx
+        .update(devices)
+        .set({ previousPurchaseId: id })
+        .where(and(inArray(devices.id, links.nextPurchases), isNull(devices.previousPurchaseId)));
+  }
+  if (kind === 'reseller')
+    await reattach(tx, links.assignments, { resellerId: id }, isNull(assignments.resellerId));
+  await tx.delete(trash).where(eq(trash.id, id));
+}
+
+async function reattach(
+  tx: Tx,
+  ids: string[] | undefined,
+  values: Partial<typeof assignments.$inferInsert>,
+  isFree: SQL,
+): Promise<void> {
+  if (ids?.length)
+    await tx
+      .update(assignments)
+      .set(values)
+      .where(and(inArray(assignments.id, ids), isFree));
+}
+
+async function insertFrom(tx: Tx, table: PgTable, row: Record<string, unknown>): Promise<void> {
+  const names = Object.values(getTableColumns(table))
+    .filter((column) => !column.generated)
+    .map((column) => snakeCase(column.name))
+    .filter((name) => name in row);
+  const columns = sql.raw(names.map((name) => `"${name}"`).join(', '));
+  await tx.execute(sql`insert into ${table} (${columns}) overriding system value
+    select ${columns} from jsonb_populate_record(null::${table}, ${JSON.stringify(row)}::jsonb)`);
+}
+
+function snakeCase(name: string): string {
+  return name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+}
