@@ -324,7 +324,7 @@ export const devicesContract = {
   remove: endpoint({
     method: 'DELETE',
     path: '/api/devices/:id',
-    summary: 'Ein Gerät endgültig löschen',
+    summary: 'Ein Gerät löschen; 30 Tage lang lässt es sich wiederherstellen',
     guard: staffWith('devices.delete'),
     forbidden: 'Keine Berechtigung zum Löschen von Geräten.',
     params: idParams,

@@ -75,7 +75,7 @@ describe('a deleted device', () => {
     const assigned = (
       await ask('POST /api/admin/assign-device', { deviceId: second._id, resellerId, minimumPrice: 10 })
     ).body.assignment._id;
-    await ask(`POST /api/admin/assignments/${assigned}/revoke`, { reason: 'Falsch zugewiesen' });
+    await ask(`PATCH /api/admin/assignments/${assigned}/revoke`, { reason: 'Falsch zugewiesen' });
     await ask(`DELETE /api/devices/${first._id}`);
     expect((await ask(`GET /api/devices/${second._id}`)).body.previousPurchase).toBeNull();
     await restore(first._id as string);
