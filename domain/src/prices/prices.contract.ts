@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint, staffWith } from '../shared/endpoint.ts';
+import { importAnswer } from '../shared/file-import.ts';
 import {
   dateOnWire,
   euroOnWire,
@@ -212,5 +213,20 @@ export const pricesContract = {
     guard: staffWith('devices.create', 'tools.priceCalculator'),
     query: quoteQuery,
     response: quoteOnWire,
+  }),
+  exportCsv: endpoint({
+    method: 'GET',
+    path: '/api/export/prices.csv',
+    summary: 'Die eigenen Preise als CSV-Datei',
+    ...mayRead,
+    query: priceListQuery.pick({ search: true, brand: true }),
+    response: z.unknown(),
+  }),
+  importCsv: endpoint({
+    method: 'POST',
+    path: '/api/import/prices',
+    summary: 'Eigene Preise aus einer CSV-Datei (multipart: file, dazu mapping und preview)',
+    ...mayWrite,
+    response: importAnswer,
   }),
 };

@@ -60,6 +60,16 @@ export function priceRows(
   return rowsOf(book, { search, brand }, (cell) => ownOrSuggested(book, cell));
 }
 
+export function ownRows(
+  book: PriceBook,
+  { search, brand }: Pick<PriceListQuery, 'search' | 'brand'>,
+): PriceRow[] {
+  return rowsOf(book, { search, brand }, (cell) => {
+    const own = book.own.get(cellKey(cell));
+    return own ? ownView(own) : null;
+  });
+}
+
 export function suggestionRows(
   book: PriceBook,
   { search, brand }: Pick<PriceListQuery, 'search' | 'brand'>,

@@ -1,11 +1,16 @@
+import { priceFileRows } from '@kreislauf/domain/prices/price-file.rules';
 import { type PriceRow, pricesContract } from '@kreislauf/domain/prices/prices.contract';
+import { writeCsv } from '@kreislauf/domain/shared/csv';
+import { importProblems, MAX_IMPORT_BYTES } from '@kreislauf/domain/shared/file-import';
 import { DEFAULT_PAGE_SIZE } from '@kreislauf/domain/shared/wire';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import { listOf } from '../../http/list-of.ts';
+import { readForm } from '../../http/read-form.ts';
 import { routeOf } from '../../http/route-of.ts';
 import { sendTotal } from '../../http/total-count.ts';
-import { priceRows, readPriceBook, suggestionRows } from './price-book.ts';
+import { importPrices } from './import-prices.ts';
+import { ownRows, priceRows, readPriceBook, suggestionRows } from './price-book.ts';
 import { countPriceBookChanges, listPriceBookChanges } from './prices.queries.ts';
 import { priceBookChangeView } from './prices.view.ts';
 import { quotePrice } from './quote-price.ts';
@@ -30,6 +35,24 @@ export function pricesRoutes(app: FastifyInstance, deps: Deps): void {
   }));
 
   routeOf(app, pricesContract.undo, async ({ params, session }) => undoPriceChange(deps, params.id, session));
+
+  routeOf(app, pricesContract.exportCsv, async ({ query, reply }) => {
+    const csv = writeCsv(priceFileRows(ownRows(await readPriceBook(deps), query)));
+    return reply
+      .type('text/csv; charset=utf-8')
+      .header('content-disposition', 'attachment; filename="preisbuch.csv"')
+      .send(csv);
+  });
+
+  routeOf(app, pricesContract.importCsv, async ({ request, session }) => {
+    const form = await readForm(request, {
+      maxBytes: MAX_IMPORT_BYTES,
+      notAForm: importProblems.noUpload,
+      missing: importProblems.noFile,
+      tooLarge: importProblems.tooLarge,
+    });
+    return importPrices(deps, form, session);
+  });
 
   routeOf(app, pricesContract.quote, async ({ query }) => quotePrice(deps, query));
 }

@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import { type Problem, problem } from './problem.ts';
+
+/** How a file of rows is judged and taken over, the same for everything that can be imported. */
+
+const importError = z.object({
+  /** Of the file; the header is 1. */
+  line: z.number(),
+  /** The column's heading. */
+  column: z.string(),
+  message: z.string(),
+});
+
+export type ImportError = z.output<typeof importError>;
+
+const importPreview = z.object({
+  columns: z.array(z.string()),
+  /** Which column holds which field, by its heading. */
+  mapping: z.record(z.string(), z.string()),
+  rows: z.number(),
+  valid: z.number(),
+  errors: z.array(importError),
+  sample: z.array(z.record(z.string(), z.string())),
+});
+
+const importResult = z.object({ created: z.number(), updated: z.number(), unchanged: z.number() });
+
+export const importAnswer = z.union([importPreview, importResult]);
+
+export type ImportAnswer = z.output<typeof importAnswer>;
+
+/** Far more than a price book needs. */
+export const MAX_IMPORT_BYTES = 10_000_000;
+
+export const importProblems = {
+  noFile: () => problem('no_file', 400, 'Bitte wählen Sie eine CSV-Datei aus'),
+  noUpload: () => problem('media_type', 415, 'Bitte senden Sie die Datei als multipart/form-data.'),
+  noTable: () =>
+    problem(
+      'no_table',
+      415,
+      'Die Datei lässt sich nicht als Tabelle lesen. Bitte speichern Sie sie als CSV.',
+    ),
+  tooLarge: () => problem('too_large', 413, 'Die Datei ist zu groß. Möglich sind höchstens 10 MB.'),
+  badMapping: () => problem('bad_mapping', 400, 'Die Zuordnung der Spalten lässt sich nicht lesen'),
+  wrongCells: (errors: ImportError[]): Problem =>
+    problem(
+      'wrong_cells',
+      400,
+      errors.length === 1
+        ? 'Ein Wert der Datei stimmt nicht. Es wurde nichts übernommen.'
+        : `${errors.length} Werte der Datei stimmen nicht. Es wurde nichts übernommen.`,
+      { errors },
+    ),
+};

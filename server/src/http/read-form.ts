@@ -1,0 +1,37 @@
+import type { Problem } from '@kreislauf/domain/shared/problem';
+import type { FastifyRequest } from 'fastify';
+import { AppError } from '../app-error.ts';
+
+export interface Form {
+  file: Buffer;
+  fields: Record<string, string>;
+}
+
+interface Expected {
+  maxBytes: number;
+  notAForm: () => Problem;
+  missing: () => Problem;
+  tooLarge: () => Problem;
+}
+
+/** A file in the field `file` and the short texts beside it, as `multipart/form-data`. */
+export async function readForm(
+  request: FastifyRequest,
+  { maxBytes, notAForm, missing, tooLarge }: Expected,
+): Promise<Form> {
+  if (!request.isMultipart()) throw new AppError(notAForm());
+  const fields: Record<string, string> = {};
+  let file: Buffer | undefined;
+  const limits = { fileSize: maxBytes, files: 5, fields: 20, parts: 25, fieldSize: 100_000 };
+  for await (const part of request.parts({ limits })) {
+    if (part.type === 'field') fields[part.fieldname] = String(part.value);
+    else if (part.fieldname !== 'file' || file) part.file.resume();
+    else {
+      const bytes = await part.toBuffer();
+      if (part.file.truncated) throw new AppError(tooLarge());
+      file = bytes;
+    }
+  }
+  if (!file?.length) throw new AppError(missing());
+  return { file, fields };
+}
