@@ -22,6 +22,12 @@ export const deviceProblems = {
     problem('already_in_stock', 409, 'Dieses Gerät ist bereits im Bestand.', { _id }),
   imeiInUse: (_id: string) =>
     problem('imei_in_use', 409, 'Diese IMEI gehört schon zu einem anderen Gerät im Bestand.', { _id }),
+  imeiOnDocument: (number: string) =>
+    problem(
+      'imei_on_document',
+      409,
+      `Der Beleg ${number} nennt diese IMEI. Bitte stornieren Sie ihn zuerst.`,
+    ),
   imeiUnknown: () => problem('imei_unknown', 404, 'Zu dieser IMEI wurden keine Daten gefunden.'),
   imeiProviderDown: () =>
     problem('imei_provider_down', 503, 'IMEI-Dienst nicht erreichbar. Bitte versuchen Sie es später erneut.'),

@@ -6,6 +6,7 @@ import type { Tx } from '../../db/types.ts';
 import type { Deps } from '../../deps.ts';
 import type { StaffSession } from '../../session.ts';
 import { lockAssignmentsOfDevice, updateImeiOfAssignments } from '../assignments/assignments.queries.ts';
+import { findStanding } from '../documents/documents.queries.ts';
 import { factsOf, uncheckedFacts } from './check-columns.ts';
 import { describeDevice } from './describe-device.ts';
 import {
@@ -42,6 +43,7 @@ export async function correctImei(
     for (const number of [former, imei].sort()) await lockImei(tx, number);
     const stored = await lockDevice(tx, id);
     if (!stored) throw new AppError(deviceProblems.notFound());
+    await refuseIfOnDocument(tx, id);
     await refuseIfInUse(tx, stored, imei);
     const columns = { ...columnsAfter(stored, imei, check), ...(await previousOf(tx, stored, imei)) };
     await writeDevice(tx, stored, columns, { actor, now: deps.now() });
@@ -50,6 +52,14 @@ export async function correctImei(
     if (!found) throw new Error('a locked device is gone');
     return describeDevice(found, actor);
   });
+}
+
+/** What a valid paper says stays true until it is cancelled. */
+async function refuseIfOnDocument(tx: Tx, id: string): Promise<void> {
+  for (const kind of ['ankauf', 'rechnung'] as const) {
+    const paper = await findStanding(tx, id, kind);
+    if (paper) throw new AppError(deviceProblems.imeiOnDocument(paper.number));
+  }
 }
 
 async function refuseIfInUse(tx: Tx, stored: DeviceRow, imei: string): Promise<void> {

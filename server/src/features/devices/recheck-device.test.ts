@@ -131,6 +131,24 @@ describe('a mistyped IMEI', () => {
     expect((await ask(`POST /api/devices/${_id}/recheck`, undefined, reader)).status).toBe(403);
   });
 
+  it('stays while a valid paper names it', async () => {
+    const company = { name: 'Laden', street: 'Weg 1', zip: '10115', city: 'Berlin' };
+    await ask('PUT /api/settings', { company });
+    const { _id } = await newDevice({ purchasePrice: 100 });
+    const seller = { name: 'Mira Beispiel', street: 'Gasse 2', zip: '10117', city: 'Berlin' };
+    const paper = await ask(`POST /api/devices/${_id}/purchase-receipt`, {
+      seller,
+      payment: { method: 'bar' },
+    });
+    expect(paper.status).toBe(201);
+    const correct = () => ask(`PUT /api/devices/${_id}/imei`, { imei: freshImei() });
+    const refused = await correct();
+    expect(refused.status).toBe(409);
+    expect(refused.body.error).toContain(paper.body.number);
+    await ask(`POST /api/documents/${paper.body._id}/cancel`, { reason: 'IMEI war vertippt' });
+    expect((await correct()).status).toBe(200);
+  });
+
   it('two who take one number at once: one gets it', async () => {
     const [one, other] = [await newDevice(), await newDevice()];
     const imei = freshImei();
