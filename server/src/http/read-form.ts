@@ -2,7 +2,7 @@ import type { Problem } from '@kreislauf/domain/shared/problem';
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '../app-error.ts';
 
-export interface Form {
+interface SentForm {
   file: Buffer;
   fields: Record<string, string>;
 }
@@ -18,7 +18,7 @@ interface Expected {
 export async function readForm(
   request: FastifyRequest,
   { maxBytes, notAForm, missing, tooLarge }: Expected,
-): Promise<Form> {
+): Promise<SentForm> {
   if (!request.isMultipart()) throw new AppError(notAForm());
   const fields: Record<string, string> = {};
   let file: Buffer | undefined;
