@@ -14,12 +14,14 @@ test('a card tells everything about its user', async ({ page, isMobile }) => {
   for (const text of [name, 'Manager', email, `@${username}`, 'Aktiv', 'PW ändern'])
     await expect(card.getByText(text, { exact: true })).toBeVisible();
   const permissions = await card.getByRole('listitem').allTextContents();
-  expect(permissions.slice(0, 15)).toEqual([
+  expect(permissions.slice(0, 19)).toEqual([
     ...['Anzeigen erlaubt', 'Erstellen erlaubt', 'Bearbeiten erlaubt', 'Löschen nicht erlaubt'],
     ...['Anzeigen erlaubt', 'Erstellen erlaubt', 'Bearbeiten erlaubt', 'Löschen nicht erlaubt'],
     ...['Anzeigen erlaubt', 'Erstellen nicht erlaubt', 'Zuweisen erlaubt'],
     ...['Benutzerverwaltung nicht erlaubt', 'Einstellungen nicht erlaubt', 'Statistiken erlaubt'],
     'Preisrechner erlaubt',
+    ...['Anzeigen erlaubt', 'Erstellen erlaubt', 'Stornieren nicht erlaubt'],
+    'Abschließen und exportieren nicht erlaubt',
   ]);
   await expect(card.getByText(/^\d\d\.\d\d\.\d{4}$/)).toBeVisible();
   await expect(card.getByText('Noch nie')).toBeVisible();
