@@ -78,7 +78,10 @@ test('what the database finds is what the rule says, kept or not', async () => {
       fc.array(sold, { maxLength: 6 }),
       async (earlier, later) => {
         const today = shopDay(testApp.deps.now());
-        await testApp.database.pool.query('truncate devices cascade');
+        // Papers, which hang on devices, let nobody empty them; there are none.
+        await testApp.database.pool.query(
+          'alter table documents disable trigger user; truncate devices cascade; alter table documents enable trigger user',
+        );
         await store(earlier, today);
         expect(await found(today)).toEqual(expectedCells(earlier, today));
         await keepSaleMedians(testApp.deps);
