@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import type pg from 'pg';
 import { APP_DATABASE, APP_ROLE } from '../server/src/db/embedded/create-cluster.ts';
@@ -38,18 +39,20 @@ export async function startProgram(dataDir: string, port: number): Promise<Progr
   };
 }
 
-/** The line that names the address, of the program or of the floor. */
+/** The line that names the address, of the program or of the floor; whatever else they say is let go by. */
 export async function addressOf(child: ChildProcess): Promise<string> {
   let output = '';
-  for await (const text of child.stdout as NodeJS.ReadableStream) {
-    output += text;
-    const found = /http:\/\/\S+/.exec(output);
-    if (found) {
-      child.stdout?.resume();
-      return found[0];
-    }
-  }
-  throw new Error(`ended without listening: ${output}`);
+  const found = new Promise<string>((resolve) => {
+    child.stdout?.setEncoding('utf8').on('data', (text) => {
+      output += text;
+      const [address] = /http:\/\/\S+(?=\n)/.exec(output) ?? [];
+      if (address) resolve(address);
+    });
+  });
+  const ended = once(child, 'close').then(() => {
+    throw new Error(`ended without listening: ${output}`);
+  });
+  return Promise.race([found, ended]);
 }
 
 async function signIn(url: string): Promise<string> {
