@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { defineConfig } from 'rolldown';
 
-const entries = ['main', 'cli/backup', 'cli/restore', 'cli/demo', 'cli/verify'].filter((name) =>
+const entries = ['main', 'worker', 'cli/backup', 'cli/restore', 'cli/demo', 'cli/verify'].filter((name) =>
   existsSync(`src/${name}.ts`),
 );
 

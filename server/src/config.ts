@@ -1,4 +1,5 @@
 import { isIP } from 'node:net';
+import { availableParallelism } from 'node:os';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import type { SupplierOptions } from './adapters/foneday/open-supplier.ts';
@@ -18,6 +19,8 @@ export interface Config {
   clientFolder: string;
   databaseUrl?: string;
   databaseConnections: number;
+  /** Processes that answer calls; a single one does everything by itself. */
+  workers: number;
   firstAdmin: { username: string; email: string; password?: string };
   /** Absent: mails stay in the outbox. */
   smtpUrl?: string;
@@ -34,6 +37,9 @@ export interface Config {
   /** Whether browsers are to insist on HTTPS for every name below ours, too. */
   hstsSubdomains: boolean;
 }
+
+/** So many with ten connections each find room in the embedded database. */
+const MOST_WORKERS = 8;
 
 /** An empty variable means the same as none: `SMTP_URL= npm start`. */
 const text = z.preprocess((value) => (value === '' ? undefined : value), z.string().trim().optional());
@@ -59,6 +65,7 @@ const environment = z.object({
       .optional(),
   ),
   DATABASE_CONNECTIONS: optionalWholeNumber('DATABASE_CONNECTIONS', { least: 2, most: 500 }),
+  WORKERS: optionalWholeNumber('WORKERS', { least: 1, most: MOST_WORKERS }),
   PUBLIC_URL: text.pipe(
     z
       .url({
@@ -129,6 +136,7 @@ export function readConfig(env: NodeJS.ProcessEnv, { isRoot }: { isRoot: boolean
     clientFolder: join(projectFolder, 'web', 'dist'),
     databaseUrl: given.DATABASE_URL,
     databaseConnections: given.DATABASE_CONNECTIONS ?? 10,
+    workers: given.WORKERS ?? defaultWorkers(),
     firstAdmin: {
       username: given.ADMIN_USERNAME ?? 'admin',
       email: given.ADMIN_EMAIL ?? 'admin@localhost',
@@ -170,6 +178,11 @@ function isProxyAddress(text: string): boolean {
 
 export function addressOf(host: string, port: number): string {
   return `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
+}
+
+/** One for each core beyond the first, which the database needs; more than four gain little and cost memory. */
+function defaultWorkers(): number {
+  return Math.min(Math.max(availableParallelism() - 1, 1), 4);
 }
 
 /** A database server does not run as root, and an ordinary user may not reach root's folders. */

@@ -138,6 +138,7 @@ describe('what keeps it from starting is told in one sentence', () => {
   it.each([
     [{ PORT: 'achtzig' }, /^PORT muss eine ganze Zahl/],
     [{ PORT: '70000' }, /^PORT muss eine ganze Zahl/],
+    [{ WORKERS: '0' }, /^WORKERS muss eine ganze Zahl von 1 bis 8/],
     [{ LOG_LEVEL: 'laut' }, /^LOG_LEVEL muss/],
     [{ DATABASE_URL: 'mysql://localhost/x' }, /^DATABASE_URL muss/],
     [{ TRUST_PROXY: 'true' }, /^TRUST_PROXY muss die Adressen/],

@@ -1,3 +1,4 @@
+import cluster from 'node:cluster';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type pg from 'pg';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
@@ -12,6 +13,8 @@ interface MetricsOptions {
 /** `/metrics` in Prometheus form. Routes are labelled by their pattern: ids and tokens never get in. */
 export function offerMetrics(app: FastifyInstance, { isPublic, pool }: MetricsOptions): void {
   const registry = new Registry();
+  // Each of several workers counts for itself, and whichever is asked answers.
+  if (cluster.worker) registry.setDefaultLabels({ worker: cluster.worker.id });
   collectDefaultMetrics({ register: registry });
   const durations = new Histogram({
     name: 'kreislauf_http_request_duration_seconds',

@@ -19,6 +19,10 @@ export class RunningProgram {
   readonly ended: Promise<Ending>;
   private readonly child: ChildProcess;
 
+  get pid(): number {
+    return this.child.pid as number;
+  }
+
   constructor(file: string, args: string[], { env, cwd }: { env: NodeJS.ProcessEnv; cwd?: string }) {
     this.child = spawn(process.execPath, [path.join(projectFolder, 'server', 'dist', file), ...args], {
       env: { ...removeOwnSettings({ ...process.env }), ...env },
@@ -96,7 +100,8 @@ export function useProgramBed() {
       return folder;
     },
     /** On a port that the system chooses, unless told. */
-    start: (env: NodeJS.ProcessEnv, cwd?: string) => run('main.js', [], { PORT: '0', ...env }, cwd),
+    start: (env: NodeJS.ProcessEnv, cwd?: string) =>
+      run('main.js', [], { PORT: '0', WORKERS: '1', ...env }, cwd),
     runCli: (name: 'backup' | 'restore' | 'verify', args: string[], env: NodeJS.ProcessEnv, cwd?: string) =>
       run(`cli/${name}.js`, args, env, cwd),
   };

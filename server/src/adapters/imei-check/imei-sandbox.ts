@@ -57,7 +57,8 @@ export async function startImeiSandbox(options: { token?: string } = {}): Promis
   });
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
-    server.listen(0, '127.0.0.1', resolve);
+    // Each process its own: without a word, several workers would share one port.
+    server.listen({ port: 0, host: '127.0.0.1', exclusive: true }, resolve);
   });
 
   return {

@@ -1,0 +1,3 @@
+import { runWorker } from './workers/run-worker.ts';
+
+runWorker();

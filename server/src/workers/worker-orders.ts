@@ -1,0 +1,5 @@
+import type { Config } from '../config.ts';
+import type { DatabaseAddress } from '../db/open-db.ts';
+
+/** What the first process tells a worker. Sent and not handed over in the environment, where others could read it. */
+export type WorkerOrder = { do: 'serve'; config: Config; address: DatabaseAddress } | { do: 'stop' };
