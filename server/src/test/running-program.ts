@@ -19,10 +19,6 @@ export class RunningProgram {
   readonly ended: Promise<Ending>;
   private readonly child: ChildProcess;
 
-  get pid(): number {
-    return this.child.pid as number;
-  }
-
   constructor(file: string, args: string[], { env, cwd }: { env: NodeJS.ProcessEnv; cwd?: string }) {
     this.child = spawn(process.execPath, [path.join(projectFolder, 'server', 'dist', file), ...args], {
       env: { ...removeOwnSettings({ ...process.env }), ...env },
