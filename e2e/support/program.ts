@@ -22,7 +22,13 @@ export async function startProgram(settings: Record<string, string> = {}): Promi
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const child = spawn(process.execPath, [join(import.meta.dirname, '../../server/dist/main.js')], {
-    env: { ...removeOwnSettings({ ...process.env }), PORT: String(port), DATA_DIR: dataDir, WORKERS: '1', ...settings },
+    env: {
+      ...removeOwnSettings({ ...process.env }),
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      WORKERS: '1',
+      ...settings,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';
