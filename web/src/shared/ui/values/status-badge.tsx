@@ -18,6 +18,7 @@ export function StatusBadge({ tone, label }: { tone: BadgeTone; label: string })
   return (
     <Badge
       component="span"
+      data-tone={tone}
       style={toneStyle(tone)}
       leftSection={<Box component="span" className="dot" mr="2xs" bg="var(--tone-mark)" />}
     >
