@@ -191,8 +191,8 @@ describe('asking for a link again and again', () => {
       known.push(await askFor(email, `198.51.100.${count}`));
       unknown.push(await askFor('gibt-es-nicht@example.org', `198.51.101.${count}`));
     }
-    const told = (answers: Answer[]) => answers.map(({ status, body }) => [status, body]);
-    expect(told(known)).toEqual(told(unknown));
+    const answered = (answers: Answer[]) => answers.map(({ status, body }) => [status, body]);
+    expect(answered(known)).toEqual(answered(unknown));
     expect(known.map(({ status }) => status)).toEqual([...Array(10).fill(200), 429, 429]);
     expect(Number(known[11]?.headers['retry-after'])).toBeGreaterThan(0);
   });

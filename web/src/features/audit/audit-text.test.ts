@@ -12,7 +12,7 @@ const lager: Role = {
   userCount: 0,
 };
 
-function told(field: string, from: unknown, to: unknown) {
+function sentencesOf(field: string, from: unknown, to: unknown) {
   return readableAuditChanges([{ field, from, to }], [lager]);
 }
 
@@ -27,18 +27,20 @@ describe('a change is told in German', () => {
     ['categories', [], ['Akku'], { label: 'Kategorien', from: 'Keine', to: 'Akku' }],
     ['unbekannt', 1, 2, { label: 'unbekannt', from: '1', to: '2' }],
   ])('%s from %j to %j', (field, from, to, expected) => {
-    expect(told(field, from, to)).toEqual([expected]);
+    expect(sentencesOf(field, from, to)).toEqual([expected]);
   });
 
   test('permissions that were stored before a group came', () => {
     const { documents: _, ...before } = permissionsOf(['parts.view']);
-    expect(told('permissions', before, permissionsOf(['parts.view', 'documents.view']))).toEqual([
+    expect(sentencesOf('permissions', before, permissionsOf(['parts.view', 'documents.view']))).toEqual([
       { label: 'Berechtigung erteilt', from: null, to: 'Belege anzeigen' },
     ]);
   });
 
   test('permissions as what was given and taken', () => {
-    expect(told('permissions', permissionsOf(['parts.view']), permissionsOf(['devices.delete']))).toEqual([
+    expect(
+      sentencesOf('permissions', permissionsOf(['parts.view']), permissionsOf(['devices.delete'])),
+    ).toEqual([
       { label: 'Berechtigung erteilt', from: null, to: 'Geräte löschen' },
       { label: 'Berechtigung entzogen', from: null, to: 'Ersatzteile anzeigen' },
     ]);

@@ -48,9 +48,9 @@ describe('a token that somebody else took away', () => {
   test('is told once, with whose it was, and then announced', async () => {
     session.save('t1', mira);
     session.read();
-    const told = vi.fn();
+    const onVanish = vi.fn();
     const heard = vi.fn();
-    session.onVanish = told;
+    session.onVanish = onVanish;
     session.subscribe(heard);
     expect(session.hasVanished()).toBe(false);
     storage.clear();
@@ -58,20 +58,20 @@ describe('a token that somebody else took away', () => {
     expect(session.read()).toBeNull();
     expect(session.read()).toBeNull();
     await Promise.resolve();
-    expect(told).toHaveBeenCalledExactlyOnceWith({ token: 't1', user: mira });
+    expect(onVanish).toHaveBeenCalledExactlyOnceWith({ token: 't1', user: mira });
     expect(heard).toHaveBeenCalledOnce();
     expect(session.hasVanished()).toBe(false);
   });
 
   test('is nothing that a logout or a new login does', () => {
-    const told = vi.fn();
-    session.onVanish = told;
+    const onVanish = vi.fn();
+    session.onVanish = onVanish;
     session.save('t1', mira);
     session.read();
     session.save('t2', mira);
     session.read();
     session.remove();
     session.read();
-    expect(told).not.toHaveBeenCalled();
+    expect(onVanish).not.toHaveBeenCalled();
   });
 });

@@ -33,11 +33,11 @@ export function NumberTextInput({
   ...input
 }: NumberTextInputProps) {
   const [typed, setTyped] = useState(() => wrong ?? write(value));
-  const [told, setTold] = useState({ value, wrong });
+  const [known, setKnown] = useState({ value, wrong });
   const [isEditing, setEditing] = useState(false);
   const [wasLeft, setLeft] = useState(false);
-  if (value !== told.value || wrong !== told.wrong) {
-    setTold({ value, wrong });
+  if (value !== known.value || wrong !== known.wrong) {
+    setKnown({ value, wrong });
     // Otherwise not what was typed here: the form was reset or filled from outside.
     if (!isSame(typed)) setTyped(wrong ?? write(value));
   }
