@@ -2,7 +2,7 @@ import { connect, createServer, type Server } from 'node:net';
 import { afterEach, expect, it } from 'vitest';
 import { signIn, useProgramBed } from '../test/running-program.ts';
 import { isKept, listImeis, startWriters } from '../test/writers.ts';
-import { hasServers, startPostgresPair } from './postgres-pair.ts';
+import { startPostgresPair } from './postgres-pair.ts';
 
 const bed = useProgramBed();
 const ADMIN_PASSWORD = 'Wald-und-Wiese-7';
@@ -26,7 +26,7 @@ async function startProxy(addresses: string[]): Promise<string> {
   return `http://127.0.0.1:${(proxy.address() as { port: number }).port}`;
 }
 
-it.skipIf(!hasServers).each([
+it.each([
   { isSynchronous: true, promise: 'a replica that confirms each commit loses nothing' },
   { isSynchronous: false, promise: 'a replica that follows loses at most what it had not got' },
 ])(

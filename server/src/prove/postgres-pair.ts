@@ -13,7 +13,6 @@ function findBinaries(): string | undefined {
 
 const binaries = findBinaries();
 const bouncer = ['/usr/sbin/pgbouncer', '/usr/bin/pgbouncer'].find((file) => existsSync(file));
-export const hasServers = binaries !== undefined && bouncer !== undefined;
 
 // Neither PostgreSQL nor PgBouncer runs as root.
 const account =
@@ -52,6 +51,7 @@ const startServer = ({ folder, port }: Server, settings = '') =>
 
 /** A PostgreSQL with a streaming replica, and PgBouncer before whichever of the two is in charge. */
 export async function startPostgresPair(home: string, { isSynchronous }: { isSynchronous: boolean }) {
+  if (!binaries || !bouncer) throw new Error('This needs the packages postgresql and pgbouncer.');
   const folder = path.join(home, 'servers');
   mkdirSync(folder);
   if (account.uid !== undefined) chownSync(folder, account.uid, account.gid);
