@@ -1,4 +1,4 @@
-import { LOGIN_WINDOW_SECONDS } from '@kreislauf/domain/auth/login-throttle.rules';
+import { LOGIN_WINDOW_SECONDS } from '@kreislauf/domain/auth/login-lockout.rules';
 import { RESET_LINK_MINUTES, resetLinkPauseStart } from '@kreislauf/domain/auth/reset-link.rules';
 import { SESSION_IDLE_HOURS, SESSION_MAX_DAYS } from '@kreislauf/domain/auth/session.rules';
 import { INVITATION_HOURS } from '@kreislauf/domain/invitations/invitation.rules';

@@ -12,7 +12,7 @@ import { lockAccount, updateOwnPassword } from './accounts.queries.ts';
 import { accountKeyOf } from './login.ts';
 import { closePasswordResets } from './password-resets.queries.ts';
 import { deleteSessionsOf } from './sessions.queries.ts';
-import { refuseTooManyTries, settleLoginTry } from './throttle-login.ts';
+import { refuseTooManyTries, settleLoginTry } from './login-lockout.ts';
 
 /** The session that asks stays; every other session of the account ends. */
 export async function changePassword(

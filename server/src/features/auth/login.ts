@@ -5,7 +5,7 @@ import { createToken, hashToken } from '../../crypto/tokens.ts';
 import type { Deps } from '../../deps.ts';
 import { type AccountKind, findAccountByLogin, lockAccount, updateLastLogin } from './accounts.queries.ts';
 import { insertSession } from './sessions.queries.ts';
-import { refuseTooManyTries, settleLoginTry } from './throttle-login.ts';
+import { refuseTooManyTries, settleLoginTry } from './login-lockout.ts';
 
 export interface Login {
   kind: AccountKind;

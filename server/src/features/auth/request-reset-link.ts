@@ -1,10 +1,6 @@
 import { authProblems } from '@kreislauf/domain/auth/auth.problems';
-import {
-  LOGIN_WINDOW_SECONDS,
-  MAX_RESETS_PER_ACCOUNT,
-  MAX_RESETS_PER_ADDRESS,
-  secondsUntilNextTry,
-} from '@kreislauf/domain/auth/login-throttle.rules';
+import { LOGIN_WINDOW_SECONDS, secondsUntilNextTry } from '@kreislauf/domain/auth/login-lockout.rules';
+import { MAX_RESETS_PER_ACCOUNT, MAX_RESETS_PER_ADDRESS } from '@kreislauf/domain/auth/reset-link.rules';
 import { AppError } from '../../app-error.ts';
 import type { Db } from '../../db/types.ts';
 import type { Deps } from '../../deps.ts';

@@ -3,10 +3,6 @@ export const LOGIN_WINDOW_SECONDS = 15 * 60;
 export const MAX_FAILURES_PER_ACCOUNT = 10;
 export const MAX_FAILURES_PER_ADDRESS = 50;
 
-/** Requests for a reset link within the same window, for one account and from one address. */
-export const MAX_RESETS_PER_ACCOUNT = 10;
-export const MAX_RESETS_PER_ADDRESS = 50;
-
 /**
  * Seconds until the next try, given the times of the failures (newest first) that count against a limit.
  * The wait ends when the failure that fills the limit leaves the window.

@@ -1,7 +1,7 @@
-import { MAX_FAILURES_PER_ACCOUNT } from '@kreislauf/domain/auth/login-throttle.rules';
+import { MAX_FAILURES_PER_ACCOUNT } from '@kreislauf/domain/auth/login-lockout.rules';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts';
-import { settleLoginTry } from './throttle-login.ts';
+import { settleLoginTry } from './login-lockout.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {

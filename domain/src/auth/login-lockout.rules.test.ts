@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { secondsUntilNextTry } from './login-throttle.rules.ts';
+import { secondsUntilNextTry } from './login-lockout.rules.ts';
 
 const now = new Date('2026-11-15T12:00:00Z');
 const secondsAgo = (seconds: number) => new Date(now.getTime() - seconds * 1000);

@@ -4,7 +4,7 @@ import {
   MAX_FAILURES_PER_ACCOUNT,
   MAX_FAILURES_PER_ADDRESS,
   secondsUntilNextTry,
-} from '@kreislauf/domain/auth/login-throttle.rules';
+} from '@kreislauf/domain/auth/login-lockout.rules';
 import { AppError } from '../../app-error.ts';
 import type { Db, Tx } from '../../db/types.ts';
 import {
