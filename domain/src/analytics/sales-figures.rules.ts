@@ -1,3 +1,4 @@
+import { calculateProfit } from '../devices/device-money.rules.ts';
 import { centsToEuro } from '../shared/money.ts';
 import { averageCents, averageOf, percentOf } from '../shared/ratio.ts';
 
@@ -40,7 +41,7 @@ export function salesFigures({
   partsCents,
   daysToSell,
 }: SalesSums) {
-  const profitCents = revenueCents - purchaseCents - partsCents;
+  const profitCents = calculateProfit(revenueCents, { purchasePriceCents: purchaseCents, partsCents });
   return {
     devices,
     sold,

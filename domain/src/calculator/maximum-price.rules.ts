@@ -1,4 +1,9 @@
-/** What a phone may cost at most, and what other prices would earn. All amounts in cents. */
+import { calculateProfit } from '../devices/device-money.rules.ts';
+
+/**
+ * The calculator's own maximum: market price minus profit and parts, and what other prices would earn. Without tax and
+ * safety margin; with them: prices/maximum.rules.ts. All amounts in cents.
+ */
 
 export const MARKET_PRICE_STEP_EURO = 10;
 
@@ -36,7 +41,7 @@ export interface ExampleProfit {
 export function calculateExampleProfits(purchase: PlannedPurchase): ExampleProfit[] {
   const { partsCents } = calculateMaximumPrice(purchase);
   return examplePurchasePricesCents.map((purchasePriceCents) => {
-    const profitCents = purchase.marketPriceCents - purchasePriceCents - partsCents;
+    const profitCents = calculateProfit(purchase.marketPriceCents, { purchasePriceCents, partsCents });
     return { purchasePriceCents, profitCents, outcome: outcomeOf(profitCents, purchase.desiredProfitCents) };
   });
 }

@@ -41,8 +41,9 @@ export interface StatusChange {
 }
 
 /**
- * Any status can follow any other, unless an assignment binds the device (change-device.ts). Price and date of the sale belong to verkauft: they are needed to enter
- * it, can be corrected while it lasts, and are cleared on leaving it.
+ * Any status can follow any other. Price and date of the sale belong to verkauft: they are needed to enter it, can be
+ * corrected while it lasts, and are cleared on leaving it. Refused besides (change-device.ts): while an assignment binds
+ * the device, while an invoice of the sale stands, and back from verkauft when the phone was bought again.
  */
 export function checkStatusChange(change: StatusChange): Verdict {
   const { from, to = from, stored, sent } = change;

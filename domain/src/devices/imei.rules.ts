@@ -1,6 +1,7 @@
 import { fine, refuse, type Verdict } from '../shared/verdict.ts';
 import { deviceProblems } from './devices.problems.ts';
 
+/** What the screens hint at; the guided purchase asks for no less. */
 export const IMEI_LENGTH = 15;
 
 /** As it is stored: no spaces or separators, letters (a serial may stand in) in upper case. */
@@ -8,7 +9,7 @@ export function normaliseImei(typed: string): string {
   return typed.replace(/[\s./_-]/g, '').toUpperCase();
 }
 
-/** The length of 15 is a hint on the screens; the server takes serials too. */
+/** 8 to 17 digits or letters: a serial may stand in. A wrong check digit only warns (`hasValidCheckDigit`). */
 export function checkImei(typed: string): Verdict {
   const imei = normaliseImei(typed);
   if (imei === '') return refuse(deviceProblems.imeiMissing());

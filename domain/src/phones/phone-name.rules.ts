@@ -4,9 +4,13 @@ import type { Brand, PhoneModel } from './phone-model.ts';
 import { phoneModels } from './phone-models.ts';
 import { withoutStorage } from './storage.rules.ts';
 
-/** Reads which phone a text of a provider, a supplier or a person means. */
+/**
+ * Reads which phone a text of a provider, a supplier or a person means. `readPhone` gives the name to show, `phoneKeyOf`
+ * what to compare by, `normaliseModel` (normalised-model.rules.ts) the name analytics groups by, `modelKeyOf`
+ * (parts/part-models.rules.ts) what the parts of a phone carry.
+ */
 
-/** Whoever changes a rule so that it reads a text differently counts on here: kept names are made again then. */
+/** Whoever changes a rule so that a text reads differently counts on here: kept names are made again then, as they are for a new row. */
 export const READER_VERSION = 2;
 
 interface ReadPhone {

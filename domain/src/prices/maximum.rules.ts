@@ -1,6 +1,9 @@
 import type { TaxScheme } from '../settings/settings.contract.ts';
 
-/** The most one may pay for a phone, as a receipt from the expected price down. All amounts in cents. */
+/**
+ * The most one may pay for a phone, as a receipt from the expected price down to tax and safety margin. All amounts in
+ * cents.
+ */
 
 /** How the shop is taxed. */
 export interface CountedTax {

@@ -10,9 +10,9 @@ import type { Deps } from '../../deps.ts';
 import type { Session } from '../../session.ts';
 import { lockAccount, updateOwnPassword } from './accounts.queries.ts';
 import { accountKeyOf } from './login.ts';
+import { refuseTooManyTries, settleLoginTry } from './login-lockout.ts';
 import { closePasswordResets } from './password-resets.queries.ts';
 import { deleteSessionsOf } from './sessions.queries.ts';
-import { refuseTooManyTries, settleLoginTry } from './login-lockout.ts';
 
 /** The session that asks stays; every other session of the account ends. */
 export async function changePassword(

@@ -4,8 +4,8 @@ import { verifyAgainstNobody, verifyPassword } from '../../crypto/passwords.ts';
 import { createToken, hashToken } from '../../crypto/tokens.ts';
 import type { Deps } from '../../deps.ts';
 import { type AccountKind, findAccountByLogin, lockAccount, updateLastLogin } from './accounts.queries.ts';
-import { insertSession } from './sessions.queries.ts';
 import { refuseTooManyTries, settleLoginTry } from './login-lockout.ts';
+import { insertSession } from './sessions.queries.ts';
 
 export interface Login {
   kind: AccountKind;
