@@ -4,8 +4,8 @@ import {
   canDo,
   checkAction,
   checkAssignable,
-  checkMinimumPrice,
-  checkSalePrice,
+  checkMinimumPriceGiven,
+  checkSaleKeepsMinimum,
   isSaleStanding,
   resellerStepsIn,
 } from './assignment.rules.ts';
@@ -77,11 +77,11 @@ describe('a sale', () => {
     [35_000, 30_000, true],
     [29_999, 30_000, false],
   ])('of %d with a minimum of %d', (price, minimum, ok) => {
-    expect(checkSalePrice(price, minimum).ok).toBe(ok);
+    expect(checkSaleKeepsMinimum(price, minimum).ok).toBe(ok);
   });
 
   it('below the minimum is told with the minimum', () => {
-    const verdict = checkSalePrice(1, 30_050);
+    const verdict = checkSaleKeepsMinimum(1, 30_050);
     expect(!verdict.ok && plain(verdict.problem.sentence)).toBe(
       'Verkaufspreis muss mindestens 300,50€ betragen',
     );
@@ -132,7 +132,12 @@ it('notes only ever grow', () => {
 });
 
 it('a minimum price is anything above zero', () => {
-  expect([-1, 0, 1, 30_000].map((cents) => checkMinimumPrice(cents).ok)).toEqual([false, false, true, true]);
+  expect([-1, 0, 1, 30_000].map((cents) => checkMinimumPriceGiven(cents).ok)).toEqual([
+    false,
+    false,
+    true,
+    true,
+  ]);
 });
 
 it('an assignment binds its device until it is withdrawn', () => {

@@ -53,12 +53,12 @@ export function checkAssignable(device: { status: DeviceStatus; isAssigned: bool
   return isReady ? fine : refuse(assignmentProblems.notAssignable());
 }
 
-export function checkMinimumPrice(minimumPriceCents: number): Verdict {
+export function checkMinimumPriceGiven(minimumPriceCents: number): Verdict {
   return minimumPriceCents > 0 ? fine : refuse(assignmentProblems.minimumPriceMissing());
 }
 
 /** The minimum goes to the operator, everything above it to the reseller. */
-export function checkSalePrice(salePriceCents: number, minimumPriceCents: number): Verdict {
+export function checkSaleKeepsMinimum(salePriceCents: number, minimumPriceCents: number): Verdict {
   return salePriceCents >= minimumPriceCents
     ? fine
     : refuse(assignmentProblems.belowMinimum(minimumPriceCents));

@@ -1,4 +1,4 @@
-import { checkAssignable, checkMinimumPrice } from '@kreislauf/domain/assignments/assignment.rules';
+import { checkAssignable, checkMinimumPriceGiven } from '@kreislauf/domain/assignments/assignment.rules';
 import { assignmentActions } from '@kreislauf/domain/assignments/assignment-actions';
 import { deviceProblems } from '@kreislauf/domain/devices/devices.problems';
 import { resellerProblems } from '@kreislauf/domain/resellers/resellers.problems';
@@ -26,7 +26,7 @@ export async function assignDevice(
   actor: StaffSession,
 ): Promise<string> {
   const minimumPriceCents = euroToCents(minimumPrice);
-  enforce(checkMinimumPrice(minimumPriceCents));
+  enforce(checkMinimumPriceGiven(minimumPriceCents));
   return deps.db.transaction(async (tx) => {
     const reseller = await lockReseller(tx, resellerId);
     await lockImeiOf(tx, deviceId);

@@ -1,4 +1,4 @@
-import { checkAction, checkSalePrice } from '@kreislauf/domain/assignments/assignment.rules';
+import { checkAction, checkSaleKeepsMinimum } from '@kreislauf/domain/assignments/assignment.rules';
 import { appendTypedNote } from '@kreislauf/domain/assignments/assignment-notes.rules';
 import { assignmentProblems } from '@kreislauf/domain/assignments/assignments.problems';
 import { euroToCents } from '@kreislauf/domain/shared/money';
@@ -24,7 +24,7 @@ export async function reportSale(
     const assignment = await lockOwnAssignment(tx, id, reseller.id);
     if (!assignment) throw new AppError(assignmentProblems.notFound());
     enforce(checkAction('reportSale', assignment.status));
-    enforce(checkSalePrice(salePriceCents, assignment.minimumPriceCents));
+    enforce(checkSaleKeepsMinimum(salePriceCents, assignment.minimumPriceCents));
     const now = deps.now();
     await advanceAssignment(tx, assignment, {
       action: 'reportSale',

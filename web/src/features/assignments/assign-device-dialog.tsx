@@ -1,4 +1,4 @@
-import { checkMinimumPrice } from '@kreislauf/domain/assignments/assignment.rules';
+import { checkMinimumPriceGiven } from '@kreislauf/domain/assignments/assignment.rules';
 import type { AvailableDevice } from '@kreislauf/domain/assignments/assignments.contract';
 import { assignmentProblems } from '@kreislauf/domain/assignments/assignments.problems';
 import { euroToCents } from '@kreislauf/domain/shared/money';
@@ -89,5 +89,5 @@ export function AssignDeviceDialog({ onClose }: { onClose: () => void }) {
 
 function priceProblem(euro: number | null, wrong: string): string | null {
   if (euro === null) return euroAmount.problem(wrong) ?? asked.minimumPrice.missing;
-  return refusalIn(checkMinimumPrice(euroToCents(euro))) ?? euroAmount.problem(wrong);
+  return refusalIn(checkMinimumPriceGiven(euroToCents(euro))) ?? euroAmount.problem(wrong);
 }

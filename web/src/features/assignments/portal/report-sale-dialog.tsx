@@ -1,4 +1,7 @@
-import { calculateResellerProfit, checkSalePrice } from '@kreislauf/domain/assignments/assignment.rules';
+import {
+  calculateResellerProfit,
+  checkSaleKeepsMinimum,
+} from '@kreislauf/domain/assignments/assignment.rules';
 import { groupImei } from '@kreislauf/domain/devices/imei.rules';
 import { centsToEuro, euroToCents, formatEuro } from '@kreislauf/domain/shared/money';
 import { euroAmount } from '@kreislauf/domain/shared/typed-numbers';
@@ -81,5 +84,5 @@ function profitOf(price: number, minimum: number): number {
 
 /** No price is a price below the minimum. */
 function minimumProblem(price: number | null, minimum: number): string | null {
-  return refusalIn(checkSalePrice(euroToCents(price ?? 0), euroToCents(minimum)));
+  return refusalIn(checkSaleKeepsMinimum(euroToCents(price ?? 0), euroToCents(minimum)));
 }
