@@ -80,7 +80,7 @@ const rows = [
     domain('devices/device-in-stock.rules.ts'),
     "hasPermission(permissions, 'devices.edit') ? fine",
     "hasPermission(permissions, 'devices.create') ? fine",
-    [feature('devices/check-imei.test.ts')],
+    [feature('devices/look-up-imei.test.ts')],
     'adding overwrites a device in stock',
   ],
   // Devices and their money.
@@ -199,7 +199,7 @@ const rows = [
   ],
   [
     feature('assignments/report-sale.ts'),
-    'enforce(checkSalePrice(salePriceCents, assignment.minimumPriceCents));',
+    'enforce(checkSaleKeepsMinimum(salePriceCents, assignment.minimumPriceCents));',
     '',
     [feature('assignments/assignments.test.ts')],
     'the server forgets the minimum',

@@ -38,7 +38,7 @@ async function isNoticedBy({ file, find, replace, tests }) {
   const restore = () => writeFileSync(path, original);
   process.once('exit', restore);
   try {
-    const args = [commandOf('vitest'), 'run', '--bail=1', '--reporter=dot', ...tests];
+    const args = [commandOf('vitest'), 'run', '--bail=1', '--reporter=dot', '--passWithNoTests', ...tests];
     const { code } = await run(process.execPath, args, { cwd: root, capture: true, timeLimit: 300_000 });
     return code !== 0;
   } finally {
