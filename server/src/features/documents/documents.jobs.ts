@@ -1,3 +1,4 @@
+import { idNumbersKeptSince } from '@kreislauf/domain/documents/id-number.rules';
 import { job } from '../../jobs/job.ts';
 import { readSettings } from '../settings/settings.queries.ts';
 import { deleteIdNumbersBefore } from './documents.queries.ts';
@@ -8,9 +9,8 @@ export const blankIdNumbers = job({
   schedule: '41 3 * * *',
   async run({ db, now }) {
     await db.transaction(async (tx) => {
-      const before = new Date(now());
-      before.setUTCMonth(before.getUTCMonth() - (await readSettings(tx)).documents.idNumberMonths);
-      await deleteIdNumbersBefore(tx, before);
+      const { idNumberMonths } = (await readSettings(tx)).documents;
+      await deleteIdNumbersBefore(tx, idNumbersKeptSince(now(), idNumberMonths));
     });
   },
 });
