@@ -37,6 +37,8 @@ export function openDb(
     statement_timeout: 60_000,
     idle_in_transaction_session_timeout: 30_000,
     keepAlive: true,
+    // What is asked before the last answer is there goes out at once and is answered in order.
+    pipeline: true,
   };
   const pool = new WatchedPool(options, onConnectionLost);
   const db = drizzle(pool, { casing: 'snake_case' });

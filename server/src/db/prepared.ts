@@ -1,4 +1,4 @@
-import { Column, fillPlaceholders, is, SQL } from 'drizzle-orm';
+import { Column, is, Param, Placeholder, SQL } from 'drizzle-orm';
 import type pg from 'pg';
 import type { Db } from './types.ts';
 
@@ -7,7 +7,8 @@ type Field = Column | SQL | SQL.Aliased;
 /** What drizzle makes of a query that is prepared; of it nothing changes from one run to the next but the connection. */
 interface Built {
   params: unknown[];
-  fields: { path: string[]; field: Field }[];
+  /** None of a statement that only writes. */
+  fields?: { path: string[]; field: Field }[];
   joinsNotNullableMap?: Record<string, boolean>;
   queryConfig: { name: string; text: string; rowMode: 'array' };
 }
@@ -22,22 +23,37 @@ type Decode = (value: unknown) => unknown;
  * A query that is built once, planned once for each connection and run many times, inside transactions too. Limits are
  * part of its text where they can be: PostgreSQL plans for any value of a placeholder.
  */
-export function prepared<Rows extends unknown[]>(
+export function prepared<Rows, On extends Db = Db>(
   name: string,
-  build: (db: Db) => Preparable<Rows>,
-): (db: Db, values?: Record<string, unknown>) => Promise<Rows> {
-  let built:
-    | { config: Built['queryConfig']; params: unknown[]; read: (row: unknown[]) => unknown }
-    | undefined;
+  build: (db: On) => Preparable<Rows>,
+): (db: On, values?: Record<string, unknown>) => Promise<Rows> {
+  let built: { config: Built['queryConfig']; fill: Fill; read: (row: unknown[]) => unknown } | undefined;
   return async (db, values = {}) => {
     if (!built) {
       const query = build(db).prepare(name) as Built;
-      built = { config: query.queryConfig, params: query.params, read: readerOf(query) };
+      built = { config: query.queryConfig, fill: fillerOf(query.params), read: readerOf(query) };
     }
-    const { config, params, read } = built;
-    const { rows } = await clientOf(db).query(config, fillPlaceholders(params, values));
+    const { config, fill, read } = built;
+    const { rows } = await clientOf(db).query(config, fill(values));
     return rows.map(read) as Rows;
   };
+}
+
+type Fill = (values: Record<string, unknown>) => unknown[];
+
+/** As drizzle fills in what was asked for, except that nothing is nothing for every type of column. */
+function fillerOf(params: unknown[]): Fill {
+  const fillers = params.map((param) => {
+    const encoder = is(param, Param) && is(param.value, Placeholder) ? param.encoder : undefined;
+    const place = encoder ? (param as Param).value : param;
+    if (!is(place, Placeholder)) return () => param;
+    return (values: Record<string, unknown>) => {
+      if (!(place.name in values)) throw new Error(`no value was given for ${place.name}`);
+      const value = values[place.name];
+      return value === null || value === undefined || !encoder ? value : encoder.mapToDriverValue(value);
+    };
+  });
+  return (values) => fillers.map((fill) => fill(values));
 }
 
 /** The pool, or the one connection of a transaction. */
@@ -46,7 +62,7 @@ function clientOf(db: Db): { query(config: object, values: unknown[]): Promise<p
 }
 
 /** From drizzle's own description of the columns, as it reads rows itself, but decided once and not for every value. */
-function readerOf({ fields, joinsNotNullableMap = {} }: Built): (row: unknown[]) => unknown {
+function readerOf({ fields = [], joinsNotNullableMap = {} }: Built): (row: unknown[]) => unknown {
   const columns = fields.map(({ path, field }) => ({ path, decode: decoderOf(field) }));
   const nested = nestedObjects(fields, joinsNotNullableMap);
   return (row) => {
@@ -75,7 +91,7 @@ function decoderIn(query: SQL): { mapFromDriverValue: Decode } {
 }
 
 /** A joined table whose columns are all null is not there. */
-function nestedObjects(fields: Built['fields'], notNullable: Record<string, boolean>) {
+function nestedObjects(fields: NonNullable<Built['fields']>, notNullable: Record<string, boolean>) {
   const names = [
     ...new Set(fields.filter(({ path }) => path.length === 2).map(({ path }) => path[0] as string)),
   ];

@@ -1,9 +1,5 @@
 import { assignableStatuses } from '@kreislauf/domain/assignments/assignment.rules';
-import {
-  type AssignmentStatus,
-  activeStatuses,
-  bindingStatuses,
-} from '@kreislauf/domain/assignments/assignment-actions';
+import { type AssignmentStatus, activeStatuses } from '@kreislauf/domain/assignments/assignment-actions';
 import { and, asc, desc, eq, inArray, isNotNull, ne, notExists, type SQL, sql } from 'drizzle-orm';
 import { containsText } from '../../db/contains-text.ts';
 import { isFoundBy } from '../../db/device-words.ts';
@@ -185,13 +181,17 @@ export async function lockOwnAssignment(
   return row;
 }
 
+/**
+ * A reseller has the device, or has sold it (domain: bindingStatuses). Spelled as the index of open assignments is: only
+ * then does PostgreSQL see, for any value that is asked for, that it serves.
+ */
+export const isBinding = sql`${assignments.status} <> 'returned'`;
+
 const bindingAssignment = prepared('find_binding_assignment', (db) =>
   db
     .select({ id: assignments.id })
     .from(assignments)
-    .where(
-      and(eq(assignments.deviceId, asked('deviceId')), inArray(assignments.status, [...bindingStatuses])),
-    ),
+    .where(and(eq(assignments.deviceId, asked('deviceId')), isBinding)),
 );
 
 export async function hasBindingAssignment(db: Db, deviceId: string): Promise<boolean> {

@@ -30,19 +30,21 @@ export async function changeDevice(
   tx: Tx,
   stored: DeviceRow,
   { input, also, actor, now }: Change,
-): Promise<void> {
+): Promise<DeviceRow> {
   const statusChange = statusChangeOf(input, stored, now);
   enforce(checkStatusChange(statusChange));
-  if (changesStatusOrSale(statusChange)) {
-    await refuseIfAssigned(tx, stored.id);
-    await refuseIfInvoiced(tx, stored.id);
-  }
-  if (leavesSale(statusChange)) enforce(checkNotBoughtAgain(await findOpenDeviceId(tx, stored.imei), true));
+  const movesSale = changesStatusOrSale(statusChange);
+  const [, , openId] = await Promise.all([
+    movesSale && refuseIfAssigned(tx, stored.id),
+    movesSale && refuseIfInvoiced(tx, stored.id),
+    leavesSale(statusChange) && findOpenDeviceId(tx, stored.imei),
+  ]);
+  if (openId) enforce(checkNotBoughtAgain(openId, true));
 
   const columns = columnsOf(input, stored);
   if (columns.parts) columns.parts = await namePartLines(tx, columns.parts, stored.parts);
   const quality = qualityColumnOf(input, stored.qualityCheck, { actor, now });
-  await writeDevice(
+  return writeDevice(
     tx,
     stored,
     { ...columns, ...quality, ...statusColumnsOf(statusChange), ...also },

@@ -2,9 +2,16 @@ import { desc, eq } from 'drizzle-orm';
 import { type Page, paged } from '../../db/paged.ts';
 import { deviceEvents } from '../../db/tables/device-events.table.ts';
 import type { Db, Tx } from '../../db/types.ts';
+import { writing } from '../../db/writing.ts';
 
-export async function insertDeviceEvent(tx: Tx, event: typeof deviceEvents.$inferInsert): Promise<void> {
-  await tx.insert(deviceEvents).values(event);
+type NewEvent = typeof deviceEvents.$inferInsert;
+
+const eventToInsert = writing('insert device event', (tx, values: NewEvent) =>
+  tx.insert(deviceEvents).values(values),
+);
+
+export async function insertDeviceEvent(tx: Tx, event: NewEvent): Promise<void> {
+  await eventToInsert(tx, event);
 }
 
 export function listDeviceEvents(db: Db, deviceId: string, page: Page) {

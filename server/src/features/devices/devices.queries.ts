@@ -1,8 +1,7 @@
-import { bindingStatuses } from '@kreislauf/domain/assignments/assignment-actions';
 import { modelKeyOf } from '@kreislauf/domain/parts/part-models.rules';
 import { normalisedModelOf } from '@kreislauf/domain/phones/normalised-model.rules';
 import { storageOf } from '@kreislauf/domain/phones/storage.rules';
-import { and, desc, eq, getTableColumns, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import { alias, type PgColumn } from 'drizzle-orm/pg-core';
 import { prepared } from '../../db/prepared.ts';
 import { asked } from '../../db/reach.ts';
@@ -10,6 +9,8 @@ import { assignments } from '../../db/tables/assignments.table.ts';
 import { devices } from '../../db/tables/devices.table.ts';
 import { parts } from '../../db/tables/parts.table.ts';
 import type { Db, Tx } from '../../db/types.ts';
+import { writing } from '../../db/writing.ts';
+import { isBinding } from '../assignments/assignments.queries.ts';
 
 export type DeviceRow = typeof devices.$inferSelect;
 export type NewDevice = typeof devices.$inferInsert;
@@ -27,7 +28,6 @@ function cycleColumns<Table extends Record<CycleColumns, PgColumn>>(table: Table
 /** Everything that is shown of a device: neither the provider's own words nor what only a search reads. */
 const {
   providerAnswer,
-  searchText,
   numbersText,
   nameKey,
   modelName,
@@ -58,10 +58,7 @@ const deviceById = prepared('find_device', (db) =>
     .from(devices)
     .leftJoin(previous, eq(previous.id, devices.previousPurchaseId))
     .leftJoin(next, eq(next.previousPurchaseId, devices.id))
-    .leftJoin(
-      assignments,
-      and(eq(assignments.deviceId, devices.id), inArray(assignments.status, [...bindingStatuses])),
-    )
+    .leftJoin(assignments, and(eq(assignments.deviceId, devices.id), isBinding))
     .where(eq(devices.id, asked('id')))
     .limit(1),
 );
@@ -136,17 +133,26 @@ export async function findLastSoldDevice(db: Db, imei: string) {
   return row;
 }
 
+const deviceToInsert = writing('insert device', (tx, values: NewDevice) =>
+  tx.insert(devices).values(values).returning(),
+);
+
 export async function insertDevice(tx: Tx, device: NewDevice): Promise<DeviceRow> {
-  const [row] = await tx
-    .insert(devices)
-    .values({ ...device, ...modelColumnsOf(device) })
-    .returning();
+  const [row] = await deviceToInsert(tx, { ...device, ...modelColumnsOf(device) });
   if (!row) throw new Error('insert returned no row');
   return row;
 }
 
+const deviceToUpdate = writing('update device', (tx, { id: _id, ...values }: Partial<NewDevice>) =>
+  tx
+    .update(devices)
+    .set(values)
+    .where(eq(devices.id, asked('id')))
+    .returning(),
+);
+
 export async function updateDeviceRow(tx: Tx, id: string, values: Partial<NewDevice>): Promise<DeviceRow> {
-  const [row] = await tx.update(devices).set(values).where(eq(devices.id, id)).returning();
+  const [row] = await deviceToUpdate(tx, { ...values, id });
   if (!row) throw new Error('a locked device is gone');
   return row;
 }

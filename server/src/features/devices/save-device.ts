@@ -12,6 +12,7 @@ import { factsOf } from './check-columns.ts';
 import { describeDevice } from './describe-device.ts';
 import { columnsOf, qualityColumnOf, statusChangeOf, statusColumnsOf } from './device-columns.ts';
 import {
+  type DeviceRow,
   findDevice,
   findLastSoldDevice,
   findOpenDeviceId,
@@ -19,6 +20,7 @@ import {
   lockImei,
   type NewDevice,
 } from './devices.queries.ts';
+import type { FoundDevice } from './devices.view.ts';
 import { findImeiCheck, type ImeiCheckRow } from './imei-checks.queries.ts';
 import { namePartLines } from './name-part-lines.ts';
 import { writeNewDevice } from './write-device.ts';
@@ -37,33 +39,48 @@ export async function saveDevice(
   enforce(checkImei(typed));
   const imei = normaliseImei(typed);
   const input = withoutNulls(sent);
-  const check = await findImeiCheck(db, imeiForProvider(imei));
 
   return db.transaction(async (tx) => {
-    await lockImei(tx, imei);
-    const openId = await findOpenDeviceId(tx, imei);
-    const stored = openId ? await lockDevice(tx, openId) : undefined;
-    if (stored) {
-      enforce(checkMayUpdate(stored.id, actor.permissions));
-      const isNews = check && (!stored.checkedAt || check.checkedAt > stored.checkedAt);
-      await changeDevice(tx, stored, { input, also: isNews ? factsOf(check) : {}, actor, now: now() });
+    // Asked together and answered in order: whoever else writes this phone has ended before it is looked for.
+    const [, openId, previous, check] = await Promise.all([
+      lockImei(tx, imei),
+      findOpenDeviceId(tx, imei),
+      findLastSoldDevice(tx, imei),
+      findImeiCheck(tx, imeiForProvider(imei)),
+    ]);
+    const [stored, found] = openId
+      ? await Promise.all([lockDevice(tx, openId), findDevice(tx, openId)])
+      : [undefined, undefined];
+    if (!stored || !found) {
+      const device = await createDevice(tx, { imei, input, check, previous, actor, now: now() });
+      return { wasCreated: true, device: describeDevice(newlyFound(device, previous), actor) };
     }
-    const id = stored?.id ?? (await createDevice(tx, { imei, input, check, actor, now: now() }));
-    const found = await findDevice(tx, id);
-    if (!found) throw new Error('a saved device is gone');
-    return { wasCreated: !stored, device: describeDevice(found, actor) };
+    enforce(checkMayUpdate(stored.id, actor.permissions));
+    const isNews = check && (!stored.checkedAt || check.checkedAt > stored.checkedAt);
+    const also = isNews ? factsOf(check) : {};
+    const device = await changeDevice(tx, stored, { input, also, actor, now: now() });
+    return { wasCreated: false, device: describeDevice({ ...found, device }, actor) };
   });
+}
+
+/** Nobody has it yet, and whatever part the catalogue knows has its name in the row. */
+function newlyFound(device: DeviceRow, previous: FoundDevice['previous'] = null): FoundDevice {
+  return { device, previous, next: null, assignment: null, catalogue: [] };
 }
 
 interface Creation {
   imei: string;
   input: DeviceUpdate;
   check?: ImeiCheckRow;
+  previous?: FoundDevice['previous'];
   actor: StaffSession;
   now: Date;
 }
 
-async function createDevice(tx: Tx, { imei, input, check, actor, now }: Creation): Promise<string> {
+async function createDevice(
+  tx: Tx,
+  { imei, input, check, previous, actor, now }: Creation,
+): Promise<DeviceRow> {
   const nothingStored = { status: 'gekauft', actualSellingPriceCents: null, soldDate: null } as const;
   const statusChange = statusChangeOf(input, nothingStored, now);
   enforce(checkStatusChange(statusChange));
@@ -78,11 +95,11 @@ async function createDevice(tx: Tx, { imei, input, check, actor, now }: Creation
     model: sent.model ?? check?.facts?.model ?? UNKNOWN_MODEL,
     ...statusColumnsOf(statusChange),
     purchaseDate: sent.purchaseDate ?? now,
-    previousPurchaseId: (await findLastSoldDevice(tx, imei))?.id,
+    previousPurchaseId: previous?.id,
     createdAt: now,
     updatedAt: now,
   };
-  return (await writeNewDevice(tx, device, { actor, now })).id;
+  return writeNewDevice(tx, device, { actor, now });
 }
 
 /** Names and numbers that fill what the caller left out. */

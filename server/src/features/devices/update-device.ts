@@ -15,18 +15,12 @@ export async function updateDevice(
   actor: StaffSession,
 ) {
   return db.transaction(async (tx) => {
-    await lockImeiOf(tx, id);
-    const stored = await lockDevice(tx, id);
-    if (!stored) throw new AppError(deviceProblems.notFound());
+    // Asked together and answered in order: what is found is what is locked.
+    const [, stored, found] = await Promise.all([lockImeiOf(tx, id), lockDevice(tx, id), findDevice(tx, id)]);
+    if (!stored || !found) throw new AppError(deviceProblems.notFound());
     if (isOutdated(basedOn, stored.updatedAt))
-      throw new AppError(deviceProblems.changedMeanwhile(await viewOf(id)));
-    await changeDevice(tx, stored, { input, actor, now: now() });
-    return viewOf(id);
-
-    async function viewOf(deviceId: string) {
-      const found = await findDevice(tx, deviceId);
-      if (!found) throw new Error('a locked device is gone');
-      return describeDevice(found, actor);
-    }
+      throw new AppError(deviceProblems.changedMeanwhile(describeDevice(found, actor)));
+    const device = await changeDevice(tx, stored, { input, actor, now: now() });
+    return describeDevice({ ...found, device }, actor);
   });
 }

@@ -41,11 +41,10 @@ export async function writeDevice(
   if (Object.keys(news).length === 0) return stored;
   const changes = changesBetween(trackedView(stored), trackedView({ ...stored, ...news }));
   if (changes.length === 0) return updateDeviceRow(tx, stored.id, news);
-  const written = await updateDeviceRow(tx, stored.id, {
-    ...news,
-    updatedAt: nextVersion(stored.updatedAt, now),
-  });
-  await tell(tx, stored.id, 'changed', changes, { actor, now });
+  const [written] = await Promise.all([
+    updateDeviceRow(tx, stored.id, { ...news, updatedAt: nextVersion(stored.updatedAt, now) }),
+    tell(tx, stored.id, 'changed', changes, { actor, now }),
+  ]);
   return written;
 }
 
