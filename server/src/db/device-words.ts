@@ -7,9 +7,13 @@ import { deviceNames } from './tables/kept-sums.table.ts';
  * A device is found by its name, by its numbers (IMEI, second IMEI, serial) or by words of both. Of names there are few,
  * and how many devices bear each is kept: however many a search for 'iphone' finds, they are counted without being
  * read. Of numbers a search rarely finds more than a handful, through their trigrams; one or two characters are too
- * few for that and are looked for in the names alone.
+ * few for that, and nearly every number of a large stock contains them somewhere.
  */
-export const SHORTEST_IN_NUMBERS = 3;
+const SHORTEST_IN_TRIGRAMS = 3;
+
+export function isShort({ text }: SearchedWord): boolean {
+  return text.length < SHORTEST_IN_TRIGRAMS;
+}
 
 const deviceName = sql`lower(${devices.model} || ' ' || coalesce(${devices.modelDesc}, ''))`;
 
@@ -22,11 +26,14 @@ export function namesWith(words: SearchedWord[], inText: InText = askedIn): SQL 
   return sql`select ${deviceNames.key} from ${deviceNames} where ${and(...conditions) ?? sql`true`}`;
 }
 
-/** At least one word stands in a number, and not every word in the name. */
-export function foundByNumber(words: SearchedWord[], inText: InText = askedIn): SQL | undefined {
+/** At least one word stands in a number, and not every word in the name. Short words are part of a number if told so. */
+export function foundByNumber(
+  words: SearchedWord[],
+  { shortOnes, inText = askedIn }: { shortOnes: boolean; inText?: InText },
+): SQL | undefined {
   const byNumber = words.map(inText(sql`${devices.numbersText}`));
   const byName = words.map(inText(deviceName));
-  const canBeNumber = words.map(({ text }) => text.length >= SHORTEST_IN_NUMBERS);
+  const canBeNumber = words.map((word) => shortOnes || !isShort(word));
   if (!canBeNumber.includes(true)) return undefined;
   const everyWord = words.map((_, index) =>
     canBeNumber[index] ? or(byNumber[index], byName[index]) : byName[index],
@@ -42,5 +49,5 @@ export function foundByNumber(words: SearchedWord[], inText: InText = askedIn): 
 export function isFoundBy(search: string): SQL {
   const words = searchedWords(search);
   const inWords = (text: SQL) => (word: SearchedWord) => containsWord(text, word);
-  return sql`(${devices.nameKey} in (${namesWith(words, inWords)}) or ${foundByNumber(words, inWords) ?? sql`false`})`;
+  return sql`(${devices.nameKey} in (${namesWith(words, inWords)}) or ${foundByNumber(words, { shortOnes: true, inText: inWords }) ?? sql`false`})`;
 }

@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import type { Page } from '../db/paged.ts';
 import type { Db } from '../db/types.ts';
 import { FairGate } from '../fair-gate.ts';
+import { pickerOf } from './answer-serializer.ts';
 import { type Call, routeOf } from './route-of.ts';
 import { streamList } from './stream-list.ts';
 import { sendTotal } from './total-count.ts';
@@ -12,12 +13,21 @@ import { sendTotal } from './total-count.ts';
 const SHORT_LIST = 500;
 const WAITS_FOR_ITS_TURN_MS = 10_000;
 
-export interface List<Row> {
-  count(db: Db): Promise<number>;
-  rows(db: Db, page: Page): Promise<Row[]>;
-  /** Both at once, where that costs less. */
-  page?(db: Db, page: Page): Promise<{ rows: Row[]; total: number }>;
+interface Rows<Row> {
+  rows: Row[];
+  total: number;
 }
+
+interface Counted {
+  count(db: Db): Promise<number>;
+}
+
+/** The rows of a page, or of the whole list; where that costs less, together with how many there are. */
+export type List<Row> = Counted &
+  (
+    | { rows(db: Db, page: Page): Promise<Row[]>; page?: undefined }
+    | { page(db: Db, page: Page): Promise<Rows<Row>>; rows?: undefined }
+  );
 
 /**
  * The route of a list that can grow: a page as it is, a long whole list as a stream. Of those only a few run at once
@@ -31,7 +41,8 @@ export function listOf<E extends Endpoint>(
 ): void {
   const gate = new FairGate({ atOnce: 1, waitingOfOne: 3, waitingOfAll: 30 });
   const element = (entry.response as unknown as z.ZodArray<z.ZodType>).element;
-  const toJson = (row: unknown) => JSON.stringify(element.parse(row));
+  const pick = pickerOf(element);
+  const toJson = (row: unknown) => JSON.stringify(pick(row));
 
   routeOf(app, entry, async (call) => {
     const { reply, request } = call;
@@ -44,19 +55,23 @@ export function listOf<E extends Endpoint>(
     }
     const total = await list.count(db);
     sendTotal(reply, total);
-    if (total <= SHORT_LIST) return (await list.rows(db, {})) as z.input<E['response']>;
+    if (total <= SHORT_LIST) return (await rowsOf(list)(db, {})) as z.input<E['response']>;
 
     const leave = await gate.enter(
       request.session?.id ?? request.ip,
       AbortSignal.timeout(WAITS_FOR_ITS_TURN_MS),
     );
-    return sendStream(reply, () => streamList(db, { rows: list.rows, toJson }), leave);
+    return sendStream(reply, () => streamList(db, { rows: rowsOf(list), toJson }), leave);
   });
 }
 
-async function countAndList<Row>(db: Db, list: List<Row>, page: Page) {
-  const [total, rows] = await Promise.all([list.count(db), list.rows(db, page)]);
+async function countAndList<Row>(db: Db, list: List<Row>, page: Page): Promise<Rows<Row>> {
+  const [total, rows] = await Promise.all([list.count(db), rowsOf(list)(db, page)]);
   return { total, rows };
+}
+
+function rowsOf<Row>(list: List<Row>): (db: Db, page: Page) => Promise<Row[]> {
+  return list.rows ?? (async (db, page) => (await list.page(db, page)).rows);
 }
 
 async function sendStream(

@@ -135,12 +135,6 @@ export const devices = pgTable(
         (): SQL =>
           sql`lower(${devices.imei} || ' ' || coalesce(${devices.imei2}, '') || ' ' || coalesce(${devices.serial}, '') || ' ' || ${devices.formerImeis})`,
       ),
-    searchText: text()
-      .notNull()
-      .generatedAlwaysAs(
-        (): SQL =>
-          sql`lower(${devices.imei} || ' ' || coalesce(${devices.imei2}, '') || ' ' || coalesce(${devices.serial}, '') || ' ' || ${devices.model} || ' ' || coalesce(${devices.modelDesc}, ''))`,
-      ),
   },
   (table) => [
     // A phone is in stock once. Sold ones may share the number: it was bought back.

@@ -1,6 +1,6 @@
 import { bigint, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 
-export const keptKinds = ['device', 'deviceName', 'part', 'assignment', 'reseller'] as const;
+export const keptKinds = ['device', 'deviceName', 'part', 'assignment', 'reseller', 'writes'] as const;
 
 /**
  * Counts and sums that screens ask for all the time, kept by triggers in the transaction that writes the rows

@@ -246,8 +246,9 @@ function boundIn(rows: Row[]) {
 }
 
 async function expectTheRules(rows: Row[]): Promise<void> {
+  // Behind another handle of the database no answer is known yet.
   for (const period of analyticsPeriods)
-    expect(await findAnalytics({ db: testApp.deps.db, now: () => now }, period)).toEqual(
+    expect(await findAnalytics({ db: Object.create(testApp.deps.db), now: () => now }, period)).toEqual(
       analyseByRules(rows, period),
     );
 }

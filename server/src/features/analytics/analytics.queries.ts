@@ -1,6 +1,8 @@
 import { MAX_TOP_MODELS } from '@kreislauf/domain/analytics/analytics.rules';
 import { and, asc, eq, inArray, lte, ne, type SQL, sql } from 'drizzle-orm';
+import { stateOf } from '../../db/kept-rows.ts';
 import { type Page, paged } from '../../db/paged.ts';
+import { prepared } from '../../db/prepared.ts';
 import { analyticsChangedDays, analyticsDays } from '../../db/tables/analytics-days.table.ts';
 import { devices } from '../../db/tables/devices.table.ts';
 import type { Db, Tx } from '../../db/types.ts';
@@ -13,6 +15,18 @@ import {
   type SummedDays,
   summedColumns,
 } from './device-sums.queries.ts';
+
+const salesState = prepared('sales_state', (db) =>
+  db
+    .select({ state: sql<string>`${stateOf('devices')} || ' ' || ${stateOf('assignments')}` })
+    .from(sql`(values (1)) as one`),
+);
+
+/** The same as long as nobody writes a device or an assignment. */
+export async function findSalesState(db: Db): Promise<string> {
+  const [row] = await salesState(db);
+  return row?.state ?? '';
+}
 
 const sumOf = (column: string) => sql<number>`coalesce(sum(${sql.raw(column)}), 0)::bigint`;
 

@@ -6,6 +6,7 @@ import { freshImei } from '../../test/device-samples.ts';
 import { addReseller, createStaff, createStaffWith, type TestAccount } from '../../test/factories.ts';
 import { createTestApp, type TestApp } from '../../test/test-app.ts';
 import { writeModelNames } from '../devices/write-model-names.ts';
+import { findAnalytics } from './find-analytics.ts';
 import { sumUpChangedDays } from './sum-up-changed-days.ts';
 
 let testApp: TestApp;
@@ -298,7 +299,24 @@ describe('a small shop, computed by hand', () => {
     await sumUpChangedDays(testApp.deps);
     expect(await testApp.deps.db.$count(analyticsChangedDays)).toBe(0);
     expect(await testApp.deps.db.$count(analyticsDays)).toBeGreaterThan(0);
-    expect(await analytics()).toEqual(before);
+    expect(await findAnalytics({ ...testApp.deps, db: Object.create(testApp.deps.db) }, 'all')).toEqual(
+      before,
+    );
+  });
+
+  it('is worked out once for each state of the stock', async () => {
+    const { deps } = testApp;
+    const first = await findAnalytics(deps, 'all');
+    expect(await findAnalytics(deps, 'all')).toBe(first);
+    expect(await findAnalytics(deps, '30')).not.toBe(first);
+    await testApp.database.pool.query(
+      'update devices set purchase_price_cents = purchase_price_cents where false',
+    );
+    const second = await findAnalytics(deps, 'all');
+    expect(second).not.toBe(first);
+    expect(second).toEqual(first);
+    const nextDay = { ...deps, now: () => new Date(Date.now() + 86_400_000) };
+    expect(await findAnalytics(nextDay, 'all')).not.toBe(second);
   });
 
   it('follows every later change at once', async () => {

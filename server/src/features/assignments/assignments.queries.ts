@@ -3,6 +3,7 @@ import { type AssignmentStatus, activeStatuses } from '@kreislauf/domain/assignm
 import { and, asc, desc, eq, inArray, isNotNull, ne, notExists, type SQL, sql } from 'drizzle-orm';
 import { containsText } from '../../db/contains-text.ts';
 import { isFoundBy } from '../../db/device-words.ts';
+import { isBinding } from '../../db/is-binding.ts';
 import { type Page, paged } from '../../db/paged.ts';
 import { prepared } from '../../db/prepared.ts';
 import { asked, literalLimit, type Reach, reachFor, rowsOf, statements } from '../../db/reach.ts';
@@ -180,12 +181,6 @@ export async function lockOwnAssignment(
     .for('update');
   return row;
 }
-
-/**
- * A reseller has the device, or has sold it (domain: bindingStatuses). Spelled as the index of open assignments is: only
- * then does PostgreSQL see, for any value that is asked for, that it serves.
- */
-export const isBinding = sql`${assignments.status} <> 'returned'`;
 
 const bindingAssignment = prepared('find_binding_assignment', (db) =>
   db

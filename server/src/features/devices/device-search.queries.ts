@@ -1,23 +1,22 @@
 import { type DeviceStatus, deviceStatuses } from '@kreislauf/domain/devices/device-status.rules';
 import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { askedValues, type SearchedWord, searchedWords } from '../../db/contains-text.ts';
-import { foundByNumber, namesWith, SHORTEST_IN_NUMBERS } from '../../db/device-words.ts';
-import { prepared } from '../../db/prepared.ts';
+import { foundByNumber, isShort, namesWith } from '../../db/device-words.ts';
 import { asked, literalLimit, REACHES, type Reach, reachFor, rowsOf } from '../../db/reach.ts';
 import { devices } from '../../db/tables/devices.table.ts';
 import { keptSums } from '../../db/tables/kept-sums.table.ts';
 import type { Db } from '../../db/types.ts';
+import { statementFor } from '../../db/word-statements.ts';
+import { countDevices, listDevices } from './device-list.queries.ts';
 import {
-  countDevices,
   type DeviceListRow,
   type DeviceOrder,
   inOrder,
   listColumns,
-  listDevices,
   orderOf,
   type SortedPage,
   sortedBy,
-} from './device-list.queries.ts';
+} from './device-order.queries.ts';
 import { listDeviceSums } from './device-sums.queries.ts';
 
 /** So many found by their numbers are handed over one by one; more are found again by the query that shows them. */
@@ -27,13 +26,15 @@ const FEW_ROWS = 20_000;
 /** Where every twentieth device bears a searched name, a page of them stands among the newest ones. */
 const FREQUENT = 1 / 20;
 const NEWEST = 2_000;
-/** A search of more words is planned anew each time: nobody keeps a statement for each way of mixing ten words. */
-const MOST_PREPARED_WORDS = 3;
+/** Up to here every device's numbers are tested for words of one or two characters, which no index helps to find. */
+const SMALL_STOCK = 25_000;
 
 type Counts = { status: DeviceStatus; count: number }[];
 
 interface Found {
   words: SearchedWord[];
+  /** Words of one or two characters are looked for in numbers, too. */
+  shortOnes: boolean;
   /** How many names contain every word, and how many devices bear them. */
   names: number;
   named: Counts;
@@ -74,7 +75,13 @@ async function searchDevices(
   const reach = reachFor(offset + wanted);
   const ids = found.numbered?.filter((row) => !status || row.status === status).map(({ id }) => id) ?? [];
   const values = { ...askedValues(found.words), status, ids, limit: wanted, offset };
-  const query = { words: found.words, order: orderOf(page), hasStatus: status !== undefined, reach };
+  const query = {
+    words: found.words,
+    shortOnes: found.shortOnes,
+    order: orderOf(page),
+    hasStatus: status !== undefined,
+    reach,
+  };
   for (const way of await waysToShow(db, found, { ...query, status, hasIds: ids.length > 0 })) {
     const rows = await shownRows({ ...query, way })(db, values);
     if (rows.length === wanted) return { rows, total };
@@ -84,48 +91,24 @@ async function searchDevices(
 
 async function findDevices(db: Db, search: string): Promise<Found> {
   const words = searchedWords(search);
+  const shortOnes = words.some(isShort) && sumOf((await listDeviceSums(db)) as Counts) <= SMALL_STOCK;
   const [{ names, named }, { rows, counts: numbered }] = await Promise.all([
     findNamed(db, words),
-    findNumbered(db, words),
+    findNumbered(db, words, shortOnes),
   ]);
   const counts = deviceStatuses.map((status) => ({
     status,
     count: sumOf(named, status) + sumOf(numbered, status),
   }));
-  return { words, names, named, numbered: rows, counts };
+  return { words, shortOnes, names, named, numbered: rows, counts };
 }
 
 function sumOf(counts: Counts, status?: DeviceStatus): number {
   return counts.reduce((sum, row) => (!status || row.status === status ? sum + row.count : sum), 0);
 }
 
-/** What the statements of a search differ in by its words. */
-function shapeOf(words: SearchedWord[]): string {
-  return words
-    .map(
-      ({ text, mustBeginNumber }) =>
-        (mustBeginNumber ? 'n' : 'w') + (text.length < SHORTEST_IN_NUMBERS ? 's' : ''),
-    )
-    .join('');
-}
-
-type Statement<Rows> = (db: Db, values: Record<string, unknown>) => Promise<Rows>;
-const known = new Map<string, unknown>();
-
-function statementFor<Rows extends unknown[]>(
-  words: SearchedWord[],
-  what: string,
-  build: Parameters<typeof prepared<Rows>>[1],
-): Statement<Rows> {
-  if (words.length > MOST_PREPARED_WORDS) return prepared('', build);
-  const name = `search ${shapeOf(words)} ${what}`;
-  const statement = (known.get(name) as Statement<Rows> | undefined) ?? prepared(name, build);
-  known.set(name, statement);
-  return statement;
-}
-
 async function findNamed(db: Db, words: SearchedWord[]): Promise<Pick<Found, 'names' | 'named'>> {
-  const rows = await statementFor(words, 'names', (built) => {
+  const rows = await statementFor(words, 'search names', (built) => {
     const statuses = sql.raw(`array[${deviceStatuses.map((status) => `'${status}'`).join(', ')}]`);
     const found = sql`(
       with names as materialized (${namesWith(words)})
@@ -144,11 +127,11 @@ async function findNamed(db: Db, words: SearchedWord[]): Promise<Pick<Found, 'na
   return { names: rows[0]?.names ?? 0, named: rows };
 }
 
-async function findNumbered(db: Db, words: SearchedWord[]) {
-  const condition = foundByNumber(words);
+async function findNumbered(db: Db, words: SearchedWord[], shortOnes: boolean) {
+  const condition = foundByNumber(words, { shortOnes });
   if (!condition) return { rows: [], counts: [] };
   const values = askedValues(words);
-  const rows = await statementFor(words, 'numbers', (built) =>
+  const rows = await statementFor(words, `search numbers ${canBeNumbers(words, shortOnes)}`, (built) =>
     built
       .select({ id: devices.id, status: devices.status })
       .from(devices)
@@ -157,7 +140,7 @@ async function findNumbered(db: Db, words: SearchedWord[]) {
   )(db, values);
   if (rows.length <= MOST_HANDED_OVER)
     return { rows, counts: rows.map(({ status }) => ({ status, count: 1 })) };
-  const counts = await statementFor(words, 'counted numbers', (built) =>
+  const counts = await statementFor(words, `search counted ${canBeNumbers(words, shortOnes)}`, (built) =>
     built
       .select({ status: devices.status, count: sql<number>`count(*)` })
       .from(devices)
@@ -167,16 +150,23 @@ async function findNumbered(db: Db, words: SearchedWord[]) {
   return { rows: null, counts };
 }
 
+/** What else tells apart the statements that look into numbers. */
+function canBeNumbers(words: SearchedWord[], shortOnes: boolean): string {
+  return words.map((word) => (shortOnes || !isShort(word) ? 'y' : 'n')).join('');
+}
+
 /**
+ * by number: no name contains the words; those found by a number are all there are.
  * newest: the newest devices, tested for their names; the page may not be full then.
  * each name: every name and status has its devices in the order of their creation: of each only the first can be wanted.
  * every name: all that bear the names, and those found by a number.
  * along: rows are tested along the order until the page is full.
  */
-type Way = 'newest' | 'each name' | 'every name' | 'along' | 'along numbers';
+type Way = 'by number' | 'newest' | 'each name' | 'every name' | 'along' | 'along numbers';
 
 interface Shown {
   words: SearchedWord[];
+  shortOnes: boolean;
   order: DeviceOrder;
   hasStatus: boolean;
   reach: Reach;
@@ -186,9 +176,15 @@ interface Shown {
 async function waysToShow(
   db: Db,
   { names, named, numbered }: Found,
-  { order, reach, status, hasIds }: Shown & { status: DeviceStatus | undefined; hasIds: boolean },
+  {
+    order,
+    reach,
+    status,
+    hasIds,
+  }: Pick<Shown, 'order' | 'reach'> & { status: DeviceStatus | undefined; hasIds: boolean },
 ): Promise<Way[]> {
   if (numbered === null) return ['along numbers'];
+  if (names === 0) return ['by number'];
   const devicesNamed = sumOf(named, status);
   const isFew = devicesNamed <= FEW_ROWS;
   if (order.sort !== 'createdAt') return [isFew ? 'every name' : 'along'];
@@ -199,20 +195,16 @@ async function waysToShow(
   return devicesNamed >= all * FREQUENT ? ['newest', lastWay] : [lastWay];
 }
 
-function shownRows({
-  words,
-  order,
-  hasStatus,
-  reach,
-  way,
-}: Shown & { way: Way }): Statement<DeviceListRow[]> {
+function shownRows(shown: Shown & { way: Way }) {
+  const { words, shortOnes, order, hasStatus, reach, way } = shown;
   const { sort, isDescending } = order;
-  const what = `${way} ${sort} ${isDescending} ${hasStatus} ${reach}`;
+  const inNumbers = way === 'along numbers' ? canBeNumbers(words, shortOnes) : '';
+  const what = `search ${way} ${sort} ${isDescending} ${hasStatus} ${reach} ${inNumbers}`;
   return statementFor(words, what, (db) => {
     const direction = isDescending ? desc : asc;
     const reached = db
       .select({ id: sql<string>`reached.id`.as('wanted_id') })
-      .from(sql`(${reachedBy({ words, order, hasStatus, reach, way })}) as reached (id, sorted)`)
+      .from(sql`(${reachedBy(shown)}) as reached (id, sorted)`)
       .orderBy(direction(sql`reached.sorted`), direction(sql`reached.id`))
       .limit(asked('limit'))
       .offset(asked('offset'))
@@ -226,13 +218,15 @@ function shownRows({
 }
 
 /** Ids, with what they are ordered by, of everything that can stand on the page. */
-function reachedBy({ words, order, hasStatus, reach, way }: Shown & { way: Way }): SQL {
+function reachedBy({ words, shortOnes, order, hasStatus, reach, way }: Shown & { way: Way }): SQL {
   const ofStatus = hasStatus ? sql`${devices.status} = ${asked('status')}::text` : undefined;
   const sorted = sql`${devices.id}, ${sortedBy(order, hasStatus)}`;
   const ordered = sql`order by ${sql.join(inOrder(order, hasStatus), sql`, `)} limit ${literalLimit(reach)}`;
   const isNamed = sql`${devices.nameKey} in (${namesWith(words)})`;
   const byNumber = sql`select ${sorted} from ${devices} where ${devices.id} = any (${asked('ids')}::uuid[])`;
   switch (way) {
+    case 'by number':
+      return byNumber;
     case 'newest':
       return sql`select ${devices.id}, sorted from (select ${devices.id}, ${devices.nameKey}, ${sortedBy(order, hasStatus)} as sorted
         from ${devices} where ${ofStatus ?? sql`true`} order by ${sql.join(inOrder(order, hasStatus), sql`, `)}
@@ -250,6 +244,6 @@ function reachedBy({ words, order, hasStatus, reach, way }: Shown & { way: Way }
       return sql`(select ${sorted} from ${devices} where ${and(ofStatus, sql`(${isNamed}) is true`)} ${ordered}) union all ${byNumber}`;
     case 'along numbers':
       return sql`select ${sorted} from ${devices}
-        where ${and(ofStatus, sql`(${isNamed} or ${foundByNumber(words) ?? sql`false`}) is true`)} ${ordered}`;
+        where ${and(ofStatus, sql`(${isNamed} or ${foundByNumber(words, { shortOnes }) ?? sql`false`}) is true`)} ${ordered}`;
   }
 }

@@ -3,6 +3,7 @@ import { normalisedModelOf } from '@kreislauf/domain/phones/normalised-model.rul
 import { storageOf } from '@kreislauf/domain/phones/storage.rules';
 import { and, desc, eq, getTableColumns, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import { alias, type PgColumn } from 'drizzle-orm/pg-core';
+import { isBinding } from '../../db/is-binding.ts';
 import { prepared } from '../../db/prepared.ts';
 import { asked } from '../../db/reach.ts';
 import { assignments } from '../../db/tables/assignments.table.ts';
@@ -10,7 +11,6 @@ import { devices } from '../../db/tables/devices.table.ts';
 import { parts } from '../../db/tables/parts.table.ts';
 import type { Db, Tx } from '../../db/types.ts';
 import { writing } from '../../db/writing.ts';
-import { isBinding } from '../assignments/assignments.queries.ts';
 
 export type DeviceRow = typeof devices.$inferSelect;
 export type NewDevice = typeof devices.$inferInsert;

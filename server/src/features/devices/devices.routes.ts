@@ -29,10 +29,6 @@ export function devicesRoutes(app: FastifyInstance, deps: Deps): void {
 
   listOf(app, db, devicesContract.list, ({ query }) => ({
     count: (from) => countFound(from, query),
-    rows: async (from, page) => {
-      const { rows } = await findPage(from, query, { ...query, ...page });
-      return rows.map(deviceListView);
-    },
     page: async (from, page) => {
       const { rows, total } = await findPage(from, query, { ...query, ...page });
       return { rows: rows.map(deviceListView), total };

@@ -4,7 +4,7 @@ import type { Device, DeviceListItem, HistoryEntry } from '@kreislauf/domain/dev
 import { isSamePart } from '@kreislauf/domain/devices/part-lines.rules';
 import { centsToEuro, euroToCents } from '@kreislauf/domain/shared/money';
 import type { listDeviceEvents } from './device-events.queries.ts';
-import type { DeviceListRow } from './device-list.queries.ts';
+import type { DeviceListRow } from './device-order.queries.ts';
 import type { DeviceRow, findDevice, findLastSoldDevice, ShownDevice } from './devices.queries.ts';
 import type { ImeiCheckRow } from './imei-checks.queries.ts';
 
