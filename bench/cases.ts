@@ -81,8 +81,16 @@ export const cases: Case[] = [
   { name: 'stats', hasFloor: true, next: path('/api/stats') },
   { name: 'analytics', next: path('/api/analytics?period=all') },
   { name: 'parts', hasFloor: true, next: path('/api/parts?page=1&limit=50') },
-  { name: 'part search', next: path('/api/parts?page=1&limit=50&search=battery%20iphone%2013') },
-  { name: 'calculator parts', next: path('/api/calculator/parts?page=1&limit=50&forModel=iPhone%2013') },
+  {
+    name: 'part search',
+    hasFloor: true,
+    next: path('/api/parts?page=1&limit=50&search=battery%20iphone%2013'),
+  },
+  {
+    name: 'calculator parts',
+    hasFloor: true,
+    next: path('/api/calculator/parts?page=1&limit=50&forModel=iPhone%2013'),
+  },
   { name: 'price book', next: path('/api/prices?page=1&limit=50') },
   { name: 'quote', next: path('/api/prices/quote?model=iPhone%2013&storage=128GB&grade=A') },
   { name: 'assignments', next: path('/api/admin/assignments?page=1&limit=50') },

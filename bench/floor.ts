@@ -133,27 +133,60 @@ async function stats(): Promise<Answer> {
   };
 }
 
+const PART_COLUMNS =
+  'id, part_number, description, for_model, category, price_cents, stock, created_at, updated_at';
+
+// biome-ignore lint/suspicious/noExplicitAny: rows as the driver reads them
+const calculatorPart = (row: any) => ({
+  _id: row.id,
+  partNumber: row.part_number,
+  description: row.description,
+  forModel: row.for_model,
+  category: row.category,
+  price: euro(row.price_cents),
+});
+
+// biome-ignore lint/suspicious/noExplicitAny: rows as the driver reads them
+const listedPart = (row: any) => ({
+  ...calculatorPart(row),
+  stock: row.stock,
+  createdAt: row.created_at,
+  updatedAt: row.updated_at,
+});
+
 async function parts(): Promise<Answer> {
   const [rows, [kept]] = await Promise.all([
-    ask(
-      'parts',
-      `select id, part_number, description, for_model, category, price_cents, stock, created_at, updated_at
-       from parts order by lower(part_number), id limit 50`,
-    ),
+    ask('parts', `select ${PART_COLUMNS} from parts order by lower(part_number), id limit 50`),
     ask('parts total', `select sum(rows)::bigint as total from kept_sums where kind = 'part'`),
   ]);
-  const body = rows.map((row) => ({
-    _id: row.id,
-    partNumber: row.part_number,
-    description: row.description,
-    forModel: row.for_model,
-    category: row.category,
-    stock: row.stock,
-    price: euro(row.price_cents),
-    createdAt: row.created_at,
-    updatedAt: row.updated_at,
-  }));
-  return { total: kept.total, body };
+  return { total: kept.total, body: rows.map(listedPart) };
+}
+
+/** The words of the measurement; a number of one or two digits begins one. */
+async function searchParts(text: string): Promise<Answer> {
+  const words = text.split(' ');
+  const rows = await ask(
+    'part search',
+    `select *, count(*) over () as total from (select ${PART_COLUMNS} from parts
+       where search_text like all ($1) and search_text ~ all ($2) offset 0) p
+     order by lower(part_number), id limit 50`,
+    [
+      words.map((word) => `%${word}%`),
+      words.filter((word) => /^\d{1,2}$/.test(word)).map((word) => `(?<!\\d)${word}`),
+    ],
+  );
+  return { total: rows[0]?.total ?? 0, body: rows.map(listedPart) };
+}
+
+async function calculatorParts(forModel: string): Promise<Answer> {
+  const rows = await ask(
+    'calculator parts',
+    `select *, count(*) over () as total from (select ${PART_COLUMNS} from parts
+       where model_keys @> array[lower($1)] or lower(for_model) = lower($1) offset 0) p
+     order by lower(part_number), id limit 50`,
+    [forModel],
+  );
+  return { total: rows[0]?.total ?? 0, body: rows.map(calculatorPart) };
 }
 
 async function oneDevice(id: string): Promise<Answer> {
@@ -175,6 +208,10 @@ export async function answerOfFloor(url: URL): Promise<Answer> {
   }
   if (pathname === '/api/devices/summary') return summary();
   if (pathname === '/api/stats') return stats();
-  if (pathname === '/api/parts') return parts();
+  if (pathname === '/api/parts') {
+    const text = searchParams.get('search');
+    return text ? searchParts(text) : parts();
+  }
+  if (pathname === '/api/calculator/parts') return calculatorParts(searchParams.get('forModel') ?? '');
   return oneDevice(pathname.split('/').at(-1) as string);
 }

@@ -6,12 +6,12 @@ import { listOf } from '../../http/list-of.ts';
 import { routeOf } from '../../http/route-of.ts';
 import { salesHistoryView } from './calculator.view.ts';
 import { findHistory } from './find-history.ts';
-import { countCalculatorParts, listCalculatorParts, listModelOptions } from './list-calculator-parts.ts';
+import { countCalculatorParts, findCalculatorParts, listModelOptions } from './list-calculator-parts.ts';
 
 export function calculatorRoutes(app: FastifyInstance, deps: Deps): void {
   listOf(app, deps.db, calculatorContract.parts, ({ query }) => ({
     count: (from) => countCalculatorParts(from, query),
-    rows: (from, page) => listCalculatorParts(from, { ...query, ...page }),
+    page: (from, page) => findCalculatorParts(from, { ...query, ...page }),
   }));
 
   routeOf(app, calculatorContract.models, () => listModelOptions(deps));

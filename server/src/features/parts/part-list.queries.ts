@@ -1,14 +1,14 @@
 import { modelKeyOf } from '@kreislauf/domain/parts/part-models.rules';
 import type { PartListQuery, PartSort } from '@kreislauf/domain/parts/parts.contract';
-import { and, arrayContains, asc, count, desc, eq, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, or, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
-import { containsWords } from '../../db/contains-text.ts';
+import { askedValues, containsAskedWord, type SearchedWord, searchedWords } from '../../db/contains-text.ts';
 import { keptRows } from '../../db/kept-rows.ts';
-import { paged } from '../../db/paged.ts';
 import { prepared } from '../../db/prepared.ts';
-import { asked, literalLimit, type Reach, reachFor, rowsOf, statements } from '../../db/reach.ts';
+import { asked, literalLimit, REACHES, type Reach, reachFor, rowsOf, statements } from '../../db/reach.ts';
 import { parts } from '../../db/tables/parts.table.ts';
 import type { Db } from '../../db/types.ts';
+import { statementFor } from '../../db/word-statements.ts';
 import { type PartRow, partColumns } from './parts.queries.ts';
 
 type Sortable = Record<Exclude<PartSort, 'price'> | 'priceCents' | 'id', AnyPgColumn>;
@@ -23,77 +23,101 @@ const orders: Record<PartSort, (part: Sortable) => SQL> = {
   price: ({ priceCents }) => sql`${priceCents}`,
 };
 
-const pagesOfParts = statements((key: `${PartSort} ${'asc' | 'desc'} ${Reach}`) => {
+type PartFilter = Pick<PartListQuery, 'search' | 'category' | 'model' | 'forModel'>;
+
+/** A page with how many there are in all, in one go; the whole list where no page is asked for. */
+export async function findParts(db: Db, query: PartListQuery): Promise<{ rows: PartRow[]; total: number }> {
+  const { sort = 'partNumber', order = 'asc' } = query;
+  const { offset, limit } = rowsOf(query);
+  const filter = filterOf(query);
+  const reach = limit === null ? WHOLE_LIST : reachFor(offset + limit);
+  const statement = filter.condition ? matches(filter, sort, order) : allParts(`${sort} ${order} ${reach}`);
+  const rows = await statement(db, { ...filter.values, offset, limit });
+  return { rows, total: rows[0]?.total ?? (await countParts(db, query)) };
+}
+
+export async function countParts(db: Db, query: PartFilter = {}): Promise<number> {
+  const { words, shape, condition, values } = filterOf(query);
+  const total = condition
+    ? sql<number>`(select count(*) from ${parts} where ${condition})`
+    : keptRows('part');
+  const counting = statementFor(words, `count parts ${shape}`, (built) =>
+    built.select({ total }).from(sql`(values (1)) as one`),
+  );
+  return (await counting(db, values))[0]?.total ?? 0;
+}
+
+const WHOLE_LIST = REACHES[4];
+
+const allParts = statements((key: `${PartSort} ${'asc' | 'desc'} ${Reach}`) => {
   const [sort, order, reach] = key.split(' ') as [PartSort, 'asc' | 'desc', string];
-  const direction = order === 'asc' ? asc : desc;
   return prepared(`parts ${key}`, (db) => {
     const reached = db
-      .select(partColumns)
+      .select({ ...partColumns, total: keptRows('part').as('total') })
       .from(parts)
-      .orderBy(direction(orders[sort](parts)), direction(parts.id))
+      .orderBy(...inOrder(parts, sort, order))
       .limit(literalLimit(Number(reach) as Reach))
       .as('reached');
     return db.select().from(reached).limit(asked('limit')).offset(asked('offset'));
   });
 });
 
-type PartFilter = Pick<PartListQuery, 'search' | 'category' | 'model' | 'forModel'>;
-
-export async function listParts(db: Db, query: PartListQuery): Promise<PartRow[]> {
-  const { sort = 'partNumber', order = 'asc' } = query;
-  const direction = order === 'asc' ? asc : desc;
-  const inOrder = (part: Sortable) => [direction(orders[sort](part)), direction(part.id)];
-  const condition = conditionOf(query);
-  const { offset, limit } = rowsOf(query);
-  if (!condition && limit !== null)
-    return pagesOfParts(`${sort} ${order} ${reachFor(offset + limit)}`)(db, { offset, limit });
-  const found = condition ? matching(db, condition) : undefined;
-  const selected = found
-    ? db
-        .select()
-        .from(found)
-        .orderBy(...inOrder(found))
-        .$dynamic()
-    : db
-        .select(partColumns)
-        .from(parts)
-        .orderBy(...inOrder(parts))
-        .$dynamic();
-  return paged(selected, query);
-}
-
-export async function countParts(db: Db, filter: PartFilter = {}): Promise<number> {
-  const condition = conditionOf(filter);
-  const counted = condition
-    ? await db.select({ parts: count() }).from(parts).where(condition)
-    : await keptTotal(db);
-  return counted[0]?.parts ?? 0;
-}
-
-const keptTotal = prepared('kept_parts', (db) =>
-  db.select({ parts: keptRows('part') }).from(sql`(values (1)) as one`),
-);
-
 /**
- * The matches are found first, by their own index (offset 0 keeps PostgreSQL from merging the two steps):
+ * The matches are found and counted first, by their own index (offset 0 keeps PostgreSQL from merging the two steps):
  * walking the order's index in search of a rare match would read the whole catalogue.
  */
-function matching(db: Db, condition: SQL) {
-  return db.select(partColumns).from(parts).where(sql`${condition} offset 0`).as('matches');
+function matches({ words, shape, condition }: Filter, sort: PartSort, order: 'asc' | 'desc') {
+  return statementFor(words, `parts ${sort} ${order} ${shape}`, (db) => {
+    const found = db
+      .select({ ...partColumns, total: sql<number>`count(*) over ()`.as('total') })
+      .from(parts)
+      .where(sql`${condition} offset 0`)
+      .as('matches');
+    return db
+      .select()
+      .from(found)
+      .orderBy(...inOrder(found, sort, order))
+      .limit(asked('limit'))
+      .offset(asked('offset'));
+  });
 }
 
-function conditionOf({ search, category, model, forModel }: PartFilter): SQL | undefined {
-  return and(
-    containsWords(parts.searchText, search),
-    category ? eq(sql`lower(${parts.category})`, category.toLowerCase()) : undefined,
-    model ? isFor(model.toLowerCase()) : undefined,
-    // The very text counts too: a name that no rule can read is still somebody's name for a phone.
-    forModel
-      ? or(isFor(modelKeyOf(forModel)), eq(sql`lower(${parts.forModel})`, sql`lower(${forModel})`))
-      : undefined,
-  );
+function inOrder(part: Sortable, sort: PartSort, order: 'asc' | 'desc'): SQL[] {
+  const direction = order === 'asc' ? asc : desc;
+  return [direction(orders[sort](part)), direction(part.id)];
 }
 
-function isFor(modelKey: string | null): SQL {
-  return modelKey ? arrayContains(parts.modelKeys, [modelKey]) : sql`false`;
+interface Filter {
+  words: SearchedWord[];
+  /** What the statements differ in, apart from the words. */
+  shape: string;
+  condition: SQL | undefined;
+  values: Record<string, unknown>;
+}
+
+function filterOf({ search = '', category, model, forModel }: PartFilter): Filter {
+  const words = searchedWords(search);
+  const key = forModel ? modelKeyOf(forModel) : null;
+  const isFor = (name: string) => sql`${parts.modelKeys} @> array[${asked(name)}::text]`;
+  // The very text counts too: a name that no rule can read is still somebody's name for a phone.
+  const isForText = sql`lower(${parts.forModel}) = lower(${asked('forModel')}::text)`;
+  const conditions = [
+    category && { shape: 'c', condition: sql`lower(${parts.category}) = ${asked('category')}::text` },
+    model && { shape: 'm', condition: isFor('model') },
+    forModel &&
+      (key ? { shape: 'k', condition: or(isFor('key'), isForText) } : { shape: 't', condition: isForText }),
+  ].filter((condition) => typeof condition === 'object');
+  const inText = words.map((word, position) => containsAskedWord(sql`${parts.searchText}`, word, position));
+  return {
+    words,
+    shape: conditions.map(({ shape }) => shape).join(''),
+    condition: and(...inText, ...conditions.map(({ condition }) => condition)),
+    values: {
+      ...askedValues(words),
+      category: category?.toLowerCase(),
+      model: model?.toLowerCase(),
+      key,
+      forModel,
+    },
+  };
 }

@@ -8,7 +8,7 @@ import { routeOf } from '../../http/route-of.ts';
 import { createPart } from './create-part.ts';
 import { editPart } from './edit-part.ts';
 import { listCategories, listIphoneNames } from './part-filters.queries.ts';
-import { countParts, listParts } from './part-list.queries.ts';
+import { countParts, findParts } from './part-list.queries.ts';
 import { listPriceChanges } from './part-prices.queries.ts';
 import { findPart } from './parts.queries.ts';
 import { partView, priceChangeView } from './parts.view.ts';
@@ -19,7 +19,10 @@ export function partsRoutes(app: FastifyInstance, deps: Deps): void {
 
   listOf(app, db, partsContract.list, ({ query }) => ({
     count: (from) => countParts(from, query),
-    rows: async (from, page) => (await listParts(from, { ...query, ...page })).map(partView),
+    page: async (from, page) => {
+      const { rows, total } = await findParts(from, { ...query, ...page });
+      return { rows: rows.map(partView), total };
+    },
   }));
 
   routeOf(app, partsContract.filters, async () => {
