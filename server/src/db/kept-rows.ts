@@ -9,7 +9,7 @@ export function keptRows(kind: (typeof keptSums.$inferSelect)['kind'], key?: SQL
 
 /**
  * A number for the state that a table is in, as text: it stays the same as long as nobody writes to it, and no other state has
- * ever had it (migration 0017).
+ * ever had it (migration 0018).
  */
 export function stateOf(table: 'devices' | 'assignments'): SQL<string> {
   const isOfTable = sql.raw(`kind = 'writes' and key = '${table}'`);

@@ -37,12 +37,13 @@ export async function correctImei(
   if (former === imei) return describeDevice(known, actor);
   const check = await askOrRemember(deps, imeiForProvider(imei));
 
-  return deps.db.transaction(async (tx) => {
+  const corrected = await deps.db.transaction(async (tx) => {
     await lockAssignmentsOfDevice(tx, id);
     // Two who swap their numbers wait for each other in one order.
     for (const number of [former, imei].sort()) await lockImei(tx, number);
     const stored = await lockDevice(tx, id);
     if (!stored) throw new AppError(deviceProblems.notFound());
+    if (stored.imei !== former) return undefined;
     await refuseIfOnDocument(tx, id);
     await refuseIfInUse(tx, stored, imei);
     const columns = { ...columnsAfter(stored, imei, check), ...(await previousOf(tx, stored, imei)) };
@@ -52,6 +53,8 @@ export async function correctImei(
     if (!found) throw new Error('a locked device is gone');
     return describeDevice(found, actor);
   });
+  // Somebody else corrected it meanwhile: what it was then is not what is locked.
+  return corrected ?? correctImei(deps, id, typed, actor);
 }
 
 /** What a valid paper says stays true until it is cancelled. */

@@ -93,14 +93,18 @@ export async function lockImei(tx: Tx, imei: string): Promise<void> {
 
 const imeiOfDeviceToLock = prepared('lock_imei_of', (db) =>
   db
-    .select({ locked: imeiLock(devices.imei) })
+    .select({ imei: devices.imei, locked: imeiLock(devices.imei) })
     .from(devices)
     .where(eq(devices.id, asked('id'))),
 );
 
-/** The same for the phone of a stored device. Always before the lock on its row. */
-export async function lockImeiOf(tx: Tx, id: string): Promise<void> {
-  await imeiOfDeviceToLock(tx, { id });
+/**
+ * The same for the phone of a stored device, always before the lock on its row. Answers which IMEI that was: whoever had
+ * it locked may have corrected it.
+ */
+export async function lockImeiOf(tx: Tx, id: string): Promise<string | undefined> {
+  const [row] = await imeiOfDeviceToLock(tx, { id });
+  return row?.imei;
 }
 
 function imeiLock(imei: SQL | PgColumn): SQL {

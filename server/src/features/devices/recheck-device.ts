@@ -19,12 +19,14 @@ export async function recheckDevice(
 ): Promise<{ device: Device; before: CheckedFacts; after: CheckedFacts }> {
   const known = await findDevice(deps.db, id);
   if (!known) throw new AppError(deviceProblems.notFound());
-  const check = await askProvider(deps, imeiForProvider(known.device.imei));
+  const { imei } = known.device;
+  const check = await askProvider(deps, imeiForProvider(imei));
   if (!check.facts) throw new AppError(deviceProblems.imeiUnknown());
-  return deps.db.transaction(async (tx) => {
+  const checked = await deps.db.transaction(async (tx) => {
     await upsertImeiCheck(tx, check);
     const stored = await lockDevice(tx, id);
     if (!stored) throw new AppError(deviceProblems.notFound());
+    if (stored.imei !== imei) return undefined;
     const written = await writeDevice(tx, stored, factsOf(check), { actor, now: deps.now() });
     const found = await findDevice(tx, id);
     if (!found) throw new Error('a locked device is gone');
@@ -34,6 +36,8 @@ export async function recheckDevice(
       after: checkedFactsView(written),
     };
   });
+  // The provider was asked of a number that was corrected meanwhile.
+  return checked ?? recheckDevice(deps, id, actor);
 }
 
 function checkedFactsView(row: DeviceRow): CheckedFacts {

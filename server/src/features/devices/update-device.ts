@@ -1,4 +1,4 @@
-import type { DeviceUpdate } from '@kreislauf/domain/devices/devices.contract';
+import type { Device, DeviceUpdate } from '@kreislauf/domain/devices/devices.contract';
 import { deviceProblems } from '@kreislauf/domain/devices/devices.problems';
 import { isOutdated } from '@kreislauf/domain/shared/dates';
 import { AppError } from '../../app-error.ts';
@@ -11,16 +11,24 @@ import { findDevice, lockDevice, lockImeiOf } from './devices.queries.ts';
 export async function updateDevice(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   id: string,
-  { updatedAt: basedOn, ...input }: DeviceUpdate,
+  update: DeviceUpdate,
   actor: StaffSession,
-) {
-  return db.transaction(async (tx) => {
+): Promise<Device> {
+  const { updatedAt: basedOn, ...input } = update;
+  const updated = await db.transaction(async (tx) => {
     // Asked together and answered in order: what is found is what is locked.
-    const [, stored, found] = await Promise.all([lockImeiOf(tx, id), lockDevice(tx, id), findDevice(tx, id)]);
+    const [imei, stored, found] = await Promise.all([
+      lockImeiOf(tx, id),
+      lockDevice(tx, id),
+      findDevice(tx, id),
+    ]);
     if (!stored || !found) throw new AppError(deviceProblems.notFound());
+    if (stored.imei !== imei) return undefined;
     if (isOutdated(basedOn, stored.updatedAt))
       throw new AppError(deviceProblems.changedMeanwhile(describeDevice(found, actor)));
     const device = await changeDevice(tx, stored, { input, actor, now: now() });
     return describeDevice({ ...found, device }, actor);
   });
+  // Its IMEI was corrected meanwhile: what the new one's lock guards is decided under that one.
+  return updated ?? updateDevice({ db, now }, id, update, actor);
 }
