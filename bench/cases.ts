@@ -5,6 +5,7 @@ export interface Case {
   name: string;
   /** The floor answers the same address. */
   hasFloor?: boolean;
+  isOfReseller?: boolean;
   next: (devices: number) => Call;
 }
 
@@ -93,7 +94,13 @@ export const cases: Case[] = [
   },
   { name: 'price book', next: path('/api/prices?page=1&limit=50') },
   { name: 'quote', next: path('/api/prices/quote?model=iPhone%2013&storage=128GB&grade=A') },
-  { name: 'assignments', next: path('/api/admin/assignments?page=1&limit=50') },
+  { name: 'assignments', hasFloor: true, next: path('/api/admin/assignments?page=1&limit=50') },
+  {
+    name: "a reseller's devices",
+    hasFloor: true,
+    isOfReseller: true,
+    next: path('/api/reseller/devices?page=1&limit=50'),
+  },
   { name: 'create', next: newDevice },
   { name: 'edit', next: edit },
   { name: 'sell and take back', next: sale },

@@ -7,6 +7,7 @@ import { normalisedModelOf } from '@kreislauf/domain/phones/normalised-model.rul
 import { storageOf } from '@kreislauf/domain/phones/storage.rules';
 import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
+import { hashToken } from '../server/src/crypto/tokens.ts';
 
 /** The newest device's moment: fixed, so that every run fills the same rows. */
 const NEWEST = Date.parse('2026-11-01T12:00:00Z');
@@ -63,7 +64,10 @@ export async function fill(client: pg.Client, count: number): Promise<void> {
     assignmentColumns,
     rowsOf(assigned, (n) => assignmentRow(n)),
   );
-  await client.query('vacuum (analyze) devices, parts, resellers, assignments, kept_sums, device_names');
+  await copy(client, 'assignment_events', eventColumns, rowsOf(assigned, eventRow));
+  await client.query(
+    'vacuum (analyze) devices, parts, resellers, assignments, assignment_events, kept_sums, device_names',
+  );
 }
 
 const deviceColumns =
@@ -137,7 +141,7 @@ const resellerRow = (n: number) => [
 ];
 
 const assignmentColumns =
-  'device_id, device_model, device_imei, reseller_id, reseller_name, reseller_username, status, minimum_price_cents, assigned_at, updated_at';
+  'id, device_id, device_model, device_imei, reseller_id, reseller_name, reseller_username, status, minimum_price_cents, assigned_at, updated_at';
 
 /** Every fourth device has been with somebody. */
 function assignmentRow(n: number): unknown[] {
@@ -145,6 +149,7 @@ function assignmentRow(n: number): unknown[] {
   const at = new Date(NEWEST - n * 60_000).toISOString();
   const status = pick(['received', 'returned', 'assigned'], n);
   return [
+    idOf('assignment', n),
     deviceIdOf(n * 4),
     'iPhone',
     imeiOf(n * 4),
@@ -156,6 +161,27 @@ function assignmentRow(n: number): unknown[] {
     at,
     at,
   ];
+}
+
+const eventColumns = 'assignment_id, action, status, at, actor_name';
+const eventRow = (n: number) => [
+  idOf('assignment', n),
+  'assign',
+  'assigned',
+  new Date(NEWEST - n * 60_000).toISOString(),
+  'Anna',
+];
+
+/** Somebody of the first reseller is signed in with this. */
+export const RESELLER_TOKEN = 'nur-zum-messen-der-ersten-adresse';
+export const RESELLER_ID = resellerIdOf(1);
+
+export async function signResellerIn(client: pg.Client): Promise<void> {
+  await client.query(
+    `insert into sessions (token_hash, reseller_id, created_at, last_used_at) values ($1, $2, now(), now())
+     on conflict (token_hash) do update set created_at = now(), last_used_at = now()`,
+    [hashToken(RESELLER_TOKEN), RESELLER_ID],
+  );
 }
 
 function* rowsOf(count: number, row: (n: number) => unknown[]): Generator<string> {

@@ -1,5 +1,6 @@
 import { createServer } from 'node:http';
-import { answerOfFloor, openFloor } from './floor.ts';
+import { answerOfFloor } from './floor.ts';
+import { openFloor } from './floor-database.ts';
 
 openFloor(JSON.parse(process.env.FLOOR_DATABASE as string));
 

@@ -1,30 +1,9 @@
-import pg from 'pg';
-
-/**
- * The least that can answer these calls: node:http, named statements, the columns that are shown, JSON.stringify. No
- * session, no validation, no headers. It reads the product's tables as well as anybody could.
- */
-pg.types.setTypeParser(20, Number);
-let pool: pg.Pool;
-
-export function openFloor(connection: pg.PoolConfig): { close(): Promise<void> } {
-  pool = new pg.Pool({ ...connection, max: 10 });
-  return { close: () => pool.end() };
-}
-
-const ask = async (name: string, text: string, values: unknown[] = []) =>
-  (await pool.query({ name, text, values })).rows;
+import { assignments, ownDevices } from './floor-assignments.ts';
+import { type Answer, ask, euro } from './floor-database.ts';
 
 const COLUMNS = `d.id, imei, imei2, serial, model, model_desc, thumbnail, status, purchase_price_cents, desired_profit_cents,
   selling_price_cents, actual_selling_price_cents, sold_date, purchase_date, created_at, updated_at, parts, check_source,
   battery_health, overall_grade, purchase_method`;
-
-interface Answer {
-  total?: number;
-  body: unknown;
-}
-
-const euro = (cents: number | null) => (cents === null ? null : cents / 100);
 
 // biome-ignore lint/suspicious/noExplicitAny: rows as the driver reads them
 function deviceItem(row: any) {
@@ -212,6 +191,8 @@ export async function answerOfFloor(url: URL): Promise<Answer> {
     const text = searchParams.get('search');
     return text ? searchParts(text) : parts();
   }
+  if (pathname === '/api/admin/assignments') return assignments();
+  if (pathname === '/api/reseller/devices') return ownDevices();
   if (pathname === '/api/calculator/parts') return calculatorParts(searchParams.get('forModel') ?? '');
   return oneDevice(pathname.split('/').at(-1) as string);
 }

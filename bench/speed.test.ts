@@ -4,8 +4,9 @@ import { createStaff } from '../server/src/test/factories.ts';
 import type {} from '../server/src/test/global-setup.ts';
 import { createTestApp, type TestApp } from '../server/src/test/test-app.ts';
 import { cases, searchTerm } from './cases.ts';
-import { fill } from './fill.ts';
-import { answerOfFloor, openFloor } from './floor.ts';
+import { fill, RESELLER_TOKEN, signResellerIn } from './fill.ts';
+import { answerOfFloor } from './floor.ts';
+import { openFloor } from './floor-database.ts';
 
 /** Enough for PostgreSQL to plan as it does for many; never a time, which says nothing on a machine that is busy. */
 const DEVICES = 100_000;
@@ -22,6 +23,7 @@ beforeAll(async () => {
   client = new pg.Client(address);
   await client.connect();
   await fill(client, DEVICES);
+  await signResellerIn(client);
   ({ close: closeFloor } = openFloor(address));
   ({ token } = await createStaff(testApp, { role: 'admin' }));
   const query = pool.query.bind(pool) as (config: { text: string }, values: unknown[]) => Promise<unknown>;
@@ -36,7 +38,8 @@ afterAll(async () => {
   await testApp.close();
 });
 
-const get = (path: string) => testApp.ask(`GET ${path}`, { token });
+const get = (path: string) =>
+  testApp.ask(`GET ${path}`, { token: path.startsWith('/api/reseller/') ? RESELLER_TOKEN : token });
 
 describe('the floor answers what the program answers', () => {
   const compared = cases.filter(({ hasFloor, name }) => hasFloor && name !== 'one device');

@@ -4,7 +4,7 @@ import { cpus, tmpdir, totalmem } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { cases } from './cases.ts';
-import { fill } from './fill.ts';
+import { fill, RESELLER_TOKEN, signResellerIn } from './fill.ts';
 import { type Measured, putUnderLoad } from './load.ts';
 import { addressOf, startProgram } from './program.ts';
 import { type Result, writeReport } from './report.ts';
@@ -12,7 +12,7 @@ import { type Result, writeReport } from './report.ts';
 /** `npm run bench`, `npm run bench -- search`, `npm run bench -- all 1000000`: what is measured, and with how many devices. */
 const [what = 'all', devicesAsked] = process.argv.slice(2);
 const SIZES = devicesAsked ? [Number(devicesAsked)] : [1_000, 100_000, 1_000_000];
-const CONNECTIONS = [1, 16, 64];
+const CONNECTIONS = (process.env.BENCH_CONNECTIONS ?? '1,16,64').split(',').map(Number);
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 5);
 const PORT = Number(process.env.PORT ?? 4118);
 
@@ -39,18 +39,20 @@ async function measure(devices: number): Promise<void> {
   );
   database = rows[0].version;
   if (!rows[0].filled) await fill(client, devices);
+  await signResellerIn(client);
   const floor = spawn(process.execPath, [join(import.meta.dirname, 'floor-server.js')], {
     env: { ...process.env, FLOOR_DATABASE: JSON.stringify(program.connection) },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const floorUrl = await addressOf(floor);
   try {
-    for (const { name, hasFloor, next } of chosen)
+    for (const { name, hasFloor, isOfReseller, next } of chosen)
       for (const connections of CONNECTIONS) {
         const load = { connections, seconds: SECONDS };
         const ask = () => next(devices);
-        await putUnderLoad(program.url, ask, { ...load, seconds: 1, token: program.token });
-        const measured = await putUnderLoad(program.url, ask, { ...load, token: program.token });
+        const token = isOfReseller ? RESELLER_TOKEN : program.token;
+        await putUnderLoad(program.url, ask, { ...load, seconds: 1, token });
+        const measured = await putUnderLoad(program.url, ask, { ...load, token });
         const bare: Measured | undefined = hasFloor ? await putUnderLoad(floorUrl, ask, load) : undefined;
         const result = { name, devices, connections, measured, bare, megabytes: program.megabytes() };
         results.push(result);

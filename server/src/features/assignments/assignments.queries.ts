@@ -1,6 +1,19 @@
 import { assignableStatuses } from '@kreislauf/domain/assignments/assignment.rules';
 import { type AssignmentStatus, activeStatuses } from '@kreislauf/domain/assignments/assignment-actions';
-import { and, asc, desc, eq, inArray, isNotNull, ne, notExists, type SQL, sql } from 'drizzle-orm';
+import type { Assignment } from '@kreislauf/domain/assignments/assignments.contract';
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  getTableColumns,
+  inArray,
+  isNotNull,
+  ne,
+  notExists,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import { containsText } from '../../db/contains-text.ts';
 import { isFoundBy } from '../../db/device-words.ts';
 import { isBinding } from '../../db/is-binding.ts';
@@ -15,7 +28,6 @@ import { resellers } from '../../db/tables/resellers.table.ts';
 import type { Db, Tx } from '../../db/types.ts';
 
 export type AssignmentRow = typeof assignments.$inferSelect;
-export type AssignmentEventRow = typeof assignmentEvents.$inferSelect;
 export type NewAssignment = typeof assignments.$inferInsert;
 
 interface AssignmentListFilter {
@@ -23,8 +35,18 @@ interface AssignmentListFilter {
   search?: string;
 }
 
+const { searchText, receivedCondition, updatedAt, ...shownColumns } = getTableColumns(assignments);
+
+/** Step by step, as it is sent. */
+const timeline = sql<Assignment['timeline']>`(
+  select coalesce(json_agg(json_build_object('action', ${assignmentEvents.action}, 'status', ${assignmentEvents.status},
+    'at', to_char(${assignmentEvents.at} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+    'by', ${assignmentEvents.actorName}, 'note', ${assignmentEvents.note}) order by ${assignmentEvents.id}), '[]')
+  from ${assignmentEvents} where ${assignmentEvents.assignmentId} = ${assignments.id})`;
+
 const joined = {
-  assignment: assignments,
+  assignment: shownColumns,
+  timeline,
   device: {
     id: devices.id,
     status: devices.status,
@@ -232,25 +254,6 @@ export async function insertAssignmentEvent(
   event: typeof assignmentEvents.$inferInsert,
 ): Promise<void> {
   await tx.insert(assignmentEvents).values(event);
-}
-
-const eventsOf = prepared('assignment_events', (db) =>
-  db
-    .select()
-    .from(assignmentEvents)
-    .where(sql`${assignmentEvents.assignmentId} = any (${asked('ids')}::uuid[])`)
-    .orderBy(asc(assignmentEvents.id)),
-);
-
-export async function listTimelines(db: Db, ids: string[]) {
-  const timelines = new Map<string, AssignmentEventRow[]>();
-  if (ids.length === 0) return timelines;
-  for (const row of await eventsOf(db, { ids })) {
-    const timeline = timelines.get(row.assignmentId);
-    if (timeline) timeline.push(row);
-    else timelines.set(row.assignmentId, [row]);
-  }
-  return timelines;
 }
 
 function assignable(db: Db, search?: string) {

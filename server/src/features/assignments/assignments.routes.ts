@@ -19,9 +19,9 @@ import {
   listAssignableDevices,
   listAssignments,
 } from './assignments.queries.ts';
-import { assignableDeviceView } from './assignments.view.ts';
+import { assignableDeviceView, assignmentView } from './assignments.view.ts';
 import { confirmDelivery } from './confirm-delivery.ts';
-import { describeAssignments, describeOwnAssignments } from './describe-assignments.ts';
+import { describeOwnAssignments } from './describe-own-assignments.ts';
 import {
   countAssignmentsOfReseller,
   countStatusesOfReseller,
@@ -37,9 +37,7 @@ export function assignmentsRoutes(app: FastifyInstance, deps: Deps): void {
   const { db } = deps;
 
   async function staffAnswer(message: string, id: string) {
-    const [assignment] = await describeAssignments(db, [await existing(id)]);
-    if (!assignment) throw new Error('an assignment is gone');
-    return { message, assignment };
+    return { message, assignment: assignmentView(await existing(id)) };
   }
   async function ownAnswer(message: string, id: string) {
     const [assignment] = await describeOwnAssignments(db, [await existing(id)]);
@@ -55,7 +53,7 @@ export function assignmentsRoutes(app: FastifyInstance, deps: Deps): void {
   listOf(app, db, assignmentsContract.list, ({ query }) => ({
     count: (from) => countAssignments(from, query),
     rows: async (from, page) =>
-      describeAssignments(from, await listAssignments(from, query, { ...query, ...page })),
+      (await listAssignments(from, query, { ...query, ...page })).map(assignmentView),
   }));
 
   routeOf(app, assignmentsContract.summary, async ({ query }) => {
@@ -65,11 +63,10 @@ export function assignmentsRoutes(app: FastifyInstance, deps: Deps): void {
 
   routeOf(app, assignmentsContract.one, async ({ params }) => {
     const found = await findAssignment(db, params.id);
-    const [assignment] = found ? await describeAssignments(db, [found]) : [];
-    if (!assignment) throw new AppError(assignmentProblems.notFound());
-    const resellerId = assignment.resellerId._id;
+    if (!found) throw new AppError(assignmentProblems.notFound());
+    const resellerId = found.reseller?.id ?? null;
     return {
-      ...assignment,
+      ...assignmentView(found),
       lastRecipientAddress: resellerId && (await findLastRecipientAddress(db, resellerId)),
     };
   });

@@ -6,16 +6,11 @@ import { colourOf } from '@kreislauf/domain/phones/phone-colour.rules';
 import { formatStorage, storageOf } from '@kreislauf/domain/phones/storage.rules';
 import { centsToEuro } from '@kreislauf/domain/shared/money';
 import type { listPartsByNumber } from '../parts/parts.queries.ts';
-import type {
-  AssignmentEventRow,
-  AssignmentRow,
-  JoinedAssignment,
-  listAssignableDevices,
-} from './assignments.queries.ts';
+import type { JoinedAssignment, listAssignableDevices } from './assignments.queries.ts';
 
 const euroOrNull = (cents: number | null | undefined) => (cents == null ? null : centsToEuro(cents));
 
-function sharedView(row: AssignmentRow, partsCents: number, events: AssignmentEventRow[]) {
+function sharedView({ assignment: row, timeline }: JoinedAssignment, partsCents: number) {
   return {
     _id: row.id,
     assignmentId: row.id,
@@ -30,23 +25,15 @@ function sharedView(row: AssignmentRow, partsCents: number, events: AssignmentEv
       ...row.shipping,
       trackingUrl: trackingUrlOf(row.shipping.method, row.shipping.trackingNumber),
     },
-    timeline: events.map(({ action, status, at, actorName, note }) => ({
-      action,
-      status,
-      at: at.toISOString(),
-      by: actorName,
-      note,
-    })),
+    timeline,
   };
 }
 
-export function assignmentView(
-  { assignment, device, reseller }: JoinedAssignment,
-  events: AssignmentEventRow[] = [],
-): Assignment {
+export function assignmentView(joined: JoinedAssignment): Assignment {
+  const { assignment, device, reseller } = joined;
   const parts = device?.parts ?? [];
   return {
-    ...sharedView(assignment, sumOfParts(parts), events),
+    ...sharedView(joined, sumOfParts(parts)),
     deviceId: {
       _id: device?.id ?? null,
       model: assignment.deviceModel,
@@ -71,16 +58,13 @@ export function assignmentView(
 type CatalogueParts = Awaited<ReturnType<typeof listPartsByNumber>>;
 
 /** A reseller reads no purchase price and no planned price: what the phone costs them is the minimum price. */
-export function ownAssignmentView(
-  { assignment, device }: JoinedAssignment,
-  catalogue: CatalogueParts,
-  events: AssignmentEventRow[] = [],
-): OwnAssignment {
+export function ownAssignmentView(joined: JoinedAssignment, catalogue: CatalogueParts): OwnAssignment {
+  const { assignment, device } = joined;
   const parts = device?.parts ?? [];
   const description = `${assignment.deviceModel} ${device?.modelDesc ?? ''}`;
   const gigabytes = storageOf(description);
   return {
-    ...sharedView(assignment, sumOfParts(parts), events),
+    ...sharedView(joined, sumOfParts(parts)),
     device: {
       brand: brandName({ model: assignment.deviceModel, modelDesc: device?.modelDesc }),
       model: assignment.deviceModel,
