@@ -61,24 +61,27 @@ function clientOf(db: Db): { query(config: object, values: unknown[]): Promise<p
   return (db as unknown as { session: { client: pg.Pool } }).session.client;
 }
 
-/** From drizzle's own description of the columns, as it reads rows itself, but decided once and not for every value. */
+/**
+ * From drizzle's own description of the columns, as it reads rows itself, but decided once and not for every value: an
+ * object literal, made into a function. The only text in it are the names that the query gives its columns.
+ */
 function readerOf({ fields = [], joinsNotNullableMap = {} }: Built): (row: unknown[]) => unknown {
-  const columns = fields.map(({ path, field }) => ({ path, decode: decoderOf(field) }));
-  const nested = nestedObjects(fields, joinsNotNullableMap);
-  return (row) => {
-    const read: Record<string, unknown> = {};
-    for (const { name, columnIndexes, isOptional } of nested)
-      read[name] = isOptional && columnIndexes.every((index) => row[index] === null) ? null : {};
-    for (let index = 0; index < columns.length; index++) {
-      const { path, decode } = columns[index] as (typeof columns)[number];
-      const raw = row[index];
-      const value = raw === null ? null : decode(raw);
-      const [first = '', second] = path;
-      if (second === undefined) read[first] = value;
-      else if (read[first] !== null) (read[first] as Record<string, unknown>)[second] = value;
-    }
-    return read;
-  };
+  const decoders = fields.map(({ field }) => decoderOf(field));
+  const valueAt = (index: number) => `row[${index}] === null ? null : decoders[${index}](row[${index}])`;
+  const nested = new Map(
+    nestedObjects(fields, joinsNotNullableMap).map(({ name, columnIndexes, isOptional }) => {
+      const inner = columnIndexes.map(
+        (index) => `${JSON.stringify(fields[index]?.path[1])}: ${valueAt(index)}`,
+      );
+      const isMissing = columnIndexes.map((index) => `row[${index}] === null`).join(' && ');
+      return [name, `${isOptional ? `${isMissing} ? null : ` : ''}{ ${inner.join(', ')} }`];
+    }),
+  );
+  const plain = fields.flatMap(({ path: [name = '', inner] }, index) =>
+    inner === undefined ? [[name, valueAt(index)] as const] : [],
+  );
+  const all = [...nested, ...plain].map(([name, value]) => `${JSON.stringify(name)}: ${value}`);
+  return new Function('decoders', `return (row) => ({ ${all.join(', ')} })`)(decoders);
 }
 
 function decoderOf(field: Field): Decode {

@@ -49,14 +49,17 @@ function valuesOf(pick: Pick): Pick {
     Object.fromEntries(Object.entries(value as object).map(([key, inner]) => [key, pick(inner)]));
 }
 
+/**
+ * An object literal, made into a function once: filling an empty object field by field takes ten times as long. The only
+ * text in it are the names of the contract.
+ */
 function fieldsOf(shape: z.core.$ZodShape): Pick {
-  const fields = Object.entries(shape).map(([name, schema]) => ({ name, pick: pickerOf(schema) }));
-  return (value) => {
-    const picked: Record<string, unknown> = {};
-    for (const { name, pick } of fields) {
-      const inner = (value as Record<string, unknown>)[name];
-      if (inner !== undefined) picked[name] = pick === asItIs ? inner : pick(inner);
-    }
-    return picked;
-  };
+  const picks = Object.values(shape).map(pickerOf);
+  const fields = Object.keys(shape).map((name, index) => {
+    const inner = `value[${JSON.stringify(name)}]`;
+    const picked =
+      picks[index] === asItIs ? inner : `${inner} === undefined ? undefined : picks[${index}](${inner})`;
+    return `[${JSON.stringify(name)}]: ${picked}`;
+  });
+  return new Function('picks', `return (value) => ({ ${fields.join(', ')} })`)(picks);
 }

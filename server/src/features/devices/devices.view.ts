@@ -14,7 +14,19 @@ type StoredFacts = NonNullable<ImeiCheckRow['facts']>;
 
 type CoreRow = Omit<DeviceListRow, 'batteryHealth' | 'overallGrade' | 'purchaseMethod'>;
 
-function coreView(row: CoreRow) {
+/** All that is known, or what a list shows of it. */
+interface Details<Battery, Purchase, Condition> {
+  batteryInfo: Battery;
+  purchaseInfo: Purchase;
+  physicalCondition: Condition;
+}
+
+/** Written out field by field: copying one object into another costs more than all else that a page takes. */
+function coreView<Battery, Purchase, Condition>(
+  row: CoreRow,
+  { batteryInfo, purchaseInfo, physicalCondition }: Details<Battery, Purchase, Condition>,
+) {
+  const { status, actualSellingPrice, soldDate } = statusAndSale(row);
   return {
     _id: row.id,
     imei: row.imei,
@@ -23,7 +35,9 @@ function coreView(row: CoreRow) {
     model: row.model,
     modelDesc: row.modelDesc,
     thumbnail: row.thumbnail,
-    ...statusAndSale(row),
+    status,
+    actualSellingPrice,
+    soldDate,
     purchasePrice: centsToEuro(row.purchasePriceCents),
     desiredProfit: centsToEuro(row.desiredProfitCents),
     sellingPrice: centsToEuro(row.sellingPriceCents),
@@ -32,6 +46,9 @@ function coreView(row: CoreRow) {
     updatedAt: row.updatedAt.toISOString(),
     parts: row.parts.map(partView),
     checkSource: row.checkSource,
+    batteryInfo,
+    purchaseInfo,
+    physicalCondition,
   };
 }
 
@@ -40,12 +57,11 @@ function partView({ partNumber, priceCents }: StoredPart) {
 }
 
 export function deviceListView(row: DeviceListRow): DeviceListItem {
-  return {
-    ...coreView(row),
+  return coreView(row, {
     batteryInfo: { health: row.batteryHealth },
     purchaseInfo: { method: row.purchaseMethod },
     physicalCondition: { overallGrade: row.overallGrade },
-  };
+  });
 }
 
 export type FoundDevice = NonNullable<Awaited<ReturnType<typeof findDevice>>>;
@@ -130,7 +146,7 @@ function linksView(previous: CycleRow | null, next: CycleRow | null) {
 /** Everything that the device's own row says; what the history compares. */
 export function trackedView(row: ShownDevice) {
   return {
-    ...coreView(row),
+    ...coreView(row, row),
     meid: row.meid,
     region: row.region,
     warrantyStatus: row.warrantyStatus,
@@ -139,11 +155,8 @@ export function trackedView(row: ShownDevice) {
     fmiOn: row.fmiOn,
     checkedAt: row.checkedAt?.toISOString() ?? null,
     damageDescription: row.damageDescription,
-    purchaseInfo: row.purchaseInfo,
     softwareInfo: row.softwareInfo,
-    batteryInfo: row.batteryInfo,
     functionalStatus: row.functionalStatus,
-    physicalCondition: row.physicalCondition,
     marketValuation: row.marketValuation && valuationView(row.marketValuation),
     qualityAssessment: row.qualityAssessment,
     qualityCheck: row.qualityCheck ?? [],
