@@ -6,11 +6,12 @@ import type { Page } from './paged.ts';
  * How far into an order a statement may reach. It is part of the statement's text, because for a placeholder PostgreSQL
  * plans to read a tenth of the table; so there is one statement for each reach.
  */
-export const REACHES = [200, 2_000, 20_000, 200_000, 2_000_000_000] as const;
+export const REACHES = [50, 200, 2_000, 20_000, 200_000, 2_000_000_000] as const;
+export const WHOLE_LIST = REACHES[5];
 export type Reach = (typeof REACHES)[number];
 
 export function reachFor(rows: number): Reach {
-  return REACHES.find((most) => rows <= most) ?? REACHES[4];
+  return REACHES.find((most) => rows <= most) ?? WHOLE_LIST;
 }
 
 /** For `.limit()`, which makes a value of any number: this one stands in the text. */

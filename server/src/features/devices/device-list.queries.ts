@@ -2,7 +2,7 @@ import type { DeviceStatus } from '@kreislauf/domain/devices/device-status.rules
 import { eq, type SQL, sql } from 'drizzle-orm';
 import { keptRows, stateOf } from '../../db/kept-rows.ts';
 import { prepared } from '../../db/prepared.ts';
-import { asked, literalLimit, REACHES, rowsOf, statements } from '../../db/reach.ts';
+import { asked, literalLimit, rowsOf, statements } from '../../db/reach.ts';
 import { devices } from '../../db/tables/devices.table.ts';
 import type { Db } from '../../db/types.ts';
 import { deepRows } from './deep-pages.queries.ts';
@@ -17,6 +17,9 @@ import {
   type SortedPage,
 } from './device-order.queries.ts';
 
+/** Up to here rows are read and counted off in one go. */
+const FIRST_ROWS = 200;
+
 /** Devices of one status or of all, with how many there are. */
 export async function listDevices(db: Db, status: DeviceStatus | undefined, page: SortedPage) {
   const order = orderOf(page);
@@ -25,7 +28,7 @@ export async function listDevices(db: Db, status: DeviceStatus | undefined, page
     const rows = await allDevices(db, status, order);
     return { rows, total: rows.length };
   }
-  if (offset + limit <= REACHES[0]) {
+  if (offset + limit <= FIRST_ROWS) {
     const rows = await firstRows(keyOf(order, status))(db, { status, offset, limit });
     return { rows, total: rows[0]?.total ?? (await countDevices(db, status)) };
   }
@@ -69,7 +72,7 @@ const firstRows = statements((key: ListKey) => {
       .from(devices)
       .where(hasStatus ? eq(devices.status, statusAsked) : undefined)
       .orderBy(...inOrder(order, hasStatus))
-      .limit(literalLimit(REACHES[0]))
+      .limit(literalLimit(FIRST_ROWS))
       .as('reached');
     return db.select().from(reached).limit(asked('limit')).offset(asked('offset'));
   });

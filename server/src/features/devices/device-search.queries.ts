@@ -2,7 +2,10 @@ import { type DeviceStatus, deviceStatuses } from '@kreislauf/domain/devices/dev
 import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { askedValues, type SearchedWord, searchedWords } from '../../db/contains-text.ts';
 import { foundByNumber, isShort, namesWith } from '../../db/device-words.ts';
-import { asked, literalLimit, REACHES, type Reach, reachFor, rowsOf } from '../../db/reach.ts';
+import { stateOf } from '../../db/kept-rows.ts';
+import { prepared } from '../../db/prepared.ts';
+import { asked, literalLimit, type Reach, reachFor, rowsOf } from '../../db/reach.ts';
+import { remembered } from '../../db/remembered.ts';
 import { devices } from '../../db/tables/devices.table.ts';
 import { keptSums } from '../../db/tables/kept-sums.table.ts';
 import type { Db } from '../../db/types.ts';
@@ -17,7 +20,6 @@ import {
   type SortedPage,
   sortedBy,
 } from './device-order.queries.ts';
-import { listDeviceSums } from './device-sums.queries.ts';
 
 /** So many found by their numbers are handed over one by one; more are found again by the query that shows them. */
 const MOST_HANDED_OVER = 2_000;
@@ -26,6 +28,7 @@ const FEW_ROWS = 20_000;
 /** Where every twentieth device bears a searched name, a page of them stands among the newest ones. */
 const FREQUENT = 1 / 20;
 const NEWEST = 2_000;
+const FIRST_ROWS = 200;
 /** Up to here every device's numbers are tested for words of one or two characters, which no index helps to find. */
 const SMALL_STOCK = 25_000;
 
@@ -41,6 +44,8 @@ interface Found {
   /** Found by a number; null where they are too many to hand over. */
   numbered: { id: string; status: DeviceStatus }[] | null;
   counts: Counts;
+  /** All devices there are. */
+  stock: Counts;
 }
 
 interface DeviceFilter {
@@ -82,7 +87,7 @@ async function searchDevices(
     hasStatus: status !== undefined,
     reach,
   };
-  for (const way of await waysToShow(db, found, { ...query, status, hasIds: ids.length > 0 })) {
+  for (const way of waysToShow(found, { ...query, status, hasIds: ids.length > 0 })) {
     const rows = await shownRows({ ...query, way })(db, values);
     if (rows.length === wanted) return { rows, total };
   }
@@ -91,16 +96,42 @@ async function searchDevices(
 
 async function findDevices(db: Db, search: string): Promise<Found> {
   const words = searchedWords(search);
-  const shortOnes = words.some(isShort) && sumOf((await listDeviceSums(db)) as Counts) <= SMALL_STOCK;
-  const [{ names, named }, { rows, counts: numbered }] = await Promise.all([
-    findNamed(db, words),
+  const looking = findStock(db);
+  const shortOnes = words.some(isShort) && sumOf((await looking).stock) <= SMALL_STOCK;
+  const [{ stock }, { names, named }, { rows, counts: numbered }] = await Promise.all([
+    looking,
+    looking.then(({ state }) => namedBefore(db, textOf(words), state, () => findNamed(db, words))),
     findNumbered(db, words, shortOnes),
   ]);
   const counts = deviceStatuses.map((status) => ({
     status,
     count: sumOf(named, status) + sumOf(numbered, status),
   }));
-  return { words, shortOnes, names, named, numbered: rows, counts };
+  return { words, shortOnes, names, named, numbered: rows, counts, stock };
+}
+
+const stockAndState = prepared('stock_and_state', (db) =>
+  db
+    .select({
+      status: sql<DeviceStatus>`${keptSums.key}`,
+      count: sql<number>`sum(${keptSums.rows})::bigint`,
+      state: stateOf('devices'),
+    })
+    .from(keptSums)
+    .where(eq(keptSums.kind, sql.raw(`'device'`)))
+    .groupBy(keptSums.key),
+);
+
+async function findStock(db: Db): Promise<{ stock: Counts; state: string }> {
+  const stock = await stockAndState(db);
+  return { stock, state: stock[0]?.state ?? '' };
+}
+
+/** A search for 'iphone' adds up hundreds of kept counts; people type the same few words all day. */
+const namedBefore = remembered<Pick<Found, 'names' | 'named'>>(500);
+
+function textOf(words: SearchedWord[]): string {
+  return words.map(({ text }) => text).join(' ');
 }
 
 function sumOf(counts: Counts, status?: DeviceStatus): number {
@@ -173,16 +204,15 @@ interface Shown {
 }
 
 /** From the cheapest on; the last one surely shows everything. */
-async function waysToShow(
-  db: Db,
-  { names, named, numbered }: Found,
+function waysToShow(
+  { names, named, numbered, stock }: Found,
   {
     order,
     reach,
     status,
     hasIds,
   }: Pick<Shown, 'order' | 'reach'> & { status: DeviceStatus | undefined; hasIds: boolean },
-): Promise<Way[]> {
+): Way[] {
   if (numbered === null) return ['along numbers'];
   if (names === 0) return ['by number'];
   const devicesNamed = sumOf(named, status);
@@ -190,9 +220,8 @@ async function waysToShow(
   if (order.sort !== 'createdAt') return [isFew ? 'every name' : 'along'];
   const entries = names * reach * (status ? 1 : deviceStatuses.length);
   const lastWay: Way = entries <= 2 * FEW_ROWS ? 'each name' : isFew ? 'every name' : 'along';
-  if (hasIds || reach > REACHES[0]) return [lastWay];
-  const all = sumOf((await listDeviceSums(db)) as Counts, status);
-  return devicesNamed >= all * FREQUENT ? ['newest', lastWay] : [lastWay];
+  if (hasIds || reach > FIRST_ROWS) return [lastWay];
+  return devicesNamed >= sumOf(stock, status) * FREQUENT ? ['newest', lastWay] : [lastWay];
 }
 
 function shownRows(shown: Shown & { way: Way }) {

@@ -147,3 +147,21 @@ describe('the summary', () => {
     });
   });
 });
+
+describe('a search that was made before', () => {
+  const counts = async () => {
+    const { headers } = await list('?page=1&limit=1&search=iphone%2013');
+    return [
+      headers['x-total-count'],
+      (await testApp.ask('GET /api/devices/summary?search=iphone%2013', { token })).body.total,
+    ];
+  };
+  it.each([
+    ['renamed', `update devices set model = 'iPhone 14' where serial = 'SN-ALPHA'`, '2'],
+    ['deleted', `delete from devices where serial = 'SN-DELTA'`, '1'],
+  ])('counts what is there now: one is %s', async (_what, change, left) => {
+    await counts();
+    await testApp.database.pool.query(change);
+    expect(await counts()).toEqual([left, Number(left)]);
+  });
+});

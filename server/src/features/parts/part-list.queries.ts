@@ -5,7 +5,7 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { askedValues, containsAskedWord, type SearchedWord, searchedWords } from '../../db/contains-text.ts';
 import { keptRows } from '../../db/kept-rows.ts';
 import { prepared } from '../../db/prepared.ts';
-import { asked, literalLimit, REACHES, type Reach, reachFor, rowsOf, statements } from '../../db/reach.ts';
+import { asked, literalLimit, type Reach, reachFor, rowsOf, statements, WHOLE_LIST } from '../../db/reach.ts';
 import { parts } from '../../db/tables/parts.table.ts';
 import type { Db } from '../../db/types.ts';
 import { statementFor } from '../../db/word-statements.ts';
@@ -46,8 +46,6 @@ export async function countParts(db: Db, query: PartFilter = {}): Promise<number
   );
   return (await counting(db, values))[0]?.total ?? 0;
 }
-
-const WHOLE_LIST = REACHES[4];
 
 const allParts = statements((key: `${PartSort} ${'asc' | 'desc'} ${Reach}`) => {
   const [sort, order, reach] = key.split(' ') as [PartSort, 'asc' | 'desc', string];
