@@ -157,7 +157,7 @@ describe('a search that was made before', () => {
     ];
   };
   it.each([
-    ['renamed', `update devices set model = 'iPhone 14' where serial = 'SN-ALPHA'`, '2'],
+    ['renamed', `update devices set model_desc = null, model = 'iPhone 14' where serial = 'SN-ALPHA'`, '2'],
     ['deleted', `delete from devices where serial = 'SN-DELTA'`, '1'],
   ])('counts what is there now: one is %s', async (_what, change, left) => {
     await counts();
