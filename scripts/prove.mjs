@@ -39,6 +39,7 @@ const parts = {
     what: 'Whole lists, sign-ins and mails of one caller beside those of others; up to 500 people at work',
     files: [
       'server/src/prove/crowd.full.test.ts',
+      'server/src/prove/starving.full.test.ts',
       'server/src/http/whole-lists.test.ts',
       'server/src/fair-gate.test.ts',
       'server/src/features/outbox',
