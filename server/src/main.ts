@@ -1,3 +1,5 @@
+import { keepHeapSmall } from './keep-heap-small.ts';
 import { runProgram } from './run-program.ts';
 
+keepHeapSmall();
 await runProgram();

@@ -1,3 +1,5 @@
+import { keepHeapSmall } from './keep-heap-small.ts';
 import { runWorker } from './workers/run-worker.ts';
 
+keepHeapSmall();
 runWorker();

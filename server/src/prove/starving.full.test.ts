@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { analyticsPeriods } from '@kreislauf/domain/analytics/analytics.rules';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -109,9 +110,11 @@ describe('a page of devices takes less than three times as long beside', () => {
     const beside = await timeOfPage();
     isOver = true;
     await disturbing;
+    const [, kilobytes = 0] =
+      /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${program.pid}/status`, 'utf8')) ?? [];
     const quiet = Math.max(before, await timeOfPage());
     process.stdout.write(
-      `${what}: p99 ${Math.round(quiet)} ms alone, ${Math.round(beside)} ms beside it, ${JSON.stringify(Object.fromEntries(statuses))}\n`,
+      `${what}: p99 ${Math.round(quiet)} ms alone, ${Math.round(beside)} ms beside it, ${Math.round(Number(kilobytes) / 1024)} MB, ${JSON.stringify(Object.fromEntries(statuses))}\n`,
     );
     expect(beside).toBeLessThan(3 * quiet);
   });
