@@ -1,5 +1,7 @@
 import { and, eq, lt, ne, or, sql } from 'drizzle-orm';
+import { askedTogether } from '../../db/asked-together.ts';
 import { prepared } from '../../db/prepared.ts';
+import { asked } from '../../db/reach.ts';
 import { resellers } from '../../db/tables/resellers.table.ts';
 import { roles } from '../../db/tables/roles.table.ts';
 import { sessions } from '../../db/tables/sessions.table.ts';
@@ -8,7 +10,7 @@ import type { Db, Tx } from '../../db/types.ts';
 import type { AccountRef } from './accounts.queries.ts';
 
 /** Every call begins with this query: building and planning its joins would cost more than running them. */
-const sessionByTokenHash = prepared('find_session', (db) =>
+const sessionsByTokenHash = prepared('find_sessions', (db) =>
   db
     .select({
       session: sessions,
@@ -37,13 +39,17 @@ const sessionByTokenHash = prepared('find_session', (db) =>
     .leftJoin(users, and(eq(users.id, sessions.userId), users.isActive))
     .leftJoin(roles, eq(roles.id, users.roleId))
     .leftJoin(resellers, and(eq(resellers.id, sessions.resellerId), resellers.isActive))
-    .where(eq(sessions.tokenHash, sql.placeholder('tokenHash'))),
+    .where(sql`${sessions.tokenHash} = any (${asked('tokenHashes')}::text[])`),
 );
 
+const sessionOf = askedTogether(async (db, tokenHashes: string[]) => {
+  const rows = await sessionsByTokenHash(db, { tokenHashes });
+  return new Map(rows.map((row) => [row.session.tokenHash, row]));
+});
+
 /** Sessions of deactivated accounts are not found: a deactivation takes effect on the very next call. */
-export async function findSessionByTokenHash(db: Db, tokenHash: string) {
-  const [row] = await sessionByTokenHash(db, { tokenHash });
-  return row;
+export function findSessionByTokenHash(db: Db, tokenHash: string) {
+  return sessionOf(db, tokenHash);
 }
 
 export async function insertSession(

@@ -1,5 +1,6 @@
 import { availableStatuses } from '@kreislauf/domain/devices/device-status.rules';
 import { eq, sql } from 'drizzle-orm';
+import { askedTogether } from '../../db/asked-together.ts';
 import { prepared } from '../../db/prepared.ts';
 import { keptSums } from '../../db/tables/kept-sums.table.ts';
 import type { Db } from '../../db/types.ts';
@@ -17,8 +18,13 @@ const deviceSums = prepared('device_sums', (db) =>
     .groupBy(keptSums.key),
 );
 
-export function listDeviceSums(db: Db) {
-  return deviceSums(db);
+const sumsOf = askedTogether(async (db, kinds: 'device'[]) => {
+  const sums = await deviceSums(db);
+  return new Map(kinds.map((kind) => [kind, sums]));
+});
+
+export async function listDeviceSums(db: Db) {
+  return (await sumsOf(db, 'device')) ?? [];
 }
 
 /** Profits over sold devices only; the planned one over the same devices. */

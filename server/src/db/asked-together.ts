@@ -1,0 +1,33 @@
+import type { Db } from './types.ts';
+
+interface Turn<Key, Answer> {
+  keys: Set<Key>;
+  answers: Promise<Map<Key, Answer>>;
+}
+
+/**
+ * What many callers ask at once, such as whose session this is, is asked once for all who ask in one turn of the event
+ * loop: each round trip to the database costs as much as the rest of a small answer. Everybody is answered by a query
+ * that began after they asked. The answer is shared: nobody changes it.
+ */
+export function askedTogether<Key, Answer>(
+  ask: (db: Db, keys: Key[]) => Promise<Map<Key, Answer>>,
+): (db: Db, key: Key) => Promise<Answer | undefined> {
+  const turns = new WeakMap<Db, Turn<Key, Answer>>();
+  return async (db, key) => {
+    const turn = turns.get(db) ?? begin(db);
+    turn.keys.add(key);
+    return (await turn.answers).get(key);
+  };
+
+  function begin(db: Db): Turn<Key, Answer> {
+    const keys = new Set<Key>();
+    const answers = new Promise<void>((resolve) => setImmediate(resolve)).then(() => {
+      turns.delete(db);
+      return ask(db, [...keys]);
+    });
+    const turn = { keys, answers };
+    turns.set(db, turn);
+    return turn;
+  }
+}
