@@ -82,5 +82,5 @@ it('a page that was shown before is found without counting the rows before it', 
   }) as typeof pool.query;
   expect(await idsOf(path)).toEqual(shown);
   pool.query = query as typeof pool.query;
-  expect(names).toContain('devices price asc all known 200');
+  expect(names).toContain('devices price asc all known 50');
 });
