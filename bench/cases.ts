@@ -45,11 +45,13 @@ function edit(devices: number): Call {
 
 function sale(devices: number): Call {
   // Every fourth device is with a reseller, or has been: those take no sale by hand.
-  const n = someDevice(devices) | 1;
+  const n = (someDevice(devices) - 1) | 1;
   const body =
     drawn % 2 ? { status: 'verkauft', actualSellingPrice: 200 + (n % 300) } : { status: 'zum_verkauf' };
   return { method: 'PUT', path: `/api/devices/${deviceIdOf(n)}`, body };
 }
+
+let writes = 0;
 
 export const cases: Case[] = [
   { name: 'session alone', next: path('/api/auth/user-info') },
@@ -104,4 +106,8 @@ export const cases: Case[] = [
   { name: 'create', next: newDevice },
   { name: 'edit', next: edit },
   { name: 'sell and take back', next: sale },
+  {
+    name: 'writes together',
+    next: (devices) => [newDevice, edit, sale][++writes % 3]?.(devices) as Call,
+  },
 ];

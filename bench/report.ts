@@ -35,7 +35,28 @@ export async function writeReport(
       results.filter((result) => result.devices === devices),
     ),
   );
-  writeFileSync(FILE, `${before}${BEGIN}\n\n${head}\n${tables.join('\n')}\n${END}${after}`);
+  const measurements = [...tables, growthOf(results, sizes)].join('\n');
+  writeFileSync(FILE, `${before}${BEGIN}\n\n${head}\n${measurements}\n${END}${after}`);
+}
+
+/** What a stock a thousand times as large costs everybody. */
+function growthOf(results: Result[], sizes: number[]): string {
+  const at16 = results.filter(({ connections }) => connections === 16);
+  const names = [...new Set(at16.map(({ name }) => name))];
+  const rows = names.map((name) => {
+    const ofName = sizes.map(
+      (devices) => at16.find((result) => result.name === name && result.devices === devices)?.measured,
+    );
+    const [smallest, largest] = [ofName[0], ofName.at(-1)];
+    const growth = smallest && largest ? (largest.p99 / smallest.p99).toFixed(1) : '';
+    return `| ${[name, ...ofName.map((measured) => measured?.p99 ?? ''), growth].join(' | ')} |`;
+  });
+  return `### Growth: p99 in ms at 16 connections
+
+| call | ${sizes.map((devices) => devices.toLocaleString('en')).join(' | ')} | growth |
+|---|${sizes.map(() => '---|').join('')}---|
+${rows.join('\n')}
+`;
 }
 
 function tableOf(devices: number, results: Result[]): string {

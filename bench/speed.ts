@@ -13,7 +13,9 @@ import { type Result, writeReport } from './report.ts';
 const [what = 'all', devicesAsked] = process.argv.slice(2);
 const SIZES = devicesAsked ? [Number(devicesAsked)] : [1_000, 100_000, 1_000_000];
 const CONNECTIONS = (process.env.BENCH_CONNECTIONS ?? '1,16,64').split(',').map(Number);
-const SECONDS = Number(process.env.BENCH_SECONDS ?? 5);
+const SECONDS = Number(process.env.BENCH_SECONDS ?? 3);
+/** Program and floor by turns; of each the round counts that others on the machine disturbed least. */
+const ROUNDS = 3;
 const PORT = Number(process.env.PORT ?? 4118);
 
 const chosen = cases.filter(({ name }) => what === 'all' || name.includes(what));
@@ -48,12 +50,16 @@ async function measure(devices: number): Promise<void> {
   try {
     for (const { name, hasFloor, isOfReseller, next } of chosen)
       for (const connections of CONNECTIONS) {
-        const load = { connections, seconds: SECONDS };
         const ask = () => next(devices);
         const token = isOfReseller ? RESELLER_TOKEN : program.token;
-        await putUnderLoad(program.url, ask, { ...load, seconds: 1, token });
-        const measured = await putUnderLoad(program.url, ask, { ...load, token });
-        const bare: Measured | undefined = hasFloor ? await putUnderLoad(floorUrl, ask, load) : undefined;
+        const load = (url: string, seconds: number) =>
+          putUnderLoad(url, ask, { connections, seconds, token });
+        const urls = hasFloor ? [program.url, floorUrl] : [program.url];
+        for (const url of urls) await load(url, 1);
+        const rounds: Measured[][] = urls.map(() => []);
+        for (let round = 0; round < ROUNDS; round++)
+          for (const [index, url] of urls.entries()) rounds[index]?.push(await load(url, SECONDS));
+        const [measured, bare] = rounds.map(leastDisturbed) as [Measured, Measured | undefined];
         const result = { name, devices, connections, measured, bare, megabytes: program.megabytes() };
         results.push(result);
         console.log(lineOf(result));
@@ -64,6 +70,11 @@ async function measure(devices: number): Promise<void> {
     await program.stop();
     if (!process.env.BENCH_DATA) await rm(dataDir, { recursive: true, force: true });
   }
+}
+
+function leastDisturbed(rounds: Measured[]): Measured {
+  const best = rounds.reduce((most, round) => (round.perSecond > most.perSecond ? round : most));
+  return { ...best, failed: rounds.reduce((sum, { failed }) => sum + failed, 0) };
 }
 
 function lineOf({ name, devices, connections, measured, bare, megabytes }: Result): string {
