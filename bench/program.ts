@@ -14,6 +14,8 @@ export interface Program {
   connection: pg.ClientConfig;
   /** Resident memory of the program's own processes, without the database's. */
   megabytes(): number;
+  /** Processor time that the program and its database have taken so far. */
+  processorMs(): number;
   stop(): Promise<void>;
 }
 
@@ -31,6 +33,7 @@ export async function startProgram(dataDir: string, port: number): Promise<Progr
     token: await signIn(url),
     connection: { ...address, user: APP_ROLE, password, database: APP_DATABASE },
     megabytes: () => residentMegabytes(child.pid as number),
+    processorMs: () => processorMs(child.pid as number),
     stop: () =>
       new Promise((resolve) => {
         child.once('exit', () => resolve());
@@ -64,14 +67,32 @@ async function signIn(url: string): Promise<string> {
   return ((await answer.json()) as { token: string }).token;
 }
 
+function childrenOf(pid: number): number[] {
+  return readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number);
+}
+
 /** The process and its workers; 0 where the system has no /proc. */
-export function residentMegabytes(pid: number): number {
+function residentMegabytes(pid: number): number {
   try {
-    const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean);
     const own = Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024;
-    const isOurs = (child: string) =>
+    const isOurs = (child: number) =>
       readFileSync(`/proc/${child}/cmdline`, 'utf8').startsWith(process.execPath);
-    return children.filter(isOurs).reduce((sum, child) => sum + residentMegabytes(Number(child)), own);
+    return childrenOf(pid)
+      .filter(isOurs)
+      .reduce((sum, child) => sum + residentMegabytes(child), own);
+  } catch {
+    return 0;
+  }
+}
+
+/** The process and all that it has started; 0 where the system has no /proc. */
+export function processorMs(pid: number): number {
+  try {
+    const [, ...fields] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ');
+    const numbers = fields.join(') ').split(' ').map(Number);
+    // Ticks of a hundredth of a second, in user mode and in the kernel.
+    const own = ((numbers[11] as number) + (numbers[12] as number)) * 10;
+    return childrenOf(pid).reduce((sum, child) => sum + processorMs(child), own);
   } catch {
     return 0;
   }

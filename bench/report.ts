@@ -62,15 +62,21 @@ ${rows.join('\n')}
 function tableOf(devices: number, results: Result[]): string {
   const rows = results.map(({ name, connections, measured, bare, megabytes }) => {
     const floor = bare
-      ? [Math.round(bare.perSecond), (measured.perSecond / bare.perSecond).toFixed(2)]
-      : ['', ''];
-    const figures = [Math.round(measured.perSecond), measured.p50, measured.p99, ...floor, measured.bytes];
+      ? [
+          Math.round(bare.perSecond),
+          (measured.perSecond / bare.perSecond).toFixed(2),
+          bare.processorMs.toFixed(2),
+          (bare.processorMs / measured.processorMs).toFixed(2),
+        ]
+      : ['', '', '', ''];
+    const own = [Math.round(measured.perSecond), measured.p50, measured.p99, measured.processorMs.toFixed(2)];
+    const figures = [...own, ...floor, measured.bytes];
     return `| ${[name, connections, ...figures, Math.round(megabytes)].join(' | ')} |`;
   });
   return `### ${devices.toLocaleString('en')} devices
 
-| call | connections | per second | p50 ms | p99 ms | floor per second | ratio | bytes | MB |
-|---|---|---|---|---|---|---|---|---|
+| call | connections | per second | p50 ms | p99 ms | processor ms | floor per second | ratio | floor's processor ms | ratio | bytes | MB |
+|---|---|---|---|---|---|---|---|---|---|---|---|
 ${rows.join('\n')}
 `;
 }
