@@ -6,38 +6,41 @@ import { analyticsView } from './analytics.view.ts';
 
 type Analytics = ReturnType<typeof analyticsView>;
 
-/** Of each database the answer for each period, and the state and the day that it holds for. */
-const answers = new WeakMap<Db, Map<AnalyticsPeriod, { validFor: string; answer: Analytics }>>();
+/** Of each database the answer for each period, and the day and the state that it was asked for in. */
+const answers = new WeakMap<Db, Map<AnalyticsPeriod, { askedFor: string; answer: Promise<Analytics> }>>();
 
-/** Worked out again when somebody has written a device or an assignment, and on another day. */
+/**
+ * Worked out again when somebody has written a device or an assignment, and on another day; only once, however many ask
+ * meanwhile: what they ask for is in it, because the work began when the state was the one that they have found.
+ */
 export async function findAnalytics(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   period: AnalyticsPeriod,
 ): Promise<Analytics> {
   const moment = now();
-  const day = lastSlowDay(moment);
+  const askedFor = `${lastSlowDay(moment)} ${await findSalesState(db)}`;
   const known = answers.get(db) ?? new Map();
   answers.set(db, known);
   const kept = known.get(period);
-  if (kept?.validFor === `${day} ${await findSalesState(db)}`) return kept.answer;
+  if (kept?.askedFor === askedFor) return kept.answer;
 
-  const { state, answer } = await workOut(db, period, moment);
-  known.set(period, { validFor: `${day} ${state}`, answer });
+  const answer = workOut(db, period, moment);
+  known.set(period, { askedFor, answer });
+  answer.catch(() => known.delete(period));
   return answer;
 }
 
 /** All figures from one moment, so that they agree with each other while people work. */
-function workOut(db: Db, period: AnalyticsPeriod, moment: Date) {
+function workOut(db: Db, period: AnalyticsPeriod, moment: Date): Promise<Analytics> {
   const since = firstDayOf(period, moment);
   return db.transaction(
     async (tx) => {
-      const [state, groups, models, stock] = await Promise.all([
-        findSalesState(tx),
+      const [groups, models, stock] = await Promise.all([
         listGroupSums(tx, { since }),
         listTopModels(tx, { since }),
         findStock(tx, lastSlowDay(moment)),
       ]);
-      return { state, answer: analyticsView({ period, since, groups, models, stock }) };
+      return analyticsView({ period, since, groups, models, stock });
     },
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
   );
