@@ -54,6 +54,30 @@ describe('the floor answers what the program answers', () => {
   });
 });
 
+describe('a search that finds many shows in every order what a plain query shows', () => {
+  const orders = {
+    model: 'model',
+    imei: 'imei',
+    price: 'coalesce(actual_selling_price_cents, selling_price_cents)',
+  };
+  const searches = Object.keys(orders).flatMap((sort) =>
+    ['asc', 'desc'].flatMap((order) =>
+      [undefined, 'verkauft'].map((status) => ({ sort: sort as keyof typeof orders, order, status })),
+    ),
+  );
+  it.each(searches)('$sort $order $status', async ({ sort, order, status }) => {
+    const { rows } = await client.query(
+      `select imei from devices where lower(model_desc) like '%pro%' and ($1::text is null or status = $1)
+       order by ${orders[sort]} ${order}, id ${order} limit 50 offset 100`,
+      [status],
+    );
+    const { body } = await get(
+      `/api/devices?search=iphone%20pro&page=3&limit=50&sort=${sort}&order=${order}${status ? `&status=${status}` : ''}`,
+    );
+    expect(body.map(({ imei }: { imei: string }) => imei)).toEqual(rows.map(({ imei }) => imei));
+  });
+});
+
 /** Every other one reads too few rows to matter. */
 const LARGE = /Seq Scan on (devices|assignments|device_events|parts)\b/;
 
@@ -64,6 +88,7 @@ describe('no hot query reads a whole table', () => {
       { path: `/api/devices?page=1&limit=50&sort=${sort}` },
       { path: `/api/devices?page=1&limit=50&sort=${sort}&order=desc&status=gekauft` },
     ]),
+    { path: '/api/devices?page=1&limit=50&sort=model&search=iphone%20pro' },
     // The second time it is known where that page begins.
     { path: '/api/devices?page=700&limit=50' },
     { path: '/api/devices?page=700&limit=50' },

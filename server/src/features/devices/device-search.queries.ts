@@ -7,7 +7,7 @@ import { prepared } from '../../db/prepared.ts';
 import { asked, literalLimit, type Reach, reachFor, rowsOf } from '../../db/reach.ts';
 import { remembered } from '../../db/remembered.ts';
 import { devices } from '../../db/tables/devices.table.ts';
-import { keptSums } from '../../db/tables/kept-sums.table.ts';
+import { deviceNames, keptSums } from '../../db/tables/kept-sums.table.ts';
 import type { Db } from '../../db/types.ts';
 import { statementFor } from '../../db/word-statements.ts';
 import { countDevices, listDevices } from './device-list.queries.ts';
@@ -191,9 +191,10 @@ function canBeNumbers(words: SearchedWord[], shortOnes: boolean): string {
  * newest: the newest devices, tested for their names; the page may not be full then.
  * each name: every name and status has its devices in the order of their creation: of each only the first can be wanted.
  * every name: all that bear the names, and those found by a number.
+ * each model: the models one after the other, passing over those that no such name begins with.
  * along: rows are tested along the order until the page is full.
  */
-type Way = 'by number' | 'newest' | 'each name' | 'every name' | 'along' | 'along numbers';
+type Way = 'by number' | 'newest' | 'each name' | 'every name' | 'each model' | 'along' | 'along numbers';
 
 interface Shown {
   words: SearchedWord[];
@@ -217,6 +218,7 @@ function waysToShow(
   if (names === 0) return ['by number'];
   const devicesNamed = sumOf(named, status);
   const isFew = devicesNamed <= FEW_ROWS;
+  if (order.sort === 'model' && !isFew) return ['each model'];
   if (order.sort !== 'createdAt') return [isFew ? 'every name' : 'along'];
   const entries = names * reach * (status ? 1 : deviceStatuses.length);
   const lastWay: Way = entries <= 2 * FEW_ROWS ? 'each name' : isFew ? 'every name' : 'along';
@@ -271,8 +273,33 @@ function reachedBy({ words, shortOnes, order, hasStatus, reach, way }: Shown & {
     // A condition that is compared with true has no index of its own, so that the order's index is walked.
     case 'along':
       return sql`(select ${sorted} from ${devices} where ${and(ofStatus, sql`(${isNamed}) is true`)} ${ordered}) union all ${byNumber}`;
+    case 'each model':
+      return sql`${eachModel({ words, order, ofStatus, reach })} union all ${byNumber}`;
     case 'along numbers':
       return sql`select ${sorted} from ${devices}
         where ${and(ofStatus, sql`(${isNamed} or ${foundByNumber(words, { shortOnes }) ?? sql`false`}) is true`)} ${ordered}`;
   }
+}
+
+/** What is searched for stands together in this order, perhaps behind half of the stock. */
+function eachModel({
+  words,
+  order,
+  ofStatus,
+  reach,
+}: Pick<Shown, 'words' | 'order' | 'reach'> & { ofStatus: SQL | undefined }): SQL {
+  const next = sql.raw(order.isDescending ? '<' : '>');
+  const ordered = inOrder(order, false);
+  const nextModel = sql`select model from ${devices} where model ${next} models.model order by ${ordered[0]} limit 1`;
+  return sql`(with recursive names as materialized (select key, name from ${deviceNames} where key in (${namesWith(words)})),
+      models as (
+        (select model from ${devices} order by ${ordered[0]} limit 1)
+        union all
+        select (${nextModel}) from models where models.model is not null)
+    select found.* from (select model from models
+      where exists (select from names where starts_with(name, lower(models.model) || ' ')) offset 0) as models
+    cross join lateral (select ${devices.id}, ${devices.model} as sorted from ${devices}
+      where ${and(ofStatus, sql`${devices.model} = models.model and (${devices.nameKey} in (select key from names)) is true`)}
+      order by ${ordered[1]} limit ${literalLimit(reach)}) as found
+    limit ${literalLimit(reach)})`;
 }
