@@ -90,8 +90,8 @@ export function processorMs(pid: number): number {
   try {
     const [, ...fields] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ');
     const numbers = fields.join(') ').split(' ').map(Number);
-    // Ticks of a hundredth of a second, in user mode and in the kernel.
-    const own = ((numbers[11] as number) + (numbers[12] as number)) * 10;
+    // Ticks of a hundredth of a second: its own, and those of children that have ended.
+    const own = numbers.slice(11, 15).reduce((sum, ticks) => sum + ticks * 10, 0);
     return childrenOf(pid).reduce((sum, child) => sum + processorMs(child), own);
   } catch {
     return 0;
