@@ -102,6 +102,8 @@ const addresses = (deviceId: string): Record<keyof typeof paths, string[]> => ({
   supplierSearch: [paths.supplierSearch],
   syncSettings: [paths.syncSettings],
   calculator: [paths.calculator],
+  prices: [paths.prices],
+  trash: [paths.trash],
   resellers: [paths.resellers],
   assignments: [paths.assignments()],
   assignment: [],

@@ -14,6 +14,7 @@ test('an admin sees the whole navigation', async ({ page, isMobile }) => {
       'Ankaufleitfaden',
       'Foneday-Suche',
       'Preisrechner',
+      'Preisbuch',
       'Sync Einstellungen',
       'E-Mail-Ausgang',
       'Einstellungen',

@@ -26,6 +26,11 @@ describe('the navigation', () => {
     expect(labels(flag)).toEqual(expected);
   });
 
+  test('the price book is shown to those who buy or set prices, and only with the right to read it', () => {
+    expect(labels('devices.view', 'tools.priceCalculator')).toEqual(['Geräte', 'Preisrechner']);
+    expect(labels('devices.view', 'devices.create')).toEqual(['Geräte', ['Ankaufleitfaden', 'Preisbuch']]);
+  });
+
   test('nobody sees anything without a permission', () => {
     expect(labels()).toEqual([]);
   });
@@ -59,5 +64,7 @@ describe('the current page', () => {
 test('every route of the table has a path and a guard of its own', () => {
   const routePaths = staffRoutes.map((route) => route.path);
   expect(new Set(routePaths).size).toBe(routePaths.length);
-  expect(staffRoutes.every((route) => route.permission.includes('.'))).toBe(true);
+  expect(staffRoutes.every((route) => [route.permission].flat().every((key) => key.includes('.')))).toBe(
+    true,
+  );
 });

@@ -1,4 +1,4 @@
-import { hasPermission, type Permissions } from '@kreislauf/domain/permissions/permissions.rules';
+import { hasAnyPermission, type Permissions } from '@kreislauf/domain/permissions/permissions.rules';
 import type { NavEntry, StaffRoute } from './staff-routes.tsx';
 
 export interface NavLinkItem extends NavEntry {
@@ -24,11 +24,19 @@ export function navigationFor(permissions: Permissions, routes: StaffRoute[]): N
 
 export function allowedLinks(permissions: Permissions, routes: StaffRoute[]): NavLinkItem[] {
   return routes.flatMap((route) =>
-    route.nav && hasPermission(permissions, route.permission) ? [{ ...route.nav, to: route.path }] : [],
+    route.nav &&
+    mayOpen(permissions, route) &&
+    (!route.nav.shownTo || hasAnyPermission(permissions, route.nav.shownTo))
+      ? [{ ...route.nav, to: route.path }]
+      : [],
   );
 }
 
 /** The dashboard is `/` alone; every other entry also stands for the pages below it. */
 export function isCurrent(to: string, pathname: string): boolean {
   return pathname === to || (to !== '/' && pathname.startsWith(`${to}/`));
+}
+
+export function mayOpen(permissions: Permissions, { permission }: Pick<StaffRoute, 'permission'>): boolean {
+  return hasAnyPermission(permissions, typeof permission === 'string' ? [permission] : permission);
 }

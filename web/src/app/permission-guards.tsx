@@ -1,12 +1,23 @@
-import { hasPermission, type PermissionKey } from '@kreislauf/domain/permissions/permissions.rules';
+import {
+  hasAnyPermission,
+  hasPermission,
+  type PermissionKey,
+} from '@kreislauf/domain/permissions/permissions.rules';
 import type { ReactNode } from 'react';
 import { Navigate } from 'react-router';
 import { useStaff } from '../features/auth/auth.api.ts';
 import { paths } from '../shared/paths.ts';
 
-export function RequirePermission({ flag, children }: { flag: PermissionKey; children: ReactNode }) {
+interface RequirePermissionProps {
+  /** Of several one is enough. */
+  anyOf: PermissionKey | readonly PermissionKey[];
+  children: ReactNode;
+}
+
+export function RequirePermission({ anyOf, children }: RequirePermissionProps) {
   const { permissions } = useStaff();
-  if (!hasPermission(permissions, flag)) return <Navigate to={paths.unauthorized} replace />;
+  if (!hasAnyPermission(permissions, [anyOf].flat() as PermissionKey[]))
+    return <Navigate to={paths.unauthorized} replace />;
   return children;
 }
 

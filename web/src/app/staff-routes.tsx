@@ -11,6 +11,7 @@ import {
   IconRefresh,
   IconSearch,
   IconSettings,
+  IconTags,
   IconTool,
   IconUsers,
 } from '@tabler/icons-react';
@@ -25,7 +26,8 @@ import { type OnDemand, onDemand } from '../shared/ui/layout/on-demand.tsx';
  */
 export interface StaffRoute {
   path: string;
-  permission: PermissionKey;
+  /** Of several one is enough. */
+  permission: PermissionKey | readonly PermissionKey[];
   Screen: OnDemand;
   nav?: NavEntry;
 }
@@ -33,6 +35,8 @@ export interface StaffRoute {
 export interface NavEntry {
   label: string;
   icon: Icon;
+  /** Shown only to those who also have one of these: whoever merely looks at devices keeps a short navigation. */
+  shownTo?: readonly PermissionKey[];
   /** Tools share a dropdown as soon as there is more than one of them. */
   isTool?: true;
 }
@@ -117,6 +121,22 @@ export const staffRoutes: StaffRoute[] = [
     permission: 'tools.priceCalculator',
     Screen: screen(() => import('../features/calculator/calculator-screen.tsx'), 'CalculatorScreen'),
     nav: { label: 'Preisrechner', icon: IconCalculator, isTool: true },
+  },
+  {
+    path: paths.prices,
+    permission: 'devices.view',
+    Screen: screen(() => import('../features/prices/price-book-screen.tsx'), 'PriceBookScreen'),
+    nav: {
+      label: 'Preisbuch',
+      icon: IconTags,
+      isTool: true,
+      shownTo: ['devices.create', 'system.settings'],
+    },
+  },
+  {
+    path: paths.trash,
+    permission: ['devices.delete', 'parts.delete', 'resellers.delete'],
+    Screen: screen(() => import('../features/trash/trash-screen.tsx'), 'TrashScreen'),
   },
   {
     path: paths.syncSettings,

@@ -27,5 +27,5 @@ function Guarded({ path, permission, Screen }: StaffRoute) {
     </WhenLoaded>
   );
   if (path === paths.home) return <HomeGate>{page}</HomeGate>;
-  return <RequirePermission flag={permission}>{page}</RequirePermission>;
+  return <RequirePermission anyOf={permission}>{page}</RequirePermission>;
 }

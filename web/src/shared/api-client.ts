@@ -31,10 +31,24 @@ export async function callList<E extends Endpoint>(
   return { items, total: total === null ? (items as unknown[]).length : Number(total) };
 }
 
+/** For the calls that answer a file. */
+export async function callFile<E extends Endpoint>(endpoint: E, request: CallRequest<E>): Promise<Blob> {
+  return (await accepted(endpoint, request)).blob();
+}
+
 async function send<E extends Endpoint>(
   endpoint: E,
   request: CallRequest<E>,
 ): Promise<{ answer: AnswerOf<E>; headers: Headers }> {
+  const response = await accepted(endpoint, request);
+  const answer = await readBody(response);
+  // Whatever answered, it was not our server: all of its answers are JSON.
+  if (answer === null) throw new ApiError(502, request.fallback);
+  return { answer: answer as AnswerOf<E>, headers: response.headers };
+}
+
+/** Sends the call; an answer that refuses it is thrown. */
+async function accepted<E extends Endpoint>(endpoint: E, request: CallRequest<E>): Promise<Response> {
   const carrier = endpoint.guard.allow === 'everyone' ? null : currentToken();
   if (endpoint.guard.allow !== 'everyone' && !carrier) {
     throw new ApiError(401, NO_TOKEN_MESSAGE);
@@ -59,13 +73,9 @@ async function send<E extends Endpoint>(
     body: form ?? (body === undefined ? null : JSON.stringify(body)),
     signal: signal ?? null,
   });
-  const answer = await readBody(response);
-  if (response.ok) {
-    // Whatever answered, it was not our server: all of its answers are JSON.
-    if (answer === null) throw new ApiError(502, fallback);
-    return { answer: answer as AnswerOf<E>, headers: response.headers };
-  }
+  if (response.ok) return response;
 
+  const answer = await readBody(response);
   const error = errorFromAnswer(response.status, answer, sentenceFor(endpoint, response.status) ?? fallback);
   if (response.status === 401 && carrier) {
     const end = () => endRefusedSession(carrier.kind, carrier.token);

@@ -13,6 +13,8 @@ export const paths = {
   supplierSearch: '/foneday-search',
   syncSettings: '/sync-settings',
   calculator: '/calculator',
+  prices: '/prices',
+  trash: '/trash',
   resellers: '/admin/resellers',
   /** The tab of assignments, narrowed to what is looked for. */
   assignments: (filters: { status?: string; search?: string } = {}) =>

@@ -2,8 +2,8 @@ import type { Analytics } from '@kreislauf/domain/analytics/analytics.contract';
 import { shopDay } from '@kreislauf/domain/shared/dates';
 import { Button } from '@mantine/core';
 import { IconBraces, IconFileSpreadsheet, IconPrinter } from '@tabler/icons-react';
+import { saveFile } from '../../shared/save-file.ts';
 import { analyticsCsv } from './analytics-csv.ts';
-import { saveFile } from './save-file.ts';
 
 /** The figures on the screen as a file that is named with today's date, or on paper. */
 export function ExportActions({ analytics }: { analytics: Analytics | undefined }) {

@@ -1,0 +1,33 @@
+import { formatDate } from '../shared/dates.ts';
+import { formatCount, formatPercent } from '../shared/numbers.ts';
+import type { PriceOnWire } from './prices.contract.ts';
+import { SUGGESTION_DAYS } from './suggestion.rules.ts';
+
+/** Where a price comes from, in words. */
+
+export const OWN_PRICE = 'Eigener Preis';
+export const NO_PRICE = 'Kein Preis';
+export const TABLE_ESTIMATE = 'Richtwert nach Tabelle';
+
+export function salesText(count: number): string {
+  return count === 1 ? '1 Verkauf' : `${formatCount(count)} Verkäufe`;
+}
+
+/** `+3,2 %` */
+export function trendText(percent: number): string {
+  return `${percent > 0 ? '+' : ''}${formatPercent(percent)}`;
+}
+
+/** 'Median aus 19 Verkäufen, letzte 90 Tage, +3,2 % gegenüber den 90 Tagen davor' */
+export function sourceText(price: PriceOnWire | null): string {
+  if (!price) return NO_PRICE;
+  if (price.source === 'own')
+    return [OWN_PRICE, price.by, price.at && formatDate(price.at)].filter(Boolean).join(', ');
+  const { count = 0, trend, scaledFrom } = price;
+  const sales = count === 1 ? '1 Verkauf' : `${formatCount(count)} Verkäufen`;
+  const parts = [`Median aus ${sales}, letzte ${SUGGESTION_DAYS} Tage`];
+  if (scaledFrom)
+    parts.push(`umgerechnet von ${[scaledFrom.storage, scaledFrom.grade].filter(Boolean).join(' ')}`);
+  if (trend !== undefined) parts.push(`${trendText(trend)} gegenüber den ${SUGGESTION_DAYS} Tagen davor`);
+  return parts.join(', ');
+}

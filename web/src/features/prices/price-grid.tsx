@@ -1,0 +1,223 @@
+import { type PriceGrade, priceGrades } from '@kreislauf/domain/prices/price-cell.rules';
+import { readPaste } from '@kreislauf/domain/prices/price-paste.rules';
+import type { PriceRow } from '@kreislauf/domain/prices/prices.contract';
+import { rowKeyOf } from '@kreislauf/domain/prices/take-over.rules';
+import { formatCount } from '@kreislauf/domain/shared/numbers';
+import { euroAmount } from '@kreislauf/domain/shared/typed-numbers';
+import { type ClipboardEvent, type KeyboardEvent, useId, useRef, useState } from 'react';
+import { showError } from '../../shared/ui/feedback/messages.tsx';
+import { editableEuro } from '../../shared/ui/forms/editable-euro.ts';
+import { usePhone } from '../../shared/ui/layout/use-phone.ts';
+import { moveInGrid, type Place } from './grid-moves.ts';
+import styles from './price-grid.module.css';
+import { PriceGridCell } from './price-grid-cell.tsx';
+import { cellIdOf, type PriceEdits } from './use-price-edits.ts';
+import { useVirtualRows } from './use-virtual-rows.ts';
+
+const HEAD_HEIGHT = 40;
+const ROW_HEIGHT = 48;
+/** On a phone the name stands above its prices. */
+const CARD_HEIGHT = 92;
+
+interface PriceGridProps {
+  rows: PriceRow[];
+  edits: PriceEdits;
+  mayEdit: boolean;
+  active: Place;
+  onActive: (place: Place) => void;
+}
+
+/** The book as a table that is worked in like a spreadsheet. Only the rows in sight are drawn. */
+export function PriceGrid({ rows, edits, mayEdit, active, onActive }: PriceGridProps) {
+  const name = useId();
+  const viewport = useRef<HTMLDivElement>(null);
+  const table = useRef<HTMLTableElement>(null);
+  const isPhone = usePhone();
+  const rowHeight = isPhone ? CARD_HEIGHT : ROW_HEIGHT;
+  const virtual = useVirtualRows(viewport, { count: rows.length, rowHeight, headHeight: HEAD_HEIGHT });
+  /** What stands in the field of the active cell; null while none is open. */
+  const [typing, showTyping] = useState<string | null>(null);
+  /** The same without waiting for a render: what was saved by a key must not be saved again when the field is left. */
+  const typed = useRef<string | null>(null);
+  const setTyping = (text: string | null) => {
+    typed.current = text;
+    showTyping(text);
+  };
+
+  const place = { row: Math.min(active.row, rows.length - 1), column: active.column };
+  const current = rows[place.row];
+  const grade = priceGrades[place.column] as PriceGrade;
+  const go = (to: Place) => {
+    onActive(to);
+    virtual.show(to.row);
+  };
+  const move = (key: string, isFar = false) =>
+    go(moveInGrid(place, key, { rows: rows.length, columns: priceGrades.length, isFar }));
+
+  const open = (text?: string) => {
+    if (!mayEdit || !current) return;
+    const refused = edits.cells.get(cellIdOf(current, grade));
+    setTyping(text ?? refused?.typed ?? editableEuro(current.grades[grade]?.price ?? null));
+  };
+  const close = () => {
+    setTyping(null);
+    table.current?.focus({ preventScroll: true });
+  };
+  /** False where the field has to stay, since it holds no amount. */
+  const commit = (): boolean => {
+    const text = typed.current;
+    if (text === null || !current) return true;
+    const id = cellIdOf(current, grade);
+    const problem = euroAmount.problem(text);
+    if (problem) {
+      edits.refuse(id, text, problem);
+      return false;
+    }
+    setTyping(null);
+    const price = text.trim() === '' ? null : euroAmount.read(text);
+    const stored = current.grades[grade];
+    const own = stored?.source === 'own' ? stored.price : null;
+    if (price === own) edits.forget(id);
+    else void edits.saveCell({ model: current.model, storage: current.storage, grade, price }, text);
+    return true;
+  };
+
+  const takePaste = (text: string) => {
+    const { cells, faults, refusal } = readPaste(text, { row: place.row, grade, rows: rows.length });
+    if (refusal) return showError(refusal);
+    if (faults.length > 0) return edits.mark(rows, faults);
+    const taken = cells.flatMap(({ row, ...cell }) => {
+      const target = rows[row];
+      return target ? [{ model: target.model, storage: target.storage, ...cell }] : [];
+    });
+    void edits.saveMany(
+      taken,
+      taken.length === 1 ? '1 Preis gespeichert' : `${taken.length} Preise gespeichert`,
+    );
+  };
+  const onPaste = (event: ClipboardEvent) => {
+    if (!mayEdit) return;
+    const text = event.clipboardData.getData('text/plain');
+    // Into an open field a single value goes as anywhere else.
+    if (typing !== null && !/[\t\n]/.test(text.trim())) return;
+    event.preventDefault();
+    setTyping(null);
+    takePaste(text);
+  };
+
+  const onFieldKey = (event: KeyboardEvent) => {
+    event.stopPropagation();
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === 'Escape') {
+      event.preventDefault();
+      if (current) edits.forget(cellIdOf(current, grade));
+      close();
+    } else if (['Enter', 'Tab', 'ArrowUp', 'ArrowDown'].includes(event.key)) {
+      event.preventDefault();
+      if (!commit()) return;
+      close();
+      if (event.key === 'Enter') move(event.shiftKey ? 'ArrowUp' : 'ArrowDown');
+      else if (event.key === 'Tab') move(event.shiftKey ? 'ArrowLeft' : 'ArrowRight');
+      else move(event.key);
+    }
+  };
+  const onGridKey = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing || event.altKey) return;
+    const isCommand = event.ctrlKey || event.metaKey;
+    if (event.key.startsWith('Arrow') || ['Home', 'End', 'PageUp', 'PageDown'].includes(event.key)) {
+      event.preventDefault();
+      move(event.key, isCommand);
+    } else if ((event.key === 'Enter' || event.key === 'F2') && !isCommand) {
+      event.preventDefault();
+      open();
+    } else if (/^[\d.,]$/.test(event.key) && !isCommand && mayEdit) {
+      event.preventDefault();
+      open(event.key);
+    } else if (event.key === 'Delete' && mayEdit && current?.grades[grade]?.source === 'own') {
+      event.preventDefault();
+      void edits.saveCell({ model: current.model, storage: current.storage, grade, price: null }, '');
+    } else if (event.key === 'Escape') edits.forgetAll();
+  };
+
+  const shown = Array.from({ length: virtual.to - virtual.from }, (_, index) => virtual.from + index);
+  // The open field must not vanish when somebody scrolls.
+  if (place.row >= 0 && !shown.includes(place.row)) shown.push(place.row);
+
+  return (
+    <div ref={viewport} className={`${styles.viewport} surface`}>
+      <table
+        ref={table}
+        // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table whose cells are edited is a grid
+        role="grid"
+        aria-label="Preisbuch"
+        aria-rowcount={rows.length + 1}
+        aria-colcount={priceGrades.length + 1}
+        aria-readonly={!mayEdit}
+        aria-activedescendant={`${name}-${place.row}-${place.column}`}
+        tabIndex={0}
+        className={styles.table}
+        onKeyDown={onGridKey}
+        onPaste={onPaste}
+      >
+        <thead className={styles.head}>
+          <tr aria-rowindex={1} className={`${styles.columns} muted text-xs medium`}>
+            <th scope="col" className={styles.name}>
+              {formatCount(rows.length)} {rows.length === 1 ? 'Modell' : 'Modelle'}
+            </th>
+            {priceGrades.map((each) => (
+              <th key={each} scope="col" className={`${styles.grade} end`}>
+                {each}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody className={styles.rows} style={{ height: rows.length * rowHeight }}>
+          {shown.map((index) => {
+            const row = rows[index];
+            if (!row) return null;
+            return (
+              <tr
+                key={rowKeyOf(row)}
+                aria-rowindex={index + 2}
+                className={`${styles.row} ${styles.columns}`}
+                style={{ top: index * rowHeight, height: rowHeight }}
+              >
+                <th scope="row" className={`${styles.name} medium`}>
+                  <span className="wrap">{row.model}</span>{' '}
+                  <span className="muted regular nowrap">{row.storage}</span>
+                </th>
+                {priceGrades.map((each, column) => {
+                  const isActive = index === place.row && column === place.column;
+                  return (
+                    <PriceGridCell
+                      key={each}
+                      id={`${name}-${index}-${column}`}
+                      label={[row.model, row.storage, each].filter(Boolean).join(' ')}
+                      price={row.grades[each]}
+                      edit={edits.cells.get(cellIdOf(row, each))}
+                      isActive={isActive}
+                      typing={isActive ? typing : null}
+                      onChoose={() => {
+                        if (isActive && typing === null) return open();
+                        if (!isActive) {
+                          commit();
+                          setTyping(null);
+                          onActive({ row: index, column });
+                        }
+                      }}
+                      onType={setTyping}
+                      onKey={onFieldKey}
+                      onLeave={() => {
+                        if (!commit()) setTyping(null);
+                      }}
+                    />
+                  );
+                })}
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,96 @@
+import type { PriceBookChange } from '@kreislauf/domain/prices/prices.contract';
+import { formatDateTime } from '@kreislauf/domain/shared/dates';
+import { formatEuro } from '@kreislauf/domain/shared/money';
+import { Badge, Button, Modal, Skeleton, Text } from '@mantine/core';
+import { IconHistory } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { messageOf } from '../../shared/api-error.ts';
+import { ErrorState } from '../../shared/ui/feedback/error-state.tsx';
+import { showError, showSuccess } from '../../shared/ui/feedback/messages.tsx';
+import { EmptyState } from '../../shared/ui/lists/empty-state.tsx';
+import styles from './price-book.module.css';
+import { priceHistoryQuery, useUndoPriceChange } from './prices.api.ts';
+
+const STEP = 25;
+const SHOWN_CELLS = 3;
+
+const kinds: Record<PriceBookChange['kind'], string> = {
+  edit: 'Geändert',
+  import: 'Aus einer Datei',
+  undo: 'Rückgängig gemacht',
+};
+
+export function PriceHistoryDialog({ mayUndo, onClose }: { mayUndo: boolean; onClose: () => void }) {
+  const [limit, setLimit] = useState(STEP);
+  const history = useQuery(priceHistoryQuery(limit));
+  const undo = useUndoPriceChange();
+  const takeBack = (id: string) =>
+    undo.mutate(id, {
+      onSuccess: () => showSuccess('Preisänderung rückgängig gemacht'),
+      onError: (error) => showError(messageOf(error, 'Fehler beim Rückgängigmachen')),
+    });
+  return (
+    <Modal opened onClose={onClose} title="Verlauf der Preise" size={640}>
+      {history.isError ? (
+        <ErrorState
+          error={history.error}
+          fallback="Fehler beim Laden des Verlaufs"
+          retry={history.refetch}
+          busy={history.isFetching}
+        />
+      ) : !history.data ? (
+        <Skeleton height={200} />
+      ) : history.data.length === 0 ? (
+        <EmptyState icon={IconHistory} title="Noch keine Änderung" />
+      ) : (
+        <ol>
+          {history.data.map((change) => (
+            <li key={change._id} className={styles.change}>
+              <div>
+                <p className="text-sm">
+                  <strong>{change.by}</strong>{' '}
+                  <span className="muted">
+                    {formatDateTime(change.at)} · {kinds[change.kind]}
+                  </span>
+                </p>
+                {change.cells.slice(0, SHOWN_CELLS).map(({ model, storage, grade, from, to }) => (
+                  <p key={`${model} ${storage} ${grade}`} className="text-sm">
+                    {[model, storage, grade].filter(Boolean).join(' ')}: {euroOrNone(from)} → {euroOrNone(to)}
+                  </p>
+                ))}
+                {change.cells.length > SHOWN_CELLS && (
+                  <Text size="sm" c="dimmed">
+                    und {change.cells.length - SHOWN_CELLS} weitere
+                  </Text>
+                )}
+              </div>
+              {change.isUndone ? (
+                <Badge color="gray">Zurückgenommen</Badge>
+              ) : (
+                mayUndo && (
+                  <Button
+                    variant="default"
+                    size="compact-sm"
+                    mih={36}
+                    disabled={undo.isPending}
+                    onClick={() => takeBack(change._id)}
+                  >
+                    Rückgängig
+                  </Button>
+                )
+              )}
+            </li>
+          ))}
+        </ol>
+      )}
+      {history.data?.length === limit && (
+        <Button variant="subtle" mt="sm" onClick={() => setLimit(limit + STEP)}>
+          Ältere anzeigen
+        </Button>
+      )}
+    </Modal>
+  );
+}
+
+const euroOrNone = (euro: number | null) => (euro === null ? 'kein Preis' : formatEuro(euro));

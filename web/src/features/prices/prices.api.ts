@@ -1,0 +1,121 @@
+import { type PriceRow, pricesContract } from '@kreislauf/domain/prices/prices.contract';
+import { rowKeyOf } from '@kreislauf/domain/prices/take-over.rules';
+import type { AnswerOf, RequestOf } from '@kreislauf/domain/shared/endpoint';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { call, callFile } from '../../shared/api-client.ts';
+import { saveFile } from '../../shared/save-file.ts';
+
+export type PriceCellBody = RequestOf<typeof pricesContract.save>['body']['cells'][number];
+type QuoteRequest = RequestOf<typeof pricesContract.quote>['query'];
+
+/** Everything of the price book lies below this key. */
+const pricesKey = ['prices'] as const;
+const bookKey = [...pricesKey, 'book'] as const;
+
+const LOADING_FAILED = 'Fehler beim Laden des Preisbuchs';
+const SAVING_FAILED = 'Fehler beim Speichern der Preise';
+
+/** The whole book: it is searched and filtered where it is shown. */
+export const priceBookQuery = queryOptions({
+  queryKey: bookKey,
+  queryFn: ({ signal }) => call(pricesContract.list, { query: {}, signal, fallback: LOADING_FAILED }),
+});
+
+export const suggestionsQuery = queryOptions({
+  queryKey: [...pricesKey, 'suggestions'] as const,
+  queryFn: async ({ signal }) => {
+    const rows = await call(pricesContract.suggestions, { query: {}, signal, fallback: LOADING_FAILED });
+    return new Map(rows.map((row) => [rowKeyOf(row), row]));
+  },
+});
+
+export const priceHistoryQuery = (limit: number) =>
+  queryOptions({
+    queryKey: [...pricesKey, 'history', limit] as const,
+    queryFn: ({ signal }) =>
+      call(pricesContract.history, {
+        query: { page: 1, limit },
+        signal,
+        fallback: 'Fehler beim Laden des Verlaufs',
+      }),
+  });
+
+/** What a phone may cost; answered with 404 where there is no price, which is no failure to try again. */
+export const priceQuoteQuery = (query: QuoteRequest) =>
+  queryOptions({
+    queryKey: [...pricesKey, 'quote', query] as const,
+    queryFn: ({ signal }) =>
+      call(pricesContract.quote, { query, signal, fallback: 'Fehler beim Berechnen des Höchstpreises' }),
+    retry: false,
+  });
+
+export function useSavePrices() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (cells: PriceCellBody[]) =>
+      call(pricesContract.save, { body: { cells }, fallback: SAVING_FAILED }),
+    onSuccess: (touched) => {
+      const byKey = new Map(touched.map((row) => [rowKeyOf(row), row]));
+      queryClient.setQueryData(bookKey, (rows: PriceRow[] | undefined) =>
+        rows?.map((row) => byKey.get(rowKeyOf(row)) ?? row),
+      );
+    },
+    onSettled: () => queryClient.invalidateQueries({ queryKey: pricesKey }),
+  });
+}
+
+export function useUndoPriceChange() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) =>
+      call(pricesContract.undo, { params: { id }, fallback: 'Fehler beim Rückgängigmachen' }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: pricesKey }),
+  });
+}
+
+/** The last change of the book, to take it back. */
+export async function findLastPriceChange(): Promise<string | undefined> {
+  const [last] = await call(pricesContract.history, {
+    query: { page: 1, limit: 1 },
+    fallback: 'Fehler beim Laden des Verlaufs',
+  });
+  return last?._id;
+}
+
+type ImportAnswer = AnswerOf<typeof pricesContract.importCsv>;
+export type ImportPreview = Extract<ImportAnswer, { errors: unknown }>;
+type ImportResult = Extract<ImportAnswer, { created: number }>;
+
+interface PriceFile {
+  file: File;
+  /** Which column holds which field; left out, the headings tell. */
+  mapping?: Record<string, string>;
+}
+
+function sendFile({ file, mapping }: PriceFile, isPreview: boolean): Promise<ImportAnswer> {
+  const form = new FormData();
+  if (mapping) form.append('mapping', JSON.stringify(mapping));
+  if (isPreview) form.append('preview', 'true');
+  form.append('file', file);
+  return call(pricesContract.importCsv, { form, fallback: 'Fehler beim Einlesen der Datei' });
+}
+
+export async function previewPriceFile(file: PriceFile): Promise<ImportPreview> {
+  return (await sendFile(file, true)) as ImportPreview;
+}
+
+export function useImportPrices() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async (file: PriceFile) => (await sendFile(file, false)) as ImportResult,
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: pricesKey }),
+  });
+}
+
+export async function downloadPrices(query: { search?: string; brand?: string }): Promise<void> {
+  const file = await callFile(pricesContract.exportCsv, {
+    query,
+    fallback: 'Fehler beim Herunterladen der Preise',
+  });
+  saveFile('preisbuch.csv', 'text/csv', file);
+}

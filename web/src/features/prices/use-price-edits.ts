@@ -1,0 +1,89 @@
+import type { PriceGrade } from '@kreislauf/domain/prices/price-cell.rules';
+import type { PasteFault } from '@kreislauf/domain/prices/price-paste.rules';
+import type { PriceRow } from '@kreislauf/domain/prices/prices.contract';
+import { rowKeyOf, type TakenCell } from '@kreislauf/domain/prices/take-over.rules';
+import { useState } from 'react';
+import { messageOf } from '../../shared/api-error.ts';
+import { showError, showSuccess } from '../../shared/ui/feedback/messages.tsx';
+import { findLastPriceChange, type PriceCellBody, useSavePrices, useUndoPriceChange } from './prices.api.ts';
+
+/** What was typed into a cell and is not stored: on its way, or refused. */
+interface TypedCell {
+  typed: string;
+  /** Why it was refused; null while it is on its way. */
+  message: string | null;
+}
+
+export const cellIdOf = (row: Pick<PriceRow, 'model' | 'storage'>, grade: PriceGrade): string =>
+  `${grade} ${rowKeyOf(row)}`;
+
+const SAVING_FAILED = 'Fehler beim Speichern der Preise';
+
+/** Saves cells of the book and keeps at each what could not be saved. */
+export function usePriceEdits() {
+  const save = useSavePrices();
+  const undo = useUndoPriceChange();
+  const [cells, setCells] = useState<ReadonlyMap<string, TypedCell>>(new Map());
+  const put = (id: string, cell: TypedCell | null) =>
+    setCells((before) => {
+      const next = new Map(before);
+      if (cell) next.set(id, cell);
+      else next.delete(id);
+      return next;
+    });
+
+  const takeBack = async () => {
+    try {
+      const id = await findLastPriceChange();
+      if (id) await undo.mutateAsync(id);
+      showSuccess('Preisänderung rückgängig gemacht');
+    } catch (error) {
+      showError(messageOf(error, 'Fehler beim Rückgängigmachen'));
+    }
+  };
+
+  return {
+    cells,
+    isBusy: save.isPending,
+    refuse: (id: string, typed: string, message: string) => put(id, { typed, message }),
+    forget: (id: string) => put(id, null),
+    forgetAll: () => setCells(new Map()),
+    /** One cell, by hand. */
+    saveCell: async (cell: PriceCellBody & { storage: string }, typed: string) => {
+      const id = cellIdOf(cell, cell.grade);
+      put(id, { typed, message: null });
+      try {
+        await save.mutateAsync([cell]);
+        put(id, null);
+        if (cell.price === null)
+          showSuccess('Eigener Preis entfernt', {
+            action: { label: 'Rückgängig', run: () => void takeBack() },
+          });
+      } catch (error) {
+        put(id, { typed, message: messageOf(error, SAVING_FAILED) });
+      }
+    },
+    /** Many at once, all or none; they can be taken back. */
+    saveMany: async (many: TakenCell[], done: string) => {
+      try {
+        await save.mutateAsync(many);
+        setCells(new Map());
+        showSuccess(done, { action: { label: 'Rückgängig', run: () => void takeBack() } });
+      } catch (error) {
+        showError(messageOf(error, SAVING_FAILED));
+      }
+    },
+    /** Marks what a paste could not bring. */
+    mark: (rows: readonly PriceRow[], faults: readonly PasteFault[]) =>
+      setCells(
+        new Map(
+          faults.flatMap(({ row, grade, typed, message }) => {
+            const target = rows[row];
+            return target ? [[cellIdOf(target, grade), { typed, message }] as const] : [];
+          }),
+        ),
+      ),
+  };
+}
+
+export type PriceEdits = ReturnType<typeof usePriceEdits>;
