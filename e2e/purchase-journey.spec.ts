@@ -29,6 +29,7 @@ function expectedDevice(brightness: number, overallPerformance: number) {
       location: 'Laden',
       notes: 'Mit Karton',
       date: A_DATE,
+      overrideReason: 'Nur als Teilespender',
     },
     softwareInfo: {
       iosVersion: '17.5.1',
@@ -170,7 +171,8 @@ test('a phone is bought with the keyboard alone, and every answer is stored @des
   await turn('Gehäuseschäden', 'Dellen');
   await turn('Gehäuseschäden', 'Rückglas gebrochen');
   await expect(guide.choice('Gesamtbewertung', 'A (Sehr gut)')).toHaveAccessibleDescription(/Vorschlag/);
-  await pick('Gesamtbewertung', 'A+ (Neuwertig)', 2);
+  // Chosen already, as the display is.
+  await pick('Gesamtbewertung', 'A (Sehr gut)', 1);
   await keyboard.press('Enter');
 
   await expect(guide.heading('Funktionstest')).toBeFocused();
@@ -215,6 +217,10 @@ test('a phone is bought with the keyboard alone, and every answer is stored @des
   await type('Wunschgewinn', '80');
   await type('Notizen', 'Mit Karton');
   await tabTo(guide.save);
+  await keyboard.press('Enter');
+  await expect(page.getByLabel('Begründung')).toBeFocused();
+  await keyboard.type('Nur als Teilespender');
+  await tabTo(guide.buyAnyway);
   await keyboard.press('Enter');
   await expectSaved(guide, inventory, expectedDevice(7, 8));
 });
@@ -270,6 +276,8 @@ test('a phone is bought with the thumb, and every answer is stored @phone', asyn
   await page.getByLabel('Wunschgewinn').fill('80');
   await page.getByLabel('Notizen').fill('Mit Karton');
   await guide.save.tap();
+  await page.getByLabel('Begründung').fill('Nur als Teilespender');
+  await guide.buyAnyway.tap();
   await expectSaved(guide, inventory, expectedDevice(1, 5));
 });
 

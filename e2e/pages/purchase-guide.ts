@@ -21,6 +21,8 @@ export class PurchaseGuidePage {
   readonly next: Locator;
   readonly calculate: Locator;
   readonly save: Locator;
+  readonly buyAnyway: Locator;
+  readonly onlyCheck: Locator;
   readonly resume: Locator;
 
   constructor(readonly page: Page) {
@@ -32,6 +34,8 @@ export class PurchaseGuidePage {
     this.next = button('Weiter');
     this.calculate = button('Preis berechnen');
     this.save = button('Gerät speichern');
+    this.buyAnyway = button('Trotzdem ankaufen');
+    this.onlyCheck = button('Nur prüfen, nicht ankaufen');
     this.resume = button('Entwurf fortsetzen');
   }
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { taxSchemes } from '../settings/settings.contract.ts';
 import { endpoint, staffWith } from '../shared/endpoint.ts';
 import { importAnswer } from '../shared/file-import.ts';
 import {
@@ -155,6 +156,8 @@ export const quoteOnWire = z.object({
   source: z.enum(priceSources),
   maximum: z.number(),
   receipt: z.array(z.object({ label: z.string(), amount: z.number().min(-MAX_EURO * 300) })),
+  /** How the shop is taxed, where tax is counted: what is left of an offer above the maximum depends on it. */
+  tax: z.object({ scheme: z.enum(taxSchemes), rate: z.number() }).optional(),
 });
 
 export type Quote = z.output<typeof quoteOnWire>;

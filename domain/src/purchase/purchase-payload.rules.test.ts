@@ -151,6 +151,7 @@ describe('what a step still asks for', () => {
       'iosVersion',
     ]);
     expect(missingInFunctionTest(answers)).toEqual([]);
+    expect(missingInFunctionTest({ ...answers, iosVersion: '' }, { model: 'Galaxy S24' })).toEqual([]);
   });
 });
 

@@ -9,8 +9,19 @@ import { type PurchaseAnswers, type PurchasedPhone, portsConditionOf } from './p
 
 export type PurchasePayload = z.input<typeof deviceInput>;
 
+/** The answers with the offer that stands where the clerk said nothing else; null leaves it to the table. */
+export function withOffer(answers: PurchaseAnswers, usualOffer: number | null): PurchaseAnswers {
+  return { ...answers, finalOffer: answers.finalOffer ?? usualOffer };
+}
+
 /** What is sent when a guided purchase is saved. Empty texts are absent. */
-export function purchasePayload(phone: PurchasedPhone, answers: PurchaseAnswers, now: Date): PurchasePayload {
+export function purchasePayload(
+  phone: PurchasedPhone,
+  answers: PurchaseAnswers,
+  now: Date,
+  /** Why it is bought although something speaks against it. */
+  overrideReason = '',
+): PurchasePayload {
   const estimate = estimatePrice(phone, answers);
   const offerCents = answers.finalOffer === null ? estimate.offerCents : euroToCents(answers.finalOffer);
   const { works } = answers;
@@ -33,6 +44,7 @@ export function purchasePayload(phone: PurchasedPhone, answers: PurchaseAnswers,
       location: answers.location.trim(),
       notes: answers.notes.trim(),
       date: now.toISOString(),
+      overrideReason,
     },
     softwareInfo: {
       iosVersion: answers.iosVersion.trim(),

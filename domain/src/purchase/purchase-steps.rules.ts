@@ -1,3 +1,4 @@
+import { canHaveFindMy, type NamedPhone } from '../phones/brand.rules.ts';
 import { euroAmount, type NumberRule, wholeNumber } from '../shared/typed-numbers.ts';
 import type { PurchaseAnswers } from './purchase-answers.ts';
 
@@ -23,11 +24,14 @@ export function missingInCondition(
   return (['displayCondition', 'bodyCondition', 'overallGrade'] as const).filter((field) => !answers[field]);
 }
 
-/** What step 3 still asks for before the price can be calculated. */
-export function missingInFunctionTest(answers: PurchaseAnswers): ('batteryHealth' | 'iosVersion')[] {
+/** What step 3 still asks for before the price can be calculated; of another maker's phone no iOS version. */
+export function missingInFunctionTest(
+  answers: PurchaseAnswers,
+  phone?: NamedPhone,
+): ('batteryHealth' | 'iosVersion')[] {
   const missing: ('batteryHealth' | 'iosVersion')[] = [];
   if (!answers.batteryHealth || answers.batteryHealth > 100) missing.push('batteryHealth');
-  if (!answers.iosVersion.trim()) missing.push('iosVersion');
+  if ((!phone || canHaveFindMy(phone)) && !answers.iosVersion.trim()) missing.push('iosVersion');
   return missing;
 }
 

@@ -22,12 +22,13 @@ export async function quotePrice(deps: Pick<Deps, 'db' | 'now'>, query: QuoteQue
   if (!found) throw new AppError(priceProblems.noPrice());
   const needed = await findNeededParts(deps.db, parts);
   const { purchase, tax: taxed } = await readSettings(deps.db);
+  const counted = tax === 'true' ? taxed : null;
   const { maximumCents, receipt } = calculateMaximum({
     expectedCents: euroToCents(found.price),
     desiredProfitCents:
       desiredProfit === undefined ? DEFAULT_DESIRED_PROFIT_CENTS : euroToCents(desiredProfit),
     parts: needed,
-    tax: tax === 'true' ? taxed : null,
+    tax: counted,
     safetyMarginCents: euroToCents(purchase.safetyMargin),
   });
   return {
@@ -35,6 +36,7 @@ export async function quotePrice(deps: Pick<Deps, 'db' | 'now'>, query: QuoteQue
     source: found.source,
     maximum: centsToEuro(maximumCents),
     receipt: receipt.map(({ label, cents }) => ({ label, amount: centsToEuro(cents) })),
+    ...(counted && { tax: { scheme: counted.scheme, rate: counted.rate } }),
   };
 }
 

@@ -15,6 +15,7 @@ import { DefectsPanel } from './defects-panel.tsx';
 import { DevicePanel } from './device-panel.tsx';
 import { ExampleProfits } from './example-profits.tsx';
 import { MaximumBar } from './maximum-bar.tsx';
+import { PriceBookPanel } from './price-book-panel.tsx';
 import { PricesPanel } from './prices-panel.tsx';
 import { SalesHistoryPanel } from './sales-history-panel.tsx';
 import { useCalculation } from './use-calculation.ts';
@@ -55,6 +56,7 @@ export function CalculatorScreen() {
           />
         </div>
         <div className={styles.outcome}>
+          {calculation.model !== '' && <PriceBookPanel calculation={calculation} parts={chosenParts} />}
           <CostReceipt calculation={calculation} parts={chosenParts} result={result} />
           <ExampleProfits purchase={purchase} />
           {calculation.model !== '' && (

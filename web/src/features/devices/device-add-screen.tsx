@@ -1,14 +1,17 @@
 import { checkImei, normaliseImei } from '@kreislauf/domain/devices/imei.rules';
 import { Box, Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { messageOf } from '../../shared/api-error.ts';
 import { paths } from '../../shared/paths.ts';
 import { MessageAlert } from '../../shared/ui/feedback/message-alert.tsx';
+import { showInfo } from '../../shared/ui/feedback/messages.tsx';
+import { StopBar } from '../../shared/ui/feedback/stop-bar.tsx';
 import { refusalIn } from '../../shared/ui/forms/field-rules.ts';
 import { ImeiExamples } from '../../shared/ui/forms/imei-examples.tsx';
 import { useMainField } from '../../shared/ui/forms/main-field.ts';
+import { OverrideDialog } from '../../shared/ui/forms/override-dialog.tsx';
 import { UncheckedOffer } from '../../shared/ui/forms/unchecked-offer.tsx';
 import { useForm } from '../../shared/ui/forms/use-form.ts';
 import { PageHeader } from '../../shared/ui/layout/page-header.tsx';
@@ -42,11 +45,11 @@ export function DeviceAddScreen() {
       field.current?.select();
     },
     onSubmit: async (typed) => {
-      await add.checkAndAdd(normaliseImei(typed.imei));
-      form.reset();
+      if (await add.checkAndAdd(normaliseImei(typed.imei))) form.reset();
     },
     tell: (error) => (unknownImeiIn(error) ? null : messageOf(error, 'Fehler bei der IMEI-Überprüfung')),
   });
+  const [isAsking, setAsking] = useState(false);
   const { imei } = form.values;
   const isBusy = form.isBusy || add.phase !== 'idle';
   const unknown = unknownImeiIn(form.error);
@@ -55,6 +58,13 @@ export function DeviceAddScreen() {
   const type = (typed: string) => {
     form.setFieldValue('imei', typed);
     form.clearFailure();
+    add.leaveIt();
+  };
+  const leave = () => {
+    add.leaveIt();
+    form.reset();
+    field.current?.focus();
+    showInfo('Es wurde kein Gerät angelegt. Die Prüfung der IMEI bleibt gespeichert.');
   };
   const followScanner = useScanner(field, () => void form.submit());
 
@@ -70,6 +80,7 @@ export function DeviceAddScreen() {
           <div className={styles.card}>
             <form className={styles.form} {...form.formProps}>
               {form.failure && <MessageAlert kind="error">{form.failure}</MessageAlert>}
+              {add.stopped && <StopBar stops={add.stopped.stops} />}
               <ImeiField
                 ref={field}
                 {...form.fieldProps('imei')}
@@ -77,7 +88,7 @@ export function DeviceAddScreen() {
                 onChange={type}
                 onKeyDown={followScanner}
               />
-              {!isBusy && !unknown && (
+              {!isBusy && !unknown && !add.stopped && (
                 <ImeiExamples
                   examples={examples}
                   onPick={(example) => {
@@ -90,18 +101,31 @@ export function DeviceAddScreen() {
                 <p className={`${styles.waiting} muted`} role="status">
                   {waiting[add.phase]}
                 </p>
-                <Button component={Link} to={paths.devices} variant="default" size="md">
-                  Abbrechen
-                </Button>
-                <Button
-                  type="submit"
-                  size="md"
-                  loading={isBusy}
-                  disabled={!form.isReady}
-                  variant={unknown ? 'default' : 'filled'}
-                >
-                  IMEI überprüfen
-                </Button>
+                {add.stopped ? (
+                  <>
+                    <Button variant="default" size="md" disabled={isBusy} onClick={() => setAsking(true)}>
+                      Trotzdem ankaufen
+                    </Button>
+                    <Button size="md" disabled={isBusy} onClick={leave}>
+                      Nur prüfen, nicht ankaufen
+                    </Button>
+                  </>
+                ) : (
+                  <>
+                    <Button component={Link} to={paths.devices} variant="default" size="md">
+                      Abbrechen
+                    </Button>
+                    <Button
+                      type="submit"
+                      size="md"
+                      loading={isBusy}
+                      disabled={!form.isReady}
+                      variant={unknown ? 'default' : 'filled'}
+                    >
+                      IMEI überprüfen
+                    </Button>
+                  </>
+                )}
               </div>
             </form>
             {unknown && (
@@ -123,6 +147,19 @@ export function DeviceAddScreen() {
         <ImeiPlaces />
         <ImeiFaq />
       </div>
+      {isAsking && add.stopped && (
+        <OverrideDialog
+          description={`Gegen den Ankauf spricht: ${add.stopped.stops.map(({ title }) => title).join(', ')}.`}
+          onSubmit={async (reason) => {
+            await add.addAnyway(reason);
+            setAsking(false);
+            add.leaveIt();
+            form.reset();
+          }}
+          tell={(error) => messageOf(error, 'Fehler beim Hinzufügen des Geräts')}
+          onClose={() => setAsking(false)}
+        />
+      )}
     </Box>
   );
 }

@@ -109,12 +109,12 @@ export function useUpdateDevice(id: string, fallback = 'Fehler beim Aktualisiere
   });
 }
 
-export function useRemoveDevice(id: string) {
+export function useRemoveDevice() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: () =>
+    mutationFn: (id: string) =>
       call(devicesContract.remove, { params: { id }, fallback: 'Fehler beim Löschen des Geräts' }),
-    onSuccess: () => {
+    onSuccess: (_, id) => {
       // Taken out rather than asked again: the page of a removed device may still be open for a moment.
       queryClient.removeQueries({ queryKey: oneKey(id), type: 'inactive' });
       markStaleBut(queryClient, id);

@@ -1,22 +1,36 @@
+import { type FoundStop, stopsOf } from '@kreislauf/domain/purchase/stops.rules';
 import { formatDate } from '@kreislauf/domain/shared/dates';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { messageOf } from '../../shared/api-error.ts';
 import { paths } from '../../shared/paths.ts';
-import { showInfo, showSuccess } from '../../shared/ui/feedback/messages.tsx';
+import { showError, showInfo, showSuccess } from '../../shared/ui/feedback/messages.tsx';
 import { untilLeft } from '../../shared/ui/forms/use-form.ts';
 import { useMay } from '../auth/auth.api.ts';
-import { type DeviceBody, useCheckImei, useSaveDevice } from './devices.api.ts';
+import { type DeviceBody, useCheckImei, useRemoveDevice, useSaveDevice } from './devices.api.ts';
 
 export type AddPhase = 'idle' | 'checking' | 'creating';
 
 interface AddDevice {
   phase: AddPhase;
-  /** Both end on the device's page, or here where it may not be seen; what fails is thrown. */
-  checkAndAdd: (imei: string) => Promise<void>;
-  addUnchecked: (imei: string, model: string) => Promise<void>;
+  /** A checked phone that something speaks against; it is added with a reason, or not at all. */
+  stopped: StoppedPhone | null;
+  addAnyway: (reason: string) => Promise<boolean>;
+  leaveIt: () => void;
+  /** Both end on the device's page, or here where it may not be seen; false where it was not added. What fails is thrown. */
+  checkAndAdd: (imei: string) => Promise<boolean>;
+  addUnchecked: (imei: string, model: string) => Promise<boolean>;
+}
+
+/** What was checked and waits for a decision. */
+export interface StoppedPhone {
+  body: DeviceBody;
+  stops: FoundStop[];
+  soldBefore: { soldDate: string | null } | null;
 }
 
 const LONG_READING_MS = 9000;
+const UNDO_MS = 10_000;
 
 /** From a number to a device: check, create where it is new, and on to its page. */
 export function useAddDevice(): AddDevice {
@@ -24,15 +38,18 @@ export function useAddDevice(): AddDevice {
   const save = useSaveDevice();
   const navigate = useNavigate();
   const mayView = useMay('devices.view');
+  const mayDelete = useMay('devices.delete');
+  const remove = useRemoveDevice();
+  const [stopped, setStopped] = useState<StoppedPhone | null>(null);
   const [phase, setPhase] = useState<AddPhase>('idle');
 
-  const runThenShow = async (work: () => Promise<string>): Promise<void> => {
+  const runThenShow = async (work: () => Promise<string | null>): Promise<boolean> => {
     try {
       const id = await work();
-      if (!mayView) return;
+      if (!mayView || id === null) return id !== null;
       // The page is left for good: back leads to where it was opened.
       void navigate(paths.device(id), { replace: true });
-      await untilLeft;
+      return await untilLeft;
     } finally {
       setPhase('idle');
     }
@@ -41,14 +58,43 @@ export function useAddDevice(): AddDevice {
   const create = async (body: DeviceBody): Promise<string> => {
     setPhase('creating');
     const device = await save.mutateAsync(body);
-    showSuccess(device.message);
+    const undo = async () => {
+      try {
+        await remove.mutateAsync(device._id);
+        showSuccess('Das Gerät wurde wieder entfernt.');
+        void navigate(paths.deviceAdd);
+      } catch (error) {
+        showError(messageOf(error, 'Fehler beim Löschen des Geräts'));
+      }
+    };
+    const canUndo = mayDelete && device._wasUpdated !== true;
+    showSuccess(
+      device.message,
+      canUndo ? { forMs: UNDO_MS, action: { label: 'Rückgängig', run: () => void undo() } } : {},
+    );
     return device._id;
+  };
+  const createChecked = async (
+    body: DeviceBody,
+    previousPurchase: StoppedPhone['soldBefore'],
+  ): Promise<string> => {
+    const id = await create(body);
+    if (previousPurchase) showInfo(soldBefore(previousPurchase.soldDate), { forMs: LONG_READING_MS });
+    return id;
   };
 
   return {
     phase,
+    stopped,
+    addAnyway: (overrideReason) =>
+      runThenShow(async () => {
+        if (!stopped) return null;
+        return createChecked({ ...stopped.body, purchaseInfo: { overrideReason } }, stopped.soldBefore);
+      }),
+    leaveIt: () => setStopped(null),
     checkAndAdd: (imei) =>
       runThenShow(async () => {
+        setStopped(null);
         setPhase('checking');
         const answer = await check.mutateAsync(imei);
         if (!answer._isNew) {
@@ -56,9 +102,12 @@ export function useAddDevice(): AddDevice {
           return answer._id;
         }
         const { _isNew, checkSource, checkedAt, previousPurchase, ...data } = answer;
-        const id = await create(data);
-        if (previousPurchase) showInfo(soldBefore(previousPurchase.soldDate), { forMs: LONG_READING_MS });
-        return id;
+        const stops = stopsOf(answer);
+        if (stops.length > 0) {
+          setStopped({ body: data, stops, soldBefore: previousPurchase ?? null });
+          return null;
+        }
+        return createChecked(data, previousPurchase ?? null);
       }),
     addUnchecked: (imei, model) => runThenShow(() => create({ imei, model })),
   };

@@ -10,6 +10,8 @@ interface GuideBarProps {
   isLast: boolean;
   busy: boolean;
   nextRef?: Ref<HTMLButtonElement>;
+  /** Something speaks against buying: ends the guide without a device, and going on is no longer the obvious act. */
+  onStop?: (() => void) | undefined;
   /** Why it does not go on: over the whole width. */
   alert?: ReactNode;
   /** A line beside the buttons: on a phone the running estimate. */
@@ -17,7 +19,7 @@ interface GuideBarProps {
 }
 
 /** Back and on, always in sight. Belongs into the step's form: the right button submits it. */
-export function GuideBar({ onBack, next, isLast, busy, nextRef, alert, children }: GuideBarProps) {
+export function GuideBar({ onBack, next, isLast, busy, nextRef, onStop, alert, children }: GuideBarProps) {
   return (
     <div className={`${styles.bar} ruled no-print`} data-bottom-bar>
       {alert && <div className={styles.alert}>{alert}</div>}
@@ -34,9 +36,15 @@ export function GuideBar({ onBack, next, isLast, busy, nextRef, alert, children 
             Zurück
           </Button>
         )}
+        {onStop && (
+          <Button size="md" onClick={onStop} disabled={busy}>
+            Nur prüfen, nicht ankaufen
+          </Button>
+        )}
         <Button
           ref={nextRef ?? null}
           type="submit"
+          variant={onStop ? 'default' : 'filled'}
           data-steps
           size="md"
           className={styles.next}

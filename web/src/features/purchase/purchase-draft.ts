@@ -36,6 +36,8 @@ export interface PurchaseDraft {
   furthest: number;
   answers: PurchaseAnswers;
   wrong: WrongAnswers;
+  /** By kind of repair the number of the part that was chosen instead of the cheapest; '' is none. */
+  parts: Record<string, string>;
 }
 
 export interface KeptDraft {
@@ -50,6 +52,7 @@ export const emptyDraft: PurchaseDraft = {
   furthest: 1,
   answers: emptyAnswers,
   wrong: {},
+  parts: {},
 };
 
 /** Raised whenever the shape changes: what an older program kept is dropped, never misread. */
@@ -106,7 +109,7 @@ export function reachableStep(draft: PurchaseDraft): number {
   const { checked, furthest, answers } = draft;
   if (!checked) return 1;
   if (missingInCondition(answers).length > 0) return Math.min(furthest, 2);
-  if (missingInFunctionTest(answers).length > 0 || wrongOnStep(3, draft).length > 0)
+  if (missingInFunctionTest(answers, checked.phone).length > 0 || wrongOnStep(3, draft).length > 0)
     return Math.min(furthest, 3);
   return wrongOnStep(4, draft).length > 0 ? Math.min(furthest, 4) : furthest;
 }

@@ -2,6 +2,7 @@ import { Box } from '@mantine/core';
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { paths } from '../../shared/paths.ts';
+import { readPurchasePreferences } from '../../shared/purchase-preferences.ts';
 import { confirm } from '../../shared/ui/forms/confirm-dialog.tsx';
 import { PageHeader } from '../../shared/ui/layout/page-header.tsx';
 import { useStaff } from '../auth/auth.api.ts';
@@ -22,7 +23,7 @@ function GuideOfUser({ userId }: { userId: string }) {
   const [kept] = useState(() => readDraft(userId));
   // A reload in the middle of a step goes on there; whoever comes anew is asked.
   const [start, setStart] = useState<PurchaseDraft | null>(() =>
-    kept ? (params.has('step') ? kept.draft : null) : emptyDraft,
+    kept ? (params.has('step') ? kept.draft : null) : newDraft(userId),
   );
   const [round, setRound] = useState(0);
   const begin = (draft: PurchaseDraft) => {
@@ -47,7 +48,7 @@ function GuideOfUser({ userId }: { userId: string }) {
           key={round}
           userId={userId}
           start={start}
-          onEnd={() => begin(emptyDraft)}
+          onEnd={() => begin(newDraft(userId))}
           onDiscard={confirmDiscard}
         />
       ) : (
@@ -58,13 +59,19 @@ function GuideOfUser({ userId }: { userId: string }) {
             onDiscard={async () => {
               if (!(await confirmDiscard())) return;
               removeDraft(userId);
-              begin(emptyDraft);
+              begin(newDraft(userId));
             }}
           />
         )
       )}
     </Box>
   );
+}
+
+/** A purchase begins with the profit that its clerk wanted last. */
+function newDraft(userId: string): PurchaseDraft {
+  const { desiredProfit } = readPurchasePreferences(userId);
+  return { ...emptyDraft, answers: { ...emptyDraft.answers, desiredProfit } };
 }
 
 function confirmDiscard(): Promise<boolean> {

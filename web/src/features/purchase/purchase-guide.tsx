@@ -1,16 +1,21 @@
 import { estimatePrice } from '@kreislauf/domain/purchase/price-estimate.rules';
 import { purchaseSteps } from '@kreislauf/domain/purchase/purchase-steps.rules';
+import { stopsOf } from '@kreislauf/domain/purchase/stops.rules';
+import { formatEuro } from '@kreislauf/domain/shared/money';
 import { Button, Title } from '@mantine/core';
-import { type ComponentType, useEffect, useRef } from 'react';
+import { type ComponentType, useEffect, useRef, useState } from 'react';
 import { messageOf } from '../../shared/api-error.ts';
 import { MessageAlert } from '../../shared/ui/feedback/message-alert.tsx';
+import { showInfo } from '../../shared/ui/feedback/messages.tsx';
+import { StopBar } from '../../shared/ui/feedback/stop-bar.tsx';
 import { missingIn } from '../../shared/ui/forms/field-rules.ts';
+import { OverrideDialog } from '../../shared/ui/forms/override-dialog.tsx';
 import { useForm } from '../../shared/ui/forms/use-form.ts';
 import { usePhone } from '../../shared/ui/layout/use-phone.ts';
 import { GuideBar } from './guide-bar.tsx';
 import { type CheckedPhone, isEmpty, type PurchaseDraft } from './purchase-draft.ts';
 import styles from './purchase-guide.module.css';
-import { EstimateLine, EstimatePanel } from './running-estimate.tsx';
+import { EstimateLine, EstimatePanel, type ShownOffer } from './running-estimate.tsx';
 import { StepProgress } from './step-progress.tsx';
 import { ConditionStep } from './steps/condition-step.tsx';
 import { FinishStep } from './steps/finish-step.tsx';
@@ -19,6 +24,7 @@ import { ImeiStep } from './steps/imei-step.tsx';
 import { PriceStep } from './steps/price-step.tsx';
 import { askedFields, problemsOnStep } from './steps/step-problems.ts';
 import type { StepProps, StepValues } from './steps/step-props.ts';
+import { type PurchaseMaximum, useMaximum } from './use-maximum.ts';
 import { type Purchase, usePurchase } from './use-purchase.ts';
 import { useSavePurchase } from './use-save-purchase.ts';
 
@@ -33,11 +39,17 @@ interface PurchaseGuideProps {
 export function PurchaseGuide({ userId, start, onEnd, onDiscard }: PurchaseGuideProps) {
   const purchase = usePurchase(userId, start);
   const { draft, step, reachable, goTo, forget } = purchase;
+  const maximum = useMaximum(draft);
   const heading = useHeadingFocus(step, step === 1 && draft.checked === null);
   const discard = async () => {
     if (!(await onDiscard())) return;
     forget();
     onEnd();
+  };
+  const stop = () => {
+    forget();
+    onEnd();
+    showInfo('Es wurde kein Gerät angelegt. Die Prüfung der IMEI bleibt gespeichert.');
   };
   return (
     <>
@@ -51,13 +63,20 @@ export function PurchaseGuide({ userId, start, onEnd, onDiscard }: PurchaseGuide
             {purchaseSteps[step - 1]}
           </Title>
           {step === 1 || !draft.checked ? (
-            <ImeiStep purchase={purchase} />
+            <ImeiStep purchase={purchase} onStop={stop} />
           ) : (
-            <LaterStep key={step} purchase={purchase} checked={draft.checked} onEnd={onEnd} />
+            <LaterStep
+              key={step}
+              purchase={purchase}
+              checked={draft.checked}
+              maximum={maximum}
+              onEnd={onEnd}
+              onStop={stop}
+            />
           )}
         </section>
         {step > 1 && draft.checked && (
-          <EstimateColumn draft={draft} checked={draft.checked} finalOffer={shownOffer(step, draft)} />
+          <EstimateColumn draft={draft} checked={draft.checked} offer={shownOffer(step, draft, maximum)} />
         )}
       </div>
       {!isEmpty(draft) && (
@@ -75,7 +94,6 @@ export function PurchaseGuide({ userId, start, onEnd, onDiscard }: PurchaseGuide
 const laterSteps: Record<number, ComponentType<StepProps>> = {
   2: ConditionStep,
   3: FunctionStep,
-  4: PriceStep,
 };
 
 const nextLabels: Record<number, string> = {
@@ -88,72 +106,113 @@ const nextLabels: Record<number, string> = {
 interface LaterStepProps {
   purchase: Purchase;
   checked: CheckedPhone;
+  maximum: PurchaseMaximum;
   onEnd: () => void;
+  onStop: () => void;
 }
 
 /** Steps 2 to 5: one form each, which Enter and the right button submit. */
-function LaterStep({ purchase, checked, onEnd }: LaterStepProps) {
+function LaterStep({ purchase, checked, maximum, onEnd, onStop }: LaterStepProps) {
   const { draft, step, update, goTo } = purchase;
   const isPhone = usePhone();
   const save = useSavePurchase(purchase, onEnd);
   const isLast = step === purchaseSteps.length;
+  const stops = stopsOf({ ...checked, ...checked.phone }, draft.answers);
+  const [isAsking, setAsking] = useState(false);
+  const doubts = [...stops.map(({ title }) => title), ...lossIn(draft, maximum)];
+  const tell = (error: unknown) => `Fehler beim Speichern des Geräts: ${messageOf(error)}`;
   const form = useForm<StepValues>({
     initialValues: { ...draft.answers, wrong: draft.wrong },
     validate: (values) => problemsOnStep(step, checked, values),
     // The draft is kept with every key, and the estimate beside the step follows it.
     onValuesChange: ({ wrong, ...answers }) => update((shown) => ({ ...shown, answers, wrong })),
-    onSubmit: () => (isLast ? save(checked) : goTo(step + 1)),
-    tell: (error) => `Fehler beim Speichern des Geräts: ${messageOf(error)}`,
+    onSubmit: () => {
+      if (!isLast) return goTo(step + 1);
+      if (doubts.length === 0) return save(checked, maximum.offer);
+      setAsking(true);
+      return false;
+    },
+    tell,
   });
   const estimate = estimatePrice(checked.phone, form.values);
   const missing = missingIn(askedFields, form.errors);
   const Step = laterSteps[step];
-  const props: StepProps = { checked, form, estimate };
+  const props: StepProps = { checked, form, estimate, maximum };
+  const choosePart = (kind: string, partNumber: string) =>
+    update((shown) => ({ ...shown, parts: { ...shown.parts, [kind]: partNumber } }));
 
   return (
-    <form {...form.formProps}>
-      {Step ? <Step {...props} /> : <FinishStep {...props} onStep={goTo} />}
-      <GuideBar
-        onBack={() => goTo(step - 1)}
-        next={form.failure ? 'Erneut speichern' : (nextLabels[step] ?? '')}
-        isLast={isLast}
-        busy={form.isBusy}
-        alert={
-          typeof form.failure === 'string' ? (
-            <MessageAlert kind="error" title={form.failure}>
-              Ihre Eingaben sind noch da. Erneutes Speichern legt kein zweites Gerät an.
-            </MessageAlert>
-          ) : (
-            missing.length > 0 && (
-              <p className="error medium" role="alert">
-                Es fehlt noch: {missing.join(', ')}
-              </p>
+    <>
+      <form {...form.formProps}>
+        <StopBar stops={stops} />
+        {Step && <Step {...props} />}
+        {step === 4 && <PriceStep {...props} onPart={choosePart} />}
+        {isLast && <FinishStep {...props} onStep={goTo} />}
+        <GuideBar
+          onBack={() => goTo(step - 1)}
+          next={form.failure ? 'Erneut speichern' : (nextLabels[step] ?? '')}
+          isLast={isLast}
+          busy={form.isBusy}
+          onStop={stops.length > 0 ? onStop : undefined}
+          alert={
+            typeof form.failure === 'string' ? (
+              <MessageAlert kind="error" title={form.failure}>
+                Ihre Eingaben sind noch da. Erneutes Speichern legt kein zweites Gerät an.
+              </MessageAlert>
+            ) : (
+              missing.length > 0 && (
+                <p className="error medium" role="alert">
+                  Es fehlt noch: {missing.join(', ')}
+                </p>
+              )
             )
-          )
-        }
-      >
-        {isPhone && <EstimateLine estimate={estimate} finalOffer={shownOffer(step, draft)} />}
-      </GuideBar>
-    </form>
+          }
+        >
+          {isPhone && <EstimateLine estimate={estimate} offer={shownOffer(step, draft, maximum)} />}
+        </GuideBar>
+      </form>
+      {isAsking && (
+        <OverrideDialog
+          description={`Gegen den Ankauf spricht: ${doubts.join(', ')}.`}
+          onSubmit={(reason) => save(checked, maximum.offer, reason)}
+          tell={tell}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </>
   );
 }
 
 interface EstimateColumnProps {
   draft: PurchaseDraft;
   checked: CheckedPhone;
-  finalOffer: number | null;
+  offer: ShownOffer | null;
 }
 
-function EstimateColumn({ draft, checked, finalOffer }: EstimateColumnProps) {
+function EstimateColumn({ draft, checked, offer }: EstimateColumnProps) {
   const isPhone = usePhone();
   if (isPhone) return null;
   const estimate = estimatePrice(checked.phone, draft.answers);
-  return <EstimatePanel checked={checked} estimate={estimate} finalOffer={finalOffer} />;
+  return <EstimatePanel checked={checked} estimate={estimate} offer={offer} />;
 }
 
-/** Before the price is discussed, the estimate alone is shown. */
-function shownOffer(step: number, { answers }: PurchaseDraft): number | null {
-  return step >= 4 ? answers.finalOffer : null;
+/** Before the price is discussed, the most one may pay is shown, or the estimate alone. */
+function shownOffer(step: number, { answers }: PurchaseDraft, maximum: PurchaseMaximum): ShownOffer | null {
+  const own = step >= 4 ? answers.finalOffer : null;
+  const euro = own ?? maximum.offer;
+  if (euro === null) return null;
+  return {
+    label: own === null ? 'Höchstpreis' : 'Ihr Angebot',
+    euro,
+    profit: maximum.judge(euro)?.profit ?? null,
+  };
+}
+
+/** An offer that loses money has to be explained like a phone that should not be bought. */
+function lossIn({ answers }: PurchaseDraft, maximum: PurchaseMaximum): string[] {
+  const offer = answers.finalOffer ?? maximum.offer;
+  const verdict = offer === null ? null : maximum.judge(offer);
+  return verdict?.level === 'loss' ? [`voraussichtlich ${formatEuro(-verdict.profit)} Verlust`] : [];
 }
 
 /** A new step is read from its heading on; not when a field of it takes the focus itself. */

@@ -1,6 +1,7 @@
 import { deviceStatusLabel } from '@kreislauf/domain/devices/device-status.rules';
 import { checkSourceNotes } from '@kreislauf/domain/devices/devices.text';
 import { groupImei } from '@kreislauf/domain/devices/imei.rules';
+import { TABLE_ESTIMATE } from '@kreislauf/domain/prices/prices.text';
 import type { PriceEstimate } from '@kreislauf/domain/purchase/price-estimate.rules';
 import { centsToEuro, formatEuro } from '@kreislauf/domain/shared/money';
 import { Group, Stack } from '@mantine/core';
@@ -11,14 +12,21 @@ import type { CheckedPhone } from './purchase-draft.ts';
 import styles from './running-estimate.module.css';
 import { verdictsOf } from './steps/check-verdicts.ts';
 
+/** What is paid, where it is known better than by the estimate: by the price book, or by the clerk. */
+export interface ShownOffer {
+  label: string;
+  euro: number;
+  /** Null where the price book has no price. */
+  profit: number | null;
+}
+
 interface EstimateProps {
   estimate: PriceEstimate;
-  /** Euro, once the clerk has overruled the estimate. */
-  finalOffer: number | null;
+  offer: ShownOffer | null;
 }
 
 /** Beside the step: which phone it is about, and what it is worth by now. */
-export function EstimatePanel({ checked, estimate, finalOffer }: EstimateProps & { checked: CheckedPhone }) {
+export function EstimatePanel({ checked, estimate, offer }: EstimateProps & { checked: CheckedPhone }) {
   const { phone, inStock, checkSource } = checked;
   const problems = verdictsOf(checked).filter(({ kind }) => kind === 'problem');
   const note = checkSourceNotes[checkSource];
@@ -57,12 +65,18 @@ export function EstimatePanel({ checked, estimate, finalOffer }: EstimateProps &
         </p>
       )}
       <div className={`${styles.estimate} accent`}>
-        <span className="text-xs bold">{labelOf(finalOffer)}</span>
+        <span className="text-xs bold">{offer?.label ?? ESTIMATED}</span>
         <output className="text-3xl bold tight">
-          <EuroText euro={finalOffer ?? centsToEuro(estimate.offerCents)} />
+          <EuroText euro={offer?.euro ?? centsToEuro(estimate.offerCents)} />
         </output>
+        {offer?.profit != null && (
+          <span className="text-xs">
+            Gewinn <EuroText euro={offer.profit} />
+          </span>
+        )}
       </div>
       <dl className={`${styles.lines} text-xs`}>
+        {offer && <Line label={TABLE_ESTIMATE} cents={estimate.offerCents} />}
         <Line label="Marktwert" cents={estimate.marketValueCents} />
         <Line label="Nach Zustand" cents={estimate.adjustedValueCents} />
         <Line label="Reparaturen" cents={estimate.repairCostsCents} isDeduction />
@@ -73,20 +87,19 @@ export function EstimatePanel({ checked, estimate, finalOffer }: EstimateProps &
 }
 
 /** On a phone one line above the buttons. */
-export function EstimateLine({ estimate, finalOffer }: EstimateProps) {
+export function EstimateLine({ estimate, offer }: EstimateProps) {
   return (
     <div className={`${styles.line} muted text-xs medium`}>
-      <span>{labelOf(finalOffer)}</span>
+      <span>{offer?.label ?? ESTIMATED}</span>
       <output>
-        <EuroText euro={finalOffer ?? centsToEuro(estimate.offerCents)} />
+        <EuroText euro={offer?.euro ?? centsToEuro(estimate.offerCents)} />
+        {offer?.profit != null && <> · Gewinn {formatEuro(offer.profit)}</>}
       </output>
     </div>
   );
 }
 
-function labelOf(finalOffer: number | null): string {
-  return finalOffer === null ? 'Geschätztes Angebot' : 'Ihr Angebot';
-}
+const ESTIMATED = 'Geschätztes Angebot';
 
 interface LineProps {
   label: string;

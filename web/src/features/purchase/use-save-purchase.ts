@@ -1,11 +1,12 @@
-import { purchasePayload } from '@kreislauf/domain/purchase/purchase-payload.rules';
+import { purchasePayload, withOffer } from '@kreislauf/domain/purchase/purchase-payload.rules';
 import { useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { paths } from '../../shared/paths.ts';
+import { keepPurchasePreferences } from '../../shared/purchase-preferences.ts';
 import { arrivingWith } from '../../shared/ui/feedback/arrival-message.ts';
 import { showSuccess } from '../../shared/ui/feedback/messages.tsx';
 import { untilLeft } from '../../shared/ui/forms/use-form.ts';
-import { useMay } from '../auth/auth.api.ts';
+import { useMay, useStaff } from '../auth/auth.api.ts';
 import { useSaveDevice } from '../devices/devices.api.ts';
 import type { CheckedPhone } from './purchase-draft.ts';
 import type { Purchase } from './use-purchase.ts';
@@ -14,13 +15,20 @@ import type { Purchase } from './use-purchase.ts';
 export function useSavePurchase({ draft, forget }: Purchase, onSaved: () => void) {
   const saveDevice = useSaveDevice('Unbekannter Fehler');
   const navigate = useNavigate();
+  const { _id } = useStaff();
   const mayView = useMay('devices.view');
   const lastTry = useRef<{ of: unknown; at: Date } | null>(null);
 
-  return async ({ phone }: CheckedPhone): Promise<void> => {
+  return async (
+    { phone }: CheckedPhone,
+    usualOffer: number | null,
+    overrideReason?: string,
+  ): Promise<void> => {
     const at = lastTry.current?.of === draft ? lastTry.current.at : new Date();
     lastTry.current = { of: draft, at };
-    const { message } = await saveDevice.mutateAsync(purchasePayload(phone, draft.answers, at));
+    const answers = withOffer(draft.answers, usualOffer);
+    const { message } = await saveDevice.mutateAsync(purchasePayload(phone, answers, at, overrideReason));
+    keepPurchasePreferences(_id, { desiredProfit: answers.desiredProfit });
     forget();
     if (mayView) {
       void navigate(paths.devices, { replace: true, state: arrivingWith(message) });

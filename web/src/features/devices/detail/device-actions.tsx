@@ -44,13 +44,13 @@ export function DeviceActions({ device, leaveFreely }: DeviceActionsProps) {
   const mayDelete = useMay('devices.delete');
   const isPhone = usePhone();
   const navigate = useNavigate();
-  const removal = useRemoveDevice(device._id);
+  const removal = useRemoveDevice();
   const isLocked = device.isAssigned;
 
   const remove = () => {
     if (isLocked) return;
     if (!confirmDeletion('Sind Sie sicher, dass Sie dieses Gerät löschen möchten?')) return;
-    removal.mutate(undefined, {
+    removal.mutate(device._id, {
       onSuccess: ({ message }) => {
         leaveFreely();
         showSuccess(message);

@@ -11,9 +11,11 @@ import {
   fieldLabels,
   gradeLabels,
 } from '@kreislauf/domain/devices/device-details.text';
+import { conditionPresets, presetGrade } from '@kreislauf/domain/purchase/preset-grade.rules';
+import { Button, Group } from '@mantine/core';
 import { CheckTiles, ChoiceTiles } from '../../../shared/ui/forms/tiles.tsx';
 import { askedFields } from './step-problems.ts';
-import type { StepProps } from './step-props.ts';
+import type { StepProps, StepValues } from './step-props.ts';
 import { StepSection } from './step-section.tsx';
 
 const displayHints = {
@@ -30,10 +32,31 @@ const bodyHints = {
   poor: 'stark beschädigt',
 };
 
-export function ConditionStep({ form, estimate }: StepProps) {
+export function ConditionStep({ checked, form, estimate }: StepProps) {
   const { displayCondition, displayDamage, bodyDamage } = form.values;
+  const answer = (
+    changed: Pick<Partial<StepValues>, 'displayCondition' | 'bodyCondition' | 'displayDamage'>,
+  ) => {
+    const before = form.getValues();
+    const grade = presetGrade(checked.phone, before, { ...before, ...changed });
+    // One by one: what is missing elsewhere stays marked.
+    for (const [field, value] of Object.entries(changed)) form.setFieldValue(field, value);
+    if (grade !== before.overallGrade) form.setFieldValue('overallGrade', grade);
+  };
   return (
     <>
+      <Group gap="xs" role="group" aria-label="Schnellauswahl">
+        {conditionPresets.map(({ label, condition }) => (
+          <Button
+            key={condition}
+            variant="default"
+            size="md"
+            onClick={() => answer({ displayCondition: condition, bodyCondition: condition })}
+          >
+            {label}
+          </Button>
+        ))}
+      </Group>
       <StepSection>
         <ChoiceTiles
           label={askedFields.displayCondition.label}
@@ -43,12 +66,13 @@ export function ConditionStep({ form, estimate }: StepProps) {
             hint: displayHints[value],
           }))}
           {...form.fieldProps('displayCondition')}
+          onChange={(condition) => answer({ displayCondition: condition })}
         />
         <CheckTiles
           label={fieldLabels['physicalCondition.displayDamage'] ?? ''}
           options={displayDamages.map((value) => ({ value, label: displayDamageLabels[value] }))}
           values={displayDamage}
-          onChange={(damage) => form.setFieldValue('displayDamage', damage)}
+          onChange={(damage) => answer({ displayDamage: damage })}
         />
       </StepSection>
       <StepSection>
@@ -60,6 +84,7 @@ export function ConditionStep({ form, estimate }: StepProps) {
             hint: bodyHints[value],
           }))}
           {...form.fieldProps('bodyCondition')}
+          onChange={(condition) => answer({ bodyCondition: condition })}
         />
         <CheckTiles
           label={fieldLabels['physicalCondition.bodyDamage'] ?? ''}

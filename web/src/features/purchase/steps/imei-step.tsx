@@ -1,5 +1,6 @@
 import { hasValidCheckDigit } from '@kreislauf/domain/devices/imei.rules';
 import { imeiDigits, MAX_IMEI_DIGITS } from '@kreislauf/domain/purchase/purchase-steps.rules';
+import { stopsOf } from '@kreislauf/domain/purchase/stops.rules';
 import { Button, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -19,7 +20,7 @@ import styles from './imei-step.module.css';
 import { KnownDeviceNotice } from './known-device-notice.tsx';
 import { checkFailure, imeiProblem, withPhone, withUncheckedPhone } from './phone-check.ts';
 
-export function ImeiStep({ purchase }: { purchase: Purchase }) {
+export function ImeiStep({ purchase, onStop }: { purchase: Purchase; onStop: () => void }) {
   const { draft, update, goTo } = purchase;
   const { checked } = draft;
   const check = useImeiCheck();
@@ -35,7 +36,8 @@ export function ImeiStep({ purchase }: { purchase: Purchase }) {
   useEffect(() => {
     if (!checked || !isFound.current) return;
     isFound.current = false;
-    next.current?.focus({ preventScroll: true });
+    // Where something speaks against the phone, nobody goes on by habit.
+    if (!speaksAgainst(checked)) next.current?.focus({ preventScroll: true });
   }, [checked]);
 
   const form = useForm({
@@ -51,7 +53,7 @@ export function ImeiStep({ purchase }: { purchase: Purchase }) {
       isFound.current = true;
       update((shown) => withPhone(shown, answer));
       form.setFieldValue('imei', answer.imei);
-      setCounting(!answer._isNew);
+      setCounting(!answer._isNew && stopsOf(answer).length === 0);
     },
     tell: (failure) => (unknownImeiIn(failure) ? null : checkFailure(failure)),
   });
@@ -153,6 +155,7 @@ export function ImeiStep({ purchase }: { purchase: Purchase }) {
           }
           onGo={goOn}
           onStay={() => setCounting(false)}
+          onStop={onStop}
         />
       )}
     </>
@@ -166,10 +169,15 @@ interface FoundPhoneProps {
   onModel: (model: string) => void;
   onGo: () => void;
   onStay: () => void;
+  onStop: () => void;
+}
+
+function speaksAgainst(checked: CheckedPhone): boolean {
+  return stopsOf({ ...checked, ...checked.phone }).length > 0;
 }
 
 /** The phone of the check, with which the guide goes on. */
-function FoundPhone({ checked, isCounting, nextRef, onModel, onGo, onStay }: FoundPhoneProps) {
+function FoundPhone({ checked, isCounting, nextRef, onModel, onGo, onStay, onStop }: FoundPhoneProps) {
   const form = useForm({ initialValues: {}, onSubmit: onGo });
   return (
     <form {...form.formProps}>
@@ -183,7 +191,13 @@ function FoundPhone({ checked, isCounting, nextRef, onModel, onGo, onStay }: Fou
         />
       )}
       <CheckedPhoneCard checked={checked} onModel={onModel} />
-      <GuideBar next="Weiter" isLast={false} busy={false} nextRef={nextRef} />
+      <GuideBar
+        next="Weiter"
+        isLast={false}
+        busy={false}
+        nextRef={nextRef}
+        onStop={speaksAgainst(checked) ? onStop : undefined}
+      />
     </form>
   );
 }

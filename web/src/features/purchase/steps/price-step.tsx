@@ -1,23 +1,31 @@
 import { fieldLabels } from '@kreislauf/domain/devices/device-details.text';
+import { TABLE_ESTIMATE } from '@kreislauf/domain/prices/prices.text';
 import { calculateMargin } from '@kreislauf/domain/purchase/price-estimate.rules';
 import { centsToEuro, euroToCents, formatEuro } from '@kreislauf/domain/shared/money';
 import { Button, TextInput } from '@mantine/core';
 import { AmountField } from './amount-field.tsx';
+import { MaximumPanel, OfferVerdict } from './maximum-panel.tsx';
 import { PriceReceipt } from './price-receipt.tsx';
 import styles from './price-step.module.css';
+import { RememberPrice } from './remember-price.tsx';
 import { type StepProps, setTyped } from './step-props.ts';
 import { FieldRow, StepSection } from './step-section.tsx';
 
+interface PriceStepProps extends StepProps {
+  onPart: (kind: string, partNumber: string) => void;
+}
+
 /** The offer first: it is what the counter waits for, and stays in view however long its calculation gets. */
-export function PriceStep({ checked, form, estimate }: StepProps) {
+export function PriceStep({ checked, form, estimate, maximum, onPart }: PriceStepProps) {
   const { wrong, ...answers } = form.values;
-  const computed = centsToEuro(estimate.offerCents);
+  const computed = maximum.offer ?? centsToEuro(estimate.offerCents);
   const offer = answers.finalOffer ?? computed;
   const isWrong = wrong.finalOffer !== undefined;
   const margin = centsToEuro(calculateMargin(estimate.adjustedValueCents, euroToCents(offer)));
   return (
     <>
       <StepSection>
+        <MaximumPanel maximum={maximum} onPart={onPart} />
         <FieldRow>
           <div>
             <AmountField
@@ -33,6 +41,7 @@ export function PriceStep({ checked, form, estimate }: StepProps) {
               // The computed offer is no decision of its own: it follows when an answer is changed later.
               onChange={(euro, typed) => setTyped(form, 'finalOffer', euro === computed ? null : euro, typed)}
             />
+            {!isWrong && <OfferVerdict maximum={maximum} offer={offer} />}
             {(answers.finalOffer !== null || isWrong) && (
               <Button
                 variant="subtle"
@@ -57,8 +66,9 @@ export function PriceStep({ checked, form, estimate }: StepProps) {
             value={isWrong ? '–' : formatEuro(margin)}
           />
         </FieldRow>
+        <RememberPrice maximum={maximum} />
       </StepSection>
-      <StepSection title="So entsteht das Angebot">
+      <StepSection title={maximum.quote ? TABLE_ESTIMATE : 'So entsteht das Angebot'}>
         <PriceReceipt phone={checked.phone} answers={answers} estimate={estimate} />
       </StepSection>
     </>

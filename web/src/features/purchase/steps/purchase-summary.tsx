@@ -4,7 +4,11 @@ import { calculateSellingPrice } from '@kreislauf/domain/devices/device-money.ru
 import { groupImei } from '@kreislauf/domain/devices/imei.rules';
 import { functionCheckLabels } from '@kreislauf/domain/purchase/purchase.text';
 import { functionChecks } from '@kreislauf/domain/purchase/purchase-answers';
-import { type PurchasePayload, purchasePayload } from '@kreislauf/domain/purchase/purchase-payload.rules';
+import {
+  type PurchasePayload,
+  purchasePayload,
+  withOffer,
+} from '@kreislauf/domain/purchase/purchase-payload.rules';
 import { purchaseSteps } from '@kreislauf/domain/purchase/purchase-steps.rules';
 import { centsToEuro, euroToCents, formatEuro } from '@kreislauf/domain/shared/money';
 import { Button, Group, Stack } from '@mantine/core';
@@ -23,9 +27,9 @@ interface Fact {
 }
 
 /** What will be stored, read from the very payload that is sent. */
-export function PurchaseSummary({ checked, form, onStep }: PurchaseSummaryProps) {
+export function PurchaseSummary({ checked, form, maximum, onStep }: PurchaseSummaryProps) {
   const { wrong, ...answers } = form.values;
-  const payload = purchasePayload(checked.phone, answers, new Date());
+  const payload = purchasePayload(checked.phone, withOffer(answers, maximum.offer), new Date());
   const broken = functionChecks.filter((check) => !answers.works[check]);
   const sections: Fact[][] = [
     [

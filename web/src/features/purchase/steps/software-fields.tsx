@@ -26,17 +26,19 @@ export function SoftwareFields({ checked, form }: StepProps) {
   return (
     <>
       <FieldRow>
-        <TextInput
-          label={askedFields.iosVersion.label}
-          description="Einstellungen › Allgemein › Info"
-          placeholder="z. B. 17.5.1"
-          size="md"
-          withAsterisk
-          maxLength={50}
-          autoComplete="off"
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
-          {...form.getInputProps('iosVersion')}
-        />
+        {hasFindMy && (
+          <TextInput
+            label={askedFields.iosVersion.label}
+            description="Einstellungen › Allgemein › Info"
+            placeholder="z. B. 17.5.1"
+            size="md"
+            withAsterisk
+            maxLength={50}
+            autoComplete="off"
+            inputWrapperOrder={['label', 'input', 'description', 'error']}
+            {...form.getInputProps('iosVersion')}
+          />
+        )}
         {described === null ? (
           <NumberField
             field="storageSpace"

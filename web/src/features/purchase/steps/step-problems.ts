@@ -33,7 +33,7 @@ export function problemsOnStep(
   checked: CheckedPhone,
   values: StepValues,
 ): Record<string, string | null> {
-  const missing = missingOnStep(step, values).map((field) => [field, askedFields[field].missing]);
+  const missing = missingOnStep(step, checked, values).map((field) => [field, askedFields[field].missing]);
   const wrong = wrongOnStep(step, { checked, wrong: values.wrong }).map((field) => [
     field,
     typedAnswers[field].rule.problem(values.wrong[field] ?? ''),
@@ -41,7 +41,7 @@ export function problemsOnStep(
   return Object.fromEntries([...missing, ...wrong]);
 }
 
-function missingOnStep(step: number, values: StepValues): AskedField[] {
+function missingOnStep(step: number, { phone }: CheckedPhone, values: StepValues): AskedField[] {
   if (step === 2) return missingInCondition(values);
-  return step === 3 ? missingInFunctionTest(values) : [];
+  return step === 3 ? missingInFunctionTest(values, phone) : [];
 }

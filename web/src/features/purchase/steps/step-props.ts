@@ -3,6 +3,7 @@ import type { PurchaseAnswers } from '@kreislauf/domain/purchase/purchase-answer
 import type { TypedAnswer, WrongAnswers } from '@kreislauf/domain/purchase/purchase-steps.rules';
 import type { Form } from '../../../shared/ui/forms/use-form.ts';
 import type { CheckedPhone } from '../purchase-draft.ts';
+import type { PurchaseMaximum } from '../use-maximum.ts';
 
 /** The answers, and of typed numbers what cannot be taken as it stands. */
 export interface StepValues extends PurchaseAnswers {
@@ -14,6 +15,7 @@ export interface StepProps {
   checked: CheckedPhone;
   form: Form<StepValues>;
   estimate: PriceEstimate;
+  maximum: PurchaseMaximum;
 }
 
 /** Both halves of a typed number; `typed` is null where it can be taken. */

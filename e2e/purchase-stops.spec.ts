@@ -1,0 +1,116 @@
+import { Inventory } from './pages/inventory.ts';
+import { PurchaseGuidePage, phones } from './pages/purchase-guide.ts';
+import { expect, test } from './support/test.ts';
+
+test.describe.configure({ timeout: 180_000 });
+
+const DEVICE_PAGE = /\/devices\/[\da-f-]{36}$/;
+
+for (const [name, imei, title] of [
+  ['a stolen phone', phones.stolen, 'Als gestohlen gemeldet'],
+  ['Find My', phones.findMyOn, '„Wo ist?“ ist eingeschaltet'],
+] as const)
+  test(`${name} stops the guide from the first step on and is bought only with a reason @desktop`, async ({
+    page,
+  }) => {
+    const inventory = await Inventory.empty(page);
+    const guide = new PurchaseGuidePage(page);
+    await guide.open();
+    await guide.find(imei);
+    await expect(page.getByRole('alert').first()).toBeVisible();
+    await expect(guide.onlyCheck).toBeVisible();
+    await expect(guide.next).not.toBeFocused();
+    await guide.next.click();
+    const bar = page.getByRole('region', { name: 'Ankauf stoppen' });
+    await expect(bar).toContainText(title);
+    await guide.fillCondition();
+    await guide.next.click();
+    await guide.fillFunctions();
+    await guide.calculate.click();
+    await expect(bar).toContainText(title);
+    await guide.next.click();
+    await guide.save.click();
+    await page.getByLabel('Begründung').fill('zu kurz');
+    await guide.buyAnyway.click();
+    await expect(page.getByText('Bitte begründen Sie den Ankauf mit mindestens 10 Zeichen')).toBeVisible();
+    await expect.poll(() => inventory.all()).toEqual([]);
+    await page.getByLabel('Begründung').fill('Nur als Teilespender');
+    await guide.buyAnyway.click();
+    await expect
+      .poll(() => inventory.all())
+      .toMatchObject([{ purchaseInfo: { overrideReason: 'Nur als Teilespender' } }]);
+  });
+
+test('what the tests find stops too, and the guide can end without a device @desktop', async ({ page }) => {
+  const inventory = await Inventory.empty(page);
+  const guide = new PurchaseGuidePage(page);
+  await guide.open();
+  await guide.find(phones.clean);
+  await expect(guide.onlyCheck).toHaveCount(0);
+  await expect(guide.next).toBeFocused();
+  await guide.next.click();
+  await guide.fillCondition();
+  await guide.next.click();
+  const bar = page.getByRole('region', { name: 'Ankauf stoppen' });
+  for (const [group, label, title] of [
+    ['Funktionen', 'Schaltet sich ein', 'Schaltet sich nicht ein'],
+    ['Sperren', 'iCloud-Sperre aktiv', 'iCloud-Sperre aktiv'],
+    ['Vorgeschichte', 'Wasserschaden', 'Wasserschaden'],
+  ] as const) {
+    await guide.choice(group, label).click();
+    await expect(bar).toContainText(title);
+  }
+  await guide.onlyCheck.click();
+  await expect(page.getByText('Es wurde kein Gerät angelegt.')).toBeVisible();
+  await expect(guide.imei).toHaveValue('');
+  await expect.poll(() => inventory.all()).toEqual([]);
+});
+
+test('quick add stops as well, and what it stored can be taken back @desktop', async ({ page }) => {
+  const inventory = await Inventory.empty(page);
+  await page.goto('/devices/add');
+  const field = page.getByLabel('IMEI-Nummer');
+  await field.fill(phones.stolen);
+  await field.press('Enter');
+  await expect(page.getByRole('region', { name: 'Ankauf stoppen' })).toContainText('Als gestohlen gemeldet');
+  await expect.poll(() => inventory.all()).toEqual([]);
+  await page.getByRole('button', { name: 'Nur prüfen, nicht ankaufen' }).click();
+  await expect(field).toHaveValue('');
+
+  await field.fill(phones.clean);
+  await field.press('Enter');
+  await expect(page).toHaveURL(DEVICE_PAGE);
+  await page.getByRole('button', { name: 'Rückgängig' }).click();
+  await expect(page.getByText('Das Gerät wurde wieder entfernt.')).toBeVisible();
+  await expect.poll(() => inventory.all()).toEqual([]);
+});
+
+test('a plain phone takes at most seven clicks after the scan @desktop', async ({ page }) => {
+  const inventory = await Inventory.empty(page);
+  const guide = new PurchaseGuidePage(page);
+  await guide.open();
+  await page.evaluate(() => {
+    const counted = window as unknown as { clicks: number };
+    counted.clicks = 0;
+    // A label's click comes again from its input: only what a hand does has a detail.
+    window.addEventListener('click', (event) => event.detail > 0 && counted.clicks++, { capture: true });
+  });
+  await guide.find(phones.clean);
+  await guide.next.click();
+  await page.getByRole('button', { name: 'Gut erhalten' }).click();
+  await guide.next.click();
+  await page.getByLabel('Akkuzustand (%)').click();
+  await page.keyboard.type('90');
+  await page.getByLabel('iOS-Version').focus();
+  await page.keyboard.type('17.5.1');
+  await guide.calculate.click();
+  await expect(page.getByLabel('Endgültiges Angebot')).toBeInViewport({ ratio: 1 });
+  await guide.next.click();
+  const clicks = await page.evaluate(() => (window as unknown as { clicks: number }).clicks);
+  // The last one leaves the page.
+  expect(clicks + 1).toBeLessThanOrEqual(7);
+  await guide.save.click();
+  await expect
+    .poll(() => inventory.all())
+    .toMatchObject([{ physicalCondition: { overallGrade: 'A', displayCondition: 'good' } }]);
+});
