@@ -1,3 +1,4 @@
+import { qualityPoints } from '../domain/src/devices/quality-check.rules.ts';
 import { DeviceDetailPage } from './pages/device-detail.ts';
 import { DeviceApi } from './pages/device-detail-api.ts';
 import { expectAccessible } from './support/axe.ts';
@@ -205,6 +206,7 @@ test('after a repair the quality check stands before verkaufsbereit', async ({ p
       'Zusätzliche Anmerkungen: Neuer Akku',
       'Vorherige Beschreibung: Display gesprungen',
     ].join('\n\n'),
+    qualityCheck: qualityPoints.map((point) => ({ point, result: 'ok' })),
     updatedAt: device.updatedAt,
   });
   await expect(

@@ -1,11 +1,19 @@
 import { expect, it } from 'vitest';
 import { batteryLevel } from './battery.rules.ts';
-import { countOpenPoints, noTicks, pointsLeft, qualityPoints, qualityReport } from './quality-check.rules.ts';
+import {
+  answerAllBut,
+  contradictionsOf,
+  countOpenPoints,
+  noAnswers,
+  pointsLeft,
+  qualityPoints,
+  qualityReport,
+} from './quality-check.rules.ts';
 
 it('has exactly twelve points, none ticked at first', () => {
   expect(qualityPoints).toHaveLength(12);
-  expect(countOpenPoints(noTicks)).toBe(12);
-  expect(countOpenPoints({ ...noTicks, display: true, overall: true })).toBe(10);
+  expect(countOpenPoints(noAnswers)).toBe(12);
+  expect(countOpenPoints({ ...noAnswers, display: 'ok', overall: 'entfaellt' })).toBe(10);
 });
 
 it.each([
@@ -30,6 +38,32 @@ it('the report carries date, examiner, notes and the previous description', () =
       'Vorherige Beschreibung: Display gesprungen',
     ].join('\n\n'),
   );
+});
+
+it('a report never calls faultless what is not in order', () => {
+  const report = qualityReport({
+    checkedAt: new Date(),
+    notes: '',
+    previousDescription: '',
+    defects: ['Kamera'],
+    notApplicable: ['Mobilfunk'],
+  });
+  expect(report).toContain('QUALITÄTSPRÜFUNG MIT MÄNGELN');
+  expect(report).toContain('Nicht in Ordnung: Kamera.');
+  expect(report).toContain('Entfällt: Mobilfunk.');
+  expect(report).not.toContain('einwandfrei');
+});
+
+it.each([
+  [{ model: 'iPhone 13', fmiOn: true, batteryInfo: { health: 79 } }, ['overall', 'battery']],
+  [{ model: 'Galaxy S24', fmiOn: true, batteryInfo: { health: 80 } }, []],
+  [{ model: 'iPhone 13', fmiOn: null, batteryInfo: null }, []],
+])('of %o these points are contradicted: %j', (phone, points) => {
+  const contradicted = contradictionsOf(phone);
+  expect(Object.keys(contradicted)).toEqual(points);
+  const answers = answerAllBut({ ...noAnswers, camera: 'defekt' }, contradicted);
+  expect(countOpenPoints(answers)).toBe(points.length);
+  expect(answers.camera).toBe('defekt');
 });
 
 it('without notes and description it says so', () => {

@@ -1,4 +1,6 @@
+import { canHaveFindMy, type NamedPhone } from '../phones/brand.rules.ts';
 import { formatDate } from '../shared/dates.ts';
+import { REPLACE_BATTERY_BELOW } from './battery.rules.ts';
 
 export const qualityPoints = [
   'display',
@@ -43,32 +45,76 @@ export function mergeQualityCheck(
   });
 }
 
-export type QualityTicks = Record<QualityPoint, boolean>;
+/** What was found of each point so far; null where it is still open. */
+export type QualityAnswers = Record<QualityPoint, QualityResult | null>;
 
-export const noTicks = Object.fromEntries(qualityPoints.map((point) => [point, false])) as QualityTicks;
+export const noAnswers = Object.fromEntries(qualityPoints.map((point) => [point, null])) as QualityAnswers;
 
 export const qualityCheckIncomplete =
   'Bitte bestätigen Sie alle Qualitätsprüfungen bevor das Gerät als verkaufsbereit markiert wird.';
 
-export function countOpenPoints(ticks: QualityTicks): number {
-  return qualityPoints.filter((point) => !ticks[point]).length;
+export function countOpenPoints(answers: QualityAnswers): number {
+  return qualityPoints.filter((point) => !answers[point]).length;
 }
 
 export function pointsLeft(open: number): string {
   return open === 1 ? 'Noch 1 Punkt bestätigen' : `Noch ${open} Punkte bestätigen`;
 }
 
+/** What is known of a phone and speaks against a point. */
+export interface KnownFacts extends NamedPhone {
+  fmiOn: boolean | null;
+  batteryInfo?: { health?: number | null | undefined } | null | undefined;
+}
+
+/** By point, the fact that contradicts it: such a point is answered by itself, never with all others. */
+export function contradictionsOf(phone: KnownFacts): Partial<Record<QualityPoint, string>> {
+  const health = phone.batteryInfo?.health;
+  return {
+    ...(phone.fmiOn && canHaveFindMy(phone) && { overall: '„Wo ist?“ ist eingeschaltet' }),
+    ...(typeof health === 'number' &&
+      health < REPLACE_BATTERY_BELOW && {
+        battery: `Akkuzustand ${health} %, unter ${REPLACE_BATTERY_BELOW} %`,
+      }),
+  };
+}
+
+/** Everything open is fine, but for what a known fact contradicts. */
+export function answerAllBut(
+  answers: QualityAnswers,
+  contradicted: Partial<Record<QualityPoint, string>>,
+): QualityAnswers {
+  return Object.fromEntries(
+    qualityPoints.map((point) => [point, answers[point] ?? (contradicted[point] ? null : 'ok')]),
+  ) as QualityAnswers;
+}
+
+export function foundPoints(answers: QualityAnswers): Pick<CheckedPoint, 'point' | 'result'>[] {
+  return qualityPoints.flatMap((point) => {
+    const result = answers[point];
+    return result ? [{ point, result }] : [];
+  });
+}
+
 interface QualityReport {
   checkedAt: Date;
   notes: string;
   previousDescription: string;
+  /** As people call the points that are not in order, or do not apply. */
+  defects?: readonly string[];
+  notApplicable?: readonly string[];
 }
 
-/** Replaces the damage description once all points are ticked. */
-export function qualityReport({ checkedAt, notes, previousDescription }: QualityReport): string {
+/** Replaces the damage description once all points are answered. What is not in order is never called faultless. */
+export function qualityReport(report: QualityReport): string {
+  const { checkedAt, notes, previousDescription, defects = [], notApplicable = [] } = report;
+  const title = defects.length > 0 ? 'QUALITÄTSPRÜFUNG MIT MÄNGELN' : 'QUALITÄTSPRÜFUNG BESTANDEN';
   const paragraphs = [
-    ['QUALITÄTSPRÜFUNG BESTANDEN', `Datum: ${formatDate(checkedAt)}`, 'Geprüft von: Admin'].join('\n'),
-    'Alle Funktionen wurden geprüft. Das Gerät ist in einwandfreiem Zustand und bereit für den Verkauf.',
+    [title, `Datum: ${formatDate(checkedAt)}`, 'Geprüft von: Admin'].join('\n'),
+    defects.length > 0
+      ? `Alle Funktionen wurden geprüft. Nicht in Ordnung: ${defects.join(', ')}.`
+      : 'Alle Funktionen wurden geprüft. Das Gerät ist in einwandfreiem Zustand und bereit für den Verkauf.',
+    notApplicable.length > 0 && `Entfällt: ${notApplicable.join(', ')}.`,
     notes.trim() && `Zusätzliche Anmerkungen: ${notes.trim()}`,
     `Vorherige Beschreibung: ${previousDescription.trim() || 'Keine'}`,
   ];

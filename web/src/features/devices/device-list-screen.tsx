@@ -7,7 +7,9 @@ import { useArrivalMessage } from '../../shared/ui/feedback/arrival-message.ts';
 import { PageHeader } from '../../shared/ui/layout/page-header.tsx';
 import { useCards, usePhone } from '../../shared/ui/layout/use-phone.ts';
 import { ListSection } from '../../shared/ui/lists/list-section.tsx';
+import { TrashLink } from '../../shared/ui/lists/trash-link.tsx';
 import { useListState } from '../../shared/ui/lists/use-list-state.ts';
+import { useMay } from '../auth/auth.api.ts';
 import { DeviceCards } from './device-cards.tsx';
 import { DeviceFilters } from './device-filters.tsx';
 import { DeviceListEmpty } from './device-list-empty.tsx';
@@ -19,6 +21,7 @@ const PAGE_SIZE = 25;
 
 export function DeviceListScreen() {
   useArrivalMessage();
+  const mayDelete = useMay('devices.delete');
   const isPhone = usePhone();
   const areCards = useCards();
   const list = useListState({
@@ -80,6 +83,7 @@ export function DeviceListScreen() {
           )
         }
       </ListSection>
+      {mayDelete && <TrashLink kind="device" />}
       {isPhone && <PurchaseActions />}
     </>
   );

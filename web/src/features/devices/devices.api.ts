@@ -109,6 +109,29 @@ export function useUpdateDevice(id: string, fallback = 'Fehler beim Aktualisiere
   });
 }
 
+/** Asks the provider again; costs a request. */
+export function useRecheckDevice(id: string) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: () =>
+      call(devicesContract.recheck, { params: { id }, fallback: 'Fehler bei der IMEI-Überprüfung' }),
+    onSuccess: ({ device }) => keepAnswer(queryClient, device),
+  });
+}
+
+export function useCorrectImei(id: string) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (imei: string) =>
+      call(devicesContract.correctImei, {
+        params: { id },
+        body: { imei },
+        fallback: 'Fehler beim Berichtigen der IMEI',
+      }),
+    onSuccess: (device) => keepAnswer(queryClient, device),
+  });
+}
+
 export function useRemoveDevice() {
   const queryClient = useQueryClient();
   return useMutation({

@@ -6,6 +6,7 @@ import { useArrivalMessage } from '../../shared/ui/feedback/arrival-message.ts';
 import { PageHeader } from '../../shared/ui/layout/page-header.tsx';
 import { usePhone } from '../../shared/ui/layout/use-phone.ts';
 import { ListSection } from '../../shared/ui/lists/list-section.tsx';
+import { TrashLink } from '../../shared/ui/lists/trash-link.tsx';
 import { useListState } from '../../shared/ui/lists/use-list-state.ts';
 import { useListView } from '../../shared/ui/lists/use-list-view.ts';
 import { useMay } from '../auth/auth.api.ts';
@@ -79,6 +80,7 @@ export function PartListScreen() {
           )
         }
       </ListSection>
+      {mayDelete && <TrashLink kind="part" />}
       {isPhone && <NewPartAction />}
       {edited && <PartEditDialog key={edited._id} part={edited} onClose={() => setEdited(null)} />}
     </>

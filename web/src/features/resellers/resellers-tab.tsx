@@ -12,6 +12,7 @@ import { useCards, usePhone } from '../../shared/ui/layout/use-phone.ts';
 import { ListSection } from '../../shared/ui/lists/list-section.tsx';
 import { OpenInvitations } from '../../shared/ui/lists/open-invitations.tsx';
 import { ListSearch } from '../../shared/ui/lists/search-box.tsx';
+import { TrashLink } from '../../shared/ui/lists/trash-link.tsx';
 import { useListState } from '../../shared/ui/lists/use-list-state.ts';
 import { useMay } from '../auth/auth.api.ts';
 import { ActivateResellerDialog } from './activate-reseller-dialog.tsx';
@@ -128,6 +129,7 @@ export function ResellersTab() {
           return areCards ? <ResellerCards {...rows} /> : <ResellerTable {...rows} list={list} />;
         }}
       </ListSection>
+      {mayDelete && <TrashLink kind="reseller" />}
       {isPhone && addButton && <ThumbBar>{addButton}</ThumbBar>}
       {dialog?.kind === 'add' && <AddResellerDialog onClose={close} onCreated={setIssued} />}
       {dialog?.kind === 'deactivate' && (

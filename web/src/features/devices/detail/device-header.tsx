@@ -1,7 +1,7 @@
 import type { Device } from '@kreislauf/domain/devices/devices.contract';
 import { checkSourceNotes } from '@kreislauf/domain/devices/devices.text';
-import { Box, Button, Group, Text, Title } from '@mantine/core';
-import { IconInfoCircle } from '@tabler/icons-react';
+import { ActionIcon, Box, Button, Group, Menu, Text, Title } from '@mantine/core';
+import { IconDotsVertical, IconInfoCircle } from '@tabler/icons-react';
 import { usePhone } from '../../../shared/ui/layout/use-phone.ts';
 import { DevicePhoto } from '../../../shared/ui/values/device-photo.tsx';
 import { storageAndColour } from '../../../shared/ui/values/device-variant.ts';
@@ -13,10 +13,15 @@ interface DeviceHeaderProps {
   device: Device;
   /** Left out where nothing can be added by hand. */
   addFacts?: (() => void) | undefined;
+  /** Left out for those who may only look. */
+  onImei?: ((dialog: ImeiDialog) => void) | undefined;
 }
 
+/** What can be done with the number of a device. */
+export type ImeiDialog = 'recheck' | 'correct';
+
 /** Which phone it is: picture, model, variant, number, and how far what is said about it can be trusted. */
-export function DeviceHeader({ device, addFacts }: DeviceHeaderProps) {
+export function DeviceHeader({ device, addFacts, onImei }: DeviceHeaderProps) {
   const isPhone = usePhone();
   const note = checkSourceNotes[device.checkSource];
   return (
@@ -32,6 +37,24 @@ export function DeviceHeader({ device, addFacts }: DeviceHeaderProps) {
         <Group component="p" gap="xs" wrap="nowrap" mt="xs">
           <span className="muted text-2xs medium">IMEI</span>
           <ImeiText imei={device.imei} />
+          {onImei && (
+            <Menu position="bottom-start">
+              <Menu.Target>
+                <ActionIcon
+                  variant="subtle"
+                  color="gray"
+                  className="no-print"
+                  aria-label="IMEI prüfen oder berichtigen"
+                >
+                  <IconDotsVertical size={16} stroke={1.9} aria-hidden />
+                </ActionIcon>
+              </Menu.Target>
+              <Menu.Dropdown>
+                <Menu.Item onClick={() => onImei('recheck')}>Erneut prüfen</Menu.Item>
+                <Menu.Item onClick={() => onImei('correct')}>IMEI berichtigen</Menu.Item>
+              </Menu.Dropdown>
+            </Menu>
+          )}
         </Group>
       </Box>
       {note && (

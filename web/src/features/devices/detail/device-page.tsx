@@ -8,10 +8,12 @@ import { usePageTitle } from '../../../shared/ui/layout/page-title.ts';
 import { usePhone } from '../../../shared/ui/layout/use-phone.ts';
 import { useMay } from '../../auth/auth.api.ts';
 import { DeviceActions } from './device-actions.tsx';
-import { DeviceHeader } from './device-header.tsx';
+import { DeviceHeader, type ImeiDialog } from './device-header.tsx';
 import styles from './device-page.module.css';
 import { ConflictDialog } from './dialogs/conflict-dialog.tsx';
+import { CorrectImeiDialog } from './dialogs/correct-imei-dialog.tsx';
 import { FactsDialog } from './dialogs/facts-dialog.tsx';
+import { RecheckDialog } from './dialogs/recheck-dialog.tsx';
 import { MeanwhileChanges } from './edit/meanwhile-changes.tsx';
 import { SaveBar } from './edit/save-bar.tsx';
 import { useDeviceEdit } from './edit/use-device-edit.ts';
@@ -33,6 +35,7 @@ export function DevicePage({ device: loaded, isEditMode }: DevicePageProps) {
   const isPhone = usePhone();
   const mayEdit = useMay('devices.edit');
   const [isAddingFacts, setAddingFacts] = useState(false);
+  const [imeiDialog, setImeiDialog] = useState<ImeiDialog | null>(null);
   const [tab, setTab] = useState<string | null>('info');
   // All fields that can be wrong stand there.
   const edit = useDeviceEdit(loaded, () => setTab('costs'));
@@ -52,7 +55,13 @@ export function DevicePage({ device: loaded, isEditMode }: DevicePageProps) {
     />
   );
   const panels = {
-    header: <DeviceHeader device={device} addFacts={isUnchecked ? addFacts : undefined} />,
+    header: (
+      <DeviceHeader
+        device={device}
+        addFacts={isUnchecked ? addFacts : undefined}
+        onImei={mayEdit ? setImeiDialog : undefined}
+      />
+    ),
     status: <StatusPanel edit={edit} mayEdit={mayEdit} />,
     info: <InfoPanel device={device} addBattery={isUnchecked ? undefined : addFacts} />,
     purchase: <PurchasePanel edit={edit} mayEdit={mayEdit} />,
@@ -81,6 +90,8 @@ export function DevicePage({ device: loaded, isEditMode }: DevicePageProps) {
       )}
       {isPhone ? <PhoneLayout panels={panels} tab={tab} onTab={setTab} /> : <DesktopLayout panels={panels} />}
       <FactsDialog opened={isAddingFacts} edit={edit} onClose={() => setAddingFacts(false)} />
+      {imeiDialog === 'recheck' && <RecheckDialog edit={edit} onClose={() => setImeiDialog(null)} />}
+      {imeiDialog === 'correct' && <CorrectImeiDialog edit={edit} onClose={() => setImeiDialog(null)} />}
       {edit.conflict && (
         <ConflictDialog
           key={edit.conflict.updatedAt}

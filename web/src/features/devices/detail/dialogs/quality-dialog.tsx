@@ -1,14 +1,22 @@
-import { qualityPointLabels } from '@kreislauf/domain/devices/devices.text';
+import { qualityPointLabels, qualityResultLabels } from '@kreislauf/domain/devices/devices.text';
 import {
+  answerAllBut,
+  contradictionsOf,
   countOpenPoints,
-  noTicks,
+  foundPoints,
+  noAnswers,
   pointsLeft,
-  type QualityTicks,
+  type QualityAnswers,
+  type QualityPoint,
+  type QualityResult,
   qualityCheckIncomplete,
   qualityPoints,
   qualityReport,
+  qualityResults,
 } from '@kreislauf/domain/devices/quality-check.rules';
-import { Button, Checkbox, Textarea } from '@mantine/core';
+import { formatDateTime } from '@kreislauf/domain/shared/dates';
+import { ActionIcon, Button, Checkbox, Menu, Textarea } from '@mantine/core';
+import { IconDotsVertical } from '@tabler/icons-react';
 import { FormDialog } from '../../../../shared/ui/forms/form-dialog.tsx';
 import { useForm } from '../../../../shared/ui/forms/use-form.ts';
 import type { DeviceEdit } from '../edit/use-device-edit.ts';
@@ -22,12 +30,11 @@ interface QualityDialogProps {
 }
 
 export function QualityDialog({ opened, ...props }: QualityDialogProps) {
-  // Ticks and notes end with the dialog: the next check starts from nothing.
+  // Answers and notes end with the dialog: the next check starts from nothing.
   return opened ? <OpenQualityDialog {...props} /> : null;
 }
 
 const fallback = 'Fehler beim Aktualisieren des Status';
-const allTicks = Object.fromEntries(qualityPoints.map((point) => [point, true])) as QualityTicks;
 
 function OpenQualityDialog({ edit, onClose }: Omit<QualityDialogProps, 'opened'>) {
   const device = edit.latest;
@@ -37,43 +44,48 @@ function OpenQualityDialog({ edit, onClose }: Omit<QualityDialogProps, 'opened'>
     advice: 'Ihre Prüfung ist noch da. Bitte bestätigen Sie erneut.',
     onClose,
   });
+  const contradicted = contradictionsOf(device);
   const form = useForm({
-    initialValues: { ticks: noTicks, notes: '' },
+    initialValues: { answers: noAnswers, notes: '' },
     validate: {
-      ticks: (ticks: QualityTicks) => (countOpenPoints(ticks) > 0 ? qualityCheckIncomplete : null),
+      answers: (answers: QualityAnswers) => (countOpenPoints(answers) > 0 ? qualityCheckIncomplete : null),
     },
-    onSubmit: ({ notes }) =>
+    onSubmit: ({ answers, notes }) =>
       save({
         status: 'verkaufsbereit',
         damageDescription: qualityReport({
           checkedAt: new Date(),
           notes,
           previousDescription: device.damageDescription,
+          defects: labelsOf(answers, 'defekt'),
+          notApplicable: labelsOf(answers, 'entfaellt'),
         }),
+        qualityCheck: foundPoints(answers),
       }),
     clearsFailureOnChange: true,
     fallback,
   });
-  const { ticks } = form.values;
-  const open = countOpenPoints(ticks);
-  const tick = (next: QualityTicks) => form.setFieldValue('ticks', next);
-  const firstOpen = qualityPoints.find((point) => !ticks[point]);
+  const { answers } = form.values;
+  const open = countOpenPoints(answers);
+  const openToAll = countOpenPoints(answers) - countOpenPoints(answerAllBut(answers, contradicted));
+  const answer = (next: QualityAnswers) => form.setFieldValue('answers', next);
+  const firstOpen = qualityPoints.find((point) => !answers[point]);
 
   return (
     <FormDialog
       form={form}
-      size={560}
+      size={640}
       title="Qualitätsprüfung"
       description={`Alle ${qualityPoints.length} Punkte müssen bestätigt sein, bevor das Gerät verkaufsbereit ist. Das Ergebnis wird in der Schadensbeschreibung festgehalten.`}
       submitLabel={open > 0 ? pointsLeft(open) : 'Als verkaufsbereit markieren'}
-      error={form.errors.ticks ?? form.failure}
+      error={form.errors.answers ?? form.failure}
       onClose={onClose}
       aside={
         <Button
           variant="subtle"
           px="xs"
-          disabled={form.isBusy}
-          onClick={() => tick(open > 0 ? allTicks : noTicks)}
+          disabled={form.isBusy || (open > 0 && openToAll === 0)}
+          onClick={() => answer(open > 0 ? answerAllBut(answers, contradicted) : noAnswers)}
         >
           {open > 0 ? 'Alle auswählen' : 'Auswahl aufheben'}
         </Button>
@@ -82,17 +94,30 @@ function OpenQualityDialog({ edit, onClose }: Omit<QualityDialogProps, 'opened'>
       {notice}
       <fieldset className={styles.points} aria-label="Prüfpunkte">
         {qualityPoints.map((point, index) => (
-          <Checkbox.Card
-            key={point}
-            className={`${styles.point} choosable hoverable text-sm`}
-            checked={ticks[point]}
-            data-autofocus={index === 0 || undefined}
-            data-path={point === firstOpen ? form.fieldProps('ticks')['data-path'] : undefined}
-            onChange={(checked) => tick({ ...ticks, [point]: checked })}
-          >
-            <Checkbox.Indicator size="sm" />
-            <span>{qualityPointLabels[point]}</span>
-          </Checkbox.Card>
+          <div key={point} className={styles.entry}>
+            <Checkbox.Card
+              className={`${styles.point} choosable hoverable text-sm`}
+              checked={answers[point] !== null}
+              data-result={answers[point] ?? undefined}
+              data-autofocus={index === 0 || undefined}
+              data-path={point === firstOpen ? form.fieldProps('answers')['data-path'] : undefined}
+              onChange={(checked) => answer({ ...answers, [point]: checked ? 'ok' : null })}
+            >
+              <Checkbox.Indicator
+                size="sm"
+                indeterminate={answers[point] !== 'ok' && answers[point] !== null}
+              />
+              <span>
+                {qualityPointLabels[point]}
+                <PointHint
+                  result={answers[point]}
+                  contradiction={contradicted[point]}
+                  before={device.qualityCheck.find((checked) => checked.point === point)}
+                />
+              </span>
+            </Checkbox.Card>
+            <ResultMenu point={point} onChoose={(result) => answer({ ...answers, [point]: result })} />
+          </div>
         ))}
       </fieldset>
       <Textarea
@@ -106,4 +131,56 @@ function OpenQualityDialog({ edit, onClose }: Omit<QualityDialogProps, 'opened'>
       />
     </FormDialog>
   );
+}
+
+interface PointHintProps {
+  result: QualityResult | null;
+  contradiction: string | undefined;
+  before: { result: QualityResult; by: string; at: string } | undefined;
+}
+
+/** What was answered, what speaks against it, or what the last check found. */
+function PointHint({ result, contradiction, before }: PointHintProps) {
+  if (result && result !== 'ok')
+    return <span className={`${styles.hint} text-2xs medium`}>{qualityResultLabels[result]}</span>;
+  if (contradiction)
+    return (
+      <span className={`${styles.hint} warning text-2xs medium`}>
+        {contradiction}. Bitte einzeln beantworten.
+      </span>
+    );
+  if (!before) return null;
+  return (
+    <span className={`${styles.hint} muted text-2xs`}>
+      Zuletzt {qualityResultLabels[before.result]}, {before.by}, {formatDateTime(before.at)}
+    </span>
+  );
+}
+
+function ResultMenu({ point, onChoose }: { point: QualityPoint; onChoose: (result: QualityResult) => void }) {
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size={44}
+          aria-label={`${qualityPointLabels[point]}: anderes Ergebnis`}
+        >
+          <IconDotsVertical size={18} stroke={1.8} aria-hidden />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {qualityResults.map((result) => (
+          <Menu.Item key={result} onClick={() => onChoose(result)}>
+            {qualityResultLabels[result]}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+function labelsOf(answers: QualityAnswers, result: QualityResult): string[] {
+  return qualityPoints.filter((point) => answers[point] === result).map((point) => qualityPointLabels[point]);
 }

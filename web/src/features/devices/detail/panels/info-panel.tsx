@@ -2,6 +2,7 @@ import { purchaseMethodLabels } from '@kreislauf/domain/devices/device-details.t
 import { readableValue } from '@kreislauf/domain/devices/device-history.text';
 import { deviceStatusLabel } from '@kreislauf/domain/devices/device-status.rules';
 import type { Device } from '@kreislauf/domain/devices/devices.contract';
+import { qualityPointLabels } from '@kreislauf/domain/devices/devices.text';
 import { factVerdicts, UNKNOWN_FACT } from '@kreislauf/domain/devices/fact-verdicts.rules';
 import { ActionIcon, Anchor, Group } from '@mantine/core';
 import { IconArrowBackUp, IconArrowForwardUp, IconPencil } from '@tabler/icons-react';
@@ -78,9 +79,27 @@ export function InfoPanel({ device, addBattery }: InfoPanelProps) {
         <Cell label={purchaseInfo?.method ? purchaseMethodLabels[purchaseInfo.method] : 'Ankauf'}>
           <DateText date={purchaseDate} />
         </Cell>
+        <QualityFact device={device} />
       </dl>
       <PurchaseCycles device={device} />
     </>
+  );
+}
+
+/** Who looked at it last, when, and what was not in order. */
+function QualityFact({ device: { qualityCheck } }: { device: Device }) {
+  const last = qualityCheck.toSorted((one, other) => one.at.localeCompare(other.at)).at(-1);
+  if (!last) return null;
+  const defects = qualityCheck.filter(({ result }) => result === 'defekt');
+  return (
+    <Cell label="Qualitätsprüfung" kind={defects.length > 0 ? 'problem' : 'fine'}>
+      {defects.length > 0
+        ? `Nicht in Ordnung: ${defects.map(({ point }) => qualityPointLabels[point]).join(', ')}`
+        : 'Ohne Mängel'}{' '}
+      <span className="muted text-xs">
+        {last.by}, <DateText date={last.at} />
+      </span>
+    </Cell>
   );
 }
 
