@@ -32,6 +32,10 @@ export class Inventory extends AdminApi {
     return this.call('post', '/api/devices', { model: 'iPhone 13', ...device });
   }
 
+  async remove(id: string): Promise<void> {
+    await this.call('delete', `/api/devices/${id}`);
+  }
+
   /** iPhones 13 for 1 €, 2 €, 3 €, in no order of time. */
   async addMany(count: number): Promise<void> {
     const numbers = Array.from({ length: count }, (_, index) => index + 1);

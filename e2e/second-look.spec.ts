@@ -1,0 +1,87 @@
+import { DeviceDetailPage } from './pages/device-detail.ts';
+import { Inventory, imei } from './pages/inventory.ts';
+import { phones } from './pages/purchase-guide.ts';
+import { expectAccessible } from './support/axe.ts';
+import { expect, test } from './support/test.ts';
+
+test.describe.configure({ timeout: 120_000 });
+
+test('a point that a known fact contradicts is answered by itself, and who checked is shown', async ({
+  page,
+  isMobile,
+}) => {
+  const inventory = await Inventory.empty(page);
+  const device = await inventory.add({
+    imei: phones.findMyOn,
+    model: 'iPhone 13 Pro',
+    status: 'in_reparatur',
+    batteryInfo: { health: 71 },
+  });
+  const detail = new DeviceDetailPage(page, isMobile);
+  await detail.open(device._id);
+  await detail.status('Verkaufsbereit').click();
+  const { dialog } = detail;
+  await expect(dialog.getByText('Akkuzustand 71 %, unter 80 %')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Alle auswählen' }).click();
+  await expect(dialog.getByRole('checkbox', { name: /^Akku/ })).not.toBeChecked();
+  await dialog.getByRole('button', { name: 'Akku: anderes Ergebnis' }).click();
+  await page.getByRole('menuitem', { name: 'nicht in Ordnung' }).click();
+  await expect(dialog.getByRole('checkbox', { name: /^Akku/ })).toContainText('nicht in Ordnung');
+  for (const open of await dialog.getByRole('checkbox', { checked: false }).all()) await open.click();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Als verkaufsbereit markieren' }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect
+    .poll(() => inventory.one(device._id))
+    .toMatchObject({
+      status: 'verkaufsbereit',
+      damageDescription: expect.stringContaining('Nicht in Ordnung: Akku.'),
+      qualityCheck: expect.arrayContaining([
+        { point: 'battery', result: 'defekt', by: expect.any(String), at: expect.any(String) },
+      ]),
+    });
+  await expect(page.getByText('Nicht in Ordnung: Akku', { exact: false }).first()).toBeVisible();
+});
+
+test('an IMEI is checked again, with both answers side by side, and a mistyped one corrected @desktop', async ({
+  page,
+  isMobile,
+}) => {
+  const inventory = await Inventory.empty(page);
+  const device = await inventory.add({ imei: imei(1) });
+  const detail = new DeviceDetailPage(page, isMobile);
+  await detail.open(device._id);
+  const open = async (action: string) => {
+    await page.getByRole('button', { name: 'IMEI prüfen oder berichtigen' }).click();
+    await page.getByRole('menuitem', { name: action }).click();
+  };
+  await open('Erneut prüfen');
+  await expect(page.getByText('kostet eine Anfrage beim IMEI-Dienst')).toBeVisible();
+  await page.getByRole('button', { name: 'Kostenpflichtig prüfen' }).click();
+  await expect(page.getByRole('table', { name: 'Alte und neue Auskunft' }).getByRole('row')).toHaveCount(6);
+  await page.getByRole('button', { name: 'Schließen', exact: true }).click();
+
+  await open('IMEI berichtigen');
+  await page.getByLabel('Richtige IMEI').fill('123');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Bitte geben Sie eine gültige IMEI ein')).toBeVisible();
+  await page.getByLabel('Richtige IMEI').fill(imei(2));
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Die IMEI wurde berichtigt.')).toBeVisible();
+  await expect.poll(() => inventory.one(device._id)).toMatchObject({ imei: imei(2) });
+});
+
+test('what was deleted is brought back from the trash', async ({ page }) => {
+  const inventory = await Inventory.empty(page);
+  const { _id } = await inventory.add({ imei: imei(3), model: 'iPhone 13 mini' });
+  await inventory.remove(_id);
+  await page.goto('/devices');
+  await page.getByRole('link', { name: 'Papierkorb' }).click();
+  await expect(page).toHaveURL('/trash?kind=device');
+  const item = page.getByRole('listitem').filter({ hasText: imei(3) });
+  await expect(item).toContainText('iPhone 13 mini');
+  await expectAccessible(page);
+  await item.getByRole('button', { name: /wiederherstellen$/ }).click();
+  await expect(item).toHaveCount(0);
+  await expect.poll(() => inventory.all()).toMatchObject([{ _id, imei: imei(3) }]);
+});
