@@ -21,11 +21,15 @@ interface PriceGridCellProps {
 export function PriceGridCell(cell: PriceGridCellProps) {
   const { id, label, price, edit, isActive, typing, onChoose, onType, onKey, onLeave } = cell;
   const problem = edit?.message ?? null;
+  const amount = edit ? edit.typed || '–' : price ? amountText(price) : '–';
+  const hint = problem ? 'nicht gespeichert' : sourceHint(price);
+  const isTold = problem !== null && isActive;
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the grid takes the keys
     <td
       id={id}
-      aria-label={`${label}: ${priceText(price, edit?.typed)}`}
+      // What is seen, with the cell it belongs to: a voice that says it finds it.
+      aria-label={`${label}: ${[typing ?? `${amount} ${hint}`, isTold && problem].filter(Boolean).join(' ').trim()}`}
       aria-invalid={problem !== null}
       title={problem ?? sourceText(price)}
       className={`${styles.cell} end tabular`}
@@ -37,10 +41,8 @@ export function PriceGridCell(cell: PriceGridCellProps) {
     >
       {typing === null ? (
         <>
-          <span className={styles.amount}>{edit ? edit.typed || '–' : price ? amountText(price) : '–'}</span>
-          <span className={`${styles.source} text-2xs`}>
-            {problem ? 'nicht gespeichert' : sourceHint(price)}
-          </span>
+          <span className={styles.amount}>{amount}</span>{' '}
+          <span className={`${styles.source} text-2xs`}>{hint}</span>
         </>
       ) : (
         <input
@@ -59,7 +61,7 @@ export function PriceGridCell(cell: PriceGridCellProps) {
           onClick={(event) => event.stopPropagation()}
         />
       )}
-      {problem && isActive && (
+      {isTold && (
         <span id={`${id}-problem`} role="alert" className={`${styles.problem} text-xs`}>
           {problem}
         </span>
@@ -71,11 +73,6 @@ export function PriceGridCell(cell: PriceGridCellProps) {
 /** The column says that it is euro. */
 const amountText = ({ price, source }: PriceOnWire) =>
   `${source === 'suggested' ? '≈\u00a0' : ''}${formatEuro(price).replace(/\s€$/, '')}`;
-
-function priceText(price: PriceOnWire | null, typed: string | undefined): string {
-  if (typed !== undefined) return typed || 'leer';
-  return price ? `${formatEuro(price.price)}, ${sourceText(price)}` : sourceText(null);
-}
 
 /** In the two words that fit below the amount. */
 function sourceHint(price: PriceOnWire | null): string {

@@ -47,7 +47,10 @@ export function PriceGrid({ rows, edits, mayEdit, active, onActive }: PriceGridP
   const place = { row: Math.min(active.row, rows.length - 1), column: active.column };
   const current = rows[place.row];
   const grade = priceGrades[place.column] as PriceGrade;
+  /** The first cell is the active one before anybody chose it: a first press must not open it. */
+  const isChosen = useRef(false);
   const go = (to: Place) => {
+    isChosen.current = true;
     onActive(to);
     virtual.show(to.row);
   };
@@ -198,12 +201,11 @@ export function PriceGrid({ rows, edits, mayEdit, active, onActive }: PriceGridP
                       isActive={isActive}
                       typing={isActive ? typing : null}
                       onChoose={() => {
-                        if (isActive && typing === null) return open();
-                        if (!isActive) {
-                          commit();
-                          setTyping(null);
-                          onActive({ row: index, column });
-                        }
+                        if (isActive && typing !== null) return;
+                        if (isActive && isChosen.current) return open();
+                        commit();
+                        setTyping(null);
+                        go({ row: index, column });
                       }}
                       onType={setTyping}
                       onKey={onFieldKey}
