@@ -15,7 +15,7 @@ import { cellIdOf, type PriceEdits } from './use-price-edits.ts';
 import { useVirtualRows } from './use-virtual-rows.ts';
 
 const HEAD_HEIGHT = 40;
-const ROW_HEIGHT = 48;
+const ROW_HEIGHT = 40;
 /** On a phone the name stands above its prices. */
 const CARD_HEIGHT = 92;
 

@@ -6,6 +6,7 @@ import { EuroText } from '../../../../shared/ui/values/euro-text.tsx';
 import { labelOf } from '../edit/field-label.ts';
 import type { DeviceEdit } from '../edit/use-device-edit.ts';
 import { Fact, FactList } from './fact-list.tsx';
+import { MaximumOffer } from './maximum-offer.tsx';
 import styles from './purchase-panel.module.css';
 
 interface PurchasePanelProps {
@@ -16,6 +17,7 @@ interface PurchasePanelProps {
 export function PurchasePanel({ edit, mayEdit }: PurchasePanelProps) {
   return (
     <Panel title="Kaufdetails">
+      {mayEdit && <MaximumOffer edit={edit} />}
       {mayEdit && <PurchaseForm form={edit.form} />}
       <div className={mayEdit ? styles.paperOnly : undefined}>
         <PurchaseFacts edit={edit} isFolded={!mayEdit} />
