@@ -9,6 +9,7 @@ import {
 } from '@tabler/icons-react';
 import { messageOf } from '../../shared/api-error.ts';
 import { showError } from '../../shared/ui/feedback/messages.tsx';
+import { usePhone } from '../../shared/ui/layout/use-phone.ts';
 import { downloadPrices } from './prices.api.ts';
 
 /** What opens over the book. */
@@ -23,6 +24,7 @@ interface PriceBookActionsProps {
 }
 
 export function PriceBookActions({ mayEdit, isEmpty, filters, onOpen, onTakeOver }: PriceBookActionsProps) {
+  const isPhone = usePhone();
   const download = async () => {
     try {
       await downloadPrices(filters);
@@ -67,7 +69,11 @@ export function PriceBookActions({ mayEdit, isEmpty, filters, onOpen, onTakeOver
         </Menu.Dropdown>
       </Menu>
       {mayEdit && (
-        <Button leftSection={<IconPlus size={17} stroke={2} aria-hidden />} onClick={() => onOpen('add')}>
+        <Button
+          // Beside the other button the words alone fill a phone.
+          leftSection={!isPhone && <IconPlus size={17} stroke={2} aria-hidden />}
+          onClick={() => onOpen('add')}
+        >
           Modell hinzufügen
         </Button>
       )}

@@ -89,7 +89,7 @@ export function PriceBookScreen() {
       ) : (
         <Stack gap="sm">
           <div className={`${styles.filters} no-print`}>
-            <ListSearch list={list} label="Modell suchen" placeholder="Modell oder Speicher" isMain />
+            <ListSearch list={list} label="Modell suchen" placeholder="Modell suchen" isMain />
             <FilterSelect
               label=""
               placeholder="Alle Marken"
