@@ -37,7 +37,7 @@ export function GuideBar({ onBack, next, isLast, busy, nextRef, onStop, alert, c
           </Button>
         )}
         {onStop && (
-          <Button size="md" onClick={onStop} disabled={busy}>
+          <Button size="md" className={styles.stop} onClick={onStop} disabled={busy}>
             Nur prüfen, nicht ankaufen
           </Button>
         )}
