@@ -54,13 +54,24 @@ export function useSavePrices() {
   return useMutation({
     mutationFn: (cells: PriceCellBody[]) =>
       call(pricesContract.save, { body: { cells }, fallback: SAVING_FAILED }),
-    onSuccess: (touched) => {
+    onSuccess: (touched, cells) => {
       const byKey = new Map(touched.map((row) => [rowKeyOf(row), row]));
+      const known = queryClient.getQueryData<PriceRow[]>(bookKey) ?? [];
+      const isWhole =
+        cells.every(({ price }) => price !== null) && known.filter(isTouched).length === byKey.size;
       queryClient.setQueryData(bookKey, (rows: PriceRow[] | undefined) =>
         rows?.map((row) => byKey.get(rowKeyOf(row)) ?? row),
       );
+      // Two thousand rows are asked for again only where one came or went; suggestions are made of sales alone.
+      void queryClient.invalidateQueries({
+        queryKey: pricesKey,
+        predicate: ({ queryKey: [, what] }) => what !== 'suggestions' && !(what === 'book' && isWhole),
+      });
+
+      function isTouched(row: PriceRow): boolean {
+        return byKey.has(rowKeyOf(row));
+      }
     },
-    onSettled: () => queryClient.invalidateQueries({ queryKey: pricesKey }),
   });
 }
 
