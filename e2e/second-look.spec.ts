@@ -59,7 +59,7 @@ test('an IMEI is checked again, with both answers side by side, and a mistyped o
   await expect(page.getByText('kostet eine Anfrage beim IMEI-Dienst')).toBeVisible();
   await page.getByRole('button', { name: 'Kostenpflichtig prüfen' }).click();
   await expect(page.getByRole('table', { name: 'Alte und neue Auskunft' }).getByRole('row')).toHaveCount(6);
-  await page.getByRole('button', { name: 'Schließen', exact: true }).click();
+  await page.getByRole('button', { name: 'Fertig' }).click();
 
   await open('IMEI berichtigen');
   await page.getByLabel('Richtige IMEI').fill('123');

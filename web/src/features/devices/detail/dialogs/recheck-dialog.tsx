@@ -61,7 +61,7 @@ export function RecheckDialog({ edit, onClose }: { edit: DeviceEdit; onClose: ()
         )}
         <Group justify="flex-end" gap="xs">
           <Button variant="default" onClick={onClose} disabled={recheck.isPending}>
-            {found ? 'Schließen' : 'Abbrechen'}
+            {found ? 'Fertig' : 'Abbrechen'}
           </Button>
           {!found && (
             <Button onClick={run} loading={recheck.isPending} data-autofocus>
