@@ -31,6 +31,7 @@ test('a point that a known fact contradicts is answered by itself, and who check
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Als verkaufsbereit markieren' }).click();
   await expect(dialog).toHaveCount(0);
+  await expect(page.getByText('Qualitätsprüfung mit Mängeln.')).toBeVisible();
   await expect
     .poll(() => inventory.one(device._id))
     .toMatchObject({

@@ -6,6 +6,7 @@ import {
   countOpenPoints,
   noAnswers,
   pointsLeft,
+  qualityCheckSaved,
   qualityPoints,
   qualityReport,
 } from './quality-check.rules.ts';
@@ -56,6 +57,18 @@ it('a report never calls faultless what is not in order', () => {
 
 it.each([
   [{ model: 'iPhone 13', fmiOn: true, batteryInfo: { health: 79 } }, ['overall', 'battery']],
+  [
+    {
+      model: 'Galaxy S24',
+      fmiOn: null,
+      parts: [
+        { partNumber: 'A', state: 'geplant' },
+        { partNumber: 'B', state: 'verbaut' },
+        { partNumber: 'C' },
+      ],
+    },
+    ['overall'],
+  ],
   [{ model: 'Galaxy S24', fmiOn: true, batteryInfo: { health: 80 } }, []],
   [{ model: 'iPhone 13', fmiOn: null, batteryInfo: null }, []],
 ])('of %o these points are contradicted: %j', (phone, points) => {
@@ -64,6 +77,12 @@ it.each([
   const answers = answerAllBut({ ...noAnswers, camera: 'defekt' }, contradicted);
   expect(countOpenPoints(answers)).toBe(points.length);
   expect(answers.camera).toBe('defekt');
+});
+
+it('only a check without defects is said to be passed', () => {
+  const passed = 'Gerät erfolgreich als verkaufsbereit markiert! Qualitätsprüfung bestanden.';
+  expect(qualityCheckSaved({ ...noAnswers, display: 'ok', overall: 'entfaellt' })).toBe(passed);
+  expect(qualityCheckSaved({ ...noAnswers, display: 'defekt' })).not.toContain('bestanden');
 });
 
 it('without notes and description it says so', () => {

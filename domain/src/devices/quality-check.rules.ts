@@ -65,13 +65,21 @@ export function pointsLeft(open: number): string {
 export interface KnownFacts extends NamedPhone {
   fmiOn: boolean | null;
   batteryInfo?: { health?: number | null | undefined } | null | undefined;
+  /** Lines whose state is not known say nothing. */
+  parts?: readonly { partNumber: string; state?: string | undefined }[];
 }
 
 /** By point, the fact that contradicts it: such a point is answered by itself, never with all others. */
 export function contradictionsOf(phone: KnownFacts): Partial<Record<QualityPoint, string>> {
   const health = phone.batteryInfo?.health;
+  const open = phone.parts?.filter(({ state }) => state === 'geplant').length ?? 0;
+  const overall = [
+    phone.fmiOn && canHaveFindMy(phone) && '„Wo ist?“ ist eingeschaltet',
+    open > 0 &&
+      (open === 1 ? '1 geplantes Teil ist nicht eingebaut' : `${open} geplante Teile sind nicht eingebaut`),
+  ].filter(Boolean);
   return {
-    ...(phone.fmiOn && canHaveFindMy(phone) && { overall: '„Wo ist?“ ist eingeschaltet' }),
+    ...(overall.length > 0 && { overall: overall.join(', ') }),
     ...(typeof health === 'number' &&
       health < REPLACE_BATTERY_BELOW && {
         battery: `Akkuzustand ${health} %, unter ${REPLACE_BATTERY_BELOW} %`,
@@ -94,6 +102,14 @@ export function foundPoints(answers: QualityAnswers): Pick<CheckedPoint, 'point'
     const result = answers[point];
     return result ? [{ point, result }] : [];
   });
+}
+
+/** Said once a check is stored: with a defect it was not passed. */
+export function qualityCheckSaved(answers: QualityAnswers): string {
+  const hasDefects = qualityPoints.some((point) => answers[point] === 'defekt');
+  return hasDefects
+    ? 'Gerät als verkaufsbereit markiert. Qualitätsprüfung mit Mängeln.'
+    : 'Gerät erfolgreich als verkaufsbereit markiert! Qualitätsprüfung bestanden.';
 }
 
 interface QualityReport {

@@ -25,6 +25,7 @@ export type PaperDevice = Pick<
   | 'softwareInfo'
   | 'qualityAssessment'
   | 'damageDescription'
+  | 'purchaseInfo'
   | 'usaBlockStatus'
   | 'simLock'
   | 'fmiOn'
@@ -65,9 +66,10 @@ const conditionFields = [
   'softwareInfo.icloudStatus',
   'softwareInfo.resetToFactory',
   'softwareInfo.jailbroken',
+  'purchaseInfo.overrideReason',
 ] as const;
 
-/** What was answered about the condition; what nobody asked is not on the paper. */
+/** What was answered about the condition, and why it was bought all the same; what nobody asked is not on the paper. */
 export function conditionLines(device: PaperDevice): Line[] {
   return conditionFields.flatMap((field) => lineOf(device, field));
 }

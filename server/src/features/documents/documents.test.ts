@@ -41,6 +41,7 @@ describe('an Ankaufbeleg', () => {
       functionalStatus: { allButtonsWork: true, camerasWork: false },
       physicalCondition: { overallGrade: 'B', displayDamage: ['scratches'], bodyDamage: [] },
       batteryInfo: { health: 87 },
+      purchaseInfo: { overrideReason: 'Nur als Teilespender' },
     });
     const { status, body } = await papers.receipt(id, {
       payment: { method: 'ueberweisung', iban: 'DE89 3704 0044 0532 0130 00' },
@@ -60,6 +61,7 @@ describe('an Ankaufbeleg', () => {
         seller: { ...SELLER, sellsAs: 'privat' },
         priceInWords: 'zweihundertfünfzig Euro und fünfzig Cent',
         phone: { model: 'iPhone 13', storage: expect.stringMatching(/^128\sGB$/), battery: '87 %' },
+        condition: expect.arrayContaining([['Trotzdem angekauft, weil', 'Nur als Teilespender']]),
         defects: ['Display: Kratzer', 'Kameras: nicht in Ordnung', 'Kratzer am Rahmen', 'Linse trüb'],
       },
     });

@@ -33,7 +33,6 @@ function OpenFactsDialog({ edit, onClose }: Omit<FactsDialogProps, 'opened'>) {
   const [initial] = useState(() => valuesOf(device));
   const { save, notice } = useDialogUpdate(edit, {
     fallback,
-    saved: 'Gerät erfolgreich aktualisiert',
     advice: 'Ihre Angaben sind noch da. Bitte prüfen Sie sie und speichern Sie erneut.',
     onClose,
   });
@@ -44,7 +43,7 @@ function OpenFactsDialog({ edit, onClose }: Omit<FactsDialogProps, 'opened'>) {
       health: (health) => problemIn(batteryInfoInput.shape.health, health === '' ? null : health),
     },
     isReady: (values) => Object.keys(changeOf(values, initial)).length > 0,
-    onSubmit: (values) => save(changeOf(values, initial)),
+    onSubmit: (values) => save(changeOf(values, initial), 'Gerät erfolgreich aktualisiert'),
     fallback,
   });
 

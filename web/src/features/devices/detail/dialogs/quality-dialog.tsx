@@ -10,6 +10,7 @@ import {
   type QualityPoint,
   type QualityResult,
   qualityCheckIncomplete,
+  qualityCheckSaved,
   qualityPoints,
   qualityReport,
   qualityResults,
@@ -40,7 +41,6 @@ function OpenQualityDialog({ edit, onClose }: Omit<QualityDialogProps, 'opened'>
   const device = edit.latest;
   const { save, notice } = useDialogUpdate(edit, {
     fallback,
-    saved: 'Gerät erfolgreich als verkaufsbereit markiert! Qualitätsprüfung bestanden.',
     advice: 'Ihre Prüfung ist noch da. Bitte bestätigen Sie erneut.',
     onClose,
   });
@@ -51,17 +51,20 @@ function OpenQualityDialog({ edit, onClose }: Omit<QualityDialogProps, 'opened'>
       answers: (answers: QualityAnswers) => (countOpenPoints(answers) > 0 ? qualityCheckIncomplete : null),
     },
     onSubmit: ({ answers, notes }) =>
-      save({
-        status: 'verkaufsbereit',
-        damageDescription: qualityReport({
-          checkedAt: new Date(),
-          notes,
-          previousDescription: device.damageDescription,
-          defects: labelsOf(answers, 'defekt'),
-          notApplicable: labelsOf(answers, 'entfaellt'),
-        }),
-        qualityCheck: foundPoints(answers),
-      }),
+      save(
+        {
+          status: 'verkaufsbereit',
+          damageDescription: qualityReport({
+            checkedAt: new Date(),
+            notes,
+            previousDescription: device.damageDescription,
+            defects: labelsOf(answers, 'defekt'),
+            notApplicable: labelsOf(answers, 'entfaellt'),
+          }),
+          qualityCheck: foundPoints(answers),
+        },
+        qualityCheckSaved(answers),
+      ),
     clearsFailureOnChange: true,
     fallback,
   });

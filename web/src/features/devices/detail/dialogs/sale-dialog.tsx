@@ -38,7 +38,6 @@ function OpenSaleDialog({ edit, onClose }: Omit<SaleDialogProps, 'opened'>) {
   const device = edit.latest;
   const { save, notice } = useDialogUpdate(edit, {
     fallback,
-    saved: 'Gerät als verkauft markiert und Verkaufspreis gespeichert',
     advice: 'Bitte prüfen Sie den Preis und speichern Sie erneut.',
     onClose,
   });
@@ -47,7 +46,10 @@ function OpenSaleDialog({ edit, onClose }: Omit<SaleDialogProps, 'opened'>) {
     validate: { actualSellingPrice: (_price, typed) => priceProblem(device, typed) },
     isReady: (typed) => priceProblem(device, typed) === null,
     onSubmit: ({ actualSellingPrice }) =>
-      save({ status: 'verkauft', actualSellingPrice, soldDate: soldDateOf(device) }),
+      save(
+        { status: 'verkauft', actualSellingPrice, soldDate: soldDateOf(device) },
+        'Gerät als verkauft markiert und Verkaufspreis gespeichert',
+      ),
     fallback,
   });
   const { actualSellingPrice: price, wrong } = form.values;

@@ -10,15 +10,14 @@ import { useVersionedUpdate } from '../edit/use-versioned-update.ts';
 interface DialogUpdateOptions {
   /** Says what failed where the server does not. */
   fallback: string;
-  saved: string;
   /** What to do when somebody else was quicker; stands below what they changed. */
   advice: string;
   onClose: () => void;
 }
 
 interface DialogUpdate {
-  /** Throws what the server refused. */
-  save: (change: DeviceChangeBody) => Promise<void>;
+  /** Throws what the server refused; says `saved` where it was taken. */
+  save: (change: DeviceChangeBody, saved: string) => Promise<void>;
   /** What somebody else changed meanwhile. What was typed stays, and can be sent again on their version. */
   notice: ReactNode;
 }
@@ -26,14 +25,14 @@ interface DialogUpdate {
 /** Changes the newest version of a device from a dialog, which closes once that is stored. */
 export function useDialogUpdate(
   edit: DeviceEdit,
-  { fallback, saved, advice, onClose }: DialogUpdateOptions,
+  { fallback, advice, onClose }: DialogUpdateOptions,
 ): DialogUpdate {
   const device = edit.latest;
   const { send } = useVersionedUpdate(device._id, fallback);
   const [before, setBefore] = useState<Device | null>(null);
 
   return {
-    save: async (change) => {
+    save: async (change, saved) => {
       setBefore(null);
       const outcome = await send({ ...change, updatedAt: device.updatedAt });
       if (outcome.kind === 'outdated') {
