@@ -15,25 +15,28 @@ export interface CalculationValues {
 
 const DEFAULT_PROFIT = centsToEuro(DEFAULT_DESIRED_PROFIT_CENTS);
 
-export function readCalculation(search: string): CalculationValues {
+/** `usualProfit` is what this user begins with; an address that says more means the same to everybody. */
+export function readCalculation(search: string, usualProfit = DEFAULT_PROFIT): CalculationValues {
   const params = new URLSearchParams(search);
+  const unsaid = params.toString() === '' ? usualProfit : DEFAULT_PROFIT;
   return {
     manufacturer: params.get('manufacturer') ?? DEFAULT_MANUFACTURER,
     model: params.get('model') ?? '',
     marketPrice: amountIn(params.get('market')),
-    desiredProfit: params.has('profit') ? amountIn(params.get('profit')) : DEFAULT_PROFIT,
+    desiredProfit: params.has('profit') ? amountIn(params.get('profit')) : unsaid,
     chosen: params.get('parts')?.split(',').filter(Boolean) ?? [],
   };
 }
 
 /** What equals the default is left out. */
-export function writeCalculation(values: CalculationValues): string {
+export function writeCalculation(values: CalculationValues, usualProfit = DEFAULT_PROFIT): string {
   const params = new URLSearchParams();
   if (values.manufacturer !== DEFAULT_MANUFACTURER) params.set('manufacturer', values.manufacturer);
   if (values.model !== '') params.set('model', values.model);
   if (values.marketPrice !== null) params.set('market', String(values.marketPrice));
-  if (values.desiredProfit !== DEFAULT_PROFIT) params.set('profit', String(values.desiredProfit ?? ''));
   if (values.chosen.length > 0) params.set('parts', values.chosen.join(','));
+  const unsaid = params.toString() === '' ? usualProfit : DEFAULT_PROFIT;
+  if (values.desiredProfit !== unsaid) params.set('profit', String(values.desiredProfit ?? ''));
   const text = params.toString();
   return text && `?${text}`;
 }

@@ -3,13 +3,13 @@ import { type PriceGrade, priceGrades, writeStorage } from '@kreislauf/domain/pr
 import { priceProblems } from '@kreislauf/domain/prices/prices.problems';
 import { DEFAULT_DESIRED_PROFIT } from '@kreislauf/domain/purchase/purchase-answers';
 import { formatEuro } from '@kreislauf/domain/shared/money';
-import { Button, Checkbox, Group, NativeSelect, Text } from '@mantine/core';
+import { Button, Group, NativeSelect, Text } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { isRefusal, messageOf } from '../../shared/api-error.ts';
-import { keepPurchasePreferences, readPurchasePreferences } from '../../shared/purchase-preferences.ts';
+import { TaxChoice, useCountsTax } from '../../shared/ui/forms/tax-choice.tsx';
 import { Panel } from '../../shared/ui/layout/panel.tsx';
-import { Receipt, ReceiptLine, ReceiptResult } from '../../shared/ui/values/receipt.tsx';
+import { MaximumReceipt } from '../../shared/ui/values/maximum-receipt.tsx';
 import { useStaff } from '../auth/auth.api.ts';
 import { priceQuoteQuery } from '../prices/prices.api.ts';
 import type { Calculation } from './use-calculation.ts';
@@ -26,7 +26,7 @@ export function PriceBookPanel({ calculation, parts }: PriceBookPanelProps) {
   const { _id } = useStaff();
   const [storage, setStorage] = useState('128GB');
   const [grade, setGrade] = useState<PriceGrade>('A');
-  const [countsTax, setCountsTax] = useState(() => readPurchasePreferences(_id).countsTax);
+  const [countsTax, setCountsTax] = useCountsTax(_id);
   const quote = useQuery({
     ...priceQuoteQuery({
       model: calculation.model,
@@ -58,23 +58,7 @@ export function PriceBookPanel({ calculation, parts }: PriceBookPanelProps) {
       </Group>
       {known && (
         <>
-          <Receipt label="Höchstpreis nach Preisbuch">
-            <ReceiptResult label="Höchstens zahlen" isBad={known.maximum < 0}>
-              {formatEuro(known.maximum)}
-            </ReceiptResult>
-            {known.receipt.map(({ label, amount }, index) => (
-              <ReceiptLine
-                // biome-ignore lint/suspicious/noArrayIndexKey: one part can be needed twice
-                key={`${index} ${label}`}
-                label={label}
-                note={
-                  index === 0 && (known.source === 'own' ? 'eigener Preis' : 'Vorschlag aus Ihren Verkäufen')
-                }
-              >
-                {formatEuro(amount)}
-              </ReceiptLine>
-            ))}
-          </Receipt>
+          <MaximumReceipt label="Höchstpreis nach Preisbuch" quote={known} />
           <Button
             variant="default"
             mt="sm"
@@ -92,15 +76,7 @@ export function PriceBookPanel({ calculation, parts }: PriceBookPanelProps) {
             : messageOf(quote.error, 'Fehler beim Berechnen des Höchstpreises')}
         </Text>
       )}
-      <Checkbox
-        mt="sm"
-        label="Steuer berücksichtigen"
-        checked={countsTax}
-        onChange={(event) => {
-          setCountsTax(event.currentTarget.checked);
-          keepPurchasePreferences(_id, { countsTax: event.currentTarget.checked });
-        }}
-      />
+      <TaxChoice mt="sm" countsTax={countsTax} onChange={setCountsTax} />
     </Panel>
   );
 }

@@ -1,5 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { keepPurchasePreferences, readPurchasePreferences } from '../../shared/purchase-preferences.ts';
+import { useStaff } from '../auth/auth.api.ts';
 import { type CalculationValues, readCalculation, writeCalculation } from './calculation-address.ts';
 
 /** As typed, where it is no amount: kept beside the values, since an address carries amounts only. */
@@ -35,7 +37,9 @@ const PAUSE_MS = 300;
 export function useCalculation(): Calculation {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
-  const [values, setValues] = useState(() => readCalculation(search));
+  const { _id } = useStaff();
+  const [usualProfit] = useState(() => readPurchasePreferences(_id).desiredProfit);
+  const [values, setValues] = useState(() => readCalculation(search, usualProfit));
   const [wrong, setWrong] = useState(nothingWrong);
   const known = useRef(search);
 
@@ -43,11 +47,11 @@ export function useCalculation(): Calculation {
     if (search === known.current) return;
     // Not our own doing: a link led here, or the way back.
     known.current = search;
-    setValues(readCalculation(search));
+    setValues(readCalculation(search, usualProfit));
     setWrong(nothingWrong);
-  }, [search]);
+  }, [search, usualProfit]);
 
-  const wanted = writeCalculation(values);
+  const wanted = writeCalculation(values, usualProfit);
   useEffect(() => {
     if (wanted === known.current) return;
     const timer = setTimeout(() => {
@@ -77,10 +81,13 @@ export function useCalculation(): Calculation {
     // The parts belong to the model: what is chosen already keeps them.
     setModel: (model) => model !== values.model && change({ model, chosen: [] }),
     setMarketPrice: setPrice('marketPrice'),
-    setDesiredProfit: setPrice('desiredProfit'),
+    setDesiredProfit: (euro, typed = null) => {
+      setPrice('desiredProfit')(euro, typed);
+      if (typed === null && euro !== null) keepPurchasePreferences(_id, { desiredProfit: euro });
+    },
     setChosen: (chosen) => change({ chosen }),
     reset: () => {
-      setValues(readCalculation(''));
+      setValues(readCalculation('', usualProfit));
       setWrong(nothingWrong);
     },
   };

@@ -9,9 +9,8 @@ import { priceProblems } from '@kreislauf/domain/prices/prices.problems';
 import { storageOfPhone } from '@kreislauf/domain/purchase/price-estimate.rules';
 import { centsToEuro, euroToCents } from '@kreislauf/domain/shared/money';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { isRefusal } from '../../shared/api-error.ts';
-import { keepPurchasePreferences, readPurchasePreferences } from '../../shared/purchase-preferences.ts';
+import { useCountsTax } from '../../shared/ui/forms/tax-choice.tsx';
 import { useMay, useStaff } from '../auth/auth.api.ts';
 import { modelPartsQuery } from '../calculator/calculator.api.ts';
 import { priceQuoteQuery } from '../prices/prices.api.ts';
@@ -44,7 +43,7 @@ export interface PurchaseMaximum {
 export function useMaximum({ checked, answers, parts }: PurchaseDraft): PurchaseMaximum {
   const { _id } = useStaff();
   const mayReadParts = useMay('tools.priceCalculator');
-  const [countsTax, setCountsTax] = useState(() => readPurchasePreferences(_id).countsTax);
+  const [countsTax, setCountsTax] = useCountsTax(_id);
   const phone = checked?.phone ?? { imei: '', model: '' };
   const { data: catalogue = [] } = useQuery({
     ...modelPartsQuery(phone.model),
@@ -75,10 +74,7 @@ export function useMaximum({ checked, answers, parts }: PurchaseDraft): Purchase
     offer: known && Math.max(0, known.maximum),
     choices,
     countsTax,
-    setCountsTax: (counts) => {
-      setCountsTax(counts);
-      keepPurchasePreferences(_id, { countsTax: counts });
-    },
+    setCountsTax,
     cell,
     judge: (offer) => {
       if (!known) return null;

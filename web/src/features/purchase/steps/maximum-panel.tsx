@@ -1,7 +1,8 @@
 import { titleWithoutModel } from '@kreislauf/domain/calculator/part-groups.rules';
 import { formatEuro } from '@kreislauf/domain/shared/money';
-import { Checkbox, NativeSelect, Text } from '@mantine/core';
-import { Receipt, ReceiptLine, ReceiptResult } from '../../../shared/ui/values/receipt.tsx';
+import { NativeSelect, Text } from '@mantine/core';
+import { TaxChoice } from '../../../shared/ui/forms/tax-choice.tsx';
+import { MaximumReceipt } from '../../../shared/ui/values/maximum-receipt.tsx';
 import type { PurchaseMaximum } from '../use-maximum.ts';
 import { FieldRow } from './step-section.tsx';
 
@@ -16,21 +17,7 @@ export function MaximumPanel({ maximum, onPart }: MaximumPanelProps) {
   if (!quote) return null;
   return (
     <>
-      <Receipt label="Höchstpreis">
-        <ReceiptResult label="Höchstens zahlen" isBad={quote.maximum < 0}>
-          {formatEuro(quote.maximum)}
-        </ReceiptResult>
-        {quote.receipt.map(({ label, amount }, index) => (
-          <ReceiptLine
-            // biome-ignore lint/suspicious/noArrayIndexKey: one part can be needed twice
-            key={`${index} ${label}`}
-            label={label}
-            note={index === 0 && (quote.source === 'own' ? 'eigener Preis' : 'Vorschlag aus Ihren Verkäufen')}
-          >
-            {formatEuro(amount)}
-          </ReceiptLine>
-        ))}
-      </Receipt>
+      <MaximumReceipt label="Höchstpreis" quote={quote} />
       {choices.length > 0 && (
         <FieldRow>
           {choices.map(({ kind, label, chosen, parts }) => (
@@ -50,12 +37,7 @@ export function MaximumPanel({ maximum, onPart }: MaximumPanelProps) {
           ))}
         </FieldRow>
       )}
-      <Checkbox
-        label="Steuer berücksichtigen"
-        description="Nach der Besteuerung in den Einstellungen"
-        checked={countsTax}
-        onChange={(event) => setCountsTax(event.currentTarget.checked)}
-      />
+      <TaxChoice countsTax={countsTax} onChange={setCountsTax} />
     </>
   );
 }

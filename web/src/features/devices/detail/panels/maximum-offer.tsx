@@ -1,12 +1,13 @@
 import type { Device } from '@kreislauf/domain/devices/devices.contract';
 import { type PriceGrade, priceGrades, writeStorage } from '@kreislauf/domain/prices/price-cell.rules';
 import { storageOfPhone } from '@kreislauf/domain/purchase/price-estimate.rules';
-import { formatEuro } from '@kreislauf/domain/shared/money';
-import { Button, Group, NativeSelect } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { Button, Group, NativeSelect, Text } from '@mantine/core';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Receipt, ReceiptLine, ReceiptResult } from '../../../../shared/ui/values/receipt.tsx';
-import { useMay } from '../../../auth/auth.api.ts';
+import { messageOf } from '../../../../shared/api-error.ts';
+import { TaxChoice, useCountsTax } from '../../../../shared/ui/forms/tax-choice.tsx';
+import { MaximumReceipt } from '../../../../shared/ui/values/maximum-receipt.tsx';
+import { useMay, useStaff } from '../../../auth/auth.api.ts';
 import { priceQuoteQuery } from '../../../prices/prices.api.ts';
 import type { DeviceEdit } from '../edit/use-device-edit.ts';
 
@@ -15,47 +16,57 @@ export function MaximumOffer({ edit }: { edit: DeviceEdit }) {
   const device = edit.latest;
   const mayAsk = useMay('devices.create');
   const [grade, setGrade] = useState<PriceGrade>(device.physicalCondition?.overallGrade ?? 'A');
+  const { _id } = useStaff();
+  const [countsTax, setCountsTax] = useCountsTax(_id);
   const isOpen = mayAsk && device.status === 'gekauft' && device.purchasePrice === 0;
-  const quotes = useQuery({ ...priceQuoteQuery(questionOf(device, grade)), enabled: isOpen });
-  if (!isOpen || !quotes.data) return null;
-  const { maximum, receipt } = quotes.data;
+  const quotes = useQuery({
+    ...priceQuoteQuery(questionOf(device, grade, countsTax)),
+    enabled: isOpen,
+    placeholderData: keepPreviousData,
+  });
+  const [isAsked, setAsked] = useState(false);
+  const quote = quotes.isError ? undefined : quotes.data;
+  if (!isOpen || (!quote && !isAsked)) return null;
   return (
     <div className="no-print">
-      <Receipt label="Höchstpreis nach Preisbuch">
-        <ReceiptResult label="Höchstens zahlen" isBad={maximum < 0}>
-          {formatEuro(maximum)}
-        </ReceiptResult>
-        {receipt.map(({ label, amount }) => (
-          <ReceiptLine key={label} label={label}>
-            {formatEuro(amount)}
-          </ReceiptLine>
-        ))}
-      </Receipt>
+      {quote ? (
+        <MaximumReceipt label="Höchstpreis nach Preisbuch" quote={quote} />
+      ) : (
+        <Text size="sm" c="dimmed">
+          {messageOf(quotes.error, '')}
+        </Text>
+      )}
       <Group gap="xs" align="flex-end" my="sm">
         <NativeSelect
           label="Zustand"
           value={grade}
           data={[...priceGrades]}
-          onChange={(event) => setGrade(event.currentTarget.value as PriceGrade)}
+          onChange={(event) => {
+            setAsked(true);
+            setGrade(event.currentTarget.value as PriceGrade);
+          }}
         />
         <Button
           variant="default"
-          disabled={maximum < 0}
-          onClick={() => edit.form.setFieldValue('purchasePrice', maximum)}
+          disabled={!quote || quote.maximum < 0}
+          onClick={() => quote && edit.form.setFieldValue('purchasePrice', quote.maximum)}
         >
           Als Einkaufspreis eintragen
         </Button>
       </Group>
+      <TaxChoice mb="sm" countsTax={countsTax} onChange={setCountsTax} />
     </div>
   );
 }
 
-function questionOf(device: Device, grade: PriceGrade) {
+function questionOf(device: Device, grade: PriceGrade, countsTax: boolean) {
   const storage = storageOfPhone(device, device.softwareInfo?.availableStorage ?? null);
   return {
     model: device.model,
     storage: writeStorage(storage ?? 0),
     grade,
     desiredProfit: device.desiredProfit,
+    parts: device.parts.map(({ partNumber }) => partNumber).join(','),
+    tax: countsTax ? ('true' as const) : ('false' as const),
   };
 }
