@@ -20,7 +20,6 @@ async function reachPrice(guide: PurchaseGuidePage): Promise<void> {
   await guide.find(phones.clean);
   await guide.next.click();
   await guide.page.getByRole('button', { name: 'Gut erhalten' }).click();
-  await guide.next.click();
   await guide.fillFunctions();
   await guide.calculate.click();
 }

@@ -34,6 +34,8 @@ export interface PurchaseDraft {
   checked: CheckedPhone | null;
   /** The last step that was opened, from 1. */
   furthest: number;
+  /** Condition and function are answered on one screen, from a preset. */
+  isQuick: boolean;
   answers: PurchaseAnswers;
   wrong: WrongAnswers;
   /** By kind of repair the number of the part that was chosen instead of the cheapest; '' is none. */
@@ -50,6 +52,7 @@ export const emptyDraft: PurchaseDraft = {
   model: '',
   checked: null,
   furthest: 1,
+  isQuick: false,
   answers: emptyAnswers,
   wrong: {},
   parts: {},

@@ -3,7 +3,7 @@ import { purchaseSteps } from '@kreislauf/domain/purchase/purchase-steps.rules';
 import { stopsOf } from '@kreislauf/domain/purchase/stops.rules';
 import { formatEuro } from '@kreislauf/domain/shared/money';
 import { Button, Title } from '@mantine/core';
-import { type ComponentType, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { messageOf } from '../../shared/api-error.ts';
 import { MessageAlert } from '../../shared/ui/feedback/message-alert.tsx';
 import { showInfo } from '../../shared/ui/feedback/messages.tsx';
@@ -40,6 +40,7 @@ export function PurchaseGuide({ userId, start, onEnd, onDiscard }: PurchaseGuide
   const purchase = usePurchase(userId, start);
   const { draft, step, reachable, goTo, forget } = purchase;
   const maximum = useMaximum(draft);
+  const isBoth = step === 2 && draft.isQuick;
   const heading = useHeadingFocus(step, step === 1 && draft.checked === null);
   const discard = async () => {
     if (!(await onDiscard())) return;
@@ -58,9 +59,9 @@ export function PurchaseGuide({ userId, start, onEnd, onDiscard }: PurchaseGuide
         <section className={`${styles.card} surface`} aria-labelledby="purchase-step">
           <Title order={2} id="purchase-step" ref={heading} tabIndex={-1} className={styles.heading}>
             <span className={`${styles.count} muted text-xs medium`}>
-              Schritt {step} von {purchaseSteps.length}
+              {isBoth ? 'Schritt 2 und 3' : `Schritt ${step}`} von {purchaseSteps.length}
             </span>
-            {purchaseSteps[step - 1]}
+            {isBoth ? 'Zustand und Funktion' : purchaseSteps[step - 1]}
           </Title>
           {step === 1 || !draft.checked ? (
             <ImeiStep purchase={purchase} onStop={stop} />
@@ -91,11 +92,6 @@ export function PurchaseGuide({ userId, start, onEnd, onDiscard }: PurchaseGuide
   );
 }
 
-const laterSteps: Record<number, ComponentType<StepProps>> = {
-  2: ConditionStep,
-  3: FunctionStep,
-};
-
 const nextLabels: Record<number, string> = {
   2: 'Weiter',
   3: 'Preis berechnen',
@@ -117,17 +113,21 @@ function LaterStep({ purchase, checked, maximum, onEnd, onStop }: LaterStepProps
   const isPhone = usePhone();
   const save = useSavePurchase(purchase, onEnd);
   const isLast = step === purchaseSteps.length;
+  const isBoth = step === 2 && draft.isQuick;
   const stops = stopsOf({ ...checked, ...checked.phone }, draft.answers);
   const [isAsking, setAsking] = useState(false);
   const doubts = [...stops.map(({ title }) => title), ...lossIn(draft, maximum)];
   const tell = (error: unknown) => `Fehler beim Speichern des Geräts: ${messageOf(error)}`;
   const form = useForm<StepValues>({
     initialValues: { ...draft.answers, wrong: draft.wrong },
-    validate: (values) => problemsOnStep(step, checked, values),
+    validate: (values) => ({
+      ...problemsOnStep(step, checked, values),
+      ...(isBoth && problemsOnStep(3, checked, values)),
+    }),
     // The draft is kept with every key, and the estimate beside the step follows it.
     onValuesChange: ({ wrong, ...answers }) => update((shown) => ({ ...shown, answers, wrong })),
     onSubmit: () => {
-      if (!isLast) return goTo(step + 1);
+      if (!isLast) return goTo(isBoth ? 4 : step + 1);
       if (doubts.length === 0) return save(checked, maximum.offer);
       setAsking(true);
       return false;
@@ -136,7 +136,6 @@ function LaterStep({ purchase, checked, maximum, onEnd, onStop }: LaterStepProps
   });
   const estimate = estimatePrice(checked.phone, form.values);
   const missing = missingIn(askedFields, form.errors);
-  const Step = laterSteps[step];
   const props: StepProps = { checked, form, estimate, maximum };
   const choosePart = (kind: string, partNumber: string) =>
     update((shown) => ({ ...shown, parts: { ...shown.parts, [kind]: partNumber } }));
@@ -145,12 +144,19 @@ function LaterStep({ purchase, checked, maximum, onEnd, onStop }: LaterStepProps
     <>
       <form {...form.formProps}>
         <StopBar stops={stops} />
-        {Step && <Step {...props} />}
+        {step === 2 && (
+          <ConditionStep
+            {...props}
+            isQuick={draft.isQuick}
+            onQuick={() => update((shown) => ({ ...shown, isQuick: true }))}
+          />
+        )}
+        {step === 3 && <FunctionStep {...props} />}
         {step === 4 && <PriceStep {...props} onPart={choosePart} />}
         {isLast && <FinishStep {...props} onStep={goTo} />}
         <GuideBar
-          onBack={() => goTo(step - 1)}
-          next={form.failure ? 'Erneut speichern' : (nextLabels[step] ?? '')}
+          onBack={() => goTo(step === 4 && draft.isQuick ? 2 : step - 1)}
+          next={form.failure ? 'Erneut speichern' : (nextLabels[isBoth ? 3 : step] ?? '')}
           isLast={isLast}
           busy={form.isBusy}
           onStop={stops.length > 0 ? onStop : undefined}

@@ -13,7 +13,11 @@ import {
 } from '@kreislauf/domain/devices/device-details.text';
 import { conditionPresets, presetGrade } from '@kreislauf/domain/purchase/preset-grade.rules';
 import { Button, Group } from '@mantine/core';
+import { useEffect, useRef } from 'react';
 import { CheckTiles, ChoiceTiles } from '../../../shared/ui/forms/tiles.tsx';
+import { BatteryFields } from './battery-fields.tsx';
+import { FunctionTiles, QualityAndHistory } from './function-step.tsx';
+import { SoftwareFields } from './software-fields.tsx';
 import { askedFields } from './step-problems.ts';
 import type { StepProps, StepValues } from './step-props.ts';
 import { StepSection } from './step-section.tsx';
@@ -32,31 +36,74 @@ const bodyHints = {
   poor: 'stark beschädigt',
 };
 
-export function ConditionStep({ checked, form, estimate }: StepProps) {
-  const { displayCondition, displayDamage, bodyDamage } = form.values;
-  const answer = (
-    changed: Pick<Partial<StepValues>, 'displayCondition' | 'bodyCondition' | 'displayDamage'>,
-  ) => {
-    const before = form.getValues();
-    const grade = presetGrade(checked.phone, before, { ...before, ...changed });
-    // One by one: what is missing elsewhere stays marked.
-    for (const [field, value] of Object.entries(changed)) form.setFieldValue(field, value);
-    if (grade !== before.overallGrade) form.setFieldValue('overallGrade', grade);
-  };
+interface ConditionStepProps extends StepProps {
+  /** What the function test asks is on this screen, too. */
+  isQuick: boolean;
+  onQuick: () => void;
+}
+
+/** One press presets the step and brings the function test along: what cannot be preset comes first, the rest is tapped where it differs. */
+export function ConditionStep({ isQuick, onQuick, ...props }: ConditionStepProps) {
   return (
     <>
-      <Group gap="xs" role="group" aria-label="Schnellauswahl">
-        {conditionPresets.map(({ label, condition }) => (
+      <ConditionPresets {...props} onQuick={onQuick} />
+      {isQuick && <AskedFirst {...props} />}
+      {isQuick && <FunctionTiles {...props} />}
+      <ConditionFields {...props} />
+      {isQuick && <QualityAndHistory {...props} />}
+    </>
+  );
+}
+
+/** Battery and version differ from phone to phone: typing begins at once. */
+function AskedFirst(props: StepProps) {
+  const fields = useRef<HTMLDivElement>(null);
+  const isBatteryMissing = useRef(props.form.values.batteryHealth === null);
+  useEffect(() => {
+    if (isBatteryMissing.current) fields.current?.querySelector('input')?.focus();
+  }, []);
+  return (
+    <div ref={fields}>
+      <StepSection>
+        <BatteryFields {...props} />
+        <SoftwareFields {...props} />
+      </StepSection>
+    </div>
+  );
+}
+
+function ConditionPresets({ onQuick, ...props }: StepProps & { onQuick: () => void }) {
+  const { displayCondition, bodyCondition } = props.form.values;
+  const answer = conditionAnswer(props);
+  return (
+    <Group gap="xs" role="group" aria-label="Schnellauswahl">
+      {conditionPresets.map(({ label, condition }) => {
+        const isChosen = displayCondition === condition && bodyCondition === condition;
+        return (
           <Button
             key={condition}
-            variant="default"
+            variant={isChosen ? 'light' : 'default'}
+            aria-pressed={isChosen}
             size="md"
-            onClick={() => answer({ displayCondition: condition, bodyCondition: condition })}
+            onClick={() => {
+              answer({ displayCondition: condition, bodyCondition: condition });
+              onQuick();
+            }}
           >
             {label}
           </Button>
-        ))}
-      </Group>
+        );
+      })}
+    </Group>
+  );
+}
+
+function ConditionFields(props: StepProps) {
+  const { form, estimate } = props;
+  const { displayCondition, displayDamage, bodyDamage } = form.values;
+  const answer = conditionAnswer(props);
+  return (
+    <>
       <StepSection>
         <ChoiceTiles
           label={askedFields.displayCondition.label}
@@ -108,4 +155,17 @@ export function ConditionStep({ checked, form, estimate }: StepProps) {
       </StepSection>
     </>
   );
+}
+
+type ConditionAnswer = Pick<Partial<StepValues>, 'displayCondition' | 'bodyCondition' | 'displayDamage'>;
+
+/** An answer that the grade follows. */
+function conditionAnswer({ checked, form }: StepProps) {
+  return (changed: ConditionAnswer) => {
+    const before = form.getValues();
+    const grade = presetGrade(checked.phone, before, { ...before, ...changed });
+    // One by one: what is missing elsewhere stays marked.
+    for (const [field, value] of Object.entries(changed)) form.setFieldValue(field, value);
+    if (grade !== before.overallGrade) form.setFieldValue('overallGrade', grade);
+  };
 }

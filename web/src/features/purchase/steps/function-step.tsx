@@ -13,26 +13,40 @@ import { FieldRow, StepSection } from './step-section.tsx';
 const qualities = conditions.map((value) => ({ value, label: conditionLabels[value] }));
 
 export function FunctionStep(props: StepProps) {
-  const { form } = props;
-  const { works } = form.values;
   return (
     <>
-      <StepSection>
-        <CheckTiles
-          kind="function"
-          label="Funktionen"
-          hint="Alles ist als funktionierend vorgemerkt. Tippen Sie an, was defekt ist."
-          options={functionChecks.map((value) => ({ value, label: functionCheckLabels[value] }))}
-          values={functionChecks.filter((check) => works[check])}
-          onChange={(working) => form.setFieldValue('works', onlyWorking(working))}
-        />
-      </StepSection>
+      <FunctionTiles {...props} />
       <StepSection title="Akku">
         <BatteryFields {...props} />
       </StepSection>
       <StepSection title="Software">
         <SoftwareFields {...props} />
       </StepSection>
+      <QualityAndHistory {...props} />
+    </>
+  );
+}
+
+export function FunctionTiles({ form }: StepProps) {
+  const { works } = form.values;
+  return (
+    <StepSection>
+      <CheckTiles
+        kind="function"
+        label="Funktionen"
+        hint="Alles ist als funktionierend vorgemerkt. Tippen Sie an, was defekt ist."
+        options={functionChecks.map((value) => ({ value, label: functionCheckLabels[value] }))}
+        values={functionChecks.filter((check) => works[check])}
+        onChange={(working) => form.setFieldValue('works', onlyWorking(working))}
+      />
+    </StepSection>
+  );
+}
+
+export function QualityAndHistory(props: StepProps) {
+  const { form } = props;
+  return (
+    <>
       <StepSection title="Qualität">
         <FieldRow>
           <ScaleField
