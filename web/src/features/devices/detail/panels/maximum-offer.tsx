@@ -5,6 +5,7 @@ import { Button, Group, NativeSelect, Text } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { messageOf } from '../../../../shared/api-error.ts';
+import { readPurchasePreferences } from '../../../../shared/purchase-preferences.ts';
 import { TaxChoice, useCountsTax } from '../../../../shared/ui/forms/tax-choice.tsx';
 import { MaximumReceipt } from '../../../../shared/ui/values/maximum-receipt.tsx';
 import { useMay, useStaff } from '../../../auth/auth.api.ts';
@@ -18,14 +19,20 @@ export function MaximumOffer({ edit }: { edit: DeviceEdit }) {
   const [grade, setGrade] = useState<PriceGrade>(device.physicalCondition?.overallGrade ?? 'A');
   const { _id } = useStaff();
   const [countsTax, setCountsTax] = useCountsTax(_id);
+  // Added quickly, it has no desired profit either: a maximum without one would be the selling price.
+  const desiredProfit = device.desiredProfit || readPurchasePreferences(_id).desiredProfit;
   const isOpen = mayAsk && device.status === 'gekauft' && device.purchasePrice === 0;
   const quotes = useQuery({
-    ...priceQuoteQuery(questionOf(device, grade, countsTax)),
+    ...priceQuoteQuery(questionOf(device, { grade, desiredProfit, countsTax })),
     enabled: isOpen,
     placeholderData: keepPreviousData,
   });
   const [isAsked, setAsked] = useState(false);
   const quote = quotes.isError ? undefined : quotes.data;
+  const take = (maximum: number) => {
+    edit.form.setFieldValue('purchasePrice', maximum);
+    edit.form.setFieldValue('desiredProfit', desiredProfit);
+  };
   if (!isOpen || (!quote && !isAsked)) return null;
   return (
     <div className="no-print">
@@ -49,7 +56,7 @@ export function MaximumOffer({ edit }: { edit: DeviceEdit }) {
         <Button
           variant="default"
           disabled={!quote || quote.maximum < 0}
-          onClick={() => quote && edit.form.setFieldValue('purchasePrice', quote.maximum)}
+          onClick={() => quote && take(quote.maximum)}
         >
           Als Einkaufspreis eintragen
         </Button>
@@ -59,13 +66,16 @@ export function MaximumOffer({ edit }: { edit: DeviceEdit }) {
   );
 }
 
-function questionOf(device: Device, grade: PriceGrade, countsTax: boolean) {
+function questionOf(
+  device: Device,
+  { grade, desiredProfit, countsTax }: { grade: PriceGrade; desiredProfit: number; countsTax: boolean },
+) {
   const storage = storageOfPhone(device, device.softwareInfo?.availableStorage ?? null);
   return {
     model: device.model,
     storage: writeStorage(storage ?? 0),
     grade,
-    desiredProfit: device.desiredProfit,
+    desiredProfit,
     parts: device.parts.map(({ partNumber }) => partNumber).join(','),
     tax: countsTax ? ('true' as const) : ('false' as const),
   };
