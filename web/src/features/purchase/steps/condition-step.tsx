@@ -13,7 +13,7 @@ import {
 } from '@kreislauf/domain/devices/device-details.text';
 import { conditionPresets, presetGrade } from '@kreislauf/domain/purchase/preset-grade.rules';
 import { Button, Group } from '@mantine/core';
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import { CheckTiles, ChoiceTiles } from '../../../shared/ui/forms/tiles.tsx';
 import { BatteryFields } from './battery-fields.tsx';
 import { FunctionTiles, QualityAndHistory } from './function-step.tsx';
@@ -57,18 +57,16 @@ export function ConditionStep({ isQuick, onQuick, ...props }: ConditionStepProps
 
 /** Battery and version differ from phone to phone: typing begins at once. */
 function AskedFirst(props: StepProps) {
-  const fields = useRef<HTMLDivElement>(null);
-  const isBatteryMissing = useRef(props.form.values.batteryHealth === null);
+  const { form } = props;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when they come into sight
   useEffect(() => {
-    if (isBatteryMissing.current) fields.current?.querySelector('input')?.focus();
+    if (form.getValues().batteryHealth === null) form.getInputNode('batteryHealth')?.focus();
   }, []);
   return (
-    <div ref={fields}>
-      <StepSection>
-        <BatteryFields {...props} />
-        <SoftwareFields {...props} />
-      </StepSection>
-    </div>
+    <StepSection>
+      <BatteryFields {...props} />
+      <SoftwareFields {...props} />
+    </StepSection>
   );
 }
 
@@ -76,25 +74,27 @@ function ConditionPresets({ onQuick, ...props }: StepProps & { onQuick: () => vo
   const { displayCondition, bodyCondition } = props.form.values;
   const answer = conditionAnswer(props);
   return (
-    <Group gap="xs" role="group" aria-label="Schnellauswahl">
-      {conditionPresets.map(({ label, condition }) => {
-        const isChosen = displayCondition === condition && bodyCondition === condition;
-        return (
-          <Button
-            key={condition}
-            variant={isChosen ? 'light' : 'default'}
-            aria-pressed={isChosen}
-            size="md"
-            onClick={() => {
-              answer({ displayCondition: condition, bodyCondition: condition });
-              onQuick();
-            }}
-          >
-            {label}
-          </Button>
-        );
-      })}
-    </Group>
+    <StepSection>
+      <Group gap="xs" role="group" aria-label="Schnellauswahl">
+        {conditionPresets.map(({ label, condition }) => {
+          const isChosen = displayCondition === condition && bodyCondition === condition;
+          return (
+            <Button
+              key={condition}
+              variant={isChosen ? 'light' : 'default'}
+              aria-pressed={isChosen}
+              size="md"
+              onClick={() => {
+                answer({ displayCondition: condition, bodyCondition: condition });
+                onQuick();
+              }}
+            >
+              {label}
+            </Button>
+          );
+        })}
+      </Group>
+    </StepSection>
   );
 }
 

@@ -38,7 +38,7 @@ export function OverrideDialog({ description, onSubmit, tell, onClose }: Overrid
     >
       <Textarea
         label="Begründung"
-        description={`Mindestens ${MIN_OVERRIDE_REASON_LENGTH} Zeichen. Sie steht danach im Verlauf des Geräts.`}
+        description={`Mindestens ${MIN_OVERRIDE_REASON_LENGTH} Zeichen. Sie steht danach im Verlauf des Geräts und auf dem Ankaufbeleg.`}
         autosize
         minRows={3}
         maxRows={8}
