@@ -142,7 +142,7 @@ test('of two thousand rows only those in sight are drawn, and any is found', asy
     grade: 'A',
     price: index + 1,
   }));
-  await PriceBook.open(page, cells);
+  const book = await PriceBook.open(page, cells);
   const grid = page.getByRole('grid');
   await expect(grid).toHaveAttribute('aria-rowcount', '2001');
   await expect.poll(() => page.locator('[role="grid"] tbody tr').count()).toBeLessThan(60);
@@ -152,6 +152,15 @@ test('of two thousand rows only those in sight are drawn, and any is found', asy
   await page.getByRole('searchbox').fill('1234');
   await expect(grid).toHaveAttribute('aria-rowcount', '2');
   await expect(cell(page, 'Testgerät 1234 128GB A')).toContainText('1.234,00');
+
+  // A whole column from a spreadsheet, longer than one call takes.
+  await page.getByRole('searchbox').fill('');
+  await expect(grid).toHaveAttribute('aria-rowcount', '2001');
+  await page.keyboard.press('Tab');
+  await page.locator('[role="grid"] tbody td').first().click();
+  await paste(page, '700,50\n'.repeat(600));
+  await expect(page.getByText('600 Preise gespeichert')).toBeVisible();
+  await expect.poll(async () => (await book.own()).filter(({ price }) => price === 700.5).length).toBe(600);
 });
 
 test('a file is looked at before it is taken, with each error by line and column @desktop', async ({

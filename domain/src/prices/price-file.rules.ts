@@ -2,7 +2,13 @@ import type { CsvLine } from '../shared/csv.ts';
 import { csvEuro } from '../shared/csv.ts';
 import type { ImportError } from '../shared/file-import.ts';
 import { euroAmount } from '../shared/typed-numbers.ts';
-import { priceGrades, priceModelKey, readStorage, storageOfCell } from './price-cell.rules.ts';
+import {
+  type PriceGrade,
+  priceGrades,
+  priceModelKey,
+  readStorage,
+  storageOfCell,
+} from './price-cell.rules.ts';
 import type { PriceCellInput, PriceRow } from './prices.contract.ts';
 import { cellKey } from './suggestion.rules.ts';
 
@@ -34,6 +40,24 @@ export function priceFileRows(rows: readonly PriceRow[]): string[][] {
       }),
     ]),
   ];
+}
+
+/** Some cells as such a file: more of them than one call takes are stored this way, still all or none. */
+export function priceFileOfCells(
+  cells: readonly { model: string; storage: string; grade: PriceGrade; price: number }[],
+): string[][] {
+  const lines = new Map<string, PriceRow>();
+  for (const { model, storage, grade, price } of cells) {
+    const key = `${storage} ${model}`;
+    const line = lines.get(key) ?? {
+      model,
+      storage,
+      grades: { 'A+': null, A: null, B: null, C: null, D: null },
+    };
+    line.grades[grade] = { price, source: 'own' };
+    lines.set(key, line);
+  }
+  return priceFileRows([...lines.values()]);
 }
 
 const otherHeadings: Record<string, PriceFileField> = {

@@ -1,6 +1,5 @@
 import { euroAmount } from '../shared/typed-numbers.ts';
 import { type PriceGrade, priceGrades } from './price-cell.rules.ts';
-import { MAX_CELLS_AT_ONCE } from './prices.contract.ts';
 
 /** Cells copied from a spreadsheet and put into the price book, from one cell on to the right and down. */
 
@@ -62,8 +61,6 @@ function refusalOf(inside: number, outside: number): string | null {
   if (outside > 0)
     return `${outside === 1 ? 'Ein Wert liegt' : `${outside} Werte liegen`} außerhalb der Tabelle. Es wurde nichts gespeichert.`;
   if (inside === 0) return 'In der Zwischenablage steht kein Preis.';
-  if (inside > MAX_CELLS_AT_ONCE)
-    return `Es lassen sich höchstens ${MAX_CELLS_AT_ONCE} Preise auf einmal einfügen. Es wurde nichts gespeichert.`;
   return null;
 }
 

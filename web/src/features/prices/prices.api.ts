@@ -1,5 +1,7 @@
-import { type PriceRow, pricesContract } from '@kreislauf/domain/prices/prices.contract';
+import { priceFileOfCells } from '@kreislauf/domain/prices/price-file.rules';
+import { MAX_CELLS_AT_ONCE, type PriceRow, pricesContract } from '@kreislauf/domain/prices/prices.contract';
 import { rowKeyOf } from '@kreislauf/domain/prices/take-over.rules';
+import { writeCsv } from '@kreislauf/domain/shared/csv';
 import type { AnswerOf, RequestOf } from '@kreislauf/domain/shared/endpoint';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, callFile } from '../../shared/api-client.ts';
@@ -53,12 +55,16 @@ export function useSavePrices() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (cells: PriceCellBody[]) =>
-      call(pricesContract.save, { body: { cells }, fallback: SAVING_FAILED }),
+      cells.length > MAX_CELLS_AT_ONCE
+        ? saveAsFile(cells)
+        : call(pricesContract.save, { body: { cells }, fallback: SAVING_FAILED }),
     onSuccess: (touched, cells) => {
       const byKey = new Map(touched.map((row) => [rowKeyOf(row), row]));
       const known = queryClient.getQueryData<PriceRow[]>(bookKey) ?? [];
       const isWhole =
-        cells.every(({ price }) => price !== null) && known.filter(isTouched).length === byKey.size;
+        touched.length > 0 &&
+        cells.every(({ price }) => price !== null) &&
+        known.filter(isTouched).length === byKey.size;
       queryClient.setQueryData(bookKey, (rows: PriceRow[] | undefined) =>
         rows?.map((row) => byKey.get(rowKeyOf(row)) ?? row),
       );
@@ -73,6 +79,15 @@ export function useSavePrices() {
       }
     },
   });
+}
+
+/** More cells than one call takes, still all or none; what they became is asked for again. */
+async function saveAsFile(cells: PriceCellBody[]): Promise<PriceRow[]> {
+  const given = cells.flatMap(({ storage, price, ...cell }) =>
+    price === null ? [] : [{ ...cell, storage: storage ?? '', price }],
+  );
+  await sendFile({ file: new File([writeCsv(priceFileOfCells(given))], 'preise.csv') }, false);
+  return [];
 }
 
 export function useUndoPriceChange() {
