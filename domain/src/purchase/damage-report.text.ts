@@ -7,7 +7,7 @@ import {
 } from '../devices/device-details.text.ts';
 import { formatDate } from '../shared/dates.ts';
 import { needsNewBattery } from './price-estimate.rules.ts';
-import { functionalIssueLabels, functionCheckLabels } from './purchase.text.ts';
+import { functionalIssueLabels, functionCheckLabel } from './purchase.text.ts';
 import {
   functionChecks,
   type PurchaseAnswers,
@@ -20,7 +20,7 @@ export function damageReport(phone: PurchasedPhone, answers: PurchaseAnswers, no
   return [
     `ANKAUFSPROTOKOLL vom ${formatDate(now)}: ${phone.model}`,
     section('Zustand', conditionLines(answers)),
-    section('Funktionen', functionLines(answers)),
+    section('Funktionen', functionLines(phone, answers)),
     section('Akku und Software', softwareLines(answers)),
     section('Bemerkungen', remarkLines(answers)),
   ]
@@ -47,8 +47,13 @@ function conditionLines(answers: PurchaseAnswers): (string | false)[] {
   ];
 }
 
-function functionLines({ works, functionalIssues }: PurchaseAnswers): (string | false)[] {
-  const broken = functionChecks.filter((check) => !works[check]).map((check) => functionCheckLabels[check]);
+function functionLines(
+  phone: PurchasedPhone,
+  { works, functionalIssues }: PurchaseAnswers,
+): (string | false)[] {
+  const broken = functionChecks
+    .filter((check) => !works[check])
+    .map((check) => functionCheckLabel(check, phone));
   return [
     broken.length === 0 ? 'Alle geprüften Funktionen in Ordnung' : `Nicht in Ordnung: ${broken.join(', ')}`,
     functionalIssues.length > 0 &&

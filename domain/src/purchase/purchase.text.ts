@@ -1,7 +1,8 @@
+import { canHaveFindMy, type NamedPhone } from '../phones/brand.rules.ts';
 import type { RepairCause } from './price-estimate.rules.ts';
 import type { FunctionalIssue, FunctionCheck } from './purchase-answers.ts';
 
-export const functionCheckLabels: Record<FunctionCheck, string> = {
+const functionCheckLabels: Record<FunctionCheck, string> = {
   powersOn: 'Schaltet sich ein',
   touchscreen: 'Touchscreen',
   allButtons: 'Alle Tasten',
@@ -15,6 +16,12 @@ export const functionCheckLabels: Record<FunctionCheck, string> = {
   chargingWorks: 'Laden',
   fastCharging: 'Schnellladen',
 };
+
+/** Face ID and Touch ID are Apple's names. */
+export function functionCheckLabel(check: FunctionCheck, phone: NamedPhone): string {
+  if (check === 'faceid_touchid' && !canHaveFindMy(phone)) return 'Fingerabdruck / Gesicht';
+  return functionCheckLabels[check];
+}
 
 export const functionalIssueLabels: Record<FunctionalIssue, string> = {
   overheating: 'Überhitzung',

@@ -1,6 +1,6 @@
 import { conditions } from '@kreislauf/domain/devices/device-details.contract';
 import { conditionLabels, fieldLabels } from '@kreislauf/domain/devices/device-details.text';
-import { functionalIssueLabels, functionCheckLabels } from '@kreislauf/domain/purchase/purchase.text';
+import { functionalIssueLabels, functionCheckLabel } from '@kreislauf/domain/purchase/purchase.text';
 import { functionalIssues, functionChecks, onlyWorking } from '@kreislauf/domain/purchase/purchase-answers';
 import { CheckTiles, ChoiceTiles } from '../../../shared/ui/forms/tiles.tsx';
 import { BatteryFields } from './battery-fields.tsx';
@@ -27,7 +27,7 @@ export function FunctionStep(props: StepProps) {
   );
 }
 
-export function FunctionTiles({ form }: StepProps) {
+export function FunctionTiles({ checked, form }: StepProps) {
   const { works } = form.values;
   return (
     <StepSection>
@@ -35,7 +35,7 @@ export function FunctionTiles({ form }: StepProps) {
         kind="function"
         label="Funktionen"
         hint="Alles ist als funktionierend vorgemerkt. Tippen Sie an, was defekt ist."
-        options={functionChecks.map((value) => ({ value, label: functionCheckLabels[value] }))}
+        options={functionChecks.map((value) => ({ value, label: functionCheckLabel(value, checked.phone) }))}
         values={functionChecks.filter((check) => works[check])}
         onChange={(working) => form.setFieldValue('works', onlyWorking(working))}
       />

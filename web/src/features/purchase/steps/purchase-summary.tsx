@@ -2,7 +2,7 @@ import { fieldLabels } from '@kreislauf/domain/devices/device-details.text';
 import { readableValue } from '@kreislauf/domain/devices/device-history.text';
 import { calculateSellingPrice } from '@kreislauf/domain/devices/device-money.rules';
 import { groupImei } from '@kreislauf/domain/devices/imei.rules';
-import { functionCheckLabels } from '@kreislauf/domain/purchase/purchase.text';
+import { functionCheckLabel } from '@kreislauf/domain/purchase/purchase.text';
 import { functionChecks } from '@kreislauf/domain/purchase/purchase-answers';
 import {
   type PurchasePayload,
@@ -55,7 +55,7 @@ export function PurchaseSummary({ checked, form, maximum, onStep }: PurchaseSumm
         value:
           broken.length === 0
             ? 'Alle in Ordnung'
-            : `Defekt: ${broken.map((check) => functionCheckLabels[check]).join(', ')}`,
+            : `Defekt: ${broken.map((check) => functionCheckLabel(check, checked.phone)).join(', ')}`,
         isProblem: broken.length > 0,
       },
       ...blockFacts(payload, 'batteryInfo'),
