@@ -8,6 +8,7 @@ import { documentsContract } from './documents/documents.contract.ts';
 import { invitationsContract } from './invitations/invitations.contract.ts';
 import { outboxContract } from './outbox/outbox.contract.ts';
 import { partsContract } from './parts/parts.contract.ts';
+import { stockContract } from './parts/stock.contract.ts';
 import { pricesContract } from './prices/prices.contract.ts';
 import { resellersContract } from './resellers/resellers.contract.ts';
 import { rolesContract } from './roles/roles.contract.ts';
@@ -34,6 +35,7 @@ export const contract = {
   assignments: assignmentsContract,
   invitations: invitationsContract,
   parts: partsContract,
+  stock: stockContract,
   suppliers: suppliersContract,
   sync: syncContract,
   calculator: calculatorContract,

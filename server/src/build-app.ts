@@ -15,10 +15,12 @@ import { authRoutes } from './features/auth/auth.routes.ts';
 import { findSession } from './features/auth/find-session.ts';
 import { calculatorRoutes } from './features/calculator/calculator.routes.ts';
 import { devicesRoutes } from './features/devices/devices.routes.ts';
+import { partLinesRoutes } from './features/devices/part-lines.routes.ts';
 import { documentsRoutes } from './features/documents/documents.routes.ts';
 import { invitationsRoutes } from './features/invitations/invitations.routes.ts';
 import { outboxRoutes } from './features/outbox/outbox.routes.ts';
 import { partsRoutes } from './features/parts/parts.routes.ts';
+import { stockRoutes } from './features/parts/stock.routes.ts';
 import { pricesRoutes } from './features/prices/prices.routes.ts';
 import { resellersRoutes } from './features/resellers/resellers.routes.ts';
 import { rolesRoutes } from './features/roles/roles.routes.ts';
@@ -91,6 +93,7 @@ export async function buildApp(deps: Deps, pool: pg.Pool): Promise<FastifyInstan
   authRoutes(app, deps);
   settingsRoutes(app, deps);
   devicesRoutes(app, deps);
+  partLinesRoutes(app, deps);
   documentsRoutes(app, deps);
   outboxRoutes(app, deps);
   usersRoutes(app, deps);
@@ -100,6 +103,7 @@ export async function buildApp(deps: Deps, pool: pg.Pool): Promise<FastifyInstan
   resellersRoutes(app, deps);
   assignmentsRoutes(app, deps);
   partsRoutes(app, deps);
+  stockRoutes(app, deps);
   suppliersRoutes(app, deps);
   syncRoutes(app, deps);
   calculatorRoutes(app, deps);

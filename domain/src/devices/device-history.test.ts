@@ -50,7 +50,7 @@ describe('changes in words', () => {
 it('a device that is created with parts names them like a later change', () => {
   const device = { status: 'gekauft', purchasePrice: 100, desiredProfit: 50 } as const;
   const changesOf = (parts: { partNumber: string; price: number }[]) =>
-    changesOfNew({ ...device, parts })
+    changesOfNew({ ...device, parts: parts.map((line) => ({ ...line, state: 'geplant' })) })
       .flatMap(readableChanges)
       .map(({ label, from, to }) => [label, from, plain(to)]);
   expect(changesOf([]).map(([label]) => label)).toEqual(['Status', 'Einkaufspreis', 'Wunschgewinn']);

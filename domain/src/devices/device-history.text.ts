@@ -1,3 +1,4 @@
+import { partLineStateLabels } from '../parts/stock.text.ts';
 import { formatDateTime } from '../shared/dates.ts';
 import { formatEuro } from '../shared/money.ts';
 import { germanBlockStatus } from './block-status.rules.ts';
@@ -5,7 +6,7 @@ import { fieldLabels, valueLabels } from './device-details.text.ts';
 import type { DeviceChange } from './device-history.rules.ts';
 import { deviceStatusLabel } from './device-status.rules.ts';
 import { qualityPointLabels, qualityResultLabels } from './devices.text.ts';
-import { isSamePart } from './part-lines.rules.ts';
+import { isBuiltIn, isSamePart, type PartLineState } from './part-lines.rules.ts';
 import { type CheckedPoint, type QualityPoint, qualityPoints } from './quality-check.rules.ts';
 import { germanRegion } from './region.rules.ts';
 
@@ -62,6 +63,8 @@ function readableNumber(field: string, value: number): string {
 interface PartLine {
   partNumber: string;
   price: number;
+  /** Absent in entries that are older than planning. */
+  state?: PartLineState;
 }
 
 const resultOf = (points: CheckedPoint[] | null, point: QualityPoint) => {
@@ -98,9 +101,19 @@ function partChanges(from: PartLine[] | null, to: PartLine[] | null): ReadableCh
     }));
   const cameOrChanged = after.flatMap((line) => {
     const old = find(before, line);
-    if (old?.price === line.price) return [];
+    const moved = old && isBuiltIn(old) !== isBuiltIn(line) ? [stateChange(line)] : [];
+    if (old?.price === line.price) return moved;
     const label = old ? `Preis von ${line.partNumber}` : `Ersatzteil ${line.partNumber} hinzugefügt`;
-    return [{ label, from: old ? formatEuro(old.price) : NOTHING, to: formatEuro(line.price) }];
+    return [...moved, { label, from: old ? formatEuro(old.price) : NOTHING, to: formatEuro(line.price) }];
   });
   return [...gone, ...cameOrChanged];
+}
+
+function stateChange(line: PartLine): ReadableChange {
+  const [from, to] = isBuiltIn(line) ? (['geplant', 'verbaut'] as const) : (['verbaut', 'geplant'] as const);
+  return {
+    label: `Ersatzteil ${line.partNumber}`,
+    from: partLineStateLabels[from],
+    to: partLineStateLabels[to],
+  };
 }

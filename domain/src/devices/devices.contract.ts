@@ -14,6 +14,7 @@ import {
 } from '../shared/wire.ts';
 import { deviceDetailsInput, deviceDetailsOnWire } from './device-details.contract.ts';
 import { deviceStatuses } from './device-status.rules.ts';
+import { partLineStates } from './part-lines.rules.ts';
 import { qualityPoints, qualityResults } from './quality-check.rules.ts';
 
 const statusOnWire = z.enum(deviceStatuses, { error: 'Unbekannter Status' });
@@ -24,6 +25,8 @@ const flag = z.boolean({ error: 'Bitte wählen Sie ja oder nein' }).nullish();
 const partLine = z.object({
   partNumber: z.string().trim().min(1, 'Teilenummer fehlt').max(MAX_PART_NUMBER_LENGTH),
   price: euroOnWire,
+  /** Absent: a known line keeps its state, a new one is planned. */
+  state: z.enum(partLineStates, { error: 'Möglich sind geplant und verbaut' }).nullish(),
 });
 
 /** How the facts on block, SIM lock and Find My came to be known. */
@@ -139,8 +142,9 @@ const checkedFacts = z.object({
 
 export type CheckedFacts = z.output<typeof checkedFacts>;
 
-const deviceOnWire = z.object({
+export const deviceOnWire = z.object({
   ...deviceCore,
+  parts: z.array(z.object({ partNumber: z.string(), price: euroAnswer, state: z.enum(partLineStates) })),
   ...factsOnWire,
   damageDescription: z.string(),
   ...deviceDetailsOnWire,

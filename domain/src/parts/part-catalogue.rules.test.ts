@@ -13,7 +13,7 @@ import { partInput } from './parts.contract.ts';
 
 describe('the stock badge', () => {
   it.each([
-    [-1, 'none', '-1'],
+    [-1, 'none', '−1'],
     [0, 'none', '0'],
     [1, 'low', '1'],
     [5, 'low', '5'],

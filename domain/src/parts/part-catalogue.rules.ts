@@ -52,8 +52,15 @@ export function stockLevel(stock: number): StockLevel {
 
 /** Above 20 a plus says that there is plenty, whatever the exact figure. */
 export function stockLabel(stock: number): string {
-  return stockLevel(stock) === 'plenty' ? `${stock}+` : String(stock);
+  return stockLevel(stock) === 'plenty' ? `${stock}+` : String(stock).replace('-', '−');
 }
+
+export const MAX_PLACE_LENGTH = 100;
+
+export const minStockMessage = 'Bitte geben Sie den Mindestbestand als ganze Zahl ab 0 ein';
+
+/** As it is typed into a form. */
+export const minStockNumber = wholeNumber({ from: 0, to: MAX_STOCK, sentence: minStockMessage });
 
 export const stockMessage = 'Bitte geben Sie den Lagerbestand als ganze Zahl ab 0 ein';
 

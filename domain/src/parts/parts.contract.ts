@@ -14,7 +14,9 @@ import {
   MAX_PART_CATEGORY_LENGTH,
   MAX_PART_NUMBER_LENGTH,
   MAX_PART_TEXT_LENGTH,
+  MAX_PLACE_LENGTH,
   MAX_STOCK,
+  minStockMessage,
   readStock,
   stockMessage,
 } from './part-catalogue.rules.ts';
@@ -43,6 +45,17 @@ export const partInput = z.object({
     .transform((stock) => stock ?? 0),
 });
 
+const minStockInput = z
+  .number({ error: minStockMessage })
+  .int(minStockMessage)
+  .min(0, minStockMessage)
+  .max(MAX_STOCK, minStockMessage);
+
+const placeInput = z
+  .string({ error: 'Bitte geben Sie einen Text ein' })
+  .trim()
+  .max(MAX_PLACE_LENGTH, `Bitte geben Sie höchstens ${MAX_PLACE_LENGTH} Zeichen ein`);
+
 /**
  * The part number stays what it is. `updatedAt` is the version that the edit is based on; without it the
  * edit is made unconditionally.
@@ -51,6 +64,8 @@ const partUpdate = z.object({
   ...fieldsWith(fillAllFieldsOnEdit),
   /** Absent: the stock stays. Anything else is read as far as it can be. */
   stock: z.unknown().transform(readStock).optional(),
+  minStock: minStockInput.optional(),
+  place: placeInput.optional(),
   updatedAt: dateOnWire.nullish(),
 });
 
@@ -65,6 +80,15 @@ export const partOnWire = z.object({
   category: z.string(),
   price: z.number(),
   stock: z.number(),
+  /** Counted: the stock is the sum of its movements. Otherwise it is whatever was typed or imported. */
+  isStocked: z.boolean(),
+  /** Planned for phones that are still here; of counted parts alone. */
+  reserved: z.number(),
+  /** May be below zero: reality wins over the screen. */
+  available: z.number(),
+  minStock: z.number(),
+  /** On which shelf it lies. */
+  place: z.string(),
   createdAt: dateOnWire,
   updatedAt: dateOnWire,
 });
@@ -80,6 +104,8 @@ const partListQuery = listQuery(partSorts).extend({
   model: optionalText(100),
   /** A device's model in any spelling: parts that fit it. */
   forModel: optionalText(500),
+  /** 'Nachbestellen': counted parts of which more are needed than there are or are on order. */
+  reorder: z.enum(['true', 'false'], { error: 'Möglich sind true und false' }).optional(),
 });
 
 export type PartListQuery = z.output<typeof partListQuery>;
@@ -117,7 +143,13 @@ export const partsContract = {
     path: '/api/parts/filters',
     summary: 'Modelle und Kategorien, nach denen sich der Katalog filtern lässt, und sein Umfang',
     ...mayView,
-    response: z.object({ total: z.number(), models: z.array(z.string()), categories: z.array(z.string()) }),
+    response: z.object({
+      total: z.number(),
+      /** How many of them are counted. */
+      stocked: z.number(),
+      models: z.array(z.string()),
+      categories: z.array(z.string()),
+    }),
   }),
   one: endpoint({
     method: 'GET',

@@ -63,8 +63,8 @@ function createDemoDevice(
   const facts = checked.status === 'successful' ? mapFacts(checked.properties) : {};
   const condition = conditionOf(random);
   const health = batteryHealthOf(random, model, bought);
-  const builtIn = partsFor(random, { model, parts, condition, health });
-  const partsCents = sumOfParts(builtIn);
+  const needed = partsFor(random, { model, parts, condition, health });
+  const partsCents = sumOfParts(needed);
 
   const value = marketValue(model, storageOf(facts.modelDesc ?? '') ?? 128) * gradeFactor(condition);
   const desiredProfitCents = random.pick([4_000, 5_000, 5_000, 6_000, 7_500, 9_000]);
@@ -73,6 +73,7 @@ function createDemoDevice(
   const plannedCents = purchasePriceCents + partsCents + desiredProfitCents;
 
   const { status, soldDate } = whereItStands(random, bought, now);
+  const isToRepair = status === 'gekauft' || status === 'in_reparatur';
   const isGuided = random.chance(0.6);
   const updatedAt =
     soldDate ?? new Date(Math.min(now.getTime(), bought.getTime() + random.next() * 10 * DAY_MS));
@@ -84,7 +85,7 @@ function createDemoDevice(
     modelName: normaliseModel(model.name),
     status,
     purchasePriceCents,
-    parts: builtIn,
+    parts: needed.map((line) => ({ ...line, state: isToRepair ? 'geplant' : 'verbaut' })),
     partsCents,
     desiredProfitCents,
     actualSellingPriceCents: soldDate ? roundTo(plannedCents * (0.86 + random.next() * 0.3), 100) - 1 : null,

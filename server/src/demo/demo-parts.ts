@@ -82,6 +82,8 @@ export function createDemoParts(random: Random, now: Date): DemoPart[] {
             [random.between(6, 20), 4],
             [random.between(21, 60), 2],
           ]),
+          minStock: category === 'Display' || category === 'Akku' ? 3 : 1,
+          place: `Regal ${kinds.findIndex(([, kind]) => kind === code) + 1}`,
           createdAt: now,
           updatedAt: now,
         };

@@ -34,6 +34,15 @@ it('fills at least 250 believable devices over two years in every status', async
   expect(stats.actualProfit).toBeGreaterThan(0);
 });
 
+it('counts its parts, and plans those of phones that are still to be repaired', async () => {
+  const { body: parts } = await testApp.ask('GET /api/parts', { token });
+  expect(parts.every(({ isStocked }: { isStocked: boolean }) => isStocked)).toBe(true);
+  expect(parts.some(({ reserved }: { reserved: number }) => reserved > 0)).toBe(true);
+  const { rows } = await testApp.database.pool.query(`
+    select part_number from parts where stock <> (select sum(quantity) from part_movements where part_id = parts.id)`);
+  expect(rows).toEqual([]);
+});
+
 it('has resellers whose assignments agree with the devices they are about', async () => {
   const { body: assignments } = await testApp.ask('GET /api/admin/assignments', { token });
   expect(new Set(assignments.map(({ status }: { status: string }) => status)).size).toBe(7);

@@ -4,12 +4,13 @@ import { assignmentEvents } from '../db/tables/assignment-events.table.ts';
 import { assignments } from '../db/tables/assignments.table.ts';
 import { deviceEvents } from '../db/tables/device-events.table.ts';
 import { devices } from '../db/tables/devices.table.ts';
+import { partMovements } from '../db/tables/part-movements.table.ts';
 import { parts } from '../db/tables/parts.table.ts';
 import { resellers } from '../db/tables/resellers.table.ts';
 import type { Db, Tx } from '../db/types.ts';
 import { createDemoAssignments } from './demo-assignments.ts';
 import { createDemoDevices, type DemoDevice } from './demo-devices.ts';
-import { createDemoParts } from './demo-parts.ts';
+import { createDemoParts, type DemoPart } from './demo-parts.ts';
 import { createDemoResellers } from './demo-resellers.ts';
 import { createRandom } from './random.ts';
 
@@ -35,7 +36,7 @@ export async function fillDemo(
       resellers: demoResellers,
       now,
     });
-    for (const chunk of chunksOf(demoParts)) await tx.insert(parts).values(chunk).onConflictDoNothing();
+    for (const chunk of chunksOf(demoParts)) await insertCounted(tx, chunk, now);
     for (const chunk of chunksOf(demoDevices)) await insertWithHistory(tx, chunk);
     await tx.insert(resellers).values(demoResellers);
     for (const chunk of chunksOf(demoAssignments)) {
@@ -48,6 +49,24 @@ export async function fillDemo(
       assignments: demoAssignments.length,
     };
   });
+}
+
+/** A shop that counts: what lies on the shelf was counted once, and moves from there. */
+async function insertCounted(tx: Tx, chunk: DemoPart[], now: Date): Promise<void> {
+  const empty = chunk.map((part) => ({ ...part, isStocked: true, stock: 0 }));
+  const inserted = await tx
+    .insert(parts)
+    .values(empty)
+    .onConflictDoNothing()
+    .returning({ id: parts.id, partNumber: parts.partNumber });
+  const movements = inserted.map(({ id, partNumber }) => ({
+    partId: id,
+    kind: 'inventur' as const,
+    quantity: chunk.find((part) => part.partNumber === partNumber)?.stock ?? 0,
+    actorName: 'Demodaten',
+    at: now,
+  }));
+  if (movements.length) await tx.insert(partMovements).values(movements);
 }
 
 async function insertWithHistory(tx: Tx, chunk: DemoDevice[]): Promise<void> {

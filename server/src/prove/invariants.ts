@@ -27,6 +27,17 @@ export const invariants: Record<string, string> = {
       where e.device_id = d.id and change ->> 'field' = 'status' order by e.id desc limit 1
     ) e on true
     where e.to <> d.status`,
+  'the stock of a counted part is the sum of its movements': `
+    select p.id from parts p where p.is_stocked
+      and p.stock <> (select coalesce(sum(quantity), 0) from part_movements m where m.part_id = p.id)`,
+  'what a movement says was there afterwards is the sum up to it': `
+    select id from (select id, stock_after, sum(quantity) over (partition by part_id order by id) as summed
+      from part_movements) m where stock_after <> summed`,
+  'a part of a phone was booked as often as it is built in': `
+    select d.id from devices d, jsonb_array_elements(d.parts) line
+      join parts p on lower(p.part_number) = lower(line ->> 'partNumber') and p.is_stocked
+    where (line ->> 'state' = 'verbaut') <> (0 > (select coalesce(sum(quantity), 0) from part_movements m
+      where m.part_id = p.id and m.device_id = d.id and m.kind in ('verbau', 'rueckgabe')))`,
   'every sale that was reported has its mails, one for each recipient': `
     select e.id from assignment_events e where e.action = 'reportSale'
       and (select count(*) from mails m where m.subject like 'Verkauf gemeldet:%') <

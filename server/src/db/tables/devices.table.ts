@@ -8,6 +8,7 @@ import type {
 } from '@kreislauf/domain/devices/device-details.contract';
 import { deviceStatuses } from '@kreislauf/domain/devices/device-status.rules';
 import { checkSources } from '@kreislauf/domain/devices/devices.contract';
+import type { PartLineState } from '@kreislauf/domain/devices/part-lines.rules';
 import type { CheckedPoint } from '@kreislauf/domain/devices/quality-check.rules';
 import { TIME_ZONE } from '@kreislauf/domain/shared/dates';
 import { type SQL, sql } from 'drizzle-orm';
@@ -32,6 +33,8 @@ export interface StoredPart {
   priceCents: number;
   /** What the catalogue called it when it was built in; absent where the catalogue did not know it. */
   description?: string;
+  /** Absent of lines that are older than planning: those parts were built in. */
+  state?: PartLineState;
 }
 
 export interface StoredValuation {
@@ -164,6 +167,10 @@ export const devices = pgTable(
     index('devices_status_sold_date_index').on(table.status, table.soldDate, table.id),
     index('devices_status_index').on(table.status, table.id),
     index('devices_name_key_index').on(table.nameKey, table.status, table.createdAt, table.id),
+    // Which phones a part is planned for. Spelled as migration part_movements spells it.
+    index('devices_planned_parts_index')
+      .using('gin', sql`planned_parts(${table.parts})`)
+      .where(sql`${table.status} <> 'verkauft' and ${table.parts} @> '[{"state": "geplant"}]'`),
     index('devices_numbers_text_index').using('gin', sql`${table.numbersText} gin_trgm_ops`),
     check(
       'devices_status_check',

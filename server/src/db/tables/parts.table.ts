@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import {
   bigint,
+  boolean,
   check,
   index,
   integer,
@@ -24,7 +25,11 @@ export const parts = pgTable(
     modelKeys: text().array().notNull(),
     category: text().notNull(),
     priceCents: bigint({ mode: 'number' }).notNull(),
+    /** Of a counted part kept by its movements: whoever else updates the row leaves it as it is (trigger). */
     stock: integer().notNull().default(0),
+    isStocked: boolean().notNull().default(false),
+    minStock: integer().notNull().default(0),
+    place: text().notNull().default(''),
     createdAt: moment().notNull(),
     updatedAt: moment().notNull(),
     searchText: text()
@@ -41,9 +46,13 @@ export const parts = pgTable(
     index('parts_category_index').on(sql`lower(${table.category})`, table.id),
     index('parts_for_model_index').on(sql`lower(${table.forModel})`, table.id),
     index('parts_stock_index').on(table.stock, table.id),
+    index('parts_stocked_index').on(table.id).where(sql`${table.isStocked}`),
     index('parts_price_index').on(table.priceCents, table.id),
     index('parts_model_keys_index').using('gin', table.modelKeys),
     index('parts_search_text_index').using('gin', sql`${table.searchText} gin_trgm_ops`),
-    check('parts_amounts_check', sql`${table.priceCents} >= 0 and ${table.stock} >= 0`),
+    check(
+      'parts_amounts_check',
+      sql`${table.priceCents} >= 0 and (${table.stock} >= 0 or ${table.isStocked}) and ${table.minStock} >= 0`,
+    ),
   ],
 );

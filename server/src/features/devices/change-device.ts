@@ -6,12 +6,15 @@ import {
   leavesSale,
 } from '@kreislauf/domain/devices/device-status.rules';
 import type { DeviceUpdate } from '@kreislauf/domain/devices/devices.contract';
+import { takenOff } from '@kreislauf/domain/devices/part-lines.rules';
 import { documentProblems } from '@kreislauf/domain/documents/documents.problems';
+import { stockProblems } from '@kreislauf/domain/parts/stock.problems';
 import { AppError, enforce } from '../../app-error.ts';
 import type { Tx } from '../../db/types.ts';
 import type { StaffSession } from '../../session.ts';
 import { hasBindingAssignment } from '../assignments/assignments.queries.ts';
 import { findStanding } from '../documents/documents.queries.ts';
+import { listCountedParts } from '../parts/movements.queries.ts';
 import { columnsOf, qualityColumnOf, statusChangeOf, statusColumnsOf } from './device-columns.ts';
 import { type DeviceRow, findOpenDeviceId, type NewDevice } from './devices.queries.ts';
 import { namePartLines } from './name-part-lines.ts';
@@ -42,7 +45,10 @@ export async function changeDevice(
   if (openId) enforce(checkNotBoughtAgain(openId, true));
 
   const columns = columnsOf(input, stored);
-  if (columns.parts) columns.parts = await namePartLines(tx, columns.parts, stored.parts);
+  if (columns.parts) {
+    await refuseIfTakenOff(tx, stored.parts, columns.parts);
+    columns.parts = await namePartLines(tx, columns.parts, stored.parts);
+  }
   const quality = qualityColumnOf(input, stored.qualityCheck, { actor, now });
   return writeDevice(
     tx,
@@ -61,4 +67,15 @@ export async function refuseIfAssigned(tx: Tx, deviceId: string): Promise<void> 
 async function refuseIfInvoiced(tx: Tx, deviceId: string): Promise<void> {
   const invoice = await findStanding(tx, deviceId, 'rechnung');
   if (invoice) throw new AppError(documentProblems.invoiceStands(invoice.number));
+}
+
+/** Where a counted part goes that was built in has to be said (fit-part.ts); of others nobody asks. */
+async function refuseIfTakenOff(
+  tx: Tx,
+  before: DeviceRow['parts'],
+  after: DeviceRow['parts'],
+): Promise<void> {
+  const gone = takenOff(before, after).map(({ partNumber }) => partNumber);
+  const [counted] = await listCountedParts(tx, gone);
+  if (counted) throw new AppError(stockProblems.stillBuiltIn(counted.partNumber));
 }

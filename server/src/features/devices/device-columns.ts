@@ -2,7 +2,7 @@ import { blockDefaults, deviceDetailBlocks } from '@kreislauf/domain/devices/dev
 import { sumOfParts } from '@kreislauf/domain/devices/device-money.rules';
 import { type StatusChange, saleAfter } from '@kreislauf/domain/devices/device-status.rules';
 import type { DeviceUpdate } from '@kreislauf/domain/devices/devices.contract';
-import { checkPartLines } from '@kreislauf/domain/devices/part-lines.rules';
+import { checkPartLines, withStates } from '@kreislauf/domain/devices/part-lines.rules';
 import { mergeQualityCheck } from '@kreislauf/domain/devices/quality-check.rules';
 import { euroToCents } from '@kreislauf/domain/shared/money';
 import { enforce } from '../../app-error.ts';
@@ -31,10 +31,14 @@ export function columnsOf(input: DeviceUpdate, stored?: DeviceRow): Partial<NewD
   };
   if (input.parts) {
     enforce(checkPartLines(input.parts));
-    columns.parts = input.parts.map(({ partNumber, price }) => ({
-      partNumber,
-      priceCents: euroToCents(price),
-    }));
+    columns.parts = withStates(
+      input.parts.map(({ partNumber, price, state }) => ({
+        partNumber,
+        priceCents: euroToCents(price),
+        state,
+      })),
+      stored?.parts ?? [],
+    );
     columns.partsCents = sumOfParts(columns.parts);
   }
   return columns;

@@ -4,8 +4,11 @@ import {
   changesOfNew,
   type DeviceChange,
 } from '@kreislauf/domain/devices/device-history.rules';
+import { allBuiltIn, endsRepair, isBuiltIn, newlyBuiltIn } from '@kreislauf/domain/devices/part-lines.rules';
 import { nextVersion } from '@kreislauf/domain/shared/dates';
 import type { Tx } from '../../db/types.ts';
+import { writeMovements } from '../parts/write-stock.ts';
+import { readSettings } from '../settings/settings.queries.ts';
 import { insertDeviceEvent } from './device-events.queries.ts';
 import {
   type DeviceRow,
@@ -29,9 +32,10 @@ export interface Author {
 export async function writeDevice(
   tx: Tx,
   stored: DeviceRow,
-  columns: Partial<NewDevice>,
+  asked: Partial<NewDevice>,
   { actor, now }: Author,
 ): Promise<DeviceRow> {
+  const columns = { ...asked, ...(await partsAfterRepair(tx, stored, asked)) };
   const news = Object.fromEntries(
     Object.entries(columns).filter(
       ([column, value]) =>
@@ -45,13 +49,40 @@ export async function writeDevice(
     updateDeviceRow(tx, stored.id, { ...news, updatedAt: nextVersion(stored.updatedAt, now) }),
     tell(tx, stored.id, 'changed', changes, { actor, now }),
   ]);
+  await bookBuiltIn(tx, stored.parts, written, { actor, now });
   return written;
 }
 
 export async function writeNewDevice(tx: Tx, device: NewDevice, by: Author): Promise<DeviceRow> {
   const written = await insertDevice(tx, device);
+  await bookBuiltIn(tx, [], written, by);
   await tell(tx, written.id, 'created', changesOfNew(trackedView(written)), by);
   return written;
+}
+
+/** A repair that ends has built in what was planned, unless the shop books each part by hand. */
+async function partsAfterRepair(
+  tx: Tx,
+  stored: DeviceRow,
+  { status = stored.status, parts = stored.parts }: Partial<NewDevice>,
+): Promise<Partial<NewDevice>> {
+  if (!endsRepair(stored.status, status) || parts.every(isBuiltIn)) return {};
+  const { bookOnRepairEnd } = (await readSettings(tx)).parts;
+  return bookOnRepairEnd ? { parts: allBuiltIn(parts) } : {};
+}
+
+async function bookBuiltIn(
+  tx: Tx,
+  before: DeviceRow['parts'],
+  { id: deviceId, parts }: DeviceRow,
+  by: Author,
+): Promise<void> {
+  const fitted = newlyBuiltIn(before, parts);
+  await writeMovements(
+    tx,
+    fitted.map(({ partNumber }) => ({ partNumber, kind: 'verbau', quantity: -1, deviceId })),
+    by,
+  );
 }
 
 /** The history stays and tells who deleted what. */

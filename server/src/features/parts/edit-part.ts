@@ -2,10 +2,12 @@ import type { PartUpdate } from '@kreislauf/domain/parts/parts.contract';
 import { partProblems } from '@kreislauf/domain/parts/parts.problems';
 import { isOutdated, nextVersion } from '@kreislauf/domain/shared/dates';
 import { AppError } from '../../app-error.ts';
+import type { Tx } from '../../db/types.ts';
 import type { Deps } from '../../deps.ts';
 import { insertPriceChange } from './part-prices.queries.ts';
-import { lockPart, type PartRow, updatePart } from './parts.queries.ts';
+import { findPart, lockPart, type PartRow, updatePart } from './parts.queries.ts';
 import { partView } from './parts.view.ts';
+import { writeMovements } from './write-stock.ts';
 
 /** Of two people who edit one part the second is told, rather than undoing the first one's change unseen. */
 export async function editPart(
@@ -19,7 +21,11 @@ export async function editPart(
     if (!stored) throw new AppError(partProblems.notFound());
     if (isOutdated(update.updatedAt, stored.updatedAt))
       throw new AppError(partProblems.changedMeanwhile(partView(stored)));
-    const updated = await updatePart(tx, id, update, nextVersion(stored.updatedAt, now()));
+    const moment = nextVersion(stored.updatedAt, now());
+    const updated = await bookCorrection(tx, await updatePart(tx, id, update, moment), update.stock, {
+      actor: editor,
+      now: moment,
+    });
     if (updated.priceCents !== stored.priceCents)
       await insertPriceChange(tx, {
         partId: id,
@@ -31,4 +37,17 @@ export async function editPart(
       });
     return updated;
   });
+}
+
+/** Another number for a counted part is a movement like any other. */
+async function bookCorrection(
+  tx: Tx,
+  part: PartRow,
+  stock: number | undefined,
+  by: { actor: { name: string }; now: Date },
+): Promise<PartRow> {
+  if (!part.isStocked || stock === undefined || stock === part.stock) return part;
+  const { id, partNumber } = part;
+  await writeMovements(tx, [{ partNumber, kind: 'korrektur', quantity: stock - part.stock }], by);
+  return (await findPart(tx, id)) ?? part;
 }

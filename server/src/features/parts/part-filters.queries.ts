@@ -5,7 +5,7 @@ import {
   sortNames,
 } from '@kreislauf/domain/parts/part-catalogue.rules';
 import { isIphoneName, modelNamesOf } from '@kreislauf/domain/parts/part-models.rules';
-import { count, desc } from 'drizzle-orm';
+import { count, desc, eq } from 'drizzle-orm';
 import { parts } from '../../db/tables/parts.table.ts';
 import type { Db } from '../../db/types.ts';
 
@@ -35,4 +35,8 @@ export async function listCategories(db: Db): Promise<string[]> {
     if (!byKey.has(key)) byKey.set(key, category);
   }
   return sortNames([...byKey.values()].slice(0, MAX_CATEGORY_FILTERS));
+}
+
+export function countStocked(db: Db): Promise<number> {
+  return db.$count(parts, eq(parts.isStocked, true));
 }

@@ -4,6 +4,7 @@ import { and, asc, desc, or, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { askedValues, containsAskedWord, type SearchedWord, searchedWords } from '../../db/contains-text.ts';
 import { keptRows } from '../../db/kept-rows.ts';
+import { isToReorder } from '../../db/planned-parts.ts';
 import { prepared } from '../../db/prepared.ts';
 import { asked, literalLimit, type Reach, reachFor, rowsOf, statements, WHOLE_LIST } from '../../db/reach.ts';
 import { parts } from '../../db/tables/parts.table.ts';
@@ -23,7 +24,7 @@ const orders: Record<PartSort, (part: Sortable) => SQL> = {
   price: ({ priceCents }) => sql`${priceCents}`,
 };
 
-type PartFilter = Pick<PartListQuery, 'search' | 'category' | 'model' | 'forModel'>;
+type PartFilter = Pick<PartListQuery, 'search' | 'category' | 'model' | 'forModel' | 'reorder'>;
 
 /** A page with how many there are in all, in one go; the whole list where no page is asked for. */
 export async function findParts(db: Db, query: PartListQuery): Promise<{ rows: PartRow[]; total: number }> {
@@ -93,7 +94,7 @@ interface Filter {
   values: Record<string, unknown>;
 }
 
-function filterOf({ search = '', category, model, forModel }: PartFilter): Filter {
+function filterOf({ search = '', category, model, forModel, reorder }: PartFilter): Filter {
   const words = searchedWords(search);
   const key = forModel ? modelKeyOf(forModel) : null;
   const isFor = (name: string) => sql`${parts.modelKeys} @> array[${asked(name)}::text]`;
@@ -101,6 +102,7 @@ function filterOf({ search = '', category, model, forModel }: PartFilter): Filte
   const isForText = sql`lower(${parts.forModel}) = lower(${asked('forModel')}::text)`;
   const conditions = [
     category && { shape: 'c', condition: sql`lower(${parts.category}) = ${asked('category')}::text` },
+    reorder === 'true' && { shape: 'r', condition: isToReorder },
     model && { shape: 'm', condition: isFor('model') },
     forModel &&
       (key ? { shape: 'k', condition: or(isFor('key'), isForText) } : { shape: 't', condition: isForText }),

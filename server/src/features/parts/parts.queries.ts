@@ -2,6 +2,7 @@ import { modelKeysOf } from '@kreislauf/domain/parts/part-models.rules';
 import type { PartInput, PartUpdate } from '@kreislauf/domain/parts/parts.contract';
 import { euroToCents } from '@kreislauf/domain/shared/money';
 import { eq, sql } from 'drizzle-orm';
+import { reservedOfPart } from '../../db/planned-parts.ts';
 import { prepared } from '../../db/prepared.ts';
 import { asked } from '../../db/reach.ts';
 import { parts } from '../../db/tables/parts.table.ts';
@@ -15,11 +16,18 @@ export const partColumns = {
   category: parts.category,
   priceCents: parts.priceCents,
   stock: parts.stock,
+  isStocked: parts.isStocked,
+  minStock: parts.minStock,
+  place: parts.place,
+  reserved: reservedOfPart.as('reserved'),
   createdAt: parts.createdAt,
   updatedAt: parts.updatedAt,
 };
 
-export type PartRow = Pick<typeof parts.$inferSelect, keyof typeof partColumns>;
+export type PartRow = Pick<typeof parts.$inferSelect, Exclude<keyof typeof partColumns, 'reserved'>> & {
+  /** Planned for phones that are still here. */
+  reserved: number;
+};
 
 export async function findPart(db: Db, id: string): Promise<PartRow | undefined> {
   const [part] = await db.select(partColumns).from(parts).where(eq(parts.id, id));
@@ -56,7 +64,15 @@ export async function deletePart(tx: Tx, id: string): Promise<void> {
 }
 
 /** Here alone the keys are derived, so that no write can store a part that its model does not find. */
-function storedFields({ description, forModel, category, price, stock }: Omit<PartUpdate, 'updatedAt'>) {
+function storedFields({
+  description,
+  forModel,
+  category,
+  price,
+  stock,
+  minStock,
+  place,
+}: Omit<PartUpdate, 'updatedAt'>) {
   return {
     description,
     forModel,
@@ -64,6 +80,8 @@ function storedFields({ description, forModel, category, price, stock }: Omit<Pa
     category,
     priceCents: euroToCents(price),
     stock,
+    minStock,
+    place,
   };
 }
 

@@ -7,7 +7,7 @@ import { listOf } from '../../http/list-of.ts';
 import { routeOf } from '../../http/route-of.ts';
 import { createPart } from './create-part.ts';
 import { editPart } from './edit-part.ts';
-import { listCategories, listIphoneNames } from './part-filters.queries.ts';
+import { countStocked, listCategories, listIphoneNames } from './part-filters.queries.ts';
 import { countParts, findParts } from './part-list.queries.ts';
 import { listPriceChanges } from './part-prices.queries.ts';
 import { findPart } from './parts.queries.ts';
@@ -26,12 +26,13 @@ export function partsRoutes(app: FastifyInstance, deps: Deps): void {
   }));
 
   routeOf(app, partsContract.filters, async () => {
-    const [total, models, categories] = await Promise.all([
+    const [total, stocked, models, categories] = await Promise.all([
       countParts(db),
+      countStocked(db),
       listIphoneNames(db),
       listCategories(db),
     ]);
-    return { total, models, categories };
+    return { total, stocked, models, categories };
   });
 
   routeOf(app, partsContract.one, async ({ params }) => {

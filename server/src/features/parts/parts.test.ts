@@ -35,6 +35,11 @@ describe('adding a part', () => {
     expect(body).toEqual({
       ...battery,
       _id: expect.any(String),
+      isStocked: false,
+      reserved: 0,
+      available: battery.stock,
+      minStock: 0,
+      place: '',
       createdAt: body.updatedAt,
       updatedAt: expect.stringMatching(/Z$/),
     });

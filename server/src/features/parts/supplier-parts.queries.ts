@@ -88,10 +88,12 @@ async function insertUnknown(tx: Tx, given: SQL, at: Date): Promise<number> {
   return rowCount ?? 0;
 }
 
-/** The given parts that are in the list, locked, with the price they have now. */
+/** The given parts that are in the list, locked, with the price they have now. What was counted is nobody else's to say. */
 function known(given: SQL): SQL {
   return sql`known as materialized (
-    select parts.id, parts.price_cents as old_price_cents, given.*
+    select parts.id, parts.price_cents as old_price_cents, given.part_number, given.description, given.for_model,
+      given.model_keys, given.category, given.price_cents,
+      case when parts.is_stocked then parts.stock else given.stock end as stock
     from ${given} join parts on lower(parts.part_number) = lower(given.part_number)
     order by lower(parts.part_number) for update of parts)`;
 }

@@ -1,6 +1,8 @@
 import { type Device, devicesContract } from '@kreislauf/domain/devices/devices.contract';
 import { deviceProblems } from '@kreislauf/domain/devices/devices.problems';
 import { savedMessage } from '@kreislauf/domain/devices/devices.text';
+import { stockContract } from '@kreislauf/domain/parts/stock.contract';
+import type { TakeOffTarget } from '@kreislauf/domain/parts/stock.rules';
 import type { RequestOf } from '@kreislauf/domain/shared/endpoint';
 import {
   keepPreviousData,
@@ -106,6 +108,24 @@ export function useUpdateDevice(id: string, fallback = 'Fehler beim Aktualisiere
   return useMutation({
     mutationFn: (body: DeviceChangeBody) => call(devicesContract.update, { params: { id }, body, fallback }),
     onSuccess: (device) => keepAnswer(queryClient, device),
+  });
+}
+
+/** Builds a planned part in, or takes one off again. */
+export function useMoveLine(id: string) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: ({ partNumber, to }: { partNumber: string; to?: TakeOffTarget }) => {
+      const params = { id, partNumber };
+      const fallback = 'Fehler beim Buchen des Ersatzteils';
+      return to
+        ? call(stockContract.unfit, { params, body: { to }, fallback })
+        : call(stockContract.fit, { params, fallback });
+    },
+    onSuccess: (device) => {
+      keepAnswer(queryClient, device);
+      void queryClient.invalidateQueries({ queryKey: ['parts'] });
+    },
   });
 }
 

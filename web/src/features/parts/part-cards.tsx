@@ -1,3 +1,4 @@
+import type { Part } from '@kreislauf/domain/parts/parts.contract';
 import { CardList } from '../../shared/ui/lists/card-list.tsx';
 import { GoodsCard } from '../../shared/ui/lists/goods-card.tsx';
 import { EuroText } from '../../shared/ui/values/euro-text.tsx';
@@ -12,13 +13,19 @@ export function PartCards({ parts, isOutdated, isRemoving, ...actions }: ShownPa
         <GoodsCard
           key={part._id}
           number={part.partNumber}
-          stock={<StockBadge stock={part.stock} />}
+          stock={<StockBadge {...part} />}
           name={part.description}
-          note={`${part.category} · ${part.forModel}`}
+          note={noteOf(part)}
           price={<EuroText euro={part.price} />}
           actions={<PartActions part={part} isRemoving={isRemoving(part)} {...actions} />}
         />
       )}
     </CardList>
   );
+}
+
+function noteOf({ category, forModel, isStocked, available, minStock, place }: Part): string {
+  const kind = `${category} · ${forModel}`;
+  if (!isStocked) return kind;
+  return `${kind} · ${available} verfügbar, mindestens ${minStock}${place && ` · ${place}`}`;
 }

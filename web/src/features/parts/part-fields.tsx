@@ -1,6 +1,6 @@
 import { modelNames } from '@kreislauf/domain/calculator/model-options.rules';
 import { predefinedCategories } from '@kreislauf/domain/parts/part-catalogue.rules';
-import { Textarea, TextInput } from '@mantine/core';
+import { Textarea, TextInput, type TextInputProps } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useMainField } from '../../shared/ui/forms/main-field.ts';
@@ -84,17 +84,34 @@ export function PartFields({ form, isNew }: PartFieldsProps) {
           form.setFieldValue('wrongPrice', wrong);
         }}
       />
-      <TextInput
-        label="Lagerbestand"
-        placeholder="0"
-        inputMode="numeric"
-        autoComplete="off"
-        classNames={{ input: `end tabular` }}
-        rightSection={<span aria-hidden="true">Stk.</span>}
-        rightSectionWidth={44}
-        {...form.getInputProps('stock')}
+      <Pieces
+        label={form.values.isStocked ? 'Mindestbestand' : 'Lagerbestand'}
+        {...form.getInputProps(form.values.isStocked ? 'minStock' : 'stock')}
       />
+      {form.values.isStocked && (
+        <TextInput
+          label="Lagerplatz"
+          className={styles.wide}
+          placeholder="z. B. Regal 4, Fach 2"
+          autoComplete="off"
+          {...form.getInputProps('place')}
+        />
+      )}
     </div>
+  );
+}
+
+function Pieces(props: TextInputProps) {
+  return (
+    <TextInput
+      placeholder="0"
+      inputMode="numeric"
+      autoComplete="off"
+      classNames={{ input: `end tabular` }}
+      rightSection={<span aria-hidden="true">Stk.</span>}
+      rightSectionWidth={44}
+      {...props}
+    />
   );
 }
 

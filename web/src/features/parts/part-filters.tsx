@@ -1,17 +1,18 @@
 import { partPageSizes } from '@kreislauf/domain/parts/part-catalogue.rules';
-import { NativeSelect } from '@mantine/core';
+import { Checkbox, NativeSelect } from '@mantine/core';
 import { usePhone } from '../../shared/ui/layout/use-phone.ts';
 import { FilterBar } from '../../shared/ui/lists/filter-bar.tsx';
 import { FilterSelect } from '../../shared/ui/lists/filter-select.tsx';
 import { OrderSelect } from '../../shared/ui/lists/order-select.tsx';
 import type { ListView } from '../../shared/ui/lists/use-list-view.ts';
 import { ViewSwitch } from '../../shared/ui/lists/view-switch.tsx';
+import styles from './part-filters.module.css';
 import type { PartListState } from './part-list-state.ts';
 import { partOrders } from './part-orders.ts';
 
 interface PartFiltersProps {
   list: PartListState;
-  options: { models: string[]; categories: string[] } | undefined;
+  options: { stocked: number; models: string[]; categories: string[] } | undefined;
   view: ListView;
   onView: (view: ListView) => void;
 }
@@ -59,6 +60,14 @@ export function PartFilters({ list, options, view, onView }: PartFiltersProps) {
         value={list.filters.category}
         onChange={(category) => list.setFilter('category', category)}
       />
+      {(options?.stocked || list.filters.reorder) && (
+        <Checkbox
+          label="Nachbestellen"
+          className={styles.choice}
+          checked={list.filters.reorder === 'true'}
+          onChange={(event) => list.setFilter('reorder', event.currentTarget.checked ? 'true' : '')}
+        />
+      )}
     </FilterBar>
   );
 }

@@ -18,6 +18,7 @@ import { PartFilters } from './part-filters.tsx';
 import { PartListEmpty } from './part-list-empty.tsx';
 import { PartTable } from './part-table.tsx';
 import { partFiltersQuery, partListOptions } from './parts.api.ts';
+import { StockDialog } from './stock-dialog.tsx';
 import { usePartRemoval } from './use-part-removal.ts';
 
 export function PartListScreen() {
@@ -25,6 +26,7 @@ export function PartListScreen() {
   const isPhone = usePhone();
   const [view, setView] = useListView('partsView');
   const [edited, setEdited] = useState<Part | null>(null);
+  const [counted, setCounted] = useState<Part | null>(null);
   const removal = usePartRemoval();
   const mayEdit = useMay('parts.edit');
   const mayDelete = useMay('parts.delete');
@@ -33,11 +35,16 @@ export function PartListScreen() {
     defaultSort: { by: 'partNumber', order: 'asc' },
     pageSize: DEFAULT_PART_PAGE_SIZE,
     pageSizes: partPageSizes,
-    filters: ['model', 'category'],
+    filters: ['model', 'category', 'reorder'],
   });
   const { page, pageSize: limit, search, sort, order } = list;
-  const parts = useQuery(partListOptions({ page, limit, search, sort, order, ...list.filters }));
+  const { reorder, ...chosen } = list.filters;
+  const isReorder = reorder === 'true';
+  const parts = useQuery(
+    partListOptions({ page, limit, search, sort, order, ...chosen, ...(isReorder && { reorder: 'true' }) }),
+  );
   const filters = useQuery(partFiltersQuery);
+  const hasCounted = (filters.data?.stocked ?? 0) > 0;
 
   const refetch = () => {
     void parts.refetch();
@@ -46,6 +53,7 @@ export function PartListScreen() {
   const actions = {
     onEdit: mayEdit ? setEdited : undefined,
     onRemove: mayDelete ? removal.remove : undefined,
+    onStock: setCounted,
     isRemoving: removal.isRemoving,
   };
 
@@ -76,12 +84,19 @@ export function PartListScreen() {
           view === 'cards' ? (
             <PartCards {...actions} parts={shown} isOutdated={isOutdated} />
           ) : (
-            <PartTable {...actions} parts={shown} isOutdated={isOutdated} list={list} />
+            <PartTable
+              {...actions}
+              parts={shown}
+              isOutdated={isOutdated}
+              list={list}
+              hasCounted={hasCounted}
+            />
           )
         }
       </ListSection>
       {mayDelete && <TrashLink kind="part" />}
       {isPhone && <NewPartAction />}
+      {counted && <StockDialog key={counted._id} part={counted} onClose={() => setCounted(null)} />}
       {edited && <PartEditDialog key={edited._id} part={edited} onClose={() => setEdited(null)} />}
     </>
   );

@@ -21,7 +21,7 @@ export function PartPreview({ values }: { values: PartValues }) {
           <Box component="span" miw={0} className="muted mono text-xs wrap">
             {values.partNumber.trim() || 'Teilenummer'}
           </Box>
-          <StockBadge stock={stockNumber.read(values.stock) ?? 0} />
+          <StockBadge isStocked={false} stock={stockNumber.read(values.stock) ?? 0} />
         </Group>
         <p
           className={`${styles.description} medium tight wrap`}

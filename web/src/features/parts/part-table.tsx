@@ -13,13 +13,37 @@ export interface ShownParts extends Omit<PartActionsProps, 'part' | 'isRemoving'
   isRemoving: (part: Part) => boolean;
 }
 
+/** Only for shops that count: everybody else has nothing to read there. */
+const countedColumns: Column<Part, PartSort>[] = [
+  {
+    key: 'available',
+    header: 'Verfügbar',
+    align: 'end',
+    width: '104px',
+    cell: ({ isStocked, available }) => <Amount amount={isStocked ? available : null} />,
+  },
+  {
+    key: 'minStock',
+    header: 'Mindestbestand',
+    align: 'end',
+    width: '136px',
+    cell: ({ isStocked, minStock }) => <Amount amount={isStocked ? minStock : null} />,
+  },
+];
+
+function Amount({ amount }: { amount: number | null }) {
+  if (amount === null) return <span className="muted">–</span>;
+  return <span className={`tabular ${amount < 0 ? 'error' : ''}`}>{String(amount).replace('-', '−')}</span>;
+}
+
 export function PartTable({
   parts,
   isOutdated,
   list,
+  hasCounted,
   isRemoving,
   ...actions
-}: ShownParts & { list: PartListState }) {
+}: ShownParts & { list: PartListState; hasCounted: boolean }) {
   const columns: Column<Part, PartSort>[] = [
     {
       key: 'partNumber',
@@ -54,11 +78,12 @@ export function PartTable({
     },
     {
       key: 'stock',
-      header: 'Lager',
+      header: hasCounted ? 'Bestand' : 'Lager',
       sort: 'stock',
-      width: '96px',
-      cell: ({ stock }) => <StockBadge stock={stock} />,
+      width: '112px',
+      cell: ({ stock, isStocked }) => <StockBadge stock={stock} isStocked={isStocked} />,
     },
+    ...(hasCounted ? countedColumns : []),
     {
       key: 'price',
       header: 'Preis',
@@ -67,7 +92,7 @@ export function PartTable({
       width: '110px',
       cell: ({ price }) => <EuroText euro={price} />,
     },
-    lastColumn('Aktionen', '104px', (part) => (
+    lastColumn('Aktionen', '144px', (part) => (
       <PartActions part={part} isRemoving={isRemoving(part)} {...actions} />
     )),
   ];

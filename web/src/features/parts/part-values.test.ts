@@ -18,12 +18,15 @@ const typed = {
   price: 59.9,
   wrongPrice: null,
   stock: '7',
+  isStocked: false,
+  minStock: '0',
+  place: '',
 };
 
 describe('a new part', () => {
   it('is sent as it was typed', () => {
     expect(checkNewPart(typed)).toEqual({});
-    const { wrongPrice: _wrong, ...body } = typed;
+    const { wrongPrice: _wrong, isStocked: _counted, minStock: _least, place: _place, ...body } = typed;
     expect(bodyOf(typed)).toEqual({ ...body, stock: 7 });
     expect(bodyOf({ ...typed, stock: ' ' }).stock).toBe(0);
     expect(bodyOf({ ...typed, stock: '1.000' }).stock).toBe(1000);
@@ -60,6 +63,11 @@ describe('a changed part', () => {
     ...typed,
     _id: 'x',
     stock: 7,
+    isStocked: false,
+    reserved: 0,
+    available: 7,
+    minStock: 0,
+    place: '',
     createdAt: '2026-01-01T00:00:00.000Z',
     updatedAt: '2026-01-02T00:00:00.000Z',
   };
@@ -73,6 +81,13 @@ describe('a changed part', () => {
       stock: 7,
       updatedAt: stored.updatedAt,
     });
+  });
+
+  it('of a counted part never carries its stock, but its shelf and the least of it', () => {
+    const counted = { ...typed, isStocked: true, minStock: '3', place: 'Regal 4' };
+    const change = changeOf(counted, stored.updatedAt);
+    expect(change).toMatchObject({ minStock: 3, place: 'Regal 4' });
+    expect(change).not.toHaveProperty('stock');
   });
 
   it('tells what somebody else stored meanwhile', () => {

@@ -1,4 +1,4 @@
-import { stockNumber } from '@kreislauf/domain/parts/part-catalogue.rules';
+import { minStockNumber, stockNumber } from '@kreislauf/domain/parts/part-catalogue.rules';
 import {
   fillAllFieldsOnAdd,
   fillAllFieldsOnEdit,
@@ -21,6 +21,10 @@ export interface PartValues {
   wrongPrice: string | null;
   /** As typed: what is no number is judged when the form is sent. */
   stock: string;
+  /** Counted: then the stock is moved, not typed, and the shelf and the least of it are asked for. */
+  isStocked: boolean;
+  minStock: string;
+  place: string;
 }
 
 export const emptyPart: PartValues = {
@@ -31,6 +35,9 @@ export const emptyPart: PartValues = {
   price: null,
   wrongPrice: null,
   stock: '',
+  isStocked: false,
+  minStock: '',
+  place: '',
 };
 
 const asked = {
@@ -42,7 +49,12 @@ const asked = {
 } satisfies AskedFields;
 
 /** An empty stock means none. */
-const fields = { ...asked, stock: { label: 'Lagerbestand' } };
+const fields = {
+  ...asked,
+  stock: { label: 'Lagerbestand' },
+  minStock: { label: 'Mindestbestand' },
+  place: { label: 'Lagerplatz' },
+};
 
 type PartField = keyof typeof fields;
 
@@ -53,8 +65,22 @@ export function partValuesOf({
   category,
   price,
   stock,
+  isStocked,
+  minStock,
+  place,
 }: Part): PartValues {
-  return { partNumber, description, forModel, category, price, wrongPrice: null, stock: String(stock) };
+  return {
+    partNumber,
+    description,
+    forModel,
+    category,
+    price,
+    wrongPrice: null,
+    stock: String(stock),
+    isStocked,
+    minStock: String(minStock),
+    place,
+  };
 }
 
 type PartErrors = Partial<Record<PartField, string>>;
@@ -68,8 +94,10 @@ export function checkNewPart(values: PartValues): PartErrors {
     const field = path[0] as PartField;
     errors[field] ??= message === fillAllFieldsOnAdd ? asked[field as keyof typeof asked].missing : message;
   }
-  const wrongStock = stockNumber.problem(values.stock);
+  const wrongStock = values.isStocked ? null : stockNumber.problem(values.stock);
   if (wrongStock) errors.stock = wrongStock;
+  const wrongLeast = minStockNumber.problem(values.minStock);
+  if (wrongLeast) errors.minStock = wrongLeast;
   return errors;
 }
 
@@ -96,13 +124,16 @@ export function missingValues(
 }
 
 /** An empty stock means 0. Sent only once the check has found nothing. */
-export function bodyOf({ stock, price, wrongPrice: _wrong, ...texts }: PartValues): PartBody {
+export function bodyOf({ partNumber, description, forModel, category, stock, price }: PartValues): PartBody {
+  const texts = { partNumber, description, forModel, category };
   return { ...texts, price: price as number, stock: stockNumber.read(stock) ?? 0 };
 }
 
 export function changeOf(values: PartValues, updatedAt: string): PartChange {
-  const { partNumber: _fixed, ...body } = bodyOf(values);
-  return { ...body, updatedAt };
+  const { partNumber: _fixed, stock, ...body } = bodyOf(values);
+  if (!values.isStocked) return { ...body, stock, updatedAt };
+  const minStock = minStockNumber.read(values.minStock) ?? 0;
+  return { ...body, minStock, place: values.place, updatedAt };
 }
 
 /** What somebody else saved meanwhile, where it differs from what is typed here. */

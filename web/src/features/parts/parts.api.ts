@@ -1,4 +1,5 @@
 import { type Part, partsContract } from '@kreislauf/domain/parts/parts.contract';
+import { type MovementInput, stockContract } from '@kreislauf/domain/parts/stock.contract';
 import type { RequestOf } from '@kreislauf/domain/shared/endpoint';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, callList } from '../../shared/api-client.ts';
@@ -77,3 +78,47 @@ export function useCatalogueRefresh() {
     void queryClient.invalidateQueries({ queryKey: ['calculator'] });
   };
 }
+
+/** What moved the stock of a part, newest first. */
+export const movementsQuery = (id: string, limit: number) =>
+  queryOptions({
+    queryKey: [...partsKey, 'movements', id, limit] as const,
+    queryFn: ({ signal }) =>
+      callList(stockContract.movements, {
+        params: { id },
+        query: { page: 1, limit },
+        signal,
+        fallback: 'Fehler beim Laden der Bewegungen',
+      }),
+    placeholderData: keepPreviousData,
+  });
+
+/** What there is of the counted parts of a device. */
+export const partsOfDeviceQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...partsKey, 'device', id] as const,
+    queryFn: ({ signal }) =>
+      call(stockContract.ofDevice, { params: { id }, signal, fallback: 'Fehler beim Laden der Ersatzteile' }),
+  });
+
+export function useCountPart(id: string) {
+  const refresh = useCatalogueRefresh();
+  return useMutation({
+    mutationFn: (counted: number | null) =>
+      counted === null
+        ? call(stockContract.stopCounting, { params: { id }, fallback: STOCK_FAILED })
+        : call(stockContract.startCounting, { params: { id }, body: { counted }, fallback: STOCK_FAILED }),
+    onSuccess: refresh,
+  });
+}
+
+export function useBookMovement(id: string) {
+  const refresh = useCatalogueRefresh();
+  return useMutation({
+    mutationFn: (body: MovementInput) =>
+      call(stockContract.book, { params: { id }, body, fallback: STOCK_FAILED }),
+    onSuccess: refresh,
+  });
+}
+
+const STOCK_FAILED = 'Fehler beim Buchen des Bestands';

@@ -1,6 +1,8 @@
 import { type StockLevel, stockLabel, stockLevel } from '@kreislauf/domain/parts/part-catalogue.rules';
+import { AT_SUPPLIER } from '@kreislauf/domain/parts/stock.text';
 import { VisuallyHidden } from '@mantine/core';
 import { type BadgeTone, StatusBadge } from '../../shared/ui/values/status-badge.tsx';
+import styles from './stock-badge.module.css';
 
 const tones: Record<StockLevel, BadgeTone> = {
   none: 'error',
@@ -16,13 +18,14 @@ const words: Record<StockLevel, string> = {
   plenty: 'reichlich auf Lager',
 };
 
-/** The figure says how many there are; the tone, and for those who cannot see it a word, how many that is. */
-export function StockBadge({ stock }: { stock: number }) {
+/** What nobody counts is the supplier's to say. The figure says how many there are; the tone, and for those who cannot see it a word, how many that is. */
+export function StockBadge({ stock, isStocked }: { stock: number; isStocked: boolean }) {
   const level = stockLevel(stock);
   return (
-    <span title={words[level]}>
+    <span className={styles.stock} title={words[level]}>
       <StatusBadge tone={tones[level]} label={stockLabel(stock)} />
       <VisuallyHidden> {words[level]}</VisuallyHidden>
+      {!isStocked && <span className="muted text-2xs"> {AT_SUPPLIER}</span>}
     </span>
   );
 }

@@ -6,7 +6,7 @@ const device = {
   purchasePrice: 1234.5,
   desiredProfit: 80,
   damageDescription: 'Display gesprungen',
-  parts: [{ partNumber: 'D-13', price: 89.9 }],
+  parts: [{ partNumber: 'D-13', price: 89.9, state: 'geplant' }],
   partDescriptions: { 'D-13': 'Display For iPhone 13' },
 } as Partial<Device> as Device;
 const stored = editValuesOf(device);
@@ -20,7 +20,9 @@ test('a changed amount, text or list of parts is a change', () => {
 });
 
 test('a part that is called differently in the catalogue now is no change', () => {
-  const parts = [{ partNumber: 'D-13', price: 89.9, description: 'Display Soft OLED' }];
+  const parts = [
+    { partNumber: 'D-13', price: 89.9, state: 'geplant' as const, description: 'Display Soft OLED' },
+  ];
   expect(areSameValues({ ...stored, parts }, stored)).toBe(true);
 });
 

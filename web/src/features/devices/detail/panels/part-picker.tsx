@@ -1,4 +1,5 @@
 import type { Part } from '@kreislauf/domain/parts/parts.contract';
+import { stockNote } from '@kreislauf/domain/parts/stock.text';
 import { UNKNOWN_MODEL } from '@kreislauf/domain/phones/normalised-model.rules';
 import { readPhone } from '@kreislauf/domain/phones/phone-name.rules';
 import { Button, Checkbox, Group, Skeleton, Stack, UnstyledButton } from '@mantine/core';
@@ -103,7 +104,7 @@ function Result({ part, isChosen, add }: { part: Part; isChosen: boolean; add: (
       <Stack component="span" gap={0} flex={1} miw={0} className="tight">
         <span className="medium wrap">{part.description}</span>
         <span className="muted text-2xs wrap">
-          {part.partNumber} · {part.category} · {isChosen ? 'bereits ausgewählt' : `${part.stock} auf Lager`}
+          {part.partNumber} · {part.category} · {isChosen ? 'bereits ausgewählt' : stockNote(part)}
         </span>
       </Stack>
       <EuroText euro={part.price} />

@@ -7,6 +7,7 @@ import { Panel } from '../../../../shared/ui/layout/panel.tsx';
 import { EuroText } from '../../../../shared/ui/values/euro-text.tsx';
 import { useMay } from '../../../auth/auth.api.ts';
 import type { DeviceEdit } from '../edit/use-device-edit.ts';
+import { LineStock } from './line-stock.tsx';
 import { PartPicker } from './part-picker.tsx';
 import styles from './parts-panel.module.css';
 
@@ -16,7 +17,7 @@ export function PartsPanel({ edit, mayEdit }: { edit: DeviceEdit; mayEdit: boole
   const isChosen = (partNumber: string) => parts.some((line) => isSamePart(line.partNumber, partNumber));
   const add = ({ partNumber, price, description }: Part) => {
     if (!isChosen(partNumber))
-      edit.form.setFieldValue('parts', [...parts, { partNumber, price, description }]);
+      edit.form.setFieldValue('parts', [...parts, { partNumber, price, description, state: 'geplant' }]);
   };
   const remove = (partNumber: string) =>
     edit.form.setFieldValue(
@@ -58,6 +59,7 @@ function ChosenParts({
             <span className="medium wrap">{description ?? partNumber}</span>
             {description && <span className="muted text-2xs wrap">{partNumber}</span>}
           </Stack>
+          <LineStock edit={edit} partNumber={partNumber} mayEdit={remove !== undefined} />
           <EuroText euro={price} />
           {remove && (
             <ActionIcon

@@ -1,0 +1,133 @@
+import { z } from 'zod';
+import { deviceOnWire } from '../devices/devices.contract.ts';
+import { endpoint, staffWith } from '../shared/endpoint.ts';
+import { dateOnWire, idOnWire, idParams, listQuery, optionalText } from '../shared/wire.ts';
+import { MAX_PART_NUMBER_LENGTH, MAX_STOCK, stockMessage } from './part-catalogue.rules.ts';
+import { partOnWire } from './parts.contract.ts';
+import { bookableKinds, MAX_MOVED, movementKinds, takeOffTargets } from './stock.rules.ts';
+
+const mayView = {
+  guard: staffWith('parts.view'),
+  forbidden: 'Keine Berechtigung zum Anzeigen von Ersatzteilen.',
+};
+const mayEdit = {
+  guard: staffWith('parts.edit'),
+  forbidden: 'Keine Berechtigung zum Bearbeiten von Ersatzteilen.',
+};
+const mayRepair = {
+  guard: staffWith('devices.edit'),
+  forbidden: 'Keine Berechtigung zum Bearbeiten von Geräten.',
+};
+
+/** How many somebody counted or types as the stock. */
+export const countedInput = z
+  .number({ error: stockMessage })
+  .int(stockMessage)
+  .min(0, stockMessage)
+  .max(MAX_STOCK, stockMessage);
+
+export const movementOnWire = z.object({
+  _id: z.string(),
+  kind: z.enum(movementKinds),
+  quantity: z.number(),
+  stockAfter: z.number(),
+  deviceId: idOnWire.optional(),
+  orderId: idOnWire.optional(),
+  by: z.string(),
+  at: dateOnWire,
+  note: z.string().optional(),
+});
+
+export type Movement = z.output<typeof movementOnWire>;
+
+const wholeQuantity = 'Bitte geben Sie eine ganze Zahl ein';
+
+export const movementInput = z
+  .object({
+    kind: z.enum(bookableKinds, { error: 'Möglich sind Wareneingang, Korrektur und Ausschuss' }),
+    quantity: z
+      .number({ error: wholeQuantity })
+      .int(wholeQuantity)
+      .min(-MAX_MOVED, 'Die Menge ist zu groß')
+      .max(MAX_MOVED, 'Die Menge ist zu groß'),
+    note: optionalText(500).nullish(),
+  })
+  .superRefine(({ kind, quantity }, { addIssue }) => {
+    if (quantity === 0)
+      addIssue({ code: 'custom', path: ['quantity'], message: 'Bitte geben Sie eine Menge ein' });
+    if (kind !== 'korrektur' && quantity < 0)
+      addIssue({
+        code: 'custom',
+        path: ['quantity'],
+        message: 'Bitte geben Sie eine Menge größer als 0 ein',
+      });
+  });
+
+export type MovementInput = z.output<typeof movementInput>;
+
+const lineParams = idParams.extend({ partNumber: z.string().trim().min(1).max(MAX_PART_NUMBER_LENGTH) });
+
+export const stockContract = {
+  startCounting: endpoint({
+    method: 'POST',
+    path: '/api/parts/:id/stocked',
+    summary: 'Für ein Ersatzteil den Bestand führen, beginnend mit der gezählten Menge',
+    ...mayEdit,
+    params: idParams,
+    body: z.object({ counted: countedInput }),
+    response: partOnWire,
+  }),
+  stopCounting: endpoint({
+    method: 'DELETE',
+    path: '/api/parts/:id/stocked',
+    summary: 'Für ein Ersatzteil keinen Bestand mehr führen; die Bewegungen bleiben',
+    ...mayEdit,
+    params: idParams,
+    response: partOnWire,
+  }),
+  movements: endpoint({
+    method: 'GET',
+    path: '/api/parts/:id/movements',
+    summary: 'Was den Bestand eines Ersatzteils bewegt hat, neueste Bewegung zuerst',
+    ...mayView,
+    params: idParams,
+    query: listQuery(['at']).pick({ page: true, limit: true }),
+    response: z.array(movementOnWire),
+  }),
+  book: endpoint({
+    method: 'POST',
+    path: '/api/parts/:id/movements',
+    summary: 'Einen Wareneingang, eine Korrektur oder Ausschuss buchen',
+    ...mayEdit,
+    params: idParams,
+    body: movementInput,
+    response: movementOnWire,
+  }),
+  ofDevice: endpoint({
+    method: 'GET',
+    path: '/api/devices/:id/parts',
+    summary: 'Wie viele der Ersatzteile eines Geräts da sind, soweit ihr Bestand geführt wird',
+    ...mayView,
+    params: idParams,
+    response: z.array(
+      z.object({ partNumber: z.string(), stock: z.number(), available: z.number(), place: z.string() }),
+    ),
+  }),
+  fit: endpoint({
+    method: 'POST',
+    path: '/api/devices/:id/parts/:partNumber/fit',
+    summary: 'Ein geplantes Ersatzteil als verbaut melden; bucht eines aus dem Bestand',
+    ...mayRepair,
+    params: lineParams,
+    response: deviceOnWire,
+  }),
+  unfit: endpoint({
+    method: 'POST',
+    path: '/api/devices/:id/parts/:partNumber/unfit',
+    summary: 'Ein verbautes Ersatzteil ausbauen: zurück ins Lager oder Ausschuss',
+    ...mayRepair,
+    params: lineParams,
+    body: z.object({ to: z.enum(takeOffTargets, { error: 'Möglich sind lager und ausschuss' }) }),
+    response: deviceOnWire,
+  }),
+};

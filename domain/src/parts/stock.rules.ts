@@ -1,0 +1,47 @@
+import { MAX_STOCK } from './part-catalogue.rules.ts';
+
+export const movementKinds = [
+  'verbau',
+  'rueckgabe',
+  'wareneingang',
+  'inventur',
+  'korrektur',
+  'ausschuss',
+] as const;
+export type MovementKind = (typeof movementKinds)[number];
+
+/** What people book by hand; the others follow from a repair, an order or a stocktake. */
+export const bookableKinds = ['wareneingang', 'korrektur', 'ausschuss'] as const;
+export type BookableKind = (typeof bookableKinds)[number];
+
+/** Where a part goes that is taken out of a phone. */
+export const takeOffTargets = ['lager', 'ausschuss'] as const;
+export type TakeOffTarget = (typeof takeOffTargets)[number];
+
+export const MAX_MOVED = MAX_STOCK;
+
+/** Typed amounts are positive but for corrections, which say themselves which way they go. */
+export function signedQuantity(kind: BookableKind, quantity: number): number {
+  return kind === 'ausschuss' ? -quantity : quantity;
+}
+
+interface Counted {
+  stock: number;
+  /** Planned for phones that are still here. */
+  reserved: number;
+  minStock: number;
+}
+
+export function availableOf({ stock, reserved }: Pick<Counted, 'stock' | 'reserved'>): number {
+  return stock - reserved;
+}
+
+/** What must be ordered to have the minimum on the shelf after all planned repairs. */
+export function quantityToOrder({
+  stock,
+  reserved,
+  minStock,
+  onOrder,
+}: Counted & { onOrder: number }): number {
+  return Math.max(0, minStock + reserved - stock - onOrder);
+}

@@ -1,0 +1,35 @@
+import type { PartLineState } from '../devices/part-lines.rules.ts';
+import type { MovementKind } from './stock.rules.ts';
+
+export const movementLabels: Record<MovementKind, string> = {
+  verbau: 'Verbau',
+  rueckgabe: 'Rückgabe',
+  wareneingang: 'Wareneingang',
+  inventur: 'Inventur',
+  korrektur: 'Korrektur',
+  ausschuss: 'Ausschuss',
+};
+
+export const partLineStateLabels: Record<PartLineState, string> = { geplant: 'Geplant', verbaut: 'Verbaut' };
+
+/** What the number of an uncounted part means. */
+export const AT_SUPPLIER = 'beim Lieferanten';
+
+/** What is there of a part, in a few words: counted, or as its supplier says. */
+export function stockNote({
+  isStocked,
+  stock,
+  available,
+}: {
+  isStocked: boolean;
+  stock: number;
+  available: number;
+}): string {
+  if (!isStocked) return `${stock} ${AT_SUPPLIER}`;
+  return available === stock ? `${stock} auf Lager` : `${stock} auf Lager, ${available} verfügbar`;
+}
+
+/** `+3`, `−1`, `0` */
+export function signed(quantity: number): string {
+  return quantity > 0 ? `+${quantity}` : String(quantity).replace('-', '−');
+}

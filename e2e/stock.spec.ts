@@ -1,0 +1,46 @@
+import { DeviceApi } from './pages/device-detail-api.ts';
+import { PartCatalogue } from './pages/part-catalogue.ts';
+import { PartListPage } from './pages/part-list.ts';
+import { expectAccessible } from './support/axe.ts';
+import { expect, test } from './support/test.ts';
+
+test('a part is counted, planned, built in and taken off, and the shelf follows @desktop', async ({
+  page,
+}) => {
+  const catalogue = await PartCatalogue.empty(page);
+  await catalogue.add({ partNumber: 'Z-1', forModel: 'iPhone 13 Pro', stock: 50 });
+  const list = new PartListPage(page);
+  await list.open();
+  await expect(list.entry('Z-1')).toContainText('beim Lieferanten');
+
+  await page.getByRole('button', { name: 'Bestand von Z-1' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Bestand von Z-1' });
+  await dialog.getByLabel('Gezählte Menge').fill('1');
+  await dialog.getByRole('button', { name: 'Bestand führen' }).click();
+  await expect(dialog.getByText('+1 Inventur')).toBeVisible();
+  await dialog.getByLabel('Menge').fill('2');
+  await dialog.getByRole('button', { name: 'Buchen' }).click();
+  await expect(dialog.getByText('+2 Wareneingang')).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Schließen', exact: true }).click();
+  await expect(list.entry('Z-1')).not.toContainText('beim Lieferanten');
+  await expect(page.getByRole('columnheader', { name: 'Verfügbar' })).toBeVisible();
+
+  const device = await (await DeviceApi.signIn(page)).create({
+    status: 'in_reparatur',
+    parts: [{ partNumber: 'Z-1', price: 50 }],
+  });
+  await page.goto(`/devices/${device._id}`);
+  const chosen = page.getByRole('list', { name: 'Ausgewählte Ersatzteile' });
+  await expect(chosen).toContainText('Geplant');
+  await chosen.getByRole('button', { name: 'Z-1 verbauen' }).click();
+  await expect(chosen).toContainText('Verbaut');
+  await chosen.getByRole('button', { name: 'Z-1 ausbauen' }).click();
+  await page.getByRole('button', { name: 'Ausschuss' }).click();
+  await expect(chosen).toContainText('Geplant');
+
+  await list.open();
+  await page.getByRole('button', { name: 'Bestand von Z-1' }).click();
+  await expect(dialog.getByText('−1 Ausschuss')).toBeVisible();
+  await expect(dialog.getByRole('link', { name: 'Gerät' }).first()).toBeVisible();
+});

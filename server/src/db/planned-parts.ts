@@ -1,0 +1,23 @@
+import { type SQL, sql } from 'drizzle-orm';
+
+/**
+ * Phones that parts are still planned for; those of sold and deleted phones reserve nothing. Spelled as the index
+ * devices_planned_parts_index is: only then does PostgreSQL see that it serves.
+ */
+const HAS_PLANNED = `"devices"."status" <> 'verkauft' and "devices"."parts" @> '[{"state": "geplant"}]'`;
+
+/** Of the row of `parts` that is selected; nothing where it is not counted. */
+export const reservedOfPart: SQL<number> = sql<number>`${sql.raw(`(case when "parts"."is_stocked" then (
+  select count(*) from "devices" where ${HAS_PLANNED}
+    and planned_parts("devices"."parts") @> array[lower("parts"."part_number")]
+  ) else 0 end)`)}`.mapWith(Number);
+
+/** Every part that is planned for some phone, by its number in lower case: `planned (key, lines)`. */
+export const plannedParts: SQL = sql.raw(`planned as materialized (
+  select key, count(*)::int as lines from "devices", unnest(planned_parts("devices"."parts")) as key
+  where ${HAS_PLANNED} group by key)`);
+
+/** Counted parts of which more are needed than there are (domain: quantityToOrder). */
+export const isToReorder: SQL = sql`"parts"."id" in (with ${plannedParts}
+  select counted.id from "parts" as counted left join planned on planned.key = lower(counted.part_number)
+  where counted.is_stocked and counted.min_stock + coalesce(planned.lines, 0) - counted.stock > 0)`;

@@ -1,0 +1,78 @@
+import { partKey } from '@kreislauf/domain/devices/part-lines.rules';
+import { and, desc, eq, sql } from 'drizzle-orm';
+import { type Page, paged } from '../../db/paged.ts';
+import { reservedOfPart } from '../../db/planned-parts.ts';
+import { partMovements } from '../../db/tables/part-movements.table.ts';
+import { parts } from '../../db/tables/parts.table.ts';
+import type { Db, Tx } from '../../db/types.ts';
+
+export type MovementRow = typeof partMovements.$inferSelect;
+
+const numberKey = sql`lower(${parts.partNumber})`;
+
+/** Those of the parts that are counted, locked in the one order that everybody locks parts in. */
+export function lockCountedParts(tx: Tx, partNumbers: readonly string[]) {
+  return tx
+    .select({ id: parts.id, partNumber: parts.partNumber })
+    .from(parts)
+    .where(and(sql`${numberKey} = any (${sql.param(partNumbers.map(partKey))}::text[])`, parts.isStocked))
+    .orderBy(numberKey)
+    .for('update');
+}
+
+/** The trigger moves the stock of each part along. */
+export async function insertMovements(
+  tx: Tx,
+  movements: (typeof partMovements.$inferInsert)[],
+): Promise<MovementRow[]> {
+  return movements.length ? tx.insert(partMovements).values(movements).returning() : [];
+}
+
+/** From now on the stock is the sum of the movements; those of an earlier time count. */
+export async function markCounted(tx: Tx, partId: string): Promise<number> {
+  const [row] = await tx
+    .update(parts)
+    .set({
+      isStocked: true,
+      stock: sql`(select coalesce(sum(quantity), 0) from part_movements where part_id = ${partId})`,
+    })
+    .where(eq(parts.id, partId))
+    .returning({ stock: parts.stock });
+  if (!row) throw new Error('a locked part is gone');
+  return row.stock;
+}
+
+export async function markUncounted(tx: Tx, partId: string, updatedAt: Date): Promise<void> {
+  await tx
+    .update(parts)
+    .set({ isStocked: false, stock: sql`greatest(${parts.stock}, 0)`, updatedAt })
+    .where(eq(parts.id, partId));
+}
+
+export function listMovements(db: Db, partId: string, page: Page): Promise<MovementRow[]> {
+  const query = db
+    .select()
+    .from(partMovements)
+    .where(eq(partMovements.partId, partId))
+    .orderBy(desc(partMovements.id))
+    .$dynamic();
+  return paged(query, page);
+}
+
+export function countMovements(db: Db, partId: string): Promise<number> {
+  return db.$count(partMovements, eq(partMovements.partId, partId));
+}
+
+/** Whichever of the numbers belong to counted parts. */
+export async function listCountedParts(db: Db, partNumbers: readonly string[]) {
+  if (partNumbers.length === 0) return [];
+  return db
+    .select({
+      partNumber: parts.partNumber,
+      stock: parts.stock,
+      place: parts.place,
+      reserved: reservedOfPart.as('reserved'),
+    })
+    .from(parts)
+    .where(and(sql`${numberKey} = any (${sql.param(partNumbers.map(partKey))}::text[])`, parts.isStocked));
+}

@@ -1,0 +1,36 @@
+import { partProblems } from '@kreislauf/domain/parts/parts.problems';
+import { stockContract } from '@kreislauf/domain/parts/stock.contract';
+import type { FastifyInstance } from 'fastify';
+import { AppError } from '../../app-error.ts';
+import type { Deps } from '../../deps.ts';
+import { routeOf } from '../../http/route-of.ts';
+import { sendTotal } from '../../http/total-count.ts';
+import { bookMovement } from './book-movement.ts';
+import { startCounting, stopCounting } from './count-part.ts';
+import { countMovements, listMovements } from './movements.queries.ts';
+import { findPart } from './parts.queries.ts';
+import { movementView, partView } from './parts.view.ts';
+
+export function stockRoutes(app: FastifyInstance, deps: Deps): void {
+  const { db } = deps;
+
+  routeOf(app, stockContract.startCounting, async ({ params, body, session }) =>
+    partView(await startCounting(deps, params.id, body.counted, session)),
+  );
+
+  routeOf(app, stockContract.stopCounting, async ({ params }) =>
+    partView(await stopCounting(deps, params.id)),
+  );
+
+  routeOf(app, stockContract.movements, async ({ params, query, reply }) => {
+    if (!(await findPart(db, params.id))) throw new AppError(partProblems.notFound());
+    sendTotal(reply, await countMovements(db, params.id));
+    return (await listMovements(db, params.id, query)).map(movementView);
+  });
+
+  routeOf(app, stockContract.book, async ({ params, body, session, reply }) => {
+    const movement = await bookMovement(deps, params.id, body, session);
+    reply.code(201);
+    return movementView(movement);
+  });
+}

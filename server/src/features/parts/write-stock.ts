@@ -1,0 +1,36 @@
+import { isSamePart } from '@kreislauf/domain/devices/part-lines.rules';
+import type { MovementKind } from '@kreislauf/domain/parts/stock.rules';
+import type { Tx } from '../../db/types.ts';
+import { insertMovements, lockCountedParts, type MovementRow } from './movements.queries.ts';
+
+export interface Move {
+  partNumber: string;
+  kind: MovementKind;
+  /** Signed. */
+  quantity: number;
+  deviceId?: string;
+  orderId?: string;
+  note?: string;
+}
+
+/**
+ * The only way the stock of counted parts changes, whoever changes it. Parts that are not counted, or that the catalogue
+ * does not know, move nothing. Locked in the order of their numbers before anything is written.
+ */
+export async function writeMovements(
+  tx: Tx,
+  moves: readonly Move[],
+  { actor, now }: { actor: { name: string }; now: Date },
+): Promise<MovementRow[]> {
+  if (moves.length === 0) return [];
+  const counted = await lockCountedParts(
+    tx,
+    moves.map(({ partNumber }) => partNumber),
+  );
+  const movements = counted.flatMap(({ id: partId, partNumber }) =>
+    moves
+      .filter((move) => isSamePart(move.partNumber, partNumber))
+      .map(({ partNumber: _number, ...move }) => ({ ...move, partId, actorName: actor.name, at: now })),
+  );
+  return insertMovements(tx, movements);
+}

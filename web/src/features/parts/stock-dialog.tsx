@@ -1,0 +1,167 @@
+import { stockNumber } from '@kreislauf/domain/parts/part-catalogue.rules';
+import type { Part } from '@kreislauf/domain/parts/parts.contract';
+import { type BookableKind, bookableKinds } from '@kreislauf/domain/parts/stock.rules';
+import { AT_SUPPLIER, movementLabels } from '@kreislauf/domain/parts/stock.text';
+import { Button, Group, Modal, NativeSelect, Stack, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { messageOf } from '../../shared/api-error.ts';
+import { showError, showSuccess } from '../../shared/ui/feedback/messages.tsx';
+import { confirm } from '../../shared/ui/forms/confirm-dialog.tsx';
+import { FormDialog } from '../../shared/ui/forms/form-dialog.tsx';
+import { useForm } from '../../shared/ui/forms/use-form.ts';
+import { useMay } from '../auth/auth.api.ts';
+import { Movements } from './movements.tsx';
+import { useBookMovement, useCountPart } from './parts.api.ts';
+import styles from './stock-dialog.module.css';
+
+interface StockDialogProps {
+  part: Part;
+  onClose: () => void;
+}
+
+/** What is there of a part, what moved it, and booking by hand. */
+export function StockDialog({ part: opened, onClose }: StockDialogProps) {
+  const [part, setPart] = useState(opened);
+  const mayEdit = useMay('parts.edit');
+  if (!mayEdit)
+    return (
+      <Modal opened onClose={onClose} title={`Bestand von ${part.partNumber}`} size={560}>
+        <Stack gap="md">
+          <Figures part={part} />
+          {part.isStocked && <Movements partId={part._id} />}
+        </Stack>
+      </Modal>
+    );
+  return part.isStocked ? (
+    <BookingDialog key="counted" part={part} onChange={setPart} onClose={onClose} />
+  ) : (
+    <CountingDialog part={part} onChange={setPart} onClose={onClose} />
+  );
+}
+
+interface ChangingProps extends StockDialogProps {
+  onChange: (part: Part) => void;
+}
+
+function CountingDialog({ part, onChange, onClose }: ChangingProps) {
+  const count = useCountPart(part._id);
+  const form = useForm({
+    initialValues: { counted: '' },
+    validate: {
+      counted: (typed) =>
+        stockNumber.problem(typed) ?? (typed.trim() === '' ? stockNumber.problem('x') : null),
+    },
+    onSubmit: async ({ counted }) => {
+      onChange(await count.mutateAsync(stockNumber.read(counted) ?? 0));
+      showSuccess('Der Bestand wird jetzt geführt');
+    },
+    fallback: 'Fehler beim Buchen des Bestands',
+  });
+  return (
+    <FormDialog
+      form={form}
+      size={560}
+      title={`Bestand von ${part.partNumber}`}
+      description={`Bisher steht hier die Zahl ${AT_SUPPLIER} (${part.stock}). Zählen Sie, was im Regal liegt: Ab dann bucht jede Reparatur, jeder Wareneingang und jede Inventur.`}
+      submitLabel="Bestand führen"
+      onClose={onClose}
+    >
+      <TextInput
+        label="Gezählte Menge"
+        inputMode="numeric"
+        autoComplete="off"
+        data-autofocus
+        {...form.getInputProps('counted')}
+      />
+    </FormDialog>
+  );
+}
+
+const wholeAmount = (typed: string) => (/^[+-]?\d{1,7}$/.test(typed.trim()) ? Number(typed) : null);
+
+function BookingDialog({ part, onChange, onClose }: ChangingProps) {
+  const book = useBookMovement(part._id);
+  const count = useCountPart(part._id);
+  const form = useForm({
+    initialValues: { kind: 'wareneingang' as BookableKind, quantity: '', note: '' },
+    validate: { quantity: (typed) => (wholeAmount(typed) ? null : 'Bitte geben Sie eine Menge ein') },
+    onSubmit: async ({ kind, quantity, note }) => {
+      const moved = await book.mutateAsync({ kind, quantity: wholeAmount(quantity) ?? 0, note });
+      const available = part.available + moved.stockAfter - part.stock;
+      onChange({ ...part, stock: moved.stockAfter, available });
+      form.reset();
+      showSuccess(`${movementLabels[kind]} gebucht: ${moved.stockAfter} auf Lager`);
+    },
+    fallback: 'Fehler beim Buchen des Bestands',
+  });
+  const stop = async () => {
+    const isSure = await confirm({
+      title: 'Bestand nicht mehr führen?',
+      text: `Reparaturen buchen ${part.partNumber} dann nicht mehr. Die Bewegungen bleiben erhalten.`,
+      action: 'Nicht mehr führen',
+    });
+    if (!isSure) return;
+    await count.mutateAsync(null).then(onChange, (error) => showError(messageOf(error)));
+  };
+  return (
+    <FormDialog
+      form={form}
+      size={560}
+      title={`Bestand von ${part.partNumber}`}
+      submitLabel="Buchen"
+      cancelLabel="Schließen"
+      onClose={onClose}
+      aside={
+        <Button variant="subtle" color="gray" onClick={() => void stop()} loading={count.isPending}>
+          Nicht mehr führen
+        </Button>
+      }
+    >
+      <Figures part={part} />
+      <div className={styles.booking}>
+        <NativeSelect
+          label="Bewegung"
+          data={bookableKinds.map((kind) => ({ value: kind, label: movementLabels[kind] }))}
+          {...form.getInputProps('kind')}
+        />
+        <TextInput
+          label="Menge"
+          placeholder={form.values.kind === 'korrektur' ? '+2 oder -2' : '1'}
+          inputMode={form.values.kind === 'korrektur' ? 'text' : 'numeric'}
+          autoComplete="off"
+          data-autofocus
+          {...form.getInputProps('quantity')}
+        />
+        <TextInput label="Notiz" autoComplete="off" maxLength={500} {...form.getInputProps('note')} />
+      </div>
+      <Movements partId={part._id} />
+    </FormDialog>
+  );
+}
+
+function Figures({ part: { isStocked, stock, available, minStock, place } }: { part: Part }) {
+  if (!isStocked)
+    return (
+      <p className="muted">
+        Für dieses Teil wird kein Bestand geführt; {stock} {AT_SUPPLIER}.
+      </p>
+    );
+  const figures: [string, string | number][] = [
+    ['Bestand', stock],
+    ['Verfügbar', available],
+    ['Mindestbestand', minStock],
+    ['Lagerplatz', place || '–'],
+  ];
+  return (
+    <Group component="dl" gap="xl" m={0}>
+      {figures.map(([label, value]) => (
+        <div key={label}>
+          <dt className="muted text-xs">{label}</dt>
+          <dd className={`${styles.figure} bold tabular ${Number(value) < 0 ? 'error' : ''}`}>
+            {String(value).replace(/^-/, '−')}
+          </dd>
+        </div>
+      ))}
+    </Group>
+  );
+}
