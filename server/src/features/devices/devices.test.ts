@@ -403,7 +403,8 @@ describe('the history of a device', () => {
     const parts = [{ partNumber: 'BAT-11', price: 12 }];
     const { _id } = await newDevice({ parts });
     const [created] = await history(_id);
-    expect(created.changes).toContainEqual({ field: 'parts', from: [], to: parts });
+    const planned = parts.map((line) => ({ ...line, state: 'geplant' }));
+    expect(created.changes).toContainEqual({ field: 'parts', from: [], to: planned });
   });
 
   it('an edit that changes nothing leaves no entry and no new version', async () => {
@@ -497,7 +498,8 @@ describe('what other features know of a device', () => {
     expect((await put(_id, { parts })).body).toMatchObject({ parts, partDescriptions });
     expect((await seenWith(_id, ['parts.view'])).partDescriptions).toEqual(partDescriptions);
     const unnamed = await seenWith(_id, []);
-    expect([unnamed.parts, unnamed.partDescriptions]).toEqual([parts, {}]);
+    const planned = parts.map((line) => ({ ...line, state: 'geplant' }));
+    expect([unnamed.parts, unnamed.partDescriptions]).toEqual([planned, {}]);
   });
 
   it('the assignment that binds it, for those who may see resellers', async () => {
