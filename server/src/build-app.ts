@@ -35,6 +35,7 @@ import { answerUnreadable } from './http/answer-unreadable.ts';
 import { offerApiDocs } from './http/api-docs.ts';
 import { endIdleConnections } from './http/end-connections.ts';
 import { handleError } from './http/error-handler.ts';
+import { hideCosts } from './http/hide-costs.ts';
 import { readJsonBodies } from './http/json-body.ts';
 import { offerMetrics } from './http/metrics.ts';
 import { sendSecurityHeaders } from './http/security-headers.ts';
@@ -80,6 +81,7 @@ export async function buildApp(deps: Deps, pool: pg.Pool): Promise<FastifyInstan
     reply.header('x-request-id', request.id);
     if (isApiCall(request)) reply.header('cache-control', 'no-store');
   });
+  hideCosts(app);
   readJsonBodies(app);
   await app.register(multipart, { throwFileSizeLimit: false });
 

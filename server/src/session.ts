@@ -18,6 +18,7 @@ export interface StaffSession extends SessionBase {
   role: BaseRole;
   roleName: string;
   permissions: Permissions;
+  hidesCosts: boolean;
 }
 
 export interface ResellerSession extends SessionBase {

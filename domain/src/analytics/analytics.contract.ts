@@ -79,6 +79,7 @@ const forbidden = 'Keine Berechtigung zum Anzeigen von Statistiken.';
 
 export const analyticsContract = {
   analytics: endpoint({
+    isAboutCosts: true,
     method: 'GET',
     path: '/api/analytics',
     summary: 'Datenanalyse der Geräte, die im Zeitraum gekauft wurden',
@@ -88,6 +89,7 @@ export const analyticsContract = {
     response: analyticsAnswer,
   }),
   slowMovers: endpoint({
+    isAboutCosts: true,
     method: 'GET',
     path: '/api/analytics/slow-movers',
     summary: 'Geräte, die seit mehr als 60 Tagen nicht verkauft sind, die ältesten zuerst',

@@ -1,18 +1,25 @@
+import { isAboutCosts } from '../permissions/hidden-costs.rules.ts';
 import { hasAnyPermission, type Permissions } from '../permissions/permissions.rules.ts';
-import type { EveryoneGuard, Guard } from '../shared/endpoint.ts';
+import type { Endpoint, EveryoneGuard, Guard } from '../shared/endpoint.ts';
 import { fine, refuse, type Verdict } from '../shared/verdict.ts';
 import { authProblems } from './auth.problems.ts';
 
 type Caller =
-  | { kind: 'staff'; permissions: Permissions; firstLogin: boolean }
+  | { kind: 'staff'; permissions: Permissions; hidesCosts: boolean; firstLogin: boolean }
   | { kind: 'reseller'; firstLogin: boolean };
 
 /** The one place that decides whether a call is let through. */
-export function checkAccess(guard: Guard, caller: Caller | null, forbidden?: string): Verdict {
+export function checkAccess(
+  entry: Pick<Endpoint, 'guard' | 'path' | 'isAboutCosts' | 'forbidden'>,
+  caller: Caller | null,
+): Verdict {
+  const { guard, forbidden } = entry;
   if (guard.allow === 'everyone') return fine;
   if (!caller) return refuse(authProblems.notSignedIn());
   if (guard.allow === 'signedIn' && guard.beforePasswordChange) return fine;
   if (caller.firstLogin) return refuse(authProblems.passwordChangeFirst());
+  if (caller.kind === 'staff' && caller.hidesCosts && isAboutCosts(entry))
+    return refuse(authProblems.notPermitted(forbidden));
   return isAllowed(guard, caller) ? fine : refuse(authProblems.notPermitted(forbidden));
 }
 

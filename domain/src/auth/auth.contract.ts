@@ -45,7 +45,12 @@ export type Reseller = z.infer<typeof resellerOnWire>;
 const userInfoOnWire = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('admin'),
-    user: adminOnWire.extend({ permissions: permissionsOnWire, ...sessionFlags }),
+    user: adminOnWire.extend({
+      permissions: permissionsOnWire,
+      /** Purchase prices, part prices, costs and profit are in none of this user's answers. */
+      hidesCosts: z.boolean(),
+      ...sessionFlags,
+    }),
   }),
   z.object({ type: z.literal('reseller'), user: resellerOnWire.extend(sessionFlags) }),
 ]);

@@ -49,6 +49,7 @@ export type SimilarDevice = z.output<typeof similarDevice>;
 
 export const calculatorContract = {
   parts: endpoint({
+    isAboutCosts: true,
     method: 'GET',
     path: '/api/calculator/parts',
     summary: 'Ersatzteile für den Preisrechner, auf Wunsch nur die eines Modells',
@@ -58,6 +59,7 @@ export const calculatorContract = {
     response: z.array(calculatorPart),
   }),
   models: endpoint({
+    isAboutCosts: true,
     method: 'GET',
     path: '/api/calculator/models',
     summary: 'Hersteller und Modelle, für die der Katalog Ersatzteile kennt',
@@ -67,6 +69,7 @@ export const calculatorContract = {
   }),
   // Staff only: what was paid for a device is nothing a reseller may learn.
   history: endpoint({
+    isAboutCosts: true,
     method: 'GET',
     path: '/api/calculator/history',
     summary: 'Verkaufte Geräte eines Modells als Anhaltspunkt für den Gewinn',

@@ -24,7 +24,8 @@ const flag = z.boolean({ error: 'Bitte wählen Sie ja oder nein' }).nullish();
 
 const partLine = z.object({
   partNumber: z.string().trim().min(1, 'Teilenummer fehlt').max(MAX_PART_NUMBER_LENGTH),
-  price: euroOnWire,
+  /** Left out by who may not see it: a known line keeps its own, a new one costs what the catalogue says. */
+  price: euroOnWire.optional(),
   /** Absent: a known line keeps its state, a new one is planned. */
   state: z.enum(partLineStates, { error: 'Möglich sind geplant und verbaut' }).nullish(),
 });

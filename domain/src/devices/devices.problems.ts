@@ -44,6 +44,8 @@ export const deviceProblems = {
     ),
   partTwice: (partNumber: string) =>
     problem('part_twice', 400, `Das Ersatzteil „${partNumber}“ ist bei diesem Gerät bereits eingetragen`),
+  partPriceMissing: () =>
+    fieldProblem('part_price_missing', 400, 'parts', 'Bitte geben Sie einen Betrag in Euro ein'),
   changedMeanwhile: (device: unknown) =>
     problem(
       CHANGED_MEANWHILE,

@@ -160,6 +160,7 @@ export const partsContract = {
     response: partOnWire,
   }),
   prices: endpoint({
+    isAboutCosts: true,
     method: 'GET',
     path: '/api/parts/:id/prices',
     summary: 'Wie sich der Preis eines Ersatzteils geändert hat, neueste Änderung zuerst',

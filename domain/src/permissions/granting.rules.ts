@@ -14,9 +14,16 @@ export interface StaffRights {
   id?: string;
   role: BaseRole;
   permissions: Permissions;
+  /** Absent: what it may see of costs is not known, so it may see them. */
+  hidesCosts?: boolean;
 }
 
-function isWithin(inner: Permissions, outer: Permissions): boolean {
+type Rights = Pick<StaffRights, 'permissions' | 'hidesCosts'>;
+
+/** Whoever sees no costs lets nobody else see them. */
+function isWithin({ permissions: inner, hidesCosts }: Rights, actor: Rights): boolean {
+  const outer = actor.permissions;
+  if (actor.hidesCosts && !hidesCosts) return false;
   return allPermissionKeys.every((key) => !hasPermission(inner, key) || hasPermission(outer, key));
 }
 
@@ -24,7 +31,7 @@ function isWithin(inner: Permissions, outer: Permissions): boolean {
 export function checkMayManage(actor: StaffRights, target: StaffRights): Verdict {
   if (actor.role === 'super_admin') return fine;
   if (target.role === 'super_admin') return refuse(userProblems.onlySuperAdmin());
-  return isWithin(target.permissions, actor.permissions) ? fine : refuse(userProblems.exceedsOwn());
+  return isWithin(target, actor) ? fine : refuse(userProblems.exceedsOwn());
 }
 
 /** Nobody gives what they do not hold. */
@@ -36,17 +43,17 @@ export function mayGrantKey(actor: StaffRights, key: PermissionKey): boolean {
 export function checkMayGrant(actor: StaffRights, granted: Omit<StaffRights, 'id'>): Verdict {
   if (actor.role === 'super_admin') return fine;
   if (granted.role === 'super_admin') return refuse(userProblems.onlySuperAdmin());
-  return checkMayGrantPermissions(actor, granted.permissions);
+  return checkMayGrantPermissions(actor, granted);
 }
 
-export function checkMayGrantPermissions(actor: StaffRights, granted: Permissions): Verdict {
-  if (actor.role === 'super_admin' || isWithin(granted, actor.permissions)) return fine;
+export function checkMayGrantPermissions(actor: StaffRights, granted: Rights): Verdict {
+  if (actor.role === 'super_admin' || isWithin(granted, actor)) return fine;
   return refuse(userProblems.grantsMoreThanHeld());
 }
 
 /** A role that holds more than oneself is not ours to change: people above us may carry it. */
-export function checkMayChangeRole(actor: StaffRights, rolePermissions: Permissions): Verdict {
-  if (actor.role === 'super_admin' || isWithin(rolePermissions, actor.permissions)) return fine;
+export function checkMayChangeRole(actor: StaffRights, role: Rights): Verdict {
+  if (actor.role === 'super_admin' || isWithin(role, actor)) return fine;
   return refuse(userProblems.exceedsOwn());
 }
 

@@ -170,6 +170,7 @@ const mayWrite = {
 
 export const pricesContract = {
   list: endpoint({
+    isAboutCosts: true,
     method: 'GET',
     path: '/api/prices',
     summary: 'Das Preisbuch: je Modell und Speicher die erwarteten Verkaufspreise der Zustände',
@@ -178,6 +179,7 @@ export const pricesContract = {
     response: z.array(priceRowOnWire),
   }),
   save: endpoint({
+    isAboutCosts: true,
     method: 'PUT',
     path: '/api/prices',
     summary: 'Eigene Preise setzen oder mit null zurücknehmen, alle oder keinen',
@@ -186,6 +188,7 @@ export const pricesContract = {
     response: z.array(priceRowOnWire),
   }),
   suggestions: endpoint({
+    isAboutCosts: true,
     method: 'GET',
     path: '/api/prices/suggestions',
     summary: 'Vorschläge aus eigenen Verkäufen, auch wo ein eigener Preis steht',
@@ -194,6 +197,7 @@ export const pricesContract = {
     response: z.array(priceRowOnWire),
   }),
   history: endpoint({
+    isAboutCosts: true,
     method: 'GET',
     path: '/api/prices/history',
     summary: 'Wer wann welche Preise geändert hat, die neueste Änderung zuerst',
@@ -202,6 +206,7 @@ export const pricesContract = {
     response: z.array(priceBookChangeOnWire),
   }),
   undo: endpoint({
+    isAboutCosts: true,
     method: 'POST',
     path: '/api/prices/history/:id/undo',
     summary: 'Eine Preisänderung rückgängig machen',
@@ -210,6 +215,7 @@ export const pricesContract = {
     response: z.array(priceRowOnWire),
   }),
   quote: endpoint({
+    isAboutCosts: true,
     method: 'GET',
     path: '/api/prices/quote',
     summary: 'Was ein Gerät höchstens kosten darf, mit Rechenweg',
@@ -218,6 +224,7 @@ export const pricesContract = {
     response: quoteOnWire,
   }),
   exportCsv: endpoint({
+    isAboutCosts: true,
     method: 'GET',
     path: '/api/export/prices.csv',
     summary: 'Die eigenen Preise als CSV-Datei',
@@ -226,6 +233,7 @@ export const pricesContract = {
     response: z.unknown(),
   }),
   importCsv: endpoint({
+    isAboutCosts: true,
     method: 'POST',
     path: '/api/import/prices',
     summary: 'Eigene Preise aus einer CSV-Datei (multipart: file, dazu mapping und preview)',

@@ -8,6 +8,8 @@ const roleOnWire = z.object({
   name: z.string(),
   displayName: z.string(),
   permissions: permissionsOnWire,
+  /** 'Einkaufspreise und Gewinn verbergen' */
+  hidesCosts: z.boolean(),
   createdAt: dateOnWire,
   userCount: z.number(),
 });
@@ -29,6 +31,8 @@ const permissionsInput = z
   })
   .default({});
 
+const hidesCostsInput = z.boolean({ error: 'Bitte wählen Sie ja oder nein' });
+
 const guard = staffWith('system.userManagement');
 
 export const rolesContract = {
@@ -48,6 +52,7 @@ export const rolesContract = {
       name: roleNameInput,
       displayName: roleDisplayNameInput,
       permissions: permissionsInput,
+      hidesCosts: hidesCostsInput.default(false),
     }),
     response: roleOnWire,
   }),
@@ -57,7 +62,12 @@ export const rolesContract = {
     summary: 'Anzeigename und Berechtigungen einer Rolle ändern',
     guard,
     params: idParams,
-    body: z.object({ displayName: roleDisplayNameInput, permissions: permissionsInput }),
+    /** Without `hidesCosts` that stays as it is. */
+    body: z.object({
+      displayName: roleDisplayNameInput,
+      permissions: permissionsInput,
+      hidesCosts: hidesCostsInput.optional(),
+    }),
     response: roleOnWire,
   }),
   remove: endpoint({

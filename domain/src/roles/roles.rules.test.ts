@@ -54,7 +54,7 @@ it('base roles have German labels', () => {
   ).toEqual(['Super Administrator', 'Administrator', 'Manager', 'Betrachter']);
 });
 
-it('the presets are the specification\u2019s', () => {
+it('the presets are the specification\u2019s, and one for the workshop that sees no costs', () => {
   expect(
     rolePresets.map(({ id, name, displayName, permissions }) => [
       id,
@@ -66,5 +66,7 @@ it('the presets are the specification\u2019s', () => {
     ['calculator_only', 'calculator_user', 'Preisrechner Benutzer', ['parts.view', 'tools.priceCalculator']],
     ['viewer', 'viewer', 'Betrachter', viewer],
     ['manager', 'manager', 'Manager', manager],
+    ['technician', 'techniker', 'Techniker', ['devices.view', 'devices.edit', 'parts.view']],
   ]);
+  expect(rolePresets.filter(({ hidesCosts }) => hidesCosts).map(({ id }) => id)).toEqual(['technician']);
 });

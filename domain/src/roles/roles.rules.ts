@@ -15,10 +15,11 @@ export type BaseRole = (typeof baseRoles)[number];
 export const baseRoleOnWire = z.enum(baseRoles, { error: 'Unbekannte Rolle' });
 
 export interface RolePreset {
-  id: 'calculator_only' | 'viewer' | 'manager';
+  id: 'calculator_only' | 'viewer' | 'manager' | 'technician';
   name: string;
   displayName: string;
   permissions: Permissions;
+  hidesCosts?: boolean;
 }
 
 const viewerKeys: PermissionKey[] = [
@@ -43,7 +44,7 @@ const managerKeys: PermissionKey[] = [
   'documents.create',
 ];
 
-/** The three quick-setup presets of the role dialog. */
+/** The quick-setup presets of the role dialog: three of the specification, and one for the workshop. */
 export const rolePresets: readonly RolePreset[] = [
   {
     id: 'calculator_only',
@@ -53,6 +54,13 @@ export const rolePresets: readonly RolePreset[] = [
   },
   { id: 'viewer', name: 'viewer', displayName: 'Betrachter', permissions: permissionsOf(viewerKeys) },
   { id: 'manager', name: 'manager', displayName: 'Manager', permissions: permissionsOf(managerKeys) },
+  {
+    id: 'technician',
+    name: 'techniker',
+    displayName: 'Techniker',
+    permissions: permissionsOf(['devices.view', 'devices.edit', 'parts.view']),
+    hidesCosts: true,
+  },
 ];
 
 const baseRolePermissions: Record<BaseRole, Permissions> = {
@@ -66,6 +74,14 @@ const baseRolePermissions: Record<BaseRole, Permissions> = {
 export function effectivePermissions(role: BaseRole, detailedRole: PartialPermissions | null): Permissions {
   if (role === 'super_admin') return baseRolePermissions.super_admin;
   return detailedRole ? completePermissions(detailedRole) : baseRolePermissions[role];
+}
+
+/** Only a detailed role hides costs, and it does not bind a super_admin. */
+export function effectivelyHidesCosts(
+  role: BaseRole,
+  detailedRoleHides: boolean | null | undefined,
+): boolean {
+  return role !== 'super_admin' && detailedRoleHides === true;
 }
 
 const baseRoleLabels: Record<BaseRole, string> = {

@@ -58,6 +58,8 @@ export interface Endpoint<
   /** One German line for the API page. */
   summary: string;
   guard: AllowedTo;
+  /** Says nothing but what the shop pays and earns: roles that hide costs are refused. Elsewhere the costs are left out. */
+  isAboutCosts?: true;
   /** The 403 sentence, where the specification words one for this call. */
   forbidden?: string;
   params?: Params;

@@ -67,6 +67,7 @@ test('a role in use stays, and a role above oneself is not changed', () => {
     name: 'lager',
     displayName: 'Lager',
     permissions: permissionsOf(['parts.delete']),
+    hidesCosts: false,
     createdAt: '2026-11-01T08:00:00.000Z',
     userCount: 2,
   };

@@ -45,7 +45,7 @@ function removal(actor: Actor, user: User, users: User[]): Verdict {
 }
 
 export function roleLimits(actor: Actor, role: Role): { edit: string | null; remove: string | null } {
-  const edit = reasonOf(checkMayChangeRole(actor, role.permissions));
+  const edit = reasonOf(checkMayChangeRole(actor, role));
   const inUse = role.userCount > 0 ? userProblems.roleInUse(role.userCount, 0).sentence : null;
   return { edit, remove: edit ?? inUse };
 }

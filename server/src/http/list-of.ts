@@ -1,3 +1,4 @@
+import { withoutCosts } from '@kreislauf/domain/permissions/hidden-costs.rules';
 import type { Endpoint } from '@kreislauf/domain/shared/endpoint';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { z } from 'zod';
@@ -5,6 +6,7 @@ import type { Page } from '../db/paged.ts';
 import type { Db } from '../db/types.ts';
 import { FairGate } from '../fair-gate.ts';
 import { pickerOf } from './answer-serializer.ts';
+import { hidesCosts } from './hide-costs.ts';
 import { type Call, routeOf } from './route-of.ts';
 import { streamList } from './stream-list.ts';
 import { sendTotal } from './total-count.ts';
@@ -42,7 +44,6 @@ export function listOf<E extends Endpoint>(
   const gate = new FairGate({ atOnce: 1, waitingOfOne: 3, waitingOfAll: 30 });
   const element = (entry.response as unknown as z.ZodArray<z.ZodType>).element;
   const pick = pickerOf(element);
-  const toJson = (row: unknown) => JSON.stringify(pick(row));
 
   routeOf(app, entry, async (call) => {
     const { reply, request } = call;
@@ -61,6 +62,8 @@ export function listOf<E extends Endpoint>(
       request.session?.id ?? request.ip,
       AbortSignal.timeout(WAITS_FOR_ITS_TURN_MS),
     );
+    const shown = hidesCosts(request) ? (row: unknown) => withoutCosts(pick(row)) : pick;
+    const toJson = (row: unknown) => JSON.stringify(shown(row));
     return sendStream(reply, () => streamList(db, { rows: rowsOf(list), toJson }), leave);
   });
 }

@@ -58,7 +58,7 @@ export function routeOf<E extends Endpoint>(
     onRequest: async (request) => {
       if (entry.guard.allow === 'everyone') return;
       request.session = await sessionOf(app, request);
-      enforce(checkAccess(entry.guard, request.session, entry.forbidden));
+      enforce(checkAccess(entry, request.session));
     },
     handler: (request, reply) => {
       const { params, query, body, session } = request;

@@ -1,3 +1,4 @@
+import { useStaff } from '../features/auth/auth.api.ts';
 import { DashboardScreen } from '../features/dashboard/dashboard-screen.tsx';
 import { PageLoading } from '../shared/ui/feedback/page-loading.tsx';
 import { onDemand, WhenLoaded } from '../shared/ui/layout/on-demand.tsx';
@@ -8,12 +9,15 @@ const AnalyticsSection = onDemand(
 
 /** The dashboard, and the analysis below it; the dashboard does not wait for it. */
 export function HomeScreen() {
+  const { hidesCosts } = useStaff();
   return (
     <>
       <DashboardScreen />
-      <WhenLoaded part={AnalyticsSection} waiting={<PageLoading />}>
-        <AnalyticsSection heading={2} />
-      </WhenLoaded>
+      {!hidesCosts && (
+        <WhenLoaded part={AnalyticsSection} waiting={<PageLoading />}>
+          <AnalyticsSection heading={2} />
+        </WhenLoaded>
+      )}
     </>
   );
 }

@@ -5,7 +5,7 @@ import { isCurrent, navigationFor } from './navigation.ts';
 import { staffRoutes } from './staff-routes.tsx';
 
 function labels(...granted: Parameters<typeof permissionsOf>[0] extends Iterable<infer Key> ? Key[] : never) {
-  return navigationFor(permissionsOf(granted), staffRoutes).map((item) =>
+  return navigationFor({ permissions: permissionsOf(granted), hidesCosts: false }, staffRoutes).map((item) =>
     item.kind === 'link' ? item.link.label : item.links.map((link) => link.label),
   );
 }
@@ -31,13 +31,25 @@ describe('the navigation', () => {
     expect(labels('devices.view', 'devices.create')).toEqual(['Geräte', ['Ankaufleitfaden', 'Preisbuch']]);
   });
 
+  test('whoever sees no costs is led to no screen of them', () => {
+    const permissions = permissionsOf(['system.statistics', 'tools.priceCalculator', 'devices.view']);
+    const items = navigationFor({ permissions, hidesCosts: true }, staffRoutes);
+    expect(items.map((item) => (item.kind === 'link' ? item.link.label : item.label))).toEqual([
+      'Dashboard',
+      'Geräte',
+    ]);
+  });
+
   test('nobody sees anything without a permission', () => {
     expect(labels()).toEqual([]);
   });
 
   test('several tools share a dropdown, everything else stays a link', () => {
     const manager = rolePresets.find((preset) => preset.id === 'manager');
-    const items = navigationFor(manager?.permissions ?? permissionsOf([]), staffRoutes);
+    const items = navigationFor(
+      { permissions: manager?.permissions ?? permissionsOf([]), hidesCosts: false },
+      staffRoutes,
+    );
     expect(items.map((item) => (item.kind === 'link' ? item.link.label : item.label))).toEqual([
       'Dashboard',
       'Analytics',

@@ -10,8 +10,8 @@ export type NavItem =
   | { kind: 'tools'; label: string; links: NavLinkItem[] };
 
 /** The links a user may see. Several tools share one dropdown, a single one stands as a direct link. */
-export function navigationFor(permissions: Permissions, routes: StaffRoute[]): NavItem[] {
-  const links = allowedLinks(permissions, routes);
+export function navigationFor(rights: Rights, routes: StaffRoute[]): NavItem[] {
+  const links = allowedLinks(rights, routes);
   const tools = links.filter((link) => link.isTool);
   const items: NavItem[] = [];
   for (const link of links) {
@@ -22,21 +22,31 @@ export function navigationFor(permissions: Permissions, routes: StaffRoute[]): N
   return items;
 }
 
-export function allowedLinks(permissions: Permissions, routes: StaffRoute[]): NavLinkItem[] {
+export function allowedLinks(rights: Rights, routes: StaffRoute[]): NavLinkItem[] {
   return routes.flatMap((route) =>
     route.nav &&
-    mayOpen(permissions, route) &&
-    (!route.nav.shownTo || hasAnyPermission(permissions, route.nav.shownTo))
+    maySee(rights, route) &&
+    (!route.nav.shownTo || hasAnyPermission(rights.permissions, route.nav.shownTo))
       ? [{ ...route.nav, to: route.path }]
       : [],
   );
 }
 
+/** What decides over screens: the flags, and whether costs are hidden. */
+export interface Rights {
+  permissions: Permissions;
+  hidesCosts: boolean;
+}
+
+export function maySee(
+  { permissions, hidesCosts }: Rights,
+  { permission, isAboutCosts }: Pick<StaffRoute, 'permission' | 'isAboutCosts'>,
+): boolean {
+  const flags = typeof permission === 'string' ? [permission] : permission;
+  return hasAnyPermission(permissions, flags) && !(hidesCosts && isAboutCosts);
+}
+
 /** The dashboard is `/` alone; every other entry also stands for the pages below it. */
 export function isCurrent(to: string, pathname: string): boolean {
   return pathname === to || (to !== '/' && pathname.startsWith(`${to}/`));
-}
-
-export function mayOpen(permissions: Permissions, { permission }: Pick<StaffRoute, 'permission'>): boolean {
-  return hasAnyPermission(permissions, typeof permission === 'string' ? [permission] : permission);
 }

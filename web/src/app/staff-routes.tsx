@@ -30,6 +30,8 @@ export interface StaffRoute {
   permission: PermissionKey | readonly PermissionKey[];
   Screen: OnDemand;
   nav?: NavEntry;
+  /** Shows nothing but costs: not for roles that hide them. */
+  isAboutCosts?: true;
 }
 
 export interface NavEntry {
@@ -60,6 +62,7 @@ export const staffRoutes: StaffRoute[] = [
   },
   {
     path: paths.analytics,
+    isAboutCosts: true,
     permission: 'system.statistics',
     Screen: screen(() => import('../features/analytics/analytics-screen.tsx'), 'AnalyticsScreen'),
     nav: { label: 'Analytics', icon: IconChartBar },
@@ -118,12 +121,14 @@ export const staffRoutes: StaffRoute[] = [
   },
   {
     path: paths.calculator,
+    isAboutCosts: true,
     permission: 'tools.priceCalculator',
     Screen: screen(() => import('../features/calculator/calculator-screen.tsx'), 'CalculatorScreen'),
     nav: { label: 'Preisrechner', icon: IconCalculator, isTool: true },
   },
   {
     path: paths.prices,
+    isAboutCosts: true,
     permission: 'devices.view',
     Screen: screen(() => import('../features/prices/price-book-screen.tsx'), 'PriceBookScreen'),
     nav: {

@@ -20,12 +20,13 @@ export function StaffScreens() {
   );
 }
 
-function Guarded({ path, permission, Screen }: StaffRoute) {
+function Guarded(route: StaffRoute) {
+  const { path, Screen } = route;
   const page = (
     <WhenLoaded key={path} part={Screen} waiting={<PageLoading />}>
       <Screen />
     </WhenLoaded>
   );
   if (path === paths.home) return <HomeGate>{page}</HomeGate>;
-  return <RequirePermission anyOf={permission}>{page}</RequirePermission>;
+  return <RequirePermission route={route}>{page}</RequirePermission>;
 }

@@ -6,12 +6,13 @@ import { logOut, useStaff } from '../features/auth/auth.api.ts';
 import { paths } from '../shared/paths.ts';
 import { usePageTitle } from '../shared/ui/layout/page-title.ts';
 import { EmptyState } from '../shared/ui/lists/empty-state.tsx';
-import { allowedLinks } from './navigation.ts';
+import { allowedLinks, type Rights } from './navigation.ts';
 import { staffRoutes } from './staff-routes.tsx';
 
 export function UnauthorizedScreen() {
   usePageTitle('Zugriff verweigert');
-  const { permissions, roleName } = useStaff();
+  const rights = useStaff();
+  const { roleName } = rights;
   return (
     <EmptyState
       icon={IconLock}
@@ -24,7 +25,7 @@ export function UnauthorizedScreen() {
         </>
       }
     >
-      <WayOn permissions={permissions} />
+      <WayOn rights={rights} />
       <Button variant="default" onClick={() => logOut('admin')}>
         Abmelden
       </Button>
@@ -33,15 +34,15 @@ export function UnauthorizedScreen() {
 }
 
 /** The calculator as specified; where it is not allowed, the first page that is. */
-function WayOn({ permissions }: Pick<ReturnType<typeof useStaff>, 'permissions'>) {
-  if (hasPermission(permissions, 'tools.priceCalculator')) {
+function WayOn({ rights }: { rights: Rights }) {
+  if (hasPermission(rights.permissions, 'tools.priceCalculator') && !rights.hidesCosts) {
     return (
       <Button component={Link} to={paths.calculator}>
         Zum Preisrechner
       </Button>
     );
   }
-  const [first] = allowedLinks(permissions, staffRoutes);
+  const [first] = allowedLinks(rights, staffRoutes);
   return first ? (
     <Button component={Link} to={first.to}>
       Weiter zu {first.label}

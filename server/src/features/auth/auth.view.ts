@@ -19,6 +19,14 @@ export function resellerAccountView({
 export function userInfoView(session: Session): UserInfo {
   const flags = { mustChangePassword: session.mustChangePassword, firstLogin: session.firstLogin };
   return session.kind === 'staff'
-    ? { type: 'admin', user: { ...adminView(session), permissions: session.permissions, ...flags } }
+    ? {
+        type: 'admin',
+        user: {
+          ...adminView(session),
+          permissions: session.permissions,
+          hidesCosts: session.hidesCosts,
+          ...flags,
+        },
+      }
     : { type: 'reseller', user: { ...resellerAccountView(session), ...flags } };
 }

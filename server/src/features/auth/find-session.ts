@@ -1,5 +1,5 @@
 import { isSessionAlive } from '@kreislauf/domain/auth/session.rules';
-import { effectivePermissions, roleLabel } from '@kreislauf/domain/roles/roles.rules';
+import { effectivelyHidesCosts, effectivePermissions, roleLabel } from '@kreislauf/domain/roles/roles.rules';
 import { hashToken } from '../../crypto/tokens.ts';
 import type { Deps } from '../../deps.ts';
 import type { Session } from '../../session.ts';
@@ -31,5 +31,6 @@ function sessionFrom({ session: { tokenHash }, user, role, reseller }: SessionRo
     ...user,
     roleName: roleLabel(user.role, role?.displayName ?? null),
     permissions: effectivePermissions(user.role, role?.permissions ?? null),
+    hidesCosts: effectivelyHidesCosts(user.role, role?.hidesCosts),
   };
 }

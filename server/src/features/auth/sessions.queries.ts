@@ -23,7 +23,11 @@ const sessionsByTokenHash = prepared('find_sessions', (db) =>
         mustChangePassword: users.mustChangePassword,
         firstLogin: users.firstLogin,
       },
-      role: { displayName: roles.displayName, permissions: roles.permissions },
+      role: {
+        displayName: roles.displayName,
+        permissions: roles.permissions,
+        hidesCosts: roles.hidesCosts,
+      },
       reseller: {
         id: resellers.id,
         name: resellers.name,

@@ -18,6 +18,7 @@ import { listCountedParts } from '../parts/movements.queries.ts';
 import { columnsOf, qualityColumnOf, statusChangeOf, statusColumnsOf } from './device-columns.ts';
 import { type DeviceRow, findOpenDeviceId, type NewDevice } from './devices.queries.ts';
 import { namePartLines } from './name-part-lines.ts';
+import { pricePartLines } from './price-part-lines.ts';
 import { writeDevice } from './write-device.ts';
 
 export interface Change {
@@ -32,8 +33,9 @@ export interface Change {
 export async function changeDevice(
   tx: Tx,
   stored: DeviceRow,
-  { input, also, actor, now }: Change,
+  { input: sent, also, actor, now }: Change,
 ): Promise<DeviceRow> {
+  const input = await pricePartLines(tx, sent, stored.parts, actor);
   const statusChange = statusChangeOf(input, stored, now);
   enforce(checkStatusChange(statusChange));
   const movesSale = changesStatusOrSale(statusChange);

@@ -32,7 +32,7 @@ export function columnsOf(input: DeviceUpdate, stored?: DeviceRow): Partial<NewD
   if (input.parts) {
     enforce(checkPartLines(input.parts));
     columns.parts = withStates(
-      input.parts.map(({ partNumber, price, state }) => ({
+      input.parts.map(({ partNumber, price = 0, state }) => ({
         partNumber,
         priceCents: euroToCents(price),
         state,

@@ -43,8 +43,8 @@ describe('a built-in part keeps its name', () => {
     });
     expect(saved.partDescriptions).toEqual({ 'n-1': 'Display, weich' });
     expect(saved.parts).toEqual([
-      { partNumber: 'n-1', price: 13 },
-      { partNumber: 'unbekannt', price: 1 },
+      { partNumber: 'n-1', price: 13, state: 'geplant' },
+      { partNumber: 'unbekannt', price: 1, state: 'geplant' },
     ]);
   });
 

@@ -23,6 +23,7 @@ import {
 import type { FoundDevice } from './devices.view.ts';
 import { findImeiCheck, type ImeiCheckRow } from './imei-checks.queries.ts';
 import { namePartLines } from './name-part-lines.ts';
+import { pricePartLines } from './price-part-lines.ts';
 import { writeNewDevice } from './write-device.ts';
 
 interface SavedDevice {
@@ -79,8 +80,9 @@ interface Creation {
 
 async function createDevice(
   tx: Tx,
-  { imei, input, check, previous, actor, now }: Creation,
+  { imei, input: asked, check, previous, actor, now }: Creation,
 ): Promise<DeviceRow> {
+  const input = await pricePartLines(tx, asked, [], actor);
   const nothingStored = { status: 'gekauft', actualSellingPriceCents: null, soldDate: null } as const;
   const statusChange = statusChangeOf(input, nothingStored, now);
   enforce(checkStatusChange(statusChange));

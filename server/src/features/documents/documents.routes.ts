@@ -13,6 +13,7 @@ import { documentView, wholeDocumentView } from './documents.view.ts';
 import { issueInvoice } from './issue-invoice.ts';
 import { issueReceipt } from './issue-receipt.ts';
 import { mailDocument } from './mail-document.ts';
+import { refuseHiddenPaper } from './refuse-hidden-paper.ts';
 import { verifyDocuments } from './verify-documents.ts';
 
 export function documentsRoutes(app: FastifyInstance, deps: Deps): void {
@@ -37,7 +38,8 @@ export function documentsRoutes(app: FastifyInstance, deps: Deps): void {
 
   routeOf(app, documentsContract.one, ({ params, session }) => one(params.id, session));
 
-  routeOf(app, documentsContract.pdf, async ({ params, reply }) => {
+  routeOf(app, documentsContract.pdf, async ({ params, session, reply }) => {
+    await refuseHiddenPaper(db, params.id, session);
     const found = await findPdf(db, params.id);
     if (!found) throw new AppError(documentProblems.notFound());
     return reply
@@ -61,6 +63,7 @@ export function documentsRoutes(app: FastifyInstance, deps: Deps): void {
   routeOf(app, documentsContract.mail, async ({ params, body, session, reply }) => {
     if (!hasPermission(session.permissions, 'documents.view'))
       throw new AppError(documentProblems.mayNotSend());
+    await refuseHiddenPaper(db, params.id, session);
     await mailDocument(deps, params.id, body.to, session);
     reply.code(202);
     return {

@@ -136,6 +136,7 @@ describe('the filters', () => {
     const { body } = await testApp.ask('GET /api/parts/filters', { token });
     expect(body).toEqual({
       total: 8,
+      stocked: 0,
       models: [
         'iPhone 12',
         'iPhone 12 Pro',

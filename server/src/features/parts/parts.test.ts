@@ -123,6 +123,8 @@ describe('editing a part', () => {
     });
     expect(status).toBe(200);
     expect(body).toEqual({
+      ...part,
+      available: 1,
       _id: part._id,
       partNumber: 'EDIT-1',
       description: 'Akku',

@@ -15,7 +15,7 @@ export async function removeRole(
   await db.transaction(async (tx) => {
     const role = await lockRole(tx, id);
     if (!role) throw new AppError(userProblems.roleNotFound());
-    enforce(checkMayChangeRole(actor, completePermissions(role.permissions)));
+    enforce(checkMayChangeRole(actor, { ...role, permissions: completePermissions(role.permissions) }));
     const { userCount, invitationCount } = await countUsesOfRole(tx, id, now());
     if (userCount + invitationCount > 0)
       throw new AppError(userProblems.roleInUse(userCount, invitationCount));

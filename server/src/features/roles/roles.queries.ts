@@ -1,5 +1,9 @@
 import type { StaffRights } from '@kreislauf/domain/permissions/granting.rules';
-import { type BaseRole, effectivePermissions } from '@kreislauf/domain/roles/roles.rules';
+import {
+  type BaseRole,
+  effectivelyHidesCosts,
+  effectivePermissions,
+} from '@kreislauf/domain/roles/roles.rules';
 import { asc, eq, sql } from 'drizzle-orm';
 import { invitations } from '../../db/tables/invitations.table.ts';
 import { roles } from '../../db/tables/roles.table.ts';
@@ -17,6 +21,7 @@ function selectRoles(db: Db) {
       name: roles.name,
       displayName: roles.displayName,
       permissions: roles.permissions,
+      hidesCosts: roles.hidesCosts,
       createdAt: roles.createdAt,
       userCount: sql<number>`(${carriers})`,
     })
@@ -54,7 +59,7 @@ export async function insertRole(tx: Tx, role: typeof roles.$inferInsert): Promi
 export async function updateRole(
   tx: Tx,
   id: string,
-  values: Pick<RoleRow, 'displayName' | 'permissions'>,
+  values: Pick<RoleRow, 'displayName' | 'permissions' | 'hidesCosts'>,
 ): Promise<void> {
   await tx.update(roles).set(values).where(eq(roles.id, id));
 }
@@ -84,7 +89,12 @@ export async function findRightsOf(
   const detailed = roleId ? await lockRole(tx, roleId) : undefined;
   if (roleId && !detailed) return null;
   return {
-    rights: { id, role, permissions: effectivePermissions(role, detailed?.permissions ?? null) },
+    rights: {
+      id,
+      role,
+      permissions: effectivePermissions(role, detailed?.permissions ?? null),
+      hidesCosts: effectivelyHidesCosts(role, detailed?.hidesCosts),
+    },
     displayName: detailed?.displayName ?? null,
   };
 }

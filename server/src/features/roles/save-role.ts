@@ -14,18 +14,19 @@ import { roleView } from './roles.view.ts';
 interface RoleInput {
   displayName: string;
   permissions: PartialPermissions;
+  hidesCosts?: boolean | undefined;
 }
 
 export async function createRole(
   { db, now }: Pick<Deps, 'db' | 'now'>,
-  { name, displayName, permissions: sent }: RoleInput & { name: string },
+  { name, displayName, permissions: sent, hidesCosts = false }: RoleInput & { name: string },
   actor: StaffSession,
 ) {
   const permissions = completePermissions(sent);
-  enforce(checkMayGrantPermissions(actor, permissions));
+  enforce(checkMayGrantPermissions(actor, { permissions, hidesCosts }));
   return db.transaction(async (tx) => {
     if (await hasRoleNamed(tx, name)) throw new AppError(userProblems.roleNameTaken());
-    const id = await insertRole(tx, { name, displayName, permissions, createdAt: now() });
+    const id = await insertRole(tx, { name, displayName, permissions, hidesCosts, createdAt: now() });
     await insertAudit(tx, { actor, at: now(), kind: 'role', name: displayName, action: 'created' });
     return viewOf(await findRole(tx, id));
   });
@@ -34,16 +35,17 @@ export async function createRole(
 export async function changeRole(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   id: string,
-  { displayName, permissions: sent }: RoleInput,
+  { displayName, permissions: sent, ...sentCosts }: RoleInput,
   actor: StaffSession,
 ) {
   const permissions = completePermissions(sent);
   return db.transaction(async (tx) => {
     const role = await lockRole(tx, id);
     if (!role) throw new AppError(userProblems.roleNotFound());
-    enforce(checkMayChangeRole(actor, completePermissions(role.permissions)));
-    enforce(checkMayGrantPermissions(actor, permissions));
-    await updateRole(tx, id, { displayName, permissions });
+    const { hidesCosts = role.hidesCosts } = sentCosts;
+    enforce(checkMayChangeRole(actor, { ...role, permissions: completePermissions(role.permissions) }));
+    enforce(checkMayGrantPermissions(actor, { permissions, hidesCosts }));
+    await updateRole(tx, id, { displayName, permissions, hidesCosts });
     await insertAudit(tx, {
       actor,
       at: now(),
@@ -51,8 +53,12 @@ export async function changeRole(
       name: role.displayName,
       action: 'changed',
       details: differencesOf(
-        { displayName: role.displayName, permissions: completePermissions(role.permissions) },
-        { displayName, permissions },
+        {
+          displayName: role.displayName,
+          permissions: completePermissions(role.permissions),
+          hidesCosts: role.hidesCosts,
+        },
+        { displayName, permissions, hidesCosts },
       ),
     });
     return viewOf(await findRole(tx, id));

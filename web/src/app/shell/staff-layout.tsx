@@ -13,7 +13,7 @@ import { UserMenu } from './user-menu.tsx';
 export function StaffLayout({ onChangePassword }: { onChangePassword: () => void }) {
   const user = useStaff();
   const { pathname } = useLocation();
-  const items = navigationFor(user.permissions, staffRoutes);
+  const items = navigationFor(user, staffRoutes);
   return (
     <>
       <SkipLink />

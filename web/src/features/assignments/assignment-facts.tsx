@@ -108,7 +108,8 @@ function Shipping({ shipping }: { shipping: NonNullable<Assignment['shippingInfo
 function Money({ assignment }: { assignment: Assignment }) {
   const { deviceId: device, minimumPrice, actualSalePrice, totalPartsCost, status, soldAt } = assignment;
   const minimumCents = euroToCents(minimumPrice);
-  const costs = device.purchasePrice !== null && {
+  // Absent where the role hides costs.
+  const costs = device.purchasePrice != null && {
     purchasePriceCents: euroToCents(device.purchasePrice),
     partsCents: euroToCents(totalPartsCost),
   };

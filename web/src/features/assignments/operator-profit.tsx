@@ -3,6 +3,7 @@ import { calculateProfit, sumOfParts } from '@kreislauf/domain/devices/device-mo
 import { centsToEuro, euroToCents } from '@kreislauf/domain/shared/money';
 import { Box, Text } from '@mantine/core';
 import { EuroText } from '../../shared/ui/values/euro-text.tsx';
+import { useStaff } from '../auth/auth.api.ts';
 import styles from './operator-profit.module.css';
 
 interface OperatorProfitProps {
@@ -12,6 +13,11 @@ interface OperatorProfitProps {
 
 /** What the device has cost and what its minimum price leaves; changes with every key. */
 export function OperatorProfit({ device, minimumPrice }: OperatorProfitProps) {
+  if (useStaff().hidesCosts) return null;
+  return <Profit device={device} minimumPrice={minimumPrice} />;
+}
+
+function Profit({ device, minimumPrice }: OperatorProfitProps) {
   const costs = {
     purchasePriceCents: euroToCents(device.purchasePrice),
     partsCents: sumOfParts(device.parts.map(({ price }) => ({ priceCents: euroToCents(price) }))),

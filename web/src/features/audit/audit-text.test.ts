@@ -8,6 +8,7 @@ const lager: Role = {
   name: 'lager',
   displayName: 'Lager',
   permissions: permissionsOf([]),
+  hidesCosts: false,
   createdAt: '2026-11-01T08:00:00.000Z',
   userCount: 0,
 };

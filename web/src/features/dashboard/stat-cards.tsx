@@ -6,11 +6,13 @@ import { Skeleton } from '@mantine/core';
 import { type Icon, IconCoinEuro, IconDeviceMobile, IconReceipt, IconTag } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import tiles from '../../shared/ui/values/figure-tiles.module.css';
+import { useStaff } from '../auth/auth.api.ts';
 
 type Stats = AnswerOf<typeof devicesContract.stats>;
 
 /** Skeletons of the same size until the figures are there. */
 export function StatCards({ stats }: { stats: Stats | undefined }) {
+  const { hidesCosts } = useStaff();
   return (
     <dl className={tiles.tiles} aria-busy={!stats}>
       <StatCard
@@ -31,13 +33,15 @@ export function StatCards({ stats }: { stats: Stats | undefined }) {
         value={stats && formatCount(stats.soldDevices)}
         note="direkt oder über Reseller"
       />
-      <StatCard
-        icon={IconCoinEuro}
-        label="Gesamtgewinn"
-        value={stats && formatEuro(stats.actualProfit)}
-        isLoss={(stats?.actualProfit ?? 0) < 0}
-        note={stats && profitNote(stats)}
-      />
+      {!hidesCosts && (
+        <StatCard
+          icon={IconCoinEuro}
+          label="Gesamtgewinn"
+          value={stats && formatEuro(stats.actualProfit)}
+          isLoss={(stats?.actualProfit ?? 0) < 0}
+          note={stats && profitNote(stats)}
+        />
+      )}
     </dl>
   );
 }

@@ -14,6 +14,7 @@ import { checkedBy } from '../../shared/ui/forms/field-rules.ts';
 import { FormDialog } from '../../shared/ui/forms/form-dialog.tsx';
 import { useForm } from '../../shared/ui/forms/use-form.ts';
 import { useStaff } from '../auth/auth.api.ts';
+import { HidesCosts } from './hides-costs.tsx';
 import { PermissionCheckboxes } from './permission-fields.tsx';
 import styles from './role-dialog.module.css';
 import { useCreateRole } from './roles.api.ts';
@@ -22,13 +23,14 @@ const presetTexts: Record<RolePreset['id'], string> = {
   calculator_only: 'Preisrechner und Ersatzteile ansehen',
   viewer: 'Ansehen, Statistiken und Preisrechner',
   manager: 'Anlegen, bearbeiten und zuweisen, ohne Löschen',
+  technician: 'Reparieren und Teile ansehen, ohne Einkaufspreise und Gewinn',
 };
 
 export function CreateRoleDialog({ onClose }: { onClose: () => void }) {
   const create = useCreateRole();
   const [presetId, setPresetId] = useState<RolePreset['id'] | null>(null);
   const form = useForm({
-    initialValues: { name: '', displayName: '', granted: [] as PermissionKey[] },
+    initialValues: { name: '', displayName: '', granted: [] as PermissionKey[], hidesCosts: false },
     validate: {
       name: checkedBy(roleNameInput),
       displayName: checkedBy(roleDisplayNameInput),
@@ -43,9 +45,9 @@ export function CreateRoleDialog({ onClose }: { onClose: () => void }) {
     fallback: 'Fehler beim Erstellen der Rolle',
   });
 
-  const choose = ({ id, permissions, ...names }: RolePreset) => {
+  const choose = ({ id, permissions, name, displayName, hidesCosts = false }: RolePreset) => {
     setPresetId(id);
-    form.setValues({ name: names.name, displayName: names.displayName, granted: grantedKeys(permissions) });
+    form.setValues({ name, displayName, granted: grantedKeys(permissions), hidesCosts });
   };
 
   return (
@@ -88,6 +90,7 @@ export function CreateRoleDialog({ onClose }: { onClose: () => void }) {
           form.setFieldValue('granted', keys);
         }}
       />
+      <HidesCosts form={form} />
     </FormDialog>
   );
 }
@@ -103,7 +106,7 @@ function Presets({ chosen, onChoose }: PresetsProps) {
     <fieldset className={styles.presets}>
       <legend>Vorlagen</legend>
       {rolePresets.map((preset) => {
-        const verdict = checkMayGrantPermissions(actor, preset.permissions);
+        const verdict = checkMayGrantPermissions(actor, preset);
         return (
           <UnstyledButton
             key={preset.id}

@@ -12,6 +12,7 @@ import { checkedBy } from '../../shared/ui/forms/field-rules.ts';
 import { FormDialog } from '../../shared/ui/forms/form-dialog.tsx';
 import { useForm } from '../../shared/ui/forms/use-form.ts';
 import { groupCount } from './granted-permissions.ts';
+import { HidesCosts } from './hides-costs.tsx';
 import { PermissionSwitches } from './permission-fields.tsx';
 import styles from './role-dialog.module.css';
 import { useUpdateRole } from './roles.api.ts';
@@ -19,12 +20,16 @@ import { useUpdateRole } from './roles.api.ts';
 export function EditRoleDialog({ role, onClose }: { role: Role; onClose: () => void }) {
   const update = useUpdateRole();
   const form = useForm({
-    initialValues: { displayName: role.displayName, granted: grantedKeys(role.permissions) },
+    initialValues: {
+      displayName: role.displayName,
+      granted: grantedKeys(role.permissions),
+      hidesCosts: role.hidesCosts,
+    },
     validate: { displayName: checkedBy(roleDisplayNameInput) },
     draft: `role-edit.${role._id}`,
     isReady: ({ displayName }) => displayName.trim() !== '',
-    onSubmit: async ({ displayName, granted: typed }) => {
-      await update.mutateAsync({ _id: role._id, displayName, permissions: permissionsOf(typed) });
+    onSubmit: async ({ displayName, granted: typed, hidesCosts }) => {
+      await update.mutateAsync({ _id: role._id, displayName, permissions: permissionsOf(typed), hidesCosts });
       showSuccess('Rolle erfolgreich aktualisiert');
       onClose();
     },
@@ -61,6 +66,7 @@ export function EditRoleDialog({ role, onClose }: { role: Role; onClose: () => v
         />
       </div>
       <PermissionSwitches granted={granted} onChange={(keys) => form.setFieldValue('granted', keys)} />
+      <HidesCosts form={form} />
       <Summary granted={granted} />
     </FormDialog>
   );

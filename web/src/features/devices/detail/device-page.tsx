@@ -68,7 +68,7 @@ export function DevicePage({ device: loaded, isEditMode }: DevicePageProps) {
     parts: <PartsPanel edit={edit} mayEdit={mayEdit} />,
     details: <PurchaseDetailsPanel device={device} />,
     history: <HistoryPanel deviceId={device._id} />,
-    costs: <CostPanel edit={edit} />,
+    costs: !edit.form.values.hidesCosts && <CostPanel edit={edit} />,
     save: saveBar,
   };
 

@@ -6,6 +6,6 @@ export function ProductPrice({ price }: Pick<SearchResult, 'price'>) {
   return price === null ? (
     <span className={`${styles.missing} warning text-xs medium nowrap`}>Kein Preis</span>
   ) : (
-    <EuroText euro={Number(price)} />
+    <EuroText euro={price === undefined ? price : Number(price)} />
   );
 }

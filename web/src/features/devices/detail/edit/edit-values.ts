@@ -9,12 +9,14 @@ export interface EditValues {
   damageDescription: string;
   desiredProfit: number | null;
   parts: EditedPart[];
+  /** The server said no price: then none is asked for, and none is sent. */
+  hidesCosts: boolean;
 }
 
 /** The description is shown and never sent: the server takes it from the catalogue when a part is added. */
 type EditedPart = Device['parts'][number] & { description: string | null };
 
-export type EditField = keyof EditValues;
+export type EditField = Exclude<keyof EditValues, 'hidesCosts'>;
 
 export const editFields = [
   'purchasePrice',
@@ -29,11 +31,17 @@ export function editValuesOf(device: Device): EditValues {
     ...line,
     description: partDescriptions[line.partNumber] ?? null,
   }));
-  return { purchasePrice, damageDescription, desiredProfit, parts };
+  const hidesCosts = (purchasePrice as number | undefined) === undefined;
+  return { purchasePrice, damageDescription, desiredProfit, parts, hidesCosts };
 }
 
 /** What stands in the way of saving, by field, in the contract's own words. */
-export function problemsOf({ purchasePrice, desiredProfit }: EditValues): Partial<Record<EditField, string>> {
+export function problemsOf({
+  purchasePrice,
+  desiredProfit,
+  hidesCosts,
+}: EditValues): Partial<Record<EditField, string>> {
+  if (hidesCosts) return {};
   return Object.fromEntries(
     Object.entries({ purchasePrice, desiredProfit }).flatMap(([field, typed]) => {
       const read = euroOnWire.safeParse(typed);
@@ -47,8 +55,8 @@ export function isSameValue(field: EditField, one: EditValues, other: EditValues
   return stored(one) === stored(other);
 }
 
-function linesOf({ parts }: EditValues) {
-  return parts.map(({ partNumber, price }) => ({ partNumber, price }));
+function linesOf({ parts, hidesCosts }: EditValues) {
+  return parts.map(({ partNumber, price }) => (hidesCosts ? { partNumber } : { partNumber, price }));
 }
 
 export function areSameValues(one: EditValues, other: EditValues): boolean {
@@ -80,9 +88,11 @@ export function costsOf({ purchasePrice, desiredProfit, parts }: EditValues): Ty
 
 /** Everything the form holds is sent, changed or not. The server computes the selling price again. */
 export function payloadOf(values: EditValues, updatedAt: string) {
+  const { damageDescription } = values;
+  if (values.hidesCosts) return { damageDescription, parts: linesOf(values), updatedAt };
   return {
     purchasePrice: values.purchasePrice ?? 0,
-    damageDescription: values.damageDescription,
+    damageDescription,
     desiredProfit: values.desiredProfit ?? 0,
     sellingPrice: centsToEuro(costsOf(values).sellingPriceCents),
     parts: linesOf(values),

@@ -40,8 +40,12 @@ function PurchaseForm({ form }: { form: DeviceEdit['form'] }) {
   const [isOpen, setOpen] = useState(false);
   return (
     <form className={`${styles.fields} no-print`} {...form.formProps}>
-      <MoneyInput label={labelOf('purchasePrice')} {...form.getInputProps('purchasePrice')} />
-      <MoneyInput label={labelOf('desiredProfit')} {...form.getInputProps('desiredProfit')} />
+      {!form.values.hidesCosts && (
+        <>
+          <MoneyInput label={labelOf('purchasePrice')} {...form.getInputProps('purchasePrice')} />
+          <MoneyInput label={labelOf('desiredProfit')} {...form.getInputProps('desiredProfit')} />
+        </>
+      )}
       <div className={styles.description}>
         <Textarea
           label={labelOf('damageDescription')}
@@ -85,14 +89,16 @@ function PurchaseFacts({ edit, isFolded }: { edit: DeviceEdit; isFolded: boolean
   const canFold = isFolded && isLong(text);
   return (
     <>
-      <FactList>
-        <Fact label={labelOf('purchasePrice')}>
-          <EuroText euro={values.purchasePrice} />
-        </Fact>
-        <Fact label={labelOf('desiredProfit')}>
-          <EuroText euro={values.desiredProfit} />
-        </Fact>
-      </FactList>
+      {!values.hidesCosts && (
+        <FactList>
+          <Fact label={labelOf('purchasePrice')}>
+            <EuroText euro={values.purchasePrice} />
+          </Fact>
+          <Fact label={labelOf('desiredProfit')}>
+            <EuroText euro={values.desiredProfit} />
+          </Fact>
+        </FactList>
+      )}
       <h3 className={`${styles.heading} muted regular`}>{labelOf('damageDescription')}</h3>
       <p className={`${styles.text} wrap`} data-folded={(canFold && !isOpen) || undefined}>
         {text || 'Keine'}

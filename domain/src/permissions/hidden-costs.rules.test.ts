@@ -1,0 +1,51 @@
+import { expect, it } from 'vitest';
+import { withoutCosts } from './hidden-costs.rules.ts';
+
+it('purchase prices, part prices and profit are gone wherever they stand, the rest stays', () => {
+  const device = {
+    model: 'iPhone 13',
+    purchasePrice: 100,
+    desiredProfit: 50,
+    sellingPrice: 170,
+    parts: [{ partNumber: 'A', price: 20, state: 'geplant' }],
+    marketValuation: { estimatedMarketValue: 300, marketSource: 'internal' },
+  };
+  expect(withoutCosts([device, { error: 'x', device }])).toEqual([
+    {
+      model: 'iPhone 13',
+      sellingPrice: 170,
+      parts: [{ partNumber: 'A', state: 'geplant' }],
+      marketValuation: { marketSource: 'internal' },
+    },
+    expect.objectContaining({ error: 'x', device: expect.not.objectContaining({ purchasePrice: 100 }) }),
+  ]);
+});
+
+it('a history tells nothing of them', () => {
+  const changes = [
+    { field: 'purchasePrice', from: 1, to: 2 },
+    { field: 'marketValuation.profitMarginExpected', from: 1, to: 2 },
+    { field: 'status', from: 'gekauft', to: 'in_reparatur' },
+    { field: 'parts', from: [], to: [{ partNumber: 'A', price: 20 }] },
+  ];
+  expect(withoutCosts({ changes })).toEqual({
+    changes: [
+      { field: 'status', from: 'gekauft', to: 'in_reparatur' },
+      { field: 'parts', from: [], to: [{ partNumber: 'A' }] },
+    ],
+  });
+});
+
+it('a paper on a purchase comes without its sum and what is printed on it, an invoice with both', () => {
+  const paper = { number: 'X-1', total: 9, snapshot: { a: 1 } };
+  expect(
+    withoutCosts([
+      { kind: 'ankauf', ...paper },
+      { kind: 'storno', ...paper },
+    ]),
+  ).toEqual([
+    { kind: 'ankauf', number: 'X-1' },
+    { kind: 'storno', number: 'X-1' },
+  ]);
+  expect(withoutCosts({ kind: 'rechnung', ...paper })).toEqual({ kind: 'rechnung', ...paper });
+});

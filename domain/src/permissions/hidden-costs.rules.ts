@@ -1,0 +1,60 @@
+/**
+ * A role can hide what the shop pays and earns (`hidesCosts`). What then never leaves the server is decided here, by the
+ * names that the contract gives to purchase prices, part prices, costs and profit, wherever they stand in an answer.
+ */
+const costFields: ReadonlySet<string> = new Set([
+  'purchasePrice',
+  'desiredProfit',
+  'price',
+  'oldPrice',
+  'newPrice',
+  'difference',
+  'estimatedMarketValue',
+  'estimatedRepairCosts',
+  'profitMarginExpected',
+  'plannedProfit',
+  'actualProfit',
+  'totalPartsCost',
+  'partsCost',
+  'profit',
+  'earned',
+  'sum',
+]);
+
+/** Papers that say what a phone was bought for; a storno may cancel one of them. */
+const kindsOfCostPapers: ReadonlySet<unknown> = new Set(['ankauf', 'storno']);
+const paperFields: ReadonlySet<string> = new Set(['total', 'snapshot']);
+
+export function isCostPaper(kind: string): boolean {
+  return kindsOfCostPapers.has(kind);
+}
+
+/** Tables for other programs hold prices in columns that nobody here can tell apart: they are refused whole. */
+export function isAboutCosts({
+  isAboutCosts = false,
+  path,
+}: {
+  isAboutCosts?: boolean;
+  path: string;
+}): boolean {
+  return isAboutCosts || /\.(csv|zip)$/.test(path);
+}
+
+/** A copy of an answer without its costs. Entries of a history that are about nothing else are left out whole. */
+export function withoutCosts(answer: unknown): unknown {
+  if (Array.isArray(answer)) return answer.filter((entry) => !isCostChange(entry)).map(withoutCosts);
+  if (typeof answer !== 'object' || answer === null || answer instanceof Date) return answer;
+  const isPaper = kindsOfCostPapers.has((answer as { kind?: unknown }).kind);
+  return Object.fromEntries(
+    Object.entries(answer)
+      .filter(([field]) => !costFields.has(field) && !(isPaper && paperFields.has(field)))
+      .map(([field, value]) => [field, withoutCosts(value)]),
+  );
+}
+
+/** `{field: 'purchasePrice', from, to}`, also of a block: `marketValuation.estimatedMarketValue`. */
+function isCostChange(entry: unknown): boolean {
+  if (typeof entry !== 'object' || entry === null || !('field' in entry)) return false;
+  const name = String(entry.field).split('.').at(-1) ?? '';
+  return costFields.has(name);
+}

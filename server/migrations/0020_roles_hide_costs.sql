@@ -1,0 +1,1 @@
+ALTER TABLE "roles" ADD COLUMN "hides_costs" boolean DEFAULT false NOT NULL;

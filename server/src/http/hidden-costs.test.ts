@@ -1,0 +1,195 @@
+import { allEndpoints } from '@kreislauf/domain/contract';
+import { allPermissionKeys, permissionsOf } from '@kreislauf/domain/permissions/permissions.rules';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { roles } from '../db/tables/roles.table.ts';
+import { freshImei } from '../test/device-samples.ts';
+import { addReseller, createStaff } from '../test/factories.ts';
+import { createTestApp, type TestApp } from '../test/test-app.ts';
+
+/** Nothing else is written like these, so that finding one in an answer means that it was told. */
+const PURCHASE = 4711.13;
+const PART = 137.31;
+const PROFIT = 777.77;
+const secrets = [PURCHASE, PART, PROFIT, PURCHASE + PART, 9000 - PURCHASE - PART].map((euro) =>
+  euro.toFixed(2),
+);
+
+let testApp: TestApp;
+let owner: string;
+let blind: string;
+const ids: Record<string, string> = {};
+
+beforeAll(async () => {
+  testApp = await createTestApp();
+  owner = (await createStaff(testApp, { role: 'super_admin' })).token;
+  const [role] = await testApp.deps.db.transaction((tx) =>
+    tx
+      .insert(roles)
+      .values({
+        name: 'blind',
+        displayName: 'Blind',
+        permissions: permissionsOf(allPermissionKeys),
+        hidesCosts: true,
+      })
+      .returning({ id: roles.id }),
+  );
+  blind = (await createStaff(testApp, { roleId: role?.id })).token;
+
+  const part = { partNumber: 'D-13', description: 'Display', forModel: 'iPhone 13', category: 'Display' };
+  ids.parts = (await ask('POST /api/parts', { ...part, price: PART })).body._id;
+  const priced = (await ask(`GET /api/parts/${ids.parts}`)).body;
+  await ask(`PUT /api/parts/${ids.parts}`, { ...priced, price: 1 });
+  await ask(`PUT /api/parts/${ids.parts}`, { ...part, price: PART });
+  const device = {
+    model: 'iPhone 13',
+    purchasePrice: PURCHASE,
+    desiredProfit: PROFIT,
+    parts: [{ partNumber: 'D-13', price: PART }],
+    marketValuation: { estimatedMarketValue: PURCHASE, profitMarginExpected: PROFIT },
+  };
+  ids.devices = (await ask('POST /api/devices', { ...device, imei: freshImei() })).body._id;
+  await ask(`PUT /api/devices/${ids.devices}`, { purchasePrice: 1 });
+  await ask(`PUT /api/devices/${ids.devices}`, { purchasePrice: PURCHASE, status: 'verkaufsbereit' });
+  await ask('POST /api/devices', {
+    ...device,
+    imei: freshImei(),
+    status: 'verkauft',
+    actualSellingPrice: 9000,
+  });
+  const assigned = (
+    await ask('POST /api/devices', { ...device, imei: freshImei(), status: 'verkaufsbereit' })
+  ).body._id;
+  const reseller = await addReseller(testApp);
+  ids.assignments = (
+    await ask('POST /api/admin/assign-device', {
+      deviceId: assigned,
+      resellerId: reseller.id,
+      minimumPrice: 9500,
+    })
+  ).body.assignment._id;
+  await ask('PUT /api/settings', {
+    company: { name: 'Laden', street: 'Weg 1', zip: '10115', city: 'Berlin', taxNumber: '1/2/3' },
+  });
+  const receipt = await ask(`POST /api/devices/${ids.devices}/purchase-receipt`, {
+    seller: { name: 'Eva Muster', street: 'Weg 2', zip: '10115', city: 'Berlin' },
+    payment: { method: 'bar' },
+  });
+  ids.documents = receipt.body._id;
+  const gone = (await ask('POST /api/devices', { ...device, imei: freshImei() })).body._id;
+  await ask(`DELETE /api/devices/${gone}`);
+  await ask('PUT /api/prices', {
+    cells: [{ model: 'iPhone 13', storage: '', grade: 'A', price: PURCHASE }],
+  });
+});
+afterAll(() => testApp.close());
+
+const ask = (line: string, body?: unknown, token = owner) => testApp.ask(line, { token, body });
+
+/** With what is there for this kind of thing, so that something could be told. */
+function addressOf(path: string): string {
+  const kind = path.split('/')[2] ?? '';
+  const id = path.startsWith('/api/admin/assignments') ? ids.assignments : ids[kind];
+  const filled = path.replaceAll(/:\w+/g, id ?? '00000000-0000-4000-8000-000000000000');
+  return path.endsWith('/quote') ? `${filled}?model=iPhone%2013&grade=A` : filled;
+}
+
+const reads = allEndpoints.filter(({ method, guard }) => method === 'GET' && guard.allow !== 'reseller');
+
+describe('a role that hides costs learns no purchase price, part price, cost or profit', () => {
+  it.each(reads.map(({ path }) => path))('from GET %s', async (path) => {
+    const { body } = await ask(`GET ${addressOf(path)}`, undefined, blind);
+    const told = typeof body === 'string' ? body : JSON.stringify(body);
+    expect(
+      secrets.filter((secret) => told.includes(secret) || told.includes(secret.replace('.', ','))),
+    ).toEqual([]);
+    expect(told).not.toMatch(/"(purchasePrice|desiredProfit|price|plannedProfit|actualProfit)":/);
+  });
+
+  it('while everybody else reads them', async () => {
+    const { body } = await ask(`GET /api/devices/${ids.devices}`);
+    expect(body).toMatchObject({ purchasePrice: PURCHASE, parts: [{ price: PART }] });
+    expect((await ask('GET /api/stats')).body.actualProfit).toBeGreaterThan(0);
+  });
+
+  it('from a change, a conflict or a repair', async () => {
+    const answers = [
+      await ask(`PUT /api/devices/${ids.devices}`, { damageDescription: 'Kratzer' }, blind),
+      await ask(
+        `PUT /api/devices/${ids.devices}`,
+        { damageDescription: 'x', updatedAt: '2020-01-01T00:00:00.000Z' },
+        blind,
+      ),
+      await ask(`POST /api/devices/${ids.devices}/parts/D-13/fit`, undefined, blind),
+    ];
+    expect(answers.map(({ status }) => status)).toEqual([200, 409, 200]);
+    for (const { body } of answers)
+      expect(secrets.filter((secret) => JSON.stringify(body).includes(secret))).toEqual([]);
+  });
+
+  it.each([
+    '/api/analytics',
+    '/api/prices',
+    '/api/prices/quote',
+    '/api/calculator/parts',
+    '/api/export/prices.csv',
+  ])('and is refused at %s', async (path) => {
+    expect((await ask(`GET ${addressOf(path)}`, undefined, blind)).status).toBe(403);
+  });
+
+  it('and can neither open nor send the paper of a purchase', async () => {
+    const { status, body } = await ask(`GET /api/documents/${ids.documents}`, undefined, blind);
+    expect([status, body.kind, body.total, body.snapshot]).toEqual([200, 'ankauf', undefined, undefined]);
+    const paper = `/api/documents/${ids.documents}`;
+    expect((await ask(`GET ${paper}/pdf`, undefined, blind)).status).toBe(403);
+    expect((await ask(`POST ${paper}/mail`, { to: 'a@example.org' }, blind)).status).toBe(403);
+  });
+});
+
+describe('what it does', () => {
+  it('keeps the prices that it cannot see, and takes the catalogue’s for a new part', async () => {
+    const { _id } = (
+      await ask('POST /api/devices', {
+        imei: freshImei(),
+        purchasePrice: 100,
+        parts: [{ partNumber: 'ALT-1', price: 7 }],
+      })
+    ).body;
+    const { status } = await ask(
+      `PUT /api/devices/${_id}`,
+      { parts: [{ partNumber: 'ALT-1' }, { partNumber: 'd-13' }, { partNumber: 'FREMD' }] },
+      blind,
+    );
+    expect(status).toBe(200);
+    const { body } = await ask(`GET /api/devices/${_id}`);
+    expect([body.purchasePrice, body.parts.map(({ price }: { price: number }) => price)]).toEqual([
+      100,
+      [7, PART, 0],
+    ]);
+  });
+
+  it('gives nobody a role that sees more', async () => {
+    const role = { name: 'sehend', displayName: 'Sehend', permissions: { devices: { view: true } } };
+    expect((await ask('POST /api/user-management/roles', role, blind)).status).toBe(403);
+    const hidden = await ask('POST /api/user-management/roles', { ...role, hidesCosts: true }, blind);
+    expect([hidden.status, hidden.body.hidesCosts]).toEqual([201, true]);
+    const { _id, displayName, permissions } = hidden.body;
+    const opened = { displayName, permissions, hidesCosts: false };
+    expect((await ask(`PUT /api/user-management/roles/${_id}`, opened, blind)).status).toBe(403);
+    const kept = await ask(`PUT /api/user-management/roles/${_id}`, { displayName, permissions });
+    expect(kept.body.hidesCosts).toBe(true);
+    expect((await ask(`PUT /api/user-management/roles/${_id}`, opened)).body.hidesCosts).toBe(false);
+  });
+
+  it('everybody else says what a part costs', async () => {
+    const { status, body } = await ask('POST /api/devices', {
+      imei: freshImei(),
+      parts: [{ partNumber: 'ALT-1' }],
+    });
+    expect([status, body.code]).toEqual([400, 'part_price_missing']);
+  });
+});
+
+it('user-info says so', async () => {
+  expect((await ask('GET /api/auth/user-info', undefined, blind)).body.user.hidesCosts).toBe(true);
+  expect((await ask('GET /api/auth/user-info')).body.user.hidesCosts).toBe(false);
+});

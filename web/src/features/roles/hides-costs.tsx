@@ -1,0 +1,23 @@
+import { Checkbox } from '@mantine/core';
+import { useStaff } from '../auth/auth.api.ts';
+
+interface HidesCostsProps {
+  form: {
+    values: { hidesCosts: boolean };
+    setFieldValue: (field: 'hidesCosts', value: boolean) => void;
+  };
+}
+
+/** Not a permission but a limit: whoever sees no costs gives nobody the right to see them. */
+export function HidesCosts({ form }: HidesCostsProps) {
+  const actor = useStaff();
+  return (
+    <Checkbox
+      label="Einkaufspreise und Gewinn verbergen"
+      description="Wer diese Rolle hat, sieht keine Einkaufspreise, Teilepreise, Kosten und Gewinne, auch nicht im Verlauf oder in Dateien."
+      checked={form.values.hidesCosts}
+      disabled={actor.hidesCosts}
+      onChange={(event) => form.setFieldValue('hidesCosts', event.currentTarget.checked)}
+    />
+  );
+}
