@@ -162,7 +162,9 @@ test('the picker offers parts of the iPhone generation, each once @desktop', asy
   await page.getByRole('button', { name: 'Ersatzteil E-33 entfernen' }).click();
   await detail.saveButton.click();
   await expect(detail.message('Gerät erfolgreich aktualisiert')).toBeVisible();
-  expect((await api.one(device._id)).parts).toEqual([{ partNumber: 'E-ANDERES', price: 5 }]);
+  expect((await api.one(device._id)).parts).toEqual([
+    { partNumber: 'E-ANDERES', price: 5, state: 'geplant' },
+  ]);
 });
 
 test('for an unknown model all parts are searched, with a hint @desktop', async ({ page, isMobile }) => {

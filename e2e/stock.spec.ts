@@ -22,7 +22,7 @@ test('a part is counted, planned, built in and taken off, and the shelf follows 
   await dialog.getByRole('button', { name: 'Buchen' }).click();
   await expect(dialog.getByText('+2 Wareneingang')).toBeVisible();
   await expectAccessible(page);
-  await dialog.getByRole('button', { name: 'Schließen', exact: true }).click();
+  await dialog.getByRole('button', { name: 'Fertig' }).click();
   await expect(list.entry('Z-1')).not.toContainText('beim Lieferanten');
   await expect(page.getByRole('columnheader', { name: 'Verfügbar' })).toBeVisible();
 

@@ -109,7 +109,7 @@ function BookingDialog({ part, onChange, onClose }: ChangingProps) {
       size={560}
       title={`Bestand von ${part.partNumber}`}
       submitLabel="Buchen"
-      cancelLabel="Schließen"
+      cancelLabel="Fertig"
       onClose={onClose}
       aside={
         <Button variant="subtle" color="gray" onClick={() => void stop()} loading={count.isPending}>
