@@ -46,13 +46,13 @@ export function withStates<L extends { partNumber: string; state?: PartLineState
 ): (Omit<L, 'state'> & { state?: PartLineState })[] {
   return sent.map(({ state, ...line }) => {
     const known = findLine(stored, line.partNumber);
-    const isUnchanged = known && (!state || state === stateOf(known));
+    const isUnchanged = known && (!state || state === lineState(known));
     const kept = isUnchanged ? known.state : (state ?? 'geplant');
     return { ...line, ...(kept && { state: kept }) };
   });
 }
 
-export function stateOf(line: Line): PartLineState {
+export function lineState(line: Line): PartLineState {
   return isBuiltIn(line) ? 'verbaut' : 'geplant';
 }
 

@@ -1,7 +1,7 @@
 import type { MarketValuation } from '@kreislauf/domain/devices/device-details.contract';
 import { statusAndSale } from '@kreislauf/domain/devices/device-history.rules';
 import type { Device, DeviceListItem, HistoryEntry } from '@kreislauf/domain/devices/devices.contract';
-import { isSamePart, stateOf } from '@kreislauf/domain/devices/part-lines.rules';
+import { isSamePart, lineState } from '@kreislauf/domain/devices/part-lines.rules';
 import { centsToEuro, euroToCents } from '@kreislauf/domain/shared/money';
 import type { listDeviceEvents } from './device-events.queries.ts';
 import type { DeviceListRow } from './device-order.queries.ts';
@@ -147,7 +147,7 @@ function linksView(previous: CycleRow | null, next: CycleRow | null) {
 export function trackedView(row: ShownDevice) {
   return {
     ...coreView(row, row),
-    parts: row.parts.map((line) => ({ ...partView(line), state: stateOf(line) })),
+    parts: row.parts.map((line) => ({ ...partView(line), state: lineState(line) })),
     meid: row.meid,
     region: row.region,
     warrantyStatus: row.warrantyStatus,

@@ -28,9 +28,7 @@ export function RoleChoice({ value, onChange, error, ...field }: FieldProps<Chos
   const { data: roles = [] } = useQuery(rolesQuery);
   const { role, roleId } = value;
   const detailed = roles.find(({ _id }) => _id === roleId);
-  const grantable = roles.filter(
-    (one) => one._id === roleId || checkMayGrantPermissions(actor, one).ok,
-  );
+  const grantable = roles.filter((one) => one._id === roleId || checkMayGrantPermissions(actor, one).ok);
   const offered = baseRoles.filter((base) => base !== 'super_admin' || actor.role === 'super_admin');
   const isWithheld = grantable.length < roles.length || offered.some((base) => !mayGrantRole(base));
 
