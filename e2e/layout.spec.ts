@@ -107,6 +107,8 @@ const addresses = (deviceId: string): Record<keyof typeof paths, string[]> => ({
   resellers: [paths.resellers],
   assignments: [paths.assignments()],
   assignment: [],
+  documents: [paths.documents],
+  document: [],
   users: tabs(paths.users, 'roles', 'audit'),
   mailOutbox: [paths.mailOutbox],
   settings: [paths.settings],

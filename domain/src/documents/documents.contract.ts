@@ -29,14 +29,14 @@ const email = optionalText(200).refine((text) => text === undefined || z.email()
   error: 'Bitte geben Sie eine gültige E-Mail-Adresse ein.',
 });
 
-const birthDate = z.iso
+export const birthDateInput = z.iso
   .date({ error: 'Bitte geben Sie das Geburtsdatum als JJJJ-MM-TT ein' })
   .refine((day) => day >= '1900', { error: 'Bitte prüfen Sie das Jahr der Geburt' });
 
 export const sellerInput = z.object(
   {
     ...address,
-    birthDate: birthDate.optional(),
+    birthDate: birthDateInput.optional(),
     phone: optionalText(60),
     email,
     idType: z.enum(idTypes, { error: 'Bitte wählen Sie die Art des Ausweises' }).optional(),
@@ -73,14 +73,30 @@ export const buyerInput = z.object({ ...address, email, vatId: optionalText(20) 
 
 export type Buyer = z.output<typeof buyerInput>;
 
+/** Of somebody who has sold before; without the number of an identity card, which must not drive look-ups. */
+export const sellerOnWire = z.object({
+  name: z.string(),
+  street: z.string(),
+  zip: z.string(),
+  city: z.string(),
+  birthDate: z.string().optional(),
+  phone: z.string().optional(),
+  email: z.string().optional(),
+  idType: z.enum(idTypes).optional(),
+  sellsAs: z.enum(sellerKinds),
+});
+
+export type KnownSeller = z.output<typeof sellerOnWire>;
+
+/** A PNG as data URL. */
+export const signatureInput = z
+  .string({ error: 'Bitte senden Sie die Unterschrift als Bild' })
+  .regex(/^data:[\w/+.-]+;base64,/, 'Bitte senden Sie die Unterschrift als Bild (data:image/png;base64,…)');
+
 export const receiptInput = z.object({
   seller: sellerInput,
   payment: paymentInput,
-  /** A PNG as data URL. */
-  signature: z
-    .string({ error: 'Bitte senden Sie die Unterschrift als Bild' })
-    .regex(/^data:[\w/+.-]+;base64,/, 'Bitte senden Sie die Unterschrift als Bild (data:image/png;base64,…)')
-    .optional(),
+  signature: signatureInput.optional(),
 });
 
 export type ReceiptInput = z.output<typeof receiptInput>;
@@ -118,6 +134,18 @@ export const documentOnWire = z.object({
 
 export type DocumentAnswer = z.output<typeof documentOnWire>;
 
+export const documentMailInput = z.object({
+  to: z.email({ error: 'Bitte geben Sie eine gültige E-Mail-Adresse ein.' }).max(200),
+});
+
+const documentFilter = z.object({
+  search: optionalText(),
+  kind: z.enum(documentKinds, { error: 'Unbekannte Belegart' }).optional(),
+  deviceId: idOnWire.optional(),
+  from: dayInput.optional(),
+  to: dayInput.optional(),
+});
+
 const mayView = staffWith('documents.view');
 const mayCreate = staffWith('documents.create');
 
@@ -127,15 +155,16 @@ export const documentsContract = {
     path: '/api/documents',
     summary: 'Belege, neueste zuerst',
     guard: mayView,
-    query: listQuery(['issuedAt'])
-      .pick({ page: true, limit: true, search: true })
-      .extend({
-        kind: z.enum(documentKinds, { error: 'Unbekannte Belegart' }).optional(),
-        deviceId: idOnWire.optional(),
-        from: dayInput.optional(),
-        to: dayInput.optional(),
-      }),
+    query: listQuery(['issuedAt']).pick({ page: true, limit: true }).extend(documentFilter.shape),
     response: z.array(documentOnWire),
+  }),
+  exportCsv: endpoint({
+    method: 'GET',
+    path: '/api/export/documents.csv',
+    summary: 'Belege als CSV-Datei',
+    guard: mayView,
+    query: documentFilter,
+    response: z.unknown(),
   }),
   verify: endpoint({
     method: 'GET',
@@ -180,9 +209,7 @@ export const documentsContract = {
     summary: 'Einen Beleg als E-Mail versenden',
     guard: mayCreate,
     params: idParams,
-    body: z.object({
-      to: z.email({ error: 'Bitte geben Sie eine gültige E-Mail-Adresse ein.' }).max(200),
-    }),
+    body: documentMailInput,
     response: messageAnswer,
   }),
   issueReceipt: endpoint({

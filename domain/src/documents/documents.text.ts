@@ -8,6 +8,11 @@ export const documentKindLabels: Record<DocumentKind, string> = {
   storno: 'Storno',
 };
 
+export const documentStatusLabels: Record<'gueltig' | 'storniert', string> = {
+  gueltig: 'Gültig',
+  storniert: 'Storniert',
+};
+
 export const idTypeLabels: Record<(typeof idTypes)[number], string> = {
   personalausweis: 'Personalausweis',
   reisepass: 'Reisepass',

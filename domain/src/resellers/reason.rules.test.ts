@@ -10,6 +10,7 @@ it.each([
   ],
   ['delete', 'Insol', '    Weg! ', 'Bitte geben Sie einen Grund für die Löschung an (mindestens 5 Zeichen)'],
   ['withdraw', ' Lager ', '', 'Bitte geben Sie einen Grund für die Entziehung an (mindestens 5 Zeichen)'],
+  ['cancelDocument', 'Preis falsch', 'Falsch  ', 'Bitte geben Sie den Grund an (mindestens 10 Zeichen)'],
   [
     'reverse',
     'Er zahlte nicht',

@@ -6,6 +6,7 @@ const demands = {
   deactivate: { minLength: 5, request: 'Bitte geben Sie einen Grund für die Deaktivierung an' },
   delete: { minLength: 5, request: 'Bitte geben Sie einen Grund für die Löschung an' },
   withdraw: { minLength: 5, request: 'Bitte geben Sie einen Grund für die Entziehung an' },
+  cancelDocument: { minLength: 10, request: 'Bitte geben Sie den Grund an' },
   reverse: { minLength: 10, request: 'Bitte geben Sie einen ausführlichen Grund ein' },
 } as const;
 

@@ -50,6 +50,7 @@ describe('the client', () => {
     const policy = String(headers['content-security-policy']);
     expect(policy).toContain("script-src 'self';");
     expect(policy).toContain("object-src 'none'");
+    expect(policy).toContain('frame-src blob:;');
     expect(policy).toContain("frame-ancestors 'none'");
     expect(headers['x-content-type-options']).toBe('nosniff');
   });

@@ -21,6 +21,8 @@ export async function sendSecurityHeaders(
         imgSrc: ["'self'", 'data:', 'https:'],
         fontSrc: ["'self'"],
         connectSrc: ["'self'"],
+        // The preview of a paper: a PDF that the page fetched itself, shown by the browser's own viewer.
+        frameSrc: ['blob:'],
         objectSrc: ["'none'"],
         baseUri: ["'self'"],
         formAction: ["'self'"],

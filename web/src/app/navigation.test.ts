@@ -18,6 +18,7 @@ describe('the navigation', () => {
     ['parts.view', ['Ersatzteile', 'Foneday-Suche']],
     ['system.settings', [['Sync Einstellungen', 'E-Mail-Ausgang', 'Einstellungen']]],
     ['system.statistics', ['Dashboard', 'Analytics']],
+    ['documents.view', ['Belege']],
     ['resellers.view', ['Reseller']],
     ['system.userManagement', ['Benutzer']],
     ['devices.edit', []],
@@ -56,6 +57,7 @@ describe('the navigation', () => {
       'Geräte',
       'Ersatzteile',
       'Werkzeuge',
+      'Belege',
       'Reseller',
     ]);
   });

@@ -5,6 +5,7 @@ import {
   IconCalculator,
   IconChartBar,
   IconDeviceMobile,
+  IconFileText,
   IconLayoutDashboard,
   IconListCheck,
   IconMail,
@@ -160,6 +161,12 @@ export const staffRoutes: StaffRoute[] = [
     permission: 'system.settings',
     Screen: screen(() => import('../features/settings/settings-screen.tsx'), 'SettingsScreen'),
     nav: { label: 'Einstellungen', icon: IconSettings, isTool: true },
+  },
+  {
+    path: paths.documents,
+    permission: 'documents.view',
+    Screen: screen(() => import('../features/documents/document-list-screen.tsx'), 'DocumentListScreen'),
+    nav: { label: 'Belege', icon: IconFileText },
   },
   {
     path: paths.resellers,

@@ -21,6 +21,9 @@ export const paths = {
     `/admin/resellers?${new URLSearchParams({ tab: 'assignments', ...filters })}`,
   /** The details of one assignment. */
   assignment: (id: string) => `/admin/resellers?tab=assignments&assignment=${id}`,
+  documents: '/documents',
+  /** The list with one paper open beside it. */
+  document: (id: string) => `/documents?document=${id}`,
   users: '/admin/users',
   mailOutbox: '/mail-outbox',
   settings: '/admin/settings',

@@ -1,6 +1,8 @@
+import { documentFileRows } from '@kreislauf/domain/documents/document-file.rules';
 import { documentsContract } from '@kreislauf/domain/documents/documents.contract';
 import { documentProblems } from '@kreislauf/domain/documents/documents.problems';
 import { hasPermission } from '@kreislauf/domain/permissions/permissions.rules';
+import { writeCsv } from '@kreislauf/domain/shared/csv';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { AppError } from '../../app-error.ts';
 import type { Deps } from '../../deps.ts';
@@ -23,6 +25,14 @@ export function documentsRoutes(app: FastifyInstance, deps: Deps): void {
     count: (from) => countDocuments(from, query),
     rows: async (from, page) => (await listDocuments(from, query, page)).map(documentView),
   }));
+
+  routeOf(app, documentsContract.exportCsv, async ({ query, reply }) => {
+    const documents = (await listDocuments(db, query, {})).map(documentView);
+    return reply
+      .type('text/csv; charset=utf-8')
+      .header('content-disposition', 'attachment; filename="belege.csv"')
+      .send(writeCsv(documentFileRows(documents)));
+  });
 
   routeOf(app, documentsContract.verify, () => verifyDocuments(db));
 

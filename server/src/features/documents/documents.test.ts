@@ -355,6 +355,26 @@ describe('the list', () => {
   });
 });
 
+it('the list as a file has what the list shows, with decimal commas, and runs no formula', async () => {
+  const { body: receipt } = await papers.receipt(await papers.buy({ model: 'Nokia Tabellenblatt' }), {
+    seller: { ...SELLER, name: '=1+1; Meier' },
+  });
+  const { body: storno } = await papers.cancel(receipt._id);
+  const { status, headers, body } = await papers.ask('GET /api/export/documents.csv?search=Tabellenblatt');
+  expect([status, headers['content-type']]).toEqual([200, 'text/csv; charset=utf-8']);
+  const [header, ...lines] = String(body).replace('\ufeff', '').trimEnd().split('\r\n');
+  expect(String(body).startsWith('\ufeff')).toBe(true);
+  expect(header).toMatch(/^Nummer;Art;Datum;Betrag;Partner;/);
+  const person = `"'=1+1; Meier";Nokia Tabellenblatt;${receipt.imei}`;
+  const today = day().split('-').reverse().join('.');
+  expect(lines).toEqual([
+    expect.stringContaining(`${storno.number};Storno;${today};-250,50;${person}`),
+    expect.stringContaining(`${receipt.number};Ankaufbeleg;${today};250,50;${person}`),
+  ]);
+  expect(lines[1]).toContain(`Storniert;${storno.number};`);
+  expect((await papers.ask('GET /api/export/documents.csv?from=gestern')).status).toBe(400);
+});
+
 describe('personal data', () => {
   it('who may create but not view learns the number, not the person', async () => {
     const { token } = await createStaffWith(testApp, ['documents.create', 'devices.view']);

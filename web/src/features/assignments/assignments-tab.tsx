@@ -7,6 +7,7 @@ import { ThumbBar } from '../../shared/ui/layout/thumb-bar.tsx';
 import { useCards, usePhone } from '../../shared/ui/layout/use-phone.ts';
 import { ListSection } from '../../shared/ui/lists/list-section.tsx';
 import { useListState } from '../../shared/ui/lists/use-list-state.ts';
+import { useOpened } from '../../shared/ui/lists/use-opened.ts';
 import { useMay } from '../auth/auth.api.ts';
 import { AbortAssignmentDialog } from './abort-assignment-dialog.tsx';
 import { AssignDeviceDialog } from './assign-device-dialog.tsx';
@@ -18,7 +19,6 @@ import { AssignmentListEmpty } from './assignment-list-empty.tsx';
 import { AssignmentTable } from './assignment-table.tsx';
 import { assignmentListQuery, assignmentSummaryQuery } from './assignments.api.ts';
 import { ShipDeviceDialog } from './ship-device-dialog.tsx';
-import { useOpenAssignment } from './use-open-assignment.ts';
 import { WithdrawDeviceDialog } from './withdraw-device-dialog.tsx';
 
 const PAGE_SIZE = 25;
@@ -32,7 +32,7 @@ export function AssignmentsTab() {
   const mayAssign = useMay('resellers.assign');
   const [isAssigning, setAssigning] = useState(false);
   const [act, setAct] = useState<AssignmentAct | null>(null);
-  const opened = useOpenAssignment();
+  const opened = useOpened('assignment');
   const list = useListState({
     sorts: ['assignedAt'],
     defaultSort: { by: 'assignedAt', order: 'desc' },

@@ -1,23 +1,20 @@
 import { idOnWire } from '@kreislauf/domain/shared/wire';
 import { useSearchParams } from 'react-router';
 
-/** As `paths.assignment` names it. */
-const OPEN_ASSIGNMENT = 'assignment';
-
-/** Which assignment's details are open stands in the address, beside what the list shows. */
-export function useOpenAssignment() {
+/** Which row's details are open stands in the address under a name, beside what the list shows. */
+export function useOpened(name: 'assignment' | 'document') {
   const [params, setParams] = useSearchParams();
-  const named = params.get(OPEN_ASSIGNMENT);
+  const named = params.get(name);
   return {
     id: idOnWire.safeParse(named).success ? named : null,
     addressOf: (id: string) => {
       const next = new URLSearchParams(params);
-      next.set(OPEN_ASSIGNMENT, id);
+      next.set(name, id);
       return `?${next}`;
     },
     close: () => {
       const next = new URLSearchParams(params);
-      next.delete(OPEN_ASSIGNMENT);
+      next.delete(name);
       setParams(next, { preventScrollReset: true });
     },
   };

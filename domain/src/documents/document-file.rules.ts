@@ -1,0 +1,28 @@
+import { taxSchemeLabels } from '../settings/settings.text.ts';
+import { csvEuro } from '../shared/csv.ts';
+import { formatDate } from '../shared/dates.ts';
+import type { DocumentAnswer } from './documents.contract.ts';
+import { documentKindLabels, documentStatusLabels } from './documents.text.ts';
+
+const columns: Record<string, (document: DocumentAnswer) => string | undefined> = {
+  Nummer: ({ number }) => number,
+  Art: ({ kind }) => documentKindLabels[kind],
+  Datum: ({ issuedAt }) => formatDate(issuedAt),
+  Betrag: ({ total }) => csvEuro(total),
+  Partner: ({ partner }) => partner,
+  Gerät: ({ deviceModel }) => deviceModel,
+  IMEI: ({ imei }) => imei,
+  Besteuerung: ({ taxation }) => taxSchemeLabels[taxation],
+  Status: ({ status }) => documentStatusLabels[status],
+  'Storniert durch': ({ cancelledBy }) => cancelledBy?.number,
+  'Storniert Beleg': ({ cancels }) => cancels?.number,
+  'Ausgestellt von': ({ issuedBy }) => issuedBy,
+};
+
+/** The list as a table: a header and a line for each document. */
+export function documentFileRows(documents: readonly DocumentAnswer[]): string[][] {
+  return [
+    Object.keys(columns),
+    ...documents.map((document) => Object.values(columns).map((read) => read(document) ?? '')),
+  ];
+}

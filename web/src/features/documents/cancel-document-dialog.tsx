@@ -1,0 +1,34 @@
+import type { DocumentAnswer } from '@kreislauf/domain/documents/documents.contract';
+import { documentKindLabels } from '@kreislauf/domain/documents/documents.text';
+import { messageOf } from '../../shared/api-error.ts';
+import { showSuccess } from '../../shared/ui/feedback/messages.tsx';
+import { ReasonDialog } from '../../shared/ui/forms/reason-dialog.tsx';
+import { useCancelDocument } from './documents.api.ts';
+
+interface CancelDocumentDialogProps {
+  document: DocumentAnswer;
+  onClose: () => void;
+}
+
+export function CancelDocumentDialog({ document, onClose }: CancelDocumentDialogProps) {
+  const cancel = useCancelDocument();
+  const name = `${documentKindLabels[document.kind]} ${document.number}`;
+  return (
+    <ReasonDialog
+      act="cancelDocument"
+      draft={`document.${document._id}.cancel`}
+      title={`${document.number} stornieren`}
+      description={`${name} bleibt erhalten. Ein Storno-Beleg nimmt ihn zurück; das lässt sich nicht rückgängig machen. Der Grund wird gedruckt.`}
+      label="Grund"
+      submitLabel="Beleg stornieren"
+      cancelLabel="Schließen"
+      onSubmit={async (reason) => {
+        const storno = await cancel.mutateAsync({ id: document._id, reason });
+        onClose();
+        showSuccess(`${document.number} ist storniert durch ${storno.number}.`);
+      }}
+      tell={(error) => messageOf(error, 'Fehler beim Stornieren des Belegs')}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,67 @@
+import type { DocumentAnswer } from '@kreislauf/domain/documents/documents.contract';
+import { checkMayCancel } from '@kreislauf/domain/documents/documents.rules';
+import { Button, Group } from '@mantine/core';
+import { IconBan, IconExternalLink, IconMail, IconPrinter } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { messageOf } from '../../shared/api-error.ts';
+import { showError } from '../../shared/ui/feedback/messages.tsx';
+import { useMay } from '../auth/auth.api.ts';
+import { documentPdfQuery } from './documents.api.ts';
+import { openPdf, printPdf } from './show-pdf.ts';
+
+interface DocumentActionsProps {
+  document: DocumentAnswer;
+  onCancel: () => void;
+  onMail: () => void;
+}
+
+export function DocumentActions({ document, onCancel, onMail }: DocumentActionsProps) {
+  const queryClient = useQueryClient();
+  const mayCreate = useMay('documents.create');
+  const mayCancel = useMay('documents.cancel');
+  const { kind, cancelledBy } = document;
+  const canCancel = mayCancel && checkMayCancel({ kind, cancelledBy: cancelledBy?.number }).ok;
+  const withPdf = (act: (file: Blob) => void) => () =>
+    queryClient
+      .fetchQuery(documentPdfQuery(document._id))
+      .then(act)
+      .catch((error: unknown) => showError(messageOf(error, 'Fehler beim Laden des PDF')));
+  return (
+    <Group gap="xs" className="no-print">
+      <Button
+        variant="default"
+        leftSection={<IconExternalLink size={16} stroke={1.8} aria-hidden />}
+        onClick={withPdf(openPdf)}
+      >
+        PDF öffnen
+      </Button>
+      <Button
+        variant="default"
+        leftSection={<IconPrinter size={16} stroke={1.8} aria-hidden />}
+        onClick={withPdf(printPdf)}
+      >
+        Drucken
+      </Button>
+      {mayCreate && (
+        <Button
+          variant="default"
+          leftSection={<IconMail size={16} stroke={1.8} aria-hidden />}
+          onClick={onMail}
+        >
+          Per E-Mail senden
+        </Button>
+      )}
+      {canCancel && (
+        <Button
+          variant="subtle"
+          className="error"
+          ml="auto"
+          leftSection={<IconBan size={16} stroke={1.8} aria-hidden />}
+          onClick={onCancel}
+        >
+          Stornieren
+        </Button>
+      )}
+    </Group>
+  );
+}

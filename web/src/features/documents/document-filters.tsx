@@ -1,0 +1,59 @@
+import { documentKindLabels } from '@kreislauf/domain/documents/documents.text';
+import { documentKinds } from '@kreislauf/domain/settings/settings.contract';
+import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { IconFileSpreadsheet } from '@tabler/icons-react';
+import { FilterBar } from '../../shared/ui/lists/filter-bar.tsx';
+import type { ListState } from '../../shared/ui/lists/use-list-state.ts';
+
+export type DocumentListState = ListState<'issuedAt', 'kind' | 'from' | 'to'>;
+
+interface DocumentFiltersProps {
+  list: DocumentListState;
+  onExport: () => void;
+  isExporting: boolean;
+}
+
+export function DocumentFilters({ list, onExport, isExporting }: DocumentFiltersProps) {
+  const day = (filter: 'from' | 'to', label: string) => (
+    <TextInput
+      type="date"
+      label={label}
+      value={list.filters[filter]}
+      onChange={(event) => list.setFilter(filter, event.currentTarget.value)}
+    />
+  );
+  return (
+    <FilterBar
+      list={list}
+      search={{
+        label: 'Belege durchsuchen',
+        placeholder: 'Nummer, Name, IMEI oder Modell',
+        isMain: true,
+      }}
+      display={
+        <Button
+          variant="default"
+          className="medium"
+          aria-label="Als CSV exportieren"
+          leftSection={<IconFileSpreadsheet size={17} stroke={1.8} aria-hidden />}
+          loading={isExporting}
+          onClick={onExport}
+        >
+          CSV
+        </Button>
+      }
+    >
+      <NativeSelect
+        label="Art"
+        value={list.filters.kind}
+        onChange={(event) => list.setFilter('kind', event.currentTarget.value)}
+        data={[
+          { value: '', label: 'Alle Belege' },
+          ...documentKinds.map((value) => ({ value, label: documentKindLabels[value] })),
+        ]}
+      />
+      {day('from', 'Von')}
+      {day('to', 'Bis')}
+    </FilterBar>
+  );
+}

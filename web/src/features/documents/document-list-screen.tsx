@@ -1,0 +1,102 @@
+import { documentKinds } from '@kreislauf/domain/settings/settings.contract';
+import { formatCount } from '@kreislauf/domain/shared/numbers';
+import { dayInput } from '@kreislauf/domain/shared/wire';
+import { useMediaQuery } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
+import { messageOf } from '../../shared/api-error.ts';
+import { saveFile } from '../../shared/save-file.ts';
+import { useArrivalMessage } from '../../shared/ui/feedback/arrival-message.ts';
+import { showError } from '../../shared/ui/feedback/messages.tsx';
+import { breakpoints } from '../../shared/ui/layout/breakpoints.ts';
+import { PageHeader } from '../../shared/ui/layout/page-header.tsx';
+import { useCards } from '../../shared/ui/layout/use-phone.ts';
+import { ListSection } from '../../shared/ui/lists/list-section.tsx';
+import { useListState } from '../../shared/ui/lists/use-list-state.ts';
+import { useOpened } from '../../shared/ui/lists/use-opened.ts';
+import { DocumentCards } from './document-cards.tsx';
+import { DocumentFilters } from './document-filters.tsx';
+import { DocumentListEmpty } from './document-list-empty.tsx';
+import styles from './document-list-screen.module.css';
+import { DocumentPreview } from './document-preview.tsx';
+import { DocumentTable } from './document-table.tsx';
+import { type DocumentChoice, documentListQuery, useExportDocuments } from './documents.api.ts';
+
+const PAGE_SIZE = 25;
+
+/** Every paper, and the one that is open beside the list; where there is no room, over it. */
+export function DocumentListScreen() {
+  useArrivalMessage();
+  const areCards = useCards();
+  const hasRoom = useMediaQuery(breakpoints['from-desktop'], true, { getInitialValueInEffect: false });
+  const opened = useOpened('document');
+  const list = useListState({
+    sorts: ['issuedAt'],
+    defaultSort: { by: 'issuedAt', order: 'desc' },
+    pageSize: PAGE_SIZE,
+    filters: ['kind', 'from', 'to'],
+  });
+  const filter = readFilter(list.search, list.filters);
+  const documents = useQuery(documentListQuery({ ...filter, page: list.page, limit: PAGE_SIZE }));
+  const exported = useExportDocuments();
+  const isBeside = hasRoom && opened.id !== null;
+  const shown = { addressOf: opened.addressOf };
+
+  const saveCsv = () =>
+    exported.mutate(filter, {
+      onSuccess: (file) => saveFile('belege.csv', file.type, file),
+      onError: (error) => showError(messageOf(error)),
+    });
+
+  return (
+    <>
+      <PageHeader
+        title="Belege"
+        description={
+          <span aria-live="polite" className="tabular">
+            {documents.data ? countOf(documents.data.total, list.activeFilters) : '\u00a0'}
+          </span>
+        }
+      />
+      <div className={isBeside ? styles.columns : undefined}>
+        <ListSection
+          label="Belegliste"
+          list={list}
+          query={documents}
+          failure="Fehler beim Laden der Belege"
+          retry={() => void documents.refetch()}
+          filters={<DocumentFilters list={list} onExport={saveCsv} isExporting={exported.isPending} />}
+          empty={<DocumentListEmpty list={list} />}
+        >
+          {(rows, isOutdated) =>
+            areCards ? (
+              <DocumentCards {...shown} documents={rows} isOutdated={isOutdated} />
+            ) : (
+              <DocumentTable {...shown} documents={rows} isOutdated={isOutdated} isNarrow={isBeside} />
+            )
+          }
+        </ListSection>
+        <DocumentPreview
+          id={opened.id}
+          known={documents.data?.items.find(({ _id }) => _id === opened.id)}
+          isBeside={hasRoom}
+          addressOf={opened.addressOf}
+          onClose={opened.close}
+        />
+      </div>
+    </>
+  );
+}
+
+function countOf(total: number, activeFilters: number): string {
+  const papers = total === 1 ? '1 Beleg' : `${formatCount(total)} Belege`;
+  return activeFilters > 0 ? `${papers} · ${activeFilters} Filter aktiv` : papers;
+}
+
+/** An address can say anything; what is no filter does not filter. */
+function readFilter(
+  search: string,
+  { kind, from, to }: Record<'kind' | 'from' | 'to', string>,
+): DocumentChoice {
+  const day = (text: string) => (dayInput.safeParse(text).success ? text : undefined);
+  return { search, kind: documentKinds.find((known) => known === kind), from: day(from), to: day(to) };
+}

@@ -1,0 +1,88 @@
+import type { DocumentAnswer } from '@kreislauf/domain/documents/documents.contract';
+import { documentKindLabels } from '@kreislauf/domain/documents/documents.text';
+import { Box } from '@mantine/core';
+import { type Column, DataTable, RowLink } from '../../shared/ui/lists/data-table.tsx';
+import { DateText } from '../../shared/ui/values/date-text.tsx';
+import { EuroText } from '../../shared/ui/values/euro-text.tsx';
+import { DocumentStatus } from './document-status.tsx';
+
+export interface ShownDocuments {
+  /** Undefined until the first answer is there. */
+  documents: DocumentAnswer[] | undefined;
+  isOutdated: boolean;
+  /** Where the details of a paper are. */
+  addressOf: (id: string) => string;
+}
+
+interface DocumentTableProps extends ShownDocuments {
+  /** Beside a preview there is room for what matters most. */
+  isNarrow: boolean;
+}
+
+export function DocumentTable({ documents, isOutdated, addressOf, isNarrow }: DocumentTableProps) {
+  const columns: Column<DocumentAnswer>[] = [
+    {
+      key: 'number',
+      header: 'Beleg',
+      width: '156px',
+      cell: ({ _id, number, kind }) => (
+        <>
+          <RowLink to={addressOf(_id)} preventScrollReset>
+            {number}
+          </RowLink>
+          <Box component="span" display="block" className="muted text-xs">
+            {documentKindLabels[kind]}
+          </Box>
+        </>
+      ),
+    },
+    {
+      key: 'issuedAt',
+      header: 'Datum',
+      width: '104px',
+      cell: ({ issuedAt }) => <DateText date={issuedAt} />,
+    },
+    {
+      key: 'partner',
+      header: 'Partner',
+      cell: ({ partner, deviceModel }) => (
+        <>
+          <span className="medium wrap">{partner ?? <span className="faint">–</span>}</span>
+          {isNarrow && deviceModel && (
+            <Box component="span" display="block" className="muted text-xs wrap">
+              {deviceModel}
+            </Box>
+          )}
+        </>
+      ),
+    },
+    {
+      key: 'device',
+      header: 'Gerät',
+      joins: 'partner',
+      cell: ({ deviceModel }) => <span className="wrap">{deviceModel}</span>,
+    },
+    {
+      key: 'status',
+      header: 'Status',
+      width: '236px',
+      cell: (document) => <DocumentStatus {...document} />,
+    },
+    {
+      key: 'total',
+      header: 'Betrag',
+      align: 'end',
+      width: '116px',
+      cell: ({ total }) => <EuroText euro={total} />,
+    },
+  ];
+  return (
+    <DataTable
+      caption="Belege"
+      columns={isNarrow ? columns.filter(({ key }) => key !== 'device') : columns}
+      rows={documents}
+      rowKey={({ _id }) => _id}
+      isOutdated={isOutdated}
+    />
+  );
+}

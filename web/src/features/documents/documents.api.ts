@@ -1,0 +1,112 @@
+import {
+  documentsContract,
+  type InvoiceInput,
+  type receiptInput,
+} from '@kreislauf/domain/documents/documents.contract';
+import type { RequestOf } from '@kreislauf/domain/shared/endpoint';
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { z } from 'zod';
+import { call, callFile, callList } from '../../shared/api-client.ts';
+
+type DocumentQuery = NonNullable<RequestOf<typeof documentsContract.list>['query']>;
+export type DocumentChoice = Pick<DocumentQuery, 'search' | 'kind' | 'from' | 'to'>;
+export type ReceiptBody = z.input<typeof receiptInput>;
+
+const documentsKey = ['documents'] as const;
+const LOADING_FAILED = 'Fehler beim Laden der Belege';
+
+export const documentListQuery = (query: DocumentChoice & { page: number; limit: number }) =>
+  queryOptions({
+    queryKey: [...documentsKey, 'list', query] as const,
+    queryFn: ({ signal }) => callList(documentsContract.list, { query, signal, fallback: LOADING_FAILED }),
+    placeholderData: keepPreviousData,
+  });
+
+export const deviceDocumentsQuery = (deviceId: string) =>
+  queryOptions({
+    queryKey: [...documentsKey, 'device', deviceId] as const,
+    queryFn: ({ signal }) =>
+      call(documentsContract.list, { query: { deviceId }, signal, fallback: LOADING_FAILED }),
+  });
+
+export const documentQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...documentsKey, 'one', id] as const,
+    queryFn: ({ signal }) =>
+      call(documentsContract.one, { params: { id }, signal, fallback: 'Fehler beim Laden des Belegs' }),
+  });
+
+/** The file never changes once it is there. */
+export const documentPdfQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['document-pdf', id] as const,
+    queryFn: ({ signal }) =>
+      callFile(documentsContract.pdf, { params: { id }, signal, fallback: 'Fehler beim Laden des PDF' }),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
+export function useExportDocuments() {
+  return useMutation({
+    mutationFn: (query: DocumentChoice) =>
+      callFile(documentsContract.exportCsv, { query, fallback: 'Fehler beim Export der Belege' }),
+  });
+}
+
+/** A new paper changes the lists, the cancelled one, and the history of its device. */
+function useRefresh() {
+  const queryClient = useQueryClient();
+  return () => {
+    void queryClient.invalidateQueries({ queryKey: documentsKey });
+    void queryClient.invalidateQueries({ queryKey: ['devices'] });
+  };
+}
+
+export function useCancelDocument() {
+  const refresh = useRefresh();
+  return useMutation({
+    mutationFn: ({ id, reason }: { id: string; reason: string }) =>
+      call(documentsContract.cancel, {
+        params: { id },
+        body: { reason },
+        fallback: 'Fehler beim Stornieren des Belegs',
+      }),
+    onSettled: refresh,
+  });
+}
+
+export function useMailDocument() {
+  return useMutation({
+    mutationFn: ({ id, to }: { id: string; to: string }) =>
+      call(documentsContract.mail, {
+        params: { id },
+        body: { to },
+        fallback: 'Fehler beim Versenden des Belegs',
+      }),
+  });
+}
+
+export function useIssueReceipt(deviceId: string) {
+  const refresh = useRefresh();
+  return useMutation({
+    mutationFn: (body: ReceiptBody) =>
+      call(documentsContract.issueReceipt, {
+        params: { id: deviceId },
+        body,
+        fallback: 'Fehler beim Ausstellen des Ankaufbelegs',
+      }),
+    onSettled: refresh,
+  });
+}
+
+export function useIssueInvoice(deviceId: string) {
+  const refresh = useRefresh();
+  return useMutation({
+    mutationFn: (body: InvoiceInput) =>
+      call(documentsContract.issueInvoice, {
+        params: { id: deviceId },
+        body,
+        fallback: 'Fehler beim Ausstellen der Rechnung',
+      }),
+    onSettled: refresh,
+  });
+}

@@ -1,0 +1,35 @@
+import { Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { ErrorState } from '../../shared/ui/feedback/error-state.tsx';
+import { documentPdfQuery } from './documents.api.ts';
+import styles from './pdf-frame.module.css';
+
+/** The paper in the browser's own viewer; fetched with the session, which a plain address would not carry. */
+export function PdfFrame({ id, title }: { id: string; title: string }) {
+  const pdf = useQuery(documentPdfQuery(id));
+  const address = useBlobAddress(pdf.data);
+  if (pdf.isError && !pdf.data)
+    return (
+      <ErrorState
+        error={pdf.error}
+        fallback="Fehler beim Laden des PDF"
+        retry={pdf.refetch}
+        busy={pdf.isFetching}
+      />
+    );
+  if (!address) return <Skeleton className={styles.page} radius="md" />;
+  return <iframe className={styles.page} src={address} title={title} />;
+}
+
+/** An address for something that lies in memory, as long as it is shown. */
+function useBlobAddress(file: Blob | undefined): string | null {
+  const [address, setAddress] = useState<string | null>(null);
+  useEffect(() => {
+    if (!file) return;
+    const made = URL.createObjectURL(file);
+    setAddress(made);
+    return () => URL.revokeObjectURL(made);
+  }, [file]);
+  return address;
+}
