@@ -5,6 +5,7 @@ import { authContract } from './auth/auth.contract.ts';
 import { calculatorContract } from './calculator/calculator.contract.ts';
 import { devicesContract } from './devices/devices.contract.ts';
 import { documentsContract } from './documents/documents.contract.ts';
+import { signaturesContract } from './documents/signatures.contract.ts';
 import { invitationsContract } from './invitations/invitations.contract.ts';
 import { outboxContract } from './outbox/outbox.contract.ts';
 import { partsContract } from './parts/parts.contract.ts';
@@ -27,6 +28,7 @@ export const contract = {
   settings: settingsContract,
   devices: devicesContract,
   documents: documentsContract,
+  signatures: signaturesContract,
   outbox: outboxContract,
   users: usersContract,
   roles: rolesContract,

@@ -17,6 +17,7 @@ import { calculatorRoutes } from './features/calculator/calculator.routes.ts';
 import { devicesRoutes } from './features/devices/devices.routes.ts';
 import { partLinesRoutes } from './features/devices/part-lines.routes.ts';
 import { documentsRoutes } from './features/documents/documents.routes.ts';
+import { signaturesRoutes } from './features/documents/signatures.routes.ts';
 import { invitationsRoutes } from './features/invitations/invitations.routes.ts';
 import { outboxRoutes } from './features/outbox/outbox.routes.ts';
 import { partsRoutes } from './features/parts/parts.routes.ts';
@@ -97,6 +98,7 @@ export async function buildApp(deps: Deps, pool: pg.Pool): Promise<FastifyInstan
   devicesRoutes(app, deps);
   partLinesRoutes(app, deps);
   documentsRoutes(app, deps);
+  signaturesRoutes(app, deps);
   outboxRoutes(app, deps);
   usersRoutes(app, deps);
   rolesRoutes(app, deps);

@@ -55,5 +55,13 @@ export const documentProblems = {
     fieldProblem('too_large', 413, 'signature', 'Die Unterschrift darf höchstens 200 kB groß sein.'),
   signatureNoPicture: () =>
     fieldProblem('no_image', 415, 'signature', 'Die Unterschrift ist kein lesbares PNG-Bild.'),
+  signatureLinkGone: () =>
+    problem(
+      'signature_link_gone',
+      404,
+      'Dieser Link ist abgelaufen oder wurde schon verwendet. Bitte lassen Sie sich einen neuen zeigen.',
+    ),
+  signatureRequestGone: () =>
+    problem('signature_request_gone', 404, 'Diese Anfrage zur Unterschrift gibt es nicht mehr.'),
   mayNotSend: () => problem('forbidden', 403, 'Keine Berechtigung, Belege zu versenden.'),
 };

@@ -60,3 +60,6 @@ export function checkMayCancel({ kind, cancelledBy }: { kind: DocumentKind; canc
   if (kind === 'storno') return refuse(documentProblems.stornoStays());
   return cancelledBy ? refuse(documentProblems.cancelledAlready(cancelledBy)) : fine;
 }
+
+/** How long the page on the customer's side can be signed. */
+export const SIGNATURE_PAGE_MS = 10 * 60_000;

@@ -2,8 +2,9 @@ import { idNumbersKeptSince } from '@kreislauf/domain/documents/id-number.rules'
 import { job } from '../../jobs/job.ts';
 import { readSettings } from '../settings/settings.queries.ts';
 import { deleteIdNumbersBefore } from './documents.queries.ts';
+import { deleteSignatureRequestsBefore } from './signatures.queries.ts';
 
-/** Data protection: the issued paper keeps the number of an identity card, the database does not. */
+/** Data protection: the issued paper keeps the number of an identity card, the database does not; nor pages nobody signed. */
 export const blankIdNumbers = job({
   name: 'blank-id-numbers',
   schedule: '41 3 * * *',
@@ -11,6 +12,7 @@ export const blankIdNumbers = job({
     await db.transaction(async (tx) => {
       const { idNumberMonths } = (await readSettings(tx)).documents;
       await deleteIdNumbersBefore(tx, idNumbersKeptSince(now(), idNumberMonths));
+      await deleteSignatureRequestsBefore(tx, now());
     });
   },
 });

@@ -205,3 +205,15 @@ export function listChained(db: Db, after: number, limit: number) {
     .orderBy(asc(documents.position))
     .limit(limit);
 }
+
+/** Receipts of people with such a name, newest first. */
+export async function listReceiptsOf(db: Db, name: string, limit: number) {
+  return db
+    .select({ snapshot })
+    .from(documents)
+    .where(
+      and(eq(documents.kind, 'ankauf'), containsText(documents, documents.id, documents.searchText, name)),
+    )
+    .orderBy(desc(documents.position))
+    .limit(limit);
+}

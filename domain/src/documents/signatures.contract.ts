@@ -1,0 +1,74 @@
+import { z } from 'zod';
+import { endpoint, everyone, staffWith } from '../shared/endpoint.ts';
+import { dateOnWire, idOnWire, idParams, messageAnswer, requiredText } from '../shared/wire.ts';
+import { birthDateInput, receiptInput, sellerOnWire, signatureInput } from './documents.contract.ts';
+
+export const signatureStates = ['offen', 'unterschrieben', 'abgelaufen'] as const;
+
+/** What the seller reads before signing. */
+export const signaturePage = z.object({
+  company: z.string(),
+  seller: z.string(),
+  address: z.string(),
+  phone: z.string(),
+  imei: z.string(),
+  price: z.number(),
+  priceInWords: z.string(),
+  payment: z.string(),
+  defects: z.array(z.string()),
+  declaration: z.string(),
+  privacyNote: z.string(),
+});
+
+export type SignaturePage = z.output<typeof signaturePage>;
+
+const tokenParams = z.object({ token: z.string().max(200) });
+const mayCreate = staffWith('documents.create');
+
+export const signaturesContract = {
+  ask: endpoint({
+    method: 'POST',
+    path: '/api/devices/:id/signature-requests',
+    summary: 'Eine einmalige Seite, auf der der Verkäufer unterschreibt; gilt 10 Minuten',
+    guard: mayCreate,
+    params: idParams,
+    body: receiptInput.omit({ signature: true }),
+    response: z.object({ _id: idOnWire, token: z.string(), expiresAt: dateOnWire }),
+  }),
+  state: endpoint({
+    method: 'GET',
+    path: '/api/signature-requests/:id',
+    summary: 'Ob der Verkäufer unterschrieben hat',
+    guard: mayCreate,
+    params: idParams,
+    response: z.object({ state: z.enum(signatureStates), signature: z.string().optional() }),
+  }),
+  read: endpoint({
+    method: 'GET',
+    path: '/api/signatures/:token',
+    summary: 'Was der Verkäufer vor dem Unterschreiben liest',
+    guard: everyone,
+    params: tokenParams,
+    response: signaturePage.extend({ expiresAt: dateOnWire }),
+  }),
+  sign: endpoint({
+    method: 'POST',
+    path: '/api/signatures/:token',
+    summary: 'Die Unterschrift des Verkäufers',
+    guard: everyone,
+    params: tokenParams,
+    body: z.object({ signature: signatureInput }),
+    response: messageAnswer,
+  }),
+  sellers: endpoint({
+    method: 'GET',
+    path: '/api/sellers',
+    summary: 'Bekannte Verkäufer nach Name und Geburtsdatum',
+    guard: staffWith('documents.view'),
+    query: z.object({
+      name: requiredText('Bitte geben Sie den Namen ein').min(2, 'Bitte geben Sie mindestens 2 Zeichen ein'),
+      birthDate: birthDateInput.optional(),
+    }),
+    response: z.array(sellerOnWire),
+  }),
+};

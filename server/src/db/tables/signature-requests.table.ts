@@ -1,0 +1,24 @@
+import type { SignaturePage } from '@kreislauf/domain/documents/signatures.contract';
+import { customType, index, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+
+const moment = () => timestamp({ withTimezone: true, precision: 3 });
+const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
+
+/** A page that can be signed once, on the customer's side of the counter. Gone soon after it has expired. */
+export const signatureRequests = pgTable(
+  'signature_requests',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    tokenHash: text().notNull(),
+    /** Only who asked sees the answer. */
+    createdById: uuid().notNull(),
+    expiresAt: moment().notNull(),
+    page: jsonb().$type<SignaturePage>().notNull(),
+    /** PNG. */
+    signature: bytes(),
+  },
+  (table) => [
+    uniqueIndex('signature_requests_token_hash_key').on(table.tokenHash),
+    index('signature_requests_expires_at_index').on(table.expiresAt),
+  ],
+);

@@ -1,0 +1,29 @@
+import { deviceProblems } from '@kreislauf/domain/devices/devices.problems';
+import type { ReceiptInput } from '@kreislauf/domain/documents/documents.contract';
+import { documentProblems } from '@kreislauf/domain/documents/documents.problems';
+import { checkSellerAge } from '@kreislauf/domain/documents/documents.rules';
+import { checkCompanyComplete } from '@kreislauf/domain/settings/settings.rules';
+import { shopDay } from '@kreislauf/domain/shared/dates';
+import { AppError, enforce } from '../../app-error.ts';
+import type { Tx } from '../../db/types.ts';
+import { lockDevice } from '../devices/devices.queries.ts';
+import { readSettings } from '../settings/settings.queries.ts';
+import { findStanding } from './documents.queries.ts';
+
+/** The phone and the shop that a receipt is for, where it may be issued; nobody signs what could not be. */
+export async function readyForReceipt(
+  tx: Tx,
+  deviceId: string,
+  seller: Pick<ReceiptInput['seller'], 'birthDate'>,
+  now: Date,
+) {
+  enforce(checkSellerAge(seller.birthDate, shopDay(now)));
+  const stored = await lockDevice(tx, deviceId);
+  if (!stored) throw new AppError(deviceProblems.notFound());
+  const standing = await findStanding(tx, deviceId, 'ankauf');
+  if (standing) throw new AppError(documentProblems.receiptStands(standing.number));
+  if (stored.purchasePriceCents <= 0) throw new AppError(documentProblems.noPurchasePrice());
+  const settings = await readSettings(tx);
+  enforce(checkCompanyComplete(settings));
+  return { stored, settings };
+}

@@ -1,0 +1,110 @@
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createStaff, createStaffWith } from '../../test/factories.ts';
+import { papersOf, SELLER } from '../../test/papers.ts';
+import { createTestApp, type TestApp } from '../../test/test-app.ts';
+
+let testApp: TestApp;
+let papers: ReturnType<typeof papersOf>;
+
+beforeAll(async () => {
+  testApp = await createTestApp();
+  const admin = await createStaff(testApp, { role: 'admin' });
+  papers = papersOf(testApp, admin.token);
+});
+afterAll(() => testApp.close());
+
+const drawn = async () => {
+  const picture = sharp({ create: { width: 300, height: 100, channels: 4, background: '#00000000' } });
+  return `data:image/png;base64,${(await picture.png().toBuffer()).toString('base64')}`;
+};
+const asked = { seller: SELLER, payment: { method: 'bar' } };
+const askFor = (deviceId: string, more: object = {}) =>
+  papers.ask(`POST /api/devices/${deviceId}/signature-requests`, { ...asked, ...more });
+const page = (token: string) => testApp.ask(`GET /api/signatures/${token}`);
+const sign = (token: string, signature: unknown) =>
+  testApp.ask(`POST /api/signatures/${token}`, { body: { signature } });
+const gone = { status: 404, body: { code: 'signature_link_gone' } };
+
+it('nobody is asked to sign before the shop has a name and an address', async () => {
+  expect(await askFor(await papers.buy())).toMatchObject({
+    status: 409,
+    body: { code: 'company_incomplete' },
+  });
+  await papers.fillInCompany();
+});
+
+it('the customer reads what is sold for how much and signs once, without an account', async () => {
+  const deviceId = await papers.buy({ damageDescription: 'Kratzer am Rahmen' });
+  const { status, body: request } = await askFor(deviceId);
+  expect(status).toBe(201);
+  const state = () => papers.ask(`GET /api/signature-requests/${request._id}`);
+  expect((await state()).body).toEqual({ state: 'offen' });
+
+  const { body: text } = await page(request.token);
+  expect(text).toMatchObject({
+    company: 'Handy Nord GmbH',
+    seller: SELLER.name,
+    address: 'Am Ufer 7, 24105 Kiel',
+    phone: expect.stringContaining('iPhone 13'),
+    price: 250.5,
+    priceInWords: 'zweihundertfünfzig Euro und fünfzig Cent',
+    payment: 'Bar',
+    defects: ['Kratzer am Rahmen'],
+    declaration: expect.stringContaining('Eigentum'),
+    privacyNote: expect.stringContaining('Art. 13 DSGVO'),
+  });
+  expect(JSON.stringify(text)).not.toContain(SELLER.idNumber);
+
+  expect((await sign(request.token, 'nichts')).status).toBe(400);
+  expect((await sign(request.token, 'data:image/png;base64,AAAA')).status).toBe(415);
+  const signature = await drawn();
+  const answers = await Promise.all([sign(request.token, signature), sign(request.token, signature)]);
+  expect(answers.map(({ status: each }) => each).sort()).toEqual([200, 404]);
+  expect(await page(request.token)).toMatchObject(gone);
+
+  const { body: signed } = await state();
+  expect(signed).toMatchObject({ state: 'unterschrieben' });
+  expect((await papers.receipt(deviceId, { signature: signed.signature })).status).toBe(201);
+  expect(await askFor(deviceId)).toMatchObject({ status: 409, body: { code: 'receipt_stands' } });
+});
+
+it('the page ends after 10 minutes, and nobody else learns what was drawn', async () => {
+  const { body: request } = await askFor(await papers.buy());
+  const { token } = await createStaffWith(testApp, ['documents.create', 'documents.view']);
+  const theirs = await testApp.ask(`GET /api/signature-requests/${request._id}`, { token });
+  expect(theirs.status).toBe(404);
+  testApp.passTime({ minutes: 11 });
+  expect(await page(request.token)).toMatchObject(gone);
+  expect(await sign(request.token, await drawn())).toMatchObject(gone);
+  expect((await papers.ask(`GET /api/signature-requests/${request._id}`)).body).toEqual({
+    state: 'abgelaufen',
+  });
+  expect(await page('geraten')).toMatchObject(gone);
+});
+
+it('what could not be issued is not signed either', async () => {
+  const child = { seller: { ...SELLER, birthDate: '2020-01-01' } };
+  expect((await askFor(await papers.buy(), child)).body.fields).toHaveProperty(['seller.birthDate']);
+  expect((await askFor(await papers.buy({ purchasePrice: 0 }))).body.code).toBe('no_purchase_price');
+});
+
+it('a known seller is found by name and birth date, once, with the newest address and no card number', async () => {
+  const name = 'Wiebke Zweimal';
+  for (const street of ['Alter Weg 1', 'Neuer Weg 2'])
+    await papers.receipt(await papers.buy(), { seller: { ...SELLER, name, street } });
+  await papers.receipt(await papers.buy(), { seller: { ...SELLER, name, birthDate: '1970-01-02' } });
+  const find = async (query: string) => (await papers.ask(`GET /api/sellers?${query}`)).body;
+
+  const both = await find('name=zweimal%20wieb');
+  expect(both).toHaveLength(2);
+  const [known] = await find(`name=Wiebke&birthDate=${SELLER.birthDate}`);
+  expect(known).toMatchObject({ name, street: 'Neuer Weg 2', birthDate: SELLER.birthDate });
+  expect(JSON.stringify(both)).not.toContain(SELLER.idNumber);
+  // A phone of that name is no seller.
+  expect(await find('name=iPhone')).toEqual([]);
+  expect((await papers.ask('GET /api/sellers?name=W')).status).toBe(400);
+
+  const { token } = await createStaffWith(testApp, ['documents.create']);
+  expect((await testApp.ask('GET /api/sellers?name=Wiebke', { token })).status).toBe(403);
+});
