@@ -96,6 +96,8 @@ const addresses = (deviceId: string): Record<keyof typeof paths, string[]> => ({
   device: [paths.device(deviceId)],
   deviceEdit: [paths.deviceEdit(deviceId)],
   deviceSheet: [paths.deviceSheet(deviceId)],
+  purchaseReceipt: [paths.purchaseReceipt(deviceId)],
+  invoice: [paths.invoice(deviceId)],
   purchaseGuide: [paths.purchaseGuide],
   parts: [paths.parts],
   partAdd: [paths.partAdd],
@@ -118,6 +120,7 @@ const addresses = (deviceId: string): Record<keyof typeof paths, string[]> => ({
   register: [],
   registerReseller: [],
   resetPassword: [],
+  sign: [],
   portal: [],
   resellerLogin: [],
 });
@@ -128,6 +131,7 @@ const outside = [
   paths.resetPassword,
   `${paths.register}?token=unbekannt`,
   `${paths.registerReseller}?token=unbekannt`,
+  `${paths.sign}?token=unbekannt`,
 ];
 
 /** What opens over the page, by the button that opens it. */

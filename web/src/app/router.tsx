@@ -31,6 +31,7 @@ const resellerRegistration = publicPage(async () => (await registration()).Resel
 const passwordReset = publicPage(
   async () => (await import('../features/auth/reset-password-screen.tsx')).ResetPasswordScreen,
 );
+const signature = publicPage(async () => (await import('../features/documents/sign-screen.tsx')).SignScreen);
 
 /** The three doors of the program. What lies behind them is loaded when somebody may go in. */
 export function createRouter() {
@@ -42,6 +43,7 @@ export function createRouter() {
         { path: paths.register, element: staffRegistration },
         { path: paths.registerReseller, element: resellerRegistration },
         { path: paths.resetPassword, element: passwordReset },
+        { path: paths.sign, element: signature },
         { path: paths.adminLogin, element: <AdminLoginGate /> },
         { path: `${paths.portal}/*`, element: <ResellerGate /> },
         { path: '*', element: <StaffGate /> },

@@ -95,6 +95,16 @@ export const staffRoutes: StaffRoute[] = [
     Screen: screen(() => import('../features/devices/detail/device-detail-screen.tsx'), 'DeviceEditScreen'),
   },
   {
+    path: paths.purchaseReceipt(':id'),
+    permission: 'documents.create',
+    Screen: screen(() => import('../features/documents/receipt-screen.tsx'), 'ReceiptScreen'),
+  },
+  {
+    path: paths.invoice(':id'),
+    permission: 'documents.create',
+    Screen: screen(() => import('../features/documents/invoice-screen.tsx'), 'InvoiceScreen'),
+  },
+  {
     path: paths.purchaseGuide,
     permission: 'devices.create',
     Screen: screen(() => import('../features/purchase/purchase-guide-screen.tsx'), 'PurchaseGuideScreen'),

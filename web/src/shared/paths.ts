@@ -7,6 +7,8 @@ export const paths = {
   device: (id: string) => `/devices/${id}`,
   deviceSheet: (id: string) => `/devices/sheet/${id}`,
   deviceEdit: (id: string) => `/devices/edit/${id}`,
+  purchaseReceipt: (id: string) => `/devices/${id}/purchase-receipt`,
+  invoice: (id: string) => `/devices/${id}/invoice`,
   purchaseGuide: '/purchase-guide',
   parts: '/parts',
   partAdd: '/parts/add',
@@ -32,6 +34,8 @@ export const paths = {
   register: '/register',
   registerReseller: '/register-reseller',
   resetPassword: '/reset-password',
+  /** Where a seller signs, on the customer's side of the counter. */
+  sign: '/sign',
   portal: '/reseller',
   resellerLogin: '/reseller/login',
 } as const;

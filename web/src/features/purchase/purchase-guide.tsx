@@ -115,7 +115,8 @@ function LaterStep({ purchase, checked, maximum, onEnd, onStop }: LaterStepProps
   const isLast = step === purchaseSteps.length;
   const isBoth = step === 2 && draft.isQuick;
   const stops = stopsOf({ ...checked, ...checked.phone }, draft.answers);
-  const [isAsking, setAsking] = useState(false);
+  const isReceiptWanted = useRef(false);
+  const [asking, setAsking] = useState<{ isReceiptWanted: boolean } | null>(null);
   const doubts = [...stops.map(({ title }) => title), ...lossIn(draft, maximum)];
   const tell = (error: unknown) => `Fehler beim Speichern des Geräts: ${messageOf(error)}`;
   const form = useForm<StepValues>({
@@ -128,8 +129,9 @@ function LaterStep({ purchase, checked, maximum, onEnd, onStop }: LaterStepProps
     onValuesChange: ({ wrong, ...answers }) => update((shown) => ({ ...shown, answers, wrong })),
     onSubmit: () => {
       if (!isLast) return goTo(isBoth ? 4 : step + 1);
-      if (doubts.length === 0) return save(checked, maximum.offer);
-      setAsking(true);
+      const end = { isReceiptWanted: isReceiptWanted.current };
+      if (doubts.length === 0) return save(checked, maximum.offer, end);
+      setAsking(end);
       return false;
     },
     tell,
@@ -137,6 +139,12 @@ function LaterStep({ purchase, checked, maximum, onEnd, onStop }: LaterStepProps
   const estimate = estimatePrice(checked.phone, form.values);
   const missing = missingIn(askedFields, form.errors);
   const props: StepProps = { checked, form, estimate, maximum };
+  const saveAndReceipt = () => {
+    isReceiptWanted.current = true;
+    void form.submit().finally(() => {
+      isReceiptWanted.current = false;
+    });
+  };
   const choosePart = (kind: string, partNumber: string) =>
     update((shown) => ({ ...shown, parts: { ...shown.parts, [kind]: partNumber } }));
 
@@ -153,7 +161,7 @@ function LaterStep({ purchase, checked, maximum, onEnd, onStop }: LaterStepProps
         )}
         {step === 3 && <FunctionStep {...props} />}
         {step === 4 && <PriceStep {...props} onPart={choosePart} />}
-        {isLast && <FinishStep {...props} onStep={goTo} />}
+        {isLast && <FinishStep {...props} onStep={goTo} saveAndReceipt={saveAndReceipt} />}
         <GuideBar
           onBack={() => goTo(step === 4 && draft.isQuick ? 2 : step - 1)}
           next={form.failure ? 'Erneut speichern' : (nextLabels[isBoth ? 3 : step] ?? '')}
@@ -177,12 +185,12 @@ function LaterStep({ purchase, checked, maximum, onEnd, onStop }: LaterStepProps
           {isPhone && <EstimateLine estimate={estimate} offer={shownOffer(step, draft, maximum)} />}
         </GuideBar>
       </form>
-      {isAsking && (
+      {asking && (
         <OverrideDialog
           description={`Gegen den Ankauf spricht: ${doubts.join(', ')}.`}
-          onSubmit={(reason) => save(checked, maximum.offer, reason)}
+          onSubmit={(overrideReason) => save(checked, maximum.offer, { ...asking, overrideReason })}
           tell={tell}
-          onClose={() => setAsking(false)}
+          onClose={() => setAsking(null)}
         />
       )}
     </>

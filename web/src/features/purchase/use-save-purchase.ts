@@ -11,6 +11,13 @@ import { useSaveDevice } from '../devices/devices.api.ts';
 import type { CheckedPhone } from './purchase-draft.ts';
 import type { Purchase } from './use-purchase.ts';
 
+interface PurchaseEnd {
+  /** Everything that an Ankaufbeleg needs is asked for next. */
+  isReceiptWanted: boolean;
+  /** Why the phone is bought although something speaks against it. */
+  overrideReason?: string;
+}
+
 /** Saves the purchase and leaves. A second try sends the very same: the server knows the device then. */
 export function useSavePurchase({ draft, forget }: Purchase, onSaved: () => void) {
   const saveDevice = useSaveDevice('Unbekannter Fehler');
@@ -22,14 +29,20 @@ export function useSavePurchase({ draft, forget }: Purchase, onSaved: () => void
   return async (
     { phone }: CheckedPhone,
     usualOffer: number | null,
-    overrideReason?: string,
+    { isReceiptWanted, overrideReason }: PurchaseEnd,
   ): Promise<void> => {
     const at = lastTry.current?.of === draft ? lastTry.current.at : new Date();
     lastTry.current = { of: draft, at };
     const answers = withOffer(draft.answers, usualOffer);
-    const { message } = await saveDevice.mutateAsync(purchasePayload(phone, answers, at, overrideReason));
+    const saved = await saveDevice.mutateAsync(purchasePayload(phone, answers, at, overrideReason));
+    const { message } = saved;
     keepPurchasePreferences(_id, { desiredProfit: answers.desiredProfit });
     forget();
+    if (isReceiptWanted) {
+      showSuccess(message);
+      void navigate(paths.purchaseReceipt(saved._id), { replace: true });
+      return untilLeft;
+    }
     if (mayView) {
       void navigate(paths.devices, { replace: true, state: arrivingWith(message) });
       return untilLeft;

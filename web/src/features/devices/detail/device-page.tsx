@@ -18,6 +18,7 @@ import { MeanwhileChanges } from './edit/meanwhile-changes.tsx';
 import { SaveBar } from './edit/save-bar.tsx';
 import { useDeviceEdit } from './edit/use-device-edit.ts';
 import { CostPanel } from './panels/cost-panel.tsx';
+import { DocumentsPanel } from './panels/documents-panel.tsx';
 import { HistoryPanel } from './panels/history-panel.tsx';
 import { InfoPanel } from './panels/info-panel.tsx';
 import { PartsPanel } from './panels/parts-panel.tsx';
@@ -67,6 +68,7 @@ export function DevicePage({ device: loaded, isEditMode }: DevicePageProps) {
     purchase: <PurchasePanel edit={edit} mayEdit={mayEdit} />,
     parts: <PartsPanel edit={edit} mayEdit={mayEdit} />,
     details: <PurchaseDetailsPanel device={device} />,
+    documents: <DocumentsPanel device={device} />,
     history: <HistoryPanel deviceId={device._id} />,
     costs: !edit.form.values.hidesCosts && <CostPanel edit={edit} />,
     save: saveBar,
@@ -107,7 +109,16 @@ export function DevicePage({ device: loaded, isEditMode }: DevicePageProps) {
 }
 
 type Panels = Record<
-  'header' | 'status' | 'info' | 'purchase' | 'parts' | 'costs' | 'details' | 'history' | 'save',
+  | 'header'
+  | 'status'
+  | 'info'
+  | 'purchase'
+  | 'parts'
+  | 'costs'
+  | 'details'
+  | 'documents'
+  | 'history'
+  | 'save',
   ReactNode
 >;
 
@@ -127,6 +138,7 @@ function DesktopLayout({ panels }: { panels: Panels }) {
       <div className={styles.column}>
         {panels.purchase}
         {panels.costs}
+        {panels.documents}
         {panels.history}
         {panels.save}
       </div>
@@ -156,6 +168,7 @@ function PhoneLayout({ panels, tab, onTab }: PhoneLayoutProps) {
             {panels.info}
           </Stack>
           {panels.details}
+          {panels.documents}
           {panels.history}
         </Tabs.Panel>
         <Tabs.Panel value="parts" className={styles.tabPanel}>

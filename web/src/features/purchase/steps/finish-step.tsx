@@ -1,6 +1,8 @@
 import { fieldLabels } from '@kreislauf/domain/devices/device-details.text';
 import { DEFAULT_DESIRED_PROFIT } from '@kreislauf/domain/purchase/purchase-answers';
-import { Textarea, TextInput } from '@mantine/core';
+import { Button, Group, Text, Textarea, TextInput } from '@mantine/core';
+import { IconFileText } from '@tabler/icons-react';
+import { useMay } from '../../auth/auth.api.ts';
 import { AmountField } from './amount-field.tsx';
 import { PurchaseSummary } from './purchase-summary.tsx';
 import { type StepProps, setTyped } from './step-props.ts';
@@ -8,10 +10,14 @@ import { FieldRow, StepSection } from './step-section.tsx';
 
 interface FinishStepProps extends StepProps {
   onStep: (step: number) => void;
+  /** Saves, and then asks for everything that an Ankaufbeleg needs. */
+  saveAndReceipt: () => void;
 }
 
-export function FinishStep({ onStep, ...props }: FinishStepProps) {
+export function FinishStep({ onStep, saveAndReceipt, ...props }: FinishStepProps) {
   const { form } = props;
+  const mayIssue = useMay('documents.create');
+  const mayView = useMay('devices.view');
   return (
     <>
       <StepSection>
@@ -51,6 +57,25 @@ export function FinishStep({ onStep, ...props }: FinishStepProps) {
           />
         </FieldRow>
       </StepSection>
+      {mayIssue && mayView && (
+        <StepSection>
+          <Group gap="sm">
+            <Button
+              variant="default"
+              size="md"
+              loading={form.isBusy}
+              leftSection={<IconFileText size={18} stroke={1.8} aria-hidden />}
+              onClick={saveAndReceipt}
+            >
+              Verkäufer erfassen
+            </Button>
+            <Text size="sm" c="dimmed" flex={1} miw={220}>
+              Speichert das Gerät und nimmt danach Anschrift, Zahlung und Unterschrift für den Ankaufbeleg
+              auf.
+            </Text>
+          </Group>
+        </StepSection>
+      )}
       <StepSection title="Zusammenfassung">
         <PurchaseSummary {...props} onStep={onStep} />
       </StepSection>

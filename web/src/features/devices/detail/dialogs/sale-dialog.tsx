@@ -4,12 +4,18 @@ import type { Device } from '@kreislauf/domain/devices/devices.contract';
 import { expectationLabels } from '@kreislauf/domain/devices/devices.text';
 import { centsToEuro, euroToCents, formatEuro } from '@kreislauf/domain/shared/money';
 import { euroAmount } from '@kreislauf/domain/shared/typed-numbers';
+import { Button } from '@mantine/core';
+import { useRef } from 'react';
+import { useNavigate } from 'react-router';
+import { paths } from '../../../../shared/paths.ts';
 import { refusalIn } from '../../../../shared/ui/forms/field-rules.ts';
 import { FormDialog } from '../../../../shared/ui/forms/form-dialog.tsx';
 import { MoneyInput } from '../../../../shared/ui/forms/money-input.tsx';
 import { useForm } from '../../../../shared/ui/forms/use-form.ts';
+import { usePhone } from '../../../../shared/ui/layout/use-phone.ts';
 import { EuroText } from '../../../../shared/ui/values/euro-text.tsx';
 import saleResult from '../../../../shared/ui/values/sale-result.module.css';
+import { useMay } from '../../../auth/auth.api.ts';
 import { costsOf, editValuesOf } from '../edit/edit-values.ts';
 import type { DeviceEdit } from '../edit/use-device-edit.ts';
 import { colours, Difference } from './difference.tsx';
@@ -36,6 +42,10 @@ export function SaleDialog({ opened, ...props }: SaleDialogProps) {
 
 function OpenSaleDialog({ edit, onClose }: Omit<SaleDialogProps, 'opened'>) {
   const device = edit.latest;
+  const navigate = useNavigate();
+  const isPhone = usePhone();
+  const mayInvoice = useMay('documents.create');
+  const withInvoice = useRef(false);
   const { save, notice } = useDialogUpdate(edit, {
     fallback,
     advice: 'Bitte prüfen Sie den Preis und speichern Sie erneut.',
@@ -45,14 +55,23 @@ function OpenSaleDialog({ edit, onClose }: Omit<SaleDialogProps, 'opened'>) {
     initialValues: { actualSellingPrice: device.actualSellingPrice ?? device.sellingPrice, wrong: null },
     validate: { actualSellingPrice: (_price, typed) => priceProblem(device, typed) },
     isReady: (typed) => priceProblem(device, typed) === null,
-    onSubmit: ({ actualSellingPrice }) =>
-      save(
+    onSubmit: async ({ actualSellingPrice }) => {
+      const isSaved = await save(
         { status: 'verkauft', actualSellingPrice, soldDate: soldDateOf(device) },
         'Gerät als verkauft markiert und Verkaufspreis gespeichert',
-      ),
+      );
+      if (isSaved && withInvoice.current) void navigate(paths.invoice(device._id));
+      return isSaved;
+    },
     fallback,
   });
   const { actualSellingPrice: price, wrong } = form.values;
+  const sellAndInvoice = () => {
+    withInvoice.current = true;
+    void form.submit().finally(() => {
+      withInvoice.current = false;
+    });
+  };
 
   return (
     <FormDialog
@@ -60,6 +79,19 @@ function OpenSaleDialog({ edit, onClose }: Omit<SaleDialogProps, 'opened'>) {
       title="Verkaufspreis eingeben"
       submitLabel="Als verkauft speichern"
       onClose={onClose}
+      size={560}
+      aside={
+        mayInvoice && (
+          <Button
+            variant="default"
+            fullWidth={isPhone}
+            disabled={!form.isReady || form.isBusy}
+            onClick={sellAndInvoice}
+          >
+            Verkaufen und Rechnung
+          </Button>
+        )
+      }
     >
       {notice}
       <MoneyInput

@@ -16,8 +16,8 @@ interface DialogUpdateOptions {
 }
 
 interface DialogUpdate {
-  /** Throws what the server refused; says `saved` where it was taken. */
-  save: (change: DeviceChangeBody, saved: string) => Promise<void>;
+  /** Throws what the server refused; says `saved` where it was taken, false where somebody else was quicker. */
+  save: (change: DeviceChangeBody, saved: string) => Promise<boolean>;
   /** What somebody else changed meanwhile. What was typed stays, and can be sent again on their version. */
   notice: ReactNode;
 }
@@ -37,11 +37,12 @@ export function useDialogUpdate(
       const outcome = await send({ ...change, updatedAt: device.updatedAt });
       if (outcome.kind === 'outdated') {
         setBefore(device);
-        return;
+        return false;
       }
       edit.moveTo(outcome.device, device);
       showSuccess(saved);
       onClose();
+      return true;
     },
     notice: before && (
       <MessageAlert isLasting kind="warning" title="Das Gerät wurde inzwischen geändert">

@@ -1,0 +1,162 @@
+import { readFile } from 'node:fs/promises';
+import { paths } from '../web/src/shared/paths.ts';
+import { Papers, SELLER, signIn } from './pages/papers.ts';
+import { expectAccessible } from './support/axe.ts';
+import { expect, test } from './support/test.ts';
+
+// Papers are never deleted.
+test.use({ world: 'papers' });
+
+test('an Ankaufbeleg is issued with a signature; what was typed and drawn survives a refusal', async ({
+  page,
+}) => {
+  const papers = await Papers.of(page);
+  await papers.clearCompany();
+  const device = await papers.buy();
+  await page.goto(paths.device(device._id));
+  await page.getByRole('link', { name: 'Ankaufbeleg ausstellen' }).click();
+  const form = page.getByRole('form', { name: 'Ankaufbeleg' });
+  await form.getByLabel('Name').fill('Frieda Neu');
+  await form.getByLabel('Straße und Hausnummer').fill('Am Ufer 7');
+  await form.getByLabel('Postleitzahl').fill('24105');
+  await form.getByLabel('Ort').fill('Kiel');
+
+  // Both are judged while they are typed.
+  await form.getByLabel('Geburtsdatum').fill('2015-02-03');
+  await expect(form.getByText('Der Verkäufer muss volljährig sein.', { exact: false })).toBeVisible();
+  await form.getByLabel('Geburtsdatum').fill('1990-05-17');
+  await expect(form.getByText('Der Verkäufer muss volljährig sein.', { exact: false })).toBeHidden();
+  await form.getByRole('radio', { name: 'Überweisung' }).click();
+  await form.getByLabel('IBAN').fill('DE89370400440532013001');
+  await expect(form.getByText('Diese IBAN ist nicht gültig. Bitte prüfen Sie die Ziffern.')).toBeVisible();
+  await form.getByLabel('IBAN').fill('DE89 3704 0044 0532 0130 00');
+  await expect(form.getByText('IBAN geprüft')).toBeVisible();
+  await form.getByLabel('Verkauft als').selectOption('unternehmer');
+  await expect(
+    form.getByText('gilt die Differenzbesteuerung (§ 25a UStG) nicht', { exact: false }),
+  ).toBeVisible();
+  await form.getByLabel('Verkauft als').selectOption('privat');
+  await signIn(page, 'Unterschrift des Verkäufers: leer');
+  await expectAccessible(page);
+
+  await form.getByRole('button', { name: 'Ankaufbeleg ausstellen' }).click();
+  await expect(page.getByRole('link', { name: 'Zu den Einstellungen' })).toHaveAttribute(
+    'href',
+    paths.settings,
+  );
+  await expect(form.getByLabel('Straße und Hausnummer')).toHaveValue('Am Ufer 7');
+  await expect(page.getByRole('img', { name: 'Unterschrift des Verkäufers: unterschrieben' })).toBeVisible();
+
+  await papers.fillInCompany();
+  await form.getByRole('button', { name: 'Ankaufbeleg ausstellen' }).click();
+  await expect(page).toHaveURL(/\/documents\?document=/);
+  const [receipt] = await papers.ofDevice(device._id);
+  await expect(page.getByRole('heading', { name: `Ankaufbeleg ${receipt?.number}` })).toBeVisible();
+});
+
+test('papers are listed, searched, exported, mailed and cancelled', async ({ page }, { project }) => {
+  const papers = await Papers.of(page);
+  await papers.fillInCompany();
+  const name = `Gesucht ${project.name}`;
+  const receipt = await papers.receipt((await papers.buy())._id, { name, email: 'frieda@example.org' });
+  await papers.receipt((await papers.buy())._id, { name: 'Jemand Anders' });
+
+  await page.goto(paths.documents);
+  await page.getByRole('searchbox', { name: 'Belege durchsuchen' }).fill(name);
+  await expect(page.getByText('1 Beleg', { exact: true })).toBeVisible();
+  await expectAccessible(page);
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Als CSV exportieren' }).click();
+  const csv = await readFile(await (await download).path(), 'utf8');
+  expect(csv.split('\r\n').filter(Boolean)).toHaveLength(2);
+  expect(csv).toContain(`${receipt.number};Ankaufbeleg;`);
+
+  await page.getByText(receipt.number).first().click();
+  await expect(page.getByRole('heading', { name: `Ankaufbeleg ${receipt.number}` })).toBeVisible();
+  if (project.name === 'desktop')
+    await expect(page.locator(`iframe[title="Ankaufbeleg ${receipt.number}"]`)).toHaveAttribute(
+      'src',
+      /^blob:/,
+    );
+
+  await page.getByRole('button', { name: 'Per E-Mail senden' }).click();
+  const mail = page.getByRole('dialog', { name: 'Beleg per E-Mail senden' });
+  await expect(mail.getByLabel('E-Mail-Adresse')).toHaveValue('frieda@example.org');
+  await mail.getByRole('button', { name: 'E-Mail senden' }).click();
+  await expect(page.getByText(`${receipt.number} geht an frieda@example.org.`)).toBeVisible();
+
+  await page.getByRole('button', { name: 'Stornieren' }).click();
+  const dialog = page.getByRole('dialog', { name: `${receipt.number} stornieren` });
+  await dialog.getByLabel('Grund').fill('Falsch');
+  await dialog.getByRole('button', { name: 'Beleg stornieren' }).click();
+  await expect(dialog.getByText('Bitte geben Sie den Grund an (mindestens 10 Zeichen)')).toBeVisible();
+  await dialog.getByLabel('Grund').fill('Falscher Preis eingetragen');
+  await dialog.getByRole('button', { name: 'Beleg stornieren' }).click();
+  await expect(page.getByText(/^Storniert durch ST-/).first()).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Stornieren' })).toBeHidden();
+});
+
+test('the seller signs on a device of their own, and the drawing arrives @desktop', async ({
+  page,
+  context,
+}) => {
+  const papers = await Papers.of(page);
+  await papers.fillInCompany();
+  await papers.receipt((await papers.buy())._id, { name: 'Wiebke Bekannt', birthDate: '1980-01-02' });
+  const device = await papers.buy();
+  await page.goto(paths.purchaseReceipt(device._id));
+  const form = page.getByRole('form', { name: 'Ankaufbeleg' });
+  await form.getByLabel('Name').fill('Wiebke');
+  await form.getByRole('button', { name: 'Übernehmen' }).first().click();
+  await expect(form.getByLabel('Straße und Hausnummer')).toHaveValue(SELLER.street);
+  await expect(form.getByLabel('Geburtsdatum')).toHaveValue('1980-01-02');
+
+  await form.getByRole('button', { name: 'Auf anderem Gerät unterschreiben' }).click();
+  await expect(page.getByRole('img', { name: 'QR-Code zur Seite für die Unterschrift' })).toBeVisible();
+  const address = await page.getByRole('link', { name: /\/sign\?token=/ }).getAttribute('href');
+
+  const theirs = await context.newPage();
+  await theirs.goto(address ?? '');
+  await expect(theirs.getByText('Erklärung des Verkäufers')).toBeVisible();
+  await expect(theirs.getByText('320,00 € (dreihundertzwanzig Euro)')).toBeVisible();
+  await theirs.getByRole('button', { name: 'Unterschrift übernehmen' }).click();
+  await expect(theirs.getByText('Bitte unterschreiben Sie im Feld.')).toBeVisible();
+  await expectAccessible(theirs);
+  await signIn(theirs, 'Ihre Unterschrift: leer');
+  await theirs.getByRole('button', { name: 'Unterschrift übernehmen' }).click();
+  await expect(theirs.getByRole('heading', { name: 'Vielen Dank' })).toBeVisible();
+
+  await expect(form.getByRole('img', { name: 'Unterschrift des Verkäufers: unterschrieben' })).toBeVisible();
+  await form.getByRole('button', { name: 'Ankaufbeleg ausstellen' }).click();
+  await expect(page).toHaveURL(/\/documents\?document=/);
+  await theirs.reload();
+  await expect(
+    theirs.getByText('Dieser Link ist abgelaufen oder wurde schon verwendet.', { exact: false }),
+  ).toBeVisible();
+});
+
+test('a phone is sold and its invoice issued in one go', async ({ page }) => {
+  const papers = await Papers.of(page);
+  await papers.fillInCompany();
+  const device = await papers.buy({ status: 'verkaufsbereit' });
+  await page.goto(paths.device(device._id));
+  await page.getByRole('button', { name: 'Verkauft', exact: true }).click();
+  const sale = page.getByRole('dialog', { name: 'Verkaufspreis eingeben' });
+  await sale.getByLabel('Verkaufspreis').fill('499');
+  await sale.getByRole('button', { name: 'Verkaufen und Rechnung' }).click();
+
+  const form = page.getByRole('form', { name: 'Rechnung' });
+  await form.getByRole('radio', { name: 'Karte' }).click();
+  await form.getByRole('button', { name: 'Rechnung ausstellen' }).click();
+  await expect(form.getByText('Bitte geben Sie den Namen des Käufers ein')).toBeVisible();
+  await form.getByLabel('Name').fill('Änne Öztürk');
+  await form.getByLabel('Straße und Hausnummer').fill('Weg 3');
+  await form.getByLabel('Postleitzahl').fill('20095');
+  await form.getByLabel('Ort').fill('Hamburg');
+  await expectAccessible(page);
+  await form.getByRole('button', { name: 'Rechnung ausstellen' }).click();
+  await expect(page).toHaveURL(/\/documents\?document=/);
+  await page.goto(paths.device(device._id));
+  await expect(page.getByRole('link', { name: /^RE-/ })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Rechnung ausstellen' })).toBeHidden();
+});

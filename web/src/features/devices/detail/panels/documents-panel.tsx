@@ -1,0 +1,88 @@
+import type { Device } from '@kreislauf/domain/devices/devices.contract';
+import { documentKindLabels, documentStatusLabels } from '@kreislauf/domain/documents/documents.text';
+import type { DocumentKind } from '@kreislauf/domain/settings/settings.contract';
+import { Button, Group, Skeleton, Stack, Text } from '@mantine/core';
+import { IconFileText } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { messageOf } from '../../../../shared/api-error.ts';
+import { paths } from '../../../../shared/paths.ts';
+import { Panel } from '../../../../shared/ui/layout/panel.tsx';
+import { DateText } from '../../../../shared/ui/values/date-text.tsx';
+import { StatusBadge } from '../../../../shared/ui/values/status-badge.tsx';
+import { useMay } from '../../../auth/auth.api.ts';
+import { deviceDocumentsQuery } from '../../../documents/documents.api.ts';
+
+/** The papers of one phone, and those that can be issued now. */
+export function DocumentsPanel({ device }: { device: Device }) {
+  const mayView = useMay('documents.view');
+  const mayCreate = useMay('documents.create');
+  const answer = useQuery({ ...deviceDocumentsQuery(device._id), enabled: mayView });
+  if (!mayView && !mayCreate) return null;
+  const documents = answer.data ?? [];
+  // Who may not see papers is told by the server.
+  const isMissing = (kind: DocumentKind) =>
+    !documents.some((document) => document.kind === kind && document.status === 'gueltig');
+  const isSold = device.status === 'verkauft';
+  const button = { size: 'compact-md', component: Link, variant: 'default' } as const;
+
+  return (
+    <Panel title="Ankaufbeleg und Rechnung" isScreenOnly>
+      <Stack gap="sm">
+        {mayView && answer.isPending && <Skeleton height={44} radius="md" />}
+        {answer.isError && (
+          <Text className="error" role="alert">
+            {messageOf(answer.error)}
+          </Text>
+        )}
+        {answer.data?.length === 0 && (
+          <Text size="sm" c="dimmed">
+            Zu diesem Gerät gibt es noch keinen Beleg.
+          </Text>
+        )}
+        {documents.map(({ _id, kind, number, issuedAt, status, cancelledBy }) => (
+          <Group key={_id} justify="space-between" gap="xs">
+            <span>
+              <Link to={paths.document(_id)} className="brand medium link">
+                {number}
+              </Link>{' '}
+              <span className="muted text-xs">
+                {documentKindLabels[kind]}, <DateText date={issuedAt} />
+              </span>
+            </span>
+            {cancelledBy ? (
+              <StatusBadge tone="error" label={`Storniert durch ${cancelledBy.number}`} />
+            ) : (
+              <StatusBadge
+                tone={kind === 'storno' ? 'neutral' : 'success'}
+                label={documentStatusLabels[status]}
+              />
+            )}
+          </Group>
+        ))}
+        {mayCreate && !(mayView && answer.isPending) && (
+          <Group gap="xs">
+            {isMissing('ankauf') && (
+              <Button
+                {...button}
+                to={paths.purchaseReceipt(device._id)}
+                leftSection={<IconFileText size={16} stroke={1.8} aria-hidden />}
+              >
+                Ankaufbeleg ausstellen
+              </Button>
+            )}
+            {isSold && isMissing('rechnung') && (
+              <Button
+                {...button}
+                to={paths.invoice(device._id)}
+                leftSection={<IconFileText size={16} stroke={1.8} aria-hidden />}
+              >
+                Rechnung ausstellen
+              </Button>
+            )}
+          </Group>
+        )}
+      </Stack>
+    </Panel>
+  );
+}

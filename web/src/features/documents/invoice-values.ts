@@ -1,0 +1,39 @@
+import {
+  type InvoiceInput,
+  invoiceInput,
+  type paidByChoices,
+} from '@kreislauf/domain/documents/documents.contract';
+import { checkBuyerKnown } from '@kreislauf/domain/documents/documents.rules';
+import { euroToCents } from '@kreislauf/domain/shared/money';
+
+/** Named as in the contract; empty is not given. */
+export interface InvoiceValues {
+  buyer: { name: string; street: string; zip: string; city: string; email: string; vatId: string };
+  paidBy: (typeof paidByChoices)[number];
+  /** Empty: as in the settings. */
+  warrantyMonths: '' | '12' | '24';
+}
+
+export const emptyInvoice: InvoiceValues = {
+  buyer: { name: '', street: '', zip: '', city: '', email: '', vatId: '' },
+  paidBy: 'bar',
+  warrantyMonths: '',
+};
+
+export function invoiceBody({ buyer, paidBy, warrantyMonths }: InvoiceValues): InvoiceInput {
+  const isNamed = Object.values(buyer).some((text) => text.trim() !== '');
+  return {
+    paidBy,
+    ...(isNamed && { buyer }),
+    ...(warrantyMonths && { warrantyMonths: warrantyMonths === '12' ? 12 : 24 }),
+  };
+}
+
+/** What the contract and the rules refuse, by field. */
+export function invoiceProblems(values: InvoiceValues, priceEuro: number): Record<string, string> {
+  const body = invoiceBody(values);
+  const known = checkBuyerKnown(euroToCents(priceEuro), body.buyer);
+  if (!known.ok) return known.problem.fields ?? {};
+  const { error } = invoiceInput.safeParse(body);
+  return Object.fromEntries((error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]));
+}

@@ -1,0 +1,26 @@
+import { Anchor } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { ApiError, messageOf } from '../../shared/api-error.ts';
+import { MessageAlert } from '../../shared/ui/feedback/message-alert.tsx';
+
+interface PaperFailureProps {
+  error: unknown;
+  failure: ReactNode;
+}
+
+/** Why no paper was issued, with the way to where it can be mended. */
+export function PaperFailure({ error, failure }: PaperFailureProps) {
+  const body = error instanceof ApiError ? (error.body as { link?: unknown } | null) : null;
+  const link = body?.link;
+  if (typeof link === 'string')
+    return (
+      <MessageAlert kind="error">
+        {messageOf(error)}{' '}
+        <Anchor component={Link} to={link} inherit className="medium">
+          Zu den Einstellungen
+        </Anchor>
+      </MessageAlert>
+    );
+  return failure ? <MessageAlert kind="error">{failure}</MessageAlert> : null;
+}

@@ -1,0 +1,231 @@
+import type { Device } from '@kreislauf/domain/devices/devices.contract';
+import { idTypes, paymentMethods, sellerKinds } from '@kreislauf/domain/documents/documents.contract';
+import { idTypeLabels, paymentLabels, sellerKindLabels } from '@kreislauf/domain/documents/documents.text';
+import { isIban, normaliseIban } from '@kreislauf/domain/shared/iban.rules';
+import { formatEuro } from '@kreislauf/domain/shared/money';
+import { Button, Group, NativeSelect, Stack, Text, TextInput } from '@mantine/core';
+import { IconCheck, IconQrcode } from '@tabler/icons-react';
+import { useState } from 'react';
+import { messageOf } from '../../shared/api-error.ts';
+import { MessageAlert } from '../../shared/ui/feedback/message-alert.tsx';
+import { showError } from '../../shared/ui/feedback/messages.tsx';
+import { ChoiceTiles } from '../../shared/ui/forms/tiles.tsx';
+import { type Form, useForm } from '../../shared/ui/forms/use-form.ts';
+import { useLeaveGuard } from '../../shared/ui/forms/use-leave-guard.ts';
+import { Panel } from '../../shared/ui/layout/panel.tsx';
+import { useMay } from '../auth/auth.api.ts';
+import { AddressFields } from './address-fields.tsx';
+import { useIssueReceipt } from './documents.api.ts';
+import { PaperFailure } from './paper-failure.tsx';
+import styles from './paper-form.module.css';
+import {
+  emptyReceipt,
+  type ReceiptValues,
+  receiptBody,
+  receiptProblems,
+  withKnownSeller,
+} from './receipt-values.ts';
+import { SellerProposals } from './seller-proposals.tsx';
+import { SignaturePad } from './signature-pad.tsx';
+import { SignatureQrDialog } from './signature-qr-dialog.tsx';
+import { useAskForSignature } from './signatures.api.ts';
+import { usePaperIssued } from './use-paper-issued.ts';
+
+export function ReceiptForm({ device }: { device: Device }) {
+  const issue = useIssueReceipt(device._id);
+  const toPaper = usePaperIssued();
+  const form = useForm<ReceiptValues>({
+    initialValues: emptyReceipt(device),
+    validate: (values) => receiptProblems(values),
+    validateInputOnBlur: ['seller.birthDate', 'seller.email', 'payment.iban'],
+    draft: `receipt.${device._id}`,
+    onSubmit: async (values) => {
+      const document = await issue.mutateAsync(receiptBody(values));
+      leaveFreely();
+      return toPaper(document);
+    },
+    fallback: 'Fehler beim Ausstellen des Ankaufbelegs',
+  });
+  const { leaveFreely } = useLeaveGuard(form.isDirty());
+
+  return (
+    <form {...form.formProps} aria-label="Ankaufbeleg">
+      <Stack gap="lg">
+        <PaperFailure error={form.error} failure={form.failure} />
+        <SellerPanel form={form} />
+        <PaymentPanel form={form} device={device} />
+        <SignaturePanel form={form} deviceId={device._id} />
+        <Group justify="flex-end">
+          <Button type="submit" size="md" loading={form.isBusy}>
+            Ankaufbeleg ausstellen
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}
+
+interface PanelOf {
+  form: Form<ReceiptValues>;
+}
+
+function SellerPanel({ form }: PanelOf) {
+  const mayView = useMay('documents.view');
+  const { seller } = form.values;
+  const birthDate = form.getInputProps('seller.birthDate');
+  return (
+    <Panel title="Verkäufer">
+      <div className={styles.fields}>
+        <div className={styles.wide}>
+          <TextInput label="Name" autoComplete="off" maxLength={200} {...form.getInputProps('seller.name')} />
+        </div>
+        {mayView && (
+          <div className={styles.wide}>
+            <SellerProposals
+              name={seller.name}
+              birthDate={isWholeDay(seller.birthDate) ? seller.birthDate : ''}
+              isTyped={(known) => known.name === seller.name && known.street === seller.street}
+              onChoose={(known) => {
+                form.setValues(withKnownSeller(form.getValues(), known));
+                form.clearErrors();
+              }}
+            />
+          </div>
+        )}
+        <AddressFields of="seller" getInputProps={form.getInputProps} />
+        <TextInput
+          type="date"
+          label="Geburtsdatum"
+          {...birthDate}
+          onChange={(event) => {
+            birthDate.onChange(event);
+            // A year that is still being typed is not yet wrong.
+            if (isWholeDay(event.currentTarget.value)) void form.validateField('seller.birthDate');
+            else form.clearFieldError('seller.birthDate');
+          }}
+        />
+        <TextInput label="Telefon" type="tel" autoComplete="off" {...form.getInputProps('seller.phone')} />
+        <TextInput
+          label="E-Mail-Adresse"
+          type="email"
+          autoComplete="off"
+          {...form.getInputProps('seller.email')}
+        />
+        <NativeSelect
+          label="Verkauft als"
+          data={sellerKinds.map((value) => ({ value, label: sellerKindLabels[value] }))}
+          {...form.getInputProps('seller.sellsAs')}
+        />
+        <NativeSelect
+          label="Ausweis"
+          data={[
+            { value: '', label: 'Nicht vorgelegt' },
+            ...idTypes.map((value) => ({ value, label: idTypeLabels[value] })),
+          ]}
+          {...form.getInputProps('seller.idType')}
+        />
+        <TextInput label="Ausweisnummer" autoComplete="off" {...form.getInputProps('seller.idNumber')} />
+      </div>
+      {seller.sellsAs === 'unternehmer' && (
+        <Stack mt="md">
+          <MessageAlert isLasting kind="warning">
+            Für dieses Gerät gilt die Differenzbesteuerung (§ 25a UStG) nicht. Der Verkauf wird mit
+            Umsatzsteuer berechnet.
+          </MessageAlert>
+        </Stack>
+      )}
+    </Panel>
+  );
+}
+
+/** Typed digit by digit, a date begins with a year such as 0019. */
+function isWholeDay(typed: string): boolean {
+  return typed >= '1000';
+}
+
+/** The shortest IBAN has 15 characters; a German one is judged when its last digit is there. */
+function isLongEnough(typed: string): boolean {
+  const iban = normaliseIban(typed);
+  return iban.length >= (iban.startsWith('DE') ? 22 : 27);
+}
+
+function PaymentPanel({ form, device }: PanelOf & { device: Device }) {
+  const { method, iban } = form.values.payment;
+  const ibanInput = form.getInputProps('payment.iban');
+  const isFine = isIban(iban);
+  return (
+    <Panel title="Zahlung" aside={`Ankaufpreis ${formatEuro(device.purchasePrice)}`}>
+      <ChoiceTiles
+        label="Zahlungsart"
+        options={paymentMethods.map((value) => ({ value, label: paymentLabels[value] }))}
+        value={method}
+        onChange={(chosen) => {
+          form.setFieldValue('payment.method', chosen);
+          form.clearFieldError('payment.iban');
+        }}
+      />
+      {method === 'ueberweisung' && (
+        <TextInput
+          mt="md"
+          label="IBAN"
+          autoComplete="off"
+          placeholder="DE00 0000 0000 0000 0000 00"
+          rightSection={isFine && <IconCheck size={18} stroke={2.4} className="success" aria-hidden />}
+          description={isFine ? 'IBAN geprüft' : undefined}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          {...ibanInput}
+          onChange={(event) => {
+            ibanInput.onChange(event);
+            if (isLongEnough(event.currentTarget.value)) void form.validateField('payment.iban');
+            else form.clearFieldError('payment.iban');
+          }}
+        />
+      )}
+    </Panel>
+  );
+}
+
+function SignaturePanel({ form, deviceId }: PanelOf & { deviceId: string }) {
+  const ask = useAskForSignature(deviceId);
+  const [isOpen, setOpen] = useState(false);
+  const input = form.fieldProps('signature');
+  const askElsewhere = () => {
+    // Nobody signs what could not be issued.
+    const { hasErrors } = form.validate();
+    if (hasErrors) return showError('Bitte füllen Sie zuerst die markierten Felder aus.');
+    const { signature: _, ...body } = receiptBody({ ...form.getValues(), signature: '' });
+    ask.mutate(body, {
+      onSuccess: () => setOpen(true),
+      onError: (error) => showError(messageOf(error)),
+    });
+  };
+  return (
+    <Panel title="Unterschrift des Verkäufers">
+      <Text size="sm" c="dimmed" mb="sm">
+        Mit Finger, Stift oder Maus. Ohne Unterschrift bleibt auf dem Beleg eine Linie frei.
+      </Text>
+      <SignaturePad label="Unterschrift des Verkäufers" {...input}>
+        <Button
+          variant="default"
+          size="compact-md"
+          leftSection={<IconQrcode size={16} stroke={1.8} aria-hidden />}
+          loading={ask.isPending}
+          onClick={askElsewhere}
+        >
+          Auf anderem Gerät unterschreiben
+        </Button>
+      </SignaturePad>
+      {isOpen && ask.data && (
+        <SignatureQrDialog
+          request={ask.data}
+          onSigned={(signature) => {
+            input.onChange(signature);
+            setOpen(false);
+          }}
+          onAgain={askElsewhere}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </Panel>
+  );
+}

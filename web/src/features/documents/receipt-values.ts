@@ -1,0 +1,74 @@
+import type { Device } from '@kreislauf/domain/devices/devices.contract';
+import {
+  type idTypes,
+  type KnownSeller,
+  type paymentMethods,
+  receiptInput,
+  type sellerKinds,
+} from '@kreislauf/domain/documents/documents.contract';
+import { checkSellerAge } from '@kreislauf/domain/documents/documents.rules';
+import { shopDay } from '@kreislauf/domain/shared/dates';
+import { refusalIn } from '../../shared/ui/forms/field-rules.ts';
+import type { ReceiptBody } from './documents.api.ts';
+
+/** Named as in the contract; empty is not given. */
+export interface ReceiptValues {
+  seller: {
+    name: string;
+    street: string;
+    zip: string;
+    city: string;
+    birthDate: string;
+    phone: string;
+    email: string;
+    idType: (typeof idTypes)[number] | '';
+    idNumber: string;
+    sellsAs: (typeof sellerKinds)[number];
+  };
+  payment: { method: (typeof paymentMethods)[number]; iban: string };
+  signature: string;
+}
+
+export function emptyReceipt(device: Pick<Device, 'purchaseInfo'>): ReceiptValues {
+  return {
+    seller: {
+      name: device.purchaseInfo?.seller ?? '',
+      street: '',
+      zip: '',
+      city: '',
+      birthDate: '',
+      phone: '',
+      email: '',
+      idType: '',
+      idNumber: '',
+      sellsAs: 'privat',
+    },
+    payment: { method: 'bar', iban: '' },
+    signature: '',
+  };
+}
+
+/** A number of an identity card that was typed already stays: the known ones have none. */
+export function withKnownSeller(values: ReceiptValues, known: KnownSeller): ReceiptValues {
+  const { idType = '', birthDate = '', phone = '', email = '', ...rest } = known;
+  return { ...values, seller: { ...values.seller, ...rest, idType, birthDate, phone, email } };
+}
+
+export function receiptBody({ seller, payment, signature }: ReceiptValues): ReceiptBody {
+  const { idType, birthDate, ...rest } = seller;
+  return {
+    seller: { ...rest, ...(idType && { idType }), ...(birthDate && { birthDate }) },
+    payment: { method: payment.method, ...(payment.method === 'ueberweisung' && { iban: payment.iban }) },
+    ...(signature && { signature }),
+  };
+}
+
+/** What the contract and the rules refuse, by field. */
+export function receiptProblems(values: ReceiptValues, now = new Date()): Record<string, string> {
+  const { error } = receiptInput.safeParse(receiptBody(values));
+  const problems = Object.fromEntries(
+    (error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]),
+  );
+  const tooYoung = refusalIn(checkSellerAge(values.seller.birthDate || undefined, shopDay(now)));
+  return tooYoung && !problems['seller.birthDate'] ? { ...problems, 'seller.birthDate': tooYoung } : problems;
+}

@@ -1,0 +1,23 @@
+import type { DocumentAnswer } from '@kreislauf/domain/documents/documents.contract';
+import { documentKindLabels } from '@kreislauf/domain/documents/documents.text';
+import { useNavigate } from 'react-router';
+import { paths } from '../../shared/paths.ts';
+import { arrivingWith } from '../../shared/ui/feedback/arrival-message.ts';
+import { showSuccess } from '../../shared/ui/feedback/messages.tsx';
+import { untilLeft } from '../../shared/ui/forms/use-form.ts';
+import { useMay } from '../auth/auth.api.ts';
+
+/** To the paper itself, to print or send it; who may not see papers goes back to the phone. */
+export function usePaperIssued() {
+  const navigate = useNavigate();
+  const mayView = useMay('documents.view');
+  return ({ _id, kind, number, deviceId }: DocumentAnswer): Promise<never> => {
+    const message = `${documentKindLabels[kind]} ${number} ausgestellt`;
+    if (mayView) void navigate(paths.document(_id), { replace: true, state: arrivingWith(message) });
+    else {
+      showSuccess(message);
+      void navigate(deviceId ? paths.device(deviceId) : paths.home, { replace: true });
+    }
+    return untilLeft;
+  };
+}
