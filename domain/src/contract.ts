@@ -5,6 +5,7 @@ import { authContract } from './auth/auth.contract.ts';
 import { calculatorContract } from './calculator/calculator.contract.ts';
 import { devicesContract } from './devices/devices.contract.ts';
 import { documentsContract } from './documents/documents.contract.ts';
+import { personContract } from './documents/person.contract.ts';
 import { signaturesContract } from './documents/signatures.contract.ts';
 import { invitationsContract } from './invitations/invitations.contract.ts';
 import { outboxContract } from './outbox/outbox.contract.ts';
@@ -13,6 +14,7 @@ import { stockContract } from './parts/stock.contract.ts';
 import { pricesContract } from './prices/prices.contract.ts';
 import { resellersContract } from './resellers/resellers.contract.ts';
 import { rolesContract } from './roles/roles.contract.ts';
+import { mailServerContract } from './settings/mail-server.contract.ts';
 import { settingsContract } from './settings/settings.contract.ts';
 import type { Endpoint } from './shared/endpoint.ts';
 import { suppliersContract } from './suppliers/suppliers.contract.ts';
@@ -26,8 +28,10 @@ export const contract = {
   system: systemContract,
   auth: authContract,
   settings: settingsContract,
+  mailServer: mailServerContract,
   devices: devicesContract,
   documents: documentsContract,
+  person: personContract,
   signatures: signaturesContract,
   outbox: outboxContract,
   users: usersContract,

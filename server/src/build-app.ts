@@ -18,6 +18,7 @@ import { devicesRoutes } from './features/devices/devices.routes.ts';
 import { partLinesRoutes } from './features/devices/part-lines.routes.ts';
 import { documentsRoutes } from './features/documents/documents.routes.ts';
 import { signaturesRoutes } from './features/documents/signatures.routes.ts';
+import { answerAgain } from './features/given-answers/answer-again.ts';
 import { invitationsRoutes } from './features/invitations/invitations.routes.ts';
 import { outboxRoutes } from './features/outbox/outbox.routes.ts';
 import { partsRoutes } from './features/parts/parts.routes.ts';
@@ -84,6 +85,8 @@ export async function buildApp(deps: Deps, pool: pg.Pool): Promise<FastifyInstan
   });
   hideCosts(app);
   readJsonBodies(app);
+  // Before the compression, so that an answer is kept as text.
+  answerAgain(app, deps);
   await app.register(multipart, { throwFileSizeLimit: false });
 
   await sendSecurityHeaders(app, config);

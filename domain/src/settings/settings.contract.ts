@@ -14,7 +14,7 @@ export type DocumentKind = (typeof documentKinds)[number];
 export type LabelSize = (typeof labelSizes)[number];
 
 /** Empty where the shop says nothing. */
-function line(maxLength = 120) {
+export function line(maxLength = 120) {
   return z
     .string({ error: 'Bitte geben Sie einen Text ein' })
     .trim()

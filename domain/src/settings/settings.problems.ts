@@ -41,4 +41,8 @@ export const settingsProblems = {
       'Diese Datei ist kein lesbares Bild. Möglich sind PNG, JPEG und SVG.',
     ),
   noLogo: () => problem('logo_not_found', 404, 'Es ist kein Logo hinterlegt.'),
+  noMailServer: () =>
+    problem('no_mail_server', 409, 'Es ist kein Mailserver eingerichtet. Bitte speichern Sie zuerst einen.'),
+  testMailFailed: (reason: string) =>
+    problem('test_mail_failed', 503, `Die Test-E-Mail konnte nicht gesendet werden: ${reason}`),
 };

@@ -1,3 +1,4 @@
+import type { mailEncryptions } from './mail-server.contract.ts';
 import type { LabelSize, TaxScheme } from './settings.contract.ts';
 
 /** What each field is called on the form and in the audit log, by its path. */
@@ -25,6 +26,12 @@ export const settingsLabels: Record<string, string> = {
   'documents.idNumberMonths': 'Ausweisnummern entfernen nach Monaten',
   'documents.declaration': 'Erklärung des Verkäufers',
   'documents.warrantyText': 'Text zur Gewährleistung',
+  'mail.host': 'Server',
+  'mail.port': 'Port',
+  'mail.encryption': 'Verschlüsselung',
+  'mail.username': 'Benutzername',
+  'mail.password': 'Passwort',
+  'mail.from': 'Absender',
   'labels.size': 'Etikettengröße',
   'parts.bookOnRepairEnd': 'Geplante Teile bei Reparaturende verbuchen',
   'purchase.safetyMargin': 'Sicherheitsabschlag beim Ankauf in Euro',
@@ -35,6 +42,12 @@ export const taxSchemeLabels: Record<TaxScheme, string> = {
   differenz: 'Differenzbesteuerung (§ 25a UStG)',
   regel: 'Regelbesteuerung',
   kleinunternehmer: 'Kleinunternehmer (§ 19 UStG)',
+};
+
+export const mailEncryptionLabels: Record<(typeof mailEncryptions)[number], string> = {
+  starttls: 'STARTTLS',
+  tls: 'TLS von Anfang an',
+  keine: 'Keine',
 };
 
 export const marginLabels = { einzel: 'Einzeldifferenz', gesamt: 'Gesamtdifferenz' } as const;

@@ -5,6 +5,24 @@ export const systemProblems = {
     problem('database_down', 503, 'Die Datenbank antwortet nicht. Bitte versuchen Sie es später erneut.'),
   tooBusy: () =>
     problem('too_busy', 503, 'Gerade kommen sehr viele Anfragen. Bitte versuchen Sie es gleich noch einmal.'),
+  badIdempotencyKey: () =>
+    problem(
+      'bad_idempotency_key',
+      400,
+      'Ein Idempotency-Key hat 1 bis 255 Zeichen ohne Leerzeichen und Umlaute.',
+    ),
+  keyUsedOtherwise: () =>
+    problem(
+      'idempotency_key_reused',
+      409,
+      'Dieser Idempotency-Key wurde schon für eine andere Anfrage verwendet.',
+    ),
+  stillRunning: () =>
+    problem(
+      'still_running',
+      409,
+      'Dieselbe Anfrage wird gerade noch bearbeitet. Bitte versuchen Sie es gleich noch einmal.',
+    ),
   diskFull: () =>
     problem(
       'disk_full',

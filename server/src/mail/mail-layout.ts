@@ -42,6 +42,8 @@ export interface MailParts {
   /** Before all that is not: whoever waits for it cannot go on without. */
   isUrgent?: boolean;
   closing?: string;
+  /** What the shop is called, where it has said so. */
+  shop?: string;
 }
 
 /** One narrow column and inline styles: the only layout that every mail program, phones included, shows alike. */
@@ -52,7 +54,9 @@ export function layOutMail({
   facts = [],
   action,
   closing,
+  shop,
 }: MailParts): MailContent {
+  const sender = shop ? `Ihr Team von ${shop}` : `Ihr ${PRODUCT_NAME}-Team`;
   const shown = facts.filter((fact): fact is [string, string] => Boolean(fact[1]));
   const text = [
     greeting,
@@ -60,7 +64,7 @@ export function layOutMail({
     shown.map(([label, value]) => `${label}: ${indented(value)}`).join('\n'),
     action && `${action.label}:\n${linkOf(action)}`,
     closing,
-    `Ihr ${PRODUCT_NAME}-Team`,
+    sender,
   ]
     .filter(Boolean)
     .join('\n\n');
@@ -70,14 +74,14 @@ export function layOutMail({
 <html lang="de"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(subject)}</title></head>
 <body style="margin:0;background:#f3f5f5;font:16px/1.5 -apple-system,'Segoe UI',Roboto,sans-serif;color:#1d2626">
 <div style="max-width:560px;margin:0 auto;padding:24px 16px">
-<p style="margin:0 0 16px;font-weight:700;color:#0b6b66">${PRODUCT_NAME}</p>
+<p style="margin:0 0 16px;font-weight:700;color:#0b6b66">${escapeHtml(shop ?? PRODUCT_NAME)}</p>
 <div style="background:#ffffff;border-radius:12px;padding:24px">
 ${paragraph(greeting)}
 ${paragraphs.map(paragraph).join('\n')}
 ${shown.length ? `<table style="width:100%;border-collapse:collapse;margin:0 0 16px">${shown.map(factRow).join('')}</table>` : ''}
 ${action ? actionLink(action) : ''}
 ${closing ? paragraph(closing) : ''}
-<p style="margin:0">Ihr ${PRODUCT_NAME}-Team</p>
+<p style="margin:0">${escapeHtml(sender)}</p>
 </div></div></body></html>`;
   return { subject, text, html };
 }

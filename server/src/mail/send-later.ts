@@ -2,6 +2,7 @@ import { plannedSending } from '@kreislauf/domain/outbox/outbox.rules';
 import { hashToken } from '../crypto/tokens.ts';
 import type { Tx } from '../db/types.ts';
 import type { Deps } from '../deps.ts';
+import { readSettings } from '../features/settings/settings.queries.ts';
 import { layOutMail, type MailParts, withoutSecret } from './mail-layout.ts';
 import { countMailsCausedBy, findNewestCausedBy, insertMail } from './mails.queries.ts';
 
@@ -31,7 +32,8 @@ export async function sendLater(
   const createdAt = deps.now();
   const causedBy = by ? `${by.kind} ${by.id}` : null;
   const secret = parts.action?.secret;
-  const readable = withoutSecret(parts);
+  const shop = (await readSettings(tx)).company.name;
+  const readable = withoutSecret({ ...parts, ...(shop && { shop }) });
   const id = await insertMail(tx, {
     recipient: to,
     ...layOutMail(readable),

@@ -1,6 +1,7 @@
+import type { MailServer } from '@kreislauf/domain/settings/mail-server.contract';
 import type { Settings } from '@kreislauf/domain/settings/settings.contract';
 import { sql } from 'drizzle-orm';
-import { bigint, check, customType, integer, jsonb, pgTable, timestamp } from 'drizzle-orm/pg-core';
+import { bigint, check, customType, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
 const moment = () => timestamp({ withTimezone: true, precision: 3 });
 
@@ -20,6 +21,9 @@ export const settings = pgTable(
     /** PNG, whatever was sent. */
     logo: bytes(),
     logoAt: moment(),
+    /** Where mails go out, unless the environment says so. */
+    mailServer: jsonb().$type<MailServer>(),
+    sealedMailPassword: text(),
     updatedAt: moment().notNull(),
   },
   (table) => [check('settings_one_row_check', sql`${table.id} = 1`)],

@@ -2,11 +2,14 @@ import { LOGIN_WINDOW_SECONDS } from '@kreislauf/domain/auth/login-lockout.rules
 import { RESET_LINK_MINUTES, resetLinkPauseStart } from '@kreislauf/domain/auth/reset-link.rules';
 import { SESSION_IDLE_HOURS, SESSION_MAX_DAYS } from '@kreislauf/domain/auth/session.rules';
 import { INVITATION_HOURS } from '@kreislauf/domain/invitations/invitation.rules';
+import { shopNameOf } from '@kreislauf/domain/settings/settings.rules';
 import { createToken, hashToken } from '../../crypto/tokens.ts';
 import type { Deps } from '../../deps.ts';
 import { job } from '../../jobs/job.ts';
 import { deleteSecretsBefore } from '../../mail/mails.queries.ts';
 import { sendLater } from '../../mail/send-later.ts';
+import { ANSWERS_KEPT_MS, deleteAnswersBefore } from '../given-answers/given-answers.queries.ts';
+import { readSettings } from '../settings/settings.queries.ts';
 import { type AccountKind, findActiveAccountByEmail } from './accounts.queries.ts';
 import { passwordResetMail } from './emails/password-reset-mail.ts';
 import { deleteLoginFailuresBefore } from './login-failures.queries.ts';
@@ -42,7 +45,9 @@ async function sendResetLink(deps: Deps, kind: AccountKind, email: string): Prom
   const expiresAt = new Date(createdAt.getTime() + RESET_LINK_MINUTES * 60_000);
   await db.transaction(async (tx) => {
     await insertPasswordReset(tx, owner, { tokenHash: hashToken(token), createdAt, expiresAt });
-    await sendLater(tx, deps, { to: account.email }, passwordResetMail(account, config.publicUrl, token));
+    const shop = shopNameOf(await readSettings(tx));
+    const mail = passwordResetMail(account, { publicUrl: config.publicUrl, token, shop });
+    await sendLater(tx, deps, { to: account.email }, mail);
   });
 }
 
@@ -55,6 +60,7 @@ export const purgeExpired = job({
   async run({ db, now }) {
     const ago = (ms: number) => new Date(now().getTime() - ms);
     await db.transaction(async (tx) => {
+      await deleteAnswersBefore(tx, ago(ANSWERS_KEPT_MS));
       await deleteSessionsUnusedSince(tx, {
         lastUsedBefore: ago(SESSION_IDLE_HOURS * HOUR_MS),
         createdBefore: ago(SESSION_MAX_DAYS * 24 * HOUR_MS),

@@ -1,6 +1,7 @@
 import { documentFileRows } from '@kreislauf/domain/documents/document-file.rules';
 import { documentsContract } from '@kreislauf/domain/documents/documents.contract';
 import { documentProblems } from '@kreislauf/domain/documents/documents.problems';
+import { personContract } from '@kreislauf/domain/documents/person.contract';
 import { hasPermission } from '@kreislauf/domain/permissions/permissions.rules';
 import { writeCsv } from '@kreislauf/domain/shared/csv';
 import type { FastifyInstance, FastifyReply } from 'fastify';
@@ -8,10 +9,12 @@ import { AppError } from '../../app-error.ts';
 import type { Deps } from '../../deps.ts';
 import { listOf } from '../../http/list-of.ts';
 import { routeOf } from '../../http/route-of.ts';
+import { hasMailServer } from '../../mail/mail-server.ts';
 import type { StaffSession } from '../../session.ts';
 import { cancelDocument } from './cancel-document.ts';
 import { countDocuments, findDocument, findPdf, listDocuments } from './documents.queries.ts';
 import { documentView, wholeDocumentView } from './documents.view.ts';
+import { exportPerson } from './export-person.ts';
 import { issueInvoice } from './issue-invoice.ts';
 import { issueReceipt } from './issue-receipt.ts';
 import { mailDocument } from './mail-document.ts';
@@ -32,6 +35,11 @@ export function documentsRoutes(app: FastifyInstance, deps: Deps): void {
       .type('text/csv; charset=utf-8')
       .header('content-disposition', 'attachment; filename="belege.csv"')
       .send(writeCsv(documentFileRows(documents)));
+  });
+
+  routeOf(app, personContract.exportPerson, ({ query, reply }) => {
+    reply.header('content-disposition', 'attachment; filename="auskunft.json"');
+    return exportPerson(db, query, deps.now());
   });
 
   routeOf(app, documentsContract.verify, () => verifyDocuments(db));
@@ -77,7 +85,7 @@ export function documentsRoutes(app: FastifyInstance, deps: Deps): void {
     await mailDocument(deps, params.id, body.to, session);
     reply.code(202);
     return {
-      message: deps.config.smtpUrl
+      message: (await hasMailServer(deps, deps.db))
         ? 'Der Beleg wird gesendet.'
         : 'Es ist kein Mailserver eingerichtet. Die E-Mail wartet im Ausgang, bis es einen gibt.',
     };

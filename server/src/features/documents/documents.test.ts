@@ -415,6 +415,33 @@ describe('personal data', () => {
   });
 });
 
+it('everything about one person can be handed out, and nothing about a namesake', async () => {
+  const name = 'Auskunft Begehrend';
+  const id = await papers.buy({ purchaseInfo: { method: 'guided', seller: name } });
+  const { body: receipt } = await papers.receipt(id, { seller: { ...SELLER, name } });
+  await papers.receipt(await papers.buy(), { seller: { ...SELLER, name, birthDate: '1970-01-01' } });
+  await papers.ask(`POST /api/documents/${receipt._id}/mail`, { to: 'auskunft@example.org' });
+  const { body: storno } = await papers.cancel(receipt._id);
+  const ask = (query: string, token = admin.token) =>
+    testApp.ask(`GET /api/export/person.json?${query}`, { token });
+
+  const { status, headers, body } = await ask(`name=auskunft%20begehrend&birthDate=${SELLER.birthDate}`);
+  expect(status).toBe(200);
+  expect(headers['content-disposition']).toContain('auskunft.json');
+  expect(body.documents.map(({ number }: { number: string }) => number)).toEqual([
+    receipt.number,
+    storno.number,
+  ]);
+  expect(body.documents[0].snapshot.seller).toMatchObject({ ...SELLER, name });
+  expect(body.mails).toMatchObject([{ recipient: 'auskunft@example.org' }]);
+  expect(body.devices).toMatchObject([{ _id: id, seller: name }]);
+  expect((await ask('name=Auskunft%20Begehrend')).body.documents).toHaveLength(3);
+  expect((await ask('name=Niemand')).body).toMatchObject({ documents: [], mails: [], devices: [] });
+  expect((await ask('name=')).status).toBe(400);
+  const { token } = await createStaffWith(testApp, ['documents.create']);
+  expect((await ask('name=Niemand', token)).status).toBe(403);
+});
+
 it('a prefix changes and the sequence goes on; no kind takes over another’s', async () => {
   const { body: before } = await papers.receipt(await papers.buy());
   await papers.ask('PUT /api/settings', { documents: { prefixes: { ankauf: 'EK' } } });

@@ -6,6 +6,7 @@ import { AppError, enforce } from '../../app-error.ts';
 import { hashToken } from '../../crypto/tokens.ts';
 import type { Deps } from '../../deps.ts';
 import { routeOf } from '../../http/route-of.ts';
+import { hasMailServer } from '../../mail/mail-server.ts';
 import type { StaffSession } from '../../session.ts';
 import { completeRegistration } from './complete-registration.ts';
 import { findInvitation, type InvitationKind, listOpenInvitations } from './invitations.queries.ts';
@@ -15,13 +16,16 @@ import { sendInvitation } from './send-invitation.ts';
 
 const INVITED_WITHOUT_MAIL =
   'Die Einladung ist angelegt. Es ist kein Mailserver eingerichtet, deshalb wurde keine E-Mail gesendet: Bitte geben Sie den Link selbst weiter.';
+const sentSentences: Record<InvitationKind, string> = {
+  staff: 'Einladung erfolgreich gesendet!',
+  reseller: 'Reseller-Einladung erfolgreich gesendet!',
+};
 const REGISTERED = 'Registrierung erfolgreich abgeschlossen';
 
 export function invitationsRoutes(app: FastifyInstance, deps: Deps): void {
   const { db, now } = deps;
-  const sent = deps.config.smtpUrl
-    ? { staff: 'Einladung erfolgreich gesendet!', reseller: 'Reseller-Einladung erfolgreich gesendet!' }
-    : { staff: INVITED_WITHOUT_MAIL, reseller: INVITED_WITHOUT_MAIL };
+  const sent = async (kind: InvitationKind) =>
+    (await hasMailServer(deps, db)) ? sentSentences[kind] : INVITED_WITHOUT_MAIL;
 
   async function listOpen(kind: InvitationKind, session: StaffSession) {
     const open = await listOpenInvitations(db, kind, now());
@@ -36,12 +40,12 @@ export function invitationsRoutes(app: FastifyInstance, deps: Deps): void {
   }
 
   routeOf(app, invitationsContract.inviteStaff, async ({ body, session }) => ({
-    message: sent.staff,
+    message: await sent('staff'),
     details: await sendInvitation(deps, { kind: 'staff', ...body }, session),
   }));
   routeOf(app, invitationsContract.staffInvitations, ({ session }) => listOpen('staff', session));
   routeOf(app, invitationsContract.resendStaffInvitation, async ({ params, session }) => ({
-    message: sent.staff,
+    message: await sent('staff'),
     details: await resendInvitation(deps, 'staff', params.id, session),
   }));
   routeOf(app, invitationsContract.revokeStaffInvitation, async ({ params, session }) => {
@@ -56,12 +60,12 @@ export function invitationsRoutes(app: FastifyInstance, deps: Deps): void {
   });
 
   routeOf(app, invitationsContract.inviteReseller, async ({ body, session }) => ({
-    message: sent.reseller,
+    message: await sent('reseller'),
     details: await sendInvitation(deps, { kind: 'reseller', ...body }, session),
   }));
   routeOf(app, invitationsContract.resellerInvitations, ({ session }) => listOpen('reseller', session));
   routeOf(app, invitationsContract.resendResellerInvitation, async ({ params, session }) => ({
-    message: sent.reseller,
+    message: await sent('reseller'),
     details: await resendInvitation(deps, 'reseller', params.id, session),
   }));
   routeOf(app, invitationsContract.revokeResellerInvitation, async ({ params, session }) => {

@@ -2,17 +2,20 @@ import { invitationEnd } from '@kreislauf/domain/invitations/invitation.rules';
 import { invitationProblems } from '@kreislauf/domain/invitations/invitations.problems';
 import { checkMayGrant } from '@kreislauf/domain/permissions/granting.rules';
 import { type BaseRole, roleLabel } from '@kreislauf/domain/roles/roles.rules';
+import { shopNameOf } from '@kreislauf/domain/settings/settings.rules';
 import { userProblems } from '@kreislauf/domain/users/users.problems';
 import { AppError, enforce } from '../../app-error.ts';
 import { createToken, hashToken } from '../../crypto/tokens.ts';
 import type { Tx } from '../../db/types.ts';
 import type { Deps } from '../../deps.ts';
 import { linkOf } from '../../mail/mail-layout.ts';
+import { hasMailServer } from '../../mail/mail-server.ts';
 import { sendLater } from '../../mail/send-later.ts';
 import type { StaffSession } from '../../session.ts';
 import { insertAudit } from '../audit/audit.queries.ts';
 import { findTaken } from '../auth/accounts.queries.ts';
 import { findRightsOf } from '../roles/roles.queries.ts';
+import { readSettings } from '../settings/settings.queries.ts';
 import { invitationMail } from './emails/invitation-mail.ts';
 import { refuseIfAbove } from './invitation-rights.ts';
 import { lockOpenInvitationTo, replaceInvitation } from './invitations.queries.ts';
@@ -51,7 +54,7 @@ export async function sendInvitationWithin(
   const expiresAt = invitationEnd(createdAt);
   const content = invitationMail(
     { ...invitation, expiresAt },
-    { publicUrl: deps.config.publicUrl, token, roleName },
+    { publicUrl: deps.config.publicUrl, token, roleName, shop: shopNameOf(await readSettings(tx)) },
   );
   const messageId = await sendLater(tx, deps, { to: invitation.email, by: actor }, content);
   await replaceInvitation(tx, {
@@ -71,7 +74,7 @@ export async function sendInvitationWithin(
     action: 'sent',
     details: roleName ? [{ field: 'role', from: null, to: roleName }] : [],
   });
-  const link = deps.config.smtpUrl || !content.action ? null : linkOf(content.action);
+  const link = (await hasMailServer(deps, tx)) || !content.action ? null : linkOf(content.action);
   return { email: invitation.email, expiresAt: expiresAt.toISOString(), messageId, link };
 }
 

@@ -1,6 +1,7 @@
 import { nextTryAfter } from '@kreislauf/domain/outbox/outbox.rules';
 import type { Deps } from '../../deps.ts';
 import { job } from '../../jobs/job.ts';
+import { withMailer } from '../../mail/mail-server.ts';
 import { leaseDueMail, type MailRow, updateMail } from '../../mail/mails.queries.ts';
 import { fullContentOf } from '../../mail/readable-mail.ts';
 import { findPdf } from '../documents/documents.queries.ts';
@@ -18,11 +19,13 @@ export const deliverMails = job({
   name: 'deliver-mails',
   schedule: '* * * * *',
   async run(deps, _data, signal) {
-    while (deps.mailer && !signal?.aborted) {
-      const mail = await nextDue(deps);
-      if (!mail) return;
-      await deliver(deps, mail);
-    }
+    await withMailer(deps, async (mailer) => {
+      while (mailer && !signal?.aborted) {
+        const mail = await nextDue(deps);
+        if (!mail) return;
+        await deliver({ ...deps, mailer }, mail);
+      }
+    });
   },
 });
 

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import { listOf } from '../../http/list-of.ts';
 import { routeOf } from '../../http/route-of.ts';
+import { hasMailServer } from '../../mail/mail-server.ts';
 import { countMails, listMails } from '../../mail/mails.queries.ts';
 import { mailView } from './outbox.view.ts';
 import { readMails } from './read-mails.ts';
@@ -25,7 +26,7 @@ export function outboxRoutes(app: FastifyInstance, deps: Deps): void {
   routeOf(app, outboxContract.resend, async ({ params }) => {
     await resendMail(deps, params.id);
     return {
-      message: deps.config.smtpUrl
+      message: (await hasMailServer(deps, deps.db))
         ? 'E-Mail wird erneut gesendet.'
         : 'Es ist kein Mailserver eingerichtet. Die E-Mail wartet im Ausgang, bis es einen gibt.',
     };

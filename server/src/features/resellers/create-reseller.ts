@@ -1,3 +1,4 @@
+import { shopNameOf } from '@kreislauf/domain/settings/settings.rules';
 import { userProblems } from '@kreislauf/domain/users/users.problems';
 import { AppError } from '../../app-error.ts';
 import { hashPassword } from '../../crypto/passwords.ts';
@@ -6,6 +7,7 @@ import { sendLater } from '../../mail/send-later.ts';
 import type { StaffSession } from '../../session.ts';
 import { insertAudit } from '../audit/audit.queries.ts';
 import { findTaken } from '../auth/accounts.queries.ts';
+import { readSettings } from '../settings/settings.queries.ts';
 import { welcomeMail } from './emails/welcome-mail.ts';
 import { insertReseller } from './resellers.queries.ts';
 
@@ -38,12 +40,9 @@ export async function createReseller(
       firstLogin: true,
       createdAt: deps.now(),
     });
-    const messageId = await sendLater(
-      tx,
-      deps,
-      { to: reseller.email, by: actor },
-      welcomeMail(reseller, deps.config.publicUrl),
-    );
+    const shop = shopNameOf(await readSettings(tx));
+    const mail = welcomeMail(reseller, { publicUrl: deps.config.publicUrl, shop });
+    const messageId = await sendLater(tx, deps, { to: reseller.email, by: actor }, mail);
     await insertAudit(tx, {
       actor,
       at: deps.now(),

@@ -1,3 +1,4 @@
+import type { MailServer } from '@kreislauf/domain/settings/mail-server.contract';
 import type { Settings } from '@kreislauf/domain/settings/settings.contract';
 import { defaultSettings, mergeSettings } from '@kreislauf/domain/settings/settings.rules';
 import { centsToEuro, euroToCents } from '@kreislauf/domain/shared/money';
@@ -5,8 +6,8 @@ import { getTableColumns } from 'drizzle-orm';
 import { settings } from '../../db/tables/settings.table.ts';
 import type { Db, Tx } from '../../db/types.ts';
 
-/** Everything but the picture. */
-const { logo, ...columns } = getTableColumns(settings);
+/** Everything but the picture and the mail server. */
+const { logo, mailServer: _server, sealedMailPassword: _password, ...columns } = getTableColumns(settings);
 
 export interface SettingsRow extends Settings {
   logoAt: Date | null;
@@ -53,6 +54,25 @@ export async function updateSettings(
 
 export async function updateLogo(tx: Tx, png: Buffer | null, at: Date): Promise<void> {
   await tx.update(settings).set({ logo: png, logoAt: png && at, updatedAt: at });
+}
+
+export async function findMailServer(db: Db) {
+  const [row] = await db
+    .select({
+      server: settings.mailServer,
+      sealedPassword: settings.sealedMailPassword,
+      updatedAt: settings.updatedAt,
+    })
+    .from(settings);
+  if (!row) throw new Error('the row of settings is gone');
+  return row;
+}
+
+export async function updateMailServer(
+  tx: Tx,
+  stored: { mailServer: MailServer; sealedMailPassword: string | null; updatedAt: Date },
+): Promise<void> {
+  await tx.update(settings).set(stored);
 }
 
 export async function findLogo(db: Db): Promise<Buffer | null> {

@@ -1,3 +1,4 @@
+import { mailServerContract } from '@kreislauf/domain/settings/mail-server.contract';
 import { MAX_LOGO_BYTES, settingsContract } from '@kreislauf/domain/settings/settings.contract';
 import { settingsProblems } from '@kreislauf/domain/settings/settings.problems';
 import { shopNameOf } from '@kreislauf/domain/settings/settings.rules';
@@ -7,9 +8,12 @@ import type { Deps } from '../../deps.ts';
 import { readUpload } from '../../http/read-upload.ts';
 import { routeOf } from '../../http/route-of.ts';
 import { changeLogo } from './change-logo.ts';
+import { mailServerView } from './mail-server.view.ts';
 import { readLogo } from './read-logo.ts';
+import { saveMailServer } from './save-mail-server.ts';
 import { saveSettings } from './save-settings.ts';
-import { findLogo, readSettings } from './settings.queries.ts';
+import { sendTestMail } from './send-test-mail.ts';
+import { findLogo, findMailServer, readSettings } from './settings.queries.ts';
 import { settingsView } from './settings.view.ts';
 
 export function settingsRoutes(app: FastifyInstance, deps: Deps): void {
@@ -20,6 +24,17 @@ export function settingsRoutes(app: FastifyInstance, deps: Deps): void {
   routeOf(app, settingsContract.update, async ({ body, session }) =>
     settingsView(await saveSettings(deps, body, session)),
   );
+
+  routeOf(app, mailServerContract.read, async () => mailServerView(await findMailServer(db), deps.config));
+
+  routeOf(app, mailServerContract.update, async ({ body, session }) =>
+    mailServerView(await saveMailServer(deps, body, session), deps.config),
+  );
+
+  routeOf(app, mailServerContract.test, async ({ body }) => {
+    await sendTestMail(deps, body.to);
+    return { message: `Test-E-Mail an ${body.to} gesendet` };
+  });
 
   routeOf(app, settingsContract.shop, async () => ({ name: shopNameOf(await readSettings(db)) }));
 

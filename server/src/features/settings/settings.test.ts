@@ -56,6 +56,21 @@ it('a change is merged at every level, told in the audit log, and read by other 
   expect((await testApp.ask('GET /api/shop')).body).toEqual({ name: 'Handy Nord' });
 });
 
+it('mails are signed with the name of the shop, and say it wherever they named the product', async () => {
+  const email = 'neu@example.org';
+  const invited = await testApp.ask('POST /api/user-management/invite-user', {
+    token: auditor.token,
+    body: { email, name: 'Neu', role: 'viewer' },
+  });
+  expect(invited.status).toBeLessThan(300);
+  const [mail] = (await testApp.ask(`GET /api/mail/outbox?search=${email}`, { token: auditor.token })).body;
+  expect(mail.subject).toBe('Einladung zu Handy Nord');
+  for (const content of [mail.text, mail.html]) {
+    expect(content).toContain('Ihr Team von Handy Nord');
+    expect(content).not.toContain('Kreislauf');
+  }
+});
+
 it('of two who change the same version the second is refused and gets what is stored', async () => {
   const { updatedAt } = await read();
   expect((await put({ company: { phone: '0431 1' }, updatedAt })).status).toBe(200);

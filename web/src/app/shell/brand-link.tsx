@@ -4,11 +4,17 @@ import { paths } from '../../shared/paths.ts';
 import { BrandMark } from '../../shared/ui/layout/brand-mark.tsx';
 import styles from './brand-link.module.css';
 
-export function BrandLink({ to = paths.home }: { to?: string }) {
+interface BrandLinkProps {
+  to?: string;
+  /** What is said beside the mark. */
+  name?: string;
+}
+
+export function BrandLink({ to = paths.home, name = PRODUCT_NAME }: BrandLinkProps) {
   return (
-    <Link to={to} className={`${styles.brand} text-lg bold`} aria-label={`${PRODUCT_NAME}, zur Startseite`}>
+    <Link to={to} className={`${styles.brand} text-lg bold`} aria-label={`${name}, zur Startseite`}>
       <BrandMark size={26} className="brand" />
-      {PRODUCT_NAME}
+      <span className="truncate">{name}</span>
     </Link>
   );
 }

@@ -5,6 +5,7 @@ import { IconKey, IconLock, IconLogout, IconMenu2 } from '@tabler/icons-react';
 import { logOut } from '../../features/auth/auth.api.ts';
 import { paths } from '../../shared/paths.ts';
 import type { StoredReseller } from '../../shared/session/stored-session.ts';
+import { useShopName } from '../../shared/shop-name.ts';
 import { usePhone } from '../../shared/ui/layout/use-phone.ts';
 import { BrandLink } from './brand-link.tsx';
 import { ColorSchemeChoice } from './color-scheme-choice.tsx';
@@ -19,11 +20,12 @@ interface PortalHeaderProps {
 /** Who is signed in, and the two things one can do about it; on a phone in a menu. */
 export function PortalHeader({ reseller, onChangePassword }: PortalHeaderProps) {
   const isPhone = usePhone();
+  const shop = useShopName();
   return (
     <>
       <header className={`${barStyles.bar} no-print`}>
         <div className={barStyles.inner}>
-          <BrandLink to={paths.portal} />
+          <BrandLink to={paths.portal} name={shop} />
           <Box component="span" flex={1} />
           {isPhone ? (
             <PortalMenu reseller={reseller} onChangePassword={onChangePassword} />

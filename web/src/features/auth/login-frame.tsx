@@ -3,6 +3,7 @@ import { Anchor, Box, Group, Text, Title } from '@mantine/core';
 import { IconArrowRight } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { useShopName } from '../../shared/shop-name.ts';
 import { BrandMark } from '../../shared/ui/layout/brand-mark.tsx';
 import entrance from '../../shared/ui/layout/entrance.module.css';
 import { CycleArtwork } from './cycle-artwork.tsx';
@@ -18,12 +19,13 @@ interface LoginFrameProps {
 
 /** The page around both logins: what the product is on the left, the form on the right. */
 export function LoginFrame({ title, subtitle, elsewhere, children }: LoginFrameProps) {
+  const shop = useShopName();
   return (
     <div className={entrance.frame}>
       <Box component="aside" visibleFrom="md" className={entrance.story} aria-hidden="true">
         <Group gap="xs" wrap="nowrap" className="text-lg bold">
           <BrandMark size={30} />
-          {PRODUCT_NAME}
+          {shop}
         </Group>
         <CycleArtwork className={styles.artwork} />
         <p className={`${entrance.claim} text-xl medium`}>
@@ -34,7 +36,7 @@ export function LoginFrame({ title, subtitle, elsewhere, children }: LoginFrameP
         <Box w="100%" maw={392} m="auto">
           <Group gap="xs" wrap="nowrap" mb="2xl" hiddenFrom="md" className="text-lg bold brand">
             <BrandMark size={28} />
-            {PRODUCT_NAME}
+            {shop}
           </Group>
           <Title order={1} className="text-3xl">
             {title}

@@ -30,6 +30,7 @@ export function DocumentActions({ document, onCancel, onMail }: DocumentActionsP
     <Group gap="xs" className="no-print">
       <Button
         variant="default"
+        size="compact-md"
         leftSection={<IconExternalLink size={16} stroke={1.8} aria-hidden />}
         onClick={withPdf(openPdf)}
       >
@@ -37,6 +38,7 @@ export function DocumentActions({ document, onCancel, onMail }: DocumentActionsP
       </Button>
       <Button
         variant="default"
+        size="compact-md"
         leftSection={<IconPrinter size={16} stroke={1.8} aria-hidden />}
         onClick={withPdf(printPdf)}
       >
@@ -45,15 +47,18 @@ export function DocumentActions({ document, onCancel, onMail }: DocumentActionsP
       {mayCreate && (
         <Button
           variant="default"
+          size="compact-md"
+          aria-label="Per E-Mail senden"
           leftSection={<IconMail size={16} stroke={1.8} aria-hidden />}
           onClick={onMail}
         >
-          Per E-Mail senden
+          E-Mail
         </Button>
       )}
       {canCancel && (
         <Button
           variant="subtle"
+          size="compact-md"
           className="error"
           ml="auto"
           leftSection={<IconBan size={16} stroke={1.8} aria-hidden />}

@@ -17,6 +17,7 @@ import { DocumentStatus } from './document-status.tsx';
 import { documentQuery } from './documents.api.ts';
 import { MailDocumentDialog } from './mail-document-dialog.tsx';
 import { PdfFrame } from './pdf-frame.tsx';
+import { PersonExport } from './person-export.tsx';
 
 interface DocumentPreviewProps {
   /** Null while nothing is open. */
@@ -116,7 +117,11 @@ function Facts({ document, addressOf }: FactsProps) {
         <Fact label="Ausgestellt">
           <DateText date={document.issuedAt} /> von {document.issuedBy}
         </Fact>
-        {partner && <Fact label="Partner">{partner}</Fact>}
+        {partner && (
+          <Fact label="Partner">
+            {partner} <PersonExport document={{ ...document, partner }} />
+          </Fact>
+        )}
         {deviceModel && (
           <Fact label="Gerät">
             {deviceId && mayViewDevices ? (

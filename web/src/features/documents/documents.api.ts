@@ -3,6 +3,7 @@ import {
   type InvoiceInput,
   type receiptInput,
 } from '@kreislauf/domain/documents/documents.contract';
+import { personContract } from '@kreislauf/domain/documents/person.contract';
 import type { RequestOf } from '@kreislauf/domain/shared/endpoint';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
@@ -49,6 +50,13 @@ export function useExportDocuments() {
   return useMutation({
     mutationFn: (query: DocumentChoice) =>
       callFile(documentsContract.exportCsv, { query, fallback: 'Fehler beim Export der Belege' }),
+  });
+}
+
+export function useExportPerson() {
+  return useMutation({
+    mutationFn: (query: { name: string; birthDate?: string }) =>
+      callFile(personContract.exportPerson, { query, fallback: 'Fehler beim Erstellen der Auskunft' }),
   });
 }
 

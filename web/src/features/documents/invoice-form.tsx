@@ -3,6 +3,8 @@ import { paidByChoices } from '@kreislauf/domain/documents/documents.contract';
 import { paidByLabels } from '@kreislauf/domain/documents/documents.text';
 import { formatEuro } from '@kreislauf/domain/shared/money';
 import { Button, Group, NativeSelect, Stack, Text, TextInput } from '@mantine/core';
+import { useRef } from 'react';
+import { useMainField } from '../../shared/ui/forms/main-field.ts';
 import { ChoiceTiles } from '../../shared/ui/forms/tiles.tsx';
 import { useForm } from '../../shared/ui/forms/use-form.ts';
 import { useLeaveGuard } from '../../shared/ui/forms/use-leave-guard.ts';
@@ -23,6 +25,8 @@ const warrantyChoices = [
 export function InvoiceForm({ device }: { device: Device }) {
   const issue = useIssueInvoice(device._id);
   const toPaper = usePaperIssued();
+  const nameField = useRef<HTMLInputElement>(null);
+  useMainField(nameField, true);
   const price = device.actualSellingPrice ?? 0;
   const form = useForm<InvoiceValues>({
     initialValues: emptyInvoice,
@@ -47,6 +51,7 @@ export function InvoiceForm({ device }: { device: Device }) {
           </Text>
           <div className={styles.fields}>
             <TextInput
+              ref={nameField}
               className={styles.wide}
               label="Name"
               autoComplete="off"
@@ -67,7 +72,6 @@ export function InvoiceForm({ device }: { device: Device }) {
             <ChoiceTiles
               label="Bezahlt mit"
               options={paidByChoices.map((value) => ({ value, label: paidByLabels[value] }))}
-              width={120}
               {...form.fieldProps('paidBy')}
             />
             <NativeSelect

@@ -5,10 +5,11 @@ import { isIban, normaliseIban } from '@kreislauf/domain/shared/iban.rules';
 import { formatEuro } from '@kreislauf/domain/shared/money';
 import { Button, Group, NativeSelect, Stack, Text, TextInput } from '@mantine/core';
 import { IconCheck, IconQrcode } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { messageOf } from '../../shared/api-error.ts';
 import { MessageAlert } from '../../shared/ui/feedback/message-alert.tsx';
 import { showError } from '../../shared/ui/feedback/messages.tsx';
+import { useMainField } from '../../shared/ui/forms/main-field.ts';
 import { ChoiceTiles } from '../../shared/ui/forms/tiles.tsx';
 import { type Form, useForm } from '../../shared/ui/forms/use-form.ts';
 import { useLeaveGuard } from '../../shared/ui/forms/use-leave-guard.ts';
@@ -73,11 +74,19 @@ function SellerPanel({ form }: PanelOf) {
   const mayView = useMay('documents.view');
   const { seller } = form.values;
   const birthDate = form.getInputProps('seller.birthDate');
+  const nameField = useRef<HTMLInputElement>(null);
+  useMainField(nameField, true);
   return (
     <Panel title="Verkäufer">
       <div className={styles.fields}>
         <div className={styles.wide}>
-          <TextInput label="Name" autoComplete="off" maxLength={200} {...form.getInputProps('seller.name')} />
+          <TextInput
+            ref={nameField}
+            label="Name"
+            autoComplete="off"
+            maxLength={200}
+            {...form.getInputProps('seller.name')}
+          />
         </div>
         {mayView && (
           <div className={styles.wide}>

@@ -1,6 +1,6 @@
-import { PRODUCT_NAME } from '@kreislauf/domain/system/product';
 import { Box, Group, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { useShopName } from '../../shared/shop-name.ts';
 import { BrandMark } from '../../shared/ui/layout/brand-mark.tsx';
 import entrance from '../../shared/ui/layout/entrance.module.css';
 import { usePageTitle } from '../../shared/ui/layout/page-title.ts';
@@ -26,6 +26,7 @@ export function RegistrationFrame({
   children,
 }: RegistrationFrameProps) {
   usePageTitle(title);
+  const shop = useShopName();
   const { benefitsTitle, benefits } = kindTexts[kind];
   return (
     <div className={entrance.frame}>
@@ -33,7 +34,7 @@ export function RegistrationFrame({
         <Box w="100%" maw={440} m="auto">
           <Group gap="xs" wrap="nowrap" mb="2xl" hiddenFrom="md" className="text-lg bold brand">
             <BrandMark size={28} />
-            {PRODUCT_NAME}
+            {shop}
           </Group>
           <Title order={1} textWrap="balance" className="text-3xl">
             {title}
@@ -50,11 +51,11 @@ export function RegistrationFrame({
         component="aside"
         className={entrance.story}
         {...(withBenefits ? {} : { visibleFrom: 'md' })}
-        aria-label={withBenefits ? benefitsTitle : PRODUCT_NAME}
+        aria-label={withBenefits ? benefitsTitle : shop}
       >
         <Group gap="xs" wrap="nowrap" visibleFrom="md" className="text-lg bold" aria-hidden="true">
           <BrandMark size={30} />
-          {PRODUCT_NAME}
+          {shop}
         </Group>
         {withBenefits ? (
           <div className={styles.benefits}>

@@ -4,13 +4,15 @@ import { ErrorState } from '../../shared/ui/feedback/error-state.tsx';
 import { PageHeader } from '../../shared/ui/layout/page-header.tsx';
 import { Surface } from '../../shared/ui/layout/surface.tsx';
 import { LogoSection } from './logo-section.tsx';
-import { settingsQuery } from './settings.api.ts';
+import { MailServerSection } from './mail-server-section.tsx';
+import { mailServerQuery, settingsQuery } from './settings.api.ts';
 import { SettingsSection } from './settings-section.tsx';
 import { sections } from './settings-sections.ts';
 
 /** One form a section: what is saved in one leaves the others as they are being typed. */
 export function SettingsScreen() {
   const settings = useQuery(settingsQuery);
+  const mailServer = useQuery(mailServerQuery);
   const { data } = settings;
   return (
     <>
@@ -37,6 +39,7 @@ export function SettingsScreen() {
             ),
           )}
           {data && <LogoSection settings={data} />}
+          {mailServer.data && <MailServerSection mailServer={mailServer.data} />}
         </Stack>
       )}
     </>

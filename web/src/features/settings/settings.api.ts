@@ -1,3 +1,4 @@
+import { type MailServerInput, mailServerContract } from '@kreislauf/domain/settings/mail-server.contract';
 import {
   type SettingsAnswer,
   type SettingsInput,
@@ -38,4 +39,31 @@ export function useSaveLogo() {
 
 export function useRemoveLogo() {
   return useStored((_: undefined) => call(settingsContract.removeLogo, { fallback: SAVING_FAILED }));
+}
+
+const mailServerKey = ['mail-server'] as const;
+
+export const mailServerQuery = queryOptions({
+  queryKey: mailServerKey,
+  queryFn: ({ signal }) =>
+    call(mailServerContract.read, { signal, fallback: 'Fehler beim Laden der Einstellungen' }),
+});
+
+export function useSaveMailServer() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (body: MailServerInput) => call(mailServerContract.update, { body, fallback: SAVING_FAILED }),
+    onSuccess: (saved) => {
+      queryClient.setQueryData(mailServerKey, saved);
+      // They share a version.
+      void queryClient.invalidateQueries({ queryKey: settingsKey });
+    },
+  });
+}
+
+export function useSendTestMail() {
+  return useMutation({
+    mutationFn: (to: string) =>
+      call(mailServerContract.test, { body: { to }, fallback: 'Fehler beim Senden der Test-E-Mail' }),
+  });
 }

@@ -1,14 +1,12 @@
 import { RESET_LINK_MINUTES } from '@kreislauf/domain/auth/reset-link.rules';
-import { PRODUCT_NAME } from '@kreislauf/domain/system/product';
 import type { MailParts } from '../../../mail/mail-layout.ts';
 
 export function passwordResetMail(
   account: { name: string; username: string },
-  publicUrl: string,
-  token: string,
+  { publicUrl, token, shop }: { publicUrl: string; token: string; shop: string },
 ): MailParts {
   return {
-    subject: `${PRODUCT_NAME}: Passwort zurücksetzen`,
+    subject: `${shop}: Passwort zurücksetzen`,
     greeting: `Guten Tag ${account.name},`,
     paragraphs: [
       'für Ihr Konto wurde ein neues Passwort angefordert. Über den folgenden Link setzen Sie es.',

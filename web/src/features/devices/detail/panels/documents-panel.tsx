@@ -23,7 +23,9 @@ export function DocumentsPanel({ device }: { device: Device }) {
   // Who may not see papers is told by the server.
   const isMissing = (kind: DocumentKind) =>
     !documents.some((document) => document.kind === kind && document.status === 'gueltig');
-  const isSold = device.status === 'verkauft';
+  const canIssue = mayCreate && !(mayView && answer.isPending);
+  const canReceipt = canIssue && isMissing('ankauf');
+  const canInvoice = canIssue && device.status === 'verkauft' && isMissing('rechnung');
   const button = { size: 'compact-md', component: Link, variant: 'default' } as const;
 
   return (
@@ -60,9 +62,9 @@ export function DocumentsPanel({ device }: { device: Device }) {
             )}
           </Group>
         ))}
-        {mayCreate && !(mayView && answer.isPending) && (
+        {(canReceipt || canInvoice) && (
           <Group gap="xs">
-            {isMissing('ankauf') && (
+            {canReceipt && (
               <Button
                 {...button}
                 to={paths.purchaseReceipt(device._id)}
@@ -71,7 +73,7 @@ export function DocumentsPanel({ device }: { device: Device }) {
                 Ankaufbeleg ausstellen
               </Button>
             )}
-            {isSold && isMissing('rechnung') && (
+            {canInvoice && (
               <Button
                 {...button}
                 to={paths.invoice(device._id)}

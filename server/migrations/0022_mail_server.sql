@@ -1,0 +1,2 @@
+ALTER TABLE "settings" ADD COLUMN "mail_server" jsonb;--> statement-breakpoint
+ALTER TABLE "settings" ADD COLUMN "sealed_mail_password" text;

@@ -1,0 +1,38 @@
+import { type MailServerInput, noMailServer } from '@kreislauf/domain/settings/mail-server.contract';
+import { settingsProblems } from '@kreislauf/domain/settings/settings.problems';
+import { settingsChanges } from '@kreislauf/domain/settings/settings.rules';
+import { isOutdated, nextVersion } from '@kreislauf/domain/shared/dates';
+import { AppError } from '../../app-error.ts';
+import type { Deps } from '../../deps.ts';
+import type { StaffSession } from '../../session.ts';
+import { insertAudit } from '../audit/audit.queries.ts';
+import { findMailServer, lockSettings, updateMailServer } from './settings.queries.ts';
+import { settingsView } from './settings.view.ts';
+
+/** The password is sealed, and the audit log says only that it changed. */
+export async function saveMailServer(
+  { db, now, seal, enqueue }: Pick<Deps, 'db' | 'now' | 'seal' | 'enqueue'>,
+  { updatedAt: basedOn, password, ...input }: MailServerInput,
+  actor: StaffSession,
+) {
+  return db.transaction(async (tx) => {
+    const settings = await lockSettings(tx);
+    if (isOutdated(basedOn, settings.updatedAt))
+      throw new AppError(settingsProblems.changedMeanwhile(settingsView(settings)));
+    const stored = await findMailServer(tx);
+    const before = stored.server ?? noMailServer;
+    const server = { ...before, ...input };
+    const sealedPassword =
+      password === undefined ? stored.sealedPassword : password === '' ? null : seal.close(password);
+    const details = settingsChanges({ mail: before }, { mail: server });
+    if (sealedPassword !== stored.sealedPassword)
+      details.push({ field: 'mail.password', from: null, to: null });
+    if (details.length === 0) return stored;
+    const updatedAt = nextVersion(settings.updatedAt, now());
+    await updateMailServer(tx, { mailServer: server, sealedMailPassword: sealedPassword, updatedAt });
+    await insertAudit(tx, { actor, at: now(), kind: 'settings', action: 'changed', details });
+    // What has been waiting for a mail server goes out now.
+    await enqueue(tx, 'deliver-mails', {});
+    return { server, sealedPassword, updatedAt };
+  });
+}

@@ -1,0 +1,33 @@
+import { randomUUID } from 'node:crypto';
+import { settingsProblems } from '@kreislauf/domain/settings/settings.problems';
+import { shopNameOf } from '@kreislauf/domain/settings/settings.rules';
+import { AppError } from '../../app-error.ts';
+import type { Deps } from '../../deps.ts';
+import { layOutMail } from '../../mail/mail-layout.ts';
+import { withMailer } from '../../mail/mail-server.ts';
+import { readSettings } from './settings.queries.ts';
+
+/** At once and past the outbox: whoever sets up a mail server wants to know now. */
+export async function sendTestMail(
+  deps: Pick<Deps, 'config' | 'db' | 'mailer' | 'seal' | 'log'>,
+  to: string,
+): Promise<void> {
+  const settings = await readSettings(deps.db);
+  const shop = settings.company.name;
+  const content = layOutMail({
+    subject: `Test-E-Mail von ${shopNameOf(settings)}`,
+    greeting: 'Guten Tag,',
+    paragraphs: ['diese E-Mail zeigt, dass der Mailserver eingerichtet ist.'],
+    ...(shop && { shop }),
+  });
+  await withMailer(deps, async (mailer) => {
+    if (!mailer) throw new AppError(settingsProblems.noMailServer());
+    try {
+      await mailer.send({ id: randomUUID(), recipient: to, ...content });
+    } catch (cause) {
+      deps.log.warn({ err: cause }, 'test mail not delivered');
+      const reason = cause instanceof Error ? cause.message : String(cause);
+      throw new AppError(settingsProblems.testMailFailed(reason), { cause });
+    }
+  });
+}

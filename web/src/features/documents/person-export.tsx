@@ -1,0 +1,33 @@
+import type { DocumentAnswer } from '@kreislauf/domain/documents/documents.contract';
+import { Button } from '@mantine/core';
+import { messageOf } from '../../shared/api-error.ts';
+import { saveFile } from '../../shared/save-file.ts';
+import { showError } from '../../shared/ui/feedback/messages.tsx';
+import { useExportPerson } from './documents.api.ts';
+
+/** Whoever asks what is stored about them gets it as a file (Art. 15 DSGVO). */
+export function PersonExport({ document }: { document: DocumentAnswer & { partner: string } }) {
+  const { partner: name, snapshot } = document;
+  const exported = useExportPerson();
+  const birthDate = (snapshot?.seller as { birthDate?: string } | undefined)?.birthDate;
+  return (
+    <Button
+      variant="subtle"
+      size="compact-xs"
+      className="no-print"
+      aria-label={`Auskunft über ${name}: alle Daten als Datei`}
+      loading={exported.isPending}
+      onClick={() =>
+        exported.mutate(
+          { name, ...(birthDate && { birthDate }) },
+          {
+            onSuccess: (file) => saveFile('auskunft.json', file),
+            onError: (error) => showError(messageOf(error)),
+          },
+        )
+      }
+    >
+      Auskunft
+    </Button>
+  );
+}

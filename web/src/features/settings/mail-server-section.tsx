@@ -1,0 +1,124 @@
+import {
+  type MailServer,
+  type MailServerAnswer,
+  mailEncryptions,
+  mailServerInput,
+  testMailInput,
+} from '@kreislauf/domain/settings/mail-server.contract';
+import { mailEncryptionLabels, settingsLabels } from '@kreislauf/domain/settings/settings.text';
+import { Button, Group, NativeSelect, PasswordInput, Text, TextInput, Title } from '@mantine/core';
+import { messageOf } from '../../shared/api-error.ts';
+import { MessageAlert } from '../../shared/ui/feedback/message-alert.tsx';
+import { showSuccess } from '../../shared/ui/feedback/messages.tsx';
+import { checkedBy } from '../../shared/ui/forms/field-rules.ts';
+import { useForm } from '../../shared/ui/forms/use-form.ts';
+import { useLeaveGuard } from '../../shared/ui/forms/use-leave-guard.ts';
+import { useSaveMailServer, useSendTestMail } from './settings.api.ts';
+import styles from './settings-section.module.css';
+
+/** The port as it is typed; the password only to change it. */
+type Values = Omit<MailServer, 'port'> & { port: string; password: string };
+
+function valuesOf({ host, port, encryption, username, from }: MailServerAnswer): Values {
+  return { host, port: String(port), encryption, username, from, password: '' };
+}
+
+function asSent({ port, password, ...values }: Values) {
+  const number = /^\d+$/.test(port.trim()) ? Number(port) : Number.NaN;
+  return { ...values, port: number, ...(password && { password }) };
+}
+
+export function MailServerSection({ mailServer }: { mailServer: MailServerAnswer }) {
+  const save = useSaveMailServer();
+  const form = useForm<Values>({
+    initialValues: valuesOf(mailServer),
+    validate: (values) => {
+      const { error } = mailServerInput.safeParse(asSent(values));
+      return Object.fromEntries((error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]));
+    },
+    onSubmit: async (values) => {
+      const stored = valuesOf(await save.mutateAsync(asSent(values)));
+      form.setInitialValues(stored);
+      form.setValues(stored);
+      showSuccess('Einstellungen gespeichert');
+    },
+    fallback: 'Fehler beim Speichern der Einstellungen',
+  });
+  useLeaveGuard(form.isDirty());
+  const line = (name: 'host' | 'port' | 'username' | 'from') => (
+    <TextInput label={settingsLabels[`mail.${name}`]} autoComplete="off" {...form.getInputProps(name)} />
+  );
+
+  return (
+    <section className={`${styles.form} surface`} aria-label="Mailserver">
+      <Title order={2} className="text-md bold">
+        Mailserver
+      </Title>
+      <Text size="xs" c="dimmed">
+        Ohne Mailserver warten E-Mails im Ausgang.
+      </Text>
+      {mailServer.source === 'umgebung' && (
+        <MessageAlert isLasting kind="info">
+          Die Umgebungsvariable SMTP_URL legt den Mailserver fest. Die Angaben hier gelten erst ohne sie.
+        </MessageAlert>
+      )}
+      {form.failure && <MessageAlert kind="error">{form.failure}</MessageAlert>}
+      <form {...form.formProps} aria-label="Mailserver">
+        <div className={styles.fields}>
+          {line('host')}
+          {line('port')}
+          <NativeSelect
+            label={settingsLabels['mail.encryption']}
+            data={mailEncryptions.map((value) => ({ value, label: mailEncryptionLabels[value] }))}
+            {...form.getInputProps('encryption')}
+          />
+          {line('from')}
+          {line('username')}
+          <PasswordInput
+            label={settingsLabels['mail.password']}
+            placeholder={mailServer.hasPassword ? 'Gespeichert, zum Ändern neu eingeben' : ''}
+            autoComplete="new-password"
+            {...form.getInputProps('password')}
+          />
+        </div>
+        <Group justify="flex-end" mt="md">
+          <Button type="submit" loading={form.isBusy} aria-label="Mailserver speichern">
+            Speichern
+          </Button>
+        </Group>
+      </form>
+      {mailServer.source !== 'keiner' && <TestMail />}
+    </section>
+  );
+}
+
+function TestMail() {
+  const send = useSendTestMail();
+  const form = useForm({
+    initialValues: { to: '' },
+    validate: { to: checkedBy(testMailInput.shape.to) },
+    onSubmit: async ({ to }) => {
+      const { message } = await send.mutateAsync(to);
+      showSuccess(message);
+    },
+    tell: (error) => messageOf(error, 'Fehler beim Senden der Test-E-Mail'),
+  });
+  return (
+    <form {...form.formProps} aria-label="Test-E-Mail">
+      {form.failure && <MessageAlert kind="error">{form.failure}</MessageAlert>}
+      <Group align="flex-end" gap="xs">
+        <TextInput
+          flex={1}
+          miw={220}
+          type="email"
+          label="Test-E-Mail an"
+          autoComplete="off"
+          {...form.getInputProps('to')}
+        />
+        <Button type="submit" variant="default" loading={form.isBusy}>
+          Test-E-Mail senden
+        </Button>
+      </Group>
+    </form>
+  );
+}
