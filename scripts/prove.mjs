@@ -21,6 +21,10 @@ const parts = {
     what: 'Two programs on one database, seeded, invariants in SQL afterwards',
     files: ['server/src/prove/races.test.ts', 'server/src/features/assignments/lock-order.test.ts'],
   },
+  papers: {
+    what: '200 papers at once on two programs, one killed again and again: numbers and chain',
+    files: ['server/src/prove/papers.full.test.ts', 'server/src/features/documents/document-chain.test.ts'],
+  },
   crashes: {
     what: 'Database killed, frozen, its sessions ended; program killed; disk full',
     files: [
