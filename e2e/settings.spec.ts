@@ -2,6 +2,9 @@ import { openAsAdmin } from './pages/sign-in.ts';
 import { expectAccessible } from './support/axe.ts';
 import { expect, test } from './support/test.ts';
 
+// The name of the shop is then everywhere.
+test.use({ world: 'papers' });
+
 test('the shop’s settings are saved section by section, and what is wrong is told at its field', async ({
   page,
 }) => {
@@ -37,4 +40,35 @@ test('the shop’s settings are saved section by section, and what is wrong is t
   await expect(company.getByLabel('Name des Unternehmens')).toHaveValue('Handy Nord');
   await expect(tax.getByLabel('Besteuerung')).toHaveValue('regel');
   await expect(tax.getByLabel('Steuersatz in Prozent')).toHaveValue('7,5');
+});
+
+test('a mail server is saved without showing its password again, and a test mail says why it failed @desktop', async ({
+  page,
+}) => {
+  await openAsAdmin(page, '/admin/settings');
+  const server = page.getByRole('form', { name: 'Mailserver' });
+  await server.getByLabel('Server', { exact: true }).fill('127.0.0.1');
+  await server.getByLabel('Port').fill('eins');
+  await server.getByRole('button', { name: 'Mailserver speichern' }).click();
+  await expect(server.getByText('Bitte geben Sie den Port als Zahl ein')).toBeVisible();
+  await server.getByLabel('Port').fill('1');
+  await server.getByRole('textbox', { name: 'Passwort' }).fill('geheim123');
+  await server.getByRole('button', { name: 'Mailserver speichern' }).click();
+  await expect(page.getByText('Einstellungen gespeichert')).toBeVisible();
+  await expect(server.getByRole('textbox', { name: 'Passwort' })).toHaveValue('');
+
+  const test = page.getByRole('form', { name: 'Test-E-Mail' });
+  await test.getByLabel('Test-E-Mail an').fill('chefin@example.org');
+  await test.getByRole('button', { name: 'Test-E-Mail senden' }).click();
+  await expect(test.getByText(/^Die Test-E-Mail konnte nicht gesendet werden: /)).toBeVisible();
+  await expect(test.getByLabel('Test-E-Mail an')).toHaveValue('chefin@example.org');
+});
+
+test('login and portal are named after the shop @desktop', async ({ page }) => {
+  const token = await openAsAdmin(page, '/');
+  const headers = { Authorization: `Bearer ${token}` };
+  await page.request.put('/api/settings', { headers, data: { company: { name: 'Handy Süd KG' } } });
+  await page.evaluate(() => localStorage.clear());
+  await page.goto('/reseller/login');
+  await expect(page.getByText('Handy Süd KG').first()).toBeVisible();
 });

@@ -44,5 +44,5 @@ export const settingsProblems = {
   noMailServer: () =>
     problem('no_mail_server', 409, 'Es ist kein Mailserver eingerichtet. Bitte speichern Sie zuerst einen.'),
   testMailFailed: (reason: string) =>
-    problem('test_mail_failed', 503, `Die Test-E-Mail konnte nicht gesendet werden: ${reason}`),
+    problem('test_mail_failed', 409, `Die Test-E-Mail konnte nicht gesendet werden: ${reason}`),
 };

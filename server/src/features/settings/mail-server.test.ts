@@ -72,7 +72,7 @@ it('mails that waited go out over the server of the settings, and its password i
 it('a server that does not answer is named in a sentence', async () => {
   await ask('PUT /api/settings/mail', { host: '127.0.0.1', port: 1 });
   const { status, body } = await test();
-  expect(status).toBe(503);
+  expect(status).toBe(409);
   expect(body.error).toMatch(/^Die Test-E-Mail konnte nicht gesendet werden: /);
 });
 
