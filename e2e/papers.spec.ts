@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { paths } from '../web/src/shared/paths.ts';
 import { Papers, SELLER, signIn } from './pages/papers.ts';
+import { PurchaseGuidePage, phones } from './pages/purchase-guide.ts';
 import { expectAccessible } from './support/axe.ts';
 import { expect, test } from './support/test.ts';
 
@@ -52,6 +53,18 @@ test('an Ankaufbeleg is issued with a signature; what was typed and drawn surviv
   await expect(page).toHaveURL(/\/documents\?document=/);
   const [receipt] = await papers.ofDevice(device._id);
   await expect(page.getByRole('heading', { name: `Ankaufbeleg ${receipt?.number}` })).toBeVisible();
+});
+
+test('the guided purchase leads on to the seller and the Ankaufbeleg @phone', async ({ page }) => {
+  const papers = await Papers.of(page);
+  await papers.fillInCompany();
+  const guide = new PurchaseGuidePage(page);
+  await guide.reachLastStep(phones.clean);
+  await page.getByLabel('Verkäufer').fill('Mira Beispiel');
+  await page.getByRole('button', { name: 'Verkäufer erfassen' }).click();
+  const form = page.getByRole('form', { name: 'Ankaufbeleg' });
+  await expect(form.getByLabel('Name')).toHaveValue('Mira Beispiel');
+  await expect(page).toHaveURL(/\/devices\/[\w-]+\/purchase-receipt$/);
 });
 
 test('papers are listed, searched, exported, mailed and cancelled', async ({ page }, { project }) => {
