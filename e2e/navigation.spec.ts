@@ -18,6 +18,7 @@ test('an admin sees the whole navigation', async ({ page, isMobile }) => {
       'Sync Einstellungen',
       'E-Mail-Ausgang',
       'Einstellungen',
+      'Belege',
       'Reseller',
       'Benutzer',
     ].toSorted(),
