@@ -1,17 +1,13 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import type { Paper, PaperBlock } from '@kreislauf/domain/documents/paper';
 import PDFDocument from 'pdfkit';
+import { openPlainFont } from './plain-font.ts';
 
 export interface Pictures {
   logo?: Buffer | null;
   signature?: Buffer | null;
 }
 
-const resolve = createRequire(import.meta.url).resolve;
-const fontFile = (path: string) => readFileSync(resolve(`@expo-google-fonts/inter/${path}`));
-
-/** Read once; every paper embeds what it uses of them. */
+/** Opened once; every paper embeds what it uses of them. */
 let fonts: { regular: Buffer; bold: Buffer } | undefined;
 
 const MARGIN = 56;
@@ -27,8 +23,8 @@ const RULE = '#d5dddd';
 /** A4 with selectable text; the same bytes for the same paper, whoever draws it. */
 export function drawPaper(paper: Paper, issuedAt: Date, pictures: Pictures = {}): Promise<Buffer> {
   fonts ??= {
-    regular: fontFile('400Regular/Inter_400Regular.ttf'),
-    bold: fontFile('600SemiBold/Inter_600SemiBold.ttf'),
+    regular: openPlainFont('@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf'),
+    bold: openPlainFont('@expo-google-fonts/inter/600SemiBold/Inter_600SemiBold.ttf'),
   };
   const pdf = new PDFDocument({
     size: 'A4',
@@ -61,16 +57,6 @@ function finish(pdf: PDFKit.PDFDocument): Promise<Buffer> {
     pdf.end();
   });
 }
-
-/** None of the font's features: they take most of the time, and write '62x29' as something else. */
-const features = Object.fromEntries(
-  ['ccmp', 'locl', 'rlig', 'mark', 'mkmk', 'calt', 'clig', 'liga', 'rclt', 'curs', 'kern'].map((name) => [
-    name,
-    false,
-  ]),
-);
-// The types know a list only; the library takes both.
-const PLAIN = { features } as unknown as PDFKit.Mixins.TextOptions;
 
 interface Style {
   font?: 'regular' | 'bold';
@@ -106,13 +92,13 @@ class Pen {
     const top = this.y;
     const right = { width: WIDTH - 220, align: 'right' as const };
     this.style({ font: 'bold', size: 12, color: GREEN });
-    pdf.text(issuer.name, left, top, { ...PLAIN, ...right });
+    pdf.text(issuer.name, left, top, right);
     this.style({ size: 9, color: MUTED });
-    for (const line of issuer.lines) pdf.text(line, left, pdf.y, { ...PLAIN, ...right });
+    for (const line of issuer.lines) pdf.text(line, left, pdf.y, right);
     this.y = Math.max(pdf.y, this.pictures.logo ? top + 60 : top) + 22;
 
     this.style({ font: 'bold', size: 20, color: INK });
-    pdf.text(kind, MARGIN, this.y, { ...PLAIN, width: WIDTH });
+    pdf.text(kind, MARGIN, this.y, { width: WIDTH });
     this.y = pdf.y + 4;
     for (const [label, value] of facts) this.row(label, value);
     this.y += 10;
@@ -121,7 +107,7 @@ class Pen {
   private besideEachOther(parties: Paper['parties']): void {
     const width = WIDTH / 2 - 12;
     const heights = parties.map(({ lines }) =>
-      this.style({ size: 10 }).heightOfString(lines.join('\n'), { ...PLAIN, width }),
+      this.style({ size: 10 }).heightOfString(lines.join('\n'), { width }),
     );
     this.need(Math.max(...heights) + 20);
     const top = this.y;
@@ -129,9 +115,9 @@ class Pen {
     for (const [index, { title, lines }] of parties.entries()) {
       const x = MARGIN + index * (WIDTH / 2 + 12);
       this.style({ font: 'bold', size: 9, color: GREEN });
-      this.pdf.text(title, x, top, { ...PLAIN, width });
+      this.pdf.text(title, x, top, { width });
       this.style({ size: 10, color: INK });
-      for (const line of lines) this.pdf.text(line, x, this.pdf.y, { ...PLAIN, width });
+      for (const line of lines) this.pdf.text(line, x, this.pdf.y, { width });
       bottom = Math.max(bottom, this.pdf.y);
     }
     this.y = bottom + 14;
@@ -173,15 +159,15 @@ class Pen {
   private row(label: string, value: string): void {
     const width = WIDTH - LABEL_WIDTH;
     const height = Math.max(
-      this.style({ size: 9.5 }).heightOfString(value, { ...PLAIN, width }),
-      this.style({ size: 9.5 }).heightOfString(label, { ...PLAIN, width: LABEL_WIDTH - 8 }),
+      this.style({ size: 9.5 }).heightOfString(value, { width }),
+      this.style({ size: 9.5 }).heightOfString(label, { width: LABEL_WIDTH - 8 }),
     );
     if (height < 300) this.need(height);
     const top = this.y;
     this.style({ size: 9.5, color: MUTED });
-    this.pdf.text(label, MARGIN, top, { ...PLAIN, width: LABEL_WIDTH - 8 });
+    this.pdf.text(label, MARGIN, top, { width: LABEL_WIDTH - 8 });
     this.style({ size: 9.5, color: INK });
-    this.pdf.text(value, MARGIN + LABEL_WIDTH, top, { ...PLAIN, width });
+    this.pdf.text(value, MARGIN + LABEL_WIDTH, top, { width });
     this.y = Math.max(this.pdf.y, top + 13) + 1;
   }
 
@@ -197,9 +183,8 @@ class Pen {
     this.y += 6;
     const top = this.y;
     this.style({ font: 'bold', size: 13, color: INK });
-    this.pdf.text(total[0], MARGIN, top, { ...PLAIN, width: LABEL_WIDTH - 8 });
+    this.pdf.text(total[0], MARGIN, top, { width: LABEL_WIDTH - 8 });
     this.pdf.text(total[1], MARGIN + LABEL_WIDTH, top, {
-      ...PLAIN,
       width: WIDTH - LABEL_WIDTH,
       align: 'right',
     });
@@ -221,7 +206,7 @@ class Pen {
         .lineWidth(0.8)
         .stroke(MUTED);
       this.style({ size: 8.5, color: MUTED });
-      this.pdf.text(label, x, line + 4, { ...PLAIN, width });
+      this.pdf.text(label, x, line + 4, { width });
     }
     this.y = this.pdf.y + 4;
   }
@@ -231,7 +216,7 @@ class Pen {
     this.style({ size: 9.5, color: INK, ...style });
     this.need(14);
     this.style({ size: 9.5, color: INK, ...style });
-    this.pdf.text(text, MARGIN, this.y, { ...PLAIN, width: WIDTH, lineGap: 1.5 });
+    this.pdf.text(text, MARGIN, this.y, { width: WIDTH, lineGap: 1.5 });
     this.y = this.pdf.y;
   }
 
@@ -258,9 +243,8 @@ class Pen {
         .lineWidth(0.5)
         .stroke(RULE);
       this.style({ size: 7.5, color: MUTED });
-      this.pdf.text(footer, MARGIN, top, { ...PLAIN, width: WIDTH - 200, height: 30, ellipsis: true });
+      this.pdf.text(footer, MARGIN, top, { width: WIDTH - 200, height: 30, ellipsis: true });
       this.pdf.text(`${title} · Seite ${page - start + 1} von ${count}`, MARGIN + WIDTH - 190, top, {
-        ...PLAIN,
         width: 190,
         align: 'right',
       });
