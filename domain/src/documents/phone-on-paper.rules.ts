@@ -6,11 +6,13 @@ import {
 } from '../devices/device-details.text.ts';
 import { readableValue } from '../devices/device-history.text.ts';
 import type { Device } from '../devices/devices.contract.ts';
+import { qualityPointLabels } from '../devices/devices.text.ts';
 import { canHaveFindMy } from '../phones/brand.rules.ts';
 import { colourOf } from '../phones/phone-colour.rules.ts';
 import { formatStorage, storageOf } from '../phones/storage.rules.ts';
 import { formatDate } from '../shared/dates.ts';
 import type { Line, PhoneOnPaper } from './snapshots.ts';
+import { toldDefects } from './told-defects.rules.ts';
 
 export type PaperDevice = Pick<
   Device,
@@ -24,6 +26,8 @@ export type PaperDevice = Pick<
   | 'functionalStatus'
   | 'softwareInfo'
   | 'qualityAssessment'
+  | 'qualityCheck'
+  | 'purchaseInfo'
   | 'damageDescription'
   | 'purchaseInfo'
   | 'usaBlockStatus'
@@ -87,25 +91,37 @@ function lineOf(device: PaperDevice, path: string): Line[] {
   return [[fieldLabels[path] ?? path, readableValue(path, value)]];
 }
 
-/** Everything that is known to be wrong, from the purchase and from the quality check. */
+/** Everything that is known to be wrong, from the purchase and from the quality check, each once. */
 export function knownDefects(device: PaperDevice): string[] {
-  const { physicalCondition, functionalStatus, batteryInfo, qualityAssessment, damageDescription } = device;
+  const { physicalCondition: body, softwareInfo, batteryInfo, qualityAssessment, qualityCheck } = device;
+  const hasBrokenPorts = body?.portsCondition === 'damaged' && !body.bodyDamage?.includes('ports');
+  return [
+    ...new Set([
+      ...(body?.displayDamage ?? []).map((damage) => `Display: ${displayDamageLabels[damage]}`),
+      ...(body?.bodyDamage ?? []).map((damage) => `Gehäuse: ${bodyDamageLabels[damage]}`),
+      ...(hasBrokenPorts ? ['Anschlüsse: beschädigt'] : []),
+      ...(body?.hasWaterDamage ? ['Wasserschaden'] : []),
+      ...(batteryInfo?.needsReplacement ? ['Akku muss getauscht werden'] : []),
+      ...(softwareInfo?.icloudStatus === 'locked' ? ['iCloud-Sperre aktiv'] : []),
+      ...(softwareInfo?.carrierStatus === 'locked' ? ['SIM-Lock aktiv'] : []),
+      ...failedFunctions(device),
+      ...(qualityAssessment?.functionalIssues ?? []),
+      ...(qualityCheck ?? [])
+        .filter(({ result }) => result === 'defekt')
+        .map(({ point }) => `${qualityPointLabels[point]}: nicht in Ordnung`),
+      ...toldDefects(device.damageDescription, device.purchaseInfo?.notes ?? ''),
+    ]),
+  ];
+}
+
+function failedFunctions({ functionalStatus }: PaperDevice): string[] {
   const failed = Object.entries(functionalStatus ?? {})
     .filter(([check, works]) => works === false && check !== 'fastCharging' && check !== 'overallFunctional')
     .map(([check]) => `${fieldLabels[`functionalStatus.${check}`] ?? check}: nicht in Ordnung`);
-  const told = damageDescription
-    .split(/\r?\n/)
-    .map((text) => text.trim())
-    .filter(Boolean);
-  return [
-    ...(physicalCondition?.displayDamage ?? []).map((damage) => `Display: ${displayDamageLabels[damage]}`),
-    ...(physicalCondition?.bodyDamage ?? []).map((damage) => `Gehäuse: ${bodyDamageLabels[damage]}`),
-    ...(physicalCondition?.hasWaterDamage ? ['Wasserschaden'] : []),
-    ...(batteryInfo?.needsReplacement ? ['Akku muss getauscht werden'] : []),
-    ...failed,
-    ...(qualityAssessment?.functionalIssues ?? []),
-    ...told,
-  ];
+  // Said of a phone as a whole only where no part of it says why.
+  return functionalStatus?.overallFunctional === false && failed.length === 0
+    ? ['Insgesamt nicht funktionsfähig']
+    : failed;
 }
 
 /** What was asked of the IMEI service, when, and who answered. */
@@ -120,5 +136,6 @@ export function checkLines(device: PaperDevice): Line[] {
     ...(canHaveFindMy(device) ? asked('fmiOn', fmiOn) : []),
     ...source,
     ...(checkedAt ? [['Geprüft am', formatDate(checkedAt)] as Line] : []),
+    ...lineOf(device, 'purchaseInfo.overrideReason'),
   ];
 }

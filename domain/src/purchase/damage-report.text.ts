@@ -15,22 +15,46 @@ import {
   portsConditionOf,
 } from './purchase-answers.ts';
 
+/** The words of the report, for whoever has to tell them from what somebody wrote. */
+export const protocolWords = {
+  title: 'ANKAUFSPROTOKOLL vom ',
+  sections: ['Zustand', 'Funktionen', 'Akku und Software', 'Bemerkungen'],
+  point: '- ',
+  /** How its points begin, but for the notes. */
+  points: [
+    'Gesamtbewertung: ',
+    'Display: ',
+    'Gehäuse: ',
+    'Anschlüsse: ',
+    'Wasserschaden vorhanden',
+    'Alle geprüften Funktionen in Ordnung',
+    'Nicht in Ordnung: ',
+    'Auffälligkeiten: ',
+    'Akkuzustand ',
+    'iOS ',
+    'iCloud-Sperre aktiv',
+    'SIM-Lock aktiv',
+    'Frühere Reparaturen',
+  ],
+};
+
 /** The damage description of a guided purchase: what whoever repairs or sells the phone needs to know. */
 export function damageReport(phone: PurchasedPhone, answers: PurchaseAnswers, now: Date): string {
-  return [
-    `ANKAUFSPROTOKOLL vom ${formatDate(now)}: ${phone.model}`,
-    section('Zustand', conditionLines(answers)),
-    section('Funktionen', functionLines(phone, answers)),
-    section('Akku und Software', softwareLines(answers)),
-    section('Bemerkungen', remarkLines(answers)),
-  ]
+  const contents = [
+    conditionLines(answers),
+    functionLines(phone, answers),
+    softwareLines(answers),
+    remarkLines(answers),
+  ];
+  const sections = protocolWords.sections.map((title, index) => section(title, contents[index] ?? []));
+  return [`${protocolWords.title}${formatDate(now)}: ${phone.model}`, ...sections]
     .filter(Boolean)
     .join('\n\n');
 }
 
 function section(title: string, lines: (string | false)[]): string {
   const filled = lines.filter(Boolean);
-  return filled.length ? [title, ...filled.map((line) => `- ${line}`)].join('\n') : '';
+  return filled.length ? [title, ...filled.map((line) => `${protocolWords.point}${line}`)].join('\n') : '';
 }
 
 function conditionLines(answers: PurchaseAnswers): (string | false)[] {

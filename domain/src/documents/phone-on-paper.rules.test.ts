@@ -1,0 +1,115 @@
+import { describe, expect, it } from 'vitest';
+import { qualityReport } from '../devices/quality-check.rules.ts';
+import { damageReport } from '../purchase/damage-report.text.ts';
+import {
+  emptyAnswers,
+  functionChecks,
+  onlyWorking,
+  type PurchaseAnswers,
+} from '../purchase/purchase-answers.ts';
+import { purchasePayload } from '../purchase/purchase-payload.rules.ts';
+import { checkLines, knownDefects, type PaperDevice } from './phone-on-paper.rules.ts';
+import { toldDefects } from './told-defects.rules.ts';
+
+const now = new Date('2026-11-16T09:00:00Z');
+const phone = { imei: '356789012345678', model: 'iPhone 13' };
+const sound: PurchaseAnswers = {
+  ...emptyAnswers,
+  displayCondition: 'good',
+  bodyCondition: 'good',
+  overallGrade: 'B',
+  batteryHealth: 91,
+  iosVersion: '18.1',
+  previousRepairs: true,
+  repairHistory: 'Akku 2025',
+  notes: 'Verkäufer kommt\nfreitags wieder',
+};
+const bought = (answers: PurchaseAnswers, more: Partial<PaperDevice> = {}) =>
+  ({
+    ...purchasePayload(phone, answers, now),
+    ...more,
+  }) as unknown as PaperDevice;
+
+describe('known defects', () => {
+  it('of a sound phone from the guided purchase are none, also after its quality check', () => {
+    const device = bought(sound);
+    expect(knownDefects(device)).toEqual([]);
+    const { damageDescription } = device;
+    const report = qualityReport({ checkedAt: now, notes: '', previousDescription: damageDescription });
+    expect(knownDefects({ ...device, damageDescription: report })).toEqual([]);
+  });
+
+  it('of a broken one are said once each, in words', () => {
+    const device = bought({
+      ...sound,
+      displayDamage: ['scratches'],
+      portsCondition: 'damaged',
+      waterDamage: true,
+      icloudLocked: true,
+      carrierLocked: true,
+      batteryHealth: 60,
+      functionalIssues: ['gps'],
+      works: onlyWorking(functionChecks.filter((check) => check !== 'cameras')),
+    });
+    expect(knownDefects(device)).toEqual([
+      'Display: Kratzer',
+      'Anschlüsse: beschädigt',
+      'Wasserschaden',
+      'Akku muss getauscht werden',
+      'iCloud-Sperre aktiv',
+      'SIM-Lock aktiv',
+      'Kameras: nicht in Ordnung',
+      'GPS nicht funktionsfähig',
+    ]);
+  });
+
+  it('include a phone that does not switch on, and what the quality check found', () => {
+    const device = bought(
+      { ...sound, works: onlyWorking(functionChecks.filter((check) => check !== 'powersOn')) },
+      {
+        qualityCheck: [
+          { point: 'speakers', result: 'defekt', by: 'Mia', at: now.toISOString() },
+          { point: 'camera', result: 'ok', by: 'Mia', at: now.toISOString() },
+        ],
+      },
+    );
+    expect(knownDefects(device)).toEqual([
+      'Insgesamt nicht funktionsfähig',
+      'Lautsprecher: nicht in Ordnung',
+    ]);
+  });
+});
+
+describe('what somebody wrote into the damage description', () => {
+  const protocol = damageReport(phone, sound, now);
+  it.each([
+    ['by hand', 'Kratzer am Rahmen\n\n- Linse trüb', ['Kratzer am Rahmen', 'Linse trüb']],
+    [
+      'below the protocol',
+      `${protocol}\n\n- Kratzer am Rahmen\nLinse trüb`,
+      ['Kratzer am Rahmen', 'Linse trüb'],
+    ],
+    ['before the quality check', report('Glas gesprungen'), ['Glas gesprungen']],
+    ['at the quality check', report(protocol, 'Folie klebt'), ['Anmerkung: Folie klebt']],
+    [
+      'before two of them',
+      report(report('Glas gesprungen', 'eins'), 'zwei'),
+      ['Anmerkung: zwei', 'Anmerkung: eins', 'Glas gesprungen'],
+    ],
+    ['that only looks like a report', 'Datum: unbekannt\nKeine', ['Datum: unbekannt', 'Keine']],
+  ])('%s stays', (_where, description, told) => {
+    expect(toldDefects(description, sound.notes)).toEqual(told);
+  });
+});
+
+function report(previousDescription: string, notes = '') {
+  return qualityReport({ checkedAt: now, notes, previousDescription });
+}
+
+it('why a phone was bought in spite of a warning stands with the checks', () => {
+  const device = bought(sound, {
+    checkSource: 'unchecked',
+    purchaseInfo: { method: 'guided', overrideReason: 'Nur als Teilespender' },
+  });
+  expect(checkLines(device)).toContainEqual(['Trotzdem angekauft, weil', 'Nur als Teilespender']);
+});

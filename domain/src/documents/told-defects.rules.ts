@@ -1,0 +1,48 @@
+import { protocolWords } from '../purchase/damage-report.text.ts';
+
+/** What `qualityReport` writes of its own. */
+const report = {
+  title: /^QUALITÄTSPRÜFUNG /,
+  lines: [
+    /^QUALITÄTSPRÜFUNG /,
+    /^Datum: /,
+    /^Geprüft von: /,
+    /^Alle Funktionen wurden geprüft\./,
+    /^Entfällt: /,
+    /^Keine$/,
+  ],
+  previous: 'Vorherige Beschreibung: ',
+  remarks: 'Zusätzliche Anmerkungen: ',
+};
+
+/**
+ * What somebody wrote into the damage description, line by line. What the guided purchase and the quality check wrote
+ * there stands in fields of its own; notes of the purchase are the shop's alone and never on a paper.
+ */
+export function toldDefects(description: string, notes = ''): string[] {
+  const lines = linesOf(description.replaceAll(report.previous, '\n'));
+  const own = new Set(linesOf(notes));
+  const isReport = lines.some((line) => report.title.test(line));
+  const isProtocol = lines.some(isProtocolTitle);
+  return lines
+    .filter((line) => !(isReport && isReportLine(line)) && !(isProtocol && isProtocolLine(line, own)))
+    .map((line) => line.replace(report.remarks, 'Anmerkung: ').replace(/^- /, ''));
+}
+
+function linesOf(text: string): string[] {
+  return text
+    .split(/\r?\n/)
+    .map((line) => line.trim())
+    .filter(Boolean);
+}
+
+const isReportLine = (line: string) => report.lines.some((written) => written.test(line));
+
+const isProtocolTitle = (line: string) => line.startsWith(protocolWords.title);
+
+function isProtocolLine(line: string, notes: ReadonlySet<string>): boolean {
+  const { sections, point, points } = protocolWords;
+  const said = line.startsWith(point) ? line.slice(point.length) : line;
+  if (isProtocolTitle(line) || sections.includes(line) || notes.has(said)) return true;
+  return said !== line && points.some((beginning) => said.startsWith(beginning));
+}
