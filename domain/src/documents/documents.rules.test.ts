@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { paymentInput, sellerInput } from './documents.contract.ts';
 import {
   ageOn,
   checkBuyerKnown,
@@ -11,6 +10,7 @@ import {
   taxationOf,
   taxShown,
 } from './documents.rules.ts';
+import { paymentInput, sellerInput } from './paper-inputs.contract.ts';
 
 it('a number has prefix, year and six digits, and grows past them', () => {
   expect(documentNumber('AB', 2026, 123)).toBe('AB-2026-000123');

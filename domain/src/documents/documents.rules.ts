@@ -1,8 +1,8 @@
 import type { DocumentKind, Settings, TaxScheme } from '../settings/settings.contract.ts';
 import { shopDay } from '../shared/dates.ts';
 import { fine, refuse, type Verdict } from '../shared/verdict.ts';
-import type { Buyer, Seller } from './documents.contract.ts';
 import { documentProblems } from './documents.problems.ts';
+import type { Buyer, Seller } from './paper-inputs.contract.ts';
 
 /** `AB-2026-000123` */
 export function documentNumber(prefix: string, year: number, sequence: number): string {

@@ -1,5 +1,5 @@
 import type { DocumentKind, TaxScheme } from '../settings/settings.contract.ts';
-import type { idTypes, paidByChoices, paymentMethods, sellerKinds } from './documents.contract.ts';
+import type { idTypes, paidByChoices, paymentMethods, sellerKinds } from './paper-inputs.contract.ts';
 
 export const documentKindLabels: Record<DocumentKind, string> = {
   ankauf: 'Ankaufbeleg',

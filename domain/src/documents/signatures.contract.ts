@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint, everyone, staffWith } from '../shared/endpoint.ts';
 import { dateOnWire, idOnWire, idParams, messageAnswer, requiredText } from '../shared/wire.ts';
-import { birthDateInput, receiptInput, sellerOnWire, signatureInput } from './documents.contract.ts';
+import { birthDateInput, receiptInput, sellerOnWire, signatureInput } from './paper-inputs.contract.ts';
 
 export const signatureStates = ['offen', 'unterschrieben', 'abgelaufen'] as const;
 

@@ -1,78 +1,131 @@
-import type { DocumentKind, Settings, TaxScheme } from '../settings/settings.contract.ts';
-import type { Buyer, InvoiceInput, Payment, Seller } from './documents.contract.ts';
+import { z } from 'zod';
+import { documentKinds, taxSchemes } from '../settings/settings.contract.ts';
+import { idTypes, paidByChoices, paymentMethods, sellerKinds } from './paper-inputs.contract.ts';
 
 /** Everything that a paper prints, as it was on the day. Papers are drawn from this alone. Amounts in euro. */
 
+const text = z.string();
+const maybe = text.optional();
+const amount = z.number();
+
+/** Of the shop, as the settings had it. */
+const company = z.object({
+  name: text,
+  owner: text,
+  street: text,
+  zip: text,
+  city: text,
+  phone: text,
+  email: text,
+  taxNumber: text,
+  vatId: text,
+  iban: text,
+  closingLine: text,
+});
+
 /** Who issues it, when and where. */
-export interface Issued {
-  number: string;
-  issuedAt: string;
-  issuedBy: string;
-  company: Settings['company'];
-  taxation: TaxScheme;
-  total: number;
-}
+const issued = z.object({
+  number: text,
+  issuedAt: text,
+  issuedBy: text,
+  company,
+  taxation: z.enum(taxSchemes),
+  total: amount,
+});
 
-export interface PhoneOnPaper {
-  model: string;
-  storage?: string;
-  color?: string;
-  imei: string;
-  imei2?: string;
-  serial?: string;
-  battery?: string;
-  grade?: string;
-}
+export type Issued = z.output<typeof issued>;
 
-export type Line = [label: string, value: string];
+const phone = z.object({
+  model: text,
+  storage: maybe,
+  color: maybe,
+  imei: text,
+  imei2: maybe,
+  serial: maybe,
+  battery: maybe,
+  grade: maybe,
+});
 
-/** The number of the identity card is kept apart, so that it can be blanked; here stands what it was sealed with. */
-export type SellerOnPaper = Omit<Seller, 'idNumber'> & { idNumberHash?: string };
+export type PhoneOnPaper = z.output<typeof phone>;
 
-export interface ReceiptSnapshot extends Issued {
-  kind: 'ankauf';
-  seller: SellerOnPaper;
-  payment: Payment;
-  purchaseDate: string;
-  phone: PhoneOnPaper;
-  condition: Line[];
-  functions: Line[];
-  defects: string[];
-  checks: Line[];
-  priceInWords: string;
-  declaration: string;
-  privacyNote: string;
+/** A label and what stands behind it. */
+const line = z.tuple([text, text]);
+
+export type Line = z.output<typeof line>;
+
+const address = z.object({ name: text, street: text, zip: text, city: text });
+
+/** As the seller stands on a paper, without the number of the identity card. */
+const seller = address.extend({
+  birthDate: maybe,
+  phone: maybe,
+  email: maybe,
+  idType: z.enum(idTypes).optional(),
+  sellsAs: z.enum(sellerKinds),
+});
+
+const receipt = issued.extend({
+  kind: z.literal('ankauf'),
+  /** The number of the card is kept apart, so that it can be blanked; here stands what it was sealed with. */
+  seller: seller.extend({ idNumberHash: maybe }),
+  payment: z.object({ method: z.enum(paymentMethods), iban: maybe }),
+  purchaseDate: text,
+  phone,
+  condition: z.array(line),
+  functions: z.array(line),
+  defects: z.array(text),
+  checks: z.array(line),
+  priceInWords: text,
+  declaration: text,
+  privacyNote: text,
   /** Of the drawn signature; absent where the paper is signed by hand. */
-  signatureHash?: string;
-}
+  signatureHash: maybe,
+});
 
-export interface InvoiceSnapshot extends Issued {
-  kind: 'rechnung';
-  buyer?: Buyer;
-  paidBy: InvoiceInput['paidBy'];
-  soldDate: string;
-  phone: PhoneOnPaper;
-  defects: string[];
-  net?: number;
-  tax?: number;
-  rate?: number;
-  taxationText?: string;
-  warrantyMonths: number;
-  warrantyText: string;
+export type ReceiptSnapshot = z.output<typeof receipt>;
+
+/** Only where a tax is shown. */
+const taxed = {
+  net: amount.optional(),
+  tax: amount.optional(),
+  rate: amount.optional(),
+  taxationText: maybe,
+};
+
+const invoice = issued.extend({
+  kind: z.literal('rechnung'),
+  buyer: address.extend({ email: maybe, vatId: maybe }).optional(),
+  paidBy: z.enum(paidByChoices),
+  soldDate: text,
+  phone,
+  defects: z.array(text),
+  ...taxed,
+  warrantyMonths: z.number(),
+  warrantyText: text,
   /** Below 24 months, to be signed by the buyer. */
-  shortenedWarranty?: string;
-}
+  shortenedWarranty: maybe,
+});
 
-export interface StornoSnapshot extends Issued {
-  kind: 'storno';
-  cancels: { _id: string; number: string; kind: DocumentKind; issuedAt: string };
-  partner?: { name: string; street: string; zip: string; city: string };
-  phone?: PhoneOnPaper;
-  reason: string;
-  net?: number;
-  tax?: number;
-  rate?: number;
-  taxationText?: string;
-}
+export type InvoiceSnapshot = z.output<typeof invoice>;
+
+const storno = issued.extend({
+  kind: z.literal('storno'),
+  cancels: z.object({ _id: text, number: text, kind: z.enum(documentKinds), issuedAt: text }),
+  partner: address.optional(),
+  phone: phone.optional(),
+  reason: text,
+  ...taxed,
+});
+
+export type StornoSnapshot = z.output<typeof storno>;
 
 export type DocumentSnapshot = ReceiptSnapshot | InvoiceSnapshot | StornoSnapshot;
+
+/** For those who may see papers: the number of the card while it has not been blanked, never its hash. */
+export const snapshotOnWire = z.discriminatedUnion('kind', [
+  receipt.extend({ seller: seller.extend({ idNumber: maybe }) }),
+  invoice,
+  storno,
+]);
+
+export type SnapshotAnswer = z.output<typeof snapshotOnWire>;

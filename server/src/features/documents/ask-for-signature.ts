@@ -1,6 +1,6 @@
-import type { ReceiptInput } from '@kreislauf/domain/documents/documents.contract';
 import { SIGNATURE_PAGE_MS } from '@kreislauf/domain/documents/documents.rules';
 import { PRIVACY_NOTE, paymentLabels } from '@kreislauf/domain/documents/documents.text';
+import type { ReceiptInput } from '@kreislauf/domain/documents/paper-inputs.contract';
 import { knownDefects, phoneOnPaper } from '@kreislauf/domain/documents/phone-on-paper.rules';
 import { priceInWords } from '@kreislauf/domain/documents/price-in-words.rules';
 import type { SignaturePage } from '@kreislauf/domain/documents/signatures.contract';

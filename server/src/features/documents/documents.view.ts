@@ -1,5 +1,5 @@
 import type { DocumentAnswer } from '@kreislauf/domain/documents/documents.contract';
-import type { DocumentSnapshot } from '@kreislauf/domain/documents/snapshots';
+import type { DocumentSnapshot, SnapshotAnswer } from '@kreislauf/domain/documents/snapshots';
 import { centsToEuro } from '@kreislauf/domain/shared/money';
 import type { FoundDocument, ListedDocument } from './documents.queries.ts';
 
@@ -36,8 +36,8 @@ export function wholeDocumentView(found: FoundDocument, mayView: boolean): Docum
 }
 
 /** While it has not been blanked; its hash is for the chain alone. */
-function withIdNumber(snapshot: DocumentSnapshot, idNumber: string | null): Record<string, unknown> {
-  if (snapshot.kind !== 'ankauf') return { ...snapshot };
+function withIdNumber(snapshot: DocumentSnapshot, idNumber: string | null): SnapshotAnswer {
+  if (snapshot.kind !== 'ankauf') return snapshot;
   const { idNumberHash: _, ...seller } = snapshot.seller;
   return { ...snapshot, seller: { ...seller, ...(idNumber && { idNumber }) } };
 }

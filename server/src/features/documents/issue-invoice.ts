@@ -1,8 +1,8 @@
 import { deviceProblems } from '@kreislauf/domain/devices/devices.problems';
-import type { InvoiceInput } from '@kreislauf/domain/documents/documents.contract';
 import { documentProblems } from '@kreislauf/domain/documents/documents.problems';
 import { checkBuyerKnown, taxationOf, taxShown } from '@kreislauf/domain/documents/documents.rules';
 import { SHORTENED_WARRANTY, taxationTexts } from '@kreislauf/domain/documents/documents.text';
+import type { InvoiceInput } from '@kreislauf/domain/documents/paper-inputs.contract';
 import { knownDefects, phoneOnPaper } from '@kreislauf/domain/documents/phone-on-paper.rules';
 import { centsToEuro } from '@kreislauf/domain/shared/money';
 import { AppError, enforce } from '../../app-error.ts';

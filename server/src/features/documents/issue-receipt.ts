@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import type { ReceiptInput } from '@kreislauf/domain/documents/documents.contract';
 import { taxationOf } from '@kreislauf/domain/documents/documents.rules';
 import { PRIVACY_NOTE } from '@kreislauf/domain/documents/documents.text';
+import type { ReceiptInput } from '@kreislauf/domain/documents/paper-inputs.contract';
 import {
   checkLines,
   conditionLines,

@@ -1,7 +1,7 @@
 import { deviceProblems } from '@kreislauf/domain/devices/devices.problems';
-import type { ReceiptInput } from '@kreislauf/domain/documents/documents.contract';
 import { documentProblems } from '@kreislauf/domain/documents/documents.problems';
 import { checkSellerAge } from '@kreislauf/domain/documents/documents.rules';
+import type { ReceiptInput } from '@kreislauf/domain/documents/paper-inputs.contract';
 import { checkCompanyComplete } from '@kreislauf/domain/settings/settings.rules';
 import { shopDay } from '@kreislauf/domain/shared/dates';
 import { AppError, enforce } from '../../app-error.ts';

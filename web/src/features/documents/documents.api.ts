@@ -1,8 +1,5 @@
-import {
-  documentsContract,
-  type InvoiceInput,
-  type receiptInput,
-} from '@kreislauf/domain/documents/documents.contract';
+import { documentsContract } from '@kreislauf/domain/documents/documents.contract';
+import type { InvoiceInput, receiptInput } from '@kreislauf/domain/documents/paper-inputs.contract';
 import { personContract } from '@kreislauf/domain/documents/person.contract';
 import type { RequestOf } from '@kreislauf/domain/shared/endpoint';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';

@@ -1,6 +1,6 @@
 import type { Device } from '@kreislauf/domain/devices/devices.contract';
-import { paidByChoices } from '@kreislauf/domain/documents/documents.contract';
 import { paidByLabels } from '@kreislauf/domain/documents/documents.text';
+import { paidByChoices } from '@kreislauf/domain/documents/paper-inputs.contract';
 import { formatEuro } from '@kreislauf/domain/shared/money';
 import { Button, Group, NativeSelect, Stack, Text, TextInput } from '@mantine/core';
 import { useRef } from 'react';

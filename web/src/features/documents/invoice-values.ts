@@ -1,9 +1,9 @@
+import { checkBuyerKnown } from '@kreislauf/domain/documents/documents.rules';
 import {
   type InvoiceInput,
   invoiceInput,
   type paidByChoices,
-} from '@kreislauf/domain/documents/documents.contract';
-import { checkBuyerKnown } from '@kreislauf/domain/documents/documents.rules';
+} from '@kreislauf/domain/documents/paper-inputs.contract';
 import { euroToCents } from '@kreislauf/domain/shared/money';
 
 /** Named as in the contract; empty is not given. */

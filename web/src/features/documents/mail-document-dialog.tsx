@@ -46,7 +46,6 @@ export function MailDocumentDialog({ document, onClose }: MailDocumentDialogProp
 
 /** The one that the paper itself names. */
 function knownAddress({ snapshot }: DocumentAnswer): string {
-  const person = snapshot?.buyer ?? snapshot?.seller;
-  const email = (person as { email?: unknown } | undefined)?.email;
-  return typeof email === 'string' ? email : '';
+  if (snapshot?.kind === 'ankauf') return snapshot.seller.email ?? '';
+  return (snapshot?.kind === 'rechnung' && snapshot.buyer?.email) || '';
 }

@@ -9,7 +9,7 @@ import { useExportPerson } from './documents.api.ts';
 export function PersonExport({ document }: { document: DocumentAnswer & { partner: string } }) {
   const { partner: name, snapshot } = document;
   const exported = useExportPerson();
-  const birthDate = (snapshot?.seller as { birthDate?: string } | undefined)?.birthDate;
+  const birthDate = snapshot?.kind === 'ankauf' ? snapshot.seller.birthDate : undefined;
   return (
     <Button
       variant="subtle"

@@ -1,6 +1,6 @@
 import type { Device } from '@kreislauf/domain/devices/devices.contract';
-import { idTypes, paymentMethods, sellerKinds } from '@kreislauf/domain/documents/documents.contract';
 import { idTypeLabels, paymentLabels, sellerKindLabels } from '@kreislauf/domain/documents/documents.text';
+import { idTypes, paymentMethods, sellerKinds } from '@kreislauf/domain/documents/paper-inputs.contract';
 import { isIban, normaliseIban } from '@kreislauf/domain/shared/iban.rules';
 import { formatEuro } from '@kreislauf/domain/shared/money';
 import { Button, Group, NativeSelect, Stack, Text, TextInput } from '@mantine/core';

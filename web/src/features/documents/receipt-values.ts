@@ -1,12 +1,12 @@
 import type { Device } from '@kreislauf/domain/devices/devices.contract';
+import { checkSellerAge } from '@kreislauf/domain/documents/documents.rules';
 import {
   type idTypes,
   type KnownSeller,
   type paymentMethods,
   receiptInput,
   type sellerKinds,
-} from '@kreislauf/domain/documents/documents.contract';
-import { checkSellerAge } from '@kreislauf/domain/documents/documents.rules';
+} from '@kreislauf/domain/documents/paper-inputs.contract';
 import { shopDay } from '@kreislauf/domain/shared/dates';
 import { refusalIn } from '../../shared/ui/forms/field-rules.ts';
 import type { ReceiptBody } from './documents.api.ts';
