@@ -74,6 +74,8 @@ test('papers are listed, searched, exported, mailed and cancelled', async ({ pag
   const receipt = await papers.receipt((await papers.buy())._id, { name, email: 'frieda@example.org' });
   await papers.receipt((await papers.buy())._id, { name: 'Jemand Anders' });
 
+  // The browser of the tests has no viewer; those of the shops do.
+  await page.addInitScript(() => Object.defineProperty(navigator, 'pdfViewerEnabled', { value: true }));
   await page.goto(paths.documents);
   await page.getByRole('searchbox', { name: 'Belege durchsuchen' }).fill(name);
   await expect(page.getByText('1 Beleg', { exact: true })).toBeVisible();

@@ -73,7 +73,9 @@ it('a server that does not answer is named in a sentence', async () => {
   await ask('PUT /api/settings/mail', { host: '127.0.0.1', port: 1 });
   const { status, body } = await test();
   expect(status).toBe(409);
-  expect(body.error).toMatch(/^Die Test-E-Mail konnte nicht gesendet werden: /);
+  expect(body.error).toBe(
+    'Die Test-E-Mail konnte nicht gesendet werden: Unter dieser Adresse und diesem Port nimmt niemand eine Verbindung an.',
+  );
 });
 
 it('of two who change the same version the second is refused', async () => {

@@ -5,6 +5,7 @@ import { AppError } from '../../app-error.ts';
 import type { Deps } from '../../deps.ts';
 import { layOutMail } from '../../mail/mail-layout.ts';
 import { withMailer } from '../../mail/mail-server.ts';
+import { sayMailFailure } from '../../mail/say-mail-failure.ts';
 import { readSettings } from './settings.queries.ts';
 
 /** At once and past the outbox: whoever sets up a mail server wants to know now. */
@@ -26,8 +27,7 @@ export async function sendTestMail(
       await mailer.send({ id: randomUUID(), recipient: to, ...content });
     } catch (cause) {
       deps.log.warn({ err: cause }, 'test mail not delivered');
-      const reason = cause instanceof Error ? cause.message : String(cause);
-      throw new AppError(settingsProblems.testMailFailed(reason), { cause });
+      throw new AppError(settingsProblems.testMailFailed(sayMailFailure(cause)), { cause });
     }
   });
 }

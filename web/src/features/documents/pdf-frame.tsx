@@ -1,4 +1,4 @@
-import { Skeleton } from '@mantine/core';
+import { Skeleton, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { ErrorState } from '../../shared/ui/feedback/error-state.tsx';
@@ -9,6 +9,13 @@ import styles from './pdf-frame.module.css';
 export function PdfFrame({ id, title }: { id: string; title: string }) {
   const pdf = useQuery(documentPdfQuery(id));
   const address = useBlobAddress(pdf.data);
+  if (!navigator.pdfViewerEnabled)
+    return (
+      <Text size="sm" c="dimmed">
+        Dieser Browser zeigt PDF-Dateien nicht selbst an. „PDF öffnen“ übergibt den Beleg an Ihr Programm
+        dafür.
+      </Text>
+    );
   if (pdf.isError && !pdf.data)
     return (
       <ErrorState
