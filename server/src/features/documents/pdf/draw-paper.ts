@@ -15,6 +15,11 @@ const BOTTOM = 76;
 const WIDTH = 595.28 - 2 * MARGIN;
 const PAGE_BOTTOM = 841.89 - BOTTOM;
 const LABEL_WIDTH = 150;
+/** What is agreed to stands on the page on which it is signed. */
+const SIGNATURES_HEIGHT = 90;
+const BULLET_WIDTH = 8;
+const PAGE_NUMBER_WIDTH = 230;
+const SPACED = { lineGap: 1.5 };
 const GREEN = '#0b6b66';
 const INK = '#1d2626';
 const MUTED = '#5b6a6a';
@@ -75,7 +80,11 @@ class Pen {
   draw(paper: Paper): void {
     this.head(paper);
     for (const party of chunksOfTwo(paper.parties)) this.besideEachOther(party);
-    for (const block of paper.blocks) this.block(block);
+    for (const [index, block] of paper.blocks.entries()) {
+      if (block.kind === 'text' && paper.blocks[index + 1]?.kind === 'signatures')
+        this.need(this.heightOf(block.text) + SIGNATURES_HEIGHT + 24);
+      this.block(block);
+    }
     if (paper.closing) {
       this.y += 10;
       this.write(paper.closing, { color: MUTED });
@@ -131,7 +140,7 @@ class Pen {
         break;
       case 'list':
         this.title(block.title);
-        for (const item of block.items) this.write(`• ${item}`);
+        for (const item of block.items) this.write(`• ${item}`, {}, BULLET_WIDTH);
         break;
       case 'text':
         this.title(block.title);
@@ -193,7 +202,7 @@ class Pen {
   }
 
   private signatures(places: { label: string; isSigned: boolean }[]): void {
-    this.need(90);
+    this.need(SIGNATURES_HEIGHT);
     const width = WIDTH / 2 - 20;
     const line = this.y + 58;
     for (const [index, { label, isSigned }] of places.entries()) {
@@ -211,13 +220,18 @@ class Pen {
     this.y = this.pdf.y + 4;
   }
 
-  /** Long texts go on over as many pages as they take. */
-  private write(text: string, style: Style = {}): void {
-    this.style({ size: 9.5, color: INK, ...style });
+  /** Long texts go on over as many pages as they take; what hangs begins left of its other lines. */
+  private write(text: string, style: Style = {}, hanging = 0): void {
+    this.style(style);
     this.need(14);
-    this.style({ size: 9.5, color: INK, ...style });
-    this.pdf.text(text, MARGIN, this.y, { width: WIDTH, lineGap: 1.5 });
+    this.style(style);
+    const width = WIDTH - hanging;
+    this.pdf.text(text, MARGIN + hanging, this.y, { ...SPACED, width, indent: -hanging });
     this.y = this.pdf.y;
+  }
+
+  private heightOf(text: string): number {
+    return this.style({}).heightOfString(text, { ...SPACED, width: WIDTH });
   }
 
   private need(height: number): void {
@@ -243,11 +257,20 @@ class Pen {
         .lineWidth(0.5)
         .stroke(RULE);
       this.style({ size: 7.5, color: MUTED });
-      this.pdf.text(footer, MARGIN, top, { width: WIDTH - 200, height: 30, ellipsis: true });
-      this.pdf.text(`${title} · Seite ${page - start + 1} von ${count}`, MARGIN + WIDTH - 190, top, {
-        width: 190,
-        align: 'right',
+      this.pdf.text(footer, MARGIN, top, {
+        width: WIDTH - PAGE_NUMBER_WIDTH - 10,
+        height: 40,
+        ellipsis: true,
       });
+      this.pdf.text(
+        `${title} · Seite ${page - start + 1} von ${count}`,
+        MARGIN + WIDTH - PAGE_NUMBER_WIDTH,
+        top,
+        {
+          width: PAGE_NUMBER_WIDTH,
+          align: 'right',
+        },
+      );
     }
   }
 }
