@@ -38,28 +38,40 @@ it('200 papers at once on two programs, one of them killed again and again: no g
       return 0;
     }
   };
-  let answered = 0;
-  const all = Promise.all(
-    devices.map(async (device, index) => {
-      const status = await issue(device, index % 2);
-      answered += 1;
-      return status;
-    }),
+  // Whoever is cut off tries again, until told that the paper is there.
+  const statuses = new Set<number>();
+  const all = devices.map((device, index) =>
+    expect
+      .poll(
+        async () => {
+          const status = await issue(device, index % 2);
+          statuses.add(status);
+          return status;
+        },
+        { timeout: 600_000, interval: 200 },
+      )
+      .toBe(409),
   );
+  const issued = async () => {
+    const { rows } = await testApp.database.pool.query<{ count: number }>(
+      'select count(*)::int from documents',
+    );
+    return rows[0]?.count ?? 0;
+  };
   for (let kill = 1; kill <= KILLS; kill++) {
     await expect
-      .poll(() => answered >= (PAPERS * kill) / (KILLS * 4) || answered === PAPERS, { timeout: 300_000 })
-      .toBe(true);
+      .poll(issued, { timeout: 300_000, interval: 20 })
+      .toBeGreaterThanOrEqual((PAPERS * kill) / (KILLS + 1));
     doomed.kill('SIGKILL');
     await doomed.ended;
     doomed = start();
     addresses[1] = await doomed.listening();
   }
-  const statuses = await all;
-  expect(statuses.filter((status) => ![0, 201, 503].includes(status))).toEqual([]);
+  await Promise.all(all);
+  expect([...statuses].filter((status) => ![0, 201, 409, 503].includes(status))).toEqual([]);
+  // Some calls did die with their program.
+  expect(statuses).toContain(0);
 
-  // Whoever was cut off tries again; whose paper was issued all the same is told so.
-  for (const device of devices) await expect.poll(() => issue(device, 0), { timeout: 120_000 }).toBe(409);
   const { rows } = await testApp.database.pool.query<{ sequence: number }>(
     `select sequence from documents where kind = 'ankauf' order by sequence`,
   );

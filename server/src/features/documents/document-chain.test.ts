@@ -33,22 +33,21 @@ it('an empty chain is whole', async () => {
   expect(await verify()).toEqual({ ok: true, checked: 0 });
 });
 
-it('many at once, some of them cut off in the middle, leave no gap and no double', async () => {
-  const ids: string[] = [];
-  for (let count = 0; count < 24; count++) ids.push(await papers.buy());
+it('200 at once, some of them cut off in the middle, leave no gap and no double', async () => {
+  const ids = await Promise.all(Array.from({ length: 200 }, () => papers.buy()));
   const endConnections = setInterval(
     () =>
       void sql(
         `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database()
          and state like 'idle in transaction%' and pid <> pg_backend_pid() limit 1`,
       ).catch(() => {}),
-    150,
+    250,
   );
-  const first = await Promise.all(ids.map((id) => papers.receipt(id)));
+  const answers = await Promise.all(ids.map(async (id) => ({ id, ...(await papers.receipt(id)) })));
   clearInterval(endConnections);
-  expect(first.every(({ status }) => [201, 503].includes(status))).toBe(true);
+  expect(answers.filter(({ status }) => ![201, 503].includes(status))).toEqual([]);
   // Whoever was cut off tries again; whose paper was issued all the same is told so.
-  for (const id of ids)
+  for (const { id } of answers.filter(({ status }) => status !== 201))
     await expect.poll(async () => (await papers.receipt(id)).status, { timeout: 60_000 }).toBe(409);
   const numbers = await sql(`select sequence from documents where kind = 'ankauf' order by sequence`);
   expect(numbers.map(({ sequence }) => sequence)).toEqual(ids.map((_, index) => index + 1));
