@@ -76,6 +76,9 @@ function SignForm({ page, sign, isBusy, failure }: SignFormProps) {
         {page.privacyNote}
       </Text>
       {failure && <MessageAlert kind="error">{messageOf(failure)}</MessageAlert>}
+      <Title order={2} className="text-md bold">
+        Ihre Unterschrift
+      </Title>
       <SignaturePad
         label="Ihre Unterschrift"
         value={drawn}
