@@ -18,7 +18,6 @@ const LABEL_WIDTH = 150;
 /** What is agreed to stands on the page on which it is signed. */
 const SIGNATURES_HEIGHT = 90;
 const BULLET_WIDTH = 8;
-const PAGE_NUMBER_WIDTH = 230;
 const SPACED = { lineGap: 1.5 };
 const GREEN = '#0b6b66';
 const INK = '#1d2626';
@@ -257,20 +256,9 @@ class Pen {
         .lineWidth(0.5)
         .stroke(RULE);
       this.style({ size: 7.5, color: MUTED });
-      this.pdf.text(footer, MARGIN, top, {
-        width: WIDTH - PAGE_NUMBER_WIDTH - 10,
-        height: 40,
-        ellipsis: true,
-      });
-      this.pdf.text(
-        `${title} · Seite ${page - start + 1} von ${count}`,
-        MARGIN + WIDTH - PAGE_NUMBER_WIDTH,
-        top,
-        {
-          width: PAGE_NUMBER_WIDTH,
-          align: 'right',
-        },
-      );
+      const pageNumber = `${title} · Seite ${page - start + 1} von ${count}`;
+      this.pdf.text(pageNumber, MARGIN, top, { width: WIDTH, align: 'right' });
+      this.pdf.text(footer, MARGIN, top + 11, { width: WIDTH, height: 30, ellipsis: true });
     }
   }
 }
