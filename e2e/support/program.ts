@@ -51,9 +51,11 @@ export async function startProgram(settings: Record<string, string> = {}): Promi
   };
 
   const deadline = Date.now() + READY_WITHIN_MS;
-  while (!(await answers(url))) {
+  // Its own word first: on a busy machine another program may have taken the port meanwhile, and answers.
+  while (!(output.includes(url) && (await answers(url)))) {
     if (!isRunning(child) || Date.now() > deadline) {
       await stop();
+      if (output.includes('bereits belegt')) return startProgram(settings);
       throw new Error(`The program did not start:\n${output}`);
     }
     await wait(50);
