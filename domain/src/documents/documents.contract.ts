@@ -6,6 +6,7 @@ import {
   dayInput,
   idOnWire,
   idParams,
+  idsQuery,
   listQuery,
   messageAnswer,
   optionalText,
@@ -68,7 +69,7 @@ export const documentsContract = {
     path: '/api/export/documents.csv',
     summary: 'Belege als CSV-Datei',
     guard: mayView,
-    query: documentFilter,
+    query: documentFilter.extend({ ids: idsQuery }),
     response: z.unknown(),
   }),
   verify: endpoint({

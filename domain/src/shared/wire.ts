@@ -12,6 +12,17 @@ export const idParams = z.object({
   id: z.string().transform((id) => (idOnWire.safeParse(id).success ? id : NIL_UUID)),
 });
 
+/** As many as an address holds. */
+const MOST_IDS = 400;
+const tooManyIds = `Es sind höchstens ${MOST_IDS} Zeilen auf einmal möglich`;
+
+/** Ids with commas between them: the chosen rows instead of the filtered list. */
+export const idsQuery = z
+  .string({ error: 'Ungültige Kennungen' })
+  .transform((text) => text.split(',').map((id) => id.trim()))
+  .pipe(z.array(z.uuid({ error: 'Ungültige Kennungen' })).max(MOST_IDS, tooManyIds))
+  .optional();
+
 export const dateOnWire = z.iso.datetime({ error: 'Ungültiges Datum' });
 
 /**

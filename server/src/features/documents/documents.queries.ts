@@ -50,14 +50,16 @@ export interface DocumentFilter {
   from?: string;
   to?: string;
   search?: string;
+  ids?: string[];
 }
 
 function beginOf(day: string, plusDays = 0): SQL {
   return sql`((${day}::date + ${plusDays}::int)::timestamp at time zone ${TIME_ZONE})`;
 }
 
-function matching({ kind, deviceId, from, to, search }: DocumentFilter): SQL | undefined {
+function matching({ kind, deviceId, from, to, search, ids }: DocumentFilter): SQL | undefined {
   return and(
+    ids && inArray(documents.id, ids),
     kind && eq(documents.kind, kind),
     deviceId ? eq(documents.deviceId, deviceId) : undefined,
     from ? gte(documents.issuedAt, beginOf(from)) : undefined,

@@ -372,7 +372,10 @@ it('the list as a file has what the list shows, with decimal commas, and runs no
     expect.stringContaining(`${receipt.number};Ankaufbeleg;${today};250,50;${person}`),
   ]);
   expect(lines[1]).toContain(`Storniert;${storno.number};`);
-  expect((await papers.ask('GET /api/export/documents.csv?from=gestern')).status).toBe(400);
+  const chosen = await papers.ask(`GET /api/export/documents.csv?ids=${storno._id}`);
+  expect(String(chosen.body).trimEnd().split('\r\n')).toEqual([expect.anything(), lines[0]]);
+  for (const query of ['from=gestern', 'ids=x', 'ids='])
+    expect((await papers.ask(`GET /api/export/documents.csv?${query}`)).status).toBe(400);
 });
 
 describe('personal data', () => {
