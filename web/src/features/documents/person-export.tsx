@@ -21,7 +21,7 @@ export function PersonExport({ document }: { document: DocumentAnswer & { partne
         exported.mutate(
           { name, ...(birthDate && { birthDate }) },
           {
-            onSuccess: (file) => saveFile('auskunft.json', file),
+            onSuccess: (file) => saveFile('auskunft.json', file.type, file),
             onError: (error) => showError(messageOf(error)),
           },
         )
