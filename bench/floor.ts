@@ -113,7 +113,7 @@ async function stats(): Promise<Answer> {
 }
 
 const PART_COLUMNS =
-  'id, part_number, description, for_model, category, price_cents, stock, created_at, updated_at';
+  'id, part_number, description, for_model, category, price_cents, stock, is_stocked, min_stock, place, created_at, updated_at';
 
 // biome-ignore lint/suspicious/noExplicitAny: rows as the driver reads them
 const calculatorPart = (row: any) => ({
@@ -129,6 +129,12 @@ const calculatorPart = (row: any) => ({
 const listedPart = (row: any) => ({
   ...calculatorPart(row),
   stock: row.stock,
+  isStocked: row.is_stocked,
+  minStock: row.min_stock,
+  place: row.place,
+  // No part of the measurement is counted, so that none is planned anywhere.
+  reserved: 0,
+  available: row.stock,
   createdAt: row.created_at,
   updatedAt: row.updated_at,
 });
