@@ -6,7 +6,7 @@ import {
 } from '@kreislauf/domain/permissions/permissions.rules';
 import { roleDisplayNameInput, roleNameInput } from '@kreislauf/domain/roles/roles.contract';
 import { type RolePreset, rolePresets } from '@kreislauf/domain/roles/roles.rules';
-import { TextInput, UnstyledButton } from '@mantine/core';
+import { Switch, TextInput, UnstyledButton } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { useState } from 'react';
 import { showSuccess } from '../../shared/ui/feedback/messages.tsx';
@@ -90,7 +90,7 @@ export function CreateRoleDialog({ onClose }: { onClose: () => void }) {
           form.setFieldValue('granted', keys);
         }}
       />
-      <HidesCosts form={form} />
+      <HidesCosts form={form} Field={Switch} />
     </FormDialog>
   );
 }

@@ -6,7 +6,7 @@ import {
 } from '@kreislauf/domain/permissions/permissions.rules';
 import { groupLabels, permissionLabel } from '@kreislauf/domain/permissions/permissions.text';
 import { type Role, roleDisplayNameInput } from '@kreislauf/domain/roles/roles.contract';
-import { TextInput } from '@mantine/core';
+import { Checkbox, TextInput } from '@mantine/core';
 import { showSuccess } from '../../shared/ui/feedback/messages.tsx';
 import { checkedBy } from '../../shared/ui/forms/field-rules.ts';
 import { FormDialog } from '../../shared/ui/forms/form-dialog.tsx';
@@ -66,7 +66,7 @@ export function EditRoleDialog({ role, onClose }: { role: Role; onClose: () => v
         />
       </div>
       <PermissionSwitches granted={granted} onChange={(keys) => form.setFieldValue('granted', keys)} />
-      <HidesCosts form={form} />
+      <HidesCosts form={form} Field={Checkbox} />
       <Summary granted={granted} />
     </FormDialog>
   );

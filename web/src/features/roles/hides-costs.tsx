@@ -1,7 +1,9 @@
-import { Checkbox } from '@mantine/core';
+import type { Checkbox, Switch } from '@mantine/core';
 import { useStaff } from '../auth/auth.api.ts';
 
 interface HidesCostsProps {
+  /** Another than the permissions beside it have: it is none of them. */
+  Field: typeof Checkbox | typeof Switch;
   form: {
     values: { hidesCosts: boolean };
     setFieldValue: (field: 'hidesCosts', value: boolean) => void;
@@ -9,10 +11,10 @@ interface HidesCostsProps {
 }
 
 /** Not a permission but a limit: whoever sees no costs gives nobody the right to see them. */
-export function HidesCosts({ form }: HidesCostsProps) {
+export function HidesCosts({ form, Field }: HidesCostsProps) {
   const actor = useStaff();
   return (
-    <Checkbox
+    <Field
       label="Einkaufspreise und Gewinn verbergen"
       description="Wer diese Rolle hat, sieht keine Einkaufspreise, Teilepreise, Kosten und Gewinne, auch nicht im Verlauf oder in Dateien."
       checked={form.values.hidesCosts}
