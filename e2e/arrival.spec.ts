@@ -55,17 +55,6 @@ test('a scan right after the click is not lost, on both ways of buying', async (
   await expect(guide.found).toBeVisible();
 });
 
-test('numbers scanned on the device list are looked for @desktop', async ({ page, isMobile }) => {
-  const inventory = await Inventory.empty(page);
-  await inventory.addMany(3);
-  await visit(page, '/');
-  await (await new Shell(page, isMobile).openNavigation()).getByRole('link', { name: 'Geräte' }).click();
-  await expect(page.getByRole('main')).toBeFocused();
-  await scan(page, imei(2));
-  await expect(page.getByText('1 von 3 Geräten')).toBeVisible();
-  await expect(page.getByRole('searchbox', { name: 'Geräte durchsuchen' })).toHaveValue(imei(2));
-});
-
 test('a page with a main field has it focused however it was reached @desktop', async ({
   page,
   isMobile,

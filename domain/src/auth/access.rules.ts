@@ -27,6 +27,8 @@ function isAllowed(guard: Exclude<Guard, EveryoneGuard>, caller: Caller): boolea
   switch (guard.allow) {
     case 'signedIn':
       return true;
+    case 'anyStaff':
+      return caller.kind === 'staff';
     case 'reseller':
       return caller.kind === 'reseller';
     case 'staff':

@@ -2,7 +2,13 @@ import type { z } from 'zod';
 import type { PermissionKey } from '../permissions/permissions.rules.ts';
 
 /** Who may call an endpoint. Every endpoint has one; without it the contract does not compile. */
-export type Guard = EveryoneGuard | SignedInGuard | StaffGuard | StaffOrResellerGuard | ResellerGuard;
+export type Guard =
+  | EveryoneGuard
+  | SignedInGuard
+  | AnyStaffGuard
+  | StaffGuard
+  | StaffOrResellerGuard
+  | ResellerGuard;
 
 export interface EveryoneGuard {
   allow: 'everyone';
@@ -12,6 +18,11 @@ interface SignedInGuard {
   allow: 'signedIn';
   /** Open on a first login too, when every other call still asks for a new password. */
   beforePasswordChange: boolean;
+}
+
+/** Staff, whatever they hold: what is answered differs by their flags. */
+export interface AnyStaffGuard {
+  allow: 'anyStaff';
 }
 
 /** Staff holding at least one of the flags. */
@@ -34,6 +45,8 @@ export const everyone: EveryoneGuard = { allow: 'everyone' };
 export const signedIn: SignedInGuard = { allow: 'signedIn', beforePasswordChange: false };
 
 export const signedInBeforePasswordChange: SignedInGuard = { allow: 'signedIn', beforePasswordChange: true };
+
+export const anyStaff: AnyStaffGuard = { allow: 'anyStaff' };
 
 export const resellerOnly: ResellerGuard = { allow: 'reseller' };
 

@@ -60,6 +60,14 @@ describe.each(allEndpoints.map((entry) => [`${entry.method} ${entry.path}`, entr
       return;
     }
 
+    if (guard.allow === 'anyStaff') {
+      it('lets staff through, whatever they hold, and nobody else', async () => {
+        expect(await statusOf(entry, await tokenWith([]))).toEqual(letThrough);
+        expect(await statusOf(entry, resellerToken)).toBe(403);
+      });
+      return;
+    }
+
     if (guard.allow === 'reseller') {
       it('refuses staff, whatever they hold', async () => {
         expect(await statusOf(entry, await tokenWith(allPermissionKeys))).toBe(403);

@@ -39,3 +39,8 @@ export const paths = {
   portal: '/reseller',
   resellerLogin: '/reseller/login',
 } as const;
+
+/** A list, narrowed to what is looked for. */
+export function searchedIn(path: string, search: string): string {
+  return `${path}?${new URLSearchParams({ search })}`;
+}

@@ -1,19 +1,23 @@
 import { useLocation } from 'react-router';
 import { useStaff } from '../../features/auth/auth.api.ts';
-import { navigationFor } from '../navigation.ts';
+import { allowedLinks, navigationFor } from '../navigation.ts';
 import { staffRoutes } from '../staff-routes.tsx';
 import { StaffScreens } from '../staff-screens.tsx';
 import { BrandLink } from './brand-link.tsx';
 import { DesktopNavigation } from './desktop-navigation.tsx';
 import { PageFrame, SkipLink } from './page-frame.tsx';
 import { PhoneMenu } from './phone-menu.tsx';
+import { SearchAnywhere } from './search-anywhere.tsx';
 import styles from './top-bar.module.css';
+import { useFollowText, useScanAnywhere } from './use-scan-anywhere.ts';
 import { UserMenu } from './user-menu.tsx';
 
 export function StaffLayout({ onChangePassword }: { onChangePassword: () => void }) {
   const user = useStaff();
   const { pathname } = useLocation();
   const items = navigationFor(user, staffRoutes);
+  useScanAnywhere(user.permissions);
+  const followCode = useFollowText(user.permissions);
   return (
     <>
       <SkipLink />
@@ -22,6 +26,11 @@ export function StaffLayout({ onChangePassword }: { onChangePassword: () => void
           <PhoneMenu items={items} pathname={pathname} />
           <BrandLink />
           <DesktopNavigation items={items} pathname={pathname} />
+          <SearchAnywhere
+            userId={user._id}
+            pages={allowedLinks(user, staffRoutes)}
+            onCode={followCode}
+          />
           <UserMenu name={user.name} detail={user.roleName} onChangePassword={onChangePassword} />
         </div>
       </header>

@@ -2,6 +2,8 @@ import { hasValidCheckDigit, IMEI_LENGTH, normaliseImei } from '@kreislauf/domai
 import { TextInput } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
 import type { KeyboardEventHandler, Ref } from 'react';
+import { CameraButton } from '../../shared/ui/camera/camera-button.tsx';
+import { useHasCamera } from '../../shared/ui/camera/use-has-camera.ts';
 import type { FieldProps } from '../../shared/ui/forms/use-form.ts';
 import styles from './imei-field.module.css';
 
@@ -13,6 +15,7 @@ interface ImeiFieldProps extends FieldProps<string> {
 
 /** The number with its length beside it. Length and check digit are hints: neither keeps anybody from going on. */
 export function ImeiField({ value, onChange, ...field }: ImeiFieldProps) {
+  const hasCamera = useHasCamera();
   const imei = normaliseImei(value);
   const isComplete = imei.length === IMEI_LENGTH;
   return (
@@ -30,12 +33,18 @@ export function ImeiField({ value, onChange, ...field }: ImeiFieldProps) {
         autoCorrect="off"
         spellCheck={false}
         maxLength={40}
+        data-takes-scans
         aria-describedby="imei-hints"
-        rightSectionWidth={72}
+        rightSectionWidth={hasCamera ? 112 : 72}
         rightSection={
-          <span className={`${imei === '' ? 'faint' : isComplete ? 'success' : 'warning'} mono text-sm bold`}>
-            {imei.length}/{IMEI_LENGTH}
-          </span>
+          <>
+            {hasCamera && <CameraButton onCode={onChange} disabled={field.readOnly} />}
+            <span
+              className={`${imei === '' ? 'faint' : isComplete ? 'success' : 'warning'} mono text-sm bold`}
+            >
+              {imei.length}/{IMEI_LENGTH}
+            </span>
+          </>
         }
         value={value}
         onChange={(event) => onChange(event.currentTarget.value)}

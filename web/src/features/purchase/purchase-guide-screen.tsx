@@ -1,3 +1,4 @@
+import { imeiDigits } from '@kreislauf/domain/purchase/purchase-steps.rules';
 import { Box } from '@mantine/core';
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
@@ -20,12 +21,25 @@ export function PurchaseGuideScreen() {
 function GuideOfUser({ userId }: { userId: string }) {
   const [params] = useSearchParams();
   const navigate = useNavigate();
-  const [kept] = useState(() => readDraft(userId));
+  const [kept, setKept] = useState(() => readDraft(userId));
   // A reload in the middle of a step goes on there; whoever comes anew is asked.
   const [start, setStart] = useState<PurchaseDraft | null>(() =>
     kept ? (params.has('step') ? kept.draft : null) : newDraft(userId),
   );
   const [round, setRound] = useState(0);
+  // A number scanned on another screen, or here while a purchase is open: it begins one, but ends none that has begun.
+  const scanned = imeiDigits(params.get('imei') ?? '');
+  const [begun, setBegun] = useState('');
+  if (scanned !== begun) {
+    setBegun(scanned);
+    if (scanned !== '') {
+      const open = readDraft(userId);
+      const isOther = open?.draft.checked != null && open.draft.imei !== scanned;
+      setKept(isOther ? open : null);
+      setStart(isOther ? null : { ...newDraft(userId), imei: scanned });
+      setRound(round + 1);
+    }
+  }
   const begin = (draft: PurchaseDraft) => {
     setStart(draft);
     setRound(round + 1);
@@ -55,11 +69,12 @@ function GuideOfUser({ userId }: { userId: string }) {
         kept && (
           <ResumeCard
             kept={kept}
+            scanned={scanned}
             onResume={() => begin(kept.draft)}
             onDiscard={async () => {
               if (!(await confirmDiscard())) return;
               removeDraft(userId);
-              begin(newDraft(userId));
+              begin({ ...newDraft(userId), imei: scanned });
             }}
           />
         )

@@ -10,12 +10,14 @@ import styles from './resume-card.module.css';
 
 interface ResumeCardProps {
   kept: KeptDraft;
+  /** The number of another phone that waits for its purchase. */
+  scanned?: string;
   onResume: () => void;
   onDiscard: () => void;
 }
 
 /** A purchase that was not finished: one goes on with it, or gives it up. */
-export function ResumeCard({ kept: { draft, savedAt }, onResume, onDiscard }: ResumeCardProps) {
+export function ResumeCard({ kept: { draft, savedAt }, scanned = '', onResume, onDiscard }: ResumeCardProps) {
   const phone = draft.checked?.phone;
   const step = reachableStep(draft);
   return (
@@ -39,6 +41,12 @@ export function ResumeCard({ kept: { draft, savedAt }, onResume, onDiscard }: Re
             Schritt {step} von {purchaseSteps.length}: {purchaseSteps[step - 1]} · zuletzt bearbeitet{' '}
             <DateText date={savedAt} isRelative /> ({formatDateTime(savedAt)})
           </p>
+          {scanned !== '' && (
+            <p role="status">
+              Gescannt wurde IMEI <span className="mono">{groupImei(scanned)}</span>. Ihr Ankauf beginnt, wenn
+              Sie diesen Entwurf verwerfen oder abgeschlossen haben.
+            </p>
+          )}
         </div>
         <div className={styles.buttons}>
           <Button variant="default" size="md" onClick={onDiscard}>

@@ -25,6 +25,7 @@ import { PartsPanel } from './panels/parts-panel.tsx';
 import { PurchaseDetailsPanel } from './panels/purchase-details-panel.tsx';
 import { PurchasePanel } from './panels/purchase-panel.tsx';
 import { StatusPanel } from './panels/status-panel.tsx';
+import { useRecentDevice } from './use-recent-device.ts';
 
 interface DevicePageProps {
   device: Device;
@@ -43,6 +44,7 @@ export function DevicePage({ device: loaded, isEditMode }: DevicePageProps) {
   const { leaveFreely } = useLeaveGuard(edit.isDirty);
   const device = edit.latest;
   usePageTitle(device.model);
+  useRecentDevice(device);
   useHotkeys([['mod+S', () => mayEdit && void edit.form.submit()]], []);
 
   const isUnchecked = device.checkSource === 'unchecked';

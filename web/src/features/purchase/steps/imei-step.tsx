@@ -5,6 +5,8 @@ import { Button, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type Ref, useEffect, useRef, useState } from 'react';
+import { CameraButton } from '../../../shared/ui/camera/camera-button.tsx';
+import { useHasCamera } from '../../../shared/ui/camera/use-has-camera.ts';
 import { MessageAlert } from '../../../shared/ui/feedback/message-alert.tsx';
 import { ImeiExamples } from '../../../shared/ui/forms/imei-examples.tsx';
 import { useMainField, useScannedDigits } from '../../../shared/ui/forms/main-field.ts';
@@ -24,6 +26,7 @@ export function ImeiStep({ purchase, onStop }: { purchase: Purchase; onStop: () 
   const { draft, update, goTo } = purchase;
   const { checked } = draft;
   const check = useImeiCheck();
+  const hasCamera = useHasCamera();
   const field = useRef<HTMLInputElement>(null);
   useMainField(field, checked === null);
   useScannedDigits(field, checked === null);
@@ -86,11 +89,15 @@ export function ImeiStep({ purchase, onStop }: { purchase: Purchase; onStop: () 
             inputMode="numeric"
             enterKeyHint="go"
             autoComplete="off"
-            rightSectionWidth={64}
+            data-takes-scans
+            rightSectionWidth={hasCamera ? 104 : 64}
             rightSection={
-              <span className={`${styles.length} faint text-xs tabular`} aria-hidden="true">
-                {imei.length}/{MAX_IMEI_DIGITS}
-              </span>
+              <>
+                {hasCamera && <CameraButton onCode={type} disabled={form.isBusy} />}
+                <span className={`${styles.length} faint text-xs tabular`} aria-hidden="true">
+                  {imei.length}/{MAX_IMEI_DIGITS}
+                </span>
+              </>
             }
             {...form.getInputProps('imei')}
             readOnly={form.isBusy}

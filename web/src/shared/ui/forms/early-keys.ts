@@ -79,9 +79,13 @@ function press(field: HTMLInputElement, key: string, at: number): boolean {
 
 /** As a key would: React notices a change only where the browser's own setter made it. */
 function append(field: HTMLInputElement, text: string): void {
-  const setter = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
-  setter?.call(field, field.value + text);
-  field.dispatchEvent(new InputEvent('input', { data: text, bubbles: true }));
+  putText(field, field.value + text);
+}
+
+export function putText(field: HTMLInputElement | HTMLTextAreaElement, text: string): void {
+  const kind = field instanceof HTMLTextAreaElement ? HTMLTextAreaElement : HTMLInputElement;
+  Object.getOwnPropertyDescriptor(kind.prototype, 'value')?.set?.call(field, text);
+  field.dispatchEvent(new InputEvent('input', { bubbles: true }));
 }
 
 export function isEditable(target: EventTarget | null): boolean {

@@ -10,4 +10,5 @@ export const breakpoints = {
   'from-tablet': '(min-width: 48em)',
   'from-laptop': '(min-width: 62em)',
   'from-desktop': '(min-width: 75em)',
+  'from-wide': '(min-width: 88em)',
 } as const;

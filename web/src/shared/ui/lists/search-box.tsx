@@ -1,6 +1,8 @@
 import { CloseButton, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
+import { CameraButton } from '../camera/camera-button.tsx';
+import { useHasCamera } from '../camera/use-has-camera.ts';
 import { useMainField, useScannedDigits } from '../forms/main-field.ts';
 import type { ListState } from './use-list-state.ts';
 
@@ -40,6 +42,7 @@ export function SearchBox({
   className,
 }: SearchBoxProps) {
   const [text, setText] = useState(value);
+  const hasCamera = useHasCamera();
   const searched = useRef(value);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const isComposing = useRef(false);
@@ -70,6 +73,10 @@ export function SearchBox({
     clearTimeout(timer.current);
     if (!isComposing.current) timer.current = setTimeout(() => searchNow(wanted), pauseMs);
   };
+  const found = (code: string) => {
+    setText(code);
+    searchNow(code);
+  };
   const clear = () => {
     setText('');
     searchNow('');
@@ -95,8 +102,10 @@ export function SearchBox({
       maxLength={200}
       leftSection={<IconSearch size={17} stroke={1.9} aria-hidden />}
       rightSection={
-        text !== '' && (
+        text !== '' ? (
           <CloseButton size="sm" aria-label="Suche löschen" onClick={clear} variant="transparent" />
+        ) : (
+          hasCamera && <CameraButton onCode={found} />
         )
       }
       value={text}

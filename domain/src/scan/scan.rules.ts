@@ -1,0 +1,58 @@
+import { normaliseImei } from '../devices/imei.rules.ts';
+import type { SearchAnswer } from '../search/search.contract.ts';
+
+/** What a barcode says: the page of a device (our label's QR), an IMEI, or some other number. */
+export type ScannedCode =
+  | { kind: 'device'; id: string }
+  | { kind: 'imei'; imei: string }
+  | { kind: 'other'; text: string };
+
+/**
+ * A scanner that is set to another keyboard types '-' for '/' and 'ß' for '-': the letters and digits of an address
+ * come through on every one, so only those are compared.
+ */
+const DEVICE_PAGE =
+  /devices[^0-9a-z]([0-9a-f]{8})[^0-9a-z]?([0-9a-f]{4})[^0-9a-z]?([0-9a-f]{4})[^0-9a-z]?([0-9a-f]{4})[^0-9a-z]?([0-9a-f]{12})/;
+
+const SHORTEST_CODE = 5;
+
+/** Null for what no barcode of ours or of a phone says. */
+export function readCode(scanned: string): ScannedCode | null {
+  const text = scanned.trim();
+  const page = DEVICE_PAGE.exec(text.toLowerCase());
+  if (page) return { kind: 'device', id: page.slice(1).join('-') };
+  // Some boxes say 'IMEI: 3567…' in their code.
+  const imei = normaliseImei(text.replace(/^(imei|meid)\s*\d?\s*[:=]?\s*/i, ''));
+  if (/^\d{15,17}$/.test(imei)) return { kind: 'imei', imei };
+  return text.length >= SHORTEST_CODE && /\d/.test(text) && !/\s/.test(text) ? { kind: 'other', text } : null;
+}
+
+/** The IMEIs on a screen or a box that shows two codes, each once and in the order they were seen. */
+export function imeisAmong(codes: string[]): string[] {
+  const found = codes.map(readCode).flatMap((code) => (code?.kind === 'imei' ? [code.imei] : []));
+  return [...new Set(found)];
+}
+
+export type ScanTarget =
+  | { to: 'device'; id: string }
+  | { to: 'part'; partNumber: string }
+  | { to: 'purchase'; imei: string }
+  | { to: 'nowhere' };
+
+/** Where a scan leads: to what bears exactly this number, else a new IMEI to its purchase. */
+export function targetOfScan(
+  code: Exclude<ScannedCode, { kind: 'device' }>,
+  { devices = [], parts = [] }: Pick<SearchAnswer, 'devices' | 'parts'>,
+  mayBuy: boolean,
+): ScanTarget {
+  const number = normaliseImei(code.kind === 'imei' ? code.imei : code.text);
+  const bearing = devices.filter(({ imei, imei2, serial }) =>
+    [imei, imei2, serial].some((own) => own !== null && normaliseImei(own) === number),
+  );
+  // A phone that was bought back has several records: the one that is in the house counts.
+  const device = bearing.find(({ status }) => status !== 'verkauft') ?? bearing[0];
+  if (device) return { to: 'device', id: device._id };
+  const part = parts.find(({ partNumber }) => normaliseImei(partNumber) === number);
+  if (part) return { to: 'part', partNumber: part.partNumber };
+  return code.kind === 'imei' && mayBuy ? { to: 'purchase', imei: code.imei } : { to: 'nowhere' };
+}

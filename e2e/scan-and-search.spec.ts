@@ -1,0 +1,93 @@
+import type { Page } from '@playwright/test';
+import { Inventory, imei, visit } from './pages/inventory.ts';
+import { expectAccessible } from './support/axe.ts';
+import { scan } from './support/scanner.ts';
+import { expect, test } from './support/test.ts';
+
+test.describe.configure({ timeout: 120_000 });
+
+const searchBox = (page: Page) => page.getByRole('searchbox', { name: 'Überall suchen' });
+const hit = (page: Page, name: RegExp) => page.getByRole('option', { name });
+
+test('a scan on any screen opens the phone, also out of a field that is for something else @desktop', async ({
+  page,
+}) => {
+  const inventory = await Inventory.empty(page);
+  const first = await inventory.add({ imei: imei(1), purchasePrice: 100 });
+  const second = await inventory.add({ imei: imei(2) });
+
+  await visit(page, '/');
+  await scan(page, imei(1));
+  await expect(page).toHaveURL(`/devices/${first._id}`);
+
+  const price = page.getByLabel('Einkaufspreis');
+  const before = await price.inputValue();
+  await price.focus();
+  await scan(page, imei(2));
+  await expect(page).toHaveURL(`/devices/${second._id}`);
+  await page.goBack();
+  await expect(price).toHaveValue(before);
+
+  // The QR of a label, from a scanner that thinks it is an American keyboard and sends no final key.
+  await price.focus();
+  await scan(page, `httpÖ--laden-devices-${second._id.replaceAll('-', 'ß')}`, null);
+  await expect(page).toHaveURL(`/devices/${second._id}`);
+
+  await visit(page, '/devices');
+  await scan(page, imei(1), 'Tab');
+  await expect(page).toHaveURL(`/devices/${first._id}`);
+});
+
+test('a number nobody knows begins its purchase, and ends none that has begun @desktop', async ({ page }) => {
+  await Inventory.empty(page);
+  await visit(page, '/parts');
+  await scan(page, imei(3));
+  await expect(page).toHaveURL(`/purchase-guide?imei=${imei(3)}`);
+  const field = page.getByLabel('IMEI-Nummer');
+  await expect(field).toHaveValue(imei(3));
+  await expect(field).toBeFocused();
+  await page.getByRole('button', { name: 'IMEI prüfen' }).click();
+  await page.getByRole('button', { name: 'Weiter' }).click();
+  await expect(page.getByText('Schritt 2 von 5')).toBeVisible();
+
+  await scan(page, imei(4));
+  await expect(page.getByText('Sie haben einen angefangenen Ankauf')).toBeVisible();
+  await expect(page.getByText('Gescannt wurde IMEI')).toBeVisible();
+  await page.getByRole('button', { name: 'Verwerfen' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Verwerfen' }).click();
+  await expect(field).toHaveValue(imei(4));
+
+  await visit(page, '/parts');
+  await scan(page, 'GIBTS-NICHT-1');
+  await expect(page.getByText('Zu „GIBTS-NICHT-1“ wurde nichts gefunden.')).toBeVisible();
+});
+
+test('the last digits and Enter open the only hit; recent things come first', async ({ page, isMobile }) => {
+  const inventory = await Inventory.empty(page);
+  const wanted = await inventory.add({ imei: imei(11), modelDesc: 'iPhone 13 128GB Midnight' });
+  await inventory.add({ imei: imei(12) });
+
+  await visit(page, '/parts');
+  if (isMobile) await page.getByRole('banner').getByRole('button', { name: 'Suchen' }).click();
+  else await page.keyboard.press('Control+k');
+  await expect(searchBox(page)).toBeFocused();
+  await page.keyboard.type(imei(11).slice(-5));
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(`/devices/${wanted._id}`);
+  await expect(searchBox(page)).toBeHidden();
+  if (isMobile) return;
+
+  await page.getByRole('heading', { level: 1 }).click();
+  await page.keyboard.press('/');
+  await expect(hit(page, /iPhone 13 128GB Midnight/)).toHaveAttribute('aria-selected', 'true');
+  await expectAccessible(page);
+  await searchBox(page).fill('einstell');
+  await expect(hit(page, /Sync Einstellungen/)).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  await expect(hit(page, /^Einstellungen/)).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/admin/settings');
+  await page.keyboard.press('Control+k');
+  await searchBox(page).fill('gibtesnicht');
+  await expect(page.getByText('Nichts gefunden zu „gibtesnicht“.')).toBeVisible();
+});

@@ -1,0 +1,76 @@
+import { hasPermission, type PermissionKey } from '@kreislauf/domain/permissions/permissions.rules';
+import { roleLabel } from '@kreislauf/domain/roles/roles.rules';
+import { MOST_HITS, type SearchAnswer } from '@kreislauf/domain/search/search.contract';
+import type { Deps } from '../../deps.ts';
+import type { StaffSession } from '../../session.ts';
+import { findPage } from '../devices/device-search.queries.ts';
+import { listDocuments } from '../documents/documents.queries.ts';
+import { findParts } from '../parts/part-list.queries.ts';
+import { listResellers } from '../resellers/resellers.queries.ts';
+import { findPartByNumber, findUsers } from './search.queries.ts';
+
+const page = { page: 1, limit: MOST_HITS };
+
+/** The first few of everything that the words are found in; each kind only for those who may see its list. */
+export async function findEverywhere(
+  { db }: Pick<Deps, 'db'>,
+  search: string | undefined,
+  { permissions }: StaffSession,
+): Promise<SearchAnswer> {
+  const among = async <Hit>(flag: PermissionKey, find: (words: string) => Promise<Hit[]>) =>
+    hasPermission(permissions, flag) ? (search === undefined ? [] : find(search)) : undefined;
+
+  const [devices, parts, resellers, users, documents] = await Promise.all([
+    among('devices.view', async (words) => {
+      const { rows } = await findPage(db, { search: words }, page);
+      return rows.map(({ id, model, modelDesc, imei, imei2, serial, status }) => ({
+        _id: id,
+        model,
+        modelDesc,
+        imei,
+        imei2,
+        serial,
+        status,
+      }));
+    }),
+    among('parts.view', async (words) => {
+      // Whoever types or scans a whole number wants that part, however many contain its digits.
+      const [exact, { rows: found }] = await Promise.all([
+        findPartByNumber(db, words),
+        findParts(db, { search: words, ...page }),
+      ]);
+      return [...exact, ...found.filter(({ id }) => id !== exact[0]?.id)]
+        .slice(0, MOST_HITS)
+        .map(({ id, partNumber, description, forModel }) => ({ _id: id, partNumber, description, forModel }));
+    }),
+    among('resellers.view', async (words) =>
+      (await listResellers(db, { search: words, includeInactive: true }, page)).map(
+        ({ id, name, company, isActive }) => ({ _id: id, name, company, isActive }),
+      ),
+    ),
+    among('system.userManagement', async (words) =>
+      (await findUsers(db, words, MOST_HITS)).map(({ id, name, username, role, roleName }) => ({
+        _id: id,
+        name,
+        username,
+        roleName: roleLabel(role, roleName),
+      })),
+    ),
+    among('documents.view', async (words) =>
+      (await listDocuments(db, { search: words }, page)).map(({ document }) => ({
+        _id: document.id,
+        number: document.number,
+        kind: document.kind,
+        deviceModel: document.deviceModel,
+        partner: document.partner,
+      })),
+    ),
+  ]);
+  return {
+    ...(devices && { devices }),
+    ...(parts && { parts }),
+    ...(resellers && { resellers }),
+    ...(users && { users }),
+    ...(documents && { documents }),
+  };
+}

@@ -1,0 +1,73 @@
+import { deviceStatusLabel } from '@kreislauf/domain/devices/device-status.rules';
+import { groupImei } from '@kreislauf/domain/devices/imei.rules';
+import type { SearchAnswer } from '@kreislauf/domain/search/search.contract';
+import { type Icon, IconBuildingStore, IconDeviceMobile, IconTool, IconUsers } from '@tabler/icons-react';
+import { paths, searchedIn } from '../../shared/paths.ts';
+
+export interface Hit {
+  to: string;
+  label: string;
+  detail: string;
+  note?: string;
+  /** Its own, where the section's does not tell it. */
+  icon?: Icon;
+  /** Among the things that were opened last. */
+  isKept: boolean;
+}
+
+export interface HitSection {
+  title: string;
+  icon: Icon;
+  hits: Hit[];
+}
+
+/** What was found, in the order in which a shop looks for it. */
+export function hitsIn(found: SearchAnswer, pages: HitSection[]): HitSection[] {
+  const { devices = [], parts = [], resellers = [], users = [] } = found;
+  return [
+    {
+      title: 'Geräte',
+      icon: IconDeviceMobile,
+      hits: devices.map(({ _id, model, modelDesc, imei, status }) => ({
+        to: paths.device(_id),
+        label: modelDesc || model,
+        detail: `IMEI ${groupImei(imei)}`,
+        note: deviceStatusLabel(status),
+        isKept: true,
+      })),
+    },
+    {
+      title: 'Ersatzteile',
+      icon: IconTool,
+      hits: parts.map(({ partNumber, description, forModel }) => ({
+        to: searchedIn(paths.parts, partNumber),
+        label: description,
+        detail: [partNumber, forModel].filter(Boolean).join(' · '),
+        isKept: true,
+      })),
+    },
+    {
+      title: 'Reseller',
+      icon: IconBuildingStore,
+      hits: resellers.map(({ name, company, isActive }) => ({
+        to: searchedIn(paths.resellers, name),
+        label: name,
+        detail: company,
+        ...(!isActive && { note: 'Inaktiv' }),
+        isKept: true,
+      })),
+    },
+    {
+      title: 'Benutzer',
+      icon: IconUsers,
+      hits: users.map(({ name, username, roleName }) => ({
+        to: searchedIn(paths.users, username),
+        label: name,
+        detail: `@${username}`,
+        note: roleName,
+        isKept: true,
+      })),
+    },
+    ...pages,
+  ];
+}

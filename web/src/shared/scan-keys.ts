@@ -1,0 +1,89 @@
+import { readCode, type ScannedCode } from '@kreislauf/domain/scan/scan.rules';
+import { isNewBurst, isScanned, noBurst, withKey } from './scan-burst.ts';
+import { putText } from './ui/forms/early-keys.ts';
+
+/** A scanner without a final key is over when nothing follows for so long. */
+const SILENCE_MS = 300;
+
+type TextField = HTMLInputElement | HTMLTextAreaElement;
+
+/** Where a burst of keys began, and what stood there. */
+interface Origin {
+  field: TextField | null;
+  text: string;
+}
+
+/**
+ * A hardware scanner is a keyboard that nobody aims. What it types outside of every field, or into one that is for
+ * something else, is taken back and handed over; fields that are there for numbers (`data-takes-scans`) and search
+ * boxes keep what was scanned into them.
+ */
+export function watchScans(onScan: (code: ScannedCode) => void): () => void {
+  let burst = noBurst;
+  let origin: Origin = { field: null, text: '' };
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  const forget = () => {
+    clearTimeout(timer);
+    burst = noBurst;
+  };
+  const take = (): boolean => {
+    const code = isScanned(burst) ? readCode(burst.text) : null;
+    // Fast fingers and other programs type words; into a field nobody types an IMEI or the address of a label so fast.
+    if (!code || (origin.field && code.kind === 'other')) return false;
+    if (takesScans(document.activeElement) || isSearchBox(origin.field)) return false;
+    takeBack(origin, burst.text);
+    forget();
+    onScan(code);
+    return true;
+  };
+
+  const follow = (event: KeyboardEvent) => {
+    // The page is still on its way, and what is typed is kept for its main field.
+    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.isComposing) {
+      forget();
+      return;
+    }
+    const at = event.timeStamp;
+    if (event.key === 'Enter' || (event.key === 'Tab' && !event.shiftKey)) {
+      if (!isNewBurst(burst, at) && take()) {
+        event.preventDefault();
+        event.stopImmediatePropagation();
+      } else forget();
+      return;
+    }
+    if (event.key.length !== 1) return;
+    if (isNewBurst(burst, at)) origin = originAt(event.target);
+    burst = withKey(burst, event.key, at);
+    clearTimeout(timer);
+    if (isScanned(burst)) timer = setTimeout(take, SILENCE_MS);
+  };
+
+  window.addEventListener('keydown', follow, { capture: true });
+  window.addEventListener('pointerdown', forget, { capture: true });
+  return () => {
+    forget();
+    window.removeEventListener('keydown', follow, { capture: true });
+    window.removeEventListener('pointerdown', forget, { capture: true });
+  };
+}
+
+const WITHOUT_TEXT = /^(checkbox|radio|button|submit|reset|range|file|color)$/;
+
+function originAt(target: EventTarget | null): Origin {
+  const isText =
+    target instanceof HTMLTextAreaElement ||
+    (target instanceof HTMLInputElement && !WITHOUT_TEXT.test(target.type));
+  return isText ? { field: target, text: target.value } : { field: null, text: '' };
+}
+
+function takeBack({ field, text }: Origin, scanned: string): void {
+  if (field?.isConnected) putText(field, text);
+  // A list's search box has taken the focus with the first digit.
+  const box = document.activeElement;
+  if (!field && box instanceof HTMLInputElement && isSearchBox(box) && box.value === scanned)
+    putText(box, '');
+}
+
+const takesScans = (focused: Element | null) => focused?.closest('[data-takes-scans]') != null;
+const isSearchBox = (field: Element | null) => field?.getAttribute('role') === 'searchbox';
