@@ -44,7 +44,7 @@ export function useSavePurchase({ draft, forget }: Purchase, onSaved: () => void
       return untilLeft;
     }
     if (mayView) {
-      void navigate(paths.devices, { replace: true, state: arrivingWith(message) });
+      void navigate(paths.devices, { replace: true, state: arrivingWith(message, { boughtId: saved._id }) });
       return untilLeft;
     }
     showSuccess(message);

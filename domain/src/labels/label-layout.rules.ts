@@ -1,0 +1,159 @@
+import type { LabelSize } from '../settings/settings.contract.ts';
+import { qrCode } from '../shared/qr-code.ts';
+import { code128, QUIET_MODULES } from './code-128.rules.ts';
+
+/**
+ * Everything on a label stands on the dots of a 203 dpi printer, eight to the millimetre: bars keep their width whatever
+ * they are printed with. The PDF and the preview on the screen draw the same dots.
+ */
+export const DOTS_PER_MM = 8;
+
+export interface LabelContent {
+  /** The first stands out. */
+  lines: string[];
+  /** Large, where a price was asked for. */
+  price?: string;
+  /** What the bars say, and what is printed below them. */
+  code: string;
+  codeText: string;
+  /** The address behind the QR code. */
+  link?: string;
+}
+
+export interface LabelText {
+  x: number;
+  /** Of the base line. */
+  y: number;
+  /** In dots. */
+  size: number;
+  isBold: boolean;
+  isMiddle?: boolean;
+  text: string;
+}
+
+export interface LabelDrawing {
+  width: number;
+  height: number;
+  /** x, y, width, height of everything dark. */
+  dark: [number, number, number, number][];
+  texts: LabelText[];
+}
+
+interface Sheet {
+  /** Of the page, in mm. */
+  page: [width: number, height: number];
+  label: [width: number, height: number];
+  columns: number;
+  rows: number;
+  top: number;
+}
+
+const roll = (width: number, height: number): Sheet => ({
+  page: [width, height],
+  label: [width, height],
+  columns: 1,
+  rows: 1,
+  top: 0,
+});
+
+export const labelSheets: Record<LabelSize, Sheet> = {
+  '62x29': roll(62, 29),
+  '57x32': roll(57, 32),
+  '50x30': roll(50, 30),
+  '89x36': roll(89, 36),
+  // 24 labels of 70 × 37 mm, as the usual sheets are cut.
+  'A4-3x8': { page: [210, 297], label: [70, 37], columns: 3, rows: 8, top: 0.5 },
+};
+
+const MARGIN = 2 * DOTS_PER_MM;
+const CODE_TEXT = 20;
+/** A letter of the font is about so wide, in parts of its size. */
+const LETTER = 0.58;
+
+export function drawLabel(
+  { lines, price, code, codeText, link }: LabelContent,
+  size: LabelSize,
+): LabelDrawing {
+  const [width, height] = labelSheets[size].label.map((mm) => mm * DOTS_PER_MM) as [number, number];
+  const dark: LabelDrawing['dark'] = [];
+  const texts: LabelText[] = [];
+
+  const barHeight = Math.round(height * 0.27);
+  const codeTop = height - MARGIN - CODE_TEXT - 6 - barHeight;
+  dark.push(...barsOf(code, { width, top: codeTop, height: barHeight }));
+  texts.push({
+    x: width / 2,
+    y: height - MARGIN,
+    size: CODE_TEXT,
+    isBold: false,
+    isMiddle: true,
+    text: shortened(codeText, width - 2 * MARGIN, CODE_TEXT),
+  });
+
+  const room = codeTop - MARGIN - DOTS_PER_MM;
+  const qr = link === undefined ? null : squareOf(link, { right: width - MARGIN, top: MARGIN, room });
+  dark.push(...(qr?.dark ?? []));
+  const textWidth = width - 2 * MARGIN - (qr ? qr.size + 2 * DOTS_PER_MM : 0);
+  const shown = price === undefined ? lines : [...lines, price];
+  const lineHeight = Math.min(40, Math.floor(room / Math.max(shown.length, 3)));
+  for (const [index, line] of shown.entries()) {
+    const isBold = index === 0 || line === price;
+    const letters = Math.floor(lineHeight * (isBold ? 0.78 : 0.7));
+    texts.push({
+      x: MARGIN,
+      y: MARGIN + index * lineHeight + letters,
+      size: letters,
+      isBold,
+      text: shortened(line, textWidth, letters),
+    });
+  }
+  return { width, height, dark, texts };
+}
+
+/** As wide as fits with the quiet zones; without room, or without a code for these characters, none. */
+function barsOf(
+  code: string,
+  { width, top, height }: { width: number; top: number; height: number },
+): LabelDrawing['dark'] {
+  const modules = code128(code);
+  const dots = modules ? Math.min(3, Math.floor(width / (modules.length + 2 * QUIET_MODULES))) : 0;
+  if (!modules || dots < 1) return [];
+  const left = Math.floor((width - modules.length * dots) / 2);
+  return runsOf(modules).map(([from, length]) => [left + from * dots, top, length * dots, height]);
+}
+
+function squareOf(
+  link: string,
+  { right, top, room }: { right: number; top: number; room: number },
+): { size: number; dark: LabelDrawing['dark'] } | null {
+  const rows = qrCode(link);
+  const dots = rows ? Math.min(4, Math.floor(room / rows.length)) : 0;
+  if (!rows || dots < 1) return null;
+  const size = rows.length * dots;
+  const dark = rows.flatMap((row, index) =>
+    runsOf(row).map(([from, length]): [number, number, number, number] => [
+      right - size + from * dots,
+      top + index * dots,
+      length * dots,
+      dots,
+    ]),
+  );
+  return { size, dark };
+}
+
+/** Where something dark begins, and how long it goes on. */
+function runsOf(modules: boolean[]): [from: number, length: number][] {
+  const runs: [number, number][] = [];
+  for (const [index, isDark] of modules.entries()) {
+    const last = runs.at(-1);
+    if (!isDark) continue;
+    if (last && last[0] + last[1] === index) last[1]++;
+    else runs.push([index, 1]);
+  }
+  return runs;
+}
+
+function shortened(text: string, width: number, size: number): string {
+  const most = Math.max(1, Math.floor(width / (size * LETTER)));
+  return text.length <= most ? text : `${text.slice(0, most - 1).trimEnd()}…`;
+}

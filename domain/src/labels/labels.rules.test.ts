@@ -1,0 +1,85 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { labelSizes } from '../settings/settings.contract.ts';
+import { code128 } from './code-128.rules.ts';
+import { deviceLabel, partLabel } from './label-content.rules.ts';
+import { drawLabel, labelSheets } from './label-layout.rules.ts';
+
+const phone = {
+  _id: '0b6c6f5e-8a54-4a55-9c1e-3d8f0a1b2c3d',
+  model: 'iPhone 13 Pro',
+  modelDesc: 'iPhone 13 Pro 256GB Graphite',
+  imei: '356735111052198',
+  sellingPrice: 549,
+  batteryInfo: { health: 87 },
+  physicalCondition: { overallGrade: 'A' },
+};
+const address = 'https://laden.example';
+
+describe('Code 128', () => {
+  it('begins and ends as every code does, and takes eleven modules for two digits', () => {
+    const bars = code128('356735111052198') ?? [];
+    expect(bars.length).toBe(11 * (1 + 7 + 1 + 1 + 1) + 13);
+    expect(bars[0]).toBe(true);
+    expect(bars.at(-1)).toBe(true);
+  });
+  it('knows only what can be printed on a keyboard of plain letters', () => {
+    expect(code128('Akku-Größe')).toBeNull();
+    expect(code128('')).toBeNull();
+  });
+});
+
+describe('a label', () => {
+  it('says model, storage, colour, grade, battery and number; the price only when asked for', () => {
+    expect(deviceLabel(phone, address, false)).toEqual({
+      lines: ['iPhone 13 Pro', expect.stringMatching(/^256\s?GB · .+/), 'Zustand A · Akku 87 %'],
+      code: phone.imei,
+      codeText: '35 673511 105219 8',
+      link: `${address}/devices/${phone._id}`,
+    });
+    expect(deviceLabel(phone, address, true).price).toMatch(/^549,00\s€$/);
+    expect(deviceLabel({ ...phone, sellingPrice: 0 }, address, true).price).toBeUndefined();
+  });
+
+  it('leaves out what nobody knows', () => {
+    const bare = {
+      ...phone,
+      modelDesc: null,
+      batteryInfo: { health: null },
+      physicalCondition: { overallGrade: null },
+    };
+    expect(deviceLabel(bare, address, false).lines).toEqual(['iPhone 13 Pro']);
+  });
+
+  it('of a part says where it lies', () => {
+    expect(partLabel({ partNumber: 'DIS-13', description: 'Display', place: 'A3' })).toEqual({
+      lines: ['Display', 'Lagerplatz A3'],
+      code: 'DIS-13',
+      codeText: 'DIS-13',
+    });
+  });
+
+  it('stays within its edges, on whole dots, whatever it says', () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...labelSizes),
+        fc.array(fc.string({ maxLength: 80 }), { maxLength: 4 }),
+        fc.string({ maxLength: 60 }),
+        (size, lines, code) => {
+          const drawn = drawLabel(
+            { lines, code, codeText: code, link: `${address}/devices/${phone._id}` },
+            size,
+          );
+          const [width, height] = labelSheets[size].label;
+          expect([drawn.width, drawn.height]).toEqual([width * 8, height * 8]);
+          for (const [x, y, w, h] of drawn.dark) {
+            expect([x, y, w, h].every(Number.isInteger)).toBe(true);
+            expect(x >= 0 && y >= 0 && x + w <= drawn.width && y + h <= drawn.height).toBe(true);
+          }
+          for (const { y } of drawn.texts) expect(y > 0 && y <= drawn.height).toBe(true);
+        },
+      ),
+      { numRuns: 20 },
+    );
+  });
+});

@@ -1,0 +1,26 @@
+import { inArray } from 'drizzle-orm';
+import { devices } from '../../db/tables/devices.table.ts';
+import { parts } from '../../db/tables/parts.table.ts';
+import type { Db } from '../../db/types.ts';
+
+export function listLabelDevices(db: Db, ids: string[]) {
+  return db
+    .select({
+      id: devices.id,
+      model: devices.model,
+      modelDesc: devices.modelDesc,
+      imei: devices.imei,
+      sellingPriceCents: devices.sellingPriceCents,
+      batteryHealth: devices.batteryHealth,
+      overallGrade: devices.overallGrade,
+    })
+    .from(devices)
+    .where(inArray(devices.id, ids));
+}
+
+export function listLabelParts(db: Db, ids: string[]) {
+  return db
+    .select({ id: parts.id, partNumber: parts.partNumber, description: parts.description })
+    .from(parts)
+    .where(inArray(parts.id, ids));
+}

@@ -1,0 +1,51 @@
+import { deviceLabel, partLabel } from '@kreislauf/domain/labels/label-content.rules';
+import type { LabelContent } from '@kreislauf/domain/labels/label-layout.rules';
+import type { LabelsInput } from '@kreislauf/domain/labels/labels.contract';
+import { labelProblems } from '@kreislauf/domain/labels/labels.problems';
+import { hasPermission } from '@kreislauf/domain/permissions/permissions.rules';
+import { centsToEuro } from '@kreislauf/domain/shared/money';
+import { AppError } from '../../app-error.ts';
+import type { Deps } from '../../deps.ts';
+import type { StaffSession } from '../../session.ts';
+import { readSettings } from '../settings/settings.queries.ts';
+import { drawLabels } from './draw-labels.ts';
+import { listLabelDevices, listLabelParts } from './labels.queries.ts';
+
+/** One label for each id, in the order they were asked for. */
+export async function printLabels(
+  { db, config, now }: Pick<Deps, 'db' | 'config' | 'now'>,
+  { kind, ids, size, withPrice = false }: LabelsInput,
+  { permissions }: StaffSession,
+): Promise<Buffer> {
+  if (!hasPermission(permissions, kind === 'device' ? 'devices.view' : 'parts.view'))
+    throw new AppError(labelProblems.mayNotSee());
+  const contents = new Map<string, LabelContent>();
+  if (kind === 'device') {
+    for (const { id, sellingPriceCents, batteryHealth, overallGrade, ...device } of await listLabelDevices(
+      db,
+      ids,
+    ))
+      contents.set(
+        id,
+        deviceLabel(
+          {
+            ...device,
+            _id: id,
+            sellingPrice: centsToEuro(sellingPriceCents ?? 0),
+            batteryInfo: { health: batteryHealth },
+            physicalCondition: { overallGrade },
+          },
+          config.publicUrl,
+          withPrice,
+        ),
+      );
+  } else for (const { id, ...part } of await listLabelParts(db, ids)) contents.set(id, partLabel(part));
+
+  const labels = ids.map((id) => {
+    const content = contents.get(id.toLowerCase());
+    if (!content)
+      throw new AppError(kind === 'device' ? labelProblems.deviceNotFound() : labelProblems.partNotFound());
+    return content;
+  });
+  return drawLabels(labels, size ?? (await readSettings(db)).labels.size, now());
+}
