@@ -1,6 +1,7 @@
 import { assignmentsContract } from '@kreislauf/domain/assignments/assignments.contract';
 import type { RequestOf } from '@kreislauf/domain/shared/endpoint';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { call, callList } from '../../shared/api-client.ts';
 import { UNKNOWN_ERROR } from '../../shared/api-error.ts';
 import { resellersKey, useResellerMutation } from '../resellers/resellers.api.ts';
@@ -50,10 +51,19 @@ export const useAssignDevice = () =>
     call(assignmentsContract.assign, { body, fallback: 'Fehler beim Zuweisen des Geräts' }),
   );
 
-export const useShipDevice = (id: string) =>
-  useResellerMutation((body: ShipmentBody) =>
-    call(assignmentsContract.ship, { params: { id }, body, fallback: UNKNOWN_ERROR }),
-  );
+/** One parcel, all with the same number and address. Who tries again after a refusal sends only what is still here. */
+export const useShipDevices = (ids: string[]) => {
+  const sent = useRef(new Set<string>());
+  return useResellerMutation(async (body: ShipmentBody) => {
+    let message = `${ids.length} Geräte in einem Paket versendet`;
+    for (const id of ids.filter((one) => !sent.current.has(one))) {
+      const answer = await call(assignmentsContract.ship, { params: { id }, body, fallback: UNKNOWN_ERROR });
+      sent.current.add(id);
+      if (ids.length === 1) message = answer.message;
+    }
+    return { message };
+  });
+};
 
 /** `force` ends a shipment that is stuck, too. */
 export const useWithdrawDevice = (id: string, { force }: { force: boolean }) =>

@@ -10,6 +10,7 @@ import {
 } from '@kreislauf/domain/assignments/shipping.rules';
 import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { messageOf } from '../../shared/api-error.ts';
 import { MessageAlert } from '../../shared/ui/feedback/message-alert.tsx';
 import { showSuccess } from '../../shared/ui/feedback/messages.tsx';
@@ -18,8 +19,9 @@ import { FormDialog } from '../../shared/ui/forms/form-dialog.tsx';
 import { ChoiceTiles } from '../../shared/ui/forms/tiles.tsx';
 import { useForm } from '../../shared/ui/forms/use-form.ts';
 import type { AssignmentDialogProps } from './assignment-dialog-props.ts';
-import { assignmentQuery, useShipDevice } from './assignments.api.ts';
+import { assignmentQuery, useShipDevices } from './assignments.api.ts';
 import { notesField } from './notes-field.ts';
+import { SameParcel } from './same-parcel.tsx';
 import styles from './ship-device-dialog.module.css';
 
 const DEFAULT_DAYS = '2';
@@ -32,7 +34,8 @@ const methodHints: Record<ShippingMethod, string> = {
 
 export function ShipDeviceDialog({ assignment, onClose }: AssignmentDialogProps) {
   const { deviceId: device, resellerId: reseller } = assignment;
-  const shipping = useShipDevice(assignment._id);
+  const [together, setTogether] = useState<string[]>([]);
+  const shipping = useShipDevices([assignment._id, ...together]);
   const form = useForm({
     initialValues: {
       method: 'dhl' as ShippingMethod,
@@ -92,6 +95,7 @@ export function ShipDeviceDialog({ assignment, onClose }: AssignmentDialogProps)
           spellCheck={false}
           maxLength={60}
           data-autofocus
+          data-takes-scans
           {...form.getInputProps('trackingNumber')}
         />
       )}
@@ -100,6 +104,7 @@ export function ShipDeviceDialog({ assignment, onClose }: AssignmentDialogProps)
           Das sieht nicht nach einer Sendungsnummer von DHL aus. Bitte vergleichen Sie sie mit dem Beleg.
         </MessageAlert>
       )}
+      <SameParcel assignment={assignment} chosen={together} onChange={setTogether} />
       {isParcel(method) && (
         <>
           <Textarea
