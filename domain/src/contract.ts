@@ -2,18 +2,23 @@ import { analyticsContract } from './analytics/analytics.contract.ts';
 import { assignmentsContract } from './assignments/assignments.contract.ts';
 import { auditContract } from './audit/audit.contract.ts';
 import { authContract } from './auth/auth.contract.ts';
+import { bulkContract } from './bulk/bulk.contract.ts';
 import { calculatorContract } from './calculator/calculator.contract.ts';
 import { devicesContract } from './devices/devices.contract.ts';
 import { documentsContract } from './documents/documents.contract.ts';
 import { personContract } from './documents/person.contract.ts';
 import { signaturesContract } from './documents/signatures.contract.ts';
+import { exportsContract } from './exports/exports.contract.ts';
+import { importsContract } from './imports/imports.contract.ts';
 import { invitationsContract } from './invitations/invitations.contract.ts';
+import { labelsContract } from './labels/labels.contract.ts';
 import { outboxContract } from './outbox/outbox.contract.ts';
 import { partsContract } from './parts/parts.contract.ts';
 import { stockContract } from './parts/stock.contract.ts';
 import { pricesContract } from './prices/prices.contract.ts';
 import { resellersContract } from './resellers/resellers.contract.ts';
 import { rolesContract } from './roles/roles.contract.ts';
+import { searchContract } from './search/search.contract.ts';
 import { mailServerContract } from './settings/mail-server.contract.ts';
 import { settingsContract } from './settings/settings.contract.ts';
 import type { Endpoint } from './shared/endpoint.ts';
@@ -48,6 +53,11 @@ export const contract = {
   prices: pricesContract,
   analytics: analyticsContract,
   trash: trashContract,
+  search: searchContract,
+  labels: labelsContract,
+  bulk: bulkContract,
+  exports: exportsContract,
+  imports: importsContract,
 } satisfies Record<string, Record<string, Endpoint>>;
 
 export const allEndpoints: Endpoint[] = Object.values(contract).flatMap((area) =>

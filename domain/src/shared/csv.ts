@@ -1,12 +1,17 @@
 /** Tables as text: semicolons and decimal commas, as spreadsheets here write and read them. */
 
-const BOM = '\ufeff';
+/** By it a spreadsheet knows that the text is UTF-8. */
+export const CSV_MARK = '\ufeff';
 
 /** A field that a spreadsheet would run as a formula gets an apostrophe in front. */
 const formula = /^[=+\-@\t\r]/;
 
 export function writeCsv(rows: readonly (readonly string[])[]): string {
-  return BOM + rows.map((row) => row.map(writeField).join(';')).join('\r\n') + '\r\n';
+  return `${CSV_MARK + rows.map(csvLine).join('\r\n')}\r\n`;
+}
+
+export function csvLine(row: readonly string[]): string {
+  return row.map(writeField).join(';');
 }
 
 function writeField(value: string): string {
@@ -28,7 +33,7 @@ export interface CsvLine {
 
 /** Empty lines are left out; the apostrophe that an export put before a formula is taken off again. */
 export function readCsv(text: string): CsvLine[] {
-  const body = text.startsWith(BOM) ? text.slice(1) : text;
+  const body = text.startsWith(CSV_MARK) ? text.slice(1) : text;
   const separator = separatorOf(body);
   const lines: CsvLine[] = [];
   let fields: string[] = [];

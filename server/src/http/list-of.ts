@@ -8,7 +8,7 @@ import { FairGate } from '../fair-gate.ts';
 import { pickerOf } from './answer-serializer.ts';
 import { hidesCosts } from './hide-costs.ts';
 import { type Call, routeOf } from './route-of.ts';
-import { streamList } from './stream-list.ts';
+import { jsonFrame, streamList } from './stream-list.ts';
 import { sendTotal } from './total-count.ts';
 
 /** Up to here a whole list is answered like a page. */
@@ -63,8 +63,12 @@ export function listOf<E extends Endpoint>(
       AbortSignal.timeout(WAITS_FOR_ITS_TURN_MS),
     );
     const shown = hidesCosts(request) ? (row: unknown) => withoutCosts(pick(row)) : pick;
-    const toJson = (row: unknown) => JSON.stringify(shown(row));
-    return sendStream(reply, () => streamList(db, { rows: rowsOf(list), toJson }), leave);
+    const toText = (row: unknown) => JSON.stringify(shown(row));
+    return sendStream(
+      reply,
+      () => streamList(db, { rows: rowsOf(list), toText, frame: jsonFrame }),
+      leave,
+    );
   });
 }
 

@@ -14,17 +14,21 @@ const LONGEST_REST_MS = 50;
 
 interface ListSource {
   rows(db: Db, page: Page): Promise<unknown[]>;
-  toJson(row: unknown): string;
+  toText(row: unknown): string;
+  /** What stands before, between and after the rows. */
+  frame: { open: string; between: string; close: string };
 }
 
+export const jsonFrame = { open: '[', between: ',', close: ']' };
+
 /**
- * A whole list as JSON, of one moment, in memory for a page of it: fetched and written piece by piece, with a rest
+ * A whole list as text, of one moment, in memory for a page of it: fetched and written piece by piece, with a rest
  * after each, as fast as its reader takes it. Resolves when the first rows are there, so that what fails before is
  * answered as ever; `done` settles when everything was written or given up.
  */
 export async function streamList(
   db: Db,
-  { rows, toJson }: ListSource,
+  { rows, toText, frame }: ListSource,
 ): Promise<{ body: Readable; done: Promise<void> }> {
   const body = new PassThrough();
   let begun: () => void = () => {};
@@ -43,8 +47,8 @@ export async function streamList(
   };
   const writePage = async (page: unknown[], isFirst: boolean) => {
     for (let at = 0; at < page.length; at += ROWS_WRITTEN_AT_ONCE) {
-      const piece = page.slice(at, at + ROWS_WRITTEN_AT_ONCE).map(toJson);
-      await write(`${isFirst && at === 0 ? '' : ','}${piece.join(',')}`);
+      const piece = page.slice(at, at + ROWS_WRITTEN_AT_ONCE).map(toText);
+      await write(`${isFirst && at === 0 ? '' : frame.between}${piece.join(frame.between)}`);
       await nextTurn();
     }
   };
@@ -53,12 +57,12 @@ export async function streamList(
       const started = performance.now();
       const fetched = await rows(tx, { page, limit: ROWS_FETCHED_AT_ONCE });
       begun();
-      if (page === 1) await write('[');
+      if (page === 1) await write(frame.open);
       await writePage(fetched, page === 1);
       if (fetched.length < ROWS_FETCHED_AT_ONCE) break;
       await wait(Math.min(performance.now() - started, LONGEST_REST_MS));
     }
-    await write(']');
+    await write(frame.close);
   };
 
   // A reader who leaves ends the waiting for them; what is left unread is nobody's error.

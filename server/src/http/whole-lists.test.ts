@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { parts } from '../db/tables/parts.table.ts';
 import { addReseller, createStaff, type TestAccount } from '../test/factories.ts';
 import { createTestApp, type TestApp } from '../test/test-app.ts';
-import { streamList } from './stream-list.ts';
+import { jsonFrame, streamList } from './stream-list.ts';
 
 const DEVICES = 2_300;
 
@@ -99,7 +99,8 @@ it('all pages of a whole list are of one moment, whatever is stored meanwhile', 
       );
       return Array.from({ length: limit }, () => count);
     },
-    toJson: JSON.stringify,
+    toText: JSON.stringify,
+    frame: jsonFrame,
   });
   await text(body);
   await done;

@@ -43,10 +43,14 @@ export async function lockPart(tx: Tx, id: string): Promise<PartRow | undefined>
 export async function insertPart(tx: Tx, part: PartInput, now: Date): Promise<PartRow | undefined> {
   const [row] = await tx
     .insert(parts)
-    .values({ partNumber: part.partNumber, ...storedFields(part), createdAt: now, updatedAt: now })
+    .values(partValues(part, now))
     .onConflictDoNothing()
     .returning(partColumns);
   return row;
+}
+
+export function partValues(part: PartInput, now: Date) {
+  return { partNumber: part.partNumber, ...storedFields(part), createdAt: now, updatedAt: now };
 }
 
 export async function updatePart(tx: Tx, id: string, part: PartUpdate, updatedAt: Date): Promise<PartRow> {

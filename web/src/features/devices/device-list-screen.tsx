@@ -3,24 +3,31 @@ import { deviceSorts } from '@kreislauf/domain/devices/devices.contract';
 import { formatCount } from '@kreislauf/domain/shared/numbers';
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { openLabels } from '../../shared/open-labels.ts';
 import { useArrivalMessage } from '../../shared/ui/feedback/arrival-message.ts';
 import { PageHeader } from '../../shared/ui/layout/page-header.tsx';
 import { useCards, usePhone } from '../../shared/ui/layout/use-phone.ts';
 import { ListSection } from '../../shared/ui/lists/list-section.tsx';
 import { TrashLink } from '../../shared/ui/lists/trash-link.tsx';
 import { useListState } from '../../shared/ui/lists/use-list-state.ts';
+import { useSelection } from '../../shared/ui/lists/use-selection.ts';
 import { useMay } from '../auth/auth.api.ts';
+import { BulkBar } from './bulk/bulk-bar.tsx';
 import { DeviceCards } from './device-cards.tsx';
 import { DeviceFilters } from './device-filters.tsx';
 import { DeviceListEmpty } from './device-list-empty.tsx';
 import { DeviceTable } from './device-table.tsx';
 import { deviceListQuery, deviceSummaryQuery } from './devices.api.ts';
+import { ListFileActions } from './list-file-actions.tsx';
 import { PurchaseActions } from './purchase-actions.tsx';
 
 const PAGE_SIZE = 25;
 
 export function DeviceListScreen() {
-  useArrivalMessage();
+  useArrivalMessage({
+    label: 'Etikett drucken',
+    run: (id) => void openLabels({ kind: 'device', ids: [id] }),
+  });
   const mayDelete = useMay('devices.delete');
   const isPhone = usePhone();
   const areCards = useCards();
@@ -31,19 +38,12 @@ export function DeviceListScreen() {
     filters: ['status'],
   });
   const status = readStatus(list.filters.status);
-  const devices = useQuery(
-    deviceListQuery({
-      page: list.page,
-      limit: PAGE_SIZE,
-      search: list.search,
-      status,
-      sort: list.sort,
-      order: list.order,
-    }),
-  );
+  const exported = { search: list.search, status, sort: list.sort, order: list.order };
+  const devices = useQuery(deviceListQuery({ page: list.page, limit: PAGE_SIZE, ...exported }));
   const all = useQuery(deviceSummaryQuery());
   const matching = useQuery(deviceSummaryQuery(list.search));
   const { items, total = 0 } = devices.data ?? {};
+  const selection = useSelection(items);
 
   const refetch = () => {
     void devices.refetch();
@@ -64,7 +64,14 @@ export function DeviceListScreen() {
             !devices.isError && <Skeleton component="span" display="inline-block" height={12} width={140} />
           )
         }
-        actions={!isPhone && <PurchaseActions />}
+        actions={
+          !isPhone && (
+            <>
+              <ListFileActions query={exported} />
+              <PurchaseActions />
+            </>
+          )
+        }
       />
       <ListSection
         label="Geräteliste"
@@ -79,11 +86,12 @@ export function DeviceListScreen() {
           areCards ? (
             <DeviceCards devices={shown} isOutdated={isOutdated} />
           ) : (
-            <DeviceTable devices={shown} list={list} isOutdated={isOutdated} />
+            <DeviceTable devices={shown} list={list} isOutdated={isOutdated} selection={selection} />
           )
         }
       </ListSection>
       {mayDelete && <TrashLink kind="device" />}
+      {!areCards && <BulkBar selection={selection} />}
       {isPhone && <PurchaseActions />}
     </>
   );

@@ -2,6 +2,8 @@ import type { DeviceListItem, DeviceSort } from '@kreislauf/domain/devices/devic
 import { IconChevronRight } from '@tabler/icons-react';
 import { paths } from '../../shared/paths.ts';
 import { type Column, DataTable, lastColumn, RowLink } from '../../shared/ui/lists/data-table.tsx';
+import { selectionColumn } from '../../shared/ui/lists/selection-column.tsx';
+import type { Selection } from '../../shared/ui/lists/use-selection.ts';
 import { BatteryHealth } from '../../shared/ui/values/battery-health.tsx';
 import { DateText } from '../../shared/ui/values/date-text.tsx';
 import { DeviceName } from '../../shared/ui/values/device-name.tsx';
@@ -87,13 +89,18 @@ interface DeviceTableProps {
   devices: DeviceListItem[] | undefined;
   list: DeviceListState;
   isOutdated: boolean;
+  selection: Selection<DeviceListItem>;
 }
 
-export function DeviceTable({ devices, list, isOutdated }: DeviceTableProps) {
+export function DeviceTable({ devices, list, isOutdated, selection }: DeviceTableProps) {
+  const shown = list.filters.status === 'verkauft' || list.sort === 'soldDate' ? columnsOfSold : columns;
   return (
     <DataTable
       caption="Geräte"
-      columns={list.filters.status === 'verkauft' || list.sort === 'soldDate' ? columnsOfSold : columns}
+      columns={[
+        selectionColumn(selection, ({ model, imei }) => `${model}, IMEI ${imei} auswählen`),
+        ...shown,
+      ]}
       rows={devices}
       rowKey={({ _id }) => _id}
       isOutdated={isOutdated}

@@ -14,6 +14,7 @@ import { NewPartAction } from './new-part-action.tsx';
 import { PartCards } from './part-cards.tsx';
 import { PartCount } from './part-count.tsx';
 import { PartEditDialog } from './part-edit-dialog.tsx';
+import { PartFileActions } from './part-file-actions.tsx';
 import { PartFilters } from './part-filters.tsx';
 import { PartListEmpty } from './part-list-empty.tsx';
 import { PartTable } from './part-table.tsx';
@@ -69,7 +70,14 @@ export function PartListScreen() {
             hasFailed={parts.isError}
           />
         }
-        actions={!isPhone && <NewPartAction />}
+        actions={
+          !isPhone && (
+            <>
+              <PartFileActions query={{ search, sort, order, ...list.filters }} />
+              <NewPartAction />
+            </>
+          )
+        }
       />
       <ListSection
         label="Ersatzteilliste"

@@ -9,7 +9,7 @@ export type PartBody = RequestOf<typeof partsContract.create>['body'];
 export type PartChange = RequestOf<typeof partsContract.update>['body'];
 
 /** Everything that is read from the catalogue lies below this key: a change makes all of it stale at once. */
-const partsKey = ['parts'] as const;
+export const partsKey = ['parts'] as const;
 
 /** One page and how many match in all. The last answer stays on the screen until the next one is there. */
 export const partListOptions = (query: PartListRequest) =>

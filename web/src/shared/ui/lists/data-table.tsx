@@ -13,6 +13,8 @@ export interface Column<Row, Sort extends string = string> {
   header: string;
   /** The header says nothing that the cells do not say: read out, not shown. */
   isHeaderHidden?: boolean;
+  /** In place of the header's text: a box that chooses all rows. */
+  headerCell?: ReactNode;
   /** Turns the header into a button that sorts by this. */
   sort?: Sort;
   align?: 'end';
@@ -147,7 +149,7 @@ function HeaderCell<Row, Sort extends string>({
   orderOf,
   onSort,
 }: HeaderCellProps<Row, Sort>) {
-  const { header, isHeaderHidden, sort, width } = column;
+  const { header, headerCell, isHeaderHidden, sort, width } = column;
   const order = orderOf(column);
   return (
     <th
@@ -157,7 +159,9 @@ function HeaderCell<Row, Sort extends string>({
       aria-sort={order && (order === 'asc' ? 'ascending' : 'descending')}
       data-align={column.align}
     >
-      {sort !== undefined && onSort ? (
+      {headerCell ? (
+        headerCell
+      ) : sort !== undefined && onSort ? (
         <SortButton header={header} order={order} onClick={() => onSort(sort)} />
       ) : isHeaderHidden ? (
         <VisuallyHidden>{header}</VisuallyHidden>

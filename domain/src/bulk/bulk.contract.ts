@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import { deviceStatuses } from '../devices/device-status.rules.ts';
+import { endpoint, staffWith } from '../shared/endpoint.ts';
+import { euroOnWire, idOnWire } from '../shared/wire.ts';
+
+export const MOST_AT_ONCE = 500;
+
+const ids = z
+  .array(z.string({ error: 'Ungültige Kennung' }).max(100, 'Ungültige Kennung'), {
+    error: 'Bitte wählen Sie Geräte aus',
+  })
+  .min(1, 'Bitte wählen Sie Geräte aus')
+  .max(MOST_AT_ONCE, `Es sind höchstens ${MOST_AT_ONCE} Geräte auf einmal möglich`);
+
+const minimumPrice = euroOnWire.refine((euro) => euro > 0, {
+  error: 'Bitte geben Sie einen Mindestpreis über 0 € ein',
+});
+
+export const bulkInput = z.discriminatedUnion(
+  'action',
+  [
+    z.object({
+      action: z.literal('status'),
+      ids,
+      status: z.enum(deviceStatuses, { error: 'Bitte wählen Sie einen Status' }),
+      actualSellingPrice: euroOnWire.optional(),
+    }),
+    z.object({
+      action: z.literal('assign'),
+      ids,
+      resellerId: idOnWire,
+      minimumPrice: minimumPrice.optional(),
+      /** By device, where they differ; it goes before the one for all. */
+      minimumPrices: z.record(z.string(), minimumPrice).optional(),
+    }),
+  ],
+  { error: 'Bitte wählen Sie, was mit den Geräten geschehen soll' },
+);
+
+export type BulkInput = z.output<typeof bulkInput>;
+
+export const bulkContract = {
+  change: endpoint({
+    method: 'POST',
+    path: '/api/devices/bulk',
+    summary:
+      'Den Status mehrerer Geräte ändern oder sie einem Reseller zuweisen, mit einem Ergebnis je Gerät',
+    guard: staffWith('devices.edit', 'resellers.assign'),
+    forbidden: 'Keine Berechtigung zum Bearbeiten von Geräten.',
+    body: bulkInput,
+    response: z.object({
+      results: z.array(z.object({ _id: z.string(), ok: z.boolean(), error: z.string().optional() })),
+    }),
+  }),
+};

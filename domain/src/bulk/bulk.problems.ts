@@ -1,0 +1,19 @@
+import { fieldProblem, problem } from '../shared/problem.ts';
+
+export const bulkProblems = {
+  mayNot: () => problem('forbidden', 403, 'Keine Berechtigung für diese Aktion.'),
+  priceMissing: () =>
+    fieldProblem(
+      'price_missing',
+      400,
+      'minimumPrice',
+      'Bitte geben Sie für jedes Gerät einen Mindestpreis ein',
+    ),
+  salePriceMissing: () =>
+    fieldProblem(
+      'sale_price_missing',
+      400,
+      'actualSellingPrice',
+      'Bitte geben Sie einen Verkaufspreis über 0 € ein',
+    ),
+};

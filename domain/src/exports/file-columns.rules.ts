@@ -1,0 +1,59 @@
+import { assignmentStatusLabel } from '../assignments/assignment-actions.ts';
+import type { Assignment } from '../assignments/assignments.contract.ts';
+import { deviceStatusLabel } from '../devices/device-status.rules.ts';
+import type { DeviceListItem } from '../devices/devices.contract.ts';
+import type { Part } from '../parts/parts.contract.ts';
+import { csvEuro } from '../shared/csv.ts';
+import { formatDate } from '../shared/dates.ts';
+
+/** A column of a file: its heading, and what a row says there. */
+type FileColumn<Row> = readonly [heading: string, cell: (row: Row) => string];
+
+const text = (value: string | null | undefined) => value ?? '';
+const euro = (value: number | null | undefined) => (value == null ? '' : csvEuro(value));
+const day = (value: string | null | undefined) => (value ? formatDate(value) : '');
+
+export const deviceFileColumns: FileColumn<DeviceListItem>[] = [
+  ['IMEI', ({ imei }) => imei],
+  ['IMEI 2', ({ imei2 }) => text(imei2)],
+  ['Seriennummer', ({ serial }) => text(serial)],
+  ['Modell', ({ model }) => model],
+  ['Beschreibung', ({ modelDesc }) => text(modelDesc)],
+  ['Status', ({ status }) => deviceStatusLabel(status)],
+  ['Zustand', ({ physicalCondition }) => text(physicalCondition.overallGrade)],
+  ['Akku in %', ({ batteryInfo }) => (batteryInfo.health === null ? '' : String(batteryInfo.health))],
+  ['Einkaufspreis', ({ purchasePrice }) => euro(purchasePrice)],
+  [
+    'Teilekosten',
+    ({ parts }) => euro(parts.reduce((sum, { price }) => sum + Math.round(price * 100), 0) / 100),
+  ],
+  ['Wunschgewinn', ({ desiredProfit }) => euro(desiredProfit)],
+  ['Verkaufspreis geplant', ({ sellingPrice }) => euro(sellingPrice)],
+  ['Verkauft für', ({ actualSellingPrice }) => euro(actualSellingPrice)],
+  ['Einkaufsdatum', ({ purchaseDate }) => day(purchaseDate)],
+  ['Verkaufsdatum', ({ soldDate }) => day(soldDate)],
+  ['Erfasst am', ({ createdAt }) => day(createdAt)],
+];
+
+export const partFileColumns: FileColumn<Part>[] = [
+  ['Artikelnummer', ({ partNumber }) => partNumber],
+  ['Beschreibung', ({ description }) => description],
+  ['Passend für', ({ forModel }) => forModel],
+  ['Kategorie', ({ category }) => category],
+  ['Preis', ({ price }) => euro(price)],
+  ['Bestand', ({ stock }) => String(stock)],
+];
+
+export const assignmentFileColumns: FileColumn<Assignment>[] = [
+  ['Reseller', ({ resellerId }) => resellerId.name],
+  ['Firma', ({ resellerId }) => text(resellerId.company)],
+  ['Modell', ({ deviceId }) => deviceId.model],
+  ['Beschreibung', ({ deviceId }) => text(deviceId.modelDesc)],
+  ['IMEI', ({ deviceId }) => deviceId.imei],
+  ['Status', ({ status }) => assignmentStatusLabel(status)],
+  ['Mindestpreis', ({ minimumPrice }) => euro(minimumPrice)],
+  ['Verkauft für', ({ actualSalePrice }) => euro(actualSalePrice)],
+  ['Zugewiesen am', ({ assignedAt }) => day(assignedAt)],
+  ['Verkauft am', ({ soldAt }) => day(soldAt)],
+  ['Sendungsnummer', ({ shippingInfo }) => text(shippingInfo?.trackingNumber)],
+];

@@ -1,0 +1,196 @@
+import { overallGrades } from '../devices/device-details.contract.ts';
+import { type DeviceStatus, deviceStatuses, deviceStatusLabel } from '../devices/device-status.rules.ts';
+import type { DeviceUpdate } from '../devices/devices.contract.ts';
+import { deviceProblems } from '../devices/devices.problems.ts';
+import { checkImei, normaliseImei } from '../devices/imei.rules.ts';
+import type { CsvLine } from '../shared/csv.ts';
+import type { ImportError } from '../shared/file-import.ts';
+import { euroAmount, wholeNumber } from '../shared/typed-numbers.ts';
+import { type ColumnMapping, type FileField, FileLine } from './table-columns.rules.ts';
+import { readDay } from './typed-day.rules.ts';
+
+export const deviceFileFields = [
+  { name: 'imei', heading: 'IMEI', others: ['imei-nummer', 'imei nummer', 'imei1', 'imei 1'] },
+  { name: 'imei2', heading: 'IMEI 2' },
+  { name: 'serial', heading: 'Seriennummer', others: ['sn', 'serien-nr', 'serial number'] },
+  { name: 'model', heading: 'Modell', others: ['gerät', 'handy', 'name'] },
+  { name: 'modelDesc', heading: 'Beschreibung', others: ['modellbeschreibung', 'variante'] },
+  { name: 'status', heading: 'Status', others: ['zustand/status'] },
+  { name: 'physicalCondition.overallGrade', heading: 'Zustand', others: ['grade', 'note', 'qualität'] },
+  {
+    name: 'batteryInfo.health',
+    heading: 'Akku in %',
+    others: ['akku', 'akkuzustand', 'batterie', 'battery'],
+  },
+  { name: 'purchasePrice', heading: 'Einkaufspreis', others: ['ek', 'ankaufspreis', 'ek-preis', 'einkauf'] },
+  { name: 'desiredProfit', heading: 'Wunschgewinn', others: ['gewinn', 'marge'] },
+  {
+    name: 'actualSellingPrice',
+    heading: 'Verkauft für',
+    others: ['vk', 'verkaufspreis', 'vk-preis', 'erlös'],
+  },
+  {
+    name: 'purchaseDate',
+    heading: 'Einkaufsdatum',
+    others: ['ankaufdatum', 'ankaufsdatum', 'gekauft am', 'datum'],
+  },
+  { name: 'soldDate', heading: 'Verkaufsdatum', others: ['verkauft am'] },
+  {
+    name: 'damageDescription',
+    heading: 'Schäden',
+    others: ['schaden', 'mängel', 'defekte', 'notiz', 'bemerkung'],
+  },
+] as const satisfies readonly FileField<string>[];
+
+export type DeviceFileField = (typeof deviceFileFields)[number]['name'];
+
+export interface ReadDevice {
+  line: number;
+  imei: string;
+  /** As the call that saves one device takes it. */
+  input: DeviceUpdate;
+}
+
+interface ReadDevices {
+  devices: ReadDevice[];
+  /** Lines without an error. */
+  valid: number;
+  errors: ImportError[];
+}
+
+type Line = FileLine<DeviceFileField>;
+
+const LONGEST_TEXT = 500;
+const batteryPercent = wholeNumber({
+  from: 1,
+  to: 100,
+  unit: '%',
+  sentence: 'Bitte geben Sie den Akku in Prozent von 1 bis 100 an',
+});
+
+export function readDeviceFile(
+  columns: readonly string[],
+  lines: readonly CsvLine[],
+  mapping: ColumnMapping<DeviceFileField>,
+): ReadDevices {
+  if (!mapping.imei) {
+    const message = 'Bitte ordnen Sie die Spalte mit der IMEI zu';
+    return { devices: [], valid: 0, errors: [{ line: 1, column: 'IMEI', message }] };
+  }
+  const seen = new Map<string, number>();
+  const devices: ReadDevice[] = [];
+  const errors: ImportError[] = [];
+  for (const { line: number, fields } of lines) {
+    const line = new FileLine(number, fields, columns, mapping, deviceFileFields);
+    const device = readDevice(line);
+    const key = purchaseKey(device);
+    const earlier = seen.get(key);
+    if (earlier !== undefined) line.refuse('imei', `Diese IMEI steht schon in Zeile ${earlier}`);
+    else seen.set(key, number);
+    errors.push(...line.errors);
+    if (line.errors.length === 0) devices.push(device);
+  }
+  return { devices, valid: devices.length, errors };
+}
+
+/** A phone is in the house once, but may have been bought and sold more often. */
+function purchaseKey({ imei, input }: ReadDevice): string {
+  return input.status === 'verkauft' ? `${imei} ${input.purchaseInfo?.date} ${input.purchasePrice}` : imei;
+}
+
+function readDevice(line: Line): ReadDevice {
+  const imei = line.text('imei');
+  const verdict = checkImei(imei);
+  if (!verdict.ok) line.refuse('imei', verdict.problem.sentence);
+  const euro = (name: DeviceFileField) => readEuro(line, name);
+  const date = (name: DeviceFileField) => readDate(line, name);
+  const text = (name: DeviceFileField, most = LONGEST_TEXT) => readText(line, name, most);
+
+  const purchaseDate = date('purchaseDate');
+  const health = readBattery(line);
+  const overallGrade = readGrade(line);
+  const input = {
+    imei2: text('imei2'),
+    serial: text('serial'),
+    model: text('model'),
+    modelDesc: text('modelDesc'),
+    damageDescription: text('damageDescription', 20_000),
+    purchasePrice: euro('purchasePrice'),
+    desiredProfit: euro('desiredProfit'),
+    ...(purchaseDate && { purchaseInfo: { date: purchaseDate } }),
+    ...(health !== undefined && { batteryInfo: { health } }),
+    ...(overallGrade && { physicalCondition: { overallGrade } }),
+    ...readSale(line, euro('actualSellingPrice'), date('soldDate')),
+  };
+  const said = Object.entries(input).filter(([, value]) => value !== undefined);
+  return { line: line.line, imei: normaliseImei(imei), input: Object.fromEntries(said) as DeviceUpdate };
+}
+
+/** A price or a day of sale without a status means that the phone is sold. */
+function readSale(
+  line: Line,
+  actualSellingPrice: number | undefined,
+  soldDate: string | undefined,
+): Pick<DeviceUpdate, 'status' | 'actualSellingPrice' | 'soldDate'> {
+  const typed = line.text('status').toLowerCase();
+  const isSaleTold = (actualSellingPrice ?? 0) > 0 || soldDate !== undefined;
+  const known = deviceStatuses.find(
+    (status) => status === typed || deviceStatusLabel(status).toLowerCase() === typed,
+  );
+  if (typed !== '' && !known) {
+    const choices = deviceStatuses.map((status) => deviceStatusLabel(status)).join(', ');
+    line.refuse('status', `Unbekannter Status. Möglich sind ${choices}`);
+  }
+  const status: DeviceStatus | undefined = known ?? (isSaleTold ? 'verkauft' : undefined);
+  if (status !== 'verkauft') {
+    if (isSaleTold) line.refuse('actualSellingPrice', deviceProblems.notSold().sentence);
+    return status ? { status } : {};
+  }
+  if (!((actualSellingPrice ?? 0) > 0))
+    line.refuse('actualSellingPrice', deviceProblems.salePriceMissing().sentence);
+  return {
+    status,
+    ...(actualSellingPrice !== undefined && { actualSellingPrice }),
+    ...(soldDate && { soldDate }),
+  };
+}
+
+function readEuro(line: Line, name: DeviceFileField): number | undefined {
+  const typed = line.text(name).replace(/\s*(€|eur)$/i, '');
+  if (typed === '') return undefined;
+  const problem = euroAmount.problem(typed);
+  if (problem) line.refuse(name, problem);
+  return problem ? undefined : (euroAmount.read(typed) ?? undefined);
+}
+
+/** Noon of that day, which is the same day on every clock that the shop may have. */
+function readDate(line: Line, name: DeviceFileField): string | undefined {
+  const typed = line.text(name);
+  if (typed === '') return undefined;
+  const day = readDay(typed);
+  if (!day) line.refuse(name, 'Bitte geben Sie das Datum wie 15.11.2026 an');
+  return day ? `${day}T11:00:00.000Z` : undefined;
+}
+
+function readText(line: Line, name: DeviceFileField, most: number): string | undefined {
+  const typed = line.text(name);
+  if (typed.length > most) line.refuse(name, `Bitte geben Sie höchstens ${most} Zeichen ein`);
+  return typed === '' ? undefined : typed;
+}
+
+function readBattery(line: Line): number | undefined {
+  const typed = line.text('batteryInfo.health');
+  if (typed === '') return undefined;
+  const problem = batteryPercent.problem(typed);
+  if (problem) line.refuse('batteryInfo.health', problem);
+  return problem ? undefined : (batteryPercent.read(typed) ?? undefined);
+}
+
+function readGrade(line: Line): (typeof overallGrades)[number] | undefined {
+  const typed = line.text('physicalCondition.overallGrade').toUpperCase();
+  if (typed === '') return undefined;
+  const grade = overallGrades.find((known) => typed === known || typed.startsWith(`${known} `));
+  if (!grade)
+    line.refuse('physicalCondition.overallGrade', 'Bitte geben Sie den Zustand als A+, A, B, C oder D an');
+  return grade;
+}

@@ -1,0 +1,86 @@
+import { MAX_STOCK } from '../parts/part-catalogue.rules.ts';
+import { type PartInput, partInput } from '../parts/parts.contract.ts';
+import type { CsvLine } from '../shared/csv.ts';
+import type { ImportError } from '../shared/file-import.ts';
+import { euroAmount, wholeNumber } from '../shared/typed-numbers.ts';
+import { type ColumnMapping, type FileField, FileLine } from './table-columns.rules.ts';
+
+export const partFileFields = [
+  {
+    name: 'partNumber',
+    heading: 'Artikelnummer',
+    others: ['teilenummer', 'artikel-nr', 'artikelnr', 'sku', 'nummer'],
+  },
+  { name: 'description', heading: 'Beschreibung', others: ['bezeichnung', 'name', 'titel'] },
+  { name: 'forModel', heading: 'Passend für', others: ['modell', 'für modell', 'gerät'] },
+  { name: 'category', heading: 'Kategorie', others: ['gruppe', 'art'] },
+  { name: 'price', heading: 'Preis', others: ['ek', 'einkaufspreis'] },
+  { name: 'stock', heading: 'Bestand', others: ['menge', 'anzahl', 'lager'] },
+] as const satisfies readonly FileField<string>[];
+
+export type PartFileField = (typeof partFileFields)[number]['name'];
+
+export interface ReadPart {
+  line: number;
+  part: PartInput;
+  /** Without a column for it, the stock of a known part stays. */
+  isStockTold: boolean;
+}
+
+const stockCount = wholeNumber({
+  from: 0,
+  to: MAX_STOCK,
+  sentence: 'Bitte geben Sie den Bestand als ganze Zahl ab 0 an',
+});
+
+export function readPartFile(
+  columns: readonly string[],
+  lines: readonly CsvLine[],
+  mapping: ColumnMapping<PartFileField>,
+): { parts: ReadPart[]; valid: number; errors: ImportError[] } {
+  if (!mapping.partNumber) {
+    const message = 'Bitte ordnen Sie die Spalte mit der Artikelnummer zu';
+    return { parts: [], valid: 0, errors: [{ line: 1, column: 'Artikelnummer', message }] };
+  }
+  const seen = new Map<string, number>();
+  const parts: ReadPart[] = [];
+  const errors: ImportError[] = [];
+  for (const { line: number, fields } of lines) {
+    const line = new FileLine(number, fields, columns, mapping, partFileFields);
+    const read = readPart(line);
+    const key = line.text('partNumber').toLowerCase();
+    const earlier = seen.get(key);
+    if (key !== '' && earlier !== undefined)
+      line.refuse('partNumber', `Diese Artikelnummer steht schon in Zeile ${earlier}`);
+    else seen.set(key, number);
+    errors.push(...line.errors);
+    if (read && line.errors.length === 0) parts.push(read);
+  }
+  return { parts, valid: parts.length, errors };
+}
+
+function readPart(line: FileLine<PartFileField>): ReadPart | null {
+  const price = line.text('price').replace(/\s*(€|eur)$/i, '');
+  const priceProblem = price === '' ? 'Bitte geben Sie einen Preis an' : euroAmount.problem(price);
+  if (priceProblem) line.refuse('price', priceProblem);
+  const stock = line.text('stock');
+  const stockProblem = stockCount.problem(stock);
+  if (stockProblem) line.refuse('stock', stockProblem);
+  for (const name of ['partNumber', 'description', 'forModel', 'category'] as const) {
+    if (line.text(name) === '') line.refuse(name, 'Dieses Feld darf nicht leer sein');
+  }
+  if (line.errors.length > 0) return null;
+  const judged = partInput.safeParse({
+    partNumber: line.text('partNumber'),
+    description: line.text('description'),
+    forModel: line.text('forModel'),
+    category: line.text('category'),
+    price: euroAmount.read(price),
+    stock: stock === '' ? 0 : stockCount.read(stock),
+  });
+  if (!judged.success) {
+    for (const { path, message } of judged.error.issues) line.refuse(path[0] as PartFileField, message);
+    return null;
+  }
+  return { line: line.line, part: judged.data, isStockTold: stock !== '' };
+}

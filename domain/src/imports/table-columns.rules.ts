@@ -1,0 +1,92 @@
+import type { CsvLine } from '../shared/csv.ts';
+import type { ImportError } from '../shared/file-import.ts';
+
+/** A field that a file can fill, by its name on the wire. */
+export interface FileField<Name extends string> {
+  name: Name;
+  /** As an export writes it. */
+  heading: string;
+  /** What else the column is called in other people's tables, in lower case. */
+  others?: readonly string[];
+}
+
+/** Which column holds which field, by its heading. */
+export type ColumnMapping<Name extends string> = Partial<Record<Name, string>>;
+
+const plain = (heading: string) =>
+  heading
+    .trim()
+    .toLowerCase()
+    .replace(/[*:]+$/, '')
+    .trim();
+
+export function guessColumns<Name extends string>(
+  fields: readonly FileField<Name>[],
+  columns: readonly string[],
+): ColumnMapping<Name> {
+  const mapping: ColumnMapping<Name> = {};
+  for (const column of columns) {
+    const heading = plain(column);
+    const field = fields.find(
+      ({ name, heading: own, others = [] }) =>
+        own.toLowerCase() === heading || name.toLowerCase() === heading || others.includes(heading),
+    );
+    if (field && !mapping[field.name]) mapping[field.name] = column;
+  }
+  return mapping;
+}
+
+/** What the caller says goes before the guess; '' takes a column out. Null where it cannot be read. */
+export function mappingOf<Name extends string>(
+  fields: readonly FileField<Name>[],
+  columns: readonly string[],
+  sent: string | undefined,
+): ColumnMapping<Name> | null {
+  const guessed = guessColumns(fields, columns);
+  if (!sent) return guessed;
+  let said: unknown;
+  try {
+    said = JSON.parse(sent);
+  } catch {
+    return null;
+  }
+  if (typeof said !== 'object' || said === null || Array.isArray(said)) return null;
+  const chosen = said as Record<string, unknown>;
+  const mapping: ColumnMapping<Name> = {};
+  for (const { name } of fields) {
+    const column = name in chosen ? chosen[name] : guessed[name];
+    if (typeof column === 'string' && columns.includes(column)) mapping[name] = column;
+  }
+  return mapping;
+}
+
+/** One line of a file: what stands in the column of a field, and what is wrong with it. */
+export class FileLine<Name extends string> {
+  readonly errors: ImportError[] = [];
+
+  constructor(
+    readonly line: number,
+    private readonly cells: readonly string[],
+    private readonly columns: readonly string[],
+    private readonly mapping: ColumnMapping<Name>,
+    private readonly fields: readonly FileField<Name>[],
+  ) {}
+
+  text(name: Name): string {
+    const column = this.mapping[name];
+    return column === undefined ? '' : (this.cells[this.columns.indexOf(column)] ?? '').trim();
+  }
+
+  refuse(name: Name, message: string): void {
+    const heading = this.fields.find((field) => field.name === name)?.heading ?? name;
+    this.errors.push({ line: this.line, column: this.mapping[name] ?? heading, message });
+  }
+}
+
+const SAMPLE_LINES = 5;
+
+export function firstLines(columns: readonly string[], lines: readonly CsvLine[]): Record<string, string>[] {
+  return lines
+    .slice(0, SAMPLE_LINES)
+    .map(({ fields }) => Object.fromEntries(columns.map((column, index) => [column, fields[index] ?? ''])));
+}

@@ -1,0 +1,25 @@
+import { exportsContract } from '@kreislauf/domain/exports/exports.contract';
+import { deviceFileColumns } from '@kreislauf/domain/exports/file-columns.rules';
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from '../../deps.ts';
+import { routeOf } from '../../http/route-of.ts';
+import { pageOf, sendCsv } from '../../http/send-csv.ts';
+import { listChosenDevices } from './device-export.queries.ts';
+import { findPage } from './device-search.queries.ts';
+import { deviceListView } from './devices.view.ts';
+
+export function deviceExportRoutes(app: FastifyInstance, { db }: Deps): void {
+  routeOf(app, exportsContract.devices, (call) => {
+    const { ids, ...query } = call.query;
+    return sendCsv(db, call, {
+      name: 'geraete',
+      columns: deviceFileColumns,
+      rows: async (from, page) => {
+        const rows = ids
+          ? await listChosenDevices(from, pageOf(ids, page))
+          : (await findPage(from, query, { ...query, ...page })).rows;
+        return rows.map(deviceListView);
+      },
+    });
+  });
+}

@@ -1,0 +1,71 @@
+import { bindingStatuses } from '@kreislauf/domain/assignments/assignment-actions';
+import { and, desc, inArray, sql } from 'drizzle-orm';
+import { assignments } from '../../db/tables/assignments.table.ts';
+import { deviceEvents } from '../../db/tables/device-events.table.ts';
+import { devices } from '../../db/tables/devices.table.ts';
+import type { Db, Tx } from '../../db/types.ts';
+import { type DeviceRow, modelColumnsOf, type NewDevice } from './devices.queries.ts';
+
+/** A statement takes at most 65,535 values; a row of devices has some fifty. */
+const ROWS_AT_ONCE = 500;
+
+function* chunksOf<Item>(items: Item[]): Generator<Item[]> {
+  for (let at = 0; at < items.length; at += ROWS_AT_ONCE) yield items.slice(at, at + ROWS_AT_ONCE);
+}
+
+/** The newest purchase of each first. */
+export async function listDevicesByImei(db: Db, imeis: string[]) {
+  return db
+    .select({
+      id: devices.id,
+      imei: devices.imei,
+      status: devices.status,
+      purchaseDate: devices.purchaseDate,
+      purchasePriceCents: devices.purchasePriceCents,
+      actualSellingPriceCents: devices.actualSellingPriceCents,
+      soldDate: devices.soldDate,
+    })
+    .from(devices)
+    .where(sql`${devices.imei} = any (${sql.param(imeis)}::text[])`)
+    .orderBy(desc(devices.createdAt));
+}
+
+/** Those whose status follows a reseller's assignment. */
+export async function listBoundDevices(db: Db, ids: string[]): Promise<Set<string | null>> {
+  const found = new Set<string | null>();
+  for (const some of chunksOf(ids)) {
+    const rows = await db
+      .select({ deviceId: assignments.deviceId })
+      .from(assignments)
+      .where(and(inArray(assignments.deviceId, some), inArray(assignments.status, [...bindingStatuses])));
+    for (const { deviceId } of rows) found.add(deviceId);
+  }
+  return found;
+}
+
+/** In the order of their ids, so that two imports never wait for each other in a circle. */
+export async function lockDevices(tx: Tx, ids: string[]): Promise<DeviceRow[]> {
+  const locked: DeviceRow[] = [];
+  for (const some of chunksOf([...ids].sort()))
+    locked.push(
+      ...(await tx.select().from(devices).where(inArray(devices.id, some)).orderBy(devices.id).for('update')),
+    );
+  return locked;
+}
+
+/** Many at once, each with the beginning of its history. */
+export async function insertDevices(
+  tx: Tx,
+  rows: NewDevice[],
+  eventOf: (device: DeviceRow) => Omit<typeof deviceEvents.$inferInsert, 'deviceId'>,
+): Promise<void> {
+  for (const some of chunksOf(rows)) {
+    const written = await tx
+      .insert(devices)
+      .values(some.map((device) => ({ ...device, ...modelColumnsOf(device) })))
+      .returning();
+    await tx
+      .insert(deviceEvents)
+      .values(written.map((device) => ({ ...eventOf(device), deviceId: device.id })));
+  }
+}

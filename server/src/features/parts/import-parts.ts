@@ -1,0 +1,89 @@
+import type { ReadPart } from '@kreislauf/domain/imports/part-file.rules';
+import { partProblems } from '@kreislauf/domain/parts/parts.problems';
+import { hasPermission } from '@kreislauf/domain/permissions/permissions.rules';
+import { nextVersion } from '@kreislauf/domain/shared/dates';
+import { type ImportError, importProblems } from '@kreislauf/domain/shared/file-import';
+import { euroToCents } from '@kreislauf/domain/shared/money';
+import { AppError } from '../../app-error.ts';
+import type { Tx } from '../../db/types.ts';
+import type { Deps } from '../../deps.ts';
+import type { StaffSession } from '../../session.ts';
+import { insertParts, lockPartsByNumber } from './part-import.queries.ts';
+import { insertPriceChange } from './part-prices.queries.ts';
+import { type PartRow, updatePart } from './parts.queries.ts';
+
+interface ReadFile {
+  parts: ReadPart[];
+  errors: ImportError[];
+}
+
+/** All lines or none: a known number is updated where something differs, any other is new. */
+export async function importParts(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  { parts, errors }: ReadFile,
+  actor: StaffSession,
+): Promise<{ created: number; updated: number; unchanged: number }> {
+  if (errors.length > 0) throw new AppError(importProblems.wrongCells(errors));
+  return db.transaction(async (tx) => {
+    const stored = new Map(
+      (
+        await lockPartsByNumber(
+          tx,
+          parts.map(({ part }) => part.partNumber),
+        )
+      ).map((part) => [part.partNumber.toLowerCase(), part]),
+    );
+    const known = (read: ReadPart) => stored.get(read.part.partNumber.toLowerCase());
+    const fresh = parts.filter((read) => !known(read));
+    let updated = 0;
+    for (const read of parts) {
+      const before = known(read);
+      if (!before || !differs(before, read)) continue;
+      if (!hasPermission(actor.permissions, 'parts.edit'))
+        throw new AppError(partProblems.partNumberTaken(read.part.partNumber));
+      await update(tx, before, read, { actor, now: now() });
+      updated += 1;
+    }
+    await insertParts(
+      tx,
+      fresh.map(({ part }) => part),
+      now(),
+    );
+    return { created: fresh.length, updated, unchanged: parts.length - fresh.length - updated };
+  });
+}
+
+function differs(before: PartRow, { part, isStockTold }: ReadPart): boolean {
+  return (
+    before.description !== part.description ||
+    before.forModel !== part.forModel ||
+    before.category !== part.category ||
+    before.priceCents !== euroToCents(part.price) ||
+    (isStockTold && !isCounted(before) && before.stock !== part.stock)
+  );
+}
+
+/** What is counted changes by its movements alone. */
+function isCounted(part: PartRow): boolean {
+  return 'isStocked' in part && part.isStocked === true;
+}
+
+async function update(
+  tx: Tx,
+  before: PartRow,
+  { part, isStockTold }: ReadPart,
+  { actor, now }: { actor: StaffSession; now: Date },
+): Promise<void> {
+  const at = nextVersion(before.updatedAt, now);
+  const stock = isStockTold && !isCounted(before) ? part.stock : before.stock;
+  const after = await updatePart(tx, before.id, { ...part, stock }, at);
+  if (after.priceCents === before.priceCents) return;
+  await insertPriceChange(tx, {
+    partId: before.id,
+    oldPriceCents: before.priceCents,
+    newPriceCents: after.priceCents,
+    at,
+    source: 'manual',
+    actorName: actor.name,
+  });
+}

@@ -1,0 +1,25 @@
+import { exportsContract } from '@kreislauf/domain/exports/exports.contract';
+import { partFileColumns } from '@kreislauf/domain/exports/file-columns.rules';
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from '../../deps.ts';
+import { routeOf } from '../../http/route-of.ts';
+import { pageOf, sendCsv } from '../../http/send-csv.ts';
+import { listChosenParts } from './part-export.queries.ts';
+import { findParts } from './part-list.queries.ts';
+import { partView } from './parts.view.ts';
+
+export function partExportRoutes(app: FastifyInstance, { db }: Deps): void {
+  routeOf(app, exportsContract.parts, (call) => {
+    const { ids, ...query } = call.query;
+    return sendCsv(db, call, {
+      name: 'ersatzteile',
+      columns: partFileColumns,
+      rows: async (from, page) => {
+        const rows = ids
+          ? await listChosenParts(from, pageOf(ids, page))
+          : (await findParts(from, { ...query, ...page })).rows;
+        return rows.map(partView);
+      },
+    });
+  });
+}

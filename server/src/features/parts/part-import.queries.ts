@@ -1,0 +1,23 @@
+import type { PartInput } from '@kreislauf/domain/parts/parts.contract';
+import { sql } from 'drizzle-orm';
+import { parts } from '../../db/tables/parts.table.ts';
+import type { Tx } from '../../db/types.ts';
+import { type PartRow, partColumns, partValues } from './parts.queries.ts';
+
+const ROWS_AT_ONCE = 1_000;
+
+/** By number, so that two imports never wait for each other in a circle. */
+export function lockPartsByNumber(tx: Tx, numbers: string[]): Promise<PartRow[]> {
+  const wanted = numbers.map((number) => number.toLowerCase());
+  return tx
+    .select(partColumns)
+    .from(parts)
+    .where(sql`lower(${parts.partNumber}) = any (${sql.param(wanted)}::text[])`)
+    .orderBy(sql`lower(${parts.partNumber})`)
+    .for('update');
+}
+
+export async function insertParts(tx: Tx, rows: PartInput[], now: Date): Promise<void> {
+  for (let at = 0; at < rows.length; at += ROWS_AT_ONCE)
+    await tx.insert(parts).values(rows.slice(at, at + ROWS_AT_ONCE).map((part) => partValues(part, now)));
+}

@@ -1,0 +1,184 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { freshImei } from '../test/device-samples.ts';
+import { addReseller, createStaff, createStaffWith } from '../test/factories.ts';
+import { createTestApp, type TestApp } from '../test/test-app.ts';
+
+let testApp: TestApp;
+let admin: string;
+
+beforeAll(async () => {
+  testApp = await createTestApp();
+  admin = (await createStaff(testApp, { role: 'admin' })).token;
+});
+afterAll(() => testApp.close());
+
+interface Sent {
+  preview?: boolean;
+  mapping?: object | string;
+  token?: string;
+}
+
+async function send(
+  kind: 'devices' | 'parts',
+  file: string | Buffer,
+  { preview, mapping, token = admin }: Sent = {},
+) {
+  const form = new FormData();
+  form.append('file', new Blob([new Uint8Array(Buffer.from(file))]), 'liste.csv');
+  if (preview) form.append('preview', 'true');
+  if (mapping) form.append('mapping', typeof mapping === 'string' ? mapping : JSON.stringify(mapping));
+  const request = new Request('http://localhost/', { method: 'POST', body: form });
+  const answer = await testApp.app.inject({
+    method: 'POST',
+    url: `/api/import/${kind}`,
+    headers: {
+      authorization: `Bearer ${token}`,
+      'content-type': request.headers.get('content-type') ?? '',
+    },
+    payload: Buffer.from(await request.arrayBuffer()),
+  });
+  return { status: answer.statusCode, body: answer.json() };
+}
+
+const found = async (search: string) =>
+  (await testApp.ask(`GET /api/devices?search=${search}`, { token: admin })).body;
+
+describe('an import of devices', () => {
+  it('stores nothing while it is only looked at, then all, and the same file changes nothing again', async () => {
+    const [first, second] = [freshImei(), freshImei()];
+    const file = `IMEI;Modell;EK;Einkaufsdatum\n${first};iPhone 13;199,90;05.01.2026\n${second};Pixel 7;100;\n`;
+    const preview = await send('devices', file, { preview: true });
+    expect(preview.body).toEqual({
+      columns: ['IMEI', 'Modell', 'EK', 'Einkaufsdatum'],
+      mapping: { imei: 'IMEI', model: 'Modell', purchasePrice: 'EK', purchaseDate: 'Einkaufsdatum' },
+      rows: 2,
+      valid: 2,
+      errors: [],
+      sample: [
+        { IMEI: first, Modell: 'iPhone 13', EK: '199,90', Einkaufsdatum: '05.01.2026' },
+        { IMEI: second, Modell: 'Pixel 7', EK: '100', Einkaufsdatum: '' },
+      ],
+    });
+    expect(await found(first)).toEqual([]);
+    expect((await send('devices', file)).body).toEqual({ created: 2, updated: 0, unchanged: 0 });
+    const [device] = await found(first);
+    expect(device).toMatchObject({ model: 'iPhone 13', purchasePrice: 199.9, status: 'gekauft' });
+    const history = await testApp.ask(`GET /api/devices/${device._id}/history`, { token: admin });
+    expect(history.body).toMatchObject([{ kind: 'created' }]);
+    expect((await send('devices', file)).body).toEqual({ created: 0, updated: 0, unchanged: 2 });
+    expect((await send('devices', file.replace('199,90', '210'))).body).toEqual({
+      created: 0,
+      updated: 1,
+      unchanged: 1,
+    });
+  });
+
+  it('takes over all lines or none; the errors come with the refusal', async () => {
+    const imei = freshImei();
+    const { status, body } = await send('devices', `IMEI;EK\n${imei};100\n12;viel\n`);
+    expect(status).toBe(400);
+    expect(body.errors).toEqual([
+      { line: 3, column: 'IMEI', message: expect.stringMatching(/^Bitte geben Sie eine gültige IMEI ein/) },
+      { line: 3, column: 'EK', message: 'Bitte geben Sie einen Betrag wie 12,50 ein' },
+    ]);
+    expect(await found(imei)).toEqual([]);
+  });
+
+  it('knows a sold phone by its purchase, and begins a new one where that differs', async () => {
+    const imei = freshImei();
+    const sold = `IMEI;Modell;EK;Einkaufsdatum;Verkauft für;Verkaufsdatum\n${imei};iPhone 13;200;01.02.2026;300;10.02.2026\n`;
+    expect((await send('devices', sold)).body).toEqual({ created: 1, updated: 0, unchanged: 0 });
+    expect((await send('devices', sold)).body).toEqual({ created: 0, updated: 0, unchanged: 1 });
+    expect((await send('devices', sold.replace(';200;', ';210;'))).body).toMatchObject({ created: 1 });
+    const open = `IMEI;EK\n${imei};150\n`;
+    expect((await send('devices', open)).body).toEqual({ created: 1, updated: 0, unchanged: 0 });
+    expect((await found(imei)).map(({ status }: { status: string }) => status).sort()).toEqual([
+      'gekauft',
+      'verkauft',
+      'verkauft',
+    ]);
+  });
+
+  it('leaves the status of a phone that a reseller holds, and updates only for those who may', async () => {
+    const imei = freshImei();
+    const body = { imei, model: 'iPhone 13', status: 'verkaufsbereit', purchasePrice: 100 };
+    const { _id } = (await testApp.ask('POST /api/devices', { token: admin, body })).body;
+    const creator = (await createStaffWith(testApp, ['devices.create'])).token;
+    const known = await send('devices', `IMEI;EK\n${imei};120\n`, { preview: true, token: creator });
+    expect(known.body.errors).toEqual([
+      { line: 2, column: 'IMEI', message: 'Dieses Gerät ist bereits im Bestand.' },
+    ]);
+    const { id: resellerId } = await addReseller(testApp);
+    await testApp.ask('POST /api/devices/bulk', {
+      token: admin,
+      body: { ids: [_id], action: 'assign', resellerId, minimumPrice: 200 },
+    });
+    const moved = await send('devices', `IMEI;Status\n${imei};Gekauft\n`);
+    expect(moved.status).toBe(400);
+    expect(moved.body.errors).toMatchObject([{ line: 2, column: 'Status' }]);
+  });
+
+  it('reads other encodings and separators, and columns by the name that it is told', async () => {
+    const [latin, wide, mapped] = [freshImei(), freshImei(), freshImei()];
+    await send('devices', Buffer.from(`IMEI,Modell\n${latin},Gerät für Ümläute\n`, 'latin1'));
+    const utf16 = Buffer.concat([
+      Buffer.from([0xff, 0xfe]),
+      Buffer.from(`IMEI\tModell\r\n${wide}\tÄpfel\r\n`, 'utf16le'),
+    ]);
+    expect((await send('devices', utf16)).body).toMatchObject({ created: 1 });
+    const strange = `Nr;Was\n${mapped};Birne\n`;
+    const mapping = { imei: 'Nr', model: 'Was' };
+    expect((await send('devices', strange, { mapping })).body).toMatchObject({ created: 1 });
+    expect((await found(latin))[0].model).toBe('Gerät für Ümläute');
+    expect((await found(wide))[0].model).toBe('Äpfel');
+    expect((await send('devices', strange, { mapping: 'kein JSON' })).status).toBe(400);
+  });
+
+  it('refuses what is no table, without anything stored', async () => {
+    expect((await send('devices', Buffer.from([0x50, 0x4b, 3, 4, 0, 0, 0]))).status).toBe(415);
+    expect((await send('devices', '')).status).toBe(400);
+    const json = await testApp.ask('POST /api/import/devices', { token: admin, body: {} });
+    expect(json.status).toBe(415);
+  });
+
+  it('of an export changes nothing', async () => {
+    const { body: csv } = await testApp.ask('GET /api/export/devices.csv', { token: admin });
+    const { status, body } = await send('devices', csv);
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ created: 0, updated: 0 });
+  });
+
+  it('takes thousands of lines in one go', async () => {
+    const lines = Array.from(
+      { length: 3_000 },
+      (_, index) => `SN${String(index).padStart(8, '0')};Viele;${index},50`,
+    );
+    const file = `IMEI;Modell;EK\n${lines.join('\n')}\n`;
+    expect((await send('devices', file)).body).toEqual({ created: 3_000, updated: 0, unchanged: 0 });
+    expect((await send('devices', file)).body).toEqual({ created: 0, updated: 0, unchanged: 3_000 });
+  });
+});
+
+describe('an import of parts', () => {
+  it('creates, updates what differs with its price history, and leaves a stock that is not told', async () => {
+    const file =
+      'Artikelnummer;Beschreibung;Passend für;Kategorie;Preis;Bestand\nD-1;Display;iPhone 13;Display;49,90;3\n';
+    expect((await send('parts', file)).body).toEqual({ created: 1, updated: 0, unchanged: 0 });
+    expect((await send('parts', file)).body).toEqual({ created: 0, updated: 0, unchanged: 1 });
+    const dearer = 'SKU;Bezeichnung;Modell;Kategorie;Preis\nd-1;Display;iPhone 13;Display;55\n';
+    expect((await send('parts', dearer)).body).toEqual({ created: 0, updated: 1, unchanged: 0 });
+    const [part] = (await testApp.ask('GET /api/parts?search=D-1', { token: admin })).body;
+    expect(part).toMatchObject({ partNumber: 'D-1', price: 55, stock: 3 });
+    const prices = await testApp.ask(`GET /api/parts/${part._id}/prices`, { token: admin });
+    expect(prices.body).toMatchObject([{ oldPrice: 49.9, newPrice: 55 }]);
+  });
+
+  it('is refused as a whole with every error', async () => {
+    const file =
+      'Artikelnummer;Beschreibung;Passend für;Kategorie;Preis\nD-8;Akku;iPhone 13;Akku;10\nD-9;;iPhone 13;Akku;x\n';
+    const { status, body } = await send('parts', file);
+    expect(status).toBe(400);
+    expect(body.errors).toHaveLength(2);
+    expect((await testApp.ask('GET /api/parts?search=D-8', { token: admin })).body).toEqual([]);
+  });
+});

@@ -1,0 +1,136 @@
+import type { DeviceListItem } from '@kreislauf/domain/devices/devices.contract';
+import { formatEuro } from '@kreislauf/domain/shared/money';
+import { euroAmount } from '@kreislauf/domain/shared/typed-numbers';
+import { Group, NativeSelect, Stack } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { confirm } from '../../../shared/ui/forms/confirm-dialog.tsx';
+import { FormDialog } from '../../../shared/ui/forms/form-dialog.tsx';
+import { MoneyInput } from '../../../shared/ui/forms/money-input.tsx';
+import { useForm } from '../../../shared/ui/forms/use-form.ts';
+import { resellerListQuery } from '../../resellers/resellers.api.ts';
+import { countOfDevices, useBulk } from './bulk.api.ts';
+import styles from './bulk-assign-dialog.module.css';
+import type { BulkDialogProps } from './bulk-dialog-props.ts';
+
+interface Values {
+  resellerId: string;
+  prices: Record<string, number | null>;
+  wrong: Record<string, string | null>;
+}
+
+const MOST_RESELLERS = 200;
+
+/** All chosen phones to one reseller, each with its price: proposed is what it is planned to bring. */
+export function BulkAssignDialog({ devices, onDone, onClose }: BulkDialogProps) {
+  const resellers = useQuery(
+    resellerListQuery({ page: 1, limit: MOST_RESELLERS, search: '', includeInactive: 'false' }),
+  );
+  const bulk = useBulk(devices, (count) => `${countOfDevices(count)} zugewiesen`);
+  const form = useForm<Values>({
+    initialValues: {
+      resellerId: '',
+      prices: Object.fromEntries(
+        devices.map(({ _id, sellingPrice }) => [_id, sellingPrice > 0 ? sellingPrice : null]),
+      ),
+      wrong: {},
+    },
+    validate: {
+      resellerId: (id) => (id === '' ? 'Bitte wählen Sie einen Reseller' : null),
+      prices: (prices, { wrong }) =>
+        devices.some(({ _id }) => !((prices[_id] ?? 0) > 0) || wrong[_id])
+          ? 'Bitte geben Sie für jedes Gerät einen Mindestpreis über 0 € ein'
+          : null,
+    },
+    onSubmit: async ({ resellerId, prices }) => {
+      const below = devices.filter((device) => (prices[device._id] ?? 0) < costOf(device));
+      if (below.length > 0 && !(await confirmBelowCost(below))) return;
+      const minimumPrices = Object.fromEntries(devices.map(({ _id }) => [_id, prices[_id] ?? 0]));
+      onDone(
+        await bulk.mutateAsync({
+          ids: devices.map(({ _id }) => _id),
+          action: 'assign',
+          resellerId,
+          minimumPrices,
+        }),
+      );
+    },
+    fallback: 'Fehler beim Zuweisen der Geräte',
+  });
+  const { prices, wrong } = form.values;
+  const priceProblem = form.errors.prices;
+
+  return (
+    <FormDialog
+      form={form}
+      size={640}
+      title={devices.length === 1 ? 'Ein Gerät zuweisen' : `${devices.length} Geräte zuweisen`}
+      submitLabel="Zuweisen"
+      onClose={onClose}
+    >
+      <NativeSelect
+        label="Reseller"
+        withAsterisk
+        data-autofocus
+        {...form.getInputProps('resellerId')}
+        data={[
+          { value: '', label: resellers.isPending ? 'Lade Reseller...' : 'Bitte wählen' },
+          ...(resellers.data?.items ?? []).map(({ _id, name, company }) => ({
+            value: _id,
+            label: company ? `${name}, ${company}` : name,
+          })),
+        ]}
+      />
+      <Stack gap="xs" className={styles.devices}>
+        {devices.map((device) => (
+          <Group key={device._id} gap="sm" wrap="nowrap" align="flex-start">
+            <span className={styles.name}>
+              <span className="truncate medium">{device.modelDesc || device.model}</span>
+              <span className="muted text-xs">
+                IMEI <span className="mono">{device.imei}</span> · Kosten {formatEuro(costOf(device))}
+              </span>
+            </span>
+            <MoneyInput
+              aria-label={`Mindestpreis für ${device.model}, IMEI ${device.imei}`}
+              w={150}
+              value={prices[device._id] ?? null}
+              wrong={wrong[device._id] ?? null}
+              error={
+                priceProblem && !((prices[device._id] ?? 0) > 0)
+                  ? (euroAmount.problem(wrong[device._id] ?? '') ?? 'Preis fehlt')
+                  : null
+              }
+              onChange={(euro, typed) => {
+                form.setFieldValue('prices', { ...prices, [device._id]: euro });
+                form.setFieldValue('wrong', { ...wrong, [device._id]: typed });
+              }}
+            />
+          </Group>
+        ))}
+      </Stack>
+      {priceProblem && (
+        <p className="error text-xs" role="alert">
+          {priceProblem}
+        </p>
+      )}
+    </FormDialog>
+  );
+}
+
+function costOf({ purchasePrice, parts }: DeviceListItem): number {
+  const cents = parts.reduce(
+    (sum, { price }) => sum + Math.round(price * 100),
+    Math.round(purchasePrice * 100),
+  );
+  return cents / 100;
+}
+
+function confirmBelowCost(below: DeviceListItem[]): Promise<boolean> {
+  return confirm({
+    title: 'Mindestpreis unter den Kosten',
+    text:
+      below.length === 1
+        ? `Der Mindestpreis von ${below[0]?.model ?? 'einem Gerät'} liegt unter seinen Kosten. Trotzdem zuweisen?`
+        : `Bei ${below.length} Geräten liegt der Mindestpreis unter den Kosten. Trotzdem zuweisen?`,
+    action: 'Trotzdem zuweisen',
+  });
+}

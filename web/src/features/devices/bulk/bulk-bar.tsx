@@ -1,0 +1,101 @@
+import type { DeviceListItem } from '@kreislauf/domain/devices/devices.contract';
+import { exportsContract } from '@kreislauf/domain/exports/exports.contract';
+import { Button, CloseButton, Group } from '@mantine/core';
+import { IconRefresh, IconTruckDelivery } from '@tabler/icons-react';
+import { useState } from 'react';
+import { callFile } from '../../../shared/api-client.ts';
+import { MessageAlert } from '../../../shared/ui/feedback/message-alert.tsx';
+import { onDemand, WhenLoaded } from '../../../shared/ui/layout/on-demand.tsx';
+import { EXPORT_FAILED, ExportButton } from '../../../shared/ui/lists/export-button.tsx';
+import type { Selection } from '../../../shared/ui/lists/use-selection.ts';
+import { useMay } from '../../auth/auth.api.ts';
+import { LabelButton } from '../labels/label-button.tsx';
+import styles from './bulk-bar.module.css';
+import type { BulkDialogProps, RefusedDevice } from './bulk-dialog-props.ts';
+
+const AssignDialog = onDemand<BulkDialogProps>(
+  async () => (await import('./bulk-assign-dialog.tsx')).BulkAssignDialog,
+);
+const StatusDialog = onDemand<BulkDialogProps>(
+  async () => (await import('./bulk-status-dialog.tsx')).BulkStatusDialog,
+);
+
+/** What can be done with the chosen phones; those that were refused stay chosen, with their reason. */
+export function BulkBar({ selection }: { selection: Selection<DeviceListItem> }) {
+  const mayEdit = useMay('devices.edit');
+  const mayAssign = useMay('resellers.assign');
+  const [open, setOpen] = useState<'status' | 'assign' | null>(null);
+  const [refused, setRefused] = useState<RefusedDevice[]>([]);
+  const { chosen } = selection;
+  if (chosen.length === 0) return null;
+
+  const finish = (failed: RefusedDevice[]) => {
+    setOpen(null);
+    setRefused(failed);
+    selection.keepOnly(new Set(failed.map(({ device }) => device._id)));
+  };
+  const shownRefused = refused.filter(({ device }) => selection.has(device));
+  const dialog = { devices: chosen, onDone: finish, onClose: () => setOpen(null) };
+
+  return (
+    <section className={`${styles.bar} surface no-print`} aria-label="Ausgewählte Geräte">
+      {shownRefused.length > 0 && (
+        <MessageAlert isLasting kind="warning" title={refusedTitle(shownRefused.length)}>
+          <ul className={styles.refused}>
+            {shownRefused.map(({ device, reason }) => (
+              <li key={device._id}>
+                {device.model}, IMEI <span className="mono">{device.imei}</span>: {reason}
+              </li>
+            ))}
+          </ul>
+        </MessageAlert>
+      )}
+      <Group gap="xs">
+        <strong aria-live="polite">{chosen.length} ausgewählt</strong>
+        {mayEdit && (
+          <Button
+            variant="default"
+            leftSection={<IconRefresh size={16} stroke={1.9} aria-hidden />}
+            onClick={() => setOpen('status')}
+          >
+            Status ändern
+          </Button>
+        )}
+        {mayAssign && (
+          <Button
+            variant="default"
+            leftSection={<IconTruckDelivery size={16} stroke={1.9} aria-hidden />}
+            onClick={() => setOpen('assign')}
+          >
+            Reseller zuweisen
+          </Button>
+        )}
+        <LabelButton devices={chosen} />
+        <ExportButton
+          name="geraete.csv"
+          load={() =>
+            callFile(exportsContract.devices, {
+              query: { ids: chosen.map(({ _id }) => _id).join(',') },
+              fallback: EXPORT_FAILED,
+            })
+          }
+        />
+        <CloseButton ml="auto" aria-label="Auswahl aufheben" onClick={selection.clear} />
+      </Group>
+      {open === 'status' && (
+        <WhenLoaded part={StatusDialog} waiting={null}>
+          <StatusDialog {...dialog} />
+        </WhenLoaded>
+      )}
+      {open === 'assign' && (
+        <WhenLoaded part={AssignDialog} waiting={null}>
+          <AssignDialog {...dialog} />
+        </WhenLoaded>
+      )}
+    </section>
+  );
+}
+
+function refusedTitle(count: number): string {
+  return count === 1 ? 'Ein Gerät wurde abgelehnt' : `${count} Geräte wurden abgelehnt`;
+}

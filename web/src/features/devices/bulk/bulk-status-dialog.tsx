@@ -1,0 +1,85 @@
+import {
+  type DeviceStatus,
+  deviceStatuses,
+  deviceStatusLabel,
+} from '@kreislauf/domain/devices/device-status.rules';
+import { euroAmount } from '@kreislauf/domain/shared/typed-numbers';
+import { NativeSelect } from '@mantine/core';
+import { MessageAlert } from '../../../shared/ui/feedback/message-alert.tsx';
+import { FormDialog } from '../../../shared/ui/forms/form-dialog.tsx';
+import { MoneyInput } from '../../../shared/ui/forms/money-input.tsx';
+import { useForm } from '../../../shared/ui/forms/use-form.ts';
+import { countOfDevices, useBulk } from './bulk.api.ts';
+import type { BulkDialogProps } from './bulk-dialog-props.ts';
+
+interface Values {
+  status: DeviceStatus | '';
+  actualSellingPrice: number | null;
+  wrongPrice: string | null;
+}
+
+export function BulkStatusDialog({ devices, onDone, onClose }: BulkDialogProps) {
+  const bulk = useBulk(devices, (count) => `${countOfDevices(count)}: Status geändert`);
+  const form = useForm<Values>({
+    initialValues: { status: '', actualSellingPrice: null, wrongPrice: null },
+    validate: {
+      status: (status) => (status === '' ? 'Bitte wählen Sie einen Status' : null),
+      actualSellingPrice: (price, { status, wrongPrice }) =>
+        status !== 'verkauft' || (price ?? 0) > 0
+          ? null
+          : (euroAmount.problem(wrongPrice ?? '') ?? 'Bitte geben Sie einen Verkaufspreis über 0 € ein'),
+    },
+    onSubmit: async ({ status, actualSellingPrice }) => {
+      if (status === '') return;
+      onDone(
+        await bulk.mutateAsync({
+          ids: devices.map(({ _id }) => _id),
+          action: 'status',
+          status,
+          ...(status === 'verkauft' && actualSellingPrice !== null && { actualSellingPrice }),
+        }),
+      );
+    },
+    fallback: 'Fehler beim Ändern der Geräte',
+  });
+  const { status } = form.values;
+  const leavingSale =
+    status !== '' && status !== 'verkauft' ? devices.filter((one) => one.status === 'verkauft') : [];
+
+  return (
+    <FormDialog
+      form={form}
+      title={`Status von ${countOfDevices(devices.length).toLowerCase().replace('geräte', 'Geräten').replace('ein gerät', 'einem Gerät')} ändern`}
+      submitLabel="Status ändern"
+      onClose={onClose}
+    >
+      <NativeSelect
+        label="Neuer Status"
+        data-autofocus
+        {...form.getInputProps('status')}
+        data={[
+          { value: '', label: 'Bitte wählen' },
+          ...deviceStatuses.map((value) => ({ value, label: deviceStatusLabel(value) })),
+        ]}
+      />
+      {status === 'verkauft' && (
+        <MoneyInput
+          label="Verkaufspreis je Gerät"
+          withAsterisk
+          {...form.getInputProps('actualSellingPrice')}
+          wrong={form.values.wrongPrice}
+          onChange={(euro, wrong) => {
+            form.setFieldValue('actualSellingPrice', euro);
+            form.setFieldValue('wrongPrice', wrong);
+          }}
+        />
+      )}
+      {leavingSale.length > 0 && (
+        <MessageAlert kind="warning">
+          {leavingSale.length === 1 ? 'Ein Gerät ist' : `${leavingSale.length} Geräte sind`} verkauft:
+          Verkaufspreis und Verkaufsdatum gehen dabei verloren.
+        </MessageAlert>
+      )}
+    </FormDialog>
+  );
+}

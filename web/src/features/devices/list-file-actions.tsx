@@ -1,0 +1,36 @@
+import { exportsContract } from '@kreislauf/domain/exports/exports.contract';
+import { deviceFileFields } from '@kreislauf/domain/imports/device-file.rules';
+import { importsContract } from '@kreislauf/domain/imports/imports.contract';
+import type { RequestOf } from '@kreislauf/domain/shared/endpoint';
+import { useQueryClient } from '@tanstack/react-query';
+import { callFile } from '../../shared/api-client.ts';
+import { FileImportButton } from '../../shared/ui/imports/file-import-button.tsx';
+import { EXPORT_FAILED, ExportButton } from '../../shared/ui/lists/export-button.tsx';
+import { useMay } from '../auth/auth.api.ts';
+import { devicesKey } from './devices.api.ts';
+
+type ExportQuery = NonNullable<RequestOf<typeof exportsContract.devices>['query']>;
+
+/** The list as a file, and a file into the list. */
+export function ListFileActions({ query }: { query: ExportQuery }) {
+  const mayAdd = useMay('devices.create');
+  const queryClient = useQueryClient();
+  return (
+    <>
+      <ExportButton
+        name="geraete.csv"
+        load={() => callFile(exportsContract.devices, { query, fallback: EXPORT_FAILED })}
+      />
+      {mayAdd && (
+        <FileImportButton
+          title="Geräte importieren"
+          endpoint={importsContract.devices}
+          fields={deviceFileFields}
+          required="imei"
+          hint="Ein Gerät, das schon im Bestand ist, wird aktualisiert."
+          onDone={() => void queryClient.invalidateQueries({ queryKey: devicesKey })}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import { exportsContract } from '@kreislauf/domain/exports/exports.contract';
+import { importsContract } from '@kreislauf/domain/imports/imports.contract';
+import { partFileFields } from '@kreislauf/domain/imports/part-file.rules';
+import type { RequestOf } from '@kreislauf/domain/shared/endpoint';
+import { useQueryClient } from '@tanstack/react-query';
+import { callFile } from '../../shared/api-client.ts';
+import { FileImportButton } from '../../shared/ui/imports/file-import-button.tsx';
+import { EXPORT_FAILED, ExportButton } from '../../shared/ui/lists/export-button.tsx';
+import { useMay } from '../auth/auth.api.ts';
+import { partsKey } from './parts.api.ts';
+
+type ExportQuery = NonNullable<RequestOf<typeof exportsContract.parts>['query']>;
+
+/** The catalogue as a file, and a file into the catalogue. */
+export function PartFileActions({ query }: { query: ExportQuery }) {
+  const mayAdd = useMay('parts.create');
+  const queryClient = useQueryClient();
+  return (
+    <>
+      <ExportButton
+        name="ersatzteile.csv"
+        load={() => callFile(exportsContract.parts, { query, fallback: EXPORT_FAILED })}
+      />
+      {mayAdd && (
+        <FileImportButton
+          title="Ersatzteile importieren"
+          endpoint={importsContract.parts}
+          fields={partFileFields}
+          required="partNumber"
+          hint="Eine bekannte Artikelnummer wird aktualisiert."
+          onDone={() => void queryClient.invalidateQueries({ queryKey: partsKey })}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import type { FileField } from '@kreislauf/domain/imports/table-columns.rules';
+import { NativeSelect } from '@mantine/core';
+import styles from './import-dialog.module.css';
+import type { ImportPreview } from './use-import.ts';
+
+interface ImportColumnsProps {
+  fields: readonly FileField<string>[];
+  required: string;
+  preview: ImportPreview;
+  disabled: boolean;
+  onAssign: (field: string, column: string) => void;
+}
+
+/** Which column of the file is what, with an example of what stands in it. */
+export function ImportColumns({ fields, required, preview, disabled, onAssign }: ImportColumnsProps) {
+  const { columns, mapping, sample } = preview;
+  return (
+    <fieldset className={styles.columns} aria-label="Spalten zuordnen">
+      {fields.map(({ name, heading }) => {
+        const column = mapping[name] ?? '';
+        const example = sample.map((line) => line[column]).find(Boolean);
+        return (
+          <NativeSelect
+            key={name}
+            label={heading}
+            withAsterisk={name === required}
+            inputWrapperOrder={['label', 'input', 'description']}
+            description={column && example ? `z. B. ${example.slice(0, 40)}` : undefined}
+            disabled={disabled}
+            value={column}
+            onChange={(event) => onAssign(name, event.currentTarget.value)}
+            data={[{ value: '', label: 'nicht übernehmen' }, ...columns.filter(Boolean)]}
+          />
+        );
+      })}
+    </fieldset>
+  );
+}
