@@ -31,6 +31,7 @@ export function CorrectImeiDialog({ edit, onClose }: { edit: DeviceEdit; onClose
     >
       <TextInput
         label="Richtige IMEI"
+        data-takes-scans
         inputMode="numeric"
         autoComplete="off"
         maxLength={40}
