@@ -17,7 +17,7 @@ test('a spreadsheet comes in by file, columns, preview and done @desktop', async
   );
   await expect(dialog.getByText('Bitte ordnen Sie die Spalte mit der IMEI zu')).toBeVisible();
   await dialog.getByLabel('IMEI', { exact: false }).first().selectOption('Nr.');
-  await expect(dialog.getByText('2 Zeilen')).toBeVisible();
+  await expect(dialog.getByText('davon 2 in Ordnung')).toBeVisible();
   await dialog.getByLabel('Einkaufspreis').selectOption('Bezahlt');
   const errors = dialog.getByRole('region', { name: 'Fehler in der Datei' });
   await expect(errors.getByRole('row', { name: /^3 Bezahlt/ })).toBeVisible();
