@@ -51,6 +51,8 @@ function Search({ userId, pages, onCode, onClose }: Omit<SearchDialogProps, 'ope
   const hasCamera = useHasCamera();
   const [paused] = useDebouncedValue(typed.trim(), TYPING_PAUSE_MS);
   const [chosen, setChosen] = useState(0);
+  // Whoever chose by the arrows means this very hit, whatever else is still on the way.
+  const [isMeant, setMeant] = useState(false);
   // Enter before the answer is there: what it was pressed for.
   const [awaited, setAwaited] = useState<string | null>(null);
   const words = awaited ?? paused;
@@ -87,11 +89,12 @@ function Search({ userId, pages, onCode, onClose }: Omit<SearchDialogProps, 'ope
     if (step !== undefined && hits.length > 0) {
       event.preventDefault();
       setChosen((current + step + hits.length) % hits.length);
+      setMeant(true);
     }
     if (event.key !== 'Enter') return;
     event.preventDefault();
     const hit = hits[current];
-    if (typed.trim() !== '' && !isAnswered) setAwaited(typed.trim());
+    if (typed.trim() !== '' && !isAnswered && !isMeant) setAwaited(typed.trim());
     else if (hit) open(hit);
   };
 
@@ -121,6 +124,7 @@ function Search({ userId, pages, onCode, onClose }: Omit<SearchDialogProps, 'ope
           onChange={(event) => {
             setTyped(event.currentTarget.value);
             setChosen(0);
+            setMeant(false);
             setAwaited(null);
           }}
           onKeyDown={onKeyDown}
