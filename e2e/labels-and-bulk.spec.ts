@@ -46,7 +46,7 @@ test('three phones go to a reseller in one dialog; the refused one stays chosen 
   await bar.getByRole('button', { name: 'Reseller zuweisen' }).click();
   const dialog = page.getByRole('dialog', { name: '3 Geräte zuweisen' });
   const price = dialog.getByLabel(`Mindestpreis für iPhone 13, IMEI ${imei(2)}`);
-  await expect(price).toHaveValue('280,00');
+  await expect(price).toHaveValue('300,00');
   await price.fill('150');
   await dialog.getByLabel('Reseller').selectOption({ label: 'Handy Nord' });
   await dialog.getByRole('button', { name: 'Zuweisen' }).click();
