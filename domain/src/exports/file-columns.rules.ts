@@ -6,8 +6,8 @@ import type { Part } from '../parts/parts.contract.ts';
 import { csvEuro } from '../shared/csv.ts';
 import { formatDate } from '../shared/dates.ts';
 
-/** A column of a file: its heading, and what a row says there. */
-type FileColumn<Row> = readonly [heading: string, cell: (row: Row) => string];
+/** A column of a file: its heading, what a row says there, and whether that tells what the shop pays or earns. */
+export type FileColumn<Row> = readonly [heading: string, cell: (row: Row) => string, isCost?: 'cost'];
 
 const text = (value: string | null | undefined) => value ?? '';
 const euro = (value: number | null | undefined) => (value == null ? '' : csvEuro(value));
@@ -22,12 +22,13 @@ export const deviceFileColumns: FileColumn<DeviceListItem>[] = [
   ['Status', ({ status }) => deviceStatusLabel(status)],
   ['Zustand', ({ physicalCondition }) => text(physicalCondition.overallGrade)],
   ['Akku in %', ({ batteryInfo }) => (batteryInfo.health === null ? '' : String(batteryInfo.health))],
-  ['Einkaufspreis', ({ purchasePrice }) => euro(purchasePrice)],
+  ['Einkaufspreis', ({ purchasePrice }) => euro(purchasePrice), 'cost'],
   [
     'Teilekosten',
     ({ parts }) => euro(parts.reduce((sum, { price }) => sum + Math.round(price * 100), 0) / 100),
+    'cost',
   ],
-  ['Wunschgewinn', ({ desiredProfit }) => euro(desiredProfit)],
+  ['Wunschgewinn', ({ desiredProfit }) => euro(desiredProfit), 'cost'],
   ['Verkaufspreis geplant', ({ sellingPrice }) => euro(sellingPrice)],
   ['Verkauft für', ({ actualSellingPrice }) => euro(actualSellingPrice)],
   ['Einkaufsdatum', ({ purchaseDate }) => day(purchaseDate)],
@@ -40,7 +41,7 @@ export const partFileColumns: FileColumn<Part>[] = [
   ['Beschreibung', ({ description }) => description],
   ['Passend für', ({ forModel }) => forModel],
   ['Kategorie', ({ category }) => category],
-  ['Preis', ({ price }) => euro(price)],
+  ['Preis', ({ price }) => euro(price), 'cost'],
   ['Bestand', ({ stock }) => String(stock)],
 ];
 

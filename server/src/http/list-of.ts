@@ -64,11 +64,7 @@ export function listOf<E extends Endpoint>(
     );
     const shown = hidesCosts(request) ? (row: unknown) => withoutCosts(pick(row)) : pick;
     const toText = (row: unknown) => JSON.stringify(shown(row));
-    return sendStream(
-      reply,
-      () => streamList(db, { rows: rowsOf(list), toText, frame: jsonFrame }),
-      leave,
-    );
+    return sendStream(reply, () => streamList(db, { rows: rowsOf(list), toText, frame: jsonFrame }), leave);
   });
 }
 

@@ -1,9 +1,11 @@
+import type { FileColumn } from '@kreislauf/domain/exports/file-columns.rules';
 import { CSV_MARK, csvLine } from '@kreislauf/domain/shared/csv';
 import { formatDate } from '@kreislauf/domain/shared/dates';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Page } from '../db/paged.ts';
 import type { Db } from '../db/types.ts';
 import { FairGate } from '../fair-gate.ts';
+import { hidesCosts } from './hide-costs.ts';
 import { streamList } from './stream-list.ts';
 
 const WAITS_FOR_ITS_TURN_MS = 10_000;
@@ -11,7 +13,7 @@ const gate = new FairGate({ atOnce: 2, waitingOfOne: 3, waitingOfAll: 30 });
 
 interface CsvFile<Row> {
   name: string;
-  columns: (readonly [heading: string, cell: (row: Row) => string])[];
+  columns: FileColumn<Row>[];
   rows: (db: Db, page: Page) => Promise<Row[]>;
 }
 
@@ -19,8 +21,9 @@ interface CsvFile<Row> {
 export async function sendCsv<Row>(
   db: Db,
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
-  { name, columns, rows }: CsvFile<Row>,
+  { name, columns: all, rows }: CsvFile<Row>,
 ): Promise<unknown> {
+  const columns = hidesCosts(request) ? all.filter(([, , isCost]) => !isCost) : all;
   const leave = await gate.enter(
     request.session?.id ?? request.ip,
     AbortSignal.timeout(WAITS_FOR_ITS_TURN_MS),
