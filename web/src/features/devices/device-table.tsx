@@ -37,6 +37,7 @@ const columnsWith = (date: Column<DeviceListItem, DeviceSort>): Column<DeviceLis
     header: 'Bild',
     isHeaderHidden: true,
     width: '73px',
+    isWide: true,
     cell: (device) => <DevicePhoto device={device} />,
   },
   { key: 'model', header: 'Modell', sort: 'model', cell: (device) => <DeviceName device={device} /> },
