@@ -41,9 +41,8 @@ export function PartListScreen() {
   const { page, pageSize: limit, search, sort, order } = list;
   const { reorder, ...chosen } = list.filters;
   const isReorder = reorder === 'true';
-  const parts = useQuery(
-    partListOptions({ page, limit, search, sort, order, ...chosen, ...(isReorder && { reorder: 'true' }) }),
-  );
+  const exported = { search, sort, order, ...chosen, ...(isReorder && { reorder: 'true' as const }) };
+  const parts = useQuery(partListOptions({ page, limit, ...exported }));
   const filters = useQuery(partFiltersQuery);
   const hasCounted = (filters.data?.stocked ?? 0) > 0;
 
@@ -73,7 +72,7 @@ export function PartListScreen() {
         actions={
           !isPhone && (
             <>
-              <PartFileActions query={{ search, sort, order, ...list.filters }} />
+              <PartFileActions query={exported} />
               <NewPartAction />
             </>
           )

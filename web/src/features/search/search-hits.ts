@@ -1,7 +1,15 @@
 import { deviceStatusLabel } from '@kreislauf/domain/devices/device-status.rules';
 import { groupImei } from '@kreislauf/domain/devices/imei.rules';
+import { documentKindLabels } from '@kreislauf/domain/documents/documents.text';
 import type { SearchAnswer } from '@kreislauf/domain/search/search.contract';
-import { type Icon, IconBuildingStore, IconDeviceMobile, IconTool, IconUsers } from '@tabler/icons-react';
+import {
+  type Icon,
+  IconBuildingStore,
+  IconDeviceMobile,
+  IconFileText,
+  IconTool,
+  IconUsers,
+} from '@tabler/icons-react';
 import { paths, searchedIn } from '../../shared/paths.ts';
 
 export interface Hit {
@@ -23,7 +31,7 @@ export interface HitSection {
 
 /** What was found, in the order in which a shop looks for it. */
 export function hitsIn(found: SearchAnswer, pages: HitSection[]): HitSection[] {
-  const { devices = [], parts = [], resellers = [], users = [] } = found;
+  const { devices = [], parts = [], resellers = [], users = [], documents = [] } = found;
   return [
     {
       title: 'Geräte',
@@ -65,6 +73,16 @@ export function hitsIn(found: SearchAnswer, pages: HitSection[]): HitSection[] {
         label: name,
         detail: `@${username}`,
         note: roleName,
+        isKept: true,
+      })),
+    },
+    {
+      title: 'Belege',
+      icon: IconFileText,
+      hits: documents.map(({ _id, number, kind, deviceModel, partner }) => ({
+        to: paths.document(_id),
+        label: `${documentKindLabels[kind]} ${number}`,
+        detail: [partner, deviceModel].filter(Boolean).join(' · '),
         isKept: true,
       })),
     },
