@@ -20,7 +20,12 @@ export function listLabelDevices(db: Db, ids: string[]) {
 
 export function listLabelParts(db: Db, ids: string[]) {
   return db
-    .select({ id: parts.id, partNumber: parts.partNumber, description: parts.description })
+    .select({
+      id: parts.id,
+      partNumber: parts.partNumber,
+      description: parts.description,
+      place: parts.place,
+    })
     .from(parts)
     .where(inArray(parts.id, ids));
 }
