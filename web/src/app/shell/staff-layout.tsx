@@ -26,11 +26,7 @@ export function StaffLayout({ onChangePassword }: { onChangePassword: () => void
           <PhoneMenu items={items} pathname={pathname} />
           <BrandLink />
           <DesktopNavigation items={items} pathname={pathname} />
-          <SearchAnywhere
-            userId={user._id}
-            pages={allowedLinks(user, staffRoutes)}
-            onCode={followCode}
-          />
+          <SearchAnywhere userId={user._id} pages={allowedLinks(user, staffRoutes)} onCode={followCode} />
           <UserMenu name={user.name} detail={user.roleName} onChangePassword={onChangePassword} />
         </div>
       </header>

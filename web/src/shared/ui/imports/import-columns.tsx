@@ -1,12 +1,12 @@
 import type { FileField } from '@kreislauf/domain/imports/table-columns.rules';
 import { NativeSelect } from '@mantine/core';
 import styles from './import-dialog.module.css';
-import type { ImportPreview } from './use-import.ts';
+import type { FilePreview } from './use-import.ts';
 
 interface ImportColumnsProps {
   fields: readonly FileField<string>[];
   required: string;
-  preview: ImportPreview;
+  preview: FilePreview;
   disabled: boolean;
   onAssign: (field: string, column: string) => void;
 }

@@ -6,12 +6,12 @@ import { messageOf } from '../../api-error.ts';
 import { useSingleRun } from '../forms/single-run.ts';
 
 export type ImportCall = (typeof importsContract)[keyof typeof importsContract];
-export type ImportPreview = Extract<ImportAnswer, { columns: string[] }>;
-type ImportResult = Exclude<ImportAnswer, ImportPreview>;
+export type FilePreview = Extract<ImportAnswer, { columns: string[] }>;
+type ImportResult = Exclude<ImportAnswer, FilePreview>;
 
 interface ImportState {
   file: File | null;
-  preview: ImportPreview | null;
+  preview: FilePreview | null;
   result: ImportResult | null;
 }
 
@@ -45,7 +45,7 @@ export function useImport(endpoint: ImportCall, onDone: () => void) {
     });
   const look = async (file: File, mapping: Record<string, string> | null) => {
     const fields = { preview: 'true', ...(mapping && { mapping: JSON.stringify(mapping) }) };
-    const preview = (await send(file, fields)) as ImportPreview;
+    const preview = (await send(file, fields)) as FilePreview;
     setState({ file, preview, result: null });
     return preview;
   };
