@@ -136,6 +136,5 @@ export function checkLines(device: PaperDevice): Line[] {
     ...(canHaveFindMy(device) ? asked('fmiOn', fmiOn) : []),
     ...source,
     ...(checkedAt ? [['Geprüft am', formatDate(checkedAt)] as Line] : []),
-    ...lineOf(device, 'purchaseInfo.overrideReason'),
   ];
 }

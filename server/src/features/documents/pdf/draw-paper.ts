@@ -16,7 +16,7 @@ const WIDTH = 595.28 - 2 * MARGIN;
 const PAGE_BOTTOM = 841.89 - BOTTOM;
 const LABEL_WIDTH = 150;
 /** What is agreed to stands on the page on which it is signed. */
-const SIGNATURES_HEIGHT = 90;
+const SIGNATURES_HEIGHT = 78;
 const BULLET_WIDTH = 8;
 const SPACED = { lineGap: 1.5 };
 const GREEN = '#0b6b66';
@@ -81,7 +81,7 @@ class Pen {
     for (const party of chunksOfTwo(paper.parties)) this.besideEachOther(party);
     for (const [index, block] of paper.blocks.entries()) {
       if (block.kind === 'text' && paper.blocks[index + 1]?.kind === 'signatures')
-        this.need(this.heightOf(block.text) + SIGNATURES_HEIGHT + 24);
+        this.need(this.heightOf(block.text) + SIGNATURES_HEIGHT + 12);
       this.block(block);
     }
     if (paper.closing) {
