@@ -11,13 +11,17 @@ export interface Pictures {
 let fonts: { regular: Buffer; bold: Buffer } | undefined;
 
 const MARGIN = 56;
+const TOP = 44;
 const BOTTOM = 76;
 const WIDTH = 595.28 - 2 * MARGIN;
 const PAGE_BOTTOM = 841.89 - BOTTOM;
 const LABEL_WIDTH = 150;
 /** What is agreed to stands on the page on which it is signed. */
-const SIGNATURES_HEIGHT = 78;
+const SIGNATURES_HEIGHT = 62;
+const SIGNATURE_LINE = 44;
 const BULLET_WIDTH = 8;
+const LINE = 14;
+const BLOCK_GAP = 10;
 const SPACED = { lineGap: 1.5 };
 const GREEN = '#0b6b66';
 const INK = '#1d2626';
@@ -32,7 +36,7 @@ export function drawPaper(paper: Paper, issuedAt: Date, pictures: Pictures = {})
   };
   const pdf = new PDFDocument({
     size: 'A4',
-    margins: { top: MARGIN, bottom: BOTTOM, left: MARGIN, right: MARGIN },
+    margins: { top: TOP, bottom: BOTTOM, left: MARGIN, right: MARGIN },
     bufferPages: true,
     lang: 'de-DE',
     displayTitle: true,
@@ -69,7 +73,7 @@ interface Style {
 }
 
 class Pen {
-  private y = MARGIN;
+  private y = TOP;
 
   constructor(
     private readonly pdf: PDFKit.PDFDocument,
@@ -84,11 +88,15 @@ class Pen {
         this.need(this.heightOf(block.text) + SIGNATURES_HEIGHT + 12);
       this.block(block);
     }
-    if (paper.closing) {
-      this.y += 10;
-      this.write(paper.closing, { color: MUTED });
-    }
+    if (paper.closing) this.close(paper.closing);
     this.footers(paper);
+  }
+
+  /** The last line moves up into the gap before it rather than to a page of its own. */
+  private close(text: string): void {
+    const lowest = PAGE_BOTTOM - Math.max(this.heightOf(text), LINE);
+    if (this.y - BLOCK_GAP <= lowest) this.y = Math.min(this.y, lowest);
+    this.write(text, { color: MUTED });
   }
 
   private head({ issuer, kind, facts }: Paper): void {
@@ -154,7 +162,7 @@ class Pen {
       case 'signatures':
         this.signatures(block.places);
     }
-    this.y += 10;
+    this.y += BLOCK_GAP;
   }
 
   private title(text: string | undefined): void {
@@ -203,11 +211,13 @@ class Pen {
   private signatures(places: { label: string; isSigned: boolean }[]): void {
     this.need(SIGNATURES_HEIGHT);
     const width = WIDTH / 2 - 20;
-    const line = this.y + 58;
+    const line = this.y + SIGNATURE_LINE;
     for (const [index, { label, isSigned }] of places.entries()) {
       const x = MARGIN + index * (WIDTH / 2 + 20);
       if (isSigned && this.pictures.signature)
-        this.pdf.image(this.pictures.signature, x + 8, line - 54, { fit: [width - 16, 52] });
+        this.pdf.image(this.pictures.signature, x + 8, line - SIGNATURE_LINE + 2, {
+          fit: [width - 16, SIGNATURE_LINE - 4],
+        });
       this.pdf
         .moveTo(x, line)
         .lineTo(x + width, line)
@@ -222,7 +232,7 @@ class Pen {
   /** Long texts go on over as many pages as they take; what hangs begins left of its other lines. */
   private write(text: string, style: Style = {}, hanging = 0): void {
     this.style(style);
-    this.need(14);
+    this.need(LINE);
     this.style(style);
     const width = WIDTH - hanging;
     this.pdf.text(text, MARGIN + hanging, this.y, { ...SPACED, width, indent: -hanging });
@@ -236,7 +246,7 @@ class Pen {
   private need(height: number): void {
     if (this.y + height <= PAGE_BOTTOM) return;
     this.pdf.addPage();
-    this.y = MARGIN;
+    this.y = TOP;
   }
 
   private style({ font = 'regular', size = 9.5, color = INK }: Style): PDFKit.PDFDocument {
