@@ -169,7 +169,9 @@ describe('a Rechnung', () => {
       partner: BUYER.name,
       snapshot: { warrantyMonths: 12, taxationText: 'Gebrauchtgegenstände/Sonderregelung' },
     });
-    const text = textOfPdf(await papers.pdf(body._id));
+    const pdf = await papers.pdf(body._id);
+    expect(pdf.toString('latin1').match(/\/Type \/Page$/gm)).toHaveLength(1);
+    const text = textOfPdf(pdf);
     for (const part of [
       'Rechnung',
       'Gebrauchtgegenstände/Sonderregelung',
