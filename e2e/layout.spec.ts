@@ -101,6 +101,8 @@ const addresses = (deviceId: string): Record<keyof typeof paths, string[]> => ({
   purchaseGuide: [paths.purchaseGuide],
   parts: [paths.parts],
   partAdd: [paths.partAdd],
+  partOrders: [paths.partOrders],
+  partOrder: [],
   supplierSearch: [paths.supplierSearch],
   syncSettings: [paths.syncSettings],
   calculator: [paths.calculator],

@@ -12,6 +12,7 @@ import { exportsContract } from './exports/exports.contract.ts';
 import { importsContract } from './imports/imports.contract.ts';
 import { invitationsContract } from './invitations/invitations.contract.ts';
 import { labelsContract } from './labels/labels.contract.ts';
+import { ordersContract } from './orders/orders.contract.ts';
 import { outboxContract } from './outbox/outbox.contract.ts';
 import { partsContract } from './parts/parts.contract.ts';
 import { stockContract } from './parts/stock.contract.ts';
@@ -47,6 +48,7 @@ export const contract = {
   invitations: invitationsContract,
   parts: partsContract,
   stock: stockContract,
+  orders: ordersContract,
   suppliers: suppliersContract,
   sync: syncContract,
   calculator: calculatorContract,

@@ -27,6 +27,7 @@ import { signaturesRoutes } from './features/documents/signatures.routes.ts';
 import { answerAgain } from './features/given-answers/answer-again.ts';
 import { invitationsRoutes } from './features/invitations/invitations.routes.ts';
 import { labelsRoutes } from './features/labels/labels.routes.ts';
+import { ordersRoutes } from './features/orders/orders.routes.ts';
 import { outboxRoutes } from './features/outbox/outbox.routes.ts';
 import { partExportRoutes } from './features/parts/part-export.routes.ts';
 import { partImportRoutes } from './features/parts/part-import.routes.ts';
@@ -121,6 +122,7 @@ export async function buildApp(deps: Deps, pool: pg.Pool): Promise<FastifyInstan
   assignmentsRoutes(app, deps);
   partsRoutes(app, deps);
   stockRoutes(app, deps);
+  ordersRoutes(app, deps);
   suppliersRoutes(app, deps);
   syncRoutes(app, deps);
   calculatorRoutes(app, deps);

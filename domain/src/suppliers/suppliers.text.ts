@@ -28,6 +28,7 @@ export const priceChangeSourceLabels: Record<PriceChangeSource, string> = {
   manual: 'Bearbeitung',
   import: 'Import',
   sync: 'Synchronisation',
+  order: 'Wareneingang',
 };
 
 export type SyncTrigger = 'manual' | 'schedule';

@@ -17,7 +17,17 @@ export const plannedParts: SQL = sql.raw(`planned as materialized (
   select key, count(*)::int as lines from "devices", unnest(planned_parts("devices"."parts")) as key
   where ${HAS_PLANNED} group by key)`);
 
-/** Counted parts of which more are needed than there are (domain: quantityToOrder). */
-export const isToReorder: SQL = sql`"parts"."id" in (with ${plannedParts}
-  select counted.id from "parts" as counted left join planned on planned.key = lower(counted.part_number)
-  where counted.is_stocked and counted.min_stock + coalesce(planned.lines, 0) - counted.stock > 0)`;
+/** What is on its way, by the part's number in lower case: `ordered (key, quantity)` (domain: onOrderStates). */
+export const onOrder: SQL = sql.raw(`ordered as materialized (
+  select lower(line ->> 'partNumber') as key,
+    sum(greatest((line ->> 'quantity')::int - (line ->> 'received')::int, 0)) as quantity
+  from "part_orders", jsonb_array_elements("part_orders"."lines") as line
+  where "part_orders"."state" in ('bestellt', 'teilweise') group by 1)`);
+
+/** Counted parts of which more are needed than there are or are on order (domain: quantityToOrder). */
+export const isToReorder: SQL = sql`"parts"."id" in (with ${plannedParts}, ${onOrder}
+  select counted.id from "parts" as counted
+    left join planned on planned.key = lower(counted.part_number)
+    left join ordered on ordered.key = lower(counted.part_number)
+  where counted.is_stocked
+    and counted.min_stock + coalesce(planned.lines, 0) - counted.stock - coalesce(ordered.quantity, 0) > 0)`;

@@ -122,6 +122,16 @@ export const staffRoutes: StaffRoute[] = [
     Screen: screen(() => import('../features/parts/part-add-screen.tsx'), 'PartAddScreen'),
   },
   {
+    path: paths.partOrders,
+    permission: 'parts.view',
+    Screen: screen(() => import('../features/orders/orders-screen.tsx'), 'OrdersScreen'),
+  },
+  {
+    path: paths.partOrder(':id'),
+    permission: 'parts.view',
+    Screen: screen(() => import('../features/orders/order-screen.tsx'), 'OrderScreen'),
+  },
+  {
     path: paths.supplierSearch,
     permission: 'parts.view',
     Screen: screen(

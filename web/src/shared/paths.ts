@@ -12,6 +12,8 @@ export const paths = {
   purchaseGuide: '/purchase-guide',
   parts: '/parts',
   partAdd: '/parts/add',
+  partOrders: '/parts/orders',
+  partOrder: (id: string) => `/parts/orders/${id}`,
   supplierSearch: '/foneday-search',
   syncSettings: '/sync-settings',
   calculator: '/calculator',

@@ -2,7 +2,7 @@ import { readCatalogueRows } from '@kreislauf/domain/suppliers/catalogue-product
 import { createJsonClient, type JsonClient } from '../json-client.ts';
 import { ProviderDownError } from '../provider-errors.ts';
 import { type TimeLimit, withinTimeLimit } from '../time-limit.ts';
-import type { FetchedCatalogue, Supplier } from './supplier.ts';
+import { type CartArticle, CartUncertainError, type FetchedCatalogue, type Supplier } from './supplier.ts';
 
 export interface FonedayClientOptions {
   url: string;
@@ -12,6 +12,7 @@ export interface FonedayClientOptions {
   /** Before the second try, doubled after each. */
   firstPauseMs?: number;
   maxBytes?: number;
+  cartLimitMs?: number;
 }
 
 const PROVIDER = 'Foneday';
@@ -19,6 +20,8 @@ const PROVIDER = 'Foneday';
 const MAX_BYTES = 128 * 1024 * 1024;
 /** Whoever promises more pages than these is not to be believed. */
 const MAX_PAGES = 2_000;
+/** So long a person waits at the button. */
+const CART_WITHIN_MS = 15_000;
 
 interface Page {
   rows: unknown[];
@@ -34,6 +37,13 @@ export function openFoneday(options: FonedayClientOptions): Supplier {
     firstPauseMs: options.firstPauseMs,
     maxBytes: options.maxBytes ?? MAX_BYTES,
   });
+  const carts = createJsonClient({
+    provider: PROVIDER,
+    baseUrl: options.url,
+    headers: { authorization: `Bearer ${options.token}` },
+    secrets: [options.token],
+    tries: 1,
+  });
   return {
     name: 'foneday',
     isSandbox: false,
@@ -41,6 +51,7 @@ export function openFoneday(options: FonedayClientOptions): Supplier {
       withinTimeLimit({ provider: PROVIDER, ms: options.timeLimitMs }, async (limit) =>
         readCatalogue(await fetchRows(client, limit)),
       ),
+    addToCart: (articles) => fillCart(carts, options.cartLimitMs ?? CART_WITHIN_MS, articles),
     close: async () => {},
   };
 }
@@ -75,4 +86,19 @@ function readCatalogue(rows: unknown[]): FetchedCatalogue {
   if (catalogue.products.length === 0)
     throw new ProviderDownError(`${PROVIDER} sent a catalogue without products`);
   return catalogue;
+}
+
+async function fillCart(client: JsonClient, ms: number, articles: readonly CartArticle[]): Promise<void> {
+  const request = { method: 'POST', path: '/shopping-cart-add-items', body: { articles } } as const;
+  try {
+    await withinTimeLimit({ provider: PROVIDER, ms }, (limit) => client.request(request, limit));
+  } catch (error) {
+    if (error instanceof ProviderDownError && isSilence(error)) throw new CartUncertainError(error.message);
+    throw error;
+  }
+}
+
+/** An answer with a status is a plain no, and a refused connection never arrived; whatever else may have been done. */
+function isSilence({ message }: ProviderDownError): boolean {
+  return !/answered \d{3}$|ECONNREFUSED|ENOTFOUND|EAI_AGAIN/.test(message);
 }

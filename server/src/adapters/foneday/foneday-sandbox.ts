@@ -1,14 +1,17 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
-import { createServer, type ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createFaults, type SandboxFault } from '../sandbox-faults.ts';
 import { sandboxCatalogue, type WireProduct } from './sandbox-catalogue.ts';
+import type { CartArticle } from './supplier.ts';
 
 export interface FonedaySandbox {
   url: string;
   token: string;
   /** Path and query of the latest requests, oldest first. */
   requests: string[];
+  /** What was put into the cart, in order. */
+  cart: readonly CartArticle[];
   /** From now on it sells these instead of its own catalogue. */
   sell(products: unknown[]): void;
   /** The next `times` requests suffer this; faults queue up behind each other. */
@@ -36,6 +39,7 @@ export async function startFonedaySandbox(options: FonedaySandboxOptions = {}): 
   const requests: string[] = [];
   const faults = createFaults();
   let products: unknown[] | undefined = options.products;
+  const cart: CartArticle[] = [];
 
   const server = createServer(async (request, response) => {
     requests.push(request.url ?? '/');
@@ -44,8 +48,14 @@ export async function startFonedaySandbox(options: FonedaySandboxOptions = {}): 
     if (!isSameText(request.headers.authorization ?? '', `Bearer ${token}`))
       return send(response, 401, { message: 'Unauthenticated.' });
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://sandbox');
-    if (request.method !== 'GET') return send(response, 405, { message: 'Method Not Allowed' });
     products ??= sandboxCatalogue();
+    if (request.method === 'POST' && pathname === '/shopping-cart-add-items') {
+      const added = await readArticles(request);
+      if (!added) return send(response, 422, { message: 'The given data was invalid.' });
+      cart.push(...added);
+      return send(response, 200, { cart });
+    }
+    if (request.method !== 'GET') return send(response, 405, { message: 'Method Not Allowed' });
     if (pathname === '/products') {
       const page = Number(searchParams.get('page') ?? 1);
       return send(response, 200, pageOf(products, options.pageSize, page));
@@ -66,6 +76,7 @@ export async function startFonedaySandbox(options: FonedaySandboxOptions = {}): 
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     token,
     requests,
+    cart,
     sell(rows) {
       products = rows;
     },
@@ -90,6 +101,17 @@ function pageOf(products: unknown[], pageSize: number | undefined, page: number)
       total: products.length,
     },
   };
+}
+
+async function readArticles(request: IncomingMessage): Promise<CartArticle[] | undefined> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk as Buffer);
+  try {
+    const { articles } = JSON.parse(Buffer.concat(chunks).toString()) as { articles?: CartArticle[] };
+    return articles?.every(({ sku, quantity }) => sku && quantity > 0) ? articles : undefined;
+  } catch {
+    return undefined;
+  }
 }
 
 function send(response: ServerResponse, status: number, body: object): void {

@@ -8,7 +8,7 @@ import type { ListView } from '../../shared/ui/lists/use-list-view.ts';
 import { ViewSwitch } from '../../shared/ui/lists/view-switch.tsx';
 import styles from './part-filters.module.css';
 import type { PartListState } from './part-list-state.ts';
-import { partOrders } from './part-orders.ts';
+import { partSortChoices } from './part-sort-choices.ts';
 
 interface PartFiltersProps {
   list: PartListState;
@@ -28,7 +28,7 @@ export function PartFilters({ list, options, view, onView }: PartFiltersProps) {
       }}
       display={
         <>
-          {view === 'cards' && !isPhone && <OrderSelect list={list} orders={partOrders} />}
+          {view === 'cards' && !isPhone && <OrderSelect list={list} orders={partSortChoices} />}
           <NativeSelect
             w={136}
             aria-label="Teile je Seite"
@@ -43,7 +43,7 @@ export function PartFilters({ list, options, view, onView }: PartFiltersProps) {
         </>
       }
     >
-      {view === 'cards' && isPhone && <OrderSelect list={list} orders={partOrders} hasLabel />}
+      {view === 'cards' && isPhone && <OrderSelect list={list} orders={partSortChoices} hasLabel />}
       <FilterSelect
         label="iPhone-Modell"
         placeholder="Alle Modelle"

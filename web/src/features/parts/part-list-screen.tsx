@@ -1,7 +1,10 @@
 import { DEFAULT_PART_PAGE_SIZE, partPageSizes } from '@kreislauf/domain/parts/part-catalogue.rules';
 import { type Part, partSorts } from '@kreislauf/domain/parts/parts.contract';
+import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Link } from 'react-router';
+import { paths } from '../../shared/paths.ts';
 import { useArrivalMessage } from '../../shared/ui/feedback/arrival-message.ts';
 import { PageHeader } from '../../shared/ui/layout/page-header.tsx';
 import { usePhone } from '../../shared/ui/layout/use-phone.ts';
@@ -70,12 +73,13 @@ export function PartListScreen() {
           />
         }
         actions={
-          !isPhone && (
-            <>
-              <PartFileActions query={exported} />
-              <NewPartAction />
-            </>
-          )
+          <>
+            <Button component={Link} to={paths.partOrders} variant="default">
+              Bestellungen
+            </Button>
+            {!isPhone && <PartFileActions query={exported} />}
+            {!isPhone && <NewPartAction />}
+          </>
         }
       />
       <ListSection

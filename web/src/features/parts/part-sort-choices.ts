@@ -1,7 +1,7 @@
 import type { PartSort } from '@kreislauf/domain/parts/parts.contract';
 import type { OrderChoice } from '../../shared/ui/lists/order-select.tsx';
 
-export const partOrders: OrderChoice<PartSort>[] = [
+export const partSortChoices: OrderChoice<PartSort>[] = [
   ['partNumber', 'asc', 'Teilenummer A–Z'],
   ['partNumber', 'desc', 'Teilenummer Z–A'],
   ['description', 'asc', 'Beschreibung A–Z'],

@@ -1,0 +1,47 @@
+import { fieldProblem, problem } from '../shared/problem.ts';
+import { SUPPLIER_DOWN } from '../suppliers/suppliers.text.ts';
+import type { OrderAction, OrderState } from './orders.rules.ts';
+import { orderStateLabels } from './orders.text.ts';
+
+const acts: Record<OrderAction, string> = {
+  edit: 'geändert',
+  order: 'bestellt',
+  receive: 'eingebucht',
+  cancel: 'storniert',
+};
+
+export const orderProblems = {
+  notFound: () => problem('order_not_found', 404, 'Bestellung nicht gefunden'),
+  notInState: (action: OrderAction, state: OrderState) =>
+    problem(
+      'order_state',
+      409,
+      `Die Bestellung kann nicht mehr ${acts[action]} werden. Sie ist: ${orderStateLabels[state]}.`,
+    ),
+  unknownPart: (partNumber: string) =>
+    fieldProblem('part_unknown', 400, 'lines', `Das Ersatzteil „${partNumber}“ ist nicht im Katalog.`),
+  partTwice: (partNumber: string) =>
+    fieldProblem(
+      'part_twice',
+      400,
+      'lines',
+      `Das Ersatzteil „${partNumber}“ steht zweimal in der Bestellung.`,
+    ),
+  notOrdered: (partNumber: string) =>
+    fieldProblem(
+      'part_not_ordered',
+      400,
+      'lines',
+      `Das Ersatzteil „${partNumber}“ steht nicht in dieser Bestellung.`,
+    ),
+  nothingForCart: () =>
+    problem('nothing_for_cart', 409, 'Foneday verkauft keines der Teile dieser Bestellung.'),
+  cartFailed: () =>
+    problem('cart_failed', 503, `${SUPPLIER_DOWN} Die Bestellung ist unverändert ein Entwurf.`),
+  cartUnknown: () =>
+    problem(
+      'cart_unknown',
+      409,
+      'Foneday hat beim letzten Versuch nicht geantwortet. Bitte sehen Sie im Warenkorb bei Foneday nach, und bestellen Sie dann ohne Warenkorb.',
+    ),
+};

@@ -1,0 +1,37 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { linesAfterReceipt, mayOrder, orderNumber, orderStates, stateAfterReceipt } from './orders.rules.ts';
+
+it.each([
+  ['edit', 'entwurf'],
+  ['order', 'entwurf'],
+  ['receive', 'bestellt teilweise'],
+  ['cancel', 'entwurf bestellt teilweise'],
+] as const)('%s is possible in %s alone', (action, states) => {
+  expect(orderStates.filter((state) => mayOrder(action, state)).join(' ')).toBe(states);
+});
+
+it('numbers have four digits at least', () => {
+  expect([orderNumber(2026, 1), orderNumber(2026, 12_345)]).toEqual(['BE-2026-0001', 'BE-2026-12345']);
+});
+
+it('an order is delivered once every line has come, in however many deliveries', () => {
+  const lines = fc.uniqueArray(
+    fc.record({ partNumber: fc.stringMatching(/^[a-z]{1,4}$/), quantity: fc.integer({ min: 1, max: 9 }) }),
+    { minLength: 1, maxLength: 5, selector: ({ partNumber }) => partNumber },
+  );
+  fc.assert(
+    fc.property(lines, fc.integer({ min: 1, max: 3 }), (ordered, step) => {
+      let order = ordered.map((line) => ({ ...line, received: 0 }));
+      for (let tries = 0; tries < 10; tries++) {
+        const isAll = order.every(({ quantity, received }) => received >= quantity);
+        expect(stateAfterReceipt(order)).toBe(isAll ? 'geliefert' : 'teilweise');
+        order = linesAfterReceipt(
+          order,
+          order.map(({ partNumber }) => ({ partNumber: partNumber.toUpperCase(), quantity: step })),
+        );
+      }
+      expect(stateAfterReceipt(order)).toBe('geliefert');
+    }),
+  );
+});

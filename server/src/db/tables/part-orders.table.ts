@@ -1,0 +1,54 @@
+import { orderStates } from '@kreislauf/domain/orders/orders.rules';
+import { sql } from 'drizzle-orm';
+import {
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+
+const moment = () => timestamp({ withTimezone: true, precision: 3 });
+
+export interface StoredOrderLine {
+  partNumber: string;
+  description: string;
+  quantity: number;
+  received: number;
+  priceCents: number;
+}
+
+/** Orders of parts, numbered without gaps in each year. */
+export const partOrders = pgTable(
+  'part_orders',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    year: integer().notNull(),
+    sequence: integer().notNull(),
+    number: text().notNull(),
+    state: text({ enum: orderStates }).notNull(),
+    note: text().notNull().default(''),
+    lines: jsonb().$type<StoredOrderLine[]>().notNull(),
+    /** Set before the supplier's cart is filled: a try of which nobody knows the end is never repeated. */
+    cartAskedAt: moment(),
+    createdAt: moment().notNull(),
+    actorName: text().notNull(),
+    orderedAt: moment(),
+    updatedAt: moment().notNull(),
+  },
+  (table) => [
+    uniqueIndex('part_orders_number_key').on(table.number),
+    uniqueIndex('part_orders_sequence_key').on(table.year, table.sequence),
+    index('part_orders_created_at_index').on(table.createdAt, table.id),
+    // What is on order is asked for with every list of parts to reorder.
+    index('part_orders_open_index').on(table.id).where(sql`${table.state} in ('bestellt', 'teilweise')`),
+    check(
+      'part_orders_state_check',
+      sql.raw(`state in (${orderStates.map((state) => `'${state}'`).join(', ')})`),
+    ),
+  ],
+);

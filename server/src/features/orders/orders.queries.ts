@@ -1,0 +1,167 @@
+import { partKey } from '@kreislauf/domain/devices/part-lines.rules';
+import type { OrderState } from '@kreislauf/domain/orders/orders.rules';
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { containsWords } from '../../db/contains-text.ts';
+import { type Page, paged } from '../../db/paged.ts';
+import { onOrder, plannedParts } from '../../db/planned-parts.ts';
+import { partOrders } from '../../db/tables/part-orders.table.ts';
+import { partPriceChanges } from '../../db/tables/part-price-changes.table.ts';
+import { parts } from '../../db/tables/parts.table.ts';
+import { supplierProducts } from '../../db/tables/supplier-products.table.ts';
+import type { Db, Tx } from '../../db/types.ts';
+
+export type OrderRow = typeof partOrders.$inferSelect;
+
+interface NeededPart {
+  partNumber: string;
+  description: string;
+  stock: number;
+  reserved: number;
+  minStock: number;
+  onOrder: number;
+  priceCents: number;
+}
+
+/** Every counted part, with all that decides how many of it are to be ordered. */
+export function listNeeds(db: Db): Promise<NeededPart[]> {
+  const needed = sql`(with ${plannedParts}, ${onOrder}
+    select counted.part_number, counted.description, counted.stock, counted.min_stock, counted.price_cents,
+      coalesce(planned.lines, 0) as reserved, coalesce(ordered.quantity, 0)::int as on_order
+    from parts as counted
+      left join planned on planned.key = lower(counted.part_number)
+      left join ordered on ordered.key = lower(counted.part_number)
+    where counted.is_stocked
+      and counted.min_stock + coalesce(planned.lines, 0) - counted.stock - coalesce(ordered.quantity, 0) > 0
+    ) as needed`;
+  return db
+    .select({
+      partNumber: sql<string>`part_number`,
+      description: sql<string>`description`,
+      stock: sql<number>`stock`.mapWith(Number),
+      reserved: sql<number>`reserved`.mapWith(Number),
+      minStock: sql<number>`min_stock`.mapWith(Number),
+      onOrder: sql<number>`on_order`.mapWith(Number),
+      priceCents: sql<number>`price_cents`.mapWith(Number),
+    })
+    .from(needed)
+    .orderBy(sql`lower(part_number)`);
+}
+
+interface OrderFilter {
+  search?: string | undefined;
+  state?: OrderState | undefined;
+}
+
+function matching({ search, state }: OrderFilter): SQL | undefined {
+  const text = sql`lower(${partOrders.number} || ' ' || ${partOrders.note} || ' ' || ${partOrders.lines}::text)`;
+  return and(containsWords(text, search), state && eq(partOrders.state, state));
+}
+
+export function listOrders(db: Db, filter: OrderFilter, page: Page): Promise<OrderRow[]> {
+  const query = db
+    .select()
+    .from(partOrders)
+    .where(matching(filter))
+    .orderBy(desc(partOrders.createdAt), desc(partOrders.id))
+    .$dynamic();
+  return paged(query, page);
+}
+
+export function countOrders(db: Db, filter: OrderFilter): Promise<number> {
+  return db.$count(partOrders, matching(filter));
+}
+
+export async function findOrder(db: Db, id: string): Promise<OrderRow | undefined> {
+  const [row] = await db.select().from(partOrders).where(eq(partOrders.id, id));
+  return row;
+}
+
+export async function lockOrder(tx: Tx, id: string): Promise<OrderRow | undefined> {
+  const [row] = await tx.select().from(partOrders).where(eq(partOrders.id, id)).for('update');
+  return row;
+}
+
+/** Until the transaction ends nobody else takes a number. */
+export async function nextOrderSequence(tx: Tx, year: number): Promise<number> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('part order number', 0))`);
+  const [row] = await tx
+    .select({ last: sql<number>`coalesce(max(${partOrders.sequence}), 0)`.mapWith(Number) })
+    .from(partOrders)
+    .where(eq(partOrders.year, year));
+  return (row?.last ?? 0) + 1;
+}
+
+export async function insertOrder(tx: Tx, order: typeof partOrders.$inferInsert): Promise<OrderRow> {
+  const [row] = await tx.insert(partOrders).values(order).returning();
+  if (!row) throw new Error('insert returned no row');
+  return row;
+}
+
+export async function updateOrder(
+  tx: Tx,
+  id: string,
+  values: Partial<typeof partOrders.$inferInsert>,
+): Promise<OrderRow> {
+  const [row] = await tx.update(partOrders).set(values).where(eq(partOrders.id, id)).returning();
+  if (!row) throw new Error('a locked order is gone');
+  return row;
+}
+
+const keyOf = sql`lower(${parts.partNumber})`;
+
+function isOneOf(partNumbers: readonly string[]): SQL {
+  return sql`${keyOf} = any (${sql.param(partNumbers.map(partKey))}::text[])`;
+}
+
+export function listOrderedParts(db: Db, partNumbers: readonly string[]) {
+  return db
+    .select({
+      partNumber: parts.partNumber,
+      description: parts.description,
+      priceCents: parts.priceCents,
+    })
+    .from(parts)
+    .where(isOneOf(partNumbers));
+}
+
+/** In the one order that everybody locks parts in. */
+export function lockOrderedParts(tx: Tx, partNumbers: readonly string[]) {
+  return tx
+    .select({ id: parts.id, partNumber: parts.partNumber, priceCents: parts.priceCents })
+    .from(parts)
+    .where(isOneOf(partNumbers))
+    .orderBy(keyOf)
+    .for('update');
+}
+
+/** What was paid is what it costs from now on. */
+export async function setPaidPrice(
+  tx: Tx,
+  part: { id: string; priceCents: number },
+  paidCents: number,
+  { actorName, at }: { actorName: string; at: Date },
+): Promise<void> {
+  await tx
+    .update(parts)
+    .set({
+      priceCents: paidCents,
+      updatedAt: sql`greatest(${at.toISOString()}::timestamptz, ${parts.updatedAt} + interval '1 millisecond')`,
+    })
+    .where(eq(parts.id, part.id));
+  await tx.insert(partPriceChanges).values({
+    partId: part.id,
+    oldPriceCents: part.priceCents,
+    newPriceCents: paidCents,
+    at,
+    source: 'order',
+    actorName,
+  });
+}
+
+/** Which of the parts the supplier's catalogue has, with what is printed on the packet. */
+export function listSold(db: Db, partNumbers: readonly string[]) {
+  return db
+    .select({ sku: supplierProducts.sku, ean: supplierProducts.ean })
+    .from(supplierProducts)
+    .where(sql`lower(${supplierProducts.sku}) = any (${sql.param(partNumbers.map(partKey))}::text[])`);
+}

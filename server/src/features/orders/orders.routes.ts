@@ -1,0 +1,64 @@
+import { orderFile } from '@kreislauf/domain/orders/order-file.rules';
+import { ordersContract } from '@kreislauf/domain/orders/orders.contract';
+import { orderProblems } from '@kreislauf/domain/orders/orders.problems';
+import type { FastifyInstance } from 'fastify';
+import { AppError } from '../../app-error.ts';
+import type { Deps } from '../../deps.ts';
+import { routeOf } from '../../http/route-of.ts';
+import { sendTotal } from '../../http/total-count.ts';
+import { describeOrder, describeOrders, proposeOrder } from './describe-orders.ts';
+import { countOrders, findOrder, listOrders } from './orders.queries.ts';
+import { fillCart, placeOrder } from './place-order.ts';
+import { receiveOrder } from './receive-order.ts';
+import { cancelOrder, changeOrder, createOrder } from './save-order.ts';
+
+export function ordersRoutes(app: FastifyInstance, deps: Deps): void {
+  const { db } = deps;
+  const one = async (id: string) => {
+    const order = await findOrder(db, id);
+    if (!order) throw new AppError(orderProblems.notFound());
+    return describeOrder(db, order);
+  };
+
+  routeOf(app, ordersContract.proposal, () => proposeOrder(db));
+
+  routeOf(app, ordersContract.list, async ({ query, reply }) => {
+    sendTotal(reply, await countOrders(db, query));
+    return describeOrders(db, await listOrders(db, query, query));
+  });
+
+  routeOf(app, ordersContract.create, async ({ body, session, reply }) => {
+    const order = await createOrder(deps, body, session);
+    reply.code(201);
+    return describeOrder(db, order);
+  });
+
+  routeOf(app, ordersContract.one, ({ params }) => one(params.id));
+
+  routeOf(app, ordersContract.csv, async ({ params, reply }) => {
+    const order = await one(params.id);
+    return reply
+      .type('text/csv; charset=utf-8')
+      .header('content-disposition', `attachment; filename="${order.number}.csv"`)
+      .send(orderFile(order));
+  });
+
+  routeOf(app, ordersContract.update, async ({ params, body }) =>
+    describeOrder(db, await changeOrder(deps, params.id, body)),
+  );
+
+  routeOf(app, ordersContract.order, async ({ params, body }) => {
+    const { order, leftOut } = body.cart
+      ? await fillCart(deps, params.id)
+      : { order: await placeOrder(deps, params.id), leftOut: [] };
+    return { ...(await describeOrder(db, order)), leftOut };
+  });
+
+  routeOf(app, ordersContract.receive, async ({ params, body, session }) =>
+    describeOrder(db, await receiveOrder(deps, params.id, body, session)),
+  );
+
+  routeOf(app, ordersContract.cancel, async ({ params }) =>
+    describeOrder(db, await cancelOrder(deps, params.id)),
+  );
+}

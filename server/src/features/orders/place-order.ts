@@ -1,0 +1,71 @@
+import { partKey } from '@kreislauf/domain/devices/part-lines.rules';
+import { orderProblems } from '@kreislauf/domain/orders/orders.problems';
+import { nextVersion } from '@kreislauf/domain/shared/dates';
+import { CartUncertainError } from '../../adapters/foneday/supplier.ts';
+import { ProviderDownError, ProviderRefusedError } from '../../adapters/provider-errors.ts';
+import { AppError } from '../../app-error.ts';
+import type { Deps } from '../../deps.ts';
+import { listSold, type OrderRow, updateOrder } from './orders.queries.ts';
+import { lockOrderFor } from './save-order.ts';
+
+type PlacingDeps = Pick<Deps, 'db' | 'now' | 'supplier' | 'log'>;
+
+/** Ordered by telephone, by mail or with the table. */
+export async function placeOrder({ db, now }: PlacingDeps, id: string): Promise<OrderRow> {
+  return db.transaction(async (tx) => {
+    const order = await lockOrderFor(tx, id, 'order');
+    const moment = nextVersion(order.updatedAt, now());
+    return updateOrder(tx, id, { state: 'bestellt', orderedAt: moment, updatedAt: moment });
+  });
+}
+
+/**
+ * Ordered through the supplier's cart. That it is asked is written down before it is: a call of which nobody knows the end,
+ * because this program died or the line did, is never made again, so that nothing lies in the cart twice.
+ */
+export async function fillCart(
+  deps: PlacingDeps,
+  id: string,
+): Promise<{ order: OrderRow; leftOut: string[] }> {
+  const { db, now } = deps;
+  const { order, sold, leftOut } = await db.transaction(async (tx) => {
+    const locked = await lockOrderFor(tx, id, 'order');
+    if (locked.cartAskedAt) throw new AppError(orderProblems.cartUnknown());
+    const products = await listSold(
+      tx,
+      locked.lines.map(({ partNumber }) => partNumber),
+    );
+    const skuOf = new Map(products.map(({ sku }) => [partKey(sku), sku]));
+    const inCatalogue = locked.lines.flatMap(({ partNumber, quantity }) => {
+      const sku = skuOf.get(partKey(partNumber));
+      return sku ? [{ sku, quantity, note: locked.number }] : [];
+    });
+    if (inCatalogue.length === 0) throw new AppError(orderProblems.nothingForCart());
+    const asked = await updateOrder(tx, id, { cartAskedAt: now() });
+    const others = locked.lines.filter(({ partNumber }) => !skuOf.has(partKey(partNumber)));
+    return { order: asked, sold: inCatalogue, leftOut: others.map(({ partNumber }) => partNumber) };
+  });
+  await addToCart(deps, order, sold);
+  return db.transaction(async (tx) => {
+    const moment = nextVersion(order.updatedAt, now());
+    const values = { state: 'bestellt', orderedAt: moment, updatedAt: moment } as const;
+    return { order: await updateOrder(tx, id, values), leftOut };
+  });
+}
+
+/** A plain no leaves the order as it was; silence leaves it to a person to look into the cart. */
+async function addToCart(
+  { db, supplier, log }: PlacingDeps,
+  { id, number }: OrderRow,
+  articles: { sku: string; quantity: number; note: string }[],
+): Promise<void> {
+  try {
+    await supplier.addToCart(articles);
+  } catch (error) {
+    if (!(error instanceof ProviderDownError || error instanceof ProviderRefusedError)) throw error;
+    log.warn({ reason: error.message, order: number }, 'cart not filled');
+    if (!(error instanceof CartUncertainError))
+      await db.transaction((tx) => updateOrder(tx, id, { cartAskedAt: null }));
+    throw new AppError(orderProblems.cartFailed(), { cause: error });
+  }
+}

@@ -1,0 +1,61 @@
+import { isSamePart } from '@kreislauf/domain/devices/part-lines.rules';
+import type { GoodsReceiptInput } from '@kreislauf/domain/orders/orders.contract';
+import { orderProblems } from '@kreislauf/domain/orders/orders.problems';
+import { linesAfterReceipt, stateAfterReceipt } from '@kreislauf/domain/orders/orders.rules';
+import { nextVersion } from '@kreislauf/domain/shared/dates';
+import { euroToCents } from '@kreislauf/domain/shared/money';
+import { AppError } from '../../app-error.ts';
+import type { Tx } from '../../db/types.ts';
+import type { Deps } from '../../deps.ts';
+import { writeMovements } from '../parts/write-stock.ts';
+import { lockOrderedParts, type OrderRow, setPaidPrice, updateOrder } from './orders.queries.ts';
+import { lockOrderFor } from './save-order.ts';
+
+/** What came goes on the shelf and on the order; what was paid becomes the part's price. */
+export async function receiveOrder(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  id: string,
+  { lines: delivered }: GoodsReceiptInput,
+  actor: { name: string },
+): Promise<OrderRow> {
+  return db.transaction(async (tx) => {
+    const order = await lockOrderFor(tx, id, 'receive');
+    const stray = delivered.find(
+      ({ partNumber }) => !order.lines.some((line) => isSamePart(line.partNumber, partNumber)),
+    );
+    if (stray) throw new AppError(orderProblems.notOrdered(stray.partNumber));
+    const moment = nextVersion(order.updatedAt, now());
+    await payPrices(tx, delivered, { actorName: actor.name, at: moment });
+    await writeMovements(
+      tx,
+      delivered.map(({ partNumber, quantity }) => ({
+        partNumber,
+        kind: 'wareneingang',
+        quantity,
+        orderId: id,
+        note: order.number,
+      })),
+      { actor, now: moment },
+    );
+    const lines = linesAfterReceipt(order.lines, delivered);
+    return updateOrder(tx, id, { lines, state: stateAfterReceipt(lines), updatedAt: moment });
+  });
+}
+
+async function payPrices(
+  tx: Tx,
+  delivered: GoodsReceiptInput['lines'],
+  by: { actorName: string; at: Date },
+): Promise<void> {
+  const parts = await lockOrderedParts(
+    tx,
+    delivered.map(({ partNumber }) => partNumber),
+  );
+  for (const part of parts) {
+    const paid = delivered.findLast(
+      (line) => line.price != null && isSamePart(line.partNumber, part.partNumber),
+    );
+    const paidCents = paid?.price == null ? part.priceCents : euroToCents(paid.price);
+    if (paidCents !== part.priceCents) await setPaidPrice(tx, part, paidCents, by);
+  }
+}

@@ -1,0 +1,86 @@
+import { isSamePart, partKey } from '@kreislauf/domain/devices/part-lines.rules';
+import type { OrderInput } from '@kreislauf/domain/orders/orders.contract';
+import { orderProblems } from '@kreislauf/domain/orders/orders.problems';
+import { mayOrder, type OrderAction, orderNumber } from '@kreislauf/domain/orders/orders.rules';
+import { nextVersion, shopDay } from '@kreislauf/domain/shared/dates';
+import { AppError } from '../../app-error.ts';
+import type { Tx } from '../../db/types.ts';
+import type { Deps } from '../../deps.ts';
+import {
+  insertOrder,
+  listOrderedParts,
+  lockOrder,
+  nextOrderSequence,
+  type OrderRow,
+  updateOrder,
+} from './orders.queries.ts';
+
+type OrderDeps = Pick<Deps, 'db' | 'now'>;
+
+export async function createOrder(
+  { db, now }: OrderDeps,
+  { lines, note }: OrderInput,
+  actor: { name: string },
+): Promise<OrderRow> {
+  return db.transaction(async (tx) => {
+    const stored = await linesFrom(tx, lines);
+    const moment = now();
+    const year = Number(shopDay(moment).slice(0, 4));
+    const sequence = await nextOrderSequence(tx, year);
+    return insertOrder(tx, {
+      year,
+      sequence,
+      number: orderNumber(year, sequence),
+      state: 'entwurf',
+      note: note ?? '',
+      lines: stored,
+      createdAt: moment,
+      actorName: actor.name,
+      updatedAt: moment,
+    });
+  });
+}
+
+export async function changeOrder(
+  { db, now }: OrderDeps,
+  id: string,
+  { lines, note }: OrderInput,
+): Promise<OrderRow> {
+  return db.transaction(async (tx) => {
+    const order = await lockOrderFor(tx, id, 'edit');
+    const stored = await linesFrom(tx, lines);
+    return updateOrder(tx, id, {
+      lines: stored,
+      note: note === undefined ? order.note : (note ?? ''),
+      updatedAt: nextVersion(order.updatedAt, now()),
+    });
+  });
+}
+
+/** What was delivered stays; what is still to come is not expected any more. */
+export async function cancelOrder({ db, now }: OrderDeps, id: string): Promise<OrderRow> {
+  return db.transaction(async (tx) => {
+    const order = await lockOrderFor(tx, id, 'cancel');
+    return updateOrder(tx, id, { state: 'storniert', updatedAt: nextVersion(order.updatedAt, now()) });
+  });
+}
+
+export async function lockOrderFor(tx: Tx, id: string, action: OrderAction): Promise<OrderRow> {
+  const order = await lockOrder(tx, id);
+  if (!order) throw new AppError(orderProblems.notFound());
+  if (!mayOrder(action, order.state)) throw new AppError(orderProblems.notInState(action, order.state));
+  return order;
+}
+
+/** Named and priced as the catalogue has them now. */
+async function linesFrom(tx: Tx, lines: OrderInput['lines']): Promise<OrderRow['lines']> {
+  const keys = lines.map(({ partNumber }) => partKey(partNumber));
+  const twice = lines.find(({ partNumber }, index) => keys.indexOf(partKey(partNumber)) !== index);
+  if (twice) throw new AppError(orderProblems.partTwice(twice.partNumber));
+  const known = await listOrderedParts(tx, keys);
+  return lines.map(({ partNumber, quantity }) => {
+    const part = known.find((one) => isSamePart(one.partNumber, partNumber));
+    if (!part) throw new AppError(orderProblems.unknownPart(partNumber));
+    return { ...part, quantity, received: 0 };
+  });
+}

@@ -1,0 +1,126 @@
+import type { Order } from '@kreislauf/domain/orders/orders.contract';
+import { orderStates } from '@kreislauf/domain/orders/orders.rules';
+import { orderStateLabels } from '@kreislauf/domain/orders/orders.text';
+import { Anchor, NativeSelect, Stack } from '@mantine/core';
+import { IconPackage } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { paths } from '../../shared/paths.ts';
+import { PageHeader } from '../../shared/ui/layout/page-header.tsx';
+import { type Column, DataTable } from '../../shared/ui/lists/data-table.tsx';
+import { EmptyState } from '../../shared/ui/lists/empty-state.tsx';
+import { FilterBar } from '../../shared/ui/lists/filter-bar.tsx';
+import { ListSection } from '../../shared/ui/lists/list-section.tsx';
+import { useListState } from '../../shared/ui/lists/use-list-state.ts';
+import { DateText } from '../../shared/ui/values/date-text.tsx';
+import { useMay } from '../auth/auth.api.ts';
+import { OrderStateBadge } from './order-state-badge.tsx';
+import { orderListOptions } from './orders.api.ts';
+import { ProposalPanel } from './proposal-panel.tsx';
+
+const PAGE_SIZE = 25;
+
+/** What is to be ordered, and what was. */
+export function OrdersScreen() {
+  const mayEdit = useMay('parts.edit');
+  const list = useListState({
+    sorts: ['createdAt'],
+    defaultSort: { by: 'createdAt', order: 'desc' },
+    pageSize: PAGE_SIZE,
+    filters: ['state'],
+  });
+  const state = orderStates.find((known) => known === list.filters.state);
+  const { page, search } = list;
+  const orders = useQuery(orderListOptions({ page, limit: PAGE_SIZE, search, ...(state && { state }) }));
+  return (
+    <>
+      <PageHeader
+        title="Bestellungen"
+        description="Was an Ersatzteilen fehlt, was unterwegs ist und was geliefert wurde."
+        back={{ to: paths.parts, label: 'Ersatzteile' }}
+      />
+      <Stack gap="lg">
+        {mayEdit && <ProposalPanel />}
+        <ListSection
+          label="Liste der Bestellungen"
+          list={list}
+          query={orders}
+          failure="Fehler beim Laden der Bestellungen"
+          retry={orders.refetch}
+          filters={
+            <FilterBar
+              list={list}
+              search={{ label: 'Bestellungen durchsuchen', placeholder: 'Nummer, Teil oder Notiz' }}
+              display={null}
+            >
+              <NativeSelect
+                label="Zustand"
+                value={list.filters.state}
+                onChange={(event) => list.setFilter('state', event.currentTarget.value)}
+                data={[
+                  { value: '', label: 'Alle Zustände' },
+                  ...orderStates.map((value) => ({ value, label: orderStateLabels[value] })),
+                ]}
+              />
+            </FilterBar>
+          }
+          empty={
+            <EmptyState
+              icon={IconPackage}
+              title="Keine Bestellungen gefunden"
+              text={
+                list.isNarrowed
+                  ? 'Zu dieser Suche gibt es keine Bestellung.'
+                  : 'Sobald von einem gezählten Teil zu wenig da ist, steht es oben im Vorschlag.'
+              }
+            />
+          }
+        >
+          {(shown, isOutdated) => (
+            <DataTable
+              caption="Bestellungen"
+              columns={columns}
+              rows={shown}
+              rowKey={({ _id }) => _id}
+              isOutdated={isOutdated}
+              leastWidth={560}
+            />
+          )}
+        </ListSection>
+      </Stack>
+    </>
+  );
+}
+
+const columns: Column<Order, never>[] = [
+  {
+    key: 'number',
+    header: 'Nummer',
+    width: '150px',
+    cell: ({ _id, number }) => (
+      <Anchor component={Link} to={paths.partOrder(_id)} className="medium nowrap">
+        {number}
+      </Anchor>
+    ),
+  },
+  { key: 'state', header: 'Zustand', width: '180px', cell: ({ state }) => <OrderStateBadge state={state} /> },
+  {
+    key: 'lines',
+    header: 'Teile',
+    cell: ({ lines }) => (
+      <span className="wrap">
+        {lines
+          .slice(0, 3)
+          .map(({ quantity, description }) => `${quantity} × ${description}`)
+          .join(', ')}
+        {lines.length > 3 && ` und ${lines.length - 3} weitere`}
+      </span>
+    ),
+  },
+  {
+    key: 'createdAt',
+    header: 'Angelegt',
+    width: '140px',
+    cell: ({ createdAt }) => <DateText date={createdAt} />,
+  },
+];

@@ -1,0 +1,81 @@
+import type { ProposedPart } from '@kreislauf/domain/orders/orders.contract';
+import { supplierLabels } from '@kreislauf/domain/orders/orders.text';
+import { groupBy } from '@kreislauf/domain/shared/group-by';
+import { Button, Group, Skeleton, Stack } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { messageOf } from '../../shared/api-error.ts';
+import { paths } from '../../shared/paths.ts';
+import { showError } from '../../shared/ui/feedback/messages.tsx';
+import { useSingleRun } from '../../shared/ui/forms/single-run.ts';
+import { Panel } from '../../shared/ui/layout/panel.tsx';
+import { proposalQuery, useCreateOrder } from './orders.api.ts';
+import styles from './orders.module.css';
+
+/** The orders below stay in sight. */
+const FIRST = 6;
+
+/** Counted parts of which too few are there, one draft for each supplier. */
+export function ProposalPanel() {
+  const [isWhole, setWhole] = useState(false);
+  const proposal = useQuery(proposalQuery);
+  const create = useCreateOrder();
+  const run = useSingleRun();
+  const navigate = useNavigate();
+  const order = (parts: ProposedPart[]) =>
+    run(async () => {
+      try {
+        const lines = parts.map(({ partNumber, quantity }) => ({ partNumber, quantity }));
+        const { _id } = await create.mutateAsync(lines);
+        await navigate(paths.partOrder(_id));
+      } catch (error) {
+        showError(messageOf(error));
+      }
+    });
+  const groups = [...groupBy(proposal.data ?? [], ({ supplier }) => supplier)];
+  return (
+    <Panel title="Vorschlag" note="Mindestbestand und Geplantes, ohne was da oder bestellt ist.">
+      {proposal.isPending && <Skeleton height={60} />}
+      {proposal.isError && (
+        <p className="error" role="alert">
+          {messageOf(proposal.error)}
+        </p>
+      )}
+      {proposal.isSuccess && groups.length === 0 && (
+        <p className="muted">Von keinem gezählten Teil fehlt etwas.</p>
+      )}
+      <Stack gap="lg">
+        {groups.map(([supplier, parts]) => (
+          <div key={supplier}>
+            <Group justify="space-between" mb="xs">
+              <h3 className="text-sm bold">{supplierLabels[supplier] ?? supplier}</h3>
+              <Button size="sm" loading={create.isPending} onClick={() => void order(parts)}>
+                Entwurf mit {parts.length === 1 ? '1 Teil' : `${parts.length} Teilen`} anlegen
+              </Button>
+            </Group>
+            <ul className={styles.lines} aria-label={`Vorschlag ${supplierLabels[supplier] ?? supplier}`}>
+              {parts.slice(0, isWhole ? undefined : FIRST).map((part) => (
+                <li key={part.partNumber} className={styles.line}>
+                  <span className="bold tabular">{part.quantity} ×</span>
+                  <span className={`${styles.name} wrap`}>
+                    {part.description} <span className="muted text-xs">{part.partNumber}</span>
+                  </span>
+                  <span className="muted text-xs tabular">
+                    {part.stock} da, {part.reserved} geplant, mindestens {part.minStock}
+                    {part.onOrder > 0 && `, ${part.onOrder} bestellt`}
+                  </span>
+                </li>
+              ))}
+            </ul>
+            {parts.length > FIRST && !isWhole && (
+              <Button variant="subtle" size="compact-sm" ml="-xs" onClick={() => setWhole(true)}>
+                Alle {parts.length} Teile zeigen
+              </Button>
+            )}
+          </div>
+        ))}
+      </Stack>
+    </Panel>
+  );
+}

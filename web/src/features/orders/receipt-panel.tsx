@@ -1,0 +1,128 @@
+import { isSamePart } from '@kreislauf/domain/devices/part-lines.rules';
+import type { Order } from '@kreislauf/domain/orders/orders.contract';
+import { Button, Group, Stack, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { MessageAlert } from '../../shared/ui/feedback/message-alert.tsx';
+import { showSuccess, showWarning } from '../../shared/ui/feedback/messages.tsx';
+import { MoneyInput } from '../../shared/ui/forms/money-input.tsx';
+import { useForm } from '../../shared/ui/forms/use-form.ts';
+import { Panel } from '../../shared/ui/layout/panel.tsx';
+import { useStaff } from '../auth/auth.api.ts';
+import { useReceiveOrder } from './orders.api.ts';
+import styles from './orders.module.css';
+
+interface Came {
+  quantity: string;
+  price: number | null;
+}
+
+const amountOf = (typed: string) => (/^\d{1,6}$/.test(typed.trim()) ? Number(typed) : null);
+
+/** Goods are counted by scanning EAN or part number, each scan is one, or typed. */
+export function ReceiptPanel({ order }: { order: Order }) {
+  const receive = useReceiveOrder(order._id);
+  const { hidesCosts } = useStaff();
+  const [scanned, setScanned] = useState('');
+  const form = useForm<{ lines: Came[] }>({
+    initialValues: {
+      lines: order.lines.map(({ price }) => ({ quantity: '', price: hidesCosts ? null : price })),
+    },
+    validate: (values) =>
+      values.lines.some(({ quantity }) => quantity.trim() !== '' && amountOf(quantity) === null)
+        ? { lines: 'Bitte geben Sie ganze Zahlen ein' }
+        : {},
+    onSubmit: async (values) => {
+      const lines = order.lines.flatMap(({ partNumber, price: before }, index) => {
+        const { quantity = '', price = null } = values.lines[index] ?? {};
+        const amount = amountOf(quantity) ?? 0;
+        const paid = price !== null && price !== before ? { price } : {};
+        return amount > 0 ? [{ partNumber, quantity: amount, ...paid }] : [];
+      });
+      if (lines.length === 0) {
+        showWarning('Bitte geben Sie an, was geliefert wurde');
+        return false;
+      }
+      await receive.mutateAsync(lines);
+      showSuccess('Wareneingang gebucht');
+    },
+    fallback: 'Fehler beim Speichern der Bestellung',
+  });
+  const scan = () => {
+    const code = scanned.trim();
+    setScanned('');
+    if (code === '') return;
+    const index = order.lines.findIndex(
+      ({ partNumber, ean }) => isSamePart(partNumber, code) || ean === code,
+    );
+    if (index < 0) return showWarning(`„${code}“ steht nicht in dieser Bestellung`);
+    const count = (amountOf(form.values.lines[index]?.quantity ?? '') ?? 0) + 1;
+    form.setFieldValue(`lines.${index}.quantity`, String(count));
+  };
+  const rest = () =>
+    form.setFieldValue(
+      'lines',
+      order.lines.map(({ quantity, received }, index) => ({
+        price: form.values.lines[index]?.price ?? null,
+        quantity: quantity > received ? String(quantity - received) : '',
+      })),
+    );
+
+  return (
+    <Panel title="Wareneingang" note="Jeder Scan zählt eins; mehr oder weniger als bestellt ist in Ordnung.">
+      <Stack gap="sm">
+        <form
+          onSubmit={(event) => {
+            event.preventDefault();
+            scan();
+          }}
+        >
+          <TextInput
+            label="EAN oder Teilenummer scannen"
+            autoComplete="off"
+            value={scanned}
+            onChange={(event) => setScanned(event.currentTarget.value)}
+          />
+        </form>
+        <form {...form.formProps}>
+          <Stack gap="sm">
+            {(form.failure || form.errors.lines) && (
+              <MessageAlert kind="error">{form.failure || form.errors.lines}</MessageAlert>
+            )}
+            <ul className={styles.lines} aria-label="Gelieferte Teile">
+              {order.lines.map(({ partNumber, description, quantity, received }, index) => (
+                <li key={partNumber} className={styles.line}>
+                  <TextInput
+                    aria-label={`Geliefert von ${partNumber}`}
+                    className={styles.amount}
+                    placeholder={String(Math.max(0, quantity - received))}
+                    inputMode="numeric"
+                    autoComplete="off"
+                    {...form.getInputProps(`lines.${index}.quantity`)}
+                  />
+                  <span className={`${styles.name} wrap`}>
+                    {description} <span className="muted text-xs">{partNumber}</span>
+                  </span>
+                  {!hidesCosts && (
+                    <MoneyInput
+                      aria-label={`Bezahlter Preis von ${partNumber}`}
+                      w={120}
+                      {...form.getInputProps(`lines.${index}.price`)}
+                    />
+                  )}
+                </li>
+              ))}
+            </ul>
+            <Group justify="flex-end">
+              <Button variant="default" onClick={rest}>
+                Alles Offene eintragen
+              </Button>
+              <Button type="submit" loading={form.isBusy}>
+                Wareneingang buchen
+              </Button>
+            </Group>
+          </Stack>
+        </form>
+      </Stack>
+    </Panel>
+  );
+}
