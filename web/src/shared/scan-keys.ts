@@ -30,7 +30,7 @@ export function watchScans(onScan: (code: ScannedCode) => void): () => void {
   const take = (): boolean => {
     const code = isScanned(burst) ? readCode(burst.text) : null;
     // Fast fingers and other programs type words; into a field nobody types an IMEI or the address of a label so fast.
-    if (!code || (origin.field && code.kind === 'other')) return false;
+    if (!code || (isTypedIntoField(origin) && code.kind === 'other')) return false;
     if (takesScans(document.activeElement) || isSearchBox(origin.field)) return false;
     takeBack(origin, burst.text);
     forget();
@@ -68,13 +68,18 @@ export function watchScans(onScan: (code: ScannedCode) => void): () => void {
   };
 }
 
+/** A cell of a table becomes a field with the first key. */
+const isTypedIntoField = ({ field }: Origin) =>
+  field !== null || (isTextField(document.activeElement) && !isSearchBox(document.activeElement));
+
 const WITHOUT_TEXT = /^(checkbox|radio|button|submit|reset|range|file|color)$/;
 
+const isTextField = (target: EventTarget | null): target is TextField =>
+  target instanceof HTMLTextAreaElement ||
+  (target instanceof HTMLInputElement && !WITHOUT_TEXT.test(target.type));
+
 function originAt(target: EventTarget | null): Origin {
-  const isText =
-    target instanceof HTMLTextAreaElement ||
-    (target instanceof HTMLInputElement && !WITHOUT_TEXT.test(target.type));
-  return isText ? { field: target, text: target.value } : { field: null, text: '' };
+  return isTextField(target) ? { field: target, text: target.value } : { field: null, text: '' };
 }
 
 function takeBack({ field, text }: Origin, scanned: string): void {
