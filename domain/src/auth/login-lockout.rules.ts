@@ -1,4 +1,7 @@
-/** After so many failed tries within the window every further try is refused, the right password too. */
+/**
+ * After so many failed tries within the window, of one account or from one network address, every further try is refused,
+ * the right password too.
+ */
 export const LOGIN_WINDOW_SECONDS = 15 * 60;
 export const MAX_FAILURES_PER_ACCOUNT = 10;
 export const MAX_FAILURES_PER_ADDRESS = 50;

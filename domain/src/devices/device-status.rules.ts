@@ -41,9 +41,10 @@ export interface StatusChange {
 }
 
 /**
- * Any status can follow any other. Price and date of the sale belong to verkauft: they are needed to enter it, can be
- * corrected while it lasts, and are cleared on leaving it. Refused besides (change-device.ts): while an assignment binds
- * the device, while an invoice of the sale stands, and back from verkauft when the phone was bought again.
+ * Any status can follow any other. Entering verkauft needs a price above 0, a missing date becomes now; both can be
+ * corrected while it lasts and are cleared on leaving it. Refused besides (the server's change-device.ts): while an
+ * assignment binds the device, while an invoice of the sale stands, and back from verkauft when the phone was bought
+ * again.
  */
 export function checkStatusChange(change: StatusChange): Verdict {
   const { from, to = from, stored, sent } = change;

@@ -3,7 +3,7 @@ import { readPhone } from '../phones/phone-name.rules.ts';
 import { storageOf } from '../phones/storage.rules.ts';
 import type { PurchaseAnswers, PurchasedPhone } from './purchase-answers.ts';
 
-/** The price estimate of the guided purchase. Euro in the tables, cents in the results. */
+/** The estimate of the guided purchase ('Richtwert nach Tabelle'). Euro in the tables, cents in the results. */
 
 const OTHER_BASE_VALUE = 200;
 
