@@ -16,6 +16,7 @@ import { ordersContract } from './orders/orders.contract.ts';
 import { outboxContract } from './outbox/outbox.contract.ts';
 import { partsContract } from './parts/parts.contract.ts';
 import { stockContract } from './parts/stock.contract.ts';
+import { stocktakeContract } from './parts/stocktake.contract.ts';
 import { pricesContract } from './prices/prices.contract.ts';
 import { resellersContract } from './resellers/resellers.contract.ts';
 import { rolesContract } from './roles/roles.contract.ts';
@@ -48,6 +49,7 @@ export const contract = {
   invitations: invitationsContract,
   parts: partsContract,
   stock: stockContract,
+  stocktake: stocktakeContract,
   orders: ordersContract,
   suppliers: suppliersContract,
   sync: syncContract,

@@ -98,6 +98,8 @@ export type Part = z.output<typeof partOnWire>;
 export const partSorts = ['partNumber', 'description', 'category', 'forModel', 'stock', 'price'] as const;
 export type PartSort = (typeof partSorts)[number];
 
+const trueOrFalse = z.enum(['true', 'false'], { error: 'Möglich sind true und false' });
+
 const partListQuery = listQuery(partSorts).extend({
   category: optionalText(100),
   /** One of the names that `filters` offers. */
@@ -105,7 +107,9 @@ const partListQuery = listQuery(partSorts).extend({
   /** A device's model in any spelling: parts that fit it. */
   forModel: optionalText(500),
   /** 'Nachbestellen': counted parts of which more are needed than there are or are on order. */
-  reorder: z.enum(['true', 'false'], { error: 'Möglich sind true und false' }).optional(),
+  reorder: trueOrFalse.optional(),
+  /** Counted parts alone. */
+  stocked: trueOrFalse.optional(),
 });
 
 export type PartListQuery = z.output<typeof partListQuery>;

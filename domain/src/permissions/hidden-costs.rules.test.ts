@@ -49,3 +49,11 @@ it('a paper on a purchase comes without its sum and what is printed on it, an in
   ]);
   expect(withoutCosts({ kind: 'rechnung', ...paper })).toEqual({ kind: 'rechnung', ...paper });
 });
+
+it('how many pieces a stocktake is off stays, what a price is off goes', () => {
+  const line = { partNumber: 'A', stock: 5, counted: 3, difference: -2 };
+  expect(withoutCosts({ differences: [line], part: { _id: 'x', price: 3, difference: 1 } })).toEqual({
+    differences: [line],
+    part: { _id: 'x' },
+  });
+});

@@ -45,9 +45,12 @@ export function withoutCosts(answer: unknown): unknown {
   if (Array.isArray(answer)) return answer.filter((entry) => !isCostChange(entry)).map(withoutCosts);
   if (typeof answer !== 'object' || answer === null || answer instanceof Date) return answer;
   const isPaper = kindsOfCostPapers.has((answer as { kind?: unknown }).kind);
+  // The difference of a stocktake is a number of pieces.
+  const isCount = 'counted' in answer;
   return Object.fromEntries(
     Object.entries(answer)
-      .filter(([field]) => !costFields.has(field) && !(isPaper && paperFields.has(field)))
+      .filter(([field]) => !costFields.has(field) || (isCount && field === 'difference'))
+      .filter(([field]) => !(isPaper && paperFields.has(field)))
       .map(([field, value]) => [field, withoutCosts(value)]),
   );
 }

@@ -13,7 +13,7 @@ const numberKey = sql`lower(${parts.partNumber})`;
 /** Those of the parts that are counted, locked in the one order that everybody locks parts in. */
 export function lockCountedParts(tx: Tx, partNumbers: readonly string[]) {
   return tx
-    .select({ id: parts.id, partNumber: parts.partNumber })
+    .select({ id: parts.id, partNumber: parts.partNumber, stock: parts.stock })
     .from(parts)
     .where(and(sql`${numberKey} = any (${sql.param(partNumbers.map(partKey))}::text[])`, parts.isStocked))
     .orderBy(numberKey)

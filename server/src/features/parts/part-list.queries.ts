@@ -24,7 +24,7 @@ const orders: Record<PartSort, (part: Sortable) => SQL> = {
   price: ({ priceCents }) => sql`${priceCents}`,
 };
 
-type PartFilter = Pick<PartListQuery, 'search' | 'category' | 'model' | 'forModel' | 'reorder'>;
+type PartFilter = Pick<PartListQuery, 'search' | 'category' | 'model' | 'forModel' | 'reorder' | 'stocked'>;
 
 /** A page with how many there are in all, in one go; the whole list where no page is asked for. */
 export async function findParts(db: Db, query: PartListQuery): Promise<{ rows: PartRow[]; total: number }> {
@@ -94,7 +94,7 @@ interface Filter {
   values: Record<string, unknown>;
 }
 
-function filterOf({ search = '', category, model, forModel, reorder }: PartFilter): Filter {
+function filterOf({ search = '', category, model, forModel, reorder, stocked }: PartFilter): Filter {
   const words = searchedWords(search);
   const key = forModel ? modelKeyOf(forModel) : null;
   const isFor = (name: string) => sql`${parts.modelKeys} @> array[${asked(name)}::text]`;
@@ -103,6 +103,7 @@ function filterOf({ search = '', category, model, forModel, reorder }: PartFilte
   const conditions = [
     category && { shape: 'c', condition: sql`lower(${parts.category}) = ${asked('category')}::text` },
     reorder === 'true' && { shape: 'r', condition: isToReorder },
+    stocked === 'true' && { shape: 's', condition: sql`${parts.isStocked}` },
     model && { shape: 'm', condition: isFor('model') },
     forModel &&
       (key ? { shape: 'k', condition: or(isFor('key'), isForText) } : { shape: 't', condition: isForText }),

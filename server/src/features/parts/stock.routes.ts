@@ -1,5 +1,6 @@
 import { partProblems } from '@kreislauf/domain/parts/parts.problems';
 import { stockContract } from '@kreislauf/domain/parts/stock.contract';
+import { stocktakeContract } from '@kreislauf/domain/parts/stocktake.contract';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../../app-error.ts';
 import type { Deps } from '../../deps.ts';
@@ -10,6 +11,7 @@ import { startCounting, stopCounting } from './count-part.ts';
 import { countMovements, listMovements } from './movements.queries.ts';
 import { findPart } from './parts.queries.ts';
 import { movementView, partView } from './parts.view.ts';
+import { takeStock } from './take-stock.ts';
 
 export function stockRoutes(app: FastifyInstance, deps: Deps): void {
   const { db } = deps;
@@ -33,4 +35,8 @@ export function stockRoutes(app: FastifyInstance, deps: Deps): void {
     reply.code(201);
     return movementView(movement);
   });
+
+  routeOf(app, stocktakeContract.take, async ({ body, session }) => ({
+    differences: await takeStock(deps, body, session),
+  }));
 }

@@ -1,5 +1,6 @@
-import { isSamePart } from '@kreislauf/domain/devices/part-lines.rules';
+import { partKey } from '@kreislauf/domain/devices/part-lines.rules';
 import type { MovementKind } from '@kreislauf/domain/parts/stock.rules';
+import { groupBy } from '@kreislauf/domain/shared/group-by';
 import type { Tx } from '../../db/types.ts';
 import { insertMovements, lockCountedParts, type MovementRow } from './movements.queries.ts';
 
@@ -27,10 +28,14 @@ export async function writeMovements(
     tx,
     moves.map(({ partNumber }) => partNumber),
   );
+  const byPart = groupBy(moves, ({ partNumber }) => partKey(partNumber));
   const movements = counted.flatMap(({ id: partId, partNumber }) =>
-    moves
-      .filter((move) => isSamePart(move.partNumber, partNumber))
-      .map(({ partNumber: _number, ...move }) => ({ ...move, partId, actorName: actor.name, at: now })),
+    (byPart.get(partKey(partNumber)) ?? []).map(({ partNumber: _number, ...move }) => ({
+      ...move,
+      partId,
+      actorName: actor.name,
+      at: now,
+    })),
   );
   return insertMovements(tx, movements);
 }
