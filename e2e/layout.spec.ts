@@ -101,6 +101,7 @@ const addresses = (deviceId: string): Record<keyof typeof paths, string[]> => ({
   purchaseGuide: [paths.purchaseGuide],
   parts: [paths.parts],
   partAdd: [paths.partAdd],
+  stocktake: [paths.stocktake],
   partOrders: [paths.partOrders],
   partOrder: [],
   supplierSearch: [paths.supplierSearch],

@@ -2,17 +2,10 @@ import { PartCatalogue } from './pages/part-catalogue.ts';
 import { expectAccessible } from './support/axe.ts';
 import { expect, test } from './support/test.ts';
 
-class Shelf extends PartCatalogue {
-  async count(id: string, counted: number): Promise<void> {
-    await this.call('post', `/api/parts/${id}/stocked`, { counted });
-  }
-}
-
 test('what is missing is proposed, ordered and received, and lies on the shelf @desktop', async ({
   page,
 }) => {
-  const { token } = (await Shelf.empty(page)) as unknown as { token: string };
-  const shelf = new Shelf(page, token);
+  const shelf = await PartCatalogue.empty(page);
   const part = await shelf.add({ partNumber: 'B-77', description: 'Akku mit Kleber' });
   await shelf.count(part._id, 1);
   const [counted] = await shelf.all();

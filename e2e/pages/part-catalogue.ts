@@ -41,6 +41,15 @@ export class PartCatalogue extends AdminApi {
     return this.call('put', `/api/parts/${_id}`, part);
   }
 
+  /** From now on its stock is kept. */
+  count(id: string, counted: number): Promise<StoredPart> {
+    return this.call('post', `/api/parts/${id}/stocked`, { counted });
+  }
+
+  async book(id: string, kind: 'wareneingang' | 'ausschuss', quantity: number): Promise<void> {
+    await this.call('post', `/api/parts/${id}/movements`, { kind, quantity });
+  }
+
   /** Displays T-001, T-002, T-003 for 1 €, 2 €, 3 €. */
   async addMany(count: number): Promise<void> {
     const numbers = Array.from({ length: count }, (_, index) => index + 1);

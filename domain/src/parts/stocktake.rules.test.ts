@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { checkCount, checkCountedOnce, differencesOf, sumUpDifferences } from './stocktake.rules.ts';
+import { checkCount, checkCountedOnce, stockDifferences, sumUpDifferences } from './stocktake.rules.ts';
 
 const parts = [
   { partNumber: 'A-1', stock: 5 },
@@ -43,7 +43,7 @@ describe('what was counted', () => {
 
 it('differences are what is counted less what was there, and nothing where both are the same', () => {
   expect(
-    differencesOf(
+    stockDifferences(
       [
         { partNumber: 'a-1', counted: 5 },
         { partNumber: 'b-2', counted: 2 },
@@ -60,7 +60,7 @@ it('more less fewer is what the stock moves by, and the sum is worth it to the c
       const known = counts.map(({ stock }, index) => ({ partNumber: `P-${index}`, stock }));
       const lines = counts.map(({ counted }, index) => ({ partNumber: `P-${index}`, counted }));
       const moved = counts.reduce((sum, { stock, counted }) => sum + counted - stock, 0);
-      const { more, fewer, value } = sumUpDifferences(differencesOf(lines, known), () => cents / 100);
+      const { more, fewer, value } = sumUpDifferences(stockDifferences(lines, known), () => cents / 100);
       expect(more - fewer).toBe(moved);
       expect(Math.round(value * 100)).toBe(moved * cents);
     }),

@@ -61,7 +61,7 @@ export function checkCount(
 const numberOf = ({ partNumber }: { partNumber: string }) => partNumber;
 
 /** Only what differs, in the order in which it was counted. */
-export function differencesOf(
+export function stockDifferences(
   lines: readonly CountedLine[],
   parts: readonly KnownPart[],
 ): StockDifference[] {
@@ -69,9 +69,7 @@ export function differencesOf(
   return lines.flatMap(({ partNumber, counted }) => {
     const part = known.get(partKey(partNumber));
     if (!part || part.stock === counted) return [];
-    return [
-      { partNumber: part.partNumber, stock: part.stock, counted, difference: counted - part.stock },
-    ];
+    return [{ partNumber: part.partNumber, stock: part.stock, counted, difference: counted - part.stock }];
   });
 }
 

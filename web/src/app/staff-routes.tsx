@@ -122,6 +122,11 @@ export const staffRoutes: StaffRoute[] = [
     Screen: screen(() => import('../features/parts/part-add-screen.tsx'), 'PartAddScreen'),
   },
   {
+    path: paths.stocktake,
+    permission: 'parts.edit',
+    Screen: screen(() => import('../features/parts/stocktake/stocktake-screen.tsx'), 'StocktakeScreen'),
+  },
+  {
     path: paths.partOrders,
     permission: 'parts.view',
     Screen: screen(() => import('../features/orders/orders-screen.tsx'), 'OrdersScreen'),

@@ -12,6 +12,7 @@ export const paths = {
   purchaseGuide: '/purchase-guide',
   parts: '/parts',
   partAdd: '/parts/add',
+  stocktake: '/parts/stocktake',
   partOrders: '/parts/orders',
   partOrder: (id: string) => `/parts/orders/${id}`,
   supplierSearch: '/foneday-search',

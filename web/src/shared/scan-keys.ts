@@ -13,6 +13,17 @@ interface Origin {
   text: string;
 }
 
+/** The screen that takes every scan for itself while it is shown. */
+let claimed: ((text: string) => void) | null = null;
+
+/** Whatever is scanned goes here, even into a field, until the returned function is called. */
+export function claimScans(onScan: (text: string) => void): () => void {
+  claimed = onScan;
+  return () => {
+    if (claimed === onScan) claimed = null;
+  };
+}
+
 /**
  * A hardware scanner is a keyboard that nobody aims. What it types outside of every field, or into one that is for
  * something else, is taken back and handed over; fields that are there for numbers (`data-takes-scans`) and search
@@ -27,15 +38,21 @@ export function watchScans(onScan: (code: ScannedCode) => void): () => void {
     clearTimeout(timer);
     burst = noBurst;
   };
+  const hand = (over: () => void): true => {
+    takeBack(origin, burst.text);
+    forget();
+    over();
+    return true;
+  };
   const take = (): boolean => {
-    const code = isScanned(burst) ? readCode(burst.text) : null;
+    const { text } = burst;
+    const owner = claimed;
+    if (owner && isScanned(burst)) return hand(() => owner(text.trim()));
+    const code = isScanned(burst) ? readCode(text) : null;
     // Fast fingers and other programs type words; into a field nobody types an IMEI or the address of a label so fast.
     if (!code || (isTypedIntoField(origin) && code.kind === 'other')) return false;
     if (takesScans(document.activeElement) || isSearchBox(origin.field)) return false;
-    takeBack(origin, burst.text);
-    forget();
-    onScan(code);
-    return true;
+    return hand(() => onScan(code));
   };
 
   const follow = (event: KeyboardEvent) => {

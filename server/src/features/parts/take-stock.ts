@@ -3,8 +3,8 @@ import type { StocktakeInput } from '@kreislauf/domain/parts/stocktake.contract'
 import {
   checkCount,
   checkCountedOnce,
-  differencesOf,
   type StockDifference,
+  stockDifferences,
 } from '@kreislauf/domain/parts/stocktake.rules';
 import { enforce } from '../../app-error.ts';
 import type { Db } from '../../db/types.ts';
@@ -44,5 +44,5 @@ async function checked(
   const missing = lines.map(({ partNumber }) => partNumber).filter((number) => !known.has(partKey(number)));
   const uncounted = (await listPartsByNumber(db, missing.map(partKey))).map(({ partNumber }) => partNumber);
   enforce(checkCount(lines, { counted, uncounted }));
-  return differencesOf(lines, counted);
+  return stockDifferences(lines, counted);
 }

@@ -74,6 +74,11 @@ export function PartListScreen() {
         }
         actions={
           <>
+            {mayEdit && (
+              <Button component={Link} to={paths.stocktake} variant="default">
+                Inventur
+              </Button>
+            )}
             <Button component={Link} to={paths.partOrders} variant="default">
               Bestellungen
             </Button>

@@ -1,5 +1,6 @@
 import { type Part, partsContract } from '@kreislauf/domain/parts/parts.contract';
 import { type MovementInput, stockContract } from '@kreislauf/domain/parts/stock.contract';
+import { stocktakeContract } from '@kreislauf/domain/parts/stocktake.contract';
 import type { RequestOf } from '@kreislauf/domain/shared/endpoint';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, callList } from '../../shared/api-client.ts';
@@ -117,6 +118,36 @@ export function useBookMovement(id: string) {
   return useMutation({
     mutationFn: (body: MovementInput) =>
       call(stockContract.book, { params: { id }, body, fallback: STOCK_FAILED }),
+    onSuccess: refresh,
+  });
+}
+
+/** All counted parts, kept while somebody counts: the shelf may lie where there is no network. */
+export const countedPartsQuery = queryOptions({
+  queryKey: [...partsKey, 'counted'] as const,
+  queryFn: ({ signal }) =>
+    call(partsContract.list, {
+      query: { stocked: 'true' },
+      signal,
+      fallback: 'Fehler beim Laden der Ersatzteile',
+    }),
+});
+
+export type StocktakeLines = RequestOf<typeof stocktakeContract.take>['body']['lines'];
+
+/** What the shelf is off by; books nothing. */
+export function usePreviewStocktake() {
+  return useMutation({
+    mutationFn: (lines: StocktakeLines) =>
+      call(stocktakeContract.take, { body: { lines, preview: true }, fallback: STOCK_FAILED }),
+  });
+}
+
+export function useBookStocktake() {
+  const refresh = useCatalogueRefresh();
+  return useMutation({
+    mutationFn: (lines: StocktakeLines) =>
+      call(stocktakeContract.take, { body: { lines }, fallback: STOCK_FAILED }),
     onSuccess: refresh,
   });
 }

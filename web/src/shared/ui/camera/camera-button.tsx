@@ -11,10 +11,11 @@ const CameraDialog = onDemand<CameraDialogProps>(
 interface CameraButtonProps {
   onCode: (code: string) => void;
   disabled?: boolean;
+  series?: CameraDialogProps['series'];
 }
 
 /** Inside a field for numbers, where `useHasCamera` says that there is one. */
-export function CameraButton({ onCode, disabled = false }: CameraButtonProps) {
+export function CameraButton({ onCode, disabled = false, series }: CameraButtonProps) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
@@ -30,7 +31,7 @@ export function CameraButton({ onCode, disabled = false }: CameraButtonProps) {
       </ActionIcon>
       {isOpen && (
         <WhenLoaded part={CameraDialog} waiting={null}>
-          <CameraDialog onCode={onCode} onClose={() => setOpen(false)} />
+          <CameraDialog onCode={onCode} onClose={() => setOpen(false)} series={series} />
         </WhenLoaded>
       )}
     </>

@@ -12,13 +12,17 @@ import { useCamera } from './use-camera.ts';
 export interface CameraDialogProps {
   onCode: (code: string) => void;
   onClose: () => void;
+  /** Stays open and reads one label after the other; says what the last one was. */
+  series?: { told: string } | undefined;
 }
 
 /** A phone that shows two IMEIs (*#06#) shows them within this time; until then one alone is not taken. */
 const SECOND_IMEI_MS = 700;
+/** In a series the same label counts again after so long: long enough to take it away, short enough to show its twin. */
+const AGAIN_MS = 1500;
 
 /** The camera as a scanner. Two IMEIs in the picture are both offered. */
-export function CameraDialog({ onCode, onClose }: CameraDialogProps) {
+export function CameraDialog({ onCode, onClose, series }: CameraDialogProps) {
   const isPhone = usePhone();
   const video = useRef<HTMLVideoElement>(null);
   const first = useRef<{ code: string; at: number } | null>(null);
@@ -32,7 +36,15 @@ export function CameraDialog({ onCode, onClose }: CameraDialogProps) {
     onClose();
     onCode(code);
   };
+  const takeNext = (code: string | undefined) => {
+    const now = performance.now();
+    if (code === undefined || (first.current?.code === code && now - first.current.at < AGAIN_MS)) return;
+    first.current = { code, at: now };
+    tellScanned();
+    onCode(code);
+  };
   const { failure, torch } = useCamera(video, (codes) => {
+    if (series) return takeNext(codes.find((text) => text.trim() !== ''));
     if (choices.length > 0) return;
     const imeis = imeisAmong(codes);
     if (imeis.length > 1) {
@@ -58,6 +70,11 @@ export function CameraDialog({ onCode, onClose }: CameraDialogProps) {
             <span className={styles.line} aria-hidden />
           </div>
         )}
+        {series && (
+          <p className="bold" role="status">
+            {series.told}
+          </p>
+        )}
         {choices.length > 0 ? (
           <Stack gap="xs" role="group" aria-label="Gefundene Nummern">
             <p>Dieses Telefon hat zwei IMEIs. Welche soll es sein?</p>
@@ -73,12 +90,18 @@ export function CameraDialog({ onCode, onClose }: CameraDialogProps) {
             ))}
           </Stack>
         ) : (
-          !failure && (
+          !failure &&
+          !series && (
             <p className="muted text-xs" role="status">
               Halten Sie den Strichcode oder QR-Code vor die Kamera; am Telefon zeigt *#06# die IMEI als
               Strichcode.
             </p>
           )
+        )}
+        {series && (
+          <Button size="md" variant="default" onClick={onClose}>
+            Fertig
+          </Button>
         )}
         {torch && (
           <Button

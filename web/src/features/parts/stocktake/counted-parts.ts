@@ -1,0 +1,82 @@
+import { partKey } from '@kreislauf/domain/devices/part-lines.rules';
+import { MAX_STOCK } from '@kreislauf/domain/parts/part-catalogue.rules';
+
+/** What somebody has counted so far; newest first. */
+export interface CountedPart {
+  partNumber: string;
+  description: string;
+  place: string;
+  counted: number;
+}
+
+export type ShelfPart = Omit<CountedPart, 'counted'>;
+
+export function countOf(parts: readonly CountedPart[], partNumber: string): number | undefined {
+  return parts.find((part) => isNumber(part, partNumber))?.counted;
+}
+
+/** A scan is one more; the line comes to the top, where the eye is. */
+export function withOneMore(parts: readonly CountedPart[], part: ShelfPart): CountedPart[] {
+  return withCount(parts, part, Math.min((countOf(parts, part.partNumber) ?? 0) + 1, MAX_STOCK));
+}
+
+/** A new line comes to the top. */
+export function withCount(
+  parts: readonly CountedPart[],
+  { partNumber, description, place }: ShelfPart,
+  counted: number,
+): CountedPart[] {
+  return [{ partNumber, description, place, counted }, ...withoutPart(parts, partNumber)];
+}
+
+/** A line whose number is typed stays where it is, under the finger. */
+export function withTyped(parts: readonly CountedPart[], partNumber: string, counted: number): CountedPart[] {
+  return parts.map((part) => (isNumber(part, partNumber) ? { ...part, counted } : part));
+}
+
+export function withoutPart(parts: readonly CountedPart[], partNumber: string): CountedPart[] {
+  return parts.filter((part) => !isNumber(part, partNumber));
+}
+
+/** Not yet counted and containing what is typed, shelf by shelf. */
+export function stillOpen<P extends ShelfPart>(
+  shelf: readonly P[],
+  counted: readonly CountedPart[],
+  typed: string,
+): P[] {
+  const done = new Set(counted.map(({ partNumber }) => partKey(partNumber)));
+  const wanted = partKey(typed);
+  const order = new Intl.Collator('de', { numeric: true });
+  return shelf
+    .filter(({ partNumber }) => !done.has(partKey(partNumber)))
+    .filter((part) => textOf(part).includes(wanted))
+    .sort(
+      (one, other) =>
+        Number(one.place === '') - Number(other.place === '') ||
+        order.compare(one.place, other.place) ||
+        order.compare(one.partNumber, other.partNumber),
+    );
+}
+
+/** Kept by the browser, where anybody can write. */
+export function readCounted(text: string | undefined): CountedPart[] {
+  try {
+    const kept: unknown = JSON.parse(text ?? '[]');
+    return Array.isArray(kept) ? kept.filter(isCountedPart) : [];
+  } catch {
+    return [];
+  }
+}
+
+const isNumber = (part: { partNumber: string }, partNumber: string) =>
+  partKey(part.partNumber) === partKey(partNumber);
+
+const textOf = ({ partNumber, description, place }: ShelfPart) =>
+  `${partNumber} ${description} ${place}`.toLowerCase();
+
+function isCountedPart(value: unknown): value is CountedPart {
+  const { partNumber, description, place, counted } = (value ?? {}) as Record<string, unknown>;
+  return (
+    [partNumber, description, place].every((text) => typeof text === 'string') && Number.isInteger(counted)
+  );
+}

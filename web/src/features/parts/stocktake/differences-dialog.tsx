@@ -1,0 +1,151 @@
+import { isSamePart, partKey } from '@kreislauf/domain/devices/part-lines.rules';
+import type { Part } from '@kreislauf/domain/parts/parts.contract';
+import { signed } from '@kreislauf/domain/parts/stock.text';
+import { type StockDifference, sumUpDifferences } from '@kreislauf/domain/parts/stocktake.rules';
+import { Button, Group, Modal, Skeleton, Stack } from '@mantine/core';
+import { useEffect } from 'react';
+import { messageOf } from '../../../shared/api-error.ts';
+import { MessageAlert } from '../../../shared/ui/feedback/message-alert.tsx';
+import { showSuccess } from '../../../shared/ui/feedback/messages.tsx';
+import { useSingleRun } from '../../../shared/ui/forms/single-run.ts';
+import { usePhone } from '../../../shared/ui/layout/use-phone.ts';
+import { EuroText } from '../../../shared/ui/values/euro-text.tsx';
+import { useStaff } from '../../auth/auth.api.ts';
+import { useBookStocktake, usePreviewStocktake } from '../parts.api.ts';
+import type { CountedPart } from './counted-parts.ts';
+import { PartName } from './part-name.tsx';
+import styles from './stocktake.module.css';
+
+interface DifferencesDialogProps {
+  counted: CountedPart[];
+  shelf: Part[];
+  onBooked: () => void;
+  onClose: () => void;
+}
+
+/** What the shelf is off by, as the server knows it now; booked is exactly what was seen here. */
+export function DifferencesDialog({ counted, shelf, onBooked, onClose }: DifferencesDialogProps) {
+  const isPhone = usePhone();
+  const preview = usePreviewStocktake();
+  const book = useBookStocktake();
+  const run = useSingleRun();
+  const { mutate } = preview;
+  const lines = counted.map(({ partNumber, counted: amount }) => ({ partNumber, counted: amount }));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once; scanning on closes the dialog
+  useEffect(() => mutate(lines), []);
+
+  const differences = preview.data?.differences ?? [];
+  const failure = book.error ?? preview.error;
+  const bookSeen = () =>
+    run(async () => {
+      const seen = new Map(differences.map(({ partNumber, stock }) => [partKey(partNumber), stock]));
+      const checked = lines.map((line) => ({
+        ...line,
+        // What did not differ was there in exactly that number.
+        stock: seen.get(partKey(line.partNumber)) ?? line.counted,
+      }));
+      try {
+        await book.mutateAsync(checked);
+        showSuccess(
+          differences.length === 0
+            ? 'Inventur abgeschlossen: alles stimmt'
+            : `Inventur gebucht: ${differences.length === 1 ? '1 Bestand' : `${differences.length} Bestände`} geändert`,
+        );
+        onBooked();
+      } catch {
+        // Said above the list, which is asked for again: somebody may have moved a part meanwhile.
+        mutate(lines);
+      }
+    });
+
+  return (
+    <Modal opened onClose={onClose} title="Differenzen" size={620} fullScreen={isPhone}>
+      <Stack gap="md">
+        {failure && <MessageAlert kind="error">{messageOf(failure)}</MessageAlert>}
+        {preview.isPending && !preview.data && <Skeleton height={120} />}
+        {preview.isSuccess && <Outcome differences={differences} counted={counted} shelf={shelf} />}
+        <Group justify="flex-end" gap="xs">
+          <Button variant="default" onClick={onClose}>
+            Weiter zählen
+          </Button>
+          <Button
+            data-autofocus
+            loading={book.isPending}
+            disabled={!preview.isSuccess}
+            onClick={() => void bookSeen()}
+          >
+            Inventur buchen
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  );
+}
+
+function Outcome({
+  differences,
+  counted,
+  shelf,
+}: {
+  differences: StockDifference[];
+  counted: CountedPart[];
+  shelf: Part[];
+}) {
+  const { hidesCosts } = useStaff();
+  const partOf = (number: string) => shelf.find(({ partNumber }) => isSamePart(partNumber, number));
+  const priceOf = (number: string) => partOf(number)?.price ?? 0;
+  const { more, fewer, value } = sumUpDifferences(differences, priceOf);
+  const open = shelf.filter(
+    ({ partNumber }) => !counted.some((part) => isSamePart(part.partNumber, partNumber)),
+  ).length;
+  const sums: [string, React.ReactNode][] = [
+    ['Gezählt', counted.length],
+    ['Stimmt', counted.length - differences.length],
+    ['Zu viel', signed(more)],
+    ['Zu wenig', signed(-fewer)],
+    ...(hidesCosts ? [] : [['Wert', <EuroText key="value" euro={value} />] as [string, React.ReactNode]]),
+  ];
+  return (
+    <>
+      <Group component="dl" gap="md" m={0} aria-label="Summen">
+        {sums.map(([label, sum]) => (
+          <div key={label}>
+            <dt className="muted text-xs">{label}</dt>
+            <dd className={`${styles.sum} bold tabular`}>{sum}</dd>
+          </div>
+        ))}
+      </Group>
+      {differences.length === 0 ? (
+        <p className="muted">Alles, was Sie gezählt haben, stimmt mit dem Bestand überein.</p>
+      ) : (
+        <ul className={styles.lines} aria-label="Differenzen">
+          {differences.map(({ partNumber, stock, counted: amount, difference }) => (
+            <li key={partNumber} className={styles.line}>
+              <PartName
+                part={{
+                  partNumber,
+                  description: partOf(partNumber)?.description ?? partNumber,
+                  place: partOf(partNumber)?.place ?? '',
+                }}
+              />
+              <span className={styles.change}>
+                <span className="muted text-xs tabular">
+                  Bestand {String(stock).replace('-', '−')}, gezählt {amount}
+                </span>
+                <strong className={`tabular ${difference < 0 ? 'error' : 'success'}`}>
+                  {signed(difference)}
+                </strong>
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {open > 0 && (
+        <p className="muted text-xs">
+          {open === 1 ? '1 Teil ist' : `${open} Teile sind`} nicht gezählt und{' '}
+          {open === 1 ? 'behält seinen' : 'behalten ihren'} Bestand.
+        </p>
+      )}
+    </>
+  );
+}

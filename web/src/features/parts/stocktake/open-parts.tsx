@@ -1,0 +1,54 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import type { ShelfPart } from './counted-parts.ts';
+import { PartName } from './part-name.tsx';
+import styles from './stocktake.module.css';
+
+const FIRST = 20;
+
+interface OpenPartsProps {
+  parts: ShelfPart[];
+  isNarrowed: boolean;
+  onOne: (part: ShelfPart) => void;
+  onNone: (part: ShelfPart) => void;
+}
+
+/** What nobody has counted yet, shelf by shelf; what is not counted keeps its stock. */
+export function OpenParts({ parts, isNarrowed, onOne, onNone }: OpenPartsProps) {
+  const [shown, setShown] = useState(FIRST);
+  if (parts.length === 0)
+    return (
+      <p className="muted">
+        {isNarrowed ? 'Kein offenes Teil passt zu dieser Suche.' : 'Alle Teile sind gezählt.'}
+      </p>
+    );
+  return (
+    <>
+      <ul className={styles.lines} aria-label="Noch nicht gezählte Teile">
+        {parts.slice(0, shown).map((part) => (
+          <li key={part.partNumber} className={styles.line}>
+            <PartName part={part} />
+            <span className={styles.stepper}>
+              <Button
+                variant="subtle"
+                color="gray"
+                aria-label={`${part.partNumber}: keines da`}
+                onClick={() => onNone(part)}
+              >
+                Keines da
+              </Button>
+              <Button variant="default" aria-label={`${part.partNumber} zählen`} onClick={() => onOne(part)}>
+                Zählen
+              </Button>
+            </span>
+          </li>
+        ))}
+      </ul>
+      {parts.length > shown && (
+        <Button variant="subtle" size="compact-sm" ml="-xs" onClick={() => setShown(shown + 200)}>
+          Weitere Teile zeigen
+        </Button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,148 @@
+import { formatCount } from '@kreislauf/domain/shared/numbers';
+import { Box, Button, Skeleton, Stack } from '@mantine/core';
+import { IconClipboardList } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { paths } from '../../../shared/paths.ts';
+import { ErrorState } from '../../../shared/ui/feedback/error-state.tsx';
+import { confirm } from '../../../shared/ui/forms/confirm-dialog.tsx';
+import { PageHeader } from '../../../shared/ui/layout/page-header.tsx';
+import { Panel } from '../../../shared/ui/layout/panel.tsx';
+import { Surface } from '../../../shared/ui/layout/surface.tsx';
+import { ThumbBar } from '../../../shared/ui/layout/thumb-bar.tsx';
+import { usePhone } from '../../../shared/ui/layout/use-phone.ts';
+import { EmptyState } from '../../../shared/ui/lists/empty-state.tsx';
+import { countedPartsQuery } from '../parts.api.ts';
+import { CountedLines } from './counted-lines.tsx';
+import { stillOpen } from './counted-parts.ts';
+import { DifferencesDialog } from './differences-dialog.tsx';
+import { OpenParts } from './open-parts.tsx';
+import { ScanField } from './scan-field.tsx';
+import { useCounting, useScansHere } from './use-counting.ts';
+
+/** The shelf is counted by scanning labels or by hand; nothing is booked before the differences were seen. */
+export function StocktakeScreen() {
+  const isPhone = usePhone();
+  const shelf = useQuery(countedPartsQuery);
+  const counting = useCounting(shelf.data ?? []);
+  const [typed, setTyped] = useState('');
+  const [isComparing, setComparing] = useState(false);
+  // Whoever scans on is not done: the differences are looked at again afterwards.
+  const scan = (code: string) => {
+    setComparing(false);
+    return counting.scan(code);
+  };
+  useScansHere(scan);
+
+  const { counted } = counting;
+  const open = stillOpen(shelf.data ?? [], counted, typed);
+  const pieces = counted.reduce((sum, part) => sum + part.counted, 0);
+  const discard = async () => {
+    const isSure = await confirm({
+      title: 'Zählung verwerfen?',
+      text: `${partsOf(counted.length)} (${formatCount(pieces)} Stück) sind dann nicht mehr gezählt. Am Bestand ändert sich nichts.`,
+      action: 'Zählung verwerfen',
+      cancel: 'Weiter zählen',
+      isDestructive: true,
+    });
+    if (isSure) counting.discard();
+  };
+  const compare = (
+    <Button disabled={counted.length === 0} onClick={() => setComparing(true)}>
+      Differenzen ansehen
+    </Button>
+  );
+
+  return (
+    <Box maw={960} mx="auto">
+      <PageHeader
+        title="Inventur"
+        description="Jeder Scan zählt eins. Gebucht wird erst, wenn Sie die Differenzen gesehen haben."
+        back={{ to: paths.parts, label: 'Ersatzteile' }}
+        actions={
+          <>
+            {counted.length > 0 && (
+              <Button variant="subtle" color="gray" onClick={() => void discard()}>
+                Verwerfen
+              </Button>
+            )}
+            {!isPhone && compare}
+          </>
+        }
+      />
+      {shelf.isError && !shelf.data ? (
+        <Surface>
+          <ErrorState
+            error={shelf.error}
+            fallback="Fehler beim Laden der Ersatzteile"
+            retry={shelf.refetch}
+            busy={shelf.isFetching}
+          />
+        </Surface>
+      ) : shelf.data?.length === 0 && counted.length === 0 ? (
+        <Surface>
+          <EmptyState
+            icon={IconClipboardList}
+            title="Noch wird kein Teil gezählt"
+            text="Öffnen Sie in der Ersatzteilliste „Bestand und Bewegungen“ eines Teils und geben Sie an, wie viele da sind. Ab dann gehört es zur Inventur."
+          >
+            <Button component={Link} to={paths.parts} variant="default">
+              Zu den Ersatzteilen
+            </Button>
+          </EmptyState>
+        </Surface>
+      ) : (
+        <Stack gap="lg">
+          <ScanField
+            typed={typed}
+            onTyped={setTyped}
+            onCode={(code) => {
+              const [only, ...others] = code === '' ? [] : stillOpen(shelf.data ?? [], [], code);
+              if (scan(only && others.length === 0 ? only.partNumber : code)) setTyped('');
+            }}
+            onCamera={scan}
+            told={counting.told}
+          />
+          {counted.length > 0 && (
+            <Panel title="Gezählt" aside={`${partsOf(counted.length)}, ${formatCount(pieces)} Stück`}>
+              <CountedLines parts={counted} onType={counting.type} onRemove={counting.remove} />
+            </Panel>
+          )}
+          <Panel
+            title="Noch nicht gezählt"
+            aside={shelf.data && `${formatCount(open.length)} von ${formatCount(shelf.data.length)}`}
+          >
+            {shelf.data ? (
+              <OpenParts
+                key={typed}
+                parts={open}
+                isNarrowed={typed.trim() !== ''}
+                onOne={counting.countOne}
+                onNone={counting.countNone}
+              />
+            ) : (
+              <Skeleton height={160} />
+            )}
+          </Panel>
+        </Stack>
+      )}
+      {isPhone && <ThumbBar>{compare}</ThumbBar>}
+      {isComparing && (
+        <DifferencesDialog
+          counted={counted}
+          shelf={shelf.data ?? []}
+          onBooked={() => {
+            setComparing(false);
+            counting.clear();
+          }}
+          onClose={() => setComparing(false)}
+        />
+      )}
+    </Box>
+  );
+}
+
+function partsOf(count: number): string {
+  return count === 1 ? '1 Teil' : `${formatCount(count)} Teile`;
+}
