@@ -69,7 +69,7 @@ export async function ownDevices(): Promise<Answer> {
     ask(
       'own devices',
       `select a.id, a.status, minimum_price_cents, actual_sale_price_cents, assigned_at, sold_at, notes, shipping, ${TIMELINE},
-         device_model, device_imei, model_desc, thumbnail, parts, parts_cents, overall_grade, damage_description
+         device_id, device_model, device_imei, model_desc, thumbnail, parts, parts_cents, overall_grade, damage_description
        from (select * from assignments where reseller_id = $1 and status <> 'returned'
          order by (status <> 'sold') desc, assigned_at desc, id desc limit 50) a
        left join devices d on d.id = device_id order by (a.status <> 'sold') desc, assigned_at desc, a.id desc`,
@@ -86,6 +86,7 @@ export async function ownDevices(): Promise<Answer> {
     return {
       ...sharedAssignment(row),
       device: {
+        _id: row.device_id,
         brand: 'Apple',
         model: row.device_model,
         imei: row.device_imei,

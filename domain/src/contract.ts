@@ -17,6 +17,7 @@ import { outboxContract } from './outbox/outbox.contract.ts';
 import { partsContract } from './parts/parts.contract.ts';
 import { stockContract } from './parts/stock.contract.ts';
 import { stocktakeContract } from './parts/stocktake.contract.ts';
+import { photosContract } from './photos/photos.contract.ts';
 import { pricesContract } from './prices/prices.contract.ts';
 import { resellersContract } from './resellers/resellers.contract.ts';
 import { rolesContract } from './roles/roles.contract.ts';
@@ -37,6 +38,7 @@ export const contract = {
   settings: settingsContract,
   mailServer: mailServerContract,
   devices: devicesContract,
+  photos: photosContract,
   documents: documentsContract,
   person: personContract,
   signatures: signaturesContract,

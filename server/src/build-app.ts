@@ -33,6 +33,7 @@ import { partExportRoutes } from './features/parts/part-export.routes.ts';
 import { partImportRoutes } from './features/parts/part-import.routes.ts';
 import { partsRoutes } from './features/parts/parts.routes.ts';
 import { stockRoutes } from './features/parts/stock.routes.ts';
+import { photosRoutes } from './features/photos/photos.routes.ts';
 import { pricesRoutes } from './features/prices/prices.routes.ts';
 import { resellersRoutes } from './features/resellers/resellers.routes.ts';
 import { rolesRoutes } from './features/roles/roles.routes.ts';
@@ -92,7 +93,7 @@ export async function buildApp(deps: Deps, pool: pg.Pool): Promise<FastifyInstan
   app.decorateRequest('session', null);
   app.addHook('onSend', async (request, reply) => {
     reply.header('x-request-id', request.id);
-    if (isApiCall(request)) reply.header('cache-control', 'no-store');
+    if (isApiCall(request) && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
   });
   hideCosts(app);
   readJsonBodies(app);
@@ -111,6 +112,7 @@ export async function buildApp(deps: Deps, pool: pg.Pool): Promise<FastifyInstan
   settingsRoutes(app, deps);
   devicesRoutes(app, deps);
   partLinesRoutes(app, deps);
+  photosRoutes(app, deps);
   documentsRoutes(app, deps);
   signaturesRoutes(app, deps);
   outboxRoutes(app, deps);

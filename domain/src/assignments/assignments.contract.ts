@@ -81,6 +81,8 @@ const assignmentOnWire = z.object({
 const ownAssignmentOnWire = z.object({
   ...shared,
   device: z.object({
+    /** To ask for its photos; null when the device was deleted since. */
+    _id: idOnWire.nullable(),
     brand: z.string(),
     model: z.string(),
     imei: z.string(),

@@ -95,6 +95,8 @@ export const fieldLabels: Record<string, string> = {
   serial: 'Seriennummer',
   region: 'Region',
   thumbnail: 'Bild',
+  photos: 'Fotos',
+  'photos.position': 'Platz eines Fotos',
   'document.ankauf': 'Ankaufbeleg',
   'document.rechnung': 'Rechnung',
   'document.abrechnung': 'Reseller-Abrechnung',

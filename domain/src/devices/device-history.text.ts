@@ -38,9 +38,9 @@ export function readableChanges({ field, from, to }: DeviceChange): ReadableChan
   if (field === 'qualityCheck')
     return qualityChanges(from as CheckedPoint[] | null, to as CheckedPoint[] | null);
   if (field === 'parts') return partChanges(from as PartLine[] | null, to as PartLine[] | null);
-  return [
-    { label: fieldLabels[field] ?? field, from: readableValue(field, from), to: readableValue(field, to) },
-  ];
+  const [, photo] = /^photos\.(\d+)\.forReseller$/.exec(field) ?? [];
+  const label = photo ? `Foto ${photo} für Reseller` : (fieldLabels[field] ?? field);
+  return [{ label, from: readableValue(field, from), to: readableValue(field, to) }];
 }
 
 /** A stored value in German, the same in the history and on the device's page. */

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { readdirSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
@@ -170,4 +171,21 @@ it('a backup that cannot be written says why and leaves nothing behind', async (
   await expect(source.backUp(path.join(folder, 'fehlt', 'sicherung'))).rejects.toThrow('gibt es nicht');
   await expect(source.backUp(folder, { force: true })).rejects.toThrow('ist ein Ordner');
   expect(readdirSync(folder)).toEqual([]);
+});
+
+it('photos come back as they were', async () => {
+  const source = await bed.createMigrated();
+  const bytes = randomBytes(300_000);
+  await source.query(
+    `insert into photos (device_id, position, for_reseller, width, height, byte_count, "full", thumb, created_at)
+     values (gen_random_uuid(), 1, true, 4, 3, $1, $2, $3, now())`,
+    [bytes.length, bytes, Buffer.from([0, 255, 10, 13, 92])],
+  );
+  const file = path.join(bed.makeFolder(), 'sicherung');
+  await source.backUp(file);
+  const target = await bed.createEmpty();
+  await target.restore(file);
+  const stored = await target.query<{ full: Buffer }>('select * from photos');
+  expect(stored).toEqual(await source.query('select * from photos'));
+  expect(stored[0]?.full.equals(bytes)).toBe(true);
 });

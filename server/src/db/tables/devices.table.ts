@@ -74,7 +74,10 @@ export const devices = pgTable(
     modelKey: text(),
     /** In GB, as model or modelDesc tell it; null where they do not. Written with both names. */
     modelStorageGb: integer(),
+    /** While there are photos, the first of them (domain: photoAddress). */
     thumbnail: text(),
+    /** The picture that the photos took the place of; it comes back when the last of them goes. */
+    formerThumbnail: text(),
     region: text(),
 
     status: text({ enum: deviceStatuses }).notNull(),

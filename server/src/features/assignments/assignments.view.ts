@@ -58,7 +58,11 @@ export function assignmentView(joined: JoinedAssignment): Assignment {
 type CatalogueParts = Awaited<ReturnType<typeof listPartsByNumber>>;
 
 /** A reseller reads no purchase price and no planned price: what the phone costs them is the minimum price. */
-export function ownAssignmentView(joined: JoinedAssignment, catalogue: CatalogueParts): OwnAssignment {
+export function ownAssignmentView(
+  joined: JoinedAssignment,
+  catalogue: CatalogueParts,
+  thumbnail: string | null,
+): OwnAssignment {
   const { assignment, device } = joined;
   const parts = device?.parts ?? [];
   const description = `${assignment.deviceModel} ${device?.modelDesc ?? ''}`;
@@ -66,6 +70,7 @@ export function ownAssignmentView(joined: JoinedAssignment, catalogue: Catalogue
   return {
     ...sharedView(joined, sumOfParts(parts)),
     device: {
+      _id: device?.id ?? null,
       brand: brandName({ model: assignment.deviceModel, modelDesc: device?.modelDesc }),
       model: assignment.deviceModel,
       imei: assignment.deviceImei,
@@ -74,7 +79,7 @@ export function ownAssignmentView(joined: JoinedAssignment, catalogue: Catalogue
       condition: device?.overallGrade ?? null,
       damageDescription: device?.damageDescription ?? '',
       price: centsToEuro(assignment.minimumPriceCents),
-      thumbnail: device?.thumbnail ?? null,
+      thumbnail,
       modelDesc: device?.modelDesc ?? null,
     },
     repairDetails: parts.map(({ partNumber, priceCents, description: builtInAs }) => {

@@ -4,13 +4,14 @@ import { type StatusChange, saleAfter } from '@kreislauf/domain/devices/device-s
 import type { DeviceUpdate } from '@kreislauf/domain/devices/devices.contract';
 import { checkPartLines, withStates } from '@kreislauf/domain/devices/part-lines.rules';
 import { mergeQualityCheck } from '@kreislauf/domain/devices/quality-check.rules';
+import { isPhotoAddress } from '@kreislauf/domain/photos/photos.rules';
 import { euroToCents } from '@kreislauf/domain/shared/money';
 import { enforce } from '../../app-error.ts';
 import { type DeviceRow, modelColumnsOf, type NewDevice } from './devices.queries.ts';
 import { storedValuation, trackedView } from './devices.view.ts';
 
 /** Sending null clears these fields; others keep their value. */
-const descriptions = ['imei2', 'meid', 'serial', 'modelDesc', 'thumbnail', 'region'] as const;
+const descriptions = ['imei2', 'meid', 'serial', 'modelDesc', 'region'] as const;
 
 /** Null clears these too, but only until the provider has checked the device. */
 const verdicts = ['warrantyStatus', 'usaBlockStatus', 'simLock', 'fmiOn'] as const;
@@ -21,6 +22,7 @@ export function columnsOf(input: DeviceUpdate, stored?: DeviceRow): Partial<NewD
   const clearable = isChecked ? descriptions : [...descriptions, ...verdicts];
   const columns: Partial<NewDevice> = {
     ...Object.fromEntries(clearable.map((field) => [field, input[field]])),
+    ...thumbnailColumns(input, stored),
     ...blocksOf(input, stored),
     model: input.model ?? undefined,
     ...(stored && modelNamesAfter(input, stored)),
@@ -42,6 +44,12 @@ export function columnsOf(input: DeviceUpdate, stored?: DeviceRow): Partial<NewD
     columns.partsCents = sumOfParts(columns.parts);
   }
   return columns;
+}
+
+/** While there are photos, the first of them is the picture; what is sent waits until the last of them goes. */
+function thumbnailColumns({ thumbnail }: DeviceUpdate, stored?: DeviceRow): Partial<NewDevice> {
+  if (thumbnail === undefined || isPhotoAddress(thumbnail)) return {};
+  return isPhotoAddress(stored?.thumbnail) ? { formerThumbnail: thumbnail } : { thumbnail };
 }
 
 function modelNamesAfter(input: DeviceUpdate, stored: DeviceRow) {

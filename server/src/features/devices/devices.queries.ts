@@ -34,6 +34,7 @@ const {
   modelKey,
   modelStorageGb,
   formerImeis,
+  formerThumbnail,
   ...shownColumns
 } = getTableColumns(devices);
 

@@ -5,6 +5,7 @@ import {
   type DeviceChange,
 } from '@kreislauf/domain/devices/device-history.rules';
 import { allBuiltIn, endsRepair, isBuiltIn, newlyBuiltIn } from '@kreislauf/domain/devices/part-lines.rules';
+import { isPhotoAddress, photoAddress } from '@kreislauf/domain/photos/photos.rules';
 import { nextVersion } from '@kreislauf/domain/shared/dates';
 import type { Tx } from '../../db/types.ts';
 import { writeMovements } from '../parts/write-stock.ts';
@@ -58,6 +59,27 @@ export async function writeNewDevice(tx: Tx, device: NewDevice, by: Author): Pro
   await bookBuiltIn(tx, [], written, by);
   await tell(tx, written.id, 'created', changesOfNew(trackedView(written)), by);
   return written;
+}
+
+/** Photos came, went or moved: the first of them is the device's picture, and the version moves on with that. */
+export async function writePhotosOf(
+  tx: Tx,
+  stored: DeviceRow,
+  firstId: string | undefined,
+  changes: DeviceChange[],
+  { actor, now }: Author,
+): Promise<void> {
+  const former = isPhotoAddress(stored.thumbnail) ? stored.formerThumbnail : stored.thumbnail;
+  const thumbnail = firstId ? photoAddress(firstId) : former;
+  const isOther = thumbnail !== stored.thumbnail;
+  await Promise.all([
+    updateDeviceRow(tx, stored.id, {
+      thumbnail,
+      formerThumbnail: firstId ? former : null,
+      updatedAt: isOther ? nextVersion(stored.updatedAt, now) : stored.updatedAt,
+    }),
+    tell(tx, stored.id, 'changed', changes, { actor, now }),
+  ]);
 }
 
 /** A repair that ends has built in what was planned, unless the shop books each part by hand. */

@@ -7,6 +7,7 @@ import { assignments } from '../../db/tables/assignments.table.ts';
 import { devices } from '../../db/tables/devices.table.ts';
 import { partPriceChanges } from '../../db/tables/part-price-changes.table.ts';
 import { parts } from '../../db/tables/parts.table.ts';
+import { photos } from '../../db/tables/photos.table.ts';
 import { resellers } from '../../db/tables/resellers.table.ts';
 import { trash } from '../../db/tables/trash.table.ts';
 import type { Db, Tx } from '../../db/types.ts';
@@ -86,8 +87,14 @@ export async function lockTrash(tx: Tx, id: string, since: Date): Promise<TrashR
   return row;
 }
 
+/** With the photos of devices, which waited for them to come back. */
 export async function deleteTrashBefore(tx: Tx, moment: Date): Promise<void> {
-  await tx.delete(trash).where(lt(trash.deletedAt, moment));
+  const gone = await tx
+    .delete(trash)
+    .where(lt(trash.deletedAt, moment))
+    .returning({ id: trash.id, kind: trash.kind });
+  const deviceIds = gone.filter(({ kind }) => kind === 'device').map(({ id }) => id);
+  if (deviceIds.length > 0) await tx.delete(photos).where(inArray(photos.deviceId, deviceIds));
 }
 
 /** Whether somebody else has the number or the names of what is to come back. */
