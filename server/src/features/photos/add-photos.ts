@@ -5,14 +5,13 @@ import type { Deps } from '../../deps.ts';
 import type { StaffSession } from '../../session.ts';
 import { lockDevice } from '../devices/devices.queries.ts';
 import { writePhotosOf } from '../devices/write-device.ts';
-import { insertPhotos, listPhotos, type PhotoRow } from './photos.queries.ts';
-import type { PreparedPhoto } from './prepare-photo.ts';
+import { insertPhotos, listPhotos, type PhotoImages, type PhotoRow } from './photos.queries.ts';
 
 /** Behind those that are there. Whoever was quicker may have taken the last places meanwhile. */
 export async function addPhotos(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   deviceId: string,
-  prepared: PreparedPhoto[],
+  prepared: PhotoImages[],
   actor: StaffSession,
 ): Promise<PhotoRow[]> {
   return db.transaction(async (tx) => {

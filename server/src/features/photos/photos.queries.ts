@@ -7,6 +7,8 @@ import { photos } from '../../db/tables/photos.table.ts';
 import type { Db, Tx } from '../../db/types.ts';
 
 type StoredPhoto = typeof photos.$inferSelect;
+/** Both sizes of one photo. */
+export type PhotoImages = Pick<StoredPhoto, 'width' | 'height' | 'full' | 'thumb'>;
 export type PhotoRow = Omit<StoredPhoto, 'full' | 'thumb' | 'createdAt'>;
 
 /** Without the pictures themselves. */
@@ -19,6 +21,10 @@ const shown = {
   height: photos.height,
   byteCount: photos.byteCount,
 };
+
+export async function isDevice(db: Db, id: string): Promise<boolean> {
+  return (await db.$count(devices, eq(devices.id, id))) > 0;
+}
 
 /** In their order. */
 export function listPhotos(db: Db, deviceId: string): Promise<PhotoRow[]> {

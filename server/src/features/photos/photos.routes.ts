@@ -5,19 +5,18 @@ import { checkRoomForPhotos } from '@kreislauf/domain/photos/photos.rules';
 import type { FastifyInstance } from 'fastify';
 import { AppError, enforce } from '../../app-error.ts';
 import type { Deps } from '../../deps.ts';
+import { readPhotos } from '../../http/read-photos.ts';
 import { routeOf } from '../../http/route-of.ts';
-import { findDevice } from '../devices/devices.queries.ts';
 import { addPhotos } from './add-photos.ts';
 import { changePhoto, removePhoto } from './change-photo.ts';
-import { findImage, isHeldBy, isVisible, listPhotos } from './photos.queries.ts';
+import { findImage, isDevice, isHeldBy, isVisible, listPhotos } from './photos.queries.ts';
 import { photoView } from './photos.view.ts';
-import { readPhotos } from './read-photos.ts';
 
 export function photosRoutes(app: FastifyInstance, deps: Deps): void {
   const { db } = deps;
 
   const photosOf = async (deviceId: string) => {
-    if (!(await findDevice(db, deviceId))) throw new AppError(deviceProblems.notFound());
+    if (!(await isDevice(db, deviceId))) throw new AppError(deviceProblems.notFound());
     return listPhotos(db, deviceId);
   };
 

@@ -2,8 +2,8 @@ import type { MultipartFile } from '@fastify/multipart';
 import { photoProblems } from '@kreislauf/domain/photos/photos.problems';
 import { MAX_PHOTO_BYTES, PHOTO_SIGNATURE_BYTES, photoKindOf } from '@kreislauf/domain/photos/photos.rules';
 import type { FastifyRequest } from 'fastify';
-import { AppError } from '../../app-error.ts';
-import { FairGate } from '../../fair-gate.ts';
+import { AppError } from '../app-error.ts';
+import { FairGate } from '../fair-gate.ts';
 import { type PreparedPhoto, preparePhoto, type SentPhoto } from './prepare-photo.ts';
 
 const FIELD = 'photos';

@@ -6,8 +6,8 @@ import {
   THUMB_SIDE,
 } from '@kreislauf/domain/photos/photos.rules';
 import sharp, { type SharpOptions } from 'sharp';
-import { AppError, enforce } from '../../app-error.ts';
-import { FairGate } from '../../fair-gate.ts';
+import { AppError, enforce } from '../app-error.ts';
+import { FairGate } from '../fair-gate.ts';
 
 // One thread for each picture, and nothing of it kept: others need both more.
 sharp.concurrency(1);
