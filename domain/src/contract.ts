@@ -8,6 +8,7 @@ import { devicesContract } from './devices/devices.contract.ts';
 import { documentsContract } from './documents/documents.contract.ts';
 import { personContract } from './documents/person.contract.ts';
 import { signaturesContract } from './documents/signatures.contract.ts';
+import { eventsContract } from './events/events.contract.ts';
 import { exportsContract } from './exports/exports.contract.ts';
 import { importsContract } from './imports/imports.contract.ts';
 import { invitationsContract } from './invitations/invitations.contract.ts';
@@ -62,6 +63,7 @@ export const contract = {
   search: searchContract,
   labels: labelsContract,
   bulk: bulkContract,
+  events: eventsContract,
   exports: exportsContract,
   imports: importsContract,
 } satisfies Record<string, Record<string, Endpoint>>;

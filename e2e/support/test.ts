@@ -7,11 +7,17 @@ interface WorkerFixtures {
   world: string;
 }
 
+interface TestFixtures {
+  /** What others change shows by itself. Off, so that two people in one test run into each other when the test says so. */
+  live: boolean;
+}
+
 /**
  * `test` with a program of its own for every worker and world, which pages reach by paths alone. No page of any test may
  * break the content security policy.
  */
-export const test = base.extend<object, WorkerFixtures>({
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  live: [false, { option: true }],
   world: ['common', { option: true, scope: 'worker' }],
   program: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern
@@ -23,7 +29,8 @@ export const test = base.extend<object, WorkerFixtures>({
     { scope: 'worker', timeout: 90_000 },
   ],
   baseURL: ({ program }, use) => use(program.url),
-  context: async ({ context }, use) => {
+  context: async ({ context, live }, use) => {
+    if (!live) await context.addInitScript(refuseStream);
     const violations: string[] = [];
     context.on('console', (message) => {
       if (message.text().includes('Content Security Policy')) violations.push(message.text());
@@ -34,3 +41,12 @@ export const test = base.extend<object, WorkerFixtures>({
 });
 
 export const expect = test.expect;
+
+/** In the browser: the answer of a session that may not listen, which also asks nothing by itself. */
+function refuseStream(): void {
+  const { fetch } = window;
+  window.fetch = (address, init) =>
+    address === '/api/events'
+      ? Promise.resolve(new Response(null, { status: 403 }))
+      : fetch.call(window, address, init);
+}

@@ -7,6 +7,7 @@ import fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import { validatorCompiler } from 'fastify-type-provider-zod';
 import type pg from 'pg';
 import { z } from 'zod';
+import { ChangeListener } from './db/change-listener.ts';
 import type { Deps } from './deps.ts';
 import { analyticsRoutes } from './features/analytics/analytics.routes.ts';
 import { assignDevice } from './features/assignments/assign-device.ts';
@@ -14,7 +15,7 @@ import { assignmentExportRoutes } from './features/assignments/assignment-export
 import { assignmentsRoutes } from './features/assignments/assignments.routes.ts';
 import { auditRoutes } from './features/audit/audit.routes.ts';
 import { authRoutes } from './features/auth/auth.routes.ts';
-import { findSession } from './features/auth/find-session.ts';
+import { findSession, findSessionNow } from './features/auth/find-session.ts';
 import { bulkRoutes } from './features/bulk/bulk.routes.ts';
 import { calculatorRoutes } from './features/calculator/calculator.routes.ts';
 import { deviceExportRoutes } from './features/devices/device-export.routes.ts';
@@ -24,6 +25,8 @@ import { partLinesRoutes } from './features/devices/part-lines.routes.ts';
 import { updateDevice } from './features/devices/update-device.ts';
 import { documentsRoutes } from './features/documents/documents.routes.ts';
 import { signaturesRoutes } from './features/documents/signatures.routes.ts';
+import { ChangeStreams } from './features/events/change-streams.ts';
+import { eventsRoutes } from './features/events/events.routes.ts';
 import { answerAgain } from './features/given-answers/answer-again.ts';
 import { invitationsRoutes } from './features/invitations/invitations.routes.ts';
 import { labelsRoutes } from './features/labels/labels.routes.ts';
@@ -134,6 +137,14 @@ export async function buildApp(deps: Deps, pool: pg.Pool): Promise<FastifyInstan
   searchRoutes(app, deps);
   labelsRoutes(app, deps);
   bulkRoutes(app, deps, { updateDevice, assignDevice });
+  eventsRoutes(
+    app,
+    new ChangeStreams({
+      db: deps.db,
+      listener: new ChangeListener(pool),
+      sessionNow: (tokenHash) => findSessionNow(deps, tokenHash),
+    }),
+  );
   deviceExportRoutes(app, deps);
   partExportRoutes(app, deps);
   assignmentExportRoutes(app, deps);

@@ -68,13 +68,19 @@ export async function createTestApp(overrides: Partial<Config> = {}): Promise<Te
     routes,
     async ask(line, { token, body, headers, address = '203.0.113.7' } = {}) {
       const [method, url] = line.split(' ') as ['GET', string];
+      const isEndless = url === '/api/events';
       const response = await app.inject({
         method,
         url,
+        payloadAsStream: isEndless,
         remoteAddress: address,
         headers: { ...(token && { authorization: `Bearer ${token}` }), ...headers },
         ...(body !== undefined && { payload: body as object }),
       });
+      if (isEndless) {
+        response.stream().destroy();
+        return { status: response.statusCode, body: null, headers: response.headers };
+      }
       const isJson = response.headers['content-type']?.toString().includes('json');
       return {
         status: response.statusCode,

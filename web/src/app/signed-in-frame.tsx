@@ -2,6 +2,7 @@ import { ModalsProvider } from '@mantine/modals';
 import { Notifications } from '@mantine/notifications';
 import { type ReactNode, useEffect } from 'react';
 import { clearMessages } from '../shared/ui/feedback/messages.tsx';
+import { useLive } from './live/use-live.ts';
 import { useMessagePlace } from './shell/use-message-place.ts';
 import './styles/messages.css';
 import './styles/mantine-rest.css';
@@ -11,6 +12,7 @@ import './styles/signed-in.css';
 export function SignedInFrame({ children }: { children: ReactNode }) {
   useEffect(() => clearMessages, []);
   useMessagePlace();
+  useLive();
   return (
     <ModalsProvider labels={{ confirm: 'Bestätigen', cancel: 'Abbrechen' }}>
       <Notifications position="bottom-center" containerWidth={400} limit={4} transitionDuration={160} />

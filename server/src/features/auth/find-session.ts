@@ -20,6 +20,15 @@ export async function findSession(
   return session;
 }
 
+/** Who a session belongs to at this moment; being asked for is no use of it. */
+export async function findSessionNow(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  tokenHash: string,
+): Promise<Session | null> {
+  const row = await findSessionByTokenHash(db, tokenHash);
+  return row && isSessionAlive(row.session, now()) ? sessionFrom(row) : null;
+}
+
 type SessionRow = NonNullable<Awaited<ReturnType<typeof findSessionByTokenHash>>>;
 
 function sessionFrom({ session: { tokenHash }, user, role, reseller }: SessionRow): Session | null {

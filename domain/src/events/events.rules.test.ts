@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest';
+import { allPermissionKeys, permissionsOf } from '../permissions/permissions.rules.ts';
+import { changeKinds, maySeeChanges } from './events.rules.ts';
+
+const seen = (granted: Parameters<typeof permissionsOf>[0], hidesCosts = false) =>
+  changeKinds.filter((kind) => maySeeChanges(kind, { permissions: permissionsOf(granted), hidesCosts }));
+
+describe('what staff are told of', () => {
+  it.each([
+    ['devices.view', ['device', 'price']],
+    ['parts.view', ['part']],
+    ['resellers.view', ['assignment', 'reseller']],
+    ['system.userManagement', ['user']],
+    ['documents.view', ['document']],
+    ['tools.priceCalculator', []],
+  ] as const)('%s', (flag, kinds) => {
+    expect(seen([flag])).toEqual(kinds);
+  });
+
+  it('is everything but the price book for a role that hides costs', () => {
+    expect(seen(allPermissionKeys, true)).toEqual(changeKinds.filter((kind) => kind !== 'price'));
+  });
+});

@@ -1,0 +1,31 @@
+import { hasAnyPermission, type PermissionKey, type Permissions } from '../permissions/permissions.rules.ts';
+
+export const changeKinds = ['device', 'part', 'assignment', 'reseller', 'user', 'document', 'price'] as const;
+export type ChangeKind = (typeof changeKinds)[number];
+
+/** In the place of an id: many, or nobody knows which. */
+export const MANY = '*';
+
+/** What is being done at once by one person: windows, phones, a monitor on the wall. */
+export const MAX_STREAMS_PER_ACCOUNT = 20;
+
+/** Whoever is told less than this later has certainly been told after the change was stored. */
+export const TOLD_AFTER_MS = 100;
+
+const needed: Record<ChangeKind, PermissionKey> = {
+  device: 'devices.view',
+  part: 'parts.view',
+  assignment: 'resellers.view',
+  reseller: 'resellers.view',
+  user: 'system.userManagement',
+  document: 'documents.view',
+  price: 'devices.view',
+};
+
+/** Of staff. Resellers are told of their own assignments and phones alone. */
+export function maySeeChanges(
+  kind: ChangeKind,
+  { permissions, hidesCosts }: { permissions: Permissions; hidesCosts: boolean },
+): boolean {
+  return hasAnyPermission(permissions, [needed[kind]]) && !(kind === 'price' && hidesCosts);
+}

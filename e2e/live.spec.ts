@@ -1,0 +1,34 @@
+import { DeviceDetailPage } from './pages/device-detail.ts';
+import { DeviceApi } from './pages/device-detail-api.ts';
+import { expect, test } from './support/test.ts';
+
+test.use({ live: true });
+
+test('what one page changes shows on another, but never under the hands of whoever types @desktop', async ({
+  page,
+  context,
+}) => {
+  const api = await DeviceApi.signIn(page);
+  const device = await api.create({ damageDescription: 'Alt', purchasePrice: 100 });
+  const list = await context.newPage();
+  await list.goto(`/devices?search=${device.imei}`);
+  const row = list.getByRole('row').filter({ hasText: 'iPhone 13 Pro' });
+  await expect(row).toContainText('Gekauft');
+
+  const mine = new DeviceDetailPage(page, false);
+  await mine.open(device._id);
+  await mine.status('In Reparatur').click();
+  await expect(row).toContainText('In Reparatur');
+
+  const theirs = await context.newPage();
+  const typing = new DeviceDetailPage(theirs, false);
+  await typing.open(device._id);
+  await typing.description.fill('Von mir');
+  await typing.title.click();
+  await api.change(device._id, { damageDescription: 'Von ihr' });
+  // The page where nobody types has it; the other one keeps what was typed and is told when it saves.
+  await expect(mine.description).toHaveValue('Von ihr');
+  await expect(typing.description).toHaveValue('Von mir');
+  await typing.saveButton.click();
+  await expect(typing.dialog).toContainText('Das Gerät wurde inzwischen geändert');
+});

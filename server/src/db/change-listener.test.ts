@@ -1,0 +1,29 @@
+import type pg from 'pg';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../test/test-database.ts';
+import { ChangeListener } from './change-listener.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.close());
+
+it('does not believe in a connection on which nothing is heard, as behind a pooler by transaction', async () => {
+  // The pooler takes LISTEN and gives the connection to somebody else: what is told arrives there.
+  const deaf = { options: database.pool.options, query: () => Promise.resolve() } as unknown as pg.Pool;
+  const listener = new ChangeListener(deaf);
+  await expect(listener.listen()).rejects.toThrow('nothing is heard');
+  expect(listener.isListening).toBe(false);
+  listener.close();
+});
+
+it('hears what another connection tells', async () => {
+  const told: string[][] = [];
+  const listener = new ChangeListener(database.pool);
+  listener.hearFor({ onTold: (kind, ids) => told.push([kind, ...ids]), onBack: () => {} });
+  await listener.listen();
+  await database.pool.query(`select pg_notify('kreislauf_changes', 'part a,b')`);
+  await expect.poll(() => told).toEqual([['part', 'a', 'b']]);
+  listener.close();
+});

@@ -1,0 +1,128 @@
+import { randomUUID } from 'node:crypto';
+import pg from 'pg';
+import { cut } from './database-watch.ts';
+
+const CHANNEL = 'kreislauf_changes';
+const CONNECTS_WITHIN_MS = 5_000;
+const HEARS_ITSELF_WITHIN_MS = 3_000;
+const TRIES_AGAIN_AFTER_MS = 1_000;
+
+interface Hearer {
+  /** What triggers tell (migration tell_changes): a kind and ids with commas between. */
+  onTold(kind: string, ids: string[]): void;
+  /** Something may have been told meanwhile that nobody here has heard. */
+  onBack(): void;
+}
+
+/**
+ * One connection of this process that hears what any process has stored. It is opened with the first who wants to hear,
+ * and again when it breaks. Whether it hears is tried, not believed: behind a pooler that hands connections out by
+ * transaction LISTEN is accepted and nothing ever arrives.
+ */
+export class ChangeListener {
+  readonly #pool: pg.Pool;
+  #hearer: Hearer | undefined;
+  #client: pg.Client | undefined;
+  #opening: Promise<void> | undefined;
+  #trying: NodeJS.Timeout | undefined;
+  #isClosed = false;
+  readonly #echoes = new Map<string, () => void>();
+
+  constructor(pool: pg.Pool) {
+    this.#pool = pool;
+  }
+
+  hearFor(hearer: Hearer): void {
+    this.#hearer = hearer;
+  }
+
+  /** Resolves when what is told is heard; rejects where that cannot be. */
+  listen(): Promise<void> {
+    if (this.#isClosed) return Promise.reject(new Error('the listener is closed'));
+    if (this.#client) return Promise.resolve();
+    this.#opening ??= this.#open().finally(() => {
+      this.#opening = undefined;
+    });
+    return this.#opening;
+  }
+
+  /** Cuts a connection that has gone silent; it is opened again then. */
+  async check(): Promise<void> {
+    const client = this.#client;
+    if (client) await this.#hearItself().catch(() => cut(client));
+  }
+
+  close(): void {
+    this.#isClosed = true;
+    clearTimeout(this.#trying);
+    const client = this.#client;
+    this.#client = undefined;
+    void client?.end().catch(() => {});
+  }
+
+  async #open(): Promise<void> {
+    const { host, port, user, database, connectionString, ssl, password } = this.#pool.options;
+    const client = new pg.Client({
+      ...(connectionString ? { connectionString } : { host, port, user, database, password }),
+      ...(ssl === undefined ? {} : { ssl }),
+      application_name: 'kreislauf-changes',
+      connectionTimeoutMillis: CONNECTS_WITHIN_MS,
+      keepAlive: true,
+    });
+    client.on('error', () => {});
+    client.on('notification', ({ payload = '' }) => this.#hear(payload));
+    client.once('end', () => this.#lose(client));
+    try {
+      await client.connect();
+      await client.query(`listen ${CHANNEL}`);
+      await this.#hearItself();
+    } catch (error) {
+      cut(client);
+      throw error;
+    }
+    if (this.#isClosed) cut(client);
+    else this.#client = client;
+  }
+
+  #hear(payload: string): void {
+    const [kind = '', ids = ''] = payload.split(' ');
+    if (kind === 'echo') this.#echoes.get(ids)?.();
+    else this.#hearer?.onTold(kind, ids.split(','));
+  }
+
+  /** Told over another connection: over its own even a pooler would answer. */
+  async #hearItself(): Promise<void> {
+    const token = randomUUID();
+    let timer: NodeJS.Timeout | undefined;
+    const heard = new Promise<void>((resolve, reject) => {
+      this.#echoes.set(token, resolve);
+      timer = setTimeout(() => reject(new Error('nothing is heard')), HEARS_ITSELF_WITHIN_MS);
+    });
+    try {
+      await Promise.all([this.#pool.query('select pg_notify($1, $2)', [CHANNEL, `echo ${token}`]), heard]);
+    } finally {
+      clearTimeout(timer);
+      this.#echoes.delete(token);
+    }
+  }
+
+  #lose(client: pg.Client): void {
+    if (this.#client !== client) return;
+    this.#client = undefined;
+    this.#tryAgain();
+  }
+
+  #tryAgain(): void {
+    if (this.#isClosed) return;
+    this.#trying = setTimeout(() => {
+      this.listen().then(
+        () => this.#hearer?.onBack(),
+        () => this.#tryAgain(),
+      );
+    }, TRIES_AGAIN_AFTER_MS).unref();
+  }
+
+  get isListening(): boolean {
+    return this.#client !== undefined;
+  }
+}

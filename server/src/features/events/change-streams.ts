@@ -1,0 +1,246 @@
+import { Readable } from 'node:stream';
+import { checkAccess } from '@kreislauf/domain/auth/access.rules';
+import { type Change, eventsContract } from '@kreislauf/domain/events/events.contract';
+import { eventProblems } from '@kreislauf/domain/events/events.problems';
+import {
+  type ChangeKind,
+  changeKinds,
+  MANY,
+  MAX_STREAMS_PER_ACCOUNT,
+  maySeeChanges,
+  TOLD_AFTER_MS,
+} from '@kreislauf/domain/events/events.rules';
+import { AppError } from '../../app-error.ts';
+import type { Deps } from '../../deps.ts';
+import type { Session } from '../../session.ts';
+import { listHolders } from './events.queries.ts';
+
+/** A comment as a sign of life; sessions are looked at, and whoever takes nothing is let go. */
+const BEAT_MS = 20_000;
+/** The longest that streams stay open while nothing can be heard; browsers then ask by themselves. */
+const DEAF_BEATS = 1;
+/** So many of a kind at once are told as one. */
+const MOST_AT_ONCE = 50;
+const OPENING = 'retry: 3000\n: verbunden\n\n';
+const SIGN_OF_LIFE = ': noch da\n\n';
+
+interface Stream {
+  session: Session;
+  body: Readable;
+  /** Its reader takes nothing: what is missed is told as kinds when it takes more. */
+  missed: Set<ChangeKind> | null;
+  beatsBehind: number;
+}
+
+interface Listener {
+  hearFor(hearer: { onTold(kind: string, ids: string[]): void; onBack(): void }): void;
+  listen(): Promise<void>;
+  check(): Promise<void>;
+  close(): void;
+  readonly isListening: boolean;
+}
+
+interface Options {
+  db: Deps['db'];
+  listener: Listener;
+  /** As the session is now, without counting as a use of it. */
+  sessionNow(tokenHash: string): Promise<Session | null>;
+  beatMs?: number;
+}
+
+/** All open streams of this process: what is heard goes to those who may see it. */
+export class ChangeStreams {
+  readonly #streams = new Set<Stream>();
+  readonly #options: Options;
+  /** Since when each change waits to be told. */
+  readonly #heard = new Map<ChangeKind, Map<string, number>>();
+  #telling: NodeJS.Timeout | undefined;
+  #beating: NodeJS.Timeout | undefined;
+  #deafBeats = 0;
+
+  constructor(options: Options) {
+    this.#options = options;
+    options.listener.hearFor({
+      onTold: (kind, ids) => this.#hear(kind, ids),
+      onBack: () => this.#tellEverything(),
+    });
+  }
+
+  async open(session: Session): Promise<Readable> {
+    const own = [...this.#streams].filter((stream) => stream.session.id === session.id);
+    if (own.length >= MAX_STREAMS_PER_ACCOUNT)
+      throw new AppError(eventProblems.tooManyStreams(), { headers: { 'retry-after': '60' } });
+    await this.#options.listener.listen().catch((cause: unknown) => {
+      throw new AppError(eventProblems.notHeard(), { cause, headers: { 'retry-after': '60' } });
+    });
+    const stream: Stream = {
+      session,
+      body: new Readable({ read: () => catchUp(stream) }),
+      missed: null,
+      beatsBehind: 0,
+    };
+    this.#streams.add(stream);
+    stream.body.once('close', () => this.#forget(stream));
+    stream.body.on('error', () => {});
+    stream.body.push(OPENING);
+    this.#beating ??= setInterval(() => void this.#beat(), this.#options.beatMs ?? BEAT_MS).unref();
+    // It may have ended while the listener was opened.
+    void this.#lookAtSessions([stream]);
+    return stream.body;
+  }
+
+  close(): void {
+    this.#options.listener.close();
+    clearTimeout(this.#telling);
+    for (const stream of this.#streams) end(stream);
+  }
+
+  #forget(stream: Stream): void {
+    this.#streams.delete(stream);
+    if (this.#streams.size > 0) return;
+    clearInterval(this.#beating);
+    this.#beating = undefined;
+    this.#deafBeats = 0;
+  }
+
+  #hear(kind: string, ids: string[]): void {
+    if (this.#streams.size === 0) return;
+    // A session, an account or a role was changed.
+    if (kind === 'account' || kind === 'user' || kind === 'reseller')
+      void this.#lookAtSessions([...this.#streams]);
+    const known = changeKinds.find((each) => each === kind);
+    if (!known) return;
+    const waiting = this.#heard.get(known) ?? new Map<string, number>();
+    this.#heard.set(known, waiting);
+    // The later of two counts: whoever asked after the first one may have missed the second.
+    for (const id of ids) waiting.set(id, performance.now());
+    this.#tellSoon();
+  }
+
+  #tellSoon(): void {
+    this.#telling ??= setTimeout(() => {
+      this.#telling = undefined;
+      void this.#tell();
+    }, TOLD_AFTER_MS).unref();
+  }
+
+  /** What has waited long enough. */
+  #takeHeard(): Map<ChangeKind, string[]> {
+    const taken = new Map<ChangeKind, string[]>();
+    const heardBefore = performance.now() - TOLD_AFTER_MS + 1;
+    for (const [kind, waiting] of this.#heard) {
+      const ids = [...waiting].filter(([, since]) => since <= heardBefore).map(([id]) => id);
+      for (const id of ids) waiting.delete(id);
+      if (waiting.size === 0) this.#heard.delete(kind);
+      if (ids.length > 0) taken.set(kind, ids.includes(MANY) || ids.length > MOST_AT_ONCE ? [MANY] : ids);
+    }
+    if (this.#heard.size > 0) this.#tellSoon();
+    return taken;
+  }
+
+  async #tell(): Promise<void> {
+    const heard = this.#takeHeard();
+    for (const [kind, ids] of heard) {
+      const changes = ids.map((id) => ({ kind, id }));
+      for (const stream of this.#streams)
+        if (stream.session.kind === 'staff' && maySeeChanges(kind, stream.session)) tell(stream, changes);
+    }
+    await this.#tellResellers(heard).catch(() => this.#tellResellersOfEverything());
+  }
+
+  async #tellResellers(heard: Map<ChangeKind, string[]>): Promise<void> {
+    const streams = [...this.#streams].filter(({ session }) => session.kind === 'reseller');
+    const assignmentIds = heard.get('assignment') ?? [];
+    const deviceIds = heard.get('device') ?? [];
+    if (streams.length === 0 || assignmentIds.length + deviceIds.length === 0) return;
+    if ([...assignmentIds, ...deviceIds].includes(MANY)) return this.#tellResellersOfEverything();
+    const resellerIds = [...new Set(streams.map(({ session }) => session.id))];
+    const holders = await listHolders(this.#options.db, { deviceIds, assignmentIds, resellerIds });
+    for (const stream of streams) {
+      const own = holders.filter(({ resellerId }) => resellerId === stream.session.id);
+      const assignments = own.filter(({ id }) => assignmentIds.includes(id));
+      const devices = own.filter(
+        ({ deviceId, status }) => status !== 'returned' && deviceId && deviceIds.includes(deviceId),
+      );
+      tell(stream, [
+        ...assignments.map(({ id }): Change => ({ kind: 'assignment', id })),
+        ...devices.map(({ deviceId }): Change => ({ kind: 'device', id: deviceId ?? MANY })),
+      ]);
+    }
+  }
+
+  #tellResellersOfEverything(): void {
+    for (const stream of this.#streams)
+      if (stream.session.kind === 'reseller') tell(stream, [{ kind: 'assignment', id: MANY }]);
+  }
+
+  #tellEverything(): void {
+    this.#deafBeats = 0;
+    void this.#lookAtSessions([...this.#streams]);
+    for (const stream of this.#streams) {
+      const { session } = stream;
+      if (session.kind === 'staff')
+        tell(
+          stream,
+          changeKinds.filter((kind) => maySeeChanges(kind, session)).map((kind) => ({ kind, id: MANY })),
+        );
+    }
+    this.#tellResellersOfEverything();
+  }
+
+  async #beat(): Promise<void> {
+    const { listener } = this.#options;
+    this.#deafBeats = listener.isListening ? 0 : this.#deafBeats + 1;
+    for (const stream of this.#streams) {
+      if (this.#deafBeats > DEAF_BEATS) end(stream);
+      else if (stream.missed) letGo(stream);
+      else if (!stream.body.push(SIGN_OF_LIFE)) stream.missed = new Set();
+    }
+    await listener.check();
+    await this.#lookAtSessions([...this.#streams]);
+  }
+
+  /** The stream ends with its session; what may be seen follows the role as it is now. */
+  async #lookAtSessions(streams: Stream[]): Promise<void> {
+    await Promise.all(
+      streams.map(async (stream) => {
+        // A database that does not answer ends no session.
+        const session = await this.#options.sessionNow(stream.session.tokenHash).catch(() => stream.session);
+        if (session && checkAccess(eventsContract.stream, session).ok) stream.session = session;
+        else end(stream);
+      }),
+    );
+  }
+}
+
+function tell(stream: Stream, changes: Change[]): void {
+  if (stream.missed) {
+    for (const { kind } of changes) stream.missed.add(kind);
+    return;
+  }
+  if (changes.length === 0 || stream.body.readableEnded || stream.body.destroyed) return;
+  const text = changes.map((change) => `event: change\ndata: ${JSON.stringify(change)}\n\n`).join('');
+  if (!stream.body.push(text)) stream.missed = new Set();
+}
+
+/** Its reader takes again. */
+function catchUp(stream: Stream): void {
+  const missed = stream.missed;
+  stream.missed = null;
+  stream.beatsBehind = 0;
+  if (missed)
+    tell(
+      stream,
+      [...missed].map((kind) => ({ kind, id: MANY })),
+    );
+}
+
+/** Whoever has taken nothing for a whole beat is not there any more. */
+function letGo(stream: Stream): void {
+  stream.beatsBehind += 1;
+  if (stream.beatsBehind > 1) stream.body.destroy();
+}
+
+function end({ body }: Stream): void {
+  if (!body.readableEnded && !body.destroyed) body.push(null);
+}

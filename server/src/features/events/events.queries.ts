@@ -1,0 +1,27 @@
+import { and, inArray, ne, or } from 'drizzle-orm';
+import { assignments } from '../../db/tables/assignments.table.ts';
+import type { Db } from '../../db/types.ts';
+
+/** Which of what was changed is whose: own assignments in any state, and phones that are with the reseller. */
+export async function listHolders(
+  db: Db,
+  { deviceIds, assignmentIds, resellerIds }: Record<'deviceIds' | 'assignmentIds' | 'resellerIds', string[]>,
+) {
+  return db
+    .select({
+      id: assignments.id,
+      deviceId: assignments.deviceId,
+      resellerId: assignments.resellerId,
+      status: assignments.status,
+    })
+    .from(assignments)
+    .where(
+      and(
+        inArray(assignments.resellerId, resellerIds),
+        or(
+          inArray(assignments.id, assignmentIds),
+          and(inArray(assignments.deviceId, deviceIds), ne(assignments.status, 'returned')),
+        ),
+      ),
+    );
+}

@@ -1,0 +1,36 @@
+import type { Change } from '@kreislauf/domain/events/events.contract';
+import { type ChangeKind, MANY } from '@kreislauf/domain/events/events.rules';
+
+/** What is worked out from which kind, by the first word of its key. */
+const touched: Record<ChangeKind, readonly string[]> = {
+  device: ['devices', 'parts', 'resellers', 'portal', 'workshop', 'today'],
+  part: ['parts', 'orders', 'calculator', 'workshop', 'today'],
+  assignment: ['resellers', 'devices', 'portal', 'today'],
+  reseller: ['resellers'],
+  user: ['user-management'],
+  document: ['documents'],
+  price: ['prices'],
+};
+
+/** The page of one thing is asked for again only when that very thing was changed. */
+const pages: Record<string, ChangeKind> = {
+  devices: 'device',
+  documents: 'document',
+};
+
+/** Whether what a key stands for may have changed. */
+export function isTouched(queryKey: readonly unknown[], changes: readonly Change[]): boolean {
+  const [area, what, id] = queryKey;
+  if (typeof area !== 'string') return false;
+  const page = what === 'one' ? pages[area] : undefined;
+  return changes.some((change) => {
+    if (!touched[change.kind].includes(area)) return false;
+    return page !== change.kind || change.id === MANY || change.id === id;
+  });
+}
+
+/** Everything that changes by others' hands: asked for again where no stream tells. */
+export const everything: Change[] = (Object.keys(touched) as ChangeKind[]).map((kind) => ({
+  kind,
+  id: MANY,
+}));
