@@ -10,13 +10,13 @@ test('what one page changes shows on another, but never under the hands of whoev
 }) => {
   const api = await DeviceApi.signIn(page);
   const device = await api.create({ damageDescription: 'Alt', purchasePrice: 100 });
+  const mine = new DeviceDetailPage(page, false);
+  await mine.open(device._id);
   const list = await context.newPage();
   await list.goto(`/devices?search=${device.imei}`);
   const row = list.getByRole('row').filter({ hasText: 'iPhone 13 Pro' });
   await expect(row).toContainText('Gekauft');
 
-  const mine = new DeviceDetailPage(page, false);
-  await mine.open(device._id);
   await mine.status('In Reparatur').click();
   await expect(row).toContainText('In Reparatur');
 

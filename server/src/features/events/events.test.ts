@@ -78,10 +78,10 @@ describe('the stream of changes', () => {
     await ask(`DELETE /api/devices/${id}`);
     const reseller = await addReseller(testApp);
     await expect.poll(() => there.changes, patiently).toContainEqual({ kind: 'reseller', id: reseller.id });
+    const { id: userId } = await createStaff(testApp);
+    await expect.poll(() => there.changes, patiently).toContainEqual({ kind: 'user', id: userId });
     await ask('PUT /api/prices', { cells: [{ model: 'iPhone 13', storage: '128GB', grade: 'A', price: 1 }] });
-    await expect
-      .poll(() => there.changes.map(({ kind }) => kind), patiently)
-      .toEqual(expect.arrayContaining(['price', 'user', 'reseller']));
+    await expect.poll(() => there.changes.map(({ kind }) => kind), patiently).toContain('price');
   });
 
   it('says nothing of what was rolled back', async () => {
