@@ -1,8 +1,8 @@
-import { type Change, changeOnWire } from '@kreislauf/domain/events/events.contract';
+import { changeOnWire, type ToldChange } from '@kreislauf/domain/events/events.contract';
 
 /** One open stream of changes, read as a browser does. */
 export class EventReader {
-  readonly changes: Change[] = [];
+  readonly changes: ToldChange[] = [];
   text = '';
   hasEnded = false;
   readonly status: number;

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { checkAccess } from '@kreislauf/domain/auth/access.rules';
-import { type Change, eventsContract } from '@kreislauf/domain/events/events.contract';
+import { eventsContract, type ToldChange } from '@kreislauf/domain/events/events.contract';
 import { eventProblems } from '@kreislauf/domain/events/events.problems';
 import {
   type ChangeKind,
@@ -163,8 +163,8 @@ export class ChangeStreams {
         ({ deviceId, status }) => status !== 'returned' && deviceId && deviceIds.includes(deviceId),
       );
       tell(stream, [
-        ...assignments.map(({ id }): Change => ({ kind: 'assignment', id })),
-        ...devices.map(({ deviceId }): Change => ({ kind: 'device', id: deviceId ?? MANY })),
+        ...assignments.map(({ id }): ToldChange => ({ kind: 'assignment', id })),
+        ...devices.map(({ deviceId }): ToldChange => ({ kind: 'device', id: deviceId ?? MANY })),
       ]);
     }
   }
@@ -213,7 +213,7 @@ export class ChangeStreams {
   }
 }
 
-function tell(stream: Stream, changes: Change[]): void {
+function tell(stream: Stream, changes: ToldChange[]): void {
   if (stream.missed) {
     for (const { kind } of changes) stream.missed.add(kind);
     return;

@@ -1,9 +1,9 @@
-import type { Change } from '@kreislauf/domain/events/events.contract';
+import type { ToldChange } from '@kreislauf/domain/events/events.contract';
 
 /** The messages of a stream as they come; resolves when it ends. */
 export async function readChanges(
   body: ReadableStream<Uint8Array>,
-  onChange: (change: Change) => void,
+  onChange: (change: ToldChange) => void,
   /** Told of every sign of life. */
   onAnything: () => void = () => {},
 ): Promise<void> {
@@ -23,9 +23,9 @@ export async function readChanges(
   }
 }
 
-function changeIn(message: string): Change | null {
+function changeIn(message: string): ToldChange | null {
   const lines = message.split('\n');
   if (!lines.includes('event: change')) return null;
   const data = lines.find((line) => line.startsWith('data: '))?.slice('data: '.length);
-  return data ? (JSON.parse(data) as Change) : null;
+  return data ? (JSON.parse(data) as ToldChange) : null;
 }

@@ -1,4 +1,4 @@
-import type { Change } from '@kreislauf/domain/events/events.contract';
+import type { ToldChange } from '@kreislauf/domain/events/events.contract';
 import { TOLD_AFTER_MS } from '@kreislauf/domain/events/events.rules';
 import { type Query, type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
@@ -39,7 +39,7 @@ export function useLive(): void {
 
 /** What is on the screen, asked for again once for many changes, and never under somebody's hands. */
 class ShownData {
-  #waiting: { change: Change; heardAt: number }[] = [];
+  #waiting: { change: ToldChange; heardAt: number }[] = [];
   #timer: ReturnType<typeof setTimeout> | undefined;
   readonly #askedAt = new WeakMap<Query, number>();
   readonly #stops: (() => void)[];
@@ -61,7 +61,7 @@ class ShownData {
     for (const stop of this.#stops) stop();
   }
 
-  hear(change: Change): void {
+  hear(change: ToldChange): void {
     this.#waiting.push({ change, heardAt: performance.now() });
     this.#timer ??= setTimeout(this.#renew, GATHERS_FOR_MS);
   }
