@@ -4,6 +4,7 @@ import {
   checkRoomForPhotos,
   isPhotoAddress,
   photoAddress,
+  photoIdIn,
   photoKindOf,
   withMoved,
 } from './photos.rules.ts';
@@ -65,6 +66,11 @@ it.each([
 
 it('an address of ours is known again, the IMEI service’s is not', () => {
   expect(isPhotoAddress(photoAddress('1'))).toBe(true);
+  expect([photoIdIn(photoAddress('1')), photoIdIn('https://example.org/1'), photoIdIn(null)]).toEqual([
+    '1',
+    null,
+    null,
+  ]);
   for (const other of ['https://example.org/api/photos/1', '/api/devices/1', '', null, undefined])
     expect(isPhotoAddress(other)).toBe(false);
 });

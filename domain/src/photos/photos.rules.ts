@@ -60,6 +60,13 @@ export function photoAddress(id: string): string {
   return `${PHOTO_ADDRESS}${id}?size=thumb`;
 }
 
+/** Whose picture it is; null where it is not ours. */
+export function photoIdIn(thumbnail: string | null): string | null {
+  return thumbnail && isPhotoAddress(thumbnail)
+    ? (thumbnail.slice(PHOTO_ADDRESS.length).split('?')[0] ?? null)
+    : null;
+}
+
 /** A picture of our own rather than the IMEI service's. */
 export function isPhotoAddress(thumbnail: string | null | undefined): boolean {
   return thumbnail?.startsWith(PHOTO_ADDRESS) ?? false;

@@ -18,7 +18,8 @@ export async function sendSecurityHeaders(
         defaultSrc: ["'self'"],
         scriptSrc: ["'self'"],
         styleSrc: ["'self'", "'unsafe-inline'"],
-        imgSrc: ["'self'", 'data:', 'https:'],
+        // Photos are behind the session, so that the page fetches and then shows them.
+        imgSrc: ['blob:', "'self'", 'data:', 'https:'],
         fontSrc: ["'self'"],
         connectSrc: ["'self'"],
         // The preview of a paper: a PDF that the page fetched itself, shown by the browser's own viewer.

@@ -1,5 +1,6 @@
 import { useLocation } from 'react-router';
 import { useStaff } from '../../features/auth/auth.api.ts';
+import { ResumeUploads } from '../../shared/photos/resume-uploads.tsx';
 import { allowedLinks, navigationFor } from '../navigation.ts';
 import { staffRoutes } from '../staff-routes.tsx';
 import { StaffScreens } from '../staff-screens.tsx';
@@ -30,6 +31,7 @@ export function StaffLayout({ onChangePassword }: { onChangePassword: () => void
           <UserMenu name={user.name} detail={user.roleName} onChangePassword={onChangePassword} />
         </div>
       </header>
+      <ResumeUploads />
       <PageFrame>
         <StaffScreens />
       </PageFrame>

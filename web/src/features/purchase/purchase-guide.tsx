@@ -5,6 +5,7 @@ import { formatEuro } from '@kreislauf/domain/shared/money';
 import { Button, Title } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { messageOf } from '../../shared/api-error.ts';
+import { dropDraftPhotos } from '../../shared/photos/draft-photos.ts';
 import { MessageAlert } from '../../shared/ui/feedback/message-alert.tsx';
 import { showInfo } from '../../shared/ui/feedback/messages.tsx';
 import { StopBar } from '../../shared/ui/feedback/stop-bar.tsx';
@@ -12,6 +13,8 @@ import { missingIn } from '../../shared/ui/forms/field-rules.ts';
 import { OverrideDialog } from '../../shared/ui/forms/override-dialog.tsx';
 import { useForm } from '../../shared/ui/forms/use-form.ts';
 import { usePhone } from '../../shared/ui/layout/use-phone.ts';
+import { LazyDraftPhotos } from '../../shared/ui/photos/lazy-photos.tsx';
+import { useMay } from '../auth/auth.api.ts';
 import { GuideBar } from './guide-bar.tsx';
 import { type CheckedPhone, isEmpty, type PurchaseDraft } from './purchase-draft.ts';
 import styles from './purchase-guide.module.css';
@@ -24,6 +27,7 @@ import { ImeiStep } from './steps/imei-step.tsx';
 import { PriceStep } from './steps/price-step.tsx';
 import { askedFields, problemsOnStep } from './steps/step-problems.ts';
 import type { StepProps, StepValues } from './steps/step-props.ts';
+import { StepSection } from './steps/step-section.tsx';
 import { type PurchaseMaximum, useMaximum } from './use-maximum.ts';
 import { type Purchase, usePurchase } from './use-purchase.ts';
 import { useSavePurchase } from './use-save-purchase.ts';
@@ -42,12 +46,15 @@ export function PurchaseGuide({ userId, start, onEnd, onDiscard }: PurchaseGuide
   const maximum = useMaximum(draft);
   const isBoth = step === 2 && draft.isQuick;
   const heading = useHeadingFocus(step, step === 1 && draft.checked === null);
+  const dropPhotos = () => draft.checked && void dropDraftPhotos(draft.checked.phone.imei);
   const discard = async () => {
     if (!(await onDiscard())) return;
+    dropPhotos();
     forget();
     onEnd();
   };
   const stop = () => {
+    dropPhotos();
     forget();
     onEnd();
     showInfo('Es wurde kein Gerät angelegt. Die Prüfung der IMEI bleibt gespeichert.');
@@ -159,6 +166,7 @@ function LaterStep({ purchase, checked, maximum, onEnd, onStop }: LaterStepProps
             onQuick={() => update((shown) => ({ ...shown, isQuick: true }))}
           />
         )}
+        {(step === 2 || isLast) && <PhotoSection imei={checked.phone.imei} />}
         {step === 3 && <FunctionStep {...props} />}
         {step === 4 && <PriceStep {...props} onPart={choosePart} />}
         {isLast && <FinishStep {...props} onStep={goTo} saveAndReceipt={saveAndReceipt} />}
@@ -194,6 +202,16 @@ function LaterStep({ purchase, checked, maximum, onEnd, onStop }: LaterStepProps
         />
       )}
     </>
+  );
+}
+
+/** Taken while one looks at the phone; sent once it is saved, by whoever may change devices. */
+function PhotoSection({ imei }: { imei: string }) {
+  if (!useMay('devices.edit')) return null;
+  return (
+    <StepSection title="Fotos">
+      <LazyDraftPhotos draft={imei} />
+    </StepSection>
   );
 }
 

@@ -2,6 +2,7 @@ import { purchasePayload, withOffer } from '@kreislauf/domain/purchase/purchase-
 import { useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { paths } from '../../shared/paths.ts';
+import { settleDraftPhotos } from '../../shared/photos/draft-photos.ts';
 import { keepPurchasePreferences } from '../../shared/purchase-preferences.ts';
 import { arrivingWith } from '../../shared/ui/feedback/arrival-message.ts';
 import { showSuccess } from '../../shared/ui/feedback/messages.tsx';
@@ -37,6 +38,7 @@ export function useSavePurchase({ draft, forget }: Purchase, onSaved: () => void
     const saved = await saveDevice.mutateAsync(purchasePayload(phone, answers, at, overrideReason));
     const { message } = saved;
     keepPurchasePreferences(_id, { desiredProfit: answers.desiredProfit });
+    void settleDraftPhotos(phone.imei, saved._id);
     forget();
     if (isReceiptWanted) {
       showSuccess(message);

@@ -2,6 +2,7 @@ import type { OwnAssignment } from '@kreislauf/domain/assignments/assignments.co
 import { Box, Stack, UnstyledButton } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { type ReactNode, useId, useState } from 'react';
+import { LazyShownPhotos } from '../../../shared/ui/photos/lazy-photos.tsx';
 import { AssignmentTimeline } from '../../../shared/ui/values/assignment-timeline.tsx';
 import { EuroText } from '../../../shared/ui/values/euro-text.tsx';
 import styles from './card-details.module.css';
@@ -45,6 +46,9 @@ function Details({ assignment, isShippingShown }: CardDetailsProps) {
         <Section title="Zustand und Mängel">
           <p className={`${styles.text} wrap`}>{device.damageDescription}</p>
         </Section>
+      )}
+      {device._id && (
+        <LazyShownPhotos deviceId={device._id} wrap={(photos) => <Section title="Fotos">{photos}</Section>} />
       )}
       <Section title="Reparatur">
         {repairDetails.length === 0 ? (

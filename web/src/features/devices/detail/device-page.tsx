@@ -6,6 +6,7 @@ import { MessageAlert } from '../../../shared/ui/feedback/message-alert.tsx';
 import { useLeaveGuard } from '../../../shared/ui/forms/use-leave-guard.ts';
 import { usePageTitle } from '../../../shared/ui/layout/page-title.ts';
 import { usePhone } from '../../../shared/ui/layout/use-phone.ts';
+import { LazyDevicePhotos } from '../../../shared/ui/photos/lazy-photos.tsx';
 import { useMay } from '../../auth/auth.api.ts';
 import { DeviceActions } from './device-actions.tsx';
 import { DeviceHeader, type ImeiDialog } from './device-header.tsx';
@@ -69,6 +70,7 @@ export function DevicePage({ device: loaded, isEditMode }: DevicePageProps) {
     info: <InfoPanel device={device} addBattery={isUnchecked ? undefined : addFacts} />,
     purchase: <PurchasePanel edit={edit} mayEdit={mayEdit} />,
     parts: <PartsPanel edit={edit} mayEdit={mayEdit} />,
+    photos: <LazyDevicePhotos deviceId={device._id} mayEdit={mayEdit} />,
     details: <PurchaseDetailsPanel device={device} />,
     documents: <DocumentsPanel device={device} />,
     history: <HistoryPanel deviceId={device._id} />,
@@ -117,6 +119,7 @@ type Panels = Record<
   | 'purchase'
   | 'parts'
   | 'costs'
+  | 'photos'
   | 'details'
   | 'documents'
   | 'history'
@@ -134,6 +137,7 @@ function DesktopLayout({ panels }: { panels: Panels }) {
           {panels.info}
           {panels.status}
         </section>
+        {panels.photos}
         {panels.parts}
         {panels.details}
       </div>
@@ -169,6 +173,7 @@ function PhoneLayout({ panels, tab, onTab }: PhoneLayoutProps) {
           <Stack component="section" gap="sm" aria-label="Geräteinformationen">
             {panels.info}
           </Stack>
+          {panels.photos}
           {panels.details}
           {panels.documents}
           {panels.history}

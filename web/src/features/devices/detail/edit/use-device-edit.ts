@@ -13,7 +13,7 @@ import {
   problemsOf,
 } from './edit-values.ts';
 import { labelOf } from './field-label.ts';
-import { useVersionedUpdate } from './use-versioned-update.ts';
+import { differInPictureOnly, useVersionedUpdate } from './use-versioned-update.ts';
 
 export interface DeviceEdit {
   form: Form<EditValues>;
@@ -95,6 +95,7 @@ export function useDeviceEdit(loaded: Device, showFields: () => void): DeviceEdi
   // biome-ignore lint/correctness/useExhaustiveDependencies: taken over when it arrives, or once nothing is typed
   useLayoutEffect(() => {
     if (isNewer && !isDirty) put(loaded);
+    else if (isNewer && differInPictureOnly(loaded, base)) setBase(loaded);
   }, [isNewer, isDirty, loaded]);
   useDraft<{ base: Device; values: EditValues }>(`device.${loaded._id}`, {
     getValues: () => ({ base, values: form.getValues() }),
@@ -107,7 +108,7 @@ export function useDeviceEdit(loaded: Device, showFields: () => void): DeviceEdi
     base,
     latest,
     isDirty,
-    isOutdated: isNewer && isDirty,
+    isOutdated: isNewer && isDirty && !differInPictureOnly(loaded, base),
     discard: () => put(latest),
     moveTo: (device, from) => {
       if (base.updatedAt === from.updatedAt)
