@@ -8,6 +8,7 @@ export interface Device {
   imei: string;
   status: string;
   updatedAt: string;
+  thumbnail: string | null;
   purchasePrice: number;
   desiredProfit: number;
   damageDescription: string;

@@ -77,6 +77,21 @@ export class ResellerApi extends AdminApi {
     });
   }
 
+  /** The one that was bought last, ready to be assigned. */
+  async newestReady(): Promise<StockDevice> {
+    const [newest] = await this.call('get', '/api/devices?page=1&limit=1');
+    return this.call('put', `/api/devices/${newest._id}`, { status: 'verkaufsbereit' });
+  }
+
+  photosOf({ _id }: StockDevice): Promise<{ _id: string }[]> {
+    return this.call('get', `/api/devices/${_id}/photos`);
+  }
+
+  async showPhotosOf(device: StockDevice): Promise<void> {
+    for (const { _id } of await this.photosOf(device))
+      await this.call('put', `/api/photos/${_id}`, { forReseller: true });
+  }
+
   /** Without a login: for lists that have to be long. */
   async addMany(word: string, count: number): Promise<void> {
     const names = Array.from(

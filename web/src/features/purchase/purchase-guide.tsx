@@ -13,8 +13,6 @@ import { missingIn } from '../../shared/ui/forms/field-rules.ts';
 import { OverrideDialog } from '../../shared/ui/forms/override-dialog.tsx';
 import { useForm } from '../../shared/ui/forms/use-form.ts';
 import { usePhone } from '../../shared/ui/layout/use-phone.ts';
-import { LazyDraftPhotos } from '../../shared/ui/photos/lazy-photos.tsx';
-import { useMay } from '../auth/auth.api.ts';
 import { GuideBar } from './guide-bar.tsx';
 import { type CheckedPhone, isEmpty, type PurchaseDraft } from './purchase-draft.ts';
 import styles from './purchase-guide.module.css';
@@ -27,7 +25,6 @@ import { ImeiStep } from './steps/imei-step.tsx';
 import { PriceStep } from './steps/price-step.tsx';
 import { askedFields, problemsOnStep } from './steps/step-problems.ts';
 import type { StepProps, StepValues } from './steps/step-props.ts';
-import { StepSection } from './steps/step-section.tsx';
 import { type PurchaseMaximum, useMaximum } from './use-maximum.ts';
 import { type Purchase, usePurchase } from './use-purchase.ts';
 import { useSavePurchase } from './use-save-purchase.ts';
@@ -166,7 +163,6 @@ function LaterStep({ purchase, checked, maximum, onEnd, onStop }: LaterStepProps
             onQuick={() => update((shown) => ({ ...shown, isQuick: true }))}
           />
         )}
-        {(step === 2 || isLast) && <PhotoSection imei={checked.phone.imei} />}
         {step === 3 && <FunctionStep {...props} />}
         {step === 4 && <PriceStep {...props} onPart={choosePart} />}
         {isLast && <FinishStep {...props} onStep={goTo} saveAndReceipt={saveAndReceipt} />}
@@ -202,16 +198,6 @@ function LaterStep({ purchase, checked, maximum, onEnd, onStop }: LaterStepProps
         />
       )}
     </>
-  );
-}
-
-/** Taken while one looks at the phone; sent once it is saved, by whoever may change devices. */
-function PhotoSection({ imei }: { imei: string }) {
-  if (!useMay('devices.edit')) return null;
-  return (
-    <StepSection title="Fotos">
-      <LazyDraftPhotos draft={imei} />
-    </StepSection>
   );
 }
 

@@ -65,7 +65,7 @@ describe('photos on their way', () => {
     await vi.waitFor(() => expect(store.ids()).toEqual([]));
     expect(sent).toEqual(['a', 'b']);
     expect(queue.read()).toEqual([]);
-    expect(events.onStored).toHaveBeenCalledTimes(2);
+    await vi.waitFor(() => expect(events.onStored).toHaveBeenCalledTimes(2));
   });
 
   it('wait while there is no connection, with growing pauses, and go on when it is back', async () => {
@@ -89,7 +89,7 @@ describe('photos on their way', () => {
     await Promise.all([queue.add(photo('a')), queue.add(photo('b'))]);
     await vi.waitFor(() => expect(store.ids()).toEqual(['a']));
     expect(queue.read().map(({ state }) => state)).toEqual([{ kind: 'refused', message: 'Kein Foto' }]);
-    expect(events.onRefused).toHaveBeenCalledTimes(1);
+    await vi.waitFor(() => expect(events.onRefused).toHaveBeenCalledTimes(1));
     answers.clear();
     queue.retry('a');
     await vi.waitFor(() => expect(store.ids()).toEqual([]));
@@ -116,6 +116,6 @@ describe('photos on their way', () => {
     await queue.settle('35', 'd7');
     await vi.waitFor(() => expect(store.ids()).toEqual([]));
     expect(sent).toEqual(['a']);
-    expect(events.onStored).toHaveBeenCalledWith('d7');
+    await vi.waitFor(() => expect(events.onStored).toHaveBeenCalledWith('d7'));
   });
 });

@@ -17,6 +17,7 @@ import { useEffect } from 'react';
 import { CheckTiles, ChoiceTiles } from '../../../shared/ui/forms/tiles.tsx';
 import { BatteryFields } from './battery-fields.tsx';
 import { FunctionTiles, QualityAndHistory } from './function-step.tsx';
+import { PhotoSection } from './photo-section.tsx';
 import { SoftwareFields } from './software-fields.tsx';
 import { askedFields } from './step-problems.ts';
 import type { StepProps, StepValues } from './step-props.ts';
@@ -51,6 +52,7 @@ export function ConditionStep({ isQuick, onQuick, ...props }: ConditionStepProps
       {isQuick && <FunctionTiles {...props} />}
       <ConditionFields {...props} />
       {isQuick && <QualityAndHistory {...props} />}
+      <PhotoSection imei={props.checked.phone.imei} />
     </>
   );
 }

@@ -4,6 +4,7 @@ import { Button, Group, Text, Textarea, TextInput } from '@mantine/core';
 import { IconFileText } from '@tabler/icons-react';
 import { useMay } from '../../auth/auth.api.ts';
 import { AmountField } from './amount-field.tsx';
+import { PhotoSection } from './photo-section.tsx';
 import { PurchaseSummary } from './purchase-summary.tsx';
 import { type StepProps, setTyped } from './step-props.ts';
 import { FieldRow, StepSection } from './step-section.tsx';
@@ -76,6 +77,7 @@ export function FinishStep({ onStep, saveAndReceipt, ...props }: FinishStepProps
           </Group>
         </StepSection>
       )}
+      <PhotoSection imei={props.checked.phone.imei} />
       <StepSection title="Zusammenfassung">
         <PurchaseSummary {...props} onStep={onStep} />
       </StepSection>

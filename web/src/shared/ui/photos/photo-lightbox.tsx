@@ -146,6 +146,8 @@ function PhotoActions({ photos, index, photo, onOpen }: Omit<ShownProps, 'mayEdi
   const change = useChangePhoto();
   const remove = useRemovePhoto();
   const isBusy = change.isPending || remove.isPending;
+  // As asked for, until the answer is there.
+  const isShown = (change.isPending ? change.variables.forReseller : undefined) ?? photo.forReseller;
   const onError = (error: unknown) => showError(messageOf(error));
   const move = (position: number) => change.mutate({ id: photo._id, position }, { onError });
   const askAndRemove = async () => {
@@ -169,7 +171,7 @@ function PhotoActions({ photos, index, photo, onOpen }: Omit<ShownProps, 'mayEdi
     <Group className={styles.actions} justify="center" gap="sm">
       <Switch
         label="Für Reseller"
-        checked={photo.forReseller}
+        checked={isShown}
         disabled={isBusy}
         onChange={({ currentTarget }) =>
           change.mutate({ id: photo._id, forReseller: currentTarget.checked }, { onError })

@@ -1,0 +1,13 @@
+import { LazyDraftPhotos } from '../../../shared/ui/photos/lazy-photos.tsx';
+import { useMay } from '../../auth/auth.api.ts';
+import { StepSection } from './step-section.tsx';
+
+/** Taken while one looks at the phone; sent once it is saved, by whoever may change devices. */
+export function PhotoSection({ imei }: { imei: string }) {
+  if (!useMay('devices.edit')) return null;
+  return (
+    <StepSection title="Fotos">
+      <LazyDraftPhotos draft={imei} />
+    </StepSection>
+  );
+}
