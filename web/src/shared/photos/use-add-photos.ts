@@ -1,7 +1,7 @@
 import { MAX_PHOTOS } from '@kreislauf/domain/photos/photos.rules';
 import { useState } from 'react';
 import { showWarning } from '../ui/feedback/messages.tsx';
-import { preparePhoto } from './prepare-photo.ts';
+import { shrinkPhoto } from './shrink-photo.ts';
 import { ownerOfPhotos, uploads } from './uploads.ts';
 
 /** Of a device, or of a purchase that has none yet. */
@@ -28,7 +28,7 @@ export function useAddPhotos(target: PhotoTarget, present: number): AddPhotos {
     setRunning((count) => count + 1);
     try {
       for (const file of files.slice(0, room)) {
-        const prepared = await preparePhoto(file);
+        const prepared = await shrinkPhoto(file);
         if ('problem' in prepared) showWarning(prepared.problem);
         else
           await uploads.add({

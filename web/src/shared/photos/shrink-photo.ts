@@ -16,7 +16,7 @@ type Prepared = { blob: Blob } | { problem: string };
  * A photo as it is sent: made smaller where that saves minutes on a weak connection, and turned into JPEG where the
  * server could not read it but this browser can, such as HEIC.
  */
-export async function preparePhoto(file: File): Promise<Prepared> {
+export async function shrinkPhoto(file: File): Promise<Prepared> {
   const start = new Uint8Array(await file.slice(0, PHOTO_SIGNATURE_BYTES).arrayBuffer());
   const isKnown = photoKindOf(start) !== null;
   if (isKnown && file.size <= SHRUNK_FROM_BYTES) return { blob: file };
