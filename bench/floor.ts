@@ -2,7 +2,7 @@ import { assignments, ownDevices } from './floor-assignments.ts';
 import { type Answer, ask, euro } from './floor-database.ts';
 
 const COLUMNS = `d.id, imei, imei2, serial, model, model_desc, thumbnail, status, purchase_price_cents, desired_profit_cents,
-  selling_price_cents, actual_selling_price_cents, sold_date, purchase_date, created_at, updated_at, parts, check_source,
+  selling_price_cents, actual_selling_price_cents, sold_date, purchase_date, created_at, updated_at, parts, check_source, place, technician,
   battery_health, overall_grade, purchase_method`;
 
 // biome-ignore lint/suspicious/noExplicitAny: rows as the driver reads them
@@ -29,6 +29,8 @@ function deviceItem(row: any) {
       price: euro(priceCents),
     })),
     checkSource: row.check_source,
+    place: row.place,
+    technician: row.technician || null,
     batteryInfo: { health: row.battery_health },
     purchaseInfo: { method: row.purchase_method },
     physicalCondition: { overallGrade: row.overall_grade },

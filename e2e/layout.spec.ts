@@ -104,6 +104,7 @@ const addresses = (deviceId: string): Record<keyof typeof paths, string[]> => ({
   stocktake: [paths.stocktake],
   partOrders: [paths.partOrders],
   partOrder: [],
+  workshop: [paths.workshop],
   supplierSearch: [paths.supplierSearch],
   syncSettings: [paths.syncSettings],
   calculator: [paths.calculator],

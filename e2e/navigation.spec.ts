@@ -12,6 +12,7 @@ test('an admin sees the whole navigation', async ({ page, isMobile }) => {
       'Geräte',
       'Ersatzteile',
       'Ankaufleitfaden',
+      'Werkstatt',
       'Foneday-Suche',
       'Preisrechner',
       'Preisbuch',

@@ -31,6 +31,7 @@ import { syncContract } from './suppliers/sync.contract.ts';
 import { systemContract } from './system/system.contract.ts';
 import { trashContract } from './trash/trash.contract.ts';
 import { usersContract } from './users/users.contract.ts';
+import { workshopContract } from './workshop/workshop.contract.ts';
 
 /** Every call the server answers, in the order the API page shows them. */
 export const contract = {
@@ -59,6 +60,7 @@ export const contract = {
   calculator: calculatorContract,
   prices: pricesContract,
   analytics: analyticsContract,
+  workshop: workshopContract,
   trash: trashContract,
   search: searchContract,
   labels: labelsContract,

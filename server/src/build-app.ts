@@ -47,6 +47,7 @@ import { syncRoutes } from './features/suppliers/sync.routes.ts';
 import { systemRoutes } from './features/system/system.routes.ts';
 import { trashRoutes } from './features/trash/trash.routes.ts';
 import { usersRoutes } from './features/users/users.routes.ts';
+import { workshopRoutes } from './features/workshop/workshop.routes.ts';
 import { serializeByContract } from './http/answer-serializer.ts';
 import { answerUnreadable } from './http/answer-unreadable.ts';
 import { offerApiDocs } from './http/api-docs.ts';
@@ -133,6 +134,7 @@ export async function buildApp(deps: Deps, pool: pg.Pool): Promise<FastifyInstan
   calculatorRoutes(app, deps);
   pricesRoutes(app, deps);
   analyticsRoutes(app, deps);
+  workshopRoutes(app, deps);
   trashRoutes(app, deps);
   searchRoutes(app, deps);
   labelsRoutes(app, deps);

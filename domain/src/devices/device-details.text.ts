@@ -1,3 +1,4 @@
+import { repairStateLabels } from '../workshop/workshop.text.ts';
 import type {
   bodyDamages,
   conditions,
@@ -58,6 +59,7 @@ export const purchaseMethodLabels: Record<(typeof purchaseMethods)[number], stri
 export const valueLabels: Record<string, Record<string, string>> = {
   /** The words the IMEI services use; any other text is shown as it came. */
   warrantyStatus: { 'Out Of Warranty': 'Abgelaufen', 'Limited Warranty': 'Herstellergarantie' },
+  'repair.state': repairStateLabels,
   'purchaseInfo.method': purchaseMethodLabels,
   'softwareInfo.icloudStatus': { locked: 'Gesperrt', clean: 'Frei' },
   'softwareInfo.carrierStatus': { locked: 'Gesperrt', unlocked: 'Frei' },
@@ -108,6 +110,10 @@ export const fieldLabels: Record<string, string> = {
   checkSource: 'IMEI-Prüfung',
   checkedAt: 'Geprüft am',
   imei: 'IMEI',
+  place: 'Lagerplatz',
+  technician: 'Techniker',
+  'repair.state': 'Werkstatt',
+  'repair.minutes': 'Arbeitszeit (Minuten)',
   'purchaseInfo.overrideReason': 'Trotzdem angekauft, weil',
   'purchaseInfo.method': 'Ankaufsart',
   'purchaseInfo.seller': 'Verkäufer',

@@ -34,6 +34,8 @@ const plainFields = [
   'checkedAt',
   'imei',
   'qualityCheck',
+  'place',
+  'technician',
 ] as const satisfies (keyof Device)[];
 
 /** The part of a device that people change; what follows from it (sellingPrice) is not listed twice. */

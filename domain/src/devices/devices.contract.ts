@@ -11,6 +11,7 @@ import {
   listQuery,
   messageAnswer,
   optionalText,
+  placeInput,
 } from '../shared/wire.ts';
 import { deviceDetailsInput, deviceDetailsOnWire } from './device-details.contract.ts';
 import { deviceStatuses } from './device-status.rules.ts';
@@ -51,6 +52,8 @@ const deviceFields = {
   purchasePrice: euroInput,
   desiredProfit: euroInput,
   damageDescription: z.string().max(20_000, 'Die Beschreibung ist zu lang').nullish(),
+  /** Null empties it. */
+  place: placeInput.nullish(),
   actualSellingPrice: euroInput,
   soldDate: dateInput.nullish(),
   parts: z.array(partLine).max(200, 'Es sind höchstens 200 Ersatzteile je Gerät möglich').nullish(),
@@ -102,6 +105,9 @@ const deviceCore = {
   updatedAt: dateOnWire,
   parts: z.array(z.object({ partNumber: z.string(), price: euroAnswer })),
   checkSource: z.enum(checkSources),
+  place: z.string(),
+  /** Who repairs it. */
+  technician: z.string().nullable(),
 };
 
 /** Only what lists show: a page of these is answered thousands of times a day. */

@@ -34,6 +34,7 @@ export const deviceFileColumns: FileColumn<DeviceListItem>[] = [
   ['Einkaufsdatum', ({ purchaseDate }) => day(purchaseDate)],
   ['Verkaufsdatum', ({ soldDate }) => day(soldDate)],
   ['Erfasst am', ({ createdAt }) => day(createdAt)],
+  ['Lagerplatz', ({ place }) => place],
 ];
 
 export const partFileColumns: FileColumn<Part>[] = [

@@ -40,6 +40,7 @@ export const deviceFileFields = [
     heading: 'Schäden',
     others: ['schaden', 'mängel', 'defekte', 'notiz', 'bemerkung'],
   },
+  { name: 'place', heading: 'Lagerplatz', others: ['lagerort', 'regal', 'fach'] },
 ] as const satisfies readonly FileField<string>[];
 
 export type DeviceFileField = (typeof deviceFileFields)[number]['name'];
@@ -115,6 +116,7 @@ function readDevice(line: Line): ReadDevice {
     model: text('model'),
     modelDesc: text('modelDesc'),
     damageDescription: text('damageDescription', 20_000),
+    place: text('place', 100),
     purchasePrice: euro('purchasePrice'),
     desiredProfit: euro('desiredProfit'),
     ...(purchaseDate && { purchaseInfo: { date: purchaseDate } }),

@@ -55,8 +55,6 @@ export function stockLabel(stock: number): string {
   return stockLevel(stock) === 'plenty' ? `${stock}+` : String(stock).replace('-', '−');
 }
 
-export const MAX_PLACE_LENGTH = 100;
-
 export const minStockMessage = 'Bitte geben Sie den Mindestbestand als ganze Zahl ab 0 ein';
 
 /** As it is typed into a form. */

@@ -8,13 +8,13 @@ import {
   listQuery,
   messageAnswer,
   optionalText,
+  placeInput,
   requiredText,
 } from '../shared/wire.ts';
 import {
   MAX_PART_CATEGORY_LENGTH,
   MAX_PART_NUMBER_LENGTH,
   MAX_PART_TEXT_LENGTH,
-  MAX_PLACE_LENGTH,
   MAX_STOCK,
   minStockMessage,
   readStock,
@@ -50,11 +50,6 @@ const minStockInput = z
   .int(minStockMessage)
   .min(0, minStockMessage)
   .max(MAX_STOCK, minStockMessage);
-
-const placeInput = z
-  .string({ error: 'Bitte geben Sie einen Text ein' })
-  .trim()
-  .max(MAX_PLACE_LENGTH, `Bitte geben Sie höchstens ${MAX_PLACE_LENGTH} Zeichen ein`);
 
 /**
  * The part number stays what it is. `updatedAt` is the version that the edit is based on; without it the

@@ -16,6 +16,7 @@ const costFields: ReadonlySet<string> = new Set([
   'actualProfit',
   'totalPartsCost',
   'partsCost',
+  'labourCost',
   'profit',
   'earned',
   'sum',

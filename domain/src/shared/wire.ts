@@ -70,6 +70,14 @@ export function optionalText(maxLength = 200) {
     .optional();
 }
 
+const MAX_PLACE_LENGTH = 100;
+
+/** Where a part or a phone lies, as the shop calls it. */
+export const placeInput = z
+  .string({ error: 'Bitte geben Sie einen Text ein' })
+  .trim()
+  .max(MAX_PLACE_LENGTH, `Bitte geben Sie höchstens ${MAX_PLACE_LENGTH} Zeichen ein`);
+
 export const messageAnswer = z.object({ message: z.string() });
 
 export const errorAnswer = z.looseObject({

@@ -31,3 +31,38 @@ export const isToReorder: SQL = sql`"parts"."id" in (with ${plannedParts}, ${onO
     left join ordered on ordered.key = lower(counted.part_number)
   where counted.is_stocked
     and counted.min_stock + coalesce(planned.lines, 0) - counted.stock - coalesce(ordered.quantity, 0) > 0)`;
+
+const STOCK_AND_ORDERS = `select line.device_id, line.key, line.place,
+    coalesce(counted.is_stocked, false) as is_stocked, coalesce(counted.stock, 0) as stock,
+    coalesce(ordered.quantity, 0)::int as on_order
+  from lines as line
+    left join parts as counted on lower(counted.part_number) = line.key
+    left join ordered on ordered.key = line.key`;
+
+/** Every planned line and its place among those of the same part, in the order in which the phones came. */
+const allLines = sql.raw(`lines as materialized (
+  select "devices"."id" as device_id, key,
+    row_number() over (partition by key order by "devices"."created_at", "devices"."id")::int as place
+  from "devices", unnest(planned_parts("devices"."parts")) as key where ${HAS_PLANNED})`);
+
+/** The same of some parts only, which the index finds; `keys` is a parameter. */
+function linesOfParts(keys: SQL): SQL {
+  return sql`lines as materialized (
+    select "devices"."id" as device_id, key,
+      row_number() over (partition by key order by "devices"."created_at", "devices"."id")::int as place
+    from "devices", unnest(planned_parts("devices"."parts")) as key
+    where ${sql.raw(HAS_PLANNED)} and planned_parts("devices"."parts") && ${keys} and key = any (${keys}))`;
+}
+
+/** What decides over planned lines of these parts (domain: stateOfNeeded): a table with the columns of STOCK_AND_ORDERS. */
+export function neededLines(keys: SQL): SQL {
+  return sql`(with ${linesOfParts(keys)}, ${onOrder} ${sql.raw(STOCK_AND_ORDERS)}) as needed`;
+}
+
+/** Phones in the workshop that nobody can work at, since a part is not there (domain: columnOf, stateOfNeeded). */
+export const isWaitingForParts: SQL = sql`"devices"."status" in ('gekauft', 'in_reparatur')
+  and "devices"."id" in (with ${allLines}, ${onOrder}
+    select needed.device_id from (${sql.raw(STOCK_AND_ORDERS)}) as needed
+    where case when is_stocked then place > stock else on_order > 0 end)
+  and not exists (select from "repairs" where "repairs"."id" = "devices"."id"
+    and "repairs"."state" in ('laeuft', 'fertig'))`;

@@ -21,7 +21,7 @@ describe('the navigation', () => {
     ['documents.view', ['Belege']],
     ['resellers.view', ['Reseller']],
     ['system.userManagement', ['Benutzer']],
-    ['devices.edit', []],
+    ['devices.edit', ['Werkstatt']],
     ['parts.delete', []],
   ] as const)('%s shows %j', (flag, expected) => {
     expect(labels(flag)).toEqual(expected);

@@ -6,6 +6,7 @@ import {
   IconChartBar,
   IconDeviceMobile,
   IconFileText,
+  IconHammer,
   IconLayoutDashboard,
   IconListCheck,
   IconMail,
@@ -109,6 +110,12 @@ export const staffRoutes: StaffRoute[] = [
     permission: 'devices.create',
     Screen: screen(() => import('../features/purchase/purchase-guide-screen.tsx'), 'PurchaseGuideScreen'),
     nav: { label: 'Ankaufleitfaden', icon: IconListCheck, isTool: true },
+  },
+  {
+    path: paths.workshop,
+    permission: 'devices.edit',
+    Screen: screen(() => import('../features/workshop/workshop-screen.tsx'), 'WorkshopScreen'),
+    nav: { label: 'Werkstatt', icon: IconHammer, isTool: true },
   },
   {
     path: paths.parts,

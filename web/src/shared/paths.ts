@@ -15,6 +15,7 @@ export const paths = {
   stocktake: '/parts/stocktake',
   partOrders: '/parts/orders',
   partOrder: (id: string) => `/parts/orders/${id}`,
+  workshop: '/workshop',
   supplierSearch: '/foneday-search',
   syncSettings: '/sync-settings',
   calculator: '/calculator',

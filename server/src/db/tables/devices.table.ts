@@ -95,6 +95,10 @@ export const devices = pgTable(
     soldDate: moment(),
     purchaseDate: moment().notNull(),
     damageDescription: text().notNull().default(''),
+    /** Where it lies, as the shop calls it. */
+    place: text().notNull().default(''),
+    /** Who repairs it, by the name as it was; written with the repair. */
+    technician: text().notNull().default(''),
 
     warrantyStatus: text(),
     usaBlockStatus: text(),
@@ -174,6 +178,17 @@ export const devices = pgTable(
     index('devices_planned_parts_index')
       .using('gin', sql`planned_parts(${table.parts})`)
       .where(sql`${table.status} <> 'verkauft' and ${table.parts} @> '[{"state": "geplant"}]'`),
+    // The board of the workshop, and what waits for parts: few of many.
+    index('devices_workshop_index')
+      .on(table.createdAt, table.id)
+      .where(sql`${table.status} in ('gekauft', 'in_reparatur')`),
+    index('devices_planned_index')
+      .on(table.createdAt, table.id)
+      .where(sql`${table.status} <> 'verkauft' and ${table.parts} @> '[{"state": "geplant"}]'`),
+    index('devices_in_stock_index').on(table.createdAt, table.id).where(sql`${table.status} <> 'verkauft'`),
+    index('devices_unpriced_index')
+      .on(table.createdAt, table.id)
+      .where(sql`${table.status} = 'verkaufsbereit' and ${table.desiredProfitCents} = 0`),
     index('devices_numbers_text_index').using('gin', sql`${table.numbersText} gin_trgm_ops`),
     check(
       'devices_status_check',

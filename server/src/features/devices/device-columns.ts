@@ -27,6 +27,7 @@ export function columnsOf(input: DeviceUpdate, stored?: DeviceRow): Partial<NewD
     model: input.model ?? undefined,
     ...(stored && modelNamesAfter(input, stored)),
     damageDescription: input.damageDescription ?? undefined,
+    place: input.place === null ? '' : input.place,
     purchasePriceCents: input.purchasePrice == null ? undefined : euroToCents(input.purchasePrice),
     desiredProfitCents: input.desiredProfit == null ? undefined : euroToCents(input.desiredProfit),
     purchaseDate: input.purchaseInfo?.date ? new Date(input.purchaseInfo.date) : undefined,

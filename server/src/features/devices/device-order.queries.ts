@@ -24,6 +24,8 @@ export const listColumns = {
   updatedAt: devices.updatedAt,
   parts: devices.parts,
   checkSource: devices.checkSource,
+  place: devices.place,
+  technician: devices.technician,
   batteryHealth: devices.batteryHealth,
   overallGrade: devices.overallGrade,
   purchaseMethod: devices.purchaseMethod,

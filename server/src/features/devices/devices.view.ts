@@ -46,6 +46,8 @@ function coreView<Battery, Purchase, Condition>(
     updatedAt: row.updatedAt.toISOString(),
     parts: row.parts.map(partView),
     checkSource: row.checkSource,
+    place: row.place,
+    technician: row.technician || null,
     batteryInfo,
     purchaseInfo,
     physicalCondition,

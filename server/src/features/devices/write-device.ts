@@ -10,6 +10,7 @@ import { nextVersion } from '@kreislauf/domain/shared/dates';
 import type { Tx } from '../../db/types.ts';
 import { writeMovements } from '../parts/write-stock.ts';
 import { readSettings } from '../settings/settings.queries.ts';
+import { moveRepair } from '../workshop/repairs.queries.ts';
 import { insertDeviceEvent } from './device-events.queries.ts';
 import {
   type DeviceRow,
@@ -51,6 +52,7 @@ export async function writeDevice(
     tell(tx, stored.id, 'changed', changes, { actor, now }),
   ]);
   await bookBuiltIn(tx, stored.parts, written, { actor, now });
+  await moveRepair(tx, stored.id, [stored.status, written.status], now);
   return written;
 }
 

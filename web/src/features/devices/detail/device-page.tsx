@@ -37,9 +37,11 @@ interface DevicePageProps {
 export function DevicePage({ device: loaded, isEditMode }: DevicePageProps) {
   const isPhone = usePhone();
   const mayEdit = useMay('devices.edit');
-  const [isAddingFacts, setAddingFacts] = useState(false);
+  // The workshop leads on to what is left to do (`?open=battery`).
+  const [next] = useState(() => new URLSearchParams(window.location.search).get('open'));
+  const [isAddingFacts, setAddingFacts] = useState(mayEdit && next === 'battery');
   const [imeiDialog, setImeiDialog] = useState<ImeiDialog | null>(null);
-  const [tab, setTab] = useState<string | null>('info');
+  const [tab, setTab] = useState<string | null>(next === 'price' ? 'costs' : 'info');
   // All fields that can be wrong stand there.
   const edit = useDeviceEdit(loaded, () => setTab('costs'));
   const { leaveFreely } = useLeaveGuard(edit.isDirty);
@@ -66,9 +68,9 @@ export function DevicePage({ device: loaded, isEditMode }: DevicePageProps) {
         onImei={mayEdit ? setImeiDialog : undefined}
       />
     ),
-    status: <StatusPanel edit={edit} mayEdit={mayEdit} />,
+    status: <StatusPanel edit={edit} mayEdit={mayEdit} opensQuality={next === 'quality'} />,
     info: <InfoPanel device={device} addBattery={isUnchecked ? undefined : addFacts} />,
-    purchase: <PurchasePanel edit={edit} mayEdit={mayEdit} />,
+    purchase: <PurchasePanel edit={edit} mayEdit={mayEdit} startsAtPrice={next === 'price'} />,
     parts: <PartsPanel edit={edit} mayEdit={mayEdit} />,
     photos: <LazyDevicePhotos deviceId={device._id} mayEdit={mayEdit} />,
     details: <PurchaseDetailsPanel device={device} />,

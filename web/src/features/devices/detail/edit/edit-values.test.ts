@@ -6,6 +6,7 @@ const device = {
   purchasePrice: 1234.5,
   desiredProfit: 80,
   damageDescription: 'Display gesprungen',
+  place: '',
   parts: [{ partNumber: 'D-13', price: 89.9, state: 'geplant' }],
   partDescriptions: { 'D-13': 'Display For iPhone 13' },
 } as Partial<Device> as Device;

@@ -7,6 +7,7 @@ import { euroOnWire } from '@kreislauf/domain/shared/wire';
 export interface EditValues {
   purchasePrice: number | null;
   damageDescription: string;
+  place: string;
   desiredProfit: number | null;
   parts: EditedPart[];
   /** The server said no price: then none is asked for, and none is sent. */
@@ -23,16 +24,17 @@ export const editFields = [
   'desiredProfit',
   'parts',
   'damageDescription',
+  'place',
 ] as const satisfies EditField[];
 
 export function editValuesOf(device: Device): EditValues {
-  const { purchasePrice, damageDescription, desiredProfit, partDescriptions } = device;
+  const { purchasePrice, damageDescription, place, desiredProfit, partDescriptions } = device;
   const parts = device.parts.map((line) => ({
     ...line,
     description: partDescriptions[line.partNumber] ?? null,
   }));
   const hidesCosts = (purchasePrice as number | undefined) === undefined;
-  return { purchasePrice, damageDescription, desiredProfit, parts, hidesCosts };
+  return { purchasePrice, damageDescription, place, desiredProfit, parts, hidesCosts };
 }
 
 /** What stands in the way of saving, by field, in the contract's own words. */
@@ -86,7 +88,7 @@ export function costsOf({ purchasePrice, desiredProfit, parts }: EditValues): Ty
   return { ...costs, sellingPriceCents: calculateSellingPrice(costs) };
 }
 
-/** Everything the form holds is sent, changed or not. The server computes the selling price again. */
+/** What the specification names is sent, changed or not. The server computes the selling price again. */
 export function payloadOf(values: EditValues, updatedAt: string) {
   const { damageDescription } = values;
   if (values.hidesCosts) return { damageDescription, parts: linesOf(values), updatedAt };

@@ -83,7 +83,11 @@ export function useDeviceEdit(loaded: Device, showFields: () => void): DeviceEdi
     form.setValues(values);
   };
   const saveOn = async (wanted: EditValues, version: Device): Promise<Device | null> => {
-    const outcome = await send(payloadOf(wanted, version.updatedAt));
+    const { place } = wanted;
+    const outcome = await send({
+      ...payloadOf(wanted, version.updatedAt),
+      ...(place !== version.place && { place }),
+    });
     if (outcome.kind === 'outdated') {
       setConflict(outcome.theirs);
       return null;

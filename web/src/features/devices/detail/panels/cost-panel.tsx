@@ -1,10 +1,13 @@
 import { calculateProfit, expectationOf } from '@kreislauf/domain/devices/device-money.rules';
 import { centsToEuro, euroToCents } from '@kreislauf/domain/shared/money';
+import { formatMinutes } from '@kreislauf/domain/workshop/workshop.text';
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Panel } from '../../../../shared/ui/layout/panel.tsx';
 import { DateText } from '../../../../shared/ui/values/date-text.tsx';
 import { EuroText } from '../../../../shared/ui/values/euro-text.tsx';
 import { Receipt, ReceiptLine } from '../../../../shared/ui/values/receipt.tsx';
+import { repairQuery } from '../../../workshop/workshop.api.ts';
 import { Difference } from '../dialogs/difference.tsx';
 import { costsOf, type TypedCosts } from '../edit/edit-values.ts';
 import { labelOf } from '../edit/field-label.ts';
@@ -36,7 +39,26 @@ export function CostPanel({ edit }: { edit: DeviceEdit }) {
           <SoldLines costs={costs} priceCents={euroToCents(latest.actualSellingPrice ?? 0)} edit={edit} />
         )}
       </Receipt>
+      <LabourTime deviceId={latest._id} />
     </Panel>
+  );
+}
+
+/** Beside the receipt, never inside it: what the shop's own hands have cost. */
+function LabourTime({ deviceId }: { deviceId: string }) {
+  const { data } = useQuery(repairQuery(deviceId));
+  if (!data || data.minutes === 0) return null;
+  return (
+    <p className="muted text-sm">
+      Arbeitszeit: {formatMinutes(data.minutes)}
+      {data.technician && ` (${data.technician})`}
+      {data.labourCost !== undefined && (
+        <>
+          {', '}
+          <EuroText euro={data.labourCost} />
+        </>
+      )}
+    </p>
   );
 }
 

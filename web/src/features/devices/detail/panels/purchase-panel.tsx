@@ -1,4 +1,4 @@
-import { Button, Textarea } from '@mantine/core';
+import { Button, Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { MoneyInput } from '../../../../shared/ui/forms/money-input.tsx';
 import { Panel } from '../../../../shared/ui/layout/panel.tsx';
@@ -12,13 +12,15 @@ import styles from './purchase-panel.module.css';
 interface PurchasePanelProps {
   edit: DeviceEdit;
   mayEdit: boolean;
+  /** After a repair the price is what is left to say. */
+  startsAtPrice?: boolean;
 }
 
-export function PurchasePanel({ edit, mayEdit }: PurchasePanelProps) {
+export function PurchasePanel({ edit, mayEdit, startsAtPrice = false }: PurchasePanelProps) {
   return (
     <Panel title="Kaufdetails">
       {mayEdit && <MaximumOffer edit={edit} />}
-      {mayEdit && <PurchaseForm form={edit.form} />}
+      {mayEdit && <PurchaseForm form={edit.form} startsAtPrice={startsAtPrice} />}
       <div className={mayEdit ? styles.paperOnly : undefined}>
         <PurchaseFacts edit={edit} isFolded={!mayEdit} />
       </div>
@@ -35,7 +37,7 @@ function isLong(text: string): boolean {
 }
 
 /** Enter in a price saves everything that is typed on the page. */
-function PurchaseForm({ form }: { form: DeviceEdit['form'] }) {
+function PurchaseForm({ form, startsAtPrice }: { form: DeviceEdit['form']; startsAtPrice: boolean }) {
   const { damageDescription } = form.values;
   const [isOpen, setOpen] = useState(false);
   return (
@@ -43,7 +45,11 @@ function PurchaseForm({ form }: { form: DeviceEdit['form'] }) {
       {!form.values.hidesCosts && (
         <>
           <MoneyInput label={labelOf('purchasePrice')} {...form.getInputProps('purchasePrice')} />
-          <MoneyInput label={labelOf('desiredProfit')} {...form.getInputProps('desiredProfit')} />
+          <MoneyInput
+            label={labelOf('desiredProfit')}
+            autoFocus={startsAtPrice}
+            {...form.getInputProps('desiredProfit')}
+          />
         </>
       )}
       <div className={styles.description}>
@@ -58,6 +64,12 @@ function PurchaseForm({ form }: { form: DeviceEdit['form'] }) {
         />
         {isLong(damageDescription) && <Unfold isOpen={isOpen} onChange={setOpen} />}
       </div>
+      <TextInput
+        label={labelOf('place')}
+        placeholder="Regal, Fach oder Kiste"
+        maxLength={100}
+        {...form.getInputProps('place')}
+      />
       {/* Without a button of its own a form with two fields is not sent by Enter. */}
       <button type="submit" hidden />
     </form>
@@ -97,6 +109,11 @@ function PurchaseFacts({ edit, isFolded }: { edit: DeviceEdit; isFolded: boolean
           <Fact label={labelOf('desiredProfit')}>
             <EuroText euro={values.desiredProfit} />
           </Fact>
+        </FactList>
+      )}
+      {values.place && (
+        <FactList>
+          <Fact label={labelOf('place')}>{values.place}</Fact>
         </FactList>
       )}
       <h3 className={`${styles.heading} muted regular`}>{labelOf('damageDescription')}</h3>

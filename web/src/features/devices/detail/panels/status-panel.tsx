@@ -26,17 +26,19 @@ import styles from './status-panel.module.css';
 interface StatusPanelProps {
   edit: DeviceEdit;
   mayEdit: boolean;
+  /** The quality check is what is left to do after a repair. */
+  opensQuality?: boolean;
 }
 
 const FAILED = 'Fehler beim Aktualisieren des Status';
 
 /** One button for each status. What needs a price, a check or takes a sale back asks first. */
-export function StatusPanel({ edit, mayEdit }: StatusPanelProps) {
+export function StatusPanel({ edit, mayEdit, opensQuality = false }: StatusPanelProps) {
   const device = edit.latest;
   const isLocked = device.isAssigned;
   const label = useId();
   const reason = useId();
-  const [dialog, setDialog] = useState<'sale' | 'quality' | null>(null);
+  const [dialog, setDialog] = useState<'sale' | 'quality' | null>(mayEdit && opensQuality ? 'quality' : null);
   const [wanted, setWanted] = useState<DeviceStatus | null>(null);
   const { send, isBusy } = useVersionedUpdate(device._id, FAILED);
   const run = useSingleRun();

@@ -1,0 +1,153 @@
+import type { DeviceStatus } from '../devices/device-status.rules.ts';
+import { centsToEuro, euroToCents } from '../shared/money.ts';
+import { fine, refuse, type Verdict } from '../shared/verdict.ts';
+import { workshopProblems } from './workshop.problems.ts';
+
+/** Phones in these are on the board. */
+export const workshopStatuses = ['gekauft', 'in_reparatur'] as const satisfies DeviceStatus[];
+
+export function isInWorkshop(status: DeviceStatus): boolean {
+  return (workshopStatuses as readonly string[]).includes(status);
+}
+
+export const repairStates = ['offen', 'laeuft', 'pausiert', 'fertig'] as const;
+export type RepairState = (typeof repairStates)[number];
+
+export const neededPartStates = ['da', 'bestellt', 'fehlt', 'verbaut'] as const;
+export type NeededPartState = (typeof neededPartStates)[number];
+
+export const workshopColumns = ['zu_tun', 'wartet', 'in_arbeit', 'pruefung'] as const;
+export type WorkshopColumn = (typeof workshopColumns)[number];
+
+export const repairActions = ['take', 'start', 'pause', 'done'] as const;
+export type RepairAction = (typeof repairActions)[number];
+
+export const MAX_MINUTES = 100_000;
+
+export interface Technician {
+  id: string;
+  name: string;
+}
+
+export interface Repair {
+  technician: Technician | null;
+  state: RepairState;
+  /** Without what runs now. */
+  workedSeconds: number;
+  runningSince: Date | null;
+}
+
+export const untouched: Repair = { technician: null, state: 'offen', workedSeconds: 0, runningSince: null };
+
+/**
+ * Parts are handed out to the phones in the order in which these came: what is in stock first, then what is on its way. A
+ * part that nobody counts is taken for there, unless it was ordered: the shop decides what it wants to know.
+ */
+export function stateOfNeeded({
+  isStocked,
+  stock,
+  onOrder,
+  place,
+}: {
+  isStocked: boolean;
+  stock: number;
+  onOrder: number;
+  /** From 1: the how many-th planned line of this part it is. */
+  place: number;
+}): NeededPartState {
+  if (!isStocked) return onOrder > 0 ? 'bestellt' : 'da';
+  if (place <= stock) return 'da';
+  return place <= Math.max(stock, 0) + onOrder ? 'bestellt' : 'fehlt';
+}
+
+export function columnOf(state: RepairState, parts: readonly { state: NeededPartState }[]): WorkshopColumn {
+  if (state === 'laeuft') return 'in_arbeit';
+  if (state === 'fertig') return 'pruefung';
+  return parts.some(({ state: part }) => part === 'bestellt' || part === 'fehlt') ? 'wartet' : 'zu_tun';
+}
+
+/** What putting a card into a column does; null where it does nothing. */
+export function actionInto(column: WorkshopColumn, state: RepairState): RepairAction | null {
+  if (column === 'in_arbeit') return state === 'laeuft' ? null : 'start';
+  if (column === 'pruefung') return state === 'fertig' ? null : 'done';
+  return state === 'laeuft' ? 'pause' : null;
+}
+
+/** Which buttons a card has, the most likely first. */
+export function actionsIn(state: RepairState): RepairAction[] {
+  return state === 'laeuft' ? ['done', 'pause'] : state === 'fertig' ? ['start'] : ['start', 'done'];
+}
+
+function secondsWorked({ workedSeconds, runningSince }: Repair, now: Date): number {
+  const running = runningSince ? Math.max(0, now.getTime() - runningSince.getTime()) / 1000 : 0;
+  return Math.round(workedSeconds + running);
+}
+
+export function minutesWorked(repair: Repair, now: Date): number {
+  return Math.round(secondsWorked(repair, now) / 60);
+}
+
+/** Euro; beside the specified costs, never inside them. */
+export function labourCostOf(minutes: number, hourlyRate: number): number {
+  return centsToEuro(Math.round((minutes * euroToCents(hourlyRate)) / 60));
+}
+
+export interface RepairStep {
+  action: RepairAction;
+  by: Technician;
+  /** Of take: whom it is given to, when somebody says so. */
+  to?: Technician | undefined;
+  /** Of done: what was worked in all; else what was measured. */
+  minutes?: number | undefined;
+  now: Date;
+}
+
+/** Nobody takes a phone out of another's hands without saying so; `to` says so. */
+export function checkRepairStep(repair: Repair, { action, by, to }: RepairStep): Verdict {
+  const { technician, state } = repair;
+  const isAnothers = technician !== null && technician.id !== by.id;
+  if (action === 'take') return isAnothers && !to ? refuse(workshopProblems.taken(technician.name)) : fine;
+  if (action === 'start') return isAnothers ? refuse(workshopProblems.taken(technician.name)) : fine;
+  if (action === 'pause')
+    return state === 'laeuft' || state === 'pausiert' ? fine : refuse(workshopProblems.notRunning());
+  return fine;
+}
+
+/** The same again changes nothing: a double click is one. */
+export function repairAfter(repair: Repair, { action, by, to, minutes, now }: RepairStep): Repair {
+  const technician = repair.technician ?? by;
+  switch (action) {
+    case 'take': {
+      const next = to ?? by;
+      if (next.id === repair.technician?.id) return repair;
+      // Who works from now on begins anew; what the other has worked stays.
+      return { ...stopped(repair, now), technician: next };
+    }
+    case 'start':
+      return repair.state === 'laeuft'
+        ? repair
+        : { ...repair, technician, state: 'laeuft', runningSince: now };
+    case 'pause':
+      return repair.state === 'pausiert' ? repair : stopped(repair, now);
+    case 'done':
+      if (repair.state === 'fertig' && minutes === undefined) return repair;
+      return {
+        technician,
+        state: 'fertig',
+        workedSeconds: minutes === undefined ? secondsWorked(repair, now) : minutes * 60,
+        runningSince: null,
+      };
+  }
+}
+
+function stopped(repair: Repair, now: Date): Repair {
+  if (repair.state !== 'laeuft') return repair;
+  return { ...repair, state: 'pausiert', workedSeconds: secondsWorked(repair, now), runningSince: null };
+}
+
+/** What a change of the phone's status does: out of the workshop the clock stops, and back in there is something to do. */
+export function repairAfterStatus(repair: Repair, from: DeviceStatus, to: DeviceStatus, now: Date): Repair {
+  if (isInWorkshop(from) === isInWorkshop(to)) return repair;
+  if (isInWorkshop(to)) return repair.state === 'fertig' ? { ...repair, state: 'offen' } : repair;
+  return repair.state === 'laeuft' ? { ...stopped(repair, now), state: 'fertig' } : repair;
+}

@@ -1,0 +1,94 @@
+import { deviceProblems } from '@kreislauf/domain/devices/devices.problems';
+import { effectivePermissions } from '@kreislauf/domain/roles/roles.rules';
+import type { WorkshopCard } from '@kreislauf/domain/workshop/workshop.contract';
+import { workshopProblems } from '@kreislauf/domain/workshop/workshop.problems';
+import {
+  checkRepairStep,
+  isInWorkshop,
+  minutesWorked,
+  type Repair,
+  type RepairAction,
+  repairAfter,
+  type Technician,
+} from '@kreislauf/domain/workshop/workshop.rules';
+import { AppError, enforce } from '../../app-error.ts';
+import type { Db, Tx } from '../../db/types.ts';
+import type { Deps } from '../../deps.ts';
+import type { StaffSession } from '../../session.ts';
+import { insertDeviceEvent } from '../devices/device-events.queries.ts';
+import { lockDevice } from '../devices/devices.queries.ts';
+import { type Author, writeDevice } from '../devices/write-device.ts';
+import { findUser, listUsers, type UserWithRole } from '../users/users.queries.ts';
+import { describeCards } from './describe-repairs.ts';
+import { findRepair, saveRepair } from './repairs.queries.ts';
+import { findOnBoard } from './workshop.queries.ts';
+
+interface Step {
+  action: RepairAction;
+  /** Of take: whom it is given to. */
+  userId?: string | null | undefined;
+  /** Of done. */
+  minutes?: number | null | undefined;
+}
+
+/** One step on the board. The lock on the device lets two technicians do it one after the other. */
+export async function advanceRepair(
+  deps: Pick<Deps, 'db' | 'now'>,
+  deviceId: string,
+  { action, userId, minutes }: Step,
+  actor: StaffSession,
+): Promise<WorkshopCard> {
+  return deps.db.transaction(async (tx) => {
+    const device = await lockDevice(tx, deviceId);
+    if (!device) throw new AppError(deviceProblems.notFound());
+    if (!isInWorkshop(device.status)) throw new AppError(workshopProblems.notInWorkshop());
+    const by = { id: actor.id, name: actor.name };
+    const to = userId ? await technicianFor(tx, userId) : undefined;
+    const now = deps.now();
+    const step = { action, by, to, minutes: minutes ?? undefined, now };
+    const before = await findRepair(tx, deviceId);
+    enforce(checkRepairStep(before, step));
+    const after = repairAfter(before, step);
+    if (after !== before) {
+      await saveRepair(tx, deviceId, after, now);
+      await writeDevice(tx, device, { technician: after.technician?.name ?? '' }, { actor, now });
+      await tellHistory(tx, deviceId, [before, after], { actor, now });
+    }
+    const row = await findOnBoard(tx, deviceId);
+    const [card] = row ? await describeCards({ db: tx, now: deps.now }, [row]) : [];
+    if (!card) throw new Error('a locked device is gone');
+    return card;
+  });
+}
+
+async function technicianFor(db: Db, userId: string): Promise<Technician> {
+  const found = await findUser(db, userId);
+  if (!found || !mayRepair(found)) throw new AppError(workshopProblems.noSuchTechnician());
+  return { id: found.user.id, name: found.user.name };
+}
+
+function mayRepair({ user, role }: UserWithRole): boolean {
+  return user.isActive && effectivePermissions(user.role, role?.permissions ?? null).devices.edit;
+}
+
+export async function listTechnicians(db: Db): Promise<{ _id: string; name: string }[]> {
+  return (await listUsers(db)).filter(mayRepair).map(({ user }) => ({ _id: user.id, name: user.name }));
+}
+
+/** Who it was given to stands in the device's own change. What the clock says is told when it stops. */
+async function tellHistory(
+  tx: Tx,
+  deviceId: string,
+  [before, after]: [Repair, Repair],
+  { actor, now }: Author,
+): Promise<void> {
+  const stateChange = { field: 'repair.state', from: before.state, to: after.state };
+  const minutes = minutesWorked(after, now);
+  const changes = [
+    ...(before.state === after.state ? [] : [stateChange]),
+    ...(after.state === 'fertig' ? [{ field: 'repair.minutes', from: null, to: minutes }] : []),
+  ];
+  if (changes.length === 0) return;
+  const by = { at: now, actorId: actor.id, actorName: actor.name };
+  await insertDeviceEvent(tx, { deviceId, kind: 'changed', changes, ...by });
+}

@@ -1,0 +1,66 @@
+import { isBuiltIn, partKey } from '@kreislauf/domain/devices/part-lines.rules';
+import type { RepairAnswer, WorkshopCard } from '@kreislauf/domain/workshop/workshop.contract';
+import { labourCostOf, minutesWorked, stateOfNeeded } from '@kreislauf/domain/workshop/workshop.rules';
+import type { Db } from '../../db/types.ts';
+import type { Deps } from '../../deps.ts';
+import { readSettings } from '../settings/settings.queries.ts';
+import { repairOf } from './repairs.queries.ts';
+import { type BoardRow, listNeededLines, listPartNames } from './workshop.queries.ts';
+
+type From = { db: Db; now: Deps['now'] };
+
+/** With what is known of their parts, asked for once for all of them. */
+export async function describeRepairs({ db, now }: From, rows: BoardRow[]): Promise<RepairAnswer[]> {
+  const lines = rows.flatMap(({ device }) => device.parts);
+  const planned = lines.filter((line) => !isBuiltIn(line)).map(({ partNumber }) => partNumber);
+  const [needed, names, settings] = await Promise.all([
+    listNeededLines(db, planned),
+    listPartNames(
+      db,
+      lines.map(({ partNumber }) => partNumber),
+    ),
+    readSettings(db),
+  ]);
+  const neededOf = new Map(needed.map((line) => [`${line.deviceId} ${line.key}`, line]));
+  const nameOf = new Map(names.map((part) => [partKey(part.partNumber), part.description]));
+  const { hourlyRate } = settings.workshop;
+  return rows.map(({ device, repair: stored }) => {
+    const repair = repairOf(stored);
+    const minutes = minutesWorked(repair, now());
+    return {
+      deviceId: device.id,
+      technician: repair.technician?.name ?? null,
+      technicianId: repair.technician?.id ?? null,
+      minutes,
+      runningSince: repair.runningSince?.toISOString() ?? null,
+      state: repair.state,
+      parts: device.parts.map((line) => {
+        const found = neededOf.get(`${device.id} ${partKey(line.partNumber)}`);
+        return {
+          partNumber: line.partNumber,
+          description: line.description ?? nameOf.get(partKey(line.partNumber)) ?? '',
+          state: isBuiltIn(line) ? 'verbaut' : found ? stateOfNeeded(found) : 'da',
+        };
+      }),
+      ...(hourlyRate > 0 && { labourCost: labourCostOf(minutes, hourlyRate) }),
+    };
+  });
+}
+
+export async function describeCards(from: From, rows: BoardRow[]): Promise<WorkshopCard[]> {
+  const described = await describeRepairs(from, rows);
+  return rows.map(({ device }, at) => ({
+    ...(described[at] as RepairAnswer),
+    model: device.model,
+    modelDesc: device.modelDesc,
+    imei: device.imei,
+    thumbnail: device.thumbnail,
+    status: device.status,
+    place: device.place,
+    damageDescription: device.damageDescription,
+    since: device.purchaseDate.toISOString(),
+    batteryHealth: device.batteryHealth,
+    checkedPoints: device.qualityCheck?.length ?? 0,
+    isPriced: device.desiredProfitCents > 0,
+  }));
+}

@@ -1,0 +1,51 @@
+import type { DeviceStatus } from '@kreislauf/domain/devices/device-status.rules';
+import {
+  isInWorkshop,
+  type Repair,
+  repairAfterStatus,
+  untouched,
+} from '@kreislauf/domain/workshop/workshop.rules';
+import { eq } from 'drizzle-orm';
+import { repairs } from '../../db/tables/repairs.table.ts';
+import type { Db, Tx } from '../../db/types.ts';
+
+/** Whoever changes it holds the lock on the device's row. */
+export async function findRepair(db: Db, deviceId: string): Promise<Repair> {
+  const [row] = await db.select().from(repairs).where(eq(repairs.id, deviceId));
+  return repairOf(row);
+}
+
+export function repairOf(row: typeof repairs.$inferSelect | null | undefined): Repair {
+  if (!row) return untouched;
+  const { technicianId: id, technicianName: name, state, workedSeconds, runningSince } = row;
+  return { technician: id === null ? null : { id, name: name ?? '' }, state, workedSeconds, runningSince };
+}
+
+export async function saveRepair(tx: Tx, deviceId: string, repair: Repair, updatedAt: Date): Promise<void> {
+  const { technician, state, workedSeconds, runningSince } = repair;
+  const values = {
+    technicianId: technician?.id ?? null,
+    technicianName: technician?.name ?? null,
+    state,
+    workedSeconds,
+    runningSince,
+    updatedAt,
+  };
+  await tx
+    .insert(repairs)
+    .values({ id: deviceId, ...values })
+    .onConflictDoUpdate({ target: repairs.id, set: values });
+}
+
+/** With a change of the phone's status: the clock stops when it leaves the workshop. */
+export async function moveRepair(
+  tx: Tx,
+  deviceId: string,
+  [from, to]: [DeviceStatus, DeviceStatus],
+  now: Date,
+): Promise<void> {
+  if (isInWorkshop(from) === isInWorkshop(to)) return;
+  const repair = await findRepair(tx, deviceId);
+  const moved = repairAfterStatus(repair, from, to, now);
+  if (moved !== repair) await saveRepair(tx, deviceId, moved, now);
+}

@@ -1,0 +1,41 @@
+import { deviceProblems } from '@kreislauf/domain/devices/devices.problems';
+import { workshopContract } from '@kreislauf/domain/workshop/workshop.contract';
+import type { FastifyInstance } from 'fastify';
+import { AppError } from '../../app-error.ts';
+import type { Deps } from '../../deps.ts';
+import { listOf } from '../../http/list-of.ts';
+import { routeOf } from '../../http/route-of.ts';
+import { advanceRepair, listTechnicians } from './advance-repair.ts';
+import { describeCards, describeRepairs } from './describe-repairs.ts';
+import { countBoard, findOnBoard, listBoard } from './workshop.queries.ts';
+
+export function workshopRoutes(app: FastifyInstance, deps: Deps): void {
+  const { db, now } = deps;
+
+  listOf(app, db, workshopContract.board, ({ query }) => ({
+    count: (from) => countBoard(from, query.search),
+    rows: async (from, page) => describeCards({ db: from, now }, await listBoard(from, query.search, page)),
+  }));
+
+  routeOf(app, workshopContract.technicians, () => listTechnicians(db));
+
+  routeOf(app, workshopContract.one, async ({ params }) => {
+    const row = await findOnBoard(db, params.deviceId);
+    const [described] = row ? await describeRepairs({ db, now }, [row]) : [];
+    if (!described) throw new AppError(deviceProblems.notFound());
+    return described;
+  });
+
+  routeOf(app, workshopContract.take, ({ params, body, session }) =>
+    advanceRepair(deps, params.deviceId, { action: 'take', userId: body.userId }, session),
+  );
+  routeOf(app, workshopContract.start, ({ params, session }) =>
+    advanceRepair(deps, params.deviceId, { action: 'start' }, session),
+  );
+  routeOf(app, workshopContract.pause, ({ params, session }) =>
+    advanceRepair(deps, params.deviceId, { action: 'pause' }, session),
+  );
+  routeOf(app, workshopContract.done, ({ params, body, session }) =>
+    advanceRepair(deps, params.deviceId, { action: 'done', minutes: body.minutes }, session),
+  );
+}

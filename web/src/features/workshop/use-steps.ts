@@ -1,0 +1,45 @@
+import type { WorkshopCard } from '@kreislauf/domain/workshop/workshop.contract';
+import {
+  actionInto,
+  type RepairAction,
+  type WorkshopColumn,
+} from '@kreislauf/domain/workshop/workshop.rules';
+import { useState } from 'react';
+import { messageOf } from '../../shared/api-error.ts';
+import { showError } from '../../shared/ui/feedback/messages.tsx';
+import { useRepairStep } from './workshop.api.ts';
+
+export interface Steps {
+  /** The card in whose place the dialog for its minutes is open. */
+  finishing: WorkshopCard | null;
+  closeDialog: () => void;
+  busyId: string | null;
+  run: (card: WorkshopCard, action: RepairAction, userId?: string) => void;
+  move: (card: WorkshopCard, column: WorkshopColumn) => void;
+  find: (deviceId: string) => WorkshopCard | undefined;
+}
+
+/** What the buttons, the keys and the mouse do; finishing asks for the minutes first. */
+export function useSteps(cards: WorkshopCard[]): Steps {
+  const step = useRepairStep();
+  const [finishing, setFinishing] = useState<WorkshopCard | null>(null);
+  const run: Steps['run'] = (card, action, userId) => {
+    if (step.isPending) return;
+    if (action === 'done') return setFinishing(card);
+    step.mutate(
+      { card, action, ...(userId && { userId }) },
+      { onError: (error) => showError(messageOf(error)) },
+    );
+  };
+  return {
+    finishing,
+    closeDialog: () => setFinishing(null),
+    busyId: step.isPending ? step.variables.card.deviceId : null,
+    run,
+    move: (card, column) => {
+      const action = actionInto(column, card.state);
+      if (action) run(card, action);
+    },
+    find: (deviceId) => cards.find((card) => card.deviceId === deviceId),
+  };
+}

@@ -1,0 +1,156 @@
+import { formatCount } from '@kreislauf/domain/shared/numbers';
+import type { WorkshopCard } from '@kreislauf/domain/workshop/workshop.contract';
+import { columnOf, type WorkshopColumn, workshopColumns } from '@kreislauf/domain/workshop/workshop.rules';
+import { columnLabels } from '@kreislauf/domain/workshop/workshop.text';
+import { Skeleton, Tabs } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { type DragEvent, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { ErrorState } from '../../shared/ui/feedback/error-state.tsx';
+import { PageHeader } from '../../shared/ui/layout/page-header.tsx';
+import { Surface } from '../../shared/ui/layout/surface.tsx';
+import { usePhone } from '../../shared/ui/layout/use-phone.ts';
+import { SearchBox } from '../../shared/ui/lists/search-box.tsx';
+import { DoneDialog } from './done-dialog.tsx';
+import { type Steps, useSteps } from './use-steps.ts';
+import { boardQuery, MOST_CARDS } from './workshop.api.ts';
+import styles from './workshop.module.css';
+import { RepairCard } from './workshop-card.tsx';
+
+/** What is to be done next, for the hand in the workshop and the monitor on its wall. */
+export function WorkshopScreen() {
+  const [params, setParams] = useSearchParams();
+  const search = params.get('search') ?? '';
+  const board = useQuery(boardQuery(search));
+  const isPhone = usePhone();
+  const cards = board.data?.items ?? [];
+  const steps = useSteps(cards);
+  const columns = workshopColumns.map((column) => ({
+    column,
+    cards: cards.filter(({ state, parts }) => columnOf(state, parts) === column),
+  }));
+  const shown = workshopColumns.find((column) => column === params.get('column')) ?? 'zu_tun';
+  const setParam = (name: string, value: string) =>
+    setParams(
+      (before) => {
+        const next = new URLSearchParams(before);
+        if (value) next.set(name, value);
+        else next.delete(name);
+        return next;
+      },
+      { replace: true },
+    );
+
+  return (
+    <div className={styles.screen}>
+      <PageHeader
+        title="Werkstatt"
+        description="Was als Nächstes zu tun ist, die ältesten Geräte zuerst."
+        actions={
+          <SearchBox
+            value={search}
+            onSearch={(text) => setParam('search', text)}
+            label="Werkstatt durchsuchen"
+            placeholder="Modell, IMEI, Lagerplatz, Techniker"
+          />
+        }
+      />
+      {board.isError && !board.data ? (
+        <Surface>
+          <ErrorState
+            error={board.error}
+            fallback="Fehler beim Laden der Werkstatt"
+            retry={board.refetch}
+            busy={board.isFetching}
+          />
+        </Surface>
+      ) : isPhone ? (
+        <Tabs value={shown} onChange={(column) => setParam('column', column ?? '')}>
+          <Tabs.List className={styles.tabs}>
+            {columns.map(({ column, cards: inColumn }) => (
+              <Tabs.Tab key={column} value={column} className={styles.tab}>
+                <span className="text-xs">{columnLabels[column]}</span>
+                <span className="bold tabular">{inColumn.length}</span>
+              </Tabs.Tab>
+            ))}
+          </Tabs.List>
+          {columns.map(({ column, cards: inColumn }) => (
+            <Tabs.Panel key={column} value={column} pt="sm">
+              <Cards cards={inColumn} column={column} steps={steps} isLoading={board.isPending} />
+            </Tabs.Panel>
+          ))}
+        </Tabs>
+      ) : (
+        <div className={styles.board}>
+          {columns.map(({ column, cards: inColumn }) => (
+            <Column key={column} column={column} cards={inColumn} steps={steps} isLoading={board.isPending} />
+          ))}
+        </div>
+      )}
+      {(board.data?.total ?? 0) > MOST_CARDS && (
+        <p className="muted">
+          Gezeigt werden die {MOST_CARDS} ältesten von {formatCount(board.data?.total ?? 0)} Geräten. Die
+          Suche findet alle.
+        </p>
+      )}
+      {steps.finishing && <DoneDialog card={steps.finishing} onClose={steps.closeDialog} />}
+    </div>
+  );
+}
+
+interface ColumnProps {
+  column: WorkshopColumn;
+  cards: WorkshopCard[];
+  steps: Steps;
+  isLoading: boolean;
+}
+
+/** Takes what is dropped on it, where that means something. */
+function Column({ column, cards, steps, isLoading }: ColumnProps) {
+  const [isOver, setOver] = useState(false);
+  const over = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(true);
+  };
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    const card = steps.find(event.dataTransfer.getData('text/plain'));
+    if (card) steps.move(card, column);
+  };
+  return (
+    <section
+      className={`${styles.column} sunken`}
+      aria-label={columnLabels[column]}
+      data-over={isOver || undefined}
+      onDragOver={over}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+    >
+      <h2 className={`${styles.title} text-sm bold`}>
+        {columnLabels[column]} <span className="muted tabular regular">{isLoading ? '' : cards.length}</span>
+      </h2>
+      <Cards cards={cards} column={column} steps={steps} isLoading={isLoading} />
+    </section>
+  );
+}
+
+const emptyTexts: Record<WorkshopColumn, string> = {
+  zu_tun: 'Nichts zu tun.',
+  wartet: 'Kein Gerät wartet auf Teile.',
+  in_arbeit: 'Gerade wird an keinem Gerät gearbeitet.',
+  pruefung: 'Kein Gerät wartet auf die Prüfung.',
+};
+
+function Cards({ cards, column, steps, isLoading }: ColumnProps) {
+  if (isLoading) return <Skeleton height={160} radius="md" />;
+  if (cards.length === 0)
+    return <p className={`${styles.empty} muted text-sm center`}>{emptyTexts[column]}</p>;
+  return (
+    <ul className={styles.cards}>
+      {cards.map((card) => (
+        <RepairCard key={card.deviceId} card={card} column={column} steps={steps} />
+      ))}
+    </ul>
+  );
+}
