@@ -29,6 +29,7 @@ import type { Endpoint } from './shared/endpoint.ts';
 import { suppliersContract } from './suppliers/suppliers.contract.ts';
 import { syncContract } from './suppliers/sync.contract.ts';
 import { systemContract } from './system/system.contract.ts';
+import { todayContract } from './today/today.contract.ts';
 import { trashContract } from './trash/trash.contract.ts';
 import { usersContract } from './users/users.contract.ts';
 import { workshopContract } from './workshop/workshop.contract.ts';
@@ -61,6 +62,7 @@ export const contract = {
   prices: pricesContract,
   analytics: analyticsContract,
   workshop: workshopContract,
+  today: todayContract,
   trash: trashContract,
   search: searchContract,
   labels: labelsContract,

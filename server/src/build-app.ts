@@ -45,6 +45,7 @@ import { settingsRoutes } from './features/settings/settings.routes.ts';
 import { suppliersRoutes } from './features/suppliers/suppliers.routes.ts';
 import { syncRoutes } from './features/suppliers/sync.routes.ts';
 import { systemRoutes } from './features/system/system.routes.ts';
+import { todayRoutes } from './features/today/today.routes.ts';
 import { trashRoutes } from './features/trash/trash.routes.ts';
 import { usersRoutes } from './features/users/users.routes.ts';
 import { workshopRoutes } from './features/workshop/workshop.routes.ts';
@@ -135,6 +136,7 @@ export async function buildApp(deps: Deps, pool: pg.Pool): Promise<FastifyInstan
   pricesRoutes(app, deps);
   analyticsRoutes(app, deps);
   workshopRoutes(app, deps);
+  todayRoutes(app, deps);
   trashRoutes(app, deps);
   searchRoutes(app, deps);
   labelsRoutes(app, deps);

@@ -12,8 +12,10 @@ import {
   messageAnswer,
   optionalText,
   placeInput,
+  trueOrFalse,
 } from '../shared/wire.ts';
 import { deviceDetailsInput, deviceDetailsOnWire } from './device-details.contract.ts';
+import { deviceNarrowings } from './device-narrowing.rules.ts';
 import { deviceStatuses } from './device-status.rules.ts';
 import { partLineStates } from './part-lines.rules.ts';
 import { qualityPoints, qualityResults } from './quality-check.rules.ts';
@@ -242,7 +244,13 @@ export const devicesContract = {
     summary: 'Geräte suchen und filtern, neueste zuerst',
     guard: staffWith('devices.view'),
     forbidden: 'Keine Berechtigung zum Anzeigen von Geräten.',
-    query: listQuery(deviceSorts).extend({ status: statusOnWire.optional() }),
+    query: listQuery(deviceSorts).extend({
+      status: statusOnWire.optional(),
+      /** Everything that is not sold. */
+      inStock: trueOrFalse.optional(),
+      /** What the day asks for (`GET /api/today`). */
+      only: z.enum(deviceNarrowings, { error: 'Unbekannter Filter' }).optional(),
+    }),
     response: z.array(deviceListItem),
   }),
   summary: endpoint({

@@ -10,6 +10,7 @@ import {
   optionalText,
   placeInput,
   requiredText,
+  trueOrFalse,
 } from '../shared/wire.ts';
 import {
   MAX_PART_CATEGORY_LENGTH,
@@ -92,8 +93,6 @@ export type Part = z.output<typeof partOnWire>;
 
 export const partSorts = ['partNumber', 'description', 'category', 'forModel', 'stock', 'price'] as const;
 export type PartSort = (typeof partSorts)[number];
-
-const trueOrFalse = z.enum(['true', 'false'], { error: 'Möglich sind true und false' });
 
 const partListQuery = listQuery(partSorts).extend({
   category: optionalText(100),

@@ -48,6 +48,11 @@ export function dayBefore(day: string, days: number): string {
   return new Date(Date.parse(day) - days * DAY_MS).toISOString().slice(0, 10);
 }
 
+/** Of `2026-01` that is `2025-12`. */
+export function monthBefore(month: string): string {
+  return dayBefore(`${month}-01`, 1).slice(0, 7);
+}
+
 /** `updatedAt` tells two versions of a row apart, so it moves on even within one millisecond. */
 export function nextVersion(previous: Date, now: Date): Date {
   return now > previous ? now : new Date(previous.getTime() + 1);

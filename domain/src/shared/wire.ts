@@ -86,6 +86,9 @@ export const errorAnswer = z.looseObject({
   fields: z.record(z.string(), z.string()).optional(),
 });
 
+/** A filter that is on or off. */
+export const trueOrFalse = z.enum(['true', 'false'], { error: 'Möglich sind true und false' });
+
 const MAX_PAGE_SIZE = 200;
 export const DEFAULT_PAGE_SIZE = 50;
 

@@ -68,6 +68,15 @@ export function listGroupSums(db: Db, days: SummedDays) {
     .groupBy(kind, key);
 }
 
+/** By the month of the sale, whatever day of purchase: every sale there ever was. */
+export async function listMonthSums(db: Db): Promise<GroupSums[]> {
+  const rows = await db
+    .select({ key, ...salesSums })
+    .from(daySums(['month'], {}))
+    .groupBy(key);
+  return rows.map((row) => ({ kind: 'month', label: '', healthPercent: 0, ...row }));
+}
+
 /** The ones with the highest revenue; of equal ones the more frequent, then by name. */
 export function listTopModels(db: Db, days: SummedDays) {
   return db

@@ -1,7 +1,13 @@
 import { type AnalyticsPeriod, firstDayOf, lastSlowDay } from '@kreislauf/domain/analytics/analytics.rules';
 import type { Db } from '../../db/types.ts';
 import type { Deps } from '../../deps.ts';
-import { findSalesState, findStock, listGroupSums, listTopModels } from './analytics.queries.ts';
+import {
+  findSalesState,
+  findStock,
+  listGroupSums,
+  listMonthSums,
+  listTopModels,
+} from './analytics.queries.ts';
 import { analyticsView } from './analytics.view.ts';
 
 type Analytics = ReturnType<typeof analyticsView>;
@@ -35,12 +41,15 @@ function workOut(db: Db, period: AnalyticsPeriod, moment: Date): Promise<Analyti
   const since = firstDayOf(period, moment);
   return db.transaction(
     async (tx) => {
-      const [groups, models, stock] = await Promise.all([
+      const [groups, months, models, stock] = await Promise.all([
         listGroupSums(tx, { since }),
+        listMonthSums(tx),
         listTopModels(tx, { since }),
         findStock(tx, lastSlowDay(moment)),
       ]);
-      return analyticsView({ period, since, groups, models, stock });
+      // Months count sales, whenever the phone was bought; everything else counts purchases of the period.
+      const counted = [...groups.filter(({ kind }) => kind !== 'month'), ...months];
+      return analyticsView({ period, since, groups: counted, models, stock });
     },
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
   );

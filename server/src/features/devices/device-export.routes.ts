@@ -8,7 +8,7 @@ import { listChosenDevices } from './device-export.queries.ts';
 import { findPage } from './device-search.queries.ts';
 import { deviceListView } from './devices.view.ts';
 
-export function deviceExportRoutes(app: FastifyInstance, { db }: Deps): void {
+export function deviceExportRoutes(app: FastifyInstance, { db, now }: Deps): void {
   routeOf(app, exportsContract.devices, (call) => {
     const { ids, ...query } = call.query;
     return sendCsv(db, call, {
@@ -17,7 +17,7 @@ export function deviceExportRoutes(app: FastifyInstance, { db }: Deps): void {
       rows: async (from, page) => {
         const rows = ids
           ? await listChosenDevices(from, pageOf(ids, page))
-          : (await findPage(from, query, { ...query, ...page })).rows;
+          : (await findPage(from, { ...query, now: now() }, { ...query, ...page })).rows;
         return rows.map(deviceListView);
       },
     });

@@ -11,6 +11,7 @@ import { deviceNames, keptSums } from '../../db/tables/kept-sums.table.ts';
 import type { Db } from '../../db/types.ts';
 import { statementFor } from '../../db/word-statements.ts';
 import { countDevices, listDevices } from './device-list.queries.ts';
+import { countNarrowed, listNarrowed, type Narrowing } from './device-narrowing.queries.ts';
 import {
   type DeviceListRow,
   type DeviceOrder,
@@ -48,17 +49,21 @@ interface Found {
   stock: Counts;
 }
 
-interface DeviceFilter {
+interface DeviceFilter extends Narrowing {
   search?: string;
   status?: DeviceStatus;
 }
 
 /** A page of what is searched for, or of all devices, with how many there are. */
-export function findPage(db: Db, { search, status }: DeviceFilter, page: SortedPage) {
+export function findPage(db: Db, filter: DeviceFilter, page: SortedPage) {
+  const { search, status } = filter;
+  if (filter.inStock === 'true' || filter.only) return listNarrowed(db, filter, page);
   return search ? searchDevices(db, { search, status }, page) : listDevices(db, status, page);
 }
 
-export async function countFound(db: Db, { search, status }: DeviceFilter): Promise<number> {
+export async function countFound(db: Db, filter: DeviceFilter): Promise<number> {
+  const { search, status } = filter;
+  if (filter.inStock === 'true' || filter.only) return countNarrowed(db, filter);
   return search ? sumOf(await countFoundDevices(db, search), status) : countDevices(db, status);
 }
 

@@ -28,9 +28,9 @@ export function devicesRoutes(app: FastifyInstance, deps: Deps): void {
   const { db } = deps;
 
   listOf(app, db, devicesContract.list, ({ query }) => ({
-    count: (from) => countFound(from, query),
+    count: (from) => countFound(from, { ...query, now: deps.now() }),
     page: async (from, page) => {
-      const { rows, total } = await findPage(from, query, { ...query, ...page });
+      const { rows, total } = await findPage(from, { ...query, now: deps.now() }, { ...query, ...page });
       return { rows: rows.map(deviceListView), total };
     },
   }));

@@ -10,6 +10,7 @@ import { NewestDevices } from './newest-devices.tsx';
 import { QuickLinks } from './quick-links.tsx';
 import { StatCards } from './stat-cards.tsx';
 import { StatusOverview } from './status-overview.tsx';
+import { TodayTiles } from './today-tiles.tsx';
 
 export function DashboardScreen() {
   const stats = useQuery(statsQuery);
@@ -35,6 +36,7 @@ export function DashboardScreen() {
         </Surface>
       ) : (
         <div className={styles.dashboard}>
+          {summary.data?.total !== 0 && <TodayTiles />}
           <StatCards stats={stats.data} />
           <QuickLinks />
           {summary.data?.total === 0 ? (

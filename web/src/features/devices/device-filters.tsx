@@ -1,3 +1,4 @@
+import { deviceNarrowings, narrowingLabels } from '@kreislauf/domain/devices/device-narrowing.rules';
 import {
   type DeviceStatus,
   deviceStatuses,
@@ -13,7 +14,7 @@ import type { ListState } from '../../shared/ui/lists/use-list-state.ts';
 import { deviceStatusMark } from '../../shared/ui/values/device-status-badge.tsx';
 import styles from './device-filters.module.css';
 
-export type DeviceListState = ListState<DeviceSort, 'status'>;
+export type DeviceListState = ListState<DeviceSort, 'status' | 'inStock' | 'only'>;
 
 interface DeviceFiltersProps {
   list: DeviceListState;
@@ -21,6 +22,9 @@ interface DeviceFiltersProps {
   /** How many devices of each status match the search. */
   summary: { total: number; byStatus: Record<DeviceStatus, number> } | undefined;
 }
+
+/** Everything that is not sold. */
+const IN_STOCK = 'inStock';
 
 const orders: OrderChoice<DeviceSort>[] = [
   ['createdAt', 'desc', 'Neueste zuerst'],
@@ -70,6 +74,19 @@ export function DeviceFilters({ list, status, summary }: DeviceFiltersProps) {
         data={[
           { value: '', label: 'Alle Status' },
           ...deviceStatuses.map((value) => ({ value, label: deviceStatusLabel(value) })),
+        ]}
+      />
+      <NativeSelect
+        className={styles.select}
+        aria-label="Auswahl"
+        value={list.filters.inStock === 'true' ? IN_STOCK : list.filters.only}
+        onChange={({ currentTarget: { value } }) =>
+          list.setFilters(value === IN_STOCK ? { inStock: 'true', only: '' } : { inStock: '', only: value })
+        }
+        data={[
+          { value: '', label: 'Alle Geräte' },
+          { value: IN_STOCK, label: 'Im Bestand' },
+          ...deviceNarrowings.map((value) => ({ value, label: narrowingLabels[value] })),
         ]}
       />
       {isPhone && <OrderSelect list={list} orders={orders} className={styles.select} />}

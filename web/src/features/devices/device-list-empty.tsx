@@ -34,6 +34,7 @@ export function DeviceListEmpty({ list, status, isInventoryEmpty }: DeviceListEm
 }
 
 function Hints({ search, status }: { search: string; status: DeviceStatus | undefined }) {
+  if (search === '' && !status) return <>Zu dieser Auswahl gibt es zurzeit kein Gerät.</>;
   const withStatus = status && `mit dem Status „${deviceStatusLabel(status)}“`;
   if (search === '') return <>Zurzeit gibt es kein Gerät {withStatus}. Wählen Sie einen anderen Status.</>;
   return (

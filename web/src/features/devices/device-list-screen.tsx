@@ -1,3 +1,4 @@
+import { deviceNarrowings } from '@kreislauf/domain/devices/device-narrowing.rules';
 import { type DeviceStatus, deviceStatuses } from '@kreislauf/domain/devices/device-status.rules';
 import { deviceSorts } from '@kreislauf/domain/devices/devices.contract';
 import { formatCount } from '@kreislauf/domain/shared/numbers';
@@ -35,10 +36,17 @@ export function DeviceListScreen() {
     sorts: deviceSorts,
     defaultSort: { by: 'createdAt', order: 'desc' },
     pageSize: PAGE_SIZE,
-    filters: ['status'],
+    filters: ['status', 'inStock', 'only'],
   });
   const status = readStatus(list.filters.status);
-  const exported = { search: list.search, status, sort: list.sort, order: list.order };
+  const exported = {
+    search: list.search,
+    status,
+    sort: list.sort,
+    order: list.order,
+    ...(list.filters.inStock === 'true' && { inStock: 'true' as const }),
+    only: deviceNarrowings.find((known) => known === list.filters.only),
+  };
   const devices = useQuery(deviceListQuery({ page: list.page, limit: PAGE_SIZE, ...exported }));
   const all = useQuery(deviceSummaryQuery());
   const matching = useQuery(deviceSummaryQuery(list.search));

@@ -27,6 +27,8 @@ export interface ListState<Sort extends string = string, Filter extends string =
   isNarrowed: boolean;
   setSearch: (search: string) => void;
   setFilter: (filter: Filter, value: string) => void;
+  /** Several at once. */
+  setFilters: (values: Partial<Record<Filter, string>>) => void;
   setPage: (page: number, options?: { replace: boolean }) => void;
   setPageSize: (size: number) => void;
   setSort: (sort: Sort, order: SortOrder) => void;
@@ -92,6 +94,7 @@ export function useListState<Sort extends string, Filter extends string>({
     isNarrowed: search !== '' || activeFilters > 0,
     setSearch: (text) => change({ search: text.trim() }, { replace: true }),
     setFilter: (filter, value) => change({ [filter]: value }),
+    setFilters: (values) => change(values as Record<string, string>),
     setPage: (page, { replace } = { replace: false }) =>
       change({ page: page > 1 ? String(page) : '' }, { replace, toTop: true }),
     setPageSize: (size) => change({ limit: size === defaultPageSize ? '' : String(size) }),

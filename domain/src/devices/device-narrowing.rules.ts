@@ -1,0 +1,22 @@
+import { dayBefore, shopDay } from '../shared/dates.ts';
+
+/** What the day asks for, as a filter of the list: each is also a figure on the dashboard, and both are the same number. */
+export const deviceNarrowings = [
+  'toRepair',
+  'waitingForParts',
+  'readyWithoutPrice',
+  'overThirtyDays',
+] as const;
+export type DeviceNarrowing = (typeof deviceNarrowings)[number];
+
+export const narrowingLabels: Record<DeviceNarrowing, string> = {
+  toRepair: 'Zu reparieren',
+  waitingForParts: 'Wartet auf Teile',
+  readyWithoutPrice: 'Verkaufsbereit ohne Preis',
+  overThirtyDays: 'Länger als 30 Tage im Bestand',
+};
+
+/** Bought on this day or before, and still here: longer than 30 days in stock. */
+export function lastDayOfLongStock(now: Date): string {
+  return dayBefore(shopDay(now), 31);
+}

@@ -1,0 +1,72 @@
+import { type DeviceNarrowing, lastDayOfLongStock } from '@kreislauf/domain/devices/device-narrowing.rules';
+import type { DeviceStatus } from '@kreislauf/domain/devices/device-status.rules';
+import { and, eq, lte, type SQL, sql } from 'drizzle-orm';
+import { containsWords } from '../../db/contains-text.ts';
+import { paged } from '../../db/paged.ts';
+import { isWaitingForParts } from '../../db/planned-parts.ts';
+import { devices } from '../../db/tables/devices.table.ts';
+import type { Db } from '../../db/types.ts';
+import {
+  type DeviceListRow,
+  inOrder,
+  listColumns,
+  orderOf,
+  type SortedPage,
+} from './device-order.queries.ts';
+import { listDeviceSums } from './device-sums.queries.ts';
+
+export interface Narrowing {
+  inStock?: 'true' | 'false' | undefined;
+  only?: DeviceNarrowing | undefined;
+  status?: DeviceStatus | undefined;
+  search?: string | undefined;
+  /** From here the long stock is counted back. */
+  now?: Date;
+}
+
+/** Spelled as their indexes are. */
+const isInStock = sql.raw(`"devices"."status" <> 'verkauft'`);
+const conditions: Record<DeviceNarrowing, (now: Date) => SQL | undefined> = {
+  toRepair: () => sql.raw(`"devices"."status" in ('gekauft', 'in_reparatur')`),
+  waitingForParts: () => isWaitingForParts,
+  readyWithoutPrice: () =>
+    sql.raw(`"devices"."status" = 'verkaufsbereit' and "devices"."desired_profit_cents" = 0`),
+  overThirtyDays: (now) => and(isInStock, lte(devices.purchaseDay, lastDayOfLongStock(now))),
+};
+
+const searched = sql`lower(${devices.model} || ' ' || coalesce(${devices.modelDesc}, '') || ' ' || ${devices.numbersText})`;
+
+function matching({ inStock, only, status, search, now = new Date() }: Narrowing): SQL | undefined {
+  return and(
+    inStock === 'true' ? isInStock : undefined,
+    only && conditions[only](now),
+    status && eq(devices.status, status),
+    search ? containsWords(searched, search) : undefined,
+  );
+}
+
+export async function listNarrowed(
+  db: Db,
+  filter: Narrowing,
+  page: SortedPage,
+): Promise<{ rows: DeviceListRow[]; total: number }> {
+  const query = db
+    .select(listColumns)
+    .from(devices)
+    .where(matching(filter))
+    .orderBy(...inOrder(orderOf(page), false))
+    .$dynamic();
+  const [rows, total] = await Promise.all([paged(query, page), countNarrowed(db, filter)]);
+  return { rows, total };
+}
+
+export async function countNarrowed(db: Db, filter: Narrowing): Promise<number> {
+  const { inStock, only, status, search } = filter;
+  // Kept, not counted.
+  if (inStock === 'true' && !only && !status && !search)
+    return (await listDeviceSums(db)).reduce(
+      (sum, { status: of, count }) => (of === 'verkauft' ? sum : sum + count),
+      0,
+    );
+  return db.$count(devices, matching(filter));
+}

@@ -1,0 +1,125 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { freshImei } from '../../test/device-samples.ts';
+import { addReseller, createStaff, createStaffWith } from '../../test/factories.ts';
+import { createTestApp, type TestApp } from '../../test/test-app.ts';
+
+let testApp: TestApp;
+let token: string;
+const dayMs = 86_400_000;
+const daysAgo = (days: number) => new Date(Date.now() - days * dayMs).toISOString();
+
+beforeAll(async () => {
+  testApp = await createTestApp();
+  ({ token } = await createStaff(testApp, { role: 'admin' }));
+  const part = { description: 'Akku', forModel: 'iPhone 13', category: 'Akku', price: 10 };
+  for (const [partNumber, counted] of [
+    ['T-0', 0],
+    ['T-1', 5],
+  ] as const) {
+    const { body } = await ask('POST /api/parts', { ...part, partNumber });
+    await ask(`POST /api/parts/${body._id}/stocked`, { counted });
+  }
+  await add({ parts: [{ partNumber: 'T-0', price: 10 }] });
+  await add({ parts: [{ partNumber: 'T-1', price: 10 }], status: 'in_reparatur' });
+  await add({ status: 'verkaufsbereit', desiredProfit: 0, purchasePrice: 70 });
+  await add({ status: 'verkaufsbereit', desiredProfit: 20 });
+  await add({ purchasePrice: 100.5, desiredProfit: 5, purchaseInfo: { date: daysAgo(31) } });
+  await add({ purchasePrice: 999, purchaseInfo: { date: daysAgo(30) } });
+  await add({
+    status: 'verkauft',
+    purchasePrice: 100,
+    actualSellingPrice: 180,
+    purchaseInfo: { date: daysAgo(90) },
+  });
+  const working = await add({ parts: [{ partNumber: 'T-0', price: 10 }] });
+  await ask(`POST /api/workshop/${working}/start`);
+  const { id: resellerId } = await addReseller(testApp);
+  const deviceId = await add({ status: 'verkaufsbereit', desiredProfit: 20 });
+  await ask('POST /api/admin/assign-device', { deviceId, resellerId, minimumPrice: 1 });
+});
+afterAll(() => testApp.close());
+
+const ask = (line: string, body?: unknown, by = token) => testApp.ask(line, { token: by, body });
+const add = async (values: object): Promise<string> =>
+  (await ask('POST /api/devices', { imei: freshImei(), model: 'iPhone 13', ...values })).body._id;
+
+describe('today', () => {
+  const lists = {
+    toRepair: '/api/devices',
+    waitingForParts: '/api/devices',
+    readyWithoutPrice: '/api/devices',
+    overThirtyDays: '/api/devices',
+    atResellers: '/api/admin/assignments',
+    toReorder: '/api/parts',
+  };
+
+  it('counts what there is to do', async () => {
+    const { status, body } = await ask('GET /api/today');
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      toRepair: { count: 5 },
+      waitingForParts: { count: 1 },
+      readyWithoutPrice: { count: 1 },
+      overThirtyDays: { count: 1, sum: 100.5 },
+      atResellers: { count: 1 },
+      toReorder: { count: 1 },
+      thisMonth: { sold: 1, earned: 80 },
+      lastMonth: { sold: 0, earned: 0 },
+    });
+  });
+
+  it.each(Object.entries(lists))('%s is the length of the list it leads to', async (name, path) => {
+    const { count, query } = (await ask('GET /api/today')).body[name];
+    const asked = new URLSearchParams({ ...query, page: '1', limit: '2' });
+    const { status, headers } = await ask(`GET ${path}?${asked}`);
+    expect(status).toBe(200);
+    expect(headers['x-total-count']).toBe(String(count));
+    const whole = await ask(`GET ${path}?${new URLSearchParams(query)}`);
+    expect(whole.body).toHaveLength(count);
+  });
+
+  it.each([
+    [
+      ['devices.view'],
+      ['toRepair', 'waitingForParts', 'readyWithoutPrice', 'overThirtyDays', 'thisMonth', 'lastMonth'],
+    ],
+    [['parts.view'], ['toReorder']],
+    [['resellers.view'], ['atResellers']],
+    [['system.statistics'], ['thisMonth', 'lastMonth']],
+    [[], []],
+  ] as const)('%j sees %j', async (granted, seen) => {
+    const { token: by } = await createStaffWith(testApp, [...granted]);
+    const { body } = await ask('GET /api/today', undefined, by);
+    expect(Object.keys(body).sort()).toEqual([...seen].sort());
+    if (body.thisMonth)
+      expect('earned' in body.thisMonth).toBe((granted as readonly string[]).includes('system.statistics'));
+  });
+});
+
+describe('the stock', () => {
+  it('is everything that is not sold, with search and in pages', async () => {
+    const all = await ask('GET /api/devices');
+    const { headers, body } = await ask('GET /api/devices?inStock=true');
+    const unsold = all.body.filter(({ status }: { status: string }) => status !== 'verkauft');
+    expect(body).toEqual(unsold);
+    expect(headers['x-total-count']).toBe(String(unsold.length));
+    const found = await ask(`GET /api/devices?inStock=true&search=${unsold[0].imei}&page=1`);
+    expect(found.body).toHaveLength(1);
+    expect((await ask('GET /api/devices?inStock=true&status=verkauft')).body).toEqual([]);
+    expect((await ask('GET /api/devices?inStock=vielleicht')).status).toBe(400);
+    expect((await ask('GET /api/devices?only=alles')).status).toBe(400);
+  });
+
+  it('knows where a phone lies, in its history and in files, too', async () => {
+    const id = await add({ place: ' Regal 3 ' });
+    expect((await ask(`GET /api/devices/${id}`)).body).toMatchObject({ place: 'Regal 3', technician: null });
+    await ask(`PUT /api/devices/${id}`, { place: 'Kiste 7' });
+    const [{ changes }] = (await ask(`GET /api/devices/${id}/history`)).body;
+    expect(changes).toEqual([{ field: 'place', from: 'Regal 3', to: 'Kiste 7' }]);
+    const { body: file } = await ask(`GET /api/export/devices.csv?ids=${id}`);
+    expect(file).toContain('Lagerplatz');
+    expect(file).toContain('Kiste 7');
+    expect((await ask(`PUT /api/devices/${id}`, { place: null })).body.place).toBe('');
+    expect((await ask(`PUT /api/devices/${id}`, { place: 'x'.repeat(101) })).status).toBe(400);
+  });
+});

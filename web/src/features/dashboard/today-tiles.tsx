@@ -1,0 +1,98 @@
+import { formatEuro } from '@kreislauf/domain/shared/money';
+import { formatCount } from '@kreislauf/domain/shared/numbers';
+import type { Today } from '@kreislauf/domain/today/today.contract';
+import { Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { paths } from '../../shared/paths.ts';
+import { todayQuery } from './today.api.ts';
+import styles from './today-tiles.module.css';
+
+interface Tile {
+  key: string;
+  label: string;
+  value: string;
+  note?: ReactNode;
+  to: string;
+  /** Nothing to do is said more quietly. */
+  isQuiet: boolean;
+}
+
+/** What the day asks for; each figure leads to the list that it counts. */
+export function TodayTiles() {
+  const { data, isPending } = useQuery(todayQuery);
+  if (isPending) return <Skeleton height={92} radius="md" aria-hidden />;
+  // The blocks below say themselves what is wrong; this one is a convenience.
+  if (!data) return null;
+  const tiles = tilesOf(data);
+  if (tiles.length === 0) return null;
+  return (
+    <section aria-labelledby="heute">
+      <h2 id="heute" className={`${styles.title} text-md bold`}>
+        Heute
+      </h2>
+      <ul className={styles.tiles}>
+        {tiles.map(({ key, label, value, note, to, isQuiet }) => (
+          <li key={key}>
+            <Link to={to} className={`${styles.tile} surface hoverable`}>
+              <span className={`${isQuiet ? 'muted' : ''} text-2xl bold tabular nowrap`}>{value}</span>
+              <span className="text-sm wrap">{label}</span>
+              {note && <span className="muted text-xs tabular">{note}</span>}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const listed = (path: string, query: Record<string, string>) => `${path}?${new URLSearchParams(query)}`;
+
+function tilesOf(today: Today): Tile[] {
+  const { toRepair, waitingForParts, readyWithoutPrice, overThirtyDays, atResellers, toReorder } = today;
+  const tiles: (Tile | undefined)[] = [
+    counted('toRepair', 'zu reparieren', toRepair, paths.devices),
+    counted('waitingForParts', 'warten auf Teile', waitingForParts, paths.devices),
+    counted('readyWithoutPrice', 'verkaufsbereit ohne Preis', readyWithoutPrice, paths.devices),
+    overThirtyDays && {
+      ...counted('overThirtyDays', 'länger als 30 Tage im Bestand', overThirtyDays, paths.devices),
+      // Absent where costs are hidden.
+      note:
+        (overThirtyDays.sum as number | undefined) !== undefined &&
+        `${formatEuro(overThirtyDays.sum)} gebunden`,
+    },
+    atResellers && {
+      ...counted('atResellers', 'beim Reseller ohne Antwort', atResellers, paths.devices),
+      to: paths.assignments(atResellers.query),
+    },
+    counted('toReorder', 'Teile nachbestellen', toReorder, paths.parts),
+    monthly('thisMonth', 'diesen Monat verkauft', today.thisMonth),
+    monthly('lastMonth', 'letzten Monat verkauft', today.lastMonth),
+  ];
+  return tiles.filter((tile) => tile !== undefined);
+}
+
+function counted<F extends Today['toRepair']>(key: string, label: string, figure: F, path: string) {
+  return (
+    figure && {
+      key,
+      label,
+      value: formatCount(figure.count),
+      to: listed(path, figure.query),
+      isQuiet: figure.count === 0,
+    }
+  );
+}
+
+function monthly(key: string, label: string, month: Today['thisMonth']): Tile | undefined {
+  if (!month) return undefined;
+  return {
+    key,
+    label,
+    value: formatCount(month.sold),
+    note: month.earned !== undefined && `${formatEuro(month.earned)} verdient`,
+    to: listed(paths.devices, { status: 'verkauft', sort: 'soldDate', order: 'desc' }),
+    isQuiet: month.sold === 0,
+  };
+}
