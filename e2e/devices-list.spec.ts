@@ -405,3 +405,25 @@ test('the empty list has no serious accessibility finding @desktop', async ({ pa
   await expect(page.getByRole('heading', { name: 'Keine Geräte gefunden' })).toBeVisible();
   await expectAccessible(page);
 });
+
+test('the stock has columns of its own, which stay chosen, and close rows @desktop', async ({ page }) => {
+  await openStock(page);
+  await page.getByLabel('Auswahl').selectOption('Im Bestand');
+  await expect(page).toHaveURL(/inStock=true/);
+  await expect(page.getByText('3 von 4 Geräten')).toBeVisible();
+  await page.getByRole('button', { name: 'Spalten' }).click();
+  for (const name of ['Alter', 'Einkaufspreis', 'Lagerplatz', 'Techniker', 'Enge Zeilen'])
+    await page.getByRole('checkbox', { name }).check();
+  await page.reload();
+  for (const name of ['Alter', 'Einkaufspreis', 'Lagerplatz', 'Techniker'])
+    await expect(page.getByRole('columnheader', { name })).toBeVisible();
+  await expect(page.getByRole('row').nth(1)).toContainText('0 Tage');
+  await expect
+    .poll(() =>
+      page
+        .getByRole('row')
+        .nth(1)
+        .evaluate((row) => row.getBoundingClientRect().height),
+    )
+    .toBeLessThan(40);
+});

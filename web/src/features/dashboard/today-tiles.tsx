@@ -36,8 +36,10 @@ export function TodayTiles() {
         {tiles.map(({ key, label, value, note, to, isQuiet }) => (
           <li key={key}>
             <Link to={to} className={`${styles.tile} surface hoverable`}>
-              <span className={`${isQuiet ? 'muted' : ''} text-2xl bold tabular nowrap`}>{value}</span>
-              <span className="text-sm wrap">{label}</span>
+              <span className={`${styles.value} ${isQuiet ? 'muted' : ''} text-2xl bold tabular nowrap`}>
+                {value}
+              </span>
+              <span className={`${styles.label} text-sm wrap`}>{label}</span>
               {note && <span className="muted text-xs tabular">{note}</span>}
             </Link>
           </li>

@@ -7,6 +7,7 @@ import {
 import type { DeviceSort } from '@kreislauf/domain/devices/devices.contract';
 import { NativeSelect } from '@mantine/core';
 import { IconFilter } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { usePhone } from '../../shared/ui/layout/use-phone.ts';
 import { type OrderChoice, OrderSelect } from '../../shared/ui/lists/order-select.tsx';
 import { StatusFilters } from '../../shared/ui/lists/status-filters.tsx';
@@ -21,6 +22,8 @@ interface DeviceFiltersProps {
   status: DeviceStatus | undefined;
   /** How many devices of each status match the search. */
   summary: { total: number; byStatus: Record<DeviceStatus, number> } | undefined;
+  /** What else can be chosen of the table. */
+  main?: ReactNode;
 }
 
 /** Everything that is not sold. */
@@ -45,7 +48,7 @@ const orders: OrderChoice<DeviceSort>[] = [
   ['soldDate', 'asc', 'Zuerst verkauft'],
 ];
 
-export function DeviceFilters({ list, status, summary }: DeviceFiltersProps) {
+export function DeviceFilters({ list, status, summary, main }: DeviceFiltersProps) {
   const isPhone = usePhone();
   return (
     <StatusFilters
@@ -56,6 +59,7 @@ export function DeviceFilters({ list, status, summary }: DeviceFiltersProps) {
         takesScans: true,
       }}
       label="Schnellfilter nach Status"
+      main={main}
       status={status}
       total={summary?.total}
       chips={deviceStatuses.map((value) => ({

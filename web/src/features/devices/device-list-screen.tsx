@@ -12,7 +12,7 @@ import { ListSection } from '../../shared/ui/lists/list-section.tsx';
 import { TrashLink } from '../../shared/ui/lists/trash-link.tsx';
 import { useListState } from '../../shared/ui/lists/use-list-state.ts';
 import { useSelection } from '../../shared/ui/lists/use-selection.ts';
-import { useMay } from '../auth/auth.api.ts';
+import { useMay, useStaff } from '../auth/auth.api.ts';
 import { BulkBar } from './bulk/bulk-bar.tsx';
 import { DeviceCards } from './device-cards.tsx';
 import { DeviceFilters } from './device-filters.tsx';
@@ -20,6 +20,8 @@ import { DeviceListEmpty } from './device-list-empty.tsx';
 import { DeviceTable } from './device-table.tsx';
 import { deviceListQuery, deviceSummaryQuery } from './devices.api.ts';
 import { ListFileActions } from './list-file-actions.tsx';
+import { useListLook } from './list-look.ts';
+import { ListLookMenu } from './list-look-menu.tsx';
 import { PurchaseActions } from './purchase-actions.tsx';
 
 const PAGE_SIZE = 25;
@@ -52,6 +54,7 @@ export function DeviceListScreen() {
   const matching = useQuery(deviceSummaryQuery(list.search));
   const { items, total = 0 } = devices.data ?? {};
   const selection = useSelection(items);
+  const [look, setLook] = useListLook(useStaff()._id);
 
   const refetch = () => {
     void devices.refetch();
@@ -87,14 +90,27 @@ export function DeviceListScreen() {
         query={devices}
         failure="Fehler beim Laden der Geräte"
         retry={refetch}
-        filters={<DeviceFilters list={list} status={status} summary={matching.data} />}
+        filters={
+          <DeviceFilters
+            list={list}
+            status={status}
+            summary={matching.data}
+            main={!areCards && <ListLookMenu look={look} onChange={setLook} />}
+          />
+        }
         empty={<DeviceListEmpty list={list} status={status} isInventoryEmpty={all.data?.total === 0} />}
       >
         {(shown, isOutdated) =>
           areCards ? (
             <DeviceCards devices={shown} isOutdated={isOutdated} />
           ) : (
-            <DeviceTable devices={shown} list={list} isOutdated={isOutdated} selection={selection} />
+            <DeviceTable
+              devices={shown}
+              list={list}
+              isOutdated={isOutdated}
+              selection={selection}
+              look={look}
+            />
           )
         }
       </ListSection>

@@ -1,4 +1,7 @@
 import type { DeviceListItem, DeviceSort } from '@kreislauf/domain/devices/devices.contract';
+import { daysBetween, shopDay } from '@kreislauf/domain/shared/dates';
+import { formatEuro } from '@kreislauf/domain/shared/money';
+import { formatCount } from '@kreislauf/domain/shared/numbers';
 import { IconChevronRight } from '@tabler/icons-react';
 import { paths } from '../../shared/paths.ts';
 import { type Column, DataTable, lastColumn, RowLink } from '../../shared/ui/lists/data-table.tsx';
@@ -9,9 +12,14 @@ import { DateText } from '../../shared/ui/values/date-text.tsx';
 import { DeviceName } from '../../shared/ui/values/device-name.tsx';
 import { DevicePhoto } from '../../shared/ui/values/device-photo.tsx';
 import { DeviceStatusBadge } from '../../shared/ui/values/device-status-badge.tsx';
+import { deviceVariant } from '../../shared/ui/values/device-variant.ts';
+import { EuroText } from '../../shared/ui/values/euro-text.tsx';
 import { ImeiText } from '../../shared/ui/values/imei-text.tsx';
+import { useStaff } from '../auth/auth.api.ts';
 import type { DeviceListState } from './device-filters.tsx';
 import { DevicePrice } from './device-price.tsx';
+import type { ExtraColumn, ListLook } from './list-look.ts';
+import { extraColumnLabels } from './list-look-menu.tsx';
 
 const captured: Column<DeviceListItem, DeviceSort> = {
   key: 'createdAt',
@@ -83,6 +91,65 @@ const columnsWith = (date: Column<DeviceListItem, DeviceSort>): Column<DeviceLis
   )),
 ];
 
+const extras: Record<ExtraColumn, Column<DeviceListItem, DeviceSort>> = {
+  age: {
+    key: 'age',
+    header: extraColumnLabels.age,
+    align: 'end',
+    cell: ({ purchaseDate, soldDate }) => (
+      <span className="tabular nowrap">{daysInStock(purchaseDate, soldDate)}</span>
+    ),
+  },
+  purchasePrice: {
+    key: 'purchasePrice',
+    header: extraColumnLabels.purchasePrice,
+    align: 'end',
+    cell: ({ purchasePrice }) => <EuroText euro={purchasePrice} />,
+  },
+  place: {
+    key: 'place',
+    header: extraColumnLabels.place,
+    cell: ({ place }) => <span className="wrap">{place || '–'}</span>,
+  },
+  technician: {
+    key: 'technician',
+    header: extraColumnLabels.technician,
+    cell: ({ technician }) => <span className="wrap">{technician ?? '–'}</span>,
+  },
+};
+
+/** Until it was sold, else until today. */
+function daysInStock(purchaseDate: string, soldDate: string | null): string {
+  const days = Math.max(0, daysBetween(shopDay(purchaseDate), shopDay(soldDate ?? new Date())));
+  return days === 1 ? '1 Tag' : `${formatCount(days)} Tage`;
+}
+
+/** One line each, so that rows can stand close. */
+const compactCells: Record<string, Column<DeviceListItem, DeviceSort>['cell']> = {
+  model: (device) => (
+    <span className="nowrap">
+      <span className="bold">{device.model}</span> <span className="muted">{deviceVariant(device)}</span>
+    </span>
+  ),
+  price: ({ actualSellingPrice, sellingPrice }) => (
+    <span className="tabular nowrap">{formatEuro(actualSellingPrice ?? sellingPrice)}</span>
+  ),
+};
+
+function lookingLike(
+  all: Column<DeviceListItem, DeviceSort>[],
+  { columns: chosen, isCompact }: ListLook,
+  hidesCosts: boolean,
+): Column<DeviceListItem, DeviceSort>[] {
+  const more = chosen.filter((column) => column !== 'purchasePrice' || !hidesCosts).map((one) => extras[one]);
+  const beforePrice = all.findIndex(({ key }) => key === 'price');
+  const shown = [...all.slice(0, beforePrice), ...more, ...all.slice(beforePrice)];
+  if (!isCompact) return shown;
+  return shown
+    .filter(({ key }) => key !== 'image')
+    .map((column) => ({ ...column, cell: compactCells[column.key] ?? column.cell }));
+}
+
 const columns = columnsWith(captured);
 const columnsOfSold = columnsWith(sold);
 
@@ -91,21 +158,25 @@ interface DeviceTableProps {
   list: DeviceListState;
   isOutdated: boolean;
   selection: Selection<DeviceListItem>;
+  look: ListLook;
 }
 
-export function DeviceTable({ devices, list, isOutdated, selection }: DeviceTableProps) {
+export function DeviceTable({ devices, list, isOutdated, selection, look }: DeviceTableProps) {
+  const { hidesCosts } = useStaff();
   const shown = list.filters.status === 'verkauft' || list.sort === 'soldDate' ? columnsOfSold : columns;
   return (
     <DataTable
       caption="Geräte"
       columns={[
         selectionColumn(selection, ({ model, imei }) => `${model}, IMEI ${imei} auswählen`),
-        ...shown,
+        ...lookingLike(shown, look, hidesCosts),
       ]}
       rows={devices}
       rowKey={({ _id }) => _id}
       isOutdated={isOutdated}
       list={list}
+      isCompact={look.isCompact}
+      {...(look.columns.length > 2 && { leastWidth: 1240 })}
     />
   );
 }

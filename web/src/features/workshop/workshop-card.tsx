@@ -139,7 +139,7 @@ function TechnicianMenu({ card, steps }: { card: WorkshopCard; steps: Steps }) {
       <Menu.Target>
         <Button
           variant="subtle"
-          size="compact-md"
+          size="compact-sm"
           px={4}
           leftSection={<IconUser size={16} stroke={2} aria-hidden />}
           aria-label={`Techniker: ${card.technician ?? 'noch niemand'}`}

@@ -57,6 +57,8 @@ interface DataTableProps<Row, Sort extends string> {
   list?: Pick<ListState<Sort>, 'sort' | 'order' | 'toggleSort'>;
   /** Narrower than so many pixels the table is not drawn together but moved sideways. */
   leastWidth?: number;
+  /** More rows at a glance: for cells of one line. */
+  isCompact?: boolean;
 }
 
 /**
@@ -72,6 +74,7 @@ export function DataTable<Row, Sort extends string>({
   isOutdated = false,
   list,
   leastWidth,
+  isCompact = false,
 }: DataTableProps<Row, Sort>) {
   const hasRoomFor = useRoom();
   const shown = columns.filter(hasRoomFor);
@@ -80,7 +83,11 @@ export function DataTable<Row, Sort extends string>({
   const orderOf = (column: Column<Row, Sort>) =>
     column.sort !== undefined && column.sort === list?.sort ? list.order : undefined;
   const table = (
-    <table className={styles.table} aria-busy={rows === undefined || isOutdated}>
+    <table
+      className={styles.table}
+      data-compact={isCompact || undefined}
+      aria-busy={rows === undefined || isOutdated}
+    >
       <caption>
         <VisuallyHidden>{caption}</VisuallyHidden>
       </caption>
