@@ -141,6 +141,7 @@ function analyseByRules(rows: Row[], period: AnalyticsPeriod): Analytics {
   const since = firstDayOf(period, now);
   const counted = rows.filter(({ purchaseDate }) => since === null || shopDay(purchaseDate) >= since);
   const sold = counted.filter(({ soldDate }) => soldDate !== null);
+  const everSold = rows.filter(({ soldDate }) => soldDate !== null);
   const health = counted.flatMap(({ batteryInfo }) => (batteryInfo ? [Math.round(batteryInfo.health)] : []));
   const inBucket = (bucket: string) => health.filter((percent) => batteryBucketOf(percent) === bucket).length;
   const models = groupedBy(counted, normalisedModelOf);
@@ -168,7 +169,8 @@ function analyseByRules(rows: Row[], period: AnalyticsPeriod): Analytics {
         .slice(0, MAX_TOP_MODELS)
         .map(({ model, sums }) => ({ model, ...salesFigures(sums) })),
     },
-    months: [...groupedBy(sold, ({ soldDate }) => shopDay(soldDate as Date).slice(0, 7))]
+    // Every sale counts in its month, whenever the phone was bought.
+    months: [...groupedBy(everSold, ({ soldDate }) => shopDay(soldDate as Date).slice(0, 7))]
       .sort(([one], [other]) => (one < other ? -1 : 1))
       .map(([month, group]) => ({ month, ...salesFigures(sumsOf(group)) })),
     methods: purchaseMethods.map((method) => ({

@@ -46,6 +46,7 @@ export function AnalyticsSection({ heading }: { heading: 1 | 2 }) {
           </Group>
           <Text c="dimmed" inherit mt="2xs" className="no-print">
             Was Geld verdient, was liegen bleibt und woran es liegt.
+            {period !== 'all' && ' Der Zeitraum zählt nach dem Ankaufsdatum.'}
           </Text>
           <p className={styles.printed}>
             {tabLabels[tab]} · {periodLabels[period]} · Stand {formatDate(new Date())}

@@ -15,7 +15,7 @@ export function MonthsChart({ months }: { months: Analytics['months'] }) {
       rowHeader="Monat"
       layout="columns"
       format={axisEuroText}
-      empty="Im gewählten Zeitraum wurde noch nichts verkauft."
+      empty="Es wurde noch nichts verkauft."
       rows={shown.map(({ month, sold, revenue, profit, margin }) => ({
         label: shortMonthText(month),
         title: monthText(month),
