@@ -112,12 +112,6 @@ export const staffRoutes: StaffRoute[] = [
     nav: { label: 'Ankaufleitfaden', icon: IconListCheck, isTool: true },
   },
   {
-    path: paths.workshop,
-    permission: 'devices.edit',
-    Screen: screen(() => import('../features/workshop/workshop-screen.tsx'), 'WorkshopScreen'),
-    nav: { label: 'Werkstatt', icon: IconHammer, isTool: true },
-  },
-  {
     path: paths.parts,
     permission: 'parts.view',
     Screen: screen(() => import('../features/parts/part-list-screen.tsx'), 'PartListScreen'),
@@ -170,6 +164,12 @@ export const staffRoutes: StaffRoute[] = [
       isTool: true,
       shownTo: ['devices.create', 'system.settings'],
     },
+  },
+  {
+    path: paths.workshop,
+    permission: 'devices.edit',
+    Screen: screen(() => import('../features/workshop/workshop-screen.tsx'), 'WorkshopScreen'),
+    nav: { label: 'Werkstatt', icon: IconHammer, isTool: true },
   },
   {
     path: paths.trash,
