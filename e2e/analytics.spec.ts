@@ -65,7 +65,7 @@ async function choosePeriod(page: Page, label: string, isPhone: boolean): Promis
   else await page.getByRole('radiogroup', { name: 'Zeitraum' }).getByText(label, { exact: true }).click();
 }
 
-test('six tabs tell what earns money', async ({ page, isMobile }) => {
+test('six tabs tell what earns money @desktop', async ({ page, isMobile }) => {
   const complaints: string[] = [];
   page.on('console', (message) => {
     if (message.type() === 'error') complaints.push(message.text());
@@ -270,7 +270,7 @@ test('it follows the permissions and survives a failed answer @desktop', async (
   await expect(page).toHaveURL('/unauthorized');
 });
 
-test('no tab has a serious accessibility finding', async ({ page }) => {
+test('no tab has a serious accessibility finding @phone', async ({ page }) => {
   await fill(page);
   await visit(page, '/analytics');
   for (const name of ['Übersicht', 'Modelle', 'Profit', 'Akku', 'Qualität', 'Zeit']) {

@@ -28,7 +28,10 @@ async function scan(page: Page, number: string): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-test('a scan right after the click is not lost, on both ways of buying', async ({ page, isMobile }) => {
+test('a scan right after the click is not lost, on both ways of buying @desktop', async ({
+  page,
+  isMobile,
+}) => {
   await Inventory.empty(page);
   await visit(page, '/devices');
   const release = await hold(page, '**/assets/device-add-screen*.js');

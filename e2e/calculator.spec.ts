@@ -53,7 +53,7 @@ async function choosePart(page: Page, group: RegExp, part: RegExp): Promise<void
   await page.getByRole('button', { name: part }).click();
 }
 
-test('the way from the market price to the maximum, line by line', async ({ page, isMobile }) => {
+test('the way from the market price to the maximum, line by line @desktop', async ({ page, isMobile }) => {
   await fillCatalogue(page);
   await visit(page, '/calculator');
   await expect(page.getByLabel('Hersteller')).toHaveValue('iPhone');

@@ -25,7 +25,7 @@ async function fill(page: Page): Promise<Inventory> {
 /** A card's figure and the line below it. */
 const card = (page: Page, label: string) => page.locator('dl > div').filter({ hasText: label });
 
-test('four cards tell how the business is doing', async ({ page }) => {
+test('four cards tell how the business is doing @desktop', async ({ page }) => {
   await fill(page);
   await visit(page, '/');
   await expect(card(page, 'Geräte gesamt')).toContainText('6');
@@ -120,7 +120,7 @@ test('an empty inventory is a friendly start @desktop', async ({ page }) => {
   await expect(page).toHaveURL('/devices/add');
 });
 
-test('the dashboard has no serious accessibility finding', async ({ page }) => {
+test('the dashboard has no serious accessibility finding @phone', async ({ page }) => {
   await fill(page);
   await visit(page, '/');
   await expect(card(page, 'Geräte gesamt')).toContainText('6');

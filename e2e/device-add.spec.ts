@@ -21,7 +21,7 @@ async function openAdd(page: Page): Promise<{ inventory: Inventory; add: DeviceA
 
 const shownId = (page: Page) => page.url().split('/').at(-1) ?? '';
 
-test('a new IMEI is checked, created and opened', async ({ page }) => {
+test('a new IMEI is checked, created and opened @phone', async ({ page }) => {
   const { inventory, add } = await openAdd(page);
   await expect(add.imei).toBeFocused();
   await expect(add.check).toBeDisabled();
@@ -78,7 +78,7 @@ test('the length is counted live; length and check digit are hints that never bl
   expect((await inventory.all()).map((device) => device.imei)).toEqual([wrongDigit]);
 });
 
-test('Enter in an empty field asks for the number; what is no IMEI is refused at the field', async ({
+test('Enter in an empty field asks for the number; what is no IMEI is refused at the field @desktop', async ({
   page,
 }) => {
   const { add } = await openAdd(page);
@@ -143,7 +143,9 @@ test('a phone that was sold here begins a new purchase @desktop', async ({ page 
   await expect.poll(() => inventory.all()).toHaveLength(2);
 });
 
-test('without data the device can be added unchecked, with a model of ones own', async ({ page }) => {
+test('without data the device can be added unchecked, with a model of ones own @desktop', async ({
+  page,
+}) => {
   const { inventory, add } = await openAdd(page);
   await add.imei.fill(UNKNOWN_IMEI);
   await add.check.click();
@@ -262,7 +264,7 @@ test('hints and answers are at hand; cancel leads to the list @desktop', async (
   await expect(page).toHaveURL('/devices');
 });
 
-test('adding has no serious accessibility finding', async ({ page }) => {
+test('adding has no serious accessibility finding @phone', async ({ page }) => {
   const { add } = await openAdd(page);
   await expectAccessible(page);
   await add.imei.fill(UNKNOWN_IMEI);

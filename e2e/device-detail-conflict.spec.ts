@@ -21,7 +21,10 @@ async function runIntoEachOther(page: Page, isMobile: boolean) {
   return { api, detail, id: device._id, choice };
 }
 
-test('the second save shows both versions and suggests what loses nothing', async ({ page, isMobile }) => {
+test('the second save shows both versions and suggests what loses nothing @phone', async ({
+  page,
+  isMobile,
+}) => {
   const { api, detail, id, choice } = await runIntoEachOther(page, isMobile);
 
   await expect(choice('Einkaufspreis', 'Ihre Eingabe 111,00 €')).toBeChecked();

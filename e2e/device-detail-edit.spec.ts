@@ -3,7 +3,10 @@ import { DeviceApi } from './pages/device-detail-api.ts';
 import { ADMIN_PASSWORD, fillLogin } from './pages/sign-in.ts';
 import { expect, test } from './support/test.ts';
 
-test('the receipt follows every key, and a save sends exactly these fields', async ({ page, isMobile }) => {
+test('the receipt follows every key, and a save sends exactly these fields @desktop', async ({
+  page,
+  isMobile,
+}) => {
   const api = await DeviceApi.signIn(page);
   const device = await api.create({
     purchasePrice: 300,

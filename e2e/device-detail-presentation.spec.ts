@@ -84,7 +84,7 @@ test('a customer gets a sheet of one page without costs, profit or anything inte
   await expect(page).toHaveURL(`/devices/${device._id}`);
 });
 
-test('the page has no serious accessibility problem', async ({ page, isMobile }) => {
+test('the page has no serious accessibility problem @phone', async ({ page, isMobile }) => {
   const api = await DeviceApi.signIn(page);
   await api.addPart('P-13P-1', 'iPhone 13 Pro', 49.9);
   const device = await api.create({

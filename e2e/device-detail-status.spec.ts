@@ -44,7 +44,7 @@ test('a refused status says why and changes nothing @desktop', async ({ page, is
   await expect(detail.message('Fehler beim Aktualisieren des Status')).toBeVisible();
 });
 
-test('a sale asks for the price and compares it with the plan', async ({ page, isMobile }) => {
+test('a sale asks for the price and compares it with the plan @phone', async ({ page, isMobile }) => {
   const api = await DeviceApi.signIn(page);
   const device = await api.create({
     purchasePrice: 300,
@@ -157,7 +157,7 @@ test('a failed sale keeps the typed price @desktop', async ({ page, isMobile }) 
   await expect(detail.dialog.getByRole('textbox', { name: 'Verkaufspreis' })).toHaveValue(/^333/);
 });
 
-test('after a repair the quality check stands before verkaufsbereit', async ({ page, isMobile }) => {
+test('after a repair the quality check stands before verkaufsbereit @desktop', async ({ page, isMobile }) => {
   const api = await DeviceApi.signIn(page);
   const device = await api.create({ status: 'in_reparatur', damageDescription: 'Display gesprungen' });
   const detail = new DeviceDetailPage(page, isMobile);

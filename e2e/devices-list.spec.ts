@@ -239,7 +239,7 @@ test('a column header sorts, and turns the direction when clicked again; cards h
   await expect(page).toHaveURL('/devices?sort=soldDate&order=asc&status=verkauft');
 });
 
-test('the whole entry opens the device; the way back leads to the same place', async ({ page }) => {
+test('the whole entry opens the device; the way back leads to the same place @phone', async ({ page }) => {
   const inventory = await Inventory.empty(page);
   await inventory.addMany(25);
   const list = new DeviceListPage(page);
@@ -391,7 +391,7 @@ test('on paper only the devices are left @desktop', async ({ page, isMobile }) =
   if (!isMobile) await expect(page.getByRole('columnheader', { name: 'Modell' })).toBeVisible();
 });
 
-test('the list has no serious accessibility finding', async ({ page }) => {
+test('the list has no serious accessibility finding @phone', async ({ page }) => {
   await openStock(page, '?search=iPhone&status=verkauft');
   await expectAccessible(page);
   const list = new DeviceListPage(page);

@@ -4,7 +4,7 @@ import { changeUserInfo, fillLogin, openAsAdmin } from './pages/sign-in.ts';
 import { startProgram } from './support/program.ts';
 import { expect, test } from './support/test.ts';
 
-test('the first login leads through the change of the temporary password', async ({ page }) => {
+test('the first login leads through the change of the temporary password @phone', async ({ page }) => {
   test.slow();
   const program = await startProgram();
   try {

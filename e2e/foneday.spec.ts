@@ -138,7 +138,7 @@ test('the catalogue is searched, filtered and compared with the parts list @desk
   });
 });
 
-test('one product is imported, and again without being doubled; what failed says why', async ({
+test('one product is imported, and again without being doubled; what failed says why @phone', async ({
   page,
   supplier,
 }, info) => {

@@ -207,7 +207,7 @@ test('at 1024 nothing overlaps, is cut off or grows too high, and stored scripts
   await context.close();
 });
 
-test('nothing moves while a list loads, nor when a filter can be reset', async ({
+test('nothing moves while a list loads, nor when a filter can be reset @desktop', async ({
   page,
   supplier,
   isMobile,

@@ -50,10 +50,14 @@ async function expectFree(page: Page, where: string): Promise<void> {
 
 type Box = { x: number; y: number; width: number; height: number };
 
-async function boxesOf(elements: Locator): Promise<Box[]> {
-  const boxes = await Promise.all((await elements.all()).map((element) => element.boundingBox()));
-  return boxes.filter((box) => box !== null);
-}
+/** All in one reading: asked one after the other, those that a new width takes away would be waited for. */
+const boxesOf = (elements: Locator): Promise<Box[]> =>
+  elements.evaluateAll((found) =>
+    found
+      .map((element) => element.getBoundingClientRect())
+      .filter(({ width, height }) => width > 0 && height > 0)
+      .map(({ x, y, width, height }) => ({ x, y, width, height })),
+  );
 
 const isApart = (a: Box, b: Box) =>
   a.x + a.width <= b.x || b.x + b.width <= a.x || a.y + a.height <= b.y || b.y + b.height <= a.y;

@@ -32,7 +32,7 @@ test('a single tool is a direct link @desktop', async ({ page, isMobile }) => {
   await expect(page.getByText('Werkzeuge')).toBeHidden();
 });
 
-test('a link leads to its page, marks it and takes the focus there', async ({ page, isMobile }) => {
+test('a link leads to its page, marks it and takes the focus there @phone', async ({ page, isMobile }) => {
   await openAsAdmin(page);
   const shell = new Shell(page, isMobile);
   const navigation = await shell.openNavigation();
@@ -114,7 +114,7 @@ test('an unknown address says so and leads back @desktop', async ({ page }) => {
 });
 
 test.describe('a calculator user', () => {
-  test('sees the calculator and nothing else', async ({ page }) => {
+  test('sees the calculator and nothing else @phone', async ({ page }) => {
     await openWith(page, ['tools.priceCalculator']);
     await expect(page).toHaveURL('/calculator');
     await expect(page.getByText('Sie haben Zugriff auf den Preisrechner.')).toBeVisible();

@@ -8,7 +8,7 @@ import { expect, test } from './support/test.ts';
 // Papers are never deleted.
 test.use({ world: 'papers' });
 
-test('an Ankaufbeleg is issued with a signature; what was typed and drawn survives a refusal', async ({
+test('an Ankaufbeleg is issued with a signature; what was typed and drawn survives a refusal @phone', async ({
   page,
 }) => {
   const papers = await Papers.of(page);
@@ -67,7 +67,9 @@ test('the guided purchase leads on to the seller and the Ankaufbeleg @phone', as
   await expect(page).toHaveURL(/\/devices\/[\w-]+\/purchase-receipt$/);
 });
 
-test('papers are listed, searched, exported, mailed and cancelled', async ({ page }, { project }) => {
+test('papers are listed, searched, exported, mailed and cancelled @desktop', async ({ page }, {
+  project,
+}) => {
   const papers = await Papers.of(page);
   await papers.fillInCompany();
   const name = `Gesucht ${project.name}`;
@@ -150,7 +152,7 @@ test('the seller signs on a device of their own, and the drawing arrives @deskto
   ).toBeVisible();
 });
 
-test('a phone is sold and its invoice issued in one go', async ({ page }) => {
+test('a phone is sold and its invoice issued in one go @phone', async ({ page }) => {
   const papers = await Papers.of(page);
   await papers.fillInCompany();
   const device = await papers.buy({ status: 'verkaufsbereit' });

@@ -17,7 +17,7 @@ function form(page: Page) {
   };
 }
 
-test('a part is added; the preview follows every key', async ({ page }) => {
+test('a part is added; the preview follows every key @phone', async ({ page }) => {
   const catalogue = await PartCatalogue.empty(page);
   await visit(page, '/parts/add');
   const fields = form(page);

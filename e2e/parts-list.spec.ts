@@ -170,7 +170,7 @@ test.describe('the list', () => {
       .toEqual(['25 je Seite', '50 je Seite', '100 je Seite', '200 je Seite']);
   });
 
-  test('table or cards: the choice is remembered', async ({ page, isMobile }) => {
+  test('table or cards: the choice is remembered @desktop', async ({ page, isMobile }) => {
     const catalogue = await PartCatalogue.empty(page);
     await catalogue.add({ partNumber: 'B-1' });
     const list = new PartListPage(page);

@@ -108,7 +108,7 @@ test('a new reseller signs in, sets a password and finds out how it works @deskt
   await expect.poll(() => stored(page)).toEqual([null, null]);
 });
 
-test('every step says what it needs, what it did and why it did not', async ({ page }) => {
+test('every step says what it needs, what it did and why it did not @phone', async ({ page }) => {
   test.slow();
   const api = await ResellerApi.of(page);
   const account = await api.addReseller();

@@ -63,7 +63,7 @@ async function paste(page: Page, text: string): Promise<void> {
   }, text);
 }
 
-test('an empty book says how to begin, and the first price is entered', async ({ page }) => {
+test('an empty book says how to begin, and the first price is entered @phone', async ({ page }) => {
   const book = await PriceBook.open(page);
   await expect(page.getByText('Ab drei Verkäufen eines Modells')).toBeVisible();
   await page.getByRole('button', { name: 'Ersten Preis eintragen' }).click();
@@ -134,7 +134,7 @@ test('a pasted column is stored as a whole, and with three bad cells not at all 
   await expect.poll(() => book.prices()).toEqual(before);
 });
 
-test('of two thousand rows only those in sight are drawn, and any is found', async ({ page }) => {
+test('of two thousand rows only those in sight are drawn, and any is found @desktop', async ({ page }) => {
   test.slow();
   const cells = Array.from({ length: 2000 }, (_, index) => ({
     model: `Testgerät ${index + 1}`,

@@ -6,7 +6,7 @@ import { expect, test } from './support/test.ts';
 
 test.describe.configure({ timeout: 180_000 });
 
-test('a step says what is missing and lets nobody by', async ({ page }) => {
+test('a step says what is missing and lets nobody by @phone', async ({ page }) => {
   await Inventory.empty(page);
   const guide = new PurchaseGuidePage(page);
   await guide.open();
@@ -197,7 +197,7 @@ test('who may not see devices starts the next purchase @desktop', async ({ page 
   await expect.poll(() => inventory.all()).toHaveLength(1);
 });
 
-test('no step has a serious accessibility finding', async ({ page }) => {
+test('no step has a serious accessibility finding @phone', async ({ page }) => {
   await Inventory.empty(page);
   const guide = new PurchaseGuidePage(page);
   await guide.open();

@@ -281,7 +281,9 @@ test('a phone is bought with the thumb, and every answer is stored @phone', asyn
   await expectSaved(guide, inventory, expectedDevice(1, 5));
 });
 
-test('a damaged port, an unknown storage and an empty amount have their consequences', async ({ page }) => {
+test('a damaged port, an unknown storage and an empty amount have their consequences @desktop', async ({
+  page,
+}) => {
   const inventory = await Inventory.empty(page);
   const guide = new PurchaseGuidePage(page);
   await guide.open();

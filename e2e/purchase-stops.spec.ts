@@ -87,7 +87,7 @@ test('quick add stops as well, and what it stored can be taken back @desktop', a
   await expect.poll(() => inventory.all()).toEqual([]);
 });
 
-test('a plain phone takes at most seven clicks after the scan', async ({ page }) => {
+test('a plain phone takes at most seven clicks after the scan @desktop', async ({ page }) => {
   const inventory = await Inventory.empty(page);
   const guide = new PurchaseGuidePage(page);
   await guide.open();

@@ -53,7 +53,9 @@ test('while the invitation is checked the page says so, and a lost network is no
   await expect(page.getByRole('button', { name: 'Erneut versuchen' })).toBeVisible();
 });
 
-test('staff register, are led to the login after 3 seconds, and the link is used up', async ({ page }) => {
+test('staff register, are led to the login after 3 seconds, and the link is used up @phone', async ({
+  page,
+}) => {
   test.slow();
   const management = await Management.of(page);
   const username = unique('annahme');

@@ -7,7 +7,7 @@ import { expect, test } from './support/test.ts';
 
 test.use({ world: 'resellers' });
 
-test('a reseller is invited, or made directly with a password that is shown once', async ({
+test('a reseller is invited, or made directly with a password that is shown once @phone', async ({
   page,
   isMobile,
 }) => {
@@ -187,7 +187,10 @@ test('deactivating and deleting ask why, and name the devices that stand in the 
   await expect(screen.assignmentRow(sold)).toContainText(name);
 });
 
-test('a device is assigned with its cost and the own profit in sight', async ({ page, isMobile }) => {
+test('a device is assigned with its cost and the own profit in sight @desktop', async ({
+  page,
+  isMobile,
+}) => {
   test.slow();
   const api = await ResellerApi.signIn(page);
   const reseller = await api.addReseller('Bahnhof');
@@ -344,7 +347,7 @@ test('shipping: the method decides what is asked for and where it leads @desktop
   await expect(page).toHaveURL(`/devices/${parcel.deviceId}`);
 });
 
-test('every status shows what it waits for and what can be done; tiles and filters count the same', async ({
+test('every status shows what it waits for and what can be done; tiles and filters count the same @phone', async ({
   page,
   isMobile,
 }) => {

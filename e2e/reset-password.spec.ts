@@ -52,7 +52,9 @@ test('a request that fails without a word says what failed @desktop', async ({ p
   await expect(page.getByRole('alert')).toHaveText('Fehler beim Anfordern des Password-Resets');
 });
 
-test('staff set a new password by the link of the mail, once, and get to their login', async ({ page }) => {
+test('staff set a new password by the link of the mail, once, and get to their login @phone', async ({
+  page,
+}) => {
   test.slow();
   const management = await Management.of(page);
   const account = await management.signedIn('Tresen', { role: 'viewer' });

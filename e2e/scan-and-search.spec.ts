@@ -62,7 +62,10 @@ test('a number nobody knows begins its purchase, and ends none that has begun @d
   await expect(page.getByText('Zu „GIBTS-NICHT-1“ wurde nichts gefunden.')).toBeVisible();
 });
 
-test('the last digits and Enter open the only hit; recent things come first', async ({ page, isMobile }) => {
+test('the last digits and Enter open the only hit; recent things come first @desktop', async ({
+  page,
+  isMobile,
+}) => {
   const inventory = await Inventory.empty(page);
   const wanted = await inventory.add({ imei: imei(11), modelDesc: 'iPhone 13 128GB Midnight' });
   await inventory.add({ imei: imei(12) });

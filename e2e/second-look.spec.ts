@@ -6,7 +6,7 @@ import { expect, test } from './support/test.ts';
 
 test.describe.configure({ timeout: 120_000 });
 
-test('a point that a known fact contradicts is answered by itself, and who checked is shown', async ({
+test('a point that a known fact contradicts is answered by itself, and who checked is shown @phone', async ({
   page,
   isMobile,
 }) => {
@@ -72,7 +72,7 @@ test('an IMEI is checked again, with both answers side by side, and a mistyped o
   await expect.poll(() => inventory.one(device._id)).toMatchObject({ imei: imei(2) });
 });
 
-test('what was deleted is brought back from the trash', async ({ page, isMobile }) => {
+test('what was deleted is brought back from the trash @desktop', async ({ page, isMobile }) => {
   const inventory = await Inventory.empty(page);
   // A number of its own: what other tests deleted lies in the same trash.
   const number = imei(isMobile ? 7102 : 7101);

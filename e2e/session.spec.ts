@@ -11,7 +11,9 @@ async function revoke(page: Page, token: string) {
   await page.request.post('/api/auth/logout', { headers: { Authorization: `Bearer ${token}` } });
 }
 
-test('a session that ends in the middle leads to the login and back to the page', async ({ page }) => {
+test('a session that ends in the middle leads to the login and back to the page @desktop', async ({
+  page,
+}) => {
   const token = await openAsAdmin(page, '/admin/users?tab=roles');
   await expect(page.getByRole('heading', { name: 'Benutzerverwaltung' })).toBeVisible();
   await revoke(page, token);

@@ -5,7 +5,7 @@ import { expect, test } from './support/test.ts';
 // The name of the shop is then everywhere.
 test.use({ world: 'papers' });
 
-test('the shop’s settings are saved section by section, and what is wrong is told at its field', async ({
+test('the shop’s settings are saved section by section, and what is wrong is told at its field @phone', async ({
   page,
 }) => {
   await openAsAdmin(page, '/admin/settings');

@@ -141,7 +141,7 @@ test('the schedule is explained while it is typed, and the settings are kept @de
   });
 });
 
-test('a run is watched live; the history tells what it changed and why another failed', async ({
+test('a run is watched live; the history tells what it changed and why another failed @desktop', async ({
   page,
   supplier,
   isMobile,

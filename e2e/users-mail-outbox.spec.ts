@@ -3,7 +3,7 @@ import { Management, UsersPage, unique } from './pages/users.ts';
 import { expectAccessible } from './support/axe.ts';
 import { expect, test } from './support/test.ts';
 
-test('an outgoing mail is found, read and sent again', async ({ page, isMobile }) => {
+test('an outgoing mail is found, read and sent again @phone', async ({ page, isMobile }) => {
   const management = await Management.of(page);
   const email = `${unique('annahme')}@example.org`;
   await management.invite({ email, name: 'Annahme', role: 'viewer' });

@@ -79,7 +79,7 @@ test('a system name that is taken is told at the field, and what was typed stays
   await expect(dialog.getByLabel('Anzeige-Name')).toHaveValue('Noch eine');
 });
 
-test('editing a role: groups as a whole, badges, counts and the list of what is granted', async ({
+test('editing a role: groups as a whole, badges, counts and the list of what is granted @phone', async ({
   page,
   isMobile,
 }) => {

@@ -3,7 +3,7 @@ import { invitationTo, Management, PASSWORD, UsersPage, unique } from './pages/u
 import { expectAccessible } from './support/axe.ts';
 import { expect, test } from './support/test.ts';
 
-test('a card tells everything about its user', async ({ page, isMobile }) => {
+test('a card tells everything about its user @phone', async ({ page, isMobile }) => {
   const management = await Management.of(page);
   const { name, username, email } = await management.addUser('Tresen', { role: 'manager' });
   await openAsAdmin(page, '/admin/users');
@@ -56,7 +56,7 @@ test('both tabs count, and the chosen one stands in the address @desktop', async
   await expect(page, 'a bookmark with the former German words').toHaveURL('/admin/users?tab=roles');
 });
 
-test('an invitation is the recommended way; it stays visible, can be sent again and withdrawn', async ({
+test('an invitation is the recommended way; it stays visible, can be sent again and withdrawn @desktop', async ({
   page,
   isMobile,
 }) => {
