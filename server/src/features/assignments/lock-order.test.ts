@@ -3,7 +3,8 @@ import { freshImei } from '../../test/device-samples.ts';
 import { addReseller, createStaff, type TestAccount } from '../../test/factories.ts';
 import { createTestApp, type TestApp } from '../../test/test-app.ts';
 
-const ROUNDS = 500;
+/** Before there was an order, every second round deadlocked. */
+const ROUNDS = process.env.PROVE === 'full' ? 500 : 80;
 const ASSIGNS_AT_ONCE = 6;
 
 let testApp: TestApp;

@@ -12,7 +12,6 @@ import { insertDeviceEvent } from '../devices/device-events.queries.ts';
 import { findLogo, type SettingsRow } from '../settings/settings.queries.ts';
 import { chainHash, sha256 } from './chain.ts';
 import { insertDocument, insertIdNumber, lockChain, nextSequence } from './documents.queries.ts';
-import { drawPaper } from './pdf/draw-paper.ts';
 
 /** What each kind prints beside what all of them say. */
 export type Contents = DocumentSnapshot extends infer Each
@@ -59,6 +58,8 @@ export async function issueDocument(tx: Tx, draft: Draft): Promise<string> {
   };
   const snapshot = { ...issued, ...contents } as DocumentSnapshot;
   const paper = paperOf(snapshot, { idNumber: draft.idNumber?.value });
+  // Loaded by the first paper: a program that starts has no use for it.
+  const { drawPaper } = await import('./pdf/draw-paper.ts');
   const pdf = await drawPaper(paper, now, { logo, signature });
   const document = {
     id: randomUUID(),

@@ -1,5 +1,4 @@
 import { documentProblems } from '@kreislauf/domain/documents/documents.problems';
-import sharp from 'sharp';
 import { AppError } from '../../app-error.ts';
 
 /** 200 kB as file managers count it. */
@@ -11,6 +10,7 @@ export async function readSignature(dataUrl: string): Promise<Buffer> {
   const [head = '', body = ''] = dataUrl.split(',', 2);
   const bytes = Buffer.from(body, 'base64');
   if (bytes.length > MAX_BYTES) throw new AppError(documentProblems.signatureTooLarge());
+  const { default: sharp } = await import('sharp');
   try {
     if (!head.startsWith('data:image/png;')) throw new Error(`a signature as ${head}`);
     const picture = sharp(bytes, { limitInputPixels: MAX_PIXELS });

@@ -8,7 +8,6 @@ import { AppError } from '../../app-error.ts';
 import type { Deps } from '../../deps.ts';
 import type { StaffSession } from '../../session.ts';
 import { readSettings } from '../settings/settings.queries.ts';
-import { drawLabels } from './draw-labels.ts';
 import { listLabelDevices, listLabelParts } from './labels.queries.ts';
 
 /** One label for each id, in the order they were asked for. */
@@ -47,5 +46,7 @@ export async function printLabels(
       throw new AppError(kind === 'device' ? labelProblems.deviceNotFound() : labelProblems.partNotFound());
     return content;
   });
+  // Loaded by the first label: a program that starts has no use for it.
+  const { drawLabels } = await import('./draw-labels.ts');
   return drawLabels(labels, size ?? (await readSettings(db)).labels.size, now());
 }

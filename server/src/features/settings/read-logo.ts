@@ -1,5 +1,4 @@
 import { settingsProblems } from '@kreislauf/domain/settings/settings.problems';
-import sharp from 'sharp';
 import { AppError } from '../../app-error.ts';
 
 /** Sharp on paper at 300 dpi for a logo of 10 cm. */
@@ -11,6 +10,7 @@ const FORMATS = new Set(['png', 'jpeg', 'svg']);
 
 /** PNG of a size for paper, without whatever else the file carried. */
 export async function readLogo(file: Buffer): Promise<Buffer> {
+  const { default: sharp } = await import('sharp');
   try {
     const { format } = await sharp(file, { limitInputPixels: MAX_PIXELS }).metadata();
     if (!FORMATS.has(format)) throw new Error(`a logo of the kind ${format}`);
