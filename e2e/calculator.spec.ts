@@ -154,55 +154,58 @@ test('works for a calculator user who gets no history @desktop', async ({ page, 
   await expect(page.getByText('Nein')).toHaveCount(0);
 });
 
-test('another model begins without the parts of the first @desktop', async ({ page, isMobile }) => {
-  await fillCatalogue(page);
-  await visit(page, '/calculator?model=iPhone+13&market=400');
-  await choosePart(page, /^Akku/, /^Battery/);
-  await expect(page.getByText('1 Teil gewählt')).toBeVisible();
-  await chooseModel(page, 'iPhone 13 Pro', isMobile);
-  await expect(page.getByRole('button', { name: /^Display/ })).toBeVisible();
-  await expect(page.getByText('1 Teil gewählt')).toHaveCount(0);
-  await expect(receipt(page)).toContainText('Maximaler Ankaufspreis350,00 €');
-  await chooseModel(page, 'iPhone 11', isMobile);
-  await expect(page.getByText('Keine Ersatzteile für iPhone 11')).toBeVisible();
-});
-
-test('choosing the chosen model again keeps it and its parts @desktop', async ({ page, isMobile }) => {
-  await fillCatalogue(page);
-  await visit(page, '/calculator?model=iPhone+13&market=400');
-  await choosePart(page, /^Akku/, /^Battery/);
-  await chooseModel(page, 'iPhone 13', isMobile);
-  await expect(page.getByRole('combobox', { name: 'Modell' })).toHaveValue('iPhone 13');
-  await expect(page.getByText('1 Teil gewählt')).toBeVisible();
-  await expect(receipt(page)).toContainText('Maximaler Ankaufspreis325,10 €');
-});
-
-test('a price that cannot be read stays, says why, and gives no result @desktop', async ({ page }) => {
-  await fillCatalogue(page);
-  await visit(page, '/calculator?market=400');
-  const market = page.getByLabel('Erwarteter Marktpreis', { exact: true });
-  const profit = page.getByLabel('Wunschgewinn', { exact: true });
-  const result = receipt(page).getByText('Maximaler Ankaufspreis').locator('..');
-  for (const [typed, sentence] of [
-    ['fünfzig', 'Bitte geben Sie einen Betrag wie 12,50 ein'],
-    ['-50', 'Der Betrag darf nicht negativ sein'],
-    ['1,2,3', 'Bitte geben Sie einen Betrag wie 12,50 ein'],
-    ['99999999999', 'Der Betrag ist zu groß'],
-  ] as const)
-    for (const field of [profit, market]) {
-      await expect(result).toContainText('350,00 €');
-      await field.fill(typed);
-      await field.blur();
-      await expect(page.getByText(sentence)).toBeVisible();
-      await expect(field).toHaveValue(typed);
-      await expect(result).not.toContainText('€');
-      await expect(receipt(page)).toContainText(/Berichtigen Sie den (Wunschgewinn|erwarteten Marktpreis)/);
-      await expect(page.getByRole('row', { name: /^100,00/ })).not.toContainText('erreicht');
-      await field.fill(field === profit ? '50' : '400');
-    }
-  await profit.fill('abc');
-  await page.getByRole('button', { name: 'Neu beginnen' }).click();
-  await expect(profit).toHaveValue('50,00');
+test('another model begins anew, the same one keeps its parts, a price that cannot be read stays @desktop', async ({
+  page,
+  isMobile,
+}) => {
+  await test.step('another model begins without the parts of the first', async () => {
+    await fillCatalogue(page);
+    await visit(page, '/calculator?model=iPhone+13&market=400');
+    await choosePart(page, /^Akku/, /^Battery/);
+    await expect(page.getByText('1 Teil gewählt')).toBeVisible();
+    await chooseModel(page, 'iPhone 13 Pro', isMobile);
+    await expect(page.getByRole('button', { name: /^Display/ })).toBeVisible();
+    await expect(page.getByText('1 Teil gewählt')).toHaveCount(0);
+    await expect(receipt(page)).toContainText('Maximaler Ankaufspreis350,00 €');
+    await chooseModel(page, 'iPhone 11', isMobile);
+    await expect(page.getByText('Keine Ersatzteile für iPhone 11')).toBeVisible();
+  });
+  await test.step('choosing the chosen model again keeps it and its parts', async () => {
+    await fillCatalogue(page);
+    await visit(page, '/calculator?model=iPhone+13&market=400');
+    await choosePart(page, /^Akku/, /^Battery/);
+    await chooseModel(page, 'iPhone 13', isMobile);
+    await expect(page.getByRole('combobox', { name: 'Modell' })).toHaveValue('iPhone 13');
+    await expect(page.getByText('1 Teil gewählt')).toBeVisible();
+    await expect(receipt(page)).toContainText('Maximaler Ankaufspreis325,10 €');
+  });
+  await test.step('a price that cannot be read stays, says why, and gives no result', async () => {
+    await fillCatalogue(page);
+    await visit(page, '/calculator?market=400');
+    const market = page.getByLabel('Erwarteter Marktpreis', { exact: true });
+    const profit = page.getByLabel('Wunschgewinn', { exact: true });
+    const result = receipt(page).getByText('Maximaler Ankaufspreis').locator('..');
+    for (const [typed, sentence] of [
+      ['fünfzig', 'Bitte geben Sie einen Betrag wie 12,50 ein'],
+      ['-50', 'Der Betrag darf nicht negativ sein'],
+      ['1,2,3', 'Bitte geben Sie einen Betrag wie 12,50 ein'],
+      ['99999999999', 'Der Betrag ist zu groß'],
+    ] as const)
+      for (const field of [profit, market]) {
+        await expect(result).toContainText('350,00 €');
+        await field.fill(typed);
+        await field.blur();
+        await expect(page.getByText(sentence)).toBeVisible();
+        await expect(field).toHaveValue(typed);
+        await expect(result).not.toContainText('€');
+        await expect(receipt(page)).toContainText(/Berichtigen Sie den (Wunschgewinn|erwarteten Marktpreis)/);
+        await expect(page.getByRole('row', { name: /^100,00/ })).not.toContainText('erreicht');
+        await field.fill(field === profit ? '50' : '400');
+      }
+    await profit.fill('abc');
+    await page.getByRole('button', { name: 'Neu beginnen' }).click();
+    await expect(profit).toHaveValue('50,00');
+  });
 });
 
 test('a failure is told and can be tried again; the sum still adds up @desktop', async ({ page }) => {

@@ -25,7 +25,7 @@ async function fill(page: Page): Promise<Inventory> {
 /** A card's figure and the line below it. */
 const card = (page: Page, label: string) => page.locator('dl > div').filter({ hasText: label });
 
-test('four cards tell how the business is doing @desktop', async ({ page }) => {
+test('cards, overview and newest devices tell how the business is doing @desktop', async ({ page }) => {
   await fill(page);
   await visit(page, '/');
   await expect(card(page, 'Geräte gesamt')).toContainText('6');
@@ -33,42 +33,16 @@ test('four cards tell how the business is doing @desktop', async ({ page }) => {
   await expect(card(page, 'Verkaufte Geräte')).toContainText('1');
   await expect(card(page, 'Gesamtgewinn')).toContainText('20,00 €');
   await expect(card(page, 'Gesamtgewinn')).toContainText('Geplant: 50,00 €');
-});
 
-test('the planned profit is left out where it came out as planned @desktop', async ({ page }) => {
-  const inventory = await Inventory.empty(page);
-  await inventory.add({ imei: imei(1), status: 'verkauft', actualSellingPrice: 280, ...costs });
-  await visit(page, '/');
-  await expect(card(page, 'Gesamtgewinn')).toContainText('50,00 €');
-  await expect(page.getByText('Geplant:')).toHaveCount(0);
-});
-
-test('how many are sold is said by the card and the status overview alone @desktop', async ({ page }) => {
-  await fill(page);
-  await visit(page, '/');
+  // How many are sold is said by the card and the status overview alone.
   const analysis = page.getByRole('region', { name: 'Datenanalyse' });
+  const overview = page.getByRole('region', { name: 'Status-Übersicht' });
   await expect(analysis.getByText('Ø Verkaufsdauer')).toBeVisible();
   await expect(page.getByText(/16,7\s%/)).toHaveCount(4);
-  await expect(page.getByRole('region', { name: 'Status-Übersicht' }).getByText(/16,7\s%/)).toHaveCount(4);
+  await expect(overview.getByText(/16,7\s%/)).toHaveCount(4);
   await expect(analysis.getByText('davon verkauft')).toHaveCount(0);
   await expect(analysis.getByText('Geräte nach Status')).toHaveCount(0);
-});
 
-test('the five newest devices lead to their pages @desktop', async ({ page }) => {
-  await fill(page);
-  await visit(page, '/');
-  const newest = page.getByRole('region', { name: 'Zuletzt hinzugefügt' });
-  await expect(newest.getByRole('listitem')).toHaveCount(5);
-  await expect(newest.getByRole('listitem').first()).toContainText('iPhone 15 Pro');
-  await expect(newest.getByRole('listitem').first()).toContainText('Zum Verkauf');
-  await newest.getByRole('link', { name: /^Details zu iPhone 15 Pro/ }).click();
-  await expect(page).toHaveURL(/\/devices\/[\da-f-]{36}$/);
-});
-
-test('the overview counts every status and leads to its devices @desktop', async ({ page }) => {
-  await fill(page);
-  await visit(page, '/');
-  const overview = page.getByRole('region', { name: 'Status-Übersicht' });
   const rows = overview.getByRole('listitem');
   await expect(rows).toHaveCount(5);
   await expect(rows.nth(0)).toContainText(/Gekauft\s*2\s*33,3\s%/);
@@ -77,6 +51,22 @@ test('the overview counts every status and leads to its devices @desktop', async
   await overview.getByRole('link', { name: 'Gekauft' }).click();
   await expect(page).toHaveURL('/devices?status=gekauft');
   await expect(page.getByText('2 von 6 Geräten')).toBeVisible();
+  await page.goBack();
+
+  const newest = page.getByRole('region', { name: 'Zuletzt hinzugefügt' });
+  await expect(newest.getByRole('listitem')).toHaveCount(5);
+  await expect(newest.getByRole('listitem').first()).toContainText('iPhone 15 Pro');
+  await expect(newest.getByRole('listitem').first()).toContainText('Zum Verkauf');
+  await newest.getByRole('link', { name: /^Details zu iPhone 15 Pro/ }).click();
+  await expect(page).toHaveURL(/\/devices\/[\da-f-]{36}$/);
+});
+
+test('the planned profit is left out where it came out as planned @desktop', async ({ page }) => {
+  const inventory = await Inventory.empty(page);
+  await inventory.add({ imei: imei(1), status: 'verkauft', actualSellingPrice: 280, ...costs });
+  await visit(page, '/');
+  await expect(card(page, 'Gesamtgewinn')).toContainText('50,00 €');
+  await expect(page.getByText('Geplant:')).toHaveCount(0);
 });
 
 test('quick links and the newest devices follow the permissions @desktop', async ({ page }) => {

@@ -92,20 +92,21 @@ test('Enter in an empty field asks for the number; what is no IMEI is refused at
   await expect(add.imei).toHaveValue('123');
 });
 
-test('a scanner types the number and Enter @desktop', async ({ page }) => {
-  const { add } = await openAdd(page);
-  await expect(add.imei).toBeFocused();
-  await page.keyboard.type(imei(3));
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(DEVICE_PAGE);
-  await expect(add.imei).toBeHidden();
-});
-
-test('a scanner that ends with Tab works too @desktop', async ({ page }) => {
-  const { inventory, add } = await openAdd(page);
-  await add.scanWithin(imei(4), 'Tab');
-  await expect(page).toHaveURL(DEVICE_PAGE);
-  expect((await inventory.all()).map((device) => device.imei)).toEqual([imei(4)]);
+test('a scanner types the number, and Enter or Tab @desktop', async ({ page }) => {
+  await test.step('a scanner types the number and Enter', async () => {
+    const { add } = await openAdd(page);
+    await expect(add.imei).toBeFocused();
+    await page.keyboard.type(imei(3));
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(DEVICE_PAGE);
+    await expect(add.imei).toBeHidden();
+  });
+  await test.step('a scanner that ends with Tab works too', async () => {
+    const { inventory, add } = await openAdd(page);
+    await add.scanWithin(imei(4), 'Tab');
+    await expect(page).toHaveURL(DEVICE_PAGE);
+    expect((await inventory.all()).map((device) => device.imei)).toEqual([imei(4)]);
+  });
 });
 
 test('a scan while nothing has the focus lands in the field', { tag: '@desktop' }, async ({ page }) => {

@@ -133,73 +133,73 @@ test('what was typed survives the end of the session @desktop', async ({ page, i
   await expect(detail.message('Gerät erfolgreich aktualisiert')).toBeVisible();
 });
 
-test('the picker offers parts of the iPhone generation, each once @desktop', async ({ page, isMobile }) => {
-  const api = await DeviceApi.signIn(page);
-  for (let number = 10; number < 35; number++)
-    await api.addPart(`E-${number}`, 'iPhone 14 Plus', number, `Teil ${number} für 14 Plus`);
-  await api.addPart('E-ANDERES', 'iPhone 14', 5, 'Teil für das kleine');
-  const device = await api.create({ model: 'iPhone 14 Plus 128GB Blue' });
-  const detail = new DeviceDetailPage(page, isMobile);
-  await detail.open(device._id);
-  await detail.show('Teile');
-
-  const results = detail.foundParts.getByRole('button');
-  await expect(results).toHaveCount(isMobile ? 20 : 10);
-  await expect(detail.panel('Ersatzteile')).toContainText(`${isMobile ? 20 : 10} von 25 Teilen`);
-  await page.getByRole('searchbox', { name: 'Ersatzteile suchen' }).fill('E-33');
-  await expect(results).toHaveCount(1);
-  await results.first().click();
-  await expect(detail.chosenParts).toContainText('Teil 33 für 14 Plus');
-  await expect(detail.chosenParts).toContainText('33,00 €');
-  await expect(results.first()).toBeDisabled();
-  await expect(results.first()).toContainText('bereits ausgewählt');
-
-  await page.getByRole('searchbox').fill('E-ANDERES');
-  await expect(detail.panel('Ersatzteile')).toContainText('Kein Ersatzteil passt');
-  await page.getByRole('checkbox', { name: 'Alle Modelle' }).check();
-  await results.filter({ hasText: 'E-ANDERES' }).click();
-
-  await detail.show('Kosten');
-  await expect(detail.receiptLine('Kosten gesamt')).toContainText('38,00 €');
-  await detail.show('Teile');
-  await page.getByRole('button', { name: 'Ersatzteil E-33 entfernen' }).click();
-  await detail.saveButton.click();
-  await expect(detail.message('Gerät erfolgreich aktualisiert')).toBeVisible();
-  expect((await api.one(device._id)).parts).toEqual([
-    { partNumber: 'E-ANDERES', price: 5, state: 'geplant' },
-  ]);
-});
-
-test('for an unknown model all parts are searched, with a hint @desktop', async ({ page, isMobile }) => {
-  const api = await DeviceApi.signIn(page);
-  await api.addPart('E-UNBEKANNT', 'iPhone 15', 7, 'Irgendein Teil');
-  const device = await api.create({ model: 'Unbekanntes Modell' });
-  const detail = new DeviceDetailPage(page, isMobile);
-  await detail.open(device._id);
-  await detail.show('Teile');
-  await expect(detail.panel('Ersatzteile')).toContainText('Das Modell ist unbekannt');
-  await page.getByRole('searchbox').fill('E-UNBEKANNT');
-  await expect(detail.foundParts.getByRole('button')).toHaveCount(1);
-});
-
-test('the parts of a model that nobody knew are offered for a device of it @desktop', async ({
+test('the picker offers parts of the generation, for an unknown model all or its own @desktop', async ({
   page,
   isMobile,
 }) => {
-  const api = await DeviceApi.signIn(page);
-  await api.addPart('E-FOLD', 'iPhone Fold', 80, 'Scharnier für das Fold');
-  await api.addPart('E-NOTHING', 'Nothing Phone (9)', 30, 'Akku für das Nothing');
-  const detail = new DeviceDetailPage(page, isMobile);
-  for (const [model, name] of [
-    ['iPhone Fold', 'Scharnier für das Fold'],
-    ['Nothing Phone (9)', 'Akku für das Nothing'],
-  ] as const) {
-    const device = await api.create({ model });
+  await test.step('the picker offers parts of the iPhone generation, each once', async () => {
+    const api = await DeviceApi.signIn(page);
+    for (let number = 10; number < 35; number++)
+      await api.addPart(`E-${number}`, 'iPhone 14 Plus', number, `Teil ${number} für 14 Plus`);
+    await api.addPart('E-ANDERES', 'iPhone 14', 5, 'Teil für das kleine');
+    const device = await api.create({ model: 'iPhone 14 Plus 128GB Blue' });
+    const detail = new DeviceDetailPage(page, isMobile);
     await detail.open(device._id);
     await detail.show('Teile');
+
+    const results = detail.foundParts.getByRole('button');
+    await expect(results).toHaveCount(isMobile ? 20 : 10);
+    await expect(detail.panel('Ersatzteile')).toContainText(`${isMobile ? 20 : 10} von 25 Teilen`);
+    await page.getByRole('searchbox', { name: 'Ersatzteile suchen' }).fill('E-33');
+    await expect(results).toHaveCount(1);
+    await results.first().click();
+    await expect(detail.chosenParts).toContainText('Teil 33 für 14 Plus');
+    await expect(detail.chosenParts).toContainText('33,00 €');
+    await expect(results.first()).toBeDisabled();
+    await expect(results.first()).toContainText('bereits ausgewählt');
+
+    await page.getByRole('searchbox').fill('E-ANDERES');
+    await expect(detail.panel('Ersatzteile')).toContainText('Kein Ersatzteil passt');
+    await page.getByRole('checkbox', { name: 'Alle Modelle' }).check();
+    await results.filter({ hasText: 'E-ANDERES' }).click();
+
+    await detail.show('Kosten');
+    await expect(detail.receiptLine('Kosten gesamt')).toContainText('38,00 €');
+    await detail.show('Teile');
+    await page.getByRole('button', { name: 'Ersatzteil E-33 entfernen' }).click();
+    await detail.saveButton.click();
+    await expect(detail.message('Gerät erfolgreich aktualisiert')).toBeVisible();
+    expect((await api.one(device._id)).parts).toEqual([
+      { partNumber: 'E-ANDERES', price: 5, state: 'geplant' },
+    ]);
+  });
+  await test.step('for an unknown model all parts are searched, with a hint', async () => {
+    const api = await DeviceApi.signIn(page);
+    await api.addPart('E-UNBEKANNT', 'iPhone 15', 7, 'Irgendein Teil');
+    const device = await api.create({ model: 'Unbekanntes Modell' });
+    const detail = new DeviceDetailPage(page, isMobile);
+    await detail.open(device._id);
+    await detail.show('Teile');
+    await expect(detail.panel('Ersatzteile')).toContainText('Das Modell ist unbekannt');
+    await page.getByRole('searchbox').fill('E-UNBEKANNT');
     await expect(detail.foundParts.getByRole('button')).toHaveCount(1);
-    await expect(detail.foundParts).toContainText(name);
-  }
+  });
+  await test.step('the parts of a model that nobody knew are offered for a device of it', async () => {
+    const api = await DeviceApi.signIn(page);
+    await api.addPart('E-FOLD', 'iPhone Fold', 80, 'Scharnier für das Fold');
+    await api.addPart('E-NOTHING', 'Nothing Phone (9)', 30, 'Akku für das Nothing');
+    const detail = new DeviceDetailPage(page, isMobile);
+    for (const [model, name] of [
+      ['iPhone Fold', 'Scharnier für das Fold'],
+      ['Nothing Phone (9)', 'Akku für das Nothing'],
+    ] as const) {
+      const device = await api.create({ model });
+      await detail.open(device._id);
+      await detail.show('Teile');
+      await expect(detail.foundParts.getByRole('button')).toHaveCount(1);
+      await expect(detail.foundParts).toContainText(name);
+    }
+  });
 });
 
 test('leaving with unsaved changes is asked about @desktop', async ({ page, isMobile }) => {

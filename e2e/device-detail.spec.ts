@@ -326,23 +326,24 @@ test('deleting asks in the browser, and leads back to the list @desktop', async 
   await expect(page.getByRole('heading', { name: 'Gerät nicht gefunden' })).toBeVisible();
 });
 
-test('an address without a device offers the way back @desktop', async ({ page }) => {
-  await DeviceApi.signIn(page);
-  await page.goto('/devices/keine-kennung');
-  await expect(page.getByRole('heading', { name: 'Gerät nicht gefunden' })).toBeVisible();
-  await page.getByRole('link', { name: 'Zur Geräteliste' }).click();
-  await expect(page).toHaveURL(/\/devices$/);
-});
-
-test('a device that cannot be loaded can be asked for again @desktop', async ({ page, isMobile }) => {
-  const api = await DeviceApi.signIn(page);
-  const device = await api.create();
-  await page.route(`**/api/devices/${device._id}`, (route) => route.fulfill({ status: 400, json: {} }));
-  await page.goto(`/devices/${device._id}`);
-  await expect(page.getByRole('alert')).toContainText('Fehler beim Laden des Geräts');
-  await page.unroute(`**/api/devices/${device._id}`);
-  await page.getByRole('button', { name: 'Erneut versuchen' }).click();
-  await expect(new DeviceDetailPage(page, isMobile).title).toHaveText('iPhone 13 Pro');
+test('without a device the page offers a way on @desktop', async ({ page, isMobile }) => {
+  await test.step('an address without a device offers the way back', async () => {
+    await DeviceApi.signIn(page);
+    await page.goto('/devices/keine-kennung');
+    await expect(page.getByRole('heading', { name: 'Gerät nicht gefunden' })).toBeVisible();
+    await page.getByRole('link', { name: 'Zur Geräteliste' }).click();
+    await expect(page).toHaveURL(/\/devices$/);
+  });
+  await test.step('a device that cannot be loaded can be asked for again', async () => {
+    const api = await DeviceApi.signIn(page);
+    const device = await api.create();
+    await page.route(`**/api/devices/${device._id}`, (route) => route.fulfill({ status: 400, json: {} }));
+    await page.goto(`/devices/${device._id}`);
+    await expect(page.getByRole('alert')).toContainText('Fehler beim Laden des Geräts');
+    await page.unroute(`**/api/devices/${device._id}`);
+    await page.getByRole('button', { name: 'Erneut versuchen' }).click();
+    await expect(new DeviceDetailPage(page, isMobile).title).toHaveText('iPhone 13 Pro');
+  });
 });
 
 test('the way back keeps the list as it was @desktop', async ({ page, isMobile }) => {

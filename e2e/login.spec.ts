@@ -22,46 +22,45 @@ test('every admin address shows the login while nobody is signed in @desktop', a
   }
 });
 
-test('both fields are asked for @desktop', async ({ page }) => {
-  await page.goto('/');
-  await page.getByRole('button', { name: 'Login' }).click();
-  await expect(page.getByText('Bitte geben Sie Ihren Benutzernamen oder Ihre E-Mail ein')).toBeVisible();
-  await page.getByLabel('Benutzername oder E-Mail').fill('admin');
-  await page.keyboard.press('Enter');
-  await expect(page.getByText('Bitte geben Sie Ihr Passwort ein')).toBeVisible();
-  await expect(page.getByRole('textbox', { name: 'Passwort' })).toBeFocused();
-});
+test('the login asks for both fields, refuses and says why @desktop', async ({ page }) => {
+  await test.step('both fields are asked for', async () => {
+    await page.goto('/');
+    await page.getByRole('button', { name: 'Login' }).click();
+    await expect(page.getByText('Bitte geben Sie Ihren Benutzernamen oder Ihre E-Mail ein')).toBeVisible();
+    await page.getByLabel('Benutzername oder E-Mail').fill('admin');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('Bitte geben Sie Ihr Passwort ein')).toBeVisible();
+    await expect(page.getByRole('textbox', { name: 'Passwort' })).toBeFocused();
+  });
+  await test.step('a wrong password is refused and what was typed stays', async () => {
+    await page.goto('/');
+    await fillLogin(page, 'admin', 'falsch');
+    await expect(page.getByRole('alert')).toHaveText('Ungültige Anmeldedaten');
+    await expect(page.getByLabel('Benutzername oder E-Mail')).toHaveValue('admin');
+    await expect(page.getByRole('textbox', { name: 'Passwort' })).toHaveValue('falsch');
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('adminToken'))).toBeNull();
 
-test('a wrong password is refused and what was typed stays @desktop', async ({ page }) => {
-  await page.goto('/');
-  await fillLogin(page, 'admin', 'falsch');
-  await expect(page.getByRole('alert')).toHaveText('Ungültige Anmeldedaten');
-  await expect(page.getByLabel('Benutzername oder E-Mail')).toHaveValue('admin');
-  await expect(page.getByRole('textbox', { name: 'Passwort' })).toHaveValue('falsch');
-  await expect.poll(() => page.evaluate(() => localStorage.getItem('adminToken'))).toBeNull();
-
-  await page.getByRole('button', { name: 'Meldung schließen' }).click();
-  await expect(page.getByRole('alert')).toBeHidden();
-  await page.getByRole('button', { name: 'Login' }).click();
-  await expect(page.getByRole('alert')).toHaveText('Ungültige Anmeldedaten');
-});
-
-test('without a network the login says so @desktop', async ({ page }) => {
-  await page.goto('/');
-  await page.route('**/api/**', (route) => route.abort());
-  await fillLogin(page, 'admin', 'egal');
-  await expect(page.getByRole('alert')).toHaveText(
-    'Keine Verbindung zum Server. Bitte prüfen Sie Ihre Verbindung und versuchen Sie es erneut.',
-  );
-});
-
-test('the password can be shown @desktop', async ({ page }) => {
-  await page.goto('/');
-  const password = page.getByRole('textbox', { name: 'Passwort' });
-  await password.fill('geheim');
-  await expect(password).toHaveAttribute('type', 'password');
-  await page.getByRole('button', { name: 'Passwort anzeigen' }).click();
-  await expect(password).toHaveAttribute('type', 'text');
+    await page.getByRole('button', { name: 'Meldung schließen' }).click();
+    await expect(page.getByRole('alert')).toBeHidden();
+    await page.getByRole('button', { name: 'Login' }).click();
+    await expect(page.getByRole('alert')).toHaveText('Ungültige Anmeldedaten');
+  });
+  await test.step('the password can be shown', async () => {
+    await page.goto('/');
+    const password = page.getByRole('textbox', { name: 'Passwort' });
+    await password.fill('geheim');
+    await expect(password).toHaveAttribute('type', 'password');
+    await page.getByRole('button', { name: 'Passwort anzeigen' }).click();
+    await expect(password).toHaveAttribute('type', 'text');
+  });
+  await test.step('without a network the login says so', async () => {
+    await page.goto('/');
+    await page.route('**/api/**', (route) => route.abort());
+    await fillLogin(page, 'admin', 'egal');
+    await expect(page.getByRole('alert')).toHaveText(
+      'Keine Verbindung zum Server. Bitte prüfen Sie Ihre Verbindung und versuchen Sie es erneut.',
+    );
+  });
 });
 
 test('signing in, reloading and signing out @desktop', async ({ page, isMobile }) => {

@@ -83,34 +83,31 @@ test('a screen without its permission leads to the refusal, and from there to wh
   await expect(page).toHaveURL('/calculator');
 });
 
-test('the start page without figures is the calculator @desktop', async ({ page }) => {
-  await openWith(page, ['devices.view', 'tools.priceCalculator']);
-  await expect(page).toHaveURL('/calculator');
-});
-
-test('the start page without figures and calculator refuses, and offers the first allowed page @desktop', async ({
-  page,
-}) => {
-  await openWith(page, ['devices.view']);
-  await expect(page).toHaveURL('/unauthorized');
-  await expect(page.getByRole('link', { name: 'Zum Preisrechner' })).toBeHidden();
-  await page.getByRole('link', { name: 'Weiter zu Geräte' }).click();
-  await expect(page).toHaveURL('/devices');
-});
-
-test('who may do nothing can at least leave @desktop', async ({ page }) => {
-  await openWith(page, []);
-  await expect(page.getByRole('heading', { name: 'Zugriff verweigert' })).toBeVisible();
-  await page.getByRole('main').getByRole('button', { name: 'Abmelden' }).click();
-  await expect(page.getByRole('button', { name: 'Login' })).toBeVisible();
-});
-
-test('an unknown address says so and leads back @desktop', async ({ page }) => {
-  await openAsAdmin(page, '/gibt/es/nicht');
-  await expect(page.getByRole('heading', { name: 'Seite nicht gefunden' })).toBeVisible();
-  await expect(page).toHaveTitle('Seite nicht gefunden · Kreislauf');
-  await page.getByRole('link', { name: 'Zur Startseite', exact: true }).click();
-  await expect(page).toHaveURL('/');
+test('an unknown address leads back, and who may little gets to what is left @desktop', async ({ page }) => {
+  await test.step('an unknown address says so and leads back', async () => {
+    await openAsAdmin(page, '/gibt/es/nicht');
+    await expect(page.getByRole('heading', { name: 'Seite nicht gefunden' })).toBeVisible();
+    await expect(page).toHaveTitle('Seite nicht gefunden · Kreislauf');
+    await page.getByRole('link', { name: 'Zur Startseite', exact: true }).click();
+    await expect(page).toHaveURL('/');
+  });
+  await test.step('the start page without figures is the calculator', async () => {
+    await openWith(page, ['devices.view', 'tools.priceCalculator']);
+    await expect(page).toHaveURL('/calculator');
+  });
+  await test.step('the start page without figures and calculator refuses, and offers the first allowed page', async () => {
+    await openWith(page, ['devices.view']);
+    await expect(page).toHaveURL('/unauthorized');
+    await expect(page.getByRole('link', { name: 'Zum Preisrechner' })).toBeHidden();
+    await page.getByRole('link', { name: 'Weiter zu Geräte' }).click();
+    await expect(page).toHaveURL('/devices');
+  });
+  await test.step('who may do nothing can at least leave', async () => {
+    await openWith(page, []);
+    await expect(page.getByRole('heading', { name: 'Zugriff verweigert' })).toBeVisible();
+    await page.getByRole('main').getByRole('button', { name: 'Abmelden' }).click();
+    await expect(page.getByRole('button', { name: 'Login' })).toBeVisible();
+  });
 });
 
 test.describe('a calculator user', () => {

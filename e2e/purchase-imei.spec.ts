@@ -35,23 +35,28 @@ const problems = [
   ['a SIM lock', phones.simLocked, 'SIM-Lock: Gesperrt'],
   ['Find My', phones.findMyOn, 'Mein iPhone suchen: Ein'],
 ] as const;
-for (const [name, imei, text] of problems) {
-  test(`${name} is said loudly, and prefills its lock @desktop`, async ({ page }) => {
-    const { guide } = await openGuide(page);
-    await guide.find(imei);
-    await expect(page.getByRole('alert')).toContainText(text);
-    await expect(page.getByText('Sandbox-Prüfung: keine echte Auskunft')).toBeVisible();
-    await guide.next.click();
-    await guide.fillCondition();
-    await guide.next.click();
-    await expect(guide.choice('Sperren', 'SIM-Lock aktiv')).toBeChecked({
-      checked: imei === phones.simLocked,
+test('a stolen phone, a SIM lock and Find My are said loudly, and prefill their lock @desktop', async ({
+  page,
+}) => {
+  for (const [name, imei, text] of problems)
+    await test.step(name, async () => {
+      const { guide } = await openGuide(page);
+      await guide.find(imei);
+      await expect(page.getByRole('alert')).toContainText(text);
+      await expect(page.getByText('Sandbox-Prüfung: keine echte Auskunft')).toBeVisible();
+      await guide.next.click();
+      await guide.fillCondition();
+      await guide.next.click();
+      await expect(guide.choice('Sperren', 'SIM-Lock aktiv')).toBeChecked({
+        checked: imei === phones.simLocked,
+      });
+      await expect(guide.choice('Sperren', 'iCloud-Sperre aktiv')).toBeChecked({
+        checked: imei === phones.findMyOn,
+      });
+      await page.goto('/api/health');
+      await page.evaluate(() => localStorage.clear());
     });
-    await expect(guide.choice('Sperren', 'iCloud-Sperre aktiv')).toBeChecked({
-      checked: imei === phones.findMyOn,
-    });
-  });
-}
+});
 
 test('what the check does not know is called unknown @desktop', async ({ page }) => {
   const { guide } = await openGuide(page);
@@ -153,18 +158,19 @@ const refusals = [
   [503, { error: 'IMEI-Dienst nicht erreichbar.' }, 'IMEI-Dienst nicht erreichbar.'],
   [500, {}, 'Fehler beim IMEI Check'],
 ] as const;
-for (const [status, json, text] of refusals) {
-  test(`a check that is refused with ${status} says so and can be tried again @desktop`, async ({ page }) => {
-    const { guide } = await openGuide(page);
-    await page.route('**/api/devices/check-imei', (route) => route.fulfill({ status, json }), { times: 1 });
-    await guide.checkImei(phones.clean);
-    await expect(page.getByRole('alert')).toHaveText(text);
-    await expect(guide.imei).toHaveValue(phones.clean);
-    await guide.check.click();
-    await expect(guide.found).toBeVisible();
-    await expect(page.getByRole('alert')).toHaveCount(0);
-  });
-}
+test('a check that is refused says so and can be tried again @desktop', async ({ page }) => {
+  const { guide } = await openGuide(page);
+  for (const [status, json, text] of refusals)
+    await test.step(String(status), async () => {
+      await page.route('**/api/devices/check-imei', (route) => route.fulfill({ status, json }), { times: 1 });
+      await guide.checkImei(phones.clean);
+      await expect(page.getByRole('alert')).toHaveText(text);
+      await expect(guide.imei).toHaveValue(phones.clean);
+      await guide.check.click();
+      await expect(guide.found).toBeVisible();
+      await expect(page.getByRole('alert')).toHaveCount(0);
+    });
+});
 
 test('an unknown number can go on without a check, with a model @desktop', async ({ page }) => {
   const { guide } = await openGuide(page);

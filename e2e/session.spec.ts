@@ -124,30 +124,31 @@ test('without a network the permissions can be asked for again and the session s
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
 });
 
-test('while the permissions load the page says so @desktop', async ({ page }) => {
-  await openAsAdmin(page);
-  let letThrough = () => {};
-  const held = new Promise<void>((resolve) => {
-    letThrough = resolve;
+test('while the permissions load the page says so; a forged token is removed @desktop', async ({ page }) => {
+  await test.step('while the permissions load the page says so', async () => {
+    await openAsAdmin(page);
+    let letThrough = () => {};
+    const held = new Promise<void>((resolve) => {
+      letThrough = resolve;
+    });
+    await page.route('**/api/auth/user-info', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.reload();
+    await expect(page.getByText('Lade Berechtigungen...')).toBeVisible();
+    await expect(page.getByText('Kreislauf', { exact: true })).toBeVisible();
+    letThrough();
+    await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
   });
-  await page.route('**/api/auth/user-info', async (route) => {
-    await held;
-    await route.continue();
+  await test.step('a forged token is removed', async () => {
+    await page.goto('/');
+    await page.evaluate(() => localStorage.setItem('adminToken', 'nichts'));
+    await page.goto('/devices');
+    await expect(page).toHaveURL('/');
+    await expect(page.getByText('Nicht autorisiert. Bitte loggen Sie sich erneut ein.')).toBeVisible();
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('adminToken'))).toBeNull();
   });
-  await page.reload();
-  await expect(page.getByText('Lade Berechtigungen...')).toBeVisible();
-  await expect(page.getByText('Kreislauf', { exact: true })).toBeVisible();
-  letThrough();
-  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
-});
-
-test('a forged token is removed @desktop', async ({ page }) => {
-  await page.goto('/');
-  await page.evaluate(() => localStorage.setItem('adminToken', 'nichts'));
-  await page.goto('/devices');
-  await expect(page).toHaveURL('/');
-  await expect(page.getByText('Nicht autorisiert. Bitte loggen Sie sich erneut ein.')).toBeVisible();
-  await expect.poll(() => page.evaluate(() => localStorage.getItem('adminToken'))).toBeNull();
 });
 
 test('a reseller stays in the portal @desktop', async ({ page }) => {
