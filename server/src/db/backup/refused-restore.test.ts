@@ -40,7 +40,10 @@ async function refusal(work: Promise<unknown>): Promise<string> {
 function placesIn(bytes: Buffer, first = 0): number[] {
   const count = process.env.PROVE === 'full' ? 400 : 40;
   const last = bytes.length - 1;
-  return Array.from({ length: count + 1 }, (_, index) => first + Math.round(((last - first) * index) / count));
+  return Array.from(
+    { length: count + 1 },
+    (_, index) => first + Math.round(((last - first) * index) / count),
+  );
 }
 
 /** Changed on purpose and sealed again: only its content is wrong. */
