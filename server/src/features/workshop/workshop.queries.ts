@@ -1,6 +1,8 @@
 import { partKey } from '@kreislauf/domain/devices/part-lines.rules';
+import { workshopStatuses } from '@kreislauf/domain/workshop/workshop.rules';
 import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { containsWords } from '../../db/contains-text.ts';
+import { keptRows } from '../../db/kept-rows.ts';
 import { type Page, paged } from '../../db/paged.ts';
 import { neededLines } from '../../db/planned-parts.ts';
 import { devices } from '../../db/tables/devices.table.ts';
@@ -51,8 +53,14 @@ export function listBoard(db: Db, search: string | undefined, page: Page) {
   return paged(query, page);
 }
 
-export function countBoard(db: Db, search: string | undefined): Promise<number> {
-  return db.$count(devices, matching(search));
+/** All of them are kept, not counted. */
+export async function countBoard(db: Db, search: string | undefined): Promise<number> {
+  if (search) return db.$count(devices, matching(search));
+  const kept = workshopStatuses.map((status) => keptRows('device', sql.raw(`'${status}'`)));
+  const [row] = await db
+    .select({ total: sql<number>`${sql.join(kept, sql` + `)}`.mapWith(Number) })
+    .from(sql`(values (1)) as one`);
+  return row?.total ?? 0;
 }
 
 export async function findOnBoard(db: Db, deviceId: string): Promise<BoardRow | undefined> {
