@@ -32,6 +32,7 @@ import { systemContract } from './system/system.contract.ts';
 import { todayContract } from './today/today.contract.ts';
 import { trashContract } from './trash/trash.contract.ts';
 import { usersContract } from './users/users.contract.ts';
+import { viewsContract } from './views/views.contract.ts';
 import { workshopContract } from './workshop/workshop.contract.ts';
 
 /** Every call the server answers, in the order the API page shows them. */
@@ -64,6 +65,7 @@ export const contract = {
   workshop: workshopContract,
   today: todayContract,
   trash: trashContract,
+  views: viewsContract,
   search: searchContract,
   labels: labelsContract,
   bulk: bulkContract,

@@ -48,6 +48,7 @@ import { systemRoutes } from './features/system/system.routes.ts';
 import { todayRoutes } from './features/today/today.routes.ts';
 import { trashRoutes } from './features/trash/trash.routes.ts';
 import { usersRoutes } from './features/users/users.routes.ts';
+import { viewsRoutes } from './features/views/views.routes.ts';
 import { workshopRoutes } from './features/workshop/workshop.routes.ts';
 import { serializeByContract } from './http/answer-serializer.ts';
 import { answerUnreadable } from './http/answer-unreadable.ts';
@@ -138,6 +139,7 @@ export async function buildApp(deps: Deps, pool: pg.Pool): Promise<FastifyInstan
   workshopRoutes(app, deps);
   todayRoutes(app, deps);
   trashRoutes(app, deps);
+  viewsRoutes(app, deps);
   searchRoutes(app, deps);
   labelsRoutes(app, deps);
   bulkRoutes(app, deps, { updateDevice, assignDevice });

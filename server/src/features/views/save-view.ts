@@ -1,0 +1,63 @@
+import type { ViewChange, ViewInput } from '@kreislauf/domain/views/views.contract';
+import { viewProblems } from '@kreislauf/domain/views/views.problems';
+import { checkMayChangeView, MAX_VIEWS } from '@kreislauf/domain/views/views.rules';
+import { AppError, enforce } from '../../app-error.ts';
+import type { Tx } from '../../db/types.ts';
+import type { Deps } from '../../deps.ts';
+import type { StaffSession } from '../../session.ts';
+import {
+  clearDefault,
+  countOwnViews,
+  deleteView,
+  insertView,
+  lockView,
+  lockViewsOf,
+  updateView,
+  type ViewRow,
+} from './views.queries.ts';
+
+export async function createView(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  input: ViewInput,
+  actor: StaffSession,
+): Promise<ViewRow> {
+  return db.transaction(async (tx) => {
+    await lockViewsOf(tx, actor.id);
+    if ((await countOwnViews(tx, actor.id)) >= MAX_VIEWS) throw new AppError(viewProblems.tooMany(MAX_VIEWS));
+    if (input.isDefault) await clearDefault(tx, actor.id, input.list);
+    return insertView(tx, { ...input, ownerId: actor.id, createdAt: now() });
+  });
+}
+
+export async function changeView(
+  { db }: Pick<Deps, 'db'>,
+  id: string,
+  change: ViewChange,
+  actor: StaffSession,
+): Promise<ViewRow> {
+  return db.transaction(async (tx) => {
+    const stored = await lockOwnView(tx, id, actor);
+    const changed = { ...stored, ...definedOnly(change) };
+    const isNewDefault = changed.isDefault && !(stored.isDefault && stored.list === changed.list);
+    if (isNewDefault) await clearDefault(tx, actor.id, changed.list);
+    return updateView(tx, id, changed);
+  });
+}
+
+export async function removeView({ db }: Pick<Deps, 'db'>, id: string, actor: StaffSession): Promise<void> {
+  await db.transaction(async (tx) => {
+    await lockOwnView(tx, id, actor);
+    await deleteView(tx, id);
+  });
+}
+
+async function lockOwnView(tx: Tx, id: string, actor: StaffSession): Promise<ViewRow> {
+  await lockViewsOf(tx, actor.id);
+  const stored = await lockView(tx, id);
+  enforce(checkMayChangeView(stored, actor));
+  return stored as ViewRow;
+}
+
+function definedOnly(change: ViewChange): Partial<ViewRow> {
+  return Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
+}

@@ -1,0 +1,37 @@
+import { viewsContract } from '@kreislauf/domain/views/views.contract';
+import { sharedListsFor } from '@kreislauf/domain/views/views.rules';
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from '../../deps.ts';
+import { listOf } from '../../http/list-of.ts';
+import { routeOf } from '../../http/route-of.ts';
+import { changeView, createView, removeView } from './save-view.ts';
+import { countViews, listViews } from './views.queries.ts';
+import { savedViewView } from './views.view.ts';
+
+export function viewsRoutes(app: FastifyInstance, deps: Deps): void {
+  listOf(app, deps.db, viewsContract.list, ({ query: { list, search }, session }) => {
+    const sharedLists = sharedListsFor(session.permissions);
+    const filter = { callerId: session.id, sharedLists, list, search };
+    return {
+      count: (from) => countViews(from, filter),
+      rows: async (from, page) =>
+        (await listViews(from, filter, page)).map(({ view, ownerName }) =>
+          savedViewView(view, ownerName, session.id),
+        ),
+    };
+  });
+
+  routeOf(app, viewsContract.create, async ({ body, session, reply }) => {
+    reply.code(201);
+    return savedViewView(await createView(deps, body, session), session.name, session.id);
+  });
+
+  routeOf(app, viewsContract.update, async ({ params, body, session }) =>
+    savedViewView(await changeView(deps, params.id, body, session), session.name, session.id),
+  );
+
+  routeOf(app, viewsContract.remove, async ({ params, session }) => {
+    await removeView(deps, params.id, session);
+    return { message: 'Ansicht wurde gelöscht.' };
+  });
+}
