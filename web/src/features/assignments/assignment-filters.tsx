@@ -3,6 +3,7 @@ import type { AssignmentFilter, AssignmentSummary } from '@kreislauf/domain/assi
 import type { ReactNode } from 'react';
 import { StatusFilters } from '../../shared/ui/lists/status-filters.tsx';
 import type { ListState } from '../../shared/ui/lists/use-list-state.ts';
+import { SavedViews } from '../../shared/ui/lists/views/saved-views.tsx';
 import { assignmentStatusMark } from '../../shared/ui/values/assignment-status-badge.tsx';
 
 export type AssignmentListState = ListState<'assignedAt', 'status'>;
@@ -24,6 +25,7 @@ export function AssignmentFilters({ list, status, summary, main }: AssignmentFil
         label: 'Zuweisungen durchsuchen',
         placeholder: 'Modell, IMEI, Reseller oder Benutzername',
       }}
+      views={<SavedViews of="assignments" list={list} />}
       label="Filter nach Status"
       status={status}
       total={summary?.total}

@@ -12,6 +12,7 @@ import { usePhone } from '../../shared/ui/layout/use-phone.ts';
 import { type OrderChoice, OrderSelect } from '../../shared/ui/lists/order-select.tsx';
 import { StatusFilters } from '../../shared/ui/lists/status-filters.tsx';
 import type { ListState } from '../../shared/ui/lists/use-list-state.ts';
+import { SavedViews } from '../../shared/ui/lists/views/saved-views.tsx';
 import { deviceStatusMark } from '../../shared/ui/values/device-status-badge.tsx';
 import styles from './device-filters.module.css';
 
@@ -58,6 +59,7 @@ export function DeviceFilters({ list, status, summary, main }: DeviceFiltersProp
         placeholder: 'IMEI, Seriennummer oder Modell',
         takesScans: true,
       }}
+      views={<SavedViews of="devices" list={list} />}
       label="Schnellfilter nach Status"
       main={main}
       status={status}

@@ -4,6 +4,7 @@ import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { IconFileSpreadsheet } from '@tabler/icons-react';
 import { FilterBar } from '../../shared/ui/lists/filter-bar.tsx';
 import type { ListState } from '../../shared/ui/lists/use-list-state.ts';
+import { SavedViews } from '../../shared/ui/lists/views/saved-views.tsx';
 
 export type DocumentListState = ListState<'issuedAt', 'kind' | 'from' | 'to'>;
 
@@ -30,6 +31,7 @@ export function DocumentFilters({ list, onExport, isExporting }: DocumentFilters
         placeholder: 'Nummer, Name, IMEI oder Modell',
         isMain: true,
       }}
+      views={<SavedViews of="documents" list={list} />}
       display={
         <Button
           variant="default"

@@ -6,6 +6,7 @@ import { FilterSelect } from '../../shared/ui/lists/filter-select.tsx';
 import { OrderSelect } from '../../shared/ui/lists/order-select.tsx';
 import type { ListView } from '../../shared/ui/lists/use-list-view.ts';
 import { ViewSwitch } from '../../shared/ui/lists/view-switch.tsx';
+import { SavedViews } from '../../shared/ui/lists/views/saved-views.tsx';
 import styles from './part-filters.module.css';
 import type { PartListState } from './part-list-state.ts';
 import { partSortChoices } from './part-sort-choices.ts';
@@ -26,6 +27,7 @@ export function PartFilters({ list, options, view, onView }: PartFiltersProps) {
         label: 'Ersatzteile durchsuchen',
         placeholder: 'Teilenummer, Beschreibung, Modell oder Kategorie',
       }}
+      views={<SavedViews of="parts" list={list} />}
       display={
         <>
           {view === 'cards' && !isPhone && <OrderSelect list={list} orders={partSortChoices} />}

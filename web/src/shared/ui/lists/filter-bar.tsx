@@ -13,12 +13,14 @@ interface FilterBarProps {
   isOpenAtFirst?: boolean;
   /** How the list is shown: order, size, table or cards. */
   display: ReactNode;
+  /** The saved views of the list. */
+  views?: ReactNode;
   /** The filters themselves, behind the button. */
   children: ReactNode;
 }
 
 /** The search, and filters that can be put away. */
-export function FilterBar({ list, search, isOpenAtFirst = false, display, children }: FilterBarProps) {
+export function FilterBar({ list, search, isOpenAtFirst = false, display, views, children }: FilterBarProps) {
   const [isOpen, setOpen] = useState(isOpenAtFirst || list.activeFilters > 0);
   const panel = useId();
   return (
@@ -41,6 +43,7 @@ export function FilterBar({ list, search, isOpenAtFirst = false, display, childr
             </Badge>
           )}
         </Button>
+        {views}
         <div className={styles.display}>{display}</div>
       </div>
       <Collapse expanded={isOpen} id={panel}>

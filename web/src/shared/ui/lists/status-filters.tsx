@@ -19,6 +19,8 @@ interface StatusFiltersProps<Status extends string> {
   chips: Chip<Status>[];
   /** Beside the search. */
   children?: ReactNode;
+  /** The saved views of the list. */
+  views?: ReactNode;
   /** The main action, at the end of the line. */
   main?: ReactNode;
 }
@@ -32,6 +34,7 @@ export function StatusFilters<Status extends string>({
   total,
   chips,
   children,
+  views,
   main,
 }: StatusFiltersProps<Status>) {
   const isPhone = usePhone();
@@ -40,6 +43,7 @@ export function StatusFilters<Status extends string>({
       <div className={styles.controls}>
         <ListSearch list={list} className={styles.search} {...search} />
         {children}
+        {views}
         {/* Where it appears, nothing else has to make room. */}
         {!isPhone && <ResetFilters list={list} className={styles.reset} />}
         {main && <Box ml="auto">{main}</Box>}

@@ -1,0 +1,29 @@
+import type { SavedView } from '@kreislauf/domain/views/views.contract';
+import type { ViewedList } from '@kreislauf/domain/views/views.rules';
+import { useEffect, useLayoutEffect } from 'react';
+import { useNavigationType, useSearchParams } from 'react-router';
+import { adminSession } from '../../../session/stored-session.ts';
+import { addressShowing, queryIn } from './view-address.ts';
+
+const keyOf = (list: ViewedList) => `defaultView.${adminSession.read()?.user?.username ?? ''}.${list}`;
+
+/**
+ * A list that is opened without a word about what to show begins with the owner's default. It is remembered here, so
+ * that the list does not change under the eyes once the views have come. Going back leads to what was there.
+ */
+export function useDefaultView(list: ViewedList, names: readonly string[], views: SavedView[]): void {
+  const [params, setParams] = useSearchParams();
+  const isGoingBack = useNavigationType() === 'POP' && (window.history.state?.idx ?? 0) > 0;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when the list is opened
+  useLayoutEffect(() => {
+    const kept = localStorage.getItem(keyOf(list));
+    if (!kept || isGoingBack || Object.keys(queryIn(params, [...names, 'page'])).length > 0) return;
+    setParams(addressShowing(params, names, JSON.parse(kept)), { replace: true });
+  }, []);
+  useEffect(() => {
+    if (views.length === 0) return;
+    const found = views.find(({ isDefault }) => isDefault);
+    if (found) localStorage.setItem(keyOf(list), JSON.stringify(found.query));
+    else localStorage.removeItem(keyOf(list));
+  }, [list, views]);
+}
