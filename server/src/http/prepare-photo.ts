@@ -14,7 +14,7 @@ sharp.concurrency(1);
 sharp.cache(false);
 
 /** A large picture may take 200 MB while it is unfolded, so that only one is at a time. */
-const drawing = new FairGate({ atOnce: 1, waitingOfOne: 24, waitingOfAll: 200 });
+const drawing = new FairGate({ atOnce: 1, waitingOfOne: 60, waitingOfAll: 200 });
 
 export interface PreparedPhoto {
   width: number;
@@ -47,9 +47,12 @@ async function draw({ name, bytes }: SentPhoto): Promise<PreparedPhoto> {
     const { data: full, info } = await sharp(bytes, options)
       .autoOrient()
       .resize(MAX_PHOTO_SIDE, MAX_PHOTO_SIDE, side)
-      .webp({ quality: 82 })
+      .webp({ quality: 82, effort: 2 })
       .toBuffer({ resolveWithObject: true });
-    const thumb = await sharp(full).resize(THUMB_SIDE, THUMB_SIDE, side).webp({ quality: 76 }).toBuffer();
+    const thumb = await sharp(full)
+      .resize(THUMB_SIDE, THUMB_SIDE, side)
+      .webp({ quality: 76, effort: 2 })
+      .toBuffer();
     return { width: info.width, height: info.height, full, thumb };
   });
 }

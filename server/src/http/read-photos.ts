@@ -10,28 +10,47 @@ const FIELD = 'photos';
 /** Beyond what any device takes; who is counting says so in better words. */
 const LIMITS = { fileSize: MAX_PHOTO_BYTES, files: 50, fields: 20, parts: 70 };
 
-/** Files lie in memory until they are drawn: so many at once in this process, and the others wait to be sent. */
-const reading = new FairGate({ atOnce: 6, waitingOfOne: 24, waitingOfAll: 200 });
+/** Files lie in memory until they are drawn: so many uploads at once in this process, and the others wait to be sent. */
+const reading = new FairGate({ atOnce: 4, waitingOfOne: 24, waitingOfAll: 200 });
+/** Well before the server gives up a request whose body does not come. */
+const WAITS_FOR_ITS_TURN_MS = 15_000;
+/** So much of one upload is read ahead of the drawing. */
+const MOST_HELD_BYTES = 48_000_000;
 
-/** One after the other, so that of a whole upload never more than one file is held. The first bad one ends it. */
+/** Read while the ones before are drawn, so that neither waits for the other. The first bad one ends it. */
 export async function readPhotos(
   request: FastifyRequest,
   caller: string,
   refuseTooMany: (count: number) => void,
 ): Promise<PreparedPhoto[]> {
   if (!request.isMultipart()) throw new AppError(photoProblems.notAForm());
-  const prepared: PreparedPhoto[] = [];
-  for await (const part of request.parts({ limits: LIMITS })) {
-    if (part.type !== 'file') continue;
-    if (part.fieldname !== FIELD) {
-      part.file.resume();
-      continue;
+  const leave = await reading.enter(caller, AbortSignal.timeout(WAITS_FOR_ITS_TURN_MS));
+  try {
+    const drawn: Promise<PreparedPhoto>[] = [];
+    let heldBytes = 0;
+    let drawnUpTo = 0;
+    for await (const part of request.parts({ limits: LIMITS })) {
+      if (part.type !== 'file') continue;
+      if (part.fieldname !== FIELD) {
+        part.file.resume();
+        continue;
+      }
+      refuseTooMany(drawn.length + 1);
+      const file = await readFile(part);
+      heldBytes += file.bytes.length;
+      const drawing = preparePhoto(file, caller).finally(() => {
+        heldBytes -= file.bytes.length;
+      });
+      // Whoever waits for it hears of a failure; until then nobody does.
+      drawing.catch(() => {});
+      drawn.push(drawing);
+      while (heldBytes > MOST_HELD_BYTES && drawnUpTo < drawn.length) await drawn[drawnUpTo++];
     }
-    refuseTooMany(prepared.length + 1);
-    prepared.push(await reading.pass(caller, async () => preparePhoto(await readFile(part), caller)));
+    if (drawn.length === 0) throw new AppError(photoProblems.missing());
+    return await Promise.all(drawn);
+  } finally {
+    leave();
   }
-  if (prepared.length === 0) throw new AppError(photoProblems.missing());
-  return prepared;
 }
 
 /** What is no photo by its first bytes is not read any further. */

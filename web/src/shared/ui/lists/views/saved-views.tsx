@@ -25,10 +25,11 @@ interface SavedViewsProps {
 export function SavedViews({ of, list }: SavedViewsProps) {
   const isPhone = usePhone();
   const [params, setParams] = useSearchParams();
-  const { data: views = [] } = useQuery(viewsQuery(of));
+  const { data } = useQuery(viewsQuery(of));
+  const views = data ?? [];
   const [dialog, setDialog] = useState<'save' | 'manage' | null>(null);
   const names = ['search', 'sort', 'order', 'limit', ...Object.keys(list.filters)];
-  useDefaultView(of, names, views);
+  useDefaultView(of, names, data);
   const shown = queryIn(params, names);
   const active = views.find(({ query }) => isSameQuery(query, shown));
   const own = views.filter(({ isOwn }) => isOwn);

@@ -1,6 +1,6 @@
 import type { SavedView } from '@kreislauf/domain/views/views.contract';
 import type { ViewedList } from '@kreislauf/domain/views/views.rules';
-import { useEffect, useLayoutEffect } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useNavigationType, useSearchParams } from 'react-router';
 import { adminSession } from '../../../session/stored-session.ts';
 import { addressShowing, queryIn } from './view-address.ts';
@@ -11,19 +11,30 @@ const keyOf = (list: ViewedList) => `defaultView.${adminSession.read()?.user?.us
  * A list that is opened without a word about what to show begins with the owner's default. It is remembered here, so
  * that the list does not change under the eyes once the views have come. Going back leads to what was there.
  */
-export function useDefaultView(list: ViewedList, names: readonly string[], views: SavedView[]): void {
+export function useDefaultView(
+  list: ViewedList,
+  names: readonly string[],
+  views: SavedView[] | undefined,
+): void {
   const [params, setParams] = useSearchParams();
   const isGoingBack = useNavigationType() === 'POP' && (window.history.state?.idx ?? 0) > 0;
+  const isUntold = !isGoingBack && Object.keys(queryIn(params, [...names, 'page'])).length === 0;
+  const isFirstTime = useRef(false);
+  const show = (query: Record<string, unknown>) =>
+    setParams(addressShowing(params, names, query), { replace: true });
   // biome-ignore lint/correctness/useExhaustiveDependencies: only when the list is opened
   useLayoutEffect(() => {
     const kept = localStorage.getItem(keyOf(list));
-    if (!kept || isGoingBack || Object.keys(queryIn(params, [...names, 'page'])).length > 0) return;
-    setParams(addressShowing(params, names, JSON.parse(kept)), { replace: true });
+    isFirstTime.current = isUntold && kept === null;
+    if (kept && isUntold) show(JSON.parse(kept));
   }, []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when the views have come or changed
   useEffect(() => {
-    if (views.length === 0) return;
+    if (!views) return;
     const found = views.find(({ isDefault }) => isDefault);
     if (found) localStorage.setItem(keyOf(list), JSON.stringify(found.query));
     else localStorage.removeItem(keyOf(list));
+    if (found && isFirstTime.current && isUntold) show(found.query);
+    isFirstTime.current = false;
   }, [list, views]);
 }
