@@ -5,6 +5,7 @@ import { authContract } from './auth/auth.contract.ts';
 import { bulkContract } from './bulk/bulk.contract.ts';
 import { calculatorContract } from './calculator/calculator.contract.ts';
 import { devicesContract } from './devices/devices.contract.ts';
+import { donorContract } from './devices/donor.contract.ts';
 import { documentsContract } from './documents/documents.contract.ts';
 import { personContract } from './documents/person.contract.ts';
 import { signaturesContract } from './documents/signatures.contract.ts';
@@ -43,6 +44,7 @@ export const contract = {
   mailServer: mailServerContract,
   devices: devicesContract,
   photos: photosContract,
+  donor: donorContract,
   documents: documentsContract,
   person: personContract,
   signatures: signaturesContract,

@@ -1,6 +1,12 @@
 import type { Permissions } from '@kreislauf/domain/permissions/permissions.rules';
 import type { BaseRole } from '@kreislauf/domain/roles/roles.rules';
-import type { AnyStaffGuard, Guard, ResellerGuard, StaffGuard } from '@kreislauf/domain/shared/endpoint';
+import type {
+  AnyStaffGuard,
+  Guard,
+  ResellerGuard,
+  StaffGuard,
+  StaffWithAllGuard,
+} from '@kreislauf/domain/shared/endpoint';
 
 interface SessionBase {
   tokenHash: string;
@@ -31,7 +37,7 @@ export interface ResellerSession extends SessionBase {
 export type Session = StaffSession | ResellerSession;
 
 /** The session that a handler can rely on, given who its endpoint lets through. */
-export type SessionFor<G extends Guard> = G extends StaffGuard | AnyStaffGuard
+export type SessionFor<G extends Guard> = G extends StaffGuard | StaffWithAllGuard | AnyStaffGuard
   ? StaffSession
   : G extends ResellerGuard
     ? ResellerSession

@@ -1,4 +1,5 @@
 import type { DeviceStatus } from '../devices/device-status.rules.ts';
+import { donorProblems } from '../devices/donor.problems.ts';
 import { fine, refuse, type Verdict } from '../shared/verdict.ts';
 import {
   type AssignmentActionName,
@@ -47,7 +48,12 @@ export function resellerStepsIn(status: AssignmentStatus): {
 /** Repaired or still in the workshop, and with nobody. */
 export const assignableStatuses = ['verkaufsbereit', 'in_reparatur'] as const satisfies DeviceStatus[];
 
-export function checkAssignable(device: { status: DeviceStatus; isAssigned: boolean }): Verdict {
+export function checkAssignable(device: {
+  status: DeviceStatus;
+  isAssigned: boolean;
+  isDonor?: boolean;
+}): Verdict {
+  if (device.isDonor) return refuse(donorProblems.isDonor());
   if (device.isAssigned) return refuse(assignmentProblems.alreadyAssigned());
   const isReady = (assignableStatuses as readonly DeviceStatus[]).includes(device.status);
   return isReady ? fine : refuse(assignmentProblems.notAssignable());

@@ -1,5 +1,5 @@
 import { isAboutCosts } from '../permissions/hidden-costs.rules.ts';
-import { hasAnyPermission, type Permissions } from '../permissions/permissions.rules.ts';
+import { hasAnyPermission, hasPermission, type Permissions } from '../permissions/permissions.rules.ts';
 import type { Endpoint, EveryoneGuard, Guard } from '../shared/endpoint.ts';
 import { fine, refuse, type Verdict } from '../shared/verdict.ts';
 import { authProblems } from './auth.problems.ts';
@@ -33,6 +33,8 @@ function isAllowed(guard: Exclude<Guard, EveryoneGuard>, caller: Caller): boolea
       return caller.kind === 'reseller';
     case 'staff':
       return caller.kind === 'staff' && hasAnyPermission(caller.permissions, guard.anyOf);
+    case 'staffWithAll':
+      return caller.kind === 'staff' && guard.allOf.every((key) => hasPermission(caller.permissions, key));
     case 'staffOrReseller':
       return caller.kind === 'reseller' || hasAnyPermission(caller.permissions, guard.anyOf);
   }

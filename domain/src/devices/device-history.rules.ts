@@ -36,6 +36,7 @@ const plainFields = [
   'qualityCheck',
   'place',
   'technician',
+  'donor',
 ] as const satisfies (keyof Device)[];
 
 /** The part of a device that people change; what follows from it (sellingPrice) is not listed twice. */

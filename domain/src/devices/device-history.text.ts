@@ -5,6 +5,7 @@ import { germanBlockStatus } from './block-status.rules.ts';
 import { fieldLabels, valueLabels } from './device-details.text.ts';
 import type { DeviceChange } from './device-history.rules.ts';
 import { deviceStatusLabel } from './device-status.rules.ts';
+import type { Device } from './devices.contract.ts';
 import { qualityPointLabels, qualityResultLabels } from './devices.text.ts';
 import { isBuiltIn, isSamePart, type PartLineState } from './part-lines.rules.ts';
 import { type CheckedPoint, type QualityPoint, qualityPoints } from './quality-check.rules.ts';
@@ -37,6 +38,7 @@ const translated: Record<string, (said: string) => string> = {
 export function readableChanges({ field, from, to }: DeviceChange): ReadableChange[] {
   if (field === 'qualityCheck')
     return qualityChanges(from as CheckedPoint[] | null, to as CheckedPoint[] | null);
+  if (field === 'donor') return donorChanges(to as Device['donor']);
   if (field === 'parts') return partChanges(from as PartLine[] | null, to as PartLine[] | null);
   const [, photo] = /^photos\.(\d+)\.forReseller$/.exec(field) ?? [];
   const label = photo ? `Foto ${photo} für Reseller` : (fieldLabels[field] ?? field);
@@ -85,6 +87,11 @@ function qualityChanges(from: CheckedPoint[] | null, to: CheckedPoint[] | null):
       from: resultOf(from, point),
       to: resultOf(to, point),
     }));
+}
+
+function donorChanges(donor: Device['donor']): ReadableChange[] {
+  const taken = donor?.parts.map(({ partNumber, quantity }) => `${quantity} × ${partNumber}`).join(', ');
+  return [{ label: 'Ausgeschlachtet', from: NOTHING, to: taken ?? NOTHING }];
 }
 
 function partChanges(from: PartLine[] | null, to: PartLine[] | null): ReadableChange[] {

@@ -118,6 +118,8 @@ const deviceListItem = z.object({
   batteryInfo: z.object({ health: z.number().nullable() }),
   purchaseInfo: z.object({ method: z.string() }),
   physicalCondition: z.object({ overallGrade: z.string().nullable() }),
+  /** Taken apart for its parts: not in stock, and never sold. */
+  isDonor: z.boolean(),
 });
 
 /** Another purchase of the same phone. */
@@ -165,6 +167,14 @@ export const deviceOnWire = z.object({
       at: dateOnWire,
     }),
   ),
+  /** Set once it was taken apart: what came out of it, and what of its price each line carries. */
+  donor: z
+    .object({
+      at: dateOnWire,
+      by: z.string(),
+      parts: z.array(z.object({ partNumber: z.string(), quantity: z.number(), share: euroAnswer })),
+    })
+    .nullable(),
   previousPurchase: cycleLink.nullable(),
   nextPurchase: cycleLink.nullable(),
   /** By part number, what the parts were called when they were built in; empty without `parts.view`. */

@@ -35,6 +35,7 @@ export const deviceFileColumns: FileColumn<DeviceListItem>[] = [
   ['Verkaufsdatum', ({ soldDate }) => day(soldDate)],
   ['Erfasst am', ({ createdAt }) => day(createdAt)],
   ['Lagerplatz', ({ place }) => place],
+  ['Ausgeschlachtet', ({ isDonor }) => (isDonor ? 'ja' : '')],
 ];
 
 export const partFileColumns: FileColumn<Part>[] = [

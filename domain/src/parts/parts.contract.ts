@@ -108,7 +108,7 @@ const partListQuery = listQuery(partSorts).extend({
 
 export type PartListQuery = z.output<typeof partListQuery>;
 
-export const priceChangeSources = ['manual', 'import', 'sync', 'order'] as const;
+export const priceChangeSources = ['manual', 'import', 'sync', 'order', 'donor'] as const;
 export type PriceChangeSource = (typeof priceChangeSources)[number];
 
 const priceChangeOnWire = z.object({

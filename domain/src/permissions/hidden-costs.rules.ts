@@ -20,6 +20,7 @@ const costFields: ReadonlySet<string> = new Set([
   'profit',
   'earned',
   'sum',
+  'share',
 ]);
 
 /** Papers that say what a phone was bought for; a storno may cancel one of them. */

@@ -7,6 +7,7 @@ export type Guard =
   | SignedInGuard
   | AnyStaffGuard
   | StaffGuard
+  | StaffWithAllGuard
   | StaffOrResellerGuard
   | ResellerGuard;
 
@@ -31,6 +32,12 @@ export interface StaffGuard {
   anyOf: readonly PermissionKey[];
 }
 
+/** Staff holding every one of the flags. */
+export interface StaffWithAllGuard {
+  allow: 'staffWithAll';
+  allOf: readonly PermissionKey[];
+}
+
 interface StaffOrResellerGuard {
   allow: 'staffOrReseller';
   anyOf: readonly PermissionKey[];
@@ -52,6 +59,10 @@ export const resellerOnly: ResellerGuard = { allow: 'reseller' };
 
 export function staffWith(...anyOf: [PermissionKey, ...PermissionKey[]]): StaffGuard {
   return { allow: 'staff', anyOf };
+}
+
+export function staffWithAll(...allOf: [PermissionKey, ...PermissionKey[]]): StaffWithAllGuard {
+  return { allow: 'staffWithAll', allOf };
 }
 
 export function staffWithOrReseller(...anyOf: [PermissionKey, ...PermissionKey[]]): StaffOrResellerGuard {

@@ -29,6 +29,7 @@ export const priceChangeSourceLabels: Record<PriceChangeSource, string> = {
   import: 'Import',
   sync: 'Synchronisation',
   order: 'Wareneingang',
+  donor: 'Teilespender',
 };
 
 export type SyncTrigger = 'manual' | 'schedule';

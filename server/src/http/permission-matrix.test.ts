@@ -82,6 +82,18 @@ describe.each(allEndpoints.map((entry) => [`${entry.method} ${entry.path}`, entr
       return;
     }
 
+    if (guard.allow === 'staffWithAll') {
+      it('lets staff through who hold all the flags, and nobody who lacks one', async () => {
+        expect(await statusOf(entry, resellerToken)).toBe(403);
+        expect(await statusOf(entry, await tokenWith([...guard.allOf]))).toEqual(letThrough);
+        for (const lacking of guard.allOf)
+          expect(
+            await statusOf(entry, await tokenWith(allPermissionKeys.filter((key) => key !== lacking))),
+          ).toBe(403);
+      });
+      return;
+    }
+
     it(`${guard.allow === 'staff' ? 'refuses' : 'lets through'} a reseller`, async () => {
       expect(await statusOf(entry, resellerToken)).toEqual(guard.allow === 'staff' ? 403 : letThrough);
     });

@@ -37,6 +37,11 @@ export interface StoredPart {
   state?: PartLineState;
 }
 
+export interface StoredDonor {
+  by: string;
+  parts: { partNumber: string; quantity: number; shareCents: number }[];
+}
+
 export interface StoredValuation {
   estimatedMarketValueCents?: number;
   conditionMultiplier?: number;
@@ -117,6 +122,10 @@ export const devices = pgTable(
     qualityAssessment: jsonb().$type<QualityAssessment>(),
     qualityCheck: jsonb().$type<CheckedPoint[]>(),
 
+    /** When it was taken apart for its parts: no longer in stock, and never sold. */
+    donorSince: moment(),
+    donor: jsonb().$type<StoredDonor>(),
+
     previousPurchaseId: uuid().references((): AnyPgColumn => devices.id, { onDelete: 'set null' }),
     createdAt: moment().notNull(),
     updatedAt: moment().notNull(),
@@ -158,6 +167,10 @@ export const devices = pgTable(
     index('devices_stock_purchase_day_index')
       .on(table.purchaseDay, table.id)
       .where(sql`${table.status} <> 'verkauft'`),
+    // Few, and asked for wherever the stock is counted.
+    index('devices_donor_index')
+      .on(table.purchaseDay, table.status)
+      .where(sql`${table.donorSince} is not null`),
     index('devices_unread_index').on(table.id).where(sql`${table.modelKey} is null`),
     index('devices_sold_model_key_index')
       .on(table.modelKey, table.soldDay)
@@ -193,6 +206,10 @@ export const devices = pgTable(
     check(
       'devices_status_check',
       sql.raw(`status in (${deviceStatuses.map((status) => `'${status}'`).join(', ')})`),
+    ),
+    check(
+      'devices_donor_check',
+      sql`(${table.donorSince} is null) = (${table.donor} is null) and (${table.donorSince} is null or ${table.status} <> 'verkauft')`,
     ),
     check(
       'devices_sale_check',

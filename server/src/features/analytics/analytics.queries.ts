@@ -1,5 +1,5 @@
 import { MAX_TOP_MODELS } from '@kreislauf/domain/analytics/analytics.rules';
-import { and, asc, eq, inArray, lte, ne, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, lte, ne, type SQL, sql } from 'drizzle-orm';
 import { stateOf } from '../../db/kept-rows.ts';
 import { type Page, paged } from '../../db/paged.ts';
 import { prepared } from '../../db/prepared.ts';
@@ -87,16 +87,20 @@ export function listTopModels(db: Db, days: SummedDays) {
     .limit(MAX_TOP_MODELS);
 }
 
-/** What is not sold, and of it what was bought up to a day. */
+/** Bought and taken apart: neither sold nor in stock. There are few of them. */
+const donors = (until?: string) =>
+  sql`(select count(*) from ${devices} where ${devices.donorSince} is not null and ${until ? sql`${devices.purchaseDay} <= ${until}` : sql`true`})`;
+
+/** What is neither sold nor taken apart, and of it what was bought up to a day. */
 export async function findStock(db: Db, slowUntil: string) {
   const slow = sql`filter (where day <= ${slowUntil})`;
-  const stockDevices = 'sum(devices - sold)';
+  const stockDevices = sql`coalesce(sum(devices - sold)`;
   const [row] = await db
     .select({
-      devices: whole(sql.raw(stockDevices)),
+      devices: whole(sql`${stockDevices}, 0) - ${donors()}`),
       cents: whole(sql`sum(stock_cents)`),
       plannedCents: whole(sql`sum(stock_planned_cents)`),
-      slowDevices: whole(sql`${sql.raw(stockDevices)} ${slow}`),
+      slowDevices: whole(sql`${stockDevices} ${slow}, 0) - ${donors(slowUntil)}`),
       slowCents: whole(sql`sum(stock_cents) ${slow}`),
       slowPlannedCents: whole(sql`sum(stock_planned_cents) ${slow}`),
     })
@@ -110,7 +114,8 @@ function whole(sum: SQL): SQL<number> {
 }
 
 export async function countSlowMovers(db: Db, until: string): Promise<number> {
-  const [row] = await db.select({ count: sumOf('devices - sold') }).from(daySums(['status'], { until }));
+  const count = sql<number>`coalesce(sum(devices - sold), 0)::bigint - ${donors(until)}`;
+  const [row] = await db.select({ count }).from(daySums(['status'], { until }));
   return row?.count ?? 0;
 }
 
@@ -128,7 +133,7 @@ export function listSlowMovers(db: Db, until: string, page: Page) {
       sellingPriceCents: devices.sellingPriceCents,
     })
     .from(devices)
-    .where(and(ne(devices.status, 'verkauft'), lte(devices.purchaseDay, until)))
+    .where(and(ne(devices.status, 'verkauft'), isNull(devices.donorSince), lte(devices.purchaseDay, until)))
     .orderBy(asc(devices.purchaseDay), asc(devices.id))
     .$dynamic();
   return paged(query, page);

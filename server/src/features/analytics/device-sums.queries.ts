@@ -70,7 +70,7 @@ export function freshSums(kinds: readonly AnalyticsKind[], days: SQL): SQL {
   const price = sql`coalesce(${devices.actualSellingPriceCents}, ${devices.sellingPriceCents})`;
   const costs = sql`${devices.purchasePriceCents} + ${devices.partsCents}`;
   const ofSold = sql`filter (where ${isSold})`;
-  const ofStock = sql`filter (where not ${isSold})`;
+  const ofStock = sql`filter (where not ${isSold} and ${devices.donorSince} is null)`;
   const groups = kinds.map((kind) => {
     const label = kind === 'channel' ? sql`coalesce(reseller_sale.name, ${literal('')})` : literal('');
     return sql`(${literal(kind)}, ${groupsOf[kind]}, ${label})`;

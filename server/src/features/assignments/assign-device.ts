@@ -35,7 +35,7 @@ export async function assignDevice(
     if (!reseller) throw new AppError(resellerProblems.notFound());
     if (!reseller.isActive) throw new AppError(resellerProblems.inactive());
     const isAssigned = await hasBindingAssignment(tx, deviceId);
-    enforce(checkAssignable({ status: device.status, isAssigned }));
+    enforce(checkAssignable({ status: device.status, isAssigned, isDonor: device.donorSince !== null }));
 
     const now = deps.now();
     const beginning = assignmentActions.assign;

@@ -9,6 +9,7 @@ import {
   getTableColumns,
   inArray,
   isNotNull,
+  isNull,
   ne,
   notExists,
   type SQL,
@@ -263,6 +264,7 @@ function assignable(db: Db, search?: string) {
     .where(and(eq(assignments.deviceId, devices.id), ne(assignments.status, 'returned')));
   return and(
     inArray(devices.status, [...assignableStatuses]),
+    isNull(devices.donorSince),
     notExists(open),
     search ? isFoundBy(search) : undefined,
   );

@@ -24,6 +24,7 @@ export async function listDevicesByImei(db: Db, imeis: string[]) {
       purchasePriceCents: devices.purchasePriceCents,
       actualSellingPriceCents: devices.actualSellingPriceCents,
       soldDate: devices.soldDate,
+      donorSince: devices.donorSince,
     })
     .from(devices)
     .where(sql`${devices.imei} = any (${sql.param(imeis)}::text[])`)

@@ -29,6 +29,7 @@ export const listColumns = {
   batteryHealth: devices.batteryHealth,
   overallGrade: devices.overallGrade,
   purchaseMethod: devices.purchaseMethod,
+  donorSince: devices.donorSince,
 };
 
 /** The price a list shows: what the phone was sold for, else what it is meant to bring. */

@@ -2,6 +2,7 @@ import { availableStatuses } from '@kreislauf/domain/devices/device-status.rules
 import { eq, sql } from 'drizzle-orm';
 import { askedTogether } from '../../db/asked-together.ts';
 import { prepared } from '../../db/prepared.ts';
+import { devices } from '../../db/tables/devices.table.ts';
 import { keptSums } from '../../db/tables/kept-sums.table.ts';
 import type { Db } from '../../db/types.ts';
 
@@ -10,6 +11,7 @@ const deviceSums = prepared('device_sums', (db) =>
     .select({
       status: keptSums.key,
       count: sql<number>`sum(${keptSums.rows})::bigint`,
+      donors: sql<number>`(select count(*) from ${devices} where ${devices.donorSince} is not null and ${devices.status} = ${keptSums.key})`,
       plannedProfitCents: sql<number>`sum(${keptSums.cents})::bigint`,
       actualProfitCents: sql<number>`sum(${keptSums.moreCents})::bigint`,
     })
@@ -32,10 +34,12 @@ export async function findStats(db: Db) {
   const sums = await listDeviceSums(db);
   const countOf = (statuses: readonly string[]) =>
     sums.reduce((sum, { status, count }) => (statuses.includes(status) ? sum + count : sum), 0);
+  const donorsIn = (statuses: readonly string[]) =>
+    sums.reduce((sum, { status, donors }) => (statuses.includes(status) ? sum + donors : sum), 0);
   const sold = sums.find(({ status }) => status === 'verkauft');
   return {
     total: sums.reduce((sum, { count }) => sum + count, 0),
-    available: countOf(availableStatuses),
+    available: countOf(availableStatuses) - donorsIn(availableStatuses),
     sold: sold?.count ?? 0,
     plannedProfitCents: sold?.plannedProfitCents ?? 0,
     actualProfitCents: sold?.actualProfitCents ?? 0,

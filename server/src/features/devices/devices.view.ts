@@ -12,7 +12,7 @@ type StoredPart = DeviceRow['parts'][number];
 type StoredValuation = NonNullable<DeviceRow['marketValuation']>;
 type StoredFacts = NonNullable<ImeiCheckRow['facts']>;
 
-type CoreRow = Omit<DeviceListRow, 'batteryHealth' | 'overallGrade' | 'purchaseMethod'>;
+type CoreRow = Omit<DeviceListRow, 'batteryHealth' | 'overallGrade' | 'purchaseMethod' | 'donorSince'>;
 
 /** All that is known, or what a list shows of it. */
 interface Details<Battery, Purchase, Condition> {
@@ -59,11 +59,15 @@ function partView({ partNumber, priceCents }: StoredPart) {
 }
 
 export function deviceListView(row: DeviceListRow): DeviceListItem {
-  return coreView(row, {
-    batteryInfo: { health: row.batteryHealth },
-    purchaseInfo: { method: row.purchaseMethod },
-    physicalCondition: { overallGrade: row.overallGrade },
-  });
+  const item: DeviceListItem = Object.assign(
+    coreView(row, {
+      batteryInfo: { health: row.batteryHealth },
+      purchaseInfo: { method: row.purchaseMethod },
+      physicalCondition: { overallGrade: row.overallGrade },
+    }),
+    { isDonor: row.donorSince !== null },
+  );
+  return item;
 }
 
 export type FoundDevice = NonNullable<Awaited<ReturnType<typeof findDevice>>>;
@@ -163,6 +167,20 @@ export function trackedView(row: ShownDevice) {
     marketValuation: row.marketValuation && valuationView(row.marketValuation),
     qualityAssessment: row.qualityAssessment,
     qualityCheck: row.qualityCheck ?? [],
+    donor: donorView(row),
+  };
+}
+
+function donorView({ donorSince, donor }: ShownDevice): Device['donor'] {
+  if (!donorSince || !donor) return null;
+  return {
+    at: donorSince.toISOString(),
+    by: donor.by,
+    parts: donor.parts.map(({ partNumber, quantity, shareCents }) => ({
+      partNumber,
+      quantity,
+      share: centsToEuro(shareCents),
+    })),
   };
 }
 

@@ -2,6 +2,7 @@ import { assignmentProblems } from '@kreislauf/domain/assignments/assignments.pr
 import { changesOfNew } from '@kreislauf/domain/devices/device-history.rules';
 import { checkMayUpdate } from '@kreislauf/domain/devices/device-in-stock.rules';
 import { changesStatusOrSale } from '@kreislauf/domain/devices/device-status.rules';
+import { donorProblems } from '@kreislauf/domain/devices/donor.problems';
 import {
   type DeviceFileField,
   type ReadDevice,
@@ -55,14 +56,16 @@ export async function judgeDeviceFile(
     if (!mayUpdate.ok)
       return [{ line: read.line, column: mapping.imei ?? 'IMEI', message: mayUpdate.problem.sentence }];
     const isMoved = changesStatusOrSale(statusChangeOf(read.input, stored, now()));
-    return isMoved && bound.has(stored.id)
-      ? [
-          {
-            line: read.line,
-            column: mapping.status ?? 'Status',
-            message: assignmentProblems.deviceAssigned().sentence,
-          },
-        ]
+    const { purchasePrice } = read.input;
+    const isPricedAnew = purchasePrice != null && euroToCents(purchasePrice) !== stored.purchasePriceCents;
+    const refusal =
+      isMoved && bound.has(stored.id)
+        ? assignmentProblems.deviceAssigned()
+        : stored.donorSince && (isMoved || isPricedAnew)
+          ? donorProblems.isDonor()
+          : null;
+    return refusal
+      ? [{ line: read.line, column: mapping.status ?? 'Status', message: refusal.sentence }]
       : [];
   });
   const wrong = new Set(refused.map(({ line }) => line));

@@ -4,9 +4,11 @@ import {
   changesOfNew,
   type DeviceChange,
 } from '@kreislauf/domain/devices/device-history.rules';
+import { checkDonorStays } from '@kreislauf/domain/devices/donor.rules';
 import { allBuiltIn, endsRepair, isBuiltIn, newlyBuiltIn } from '@kreislauf/domain/devices/part-lines.rules';
 import { isPhotoAddress, photoAddress } from '@kreislauf/domain/photos/photos.rules';
 import { nextVersion } from '@kreislauf/domain/shared/dates';
+import { enforce } from '../../app-error.ts';
 import type { Tx } from '../../db/types.ts';
 import { writeMovements } from '../parts/write-stock.ts';
 import { readSettings } from '../settings/settings.queries.ts';
@@ -45,6 +47,7 @@ export async function writeDevice(
     ),
   ) as Partial<DeviceRow>;
   if (Object.keys(news).length === 0) return stored;
+  if (stored.donorSince) enforce(checkDonorStays(news));
   const changes = changesBetween(trackedView(stored), trackedView({ ...stored, ...news }));
   if (changes.length === 0) return updateDeviceRow(tx, stored.id, news);
   const [written] = await Promise.all([

@@ -127,7 +127,12 @@ export function listOrderedParts(db: Db, partNumbers: readonly string[]) {
 /** In the one order that everybody locks parts in. */
 export function lockOrderedParts(tx: Tx, partNumbers: readonly string[]) {
   return tx
-    .select({ id: parts.id, partNumber: parts.partNumber, priceCents: parts.priceCents })
+    .select({
+      id: parts.id,
+      partNumber: parts.partNumber,
+      priceCents: parts.priceCents,
+      isStocked: parts.isStocked,
+    })
     .from(parts)
     .where(isOneOf(partNumbers))
     .orderBy(keyOf)
@@ -139,7 +144,7 @@ export async function setPaidPrice(
   tx: Tx,
   part: { id: string; priceCents: number },
   paidCents: number,
-  { actorName, at }: { actorName: string; at: Date },
+  { actorName, at, source }: { actorName: string; at: Date; source: 'order' | 'donor' },
 ): Promise<void> {
   await tx
     .update(parts)
@@ -153,7 +158,7 @@ export async function setPaidPrice(
     oldPriceCents: part.priceCents,
     newPriceCents: paidCents,
     at,
-    source: 'order',
+    source,
     actorName,
   });
 }

@@ -56,6 +56,6 @@ async function payPrices(
       (line) => line.price != null && isSamePart(line.partNumber, part.partNumber),
     );
     const paidCents = paid?.price == null ? part.priceCents : euroToCents(paid.price);
-    if (paidCents !== part.priceCents) await setPaidPrice(tx, part, paidCents, by);
+    if (paidCents !== part.priceCents) await setPaidPrice(tx, part, paidCents, { ...by, source: 'order' });
   }
 }

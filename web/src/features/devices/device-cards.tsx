@@ -7,6 +7,7 @@ import { BatteryHealth } from '../../shared/ui/values/battery-health.tsx';
 import { DeviceName } from '../../shared/ui/values/device-name.tsx';
 import { DevicePhoto } from '../../shared/ui/values/device-photo.tsx';
 import { DeviceStatusBadge } from '../../shared/ui/values/device-status-badge.tsx';
+import { DonorBadge } from '../../shared/ui/values/donor-badge.tsx';
 import { DevicePrice } from './device-price.tsx';
 
 interface DeviceCardsProps {
@@ -32,7 +33,7 @@ export function DeviceCards({ devices, isOutdated }: DeviceCardsProps) {
             />
           </Group>
           <Group gap="xs" mt="sm" pt="sm" className="ruled">
-            <DeviceStatusBadge status={device.status} />
+            {device.isDonor ? <DonorBadge /> : <DeviceStatusBadge status={device.status} />}
             <BatteryHealth health={device.batteryInfo.health} />
             <Box component="span" ml="auto">
               <DevicePrice device={device} />

@@ -14,6 +14,7 @@ import { DevicePhoto } from '../../shared/ui/values/device-photo.tsx';
 import { DeviceStatusBadge } from '../../shared/ui/values/device-status-badge.tsx';
 import { deviceVariant } from '../../shared/ui/values/device-variant.ts';
 import { EuroText } from '../../shared/ui/values/euro-text.tsx';
+import { DonorBadge } from '../../shared/ui/values/donor-badge.tsx';
 import { ImeiText } from '../../shared/ui/values/imei-text.tsx';
 import { useStaff } from '../auth/auth.api.ts';
 import type { DeviceListState } from './device-filters.tsx';
@@ -67,7 +68,7 @@ const columnsWith = (date: Column<DeviceListItem, DeviceSort>): Column<DeviceLis
     key: 'status',
     header: 'Status',
     sort: 'status',
-    cell: ({ status }) => <DeviceStatusBadge status={status} />,
+    cell: ({ status, isDonor }) => (isDonor ? <DonorBadge /> : <DeviceStatusBadge status={status} />),
   },
   date,
   {

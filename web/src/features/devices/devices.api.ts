@@ -1,6 +1,7 @@
 import { type Device, devicesContract } from '@kreislauf/domain/devices/devices.contract';
 import { deviceProblems } from '@kreislauf/domain/devices/devices.problems';
 import { savedMessage } from '@kreislauf/domain/devices/devices.text';
+import { donorContract } from '@kreislauf/domain/devices/donor.contract';
 import { stockContract } from '@kreislauf/domain/parts/stock.contract';
 import type { TakeOffTarget } from '@kreislauf/domain/parts/stock.rules';
 import type { RequestOf } from '@kreislauf/domain/shared/endpoint';
@@ -122,6 +123,23 @@ export function useMoveLine(id: string) {
         ? call(stockContract.unfit, { params, body: { to }, fallback })
         : call(stockContract.fit, { params, fallback });
     },
+    onSuccess: (device) => {
+      keepAnswer(queryClient, device);
+      void queryClient.invalidateQueries({ queryKey: ['parts'] });
+    },
+  });
+}
+
+/** Takes a phone apart: its parts are on the shelf afterwards. */
+export function useDonateParts(id: string) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (parts: RequestOf<typeof donorContract.donate>['body']['parts']) =>
+      call(donorContract.donate, {
+        params: { id },
+        body: { parts },
+        fallback: 'Fehler beim Ausschlachten des Geräts',
+      }),
     onSuccess: (device) => {
       keepAnswer(queryClient, device);
       void queryClient.invalidateQueries({ queryKey: ['parts'] });

@@ -50,9 +50,11 @@ export function DevicePage({ device: loaded, isEditMode }: DevicePageProps) {
   useRecentDevice(device);
   useHotkeys([['mod+S', () => mayEdit && void edit.form.submit()]], []);
 
+  // Its price is shared out and its parts are elsewhere.
+  const mayChange = mayEdit && device.donor === null;
   const isUnchecked = device.checkSource === 'unchecked';
   const addFacts = mayEdit ? () => setAddingFacts(true) : undefined;
-  const saveBar = mayEdit && (
+  const saveBar = mayChange && (
     <SaveBar
       isDirty={edit.isDirty}
       isBusy={edit.form.isBusy}
@@ -70,8 +72,8 @@ export function DevicePage({ device: loaded, isEditMode }: DevicePageProps) {
     ),
     status: <StatusPanel edit={edit} mayEdit={mayEdit} opensQuality={next === 'quality'} />,
     info: <InfoPanel device={device} addBattery={isUnchecked ? undefined : addFacts} />,
-    purchase: <PurchasePanel edit={edit} mayEdit={mayEdit} startsAtPrice={next === 'price'} />,
-    parts: <PartsPanel edit={edit} mayEdit={mayEdit} />,
+    purchase: <PurchasePanel edit={edit} mayEdit={mayChange} startsAtPrice={next === 'price'} />,
+    parts: <PartsPanel edit={edit} mayEdit={mayChange} />,
     photos: <LazyDevicePhotos deviceId={device._id} mayEdit={mayEdit} />,
     details: <PurchaseDetailsPanel device={device} />,
     documents: <DocumentsPanel device={device} />,

@@ -1,11 +1,12 @@
 import { isSamePart } from '@kreislauf/domain/devices/part-lines.rules';
 import type { Part } from '@kreislauf/domain/parts/parts.contract';
-import { ActionIcon, Stack } from '@mantine/core';
+import { ActionIcon, Group, Stack } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { MessageAlert } from '../../../../shared/ui/feedback/message-alert.tsx';
 import { Panel } from '../../../../shared/ui/layout/panel.tsx';
 import { EuroText } from '../../../../shared/ui/values/euro-text.tsx';
 import { useMay } from '../../../auth/auth.api.ts';
+import { DonorAction } from '../donor-action.tsx';
 import type { DeviceEdit } from '../edit/use-device-edit.ts';
 import { LineStock } from './line-stock.tsx';
 import { PartPicker } from './part-picker.tsx';
@@ -26,7 +27,16 @@ export function PartsPanel({ edit, mayEdit }: { edit: DeviceEdit; mayEdit: boole
     );
 
   return (
-    <Panel title="Ersatzteile" aside={countOf(parts.length)} className={styles.panel}>
+    <Panel
+      title="Ersatzteile"
+      aside={
+        <Group gap="xs" wrap="nowrap">
+          {countOf(parts.length)}
+          <DonorAction edit={edit} />
+        </Group>
+      }
+      className={styles.panel}
+    >
       <ChosenParts edit={edit} remove={mayEdit ? remove : undefined} />
       {mayEdit && mayPick && <PartPicker model={edit.latest.model} isChosen={isChosen} add={add} />}
       {mayEdit && !mayPick && (

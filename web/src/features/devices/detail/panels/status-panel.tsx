@@ -18,6 +18,7 @@ import { toneStyle } from '../../../../shared/ui/values/tone.ts';
 import { AssignmentNotice } from '../assignment-notice.tsx';
 import { QualityDialog } from '../dialogs/quality-dialog.tsx';
 import { SaleDialog } from '../dialogs/sale-dialog.tsx';
+import { DonorNotice } from '../donor-notice.tsx';
 import { MeanwhileChanges } from '../edit/meanwhile-changes.tsx';
 import type { DeviceEdit } from '../edit/use-device-edit.ts';
 import { useVersionedUpdate } from '../edit/use-versioned-update.ts';
@@ -35,7 +36,7 @@ const FAILED = 'Fehler beim Aktualisieren des Status';
 /** One button for each status. What needs a price, a check or takes a sale back asks first. */
 export function StatusPanel({ edit, mayEdit, opensQuality = false }: StatusPanelProps) {
   const device = edit.latest;
-  const isLocked = device.isAssigned;
+  const isLocked = device.isAssigned || device.donor !== null;
   const label = useId();
   const reason = useId();
   const [dialog, setDialog] = useState<'sale' | 'quality' | null>(mayEdit && opensQuality ? 'quality' : null);
@@ -137,7 +138,8 @@ export function StatusPanel({ edit, mayEdit, opensQuality = false }: StatusPanel
           })}
         </fieldset>
       </div>
-      {isLocked && <AssignmentNotice id={reason} assignment={device.assignment} />}
+      {device.isAssigned && <AssignmentNotice id={reason} assignment={device.assignment} />}
+      {device.donor && <DonorNotice id={reason} donor={device.donor} />}
       {mayEdit && device.status === 'verkauft' && !isLocked && (
         <Text size="xs" c="dimmed" mt="xs">
           Mit „{deviceStatusLabel('verkauft')}“ korrigieren Sie den Verkaufspreis.

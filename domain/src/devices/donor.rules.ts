@@ -1,0 +1,66 @@
+import { fine, refuse, type Verdict } from '../shared/verdict.ts';
+import type { DeviceStatus } from './device-status.rules.ts';
+import { donorProblems } from './donor.problems.ts';
+import { partKey } from './part-lines.rules.ts';
+
+export const MAX_DONATED_LINES = 100;
+
+/** Sold and assigned phones are no longer the shop's to take apart, and a phone is taken apart once. */
+export function checkMayDonate(device: {
+  status: DeviceStatus;
+  isAssigned: boolean;
+  isDonor: boolean;
+}): Verdict {
+  if (device.isDonor) return refuse(donorProblems.isDonor());
+  if (device.status === 'verkauft') return refuse(donorProblems.isSold());
+  return device.isAssigned ? refuse(donorProblems.isAssigned()) : fine;
+}
+
+/** Each part stands in one line. */
+export function checkDonatedOnce(lines: readonly { partNumber: string }[]): Verdict {
+  const seen = new Set<string>();
+  for (const { partNumber } of lines) {
+    if (seen.has(partKey(partNumber))) return refuse(donorProblems.partTwice(partNumber));
+    seen.add(partKey(partNumber));
+  }
+  return fine;
+}
+
+/** Shares that are given may not exceed the price; where all are given they are the price. */
+export function checkShares(priceCents: number, shares: readonly (number | undefined)[]): Verdict {
+  const given = sumOf(shares);
+  if (given > priceCents) return refuse(donorProblems.sharesTooHigh());
+  return given < priceCents && !shares.includes(undefined) ? refuse(donorProblems.sharesTooLow()) : fine;
+}
+
+/**
+ * What each line carries of the phone's price. Given shares stay; what remains is split evenly over the others, and the
+ * cents that cannot be split go to the first of them, so that the sum is the price to the cent.
+ */
+export function calculateShares(priceCents: number, shares: readonly (number | undefined)[]): number[] {
+  const missing = shares.filter((share) => share === undefined).length;
+  const rest = Math.max(0, priceCents - sumOf(shares));
+  const each = missing === 0 ? 0 : Math.floor(rest / missing);
+  let odd = missing === 0 ? 0 : rest - each * missing;
+  return shares.map((share) => {
+    if (share !== undefined) return share;
+    odd -= 1;
+    return odd >= 0 ? each + 1 : each;
+  });
+}
+
+function sumOf(shares: readonly (number | undefined)[]): number {
+  return shares.reduce<number>((sum, share) => sum + (share ?? 0), 0);
+}
+
+/** What one piece of a line costs from now on; a share of nothing says nothing about a price. */
+export function pricePerPiece(shareCents: number, quantity: number): number | null {
+  return shareCents === 0 ? null : Math.round(shareCents / quantity);
+}
+
+/** What stays as it was once a phone was taken apart: it is neither repaired nor sold, and its price is shared out. */
+const fixedFields = ['status', 'parts', 'purchasePriceCents', 'actualSellingPriceCents', 'soldDate'] as const;
+
+export function checkDonorStays(changed: Partial<Record<(typeof fixedFields)[number], unknown>>): Verdict {
+  return fixedFields.some((field) => field in changed) ? refuse(donorProblems.isDonor()) : fine;
+}

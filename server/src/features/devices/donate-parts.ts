@@ -1,0 +1,102 @@
+import { sumOfParts } from '@kreislauf/domain/devices/device-money.rules';
+import type { Device } from '@kreislauf/domain/devices/devices.contract';
+import { deviceProblems } from '@kreislauf/domain/devices/devices.problems';
+import type { DonorInput } from '@kreislauf/domain/devices/donor.contract';
+import { donorProblems } from '@kreislauf/domain/devices/donor.problems';
+import {
+  calculateShares,
+  checkDonatedOnce,
+  checkMayDonate,
+  checkShares,
+  pricePerPiece,
+} from '@kreislauf/domain/devices/donor.rules';
+import { isBuiltIn, isSamePart, partKey } from '@kreislauf/domain/devices/part-lines.rules';
+import { euroToCents } from '@kreislauf/domain/shared/money';
+import { AppError, enforce } from '../../app-error.ts';
+import type { Tx } from '../../db/types.ts';
+import type { Deps } from '../../deps.ts';
+import type { StaffSession } from '../../session.ts';
+import { lockOrderedParts, setPaidPrice } from '../orders/orders.queries.ts';
+import { markCounted } from '../parts/movements.queries.ts';
+import { type Move, writeMovements } from '../parts/write-stock.ts';
+import { describeDevice } from './describe-device.ts';
+import { type DeviceRow, findDevice, lockDevice, lockImeiOf } from './devices.queries.ts';
+import { type Author, writeDevice } from './write-device.ts';
+
+type DonatedPart = NonNullable<DeviceRow['donor']>['parts'][number];
+
+/**
+ * A phone is taken apart: it leaves the stock with no sale, what came out of it goes on the shelf, and each part costs its
+ * share of what the phone did. What was planned for it is planned no longer.
+ */
+export async function donateParts(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  id: string,
+  { parts: lines }: DonorInput,
+  actor: StaffSession,
+): Promise<Device> {
+  if (actor.hidesCosts && lines.some(({ share }) => share != null))
+    throw new AppError(donorProblems.mayNotShare());
+  enforce(checkDonatedOnce(lines));
+  return db.transaction(async (tx) => {
+    const [, stored, found] = await Promise.all([lockImeiOf(tx, id), lockDevice(tx, id), findDevice(tx, id)]);
+    if (!stored || !found) throw new AppError(deviceProblems.notFound());
+    enforce(
+      checkMayDonate({
+        status: stored.status,
+        isAssigned: found.assignment !== null,
+        isDonor: stored.donorSince !== null,
+      }),
+    );
+    const by = { actor, now: now() };
+    const donated = donatedParts(stored.purchasePriceCents, lines);
+    await putOnShelf(tx, id, donated, by);
+    const parts = stored.parts.filter(isBuiltIn);
+    const columns = { parts, partsCents: sumOfParts(parts), donorSince: by.now };
+    const donor = { by: actor.name, parts: donated };
+    const device = await writeDevice(tx, stored, { ...columns, donor }, by);
+    return describeDevice({ ...found, device }, actor);
+  });
+}
+
+function donatedParts(priceCents: number, lines: DonorInput['parts']): DonatedPart[] {
+  const given = lines.map(({ share }) => (share == null ? undefined : euroToCents(share)));
+  enforce(checkShares(priceCents, given));
+  const shares = calculateShares(priceCents, given);
+  return lines.map(({ partNumber, quantity }, index) => ({
+    partNumber,
+    quantity,
+    shareCents: shares[index] ?? 0,
+  }));
+}
+
+/** Whoever takes parts out of a phone counts them: a part that nobody counted yet begins with none. */
+async function putOnShelf(tx: Tx, deviceId: string, donated: DonatedPart[], by: Author): Promise<void> {
+  const known = await lockOrderedParts(
+    tx,
+    donated.map(({ partNumber }) => partNumber),
+  );
+  const keys = new Set(known.map(({ partNumber }) => partKey(partNumber)));
+  const unknown = donated.filter(({ partNumber }) => !keys.has(partKey(partNumber)));
+  if (unknown.length > 0)
+    throw new AppError(donorProblems.unknownParts(unknown.map(({ partNumber }) => partNumber)));
+  const moves: Move[] = [];
+  for (const part of known) {
+    const line = donated.find(({ partNumber }) => isSamePart(partNumber, part.partNumber));
+    if (!line) continue;
+    const { partNumber } = part;
+    if (!part.isStocked)
+      moves.push({ partNumber, kind: 'inventur', quantity: -(await markCounted(tx, part.id)) });
+    moves.push({
+      partNumber,
+      kind: 'wareneingang',
+      quantity: line.quantity,
+      deviceId,
+      note: 'Teilespender',
+    });
+    const price = pricePerPiece(line.shareCents, line.quantity);
+    if (price !== null && price !== part.priceCents)
+      await setPaidPrice(tx, part, price, { actorName: by.actor.name, at: by.now, source: 'donor' });
+  }
+  await writeMovements(tx, moves, by);
+}
