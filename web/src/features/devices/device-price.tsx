@@ -3,11 +3,12 @@ import { formatDate } from '@kreislauf/domain/shared/dates';
 import { formatEuro } from '@kreislauf/domain/shared/money';
 import styles from './device-price.module.css';
 
-type PricedDevice = Pick<DeviceListItem, 'actualSellingPrice' | 'sellingPrice' | 'soldDate'>;
+type PricedDevice = Pick<DeviceListItem, 'actualSellingPrice' | 'sellingPrice' | 'soldDate' | 'isDonor'>;
 
 /** What the phone was sold for, else what it is meant to bring; the line below says which of the two. */
 export function DevicePrice({ device }: { device: PricedDevice }) {
-  const { actualSellingPrice, sellingPrice, soldDate } = device;
+  const { actualSellingPrice, sellingPrice, soldDate, isDonor } = device;
+  if (isDonor) return <span className="faint">–</span>;
   if (actualSellingPrice === null && sellingPrice === 0)
     return <span className="faint nowrap">noch offen</span>;
   return (

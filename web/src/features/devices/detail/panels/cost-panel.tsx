@@ -29,12 +29,11 @@ export function CostPanel({ edit }: { edit: DeviceEdit }) {
           euro={centsToEuro(costs.purchasePriceCents + costs.partsCents)}
           weight="sum"
         />
-        <Line label={labelOf('desiredProfit')} euro={centsToEuro(costs.desiredProfitCents)} />
-        <Line
-          label="Geplanter Verkaufspreis"
-          euro={centsToEuro(costs.sellingPriceCents)}
-          weight={isSold ? 'sum' : 'total'}
-        />
+        {latest.donor ? (
+          <Line label="Auf Teile verteilt" euro={latest.purchasePrice} weight="total" />
+        ) : (
+          <PlannedLines costs={costs} isSold={isSold} />
+        )}
         {isSold && (
           <SoldLines costs={costs} priceCents={euroToCents(latest.actualSellingPrice ?? 0)} edit={edit} />
         )}
@@ -59,6 +58,19 @@ function LabourTime({ deviceId }: { deviceId: string }) {
         </>
       )}
     </p>
+  );
+}
+
+function PlannedLines({ costs, isSold }: { costs: TypedCosts; isSold: boolean }) {
+  return (
+    <>
+      <Line label={labelOf('desiredProfit')} euro={centsToEuro(costs.desiredProfitCents)} />
+      <Line
+        label="Geplanter Verkaufspreis"
+        euro={centsToEuro(costs.sellingPriceCents)}
+        weight={isSold ? 'sum' : 'total'}
+      />
+    </>
   );
 }
 
