@@ -64,6 +64,10 @@ export const orderOnWire = z.object({
   lines: z.array(
     z.object({
       partNumber: z.string(),
+      /** In the catalogue; null once the part is deleted. */
+      partId: idOnWire.nullable(),
+      /** On which shelf it lies. */
+      place: z.string(),
       description: z.string(),
       supplier: z.string(),
       /** What is printed on the supplier's packet, where their catalogue tells it. */

@@ -3,7 +3,7 @@ import type { Order, ProposedPart } from '@kreislauf/domain/orders/orders.contra
 import { quantityToOrder } from '@kreislauf/domain/parts/stock.rules';
 import { centsToEuro } from '@kreislauf/domain/shared/money';
 import type { Db } from '../../db/types.ts';
-import { listNeeds, listSold, type OrderRow } from './orders.queries.ts';
+import { listNeeds, listPlaces, listSold, type OrderRow } from './orders.queries.ts';
 
 const FONEDAY = 'foneday';
 
@@ -25,7 +25,7 @@ export async function proposeOrder(db: Db): Promise<ProposedPart[]> {
 
 export async function describeOrders(db: Db, orders: OrderRow[]): Promise<Order[]> {
   const numbers = orders.flatMap(({ lines }) => lines.map(({ partNumber }) => partNumber));
-  const sold = await soldAmong(db, numbers);
+  const [sold, shelf] = await Promise.all([soldAmong(db, numbers), shelfOf(db, numbers)]);
   return orders.map((order) => ({
     _id: order.id,
     number: order.number,
@@ -33,8 +33,11 @@ export async function describeOrders(db: Db, orders: OrderRow[]): Promise<Order[
     note: order.note,
     lines: order.lines.map(({ priceCents, ...line }) => {
       const product = sold.get(partKey(line.partNumber));
+      const part = shelf.get(partKey(line.partNumber));
       return {
         ...line,
+        partId: part?.id ?? null,
+        place: part?.place ?? '',
         supplier: product ? FONEDAY : '',
         ean: product?.ean ?? null,
         price: centsToEuro(priceCents),
@@ -51,6 +54,11 @@ export async function describeOrder(db: Db, order: OrderRow): Promise<Order> {
   const [described] = await describeOrders(db, [order]);
   if (!described) throw new Error('an order was not described');
   return described;
+}
+
+async function shelfOf(db: Db, partNumbers: string[]) {
+  const parts = partNumbers.length ? await listPlaces(db, partNumbers) : [];
+  return new Map(parts.map((part) => [partKey(part.partNumber), part]));
 }
 
 async function soldAmong(db: Db, partNumbers: string[]) {

@@ -163,6 +163,14 @@ export async function setPaidPrice(
   });
 }
 
+/** Where the parts lie, of those that the catalogue still has. */
+export function listPlaces(db: Db, partNumbers: readonly string[]) {
+  return db
+    .select({ id: parts.id, partNumber: parts.partNumber, place: parts.place })
+    .from(parts)
+    .where(isOneOf(partNumbers));
+}
+
 /** Which of the parts the supplier's catalogue has, with what is printed on the packet. */
 export function listSold(db: Db, partNumbers: readonly string[]) {
   return db

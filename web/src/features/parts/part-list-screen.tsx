@@ -12,7 +12,9 @@ import { ListSection } from '../../shared/ui/lists/list-section.tsx';
 import { TrashLink } from '../../shared/ui/lists/trash-link.tsx';
 import { useListState } from '../../shared/ui/lists/use-list-state.ts';
 import { useListView } from '../../shared/ui/lists/use-list-view.ts';
+import { useSelection } from '../../shared/ui/lists/use-selection.ts';
 import { useMay } from '../auth/auth.api.ts';
+import { ChosenPartsBar } from './chosen-parts-bar.tsx';
 import { NewPartAction } from './new-part-action.tsx';
 import { PartCards } from './part-cards.tsx';
 import { PartCount } from './part-count.tsx';
@@ -46,6 +48,7 @@ export function PartListScreen() {
   const isReorder = reorder === 'true';
   const exported = { search, sort, order, ...chosen, ...(isReorder && { reorder: 'true' as const }) };
   const parts = useQuery(partListOptions({ page, limit, ...exported }));
+  const selection = useSelection(parts.data?.items);
   const filters = useQuery(partFiltersQuery);
   const hasCounted = (filters.data?.stocked ?? 0) > 0;
 
@@ -106,10 +109,12 @@ export function PartListScreen() {
               isOutdated={isOutdated}
               list={list}
               hasCounted={hasCounted}
+              selection={selection}
             />
           )
         }
       </ListSection>
+      <ChosenPartsBar selection={selection} />
       {mayDelete && <TrashLink kind="part" />}
       {isPhone && <NewPartAction />}
       {counted && <StockDialog key={counted._id} part={counted} onClose={() => setCounted(null)} />}

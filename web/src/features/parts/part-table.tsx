@@ -1,5 +1,7 @@
 import type { Part, PartSort } from '@kreislauf/domain/parts/parts.contract';
 import { type Column, DataTable, lastColumn } from '../../shared/ui/lists/data-table.tsx';
+import { selectionColumn } from '../../shared/ui/lists/selection-column.tsx';
+import type { Selection } from '../../shared/ui/lists/use-selection.ts';
 import { EuroText } from '../../shared/ui/values/euro-text.tsx';
 import { PartActions, type PartActionsProps } from './part-actions.tsx';
 import type { PartListState } from './part-list-state.ts';
@@ -41,10 +43,12 @@ export function PartTable({
   isOutdated,
   list,
   hasCounted,
+  selection,
   isRemoving,
   ...actions
-}: ShownParts & { list: PartListState; hasCounted: boolean }) {
+}: ShownParts & { list: PartListState; hasCounted: boolean; selection: Selection<Part> }) {
   const columns: Column<Part, PartSort>[] = [
+    selectionColumn(selection, ({ partNumber }) => `${partNumber} auswählen`),
     {
       key: 'partNumber',
       header: 'Teilenummer',

@@ -9,6 +9,7 @@ import { showError, showSuccess } from '../../shared/ui/feedback/messages.tsx';
 import { confirm } from '../../shared/ui/forms/confirm-dialog.tsx';
 import { FormDialog } from '../../shared/ui/forms/form-dialog.tsx';
 import { useForm } from '../../shared/ui/forms/use-form.ts';
+import { LabelButton } from '../../shared/ui/labels/label-button.tsx';
 import { useMay } from '../auth/auth.api.ts';
 import { Movements } from './movements.tsx';
 import { useBookMovement, useCountPart } from './parts.api.ts';
@@ -139,7 +140,8 @@ function BookingDialog({ part, onChange, onClose }: ChangingProps) {
   );
 }
 
-function Figures({ part: { isStocked, stock, available, minStock, place } }: { part: Part }) {
+function Figures({ part }: { part: Part }) {
+  const { isStocked, stock, available, minStock, place } = part;
   if (!isStocked)
     return (
       <p className="muted">
@@ -153,15 +155,18 @@ function Figures({ part: { isStocked, stock, available, minStock, place } }: { p
     ['Lagerplatz', place || '–'],
   ];
   return (
-    <Group component="dl" gap="xl" m={0}>
-      {figures.map(([label, value]) => (
-        <div key={label}>
-          <dt className="muted text-xs">{label}</dt>
-          <dd className={`${styles.figure} bold tabular ${Number(value) < 0 ? 'error' : ''}`}>
-            {String(value).replace(/^-/, '−')}
-          </dd>
-        </div>
-      ))}
+    <Group justify="space-between" align="flex-start">
+      <Group component="dl" gap="xl" m={0}>
+        {figures.map(([label, value]) => (
+          <div key={label}>
+            <dt className="muted text-xs">{label}</dt>
+            <dd className={`${styles.figure} bold tabular ${Number(value) < 0 ? 'error' : ''}`}>
+              {String(value).replace(/^-/, '−')}
+            </dd>
+          </div>
+        ))}
+      </Group>
+      <LabelButton of={{ kind: 'part', parts: [part] }} />
     </Group>
   );
 }

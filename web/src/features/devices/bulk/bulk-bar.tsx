@@ -5,11 +5,12 @@ import { IconRefresh, IconTruckDelivery } from '@tabler/icons-react';
 import { useState } from 'react';
 import { callFile } from '../../../shared/api-client.ts';
 import { MessageAlert } from '../../../shared/ui/feedback/message-alert.tsx';
+import { LabelButton } from '../../../shared/ui/labels/label-button.tsx';
 import { onDemand, WhenLoaded } from '../../../shared/ui/layout/on-demand.tsx';
 import { EXPORT_FAILED, ExportButton } from '../../../shared/ui/lists/export-button.tsx';
+import { SelectionBar } from '../../../shared/ui/lists/selection-bar.tsx';
 import type { Selection } from '../../../shared/ui/lists/use-selection.ts';
 import { useMay } from '../../auth/auth.api.ts';
-import { LabelButton } from '../labels/label-button.tsx';
 import styles from './bulk-bar.module.css';
 import type { BulkDialogProps, RefusedDevice } from './bulk-dialog-props.ts';
 
@@ -38,7 +39,7 @@ export function BulkBar({ selection }: { selection: Selection<DeviceListItem> })
   const dialog = { devices: chosen, onDone: finish, onClose: () => setOpen(null) };
 
   return (
-    <section className={`${styles.bar} surface no-print`} aria-label="Ausgewählte Geräte">
+    <SelectionBar label="Ausgewählte Geräte">
       {shownRefused.length > 0 && (
         <MessageAlert isLasting kind="warning" title={refusedTitle(shownRefused.length)}>
           <ul className={styles.refused}>
@@ -70,7 +71,7 @@ export function BulkBar({ selection }: { selection: Selection<DeviceListItem> })
             Reseller zuweisen
           </Button>
         )}
-        <LabelButton devices={chosen} />
+        <LabelButton of={{ kind: 'device', devices: chosen }} />
         <ExportButton
           name="geraete.csv"
           load={() =>
@@ -92,7 +93,7 @@ export function BulkBar({ selection }: { selection: Selection<DeviceListItem> })
           <AssignDialog {...dialog} />
         </WhenLoaded>
       )}
-    </section>
+    </SelectionBar>
   );
 }
 

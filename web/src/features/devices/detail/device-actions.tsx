@@ -8,11 +8,11 @@ import { rememberedAddress } from '../../../shared/list-address.ts';
 import { paths } from '../../../shared/paths.ts';
 import { showError, showSuccess } from '../../../shared/ui/feedback/messages.tsx';
 import { confirmDeletion } from '../../../shared/ui/forms/confirm-dialog.tsx';
+import { LabelButton } from '../../../shared/ui/labels/label-button.tsx';
 import { usePhone } from '../../../shared/ui/layout/use-phone.ts';
 import { HintTooltip } from '../../../shared/ui/values/hint-tooltip.tsx';
 import { useMay } from '../../auth/auth.api.ts';
 import { useRemoveDevice } from '../devices.api.ts';
-import { LabelButton } from '../labels/label-button.tsx';
 import styles from './device-actions.module.css';
 
 /** Back to the list as it was left: with its search, filter, page and, where it is the last page, its place. */
@@ -82,7 +82,7 @@ export function DeviceActions({ device, leaveFreely }: DeviceActionsProps) {
       >
         {isPhone ? 'Datenblatt' : 'Datenblatt drucken'}
       </Button>
-      <LabelButton devices={[device]} />
+      <LabelButton of={{ kind: 'device', devices: [device] }} />
       {mayDelete && (
         <HintTooltip label={lockReason(device)} disabled={!isLocked}>
           <Button

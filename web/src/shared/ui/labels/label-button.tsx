@@ -1,18 +1,19 @@
 import { Button, type ButtonProps } from '@mantine/core';
 import { IconBarcode } from '@tabler/icons-react';
 import { useState } from 'react';
-import { onDemand, WhenLoaded } from '../../../shared/ui/layout/on-demand.tsx';
+import { onDemand, WhenLoaded } from '../layout/on-demand.tsx';
 import type { LabelDialogProps } from './label-dialog.tsx';
 
-const LabelDialog = onDemand<LabelDialogProps>(async () => (await import('./label-dialog.tsx')).LabelDialog);
+export const LabelDialog = onDemand<LabelDialogProps>(
+  async () => (await import('./label-dialog.tsx')).LabelDialog,
+);
 
-interface LabelButtonProps extends Pick<ButtonProps, 'size'> {
-  devices: LabelDialogProps['devices'];
-}
+type LabelButtonProps = Pick<ButtonProps, 'size'> & Pick<LabelDialogProps, 'of'>;
 
-/** Leads to the labels of one phone or of many. */
-export function LabelButton({ devices, size }: LabelButtonProps) {
+/** Leads to the labels of one thing or of many. */
+export function LabelButton({ of, size }: LabelButtonProps) {
   const [isOpen, setOpen] = useState(false);
+  const count = of.kind === 'device' ? of.devices.length : of.parts.length;
   return (
     <>
       <Button
@@ -21,11 +22,11 @@ export function LabelButton({ devices, size }: LabelButtonProps) {
         leftSection={<IconBarcode size={16} stroke={1.9} aria-hidden />}
         onClick={() => setOpen(true)}
       >
-        {devices.length > 1 ? 'Etiketten' : 'Etikett'}
+        {count > 1 ? 'Etiketten' : 'Etikett'}
       </Button>
       {isOpen && (
         <WhenLoaded part={LabelDialog} waiting={null}>
-          <LabelDialog devices={devices} onClose={() => setOpen(false)} />
+          <LabelDialog of={of} onClose={() => setOpen(false)} />
         </WhenLoaded>
       )}
     </>
