@@ -60,6 +60,7 @@ beforeAll(async () => {
     await ask('POST /api/devices', { ...device, imei: freshImei(), status: 'verkaufsbereit' })
   ).body._id;
   const reseller = await addReseller(testApp);
+  ids.reseller = reseller.id;
   ids.assignments = (
     await ask('POST /api/admin/assign-device', {
       deviceId: assigned,
@@ -93,16 +94,93 @@ function addressOf(path: string): string {
   return path.endsWith('/quote') ? `${filled}?model=iPhone%2013&grade=A` : filled;
 }
 
+const toldSecrets = (told: string) =>
+  secrets.filter((secret) => told.includes(secret) || told.includes(secret.replace('.', ',')));
+
+/** Calls that change something, but for those that end the session or change who may see what. */
+const writes = allEndpoints.filter(
+  ({ method, path, guard }) =>
+    method !== 'GET' &&
+    guard.allow !== 'reseller' &&
+    guard.allow !== 'everyone' &&
+    !/logout|change-password|user-management|reset-password/.test(path),
+);
+
+/** Something of its own for each call, and a body with which the call does what it is for. */
+async function somethingFor(path: string): Promise<{ kind: string; id: string; body: unknown }> {
+  const part = { description: 'Display', forModel: 'iPhone 13', category: 'Display' };
+  const device = { model: 'iPhone 13', purchasePrice: PURCHASE, desiredProfit: PROFIT };
+  if (path.startsWith('/api/part-orders')) {
+    const { body } = await ask('POST /api/part-orders', { lines: [{ partNumber: 'D-13', quantity: 1 }] });
+    if (path.endsWith('/receive')) await ask(`POST /api/part-orders/${body._id}/order`);
+    return { kind: 'order', id: body._id, body: { lines: [{ partNumber: 'D-13', quantity: 1 }] } };
+  }
+  if (path.startsWith('/api/parts')) {
+    const partNumber = `N-${crypto.randomUUID()}`;
+    const { body } = await ask('POST /api/parts', { ...part, partNumber, price: PART });
+    const isMoved = path.endsWith('/movements');
+    if (isMoved) await ask(`POST /api/parts/${body._id}/stocked`, { counted: 1 });
+    const sent = { ...part, partNumber: `M-${crypto.randomUUID()}`, price: PART, counted: 3 };
+    return { kind: 'part', id: body._id, body: isMoved ? { kind: 'korrektur', quantity: 1 } : sent };
+  }
+  if (path === '/api/stocktakes')
+    return { kind: 'stocktake', id: '', body: { lines: [{ partNumber: 'D-13', counted: 3 }] } };
+  if (path.startsWith('/api/trash')) {
+    const { body } = await ask('POST /api/devices', { ...device, imei: freshImei() });
+    await ask(`DELETE /api/devices/${body._id}`);
+    return { kind: 'trash', id: body._id, body: {} };
+  }
+  if (path.endsWith('/donor')) await ask('POST /api/parts', { ...part, partNumber: 'SPENDE-1', price: 1 });
+  const imei = freshImei();
+  const { body } = await ask('POST /api/devices', {
+    ...device,
+    imei,
+    status: path.endsWith('/invoice') ? 'verkauft' : 'verkaufsbereit',
+    ...(path.endsWith('/invoice') && { actualSellingPrice: 9000 }),
+    parts: [{ partNumber: 'D-13', price: PART }],
+  });
+  const sent: Record<string, unknown> = {
+    '/api/devices': { imei, damageDescription: 'Kratzer' },
+    '/api/devices/check-imei': { imei },
+    '/api/devices/:id/imei': { imei: freshImei() },
+    '/api/devices/:id/donor': { parts: [{ partNumber: 'SPENDE-1', quantity: 1 }] },
+    '/api/devices/:id/parts/:partNumber/unfit': { to: 'lager' },
+    '/api/devices/bulk': { ids: [body._id], action: 'status', status: 'in_reparatur' },
+    '/api/devices/:id/invoice': { paidBy: 'bar' },
+    '/api/devices/:id/purchase-receipt': {
+      seller: { name: 'Eva Muster', street: 'Weg 2', zip: '10115', city: 'Berlin' },
+      payment: { method: 'bar' },
+    },
+    '/api/labels': { kind: 'device', ids: [body._id], withPrice: true },
+    '/api/admin/assign-device': { deviceId: body._id, resellerId: ids.reseller, minimumPrice: 9500 },
+  };
+  const id = path.startsWith('/api/documents') ? ids.documents : assignmentOr(body._id, path);
+  return { kind: 'device', id: id ?? '', body: sent[path] ?? { damageDescription: 'Kratzer' } };
+}
+
+const assignmentOr = (id: string, path: string) =>
+  path.startsWith('/api/admin/assignments') ? ids.assignments : id;
+
 const reads = allEndpoints.filter(({ method, guard }) => method === 'GET' && guard.allow !== 'reseller');
 
 describe('a role that hides costs learns no purchase price, part price, cost or profit', () => {
   it.each(reads.map(({ path }) => path))('from GET %s', async (path) => {
     const { body } = await ask(`GET ${addressOf(path)}`, undefined, blind);
     const told = typeof body === 'string' ? body : JSON.stringify(body);
-    expect(
-      secrets.filter((secret) => told.includes(secret) || told.includes(secret.replace('.', ','))),
-    ).toEqual([]);
+    expect(toldSecrets(told)).toEqual([]);
     expect(told).not.toMatch(/"(purchasePrice|desiredProfit|price|plannedProfit|actualProfit)":/);
+  });
+
+  it.each(writes.map(({ method, path }) => [method, path]))('from %s %s', async (method, path) => {
+    const { kind, id, body } = await somethingFor(path);
+    const address = path.replace(':id', id).replace(':partNumber', 'D-13').replaceAll(/:\w+/g, id);
+    for (const sent of [body, undefined]) {
+      const answer = await ask(`${method} ${address}`, sent, blind);
+      const told = typeof answer.body === 'string' ? answer.body : JSON.stringify(answer.body);
+      expect([kind, toldSecrets(told)]).toEqual([kind, []]);
+      expect(answer.status).toBeLessThan(500);
+      expect(told).not.toMatch(/"(purchasePrice|desiredProfit|price|share|plannedProfit|actualProfit)":/);
+    }
   });
 
   it('while everybody else reads them', async () => {

@@ -38,6 +38,15 @@ export const invariants: Record<string, string> = {
       join parts p on lower(p.part_number) = lower(line ->> 'partNumber') and p.is_stocked
     where (line ->> 'state' = 'verbaut') <> (0 > (select coalesce(sum(quantity), 0) from part_movements m
       where m.part_id = p.id and m.device_id = d.id and m.kind in ('verbau', 'rueckgabe')))`,
+  'the shares of a phone that was taken apart are its price': `
+    select id from devices where donor_since is not null and purchase_price_cents <>
+      (select sum((line ->> 'shareCents')::bigint) from jsonb_array_elements(donor -> 'parts') line)`,
+  'what came out of a phone is on the shelf once': `
+    select d.id from devices d, jsonb_array_elements(d.donor -> 'parts') line
+      join parts p on lower(p.part_number) = lower(line ->> 'partNumber')
+    where d.donor_since is not null and (line ->> 'quantity')::int <> (select coalesce(sum(quantity), 0)
+      from part_movements m where m.part_id = p.id and m.device_id = d.id and m.kind = 'wareneingang')`,
+  'a phone that was taken apart plans no part': `select id from devices where donor_since is not null and parts @> '[{"state": "geplant"}]'`,
   'every sale that was reported has its mails, one for each recipient': `
     select e.id from assignment_events e where e.action = 'reportSale'
       and (select count(*) from mails m where m.subject like 'Verkauf gemeldet:%') <

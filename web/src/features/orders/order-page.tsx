@@ -1,47 +1,64 @@
 import { orderFile } from '@kreislauf/domain/orders/order-file.rules';
 import type { Order } from '@kreislauf/domain/orders/orders.contract';
-import { deviationOf, mayOrder } from '@kreislauf/domain/orders/orders.rules';
+import { mayOrder } from '@kreislauf/domain/orders/orders.rules';
 import { formatDateTime } from '@kreislauf/domain/shared/dates';
-import { Button, Group, Stack } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { useState } from 'react';
 import { messageOf } from '../../shared/api-error.ts';
 import { paths } from '../../shared/paths.ts';
+import { saveFile } from '../../shared/save-file.ts';
 import { showError, showSuccess, showWarning } from '../../shared/ui/feedback/messages.tsx';
 import { confirm } from '../../shared/ui/forms/confirm-dialog.tsx';
 import { useSingleRun } from '../../shared/ui/forms/single-run.ts';
+import { LabelButton } from '../../shared/ui/labels/label-button.tsx';
 import { PageHeader } from '../../shared/ui/layout/page-header.tsx';
 import { Panel } from '../../shared/ui/layout/panel.tsx';
-import { EuroText } from '../../shared/ui/values/euro-text.tsx';
 import { useMay } from '../auth/auth.api.ts';
 import { DraftLines } from './draft-lines.tsx';
+import { OrderLines } from './order-lines.tsx';
 import { OrderStateBadge } from './order-state-badge.tsx';
 import { useCancelOrder, usePlaceOrder } from './orders.api.ts';
-import styles from './orders.module.css';
-import { ReceiptPanel } from './receipt-panel.tsx';
+import { ReceiptPanel, type ReceivedPart } from './receipt-panel.tsx';
+import { useDraftLines } from './use-draft-lines.ts';
+
+interface OrderPageProps {
+  order: Order;
+  onReceived: (parts: ReceivedPart[]) => void;
+}
 
 /** One order from draft to delivery. Its steps are those that the table of the domain allows. */
-export function OrderPage({ order }: { order: Order }) {
+export function OrderPage({ order, onReceived }: OrderPageProps) {
   const mayEdit = useMay('parts.edit');
   const may = (action: Parameters<typeof mayOrder>[0]) => mayEdit && mayOrder(action, order.state);
+  const draft = useDraftLines(order);
+  const state = <OrderStateBadge state={order.state} />;
   return (
     <>
       <PageHeader
         title={order.number}
         description={`Angelegt am ${formatDateTime(order.createdAt)} von ${order.createdBy}`}
         back={{ to: paths.partOrders, label: 'Bestellungen' }}
-        actions={<Actions order={order} may={may} />}
+        actions={<Actions order={order} may={may} save={draft.isDirty() ? draft.submit : undefined} />}
       />
-      <Stack gap="lg">
-        <Panel title="Teile" aside={<OrderStateBadge state={order.state} />}>
-          {may('edit') ? <DraftLines order={order} /> : <Lines order={order} />}
+      {may('receive') ? (
+        <ReceiptPanel order={order} aside={state} onReceived={onReceived} />
+      ) : (
+        <Panel title="Teile" aside={state}>
+          {may('edit') ? <DraftLines order={order} form={draft} /> : <OrderLines order={order} />}
         </Panel>
-        {may('receive') && <ReceiptPanel order={order} />}
-      </Stack>
+      )}
     </>
   );
 }
 
-function Actions({ order, may }: { order: Order; may: (action: 'order' | 'cancel') => boolean }) {
+interface ActionsProps {
+  order: Order;
+  may: (action: 'order' | 'cancel') => boolean;
+  /** Set while quantities are typed and not saved: what is ordered is what is on the screen. */
+  save: (() => Promise<boolean>) | undefined;
+}
+
+function Actions({ order, may, save }: ActionsProps) {
   const place = usePlaceOrder(order._id);
   const cancel = useCancelOrder(order._id);
   const run = useSingleRun();
@@ -51,6 +68,7 @@ function Actions({ order, may }: { order: Order; may: (action: 'order' | 'cancel
   const placeOrder = (cart: boolean) =>
     act(async () => {
       setCart(cart);
+      if (save && !(await save())) return;
       const { leftOut } = await place.mutateAsync(cart);
       showSuccess(cart ? 'Die Teile liegen im Warenkorb bei Foneday' : 'Als bestellt vermerkt');
       if (leftOut.length > 0) showWarning(`Foneday verkauft nicht: ${leftOut.join(', ')}`);
@@ -65,6 +83,9 @@ function Actions({ order, may }: { order: Order; may: (action: 'order' | 'cancel
     if (isSure) await act(() => cancel.mutateAsync());
   };
   const isSold = order.lines.some(({ supplier }) => supplier === 'foneday');
+  const received = order.lines.flatMap(({ partId, received: pieces, ...line }) =>
+    partId && pieces > 0 ? [{ ...line, _id: partId, pieces }] : [],
+  );
   return (
     <Group gap="xs">
       {may('cancel') && (
@@ -72,7 +93,11 @@ function Actions({ order, may }: { order: Order; may: (action: 'order' | 'cancel
           Stornieren
         </Button>
       )}
-      <Button variant="default" onClick={() => saveTable(order)}>
+      {received.length > 0 && <LabelButton of={{ kind: 'part', parts: received }} />}
+      <Button
+        variant="default"
+        onClick={() => saveFile(`${order.number}.csv`, 'text/csv;charset=utf-8', orderFile(order))}
+      >
         Tabelle (CSV)
       </Button>
       {may('order') && (
@@ -93,33 +118,4 @@ function Actions({ order, may }: { order: Order; may: (action: 'order' | 'cancel
       )}
     </Group>
   );
-}
-
-function Lines({ order }: { order: Order }) {
-  return (
-    <ul className={styles.lines} aria-label="Bestellte Teile">
-      {order.lines.map((line) => (
-        <li key={line.partNumber} className={styles.line}>
-          <span className="bold tabular">{line.quantity} ×</span>
-          <span className={`${styles.name} wrap`}>
-            {line.description} <span className="muted text-xs">{line.partNumber}</span>
-          </span>
-          <span className={`text-xs tabular ${deviationOf(line) === 'more' ? 'warning' : 'muted'}`}>
-            {line.received} geliefert{deviationOf(line) === 'more' && ', mehr als bestellt'}
-          </span>
-          <EuroText euro={line.price} />
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-/** The same table that the call answers, made of what is on the screen. */
-function saveTable(order: Order): void {
-  const address = URL.createObjectURL(new Blob([orderFile(order)], { type: 'text/csv;charset=utf-8' }));
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = `${order.number}.csv`;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(address), 10_000);
 }

@@ -1,17 +1,41 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useParams } from 'react-router';
 import { paths } from '../../shared/paths.ts';
 import { ErrorState } from '../../shared/ui/feedback/error-state.tsx';
+import { showSuccess } from '../../shared/ui/feedback/messages.tsx';
 import { PageLoading } from '../../shared/ui/feedback/page-loading.tsx';
+import { LabelDialog } from '../../shared/ui/labels/label-button.tsx';
+import { WhenLoaded } from '../../shared/ui/layout/on-demand.tsx';
 import { PageHeader } from '../../shared/ui/layout/page-header.tsx';
 import { Surface } from '../../shared/ui/layout/surface.tsx';
 import { OrderPage } from './order-page.tsx';
 import { orderQuery } from './orders.api.ts';
+import type { ReceivedPart } from './receipt-panel.tsx';
 
 export function OrderScreen() {
   const { id = '' } = useParams();
   const order = useQuery(orderQuery(id));
-  if (order.data) return <OrderPage key={order.data.updatedAt} order={order.data} />;
+  // Outlives the page, which begins anew with every version of the order.
+  const [labelled, setLabelled] = useState<ReceivedPart[] | null>(null);
+  const tellReceived = (parts: ReceivedPart[]) =>
+    showSuccess(
+      'Wareneingang gebucht',
+      parts.length > 0
+        ? { action: { label: 'Etiketten drucken', run: () => setLabelled(parts) } }
+        : undefined,
+    );
+  if (order.data)
+    return (
+      <>
+        <OrderPage key={order.data.updatedAt} order={order.data} onReceived={tellReceived} />
+        {labelled && (
+          <WhenLoaded part={LabelDialog} waiting={null}>
+            <LabelDialog of={{ kind: 'part', parts: labelled }} onClose={() => setLabelled(null)} />
+          </WhenLoaded>
+        )}
+      </>
+    );
   if (order.isPending) return <PageLoading />;
   return (
     <>

@@ -11,27 +11,18 @@ import { type Column, DataTable } from '../../shared/ui/lists/data-table.tsx';
 import { EmptyState } from '../../shared/ui/lists/empty-state.tsx';
 import { FilterBar } from '../../shared/ui/lists/filter-bar.tsx';
 import { ListSection } from '../../shared/ui/lists/list-section.tsx';
-import { useListState } from '../../shared/ui/lists/use-list-state.ts';
+import { useNewestFirst } from '../../shared/ui/lists/use-newest-first.ts';
 import { DateText } from '../../shared/ui/values/date-text.tsx';
 import { useMay } from '../auth/auth.api.ts';
 import { OrderStateBadge } from './order-state-badge.tsx';
 import { orderListOptions } from './orders.api.ts';
 import { ProposalPanel } from './proposal-panel.tsx';
 
-const PAGE_SIZE = 25;
-
 /** What is to be ordered, and what was. */
 export function OrdersScreen() {
   const mayEdit = useMay('parts.edit');
-  const list = useListState({
-    sorts: ['createdAt'],
-    defaultSort: { by: 'createdAt', order: 'desc' },
-    pageSize: PAGE_SIZE,
-    filters: ['state'],
-  });
-  const state = orderStates.find((known) => known === list.filters.state);
-  const { page, search } = list;
-  const orders = useQuery(orderListOptions({ page, limit: PAGE_SIZE, search, ...(state && { state }) }));
+  const { list, chosen: state, page } = useNewestFirst('state', orderStates);
+  const orders = useQuery(orderListOptions({ ...page, ...(state && { state }) }));
   return (
     <>
       <PageHeader

@@ -57,13 +57,14 @@ export function ProposalPanel() {
             <ul className={styles.lines} aria-label={`Vorschlag ${supplierLabels[supplier] ?? supplier}`}>
               {parts.slice(0, isWhole ? undefined : FIRST).map((part) => (
                 <li key={part.partNumber} className={styles.line}>
-                  <span className="bold tabular">{part.quantity} ×</span>
-                  <span className={`${styles.name} wrap`}>
-                    {part.description} <span className="muted text-xs">{part.partNumber}</span>
-                  </span>
-                  <span className="muted text-xs tabular">
-                    {part.stock} da, {part.reserved} geplant, mindestens {part.minStock}
-                    {part.onOrder > 0 && `, ${part.onOrder} bestellt`}
+                  <span className={`${styles.count} bold tabular`}>{part.quantity} ×</span>
+                  <span className={styles.name}>
+                    <span className="medium wrap">{part.description}</span>
+                    <span className="muted text-xs tabular wrap">
+                      <span className="mono">{part.partNumber}</span> · {part.stock} da, {part.reserved}{' '}
+                      geplant, mindestens {part.minStock}
+                      {part.onOrder > 0 && `, ${part.onOrder} bestellt`}
+                    </span>
                   </span>
                 </li>
               ))}

@@ -1,13 +1,16 @@
 import { isSamePart } from '@kreislauf/domain/devices/part-lines.rules';
 import type { Order } from '@kreislauf/domain/orders/orders.contract';
 import { Button, Group, Stack, TextInput } from '@mantine/core';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
+import { ScanField } from '../../shared/ui/camera/scan-field.tsx';
 import { MessageAlert } from '../../shared/ui/feedback/message-alert.tsx';
-import { showSuccess, showWarning } from '../../shared/ui/feedback/messages.tsx';
+import { showWarning } from '../../shared/ui/feedback/messages.tsx';
 import { MoneyInput } from '../../shared/ui/forms/money-input.tsx';
 import { useForm } from '../../shared/ui/forms/use-form.ts';
 import { Panel } from '../../shared/ui/layout/panel.tsx';
+import { useScansHere } from '../../shared/use-scans-here.ts';
 import { useStaff } from '../auth/auth.api.ts';
+import { deliveredOf, LineName } from './order-lines.tsx';
 import { useReceiveOrder } from './orders.api.ts';
 import styles from './orders.module.css';
 
@@ -16,13 +19,31 @@ interface Came {
   price: number | null;
 }
 
+const NOT_ORDERED = 'order-not-in-it';
+
 const amountOf = (typed: string) => (/^\d{1,6}$/.test(typed.trim()) ? Number(typed) : null);
 
+/** What came with one delivery, as labels name it. */
+export interface ReceivedPart {
+  _id: string;
+  partNumber: string;
+  description: string;
+  place: string;
+  pieces: number;
+}
+
+interface ReceiptPanelProps {
+  order: Order;
+  aside: ReactNode;
+  onReceived: (parts: ReceivedPart[]) => void;
+}
+
 /** Goods are counted by scanning EAN or part number, each scan is one, or typed. */
-export function ReceiptPanel({ order }: { order: Order }) {
+export function ReceiptPanel({ order, aside, onReceived }: ReceiptPanelProps) {
   const receive = useReceiveOrder(order._id);
   const { hidesCosts } = useStaff();
-  const [scanned, setScanned] = useState('');
+  const [typed, setTyped] = useState('');
+  const [told, setTold] = useState('Noch nichts gescannt');
   const form = useForm<{ lines: Came[] }>({
     initialValues: {
       lines: order.lines.map(({ price }) => ({ quantity: '', price: hidesCosts ? null : price })),
@@ -43,21 +64,29 @@ export function ReceiptPanel({ order }: { order: Order }) {
         return false;
       }
       await receive.mutateAsync(lines);
-      showSuccess('Wareneingang gebucht');
+      onReceived(
+        lines.flatMap(({ partNumber, quantity: pieces }) => {
+          const line = order.lines.find((ordered) => isSamePart(ordered.partNumber, partNumber));
+          return line?.partId ? [{ ...line, _id: line.partId, pieces }] : [];
+        }),
+      );
     },
     fallback: 'Fehler beim Speichern der Bestellung',
   });
-  const scan = () => {
-    const code = scanned.trim();
-    setScanned('');
-    if (code === '') return;
+  const scan = (code: string) => {
+    setTyped('');
     const index = order.lines.findIndex(
       ({ partNumber, ean }) => isSamePart(partNumber, code) || ean === code,
     );
-    if (index < 0) return showWarning(`„${code}“ steht nicht in dieser Bestellung`);
+    if (index < 0) {
+      setTold(`„${code}“ steht nicht in dieser Bestellung`);
+      return showWarning(`„${code}“ steht nicht in dieser Bestellung`, { id: NOT_ORDERED, forMs: 8000 });
+    }
     const count = (amountOf(form.values.lines[index]?.quantity ?? '') ?? 0) + 1;
     form.setFieldValue(`lines.${index}.quantity`, String(count));
+    setTold(`${count} × ${order.lines[index]?.description}`);
   };
+  useScansHere(scan);
   const rest = () =>
     form.setFieldValue(
       'lines',
@@ -68,49 +97,50 @@ export function ReceiptPanel({ order }: { order: Order }) {
     );
 
   return (
-    <Panel title="Wareneingang" note="Jeder Scan zählt eins; mehr oder weniger als bestellt ist in Ordnung.">
+    <Panel
+      title="Wareneingang"
+      note="Jeder Scan zählt eins; mehr oder weniger als bestellt ist in Ordnung."
+      aside={aside}
+    >
       <Stack gap="sm">
-        <form
-          onSubmit={(event) => {
-            event.preventDefault();
-            scan();
-          }}
-        >
-          <TextInput
-            label="EAN oder Teilenummer scannen"
-            autoComplete="off"
-            value={scanned}
-            onChange={(event) => setScanned(event.currentTarget.value)}
-          />
-        </form>
+        <ScanField
+          label="EAN oder Teilenummer scannen"
+          placeholder="Auf der Packung oder dem Etikett"
+          typed={typed}
+          onTyped={setTyped}
+          onCode={scan}
+          onCamera={scan}
+          told={told}
+        />
         <form {...form.formProps}>
           <Stack gap="sm">
             {(form.failure || form.errors.lines) && (
               <MessageAlert kind="error">{form.failure || form.errors.lines}</MessageAlert>
             )}
             <ul className={styles.lines} aria-label="Gelieferte Teile">
-              {order.lines.map(({ partNumber, description, quantity, received }, index) => (
-                <li key={partNumber} className={styles.line}>
-                  <TextInput
-                    aria-label={`Geliefert von ${partNumber}`}
-                    className={styles.amount}
-                    placeholder={String(Math.max(0, quantity - received))}
-                    inputMode="numeric"
-                    autoComplete="off"
-                    {...form.getInputProps(`lines.${index}.quantity`)}
-                  />
-                  <span className={`${styles.name} wrap`}>
-                    {description} <span className="muted text-xs">{partNumber}</span>
-                  </span>
-                  {!hidesCosts && (
-                    <MoneyInput
-                      aria-label={`Bezahlter Preis von ${partNumber}`}
-                      w={120}
-                      {...form.getInputProps(`lines.${index}.price`)}
+              {order.lines.map((line, index) => {
+                const { partNumber, quantity, received } = line;
+                return (
+                  <li key={partNumber} className={styles.line}>
+                    <TextInput
+                      aria-label={`Geliefert von ${partNumber}`}
+                      className={styles.amount}
+                      placeholder={String(Math.max(0, quantity - received))}
+                      inputMode="numeric"
+                      autoComplete="off"
+                      {...form.getInputProps(`lines.${index}.quantity`)}
                     />
-                  )}
-                </li>
-              ))}
+                    <LineName line={line}>{deliveredOf(line) ?? `${quantity} bestellt`}</LineName>
+                    {!hidesCosts && (
+                      <MoneyInput
+                        aria-label={`Bezahlter Preis von ${partNumber}`}
+                        w={120}
+                        {...form.getInputProps(`lines.${index}.price`)}
+                      />
+                    )}
+                  </li>
+                );
+              })}
             </ul>
             <Group justify="flex-end">
               <Button variant="default" onClick={rest}>

@@ -8,25 +8,17 @@ import { PageHeader } from '../../shared/ui/layout/page-header.tsx';
 import { EmptyState } from '../../shared/ui/lists/empty-state.tsx';
 import { ListSection } from '../../shared/ui/lists/list-section.tsx';
 import { StatusFilters } from '../../shared/ui/lists/status-filters.tsx';
-import { useListState } from '../../shared/ui/lists/use-list-state.ts';
+import { useNewestFirst } from '../../shared/ui/lists/use-newest-first.ts';
 import { MailDialog } from './mail-dialog.tsx';
 import { MailList } from './mail-list.tsx';
 import { statusLabels } from './mail-status.tsx';
 import { outboxCountQuery, outboxQuery, useResendMail } from './outbox.api.ts';
 import styles from './outbox-screen.module.css';
 
-const PAGE_SIZE = 25;
-
 export function OutboxScreen() {
-  const list = useListState({
-    sorts: ['createdAt'],
-    defaultSort: { by: 'createdAt', order: 'desc' },
-    pageSize: PAGE_SIZE,
-    filters: ['status'],
-  });
-  const status = mailStatuses.find((known) => known === list.filters.status);
-  const { search, page } = list;
-  const mails = useQuery(outboxQuery({ search, status, page, limit: PAGE_SIZE }));
+  const { list, chosen: status, page } = useNewestFirst('status', mailStatuses);
+  const { search } = list;
+  const mails = useQuery(outboxQuery({ ...page, status }));
   const [all, ...byStatus] = useQueries({
     queries: [undefined, ...mailStatuses].map((each) => outboxCountQuery({ search, status: each })),
   });

@@ -16,13 +16,11 @@ import { PageHeader } from '../../shared/ui/layout/page-header.tsx';
 import { EmptyState } from '../../shared/ui/lists/empty-state.tsx';
 import { ListSection } from '../../shared/ui/lists/list-section.tsx';
 import { ListSearch } from '../../shared/ui/lists/search-box.tsx';
-import { useListState } from '../../shared/ui/lists/use-list-state.ts';
+import { useNewestFirst } from '../../shared/ui/lists/use-newest-first.ts';
 import { DateText } from '../../shared/ui/values/date-text.tsx';
 import { useStaff } from '../auth/auth.api.ts';
 import { trashQuery, useRestore } from './trash.api.ts';
 import styles from './trash-screen.module.css';
-
-const PAGE_SIZE = 25;
 
 const kinds: Record<TrashKind, { label: string; one: string; Icon: typeof IconTrash }> = {
   device: { label: 'Geräte', one: 'Gerät', Icon: IconDeviceMobile },
@@ -33,16 +31,8 @@ const kinds: Record<TrashKind, { label: string; one: string; Icon: typeof IconTr
 /** What was deleted in the last 30 days, for those who may delete it. */
 export function TrashScreen() {
   const visible = visibleTrash(useStaff().permissions);
-  const list = useListState({
-    sorts: ['deletedAt'],
-    defaultSort: { by: 'deletedAt', order: 'desc' },
-    pageSize: PAGE_SIZE,
-    filters: ['kind'],
-  });
-  const kind = visible.find((each) => each === list.filters.kind);
-  const trash = useQuery(
-    trashQuery({ page: list.page, limit: PAGE_SIZE, search: list.search, ...(kind && { kind }) }),
-  );
+  const { list, chosen: kind, page } = useNewestFirst('kind', visible);
+  const trash = useQuery(trashQuery({ ...page, ...(kind && { kind }) }));
   const restore = useRestore();
   const bringBack = ({ _id }: TrashItem) =>
     restore.mutate(_id, {

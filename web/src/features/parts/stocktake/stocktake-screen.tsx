@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../../shared/paths.ts';
+import { ScanField } from '../../../shared/ui/camera/scan-field.tsx';
 import { ErrorState } from '../../../shared/ui/feedback/error-state.tsx';
 import { confirm } from '../../../shared/ui/forms/confirm-dialog.tsx';
 import { PageHeader } from '../../../shared/ui/layout/page-header.tsx';
@@ -13,13 +14,13 @@ import { Surface } from '../../../shared/ui/layout/surface.tsx';
 import { ThumbBar } from '../../../shared/ui/layout/thumb-bar.tsx';
 import { usePhone } from '../../../shared/ui/layout/use-phone.ts';
 import { EmptyState } from '../../../shared/ui/lists/empty-state.tsx';
+import { useScansHere } from '../../../shared/use-scans-here.ts';
 import { countedPartsQuery } from '../parts.api.ts';
 import { CountedLines } from './counted-lines.tsx';
 import { stillOpen } from './counted-parts.ts';
 import { DifferencesDialog } from './differences-dialog.tsx';
 import { OpenParts } from './open-parts.tsx';
-import { ScanField } from './scan-field.tsx';
-import { useCounting, useScansHere } from './use-counting.ts';
+import { useCounting } from './use-counting.ts';
 
 /** The shelf is counted by scanning labels or by hand; nothing is booked before the differences were seen. */
 export function StocktakeScreen() {
@@ -95,6 +96,8 @@ export function StocktakeScreen() {
       ) : (
         <Stack gap="lg">
           <ScanField
+            label="Etikett scannen oder Teil suchen"
+            placeholder="Teilenummer, Bezeichnung oder Lagerplatz"
             typed={typed}
             onTyped={setTyped}
             onCode={(code) => {

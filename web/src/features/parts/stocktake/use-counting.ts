@@ -1,7 +1,6 @@
 import { isSamePart } from '@kreislauf/domain/devices/part-lines.rules';
 import { useLocalStorage } from '@mantine/hooks';
-import { useEffect, useRef, useState } from 'react';
-import { claimScans } from '../../../shared/scan-keys.ts';
+import { useState } from 'react';
 import { showInfo, showWarning } from '../../../shared/ui/feedback/messages.tsx';
 import { useStaff } from '../../auth/auth.api.ts';
 import {
@@ -71,12 +70,4 @@ export function useCounting(shelf: readonly ShelfPart[]) {
       });
     },
   };
-}
-
-export function useScansHere(onScan: (code: string) => void): void {
-  const latest = useRef(onScan);
-  useEffect(() => {
-    latest.current = onScan;
-  });
-  useEffect(() => claimScans((code) => latest.current(code)), []);
 }

@@ -1,21 +1,24 @@
 import { TextInput } from '@mantine/core';
 import { IconScan } from '@tabler/icons-react';
 import { useRef } from 'react';
-import { CameraButton } from '../../../shared/ui/camera/camera-button.tsx';
-import { useHasCamera } from '../../../shared/ui/camera/use-has-camera.ts';
-import { useMainField } from '../../../shared/ui/forms/main-field.ts';
+import { useMainField } from '../forms/main-field.ts';
+import { CameraButton } from './camera-button.tsx';
+import { useHasCamera } from './use-has-camera.ts';
 
 interface ScanFieldProps {
+  label: string;
+  placeholder: string;
   typed: string;
   onTyped: (text: string) => void;
-  /** A whole number was typed or scanned into the field. */
+  /** A whole number was typed, or scanned into the field. */
   onCode: (code: string) => void;
   onCamera: (code: string) => void;
+  /** The last scan in words, for whoever looks through the camera. */
   told: string;
 }
 
-/** Takes scans and typed numbers; what is typed also narrows the parts below. */
-export function ScanField({ typed, onTyped, onCode, onCamera, told }: ScanFieldProps) {
+/** Where things are counted: takes one scan after the other, from a scanner, the camera or by hand. */
+export function ScanField({ label, placeholder, typed, onTyped, onCode, onCamera, told }: ScanFieldProps) {
   const field = useRef<HTMLInputElement>(null);
   const hasCamera = useHasCamera();
   useMainField(field);
@@ -29,8 +32,8 @@ export function ScanField({ typed, onTyped, onCode, onCamera, told }: ScanFieldP
       <TextInput
         ref={field}
         size="md"
-        label="Etikett scannen oder Teil suchen"
-        placeholder="Teilenummer, Bezeichnung oder Lagerplatz"
+        label={label}
+        placeholder={placeholder}
         autoComplete="off"
         autoCapitalize="none"
         autoCorrect="off"

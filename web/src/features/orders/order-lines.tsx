@@ -1,0 +1,84 @@
+import type { Order } from '@kreislauf/domain/orders/orders.contract';
+import { deviationOf } from '@kreislauf/domain/orders/orders.rules';
+import { centsToEuro, euroToCents } from '@kreislauf/domain/shared/money';
+import type { ReactNode } from 'react';
+import { EuroText } from '../../shared/ui/values/euro-text.tsx';
+import { useStaff } from '../auth/auth.api.ts';
+import styles from './orders.module.css';
+
+type OrderLine = Order['lines'][number];
+
+/** What was ordered, what came of it, and what it costs. */
+export function OrderLines({ order }: { order: Order }) {
+  return (
+    <>
+      <ul className={styles.lines} aria-label="Bestellte Teile">
+        {order.lines.map((line) => (
+          <li key={line.partNumber} className={styles.line}>
+            <span className={`${styles.count} bold tabular`}>{line.quantity} ×</span>
+            <LineName line={line}>{deliveredOf(line)}</LineName>
+            <LinePrice line={line} quantity={line.quantity} />
+          </li>
+        ))}
+      </ul>
+      <OrderSum lines={order.lines} />
+    </>
+  );
+}
+
+export function LineName({ line, children }: { line: OrderLine; children?: ReactNode }) {
+  return (
+    <span className={styles.name}>
+      <span className="medium wrap">{line.description}</span>
+      <span className="muted text-xs wrap">
+        <span className="mono">{line.partNumber}</span>
+        {children && <> · {children}</>}
+      </span>
+    </span>
+  );
+}
+
+/** '1 von 3 geliefert'; nothing before the first delivery. */
+export function deliveredOf(line: OrderLine): ReactNode {
+  if (line.received === 0) return null;
+  const isMore = deviationOf(line) === 'more';
+  return (
+    <span className={isMore ? 'warning' : undefined}>
+      {line.received} von {line.quantity} geliefert{isMore && ', mehr als bestellt'}
+    </span>
+  );
+}
+
+export function LinePrice({ line: { price }, quantity }: { line: OrderLine; quantity: number }) {
+  const { hidesCosts } = useStaff();
+  if (hidesCosts) return null;
+  return (
+    <span className={styles.price}>
+      <EuroText euro={sumOf([{ price, quantity }])} />
+      {quantity !== 1 && (
+        <span className="muted text-2xs">
+          je <EuroText euro={price} />
+        </span>
+      )}
+    </span>
+  );
+}
+
+export function OrderSum({ lines }: { lines: { price: number; quantity: number }[] }) {
+  const { hidesCosts } = useStaff();
+  const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0);
+  return (
+    <p className={`${styles.sum} ruled`}>
+      <span className="muted">{pieces} Stück</span>
+      {!hidesCosts && (
+        <strong>
+          <EuroText euro={sumOf(lines)} />
+        </strong>
+      )}
+    </p>
+  );
+}
+
+function sumOf(lines: { price: number; quantity: number }[]): number {
+  return centsToEuro(lines.reduce((sum, { price, quantity }) => sum + euroToCents(price) * quantity, 0));
+}
