@@ -9,6 +9,8 @@ export interface StoredPart {
   category: string;
   price: number;
   stock: number;
+  reserved: number;
+  available: number;
   updatedAt: string;
 }
 
@@ -44,6 +46,12 @@ export class PartCatalogue extends AdminApi {
   /** From now on its stock is kept. */
   count(id: string, counted: number): Promise<StoredPart> {
     return this.call('post', `/api/parts/${id}/stocked`, { counted });
+  }
+
+  /** Stock, reserved and available of one part, as people read them. */
+  async figures(partNumber: string): Promise<string> {
+    const part = (await this.all()).find((one) => one.partNumber === partNumber);
+    return `${part?.stock} da, ${part?.reserved} geplant, ${part?.available} verfügbar`;
   }
 
   async book(id: string, kind: 'wareneingang' | 'ausschuss', quantity: number): Promise<void> {

@@ -38,8 +38,8 @@ export class Management extends AdminApi {
     return { ...account, _id: details._id };
   }
 
-  addRole(permissions: PermissionKey[], displayName = unique('Rolle')) {
-    const body = { name: unique('rolle'), displayName, permissions: permissionsOf(permissions) };
+  addRole(permissions: PermissionKey[], displayName = unique('Rolle'), also: { hidesCosts?: boolean } = {}) {
+    const body = { name: unique('rolle'), displayName, permissions: permissionsOf(permissions), ...also };
     return this.call('post', '/api/user-management/roles', body);
   }
 
