@@ -24,13 +24,15 @@ export interface Narrowing {
   now?: Date;
 }
 
+/** Phones that were taken apart are neither in stock nor to be repaired. */
+const isWhole = `"devices"."donor_since" is null`;
 /** Spelled as their indexes are. */
-const isInStock = sql.raw(`"devices"."status" <> 'verkauft'`);
+const isInStock = sql.raw(`"devices"."status" <> 'verkauft' and ${isWhole}`);
 const conditions: Record<DeviceNarrowing, (now: Date) => SQL | undefined> = {
-  toRepair: () => sql.raw(`"devices"."status" in ('gekauft', 'in_reparatur')`),
+  toRepair: () => sql.raw(`"devices"."status" in ('gekauft', 'in_reparatur') and ${isWhole}`),
   waitingForParts: () => isWaitingForParts,
   readyWithoutPrice: () =>
-    sql.raw(`"devices"."status" = 'verkaufsbereit' and "devices"."desired_profit_cents" = 0`),
+    sql.raw(`"devices"."status" = 'verkaufsbereit' and "devices"."desired_profit_cents" = 0 and ${isWhole}`),
   overThirtyDays: (now) => and(isInStock, lte(devices.purchaseDay, lastDayOfLongStock(now))),
 };
 
@@ -65,7 +67,7 @@ export async function countNarrowed(db: Db, filter: Narrowing): Promise<number> 
   // Kept, not counted.
   if (inStock === 'true' && !only && !status && !search)
     return (await listDeviceSums(db)).reduce(
-      (sum, { status: of, count }) => (of === 'verkauft' ? sum : sum + count),
+      (sum, { status: of, count, donors }) => (of === 'verkauft' ? sum : sum + count - donors),
       0,
     );
   return db.$count(devices, matching(filter));

@@ -199,6 +199,7 @@ describe('a donor', () => {
       [`PUT /api/devices/${deviceId}`, { parts: [{ partNumber: part.partNumber, price: 1 }] }],
       [`PUT /api/devices/${deviceId}`, { purchasePrice: 1 }],
       ['POST /api/devices', { imei: device.imei, status: 'in_reparatur' }],
+      [`POST /api/workshop/${deviceId}/start`, {}],
       ['POST /api/admin/assign-device', { deviceId, resellerId, minimumPrice: 100 }],
     ] as const) {
       const answer = await ask(line, body);
@@ -241,6 +242,28 @@ describe('a donor', () => {
     expect(listed.isDonor).toBe(true);
     const csv = (await ask(`GET /api/export/devices.csv?search=${device.imei}`)).body;
     expect(csv.split('\r\n')[1]).toMatch(/;"?ja"?$/);
+  });
+
+  it('is not on the board, not in stock and nothing that the day asks for', async () => {
+    const part = await newPart(0);
+    const device = await newDevice({ status: 'in_reparatur' });
+    await ask(`POST /api/workshop/${device._id}/start`);
+    const figures = async () => {
+      const board = (await ask('GET /api/workshop')).body;
+      const inStock = await ask('GET /api/devices?inStock=true&limit=1&page=1');
+      const searched = (await ask(`GET /api/devices?inStock=true&search=${device.imei}`)).body;
+      const { toRepair } = (await ask('GET /api/today')).body;
+      return [
+        board.filter(({ deviceId }: { deviceId: string }) => deviceId === device._id).length,
+        Number(inStock.headers['x-total-count']),
+        searched.length,
+        toRepair.count,
+      ];
+    };
+    const [onBoard, inStock = 0, found, toRepair = 0] = await figures();
+    expect([onBoard, found]).toEqual([1, 1]);
+    await donate(device, [taken(part)]);
+    expect(await figures()).toEqual([0, inStock - 1, 0, toRepair - 1]);
   });
 
   it('goes to the trash and comes back as a donor, its parts stay on the shelf', async () => {

@@ -19,6 +19,7 @@ import type { StaffSession } from '../../session.ts';
 import { lockOrderedParts, setPaidPrice } from '../orders/orders.queries.ts';
 import { markCounted } from '../parts/movements.queries.ts';
 import { type Move, writeMovements } from '../parts/write-stock.ts';
+import { moveRepair } from '../workshop/repairs.queries.ts';
 import { describeDevice } from './describe-device.ts';
 import { type DeviceRow, findDevice, lockDevice, lockImeiOf } from './devices.queries.ts';
 import { type Author, writeDevice } from './write-device.ts';
@@ -51,6 +52,8 @@ export async function donateParts(
     const by = { actor, now: now() };
     const donated = donatedParts(stored.purchasePriceCents, lines);
     await putOnShelf(tx, id, donated, by);
+    // Nobody works on it any more: a running clock stops as if it had left the workshop.
+    await moveRepair(tx, id, [stored.status, 'verkaufsbereit'], by.now);
     const parts = stored.parts.filter(isBuiltIn);
     const columns = { parts, partsCents: sumOfParts(parts), donorSince: by.now };
     const donor = { by: actor.name, parts: donated };

@@ -43,7 +43,7 @@ async function deviceFigures(db: Db, now: Date) {
   ]);
   const toRepair = sums
     .filter(({ status }) => status === 'gekauft' || status === 'in_reparatur')
-    .reduce((sum, { count }) => sum + count, 0);
+    .reduce((sum, { count, donors }) => sum + count - donors, 0);
   return {
     toRepair: { count: toRepair, query: { only: 'toRepair' } },
     waitingForParts: { count: waiting, query: { only: 'waitingForParts' } },

@@ -1,4 +1,5 @@
 import { deviceProblems } from '@kreislauf/domain/devices/devices.problems';
+import { donorProblems } from '@kreislauf/domain/devices/donor.problems';
 import { effectivePermissions } from '@kreislauf/domain/roles/roles.rules';
 import type { WorkshopCard } from '@kreislauf/domain/workshop/workshop.contract';
 import { workshopProblems } from '@kreislauf/domain/workshop/workshop.problems';
@@ -41,6 +42,7 @@ export async function advanceRepair(
   return deps.db.transaction(async (tx) => {
     const device = await lockDevice(tx, deviceId);
     if (!device) throw new AppError(deviceProblems.notFound());
+    if (device.donorSince) throw new AppError(donorProblems.isDonor());
     if (!isInWorkshop(device.status)) throw new AppError(workshopProblems.notInWorkshop());
     const by = { id: actor.id, name: actor.name };
     const to = userId ? await technicianFor(tx, userId) : undefined;

@@ -35,8 +35,10 @@ function selectBoard(db: Db) {
 
 export type BoardRow = Awaited<ReturnType<typeof listBoard>>[number];
 
-/** Spelled as the index devices_workshop_index is. */
-const isOnBoard = sql.raw(`"devices"."status" in ('gekauft', 'in_reparatur')`);
+/** Spelled as the index devices_workshop_index is; what was taken apart is repaired no more. */
+const isOnBoard = sql.raw(
+  `"devices"."status" in ('gekauft', 'in_reparatur') and "devices"."donor_since" is null`,
+);
 
 function matching(search: string | undefined): SQL | undefined {
   const text = sql`lower(${devices.model} || ' ' || coalesce(${devices.modelDesc}, '') || ' ' || ${devices.numbersText}
