@@ -5,7 +5,7 @@ import { paths } from '../../shared/paths.ts';
 import { ErrorState } from '../../shared/ui/feedback/error-state.tsx';
 import { showSuccess } from '../../shared/ui/feedback/messages.tsx';
 import { PageLoading } from '../../shared/ui/feedback/page-loading.tsx';
-import { LabelDialog } from '../../shared/ui/labels/label-button.tsx';
+import { LazyLabelDialog } from '../../shared/ui/labels/label-button.tsx';
 import { WhenLoaded } from '../../shared/ui/layout/on-demand.tsx';
 import { PageHeader } from '../../shared/ui/layout/page-header.tsx';
 import { Surface } from '../../shared/ui/layout/surface.tsx';
@@ -30,8 +30,8 @@ export function OrderScreen() {
       <>
         <OrderPage key={order.data.updatedAt} order={order.data} onReceived={tellReceived} />
         {labelled && (
-          <WhenLoaded part={LabelDialog} waiting={null}>
-            <LabelDialog of={{ kind: 'part', parts: labelled }} onClose={() => setLabelled(null)} />
+          <WhenLoaded part={LazyLabelDialog} waiting={null}>
+            <LazyLabelDialog of={{ kind: 'part', parts: labelled }} onClose={() => setLabelled(null)} />
           </WhenLoaded>
         )}
       </>

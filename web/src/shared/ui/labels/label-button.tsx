@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { onDemand, WhenLoaded } from '../layout/on-demand.tsx';
 import type { LabelDialogProps } from './label-dialog.tsx';
 
-export const LabelDialog = onDemand<LabelDialogProps>(
+export const LazyLabelDialog = onDemand<LabelDialogProps>(
   async () => (await import('./label-dialog.tsx')).LabelDialog,
 );
 
@@ -25,8 +25,8 @@ export function LabelButton({ of, size }: LabelButtonProps) {
         {count > 1 ? 'Etiketten' : 'Etikett'}
       </Button>
       {isOpen && (
-        <WhenLoaded part={LabelDialog} waiting={null}>
-          <LabelDialog of={of} onClose={() => setOpen(false)} />
+        <WhenLoaded part={LazyLabelDialog} waiting={null}>
+          <LazyLabelDialog of={of} onClose={() => setOpen(false)} />
         </WhenLoaded>
       )}
     </>
