@@ -15,6 +15,8 @@ export default defineConfig({
   reporter: [['list']],
   use: {
     reuseContext: true,
+    // Asks for pages on its own, past what a test puts in their place: only app.spec.ts lets it.
+    serviceWorkers: 'block',
     locale: 'de-DE',
     timezoneId: 'Europe/Berlin',
     contextOptions: { reducedMotion: 'reduce' },

@@ -1,11 +1,35 @@
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { Marked } from 'marked';
+import { defineConfig, type Plugin } from 'vite';
 import { breakpoints } from './src/shared/ui/layout/breakpoints.ts';
 
 const widths = new Map<string, string>(Object.entries(breakpoints));
 
+/** Chapters of docs/handbuch become pages below /help; what leads out of the handbook stays as words. */
+const handbook = new Marked({
+  renderer: {
+    link({ href, tokens }) {
+      const words = this.parser.parseInline(tokens);
+      const [, chapter] = /^([\w-]+)\.md$/.exec(href) ?? [];
+      if (chapter) return `<a href="/help/${chapter === 'README' ? '' : chapter}">${words}</a>`;
+      return href.startsWith('https://') ? `<a href="${href}">${words}</a>` : words;
+    },
+  },
+});
+
+const handbookPages: Plugin = {
+  name: 'handbook-pages',
+  enforce: 'pre',
+  transform(markdown, id) {
+    if (!id.endsWith('.md')) return;
+    const [, title = '', text = ''] = /^# (.*)\n(.*)$/s.exec(markdown) ?? [];
+    const page = { title, html: handbook.parse(text, { async: false }) };
+    return `export const title = ${JSON.stringify(page.title)};\nexport const html = ${JSON.stringify(page.html)};`;
+  },
+};
+
 export default defineConfig({
-  plugins: [react()],
+  plugins: [handbookPages, react()],
   css: {
     postcss: {
       plugins: [

@@ -40,6 +40,8 @@ function Program() {
 
 watchStoredSessions();
 guardAgainstDoubleClicks();
+// Browsers offer it on HTTPS and on this machine only; in development it would keep the offline page of yesterday.
+if (import.meta.env.PROD) void navigator.serviceWorker?.register('/service-worker.js').catch(() => {});
 
 createRoot(document.getElementById('root') as HTMLElement).render(
   <StrictMode>

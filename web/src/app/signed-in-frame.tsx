@@ -3,6 +3,7 @@ import { Notifications } from '@mantine/notifications';
 import { type ReactNode, useEffect } from 'react';
 import { clearMessages } from '../shared/ui/feedback/messages.tsx';
 import { useLive } from './live/use-live.ts';
+import { useNewVersion } from './new-version.ts';
 import { useMessagePlace } from './shell/use-message-place.ts';
 import './styles/messages.css';
 import './styles/mantine-rest.css';
@@ -13,6 +14,7 @@ export function SignedInFrame({ children }: { children: ReactNode }) {
   useEffect(() => clearMessages, []);
   useMessagePlace();
   useLive();
+  useNewVersion();
   return (
     <ModalsProvider labels={{ confirm: 'Bestätigen', cancel: 'Abbrechen' }}>
       <Notifications position="bottom-center" containerWidth={400} limit={4} transitionDuration={160} />

@@ -33,6 +33,8 @@ export const paths = {
   users: '/admin/users',
   mailOutbox: '/mail-outbox',
   settings: '/admin/settings',
+  /** The handbook, or one chapter of it. */
+  help: (chapter = '') => (chapter ? `/help/${chapter}` : '/help'),
   unauthorized: '/unauthorized',
   adminLogin: '/admin/login',
   register: '/register',

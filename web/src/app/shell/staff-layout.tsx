@@ -1,5 +1,7 @@
+import { IconHelp } from '@tabler/icons-react';
 import { useLocation } from 'react-router';
 import { useStaff } from '../../features/auth/auth.api.ts';
+import { paths } from '../../shared/paths.ts';
 import { ResumeUploads } from '../../shared/photos/resume-uploads.tsx';
 import { allowedLinks, navigationFor } from '../navigation.ts';
 import { staffRoutes } from '../staff-routes.tsx';
@@ -12,6 +14,8 @@ import { SearchAnywhere } from './search-anywhere.tsx';
 import styles from './top-bar.module.css';
 import { useFollowText, useScanAnywhere } from './use-scan-anywhere.ts';
 import { UserMenu } from './user-menu.tsx';
+
+const helpPage = { to: paths.help(), label: 'Hilfe', icon: IconHelp };
 
 export function StaffLayout({ onChangePassword }: { onChangePassword: () => void }) {
   const user = useStaff();
@@ -27,7 +31,11 @@ export function StaffLayout({ onChangePassword }: { onChangePassword: () => void
           <PhoneMenu items={items} pathname={pathname} />
           <BrandLink />
           <DesktopNavigation items={items} pathname={pathname} />
-          <SearchAnywhere userId={user._id} pages={allowedLinks(user, staffRoutes)} onCode={followCode} />
+          <SearchAnywhere
+            userId={user._id}
+            pages={[...allowedLinks(user, staffRoutes), helpPage]}
+            onCode={followCode}
+          />
           <UserMenu name={user.name} detail={user.roleName} onChangePassword={onChangePassword} />
         </div>
       </header>

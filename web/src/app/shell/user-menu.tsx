@@ -8,8 +8,10 @@ import {
   useMantineColorScheme,
   VisuallyHidden,
 } from '@mantine/core';
-import { IconChevronDown, IconKey, IconLogout } from '@tabler/icons-react';
+import { IconChevronDown, IconHelp, IconKey, IconLogout } from '@tabler/icons-react';
+import { Link } from 'react-router';
 import { logOut } from '../../features/auth/auth.api.ts';
+import { paths } from '../../shared/paths.ts';
 import { colorSchemes } from './color-schemes.ts';
 import { initialsOf } from './initials.ts';
 import styles from './user-menu.module.css';
@@ -60,6 +62,13 @@ export function UserMenu({ name, detail, onChangePassword }: UserMenuProps) {
           ))}
         </Menu.RadioGroup>
         <Menu.Divider />
+        <Menu.Item
+          component={Link}
+          to={paths.help()}
+          leftSection={<IconHelp size={18} stroke={1.6} aria-hidden />}
+        >
+          Hilfe
+        </Menu.Item>
         <Menu.Item leftSection={<IconKey size={18} stroke={1.6} aria-hidden />} onClick={onChangePassword}>
           Passwort ändern
         </Menu.Item>
