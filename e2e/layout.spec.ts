@@ -117,6 +117,7 @@ const addresses = (deviceId: string): Record<keyof typeof paths, string[]> => ({
   document: [],
   users: tabs(paths.users, 'roles', 'audit'),
   mailOutbox: [paths.mailOutbox],
+  help: [paths.help(), paths.help('theke')],
   settings: [paths.settings],
   unauthorized: [paths.unauthorized],
   // Without a session, at the end.
