@@ -14,7 +14,7 @@ export function useNewVersion(): void {
       if (await isThereANewVersion())
         showInfo('Neue Version verfügbar', {
           id: 'new-version',
-          forMs: Number.POSITIVE_INFINITY,
+          forMs: false,
           action: { label: 'Neu laden', run: () => window.location.reload() },
         });
     };

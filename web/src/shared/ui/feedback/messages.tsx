@@ -9,8 +9,8 @@ const DECIDING_TIME_MS = 12_000;
 interface MessageOptions {
   /** A message that is still shown is not shown again under the same id. */
   id?: string;
-  /** How long it is shown; errors and warnings stay where nothing is said. */
-  forMs?: number;
+  /** How long it is shown, false until it is closed; errors and warnings stay where nothing is said. */
+  forMs?: number | false;
   /** What can be done about it, once: 'Rückgängig'. */
   action?: { label: string; run: () => void };
 }
