@@ -42,8 +42,10 @@ export function StatusFilters<Status extends string>({
     <div className={`${styles.filters} no-print`}>
       <div className={styles.controls}>
         <ListSearch list={list} className={styles.search} {...search} />
+        {/* On a phone beside the search: the line below belongs to the choices. */}
+        {isPhone && views && <div className={styles.views}>{views}</div>}
         {children}
-        {views}
+        {!isPhone && views}
         {/* Where it appears, nothing else has to make room. */}
         {!isPhone && <ResetFilters list={list} className={styles.reset} />}
         {main && <Box ml="auto">{main}</Box>}
