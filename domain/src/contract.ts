@@ -6,6 +6,7 @@ import { bulkContract } from './bulk/bulk.contract.ts';
 import { calculatorContract } from './calculator/calculator.contract.ts';
 import { devicesContract } from './devices/devices.contract.ts';
 import { donorContract } from './devices/donor.contract.ts';
+import { imeiCheckContract } from './devices/imei-check.contract.ts';
 import { documentsContract } from './documents/documents.contract.ts';
 import { personContract } from './documents/person.contract.ts';
 import { signaturesContract } from './documents/signatures.contract.ts';
@@ -43,6 +44,7 @@ export const contract = {
   settings: settingsContract,
   mailServer: mailServerContract,
   devices: devicesContract,
+  imeiCheck: imeiCheckContract,
   photos: photosContract,
   donor: donorContract,
   documents: documentsContract,

@@ -21,6 +21,7 @@ import { calculatorRoutes } from './features/calculator/calculator.routes.ts';
 import { deviceExportRoutes } from './features/devices/device-export.routes.ts';
 import { deviceImportRoutes } from './features/devices/device-import.routes.ts';
 import { devicesRoutes } from './features/devices/devices.routes.ts';
+import { imeiCheckRoutes } from './features/devices/imei-check.routes.ts';
 import { partLinesRoutes } from './features/devices/part-lines.routes.ts';
 import { updateDevice } from './features/devices/update-device.ts';
 import { documentsRoutes } from './features/documents/documents.routes.ts';
@@ -117,6 +118,7 @@ export async function buildApp(deps: Deps, pool: pg.Pool): Promise<FastifyInstan
   authRoutes(app, deps);
   settingsRoutes(app, deps);
   devicesRoutes(app, deps);
+  imeiCheckRoutes(app, deps);
   partLinesRoutes(app, deps);
   photosRoutes(app, deps);
   documentsRoutes(app, deps);

@@ -20,7 +20,7 @@ import { deviceStatuses } from './device-status.rules.ts';
 import { partLineStates } from './part-lines.rules.ts';
 import { qualityPoints, qualityResults } from './quality-check.rules.ts';
 
-const statusOnWire = z.enum(deviceStatuses, { error: 'Unbekannter Status' });
+export const statusOnWire = z.enum(deviceStatuses, { error: 'Unbekannter Status' });
 const text = optionalText(500).nullable();
 const euroInput = euroOnWire.nullish();
 const flag = z.boolean({ error: 'Bitte wählen Sie ja oder nein' }).nullish();
@@ -123,14 +123,14 @@ const deviceListItem = z.object({
 });
 
 /** Another purchase of the same phone. */
-const cycleLink = z.object({
+export const cycleLink = z.object({
   _id: idOnWire,
   status: statusOnWire,
   purchaseDate: dateOnWire,
   soldDate: dateOnWire.nullable(),
 });
 
-const factsOnWire = {
+export const factsOnWire = {
   meid: z.string().nullable(),
   region: z.string().nullable(),
   warrantyStatus: z.string().nullable(),
@@ -140,18 +140,6 @@ const factsOnWire = {
   fmiOn: z.boolean().nullable(),
   checkedAt: dateOnWire.nullable(),
 };
-
-/** What a check says; side by side before and after another one. */
-const checkedFacts = z.object({
-  warrantyStatus: z.string().nullable(),
-  usaBlockStatus: z.string().nullable(),
-  simLock: z.boolean().nullable(),
-  fmiOn: z.boolean().nullable(),
-  checkSource: z.enum(checkSources),
-  checkedAt: dateOnWire.nullable(),
-});
-
-export type CheckedFacts = z.output<typeof checkedFacts>;
 
 export const deviceOnWire = z.object({
   ...deviceCore,
@@ -189,39 +177,6 @@ export const deviceOnWire = z.object({
 
 export type Device = z.output<typeof deviceOnWire>;
 export type DeviceListItem = z.output<typeof deviceListItem>;
-
-/** A phone that is not in the inventory: the provider's facts, nothing stored yet. */
-const checkedDevice = z.object({
-  _isNew: z.literal(true),
-  imei: z.string(),
-  imei2: z.string().nullable(),
-  serial: z.string().nullable(),
-  model: z.string(),
-  modelDesc: z.string().nullable(),
-  thumbnail: z.string().nullable(),
-  checkSource: z.enum(checkSources),
-  ...factsOnWire,
-  previousPurchase: cycleLink.nullable(),
-});
-
-/** A phone in stock, for whoever may add devices but not change them: that it is there, and where. */
-const knownDevice = z.object({
-  _isNew: z.literal(false),
-  _id: idOnWire,
-  imei: z.string(),
-  model: z.string(),
-  status: statusOnWire,
-});
-
-const checkAnswer = z.union([checkedDevice, deviceOnWire.extend({ _isNew: z.literal(false) }), knownDevice]);
-
-const imeiServiceOnWire = z.object({
-  isSandbox: z.boolean(),
-  /** Empty where the answers are real. */
-  examples: z.array(z.object({ imei: z.string(), model: z.string() })),
-});
-
-export type ImeiExample = z.output<typeof imeiServiceOnWire>['examples'][number];
 
 const change = z.object({ field: z.string(), from: z.unknown(), to: z.unknown() });
 
@@ -291,23 +246,6 @@ export const devicesContract = {
     query: listQuery(['at']).pick({ page: true, limit: true }),
     response: z.array(historyEntry),
   }),
-  checkImei: endpoint({
-    method: 'POST',
-    path: '/api/devices/check-imei',
-    summary: 'Eine IMEI prüfen; speichert kein Gerät',
-    guard: staffWith('devices.create'),
-    forbidden: 'Keine Berechtigung zum Hinzufügen von Geräten.',
-    body: z.object({ imei: z.string({ error: 'Bitte geben Sie eine IMEI-Nummer ein' }) }),
-    response: checkAnswer,
-  }),
-  imeiService: endpoint({
-    method: 'GET',
-    path: '/api/devices/imei-service',
-    summary: 'Ob die IMEI-Prüfung nur Beispieldaten liefert, und Nummern zum Ausprobieren',
-    guard: staffWith('devices.create'),
-    forbidden: 'Keine Berechtigung zum Hinzufügen von Geräten.',
-    response: imeiServiceOnWire,
-  }),
   save: endpoint({
     method: 'POST',
     path: '/api/devices',
@@ -329,25 +267,6 @@ export const devicesContract = {
     forbidden: 'Keine Berechtigung zum Bearbeiten von Geräten.',
     params: idParams,
     body: deviceUpdate,
-    response: deviceOnWire,
-  }),
-  recheck: endpoint({
-    method: 'POST',
-    path: '/api/devices/:id/recheck',
-    summary: 'Die IMEI eines Geräts erneut prüfen lassen; kostet eine Anfrage beim IMEI-Dienst',
-    guard: staffWith('devices.edit'),
-    forbidden: 'Keine Berechtigung zum Bearbeiten von Geräten.',
-    params: idParams,
-    response: z.object({ device: deviceOnWire, before: checkedFacts, after: checkedFacts }),
-  }),
-  correctImei: endpoint({
-    method: 'PUT',
-    path: '/api/devices/:id/imei',
-    summary: 'Eine vertippte IMEI berichtigen; die neue wird geprüft, die alte bleibt auffindbar',
-    guard: staffWith('devices.edit'),
-    forbidden: 'Keine Berechtigung zum Bearbeiten von Geräten.',
-    params: idParams,
-    body: z.object({ imei: z.string({ error: 'Bitte geben Sie eine IMEI-Nummer ein' }) }),
     response: deviceOnWire,
   }),
   remove: endpoint({

@@ -1,4 +1,4 @@
-import type { ImeiExample } from '@kreislauf/domain/devices/devices.contract';
+import type { ImeiExample } from '@kreislauf/domain/devices/imei-check.contract';
 
 /** What a provider said about one device. What it did not say is absent, never guessed. */
 export interface ImeiFacts {

@@ -1,4 +1,3 @@
-import { checkMayUpdate } from '@kreislauf/domain/devices/device-in-stock.rules';
 import { deviceStatuses } from '@kreislauf/domain/devices/device-status.rules';
 import { devicesContract } from '@kreislauf/domain/devices/devices.contract';
 import { deviceProblems } from '@kreislauf/domain/devices/devices.problems';
@@ -11,15 +10,12 @@ import type { Deps } from '../../deps.ts';
 import { listOf } from '../../http/list-of.ts';
 import { routeOf } from '../../http/route-of.ts';
 import { sendTotal } from '../../http/total-count.ts';
-import { correctImei } from './correct-imei.ts';
 import { describeDevice } from './describe-device.ts';
 import { countDeviceEvents, listDeviceEvents } from './device-events.queries.ts';
 import { countFound, countFoundDevices, findPage } from './device-search.queries.ts';
 import { findStats, listDeviceSums } from './device-sums.queries.ts';
 import { findDevice } from './devices.queries.ts';
-import { checkedDeviceView, deviceListView, historyView } from './devices.view.ts';
-import { lookUpImei } from './look-up-imei.ts';
-import { recheckDevice } from './recheck-device.ts';
+import { deviceListView, historyView } from './devices.view.ts';
 import { removeDevice } from './remove-device.ts';
 import { saveDevice } from './save-device.ts';
 import { updateDevice } from './update-device.ts';
@@ -51,20 +47,6 @@ export function devicesRoutes(app: FastifyInstance, deps: Deps): void {
     return (await listDeviceEvents(db, params.id, query)).map(historyView);
   });
 
-  routeOf(app, devicesContract.checkImei, async ({ body, session }) => {
-    const result = await lookUpImei(deps, body.imei);
-    if (result.isNew) return { _isNew: true as const, ...checkedDeviceView(result) };
-    const { id, imei, model, status } = result.stored.device;
-    return checkMayUpdate(id, session.permissions).ok
-      ? { _isNew: false as const, ...describeDevice(result.stored, session) }
-      : { _isNew: false as const, _id: id, imei, model, status };
-  });
-
-  routeOf(app, devicesContract.imeiService, async () => {
-    const { isSandbox, examples } = deps.imeiProvider;
-    return { isSandbox, examples };
-  });
-
   routeOf(app, devicesContract.save, async ({ body, session, reply }) => {
     const { wasCreated, device } = await saveDevice(deps, body, session);
     reply.code(wasCreated ? 201 : 200);
@@ -74,14 +56,6 @@ export function devicesRoutes(app: FastifyInstance, deps: Deps): void {
 
   routeOf(app, devicesContract.update, async ({ params, body, session }) =>
     updateDevice(deps, params.id, body, session),
-  );
-
-  routeOf(app, devicesContract.recheck, async ({ params, session }) =>
-    recheckDevice(deps, params.id, session),
-  );
-
-  routeOf(app, devicesContract.correctImei, async ({ params, body, session }) =>
-    correctImei(deps, params.id, body.imei, session),
   );
 
   routeOf(app, devicesContract.remove, async ({ params, session }) => {

@@ -1,6 +1,7 @@
-import type { CheckedFacts, Device } from '@kreislauf/domain/devices/devices.contract';
+import type { Device } from '@kreislauf/domain/devices/devices.contract';
 import { deviceProblems } from '@kreislauf/domain/devices/devices.problems';
 import { imeiForProvider } from '@kreislauf/domain/devices/imei.rules';
+import type { CheckedFacts } from '@kreislauf/domain/devices/imei-check.contract';
 import { AppError } from '../../app-error.ts';
 import type { Deps } from '../../deps.ts';
 import type { StaffSession } from '../../session.ts';

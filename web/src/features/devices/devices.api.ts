@@ -2,6 +2,7 @@ import { type Device, devicesContract } from '@kreislauf/domain/devices/devices.
 import { deviceProblems } from '@kreislauf/domain/devices/devices.problems';
 import { savedMessage } from '@kreislauf/domain/devices/devices.text';
 import { donorContract } from '@kreislauf/domain/devices/donor.contract';
+import { imeiCheckContract } from '@kreislauf/domain/devices/imei-check.contract';
 import { stockContract } from '@kreislauf/domain/parts/stock.contract';
 import type { TakeOffTarget } from '@kreislauf/domain/parts/stock.rules';
 import type { RequestOf } from '@kreislauf/domain/shared/endpoint';
@@ -48,7 +49,7 @@ export const deviceSummaryQuery = (search = '') =>
 export const imeiServiceQuery = queryOptions({
   queryKey: ['imei-service'] as const,
   queryFn: ({ signal }) =>
-    call(devicesContract.imeiService, { signal, fallback: 'Fehler bei der IMEI-Überprüfung' }),
+    call(imeiCheckContract.service, { signal, fallback: 'Fehler bei der IMEI-Überprüfung' }),
   staleTime: Number.POSITIVE_INFINITY,
   retry: false,
 });
@@ -83,7 +84,7 @@ export const statsQuery = queryOptions({
 export function useCheckImei() {
   return useMutation({
     mutationFn: (imei: string) =>
-      call(devicesContract.checkImei, { body: { imei }, fallback: 'Fehler bei der IMEI-Überprüfung' }),
+      call(imeiCheckContract.check, { body: { imei }, fallback: 'Fehler bei der IMEI-Überprüfung' }),
   });
 }
 
@@ -152,7 +153,7 @@ export function useRecheckDevice(id: string) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: () =>
-      call(devicesContract.recheck, { params: { id }, fallback: 'Fehler bei der IMEI-Überprüfung' }),
+      call(imeiCheckContract.recheck, { params: { id }, fallback: 'Fehler bei der IMEI-Überprüfung' }),
     onSuccess: ({ device }) => keepAnswer(queryClient, device),
   });
 }
@@ -161,7 +162,7 @@ export function useCorrectImei(id: string) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (imei: string) =>
-      call(devicesContract.correctImei, {
+      call(imeiCheckContract.correct, {
         params: { id },
         body: { imei },
         fallback: 'Fehler beim Berichtigen der IMEI',

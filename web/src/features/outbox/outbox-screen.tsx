@@ -42,8 +42,9 @@ export function OutboxScreen() {
       />
       <p className={`${styles.note} muted`}>
         <strong>Wartend</strong> heißt: Die E-Mail liegt bereit und geht hinaus, sobald der Mailserver sie
-        annimmt. Bleibt alles auf „Wartend“, ist vermutlich noch kein Mailserver eingerichtet (SMTP_URL). Sie
-        können jede E-Mail hier lesen und den Link darin selbst weitergeben.
+        annimmt. Bleibt alles auf „Wartend“, ist vermutlich noch kein Mailserver eingerichtet (unter
+        „Einstellungen“ oder mit SMTP_URL). Sie können jede E-Mail hier lesen und den Link darin selbst
+        weitergeben.
       </p>
       <ListSection
         label="E-Mails"

@@ -1,12 +1,12 @@
-import { devicesContract } from '@kreislauf/domain/devices/devices.contract';
 import { deviceProblems } from '@kreislauf/domain/devices/devices.problems';
+import { imeiCheckContract } from '@kreislauf/domain/devices/imei-check.contract';
 import type { AnswerOf } from '@kreislauf/domain/shared/endpoint';
 import { useMutation } from '@tanstack/react-query';
 import { call } from '../../shared/api-client.ts';
 import { ApiError } from '../../shared/api-error.ts';
 
 /** All that is known of a phone; whoever may not change devices is told no more of one in stock than that it is there. */
-export type CheckAnswer = Extract<AnswerOf<typeof devicesContract.checkImei>, { checkSource: unknown }>;
+export type CheckAnswer = Extract<AnswerOf<typeof imeiCheckContract.check>, { checkSource: unknown }>;
 
 export const CHECK_FAILED = 'Fehler beim IMEI Check';
 
@@ -16,7 +16,7 @@ const SESSION_ENDS_AFTER_MS = 2000;
 export function useImeiCheck() {
   return useMutation({
     mutationFn: async (imei: string): Promise<CheckAnswer> => {
-      const answer = await call(devicesContract.checkImei, {
+      const answer = await call(imeiCheckContract.check, {
         body: { imei },
         fallback: CHECK_FAILED,
         endsSessionAfterMs: SESSION_ENDS_AFTER_MS,

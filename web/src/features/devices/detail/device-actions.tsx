@@ -63,7 +63,7 @@ export function DeviceActions({ device, leaveFreely }: DeviceActionsProps) {
   };
 
   return (
-    <Group gap="xs" wrap="nowrap" mb="sm" className="no-print">
+    <Group gap="xs" wrap={isPhone ? 'wrap' : 'nowrap'} mb="sm" className="no-print">
       <BackToList />
       {!isPhone && (
         <Button

@@ -1,5 +1,6 @@
-import { type Device, devicesContract } from '@kreislauf/domain/devices/devices.contract';
+import type { Device } from '@kreislauf/domain/devices/devices.contract';
 import { IMEI_LENGTH } from '@kreislauf/domain/devices/imei.rules';
+import { imeiCheckContract } from '@kreislauf/domain/devices/imei-check.contract';
 import { canHaveFindMy } from '@kreislauf/domain/phones/brand.rules';
 import { answersOfDevice } from '@kreislauf/domain/purchase/answers-of-device.rules';
 import { ApiError, messageOf } from '../../../shared/api-error.ts';
@@ -16,7 +17,7 @@ export function imeiProblem(imei: string): string | null {
 export function checkFailure(failure: unknown): string {
   const status = failure instanceof ApiError ? failure.status : null;
   if (status === 401) return REFUSED_MESSAGE;
-  if (status === 403) return devicesContract.checkImei.forbidden ?? CHECK_FAILED;
+  if (status === 403) return imeiCheckContract.check.forbidden ?? CHECK_FAILED;
   return messageOf(failure, CHECK_FAILED);
 }
 

@@ -1,7 +1,7 @@
 import { readableValue } from '@kreislauf/domain/devices/device-history.text';
-import type { CheckedFacts } from '@kreislauf/domain/devices/devices.contract';
 import { checkSourceNotes } from '@kreislauf/domain/devices/devices.text';
 import { UNKNOWN_FACT } from '@kreislauf/domain/devices/fact-verdicts.rules';
+import type { CheckedFacts } from '@kreislauf/domain/devices/imei-check.contract';
 import { formatDateTime } from '@kreislauf/domain/shared/dates';
 import { Button, Group, Modal, Stack, Table, Text } from '@mantine/core';
 import { messageOf } from '../../../../shared/api-error.ts';
