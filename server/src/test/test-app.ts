@@ -1,3 +1,4 @@
+import { json as readJson } from 'node:stream/consumers';
 import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';
 import { buildApp } from '../build-app.ts';
@@ -68,20 +69,22 @@ export async function createTestApp(overrides: Partial<Config> = {}): Promise<Te
     routes,
     async ask(line, { token, body, headers, address = '203.0.113.7' } = {}) {
       const [method, url] = line.split(' ') as ['GET', string];
-      const isEndless = url === '/api/events';
+      const mayBeEndless = url === '/api/events';
       const response = await app.inject({
         method,
         url,
-        payloadAsStream: isEndless,
+        payloadAsStream: mayBeEndless,
         remoteAddress: address,
         headers: { ...(token && { authorization: `Bearer ${token}` }), ...headers },
         ...(body !== undefined && { payload: body as object }),
       });
-      if (isEndless) {
-        response.stream().destroy();
-        return { status: response.statusCode, body: null, headers: response.headers };
-      }
       const isJson = response.headers['content-type']?.toString().includes('json');
+      if (mayBeEndless) {
+        const stream = response.stream();
+        const body = isJson ? await readJson(stream) : null;
+        stream.destroy();
+        return { status: response.statusCode, body, headers: response.headers };
+      }
       return {
         status: response.statusCode,
         body: isJson ? response.json() : response.body,
