@@ -34,8 +34,8 @@ test.describe('where browsers offer it', () => {
 
 test('an update is told while the page is open, and loaded when wanted @desktop', async ({ page }) => {
   await page.clock.install();
-  await openAsAdmin(page, '/help');
-  await expect(page.getByRole('heading', { level: 1, name: 'Hilfe' })).toBeVisible();
+  await openAsAdmin(page, '/admin/users');
+  await expect(page.getByRole('heading', { level: 1, name: 'Benutzerverwaltung' })).toBeVisible();
   const notice = page.getByText('Neue Version verfügbar');
   await page.clock.runFor('11:00');
   await expect(notice).toHaveCount(0);
@@ -51,7 +51,7 @@ test('an update is told while the page is open, and loaded when wanted @desktop'
   await page.unroute('/');
   await page.getByRole('button', { name: 'Neu laden' }).click();
   await expect(notice).toHaveCount(0);
-  await expect(page.getByRole('heading', { level: 1, name: 'Hilfe' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Benutzerverwaltung' })).toBeVisible();
 });
 
 test('the handbook is at hand in the user menu, and its chapters lead to each other @phone', async ({
