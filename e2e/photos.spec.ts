@@ -67,7 +67,9 @@ test('photos wait for a lost connection, also over a reload, and are looked at a
   await test.step('moves, shows and deletes one', async () => {
     await lightbox.getByRole('button', { name: 'Nach vorn' }).click();
     await expect(lightbox.getByText('Foto 1 von 2')).toBeVisible();
-    await lightbox.getByLabel('Für Reseller').check();
+    // Checked as soon as it is stored, not before.
+    await lightbox.getByLabel('Für Reseller').click();
+    await expect(lightbox.getByLabel('Für Reseller')).toBeChecked();
     await expect(panel.getByRole('img', { name: 'Für Reseller sichtbar', includeHidden: true })).toHaveCount(
       1,
     );
