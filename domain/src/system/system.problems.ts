@@ -23,6 +23,12 @@ export const systemProblems = {
       409,
       'Dieselbe Anfrage wird gerade noch bearbeitet. Bitte versuchen Sie es gleich noch einmal.',
     ),
+  hungUp: () =>
+    problem(
+      'hung_up',
+      400,
+      'Die Verbindung wurde getrennt, bevor alles da war. Bitte versuchen Sie es erneut.',
+    ),
   diskFull: () =>
     problem(
       'disk_full',

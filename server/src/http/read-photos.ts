@@ -4,6 +4,7 @@ import { MAX_PHOTO_BYTES, PHOTO_SIGNATURE_BYTES, photoKindOf } from '@kreislauf/
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '../app-error.ts';
 import { FairGate } from '../fair-gate.ts';
+import { partsOf } from './parts-of.ts';
 import { type PreparedPhoto, preparePhoto, type SentPhoto } from './prepare-photo.ts';
 
 const FIELD = 'photos';
@@ -29,7 +30,7 @@ export async function readPhotos(
     const drawn: Promise<PreparedPhoto>[] = [];
     let heldBytes = 0;
     let drawnUpTo = 0;
-    for await (const part of request.parts({ limits: LIMITS })) {
+    for await (const part of partsOf(request, LIMITS)) {
       if (part.type !== 'file') continue;
       if (part.fieldname !== FIELD) {
         part.file.resume();

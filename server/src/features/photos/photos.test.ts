@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { type AddressInfo, connect } from 'node:net';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { freshImei } from '../../test/device-samples.ts';
@@ -346,4 +348,23 @@ it('after thirty days in the trash photos are gone with their device', async () 
     [[deviceId, kept.deviceId]],
   );
   expect(rows).toEqual([{ device_id: kept.deviceId }]);
+});
+
+it('whoever hangs up before the photo was read takes no place, and may send it again', async () => {
+  const { token } = await createStaff(testApp, { role: 'super_admin' });
+  const { body: device } = await ask('POST /api/devices', { imei: freshImei(), model: 'iPhone 13' }, token);
+  await testApp.app.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = testApp.app.server.address() as AddressInfo;
+  const keys = Array.from({ length: 6 }, () => randomUUID());
+  for (const key of keys) {
+    const socket = connect(port, '127.0.0.1');
+    socket.end(
+      `POST /api/devices/${device._id}/photos HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${token}\r\nIdempotency-Key: ${key}\r\n` +
+        'Content-Type: multipart/form-data; boundary=b\r\nContent-Length: 5000\r\n\r\n--b',
+      () => socket.destroy(),
+    );
+    await once(socket, 'close');
+  }
+  for (const key of keys)
+    expect((await upload(device._id, [{ bytes: jpeg }], { key, token })).status).toBe(201);
 });
