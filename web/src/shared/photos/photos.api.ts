@@ -30,6 +30,7 @@ export function useRemovePhoto() {
   return useMutation({
     mutationFn: (id: string) =>
       call(photosContract.remove, { params: { id }, fallback: 'Fehler beim Löschen des Fotos' }),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: ['devices'] }),
+    // Not waited for: the lightbox has to turn to the next photo before this one is gone from the list.
+    onSuccess: () => void queryClient.invalidateQueries({ queryKey: ['devices'] }),
   });
 }
