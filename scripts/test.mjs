@@ -8,6 +8,7 @@ import { explainAndExit, Problem } from './problem.mjs';
 import { commandOf, root } from './repository.mjs';
 import { setUp } from './set-up.mjs';
 import { countBrowserTests, countUnitTests, line, noCounts } from './test-counts.mjs';
+import { browserFailures, unitFailures } from './test-failures.mjs';
 import { clearTestFolder, makeTestFolder } from './test-folder.mjs';
 
 // A suite that hangs must not hang the machine that tests us.
@@ -27,12 +28,15 @@ if (!process.stdout.isTTY && !process.env.FORCE_COLOR) process.env.NO_COLOR = '1
 const folder = makeTestFolder();
 for (const name of ['TMPDIR', 'TEMP', 'TMP']) process.env[name] = folder;
 
+const failures = [];
+
 async function unitTests() {
   const report = join(folder, 'unit.json');
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
   // DATABASE_URL means: run the API tests on that server. The browser tests always bring their own database.
   const env = { ...process.env, ...(databaseUrl && { DATABASE_URL: databaseUrl }) };
   const { code } = await node([commandOf('vitest'), 'run', ...reporters, ...unitFilters], { env });
+  failures.push(...unitFailures(readReport(report)));
   return countUnitTests(readReport(report), code);
 }
 
@@ -45,6 +49,7 @@ async function browserTests() {
     env,
     cwd: join(root, 'e2e'),
   });
+  failures.push(...browserFailures(readReport(report)));
   return countBrowserTests(readReport(report), code);
 }
 
@@ -99,6 +104,7 @@ async function inTestFolder(work) {
 try {
   const total = await inTestFolder(runAll);
   process.exitCode = total.failed > 0 ? 1 : 0;
+  if (failures.length > 0) console.log(`\nFailed:\n${failures.join('\n')}`);
   console.log(`\n${line(total)}`);
 } catch (error) {
   explainAndExit(error);
