@@ -86,6 +86,8 @@ it(
     const writers = startWriters(address, token, WRITERS);
     await writers.until(isKept);
     const signalAll = (signal: NodeJS.Signals) => {
+      // First the one that begins new sessions: one begun after the others were counted would live on.
+      process.kill(serverPid(DATA_DIR), signal);
       for (const pid of processesIn(clusterPaths(DATA_DIR).cluster)) process.kill(pid, signal);
     };
     signalAll('SIGSTOP');
