@@ -4,7 +4,7 @@ import pg from 'pg';
 import { expect, it } from 'vitest';
 import { clusterPaths } from './db/embedded/cluster-paths.ts';
 import { readPostmasterPid } from './db/embedded/postmaster-pid.ts';
-import { processesIn, serverPid } from './db/embedded/testing/test-bed.ts';
+import { killAll, processesIn, serverPid } from './db/embedded/testing/test-bed.ts';
 import { signIn, statusOfSession, useProgramBed } from './test/running-program.ts';
 import { isKept, isRefused, listImeis, startWriters } from './test/writers.ts';
 
@@ -88,7 +88,7 @@ it(
     const signalAll = (signal: NodeJS.Signals) => {
       // First the one that begins new sessions: one begun after the others were counted would live on.
       process.kill(serverPid(DATA_DIR), signal);
-      for (const pid of processesIn(clusterPaths(DATA_DIR).cluster)) process.kill(pid, signal);
+      killAll(processesIn(clusterPaths(DATA_DIR).cluster), signal);
     };
     signalAll('SIGSTOP');
     await writers.until(isRefused);

@@ -221,10 +221,10 @@ export function processesIn(folder: string): number[] {
   });
 }
 
-export function killAll(pids: number[]): void {
+export function killAll(pids: number[], signal: NodeJS.Signals = 'SIGKILL'): void {
   for (const pid of pids) {
     try {
-      process.kill(pid, 'SIGKILL');
+      process.kill(pid, signal);
     } catch {
       // Already gone.
     }
