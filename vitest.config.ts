@@ -6,13 +6,14 @@ import { removeOwnSettings } from './scripts/clean-environment.mjs';
 removeOwnSettings(process.env, { keep: ['DATABASE_URL'] });
 
 const serverSetup = './server/src/test/global-setup.ts';
+const withDatabase = { globalSetup: existsSync(serverSetup) ? [serverSetup] : [] };
 
-const project = (name: string, include: string, more = {}) => ({
+const project = (name: string, include: string | string[], more = {}) => ({
   extends: true as const,
-  test: { name, include: [include], ...more },
+  test: { name, include: [include].flat(), ...more },
 });
 
-// Rules and views keep nothing between two files: one process for all of them saves a start for each.
+// Rules, views and features keep nothing between two files: one process for all of them saves a start for each.
 const shared = { isolate: false };
 
 // What needs other servers or many minutes belongs to `npm run prove`.
@@ -28,10 +29,12 @@ export default defineConfig({
     retry: 0,
     projects: [
       project('domain', 'domain/src/**/*.test.ts', shared),
-      project('server', 'server/src/**/*.test.ts', {
-        globalSetup: existsSync(serverSetup) ? [serverSetup] : [],
-      }),
-      project('bench', 'bench/*.test.ts', { globalSetup: existsSync(serverSetup) ? [serverSetup] : [] }),
+      project('api', 'server/src/features/**/*.test.ts', { ...shared, ...withDatabase }),
+      project(
+        'server',
+        ['server/src/*.test.ts', 'server/src/!(features)/**/*.test.ts', 'bench/*.test.ts'],
+        withDatabase,
+      ),
       project('web', 'web/src/**/*.test.{ts,tsx}', shared),
       project('scripts', 'scripts/**/*.test.mjs'),
     ],

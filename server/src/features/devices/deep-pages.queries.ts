@@ -44,7 +44,7 @@ const MOST_LISTS = 100;
 const MOST_ANCHORS = 1_000;
 
 /** For each list in each state where people have been; the one that was asked for longest ago is forgotten first. */
-const anchorsOfLists = new Map<string, Anchor[]>();
+const anchorsOfLists = new WeakMap<Db, Map<string, Anchor[]>>();
 
 /**
  * Pages deep in the list are counted off in the index alone, from its nearer end or from a row nearby whose place is known
@@ -56,7 +56,7 @@ export async function deepRows(db: Db, deep: DeepRows): Promise<DeviceListRow[]>
   if (wanted <= 0) return [];
   const first = order.isDescending ? total - offset - wanted : offset;
   const list = `${order.sort} ${status ?? ''} ${state}`;
-  const anchors = anchorsOf(list);
+  const anchors = anchorsOf(db, list);
 
   const ends: Walk[] = [
     { from: null, isDescending: false, skipped: first },
@@ -69,13 +69,15 @@ export async function deepRows(db: Db, deep: DeepRows): Promise<DeviceListRow[]>
   return order.isDescending ? rows.reverse() : rows;
 }
 
-function anchorsOf(list: string): Anchor[] {
-  const anchors = anchorsOfLists.get(list) ?? [];
-  anchorsOfLists.delete(list);
-  anchorsOfLists.set(list, anchors);
-  for (const [oldest] of anchorsOfLists) {
-    if (anchorsOfLists.size <= MOST_LISTS) break;
-    anchorsOfLists.delete(oldest);
+function anchorsOf(db: Db, list: string): Anchor[] {
+  const lists = anchorsOfLists.get(db) ?? new Map<string, Anchor[]>();
+  anchorsOfLists.set(db, lists);
+  const anchors = lists.get(list) ?? [];
+  lists.delete(list);
+  lists.set(list, anchors);
+  for (const [oldest] of lists) {
+    if (lists.size <= MOST_LISTS) break;
+    lists.delete(oldest);
   }
   return anchors;
 }
