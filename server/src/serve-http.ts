@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { buildApp } from './build-app.ts';
 import type { Config } from './config.ts';
 import type { Deps } from './deps.ts';
-import { followConnections } from './http/end-connections.ts';
+import { closerOf } from './http/end-connections.ts';
 import { StartupError } from './startup-error.ts';
 
 export interface ServedHttp {
@@ -16,15 +16,11 @@ export interface ServedHttp {
 export async function serveHttp(deps: Deps, pool: pg.Pool): Promise<ServedHttp> {
   const { config } = deps;
   const app = await buildApp(deps, pool);
-  const endConnections = followConnections(app.server);
+  const close = closerOf(app);
   await app.listen({ host: config.host, port: config.port }).catch(explainListenFailure(config));
   return {
     port: (app.server.address() as AddressInfo).port,
-    close() {
-      const closed = app.close();
-      endConnections();
-      return closed;
-    },
+    close,
   };
 }
 

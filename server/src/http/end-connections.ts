@@ -1,15 +1,28 @@
 import type { Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
+import type { FastifyInstance } from 'fastify';
 
 /**
  * A server that closes waits for its connections, and browsers keep theirs open for more than a minute after the last
- * answer. Some they open in advance and never use, which Node does not count as idle. Returns what lets every
- * connection end with the answer that it is waiting for, and the unused ones at once.
+ * answer. Some they open in advance and never use, which Node does not count as idle. Returns what closes it: every
+ * connection ends with the answer that it is waiting for, and the unused ones at once.
  */
-export function followConnections(server: Server): () => void {
+export function closerOf(app: FastifyInstance): () => Promise<void> {
+  const endConnections = followConnections(app.server);
+  return async () => {
+    const closed = app.close();
+    endConnections();
+    await closed;
+  };
+}
+
+function followConnections(server: Server): () => void {
   const unused = new Set<Socket>();
   const running = new Map<ServerResponse, Socket>();
+  let isEnding = false;
   server.on('connection', (socket) => {
+    // It listens for a moment longer, and whoever was cut off connects anew at once.
+    if (isEnding) return socket.destroy();
     unused.add(socket);
     socket.once('close', () => unused.delete(socket));
   });
@@ -19,6 +32,7 @@ export function followConnections(server: Server): () => void {
     response.once('close', () => running.delete(response));
   });
   return () => {
+    isEnding = true;
     for (const [response, socket] of running) {
       if (!response.headersSent) response.setHeader('connection', 'close');
       response.once('finish', () => socket.end());

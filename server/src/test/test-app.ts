@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import { buildApp } from '../build-app.ts';
 import { type Config, readConfig } from '../config.ts';
 import type { Deps } from '../deps.ts';
+import { closerOf } from '../http/end-connections.ts';
 import type { JobQueue } from '../jobs/job-queue.ts';
 import { createLogger } from '../logger.ts';
 import { openDeps } from '../open-deps.ts';
@@ -56,6 +57,7 @@ export async function createTestApp(overrides: Partial<Config> = {}): Promise<Te
   const now = () => new Date(Date.now() + offsetMs);
   const { deps, jobs, close: closeDeps } = await openDeps(config, database, { log, now });
   const app = await buildApp(deps, database.pool);
+  const closeApp = closerOf(app);
   requireAnswersOfContract(app);
   await app.ready();
   const routes = listRoutes(app);
@@ -95,7 +97,7 @@ export async function createTestApp(overrides: Partial<Config> = {}): Promise<Te
       offsetMs += ((days * 24 + hours) * 60 + minutes) * 60_000;
     },
     async close() {
-      await app.close();
+      await closeApp();
       await closeDeps();
       await database.close();
     },

@@ -5,6 +5,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { buildApp } from '../../build-app.ts';
 import { openDb } from '../../db/open-db.ts';
 import { devices } from '../../db/tables/devices.table.ts';
+import { closerOf } from '../../http/end-connections.ts';
 import { freshImei } from '../../test/device-samples.ts';
 import { EventReader } from '../../test/event-reader.ts';
 import { addReseller, createStaff, createStaffWith, KNOWN_PASSWORD } from '../../test/factories.ts';
@@ -28,8 +29,8 @@ beforeAll(async () => {
     onConnectionLost: () => {},
   });
   const other = await buildApp({ ...testApp.deps, db }, pool);
+  closers.push(closerOf(other), close);
   second = await other.listen({ port: 0, host: '127.0.0.1' });
-  closers.push(() => other.close(), close);
 });
 afterEach(() => {
   for (const reader of readers.splice(0)) reader.leave();
