@@ -23,7 +23,8 @@ export default defineConfig({
   test: {
     exclude: [...configDefaults.exclude, ...onlyAtLength],
     pool: 'forks',
-    maxWorkers: 2,
+    // One more than the two cores: much of the time is spent waiting for the database or a started program.
+    maxWorkers: 3,
     testTimeout: 60_000,
     hookTimeout: 120_000,
     retry: 0,
