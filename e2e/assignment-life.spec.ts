@@ -1,4 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
+import { paths } from '../web/src/shared/paths.ts';
 import { openPortal, type PortalPage } from './pages/portal.ts';
 import { type AssignedDevice, ResellerApi, ResellersPage } from './pages/resellers.ts';
 import { unique } from './pages/users.ts';
@@ -135,6 +136,19 @@ test('a device from its assignment to sale, reversal and second sale, another to
     ]);
     await expect(card).toContainText('Kunde ist vom Kauf zurückgetreten');
     await expectForStaff('Verkauft');
+  });
+
+  await test.step('the invoice for the customer is the reseller’s, and nobody here is offered one', async () => {
+    const sentence = staff.page.getByText('Die Rechnung an den Kunden stellt der Reseller aus.', {
+      exact: false,
+    });
+    await staff.page.goto(paths.device(phone._id));
+    await expect(sentence).toBeVisible();
+    await expect(staff.page.getByRole('link', { name: 'Ankaufbeleg ausstellen' })).toBeVisible();
+    await expect(staff.page.getByRole('link', { name: 'Rechnung ausstellen' })).toBeHidden();
+    await staff.page.goto(paths.invoice(phone._id));
+    await expect(sentence).toBeVisible();
+    await expect(staff.page.getByRole('form', { name: 'Rechnung' })).toBeHidden();
   });
 
   await test.step('everybody got their mails', async () => {

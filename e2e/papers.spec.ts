@@ -132,6 +132,9 @@ test('the seller signs on a device of their own, and the drawing arrives @deskto
   await expect(page.getByRole('img', { name: 'QR-Code zur Seite für die Unterschrift' })).toBeVisible();
   const address = await page.getByRole('link', { name: /\/sign\?token=/ }).getAttribute('href');
 
+  // The tests run at an address that means this machine.
+  await expect(page.getByText('Diese Adresse erreicht nur dieser Computer', { exact: false })).toBeVisible();
+
   const theirs = await context.newPage();
   await theirs.goto(address ?? '');
   await expect(theirs.getByText('Erklärung des Verkäufers')).toBeVisible();
@@ -144,6 +147,13 @@ test('the seller signs on a device of their own, and the drawing arrives @deskto
   await expect(theirs.getByRole('heading', { name: 'Vielen Dank' })).toBeVisible();
 
   await expect(form.getByRole('img', { name: 'Unterschrift des Verkäufers: unterschrieben' })).toBeVisible();
+  const isVoid = form.getByText('Nach der Unterschrift haben sich Angaben geändert', { exact: false });
+  await form.getByLabel('Straße und Hausnummer').fill('Anderswo 1');
+  await expect(isVoid).toBeVisible();
+  await form.getByRole('button', { name: 'Ankaufbeleg ausstellen' }).click();
+  await expect(page).toHaveURL(/purchase-receipt/);
+  await form.getByLabel('Straße und Hausnummer').fill(SELLER.street);
+  await expect(isVoid).toBeHidden();
   await form.getByRole('button', { name: 'Ankaufbeleg ausstellen' }).click();
   await expect(page).toHaveURL(/\/documents\?document=/);
   await theirs.reload();

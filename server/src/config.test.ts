@@ -29,3 +29,11 @@ it.each([
 ])('%j: only this machine reaches the program: %s', (env, isForThisMachine) => {
   expect(read(env).isForThisMachine).toBe(isForThisMachine);
 });
+
+it.each([
+  [{}, false],
+  [{ PUBLIC_URL: '' }, false],
+  [{ PUBLIC_URL: 'https://shop.example/' }, true],
+])('%j: somebody said where others reach the program: %s', (env, isPublicUrlGiven) => {
+  expect(read(env).isPublicUrlGiven).toBe(isPublicUrlGiven);
+});

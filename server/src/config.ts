@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { availableParallelism } from 'node:os';
 import { join, resolve } from 'node:path';
+import { isLoopbackHost } from '@kreislauf/domain/shared/loopback.rules';
 import { z } from 'zod';
 import type { SupplierOptions } from './adapters/foneday/open-supplier.ts';
 import { IMEI_PROVIDERS, type ImeiProviderOptions } from './adapters/imei-check/open-imei-provider.ts';
@@ -14,6 +15,8 @@ export interface Config {
   /** Only this machine can reach the program: neither directly nor through a proxy can anybody else. */
   isForThisMachine: boolean;
   publicUrl: string;
+  /** Somebody said where others reach the program. */
+  isPublicUrlGiven: boolean;
   dataDir: string;
   /** The built client. */
   clientFolder: string;
@@ -128,10 +131,11 @@ export function readConfig(env: NodeJS.ProcessEnv, { isRoot }: { isRoot: boolean
     host,
     port,
     isForThisMachine:
-      isLoopback(host) &&
-      isLoopback(new URL(given.PUBLIC_URL ?? 'http://localhost').hostname) &&
+      isLoopbackHost(host) &&
+      isLoopbackHost(new URL(given.PUBLIC_URL ?? 'http://localhost').hostname) &&
       given.TRUST_PROXY === undefined,
     publicUrl: (given.PUBLIC_URL ?? addressOf(host, port)).replace(/\/+$/, ''),
+    isPublicUrlGiven: given.PUBLIC_URL !== undefined,
     dataDir: given.DATA_DIR ? resolve(given.DATA_DIR) : defaultDataDir(isRoot),
     clientFolder: join(projectFolder, 'web', 'dist'),
     databaseUrl: given.DATABASE_URL,
@@ -162,10 +166,6 @@ export function readConfig(env: NodeJS.ProcessEnv, { isRoot }: { isRoot: boolean
     trustProxy: given.TRUST_PROXY ?? false,
     hstsSubdomains: given.HSTS_SUBDOMAINS === 'on',
   };
-}
-
-function isLoopback(host: string): boolean {
-  return /^(127\.|\[?::1\]?$|localhost$)/.test(host);
 }
 
 /** An address, or a range of them that is not everybody. */

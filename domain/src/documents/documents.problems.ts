@@ -1,4 +1,5 @@
 import { fieldProblem, problem } from '../shared/problem.ts';
+import { SIGNATURE_OUTDATED } from './documents.text.ts';
 
 export const documentProblems = {
   notFound: () => problem('document_not_found', 404, 'Beleg nicht gefunden'),
@@ -55,6 +56,7 @@ export const documentProblems = {
     fieldProblem('too_large', 413, 'signature', 'Die Unterschrift darf höchstens 200 kB groß sein.'),
   signatureNoPicture: () =>
     fieldProblem('no_image', 415, 'signature', 'Die Unterschrift ist kein lesbares PNG-Bild.'),
+  signatureOutdated: () => fieldProblem('signature_outdated', 409, 'signature', SIGNATURE_OUTDATED),
   signatureLinkGone: () =>
     problem(
       'signature_link_gone',

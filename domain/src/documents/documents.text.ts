@@ -53,3 +53,6 @@ export const SHORTENED_WARRANTY =
 
 export const PRIVACY_NOTE =
   'Hinweis zum Datenschutz (Art. 13 DSGVO): Wir verarbeiten Ihre Angaben, um den Ankauf abzuwickeln (Art. 6 Abs. 1 b DSGVO) und gesetzliche Nachweis- und Aufbewahrungspflichten zu erfüllen (Art. 6 Abs. 1 c DSGVO, § 25a UStG, § 147 AO). Dieser Beleg wird acht Jahre aufbewahrt; Ausweisnummern werden außerhalb des Belegs früher gelöscht. Sie haben das Recht auf Auskunft, Berichtigung, Löschung, Einschränkung und Beschwerde bei einer Aufsichtsbehörde. Verantwortlich ist das oben genannte Unternehmen.';
+
+export const SIGNATURE_OUTDATED =
+  'Nach der Unterschrift haben sich Angaben geändert; sie gilt für diesen Text nicht. Bitte lassen Sie den Verkäufer neu unterschreiben.';

@@ -33,7 +33,13 @@ export const signaturesContract = {
     guard: mayCreate,
     params: idParams,
     body: receiptInput.omit({ signature: true }),
-    response: z.object({ _id: idOnWire, token: z.string(), expiresAt: dateOnWire }),
+    response: z.object({
+      _id: idOnWire,
+      token: z.string(),
+      expiresAt: dateOnWire,
+      /** Where others reach the program, as far as it was told; else the browser's own address has to do. */
+      publicUrl: z.string().optional(),
+    }),
   }),
   state: endpoint({
     method: 'GET',

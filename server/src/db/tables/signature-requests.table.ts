@@ -4,7 +4,7 @@ import { customType, index, jsonb, pgTable, text, timestamp, uniqueIndex, uuid }
 const moment = () => timestamp({ withTimezone: true, precision: 3 });
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
-/** A page that can be signed once, on the customer's side of the counter. Gone soon after it has expired. */
+/** A page that can be signed once, on the customer's side of the counter. Gone the night after it has expired. */
 export const signatureRequests = pgTable(
   'signature_requests',
   {
@@ -13,7 +13,8 @@ export const signatureRequests = pgTable(
     /** Only who asked sees the answer. */
     createdById: uuid().notNull(),
     expiresAt: moment().notNull(),
-    page: jsonb().$type<SignaturePage>().notNull(),
+    /** What is read there, and a hash of all that the receipt would say. */
+    page: jsonb().$type<SignaturePage & { textHash: string }>().notNull(),
     /** PNG. */
     signature: bytes(),
   },

@@ -1,6 +1,5 @@
 import { SIGNATURE_PAGE_MS } from '@kreislauf/domain/documents/documents.rules';
 import { PRIVACY_NOTE, paymentLabels } from '@kreislauf/domain/documents/documents.text';
-import type { ReceiptInput } from '@kreislauf/domain/documents/paper-inputs.contract';
 import { knownDefects, phoneOnPaper } from '@kreislauf/domain/documents/phone-on-paper.rules';
 import { priceInWords } from '@kreislauf/domain/documents/price-in-words.rules';
 import type { SignaturePage } from '@kreislauf/domain/documents/signatures.contract';
@@ -12,33 +11,36 @@ import type { DeviceRow } from '../devices/devices.queries.ts';
 import type { SettingsRow } from '../settings/settings.queries.ts';
 import { paperDeviceOf } from './paper-device.ts';
 import { readyForReceipt } from './receipt-conditions.ts';
-import { deleteSignatureRequestsBefore, insertSignatureRequest } from './signatures.queries.ts';
-
-type Asked = Omit<ReceiptInput, 'signature'>;
+import { type AskedReceipt, receiptTextHash } from './receipt-text.ts';
+import { insertSignatureRequest } from './signatures.queries.ts';
 
 /** A page with the text of the receipt, for the customer's own eyes and hand. */
 export async function askForSignature(
-  { db, now }: Pick<Deps, 'db' | 'now'>,
+  { db, now, config }: Pick<Deps, 'db' | 'now' | 'config'>,
   deviceId: string,
-  asked: Asked,
+  asked: AskedReceipt,
   actor: StaffSession,
 ) {
   const token = createToken();
   const expiresAt = new Date(now().getTime() + SIGNATURE_PAGE_MS);
   const id = await db.transaction(async (tx) => {
     const { stored, settings } = await readyForReceipt(tx, deviceId, asked.seller, now());
-    await deleteSignatureRequestsBefore(tx, new Date(now().getTime() - SIGNATURE_PAGE_MS));
     return insertSignatureRequest(tx, {
       tokenHash: hashToken(token),
       createdById: actor.id,
       expiresAt,
-      page: pageOf(asked, stored, settings),
+      page: { ...pageOf(asked, stored, settings), textHash: receiptTextHash(asked, stored, settings) },
     });
   });
-  return { _id: id, token, expiresAt: expiresAt.toISOString() };
+  return {
+    _id: id,
+    token,
+    expiresAt: expiresAt.toISOString(),
+    ...(config.isPublicUrlGiven && { publicUrl: config.publicUrl }),
+  };
 }
 
-function pageOf({ seller, payment }: Asked, stored: DeviceRow, settings: SettingsRow): SignaturePage {
+function pageOf({ seller, payment }: AskedReceipt, stored: DeviceRow, settings: SettingsRow): SignaturePage {
   const device = paperDeviceOf(stored);
   const { model, storage, color, imei } = phoneOnPaper(device);
   return {

@@ -1,56 +1,43 @@
 import { randomBytes } from 'node:crypto';
+import { documentProblems } from '@kreislauf/domain/documents/documents.problems';
 import { taxationOf } from '@kreislauf/domain/documents/documents.rules';
-import { PRIVACY_NOTE } from '@kreislauf/domain/documents/documents.text';
 import type { ReceiptInput } from '@kreislauf/domain/documents/paper-inputs.contract';
-import {
-  checkLines,
-  conditionLines,
-  functionLines,
-  knownDefects,
-  phoneOnPaper,
-} from '@kreislauf/domain/documents/phone-on-paper.rules';
-import { priceInWords } from '@kreislauf/domain/documents/price-in-words.rules';
+import { AppError } from '../../app-error.ts';
 import type { Deps } from '../../deps.ts';
 import type { StaffSession } from '../../session.ts';
 import { sha256 } from './chain.ts';
 import { inTurn } from './in-turn.ts';
 import { issueDocument } from './issue-document.ts';
-import { paperDeviceOf } from './paper-device.ts';
-import { readSignature } from './read-signature.ts';
+import { bytesOfDataUrl, readSignature } from './read-signature.ts';
 import { readyForReceipt } from './receipt-conditions.ts';
+import { receiptText, receiptTextHash } from './receipt-text.ts';
+import { findSignedText } from './signatures.queries.ts';
 
 /** One for each purchase while it stands; a wrong one is cancelled and issued again. */
 export async function issueReceipt(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   deviceId: string,
-  { seller, payment, signature: drawn }: ReceiptInput,
+  { signature: drawn, ...asked }: ReceiptInput,
   actor: StaffSession,
 ): Promise<string> {
+  const { seller } = asked;
   const signature = drawn === undefined ? undefined : await readSignature(drawn);
   return inTurn(() =>
     db.transaction(async (tx) => {
       const { stored, settings } = await readyForReceipt(tx, deviceId, seller, now());
-      const device = paperDeviceOf(stored);
-      const { idNumber: value, ...sellerOnPaper } = seller;
+      const signedText = drawn && (await findSignedText(tx, bytesOfDataUrl(drawn)));
+      if (signedText && signedText !== receiptTextHash(asked, stored, settings))
+        throw new AppError(documentProblems.signatureOutdated());
+      const text = receiptText(asked, stored, settings);
+      const { idNumber: value } = seller;
       const idNumber = value ? { value, salt: randomBytes(16).toString('hex') } : undefined;
-      const { method, iban } = payment;
       return issueDocument(tx, {
         contents: {
-          kind: 'ankauf',
+          ...text,
           seller: {
-            ...sellerOnPaper,
+            ...text.seller,
             ...(idNumber && { idNumberHash: sha256(`${idNumber.salt}:${idNumber.value}`) }),
           },
-          payment: { method, ...(method === 'ueberweisung' && { iban }) },
-          purchaseDate: stored.purchaseDate.toISOString(),
-          phone: phoneOnPaper(device),
-          condition: conditionLines(device),
-          functions: functionLines(device),
-          defects: knownDefects(device),
-          checks: checkLines(device),
-          priceInWords: priceInWords(stored.purchasePriceCents),
-          declaration: settings.documents.declaration,
-          privacyNote: PRIVACY_NOTE,
           ...(signature && { signatureHash: sha256(signature) }),
         },
         totalCents: stored.purchasePriceCents,

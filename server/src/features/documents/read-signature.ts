@@ -5,14 +5,17 @@ import { AppError } from '../../app-error.ts';
 const MAX_BYTES = 200_000;
 const MAX_PIXELS = 20_000_000;
 
+export function bytesOfDataUrl(dataUrl: string): Buffer {
+  return Buffer.from(dataUrl.slice(dataUrl.indexOf(',') + 1), 'base64');
+}
+
 /** From a data URL to a PNG that is one, without whatever else it carried. */
 export async function readSignature(dataUrl: string): Promise<Buffer> {
-  const [head = '', body = ''] = dataUrl.split(',', 2);
-  const bytes = Buffer.from(body, 'base64');
+  const bytes = bytesOfDataUrl(dataUrl);
   if (bytes.length > MAX_BYTES) throw new AppError(documentProblems.signatureTooLarge());
   const { default: sharp } = await import('sharp');
   try {
-    if (!head.startsWith('data:image/png;')) throw new Error(`a signature as ${head}`);
+    if (!dataUrl.startsWith('data:image/png;')) throw new Error('a signature of another kind');
     const picture = sharp(bytes, { limitInputPixels: MAX_PIXELS });
     if ((await picture.metadata()).format !== 'png') throw new Error('not PNG inside');
     return await picture.resize(1600, 800, { fit: 'inside', withoutEnlargement: true }).png().toBuffer();

@@ -47,3 +47,12 @@ export async function storeSignature(tx: Tx, tokenHash: string, signature: Buffe
     .returning({ id: signatureRequests.id });
   return rows.length > 0;
 }
+
+/** What was read before this was drawn on the customer's side; undefined for one that was drawn at the counter. */
+export async function findSignedText(tx: Tx, signature: Buffer): Promise<string | undefined> {
+  const [row] = await tx
+    .select({ page: signatureRequests.page })
+    .from(signatureRequests)
+    .where(eq(signatureRequests.signature, signature));
+  return row?.page.textHash;
+}

@@ -32,7 +32,8 @@ export function signaturesRoutes(app: FastifyInstance, deps: Deps): void {
   routeOf(app, signaturesContract.read, async ({ params }) => {
     const found = await findOpenPage(db, hashToken(params.token), now());
     if (!found) throw new AppError(documentProblems.signatureLinkGone());
-    return { ...found.page, expiresAt: found.expiresAt.toISOString() };
+    const { textHash: _, ...page } = found.page;
+    return { ...page, expiresAt: found.expiresAt.toISOString() };
   });
 
   routeOf(app, signaturesContract.sign, async ({ params, body }) => {

@@ -14,8 +14,13 @@ beforeAll(async () => {
 });
 afterAll(() => testApp.close());
 
+let drawings = 0;
+/** Nobody signs twice in the same way. */
 const drawn = async () => {
-  const picture = sharp({ create: { width: 300, height: 100, channels: 4, background: '#00000000' } });
+  drawings += 1;
+  const picture = sharp({
+    create: { width: 300, height: 100 + drawings, channels: 4, background: '#00000000' },
+  });
   return `data:image/png;base64,${(await picture.png().toBuffer()).toString('base64')}`;
 };
 const asked = { seller: SELLER, payment: { method: 'bar' } };
@@ -67,6 +72,50 @@ it('the customer reads what is sold for how much and signs once, without an acco
   expect(signed).toMatchObject({ state: 'unterschrieben' });
   expect((await papers.receipt(deviceId, { signature: signed.signature })).status).toBe(201);
   expect(await askFor(deviceId)).toMatchObject({ status: 409, body: { code: 'receipt_stands' } });
+});
+
+async function signedElsewhere(deviceId: string): Promise<string> {
+  const { body: request } = await askFor(deviceId);
+  await sign(request.token, await drawn());
+  return (await papers.ask(`GET /api/signature-requests/${request._id}`)).body.signature;
+}
+const outdated = {
+  status: 409,
+  body: { fields: { signature: expect.stringContaining('neu unterschreiben') } },
+};
+
+it.each<[string, object]>([
+  ['another name', { seller: { ...SELLER, name: 'Jemand Anders' } }],
+  ['another birth date', { seller: { ...SELLER, birthDate: '1970-01-02' } }],
+  ['another identity card', { seller: { ...SELLER, idNumber: 'X99' } }],
+  ['sold as a business', { seller: { ...SELLER, sellsAs: 'unternehmer' } }],
+  ['another payment', { payment: { method: 'verrechnung' } }],
+])('a signature taken on another device is void for %s', async (_case, changed) => {
+  const deviceId = await papers.buy();
+  const signature = await signedElsewhere(deviceId);
+  expect(await papers.receipt(deviceId, { ...changed, signature })).toMatchObject(outdated);
+  expect((await papers.receipt(deviceId, { ...changed, signature: await drawn() })).status).toBe(201);
+});
+
+it('a signature taken on another device is void for another price, phone or declaration', async () => {
+  const deviceId = await papers.buy();
+  const signature = await signedElsewhere(deviceId);
+  expect(await papers.receipt(await papers.buy(), { signature })).toMatchObject(outdated);
+  await papers.ask(`PUT /api/devices/${deviceId}`, { purchasePrice: 199 });
+  expect(await papers.receipt(deviceId, { signature })).toMatchObject(outdated);
+  await papers.ask(`PUT /api/devices/${deviceId}`, { purchasePrice: 250.5 });
+  const { body: settings } = await papers.ask('GET /api/settings');
+  await papers.ask('PUT /api/settings', { documents: { declaration: 'Ich erkläre etwas anderes.' } });
+  expect(await papers.receipt(deviceId, { signature })).toMatchObject(outdated);
+  await papers.ask('PUT /api/settings', { documents: { declaration: settings.documents.declaration } });
+  expect((await papers.receipt(deviceId, { signature })).status).toBe(201);
+});
+
+it('where others reach the program is told as far as it is known', async () => {
+  expect((await askFor(await papers.buy())).body).not.toHaveProperty('publicUrl');
+  const { config } = testApp.deps;
+  Object.assign(config, { isPublicUrlGiven: true, publicUrl: 'https://shop.example' });
+  expect((await askFor(await papers.buy())).body.publicUrl).toBe('https://shop.example');
 });
 
 it('the page ends after 10 minutes, and nobody else learns what was drawn', async () => {

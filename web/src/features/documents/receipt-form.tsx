@@ -1,5 +1,10 @@
 import type { Device } from '@kreislauf/domain/devices/devices.contract';
-import { idTypeLabels, paymentLabels, sellerKindLabels } from '@kreislauf/domain/documents/documents.text';
+import {
+  idTypeLabels,
+  paymentLabels,
+  SIGNATURE_OUTDATED,
+  sellerKindLabels,
+} from '@kreislauf/domain/documents/documents.text';
 import { idTypes, paymentMethods, sellerKinds } from '@kreislauf/domain/documents/paper-inputs.contract';
 import { isIban, normaliseIban } from '@kreislauf/domain/shared/iban.rules';
 import { formatEuro } from '@kreislauf/domain/shared/money';
@@ -21,9 +26,11 @@ import { PaperFailure } from './paper-failure.tsx';
 import styles from './paper-form.module.css';
 import {
   emptyReceipt,
+  isSignatureOutdated,
   type ReceiptValues,
   receiptBody,
   receiptProblems,
+  textToSign,
   withKnownSeller,
 } from './receipt-values.ts';
 import { SellerProposals } from './seller-proposals.tsx';
@@ -39,6 +46,8 @@ export function ReceiptForm({ device }: { device: Device }) {
     initialValues: emptyReceipt(device),
     validate: (values) => receiptProblems(values),
     validateInputOnBlur: ['seller.birthDate', 'seller.email', 'payment.iban'],
+    // Whether it holds for what is typed now is judged anew.
+    onValuesChange: () => form.clearFieldError('signature'),
     draft: `receipt.${device._id}`,
     onSubmit: async (values) => {
       const document = await issue.mutateAsync(receiptBody(values));
@@ -196,15 +205,21 @@ function PaymentPanel({ form, device }: PanelOf & { device: Device }) {
 
 function SignaturePanel({ form, deviceId }: PanelOf & { deviceId: string }) {
   const ask = useAskForSignature(deviceId);
-  const [isOpen, setOpen] = useState(false);
+  const [askedFor, setAskedFor] = useState('');
   const input = form.fieldProps('signature');
+  const isOutdated = isSignatureOutdated(form.values);
+  const take = (signature: string, signedText: string) => {
+    form.setFieldValue('signedText', signedText);
+    input.onChange(signature);
+  };
   const askElsewhere = () => {
+    const values = { ...form.getValues(), signature: '', signedText: '' };
     // Nobody signs what could not be issued.
-    const { hasErrors } = form.validate();
-    if (hasErrors) return showError('Bitte füllen Sie zuerst die markierten Felder aus.');
-    const { signature: _, ...body } = receiptBody({ ...form.getValues(), signature: '' });
-    ask.mutate(body, {
-      onSuccess: () => setOpen(true),
+    const { signature: _, ...errors } = form.validate().errors;
+    if (Object.keys(errors).length > 0)
+      return showError('Bitte füllen Sie zuerst die markierten Felder aus.');
+    ask.mutate(receiptBody(values), {
+      onSuccess: () => setAskedFor(textToSign(values)),
       onError: (error) => showError(messageOf(error)),
     });
   };
@@ -213,7 +228,13 @@ function SignaturePanel({ form, deviceId }: PanelOf & { deviceId: string }) {
       <Text size="sm" c="dimmed" mb="sm">
         Mit Finger, Stift oder Maus. Ohne Unterschrift bleibt auf dem Beleg eine Linie frei.
       </Text>
-      <SignaturePad label="Unterschrift des Verkäufers" {...input}>
+      <SignaturePad
+        label="Unterschrift des Verkäufers"
+        {...input}
+        onChange={(drawn) => take(drawn, '')}
+        error={isOutdated ? SIGNATURE_OUTDATED : input.error}
+        isFixed={form.values.signedText !== ''}
+      >
         <Button
           variant="default"
           size="compact-md"
@@ -224,15 +245,15 @@ function SignaturePanel({ form, deviceId }: PanelOf & { deviceId: string }) {
           Auf anderem Gerät unterschreiben
         </Button>
       </SignaturePad>
-      {isOpen && ask.data && (
+      {askedFor !== '' && ask.data && (
         <SignatureQrDialog
           request={ask.data}
           onSigned={(signature) => {
-            input.onChange(signature);
-            setOpen(false);
+            take(signature, askedFor);
+            setAskedFor('');
           }}
           onAgain={askElsewhere}
-          onClose={() => setOpen(false)}
+          onClose={() => setAskedFor('')}
         />
       )}
     </Panel>

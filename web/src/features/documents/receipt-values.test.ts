@@ -4,6 +4,7 @@ import {
   type ReceiptValues,
   receiptBody,
   receiptProblems,
+  textToSign,
   withKnownSeller,
 } from './receipt-values.ts';
 
@@ -53,4 +54,19 @@ it('a known seller fills in everything but the number of the card', () => {
     idNumber: 'L01X',
     sellsAs: 'haendler_25a',
   });
+});
+
+it('a signature taken elsewhere holds for the text that was read there, one drawn here for any', () => {
+  const read = given({});
+  const signed = { ...read, signature: 'data:image/png;base64,AAAA', signedText: textToSign(read) };
+  const problems = (values: ReceiptValues) => Object.keys(receiptProblems(values, NOW));
+  const corrected = { ...signed, seller: { ...signed.seller, street: 'Weg 2' } };
+  expect(problems(signed)).toEqual([]);
+  expect(problems(corrected)).toEqual(['signature']);
+  expect(problems({ ...corrected, payment: { ...signed.payment, method: 'verrechnung' } })).toEqual([
+    'signature',
+  ]);
+  expect(problems({ ...corrected, seller: read.seller })).toEqual([]);
+  expect(problems({ ...corrected, signature: '' })).toEqual([]);
+  expect(problems({ ...corrected, signedText: '' })).toEqual([]);
 });

@@ -1,5 +1,6 @@
 import type { Device } from '@kreislauf/domain/devices/devices.contract';
 import { checkSellerAge } from '@kreislauf/domain/documents/documents.rules';
+import { SIGNATURE_OUTDATED } from '@kreislauf/domain/documents/documents.text';
 import {
   type idTypes,
   type KnownSeller,
@@ -27,6 +28,8 @@ export interface ReceiptValues {
   };
   payment: { method: (typeof paymentMethods)[number]; iban: string };
   signature: string;
+  /** What the seller read on another device before signing; empty where it was signed here. */
+  signedText: string;
 }
 
 export function emptyReceipt(device: Pick<Device, 'purchaseInfo'>): ReceiptValues {
@@ -45,6 +48,7 @@ export function emptyReceipt(device: Pick<Device, 'purchaseInfo'>): ReceiptValue
     },
     payment: { method: 'bar', iban: '' },
     signature: '',
+    signedText: '',
   };
 }
 
@@ -52,6 +56,16 @@ export function emptyReceipt(device: Pick<Device, 'purchaseInfo'>): ReceiptValue
 export function withKnownSeller(values: ReceiptValues, known: KnownSeller): ReceiptValues {
   const { idType = '', birthDate = '', phone = '', email = '', ...rest } = known;
   return { ...values, seller: { ...values.seller, ...rest, idType, birthDate, phone, email } };
+}
+
+/** All that the receipt is issued with but for the signature, as one text to compare. */
+export function textToSign(values: ReceiptValues): string {
+  return JSON.stringify(receiptBody({ ...values, signature: '' }));
+}
+
+/** The seller signed on another device, and another text. */
+export function isSignatureOutdated(values: ReceiptValues): boolean {
+  return values.signature !== '' && values.signedText !== '' && values.signedText !== textToSign(values);
 }
 
 export function receiptBody({ seller, payment, signature }: ReceiptValues): ReceiptBody {
@@ -69,6 +83,7 @@ export function receiptProblems(values: ReceiptValues, now = new Date()): Record
   const problems = Object.fromEntries(
     (error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]),
   );
+  if (isSignatureOutdated(values)) problems.signature = SIGNATURE_OUTDATED;
   const tooYoung = refusalIn(checkSellerAge(values.seller.birthDate || undefined, shopDay(now)));
   return tooYoung && !problems['seller.birthDate'] ? { ...problems, 'seller.birthDate': tooYoung } : problems;
 }

@@ -8,6 +8,8 @@ interface SignaturePadProps {
   value: string;
   onChange: (drawn: string) => void;
   error?: ReactNode;
+  /** Signed elsewhere: nothing is drawn over it until it is deleted. */
+  isFixed?: boolean;
   /** Beside 'Löschen'. */
   children?: ReactNode;
 }
@@ -17,7 +19,7 @@ const SHARPNESS = 2;
 const PEN_WIDTH = 2.2;
 
 /** Drawn with a finger, a pen or the mouse. */
-export function SignaturePad({ label, value, onChange, error, children }: SignaturePadProps) {
+export function SignaturePad({ label, value, onChange, error, isFixed, children }: SignaturePadProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const last = useRef<{ x: number; y: number } | null>(null);
   const shown = useRef('');
@@ -49,7 +51,7 @@ export function SignaturePad({ label, value, onChange, error, children }: Signat
     };
   };
   const begin = (event: PointerEvent<HTMLCanvasElement>) => {
-    if (event.button !== 0) return;
+    if (event.button !== 0 || isFixed) return;
     event.preventDefault();
     if (shown.current === '') fitToPage(event.currentTarget);
     event.currentTarget.setPointerCapture(event.pointerId);

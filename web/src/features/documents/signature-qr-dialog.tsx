@@ -3,13 +3,13 @@ import { Anchor, Button, Modal, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { messageOf } from '../../shared/api-error.ts';
-import { paths } from '../../shared/paths.ts';
 import { MessageAlert } from '../../shared/ui/feedback/message-alert.tsx';
 import { QrImage } from './qr-image.tsx';
+import { signAddress } from './sign-address.ts';
 import { signatureStateQuery } from './signatures.api.ts';
 
 interface SignatureQrDialogProps {
-  request: { _id: string; token: string; expiresAt: string };
+  request: { _id: string; token: string; expiresAt: string; publicUrl?: string };
   onSigned: (signature: string) => void;
   onAgain: () => void;
   onClose: () => void;
@@ -18,7 +18,7 @@ interface SignatureQrDialogProps {
 /** The customer signs on a device of their side of the counter; the drawing arrives here by itself. */
 export function SignatureQrDialog({ request, onSigned, onAgain, onClose }: SignatureQrDialogProps) {
   const { data, error } = useQuery(signatureStateQuery(request._id));
-  const address = `${window.location.origin}${paths.sign}?token=${request.token}`;
+  const { address, isOnlyHere } = signAddress(request.token, request.publicUrl, window.location.origin);
   const signature = data?.signature;
   const latestOnSigned = useRef(onSigned);
   useEffect(() => {
@@ -44,6 +44,13 @@ export function SignatureQrDialog({ request, onSigned, onAgain, onClose }: Signa
               Der Verkäufer öffnet die Seite mit der Kamera, liest den Text und unterschreibt. Sie gilt einmal
               und bis {formatTime(request.expiresAt)} Uhr.
             </Text>
+            {isOnlyHere && (
+              <MessageAlert isLasting kind="warning">
+                Diese Adresse erreicht nur dieser Computer, kein Telefon und kein Tablet. Rufen Sie Kreislauf
+                hier unter der Adresse auf, die auch andere Geräte im Netz öffnen können, oder lassen Sie sie
+                in der Einrichtung als PUBLIC_URL hinterlegen.
+              </MessageAlert>
+            )}
             <QrImage text={address} label="QR-Code zur Seite für die Unterschrift" />
             <Anchor href={address} target="_blank" rel="noreferrer" className="text-xs wrap">
               {address}

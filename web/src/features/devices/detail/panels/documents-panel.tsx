@@ -1,4 +1,5 @@
 import type { Device } from '@kreislauf/domain/devices/devices.contract';
+import { documentProblems } from '@kreislauf/domain/documents/documents.problems';
 import { documentKindLabels, documentStatusLabels } from '@kreislauf/domain/documents/documents.text';
 import type { DocumentKind } from '@kreislauf/domain/settings/settings.contract';
 import { Button, Group, Skeleton, Stack, Text } from '@mantine/core';
@@ -25,7 +26,8 @@ export function DocumentsPanel({ device }: { device: Device }) {
     !documents.some((document) => document.kind === kind && document.status === 'gueltig');
   const canIssue = mayCreate && !(mayView && answer.isPending);
   const canReceipt = canIssue && isMissing('ankauf');
-  const canInvoice = canIssue && device.status === 'verkauft' && isMissing('rechnung');
+  const isSold = device.status === 'verkauft';
+  const canInvoice = canIssue && isSold && !device.isAssigned && isMissing('rechnung');
   const button = { size: 'compact-md', component: Link, variant: 'default' } as const;
 
   return (
@@ -62,6 +64,11 @@ export function DocumentsPanel({ device }: { device: Device }) {
             )}
           </Group>
         ))}
+        {isSold && device.isAssigned && (
+          <Text size="sm" c="dimmed">
+            {documentProblems.soldByReseller().sentence}
+          </Text>
+        )}
         {(canReceipt || canInvoice) && (
           <Group gap="xs">
             {canReceipt && (

@@ -1,0 +1,45 @@
+import { canonicalJson } from '@kreislauf/domain/documents/canonical-json.rules';
+import { PRIVACY_NOTE } from '@kreislauf/domain/documents/documents.text';
+import type { ReceiptInput } from '@kreislauf/domain/documents/paper-inputs.contract';
+import {
+  checkLines,
+  conditionLines,
+  functionLines,
+  knownDefects,
+  phoneOnPaper,
+} from '@kreislauf/domain/documents/phone-on-paper.rules';
+import { priceInWords } from '@kreislauf/domain/documents/price-in-words.rules';
+import type { DeviceRow } from '../devices/devices.queries.ts';
+import type { SettingsRow } from '../settings/settings.queries.ts';
+import { sha256 } from './chain.ts';
+import { paperDeviceOf } from './paper-device.ts';
+
+export type AskedReceipt = Omit<ReceiptInput, 'signature'>;
+
+/** What an Ankaufbeleg says, but for the number of the identity card, which is kept apart. */
+export function receiptText({ seller, payment }: AskedReceipt, stored: DeviceRow, settings: SettingsRow) {
+  const device = paperDeviceOf(stored);
+  const { idNumber: _, ...sellerOnPaper } = seller;
+  const { method, iban } = payment;
+  return {
+    kind: 'ankauf' as const,
+    seller: sellerOnPaper,
+    payment: { method, ...(method === 'ueberweisung' && { iban }) },
+    purchaseDate: stored.purchaseDate.toISOString(),
+    phone: phoneOnPaper(device),
+    condition: conditionLines(device),
+    functions: functionLines(device),
+    defects: knownDefects(device),
+    checks: checkLines(device),
+    priceInWords: priceInWords(stored.purchasePriceCents),
+    declaration: settings.documents.declaration,
+    privacyNote: PRIVACY_NOTE,
+  };
+}
+
+/** Two receipts with the same one say the same: a signature under the one holds for the other. */
+export function receiptTextHash(asked: AskedReceipt, stored: DeviceRow, settings: SettingsRow): string {
+  const text = receiptText(asked, stored, settings);
+  const { idNumber } = asked.seller;
+  return sha256(canonicalJson({ ...text, idNumber, deviceId: stored.id, buyer: settings.company.name }));
+}
