@@ -62,6 +62,17 @@ test('what the tests find stops too, and the guide can end without a device @des
     await guide.choice(group, label).click();
     await expect(bar).toContainText(title);
   }
+  // Each of them asks for a reason when it is bought all the same.
+  await guide.fillFunctions();
+  await guide.calculate.click();
+  await guide.next.click();
+  await guide.save.click();
+  await expect(guide.buyAnyway).toBeVisible();
+  const dialog = page.getByRole('dialog');
+  for (const title of ['Schaltet sich nicht ein', 'iCloud-Sperre aktiv', 'Wasserschaden'])
+    await expect(dialog).toContainText(title);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
   await guide.onlyCheck.click();
   await expect(page.getByText('Es wurde kein Gerät angelegt.')).toBeVisible();
   await expect(guide.imei).toHaveValue('');

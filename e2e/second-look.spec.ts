@@ -1,6 +1,9 @@
+import type { Page } from '@playwright/test';
+import { AdminApi, signInEverywhere } from './pages/admin-api.ts';
 import { DeviceDetailPage } from './pages/device-detail.ts';
 import { Inventory, imei } from './pages/inventory.ts';
 import { phones } from './pages/purchase-guide.ts';
+import { unique } from './pages/users.ts';
 import { expectAccessible } from './support/axe.ts';
 import { expect, test } from './support/test.ts';
 
@@ -87,4 +90,57 @@ test('what was deleted is brought back from the trash @desktop', async ({ page, 
   await item.getByRole('button', { name: /wiederherstellen$/ }).click();
   await expect(item).toHaveCount(0);
   await expect.poll(() => inventory.all()).toMatchObject([{ _id, imei: number }]);
+
+  const bin = await Bin.of(page);
+  for (const [kind, label, isBack] of [
+    ['part', await bin.deletedPart(), (name: string) => bin.hasPart(name)],
+    ['reseller', await bin.deletedReseller(), (name: string) => bin.hasReseller(name)],
+  ] as const) {
+    await page.goto(`/trash?kind=${kind}`);
+    const deleted = page.getByRole('listitem').filter({ hasText: label });
+    await expect(deleted).toContainText('wiederherstellbar bis');
+    await deleted.getByRole('button', { name: /wiederherstellen$/ }).click();
+    await expect(deleted).toHaveCount(0);
+    await expect.poll(() => isBack(label)).toBe(true);
+  }
 });
+
+/** What the API is asked to throw away, and whether it is there again. */
+class Bin extends AdminApi {
+  static async of(page: Page): Promise<Bin> {
+    return new Bin(page, await signInEverywhere(page));
+  }
+
+  async deletedPart(): Promise<string> {
+    const partNumber = unique('TEIL').toUpperCase();
+    const part = {
+      partNumber,
+      description: 'Display',
+      forModel: 'iPhone 13',
+      category: 'Display',
+      price: 40,
+      stock: 1,
+    };
+    const { _id } = await this.call('post', '/api/parts', part);
+    await this.call('delete', `/api/parts/${_id}`);
+    return partNumber;
+  }
+
+  async deletedReseller(): Promise<string> {
+    const username = unique('laden');
+    const account = { username, name: `Laden ${username}`, email: `${username}@example.org` };
+    const { details } = await this.call('post', '/api/admin/resellers', account);
+    const because = { confirmDeletion: true, reason: 'Kein Vertrag mehr' };
+    await this.call('delete', `/api/admin/resellers/${details._id}`, because);
+    return account.name;
+  }
+
+  async hasPart(partNumber: string): Promise<boolean> {
+    return (await this.call('get', `/api/parts?search=${partNumber}`)).length === 1;
+  }
+
+  async hasReseller(name: string): Promise<boolean> {
+    const resellers: { name: string }[] = await this.call('get', '/api/admin/resellers');
+    return resellers.some((reseller) => reseller.name === name);
+  }
+}

@@ -13,6 +13,7 @@ import {
 } from '@kreislauf/domain/devices/device-details.text';
 import { conditionPresets, presetGrade } from '@kreislauf/domain/purchase/preset-grade.rules';
 import { Button, Group } from '@mantine/core';
+import { IconCheck } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { CheckTiles, ChoiceTiles } from '../../../shared/ui/forms/tiles.tsx';
 import { BatteryFields } from './battery-fields.tsx';
@@ -83,7 +84,8 @@ function ConditionPresets({ onQuick, ...props }: StepProps & { onQuick: () => vo
           return (
             <Button
               key={condition}
-              variant={isChosen ? 'light' : 'default'}
+              variant={isChosen ? 'outline' : 'default'}
+              leftSection={isChosen && <IconCheck size={16} stroke={2.4} aria-hidden />}
               aria-pressed={isChosen}
               size="md"
               onClick={() => {

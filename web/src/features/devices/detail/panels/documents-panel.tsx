@@ -2,12 +2,14 @@ import type { Device } from '@kreislauf/domain/devices/devices.contract';
 import { documentProblems } from '@kreislauf/domain/documents/documents.problems';
 import { documentKindLabels, documentStatusLabels } from '@kreislauf/domain/documents/documents.text';
 import type { DocumentKind } from '@kreislauf/domain/settings/settings.contract';
+import { formatEuro } from '@kreislauf/domain/shared/money';
 import { Button, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { IconFileText } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { messageOf } from '../../../../shared/api-error.ts';
 import { paths } from '../../../../shared/paths.ts';
+import { MessageAlert } from '../../../../shared/ui/feedback/message-alert.tsx';
 import { Panel } from '../../../../shared/ui/layout/panel.tsx';
 import { DateText } from '../../../../shared/ui/values/date-text.tsx';
 import { StatusBadge } from '../../../../shared/ui/values/status-badge.tsx';
@@ -28,6 +30,9 @@ export function DocumentsPanel({ device }: { device: Device }) {
   const canReceipt = canIssue && isMissing('ankauf');
   const isSold = device.status === 'verkauft';
   const canInvoice = canIssue && isSold && !device.isAssigned && isMissing('rechnung');
+  const receipt = documents.find(({ kind, status }) => kind === 'ankauf' && status === 'gueltig');
+  // Roles that hide costs get neither amount.
+  const saysOtherPrice = receipt?.total !== undefined && receipt.total !== device.purchasePrice;
   const button = { size: 'compact-md', component: Link, variant: 'default' } as const;
 
   return (
@@ -64,6 +69,13 @@ export function DocumentsPanel({ device }: { device: Device }) {
             )}
           </Group>
         ))}
+        {receipt && saysOtherPrice && (
+          <MessageAlert isLasting kind="warning">
+            {receipt.number} nennt {formatEuro(receipt.total)} als Kaufpreis, das Gerät inzwischen{' '}
+            {formatEuro(device.purchasePrice)}. Stimmt der Beleg nicht, stornieren Sie ihn und stellen Sie ihn
+            neu aus.
+          </MessageAlert>
+        )}
         {isSold && device.isAssigned && (
           <Text size="sm" c="dimmed">
             {documentProblems.soldByReseller().sentence}
