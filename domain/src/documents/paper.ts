@@ -82,10 +82,12 @@ function frame(snapshot: Issued & { kind: DocumentSnapshot['kind'] }) {
     closing: company.closingLine,
     footer: filled([
       `${company.name}, ${company.street}, ${company.zip} ${company.city}`,
-      company.taxNumber && `Steuernummer ${company.taxNumber}`,
-      company.vatId && `USt-IdNr. ${company.vatId}`,
-      company.iban && `IBAN ${formatIban(company.iban)}`,
-    ]).join(' · '),
+      filled([
+        company.taxNumber && `Steuernummer ${company.taxNumber}`,
+        company.vatId && `USt-IdNr. ${company.vatId}`,
+        company.iban && `IBAN ${formatIban(company.iban)}`,
+      ]).join(' · '),
+    ]).join('\n'),
   };
 }
 

@@ -29,8 +29,8 @@ export const defaultSettings: Settings = {
       'Bekannte Mängel hat er genannt. Mit der Zahlung des Kaufpreises geht das Eigentum auf den Käufer über.',
     warrantyText:
       'Für gebrauchte Geräte verjähren die Ansprüche wegen Mängeln gegenüber Verbrauchern in {monate} Monaten ab Übergabe. ' +
-      'Die Verkürzung gilt nicht für Schäden aus der Verletzung des Lebens, des Körpers oder der Gesundheit, bei Vorsatz oder grober ' +
-      'Fahrlässigkeit, bei arglistig verschwiegenen Mängeln und nach dem Produkthaftungsgesetz.',
+      'Unberührt bleiben Ansprüche wegen Schäden aus der Verletzung des Lebens, des Körpers oder der Gesundheit, bei Vorsatz oder ' +
+      'grober Fahrlässigkeit, bei arglistig verschwiegenen Mängeln und nach dem Produkthaftungsgesetz.',
   },
   labels: { size: '62x29' },
   parts: { bookOnRepairEnd: true },

@@ -2,6 +2,10 @@ import { inflateSync } from 'node:zlib';
 
 /** The selectable text of a PDF of ours, read back through the fonts that are embedded in it. */
 export function textOfPdf(pdf: Buffer): string {
+  return pagesOfPdf(pdf).join('\n');
+}
+
+export function pagesOfPdf(pdf: Buffer): string[] {
   const objects = new Map<string, { head: string; stream: string }>();
   const source = pdf.toString('latin1');
   for (const [, id = '', body = ''] of source.matchAll(/(?:^|\n)(\d+) 0 obj\n([\s\S]*?)\nendobj/g)) {
@@ -21,7 +25,7 @@ export function textOfPdf(pdf: Buffer): string {
   const pages = [...source.matchAll(/\/Contents (\d+) 0 R/g)].map(
     ([, id = '']) => objects.get(id)?.stream ?? '',
   );
-  return pages.map((page) => textOfPage(page, codesOf)).join('\n');
+  return pages.map((page) => textOfPage(page, codesOf));
 }
 
 /** From the code of a glyph to what it stands for. */

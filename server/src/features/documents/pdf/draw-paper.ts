@@ -1,4 +1,5 @@
 import type { Paper, PaperBlock } from '@kreislauf/domain/documents/paper';
+import type { Line } from '@kreislauf/domain/documents/snapshots';
 import PDFDocument from 'pdfkit';
 import { openPlainFont } from './plain-font.ts';
 
@@ -16,10 +17,15 @@ const BOTTOM = 76;
 const WIDTH = 595.28 - 2 * MARGIN;
 const PAGE_BOTTOM = 841.89 - BOTTOM;
 const LABEL_WIDTH = 150;
+const COLUMN = { width: WIDTH / 2 - 12, label: 128, gap: 24 };
+/** Fewer facts stand below each other. */
+const LEAST_IN_COLUMNS = 4;
 /** What is agreed to stands on the page on which it is signed. */
 const SIGNATURES_HEIGHT = 62;
 const SIGNATURE_LINE = 44;
 const BULLET_WIDTH = 8;
+/** What is higher goes on over the end of a page. */
+const LONG = 300;
 const LINE = 14;
 const BLOCK_GAP = 10;
 const SPACED = { lineGap: 1.5 };
@@ -27,6 +33,7 @@ const GREEN = '#0b6b66';
 const INK = '#1d2626';
 const MUTED = '#5b6a6a';
 const RULE = '#d5dddd';
+const SMALL = { size: 7.5, color: MUTED };
 
 /** A4 with selectable text; the same bytes for the same paper, whoever draws it. */
 export function drawPaper(paper: Paper, issuedAt: Date, pictures: Pictures = {}): Promise<Buffer> {
@@ -84,19 +91,28 @@ class Pen {
     this.head(paper);
     for (const party of chunksOfTwo(paper.parties)) this.besideEachOther(party);
     for (const [index, block] of paper.blocks.entries()) {
-      if (block.kind === 'text' && paper.blocks[index + 1]?.kind === 'signatures')
+      const next = paper.blocks[index + 1];
+      if (block.kind === 'text' && next?.kind === 'signatures')
         this.need(this.heightOf(block.text) + SIGNATURES_HEIGHT + 12);
+      if (!next) this.keepWithClosing(block, paper.closing);
       this.block(block);
     }
     if (paper.closing) this.close(paper.closing);
     this.footers(paper);
   }
 
-  /** The last line moves up into the gap before it rather than to a page of its own. */
+  /** The last line moves up into the gap before it rather than to another page. */
   private close(text: string): void {
     const lowest = PAGE_BOTTOM - Math.max(this.heightOf(text), LINE);
     if (this.y - BLOCK_GAP <= lowest) this.y = Math.min(this.y, lowest);
     this.write(text, { color: MUTED });
+  }
+
+  /** The last line never has a page of its own: what is before it comes along. */
+  private keepWithClosing(last: PaperBlock, closing: string): void {
+    if (!closing) return;
+    const height = last.kind === 'small' ? this.heightOf(last.text, SMALL) : SIGNATURES_HEIGHT;
+    this.need(height + BLOCK_GAP + this.heightOf(closing));
   }
 
   private head({ issuer, kind, facts }: Paper): void {
@@ -143,18 +159,18 @@ class Pen {
     switch (block.kind) {
       case 'facts':
         this.title(block.title);
-        for (const [label, value] of block.lines) this.row(label, value);
+        this.facts(block.lines);
         break;
       case 'list':
         this.title(block.title);
-        for (const item of block.items) this.write(`• ${item}`, {}, BULLET_WIDTH);
+        for (const item of block.items) this.item(`• ${item}`);
         break;
       case 'text':
         this.title(block.title);
         this.write(block.text);
         break;
       case 'small':
-        this.write(block.text, { size: 7.5, color: MUTED });
+        this.write(block.text, SMALL);
         break;
       case 'amounts':
         this.amounts(block);
@@ -172,13 +188,44 @@ class Pen {
     this.y += 2;
   }
 
+  /** Short ones beside each other, so that a plain phone needs one page. */
+  private facts(lines: Line[]): void {
+    const { width, label: labelWidth, gap } = COLUMN;
+    const widthOf = (text: string) => this.style({}).widthOfString(text);
+    const isShort = ([label, value]: Line) =>
+      widthOf(label) < labelWidth - 4 && widthOf(value) < width - labelWidth;
+    if (lines.length < LEAST_IN_COLUMNS || !lines.every(isShort)) {
+      for (const [label, value] of lines) this.row(label, value);
+      return;
+    }
+    const rows = Math.ceil(lines.length / 2);
+    for (const [row, left] of lines.slice(0, rows).entries()) {
+      this.need(LINE);
+      const right = lines[row + rows];
+      for (const [column, [label, value]] of [left, ...(right ? [right] : [])].entries()) {
+        const x = MARGIN + column * (width + gap);
+        this.style({ color: MUTED }).text(label, x, this.y, { lineBreak: false });
+        this.style({}).text(value, x + labelWidth, this.y, { lineBreak: false });
+      }
+      this.y += LINE;
+    }
+  }
+
+  /** Stays whole on its page. */
+  private item(text: string): void {
+    const width = WIDTH - BULLET_WIDTH;
+    const height = this.style({}).heightOfString(text, { ...SPACED, width });
+    if (height < LONG) this.need(height);
+    this.write(text, {}, BULLET_WIDTH);
+  }
+
   private row(label: string, value: string): void {
     const width = WIDTH - LABEL_WIDTH;
     const height = Math.max(
       this.style({ size: 9.5 }).heightOfString(value, { width }),
       this.style({ size: 9.5 }).heightOfString(label, { width: LABEL_WIDTH - 8 }),
     );
-    if (height < 300) this.need(height);
+    if (height < LONG) this.need(height);
     const top = this.y;
     this.style({ size: 9.5, color: MUTED });
     this.pdf.text(label, MARGIN, top, { width: LABEL_WIDTH - 8 });
@@ -239,8 +286,8 @@ class Pen {
     this.y = this.pdf.y;
   }
 
-  private heightOf(text: string): number {
-    return this.style({}).heightOfString(text, { ...SPACED, width: WIDTH });
+  private heightOf(text: string, style: Style = {}): number {
+    return this.style(style).heightOfString(text, { ...SPACED, width: WIDTH });
   }
 
   private need(height: number): void {
