@@ -76,7 +76,7 @@ async function search(text: string): Promise<Answer> {
       )
     : await ask(
         'numbered',
-        `select ${COLUMNS}, count(*) over () as total from devices d where numbers_text like $1
+        `select ${COLUMNS}, count(*) over () as total from devices d where own_words like $1
          order by created_at desc, d.id desc limit 50`,
         [words[0]],
       );

@@ -22,6 +22,8 @@ export interface SearchedWord {
    * searched for alone may be the last ones of an IMEI.
    */
   mustBeginNumber: boolean;
+  /** How else a name may say it, as a pattern. */
+  also?: string | null;
 }
 
 export function searchedWords(search: string): SearchedWord[] {
@@ -33,13 +35,20 @@ export function searchedWords(search: string): SearchedWord[] {
 }
 
 export function containsWord(searchText: PgColumn | SQL, word: SearchedWord): SQL {
-  return wordCondition(searchText, word, { like: likeOf(word), begins: beginsOf(word) });
+  return wordCondition(searchText, word, {
+    like: likeOf(word),
+    begins: beginsOf(word),
+    also: word.also ?? '',
+  });
 }
 
 /** The same for a statement that is prepared: the word's values are asked for under its position. */
 export function containsAskedWord(searchText: SQL, word: SearchedWord, position: number): SQL {
-  const like = sql.placeholder(`like${position}`);
-  return wordCondition(searchText, word, { like, begins: sql.placeholder(`begins${position}`) });
+  return wordCondition(searchText, word, {
+    like: sql.placeholder(`like${position}`),
+    begins: sql.placeholder(`begins${position}`),
+    also: sql.placeholder(`also${position}`),
+  });
 }
 
 export function askedValues(words: SearchedWord[]): Record<string, string> {
@@ -47,6 +56,7 @@ export function askedValues(words: SearchedWord[]): Record<string, string> {
     words.flatMap((word, position) => [
       [`like${position}`, likeOf(word)],
       [`begins${position}`, beginsOf(word)],
+      [`also${position}`, word.also ?? ''],
     ]),
   );
 }
@@ -55,11 +65,12 @@ type Value = string | Placeholder;
 
 function wordCondition(
   searchText: PgColumn | SQL,
-  { mustBeginNumber }: SearchedWord,
-  { like, begins }: { like: Value; begins: Value },
+  { mustBeginNumber, also: hasOthers }: SearchedWord,
+  { like, begins, also }: { like: Value; begins: Value; also: Value },
 ): SQL {
   const contains = sql`${searchText} like ${like}`;
-  return mustBeginNumber ? sql`(${contains} and ${searchText} ~ ${begins})` : contains;
+  if (mustBeginNumber) return sql`(${contains} and ${searchText} ~ ${begins})`;
+  return hasOthers ? sql`(${contains} or ${searchText} ~ ${also})` : contains;
 }
 
 const likeOf = ({ text }: SearchedWord) => `%${escapeLike(text)}%`;

@@ -15,7 +15,8 @@ export function statementFor<Rows>(
   build: Parameters<typeof prepared<Rows>>[1],
 ): Statement<Rows> {
   if (words.length > MOST_PREPARED_WORDS) return prepared('', build);
-  const name = `${what} ${words.map(({ mustBeginNumber }) => (mustBeginNumber ? 'n' : 'w')).join('')}`;
+  const kinds = words.map(({ mustBeginNumber, also }) => (mustBeginNumber ? 'n' : also ? 'o' : 'w'));
+  const name = `${what} ${kinds.join('')}`;
   const statement = (known.get(name) as Statement<Rows> | undefined) ?? prepared(name, build);
   known.set(name, statement);
   return statement;

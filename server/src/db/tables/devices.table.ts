@@ -142,7 +142,8 @@ export const devices = pgTable(
       .notNull()
       .generatedAlwaysAs((): SQL => shopDayOf(devices.purchaseDate)),
     soldDay: date({ mode: 'string' }).generatedAlwaysAs((): SQL => shopDayOf(devices.soldDate)),
-    // What a search finds a device by: its name, of which there are few (device_names), and its own numbers.
+    // What a search finds a device by: its name, of which there are few (device_names), and its own words: numbers, and
+    // what migration device_words reads of damages, notes and parts.
     nameKey: uuid()
       .notNull()
       .generatedAlwaysAs(
@@ -153,6 +154,12 @@ export const devices = pgTable(
       .generatedAlwaysAs(
         (): SQL =>
           sql`lower(${devices.imei} || ' ' || coalesce(${devices.imei2}, '') || ' ' || coalesce(${devices.serial}, '') || ' ' || ${devices.formerImeis})`,
+      ),
+    ownWords: text()
+      .notNull()
+      .generatedAlwaysAs(
+        (): SQL =>
+          sql`lower(${devices.imei} || ' ' || coalesce(${devices.imei2}, '') || ' ' || coalesce(${devices.serial}, '') || ' ' || ${devices.formerImeis} || ' ' || device_details(${devices.damageDescription}, ${devices.place}, ${devices.parts}, ${devices.purchaseInfo}, ${devices.functionalStatus}, ${devices.physicalCondition}, ${devices.qualityAssessment}, ${devices.qualityCheck}))`,
       ),
   },
   (table) => [
@@ -202,7 +209,7 @@ export const devices = pgTable(
     index('devices_unpriced_index')
       .on(table.createdAt, table.id)
       .where(sql`${table.status} = 'verkaufsbereit' and ${table.desiredProfitCents} = 0`),
-    index('devices_numbers_text_index').using('gin', sql`${table.numbersText} gin_trgm_ops`),
+    index('devices_own_words_index').using('gin', sql`${table.ownWords} gin_trgm_ops`),
     check(
       'devices_status_check',
       sql.raw(`status in (${deviceStatuses.map((status) => `'${status}'`).join(', ')})`),

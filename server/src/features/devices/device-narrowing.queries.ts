@@ -1,7 +1,7 @@
 import { type DeviceNarrowing, lastDayOfLongStock } from '@kreislauf/domain/devices/device-narrowing.rules';
 import type { DeviceStatus } from '@kreislauf/domain/devices/device-status.rules';
 import { and, eq, lte, type SQL, sql } from 'drizzle-orm';
-import { containsWords } from '../../db/contains-text.ts';
+import { isFoundBy } from '../../db/device-words.ts';
 import { paged } from '../../db/paged.ts';
 import { isWaitingForParts } from '../../db/planned-parts.ts';
 import { devices } from '../../db/tables/devices.table.ts';
@@ -36,14 +36,12 @@ const conditions: Record<DeviceNarrowing, (now: Date) => SQL | undefined> = {
   overThirtyDays: (now) => and(isInStock, lte(devices.purchaseDay, lastDayOfLongStock(now))),
 };
 
-const searched = sql`lower(${devices.model} || ' ' || coalesce(${devices.modelDesc}, '') || ' ' || ${devices.numbersText})`;
-
 function matching({ inStock, only, status, search, now = new Date() }: Narrowing): SQL | undefined {
   return and(
     inStock === 'true' ? isInStock : undefined,
     only && conditions[only](now),
     status && eq(devices.status, status),
-    search ? containsWords(searched, search) : undefined,
+    search ? isFoundBy(search) : undefined,
   );
 }
 

@@ -1,7 +1,7 @@
 import { type DeviceStatus, deviceStatuses } from '@kreislauf/domain/devices/device-status.rules';
 import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
-import { askedValues, type SearchedWord, searchedWords } from '../../db/contains-text.ts';
-import { foundByNumber, isShort, namesWith } from '../../db/device-words.ts';
+import { askedValues, type SearchedWord } from '../../db/contains-text.ts';
+import { deviceWordsOf, foundByOwnWord, isShort, namesWith, placeOf } from '../../db/device-words.ts';
 import { stateOf } from '../../db/kept-rows.ts';
 import { prepared } from '../../db/prepared.ts';
 import { asked, literalLimit, type Reach, reachFor, rowsOf } from '../../db/reach.ts';
@@ -22,7 +22,7 @@ import {
   sortedBy,
 } from './device-order.queries.ts';
 
-/** So many found by their numbers are handed over one by one; more are found again by the query that shows them. */
+/** So many found by their own words are handed over one by one; more are found again by the query that shows them. */
 const MOST_HANDED_OVER = 2_000;
 /** So many index entries or rows are read and sorted without further thought. */
 const FEW_ROWS = 20_000;
@@ -42,8 +42,8 @@ interface Found {
   /** How many names contain every word, and how many devices bear them. */
   names: number;
   named: Counts;
-  /** Found by a number; null where they are too many to hand over. */
-  numbered: { id: string; status: DeviceStatus }[] | null;
+  /** Found by a word of their own; null where they are too many to hand over. */
+  byOwnWord: { id: string; status: DeviceStatus }[] | null;
   counts: Counts;
   /** All devices there are. */
   stock: Counts;
@@ -83,7 +83,7 @@ async function searchDevices(
   const wanted = Math.min(limit ?? total, total - offset);
   if (wanted <= 0) return { rows: [], total };
   const reach = reachFor(offset + wanted);
-  const ids = found.numbered?.filter((row) => !status || row.status === status).map(({ id }) => id) ?? [];
+  const ids = found.byOwnWord?.filter((row) => !status || row.status === status).map(({ id }) => id) ?? [];
   const values = { ...askedValues(found.words), status, ids, limit: wanted, offset };
   const query = {
     words: found.words,
@@ -100,19 +100,19 @@ async function searchDevices(
 }
 
 async function findDevices(db: Db, search: string): Promise<Found> {
-  const words = searchedWords(search);
+  const words = deviceWordsOf(search);
   const looking = findStock(db);
   const shortOnes = words.some(isShort) && sumOf((await looking).stock) <= SMALL_STOCK;
-  const [{ stock }, { names, named }, { rows, counts: numbered }] = await Promise.all([
+  const [{ stock }, { names, named }, { rows, counts: byOwnWord }] = await Promise.all([
     looking,
     looking.then(({ state }) => namedBefore(db, textOf(words), state, () => findNamed(db, words))),
-    findNumbered(db, words, shortOnes),
+    findByOwnWords(db, words, shortOnes),
   ]);
   const counts = deviceStatuses.map((status) => ({
     status,
-    count: sumOf(named, status) + sumOf(numbered, status),
+    count: sumOf(named, status) + sumOf(byOwnWord, status),
   }));
-  return { words, shortOnes, names, named, numbered: rows, counts, stock };
+  return { words, shortOnes, names, named, byOwnWord: rows, counts, stock };
 }
 
 const stockAndState = prepared('stock_and_state', (db) =>
@@ -163,11 +163,11 @@ async function findNamed(db: Db, words: SearchedWord[]): Promise<Pick<Found, 'na
   return { names: rows[0]?.names ?? 0, named: rows };
 }
 
-async function findNumbered(db: Db, words: SearchedWord[], shortOnes: boolean) {
-  const condition = foundByNumber(words, { shortOnes });
+async function findByOwnWords(db: Db, words: SearchedWord[], shortOnes: boolean) {
+  const condition = foundByOwnWord(words, { shortOnes });
   if (!condition) return { rows: [], counts: [] };
   const values = askedValues(words);
-  const rows = await statementFor(words, `search numbers ${canBeNumbers(words, shortOnes)}`, (built) =>
+  const rows = await statementFor(words, `search own words ${placesOf(words, shortOnes)}`, (built) =>
     built
       .select({ id: devices.id, status: devices.status })
       .from(devices)
@@ -176,7 +176,7 @@ async function findNumbered(db: Db, words: SearchedWord[], shortOnes: boolean) {
   )(db, values);
   if (rows.length <= MOST_HANDED_OVER)
     return { rows, counts: rows.map(({ status }) => ({ status, count: 1 })) };
-  const counts = await statementFor(words, `search counted ${canBeNumbers(words, shortOnes)}`, (built) =>
+  const counts = await statementFor(words, `search counted ${placesOf(words, shortOnes)}`, (built) =>
     built
       .select({ status: devices.status, count: sql<number>`count(*)` })
       .from(devices)
@@ -186,20 +186,20 @@ async function findNumbered(db: Db, words: SearchedWord[], shortOnes: boolean) {
   return { rows: null, counts };
 }
 
-/** What else tells apart the statements that look into numbers. */
-function canBeNumbers(words: SearchedWord[], shortOnes: boolean): string {
-  return words.map((word) => (shortOnes || !isShort(word) ? 'y' : 'n')).join('');
+/** What else tells apart the statements that look into own words. */
+function placesOf(words: SearchedWord[], shortOnes: boolean): string {
+  return words.map((word) => `${isShort(word) ? 's' : ''}${placeOf(word, shortOnes).charAt(0)}`).join('');
 }
 
 /**
- * by number: no name contains the words; those found by a number are all there are.
+ * by own word: no name contains the words; those found by a word of their own are all there are.
  * newest: the newest devices, tested for their names; the page may not be full then.
  * each name: every name and status has its devices in the order of their creation: of each only the first can be wanted.
- * every name: all that bear the names, and those found by a number.
+ * every name: all that bear the names, and those found by a word of their own.
  * each model: the models one after the other, passing over those that no such name begins with.
  * along: rows are tested along the order until the page is full.
  */
-type Way = 'by number' | 'newest' | 'each name' | 'every name' | 'each model' | 'along' | 'along numbers';
+type Way = 'by own word' | 'newest' | 'each name' | 'every name' | 'each model' | 'along' | 'along own words';
 
 interface Shown {
   words: SearchedWord[];
@@ -211,7 +211,7 @@ interface Shown {
 
 /** From the cheapest on; the last one surely shows everything. */
 function waysToShow(
-  { names, named, numbered, stock }: Found,
+  { names, named, byOwnWord, stock }: Found,
   {
     order,
     reach,
@@ -219,8 +219,8 @@ function waysToShow(
     hasIds,
   }: Pick<Shown, 'order' | 'reach'> & { status: DeviceStatus | undefined; hasIds: boolean },
 ): Way[] {
-  if (numbered === null) return ['along numbers'];
-  if (names === 0) return ['by number'];
+  if (byOwnWord === null) return ['along own words'];
+  if (names === 0) return ['by own word'];
   const devicesNamed = sumOf(named, status);
   const isFew = devicesNamed <= FEW_ROWS;
   if (order.sort === 'model' && !isFew) return ['each model'];
@@ -234,8 +234,8 @@ function waysToShow(
 function shownRows(shown: Shown & { way: Way }) {
   const { words, shortOnes, order, hasStatus, reach, way } = shown;
   const { sort, isDescending } = order;
-  const inNumbers = way === 'along numbers' ? canBeNumbers(words, shortOnes) : '';
-  const what = `search ${way} ${sort} ${isDescending} ${hasStatus} ${reach} ${inNumbers}`;
+  const places = way === 'along own words' ? placesOf(words, shortOnes) : '';
+  const what = `search ${way} ${sort} ${isDescending} ${hasStatus} ${reach} ${places}`;
   return statementFor(words, what, (db) => {
     const direction = isDescending ? desc : asc;
     const reached = db
@@ -259,10 +259,10 @@ function reachedBy({ words, shortOnes, order, hasStatus, reach, way }: Shown & {
   const sorted = sql`${devices.id}, ${sortedBy(order, hasStatus)}`;
   const ordered = sql`order by ${sql.join(inOrder(order, hasStatus), sql`, `)} limit ${literalLimit(reach)}`;
   const isNamed = sql`${devices.nameKey} in (${namesWith(words)})`;
-  const byNumber = sql`select ${sorted} from ${devices} where ${devices.id} = any (${asked('ids')}::uuid[])`;
+  const byOwn = sql`select ${sorted} from ${devices} where ${devices.id} = any (${asked('ids')}::uuid[])`;
   switch (way) {
-    case 'by number':
-      return byNumber;
+    case 'by own word':
+      return byOwn;
     case 'newest':
       return sql`select ${devices.id}, sorted from (select ${devices.id}, ${devices.nameKey}, ${sortedBy(order, hasStatus)} as sorted
         from ${devices} where ${ofStatus ?? sql`true`} order by ${sql.join(inOrder(order, hasStatus), sql`, `)}
@@ -272,17 +272,17 @@ function reachedBy({ words, shortOnes, order, hasStatus, reach, way }: Shown & {
         cross join unnest(${hasStatus ? sql`array[${asked('status')}::text]` : sql.raw(`array['${deviceStatuses.join("','")}']`)}) as statuses (status)
         cross join lateral (select ${sorted} from ${devices}
           where ${devices.nameKey} = names.key and ${devices.status} = statuses.status ${ordered}) as first
-        union all ${byNumber}`;
+        union all ${byOwn}`;
     case 'every name':
-      return sql`select ${sorted} from ${devices} where ${and(ofStatus, isNamed)} union all ${byNumber}`;
+      return sql`select ${sorted} from ${devices} where ${and(ofStatus, isNamed)} union all ${byOwn}`;
     // A condition that is compared with true has no index of its own, so that the order's index is walked.
     case 'along':
-      return sql`(select ${sorted} from ${devices} where ${and(ofStatus, sql`(${isNamed}) is true`)} ${ordered}) union all ${byNumber}`;
+      return sql`(select ${sorted} from ${devices} where ${and(ofStatus, sql`(${isNamed}) is true`)} ${ordered}) union all ${byOwn}`;
     case 'each model':
-      return sql`${eachModel({ words, order, ofStatus, reach })} union all ${byNumber}`;
-    case 'along numbers':
+      return sql`${eachModel({ words, order, ofStatus, reach })} union all ${byOwn}`;
+    case 'along own words':
       return sql`select ${sorted} from ${devices}
-        where ${and(ofStatus, sql`(${isNamed} or ${foundByNumber(words, { shortOnes }) ?? sql`false`}) is true`)} ${ordered}`;
+        where ${and(ofStatus, sql`(${isNamed} or ${foundByOwnWord(words, { shortOnes }) ?? sql`false`}) is true`)} ${ordered}`;
   }
 }
 

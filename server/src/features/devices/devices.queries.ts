@@ -29,6 +29,7 @@ function cycleColumns<Table extends Record<CycleColumns, PgColumn>>(table: Table
 const {
   providerAnswer,
   numbersText,
+  ownWords,
   nameKey,
   modelName,
   modelKey,
