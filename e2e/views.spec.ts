@@ -8,7 +8,28 @@ test('filter and order are kept under a name, opened by default, renamed and del
   const button = page.getByRole('button', { name: /^Ansichten/ });
   const dialog = page.getByRole('dialog');
 
+  await page.goto('/devices');
+  await test.step('some come with the product', async () => {
+    for (const [name, address] of [
+      ['Im Bestand', /\?inStock=true$/],
+      ['Ladenhüter', /only=overThirtyDays/],
+      ['Ohne Preis', /\?only=readyWithoutPrice$/],
+      ['Beim Reseller', /\?only=withResellers$/],
+    ] as const) {
+      await button.click();
+      await page.getByRole('menuitem', { name }).click();
+      await expect(page).toHaveURL(address);
+      await expect(button).toHaveText(name);
+    }
+  });
+
   await page.goto('/devices?status=gekauft&sort=price&order=desc');
+  const column = page.getByRole('checkbox', { name: 'Lagerplatz' });
+  const columns = page.getByRole('button', { name: 'Spalten' });
+  await columns.click();
+  await column.click();
+  await expect(column).toBeChecked();
+  await page.keyboard.press('Escape');
   await button.click();
   await page.getByRole('menuitem', { name: 'Ansicht speichern …' }).click();
   await dialog.getByRole('button', { name: 'Ansicht speichern' }).click();
@@ -24,9 +45,16 @@ test('filter and order are kept under a name, opened by default, renamed and del
     await page.getByRole('button', { name: /^Alle/ }).click();
     await expect(page).toHaveURL('/devices?sort=price&order=desc');
     await expect(button).toHaveText('Ansichten');
+    await columns.click();
+    await column.click();
+    await expect(column).not.toBeChecked();
+    await page.keyboard.press('Escape');
     await button.click();
     await page.getByRole('menuitem', { name: /^Teure Neue/ }).click();
     await expect(page).toHaveURL(/status=gekauft/);
+    await columns.click();
+    await expect(column).toBeChecked();
+    await page.keyboard.press('Escape');
   });
 
   await test.step('it is renamed, shared and deleted', async () => {

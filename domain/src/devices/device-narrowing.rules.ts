@@ -1,11 +1,12 @@
 import { dayBefore, shopDay } from '../shared/dates.ts';
 
-/** What the day asks for, as a filter of the list: each is also a figure on the dashboard, and both are the same number. */
+/** What the day asks for, as a filter of the list: what is also a figure on the dashboard is the same number there. */
 export const deviceNarrowings = [
   'toRepair',
   'waitingForParts',
   'readyWithoutPrice',
   'overThirtyDays',
+  'withResellers',
 ] as const;
 export type DeviceNarrowing = (typeof deviceNarrowings)[number];
 
@@ -14,6 +15,7 @@ export const narrowingLabels: Record<DeviceNarrowing, string> = {
   waitingForParts: 'Wartet auf Teile',
   readyWithoutPrice: 'Verkaufsbereit ohne Preis',
   overThirtyDays: 'Länger als 30 Tage im Bestand',
+  withResellers: 'Beim Reseller',
 };
 
 /** Bought on this day or before, and still here: longer than 30 days in stock. */

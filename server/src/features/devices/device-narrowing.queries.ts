@@ -1,9 +1,11 @@
+import { activeStatuses } from '@kreislauf/domain/assignments/assignment-actions';
 import { type DeviceNarrowing, lastDayOfLongStock } from '@kreislauf/domain/devices/device-narrowing.rules';
 import type { DeviceStatus } from '@kreislauf/domain/devices/device-status.rules';
-import { and, eq, lte, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, lte, type SQL, sql } from 'drizzle-orm';
 import { isFoundBy } from '../../db/device-words.ts';
 import { paged } from '../../db/paged.ts';
 import { isWaitingForParts } from '../../db/planned-parts.ts';
+import { assignments } from '../../db/tables/assignments.table.ts';
 import { devices } from '../../db/tables/devices.table.ts';
 import type { Db } from '../../db/types.ts';
 import {
@@ -34,6 +36,8 @@ const conditions: Record<DeviceNarrowing, (now: Date) => SQL | undefined> = {
   readyWithoutPrice: () =>
     sql.raw(`"devices"."status" = 'verkaufsbereit' and "devices"."desired_profit_cents" = 0 and ${isWhole}`),
   overThirtyDays: (now) => and(isInStock, lte(devices.purchaseDay, lastDayOfLongStock(now))),
+  withResellers: () =>
+    sql`${devices.id} in (select ${assignments.deviceId} from ${assignments} where ${inArray(assignments.status, [...activeStatuses])})`,
 };
 
 function matching({ inStock, only, status, search, now = new Date() }: Narrowing): SQL | undefined {

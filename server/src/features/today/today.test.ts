@@ -110,6 +110,15 @@ describe('the stock', () => {
     expect((await ask('GET /api/devices?only=alles')).status).toBe(400);
   });
 
+  it('is narrowed down to what resellers have', async () => {
+    const { body } = await ask('GET /api/devices?only=withResellers');
+    expect(body).toMatchObject([{ status: 'zum_verkauf' }]);
+    const [{ deviceId, _id }] = (await ask('GET /api/admin/assignments')).body;
+    expect(body[0]._id).toBe(deviceId._id ?? deviceId);
+    await ask(`PATCH /api/admin/assignments/${_id}/revoke`, { reason: 'Anders verkauft' });
+    expect((await ask('GET /api/devices?only=withResellers')).body).toEqual([]);
+  });
+
   it('knows where a phone lies, in its history and in files, too', async () => {
     const id = await add({ place: ' Regal 3 ' });
     expect((await ask(`GET /api/devices/${id}`)).body).toMatchObject({ place: 'Regal 3', technician: null });

@@ -15,6 +15,7 @@ import type { ListState } from '../../shared/ui/lists/use-list-state.ts';
 import { SavedViews } from '../../shared/ui/lists/views/saved-views.tsx';
 import { deviceStatusMark } from '../../shared/ui/values/device-status-badge.tsx';
 import styles from './device-filters.module.css';
+import { knownColumns, type ListLook } from './list-look.ts';
 
 export type DeviceListState = ListState<DeviceSort, 'status' | 'inStock' | 'only'>;
 
@@ -25,6 +26,8 @@ interface DeviceFiltersProps {
   summary: { total: number; byStatus: Record<DeviceStatus, number> } | undefined;
   /** What else can be chosen of the table. */
   main?: ReactNode;
+  look: ListLook;
+  onLook: (look: ListLook) => void;
 }
 
 /** Everything that is not sold. */
@@ -49,8 +52,12 @@ const orders: OrderChoice<DeviceSort>[] = [
   ['soldDate', 'asc', 'Zuerst verkauft'],
 ];
 
-export function DeviceFilters({ list, status, summary, main }: DeviceFiltersProps) {
+export function DeviceFilters({ list, status, summary, main, look, onLook }: DeviceFiltersProps) {
   const isPhone = usePhone();
+  const columns = {
+    chosen: look.columns,
+    show: (chosen: string[]) => onLook({ ...look, columns: knownColumns(chosen) }),
+  };
   return (
     <StatusFilters
       list={list}
@@ -59,7 +66,7 @@ export function DeviceFilters({ list, status, summary, main }: DeviceFiltersProp
         placeholder: 'IMEI, Seriennummer oder Modell',
         takesScans: true,
       }}
-      views={<SavedViews of="devices" list={list} />}
+      views={<SavedViews of="devices" list={list} columns={columns} />}
       label="Schnellfilter nach Status"
       main={main}
       status={status}

@@ -95,6 +95,8 @@ export function DeviceListScreen() {
             list={list}
             status={status}
             summary={matching.data}
+            look={look}
+            onLook={setLook}
             main={!areCards && <ListLookMenu look={look} onChange={setLook} />}
           />
         }

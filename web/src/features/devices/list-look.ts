@@ -9,6 +9,11 @@ export interface ListLook {
   isCompact: boolean;
 }
 
+/** In their own order; what somebody else's view names and this list does not have is left out. */
+export function knownColumns(columns: readonly unknown[]): ExtraColumn[] {
+  return extraColumns.filter((column) => columns.includes(column));
+}
+
 const keyOf = (userId: string) => `deviceListLook.${userId}`;
 const usual: ListLook = { columns: [], isCompact: false };
 
@@ -17,7 +22,7 @@ export function readListLook(userId: string, storage: Storage = localStorage): L
     const kept = JSON.parse(storage.getItem(keyOf(userId)) ?? '{}') as Partial<ListLook>;
     const columns = Array.isArray(kept.columns) ? kept.columns : [];
     return {
-      columns: extraColumns.filter((column) => columns.includes(column)),
+      columns: knownColumns(columns),
       isCompact: kept.isCompact === true,
     };
   } catch {

@@ -5,7 +5,9 @@ import { useNavigationType, useSearchParams } from 'react-router';
 import { adminSession } from '../../../session/stored-session.ts';
 import { addressShowing, queryIn } from './view-address.ts';
 
-const keyOf = (list: ViewedList) => `defaultView.${adminSession.read()?.user?.username ?? ''}.${list}`;
+type KeptView = Pick<SavedView, 'query' | 'columns'>;
+const keptOf = ({ query, columns }: KeptView): KeptView => ({ query, ...(columns && { columns }) });
+const keyOf = (list: ViewedList) => `defaultListView.${adminSession.read()?.user?.username ?? ''}.${list}`;
 
 /**
  * A list that is opened without a word about what to show begins with the owner's default. It is remembered here, so
@@ -15,13 +17,16 @@ export function useDefaultView(
   list: ViewedList,
   names: readonly string[],
   views: SavedView[] | undefined,
+  showColumns?: (columns: string[]) => void,
 ): void {
   const [params, setParams] = useSearchParams();
   const isGoingBack = useNavigationType() === 'POP' && (window.history.state?.idx ?? 0) > 0;
   const isUntold = !isGoingBack && Object.keys(queryIn(params, [...names, 'page'])).length === 0;
   const isFirstTime = useRef(false);
-  const show = (query: Record<string, unknown>) =>
+  const show = ({ query, columns }: KeptView) => {
     setParams(addressShowing(params, names, query), { replace: true });
+    if (columns) showColumns?.(columns);
+  };
   // biome-ignore lint/correctness/useExhaustiveDependencies: only when the list is opened
   useLayoutEffect(() => {
     const kept = localStorage.getItem(keyOf(list));
@@ -32,9 +37,9 @@ export function useDefaultView(
   useEffect(() => {
     if (!views) return;
     const found = views.find(({ isDefault }) => isDefault);
-    if (found) localStorage.setItem(keyOf(list), JSON.stringify(found.query));
+    if (found) localStorage.setItem(keyOf(list), JSON.stringify(keptOf(found)));
     else localStorage.removeItem(keyOf(list));
-    if (found && isFirstTime.current && isUntold) show(found.query);
+    if (found && isFirstTime.current && isUntold) show(found);
     isFirstTime.current = false;
   }, [list, views]);
 }

@@ -26,6 +26,11 @@ export function addressShowing(
   return next;
 }
 
+/** The same columns, whatever was ticked first. */
+export function isSameChoice(one: readonly string[], other: readonly string[]): boolean {
+  return one.length === other.length && one.every((name) => other.includes(name));
+}
+
 export function isSameQuery(one: Record<string, unknown>, other: Record<string, unknown>): boolean {
   const written = (query: Record<string, unknown>) =>
     JSON.stringify(

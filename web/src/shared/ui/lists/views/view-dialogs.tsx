@@ -14,6 +14,8 @@ import { useChangeView, useCreateView, useRemoveView } from './views.api.ts';
 export interface SaveViewProps {
   list: ViewedList;
   query: ViewQuery;
+  /** Of a list whose columns can be chosen. */
+  columns?: readonly string[] | undefined;
   own: SavedView[];
   onClose: () => void;
 }
@@ -21,7 +23,7 @@ export interface SaveViewProps {
 const NAME_MISSING = 'Bitte geben Sie der Ansicht einen Namen';
 
 /** An own view of the same name is replaced. */
-export function SaveView({ list, query, own, onClose }: SaveViewProps) {
+export function SaveView({ list, query, columns, own, onClose }: SaveViewProps) {
   const create = useCreateView();
   const change = useChangeView();
   const form = useForm({
@@ -29,8 +31,9 @@ export function SaveView({ list, query, own, onClose }: SaveViewProps) {
     validate: { name: (name) => (name.trim() === '' ? NAME_MISSING : null) },
     onSubmit: async ({ name, ...choices }) => {
       const same = sameName(own, name);
-      if (same) await change.mutateAsync({ id: same._id, query, ...choices });
-      else await create.mutateAsync({ list, name, query, ...choices });
+      const kept = { query, ...(columns && { columns: [...columns] }), ...choices };
+      if (same) await change.mutateAsync({ id: same._id, ...kept });
+      else await create.mutateAsync({ list, name, ...kept });
       showSuccess(`Ansicht „${name.trim()}“ gespeichert`);
       onClose();
     },
@@ -40,7 +43,7 @@ export function SaveView({ list, query, own, onClose }: SaveViewProps) {
   return (
     <FormDialog
       title="Ansicht speichern"
-      description="Suche, Filter und Sortierung, wie sie jetzt zu sehen sind."
+      description={`Suche, Filter${columns ? ', Sortierung und Spalten' : ' und Sortierung'}, wie sie jetzt zu sehen sind.`}
       submitLabel={replaced ? 'Ansicht ersetzen' : 'Ansicht speichern'}
       form={form}
       onClose={onClose}
