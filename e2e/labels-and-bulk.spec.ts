@@ -68,3 +68,23 @@ test('three phones go to a reseller in one dialog; the refused one stays chosen 
   await page.getByRole('button', { name: 'Als CSV' }).click();
   expect((await download).suggestedFilename()).toBe('geraete.csv');
 });
+
+test('on a phone the boxes of the cards choose, and what was chosen is changed at once @phone', async ({
+  page,
+}) => {
+  const api = await ResellerApi.signIn(page);
+  for (const number of [41, 42])
+    await api.addDevice({ imei: imei(number), model: 'Kartengerät', status: 'gekauft' });
+  await page.goto('/devices?search=Kartengerät');
+  for (const number of [41, 42])
+    await page.getByRole('checkbox', { name: new RegExp(`IMEI ${imei(number)} auswählen`) }).click();
+  const bar = page.getByRole('region', { name: 'Ausgewählte Geräte' });
+  await expect(bar.getByText('2 ausgewählt')).toBeVisible();
+  await expectAccessible(page);
+  await bar.getByRole('button', { name: 'Status ändern' }).click();
+  const status = page.getByRole('dialog', { name: /^Status von/ });
+  await status.getByLabel('Neuer Status').selectOption('verkaufsbereit');
+  await status.getByRole('button', { name: 'Status ändern' }).click();
+  await expect(bar).toBeHidden();
+  await expect(page.getByRole('listitem').filter({ hasText: 'Verkaufsbereit' })).toHaveCount(2);
+});

@@ -2,26 +2,34 @@ import type { DeviceListItem } from '@kreislauf/domain/devices/devices.contract'
 import { groupImei } from '@kreislauf/domain/devices/imei.rules';
 import { Box, Group, Stack } from '@mantine/core';
 import { paths } from '../../shared/paths.ts';
-import { Card, CardLink, CardList } from '../../shared/ui/lists/card-list.tsx';
+import { Card, CardChoice, CardLink, CardList } from '../../shared/ui/lists/card-list.tsx';
+import type { Selection } from '../../shared/ui/lists/use-selection.ts';
 import { BatteryHealth } from '../../shared/ui/values/battery-health.tsx';
 import { DeviceName } from '../../shared/ui/values/device-name.tsx';
 import { DevicePhoto } from '../../shared/ui/values/device-photo.tsx';
 import { DeviceStatusBadge } from '../../shared/ui/values/device-status-badge.tsx';
 import { DonorBadge } from '../../shared/ui/values/donor-badge.tsx';
+import { chooseLabel } from './bulk/choose-label.ts';
 import { DevicePrice } from './device-price.tsx';
 
 interface DeviceCardsProps {
   devices: DeviceListItem[] | undefined;
   isOutdated: boolean;
+  selection: Selection<DeviceListItem>;
 }
 
-/** The list on a phone: status, battery and price of each device; the whole card opens it. */
-export function DeviceCards({ devices, isOutdated }: DeviceCardsProps) {
+/** The list on a phone: status, battery and price of each device; the whole card opens it, its box chooses it. */
+export function DeviceCards({ devices, isOutdated, selection }: DeviceCardsProps) {
   return (
     <CardList items={devices} isOutdated={isOutdated} cardHeight={132} skeletons={6}>
       {(device) => (
         <Card key={device._id} isLink>
           <Group gap="sm" align="stretch" wrap="nowrap">
+            <CardChoice
+              label={chooseLabel(device)}
+              isChosen={selection.has(device)}
+              onToggle={() => selection.toggle(device, false)}
+            />
             <DevicePhoto device={device} size={48} />
             <Stack gap="3xs" flex={1} miw={0}>
               <DeviceName device={device} />

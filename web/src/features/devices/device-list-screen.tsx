@@ -104,7 +104,7 @@ export function DeviceListScreen() {
       >
         {(shown, isOutdated) =>
           areCards ? (
-            <DeviceCards devices={shown} isOutdated={isOutdated} />
+            <DeviceCards devices={shown} isOutdated={isOutdated} selection={selection} />
           ) : (
             <DeviceTable
               devices={shown}
@@ -117,8 +117,8 @@ export function DeviceListScreen() {
         }
       </ListSection>
       {mayDelete && <TrashLink kind="device" />}
-      {!areCards && <BulkBar selection={selection} />}
-      {isPhone && <PurchaseActions />}
+      <BulkBar selection={selection} />
+      {isPhone && selection.chosen.length === 0 && <PurchaseActions />}
     </>
   );
 }

@@ -17,6 +17,7 @@ import { DonorBadge } from '../../shared/ui/values/donor-badge.tsx';
 import { EuroText } from '../../shared/ui/values/euro-text.tsx';
 import { ImeiText } from '../../shared/ui/values/imei-text.tsx';
 import { useStaff } from '../auth/auth.api.ts';
+import { chooseLabel } from './bulk/choose-label.ts';
 import type { DeviceListState } from './device-filters.tsx';
 import { DevicePrice } from './device-price.tsx';
 import type { ExtraColumn, ListLook } from './list-look.ts';
@@ -168,10 +169,7 @@ export function DeviceTable({ devices, list, isOutdated, selection, look }: Devi
   return (
     <DataTable
       caption="Geräte"
-      columns={[
-        selectionColumn(selection, ({ model, imei }) => `${model}, IMEI ${imei} auswählen`),
-        ...lookingLike(shown, look, hidesCosts),
-      ]}
+      columns={[selectionColumn(selection, chooseLabel), ...lookingLike(shown, look, hidesCosts)]}
       rows={devices}
       rowKey={({ _id }) => _id}
       isOutdated={isOutdated}

@@ -1,4 +1,4 @@
-import { Skeleton } from '@mantine/core';
+import { Checkbox, Skeleton } from '@mantine/core';
 import { IconChevronRight } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link, type LinkProps } from 'react-router';
@@ -62,6 +62,22 @@ export function Card({ className, label, isLink = false, children }: CardProps) 
     >
       {children}
     </li>
+  );
+}
+
+interface CardChoiceProps {
+  label: string;
+  isChosen: boolean;
+  onToggle: () => void;
+}
+
+/** The box of a card; around it there is room for a thumb. */
+export function CardChoice({ label, isChosen, onToggle }: CardChoiceProps) {
+  return (
+    // biome-ignore lint/a11y/noLabelWithoutControl: the box inside has its own name
+    <label className={`${styles.choice} no-print`}>
+      <Checkbox aria-label={label} checked={isChosen} onChange={onToggle} />
+    </label>
   );
 }
 
