@@ -26,7 +26,7 @@ function popularity({ name }: SandboxModel): number {
 }
 
 /** What a buyer pays for one in good shape today, in euro. */
-function marketValue(model: SandboxModel, gigabytes: number): number {
+export function marketValue(model: SandboxModel, gigabytes: number): number {
   const generation = /SE/.test(model.name) ? 11 : Number(/\d+/.exec(model.name)?.[0] ?? 11);
   const base = { 11: 230, 12: 320, 13: 440, 14: 560, 15: 700 }[generation] ?? 200;
   const size = /Pro Max/.test(model.name)
@@ -66,7 +66,8 @@ function createDemoDevice(
   const needed = partsFor(random, { model, parts, condition, health });
   const partsCents = sumOfParts(needed);
 
-  const value = marketValue(model, storageOf(facts.modelDesc ?? '') ?? 128) * gradeFactor(condition);
+  const value =
+    marketValue(model, storageOf(facts.modelDesc ?? '') ?? 128) * gradeFactor(condition.overallGrade ?? 'B');
   const desiredProfitCents = random.pick([4_000, 5_000, 5_000, 6_000, 7_500, 9_000]);
   const targetCents = Math.round(value * (0.92 + random.next() * 0.12)) * 100;
   const purchasePriceCents = Math.max(2_000, roundTo(targetCents - partsCents - desiredProfitCents, 500));
@@ -163,8 +164,8 @@ function conditionOf(random: Random): PhysicalCondition {
   };
 }
 
-function gradeFactor({ overallGrade }: PhysicalCondition): number {
-  return { 'A+': 1.08, A: 1, B: 0.93, C: 0.85, D: 0.7 }[overallGrade ?? 'B'];
+export function gradeFactor(grade: NonNullable<PhysicalCondition['overallGrade']>): number {
+  return { 'A+': 1.08, A: 1, B: 0.93, C: 0.85, D: 0.7 }[grade];
 }
 
 /** About six percent a year, with good and bad treatment. */

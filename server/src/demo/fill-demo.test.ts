@@ -43,6 +43,16 @@ it('counts its parts, and plans those of phones that are still to be repaired', 
   expect(rows).toEqual([]);
 });
 
+it('knows what its phones sell for: the better the grade, the dearer', async () => {
+  const query = 'model=iPhone%2013&storage=128GB';
+  const quote = async (grade: string) =>
+    (await testApp.ask(`GET /api/prices/quote?${query}&grade=${grade}`, { token })).body;
+  expect(await quote('A')).toMatchObject({ source: 'own', maximum: expect.any(Number) });
+  expect((await quote('A')).expected).toBeGreaterThan((await quote('C')).expected);
+  const { body: book } = await testApp.ask('GET /api/prices', { token });
+  expect(book.length).toBeGreaterThan(20);
+});
+
 it('has resellers whose assignments agree with the devices they are about', async () => {
   const { body: assignments } = await testApp.ask('GET /api/admin/assignments', { token });
   expect(new Set(assignments.map(({ status }: { status: string }) => status)).size).toBe(7);

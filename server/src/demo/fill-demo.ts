@@ -6,11 +6,13 @@ import { deviceEvents } from '../db/tables/device-events.table.ts';
 import { devices } from '../db/tables/devices.table.ts';
 import { partMovements } from '../db/tables/part-movements.table.ts';
 import { parts } from '../db/tables/parts.table.ts';
+import { prices } from '../db/tables/prices.table.ts';
 import { resellers } from '../db/tables/resellers.table.ts';
 import type { Db, Tx } from '../db/types.ts';
 import { createDemoAssignments } from './demo-assignments.ts';
 import { createDemoDevices, type DemoDevice } from './demo-devices.ts';
 import { createDemoParts, type DemoPart } from './demo-parts.ts';
+import { createDemoPrices } from './demo-prices.ts';
 import { createDemoResellers } from './demo-resellers.ts';
 import { createRandom } from './random.ts';
 
@@ -39,6 +41,7 @@ export async function fillDemo(
     for (const chunk of chunksOf(demoParts)) await insertCounted(tx, chunk, now);
     for (const chunk of chunksOf(demoDevices)) await insertWithHistory(tx, chunk);
     await tx.insert(resellers).values(demoResellers);
+    await tx.insert(prices).values(createDemoPrices(now));
     for (const chunk of chunksOf(demoAssignments)) {
       await tx.insert(assignments).values(chunk);
       await tx.insert(assignmentEvents).values(chunk.flatMap(({ events }) => events));
