@@ -17,6 +17,8 @@ export const deviceProblems = {
       'imei',
       'Bitte geben Sie eine gültige IMEI ein (8 bis 17 Ziffern oder Buchstaben)',
     ),
+  imeiTooShort: () =>
+    fieldProblem('imei_too_short', 400, 'imei', 'Bitte geben Sie eine gültige IMEI ein (15-17 Ziffern)'),
   /** For whoever may add devices but not change those in stock. */
   alreadyInStock: (_id: string) =>
     problem('already_in_stock', 409, 'Dieses Gerät ist bereits im Bestand.', { _id }),

@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { checkImei, groupImei, hasValidCheckDigit, imeiForProvider, normaliseImei } from './imei.rules.ts';
+import {
+  checkGuideImei,
+  checkImei,
+  groupImei,
+  hasValidCheckDigit,
+  imeiForProvider,
+  normaliseImei,
+} from './imei.rules.ts';
 
 describe('an IMEI as it is typed', () => {
   it.each([
@@ -23,6 +30,16 @@ describe('an IMEI as it is typed', () => {
   ])('%j is refused', (typed, sentence) => {
     expect(checkImei(typed)).toMatchObject({ ok: false, problem: { status: 400, sentence } });
   });
+});
+
+it.each([
+  ['', false],
+  ['35673511105219', false],
+  ['356735111052198', true],
+  ['35673511105219123', true],
+])('the guided purchase takes %j: %s', (imei, ok) => {
+  const sentence = 'Bitte geben Sie eine gültige IMEI ein (15-17 Ziffern)';
+  expect(checkGuideImei(imei)).toMatchObject(ok ? { ok } : { ok, problem: { sentence } });
 });
 
 describe('the check digit', () => {

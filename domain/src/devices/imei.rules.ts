@@ -1,7 +1,7 @@
 import { fine, refuse, type Verdict } from '../shared/verdict.ts';
 import { deviceProblems } from './devices.problems.ts';
 
-/** What the screens hint at; the guided purchase asks for no less. */
+/** What the screens hint at. */
 export const IMEI_LENGTH = 15;
 
 /** As it is stored: no spaces or separators, letters (a serial may stand in) in upper case. */
@@ -14,6 +14,11 @@ export function checkImei(typed: string): Verdict {
   const imei = normaliseImei(typed);
   if (imei === '') return refuse(deviceProblems.imeiMissing());
   return /^[0-9A-Z]{8,17}$/.test(imei) ? fine : refuse(deviceProblems.imeiInvalid());
+}
+
+/** The guided purchase asks the provider about the phone, who knows no serials: no less than a whole IMEI. */
+export function checkGuideImei(imei: string): Verdict {
+  return imei.length < IMEI_LENGTH ? refuse(deviceProblems.imeiTooShort()) : fine;
 }
 
 /** Completes fourteen digits with their Luhn digit. */

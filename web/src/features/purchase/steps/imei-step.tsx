@@ -1,4 +1,4 @@
-import { hasValidCheckDigit } from '@kreislauf/domain/devices/imei.rules';
+import { checkGuideImei, hasValidCheckDigit } from '@kreislauf/domain/devices/imei.rules';
 import { imeiDigits, MAX_IMEI_DIGITS } from '@kreislauf/domain/purchase/purchase-steps.rules';
 import { stopsOf } from '@kreislauf/domain/purchase/stops.rules';
 import { Button, TextInput } from '@mantine/core';
@@ -8,6 +8,7 @@ import { type Ref, useEffect, useRef, useState } from 'react';
 import { CameraButton } from '../../../shared/ui/camera/camera-button.tsx';
 import { useHasCamera } from '../../../shared/ui/camera/use-has-camera.ts';
 import { MessageAlert } from '../../../shared/ui/feedback/message-alert.tsx';
+import { refusalIn } from '../../../shared/ui/forms/field-rules.ts';
 import { ImeiExamples } from '../../../shared/ui/forms/imei-examples.tsx';
 import { useMainField, useScannedDigits } from '../../../shared/ui/forms/main-field.ts';
 import { UncheckedOffer } from '../../../shared/ui/forms/unchecked-offer.tsx';
@@ -20,7 +21,7 @@ import type { Purchase } from '../use-purchase.ts';
 import { CheckedPhoneCard } from './checked-phone-card.tsx';
 import styles from './imei-step.module.css';
 import { KnownDeviceNotice } from './known-device-notice.tsx';
-import { checkFailure, imeiProblem, withPhone, withUncheckedPhone } from './phone-check.ts';
+import { checkFailure, withPhone, withUncheckedPhone } from './phone-check.ts';
 
 export function ImeiStep({ purchase, onStop }: { purchase: Purchase; onStop: () => void }) {
   const { draft, update, goTo } = purchase;
@@ -45,7 +46,7 @@ export function ImeiStep({ purchase, onStop }: { purchase: Purchase; onStop: () 
 
   const form = useForm({
     initialValues: { imei: draft.imei },
-    validate: { imei: imeiProblem },
+    validate: { imei: (imei) => refusalIn(checkGuideImei(imei)) },
     // What was typed stays, marked: the next scan replaces it, the next key corrects it.
     onRefused: () => {
       field.current?.focus();

@@ -1,5 +1,4 @@
 import type { Device } from '@kreislauf/domain/devices/devices.contract';
-import { IMEI_LENGTH } from '@kreislauf/domain/devices/imei.rules';
 import { imeiCheckContract } from '@kreislauf/domain/devices/imei-check.contract';
 import { canHaveFindMy } from '@kreislauf/domain/phones/brand.rules';
 import { answersOfDevice } from '@kreislauf/domain/purchase/answers-of-device.rules';
@@ -7,12 +6,6 @@ import { ApiError, messageOf } from '../../../shared/api-error.ts';
 import { REFUSED_MESSAGE } from '../../../shared/session/session-end.ts';
 import { CHECK_FAILED, type CheckAnswer } from '../purchase.api.ts';
 import type { CheckedPhone, PurchaseDraft } from '../purchase-draft.ts';
-
-const IMEI_TOO_SHORT = 'Bitte geben Sie eine gültige IMEI ein (15-17 Ziffern)';
-
-export function imeiProblem(imei: string): string | null {
-  return imei.length < IMEI_LENGTH ? IMEI_TOO_SHORT : null;
-}
 
 export function checkFailure(failure: unknown): string {
   const status = failure instanceof ApiError ? failure.status : null;
