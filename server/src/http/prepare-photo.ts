@@ -5,13 +5,10 @@ import {
   photoKindOf,
   THUMB_SIDE,
 } from '@kreislauf/domain/photos/photos.rules';
-import sharp, { type SharpOptions } from 'sharp';
+import type { SharpOptions } from 'sharp';
 import { AppError, enforce } from '../app-error.ts';
 import { FairGate } from '../fair-gate.ts';
-
-// One thread for each picture, and nothing of it kept: others need both more.
-sharp.concurrency(1);
-sharp.cache(false);
+import { loadSharp } from '../load-sharp.ts';
 
 /** A large picture may take 200 MB while it is unfolded, so that only one is at a time. */
 const drawing = new FairGate({ atOnce: 1, waitingOfOne: 60, waitingOfAll: 200 });
@@ -28,12 +25,13 @@ export interface SentPhoto {
   bytes: Buffer;
 }
 
-/** Upright, of a size for screens, as WebP, and without whatever else the file told: place, time, camera. */
+/** Upright, of a size for screens, as WebP, and without whatever else the file says: place, time, camera. */
 export function preparePhoto(file: SentPhoto, caller: string): Promise<PreparedPhoto> {
   return drawing.pass(caller, () => draw(file));
 }
 
 async function draw({ name, bytes }: SentPhoto): Promise<PreparedPhoto> {
+  const sharp = await loadSharp();
   // Phones write files that a strict reader frowns at; only what is cut off or broken is refused.
   const options: SharpOptions = { failOn: 'error', limitInputPixels: false };
   await readable(name, async () => {

@@ -1,5 +1,6 @@
 import { documentProblems } from '@kreislauf/domain/documents/documents.problems';
 import { AppError } from '../../app-error.ts';
+import { loadSharp } from '../../load-sharp.ts';
 
 /** 200 kB as file managers count it. */
 const MAX_BYTES = 200_000;
@@ -13,7 +14,7 @@ export function bytesOfDataUrl(dataUrl: string): Buffer {
 export async function readSignature(dataUrl: string): Promise<Buffer> {
   const bytes = bytesOfDataUrl(dataUrl);
   if (bytes.length > MAX_BYTES) throw new AppError(documentProblems.signatureTooLarge());
-  const { default: sharp } = await import('sharp');
+  const sharp = await loadSharp();
   try {
     if (!dataUrl.startsWith('data:image/png;')) throw new Error('a signature of another kind');
     const picture = sharp(bytes, { limitInputPixels: MAX_PIXELS });

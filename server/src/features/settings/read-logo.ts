@@ -1,5 +1,6 @@
 import { settingsProblems } from '@kreislauf/domain/settings/settings.problems';
 import { AppError } from '../../app-error.ts';
+import { loadSharp } from '../../load-sharp.ts';
 
 /** Sharp on paper at 300 dpi for a logo of 10 cm. */
 const MAX_WIDTH = 1200;
@@ -10,7 +11,7 @@ const FORMATS = new Set(['png', 'jpeg', 'svg']);
 
 /** PNG of a size for paper, without whatever else the file carried. */
 export async function readLogo(file: Buffer): Promise<Buffer> {
-  const { default: sharp } = await import('sharp');
+  const sharp = await loadSharp();
   try {
     const { format } = await sharp(file, { limitInputPixels: MAX_PIXELS }).metadata();
     if (!FORMATS.has(format)) throw new Error(`a logo of the kind ${format}`);
