@@ -221,8 +221,8 @@ const rows = [
   ],
   [
     domain('auth/login-lockout.rules.ts'),
-    'MAX_FAILURES_PER_ADDRESS = 50',
-    'MAX_FAILURES_PER_ADDRESS = 5000',
+    'MAX_FAILURES_PER_IP = 50',
+    'MAX_FAILURES_PER_IP = 5000',
     [feature('auth/login.test.ts')],
     'guessing without end from one address',
   ],
@@ -235,8 +235,8 @@ const rows = [
   ],
   [
     domain('auth/reset-link.rules.ts'),
-    'MAX_RESETS_PER_ADDRESS = 50',
-    'MAX_RESETS_PER_ADDRESS = 5000',
+    'MAX_RESETS_PER_IP = 50',
+    'MAX_RESETS_PER_IP = 5000',
     [feature('auth/reset-password.test.ts')],
     'reset requests without end',
   ],
@@ -398,14 +398,14 @@ const rows = [
   ],
   // Calculations and invitations.
   [
-    domain('calculator/maximum-price.rules.ts'),
+    domain('calculator/maximum-before-tax.rules.ts'),
     'maximumCents: Math.max(0, remainderCents)',
     'maximumCents: remainderCents',
     [domain('calculator')],
     'a maximum price below zero',
   ],
   [
-    domain('calculator/maximum-price.rules.ts'),
+    domain('calculator/maximum-before-tax.rules.ts'),
     'purchase.marketPriceCents - purchase.desiredProfitCents - partsCents',
     'purchase.marketPriceCents - partsCents',
     [domain('calculator')],

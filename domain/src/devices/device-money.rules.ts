@@ -18,7 +18,7 @@ export function calculateSellingPrice(costs: DeviceCosts & { desiredProfitCents:
   return costs.purchasePriceCents + costs.partsCents + costs.desiredProfitCents;
 }
 
-/** Working time, postage and tax do not count; the maximum of a purchase knows tax (prices/maximum.rules.ts). */
+/** Working time, postage and tax do not count; the maximum of a purchase knows tax (prices/maximum-after-tax.rules.ts). */
 export function calculateProfit(sellingPriceCents: number, costs: DeviceCosts): number {
   return sellingPriceCents - costs.purchasePriceCents - costs.partsCents;
 }

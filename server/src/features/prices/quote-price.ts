@@ -1,5 +1,5 @@
 import { DEFAULT_DESIRED_PROFIT_CENTS } from '@kreislauf/domain/devices/device-money.rules';
-import { calculateMaximum, type NeededPart } from '@kreislauf/domain/prices/maximum.rules';
+import { calculateMaximumAfterTax, type NeededPart } from '@kreislauf/domain/prices/maximum-after-tax.rules';
 import { priceModelKey, storageOfCell } from '@kreislauf/domain/prices/price-cell.rules';
 import type { Quote, QuoteQuery } from '@kreislauf/domain/prices/prices.contract';
 import { priceProblems } from '@kreislauf/domain/prices/prices.problems';
@@ -23,7 +23,7 @@ export async function quotePrice(deps: Pick<Deps, 'db' | 'now'>, query: QuoteQue
   const needed = await findNeededParts(deps.db, parts);
   const { purchase, tax: taxed } = await readSettings(deps.db);
   const counted = tax === 'true' ? taxed : null;
-  const { maximumCents, receipt } = calculateMaximum({
+  const { maximumCents, receipt } = calculateMaximumAfterTax({
     expectedCents: euroToCents(found.price),
     desiredProfitCents:
       desiredProfit === undefined ? DEFAULT_DESIRED_PROFIT_CENTS : euroToCents(desiredProfit),

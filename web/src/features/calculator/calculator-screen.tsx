@@ -1,7 +1,7 @@
 import {
-  calculateMaximumPrice,
+  calculateMaximumBeforeTax,
   type PlannedPurchase,
-} from '@kreislauf/domain/calculator/maximum-price.rules';
+} from '@kreislauf/domain/calculator/maximum-before-tax.rules';
 import { sortIntoGroups } from '@kreislauf/domain/calculator/part-groups.rules';
 import { centsToEuro, euroToCents } from '@kreislauf/domain/shared/money';
 import { useQuery } from '@tanstack/react-query';
@@ -35,7 +35,7 @@ export function CalculatorScreen() {
           desiredProfitCents: euroToCents(calculation.desiredProfit ?? 0),
           partPricesCents: chosenParts.map(({ price }) => euroToCents(price)),
         };
-  const result = purchase && calculateMaximumPrice(purchase);
+  const result = purchase && calculateMaximumBeforeTax(purchase);
   const partsCost = chosenParts.reduce((cents, { price }) => cents + euroToCents(price), 0);
 
   return (

@@ -1,5 +1,5 @@
 import type { CalculatorPart } from '@kreislauf/domain/calculator/calculator.contract';
-import type { MaximumPrice } from '@kreislauf/domain/calculator/maximum-price.rules';
+import type { MaximumPrice } from '@kreislauf/domain/calculator/maximum-before-tax.rules';
 import { titleWithoutModel } from '@kreislauf/domain/calculator/part-groups.rules';
 import { centsToEuro, formatEuro } from '@kreislauf/domain/shared/money';
 import { Box, Text } from '@mantine/core';

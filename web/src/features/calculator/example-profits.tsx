@@ -3,7 +3,7 @@ import {
   type ExampleProfit,
   examplePurchasePricesCents,
   type PlannedPurchase,
-} from '@kreislauf/domain/calculator/maximum-price.rules';
+} from '@kreislauf/domain/calculator/maximum-before-tax.rules';
 import { centsToEuro } from '@kreislauf/domain/shared/money';
 import { Panel } from '../../shared/ui/layout/panel.tsx';
 import { EuroText } from '../../shared/ui/values/euro-text.tsx';

@@ -1,4 +1,4 @@
-import type { MaximumPrice } from '@kreislauf/domain/calculator/maximum-price.rules';
+import type { MaximumPrice } from '@kreislauf/domain/calculator/maximum-before-tax.rules';
 import { centsToEuro } from '@kreislauf/domain/shared/money';
 import { Group, Stack, UnstyledButton } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';

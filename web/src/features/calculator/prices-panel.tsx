@@ -1,4 +1,4 @@
-import { MARKET_PRICE_STEP_EURO } from '@kreislauf/domain/calculator/maximum-price.rules';
+import { MARKET_PRICE_STEP_EURO } from '@kreislauf/domain/calculator/maximum-before-tax.rules';
 import { Panel } from '../../shared/ui/layout/panel.tsx';
 import styles from './prices-panel.module.css';
 import { SteppedPrice } from './stepped-price.tsx';

@@ -1,7 +1,7 @@
 import type { CalculatorPart } from '@kreislauf/domain/calculator/calculator.contract';
 import { sortIntoGroups } from '@kreislauf/domain/calculator/part-groups.rules';
 import { colourOf } from '@kreislauf/domain/phones/phone-colour.rules';
-import { type OfferLevel, offerLevel, profitLeft } from '@kreislauf/domain/prices/maximum.rules';
+import { type OfferLevel, offerLevel, profitLeft } from '@kreislauf/domain/prices/maximum-after-tax.rules';
 import { cheapestParts, neededPartKinds } from '@kreislauf/domain/prices/needed-parts.rules';
 import { writeStorage } from '@kreislauf/domain/prices/price-cell.rules';
 import type { Quote } from '@kreislauf/domain/prices/prices.contract';

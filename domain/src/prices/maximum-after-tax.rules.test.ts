@@ -3,11 +3,11 @@ import { describe, expect, it, test } from 'vitest';
 import { taxSchemes } from '../settings/settings.contract.ts';
 import {
   type CountedTax,
-  calculateMaximum,
+  calculateMaximumAfterTax,
   offerLevel,
   type PlannedBuy,
   profitLeft,
-} from './maximum.rules.ts';
+} from './maximum-after-tax.rules.ts';
 
 const plain: PlannedBuy = {
   expectedCents: 300_00,
@@ -33,12 +33,12 @@ describe('the most one may pay', () => {
     ['may be below zero', { expectedCents: 30_00 }, -20],
   ];
   it.each(cases)('%s', (_what, buy, euro) => {
-    expect(calculateMaximum({ ...plain, ...buy }).maximumCents / 100).toBe(euro);
+    expect(calculateMaximumAfterTax({ ...plain, ...buy }).maximumCents / 100).toBe(euro);
   });
 
   it('says line by line how it comes about', () => {
     const buy = { ...plain, parts: [display], tax: taxed('differenz'), safetyMarginCents: 10_00 };
-    expect(calculateMaximum(buy).receipt).toEqual([
+    expect(calculateMaximumAfterTax(buy).receipt).toEqual([
       { label: 'Erwarteter Verkaufspreis', cents: 300_00 },
       { label: 'Gewünschter Gewinn', cents: -50_00 },
       { label: 'Display', cents: -20_00 },
@@ -60,7 +60,7 @@ const buys: fc.Arbitrary<PlannedBuy> = fc.record({
 test('the receipt always adds up to the maximum', () => {
   fc.assert(
     fc.property(buys, (buy) => {
-      const { maximumCents, receipt } = calculateMaximum(buy);
+      const { maximumCents, receipt } = calculateMaximumAfterTax(buy);
       expect(receipt.reduce((sum, line) => sum + line.cents, 0)).toBe(maximumCents);
     }),
   );
@@ -69,7 +69,11 @@ test('the receipt always adds up to the maximum', () => {
 test('bought for the maximum, the tax office and the parts paid, the desired profit is left', () => {
   fc.assert(
     fc.property(buys, (buy) => {
-      const { maximumCents } = calculateMaximum({ ...buy, tax: taxed('differenz'), safetyMarginCents: 0 });
+      const { maximumCents } = calculateMaximumAfterTax({
+        ...buy,
+        tax: taxed('differenz'),
+        safetyMarginCents: 0,
+      });
       const margin = buy.expectedCents - maximumCents;
       const parts = buy.parts.reduce((sum, part) => sum + part.priceCents, 0);
       expect(Math.abs(margin - (margin * 19) / 119 - parts - buy.desiredProfitCents)).toBeLessThanOrEqual(1);

@@ -2,7 +2,7 @@ import { calculateProfit } from '../devices/device-money.rules.ts';
 
 /**
  * The calculator's own maximum: market price minus profit and parts, and what other prices would earn. Without tax and
- * safety margin; with them: prices/maximum.rules.ts. All amounts in cents.
+ * safety margin; with them: prices/maximum-after-tax.rules.ts. All amounts in cents.
  */
 
 export const MARKET_PRICE_STEP_EURO = 10;
@@ -23,7 +23,7 @@ export interface MaximumPrice {
   pays: boolean;
 }
 
-export function calculateMaximumPrice(purchase: PlannedPurchase): MaximumPrice {
+export function calculateMaximumBeforeTax(purchase: PlannedPurchase): MaximumPrice {
   const partsCents = purchase.partPricesCents.reduce((sum, cents) => sum + cents, 0);
   const remainderCents = purchase.marketPriceCents - purchase.desiredProfitCents - partsCents;
   return { partsCents, remainderCents, maximumCents: Math.max(0, remainderCents), pays: remainderCents >= 0 };
@@ -39,7 +39,7 @@ export interface ExampleProfit {
 }
 
 export function calculateExampleProfits(purchase: PlannedPurchase): ExampleProfit[] {
-  const { partsCents } = calculateMaximumPrice(purchase);
+  const { partsCents } = calculateMaximumBeforeTax(purchase);
   return examplePurchasePricesCents.map((purchasePriceCents) => {
     const profitCents = calculateProfit(purchase.marketPriceCents, { purchasePriceCents, partsCents });
     return { purchasePriceCents, profitCents, outcome: outcomeOf(profitCents, purchase.desiredProfitCents) };

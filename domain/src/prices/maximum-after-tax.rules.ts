@@ -50,7 +50,7 @@ const taxLabels: Record<TaxScheme, string> = {
   kleinunternehmer: 'Umsatzsteuer (Kleinunternehmer, § 19 UStG)',
 };
 
-export function calculateMaximum(buy: PlannedBuy): Maximum {
+export function calculateMaximumAfterTax(buy: PlannedBuy): Maximum {
   const receipt: MaximumLine[] = [
     { label: EXPECTED_PRICE, cents: buy.expectedCents },
     { label: DESIRED_PROFIT, cents: -buy.desiredProfitCents || 0 },

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { calculateExampleProfits, calculateMaximumPrice } from './maximum-price.rules.ts';
+import { calculateExampleProfits, calculateMaximumBeforeTax } from './maximum-before-tax.rules.ts';
 
 describe('the maximum purchase price', () => {
   it.each([
@@ -10,7 +10,7 @@ describe('the maximum purchase price', () => {
     ['never below 0: the purchase does not pay', 100_00, 50_00, [80_00], 0, false],
     ['without a profit', 100_00, 0, [], 100_00, true],
   ])('%s', (_title, marketPriceCents, desiredProfitCents, partPricesCents, maximumCents, pays) => {
-    const result = calculateMaximumPrice({ marketPriceCents, desiredProfitCents, partPricesCents });
+    const result = calculateMaximumBeforeTax({ marketPriceCents, desiredProfitCents, partPricesCents });
     expect(result).toMatchObject({ maximumCents, pays });
   });
 
@@ -18,7 +18,7 @@ describe('the maximum purchase price', () => {
     const cents = fc.nat({ max: 1_000_000 });
     fc.assert(
       fc.property(cents, cents, fc.array(cents, { maxLength: 8 }), (market, profit, parts) => {
-        const { maximumCents, partsCents, pays } = calculateMaximumPrice({
+        const { maximumCents, partsCents, pays } = calculateMaximumBeforeTax({
           marketPriceCents: market,
           desiredProfitCents: profit,
           partPricesCents: parts,
