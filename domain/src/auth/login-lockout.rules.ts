@@ -4,7 +4,7 @@
  */
 export const LOGIN_WINDOW_SECONDS = 15 * 60;
 export const MAX_FAILURES_PER_ACCOUNT = 10;
-export const MAX_FAILURES_PER_ADDRESS = 50;
+export const MAX_FAILURES_PER_IP = 50;
 
 /**
  * Seconds until the next try, given the times of the failures (newest first) that count against a limit.

@@ -6,7 +6,7 @@ export const RESET_LINK_PAUSE_SECONDS = 60;
 
 /** Requests for a link within the window in which failed sign-ins are counted. */
 export const MAX_RESETS_PER_ACCOUNT = 10;
-export const MAX_RESETS_PER_ADDRESS = 50;
+export const MAX_RESETS_PER_IP = 50;
 
 /** Whoever got a link after this moment gets no second one yet. */
 export function resetLinkPauseStart(now: Date): Date {

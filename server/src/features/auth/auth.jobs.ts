@@ -1,6 +1,6 @@
 import { LOGIN_WINDOW_SECONDS } from '@kreislauf/domain/auth/login-lockout.rules';
 import { RESET_LINK_MINUTES, resetLinkPauseStart } from '@kreislauf/domain/auth/reset-link.rules';
-import { SESSION_IDLE_HOURS, SESSION_MAX_DAYS } from '@kreislauf/domain/auth/session.rules';
+import { MAX_SESSION_DAYS, SESSION_IDLE_HOURS } from '@kreislauf/domain/auth/session.rules';
 import { INVITATION_HOURS } from '@kreislauf/domain/invitations/invitation.rules';
 import { shopNameOf } from '@kreislauf/domain/settings/settings.rules';
 import { createToken, hashToken } from '../../crypto/tokens.ts';
@@ -63,7 +63,7 @@ export const purgeExpired = job({
       await deleteAnswersBefore(tx, ago(ANSWERS_KEPT_MS));
       await deleteSessionsUnusedSince(tx, {
         lastUsedBefore: ago(SESSION_IDLE_HOURS * HOUR_MS),
-        createdBefore: ago(SESSION_MAX_DAYS * 24 * HOUR_MS),
+        createdBefore: ago(MAX_SESSION_DAYS * 24 * HOUR_MS),
       });
       await deletePasswordResetsBefore(tx, ago(24 * HOUR_MS));
       await deleteSecretsBefore(tx, ago((INVITATION_HOURS + 1) * HOUR_MS));

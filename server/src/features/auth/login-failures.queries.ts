@@ -24,7 +24,7 @@ export async function listFailuresOfAccount(db: Db, accountKey: string, since: D
   return rows.map((row) => row.failedAt);
 }
 
-export async function listFailuresOfAddress(db: Db, address: string, since: Date, limit: number) {
+export async function listFailuresOfIp(db: Db, address: string, since: Date, limit: number) {
   const rows = await db
     .select({ failedAt: loginFailures.failedAt })
     .from(loginFailures)

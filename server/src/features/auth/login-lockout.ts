@@ -2,7 +2,7 @@ import { authProblems } from '@kreislauf/domain/auth/auth.problems';
 import {
   LOGIN_WINDOW_SECONDS,
   MAX_FAILURES_PER_ACCOUNT,
-  MAX_FAILURES_PER_ADDRESS,
+  MAX_FAILURES_PER_IP,
   secondsUntilNextTry,
 } from '@kreislauf/domain/auth/login-lockout.rules';
 import { AppError } from '../../app-error.ts';
@@ -12,7 +12,7 @@ import {
   insertLoginFailure,
   type LoginTry,
   listFailuresOfAccount,
-  listFailuresOfAddress,
+  listFailuresOfIp,
   lockLoginTries,
 } from './login-failures.queries.ts';
 
@@ -20,10 +20,10 @@ import {
 export async function refuseTooManyTries(db: Db, login: LoginTry, now: Date): Promise<void> {
   const since = new Date(now.getTime() - LOGIN_WINDOW_SECONDS * 1000);
   const byAccount = await listFailuresOfAccount(db, login.accountKey, since, MAX_FAILURES_PER_ACCOUNT);
-  const byAddress = await listFailuresOfAddress(db, login.address, since, MAX_FAILURES_PER_ADDRESS);
+  const byIp = await listFailuresOfIp(db, login.address, since, MAX_FAILURES_PER_IP);
   const wait = Math.max(
     secondsUntilNextTry(byAccount, MAX_FAILURES_PER_ACCOUNT, now),
-    secondsUntilNextTry(byAddress, MAX_FAILURES_PER_ADDRESS, now),
+    secondsUntilNextTry(byIp, MAX_FAILURES_PER_IP, now),
   );
   if (wait > 0)
     throw new AppError(authProblems.tooManyTries(Math.ceil(wait / 60)), {

@@ -1,6 +1,6 @@
 import { authProblems } from '@kreislauf/domain/auth/auth.problems';
 import { LOGIN_WINDOW_SECONDS, secondsUntilNextTry } from '@kreislauf/domain/auth/login-lockout.rules';
-import { MAX_RESETS_PER_ACCOUNT, MAX_RESETS_PER_ADDRESS } from '@kreislauf/domain/auth/reset-link.rules';
+import { MAX_RESETS_PER_ACCOUNT, MAX_RESETS_PER_IP } from '@kreislauf/domain/auth/reset-link.rules';
 import { AppError } from '../../app-error.ts';
 import type { Db } from '../../db/types.ts';
 import type { Deps } from '../../deps.ts';
@@ -8,7 +8,7 @@ import {
   insertLoginFailure,
   type LoginTry,
   listFailuresOfAccount,
-  listFailuresOfAddress,
+  listFailuresOfIp,
   lockLoginTries,
 } from './login-failures.queries.ts';
 
@@ -31,10 +31,10 @@ export async function requestResetLink(
 async function refuseTooMany(db: Db, { accountKey, address }: LoginTry, now: Date): Promise<void> {
   const since = new Date(now.getTime() - LOGIN_WINDOW_SECONDS * 1000);
   const byAccount = await listFailuresOfAccount(db, accountKey, since, MAX_RESETS_PER_ACCOUNT);
-  const byAddress = await listFailuresOfAddress(db, address, since, MAX_RESETS_PER_ADDRESS);
+  const byIp = await listFailuresOfIp(db, address, since, MAX_RESETS_PER_IP);
   const wait = Math.max(
     secondsUntilNextTry(byAccount, MAX_RESETS_PER_ACCOUNT, now),
-    secondsUntilNextTry(byAddress, MAX_RESETS_PER_ADDRESS, now),
+    secondsUntilNextTry(byIp, MAX_RESETS_PER_IP, now),
   );
   if (wait > 0)
     throw new AppError(authProblems.tooManyResets(Math.ceil(wait / 60)), {
