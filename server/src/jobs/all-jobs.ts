@@ -1,6 +1,6 @@
 import { sumUpAnalytics } from '../features/analytics/analytics.jobs.ts';
 import { purgeExpired, sendResetLinks } from '../features/auth/auth.jobs.ts';
-import { blankIdNumbers } from '../features/documents/documents.jobs.ts';
+import { deleteIdNumbers } from '../features/documents/documents.jobs.ts';
 import { compareSums, gatherSums } from '../features/kept-sums/kept-sums.jobs.ts';
 import { deliverMails } from '../features/outbox/outbox.jobs.ts';
 import { sumUpSales } from '../features/prices/prices.jobs.ts';
@@ -13,7 +13,7 @@ export const allJobs: readonly AnyJob[] = [
   deliverMails,
   sendResetLinks,
   purgeExpired,
-  blankIdNumbers,
+  deleteIdNumbers,
   emptyTrash,
   startDueSyncs,
   sumUpAnalytics,

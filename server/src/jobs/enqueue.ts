@@ -2,7 +2,7 @@ import type { Tx } from '../db/types.ts';
 
 /** Every job by its name, with what it is handed. Whoever enqueues one knows nothing of the code that does it. */
 export interface JobData {
-  'blank-id-numbers': object;
+  'delete-id-numbers': object;
   'compare-kept-sums': object;
   'deliver-mails': object;
   'empty-trash': object;

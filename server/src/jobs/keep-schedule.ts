@@ -4,7 +4,7 @@ import type PgBoss from 'pg-boss';
 import type { AnyJob } from './job.ts';
 import { pause } from './work-off.ts';
 
-const LONGEST_PAUSE_MS = 60_000;
+const MAX_PAUSE_MS = 60_000;
 
 /**
  * Enqueues a job whenever its time comes. Several processes may do so at once: of one job in one minute there is one,
@@ -19,7 +19,7 @@ export async function keepSchedule(
   while (due && !signal.aborted) {
     const wait = due.getTime() - Date.now();
     if (wait > 0) {
-      await pause(Math.min(wait, LONGEST_PAUSE_MS), signal);
+      await pause(Math.min(wait, MAX_PAUSE_MS), signal);
       continue;
     }
     try {

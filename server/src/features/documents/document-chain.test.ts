@@ -9,7 +9,7 @@ import { realMigrations, useBackupBed } from '../../test/backup-bed.ts';
 import { createStaff } from '../../test/factories.ts';
 import { papersOf, SELLER } from '../../test/papers.ts';
 import { createTestApp, type TestApp } from '../../test/test-app.ts';
-import { blankIdNumbers } from './documents.jobs.ts';
+import { deleteIdNumbers } from './documents.jobs.ts';
 import { verifyDocuments } from './verify-documents.ts';
 
 vi.setConfig({ testTimeout: 300_000 });
@@ -152,11 +152,11 @@ it('numbers of identity cards are blanked after the months of the settings, and 
     (await papers.ask(`GET /api/documents/${body._id}`)).body.snapshot.seller.idNumber;
   expect(await idNumber()).toBe(SELLER.idNumber);
   testApp.passTime({ days: 23 * 30 });
-  await blankIdNumbers.run(testApp.deps, {});
+  await deleteIdNumbers.run(testApp.deps, {});
   papers = papersOf(testApp, (await createStaff(testApp, { role: 'admin' })).token);
   expect(await idNumber()).toBe(SELLER.idNumber);
   testApp.passTime({ days: 60 });
-  await blankIdNumbers.run(testApp.deps, {});
+  await deleteIdNumbers.run(testApp.deps, {});
   papers = papersOf(testApp, (await createStaff(testApp, { role: 'admin' })).token);
   expect(await idNumber()).toBeUndefined();
   expect(JSON.stringify(await sql('select snapshot from documents'))).not.toContain(SELLER.idNumber);

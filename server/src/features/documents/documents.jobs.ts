@@ -5,8 +5,8 @@ import { deleteIdNumbersBefore } from './documents.queries.ts';
 import { deleteSignatureRequestsBefore } from './signatures.queries.ts';
 
 /** Data protection: the issued paper keeps the number of an identity card, the database does not; nor pages nobody signed. */
-export const blankIdNumbers = job({
-  name: 'blank-id-numbers',
+export const deleteIdNumbers = job({
+  name: 'delete-id-numbers',
   schedule: '41 3 * * *',
   async run({ db, now }) {
     await db.transaction(async (tx) => {
