@@ -3,28 +3,7 @@ import { assignmentsContract } from '../assignments/assignments.contract.ts';
 import { devicesContract } from '../devices/devices.contract.ts';
 import { partsContract } from '../parts/parts.contract.ts';
 import { endpoint, type StaffGuard } from '../shared/endpoint.ts';
-import { idOnWire } from '../shared/wire.ts';
-
-/** As many as an address holds. */
-const MOST_IDS = 400;
-
-/** Ids with commas between them: the chosen rows instead of the filtered list. */
-const ids = z
-  .string({ error: 'Ungültige Kennungen' })
-  .max((MOST_IDS + 1) * 37, `Es sind höchstens ${MOST_IDS} Zeilen auf einmal möglich`)
-  .transform((text) =>
-    text
-      .split(',')
-      .map((id) => id.trim())
-      .filter(Boolean),
-  )
-  .pipe(
-    z
-      .array(idOnWire)
-      .min(1, 'Ungültige Kennungen')
-      .max(MOST_IDS, `Es sind höchstens ${MOST_IDS} Zeilen auf einmal möglich`),
-  )
-  .optional();
+import { idsQuery } from '../shared/wire.ts';
 
 /** Guarded as the list itself. */
 function asList(list: { guard: StaffGuard; forbidden?: string }) {
@@ -44,21 +23,21 @@ export const exportsContract = {
     ...asList(devicesContract.list),
     path: '/api/export/devices.csv',
     summary: 'Die gefilterte Geräteliste als CSV-Datei',
-    query: filtersOf(devicesContract.list).omit(withoutPages).extend({ ids }),
+    query: filtersOf(devicesContract.list).omit(withoutPages).extend({ ids: idsQuery }),
     response: z.unknown(),
   }),
   parts: endpoint({
     ...asList(partsContract.list),
     path: '/api/export/parts.csv',
     summary: 'Die gefilterten Ersatzteile als CSV-Datei',
-    query: filtersOf(partsContract.list).omit(withoutPages).extend({ ids }),
+    query: filtersOf(partsContract.list).omit(withoutPages).extend({ ids: idsQuery }),
     response: z.unknown(),
   }),
   assignments: endpoint({
     ...asList(assignmentsContract.list),
     path: '/api/export/assignments.csv',
     summary: 'Die gefilterten Zuweisungen als CSV-Datei',
-    query: filtersOf(assignmentsContract.list).omit(withoutPages).extend({ ids }),
+    query: filtersOf(assignmentsContract.list).omit(withoutPages).extend({ ids: idsQuery }),
     response: z.unknown(),
   }),
 };

@@ -13,14 +13,20 @@ export const idParams = z.object({
 });
 
 /** As many as an address holds. */
-const MOST_IDS = 400;
-const tooManyIds = `Es sind höchstens ${MOST_IDS} Zeilen auf einmal möglich`;
+const MAX_IDS = 400;
+const tooManyIds = `Es sind höchstens ${MAX_IDS} Zeilen auf einmal möglich`;
 
 /** Ids with commas between them: the chosen rows instead of the filtered list. */
 export const idsQuery = z
   .string({ error: 'Ungültige Kennungen' })
-  .transform((text) => text.split(',').map((id) => id.trim()))
-  .pipe(z.array(z.uuid({ error: 'Ungültige Kennungen' })).max(MOST_IDS, tooManyIds))
+  .max((MAX_IDS + 1) * 37, tooManyIds)
+  .transform((text) =>
+    text
+      .split(',')
+      .map((id) => id.trim())
+      .filter(Boolean),
+  )
+  .pipe(z.array(idOnWire).min(1, 'Ungültige Kennungen').max(MAX_IDS, tooManyIds))
   .optional();
 
 export const dateOnWire = z.iso.datetime({ error: 'Ungültiges Datum' });
