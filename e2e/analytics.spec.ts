@@ -56,7 +56,7 @@ const panel = (page: Page, name: string) => page.getByRole('region', { name, exa
 const openTab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true }).click();
 
 /** The table behind a chart tells the same to those who cannot see it, row by row. */
-async function expectTold(figure: Locator, rows: (string | RegExp)[]): Promise<void> {
+async function expectTable(figure: Locator, rows: (string | RegExp)[]): Promise<void> {
   await expect(figure.getByRole('row')).toHaveText(rows, { useInnerText: true });
 }
 
@@ -90,7 +90,7 @@ test('six tabs tell what earns money @desktop', async ({ page, isMobile }) => {
   await expect(tile(page, 'Gebundenes Kapital')).toContainText('380,00 €');
   const statuses = panel(page, 'Geräte nach Status');
   await expect(statuses.locator('.recharts-surface').first()).toBeVisible();
-  await expectTold(statuses, [
+  await expectTable(statuses, [
     'Status Geräte Anteil',
     'Gekauft 1 25,0 %',
     'In Reparatur 0 0,0 %',
@@ -129,7 +129,7 @@ test('six tabs tell what earns money @desktop', async ({ page, isMobile }) => {
   await openTab(page, 'Akku');
   await expect(tile(page, 'Ø Akkuzustand').locator('[data-tone="fair"]')).toHaveText('77,0 %');
   await expect(tile(page, 'Akkutausch nötig')).toContainText('2 Geräte');
-  await expectTold(panel(page, 'Bereiche und Empfehlung'), [
+  await expectTable(panel(page, 'Bereiche und Empfehlung'), [
     'Zustand Geräte Anteil',
     'Ausgezeichnet (90–100 %) 1 33,3 %',
     'Gut (80–89 %) 0 0,0 %',
@@ -139,7 +139,7 @@ test('six tabs tell what earns money @desktop', async ({ page, isMobile }) => {
   await expect(page.getByText('Tipp: Geräte unter 85 % sollten einen neuen Akku bekommen.')).toBeVisible();
 
   await openTab(page, 'Qualität');
-  await expectTold(panel(page, 'Gesamtbewertung'), [
+  await expectTable(panel(page, 'Gesamtbewertung'), [
     'Bewertung Geräte Anteil',
     'A+ (Neuwertig) 0 0,0 %',
     'A (Sehr gut) 1 25,0 %',
@@ -148,7 +148,7 @@ test('six tabs tell what earns money @desktop', async ({ page, isMobile }) => {
     'D (Defekt) 0 0,0 %',
     'Ohne Bewertung 3 75,0 %',
   ]);
-  await expectTold(panel(page, 'Ankaufsart'), [
+  await expectTable(panel(page, 'Ankaufsart'), [
     'Ankaufsart Geräte Anteil',
     'Strukturierter Ankauf 1 25,0 %',
     'Schnellerfassung 2 50,0 %',
@@ -157,7 +157,7 @@ test('six tabs tell what earns money @desktop', async ({ page, isMobile }) => {
 
   await openTab(page, 'Zeit');
   await expect(page.getByText(/mehr als 60 Tage bis zum Verkauf/)).toHaveCount(0);
-  await expectTold(panel(page, 'Tage bis zum Verkauf'), [
+  await expectTable(panel(page, 'Tage bis zum Verkauf'), [
     'Verkaufsdauer Verkauft Anteil',
     'bis 7 Tage 0 0,0 %',
     '8–14 Tage 1 50,0 %',

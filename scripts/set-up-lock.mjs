@@ -13,11 +13,11 @@ const STALE_AFTER_MS = 20 * 60_000;
  */
 export async function withLock(file, work, onWait) {
   mkdirSync(dirname(file), { recursive: true });
-  let told = false;
+  let isAnnounced = false;
   while (!tryLock(file)) {
     if (removeIfStale(file)) continue;
-    if (!told) onWait?.();
-    told = true;
+    if (!isAnnounced) onWait?.();
+    isAnnounced = true;
     await wait(200);
   }
   const pids = [process.pid];

@@ -2,7 +2,7 @@
 const LINES_OF_A_REASON = 8;
 const COLOURS = new RegExp(`${String.fromCharCode(27)}\\[[0-9;]*m`, 'g');
 
-const told = (name, reason) =>
+const failure = (name, reason) =>
   [`✗ ${name}`, ...reason.replace(COLOURS, '').trim().split('\n').slice(0, LINES_OF_A_REASON)].join('\n    ');
 
 /** From Vitest's JSON report: each test that failed, and each file that could not be loaded. */
@@ -11,13 +11,15 @@ export const unitFailures = (report) =>
     .filter((file) => file.status === 'failed')
     .flatMap((file) => {
       const failed = file.assertionResults.filter((test) => test.status === 'failed');
-      if (failed.length === 0) return [told(file.name, file.message ?? '')];
-      return failed.map((test) => told(`${file.name} › ${test.fullName}`, test.failureMessages?.[0] ?? ''));
+      if (failed.length === 0) return [failure(file.name, file.message ?? '')];
+      return failed.map((test) =>
+        failure(`${file.name} › ${test.fullName}`, test.failureMessages?.[0] ?? ''),
+      );
     });
 
 /** From Playwright's JSON report, whose suites lie in one another. */
 export const browserFailures = (report) => [
-  ...(report?.errors ?? []).map((error) => told('browser tests', error.message ?? '')),
+  ...(report?.errors ?? []).map((error) => failure('browser tests', error.message ?? '')),
   ...(report?.suites ?? []).flatMap(failuresOfSuite),
 ];
 
@@ -27,7 +29,7 @@ const failuresOfSuite = (suite) => [
     spec.tests
       .filter((test) => test.status === 'unexpected' || test.status === 'flaky')
       .map((test) =>
-        told(
+        failure(
           `[${test.projectName}] ${spec.file} › ${spec.title}`,
           test.results.find((result) => result.error)?.error.message ?? '',
         ),

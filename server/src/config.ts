@@ -42,7 +42,7 @@ export interface Config {
 }
 
 /** So many with ten connections each find room in the embedded database. */
-const MOST_WORKERS = 8;
+const MAX_WORKERS = 8;
 
 /** An empty variable means the same as none: `SMTP_URL= npm start`. */
 const text = z.preprocess((value) => (value === '' ? undefined : value), z.string().trim().optional());
@@ -68,7 +68,7 @@ const environment = z.object({
       .optional(),
   ),
   DATABASE_CONNECTIONS: optionalWholeNumber('DATABASE_CONNECTIONS', { least: 2, most: 500 }),
-  WORKERS: optionalWholeNumber('WORKERS', { least: 1, most: MOST_WORKERS }),
+  WORKERS: optionalWholeNumber('WORKERS', { least: 1, most: MAX_WORKERS }),
   PUBLIC_URL: text.pipe(
     z
       .url({

@@ -3,14 +3,14 @@ import { deviceStatuses } from '../devices/device-status.rules.ts';
 import { endpoint, staffWith } from '../shared/endpoint.ts';
 import { euroOnWire, idOnWire } from '../shared/wire.ts';
 
-export const MOST_AT_ONCE = 500;
+export const MAX_DEVICES_AT_ONCE = 500;
 
 const ids = z
   .array(z.string({ error: 'Ungültige Kennung' }).max(100, 'Ungültige Kennung'), {
     error: 'Bitte wählen Sie Geräte aus',
   })
   .min(1, 'Bitte wählen Sie Geräte aus')
-  .max(MOST_AT_ONCE, `Es sind höchstens ${MOST_AT_ONCE} Geräte auf einmal möglich`);
+  .max(MAX_DEVICES_AT_ONCE, `Es sind höchstens ${MAX_DEVICES_AT_ONCE} Geräte auf einmal möglich`);
 
 const minimumPrice = euroOnWire.refine((euro) => euro > 0, {
   error: 'Bitte geben Sie einen Mindestpreis über 0 € ein',

@@ -56,9 +56,9 @@ export function statusAndSale({
 }
 
 /** Of a whole device, or of the part of it that a change can touch. */
-export function changesBetween<Told extends Partial<TrackedDevice>>(
-  before: Told,
-  after: Told,
+export function changesBetween<Tracked extends Partial<TrackedDevice>>(
+  before: Tracked,
+  after: Tracked,
 ): DeviceChange[] {
   const old = flatten(before);
   const current = flatten(after);

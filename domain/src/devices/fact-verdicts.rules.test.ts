@@ -35,7 +35,7 @@ it.each([
   ['Galaxy S23', true, false],
   ['Unbekanntes Modell', null, false],
   ['Unbekanntes Modell', true, true],
-])('of %j with Find My %j there is a word about it: %s', (model, fmiOn, isTold) => {
+])('of %j with Find My %j there is a word about it: %s', (model, fmiOn, isNamed) => {
   const fields = factVerdicts({ ...nothing, model, fmiOn }).map(({ field }) => field);
-  expect(fields.includes('fmiOn')).toBe(isTold);
+  expect(fields.includes('fmiOn')).toBe(isNamed);
 });

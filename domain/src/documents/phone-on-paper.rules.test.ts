@@ -9,7 +9,7 @@ import {
 } from '../purchase/purchase-answers.ts';
 import { purchasePayload } from '../purchase/purchase-payload.rules.ts';
 import { checkLines, conditionLines, knownDefects, type PaperDevice } from './phone-on-paper.rules.ts';
-import { toldDefects } from './told-defects.rules.ts';
+import { typedDefects } from './typed-defects.rules.ts';
 
 const now = new Date('2026-11-16T09:00:00Z');
 const phone = { imei: '356789012345678', model: 'iPhone 13' };
@@ -97,8 +97,8 @@ describe('what somebody wrote into the damage description', () => {
       ['Anmerkung: zwei', 'Anmerkung: eins', 'Glas gesprungen'],
     ],
     ['that only looks like a report', 'Datum: unbekannt\nKeine', ['Datum: unbekannt', 'Keine']],
-  ])('%s stays', (_where, description, told) => {
-    expect(toldDefects(description, sound.notes)).toEqual(told);
+  ])('%s stays', (_where, description, typed) => {
+    expect(typedDefects(description, sound.notes)).toEqual(typed);
   });
 });
 

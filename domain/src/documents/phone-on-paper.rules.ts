@@ -12,7 +12,7 @@ import { colourOf } from '../phones/phone-colour.rules.ts';
 import { formatStorage, storageOf } from '../phones/storage.rules.ts';
 import { formatDate } from '../shared/dates.ts';
 import type { Line, PhoneOnPaper } from './snapshots.ts';
-import { toldDefects } from './told-defects.rules.ts';
+import { typedDefects } from './typed-defects.rules.ts';
 
 export type PaperDevice = Pick<
   Device,
@@ -109,7 +109,7 @@ export function knownDefects(device: PaperDevice): string[] {
       ...(qualityCheck ?? [])
         .filter(({ result }) => result === 'defekt')
         .map(({ point }) => `${qualityPointLabels[point]}: nicht in Ordnung`),
-      ...toldDefects(device.damageDescription, device.purchaseInfo?.notes ?? ''),
+      ...typedDefects(device.damageDescription, device.purchaseInfo?.notes ?? ''),
     ]),
   ];
 }

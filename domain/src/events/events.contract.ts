@@ -9,7 +9,7 @@ export const changeOnWire = z.object({
   id: z.string(),
 });
 
-export type ToldChange = z.output<typeof changeOnWire>;
+export type ChangeNotice = z.output<typeof changeOnWire>;
 
 export const eventsContract = {
   stream: endpoint({

@@ -10,7 +10,7 @@ export const MANY = '*';
 export const MAX_STREAMS_PER_ACCOUNT = 20;
 
 /** Whoever is told less than this later has certainly been told after the change was stored. */
-export const TOLD_AFTER_MS = 100;
+export const NOTICE_DELAY_MS = 100;
 
 const needed: Record<ChangeKind, PermissionKey> = {
   device: 'devices.view',

@@ -124,7 +124,7 @@ describe('a file of parts', () => {
     expect(parts).toEqual([
       {
         line: 2,
-        isStockTold: true,
+        hasStock: true,
         part: {
           partNumber: 'D-1',
           description: 'Display',

@@ -61,7 +61,7 @@ interface ReadDevices {
 
 type Line = FileLine<DeviceFileField>;
 
-const LONGEST_TEXT = 500;
+const MAX_TEXT_LENGTH = 500;
 const batteryPercent = wholeNumber({
   from: 1,
   to: 100,
@@ -105,7 +105,7 @@ function readDevice(line: Line): ReadDevice {
   if (!verdict.ok) line.refuse('imei', verdict.problem.sentence);
   const euro = (name: DeviceFileField) => readEuro(line, name);
   const date = (name: DeviceFileField) => readDate(line, name);
-  const text = (name: DeviceFileField, most = LONGEST_TEXT) => readText(line, name, most);
+  const text = (name: DeviceFileField, most = MAX_TEXT_LENGTH) => readText(line, name, most);
 
   const purchaseDate = date('purchaseDate');
   const health = readBattery(line);
@@ -135,7 +135,7 @@ function readSale(
   soldDate: string | undefined,
 ): Pick<DeviceUpdate, 'status' | 'actualSellingPrice' | 'soldDate'> {
   const typed = line.text('status').toLowerCase();
-  const isSaleTold = (actualSellingPrice ?? 0) > 0 || soldDate !== undefined;
+  const hasSale = (actualSellingPrice ?? 0) > 0 || soldDate !== undefined;
   const known = deviceStatuses.find(
     (status) => status === typed || deviceStatusLabel(status).toLowerCase() === typed,
   );
@@ -143,9 +143,9 @@ function readSale(
     const choices = deviceStatuses.map((status) => deviceStatusLabel(status)).join(', ');
     line.refuse('status', `Unbekannter Status. Möglich sind ${choices}`);
   }
-  const status: DeviceStatus | undefined = known ?? (isSaleTold ? 'verkauft' : undefined);
+  const status: DeviceStatus | undefined = known ?? (hasSale ? 'verkauft' : undefined);
   if (status !== 'verkauft') {
-    if (isSaleTold) line.refuse('actualSellingPrice', deviceProblems.notSold().sentence);
+    if (hasSale) line.refuse('actualSellingPrice', deviceProblems.notSold().sentence);
     return status ? { status } : {};
   }
   if (!((actualSellingPrice ?? 0) > 0))

@@ -24,7 +24,7 @@ export interface ReadPart {
   line: number;
   part: PartInput;
   /** Without a column for it, the stock of a known part stays. */
-  isStockTold: boolean;
+  hasStock: boolean;
 }
 
 const stockCount = wholeNumber({
@@ -82,5 +82,5 @@ function readPart(line: FileLine<PartFileField>): ReadPart | null {
     for (const { path, message } of judged.error.issues) line.refuse(path[0] as PartFileField, message);
     return null;
   }
-  return { line: line.line, part: judged.data, isStockTold: stock !== '' };
+  return { line: line.line, part: judged.data, hasStock: stock !== '' };
 }

@@ -3,14 +3,14 @@ import { labelSizes } from '../settings/settings.contract.ts';
 import { endpoint, staffWith } from '../shared/endpoint.ts';
 import { idOnWire } from '../shared/wire.ts';
 
-export const MOST_LABELS = 500;
+export const MAX_LABELS = 500;
 
 export const labelsInput = z.object({
   kind: z.enum(['device', 'part'], { error: 'Bitte wählen Sie Geräte oder Ersatzteile' }),
   ids: z
     .array(idOnWire, { error: 'Bitte wählen Sie aus, was ein Etikett bekommt' })
     .min(1, 'Bitte wählen Sie aus, was ein Etikett bekommt')
-    .max(MOST_LABELS, `Es sind höchstens ${MOST_LABELS} Etiketten auf einmal möglich`),
+    .max(MAX_LABELS, `Es sind höchstens ${MAX_LABELS} Etiketten auf einmal möglich`),
   /** Absent: the size of the settings. */
   size: z.enum(labelSizes, { error: 'Bitte wählen Sie eine Etikettengröße' }).optional(),
   withPrice: z.boolean({ error: 'Bitte geben Sie ja oder nein an' }).optional(),

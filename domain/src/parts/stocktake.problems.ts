@@ -1,11 +1,11 @@
 import { fieldProblem, type Problem, problem } from '../shared/problem.ts';
 
 /** A sentence names as many as somebody reads; programs get them all. */
-const MOST_NAMED = 20;
+const MAX_NAMED = 20;
 
 function listed(names: readonly string[]): string {
-  const rest = names.length - MOST_NAMED;
-  return names.slice(0, MOST_NAMED).join(', ') + (rest > 0 ? ` und ${rest} weitere` : '');
+  const rest = names.length - MAX_NAMED;
+  return names.slice(0, MAX_NAMED).join(', ') + (rest > 0 ? ` und ${rest} weitere` : '');
 }
 
 const quoted = (partNumbers: readonly string[]) => listed(partNumbers.map((number) => `„${number}“`));

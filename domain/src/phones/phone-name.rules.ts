@@ -50,7 +50,7 @@ export function knownPhoneAt(text: string): KnownPhone | null {
   let found: PhoneModel | undefined;
   let foundUntil = 0;
   let wording = '';
-  for (let end = 1; end <= plain.length && wording.length <= LONGEST_WORDING; end += 1) {
+  for (let end = 1; end <= plain.length && wording.length <= MAX_WORDING_LENGTH; end += 1) {
     wording += compact(plain.charAt(end - 1));
     if (isInsideWord(plain, end)) continue;
     const model = modelsByWording.get(wording);
@@ -133,7 +133,7 @@ const modelsByWording = new Map(
   // The first to claim a wording keeps it: a model's own name wins over what is merely understood.
   [...phoneModels.flatMap(ownWordings), ...phoneModels.flatMap(networkWordings)].reverse(),
 );
-const LONGEST_WORDING = Math.max(...[...modelsByWording.keys()].map(({ length }) => length));
+const MAX_WORDING_LENGTH = Math.max(...[...modelsByWording.keys()].map(({ length }) => length));
 
 function ownWordings(model: PhoneModel): [string, PhoneModel][] {
   const { family, written } = beginnings[model.brand];

@@ -34,9 +34,9 @@ interface PictureSize {
 }
 
 /** The largest cameras of phones take 200 megapixels. */
-const MOST_PIXELS_LINE_BY_LINE = 250_000_000;
+const MAX_PIXELS_LINE_BY_LINE = 250_000_000;
 /** What can only be unfolded whole has to fit into memory whole. */
-const MOST_PIXELS_AT_ONCE = 50_000_000;
+const MAX_PIXELS_AT_ONCE = 50_000_000;
 
 /** A small file can unfold to a picture that no memory holds: its header tells before it is read. */
 export function checkPictureSize(
@@ -44,7 +44,7 @@ export function checkPictureSize(
   { kind, width, height, isProgressive }: PictureSize,
 ): Verdict {
   const isLineByLine = kind === 'jpeg' && !isProgressive;
-  const most = isLineByLine ? MOST_PIXELS_LINE_BY_LINE : MOST_PIXELS_AT_ONCE;
+  const most = isLineByLine ? MAX_PIXELS_LINE_BY_LINE : MAX_PIXELS_AT_ONCE;
   return width * height <= most ? fine : refuse(photoProblems.tooManyPixels(fileName));
 }
 

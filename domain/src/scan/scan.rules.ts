@@ -14,7 +14,7 @@ export type ScannedCode =
 const DEVICE_PAGE =
   /devices[^0-9a-z]([0-9a-f]{8})[^0-9a-z]?([0-9a-f]{4})[^0-9a-z]?([0-9a-f]{4})[^0-9a-z]?([0-9a-f]{4})[^0-9a-z]?([0-9a-f]{12})/;
 
-const SHORTEST_CODE = 5;
+const MIN_CODE_LENGTH = 5;
 
 /** Null for what no barcode of ours or of a phone says. */
 export function readCode(scanned: string): ScannedCode | null {
@@ -24,7 +24,9 @@ export function readCode(scanned: string): ScannedCode | null {
   // Some boxes say 'IMEI: 3567…' in their code.
   const imei = normaliseImei(text.replace(/^(imei|meid)\s*\d?\s*[:=]?\s*/i, ''));
   if (/^\d{15,17}$/.test(imei)) return { kind: 'imei', imei };
-  return text.length >= SHORTEST_CODE && /\d/.test(text) && !/\s/.test(text) ? { kind: 'other', text } : null;
+  return text.length >= MIN_CODE_LENGTH && /\d/.test(text) && !/\s/.test(text)
+    ? { kind: 'other', text }
+    : null;
 }
 
 /** The IMEIs on a screen or a box that shows two codes, each once and in the order they were seen. */

@@ -5,7 +5,7 @@ import { anyStaff, endpoint } from '../shared/endpoint.ts';
 import { idOnWire, optionalText } from '../shared/wire.ts';
 
 /** So many of each kind are answered. */
-export const MOST_HITS = 5;
+export const MAX_HITS = 5;
 
 const deviceHit = z.object({
   _id: idOnWire,

@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 it('does not believe in a connection on which nothing is heard, as behind a pooler by transaction', async () => {
-  // The pooler takes LISTEN and gives the connection to somebody else: what is told arrives there.
+  // The pooler takes LISTEN and gives the connection to somebody else: what is sent arrives there.
   const deaf = { options: database.pool.options, query: () => Promise.resolve() } as unknown as pg.Pool;
   const listener = new ChangeListener(deaf);
   await expect(listener.listen()).rejects.toThrow('nothing is heard');
@@ -19,11 +19,11 @@ it('does not believe in a connection on which nothing is heard, as behind a pool
 });
 
 it('hears what another connection tells', async () => {
-  const told: string[][] = [];
+  const noticed: string[][] = [];
   const listener = new ChangeListener(database.pool);
-  listener.hearFor({ onTold: (kind, ids) => told.push([kind, ...ids]), onBack: () => {} });
+  listener.hearFor({ onNotice: (kind, ids) => noticed.push([kind, ...ids]), onBack: () => {} });
   await listener.listen();
   await database.pool.query(`select pg_notify('kreislauf_changes', 'part a,b')`);
-  await expect.poll(() => told).toEqual([['part', 'a', 'b']]);
+  await expect.poll(() => noticed).toEqual([['part', 'a', 'b']]);
   listener.close();
 });

@@ -9,7 +9,7 @@ const TRIES_AGAIN_AFTER_MS = 1_000;
 
 interface Hearer {
   /** What triggers tell (migration tell_changes): a kind and ids with commas between. */
-  onTold(kind: string, ids: string[]): void;
+  onNotice(kind: string, ids: string[]): void;
   /** Something may have been told meanwhile that nobody here has heard. */
   onBack(): void;
 }
@@ -87,7 +87,7 @@ export class ChangeListener {
   #hear(payload: string): void {
     const [kind = '', ids = ''] = payload.split(' ');
     if (kind === 'echo') this.#echoes.get(ids)?.();
-    else this.#hearer?.onTold(kind, ids.split(','));
+    else this.#hearer?.onNotice(kind, ids.split(','));
   }
 
   /** Told over another connection: over its own even a pooler would answer. */

@@ -10,7 +10,7 @@ import { deviceNames } from './tables/kept-sums.table.ts';
  * being read. Of own words a search rarely finds more than a handful, through their trigrams; one or two characters are
  * too few for that, and nearly every number of a large stock contains them somewhere.
  */
-const SHORTEST_IN_TRIGRAMS = 3;
+const MIN_TRIGRAM_LENGTH = 3;
 /** Up to four digits are the end of an IMEI, not some that an article number or a note happens to contain. */
 const SHORTEST_NUMBER_IN_DETAILS = 5;
 
@@ -20,7 +20,7 @@ export function deviceWordsOf(search: string): SearchedWord[] {
 }
 
 export function isShort({ text }: SearchedWord): boolean {
-  return text.length < SHORTEST_IN_TRIGRAMS;
+  return text.length < MIN_TRIGRAM_LENGTH;
 }
 
 /** Where among a device's own words one can stand: nowhere, in its numbers, or also in what is told of it. */

@@ -3,7 +3,7 @@ import { prepared } from './prepared.ts';
 import type { Db } from './types.ts';
 
 /** A search of more words is planned anew each time: nobody keeps a statement for each way of mixing ten words. */
-const MOST_PREPARED_WORDS = 3;
+const MAX_PREPARED_WORDS = 3;
 
 type Statement<Rows> = (db: Db, values: Record<string, unknown>) => Promise<Rows>;
 const known = new Map<string, unknown>();
@@ -14,7 +14,7 @@ export function statementFor<Rows>(
   what: string,
   build: Parameters<typeof prepared<Rows>>[1],
 ): Statement<Rows> {
-  if (words.length > MOST_PREPARED_WORDS) return prepared('', build);
+  if (words.length > MAX_PREPARED_WORDS) return prepared('', build);
   const kinds = words.map(({ mustBeginNumber, also }) => (mustBeginNumber ? 'n' : also ? 'o' : 'w'));
   const name = `${what} ${kinds.join('')}`;
   const statement = (known.get(name) as Statement<Rows> | undefined) ?? prepared(name, build);

@@ -3,7 +3,7 @@ import { asked, statements } from './reach.ts';
 import type { Tx } from './types.ts';
 
 /** Writes of ever other columns are planned anew: nobody keeps a statement for each way of choosing among forty. */
-const MOST_STATEMENTS = 50;
+const MAX_STATEMENTS = 50;
 
 type Build<Values, Rows> = (tx: Tx, values: Values) => PromiseLike<Rows> & { prepare(name: string): unknown };
 
@@ -19,7 +19,7 @@ export function writing<Values extends object, Rows>(
   const statementFor = statements((columns: string) => {
     known += 1;
     const places = Object.fromEntries(columns.split(' ').map((column) => [column, asked(column)])) as Values;
-    const isKept = known <= MOST_STATEMENTS;
+    const isKept = known <= MAX_STATEMENTS;
     return prepared<Rows, Tx>(isKept ? `${name} ${known}` : '', (tx) => build(tx, places));
   });
   return (tx, values) => {

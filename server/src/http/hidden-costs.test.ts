@@ -94,8 +94,8 @@ function addressOf(path: string): string {
   return path.endsWith('/quote') ? `${filled}?model=iPhone%2013&grade=A` : filled;
 }
 
-const toldSecrets = (told: string) =>
-  secrets.filter((secret) => told.includes(secret) || told.includes(secret.replace('.', ',')));
+const secretsIn = (text: string) =>
+  secrets.filter((secret) => text.includes(secret) || text.includes(secret.replace('.', ',')));
 
 /** Calls that change something, but for those that end the session or change who may see what. */
 const writes = allEndpoints.filter(
@@ -166,9 +166,9 @@ const reads = allEndpoints.filter(({ method, guard }) => method === 'GET' && gua
 describe('a role that hides costs learns no purchase price, part price, cost or profit', () => {
   it.each(reads.map(({ path }) => path))('from GET %s', async (path) => {
     const { body } = await ask(`GET ${addressOf(path)}`, undefined, blind);
-    const told = typeof body === 'string' ? body : JSON.stringify(body);
-    expect(toldSecrets(told)).toEqual([]);
-    expect(told).not.toMatch(/"(purchasePrice|desiredProfit|price|plannedProfit|actualProfit)":/);
+    const text = typeof body === 'string' ? body : JSON.stringify(body);
+    expect(secretsIn(text)).toEqual([]);
+    expect(text).not.toMatch(/"(purchasePrice|desiredProfit|price|plannedProfit|actualProfit)":/);
   });
 
   it.each(writes.map(({ method, path }) => [method, path]))('from %s %s', async (method, path) => {
@@ -176,10 +176,10 @@ describe('a role that hides costs learns no purchase price, part price, cost or 
     const address = path.replace(':id', id).replace(':partNumber', 'D-13').replaceAll(/:\w+/g, id);
     for (const sent of [body, undefined]) {
       const answer = await ask(`${method} ${address}`, sent, blind);
-      const told = typeof answer.body === 'string' ? answer.body : JSON.stringify(answer.body);
-      expect([kind, toldSecrets(told)]).toEqual([kind, []]);
+      const text = typeof answer.body === 'string' ? answer.body : JSON.stringify(answer.body);
+      expect([kind, secretsIn(text)]).toEqual([kind, []]);
       expect(answer.status).toBeLessThan(500);
-      expect(told).not.toMatch(/"(purchasePrice|desiredProfit|price|share|plannedProfit|actualProfit)":/);
+      expect(text).not.toMatch(/"(purchasePrice|desiredProfit|price|share|plannedProfit|actualProfit)":/);
     }
   });
 

@@ -16,7 +16,7 @@ const reading = new FairGate({ atOnce: 4, waitingOfOne: 24, waitingOfAll: 200 })
 /** Well before the server gives up a request whose body does not come. */
 const WAITS_FOR_ITS_TURN_MS = 15_000;
 /** So much of one upload is read ahead of the drawing. */
-const MOST_HELD_BYTES = 48_000_000;
+const MAX_HELD_BYTES = 48_000_000;
 
 /** Read while the ones before are drawn, so that neither waits for the other. The first bad one ends it. */
 export async function readPhotos(
@@ -45,7 +45,7 @@ export async function readPhotos(
       // Whoever waits for it hears of a failure; until then nobody does.
       drawing.catch(() => {});
       drawn.push(drawing);
-      while (heldBytes > MOST_HELD_BYTES && drawnUpTo < drawn.length) await drawn[drawnUpTo++];
+      while (heldBytes > MAX_HELD_BYTES && drawnUpTo < drawn.length) await drawn[drawnUpTo++];
     }
     if (drawn.length === 0) throw new AppError(photoProblems.missing());
     return await Promise.all(drawn);

@@ -10,7 +10,7 @@ const ROWS_WRITTEN_AT_ONCE = 100;
 const READER_TAKES_MORE_WITHIN_MS = 20_000;
 const WHOLE_LIST_WITHIN_MS = 180_000;
 /** As long as it has worked, up to this, it lets the others have their turn. */
-const LONGEST_REST_MS = 50;
+const MAX_REST_MS = 50;
 
 interface ListSource {
   rows(db: Db, page: Page): Promise<unknown[]>;
@@ -60,7 +60,7 @@ export async function streamList(
       if (page === 1) await write(frame.open);
       await writePage(fetched, page === 1);
       if (fetched.length < ROWS_FETCHED_AT_ONCE) break;
-      await wait(Math.min(performance.now() - started, LONGEST_REST_MS));
+      await wait(Math.min(performance.now() - started, MAX_REST_MS));
     }
     await write(frame.close);
   };

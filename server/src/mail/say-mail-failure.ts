@@ -16,7 +16,7 @@ const meanings: [RegExp, string][] = [
 /** In words that say what to mend; what nobody foresaw in the server's own. */
 export function sayMailFailure(cause: unknown): string {
   const { code, message } = cause as { code?: unknown; message?: unknown };
-  const told = `${code ?? ''} ${message ?? ''}`;
-  const [, meaning] = meanings.find(([names]) => names.test(told)) ?? [];
+  const reply = `${code ?? ''} ${message ?? ''}`;
+  const [, meaning] = meanings.find(([names]) => names.test(reply)) ?? [];
   return meaning ?? `Der Server meldet: ${sayReason(String(message ?? cause))}`;
 }

@@ -1,8 +1,8 @@
-import { changeOnWire, type ToldChange } from '@kreislauf/domain/events/events.contract';
+import { type ChangeNotice, changeOnWire } from '@kreislauf/domain/events/events.contract';
 
 /** One open stream of changes, read as a browser does. */
 export class EventReader {
-  readonly changes: ToldChange[] = [];
+  readonly changes: ChangeNotice[] = [];
   text = '';
   hasEnded = false;
   readonly status: number;

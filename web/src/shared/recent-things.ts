@@ -5,14 +5,14 @@ export interface RecentThing {
   detail: string;
 }
 
-const MOST_KEPT = 8;
+const MAX_KEPT = 8;
 
 const keyOf = (userId: string) => `recentThings.${userId}`;
 
 export function readRecent(userId: string, storage: Storage = localStorage): RecentThing[] {
   try {
     const kept: unknown = JSON.parse(storage.getItem(keyOf(userId)) ?? '[]');
-    return Array.isArray(kept) ? kept.filter(isThing).slice(0, MOST_KEPT) : [];
+    return Array.isArray(kept) ? kept.filter(isThing).slice(0, MAX_KEPT) : [];
   } catch {
     return [];
   }
@@ -21,7 +21,7 @@ export function readRecent(userId: string, storage: Storage = localStorage): Rec
 export function keepRecent(userId: string, thing: RecentThing, storage: Storage = localStorage): void {
   const others = readRecent(userId, storage).filter(({ to }) => to !== thing.to);
   try {
-    storage.setItem(keyOf(userId), JSON.stringify([thing, ...others].slice(0, MOST_KEPT)));
+    storage.setItem(keyOf(userId), JSON.stringify([thing, ...others].slice(0, MAX_KEPT)));
   } catch {
     // A full or forbidden storage only costs the convenience.
   }

@@ -23,7 +23,9 @@ export async function confirmDelivery(
   delivery: ConfirmedDelivery,
   reseller: ResellerSession,
 ): Promise<void> {
-  const told = [delivery.issues && `Probleme: ${delivery.issues}`, delivery.notes].filter(Boolean).join('\n');
+  const remarks = [delivery.issues && `Probleme: ${delivery.issues}`, delivery.notes]
+    .filter(Boolean)
+    .join('\n');
   await deps.db.transaction(async (tx) => {
     const assignment = await lockOwnAssignment(tx, id, reseller.id);
     if (!assignment) throw new AppError(assignmentProblems.notFound());
@@ -31,9 +33,9 @@ export async function confirmDelivery(
       action: 'confirmReceipt',
       values: {
         receivedCondition: delivery.condition,
-        ...(told && { notes: appendTypedNote(assignment.notes, told) }),
+        ...(remarks && { notes: appendTypedNote(assignment.notes, remarks) }),
       },
-      note: [`Zustand: ${deliveryConditionLabels[delivery.condition]}`, told].filter(Boolean).join('\n'),
+      note: [`Zustand: ${deliveryConditionLabels[delivery.condition]}`, remarks].filter(Boolean).join('\n'),
       actor: reseller,
       now: deps.now(),
     });

@@ -40,8 +40,8 @@ interface Walk {
   skipped: number;
 }
 
-const MOST_LISTS = 100;
-const MOST_ANCHORS = 1_000;
+const MAX_LISTS = 100;
+const MAX_ANCHORS = 1_000;
 
 /** For each list in each state where people have been; the one that was asked for longest ago is forgotten first. */
 const anchorsOfLists = new WeakMap<Db, Map<string, Anchor[]>>();
@@ -76,7 +76,7 @@ function anchorsOf(db: Db, list: string): Anchor[] {
   lists.delete(list);
   lists.set(list, anchors);
   for (const [oldest] of lists) {
-    if (lists.size <= MOST_LISTS) break;
+    if (lists.size <= MAX_LISTS) break;
     lists.delete(oldest);
   }
   return anchors;
@@ -86,7 +86,7 @@ function remember(anchors: Anchor[], rows: FoundRow[], first: number): void {
   for (const [index, row] of rows.entries())
     if (index === 0 || index === rows.length - 1)
       anchors.push({ rank: first + index, id: row.id, isNull: row.isNull });
-  anchors.splice(0, anchors.length - MOST_ANCHORS);
+  anchors.splice(0, anchors.length - MAX_ANCHORS);
 }
 
 function walksFrom(from: Anchor, first: number, wanted: number): Walk[] {

@@ -23,7 +23,7 @@ import {
 } from './device-order.queries.ts';
 
 /** So many found by their own words are handed over one by one; more are found again by the query that shows them. */
-const MOST_HANDED_OVER = 2_000;
+const MAX_HANDED_OVER = 2_000;
 /** So many index entries or rows are read and sorted without further thought. */
 const FEW_ROWS = 20_000;
 /** Where every twentieth device bears a searched name, a page of them stands among the newest ones. */
@@ -172,9 +172,9 @@ async function findByOwnWords(db: Db, words: SearchedWord[], shortOnes: boolean)
       .select({ id: devices.id, status: devices.status })
       .from(devices)
       .where(condition)
-      .limit(sql.raw(String(MOST_HANDED_OVER + 1)) as unknown as number),
+      .limit(sql.raw(String(MAX_HANDED_OVER + 1)) as unknown as number),
   )(db, values);
-  if (rows.length <= MOST_HANDED_OVER)
+  if (rows.length <= MAX_HANDED_OVER)
     return { rows, counts: rows.map(({ status }) => ({ status, count: 1 })) };
   const counts = await statementFor(words, `search counted ${placesOf(words, shortOnes)}`, (built) =>
     built

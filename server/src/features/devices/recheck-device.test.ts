@@ -170,11 +170,11 @@ describe('what was found before a sale', () => {
     const { body } = await put([
       { point: 'battery', result: 'defekt', by: 'Niemand', at: '2000-01-01T00:00:00Z' },
     ]);
-    const told = { by: 'Anna', at: expect.stringMatching(/^20[2-9]/) };
+    const checked = { by: 'Anna', at: expect.stringMatching(/^20[2-9]/) };
     expect(body.qualityCheck).toEqual([
-      { point: 'display', result: 'ok', ...told },
-      { point: 'battery', result: 'defekt', ...told },
-      { point: 'sensors', result: 'entfaellt', ...told },
+      { point: 'display', result: 'ok', ...checked },
+      { point: 'battery', result: 'defekt', ...checked },
+      { point: 'sensors', result: 'entfaellt', ...checked },
     ]);
     expect((await put(null)).body.qualityCheck).toEqual([]);
     expect((await ask(`GET /api/devices/${_id}/history`)).body[0].changes[0].field).toBe('qualityCheck');

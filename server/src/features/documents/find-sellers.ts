@@ -3,8 +3,8 @@ import type { Db } from '../../db/types.ts';
 import { listReceiptsOf } from './documents.queries.ts';
 
 /** Enough to choose from; whoever is not among them is found by more of the name. */
-const MOST_SHOWN = 5;
-const MOST_READ = 200;
+const MAX_SHOWN = 5;
+const MAX_READ = 200;
 
 /** Each person once, as the newest receipt names them. */
 export async function findSellers(
@@ -13,7 +13,7 @@ export async function findSellers(
 ): Promise<KnownSeller[]> {
   const words = name.toLowerCase().split(/\s+/);
   const people = new Map<string, KnownSeller>();
-  for (const { snapshot } of await listReceiptsOf(db, name, MOST_READ)) {
+  for (const { snapshot } of await listReceiptsOf(db, name, MAX_READ)) {
     if (snapshot.kind !== 'ankauf') continue;
     const { idNumberHash: _, ...seller } = snapshot.seller;
     const isCalledSo = words.every((word) => seller.name.toLowerCase().includes(word));
@@ -21,5 +21,5 @@ export async function findSellers(
     const key = `${seller.name.toLowerCase()} ${seller.birthDate ?? ''}`;
     if (!people.has(key)) people.set(key, seller);
   }
-  return [...people.values()].slice(0, MOST_SHOWN);
+  return [...people.values()].slice(0, MAX_SHOWN);
 }

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { checkAccess } from '@kreislauf/domain/auth/access.rules';
-import { eventsContract, type ToldChange } from '@kreislauf/domain/events/events.contract';
+import { type ChangeNotice, eventsContract } from '@kreislauf/domain/events/events.contract';
 import { eventProblems } from '@kreislauf/domain/events/events.problems';
 import {
   type ChangeKind,
@@ -8,7 +8,7 @@ import {
   MANY,
   MAX_STREAMS_PER_ACCOUNT,
   maySeeChanges,
-  TOLD_AFTER_MS,
+  NOTICE_DELAY_MS,
 } from '@kreislauf/domain/events/events.rules';
 import { AppError } from '../../app-error.ts';
 import type { Deps } from '../../deps.ts';
@@ -20,7 +20,7 @@ const BEAT_MS = 20_000;
 /** The longest that streams stay open while nothing can be heard; browsers then ask by themselves. */
 const DEAF_BEATS = 1;
 /** So many of a kind at once are told as one. */
-const MOST_AT_ONCE = 50;
+const MAX_IDS_PER_KIND = 50;
 const OPENING = 'retry: 3000\n: verbunden\n\n';
 const SIGN_OF_LIFE = ': noch da\n\n';
 
@@ -33,7 +33,7 @@ interface Stream {
 }
 
 interface Listener {
-  hearFor(hearer: { onTold(kind: string, ids: string[]): void; onBack(): void }): void;
+  hearFor(hearer: { onNotice(kind: string, ids: string[]): void; onBack(): void }): void;
   listen(): Promise<void>;
   check(): Promise<void>;
   close(): void;
@@ -61,7 +61,7 @@ export class ChangeStreams {
   constructor(options: Options) {
     this.#options = options;
     options.listener.hearFor({
-      onTold: (kind, ids) => this.#hear(kind, ids),
+      onNotice: (kind, ids) => this.#hear(kind, ids),
       onBack: () => this.#tellEverything(),
     });
   }
@@ -121,18 +121,18 @@ export class ChangeStreams {
     this.#telling ??= setTimeout(() => {
       this.#telling = undefined;
       void this.#tell();
-    }, TOLD_AFTER_MS).unref();
+    }, NOTICE_DELAY_MS).unref();
   }
 
   /** What has waited long enough. */
   #takeHeard(): Map<ChangeKind, string[]> {
     const taken = new Map<ChangeKind, string[]>();
-    const heardBefore = performance.now() - TOLD_AFTER_MS + 1;
+    const heardBefore = performance.now() - NOTICE_DELAY_MS + 1;
     for (const [kind, waiting] of this.#heard) {
       const ids = [...waiting].filter(([, since]) => since <= heardBefore).map(([id]) => id);
       for (const id of ids) waiting.delete(id);
       if (waiting.size === 0) this.#heard.delete(kind);
-      if (ids.length > 0) taken.set(kind, ids.includes(MANY) || ids.length > MOST_AT_ONCE ? [MANY] : ids);
+      if (ids.length > 0) taken.set(kind, ids.includes(MANY) || ids.length > MAX_IDS_PER_KIND ? [MANY] : ids);
     }
     if (this.#heard.size > 0) this.#tellSoon();
     return taken;
@@ -163,8 +163,8 @@ export class ChangeStreams {
         ({ deviceId, status }) => status !== 'returned' && deviceId && deviceIds.includes(deviceId),
       );
       tell(stream, [
-        ...assignments.map(({ id }): ToldChange => ({ kind: 'assignment', id })),
-        ...devices.map(({ deviceId }): ToldChange => ({ kind: 'device', id: deviceId ?? MANY })),
+        ...assignments.map(({ id }): ChangeNotice => ({ kind: 'assignment', id })),
+        ...devices.map(({ deviceId }): ChangeNotice => ({ kind: 'device', id: deviceId ?? MANY })),
       ]);
     }
   }
@@ -213,7 +213,7 @@ export class ChangeStreams {
   }
 }
 
-function tell(stream: Stream, changes: ToldChange[]): void {
+function tell(stream: Stream, changes: ChangeNotice[]): void {
   if (stream.missed) {
     for (const { kind } of changes) stream.missed.add(kind);
     return;

@@ -58,9 +58,9 @@ const partOf = (partNumber: string) => ({
   stock: 1,
 });
 /** What comes after everything before: whoever was not told by then is not told. */
-async function mark(...told: EventReader[]): Promise<void> {
+async function mark(...readers: EventReader[]): Promise<void> {
   const id = await addDevice();
-  for (const { changes } of told)
+  for (const { changes } of readers)
     await expect.poll(() => changes, patiently).toContainEqual({ kind: 'device', id });
 }
 

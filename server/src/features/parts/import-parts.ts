@@ -53,13 +53,13 @@ export async function importParts(
   });
 }
 
-function differs(before: PartRow, { part, isStockTold }: ReadPart): boolean {
+function differs(before: PartRow, { part, hasStock }: ReadPart): boolean {
   return (
     before.description !== part.description ||
     before.forModel !== part.forModel ||
     before.category !== part.category ||
     before.priceCents !== euroToCents(part.price) ||
-    (isStockTold && !isCounted(before) && before.stock !== part.stock)
+    (hasStock && !isCounted(before) && before.stock !== part.stock)
   );
 }
 
@@ -71,11 +71,11 @@ function isCounted(part: PartRow): boolean {
 async function update(
   tx: Tx,
   before: PartRow,
-  { part, isStockTold }: ReadPart,
+  { part, hasStock }: ReadPart,
   { actor, now }: { actor: StaffSession; now: Date },
 ): Promise<void> {
   const at = nextVersion(before.updatedAt, now);
-  const stock = isStockTold && !isCounted(before) ? part.stock : before.stock;
+  const stock = hasStock && !isCounted(before) ? part.stock : before.stock;
   const after = await updatePart(tx, before.id, { ...part, stock }, at);
   if (after.priceCents === before.priceCents) return;
   await insertPriceChange(tx, {

@@ -1,6 +1,6 @@
 import { hasPermission, type PermissionKey } from '@kreislauf/domain/permissions/permissions.rules';
 import { roleLabel } from '@kreislauf/domain/roles/roles.rules';
-import { MOST_HITS, type SearchAnswer } from '@kreislauf/domain/search/search.contract';
+import { MAX_HITS, type SearchAnswer } from '@kreislauf/domain/search/search.contract';
 import type { Deps } from '../../deps.ts';
 import type { StaffSession } from '../../session.ts';
 import { findPage } from '../devices/device-search.queries.ts';
@@ -9,7 +9,7 @@ import { findParts } from '../parts/part-list.queries.ts';
 import { listResellers } from '../resellers/resellers.queries.ts';
 import { findPartByNumber, findUsers } from './search.queries.ts';
 
-const page = { page: 1, limit: MOST_HITS };
+const page = { page: 1, limit: MAX_HITS };
 
 /** The first few of everything that the words are found in; each kind only for those who may see its list. */
 export async function findEverywhere(
@@ -40,7 +40,7 @@ export async function findEverywhere(
         findParts(db, { search: words, ...page }),
       ]);
       return [...exact, ...found.filter(({ id }) => id !== exact[0]?.id)]
-        .slice(0, MOST_HITS)
+        .slice(0, MAX_HITS)
         .map(({ id, partNumber, description, forModel }) => ({ _id: id, partNumber, description, forModel }));
     }),
     among('resellers.view', async (words) =>
@@ -49,7 +49,7 @@ export async function findEverywhere(
       ),
     ),
     among('system.userManagement', async (words) =>
-      (await findUsers(db, words, MOST_HITS)).map(({ id, name, username, role, roleName }) => ({
+      (await findUsers(db, words, MAX_HITS)).map(({ id, name, username, role, roleName }) => ({
         _id: id,
         name,
         username,

@@ -59,8 +59,8 @@ it('mails that waited go out over the server of the settings, and its password i
   expect(saved).toMatchObject({ status: 200, body: { source: 'einstellungen', host, hasPassword: true } });
   const audit = await testApp.ask('GET /api/user-management/audit?kind=settings', { token: admin.token });
   const rows = await testApp.database.pool.query('select * from settings');
-  for (const told of [saved.body, (await ask('GET /api/settings')).body, audit.body, rows.rows])
-    expect(JSON.stringify(told)).not.toContain(password);
+  for (const answer of [saved.body, (await ask('GET /api/settings')).body, audit.body, rows.rows])
+    expect(JSON.stringify(answer)).not.toContain(password);
 
   await deliverMails.run(testApp.deps, {});
   expect(mailServer.received.at(-1)).toMatchObject({ to: 'neu@example.org' });

@@ -1,4 +1,4 @@
-import type { ToldChange } from '@kreislauf/domain/events/events.contract';
+import type { ChangeNotice } from '@kreislauf/domain/events/events.contract';
 import { type ChangeKind, MANY } from '@kreislauf/domain/events/events.rules';
 
 /** What is worked out from which kind, by the first word of its key. */
@@ -19,7 +19,7 @@ const pages: Record<string, ChangeKind> = {
 };
 
 /** Whether what a key stands for may have changed. */
-export function isTouched(queryKey: readonly unknown[], changes: readonly ToldChange[]): boolean {
+export function isTouched(queryKey: readonly unknown[], changes: readonly ChangeNotice[]): boolean {
   const [area, what, id] = queryKey;
   if (typeof area !== 'string') return false;
   const page = what === 'one' ? pages[area] : undefined;
@@ -30,7 +30,7 @@ export function isTouched(queryKey: readonly unknown[], changes: readonly ToldCh
 }
 
 /** Everything that changes by others' hands: asked for again where no stream tells. */
-export const everything: ToldChange[] = (Object.keys(touched) as ChangeKind[]).map((kind) => ({
+export const everything: ChangeNotice[] = (Object.keys(touched) as ChangeKind[]).map((kind) => ({
   kind,
   id: MANY,
 }));

@@ -1,4 +1,4 @@
-import type { ToldChange } from '@kreislauf/domain/events/events.contract';
+import type { ChangeNotice } from '@kreislauf/domain/events/events.contract';
 import { expect, test } from 'vitest';
 import { readChanges } from './read-changes.ts';
 
@@ -13,7 +13,7 @@ test('messages are read however they are cut, and comments left out', async () =
         stream.close();
       },
     });
-    const changes: ToldChange[] = [];
+    const changes: ChangeNotice[] = [];
     await readChanges(body, (change) => changes.push(change));
     expect(changes).toEqual([
       { kind: 'device', id: 'ä' },

@@ -1,9 +1,9 @@
-import type { ToldChange } from '@kreislauf/domain/events/events.contract';
+import type { ChangeNotice } from '@kreislauf/domain/events/events.contract';
 
 /** The messages of a stream as they come; resolves when it ends. */
 export async function readChanges(
   body: ReadableStream<Uint8Array>,
-  onChange: (change: ToldChange) => void,
+  onChange: (change: ChangeNotice) => void,
   /** Told of every sign of life. */
   onAnything: () => void = () => {},
 ): Promise<void> {
@@ -23,9 +23,9 @@ export async function readChanges(
   }
 }
 
-function changeIn(message: string): ToldChange | null {
+function changeIn(message: string): ChangeNotice | null {
   const lines = message.split('\n');
   if (!lines.includes('event: change')) return null;
   const data = lines.find((line) => line.startsWith('data: '))?.slice('data: '.length);
-  return data ? (JSON.parse(data) as ToldChange) : null;
+  return data ? (JSON.parse(data) as ChangeNotice) : null;
 }

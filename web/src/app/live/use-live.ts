@@ -1,5 +1,5 @@
-import type { ToldChange } from '@kreislauf/domain/events/events.contract';
-import { TOLD_AFTER_MS } from '@kreislauf/domain/events/events.rules';
+import type { ChangeNotice } from '@kreislauf/domain/events/events.contract';
+import { NOTICE_DELAY_MS } from '@kreislauf/domain/events/events.rules';
 import { type Query, type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { currentToken } from '../../shared/session/stored-session.ts';
@@ -39,7 +39,7 @@ export function useLive(): void {
 
 /** What is on the screen, asked for again once for many changes, and never under somebody's hands. */
 class ShownData {
-  #waiting: { change: ToldChange; heardAt: number }[] = [];
+  #waiting: { change: ChangeNotice; heardAt: number }[] = [];
   #timer: ReturnType<typeof setTimeout> | undefined;
   readonly #askedAt = new WeakMap<Query, number>();
   readonly #stops: (() => void)[];
@@ -61,7 +61,7 @@ class ShownData {
     for (const stop of this.#stops) stop();
   }
 
-  hear(change: ToldChange): void {
+  hear(change: ChangeNotice): void {
     this.#waiting.push({ change, heardAt: performance.now() });
     this.#timer ??= setTimeout(this.#renew, GATHERS_FOR_MS);
   }
@@ -81,7 +81,7 @@ class ShownData {
     void this.client.invalidateQueries({
       predicate: (query) => {
         // Asked for after the change was stored, as after every change of one's own.
-        const askedAt = (this.#askedAt.get(query) ?? 0) + TOLD_AFTER_MS - 2;
+        const askedAt = (this.#askedAt.get(query) ?? 0) + NOTICE_DELAY_MS - 2;
         const news = waiting.filter(({ heardAt }) => heardAt > askedAt).map(({ change }) => change);
         return isTouched(query.queryKey, news);
       },

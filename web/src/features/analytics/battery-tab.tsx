@@ -62,7 +62,7 @@ export function BatteryTab({ battery }: { battery: Analytics['battery'] }) {
           format={formatCount}
           empty="Zu keinem Gerät im gewählten Zeitraum ist ein Akkuzustand erfasst."
           rows={rows}
-          isToldBelow
+          hasTableBeside
         />
         <AnalyticsPanel title="Bereiche und Empfehlung">
           <FactTable title="Geräte nach Akkuzustand" rowHeader="Zustand" rows={rows} />

@@ -20,7 +20,7 @@ interface ChartFigureProps extends Omit<BarsProps, 'isPhone'> {
   /** Where the words below the columns would run into one another on a phone. */
   phoneLayout?: BarsProps['layout'];
   /** The same figures stand in a table right below or beside: none behind the chart, too. */
-  isToldBelow?: boolean;
+  hasTableBeside?: boolean;
 }
 
 /** A chart and its table of so many rows are printed together; a longer table may go on over the page. */
@@ -33,7 +33,7 @@ export function ChartFigure({
   rows,
   rowHeader,
   empty,
-  isToldBelow = false,
+  hasTableBeside = false,
   layout,
   phoneLayout = layout,
   format,
@@ -49,7 +49,7 @@ export function ChartFigure({
       note={note}
       aside={
         !hasNothing &&
-        !isToldBelow && (
+        !hasTableBeside && (
           <UnstyledButton
             className={`${styles.toggle} muted text-xs medium no-print`}
             onClick={() => setIsTable(!isTable)}
@@ -74,7 +74,7 @@ export function ChartFigure({
               </WhenLoaded>
             </div>
           )}
-          {!isToldBelow && (
+          {!hasTableBeside && (
             <div className={isTable ? styles.table : `${styles.behind} nowrap`}>
               <FactTable title={title} rowHeader={rowHeader} rows={rows} />
             </div>

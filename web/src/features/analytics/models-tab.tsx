@@ -20,7 +20,7 @@ export function ModelsTab({ models }: { models: Analytics['models'] }) {
         layout="bars"
         format={axisEuroText}
         empty="Im gewählten Zeitraum wurde noch nichts verkauft."
-        isToldBelow
+        hasTableBeside
         rows={models.top
           .filter(({ revenue }) => revenue > 0)
           .map(({ model, revenue, profit, sold, devices, sellRate }) => ({

@@ -9,14 +9,14 @@ interface SameParcelProps {
   onChange: (ids: string[]) => void;
 }
 
-const MOST_OTHERS = 50;
+const MAX_OTHERS = 50;
 
 /** What else waits for its way to this reseller can go along, with one number and one address. */
 export function SameParcel({ assignment: { _id, resellerId }, chosen, onChange }: SameParcelProps) {
   const waiting = useQuery(
     assignmentListQuery({
       page: 1,
-      limit: MOST_OTHERS,
+      limit: MAX_OTHERS,
       status: 'approved',
       search: resellerId.username,
       order: 'desc',

@@ -14,13 +14,13 @@ interface SellerProposalsProps {
   onChoose: (seller: KnownSeller) => void;
 }
 
-const LEAST_TYPED = 3;
+const MIN_TYPED = 3;
 const PAUSE_MS = 250;
 
 /** People of that name who have sold before. */
 export function SellerProposals({ name, birthDate, isTyped, onChoose }: SellerProposalsProps) {
   const [asked] = useDebouncedValue(name.trim(), PAUSE_MS);
-  const isEnough = asked.length >= LEAST_TYPED;
+  const isEnough = asked.length >= MIN_TYPED;
   const { data } = useQuery({ ...sellersQuery(asked, birthDate), enabled: isEnough });
   const proposed = isEnough && name.trim() !== '' ? (data ?? []).filter((seller) => !isTyped(seller)) : [];
   if (proposed.length === 0) return null;

@@ -43,7 +43,7 @@ export function ReceiptPanel({ order, aside, onReceived }: ReceiptPanelProps) {
   const receive = useReceiveOrder(order._id);
   const { hidesCosts } = useStaff();
   const [typed, setTyped] = useState('');
-  const [told, setTold] = useState('Noch nichts gescannt');
+  const [lastScan, setLastScan] = useState('Noch nichts gescannt');
   const form = useForm<{ lines: Came[] }>({
     initialValues: {
       lines: order.lines.map(({ price }) => ({ quantity: '', price: hidesCosts ? null : price })),
@@ -79,12 +79,12 @@ export function ReceiptPanel({ order, aside, onReceived }: ReceiptPanelProps) {
       ({ partNumber, ean }) => isSamePart(partNumber, code) || ean === code,
     );
     if (index < 0) {
-      setTold(`„${code}“ steht nicht in dieser Bestellung`);
+      setLastScan(`„${code}“ steht nicht in dieser Bestellung`);
       return showWarning(`„${code}“ steht nicht in dieser Bestellung`, { id: NOT_ORDERED, forMs: 8000 });
     }
     const count = (amountOf(form.values.lines[index]?.quantity ?? '') ?? 0) + 1;
     form.setFieldValue(`lines.${index}.quantity`, String(count));
-    setTold(`${count} × ${order.lines[index]?.description}`);
+    setLastScan(`${count} × ${order.lines[index]?.description}`);
   };
   useScansHere(scan);
   const rest = () =>
@@ -110,7 +110,7 @@ export function ReceiptPanel({ order, aside, onReceived }: ReceiptPanelProps) {
           onTyped={setTyped}
           onCode={scan}
           onCamera={scan}
-          told={told}
+          lastScan={lastScan}
         />
         <form {...form.formProps}>
           <Stack gap="sm">

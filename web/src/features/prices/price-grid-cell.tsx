@@ -23,13 +23,13 @@ export function PriceGridCell(cell: PriceGridCellProps) {
   const problem = edit?.message ?? null;
   const amount = edit ? edit.typed || '–' : price ? amountText(price) : '–';
   const hint = problem ? 'nicht gespeichert' : sourceHint(price);
-  const isTold = problem !== null && isActive;
+  const showsProblem = problem !== null && isActive;
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the grid takes the keys
     <td
       id={id}
       // What is seen, with the cell it belongs to: a voice that says it finds it.
-      aria-label={`${label}: ${[typing ?? `${amount} ${hint}`, isTold && problem].filter(Boolean).join(' ').trim()}`}
+      aria-label={`${label}: ${[typing ?? `${amount} ${hint}`, showsProblem && problem].filter(Boolean).join(' ').trim()}`}
       aria-invalid={problem !== null}
       title={problem ?? sourceText(price)}
       className={`${styles.cell} end tabular`}
@@ -61,7 +61,7 @@ export function PriceGridCell(cell: PriceGridCellProps) {
           onClick={(event) => event.stopPropagation()}
         />
       )}
-      {isTold && (
+      {showsProblem && (
         <span id={`${id}-problem`} role="alert" className={`${styles.problem} text-xs`}>
           {problem}
         </span>

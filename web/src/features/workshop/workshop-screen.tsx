@@ -13,7 +13,7 @@ import { usePhone } from '../../shared/ui/layout/use-phone.ts';
 import { SearchBox } from '../../shared/ui/lists/search-box.tsx';
 import { DoneDialog } from './done-dialog.tsx';
 import { type Steps, useSteps } from './use-steps.ts';
-import { boardQuery, MOST_CARDS } from './workshop.api.ts';
+import { boardQuery, MAX_CARDS } from './workshop.api.ts';
 import styles from './workshop.module.css';
 import { RepairCard } from './workshop-card.tsx';
 
@@ -87,10 +87,10 @@ export function WorkshopScreen() {
           ))}
         </div>
       )}
-      {(board.data?.total ?? 0) > MOST_CARDS && (
+      {(board.data?.total ?? 0) > MAX_CARDS && (
         <p className="muted">
-          Gezeigt werden die {MOST_CARDS} ältesten von {formatCount(board.data?.total ?? 0)} Geräten. Die
-          Suche findet alle.
+          Gezeigt werden die {MAX_CARDS} ältesten von {formatCount(board.data?.total ?? 0)} Geräten. Die Suche
+          findet alle.
         </p>
       )}
       {steps.finishing && <DoneDialog card={steps.finishing} onClose={steps.closeDialog} />}

@@ -5,14 +5,14 @@ import { call, callList } from '../../shared/api-client.ts';
 
 const workshopKey = ['workshop'] as const;
 /** More than hang on any wall; a search narrows them. */
-export const MOST_CARDS = 200;
+export const MAX_CARDS = 200;
 
 export const boardQuery = (search: string) =>
   queryOptions({
     queryKey: [...workshopKey, 'board', search] as const,
     queryFn: ({ signal }) =>
       callList(workshopContract.board, {
-        query: { search, page: 1, limit: MOST_CARDS },
+        query: { search, page: 1, limit: MAX_CARDS },
         signal,
         fallback: 'Fehler beim Laden der Werkstatt',
       }),

@@ -5,7 +5,7 @@ import { callFile } from '../api-client.ts';
 import { currentToken } from '../session/stored-session.ts';
 
 /** So many stay in memory; a photo never changes, so that none is asked for twice. */
-const MOST = 300;
+const MAX_IMAGES = 300;
 const kept = new Map<string, Promise<string>>();
 let keptFor: string | undefined;
 
@@ -23,7 +23,7 @@ function imageOf(id: string, size: PhotoSize): Promise<string> {
   }).then((blob) => URL.createObjectURL(blob));
   kept.set(key, image);
   image.catch(() => kept.delete(key));
-  if (kept.size > MOST) forget(kept.keys().next().value as string);
+  if (kept.size > MAX_IMAGES) forget(kept.keys().next().value as string);
   return image;
 }
 

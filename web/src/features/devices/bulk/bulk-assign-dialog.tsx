@@ -18,12 +18,12 @@ interface Values {
   wrong: Record<string, string | null>;
 }
 
-const MOST_RESELLERS = 200;
+const MAX_RESELLERS = 200;
 
 /** All chosen phones to one reseller, each with its price: proposed is what it is planned to bring. */
 export function BulkAssignDialog({ devices, onDone, onClose }: BulkDialogProps) {
   const resellers = useQuery(
-    resellerListQuery({ page: 1, limit: MOST_RESELLERS, search: '', includeInactive: 'false' }),
+    resellerListQuery({ page: 1, limit: MAX_RESELLERS, search: '', includeInactive: 'false' }),
   );
   const bulk = useBulk(devices, (count) => `${countOfDevices(count)} zugewiesen`);
   const form = useForm<Values>({

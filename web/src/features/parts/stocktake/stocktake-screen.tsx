@@ -105,7 +105,7 @@ export function StocktakeScreen() {
               if (scan(only && others.length === 0 ? only.partNumber : code)) setTyped('');
             }}
             onCamera={scan}
-            told={counting.told}
+            lastScan={counting.lastScan}
           />
           {counted.length > 0 && (
             <Panel title="Gezählt" aside={`${partsOf(counted.length)}, ${formatCount(pieces)} Stück`}>

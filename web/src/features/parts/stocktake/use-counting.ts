@@ -29,17 +29,17 @@ export function useCounting(shelf: readonly ShelfPart[]) {
     deserialize: readCounted,
   });
   /** The last scan in words, for whoever looks through the camera. */
-  const [told, setTold] = useState('Noch nichts gescannt');
+  const [lastScan, setLastScan] = useState('Noch nichts gescannt');
 
   const scan = (code: string): boolean => {
     const part = shelf.find(({ partNumber }) => isSamePart(partNumber, code));
     if (!part) {
-      setTold(`„${code}“ ist kein Teil mit geführtem Bestand`);
+      setLastScan(`„${code}“ ist kein Teil mit geführtem Bestand`);
       showWarning(`„${code}“ ist kein Teil, für das der Bestand geführt wird.`, { id: NO_PART, forMs: 8000 });
       return false;
     }
     setCounted((parts) => withOneMore(parts, part));
-    setTold(`${(countOf(counted, part.partNumber) ?? 0) + 1} × ${part.description}`);
+    setLastScan(`${(countOf(counted, part.partNumber) ?? 0) + 1} × ${part.description}`);
     return true;
   };
   const remove = (part: CountedPart) => {
@@ -54,7 +54,7 @@ export function useCounting(shelf: readonly ShelfPart[]) {
 
   return {
     counted,
-    told,
+    lastScan,
     scan,
     remove,
     countOne: (part: ShelfPart) => setCounted((parts) => withOneMore(parts, part)),

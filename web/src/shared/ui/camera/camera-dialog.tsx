@@ -13,7 +13,7 @@ export interface CameraDialogProps {
   onCode: (code: string) => void;
   onClose: () => void;
   /** Stays open and reads one label after the other; says what the last one was. */
-  series?: { told: string } | undefined;
+  series?: { lastScan: string } | undefined;
 }
 
 /** A phone that shows two IMEIs (*#06#) shows them within this time; until then one alone is not taken. */
@@ -72,7 +72,7 @@ export function CameraDialog({ onCode, onClose, series }: CameraDialogProps) {
         )}
         {series && (
           <p className="bold" role="status">
-            {series.told}
+            {series.lastScan}
           </p>
         )}
         {choices.length > 0 ? (

@@ -14,11 +14,19 @@ interface ScanFieldProps {
   onCode: (code: string) => void;
   onCamera: (code: string) => void;
   /** The last scan in words, for whoever looks through the camera. */
-  told: string;
+  lastScan: string;
 }
 
 /** Where things are counted: takes one scan after the other, from a scanner, the camera or by hand. */
-export function ScanField({ label, placeholder, typed, onTyped, onCode, onCamera, told }: ScanFieldProps) {
+export function ScanField({
+  label,
+  placeholder,
+  typed,
+  onTyped,
+  onCode,
+  onCamera,
+  lastScan,
+}: ScanFieldProps) {
   const field = useRef<HTMLInputElement>(null);
   const hasCamera = useHasCamera();
   useMainField(field);
@@ -41,7 +49,7 @@ export function ScanField({ label, placeholder, typed, onTyped, onCode, onCamera
         enterKeyHint="done"
         maxLength={200}
         leftSection={<IconScan size={19} stroke={1.8} aria-hidden />}
-        rightSection={hasCamera && <CameraButton onCode={onCamera} series={{ told }} />}
+        rightSection={hasCamera && <CameraButton onCode={onCamera} series={{ lastScan }} />}
         value={typed}
         onChange={(event) => onTyped(event.currentTarget.value)}
       />

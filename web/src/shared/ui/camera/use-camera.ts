@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 
 /** A code has to be in the picture twice: one read askew is not taken for another. */
 const TIMES_SEEN = 2;
-const LONGEST_SIDE = 1280;
+const MAX_SIDE = 1280;
 const PAUSE_MS = 120;
 
 interface Torch {
@@ -92,7 +92,7 @@ export function useCamera(
 function pictureOf(video: HTMLVideoElement, canvas: HTMLCanvasElement): ImageData | null {
   const { videoWidth, videoHeight } = video;
   if (videoWidth === 0) return null;
-  const scale = Math.min(1, LONGEST_SIDE / Math.max(videoWidth, videoHeight));
+  const scale = Math.min(1, MAX_SIDE / Math.max(videoWidth, videoHeight));
   canvas.width = Math.round(videoWidth * scale);
   canvas.height = Math.round(videoHeight * scale);
   const context = canvas.getContext('2d', { willReadFrequently: true });

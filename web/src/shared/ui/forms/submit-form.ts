@@ -56,7 +56,7 @@ export function failureBeside(
   fallback?: string,
 ): string | null {
   const refused = error instanceof ApiError ? Object.entries(error.fields) : [];
-  const untold = refused.filter(([field]) => !isShown(field));
+  const unmarked = refused.filter(([field]) => !isShown(field));
   // The server's sentence is that of its first field, which may be one that is marked.
-  return untold.length === refused.length ? messageOf(error, fallback) : (untold[0]?.[1] ?? null);
+  return unmarked.length === refused.length ? messageOf(error, fallback) : (unmarked[0]?.[1] ?? null);
 }

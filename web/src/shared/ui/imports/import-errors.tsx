@@ -6,7 +6,7 @@ import { IconDownload } from '@tabler/icons-react';
 import { saveFile } from '../../save-file.ts';
 import styles from './import-dialog.module.css';
 
-const MOST_SHOWN = 100;
+const MAX_SHOWN = 100;
 
 /** What has to be mended in the file, by line and column. */
 export function ImportErrors({ errors }: { errors: ImportError[] }) {
@@ -28,7 +28,7 @@ export function ImportErrors({ errors }: { errors: ImportError[] }) {
             </tr>
           </thead>
           <tbody>
-            {errors.slice(0, MOST_SHOWN).map(({ line, column, message }) => (
+            {errors.slice(0, MAX_SHOWN).map(({ line, column, message }) => (
               <tr key={`${line} ${column} ${message}`}>
                 <td className="tabular">{line}</td>
                 <td>{column}</td>
@@ -38,9 +38,9 @@ export function ImportErrors({ errors }: { errors: ImportError[] }) {
           </tbody>
         </table>
       </section>
-      {errors.length > MOST_SHOWN && (
+      {errors.length > MAX_SHOWN && (
         <p className="muted text-xs">
-          Die ersten {MOST_SHOWN} von {formatCount(errors.length)} Fehlern.
+          Die ersten {MAX_SHOWN} von {formatCount(errors.length)} Fehlern.
         </p>
       )}
       <div>

@@ -5,7 +5,7 @@ import {
   partLabel,
 } from '@kreislauf/domain/labels/label-content.rules';
 import type { LabelContent } from '@kreislauf/domain/labels/label-layout.rules';
-import { MOST_LABELS } from '@kreislauf/domain/labels/labels.contract';
+import { MAX_LABELS } from '@kreislauf/domain/labels/labels.contract';
 import { type LabelSize, labelSizes } from '@kreislauf/domain/settings/settings.contract';
 import { wholeNumber } from '@kreislauf/domain/shared/typed-numbers';
 import { Button, Checkbox, Group, Modal, NativeSelect, Stack } from '@mantine/core';
@@ -37,8 +37,8 @@ const sizeLabels: Record<LabelSize, string> = {
 
 const copiesRule = wholeNumber({
   from: 1,
-  to: MOST_LABELS,
-  sentence: `Bitte geben Sie eine ganze Zahl von 1 bis ${MOST_LABELS} ein`,
+  to: MAX_LABELS,
+  sentence: `Bitte geben Sie eine ganze Zahl von 1 bis ${MAX_LABELS} ein`,
 });
 
 /** What will be printed, as it will look; the size that was printed last on this machine is kept. */
@@ -55,7 +55,7 @@ export function LabelDialog({ of, onClose }: LabelDialogProps) {
   const known = labelSizes.includes(size) ? size : '62x29';
   const ids = idsOf(of, copies ?? 0);
   const first = firstLabel(of, withPrice);
-  const isTooMany = ids.length > MOST_LABELS;
+  const isTooMany = ids.length > MAX_LABELS;
 
   const print = async () => {
     setBusy(true);
@@ -95,7 +95,7 @@ export function LabelDialog({ of, onClose }: LabelDialogProps) {
         )}
         {isTooMany && (
           <p className="error" role="alert">
-            Es sind höchstens {MOST_LABELS} Etiketten auf einmal möglich.
+            Es sind höchstens {MAX_LABELS} Etiketten auf einmal möglich.
           </p>
         )}
         <Group justify="flex-end" gap="xs">
@@ -120,7 +120,7 @@ export function LabelDialog({ of, onClose }: LabelDialogProps) {
 function idsOf(of: Labelled, copies: number): string[] {
   if (of.kind === 'device') return of.devices.map(({ _id }) => _id);
   return of.parts.flatMap(({ _id, pieces = copies }) =>
-    Array.from({ length: Math.min(pieces, MOST_LABELS + 1) }, () => _id),
+    Array.from({ length: Math.min(pieces, MAX_LABELS + 1) }, () => _id),
   );
 }
 

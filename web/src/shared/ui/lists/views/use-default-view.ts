@@ -21,7 +21,7 @@ export function useDefaultView(
 ): void {
   const [params, setParams] = useSearchParams();
   const isGoingBack = useNavigationType() === 'POP' && (window.history.state?.idx ?? 0) > 0;
-  const isUntold = !isGoingBack && Object.keys(queryIn(params, [...names, 'page'])).length === 0;
+  const hasNoQuery = !isGoingBack && Object.keys(queryIn(params, [...names, 'page'])).length === 0;
   const isFirstTime = useRef(false);
   const show = ({ query, columns }: KeptView) => {
     setParams(addressShowing(params, names, query), { replace: true });
@@ -30,8 +30,8 @@ export function useDefaultView(
   // biome-ignore lint/correctness/useExhaustiveDependencies: only when the list is opened
   useLayoutEffect(() => {
     const kept = localStorage.getItem(keyOf(list));
-    isFirstTime.current = isUntold && kept === null;
-    if (kept && isUntold) show(JSON.parse(kept));
+    isFirstTime.current = hasNoQuery && kept === null;
+    if (kept && hasNoQuery) show(JSON.parse(kept));
   }, []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: when the views have come or changed
   useEffect(() => {
@@ -39,7 +39,7 @@ export function useDefaultView(
     const found = views.find(({ isDefault }) => isDefault);
     if (found) localStorage.setItem(keyOf(list), JSON.stringify(keptOf(found)));
     else localStorage.removeItem(keyOf(list));
-    if (found && isFirstTime.current && isUntold) show(found);
+    if (found && isFirstTime.current && hasNoQuery) show(found);
     isFirstTime.current = false;
   }, [list, views]);
 }

@@ -19,7 +19,7 @@ const report = {
  * What somebody wrote into the damage description, line by line. What the guided purchase and the quality check wrote
  * there stands in fields of its own; notes of the purchase are the shop's alone and never on a paper.
  */
-export function toldDefects(description: string, notes = ''): string[] {
+export function typedDefects(description: string, notes = ''): string[] {
   const lines = linesOf(description.replaceAll(report.previous, '\n'));
   const own = new Set(linesOf(notes));
   const isReport = lines.some((line) => report.title.test(line));
