@@ -7,7 +7,7 @@ import type { Supplier } from '../../adapters/foneday/supplier.ts';
 import { ProviderRefusedError } from '../../adapters/provider-errors.ts';
 import { AppError } from '../../app-error.ts';
 import type { Deps } from '../../deps.ts';
-import { whileRenewing } from '../../jobs/while-renewing.ts';
+import { whileRenewing } from '../../while-renewing.ts';
 import {
   type CatalogueRow,
   claimRefresh,

@@ -4,7 +4,7 @@ import type { SyncConfig } from '@kreislauf/domain/suppliers/sync.contract';
 import { defaultSyncConfig } from '@kreislauf/domain/suppliers/sync.rules';
 import { AppError } from '../../app-error.ts';
 import type { Deps } from '../../deps.ts';
-import { whileRenewing } from '../../jobs/while-renewing.ts';
+import { whileRenewing } from '../../while-renewing.ts';
 import { type SyncedParts, syncSupplierParts } from '../parts/supplier-parts.queries.ts';
 import { findCatalogue, type ProductRow } from './catalogue.queries.ts';
 import { countChosenProducts, listChosenProducts } from './chosen-products.queries.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { createLogger } from '../logger.ts';
+import { createLogger } from './logger.ts';
 import { whileRenewing } from './while-renewing.ts';
 
 /** Many renewals long. */

@@ -1,4 +1,4 @@
-import type { Deps } from '../deps.ts';
+import type { Deps } from './deps.ts';
 
 /** Several times within a lease (domain/src/shared/lease.ts): one that fails costs nothing. */
 const RENEW_EVERY_MS = 5_000;
