@@ -18,6 +18,7 @@ import {
   type DeviceRow,
   deleteDevice,
   insertDevice,
+  lockDevice,
   type NewDevice,
   updateDeviceRow,
 } from './devices.queries.ts';
@@ -118,9 +119,24 @@ export async function writeDeletion(tx: Tx, stored: DeviceRow, by: Author): Prom
   await deleteDevice(tx, stored.id);
 }
 
+interface Restored {
+  id: string;
+  imei: string;
+  /** The purchases that followed on this one, and may have lost it by the deletion. */
+  nextPurchases: string[];
+}
+
 /** From the trash: the row is back already. */
-export async function writeRestoration(tx: Tx, deviceId: string, imei: string, by: Author): Promise<void> {
-  await tell(tx, deviceId, 'restored', [{ field: 'imei', from: null, to: imei }], by);
+export async function writeRestoration(
+  tx: Tx,
+  { id, imei, nextPurchases }: Restored,
+  by: Author,
+): Promise<void> {
+  await tell(tx, id, 'restored', [{ field: 'imei', from: null, to: imei }], by);
+  for (const next of nextPurchases) {
+    const stored = await lockDevice(tx, next);
+    if (stored?.previousPurchaseId === null) await writeDevice(tx, stored, { previousPurchaseId: id }, by);
+  }
 }
 
 function tell(

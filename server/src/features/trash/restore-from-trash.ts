@@ -17,12 +17,15 @@ export async function restoreFromTrash(
   return db.transaction(async (tx) => {
     const kept = await lockTrash(tx, id, trashBegins(now()));
     if (!kept) throw new AppError(trashProblems.notFound());
-    const { kind, label, row } = kept;
+    const { kind, label, row, links } = kept;
     if (!mayRestore(actor.permissions, kind)) throw new AppError(trashProblems.forbidden());
     if (kind === 'device') await lockImei(tx, String(row.imei));
     if (await isInUseAgain(tx, kept)) throw new AppError(trashProblems.inUse(kind));
     await bringBack(tx, kept);
-    if (kind === 'device') await writeRestoration(tx, id, String(row.imei), { actor, now: now() });
+    if (kind === 'device') {
+      const restored = { id, imei: String(row.imei), nextPurchases: links.nextPurchases ?? [] };
+      await writeRestoration(tx, restored, { actor, now: now() });
+    }
     if (kind === 'reseller')
       await insertAudit(tx, {
         actor,

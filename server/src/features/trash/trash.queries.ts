@@ -118,14 +118,8 @@ export async function bringBack(tx: Tx, { id, kind, row, links }: TrashRecord): 
   await insertFrom(tx, tables[kind], row);
   if (kind === 'part')
     for (const price of links.priceChanges ?? []) await insertFrom(tx, partPriceChanges, price);
-  if (kind === 'device') {
+  if (kind === 'device')
     await reattach(tx, links.assignments, { deviceId: id }, isNull(assignments.deviceId));
-    if (links.nextPurchases?.length)
-      await tx
-        .update(devices)
-        .set({ previousPurchaseId: id })
-        .where(and(inArray(devices.id, links.nextPurchases), isNull(devices.previousPurchaseId)));
-  }
   if (kind === 'reseller')
     await reattach(tx, links.assignments, { resellerId: id }, isNull(assignments.resellerId));
   await tx.delete(trash).where(eq(trash.id, id));
