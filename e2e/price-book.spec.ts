@@ -178,9 +178,10 @@ test('a file is looked at before it is taken, with each error by line and column
   await expect(
     dialog.getByRole('row', { name: '2 B Bitte geben Sie einen Betrag wie 12,50 ein' }),
   ).toBeVisible();
-  await expect(dialog.getByRole('button', { name: 'Preise übernehmen' })).toBeDisabled();
+  await expect(dialog.getByRole('button', { name: '1 Zeile übernehmen' })).toBeDisabled();
   await choose('Modell;Speicher;A;B\niPhone 14;128GB;400;350,5\n');
-  await dialog.getByRole('button', { name: 'Preise übernehmen' }).click();
+  await dialog.getByRole('button', { name: '1 Zeile übernehmen' }).click();
+  await expect(dialog).toContainText('2 neu, 0 aktualisiert, 0 unverändert');
   await expect
     .poll(() => book.prices())
     .toEqual(['iPhone 13 64GB A 300', 'iPhone 14 128GB A 400', 'iPhone 14 128GB B 350.5']);

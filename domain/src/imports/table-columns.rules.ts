@@ -6,6 +6,8 @@ export interface FileField<Name extends string> {
   name: Name;
   /** As an export writes it. */
   heading: string;
+  /** How it is called where the heading alone would say too little. */
+  label?: string;
   /** What else the column is called in other people's tables, in lower case. */
   others?: readonly string[];
 }

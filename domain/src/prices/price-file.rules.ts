@@ -1,3 +1,4 @@
+import { type ColumnMapping, type FileField, FileLine } from '../imports/table-columns.rules.ts';
 import type { CsvLine } from '../shared/csv.ts';
 import { csvEuro } from '../shared/csv.ts';
 import type { ImportError } from '../shared/file-import.ts';
@@ -14,23 +15,30 @@ import { cellKey } from './suggestion.rules.ts';
 
 /** The price book as a file: a line for each model and storage, a column for each grade. */
 
-export const priceFileFields = ['model', 'storage', ...priceGrades] as const;
-export type PriceFileField = (typeof priceFileFields)[number];
+export type PriceFileField = 'model' | 'storage' | PriceGrade;
 
-const headings: Record<PriceFileField, string> = {
-  model: 'Modell',
-  storage: 'Speicher',
-  'A+': 'A+',
-  A: 'A',
-  B: 'B',
-  C: 'C',
-  D: 'D',
-};
+export const priceFileFields: readonly FileField<PriceFileField>[] = [
+  { name: 'model', heading: 'Modell', others: ['gerät'] },
+  { name: 'storage', heading: 'Speicher', others: ['speicherplatz'] },
+  ...priceGrades.map((grade) => ({
+    name: grade,
+    heading: grade,
+    label: `Zustand ${grade}`,
+    others: otherHeadingsOf(grade.toLowerCase()),
+  })),
+];
+
+function otherHeadingsOf(grade: string): string[] {
+  return [grade, grade.replace('+', ' plus')].flatMap((name) => [
+    name,
+    ...['zustand', 'grade', 'note'].map((word) => `${word} ${name}`),
+  ]);
+}
 
 /** Only own prices: read in again, a suggestion would pass for one. */
 export function priceFileRows(rows: readonly PriceRow[]): string[][] {
   return [
-    priceFileFields.map((field) => headings[field]),
+    priceFileFields.map(({ heading }) => heading),
     ...rows.map(({ model, storage, grades }) => [
       model,
       storage,
@@ -60,27 +68,6 @@ export function priceFileOfCells(
   return priceFileRows([...lines.values()]);
 }
 
-const otherHeadings: Record<string, PriceFileField> = {
-  model: 'model',
-  gerät: 'model',
-  storage: 'storage',
-  speicherplatz: 'storage',
-  'a plus': 'A+',
-};
-
-/** By the headings that an export writes, and their usual other names. */
-export function guessedMapping(columns: readonly string[]): Partial<Record<PriceFileField, string>> {
-  const mapping: Partial<Record<PriceFileField, string>> = {};
-  for (const column of columns) {
-    const name = column.trim().toLowerCase();
-    const plain = name.replace(/^(?:zustand|grade|note)\s+/, '');
-    const field =
-      priceFileFields.find((known) => headings[known].toLowerCase() === plain) ?? otherHeadings[plain];
-    if (field && !mapping[field]) mapping[field] = column;
-  }
-  return mapping;
-}
-
 export interface ReadPrices {
   cells: PriceCellInput[];
   /** Lines without an error. */
@@ -92,45 +79,38 @@ export interface ReadPrices {
 export function readPriceFile(
   columns: readonly string[],
   lines: readonly CsvLine[],
-  mapping: Partial<Record<PriceFileField, string>>,
+  mapping: ColumnMapping<PriceFileField>,
 ): ReadPrices {
   const errors: ImportError[] = [];
-  if (!mapping.model) return { cells: [], valid: 0, errors: [missingModelColumn()] };
-  const typedIn = ({ fields }: CsvLine, field: PriceFileField) => {
-    const column = mapping[field];
-    return column === undefined ? '' : (fields[columns.indexOf(column)] ?? '');
-  };
+  if (!mapping.model) {
+    const message = 'Bitte ordnen Sie die Spalte mit dem Modell zu';
+    return { cells: [], valid: 0, errors: [{ line: 1, column: 'Modell', message }] };
+  }
   const seen = new Map<string, number>();
   const cells: PriceCellInput[] = [];
   let valid = 0;
-  for (const line of lines) {
-    const wrong: ImportError[] = [];
-    const refuse = (field: PriceFileField, message: string) =>
-      wrong.push({ line: line.line, column: mapping[field] ?? headings[field], message });
-    const model = typedIn(line, 'model');
+  for (const { line: number, fields } of lines) {
+    const line = new FileLine(number, fields, columns, mapping, priceFileFields);
+    const model = line.text('model');
     const modelKey = model.length <= 200 ? priceModelKey(model) : null;
-    if (model === '' || modelKey === null) refuse('model', 'Bitte geben Sie ein Modell an');
-    const storage = readStorage(typedIn(line, 'storage'));
-    if (storage === null) refuse('storage', 'Bitte geben Sie den Speicher wie 128GB an');
+    if (model === '' || modelKey === null) line.refuse('model', 'Bitte geben Sie ein Modell an');
+    const storage = readStorage(line.text('storage'));
+    if (storage === null) line.refuse('storage', 'Bitte geben Sie den Speicher wie 128GB an');
     for (const grade of priceGrades) {
-      const typed = typedIn(line, grade);
+      const typed = line.text(grade);
       const problem = euroAmount.problem(typed);
-      if (problem) refuse(grade, problem);
-      const price = typed.trim() === '' ? null : euroAmount.read(typed);
+      if (problem) line.refuse(grade, problem);
+      const price = typed === '' ? null : euroAmount.read(typed);
       if (problem || price === null || modelKey === null || storage === null) continue;
       const storageGb = storageOfCell(model, storage);
       const key = cellKey({ modelKey, storageGb, grade });
       const earlier = seen.get(key);
-      if (earlier !== undefined) refuse(grade, `Dieser Preis steht schon in Zeile ${earlier}`);
-      seen.set(key, line.line);
+      if (earlier !== undefined) line.refuse(grade, `Dieser Preis steht schon in Zeile ${earlier}`);
+      seen.set(key, number);
       cells.push({ model, storage: storageGb, grade, price });
     }
-    errors.push(...wrong);
-    if (wrong.length === 0) valid += 1;
+    errors.push(...line.errors);
+    if (line.errors.length === 0) valid += 1;
   }
   return { cells, valid, errors };
-}
-
-function missingModelColumn(): ImportError {
-  return { line: 1, column: headings.model, message: 'Bitte ordnen Sie die Spalte mit dem Modell zu' };
 }

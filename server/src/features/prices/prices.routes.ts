@@ -1,12 +1,11 @@
-import { priceFileRows } from '@kreislauf/domain/prices/price-file.rules';
+import { priceFileFields, priceFileRows, readPriceFile } from '@kreislauf/domain/prices/price-file.rules';
 import { type PriceRow, pricesContract } from '@kreislauf/domain/prices/prices.contract';
 import { writeCsv } from '@kreislauf/domain/shared/csv';
-import { importProblems, MAX_IMPORT_BYTES } from '@kreislauf/domain/shared/file-import';
 import { DEFAULT_PAGE_SIZE } from '@kreislauf/domain/shared/wire';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import { listOf } from '../../http/list-of.ts';
-import { readForm } from '../../http/read-form.ts';
+import { previewOf, readTable } from '../../http/read-table.ts';
 import { routeOf } from '../../http/route-of.ts';
 import { sendTotal } from '../../http/total-count.ts';
 import { importPrices } from './import-prices.ts';
@@ -45,13 +44,9 @@ export function pricesRoutes(app: FastifyInstance, deps: Deps): void {
   });
 
   routeOf(app, pricesContract.importCsv, async ({ request, session }) => {
-    const form = await readForm(request, {
-      maxBytes: MAX_IMPORT_BYTES,
-      notAForm: importProblems.noUpload,
-      missing: importProblems.noFile,
-      tooLarge: importProblems.tooLarge,
-    });
-    return importPrices(deps, form, session);
+    const table = await readTable(request, priceFileFields);
+    const read = readPriceFile(table.columns, table.lines, table.mapping);
+    return table.isPreview ? previewOf(table, read) : importPrices(deps, read, session);
   });
 
   routeOf(app, pricesContract.quote, async ({ query }) => quotePrice(deps, query));

@@ -1,4 +1,6 @@
 import { brandName } from '@kreislauf/domain/phones/brand.rules';
+import { priceFileFields } from '@kreislauf/domain/prices/price-file.rules';
+import { pricesContract } from '@kreislauf/domain/prices/prices.contract';
 import { outdatedPrices, rowKeyOf } from '@kreislauf/domain/prices/take-over.rules';
 import { Skeleton, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
@@ -7,6 +9,8 @@ import { ErrorState } from '../../shared/ui/feedback/error-state.tsx';
 import { MessageAlert } from '../../shared/ui/feedback/message-alert.tsx';
 import { showInfo } from '../../shared/ui/feedback/messages.tsx';
 import { confirm } from '../../shared/ui/forms/confirm-dialog.tsx';
+import type { ImportDialogProps } from '../../shared/ui/imports/import-dialog.tsx';
+import { onDemand, WhenLoaded } from '../../shared/ui/layout/on-demand.tsx';
 import { PageHeader } from '../../shared/ui/layout/page-header.tsx';
 import { FilterSelect } from '../../shared/ui/lists/filter-select.tsx';
 import { ResetFilters } from '../../shared/ui/lists/reset-filters.tsx';
@@ -21,9 +25,12 @@ import { PriceBookActions, type PriceBookDialog } from './price-book-actions.tsx
 import { PriceBookEmpty } from './price-book-empty.tsx';
 import { PriceGrid } from './price-grid.tsx';
 import { PriceHistoryDialog } from './price-history-dialog.tsx';
-import { PriceImportDialog } from './price-import-dialog.tsx';
-import { priceBookQuery, suggestionsQuery } from './prices.api.ts';
+import { priceBookQuery, suggestionsQuery, useBookChanged } from './prices.api.ts';
 import { usePriceEdits } from './use-price-edits.ts';
+
+const ImportDialog = onDemand<ImportDialogProps>(
+  async () => (await import('../../shared/ui/imports/import-dialog.tsx')).ImportDialog,
+);
 
 export function PriceBookScreen() {
   const mayEdit = useMay('system.settings');
@@ -32,6 +39,7 @@ export function PriceBookScreen() {
   const [dialog, setDialog] = useState<PriceBookDialog | null>(null);
   const [active, setActive] = useState<Place>({ row: 0, column: 0 });
   const edits = usePriceEdits();
+  const bookChanged = useBookChanged();
   const list = useListState({
     sorts: ['model'],
     defaultSort: { by: 'model', order: 'asc' },
@@ -126,7 +134,19 @@ export function PriceBookScreen() {
         </Stack>
       )}
       {dialog === 'add' && <AddPricesDialog onClose={() => setDialog(null)} />}
-      {dialog === 'import' && <PriceImportDialog onClose={() => setDialog(null)} />}
+      {dialog === 'import' && (
+        <WhenLoaded part={ImportDialog} waiting={null}>
+          <ImportDialog
+            title="Preise aus CSV einlesen"
+            endpoint={pricesContract.importCsv}
+            fields={priceFileFields}
+            required="model"
+            hint="Eine Zeile je Modell und Speicher; leere Felder lassen den Preis, wie er ist."
+            onDone={bookChanged}
+            onClose={() => setDialog(null)}
+          />
+        </WhenLoaded>
+      )}
       {dialog === 'history' && <PriceHistoryDialog mayUndo={mayEdit} onClose={() => setDialog(null)} />}
     </>
   );

@@ -2,7 +2,7 @@ import { priceFileOfCells } from '@kreislauf/domain/prices/price-file.rules';
 import { MAX_CELLS_AT_ONCE, type PriceRow, pricesContract } from '@kreislauf/domain/prices/prices.contract';
 import { rowKeyOf } from '@kreislauf/domain/prices/take-over.rules';
 import { writeCsv } from '@kreislauf/domain/shared/csv';
-import type { AnswerOf, RequestOf } from '@kreislauf/domain/shared/endpoint';
+import type { RequestOf } from '@kreislauf/domain/shared/endpoint';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, callFile } from '../../shared/api-client.ts';
 import { saveFile } from '../../shared/save-file.ts';
@@ -86,7 +86,9 @@ async function saveAsFile(cells: PriceCellBody[]): Promise<PriceRow[]> {
   const given = cells.flatMap(({ storage, price, ...cell }) =>
     price === null ? [] : [{ ...cell, storage: storage ?? '', price }],
   );
-  await sendFile({ file: new File([writeCsv(priceFileOfCells(given))], 'preise.csv') }, false);
+  const form = new FormData();
+  form.append('file', new File([writeCsv(priceFileOfCells(given))], 'preise.csv'));
+  await call(pricesContract.importCsv, { form, fallback: SAVING_FAILED });
   return [];
 }
 
@@ -108,34 +110,10 @@ export async function findLastPriceChange(): Promise<string | undefined> {
   return last?._id;
 }
 
-type ImportAnswer = AnswerOf<typeof pricesContract.importCsv>;
-export type ImportPreview = Extract<ImportAnswer, { errors: unknown }>;
-type ImportResult = Extract<ImportAnswer, { created: number }>;
-
-interface PriceFile {
-  file: File;
-  /** Which column holds which field; left out, the headings tell. */
-  mapping?: Record<string, string>;
-}
-
-function sendFile({ file, mapping }: PriceFile, isPreview: boolean): Promise<ImportAnswer> {
-  const form = new FormData();
-  if (mapping) form.append('mapping', JSON.stringify(mapping));
-  if (isPreview) form.append('preview', 'true');
-  form.append('file', file);
-  return call(pricesContract.importCsv, { form, fallback: 'Fehler beim Einlesen der Datei' });
-}
-
-export async function previewPriceFile(file: PriceFile): Promise<ImportPreview> {
-  return (await sendFile(file, true)) as ImportPreview;
-}
-
-export function useImportPrices() {
+/** A file was taken over. */
+export function useBookChanged() {
   const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: async (file: PriceFile) => (await sendFile(file, false)) as ImportResult,
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: pricesKey }),
-  });
+  return () => void queryClient.invalidateQueries({ queryKey: pricesKey });
 }
 
 export async function downloadPrices(query: { search?: string; brand?: string }): Promise<void> {

@@ -16,13 +16,13 @@ export function ImportColumns({ fields, required, preview, disabled, onAssign }:
   const { columns, mapping, sample } = preview;
   return (
     <fieldset className={styles.columns} aria-label="Spalten zuordnen">
-      {fields.map(({ name, heading }) => {
+      {fields.map(({ name, heading, label = heading }) => {
         const column = mapping[name] ?? '';
         const example = sample.map((line) => line[column]).find(Boolean);
         return (
           <NativeSelect
             key={name}
-            label={heading}
+            label={label}
             withAsterisk={name === required}
             inputWrapperOrder={['label', 'input', 'description']}
             description={column && example ? `z. B. ${example.slice(0, 40)}` : undefined}

@@ -1,7 +1,7 @@
 import { writeCsv } from '@kreislauf/domain/shared/csv';
 import type { ImportError } from '@kreislauf/domain/shared/file-import';
 import { formatCount } from '@kreislauf/domain/shared/numbers';
-import { Button, Stack } from '@mantine/core';
+import { Button, Stack, Table } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { saveFile } from '../../save-file.ts';
 import styles from './import-dialog.module.css';
@@ -19,24 +19,24 @@ export function ImportErrors({ errors }: { errors: ImportError[] }) {
     <Stack gap="xs">
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard */}
       <section className={styles.scroll} tabIndex={0} aria-label="Fehler in der Datei">
-        <table className={`${styles.table} text-sm`}>
-          <thead>
-            <tr>
-              <th scope="col">Zeile</th>
-              <th scope="col">Spalte</th>
-              <th scope="col">Fehler</th>
-            </tr>
-          </thead>
-          <tbody>
+        <Table>
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th>Zeile</Table.Th>
+              <Table.Th>Spalte</Table.Th>
+              <Table.Th>Fehler</Table.Th>
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
             {errors.slice(0, MAX_SHOWN).map(({ line, column, message }) => (
-              <tr key={`${line} ${column} ${message}`}>
-                <td className="tabular">{line}</td>
-                <td>{column}</td>
-                <td>{message}</td>
-              </tr>
+              <Table.Tr key={`${line} ${column} ${message}`}>
+                <Table.Td className="tabular">{line}</Table.Td>
+                <Table.Td>{column}</Table.Td>
+                <Table.Td>{message}</Table.Td>
+              </Table.Tr>
             ))}
-          </tbody>
-        </table>
+          </Table.Tbody>
+        </Table>
       </section>
       {errors.length > MAX_SHOWN && (
         <p className="muted text-xs">

@@ -1,11 +1,14 @@
 import type { importsContract } from '@kreislauf/domain/imports/imports.contract';
+import type { pricesContract } from '@kreislauf/domain/prices/prices.contract';
 import type { ImportAnswer } from '@kreislauf/domain/shared/file-import';
 import { useState } from 'react';
 import { call } from '../../api-client.ts';
 import { messageOf } from '../../api-error.ts';
 import { useSingleRun } from '../forms/single-run.ts';
 
-export type ImportCall = (typeof importsContract)[keyof typeof importsContract];
+export type ImportCall =
+  | (typeof importsContract)[keyof typeof importsContract]
+  | typeof pricesContract.importCsv;
 export type FilePreview = Extract<ImportAnswer, { columns: string[] }>;
 type ImportResult = Exclude<ImportAnswer, FilePreview>;
 
