@@ -6,6 +6,8 @@ import { readTexts } from './sources.mjs';
 const LONG_FILE_LINES = 350;
 const TEST_FILE = /\.(test|spec)\.[cm]?[jt]sx?$/;
 const SOURCE_FILE = /\.([cm]?[jt]sx?|css)$/;
+const DOCUMENT = /^(README\.md|docs\/.*\.md)$/;
+const NAMED_FILE = /`([\w./-]+\.(?:[cm]?[jt]sx?|css))`/g;
 const EXACT_VERSION = /^\d+\.\d+\.\d+(-[\w.]+)?$/;
 // Folders that documents and settings may name anywhere, even when the clone happens to lie in one of them.
 const ORDINARY_FOLDERS =
@@ -29,6 +31,7 @@ export function checkRepository(files = readTexts(), machineFolders = [dirname(r
     if (SOURCE_FILE.test(path) && !TEST_FILE.test(path) && lines.length > LONG_FILE_LINES) {
       warnings.push(`${path} has ${lines.length} lines: split it by actor or by verb`);
     }
+    if (DOCUMENT.test(path)) errors.push(...missingFiles(path, content, files));
     if (path.endsWith('package-lock.json')) errors.push(...lockErrors(path, JSON.parse(content)));
   }
   const manifests = files.filter(({ path }) => /(^|\/)package\.json$/.test(path));
@@ -46,6 +49,14 @@ function machinePathFinder(folders) {
   if (found.length === 0) return () => false;
   const pattern = new RegExp(`(?<![\\w.~-])(${found.join('|')})[\\\\/]`);
   return (line) => pattern.test(line);
+}
+
+/** A map that names files which moved is worse than none; the end of a path is enough. */
+function missingFiles(document, content, files) {
+  return [...content.matchAll(NAMED_FILE)]
+    .map(([, name]) => name)
+    .filter((name) => !files.some(({ path }) => `/${path}`.endsWith(`/${name}`)))
+    .map((name) => `${document}: names ${name}, which is not there`);
 }
 
 function lockErrors(path, lock) {

@@ -25,6 +25,14 @@ it('a clone in an ordinary folder does not forbid to name that folder', () => {
   ).toEqual([]);
 });
 
+it('a document that names a file which is gone is reported', () => {
+  const files = [
+    { path: 'docs/A.md', content: 'see `prices/a.rules.ts`, `old.rules.ts` and `*.rules.ts`' },
+    { path: 'domain/src/prices/a.rules.ts', content: '' },
+  ];
+  expect(checkRepository(files, []).errors).toEqual(['docs/A.md: names old.rules.ts, which is not there']);
+});
+
 it.each(['only', 'skip', 'fixme'])('a test with .%s is reported', (word) => {
   expect(errorsOf('web/src/a.test.ts', `it.${word}('x', () => {});`)).toHaveLength(1);
   expect(errorsOf('web/src/a.ts', `list.${word}('x');`)).toEqual([]);
