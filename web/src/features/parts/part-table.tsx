@@ -21,7 +21,7 @@ const countedColumns: Column<Part, PartSort>[] = [
     key: 'available',
     header: 'Verfügbar',
     align: 'end',
-    width: '104px',
+    width: '96px',
     cell: ({ isStocked, available }) => <Amount amount={isStocked ? available : null} />,
   },
   {
@@ -66,7 +66,7 @@ export function PartTable({
       key: 'category',
       header: 'Kategorie',
       sort: 'category',
-      width: '190px',
+      width: hasCounted ? '130px' : '190px',
       joins: 'description',
       isPrinted: true,
       cell: ({ category }) => <span className="muted wrap">{category}</span>,
@@ -75,7 +75,7 @@ export function PartTable({
       key: 'forModel',
       header: 'Modell',
       sort: 'forModel',
-      width: '200px',
+      width: hasCounted ? '150px' : '200px',
       joins: 'description',
       isPrinted: true,
       cell: ({ forModel }) => <span className="muted wrap">{forModel}</span>,
@@ -109,6 +109,7 @@ export function PartTable({
       isOutdated={isOutdated}
       list={list}
       leastWidth={680}
+      isCrowded={hasCounted}
     />
   );
 }

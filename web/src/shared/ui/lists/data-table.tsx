@@ -59,6 +59,8 @@ interface DataTableProps<Row, Sort extends string> {
   leastWidth?: number;
   /** More rows at a glance: for cells of one line. */
   isCompact?: boolean;
+  /** So many columns that an ordinary window has no room for all of them, either. */
+  isCrowded?: boolean;
 }
 
 /**
@@ -75,8 +77,9 @@ export function DataTable<Row, Sort extends string>({
   list,
   leastWidth,
   isCompact = false,
+  isCrowded = false,
 }: DataTableProps<Row, Sort>) {
-  const hasRoomFor = useRoom();
+  const hasRoomFor = useRoom(isCrowded ? 'desktop' : 'laptop');
   const shown = columns.filter(hasRoomFor);
   const joining = (host: Column<Row, Sort>) =>
     columns.filter((column) => column.joins === host.key && !hasRoomFor(column));
@@ -223,8 +226,10 @@ function Joined<Row, Sort extends string>({ columns, row }: { columns: Column<Ro
 }
 
 /** Whether a column is one of its own in this window, or on this paper. */
-function useRoom(): (column: Pick<Column<never>, 'isWide' | 'joins' | 'isPrinted'>) => boolean {
-  const isNarrow = useMediaQuery(breakpoints.laptop, false, { getInitialValueInEffect: false });
+function useRoom(
+  upTo: 'laptop' | 'desktop',
+): (column: Pick<Column<never>, 'isWide' | 'joins' | 'isPrinted'>) => boolean {
+  const isNarrow = useMediaQuery(breakpoints[upTo], false, { getInitialValueInEffect: false });
   const isPaper = useMediaQuery('print', false, { getInitialValueInEffect: false });
   return ({ isWide, joins, isPrinted }) =>
     !isNarrow || (isPaper && isPrinted) || !(isWide || joins !== undefined);
