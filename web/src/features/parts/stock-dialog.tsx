@@ -1,5 +1,6 @@
 import { stockNumber } from '@kreislauf/domain/parts/part-catalogue.rules';
 import type { Part } from '@kreislauf/domain/parts/parts.contract';
+import { movementInput } from '@kreislauf/domain/parts/stock.contract';
 import { type BookableKind, bookableKinds } from '@kreislauf/domain/parts/stock.rules';
 import { AT_SUPPLIER, movementLabels } from '@kreislauf/domain/parts/stock.text';
 import { Button, Group, Modal, NativeSelect, Stack, TextInput } from '@mantine/core';
@@ -7,6 +8,7 @@ import { useState } from 'react';
 import { messageOf } from '../../shared/api-error.ts';
 import { showError, showSuccess } from '../../shared/ui/feedback/messages.tsx';
 import { confirm } from '../../shared/ui/forms/confirm-dialog.tsx';
+import { problemIn } from '../../shared/ui/forms/field-rules.ts';
 import { FormDialog } from '../../shared/ui/forms/form-dialog.tsx';
 import { useForm } from '../../shared/ui/forms/use-form.ts';
 import { LabelButton } from '../../shared/ui/labels/label-button.tsx';
@@ -85,7 +87,9 @@ function BookingDialog({ part, onChange, onClose }: ChangingProps) {
   const count = useCountPart(part._id);
   const form = useForm({
     initialValues: { kind: 'wareneingang' as BookableKind, quantity: '', note: '' },
-    validate: { quantity: (typed) => (wholeAmount(typed) ? null : 'Bitte geben Sie eine Menge ein') },
+    validate: {
+      quantity: (typed, { kind }) => problemIn(movementInput, { kind, quantity: wholeAmount(typed) ?? 0 }),
+    },
     onSubmit: async ({ kind, quantity, note }) => {
       const moved = await book.mutateAsync({ kind, quantity: wholeAmount(quantity) ?? 0, note });
       const available = part.available + moved.stockAfter - part.stock;

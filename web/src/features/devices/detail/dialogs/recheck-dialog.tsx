@@ -6,6 +6,7 @@ import { formatDateTime } from '@kreislauf/domain/shared/dates';
 import { Button, Group, Modal, Stack, Table, Text } from '@mantine/core';
 import { messageOf } from '../../../../shared/api-error.ts';
 import { MessageAlert } from '../../../../shared/ui/feedback/message-alert.tsx';
+import { useSingleRun } from '../../../../shared/ui/forms/single-run.ts';
 import { useRecheckDevice } from '../../devices.api.ts';
 import { labelOf } from '../edit/field-label.ts';
 import type { DeviceEdit } from '../edit/use-device-edit.ts';
@@ -16,7 +17,15 @@ const facts = ['usaBlockStatus', 'simLock', 'fmiOn', 'warrantyStatus'] as const;
 export function RecheckDialog({ edit, onClose }: { edit: DeviceEdit; onClose: () => void }) {
   const device = edit.latest;
   const recheck = useRecheckDevice(device._id);
-  const run = () => recheck.mutate(undefined, { onSuccess: (answer) => edit.moveTo(answer.device, device) });
+  const once = useSingleRun();
+  // Every check is paid for. What fails is said by the mutation's own state.
+  const run = () =>
+    once(() =>
+      recheck.mutateAsync().then(
+        (answer) => edit.moveTo(answer.device, device),
+        () => undefined,
+      ),
+    );
   const found = recheck.data;
   return (
     <Modal opened onClose={onClose} title="IMEI erneut prüfen" size={560} closeOnEscape={!recheck.isPending}>
@@ -64,7 +73,7 @@ export function RecheckDialog({ edit, onClose }: { edit: DeviceEdit; onClose: ()
             {found ? 'Fertig' : 'Abbrechen'}
           </Button>
           {!found && (
-            <Button onClick={run} loading={recheck.isPending} data-autofocus>
+            <Button onClick={() => void run()} loading={recheck.isPending} data-autofocus>
               Kostenpflichtig prüfen
             </Button>
           )}
