@@ -12,7 +12,7 @@ export function AuditFilters({ list }: { list: ListState<'at', (typeof auditFilt
   return (
     <FilterBar
       list={list}
-      search={{ label: 'Protokoll durchsuchen', placeholder: 'Wer oder wen, z. B. Anna Weber' }}
+      search={{ label: 'Protokoll durchsuchen', placeholder: 'Wer oder wen' }}
       display={null}
     >
       <NativeSelect
