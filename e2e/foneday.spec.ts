@@ -24,7 +24,6 @@ function productsOf({ testId, repeatEachIndex }: TestInfo) {
 test('the catalogue is searched, filtered and compared with the parts list @desktop', async ({
   page,
   supplier,
-  isMobile,
 }, info) => {
   const { product, sku } = productsOf(info);
   const catalogue = await Catalogue.of(page);
@@ -129,12 +128,13 @@ test('the catalogue is searched, filtered and compared with the parts list @desk
   });
 
   await test.step('table and cards show the same, and the choice stays', async () => {
-    await expect(page.getByRole('table')).toBeVisible({ visible: !isMobile });
-    await page.getByTitle(isMobile ? 'Tabelle' : 'Karten', { exact: true }).click();
-    await expect(page.getByRole('table')).toBeVisible({ visible: isMobile });
+    await expect(page.getByRole('table')).toBeVisible();
+    await page.getByTitle('Karten', { exact: true }).click();
+    await expect(page.getByRole('table')).toBeHidden();
     await expect(list.entries).toHaveCount(5);
     await page.reload();
-    await expect(page.getByRole('table')).toBeVisible({ visible: isMobile });
+    await expect(list.entries).toHaveCount(5);
+    await expect(page.getByRole('table')).toBeHidden();
   });
 });
 

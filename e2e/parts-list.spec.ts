@@ -170,22 +170,19 @@ test.describe('the list', () => {
       .toEqual(['25 je Seite', '50 je Seite', '100 je Seite', '200 je Seite']);
   });
 
-  test('table or cards: the choice is remembered @desktop', async ({ page, isMobile }) => {
+  test('table or cards: the choice is remembered @desktop', async ({ page }) => {
     const catalogue = await PartCatalogue.empty(page);
     await catalogue.add({ partNumber: 'B-1' });
     const list = new PartListPage(page);
     await list.open();
     await expect(list.entry('B-1')).toBeVisible();
     const table = page.getByRole('table');
-    await expect(table).toBeVisible({ visible: !isMobile });
-    await page
-      .getByText(isMobile ? 'Tabelle' : 'Karten', { exact: true })
-      .locator('..')
-      .click();
-    await expect(table).toBeVisible({ visible: isMobile });
+    await expect(table).toBeVisible();
+    await page.getByText('Karten', { exact: true }).locator('..').click();
+    await expect(table).toBeHidden();
     await page.reload();
     await expect(list.entry('B-1')).toBeVisible();
-    await expect(table).toBeVisible({ visible: isMobile });
+    await expect(table).toBeHidden();
   });
 
   test('an empty catalogue says so and offers the first step @desktop', async ({ page }) => {
