@@ -16,8 +16,9 @@ import { AppError, enforce } from '../../app-error.ts';
 import type { Tx } from '../../db/types.ts';
 import type { Deps } from '../../deps.ts';
 import type { StaffSession } from '../../session.ts';
-import { lockOrderedParts, setPaidPrice } from '../orders/orders.queries.ts';
 import { markCounted } from '../parts/movements.queries.ts';
+import { lockPartsByNumber } from '../parts/part-import.queries.ts';
+import { setPaidPrice } from '../parts/part-prices.queries.ts';
 import { type Move, writeMovements } from '../parts/write-stock.ts';
 import { moveRepair } from '../workshop/repairs.queries.ts';
 import { describeDevice } from './describe-device.ts';
@@ -75,7 +76,7 @@ function donatedParts(priceCents: number, lines: DonorInput['parts']): DonatedPa
 
 /** Whoever takes parts out of a phone counts them: a part that nobody counted yet begins with none. */
 async function putOnShelf(tx: Tx, deviceId: string, donated: DonatedPart[], by: Author): Promise<void> {
-  const known = await lockOrderedParts(
+  const known = await lockPartsByNumber(
     tx,
     donated.map(({ partNumber }) => partNumber),
   );

@@ -3,7 +3,8 @@ import type { Order, ProposedPart } from '@kreislauf/domain/orders/orders.contra
 import { quantityToOrder } from '@kreislauf/domain/parts/stock.rules';
 import { centsToEuro } from '@kreislauf/domain/shared/money';
 import type { Db } from '../../db/types.ts';
-import { listNeeds, listPlaces, listSold, type OrderRow } from './orders.queries.ts';
+import { listPartsByNumber } from '../parts/parts-by-number.queries.ts';
+import { listNeeds, listSold, type OrderRow } from './orders.queries.ts';
 
 const FONEDAY = 'foneday';
 
@@ -57,7 +58,7 @@ export async function describeOrder(db: Db, order: OrderRow): Promise<Order> {
 }
 
 async function shelfOf(db: Db, partNumbers: string[]) {
-  const parts = partNumbers.length ? await listPlaces(db, partNumbers) : [];
+  const parts = await listPartsByNumber(db, partNumbers);
   return new Map(parts.map((part) => [partKey(part.partNumber), part]));
 }
 

@@ -5,8 +5,6 @@ import { containsWords } from '../../db/contains-text.ts';
 import { type Page, paged } from '../../db/paged.ts';
 import { onOrder, plannedParts } from '../../db/planned-parts.ts';
 import { partOrders } from '../../db/tables/part-orders.table.ts';
-import { partPriceChanges } from '../../db/tables/part-price-changes.table.ts';
-import { parts } from '../../db/tables/parts.table.ts';
 import { supplierProducts } from '../../db/tables/supplier-products.table.ts';
 import type { Db, Tx } from '../../db/types.ts';
 
@@ -105,70 +103,6 @@ export async function updateOrder(
   const [row] = await tx.update(partOrders).set(values).where(eq(partOrders.id, id)).returning();
   if (!row) throw new Error('a locked order is gone');
   return row;
-}
-
-const keyOf = sql`lower(${parts.partNumber})`;
-
-function isOneOf(partNumbers: readonly string[]): SQL {
-  return sql`${keyOf} = any (${sql.param(partNumbers.map(partKey))}::text[])`;
-}
-
-export function listOrderedParts(db: Db, partNumbers: readonly string[]) {
-  return db
-    .select({
-      partNumber: parts.partNumber,
-      description: parts.description,
-      priceCents: parts.priceCents,
-    })
-    .from(parts)
-    .where(isOneOf(partNumbers));
-}
-
-/** In the one order that everybody locks parts in. */
-export function lockOrderedParts(tx: Tx, partNumbers: readonly string[]) {
-  return tx
-    .select({
-      id: parts.id,
-      partNumber: parts.partNumber,
-      priceCents: parts.priceCents,
-      isStocked: parts.isStocked,
-    })
-    .from(parts)
-    .where(isOneOf(partNumbers))
-    .orderBy(keyOf)
-    .for('update');
-}
-
-/** What was paid is what it costs from now on. */
-export async function setPaidPrice(
-  tx: Tx,
-  part: { id: string; priceCents: number },
-  paidCents: number,
-  { actorName, at, source }: { actorName: string; at: Date; source: 'order' | 'donor' },
-): Promise<void> {
-  await tx
-    .update(parts)
-    .set({
-      priceCents: paidCents,
-      updatedAt: sql`greatest(${at.toISOString()}::timestamptz, ${parts.updatedAt} + interval '1 millisecond')`,
-    })
-    .where(eq(parts.id, part.id));
-  await tx.insert(partPriceChanges).values({
-    partId: part.id,
-    oldPriceCents: part.priceCents,
-    newPriceCents: paidCents,
-    at,
-    source,
-    actorName,
-  });
-}
-
-/** Where the parts lie, of those that the catalogue still has. */
-export function listPlaces(db: Db, partNumbers: readonly string[]) {
-  return db
-    .select({ id: parts.id, partNumber: parts.partNumber, place: parts.place })
-    .from(parts)
-    .where(isOneOf(partNumbers));
 }
 
 /** Which of the parts the supplier's catalogue has, with what is printed on the packet. */

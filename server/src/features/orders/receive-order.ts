@@ -7,8 +7,10 @@ import { euroToCents } from '@kreislauf/domain/shared/money';
 import { AppError } from '../../app-error.ts';
 import type { Tx } from '../../db/types.ts';
 import type { Deps } from '../../deps.ts';
+import { lockPartsByNumber } from '../parts/part-import.queries.ts';
+import { setPaidPrice } from '../parts/part-prices.queries.ts';
 import { writeMovements } from '../parts/write-stock.ts';
-import { lockOrderedParts, type OrderRow, setPaidPrice, updateOrder } from './orders.queries.ts';
+import { type OrderRow, updateOrder } from './orders.queries.ts';
 import { lockOrderFor } from './save-order.ts';
 
 /** What came goes on the shelf and on the order; what was paid becomes the part's price. */
@@ -47,7 +49,7 @@ async function payPrices(
   delivered: GoodsReceiptInput['lines'],
   by: { actorName: string; at: Date },
 ): Promise<void> {
-  const parts = await lockOrderedParts(
+  const parts = await lockPartsByNumber(
     tx,
     delivered.map(({ partNumber }) => partNumber),
   );

@@ -6,14 +6,8 @@ import { nextVersion, shopDay } from '@kreislauf/domain/shared/dates';
 import { AppError } from '../../app-error.ts';
 import type { Tx } from '../../db/types.ts';
 import type { Deps } from '../../deps.ts';
-import {
-  insertOrder,
-  listOrderedParts,
-  lockOrder,
-  nextOrderSequence,
-  type OrderRow,
-  updateOrder,
-} from './orders.queries.ts';
+import { listPartsByNumber } from '../parts/parts-by-number.queries.ts';
+import { insertOrder, lockOrder, nextOrderSequence, type OrderRow, updateOrder } from './orders.queries.ts';
 
 type OrderDeps = Pick<Deps, 'db' | 'now'>;
 
@@ -77,10 +71,11 @@ async function linesFrom(tx: Tx, lines: OrderInput['lines']): Promise<OrderRow['
   const keys = lines.map(({ partNumber }) => partKey(partNumber));
   const twice = lines.find(({ partNumber }, index) => keys.indexOf(partKey(partNumber)) !== index);
   if (twice) throw new AppError(orderProblems.partTwice(twice.partNumber));
-  const known = await listOrderedParts(tx, keys);
+  const known = await listPartsByNumber(tx, keys);
   return lines.map(({ partNumber, quantity }) => {
     const part = known.find((one) => isSamePart(one.partNumber, partNumber));
     if (!part) throw new AppError(orderProblems.unknownPart(partNumber));
-    return { ...part, quantity, received: 0 };
+    const { description, priceCents } = part;
+    return { partNumber: part.partNumber, description, priceCents, quantity, received: 0 };
   });
 }

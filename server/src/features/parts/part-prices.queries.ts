@@ -1,5 +1,6 @@
-import { desc, eq } from 'drizzle-orm';
+import { desc, eq, sql } from 'drizzle-orm';
 import { partPriceChanges } from '../../db/tables/part-price-changes.table.ts';
+import { parts } from '../../db/tables/parts.table.ts';
 import type { Db, Tx } from '../../db/types.ts';
 
 /** More than anybody reads; a price that is set every minute would otherwise fill the dialog for good. */
@@ -18,4 +19,28 @@ export async function listPriceChanges(db: Db, partId: string): Promise<PriceCha
 
 export async function insertPriceChange(tx: Tx, change: typeof partPriceChanges.$inferInsert): Promise<void> {
   await tx.insert(partPriceChanges).values(change);
+}
+
+/** What was paid is what it costs from now on. */
+export async function setPaidPrice(
+  tx: Tx,
+  part: { id: string; priceCents: number },
+  paidCents: number,
+  { actorName, at, source }: { actorName: string; at: Date; source: 'order' | 'donor' },
+): Promise<void> {
+  await tx
+    .update(parts)
+    .set({
+      priceCents: paidCents,
+      updatedAt: sql`greatest(${at.toISOString()}::timestamptz, ${parts.updatedAt} + interval '1 millisecond')`,
+    })
+    .where(eq(parts.id, part.id));
+  await insertPriceChange(tx, {
+    partId: part.id,
+    oldPriceCents: part.priceCents,
+    newPriceCents: paidCents,
+    at,
+    source,
+    actorName,
+  });
 }

@@ -3,9 +3,10 @@ import type { RepairAnswer, WorkshopCard } from '@kreislauf/domain/workshop/work
 import { labourCostOf, minutesWorked, stateOfNeeded } from '@kreislauf/domain/workshop/workshop.rules';
 import type { Db } from '../../db/types.ts';
 import type { Deps } from '../../deps.ts';
+import { listPartsByNumber } from '../parts/parts-by-number.queries.ts';
 import { readSettings } from '../settings/settings.queries.ts';
 import { repairOf } from './repairs.queries.ts';
-import { type BoardRow, listNeededLines, listPartNames } from './workshop.queries.ts';
+import { type BoardRow, listNeededLines } from './workshop.queries.ts';
 
 type From = { db: Db; now: Deps['now'] };
 
@@ -15,7 +16,7 @@ export async function describeRepairs({ db, now }: From, rows: BoardRow[]): Prom
   const planned = lines.filter((line) => !isBuiltIn(line)).map(({ partNumber }) => partNumber);
   const [needed, names, settings] = await Promise.all([
     listNeededLines(db, planned),
-    listPartNames(
+    listPartsByNumber(
       db,
       lines.map(({ partNumber }) => partNumber),
     ),

@@ -1,12 +1,11 @@
 import { partKey } from '@kreislauf/domain/devices/part-lines.rules';
 import { workshopStatuses } from '@kreislauf/domain/workshop/workshop.rules';
-import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
 import { containsWords } from '../../db/contains-text.ts';
 import { keptRows } from '../../db/kept-rows.ts';
 import { type Page, paged } from '../../db/paged.ts';
 import { neededLines } from '../../db/planned-parts.ts';
 import { devices } from '../../db/tables/devices.table.ts';
-import { parts } from '../../db/tables/parts.table.ts';
 import { repairs } from '../../db/tables/repairs.table.ts';
 import type { Db } from '../../db/types.ts';
 
@@ -84,13 +83,4 @@ export async function listNeededLines(db: Db, partNumbers: string[]) {
       onOrder: sql<number>`on_order`.mapWith(Number),
     })
     .from(neededLines(keys));
-}
-
-export async function listPartNames(db: Db, partNumbers: string[]) {
-  if (partNumbers.length === 0) return [];
-  const keys = [...new Set(partNumbers.map(partKey))];
-  return db
-    .select({ partNumber: parts.partNumber, description: parts.description })
-    .from(parts)
-    .where(inArray(sql`lower(${parts.partNumber})`, keys));
 }
