@@ -3,7 +3,7 @@ import type { Order, ProposedPart } from '@kreislauf/domain/orders/orders.contra
 import { quantityToOrder } from '@kreislauf/domain/parts/stock.rules';
 import { centsToEuro } from '@kreislauf/domain/shared/money';
 import type { Db } from '../../db/types.ts';
-import { listPartsByNumber } from '../parts/parts-by-number.queries.ts';
+import { listPartsByNumber } from '../parts/parts.queries.ts';
 import { listNeeds, listSold, type OrderRow } from './orders.queries.ts';
 
 const FONEDAY = 'foneday';

@@ -6,7 +6,7 @@ import { nextVersion, shopDay } from '@kreislauf/domain/shared/dates';
 import { AppError } from '../../app-error.ts';
 import type { Tx } from '../../db/types.ts';
 import type { Deps } from '../../deps.ts';
-import { listPartsByNumber } from '../parts/parts-by-number.queries.ts';
+import { listPartsByNumber } from '../parts/parts.queries.ts';
 import { insertOrder, lockOrder, nextOrderSequence, type OrderRow, updateOrder } from './orders.queries.ts';
 
 type OrderDeps = Pick<Deps, 'db' | 'now'>;

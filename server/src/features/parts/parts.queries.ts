@@ -92,17 +92,19 @@ function storedFields({
 const partsByNumber = prepared('parts_by_number', (db) =>
   db
     .select({
+      id: parts.id,
       partNumber: parts.partNumber,
       category: parts.category,
       description: parts.description,
       forModel: parts.forModel,
       priceCents: parts.priceCents,
+      place: parts.place,
     })
     .from(parts)
     .where(sql`lower(${parts.partNumber}) = any (${asked('numbers')}::text[])`),
 );
 
-/** What the catalogue knows of the built-in parts today; deleted ones are simply missing. */
+/** What the catalogue knows today of the parts that lines of devices and orders name; deleted ones are simply missing. */
 export async function listPartsByNumber(db: Db, partNumbers: string[]) {
   if (partNumbers.length === 0) return [];
   return partsByNumber(db, { numbers: partNumbers.map((number) => number.toLowerCase()) });

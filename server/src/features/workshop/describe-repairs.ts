@@ -3,7 +3,7 @@ import type { RepairAnswer, WorkshopCard } from '@kreislauf/domain/workshop/work
 import { labourCostOf, minutesWorked, stateOfNeeded } from '@kreislauf/domain/workshop/workshop.rules';
 import type { Db } from '../../db/types.ts';
 import type { Deps } from '../../deps.ts';
-import { listPartsByNumber } from '../parts/parts-by-number.queries.ts';
+import { listPartsByNumber } from '../parts/parts.queries.ts';
 import { readSettings } from '../settings/settings.queries.ts';
 import { repairOf } from './repairs.queries.ts';
 import { type BoardRow, listNeededLines } from './workshop.queries.ts';
