@@ -12,7 +12,7 @@ import { deviceNames } from './tables/kept-sums.table.ts';
  */
 const MIN_TRIGRAM_LENGTH = 3;
 /** Up to four digits are the end of an IMEI, not some that an article number or a note happens to contain. */
-const SHORTEST_NUMBER_IN_DETAILS = 5;
+const MIN_DIGITS_IN_DETAILS = 5;
 
 /** The words of a search for devices, with how else a name may say them. */
 export function deviceWordsOf(search: string): SearchedWord[] {
@@ -27,7 +27,7 @@ export function isShort({ text }: SearchedWord): boolean {
 export function placeOf(word: SearchedWord, shortOnes: boolean): 'none' | 'numbers' | 'anywhere' {
   if (isShort(word)) return shortOnes ? 'numbers' : 'none';
   const isNumber = /^\d+$/.test(word.text);
-  return isNumber && word.text.length < SHORTEST_NUMBER_IN_DETAILS ? 'numbers' : 'anywhere';
+  return isNumber && word.text.length < MIN_DIGITS_IN_DETAILS ? 'numbers' : 'anywhere';
 }
 
 const deviceName = sql`lower(${devices.model} || ' ' || coalesce(${devices.modelDesc}, ''))`;
