@@ -20,7 +20,7 @@ const LABEL_WIDTH = 150;
 const COLUMN = { width: WIDTH / 2 - 12, label: 128, gap: 24 };
 /** Fewer facts stand below each other. */
 const LEAST_IN_COLUMNS = 4;
-/** What is agreed to stands on the page on which it is signed. */
+const TITLE = 16;
 const SIGNATURES_HEIGHT = 62;
 const SIGNATURE_LINE = 44;
 const BULLET_WIDTH = 8;
@@ -91,10 +91,8 @@ class Pen {
     this.head(paper);
     for (const party of chunksOfTwo(paper.parties)) this.besideEachOther(party);
     for (const [index, block] of paper.blocks.entries()) {
-      const next = paper.blocks[index + 1];
-      if (block.kind === 'text' && next?.kind === 'signatures')
-        this.need(this.heightOf(block.text) + SIGNATURES_HEIGHT + 12);
-      if (!next) this.keepWithClosing(block, paper.closing);
+      this.keepWithSignatures(paper.blocks.slice(index));
+      if (index === paper.blocks.length - 1) this.keepWithClosing(block, paper.closing);
       this.block(block);
     }
     if (paper.closing) this.close(paper.closing);
@@ -106,6 +104,16 @@ class Pen {
     const lowest = PAGE_BOTTOM - Math.max(this.heightOf(text), LINE);
     if (this.y - BLOCK_GAP <= lowest) this.y = Math.min(this.y, lowest);
     this.write(text, { color: MUTED });
+  }
+
+  /** All texts that lead up to a signature stand on its page. */
+  private keepWithSignatures(blocks: PaperBlock[]): void {
+    const end = blocks.findIndex(({ kind }) => kind !== 'text');
+    if (end < 1 || blocks[end]?.kind !== 'signatures') return;
+    const heights = blocks
+      .slice(0, end)
+      .map((block) => (block.kind === 'text' ? this.heightOf(block.text) + (block.title ? TITLE : 0) : 0));
+    this.need(heights.reduce((sum, height) => sum + height + BLOCK_GAP, SIGNATURES_HEIGHT));
   }
 
   /** The last line never has a page of its own: what is before it comes along. */
