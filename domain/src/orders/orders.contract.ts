@@ -37,6 +37,10 @@ export const orderInput = z.object({
 });
 export type OrderInput = z.output<typeof orderInput>;
 
+/** `updatedAt`: the version that the change is based on; without it the change is made unconditionally. */
+const orderUpdate = orderInput.extend({ updatedAt: dateOnWire.nullish() });
+export type OrderUpdate = z.output<typeof orderUpdate>;
+
 export const goodsReceiptInput = z.object({
   lines: linesOf(z.object({ partNumber, quantity, price: euroOnWire.nullish() })),
 });
@@ -129,10 +133,10 @@ export const ordersContract = {
   update: endpoint({
     method: 'PUT',
     path: '/api/part-orders/:id',
-    summary: 'Die Zeilen eines Entwurfs ersetzen',
+    summary: 'Die Zeilen eines Entwurfs ersetzen; mit `updatedAt` nur, wenn ihn inzwischen niemand geändert hat',
     ...mayEdit,
     params: idParams,
-    body: orderInput,
+    body: orderUpdate,
     response: orderOnWire,
   }),
   order: endpoint({

@@ -1,4 +1,4 @@
-import { fieldProblem, problem } from '../shared/problem.ts';
+import { CHANGED_MEANWHILE, fieldProblem, problem } from '../shared/problem.ts';
 import { SUPPLIER_DOWN } from '../suppliers/suppliers.text.ts';
 import type { OrderAction, OrderState } from './orders.rules.ts';
 import { orderStateLabels } from './orders.text.ts';
@@ -17,6 +17,25 @@ export const orderProblems = {
       'order_state',
       409,
       `Die Bestellung kann nicht mehr ${acts[action]} werden. Sie ist: ${orderStateLabels[state]}.`,
+    ),
+  changedMeanwhile: (order: { updatedAt: string }) =>
+    problem(
+      CHANGED_MEANWHILE,
+      409,
+      'Die Bestellung wurde inzwischen von jemand anderem geändert. Ihre Eingaben wurden nicht gespeichert und sind noch da.',
+      { order },
+    ),
+  inCart: () =>
+    problem(
+      'order_in_cart',
+      409,
+      'Die Bestellung wurde gerade in den Warenkorb bei Foneday gelegt. Ihre Teile können nicht mehr geändert werden.',
+    ),
+  cancelledMeanwhile: () =>
+    problem(
+      'order_state',
+      409,
+      'Die Bestellung wurde inzwischen storniert. Ihre Teile liegen aber schon im Warenkorb bei Foneday.',
     ),
   unknownPart: (partNumber: string) =>
     fieldProblem('part_unknown', 400, 'lines', `Das Ersatzteil „${partNumber}“ ist nicht im Katalog.`),

@@ -115,6 +115,31 @@ describe('an order', () => {
       expect((await ask(line, { lines: [{ partNumber: 'A-2', quantity: 1 }] })).status).toBe(409);
   });
 
+  it('gets further parts and loses others while it is a draft, and tells the second of two people', async () => {
+    await newPart('A-3', 0);
+    const order = await newOrder(['A-1', 2]);
+    const change = (lines: object[], updatedAt?: string) =>
+      ask(`PUT /api/part-orders/${order._id}`, { lines, updatedAt });
+    const added = await change(
+      [
+        { partNumber: 'A-1', quantity: 2 },
+        { partNumber: 'a-3', quantity: 5 },
+      ],
+      order.updatedAt,
+    );
+    expect(added.body.lines).toMatchObject([
+      { partNumber: 'A-1', quantity: 2 },
+      { partNumber: 'A-3', description: 'Teil A-3', quantity: 5, received: 0, price: 40 },
+    ]);
+    const late = await change([{ partNumber: 'A-1', quantity: 1 }], order.updatedAt);
+    expect([late.status, late.body.code]).toEqual([409, 'changed_meanwhile']);
+    expect(late.body.order).toEqual({ updatedAt: added.body.updatedAt });
+    expect((await ask(`GET /api/part-orders/${order._id}`)).body).toEqual(added.body);
+    const taken = await change([{ partNumber: 'A-3', quantity: 5 }], late.body.order.updatedAt);
+    expect(taken.body.lines).toMatchObject([{ partNumber: 'A-3', quantity: 5 }]);
+    expect((await change([])).status).toBe(400);
+  });
+
   it('of many at once has a number of its own each, without a gap', async () => {
     const orders = await Promise.all(Array.from({ length: 10 }, () => newOrder(['A-1', 1])));
     const numbers = orders.map(({ number }) => Number(number.slice(-4))).sort((a, b) => a - b);
@@ -271,6 +296,30 @@ describe('the cart at Foneday', () => {
     );
     expect(statuses.sort()).toEqual([200, 409]);
     expect(sandbox.cart.length - filled).toBe(1);
+  });
+
+  it.each([
+    ['PUT', '', 409, 200, 'bestellt'],
+    ['POST', '/order', 200, 200, 'bestellt'],
+    ['POST', '/cancel', 200, 409, 'storniert'],
+  ])('being filled while somebody asks for %s %s', async (method, action, meanwhile, status, state) => {
+    const order = await newOrder(['F-2', 1]);
+    const path = `/api/part-orders/${order._id}`;
+    const { supplier } = testApp.deps;
+    let theirs = 0;
+    testApp.deps.supplier = {
+      ...supplier,
+      addToCart: async (articles) => {
+        const lines = [{ partNumber: 'F-2', quantity: 9 }];
+        theirs = (await ask(`${method} ${path}${action}`, action ? undefined : { lines })).status;
+        return supplier.addToCart(articles);
+      },
+    };
+    const ours = await ask(`POST ${path}/order`, { cart: true });
+    testApp.deps.supplier = supplier;
+    expect([theirs, ours.status]).toEqual([meanwhile, status]);
+    const after = (await ask(`GET ${path}`)).body;
+    expect([after.state, after.lines[0].quantity]).toEqual([state, 1]);
   });
 
   it('of an order that they sell nothing of is not asked', async () => {

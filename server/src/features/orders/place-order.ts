@@ -5,7 +5,7 @@ import { CartUncertainError } from '../../adapters/foneday/supplier.ts';
 import { ProviderDownError, ProviderRefusedError } from '../../adapters/provider-errors.ts';
 import { AppError } from '../../app-error.ts';
 import type { Deps } from '../../deps.ts';
-import { listSold, type OrderRow, updateOrder } from './orders.queries.ts';
+import { listSold, lockOrder, type OrderRow, updateOrder } from './orders.queries.ts';
 import { lockOrderFor } from './save-order.ts';
 
 type PlacingDeps = Pick<Deps, 'db' | 'now' | 'supplier' | 'log'>;
@@ -47,6 +47,10 @@ export async function fillCart(
   });
   await addToCart(deps, order, sold);
   return db.transaction(async (tx) => {
+    const asked = await lockOrder(tx, id);
+    // While the supplier was asked somebody may have noted the order by hand, or given it up.
+    if (asked?.state === 'storniert') throw new AppError(orderProblems.cancelledMeanwhile());
+    if (asked && asked.state !== 'entwurf') return { order: asked, leftOut };
     const moment = nextVersion(order.updatedAt, now());
     const values = { state: 'bestellt', orderedAt: moment, updatedAt: moment } as const;
     return { order: await updateOrder(tx, id, values), leftOut };

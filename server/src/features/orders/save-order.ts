@@ -1,8 +1,8 @@
 import { isSamePart, partKey } from '@kreislauf/domain/devices/part-lines.rules';
-import type { OrderInput } from '@kreislauf/domain/orders/orders.contract';
+import type { OrderInput, OrderUpdate } from '@kreislauf/domain/orders/orders.contract';
 import { orderProblems } from '@kreislauf/domain/orders/orders.problems';
 import { mayOrder, type OrderAction, orderNumber } from '@kreislauf/domain/orders/orders.rules';
-import { nextVersion, shopDay } from '@kreislauf/domain/shared/dates';
+import { isOutdated, nextVersion, shopDay } from '@kreislauf/domain/shared/dates';
 import { AppError } from '../../app-error.ts';
 import type { Tx } from '../../db/types.ts';
 import type { Deps } from '../../deps.ts';
@@ -38,10 +38,14 @@ export async function createOrder(
 export async function changeOrder(
   { db, now }: OrderDeps,
   id: string,
-  { lines, note }: OrderInput,
+  { lines, note, updatedAt }: OrderUpdate,
 ): Promise<OrderRow> {
   return db.transaction(async (tx) => {
     const order = await lockOrderFor(tx, id, 'edit');
+    // What the supplier was asked for may lie in the cart: it stays what stands here.
+    if (order.cartAskedAt) throw new AppError(orderProblems.inCart());
+    if (isOutdated(updatedAt, order.updatedAt))
+      throw new AppError(orderProblems.changedMeanwhile({ updatedAt: order.updatedAt.toISOString() }));
     const stored = await linesFrom(tx, lines);
     return updateOrder(tx, id, {
       lines: stored,
