@@ -1,14 +1,19 @@
 import { csvEuro, writeCsv } from '../shared/csv.ts';
 import type { Order } from './orders.contract.ts';
 
+/** Whoever is not to see costs has no prices to write. */
+type FileLine = Omit<Order['lines'][number], 'price'> & { price?: number };
+
 /** An order as a table, for suppliers without a cart of ours. */
-export function orderFile({ lines }: Pick<Order, 'lines'>): string {
-  const rows = lines.map(({ partNumber, description, ean, quantity, price }) => [
+export function orderFile({ lines }: { lines: FileLine[] }): string {
+  const hasPrices = lines.some(({ price }) => price !== undefined);
+  const rows = lines.map(({ partNumber, description, ean, quantity, price = 0 }) => [
     partNumber,
     description,
     ean ?? '',
     String(quantity),
-    csvEuro(price),
+    ...(hasPrices ? [csvEuro(price)] : []),
   ]);
-  return writeCsv([['Teilenummer', 'Beschreibung', 'EAN', 'Menge', 'Preis'], ...rows]);
+  const headings = ['Teilenummer', 'Beschreibung', 'EAN', 'Menge', ...(hasPrices ? ['Preis'] : [])];
+  return writeCsv([headings, ...rows]);
 }

@@ -133,7 +133,8 @@ export const ordersContract = {
   update: endpoint({
     method: 'PUT',
     path: '/api/part-orders/:id',
-    summary: 'Die Zeilen eines Entwurfs ersetzen; mit `updatedAt` nur, wenn ihn inzwischen niemand geändert hat',
+    summary:
+      'Die Zeilen eines Entwurfs ersetzen; mit `updatedAt` nur, wenn ihn inzwischen niemand geändert hat',
     ...mayEdit,
     params: idParams,
     body: orderUpdate,

@@ -52,7 +52,7 @@ export function isRefusal(error: unknown, code: string): error is ApiError {
 /** What is stored now, where a save was refused because it was based on an older version. */
 export function newerVersionIn<Version>(
   error: unknown,
-  field: 'device' | 'part' | 'settings',
+  field: 'device' | 'part' | 'settings' | 'order',
 ): Version | null {
   if (!isRefusal(error, CHANGED_MEANWHILE)) return null;
   return (error.body as Record<string, Version>)[field] ?? null;

@@ -1,45 +1,57 @@
-import type { Order } from '@kreislauf/domain/orders/orders.contract';
-import { Button, Group, Stack, TextInput } from '@mantine/core';
+import { ActionIcon, Button, Group, Stack, TextInput } from '@mantine/core';
+import { IconX } from '@tabler/icons-react';
 import { MessageAlert } from '../../shared/ui/feedback/message-alert.tsx';
-import type { Form } from '../../shared/ui/forms/use-form.ts';
-import { LineName, LinePrice, OrderSum } from './order-lines.tsx';
+import { Line, LineName, Lines } from '../../shared/ui/lists/lines.tsx';
+import { LinePrice, OrderSum } from './order-lines.tsx';
 import styles from './orders.module.css';
-import { quantityOf } from './use-draft-lines.ts';
+import { PartSearch } from './part-search.tsx';
+import { type Draft, quantityOf } from './use-draft-lines.ts';
 
-interface DraftLinesProps {
-  order: Order;
-  form: Form<Record<string, string>>;
-}
-
-export function DraftLines({ order, form }: DraftLinesProps) {
-  const typed = order.lines.map((line, index) => ({
-    ...line,
-    quantity: quantityOf(form.values[`line${index}`]),
-  }));
+/** The parts of a draft: quantities to type, parts to take out and to add. */
+export function DraftLines({ draft: { form, isOutdated, isChosen, add, remove } }: { draft: Draft }) {
+  const typed = form.values.lines.map((line) => ({ ...line, quantity: quantityOf(line.quantity) }));
+  const refusal = form.failure || form.errors.lines;
   return (
     <form {...form.formProps}>
       <Stack gap="sm">
-        {form.failure && <MessageAlert kind="error">{form.failure}</MessageAlert>}
-        <ul className={styles.lines} aria-label="Bestellte Teile">
+        {refusal && <MessageAlert kind="error">{refusal}</MessageAlert>}
+        <Lines label="Bestellte Teile">
           {typed.map((line, index) => (
-            <li key={line.partNumber} className={styles.line}>
+            <Line key={line.partNumber}>
               <TextInput
                 aria-label={`Menge von ${line.partNumber}`}
                 className={styles.amount}
                 inputMode="numeric"
                 autoComplete="off"
                 rightSection={<span aria-hidden>×</span>}
-                {...form.getInputProps(`line${index}`)}
+                {...form.getInputProps(`lines.${index}.quantity`)}
               />
-              <LineName line={line} />
-              <LinePrice line={line} quantity={line.quantity} />
-            </li>
+              <LineName name={line.description} number={line.partNumber} />
+              <LinePrice price={line.price} quantity={line.quantity} />
+              <ActionIcon
+                variant="subtle"
+                color="gray"
+                size="lg"
+                className="tap"
+                aria-label={`${line.partNumber} entfernen`}
+                onClick={() => remove(line.partNumber)}
+              >
+                <IconX size={16} stroke={2} aria-hidden />
+              </ActionIcon>
+            </Line>
           ))}
-        </ul>
+        </Lines>
         <OrderSum lines={typed} />
+        <PartSearch label="Weiteres Teil suchen" isChosen={isChosen} add={add} />
+        <TextInput label="Notiz" autoComplete="off" maxLength={500} {...form.getInputProps('note')} />
         <Group justify="flex-end">
+          {form.isDirty() && (
+            <Button variant="subtle" color="gray" onClick={form.reset}>
+              Verwerfen
+            </Button>
+          )}
           <Button type="submit" variant="default" loading={form.isBusy} disabled={!form.isDirty()}>
-            Mengen speichern
+            {isOutdated ? 'Trotzdem speichern' : 'Änderungen speichern'}
           </Button>
         </Group>
       </Stack>

@@ -2,6 +2,7 @@ import type { Order } from '@kreislauf/domain/orders/orders.contract';
 import { deviationOf } from '@kreislauf/domain/orders/orders.rules';
 import { centsToEuro, euroToCents } from '@kreislauf/domain/shared/money';
 import type { ReactNode } from 'react';
+import { Line, LineName, Lines } from '../../shared/ui/lists/lines.tsx';
 import { EuroText } from '../../shared/ui/values/euro-text.tsx';
 import { useStaff } from '../auth/auth.api.ts';
 import styles from './orders.module.css';
@@ -12,29 +13,19 @@ type OrderLine = Order['lines'][number];
 export function OrderLines({ order }: { order: Order }) {
   return (
     <>
-      <ul className={styles.lines} aria-label="Bestellte Teile">
+      <Lines label="Bestellte Teile">
         {order.lines.map((line) => (
-          <li key={line.partNumber} className={styles.line}>
+          <Line key={line.partNumber}>
             <span className={`${styles.count} bold tabular`}>{line.quantity} ×</span>
-            <LineName line={line}>{deliveredOf(line)}</LineName>
-            <LinePrice line={line} quantity={line.quantity} />
-          </li>
+            <LineName name={line.description} number={line.partNumber}>
+              {deliveredOf(line)}
+            </LineName>
+            <LinePrice price={line.price} quantity={line.quantity} />
+          </Line>
         ))}
-      </ul>
+      </Lines>
       <OrderSum lines={order.lines} />
     </>
-  );
-}
-
-export function LineName({ line, children }: { line: OrderLine; children?: ReactNode }) {
-  return (
-    <span className={styles.name}>
-      <span className="medium wrap">{line.description}</span>
-      <span className="muted text-xs wrap">
-        <span className="mono">{line.partNumber}</span>
-        {children && <> · {children}</>}
-      </span>
-    </span>
   );
 }
 
@@ -49,7 +40,7 @@ export function deliveredOf(line: OrderLine): ReactNode {
   );
 }
 
-export function LinePrice({ line: { price }, quantity }: { line: OrderLine; quantity: number }) {
+export function LinePrice({ price, quantity }: { price: number; quantity: number }) {
   const { hidesCosts } = useStaff();
   if (hidesCosts) return null;
   return (

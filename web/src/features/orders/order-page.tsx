@@ -3,13 +3,15 @@ import type { Order } from '@kreislauf/domain/orders/orders.contract';
 import { mayOrder } from '@kreislauf/domain/orders/orders.rules';
 import { formatDateTime } from '@kreislauf/domain/shared/dates';
 import { Button, Group } from '@mantine/core';
-import { useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import { messageOf } from '../../shared/api-error.ts';
 import { paths } from '../../shared/paths.ts';
 import { saveFile } from '../../shared/save-file.ts';
 import { showError, showSuccess, showWarning } from '../../shared/ui/feedback/messages.tsx';
 import { confirm } from '../../shared/ui/forms/confirm-dialog.tsx';
 import { useSingleRun } from '../../shared/ui/forms/single-run.ts';
+import { useLeaveGuard } from '../../shared/ui/forms/use-leave-guard.ts';
 import { LabelButton } from '../../shared/ui/labels/label-button.tsx';
 import { PageHeader } from '../../shared/ui/layout/page-header.tsx';
 import { Panel } from '../../shared/ui/layout/panel.tsx';
@@ -17,20 +19,26 @@ import { useMay } from '../auth/auth.api.ts';
 import { DraftLines } from './draft-lines.tsx';
 import { OrderLines } from './order-lines.tsx';
 import { OrderStateBadge } from './order-state-badge.tsx';
-import { useCancelOrder, usePlaceOrder } from './orders.api.ts';
+import { orderQuery, useCancelOrder, usePlaceOrder } from './orders.api.ts';
 import { ReceiptPanel, type ReceivedPart } from './receipt-panel.tsx';
 import { useDraftLines } from './use-draft-lines.ts';
 
 interface OrderPageProps {
   order: Order;
+  /** Told whether something is changed and not saved yet. */
+  onEditing: (isEditing: boolean) => void;
   onReceived: (parts: ReceivedPart[]) => void;
 }
 
 /** One order from draft to delivery. Its steps are those that the table of the domain allows. */
-export function OrderPage({ order, onReceived }: OrderPageProps) {
+export function OrderPage({ order, onEditing, onReceived }: OrderPageProps) {
   const mayEdit = useMay('parts.edit');
   const may = (action: Parameters<typeof mayOrder>[0]) => mayEdit && mayOrder(action, order.state);
-  const draft = useDraftLines(order);
+  const draft = useDraftLines(order, () => onEditing(false));
+  const isDirty = draft.form.isDirty();
+  useLeaveGuard(isDirty);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: told once a change begins or is taken back
+  useEffect(() => onEditing(isDirty), [isDirty]);
   const state = <OrderStateBadge state={order.state} />;
   return (
     <>
@@ -38,13 +46,14 @@ export function OrderPage({ order, onReceived }: OrderPageProps) {
         title={order.number}
         description={`Angelegt am ${formatDateTime(order.createdAt)} von ${order.createdBy}`}
         back={{ to: paths.partOrders, label: 'Bestellungen' }}
-        actions={<Actions order={order} may={may} save={draft.isDirty() ? draft.submit : undefined} />}
+        actions={<Actions order={order} may={may} save={isDirty ? draft.form.submit : undefined} />}
       />
       {may('receive') ? (
         <ReceiptPanel order={order} aside={state} onReceived={onReceived} />
       ) : (
         <Panel title="Teile" aside={state}>
-          {may('edit') ? <DraftLines order={order} form={draft} /> : <OrderLines order={order} />}
+          {order.note && !may('edit') && <p className="muted wrap">{order.note}</p>}
+          {may('edit') ? <DraftLines draft={draft} /> : <OrderLines order={order} />}
         </Panel>
       )}
     </>
@@ -62,6 +71,7 @@ function Actions({ order, may, save }: ActionsProps) {
   const place = usePlaceOrder(order._id);
   const cancel = useCancelOrder(order._id);
   const run = useSingleRun();
+  const queryClient = useQueryClient();
   const [isCart, setCart] = useState(false);
   const act = (work: () => Promise<unknown>) =>
     run(() => work().catch((error: unknown) => showError(messageOf(error))));
@@ -72,6 +82,12 @@ function Actions({ order, may, save }: ActionsProps) {
       const { leftOut } = await place.mutateAsync(cart);
       showSuccess(cart ? 'Die Teile liegen im Warenkorb bei Foneday' : 'Als bestellt vermerkt');
       if (leftOut.length > 0) showWarning(`Foneday verkauft nicht: ${leftOut.join(', ')}`);
+    });
+  const saveTable = () =>
+    act(async () => {
+      if (save && !(await save())) return;
+      const saved = queryClient.getQueryData(orderQuery(order._id).queryKey) ?? order;
+      saveFile(`${saved.number}.csv`, 'text/csv;charset=utf-8', orderFile(saved));
     });
   const cancelOrder = async () => {
     const isSure = await confirm({
@@ -94,10 +110,7 @@ function Actions({ order, may, save }: ActionsProps) {
         </Button>
       )}
       {received.length > 0 && <LabelButton of={{ kind: 'part', parts: received }} />}
-      <Button
-        variant="default"
-        onClick={() => saveFile(`${order.number}.csv`, 'text/csv;charset=utf-8', orderFile(order))}
-      >
+      <Button variant="default" onClick={() => void saveTable()}>
         Tabelle (CSV)
       </Button>
       {may('order') && (

@@ -1,3 +1,4 @@
+import type { Order } from '@kreislauf/domain/orders/orders.contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useParams } from 'react-router';
@@ -18,6 +19,9 @@ export function OrderScreen() {
   const order = useQuery(orderQuery(id));
   // Outlives the page, which begins anew with every version of the order.
   const [labelled, setLabelled] = useState<ReceivedPart[] | null>(null);
+  // What somebody edits stays as it is, also when others save meanwhile; saving then tells it.
+  const [edited, setEdited] = useState<Order | null>(null);
+  const shown = edited ?? order.data;
   const tellReceived = (parts: ReceivedPart[]) =>
     showSuccess(
       'Wareneingang gebucht',
@@ -25,10 +29,15 @@ export function OrderScreen() {
         ? { action: { label: 'Etiketten drucken', run: () => setLabelled(parts) } }
         : undefined,
     );
-  if (order.data)
+  if (shown)
     return (
       <>
-        <OrderPage key={order.data.updatedAt} order={order.data} onReceived={tellReceived} />
+        <OrderPage
+          key={shown.updatedAt}
+          order={shown}
+          onEditing={(isEditing) => setEdited(isEditing ? shown : null)}
+          onReceived={tellReceived}
+        />
         {labelled && (
           <WhenLoaded part={LazyLabelDialog} waiting={null}>
             <LazyLabelDialog of={{ kind: 'part', parts: labelled }} onClose={() => setLabelled(null)} />

@@ -5,6 +5,7 @@ import { call, callList } from '../../shared/api-client.ts';
 
 type OrderListRequest = NonNullable<RequestOf<typeof ordersContract.list>['query']>;
 type OrderLines = RequestOf<typeof ordersContract.create>['body']['lines'];
+type OrderChange = RequestOf<typeof ordersContract.update>['body'];
 type ReceivedLines = RequestOf<typeof ordersContract.receive>['body']['lines'];
 
 const ordersKey = ['orders'] as const;
@@ -41,8 +42,8 @@ export function useCreateOrder() {
 export function useChangeOrder(id: string) {
   const keep = useKeptOrder();
   return useMutation({
-    mutationFn: (lines: OrderLines) =>
-      call(ordersContract.update, { params: { id }, body: { lines }, fallback: SAVE_FAILED }),
+    mutationFn: (body: OrderChange) =>
+      call(ordersContract.update, { params: { id }, body, fallback: SAVE_FAILED }),
     onSuccess: keep,
   });
 }

@@ -10,8 +10,10 @@ import { paths } from '../../shared/paths.ts';
 import { showError } from '../../shared/ui/feedback/messages.tsx';
 import { useSingleRun } from '../../shared/ui/forms/single-run.ts';
 import { Panel } from '../../shared/ui/layout/panel.tsx';
+import { Line, LineName, Lines } from '../../shared/ui/lists/lines.tsx';
 import { proposalQuery, useCreateOrder } from './orders.api.ts';
 import styles from './orders.module.css';
+import { PartSearch } from './part-search.tsx';
 
 /** The orders below stay in sight. */
 const FIRST = 6;
@@ -23,7 +25,7 @@ export function ProposalPanel() {
   const create = useCreateOrder();
   const run = useSingleRun();
   const navigate = useNavigate();
-  const order = (parts: ProposedPart[]) =>
+  const order = (parts: Pick<ProposedPart, 'partNumber' | 'quantity'>[]) =>
     run(async () => {
       try {
         const lines = parts.map(({ partNumber, quantity }) => ({ partNumber, quantity }));
@@ -54,21 +56,17 @@ export function ProposalPanel() {
                 Entwurf mit {parts.length === 1 ? '1 Teil' : `${parts.length} Teilen`} anlegen
               </Button>
             </Group>
-            <ul className={styles.lines} aria-label={`Vorschlag ${supplierLabels[supplier] ?? supplier}`}>
+            <Lines label={`Vorschlag ${supplierLabels[supplier] ?? supplier}`}>
               {parts.slice(0, isWhole ? undefined : FIRST).map((part) => (
-                <li key={part.partNumber} className={styles.line}>
+                <Line key={part.partNumber}>
                   <span className={`${styles.count} bold tabular`}>{part.quantity} ×</span>
-                  <span className={styles.name}>
-                    <span className="medium wrap">{part.description}</span>
-                    <span className="muted text-xs tabular wrap">
-                      <span className="mono">{part.partNumber}</span> · {part.stock} da, {part.reserved}{' '}
-                      geplant, mindestens {part.minStock}
-                      {part.onOrder > 0 && `, ${part.onOrder} bestellt`}
-                    </span>
-                  </span>
-                </li>
+                  <LineName name={part.description} number={part.partNumber}>
+                    {part.stock} da, {part.reserved} geplant, mindestens {part.minStock}
+                    {part.onOrder > 0 && `, ${part.onOrder} bestellt`}
+                  </LineName>
+                </Line>
               ))}
-            </ul>
+            </Lines>
             {parts.length > FIRST && !isWhole && (
               <Button variant="subtle" size="compact-sm" ml="-xs" onClick={() => setWhole(true)}>
                 Alle {parts.length} Teile zeigen
@@ -76,6 +74,11 @@ export function ProposalPanel() {
             )}
           </div>
         ))}
+        <PartSearch
+          label="Anderes Teil bestellen"
+          isChosen={() => false}
+          add={({ partNumber }) => void order([{ partNumber, quantity: 1 }])}
+        />
       </Stack>
     </Panel>
   );

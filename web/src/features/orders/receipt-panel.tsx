@@ -8,9 +8,10 @@ import { showWarning } from '../../shared/ui/feedback/messages.tsx';
 import { MoneyInput } from '../../shared/ui/forms/money-input.tsx';
 import { useForm } from '../../shared/ui/forms/use-form.ts';
 import { Panel } from '../../shared/ui/layout/panel.tsx';
+import { Line, LineName, Lines } from '../../shared/ui/lists/lines.tsx';
 import { useScansHere } from '../../shared/use-scans-here.ts';
 import { useStaff } from '../auth/auth.api.ts';
-import { deliveredOf, LineName } from './order-lines.tsx';
+import { deliveredOf } from './order-lines.tsx';
 import { useReceiveOrder } from './orders.api.ts';
 import styles from './orders.module.css';
 
@@ -117,11 +118,11 @@ export function ReceiptPanel({ order, aside, onReceived }: ReceiptPanelProps) {
             {(form.failure || form.errors.lines) && (
               <MessageAlert kind="error">{form.failure || form.errors.lines}</MessageAlert>
             )}
-            <ul className={styles.lines} aria-label="Gelieferte Teile">
+            <Lines label="Gelieferte Teile">
               {order.lines.map((line, index) => {
                 const { partNumber, quantity, received } = line;
                 return (
-                  <li key={partNumber} className={styles.line}>
+                  <Line key={partNumber}>
                     <TextInput
                       aria-label={`Geliefert von ${partNumber}`}
                       className={styles.amount}
@@ -130,7 +131,9 @@ export function ReceiptPanel({ order, aside, onReceived }: ReceiptPanelProps) {
                       autoComplete="off"
                       {...form.getInputProps(`lines.${index}.quantity`)}
                     />
-                    <LineName line={line}>{deliveredOf(line) ?? `${quantity} bestellt`}</LineName>
+                    <LineName name={line.description} number={partNumber}>
+                      {deliveredOf(line) ?? `${quantity} bestellt`}
+                    </LineName>
                     {!hidesCosts && (
                       <MoneyInput
                         aria-label={`Bezahlter Preis von ${partNumber}`}
@@ -138,10 +141,10 @@ export function ReceiptPanel({ order, aside, onReceived }: ReceiptPanelProps) {
                         {...form.getInputProps(`lines.${index}.price`)}
                       />
                     )}
-                  </li>
+                  </Line>
                 );
               })}
-            </ul>
+            </Lines>
             <Group justify="flex-end">
               <Button variant="default" onClick={rest}>
                 Alles Offene eintragen

@@ -1,6 +1,10 @@
+import { isSamePart } from '@kreislauf/domain/devices/part-lines.rules';
 import type { Order } from '@kreislauf/domain/orders/orders.contract';
 import { MAX_ORDERED } from '@kreislauf/domain/orders/orders.rules';
+import type { Part } from '@kreislauf/domain/parts/parts.contract';
 import { wholeNumber } from '@kreislauf/domain/shared/typed-numbers';
+import { useState } from 'react';
+import { newerVersionIn } from '../../shared/api-error.ts';
 import { showSuccess } from '../../shared/ui/feedback/messages.tsx';
 import { useForm } from '../../shared/ui/forms/use-form.ts';
 import { useChangeOrder } from './orders.api.ts';
@@ -11,30 +15,74 @@ const quantityRule = wholeNumber({
   sentence: 'Bitte geben Sie eine ganze Zahl ab 0 ein',
 });
 
-export const quantityOf = (typed = '') => quantityRule.read(typed) ?? 0;
+export const quantityOf = (typed: string) => quantityRule.read(typed) ?? 0;
 
-/** The quantities of a draft as they are typed, one field a line; none of a part takes it out of the order. */
-export function useDraftLines(order: Order) {
+export interface DraftLine extends Pick<Order['lines'][number], 'partNumber' | 'description' | 'price'> {
+  /** As it is typed; none of a part takes it out of the order. */
+  quantity: string;
+}
+
+interface DraftValues {
+  lines: DraftLine[];
+  note: string;
+}
+
+/** A draft as it is edited: its parts, how many of each, and a note. Nothing is stored before it is saved. */
+export function useDraftLines(order: Order, onSaved: () => void) {
   const change = useChangeOrder(order._id);
-  return useForm<Record<string, string>>({
-    initialValues: Object.fromEntries(
-      order.lines.map(({ quantity }, index) => [`line${index}`, String(quantity)]),
-    ),
-    validate: (values) =>
-      Object.fromEntries(
-        Object.entries(values).flatMap(([field, typed]) => {
-          const problem = quantityRule.problem(typed);
-          return problem ? [[field, problem]] : [];
-        }),
-      ),
-    onSubmit: async (values) => {
-      const lines = order.lines.flatMap(({ partNumber }, index) => {
-        const quantity = quantityOf(values[`line${index}`]);
-        return quantity > 0 ? [{ partNumber, quantity }] : [];
-      });
-      await change.mutateAsync(lines);
+  /** Somebody else was quicker: the version that is stored now. */
+  const [theirs, setTheirs] = useState<Pick<Order, 'updatedAt'> | null>(null);
+  const form = useForm<DraftValues>({
+    initialValues: {
+      lines: order.lines.map(({ partNumber, description, price, quantity }) => ({
+        partNumber,
+        description,
+        price,
+        quantity: String(quantity),
+      })),
+      note: order.note,
+    },
+    validate: ({ lines }) => problemsOf(lines),
+    onSubmit: async ({ lines, note }) => {
+      const { updatedAt } = theirs ?? order;
+      const wanted = lines
+        .map(({ partNumber, quantity }) => ({ partNumber, quantity: quantityOf(quantity) }))
+        .filter(({ quantity }) => quantity > 0);
+      await change.mutateAsync(
+        { lines: wanted, note, updatedAt },
+        { onError: (error) => setTheirs(newerVersionIn<Order>(error, 'order') ?? theirs) },
+      );
       showSuccess('Die Bestellung ist gespeichert');
+      onSaved();
     },
     fallback: 'Fehler beim Speichern der Bestellung',
   });
+  const { lines } = form.values;
+  const isChosen = (partNumber: string) => lines.some((line) => isSamePart(line.partNumber, partNumber));
+  return {
+    form,
+    isOutdated: theirs !== null,
+    isChosen,
+    add: ({ partNumber, description, price }: Part) => {
+      if (!isChosen(partNumber))
+        form.setFieldValue('lines', [...lines, { partNumber, description, price, quantity: '1' }]);
+    },
+    remove: (partNumber: string) =>
+      form.setFieldValue(
+        'lines',
+        lines.filter((line) => line.partNumber !== partNumber),
+      ),
+  };
+}
+
+export type Draft = ReturnType<typeof useDraftLines>;
+
+function problemsOf(lines: DraftLine[]): Record<string, string> {
+  const quantities = lines.flatMap(({ quantity }, index): [string, string][] => {
+    const problem = quantityRule.problem(quantity);
+    return problem ? [[`lines.${index}.quantity`, problem]] : [];
+  });
+  if (quantities.length > 0) return Object.fromEntries(quantities);
+  const isEmpty = lines.every(({ quantity }) => quantityOf(quantity) === 0);
+  return isEmpty ? { lines: 'Bitte wählen Sie mindestens ein Teil' } : {};
 }

@@ -2,6 +2,7 @@ import { stockNumber } from '@kreislauf/domain/parts/part-catalogue.rules';
 import { ActionIcon } from '@mantine/core';
 import { IconMinus, IconPlus, IconX } from '@tabler/icons-react';
 import { NumberTextInput } from '../../../shared/ui/forms/number-text-input.tsx';
+import { Line, LineEnd, Lines } from '../../../shared/ui/lists/lines.tsx';
 import type { CountedPart } from './counted-parts.ts';
 import { PartName } from './part-name.tsx';
 import styles from './stocktake.module.css';
@@ -14,13 +15,13 @@ interface CountedLinesProps {
 
 export function CountedLines({ parts, onType, onRemove }: CountedLinesProps) {
   return (
-    <ul className={styles.lines} aria-label="Gezählte Teile">
+    <Lines label="Gezählte Teile">
       {parts.map((part) => {
         const { partNumber, counted } = part;
         return (
-          <li key={partNumber} className={styles.line}>
+          <Line key={partNumber}>
             <PartName part={part} />
-            <span className={styles.stepper}>
+            <LineEnd>
               <ActionIcon
                 variant="default"
                 size={44}
@@ -56,10 +57,10 @@ export function CountedLines({ parts, onType, onRemove }: CountedLinesProps) {
               >
                 <IconX size={18} stroke={1.8} aria-hidden />
               </ActionIcon>
-            </span>
-          </li>
+            </LineEnd>
+          </Line>
         );
       })}
-    </ul>
+    </Lines>
   );
 }

@@ -9,6 +9,7 @@ import { MessageAlert } from '../../../shared/ui/feedback/message-alert.tsx';
 import { showSuccess } from '../../../shared/ui/feedback/messages.tsx';
 import { useSingleRun } from '../../../shared/ui/forms/single-run.ts';
 import { usePhone } from '../../../shared/ui/layout/use-phone.ts';
+import { Line, Lines } from '../../../shared/ui/lists/lines.tsx';
 import { EuroText } from '../../../shared/ui/values/euro-text.tsx';
 import { useStaff } from '../../auth/auth.api.ts';
 import { useBookStocktake, usePreviewStocktake } from '../parts.api.ts';
@@ -118,9 +119,9 @@ function Outcome({
       {differences.length === 0 ? (
         <p className="muted">Alles, was Sie gezählt haben, stimmt mit dem Bestand überein.</p>
       ) : (
-        <ul className={styles.lines} aria-label="Differenzen">
+        <Lines label="Differenzen">
           {differences.map(({ partNumber, stock, counted: amount, difference }) => (
-            <li key={partNumber} className={styles.line}>
+            <Line key={partNumber}>
               <PartName
                 part={{
                   partNumber,
@@ -136,9 +137,9 @@ function Outcome({
                   {signed(difference)}
                 </strong>
               </span>
-            </li>
+            </Line>
           ))}
-        </ul>
+        </Lines>
       )}
       {open > 0 && (
         <p className="muted text-xs">

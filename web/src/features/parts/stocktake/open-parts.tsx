@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
+import { Line, LineEnd, Lines } from '../../../shared/ui/lists/lines.tsx';
 import type { ShelfPart } from './counted-parts.ts';
 import { PartName } from './part-name.tsx';
-import styles from './stocktake.module.css';
 
 const FIRST = 20;
 
@@ -24,11 +24,11 @@ export function OpenParts({ parts, isNarrowed, onOne, onNone }: OpenPartsProps) 
     );
   return (
     <>
-      <ul className={styles.lines} aria-label="Noch nicht gezählte Teile">
+      <Lines label="Noch nicht gezählte Teile">
         {parts.slice(0, shown).map((part) => (
-          <li key={part.partNumber} className={styles.line}>
+          <Line key={part.partNumber}>
             <PartName part={part} />
-            <span className={styles.stepper}>
+            <LineEnd>
               <Button
                 variant="subtle"
                 color="gray"
@@ -40,10 +40,10 @@ export function OpenParts({ parts, isNarrowed, onOne, onNone }: OpenPartsProps) 
               <Button variant="default" aria-label={`${part.partNumber} zählen`} onClick={() => onOne(part)}>
                 Zählen
               </Button>
-            </span>
-          </li>
+            </LineEnd>
+          </Line>
         ))}
-      </ul>
+      </Lines>
       {parts.length > shown && (
         <Button variant="subtle" size="compact-sm" ml="-xs" onClick={() => setShown(shown + 200)}>
           Weitere Teile zeigen

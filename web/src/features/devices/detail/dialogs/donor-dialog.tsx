@@ -12,6 +12,7 @@ import { refusalIn } from '../../../../shared/ui/forms/field-rules.ts';
 import { FormDialog } from '../../../../shared/ui/forms/form-dialog.tsx';
 import { MoneyInput } from '../../../../shared/ui/forms/money-input.tsx';
 import { type Form, useForm } from '../../../../shared/ui/forms/use-form.ts';
+import { Line, LineName, Lines } from '../../../../shared/ui/lists/lines.tsx';
 import { useDonateParts } from '../../devices.api.ts';
 import type { DeviceEdit } from '../edit/use-device-edit.ts';
 import { PartPicker } from '../panels/part-picker.tsx';
@@ -102,13 +103,10 @@ function TakenParts({ form, device, hidesCosts }: TakenPartsProps) {
     );
   return (
     <div>
-      <ul className={styles.lines} aria-label="Ausgebaute Teile">
+      <Lines label="Ausgebaute Teile">
         {parts.map(({ partNumber, description }, index) => (
-          <li key={partNumber} className={styles.line}>
-            <span className={styles.name}>
-              <span className="medium wrap">{description}</span>
-              <span className="muted text-2xs wrap mono">{partNumber}</span>
-            </span>
+          <Line key={partNumber}>
+            <LineName name={description} number={partNumber} />
             <TextInput
               aria-label={`Menge von ${partNumber}`}
               className={styles.quantity}
@@ -134,9 +132,9 @@ function TakenParts({ form, device, hidesCosts }: TakenPartsProps) {
             >
               <IconX size={16} stroke={2} aria-hidden />
             </ActionIcon>
-          </li>
+          </Line>
         ))}
-      </ul>
+      </Lines>
       {!hidesCosts && (
         <p className="muted text-xs">
           Die Anteile ergeben zusammen den Einkaufspreis von {formatEuro(device.purchasePrice)}; leere teilen
