@@ -8,7 +8,8 @@ test('what is missing is proposed, ordered and received, and lies on the shelf @
   const shelf = await PartCatalogue.empty(page);
   const part = await shelf.add({ partNumber: 'B-77', description: 'Akku mit Kleber' });
   await shelf.count(part._id, 1);
-  for (const partNumber of ['KLEBER-1', 'KLEBER-2']) await shelf.add({ partNumber, description: 'Kleberahmen' });
+  for (const partNumber of ['KLEBER-1', 'KLEBER-2'])
+    await shelf.add({ partNumber, description: 'Kleberahmen' });
   const counted = (await shelf.all()).find(({ partNumber }) => partNumber === 'B-77');
   await shelf.change({ ...(counted as typeof part), minStock: 3 } as typeof part);
 

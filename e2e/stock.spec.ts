@@ -9,12 +9,29 @@ test('a part is counted, planned, built in and taken off, and the shelf follows 
 }) => {
   const catalogue = await PartCatalogue.empty(page);
   await catalogue.add({ partNumber: 'Z-1', forModel: 'iPhone 13 Pro', stock: 50 });
+  await catalogue.add({ partNumber: 'Z-2' });
   const list = new PartListPage(page);
   await list.open();
   await expect(list.entry('Z-1')).toContainText('beim Lieferanten');
 
+  // Labels of chosen parts, and of one that nobody counts yet.
+  await page.getByRole('checkbox', { name: 'Z-1 auswählen' }).click();
+  await page.getByRole('checkbox', { name: 'Z-2 auswählen' }).click();
+  const bar = page.getByRole('region', { name: 'Ausgewählte Ersatzteile' });
+  await bar.getByRole('button', { name: 'Etiketten' }).click();
+  const labels = page.getByRole('dialog', { name: '2 Etiketten' });
+  const printed = page.waitForResponse('**/api/labels');
+  await labels.getByRole('button', { name: 'Drucken' }).click();
+  expect((await printed).status()).toBe(200);
+  await bar.getByRole('button', { name: 'Auswahl aufheben' }).click();
+
   await page.getByRole('button', { name: 'Bestand von Z-1' }).click();
   const dialog = page.getByRole('dialog', { name: 'Bestand von Z-1' });
+  await dialog.getByRole('button', { name: 'Etikett' }).click();
+  const label = page.getByRole('dialog', { name: /^Etikett/ });
+  await expect(label.getByRole('img', { name: /Vorschau/ })).toBeVisible();
+  await label.getByRole('button', { name: 'Abbrechen' }).click();
+  await expect(label).toBeHidden();
   await dialog.getByLabel('Gezählte Menge').fill('1');
   await dialog.getByRole('button', { name: 'Bestand führen' }).click();
   await expect(dialog.getByText('+1 Inventur')).toBeVisible();

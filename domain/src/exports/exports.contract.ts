@@ -5,9 +5,10 @@ import { partsContract } from '../parts/parts.contract.ts';
 import { endpoint, type StaffGuard } from '../shared/endpoint.ts';
 import { idsQuery } from '../shared/wire.ts';
 
-/** Guarded as the list itself. */
+/** Guarded as the list itself; columns with costs are left out where a role hides them. */
 function asList(list: { guard: StaffGuard; forbidden?: string }) {
-  return { method: 'GET' as const, guard: list.guard, ...(list.forbidden && { forbidden: list.forbidden }) };
+  const { guard, forbidden } = list;
+  return { method: 'GET' as const, isAboutCosts: false, guard, ...(forbidden && { forbidden }) };
 }
 
 /** The filters and the order of a list; a file has no pages. */

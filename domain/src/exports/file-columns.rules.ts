@@ -45,6 +45,8 @@ export const partFileColumns: FileColumn<Part>[] = [
   ['Kategorie', ({ category }) => category],
   ['Preis', ({ price }) => euro(price), 'cost'],
   ['Bestand', ({ stock }) => String(stock)],
+  ['Mindestbestand', ({ minStock }) => String(minStock)],
+  ['Lagerplatz', ({ place }) => place],
 ];
 
 export const assignmentFileColumns: FileColumn<Assignment>[] = [

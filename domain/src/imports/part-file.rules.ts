@@ -1,8 +1,9 @@
-import { MAX_STOCK } from '../parts/part-catalogue.rules.ts';
+import { MAX_STOCK, minStockNumber } from '../parts/part-catalogue.rules.ts';
 import { type PartInput, partInput } from '../parts/parts.contract.ts';
 import type { CsvLine } from '../shared/csv.ts';
 import type { ImportError } from '../shared/file-import.ts';
 import { euroAmount, wholeNumber } from '../shared/typed-numbers.ts';
+import { placeInput } from '../shared/wire.ts';
 import { type ColumnMapping, type FileField, FileLine } from './table-columns.rules.ts';
 
 export const partFileFields = [
@@ -16,13 +17,21 @@ export const partFileFields = [
   { name: 'category', heading: 'Kategorie', others: ['gruppe', 'art'] },
   { name: 'price', heading: 'Preis', others: ['ek', 'einkaufspreis'] },
   { name: 'stock', heading: 'Bestand', others: ['menge', 'anzahl', 'lager'] },
+  { name: 'minStock', heading: 'Mindestbestand', others: ['minimum', 'meldebestand'] },
+  { name: 'place', heading: 'Lagerplatz', others: ['lagerort', 'regal', 'fach'] },
 ] as const satisfies readonly FileField<string>[];
 
 export type PartFileField = (typeof partFileFields)[number]['name'];
 
+/** Where it lies and the least of it; what a file does not tell stays as it is. */
+interface ShelfOfPart {
+  minStock?: number;
+  place?: string;
+}
+
 export interface ReadPart {
   line: number;
-  part: PartInput;
+  part: PartInput & ShelfOfPart;
   /** Without a column for it, the stock of a known part stays. */
   hasStock: boolean;
 }
@@ -66,6 +75,11 @@ function readPart(line: FileLine<PartFileField>): ReadPart | null {
   const stock = line.text('stock');
   const stockProblem = stockCount.problem(stock);
   if (stockProblem) line.refuse('stock', stockProblem);
+  const least = line.text('minStock');
+  const leastProblem = minStockNumber.problem(least);
+  if (leastProblem) line.refuse('minStock', leastProblem);
+  const place = placeInput.safeParse(line.text('place'));
+  if (!place.success) line.refuse('place', place.error.issues[0]?.message ?? '');
   for (const name of ['partNumber', 'description', 'forModel', 'category'] as const) {
     if (line.text(name) === '') line.refuse(name, 'Dieses Feld darf nicht leer sein');
   }
@@ -82,5 +96,9 @@ function readPart(line: FileLine<PartFileField>): ReadPart | null {
     for (const { path, message } of judged.error.issues) line.refuse(path[0] as PartFileField, message);
     return null;
   }
-  return { line: line.line, part: judged.data, hasStock: stock !== '' };
+  const shelf = {
+    ...(least !== '' && { minStock: minStockNumber.read(least) ?? 0 }),
+    ...(place.data && { place: place.data }),
+  };
+  return { line: line.line, part: { ...judged.data, ...shelf }, hasStock: stock !== '' };
 }

@@ -123,6 +123,7 @@ export const ordersContract = {
     response: orderOnWire,
   }),
   csv: endpoint({
+    isAboutCosts: false,
     method: 'GET',
     path: '/api/part-orders/:id.csv',
     summary: 'Eine Bestellung als Tabelle für den Lieferanten',

@@ -52,12 +52,16 @@ const minStockInput = z
   .min(0, minStockMessage)
   .max(MAX_STOCK, minStockMessage);
 
+const { price: priceOnEdit, ...textsOnEdit } = fieldsWith(fillAllFieldsOnEdit);
+
 /**
  * The part number stays what it is. `updatedAt` is the version that the edit is based on; without it the
  * edit is made unconditionally.
  */
 const partUpdate = z.object({
-  ...fieldsWith(fillAllFieldsOnEdit),
+  ...textsOnEdit,
+  /** Left out by whoever is not to see prices: it then stays. */
+  price: priceOnEdit.optional(),
   /** Absent: the stock stays. Anything else is read as far as it can be. */
   stock: z.unknown().transform(readStock).optional(),
   minStock: minStockInput.optional(),

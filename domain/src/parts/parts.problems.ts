@@ -1,4 +1,5 @@
 import { CHANGED_MEANWHILE, fieldProblem, problem } from '../shared/problem.ts';
+import { fillAllFieldsOnEdit } from './parts.contract.ts';
 
 export const partProblems = {
   notFound: () => problem('part_not_found', 404, 'Ersatzteil nicht gefunden'),
@@ -10,6 +11,7 @@ export const partProblems = {
       `Die Teilenummer „${partNumber}“ ist bereits vergeben`,
       'Diese Teilenummer ist bereits vergeben',
     ),
+  priceMissing: () => fieldProblem('invalid_input', 400, 'price', fillAllFieldsOnEdit),
   changedMeanwhile: (part: unknown) =>
     problem(
       CHANGED_MEANWHILE,

@@ -31,15 +31,15 @@ export function isCostPaper(kind: string): boolean {
   return kindsOfCostPapers.has(kind);
 }
 
-/** Tables for other programs hold prices in columns that nobody here can tell apart: they are refused whole. */
+/** Files hold prices in columns that nobody here can tell apart: they are refused whole, but for those that leave them out. */
 export function isAboutCosts({
-  isAboutCosts = false,
+  isAboutCosts: told,
   path,
 }: {
   isAboutCosts?: boolean;
   path: string;
 }): boolean {
-  return isAboutCosts || /\.(csv|zip)$/.test(path);
+  return told ?? /\.(csv|zip)$/.test(path);
 }
 
 /** A copy of an answer without its costs. Entries of a history that are about nothing else are left out whole. */

@@ -82,8 +82,11 @@ export interface Endpoint<
   /** One German line for the API page. */
   summary: string;
   guard: AllowedTo;
-  /** Says nothing but what the shop pays and earns: roles that hide costs are refused. Elsewhere the costs are left out. */
-  isAboutCosts?: true;
+  /**
+   * True: says nothing but what the shop pays and earns, roles that hide costs are refused. Elsewhere the costs are left
+   * out. False: a file that leaves them out itself, which is refused otherwise.
+   */
+  isAboutCosts?: boolean;
   /** The 403 sentence, where the specification words one for this call. */
   forbidden?: string;
   params?: Params;

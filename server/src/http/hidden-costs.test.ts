@@ -214,6 +214,23 @@ describe('a role that hides costs learns no purchase price, part price, cost or 
     expect((await ask(`GET ${addressOf(path)}`, undefined, blind)).status).toBe(403);
   });
 
+  it('and gets files without the columns of costs', async () => {
+    const order = await ask('POST /api/part-orders', { lines: [{ partNumber: 'D-13', quantity: 2 }] });
+    for (const [file, shown, hidden] of [
+      ['export/devices.csv', 'Verkaufspreis geplant', 'Einkaufspreis'],
+      ['export/parts.csv', 'D-13', 'Preis'],
+      [`part-orders/${order.body._id}.csv`, 'D-13', 'Preis'],
+    ] as const) {
+      const { status, body } = await ask(`GET /api/${file}`, undefined, blind);
+      const [heading = ''] = String(body).split('\r\n');
+      expect([file, status, heading.split(';').includes(hidden)]).toEqual([file, 200, false]);
+      expect(body).toContain(shown);
+      expect(toldSecrets(String(body))).toEqual([]);
+      expect(toldSecrets(String((await ask(`GET /api/${file}`)).body))).not.toEqual([]);
+    }
+    expect((await ask('GET /api/export/documents.csv', undefined, blind)).status).toBe(403);
+  });
+
   it('and can neither open nor send the paper of a purchase', async () => {
     const { status, body } = await ask(`GET /api/documents/${ids.documents}`, undefined, blind);
     expect([status, body.kind, body.total, body.snapshot]).toEqual([200, 'ankauf', undefined, undefined]);
@@ -243,6 +260,18 @@ describe('what it does', () => {
       100,
       [7, PART, 0],
     ]);
+  });
+
+  it('edits a part and leaves its price, whatever it sends', async () => {
+    const part = { description: 'Akku', forModel: 'iPhone 13', category: 'Akku' };
+    const { body } = await ask('POST /api/parts', { ...part, partNumber: 'AK-13', price: 12.5 });
+    for (const also of [{}, { price: 1 }]) {
+      const edited = await ask(`PUT /api/parts/${body._id}`, { ...part, place: 'R4', ...also }, blind);
+      expect([edited.status, edited.body.place, edited.body.price]).toEqual([200, 'R4', undefined]);
+    }
+    expect((await ask(`GET /api/parts/${body._id}`)).body.price).toBe(12.5);
+    const missing = await ask(`PUT /api/parts/${body._id}`, part);
+    expect([missing.status, missing.body.fields?.price]).toEqual([400, 'Bitte füllen Sie alle Felder aus.']);
   });
 
   it('gives nobody a role that sees more', async () => {

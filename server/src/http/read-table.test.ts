@@ -173,6 +173,33 @@ describe('an import of parts', () => {
     expect(prices.body).toMatchObject([{ oldPrice: 49.9, newPrice: 55 }]);
   });
 
+  it('takes where a part lies and the least of it, and leaves what the file does not tell', async () => {
+    const heading =
+      'Artikelnummer;Beschreibung;Passend für;Kategorie;Preis;Bestand;Mindestbestand;Lagerplatz\n';
+    const line = (shelf: string) => `${heading}L-1;Akku;iPhone 13;Akku;10;4;${shelf}\n`;
+    const partNow = async () => (await testApp.ask('GET /api/parts?search=L-1', { token: admin })).body[0];
+    expect((await send('parts', line('3;Regal A2'))).body).toEqual({ created: 1, updated: 0, unchanged: 0 });
+    expect(await partNow()).toMatchObject({ stock: 4, minStock: 3, place: 'Regal A2' });
+    await testApp.ask(`POST /api/parts/${(await partNow())._id}/stocked`, {
+      token: admin,
+      body: { counted: 9 },
+    });
+    expect((await send('parts', line('5;Regal B1'))).body).toEqual({ created: 0, updated: 1, unchanged: 0 });
+    expect((await send('parts', line(';'))).body).toEqual({ created: 0, updated: 0, unchanged: 1 });
+    expect(await partNow()).toMatchObject({ isStocked: true, stock: 9, minStock: 5, place: 'Regal B1' });
+    const wrong = await send('parts', line(`-1;${'x'.repeat(200)}`));
+    expect([wrong.status, wrong.body.errors.map(({ column }: { column: string }) => column)]).toEqual([
+      400,
+      ['Mindestbestand', 'Lagerplatz'],
+    ]);
+    const exported = await testApp.ask('GET /api/export/parts.csv?search=L-1', { token: admin });
+    expect((await send('parts', String(exported.body))).body).toEqual({
+      created: 0,
+      updated: 0,
+      unchanged: 1,
+    });
+  });
+
   it('is refused as a whole with every error', async () => {
     const file =
       'Artikelnummer;Beschreibung;Passend für;Kategorie;Preis\nD-8;Akku;iPhone 13;Akku;10\nD-9;;iPhone 13;Akku;x\n';

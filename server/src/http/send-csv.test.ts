@@ -71,6 +71,8 @@ describe('a list as a file', () => {
       'Display',
       '49,90',
       '0',
+      '0',
+      '',
     ]);
     expect((await exported('assignments.csv')).lines[1]).toEqual(
       expect.arrayContaining(['Nord', 'iPhone 13', '200,00']),

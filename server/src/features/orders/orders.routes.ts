@@ -1,9 +1,10 @@
-import { orderFile } from '@kreislauf/domain/orders/order-file.rules';
+import { orderFile, withoutPrices } from '@kreislauf/domain/orders/order-file.rules';
 import { ordersContract } from '@kreislauf/domain/orders/orders.contract';
 import { orderProblems } from '@kreislauf/domain/orders/orders.problems';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../../app-error.ts';
 import type { Deps } from '../../deps.ts';
+import { hidesCosts } from '../../http/hide-costs.ts';
 import { routeOf } from '../../http/route-of.ts';
 import { sendTotal } from '../../http/total-count.ts';
 import { describeOrder, describeOrders, proposeOrder } from './describe-orders.ts';
@@ -35,12 +36,12 @@ export function ordersRoutes(app: FastifyInstance, deps: Deps): void {
 
   routeOf(app, ordersContract.one, ({ params }) => one(params.id));
 
-  routeOf(app, ordersContract.csv, async ({ params, reply }) => {
+  routeOf(app, ordersContract.csv, async ({ params, request, reply }) => {
     const order = await one(params.id);
     return reply
       .type('text/csv; charset=utf-8')
       .header('content-disposition', `attachment; filename="${order.number}.csv"`)
-      .send(orderFile(order));
+      .send(orderFile(hidesCosts(request) ? withoutPrices(order) : order));
   });
 
   routeOf(app, ordersContract.update, async ({ params, body }) =>

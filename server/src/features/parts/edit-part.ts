@@ -1,9 +1,11 @@
 import type { PartUpdate } from '@kreislauf/domain/parts/parts.contract';
 import { partProblems } from '@kreislauf/domain/parts/parts.problems';
 import { isOutdated, nextVersion } from '@kreislauf/domain/shared/dates';
+import { centsToEuro } from '@kreislauf/domain/shared/money';
 import { AppError } from '../../app-error.ts';
 import type { Tx } from '../../db/types.ts';
 import type { Deps } from '../../deps.ts';
+import type { StaffSession } from '../../session.ts';
 import { insertPriceChange } from './part-prices.queries.ts';
 import { findPart, lockPart, type PartRow, updatePart } from './parts.queries.ts';
 import { partView } from './parts.view.ts';
@@ -12,17 +14,21 @@ import { writeMovements } from './write-stock.ts';
 /** Of two people who edit one part the second is told, rather than undoing the first one's change unseen. */
 export async function editPart(
   { db, now }: Pick<Deps, 'db' | 'now'>,
-  editor: { name: string },
+  editor: Pick<StaffSession, 'name' | 'hidesCosts'>,
   id: string,
   update: PartUpdate,
 ): Promise<PartRow> {
+  if (!editor.hidesCosts && update.price === undefined) throw new AppError(partProblems.priceMissing());
   return db.transaction(async (tx) => {
     const stored = await lockPart(tx, id);
     if (!stored) throw new AppError(partProblems.notFound());
     if (isOutdated(update.updatedAt, stored.updatedAt))
       throw new AppError(partProblems.changedMeanwhile(partView(stored)));
     const moment = nextVersion(stored.updatedAt, now());
-    const updated = await bookCorrection(tx, await updatePart(tx, id, update, moment), update.stock, {
+    // Nobody changes a price that they cannot see.
+    const { price = centsToEuro(stored.priceCents) } = editor.hidesCosts ? {} : update;
+    const changed = await updatePart(tx, id, { ...update, price }, moment);
+    const updated = await bookCorrection(tx, changed, update.stock, {
       actor: editor,
       now: moment,
     });

@@ -59,6 +59,8 @@ function differs(before: PartRow, { part, hasStock }: ReadPart): boolean {
     before.forModel !== part.forModel ||
     before.category !== part.category ||
     before.priceCents !== euroToCents(part.price) ||
+    (part.minStock !== undefined && before.minStock !== part.minStock) ||
+    (part.place !== undefined && before.place !== part.place) ||
     (hasStock && !isCounted(before) && before.stock !== part.stock)
   );
 }

@@ -1,4 +1,4 @@
-import type { PartInput } from '@kreislauf/domain/parts/parts.contract';
+import type { ReadPart } from '@kreislauf/domain/imports/part-file.rules';
 import { sql } from 'drizzle-orm';
 import { parts } from '../../db/tables/parts.table.ts';
 import type { Tx } from '../../db/types.ts';
@@ -17,7 +17,7 @@ export function lockPartsByNumber(tx: Tx, numbers: string[]): Promise<PartRow[]>
     .for('update');
 }
 
-export async function insertParts(tx: Tx, rows: PartInput[], now: Date): Promise<void> {
+export async function insertParts(tx: Tx, rows: ReadPart['part'][], now: Date): Promise<void> {
   for (let at = 0; at < rows.length; at += ROWS_AT_ONCE)
     await tx.insert(parts).values(rows.slice(at, at + ROWS_AT_ONCE).map((part) => partValues(part, now)));
 }

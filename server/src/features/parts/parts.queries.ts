@@ -49,11 +49,11 @@ export async function insertPart(tx: Tx, part: PartInput, now: Date): Promise<Pa
   return row;
 }
 
-export function partValues(part: PartInput, now: Date) {
+export function partValues(part: PartInput & Pick<PartUpdate, 'minStock' | 'place'>, now: Date) {
   return { partNumber: part.partNumber, ...storedFields(part), createdAt: now, updatedAt: now };
 }
 
-export async function updatePart(tx: Tx, id: string, part: PartUpdate, updatedAt: Date): Promise<PartRow> {
+export async function updatePart(tx: Tx, id: string, part: PricedUpdate, updatedAt: Date): Promise<PartRow> {
   const [row] = await tx
     .update(parts)
     .set({ ...storedFields(part), updatedAt })
@@ -67,16 +67,10 @@ export async function deletePart(tx: Tx, id: string): Promise<void> {
   await tx.delete(parts).where(eq(parts.id, id));
 }
 
+type PricedUpdate = Omit<PartUpdate, 'updatedAt' | 'price'> & { price: number };
+
 /** Here alone the keys are derived, so that no write can store a part that its model does not find. */
-function storedFields({
-  description,
-  forModel,
-  category,
-  price,
-  stock,
-  minStock,
-  place,
-}: Omit<PartUpdate, 'updatedAt'>) {
+function storedFields({ description, forModel, category, price, stock, minStock, place }: PricedUpdate) {
   return {
     description,
     forModel,

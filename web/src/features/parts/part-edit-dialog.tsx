@@ -53,7 +53,7 @@ export function PartEditDialog({ part, onClose }: { part: Part; onClose: () => v
     >
       {theirs && <Conflict typed={form.values} theirs={theirs} message={messageOf(form.error)} />}
       <PartFields form={form} isNew={false} />
-      {mayView && <PriceHistory partId={part._id} />}
+      {mayView && !form.values.isPriceHidden && <PriceHistory partId={part._id} />}
     </FormDialog>
   );
 }

@@ -74,16 +74,18 @@ export function PartFields({ form, isNew }: PartFieldsProps) {
         data={merged(predefinedCategories, data?.categories)}
         {...form.getInputProps('category')}
       />
-      <MoneyInput
-        label="Preis"
-        placeholder="0,00"
-        {...form.getInputProps('price')}
-        wrong={form.values.wrongPrice}
-        onChange={(price, wrong) => {
-          form.setFieldValue('price', price);
-          form.setFieldValue('wrongPrice', wrong);
-        }}
-      />
+      {!form.values.isPriceHidden && (
+        <MoneyInput
+          label="Preis"
+          placeholder="0,00"
+          {...form.getInputProps('price')}
+          wrong={form.values.wrongPrice}
+          onChange={(price, wrong) => {
+            form.setFieldValue('price', price);
+            form.setFieldValue('wrongPrice', wrong);
+          }}
+        />
+      )}
       <Pieces
         label={form.values.isStocked ? 'Mindestbestand' : 'Lagerbestand'}
         {...form.getInputProps(form.values.isStocked ? 'minStock' : 'stock')}

@@ -15,6 +15,8 @@ export interface PartValues {
   description: string;
   forModel: string;
   category: string;
+  /** Whoever is not to see prices changes none. */
+  isPriceHidden: boolean;
   /** Euro; null while nothing readable is typed. */
   price: number | null;
   /** The price as typed, where it is none. */
@@ -32,6 +34,7 @@ export const emptyPart: PartValues = {
   description: '',
   forModel: '',
   category: '',
+  isPriceHidden: false,
   price: null,
   wrongPrice: null,
   stock: '',
@@ -74,7 +77,8 @@ export function partValuesOf({
     description,
     forModel,
     category,
-    price,
+    isPriceHidden: (price as number | undefined) === undefined,
+    price: price ?? null,
     wrongPrice: null,
     stock: String(stock),
     isStocked,
@@ -102,8 +106,8 @@ export function checkNewPart(values: PartValues): PartErrors {
 }
 
 export function checkPartChange(values: PartValues): PartErrors {
-  const { partNumber: _fixed, ...errors } = checkNewPart(values);
-  return errors;
+  const { partNumber: _fixed, price, ...errors } = checkNewPart(values);
+  return price && !values.isPriceHidden ? { ...errors, price } : errors;
 }
 
 interface MissingPartValues {
@@ -130,7 +134,8 @@ export function bodyOf({ partNumber, description, forModel, category, stock, pri
 }
 
 export function changeOf(values: PartValues, updatedAt: string): PartChange {
-  const { partNumber: _fixed, stock, ...body } = bodyOf(values);
+  const { partNumber: _fixed, stock, price, ...texts } = bodyOf(values);
+  const body = values.isPriceHidden ? texts : { ...texts, price };
   if (!values.isStocked) return { ...body, stock, updatedAt };
   const minStock = minStockNumber.read(values.minStock) ?? 0;
   return { ...body, minStock, place: values.place, updatedAt };

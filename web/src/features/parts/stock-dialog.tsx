@@ -68,6 +68,7 @@ function CountingDialog({ part, onChange, onClose }: ChangingProps) {
       description={`Bisher steht hier die Zahl ${AT_SUPPLIER} (${part.stock}). Zählen Sie, was im Regal liegt: Ab dann bucht jede Reparatur, jeder Wareneingang und jede Inventur.`}
       submitLabel="Bestand führen"
       onClose={onClose}
+      aside={<LabelButton of={{ kind: 'part', parts: [part] }} />}
     >
       <TextInput
         label="Gezählte Menge"
@@ -148,9 +149,12 @@ function Figures({ part }: { part: Part }) {
   const { isStocked, stock, available, minStock, place } = part;
   if (!isStocked)
     return (
-      <p className="muted">
-        Für dieses Teil wird kein Bestand geführt; {stock} {AT_SUPPLIER}.
-      </p>
+      <Group justify="space-between" align="flex-start">
+        <p className="muted">
+          Für dieses Teil wird kein Bestand geführt; {stock} {AT_SUPPLIER}.
+        </p>
+        <LabelButton of={{ kind: 'part', parts: [part] }} />
+      </Group>
     );
   const figures: [string, string | number][] = [
     ['Bestand', stock],
