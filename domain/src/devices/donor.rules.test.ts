@@ -6,7 +6,7 @@ import {
   checkDonorStays,
   checkMayDonate,
   checkShares,
-  pricePerPiece,
+  priceWithDonated,
 } from './donor.rules.ts';
 
 it.each([
@@ -51,11 +51,16 @@ it.each([
 });
 
 it.each([
-  [3334, 1, 3334],
-  [1000, 3, 333],
-  [0, 2, null],
-])('a share of %i cents for %i pieces makes a price of %s', (share, quantity, price) => {
-  expect(pricePerPiece(share, quantity)).toBe(price);
+  ['an empty shelf', 0, 2000, 3334, 1, 3334],
+  ['an empty shelf', 0, 2000, 1000, 3, 333],
+  ['a shelf below zero', -2, 2000, 1000, 1, 1000],
+  ['pieces that are there', 3, 2000, 3334, 2, 1867],
+  ['one dear phone beside many cheap parts', 19, 2000, 40_000, 1, 3900],
+  ['pieces that cost nothing yet', 5, 0, 3000, 1, 3000],
+  ['a phone that cost nothing', 3, 2000, 0, 2, 2000],
+])('%s (%i for %i cents) with %i cents for %i more make a price of %i', (_, ...figures) => {
+  const [stock, priceCents, shareCents, quantity, price] = figures;
+  expect(priceWithDonated({ stock, priceCents }, { shareCents, quantity })).toBe(price);
 });
 
 describe('who gives parts', () => {

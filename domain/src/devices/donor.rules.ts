@@ -53,9 +53,17 @@ function sumOf(shares: readonly (number | undefined)[]): number {
   return shares.reduce<number>((sum, share) => sum + (share ?? 0), 0);
 }
 
-/** What one piece of a line costs from now on; a share of nothing says nothing about a price. */
-export function pricePerPiece(shareCents: number, quantity: number): number | null {
-  return shareCents === 0 ? null : Math.round(shareCents / quantity);
+/**
+ * What a part costs once pieces out of a phone lie beside those that are there: the mean of both, so that one dear phone
+ * does not make the whole shelf dear. A share of nothing says nothing about a price.
+ */
+export function priceWithDonated(
+  shelf: { stock: number; priceCents: number },
+  { shareCents, quantity }: { shareCents: number; quantity: number },
+): number {
+  if (shareCents === 0) return shelf.priceCents;
+  const there = shelf.priceCents === 0 ? 0 : Math.max(0, shelf.stock);
+  return Math.round((there * shelf.priceCents + shareCents) / (there + quantity));
 }
 
 /** What stays as it was once a phone was taken apart: it is neither repaired nor sold, and its price is shared out. */

@@ -1,5 +1,6 @@
 import { authContract } from '@kreislauf/domain/auth/auth.contract';
 import { devicesContract } from '@kreislauf/domain/devices/devices.contract';
+import { ordersContract } from '@kreislauf/domain/orders/orders.contract';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { call, callList } from './api-client.ts';
 import { ApiError, OFFLINE_MESSAGE } from './api-error.ts';
@@ -49,6 +50,27 @@ describe('a call', () => {
     answer(200, {});
     await call(authContract.adminLogin, { body: { username: 'a', password: 'b' }, ...fallback });
     expect(sentToken()).toBeNull();
+  });
+
+  test('that books something is sent under one key until the server has answered', async () => {
+    localStorage.setItem('adminToken', 'a1');
+    const body = { lines: [{ partNumber: 'D-1', quantity: 1 }] };
+    const receive = (lines = body.lines) =>
+      call(ordersContract.receive, { params: { id: '1' }, body: { lines }, isOnce: true, ...fallback });
+    fetchMock.mockRejectedValueOnce(new TypeError('cut off'));
+    await failureOf(receive());
+    answer(502, {});
+    await failureOf(receive());
+    answer(200, {});
+    await receive();
+    answer(200, {});
+    await receive();
+    answer(200, {});
+    await receive([{ partNumber: 'D-1', quantity: 2 }]);
+    const keys = fetchMock.mock.calls.map(([, init]) => new Headers(init?.headers).get('Idempotency-Key'));
+    expect(keys.slice(1, 3)).toEqual([keys[0], keys[0]]);
+    expect(new Set(keys).size).toBe(3);
+    expect(keys).not.toContain(null);
   });
 
   test('without a stored token is not sent', async () => {

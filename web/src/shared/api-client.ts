@@ -1,5 +1,6 @@
 import type { AnswerOf, Endpoint, RequestOf } from '@kreislauf/domain/shared/endpoint';
 import { ApiError, errorFromAnswer, OFFLINE_MESSAGE } from './api-error.ts';
+import { randomId } from './random-id.ts';
 import { requestAddress } from './request-address.ts';
 import { endRefusedSession, NO_TOKEN_MESSAGE, REFUSED_MESSAGE } from './session/session-end.ts';
 import { currentToken } from './session/stored-session.ts';
@@ -10,6 +11,8 @@ interface CallOptions {
   fallback: string;
   /** Files, for the calls that take them; instead of a body. */
   form?: FormData;
+  /** It books something: sent again because no answer came, it is done once all the same. */
+  isOnce?: boolean;
   /** How long the page may still say that the session was refused, before the login takes its place. */
   endsSessionAfterMs?: number;
 }
@@ -61,18 +64,24 @@ async function accepted<E extends Endpoint>(endpoint: E, request: CallRequest<E>
     form,
     signal,
     fallback,
+    isOnce = false,
     endsSessionAfterMs = 0,
   } = request as CallOptions & Record<'params' | 'query' | 'body', Record<string, unknown> | undefined>;
-  const response = await fetchOrOffline(requestAddress(endpoint.path, params, query), {
+  const address = requestAddress(endpoint.path, params, query);
+  const text = body === undefined ? null : JSON.stringify(body);
+  const once = isOnce ? keyFor(`${endpoint.method} ${address} ${text}`) : null;
+  const response = await fetchOrOffline(address, {
     method: endpoint.method,
     headers: {
+      ...(once && { 'Idempotency-Key': once.key }),
       Accept: 'application/json',
       ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
       ...(carrier ? { Authorization: `Bearer ${carrier.token}` } : {}),
     },
-    body: form ?? (body === undefined ? null : JSON.stringify(body)),
+    body: form ?? text,
     signal: signal ?? null,
   });
+  if (response.status < 500) once?.forget();
   if (response.ok) return response;
 
   const answer = await readBody(response);
@@ -83,6 +92,15 @@ async function accepted<E extends Endpoint>(endpoint: E, request: CallRequest<E>
     else end();
   }
   throw error;
+}
+
+/** Of calls that got no answer of the server yet. */
+const keys = new Map<string, string>();
+
+function keyFor(request: string): { key: string; forget: () => void } {
+  const key = keys.get(request) ?? randomId();
+  keys.set(request, key);
+  return { key, forget: () => keys.delete(request) };
 }
 
 /** What the specification words for this call and status, whoever refuses it. */

@@ -1,33 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { freshImei } from '../../test/device-samples.ts';
-import { addReseller, createStaff, createStaffWith } from '../../test/factories.ts';
-import { createTestApp, type TestApp } from '../../test/test-app.ts';
+import { addReseller, createStaffWith } from '../../test/factories.ts';
+import { usePartShelf } from '../../test/part-shelf.ts';
 
-let testApp: TestApp;
-let token: string;
-
-beforeAll(async () => {
-  testApp = await createTestApp();
-  token = (await createStaff(testApp, { role: 'super_admin', name: 'Mira Lager' })).token;
+const { app, ask, newPart, partNow } = usePartShelf({
+  numbered: 'SP',
+  description: 'Display gebraucht',
+  category: 'Display',
 });
-afterAll(() => testApp.close());
 
-const ask = (line: string, body?: unknown, headers: Record<string, string> = {}) =>
-  testApp.ask(line, { token, body, headers });
-
-let numbers = 0;
-async function newPart(counted?: number) {
-  numbers += 1;
-  const { body } = await ask('POST /api/parts', {
-    partNumber: `SP-${numbers}`,
-    description: 'Display gebraucht',
-    forModel: 'iPhone 13',
-    category: 'Display',
-    price: 20,
-    stock: 50,
-  });
-  return counted === undefined ? body : (await ask(`POST /api/parts/${body._id}/stocked`, { counted })).body;
-}
 const newDevice = async (also: object = {}) =>
   (
     await ask('POST /api/devices', {
@@ -40,7 +21,6 @@ const newDevice = async (also: object = {}) =>
   ).body;
 const donate = (device: { _id: string }, parts: unknown, headers?: Record<string, string>) =>
   ask(`POST /api/devices/${device._id}/donor`, { parts }, headers);
-const partNow = async ({ _id }: { _id: string }) => (await ask(`GET /api/parts/${_id}`)).body;
 const deviceNow = async ({ _id }: { _id: string }) => (await ask(`GET /api/devices/${_id}`)).body;
 const taken = (part: { partNumber: string }, also: object = {}) => ({
   partNumber: part.partNumber,
@@ -68,7 +48,7 @@ describe('a phone that gives its parts', () => {
       ],
     });
     expect([body.status, body.actualSellingPrice, body.purchasePrice]).toEqual(['gekauft', null, 100]);
-    expect(await partNow(one)).toMatchObject({ stock: 5, price: 16.67 });
+    expect(await partNow(one)).toMatchObject({ stock: 5, price: 18.67 });
     expect(await partNow(two)).toMatchObject({ stock: 1, price: 33.33 });
     expect(await partNow(three)).toMatchObject({ stock: 1 });
     const [movement] = (await ask(`GET /api/parts/${one._id}/movements`)).body;
@@ -81,7 +61,7 @@ describe('a phone that gives its parts', () => {
     });
     expect((await ask(`GET /api/parts/${one._id}/prices`)).body[0]).toMatchObject({
       oldPrice: 20,
-      newPrice: 16.67,
+      newPrice: 18.67,
       source: 'donor',
     });
     const [entry] = (await ask(`GET /api/devices/${device._id}/history`)).body;
@@ -135,7 +115,7 @@ describe('is refused', () => {
     const sold = await newDevice({ status: 'verkauft', actualSellingPrice: 300 });
     expect((await donate(sold, [taken(part)])).status).toBe(409);
     const assigned = await newDevice({ status: 'verkaufsbereit' });
-    const reseller = await addReseller(testApp);
+    const reseller = await addReseller(app());
     await ask('POST /api/admin/assign-device', {
       deviceId: assigned._id,
       resellerId: reseller.id,
@@ -176,8 +156,8 @@ describe('is refused', () => {
     const part = await newPart(0);
     const device = await newDevice();
     for (const flag of ['devices.edit', 'parts.edit'] as const) {
-      const { token: other } = await createStaffWith(testApp, [flag]);
-      const { status } = await testApp.ask(`POST /api/devices/${device._id}/donor`, {
+      const { token: other } = await createStaffWith(app(), [flag]);
+      const { status } = await app().ask(`POST /api/devices/${device._id}/donor`, {
         token: other,
         body: { parts: [taken(part)] },
       });
@@ -191,7 +171,7 @@ describe('a donor', () => {
     const part = await newPart(5);
     const device = await newDevice({ status: 'verkaufsbereit' });
     await donate(device, [taken(part)]);
-    const { id: resellerId } = await addReseller(testApp);
+    const { id: resellerId } = await addReseller(app());
     const deviceId = device._id;
     for (const [line, body] of [
       [`PUT /api/devices/${deviceId}`, { status: 'in_reparatur' }],
@@ -220,6 +200,17 @@ describe('a donor', () => {
       status: 'verkaufsbereit',
       damageDescription: 'Rahmen da',
     });
+  });
+
+  it('is off the board, and the board counts itself without it', async () => {
+    const device = await newDevice({ status: 'in_reparatur' });
+    const onBoard = async () => {
+      const { body, headers } = await ask('GET /api/workshop');
+      return [body.length, Number(headers['x-total-count'])];
+    };
+    const [before = 0] = await onBoard();
+    await donate(device, [taken(await newPart(0))]);
+    expect(await onBoard()).toEqual([before - 1, before - 1]);
   });
 
   it('is in no figure of the stock, and stays in the list with its mark', async () => {

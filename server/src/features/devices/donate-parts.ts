@@ -8,7 +8,7 @@ import {
   checkDonatedOnce,
   checkMayDonate,
   checkShares,
-  pricePerPiece,
+  priceWithDonated,
 } from '@kreislauf/domain/devices/donor.rules';
 import { isBuiltIn, isSamePart, partKey } from '@kreislauf/domain/devices/part-lines.rules';
 import { euroToCents } from '@kreislauf/domain/shared/money';
@@ -28,8 +28,8 @@ import { type Author, writeDevice } from './write-device.ts';
 type DonatedPart = NonNullable<DeviceRow['donor']>['parts'][number];
 
 /**
- * A phone is taken apart: it leaves the stock with no sale, what came out of it goes on the shelf, and each part costs its
- * share of what the phone did. What was planned for it is planned no longer.
+ * A phone is taken apart: it leaves the stock with no sale, what came out of it goes on the shelf, and each part carries its
+ * share of what the phone cost. What was planned for it is planned no longer.
  */
 export async function donateParts(
   { db, now }: Pick<Deps, 'db' | 'now'>,
@@ -98,8 +98,8 @@ async function putOnShelf(tx: Tx, deviceId: string, donated: DonatedPart[], by: 
       deviceId,
       note: 'Teilespender',
     });
-    const price = pricePerPiece(line.shareCents, line.quantity);
-    if (price !== null && price !== part.priceCents)
+    const price = priceWithDonated({ ...part, stock: part.isStocked ? part.stock : 0 }, line);
+    if (price !== part.priceCents)
       await setPaidPrice(tx, part, price, { actorName: by.actor.name, at: by.now, source: 'donor' });
   }
   await writeMovements(tx, moves, by);

@@ -1,33 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { freshImei } from '../../test/device-samples.ts';
-import { addReseller, createStaff } from '../../test/factories.ts';
-import { createTestApp, type TestApp } from '../../test/test-app.ts';
+import { addReseller } from '../../test/factories.ts';
+import { usePartShelf } from '../../test/part-shelf.ts';
 
-let testApp: TestApp;
-let token: string;
-
-beforeAll(async () => {
-  testApp = await createTestApp();
-  token = (await createStaff(testApp, { role: 'super_admin', name: 'Mira Lager' })).token;
-});
-afterAll(() => testApp.close());
-
-const ask = (line: string, body?: unknown) => testApp.ask(line, { token, body });
-
-let numbers = 0;
-async function newPart(counted?: number, also: object = {}) {
-  numbers += 1;
-  const { body } = await ask('POST /api/parts', {
-    partNumber: `P-${numbers}`,
-    description: `Akku ${numbers}`,
-    forModel: 'iPhone 13',
-    category: 'Akku',
-    price: 20,
-    stock: 50,
-    ...also,
-  });
-  return counted === undefined ? body : (await ask(`POST /api/parts/${body._id}/stocked`, { counted })).body;
-}
+const {
+  app,
+  ask,
+  newPart,
+  partNow: partFrom,
+} = usePartShelf({ numbered: 'P', description: 'Akku', category: 'Akku' });
+const partNow = (_id: string) => partFrom({ _id });
 
 async function newDevice(partNumbers: string[], also: object = {}) {
   const parts = partNumbers.map((partNumber) => ({ partNumber, price: 20 }));
@@ -41,7 +23,6 @@ async function newDevice(partNumbers: string[], also: object = {}) {
   return body;
 }
 
-const partNow = async (id: string) => (await ask(`GET /api/parts/${id}`)).body;
 const figures = async (id: string) => {
   const { stock, reserved, available } = await partNow(id);
   return { stock, reserved, available };
@@ -257,7 +238,7 @@ describe('a repair', () => {
   it('that ends by an assignment books, too', async () => {
     const part = await newPart(3);
     const device = await newDevice([part.partNumber]);
-    const reseller = await addReseller(testApp);
+    const reseller = await addReseller(app());
     const assigned = await ask('POST /api/admin/assign-device', {
       deviceId: device._id,
       resellerId: reseller.id,
@@ -367,7 +348,7 @@ describe('the stock of a counted part', () => {
 
   it('stays the sum of its movements whatever is written to the row', async () => {
     const part = await newPart(5);
-    const { pool } = testApp.database;
+    const { pool } = app().database;
     await pool.query('update parts set stock = 77, place = $2 where id = $1', [part._id, 'R1']);
     expect(await partNow(part._id)).toMatchObject({ stock: 5, place: 'R1' });
     for (const change of [

@@ -1,35 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createStaff } from '../../test/factories.ts';
-import { createTestApp, type TestApp } from '../../test/test-app.ts';
+import { describe, expect, it } from 'vitest';
+import { usePartShelf } from '../../test/part-shelf.ts';
 
-let testApp: TestApp;
-let token: string;
-
-beforeAll(async () => {
-  testApp = await createTestApp();
-  token = (await createStaff(testApp, { role: 'super_admin', name: 'Mira Lager' })).token;
-});
-afterAll(() => testApp.close());
-
-const ask = (line: string, body?: unknown, headers: Record<string, string> = {}) =>
-  testApp.ask(line, { token, body, headers });
-
-let numbers = 0;
-async function newPart(counted?: number) {
-  numbers += 1;
-  const { body } = await ask('POST /api/parts', {
-    partNumber: `INV-${numbers}`,
-    description: 'Akku',
-    forModel: 'iPhone 13',
-    category: 'Akku',
-    price: 20,
-  });
-  return counted === undefined ? body : (await ask(`POST /api/parts/${body._id}/stocked`, { counted })).body;
-}
+const { ask, newPart, partNow } = usePartShelf({ numbered: 'INV', description: 'Akku', category: 'Akku' });
 
 const take = (lines: unknown, also: object = {}, headers?: Record<string, string>) =>
   ask('POST /api/stocktakes', { lines, ...also }, headers);
-const stockOf = async ({ _id }: { _id: string }) => (await ask(`GET /api/parts/${_id}`)).body.stock;
+const stockOf = async (part: { _id: string }) => (await partNow(part)).stock;
 const movementsOf = async ({ _id }: { _id: string }) => (await ask(`GET /api/parts/${_id}/movements`)).body;
 
 describe('a stocktake', () => {

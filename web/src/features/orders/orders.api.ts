@@ -34,7 +34,7 @@ export function useCreateOrder() {
   const keep = useKeptOrder();
   return useMutation({
     mutationFn: (lines: OrderLines) =>
-      call(ordersContract.create, { body: { lines }, fallback: SAVE_FAILED }),
+      call(ordersContract.create, { body: { lines }, fallback: SAVE_FAILED, isOnce: true }),
     onSuccess: keep,
   });
 }
@@ -61,7 +61,7 @@ export function useReceiveOrder(id: string) {
   const keep = useKeptOrder();
   return useMutation({
     mutationFn: (lines: ReceivedLines) =>
-      call(ordersContract.receive, { params: { id }, body: { lines }, fallback: SAVE_FAILED }),
+      call(ordersContract.receive, { params: { id }, body: { lines }, fallback: SAVE_FAILED, isOnce: true }),
     onSuccess: keep,
   });
 }

@@ -117,7 +117,7 @@ export function useBookMovement(id: string) {
   const refresh = useCatalogueRefresh();
   return useMutation({
     mutationFn: (body: MovementInput) =>
-      call(stockContract.book, { params: { id }, body, fallback: STOCK_FAILED }),
+      call(stockContract.book, { params: { id }, body, fallback: STOCK_FAILED, isOnce: true }),
     onSuccess: refresh,
   });
 }

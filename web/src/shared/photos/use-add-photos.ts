@@ -1,5 +1,6 @@
 import { MAX_PHOTOS } from '@kreislauf/domain/photos/photos.rules';
 import { useState } from 'react';
+import { randomId } from '../random-id.ts';
 import { showWarning } from '../ui/feedback/messages.tsx';
 import { shrinkPhoto } from './shrink-photo.ts';
 import { ownerOfPhotos, uploads } from './uploads.ts';
@@ -46,10 +47,4 @@ export function useAddPhotos(target: PhotoTarget, present: number): AddPhotos {
     }
   };
   return { add, isPreparing: running > 0 };
-}
-
-/** `crypto.randomUUID` is not there on an address without HTTPS, as inside a shop. */
-function randomId(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }

@@ -138,7 +138,8 @@ function TakenParts({ form, device, hidesCosts }: TakenPartsProps) {
       {!hidesCosts && (
         <p className="muted text-xs">
           Die Anteile ergeben zusammen den Einkaufspreis von {formatEuro(device.purchasePrice)}; leere teilen
-          sich den Rest. Der Anteil je Stück wird der Preis des Teils.
+          sich den Rest. Der Anteil je Stück wird der Preis des Teils; liegen schon welche im Bestand, der
+          Durchschnitt.
         </p>
       )}
     </div>
