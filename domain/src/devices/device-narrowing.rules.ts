@@ -7,6 +7,8 @@ export const deviceNarrowings = [
   'readyWithoutPrice',
   'overThirtyDays',
   'withResellers',
+  'soldThisMonth',
+  'soldLastMonth',
 ] as const;
 export type DeviceNarrowing = (typeof deviceNarrowings)[number];
 
@@ -16,6 +18,8 @@ export const narrowingLabels: Record<DeviceNarrowing, string> = {
   readyWithoutPrice: 'Verkaufsbereit ohne Preis',
   overThirtyDays: 'Länger als 30 Tage im Bestand',
   withResellers: 'Beim Reseller',
+  soldThisMonth: 'Diesen Monat verkauft',
+  soldLastMonth: 'Letzten Monat verkauft',
 };
 
 /** Bought on this day or before, and still here: longer than 30 days in stock. */

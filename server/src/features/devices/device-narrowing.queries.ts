@@ -1,6 +1,7 @@
 import { activeStatuses } from '@kreislauf/domain/assignments/assignment-actions';
 import { type DeviceNarrowing, lastDayOfLongStock } from '@kreislauf/domain/devices/device-narrowing.rules';
 import type { DeviceStatus } from '@kreislauf/domain/devices/device-status.rules';
+import { monthBefore, shopDay } from '@kreislauf/domain/shared/dates';
 import { and, eq, inArray, lte, type SQL, sql } from 'drizzle-orm';
 import { isFoundBy } from '../../db/device-words.ts';
 import { paged } from '../../db/paged.ts';
@@ -38,7 +39,18 @@ const conditions: Record<DeviceNarrowing, (now: Date) => SQL | undefined> = {
   overThirtyDays: (now) => and(isInStock, lte(devices.purchaseDay, lastDayOfLongStock(now))),
   withResellers: () =>
     sql`${devices.id} in (select ${assignments.deviceId} from ${assignments} where ${inArray(assignments.status, [...activeStatuses])})`,
+  soldThisMonth: (now) => isSoldIn(monthOf(now)),
+  soldLastMonth: (now) => isSoldIn(monthBefore(monthOf(now))),
 };
+
+const monthOf = (now: Date) => shopDay(now).slice(0, 7);
+
+/** By the day of the sale in the shop, as the index on status and date can find it. */
+function isSoldIn(month: string): SQL {
+  const start = sql`(${`${month}-01`}::date::timestamp at time zone 'Europe/Berlin')`;
+  const end = sql`((${`${month}-01`}::date + interval '1 month') at time zone 'Europe/Berlin')`;
+  return sql`${devices.status} = 'verkauft' and ${devices.soldDate} >= ${start} and ${devices.soldDate} < ${end}`;
+}
 
 function matching({ inStock, only, status, search, now = new Date() }: Narrowing): SQL | undefined {
   return and(

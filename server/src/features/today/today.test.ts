@@ -1,3 +1,4 @@
+import { shopDay } from '@kreislauf/domain/shared/dates';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { freshImei } from '../../test/device-samples.ts';
 import { addReseller, createStaff, createStaffWith } from '../../test/factories.ts';
@@ -94,6 +95,28 @@ describe('today', () => {
     if (body.thisMonth)
       expect('earned' in body.thisMonth).toBe((granted as readonly string[]).includes('system.statistics'));
   });
+});
+
+it('the months lead to their sales, by the day in the shop', async () => {
+  const firstDay = `${shopDay(new Date()).slice(0, 7)}-01`;
+  const midnight = ['+01:00', '+02:00']
+    .map((zone) => new Date(`${firstDay}T00:00:00${zone}`))
+    .find((moment) => shopDay(moment) === firstDay && shopDay(new Date(moment.getTime() - 1)) !== firstDay);
+  for (const at of [0, -1])
+    await add({
+      status: 'verkauft',
+      actualSellingPrice: 50,
+      soldDate: new Date((midnight?.getTime() ?? 0) + at).toISOString(),
+    });
+  const { thisMonth, lastMonth } = (await ask('GET /api/today')).body;
+  expect([thisMonth.sold, lastMonth.sold]).toEqual([2, 1]);
+  for (const [only, { sold }] of [
+    ['soldThisMonth', thisMonth],
+    ['soldLastMonth', lastMonth],
+  ] as const) {
+    const { body, headers } = await ask(`GET /api/devices?only=${only}&sort=soldDate&order=desc&page=1`);
+    expect([body.length, headers['x-total-count']]).toEqual([sold, String(sold)]);
+  }
 });
 
 describe('the stock', () => {

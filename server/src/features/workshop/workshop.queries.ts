@@ -2,12 +2,12 @@ import { partKey } from '@kreislauf/domain/devices/part-lines.rules';
 import { workshopStatuses } from '@kreislauf/domain/workshop/workshop.rules';
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
 import { containsWords } from '../../db/contains-text.ts';
-import { keptRows } from '../../db/kept-rows.ts';
 import { type Page, paged } from '../../db/paged.ts';
 import { neededLines } from '../../db/planned-parts.ts';
 import { devices } from '../../db/tables/devices.table.ts';
 import { repairs } from '../../db/tables/repairs.table.ts';
 import type { Db } from '../../db/types.ts';
+import { listDeviceSums } from '../devices/device-sums.queries.ts';
 
 const boardColumns = {
   id: devices.id,
@@ -57,11 +57,9 @@ export function listBoard(db: Db, search: string | undefined, page: Page) {
 /** All of them are kept, not counted. */
 export async function countBoard(db: Db, search: string | undefined): Promise<number> {
   if (search) return db.$count(devices, matching(search));
-  const kept = workshopStatuses.map((status) => keptRows('device', sql.raw(`'${status}'`)));
-  const [row] = await db
-    .select({ total: sql<number>`${sql.join(kept, sql` + `)}`.mapWith(Number) })
-    .from(sql`(values (1)) as one`);
-  return row?.total ?? 0;
+  return (await listDeviceSums(db))
+    .filter(({ status }) => workshopStatuses.some((one) => one === status))
+    .reduce((sum, { count, donors }) => sum + count - donors, 0);
 }
 
 export async function findOnBoard(db: Db, deviceId: string): Promise<BoardRow | undefined> {

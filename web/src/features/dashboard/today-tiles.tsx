@@ -1,3 +1,4 @@
+import type { DeviceNarrowing } from '@kreislauf/domain/devices/device-narrowing.rules';
 import { formatEuro } from '@kreislauf/domain/shared/money';
 import { formatCount } from '@kreislauf/domain/shared/numbers';
 import type { Today } from '@kreislauf/domain/today/today.contract';
@@ -69,8 +70,8 @@ function tilesOf(today: Today): Tile[] {
       to: paths.assignments(atResellers.query),
     },
     counted('toReorder', 'Teile nachbestellen', toReorder, paths.parts),
-    monthly('thisMonth', 'diesen Monat verkauft', today.thisMonth),
-    monthly('lastMonth', 'letzten Monat verkauft', today.lastMonth),
+    monthly('soldThisMonth', 'diesen Monat verkauft', today.thisMonth),
+    monthly('soldLastMonth', 'letzten Monat verkauft', today.lastMonth),
   ];
   return tiles.filter((tile) => tile !== undefined);
 }
@@ -87,14 +88,14 @@ function counted<F extends Today['toRepair']>(key: string, label: string, figure
   );
 }
 
-function monthly(key: string, label: string, month: Today['thisMonth']): Tile | undefined {
+function monthly(key: DeviceNarrowing, label: string, month: Today['thisMonth']): Tile | undefined {
   if (!month) return undefined;
   return {
     key,
     label,
     value: formatCount(month.sold),
     note: month.earned !== undefined && `${formatEuro(month.earned)} verdient`,
-    to: listed(paths.devices, { status: 'verkauft', sort: 'soldDate', order: 'desc' }),
+    to: listed(paths.devices, { only: key, sort: 'soldDate', order: 'desc' }),
     isQuiet: month.sold === 0,
   };
 }
