@@ -138,6 +138,7 @@ export function ReceiptPanel({ order, aside, onReceived }: ReceiptPanelProps) {
                       <MoneyInput
                         aria-label={`Bezahlter Preis von ${partNumber}`}
                         w={120}
+                        ml="auto"
                         {...form.getInputProps(`lines.${index}.price`)}
                       />
                     )}

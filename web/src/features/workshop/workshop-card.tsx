@@ -78,7 +78,8 @@ export function RepairCard({ card, column, steps }: RepairCardProps) {
             {card.model}
           </Anchor>
           <span className="muted text-xs wrap">
-            {variant && `${variant} · `}…{card.imei.slice(-6)}
+            {variant && `${variant} · `}
+            <span className="nowrap">…{card.imei.slice(-6)}</span>
             {card.place && ` · ${card.place}`}
           </span>
         </div>
