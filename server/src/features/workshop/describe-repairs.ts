@@ -1,14 +1,28 @@
 import { isBuiltIn, partKey } from '@kreislauf/domain/devices/part-lines.rules';
 import type { RepairAnswer, WorkshopCard } from '@kreislauf/domain/workshop/workshop.contract';
-import { labourCostOf, minutesWorked, stateOfNeeded } from '@kreislauf/domain/workshop/workshop.rules';
+import {
+  labourCostOf,
+  minutesWorked,
+  stateOfNeeded,
+  workshopStatuses,
+} from '@kreislauf/domain/workshop/workshop.rules';
 import type { Db } from '../../db/types.ts';
 import type { Deps } from '../../deps.ts';
+import { listDeviceSums } from '../devices/device-sums.queries.ts';
 import { listPartsByNumber } from '../parts/parts.queries.ts';
 import { readSettings } from '../settings/settings.queries.ts';
 import { repairOf } from './repairs.queries.ts';
-import { type BoardRow, listNeededLines } from './workshop.queries.ts';
+import { type BoardRow, countFound, listNeededLines } from './workshop.queries.ts';
 
 type From = { db: Db; now: Deps['now'] };
+
+/** All of them are kept, not counted; what was taken apart is on no board. */
+export async function countBoard(db: Db, search: string | undefined): Promise<number> {
+  if (search) return countFound(db, search);
+  return (await listDeviceSums(db))
+    .filter(({ status }) => workshopStatuses.some((one) => one === status))
+    .reduce((sum, { count, donors }) => sum + count - donors, 0);
+}
 
 /** With what is known of their parts, asked for once for all of them. */
 export async function describeRepairs({ db, now }: From, rows: BoardRow[]): Promise<RepairAnswer[]> {

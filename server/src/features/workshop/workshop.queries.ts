@@ -1,5 +1,4 @@
 import { partKey } from '@kreislauf/domain/devices/part-lines.rules';
-import { workshopStatuses } from '@kreislauf/domain/workshop/workshop.rules';
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
 import { containsWords } from '../../db/contains-text.ts';
 import { type Page, paged } from '../../db/paged.ts';
@@ -7,7 +6,6 @@ import { neededLines } from '../../db/planned-parts.ts';
 import { devices } from '../../db/tables/devices.table.ts';
 import { repairs } from '../../db/tables/repairs.table.ts';
 import type { Db } from '../../db/types.ts';
-import { listDeviceSums } from '../devices/device-sums.queries.ts';
 
 const boardColumns = {
   id: devices.id,
@@ -54,12 +52,8 @@ export function listBoard(db: Db, search: string | undefined, page: Page) {
   return paged(query, page);
 }
 
-/** All of them are kept, not counted. */
-export async function countBoard(db: Db, search: string | undefined): Promise<number> {
-  if (search) return db.$count(devices, matching(search));
-  return (await listDeviceSums(db))
-    .filter(({ status }) => workshopStatuses.some((one) => one === status))
-    .reduce((sum, { count, donors }) => sum + count - donors, 0);
+export function countFound(db: Db, search: string): Promise<number> {
+  return db.$count(devices, matching(search));
 }
 
 export async function findOnBoard(db: Db, deviceId: string): Promise<BoardRow | undefined> {

@@ -6,8 +6,8 @@ import type { Deps } from '../../deps.ts';
 import { listOf } from '../../http/list-of.ts';
 import { routeOf } from '../../http/route-of.ts';
 import { advanceRepair, listTechnicians } from './advance-repair.ts';
-import { describeCards, describeRepairs } from './describe-repairs.ts';
-import { countBoard, findOnBoard, listBoard } from './workshop.queries.ts';
+import { countBoard, describeCards, describeRepairs } from './describe-repairs.ts';
+import { findOnBoard, listBoard } from './workshop.queries.ts';
 
 export function workshopRoutes(app: FastifyInstance, deps: Deps): void {
   const { db, now } = deps;

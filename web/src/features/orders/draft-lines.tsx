@@ -1,14 +1,14 @@
 import { ActionIcon, Button, Group, Stack, TextInput } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { MessageAlert } from '../../shared/ui/feedback/message-alert.tsx';
-import { Line, LineName, Lines } from '../../shared/ui/lists/lines.tsx';
+import { LineName, Lines, ListLine } from '../../shared/ui/lists/lines.tsx';
 import { LinePrice, OrderSum } from './order-lines.tsx';
 import styles from './orders.module.css';
 import { PartSearch } from './part-search.tsx';
-import { type Draft, quantityOf } from './use-draft-lines.ts';
+import { type OrderDraft, quantityOf } from './use-draft-lines.ts';
 
 /** The parts of a draft: quantities to type, parts to take out and to add. */
-export function DraftLines({ draft: { form, isOutdated, isChosen, add, remove } }: { draft: Draft }) {
+export function DraftLines({ draft: { form, isOutdated, isChosen, add, remove } }: { draft: OrderDraft }) {
   const typed = form.values.lines.map((line) => ({ ...line, quantity: quantityOf(line.quantity) }));
   const refusal = form.failure || form.errors.lines;
   return (
@@ -17,7 +17,7 @@ export function DraftLines({ draft: { form, isOutdated, isChosen, add, remove } 
         {refusal && <MessageAlert kind="error">{refusal}</MessageAlert>}
         <Lines label="Bestellte Teile">
           {typed.map((line, index) => (
-            <Line key={line.partNumber}>
+            <ListLine key={line.partNumber}>
               <TextInput
                 aria-label={`Menge von ${line.partNumber}`}
                 className={styles.amount}
@@ -38,7 +38,7 @@ export function DraftLines({ draft: { form, isOutdated, isChosen, add, remove } 
               >
                 <IconX size={16} stroke={2} aria-hidden />
               </ActionIcon>
-            </Line>
+            </ListLine>
           ))}
         </Lines>
         <OrderSum lines={typed} />

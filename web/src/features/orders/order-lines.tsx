@@ -2,7 +2,7 @@ import type { Order } from '@kreislauf/domain/orders/orders.contract';
 import { deviationOf } from '@kreislauf/domain/orders/orders.rules';
 import { centsToEuro, euroToCents } from '@kreislauf/domain/shared/money';
 import type { ReactNode } from 'react';
-import { Line, LineName, Lines } from '../../shared/ui/lists/lines.tsx';
+import { LineName, Lines, ListLine } from '../../shared/ui/lists/lines.tsx';
 import { EuroText } from '../../shared/ui/values/euro-text.tsx';
 import { useStaff } from '../auth/auth.api.ts';
 import styles from './orders.module.css';
@@ -15,13 +15,13 @@ export function OrderLines({ order }: { order: Order }) {
     <>
       <Lines label="Bestellte Teile">
         {order.lines.map((line) => (
-          <Line key={line.partNumber}>
+          <ListLine key={line.partNumber}>
             <span className={`${styles.count} bold tabular`}>{line.quantity} ×</span>
             <LineName name={line.description} number={line.partNumber}>
               {deliveredOf(line)}
             </LineName>
             <LinePrice price={line.price} quantity={line.quantity} />
-          </Line>
+          </ListLine>
         ))}
       </Lines>
       <OrderSum lines={order.lines} />

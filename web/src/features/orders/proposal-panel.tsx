@@ -10,7 +10,7 @@ import { paths } from '../../shared/paths.ts';
 import { showError } from '../../shared/ui/feedback/messages.tsx';
 import { useSingleRun } from '../../shared/ui/forms/single-run.ts';
 import { Panel } from '../../shared/ui/layout/panel.tsx';
-import { Line, LineName, Lines } from '../../shared/ui/lists/lines.tsx';
+import { LineName, Lines, ListLine } from '../../shared/ui/lists/lines.tsx';
 import { proposalQuery, useCreateOrder } from './orders.api.ts';
 import styles from './orders.module.css';
 import { PartSearch } from './part-search.tsx';
@@ -58,13 +58,13 @@ export function ProposalPanel() {
             </Group>
             <Lines label={`Vorschlag ${supplierLabels[supplier] ?? supplier}`}>
               {parts.slice(0, isWhole ? undefined : FIRST).map((part) => (
-                <Line key={part.partNumber}>
+                <ListLine key={part.partNumber}>
                   <span className={`${styles.count} bold tabular`}>{part.quantity} ×</span>
                   <LineName name={part.description} number={part.partNumber}>
                     {part.stock} da, {part.reserved} geplant, mindestens {part.minStock}
                     {part.onOrder > 0 && `, ${part.onOrder} bestellt`}
                   </LineName>
-                </Line>
+                </ListLine>
               ))}
             </Lines>
             {parts.length > FIRST && !isWhole && (

@@ -8,7 +8,7 @@ import { showWarning } from '../../shared/ui/feedback/messages.tsx';
 import { MoneyInput } from '../../shared/ui/forms/money-input.tsx';
 import { useForm } from '../../shared/ui/forms/use-form.ts';
 import { Panel } from '../../shared/ui/layout/panel.tsx';
-import { Line, LineName, Lines } from '../../shared/ui/lists/lines.tsx';
+import { LineName, Lines, ListLine } from '../../shared/ui/lists/lines.tsx';
 import { useScansHere } from '../../shared/use-scans-here.ts';
 import { useStaff } from '../auth/auth.api.ts';
 import { deliveredOf } from './order-lines.tsx';
@@ -122,7 +122,7 @@ export function ReceiptPanel({ order, aside, onReceived }: ReceiptPanelProps) {
               {order.lines.map((line, index) => {
                 const { partNumber, quantity, received } = line;
                 return (
-                  <Line key={partNumber}>
+                  <ListLine key={partNumber}>
                     <TextInput
                       aria-label={`Geliefert von ${partNumber}`}
                       className={styles.amount}
@@ -142,7 +142,7 @@ export function ReceiptPanel({ order, aside, onReceived }: ReceiptPanelProps) {
                         {...form.getInputProps(`lines.${index}.price`)}
                       />
                     )}
-                  </Line>
+                  </ListLine>
                 );
               })}
             </Lines>

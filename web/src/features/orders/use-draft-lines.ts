@@ -75,7 +75,7 @@ export function useDraftLines(order: Order, onSaved: () => void) {
   };
 }
 
-export type Draft = ReturnType<typeof useDraftLines>;
+export type OrderDraft = ReturnType<typeof useDraftLines>;
 
 function problemsOf(lines: DraftLine[]): Record<string, string> {
   const quantities = lines.flatMap(({ quantity }, index): [string, string][] => {

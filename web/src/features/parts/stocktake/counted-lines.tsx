@@ -2,7 +2,7 @@ import { stockNumber } from '@kreislauf/domain/parts/part-catalogue.rules';
 import { ActionIcon } from '@mantine/core';
 import { IconMinus, IconPlus, IconX } from '@tabler/icons-react';
 import { NumberTextInput } from '../../../shared/ui/forms/number-text-input.tsx';
-import { Line, LineEnd, Lines } from '../../../shared/ui/lists/lines.tsx';
+import { LineEnd, Lines, ListLine } from '../../../shared/ui/lists/lines.tsx';
 import type { CountedPart } from './counted-parts.ts';
 import { PartName } from './part-name.tsx';
 import styles from './stocktake.module.css';
@@ -19,7 +19,7 @@ export function CountedLines({ parts, onType, onRemove }: CountedLinesProps) {
       {parts.map((part) => {
         const { partNumber, counted } = part;
         return (
-          <Line key={partNumber}>
+          <ListLine key={partNumber}>
             <PartName part={part} />
             <LineEnd>
               <ActionIcon
@@ -58,7 +58,7 @@ export function CountedLines({ parts, onType, onRemove }: CountedLinesProps) {
                 <IconX size={18} stroke={1.8} aria-hidden />
               </ActionIcon>
             </LineEnd>
-          </Line>
+          </ListLine>
         );
       })}
     </Lines>

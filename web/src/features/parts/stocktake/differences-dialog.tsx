@@ -9,7 +9,7 @@ import { MessageAlert } from '../../../shared/ui/feedback/message-alert.tsx';
 import { showSuccess } from '../../../shared/ui/feedback/messages.tsx';
 import { useSingleRun } from '../../../shared/ui/forms/single-run.ts';
 import { usePhone } from '../../../shared/ui/layout/use-phone.ts';
-import { Line, Lines } from '../../../shared/ui/lists/lines.tsx';
+import { Lines, ListLine } from '../../../shared/ui/lists/lines.tsx';
 import { EuroText } from '../../../shared/ui/values/euro-text.tsx';
 import { useStaff } from '../../auth/auth.api.ts';
 import { useBookStocktake, usePreviewStocktake } from '../parts.api.ts';
@@ -121,7 +121,7 @@ function Outcome({
       ) : (
         <Lines label="Differenzen">
           {differences.map(({ partNumber, stock, counted: amount, difference }) => (
-            <Line key={partNumber}>
+            <ListLine key={partNumber}>
               <PartName
                 part={{
                   partNumber,
@@ -137,7 +137,7 @@ function Outcome({
                   {signed(difference)}
                 </strong>
               </span>
-            </Line>
+            </ListLine>
           ))}
         </Lines>
       )}

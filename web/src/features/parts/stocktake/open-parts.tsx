@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { Line, LineEnd, Lines } from '../../../shared/ui/lists/lines.tsx';
+import { LineEnd, Lines, ListLine } from '../../../shared/ui/lists/lines.tsx';
 import type { ShelfPart } from './counted-parts.ts';
 import { PartName } from './part-name.tsx';
 
@@ -26,7 +26,7 @@ export function OpenParts({ parts, isNarrowed, onOne, onNone }: OpenPartsProps) 
     <>
       <Lines label="Noch nicht gezählte Teile">
         {parts.slice(0, shown).map((part) => (
-          <Line key={part.partNumber}>
+          <ListLine key={part.partNumber}>
             <PartName part={part} />
             <LineEnd>
               <Button
@@ -41,7 +41,7 @@ export function OpenParts({ parts, isNarrowed, onOne, onNone }: OpenPartsProps) 
                 Zählen
               </Button>
             </LineEnd>
-          </Line>
+          </ListLine>
         ))}
       </Lines>
       {parts.length > shown && (

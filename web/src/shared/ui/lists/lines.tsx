@@ -10,7 +10,7 @@ export function Lines({ label, children }: { label: string; children: ReactNode 
   );
 }
 
-export function Line({ children }: { children: ReactNode }) {
+export function ListLine({ children }: { children: ReactNode }) {
   return <li className={styles.line}>{children}</li>;
 }
 

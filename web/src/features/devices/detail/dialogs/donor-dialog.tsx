@@ -12,7 +12,7 @@ import { refusalIn } from '../../../../shared/ui/forms/field-rules.ts';
 import { FormDialog } from '../../../../shared/ui/forms/form-dialog.tsx';
 import { MoneyInput } from '../../../../shared/ui/forms/money-input.tsx';
 import { type Form, useForm } from '../../../../shared/ui/forms/use-form.ts';
-import { Line, LineName, Lines } from '../../../../shared/ui/lists/lines.tsx';
+import { LineName, Lines, ListLine } from '../../../../shared/ui/lists/lines.tsx';
 import { useDonateParts } from '../../devices.api.ts';
 import type { DeviceEdit } from '../edit/use-device-edit.ts';
 import { PartPicker } from '../panels/part-picker.tsx';
@@ -105,7 +105,7 @@ function TakenParts({ form, device, hidesCosts }: TakenPartsProps) {
     <div>
       <Lines label="Ausgebaute Teile">
         {parts.map(({ partNumber, description }, index) => (
-          <Line key={partNumber}>
+          <ListLine key={partNumber}>
             <LineName name={description} number={partNumber} />
             <TextInput
               aria-label={`Menge von ${partNumber}`}
@@ -132,7 +132,7 @@ function TakenParts({ form, device, hidesCosts }: TakenPartsProps) {
             >
               <IconX size={16} stroke={2} aria-hidden />
             </ActionIcon>
-          </Line>
+          </ListLine>
         ))}
       </Lines>
       {!hidesCosts && (
