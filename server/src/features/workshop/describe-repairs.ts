@@ -12,13 +12,13 @@ import { listDeviceSums } from '../devices/device-sums.queries.ts';
 import { listPartsByNumber } from '../parts/parts.queries.ts';
 import { readSettings } from '../settings/settings.queries.ts';
 import { repairOf } from './repairs.queries.ts';
-import { type BoardRow, countFound, listNeededLines } from './workshop.queries.ts';
+import { type BoardRow, countOnBoard, listNeededLines } from './workshop.queries.ts';
 
 type From = { db: Db; now: Deps['now'] };
 
 /** All of them are kept, not counted; what was taken apart is on no board. */
 export async function countBoard(db: Db, search: string | undefined): Promise<number> {
-  if (search) return countFound(db, search);
+  if (search) return countOnBoard(db, search);
   return (await listDeviceSums(db))
     .filter(({ status }) => workshopStatuses.some((one) => one === status))
     .reduce((sum, { count, donors }) => sum + count - donors, 0);

@@ -52,7 +52,7 @@ export function listBoard(db: Db, search: string | undefined, page: Page) {
   return paged(query, page);
 }
 
-export function countFound(db: Db, search: string): Promise<number> {
+export function countOnBoard(db: Db, search: string): Promise<number> {
   return db.$count(devices, matching(search));
 }
 
