@@ -225,8 +225,8 @@ describe('a role that hides costs learns no purchase price, part price, cost or 
       const [heading = ''] = String(body).split('\r\n');
       expect([file, status, heading.split(';').includes(hidden)]).toEqual([file, 200, false]);
       expect(body).toContain(shown);
-      expect(toldSecrets(String(body))).toEqual([]);
-      expect(toldSecrets(String((await ask(`GET /api/${file}`)).body))).not.toEqual([]);
+      expect(secretsIn(String(body))).toEqual([]);
+      expect(secretsIn(String((await ask(`GET /api/${file}`)).body))).not.toEqual([]);
     }
     expect((await ask('GET /api/export/documents.csv', undefined, blind)).status).toBe(403);
   });
