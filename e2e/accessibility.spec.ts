@@ -78,10 +78,7 @@ test('what every screen shares has no serious accessibility finding', async ({ p
 });
 
 test('everything works by keyboard alone', { tag: '@desktop' }, async ({ page }) => {
-  await openAsAdmin(page, '/admin/users');
-  await page.evaluate(() => localStorage.clear());
   await page.goto('/');
-
   await expect(page.getByLabel('Benutzername oder E-Mail')).toBeFocused();
   await page.keyboard.type('admin');
   await page.keyboard.press('Tab');

@@ -4,7 +4,6 @@ import { expect, test } from './support/test.ts';
 test('filter and order are kept under a name, opened by default, renamed and deleted @desktop', async ({
   page,
 }) => {
-  test.setTimeout(120_000);
   await DeviceApi.signIn(page);
   const button = page.getByRole('button', { name: /^Ansichten/ });
   const dialog = page.getByRole('dialog');
