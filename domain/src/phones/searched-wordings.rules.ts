@@ -15,7 +15,7 @@ export const otherWordingsOf = cached((word: string): string | null => {
 const GAP = '[ -]?';
 const NO_LETTER_BEFORE = '(?<![a-zäöüß0-9])';
 const NO_LETTER_AFTER = '(?![a-zäöüß0-9])';
-const SHORTEST_APART = 4;
+const MIN_APART_LENGTH = 4;
 /** What stands for a longer word where a number stands beside it. */
 const shortForms: Record<string, string> = { ip: 'iphone', pm: 'pro max', promax: 'pro max', u: 'u(ltra)?' };
 /** Names that are written together with what follows them. */
@@ -23,7 +23,7 @@ const families = /^(iphone|galaxy|pixel|redmi|xiaomi|samsung|huawei|z(?=fold|fli
 
 /** Letters and digits that people write together and names apart: 'iphone13promax', '256gb', 's24+'. */
 function apart(word: string): string[] {
-  if (word.length < SHORTEST_APART || !/\d/.test(word) || !/\p{L}/u.test(word)) return [];
+  if (word.length < MIN_APART_LENGTH || !/\d/.test(word) || !/\p{L}/u.test(word)) return [];
   const pieces = word.replaceAll('+', 'plus').match(/\p{L}+|\d+/gu) ?? [];
   const pattern = pieces.reduce((said, piece, index) => {
     // 'a52s' is no 'A52 Silver'; of single letters at the end only the beginnings of Pro, Plus and Ultra stand apart.
@@ -52,9 +52,9 @@ function variantsNamed(word: string): string[] {
   return word === 'pm' ? [`pro${GAP}max`] : [];
 }
 
-const SHORTEST_COLOUR = 3;
+const MIN_COLOUR_LENGTH = 3;
 /** So much of a word may stand at the end of a colour: 'schwarz' in 'Diamantschwarz', but not 'lau' in 'Blau'. */
-const SHORTEST_ENDING = 4;
+const MIN_ENDING_LENGTH = 4;
 
 const colours = phoneColours.map(({ name, german, alsoWritten }) => ({
   names: [name, german].map((wording) => folded(wording.toLowerCase())),
@@ -64,7 +64,7 @@ const allWordings = colours.flatMap(({ wordings }) => wordings);
 
 /** Every other wording of the colours that the word names, in German or as their maker does. */
 function coloursNamed(word: string): string[] {
-  if (word.length < SHORTEST_COLOUR) return [];
+  if (word.length < MIN_COLOUR_LENGTH) return [];
   const typed = folded(word);
   return colours.flatMap(({ names, wordings }) => {
     const isNamed = names.some((name) => namesColour(name, typed)) || wordings.map(folded).includes(typed);
@@ -76,7 +76,7 @@ function coloursNamed(word: string): string[] {
 /** Typed in part, too; other ways to write a colour count whole, since 'pro' begins 'Product Red'. */
 function namesColour(name: string, typed: string): boolean {
   const begins = name.split(' ').some((part) => part.startsWith(typed));
-  return begins || (typed.length >= SHORTEST_ENDING && name.endsWith(typed));
+  return begins || (typed.length >= MIN_ENDING_LENGTH && name.endsWith(typed));
 }
 
 /** 'Red' is no part of 'Redmi', and 'Midnight' alone is not 'Midnight Green', which is a colour of its own. */

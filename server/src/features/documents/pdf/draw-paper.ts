@@ -19,7 +19,7 @@ const PAGE_BOTTOM = 841.89 - BOTTOM;
 const LABEL_WIDTH = 150;
 const COLUMN = { width: WIDTH / 2 - 12, label: 128, gap: 24 };
 /** Fewer facts stand below each other. */
-const LEAST_IN_COLUMNS = 4;
+const MIN_IN_COLUMNS = 4;
 const TITLE = 16;
 const SIGNATURES_HEIGHT = 62;
 const SIGNATURE_LINE = 44;
@@ -202,7 +202,7 @@ class Pen {
     const widthOf = (text: string) => this.style({}).widthOfString(text);
     const isShort = ([label, value]: Line) =>
       widthOf(label) < labelWidth - 4 && widthOf(value) < width - labelWidth;
-    if (lines.length < LEAST_IN_COLUMNS || !lines.every(isShort)) {
+    if (lines.length < MIN_IN_COLUMNS || !lines.every(isShort)) {
       for (const [label, value] of lines) this.row(label, value);
       return;
     }
