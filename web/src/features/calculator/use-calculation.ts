@@ -42,9 +42,13 @@ export function useCalculation(): Calculation {
   const [values, setValues] = useState(() => readCalculation(search, usualProfit));
   const [wrong, setWrong] = useState(nothingWrong);
   const known = useRef(search);
+  /** What was written into the address and not seen there yet: a slow machine shows it when more was chosen already. */
+  const written = useRef<string[]>([]);
 
   useEffect(() => {
-    if (search === known.current) return;
+    const at = written.current.indexOf(search);
+    written.current.splice(0, at + 1);
+    if (at >= 0 || search === known.current) return;
     // Not our own doing: a link led here, or the way back.
     known.current = search;
     setValues(readCalculation(search, usualProfit));
@@ -58,6 +62,7 @@ export function useCalculation(): Calculation {
       // On the way to another page: writing now would call it off.
       if (window.location.pathname !== pathname) return;
       known.current = wanted;
+      written.current.push(wanted);
       void navigate({ search: wanted }, { replace: true, preventScrollReset: true });
     }, PAUSE_MS);
     return () => clearTimeout(timer);
