@@ -1,5 +1,6 @@
+import { sumOfParts } from '@kreislauf/domain/devices/device-money.rules';
 import type { DeviceListItem } from '@kreislauf/domain/devices/devices.contract';
-import { formatEuro } from '@kreislauf/domain/shared/money';
+import { centsToEuro, euroToCents, formatEuro } from '@kreislauf/domain/shared/money';
 import { euroAmount } from '@kreislauf/domain/shared/typed-numbers';
 import { Group, NativeSelect, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
@@ -7,6 +8,7 @@ import { confirm } from '../../../shared/ui/forms/confirm-dialog.tsx';
 import { FormDialog } from '../../../shared/ui/forms/form-dialog.tsx';
 import { MoneyInput } from '../../../shared/ui/forms/money-input.tsx';
 import { useForm } from '../../../shared/ui/forms/use-form.ts';
+import { useStaff } from '../../auth/auth.api.ts';
 import { resellerListQuery } from '../../resellers/resellers.api.ts';
 import { countOfDevices, useBulk } from './bulk.api.ts';
 import styles from './bulk-assign-dialog.module.css';
@@ -22,6 +24,7 @@ const MAX_RESELLERS = 200;
 
 /** All chosen phones to one reseller, each with its price: proposed is what it is planned to bring. */
 export function BulkAssignDialog({ devices, onDone, onClose }: BulkDialogProps) {
+  const { hidesCosts } = useStaff();
   const resellers = useQuery(
     resellerListQuery({ page: 1, limit: MAX_RESELLERS, search: '', includeInactive: 'false' }),
   );
@@ -42,17 +45,11 @@ export function BulkAssignDialog({ devices, onDone, onClose }: BulkDialogProps) 
           : null,
     },
     onSubmit: async ({ resellerId, prices }) => {
-      const below = devices.filter((device) => (prices[device._id] ?? 0) < costOf(device));
-      if (below.length > 0 && !(await confirmBelowCost(below))) return;
+      const below = hidesCosts ? [] : devices.filter((device) => (prices[device._id] ?? 0) < costOf(device));
+      if (below.length > 0 && !(await confirmBelowCost(below))) return false;
       const minimumPrices = Object.fromEntries(devices.map(({ _id }) => [_id, prices[_id] ?? 0]));
-      onDone(
-        await bulk.mutateAsync({
-          ids: devices.map(({ _id }) => _id),
-          action: 'assign',
-          resellerId,
-          minimumPrices,
-        }),
-      );
+      const ids = devices.map(({ _id }) => _id);
+      onDone(await bulk.mutateAsync({ ids, action: 'assign', resellerId, minimumPrices }));
     },
     fallback: 'Fehler beim Zuweisen der Geräte',
   });
@@ -86,7 +83,8 @@ export function BulkAssignDialog({ devices, onDone, onClose }: BulkDialogProps) 
             <span className={styles.name}>
               <span className="truncate medium">{device.modelDesc || device.model}</span>
               <span className="muted text-xs">
-                IMEI <span className="mono">{device.imei}</span> · Kosten {formatEuro(costOf(device))}
+                IMEI <span className="mono">{device.imei}</span>
+                {!hidesCosts && ` · Kosten ${formatEuro(costOf(device))}`}
               </span>
             </span>
             <MoneyInput
@@ -117,11 +115,8 @@ export function BulkAssignDialog({ devices, onDone, onClose }: BulkDialogProps) 
 }
 
 function costOf({ purchasePrice, parts }: DeviceListItem): number {
-  const cents = parts.reduce(
-    (sum, { price }) => sum + Math.round(price * 100),
-    Math.round(purchasePrice * 100),
-  );
-  return cents / 100;
+  const partsCents = sumOfParts(parts.map(({ price }) => ({ priceCents: euroToCents(price) })));
+  return centsToEuro(euroToCents(purchasePrice) + partsCents);
 }
 
 function confirmBelowCost(below: DeviceListItem[]): Promise<boolean> {
