@@ -62,6 +62,19 @@ test('a price that nobody knows yet is remembered at the purchase itself @deskto
   await page.getByRole('button', { name: 'Als Preis merken' }).click();
   await expect(page.getByLabel('Endgültiges Angebot')).toHaveValue('550,00');
   await guide.next.click();
+  await test.step('after a reload nothing is saved before the offer is there again', async () => {
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route('**/api/prices/quote?*', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.reload();
+    await expect(guide.save).toBeDisabled();
+    release();
+  });
   await guide.save.click();
   await expect.poll(() => inventory.all()).toMatchObject([{ purchasePrice: 550 }]);
 });

@@ -1,6 +1,8 @@
 import { germanBlockStatus } from '../devices/block-status.rules.ts';
 import { BLOCK_STATUS_CLEAN } from '../devices/devices.text.ts';
 import { canHaveFindMy, type NamedPhone } from '../phones/brand.rules.ts';
+import type { OfferLevel } from '../prices/maximum-after-tax.rules.ts';
+import { formatEuro } from '../shared/money.ts';
 import type { PurchaseAnswers } from './purchase-answers.ts';
 
 /** What should stop a purchase. It can be made all the same, with a reason that stays with the phone. */
@@ -66,4 +68,9 @@ export function stopsOf(
       why: 'Auch ein reparierter Wasserschaden fällt oft nach dem Verkauf aus.',
     });
   return stops;
+}
+
+/** An offer that loses money has to be explained like a phone that should not be bought. */
+export function lossDoubt(judged: { level: OfferLevel; profit: number } | null): string[] {
+  return judged?.level === 'loss' ? [`voraussichtlich ${formatEuro(-judged.profit)} Verlust`] : [];
 }

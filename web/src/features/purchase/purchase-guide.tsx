@@ -1,7 +1,6 @@
 import { estimatePrice } from '@kreislauf/domain/purchase/price-estimate.rules';
 import { purchaseSteps } from '@kreislauf/domain/purchase/purchase-steps.rules';
-import { stopsOf } from '@kreislauf/domain/purchase/stops.rules';
-import { formatEuro } from '@kreislauf/domain/shared/money';
+import { lossDoubt, stopsOf } from '@kreislauf/domain/purchase/stops.rules';
 import { Button, Title } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { messageOf } from '../../shared/api-error.ts';
@@ -121,7 +120,9 @@ function LaterStep({ purchase, checked, maximum, onEnd, onStop }: LaterStepProps
   const stops = stopsOf({ ...checked, ...checked.phone }, draft.answers);
   const isReceiptWanted = useRef(false);
   const [asking, setAsking] = useState<{ isReceiptWanted: boolean } | null>(null);
-  const doubts = [...stops.map(({ title }) => title), ...lossIn(draft, maximum)];
+  const offer = draft.answers.finalOffer ?? maximum.offer;
+  const judged = offer === null ? null : maximum.judge(offer);
+  const doubts = [...stops.map(({ title }) => title), ...lossDoubt(judged)];
   const tell = (error: unknown) => `Fehler beim Speichern des Geräts: ${messageOf(error)}`;
   const form = useForm<StepValues>({
     initialValues: { ...draft.answers, wrong: draft.wrong },
@@ -170,7 +171,8 @@ function LaterStep({ purchase, checked, maximum, onEnd, onStop }: LaterStepProps
           onBack={() => goTo(step === 4 && draft.isQuick ? 2 : step - 1)}
           next={form.failure ? 'Erneut speichern' : (nextLabels[isBoth ? 3 : step] ?? '')}
           isLast={isLast}
-          busy={form.isBusy}
+          // What is saved without an offer of its own is the maximum: right after a reload it is not known yet.
+          busy={form.isBusy || (isLast && maximum.isLoading)}
           onStop={stops.length > 0 ? onStop : undefined}
           alert={
             typeof form.failure === 'string' ? (
@@ -224,13 +226,6 @@ function shownOffer(step: number, { answers }: PurchaseDraft, maximum: PurchaseM
     euro,
     profit: maximum.judge(euro)?.profit ?? null,
   };
-}
-
-/** An offer that loses money has to be explained like a phone that should not be bought. */
-function lossIn({ answers }: PurchaseDraft, maximum: PurchaseMaximum): string[] {
-  const offer = answers.finalOffer ?? maximum.offer;
-  const verdict = offer === null ? null : maximum.judge(offer);
-  return verdict?.level === 'loss' ? [`voraussichtlich ${formatEuro(-verdict.profit)} Verlust`] : [];
 }
 
 /** A new step is read from its heading on; not when a field of it takes the focus itself. */

@@ -27,6 +27,8 @@ export interface PartChoice {
 export interface PurchaseMaximum {
   /** Null where the price book has no price, or none is asked for yet. */
   quote: Quote | null;
+  /** What is known so far may be that of other answers, or nothing yet. */
+  isLoading: boolean;
   /** The model, storage and grade were asked for, and nobody knows a price. */
   isUnknown: boolean;
   /** Euro; what is offered where the clerk says nothing else. Null without a quote. */
@@ -45,7 +47,7 @@ export function useMaximum({ checked, answers, parts }: PurchaseDraft): Purchase
   const mayReadParts = useMay('tools.priceCalculator');
   const [countsTax, setCountsTax] = useCountsTax(_id);
   const phone = checked?.phone ?? { imei: '', model: '' };
-  const { data: catalogue = [] } = useQuery({
+  const { data: catalogue = [], isLoading: isCatalogueLoading } = useQuery({
     ...modelPartsQuery(phone.model),
     enabled: mayReadParts && phone.model !== '',
   });
@@ -70,6 +72,7 @@ export function useMaximum({ checked, answers, parts }: PurchaseDraft): Purchase
   const known = quote.isError || cell.grade === null ? null : (quote.data ?? null);
   return {
     quote: known,
+    isLoading: isCatalogueLoading || quote.isLoading || quote.isPlaceholderData,
     isUnknown: isRefusal(quote.error, priceProblems.noPrice().code),
     offer: known && Math.max(0, known.maximum),
     choices,

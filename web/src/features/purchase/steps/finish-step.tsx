@@ -64,7 +64,7 @@ export function FinishStep({ onStep, saveAndReceipt, ...props }: FinishStepProps
             <Button
               variant="default"
               size="md"
-              loading={form.isBusy}
+              loading={form.isBusy || props.maximum.isLoading}
               leftSection={<IconFileText size={18} stroke={1.8} aria-hidden />}
               onClick={saveAndReceipt}
             >
