@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { emptyAnswers, type PurchaseAnswers } from './purchase-answers.ts';
-import { isOverrideReason, type StopFacts, stopsOf } from './stops.rules.ts';
+import { isOverrideReason, lossDoubt, type StopFacts, stopsOf } from './stops.rules.ts';
 
 describe('what stops a purchase', () => {
   const iphone = { model: 'iPhone 13' };
@@ -39,4 +39,12 @@ it.each([
   ['neun Zei', false],
 ])('%j is a reason: %s', (reason, isOne) => {
   expect(isOverrideReason(reason)).toBe(isOne);
+});
+
+it('an offer that loses money has to be explained, and no other', () => {
+  expect(lossDoubt({ level: 'loss', profit: -20 })).toEqual([
+    expect.stringMatching(/^voraussichtlich 20,00.€ Verlust$/),
+  ]);
+  expect(lossDoubt({ level: 'aboveMaximum', profit: 20 })).toEqual([]);
+  expect(lossDoubt(null)).toEqual([]);
 });
