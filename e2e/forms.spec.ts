@@ -81,6 +81,12 @@ test('a dialog in which something was typed asks before it closes @desktop', asy
   await expect(question).toBeHidden();
   await expect(detail.dialog.getByRole('textbox', { name: 'Verkaufspreis' })).toHaveValue('412,00');
   await page.keyboard.press('Escape');
+  await expect(question).toBeVisible();
+  // Answers the question only: the dialog below neither closes nor asks again.
+  await page.keyboard.press('Escape');
+  await expect(question).toBeHidden();
+  await expect(detail.dialog.getByRole('textbox', { name: 'Verkaufspreis' })).toHaveValue('412,00');
+  await page.keyboard.press('Escape');
   await discard.click();
   await expect(detail.dialog).toBeHidden();
 

@@ -6,6 +6,7 @@ import { RouterProvider } from 'react-router/dom';
 import { watchStoredSessions } from '../shared/session/session-end.ts';
 import { useCurrentToken } from '../shared/session/use-session.ts';
 import { expectPage, keepEarlyKeys } from '../shared/ui/forms/early-keys.ts';
+import { keepEscapeForQuestions } from '../shared/ui/forms/open-questions.ts';
 import { guardAgainstDoubleClicks } from './double-click-guard.ts';
 import { renewAddress } from './former-addresses.ts';
 import { createQueryClient } from './query-client.ts';
@@ -17,6 +18,7 @@ import './styles/print.css';
 import { colorSchemeManager, cssVariablesResolver, theme } from './theme.ts';
 
 keepEarlyKeys();
+keepEscapeForQuestions();
 renewAddress();
 const router = createRouter();
 let { pathname } = router.state.location;

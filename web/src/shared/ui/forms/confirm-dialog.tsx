@@ -1,6 +1,7 @@
 import { Text } from '@mantine/core';
 import { modals } from '@mantine/modals';
 import type { ReactNode } from 'react';
+import { openQuestion } from './open-questions.ts';
 
 interface Question {
   title: string;
@@ -23,9 +24,13 @@ export function ask({ title, text, action, cancel = 'Abbrechen', isDestructive }
   withdraw: () => void;
 } {
   let resolve: (isConfirmed: boolean) => void = () => {};
-  const answer = new Promise<boolean>((settle) => {
-    resolve = settle;
+  const answer = new Promise<boolean>((settled) => {
+    resolve = settled;
   });
+  const settle = (isConfirmed: boolean) => {
+    isAnswered();
+    resolve(isConfirmed);
+  };
   const id = modals.openConfirmModal({
     title,
     children: typeof text === 'string' ? <Text c="dimmed">{text}</Text> : text,
@@ -33,10 +38,17 @@ export function ask({ title, text, action, cancel = 'Abbrechen', isDestructive }
     confirmProps: { color: isDestructive ? 'red' : 'brand' },
     size: 420,
     withCloseButton: false,
-    onConfirm: () => resolve(true),
-    onClose: () => resolve(false),
+    closeOnEscape: false,
+    onConfirm: () => settle(true),
+    onClose: () => settle(false),
   });
-  return { answer, withdraw: () => modals.close(id) };
+  const withdraw = () => {
+    modals.close(id);
+    // Taken back before it was drawn, it never closes.
+    settle(false);
+  };
+  const isAnswered = openQuestion(withdraw);
+  return { answer, withdraw };
 }
 
 /** Closing a form in which something was typed. */

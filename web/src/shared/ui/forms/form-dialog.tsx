@@ -51,10 +51,7 @@ export function FormDialog({
     if (isBusy || !onClose || isAsking.current) return;
     if (!isDirty) return onClose();
     isAsking.current = true;
-    // One Escape reaches every open dialog: it must neither answer the question it asked nor ask again what it answered.
-    await nextTask();
     const isDiscarded = await confirmDiscard();
-    await nextTask();
     isAsking.current = false;
     if (isDiscarded) onClose();
   };
@@ -108,8 +105,4 @@ function useReturnedFocus(opened: boolean): void {
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true });
     };
   }, [opened]);
-}
-
-function nextTask(): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve));
 }
