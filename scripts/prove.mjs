@@ -23,7 +23,7 @@ const parts = {
   },
   papers: {
     what: '200 papers at once on two programs, one killed again and again: numbers and chain',
-    files: ['server/src/prove/papers.full.test.ts', 'server/src/features/documents/document-chain.test.ts'],
+    files: ['server/src/prove/papers.test.ts', 'server/src/features/documents/document-chain.test.ts'],
   },
   crashes: {
     what: 'Database killed, frozen, its sessions ended; program killed; disk full',

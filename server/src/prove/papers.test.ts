@@ -9,7 +9,7 @@ import { urlOf } from '../test/test-database.ts';
 
 const bed = useProgramBed();
 const PAPERS = 200;
-const KILLS = 4;
+const KILLS = process.env.PROVE === 'full' ? 8 : 2;
 
 it('200 papers at once on two programs, one of them killed again and again: no gap, no double, the chain whole', {
   timeout: 900_000,
