@@ -38,7 +38,7 @@ export const sections: Section[] = [
   {
     key: 'company',
     title: 'Unternehmen',
-    help: 'Ohne Name, Straße, Postleitzahl und Ort kann kein Beleg ausgestellt werden.',
+    help: 'Ohne Name, Straße, Postleitzahl und Ort kann kein Beleg ausgestellt werden. Auf Rechnungen über 250 € gehört Ihre Steuernummer oder USt-IdNr.',
     fields: [
       line('name'),
       line('owner'),
