@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { insertDevice, lockImei } from '../features/devices/devices.queries.ts';
 import { freshImei } from '../test/device-samples.ts';
 import { addReseller, createStaff, createStaffWith } from '../test/factories.ts';
 import { createTestApp, type TestApp } from '../test/test-app.ts';
+import { untilWaiting } from '../test/until-waiting.ts';
 
 let testApp: TestApp;
 let admin: string;
@@ -146,6 +148,41 @@ describe('an import of devices', () => {
     const { status, body } = await send('devices', csv);
     expect(status).toBe(200);
     expect(body).toMatchObject({ created: 0, updated: 0 });
+  });
+
+  it.each([
+    ['a few lines', 1],
+    ['more lines than are locked one by one', 1_001],
+  ])('of %s waits for a purchase of the same phone and updates it', async (_, length) => {
+    const imei = freshImei();
+    const others = Array.from(
+      { length: length - 1 },
+      (_, index) => `WAIT${String(index).padStart(8, '0')};Viele;1`,
+    );
+    const file = ['IMEI;Modell;EK', `${imei};iPhone 13;120`, ...others].join('\n');
+    const creator = (await createStaffWith(testApp, ['devices.create'])).token;
+    const { asked, refused } = await testApp.deps.db.transaction(async (tx) => {
+      const [now, model] = [testApp.deps.now(), 'iPhone 13'];
+      await lockImei(tx, imei);
+      const asked = send('devices', file);
+      const refused = send('devices', file, { token: creator });
+      await untilWaiting(testApp, asked);
+      await insertDevice(tx, {
+        imei,
+        model,
+        status: 'gekauft',
+        purchaseDate: now,
+        createdAt: now,
+        updatedAt: now,
+      });
+      return { asked, refused };
+    });
+    expect((await asked).body).toEqual({ created: length - 1, updated: 1, unchanged: 0 });
+    // Who may only add is refused by what is stored now, not by what was stored when the file came.
+    expect((await refused).body.errors?.[0]).toMatchObject({ line: 2, column: 'IMEI' });
+    expect((await found(imei)).map(({ purchasePrice }: { purchasePrice: number }) => purchasePrice)).toEqual([
+      120,
+    ]);
   });
 
   it('takes thousands of lines in one go', async () => {

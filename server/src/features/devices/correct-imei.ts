@@ -15,7 +15,7 @@ import {
   findLastSoldDevice,
   findOpenDeviceId,
   lockDevice,
-  lockImei,
+  lockImeis,
   type NewDevice,
 } from './devices.queries.ts';
 import type { ImeiCheckRow } from './imei-checks.queries.ts';
@@ -40,7 +40,7 @@ export async function correctImei(
   const corrected = await deps.db.transaction(async (tx) => {
     await lockAssignmentsOfDevice(tx, id);
     // Two who swap their numbers wait for each other in one order.
-    for (const number of [former, imei].sort()) await lockImei(tx, number);
+    await lockImeis(tx, [former, imei]);
     const stored = await lockDevice(tx, id);
     if (!stored) throw new AppError(deviceProblems.notFound());
     if (stored.imei !== former) return undefined;

@@ -9,7 +9,8 @@ import { importDevices, judgeDeviceFile } from './import-devices.ts';
 export function deviceImportRoutes(app: FastifyInstance, deps: Deps): void {
   routeOf(app, importsContract.devices, async ({ request, session }) => {
     const table = await readTable(request, deviceFileFields);
-    const judged = await judgeDeviceFile(deps, table, session);
-    return table.isPreview ? previewOf(table, judged) : importDevices(deps, judged, session);
+    return table.isPreview
+      ? previewOf(table, await judgeDeviceFile(deps, table, session))
+      : importDevices(deps, table, session);
   });
 }

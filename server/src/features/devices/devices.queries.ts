@@ -84,8 +84,13 @@ export async function lockDevice(tx: Tx, id: string): Promise<DeviceRow | undefi
   return row;
 }
 
+const allImeis = sql`hashtextextended('all imeis', 0)`;
+
+/** Held beside every lock on one IMEI, so that a long file can lock all of them at once. */
+const imeisShared = sql`pg_advisory_xact_lock_shared(${allImeis})`;
+
 const imeiToLock = prepared('lock_imei', (db) =>
-  db.select({ locked: imeiLock(sql`${asked('imei')}`) }).from(sql`(values (1)) as one`),
+  db.select({ all: imeisShared, locked: imeiLock(sql`${asked('imei')}`) }).from(sql`(values (1)) as one`),
 );
 
 /** Until the transaction ends nobody else decides whether this phone is in stock. */
@@ -95,7 +100,7 @@ export async function lockImei(tx: Tx, imei: string): Promise<void> {
 
 const imeiOfDeviceToLock = prepared('lock_imei_of', (db) =>
   db
-    .select({ imei: devices.imei, locked: imeiLock(devices.imei) })
+    .select({ imei: devices.imei, all: imeisShared, locked: imeiLock(devices.imei) })
     .from(devices)
     .where(eq(devices.id, asked('id'))),
 );
@@ -107,6 +112,17 @@ const imeiOfDeviceToLock = prepared('lock_imei_of', (db) =>
 export async function lockImeiOf(tx: Tx, id: string): Promise<string | undefined> {
   const [row] = await imeiOfDeviceToLock(tx, { id });
   return row?.imei;
+}
+
+/** The database has room for some thousand locks at a time, and a file may have more lines than that. */
+const MOST_IMEIS_LOCKED_SINGLY = 1_000;
+
+/** The same for many phones, in the order in which everybody locks more than one. */
+export async function lockImeis(tx: Tx, imeis: string[]): Promise<void> {
+  const sorted = [...new Set(imeis)].sort();
+  if (sorted.length > MOST_IMEIS_LOCKED_SINGLY)
+    await tx.execute(sql`select pg_advisory_xact_lock(${allImeis})`);
+  else for (const imei of sorted) await lockImei(tx, imei);
 }
 
 function imeiLock(imei: SQL | PgColumn): SQL {

@@ -9,7 +9,6 @@ import {
   readDeviceFile,
 } from '@kreislauf/domain/imports/device-file.rules';
 import type { ColumnMapping } from '@kreislauf/domain/imports/table-columns.rules';
-import { UNKNOWN_MODEL } from '@kreislauf/domain/phones/normalised-model.rules';
 import type { CsvLine } from '@kreislauf/domain/shared/csv';
 import { shopDay } from '@kreislauf/domain/shared/dates';
 import { type ImportError, importProblems } from '@kreislauf/domain/shared/file-import';
@@ -20,31 +19,46 @@ import type { Db, Tx } from '../../db/types.ts';
 import type { Deps } from '../../deps.ts';
 import type { StaffSession } from '../../session.ts';
 import { changeDevice } from './change-device.ts';
-import { columnsOf, statusChangeOf, statusColumnsOf } from './device-columns.ts';
+import { statusChangeOf } from './device-columns.ts';
 import { insertDevices, listBoundDevices, listDevicesByImei, lockDevices } from './device-import.queries.ts';
-import type { NewDevice } from './devices.queries.ts';
+import { lockImeis } from './devices.queries.ts';
 import { trackedView } from './devices.view.ts';
+import { newDeviceOf } from './new-device.ts';
 
-export interface JudgedFile {
-  devices: ReadDevice[];
-  valid: number;
-  errors: ImportError[];
-}
-
-interface Table {
+export interface DeviceTable {
   columns: string[];
   lines: CsvLine[];
   mapping: ColumnMapping<DeviceFileField>;
 }
 
-/** What the file says, and what speaks against it: in itself, and in the light of what is stored. */
+interface JudgedFile {
+  valid: number;
+  errors: ImportError[];
+}
+
+/** What speaks against a file: in itself, and in the light of what is stored. */
 export async function judgeDeviceFile(
   { db, now }: Pick<Deps, 'db' | 'now'>,
-  { columns, lines, mapping }: Table,
+  table: DeviceTable,
   actor: StaffSession,
 ): Promise<JudgedFile> {
-  const { devices, errors } = readDeviceFile(columns, lines, mapping);
-  const known = await findKnown(db, devices);
+  const read = readDeviceFile(table.columns, table.lines, table.mapping);
+  const known = await findKnown(db, read.devices);
+  return judge(db, { ...read, ...table, known }, { actor, now: now() });
+}
+
+interface Read {
+  devices: ReadDevice[];
+  errors: ImportError[];
+  mapping: DeviceTable['mapping'];
+  known: Known;
+}
+
+async function judge(
+  db: Db,
+  { devices, errors, mapping, known }: Read,
+  { actor, now }: By,
+): Promise<JudgedFile> {
   const bound = await listBoundDevices(
     db,
     [...known.open.values()].map(({ id }) => id),
@@ -55,7 +69,7 @@ export async function judgeDeviceFile(
     const mayUpdate = checkMayUpdate(stored.id, actor.permissions);
     if (!mayUpdate.ok)
       return [{ line: read.line, column: mapping.imei ?? 'IMEI', message: mayUpdate.problem.sentence }];
-    const isMoved = changesStatusOrSale(statusChangeOf(read.input, stored, now()));
+    const isMoved = changesStatusOrSale(statusChangeOf(read.input, stored, now));
     const { purchasePrice } = read.input;
     const isPricedAnew = purchasePrice != null && euroToCents(purchasePrice) !== stored.purchasePriceCents;
     const refusal =
@@ -70,14 +84,19 @@ export async function judgeDeviceFile(
   });
   const wrong = new Set(refused.map(({ line }) => line));
   return {
-    devices,
     valid: devices.filter(({ line }) => !wrong.has(line)).length,
     errors: [...errors, ...refused].sort((one, other) => one.line - other.line),
   };
 }
 
+interface By {
+  actor: StaffSession;
+  now: Date;
+}
+
 type Known = Awaited<ReturnType<typeof findKnown>>;
 
+/** The phones of a file that are stored, those in stock apart from those that were sold. */
 async function findKnown(db: Db, devices: ReadDevice[]) {
   const stored = await listDevicesByImei(
     db,
@@ -96,22 +115,31 @@ async function findKnown(db: Db, devices: ReadDevice[]) {
 /** All lines or none. A phone in stock is updated, one that was sold with this very purchase stays, any other is new. */
 export async function importDevices(
   { db, now }: Pick<Deps, 'db' | 'now'>,
-  { devices, errors }: JudgedFile,
+  table: DeviceTable,
   actor: StaffSession,
 ): Promise<{ created: number; updated: number; unchanged: number }> {
-  if (errors.length > 0) throw new AppError(importProblems.wrongCells(errors));
+  const read = readDeviceFile(table.columns, table.lines, table.mapping);
+  const { devices } = read;
   return db.transaction(async (tx) => {
-    const at = now();
+    await lockImeis(
+      tx,
+      devices.map(({ imei }) => imei),
+    );
+    const by = { actor, now: now() };
     const known = await findKnown(tx, devices);
-    const fresh = devices.filter((read) => !inStock(read, known) && !isSoldAlready(read, known));
-    const open = devices.filter((read) => inStock(read, known));
-    const updated = await updateAll(tx, open, known, { actor, now: at });
+    const { errors } = await judge(tx, { ...read, ...table, known }, by);
+    if (errors.length > 0) throw new AppError(importProblems.wrongCells(errors));
+    const fresh = devices.filter((line) => !inStock(line, known) && !isSoldAlready(line, known));
+    const open = devices.filter((line) => inStock(line, known));
+    const updated = await updateAll(tx, open, known, by);
     await insertDevices(
       tx,
-      fresh.map((read) => newDeviceOf(read, known, at)),
+      fresh.map(({ imei, input }) =>
+        newDeviceOf({ imei, input, previousPurchaseId: known.sold.get(imei)?.[0]?.id, ...by }),
+      ),
       (device) => ({
         kind: 'created',
-        at,
+        at: by.now,
         actorId: actor.id,
         actorName: actor.name,
         changes: changesOfNew(trackedView(device)),
@@ -135,12 +163,7 @@ function isSoldAlready({ imei, input }: ReadDevice, { sold }: Known): boolean {
   );
 }
 
-async function updateAll(
-  tx: Tx,
-  open: ReadDevice[],
-  known: Known,
-  by: { actor: StaffSession; now: Date },
-): Promise<number> {
+async function updateAll(tx: Tx, open: ReadDevice[], known: Known, by: By): Promise<number> {
   const ids = open.map(({ imei }) => known.open.get(imei)?.id ?? '');
   const locked = new Map((await lockDevices(tx, ids)).map((device) => [device.imei, device]));
   let updated = 0;
@@ -160,20 +183,4 @@ async function updateAll(
 function withoutSameDay(input: ReadDevice['input'], purchaseDate: Date): ReadDevice['input'] {
   const { purchaseInfo, ...rest } = input;
   return purchaseInfo?.date && shopDay(purchaseInfo.date) === shopDay(purchaseDate) ? rest : input;
-}
-
-function newDeviceOf({ imei, input }: ReadDevice, { sold }: Known, now: Date): NewDevice {
-  const nothingStored = { status: 'gekauft', actualSellingPriceCents: null, soldDate: null } as const;
-  const columns = Object.entries(columnsOf(input)).filter(([, value]) => value !== undefined);
-  const sent = Object.fromEntries(columns) as Partial<NewDevice>;
-  return {
-    ...sent,
-    imei,
-    model: sent.model ?? UNKNOWN_MODEL,
-    ...statusColumnsOf(statusChangeOf(input, nothingStored, now)),
-    purchaseDate: sent.purchaseDate ?? now,
-    previousPurchaseId: sold.get(imei)?.[0]?.id,
-    createdAt: now,
-    updatedAt: now,
-  };
 }

@@ -1,8 +1,6 @@
 import { checkMayUpdate } from '@kreislauf/domain/devices/device-in-stock.rules';
-import { checkStatusChange } from '@kreislauf/domain/devices/device-status.rules';
 import type { Device, DeviceInput, DeviceUpdate } from '@kreislauf/domain/devices/devices.contract';
 import { checkImei, imeiForProvider, normaliseImei } from '@kreislauf/domain/devices/imei.rules';
-import { UNKNOWN_MODEL } from '@kreislauf/domain/phones/normalised-model.rules';
 import { enforce } from '../../app-error.ts';
 import type { Tx } from '../../db/types.ts';
 import type { Deps } from '../../deps.ts';
@@ -10,7 +8,6 @@ import type { StaffSession } from '../../session.ts';
 import { changeDevice } from './change-device.ts';
 import { factsOf } from './check-columns.ts';
 import { describeDevice } from './describe-device.ts';
-import { columnsOf, qualityColumnOf, statusChangeOf, statusColumnsOf } from './device-columns.ts';
 import {
   type DeviceRow,
   findDevice,
@@ -18,11 +15,11 @@ import {
   findOpenDeviceId,
   lockDevice,
   lockImei,
-  type NewDevice,
 } from './devices.queries.ts';
 import type { FoundDevice } from './devices.view.ts';
 import { findImeiCheck, type ImeiCheckRow } from './imei-checks.queries.ts';
 import { namePartLines } from './name-part-lines.ts';
+import { newDeviceOf } from './new-device.ts';
 import { pricePartLines } from './price-part-lines.ts';
 import { writeNewDevice } from './write-device.ts';
 
@@ -83,38 +80,16 @@ async function createDevice(
   { imei, input: asked, check, previous, actor, now }: Creation,
 ): Promise<DeviceRow> {
   const input = await pricePartLines(tx, asked, [], actor);
-  const nothingStored = { status: 'gekauft', actualSellingPriceCents: null, soldDate: null } as const;
-  const statusChange = statusChangeOf(input, nothingStored, now);
-  enforce(checkStatusChange(statusChange));
-  const sent = columnsOf(input);
-  const device: NewDevice = {
-    ...descriptionOf(check),
-    ...definedOnly(sent),
-    ...(sent.parts && { parts: await namePartLines(tx, sent.parts) }),
-    ...(check && factsOf(check)),
-    ...qualityColumnOf(input, null, { actor, now }),
-    imei,
-    model: sent.model ?? check?.facts?.model ?? UNKNOWN_MODEL,
-    ...statusColumnsOf(statusChange),
-    purchaseDate: sent.purchaseDate ?? now,
-    previousPurchaseId: previous?.id,
-    createdAt: now,
-    updatedAt: now,
-  };
-  return writeNewDevice(tx, device, { actor, now });
-}
-
-/** Names and numbers that fill what the caller left out. */
-function descriptionOf(check?: ImeiCheckRow): Partial<NewDevice> {
-  const { imei2, meid, serial, modelDesc, thumbnail, region } = check?.facts ?? {};
-  return { imei2, meid, serial, modelDesc, thumbnail, region };
+  const device = newDeviceOf({ imei, input, check, previousPurchaseId: previous?.id, actor, now });
+  const { parts } = device;
+  return writeNewDevice(
+    tx,
+    { ...device, ...(parts && { parts: await namePartLines(tx, parts) }) },
+    { actor, now },
+  );
 }
 
 /** A check's answer that is sent back carries nulls for what is unknown; that clears nothing. */
 function withoutNulls(sent: DeviceUpdate): DeviceUpdate {
   return Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== null));
-}
-
-function definedOnly(columns: Partial<NewDevice>): Partial<NewDevice> {
-  return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined));
 }

@@ -1,0 +1,47 @@
+import { checkStatusChange } from '@kreislauf/domain/devices/device-status.rules';
+import type { DeviceUpdate } from '@kreislauf/domain/devices/devices.contract';
+import { UNKNOWN_MODEL } from '@kreislauf/domain/phones/normalised-model.rules';
+import { enforce } from '../../app-error.ts';
+import { factsOf } from './check-columns.ts';
+import { columnsOf, qualityColumnOf, statusChangeOf, statusColumnsOf } from './device-columns.ts';
+import type { NewDevice } from './devices.queries.ts';
+import type { ImeiCheckRow } from './imei-checks.queries.ts';
+import type { Author } from './write-device.ts';
+
+interface Beginning extends Author {
+  imei: string;
+  input: DeviceUpdate;
+  check?: ImeiCheckRow;
+  previousPurchaseId?: string;
+}
+
+/** The row that a phone begins with, bought singly or read from a file. */
+export function newDeviceOf({ imei, input, check, previousPurchaseId, actor, now }: Beginning): NewDevice {
+  const nothingStored = { status: 'gekauft', actualSellingPriceCents: null, soldDate: null } as const;
+  const statusChange = statusChangeOf(input, nothingStored, now);
+  enforce(checkStatusChange(statusChange));
+  const sent = definedOnly(columnsOf(input));
+  return {
+    ...descriptionOf(check),
+    ...sent,
+    ...(check && factsOf(check)),
+    ...qualityColumnOf(input, null, { actor, now }),
+    imei,
+    model: sent.model ?? check?.facts?.model ?? UNKNOWN_MODEL,
+    ...statusColumnsOf(statusChange),
+    purchaseDate: sent.purchaseDate ?? now,
+    previousPurchaseId,
+    createdAt: now,
+    updatedAt: now,
+  };
+}
+
+/** Names and numbers that fill what the caller left out. */
+function descriptionOf(check?: ImeiCheckRow): Partial<NewDevice> {
+  const { imei2, meid, serial, modelDesc, thumbnail, region } = check?.facts ?? {};
+  return { imei2, meid, serial, modelDesc, thumbnail, region };
+}
+
+function definedOnly(columns: Partial<NewDevice>): Partial<NewDevice> {
+  return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined));
+}
