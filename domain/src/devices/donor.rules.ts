@@ -69,6 +69,8 @@ export function priceWithDonated(
 /** What stays as it was once a phone was taken apart: it is neither repaired nor sold, and its price is shared out. */
 const fixedFields = ['status', 'parts', 'purchasePriceCents', 'actualSellingPriceCents', 'soldDate'] as const;
 
-export function checkDonorStays(changed: Partial<Record<(typeof fixedFields)[number], unknown>>): Verdict {
+export type FixedOfDonor = (typeof fixedFields)[number];
+
+export function checkDonorStays(changed: Partial<Record<FixedOfDonor, unknown>>): Verdict {
   return fixedFields.some((field) => field in changed) ? refuse(donorProblems.isDonor()) : fine;
 }

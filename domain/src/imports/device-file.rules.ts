@@ -4,7 +4,9 @@ import type { DeviceUpdate } from '../devices/devices.contract.ts';
 import { deviceProblems } from '../devices/devices.problems.ts';
 import { checkImei, normaliseImei } from '../devices/imei.rules.ts';
 import type { CsvLine } from '../shared/csv.ts';
+import { shopDay } from '../shared/dates.ts';
 import type { ImportError } from '../shared/file-import.ts';
+import { euroToCents } from '../shared/money.ts';
 import { euroAmount, wholeNumber } from '../shared/typed-numbers.ts';
 import { type ColumnMapping, type FileField, FileLine } from './table-columns.rules.ts';
 import { readDay } from './typed-day.rules.ts';
@@ -94,9 +96,30 @@ export function readDeviceFile(
   return { devices, valid: devices.length, errors };
 }
 
-/** A phone is in the house once, but may have been bought and sold more often. */
+/** A phone is in the house once, but may have been bought and sold more often, each time on a day and for a price. */
 function purchaseKey({ imei, input }: ReadDevice): string {
-  return input.status === 'verkauft' ? `${imei} ${input.purchaseInfo?.date} ${input.purchasePrice}` : imei;
+  const { day, cents } = purchaseIn(input);
+  return input.status === 'verkauft' ? `${imei} ${day} ${cents}` : imei;
+}
+
+/** Whether a line tells of this sold purchase of its phone; without a day it may be any for that price. */
+export function isSamePurchase(
+  { input }: ReadDevice,
+  stored: { purchaseDate: Date; purchasePriceCents: number },
+): boolean {
+  const { day, cents } = purchaseIn(input);
+  return (
+    input.status === 'verkauft' &&
+    cents === stored.purchasePriceCents &&
+    (day === null || day === shopDay(stored.purchaseDate))
+  );
+}
+
+function purchaseIn({ purchaseInfo, purchasePrice }: DeviceUpdate): { day: string | null; cents: number } {
+  return {
+    day: purchaseInfo?.date ? shopDay(purchaseInfo.date) : null,
+    cents: euroToCents(purchasePrice ?? 0),
+  };
 }
 
 function readDevice(line: Line): ReadDevice {

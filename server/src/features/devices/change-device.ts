@@ -1,9 +1,10 @@
-import { assignmentProblems } from '@kreislauf/domain/assignments/assignments.problems';
+import { checkMayChange } from '@kreislauf/domain/devices/device-changes.rules';
 import {
   changesStatusOrSale,
   checkNotBoughtAgain,
   checkStatusChange,
   leavesSale,
+  type StatusChange,
 } from '@kreislauf/domain/devices/device-status.rules';
 import type { DeviceUpdate } from '@kreislauf/domain/devices/devices.contract';
 import { takenOff } from '@kreislauf/domain/devices/part-lines.rules';
@@ -15,7 +16,7 @@ import type { StaffSession } from '../../session.ts';
 import { hasBindingAssignment } from '../assignments/assignments.queries.ts';
 import { findStanding } from '../documents/documents.queries.ts';
 import { listCountedParts } from '../parts/movements.queries.ts';
-import { columnsOf, qualityColumnOf, statusChangeOf, statusColumnsOf } from './device-columns.ts';
+import { columnsOf, newsIn, qualityColumnOf, statusChangeOf, statusColumnsOf } from './device-columns.ts';
 import { type DeviceRow, findOpenDeviceId, type NewDevice } from './devices.queries.ts';
 import { namePartLines } from './name-part-lines.ts';
 import { pricePartLines } from './price-part-lines.ts';
@@ -40,7 +41,7 @@ export async function changeDevice(
   enforce(checkStatusChange(statusChange));
   const movesSale = changesStatusOrSale(statusChange);
   const [, , openId] = await Promise.all([
-    movesSale && refuseIfAssigned(tx, stored.id),
+    movesSale && refuseIfFixed(tx, stored, statusChange),
     movesSale && refuseIfInvoiced(tx, stored.id),
     leavesSale(statusChange) && findOpenDeviceId(tx, stored.imei),
   ]);
@@ -60,9 +61,10 @@ export async function changeDevice(
   );
 }
 
-/** While a reseller has the phone, and after they sold it, status and sale follow the assignment. */
-export async function refuseIfAssigned(tx: Tx, deviceId: string): Promise<void> {
-  if (await hasBindingAssignment(tx, deviceId)) throw new AppError(assignmentProblems.deviceAssigned());
+async function refuseIfFixed(tx: Tx, stored: DeviceRow, statusChange: StatusChange): Promise<void> {
+  const isAssigned = await hasBindingAssignment(tx, stored.id);
+  const news = newsIn(statusColumnsOf(statusChange), stored);
+  enforce(checkMayChange({ isAssigned, isDonor: stored.donorSince !== null }, news));
 }
 
 /** What an invoice says of a sale stays true until it is cancelled. */

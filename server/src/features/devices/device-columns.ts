@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { blockDefaults, deviceDetailBlocks } from '@kreislauf/domain/devices/device-details.contract';
 import { sumOfParts } from '@kreislauf/domain/devices/device-money.rules';
 import { type StatusChange, saleAfter } from '@kreislauf/domain/devices/device-status.rules';
@@ -45,6 +46,18 @@ export function columnsOf(input: DeviceUpdate, stored?: DeviceRow): Partial<NewD
     columns.partsCents = sumOfParts(columns.parts);
   }
   return columns;
+}
+
+/** Of columns that are to be written, those that would be others than they are. */
+export function newsIn<Columns extends Partial<NewDevice>>(
+  columns: Columns,
+  stored: { [Column in keyof Columns]?: unknown },
+): Partial<Columns> {
+  return Object.fromEntries(
+    Object.entries(columns).filter(
+      ([column, value]) => value !== undefined && !isDeepStrictEqual(value, stored[column as keyof Columns]),
+    ),
+  ) as Partial<Columns>;
 }
 
 /** While there are photos, the first of them is the picture; what is sent waits until the last of them goes. */

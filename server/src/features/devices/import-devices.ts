@@ -1,10 +1,9 @@
-import { assignmentProblems } from '@kreislauf/domain/assignments/assignments.problems';
+import { checkMayChange } from '@kreislauf/domain/devices/device-changes.rules';
 import { changesOfNew } from '@kreislauf/domain/devices/device-history.rules';
 import { checkMayUpdate } from '@kreislauf/domain/devices/device-in-stock.rules';
-import { changesStatusOrSale } from '@kreislauf/domain/devices/device-status.rules';
-import { donorProblems } from '@kreislauf/domain/devices/donor.problems';
 import {
   type DeviceFileField,
+  isSamePurchase,
   type ReadDevice,
   readDeviceFile,
 } from '@kreislauf/domain/imports/device-file.rules';
@@ -19,7 +18,7 @@ import type { Db, Tx } from '../../db/types.ts';
 import type { Deps } from '../../deps.ts';
 import type { StaffSession } from '../../session.ts';
 import { changeDevice } from './change-device.ts';
-import { statusChangeOf } from './device-columns.ts';
+import { newsIn, statusChangeOf, statusColumnsOf } from './device-columns.ts';
 import { insertDevices, listBoundDevices, listDevicesByImei, lockDevices } from './device-import.queries.ts';
 import { lockImeis } from './devices.queries.ts';
 import { trackedView } from './devices.view.ts';
@@ -69,18 +68,19 @@ async function judge(
     const mayUpdate = checkMayUpdate(stored.id, actor.permissions);
     if (!mayUpdate.ok)
       return [{ line: read.line, column: mapping.imei ?? 'IMEI', message: mayUpdate.problem.sentence }];
-    const isMoved = changesStatusOrSale(statusChangeOf(read.input, stored, now));
     const { purchasePrice } = read.input;
-    const isPricedAnew = purchasePrice != null && euroToCents(purchasePrice) !== stored.purchasePriceCents;
-    const refusal =
-      isMoved && bound.has(stored.id)
-        ? assignmentProblems.deviceAssigned()
-        : stored.donorSince && (isMoved || isPricedAnew)
-          ? donorProblems.isDonor()
-          : null;
-    return refusal
-      ? [{ line: read.line, column: mapping.status ?? 'Status', message: refusal.sentence }]
-      : [];
+    const news = newsIn(
+      {
+        ...statusColumnsOf(statusChangeOf(read.input, stored, now)),
+        purchasePriceCents: purchasePrice == null ? undefined : euroToCents(purchasePrice),
+      },
+      stored,
+    );
+    const device = { isAssigned: bound.has(stored.id), isDonor: stored.donorSince !== null };
+    const mayChange = checkMayChange(device, news);
+    return mayChange.ok
+      ? []
+      : [{ line: read.line, column: mapping.status ?? 'Status', message: mayChange.problem.sentence }];
   });
   const wrong = new Set(refused.map(({ line }) => line));
   return {
@@ -154,13 +154,8 @@ function inStock(read: ReadDevice, known: Known) {
   return isSoldAlready(read, known) ? undefined : known.open.get(read.imei);
 }
 
-function isSoldAlready({ imei, input }: ReadDevice, { sold }: Known): boolean {
-  if (input.status !== 'verkauft') return false;
-  return (sold.get(imei) ?? []).some(
-    ({ purchaseDate, purchasePriceCents }) =>
-      purchasePriceCents === euroToCents(input.purchasePrice ?? 0) &&
-      (!input.purchaseInfo?.date || shopDay(input.purchaseInfo.date) === shopDay(purchaseDate)),
-  );
+function isSoldAlready(read: ReadDevice, { sold }: Known): boolean {
+  return (sold.get(read.imei) ?? []).some((stored) => isSamePurchase(read, stored));
 }
 
 async function updateAll(tx: Tx, open: ReadDevice[], known: Known, by: By): Promise<number> {

@@ -1,12 +1,12 @@
+import { assignmentProblems } from '@kreislauf/domain/assignments/assignments.problems';
 import { deviceProblems } from '@kreislauf/domain/devices/devices.problems';
 import { documentProblems } from '@kreislauf/domain/documents/documents.problems';
 import { AppError } from '../../app-error.ts';
 import type { Deps } from '../../deps.ts';
 import type { StaffSession } from '../../session.ts';
-import { lockAssignmentsOfDevice } from '../assignments/assignments.queries.ts';
+import { hasBindingAssignment, lockAssignmentsOfDevice } from '../assignments/assignments.queries.ts';
 import { findAnyOfDevice } from '../documents/documents.queries.ts';
 import { keepInTrash } from '../trash/trash.queries.ts';
-import { refuseIfAssigned } from './change-device.ts';
 import { lockDevice, lockImeiOf } from './devices.queries.ts';
 import { writeDeletion } from './write-device.ts';
 
@@ -21,7 +21,7 @@ export async function removeDevice(
     await lockImeiOf(tx, id);
     const stored = await lockDevice(tx, id);
     if (!stored) throw new AppError(deviceProblems.notFound());
-    await refuseIfAssigned(tx, id);
+    if (await hasBindingAssignment(tx, id)) throw new AppError(assignmentProblems.deviceAssigned());
     const paper = await findAnyOfDevice(tx, id);
     if (paper) throw new AppError(documentProblems.deviceHasDocuments(paper.number));
     const deletedAt = now();

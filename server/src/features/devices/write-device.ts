@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util';
 import {
   changesBetween,
   changesOfNew,
@@ -13,6 +12,7 @@ import type { Tx } from '../../db/types.ts';
 import { writeMovements } from '../parts/write-stock.ts';
 import { readSettings } from '../settings/settings.queries.ts';
 import { moveRepair } from '../workshop/repairs.queries.ts';
+import { newsIn } from './device-columns.ts';
 import { insertDeviceEvent } from './device-events.queries.ts';
 import {
   type DeviceRow,
@@ -32,27 +32,27 @@ export interface Author {
 
 /**
  * The only way a stored device changes, whoever changes it: compares first, writes once, moves the version on and tells
- * the history. Changing nothing leaves no trace. The caller holds the lock on the row.
+ * the history. Changing nothing leaves no trace. What lies beside the row has changed where the caller tells of it: then
+ * that is told, and the row is written even if it stays the same, so that listeners hear of it. The caller holds the lock
+ * on the row.
  */
 export async function writeDevice(
   tx: Tx,
   stored: DeviceRow,
   asked: Partial<NewDevice>,
   { actor, now }: Author,
+  told?: DeviceChange[],
 ): Promise<DeviceRow> {
   const columns = { ...asked, ...(await partsAfterRepair(tx, stored, asked)) };
-  const news = Object.fromEntries(
-    Object.entries(columns).filter(
-      ([column, value]) =>
-        value !== undefined && !isDeepStrictEqual(value, stored[column as keyof DeviceRow]),
-    ),
-  ) as Partial<DeviceRow>;
-  if (Object.keys(news).length === 0) return stored;
+  const news = newsIn(columns, stored);
+  if (Object.keys(news).length === 0 && !told) return stored;
   if (stored.donorSince) enforce(checkDonorStays(news));
-  const changes = changesBetween(trackedView(stored), trackedView({ ...stored, ...news }));
+  const compared = changesBetween(trackedView(stored), trackedView({ ...stored, ...news }));
+  const changes = told ?? compared;
   if (changes.length === 0) return updateDeviceRow(tx, stored.id, news);
+  const updatedAt = compared.length > 0 ? nextVersion(stored.updatedAt, now) : stored.updatedAt;
   const [written] = await Promise.all([
-    updateDeviceRow(tx, stored.id, { ...news, updatedAt: nextVersion(stored.updatedAt, now) }),
+    updateDeviceRow(tx, stored.id, { ...news, updatedAt }),
     tell(tx, stored.id, 'changed', changes, { actor, now }),
   ]);
   await bookBuiltIn(tx, stored.parts, written, { actor, now });
@@ -73,19 +73,11 @@ export async function writePhotosOf(
   stored: DeviceRow,
   firstId: string | undefined,
   changes: DeviceChange[],
-  { actor, now }: Author,
+  by: Author,
 ): Promise<void> {
   const former = isPhotoAddress(stored.thumbnail) ? stored.formerThumbnail : stored.thumbnail;
   const thumbnail = firstId ? photoAddress(firstId) : former;
-  const isOther = thumbnail !== stored.thumbnail;
-  await Promise.all([
-    updateDeviceRow(tx, stored.id, {
-      thumbnail,
-      formerThumbnail: firstId ? former : null,
-      updatedAt: isOther ? nextVersion(stored.updatedAt, now) : stored.updatedAt,
-    }),
-    tell(tx, stored.id, 'changed', changes, { actor, now }),
-  ]);
+  await writeDevice(tx, stored, { thumbnail, formerThumbnail: firstId ? former : null }, by, changes);
 }
 
 /** A repair that ends has built in what was planned, unless the shop books each part by hand. */
