@@ -26,7 +26,7 @@ export function assignmentStatusLabel(status: AssignmentStatus): string {
   return labels[status];
 }
 
-/** Everything but returned binds the device: nobody changes its status by hand or deletes it. */
+/** Everything but returned binds the device: nobody changes its status by hand or deletes it, and its reseller sees it. */
 export const bindingStatuses = [
   'assigned',
   'approved',
@@ -36,6 +36,10 @@ export const bindingStatuses = [
   'sold',
 ] as const satisfies AssignmentStatus[];
 export type BindingStatus = (typeof bindingStatuses)[number];
+
+export function isBindingStatus(status: AssignmentStatus): status is BindingStatus {
+  return (bindingStatuses as readonly AssignmentStatus[]).includes(status);
+}
 
 /** With the reseller or on the way there: such a reseller is neither deactivated nor deleted. */
 export const activeStatuses = [

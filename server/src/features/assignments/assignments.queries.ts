@@ -10,7 +10,6 @@ import {
   inArray,
   isNotNull,
   isNull,
-  ne,
   notExists,
   type SQL,
   sql,
@@ -261,7 +260,7 @@ function assignable(db: Db, search?: string) {
   const open = db
     .select({ one: sql`1` })
     .from(assignments)
-    .where(and(eq(assignments.deviceId, devices.id), ne(assignments.status, 'returned')));
+    .where(and(eq(assignments.deviceId, devices.id), isBinding));
   return and(
     inArray(devices.status, [...assignableStatuses]),
     isNull(devices.donorSince),

@@ -2,9 +2,11 @@ import {
   type AssignmentStatus,
   assignmentStatuses,
   type BindingStatus,
+  isBindingStatus,
 } from '@kreislauf/domain/assignments/assignment-actions';
-import { and, desc, eq, ne, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { containsWords } from '../../db/contains-text.ts';
+import { isBinding } from '../../db/is-binding.ts';
 import { type Page, paged } from '../../db/paged.ts';
 import { prepared } from '../../db/prepared.ts';
 import { asked, type Reach, reachFor, rowsOf, statements } from '../../db/reach.ts';
@@ -22,7 +24,7 @@ interface OwnFilter {
 function ownedBy(resellerId: string, { status, search }: OwnFilter): SQL | undefined {
   return and(
     eq(assignments.resellerId, resellerId),
-    status ? eq(assignments.status, status) : ne(assignments.status, 'returned'),
+    status ? eq(assignments.status, status) : isBinding,
     search ? containsWords(assignments.searchText, search) : undefined,
   );
 }
@@ -53,10 +55,7 @@ export async function listAssignmentsOfReseller(
 
 const pagesOfReseller = statements((reach: `${Reach}`) =>
   prepared(`own assignments ${reach}`, (db) => {
-    const isOwn = and(
-      eq(assignments.resellerId, asked('resellerId')),
-      ne(assignments.status, sql.raw(`'returned'`)),
-    );
+    const isOwn = and(eq(assignments.resellerId, asked('resellerId')), isBinding);
     return selectPage(db, isOwn, ownOrder, Number(reach) as Reach);
   }),
 );
@@ -95,7 +94,7 @@ export async function countAssignmentsOfReseller(
 
 export async function countStatusesOfReseller(db: Db, resellerId: string, search: string | undefined) {
   if (!search)
-    return (await keptOfReseller(db, { resellerId })).filter(({ status }) => status !== 'returned');
+    return (await keptOfReseller(db, { resellerId })).filter(({ status }) => isBindingStatus(status));
   return db
     .select({ status: assignments.status, count: sql<number>`count(*)` })
     .from(assignments)

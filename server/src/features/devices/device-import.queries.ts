@@ -1,5 +1,5 @@
-import { bindingStatuses } from '@kreislauf/domain/assignments/assignment-actions';
 import { and, desc, inArray, sql } from 'drizzle-orm';
+import { isBinding } from '../../db/is-binding.ts';
 import { assignments } from '../../db/tables/assignments.table.ts';
 import { deviceEvents } from '../../db/tables/device-events.table.ts';
 import { devices } from '../../db/tables/devices.table.ts';
@@ -38,7 +38,7 @@ export async function listBoundDevices(db: Db, ids: string[]): Promise<Set<strin
     const rows = await db
       .select({ deviceId: assignments.deviceId })
       .from(assignments)
-      .where(and(inArray(assignments.deviceId, some), inArray(assignments.status, [...bindingStatuses])));
+      .where(and(inArray(assignments.deviceId, some), isBinding));
     for (const { deviceId } of rows) found.add(deviceId);
   }
   return found;

@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { isBindingStatus } from '@kreislauf/domain/assignments/assignment-actions';
 import { checkAccess } from '@kreislauf/domain/auth/access.rules';
 import { type ChangeNotice, eventsContract } from '@kreislauf/domain/events/events.contract';
 import { eventProblems } from '@kreislauf/domain/events/events.problems';
@@ -160,7 +161,7 @@ export class ChangeStreams {
       const own = holders.filter(({ resellerId }) => resellerId === stream.session.id);
       const assignments = own.filter(({ id }) => assignmentIds.includes(id));
       const devices = own.filter(
-        ({ deviceId, status }) => status !== 'returned' && deviceId && deviceIds.includes(deviceId),
+        ({ deviceId, status }) => isBindingStatus(status) && deviceId && deviceIds.includes(deviceId),
       );
       tell(stream, [
         ...assignments.map(({ id }): ChangeNotice => ({ kind: 'assignment', id })),

@@ -1,4 +1,5 @@
-import { and, inArray, ne, or } from 'drizzle-orm';
+import { and, inArray, or } from 'drizzle-orm';
+import { isBinding } from '../../db/is-binding.ts';
 import { assignments } from '../../db/tables/assignments.table.ts';
 import type { Db } from '../../db/types.ts';
 
@@ -18,10 +19,7 @@ export async function listHolders(
     .where(
       and(
         inArray(assignments.resellerId, resellerIds),
-        or(
-          inArray(assignments.id, assignmentIds),
-          and(inArray(assignments.deviceId, deviceIds), ne(assignments.status, 'returned')),
-        ),
+        or(inArray(assignments.id, assignmentIds), and(inArray(assignments.deviceId, deviceIds), isBinding)),
       ),
     );
 }
