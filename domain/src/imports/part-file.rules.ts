@@ -1,3 +1,4 @@
+import { partKey } from '../devices/part-lines.rules.ts';
 import { MAX_STOCK, minStockNumber } from '../parts/part-catalogue.rules.ts';
 import { type PartInput, partInput } from '../parts/parts.contract.ts';
 import type { CsvLine } from '../shared/csv.ts';
@@ -57,7 +58,7 @@ export function readPartFile(
   for (const { line: number, fields } of lines) {
     const line = new FileLine(number, fields, columns, mapping, partFileFields);
     const read = readPart(line);
-    const key = line.text('partNumber').toLowerCase();
+    const key = partKey(line.text('partNumber'));
     const earlier = seen.get(key);
     if (key !== '' && earlier !== undefined)
       line.refuse('partNumber', `Diese Artikelnummer steht schon in Zeile ${earlier}`);

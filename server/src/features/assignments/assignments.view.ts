@@ -1,6 +1,7 @@
 import type { Assignment, OwnAssignment } from '@kreislauf/domain/assignments/assignments.contract';
 import { trackingUrlOf } from '@kreislauf/domain/assignments/shipping.rules';
 import { sumOfParts } from '@kreislauf/domain/devices/device-money.rules';
+import { isSamePart } from '@kreislauf/domain/devices/part-lines.rules';
 import { brandName } from '@kreislauf/domain/phones/brand.rules';
 import { colourOf } from '@kreislauf/domain/phones/phone-colour.rules';
 import { formatStorage, storageOf } from '@kreislauf/domain/phones/storage.rules';
@@ -83,7 +84,7 @@ export function ownAssignmentView(
       modelDesc: device?.modelDesc ?? null,
     },
     repairDetails: parts.map(({ partNumber, priceCents, description: builtInAs }) => {
-      const known = catalogue.find((part) => part.partNumber.toLowerCase() === partNumber.toLowerCase());
+      const known = catalogue.find((part) => isSamePart(part.partNumber, partNumber));
       return {
         partNumber,
         category: known?.category ?? null,

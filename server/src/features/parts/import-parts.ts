@@ -1,3 +1,4 @@
+import { partKey } from '@kreislauf/domain/devices/part-lines.rules';
 import type { ReadPart } from '@kreislauf/domain/imports/part-file.rules';
 import { partProblems } from '@kreislauf/domain/parts/parts.problems';
 import { hasPermission } from '@kreislauf/domain/permissions/permissions.rules';
@@ -31,9 +32,9 @@ export async function importParts(
           tx,
           parts.map(({ part }) => part.partNumber),
         )
-      ).map((part) => [part.partNumber.toLowerCase(), part]),
+      ).map((part) => [partKey(part.partNumber), part]),
     );
-    const known = (read: ReadPart) => stored.get(read.part.partNumber.toLowerCase());
+    const known = (read: ReadPart) => stored.get(partKey(read.part.partNumber));
     const fresh = parts.filter((read) => !known(read));
     let updated = 0;
     for (const read of parts) {

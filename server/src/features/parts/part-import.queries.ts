@@ -1,3 +1,4 @@
+import { partKey } from '@kreislauf/domain/devices/part-lines.rules';
 import type { ReadPart } from '@kreislauf/domain/imports/part-file.rules';
 import { sql } from 'drizzle-orm';
 import { parts } from '../../db/tables/parts.table.ts';
@@ -8,7 +9,7 @@ const ROWS_AT_ONCE = 1_000;
 
 /** By number, so that two imports never wait for each other in a circle. */
 export function lockPartsByNumber(tx: Tx, numbers: string[]): Promise<PartRow[]> {
-  const wanted = numbers.map((number) => number.toLowerCase());
+  const wanted = numbers.map(partKey);
   return tx
     .select(partColumns)
     .from(parts)

@@ -1,3 +1,4 @@
+import { partKey } from '@kreislauf/domain/devices/part-lines.rules';
 import { modelKeysOf } from '@kreislauf/domain/parts/part-models.rules';
 import type { PartInput, PartUpdate } from '@kreislauf/domain/parts/parts.contract';
 import { euroToCents } from '@kreislauf/domain/shared/money';
@@ -101,5 +102,5 @@ const partsByNumber = prepared('parts_by_number', (db) =>
 /** What the catalogue knows today of the parts that lines of devices and orders name; deleted ones are simply missing. */
 export async function listPartsByNumber(db: Db, partNumbers: string[]) {
   if (partNumbers.length === 0) return [];
-  return partsByNumber(db, { numbers: partNumbers.map((number) => number.toLowerCase()) });
+  return partsByNumber(db, { numbers: partNumbers.map(partKey) });
 }

@@ -1,4 +1,4 @@
-import { partKey } from '@kreislauf/domain/devices/part-lines.rules';
+import { isSamePart, partKey } from '@kreislauf/domain/devices/part-lines.rules';
 import { MAX_STOCK } from '@kreislauf/domain/parts/part-catalogue.rules';
 
 /** What somebody has counted so far; newest first. */
@@ -12,7 +12,7 @@ export interface CountedPart {
 export type ShelfPart = Omit<CountedPart, 'counted'>;
 
 export function countOf(parts: readonly CountedPart[], partNumber: string): number | undefined {
-  return parts.find((part) => isNumber(part, partNumber))?.counted;
+  return parts.find((part) => isSamePart(part.partNumber, partNumber))?.counted;
 }
 
 /** A scan is one more; the line comes to the top, where the eye is. */
@@ -31,11 +31,11 @@ export function withCount(
 
 /** A line whose number is typed stays where it is, under the finger. */
 export function withTyped(parts: readonly CountedPart[], partNumber: string, counted: number): CountedPart[] {
-  return parts.map((part) => (isNumber(part, partNumber) ? { ...part, counted } : part));
+  return parts.map((part) => (isSamePart(part.partNumber, partNumber) ? { ...part, counted } : part));
 }
 
 export function withoutPart(parts: readonly CountedPart[], partNumber: string): CountedPart[] {
-  return parts.filter((part) => !isNumber(part, partNumber));
+  return parts.filter((part) => !isSamePart(part.partNumber, partNumber));
 }
 
 /** Not yet counted and containing what is typed, shelf by shelf. */
@@ -67,9 +67,6 @@ export function readCounted(text: string | undefined): CountedPart[] {
     return [];
   }
 }
-
-const isNumber = (part: { partNumber: string }, partNumber: string) =>
-  partKey(part.partNumber) === partKey(partNumber);
 
 const textOf = ({ partNumber, description, place }: ShelfPart) =>
   `${partNumber} ${description} ${place}`.toLowerCase();
