@@ -12,7 +12,7 @@ export interface CountedTax {
   rate: number;
 }
 
-export interface NeededPart {
+export interface PricedPart {
   label: string;
   /** Net, as the wholesale catalogue lists it. */
   priceCents: number;
@@ -21,7 +21,7 @@ export interface NeededPart {
 export interface PlannedBuy {
   expectedCents: number;
   desiredProfitCents: number;
-  parts: readonly NeededPart[];
+  parts: readonly PricedPart[];
   /** Null where tax is not counted. */
   tax: CountedTax | null;
   safetyMarginCents: number;

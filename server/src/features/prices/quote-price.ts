@@ -1,5 +1,6 @@
 import { DEFAULT_DESIRED_PROFIT_CENTS } from '@kreislauf/domain/devices/device-money.rules';
-import { calculateMaximumAfterTax, type NeededPart } from '@kreislauf/domain/prices/maximum-after-tax.rules';
+import { partKey } from '@kreislauf/domain/devices/part-lines.rules';
+import { calculateMaximumAfterTax, type PricedPart } from '@kreislauf/domain/prices/maximum-after-tax.rules';
 import { priceModelKey, storageOfCell } from '@kreislauf/domain/prices/price-cell.rules';
 import type { Quote, QuoteQuery } from '@kreislauf/domain/prices/prices.contract';
 import { priceProblems } from '@kreislauf/domain/prices/prices.problems';
@@ -20,7 +21,7 @@ export async function quotePrice(deps: Pick<Deps, 'db' | 'now'>, query: QuoteQue
   };
   const found = ownOrSuggested(await readPriceBook(deps), cell);
   if (!found) throw new AppError(priceProblems.noPrice());
-  const needed = await findNeededParts(deps.db, parts);
+  const needed = await findPricedParts(deps.db, parts);
   const { purchase, tax: taxed } = await readSettings(deps.db);
   const counted = tax === 'true' ? taxed : null;
   const { maximumCents, receipt } = calculateMaximumAfterTax({
@@ -41,16 +42,16 @@ export async function quotePrice(deps: Pick<Deps, 'db' | 'now'>, query: QuoteQue
 }
 
 /** A number that stands twice is needed twice. */
-async function findNeededParts(db: Db, list: string): Promise<NeededPart[]> {
+async function findPricedParts(db: Db, list: string): Promise<PricedPart[]> {
   const numbers = list
     .split(',')
     .map((number) => number.trim())
     .filter(Boolean);
   const catalogue = new Map(
-    (await listPartsByNumber(db, numbers)).map((part) => [part.partNumber.toLowerCase(), part]),
+    (await listPartsByNumber(db, numbers)).map((part) => [partKey(part.partNumber), part]),
   );
   return numbers.map((number) => {
-    const part = catalogue.get(number.toLowerCase());
+    const part = catalogue.get(partKey(number));
     if (!part) throw new AppError(priceProblems.partNotFound(number));
     return { label: part.description, priceCents: part.priceCents };
   });
