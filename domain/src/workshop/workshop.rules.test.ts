@@ -25,13 +25,13 @@ const steps = (...taken: [RepairAction, number, { minutes?: number; to?: typeof 
 
 describe('which parts are there', () => {
   test.each([
-    ['the first of two in stock', { isStocked: true, stock: 2, onOrder: 0, place: 2 }, 'da'],
-    ['one more than there are, but ordered', { isStocked: true, stock: 2, onOrder: 1, place: 3 }, 'bestellt'],
-    ['more than are there and ordered', { isStocked: true, stock: 2, onOrder: 1, place: 4 }, 'fehlt'],
-    ['none in stock', { isStocked: true, stock: 0, onOrder: 0, place: 1 }, 'fehlt'],
-    ['a stock below zero', { isStocked: true, stock: -3, onOrder: 1, place: 1 }, 'bestellt'],
-    ['a part that nobody counts', { isStocked: false, stock: 0, onOrder: 0, place: 9 }, 'da'],
-    ['the same, ordered', { isStocked: false, stock: 0, onOrder: 1, place: 9 }, 'bestellt'],
+    ['the first of two in stock', { isStocked: true, stock: 2, onOrder: 0, rank: 2 }, 'da'],
+    ['one more than there are, but ordered', { isStocked: true, stock: 2, onOrder: 1, rank: 3 }, 'bestellt'],
+    ['more than are there and ordered', { isStocked: true, stock: 2, onOrder: 1, rank: 4 }, 'fehlt'],
+    ['none in stock', { isStocked: true, stock: 0, onOrder: 0, rank: 1 }, 'fehlt'],
+    ['a stock below zero', { isStocked: true, stock: -3, onOrder: 1, rank: 1 }, 'bestellt'],
+    ['a part that nobody counts', { isStocked: false, stock: 0, onOrder: 0, rank: 9 }, 'da'],
+    ['the same, ordered', { isStocked: false, stock: 0, onOrder: 1, rank: 9 }, 'bestellt'],
   ] as const)('%s', (_title, part, expected) => {
     expect(stateOfNeeded(part)).toBe(expected);
   });

@@ -1,4 +1,5 @@
 import type { DeviceStatus } from '../devices/device-status.rules.ts';
+import type { Permissions } from '../permissions/permissions.rules.ts';
 import { centsToEuro, euroToCents } from '../shared/money.ts';
 import { fine, refuse, type Verdict } from '../shared/verdict.ts';
 import { workshopProblems } from './workshop.problems.ts';
@@ -29,6 +30,11 @@ export interface Technician {
   name: string;
 }
 
+/** Whoever edits devices repairs them. */
+export function mayRepair(user: { isActive: boolean; permissions: Permissions }): boolean {
+  return user.isActive && user.permissions.devices.edit;
+}
+
 export interface Repair {
   technician: Technician | null;
   state: RepairState;
@@ -47,17 +53,17 @@ export function stateOfNeeded({
   isStocked,
   stock,
   onOrder,
-  place,
+  rank,
 }: {
   isStocked: boolean;
   stock: number;
   onOrder: number;
   /** From 1: the how many-th planned line of this part it is. */
-  place: number;
+  rank: number;
 }): NeededPartState {
   if (!isStocked) return onOrder > 0 ? 'bestellt' : 'da';
-  if (place <= stock) return 'da';
-  return place <= Math.max(stock, 0) + onOrder ? 'bestellt' : 'fehlt';
+  if (rank <= stock) return 'da';
+  return rank <= Math.max(stock, 0) + onOrder ? 'bestellt' : 'fehlt';
 }
 
 export function columnOf(state: RepairState, parts: readonly { state: NeededPartState }[]): WorkshopColumn {

@@ -24,32 +24,41 @@ export const onOrder: SQL = sql.raw(`ordered as materialized (
   from "part_orders", jsonb_array_elements("part_orders"."lines") as line
   where "part_orders"."state" in ('bestellt', 'teilweise') group by 1)`);
 
-/** Counted parts of which more are needed than there are or are on order (domain: quantityToOrder). */
-export const isToReorder: SQL = sql`"parts"."id" in (with ${plannedParts}, ${onOrder}
-  select counted.id from "parts" as counted
-    left join planned on planned.key = lower(counted.part_number)
-    left join ordered on ordered.key = lower(counted.part_number)
-  where counted.is_stocked
-    and counted.min_stock + coalesce(planned.lines, 0) - counted.stock - coalesce(ordered.quantity, 0) > 0)`;
+/** Counted parts of which more are needed than there are or are on order (domain: quantityToOrder), with these columns. */
+function partsToOrder(columns: string): SQL {
+  return sql`with ${plannedParts}, ${onOrder}
+    select ${sql.raw(columns)} from "parts" as counted
+      left join planned on planned.key = lower(counted.part_number)
+      left join ordered on ordered.key = lower(counted.part_number)
+    where counted.is_stocked
+      and counted.min_stock + coalesce(planned.lines, 0) - counted.stock - coalesce(ordered.quantity, 0) > 0`;
+}
 
-const STOCK_AND_ORDERS = `select line.device_id, line.key, line.place,
+export const isToReorder: SQL = sql`"parts"."id" in (${partsToOrder('counted.id')})`;
+
+/** A table of them, with all that decides how many are to be ordered. */
+export const neededParts: SQL = sql`(${partsToOrder(`counted.part_number, counted.description, counted.stock,
+  counted.min_stock, counted.price_cents, coalesce(planned.lines, 0) as reserved,
+  coalesce(ordered.quantity, 0)::int as on_order`)}) as needed`;
+
+const STOCK_AND_ORDERS = `select line.device_id, line.key, line.rank_in_queue,
     coalesce(counted.is_stocked, false) as is_stocked, coalesce(counted.stock, 0) as stock,
     coalesce(ordered.quantity, 0)::int as on_order
   from lines as line
     left join parts as counted on lower(counted.part_number) = line.key
     left join ordered on ordered.key = line.key`;
 
-/** Every planned line and its place among those of the same part, in the order in which the phones came. */
+/** Every planned line and its rank among those of the same part, in the order in which the phones came. */
 const allLines = sql.raw(`lines as materialized (
   select "devices"."id" as device_id, key,
-    row_number() over (partition by key order by "devices"."created_at", "devices"."id")::int as place
+    row_number() over (partition by key order by "devices"."created_at", "devices"."id")::int as rank_in_queue
   from "devices", unnest(planned_parts("devices"."parts")) as key where ${HAS_PLANNED})`);
 
 /** The same of some parts only, which the index finds; `keys` is a parameter. */
 function linesOfParts(keys: SQL): SQL {
   return sql`lines as materialized (
     select "devices"."id" as device_id, key,
-      row_number() over (partition by key order by "devices"."created_at", "devices"."id")::int as place
+      row_number() over (partition by key order by "devices"."created_at", "devices"."id")::int as rank_in_queue
     from "devices", unnest(planned_parts("devices"."parts")) as key
     where ${sql.raw(HAS_PLANNED)} and planned_parts("devices"."parts") && ${keys} and key = any (${keys}))`;
 }
@@ -63,6 +72,6 @@ export function neededLines(keys: SQL): SQL {
 export const isWaitingForParts: SQL = sql`"devices"."status" in ('gekauft', 'in_reparatur')
   and "devices"."id" in (with ${allLines}, ${onOrder}
     select needed.device_id from (${sql.raw(STOCK_AND_ORDERS)}) as needed
-    where case when is_stocked then place > stock else on_order > 0 end)
+    where case when is_stocked then rank_in_queue > stock else on_order > 0 end)
   and not exists (select from "repairs" where "repairs"."id" = "devices"."id"
     and "repairs"."state" in ('laeuft', 'fertig'))`;

@@ -1,6 +1,5 @@
 import { deviceProblems } from '@kreislauf/domain/devices/devices.problems';
 import { donorProblems } from '@kreislauf/domain/devices/donor.problems';
-import { effectivePermissions } from '@kreislauf/domain/roles/roles.rules';
 import type { WorkshopCard } from '@kreislauf/domain/workshop/workshop.contract';
 import { workshopProblems } from '@kreislauf/domain/workshop/workshop.problems';
 import {
@@ -10,18 +9,17 @@ import {
   type Repair,
   type RepairAction,
   repairAfter,
-  type Technician,
 } from '@kreislauf/domain/workshop/workshop.rules';
 import { AppError, enforce } from '../../app-error.ts';
-import type { Db, Tx } from '../../db/types.ts';
+import type { Tx } from '../../db/types.ts';
 import type { Deps } from '../../deps.ts';
 import type { StaffSession } from '../../session.ts';
 import { insertDeviceEvent } from '../devices/device-events.queries.ts';
 import { lockDevice } from '../devices/devices.queries.ts';
 import { type Author, writeDevice } from '../devices/write-device.ts';
-import { findUser, listUsers, type UserWithRole } from '../users/users.queries.ts';
 import { describeCards } from './describe-repairs.ts';
 import { findRepair, saveRepair } from './repairs.queries.ts';
+import { technicianFor } from './technicians.ts';
 import { findOnBoard } from './workshop.queries.ts';
 
 interface Step {
@@ -61,20 +59,6 @@ export async function advanceRepair(
     if (!card) throw new Error('a locked device is gone');
     return card;
   });
-}
-
-async function technicianFor(db: Db, userId: string): Promise<Technician> {
-  const found = await findUser(db, userId);
-  if (!found || !mayRepair(found)) throw new AppError(workshopProblems.noSuchTechnician());
-  return { id: found.user.id, name: found.user.name };
-}
-
-function mayRepair({ user, role }: UserWithRole): boolean {
-  return user.isActive && effectivePermissions(user.role, role?.permissions ?? null).devices.edit;
-}
-
-export async function listTechnicians(db: Db): Promise<{ _id: string; name: string }[]> {
-  return (await listUsers(db)).filter(mayRepair).map(({ user }) => ({ _id: user.id, name: user.name }));
 }
 
 /** Who it was given to stands in the device's own change. What the clock says is told when it stops. */

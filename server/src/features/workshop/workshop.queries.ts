@@ -69,7 +69,7 @@ export async function listNeededLines(db: Db, partNumbers: string[]) {
     .select({
       deviceId: sql<string>`device_id`,
       key: sql<string>`key`,
-      place: sql<number>`place`.mapWith(Number),
+      rank: sql<number>`rank_in_queue`.mapWith(Number),
       isStocked: sql<boolean>`is_stocked`,
       stock: sql<number>`stock`.mapWith(Number),
       onOrder: sql<number>`on_order`.mapWith(Number),

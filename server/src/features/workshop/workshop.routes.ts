@@ -5,8 +5,9 @@ import { AppError } from '../../app-error.ts';
 import type { Deps } from '../../deps.ts';
 import { listOf } from '../../http/list-of.ts';
 import { routeOf } from '../../http/route-of.ts';
-import { advanceRepair, listTechnicians } from './advance-repair.ts';
+import { advanceRepair } from './advance-repair.ts';
 import { countBoard, describeCards, describeRepairs } from './describe-repairs.ts';
+import { listTechnicians } from './technicians.ts';
 import { findOnBoard, listBoard } from './workshop.queries.ts';
 
 export function workshopRoutes(app: FastifyInstance, deps: Deps): void {
