@@ -20,6 +20,15 @@ export interface PriceCell {
   grade: PriceGrade;
 }
 
+export function cellKey({ modelKey, storageGb, grade }: PriceCell): string {
+  return `${grade} ${storageGb} ${modelKey}`;
+}
+
+/** Of a row of the book, which holds the cells of all grades. */
+export function rowKeyOf({ model, storage }: { model: string; storage: string }): string {
+  return `${storage} ${model}`;
+}
+
 export const MAX_STORAGE_GB = 64 * 1024;
 
 /** '128GB', '128 GB', '128' and '1 TB' are understood; empty is no storage, null no way to write one. */

@@ -4,14 +4,15 @@ import { csvEuro } from '../shared/csv.ts';
 import type { ImportError } from '../shared/file-import.ts';
 import { euroAmount } from '../shared/typed-numbers.ts';
 import {
+  cellKey,
   type PriceGrade,
   priceGrades,
   priceModelKey,
   readStorage,
+  rowKeyOf,
   storageOfCell,
 } from './price-cell.rules.ts';
 import type { PriceCellInput, PriceRow } from './prices.contract.ts';
-import { cellKey } from './suggestion.rules.ts';
 
 /** The price book as a file: a line for each model and storage, a column for each grade. */
 
@@ -35,7 +36,7 @@ function otherHeadingsOf(grade: string): string[] {
   ]);
 }
 
-/** Only own prices: read in again, a suggestion would pass for one. */
+/** Of rows with own prices only: read in again, a suggestion would pass for one. */
 export function priceFileRows(rows: readonly PriceRow[]): string[][] {
   return [
     priceFileFields.map(({ heading }) => heading),
@@ -56,7 +57,7 @@ export function priceFileOfCells(
 ): string[][] {
   const lines = new Map<string, PriceRow>();
   for (const { model, storage, grade, price } of cells) {
-    const key = `${storage} ${model}`;
+    const key = rowKeyOf({ model, storage });
     const line = lines.get(key) ?? {
       model,
       storage,

@@ -13,13 +13,13 @@ import {
   requiredText,
 } from '../shared/wire.ts';
 import {
+  cellKey,
   type PriceGrade,
   priceGrades,
   priceModelKey,
   readStorage,
   storageOfCell,
 } from './price-cell.rules.ts';
-import { cellKey } from './suggestion.rules.ts';
 
 const nameTheModel = 'Bitte geben Sie ein Modell an';
 

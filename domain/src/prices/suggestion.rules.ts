@@ -1,7 +1,7 @@
 import { dayBefore } from '../shared/dates.ts';
 import { groupBy } from '../shared/group-by.ts';
 import { percentOf } from '../shared/ratio.ts';
-import { NO_STORAGE, type PriceCell, type PriceGrade, priceGrades } from './price-cell.rules.ts';
+import { cellKey, NO_STORAGE, type PriceCell, type PriceGrade, priceGrades } from './price-cell.rules.ts';
 
 /** What the shop's own sales say a phone will bring. Never an invented number: without sales there is none. */
 
@@ -163,8 +163,4 @@ function ratiosIn(sales: readonly CellSales[]): (from: PriceCell, to: PriceCell)
     known.set(step, ratio);
     return ratio;
   };
-}
-
-export function cellKey({ modelKey, storageGb, grade }: PriceCell): string {
-  return `${grade} ${storageGb} ${modelKey}`;
 }

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
+import { rowKeyOf } from './price-cell.rules.ts';
 import type { PriceOnWire, PriceRow } from './prices.contract.ts';
-import { outdatedPrices, rowKeyOf, suggestionsOfRow } from './take-over.rules.ts';
+import { outdatedPrices, suggestionsOfRow } from './take-over.rules.ts';
 
 const now = new Date('2026-11-16T10:00:00Z');
 const own = (price: number, at: string): PriceOnWire => ({ price, source: 'own', by: 'Anna', at });

@@ -1,11 +1,11 @@
-import { type PriceGrade, priceGrades } from './price-cell.rules.ts';
+import { DAY_MS } from '../shared/dates.ts';
+import { type PriceGrade, priceGrades, rowKeyOf } from './price-cell.rules.ts';
 import type { PriceRow } from './prices.contract.ts';
 
 /** Which suggestions become own prices. */
 
 /** An own price of this age is worth a second look. */
 export const OLD_PRICE_DAYS = 30;
-const DAY_MS = 86_400_000;
 
 export interface TakenCell {
   model: string;
@@ -13,9 +13,6 @@ export interface TakenCell {
   grade: PriceGrade;
   price: number;
 }
-
-export const rowKeyOf = ({ model, storage }: Pick<PriceRow, 'model' | 'storage'>): string =>
-  `${storage} ${model}`;
 
 /** Of one row: everything that its sales suggest and that differs from the own price. */
 export function suggestionsOfRow(row: PriceRow, suggested: PriceRow | undefined): TakenCell[] {

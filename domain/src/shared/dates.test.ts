@@ -9,6 +9,7 @@ import {
   isOutdated,
   nextVersion,
   shopDay,
+  shopYear,
 } from './dates.ts';
 
 describe('dates are shown as the clock in Berlin shows them', () => {
@@ -90,4 +91,11 @@ describe("the shop's calendar", () => {
     expect(daysBetween(from, to)).toBe(days);
     expect(dayBefore(to, days)).toBe(from);
   });
+});
+
+it.each([
+  ['2026-12-31T22:59:59Z', 2026],
+  ['2026-12-31T23:00:00Z', 2027],
+])('at %s the year in Berlin is %d', (moment, year) => {
+  expect(shopYear(new Date(moment))).toBe(year);
 });

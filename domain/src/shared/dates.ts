@@ -37,7 +37,12 @@ export function shopDay(date: Date | string): string {
   return isoDayFormat.format(new Date(date));
 }
 
-const DAY_MS = 86_400_000;
+/** Of the shop's calendar, not of the server's. */
+export function shopYear(date: Date): number {
+  return Number(shopDay(date).slice(0, 4));
+}
+
+export const DAY_MS = 86_400_000;
 
 /** From one calendar day to another; a night is one day, also when the clocks change. */
 export function daysBetween(fromDay: string, toDay: string): number {

@@ -1,6 +1,7 @@
 import { phoneBrand } from '@kreislauf/domain/phones/brand.rules';
 import {
   byModelAndStorage,
+  cellKey,
   type PriceCell,
   type PriceGrade,
   priceGrades,
@@ -8,12 +9,7 @@ import {
   writeStorage,
 } from '@kreislauf/domain/prices/price-cell.rules';
 import type { PriceListQuery, PriceOnWire, PriceRow } from '@kreislauf/domain/prices/prices.contract';
-import {
-  cellKey,
-  type Suggestion,
-  suggesterOf,
-  suggestionPeriods,
-} from '@kreislauf/domain/prices/suggestion.rules';
+import { type Suggestion, suggesterOf, suggestionPeriods } from '@kreislauf/domain/prices/suggestion.rules';
 import { shopDay } from '@kreislauf/domain/shared/dates';
 import { centsToEuro } from '@kreislauf/domain/shared/money';
 import type { Db } from '../../db/types.ts';

@@ -1,5 +1,5 @@
-import { priceGrades } from '@kreislauf/domain/prices/price-cell.rules';
-import { cellKey, type OwnSale, salesByCell } from '@kreislauf/domain/prices/suggestion.rules';
+import { cellKey, priceGrades } from '@kreislauf/domain/prices/price-cell.rules';
+import { type OwnSale, salesByCell } from '@kreislauf/domain/prices/suggestion.rules';
 import { dayBefore, shopDay } from '@kreislauf/domain/shared/dates';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';

@@ -1,7 +1,6 @@
-import { writeStorage } from '@kreislauf/domain/prices/price-cell.rules';
+import { cellKey, writeStorage } from '@kreislauf/domain/prices/price-cell.rules';
 import type { PriceRow } from '@kreislauf/domain/prices/prices.contract';
 import { priceProblems } from '@kreislauf/domain/prices/prices.problems';
-import { cellKey } from '@kreislauf/domain/prices/suggestion.rules';
 import { AppError } from '../../app-error.ts';
 import type { Deps } from '../../deps.ts';
 import type { StaffSession } from '../../session.ts';

@@ -1,5 +1,4 @@
-import type { PriceCell } from '@kreislauf/domain/prices/price-cell.rules';
-import { cellKey } from '@kreislauf/domain/prices/suggestion.rules';
+import { cellKey, type PriceCell } from '@kreislauf/domain/prices/price-cell.rules';
 import type { Tx } from '../../db/types.ts';
 import {
   deletePrice,

@@ -1,3 +1,4 @@
+import { OLD_PRICE_DAYS } from '@kreislauf/domain/prices/take-over.rules';
 import { Button, Menu } from '@mantine/core';
 import {
   IconChevronDown,
@@ -43,7 +44,7 @@ export function PriceBookActions({ mayEdit, isEmpty, filters, onOpen, onTakeOver
         <Menu.Dropdown>
           {mayEdit && !isEmpty && (
             <Menu.Item leftSection={<IconSparkles size={18} stroke={1.6} aria-hidden />} onClick={onTakeOver}>
-              Vorschläge übernehmen (älter als 30 Tage)
+              Vorschläge übernehmen (älter als {OLD_PRICE_DAYS} Tage)
             </Menu.Item>
           )}
           {mayEdit && (

@@ -1,7 +1,8 @@
 import { brandName } from '@kreislauf/domain/phones/brand.rules';
+import { rowKeyOf } from '@kreislauf/domain/prices/price-cell.rules';
 import { priceFileFields } from '@kreislauf/domain/prices/price-file.rules';
 import { pricesContract } from '@kreislauf/domain/prices/prices.contract';
-import { outdatedPrices, rowKeyOf } from '@kreislauf/domain/prices/take-over.rules';
+import { OLD_PRICE_DAYS, outdatedPrices } from '@kreislauf/domain/prices/take-over.rules';
 import { Skeleton, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
@@ -61,10 +62,12 @@ export function PriceBookScreen() {
   const takeOverOutdated = async () => {
     const taken = outdatedPrices(book.data ?? [], suggestions, new Date());
     if (taken.length === 0)
-      return showInfo('Kein eigener Preis ist älter als 30 Tage und weicht von Ihren Verkäufen ab.');
+      return showInfo(
+        `Kein eigener Preis ist älter als ${OLD_PRICE_DAYS} Tage und weicht von Ihren Verkäufen ab.`,
+      );
     const isSure = await confirm({
       title: 'Vorschläge übernehmen?',
-      text: `${taken.length === 1 ? 'Ein eigener Preis, der' : `${taken.length} eigene Preise, die`} älter als 30 Tage ${taken.length === 1 ? 'ist, wird' : 'sind, werden'} durch den Vorschlag aus Ihren Verkäufen ersetzt. Das lässt sich rückgängig machen.`,
+      text: `${taken.length === 1 ? 'Ein eigener Preis, der' : `${taken.length} eigene Preise, die`} älter als ${OLD_PRICE_DAYS} Tage ${taken.length === 1 ? 'ist, wird' : 'sind, werden'} durch den Vorschlag aus Ihren Verkäufen ersetzt. Das lässt sich rückgängig machen.`,
       action: 'Vorschläge übernehmen',
     });
     if (isSure) await edits.saveMany(taken, `${countOf(taken.length)} übernommen`);

@@ -1,7 +1,6 @@
-import { type PriceGrade, priceGrades } from '@kreislauf/domain/prices/price-cell.rules';
+import { type PriceGrade, priceGrades, rowKeyOf } from '@kreislauf/domain/prices/price-cell.rules';
 import { readPaste } from '@kreislauf/domain/prices/price-paste.rules';
 import type { PriceRow } from '@kreislauf/domain/prices/prices.contract';
-import { rowKeyOf } from '@kreislauf/domain/prices/take-over.rules';
 import { formatCount } from '@kreislauf/domain/shared/numbers';
 import { euroAmount } from '@kreislauf/domain/shared/typed-numbers';
 import { type ClipboardEvent, type KeyboardEvent, useId, useRef, useState } from 'react';

@@ -1,6 +1,6 @@
+import { rowKeyOf } from '@kreislauf/domain/prices/price-cell.rules';
 import { priceFileOfCells } from '@kreislauf/domain/prices/price-file.rules';
 import { MAX_CELLS_AT_ONCE, type PriceRow, pricesContract } from '@kreislauf/domain/prices/prices.contract';
-import { rowKeyOf } from '@kreislauf/domain/prices/take-over.rules';
 import { writeCsv } from '@kreislauf/domain/shared/csv';
 import type { RequestOf } from '@kreislauf/domain/shared/endpoint';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';

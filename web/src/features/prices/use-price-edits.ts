@@ -1,7 +1,7 @@
-import type { PriceGrade } from '@kreislauf/domain/prices/price-cell.rules';
+import { type PriceGrade, rowKeyOf } from '@kreislauf/domain/prices/price-cell.rules';
 import type { PasteFault } from '@kreislauf/domain/prices/price-paste.rules';
 import type { PriceRow } from '@kreislauf/domain/prices/prices.contract';
-import { rowKeyOf, type TakenCell } from '@kreislauf/domain/prices/take-over.rules';
+import type { TakenCell } from '@kreislauf/domain/prices/take-over.rules';
 import { useState } from 'react';
 import { messageOf } from '../../shared/api-error.ts';
 import { showError, showSuccess } from '../../shared/ui/feedback/messages.tsx';
