@@ -1,3 +1,4 @@
+import { DAY_MS } from '../shared/dates.ts';
 import { fine, refuse, type Verdict } from '../shared/verdict.ts';
 import type { AssignmentStatus } from './assignment-actions.ts';
 import { assignmentProblems } from './assignments.problems.ts';
@@ -82,8 +83,6 @@ export function trackingUrlOf(method: ShippingMethod, trackingNumber: string | n
   if (method !== 'dhl' || !trackingNumber) return null;
   return `https://www.dhl.de/de/privatkunden/pakete-empfangen/verfolgen.html?piececode=${encodeURIComponent(plainTrackingNumber(trackingNumber))}`;
 }
-
-const DAY_MS = 86_400_000;
 
 export interface Shipment {
   shippingMethod: ShippingMethod;

@@ -1,4 +1,5 @@
 import { hasPermission, type PermissionKey, type Permissions } from '../permissions/permissions.rules.ts';
+import { DAY_MS } from '../shared/dates.ts';
 
 /** What is deleted can be brought back for a while, by whoever may delete it. */
 
@@ -6,7 +7,6 @@ export const trashKinds = ['device', 'part', 'reseller'] as const;
 export type TrashKind = (typeof trashKinds)[number];
 
 const TRASH_DAYS = 30;
-const DAY_MS = 86_400_000;
 
 export function restorableUntil(deletedAt: Date): Date {
   return new Date(deletedAt.getTime() + TRASH_DAYS * DAY_MS);

@@ -7,6 +7,7 @@ import {
   reversedNote,
   withdrawnNote,
 } from '@kreislauf/domain/assignments/assignment-notes.rules';
+import { DAY_MS } from '@kreislauf/domain/shared/dates';
 import type { assignmentEvents } from '../db/tables/assignment-events.table.ts';
 import type { assignments, StoredShipping } from '../db/tables/assignments.table.ts';
 import type { DemoDevice } from './demo-devices.ts';
@@ -18,7 +19,6 @@ type DemoAssignment = typeof assignments.$inferInsert & {
   events: (typeof assignmentEvents.$inferInsert)[];
 };
 
-const DAY_MS = 86_400_000;
 /** Selling through others began within the last year. */
 const SINCE_DAYS = 330;
 

@@ -5,6 +5,7 @@ import type { DeviceStatus } from '@kreislauf/domain/devices/device-status.rules
 import { withCheckDigit } from '@kreislauf/domain/devices/imei.rules';
 import { normaliseModel } from '@kreislauf/domain/phones/normalised-model.rules';
 import { storageOf } from '@kreislauf/domain/phones/storage.rules';
+import { DAY_MS } from '@kreislauf/domain/shared/dates';
 import { mapFacts } from '../adapters/imei-check/map-facts.ts';
 import { sandboxResultOf } from '../adapters/imei-check/sandbox-device.ts';
 import type { SandboxModel } from '../adapters/imei-check/sandbox-model.ts';
@@ -15,7 +16,6 @@ import type { Random } from './random.ts';
 
 export type DemoDevice = typeof devices.$inferInsert & { id: string };
 
-const DAY_MS = 86_400_000;
 const SPAN_DAYS = 730;
 
 /** A shop sees more plain models than Pro Max ones, and few of the newest. */

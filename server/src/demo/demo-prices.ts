@@ -1,4 +1,5 @@
 import { priceGrades, priceModelKey } from '@kreislauf/domain/prices/price-cell.rules';
+import { DAY_MS } from '@kreislauf/domain/shared/dates';
 import { SANDBOX_IPHONES } from '../adapters/imei-check/sandbox-models.ts';
 import type { prices } from '../db/tables/prices.table.ts';
 import { gradeFactor, marketValue } from './demo-devices.ts';
@@ -7,7 +8,6 @@ type DemoPrice = typeof prices.$inferInsert;
 
 /** What is asked for most often; of the others the shop has no prices yet. */
 const PRICED = /^iPhone 1[345]\b/;
-const DAY_MS = 86_400_000;
 
 /** The shop's own prices, typed in some time ago. */
 export function createDemoPrices(now: Date): DemoPrice[] {

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@kreislauf/domain/shared/dates';
 import { hashPassword } from '../crypto/passwords.ts';
 import type { resellers } from '../db/tables/resellers.table.ts';
 import type { Random } from './random.ts';
@@ -22,7 +23,7 @@ export function createDemoResellers(random: Random, now: Date): Promise<DemoRese
       passwordHash: await hashPassword(username),
       mustChangePassword: true,
       firstLogin: true,
-      createdAt: new Date(now.getTime() - 340 * 86_400_000),
+      createdAt: new Date(now.getTime() - 340 * DAY_MS),
     })),
   );
 }

@@ -1,6 +1,6 @@
 import { formatDate } from '@kreislauf/domain/shared/dates';
 import type { TrashItem } from '@kreislauf/domain/trash/trash.contract';
-import { type TrashKind, visibleTrash } from '@kreislauf/domain/trash/trash.rules';
+import { TRASH_DAYS, type TrashKind, visibleTrash } from '@kreislauf/domain/trash/trash.rules';
 import { Button, SegmentedControl, Skeleton } from '@mantine/core';
 import {
   IconArrowBackUp,
@@ -44,7 +44,7 @@ export function TrashScreen() {
     <>
       <PageHeader
         title="Papierkorb"
-        description="Gelöschtes lässt sich 30 Tage lang mit seinem Verlauf wiederherstellen."
+        description={`Gelöschtes lässt sich ${TRASH_DAYS} Tage lang mit seinem Verlauf wiederherstellen.`}
       />
       <ListSection
         label="Papierkorb"
@@ -77,7 +77,7 @@ export function TrashScreen() {
           <EmptyState
             icon={IconTrash}
             title={list.isNarrowed ? 'Nichts gefunden' : 'Der Papierkorb ist leer'}
-            text={list.isNarrowed ? undefined : 'In den letzten 30 Tagen wurde nichts gelöscht.'}
+            text={list.isNarrowed ? undefined : `In den letzten ${TRASH_DAYS} Tagen wurde nichts gelöscht.`}
           />
         }
       >
