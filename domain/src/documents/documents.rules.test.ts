@@ -1,12 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { documentProblems } from './documents.problems.ts';
 import {
   ageOn,
   checkBuyerKnown,
   checkMayCancel,
+  checkMayInvoice,
+  checkMayReceipt,
   checkSellerAge,
   documentNumber,
-  documentYear,
+  isWarrantyShortened,
+  saleToInvoice,
   taxationOf,
   taxShown,
 } from './documents.rules.ts';
@@ -15,13 +19,6 @@ import { paymentInput, sellerInput } from './paper-inputs.contract.ts';
 it('a number has prefix, year and six digits, and grows past them', () => {
   expect(documentNumber('AB', 2026, 123)).toBe('AB-2026-000123');
   expect(documentNumber('RE', 2027, 1_234_567)).toBe('RE-2027-1234567');
-});
-
-it.each([
-  ['2026-12-31T22:59:59Z', 2026],
-  ['2026-12-31T23:00:00Z', 2027],
-])('at %s the year in Berlin is %d', (moment, year) => {
-  expect(documentYear(new Date(moment))).toBe(year);
 });
 
 describe('the age of a seller', () => {
@@ -104,4 +101,36 @@ describe('a transfer', () => {
 
 it('a seller sells as a private person unless said otherwise', () => {
   expect(sellerInput.parse(buyer).sellsAs).toBe('privat');
+});
+
+describe('which papers may be issued', () => {
+  const soldDate = new Date('2026-11-16T10:00:00Z');
+  const codeOf = (verdict: ReturnType<typeof checkMayInvoice>) => (verdict.ok ? null : verdict.problem.code);
+
+  it('an invoice needs a sale with a price', () => {
+    const sold = { status: 'verkauft', soldDate, actualSellingPriceCents: 300_00 } as const;
+    expect(saleToInvoice(sold)).toEqual({ soldDate, totalCents: 300_00 });
+    expect(saleToInvoice({ ...sold, status: 'zum_verkauf' })).toBeNull();
+    expect(saleToInvoice({ ...sold, actualSellingPriceCents: null })).toBeNull();
+  });
+
+  it('a sale has one invoice, and none where a reseller sold the phone', () => {
+    expect(codeOf(checkMayInvoice({ isSoldByReseller: false, standing: undefined }))).toBeNull();
+    expect(codeOf(checkMayInvoice({ isSoldByReseller: true, standing: 'RE-2026-000001' }))).toBe(
+      documentProblems.soldByReseller().code,
+    );
+    expect(codeOf(checkMayInvoice({ isSoldByReseller: false, standing: 'RE-2026-000001' }))).toBe(
+      documentProblems.invoiceStands('').code,
+    );
+  });
+
+  it('a purchase has one receipt, and none without a price', () => {
+    expect(codeOf(checkMayReceipt(undefined, 1))).toBeNull();
+    expect(codeOf(checkMayReceipt(undefined, 0))).toBe(documentProblems.noPurchasePrice().code);
+    expect(codeOf(checkMayReceipt('AB-2026-000001', 1))).toBe(documentProblems.receiptStands('').code);
+  });
+
+  it('a warranty below 24 months is shortened', () => {
+    expect([12, 23, 24, 36].map(isWarrantyShortened)).toEqual([true, true, false, false]);
+  });
 });

@@ -1,17 +1,13 @@
+import type { DeviceStatus } from '../devices/device-status.rules.ts';
 import type { DocumentKind, Settings, TaxScheme } from '../settings/settings.contract.ts';
-import { shopDay } from '../shared/dates.ts';
+import { runningNumber } from '../shared/running-number.ts';
 import { fine, refuse, type Verdict } from '../shared/verdict.ts';
 import { documentProblems } from './documents.problems.ts';
 import type { Buyer, Seller } from './paper-inputs.contract.ts';
 
 /** `AB-2026-000123` */
 export function documentNumber(prefix: string, year: number, sequence: number): string {
-  return `${prefix}-${year}-${String(sequence).padStart(6, '0')}`;
-}
-
-/** Of the shop's calendar, not of the server's. */
-export function documentYear(issuedAt: Date): number {
-  return Number(shopDay(issuedAt).slice(0, 4));
+  return runningNumber(prefix, year, sequence, 6);
 }
 
 /** In whole years on that day; somebody born on 29 February is a year older on 1 March of other years. */
@@ -32,6 +28,45 @@ const SMALL_INVOICE_CENTS = 250_00;
 
 export function checkBuyerKnown(totalCents: number, buyer: Buyer | undefined): Verdict {
   return totalCents > SMALL_INVOICE_CENTS && !buyer ? refuse(documentProblems.buyerMissing()) : fine;
+}
+
+/** A sale that an invoice can be written of; null where the phone is not sold. */
+export function saleToInvoice({
+  status,
+  soldDate,
+  actualSellingPriceCents: totalCents,
+}: {
+  status: DeviceStatus;
+  soldDate: Date | null;
+  actualSellingPriceCents: number | null;
+}): { soldDate: Date; totalCents: number } | null {
+  return status === 'verkauft' && soldDate && totalCents ? { soldDate, totalCents } : null;
+}
+
+/** Whoever sold a phone writes its invoice, and one for each sale while it stands. */
+export function checkMayInvoice({
+  isSoldByReseller,
+  standing,
+}: {
+  isSoldByReseller: boolean;
+  /** The number of the invoice that there is. */
+  standing: string | undefined;
+}): Verdict {
+  if (isSoldByReseller) return refuse(documentProblems.soldByReseller());
+  return standing === undefined ? fine : refuse(documentProblems.invoiceStands(standing));
+}
+
+/** One receipt for each purchase while it stands, and none of a present. */
+export function checkMayReceipt(standing: string | undefined, purchasePriceCents: number): Verdict {
+  if (standing !== undefined) return refuse(documentProblems.receiptStands(standing));
+  return purchasePriceCents > 0 ? fine : refuse(documentProblems.noPurchasePrice());
+}
+
+/** § 438 BGB asks for 24 months unless the buyer agreed to fewer, apart and beforehand (§ 476 BGB). */
+const FULL_WARRANTY_MONTHS = 24;
+
+export function isWarrantyShortened(months: number): boolean {
+  return months < FULL_WARRANTY_MONTHS;
 }
 
 /** Bought from a business with tax shown, a phone cannot be sold under the margin scheme. */

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { documentNumber, documentYear } from '@kreislauf/domain/documents/documents.rules';
+import { documentNumber } from '@kreislauf/domain/documents/documents.rules';
 import { paperOf } from '@kreislauf/domain/documents/paper';
 import type { DocumentSnapshot, Issued } from '@kreislauf/domain/documents/snapshots';
 import type { TaxScheme } from '@kreislauf/domain/settings/settings.contract';
 import { checkCompanyComplete } from '@kreislauf/domain/settings/settings.rules';
+import { shopYear } from '@kreislauf/domain/shared/dates';
 import { centsToEuro } from '@kreislauf/domain/shared/money';
 import { enforce } from '../../app-error.ts';
 import type { Tx } from '../../db/types.ts';
@@ -45,7 +46,7 @@ export async function issueDocument(tx: Tx, draft: Draft): Promise<string> {
   const logo = await findLogo(tx);
   const end = await lockChain(tx);
   const { kind } = contents;
-  const year = documentYear(now);
+  const year = shopYear(now);
   const sequence = await nextSequence(tx, kind, year);
   const number = documentNumber(settings.documents.prefixes[kind], year, sequence);
   const issued: Issued = {

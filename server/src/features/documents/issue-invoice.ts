@@ -1,6 +1,13 @@
 import { deviceProblems } from '@kreislauf/domain/devices/devices.problems';
 import { documentProblems } from '@kreislauf/domain/documents/documents.problems';
-import { checkBuyerKnown, taxationOf, taxShown } from '@kreislauf/domain/documents/documents.rules';
+import {
+  checkBuyerKnown,
+  checkMayInvoice,
+  isWarrantyShortened,
+  saleToInvoice,
+  taxationOf,
+  taxShown,
+} from '@kreislauf/domain/documents/documents.rules';
 import { SHORTENED_WARRANTY, taxationTexts } from '@kreislauf/domain/documents/documents.text';
 import type { InvoiceInput } from '@kreislauf/domain/documents/paper-inputs.contract';
 import { knownDefects, phoneOnPaper } from '@kreislauf/domain/documents/phone-on-paper.rules';
@@ -16,10 +23,6 @@ import { inTurn } from './in-turn.ts';
 import { issueDocument } from './issue-document.ts';
 import { paperDeviceOf } from './paper-device.ts';
 
-/** The law asks for 24 months unless the buyer agreed to fewer, apart and beforehand. */
-const FULL_WARRANTY = 24;
-
-/** One for each sale while it stands. */
 export async function issueInvoice(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   deviceId: string,
@@ -30,12 +33,12 @@ export async function issueInvoice(
     db.transaction(async (tx) => {
       const stored = await lockDevice(tx, deviceId);
       if (!stored) throw new AppError(deviceProblems.notFound());
-      const { soldDate, actualSellingPriceCents: totalCents } = stored;
-      if (stored.status !== 'verkauft' || !soldDate || !totalCents)
-        throw new AppError(documentProblems.notSold());
-      if (await hasBindingAssignment(tx, deviceId)) throw new AppError(documentProblems.soldByReseller());
-      const standing = await findStanding(tx, deviceId, 'rechnung');
-      if (standing) throw new AppError(documentProblems.invoiceStands(standing.number));
+      const sale = saleToInvoice(stored);
+      if (!sale) throw new AppError(documentProblems.notSold());
+      const { soldDate, totalCents } = sale;
+      const isSoldByReseller = await hasBindingAssignment(tx, deviceId);
+      const standing = (await findStanding(tx, deviceId, 'rechnung'))?.number;
+      enforce(checkMayInvoice({ isSoldByReseller, standing }));
       enforce(checkBuyerKnown(totalCents, buyer));
 
       const settings = await readSettings(tx);
@@ -61,7 +64,7 @@ export async function issueInvoice(
           ...(taxationText && { taxationText }),
           warrantyMonths: months,
           warrantyText: inMonths(settings.documents.warrantyText),
-          ...(months < FULL_WARRANTY && { shortenedWarranty: inMonths(SHORTENED_WARRANTY) }),
+          ...(isWarrantyShortened(months) && { shortenedWarranty: inMonths(SHORTENED_WARRANTY) }),
         },
         totalCents,
         taxation,

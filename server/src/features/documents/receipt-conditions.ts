@@ -1,6 +1,5 @@
 import { deviceProblems } from '@kreislauf/domain/devices/devices.problems';
-import { documentProblems } from '@kreislauf/domain/documents/documents.problems';
-import { checkSellerAge } from '@kreislauf/domain/documents/documents.rules';
+import { checkMayReceipt, checkSellerAge } from '@kreislauf/domain/documents/documents.rules';
 import type { ReceiptInput } from '@kreislauf/domain/documents/paper-inputs.contract';
 import { checkCompanyComplete } from '@kreislauf/domain/settings/settings.rules';
 import { shopDay } from '@kreislauf/domain/shared/dates';
@@ -20,9 +19,8 @@ export async function readyForReceipt(
   enforce(checkSellerAge(seller.birthDate, shopDay(now)));
   const stored = await lockDevice(tx, deviceId);
   if (!stored) throw new AppError(deviceProblems.notFound());
-  const standing = await findStanding(tx, deviceId, 'ankauf');
-  if (standing) throw new AppError(documentProblems.receiptStands(standing.number));
-  if (stored.purchasePriceCents <= 0) throw new AppError(documentProblems.noPurchasePrice());
+  const standing = (await findStanding(tx, deviceId, 'ankauf'))?.number;
+  enforce(checkMayReceipt(standing, stored.purchasePriceCents));
   const settings = await readSettings(tx);
   enforce(checkCompanyComplete(settings));
   return { stored, settings };
