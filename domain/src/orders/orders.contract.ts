@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { MAX_PART_NUMBER_LENGTH } from '../parts/part-catalogue.rules.ts';
 import { endpoint, staffWith } from '../shared/endpoint.ts';
 import { dateOnWire, euroOnWire, idOnWire, idParams, listQuery, optionalText } from '../shared/wire.ts';
-import { MAX_ORDER_LINES, MAX_ORDERED, orderStates } from './orders.rules.ts';
+import { orderStates } from './order-actions.ts';
+import { MAX_ORDER_LINES, MAX_ORDERED } from './orders.rules.ts';
 
 const mayView = {
   guard: staffWith('parts.view'),

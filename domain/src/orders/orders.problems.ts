@@ -1,6 +1,6 @@
 import { CHANGED_MEANWHILE, fieldProblem, problem } from '../shared/problem.ts';
 import { SUPPLIER_DOWN } from '../suppliers/suppliers.text.ts';
-import type { OrderAction, OrderState } from './orders.rules.ts';
+import type { OrderAction, OrderState } from './order-actions.ts';
 import { orderStateLabels } from './orders.text.ts';
 
 const acts: Record<OrderAction, string> = {

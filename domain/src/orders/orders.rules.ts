@@ -1,19 +1,15 @@
 import { isSamePart } from '../devices/part-lines.rules.ts';
+import { runningNumber } from '../shared/running-number.ts';
+import { fine, refuse, type Verdict } from '../shared/verdict.ts';
+import { type OrderAction, type OrderState, orderActions } from './order-actions.ts';
+import { orderProblems } from './orders.problems.ts';
 
-export const orderStates = ['entwurf', 'bestellt', 'teilweise', 'geliefert', 'storniert'] as const;
-export type OrderState = (typeof orderStates)[number];
-
-/** What may be done in which state: calls, buttons and tests read this one table. */
-export const orderActions = {
-  edit: ['entwurf'],
-  order: ['entwurf'],
-  receive: ['bestellt', 'teilweise'],
-  cancel: ['entwurf', 'bestellt', 'teilweise'],
-} as const satisfies Record<string, readonly OrderState[]>;
-export type OrderAction = keyof typeof orderActions;
-
-export function mayOrder(action: OrderAction, state: OrderState): boolean {
+export function canDo(action: OrderAction, state: OrderState): boolean {
   return (orderActions[action] as readonly OrderState[]).includes(state);
+}
+
+export function checkAction(action: OrderAction, state: OrderState): Verdict {
+  return canDo(action, state) ? fine : refuse(orderProblems.notInState(action, state));
 }
 
 /** Ordered and not yet here; drafts are wishes. */
@@ -22,8 +18,9 @@ export const onOrderStates = ['bestellt', 'teilweise'] as const satisfies readon
 export const MAX_ORDER_LINES = 500;
 export const MAX_ORDERED = 100_000;
 
+/** `BE-2026-0123` */
 export function orderNumber(year: number, sequence: number): string {
-  return `BE-${year}-${String(sequence).padStart(4, '0')}`;
+  return runningNumber('BE', year, sequence, 4);
 }
 
 interface OrderLine {
@@ -54,8 +51,6 @@ export function stateAfterReceipt(lines: readonly OrderLine[]): OrderState {
   return lines.every(({ quantity, received }) => received >= quantity) ? 'geliefert' : 'teilweise';
 }
 
-/** What a delivery brought beside the plan, in a sentence for people; nothing where it is as ordered. */
-export function deviationOf({ quantity, received }: OrderLine): 'more' | 'less' | null {
-  if (received === quantity) return null;
-  return received > quantity ? 'more' : 'less';
+export function isMoreThanOrdered({ quantity, received }: OrderLine): boolean {
+  return received > quantity;
 }

@@ -1,4 +1,4 @@
-import type { OrderState } from './orders.rules.ts';
+import type { OrderState } from './order-actions.ts';
 
 export const orderStateLabels: Record<OrderState, string> = {
   entwurf: 'Entwurf',

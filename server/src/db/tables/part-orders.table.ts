@@ -1,4 +1,4 @@
-import { orderStates } from '@kreislauf/domain/orders/orders.rules';
+import { orderStates } from '@kreislauf/domain/orders/order-actions';
 import { sql } from 'drizzle-orm';
 import {
   check,

@@ -1,16 +1,16 @@
 import { partKey } from '@kreislauf/domain/devices/part-lines.rules';
-import type { OrderState } from '@kreislauf/domain/orders/orders.rules';
+import type { OrderState } from '@kreislauf/domain/orders/order-actions';
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { containsWords } from '../../db/contains-text.ts';
 import { type Page, paged } from '../../db/paged.ts';
-import { onOrder, plannedParts } from '../../db/planned-parts.ts';
+import { neededParts } from '../../db/planned-parts.ts';
 import { partOrders } from '../../db/tables/part-orders.table.ts';
 import { supplierProducts } from '../../db/tables/supplier-products.table.ts';
 import type { Db, Tx } from '../../db/types.ts';
 
 export type OrderRow = typeof partOrders.$inferSelect;
 
-interface NeededPart {
+interface PartToOrder {
   partNumber: string;
   description: string;
   stock: number;
@@ -20,17 +20,8 @@ interface NeededPart {
   priceCents: number;
 }
 
-/** Every counted part, with all that decides how many of it are to be ordered. */
-export function listNeeds(db: Db): Promise<NeededPart[]> {
-  const needed = sql`(with ${plannedParts}, ${onOrder}
-    select counted.part_number, counted.description, counted.stock, counted.min_stock, counted.price_cents,
-      coalesce(planned.lines, 0) as reserved, coalesce(ordered.quantity, 0)::int as on_order
-    from parts as counted
-      left join planned on planned.key = lower(counted.part_number)
-      left join ordered on ordered.key = lower(counted.part_number)
-    where counted.is_stocked
-      and counted.min_stock + coalesce(planned.lines, 0) - counted.stock - coalesce(ordered.quantity, 0) > 0
-    ) as needed`;
+/** The counted parts that have to be ordered, with all that decides how many of each. */
+export function listNeeds(db: Db): Promise<PartToOrder[]> {
   return db
     .select({
       partNumber: sql<string>`part_number`,
@@ -41,7 +32,7 @@ export function listNeeds(db: Db): Promise<NeededPart[]> {
       onOrder: sql<number>`on_order`.mapWith(Number),
       priceCents: sql<number>`price_cents`.mapWith(Number),
     })
-    .from(needed)
+    .from(neededParts)
     .orderBy(sql`lower(part_number)`);
 }
 

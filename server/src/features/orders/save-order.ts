@@ -1,9 +1,10 @@
 import { isSamePart, partKey } from '@kreislauf/domain/devices/part-lines.rules';
+import type { OrderAction } from '@kreislauf/domain/orders/order-actions';
 import type { OrderInput, OrderUpdate } from '@kreislauf/domain/orders/orders.contract';
 import { orderProblems } from '@kreislauf/domain/orders/orders.problems';
-import { mayOrder, type OrderAction, orderNumber } from '@kreislauf/domain/orders/orders.rules';
-import { isOutdated, nextVersion, shopDay } from '@kreislauf/domain/shared/dates';
-import { AppError } from '../../app-error.ts';
+import { checkAction, orderNumber } from '@kreislauf/domain/orders/orders.rules';
+import { isOutdated, nextVersion, shopYear } from '@kreislauf/domain/shared/dates';
+import { AppError, enforce } from '../../app-error.ts';
 import type { Tx } from '../../db/types.ts';
 import type { Deps } from '../../deps.ts';
 import { listPartsByNumber } from '../parts/parts.queries.ts';
@@ -19,7 +20,7 @@ export async function createOrder(
   return db.transaction(async (tx) => {
     const stored = await linesFrom(tx, lines);
     const moment = now();
-    const year = Number(shopDay(moment).slice(0, 4));
+    const year = shopYear(moment);
     const sequence = await nextOrderSequence(tx, year);
     return insertOrder(tx, {
       year,
@@ -66,7 +67,7 @@ export async function cancelOrder({ db, now }: OrderDeps, id: string): Promise<O
 export async function lockOrderFor(tx: Tx, id: string, action: OrderAction): Promise<OrderRow> {
   const order = await lockOrder(tx, id);
   if (!order) throw new AppError(orderProblems.notFound());
-  if (!mayOrder(action, order.state)) throw new AppError(orderProblems.notInState(action, order.state));
+  enforce(checkAction(action, order.state));
   return order;
 }
 

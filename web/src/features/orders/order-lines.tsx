@@ -1,5 +1,5 @@
 import type { Order } from '@kreislauf/domain/orders/orders.contract';
-import { deviationOf } from '@kreislauf/domain/orders/orders.rules';
+import { isMoreThanOrdered } from '@kreislauf/domain/orders/orders.rules';
 import { centsToEuro, euroToCents } from '@kreislauf/domain/shared/money';
 import type { ReactNode } from 'react';
 import { LineName, Lines, ListLine } from '../../shared/ui/lists/lines.tsx';
@@ -32,7 +32,7 @@ export function OrderLines({ order }: { order: Order }) {
 /** '1 von 3 geliefert'; nothing before the first delivery. */
 export function deliveredOf(line: OrderLine): ReactNode {
   if (line.received === 0) return null;
-  const isMore = deviationOf(line) === 'more';
+  const isMore = isMoreThanOrdered(line);
   return (
     <span className={isMore ? 'warning' : undefined}>
       {line.received} von {line.quantity} geliefert{isMore && ', mehr als bestellt'}

@@ -1,4 +1,4 @@
-import type { OrderState } from '@kreislauf/domain/orders/orders.rules';
+import type { OrderState } from '@kreislauf/domain/orders/order-actions';
 import { orderStateLabels } from '@kreislauf/domain/orders/orders.text';
 import { type BadgeTone, StatusBadge } from '../../shared/ui/values/status-badge.tsx';
 

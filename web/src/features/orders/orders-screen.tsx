@@ -1,5 +1,5 @@
+import { orderStates } from '@kreislauf/domain/orders/order-actions';
 import type { Order } from '@kreislauf/domain/orders/orders.contract';
-import { orderStates } from '@kreislauf/domain/orders/orders.rules';
 import { orderStateLabels } from '@kreislauf/domain/orders/orders.text';
 import { Anchor, NativeSelect, Stack } from '@mantine/core';
 import { IconPackage } from '@tabler/icons-react';
