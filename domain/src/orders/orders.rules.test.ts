@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { orderStates } from './order-actions.ts';
-import { canDo, linesAfterReceipt, orderNumber, stateAfterReceipt } from './orders.rules.ts';
+import { canDoWithOrder, linesAfterReceipt, orderNumber, stateAfterReceipt } from './orders.rules.ts';
 
 it.each([
   ['edit', 'entwurf'],
@@ -9,7 +9,7 @@ it.each([
   ['receive', 'bestellt teilweise'],
   ['cancel', 'entwurf bestellt teilweise'],
 ] as const)('%s is possible in %s alone', (action, states) => {
-  expect(orderStates.filter((state) => canDo(action, state)).join(' ')).toBe(states);
+  expect(orderStates.filter((state) => canDoWithOrder(action, state)).join(' ')).toBe(states);
 });
 
 it('numbers have four digits at least', () => {

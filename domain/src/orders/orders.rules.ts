@@ -4,12 +4,12 @@ import { fine, refuse, type Verdict } from '../shared/verdict.ts';
 import { type OrderAction, type OrderState, orderActions } from './order-actions.ts';
 import { orderProblems } from './orders.problems.ts';
 
-export function canDo(action: OrderAction, state: OrderState): boolean {
+export function canDoWithOrder(action: OrderAction, state: OrderState): boolean {
   return (orderActions[action] as readonly OrderState[]).includes(state);
 }
 
-export function checkAction(action: OrderAction, state: OrderState): Verdict {
-  return canDo(action, state) ? fine : refuse(orderProblems.notInState(action, state));
+export function checkOrderAction(action: OrderAction, state: OrderState): Verdict {
+  return canDoWithOrder(action, state) ? fine : refuse(orderProblems.notInState(action, state));
 }
 
 /** Ordered and not yet here; drafts are wishes. */

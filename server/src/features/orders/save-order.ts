@@ -2,7 +2,7 @@ import { isSamePart, partKey } from '@kreislauf/domain/devices/part-lines.rules'
 import type { OrderAction } from '@kreislauf/domain/orders/order-actions';
 import type { OrderInput, OrderUpdate } from '@kreislauf/domain/orders/orders.contract';
 import { orderProblems } from '@kreislauf/domain/orders/orders.problems';
-import { checkAction, orderNumber } from '@kreislauf/domain/orders/orders.rules';
+import { checkOrderAction, orderNumber } from '@kreislauf/domain/orders/orders.rules';
 import { isOutdated, nextVersion, shopYear } from '@kreislauf/domain/shared/dates';
 import { AppError, enforce } from '../../app-error.ts';
 import type { Tx } from '../../db/types.ts';
@@ -67,7 +67,7 @@ export async function cancelOrder({ db, now }: OrderDeps, id: string): Promise<O
 export async function lockOrderFor(tx: Tx, id: string, action: OrderAction): Promise<OrderRow> {
   const order = await lockOrder(tx, id);
   if (!order) throw new AppError(orderProblems.notFound());
-  enforce(checkAction(action, order.state));
+  enforce(checkOrderAction(action, order.state));
   return order;
 }
 

@@ -1,7 +1,7 @@
 import type { OrderAction } from '@kreislauf/domain/orders/order-actions';
 import { orderFile } from '@kreislauf/domain/orders/order-file.rules';
 import type { Order } from '@kreislauf/domain/orders/orders.contract';
-import { canDo } from '@kreislauf/domain/orders/orders.rules';
+import { canDoWithOrder } from '@kreislauf/domain/orders/orders.rules';
 import { formatDateTime } from '@kreislauf/domain/shared/dates';
 import { Button, Group } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
@@ -34,7 +34,7 @@ interface OrderPageProps {
 /** One order from draft to delivery. Its steps are those that the table of the domain allows. */
 export function OrderPage({ order, onEditing, onReceived }: OrderPageProps) {
   const mayEdit = useMay('parts.edit');
-  const may = (action: OrderAction) => mayEdit && canDo(action, order.state);
+  const may = (action: OrderAction) => mayEdit && canDoWithOrder(action, order.state);
   const draft = useDraftLines(order, () => onEditing(false));
   const isDirty = draft.form.isDirty();
   useLeaveGuard(isDirty);
