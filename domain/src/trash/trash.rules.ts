@@ -6,7 +6,7 @@ import { DAY_MS } from '../shared/dates.ts';
 export const trashKinds = ['device', 'part', 'reseller'] as const;
 export type TrashKind = (typeof trashKinds)[number];
 
-const TRASH_DAYS = 30;
+export const TRASH_DAYS = 30;
 
 export function restorableUntil(deletedAt: Date): Date {
   return new Date(deletedAt.getTime() + TRASH_DAYS * DAY_MS);
