@@ -13,7 +13,7 @@ const ids = z
   .max(MAX_DEVICES_AT_ONCE, `Es sind höchstens ${MAX_DEVICES_AT_ONCE} Geräte auf einmal möglich`);
 
 const minimumPrice = euroOnWire.refine((euro) => euro > 0, {
-  error: 'Bitte geben Sie einen Mindestpreis über 0 € ein',
+  error: 'Mindestpreis muss größer als 0 sein',
 });
 
 export const bulkInput = z.discriminatedUnion(

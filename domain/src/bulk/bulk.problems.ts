@@ -9,11 +9,4 @@ export const bulkProblems = {
       'minimumPrice',
       'Bitte geben Sie für jedes Gerät einen Mindestpreis ein',
     ),
-  salePriceMissing: () =>
-    fieldProblem(
-      'sale_price_missing',
-      400,
-      'actualSellingPrice',
-      'Bitte geben Sie einen Verkaufspreis über 0 € ein',
-    ),
 };

@@ -50,8 +50,11 @@ export function checkStatusChange(change: StatusChange): Verdict {
   const { from, to = from, stored, sent } = change;
   if (to !== 'verkauft')
     return sent.actualSellingPriceCents === undefined ? fine : refuse(deviceProblems.notSold());
-  const price = sent.actualSellingPriceCents ?? stored.actualSellingPriceCents ?? 0;
-  return price > 0 ? fine : refuse(deviceProblems.salePriceMissing());
+  return checkSalePrice(sent.actualSellingPriceCents ?? stored.actualSellingPriceCents ?? 0);
+}
+
+export function checkSalePrice(cents: number): Verdict {
+  return cents > 0 ? fine : refuse(deviceProblems.salePriceMissing());
 }
 
 /** A phone that was bought again since stays sold: of one IMEI only one device is open. */

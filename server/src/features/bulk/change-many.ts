@@ -1,11 +1,13 @@
 import type { BulkInput } from '@kreislauf/domain/bulk/bulk.contract';
 import { bulkProblems } from '@kreislauf/domain/bulk/bulk.problems';
+import { checkSalePrice } from '@kreislauf/domain/devices/device-status.rules';
 import type { DeviceUpdate } from '@kreislauf/domain/devices/devices.contract';
 import { deviceProblems } from '@kreislauf/domain/devices/devices.problems';
 import { hasPermission } from '@kreislauf/domain/permissions/permissions.rules';
 import { resellerProblems } from '@kreislauf/domain/resellers/resellers.problems';
+import { euroToCents } from '@kreislauf/domain/shared/money';
 import { idOnWire } from '@kreislauf/domain/shared/wire';
-import { AppError } from '../../app-error.ts';
+import { AppError, enforce } from '../../app-error.ts';
 import type { Deps } from '../../deps.ts';
 import type { StaffSession } from '../../session.ts';
 import { findResellerState } from './bulk.queries.ts';
@@ -48,8 +50,7 @@ async function actOf(deps: Deps, acts: BulkActs, input: BulkInput, actor: StaffS
   if (!hasPermission(actor.permissions, flag)) throw new AppError(bulkProblems.mayNot());
   if (input.action === 'status') {
     const { status, actualSellingPrice } = input;
-    if (actualSellingPrice !== undefined && actualSellingPrice <= 0)
-      throw new AppError(bulkProblems.salePriceMissing());
+    if (actualSellingPrice !== undefined) enforce(checkSalePrice(euroToCents(actualSellingPrice)));
     const change = { status, ...(actualSellingPrice !== undefined && { actualSellingPrice }) };
     return (id) => acts.updateDevice(deps, id, change as DeviceUpdate, actor);
   }

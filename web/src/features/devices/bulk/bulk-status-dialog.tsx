@@ -3,6 +3,7 @@ import {
   deviceStatuses,
   deviceStatusLabel,
 } from '@kreislauf/domain/devices/device-status.rules';
+import { deviceProblems } from '@kreislauf/domain/devices/devices.problems';
 import { euroAmount } from '@kreislauf/domain/shared/typed-numbers';
 import { NativeSelect } from '@mantine/core';
 import { MessageAlert } from '../../../shared/ui/feedback/message-alert.tsx';
@@ -27,7 +28,7 @@ export function BulkStatusDialog({ devices, onDone, onClose }: BulkDialogProps) 
       actualSellingPrice: (price, { status, wrongPrice }) =>
         status !== 'verkauft' || (price ?? 0) > 0
           ? null
-          : (euroAmount.problem(wrongPrice ?? '') ?? 'Bitte geben Sie einen Verkaufspreis über 0 € ein'),
+          : (euroAmount.problem(wrongPrice ?? '') ?? deviceProblems.salePriceMissing().sentence),
     },
     onSubmit: async ({ status, actualSellingPrice }) => {
       if (status === '') return;
@@ -49,7 +50,7 @@ export function BulkStatusDialog({ devices, onDone, onClose }: BulkDialogProps) 
   return (
     <FormDialog
       form={form}
-      title={`Status von ${countOfDevices(devices.length).toLowerCase().replace('geräte', 'Geräten').replace('ein gerät', 'einem Gerät')} ändern`}
+      title={`Status von ${devices.length === 1 ? 'einem Gerät' : `${devices.length} Geräten`} ändern`}
       submitLabel="Status ändern"
       onClose={onClose}
     >
