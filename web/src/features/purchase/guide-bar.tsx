@@ -11,7 +11,7 @@ interface GuideBarProps {
   busy: boolean;
   nextRef?: Ref<HTMLButtonElement>;
   /** Something speaks against buying: ends the guide without a device, and going on is no longer the obvious act. */
-  onStop?: (() => void) | undefined;
+  onGiveUp?: (() => void) | undefined;
   /** Why it does not go on: over the whole width. */
   alert?: ReactNode;
   /** A line beside the buttons: on a phone the running estimate. */
@@ -19,7 +19,7 @@ interface GuideBarProps {
 }
 
 /** Back and on, always in sight. Belongs into the step's form: the right button submits it. */
-export function GuideBar({ onBack, next, isLast, busy, nextRef, onStop, alert, children }: GuideBarProps) {
+export function GuideBar({ onBack, next, isLast, busy, nextRef, onGiveUp, alert, children }: GuideBarProps) {
   return (
     <div className={`${styles.bar} ruled no-print`} data-bottom-bar>
       {alert && <div className={styles.alert}>{alert}</div>}
@@ -36,15 +36,15 @@ export function GuideBar({ onBack, next, isLast, busy, nextRef, onStop, alert, c
             Zurück
           </Button>
         )}
-        {onStop && (
-          <Button size="md" className={styles.stop} onClick={onStop} disabled={busy}>
+        {onGiveUp && (
+          <Button size="md" className={styles.stop} onClick={onGiveUp} disabled={busy}>
             Nur prüfen, nicht ankaufen
           </Button>
         )}
         <Button
           ref={nextRef ?? null}
           type="submit"
-          variant={onStop ? 'default' : 'filled'}
+          variant={onGiveUp ? 'default' : 'filled'}
           data-steps
           size="md"
           className={styles.next}

@@ -49,7 +49,7 @@ export function PurchaseGuide({ userId, start, onEnd, onDiscard }: PurchaseGuide
     forget();
     onEnd();
   };
-  const stop = () => {
+  const giveUp = () => {
     dropPhotos();
     forget();
     onEnd();
@@ -67,7 +67,7 @@ export function PurchaseGuide({ userId, start, onEnd, onDiscard }: PurchaseGuide
             {isBoth ? 'Zustand und Funktion' : purchaseSteps[step - 1]}
           </Title>
           {step === 1 || !draft.checked ? (
-            <ImeiStep purchase={purchase} onStop={stop} />
+            <ImeiStep purchase={purchase} onGiveUp={giveUp} />
           ) : (
             <LaterStep
               key={step}
@@ -75,7 +75,7 @@ export function PurchaseGuide({ userId, start, onEnd, onDiscard }: PurchaseGuide
               checked={draft.checked}
               maximum={maximum}
               onEnd={onEnd}
-              onStop={stop}
+              onGiveUp={giveUp}
             />
           )}
         </section>
@@ -107,11 +107,11 @@ interface LaterStepProps {
   checked: CheckedPhone;
   maximum: PurchaseMaximum;
   onEnd: () => void;
-  onStop: () => void;
+  onGiveUp: () => void;
 }
 
 /** Steps 2 to 5: one form each, which Enter and the right button submit. */
-function LaterStep({ purchase, checked, maximum, onEnd, onStop }: LaterStepProps) {
+function LaterStep({ purchase, checked, maximum, onEnd, onGiveUp }: LaterStepProps) {
   const { draft, step, update, goTo } = purchase;
   const isPhone = usePhone();
   const save = useSavePurchase(purchase, onEnd);
@@ -173,7 +173,7 @@ function LaterStep({ purchase, checked, maximum, onEnd, onStop }: LaterStepProps
           isLast={isLast}
           // What is saved without an offer of its own is the maximum: right after a reload it is not known yet.
           busy={form.isBusy || (isLast && maximum.isLoading)}
-          onStop={stops.length > 0 ? onStop : undefined}
+          onGiveUp={stops.length > 0 ? onGiveUp : undefined}
           alert={
             typeof form.failure === 'string' ? (
               <MessageAlert kind="error" title={form.failure}>

@@ -23,7 +23,7 @@ import styles from './imei-step.module.css';
 import { KnownDeviceNotice } from './known-device-notice.tsx';
 import { checkFailure, withPhone, withUncheckedPhone } from './phone-check.ts';
 
-export function ImeiStep({ purchase, onStop }: { purchase: Purchase; onStop: () => void }) {
+export function ImeiStep({ purchase, onGiveUp }: { purchase: Purchase; onGiveUp: () => void }) {
   const { draft, update, goTo } = purchase;
   const { checked } = draft;
   const check = useImeiCheck();
@@ -163,7 +163,7 @@ export function ImeiStep({ purchase, onStop }: { purchase: Purchase; onStop: () 
           }
           onGo={goOn}
           onStay={() => setCounting(false)}
-          onStop={onStop}
+          onGiveUp={onGiveUp}
         />
       )}
     </>
@@ -177,7 +177,7 @@ interface FoundPhoneProps {
   onModel: (model: string) => void;
   onGo: () => void;
   onStay: () => void;
-  onStop: () => void;
+  onGiveUp: () => void;
 }
 
 function speaksAgainst(checked: CheckedPhone): boolean {
@@ -185,7 +185,7 @@ function speaksAgainst(checked: CheckedPhone): boolean {
 }
 
 /** The phone of the check, with which the guide goes on. */
-function FoundPhone({ checked, isCounting, nextRef, onModel, onGo, onStay, onStop }: FoundPhoneProps) {
+function FoundPhone({ checked, isCounting, nextRef, onModel, onGo, onStay, onGiveUp }: FoundPhoneProps) {
   const form = useForm({ initialValues: {}, onSubmit: onGo });
   return (
     <form {...form.formProps}>
@@ -204,7 +204,7 @@ function FoundPhone({ checked, isCounting, nextRef, onModel, onGo, onStay, onSto
         isLast={false}
         busy={false}
         nextRef={nextRef}
-        onStop={speaksAgainst(checked) ? onStop : undefined}
+        onGiveUp={speaksAgainst(checked) ? onGiveUp : undefined}
       />
     </form>
   );
