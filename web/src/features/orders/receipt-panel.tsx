@@ -1,5 +1,7 @@
 import { isSamePart } from '@kreislauf/domain/devices/part-lines.rules';
 import type { Order } from '@kreislauf/domain/orders/orders.contract';
+import { MAX_ORDERED } from '@kreislauf/domain/orders/orders.rules';
+import { wholeNumber } from '@kreislauf/domain/shared/typed-numbers';
 import { Button, Group, Stack, TextInput } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { ScanField } from '../../shared/ui/camera/scan-field.tsx';
@@ -22,7 +24,8 @@ interface Came {
 
 const NOT_ORDERED = 'order-not-in-it';
 
-const amountOf = (typed: string) => (/^\d{1,6}$/.test(typed.trim()) ? Number(typed) : null);
+const PIECES_WRONG = 'Bitte geben Sie ganze Zahlen ein';
+const pieces = wholeNumber({ from: 0, to: MAX_ORDERED, sentence: PIECES_WRONG });
 
 /** What came with one delivery, as labels name it. */
 export interface ReceivedPart {
@@ -50,13 +53,11 @@ export function ReceiptPanel({ order, aside, onReceived }: ReceiptPanelProps) {
       lines: order.lines.map(({ price }) => ({ quantity: '', price: hidesCosts ? null : price })),
     },
     validate: (values) =>
-      values.lines.some(({ quantity }) => quantity.trim() !== '' && amountOf(quantity) === null)
-        ? { lines: 'Bitte geben Sie ganze Zahlen ein' }
-        : {},
+      values.lines.some(({ quantity }) => pieces.problem(quantity) !== null) ? { lines: PIECES_WRONG } : {},
     onSubmit: async (values) => {
       const lines = order.lines.flatMap(({ partNumber, price: before }, index) => {
         const { quantity = '', price = null } = values.lines[index] ?? {};
-        const amount = amountOf(quantity) ?? 0;
+        const amount = pieces.read(quantity) ?? 0;
         const paid = price !== null && price !== before ? { price } : {};
         return amount > 0 ? [{ partNumber, quantity: amount, ...paid }] : [];
       });
@@ -83,7 +84,7 @@ export function ReceiptPanel({ order, aside, onReceived }: ReceiptPanelProps) {
       setLastScan(`„${code}“ steht nicht in dieser Bestellung`);
       return showWarning(`„${code}“ steht nicht in dieser Bestellung`, { id: NOT_ORDERED, forMs: 8000 });
     }
-    const count = (amountOf(form.values.lines[index]?.quantity ?? '') ?? 0) + 1;
+    const count = (pieces.read(form.values.lines[index]?.quantity ?? '') ?? 0) + 1;
     form.setFieldValue(`lines.${index}.quantity`, String(count));
     setLastScan(`${count} × ${order.lines[index]?.description}`);
   };
