@@ -5,6 +5,7 @@ import { deviceProblems } from '../devices/devices.problems.ts';
 import { checkImei, normaliseImei } from '../devices/imei.rules.ts';
 import type { CsvLine } from '../shared/csv.ts';
 import { shopDay } from '../shared/dates.ts';
+import { definedOnly } from '../shared/defined-only.ts';
 import type { ImportError } from '../shared/file-import.ts';
 import { euroToCents } from '../shared/money.ts';
 import { euroAmount, wholeNumber } from '../shared/typed-numbers.ts';
@@ -147,8 +148,7 @@ function readDevice(line: Line): ReadDevice {
     ...(overallGrade && { physicalCondition: { overallGrade } }),
     ...readSale(line, euro('actualSellingPrice'), date('soldDate')),
   };
-  const said = Object.entries(input).filter(([, value]) => value !== undefined);
-  return { line: line.line, imei: normaliseImei(imei), input: Object.fromEntries(said) as DeviceUpdate };
+  return { line: line.line, imei: normaliseImei(imei), input: definedOnly(input) as DeviceUpdate };
 }
 
 /** A price or a day of sale without a status means that the phone is sold. */

@@ -1,4 +1,5 @@
 import { findPhone, readPhone } from '@kreislauf/domain/phones/phone-name.rules';
+import { definedOnly } from '@kreislauf/domain/shared/defined-only';
 import type { ImeiFacts } from './imei-provider.ts';
 
 export type Fields = Record<string, unknown>;
@@ -28,7 +29,7 @@ export function mapFacts(fields: Fields): ImeiFacts {
     simLock: readFlag(fields.simLock),
     fmiOn: readFlag(fields.fmiOn ?? fields.fmiON),
   };
-  return Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== undefined));
+  return definedOnly(facts);
 }
 
 /** Providers write 'IPHONE 12 PRO MAX GOLD 512GB-ITS' or 'iPhone 13 (A2633) [iPhone14,5]'; a code alone names nothing. */

@@ -6,6 +6,7 @@ import type { DeviceUpdate } from '@kreislauf/domain/devices/devices.contract';
 import { checkPartLines, withStates } from '@kreislauf/domain/devices/part-lines.rules';
 import { mergeQualityCheck } from '@kreislauf/domain/devices/quality-check.rules';
 import { isPhotoAddress } from '@kreislauf/domain/photos/photos.rules';
+import { definedOnly } from '@kreislauf/domain/shared/defined-only';
 import { euroToCents } from '@kreislauf/domain/shared/money';
 import { enforce } from '../../app-error.ts';
 import { type DeviceRow, modelColumnsOf, type NewDevice } from './devices.queries.ts';
@@ -78,7 +79,7 @@ function blocksOf(input: DeviceUpdate, stored?: DeviceRow): Partial<NewDevice> {
   for (const block of deviceDetailBlocks) {
     const sent = input[block];
     if (!sent) continue;
-    const merged = Object.entries({ ...blockDefaults[block], ...before?.[block], ...withoutUndefined(sent) });
+    const merged = Object.entries({ ...blockDefaults[block], ...before?.[block], ...definedOnly(sent) });
     blocks[block] = Object.fromEntries(merged.filter(([, value]) => value !== null));
   }
   const { marketValuation } = blocks as Pick<DeviceUpdate, 'marketValuation'>;
@@ -86,10 +87,6 @@ function blocksOf(input: DeviceUpdate, stored?: DeviceRow): Partial<NewDevice> {
     ...blocks,
     ...(marketValuation && { marketValuation: storedValuation(marketValuation) }),
   };
-}
-
-function withoutUndefined(block: object): object {
-  return Object.fromEntries(Object.entries(block).filter(([, value]) => value !== undefined));
 }
 
 /** The points that were checked now, by whoever sends them. */

@@ -24,7 +24,7 @@ import { lockImeis } from './devices.queries.ts';
 import { trackedView } from './devices.view.ts';
 import { newDeviceOf } from './new-device.ts';
 
-export interface DeviceTable {
+interface DeviceTable {
   columns: string[];
   lines: CsvLine[];
   mapping: ColumnMapping<DeviceFileField>;

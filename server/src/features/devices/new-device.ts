@@ -1,6 +1,7 @@
 import { checkStatusChange } from '@kreislauf/domain/devices/device-status.rules';
 import type { DeviceUpdate } from '@kreislauf/domain/devices/devices.contract';
 import { UNKNOWN_MODEL } from '@kreislauf/domain/phones/normalised-model.rules';
+import { definedOnly } from '@kreislauf/domain/shared/defined-only';
 import { enforce } from '../../app-error.ts';
 import { factsOf } from './check-columns.ts';
 import { columnsOf, qualityColumnOf, statusChangeOf, statusColumnsOf } from './device-columns.ts';
@@ -40,8 +41,4 @@ export function newDeviceOf({ imei, input, check, previousPurchaseId, actor, now
 function descriptionOf(check?: ImeiCheckRow): Partial<NewDevice> {
   const { imei2, meid, serial, modelDesc, thumbnail, region } = check?.facts ?? {};
   return { imei2, meid, serial, modelDesc, thumbnail, region };
-}
-
-function definedOnly(columns: Partial<NewDevice>): Partial<NewDevice> {
-  return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined));
 }

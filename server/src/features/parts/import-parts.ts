@@ -54,6 +54,7 @@ export async function importParts(
   });
 }
 
+/** The stock of a part that is counted changes by its movements alone. */
 function differs(before: PartRow, { part, hasStock }: ReadPart): boolean {
   return (
     before.description !== part.description ||
@@ -62,13 +63,8 @@ function differs(before: PartRow, { part, hasStock }: ReadPart): boolean {
     before.priceCents !== euroToCents(part.price) ||
     (part.minStock !== undefined && before.minStock !== part.minStock) ||
     (part.place !== undefined && before.place !== part.place) ||
-    (hasStock && !isCounted(before) && before.stock !== part.stock)
+    (hasStock && !before.isStocked && before.stock !== part.stock)
   );
-}
-
-/** What is counted changes by its movements alone. */
-function isCounted(part: PartRow): boolean {
-  return 'isStocked' in part && part.isStocked === true;
 }
 
 async function update(
@@ -78,7 +74,7 @@ async function update(
   { actor, now }: { actor: StaffSession; now: Date },
 ): Promise<void> {
   const at = nextVersion(before.updatedAt, now);
-  const stock = hasStock && !isCounted(before) ? part.stock : before.stock;
+  const stock = hasStock && !before.isStocked ? part.stock : before.stock;
   const after = await updatePart(tx, before.id, { ...part, stock }, at);
   if (after.priceCents === before.priceCents) return;
   await insertPriceChange(tx, {

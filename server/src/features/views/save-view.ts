@@ -1,3 +1,4 @@
+import { definedOnly } from '@kreislauf/domain/shared/defined-only';
 import type { ViewChange, ViewInput } from '@kreislauf/domain/views/views.contract';
 import { viewProblems } from '@kreislauf/domain/views/views.problems';
 import { checkMayChangeView, MAX_VIEWS } from '@kreislauf/domain/views/views.rules';
@@ -56,8 +57,4 @@ async function lockOwnView(tx: Tx, id: string, actor: StaffSession): Promise<Vie
   const stored = await lockView(tx, id);
   enforce(checkMayChangeView(stored, actor));
   return stored as ViewRow;
-}
-
-function definedOnly(change: ViewChange): Partial<ViewRow> {
-  return Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
 }

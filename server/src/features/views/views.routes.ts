@@ -6,7 +6,7 @@ import { listOf } from '../../http/list-of.ts';
 import { routeOf } from '../../http/route-of.ts';
 import { changeView, createView, removeView } from './save-view.ts';
 import { countViews, listViews } from './views.queries.ts';
-import { savedViewView } from './views.view.ts';
+import { viewOnWire } from './views.view.ts';
 
 export function viewsRoutes(app: FastifyInstance, deps: Deps): void {
   listOf(app, deps.db, viewsContract.list, ({ query: { list, search }, session }) => {
@@ -16,18 +16,18 @@ export function viewsRoutes(app: FastifyInstance, deps: Deps): void {
       count: (from) => countViews(from, filter),
       rows: async (from, page) =>
         (await listViews(from, filter, page)).map(({ view, ownerName }) =>
-          savedViewView(view, ownerName, session.id),
+          viewOnWire(view, ownerName, session.id),
         ),
     };
   });
 
   routeOf(app, viewsContract.create, async ({ body, session, reply }) => {
     reply.code(201);
-    return savedViewView(await createView(deps, body, session), session.name, session.id);
+    return viewOnWire(await createView(deps, body, session), session.name, session.id);
   });
 
   routeOf(app, viewsContract.update, async ({ params, body, session }) =>
-    savedViewView(await changeView(deps, params.id, body, session), session.name, session.id),
+    viewOnWire(await changeView(deps, params.id, body, session), session.name, session.id),
   );
 
   routeOf(app, viewsContract.remove, async ({ params, session }) => {

@@ -2,7 +2,7 @@ import type { SavedView } from '@kreislauf/domain/views/views.contract';
 import type { ViewRow } from './views.queries.ts';
 
 /** A default counts for its owner alone. */
-export function savedViewView(view: ViewRow, ownerName: string, callerId: string): SavedView {
+export function viewOnWire(view: ViewRow, ownerName: string, callerId: string): SavedView {
   const isOwn = view.ownerId === callerId;
   return {
     _id: view.id,
