@@ -34,13 +34,14 @@ export function papersOf(testApp: TestApp, token: string) {
       if (status !== 200) throw new Error(`settings: ${status}`);
     },
     async buy(more: object = {}): Promise<string> {
-      const { body } = await ask('POST /api/devices', {
+      const { status, body } = await ask('POST /api/devices', {
         imei: freshImei(),
         model: 'iPhone 13',
         modelDesc: 'iPhone 13 128GB Midnight',
         purchasePrice: 250.5,
         ...more,
       });
+      if (status !== 201) throw new Error(`buy: ${status}`);
       return body._id;
     },
     sell: (id: string, price: number) =>
