@@ -1,6 +1,5 @@
 import { inArray } from 'drizzle-orm';
 import { devices } from '../../db/tables/devices.table.ts';
-import { parts } from '../../db/tables/parts.table.ts';
 import type { Db } from '../../db/types.ts';
 
 export function listLabelDevices(db: Db, ids: string[]) {
@@ -16,16 +15,4 @@ export function listLabelDevices(db: Db, ids: string[]) {
     })
     .from(devices)
     .where(inArray(devices.id, ids));
-}
-
-export function listLabelParts(db: Db, ids: string[]) {
-  return db
-    .select({
-      id: parts.id,
-      partNumber: parts.partNumber,
-      description: parts.description,
-      place: parts.place,
-    })
-    .from(parts)
-    .where(inArray(parts.id, ids));
 }

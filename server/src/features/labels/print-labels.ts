@@ -7,8 +7,9 @@ import { centsToEuro } from '@kreislauf/domain/shared/money';
 import { AppError } from '../../app-error.ts';
 import type { Deps } from '../../deps.ts';
 import type { StaffSession } from '../../session.ts';
+import { listPartsById } from '../parts/parts.queries.ts';
 import { readSettings } from '../settings/settings.queries.ts';
-import { listLabelDevices, listLabelParts } from './labels.queries.ts';
+import { listLabelDevices } from './labels.queries.ts';
 
 /** One label for each id, in the order they were asked for. */
 export async function printLabels(
@@ -38,7 +39,7 @@ export async function printLabels(
           withPrice,
         ),
       );
-  } else for (const { id, ...part } of await listLabelParts(db, ids)) contents.set(id, partLabel(part));
+  } else for (const { id, ...part } of await listPartsById(db, ids)) contents.set(id, partLabel(part));
 
   const labels = ids.map((id) => {
     const content = contents.get(id.toLowerCase());

@@ -2,7 +2,7 @@ import { partKey } from '@kreislauf/domain/devices/part-lines.rules';
 import { modelKeysOf } from '@kreislauf/domain/parts/part-models.rules';
 import type { PartInput, PartUpdate } from '@kreislauf/domain/parts/parts.contract';
 import { euroToCents } from '@kreislauf/domain/shared/money';
-import { eq, sql } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import { reservedOfPart } from '../../db/planned-parts.ts';
 import { prepared } from '../../db/prepared.ts';
 import { asked } from '../../db/reach.ts';
@@ -103,4 +103,16 @@ const partsByNumber = prepared('parts_by_number', (db) =>
 export async function listPartsByNumber(db: Db, partNumbers: string[]) {
   if (partNumbers.length === 0) return [];
   return partsByNumber(db, { numbers: partNumbers.map(partKey) });
+}
+
+export function listPartsById(db: Db, ids: string[]) {
+  return db
+    .select({
+      id: parts.id,
+      partNumber: parts.partNumber,
+      description: parts.description,
+      place: parts.place,
+    })
+    .from(parts)
+    .where(inArray(parts.id, ids));
 }

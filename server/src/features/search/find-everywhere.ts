@@ -6,8 +6,9 @@ import type { StaffSession } from '../../session.ts';
 import { findPage } from '../devices/device-search.queries.ts';
 import { listDocuments } from '../documents/documents.queries.ts';
 import { findParts } from '../parts/part-list.queries.ts';
+import { listPartsByNumber } from '../parts/parts.queries.ts';
 import { listResellers } from '../resellers/resellers.queries.ts';
-import { findPartByNumber, findUsers } from './search.queries.ts';
+import { findUsers } from './search.queries.ts';
 
 const page = { page: 1, limit: MAX_HITS };
 
@@ -36,7 +37,7 @@ export async function findEverywhere(
     among('parts.view', async (words) => {
       // Whoever types or scans a whole number wants that part, however many contain its digits.
       const [exact, { rows: found }] = await Promise.all([
-        findPartByNumber(db, words),
+        listPartsByNumber(db, [words]),
         findParts(db, { search: words, ...page }),
       ]);
       return [...exact, ...found.filter(({ id }) => id !== exact[0]?.id)]

@@ -1,22 +1,8 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import { containsWords } from '../../db/contains-text.ts';
-import { parts } from '../../db/tables/parts.table.ts';
 import { roles } from '../../db/tables/roles.table.ts';
 import { users } from '../../db/tables/users.table.ts';
 import type { Db } from '../../db/types.ts';
-
-export function findPartByNumber(db: Db, number: string) {
-  return db
-    .select({
-      id: parts.id,
-      partNumber: parts.partNumber,
-      description: parts.description,
-      forModel: parts.forModel,
-    })
-    .from(parts)
-    .where(sql`lower(${parts.partNumber}) = ${number.toLowerCase()}`)
-    .limit(1);
-}
 
 const userText = sql`lower(concat_ws(' ', ${users.name}, ${users.username}, ${users.email}))`;
 
