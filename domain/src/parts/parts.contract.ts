@@ -80,9 +80,9 @@ export const partOnWire = z.object({
   category: z.string(),
   price: z.number(),
   stock: z.number(),
-  /** Counted: the stock is the sum of its movements. Otherwise it is whatever was typed or imported. */
+  /** Stocked: the stock is the sum of its movements. Otherwise it is whatever was typed or imported. */
   isStocked: z.boolean(),
-  /** Planned for phones that are still here; of counted parts alone. */
+  /** Planned for phones that are still here; of stocked parts alone. */
   reserved: z.number(),
   /** May be below zero: reality wins over the screen. */
   available: z.number(),
@@ -104,9 +104,9 @@ const partListQuery = listQuery(partSorts).extend({
   model: optionalText(100),
   /** A device's model in any spelling: parts that fit it. */
   forModel: optionalText(500),
-  /** 'Nachbestellen': counted parts of which more are needed than there are or are on order. */
+  /** 'Nachbestellen': stocked parts of which more are needed than there are or are on order. */
   reorder: trueOrFalse.optional(),
-  /** Counted parts alone. */
+  /** Stocked parts alone. */
   stocked: trueOrFalse.optional(),
 });
 
@@ -147,7 +147,7 @@ export const partsContract = {
     ...mayView,
     response: z.object({
       total: z.number(),
-      /** How many of them are counted. */
+      /** How many of them are stocked. */
       stocked: z.number(),
       models: z.array(z.string()),
       categories: z.array(z.string()),

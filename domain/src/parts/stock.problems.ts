@@ -1,9 +1,9 @@
 import { problem } from '../shared/problem.ts';
 
 export const stockProblems = {
-  notCounted: (partNumber: string) =>
+  notStocked: (partNumber: string) =>
     problem('part_not_counted', 409, `Für das Ersatzteil „${partNumber}“ wird kein Bestand geführt.`),
-  alreadyCounted: (partNumber: string) =>
+  alreadyStocked: (partNumber: string) =>
     problem(
       'part_already_counted',
       409,

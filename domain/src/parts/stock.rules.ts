@@ -25,14 +25,14 @@ export function signedQuantity(kind: BookableKind, quantity: number): number {
   return kind === 'ausschuss' ? -quantity : quantity;
 }
 
-interface Counted {
+interface Stocked {
   stock: number;
   /** Planned for phones that are still here. */
   reserved: number;
   minStock: number;
 }
 
-export function availableOf({ stock, reserved }: Pick<Counted, 'stock' | 'reserved'>): number {
+export function availableOf({ stock, reserved }: Pick<Stocked, 'stock' | 'reserved'>): number {
   return stock - reserved;
 }
 
@@ -42,6 +42,6 @@ export function quantityToOrder({
   reserved,
   minStock,
   onOrder,
-}: Counted & { onOrder: number }): number {
+}: Stocked & { onOrder: number }): number {
   return Math.max(0, minStock + reserved - stock - onOrder);
 }

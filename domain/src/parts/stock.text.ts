@@ -12,10 +12,10 @@ export const movementLabels: Record<MovementKind, string> = {
 
 export const partLineStateLabels: Record<PartLineState, string> = { geplant: 'Geplant', verbaut: 'Verbaut' };
 
-/** What the number of an uncounted part means. */
+/** What the number of a part that is not stocked means. */
 export const AT_SUPPLIER = 'beim Lieferanten';
 
-/** What is there of a part, in a few words: counted, or as its supplier says. */
+/** What is there of a part, in a few words: stocked, or as its supplier says. */
 export function stockNote({
   isStocked,
   stock,

@@ -21,7 +21,7 @@ export const stocktakeProblems = {
         ? `Das Ersatzteil ${quoted(partNumbers)} steht zweimal in der Zählung.`
         : `Diese Ersatzteile stehen mehrmals in der Zählung: ${quoted(partNumbers)}.`,
     ),
-  notCountable: ({ unknown, uncounted }: { unknown: string[]; uncounted: string[] }): Problem => {
+  notCountable: ({ unknown, notStocked }: { unknown: string[]; notStocked: string[] }): Problem => {
     const sentences = [
       ...(unknown.length > 0
         ? [
@@ -30,16 +30,17 @@ export const stocktakeProblems = {
               : `Diese Ersatzteile sind nicht im Katalog: ${quoted(unknown)}.`,
           ]
         : []),
-      ...(uncounted.length > 0
+      ...(notStocked.length > 0
         ? [
-            isOne(uncounted)
-              ? `Für das Ersatzteil ${quoted(uncounted)} wird kein Bestand geführt.`
-              : `Für diese Ersatzteile wird kein Bestand geführt: ${quoted(uncounted)}.`,
+            isOne(notStocked)
+              ? `Für das Ersatzteil ${quoted(notStocked)} wird kein Bestand geführt.`
+              : `Für diese Ersatzteile wird kein Bestand geführt: ${quoted(notStocked)}.`,
           ]
         : []),
     ];
     const code = unknown.length > 0 ? 'part_unknown' : 'part_not_counted';
-    return { ...fieldProblem(code, 400, 'lines', sentences.join(' ')), details: { unknown, uncounted } };
+    const details = { unknown, uncounted: notStocked };
+    return { ...fieldProblem(code, 400, 'lines', sentences.join(' ')), details };
   },
   changedMeanwhile: (changed: { partNumber: string; stock: number }[]): Problem =>
     problem(

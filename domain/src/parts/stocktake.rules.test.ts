@@ -16,13 +16,13 @@ describe('what was counted', () => {
     [[{ partNumber: 'X', counted: 5 }], 'part_unknown'],
     [[{ partNumber: 'U-3', counted: 5 }], 'part_not_counted'],
   ])('%j is %s', (lines, code) => {
-    const verdict = checkCount(lines, { counted: parts, uncounted: ['u-3'] });
+    const verdict = checkCount(lines, { stocked: parts, others: ['u-3'] });
     expect(verdict.ok ? undefined : verdict.problem.code).toBe(code);
   });
 
   it('is refused with the names of everything that cannot be counted', () => {
     const lines = ['X', 'A-1', 'U-3', 'Y'].map((partNumber) => ({ partNumber, counted: 1 }));
-    const verdict = checkCount(lines, { counted: parts, uncounted: ['U-3'] });
+    const verdict = checkCount(lines, { stocked: parts, others: ['U-3'] });
     expect(verdict).toMatchObject({
       problem: {
         status: 400,

@@ -36,19 +36,19 @@ export function checkCountedOnce(lines: readonly CountedLine[]): Verdict {
   return twice.size === 0 ? fine : refuse(stocktakeProblems.countedTwice([...twice.values()]));
 }
 
-/** Every line has to be of a counted part, of which as many are there as whoever counted was shown. */
+/** Every line has to be of a stocked part, of which as many are there as whoever counted was shown. */
 export function checkCount(
   lines: readonly CountedLine[],
-  { counted, uncounted }: { counted: readonly KnownPart[]; uncounted: readonly string[] },
+  { stocked, others }: { stocked: readonly KnownPart[]; others: readonly string[] },
 ): Verdict {
-  const stocks = new Map(counted.map(({ partNumber, stock }) => [partKey(partNumber), stock]));
-  const others = new Set(uncounted.map(partKey));
+  const stocks = new Map(stocked.map(({ partNumber, stock }) => [partKey(partNumber), stock]));
+  const notStocked = new Set(others.map(partKey));
   const missing = lines.filter(({ partNumber }) => !stocks.has(partKey(partNumber)));
   if (missing.length > 0)
     return refuse(
       stocktakeProblems.notCountable({
-        unknown: missing.filter(({ partNumber }) => !others.has(partKey(partNumber))).map(numberOf),
-        uncounted: missing.filter(({ partNumber }) => others.has(partKey(partNumber))).map(numberOf),
+        unknown: missing.filter(({ partNumber }) => !notStocked.has(partKey(partNumber))).map(numberOf),
+        notStocked: missing.filter(({ partNumber }) => notStocked.has(partKey(partNumber))).map(numberOf),
       }),
     );
   const changed = lines.flatMap(({ partNumber, stock }) => {

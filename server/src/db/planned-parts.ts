@@ -6,7 +6,7 @@ import { type SQL, sql } from 'drizzle-orm';
  */
 const HAS_PLANNED = `"devices"."status" <> 'verkauft' and "devices"."parts" @> '[{"state": "geplant"}]'`;
 
-/** Of the row of `parts` that is selected; nothing where it is not counted. */
+/** Of the row of `parts` that is selected; nothing where it is not stocked. */
 export const reservedOfPart: SQL<number> = sql<number>`${sql.raw(`(case when "parts"."is_stocked" then (
   select count(*) from "devices" where ${HAS_PLANNED}
     and planned_parts("devices"."parts") @> array[lower("parts"."part_number")]
@@ -24,28 +24,28 @@ export const onOrder: SQL = sql.raw(`ordered as materialized (
   from "part_orders", jsonb_array_elements("part_orders"."lines") as line
   where "part_orders"."state" in ('bestellt', 'teilweise') group by 1)`);
 
-/** Counted parts of which more are needed than there are or are on order (domain: quantityToOrder), with these columns. */
+/** Stocked parts of which more are needed than there are or are on order (domain: quantityToOrder), with these columns. */
 function partsToOrder(columns: string): SQL {
   return sql`with ${plannedParts}, ${onOrder}
-    select ${sql.raw(columns)} from "parts" as counted
-      left join planned on planned.key = lower(counted.part_number)
-      left join ordered on ordered.key = lower(counted.part_number)
-    where counted.is_stocked
-      and counted.min_stock + coalesce(planned.lines, 0) - counted.stock - coalesce(ordered.quantity, 0) > 0`;
+    select ${sql.raw(columns)} from "parts" as part
+      left join planned on planned.key = lower(part.part_number)
+      left join ordered on ordered.key = lower(part.part_number)
+    where part.is_stocked
+      and part.min_stock + coalesce(planned.lines, 0) - part.stock - coalesce(ordered.quantity, 0) > 0`;
 }
 
-export const isToReorder: SQL = sql`"parts"."id" in (${partsToOrder('counted.id')})`;
+export const isToReorder: SQL = sql`"parts"."id" in (${partsToOrder('part.id')})`;
 
 /** A table of them, with all that decides how many are to be ordered. */
-export const neededParts: SQL = sql`(${partsToOrder(`counted.part_number, counted.description, counted.stock,
-  counted.min_stock, counted.price_cents, coalesce(planned.lines, 0) as reserved,
+export const neededParts: SQL = sql`(${partsToOrder(`part.part_number, part.description, part.stock,
+  part.min_stock, part.price_cents, coalesce(planned.lines, 0) as reserved,
   coalesce(ordered.quantity, 0)::int as on_order`)}) as needed`;
 
 const STOCK_AND_ORDERS = `select line.device_id, line.key, line.rank_in_queue,
-    coalesce(counted.is_stocked, false) as is_stocked, coalesce(counted.stock, 0) as stock,
+    coalesce(part.is_stocked, false) as is_stocked, coalesce(part.stock, 0) as stock,
     coalesce(ordered.quantity, 0)::int as on_order
   from lines as line
-    left join parts as counted on lower(counted.part_number) = line.key
+    left join parts as part on lower(part.part_number) = line.key
     left join ordered on ordered.key = line.key`;
 
 /** Every planned line and its rank among those of the same part, in the order in which the phones came. */

@@ -38,7 +38,7 @@ export async function fillDemo(
       resellers: demoResellers,
       now,
     });
-    for (const chunk of chunksOf(demoParts)) await insertCounted(tx, chunk, now);
+    for (const chunk of chunksOf(demoParts)) await insertStocked(tx, chunk, now);
     for (const chunk of chunksOf(demoDevices)) await insertWithHistory(tx, chunk);
     await tx.insert(resellers).values(demoResellers);
     await tx.insert(prices).values(createDemoPrices(now));
@@ -55,7 +55,7 @@ export async function fillDemo(
 }
 
 /** A shop that counts: what lies on the shelf was counted once, and moves from there. */
-async function insertCounted(tx: Tx, chunk: DemoPart[], now: Date): Promise<void> {
+async function insertStocked(tx: Tx, chunk: DemoPart[], now: Date): Promise<void> {
   const empty = chunk.map((part) => ({ ...part, isStocked: true, stock: 0 }));
   const inserted = await tx
     .insert(parts)

@@ -27,7 +27,7 @@ export const invariants: Record<string, string> = {
       where e.device_id = d.id and change ->> 'field' = 'status' order by e.id desc limit 1
     ) e on true
     where e.to <> d.status`,
-  'the stock of a counted part is the sum of its movements': `
+  'the stock of a stocked part is the sum of its movements': `
     select p.id from parts p where p.is_stocked
       and p.stock <> (select coalesce(sum(quantity), 0) from part_movements m where m.part_id = p.id)`,
   'what a movement says was there afterwards is the sum up to it': `

@@ -25,7 +25,7 @@ export const parts = pgTable(
     modelKeys: text().array().notNull(),
     category: text().notNull(),
     priceCents: bigint({ mode: 'number' }).notNull(),
-    /** Of a counted part kept by its movements: whoever else updates the row leaves it as it is (trigger). */
+    /** Of a stocked part kept by its movements: whoever else updates the row leaves it as it is (trigger). */
     stock: integer().notNull().default(0),
     isStocked: boolean().notNull().default(false),
     minStock: integer().notNull().default(0),

@@ -15,7 +15,7 @@ import type { Tx } from '../../db/types.ts';
 import type { StaffSession } from '../../session.ts';
 import { hasBindingAssignment } from '../assignments/assignments.queries.ts';
 import { findStanding } from '../documents/documents.queries.ts';
-import { listCountedParts } from '../parts/movements.queries.ts';
+import { listStockedParts } from '../parts/movements.queries.ts';
 import { columnsOf, newsIn, qualityColumnOf, statusChangeOf, statusColumnsOf } from './device-columns.ts';
 import { type DeviceRow, findOpenDeviceId, type NewDevice } from './devices.queries.ts';
 import { namePartLines } from './name-part-lines.ts';
@@ -73,13 +73,13 @@ async function refuseIfInvoiced(tx: Tx, deviceId: string): Promise<void> {
   if (invoice) throw new AppError(documentProblems.invoiceStands(invoice.number));
 }
 
-/** Where a counted part goes that was built in has to be said (fit-part.ts); of others nobody asks. */
+/** Where a stocked part goes that was built in has to be said (fit-part.ts); of others nobody asks. */
 async function refuseIfTakenOff(
   tx: Tx,
   before: DeviceRow['parts'],
   after: DeviceRow['parts'],
 ): Promise<void> {
   const gone = takenOff(before, after).map(({ partNumber }) => partNumber);
-  const [counted] = await listCountedParts(tx, gone);
-  if (counted) throw new AppError(stockProblems.stillBuiltIn(counted.partNumber));
+  const [stocked] = await listStockedParts(tx, gone);
+  if (stocked) throw new AppError(stockProblems.stillBuiltIn(stocked.partNumber));
 }

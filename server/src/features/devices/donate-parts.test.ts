@@ -68,7 +68,7 @@ describe('a phone that gives its parts', () => {
     expect(entry.changes.map(({ field }: { field: string }) => field)).toEqual(['donor']);
   });
 
-  it('makes a part that nobody counted a counted one', async () => {
+  it('makes a part that nobody counted a stocked one', async () => {
     const part = await newPart();
     await donate(await newDevice({ purchasePrice: 0 }), [taken(part, { quantity: 2 })]);
     expect(await partNow(part)).toMatchObject({ isStocked: true, stock: 2, price: 20 });

@@ -16,7 +16,7 @@ import { AppError, enforce } from '../../app-error.ts';
 import type { Tx } from '../../db/types.ts';
 import type { Deps } from '../../deps.ts';
 import type { StaffSession } from '../../session.ts';
-import { markCounted } from '../parts/movements.queries.ts';
+import { markStocked } from '../parts/movements.queries.ts';
 import { lockPartsByNumber } from '../parts/part-import.queries.ts';
 import { setPaidPrice } from '../parts/part-prices.queries.ts';
 import { type Move, writeMovements } from '../parts/write-stock.ts';
@@ -90,7 +90,7 @@ async function putOnShelf(tx: Tx, deviceId: string, donated: DonatedPart[], by: 
     if (!line) continue;
     const { partNumber } = part;
     if (!part.isStocked)
-      moves.push({ partNumber, kind: 'inventur', quantity: -(await markCounted(tx, part.id)) });
+      moves.push({ partNumber, kind: 'inventur', quantity: -(await markStocked(tx, part.id)) });
     moves.push({
       partNumber,
       kind: 'wareneingang',

@@ -1,11 +1,11 @@
 import { availableOf } from '@kreislauf/domain/parts/stock.rules';
 import type { Db } from '../../db/types.ts';
-import { listCountedParts } from '../parts/movements.queries.ts';
+import { listStockedParts } from '../parts/movements.queries.ts';
 
-/** What of a phone's parts is counted, and how many of it there are. */
+/** What of a phone's parts is stocked, and how many of it there are. */
 export async function listLineStock(db: Db, partNumbers: string[]) {
-  const counted = await listCountedParts(db, partNumbers);
-  return counted.map(({ partNumber, place, ...part }) => ({
+  const stocked = await listStockedParts(db, partNumbers);
+  return stocked.map(({ partNumber, place, ...part }) => ({
     partNumber,
     stock: part.stock,
     available: availableOf(part),

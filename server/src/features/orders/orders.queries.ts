@@ -20,7 +20,7 @@ interface PartToOrder {
   priceCents: number;
 }
 
-/** The counted parts that have to be ordered, with all that decides how many of each. */
+/** The stocked parts that have to be ordered, with all that decides how many of each. */
 export function listNeeds(db: Db): Promise<PartToOrder[]> {
   return db
     .select({

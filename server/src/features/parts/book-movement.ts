@@ -18,10 +18,10 @@ export async function bookMovement(
     const part = await lockPart(tx, id);
     if (!part) throw new AppError(partProblems.notFound());
     const { partNumber } = part;
-    if (!part.isStocked) throw new AppError(stockProblems.notCounted(partNumber));
+    if (!part.isStocked) throw new AppError(stockProblems.notStocked(partNumber));
     const move = { partNumber, kind, quantity: signedQuantity(kind, quantity), ...(note && { note }) };
     const [movement] = await writeMovements(tx, [move], { actor, now: now() });
-    if (!movement) throw new Error('a counted part did not move');
+    if (!movement) throw new Error('a stocked part did not move');
     return movement;
   });
 }

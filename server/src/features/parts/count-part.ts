@@ -4,7 +4,7 @@ import { nextVersion } from '@kreislauf/domain/shared/dates';
 import { AppError } from '../../app-error.ts';
 import type { Tx } from '../../db/types.ts';
 import type { Deps } from '../../deps.ts';
-import { markCounted, markUncounted } from './movements.queries.ts';
+import { markNotStocked, markStocked } from './movements.queries.ts';
 import { findPart, lockPart, type PartRow } from './parts.queries.ts';
 import { writeMovements } from './write-stock.ts';
 
@@ -20,8 +20,8 @@ export async function startCounting(
   return db.transaction(async (tx) => {
     const part = await lockedPart(tx, id);
     if (part.isStocked && part.stock === counted) return part;
-    if (part.isStocked) throw new AppError(stockProblems.alreadyCounted(part.partNumber));
-    const known = await markCounted(tx, id);
+    if (part.isStocked) throw new AppError(stockProblems.alreadyStocked(part.partNumber));
+    const known = await markStocked(tx, id);
     const { partNumber } = part;
     const moment = nextVersion(part.updatedAt, now());
     await writeMovements(tx, [{ partNumber, kind: 'inventur', quantity: counted - known }], {
@@ -36,7 +36,7 @@ export async function startCounting(
 export async function stopCounting({ db, now }: StockDeps, id: string): Promise<PartRow> {
   return db.transaction(async (tx) => {
     const part = await lockedPart(tx, id);
-    if (part.isStocked) await markUncounted(tx, id, nextVersion(part.updatedAt, now()));
+    if (part.isStocked) await markNotStocked(tx, id, nextVersion(part.updatedAt, now()));
     return foundPart(tx, id);
   });
 }

@@ -45,7 +45,7 @@ export async function editPart(
   });
 }
 
-/** Another number for a counted part is a movement like any other. */
+/** Another number for a stocked part is a movement like any other. */
 async function bookCorrection(
   tx: Tx,
   part: PartRow,

@@ -54,7 +54,7 @@ export async function importParts(
   });
 }
 
-/** The stock of a part that is counted changes by its movements alone. */
+/** The stock of a stocked part changes by its movements alone. */
 function differs(before: PartRow, { part, hasStock }: ReadPart): boolean {
   return (
     before.description !== part.description ||

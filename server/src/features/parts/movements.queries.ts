@@ -10,8 +10,8 @@ export type MovementRow = typeof partMovements.$inferSelect;
 
 const numberKey = sql`lower(${parts.partNumber})`;
 
-/** Those of the parts that are counted, locked in the one order that everybody locks parts in. */
-export function lockCountedParts(tx: Tx, partNumbers: readonly string[]) {
+/** Those of the parts that are stocked, locked in the one order that everybody locks parts in. */
+export function lockStockedParts(tx: Tx, partNumbers: readonly string[]) {
   return tx
     .select({ id: parts.id, partNumber: parts.partNumber, stock: parts.stock })
     .from(parts)
@@ -29,7 +29,7 @@ export async function insertMovements(
 }
 
 /** From now on the stock is the sum of the movements; those of an earlier time count. */
-export async function markCounted(tx: Tx, partId: string): Promise<number> {
+export async function markStocked(tx: Tx, partId: string): Promise<number> {
   const [row] = await tx
     .update(parts)
     .set({
@@ -42,7 +42,7 @@ export async function markCounted(tx: Tx, partId: string): Promise<number> {
   return row.stock;
 }
 
-export async function markUncounted(tx: Tx, partId: string, updatedAt: Date): Promise<void> {
+export async function markNotStocked(tx: Tx, partId: string, updatedAt: Date): Promise<void> {
   await tx
     .update(parts)
     .set({ isStocked: false, stock: sql`greatest(${parts.stock}, 0)`, updatedAt })
@@ -63,8 +63,8 @@ export function countMovements(db: Db, partId: string): Promise<number> {
   return db.$count(partMovements, eq(partMovements.partId, partId));
 }
 
-/** Whichever of the numbers belong to counted parts. */
-export async function listCountedParts(db: Db, partNumbers: readonly string[]) {
+/** Whichever of the numbers belong to stocked parts. */
+export async function listStockedParts(db: Db, partNumbers: readonly string[]) {
   if (partNumbers.length === 0) return [];
   return db
     .select({

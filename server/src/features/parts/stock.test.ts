@@ -37,7 +37,7 @@ const movementsOf = async (id: string) =>
   );
 const statesOf = (device: { parts: { state: string }[] }) => device.parts.map(({ state }) => state);
 
-describe('a part that is not counted', () => {
+describe('a part that is not stocked', () => {
   it('keeps the number that was typed, whatever is built in', async () => {
     const part = await newPart();
     expect(part).toMatchObject({ isStocked: false, stock: 50, reserved: 0, available: 50 });
@@ -337,7 +337,7 @@ describe('what is planned', () => {
   });
 });
 
-describe('the stock of a counted part', () => {
+describe('the stock of a stocked part', () => {
   it('is nothing that an import touches', async () => {
     const part = await newPart(5, { partNumber: 'IMPORT-1' });
     const product = { sku: 'IMPORT-1', title: 'Neuer Name', price: '9.90', instock: 'Y', category: 'Akku' };

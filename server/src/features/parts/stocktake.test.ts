@@ -47,19 +47,19 @@ describe('a stocktake', () => {
     expect(await stockOf(part)).toBe(5);
   });
 
-  it('is refused whole for what is unknown, uncounted or there twice, and says what', async () => {
-    const [part, uncounted] = [await newPart(5), await newPart()];
+  it('is refused whole for what is unknown, not stocked or there twice, and says what', async () => {
+    const [part, other] = [await newPart(5), await newPart()];
     const counted = { partNumber: part.partNumber, counted: 1 };
     for (const [wrong, names] of [
       [[{ partNumber: 'FREMD', counted: 1 }], ['FREMD']],
-      [[{ partNumber: uncounted.partNumber, counted: 1 }], [uncounted.partNumber]],
+      [[{ partNumber: other.partNumber, counted: 1 }], [other.partNumber]],
       [[{ partNumber: part.partNumber.toLowerCase(), counted: 2 }], [part.partNumber.toLowerCase()]],
       [
         [
           { partNumber: 'FREMD', counted: 1 },
-          { partNumber: uncounted.partNumber, counted: 1 },
+          { partNumber: other.partNumber, counted: 1 },
         ],
-        ['FREMD', uncounted.partNumber],
+        ['FREMD', other.partNumber],
       ],
     ] as const)
       for (const preview of [true, false]) {
@@ -113,10 +113,10 @@ describe('a stocktake', () => {
   });
 });
 
-it('the list of parts tells the counted ones apart', async () => {
-  const [part, uncounted] = [await newPart(5), await newPart()];
+it('the list of parts tells the stocked ones apart', async () => {
+  const [part, other] = [await newPart(5), await newPart()];
   const { body } = await ask('GET /api/parts?stocked=true');
   const found = body.map(({ partNumber }: { partNumber: string }) => partNumber);
   expect(found).toContain(part.partNumber);
-  expect(found).not.toContain(uncounted.partNumber);
+  expect(found).not.toContain(other.partNumber);
 });

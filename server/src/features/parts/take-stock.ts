@@ -9,7 +9,7 @@ import {
 import { enforce } from '../../app-error.ts';
 import type { Db } from '../../db/types.ts';
 import type { Deps } from '../../deps.ts';
-import { listCountedParts, lockCountedParts } from './movements.queries.ts';
+import { listStockedParts, lockStockedParts } from './movements.queries.ts';
 import { listPartsByNumber } from './parts.queries.ts';
 import { writeMovements } from './write-stock.ts';
 
@@ -22,9 +22,9 @@ export async function takeStock(
   const lines = sent.map(({ stock, ...line }) => ({ ...line, stock: stock ?? undefined }));
   enforce(checkCountedOnce(lines));
   const numbers = lines.map(({ partNumber }) => partNumber);
-  if (preview) return checked(db, lines, await listCountedParts(db, numbers));
+  if (preview) return checked(db, lines, await listStockedParts(db, numbers));
   return db.transaction(async (tx) => {
-    const differences = await checked(tx, lines, await lockCountedParts(tx, numbers));
+    const differences = await checked(tx, lines, await lockStockedParts(tx, numbers));
     const moves = differences.map(({ partNumber, difference }) => ({
       partNumber,
       kind: 'inventur' as const,
@@ -38,11 +38,11 @@ export async function takeStock(
 async function checked(
   db: Db,
   lines: Parameters<typeof checkCount>[0],
-  counted: { partNumber: string; stock: number }[],
+  stocked: { partNumber: string; stock: number }[],
 ): Promise<StockDifference[]> {
-  const known = new Set(counted.map(({ partNumber }) => partKey(partNumber)));
+  const known = new Set(stocked.map(({ partNumber }) => partKey(partNumber)));
   const missing = lines.map(({ partNumber }) => partNumber).filter((number) => !known.has(partKey(number)));
-  const uncounted = (await listPartsByNumber(db, missing.map(partKey))).map(({ partNumber }) => partNumber);
-  enforce(checkCount(lines, { counted, uncounted }));
-  return stockDifferences(lines, counted);
+  const others = (await listPartsByNumber(db, missing.map(partKey))).map(({ partNumber }) => partNumber);
+  enforce(checkCount(lines, { stocked, others }));
+  return stockDifferences(lines, stocked);
 }

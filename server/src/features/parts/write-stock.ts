@@ -2,7 +2,7 @@ import { partKey } from '@kreislauf/domain/devices/part-lines.rules';
 import type { MovementKind } from '@kreislauf/domain/parts/stock.rules';
 import { groupBy } from '@kreislauf/domain/shared/group-by';
 import type { Tx } from '../../db/types.ts';
-import { insertMovements, lockCountedParts, type MovementRow } from './movements.queries.ts';
+import { insertMovements, lockStockedParts, type MovementRow } from './movements.queries.ts';
 
 export interface Move {
   partNumber: string;
@@ -15,7 +15,7 @@ export interface Move {
 }
 
 /**
- * The only way the stock of counted parts changes, whoever changes it. Parts that are not counted, or that the catalogue
+ * The only way the stock of stocked parts changes, whoever changes it. Parts that are not stocked, or that the catalogue
  * does not know, move nothing. Locked in the order of their numbers before anything is written.
  */
 export async function writeMovements(
@@ -24,12 +24,12 @@ export async function writeMovements(
   { actor, now }: { actor: { name: string }; now: Date },
 ): Promise<MovementRow[]> {
   if (moves.length === 0) return [];
-  const counted = await lockCountedParts(
+  const stocked = await lockStockedParts(
     tx,
     moves.map(({ partNumber }) => partNumber),
   );
   const byPart = groupBy(moves, ({ partNumber }) => partKey(partNumber));
-  const movements = counted.flatMap(({ id: partId, partNumber }) =>
+  const movements = stocked.flatMap(({ id: partId, partNumber }) =>
     (byPart.get(partKey(partNumber)) ?? []).map(({ partNumber: _number, ...move }) => ({
       ...move,
       partId,

@@ -26,7 +26,7 @@ const history = async (id: string) =>
     ({ changes }: { changes: { field: string; to: unknown }[] }) => changes,
   );
 let serial = 0;
-async function countedPart(stock: number): Promise<string> {
+async function stockedPart(stock: number): Promise<string> {
   serial += 1;
   const partNumber = `W-${serial}`;
   const { body } = await ask('POST /api/parts', {
@@ -64,7 +64,7 @@ describe('the board', () => {
   });
 
   it('hands parts out to the oldest phone first: there, on order, missing, built in', async () => {
-    const partNumber = await countedPart(1);
+    const partNumber = await stockedPart(1);
     const parts = [{ partNumber, price: 20 }];
     const [one, two, three] = [
       await newDevice({ parts }),

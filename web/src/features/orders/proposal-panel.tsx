@@ -18,7 +18,7 @@ import { PartSearch } from './part-search.tsx';
 /** The orders below stay in sight. */
 const FIRST = 6;
 
-/** Counted parts of which too few are there, one draft for each supplier. */
+/** Stocked parts of which too few are there, one draft for each supplier. */
 export function ProposalPanel() {
   const [isWhole, setWhole] = useState(false);
   const proposal = useQuery(proposalQuery);

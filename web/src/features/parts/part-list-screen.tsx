@@ -32,7 +32,7 @@ export function PartListScreen() {
   const isPhone = usePhone();
   const [view, setView] = useListView('partsView');
   const [edited, setEdited] = useState<Part | null>(null);
-  const [counted, setCounted] = useState<Part | null>(null);
+  const [shownStock, setShownStock] = useState<Part | null>(null);
   const removal = usePartRemoval();
   const mayEdit = useMay('parts.edit');
   const mayDelete = useMay('parts.delete');
@@ -50,7 +50,7 @@ export function PartListScreen() {
   const parts = useQuery(partListOptions({ page, limit, ...exported }));
   const selection = useSelection(parts.data?.items);
   const filters = useQuery(partFiltersQuery);
-  const hasCounted = (filters.data?.stocked ?? 0) > 0;
+  const hasStocked = (filters.data?.stocked ?? 0) > 0;
 
   const refetch = () => {
     void parts.refetch();
@@ -59,7 +59,7 @@ export function PartListScreen() {
   const actions = {
     onEdit: mayEdit ? setEdited : undefined,
     onRemove: mayDelete ? removal.remove : undefined,
-    onStock: setCounted,
+    onStock: setShownStock,
     isRemoving: removal.isRemoving,
   };
 
@@ -108,7 +108,7 @@ export function PartListScreen() {
               parts={shown}
               isOutdated={isOutdated}
               list={list}
-              hasCounted={hasCounted}
+              hasStocked={hasStocked}
               selection={selection}
             />
           )
@@ -117,7 +117,9 @@ export function PartListScreen() {
       <ChosenPartsBar selection={selection} />
       {mayDelete && <TrashLink kind="part" />}
       {isPhone && <NewPartAction />}
-      {counted && <StockDialog key={counted._id} part={counted} onClose={() => setCounted(null)} />}
+      {shownStock && (
+        <StockDialog key={shownStock._id} part={shownStock} onClose={() => setShownStock(null)} />
+      )}
       {edited && <PartEditDialog key={edited._id} part={edited} onClose={() => setEdited(null)} />}
     </>
   );

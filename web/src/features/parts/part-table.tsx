@@ -16,7 +16,7 @@ export interface ShownParts extends Omit<PartActionsProps, 'part' | 'isRemoving'
 }
 
 /** Only for shops that count: everybody else has nothing to read there. */
-const countedColumns: Column<Part, PartSort>[] = [
+const stockedColumns: Column<Part, PartSort>[] = [
   {
     key: 'available',
     header: 'Verfügbar',
@@ -42,11 +42,11 @@ export function PartTable({
   parts,
   isOutdated,
   list,
-  hasCounted,
+  hasStocked,
   selection,
   isRemoving,
   ...actions
-}: ShownParts & { list: PartListState; hasCounted: boolean; selection: Selection<Part> }) {
+}: ShownParts & { list: PartListState; hasStocked: boolean; selection: Selection<Part> }) {
   const columns: Column<Part, PartSort>[] = [
     selectionColumn(selection, ({ partNumber }) => `${partNumber} auswählen`),
     {
@@ -66,7 +66,7 @@ export function PartTable({
       key: 'category',
       header: 'Kategorie',
       sort: 'category',
-      width: hasCounted ? '130px' : '190px',
+      width: hasStocked ? '130px' : '190px',
       joins: 'description',
       isPrinted: true,
       cell: ({ category }) => <span className="muted wrap">{category}</span>,
@@ -75,19 +75,19 @@ export function PartTable({
       key: 'forModel',
       header: 'Modell',
       sort: 'forModel',
-      width: hasCounted ? '150px' : '200px',
+      width: hasStocked ? '150px' : '200px',
       joins: 'description',
       isPrinted: true,
       cell: ({ forModel }) => <span className="muted wrap">{forModel}</span>,
     },
     {
       key: 'stock',
-      header: hasCounted ? 'Bestand' : 'Lager',
+      header: hasStocked ? 'Bestand' : 'Lager',
       sort: 'stock',
       width: '112px',
       cell: ({ stock, isStocked }) => <StockBadge stock={stock} isStocked={isStocked} />,
     },
-    ...(hasCounted ? countedColumns : []),
+    ...(hasStocked ? stockedColumns : []),
     {
       key: 'price',
       header: 'Preis',
@@ -109,7 +109,7 @@ export function PartTable({
       isOutdated={isOutdated}
       list={list}
       leastWidth={680}
-      isCrowded={hasCounted}
+      isCrowded={hasStocked}
     />
   );
 }

@@ -84,9 +84,9 @@ describe('a changed part', () => {
     });
   });
 
-  it('of a counted part never carries its stock, but its shelf and the least of it', () => {
-    const counted = { ...typed, isStocked: true, minStock: '3', place: 'Regal 4' };
-    const change = changeOf(counted, stored.updatedAt);
+  it('of a stocked part never carries its stock, but its shelf and the least of it', () => {
+    const stocked = { ...typed, isStocked: true, minStock: '3', place: 'Regal 4' };
+    const change = changeOf(stocked, stored.updatedAt);
     expect(change).toMatchObject({ minStock: 3, place: 'Regal 4' });
     expect(change).not.toHaveProperty('stock');
   });

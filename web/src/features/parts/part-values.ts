@@ -23,7 +23,7 @@ export interface PartValues {
   wrongPrice: string | null;
   /** As typed: what is no number is judged when the form is sent. */
   stock: string;
-  /** Counted: then the stock is moved, not typed, and the shelf and the least of it are asked for. */
+  /** Stocked: then the stock is moved, not typed, and the shelf and the least of it are asked for. */
   isStocked: boolean;
   minStock: string;
   place: string;

@@ -94,7 +94,7 @@ export const movementsQuery = (id: string, limit: number) =>
     placeholderData: keepPreviousData,
   });
 
-/** What there is of the counted parts of a device. */
+/** What there is of the stocked parts of a device. */
 export const partsOfDeviceQuery = (id: string) =>
   queryOptions({
     queryKey: [...partsKey, 'device', id] as const,
@@ -122,9 +122,9 @@ export function useBookMovement(id: string) {
   });
 }
 
-/** All counted parts, kept while somebody counts: the shelf may lie where there is no network. */
-export const countedPartsQuery = queryOptions({
-  queryKey: [...partsKey, 'counted'] as const,
+/** All stocked parts, kept while somebody counts: the shelf may lie where there is no network. */
+export const stockedPartsQuery = queryOptions({
+  queryKey: [...partsKey, 'stocked'] as const,
   queryFn: ({ signal }) =>
     call(partsContract.list, {
       query: { stocked: 'true' },

@@ -36,7 +36,7 @@ export function StockDialog({ part: opened, onClose }: StockDialogProps) {
       </Modal>
     );
   return part.isStocked ? (
-    <BookingDialog key="counted" part={part} onChange={setPart} onClose={onClose} />
+    <BookingDialog key="stocked" part={part} onChange={setPart} onClose={onClose} />
   ) : (
     <CountingDialog part={part} onChange={setPart} onClose={onClose} />
   );

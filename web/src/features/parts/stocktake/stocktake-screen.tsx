@@ -15,7 +15,7 @@ import { ThumbBar } from '../../../shared/ui/layout/thumb-bar.tsx';
 import { usePhone } from '../../../shared/ui/layout/use-phone.ts';
 import { EmptyState } from '../../../shared/ui/lists/empty-state.tsx';
 import { useScansHere } from '../../../shared/use-scans-here.ts';
-import { countedPartsQuery } from '../parts.api.ts';
+import { stockedPartsQuery } from '../parts.api.ts';
 import { CountedLines } from './counted-lines.tsx';
 import { stillOpen } from './counted-parts.ts';
 import { DifferencesDialog } from './differences-dialog.tsx';
@@ -25,7 +25,7 @@ import { useCounting } from './use-counting.ts';
 /** The shelf is counted by scanning labels or by hand; nothing is booked before the differences were seen. */
 export function StocktakeScreen() {
   const isPhone = usePhone();
-  const shelf = useQuery(countedPartsQuery);
+  const shelf = useQuery(stockedPartsQuery);
   const counting = useCounting(shelf.data ?? []);
   const [typed, setTyped] = useState('');
   const [isComparing, setComparing] = useState(false);

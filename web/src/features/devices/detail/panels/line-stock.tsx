@@ -20,7 +20,7 @@ interface LineStockProps {
   mayEdit: boolean;
 }
 
-/** Of a counted part: whether it is planned or built in, and the step to the other. Others show nothing of it. */
+/** Of a stocked part: whether it is planned or built in, and the step to the other. Others show nothing of it. */
 export function LineStock({ edit, partNumber, mayEdit }: LineStockProps) {
   const device = edit.latest;
   const stocks = useQuery({ ...partsOfDeviceQuery(device._id), enabled: useMay('parts.view') });
@@ -28,8 +28,8 @@ export function LineStock({ edit, partNumber, mayEdit }: LineStockProps) {
   const move = useMoveLine(device._id);
   const run = useSingleRun();
   const stored = device.parts.find((line) => isSamePart(line.partNumber, partNumber));
-  const counted = stocks.data?.find((part) => isSamePart(part.partNumber, partNumber));
-  if (!stored || !counted) return null;
+  const stocked = stocks.data?.find((part) => isSamePart(part.partNumber, partNumber));
+  if (!stored || !stocked) return null;
 
   const book = (to?: TakeOffTarget) =>
     run(async () => {
@@ -43,8 +43,8 @@ export function LineStock({ edit, partNumber, mayEdit }: LineStockProps) {
       }
     });
   const fit = async () => {
-    const isThere = counted.stock > 0;
-    if (isThere || (await confirmMissing(partNumber, counted.stock))) await book();
+    const isThere = stocked.stock > 0;
+    if (isThere || (await confirmMissing(partNumber, stocked.stock))) await book();
   };
 
   const isPlanned = stored.state === 'geplant';
