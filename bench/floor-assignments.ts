@@ -17,6 +17,7 @@ const sharedAssignment = (row: any) => ({
   notes: row.notes,
   totalPartsCost: euro(row.parts_cents),
   shippingInfo: row.shipping,
+  returnInfo: row.return_info,
   timeline: row.timeline,
 });
 
@@ -24,9 +25,9 @@ export async function assignments(): Promise<Answer> {
   const [rows, [kept]] = await Promise.all([
     ask(
       'assignments',
-      `select a.id, a.status, minimum_price_cents, actual_sale_price_cents, assigned_at, sold_at, notes, shipping, ${TIMELINE},
+      `select a.id, a.status, minimum_price_cents, actual_sale_price_cents, assigned_at, sold_at, notes, shipping, return_info, ${TIMELINE},
          device_id, device_model, device_imei, model_desc, thumbnail, d.status as device_status, purchase_price_cents,
-         selling_price_cents, parts, parts_cents, reseller_id, reseller_name, reseller_username, email, company
+         selling_price_cents, parts, parts_cents, reseller_id, reseller_name, reseller_username, email, company, address
        from (select * from assignments order by assigned_at desc, id desc limit 50) a
        left join devices d on d.id = device_id left join resellers r on r.id = reseller_id
        order by assigned_at desc, a.id desc`,
@@ -58,6 +59,7 @@ export async function assignments(): Promise<Answer> {
       username: row.reseller_username,
       email: row.email,
       company: row.company,
+      address: row.address || null,
     },
   }));
   return { total: kept.total, body };
@@ -68,7 +70,7 @@ export async function ownDevices(): Promise<Answer> {
   const [rows, [kept]] = await Promise.all([
     ask(
       'own devices',
-      `select a.id, a.status, minimum_price_cents, actual_sale_price_cents, assigned_at, sold_at, notes, shipping, ${TIMELINE},
+      `select a.id, a.status, minimum_price_cents, actual_sale_price_cents, assigned_at, sold_at, notes, shipping, return_info, ${TIMELINE},
          device_id, device_model, device_imei, model_desc, thumbnail, parts, parts_cents, overall_grade, damage_description
        from (select * from assignments where reseller_id = $1 and status <> 'returned'
          order by (status <> 'sold') desc, assigned_at desc, id desc limit 50) a

@@ -3,6 +3,7 @@ import { paths } from '../web/src/shared/paths.ts';
 import { openPortal, type PortalPage } from './pages/portal.ts';
 import { type AssignedDevice, ResellerApi, ResellersPage } from './pages/resellers.ts';
 import { unique } from './pages/users.ts';
+import { expectAccessible } from './support/axe.ts';
 import { expect, test } from './support/test.ts';
 
 test.use({ world: 'resellers' });
@@ -38,7 +39,7 @@ async function assign(staff: ResellersPage, device: { imei: string; model: strin
 const subjects = (mails: { subject: string }[]) =>
   mails.map(({ subject }) => subject.replaceAll('\u00a0', ' ')).reverse();
 
-test('a device from its assignment to sale, reversal and second sale, another to its withdrawal @desktop', async ({
+test('a device from its assignment to sale, reversal and second sale, others to their withdrawal and back @desktop', async ({
   browser,
   page,
   isMobile,
@@ -172,6 +173,7 @@ test('a device from its assignment to sale, reversal and second sale, another to
   });
 
   await withdrawAnother({ api, portal, page, staff, account });
+  await sendAnotherBack({ api, portal, page, staff, account });
   await leave();
 });
 
@@ -219,5 +221,56 @@ async function withdrawAnother({ api, portal, page, staff, account }: Scene) {
       subject: `Gerät entzogen: ${model}`,
       text: expect.stringContaining('Wird im Laden verkauft'),
     });
+  });
+}
+
+/** Nobody wants it: announced, approved, sent and received, and on the shelf again. */
+async function sendAnotherBack({ api, portal, page, staff, account }: Scene) {
+  const model = unique('Xperia');
+  const device = await api.assign(account, { model, modelDesc: `${model} 128GB Black` });
+  await api.receive(device, account);
+  const card = portal.card(model);
+  await test.step('the reseller wants to send an unsold device back', async () => {
+    await page.reload();
+    await card.getByRole('button', { name: 'Rücksendung anmelden' }).click();
+    await portal.submit('Rücksendung anmelden').click();
+    await expect(portal.dialog).toContainText('Bitte geben Sie einen Grund für die Rücksendung an');
+    await portal.field('Grund').fill('Niemand will es haben');
+    await expectAccessible(page);
+    await portal.submit('Rücksendung anmelden').click();
+    await expect(portal.message('Rücksendung angemeldet. Der Admin wurde informiert.')).toBeVisible();
+    await expect(card).toContainText('Der Admin entscheidet; bis dahin bleibt das Gerät bei Ihnen.');
+    await expect(card.getByRole('button', { name: 'Verkauf melden' })).toBeHidden();
+  });
+
+  await test.step('staff approve it', async () => {
+    await staff.openAssignments({ search: device.imei, status: 'returning' });
+    await expect(staff.assignmentRow(device)).toContainText('Wartet auf Ihre Entscheidung');
+    await staff.act('Rücksendung prüfen', device).click();
+    await expect(staff.dialog).toContainText('Niemand will es haben');
+    await expectAccessible(staff.page);
+    await staff.submit('Rücksendung freigeben').click();
+    await expect(staff.assignmentRow(device)).toContainText('Der Reseller sendet es zurück');
+  });
+
+  await test.step('it travels back', async () => {
+    await page.reload();
+    await card.getByRole('button', { name: 'Rücksendung eintragen' }).click();
+    await portal.field('Sendungsnummer').fill('00340434161094042557');
+    await portal.submit('Als zurückgesendet melden').click();
+    await expect(card).toContainText('Auf dem Rückweg');
+    await expect(card.getByRole('link', { name: 'Sendung verfolgen' })).toBeVisible();
+  });
+
+  await test.step('staff have it again, and the portal no longer', async () => {
+    await staff.openAssignments({ search: device.imei });
+    await staff.act('Rücksendung erhalten', device).click();
+    await staff.submit('Eingang bestätigen').click();
+    await expect(staff.message('Gerät zurückerhalten und wieder verkaufsbereit')).toBeVisible();
+    await expect(staff.assignmentRow(device)).toContainText('Zurückgegeben');
+    await expect.poll(() => api.device(device.deviceId)).toMatchObject({ status: 'verkaufsbereit' });
+    await page.reload();
+    await expect(portal.devices).toContainText('1 Gerät:');
+    await expect(card).toBeHidden();
   });
 }

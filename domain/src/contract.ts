@@ -1,5 +1,6 @@
 import { analyticsContract } from './analytics/analytics.contract.ts';
 import { assignmentsContract } from './assignments/assignments.contract.ts';
+import { returnsContract } from './assignments/returns.contract.ts';
 import { auditContract } from './audit/audit.contract.ts';
 import { authContract } from './auth/auth.contract.ts';
 import { bulkContract } from './bulk/bulk.contract.ts';
@@ -56,6 +57,7 @@ export const contract = {
   audit: auditContract,
   resellers: resellersContract,
   assignments: assignmentsContract,
+  returns: returnsContract,
   invitations: invitationsContract,
   parts: partsContract,
   stock: stockContract,

@@ -13,6 +13,7 @@ import { analyticsRoutes } from './features/analytics/analytics.routes.ts';
 import { assignDevice } from './features/assignments/assign-device.ts';
 import { assignmentExportRoutes } from './features/assignments/assignment-export.routes.ts';
 import { assignmentsRoutes } from './features/assignments/assignments.routes.ts';
+import { returnsRoutes } from './features/assignments/returns.routes.ts';
 import { auditRoutes } from './features/audit/audit.routes.ts';
 import { authRoutes } from './features/auth/auth.routes.ts';
 import { findSession, findSessionNow } from './features/auth/find-session.ts';
@@ -130,6 +131,7 @@ export async function buildApp(deps: Deps, pool: pg.Pool): Promise<FastifyInstan
   auditRoutes(app, deps);
   resellersRoutes(app, deps);
   assignmentsRoutes(app, deps);
+  returnsRoutes(app, deps);
   partsRoutes(app, deps);
   stockRoutes(app, deps);
   ordersRoutes(app, deps);

@@ -56,12 +56,23 @@ export const withdrawableStatuses = ['assigned', 'received'] as const satisfies 
 /** On the way from approval to delivery: such an assignment is not withdrawn but aborted. */
 export const shippingStatuses = ['approved', 'shipped', 'handed_over'] as const satisfies AssignmentStatus[];
 
+/**
+ * How far the way back of an unsold phone has come, beside the status: until the shop has it, it stays received.
+ * Where nothing goes back there is none of them.
+ */
+export const returnStates = ['requested', 'approved', 'shipped', 'received'] as const;
+export type ReturnState = (typeof returnStates)[number];
+
 interface AssignmentAction {
   by: 'staff' | 'reseller';
   from: readonly AssignmentStatus[];
   to: readonly AssignmentStatus[];
   /** What becomes of the device, where it changes. */
   device?: DeviceStatus;
+  /** How far a way back must have come; null for none at all. Where it is left out it does not matter. */
+  returnFrom?: readonly (ReturnState | null)[];
+  /** What becomes of the way back, where it changes. */
+  returnTo?: ReturnState | null;
 }
 
 /** The whole life of an assignment. Buttons, guards and tests read this one table. */
@@ -75,9 +86,61 @@ export const assignmentActions = {
     from: ['assigned', 'approved', 'shipped', 'handed_over'],
     to: ['received'],
   },
-  reportSale: { by: 'reseller', from: ['received'], to: ['sold'], device: 'verkauft' },
+  reportSale: { by: 'reseller', from: ['received'], to: ['sold'], device: 'verkauft', returnFrom: [null] },
   reverseSale: { by: 'reseller', from: ['sold'], to: ['received'], device: 'zum_verkauf' },
-  withdraw: { by: 'staff', from: withdrawableStatuses, to: ['returned'], device: 'verkaufsbereit' },
+  requestReturn: {
+    by: 'reseller',
+    from: ['received'],
+    to: ['received'],
+    returnFrom: [null],
+    returnTo: 'requested',
+  },
+  /** The reseller thinks again, as long as the phone has not left. */
+  cancelReturn: {
+    by: 'reseller',
+    from: ['received'],
+    to: ['received'],
+    returnFrom: ['requested', 'approved'],
+    returnTo: null,
+  },
+  approveReturn: {
+    by: 'staff',
+    from: ['received'],
+    to: ['received'],
+    returnFrom: ['requested'],
+    returnTo: 'approved',
+  },
+  refuseReturn: {
+    by: 'staff',
+    from: ['received'],
+    to: ['received'],
+    returnFrom: ['requested', 'approved'],
+    returnTo: null,
+  },
+  shipReturn: {
+    by: 'reseller',
+    from: ['received'],
+    to: ['received'],
+    returnFrom: ['approved'],
+    returnTo: 'shipped',
+  },
+  /** Also straight after the approval: somebody brings the phone by hand. */
+  receiveReturn: {
+    by: 'staff',
+    from: ['received'],
+    to: ['returned'],
+    device: 'verkaufsbereit',
+    returnFrom: ['approved', 'shipped'],
+    returnTo: 'received',
+  },
+  /** However far a way back has come: what staff take away is away. */
+  withdraw: {
+    by: 'staff',
+    from: withdrawableStatuses,
+    to: ['returned'],
+    device: 'verkaufsbereit',
+    returnTo: null,
+  },
   /** Ends a shipment that is stuck; offered apart from the ordinary buttons. */
   abort: {
     by: 'staff',
@@ -88,6 +151,11 @@ export const assignmentActions = {
 } as const satisfies Record<string, AssignmentAction>;
 
 export type AssignmentActionName = keyof typeof assignmentActions;
+
+/** The rule of an action, with all that any of them may say. */
+export function ruleOf(action: AssignmentActionName): AssignmentAction {
+  return assignmentActions[action];
+}
 
 export const assignmentActionNames = Object.keys(assignmentActions) as [
   AssignmentActionName,

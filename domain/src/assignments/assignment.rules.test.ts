@@ -16,6 +16,9 @@ import {
   assignmentStatuses,
   assignmentStatusLabel,
   bindingStatuses,
+  type ReturnState,
+  returnStates,
+  ruleOf,
 } from './assignment-actions.ts';
 import { appendNote } from './assignment-notes.rules.ts';
 import { checkShipping, looksLikeDhlNumber, statusAfterShipping, trackingUrlOf } from './shipping.rules.ts';
@@ -30,21 +33,65 @@ const allowed: Record<AssignmentActionName, AssignmentStatus[]> = {
   confirmReceipt: ['assigned', 'approved', 'shipped', 'handed_over'],
   reportSale: ['received'],
   reverseSale: ['sold'],
+  requestReturn: ['received'],
+  cancelReturn: ['received'],
+  approveReturn: ['received'],
+  refuseReturn: ['received'],
+  shipReturn: ['received'],
+  receiveReturn: ['received'],
   withdraw: ['assigned', 'received'],
   abort: ['approved', 'shipped', 'handed_over'],
+};
+
+/** The same for the way back; what is not named here is done however far it has come. */
+const allowedReturns: Partial<Record<AssignmentActionName, (ReturnState | null)[]>> = {
+  reportSale: [null],
+  requestReturn: [null],
+  cancelReturn: ['requested', 'approved'],
+  approveReturn: ['requested'],
+  refuseReturn: ['requested', 'approved'],
+  shipReturn: ['approved'],
+  receiveReturn: ['approved', 'shipped'],
 };
 
 describe.each(assignmentActionNames)('%s', (action) => {
   it.each(assignmentStatuses)('in status %s', (status) => {
     const isAllowed = allowed[action].includes(status);
-    expect(canDo(action, status)).toBe(isAllowed);
-    const verdict = checkAction(action, status);
+    const returning = allowedReturns[action]?.[0] ?? null;
+    expect(canDo(action, status, returning)).toBe(isAllowed);
+    const verdict = checkAction(action, status, returning);
     expect(verdict.ok).toBe(isAllowed);
     if (!verdict.ok) {
       expect(verdict.problem.status).toBe(409);
       expect(verdict.problem.sentence).toContain(`„${assignmentStatusLabel(status)}“`);
     }
   });
+});
+
+describe.each(Object.keys(allowedReturns) as AssignmentActionName[])('%s', (action) => {
+  it.each([null, ...returnStates])('with a way back that is %s', (returning) => {
+    const isAllowed = allowedReturns[action]?.includes(returning) ?? false;
+    const verdict = checkAction(action, 'received', returning);
+    expect(verdict.ok).toBe(isAllowed);
+    if (!verdict.ok) expect(verdict.problem).toMatchObject({ code: 'not_in_this_return', status: 409 });
+  });
+});
+
+it.each([
+  [null, 'reportSale', 'requestReturn'],
+  ['requested', null, 'cancelReturn'],
+  ['approved', 'shipReturn', 'cancelReturn'],
+  ['shipped', null, null],
+] as const)(
+  'a reseller\u2019s next step with a way back that is %s is %s, aside %s',
+  (state, next, aside) => {
+    expect(resellerStepsIn('received', state)).toEqual({ next, early: null, aside });
+  },
+);
+
+it('a withdrawal ends whatever way back there is', () => {
+  expect(returnStates.filter((state) => !canDo('withdraw', 'received', state))).toEqual([]);
+  expect(ruleOf('withdraw').returnTo).toBeNull();
 });
 
 it.each([
@@ -56,7 +103,7 @@ it.each([
   ['sold', 'reverseSale', null],
   ['returned', null, null],
 ] as const)('a reseller\u2019s next step in %s is %s, ahead of time %s', (status, next, early) => {
-  expect(resellerStepsIn(status)).toEqual({ next, early });
+  expect(resellerStepsIn(status)).toMatchObject({ next, early });
 });
 
 it('labels are the specification\u2019s', () => {

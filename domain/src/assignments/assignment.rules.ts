@@ -7,16 +7,28 @@ import {
   assignmentActionNames,
   assignmentActions,
   assignmentStatusLabel,
+  type ReturnState,
+  ruleOf,
 } from './assignment-actions.ts';
 import { assignmentProblems } from './assignments.problems.ts';
 
-export function canDo(action: AssignmentActionName, status: AssignmentStatus): boolean {
-  return (assignmentActions[action].from as readonly AssignmentStatus[]).includes(status);
+export function canDo(
+  action: AssignmentActionName,
+  status: AssignmentStatus,
+  returning: ReturnState | null = null,
+): boolean {
+  const { from, returnFrom } = ruleOf(action);
+  return from.includes(status) && (returnFrom?.includes(returning) ?? true);
 }
 
-export function checkAction(action: AssignmentActionName, status: AssignmentStatus): Verdict {
-  return canDo(action, status)
-    ? fine
+export function checkAction(
+  action: AssignmentActionName,
+  status: AssignmentStatus,
+  returning: ReturnState | null = null,
+): Verdict {
+  if (canDo(action, status, returning)) return fine;
+  return ruleOf(action).from.includes(status)
+    ? refuse(assignmentProblems.notInThisReturn(action, status, returning))
     : refuse(assignmentProblems.notInThisStatus(action, status, assignmentStatusLabel(status)));
 }
 
@@ -30,18 +42,20 @@ const resellerActionNames = assignmentActionNames.filter(
 
 /**
  * What a reseller can do now. `next` is the step that is expected, null while staff are at it. `early` is the delivery
- * of a device that came before anybody recorded its shipment.
+ * of a device that came before anybody recorded its shipment. `aside` leaves the ordinary way or comes back to it.
  */
-export function resellerStepsIn(status: AssignmentStatus): {
-  next: ResellerActionName | null;
-  early: ResellerActionName | null;
-} {
+export function resellerStepsIn(
+  status: AssignmentStatus,
+  returning: ReturnState | null = null,
+): Record<'next' | 'early' | 'aside', ResellerActionName | null> {
   const hasLeftTheShop = (assignmentActions.ship.to as readonly AssignmentStatus[]).includes(status);
   const isEarly = (name: ResellerActionName) => name === 'confirmReceipt' && !hasLeftTheShop;
-  const possible = resellerActionNames.filter((name) => canDo(name, status));
+  const isAside = (name: ResellerActionName) => name === 'requestReturn' || name === 'cancelReturn';
+  const possible = resellerActionNames.filter((name) => canDo(name, status, returning));
   return {
-    next: possible.find((name) => !isEarly(name)) ?? null,
+    next: possible.find((name) => !isEarly(name) && !isAside(name)) ?? null,
     early: possible.find(isEarly) ?? null,
+    aside: possible.find(isAside) ?? null,
   };
 }
 

@@ -1,7 +1,12 @@
 import { z } from 'zod';
 import { endpoint, resellerOnly, staffWith } from '../shared/endpoint.ts';
 import { dateOnWire, euroOnWire, idOnWire, idParams, listQuery, optionalText } from '../shared/wire.ts';
-import { assignmentActionNames, assignmentStatuses, bindingStatuses } from './assignment-actions.ts';
+import {
+  assignmentActionNames,
+  assignmentStatuses,
+  bindingStatuses,
+  returnStates,
+} from './assignment-actions.ts';
 import { assignmentProblems } from './assignments.problems.ts';
 import { shippingMethods } from './shipping.rules.ts';
 
@@ -11,8 +16,8 @@ export type DeliveryCondition = (typeof deliveryConditions)[number];
 const FIELDS_MISSING = assignmentProblems.fieldsMissing().sentence;
 
 const statusOnWire = z.enum(assignmentStatuses, { error: 'Unbekannter Status' });
-const note = optionalText(2000).nullable();
-const reason = z
+export const note = optionalText(2000).nullable();
+export const reason = z
   .string({ error: 'Bitte geben Sie einen Grund an' })
   .max(2000, 'Der Grund ist zu lang')
   .default('');
@@ -30,6 +35,19 @@ const shippingOnWire = z.object({
   recipientAddress: z.string().nullable(),
   shippedAt: dateOnWire,
   estimatedDelivery: dateOnWire.nullable(),
+});
+
+/** The way back of a phone that was not sold, as far as it has come. */
+const returnOnWire = z.object({
+  state: z.enum(returnStates),
+  reason: z.string(),
+  requestedAt: dateOnWire,
+  /** Where to; null where the shop's address is not in the settings. */
+  sendTo: z.string().nullable(),
+  method: z.enum(shippingMethods).nullable(),
+  trackingNumber: z.string().nullable(),
+  trackingUrl: z.string().nullable(),
+  shippedAt: dateOnWire.nullable(),
 });
 
 const timelineEntry = z.object({
@@ -51,6 +69,7 @@ const shared = {
   notes: z.string(),
   totalPartsCost: z.number(),
   shippingInfo: shippingOnWire.nullable(),
+  returnInfo: returnOnWire.nullable(),
   timeline: z.array(timelineEntry),
 };
 
@@ -74,6 +93,8 @@ const assignmentOnWire = z.object({
     username: z.string(),
     email: z.string().nullable(),
     company: z.string().nullable(),
+    /** Street and town, where they are kept. */
+    address: z.string().nullable(),
   }),
 });
 
@@ -127,17 +148,19 @@ const ownStatus = z.enum(bindingStatuses, { error: 'Unbekannter Status' });
 const assignmentSummary = z.object({
   total: z.number(),
   reversed: z.number(),
+  /** On their way back, from the announcement until the shop has them. */
+  returning: z.number(),
   byStatus: z.record(statusOnWire, z.number()),
 });
 
 export type AssignmentSummary = z.output<typeof assignmentSummary>;
 
-/** Every status, and sales that were taken back, whatever came after. */
-export const assignmentFilters = [...assignmentStatuses, 'reversed'] as const;
+/** Every status, sales that were taken back, whatever came after, and phones that are on their way back. */
+export const assignmentFilters = [...assignmentStatuses, 'reversed', 'returning'] as const;
 export type AssignmentFilter = (typeof assignmentFilters)[number];
 
-const staffAnswer = z.object({ message: z.string(), assignment: assignmentOnWire });
-const ownAnswer = z.object({ message: z.string(), assignment: ownAssignmentOnWire });
+export const staffAnswer = z.object({ message: z.string(), assignment: assignmentOnWire });
+export const ownAnswer = z.object({ message: z.string(), assignment: ownAssignmentOnWire });
 
 export const assignmentsContract = {
   list: endpoint({
@@ -164,7 +187,7 @@ export const assignmentsContract = {
     summary: 'Eine Zuweisung mit ihrem Verlauf',
     guard: staffWith('resellers.view'),
     params: idParams,
-    /** Where the last parcel to this reseller went: their account knows no street. */
+    /** Where the last parcel to this reseller went: proposed where no address is kept. */
     response: assignmentOnWire.extend({ lastRecipientAddress: z.string().nullable() }),
   }),
   availableDevices: endpoint({

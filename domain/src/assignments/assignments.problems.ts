@@ -1,6 +1,6 @@
 import { centsToEuro, formatEuro } from '../shared/money.ts';
 import { fieldProblem, problem } from '../shared/problem.ts';
-import type { AssignmentActionName, AssignmentStatus } from './assignment-actions.ts';
+import type { AssignmentActionName, AssignmentStatus, ReturnState } from './assignment-actions.ts';
 
 const refusals: Record<AssignmentActionName, string> = {
   assign: 'Das Gerät kann nicht zugewiesen werden',
@@ -9,8 +9,22 @@ const refusals: Record<AssignmentActionName, string> = {
   confirmReceipt: 'Der Erhalt kann nicht bestätigt werden',
   reportSale: 'Der Verkauf kann nicht gemeldet werden',
   reverseSale: 'Der Verkauf kann nicht zurückgenommen werden',
+  requestReturn: 'Die Rücksendung kann nicht angemeldet werden',
+  cancelReturn: 'Die Rücksendung kann nicht zurückgezogen werden',
+  approveReturn: 'Die Rücksendung kann nicht freigegeben werden',
+  refuseReturn: 'Die Rücksendung kann nicht abgelehnt werden',
+  shipReturn: 'Das Gerät kann nicht zurückgesendet werden',
+  receiveReturn: 'Der Eingang der Rücksendung kann nicht bestätigt werden',
   withdraw: 'Das Gerät kann nicht entzogen werden',
   abort: 'Der Vorgang kann nicht abgebrochen werden',
+};
+
+const waysBack: Record<ReturnState | 'none', string> = {
+  none: 'Es ist keine Rücksendung angemeldet',
+  requested: 'Es ist eine Rücksendung angemeldet',
+  approved: 'Die Rücksendung ist freigegeben',
+  shipped: 'Das Gerät ist auf dem Rückweg',
+  received: 'Das Gerät ist zurückgegeben',
 };
 
 export const assignmentProblems = {
@@ -18,6 +32,15 @@ export const assignmentProblems = {
   notInThisStatus: (action: AssignmentActionName, assignmentStatus: AssignmentStatus, statusLabel: string) =>
     problem('not_in_this_status', 409, `${refusals[action]}: Die Zuweisung ist im Status „${statusLabel}“`, {
       assignmentStatus,
+    }),
+  notInThisReturn: (
+    action: AssignmentActionName,
+    assignmentStatus: AssignmentStatus,
+    returnState: ReturnState | null,
+  ) =>
+    problem('not_in_this_return', 409, `${refusals[action]}: ${waysBack[returnState ?? 'none']}`, {
+      assignmentStatus,
+      returnState,
     }),
   notesFull: () =>
     problem(

@@ -2,6 +2,7 @@ import {
   type AssignmentActionName,
   type AssignmentStatus,
   assignmentStatusLabel,
+  type ReturnState,
 } from './assignment-actions.ts';
 import type { DeliveryCondition } from './assignments.contract.ts';
 
@@ -11,6 +12,12 @@ const steps: Record<Exclude<AssignmentActionName, 'ship'>, string> = {
   confirmReceipt: 'Erhalt bestätigt',
   reportSale: 'Verkauf gemeldet',
   reverseSale: 'Verkauf zurückgenommen',
+  requestReturn: 'Rücksendung angemeldet',
+  cancelReturn: 'Rücksendung zurückgezogen',
+  approveReturn: 'Rücksendung freigegeben',
+  refuseReturn: 'Rücksendung abgelehnt',
+  shipReturn: 'Zurückgesendet',
+  receiveReturn: 'Rücksendung erhalten',
   withdraw: 'Gerät entzogen',
   abort: 'Vorgang abgebrochen',
 };
@@ -42,4 +49,19 @@ export const staffStatusHints: Record<AssignmentStatus, string> = {
   received: 'Beim Reseller',
   sold: 'Abgeschlossen',
   returned: 'Gerät entzogen',
+};
+
+/** In the place of the status, as long as a phone goes back and when it has. */
+export const returnStateLabels: Record<ReturnState, string> = {
+  requested: 'Rücksendung angemeldet',
+  approved: 'Rücksendung freigegeben',
+  shipped: 'Auf dem Rückweg',
+  received: 'Zurückgegeben',
+};
+
+export const staffReturnHints: Record<ReturnState, string> = {
+  requested: 'Wartet auf Ihre Entscheidung',
+  approved: 'Der Reseller sendet es zurück',
+  shipped: 'Unterwegs zu Ihnen',
+  received: 'Gerät wieder im Bestand',
 };

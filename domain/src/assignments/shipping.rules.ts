@@ -12,6 +12,12 @@ export const shippingMethodLabels: Record<ShippingMethod, string> = {
   other: 'Anderer Versand',
 };
 
+/** The same on the way back, where it is the reseller who comes by. */
+export const returnMethodLabels: Record<ShippingMethod, string> = {
+  ...shippingMethodLabels,
+  pickup: 'Persönlich zurückgebracht',
+};
+
 export const deliveryDays: { days: number; label: string }[] = [
   { days: 1, label: '1 Tag (Express)' },
   { days: 2, label: '2 Tage (Standard)' },
@@ -107,4 +113,37 @@ export function shippingOf(shipment: Shipment, shippedAt: Date) {
     shippedAt: shippedAt.toISOString(),
     estimatedDelivery: isParcel(method) ? arrival.toISOString() : null,
   };
+}
+
+/** What stands on a parcel: company, name, and below them street and town as far as they are known. */
+export function recipientOf(person: {
+  name: string;
+  company?: string | null;
+  address?: string | null;
+}): string {
+  return [person.company, person.name, person.address]
+    .map((line) => line?.trim())
+    .filter(Boolean)
+    .join('\n');
+}
+
+/** What is proposed for the next parcel: the address that is kept, else where the last one went, else the name alone. */
+export function proposedRecipient(
+  reseller: Parameters<typeof recipientOf>[0],
+  lastRecipientAddress?: string | null,
+): string {
+  return (!reseller.address && lastRecipientAddress) || recipientOf(reseller);
+}
+
+/** Where a phone goes back to, as far as the shop has said where it is. */
+export function shopAddress(company: {
+  name: string;
+  owner: string;
+  street: string;
+  zip: string;
+  city: string;
+}): string | null {
+  const { name, owner, street, zip, city } = company;
+  if (!street || !city) return null;
+  return [name || owner, street, `${zip} ${city}`.trim()].filter(Boolean).join('\n');
 }

@@ -6,6 +6,8 @@ const demands = {
   deactivate: { minLength: 5, request: 'Bitte geben Sie einen Grund für die Deaktivierung an' },
   delete: { minLength: 5, request: 'Bitte geben Sie einen Grund für die Löschung an' },
   withdraw: { minLength: 5, request: 'Bitte geben Sie einen Grund für die Entziehung an' },
+  requestReturn: { minLength: 5, request: 'Bitte geben Sie einen Grund für die Rücksendung an' },
+  refuseReturn: { minLength: 5, request: 'Bitte geben Sie einen Grund für die Ablehnung an' },
   cancelDocument: { minLength: 10, request: 'Bitte geben Sie den Grund an' },
   reverse: { minLength: 10, request: 'Bitte geben Sie einen ausführlichen Grund ein' },
 } as const;

@@ -54,7 +54,8 @@ beforeAll(async () => {
     invitations: (await ask('GET /api/user-management/invitations')).body[0]._id,
     'reseller-invitations': (await ask('GET /api/admin/reseller-invitations')).body[0]._id,
   };
-  for (const call of ['assignments', 'ship-device', 'approve-shipping', 'confirm-delivery'])
+  const returns = ['request', 'cancel', 'ship', 'approve', 'refuse', 'receive'].map((act) => `${act}-return`);
+  for (const call of ['assignments', 'ship-device', 'approve-shipping', 'confirm-delivery', ...returns])
     ids[call] = assigned.assignment._id;
   known = {
     email: 'jemand@example.org',

@@ -78,6 +78,9 @@ it.each(SEEDS)(
           () => asShop(`POST /api/admin/confirm-delivery/${assignment}`, { condition: 'gut' }),
           () => asShop(`POST /api/admin/report-sale/${assignment}`, { salePrice: 40 }),
           () => asShop(`POST /api/admin/reverse-sale/${assignment}`, { reason: 'Kunde gibt zurück' }),
+          () => asShop(`POST /api/admin/request-return/${assignment}`, { reason: 'nicht verkauft' }),
+          () => asStaff(`POST /api/admin/approve-return/${assignment}`, {}),
+          () => asStaff(`POST /api/admin/receive-return/${assignment}`, {}),
           () =>
             asStaff(`PATCH /api/admin/assignments/${assignment}/revoke`, {
               reason: 'zurück damit',

@@ -1,4 +1,4 @@
-import { assignmentStatuses } from '@kreislauf/domain/assignments/assignment-actions';
+import { assignmentStatuses, type ReturnState } from '@kreislauf/domain/assignments/assignment-actions';
 import type { DeliveryCondition } from '@kreislauf/domain/assignments/assignments.contract';
 import type { ShippingMethod } from '@kreislauf/domain/assignments/shipping.rules';
 import { sql } from 'drizzle-orm';
@@ -28,6 +28,16 @@ export interface StoredShipping {
   estimatedDelivery: string | null;
 }
 
+export interface StoredReturn {
+  state: ReturnState;
+  reason: string;
+  requestedAt: string;
+  sendTo: string | null;
+  method: ShippingMethod | null;
+  trackingNumber: string | null;
+  shippedAt: string | null;
+}
+
 /** A device in a reseller's hands. Names are kept beside the references: sales outlive devices and resellers. */
 export const assignments = pgTable(
   'assignments',
@@ -48,6 +58,8 @@ export const assignments = pgTable(
     soldAt: moment(),
     notes: text().notNull().default(''),
     shipping: jsonb().$type<StoredShipping>(),
+    /** The way back of what was not sold; beside a status of received until the shop has it. */
+    returnInfo: jsonb().$type<StoredReturn>(),
     receivedCondition: text().$type<DeliveryCondition>(),
     updatedAt: moment().notNull(),
     searchText: text()
@@ -61,6 +73,9 @@ export const assignments = pgTable(
     uniqueIndex('assignments_open_device_key').on(table.deviceId).where(sql`${table.status} <> 'returned'`),
     index('assignments_reseller_id_index').on(table.resellerId, table.assignedAt),
     index('assignments_reversed_index').on(table.assignedAt, table.id).where(sql`${table.wasReversed}`),
+    index('assignments_returning_index')
+      .on(table.assignedAt, table.id)
+      .where(sql`${table.returnInfo} is not null and ${table.status} = 'received'`),
     // A reseller's own list: what is still to be done first, newest first.
     index('assignments_own_index').on(
       table.resellerId,

@@ -10,6 +10,8 @@ export const resellers = pgTable(
     name: text().notNull(),
     company: text().notNull().default(''),
     phone: text().notNull().default(''),
+    /** Street and town. */
+    address: text().notNull().default(''),
     passwordHash: text().notNull(),
     isActive: boolean().notNull().default(true),
     mustChangePassword: boolean().notNull().default(false),

@@ -2,10 +2,11 @@ import { checkAction } from '@kreislauf/domain/assignments/assignment.rules';
 import {
   type AssignmentActionName,
   type AssignmentStatus,
-  assignmentActions,
+  ruleOf,
 } from '@kreislauf/domain/assignments/assignment-actions';
 import { checkNotesLength } from '@kreislauf/domain/assignments/assignment-notes.rules';
 import { enforce } from '../../app-error.ts';
+import type { StoredReturn } from '../../db/tables/assignments.table.ts';
 import type { Tx } from '../../db/types.ts';
 import {
   type AssignmentRow,
@@ -20,6 +21,8 @@ export interface Step {
   /** Where the action leaves a choice; otherwise its only end. */
   to?: AssignmentStatus;
   values?: Partial<NewAssignment>;
+  /** What this step adds to what is known of the way back. */
+  wayBack?: Partial<StoredReturn>;
   note?: string | null;
   salePriceCents?: number;
   actor: { id: string; name: string };
@@ -30,13 +33,15 @@ export interface Step {
 export async function advanceAssignment(
   tx: Tx,
   assignment: AssignmentRow,
-  { action, to, values = {}, note, salePriceCents, actor, now }: Step,
+  { action, to, values = {}, wayBack, note, salePriceCents, actor, now }: Step,
 ): Promise<void> {
-  enforce(checkAction(action, assignment.status));
+  enforce(checkAction(action, assignment.status, assignment.returnInfo?.state));
   if (values.notes !== undefined) enforce(checkNotesLength(values.notes, action));
-  const rule = assignmentActions[action];
+  const rule = ruleOf(action);
   const status = to ?? rule.to[0];
-  await updateAssignment(tx, assignment.id, { ...values, status, updatedAt: now });
+  if (!status) throw new Error(`${action} leads nowhere`);
+  const returnInfo = returnAfter(assignment.returnInfo, rule.returnTo, wayBack);
+  await updateAssignment(tx, assignment.id, { ...values, returnInfo, status, updatedAt: now });
   await insertAssignmentEvent(tx, {
     assignmentId: assignment.id,
     action,
@@ -45,6 +50,24 @@ export async function advanceAssignment(
     actorName: actor.name,
     note: note || null,
   });
-  if ('device' in rule)
+  if (rule.device)
     await moveDevice(tx, assignment.deviceId, { status: rule.device, salePriceCents, actor, now });
+}
+
+const NOTHING_KNOWN = {
+  reason: '',
+  requestedAt: '',
+  sendTo: null,
+  method: null,
+  trackingNumber: null,
+  shippedAt: null,
+} satisfies Omit<StoredReturn, 'state'>;
+
+function returnAfter(
+  before: StoredReturn | null,
+  state: StoredReturn['state'] | null | undefined,
+  news: Partial<StoredReturn> | undefined,
+): StoredReturn | null {
+  if (state === undefined) return before;
+  return state && { ...NOTHING_KNOWN, ...before, ...news, state };
 }

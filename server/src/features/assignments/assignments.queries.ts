@@ -1,6 +1,6 @@
 import { assignableStatuses } from '@kreislauf/domain/assignments/assignment.rules';
-import { type AssignmentStatus, activeStatuses } from '@kreislauf/domain/assignments/assignment-actions';
-import type { Assignment } from '@kreislauf/domain/assignments/assignments.contract';
+import { activeStatuses } from '@kreislauf/domain/assignments/assignment-actions';
+import type { Assignment, AssignmentFilter } from '@kreislauf/domain/assignments/assignments.contract';
 import {
   and,
   asc,
@@ -31,7 +31,7 @@ export type AssignmentRow = typeof assignments.$inferSelect;
 export type NewAssignment = typeof assignments.$inferInsert;
 
 interface AssignmentListFilter {
-  status?: AssignmentStatus | 'reversed';
+  status?: AssignmentFilter;
   search?: string;
 }
 
@@ -58,7 +58,12 @@ const joined = {
     damageDescription: devices.damageDescription,
     overallGrade: devices.overallGrade,
   },
-  reseller: { id: resellers.id, email: resellers.email, company: resellers.company },
+  reseller: {
+    id: resellers.id,
+    email: resellers.email,
+    company: resellers.company,
+    address: resellers.address,
+  },
 };
 
 export function selectAssignments(db: Db) {
@@ -71,11 +76,18 @@ export function selectAssignments(db: Db) {
 
 export type JoinedAssignment = Awaited<ReturnType<typeof selectAssignments>>[number];
 
+/** Told to the shop and not yet there; literal, so that the planner knows its index. */
+const isReturning = sql`${assignments.returnInfo} is not null and ${assignments.status} = 'received'`;
+
+function filteredBy(status: AssignmentFilter | undefined): SQL | undefined {
+  if (status === 'reversed') return sql`${assignments.wasReversed}`;
+  if (status === 'returning') return isReturning;
+  return status && eq(assignments.status, status);
+}
+
 function matching({ status, search }: AssignmentListFilter): SQL | undefined {
-  const byStatus =
-    status === 'reversed' ? assignments.wasReversed : status ? eq(assignments.status, status) : undefined;
   return and(
-    byStatus as SQL | undefined,
+    filteredBy(status),
     search ? containsText(assignments, assignments.id, assignments.searchText, search) : undefined,
   );
 }
@@ -95,7 +107,8 @@ export async function listAssignments(
       .$dynamic();
     return paged(query, page);
   }
-  const filter = status === 'reversed' ? 'reversed' : status ? 'status' : 'all';
+  const isStatus = status !== 'reversed' && status !== 'returning';
+  const filter = status && isStatus ? 'status' : (status ?? 'all');
   const query = pagesOfAssignments(`${filter} ${order} ${reachFor(offset + limit)}`);
   return query(db, { status, offset, limit });
 }
@@ -105,16 +118,19 @@ function inOrder(order: Order): SQL[] {
   return [direction(assignments.assignedAt), direction(assignments.id)];
 }
 
-const pagesOfAssignments = statements((key: `${'all' | 'status' | 'reversed'} ${Order} ${Reach}`) => {
-  const [filter, order, reach] = key.split(' ') as [string, Order, string];
-  const conditions: Record<string, SQL | undefined> = {
-    status: eq(assignments.status, asked('status')),
-    reversed: sql`${assignments.wasReversed}`,
-  };
-  return prepared(`assignments ${key}`, (db) =>
-    selectPage(db, conditions[filter], inOrder(order), Number(reach) as Reach),
-  );
-});
+const pagesOfAssignments = statements(
+  (key: `${'all' | 'status' | 'reversed' | 'returning'} ${Order} ${Reach}`) => {
+    const [filter, order, reach] = key.split(' ') as [string, Order, string];
+    const conditions: Record<string, SQL | undefined> = {
+      status: eq(assignments.status, asked('status')),
+      reversed: filteredBy('reversed'),
+      returning: isReturning,
+    };
+    return prepared(`assignments ${key}`, (db) =>
+      selectPage(db, conditions[filter], inOrder(order), Number(reach) as Reach),
+    );
+  },
+);
 
 /** The rows of the page are chosen first; only they are joined. */
 export function selectPage(db: Db, condition: SQL | undefined, order: SQL[], reach: Reach) {
@@ -144,19 +160,21 @@ const keptAssignments = prepared('kept_assignments', (db) =>
 );
 
 export async function countAssignments(db: Db, { status, search }: AssignmentListFilter): Promise<number> {
-  if (search) return db.$count(assignments, matching({ status, search }));
+  if (search || status === 'returning') return db.$count(assignments, matching({ status, search }));
   const counts = await keptAssignments(db);
   const isCounted = (key: string) => (status ? key === status : key !== 'reversed');
   return counts.reduce((sum, row) => (isCounted(row.status) ? sum + row.count : sum), 0);
 }
 
-/** By status, and how many of all were reversed. */
+/** By status, and how many of all were reversed or are on their way back. */
 export async function countAssignmentsByStatus(db: Db, search?: string) {
+  const returning = await db.$count(assignments, matching({ status: 'returning', search }));
   if (!search) {
     const counts = await keptAssignments(db);
     return {
       byStatus: counts.filter(({ status }) => status !== 'reversed'),
       reversed: counts.find(({ status }) => status === 'reversed')?.count ?? 0,
+      returning,
     };
   }
   const counts = await db
@@ -168,7 +186,7 @@ export async function countAssignmentsByStatus(db: Db, search?: string) {
     .from(assignments)
     .where(matching({ search }))
     .groupBy(assignments.status);
-  return { byStatus: counts, reversed: counts.reduce((sum, { reversed }) => sum + reversed, 0) };
+  return { byStatus: counts, reversed: counts.reduce((sum, { reversed }) => sum + reversed, 0), returning };
 }
 
 export async function findAssignment(db: Db, id: string): Promise<JoinedAssignment | undefined> {

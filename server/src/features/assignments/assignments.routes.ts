@@ -10,6 +10,7 @@ import { listOf } from '../../http/list-of.ts';
 import { routeOf } from '../../http/route-of.ts';
 import { approveShipping } from './approve-shipping.ts';
 import { assignDevice } from './assign-device.ts';
+import { assignmentAnswers } from './assignment-answers.ts';
 import {
   countAssignableDevices,
   countAssignments,
@@ -36,19 +37,7 @@ import { withdrawDevice } from './withdraw-device.ts';
 export function assignmentsRoutes(app: FastifyInstance, deps: Deps): void {
   const { db } = deps;
 
-  async function staffAnswer(message: string, id: string) {
-    return { message, assignment: assignmentView(await existing(id)) };
-  }
-  async function ownAnswer(message: string, id: string) {
-    const [assignment] = await describeOwnAssignments(db, [await existing(id)]);
-    if (!assignment) throw new Error('an assignment is gone');
-    return { message, assignment };
-  }
-  async function existing(id: string) {
-    const found = await findAssignment(db, id);
-    if (!found) throw new Error('an assignment is gone');
-    return found;
-  }
+  const { staffAnswer, ownAnswer } = assignmentAnswers(db);
 
   listOf(app, db, assignmentsContract.list, ({ query }) => ({
     count: (from) => countAssignments(from, query),
@@ -57,8 +46,8 @@ export function assignmentsRoutes(app: FastifyInstance, deps: Deps): void {
   }));
 
   routeOf(app, assignmentsContract.summary, async ({ query }) => {
-    const { byStatus, reversed } = await countAssignmentsByStatus(db, query.search);
-    return { ...tally(assignmentStatuses, byStatus), reversed };
+    const { byStatus, reversed, returning } = await countAssignmentsByStatus(db, query.search);
+    return { ...tally(assignmentStatuses, byStatus), reversed, returning };
   });
 
   routeOf(app, assignmentsContract.one, async ({ params }) => {

@@ -26,6 +26,11 @@ function sharedView({ assignment: row, timeline }: JoinedAssignment, partsCents:
       ...row.shipping,
       trackingUrl: trackingUrlOf(row.shipping.method, row.shipping.trackingNumber),
     },
+    returnInfo: row.returnInfo && {
+      ...row.returnInfo,
+      trackingUrl:
+        row.returnInfo.method && trackingUrlOf(row.returnInfo.method, row.returnInfo.trackingNumber),
+    },
     timeline,
   };
 }
@@ -52,6 +57,7 @@ export function assignmentView(joined: JoinedAssignment): Assignment {
       username: assignment.resellerUsername,
       email: reseller?.email ?? null,
       company: reseller?.company ?? null,
+      address: reseller?.address || null,
     },
   };
 }

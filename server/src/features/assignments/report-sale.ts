@@ -23,7 +23,7 @@ export async function reportSale(
   await deps.db.transaction(async (tx) => {
     const assignment = await lockOwnAssignment(tx, id, reseller.id);
     if (!assignment) throw new AppError(assignmentProblems.notFound());
-    enforce(checkAction('reportSale', assignment.status));
+    enforce(checkAction('reportSale', assignment.status, assignment.returnInfo?.state));
     enforce(checkSaleKeepsMinimum(salePriceCents, assignment.minimumPriceCents));
     const now = deps.now();
     await advanceAssignment(tx, assignment, {

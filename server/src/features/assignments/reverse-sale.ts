@@ -26,7 +26,7 @@ export async function reverseSale(
     if (!(await lockReseller(tx, reseller.id))?.isActive) throw new AppError(authProblems.accountInactive());
     const assignment = await lockOwnAssignment(tx, id, reseller.id);
     if (!assignment) throw new AppError(assignmentProblems.notFound());
-    enforce(checkAction('reverseSale', assignment.status));
+    enforce(checkAction('reverseSale', assignment.status, assignment.returnInfo?.state));
     await lockImei(tx, assignment.deviceImei);
     // A reseller has no business with the newer purchase itself.
     enforce(checkNotBoughtAgain(await findOpenDeviceId(tx, assignment.deviceImei), false));

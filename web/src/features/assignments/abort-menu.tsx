@@ -1,14 +1,27 @@
+import { canDo } from '@kreislauf/domain/assignments/assignment.rules';
 import { ActionIcon, Menu } from '@mantine/core';
 import { IconBan, IconDotsVertical } from '@tabler/icons-react';
 import type { AssignmentAct } from './assignment-actions.tsx';
+
+/** How a way there is called off, or one back; null where nothing is on its way. */
+export function endingOf({
+  status,
+  returnInfo,
+}: AssignmentAct['assignment']): { action: 'abort' | 'withdraw'; label: string } | null {
+  if (canDo('abort', status)) return { action: 'abort', label: 'Vorgang abbrechen' };
+  const isReturning = returnInfo && canDo('withdraw', status, returnInfo.state);
+  return isReturning ? { action: 'withdraw', label: 'Gerät entziehen' } : null;
+}
 
 interface AbortMenuProps extends Pick<AssignmentAct, 'assignment'> {
   onAct: (act: AssignmentAct) => void;
 }
 
-/** Ending a stuck shipment is no everyday act: it lies apart from the buttons, behind one more click. */
+/** Ending what is stuck on its way is no everyday act: it lies apart from the buttons, behind one more click. */
 export function AbortMenu({ assignment, onAct }: AbortMenuProps) {
   const { model, imei } = assignment.deviceId;
+  const ending = endingOf(assignment);
+  if (!ending) return null;
   return (
     <Menu position="bottom-end">
       <Menu.Target>
@@ -26,9 +39,9 @@ export function AbortMenu({ assignment, onAct }: AbortMenuProps) {
         <Menu.Item
           data-danger
           leftSection={<IconBan size={16} stroke={1.9} aria-hidden />}
-          onClick={() => onAct({ action: 'abort', assignment })}
+          onClick={() => onAct({ action: ending.action, assignment })}
         >
-          Vorgang abbrechen
+          {ending.label}
         </Menu.Item>
       </Menu.Dropdown>
     </Menu>

@@ -1,20 +1,17 @@
-import { canDo } from '@kreislauf/domain/assignments/assignment.rules';
 import type { Assignment } from '@kreislauf/domain/assignments/assignments.contract';
-import { staffStatusHints } from '@kreislauf/domain/assignments/assignments.text';
 import { groupImei } from '@kreislauf/domain/devices/imei.rules';
 import { Group, Stack } from '@mantine/core';
 import { Card, CardLink, CardList } from '../../shared/ui/lists/card-list.tsx';
-import { AssignmentStatusBadge } from '../../shared/ui/values/assignment-status-badge.tsx';
 import { DateText } from '../../shared/ui/values/date-text.tsx';
 import { DevicePhoto } from '../../shared/ui/values/device-photo.tsx';
 import { EuroText } from '../../shared/ui/values/euro-text.tsx';
-import { AbortMenu } from './abort-menu.tsx';
+import { AbortMenu, endingOf } from './abort-menu.tsx';
 import { AssignmentActions } from './assignment-actions.tsx';
 import styles from './assignment-cards.module.css';
 import { AssignmentNotes } from './assignment-notes.tsx';
+import { AssignmentState, WayLink } from './assignment-state.tsx';
 import type { ShownAssignments } from './assignment-table.tsx';
 import { SalePrice } from './sale-price.tsx';
-import { TrackingLink } from './tracking-link.tsx';
 
 /** The assignments on a phone, with their notes and the action that fits their status. */
 export function AssignmentCards({ assignments, isOutdated, ...card }: ShownAssignments) {
@@ -30,7 +27,7 @@ interface AssignmentCardProps extends Pick<ShownAssignments, 'addressOf' | 'onAc
 }
 
 function AssignmentCard({ assignment, addressOf, onAct }: AssignmentCardProps) {
-  const { deviceId: device, resellerId: reseller, status, shippingInfo } = assignment;
+  const { deviceId: device, resellerId: reseller } = assignment;
   return (
     <Card className={styles.card} label={`${device.model}, IMEI ${device.imei}`} isLink>
       <Group gap="sm" align="stretch" wrap="nowrap">
@@ -49,10 +46,9 @@ function AssignmentCard({ assignment, addressOf, onAct }: AssignmentCardProps) {
         />
       </Group>
       <Group gap="xs">
-        <AssignmentStatusBadge status={status} />
-        <span className="muted text-xs">{staffStatusHints[status]}</span>
-        {shippingInfo && <TrackingLink shipping={shippingInfo} isNumber />}
-        {onAct && canDo('abort', status) && (
+        <AssignmentState assignment={assignment} />
+        <WayLink assignment={assignment} />
+        {onAct && endingOf(assignment) && (
           <span className={styles.more}>
             <AbortMenu assignment={assignment} onAct={onAct} />
           </span>

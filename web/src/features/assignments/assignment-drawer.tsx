@@ -1,4 +1,3 @@
-import { canDo } from '@kreislauf/domain/assignments/assignment.rules';
 import type { Assignment } from '@kreislauf/domain/assignments/assignments.contract';
 import { Box, Button, Drawer, Skeleton, Stack } from '@mantine/core';
 import { IconBan } from '@tabler/icons-react';
@@ -7,6 +6,7 @@ import { useState } from 'react';
 import { ErrorState } from '../../shared/ui/feedback/error-state.tsx';
 import { usePhone } from '../../shared/ui/layout/use-phone.ts';
 import { AssignmentTimeline } from '../../shared/ui/values/assignment-timeline.tsx';
+import { endingOf } from './abort-menu.tsx';
 import { AssignmentActions, type AssignmentActionsProps } from './assignment-actions.tsx';
 import styles from './assignment-drawer.module.css';
 import { AssignmentFacts } from './assignment-facts.tsx';
@@ -35,6 +35,7 @@ export function AssignmentDrawer({ id, known, isBelowDialog, onAct, onClose }: A
     placeholderData: known && { ...known, lastRecipientAddress: null },
   });
   const assignment = answer.data;
+  const ending = assignment && endingOf(assignment);
 
   return (
     <Drawer
@@ -63,15 +64,15 @@ export function AssignmentDrawer({ id, known, isBelowDialog, onAct, onClose }: A
           </Stack>
           {onAct && (
             <footer className={`${styles.footer} ruled no-print`}>
-              {canDo('abort', assignment.status) && (
+              {ending && (
                 <Button
                   variant="subtle"
                   size="compact-md"
                   className={`${styles.abort} error text-sm medium`}
                   leftSection={<IconBan size={16} stroke={1.9} aria-hidden />}
-                  onClick={() => onAct({ action: 'abort', assignment })}
+                  onClick={() => onAct({ action: ending.action, assignment })}
                 >
-                  Vorgang abbrechen
+                  {ending.label}
                 </Button>
               )}
               <Box flex={1}>

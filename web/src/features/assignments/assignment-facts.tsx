@@ -1,7 +1,10 @@
 import { calculateResellerProfit, isSaleStanding } from '@kreislauf/domain/assignments/assignment.rules';
 import type { Assignment } from '@kreislauf/domain/assignments/assignments.contract';
-import { staffStatusHints } from '@kreislauf/domain/assignments/assignments.text';
-import { shippingMethodLabels, trackingGroups } from '@kreislauf/domain/assignments/shipping.rules';
+import {
+  returnMethodLabels,
+  shippingMethodLabels,
+  trackingGroups,
+} from '@kreislauf/domain/assignments/shipping.rules';
 import { calculateProfit } from '@kreislauf/domain/devices/device-money.rules';
 import { formatDateTime } from '@kreislauf/domain/shared/dates';
 import { centsToEuro, euroToCents } from '@kreislauf/domain/shared/money';
@@ -9,7 +12,6 @@ import { Box, Group } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../shared/paths.ts';
-import { AssignmentStatusBadge } from '../../shared/ui/values/assignment-status-badge.tsx';
 import { DateText } from '../../shared/ui/values/date-text.tsx';
 import { DevicePhoto } from '../../shared/ui/values/device-photo.tsx';
 import { deviceVariant } from '../../shared/ui/values/device-variant.ts';
@@ -19,12 +21,13 @@ import { ImeiText } from '../../shared/ui/values/imei-text.tsx';
 import { TranslatedText } from '../../shared/ui/values/translated-text.tsx';
 import { useMay } from '../auth/auth.api.ts';
 import styles from './assignment-facts.module.css';
+import { AssignmentState } from './assignment-state.tsx';
 import { SalePrice } from './sale-price.tsx';
 import { TrackingLink } from './tracking-link.tsx';
 
 export function AssignmentFacts({ assignment }: { assignment: Assignment }) {
   const maySeeDevices = useMay('devices.view');
-  const { deviceId: device, resellerId: reseller, status, shippingInfo } = assignment;
+  const { deviceId: device, resellerId: reseller, shippingInfo, returnInfo } = assignment;
   return (
     <>
       <Group component="header" gap="sm" align="stretch" wrap="nowrap">
@@ -47,8 +50,7 @@ export function AssignmentFacts({ assignment }: { assignment: Assignment }) {
       <dl className={styles.facts}>
         <Fact label="Status">
           <Group component="span" gap="xs">
-            <AssignmentStatusBadge status={status} />
-            <span className="muted text-xs">{staffStatusHints[status]}</span>
+            <AssignmentState assignment={assignment} />
           </Group>
         </Fact>
         <Fact label="Reseller">
@@ -68,6 +70,7 @@ export function AssignmentFacts({ assignment }: { assignment: Assignment }) {
           <DateText date={assignment.assignedAt} />
         </Fact>
         {shippingInfo && <Shipping shipping={shippingInfo} />}
+        {returnInfo && <WayBack way={returnInfo} />}
       </dl>
       <dl className={`${styles.money} sunken`}>
         <Money assignment={assignment} />
@@ -99,6 +102,33 @@ function Shipping({ shipping }: { shipping: NonNullable<Assignment['shippingInfo
       {shipping.recipientAddress && (
         <Fact label="Adresse">
           <span className={styles.address}>{shipping.recipientAddress}</span>
+        </Fact>
+      )}
+    </>
+  );
+}
+
+function WayBack({ way }: { way: NonNullable<Assignment['returnInfo']> }) {
+  return (
+    <>
+      <Fact label="Rücksendung">
+        {way.reason}
+        <Box component="span" display="block" className="muted text-xs">
+          Angemeldet am {formatDateTime(way.requestedAt)}
+        </Box>
+      </Fact>
+      {way.method && way.shippedAt && (
+        <Fact label="Rückversand">
+          {returnMethodLabels[way.method]}
+          <Box component="span" display="block" className="muted text-xs">
+            {formatDateTime(way.shippedAt)}
+          </Box>
+          {way.trackingNumber && (
+            <Box component="span" display="block">
+              <GroupedNumber label="Sendungsnummer" groups={trackingGroups(way.trackingNumber)} />
+            </Box>
+          )}
+          <TrackingLink shipping={way} />
         </Fact>
       )}
     </>

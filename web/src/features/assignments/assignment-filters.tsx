@@ -37,6 +37,7 @@ export function AssignmentFilters({ list, status, summary, main }: AssignmentFil
           mark: assignmentStatusMark(value),
         })),
         { value: 'reversed', label: 'Zurückgenommen', count: summary?.reversed, mark: 'var(--k-warning)' },
+        { value: 'returning', label: 'Rücksendungen', count: summary?.returning, mark: 'var(--k-info)' },
       ]}
       main={main}
     />

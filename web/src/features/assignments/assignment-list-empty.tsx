@@ -33,10 +33,13 @@ export function AssignmentListEmpty({ list, status, assign }: AssignmentListEmpt
 }
 
 function hint(search: string, status: AssignmentFilter | undefined): string {
-  const kind =
-    status === 'reversed'
-      ? 'mit zurückgenommenem Verkauf'
-      : status && `im Status „${assignmentStatusLabel(status)}“`;
+  const kind = status && kindOf(status);
   if (search === '') return `Es gibt keine Zuweisung ${kind}.`;
   return `Zu „${search}“ gibt es keine Zuweisung${kind ? ` ${kind}` : ''}. Prüfen Sie die Schreibweise oder suchen Sie mit weniger Wörtern.`;
+}
+
+function kindOf(status: AssignmentFilter): string {
+  if (status === 'reversed') return 'mit zurückgenommenem Verkauf';
+  if (status === 'returning') return 'mit laufender Rücksendung';
+  return `im Status „${assignmentStatusLabel(status)}“`;
 }

@@ -1,10 +1,7 @@
-import { canDo } from '@kreislauf/domain/assignments/assignment.rules';
 import type { Assignment } from '@kreislauf/domain/assignments/assignments.contract';
-import { staffStatusHints } from '@kreislauf/domain/assignments/assignments.text';
 import { Group } from '@mantine/core';
 import { IconChevronRight } from '@tabler/icons-react';
 import { type Column, DataTable, lastColumn, RowLink } from '../../shared/ui/lists/data-table.tsx';
-import { AssignmentStatusBadge } from '../../shared/ui/values/assignment-status-badge.tsx';
 import { DateText } from '../../shared/ui/values/date-text.tsx';
 import { DevicePhoto } from '../../shared/ui/values/device-photo.tsx';
 import { deviceVariant } from '../../shared/ui/values/device-variant.ts';
@@ -13,9 +10,9 @@ import { ImeiText } from '../../shared/ui/values/imei-text.tsx';
 import { AbortMenu } from './abort-menu.tsx';
 import { AssignmentActions, type AssignmentActionsProps } from './assignment-actions.tsx';
 import type { AssignmentListState } from './assignment-filters.tsx';
+import { AssignmentState, WayLink } from './assignment-state.tsx';
 import styles from './assignment-table.module.css';
 import { SalePrice } from './sale-price.tsx';
-import { TrackingLink } from './tracking-link.tsx';
 
 export interface ShownAssignments extends Pick<AssignmentActionsProps, 'onAct'> {
   /** Undefined until the first answer is there. */
@@ -72,11 +69,10 @@ export function AssignmentTable({ assignments, isOutdated, list, addressOf, onAc
       key: 'status',
       header: 'Status',
       width: '200px',
-      cell: ({ status, shippingInfo }) => (
+      cell: (assignment) => (
         <span className={styles.status}>
-          <AssignmentStatusBadge status={status} />
-          <span className="muted text-xs">{staffStatusHints[status]}</span>
-          {shippingInfo && <TrackingLink shipping={shippingInfo} isNumber />}
+          <AssignmentState assignment={assignment} />
+          <WayLink assignment={assignment} />
         </span>
       ),
     },
@@ -119,7 +115,7 @@ export function AssignmentTable({ assignments, isOutdated, list, addressOf, onAc
     lastColumn('Aktionen', '138px', (assignment) => (
       <Group component="span" gap="2xs" justify="flex-end" wrap="nowrap" display="inline-flex">
         <AssignmentActions assignment={assignment} onAct={onAct} />
-        {onAct && canDo('abort', assignment.status) && <AbortMenu assignment={assignment} onAct={onAct} />}
+        {onAct && <AbortMenu assignment={assignment} onAct={onAct} />}
       </Group>
     )),
     lastColumn('Details', '92px', ({ _id, deviceId: { model, imei } }) => (

@@ -18,13 +18,21 @@ import { AssignmentFilters } from './assignment-filters.tsx';
 import { AssignmentListEmpty } from './assignment-list-empty.tsx';
 import { AssignmentTable } from './assignment-table.tsx';
 import { assignmentListQuery, assignmentSummaryQuery } from './assignments.api.ts';
+import { DecideReturnDialog } from './decide-return-dialog.tsx';
+import { ReceiveReturnDialog } from './receive-return-dialog.tsx';
 import { ShipDeviceDialog } from './ship-device-dialog.tsx';
 import { WithdrawDeviceDialog } from './withdraw-device-dialog.tsx';
 
 const PAGE_SIZE = 25;
 
 /** One dialog for each thing that can be done to an assignment. */
-const dialogs = { ship: ShipDeviceDialog, withdraw: WithdrawDeviceDialog, abort: AbortAssignmentDialog };
+const dialogs = {
+  ship: ShipDeviceDialog,
+  withdraw: WithdrawDeviceDialog,
+  abort: AbortAssignmentDialog,
+  decideReturn: DecideReturnDialog,
+  receiveReturn: ReceiveReturnDialog,
+};
 
 export function AssignmentsTab() {
   const isPhone = usePhone();

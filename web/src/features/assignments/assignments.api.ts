@@ -1,4 +1,5 @@
 import { assignmentsContract } from '@kreislauf/domain/assignments/assignments.contract';
+import { returnsContract } from '@kreislauf/domain/assignments/returns.contract';
 import type { RequestOf } from '@kreislauf/domain/shared/endpoint';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { useRef } from 'react';
@@ -69,4 +70,22 @@ export const useShipDevices = (ids: string[]) => {
 export const useWithdrawDevice = (id: string, { force }: { force: boolean }) =>
   useResellerMutation((reason: string) =>
     call(assignmentsContract.withdraw, { params: { id }, body: { reason, force }, fallback: UNKNOWN_ERROR }),
+  );
+
+type BodyOf<Name extends keyof typeof returnsContract> = RequestOf<(typeof returnsContract)[Name]>['body'];
+
+/** Said yes to with notes, or no to with a reason. */
+export const useDecideReturn = (id: string) =>
+  useResellerMutation(
+    (
+      decision: { approve: BodyOf<'approve'> } | { refuse: BodyOf<'refuse'> },
+    ): Promise<{ message: string }> =>
+      'approve' in decision
+        ? call(returnsContract.approve, { params: { id }, body: decision.approve, fallback: UNKNOWN_ERROR })
+        : call(returnsContract.refuse, { params: { id }, body: decision.refuse, fallback: UNKNOWN_ERROR }),
+  );
+
+export const useReceiveReturn = (id: string) =>
+  useResellerMutation((body: BodyOf<'receive'>) =>
+    call(returnsContract.receive, { params: { id }, body, fallback: UNKNOWN_ERROR }),
   );

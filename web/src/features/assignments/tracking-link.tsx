@@ -5,7 +5,7 @@ import { Groups } from '../../shared/ui/values/grouped-number.tsx';
 import styles from './tracking-link.module.css';
 
 interface TrackingLinkProps {
-  shipping: NonNullable<Assignment['shippingInfo']>;
+  shipping: Pick<NonNullable<Assignment['shippingInfo']>, 'trackingUrl' | 'trackingNumber'>;
   /** The number itself is the link: where it is not written beside it. */
   isNumber?: boolean;
 }

@@ -10,7 +10,7 @@ import type { AssignmentRow } from '../assignments.queries.ts';
 
 const euro = (cents: number) => formatEuro(centsToEuro(cents));
 
-function deviceFacts({ deviceModel, deviceImei }: AssignmentRow): [string, string][] {
+export function deviceFacts({ deviceModel, deviceImei }: AssignmentRow): [string, string][] {
   return [
     ['Gerät', deviceModel],
     ['IMEI', deviceImei],

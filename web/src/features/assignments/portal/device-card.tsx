@@ -2,15 +2,25 @@ import { type ResellerActionName, resellerStepsIn } from '@kreislauf/domain/assi
 import type { OwnAssignment } from '@kreislauf/domain/assignments/assignments.contract';
 import { colourOf } from '@kreislauf/domain/phones/phone-colour.rules';
 import { Box, Button, Group, Stack, Text, UnstyledButton } from '@mantine/core';
-import { type Icon, IconArrowBackUp, IconCash, IconPackage, IconTruckDelivery } from '@tabler/icons-react';
+import {
+  type Icon,
+  IconArrowBackUp,
+  IconCash,
+  IconPackage,
+  IconPackageExport,
+  IconTruckDelivery,
+  IconTruckReturn,
+  IconX,
+} from '@tabler/icons-react';
 import { useRef } from 'react';
 import { DevicePhoto } from '../../../shared/ui/values/device-photo.tsx';
 import { ImeiText } from '../../../shared/ui/values/imei-text.tsx';
 import { TranslatedText } from '../../../shared/ui/values/translated-text.tsx';
 import { CardDetails } from './card-details.tsx';
 import styles from './device-card.module.css';
-import { statusMeanings, stepLabels } from './portal.text.ts';
+import { returnMeanings, statusMeanings, stepLabels } from './portal.text.ts';
 import { PriceFacts } from './price-facts.tsx';
+import { ReturnFacts } from './return-facts.tsx';
 import { ShippingFacts } from './shipping-facts.tsx';
 import { WayProgress } from './way-progress.tsx';
 
@@ -19,6 +29,9 @@ const icons: Record<ResellerActionName, Icon> = {
   confirmReceipt: IconPackage,
   reportSale: IconCash,
   reverseSale: IconArrowBackUp,
+  requestReturn: IconTruckReturn,
+  cancelReturn: IconX,
+  shipReturn: IconPackageExport,
 };
 
 interface DeviceCardProps {
@@ -30,12 +43,13 @@ interface DeviceCardProps {
 /** One device with the one thing to do next; everything else is quiet or folded away. */
 export function DeviceCard({ assignment, onStep }: DeviceCardProps) {
   const card = useRef<HTMLLIElement>(null);
-  const { status, device, shippingInfo } = assignment;
-  const { next, early } = resellerStepsIn(status);
+  const { status, device, shippingInfo, returnInfo } = assignment;
+  const { next, early, aside } = resellerStepsIn(status, returnInfo?.state);
   const isOnTheWay = next === 'confirmReceipt';
   const colour = device.color && (colourOf(device.color)?.german ?? device.color);
   const variant = [device.storage, colour, device.condition && `Zustand ${device.condition}`];
   const NextIcon = next && icons[next];
+  const AsideIcon = aside && icons[aside];
 
   return (
     <li
@@ -54,12 +68,13 @@ export function DeviceCard({ assignment, onStep }: DeviceCardProps) {
           <ImeiText imei={device.imei} />
         </Box>
       </Group>
-      <WayProgress status={status} />
+      <WayProgress status={status} returning={returnInfo?.state} />
       <Text c="dimmed" inherit mt="-2xs">
-        {statusMeanings[status]}
+        {returnInfo ? returnMeanings[returnInfo.state] : statusMeanings[status]}
       </Text>
       <PriceFacts assignment={assignment} />
       {isOnTheWay && shippingInfo && <ShippingFacts shipping={shippingInfo} />}
+      {returnInfo && <ReturnFacts way={returnInfo} />}
       <Stack gap="2xs">
         {next && NextIcon && (
           <Button
@@ -72,6 +87,18 @@ export function DeviceCard({ assignment, onStep }: DeviceCardProps) {
             onClick={() => onStep(next, card.current)}
           >
             {stepLabels[next]}
+          </Button>
+        )}
+        {aside && AsideIcon && (
+          <Button
+            variant="subtle"
+            color="gray"
+            fullWidth
+            h={44}
+            leftSection={<AsideIcon size={17} stroke={1.8} aria-hidden />}
+            onClick={() => onStep(aside, card.current)}
+          >
+            {stepLabels[aside]}
           </Button>
         )}
         {early && (

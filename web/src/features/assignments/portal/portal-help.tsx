@@ -38,6 +38,10 @@ export function PortalHelp() {
               von jeder Bestätigung und jedem Verkauf.
             </p>
             <p>
+              Lässt sich ein Gerät nicht verkaufen, melden Sie die Rücksendung an. Sobald sie freigegeben ist,
+              senden Sie es zurück.
+            </p>
+            <p>
               Fragen? Wenden Sie sich an Ihren Administrator und nennen Sie Ihren Benutzernamen und die IMEI
               des Geräts.
             </p>

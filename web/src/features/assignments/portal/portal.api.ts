@@ -1,6 +1,7 @@
 import type { ResellerActionName } from '@kreislauf/domain/assignments/assignment.rules';
 import type { BindingStatus } from '@kreislauf/domain/assignments/assignment-actions';
 import { assignmentsContract, type OwnAssignment } from '@kreislauf/domain/assignments/assignments.contract';
+import { returnsContract } from '@kreislauf/domain/assignments/returns.contract';
 import type { RequestOf } from '@kreislauf/domain/shared/endpoint';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, callList } from '../../../shared/api-client.ts';
@@ -58,6 +59,9 @@ interface StepBodies {
   confirmReceipt: BodyOf<'confirmDelivery'>;
   reportSale: BodyOf<'reportSale'>;
   reverseSale: BodyOf<'reverseSale'>;
+  requestReturn: RequestOf<typeof returnsContract.request>['body'];
+  cancelReturn: Record<string, never>;
+  shipReturn: RequestOf<typeof returnsContract.ship>['body'];
 }
 
 /** What a failed step says when the server says nothing. */
@@ -77,6 +81,10 @@ const senders: {
     call(assignmentsContract.reportSale, { params: { id }, body, fallback: UNKNOWN_ERROR }),
   reverseSale: (id, body) =>
     call(assignmentsContract.reverseSale, { params: { id }, body, fallback: UNKNOWN_ERROR }),
+  requestReturn: (id, body) =>
+    call(returnsContract.request, { params: { id }, body, fallback: UNKNOWN_ERROR }),
+  cancelReturn: (id) => call(returnsContract.cancel, { params: { id }, fallback: UNKNOWN_ERROR }),
+  shipReturn: (id, body) => call(returnsContract.ship, { params: { id }, body, fallback: UNKNOWN_ERROR }),
 };
 
 /** A step of a reseller. Also when it failed the cards are asked for again: somebody else may have been quicker. */

@@ -1,4 +1,4 @@
-import type { AssignmentStatus } from '@kreislauf/domain/assignments/assignment-actions';
+import type { AssignmentStatus, ReturnState } from '@kreislauf/domain/assignments/assignment-actions';
 import { Group } from '@mantine/core';
 import { AssignmentStatusBadge } from '../../../shared/ui/values/assignment-status-badge.tsx';
 import styles from './way-progress.module.css';
@@ -12,12 +12,18 @@ const way: AssignmentStatus[][] = [
 ];
 
 /** The status and five marks on the way from assignment to sale; the dates stand in the timeline. */
-export function WayProgress({ status }: { status: AssignmentStatus }) {
+export function WayProgress({
+  status,
+  returning,
+}: {
+  status: AssignmentStatus;
+  returning: ReturnState | undefined;
+}) {
   const reached = way.findIndex((statuses) => statuses.includes(status));
   return (
     <div>
       <Group gap="sm" justify="space-between" wrap="nowrap" mb="xs">
-        <AssignmentStatusBadge status={status} />
+        <AssignmentStatusBadge status={status} returning={returning} />
         <span className="muted text-2xs">
           Schritt {reached + 1} von {way.length}
         </span>

@@ -1,7 +1,9 @@
 import {
   type AssignmentStatus,
   assignmentStatusLabel,
+  type ReturnState,
 } from '@kreislauf/domain/assignments/assignment-actions';
+import { returnStateLabels } from '@kreislauf/domain/assignments/assignments.text';
 import { type BadgeTone, StatusBadge } from './status-badge.tsx';
 
 /** The device colours in the order of the way: given out, approved, on the way, there, sold. */
@@ -21,6 +23,20 @@ export function assignmentStatusMark(status: AssignmentStatus): string {
   return tone === 'neutral' ? 'var(--k-neutral)' : `var(--k-${tone.replace('_', '-')}-mark)`;
 }
 
-export function AssignmentStatusBadge({ status }: { status: AssignmentStatus }) {
+const returnTones: Record<ReturnState, BadgeTone> = {
+  requested: 'warning',
+  approved: 'info',
+  shipped: 'info',
+  received: 'neutral',
+};
+
+interface AssignmentStatusBadgeProps {
+  status: AssignmentStatus;
+  /** What goes back to the shop says so in the place of its status. */
+  returning?: ReturnState | undefined;
+}
+
+export function AssignmentStatusBadge({ status, returning }: AssignmentStatusBadgeProps) {
+  if (returning) return <StatusBadge tone={returnTones[returning]} label={returnStateLabels[returning]} />;
   return <StatusBadge tone={tones[status]} label={assignmentStatusLabel(status)} />;
 }

@@ -1,0 +1,87 @@
+import { appendTypedNote } from '@kreislauf/domain/assignments/assignment-notes.rules';
+import { assignmentProblems } from '@kreislauf/domain/assignments/assignments.problems';
+import {
+  checkShipping,
+  returnMethodLabels,
+  type Shipment,
+  shippingOf,
+} from '@kreislauf/domain/assignments/shipping.rules';
+import { checkReason } from '@kreislauf/domain/resellers/reason.rules';
+import { AppError, enforce } from '../../app-error.ts';
+import type { Tx } from '../../db/types.ts';
+import type { Deps } from '../../deps.ts';
+import type { MailParts } from '../../mail/mail-layout.ts';
+import { sendLater } from '../../mail/send-later.ts';
+import type { ResellerSession } from '../../session.ts';
+import { listStaffEmailsWith } from '../users/users.queries.ts';
+import { advanceAssignment } from './advance-assignment.ts';
+import { type AssignmentRow, lockOwnAssignment } from './assignments.queries.ts';
+import { returnCancelledMail, returnRequestedMail, returnShippedMail } from './emails/return-mails.ts';
+
+type Needed = Pick<Deps, 'db' | 'now' | 'enqueue' | 'seal'>;
+
+/** A reseller wants to give an unsold phone back. Until the shop has said yes nothing moves. */
+export async function requestReturn(
+  deps: Needed,
+  id: string,
+  { reason: typed }: { reason: string },
+  reseller: ResellerSession,
+): Promise<void> {
+  const reason = typed.trim();
+  enforce(checkReason('requestReturn', reason));
+  await inOwn(deps, id, reseller, async (tx, assignment, now) => {
+    await advanceAssignment(tx, assignment, {
+      action: 'requestReturn',
+      wayBack: { reason, requestedAt: now.toISOString() },
+      note: reason,
+      actor: reseller,
+      now,
+    });
+    return returnRequestedMail(assignment, reason);
+  });
+}
+
+export async function cancelReturn(deps: Needed, id: string, reseller: ResellerSession): Promise<void> {
+  await inOwn(deps, id, reseller, async (tx, assignment, now) => {
+    await advanceAssignment(tx, assignment, { action: 'cancelReturn', actor: reseller, now });
+    return returnCancelledMail(assignment);
+  });
+}
+
+export async function shipReturn(
+  deps: Needed,
+  id: string,
+  { notes, ...sent }: Pick<Shipment, 'shippingMethod' | 'trackingNumber'> & { notes?: string | null },
+  reseller: ResellerSession,
+): Promise<void> {
+  enforce(checkShipping(sent));
+  await inOwn(deps, id, reseller, async (tx, assignment, now) => {
+    const { method, trackingNumber, shippedAt } = shippingOf({ ...sent, estimatedDays: 0 }, now);
+    const way = [returnMethodLabels[method], trackingNumber].filter(Boolean).join(', ');
+    await advanceAssignment(tx, assignment, {
+      action: 'shipReturn',
+      wayBack: { method, trackingNumber, shippedAt },
+      values: notes ? { notes: appendTypedNote(assignment.notes, notes) } : {},
+      note: [way, notes].filter(Boolean).join('\n'),
+      actor: reseller,
+      now,
+    });
+    return returnShippedMail(assignment, { method, trackingNumber, notes });
+  });
+}
+
+/** One step in an own assignment, and a mail of it to all who assign devices. */
+async function inOwn(
+  deps: Needed,
+  id: string,
+  reseller: ResellerSession,
+  step: (tx: Tx, assignment: AssignmentRow, now: Date) => Promise<MailParts>,
+): Promise<void> {
+  await deps.db.transaction(async (tx) => {
+    const assignment = await lockOwnAssignment(tx, id, reseller.id);
+    if (!assignment) throw new AppError(assignmentProblems.notFound());
+    const mail = await step(tx, assignment, deps.now());
+    for (const email of await listStaffEmailsWith(tx, 'resellers.assign'))
+      await sendLater(tx, deps, { to: email, by: reseller }, mail);
+  });
+}

@@ -1,0 +1,90 @@
+import { appendTypedNote } from '@kreislauf/domain/assignments/assignment-notes.rules';
+import type { DeliveryCondition } from '@kreislauf/domain/assignments/assignments.contract';
+import { assignmentProblems } from '@kreislauf/domain/assignments/assignments.problems';
+import { deliveryConditionLabels } from '@kreislauf/domain/assignments/assignments.text';
+import { shopAddress } from '@kreislauf/domain/assignments/shipping.rules';
+import { checkReason } from '@kreislauf/domain/resellers/reason.rules';
+import { AppError, enforce } from '../../app-error.ts';
+import type { Tx } from '../../db/types.ts';
+import type { Deps } from '../../deps.ts';
+import type { MailParts } from '../../mail/mail-layout.ts';
+import { sendLater } from '../../mail/send-later.ts';
+import type { StaffSession } from '../../session.ts';
+import { findResellerEmail } from '../resellers/resellers.queries.ts';
+import { readSettings } from '../settings/settings.queries.ts';
+import { advanceAssignment } from './advance-assignment.ts';
+import { type AssignmentRow, lockAssignment } from './assignments.queries.ts';
+import { returnApprovedMail, returnReceivedMail, returnRefusedMail } from './emails/return-mails.ts';
+
+type Needed = Pick<Deps, 'db' | 'now' | 'enqueue' | 'seal' | 'config'>;
+
+/** The address is that of this day: what was told to the reseller stays, whatever the settings become. */
+export async function approveReturn(
+  deps: Needed,
+  id: string,
+  { notes }: { notes?: string | null },
+  actor: StaffSession,
+): Promise<void> {
+  await inAny(deps, id, actor, async (tx, assignment, now) => {
+    const sendTo = shopAddress((await readSettings(tx)).company);
+    await advanceAssignment(tx, assignment, {
+      action: 'approveReturn',
+      wayBack: { sendTo },
+      values: notes ? { notes: appendTypedNote(assignment.notes, notes) } : {},
+      note: notes,
+      actor,
+      now,
+    });
+    return returnApprovedMail(assignment, { sendTo, notes, publicUrl: deps.config.publicUrl });
+  });
+}
+
+export async function refuseReturn(
+  deps: Needed,
+  id: string,
+  { reason: typed }: { reason: string },
+  actor: StaffSession,
+): Promise<void> {
+  const reason = typed.trim();
+  enforce(checkReason('refuseReturn', reason));
+  await inAny(deps, id, actor, async (tx, assignment, now) => {
+    await advanceAssignment(tx, assignment, { action: 'refuseReturn', note: reason, actor, now });
+    return returnRefusedMail(assignment, reason);
+  });
+}
+
+/** The phone is back: the assignment ends, and it can be sold or assigned again. */
+export async function receiveReturn(
+  deps: Needed,
+  id: string,
+  { condition, notes }: { condition: DeliveryCondition; notes?: string | null },
+  actor: StaffSession,
+): Promise<void> {
+  const state = `Zustand: ${deliveryConditionLabels[condition]}`;
+  await inAny(deps, id, actor, async (tx, assignment, now) => {
+    await advanceAssignment(tx, assignment, {
+      action: 'receiveReturn',
+      values: notes ? { notes: appendTypedNote(assignment.notes, notes) } : {},
+      note: [state, notes].filter(Boolean).join('\n'),
+      actor,
+      now,
+    });
+    return returnReceivedMail(assignment, { condition, notes });
+  });
+}
+
+/** One step of staff, and a mail of it to the reseller. */
+async function inAny(
+  deps: Needed,
+  id: string,
+  actor: StaffSession,
+  step: (tx: Tx, assignment: AssignmentRow, now: Date) => Promise<MailParts>,
+): Promise<void> {
+  await deps.db.transaction(async (tx) => {
+    const assignment = await lockAssignment(tx, id);
+    if (!assignment) throw new AppError(assignmentProblems.notFound());
+    const mail = await step(tx, assignment, deps.now());
+    const email = await findResellerEmail(tx, assignment.resellerId);
+    if (email) await sendLater(tx, deps, { to: email, by: actor }, mail);
+  });
+}

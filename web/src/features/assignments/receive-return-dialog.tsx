@@ -1,0 +1,47 @@
+import {
+  type DeliveryCondition,
+  deliveryConditions,
+} from '@kreislauf/domain/assignments/assignments.contract';
+import { deliveryConditionLabels } from '@kreislauf/domain/assignments/assignments.text';
+import { Textarea } from '@mantine/core';
+import { messageOf } from '../../shared/api-error.ts';
+import { showSuccess } from '../../shared/ui/feedback/messages.tsx';
+import { FormDialog } from '../../shared/ui/forms/form-dialog.tsx';
+import { ChoiceTiles } from '../../shared/ui/forms/tiles.tsx';
+import { useForm } from '../../shared/ui/forms/use-form.ts';
+import type { AssignmentDialogProps } from './assignment-dialog-props.ts';
+import { useReceiveReturn } from './assignments.api.ts';
+import { notesField } from './notes-field.ts';
+
+export function ReceiveReturnDialog({ assignment, onClose }: AssignmentDialogProps) {
+  const { deviceId: device, resellerId: reseller } = assignment;
+  const receipt = useReceiveReturn(assignment._id);
+  const form = useForm<{ condition: DeliveryCondition; notes: string }>({
+    initialValues: { condition: 'gut', notes: '' },
+    draft: `assignment-return-receipt ${assignment._id}`,
+    onSubmit: async (values) => {
+      const { message } = await receipt.mutateAsync(values);
+      showSuccess(message);
+      onClose();
+    },
+    tell: (error) => messageOf(error),
+  });
+  return (
+    <FormDialog
+      form={form}
+      title="Rücksendung erhalten"
+      description={`${device.model} ist von ${reseller.name} zurück. Die Zuweisung endet, das Gerät ist wieder verkaufsbereit; der Reseller erfährt es per E-Mail.`}
+      submitLabel="Eingang bestätigen"
+      onClose={onClose}
+    >
+      <ChoiceTiles
+        width={160}
+        label="In welchem Zustand ist das Gerät angekommen?"
+        options={deliveryConditions.map((value) => ({ value, label: deliveryConditionLabels[value] }))}
+        value={form.values.condition}
+        onChange={(condition) => form.setFieldValue('condition', condition)}
+      />
+      <Textarea {...notesField} description="Der Reseller liest sie mit." {...form.getInputProps('notes')} />
+    </FormDialog>
+  );
+}
