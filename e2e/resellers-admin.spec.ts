@@ -308,10 +308,22 @@ test('shipping: the method decides what is asked for and where it leads @desktop
   await expect(screen.message('Gerät erfolgreich versendet')).toBeVisible();
   await expect(screen.assignmentRow(parcel)).toBeHidden();
 
-  // The next one can go where the last one went; a pick-up needs neither number nor address nor days.
+  // The next one goes where the last one went, until an address is kept; then that one is proposed first.
   await screen.act('Versenden', pickup).click();
+  await expect(address).toHaveValue(/Marktplatz 1\n20095 Hamburg$/);
+  await screen.dialog.getByRole('button', { name: 'Abbrechen' }).click();
+  await screen.openResellers(`?search=${reseller.username}`);
+  await page.getByRole('button', { name: `Bearbeiten: ${reseller.name}` }).click();
+  await screen.field('Postanschrift').fill('Hafenstraße 7\n20457 Hamburg');
+  await expectAccessible(page);
+  await screen.submit('Speichern').click();
+  await expect(screen.message('Reseller gespeichert')).toBeVisible();
+  await screen.openAssignments({ search: reseller.username, status: 'approved' });
+  await screen.act('Versenden', pickup).click();
+  await expect(address).toHaveValue(`Markt GmbH\n${reseller.name}\nHafenstraße 7\n20457 Hamburg`);
   await screen.dialog.getByRole('button', { name: 'Adresse der letzten Sendung übernehmen' }).click();
   await expect(address).toHaveValue(/Marktplatz 1\n20095 Hamburg$/);
+  // A pick-up needs neither number nor address nor days.
   await screen.dialog.getByRole('radio', { name: 'Persönliche Abholung' }).check();
   for (const name of ['Sendungsnummer', 'Empfängeradresse']) await expect(screen.field(name)).toBeHidden();
   await screen.submit('Als übergeben markieren').click();

@@ -1,7 +1,17 @@
 import { z } from 'zod';
 import { endpoint, staffWith } from '../shared/endpoint.ts';
 import { dateOnWire, idOnWire, idParams, listQuery, messageAnswer } from '../shared/wire.ts';
-import { companyInput, emailInput, nameInput, phoneInput, usernameInput } from '../users/account-fields.ts';
+import {
+  addressInput,
+  companyInput,
+  editedAddress,
+  editedCompany,
+  editedPhone,
+  emailInput,
+  nameInput,
+  phoneInput,
+  usernameInput,
+} from '../users/account-fields.ts';
 
 const managedReseller = z.object({
   _id: idOnWire,
@@ -10,6 +20,8 @@ const managedReseller = z.object({
   email: z.string(),
   phone: z.string(),
   company: z.string(),
+  /** Street and town; empty while nobody has said. */
+  address: z.string(),
   isActive: z.boolean(),
   createdAt: dateOnWire,
   lastLogin: dateOnWire.nullable(),
@@ -47,6 +59,7 @@ export const resellersContract = {
       name: nameInput,
       company: companyInput,
       phone: phoneInput,
+      address: addressInput,
     }),
     response: z.object({
       message: z.string(),
@@ -57,6 +70,15 @@ export const resellersContract = {
         messageId: z.string(),
       }),
     }),
+  }),
+  edit: endpoint({
+    method: 'PUT',
+    path: '/api/admin/resellers/:id',
+    summary: 'Firma, Telefon und Postanschrift eines Resellers; was fehlt, bleibt',
+    guard: staffWith('resellers.edit'),
+    params: idParams,
+    body: z.object({ company: editedCompany, phone: editedPhone, address: editedAddress }),
+    response: messageAnswer.extend({ reseller: managedReseller }),
   }),
   toggleActive: endpoint({
     method: 'PATCH',

@@ -35,10 +35,41 @@ export const phoneInput = onOneLine(50, 'Die Telefonnummer');
 
 function onOneLine(maxLength: number, what: string) {
   return optionalText(maxLength)
-    .refine((text) => text === undefined || isOneLine(text), {
-      error: `${what} darf keine Zeilenumbrüche und keine Steuerzeichen enthalten`,
-    })
+    .refine((text) => text === undefined || isOneLine(text), { error: notOnOneLine(what) })
     .nullable();
+}
+
+function notOnOneLine(what: string): string {
+  return `${what} darf keine Zeilenumbrüche und keine Steuerzeichen enthalten`;
+}
+
+/** Of an account that exists: what is left out stays, what is empty is taken away. */
+export const editedCompany = editedText(150).refine((text) => isOneLine(text ?? ''), {
+  error: notOnOneLine('Die Firma'),
+});
+export const editedPhone = editedText(50).refine((text) => isOneLine(text ?? ''), {
+  error: notOnOneLine('Die Telefonnummer'),
+});
+
+const MAX_ADDRESS_LENGTH = 200;
+const NO_ADDRESS = { error: 'Die Anschrift darf keine Steuerzeichen enthalten' };
+
+/** Street and town, as they stand on a parcel below the name. */
+export const addressInput = optionalText(MAX_ADDRESS_LENGTH).refine(isAddress, NO_ADDRESS).nullable();
+export const editedAddress = editedText(MAX_ADDRESS_LENGTH).refine(isAddress, NO_ADDRESS);
+
+/** Several lines, each of them a plain one. */
+function isAddress(text: string | null | undefined): boolean {
+  return (text ?? '').split(/\r?\n/).every(isOneLine);
+}
+
+function editedText(maxLength: number) {
+  return z
+    .string({ error: 'Bitte geben Sie einen Text ein' })
+    .trim()
+    .max(maxLength, `Bitte geben Sie höchstens ${maxLength} Zeichen ein`)
+    .nullable()
+    .optional();
 }
 
 const PASSWORD_TOO_SHORT = `Passwort muss mindestens ${MIN_PASSWORD_LENGTH} Zeichen lang sein`;

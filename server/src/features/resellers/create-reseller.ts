@@ -17,12 +17,13 @@ interface NewReseller {
   name: string;
   company?: string | null;
   phone?: string | null;
+  address?: string | null;
 }
 
 /** The old way beside the invitation: the temporary password is the username and must be changed at once. */
 export async function createReseller(
   deps: Pick<Deps, 'db' | 'now' | 'enqueue' | 'config' | 'seal'>,
-  { company, phone, ...reseller }: NewReseller,
+  { company, phone, address, ...reseller }: NewReseller,
   actor: StaffSession,
 ) {
   const temporaryPassword = reseller.username;
@@ -35,6 +36,7 @@ export async function createReseller(
       ...reseller,
       company: company ?? '',
       phone: phone ?? '',
+      address: address ?? '',
       passwordHash,
       mustChangePassword: true,
       firstLogin: true,

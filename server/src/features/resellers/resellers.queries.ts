@@ -11,6 +11,8 @@ type ResellerRow = typeof resellers.$inferSelect;
 interface ResellerFilter {
   search?: string;
   includeInactive: boolean;
+  /** One alone. */
+  id?: string;
 }
 
 interface ResellerPage extends Page {
@@ -20,8 +22,12 @@ interface ResellerPage extends Page {
 
 const searchText = sql`lower(concat_ws(' ', ${resellers.name}, ${resellers.company}, ${resellers.username}, ${resellers.email}))`;
 
-function matching({ search, includeInactive }: ResellerFilter): SQL | undefined {
-  return and(includeInactive ? undefined : resellers.isActive, containsWords(searchText, search));
+function matching({ search, includeInactive, id }: ResellerFilter): SQL | undefined {
+  return and(
+    id ? eq(resellers.id, id) : undefined,
+    includeInactive ? undefined : resellers.isActive,
+    containsWords(searchText, search),
+  );
 }
 
 /** A query of its own inside the list's: written as one, its columns keep their table's name. */
@@ -48,6 +54,7 @@ export function listResellers(
       email: resellers.email,
       phone: resellers.phone,
       company: resellers.company,
+      address: resellers.address,
       isActive: resellers.isActive,
       createdAt: resellers.createdAt,
       lastLogin: resellers.lastLogin,

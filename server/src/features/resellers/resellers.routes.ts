@@ -1,9 +1,12 @@
 import { resellersContract } from '@kreislauf/domain/resellers/resellers.contract';
+import { resellerProblems } from '@kreislauf/domain/resellers/resellers.problems';
 import type { FastifyInstance } from 'fastify';
+import { AppError } from '../../app-error.ts';
 import type { Deps } from '../../deps.ts';
 import { routeOf } from '../../http/route-of.ts';
 import { sendTotal } from '../../http/total-count.ts';
 import { createReseller } from './create-reseller.ts';
+import { editReseller } from './edit-reseller.ts';
 import { removeReseller } from './remove-reseller.ts';
 import { countResellers, listResellers } from './resellers.queries.ts';
 import { resellerView } from './resellers.view.ts';
@@ -20,6 +23,13 @@ export function resellersRoutes(app: FastifyInstance, deps: Deps): void {
     const details = await createReseller(deps, body, session);
     reply.code(201);
     return { message: 'Reseller erfolgreich erstellt!', details };
+  });
+
+  routeOf(app, resellersContract.edit, async ({ params, body, session }) => {
+    await editReseller(deps, params.id, body, session);
+    const [reseller] = await listResellers(deps.db, { id: params.id, includeInactive: true }, {});
+    if (!reseller) throw new AppError(resellerProblems.notFound());
+    return { message: 'Reseller gespeichert', reseller: resellerView(reseller) };
   });
 
   routeOf(app, resellersContract.toggleActive, async ({ params, body, session }) => {

@@ -79,6 +79,34 @@ describe('managing resellers', () => {
       expect([search, await namesFor(search)]).toEqual([search, []]);
   });
 
+  it('a postal address is kept, proposed with every assignment, and written down as a change', async () => {
+    const reseller = await addReseller(testApp, { name: 'Handy West', company: 'West GmbH', phone: '0221 1' });
+    const id = await assignTo(reseller);
+    const edit = (body: unknown) => ask(`PUT /api/admin/resellers/${reseller.id}`, body);
+    const { status, body } = await edit({ address: '  Domplatz 1\n50667 Köln ' });
+    expect([status, body.message]).toEqual([200, 'Reseller gespeichert']);
+    expect(body.reseller).toMatchObject({
+      address: 'Domplatz 1\n50667 Köln',
+      company: 'West GmbH',
+      phone: '0221 1',
+    });
+    const assignment = (await ask(`GET /api/admin/assignments/${id}`)).body;
+    expect(assignment.resellerId.address).toBe('Domplatz 1\n50667 Köln');
+    const [entry] = (await ask('GET /api/user-management/audit?kind=reseller&action=changed')).body;
+    expect(entry).toMatchObject({ kind: 'reseller', name: 'Handy West', action: 'changed' });
+
+    const long = await edit({ address: 'x'.repeat(201) });
+    expect([long.status, long.body.fields.address]).toEqual([400, 'Bitte geben Sie höchstens 200 Zeichen ein']);
+    expect((await edit({ address: 'Weg 1\u0007' })).status).toBe(400);
+    expect((await edit({ company: 'West\nGmbH' })).status).toBe(400);
+    expect((await edit({ address: '', phone: null })).body.reseller).toMatchObject({
+      address: '',
+      phone: '',
+      company: 'West GmbH',
+    });
+    expect((await ask(`PUT /api/admin/resellers/${admin.id}`, {})).status).toBe(404);
+  });
+
   it('deactivating blocks the login and ends sessions; activating needs no reason', async () => {
     const reseller = await addReseller(testApp);
     const off = await ask(`PATCH /api/admin/resellers/${reseller.id}/toggle-active`, {

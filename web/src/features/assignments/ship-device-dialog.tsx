@@ -3,6 +3,7 @@ import {
   deliveryDays,
   isParcel,
   looksLikeDhlNumber,
+  proposedRecipient,
   type ShippingMethod,
   shippingMethodLabels,
   shippingMethods,
@@ -36,11 +37,14 @@ export function ShipDeviceDialog({ assignment, onClose }: AssignmentDialogProps)
   const { deviceId: device, resellerId: reseller } = assignment;
   const [together, setTogether] = useState<string[]>([]);
   const shipping = useShipDevices([assignment._id, ...together]);
+  const lastAddress = useQuery(assignmentQuery(assignment._id)).data?.lastRecipientAddress;
+  // Once somebody types, it is theirs; until then what comes later is still proposed.
+  const proposed = proposedRecipient(reseller, lastAddress);
   const form = useForm({
     initialValues: {
       method: 'dhl' as ShippingMethod,
       trackingNumber: '',
-      recipientAddress: addressOf(reseller),
+      recipientAddress: null as string | null,
       days: DEFAULT_DAYS,
       notes: '',
     },
@@ -53,7 +57,7 @@ export function ShipDeviceDialog({ assignment, onClose }: AssignmentDialogProps)
       const { message } = await shipping.mutateAsync({
         shippingMethod: method,
         trackingNumber: method === 'dhl' ? trackingNumber : null,
-        recipientAddress,
+        recipientAddress: recipientAddress ?? proposed,
         notes,
         estimatedDays: Number(days),
       });
@@ -63,7 +67,7 @@ export function ShipDeviceDialog({ assignment, onClose }: AssignmentDialogProps)
     tell: (error) => `Fehler beim Versand: ${messageOf(error)}`,
   });
   const { method } = form.values;
-  const lastAddress = useQuery(assignmentQuery(assignment._id)).data?.lastRecipientAddress;
+  const address = form.values.recipientAddress ?? proposed;
   const typedNumber = form.values.trackingNumber.trim();
   const isDoubtful = method === 'dhl' && typedNumber.length >= 5 && !looksLikeDhlNumber(typedNumber);
 
@@ -109,14 +113,21 @@ export function ShipDeviceDialog({ assignment, onClose }: AssignmentDialogProps)
         <>
           <Textarea
             label="Empfängeradresse"
-            description="Aus den Daten des Resellers; bitte Straße und Ort ergänzen."
+            description={
+              reseller.address
+                ? 'Die Postanschrift des Resellers'
+                : lastAddress && address === lastAddress
+                  ? 'Wie bei der letzten Sendung; die Postanschrift hinterlegen Sie beim Reseller.'
+                  : 'Bitte Straße und Ort ergänzen; die Postanschrift hinterlegen Sie beim Reseller.'
+            }
             autosize
             minRows={3}
             maxRows={6}
             maxLength={500}
             {...form.getInputProps('recipientAddress')}
+            value={address}
           />
-          {lastAddress && lastAddress !== form.values.recipientAddress && (
+          {lastAddress && lastAddress !== address && (
             <Button
               variant="subtle"
               size="compact-sm"
@@ -136,10 +147,4 @@ export function ShipDeviceDialog({ assignment, onClose }: AssignmentDialogProps)
       <Textarea {...notesField} description="Der Reseller liest sie mit." {...form.getInputProps('notes')} />
     </FormDialog>
   );
-}
-
-type Recipient = AssignmentDialogProps['assignment']['resellerId'];
-
-function addressOf({ name, company }: Recipient): string {
-  return [company, name].filter(Boolean).join('\n');
 }

@@ -1,11 +1,12 @@
 import type { ManagedReseller } from '@kreislauf/domain/resellers/resellers.contract';
 import { openDevicesHint } from '@kreislauf/domain/resellers/resellers.text';
 import { Box, Button, Group, Tooltip } from '@mantine/core';
-import { IconPower, IconTrash } from '@tabler/icons-react';
+import { IconPencil, IconPower, IconTrash } from '@tabler/icons-react';
 import styles from './reseller-actions.module.css';
 
 /** Left out where the user may not. */
 export interface ResellerActs {
+  onEdit: ((reseller: ManagedReseller) => void) | undefined;
   onToggle: ((reseller: ManagedReseller) => void) | undefined;
   onDelete: ((reseller: ManagedReseller) => void) | undefined;
 }
@@ -13,6 +14,7 @@ export interface ResellerActs {
 /** Deleting stays in its place while devices are out; a hint says how many. */
 export function ResellerActions({
   reseller,
+  onEdit,
   onToggle,
   onDelete,
 }: ResellerActs & { reseller: ManagedReseller }) {
@@ -21,6 +23,24 @@ export function ResellerActions({
   const hint = openDevicesHint(reseller);
   return (
     <Group gap="xs" justify="flex-end" wrap="nowrap" className={`${styles.actions} no-print`}>
+      {onEdit && (
+        <Tooltip label="Bearbeiten">
+          <Button
+            variant="default"
+            size="compact-md"
+            h={32}
+            px="sm"
+            className="text-xs medium"
+            aria-label={`Bearbeiten: ${name}`}
+            onClick={() => onEdit(reseller)}
+          >
+            <IconPencil size={16} stroke={1.9} aria-hidden />
+            <Box component="span" ml="xs" hiddenFrom="sm">
+              Bearbeiten
+            </Box>
+          </Button>
+        </Tooltip>
+      )}
       {onToggle && (
         <Button
           variant="default"

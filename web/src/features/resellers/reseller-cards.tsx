@@ -36,6 +36,11 @@ export function ResellerCards({ resellers, isOutdated, ...acts }: ShownResellers
               </Anchor>
             )}
           </p>
+          {reseller.address && (
+            <Text size="xs" c="dimmed" className="wrap">
+              {reseller.address.split(/\s*\n\s*/).join(', ')}
+            </Text>
+          )}
           <dl className={`${styles.facts} ruled`}>
             <div>
               <dt className="text-2xs">Zuweisungen</dt>
@@ -54,7 +59,7 @@ export function ResellerCards({ resellers, isOutdated, ...acts }: ShownResellers
               </dd>
             </div>
           </dl>
-          {(acts.onToggle || acts.onDelete) && (
+          {(acts.onEdit || acts.onToggle || acts.onDelete) && (
             <Box mt="sm">
               <ResellerActions reseller={reseller} {...acts} />
               {acts.onDelete && openDevicesHint(reseller) && (

@@ -93,7 +93,7 @@ export function ResellerTable({ resellers, isOutdated, list, ...acts }: Reseller
       joins: 'status',
       cell: ({ createdAt }) => <DateText date={createdAt} />,
     },
-    lastColumn('Aktionen', '190px', (reseller) => <ResellerActions reseller={reseller} {...acts} />),
+    lastColumn('Aktionen', '232px', (reseller) => <ResellerActions reseller={reseller} {...acts} />),
   ];
   return (
     <DataTable

@@ -19,6 +19,7 @@ import { ActivateResellerDialog } from './activate-reseller-dialog.tsx';
 import { AddResellerDialog } from './add-reseller-dialog.tsx';
 import { DeactivateResellerDialog } from './deactivate-reseller-dialog.tsx';
 import { DeleteResellerDialog } from './delete-reseller-dialog.tsx';
+import { EditResellerDialog } from './edit-reseller-dialog.tsx';
 import { ResellerCards } from './reseller-cards.tsx';
 import { ResellerListEmpty } from './reseller-list-empty.tsx';
 import { ResellerTable } from './reseller-table.tsx';
@@ -34,7 +35,7 @@ const PAGE_SIZE = 25;
 
 type Dialog =
   | { kind: 'add' }
-  | { kind: 'deactivate' | 'activate' | 'delete'; reseller: ManagedReseller }
+  | { kind: 'edit' | 'deactivate' | 'activate' | 'delete'; reseller: ManagedReseller }
   | null;
 
 export function ResellersTab() {
@@ -68,6 +69,7 @@ export function ResellersTab() {
   const add = mayCreate ? () => setDialog({ kind: 'add' }) : undefined;
   const close = () => setDialog(null);
   const acts = {
+    onEdit: mayEdit ? (reseller: ManagedReseller) => setDialog({ kind: 'edit', reseller }) : undefined,
     onToggle: mayEdit
       ? (reseller: ManagedReseller) =>
           setDialog({ kind: reseller.isActive ? 'deactivate' : 'activate', reseller })
@@ -132,6 +134,7 @@ export function ResellersTab() {
       {mayDelete && <TrashLink kind="reseller" />}
       {isPhone && addButton && <ThumbBar>{addButton}</ThumbBar>}
       {dialog?.kind === 'add' && <AddResellerDialog onClose={close} onCreated={setIssued} />}
+      {dialog?.kind === 'edit' && <EditResellerDialog reseller={dialog.reseller} onClose={close} />}
       {dialog?.kind === 'deactivate' && (
         <DeactivateResellerDialog reseller={dialog.reseller} onClose={close} />
       )}

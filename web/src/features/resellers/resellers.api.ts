@@ -53,6 +53,11 @@ export const useCreateReseller = () =>
     call(resellersContract.create, { body, fallback: PROCESSING_FAILED }),
   );
 
+export const useEditReseller = (id: string) =>
+  useResellerMutation((body: BodyOf<typeof resellersContract.edit>) =>
+    call(resellersContract.edit, { params: { id }, body, fallback: 'Fehler beim Speichern' }),
+  );
+
 /** Deactivates with a reason, activates without one: the server turns it around. */
 export const useToggleReseller = () =>
   useResellerMutation(({ id, reason }: { id: string; reason?: string }) =>

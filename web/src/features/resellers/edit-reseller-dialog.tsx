@@ -1,0 +1,49 @@
+import { addressInput, companyInput, phoneInput } from '@kreislauf/domain/users/account-fields';
+import { Textarea, TextInput } from '@mantine/core';
+import { messageOf } from '../../shared/api-error.ts';
+import { showSuccess } from '../../shared/ui/feedback/messages.tsx';
+import { companyField, phoneField } from '../../shared/ui/forms/account-fields.ts';
+import { checkedBy } from '../../shared/ui/forms/field-rules.ts';
+import { FormDialog } from '../../shared/ui/forms/form-dialog.tsx';
+import { useForm } from '../../shared/ui/forms/use-form.ts';
+import type { ResellerDialogProps } from './reseller-dialog-props.ts';
+import { useEditReseller } from './resellers.api.ts';
+
+/** What the shop keeps of a reseller beside the account itself. */
+export function EditResellerDialog({ reseller, onClose }: ResellerDialogProps) {
+  const { _id, name, company, phone, address } = reseller;
+  const edit = useEditReseller(_id);
+  const form = useForm({
+    initialValues: { company, phone, address },
+    validate: {
+      company: checkedBy(companyInput),
+      phone: checkedBy(phoneInput),
+      address: checkedBy(addressInput),
+    },
+    draft: `reseller-edit ${_id}`,
+    onSubmit: async (values) => {
+      const { message } = await edit.mutateAsync(values);
+      showSuccess(message);
+      onClose();
+    },
+    tell: (error) => messageOf(error),
+  });
+  return (
+    <FormDialog form={form} title={`${name} bearbeiten`} submitLabel="Speichern" onClose={onClose}>
+      <TextInput {...companyField} {...form.getInputProps('company')} />
+      <TextInput {...phoneField} {...form.getInputProps('phone')} />
+      <Textarea
+        label="Postanschrift (optional)"
+        description="Straße und Ort, ohne Namen; wird beim Versand vorgeschlagen."
+        placeholder={'Musterweg 1\n12345 Musterstadt'}
+        autoComplete="off"
+        autosize
+        minRows={3}
+        maxRows={6}
+        maxLength={200}
+        data-autofocus
+        {...form.getInputProps('address')}
+      />
+    </FormDialog>
+  );
+}
