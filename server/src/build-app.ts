@@ -30,6 +30,7 @@ import { signaturesRoutes } from './features/documents/signatures.routes.ts';
 import { ChangeStreams } from './features/events/change-streams.ts';
 import { eventsRoutes } from './features/events/events.routes.ts';
 import { answerAgain } from './features/given-answers/answer-again.ts';
+import { importRunsRoutes } from './features/imports/import-runs.routes.ts';
 import { invitationsRoutes } from './features/invitations/invitations.routes.ts';
 import { labelsRoutes } from './features/labels/labels.routes.ts';
 import { ordersRoutes } from './features/orders/orders.routes.ts';
@@ -132,6 +133,7 @@ export async function buildApp(deps: Deps, pool: pg.Pool): Promise<FastifyInstan
   resellersRoutes(app, deps);
   assignmentsRoutes(app, deps);
   returnsRoutes(app, deps);
+  importRunsRoutes(app, deps);
   partsRoutes(app, deps);
   stockRoutes(app, deps);
   ordersRoutes(app, deps);

@@ -1,5 +1,7 @@
-import { endpoint, staffWith } from '../shared/endpoint.ts';
+import { z } from 'zod';
+import { anyStaff, endpoint, staffWith } from '../shared/endpoint.ts';
 import { importAnswer } from '../shared/file-import.ts';
+import { idParams } from '../shared/wire.ts';
 
 export const importsContract = {
   devices: endpoint({
@@ -17,5 +19,13 @@ export const importsContract = {
     guard: staffWith('parts.create'),
     forbidden: 'Keine Berechtigung zum Hinzufügen von Ersatzteilen.',
     response: importAnswer,
+  }),
+  run: endpoint({
+    method: 'GET',
+    path: '/api/import/runs/:id',
+    summary: 'Wie weit ein eigener Import ist; die Nummer (UUID) gibt man ihm im Feld run mit',
+    guard: anyStaff,
+    params: idParams,
+    response: z.object({ done: z.number(), total: z.number(), percent: z.number() }),
   }),
 };

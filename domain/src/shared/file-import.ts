@@ -42,6 +42,7 @@ export const importProblems = {
       'Die Datei lässt sich nicht als Tabelle lesen. Bitte speichern Sie sie als CSV.',
     ),
   tooLarge: () => problem('too_large', 413, 'Die Datei ist zu groß. Möglich sind höchstens 10 MB.'),
+  runNotFound: () => problem('import_run_not_found', 404, 'Von diesem Import ist nichts bekannt'),
   badMapping: () => problem('bad_mapping', 400, 'Die Zuordnung der Spalten lässt sich nicht lesen'),
   wrongCells: (errors: ImportError[]): Problem =>
     problem(

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { insertDevice, lockImei } from '../features/devices/devices.queries.ts';
 import { freshImei } from '../test/device-samples.ts';
@@ -18,16 +19,18 @@ interface Sent {
   preview?: boolean;
   mapping?: object | string;
   token?: string;
+  run?: string;
 }
 
 async function send(
   kind: 'devices' | 'parts',
   file: string | Buffer,
-  { preview, mapping, token = admin }: Sent = {},
+  { preview, mapping, token = admin, run }: Sent = {},
 ) {
   const form = new FormData();
   form.append('file', new Blob([new Uint8Array(Buffer.from(file))]), 'liste.csv');
   if (preview) form.append('preview', 'true');
+  if (run) form.append('run', run);
   if (mapping) form.append('mapping', typeof mapping === 'string' ? mapping : JSON.stringify(mapping));
   const request = new Request('http://localhost/', { method: 'POST', body: form });
   const answer = await testApp.app.inject({
@@ -141,6 +144,26 @@ describe('an import of devices', () => {
     expect((await send('devices', '')).status).toBe(400);
     const json = await testApp.ask('POST /api/import/devices', { token: admin, body: {} });
     expect(json.status).toBe(415);
+  });
+
+  it('tells whoever started it, and nobody else, how far it is', async () => {
+    const run = randomUUID();
+    const lines = Array.from({ length: 1200 }, () => `${freshImei()};Pixel 7;100`);
+    const progress = (token = admin) => testApp.ask(`GET /api/import/runs/${run}`, { token });
+    expect((await progress()).status).toBe(404);
+    await send('devices', `IMEI;Modell;EK\n${lines.join('\n')}`, { run, preview: true });
+    expect((await progress()).status).toBe(404);
+    const imported = send('devices', `IMEI;Modell;EK\n${lines.join('\n')}`, { run });
+    await expect.poll(async () => (await progress()).body, { timeout: 30_000 }).toMatchObject({ total: 1200 });
+    expect((await imported).body).toMatchObject({ created: 1200 });
+    const { done, percent } = (await progress()).body;
+    expect(percent).toBe(Math.floor((done * 100) / 1200));
+    const other = (await createStaff(testApp, { role: 'admin' })).token;
+    expect((await progress(other)).status).toBe(404);
+
+    const parts = 'Artikelnummer;Beschreibung;Passend für;Kategorie;Preis\nPR-1;Akku;iPhone 13;Akku;10\n';
+    const ofParts = await send('parts', parts, { run: 'kein Kennzeichen' });
+    expect(ofParts.body).toMatchObject({ created: 1 });
   });
 
   it('of an export changes nothing', async () => {

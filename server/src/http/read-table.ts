@@ -11,6 +11,7 @@ import {
   importProblems,
   MAX_IMPORT_BYTES,
 } from '@kreislauf/domain/shared/file-import';
+import { idOnWire } from '@kreislauf/domain/shared/wire';
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '../app-error.ts';
 import { readForm } from './read-form.ts';
@@ -20,6 +21,8 @@ export interface SentTable<Name extends string> {
   lines: CsvLine[];
   mapping: ColumnMapping<Name>;
   isPreview: boolean;
+  /** Under which whoever sent it asks how far it is. */
+  run: string | null;
 }
 
 /** A table that was sent as a file, with what its columns mean. */
@@ -37,7 +40,12 @@ export async function readTable<Name extends string>(
   const columns = header?.fields ?? [];
   const mapping = mappingOf(fields, columns, form.fields.mapping);
   if (!mapping) throw new AppError(importProblems.badMapping());
-  return { columns, lines, mapping, isPreview: form.fields.preview === 'true' };
+  return { columns, lines, mapping, isPreview: form.fields.preview === 'true', run: runIn(form.fields.run) };
+}
+
+/** Only a convenience: what is no number of this kind is left out. */
+function runIn(sent: string | undefined): string | null {
+  return idOnWire.safeParse(sent).data ?? null;
 }
 
 export function previewOf(

@@ -59,7 +59,9 @@ export async function insertDevices(
   tx: Tx,
   rows: NewDevice[],
   eventOf: (device: DeviceRow) => Omit<typeof deviceEvents.$inferInsert, 'deviceId'>,
+  onProgress: (done: number) => void,
 ): Promise<void> {
+  let done = 0;
   for (const some of chunksOf(rows)) {
     const written = await tx
       .insert(devices)
@@ -68,5 +70,7 @@ export async function insertDevices(
     await tx
       .insert(deviceEvents)
       .values(written.map((device) => ({ ...eventOf(device), deviceId: device.id })));
+    done += some.length;
+    onProgress(done);
   }
 }

@@ -11,6 +11,6 @@ export function deviceImportRoutes(app: FastifyInstance, deps: Deps): void {
     const table = await readTable(request, deviceFileFields);
     return table.isPreview
       ? previewOf(table, await judgeDeviceFile(deps, table, session))
-      : importDevices(deps, table, session);
+      : importDevices(deps, table, session, table.run);
   });
 }

@@ -17,6 +17,7 @@ import { AppError } from '../../app-error.ts';
 import type { Db, Tx } from '../../db/types.ts';
 import type { Deps } from '../../deps.ts';
 import type { StaffSession } from '../../session.ts';
+import { followRun } from '../imports/follow-run.ts';
 import { changeDevice } from './change-device.ts';
 import { newsIn, statusChangeOf, statusColumnsOf } from './device-columns.ts';
 import { insertDevices, listBoundDevices, listDevicesByImei, lockDevices } from './device-import.queries.ts';
@@ -114,12 +115,15 @@ async function findKnown(db: Db, devices: ReadDevice[]) {
 
 /** All lines or none. A phone in stock is updated, one that was sold with this very purchase stays, any other is new. */
 export async function importDevices(
-  { db, now }: Pick<Deps, 'db' | 'now'>,
+  deps: Pick<Deps, 'db' | 'now'>,
   table: DeviceTable,
   actor: StaffSession,
+  run: string | null,
 ): Promise<{ created: number; updated: number; unchanged: number }> {
+  const { db, now } = deps;
   const read = readDeviceFile(table.columns, table.lines, table.mapping);
   const { devices } = read;
+  const onProgress = followRun(deps, { id: run, actorId: actor.id, total: devices.length });
   return db.transaction(async (tx) => {
     await lockImeis(
       tx,
@@ -131,7 +135,9 @@ export async function importDevices(
     if (errors.length > 0) throw new AppError(importProblems.wrongCells(errors));
     const fresh = devices.filter((line) => !inStock(line, known) && !isSoldAlready(line, known));
     const open = devices.filter((line) => inStock(line, known));
-    const updated = await updateAll(tx, open, known, by);
+    const same = devices.length - fresh.length - open.length;
+    onProgress(same);
+    const updated = await updateAll(tx, open, known, by, (count) => onProgress(same + count));
     await insertDevices(
       tx,
       fresh.map(({ imei, input }) =>
@@ -144,6 +150,7 @@ export async function importDevices(
         actorName: actor.name,
         changes: changesOfNew(trackedView(device)),
       }),
+      (count) => onProgress(same + open.length + count),
     );
     return { created: fresh.length, updated, unchanged: devices.length - fresh.length - updated };
   });
@@ -158,11 +165,18 @@ function isSoldAlready(read: ReadDevice, { sold }: Known): boolean {
   return (sold.get(read.imei) ?? []).some((stored) => isSamePurchase(read, stored));
 }
 
-async function updateAll(tx: Tx, open: ReadDevice[], known: Known, by: By): Promise<number> {
+async function updateAll(
+  tx: Tx,
+  open: ReadDevice[],
+  known: Known,
+  by: By,
+  onProgress: (done: number) => void,
+): Promise<number> {
   const ids = open.map(({ imei }) => known.open.get(imei)?.id ?? '');
   const locked = new Map((await lockDevices(tx, ids)).map((device) => [device.imei, device]));
   let updated = 0;
-  for (const { imei, input } of open) {
+  for (const [index, { imei, input }] of open.entries()) {
+    onProgress(index);
     const stored = locked.get(imei);
     if (!stored) continue;
     const after = await changeDevice(tx, stored, {

@@ -23,6 +23,7 @@ export async function importParts(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   { parts, errors }: ReadFile,
   actor: StaffSession,
+  onProgress: (done: number) => void,
 ): Promise<{ created: number; updated: number; unchanged: number }> {
   if (errors.length > 0) throw new AppError(importProblems.wrongCells(errors));
   return db.transaction(async (tx) => {
@@ -37,8 +38,13 @@ export async function importParts(
     const known = (read: ReadPart) => stored.get(partKey(read.part.partNumber));
     const fresh = parts.filter((read) => !known(read));
     let updated = 0;
+    let passed = 0;
     for (const read of parts) {
       const before = known(read);
+      if (before) {
+        onProgress(passed);
+        passed += 1;
+      }
       if (!before || !differs(before, read)) continue;
       if (!hasPermission(actor.permissions, 'parts.edit'))
         throw new AppError(partProblems.partNumberTaken(read.part.partNumber));
@@ -49,6 +55,7 @@ export async function importParts(
       tx,
       fresh.map(({ part }) => part),
       now(),
+      (count) => onProgress(passed + count),
     );
     return { created: fresh.length, updated, unchanged: parts.length - fresh.length - updated };
   });

@@ -18,7 +18,16 @@ export function lockPartsByNumber(tx: Tx, numbers: string[]): Promise<PartRow[]>
     .for('update');
 }
 
-export async function insertParts(tx: Tx, rows: ReadPart['part'][], now: Date): Promise<void> {
-  for (let at = 0; at < rows.length; at += ROWS_AT_ONCE)
-    await tx.insert(parts).values(rows.slice(at, at + ROWS_AT_ONCE).map((part) => partValues(part, now)));
+export async function insertParts(
+  tx: Tx,
+  rows: ReadPart['part'][],
+  now: Date,
+  onProgress: (done: number) => void,
+): Promise<void> {
+  onProgress(0);
+  for (let at = 0; at < rows.length; at += ROWS_AT_ONCE) {
+    const some = rows.slice(at, at + ROWS_AT_ONCE);
+    await tx.insert(parts).values(some.map((part) => partValues(part, now)));
+    onProgress(at + some.length);
+  }
 }

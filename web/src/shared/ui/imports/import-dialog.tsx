@@ -1,6 +1,6 @@
 import type { FileField } from '@kreislauf/domain/imports/table-columns.rules';
 import { formatCount } from '@kreislauf/domain/shared/numbers';
-import { Button, FileInput, Group, Loader, Modal, Stack } from '@mantine/core';
+import { Button, FileInput, Group, Loader, Modal, Progress, Stack } from '@mantine/core';
 import { IconFileSpreadsheet } from '@tabler/icons-react';
 import { MessageAlert } from '../feedback/message-alert.tsx';
 import { ImportColumns } from './import-columns.tsx';
@@ -32,7 +32,7 @@ export function ImportDialog({
   onDone,
   onClose,
 }: ImportDialogProps) {
-  const { state, choose, assign, confirm, isBusy, failure } = useImport(endpoint, onDone);
+  const { state, choose, assign, confirm, isBusy, failure, progress } = useImport(endpoint, onDone);
   const { file, preview, result } = state;
   const errors = preview?.errors ?? [];
   const close = () => {
@@ -85,6 +85,16 @@ export function ImportDialog({
               </>
             )}
           </>
+        )}
+        {isBusy && progress && (
+          <Group gap="xs" wrap="nowrap">
+            <Progress.Root size={8} flex={1}>
+              <Progress.Section value={progress.percent} aria-label="Fortschritt des Imports" />
+            </Progress.Root>
+            <span className="muted text-xs tabular nowrap">
+              {formatCount(progress.done)} von {formatCount(progress.total)} · {progress.percent} %
+            </span>
+          </Group>
         )}
         <Group justify="flex-end" gap="xs" className={styles.buttons}>
           {isBusy && (

@@ -1,13 +1,15 @@
-import type { importsContract } from '@kreislauf/domain/imports/imports.contract';
+import { importsContract } from '@kreislauf/domain/imports/imports.contract';
 import type { pricesContract } from '@kreislauf/domain/prices/prices.contract';
 import type { ImportAnswer } from '@kreislauf/domain/shared/file-import';
 import { useState } from 'react';
 import { call } from '../../api-client.ts';
 import { messageOf } from '../../api-error.ts';
+import { randomUuid } from '../../random-id.ts';
 import { useSingleRun } from '../forms/single-run.ts';
 
 export type ImportCall =
-  | (typeof importsContract)[keyof typeof importsContract]
+  | typeof importsContract.devices
+  | typeof importsContract.parts
   | typeof pricesContract.importCsv;
 export type FilePreview = Extract<ImportAnswer, { columns: string[] }>;
 type ImportResult = Exclude<ImportAnswer, FilePreview>;
@@ -18,6 +20,14 @@ interface ImportState {
   result: ImportResult | null;
 }
 
+interface ImportProgress {
+  done: number;
+  total: number;
+  percent: number;
+}
+
+const ASK_EVERY_MS = 500;
+
 const FAILED = 'Fehler beim Import';
 const nothing: ImportState = { file: null, preview: null, result: null };
 
@@ -26,6 +36,7 @@ export function useImport(endpoint: ImportCall, onDone: () => void) {
   const [state, setState] = useState(nothing);
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
+  const [progress, setProgress] = useState<ImportProgress | null>(null);
   const run = useSingleRun();
 
   const send = (file: File, fields: Record<string, string>): Promise<ImportAnswer> => {
@@ -57,6 +68,7 @@ export function useImport(endpoint: ImportCall, onDone: () => void) {
     state,
     isBusy,
     failure,
+    progress,
     choose: (file: File | null) =>
       work(async () => {
         setState({ ...nothing, file });
@@ -77,11 +89,37 @@ export function useImport(endpoint: ImportCall, onDone: () => void) {
       work(async () => {
         const { file, preview } = state;
         if (!file || !preview) return;
-        const result = (await send(file, { mapping: JSON.stringify(preview.mapping) })) as ImportResult;
+        const mapping = JSON.stringify(preview.mapping);
+        const result = await whileAsking(
+          (id) => send(file, { mapping, run: id }) as Promise<ImportResult>,
+          setProgress,
+        );
         setState({ ...state, result });
         onDone();
       }),
   };
+}
+
+/** How far it is, as often as one looks; of an import that tells nothing there is nothing to show. */
+async function whileAsking<Answer>(
+  send: (run: string) => Promise<Answer>,
+  tell: (progress: ImportProgress | null) => void,
+): Promise<Answer> {
+  const id = randomUuid();
+  let isOver = false;
+  const timer = setInterval(() => {
+    call(importsContract.run, { params: { id }, fallback: FAILED }).then(
+      (progress) => !isOver && tell(progress),
+      () => undefined,
+    );
+  }, ASK_EVERY_MS);
+  try {
+    return await send(id);
+  } finally {
+    isOver = true;
+    clearInterval(timer);
+    tell(null);
+  }
 }
 
 /** Tables with the same columns come again and again. */

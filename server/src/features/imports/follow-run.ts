@@ -1,0 +1,39 @@
+import { percentOf } from '@kreislauf/domain/imports/import-progress.rules';
+import type { Deps } from '../../deps.ts';
+import { deleteRunsBefore, saveRun } from './import-runs.queries.ts';
+
+const KEPT_MS = 86_400_000;
+
+interface Run {
+  /** Null where nobody asked to be told. */
+  id: string | null;
+  actorId: string;
+  total: number;
+}
+
+/** Takes how many lines are done. One word at a time, at most one for each percent; an import never waits for it. */
+export function followRun({ db, now }: Pick<Deps, 'db' | 'now'>, run: Run): (done: number) => void {
+  const { id, actorId, total } = run;
+  if (!id) return () => {};
+  const startedAt = now();
+  let told = -1;
+  let isWriting = false;
+  const save = (done: number, isFirst: boolean) =>
+    db.transaction(async (tx) => {
+      if (isFirst) await deleteRunsBefore(tx, new Date(startedAt.getTime() - KEPT_MS));
+      await saveRun(tx, { id, actorId, done, total, startedAt });
+    });
+  return (done) => {
+    const percent = percentOf(done, total);
+    if (isWriting || percent === told) return;
+    isWriting = true;
+    const isFirst = told < 0;
+    told = percent;
+    save(done, isFirst)
+      // Whoever does not learn how far it is still learns how it ended.
+      .catch(() => undefined)
+      .finally(() => {
+        isWriting = false;
+      });
+  };
+}
