@@ -93,7 +93,7 @@ describe('managing resellers', () => {
     const assignment = (await ask(`GET /api/admin/assignments/${id}`)).body;
     expect(assignment.resellerId.address).toBe('Domplatz 1\n50667 Köln');
     const [entry] = (await ask('GET /api/user-management/audit?kind=reseller&action=changed')).body;
-    expect(entry).toMatchObject({ kind: 'reseller', name: 'Handy West', action: 'changed' });
+    expect(entry.details).toEqual([{ field: 'address', from: '', to: 'Domplatz 1\n50667 Köln' }]);
 
     const long = await edit({ address: 'x'.repeat(201) });
     expect([long.status, long.body.fields.address]).toEqual([400, 'Bitte geben Sie höchstens 200 Zeichen ein']);
