@@ -116,7 +116,7 @@ export function shippingOf(shipment: Shipment, shippedAt: Date) {
 }
 
 /** What stands on a parcel: company, name, and below them street and town as far as they are known. */
-export function recipientOf(person: {
+export function parcelAddress(person: {
   name: string;
   company?: string | null;
   address?: string | null;
@@ -129,10 +129,10 @@ export function recipientOf(person: {
 
 /** What is proposed for the next parcel: the address that is kept, else where the last one went, else the name alone. */
 export function proposedRecipient(
-  reseller: Parameters<typeof recipientOf>[0],
+  reseller: Parameters<typeof parcelAddress>[0],
   lastRecipientAddress?: string | null,
 ): string {
-  return (!reseller.address && lastRecipientAddress) || recipientOf(reseller);
+  return (!reseller.address && lastRecipientAddress) || parcelAddress(reseller);
 }
 
 /** Where a phone goes back to, as far as the shop has said where it is. */

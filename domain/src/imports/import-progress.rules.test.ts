@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { percentOf } from './import-progress.rules.ts';
+import { percentDone } from './import-progress.rules.ts';
 
 it.each([
   [0, 20_000, 0],
@@ -10,5 +10,5 @@ it.each([
   [3, 2, 100],
   [0, 0, 100],
 ])('%d of %d lines are %d percent', (done, total, percent) => {
-  expect(percentOf(done, total)).toBe(percent);
+  expect(percentDone(done, total)).toBe(percent);
 });

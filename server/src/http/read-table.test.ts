@@ -154,7 +154,9 @@ describe('an import of devices', () => {
     await send('devices', `IMEI;Modell;EK\n${lines.join('\n')}`, { run, preview: true });
     expect((await progress()).status).toBe(404);
     const imported = send('devices', `IMEI;Modell;EK\n${lines.join('\n')}`, { run });
-    await expect.poll(async () => (await progress()).body, { timeout: 30_000 }).toMatchObject({ total: 1200 });
+    await expect
+      .poll(async () => (await progress()).body, { timeout: 30_000 })
+      .toMatchObject({ total: 1200 });
     expect((await imported).body).toMatchObject({ created: 1200 });
     const { done, percent } = (await progress()).body;
     expect(percent).toBe(Math.floor((done * 100) / 1200));

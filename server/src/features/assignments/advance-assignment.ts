@@ -6,7 +6,6 @@ import {
 } from '@kreislauf/domain/assignments/assignment-actions';
 import { checkNotesLength } from '@kreislauf/domain/assignments/assignment-notes.rules';
 import { enforce } from '../../app-error.ts';
-import type { StoredReturn } from '../../db/tables/assignments.table.ts';
 import type { Tx } from '../../db/types.ts';
 import {
   type AssignmentRow,
@@ -15,6 +14,8 @@ import {
   updateAssignment,
 } from './assignments.queries.ts';
 import { moveDevice } from './move-device.ts';
+
+type StoredReturn = NonNullable<AssignmentRow['returnInfo']>;
 
 export interface Step {
   action: AssignmentActionName;

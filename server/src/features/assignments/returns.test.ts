@@ -216,5 +216,7 @@ it('two at once: one approves, the other is told', async () => {
   await request(id);
   const answers = await Promise.all([approve(id), approve(id)]);
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
-  expect((await sentMails()).filter(({ subject }) => subject.startsWith('Rücksendung freig'))).toHaveLength(1);
+  expect((await sentMails()).filter(({ subject }) => subject.startsWith('Rücksendung freig'))).toHaveLength(
+    1,
+  );
 });

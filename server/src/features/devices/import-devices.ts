@@ -17,7 +17,7 @@ import { AppError } from '../../app-error.ts';
 import type { Db, Tx } from '../../db/types.ts';
 import type { Deps } from '../../deps.ts';
 import type { StaffSession } from '../../session.ts';
-import { followRun } from '../imports/follow-run.ts';
+import { writeProgress } from '../imports/write-progress.ts';
 import { changeDevice } from './change-device.ts';
 import { newsIn, statusChangeOf, statusColumnsOf } from './device-columns.ts';
 import { insertDevices, listBoundDevices, listDevicesByImei, lockDevices } from './device-import.queries.ts';
@@ -123,7 +123,7 @@ export async function importDevices(
   const { db, now } = deps;
   const read = readDeviceFile(table.columns, table.lines, table.mapping);
   const { devices } = read;
-  const onProgress = followRun(deps, { id: run, actorId: actor.id, total: devices.length });
+  const onProgress = writeProgress(deps, { id: run, actorId: actor.id, total: devices.length });
   return db.transaction(async (tx) => {
     await lockImeis(
       tx,

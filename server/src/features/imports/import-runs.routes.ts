@@ -1,4 +1,4 @@
-import { percentOf } from '@kreislauf/domain/imports/import-progress.rules';
+import { percentDone } from '@kreislauf/domain/imports/import-progress.rules';
 import { importsContract } from '@kreislauf/domain/imports/imports.contract';
 import { importProblems } from '@kreislauf/domain/shared/file-import';
 import type { FastifyInstance } from 'fastify';
@@ -12,6 +12,6 @@ export function importRunsRoutes(app: FastifyInstance, { db }: Deps): void {
     const run = await findRun(db, params.id, session.id);
     if (!run) throw new AppError(importProblems.runNotFound());
     const { done, total } = run;
-    return { done, total, percent: percentOf(done, total) };
+    return { done, total, percent: percentDone(done, total) };
   });
 }

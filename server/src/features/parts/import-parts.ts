@@ -9,6 +9,7 @@ import { AppError } from '../../app-error.ts';
 import type { Tx } from '../../db/types.ts';
 import type { Deps } from '../../deps.ts';
 import type { StaffSession } from '../../session.ts';
+import { writeProgress } from '../imports/write-progress.ts';
 import { insertParts, lockPartsByNumber } from './part-import.queries.ts';
 import { insertPriceChange } from './part-prices.queries.ts';
 import { type PartRow, updatePart } from './parts.queries.ts';
@@ -20,12 +21,14 @@ interface ReadFile {
 
 /** All lines or none: a known number is updated where something differs, any other is new. */
 export async function importParts(
-  { db, now }: Pick<Deps, 'db' | 'now'>,
+  deps: Pick<Deps, 'db' | 'now'>,
   { parts, errors }: ReadFile,
   actor: StaffSession,
-  onProgress: (done: number) => void,
+  run: string | null,
 ): Promise<{ created: number; updated: number; unchanged: number }> {
   if (errors.length > 0) throw new AppError(importProblems.wrongCells(errors));
+  const { db, now } = deps;
+  const onProgress = writeProgress(deps, { id: run, actorId: actor.id, total: parts.length });
   return db.transaction(async (tx) => {
     const stored = new Map(
       (

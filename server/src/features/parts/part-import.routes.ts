@@ -4,15 +4,12 @@ import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import { previewOf, readTable } from '../../http/read-table.ts';
 import { routeOf } from '../../http/route-of.ts';
-import { followRun } from '../imports/follow-run.ts';
 import { importParts } from './import-parts.ts';
 
 export function partImportRoutes(app: FastifyInstance, deps: Deps): void {
   routeOf(app, importsContract.parts, async ({ request, session }) => {
     const table = await readTable(request, partFileFields);
     const read = readPartFile(table.columns, table.lines, table.mapping);
-    if (table.isPreview) return previewOf(table, read);
-    const run = { id: table.run, actorId: session.id, total: read.parts.length };
-    return importParts(deps, read, session, followRun(deps, run));
+    return table.isPreview ? previewOf(table, read) : importParts(deps, read, session, table.run);
   });
 }

@@ -80,7 +80,11 @@ describe('managing resellers', () => {
   });
 
   it('a postal address is kept, proposed with every assignment, and written down as a change', async () => {
-    const reseller = await addReseller(testApp, { name: 'Handy West', company: 'West GmbH', phone: '0221 1' });
+    const reseller = await addReseller(testApp, {
+      name: 'Handy West',
+      company: 'West GmbH',
+      phone: '0221 1',
+    });
     const id = await assignTo(reseller);
     const edit = (body: unknown) => ask(`PUT /api/admin/resellers/${reseller.id}`, body);
     const { status, body } = await edit({ address: '  Domplatz 1\n50667 Köln ' });
@@ -96,7 +100,10 @@ describe('managing resellers', () => {
     expect(entry.details).toEqual([{ field: 'address', from: '', to: 'Domplatz 1\n50667 Köln' }]);
 
     const long = await edit({ address: 'x'.repeat(201) });
-    expect([long.status, long.body.fields.address]).toEqual([400, 'Bitte geben Sie höchstens 200 Zeichen ein']);
+    expect([long.status, long.body.fields.address]).toEqual([
+      400,
+      'Bitte geben Sie höchstens 200 Zeichen ein',
+    ]);
     expect((await edit({ address: 'Weg 1\u0007' })).status).toBe(400);
     expect((await edit({ company: 'West\nGmbH' })).status).toBe(400);
     expect((await edit({ address: '', phone: null })).body.reseller).toMatchObject({

@@ -1,4 +1,4 @@
-import { percentOf } from '@kreislauf/domain/imports/import-progress.rules';
+import { percentDone } from '@kreislauf/domain/imports/import-progress.rules';
 import type { Deps } from '../../deps.ts';
 import { deleteRunsBefore, saveRun } from './import-runs.queries.ts';
 
@@ -12,7 +12,7 @@ interface Run {
 }
 
 /** Takes how many lines are done. One word at a time, at most one for each percent; an import never waits for it. */
-export function followRun({ db, now }: Pick<Deps, 'db' | 'now'>, run: Run): (done: number) => void {
+export function writeProgress({ db, now }: Pick<Deps, 'db' | 'now'>, run: Run): (done: number) => void {
   const { id, actorId, total } = run;
   if (!id) return () => {};
   const startedAt = now();
@@ -24,7 +24,7 @@ export function followRun({ db, now }: Pick<Deps, 'db' | 'now'>, run: Run): (don
       await saveRun(tx, { id, actorId, done, total, startedAt });
     });
   return (done) => {
-    const percent = percentOf(done, total);
+    const percent = percentDone(done, total);
     if (isWriting || percent === told) return;
     isWriting = true;
     const isFirst = told < 0;
