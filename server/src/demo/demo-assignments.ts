@@ -14,7 +14,7 @@ import type { DemoDevice } from './demo-devices.ts';
 import type { DemoReseller } from './demo-resellers.ts';
 import type { Random } from './random.ts';
 
-type DemoAssignment = typeof assignments.$inferInsert & {
+export type DemoAssignment = typeof assignments.$inferInsert & {
   id: string;
   events: (typeof assignmentEvents.$inferInsert)[];
 };

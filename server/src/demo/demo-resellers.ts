@@ -6,19 +6,20 @@ import type { Random } from './random.ts';
 export type DemoReseller = typeof resellers.$inferInsert & { id: string };
 
 const shops = [
-  ['laden-nord', 'Handyladen Nord', 'Nord Mobilfunk'],
-  ['laden-sued', 'Handyladen Süd', ''],
-  ['onlineshop', 'Onlineshop West', 'West Versand'],
+  ['laden-nord', 'Handyladen Nord', 'Nord Mobilfunk', 'Deichstraße 4\n25813 Husum'],
+  ['laden-sued', 'Handyladen Süd', '', 'Isarplatz 9\n80469 München'],
+  ['onlineshop', 'Onlineshop West', 'West Versand', ''],
 ] as const;
 
 /** As if created directly: the temporary password is the username, to be changed at the first login. */
 export function createDemoResellers(random: Random, now: Date): Promise<DemoReseller[]> {
   return Promise.all(
-    shops.map(async ([username, name, company]) => ({
+    shops.map(async ([username, name, company, address]) => ({
       id: random.uuid(),
       username,
       name,
       company,
+      address,
       email: `${username}@example.org`,
       passwordHash: await hashPassword(username),
       mustChangePassword: true,

@@ -64,6 +64,16 @@ it('has resellers whose assignments agree with the devices they are about', asyn
   }
 });
 
+it('has phones on their way back, however far they have come', async () => {
+  const { body } = await testApp.ask('GET /api/admin/assignments?status=returning', { token });
+  const states = body.map(({ returnInfo }: { returnInfo: { state: string } }) => returnInfo.state);
+  expect(states).toEqual(expect.arrayContaining(['requested', 'approved', 'shipped']));
+  for (const { timeline } of body) {
+    const times = timeline.map(({ at }: { at: string }) => at);
+    expect(times).toEqual([...times].sort());
+  }
+});
+
 it('is the same again from the same seed, and leaves a filled database alone', async () => {
   const other = await createTestApp();
   await fillDemo(other.deps.db, testApp.deps.now());

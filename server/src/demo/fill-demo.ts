@@ -14,6 +14,7 @@ import { createDemoDevices, type DemoDevice } from './demo-devices.ts';
 import { createDemoParts, type DemoPart } from './demo-parts.ts';
 import { createDemoPrices } from './demo-prices.ts';
 import { createDemoResellers } from './demo-resellers.ts';
+import { sendSomeBack } from './demo-returns.ts';
 import { createRandom } from './random.ts';
 
 const SEED = 20_261_115;
@@ -33,11 +34,10 @@ export async function fillDemo(
     const demoParts = createDemoParts(random, now);
     const demoDevices = createDemoDevices(random, { count, parts: demoParts, now });
     const demoResellers = await createDemoResellers(random, now);
-    const demoAssignments = createDemoAssignments(random, {
-      devices: demoDevices,
-      resellers: demoResellers,
+    const demoAssignments = sendSomeBack(
+      createDemoAssignments(random, { devices: demoDevices, resellers: demoResellers, now }),
       now,
-    });
+    );
     for (const chunk of chunksOf(demoParts)) await insertStocked(tx, chunk, now);
     for (const chunk of chunksOf(demoDevices)) await insertWithHistory(tx, chunk);
     await tx.insert(resellers).values(demoResellers);
