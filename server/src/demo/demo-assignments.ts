@@ -59,7 +59,16 @@ const ways: Record<AssignmentStatus, readonly [action: AssignmentActionName, sta
 };
 
 /** Every status is there, however few devices are for sale; null stays in the shop's own window. */
-const forSale = ['received', 'assigned', 'shipped', null, 'approved', 'received', 'handed_over'] as const;
+const forSale = [
+  'received',
+  'assigned',
+  'received',
+  'shipped',
+  'approved',
+  'received',
+  'handed_over',
+  null,
+] as const;
 const ready = [null, 'returned', null, null] as const;
 const sold = [null, 'sold', null] as const;
 

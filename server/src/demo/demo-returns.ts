@@ -7,8 +7,8 @@ import { returnMethodLabels } from '@kreislauf/domain/assignments/shipping.rules
 import type { StoredReturn } from '../db/tables/assignments.table.ts';
 import type { DemoAssignment } from './demo-assignments.ts';
 
-/** Sent back are some of those that lie with a reseller; every state is there, however few they are. */
-const states = ['requested', null, 'shipped', null, 'approved', null] as const;
+/** Of those that lie with a reseller: there are few, and some are to be decided, received and sold. */
+const states = ['requested', 'shipped', null, 'approved', null, null] as const;
 const steps = ['requestReturn', 'approveReturn', 'shipReturn'] as const satisfies AssignmentActionName[];
 
 const REASON = 'Liegt seit Wochen im Regal, niemand fragt danach';

@@ -52,7 +52,7 @@ export function DecideReturnDialog({ assignment, onClose }: AssignmentDialogProp
         hint={
           isRefused
             ? 'Das Gerät bleibt beim Reseller und kann weiter verkauft werden.'
-            : 'Der Reseller erfährt per E-Mail, wohin er das Gerät sendet.'
+            : 'Der Reseller erfährt es per E-Mail, mit der Anschrift aus den Einstellungen.'
         }
         width={140}
         value={form.values.answer}
