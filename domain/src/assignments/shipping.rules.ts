@@ -15,7 +15,7 @@ export const shippingMethodLabels: Record<ShippingMethod, string> = {
 /** The same on the way back, where it is the reseller who comes by. */
 export const returnMethodLabels: Record<ShippingMethod, string> = {
   ...shippingMethodLabels,
-  pickup: 'Persönlich zurückgebracht',
+  pickup: 'Persönlich gebracht',
 };
 
 export const deliveryDays: { days: number; label: string }[] = [

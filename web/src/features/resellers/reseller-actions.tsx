@@ -30,30 +30,29 @@ export function ResellerActions({
             size="compact-md"
             h={32}
             px="sm"
-            className="text-xs medium"
+            className={styles.small}
             aria-label={`Bearbeiten: ${name}`}
             onClick={() => onEdit(reseller)}
           >
             <IconPencil size={16} stroke={1.9} aria-hidden />
-            <Box component="span" ml="xs" hiddenFrom="sm">
-              Bearbeiten
-            </Box>
           </Button>
         </Tooltip>
       )}
       {onToggle && (
-        <Button
-          variant="default"
-          size="compact-md"
-          h={32}
-          px="sm"
-          className="text-xs medium"
-          leftSection={<IconPower size={15} stroke={1.9} aria-hidden />}
-          aria-label={`${toggle}: ${name}`}
-          onClick={() => onToggle(reseller)}
-        >
-          {toggle}
-        </Button>
+        <Tooltip label={toggle}>
+          <Button
+            variant="default"
+            size="compact-md"
+            h={32}
+            px="sm"
+            className="text-xs medium"
+            aria-label={`${toggle}: ${name}`}
+            onClick={() => onToggle(reseller)}
+          >
+            <IconPower size={15} stroke={1.9} aria-hidden />
+            <span className={styles.word}>{toggle}</span>
+          </Button>
+        </Tooltip>
       )}
       {onDelete && (
         <Tooltip

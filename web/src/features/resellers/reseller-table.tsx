@@ -93,7 +93,9 @@ export function ResellerTable({ resellers, isOutdated, list, ...acts }: Reseller
       joins: 'status',
       cell: ({ createdAt }) => <DateText date={createdAt} />,
     },
-    lastColumn('Aktionen', '232px', (reseller) => <ResellerActions reseller={reseller} {...acts} />),
+    lastColumn('Aktionen', 'clamp(158px, 40vw - 250px, 232px)', (reseller) => (
+      <ResellerActions reseller={reseller} {...acts} />
+    )),
   ];
   return (
     <DataTable

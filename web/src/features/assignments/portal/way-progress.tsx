@@ -11,7 +11,7 @@ const way: AssignmentStatus[][] = [
   ['sold'],
 ];
 
-/** The status and five marks on the way from assignment to sale; the dates stand in the timeline. */
+/** The status and five marks on the way from assignment to sale, which what goes back has left. */
 export function WayProgress({
   status,
   returning,
@@ -19,11 +19,13 @@ export function WayProgress({
   status: AssignmentStatus;
   returning: ReturnState | undefined;
 }) {
+  const badge = <AssignmentStatusBadge status={status} returning={returning} />;
+  if (returning) return <div>{badge}</div>;
   const reached = way.findIndex((statuses) => statuses.includes(status));
   return (
     <div>
       <Group gap="sm" justify="space-between" wrap="nowrap" mb="xs">
-        <AssignmentStatusBadge status={status} returning={returning} />
+        {badge}
         <span className="muted text-2xs">
           Schritt {reached + 1} von {way.length}
         </span>
