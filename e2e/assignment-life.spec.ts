@@ -44,7 +44,7 @@ test('a device from its assignment to sale, reversal and second sale, others to 
   page,
   isMobile,
 }) => {
-  test.setTimeout(150_000);
+  test.setTimeout(300_000);
   const api = await ResellerApi.of(page);
   const account = await api.addReseller('Nord');
   const model = unique('Galaxy');
