@@ -29,7 +29,7 @@ export function ResellerActions({
             variant="default"
             size="compact-md"
             h={32}
-            px="sm"
+            px="xs"
             className={styles.small}
             aria-label={`Bearbeiten: ${name}`}
             onClick={() => onEdit(reseller)}
@@ -49,7 +49,7 @@ export function ResellerActions({
             aria-label={`${toggle}: ${name}`}
             onClick={() => onToggle(reseller)}
           >
-            <IconPower size={15} stroke={1.9} aria-hidden />
+            <IconPower className={styles.sign} size={15} stroke={1.9} aria-hidden />
             <span className={styles.word}>{toggle}</span>
           </Button>
         </Tooltip>
@@ -65,7 +65,7 @@ export function ResellerActions({
             variant="default"
             size="compact-md"
             h={32}
-            px="sm"
+            px="xs"
             className="text-xs medium"
             data-destructive
             data-disabled={hint ? true : undefined}

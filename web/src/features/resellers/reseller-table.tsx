@@ -89,11 +89,11 @@ export function ResellerTable({ resellers, isOutdated, list, ...acts }: Reseller
       key: 'createdAt',
       header: 'Erstellt',
       sort: 'createdAt',
-      width: '110px',
+      width: '100px',
       joins: 'status',
       cell: ({ createdAt }) => <DateText date={createdAt} />,
     },
-    lastColumn('Aktionen', 'clamp(158px, 40vw - 250px, 232px)', (reseller) => (
+    lastColumn('Aktionen', 'clamp(136px, 40vw - 280px, 200px)', (reseller) => (
       <ResellerActions reseller={reseller} {...acts} />
     )),
   ];
