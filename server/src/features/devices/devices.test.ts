@@ -6,6 +6,8 @@ import { askWhileBuyingAgain } from '../../test/buy-again.ts';
 import { freshImei } from '../../test/device-samples.ts';
 import { addReseller, createStaff, createStaffWith } from '../../test/factories.ts';
 import { createTestApp, type TestApp } from '../../test/test-app.ts';
+import { untilWaiting } from '../../test/until-waiting.ts';
+import { lockImei } from './devices.queries.ts';
 
 let testApp: TestApp;
 let token: string;
@@ -115,6 +117,21 @@ describe('saving a device', () => {
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(49);
     expect(new Set(answers.map(({ body }) => body._id)).size).toBe(1);
     expect(await history(answers[0]?.body._id)).toHaveLength(1);
+  });
+
+  it('a save waits for whoever else writes the same phone', async () => {
+    const imei = freshImei();
+    const { asked, first } = await testApp.deps.db.transaction(async (tx) => {
+      await lockImei(tx, imei);
+      const asked = save({ imei, model: 'iPhone 11' });
+      const answered = asked.then(() => 'answered');
+      return {
+        asked,
+        first: await Promise.race([answered, untilWaiting(testApp, asked).then(() => 'waiting')]),
+      };
+    });
+    expect(first).toBe('waiting');
+    expect((await asked).status).toBe(201);
   });
 
   it('stores no field that the call is not for', async () => {
