@@ -4,11 +4,14 @@ import { formatDate } from '../shared/dates.ts';
 import type { DocumentAnswer } from './documents.contract.ts';
 import { documentKindLabels, documentStatusLabels } from './documents.text.ts';
 
-const columns: Record<string, (document: DocumentAnswer) => string | undefined> = {
+/** Roles that hide costs get no amount of a purchase. */
+type DocumentLine = Omit<DocumentAnswer, 'total'> & { total?: number };
+
+const columns: Record<string, (document: DocumentLine) => string | undefined> = {
   Nummer: ({ number }) => number,
   Art: ({ kind }) => documentKindLabels[kind],
   Datum: ({ issuedAt }) => formatDate(issuedAt),
-  Betrag: ({ total }) => csvEuro(total),
+  Betrag: ({ total }) => (total === undefined ? '' : csvEuro(total)),
   Partner: ({ partner }) => partner,
   Gerät: ({ deviceModel }) => deviceModel,
   IMEI: ({ imei }) => imei,
@@ -20,7 +23,7 @@ const columns: Record<string, (document: DocumentAnswer) => string | undefined> 
 };
 
 /** The list as a table: a header and a line for each document. */
-export function documentFileRows(documents: readonly DocumentAnswer[]): string[][] {
+export function documentFileRows(documents: readonly DocumentLine[]): string[][] {
   return [
     Object.keys(columns),
     ...documents.map((document) => Object.values(columns).map((read) => read(document) ?? '')),

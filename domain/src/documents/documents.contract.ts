@@ -65,6 +65,7 @@ export const documentsContract = {
     response: z.array(documentOnWire),
   }),
   exportCsv: endpoint({
+    isAboutCosts: false,
     method: 'GET',
     path: '/api/export/documents.csv',
     summary: 'Belege als CSV-Datei',

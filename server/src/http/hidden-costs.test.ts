@@ -228,7 +228,22 @@ describe('a role that hides costs learns no purchase price, part price, cost or 
       expect(secretsIn(String(body))).toEqual([]);
       expect(secretsIn(String((await ask(`GET /api/${file}`)).body))).not.toEqual([]);
     }
-    expect((await ask('GET /api/export/documents.csv', undefined, blind)).status).toBe(403);
+  });
+
+  it('and gets the list of papers as a file with the amounts of sales alone', async () => {
+    const sold = { imei: freshImei(), purchasePrice: PURCHASE, status: 'verkauft', actualSellingPrice: 199 };
+    const { _id } = (await ask('POST /api/devices', sold)).body;
+    const invoice = (await ask(`POST /api/devices/${_id}/invoice`, { paidBy: 'bar' })).body;
+    const receipt = (await ask(`GET /api/documents/${ids.documents}`)).body;
+    const { status, body } = await ask('GET /api/export/documents.csv', undefined, blind);
+    expect(status).toBe(200);
+    const amountOf = ({ number }: { number: string }) =>
+      String(body)
+        .split('\r\n')
+        .find((line) => line.startsWith(`${number};`))
+        ?.split(';')[3];
+    expect([amountOf(invoice), amountOf(receipt)]).toEqual(['199,00', '']);
+    expect(secretsIn(String(body))).toEqual([]);
   });
 
   it('and can neither open nor send the paper of a purchase', async () => {

@@ -2,11 +2,13 @@ import { documentFileRows } from '@kreislauf/domain/documents/document-file.rule
 import { documentsContract } from '@kreislauf/domain/documents/documents.contract';
 import { documentProblems } from '@kreislauf/domain/documents/documents.problems';
 import { personContract } from '@kreislauf/domain/documents/person.contract';
+import { withoutCosts } from '@kreislauf/domain/permissions/hidden-costs.rules';
 import { hasPermission } from '@kreislauf/domain/permissions/permissions.rules';
 import { writeCsv } from '@kreislauf/domain/shared/csv';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { AppError } from '../../app-error.ts';
 import type { Deps } from '../../deps.ts';
+import { hidesCosts } from '../../http/hide-costs.ts';
 import { listOf } from '../../http/list-of.ts';
 import { routeOf } from '../../http/route-of.ts';
 import { hasMailServer } from '../../mail/mail-server.ts';
@@ -29,8 +31,9 @@ export function documentsRoutes(app: FastifyInstance, deps: Deps): void {
     rows: async (from, page) => (await listDocuments(from, query, page)).map(documentView),
   }));
 
-  routeOf(app, documentsContract.exportCsv, async ({ query, reply }) => {
-    const documents = (await listDocuments(db, query, {})).map(documentView);
+  routeOf(app, documentsContract.exportCsv, async ({ query, request, reply }) => {
+    const all = (await listDocuments(db, query, {})).map(documentView);
+    const documents = hidesCosts(request) ? (withoutCosts(all) as typeof all) : all;
     return reply
       .type('text/csv; charset=utf-8')
       .header('content-disposition', 'attachment; filename="belege.csv"')
