@@ -4,6 +4,7 @@ import { Button, Modal, Stack } from '@mantine/core';
 import { IconBulb, IconBulbOff } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { MessageAlert } from '../feedback/message-alert.tsx';
+import { useFirstEscape } from '../forms/use-first-escape.ts';
 import { usePhone } from '../layout/use-phone.ts';
 import styles from './camera-dialog.module.css';
 import { tellScanned } from './tell-scanned.ts';
@@ -28,6 +29,7 @@ export function CameraDialog({ onCode, onClose, series }: CameraDialogProps) {
   const first = useRef<{ code: string; at: number } | null>(null);
   const isTaken = useRef(false);
   const [choices, setChoices] = useState<string[]>([]);
+  useFirstEscape(onClose);
 
   const take = (code: string) => {
     if (isTaken.current) return;
@@ -60,7 +62,14 @@ export function CameraDialog({ onCode, onClose, series }: CameraDialogProps) {
   });
 
   return (
-    <Modal opened onClose={onClose} title="Mit der Kamera scannen" size={560} fullScreen={isPhone}>
+    <Modal
+      opened
+      onClose={onClose}
+      title="Mit der Kamera scannen"
+      size={560}
+      fullScreen={isPhone}
+      closeOnEscape={false}
+    >
       <Stack gap="md">
         {failure ? (
           <MessageAlert kind="error">{failure}</MessageAlert>

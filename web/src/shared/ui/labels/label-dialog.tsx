@@ -15,6 +15,7 @@ import { useState } from 'react';
 import { openLabels } from '../../open-labels.ts';
 import { NumberTextInput } from '../forms/number-text-input.tsx';
 import { useSingleRun } from '../forms/single-run.ts';
+import { useFirstEscape } from '../forms/use-first-escape.ts';
 import { LabelPreview } from './label-preview.tsx';
 
 /** What gets labels; parts as many as there are pieces, where that is known. */
@@ -52,6 +53,7 @@ export function LabelDialog({ of, onClose }: LabelDialogProps) {
   const [copies, setCopies] = useState<number | null>(1);
   const [isBusy, setBusy] = useState(false);
   const run = useSingleRun();
+  useFirstEscape(onClose);
   const known = labelSizes.includes(size) ? size : '62x29';
   const ids = idsOf(of, copies ?? 0);
   const first = firstLabel(of, withPrice);
@@ -65,7 +67,13 @@ export function LabelDialog({ of, onClose }: LabelDialogProps) {
   };
 
   return (
-    <Modal opened onClose={onClose} title={ids.length > 1 ? `${ids.length} Etiketten` : 'Etikett'} size={520}>
+    <Modal
+      opened
+      onClose={onClose}
+      title={ids.length > 1 ? `${ids.length} Etiketten` : 'Etikett'}
+      size={520}
+      closeOnEscape={false}
+    >
       <Stack gap="md">
         {first && <LabelPreview content={first} size={known} />}
         {ids.length > 1 && <p className="muted text-xs">Vorschau des ersten von {ids.length} Etiketten.</p>}
