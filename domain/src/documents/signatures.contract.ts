@@ -27,6 +27,8 @@ const mayCreate = staffWith('documents.create');
 
 export const signaturesContract = {
   ask: endpoint({
+    // The page says what is paid, to whoever has its address.
+    isAboutCosts: true,
     method: 'POST',
     path: '/api/devices/:id/signature-requests',
     summary: 'Eine einmalige Seite, auf der der Verkäufer unterschreibt; gilt 10 Minuten',

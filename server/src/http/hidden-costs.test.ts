@@ -252,6 +252,8 @@ describe('a role that hides costs learns no purchase price, part price, cost or 
     const paper = `/api/documents/${ids.documents}`;
     expect((await ask(`GET ${paper}/pdf`, undefined, blind)).status).toBe(403);
     expect((await ask(`POST ${paper}/mail`, { to: 'a@example.org' }, blind)).status).toBe(403);
+    const page = await ask(`POST /api/devices/${ids.devices}/signature-requests`, {}, blind);
+    expect([page.status, page.body.token]).toEqual([403, undefined]);
   });
 });
 

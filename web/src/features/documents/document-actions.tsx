@@ -11,11 +11,13 @@ import { openPdf, printPdf } from './show-pdf.ts';
 
 interface DocumentActionsProps {
   document: DocumentAnswer;
+  /** Neither to read nor to send. */
+  isPaperHidden: boolean;
   onCancel: () => void;
   onMail: () => void;
 }
 
-export function DocumentActions({ document, onCancel, onMail }: DocumentActionsProps) {
+export function DocumentActions({ document, isPaperHidden, onCancel, onMail }: DocumentActionsProps) {
   const queryClient = useQueryClient();
   const mayCreate = useMay('documents.create');
   const mayCancel = useMay('documents.cancel');
@@ -28,32 +30,36 @@ export function DocumentActions({ document, onCancel, onMail }: DocumentActionsP
       .catch((error: unknown) => showError(messageOf(error, 'Fehler beim Laden des PDF')));
   return (
     <Group gap="xs" className="no-print">
-      <Button
-        variant="default"
-        size="compact-md"
-        leftSection={<IconExternalLink size={16} stroke={1.8} aria-hidden />}
-        onClick={withPdf(openPdf)}
-      >
-        PDF öffnen
-      </Button>
-      <Button
-        variant="default"
-        size="compact-md"
-        leftSection={<IconPrinter size={16} stroke={1.8} aria-hidden />}
-        onClick={withPdf(printPdf)}
-      >
-        Drucken
-      </Button>
-      {mayCreate && (
-        <Button
-          variant="default"
-          size="compact-md"
-          aria-label="Per E-Mail senden"
-          leftSection={<IconMail size={16} stroke={1.8} aria-hidden />}
-          onClick={onMail}
-        >
-          E-Mail
-        </Button>
+      {!isPaperHidden && (
+        <>
+          <Button
+            variant="default"
+            size="compact-md"
+            leftSection={<IconExternalLink size={16} stroke={1.8} aria-hidden />}
+            onClick={withPdf(openPdf)}
+          >
+            PDF öffnen
+          </Button>
+          <Button
+            variant="default"
+            size="compact-md"
+            leftSection={<IconPrinter size={16} stroke={1.8} aria-hidden />}
+            onClick={withPdf(printPdf)}
+          >
+            Drucken
+          </Button>
+          {mayCreate && (
+            <Button
+              variant="default"
+              size="compact-md"
+              aria-label="Per E-Mail senden"
+              leftSection={<IconMail size={16} stroke={1.8} aria-hidden />}
+              onClick={onMail}
+            >
+              E-Mail
+            </Button>
+          )}
+        </>
       )}
       {canCancel && (
         <Button

@@ -1,6 +1,7 @@
 import type { DocumentAnswer } from '@kreislauf/domain/documents/documents.contract';
 import { documentKindLabels } from '@kreislauf/domain/documents/documents.text';
-import { CloseButton, Drawer, Group, Skeleton, Stack, Title } from '@mantine/core';
+import { isCostPaper } from '@kreislauf/domain/permissions/hidden-costs.rules';
+import { CloseButton, Drawer, Group, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
@@ -9,7 +10,7 @@ import { ErrorState } from '../../shared/ui/feedback/error-state.tsx';
 import { usePhone } from '../../shared/ui/layout/use-phone.ts';
 import { DateText } from '../../shared/ui/values/date-text.tsx';
 import { EuroText } from '../../shared/ui/values/euro-text.tsx';
-import { useMay } from '../auth/auth.api.ts';
+import { useMay, useStaff } from '../auth/auth.api.ts';
 import { CancelDocumentDialog } from './cancel-document-dialog.tsx';
 import { DocumentActions } from './document-actions.tsx';
 import styles from './document-preview.module.css';
@@ -33,9 +34,11 @@ interface DocumentPreviewProps {
 /** One paper: what it is, the page itself, and what can be done with it. */
 export function DocumentPreview({ id, known, isBeside, addressOf, onClose }: DocumentPreviewProps) {
   const isPhone = usePhone();
+  const { hidesCosts } = useStaff();
   const [dialog, setDialog] = useState<'cancel' | 'mail' | null>(null);
   const answer = useQuery({ ...documentQuery(id ?? ''), enabled: id !== null, placeholderData: known });
   const document = id === null ? undefined : answer.data;
+  const isPaperHidden = hidesCosts && document !== undefined && isCostPaper(document.kind);
   const title = document ? `${documentKindLabels[document.kind]} ${document.number}` : 'Beleg';
 
   const contents = document ? (
@@ -43,10 +46,17 @@ export function DocumentPreview({ id, known, isBeside, addressOf, onClose }: Doc
       <Facts document={document} addressOf={addressOf} />
       <DocumentActions
         document={document}
+        isPaperHidden={isPaperHidden}
         onCancel={() => setDialog('cancel')}
         onMail={() => setDialog('mail')}
       />
-      {!isPhone && <PdfFrame key={document._id} id={document._id} title={title} />}
+      {isPaperHidden ? (
+        <Text size="sm" c="dimmed">
+          Auf diesem Beleg steht ein Einkaufspreis. Ihre Rolle zeigt ihn nicht.
+        </Text>
+      ) : (
+        !isPhone && <PdfFrame key={document._id} id={document._id} title={title} />
+      )}
       {dialog === 'cancel' && <CancelDocumentDialog document={document} onClose={() => setDialog(null)} />}
       {dialog === 'mail' && <MailDocumentDialog document={document} onClose={() => setDialog(null)} />}
     </Stack>

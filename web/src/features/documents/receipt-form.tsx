@@ -19,7 +19,7 @@ import { ChoiceTiles } from '../../shared/ui/forms/tiles.tsx';
 import { type Form, useForm } from '../../shared/ui/forms/use-form.ts';
 import { useLeaveGuard } from '../../shared/ui/forms/use-leave-guard.ts';
 import { Panel } from '../../shared/ui/layout/panel.tsx';
-import { useMay } from '../auth/auth.api.ts';
+import { useMay, useStaff } from '../auth/auth.api.ts';
 import { AddressFields } from './address-fields.tsx';
 import { useIssueReceipt } from './documents.api.ts';
 import { PaperFailure } from './paper-failure.tsx';
@@ -171,8 +171,9 @@ function PaymentPanel({ form, device }: PanelOf & { device: Device }) {
   const { method, iban } = form.values.payment;
   const ibanInput = form.getInputProps('payment.iban');
   const isFine = isIban(iban);
+  const { hidesCosts } = useStaff();
   return (
-    <Panel title="Zahlung" aside={`Ankaufpreis ${formatEuro(device.purchasePrice)}`}>
+    <Panel title="Zahlung" aside={!hidesCosts && `Ankaufpreis ${formatEuro(device.purchasePrice)}`}>
       <ChoiceTiles
         label="Zahlungsart"
         options={paymentMethods.map((value) => ({ value, label: paymentLabels[value] }))}
@@ -204,6 +205,7 @@ function PaymentPanel({ form, device }: PanelOf & { device: Device }) {
 }
 
 function SignaturePanel({ form, deviceId }: PanelOf & { deviceId: string }) {
+  const { hidesCosts } = useStaff();
   const ask = useAskForSignature(deviceId);
   const [askedFor, setAskedFor] = useState('');
   const input = form.fieldProps('signature');
@@ -235,15 +237,17 @@ function SignaturePanel({ form, deviceId }: PanelOf & { deviceId: string }) {
         error={isOutdated ? SIGNATURE_OUTDATED : input.error}
         isFixed={form.values.signedText !== ''}
       >
-        <Button
-          variant="default"
-          size="compact-md"
-          leftSection={<IconQrcode size={16} stroke={1.8} aria-hidden />}
-          loading={ask.isPending}
-          onClick={askElsewhere}
-        >
-          Auf anderem Gerät unterschreiben
-        </Button>
+        {!hidesCosts && (
+          <Button
+            variant="default"
+            size="compact-md"
+            leftSection={<IconQrcode size={16} stroke={1.8} aria-hidden />}
+            loading={ask.isPending}
+            onClick={askElsewhere}
+          >
+            Auf anderem Gerät unterschreiben
+          </Button>
+        )}
       </SignaturePad>
       {askedFor !== '' && ask.data && (
         <SignatureQrDialog
