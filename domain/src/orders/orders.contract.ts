@@ -79,6 +79,8 @@ export const orderOnWire = z.object({
       ean: z.string().nullable(),
       quantity: z.number(),
       received: z.number(),
+      /** Not in the cart that was filled: the supplier does not sell it, and it is not on order. */
+      isLeftOut: z.boolean(),
       price: z.number(),
     }),
   ),

@@ -36,3 +36,12 @@ it('an order is delivered once every line has come, in however many deliveries',
     }),
   );
 });
+
+it.each([
+  [[{ received: 2 }, { received: 0, isLeftOut: true }], 'geliefert'],
+  [[{ received: 1 }, { received: 0, isLeftOut: true }], 'teilweise'],
+  [[{ received: 1 }, { received: 2, isLeftOut: true }], 'teilweise'],
+])('nobody waits for what the supplier does not sell: %j is %s', (lines, state) => {
+  const ordered = lines.map((line, index) => ({ partNumber: `T-${index}`, quantity: 2, ...line }));
+  expect(stateAfterReceipt(ordered)).toBe(state);
+});

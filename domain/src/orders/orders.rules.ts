@@ -27,6 +27,8 @@ interface OrderLine {
   partNumber: string;
   quantity: number;
   received: number;
+  /** The supplier whose cart was filled does not sell it: nobody waits for it. */
+  isLeftOut?: boolean;
 }
 
 interface ReceivedLine {
@@ -48,7 +50,8 @@ export function linesAfterReceipt<L extends OrderLine>(
 }
 
 export function stateAfterReceipt(lines: readonly OrderLine[]): OrderState {
-  return lines.every(({ quantity, received }) => received >= quantity) ? 'geliefert' : 'teilweise';
+  const isHere = ({ quantity, received, isLeftOut }: OrderLine) => isLeftOut || received >= quantity;
+  return lines.every(isHere) ? 'geliefert' : 'teilweise';
 }
 
 export function isMoreThanOrdered({ quantity, received }: OrderLine): boolean {

@@ -22,7 +22,7 @@ export const onOrder: SQL = sql.raw(`ordered as materialized (
   select lower(line ->> 'partNumber') as key,
     sum(greatest((line ->> 'quantity')::int - (line ->> 'received')::int, 0)) as quantity
   from "part_orders", jsonb_array_elements("part_orders"."lines") as line
-  where "part_orders"."state" in ('bestellt', 'teilweise') group by 1)`);
+  where "part_orders"."state" in ('bestellt', 'teilweise') and line -> 'isLeftOut' is null group by 1)`);
 
 /** Stocked parts of which more are needed than there are or are on order (domain: quantityToOrder), with these columns. */
 function partsToOrder(columns: string): SQL {

@@ -19,6 +19,8 @@ export interface StoredOrderLine {
   description: string;
   quantity: number;
   received: number;
+  /** Foneday, whose cart was filled, does not sell it. */
+  isLeftOut?: true;
   priceCents: number;
 }
 

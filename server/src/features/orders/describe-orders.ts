@@ -37,6 +37,7 @@ export async function describeOrders(db: Db, orders: OrderRow[]): Promise<Order[
       const part = shelf.get(partKey(line.partNumber));
       return {
         ...line,
+        isLeftOut: line.isLeftOut ?? false,
         partId: part?.id ?? null,
         place: part?.place ?? '',
         supplier: product ? FONEDAY : '',

@@ -264,6 +264,28 @@ describe('the cart at Foneday', () => {
     expect(sandbox.cart).toHaveLength(1);
   });
 
+  it('leaves nobody waiting for what they do not sell', async () => {
+    const left = await newPart('NICHT-DORT', 0, 3);
+    const order = await newOrder(['F-2', 2], ['NICHT-DORT', 3]);
+    const path = `/api/part-orders/${order._id}`;
+    const placed = (await ask(`POST ${path}/order`, { cart: true })).body;
+    const leftOutIn = ({ lines }: { lines: { isLeftOut: boolean }[] }) =>
+      lines.map(({ isLeftOut }) => isLeftOut);
+    expect([leftOutIn(order), leftOutIn(placed)]).toEqual([
+      [false, false],
+      [false, true],
+    ]);
+    expect(await proposalOf('NICHT-DORT')).toMatchObject({ onOrder: 0, quantity: 3 });
+
+    const receive = (partNumber: string, quantity: number) =>
+      ask(`POST ${path}/receive`, { lines: [{ partNumber, quantity }] });
+    // It may come from somewhere else all the same.
+    expect((await receive('NICHT-DORT', 1)).body.state).toBe('teilweise');
+    expect(await stockOf(left._id)).toBe(1);
+    expect((await receive('F-2', 2)).body.state).toBe('geliefert');
+    expect(await proposalOf('NICHT-DORT')).toMatchObject({ onOrder: 0, quantity: 2 });
+  });
+
   it('that refuses leaves the order as it was, asked once; the next try works', async () => {
     const order = await newOrder(['F-2', 1]);
     const filled = sandbox.cart.length;

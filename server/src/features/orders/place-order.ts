@@ -28,7 +28,7 @@ export async function fillCart(
   id: string,
 ): Promise<{ order: OrderRow; leftOut: string[] }> {
   const { db, now } = deps;
-  const { order, sold, leftOut } = await db.transaction(async (tx) => {
+  const { order, sold } = await db.transaction(async (tx) => {
     const locked = await lockOrderFor(tx, id, 'order');
     if (locked.cartAskedAt) throw new AppError(orderProblems.cartUnknown());
     const products = await listSold(
@@ -42,17 +42,21 @@ export async function fillCart(
     });
     if (inCatalogue.length === 0) throw new AppError(orderProblems.nothingForCart());
     const asked = await updateOrder(tx, id, { cartAskedAt: now() });
-    const others = locked.lines.filter(({ partNumber }) => !skuOf.has(partKey(partNumber)));
-    return { order: asked, sold: inCatalogue, leftOut: others.map(({ partNumber }) => partNumber) };
+    const lines = locked.lines.map((line) =>
+      skuOf.has(partKey(line.partNumber)) ? line : { ...line, isLeftOut: true as const },
+    );
+    return { order: { ...asked, lines }, sold: inCatalogue };
   });
   await addToCart(deps, order, sold);
+  const { lines } = order;
+  const leftOut = lines.filter(({ isLeftOut }) => isLeftOut).map(({ partNumber }) => partNumber);
   return db.transaction(async (tx) => {
     const asked = await lockOrder(tx, id);
     // While the supplier was asked somebody may have noted the order by hand, or given it up.
     if (asked?.state === 'storniert') throw new AppError(orderProblems.cancelledMeanwhile());
     if (asked && asked.state !== 'entwurf') return { order: asked, leftOut };
     const moment = nextVersion(order.updatedAt, now());
-    const values = { state: 'bestellt', orderedAt: moment, updatedAt: moment } as const;
+    const values = { lines, state: 'bestellt', orderedAt: moment, updatedAt: moment } as const;
     return { order: await updateOrder(tx, id, values), leftOut };
   });
 }

@@ -29,9 +29,10 @@ export function OrderLines({ order }: { order: Order }) {
   );
 }
 
-/** '1 von 3 geliefert'; nothing before the first delivery. */
+/** '1 von 3 geliefert'; nothing before the first delivery. What no supplier was asked for says so. */
 export function deliveredOf(line: OrderLine): ReactNode {
-  if (line.received === 0) return null;
+  if (line.received === 0)
+    return line.isLeftOut ? <span className="warning">nicht bestellt: Foneday verkauft es nicht</span> : null;
   const isMore = isMoreThanOrdered(line);
   return (
     <span className={isMore ? 'warning' : undefined}>

@@ -92,9 +92,9 @@ export function ReceiptPanel({ order, aside, onReceived }: ReceiptPanelProps) {
   const rest = () =>
     form.setFieldValue(
       'lines',
-      order.lines.map(({ quantity, received }, index) => ({
+      order.lines.map(({ quantity, received, isLeftOut }, index) => ({
         price: form.values.lines[index]?.price ?? null,
-        quantity: quantity > received ? String(quantity - received) : '',
+        quantity: quantity > received && !isLeftOut ? String(quantity - received) : '',
       })),
     );
 
@@ -121,13 +121,13 @@ export function ReceiptPanel({ order, aside, onReceived }: ReceiptPanelProps) {
             )}
             <Lines label="Gelieferte Teile">
               {order.lines.map((line, index) => {
-                const { partNumber, quantity, received } = line;
+                const { partNumber, quantity, received, isLeftOut } = line;
                 return (
                   <ListLine key={partNumber}>
                     <TextInput
                       aria-label={`Geliefert von ${partNumber}`}
                       className={styles.amount}
-                      placeholder={String(Math.max(0, quantity - received))}
+                      placeholder={String(isLeftOut ? 0 : Math.max(0, quantity - received))}
                       inputMode="numeric"
                       autoComplete="off"
                       {...form.getInputProps(`lines.${index}.quantity`)}
