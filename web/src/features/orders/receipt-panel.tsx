@@ -55,10 +55,11 @@ export function ReceiptPanel({ order, aside, onReceived }: ReceiptPanelProps) {
     validate: (values) =>
       values.lines.some(({ quantity }) => pieces.problem(quantity) !== null) ? { lines: PIECES_WRONG } : {},
     onSubmit: async (values) => {
-      const lines = order.lines.flatMap(({ partNumber, price: before }, index) => {
+      const lines = order.lines.flatMap(({ partNumber }, index) => {
         const { quantity = '', price = null } = values.lines[index] ?? {};
         const amount = pieces.read(quantity) ?? 0;
-        const paid = price !== null && price !== before ? { price } : {};
+        // Also where it is the ordered one: the part's own may have changed since.
+        const paid = price === null ? {} : { price };
         return amount > 0 ? [{ partNumber, quantity: amount, ...paid }] : [];
       });
       if (lines.length === 0) {
