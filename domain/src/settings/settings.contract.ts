@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint, everyone, staffWith } from '../shared/endpoint.ts';
+import { anyStaff, endpoint, everyone, staffWith } from '../shared/endpoint.ts';
 import { isIban } from '../shared/iban.rules.ts';
 import { dateOnWire, euroOnWire } from '../shared/wire.ts';
 
@@ -115,6 +115,14 @@ export const settingsOnWire = settingsValues.extend({
 
 export type SettingsAnswer = z.output<typeof settingsOnWire>;
 
+/** What whoever prints labels or writes a paper has to know; the settings themselves are for those who may change them. */
+const settingsDefaults = z.object({
+  labelSize: labels.shape.size,
+  warrantyMonths: documents.shape.warrantyMonths,
+  /** A tax number or a VAT id: an invoice shows one of them. */
+  hasTaxNumber: z.boolean(),
+});
+
 /** 1 MB as file managers count it. */
 export const MAX_LOGO_BYTES = 1_000_000;
 
@@ -156,6 +164,13 @@ export const settingsContract = {
     summary: 'Das Logo entfernen',
     guard,
     response: settingsOnWire,
+  }),
+  defaults: endpoint({
+    method: 'GET',
+    path: '/api/settings/defaults',
+    summary: 'Was von den Einstellungen alle Mitarbeiter brauchen',
+    guard: anyStaff,
+    response: settingsDefaults,
   }),
   shop: endpoint({
     method: 'GET',

@@ -70,6 +70,11 @@ export function checkCompanyComplete({ company }: Pick<Settings, 'company'>): Ve
   return isComplete ? fine : refuse(settingsProblems.companyIncomplete());
 }
 
+/** § 14 Abs. 4 UStG: an invoice above 250 € has to name one of them. */
+export function hasTaxNumber({ company }: Pick<Settings, 'company'>): boolean {
+  return company.taxNumber !== '' || company.vatId !== '';
+}
+
 /** What the shop is called in mails, on the portal and at the door. */
 export function shopNameOf({ company }: Pick<Settings, 'company'>): string {
   return company.name || PRODUCT_NAME;

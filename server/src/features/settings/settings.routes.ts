@@ -14,12 +14,14 @@ import { saveMailServer } from './save-mail-server.ts';
 import { saveSettings } from './save-settings.ts';
 import { sendTestMail } from './send-test-mail.ts';
 import { findLogo, findMailServer, readSettings } from './settings.queries.ts';
-import { settingsView } from './settings.view.ts';
+import { defaultsView, settingsView } from './settings.view.ts';
 
 export function settingsRoutes(app: FastifyInstance, deps: Deps): void {
   const { db } = deps;
 
   routeOf(app, settingsContract.read, async () => settingsView(await readSettings(db)));
+
+  routeOf(app, settingsContract.defaults, async () => defaultsView(await readSettings(db)));
 
   routeOf(app, settingsContract.update, async ({ body, session }) =>
     settingsView(await saveSettings(deps, body, session)),

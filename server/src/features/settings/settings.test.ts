@@ -110,6 +110,20 @@ it('bad input is named at its field and nothing of it is stored', async () => {
   expect(await read()).toEqual(before);
 });
 
+it('whoever works here learns what labels and papers need to know, and nothing else', async () => {
+  const { token } = await createStaffWith(testApp, ['devices.view']);
+  const defaults = () => testApp.ask('GET /api/settings/defaults', { token });
+  await put({ company: { taxNumber: '', vatId: '' }, labels: { size: '57x32' } });
+  expect((await defaults()).body).toEqual({
+    labelSize: '57x32',
+    warrantyMonths: 12,
+    hasTaxNumber: false,
+  });
+  await put({ company: { vatId: 'DE123456789' }, documents: { warrantyMonths: 24 } });
+  expect((await defaults()).body).toMatchObject({ warrantyMonths: 24, hasTaxNumber: true });
+  expect((await testApp.ask('GET /api/settings/defaults')).status).toBe(401);
+});
+
 it('many changes at once all count', async () => {
   await Promise.all(
     ['street', 'zip', 'owner', 'taxNumber'].map((field) => put({ company: { [field]: `neu ${field}` } })),

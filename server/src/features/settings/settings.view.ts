@@ -1,4 +1,6 @@
-import type { SettingsAnswer } from '@kreislauf/domain/settings/settings.contract';
+import type { SettingsAnswer, settingsContract } from '@kreislauf/domain/settings/settings.contract';
+import { hasTaxNumber } from '@kreislauf/domain/settings/settings.rules';
+import type { AnswerOf } from '@kreislauf/domain/shared/endpoint';
 import type { SettingsRow } from './settings.queries.ts';
 
 export function settingsView({ logoAt, updatedAt, ...values }: SettingsRow): SettingsAnswer {
@@ -6,5 +8,13 @@ export function settingsView({ logoAt, updatedAt, ...values }: SettingsRow): Set
     ...values,
     ...(logoAt && { logoAt: logoAt.toISOString() }),
     updatedAt: updatedAt.toISOString(),
+  };
+}
+
+export function defaultsView(settings: SettingsRow): AnswerOf<typeof settingsContract.defaults> {
+  return {
+    labelSize: settings.labels.size,
+    warrantyMonths: settings.documents.warrantyMonths,
+    hasTaxNumber: hasTaxNumber(settings),
   };
 }

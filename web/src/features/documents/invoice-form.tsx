@@ -2,13 +2,19 @@ import type { Device } from '@kreislauf/domain/devices/devices.contract';
 import { paidByLabels } from '@kreislauf/domain/documents/documents.text';
 import { paidByChoices } from '@kreislauf/domain/documents/paper-inputs.contract';
 import { formatEuro } from '@kreislauf/domain/shared/money';
-import { Button, Group, NativeSelect, Stack, Text, TextInput } from '@mantine/core';
+import { Anchor, Button, Group, NativeSelect, Stack, Text, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
+import { Link } from 'react-router';
+import { paths } from '../../shared/paths.ts';
+import { shopDefaultsQuery } from '../../shared/shop-defaults.ts';
+import { MessageAlert } from '../../shared/ui/feedback/message-alert.tsx';
 import { useMainField } from '../../shared/ui/forms/main-field.ts';
 import { ChoiceTiles } from '../../shared/ui/forms/tiles.tsx';
 import { useForm } from '../../shared/ui/forms/use-form.ts';
 import { useLeaveGuard } from '../../shared/ui/forms/use-leave-guard.ts';
 import { Panel } from '../../shared/ui/layout/panel.tsx';
+import { useMay } from '../auth/auth.api.ts';
 import { AddressFields } from './address-fields.tsx';
 import { useIssueInvoice } from './documents.api.ts';
 import { emptyInvoice, type InvoiceValues, invoiceBody, invoiceProblems } from './invoice-values.ts';
@@ -16,8 +22,8 @@ import { PaperFailure } from './paper-failure.tsx';
 import styles from './paper-form.module.css';
 import { usePaperIssued } from './use-paper-issued.ts';
 
-const warrantyChoices = [
-  { value: '', label: 'Wie in den Einstellungen' },
+const warrantyChoices = (months: number | undefined) => [
+  { value: '', label: `Wie in den Einstellungen${months === undefined ? '' : ` (${months} Monate)`}` },
   { value: '12', label: '12 Monate (verkürzt, vom Käufer zu unterschreiben)' },
   { value: '24', label: '24 Monate' },
 ];
@@ -27,6 +33,7 @@ export function InvoiceForm({ device }: { device: Device }) {
   const toPaper = usePaperIssued();
   const nameField = useRef<HTMLInputElement>(null);
   useMainField(nameField, true);
+  const { data: shop } = useQuery(shopDefaultsQuery);
   const price = device.actualSellingPrice ?? 0;
   const form = useForm<InvoiceValues>({
     initialValues: emptyInvoice,
@@ -45,6 +52,7 @@ export function InvoiceForm({ device }: { device: Device }) {
     <form {...form.formProps} aria-label="Rechnung">
       <Stack gap="lg">
         <PaperFailure error={form.error} failure={form.failure} />
+        {shop?.hasTaxNumber === false && <TaxNumberMissing />}
         <Panel title="Käufer" aside={`Verkaufspreis ${formatEuro(price)}`}>
           <Text size="sm" c="dimmed" mb="sm">
             Über 250 € nennt die Rechnung Namen und Anschrift; bis dahin können die Felder leer bleiben.
@@ -76,7 +84,7 @@ export function InvoiceForm({ device }: { device: Device }) {
             />
             <NativeSelect
               label="Gewährleistung"
-              data={warrantyChoices}
+              data={warrantyChoices(shop?.warrantyMonths)}
               {...form.getInputProps('warrantyMonths')}
             />
           </Stack>
@@ -88,5 +96,21 @@ export function InvoiceForm({ device }: { device: Device }) {
         </Group>
       </Stack>
     </form>
+  );
+}
+
+/** Said before it is issued: afterwards the paper stays as it is. */
+function TaxNumberMissing() {
+  const mayChange = useMay('system.settings');
+  return (
+    <MessageAlert isLasting kind="warning">
+      In den Einstellungen steht weder Steuernummer noch USt-IdNr.; eine Rechnung über 250 € braucht eine
+      davon.{' '}
+      {mayChange && (
+        <Anchor component={Link} to={paths.settings} inherit className="medium">
+          Steuernummer eintragen
+        </Anchor>
+      )}
+    </MessageAlert>
   );
 }

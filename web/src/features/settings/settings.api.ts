@@ -6,6 +6,7 @@ import {
 } from '@kreislauf/domain/settings/settings.contract';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../shared/api-client.ts';
+import { shopDefaultsQuery } from '../../shared/shop-defaults.ts';
 
 const settingsKey = ['settings'] as const;
 
@@ -21,7 +22,11 @@ function useStored<Given>(save: (given: Given) => Promise<SettingsAnswer>) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: save,
-    onSuccess: (saved) => queryClient.setQueryData(settingsKey, saved),
+    onSuccess: (saved) => {
+      queryClient.setQueryData(settingsKey, saved);
+      for (const queryKey of [['shop'], shopDefaultsQuery.queryKey])
+        void queryClient.invalidateQueries({ queryKey });
+    },
   });
 }
 

@@ -11,8 +11,10 @@ import { wholeNumber } from '@kreislauf/domain/shared/typed-numbers';
 import { Button, Checkbox, Group, Modal, NativeSelect, Stack } from '@mantine/core';
 import { useLocalStorage } from '@mantine/hooks';
 import { IconPrinter } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { openLabels } from '../../open-labels.ts';
+import { shopDefaultsQuery } from '../../shop-defaults.ts';
 import { NumberTextInput } from '../forms/number-text-input.tsx';
 import { useSingleRun } from '../forms/single-run.ts';
 import { useFirstEscape } from '../forms/use-first-escape.ts';
@@ -42,26 +44,27 @@ const copiesRule = wholeNumber({
   sentence: `Bitte geben Sie eine ganze Zahl von 1 bis ${MAX_LABELS} ein`,
 });
 
-/** What will be printed, as it will look; the size that was printed last on this machine is kept. */
+/** What will be printed, as it will look; in the shop's size, unless another was chosen on this machine. */
 export function LabelDialog({ of, onClose }: LabelDialogProps) {
-  const [size, setSize] = useLocalStorage<LabelSize>({
+  const [chosen, setChosen] = useLocalStorage<LabelSize | ''>({
     key: 'labelSize',
-    defaultValue: '62x29',
+    defaultValue: '',
     getInitialValueInEffect: false,
   });
+  const { data: shop } = useQuery(shopDefaultsQuery);
   const [withPrice, setWithPrice] = useState(false);
   const [copies, setCopies] = useState<number | null>(1);
   const [isBusy, setBusy] = useState(false);
   const run = useSingleRun();
   useFirstEscape(onClose);
-  const known = labelSizes.includes(size) ? size : '62x29';
+  const size = labelSizes.find((known) => known === chosen) ?? shop?.labelSize ?? '62x29';
   const ids = idsOf(of, copies ?? 0);
   const first = firstLabel(of, withPrice);
   const isTooMany = ids.length > MAX_LABELS;
 
   const print = async () => {
     setBusy(true);
-    const isPrinted = await openLabels({ kind: of.kind, ids, size: known, withPrice });
+    const isPrinted = await openLabels({ kind: of.kind, ids, size, withPrice });
     setBusy(false);
     if (isPrinted) onClose();
   };
@@ -75,12 +78,12 @@ export function LabelDialog({ of, onClose }: LabelDialogProps) {
       closeOnEscape={false}
     >
       <Stack gap="md">
-        {first && <LabelPreview content={first} size={known} />}
+        {first && <LabelPreview content={first} size={size} />}
         {ids.length > 1 && <p className="muted text-xs">Vorschau des ersten von {ids.length} Etiketten.</p>}
         <NativeSelect
           label="Größe"
-          value={known}
-          onChange={(event) => setSize(event.currentTarget.value as LabelSize)}
+          value={size}
+          onChange={(event) => setChosen(event.currentTarget.value as LabelSize)}
           data={labelSizes.map((value) => ({ value, label: sizeLabels[value] }))}
         />
         {of.kind === 'device' && (
