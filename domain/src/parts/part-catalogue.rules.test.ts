@@ -3,6 +3,7 @@ import { deviceInput } from '../devices/devices.contract.ts';
 import {
   predefinedCategories,
   predefinedModels,
+  readCountedStock,
   readStock,
   sortNames,
   stockLabel,
@@ -48,6 +49,23 @@ describe('the typed stock of the edit dialog', () => {
   ])('%j is %i', (typed, stock) => {
     expect(readStock(typed)).toBe(stock);
   });
+});
+
+it.each([
+  [3, 3],
+  [-4, -4],
+  [' -4 ', -4],
+  ['7', 7],
+  ['7 Stück', null],
+  ['', null],
+  [null, null],
+  [1.5, null],
+  [Number.NaN, null],
+  [1_000_001, null],
+  [true, null],
+  [[5], null],
+])('of a stocked part %j is %j', (typed, stock) => {
+  expect(readCountedStock(typed)).toBe(stock);
 });
 
 it('every predefined model is spelled as parts are matched by', () => {

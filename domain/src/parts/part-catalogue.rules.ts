@@ -71,6 +71,12 @@ export function readStock(typed: unknown): number {
   return typeof stock === 'number' && stock >= 0 ? Math.min(Math.trunc(stock), MAX_STOCK) : 0;
 }
 
+/** Of a stocked part, where another number is booked: null for what is no whole number. It may be below zero. */
+export function readCountedStock(typed: unknown): number | null {
+  const stock = typeof typed === 'string' && /^\s*-?\d+\s*$/.test(typed) ? Number(typed) : typed;
+  return typeof stock === 'number' && Number.isInteger(stock) && Math.abs(stock) <= MAX_STOCK ? stock : null;
+}
+
 /** Numbers inside names count as numbers: 'iPhone 8' stands before 'iPhone 11'. */
 export const byName = new Intl.Collator('de', { numeric: true, sensitivity: 'base' });
 

@@ -18,7 +18,6 @@ import {
   MAX_PART_TEXT_LENGTH,
   MAX_STOCK,
   minStockMessage,
-  readStock,
   stockMessage,
 } from './part-catalogue.rules.ts';
 
@@ -62,8 +61,8 @@ const partUpdate = z.object({
   ...textsOnEdit,
   /** Left out by whoever is not to see prices: it then stays. */
   price: priceOnEdit.optional(),
-  /** Absent: the stock stays. Anything else is read as far as it can be. */
-  stock: z.unknown().transform(readStock).optional(),
+  /** Absent: the stock stays. Anything else is read as far as it can be, of a stocked part as a whole number. */
+  stock: z.unknown().optional(),
   minStock: minStockInput.optional(),
   place: placeInput.optional(),
   updatedAt: dateOnWire.nullish(),

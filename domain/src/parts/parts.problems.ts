@@ -11,6 +11,8 @@ export const partProblems = {
       `Die Teilenummer „${partNumber}“ ist bereits vergeben`,
       'Diese Teilenummer ist bereits vergeben',
     ),
+  stockNoNumber: () =>
+    fieldProblem('invalid_input', 400, 'stock', 'Bitte geben Sie den Bestand als ganze Zahl ein'),
   priceMissing: () => fieldProblem('invalid_input', 400, 'price', fillAllFieldsOnEdit),
   changedMeanwhile: (part: unknown) =>
     problem(

@@ -1,3 +1,4 @@
+import { readCountedStock, readStock } from '@kreislauf/domain/parts/part-catalogue.rules';
 import type { PartUpdate } from '@kreislauf/domain/parts/parts.contract';
 import { partProblems } from '@kreislauf/domain/parts/parts.problems';
 import { isOutdated, nextVersion } from '@kreislauf/domain/shared/dates';
@@ -24,11 +25,12 @@ export async function editPart(
     if (!stored) throw new AppError(partProblems.notFound());
     if (isOutdated(update.updatedAt, stored.updatedAt))
       throw new AppError(partProblems.changedMeanwhile(partView(stored)));
+    const stock = stockIn(update, stored);
     const moment = nextVersion(stored.updatedAt, now());
     // Nobody changes a price that they cannot see.
     const { price = centsToEuro(stored.priceCents) } = editor.hidesCosts ? {} : update;
-    const changed = await updatePart(tx, id, { ...update, price }, moment);
-    const updated = await bookCorrection(tx, changed, update.stock, {
+    const changed = await updatePart(tx, id, { ...update, price, stock }, moment);
+    const updated = await bookCorrection(tx, changed, stock, {
       actor: editor,
       now: moment,
     });
@@ -43,6 +45,15 @@ export async function editPart(
       });
     return updated;
   });
+}
+
+/** Nothing is booked that nobody typed as a number; a stock below zero that comes back as it was read stays. */
+function stockIn({ stock: typed }: PartUpdate, { isStocked }: PartRow): number | undefined {
+  if (typed === undefined) return undefined;
+  if (!isStocked) return readStock(typed);
+  const stock = readCountedStock(typed);
+  if (stock === null) throw new AppError(partProblems.stockNoNumber());
+  return stock;
 }
 
 /** Another number for a stocked part is a movement like any other. */

@@ -68,7 +68,10 @@ export async function deletePart(tx: Tx, id: string): Promise<void> {
   await tx.delete(parts).where(eq(parts.id, id));
 }
 
-type PricedUpdate = Omit<PartUpdate, 'updatedAt' | 'price'> & { price: number };
+type PricedUpdate = Omit<PartUpdate, 'updatedAt' | 'price' | 'stock'> & {
+  price: number;
+  stock?: number | undefined;
+};
 
 /** Here alone the keys are derived, so that no write can store a part that its model does not find. */
 function storedFields({ description, forModel, category, price, stock, minStock, place }: PricedUpdate) {

@@ -179,6 +179,29 @@ describe('booking by hand', () => {
   });
 });
 
+describe('editing a stocked part', () => {
+  it('leaves a stock below zero that comes back as it was read', async () => {
+    const part = await newPart(1);
+    await ask(`POST /api/parts/${part._id}/movements`, { kind: 'korrektur', quantity: -4 });
+    const { status, body } = await ask(`PUT /api/parts/${part._id}`, {
+      ...(await partNow(part._id)),
+      place: 'R5',
+    });
+    expect([status, body.stock, body.place]).toEqual([200, -3, 'R5']);
+    expect(await movementsOf(part._id)).toHaveLength(2);
+  });
+
+  it.each([['viele'], [1.5], [null], [[7]], [''], [1_000_001]])(
+    'refuses %j as its stock, and books nothing',
+    async (stock) => {
+      const part = await newPart(5);
+      const { status, body } = await ask(`PUT /api/parts/${part._id}`, { ...part, place: 'R6', stock });
+      expect([status, Object.keys(body.fields)]).toEqual([400, ['stock']]);
+      expect(await partNow(part._id)).toMatchObject({ stock: 5, place: '' });
+    },
+  );
+});
+
 describe('a repair', () => {
   it('plans, builds in and takes off, with every figure', async () => {
     const part = await newPart(3);
