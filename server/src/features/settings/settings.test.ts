@@ -148,6 +148,10 @@ describe('the logo', () => {
   }
   const picture = (width: number, height: number) =>
     sharp({ create: { width, height, channels: 3, background: '#2f7d5b' } });
+  const drawing = (size: string) =>
+    Buffer.from(
+      `<svg xmlns="http://www.w3.org/2000/svg" ${size}><rect width="100%" height="100%" fill="#2f7d5b"/></svg>`,
+    );
   async function storedLogo() {
     const { statusCode, headers, rawPayload } = await testApp.app.inject({
       url: '/api/settings/logo',
@@ -160,14 +164,9 @@ describe('the logo', () => {
   it.each([
     ['PNG', () => picture(300, 100).png().toBuffer(), { width: 300, height: 100 }],
     ['a large JPEG', () => picture(3000, 1000).jpeg().toBuffer(), { width: 1200, height: 400 }],
-    [
-      'SVG',
-      async () =>
-        Buffer.from(
-          '<svg xmlns="http://www.w3.org/2000/svg" width="100" height="50"><rect width="100" height="50"/></svg>',
-        ),
-      { width: 400, height: 200 },
-    ],
+    ['SVG', async () => drawing('width="100" height="50"'), { width: 1200, height: 600 }],
+    ['a huge SVG', async () => drawing('width="12000" height="9000"'), { width: 800, height: 600 }],
+    ['a small SVG', async () => drawing('viewBox="0 0 24 24"'), { width: 600, height: 600 }],
   ])('%s is kept as PNG', async (_kind, make, size) => {
     const { status, body } = await send(await make());
     expect(status).toBe(200);
