@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addReseller, createStaff, createStaffWith, type TestAccount } from '../../test/factories.ts';
@@ -134,6 +134,22 @@ describe('an Ankaufbeleg', () => {
     expect(answer.status).toBe(status);
     expect(answer.body.fields).toHaveProperty([field]);
     expect((await papers.ask(`GET /api/documents?deviceId=${id}`)).body).toEqual([]);
+  });
+
+  it('keeps a signature of at most 200 kB, however its colours unfold', async () => {
+    const noise = randomBytes(420 * 420 * 3);
+    const picture = sharp(noise, { raw: { width: 420, height: 420, channels: 3 } });
+    const png = await picture.png({ palette: true, dither: 0 }).toBuffer();
+    expect(png.length).toBeLessThan(200_000);
+    const { status, body } = await papers.receipt(await papers.buy(), {
+      signature: `data:image/png;base64,${png.toString('base64')}`,
+    });
+    expect(status).toBe(201);
+    const { rows } = await testApp.database.pool.query(
+      'select length(signature) as bytes from documents where id = $1',
+      [body._id],
+    );
+    expect(rows[0].bytes).toBeLessThanOrEqual(200_000);
   });
 
   it('needs a phone with a price', async () => {

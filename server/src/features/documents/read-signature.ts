@@ -19,7 +19,11 @@ export async function readSignature(dataUrl: string): Promise<Buffer> {
     if (!dataUrl.startsWith('data:image/png;')) throw new Error('a signature of another kind');
     const picture = sharp(bytes, { limitInputPixels: MAX_PIXELS });
     if ((await picture.metadata()).format !== 'png') throw new Error('not PNG inside');
-    return await picture.resize(1600, 800, { fit: 'inside', withoutEnlargement: true }).png().toBuffer();
+    const png = await picture.resize(1600, 800, { fit: 'inside', withoutEnlargement: true }).png().toBuffer();
+    // Few colours unfold to many: what is stored keeps the limit as well.
+    return png.length > MAX_BYTES
+      ? await sharp(png).resize(560, 340, { fit: 'inside' }).png({ palette: true }).toBuffer()
+      : png;
   } catch (cause) {
     throw new AppError(documentProblems.signatureNoPicture(), { cause });
   }
