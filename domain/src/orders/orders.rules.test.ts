@@ -1,7 +1,13 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { orderStates } from './order-actions.ts';
-import { canDoWithOrder, linesAfterReceipt, orderNumber, stateAfterReceipt } from './orders.rules.ts';
+import {
+  canDoWithOrder,
+  isCodeOf,
+  linesAfterReceipt,
+  orderNumber,
+  stateAfterReceipt,
+} from './orders.rules.ts';
 
 it.each([
   ['edit', 'entwurf'],
@@ -44,4 +50,17 @@ it.each([
 ])('nobody waits for what the supplier does not sell: %j is %s', (lines, state) => {
   const ordered = lines.map((line, index) => ({ partNumber: `T-${index}`, quantity: 2, ...line }));
   expect(stateAfterReceipt(ordered)).toBe(state);
+});
+
+it.each([
+  ['its number in any case', ' f-1 ', true],
+  ['its EAN', '0400000000017', true],
+  ['its EAN as a scanner of UPC reads it', '400000000017', true],
+  ['another EAN', '4000000000170', false],
+  ['nothing', '', false],
+  ['zeros', '000', false],
+])('%s (%j) names a line: %j', (_what, code, isIt) => {
+  expect(isCodeOf({ partNumber: 'F-1', ean: '0400000000017' }, code)).toBe(isIt);
+  expect(isCodeOf({ partNumber: 'F-1', ean: null }, code)).toBe(isIt && code.trim() === 'f-1');
+  expect(isCodeOf({ partNumber: 'X', ean: '' }, code)).toBe(false);
 });

@@ -57,3 +57,18 @@ export function stateAfterReceipt(lines: readonly OrderLine[]): OrderState {
 export function isMoreThanOrdered({ quantity, received }: OrderLine): boolean {
   return received > quantity;
 }
+
+/** Whether a scanned code stands for this line: its part number, or what is printed on the supplier's packet. */
+export function isCodeOf(
+  { partNumber, ean }: { partNumber: string; ean: string | null },
+  code: string,
+): boolean {
+  return isSamePart(partNumber, code) || (ean !== null && isDigits(ean) && eanKey(ean) === eanKey(code));
+}
+
+const isDigits = (code: string) => /^\d+$/.test(code.trim());
+
+/** A scanner reads 12 digits (UPC) where the catalogue writes 13, with a zero before them. */
+function eanKey(code: string): string {
+  return code.trim().replace(/^0+/, '');
+}

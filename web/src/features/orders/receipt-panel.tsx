@@ -1,6 +1,6 @@
 import { isSamePart } from '@kreislauf/domain/devices/part-lines.rules';
 import type { Order } from '@kreislauf/domain/orders/orders.contract';
-import { MAX_ORDERED } from '@kreislauf/domain/orders/orders.rules';
+import { isCodeOf, MAX_ORDERED } from '@kreislauf/domain/orders/orders.rules';
 import { wholeNumber } from '@kreislauf/domain/shared/typed-numbers';
 import { Button, Group, Stack, TextInput } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
@@ -78,9 +78,7 @@ export function ReceiptPanel({ order, aside, onReceived }: ReceiptPanelProps) {
   });
   const scan = (code: string) => {
     setTyped('');
-    const index = order.lines.findIndex(
-      ({ partNumber, ean }) => isSamePart(partNumber, code) || ean === code,
-    );
+    const index = order.lines.findIndex((line) => isCodeOf(line, code));
     if (index < 0) {
       setLastScan(`„${code}“ steht nicht in dieser Bestellung`);
       return showWarning(`„${code}“ steht nicht in dieser Bestellung`, { id: NOT_ORDERED, forMs: 8000 });
