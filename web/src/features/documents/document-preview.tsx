@@ -52,7 +52,7 @@ export function DocumentPreview({ id, known, isBeside, addressOf, onClose }: Doc
       />
       {isPaperHidden ? (
         <Text size="sm" c="dimmed">
-          Auf diesem Beleg steht ein Einkaufspreis. Ihre Rolle zeigt ihn nicht.
+          Ankaufbelege und Stornos können Einkaufspreise nennen. Ihre Rolle zeigt sie nicht.
         </Text>
       ) : (
         !isPhone && <PdfFrame key={document._id} id={document._id} title={title} />
