@@ -344,6 +344,21 @@ describe('the cart at Foneday', () => {
     expect([after.state, after.lines[0].quantity]).toEqual([state, 1]);
   });
 
+  it('is filled before anybody has looked into their catalogue', async () => {
+    await testApp.database.pool.query('update supplier_catalogue set fetched_at = null');
+    await testApp.database.pool.query('delete from supplier_products');
+    const order = await newOrder(['F-2', 1]);
+    sandbox.misbehave({ kind: 'status', status: 401 });
+    const path = `/api/part-orders/${order._id}`;
+    expect((await ask(`POST ${path}/order`, { cart: true })).status).toBe(503);
+    expect((await ask(`GET ${path}`)).body).toMatchObject({ state: 'entwurf' });
+    sandbox.calm();
+    expect((await ask(`POST ${path}/order`, { cart: true })).body).toMatchObject({
+      state: 'bestellt',
+      leftOut: [],
+    });
+  });
+
   it('of an order that they sell nothing of is not asked', async () => {
     const order = await newOrder(['A-1', 1]);
     const { status, body } = await ask(`POST /api/part-orders/${order._id}/order`, { cart: true });

@@ -5,6 +5,8 @@ import { CartUncertainError } from '../../adapters/foneday/supplier.ts';
 import { ProviderDownError, ProviderRefusedError } from '../../adapters/provider-errors.ts';
 import { AppError } from '../../app-error.ts';
 import type { Deps } from '../../deps.ts';
+import { findCatalogue } from '../suppliers/catalogue.queries.ts';
+import { refreshCatalogue } from '../suppliers/write-catalogue.ts';
 import { listSold, lockOrder, type OrderRow, updateOrder } from './orders.queries.ts';
 import { lockOrderFor } from './save-order.ts';
 
@@ -27,7 +29,9 @@ export async function fillCart(
   deps: PlacingDeps,
   id: string,
 ): Promise<{ order: OrderRow; leftOut: string[] }> {
-  const { db, now } = deps;
+  const { db, now, supplier } = deps;
+  // Before the first copy of their catalogue nobody knows what they sell.
+  if (!(await findCatalogue(db, supplier.name))?.fetchedAt) await refreshCatalogue(deps);
   const { order, sold } = await db.transaction(async (tx) => {
     const locked = await lockOrderFor(tx, id, 'order');
     if (locked.cartAskedAt) throw new AppError(orderProblems.cartUnknown());

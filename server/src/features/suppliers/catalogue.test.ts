@@ -6,7 +6,7 @@ import { buildApp } from '../../build-app.ts';
 import { createStaffWith } from '../../test/factories.ts';
 import { productRow, smallCatalogue } from '../../test/supplier-samples.ts';
 import { createTestApp, type TestApp } from '../../test/test-app.ts';
-import { refreshCatalogue } from './refresh-catalogue.ts';
+import { refreshCatalogue } from './write-catalogue.ts';
 
 const DOWN = 'Lieferant nicht erreichbar. Bitte versuchen Sie es später erneut.';
 

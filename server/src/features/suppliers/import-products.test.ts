@@ -3,7 +3,7 @@ import { type FonedaySandbox, startFonedaySandbox } from '../../adapters/foneday
 import { createStaffWith } from '../../test/factories.ts';
 import { brokenRows, productRow, smallCatalogue } from '../../test/supplier-samples.ts';
 import { createTestApp, type TestApp } from '../../test/test-app.ts';
-import { refreshCatalogue } from './refresh-catalogue.ts';
+import { refreshCatalogue } from './write-catalogue.ts';
 
 let sandbox: FonedaySandbox;
 let testApp: TestApp;

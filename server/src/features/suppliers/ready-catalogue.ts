@@ -3,7 +3,7 @@ import { supplierProblems } from '@kreislauf/domain/suppliers/suppliers.problems
 import { AppError } from '../../app-error.ts';
 import type { Deps } from '../../deps.ts';
 import { findCatalogue } from './catalogue.queries.ts';
-import { refreshCatalogue } from './refresh-catalogue.ts';
+import { refreshCatalogue } from './write-catalogue.ts';
 
 type CatalogueDeps = Pick<Deps, 'db' | 'now' | 'supplier' | 'log' | 'config'>;
 

@@ -8,7 +8,6 @@ import { whileRenewing } from '../../while-renewing.ts';
 import { type SyncedParts, syncSupplierParts } from '../parts/supplier-parts.queries.ts';
 import { findCatalogue, type ProductRow } from './catalogue.queries.ts';
 import { countChosenProducts, listChosenProducts } from './chosen-products.queries.ts';
-import { refreshCatalogue } from './refresh-catalogue.ts';
 import {
   addProgress,
   findOpenRun,
@@ -18,6 +17,7 @@ import {
   type SyncRunRow,
   updateOpenRun,
 } from './sync.queries.ts';
+import { refreshCatalogue } from './write-catalogue.ts';
 
 /** Small enough for a progress that moves, large enough to be quick. */
 const BATCH_SIZE = 500;
