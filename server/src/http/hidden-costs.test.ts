@@ -291,6 +291,16 @@ describe('what it does', () => {
     expect([missing.status, missing.body.fields?.price]).toEqual([400, 'Bitte füllen Sie alle Felder aus.']);
   });
 
+  it('books goods in and leaves the price of the part, whatever it sends', async () => {
+    const lines = [{ partNumber: 'D-13', quantity: 1 }];
+    const { _id } = (await ask('POST /api/part-orders', { lines })).body;
+    await ask(`POST /api/part-orders/${_id}/order`);
+    const came = { lines: [{ partNumber: 'D-13', quantity: 1, price: 1 }] };
+    const { status, body } = await ask(`POST /api/part-orders/${_id}/receive`, came, blind);
+    expect([status, body.state]).toEqual([200, 'geliefert']);
+    expect((await ask(`GET /api/parts/${ids.parts}`)).body.price).toBe(PART);
+  });
+
   it('gives nobody a role that sees more', async () => {
     const role = { name: 'sehend', displayName: 'Sehend', permissions: { devices: { view: true } } };
     expect((await ask('POST /api/user-management/roles', role, blind)).status).toBe(403);

@@ -7,6 +7,7 @@ import { euroToCents } from '@kreislauf/domain/shared/money';
 import { AppError } from '../../app-error.ts';
 import type { Tx } from '../../db/types.ts';
 import type { Deps } from '../../deps.ts';
+import type { StaffSession } from '../../session.ts';
 import { lockPartsByNumber } from '../parts/part-import.queries.ts';
 import { setPaidPrice } from '../parts/part-prices.queries.ts';
 import { writeMovements } from '../parts/write-stock.ts';
@@ -18,7 +19,7 @@ export async function receiveOrder(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   id: string,
   { lines: delivered }: GoodsReceiptInput,
-  actor: { name: string },
+  actor: Pick<StaffSession, 'name' | 'hidesCosts'>,
 ): Promise<OrderRow> {
   return db.transaction(async (tx) => {
     const order = await lockOrderFor(tx, id, 'receive');
@@ -27,7 +28,8 @@ export async function receiveOrder(
     );
     if (stray) throw new AppError(orderProblems.notOrdered(stray.partNumber));
     const moment = nextVersion(order.updatedAt, now());
-    await payPrices(tx, delivered, { actorName: actor.name, at: moment });
+    // Nobody changes a price that they cannot see.
+    if (!actor.hidesCosts) await payPrices(tx, delivered, { actorName: actor.name, at: moment });
     await writeMovements(
       tx,
       delivered.map(({ partNumber, quantity }) => ({
