@@ -91,7 +91,7 @@ export const stockContract = {
     summary: 'Was den Bestand eines Ersatzteils bewegt hat, neueste Bewegung zuerst',
     ...mayView,
     params: idParams,
-    query: listQuery(['at']).pick({ page: true, limit: true }),
+    query: listQuery(['at']).pick({ page: true, limit: true, search: true }),
     response: z.array(movementOnWire),
   }),
   book: endpoint({

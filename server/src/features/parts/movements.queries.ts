@@ -1,5 +1,6 @@
 import { partKey } from '@kreislauf/domain/devices/part-lines.rules';
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { containsWords } from '../../db/contains-text.ts';
 import { type Page, paged } from '../../db/paged.ts';
 import { reservedOfPart } from '../../db/planned-parts.ts';
 import { partMovements } from '../../db/tables/part-movements.table.ts';
@@ -49,18 +50,29 @@ export async function markNotStocked(tx: Tx, partId: string, updatedAt: Date): P
     .where(eq(parts.id, partId));
 }
 
-export function listMovements(db: Db, partId: string, page: Page): Promise<MovementRow[]> {
+/** Searched by its kind, who booked it and what was noted. */
+function movementsOf(partId: string, search: string | undefined): SQL | undefined {
+  const { kind, actorName, note } = partMovements;
+  const text = sql`lower(${kind} || ' ' || ${actorName} || ' ' || coalesce(${note}, ''))`;
+  return and(eq(partMovements.partId, partId), containsWords(text, search));
+}
+
+export function listMovements(
+  db: Db,
+  partId: string,
+  { search, ...page }: Page & { search?: string | undefined },
+): Promise<MovementRow[]> {
   const query = db
     .select()
     .from(partMovements)
-    .where(eq(partMovements.partId, partId))
+    .where(movementsOf(partId, search))
     .orderBy(desc(partMovements.id))
     .$dynamic();
   return paged(query, page);
 }
 
-export function countMovements(db: Db, partId: string): Promise<number> {
-  return db.$count(partMovements, eq(partMovements.partId, partId));
+export function countMovements(db: Db, partId: string, search?: string): Promise<number> {
+  return db.$count(partMovements, movementsOf(partId, search));
 }
 
 /** Whichever of the numbers belong to stocked parts. */

@@ -26,7 +26,7 @@ export function stockRoutes(app: FastifyInstance, deps: Deps): void {
 
   routeOf(app, stockContract.movements, async ({ params, query, reply }) => {
     if (!(await findPart(db, params.id))) throw new AppError(partProblems.notFound());
-    sendTotal(reply, await countMovements(db, params.id));
+    sendTotal(reply, await countMovements(db, params.id, query.search));
     return (await listMovements(db, params.id, query)).map(movementView);
   });
 

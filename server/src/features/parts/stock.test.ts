@@ -146,6 +146,23 @@ describe('booking by hand', () => {
     expect(now.updatedAt > part.updatedAt).toBe(true);
   });
 
+  it('is found again by its kind, its note and who booked it', async () => {
+    const part = await newPart(5);
+    const book = (kind: string, note: string) =>
+      ask(`POST /api/parts/${part._id}/movements`, { kind, quantity: 1, note });
+    await book('wareneingang', 'Nachlieferung');
+    await book('ausschuss', 'Flex gebrochen');
+    const found = async (search: string) => {
+      const { body, headers } = await ask(`GET /api/parts/${part._id}/movements?search=${search}`);
+      expect(headers['x-total-count']).toBe(String(body.length));
+      return body.map(({ kind }: { kind: string }) => kind);
+    };
+    expect(await found('gebrochen')).toEqual(['ausschuss']);
+    expect(await found('Wareneingang')).toEqual(['wareneingang']);
+    expect(await found('mira')).toEqual(['ausschuss', 'wareneingang', 'inventur']);
+    expect(await found('nichts%20davon')).toEqual([]);
+  });
+
   it.each([
     [{ kind: 'verbau', quantity: 1 }, 'kind'],
     [{ kind: 'wareneingang', quantity: 0 }, 'quantity'],
