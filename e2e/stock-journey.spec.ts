@@ -104,6 +104,10 @@ test('who is not to see costs works with phones and parts and reads no price @de
   };
   await seesNoCosts();
   await expect(detail.panel('Kostenübersicht')).toHaveCount(0);
+  await detail.status('Verkauft').click();
+  await expect(detail.dialog).toContainText('Ergebnis');
+  await expect(detail.dialog).not.toContainText('Gewinn');
+  await seesNoCosts();
   for (const [address, sight] of [
     ['/parts', 'AKKU-78'],
     ['/parts/orders', 'Vorschlag'],

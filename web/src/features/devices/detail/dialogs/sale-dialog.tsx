@@ -141,12 +141,13 @@ function soldDateOf({ status, soldDate }: Device): string {
 }
 
 function SaleResult({ device, price }: { device: Device; price: number }) {
-  const costs = costsOf(editValuesOf(device));
+  const values = editValuesOf(device);
   const { differenceCents, percent, expectation } = calculateDeviation(
     euroToCents(price),
     euroToCents(device.sellingPrice),
   );
-  const profit = centsToEuro(calculateProfit(euroToCents(price), costs));
+  // Nobody counts a profit without the costs.
+  const profit = values.hidesCosts ? null : centsToEuro(calculateProfit(euroToCents(price), costsOf(values)));
   return (
     <dl className={`${saleResult.sums} sunken`} aria-live="polite">
       <div>
@@ -160,12 +161,14 @@ function SaleResult({ device, price }: { device: Device; price: number }) {
         <dt>Ergebnis</dt>
         <dd className={`${colours[expectation]} tabular medium end`}>{expectationLabels[expectation]}</dd>
       </div>
-      <div className={saleResult.profit}>
-        <dt>Gewinn aus diesem Verkauf</dt>
-        <dd className="tabular medium end text-md bold">
-          <EuroText euro={profit} />
-        </dd>
-      </div>
+      {profit !== null && (
+        <div className={saleResult.profit}>
+          <dt>Gewinn aus diesem Verkauf</dt>
+          <dd className="tabular medium end text-md bold">
+            <EuroText euro={profit} />
+          </dd>
+        </div>
+      )}
     </dl>
   );
 }
