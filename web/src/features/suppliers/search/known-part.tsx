@@ -2,10 +2,12 @@ import { formatEuro } from '@kreislauf/domain/shared/money';
 import type { SearchResult } from '@kreislauf/domain/suppliers/suppliers.contract';
 import { Group, Stack } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconCheck } from '@tabler/icons-react';
+import { useStaff } from '../../auth/auth.api.ts';
 import styles from './known-part.module.css';
 
 /** What the parts list says about a product: its price there, and by how much the supplier's differs. */
 export function KnownPart({ part }: { part: SearchResult['part'] }) {
+  const { hidesCosts } = useStaff();
   if (!part) return <span className="faint">–</span>;
   const { price, difference } = part;
   return (
@@ -14,9 +16,11 @@ export function KnownPart({ part }: { part: SearchResult['part'] }) {
         <IconCheck size={14} stroke={2.4} aria-hidden />
         <span>In der Teileliste</span>
       </span>
-      <Group component="span" gap="xs" align="stretch" className="muted tabular">
-        {formatEuro(price)} <Difference euro={difference} />
-      </Group>
+      {!hidesCosts && (
+        <Group component="span" gap="xs" align="stretch" className="muted tabular">
+          {formatEuro(price)} <Difference euro={difference} />
+        </Group>
+      )}
     </Stack>
   );
 }

@@ -152,7 +152,7 @@ function Value({ field, values }: { field: EditField; values: EditValues }) {
   return values.parts.map(({ partNumber, price }) => (
     <Group key={partNumber} component="span" gap="sm" align="stretch" justify="space-between" wrap="nowrap">
       <span>{partNumber}</span>
-      <span>{formatEuro(price)}</span>
+      {!values.hidesCosts && <span>{formatEuro(price)}</span>}
     </Group>
   ));
 }
