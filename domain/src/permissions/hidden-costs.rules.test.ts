@@ -21,6 +21,13 @@ it('purchase prices, part prices and profit are gone wherever they stand, the re
   ]);
 });
 
+it('a price with no profit in it is what the phone cost, and goes as well', () => {
+  const device = { purchasePrice: 100.1, parts: [{ partNumber: 'A', price: 20.2 }] };
+  expect(withoutCosts({ ...device, sellingPrice: 120.3 })).toEqual({ parts: [{ partNumber: 'A' }] });
+  expect(withoutCosts({ ...device, sellingPrice: 120.31 })).toHaveProperty('sellingPrice', 120.31);
+  expect(withoutCosts({ purchasePrice: null, sellingPrice: null })).toEqual({ sellingPrice: null });
+});
+
 it('a history tells nothing of them', () => {
   const changes = [
     { field: 'purchasePrice', from: 1, to: 2 },

@@ -1,3 +1,5 @@
+import { euroToCents } from '../shared/money.ts';
+
 /**
  * A role can hide what the shop pays and earns (`hidesCosts`). What then never leaves the server is decided here, by the
  * names that the contract gives to purchase prices, part prices, costs and profit, wherever they stand in an answer.
@@ -53,8 +55,33 @@ export function withoutCosts(answer: unknown): unknown {
     Object.entries(answer)
       .filter(([field]) => !costFields.has(field) || (isCount && field === 'difference'))
       .filter(([field]) => !(isPaper && paperFields.has(field)))
+      .filter(([field]) => field !== 'sellingPrice' || !isWithoutProfit(answer))
       .map(([field, value]) => [field, withoutCosts(value)]),
   );
+}
+
+interface Priced {
+  sellingPrice?: number | null;
+  purchasePrice?: number | null;
+  parts?: { price?: number }[];
+}
+
+/** A phone of which no profit is planned has no price yet: what stands there is what it cost. */
+function isWithoutProfit({ sellingPrice, purchasePrice, parts = [] }: Priced): boolean {
+  if (typeof sellingPrice !== 'number' || typeof purchasePrice !== 'number') return false;
+  const costCents = parts.reduce(
+    (sum, { price = 0 }) => sum + euroToCents(price),
+    euroToCents(purchasePrice),
+  );
+  return euroToCents(sellingPrice) <= costCents;
+}
+
+/** What a role that hides costs sends of prices that it does not see changes nothing. */
+export function withoutUnseen<Input extends { purchasePrice?: unknown; desiredProfit?: unknown }>(
+  input: Input,
+): Omit<Input, 'purchasePrice' | 'desiredProfit'> {
+  const { purchasePrice: _price, desiredProfit: _profit, ...rest } = input;
+  return rest;
 }
 
 /** `{field: 'purchasePrice', from, to}`, also of a block: `marketValuation.estimatedMarketValue`. */

@@ -230,6 +230,23 @@ describe('a role that hides costs learns no purchase price, part price, cost or 
     }
   });
 
+  it('from the price of a phone of which no profit is planned', async () => {
+    const { _id } = (await ask('POST /api/devices', { imei: freshImei(), purchasePrice: PURCHASE })).body;
+    const answers = [
+      await ask(`GET /api/devices/${_id}`, undefined, blind),
+      // Nor can it take the profit out, or put another price in.
+      await ask(`PUT /api/devices/${ids.devices}`, { desiredProfit: 0, purchasePrice: 0 }, blind),
+      await ask(`GET /api/export/devices.csv?ids=${_id}`, undefined, blind),
+    ];
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    for (const { body } of answers) expect(secretsIn(JSON.stringify(body))).toEqual([]);
+    expect((await ask(`GET /api/devices/${_id}`)).body.sellingPrice).toBe(PURCHASE);
+    expect((await ask(`GET /api/devices/${ids.devices}`)).body).toMatchObject({
+      purchasePrice: PURCHASE,
+      desiredProfit: PROFIT,
+    });
+  });
+
   it('and gets the list of papers as a file with the amounts of sales alone', async () => {
     const sold = { imei: freshImei(), purchasePrice: PURCHASE, status: 'verkauft', actualSellingPrice: 199 };
     const { _id } = (await ask('POST /api/devices', sold)).body;

@@ -1,4 +1,5 @@
 import type { FileColumn } from '@kreislauf/domain/exports/file-columns.rules';
+import { withoutCosts } from '@kreislauf/domain/permissions/hidden-costs.rules';
 import { CSV_MARK, csvLine } from '@kreislauf/domain/shared/csv';
 import { formatDate } from '@kreislauf/domain/shared/dates';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -23,7 +24,9 @@ export async function sendCsv<Row>(
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
   { name, columns: all, rows }: CsvFile<Row>,
 ): Promise<unknown> {
-  const columns = hidesCosts(request) ? all.filter(([, , isCost]) => !isCost) : all;
+  const isHidden = hidesCosts(request);
+  const columns = isHidden ? all.filter(([, , isCost]) => !isCost) : all;
+  const shown = (row: unknown) => (isHidden ? withoutCosts(row) : row) as Row;
   const leave = await gate.enter(
     request.session?.id ?? request.ip,
     AbortSignal.timeout(WAITS_FOR_ITS_TURN_MS),
@@ -31,7 +34,7 @@ export async function sendCsv<Row>(
   try {
     const { body, done } = await streamList(db, {
       rows,
-      toText: (row) => `\r\n${csvLine(columns.map(([, cell]) => cell(row as Row)))}`,
+      toText: (row) => `\r\n${csvLine(columns.map(([, cell]) => cell(shown(row))))}`,
       frame: { open: CSV_MARK + csvLine(columns.map(([heading]) => heading)), between: '', close: '\r\n' },
     });
     void done.catch((error: unknown) => reply.log.warn({ err: error }, 'export cut off')).finally(leave);

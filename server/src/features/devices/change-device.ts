@@ -10,6 +10,7 @@ import type { DeviceUpdate } from '@kreislauf/domain/devices/devices.contract';
 import { takenOff } from '@kreislauf/domain/devices/part-lines.rules';
 import { documentProblems } from '@kreislauf/domain/documents/documents.problems';
 import { stockProblems } from '@kreislauf/domain/parts/stock.problems';
+import { withoutUnseen } from '@kreislauf/domain/permissions/hidden-costs.rules';
 import { AppError, enforce } from '../../app-error.ts';
 import type { Tx } from '../../db/types.ts';
 import type { StaffSession } from '../../session.ts';
@@ -36,7 +37,8 @@ export async function changeDevice(
   stored: DeviceRow,
   { input: sent, also, actor, now }: Change,
 ): Promise<DeviceRow> {
-  const input = await pricePartLines(tx, sent, stored.parts, actor);
+  const seen = actor.hidesCosts ? withoutUnseen(sent) : sent;
+  const input = await pricePartLines(tx, seen, stored.parts, actor);
   const statusChange = statusChangeOf(input, stored, now);
   enforce(checkStatusChange(statusChange));
   const movesSale = changesStatusOrSale(statusChange);

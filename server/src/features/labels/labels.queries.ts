@@ -10,6 +10,7 @@ export function listLabelDevices(db: Db, ids: string[]) {
       modelDesc: devices.modelDesc,
       imei: devices.imei,
       sellingPriceCents: devices.sellingPriceCents,
+      desiredProfitCents: devices.desiredProfitCents,
       batteryHealth: devices.batteryHealth,
       overallGrade: devices.overallGrade,
     })

@@ -15,23 +15,23 @@ import { listLabelDevices } from './labels.queries.ts';
 export async function printLabels(
   { db, config, now }: Pick<Deps, 'db' | 'config' | 'now'>,
   { kind, ids, size, withPrice = false }: LabelsInput,
-  { permissions }: StaffSession,
+  { permissions, hidesCosts }: StaffSession,
 ): Promise<Buffer> {
   if (!hasPermission(permissions, kind === 'device' ? 'devices.view' : 'parts.view'))
     throw new AppError(labelProblems.mayNotSee());
   const contents = new Map<string, LabelContent>();
   if (kind === 'device') {
-    for (const { id, sellingPriceCents, batteryHealth, overallGrade, ...device } of await listLabelDevices(
-      db,
-      ids,
-    ))
+    for (const row of await listLabelDevices(db, ids)) {
+      const { id, sellingPriceCents, desiredProfitCents, batteryHealth, overallGrade, ...device } = row;
+      // Without a profit the price is what the phone cost.
+      const isCost = hidesCosts && desiredProfitCents === 0;
       contents.set(
         id,
         deviceLabel(
           {
             ...device,
             _id: id,
-            sellingPrice: centsToEuro(sellingPriceCents ?? 0),
+            sellingPrice: centsToEuro(isCost ? 0 : (sellingPriceCents ?? 0)),
             batteryInfo: { health: batteryHealth },
             physicalCondition: { overallGrade },
           },
@@ -39,6 +39,7 @@ export async function printLabels(
           withPrice,
         ),
       );
+    }
   } else for (const { id, ...part } of await listPartsById(db, ids)) contents.set(id, partLabel(part));
 
   const labels = ids.map((id) => {

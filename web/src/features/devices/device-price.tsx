@@ -9,8 +9,8 @@ type PricedDevice = Pick<DeviceListItem, 'actualSellingPrice' | 'sellingPrice' |
 export function DevicePrice({ device }: { device: PricedDevice }) {
   const { actualSellingPrice, sellingPrice, soldDate, isDonor } = device;
   if (isDonor) return <span className="faint">–</span>;
-  if (actualSellingPrice === null && sellingPrice === 0)
-    return <span className="faint nowrap">noch offen</span>;
+  // Absent where costs are hidden and no profit is planned yet.
+  if (actualSellingPrice === null && !sellingPrice) return <span className="faint nowrap">noch offen</span>;
   return (
     <span className={`${styles.price} nowrap`}>
       <span className="bold tabular">{formatEuro(actualSellingPrice ?? sellingPrice)}</span>

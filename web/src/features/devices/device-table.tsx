@@ -1,6 +1,5 @@
 import type { DeviceListItem, DeviceSort } from '@kreislauf/domain/devices/devices.contract';
 import { daysBetween, shopDay } from '@kreislauf/domain/shared/dates';
-import { formatEuro } from '@kreislauf/domain/shared/money';
 import { formatCount } from '@kreislauf/domain/shared/numbers';
 import { IconChevronRight } from '@tabler/icons-react';
 import { paths } from '../../shared/paths.ts';
@@ -133,9 +132,7 @@ const compactCells: Record<string, Column<DeviceListItem, DeviceSort>['cell']> =
       <span className="bold">{device.model}</span> <span className="muted">{deviceVariant(device)}</span>
     </span>
   ),
-  price: ({ actualSellingPrice, sellingPrice }) => (
-    <span className="tabular nowrap">{formatEuro(actualSellingPrice ?? sellingPrice)}</span>
-  ),
+  price: ({ actualSellingPrice, sellingPrice }) => <EuroText euro={actualSellingPrice ?? sellingPrice} />,
 };
 
 function lookingLike(

@@ -42,6 +42,7 @@ export function SaleDialog({ opened, ...props }: SaleDialogProps) {
 
 function OpenSaleDialog({ edit, onClose }: Omit<SaleDialogProps, 'opened'>) {
   const device = edit.latest;
+  const planned = plannedPrice(device);
   const navigate = useNavigate();
   const isPhone = usePhone();
   const mayInvoice = useMay('documents.create');
@@ -52,7 +53,7 @@ function OpenSaleDialog({ edit, onClose }: Omit<SaleDialogProps, 'opened'>) {
     onClose,
   });
   const form = useForm<Values>({
-    initialValues: { actualSellingPrice: device.actualSellingPrice ?? device.sellingPrice, wrong: null },
+    initialValues: { actualSellingPrice: device.actualSellingPrice ?? planned ?? null, wrong: null },
     validate: { actualSellingPrice: (_price, typed) => priceProblem(device, typed) },
     isReady: (typed) => priceProblem(device, typed) === null,
     onSubmit: async ({ actualSellingPrice }) => {
@@ -96,7 +97,7 @@ function OpenSaleDialog({ edit, onClose }: Omit<SaleDialogProps, 'opened'>) {
       {notice}
       <MoneyInput
         label="Verkaufspreis"
-        description={`Geplant: ${formatEuro(device.sellingPrice)}`}
+        description={planned !== undefined && `Geplant: ${formatEuro(planned)}`}
         size="md"
         required
         withAsterisk={false}
@@ -111,9 +112,16 @@ function OpenSaleDialog({ edit, onClose }: Omit<SaleDialogProps, 'opened'>) {
         }}
         onFocus={(event) => event.currentTarget.select()}
       />
-      {form.isReady && price !== null && <SaleResult device={device} price={price} />}
+      {form.isReady && price !== null && planned !== undefined && (
+        <SaleResult device={device} price={price} />
+      )}
     </FormDialog>
   );
+}
+
+/** Absent where costs are hidden and no profit is planned: then it would tell them. */
+function plannedPrice({ sellingPrice }: { sellingPrice?: number }): number | undefined {
+  return sellingPrice;
 }
 
 /** The rule that the server asks, on the price as it stands in the field. */
