@@ -1,5 +1,6 @@
 import { assignmentStatusLabel } from '../assignments/assignment-actions.ts';
 import type { Assignment } from '../assignments/assignments.contract.ts';
+import { returnStateLabels } from '../assignments/assignments.text.ts';
 import { deviceStatusLabel } from '../devices/device-status.rules.ts';
 import type { DeviceListItem } from '../devices/devices.contract.ts';
 import type { Part } from '../parts/parts.contract.ts';
@@ -61,4 +62,7 @@ export const assignmentFileColumns: FileColumn<Assignment>[] = [
   ['Zugewiesen am', ({ assignedAt }) => day(assignedAt)],
   ['Verkauft am', ({ soldAt }) => day(soldAt)],
   ['Sendungsnummer', ({ shippingInfo }) => text(shippingInfo?.trackingNumber)],
+  ['Rücksendung', ({ returnInfo }) => (returnInfo ? returnStateLabels[returnInfo.state] : '')],
+  ['Grund der Rücksendung', ({ returnInfo }) => text(returnInfo?.reason)],
+  ['Sendungsnummer der Rücksendung', ({ returnInfo }) => text(returnInfo?.trackingNumber)],
 ];

@@ -79,6 +79,30 @@ describe('a list as a file', () => {
     );
   });
 
+  it('of assignments says how far a phone is on its way back', async () => {
+    const { id: resellerId, token } = await addReseller(testApp, { name: 'Süd' });
+    const bulk = { ids: [made[2]], action: 'assign', resellerId, minimumPrice: 200 };
+    await testApp.ask('POST /api/devices/bulk', { token: admin, body: bulk });
+    const [{ _id }] = (await testApp.ask('GET /api/reseller/devices', { token })).body;
+    const wayBack = async () => {
+      const [headings, line] = (await exported(`assignments.csv?ids=${_id}`)).lines;
+      const names = ['Status', 'Rücksendung', 'Grund der Rücksendung', 'Sendungsnummer der Rücksendung'];
+      return names.map((name) => line?.[headings?.indexOf(name) ?? -1]);
+    };
+    expect(await wayBack()).toEqual(['Zugewiesen', '', '', '']);
+    await testApp.ask(`POST /api/admin/confirm-delivery/${_id}`, { token, body: {} });
+    const body = { reason: '=Steht zu lange' };
+    await testApp.ask(`POST /api/admin/request-return/${_id}`, { token, body });
+    expect(await wayBack()).toEqual(['Erhalten', 'Rücksendung angemeldet', '=Steht zu lange', '']);
+    expect((await exported(`assignments.csv?ids=${_id}`)).text).toContain(";'=Steht zu lange;");
+    await testApp.ask(`POST /api/admin/approve-return/${_id}`, { token: admin, body: {} });
+    const sent = { trackingNumber: '00340434161094042557' };
+    await testApp.ask(`POST /api/admin/ship-return/${_id}`, { token, body: sent });
+    expect(await wayBack()).toEqual(['Erhalten', 'Auf dem Rückweg', '=Steht zu lange', sent.trackingNumber]);
+    await testApp.ask(`POST /api/admin/receive-return/${_id}`, { token: admin, body: {} });
+    expect((await wayBack()).slice(0, 2)).toEqual(['Entzogen', 'Zurückgegeben']);
+  });
+
   it('of many thousand rows comes whole and once', async () => {
     const rows = Array.from({ length: 2_500 }, (_, index) => ({
       imei: `Z${String(index).padStart(12, '0')}`,
