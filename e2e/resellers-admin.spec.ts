@@ -64,6 +64,7 @@ test('a reseller is invited, or made directly with a password that is shown once
   await expect(screen.dialog.getByText('darf keine Leerzeichen und kein @ enthalten')).toBeVisible();
   await screen.field('Benutzername').fill(username);
   await screen.field('Telefon').fill('040 123456');
+  await screen.field('Postanschrift').fill('Kaiserstraße 3\n60311 Frankfurt');
   await expectAccessible(page);
   await screen.submit('Reseller anlegen').click();
   const issued = page.getByRole('dialog', { name: 'Reseller erfolgreich erstellt!' });
@@ -78,6 +79,8 @@ test('a reseller is invited, or made directly with a password that is shown once
   for (const fact of [`Kiosk ${username}`, `${username}@example.org`, '040 123456', 'Aktiv'])
     await expect(row).toContainText(fact);
   await expect(row).toContainText(/\d\d\.\d\d\.\d{4}/);
+  await page.getByRole('button', { name: `Bearbeiten: Kiosk ${username}` }).click();
+  await expect(screen.field('Postanschrift')).toHaveValue('Kaiserstraße 3\n60311 Frankfurt');
 });
 
 test('deactivating and deleting ask why, and name the devices that stand in the way @desktop', async ({

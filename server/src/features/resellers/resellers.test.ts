@@ -114,6 +114,18 @@ describe('managing resellers', () => {
     expect((await ask(`PUT /api/admin/resellers/${admin.id}`, {})).status).toBe(404);
   });
 
+  it('who is made directly has the address from the beginning', async () => {
+    const body = { username: 'kiosk-sued', email: 'kiosk-sued@example.org', name: 'Kiosk Süd' };
+    const create = (address: unknown) => ask('POST /api/admin/resellers', { ...body, address });
+    for (const wrong of ['x'.repeat(201), 'Weg 1\u0007', 7]) {
+      const { status, body: refusal } = await create(wrong);
+      expect([status, Object.keys(refusal.fields)]).toEqual([400, ['address']]);
+    }
+    expect((await create(' Kaiserstraße 3\n60311 Frankfurt ')).status).toBe(201);
+    const { body: found } = await ask('GET /api/admin/resellers?search=kiosk-sued');
+    expect(found).toMatchObject([{ name: 'Kiosk Süd', address: 'Kaiserstraße 3\n60311 Frankfurt' }]);
+  });
+
   it('deactivating blocks the login and ends sessions; activating needs no reason', async () => {
     const reseller = await addReseller(testApp);
     const off = await ask(`PATCH /api/admin/resellers/${reseller.id}/toggle-active`, {

@@ -1,4 +1,5 @@
 import {
+  addressInput,
   companyInput,
   emailInput,
   nameInput,
@@ -6,7 +7,7 @@ import {
   phoneInput,
   usernameInput,
 } from '@kreislauf/domain/users/account-fields';
-import { TextInput } from '@mantine/core';
+import { Textarea, TextInput } from '@mantine/core';
 import {
   AccountDialog,
   AccountFields,
@@ -16,6 +17,7 @@ import {
   isAccountReady,
 } from '../../shared/ui/forms/account-dialog.tsx';
 import {
+  addressField,
   companyField,
   emailField,
   nameField,
@@ -38,6 +40,7 @@ export function AddResellerDialog(props: AddAccountProps) {
       name: '',
       company: '',
       phone: '',
+      address: '',
     },
     validate: {
       email: checkedBy(emailInput),
@@ -45,15 +48,16 @@ export function AddResellerDialog(props: AddAccountProps) {
       name: (text, { method }) => problemIn(method === 'direct' ? nameInput : optionalName, text),
       company: checkedBy(companyInput),
       phone: checkedBy(phoneInput),
+      address: checkedBy(addressInput),
     },
     draft: 'reseller-add',
     isReady: isAccountReady,
     onSubmit: (values) => {
-      const { method: _chosen, username, ...typed } = values;
+      const { method: _chosen, username, address, ...typed } = values;
       return addAccount(values, {
         ...props,
         invite: () => invite.mutateAsync(typed),
-        create: () => create.mutateAsync({ ...typed, username }),
+        create: () => create.mutateAsync({ ...typed, username, address }),
       });
     },
     fallback: accountFailure,
@@ -74,6 +78,9 @@ export function AddResellerDialog(props: AddAccountProps) {
         <TextInput {...companyField} {...form.getInputProps('company')} />
         <TextInput {...phoneField} {...form.getInputProps('phone')} />
       </AccountFields>
+      {isDirect && (
+        <Textarea {...addressField} autosize minRows={2} maxRows={6} {...form.getInputProps('address')} />
+      )}
     </AccountDialog>
   );
 }

@@ -2,7 +2,7 @@ import { addressInput, companyInput, phoneInput } from '@kreislauf/domain/users/
 import { Textarea, TextInput } from '@mantine/core';
 import { messageOf } from '../../shared/api-error.ts';
 import { showSuccess } from '../../shared/ui/feedback/messages.tsx';
-import { companyField, phoneField } from '../../shared/ui/forms/account-fields.ts';
+import { addressField, companyField, phoneField } from '../../shared/ui/forms/account-fields.ts';
 import { checkedBy } from '../../shared/ui/forms/field-rules.ts';
 import { FormDialog } from '../../shared/ui/forms/form-dialog.tsx';
 import { useForm } from '../../shared/ui/forms/use-form.ts';
@@ -33,14 +33,10 @@ export function EditResellerDialog({ reseller, onClose }: ResellerDialogProps) {
       <TextInput {...companyField} {...form.getInputProps('company')} />
       <TextInput {...phoneField} {...form.getInputProps('phone')} />
       <Textarea
-        label="Postanschrift (optional)"
-        description="Straße und Ort, ohne Namen; wird beim Versand vorgeschlagen."
-        placeholder={'Musterweg 1\n12345 Musterstadt'}
-        autoComplete="off"
+        {...addressField}
         autosize
         minRows={3}
         maxRows={6}
-        maxLength={200}
         data-autofocus
         {...form.getInputProps('address')}
       />

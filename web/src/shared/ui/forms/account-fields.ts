@@ -13,3 +13,10 @@ export const phoneField = {
   autoComplete: 'off',
   maxLength: 50,
 } as const;
+export const addressField = {
+  label: 'Postanschrift (optional)',
+  description: 'Straße und Ort, ohne Namen; wird beim Versand vorgeschlagen.',
+  placeholder: 'Musterweg 1\n12345 Musterstadt',
+  autoComplete: 'off',
+  maxLength: 200,
+} as const;
