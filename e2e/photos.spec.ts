@@ -1,3 +1,4 @@
+import type { JSHandle, Locator, Page } from '@playwright/test';
 import { DeviceDetailPage } from './pages/device-detail.ts';
 import { DeviceApi } from './pages/device-detail-api.ts';
 import { openPortal } from './pages/portal.ts';
@@ -13,6 +14,31 @@ const PNG = Buffer.from(
   'base64',
 );
 const file = (name: string, buffer = PNG) => ({ name, mimeType: 'image/png', buffer });
+
+/** What a hand holds over the page, or what was copied. */
+function carried(page: Page, name: string, text = ''): Promise<JSHandle<DataTransfer>> {
+  return page.evaluateHandle(
+    ([base64, fileName, copied]) => {
+      const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
+      const data = new DataTransfer();
+      data.items.add(new File([bytes], fileName, { type: 'image/png' }));
+      if (copied) data.setData('text/plain', copied);
+      return data;
+    },
+    [PNG.toString('base64'), name, text] as const,
+  );
+}
+
+/** Whether the page took it for itself, so that the field gets nothing. */
+function paste(into: Locator, data: JSHandle<DataTransfer>): Promise<boolean> {
+  return into.evaluate(
+    (element, clipboardData) =>
+      !element.dispatchEvent(
+        new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
+      ),
+    data,
+  );
+}
 
 test('photos wait for a lost connection, also over a reload, and are looked at and arranged @desktop', async ({
   page,
@@ -80,6 +106,28 @@ test('photos wait for a lost connection, also over a reload, and are looked at a
     await expect(tiles).toHaveCount(1);
     await expect(page.getByRole('list', { name: 'Verlauf' })).toContainText('Foto 1 für Reseller');
   });
+
+  await test.step('others are dropped on the page or pasted, and text that is pasted stays text', async () => {
+    const area = panel.getByRole('list', { name: 'Fotos' });
+    const dataTransfer = await carried(page, 'gezogen.png');
+    await area.dispatchEvent('dragover', { dataTransfer });
+    await area.dispatchEvent('drop', { dataTransfer });
+    await expect(tiles).toHaveCount(2);
+    const cells = await carried(page, 'zellen.png', 'Kratzer\tRahmen');
+    expect(await paste(detail.description, cells)).toBe(false);
+    expect(await paste(page.locator('body'), await carried(page, 'kopiert.png'))).toBe(true);
+    await expect(tiles).toHaveCount(3);
+  });
+
+  await test.step('one is dragged to the first place', async () => {
+    const dataTransfer = await page.evaluateHandle(() => new DataTransfer());
+    const stored = page.waitForResponse(
+      (answer) => answer.request().method() === 'PUT' && answer.url().includes('/api/photos/'),
+    );
+    await tiles.nth(2).dispatchEvent('dragstart', { dataTransfer });
+    await tiles.first().dispatchEvent('drop', { dataTransfer });
+    expect((await stored).request().postDataJSON()).toEqual({ position: 1 });
+  });
   await api.remove(device._id);
 });
 
@@ -91,7 +139,9 @@ test('a photo taken during the purchase comes with the phone, and the reseller s
   const api = await ResellerApi.signIn(page);
   const guide = new PurchaseGuidePage(page);
   await guide.reachLastStep(phones.clean);
-  await page.getByLabel('Fotos wählen').last().setInputFiles(file('zustand.png'));
+  const camera = page.getByLabel('Foto aufnehmen').last();
+  await expect(camera).toHaveAttribute('capture', 'environment');
+  await camera.setInputFiles(file('zustand.png'));
   const taken = page.getByRole('listitem', { name: 'Foto zustand.png: Aufgenommen' });
   await expect(taken).toBeVisible();
   await guide.save.click();

@@ -76,7 +76,7 @@ export function useDroppedFiles(onFiles: ((files: File[]) => void) | undefined) 
   useEffect(() => {
     const paste = (event: ClipboardEvent) => {
       const pictures = picturesIn(event.clipboardData);
-      if (!latest.current || pictures.length === 0) return;
+      if (!latest.current || pictures.length === 0 || isTextForField(event)) return;
       event.preventDefault();
       latest.current(pictures);
     };
@@ -106,4 +106,10 @@ export function useDroppedFiles(onFiles: ((files: File[]) => void) | undefined) 
 
 function picturesIn(data: DataTransfer | null): File[] {
   return [...(data?.files ?? [])].filter(({ type }) => type.startsWith('image/'));
+}
+
+/** Spreadsheets and letters put a picture of it beside what was copied: in a field the text is meant. */
+function isTextForField({ target, clipboardData }: ClipboardEvent): boolean {
+  const isField = target instanceof Element && target.matches('input, textarea, [contenteditable="true"]');
+  return isField && (clipboardData?.types.includes('text/plain') ?? false);
 }
