@@ -3,10 +3,10 @@ import { type ChangeKind, MANY } from '@kreislauf/domain/events/events.rules';
 
 /** What is worked out from which kind, by the first word of its key. */
 const touched: Record<ChangeKind, readonly string[]> = {
-  device: ['devices', 'parts', 'resellers', 'portal', 'workshop', 'today'],
-  part: ['parts', 'orders', 'calculator', 'workshop', 'today'],
+  device: ['devices', 'parts', 'resellers', 'portal', 'workshop', 'today', 'trash'],
+  part: ['parts', 'orders', 'calculator', 'workshop', 'today', 'trash'],
   assignment: ['resellers', 'devices', 'portal', 'today'],
-  reseller: ['resellers'],
+  reseller: ['resellers', 'trash'],
   user: ['user-management'],
   document: ['documents'],
   price: ['prices'],
