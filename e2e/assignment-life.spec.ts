@@ -6,7 +6,8 @@ import { unique } from './pages/users.ts';
 import { expectAccessible } from './support/axe.ts';
 import { expect, test } from './support/test.ts';
 
-test.use({ world: 'resellers' });
+// The portal is opened once and then shows by itself what staff do.
+test.use({ world: 'resellers', live: true });
 
 /** Two people at two devices: the reseller on the page of the test, staff on another one. */
 async function atTheCounter(browser: Browser, page: Page, isMobile: boolean) {
@@ -62,7 +63,6 @@ test('a device from its assignment to sale, reversal and second sale, others to 
   await test.step('staff assign it, the reseller learns of it', async () => {
     await assign(staff, phone, account.username);
     expect((await api.device(phone._id)).status).toBe('zum_verkauf');
-    await page.reload();
     await expect(card).toContainText('Zugewiesen');
     await expect(portal.stat('Zugewiesen')).toContainText('1');
   });
@@ -80,7 +80,6 @@ test('a device from its assignment to sale, reversal and second sale, others to 
     await staff.field('Sendungsnummer').fill('00340434161094042557');
     await staff.submit('Gerät versenden').click();
     await expect(staff.message('Gerät erfolgreich versendet')).toBeVisible();
-    await page.reload();
     await expect(card).toContainText('Versendet');
     await expect(card.getByRole('link', { name: 'Sendung verfolgen' })).toBeVisible();
   });
@@ -212,7 +211,6 @@ async function withdrawAnother({ api, portal, page, staff, account }: Scene) {
     await expect(staff.message('Gerät erfolgreich entzogen')).toBeVisible();
     await expect(staff.assignmentRow(device)).toContainText('Entzogen');
     expect((await api.device(device.deviceId)).status).toBe('verkaufsbereit');
-    await page.reload();
     await expect(portal.devices.getByText('1 Gerät: 0 zugewiesen, 0 erhalten, 1 verkauft')).toBeVisible();
     await expect(card).toBeHidden();
     await expect(portal.stat('Gesamtumsatz')).toContainText('320,00 €');
@@ -254,7 +252,6 @@ async function sendAnotherBack({ api, portal, page, staff, account }: Scene) {
   });
 
   await test.step('it travels back', async () => {
-    await page.reload();
     await card.getByRole('button', { name: 'Rücksendung eintragen' }).click();
     await portal.field('Sendungsnummer').fill('00340434161094042557');
     await portal.submit('Als zurückgesendet melden').click();
