@@ -33,9 +33,7 @@ function carried(page: Page, name: string, text = ''): Promise<JSHandle<DataTran
 function paste(into: Locator, data: JSHandle<DataTransfer>): Promise<boolean> {
   return into.evaluate(
     (element, clipboardData) =>
-      !element.dispatchEvent(
-        new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
-      ),
+      !element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true })),
     data,
   );
 }
