@@ -41,7 +41,7 @@ export function isSomebodyTyping(): boolean {
 function isField(target: unknown): target is HTMLElement {
   if (!(target instanceof HTMLElement) || !target.matches(fields)) return false;
   return !target.matches(
-    '[type="search"], [type="checkbox"], [type="radio"], [type="button"], [type="file"], [readonly], [disabled]',
+    '[role="searchbox"], [type="checkbox"], [type="radio"], [type="button"], [type="file"], [readonly], [disabled]',
   );
 }
 
