@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { imei } from './pages/inventory.ts';
+import { openPortal } from './pages/portal.ts';
 import { ResellerApi } from './pages/resellers.ts';
 import { scan } from './support/scanner.ts';
 import { expect, test } from './support/test.ts';
@@ -23,7 +24,7 @@ async function countPresses(page: Page) {
   };
 }
 
-test('the most frequent jobs take few clicks @desktop', async ({ page }) => {
+test('the most frequent jobs take few clicks @desktop', async ({ page, browser, baseURL }) => {
   test.setTimeout(180_000);
   const api = await ResellerApi.signIn(page);
   const presses = await countPresses(page);
@@ -117,12 +118,19 @@ test('the most frequent jobs take few clicks @desktop', async ({ page }) => {
     await presses.expect(4);
   });
 
+  await test.step('the reseller approves all three at once', async () => {
+    const theirs = await browser.newContext({ baseURL });
+    const portal = await openPortal(await theirs.newPage(), reseller);
+    await portal.card('Zehnergerät 2').getByRole('button', { name: 'Versand freigeben' }).click();
+    for (const number of [3, 4])
+      await portal.dialog.getByRole('checkbox', { name: `Zehnergerät ${number}, IMEI` }).click();
+    await portal.submit('Versand freigeben').click();
+    await expect(portal.message('3 Geräte für den Versand freigegeben')).toBeVisible();
+    await expect(portal.card('Zehnergerät 4')).toContainText('Der Admin bereitet den Versand vor.');
+    await theirs.close();
+  });
+
   await test.step('ship three phones in one parcel: four', async () => {
-    const own = await page.request.get('/api/reseller/devices', {
-      headers: { authorization: `Bearer ${reseller.token}` },
-    });
-    for (const { _id } of await own.json())
-      await api.approve({ id: _id, deviceId: '', imei: '', model: '' }, reseller);
     await page.goto('/admin/resellers?tab=assignments');
     const ship = page.getByRole('button', { name: /^Versenden: / });
     await expect(ship).toHaveCount(3);

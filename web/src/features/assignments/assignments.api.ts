@@ -1,17 +1,18 @@
-import { assignmentsContract } from '@kreislauf/domain/assignments/assignments.contract';
+import { type Assignment, assignmentsContract } from '@kreislauf/domain/assignments/assignments.contract';
 import { returnsContract } from '@kreislauf/domain/assignments/returns.contract';
 import type { RequestOf } from '@kreislauf/domain/shared/endpoint';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { useRef } from 'react';
 import { call, callList } from '../../shared/api-client.ts';
 import { UNKNOWN_ERROR } from '../../shared/api-error.ts';
 import { resellersKey, useResellerMutation } from '../resellers/resellers.api.ts';
+import { useEachOnce } from './each-once.ts';
 
 type AssignmentListQuery = NonNullable<RequestOf<typeof assignmentsContract.list>['query']>;
 type ShipmentBody = RequestOf<typeof assignmentsContract.ship>['body'];
 
 const assignmentsKey = [...resellersKey, 'assignments'] as const;
 const LOADING_FAILED = 'Fehler beim Laden der Zuweisungen';
+const MAX_IN_PARCEL = 50;
 
 export const assignmentListQuery = (query: AssignmentListQuery) =>
   queryOptions({
@@ -52,19 +53,27 @@ export const useAssignDevice = () =>
     call(assignmentsContract.assign, { body, fallback: 'Fehler beim Zuweisen des Geräts' }),
   );
 
-/** One parcel, all with the same number and address. Who tries again after a refusal sends only what is still here. */
-export const useShipDevices = (ids: string[]) => {
-  const sent = useRef(new Set<string>());
-  return useResellerMutation(async (body: ShipmentBody) => {
-    let message = `${ids.length} Geräte in einem Paket versendet`;
-    for (const id of ids.filter((one) => !sent.current.has(one))) {
-      const answer = await call(assignmentsContract.ship, { params: { id }, body, fallback: UNKNOWN_ERROR });
-      sent.current.add(id);
-      if (ids.length === 1) message = answer.message;
-    }
-    return { message };
+/** In one parcel, all with the same number and address; or handed over together. */
+export const useShipDevices = () => {
+  const eachOnce = useEachOnce();
+  return useResellerMutation(async ({ ids, body }: { ids: string[]; body: ShipmentBody }) => {
+    const { count, last } = await eachOnce(ids, (id) =>
+      call(assignmentsContract.ship, { params: { id }, body, fallback: UNKNOWN_ERROR }),
+    );
+    const way = body.shippingMethod === 'pickup' ? 'übergeben' : 'in einem Paket versendet';
+    return { message: count > 1 ? `${count} Geräte ${way}` : (last?.message ?? '') };
   });
 };
+
+/** What else waits for its way to the same reseller. */
+export const waitingForParcelQuery = ({ resellerId }: Pick<Assignment, 'resellerId'>) =>
+  assignmentListQuery({
+    page: 1,
+    limit: MAX_IN_PARCEL,
+    status: 'approved',
+    search: resellerId.username,
+    order: 'desc',
+  });
 
 /** `force` ends a shipment that is stuck, too. */
 export const useWithdrawDevice = (id: string, { force }: { force: boolean }) =>

@@ -11,7 +11,6 @@ import {
 } from '@kreislauf/domain/assignments/shipping.rules';
 import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { messageOf } from '../../shared/api-error.ts';
 import { MessageAlert } from '../../shared/ui/feedback/message-alert.tsx';
 import { showSuccess } from '../../shared/ui/feedback/messages.tsx';
@@ -20,9 +19,9 @@ import { FormDialog } from '../../shared/ui/forms/form-dialog.tsx';
 import { ChoiceTiles } from '../../shared/ui/forms/tiles.tsx';
 import { useForm } from '../../shared/ui/forms/use-form.ts';
 import type { AssignmentDialogProps } from './assignment-dialog-props.ts';
-import { assignmentQuery, useShipDevices } from './assignments.api.ts';
+import { assignmentQuery, useShipDevices, waitingForParcelQuery } from './assignments.api.ts';
+import { DeviceBoxes, useTicked } from './device-boxes.tsx';
 import { notesField } from './notes-field.ts';
-import { SameParcel } from './same-parcel.tsx';
 import styles from './ship-device-dialog.module.css';
 
 const DEFAULT_DAYS = '2';
@@ -35,8 +34,12 @@ const methodHints: Record<ShippingMethod, string> = {
 
 export function ShipDeviceDialog({ assignment, onClose }: AssignmentDialogProps) {
   const { deviceId: device, resellerId: reseller } = assignment;
-  const [together, setTogether] = useState<string[]>([]);
-  const shipping = useShipDevices([assignment._id, ...together]);
+  const waiting = useQuery(waitingForParcelQuery(assignment)).data?.items ?? [];
+  const others = waiting
+    .filter(({ _id, resellerId }) => _id !== assignment._id && resellerId._id === reseller._id)
+    .map(({ _id, deviceId: { model, imei } }) => ({ id: _id, model, imei }));
+  const { ticked, setTicked } = useTicked(others);
+  const shipping = useShipDevices();
   const lastAddress = useQuery(assignmentQuery(assignment._id)).data?.lastRecipientAddress;
   // Once somebody types, it is theirs; until then what comes later is still proposed.
   const proposed = proposedRecipient(reseller, lastAddress);
@@ -54,13 +57,14 @@ export function ShipDeviceDialog({ assignment, onClose }: AssignmentDialogProps)
     },
     draft: `assignment-ship ${assignment._id}`,
     onSubmit: async ({ method, trackingNumber, recipientAddress, days, notes }) => {
-      const { message } = await shipping.mutateAsync({
+      const body = {
         shippingMethod: method,
         trackingNumber: method === 'dhl' ? trackingNumber : null,
         recipientAddress: recipientAddress ?? proposed,
         notes,
         estimatedDays: Number(days),
-      });
+      };
+      const { message } = await shipping.mutateAsync({ ids: [assignment._id, ...ticked], body });
       showSuccess(message);
       onClose();
     },
@@ -108,7 +112,13 @@ export function ShipDeviceDialog({ assignment, onClose }: AssignmentDialogProps)
           Das sieht nicht nach einer Sendungsnummer von DHL aus. Bitte vergleichen Sie sie mit dem Beleg.
         </MessageAlert>
       )}
-      <SameParcel assignment={assignment} chosen={together} onChange={setTogether} />
+      <DeviceBoxes
+        label={isParcel(method) ? 'Im selben Paket' : 'Zusammen übergeben'}
+        description="Diese Geräte sind für denselben Reseller freigegeben."
+        offered={others}
+        ticked={ticked}
+        onTick={setTicked}
+      />
       {isParcel(method) && (
         <>
           <Textarea
