@@ -587,6 +587,12 @@ test('both lists come in pages, and say when they cannot', { tag: '@desktop' }, 
   await expect(page.getByText('26–26 von 26')).toBeVisible();
   await expect(page).toHaveURL(/page=2/);
 
+  const asked = page.waitForRequest('**/api/export/assignments.csv?*');
+  const saved = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Als CSV' }).click();
+  expect(new URL((await asked).url()).searchParams.get('search')).toBe(reseller.username);
+  expect((await saved).suggestedFilename()).toBe('zuweisungen.csv');
+
   await page.route('**/api/admin/assignments?*', (route) => route.fulfill({ status: 400, json: {} }));
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Fehler beim Laden der Zuweisungen' })).toBeVisible();

@@ -1,10 +1,13 @@
 import { type AssignmentFilter, assignmentFilters } from '@kreislauf/domain/assignments/assignments.contract';
-import { Button } from '@mantine/core';
+import { exportsContract } from '@kreislauf/domain/exports/exports.contract';
+import { Box, Button, Group } from '@mantine/core';
 import { IconPackageExport } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { callFile } from '../../shared/api-client.ts';
 import { ThumbBar } from '../../shared/ui/layout/thumb-bar.tsx';
 import { useCards, usePhone } from '../../shared/ui/layout/use-phone.ts';
+import { EXPORT_FAILED, ExportButton } from '../../shared/ui/lists/export-button.tsx';
 import { ListSection } from '../../shared/ui/lists/list-section.tsx';
 import { useListState } from '../../shared/ui/lists/use-list-state.ts';
 import { useOpened } from '../../shared/ui/lists/use-opened.ts';
@@ -49,7 +52,8 @@ export function AssignmentsTab() {
   });
   const { page, search, order } = list;
   const status = readFilter(list.filters.status);
-  const assignments = useQuery(assignmentListQuery({ page, limit: PAGE_SIZE, search, status, order }));
+  const filtered = { search, status, order };
+  const assignments = useQuery(assignmentListQuery({ page, limit: PAGE_SIZE, ...filtered }));
   const matching = useQuery(assignmentSummaryQuery(search));
   const Dialog = act && dialogs[act.action];
   const assign = mayAssign ? () => setAssigning(true) : undefined;
@@ -76,7 +80,21 @@ export function AssignmentsTab() {
             list={list}
             status={status}
             summary={matching.data}
-            main={!isPhone && assignButton}
+            main={
+              !isPhone && (
+                <Group gap="xs" wrap="nowrap">
+                  <Box visibleFrom="md">
+                    <ExportButton
+                      name="zuweisungen.csv"
+                      load={() =>
+                        callFile(exportsContract.assignments, { query: filtered, fallback: EXPORT_FAILED })
+                      }
+                    />
+                  </Box>
+                  {assignButton}
+                </Group>
+              )
+            }
           />
         }
         empty={<AssignmentListEmpty list={list} status={status} assign={assign} />}
