@@ -83,8 +83,24 @@ test('on a phone the boxes of the cards choose, and what was chosen is changed a
   await expectAccessible(page);
   await bar.getByRole('button', { name: 'Status ändern' }).click();
   const status = page.getByRole('dialog', { name: /^Status von/ });
-  await status.getByLabel('Neuer Status').selectOption('verkaufsbereit');
+  await status.getByLabel('Neuer Status').selectOption('verkauft');
+  await status.getByLabel('Verkaufspreis je Gerät').fill('250');
   await status.getByRole('button', { name: 'Status ändern' }).click();
   await expect(bar).toBeHidden();
-  await expect(page.getByRole('listitem').filter({ hasText: 'Verkaufsbereit' })).toHaveCount(2);
+  const sold = page.getByRole('listitem').filter({ hasText: 'Verkauft' });
+  await expect(sold).toHaveCount(2);
+
+  await test.step('sales that are taken back are named first, and can be put back', async () => {
+    for (const number of [41, 42])
+      await page.getByRole('checkbox', { name: new RegExp(`IMEI ${imei(number)} auswählen`) }).click();
+    await bar.getByRole('button', { name: 'Status ändern' }).click();
+    await status.getByLabel('Neuer Status').selectOption('verkaufsbereit');
+    for (const number of [41, 42])
+      await expect(status.getByText(new RegExp(`IMEI ${imei(number)}: 250,00\\s€ am \\d`))).toBeVisible();
+    await status.getByRole('button', { name: 'Status ändern' }).click();
+    await expect(page.getByRole('listitem').filter({ hasText: 'Verkaufsbereit' })).toHaveCount(2);
+    await page.getByRole('button', { name: 'Rückgängig' }).click();
+    await expect(page.getByText('Die Verkäufe sind wiederhergestellt.')).toBeVisible();
+    await expect(sold).toHaveCount(2);
+  });
 });

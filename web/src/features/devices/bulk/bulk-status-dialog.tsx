@@ -3,14 +3,18 @@ import {
   deviceStatuses,
   deviceStatusLabel,
 } from '@kreislauf/domain/devices/device-status.rules';
+import type { DeviceListItem } from '@kreislauf/domain/devices/devices.contract';
 import { deviceProblems } from '@kreislauf/domain/devices/devices.problems';
+import { formatDate } from '@kreislauf/domain/shared/dates';
+import { formatEuro } from '@kreislauf/domain/shared/money';
 import { euroAmount } from '@kreislauf/domain/shared/typed-numbers';
 import { NativeSelect } from '@mantine/core';
 import { MessageAlert } from '../../../shared/ui/feedback/message-alert.tsx';
 import { FormDialog } from '../../../shared/ui/forms/form-dialog.tsx';
 import { MoneyInput } from '../../../shared/ui/forms/money-input.tsx';
 import { useForm } from '../../../shared/ui/forms/use-form.ts';
-import { countOfDevices, useBulk } from './bulk.api.ts';
+import { countOfDevices, takesSaleBack, useBulk } from './bulk.api.ts';
+import styles from './bulk-bar.module.css';
 import type { BulkDialogProps } from './bulk-dialog-props.ts';
 
 interface Values {
@@ -44,8 +48,8 @@ export function BulkStatusDialog({ devices, onDone, onClose }: BulkDialogProps) 
     fallback: 'Fehler beim Ändern der Geräte',
   });
   const { status } = form.values;
-  const leavingSale =
-    status !== '' && status !== 'verkauft' ? devices.filter((one) => one.status === 'verkauft') : [];
+  const leavingSale = devices.filter((device) => status !== '' && takesSaleBack(device, status));
+  const soldBefore = status === 'verkauft' ? devices.filter((one) => one.status === 'verkauft') : [];
 
   return (
     <FormDialog
@@ -76,11 +80,41 @@ export function BulkStatusDialog({ devices, onDone, onClose }: BulkDialogProps) 
         />
       )}
       {leavingSale.length > 0 && (
-        <MessageAlert kind="warning">
-          {leavingSale.length === 1 ? 'Ein Gerät ist' : `${leavingSale.length} Geräte sind`} verkauft:
-          Verkaufspreis und Verkaufsdatum gehen dabei verloren.
+        <MessageAlert
+          isLasting
+          kind="warning"
+          title={`${soldAre(leavingSale)}: Verkaufspreis und Verkaufsdatum gehen dabei verloren.`}
+        >
+          <Sales devices={leavingSale} />
+        </MessageAlert>
+      )}
+      {soldBefore.length > 0 && (
+        <MessageAlert
+          isLasting
+          kind="warning"
+          title={`${soldAre(soldBefore)}: Der neue Preis ersetzt den, der gespeichert ist.`}
+        >
+          <Sales devices={soldBefore} />
         </MessageAlert>
       )}
     </FormDialog>
+  );
+}
+
+function soldAre({ length }: DeviceListItem[]): string {
+  return length === 1 ? 'Ein Gerät ist verkauft' : `${length} Geräte sind verkauft`;
+}
+
+/** What is stored of each sale. */
+function Sales({ devices }: { devices: DeviceListItem[] }) {
+  return (
+    <ul className={styles.refused}>
+      {devices.map(({ _id, model, imei, actualSellingPrice, soldDate }) => (
+        <li key={_id}>
+          {model}, IMEI <span className="mono">{imei}</span>: {formatEuro(actualSellingPrice ?? 0)}
+          {soldDate && ` am ${formatDate(soldDate)}`}
+        </li>
+      ))}
+    </ul>
   );
 }
