@@ -79,8 +79,9 @@ export function drawLabel(
   const texts: LabelText[] = [];
 
   const barHeight = Math.round(height * 0.27);
-  const codeTop = height - MARGIN - CODE_TEXT - 6 - barHeight;
-  dark.push(...barsOf(code, { width, top: codeTop, height: barHeight }));
+  const textTop = height - MARGIN - CODE_TEXT - 6;
+  const bars = barsOf(code, { width, top: textTop - barHeight, height: barHeight });
+  dark.push(...bars);
   texts.push({
     x: width / 2,
     y: height - MARGIN,
@@ -90,8 +91,10 @@ export function drawLabel(
     text: shortened(codeText, width - 2 * MARGIN, CODE_TEXT),
   });
 
-  const room = codeTop - MARGIN - DOTS_PER_MM;
-  const qr = link === undefined ? null : squareOf(link, { right: width - MARGIN, top: MARGIN, room });
+  const room = (bars.length > 0 ? textTop - barHeight : textTop) - MARGIN - DOTS_PER_MM;
+  // A number that is too long for bars, or has letters that they do not know, is still scanned.
+  const squared = link ?? (bars.length > 0 ? null : code);
+  const qr = squared === null ? null : squareOf(squared, { right: width - MARGIN, top: MARGIN, room });
   dark.push(...(qr?.dark ?? []));
   const textWidth = width - 2 * MARGIN - (qr ? qr.size + 2 * DOTS_PER_MM : 0);
   const shown = price === undefined ? lines : [...lines, price];
@@ -110,7 +113,7 @@ export function drawLabel(
   return { width, height, dark, texts };
 }
 
-/** As wide as fits with the quiet zones; without room, or without a code for these characters, none. */
+/** As wide as fits with the quiet zones; without room, or where the code does not know these characters, none. */
 function barsOf(
   code: string,
   { width, top, height }: { width: number; top: number; height: number },

@@ -59,6 +59,17 @@ describe('a label', () => {
     });
   });
 
+  it('of a number that bars cannot say has a square code instead', () => {
+    const darkOf = (partNumber: string) =>
+      drawLabel(partLabel({ partNumber, description: 'Display' }), '50x30').dark;
+    const isBar = ([, , , height]: number[]) => (height ?? 0) > 30;
+    expect(darkOf('DIS-13').every(isBar)).toBe(true);
+    for (const partNumber of ['GRÖSSE-13', 'GX-DISPLAY-IPHONE-13-PRO-MAX-SOFT-OLED-2024']) {
+      expect(darkOf(partNumber).some(isBar)).toBe(false);
+      expect(darkOf(partNumber).length).toBeGreaterThan(50);
+    }
+  });
+
   it('stays within its edges, on whole dots, whatever it says', () => {
     fc.assert(
       fc.property(

@@ -111,6 +111,15 @@ describe('labels', () => {
     expect(page && (await read(page))).toEqual(['Code128 DIS-13PRO-OEM']);
   });
 
+  it.each(['GRÖSSE-13', 'GX-DISPLAY-IPHONE-13-PRO-MAX-SOFT-OLED-2024'])(
+    'of a part whose number bars cannot say carry it as a square: %s',
+    async (partNumber) => {
+      const { _id } = await addPart(partNumber);
+      const [page] = pagesOfPdf((await print({ kind: 'part', ids: [_id], size: '50x30' })).pdf);
+      expect(page && (await read(page))).toEqual([`QRCode ${partNumber}`]);
+    },
+  );
+
   it('use the size of the settings where none is named', async () => {
     const { _id } = await addDevice();
     await testApp.ask('PUT /api/settings', { token: admin, body: { labels: { size: '89x36' } } });
