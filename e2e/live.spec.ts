@@ -22,6 +22,21 @@ test('what one page changes shows on another, but never under the hands of whoev
   await mine.status('In Reparatur').click();
   await expect(row).toContainText('In Reparatur');
 
+  await test.step('without a stream it is asked for again from time to time', async () => {
+    const deaf = await context.newPage();
+    await deaf.clock.install();
+    await deaf.route('**/api/events', (route) => route.fulfill({ status: 503, json: {} }));
+    const refused = deaf.waitForResponse('**/api/events');
+    await deaf.goto(`/devices?search=${device.imei}`);
+    const same = deaf.getByRole('row').filter({ hasText: 'iPhone 13 Pro' });
+    await expect(same).toContainText('In Reparatur');
+    await refused;
+    await api.change(device._id, { status: 'verkaufsbereit' });
+    await deaf.clock.runFor(16_000);
+    await expect(same).toContainText('Verkaufsbereit');
+    await deaf.close();
+  });
+
   const theirs = await context.newPage();
   const typing = new DeviceDetailPage(theirs, false);
   await typing.open(device._id);
