@@ -53,4 +53,11 @@ test('the camera reads a label and opens its phone @phone', async ({ page }) => 
   await visit(page, '/purchase-guide');
   await page.getByRole('main').getByRole('button', { name: 'Mit der Kamera scannen' }).click();
   await expect(page.getByLabel('IMEI-Nummer')).toHaveValue(imei(1), { timeout: 60_000 });
+
+  const mistyped = await inventory.add({ imei: imei(2) });
+  await visit(page, `/devices/${mistyped._id}`);
+  await page.getByRole('button', { name: 'IMEI prüfen oder berichtigen' }).click();
+  await page.getByRole('menuitem', { name: 'IMEI berichtigen' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Mit der Kamera scannen' }).click();
+  await expect(page.getByLabel('Richtige IMEI')).toHaveValue(imei(1), { timeout: 60_000 });
 });

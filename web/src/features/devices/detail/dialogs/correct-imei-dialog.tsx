@@ -1,5 +1,5 @@
 import { checkImei, groupImei, normaliseImei } from '@kreislauf/domain/devices/imei.rules';
-import { TextInput } from '@mantine/core';
+import { CodeInput } from '../../../../shared/ui/camera/code-input.tsx';
 import { showSuccess } from '../../../../shared/ui/feedback/messages.tsx';
 import { refusalIn } from '../../../../shared/ui/forms/field-rules.ts';
 import { FormDialog } from '../../../../shared/ui/forms/form-dialog.tsx';
@@ -29,13 +29,11 @@ export function CorrectImeiDialog({ edit, onClose }: { edit: DeviceEdit; onClose
       submitLabel="IMEI berichtigen"
       onClose={onClose}
     >
-      <TextInput
+      <CodeInput
         label="Richtige IMEI"
-        data-takes-scans
         inputMode="numeric"
-        autoComplete="off"
-        maxLength={40}
         data-autofocus
+        onCode={(code) => form.setFieldValue('imei', code)}
         {...form.getInputProps('imei')}
       />
     </FormDialog>

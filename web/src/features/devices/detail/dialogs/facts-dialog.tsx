@@ -5,6 +5,7 @@ import { factVerdicts, UNKNOWN_FACT } from '@kreislauf/domain/devices/fact-verdi
 import { canHaveFindMy } from '@kreislauf/domain/phones/brand.rules';
 import { Autocomplete, Input, NumberInput, SegmentedControl, SimpleGrid, TextInput } from '@mantine/core';
 import { useState } from 'react';
+import { CodeInput } from '../../../../shared/ui/camera/code-input.tsx';
 import { problemIn } from '../../../../shared/ui/forms/field-rules.ts';
 import { FormDialog } from '../../../../shared/ui/forms/form-dialog.tsx';
 import { type Form, useForm } from '../../../../shared/ui/forms/use-form.ts';
@@ -89,8 +90,15 @@ function HandEnteredFacts({ form, device }: { form: Form<Values>; device: Device
     <>
       <TextInput label={labelOf('model')} data-autofocus {...form.getInputProps('model')} />
       <TextInput label={labelOf('modelDesc')} {...form.getInputProps('modelDesc')} />
-      <TextInput label={labelOf('serial')} {...form.getInputProps('serial')} />
-      <TextInput label={labelOf('imei2')} inputMode="numeric" {...form.getInputProps('imei2')} />
+      {(['serial', 'imei2'] as const).map((name) => (
+        <CodeInput
+          key={name}
+          label={labelOf(name)}
+          inputMode={name === 'imei2' ? 'numeric' : 'text'}
+          onCode={(code) => form.setFieldValue(name, code)}
+          {...form.getInputProps(name)}
+        />
+      ))}
       <TextInput label={labelOf('warrantyStatus')} {...form.getInputProps('warrantyStatus')} />
       <Autocomplete
         label={labelOf('usaBlockStatus')}
