@@ -7,6 +7,8 @@ test.use({ live: true });
 test('what one page changes shows on another, but never under the hands of whoever types @desktop', async ({
   page,
   context,
+  browser,
+  baseURL,
 }) => {
   const api = await DeviceApi.signIn(page);
   const device = await api.create({ damageDescription: 'Alt', purchasePrice: 100 });
@@ -16,14 +18,18 @@ test('what one page changes shows on another, but never under the hands of whoev
   // Words that are searched for, with the caret still in them, hold nothing back.
   await list.goto('/devices');
   await list.getByRole('searchbox').fill(device.imei);
-  const row = list.getByRole('row').filter({ hasText: 'iPhone 13 Pro' });
+  const box = list.getByRole('checkbox', { name: `IMEI ${device.imei}` });
+  const row = list.getByRole('row').filter({ has: box });
   await expect(row).toContainText('Gekauft');
 
   await mine.status('In Reparatur').click();
   await expect(row).toContainText('In Reparatur');
 
   await test.step('without a stream it is asked for again from time to time', async () => {
-    const deaf = await context.newPage();
+    // A clock belongs to all pages of a context.
+    const apart = await browser.newContext({ baseURL, serviceWorkers: 'block' });
+    const deaf = await apart.newPage();
+    await DeviceApi.signIn(deaf);
     await deaf.clock.install();
     await deaf.route('**/api/events', (route) => route.fulfill({ status: 503, json: {} }));
     const refused = deaf.waitForResponse('**/api/events');
@@ -34,7 +40,7 @@ test('what one page changes shows on another, but never under the hands of whoev
     await api.change(device._id, { status: 'verkaufsbereit' });
     await deaf.clock.runFor(16_000);
     await expect(same).toContainText('Verkaufsbereit');
-    await deaf.close();
+    await apart.close();
   });
 
   const theirs = await context.newPage();
