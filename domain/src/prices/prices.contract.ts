@@ -140,9 +140,12 @@ export const quoteQuery = z.object({
   model: modelText,
   storage: storageText.optional(),
   grade: gradeInAddress,
-  desiredProfit: z.coerce
-    .number({ error: 'Bitte geben Sie einen Betrag in Euro ein' })
-    .pipe(euroOnWire)
+  /** An empty one is none, and not a profit of 0. */
+  desiredProfit: z
+    .preprocess(
+      (sent) => (typeof sent === 'string' && sent.trim() === '' ? undefined : sent),
+      z.coerce.number({ error: 'Bitte geben Sie einen Betrag in Euro ein' }).pipe(euroOnWire).optional(),
+    )
     .optional(),
   /** Part numbers with commas between them. */
   parts: z.string().max(5000, 'Es sind zu viele Ersatzteile').optional(),

@@ -250,6 +250,8 @@ describe('a quote', () => {
 
   it.each([
     ['starts from 50 euro of profit', cell, 250],
+    ['takes an empty profit for none that was said', { ...cell, desiredProfit: ' ' }, 250],
+    ['takes a profit of 0 for what it is', { ...cell, desiredProfit: '0' }, 300],
     ['counts the tax of § 25a', { ...cell, parts: 'D-13', tax: 'true' }, 216.7],
     ['may be below zero', { ...cell, desiredProfit: '400' }, -100],
     ['reads the storage from the model', { model: 'iPhone 13 128GB Blue', grade: 'A' }, 250],
