@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { emptyAnswers, type PurchaseAnswers } from './purchase-answers.ts';
-import { isOverrideReason, lossDoubt, type StopFacts, stopsOf } from './stops.rules.ts';
+import { gradeDoubt, isOverrideReason, lossDoubt, type StopFacts, stopsOf } from './stops.rules.ts';
 
 describe('what stops a purchase', () => {
   const iphone = { model: 'iPhone 13' };
@@ -47,4 +47,12 @@ it('an offer that loses money has to be explained, and no other', () => {
   ]);
   expect(lossDoubt({ level: 'aboveMaximum', profit: 20 })).toEqual([]);
   expect(lossDoubt(null)).toEqual([]);
+});
+
+it('a maximum of a better grade is doubted where something speaks against the phone', () => {
+  const stops = stopsOf({ model: 'iPhone 13', fmiOn: true }, { ...emptyAnswers, waterDamage: true });
+  expect(gradeDoubt(stops, 'A')).toMatch(/in Zustand A\..*„Wo ist\?“ ist eingeschaltet, Wasserschaden\./);
+  expect(gradeDoubt(stops, 'D')).toBeNull();
+  expect(gradeDoubt(stops, null)).toBeNull();
+  expect(gradeDoubt([], 'A')).toBeNull();
 });

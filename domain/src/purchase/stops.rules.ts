@@ -74,3 +74,13 @@ export function stopsOf(
 export function lossDoubt(judged: { level: OfferLevel; profit: number } | null): string[] {
   return judged?.level === 'loss' ? [`voraussichtlich ${formatEuro(-judged.profit)} Verlust`] : [];
 }
+
+/** A price of the book is that of a phone that can be sold on: of one that something speaks against it says too much. */
+export function gradeDoubt(
+  stops: readonly FoundStop[],
+  grade: PurchaseAnswers['overallGrade'],
+): string | null {
+  if (stops.length === 0 || grade === null || grade === 'D') return null;
+  const against = stops.map(({ title }) => title).join(', ');
+  return `Der Höchstpreis gilt für ein verkäufliches Gerät in Zustand ${grade}. Gegen dieses spricht: ${against}. Als Teilespender ist es Zustand D.`;
+}

@@ -1,8 +1,9 @@
 import { fieldLabels } from '@kreislauf/domain/devices/device-details.text';
 import { TABLE_ESTIMATE } from '@kreislauf/domain/prices/prices.text';
 import { calculateMargin } from '@kreislauf/domain/purchase/price-estimate.rules';
+import { gradeDoubt, stopsOf } from '@kreislauf/domain/purchase/stops.rules';
 import { centsToEuro, euroToCents, formatEuro } from '@kreislauf/domain/shared/money';
-import { Button, TextInput } from '@mantine/core';
+import { Button, Text, TextInput } from '@mantine/core';
 import { AmountField } from './amount-field.tsx';
 import { MaximumPanel, OfferVerdict } from './maximum-panel.tsx';
 import { PriceReceipt } from './price-receipt.tsx';
@@ -21,6 +22,7 @@ export function PriceStep({ checked, form, estimate, maximum, onPart }: PriceSte
   const computed = maximum.offer ?? centsToEuro(estimate.offerCents);
   const offer = answers.finalOffer ?? computed;
   const isWrong = wrong.finalOffer !== undefined;
+  const doubt = gradeDoubt(stopsOf({ ...checked, ...checked.phone }, answers), answers.overallGrade);
   const margin = centsToEuro(calculateMargin(estimate.adjustedValueCents, euroToCents(offer)));
   return (
     <>
@@ -42,6 +44,11 @@ export function PriceStep({ checked, form, estimate, maximum, onPart }: PriceSte
               onChange={(euro, typed) => setTyped(form, 'finalOffer', euro === computed ? null : euro, typed)}
             />
             {!isWrong && <OfferVerdict maximum={maximum} offer={offer} />}
+            {maximum.quote && doubt && (
+              <Text size="sm" mt="2xs" className="error medium">
+                {doubt}
+              </Text>
+            )}
             {(answers.finalOffer !== null || isWrong) && (
               <Button
                 variant="subtle"
