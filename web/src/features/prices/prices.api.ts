@@ -1,3 +1,4 @@
+import { findMadeChange } from '@kreislauf/domain/prices/made-change.rules';
 import { rowKeyOf } from '@kreislauf/domain/prices/price-cell.rules';
 import { priceFileOfCells } from '@kreislauf/domain/prices/price-file.rules';
 import { MAX_CELLS_AT_ONCE, type PriceRow, pricesContract } from '@kreislauf/domain/prices/prices.contract';
@@ -101,13 +102,16 @@ export function useUndoPriceChange() {
   });
 }
 
-/** The last change of the book, to take it back. */
-export async function findLastPriceChange(): Promise<string | undefined> {
-  const [last] = await call(pricesContract.history, {
-    query: { page: 1, limit: 1 },
+/** Among so many of the newest a change that was just made is looked for. */
+const MAX_CHANGES_SINCE = 50;
+
+/** The change that saving these cells has made, to take it back. */
+export async function findPriceChange(cells: PriceCellBody[]): Promise<string | undefined> {
+  const changes = await call(pricesContract.history, {
+    query: { page: 1, limit: MAX_CHANGES_SINCE },
     fallback: 'Fehler beim Laden des Verlaufs',
   });
-  return last?._id;
+  return findMadeChange(changes, cells)?._id;
 }
 
 /** A file was taken over. */

@@ -5,7 +5,7 @@ import type { TakenCell } from '@kreislauf/domain/prices/take-over.rules';
 import { useState } from 'react';
 import { messageOf } from '../../shared/api-error.ts';
 import { showError, showSuccess } from '../../shared/ui/feedback/messages.tsx';
-import { findLastPriceChange, type PriceCellBody, useSavePrices, useUndoPriceChange } from './prices.api.ts';
+import { findPriceChange, type PriceCellBody, useSavePrices, useUndoPriceChange } from './prices.api.ts';
 
 /** What was typed into a cell and is not stored: on its way, or refused. */
 interface TypedCell {
@@ -32,10 +32,11 @@ export function usePriceEdits() {
       return next;
     });
 
-  const takeBack = async () => {
+  const takeBack = async (saved: PriceCellBody[]) => {
     try {
-      const id = await findLastPriceChange();
-      if (id) await undo.mutateAsync(id);
+      const id = await findPriceChange(saved);
+      if (!id) return showError('Diese Änderung steht nicht mehr im Verlauf, so wie sie war.');
+      await undo.mutateAsync(id);
       showSuccess('Preisänderung rückgängig gemacht');
     } catch (error) {
       showError(messageOf(error, 'Fehler beim Rückgängigmachen'));
@@ -57,7 +58,7 @@ export function usePriceEdits() {
         put(id, null);
         if (cell.price === null)
           showSuccess('Eigener Preis entfernt', {
-            action: { label: 'Rückgängig', run: () => void takeBack() },
+            action: { label: 'Rückgängig', run: () => void takeBack([cell]) },
           });
       } catch (error) {
         put(id, { typed, message: messageOf(error, SAVING_FAILED) });
@@ -68,7 +69,7 @@ export function usePriceEdits() {
       try {
         await save.mutateAsync(many);
         setCells(new Map());
-        showSuccess(done, { action: { label: 'Rückgängig', run: () => void takeBack() } });
+        showSuccess(done, { action: { label: 'Rückgängig', run: () => void takeBack(many) } });
       } catch (error) {
         showError(messageOf(error, SAVING_FAILED));
       }
