@@ -25,6 +25,10 @@ class PriceBook extends AdminApi {
     }
   }
 
+  async set(cell: { model: string; storage: string; grade: string; price: number }): Promise<void> {
+    await this.call('put', '/api/prices', { cells: [cell] });
+  }
+
   async own(): Promise<{ model: string; storage: string; grade: string; price: number }[]> {
     const rows = (await this.call('get', '/api/prices')) as {
       model: string;
@@ -130,8 +134,10 @@ test('a pasted column is stored as a whole, and with three bad cells not at all 
   await expect(page.getByText('3 Preise gespeichert')).toBeVisible();
   await expect(page.locator('[role="grid"] td[aria-invalid="true"]')).toHaveCount(0);
   await expect.poll(async () => (await book.own()).map(({ price }) => price)).toEqual([410, 420.5, 430, 303]);
+  // What somebody else changes meanwhile stays.
+  await book.set({ model: 'iPhone 14', storage: '128GB', grade: 'A', price: 555 });
   await page.getByRole('button', { name: 'Rückgängig' }).click();
-  await expect.poll(() => book.prices()).toEqual(before);
+  await expect.poll(() => book.prices()).toEqual([...before, 'iPhone 14 128GB A 555']);
 });
 
 test('of two thousand rows only those in sight are drawn, and any is found @desktop', async ({ page }) => {
