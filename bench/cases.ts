@@ -103,11 +103,12 @@ export const cases: Case[] = [
     isOfReseller: true,
     next: path('/api/reseller/devices?page=1&limit=50'),
   },
-  { name: 'create', next: newDevice },
-  { name: 'edit', next: edit },
-  { name: 'sell and take back', next: sale },
+  { name: 'create', hasFloor: true, next: newDevice },
+  { name: 'edit', hasFloor: true, next: edit },
+  { name: 'sell and take back', hasFloor: true, next: sale },
   {
     name: 'writes together',
+    hasFloor: true,
     next: (devices) => [newDevice, edit, sale][++writes % 3]?.(devices) as Call,
   },
 ];
