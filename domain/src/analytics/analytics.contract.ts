@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { overallGrades, purchaseMethods } from '../devices/device-details.contract.ts';
+import { overallGrades, purchaseMethods } from '../devices/device-details.choices.ts';
 import { deviceStatuses } from '../devices/device-status.rules.ts';
 import { endpoint, staffWith } from '../shared/endpoint.ts';
 import { idOnWire, listQuery } from '../shared/wire.ts';

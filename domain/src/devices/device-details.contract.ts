@@ -1,22 +1,15 @@
 import { z } from 'zod';
 import { dateInput, optionalText } from '../shared/wire.ts';
-
-/** The blocks of a structured purchase. Every field may be missing. */
-
-export const conditions = ['excellent', 'good', 'fair', 'poor'] as const;
-export const overallGrades = ['A+', 'A', 'B', 'C', 'D'] as const;
-export const displayDamages = [
-  'cracked',
-  'deadPixels',
-  'screenBurn',
-  'scratches',
-  'yellowTint',
-  'touchIssues',
-] as const;
-export const bodyDamages = ['dents', 'scratches', 'backGlass', 'cameraBump', 'buttons', 'ports'] as const;
-export const portsConditions = ['clean', 'dusty', 'damaged'] as const;
-const marketSources = ['internal', 'external_api', 'manual', 'automated'] as const;
-export const purchaseMethods = ['guided', 'manual', 'bulk'] as const;
+import {
+  bodyDamages,
+  conditions,
+  type DetailBlock,
+  displayDamages,
+  marketSources,
+  overallGrades,
+  portsConditions,
+  purchaseMethods,
+} from './device-details.choices.ts';
 
 const flag = z.boolean({ error: 'Bitte wählen Sie ja oder nein' }).nullish();
 const text = optionalText(500).nullable();
@@ -140,11 +133,7 @@ export const deviceDetailsInput = {
   physicalCondition: physicalConditionInput.nullish(),
   marketValuation: marketValuationInput.nullish(),
   qualityAssessment: qualityAssessmentInput.nullish(),
-};
-
-type DetailBlock = keyof typeof deviceDetailsInput;
-
-export const deviceDetailBlocks = Object.keys(deviceDetailsInput) as DetailBlock[];
+} satisfies Record<DetailBlock, z.ZodType>;
 
 const textAnswer = z.string().nullish();
 const numberAnswer = z.number().nullish();

@@ -6,7 +6,7 @@ import type {
   overallGrades,
   portsConditions,
   purchaseMethods,
-} from './device-details.contract.ts';
+} from './device-details.choices.ts';
 
 /** German words for the values of a structured purchase, the same on every screen and in every report. */
 

@@ -1,5 +1,5 @@
 import { centsToEuro } from '../shared/money.ts';
-import { deviceDetailBlocks } from './device-details.contract.ts';
+import { deviceDetailBlocks } from './device-details.choices.ts';
 import type { DeviceStatus, Sale } from './device-status.rules.ts';
 import type { Device } from './devices.contract.ts';
 

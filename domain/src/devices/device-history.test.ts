@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { deviceDetailBlocks, deviceDetailsInput } from './device-details.contract.ts';
+import { deviceDetailBlocks } from './device-details.choices.ts';
+import { deviceDetailsInput } from './device-details.contract.ts';
 import { fieldLabels } from './device-details.text.ts';
 import { changesOfNew } from './device-history.rules.ts';
 import { readableChanges, readableValue } from './device-history.text.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { documentKinds, taxSchemes } from '../settings/settings.contract.ts';
+import { documentKinds, taxSchemes } from '../settings/settings.choices.ts';
 import { endpoint, staffWith } from '../shared/endpoint.ts';
 import {
   dateOnWire,

@@ -1,5 +1,6 @@
 import type { DeviceStatus } from '../devices/device-status.rules.ts';
-import type { DocumentKind, Settings, TaxScheme } from '../settings/settings.contract.ts';
+import type { DocumentKind, TaxScheme } from '../settings/settings.choices.ts';
+import type { Settings } from '../settings/settings-inputs.contract.ts';
 import { runningNumber } from '../shared/running-number.ts';
 import { fine, refuse, type Verdict } from '../shared/verdict.ts';
 import { documentProblems } from './documents.problems.ts';

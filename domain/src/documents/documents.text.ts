@@ -1,4 +1,4 @@
-import type { DocumentKind, TaxScheme } from '../settings/settings.contract.ts';
+import type { DocumentKind, TaxScheme } from '../settings/settings.choices.ts';
 import type { idTypes, paidByChoices, paymentMethods, sellerKinds } from './paper-inputs.contract.ts';
 
 export const documentKindLabels: Record<DocumentKind, string> = {

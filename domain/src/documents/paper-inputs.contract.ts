@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { warrantyMonthChoices } from '../settings/settings.contract.ts';
+import { warrantyMonthChoices } from '../settings/settings.choices.ts';
 import { isIban } from '../shared/iban.rules.ts';
 import { optionalText, requiredText } from '../shared/wire.ts';
 

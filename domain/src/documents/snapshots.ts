@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { documentKinds, taxSchemes } from '../settings/settings.contract.ts';
+import { documentKinds, taxSchemes } from '../settings/settings.choices.ts';
 import { idTypes, paidByChoices, paymentMethods, sellerKinds } from './paper-inputs.contract.ts';
 
 /** Everything that a paper prints, as it was on the day. Papers are drawn from this alone. Amounts in euro. */

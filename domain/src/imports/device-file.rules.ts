@@ -1,4 +1,4 @@
-import { overallGrades } from '../devices/device-details.contract.ts';
+import { overallGrades } from '../devices/device-details.choices.ts';
 import { type DeviceStatus, deviceStatuses, deviceStatusLabel } from '../devices/device-status.rules.ts';
 import type { DeviceUpdate } from '../devices/devices.contract.ts';
 import { deviceProblems } from '../devices/devices.problems.ts';

@@ -1,6 +1,6 @@
 import { partKey } from '../devices/part-lines.rules.ts';
 import { MAX_STOCK, minStockNumber } from '../parts/part-catalogue.rules.ts';
-import { type PartInput, partInput } from '../parts/parts.contract.ts';
+import { type PartInput, partInput } from '../parts/part-inputs.contract.ts';
 import type { CsvLine } from '../shared/csv.ts';
 import type { ImportError } from '../shared/file-import.ts';
 import { euroAmount, wholeNumber } from '../shared/typed-numbers.ts';

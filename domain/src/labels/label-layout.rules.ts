@@ -1,4 +1,4 @@
-import type { LabelSize } from '../settings/settings.contract.ts';
+import type { LabelSize } from '../settings/settings.choices.ts';
 import { qrCode } from '../shared/qr-code.ts';
 import { code128, QUIET_MODULES } from './code-128.rules.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { labelSizes } from '../settings/settings.contract.ts';
+import { labelSizes } from '../settings/settings.choices.ts';
 import { endpoint, staffWith } from '../shared/endpoint.ts';
 import { idOnWire } from '../shared/wire.ts';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { labelSizes } from '../settings/settings.contract.ts';
+import { labelSizes } from '../settings/settings.choices.ts';
 import { code128 } from './code-128.rules.ts';
 import { deviceLabel, partLabel } from './label-content.rules.ts';
 import { drawLabel, labelSheets } from './label-layout.rules.ts';

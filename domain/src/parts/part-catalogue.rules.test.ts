@@ -9,8 +9,8 @@ import {
   stockLabel,
   stockLevel,
 } from './part-catalogue.rules.ts';
+import { partInput } from './part-inputs.contract.ts';
 import { modelNamesOf } from './part-models.rules.ts';
-import { partInput } from './parts.contract.ts';
 
 describe('the stock badge', () => {
   it.each([

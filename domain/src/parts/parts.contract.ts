@@ -2,74 +2,14 @@ import { z } from 'zod';
 import { endpoint, staffWith } from '../shared/endpoint.ts';
 import {
   dateOnWire,
-  euroOnWire,
   idOnWire,
   idParams,
   listQuery,
   messageAnswer,
   optionalText,
-  placeInput,
-  requiredText,
   trueOrFalse,
 } from '../shared/wire.ts';
-import {
-  MAX_PART_CATEGORY_LENGTH,
-  MAX_PART_NUMBER_LENGTH,
-  MAX_PART_TEXT_LENGTH,
-  MAX_STOCK,
-  minStockMessage,
-  stockMessage,
-} from './part-catalogue.rules.ts';
-
-export const fillAllFieldsOnAdd = 'Bitte füllen Sie alle Felder aus';
-export const fillAllFieldsOnEdit = 'Bitte füllen Sie alle Felder aus.';
-
-function fieldsWith(message: string) {
-  return {
-    description: requiredText(message, MAX_PART_TEXT_LENGTH),
-    forModel: requiredText(message, MAX_PART_TEXT_LENGTH),
-    category: requiredText(message, MAX_PART_CATEGORY_LENGTH),
-    price: z.number({ error: message }).pipe(euroOnWire),
-  };
-}
-
-export const partInput = z.object({
-  partNumber: requiredText(fillAllFieldsOnAdd, MAX_PART_NUMBER_LENGTH),
-  ...fieldsWith(fillAllFieldsOnAdd),
-  stock: z
-    .number({ error: stockMessage })
-    .int(stockMessage)
-    .min(0, stockMessage)
-    .max(MAX_STOCK, stockMessage)
-    .nullish()
-    .transform((stock) => stock ?? 0),
-});
-
-const minStockInput = z
-  .number({ error: minStockMessage })
-  .int(minStockMessage)
-  .min(0, minStockMessage)
-  .max(MAX_STOCK, minStockMessage);
-
-const { price: priceOnEdit, ...textsOnEdit } = fieldsWith(fillAllFieldsOnEdit);
-
-/**
- * The part number stays what it is. `updatedAt` is the version that the edit is based on; without it the
- * edit is made unconditionally.
- */
-const partUpdate = z.object({
-  ...textsOnEdit,
-  /** Left out by whoever is not to see prices: it then stays. */
-  price: priceOnEdit.optional(),
-  /** Absent: the stock stays. Anything else is read as far as it can be, of a stocked part as a whole number. */
-  stock: z.unknown().optional(),
-  minStock: minStockInput.optional(),
-  place: placeInput.optional(),
-  updatedAt: dateOnWire.nullish(),
-});
-
-export type PartInput = z.output<typeof partInput>;
-export type PartUpdate = z.output<typeof partUpdate>;
+import { partInput, partUpdate } from './part-inputs.contract.ts';
 
 export const partOnWire = z.object({
   _id: idOnWire,

@@ -1,5 +1,5 @@
 import { CHANGED_MEANWHILE, fieldProblem, problem } from '../shared/problem.ts';
-import { fillAllFieldsOnEdit } from './parts.contract.ts';
+import { fillAllFieldsOnEdit } from './part-inputs.contract.ts';
 
 export const partProblems = {
   notFound: () => problem('part_not_found', 404, 'Ersatzteil nicht gefunden'),

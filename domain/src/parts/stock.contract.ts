@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { deviceOnWire } from '../devices/devices.contract.ts';
 import { endpoint, staffWith } from '../shared/endpoint.ts';
-import { dateOnWire, idOnWire, idParams, listQuery, optionalText } from '../shared/wire.ts';
-import { MAX_PART_NUMBER_LENGTH, MAX_STOCK, stockMessage } from './part-catalogue.rules.ts';
+import { dateOnWire, idOnWire, idParams, listQuery } from '../shared/wire.ts';
+import { MAX_PART_NUMBER_LENGTH } from './part-catalogue.rules.ts';
+import { countedInput, movementInput } from './part-inputs.contract.ts';
 import { partOnWire } from './parts.contract.ts';
-import { bookableKinds, MAX_MOVED, movementKinds, takeOffTargets } from './stock.rules.ts';
+import { movementKinds, takeOffTargets } from './stock.rules.ts';
 
 const mayView = {
   guard: staffWith('parts.view'),
@@ -19,13 +20,6 @@ const mayRepair = {
   forbidden: 'Keine Berechtigung zum Bearbeiten von Geräten.',
 };
 
-/** How many somebody counted or types as the stock. */
-export const countedInput = z
-  .number({ error: stockMessage })
-  .int(stockMessage)
-  .min(0, stockMessage)
-  .max(MAX_STOCK, stockMessage);
-
 export const movementOnWire = z.object({
   _id: z.string(),
   kind: z.enum(movementKinds),
@@ -39,31 +33,6 @@ export const movementOnWire = z.object({
 });
 
 export type Movement = z.output<typeof movementOnWire>;
-
-const wholeQuantity = 'Bitte geben Sie eine ganze Zahl ein';
-
-export const movementInput = z
-  .object({
-    kind: z.enum(bookableKinds, { error: 'Möglich sind Wareneingang, Korrektur und Ausschuss' }),
-    quantity: z
-      .number({ error: wholeQuantity })
-      .int(wholeQuantity)
-      .min(-MAX_MOVED, 'Die Menge ist zu groß')
-      .max(MAX_MOVED, 'Die Menge ist zu groß'),
-    note: optionalText(500).nullish(),
-  })
-  .superRefine(({ kind, quantity }, { addIssue }) => {
-    if (quantity === 0)
-      addIssue({ code: 'custom', path: ['quantity'], message: 'Bitte geben Sie eine Menge ein' });
-    if (kind !== 'korrektur' && quantity < 0)
-      addIssue({
-        code: 'custom',
-        path: ['quantity'],
-        message: 'Bitte geben Sie eine Menge größer als 0 ein',
-      });
-  });
-
-export type MovementInput = z.output<typeof movementInput>;
 
 const lineParams = idParams.extend({ partNumber: z.string().trim().min(1).max(MAX_PART_NUMBER_LENGTH) });
 

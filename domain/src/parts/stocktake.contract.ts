@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint, staffWith } from '../shared/endpoint.ts';
 import { requiredText } from '../shared/wire.ts';
 import { MAX_PART_NUMBER_LENGTH } from './part-catalogue.rules.ts';
-import { countedInput } from './stock.contract.ts';
+import { countedInput } from './part-inputs.contract.ts';
 import { MAX_STOCKTAKE_LINES } from './stocktake.rules.ts';
 
 export const stocktakeInput = z.object({

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import { taxSchemes } from '../settings/settings.contract.ts';
+import { taxSchemes } from '../settings/settings.choices.ts';
 import {
   type CountedTax,
   calculateMaximumAfterTax,

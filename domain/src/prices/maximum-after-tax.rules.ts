@@ -1,4 +1,4 @@
-import type { TaxScheme } from '../settings/settings.contract.ts';
+import type { TaxScheme } from '../settings/settings.choices.ts';
 
 /**
  * The most one may pay for a phone, as a receipt from the expected price down to tax and safety margin. All amounts in

@@ -1,4 +1,4 @@
-import { overallGrades } from '../devices/device-details.contract.ts';
+import { overallGrades } from '../devices/device-details.choices.ts';
 import { modelKeyOf } from '../parts/part-models.rules.ts';
 import { findPhone, readPhone } from '../phones/phone-name.rules.ts';
 import { storageOf } from '../phones/storage.rules.ts';

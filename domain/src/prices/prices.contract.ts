@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { taxSchemes } from '../settings/settings.contract.ts';
+import { taxSchemes } from '../settings/settings.choices.ts';
 import { endpoint, staffWith } from '../shared/endpoint.ts';
 import { importAnswer } from '../shared/file-import.ts';
 import {

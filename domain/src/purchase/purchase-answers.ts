@@ -4,7 +4,7 @@ import type {
   displayDamages,
   overallGrades,
   portsConditions,
-} from '../devices/device-details.contract.ts';
+} from '../devices/device-details.choices.ts';
 import { DEFAULT_DESIRED_PROFIT_CENTS } from '../devices/device-money.rules.ts';
 import { centsToEuro } from '../shared/money.ts';
 

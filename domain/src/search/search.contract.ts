@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { deviceStatuses } from '../devices/device-status.rules.ts';
-import { documentKinds } from '../settings/settings.contract.ts';
+import { documentKinds } from '../settings/settings.choices.ts';
 import { anyStaff, endpoint } from '../shared/endpoint.ts';
 import { idOnWire, optionalText } from '../shared/wire.ts';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint, staffWith } from '../shared/endpoint.ts';
 import { dateOnWire, messageAnswer } from '../shared/wire.ts';
-import { line } from './settings.contract.ts';
+import { line } from './settings-inputs.contract.ts';
 
 export const mailEncryptions = ['starttls', 'tls', 'keine'] as const;
 /** Where the mail server in use was said: by the environment, which wins, here, or nowhere. */

@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { settingsInput, settingsValues } from './settings.contract.ts';
 import {
   checkCompanyComplete,
   checkSettings,
@@ -10,6 +9,7 @@ import {
   shopNameOf,
 } from './settings.rules.ts';
 import { settingsLabels } from './settings.text.ts';
+import { settingsInput, settingsValues } from './settings-inputs.contract.ts';
 
 it('the defaults are what the specification says and pass the contract', () => {
   expect(settingsValues.parse(defaultSettings)).toEqual(defaultSettings);

@@ -1,7 +1,7 @@
 import { fine, refuse, type Verdict } from '../shared/verdict.ts';
 import { PRODUCT_NAME } from '../system/product.ts';
-import type { Settings, SettingsInput } from './settings.contract.ts';
 import { settingsProblems } from './settings.problems.ts';
+import type { Settings, SettingsInput } from './settings-inputs.contract.ts';
 
 /** As long as nobody has saved anything. */
 export const defaultSettings: Settings = {

@@ -1,5 +1,5 @@
 import type { mailEncryptions } from './mail-server.contract.ts';
-import type { LabelSize, TaxScheme } from './settings.contract.ts';
+import type { LabelSize, TaxScheme } from './settings.choices.ts';
 
 /** What each field is called on the form and in the audit log, by its path. */
 export const settingsLabels: Record<string, string> = {

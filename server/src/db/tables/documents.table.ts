@@ -1,5 +1,5 @@
 import type { DocumentSnapshot } from '@kreislauf/domain/documents/snapshots';
-import { documentKinds, taxSchemes } from '@kreislauf/domain/settings/settings.contract';
+import { documentKinds, taxSchemes } from '@kreislauf/domain/settings/settings.choices';
 import { type SQL, sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,

@@ -1,5 +1,5 @@
 import type { MailServer } from '@kreislauf/domain/settings/mail-server.contract';
-import type { Settings } from '@kreislauf/domain/settings/settings.contract';
+import type { Settings } from '@kreislauf/domain/settings/settings-inputs.contract';
 import { sql } from 'drizzle-orm';
 import { bigint, check, customType, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 

@@ -14,7 +14,7 @@ import {
   sellTimes,
 } from '@kreislauf/domain/analytics/analytics.rules';
 import { type SalesSums, salePriceOf, salesFigures } from '@kreislauf/domain/analytics/sales-figures.rules';
-import { overallGrades, purchaseMethods } from '@kreislauf/domain/devices/device-details.contract';
+import { overallGrades, purchaseMethods } from '@kreislauf/domain/devices/device-details.choices';
 import { calculateSellingPrice, sumOfParts } from '@kreislauf/domain/devices/device-money.rules';
 import { type DeviceStatus, deviceStatuses } from '@kreislauf/domain/devices/device-status.rules';
 import { normalisedModelOf } from '@kreislauf/domain/phones/normalised-model.rules';

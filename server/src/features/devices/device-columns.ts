@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import { blockDefaults, deviceDetailBlocks } from '@kreislauf/domain/devices/device-details.contract';
+import { deviceDetailBlocks } from '@kreislauf/domain/devices/device-details.choices';
+import { blockDefaults } from '@kreislauf/domain/devices/device-details.contract';
 import { sumOfParts } from '@kreislauf/domain/devices/device-money.rules';
 import { type StatusChange, saleAfter } from '@kreislauf/domain/devices/device-status.rules';
 import type { DeviceUpdate } from '@kreislauf/domain/devices/devices.contract';

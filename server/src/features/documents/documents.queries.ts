@@ -1,4 +1,4 @@
-import type { DocumentKind } from '@kreislauf/domain/settings/settings.contract';
+import type { DocumentKind } from '@kreislauf/domain/settings/settings.choices';
 import { TIME_ZONE } from '@kreislauf/domain/shared/dates';
 import {
   and,

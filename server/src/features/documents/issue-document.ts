@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { documentNumber } from '@kreislauf/domain/documents/documents.rules';
 import { paperOf } from '@kreislauf/domain/documents/paper';
 import type { DocumentSnapshot, Issued } from '@kreislauf/domain/documents/snapshots';
-import type { TaxScheme } from '@kreislauf/domain/settings/settings.contract';
+import type { TaxScheme } from '@kreislauf/domain/settings/settings.choices';
 import { checkCompanyComplete } from '@kreislauf/domain/settings/settings.rules';
 import { shopYear } from '@kreislauf/domain/shared/dates';
 import { centsToEuro } from '@kreislauf/domain/shared/money';

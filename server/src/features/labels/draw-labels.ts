@@ -8,7 +8,7 @@ import {
   type LabelDrawing,
   labelSheets,
 } from '@kreislauf/domain/labels/label-layout.rules';
-import type { LabelSize } from '@kreislauf/domain/settings/settings.contract';
+import type { LabelSize } from '@kreislauf/domain/settings/settings.choices';
 import PDFDocument from 'pdfkit';
 
 const resolve = createRequire(import.meta.url).resolve;

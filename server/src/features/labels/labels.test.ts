@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { labelSheets } from '@kreislauf/domain/labels/label-layout.rules';
-import { labelSizes } from '@kreislauf/domain/settings/settings.contract';
+import { labelSizes } from '@kreislauf/domain/settings/settings.choices';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
 import { freshImei } from '../../test/device-samples.ts';

@@ -1,5 +1,5 @@
+import type { MovementInput } from '@kreislauf/domain/parts/part-inputs.contract';
 import { partProblems } from '@kreislauf/domain/parts/parts.problems';
-import type { MovementInput } from '@kreislauf/domain/parts/stock.contract';
 import { stockProblems } from '@kreislauf/domain/parts/stock.problems';
 import { signedQuantity } from '@kreislauf/domain/parts/stock.rules';
 import { AppError } from '../../app-error.ts';

@@ -1,4 +1,4 @@
-import type { PartInput } from '@kreislauf/domain/parts/parts.contract';
+import type { PartInput } from '@kreislauf/domain/parts/part-inputs.contract';
 import { partProblems } from '@kreislauf/domain/parts/parts.problems';
 import { AppError } from '../../app-error.ts';
 import type { Deps } from '../../deps.ts';

@@ -1,5 +1,5 @@
 import { readCountedStock, readStock } from '@kreislauf/domain/parts/part-catalogue.rules';
-import type { PartUpdate } from '@kreislauf/domain/parts/parts.contract';
+import type { PartUpdate } from '@kreislauf/domain/parts/part-inputs.contract';
 import { partProblems } from '@kreislauf/domain/parts/parts.problems';
 import { isOutdated, nextVersion } from '@kreislauf/domain/shared/dates';
 import { centsToEuro } from '@kreislauf/domain/shared/money';

@@ -1,6 +1,6 @@
 import { partKey } from '@kreislauf/domain/devices/part-lines.rules';
+import type { PartInput, PartUpdate } from '@kreislauf/domain/parts/part-inputs.contract';
 import { modelKeysOf } from '@kreislauf/domain/parts/part-models.rules';
-import type { PartInput, PartUpdate } from '@kreislauf/domain/parts/parts.contract';
 import { euroToCents } from '@kreislauf/domain/shared/money';
 import { eq, inArray, sql } from 'drizzle-orm';
 import { reservedOfPart } from '../../db/planned-parts.ts';

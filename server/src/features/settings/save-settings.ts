@@ -1,10 +1,7 @@
-import {
-  type DocumentKind,
-  documentKinds,
-  type SettingsInput,
-} from '@kreislauf/domain/settings/settings.contract';
+import { type DocumentKind, documentKinds } from '@kreislauf/domain/settings/settings.choices';
 import { settingsProblems } from '@kreislauf/domain/settings/settings.problems';
 import { checkSettings, mergeSettings, settingsChanges } from '@kreislauf/domain/settings/settings.rules';
+import type { SettingsInput } from '@kreislauf/domain/settings/settings-inputs.contract';
 import { isOutdated, nextVersion } from '@kreislauf/domain/shared/dates';
 import { AppError, enforce } from '../../app-error.ts';
 import type { Tx } from '../../db/types.ts';

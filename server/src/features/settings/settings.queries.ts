@@ -1,6 +1,6 @@
 import type { MailServer } from '@kreislauf/domain/settings/mail-server.contract';
-import type { Settings } from '@kreislauf/domain/settings/settings.contract';
 import { defaultSettings, mergeSettings } from '@kreislauf/domain/settings/settings.rules';
+import type { Settings } from '@kreislauf/domain/settings/settings-inputs.contract';
 import { centsToEuro, euroToCents } from '@kreislauf/domain/shared/money';
 import { getTableColumns } from 'drizzle-orm';
 import { settings } from '../../db/tables/settings.table.ts';

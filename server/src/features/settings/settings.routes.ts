@@ -1,5 +1,6 @@
 import { mailServerContract } from '@kreislauf/domain/settings/mail-server.contract';
-import { MAX_LOGO_BYTES, settingsContract } from '@kreislauf/domain/settings/settings.contract';
+import { MAX_LOGO_BYTES } from '@kreislauf/domain/settings/settings.choices';
+import { settingsContract } from '@kreislauf/domain/settings/settings.contract';
 import { settingsProblems } from '@kreislauf/domain/settings/settings.problems';
 import { shopNameOf } from '@kreislauf/domain/settings/settings.rules';
 import type { FastifyInstance } from 'fastify';

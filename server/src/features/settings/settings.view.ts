@@ -1,5 +1,6 @@
-import type { SettingsAnswer, settingsContract } from '@kreislauf/domain/settings/settings.contract';
+import type { settingsContract } from '@kreislauf/domain/settings/settings.contract';
 import { hasTaxNumber } from '@kreislauf/domain/settings/settings.rules';
+import type { SettingsAnswer } from '@kreislauf/domain/settings/settings-inputs.contract';
 import type { AnswerOf } from '@kreislauf/domain/shared/endpoint';
 import type { SettingsRow } from './settings.queries.ts';
 

@@ -1,5 +1,5 @@
 import { documentKindLabels } from '@kreislauf/domain/documents/documents.text';
-import { documentKinds } from '@kreislauf/domain/settings/settings.contract';
+import { documentKinds } from '@kreislauf/domain/settings/settings.choices';
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { IconFileSpreadsheet } from '@tabler/icons-react';
 import { FilterBar } from '../../shared/ui/lists/filter-bar.tsx';

@@ -1,4 +1,4 @@
-import { documentKinds } from '@kreislauf/domain/settings/settings.contract';
+import { documentKinds } from '@kreislauf/domain/settings/settings.choices';
 import { formatCount } from '@kreislauf/domain/shared/numbers';
 import { dayInput } from '@kreislauf/domain/shared/wire';
 import { useMediaQuery } from '@mantine/hooks';

@@ -2,9 +2,9 @@ import { minStockNumber, stockNumber } from '@kreislauf/domain/parts/part-catalo
 import {
   fillAllFieldsOnAdd,
   fillAllFieldsOnEdit,
-  type Part,
   partInput,
-} from '@kreislauf/domain/parts/parts.contract';
+} from '@kreislauf/domain/parts/part-inputs.contract';
+import type { Part } from '@kreislauf/domain/parts/parts.contract';
 import { euroAmount } from '@kreislauf/domain/shared/typed-numbers';
 import { type AskedFields, missingIn } from '../../shared/ui/forms/field-rules.ts';
 import type { PartBody, PartChange } from './parts.api.ts';

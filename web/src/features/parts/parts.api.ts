@@ -1,5 +1,6 @@
+import type { MovementInput } from '@kreislauf/domain/parts/part-inputs.contract';
 import { type Part, partsContract } from '@kreislauf/domain/parts/parts.contract';
-import { type MovementInput, stockContract } from '@kreislauf/domain/parts/stock.contract';
+import { stockContract } from '@kreislauf/domain/parts/stock.contract';
 import { stocktakeContract } from '@kreislauf/domain/parts/stocktake.contract';
 import type { RequestOf } from '@kreislauf/domain/shared/endpoint';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';

@@ -1,6 +1,6 @@
 import { stockNumber } from '@kreislauf/domain/parts/part-catalogue.rules';
+import { movementInput } from '@kreislauf/domain/parts/part-inputs.contract';
 import type { Part } from '@kreislauf/domain/parts/parts.contract';
-import { movementInput } from '@kreislauf/domain/parts/stock.contract';
 import { type BookableKind, bookableKinds } from '@kreislauf/domain/parts/stock.rules';
 import { AT_SUPPLIER, movementLabels } from '@kreislauf/domain/parts/stock.text';
 import { Button, Group, Modal, NativeSelect, Stack, TextInput } from '@mantine/core';

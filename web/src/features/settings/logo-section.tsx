@@ -1,5 +1,6 @@
-import { MAX_LOGO_BYTES, type SettingsAnswer } from '@kreislauf/domain/settings/settings.contract';
+import { MAX_LOGO_BYTES } from '@kreislauf/domain/settings/settings.choices';
 import { settingsProblems } from '@kreislauf/domain/settings/settings.problems';
+import type { SettingsAnswer } from '@kreislauf/domain/settings/settings-inputs.contract';
 import { formatDateTime } from '@kreislauf/domain/shared/dates';
 import { Button, FileButton, Group, Text, Title } from '@mantine/core';
 import { messageOf } from '../../shared/api-error.ts';

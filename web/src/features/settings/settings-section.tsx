@@ -1,5 +1,5 @@
-import { type SettingsAnswer, settingsInput } from '@kreislauf/domain/settings/settings.contract';
 import { settingsLabels } from '@kreislauf/domain/settings/settings.text';
+import { type SettingsAnswer, settingsInput } from '@kreislauf/domain/settings/settings-inputs.contract';
 import { Button, NativeSelect, Switch, Text, Textarea, TextInput, Title } from '@mantine/core';
 import { useState } from 'react';
 import { messageOf, newerVersionIn } from '../../shared/api-error.ts';

@@ -1,5 +1,6 @@
-import { labelSizes, type settingsValues, taxSchemes } from '@kreislauf/domain/settings/settings.contract';
+import { labelSizes, taxSchemes } from '@kreislauf/domain/settings/settings.choices';
 import { labelSizeLabels, marginLabels, taxSchemeLabels } from '@kreislauf/domain/settings/settings.text';
+import type { settingsValues } from '@kreislauf/domain/settings/settings-inputs.contract';
 
 type SectionKey = keyof typeof settingsValues.shape;
 

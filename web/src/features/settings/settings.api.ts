@@ -1,9 +1,6 @@
 import { type MailServerInput, mailServerContract } from '@kreislauf/domain/settings/mail-server.contract';
-import {
-  type SettingsAnswer,
-  type SettingsInput,
-  settingsContract,
-} from '@kreislauf/domain/settings/settings.contract';
+import { settingsContract } from '@kreislauf/domain/settings/settings.contract';
+import type { SettingsAnswer, SettingsInput } from '@kreislauf/domain/settings/settings-inputs.contract';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../shared/api-client.ts';
 import { shopDefaultsQuery } from '../../shared/shop-defaults.ts';

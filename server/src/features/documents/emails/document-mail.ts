@@ -1,6 +1,7 @@
 import { documentKindLabels } from '@kreislauf/domain/documents/documents.text';
-import type { DocumentKind, Settings } from '@kreislauf/domain/settings/settings.contract';
+import type { DocumentKind } from '@kreislauf/domain/settings/settings.choices';
 import { shopNameOf } from '@kreislauf/domain/settings/settings.rules';
+import type { Settings } from '@kreislauf/domain/settings/settings-inputs.contract';
 import { formatDate } from '@kreislauf/domain/shared/dates';
 import type { MailParts } from '../../../mail/mail-layout.ts';
 

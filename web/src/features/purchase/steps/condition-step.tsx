@@ -3,7 +3,7 @@ import {
   conditions,
   displayDamages,
   overallGrades,
-} from '@kreislauf/domain/devices/device-details.contract';
+} from '@kreislauf/domain/devices/device-details.choices';
 import {
   bodyDamageLabels,
   conditionLabels,

@@ -1,4 +1,4 @@
-import { conditions } from '@kreislauf/domain/devices/device-details.contract';
+import { conditions } from '@kreislauf/domain/devices/device-details.choices';
 import { conditionLabels, fieldLabels } from '@kreislauf/domain/devices/device-details.text';
 import { functionalIssueLabels, functionCheckLabel } from '@kreislauf/domain/purchase/purchase.text';
 import { functionalIssues, functionChecks, onlyWorking } from '@kreislauf/domain/purchase/purchase-answers';

@@ -1,4 +1,4 @@
-import { portsConditions } from '@kreislauf/domain/devices/device-details.contract';
+import { portsConditions } from '@kreislauf/domain/devices/device-details.choices';
 import { bodyDamageLabels, fieldLabels, portsLabels } from '@kreislauf/domain/devices/device-details.text';
 import { portsConditionOf } from '@kreislauf/domain/purchase/purchase-answers';
 import { Textarea } from '@mantine/core';

@@ -6,7 +6,7 @@ import {
 } from '@kreislauf/domain/labels/label-content.rules';
 import type { LabelContent } from '@kreislauf/domain/labels/label-layout.rules';
 import { MAX_LABELS } from '@kreislauf/domain/labels/labels.contract';
-import { type LabelSize, labelSizes } from '@kreislauf/domain/settings/settings.contract';
+import { type LabelSize, labelSizes } from '@kreislauf/domain/settings/settings.choices';
 import { wholeNumber } from '@kreislauf/domain/shared/typed-numbers';
 import { Button, Checkbox, Group, Modal, NativeSelect, Stack } from '@mantine/core';
 import { useLocalStorage } from '@mantine/hooks';

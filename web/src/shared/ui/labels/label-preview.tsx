@@ -1,5 +1,5 @@
 import { drawLabel, type LabelContent } from '@kreislauf/domain/labels/label-layout.rules';
-import type { LabelSize } from '@kreislauf/domain/settings/settings.contract';
+import type { LabelSize } from '@kreislauf/domain/settings/settings.choices';
 import styles from './label-preview.module.css';
 
 /** The very dots that are printed. */

@@ -1,7 +1,7 @@
 import type { Device } from '@kreislauf/domain/devices/devices.contract';
 import { documentProblems } from '@kreislauf/domain/documents/documents.problems';
 import { documentKindLabels, documentStatusLabels } from '@kreislauf/domain/documents/documents.text';
-import type { DocumentKind } from '@kreislauf/domain/settings/settings.contract';
+import type { DocumentKind } from '@kreislauf/domain/settings/settings.choices';
 import { formatEuro } from '@kreislauf/domain/shared/money';
 import { Button, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { IconFileText } from '@tabler/icons-react';

@@ -1,4 +1,4 @@
-import type { deviceDetailBlocks } from '@kreislauf/domain/devices/device-details.contract';
+import type { deviceDetailBlocks } from '@kreislauf/domain/devices/device-details.choices';
 import { fieldLabels } from '@kreislauf/domain/devices/device-details.text';
 import { readableValue } from '@kreislauf/domain/devices/device-history.text';
 import type { Device } from '@kreislauf/domain/devices/devices.contract';

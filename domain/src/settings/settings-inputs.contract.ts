@@ -1,0 +1,106 @@
+import { z } from 'zod';
+import { isIban } from '../shared/iban.rules.ts';
+import { dateOnWire, euroOnWire } from '../shared/wire.ts';
+import { labelSizes, marginKinds, taxSchemes, warrantyMonthChoices } from './settings.choices.ts';
+
+/** Empty where the shop says nothing. */
+export function line(maxLength = 120) {
+  return z
+    .string({ error: 'Bitte geben Sie einen Text ein' })
+    .trim()
+    .max(maxLength, `Bitte geben Sie höchstens ${maxLength} Zeichen ein`);
+}
+
+/** Printed on papers, so never empty. */
+const passage = line(4_000).min(1, 'Bitte geben Sie einen Text ein');
+
+const emptyOr = (isFine: (text: string) => boolean, error: string) =>
+  line().refine((text) => text === '' || isFine(text), { error });
+
+const emailInput = emptyOr(
+  (text) => z.email().safeParse(text).success,
+  'Bitte geben Sie eine gültige E-Mail-Adresse ein.',
+);
+const vatIdInput = emptyOr(
+  (text) => /^[A-Z]{2}[A-Z0-9]{2,13}$/i.test(text.replaceAll(/[\s.-]/g, '')),
+  'Bitte geben Sie die USt-IdNr. mit Länderkürzel ein, zum Beispiel DE123456789.',
+);
+const ibanInput = emptyOr(isIban, 'Diese IBAN ist nicht gültig. Bitte prüfen Sie die Ziffern.');
+
+const prefix = z
+  .string({ error: 'Bitte geben Sie ein Kürzel ein' })
+  .trim()
+  .regex(/^[A-Z0-9]{1,10}$/, 'Ein Kürzel hat 1 bis 10 Zeichen aus A bis Z und 0 bis 9');
+
+const choice = z.boolean({ error: 'Bitte geben Sie ja oder nein an' });
+
+const company = z.object({
+  name: line(),
+  owner: line(),
+  street: line(),
+  zip: line(12),
+  city: line(),
+  phone: line(60),
+  email: emailInput,
+  taxNumber: line(40),
+  vatId: vatIdInput,
+  iban: ibanInput,
+  closingLine: line(500),
+});
+
+const tax = z.object({
+  scheme: z.enum(taxSchemes, { error: 'Bitte wählen Sie eine Art der Besteuerung' }),
+  margin: z.enum(marginKinds, { error: 'Bitte wählen Sie Einzel- oder Gesamtdifferenz' }),
+  /** In percent. */
+  rate: z
+    .number({ error: 'Bitte geben Sie den Steuersatz in Prozent ein' })
+    .min(0, 'Der Steuersatz darf nicht negativ sein')
+    .max(100, 'Der Steuersatz darf höchstens 100 Prozent sein'),
+});
+
+const prefixes = z.object({ ankauf: prefix, rechnung: prefix, abrechnung: prefix, storno: prefix });
+
+const documents = z.object({
+  prefixes,
+  /** Of private buyers. */
+  warrantyMonths: z.literal(warrantyMonthChoices, { error: 'Möglich sind 12 oder 24 Monate' }),
+  /** After so long the number of a seller's identity card is blanked outside the issued paper. */
+  idNumberMonths: z
+    .number({ error: 'Bitte geben Sie eine Zahl von Monaten ein' })
+    .int('Bitte geben Sie ganze Monate ein')
+    .min(1, 'Mindestens ein Monat')
+    .max(120, 'Höchstens 120 Monate'),
+  declaration: passage,
+  warrantyText: passage,
+});
+
+const labels = z.object({ size: z.enum(labelSizes, { error: 'Bitte wählen Sie eine Etikettengröße' }) });
+const parts = z.object({ bookOnRepairEnd: choice });
+const purchase = z.object({ safetyMargin: euroOnWire });
+const workshop = z.object({ hourlyRate: euroOnWire });
+
+export const settingsValues = z.object({ company, tax, documents, labels, parts, purchase, workshop });
+
+export type Settings = z.output<typeof settingsValues>;
+
+/** What is left out stays as it is, at every level; null is no value. */
+export const settingsInput = z.object({
+  company: company.partial().optional(),
+  tax: tax.partial().optional(),
+  documents: documents.partial().extend({ prefixes: prefixes.partial().optional() }).optional(),
+  labels: labels.partial().optional(),
+  parts: parts.partial().optional(),
+  purchase: purchase.partial().optional(),
+  workshop: workshop.partial().optional(),
+  updatedAt: dateOnWire.optional(),
+});
+
+export type SettingsInput = z.output<typeof settingsInput>;
+
+export const settingsOnWire = settingsValues.extend({
+  /** When the present logo was stored; absent without one. */
+  logoAt: dateOnWire.optional(),
+  updatedAt: dateOnWire,
+});
+
+export type SettingsAnswer = z.output<typeof settingsOnWire>;

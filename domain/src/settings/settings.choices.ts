@@ -1,0 +1,12 @@
+export const taxSchemes = ['differenz', 'regel', 'kleinunternehmer'] as const;
+export const marginKinds = ['einzel', 'gesamt'] as const;
+export const documentKinds = ['ankauf', 'rechnung', 'abrechnung', 'storno'] as const;
+export const labelSizes = ['62x29', '57x32', '50x30', '89x36', 'A4-3x8'] as const;
+export const warrantyMonthChoices = [12, 24] as const;
+
+export type TaxScheme = (typeof taxSchemes)[number];
+export type DocumentKind = (typeof documentKinds)[number];
+export type LabelSize = (typeof labelSizes)[number];
+
+/** 1 MB as file managers count it. */
+export const MAX_LOGO_BYTES = 1_000_000;
