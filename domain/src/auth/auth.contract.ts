@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { permissionsOnWire } from '../permissions/permissions.rules.ts';
-import { baseRoleOnWire } from '../roles/roles.rules.ts';
 import { endpoint, everyone, signedInBeforePasswordChange } from '../shared/endpoint.ts';
 import { idOnWire, messageAnswer, requiredText } from '../shared/wire.ts';
-import { emailInput, newPasswordInput } from '../users/account-fields.ts';
+import { baseRoleOnWire, emailInput, newPasswordInput } from '../users/account-fields.ts';
 import { MAX_PASSWORD_LENGTH } from './password.rules.ts';
 
 export const resetTokenMissing = 'Kein Reset-Token gefunden. Bitte fordern Sie einen neuen Reset-Link an.';

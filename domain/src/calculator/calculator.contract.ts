@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { partOnWire, partSorts } from '../parts/parts.contract.ts';
 import { endpoint, staffWith, staffWithOrReseller } from '../shared/endpoint.ts';
-import { dateOnWire, idOnWire, listQuery, MAX_EURO, optionalText, requiredText } from '../shared/wire.ts';
+import { MAX_EURO } from '../shared/money.ts';
+import { dateOnWire, idOnWire, listQuery, optionalText, requiredText } from '../shared/wire.ts';
 
 /** What the calculator needs of a part; stock and dates are the catalogue's business. */
 export const calculatorPart = partOnWire.pick({

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { baseRoleOnWire } from '../roles/roles.rules.ts';
 import { endpoint, everyone, staffWith } from '../shared/endpoint.ts';
 import { dateOnWire, idOnWire, idParams, messageAnswer } from '../shared/wire.ts';
 import {
+  baseRoleOnWire,
   companyInput,
   emailInput,
   nameInput,

@@ -2,13 +2,13 @@ import { z } from 'zod';
 import { taxSchemes } from '../settings/settings.choices.ts';
 import { endpoint, staffWith } from '../shared/endpoint.ts';
 import { importAnswer } from '../shared/file-import.ts';
+import { MAX_EURO } from '../shared/money.ts';
 import {
   dateOnWire,
   euroOnWire,
   idOnWire,
   idParams,
   listQuery,
-  MAX_EURO,
   optionalText,
   requiredText,
 } from '../shared/wire.ts';

@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import {
   allPermissionKeys,
   completePermissions,
@@ -11,8 +10,6 @@ import {
 export const baseRoles = ['super_admin', 'admin', 'manager', 'viewer'] as const;
 
 export type BaseRole = (typeof baseRoles)[number];
-
-export const baseRoleOnWire = z.enum(baseRoles, { error: 'Unbekannte Rolle' });
 
 export interface RolePreset {
   id: 'calculator_only' | 'viewer' | 'manager' | 'technician';

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { centsToEuro, euroToCents, formatEuro, parseEuro } from './money.ts';
+import { centsToEuro, euroFault, euroToCents, formatEuro, MAX_EURO, parseEuro } from './money.ts';
+import { euroOnWire } from './wire.ts';
 
 const plain = (text: string) => text.replace(/\u00a0/g, ' ');
 
@@ -68,4 +69,20 @@ it('cents survive the way over the wire', () => {
 it('euro are shown the German way', () => {
   expect(plain(formatEuro(1234.5))).toBe('1.234,50 €');
   expect(plain(formatEuro(-0.5))).toBe('-0,50 €');
+});
+
+describe('why an amount cannot be taken', () => {
+  const amount = fc.oneof(
+    fc.double({ min: -10, max: 10, noNaN: true }),
+    fc.double({ min: MAX_EURO - 1, max: MAX_EURO + 1, noNaN: true }),
+    fc.integer({ min: 0, max: MAX_EURO * 100 }).map(centsToEuro),
+  );
+  it('is told at the field as the server tells it', () => {
+    fc.assert(
+      fc.property(amount, (euro) => {
+        const [refusal] = euroOnWire.safeParse(euro).error?.issues ?? [];
+        expect(euroFault(euro)).toBe(refusal?.message ?? null);
+      }),
+    );
+  });
 });

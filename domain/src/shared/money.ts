@@ -8,6 +8,26 @@ export function centsToEuro(cents: number): number {
   return cents / 100;
 }
 
+/** Up to here euro amounts fit the database's integer cents with room for sums. */
+export const MAX_EURO = 10_000_000;
+
+export const euroFaults = {
+  negative: 'Der Betrag darf nicht negativ sein',
+  tooLarge: 'Der Betrag ist zu groß',
+  partsOfCents: 'Bitte geben Sie höchstens zwei Nachkommastellen an',
+};
+
+export function hasWholeCents(euro: number): boolean {
+  return Math.abs(euro * 100 - Math.round(euro * 100)) < 1e-6;
+}
+
+/** Why an amount cannot be taken, as the contract says it; null where it can. */
+export function euroFault(euro: number): string | null {
+  if (euro < 0) return euroFaults.negative;
+  if (euro > MAX_EURO) return euroFaults.tooLarge;
+  return hasWholeCents(euro) ? null : euroFaults.partsOfCents;
+}
+
 const euroFormat = new Intl.NumberFormat('de-DE', { style: 'currency', currency: 'EUR' });
 
 /** `1.234,50 €`, minus in front. */

@@ -1,5 +1,4 @@
-import { parseEuro } from './money.ts';
-import { euroOnWire } from './wire.ts';
+import { euroFault, parseEuro } from './money.ts';
 
 /**
  * What stands in a number field, as it was typed. A field keeps what it cannot take and says why: nothing that
@@ -18,9 +17,7 @@ const NO_AMOUNT = 'Bitte geben Sie einen Betrag wie 12,50 ein';
 export const euroAmount: NumberRule = {
   read: (typed) => parseEuro(typed.replace(/[.,]$/, '')),
   problem: (typed) =>
-    problemOf(typed, euroAmount.read, (euro) =>
-      euro === null ? NO_AMOUNT : (euroOnWire.safeParse(euro).error?.issues[0]?.message ?? null),
-    ),
+    problemOf(typed, euroAmount.read, (euro) => (euro === null ? NO_AMOUNT : euroFault(euro))),
 };
 
 interface WholeNumbers {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { euroFaults, hasWholeCents, MAX_EURO } from './money.ts';
 
 /** Building blocks of the contract: how ids, dates, money and lists look on the wire. */
 
@@ -46,17 +47,12 @@ export const dayInput = z.iso
     error: 'Das Datum muss zwischen 1970 und 2099 liegen',
   });
 
-/** Up to here euro amounts fit the database's integer cents with room for sums. */
-export const MAX_EURO = 10_000_000;
-
 /** Euro on the wire: a plain number, never negative, at most two decimals. */
 export const euroOnWire = z
   .number({ error: 'Bitte geben Sie einen Betrag in Euro ein' })
-  .min(0, 'Der Betrag darf nicht negativ sein')
-  .max(MAX_EURO, 'Der Betrag ist zu groß')
-  .refine((euro) => Math.abs(euro * 100 - Math.round(euro * 100)) < 1e-6, {
-    error: 'Bitte geben Sie höchstens zwei Nachkommastellen an',
-  });
+  .min(0, euroFaults.negative)
+  .max(MAX_EURO, euroFaults.tooLarge)
+  .refine(hasWholeCents, { error: euroFaults.partsOfCents });
 
 export function requiredText(message: string, maxLength = 200) {
   return z

@@ -3,8 +3,7 @@ import {
   MAX_PART_NUMBER_LENGTH,
   MAX_PART_TEXT_LENGTH,
 } from '../parts/part-catalogue.rules.ts';
-import { euroToCents } from '../shared/money.ts';
-import { MAX_EURO } from '../shared/wire.ts';
+import { euroToCents, MAX_EURO } from '../shared/money.ts';
 
 /** One product as the supplier names it, read and made tidy. */
 export interface CatalogueProduct {

@@ -1,8 +1,11 @@
 import { z } from 'zod';
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '../auth/password.rules.ts';
+import { baseRoles } from '../roles/roles.rules.ts';
 import { optionalText, requiredText } from '../shared/wire.ts';
 
 /** Fields of accounts, the same for staff and resellers, in dialogs, registrations and invitations. */
+
+export const baseRoleOnWire = z.enum(baseRoles, { error: 'Unbekannte Rolle' });
 
 const EMAIL_MISSING = 'Bitte geben Sie eine gültige E-Mail-Adresse ein';
 

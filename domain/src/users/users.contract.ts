@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { permissionsOnWire } from '../permissions/permissions.rules.ts';
-import { baseRoleOnWire } from '../roles/roles.rules.ts';
 import { endpoint, staffWith } from '../shared/endpoint.ts';
 import { dateOnWire, idOnWire, idParams, messageAnswer } from '../shared/wire.ts';
-import { emailInput, nameInput, usernameInput } from './account-fields.ts';
+import { baseRoleOnWire, emailInput, nameInput, usernameInput } from './account-fields.ts';
 
 const userOnWire = z.object({
   _id: idOnWire,

@@ -5,7 +5,7 @@ import {
 } from '@kreislauf/domain/permissions/permissions.rules';
 import { permissionDifferences } from '@kreislauf/domain/permissions/permissions.text';
 import type { Role } from '@kreislauf/domain/roles/roles.contract';
-import { baseRoleOnWire, roleLabel } from '@kreislauf/domain/roles/roles.rules';
+import { baseRoles, roleLabel } from '@kreislauf/domain/roles/roles.rules';
 import { settingsLabels } from '@kreislauf/domain/settings/settings.text';
 import { formatDateTime } from '@kreislauf/domain/shared/dates';
 
@@ -71,8 +71,8 @@ function readable(field: string, value: unknown, roles: Role[]): string {
   }
   if (value === null || value === undefined || value === '') return '–';
   if (field === 'role') {
-    const base = baseRoleOnWire.safeParse(value);
-    return base.success ? roleLabel(base.data, null) : String(value);
+    const base = baseRoles.find((known) => known === value);
+    return base ? roleLabel(base, null) : String(value);
   }
   if (field === 'isActive') return value ? 'Aktiv' : 'Inaktiv';
   if (typeof value === 'boolean') return value ? 'Ja' : 'Nein';

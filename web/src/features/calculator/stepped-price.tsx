@@ -1,4 +1,4 @@
-import { MAX_EURO } from '@kreislauf/domain/shared/wire';
+import { MAX_EURO } from '@kreislauf/domain/shared/money';
 import { ActionIcon, Group } from '@mantine/core';
 import { IconMinus, IconPlus } from '@tabler/icons-react';
 import { useId } from 'react';

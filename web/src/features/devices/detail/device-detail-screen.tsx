@@ -1,5 +1,5 @@
 import { deviceProblems } from '@kreislauf/domain/devices/devices.problems';
-import { idOnWire } from '@kreislauf/domain/shared/wire';
+import { isId } from '@kreislauf/domain/shared/ids';
 import { Button } from '@mantine/core';
 import { IconDeviceMobileOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -24,10 +24,9 @@ export function DeviceEditScreen() {
 
 function DeviceScreen({ isEditMode }: { isEditMode: boolean }) {
   const { id = '' } = useParams();
-  const isId = idOnWire.safeParse(id).success;
-  const found = useQuery({ ...deviceQuery(id), enabled: isId });
+  const found = useQuery({ ...deviceQuery(id), enabled: isId(id) });
 
-  if (!isId || isGone(found.error)) return <NotFound />;
+  if (!isId(id) || isGone(found.error)) return <NotFound />;
   // What is on the screen stays there when a refresh in the background fails.
   if (found.data) return <DevicePage key={id} device={found.data} isEditMode={isEditMode} />;
   if (found.isError) {

@@ -1,4 +1,4 @@
-import { idOnWire } from '@kreislauf/domain/shared/wire';
+import { isId } from '@kreislauf/domain/shared/ids';
 import { useSearchParams } from 'react-router';
 
 /** Which row's details are open stands in the address under a name, beside what the list shows. */
@@ -6,7 +6,7 @@ export function useOpened(name: 'assignment' | 'document') {
   const [params, setParams] = useSearchParams();
   const named = params.get(name);
   return {
-    id: idOnWire.safeParse(named).success ? named : null,
+    id: isId(named) ? named : null,
     addressOf: (id: string) => {
       const next = new URLSearchParams(params);
       next.set(name, id);
