@@ -77,7 +77,7 @@ test('the last digits and Enter open the only hit; recent things come first @des
 
   await page.getByRole('heading', { level: 1 }).click();
   await page.keyboard.press('/');
-  await expect(hit(page, /iPhone 13 128GB Midnight/)).toHaveAttribute('aria-selected', 'true');
+  await expect(hit(page, /iPhone 13 · 128 GB · Mitternacht/)).toHaveAttribute('aria-selected', 'true');
   await expectAccessible(page);
   await searchBox(page).fill('einstell');
   await expect(hit(page, /Sync Einstellungen/)).toBeVisible();

@@ -1,4 +1,4 @@
-import { colourOf } from '../phones/phone-colour.rules.ts';
+import { colourInGerman } from '../phones/phone-variant.rules.ts';
 import { formatStorage, storageOf } from '../phones/storage.rules.ts';
 import { formatEuro } from '../shared/money.ts';
 import { fieldLabels } from './device-details.text.ts';
@@ -59,7 +59,7 @@ export function deviceSheet(device: SheetDevice): SheetSection[] {
       title: 'Gerät',
       facts: [
         ...fact('Speicher', storage && formatStorage(storage)),
-        ...fact('Farbe', colourOf(description)?.german),
+        ...fact('Farbe', colourInGerman(description)),
         ...fact('IMEI', groupImei(device.imei)),
         ...fact('imei2', imei2 && groupImei(imei2)),
         ...fact('serial', serial),

@@ -8,7 +8,7 @@ import { readableValue } from '../devices/device-history.text.ts';
 import type { Device } from '../devices/devices.contract.ts';
 import { qualityPointLabels } from '../devices/devices.text.ts';
 import { canHaveFindMy } from '../phones/brand.rules.ts';
-import { colourOf } from '../phones/phone-colour.rules.ts';
+import { colourInGerman } from '../phones/phone-variant.rules.ts';
 import { formatStorage, storageOf } from '../phones/storage.rules.ts';
 import { formatDate } from '../shared/dates.ts';
 import type { Line, PhoneOnPaper } from './snapshots.ts';
@@ -45,7 +45,7 @@ export function phoneOnPaper(device: PaperDevice): PhoneOnPaper {
   return {
     model: device.model,
     ...(gigabytes !== null && { storage: formatStorage(gigabytes) }),
-    ...maybe('color', colourOf(description)?.name),
+    ...maybe('color', colourInGerman(description)),
     imei: device.imei,
     ...maybe('imei2', device.imei2),
     ...maybe('serial', device.serial),

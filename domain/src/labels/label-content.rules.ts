@@ -1,6 +1,5 @@
 import { groupImei } from '../devices/imei.rules.ts';
-import { colourOf } from '../phones/phone-colour.rules.ts';
-import { formatStorage, storageOf } from '../phones/storage.rules.ts';
+import { storageAndColour } from '../phones/phone-variant.rules.ts';
 import { formatEuro } from '../shared/money.ts';
 import type { LabelContent } from './label-layout.rules.ts';
 
@@ -23,13 +22,11 @@ export interface LabelPart {
 /** Storage and colour are read from the texts, as in the portal. */
 export function deviceLabel(device: LabelDevice, publicUrl: string, withPrice: boolean): LabelContent {
   const description = `${device.model} ${device.modelDesc ?? ''}`;
-  const gigabytes = storageOf(description);
   const grade = device.physicalCondition?.overallGrade;
   const health = device.batteryInfo?.health;
-  const variant = [gigabytes === null ? null : formatStorage(gigabytes), colourOf(description)?.name];
   const state = [grade ? `Zustand ${grade}` : null, health ? `Akku ${health} %` : null];
   return {
-    lines: [device.model, joined(variant), joined(state)].filter((line) => line !== ''),
+    lines: [device.model, storageAndColour(description), joined(state)].filter((line) => line !== ''),
     ...(withPrice && device.sellingPrice > 0 && { price: formatEuro(device.sellingPrice) }),
     code: device.imei,
     codeText: groupImei(device.imei),

@@ -6,6 +6,7 @@ import {
   trackingGroups,
 } from '@kreislauf/domain/assignments/shipping.rules';
 import { calculateProfit } from '@kreislauf/domain/devices/device-money.rules';
+import { phoneVariant } from '@kreislauf/domain/phones/phone-variant.rules';
 import { formatDateTime } from '@kreislauf/domain/shared/dates';
 import { centsToEuro, euroToCents } from '@kreislauf/domain/shared/money';
 import { Box, Group } from '@mantine/core';
@@ -14,7 +15,6 @@ import { Link } from 'react-router';
 import { paths } from '../../shared/paths.ts';
 import { DateText } from '../../shared/ui/values/date-text.tsx';
 import { DevicePhoto } from '../../shared/ui/values/device-photo.tsx';
-import { deviceVariant } from '../../shared/ui/values/device-variant.ts';
 import { EuroText } from '../../shared/ui/values/euro-text.tsx';
 import { GroupedNumber } from '../../shared/ui/values/grouped-number.tsx';
 import { ImeiText } from '../../shared/ui/values/imei-text.tsx';
@@ -34,9 +34,9 @@ export function AssignmentFacts({ assignment }: { assignment: Assignment }) {
         <DevicePhoto device={device} size={64} />
         <div className={styles.names}>
           <strong className="text-lg bold wrap">{device.model}</strong>
-          {deviceVariant(device) && (
+          {phoneVariant(device) && (
             <span className="muted text-xs">
-              <TranslatedText text={deviceVariant(device)} said={device.modelDesc} />
+              <TranslatedText text={phoneVariant(device)} said={device.modelDesc} />
             </span>
           )}
           <ImeiText imei={device.imei} />

@@ -1,10 +1,10 @@
 import type { Assignment } from '@kreislauf/domain/assignments/assignments.contract';
+import { phoneVariant } from '@kreislauf/domain/phones/phone-variant.rules';
 import { Group } from '@mantine/core';
 import { IconChevronRight } from '@tabler/icons-react';
 import { type Column, DataTable, lastColumn, RowLink } from '../../shared/ui/lists/data-table.tsx';
 import { DateText } from '../../shared/ui/values/date-text.tsx';
 import { DevicePhoto } from '../../shared/ui/values/device-photo.tsx';
-import { deviceVariant } from '../../shared/ui/values/device-variant.ts';
 import { EuroText } from '../../shared/ui/values/euro-text.tsx';
 import { ImeiText } from '../../shared/ui/values/imei-text.tsx';
 import { AbortMenu } from './abort-menu.tsx';
@@ -46,7 +46,7 @@ export function AssignmentTable({ assignments, isOutdated, list, addressOf, onAc
             <strong className={`${styles.name} two-lines medium wrap`} title={device.model}>
               {device.model}
             </strong>
-            {deviceVariant(device) && <span className="muted text-xs">{deviceVariant(device)}</span>}
+            {phoneVariant(device) && <span className="muted text-xs">{phoneVariant(device)}</span>}
           </span>
           <ImeiText imei={device.imei} />
         </span>

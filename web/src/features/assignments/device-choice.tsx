@@ -1,5 +1,6 @@
 import type { AvailableDevice } from '@kreislauf/domain/assignments/assignments.contract';
 import { groupImei } from '@kreislauf/domain/devices/imei.rules';
+import { phoneVariant } from '@kreislauf/domain/phones/phone-variant.rules';
 import { Button, Group, Input, Skeleton, Stack, UnstyledButton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
@@ -8,7 +9,6 @@ import type { FieldProps } from '../../shared/ui/forms/use-form.ts';
 import { SearchBox } from '../../shared/ui/lists/search-box.tsx';
 import { DevicePhoto } from '../../shared/ui/values/device-photo.tsx';
 import { DeviceStatusBadge } from '../../shared/ui/values/device-status-badge.tsx';
-import { deviceVariant } from '../../shared/ui/values/device-variant.ts';
 import { availableDevicesQuery } from './assignments.api.ts';
 import styles from './device-choice.module.css';
 
@@ -115,7 +115,7 @@ function AvailableDevices({ path, onChoose }: AvailableDevicesProps) {
 }
 
 function DeviceFacts({ device }: { device: AvailableDevice }) {
-  const variant = deviceVariant(device);
+  const variant = phoneVariant(device);
   return (
     <Group component="span" gap="sm" wrap="nowrap" miw={0}>
       <DevicePhoto device={device} size={40} />

@@ -4,6 +4,7 @@ import {
   type PartVariant,
   titleWithoutModel,
 } from '@kreislauf/domain/calculator/part-groups.rules';
+import { colourInGerman } from '@kreislauf/domain/phones/phone-variant.rules';
 import { centsToEuro, euroToCents, formatEuro } from '@kreislauf/domain/shared/money';
 import { Collapse, Stack, Text, UnstyledButton } from '@mantine/core';
 import { IconCheck, IconChevronDown } from '@tabler/icons-react';
@@ -28,11 +29,9 @@ export function PartGroupChoice({ group, chosen, onChoose }: PartGroupChoiceProp
   const ownParts = parts.filter(({ _id }) => chosen.includes(_id));
   const qualities = distinct(group.variants.map((variant) => variant.quality));
   const ofQuality = group.variants.filter((variant) => quality === null || variant.quality === quality);
-  const colours = distinct(ofQuality.map((variant) => variant.colour ?? NO_COLOUR));
+  const colours = distinct(ofQuality.map((variant) => colourName(variant)));
   const wantedColour = colours.includes(colour ?? '') ? colour : null;
-  const shown = ofQuality.filter(
-    (variant) => wantedColour === null || (variant.colour ?? NO_COLOUR) === wantedColour,
-  );
+  const shown = ofQuality.filter((variant) => wantedColour === null || colourName(variant) === wantedColour);
 
   return (
     <div className={styles.group} data-chosen={ownParts.length > 0 || undefined}>
@@ -131,7 +130,9 @@ function byQuality(variants: PartVariant<CalculatorPart>[]): [heading: string, p
   return [...headings];
 }
 
-const NO_COLOUR = 'Ohne Farbangabe';
+function colourName({ colour }: PartVariant<CalculatorPart>): string {
+  return colour === null ? 'Ohne Farbangabe' : (colourInGerman(colour) ?? colour);
+}
 
 function sumOf(parts: CalculatorPart[]): number {
   return centsToEuro(parts.reduce((cents, { price }) => cents + euroToCents(price), 0));

@@ -1,4 +1,5 @@
 import type { DeviceListItem, DeviceSort } from '@kreislauf/domain/devices/devices.contract';
+import { phoneVariant } from '@kreislauf/domain/phones/phone-variant.rules';
 import { daysBetween, shopDay } from '@kreislauf/domain/shared/dates';
 import { formatCount } from '@kreislauf/domain/shared/numbers';
 import { IconChevronRight } from '@tabler/icons-react';
@@ -11,7 +12,6 @@ import { DateText } from '../../shared/ui/values/date-text.tsx';
 import { DeviceName } from '../../shared/ui/values/device-name.tsx';
 import { DevicePhoto } from '../../shared/ui/values/device-photo.tsx';
 import { DeviceStatusBadge } from '../../shared/ui/values/device-status-badge.tsx';
-import { deviceVariant } from '../../shared/ui/values/device-variant.ts';
 import { DonorBadge } from '../../shared/ui/values/donor-badge.tsx';
 import { EuroText } from '../../shared/ui/values/euro-text.tsx';
 import { ImeiText } from '../../shared/ui/values/imei-text.tsx';
@@ -129,7 +129,7 @@ function daysInStock(purchaseDate: string, soldDate: string | null): string {
 const compactCells: Record<string, Column<DeviceListItem, DeviceSort>['cell']> = {
   model: (device) => (
     <span className="nowrap">
-      <span className="bold">{device.model}</span> <span className="muted">{deviceVariant(device)}</span>
+      <span className="bold">{device.model}</span> <span className="muted">{phoneVariant(device)}</span>
     </span>
   ),
   price: ({ actualSellingPrice, sellingPrice }) => <EuroText euro={actualSellingPrice ?? sellingPrice} />,

@@ -1,6 +1,7 @@
 import { deviceStatusLabel } from '@kreislauf/domain/devices/device-status.rules';
 import { groupImei } from '@kreislauf/domain/devices/imei.rules';
 import { documentKindLabels } from '@kreislauf/domain/documents/documents.text';
+import { phoneInOneLine } from '@kreislauf/domain/phones/phone-variant.rules';
 import type { SearchAnswer } from '@kreislauf/domain/search/search.contract';
 import {
   type Icon,
@@ -38,7 +39,7 @@ export function hitsIn(found: SearchAnswer, pages: HitSection[]): HitSection[] {
       icon: IconDeviceMobile,
       hits: devices.map(({ _id, model, modelDesc, imei, status }) => ({
         to: paths.device(_id),
-        label: modelDesc || model,
+        label: phoneInOneLine({ model, modelDesc }),
         detail: `IMEI ${groupImei(imei)}`,
         note: deviceStatusLabel(status),
         isKept: true,

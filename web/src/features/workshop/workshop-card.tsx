@@ -1,3 +1,4 @@
+import { phoneVariant } from '@kreislauf/domain/phones/phone-variant.rules';
 import type { WorkshopCard } from '@kreislauf/domain/workshop/workshop.contract';
 import {
   actionInto,
@@ -19,7 +20,6 @@ import { Link } from 'react-router';
 import { paths } from '../../shared/paths.ts';
 import { DateText } from '../../shared/ui/values/date-text.tsx';
 import { DevicePhoto } from '../../shared/ui/values/device-photo.tsx';
-import { deviceVariant } from '../../shared/ui/values/device-variant.ts';
 import { type BadgeTone, StatusBadge } from '../../shared/ui/values/status-badge.tsx';
 import { useStaff } from '../auth/auth.api.ts';
 import { NextSteps } from './next-steps.tsx';
@@ -44,7 +44,7 @@ interface RepairCardProps {
 
 export function RepairCard({ card, column, steps }: RepairCardProps) {
   const isBusy = steps.busyId === card.deviceId;
-  const variant = deviceVariant(card);
+  const variant = phoneVariant(card);
   /** Left and right move it on the board, up and down go to the next card. */
   const press = (event: KeyboardEvent<HTMLLIElement>) => {
     if (event.target !== event.currentTarget) return;

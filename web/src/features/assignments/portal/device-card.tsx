@@ -1,6 +1,6 @@
 import { type ResellerActionName, resellerStepsIn } from '@kreislauf/domain/assignments/assignment.rules';
 import type { OwnAssignment } from '@kreislauf/domain/assignments/assignments.contract';
-import { colourOf } from '@kreislauf/domain/phones/phone-colour.rules';
+import { colourInGerman } from '@kreislauf/domain/phones/phone-variant.rules';
 import { Box, Button, Group, Stack, Text, UnstyledButton } from '@mantine/core';
 import {
   type Icon,
@@ -46,7 +46,7 @@ export function DeviceCard({ assignment, onStep }: DeviceCardProps) {
   const { status, device, shippingInfo, returnInfo } = assignment;
   const { next, early, aside } = resellerStepsIn(status, returnInfo?.state);
   const isOnTheWay = next === 'confirmReceipt';
-  const colour = device.color && (colourOf(device.color)?.german ?? device.color);
+  const colour = device.color && (colourInGerman(device.color) ?? device.color);
   const variant = [device.storage, colour, device.condition && `Zustand ${device.condition}`];
   const NextIcon = next && icons[next];
   const AsideIcon = aside && icons[aside];

@@ -1,10 +1,10 @@
 import type { Device } from '@kreislauf/domain/devices/devices.contract';
 import { checkSourceNotes } from '@kreislauf/domain/devices/devices.text';
+import { storageAndColour } from '@kreislauf/domain/phones/phone-variant.rules';
 import { ActionIcon, Box, Button, Group, Menu, Text, Title } from '@mantine/core';
 import { IconDotsVertical, IconInfoCircle } from '@tabler/icons-react';
 import { usePhone } from '../../../shared/ui/layout/use-phone.ts';
 import { DevicePhoto } from '../../../shared/ui/values/device-photo.tsx';
-import { storageAndColour } from '../../../shared/ui/values/device-variant.ts';
 import { ImeiText } from '../../../shared/ui/values/imei-text.tsx';
 import { TranslatedText } from '../../../shared/ui/values/translated-text.tsx';
 import styles from './device-header.module.css';

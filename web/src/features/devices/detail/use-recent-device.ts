@@ -1,5 +1,6 @@
 import type { Device } from '@kreislauf/domain/devices/devices.contract';
 import { groupImei } from '@kreislauf/domain/devices/imei.rules';
+import { phoneInOneLine } from '@kreislauf/domain/phones/phone-variant.rules';
 import { useEffect } from 'react';
 import { paths } from '../../../shared/paths.ts';
 import { keepRecent } from '../../../shared/recent-things.ts';
@@ -11,7 +12,7 @@ export function useRecentDevice({ _id, model, modelDesc, imei }: Device): void {
   useEffect(() => {
     keepRecent(userId, {
       to: paths.device(_id),
-      label: modelDesc || model,
+      label: phoneInOneLine({ model, modelDesc }),
       detail: `IMEI ${groupImei(imei)}`,
     });
   }, [userId, _id, model, modelDesc, imei]);

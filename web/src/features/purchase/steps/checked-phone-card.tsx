@@ -1,5 +1,5 @@
 import { checkSourceNotes } from '@kreislauf/domain/devices/devices.text';
-import { colourOf } from '@kreislauf/domain/phones/phone-colour.rules';
+import { colourInGerman } from '@kreislauf/domain/phones/phone-variant.rules';
 import { formatStorage } from '@kreislauf/domain/phones/storage.rules';
 import { storageOfPhone } from '@kreislauf/domain/purchase/price-estimate.rules';
 import { formatDate } from '@kreislauf/domain/shared/dates';
@@ -108,7 +108,7 @@ function variantOf({ phone }: CheckedPhone): string {
   const storage = storageOfPhone(phone, null);
   const known = [
     storage !== null && formatStorage(storage),
-    colourOf(phone.modelDesc ?? phone.model)?.german,
+    colourInGerman(phone.modelDesc ?? phone.model),
     phone.serial && `Seriennummer ${phone.serial}`,
   ];
   return known.filter(Boolean).join(' · ');

@@ -1,16 +1,16 @@
 import { purchaseMethodLabels } from '@kreislauf/domain/devices/device-details.text';
 import type { DeviceListItem } from '@kreislauf/domain/devices/devices.contract';
 import { checkSourceNotes } from '@kreislauf/domain/devices/devices.text';
+import { phoneVariant } from '@kreislauf/domain/phones/phone-variant.rules';
 import { Badge, Stack } from '@mantine/core';
 import { IconListCheck } from '@tabler/icons-react';
 import styles from './device-name.module.css';
-import { deviceVariant } from './device-variant.ts';
 
 type NamedDevice = Pick<DeviceListItem, 'model' | 'modelDesc' | 'purchaseInfo' | 'checkSource'>;
 
 /** The model, below it what tells two of them apart, and badges: bought by the guide, never checked. */
 export function DeviceName({ device }: { device: NamedDevice }) {
-  const variant = deviceVariant(device);
+  const variant = phoneVariant(device);
   const isGuided = device.purchaseInfo.method === 'guided';
   const isUnchecked = device.checkSource === 'unchecked';
   return (
