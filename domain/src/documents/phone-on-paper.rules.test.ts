@@ -8,7 +8,13 @@ import {
   type PurchaseAnswers,
 } from '../purchase/purchase-answers.ts';
 import { purchasePayload } from '../purchase/purchase-payload.rules.ts';
-import { checkLines, conditionLines, knownDefects, type PaperDevice } from './phone-on-paper.rules.ts';
+import {
+  checkLines,
+  conditionLines,
+  functionLines,
+  knownDefects,
+  type PaperDevice,
+} from './phone-on-paper.rules.ts';
 import { typedDefects } from './typed-defects.rules.ts';
 
 const now = new Date('2026-11-16T09:00:00Z');
@@ -115,4 +121,16 @@ it('why a phone was bought in spite of a warning is said once', () => {
     label.startsWith('Trotzdem'),
   );
   expect(said).toEqual([['Trotzdem angekauft, weil', 'Nur als Teilespender']]);
+});
+
+it('what was tested stands in the order of the guide and says what is in order', () => {
+  const device = bought(sound, {
+    functionalStatus: { wifiWorks: true, speakersWork: false, allButtonsWork: true, overallFunctional: true },
+  });
+  expect(functionLines(device)).toEqual([
+    ['Tasten', 'In Ordnung'],
+    ['Lautsprecher', 'Nicht in Ordnung'],
+    ['WLAN', 'In Ordnung'],
+    ['Insgesamt funktionsfähig', 'Ja'],
+  ]);
 });

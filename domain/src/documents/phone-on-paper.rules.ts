@@ -78,9 +78,26 @@ export function conditionLines(device: PaperDevice): Line[] {
   return conditionFields.flatMap((field) => lineOf(device, field));
 }
 
+/** As the guide asks for them; what is stored has no order. */
+const functionFields = Object.keys(fieldLabels).filter((field) => field.startsWith('functionalStatus.'));
+/** Asked for with yes or no rather than found to be in order. */
+const plainQuestions: ReadonlySet<string> = new Set([
+  'functionalStatus.fastCharging',
+  'functionalStatus.overallFunctional',
+]);
+
 export function functionLines(device: PaperDevice): Line[] {
-  return Object.keys(device.functionalStatus ?? {}).flatMap((check) =>
-    lineOf(device, `functionalStatus.${check}`),
+  return functionFields.flatMap((field) =>
+    lineOf(device, field).map(([label, answer]): Line => {
+      if (plainQuestions.has(field)) return [label, answer];
+      return [label, isFailed(device, field) ? 'Nicht in Ordnung' : 'In Ordnung'];
+    }),
+  );
+}
+
+function isFailed({ functionalStatus }: PaperDevice, field: string): boolean {
+  return Object.entries(functionalStatus ?? {}).some(
+    ([check, works]) => works === false && field === `functionalStatus.${check}`,
   );
 }
 
@@ -114,12 +131,12 @@ export function knownDefects(device: PaperDevice): string[] {
   ];
 }
 
-function failedFunctions({ functionalStatus }: PaperDevice): string[] {
-  const failed = Object.entries(functionalStatus ?? {})
-    .filter(([check, works]) => works === false && check !== 'fastCharging' && check !== 'overallFunctional')
-    .map(([check]) => `${fieldLabels[`functionalStatus.${check}`] ?? check}: nicht in Ordnung`);
+function failedFunctions(device: PaperDevice): string[] {
+  const failed = functionFields
+    .filter((field) => !plainQuestions.has(field) && isFailed(device, field))
+    .map((field) => `${fieldLabels[field] ?? field}: nicht in Ordnung`);
   // Said of a phone as a whole only where no part of it says why.
-  return functionalStatus?.overallFunctional === false && failed.length === 0
+  return device.functionalStatus?.overallFunctional === false && failed.length === 0
     ? ['Insgesamt nicht funktionsfähig']
     : failed;
 }
