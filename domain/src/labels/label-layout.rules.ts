@@ -67,6 +67,8 @@ export const labelSheets: Record<LabelSize, Sheet> = {
 
 const MARGIN = 2 * DOTS_PER_MM;
 const CODE_TEXT = 20;
+/** With fewer of them the first has room for two. */
+const USUAL_LINES = 3;
 /** A letter of the font is about so wide, in parts of its size. */
 const LETTER = 0.58;
 
@@ -97,11 +99,15 @@ export function drawLabel(
   const qr = squared === null ? null : squareOf(squared, { right: width - MARGIN, top: MARGIN, room });
   dark.push(...(qr?.dark ?? []));
   const textWidth = width - 2 * MARGIN - (qr ? qr.size + 2 * DOTS_PER_MM : 0);
-  const shown = price === undefined ? lines : [...lines, price];
-  const lineHeight = Math.min(40, Math.floor(room / Math.max(shown.length, 3)));
-  for (const [index, line] of shown.entries()) {
-    const isBold = index === 0 || line === price;
-    const letters = Math.floor(lineHeight * (isBold ? 0.78 : 0.7));
+  const said = price === undefined ? lines : [...lines, price];
+  const lineHeight = Math.min(40, Math.floor(room / Math.max(said.length, USUAL_LINES)));
+  const lettersOf = (isBold: boolean) => Math.floor(lineHeight * (isBold ? 0.78 : 0.7));
+  const [first = '', ...others] = said;
+  const title =
+    said.length < USUAL_LINES ? onTwoLines(first, lettersIn(textWidth, lettersOf(true))) : [first];
+  for (const [index, line] of [...title, ...others].entries()) {
+    const isBold = index < title.length || line === price;
+    const letters = lettersOf(isBold);
     texts.push({
       x: MARGIN,
       y: MARGIN + index * lineHeight + letters,
@@ -156,7 +162,17 @@ function runsOf(modules: boolean[]): [from: number, length: number][] {
   return runs;
 }
 
+/** Broken between two words; a word that fills a line by itself is not. */
+function onTwoLines(text: string, most: number): string[] {
+  const end = text.length <= most ? -1 : text.lastIndexOf(' ', most);
+  return end < 1 ? [text] : [text.slice(0, end), text.slice(end + 1)];
+}
+
+function lettersIn(width: number, size: number): number {
+  return Math.max(1, Math.floor(width / (size * LETTER)));
+}
+
 function shortened(text: string, width: number, size: number): string {
-  const most = Math.max(1, Math.floor(width / (size * LETTER)));
+  const most = lettersIn(width, size);
   return text.length <= most ? text : `${text.slice(0, most - 1).trimEnd()}…`;
 }

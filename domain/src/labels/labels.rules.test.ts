@@ -51,6 +51,15 @@ describe('a label', () => {
     expect(deviceLabel(bare, address, false).lines).toEqual(['iPhone 13 Pro']);
   });
 
+  it.each(labelSizes)('of a part with a long name says which phone it is for: %s', (size) => {
+    const part = { partNumber: 'DIS-13PM', description: 'Display OLED schwarz für iPhone 13 Pro Max' };
+    const { texts } = drawLabel(partLabel({ ...part, place: 'Regal 4' }), size);
+    const words = texts.map(({ text }) => text).join(' ');
+    expect(words).toContain(`${part.description} Lagerplatz Regal 4`);
+    const { texts: phoneTexts } = drawLabel(deviceLabel(phone, address, true), size);
+    expect(phoneTexts).toHaveLength(5);
+  });
+
   it('of a part says where it lies', () => {
     expect(partLabel({ partNumber: 'DIS-13', description: 'Display', place: 'A3' })).toEqual({
       lines: ['Display', 'Lagerplatz A3'],

@@ -1,6 +1,12 @@
 import { normaliseImei } from '../devices/imei.rules.ts';
 import type { SearchAnswer } from '../search/search.contract.ts';
 
+/**
+ * What phones, parts and our own labels carry. No kind without a check digit is among them: a decoder finds such digits
+ * in the dots of any QR code.
+ */
+export const scannedCodes = ['Code128', 'EAN13', 'EAN8', 'UPCA', 'QRCode', 'DataMatrix'] as const;
+
 /** What a barcode says: the page of a device (our label's QR), an IMEI, or some other number. */
 export type ScannedCode =
   | { kind: 'device'; id: string }

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { labelSheets } from '@kreislauf/domain/labels/label-layout.rules';
+import { scannedCodes } from '@kreislauf/domain/scan/scan.rules';
 import { labelSizes } from '@kreislauf/domain/settings/settings.choices';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
@@ -53,9 +54,10 @@ async function print(body: object, token = admin): Promise<{ status: number; pdf
   };
 }
 
-/** What a decoder reads on the printed page, by the kind of code. */
+/** What the camera's decoder reads on the printed page, by the kind of code. */
 async function read({ dots }: PdfPage): Promise<string[]> {
   const codes = await readBarcodes(dots as Parameters<typeof readBarcodes>[0], {
+    formats: [...scannedCodes],
     tryHarder: true,
     maxNumberOfSymbols: 100,
   });

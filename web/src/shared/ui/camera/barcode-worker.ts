@@ -1,3 +1,4 @@
+import { scannedCodes } from '@kreislauf/domain/scan/scan.rules';
 import { prepareZXingModule, type ReaderOptions, readBarcodes } from 'zxing-wasm/reader';
 import wasmUrl from 'zxing-wasm/reader/zxing_reader.wasm?url';
 
@@ -8,7 +9,7 @@ import wasmUrl from 'zxing-wasm/reader/zxing_reader.wasm?url';
 prepareZXingModule({ overrides: { locateFile: () => wasmUrl } });
 
 const options: ReaderOptions = {
-  formats: ['Code128', 'EAN13', 'EAN8', 'UPCA', 'QRCode', 'DataMatrix'],
+  formats: [...scannedCodes],
   tryHarder: true,
   maxNumberOfSymbols: 8,
 };
