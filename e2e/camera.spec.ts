@@ -54,6 +54,10 @@ test('the camera reads a label and opens its phone @phone', async ({ page }) => 
   await page.getByRole('main').getByRole('button', { name: 'Mit der Kamera scannen' }).click();
   await expect(page.getByLabel('IMEI-Nummer')).toHaveValue(imei(1), { timeout: 60_000 });
 
+  await visit(page, '/devices/add');
+  await page.getByRole('main').getByRole('button', { name: 'Mit der Kamera scannen' }).click();
+  await expect(page.getByLabel('IMEI-Nummer')).toHaveValue(imei(1), { timeout: 60_000 });
+
   const mistyped = await inventory.add({ imei: imei(2) });
   await visit(page, `/devices/${mistyped._id}`);
   await page.getByRole('button', { name: 'IMEI prüfen oder berichtigen' }).click();

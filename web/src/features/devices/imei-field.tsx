@@ -24,7 +24,7 @@ export function ImeiField({ value, onChange, ...field }: ImeiFieldProps) {
         {...field}
         label="IMEI-Nummer"
         size="lg"
-        classNames={{ input: `${styles.input} mono tabular`, section: styles.section ?? '' }}
+        classNames={{ input: `${styles.input} mono tabular` }}
         placeholder="z. B. 356735111052198"
         inputMode="numeric"
         enterKeyHint="go"
@@ -40,7 +40,7 @@ export function ImeiField({ value, onChange, ...field }: ImeiFieldProps) {
           <>
             {hasCamera && <CameraButton onCode={onChange} disabled={field.readOnly} />}
             <span
-              className={`${imei === '' ? 'faint' : isComplete ? 'success' : 'warning'} mono text-sm bold`}
+              className={`${styles.length} ${imei === '' ? 'faint' : isComplete ? 'success' : 'warning'} mono text-sm bold`}
             >
               {imei.length}/{IMEI_LENGTH}
             </span>
