@@ -36,7 +36,8 @@ export type PaperBlock =
   | { kind: 'text'; title?: string; text: string }
   | { kind: 'small'; text: string }
   | { kind: 'list'; title: string; items: string[] }
-  | { kind: 'amounts'; lines: Line[]; total: Line; below?: string }
+  /** What is added up stands above the total, amounts below each other. */
+  | { kind: 'amounts'; lines: Line[]; sums?: Line[]; total: Line; below?: string }
   | { kind: 'signatures'; places: { label: string; isSigned: boolean }[] };
 
 /** What is on the paper but in no snapshot that outlives it. */
@@ -208,8 +209,8 @@ function invoicePaper(snapshot: InvoiceSnapshot): Paper {
         lines: [
           ['Datum der Lieferung', formatDate(snapshot.soldDate)],
           ['Bezahlt', paidByLabels[snapshot.paidBy]],
-          ...taxLines(snapshot),
         ],
+        sums: taxLines(snapshot),
         total: ['Gesamtbetrag', formatEuro(snapshot.total)],
         below: snapshot.taxationText,
       },
@@ -244,7 +245,8 @@ function stornoPaper(snapshot: StornoSnapshot): Paper {
         : []),
       {
         kind: 'amounts',
-        lines: taxLines(snapshot),
+        lines: [],
+        sums: taxLines(snapshot),
         total: ['Stornobetrag', formatEuro(snapshot.total)],
         below: snapshot.taxationText,
       },

@@ -1,4 +1,8 @@
-import type { Paper } from '@kreislauf/domain/documents/paper';
+import { PRIVACY_NOTE } from '@kreislauf/domain/documents/documents.text';
+import { type Paper, paperOf } from '@kreislauf/domain/documents/paper';
+import type { ReceiptSnapshot } from '@kreislauf/domain/documents/snapshots';
+import { defaultSettings } from '@kreislauf/domain/settings/settings.rules';
+import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import { pagesOfPdf } from '../../../test/pdf-text.ts';
 import { drawPaper } from './draw-paper.ts';
@@ -60,4 +64,74 @@ it('whatever the number of defects, no line has a page of its own, no defect is 
 it('short facts stand beside each other, and each behind its label', async () => {
   const [page = ''] = pagesOfPdf(await drawPaper(paper(1), NOW));
   expect(page).toContain('Tasten\nJa\nBluetooth\nJa\nKameras\nJa\nLaden\nJa\nMikrofon\nJa');
+});
+
+it('a long fact has a row of its own, and the short ones behind it still stand beside each other', async () => {
+  const facts = [
+    ['Modell', 'Samsung Galaxy S23 Ultra Enterprise Edition'],
+    ['Speicher', '256 GB'],
+    ['Farbe', 'Phantomschwarz'],
+    ['IMEI', '350017088241765'],
+    ['Akkuzustand', '84 %'],
+  ] as [string, string][];
+  const drawn = drawPaper({ ...paper(1), blocks: [{ kind: 'facts', title: 'Gerät', lines: facts }] }, NOW);
+  const [page = ''] = pagesOfPdf(await drawn);
+  expect(page).toContain(
+    'Samsung Galaxy S23 Ultra Enterprise Edition\nSpeicher\n256 GB\nIMEI\n350017088241765\nFarbe\nPhantomschwarz\nAkkuzustand\n84 %',
+  );
+});
+
+it('the receipt of a plain phone has one page, with logo, transfer and all that is known of shop and seller', async () => {
+  const { company, documents } = defaultSettings;
+  const address = { street: 'Königstraße 12', zip: '90402', city: 'Nürnberg' };
+  const snapshot: ReceiptSnapshot = {
+    kind: 'ankauf',
+    number: 'AB-2026-000001',
+    issuedAt: NOW.toISOString(),
+    issuedBy: 'Administrator',
+    company: {
+      ...company,
+      ...address,
+      name: 'Handy-Hütte Süß & Söhne',
+      owner: 'Sören Süß',
+      phone: '0911 445566',
+      email: 'laden@example.org',
+      taxNumber: '238/123/45678',
+      closingLine: CLOSING,
+    },
+    taxation: 'differenz',
+    total: 250.5,
+    seller: {
+      ...address,
+      name: 'Änne Müller-Lüdenscheidt',
+      birthDate: '1980-05-17',
+      phone: '0351 123',
+      email: 'aenne@example.org',
+      idType: 'personalausweis',
+      sellsAs: 'privat',
+    },
+    payment: { method: 'ueberweisung', iban: 'DE89370400440532013000' },
+    purchaseDate: NOW.toISOString(),
+    phone: { model: 'iPhone 13', storage: '128 GB', color: 'Mitternacht', imei: '350017088241765' },
+    condition: [],
+    functions: [],
+    defects: [],
+    checks: [['IMEI-Prüfung', 'Nicht geprüft']],
+    priceInWords: 'zweihundertfünfzig Euro und fünfzig Cent',
+    declaration: documents.declaration,
+    privacyNote: PRIVACY_NOTE,
+  };
+  const logo = await sharp({ create: { width: 300, height: 100, channels: 3, background: '#0b6b66' } })
+    .png()
+    .toBuffer();
+  const pages = pagesOfPdf(await drawPaper(paperOf(snapshot, { idNumber: 'L01X00T47' }), NOW, { logo }));
+  expect(pages).toHaveLength(1);
+  expect(pages[0]).toContain('Hinweis zum Datenschutz');
+  expect(pages[0]).toContain(CLOSING);
+});
+
+it('every party has its place, two beside each other', async () => {
+  const parties = ['Käufer', 'Verkäufer', 'Vermittler'].map((title) => ({ title, lines: [`Name ${title}`] }));
+  const [page] = pagesOfPdf(await drawPaper({ ...paper(1), parties }, NOW));
+  for (const { title } of parties) expect(page).toContain(`Name ${title}`);
 });
