@@ -10,6 +10,7 @@ import {
 } from './documents.text.ts';
 import type {
   DocumentSnapshot,
+  FactsOnPaper,
   InvoiceSnapshot,
   Issued,
   Line,
@@ -136,11 +137,9 @@ function receiptPaper(snapshot: ReceiptSnapshot, { idNumber }: Apart): Paper {
       },
     ],
     blocks: [
-      { kind: 'facts', title: 'Gerät', lines: phoneLines(snapshot.phone) },
-      ...someFacts('Zustand', snapshot.condition),
-      ...someFacts('Funktionsprüfung', snapshot.functions),
+      ...factsAsBlocks(foundOnPhone(snapshot)),
       ...defectList(snapshot.defects),
-      ...someFacts('Durchgeführte Prüfungen', snapshot.checks),
+      ...factsAsBlocks(checksMade(snapshot)),
       {
         kind: 'amounts',
         lines: [
@@ -165,8 +164,25 @@ function receiptPaper(snapshot: ReceiptSnapshot, { idNumber }: Apart): Paper {
   };
 }
 
-function someFacts(title: string, lines: Line[]): PaperBlock[] {
-  return lines.length > 0 ? [{ kind: 'facts', title, lines }] : [];
+type Found = Pick<ReceiptSnapshot, 'phone' | 'condition' | 'functions'>;
+
+/** The phone itself, and what was found on it. */
+export function foundOnPhone({ phone, condition, functions }: Found): FactsOnPaper[] {
+  return [
+    { title: 'Gerät', lines: phoneLines(phone) },
+    { title: 'Zustand', lines: condition },
+    { title: 'Funktionsprüfung', lines: functions },
+  ].filter(isSaid);
+}
+
+export function checksMade({ checks }: Pick<ReceiptSnapshot, 'checks'>): FactsOnPaper[] {
+  return [{ title: 'Durchgeführte Prüfungen', lines: checks }].filter(isSaid);
+}
+
+const isSaid = ({ lines }: FactsOnPaper) => lines.length > 0;
+
+function factsAsBlocks(facts: FactsOnPaper[]): PaperBlock[] {
+  return facts.map((each) => ({ kind: 'facts', ...each }));
 }
 
 function defectList(defects: string[]): PaperBlock[] {

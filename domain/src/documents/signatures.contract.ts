@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint, everyone, staffWith } from '../shared/endpoint.ts';
 import { dateOnWire, idOnWire, idParams, messageAnswer, requiredText } from '../shared/wire.ts';
 import { birthDateInput, receiptInput, sellerOnWire, signatureInput } from './paper-inputs.contract.ts';
+import { factsOnPaper } from './snapshots.ts';
 
 export const signatureStates = ['offen', 'unterschrieben', 'abgelaufen'] as const;
 
@@ -15,6 +16,8 @@ export const signaturePage = z.object({
   price: z.number(),
   priceInWords: z.string(),
   payment: z.string(),
+  /** What else the receipt will say. */
+  details: z.array(factsOnPaper).optional(),
   defects: z.array(z.string()),
   declaration: z.string(),
   privacyNote: z.string(),

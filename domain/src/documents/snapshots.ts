@@ -53,6 +53,11 @@ const line = z.tuple([text, text]);
 
 export type Line = z.output<typeof line>;
 
+/** Lines below a title. */
+export const factsOnPaper = z.object({ title: text, lines: z.array(line) });
+
+export type FactsOnPaper = z.output<typeof factsOnPaper>;
+
 const address = z.object({ name: text, street: text, zip: text, city: text });
 
 /** As the seller stands on a paper, without the number of the identity card. */

@@ -1,17 +1,18 @@
 import { SIGNATURE_PAGE_MS } from '@kreislauf/domain/documents/documents.rules';
-import { PRIVACY_NOTE, paymentLabels } from '@kreislauf/domain/documents/documents.text';
-import { knownDefects, phoneOnPaper } from '@kreislauf/domain/documents/phone-on-paper.rules';
-import { priceInWords } from '@kreislauf/domain/documents/price-in-words.rules';
+import { idTypeLabels, paymentLabels, sellerKindLabels } from '@kreislauf/domain/documents/documents.text';
+import { checksMade, foundOnPhone } from '@kreislauf/domain/documents/paper';
 import type { SignaturePage } from '@kreislauf/domain/documents/signatures.contract';
+import type { FactsOnPaper, Line } from '@kreislauf/domain/documents/snapshots';
+import { formatDate } from '@kreislauf/domain/shared/dates';
+import { formatIban } from '@kreislauf/domain/shared/iban.rules';
 import { centsToEuro } from '@kreislauf/domain/shared/money';
 import { createToken, hashToken } from '../../crypto/tokens.ts';
 import type { Deps } from '../../deps.ts';
 import type { StaffSession } from '../../session.ts';
 import type { DeviceRow } from '../devices/devices.queries.ts';
 import type { SettingsRow } from '../settings/settings.queries.ts';
-import { paperDeviceOf } from './paper-device.ts';
 import { readyForReceipt } from './receipt-conditions.ts';
-import { type AskedReceipt, receiptTextHash } from './receipt-text.ts';
+import { type AskedReceipt, receiptText, receiptTextHash } from './receipt-text.ts';
 import { insertSignatureRequest } from './signatures.queries.ts';
 
 /** A page with the text of the receipt, for the customer's own eyes and hand. */
@@ -40,9 +41,10 @@ export async function askForSignature(
   };
 }
 
-function pageOf({ seller, payment }: AskedReceipt, stored: DeviceRow, settings: SettingsRow): SignaturePage {
-  const device = paperDeviceOf(stored);
-  const { model, storage, color, imei } = phoneOnPaper(device);
+function pageOf(asked: AskedReceipt, stored: DeviceRow, settings: SettingsRow): SignaturePage {
+  const { seller, payment } = asked;
+  const text = receiptText(asked, stored, settings);
+  const { model, storage, color, imei } = text.phone;
   return {
     company: settings.company.name,
     seller: seller.name,
@@ -50,10 +52,34 @@ function pageOf({ seller, payment }: AskedReceipt, stored: DeviceRow, settings: 
     phone: [model, storage, color].filter(Boolean).join(' '),
     imei,
     price: centsToEuro(stored.purchasePriceCents),
-    priceInWords: priceInWords(stored.purchasePriceCents),
+    priceInWords: text.priceInWords,
     payment: paymentLabels[payment.method],
-    defects: knownDefects(device),
-    declaration: settings.documents.declaration,
-    privacyNote: PRIVACY_NOTE,
+    details: detailsOf(text),
+    defects: text.defects,
+    declaration: text.declaration,
+    privacyNote: text.privacyNote,
   };
+}
+
+type ReceiptText = ReturnType<typeof receiptText>;
+
+/** Shown above them, with name, address and price. */
+const shownFirst: ReadonlySet<string> = new Set(['Modell', 'Speicher', 'Farbe', 'IMEI']);
+
+function detailsOf(text: ReceiptText): FactsOnPaper[] {
+  return [{ title: 'Verkäufer', lines: sellerLines(text) }, ...foundOnPhone(text), ...checksMade(text)]
+    .map(({ title, lines }) => ({ title, lines: lines.filter(([label]) => !shownFirst.has(label)) }))
+    .filter(({ lines }) => lines.length > 0);
+}
+
+/** Beside name and address; the number of the identity card is on the paper alone. */
+function sellerLines({ seller, payment }: ReceiptText): Line[] {
+  const { birthDate, idType, sellsAs } = seller;
+  const { iban } = payment;
+  return [
+    ...(birthDate ? [['Geboren am', formatDate(birthDate)] as Line] : []),
+    ...(idType ? [['Ausweis', idTypeLabels[idType]] as Line] : []),
+    ['Verkauft als', sellerKindLabels[sellsAs]],
+    ...(iban ? [['IBAN', formatIban(iban)] as Line] : []),
+  ];
 }

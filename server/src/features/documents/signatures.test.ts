@@ -40,7 +40,7 @@ it('nobody is asked to sign before the shop has a name and an address', async ()
 });
 
 it('the customer reads what is sold for how much and signs once, without an account', async () => {
-  const deviceId = await papers.buy({ damageDescription: 'Kratzer am Rahmen' });
+  const deviceId = await papers.buy({ damageDescription: 'Kratzer am Rahmen', serial: 'F2LDQ1' });
   const { status, body: request } = await askFor(deviceId);
   expect(status).toBe(201);
   const state = () => papers.ask(`GET /api/signature-requests/${request._id}`);
@@ -55,6 +55,18 @@ it('the customer reads what is sold for how much and signs once, without an acco
     price: 250.5,
     priceInWords: 'zweihundertfünfzig Euro und fünfzig Cent',
     payment: 'Bar',
+    details: expect.arrayContaining([
+      {
+        title: 'Verkäufer',
+        lines: [
+          ['Geboren am', '17.05.1990'],
+          ['Ausweis', 'Personalausweis'],
+          ['Verkauft als', 'Privatperson'],
+        ],
+      },
+      { title: 'Gerät', lines: [['Seriennummer', 'F2LDQ1']] },
+      { title: 'Durchgeführte Prüfungen', lines: [['IMEI-Prüfung', 'Nicht geprüft']] },
+    ]),
     defects: ['Kratzer am Rahmen'],
     declaration: expect.stringContaining('Eigentum'),
     privacyNote: expect.stringContaining('Art. 13 DSGVO'),
@@ -72,6 +84,18 @@ it('the customer reads what is sold for how much and signs once, without an acco
   expect(signed).toMatchObject({ state: 'unterschrieben' });
   expect((await papers.receipt(deviceId, { signature: signed.signature })).status).toBe(201);
   expect(await askFor(deviceId)).toMatchObject({ status: 409, body: { code: 'receipt_stands' } });
+});
+
+it('the customer reads which account the money goes to', async () => {
+  const payment = { method: 'ueberweisung', iban: 'DE89370400440532013000' };
+  const { body: request } = await askFor(await papers.buy(), { payment });
+  const { body: text } = await page(request.token);
+  expect(text).toMatchObject({
+    payment: 'Überweisung',
+    details: expect.arrayContaining([
+      { title: 'Verkäufer', lines: expect.arrayContaining([['IBAN', 'DE89 3704 0044 0532 0130 00']]) },
+    ]),
+  });
 });
 
 async function signedElsewhere(deviceId: string): Promise<string> {

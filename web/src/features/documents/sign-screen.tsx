@@ -1,10 +1,12 @@
 import { groupImei } from '@kreislauf/domain/devices/imei.rules';
 import type { SignaturePage } from '@kreislauf/domain/documents/signatures.contract';
+import type { FactsOnPaper } from '@kreislauf/domain/documents/snapshots';
 import { formatTime } from '@kreislauf/domain/shared/dates';
 import { formatEuro } from '@kreislauf/domain/shared/money';
 import { Box, Button, Stack, Text, Title } from '@mantine/core';
+import { IconCircleCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { Fragment, type ReactNode, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { messageOf } from '../../shared/api-error.ts';
 import { LoadingScreen } from '../../shared/ui/feedback/loading-screen.tsx';
@@ -24,8 +26,8 @@ export function SignScreen() {
   const sign = useSign(token);
   if (sign.isSuccess)
     return (
-      <Notice title="Vielen Dank">
-        <Text role="status">{sign.data.message} Sie können diese Seite schließen.</Text>
+      <Notice title="Vielen Dank" icon={<IconCircleCheck size={44} stroke={1.6} aria-hidden />}>
+        <Text role="status">Ihre Unterschrift ist übernommen. Sie können diese Seite schließen.</Text>
       </Notice>
     );
   if (page.isError)
@@ -66,6 +68,9 @@ function SignForm({ page, sign, isBusy, failure }: SignFormProps) {
         <Fact label="Zahlung" text={page.payment} />
         {page.defects.length > 0 && <Fact label="Bekannte Mängel" text={page.defects.join(' · ')} />}
       </dl>
+      {page.details?.map((facts) => (
+        <Details key={facts.title} {...facts} />
+      ))}
       <section aria-label="Erklärung des Verkäufers">
         <Title order={2} className="text-md bold" mb="2xs">
           Erklärung des Verkäufers
@@ -98,10 +103,36 @@ function SignForm({ page, sign, isBusy, failure }: SignFormProps) {
   );
 }
 
-function Notice({ title, children }: { title: string; children: ReactNode }) {
+function Details({ title, lines }: FactsOnPaper) {
+  return (
+    <section aria-label={title}>
+      <Title order={2} className="text-md bold" mb="2xs">
+        {title}
+      </Title>
+      <dl className={`${styles.details} text-sm`}>
+        {lines.map(([label, value]) => (
+          <Fragment key={label}>
+            <dt className="muted wrap">{label}</dt>
+            <dd className="wrap">{value}</dd>
+          </Fragment>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+interface NoticeProps {
+  title: string;
+  /** Nothing is left to be done: it says so in the middle. */
+  icon?: ReactNode;
+  children: ReactNode;
+}
+
+function Notice({ title, icon, children }: NoticeProps) {
   return (
     <Box component="main" className={styles.page}>
-      <Stack gap="md" className={`${styles.card} surface`}>
+      <Stack gap="md" className={`${styles.card} surface`} data-done={icon ? true : undefined}>
+        {icon && <span className="success">{icon}</span>}
         <Title order={1} className="text-xl wrap">
           {title}
         </Title>
