@@ -13,6 +13,7 @@ test('an Ankaufbeleg is issued with a signature; what was typed and drawn surviv
 }) => {
   const papers = await Papers.of(page);
   await papers.clearCompany();
+  await papers.taxBy('differenz');
   const device = await papers.buy();
   await page.goto(paths.device(device._id));
   await page.getByRole('link', { name: 'Ankaufbeleg ausstellen' }).click();

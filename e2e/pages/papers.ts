@@ -22,6 +22,10 @@ export class Papers extends AdminApi {
     return this.call('put', '/api/settings', { company: { name: '', street: '', zip: '', city: '' } });
   }
 
+  taxBy(scheme: 'differenz' | 'kleinunternehmer') {
+    return this.call('put', '/api/settings', { tax: { scheme } });
+  }
+
   buy(fields: Record<string, unknown> = {}): Promise<{ _id: string; imei: string }> {
     serial += 1;
     return this.call('post', '/api/devices', {

@@ -6,6 +6,8 @@ import { settingsInput, settingsOnWire } from './settings-inputs.contract.ts';
 const settingsDefaults = z.object({
   labelSize: settingsOnWire.shape.labels.shape.size,
   warrantyMonths: settingsOnWire.shape.documents.shape.warrantyMonths,
+  /** As every invoice says it. */
+  taxScheme: settingsOnWire.shape.tax.shape.scheme,
   /** A tax number or a VAT id: an invoice shows one of them. */
   hasTaxNumber: z.boolean(),
 });

@@ -117,10 +117,16 @@ it('whoever works here learns what labels and papers need to know, and nothing e
   expect((await defaults()).body).toEqual({
     labelSize: '57x32',
     warrantyMonths: 12,
+    taxScheme: 'differenz',
     hasTaxNumber: false,
   });
-  await put({ company: { vatId: 'DE123456789' }, documents: { warrantyMonths: 24 } });
-  expect((await defaults()).body).toMatchObject({ warrantyMonths: 24, hasTaxNumber: true });
+  const changed = { documents: { warrantyMonths: 24 }, tax: { scheme: 'kleinunternehmer' } };
+  await put({ company: { vatId: 'DE123456789' }, ...changed });
+  expect((await defaults()).body).toMatchObject({
+    warrantyMonths: 24,
+    taxScheme: 'kleinunternehmer',
+    hasTaxNumber: true,
+  });
   expect((await testApp.ask('GET /api/settings/defaults')).status).toBe(401);
 });
 

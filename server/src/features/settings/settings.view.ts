@@ -16,6 +16,7 @@ export function defaultsView(settings: SettingsRow): AnswerOf<typeof settingsCon
   return {
     labelSize: settings.labels.size,
     warrantyMonths: settings.documents.warrantyMonths,
+    taxScheme: settings.tax.scheme,
     hasTaxNumber: hasTaxNumber(settings),
   };
 }

@@ -1,4 +1,5 @@
 import type { Device } from '@kreislauf/domain/devices/devices.contract';
+import { taxationOf } from '@kreislauf/domain/documents/documents.rules';
 import {
   idTypeLabels,
   paymentLabels,
@@ -10,8 +11,10 @@ import { isIban, normaliseIban } from '@kreislauf/domain/shared/iban.rules';
 import { formatEuro } from '@kreislauf/domain/shared/money';
 import { Button, Group, NativeSelect, Stack, Text, TextInput } from '@mantine/core';
 import { IconCheck, IconQrcode } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { messageOf } from '../../shared/api-error.ts';
+import { shopDefaultsQuery } from '../../shared/shop-defaults.ts';
 import { MessageAlert } from '../../shared/ui/feedback/message-alert.tsx';
 import { showError } from '../../shared/ui/feedback/messages.tsx';
 import { useMainField } from '../../shared/ui/forms/main-field.ts';
@@ -85,6 +88,8 @@ function SellerPanel({ form }: PanelOf) {
   const birthDate = form.getInputProps('seller.birthDate');
   const nameField = useRef<HTMLInputElement>(null);
   useMainField(nameField, true);
+  const { data: shop } = useQuery(shopDefaultsQuery);
+  const isSchemeOff = shop && taxationOf({ scheme: shop.taxScheme }, seller.sellsAs) !== shop.taxScheme;
   return (
     <Panel title="Verkäufer">
       <div className={styles.fields}>
@@ -144,7 +149,7 @@ function SellerPanel({ form }: PanelOf) {
         />
         <TextInput label="Ausweisnummer" autoComplete="off" {...form.getInputProps('seller.idNumber')} />
       </div>
-      {seller.sellsAs === 'unternehmer' && (
+      {isSchemeOff && (
         <Stack mt="md">
           <MessageAlert isLasting kind="warning">
             Für dieses Gerät gilt die Differenzbesteuerung (§ 25a UStG) nicht. Der Verkauf wird mit
