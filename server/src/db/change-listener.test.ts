@@ -27,3 +27,22 @@ it('hears what another connection tells', async () => {
   await expect.poll(() => noticed).toEqual([['part', 'a', 'b']]);
   listener.close();
 });
+
+it('hears what a transaction stored, and what was changed by hand, but nothing of what was taken back', async () => {
+  const heard: string[] = [];
+  const listener = new ChangeListener(database.pool);
+  listener.hearFor({ onNotice: (kind, ids) => heard.push(`${kind} ${ids}`), onBack: () => {} });
+  await listener.listen();
+  const { db } = database;
+  const takenBack = db.transaction(async (tx) => {
+    await tx.execute(`select tell('part taken-back')`);
+    throw new Error('taken back');
+  });
+  await expect(takenBack).rejects.toThrow('taken back');
+  await db.transaction(async (tx) => {
+    await tx.execute(`select tell('device a,b'), tell('part c'), tell('part c')`);
+  });
+  await database.pool.query(`select tell('part by-hand')`);
+  await expect.poll(() => heard).toEqual(['device a,b', 'part c', 'part by-hand']);
+  listener.close();
+});

@@ -32,7 +32,7 @@ export async function inTransaction<Result>(
       isInDoubt = isReadOnly(error) || !(await isRolledBack(client));
       throw error;
     }
-    await client.query('commit');
+    await client.query(endOf(config));
     isInDoubt = false;
     return result;
   } finally {
@@ -41,7 +41,13 @@ export async function inTransaction<Result>(
 }
 
 function beginOf({ isolationLevel, accessMode }: PgTransactionConfig): string {
-  return `begin${isolationLevel ? ` isolation level ${isolationLevel}` : ''}${accessMode ? ` ${accessMode}` : ''}`;
+  const begin = `begin${isolationLevel ? ` isolation level ${isolationLevel}` : ''}${accessMode ? ` ${accessMode}` : ''}`;
+  return accessMode === 'read only' ? begin : `${begin}; set local kreislauf.tells_after_commit = 'on'`;
+}
+
+/** Who listens is told after the commit: told within, all who write would wait for each other (migration tell_after_commit). */
+function endOf({ accessMode }: PgTransactionConfig): string {
+  return accessMode === 'read only' ? 'commit' : 'commit; select tell_untold()';
 }
 
 function isRolledBack(client: pg.PoolClient): Promise<boolean> {
