@@ -56,18 +56,22 @@ const MIN_COLOUR_LENGTH = 3;
 /** So much of a word may stand at the end of a colour: 'schwarz' in 'Diamantschwarz', but not 'lau' in 'Blau'. */
 const MIN_ENDING_LENGTH = 4;
 
-const colours = phoneColours.map(({ name, german, alsoWritten }) => ({
-  names: [name, german].map((wording) => folded(wording.toLowerCase())),
-  wordings: [...new Set([name, german, ...alsoWritten])].map((wording) => wording.toLowerCase()),
-}));
+const colours = phoneColours.map(({ name, german, alsoWritten }) => {
+  const wordings = [...new Set([name, german, ...alsoWritten])].map((wording) => wording.toLowerCase());
+  return {
+    names: [name, german].map((wording) => folded(wording.toLowerCase())),
+    wordings,
+    foldedWordings: wordings.map(folded),
+  };
+});
 const allWordings = colours.flatMap(({ wordings }) => wordings);
 
 /** Every other wording of the colours that the word names, in German or as their maker does. */
 function coloursNamed(word: string): string[] {
-  if (word.length < MIN_COLOUR_LENGTH) return [];
+  if (word.length < MIN_COLOUR_LENGTH || /\d/.test(word)) return [];
   const typed = folded(word);
-  return colours.flatMap(({ names, wordings }) => {
-    const isNamed = names.some((name) => namesColour(name, typed)) || wordings.map(folded).includes(typed);
+  return colours.flatMap(({ names, wordings, foldedWordings }) => {
+    const isNamed = names.some((name) => namesColour(name, typed)) || foldedWordings.includes(typed);
     if (!isNamed) return [];
     return wordings.filter((wording) => !wording.includes(word)).map(standingAlone);
   });

@@ -22,6 +22,8 @@ export interface SearchedWord {
    * searched for alone may be the last ones of an IMEI.
    */
   mustBeginNumber: boolean;
+  /** Of a long number an index is asked for the end alone: all phones of a model begin alike. */
+  end: string | null;
   /** How else a name may say it, as a pattern. */
   also?: string | null;
 }
@@ -31,12 +33,14 @@ export function searchedWords(search: string): SearchedWord[] {
   return words.map((text) => ({
     text,
     mustBeginNumber: /^\d{1,2}$/.test(text) || (/^\d{3}$/.test(text) && words.length > 1),
+    end: /^\d{9,}$/.test(text) ? text.slice(-7) : null,
   }));
 }
 
 export function containsWord(searchText: PgColumn | SQL, word: SearchedWord): SQL {
   return wordCondition(searchText, word, {
-    like: likeOf(word),
+    like: likeOf(word.text),
+    end: likeOf(word.end ?? ''),
     begins: beginsOf(word),
     also: word.also ?? '',
   });
@@ -46,6 +50,7 @@ export function containsWord(searchText: PgColumn | SQL, word: SearchedWord): SQ
 export function containsAskedWord(searchText: SQL, word: SearchedWord, position: number): SQL {
   return wordCondition(searchText, word, {
     like: sql.placeholder(`like${position}`),
+    end: sql.placeholder(`end${position}`),
     begins: sql.placeholder(`begins${position}`),
     also: sql.placeholder(`also${position}`),
   });
@@ -54,7 +59,8 @@ export function containsAskedWord(searchText: SQL, word: SearchedWord, position:
 export function askedValues(words: SearchedWord[]): Record<string, string> {
   return Object.fromEntries(
     words.flatMap((word, position) => [
-      [`like${position}`, likeOf(word)],
+      [`like${position}`, likeOf(word.text)],
+      [`end${position}`, likeOf(word.end ?? '')],
       [`begins${position}`, beginsOf(word)],
       [`also${position}`, word.also ?? ''],
     ]),
@@ -65,15 +71,17 @@ type Value = string | Placeholder;
 
 function wordCondition(
   searchText: PgColumn | SQL,
-  { mustBeginNumber, also: hasOthers }: SearchedWord,
-  { like, begins, also }: { like: Value; begins: Value; also: Value },
+  { mustBeginNumber, end: hasEnd, also: hasOthers }: SearchedWord,
+  { like, end, begins, also }: Record<'like' | 'end' | 'begins' | 'also', Value>,
 ): SQL {
   const contains = sql`${searchText} like ${like}`;
+  // A condition that is compared with true has no index of its own.
+  if (hasEnd) return sql`(${searchText} like ${end} and (${contains}) is true)`;
   if (mustBeginNumber) return sql`(${contains} and ${searchText} ~ ${begins})`;
   return hasOthers ? sql`(${contains} or ${searchText} ~ ${also})` : contains;
 }
 
-const likeOf = ({ text }: SearchedWord) => `%${escapeLike(text)}%`;
+const likeOf = (text: string) => `%${escapeLike(text)}%`;
 const beginsOf = ({ text }: SearchedWord) => `(?<!\\d)${text}`;
 
 /** Nobody types more; each one costs. */
