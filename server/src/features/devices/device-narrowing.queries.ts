@@ -6,9 +6,11 @@ import { and, eq, inArray, lte, type SQL, sql } from 'drizzle-orm';
 import { isFoundBy } from '../../db/device-words.ts';
 import { paged } from '../../db/paged.ts';
 import { isWaitingForParts } from '../../db/planned-parts.ts';
+import { remembered } from '../../db/remembered.ts';
 import { assignments } from '../../db/tables/assignments.table.ts';
 import { devices } from '../../db/tables/devices.table.ts';
 import type { Db } from '../../db/types.ts';
+import { findStockAndState } from './device-finds.queries.ts';
 import {
   type DeviceListRow,
   inOrder,
@@ -77,12 +79,27 @@ export async function listNarrowed(
 }
 
 export async function countNarrowed(db: Db, filter: Narrowing): Promise<number> {
-  const { inStock, only, status, search } = filter;
-  // Kept, not counted.
-  if (inStock === 'true' && !only && !status && !search)
-    return (await listDeviceSums(db)).reduce(
-      (sum, { status: of, count, donors }) => (of === 'verkauft' ? sum : sum + count - donors),
-      0,
-    );
-  return db.$count(devices, matching(filter));
+  const { only, status, search, now = new Date() } = filter;
+  if (status || search) return db.$count(devices, matching(filter));
+  switch (only) {
+    // Kept, not counted.
+    case undefined:
+      return wholeOf(db, (of) => of !== 'verkauft');
+    case 'toRepair':
+      return wholeOf(db, (of) => of === 'gekauft' || of === 'in_reparatur');
+    // Half of a large stock may be in it.
+    case 'overThirtyDays':
+      return countedBefore(db, lastDayOfLongStock(now), (await findStockAndState(db)).state, () =>
+        db.$count(devices, matching(filter)),
+      );
+    default:
+      return db.$count(devices, matching(filter));
+  }
+}
+
+const countedBefore = remembered<number>(10);
+
+async function wholeOf(db: Db, isMeant: (status: string) => boolean): Promise<number> {
+  const sums = await listDeviceSums(db);
+  return sums.reduce((sum, { status, count, donors }) => (isMeant(status) ? sum + count - donors : sum), 0);
 }

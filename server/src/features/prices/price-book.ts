@@ -15,8 +15,8 @@ import { centsToEuro } from '@kreislauf/domain/shared/money';
 import type { Db } from '../../db/types.ts';
 import type { Deps } from '../../deps.ts';
 import { writeModelNames } from '../devices/write-model-names.ts';
-import { listPrices, type PriceRecord } from './prices.queries.ts';
-import { listSoldCells } from './sale-medians.queries.ts';
+import { findPrice, listPrices, type PriceRecord } from './prices.queries.ts';
+import { listSoldCells, type SoldCell } from './sale-medians.queries.ts';
 
 interface BookRow {
   model: string;
@@ -24,19 +24,20 @@ interface BookRow {
   storageGb: number;
 }
 
-export interface PriceBook {
-  rows: BookRow[];
-  own: Map<string, PriceRecord>;
+interface Suggestions {
   suggest: (cell: PriceCell) => Suggestion | null;
   since: string;
 }
 
+export interface PriceBook extends Suggestions {
+  rows: BookRow[];
+  own: Map<string, PriceRecord>;
+}
+
 /** Every model and storage that has an own price or was sold. */
 export async function readPriceBook({ db, now }: Pick<Deps, 'now'> & { db: Db }): Promise<PriceBook> {
-  // Devices that somebody wrote past the program have no key yet.
-  await writeModelNames({ db });
-  const today = shopDay(now());
-  const [own, sold] = [await listPrices(db), await listSoldCells(db, today)];
+  const own = await listPrices(db);
+  const { sold, ...suggestions } = await readSuggestions({ db, now });
   const rows = new Map<string, BookRow>();
   // The shop's own spelling of a model wins over those of its devices.
   for (const { model, modelKey, storageGb } of [...sold, ...own])
@@ -44,6 +45,20 @@ export async function readPriceBook({ db, now }: Pick<Deps, 'now'> & { db: Db })
   return {
     rows: [...rows.values()].sort(byModelAndStorage),
     own: new Map(own.map((price) => [cellKey(price), price])),
+    ...suggestions,
+  };
+}
+
+async function readSuggestions({
+  db,
+  now,
+}: Pick<Deps, 'now'> & { db: Db }): Promise<Suggestions & { sold: SoldCell[] }> {
+  // Devices that somebody wrote past the program have no key yet.
+  await writeModelNames({ db });
+  const today = shopDay(now());
+  const sold = await listSoldCells(db, today);
+  return {
+    sold,
     suggest: suggesterOf(sold),
     since: `${suggestionPeriods(today).now.from}T00:00:00.000Z`,
   };
@@ -109,8 +124,18 @@ function rowView(
   return { model, storage: writeStorage(storageGb), grades };
 }
 
+/** The same for a single cell, without reading the whole book for it. */
+export async function findExpected(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  cell: PriceCell,
+): Promise<PriceOnWire | null> {
+  const own = await findPrice(db, cell);
+  if (own) return ownView(own);
+  return suggested(await readSuggestions({ db, now }), cell);
+}
+
 /** What a cell is expected to bring: the shop's own price before what its sales suggest. */
-export function ownOrSuggested(book: PriceBook, cell: PriceCell): PriceOnWire | null {
+function ownOrSuggested(book: PriceBook, cell: PriceCell): PriceOnWire | null {
   const own = book.own.get(cellKey(cell));
   return own ? ownView(own) : suggested(book, cell);
 }
@@ -119,7 +144,7 @@ function ownView({ priceCents, actorName, at }: PriceRecord): PriceOnWire {
   return { price: centsToEuro(priceCents), source: 'own', by: actorName, at: at.toISOString() };
 }
 
-function suggested({ suggest, since }: PriceBook, cell: PriceCell): PriceOnWire | null {
+function suggested({ suggest, since }: Suggestions, cell: PriceCell): PriceOnWire | null {
   const found = suggest(cell);
   if (!found) return null;
   const { priceCents, count, trendPercent, scaledFrom } = found;

@@ -10,7 +10,7 @@ import type { Db } from '../../db/types.ts';
 import type { Deps } from '../../deps.ts';
 import { listPartsByNumber } from '../parts/parts.queries.ts';
 import { readSettings } from '../settings/settings.queries.ts';
-import { ownOrSuggested, readPriceBook } from './price-book.ts';
+import { findExpected } from './price-book.ts';
 
 export async function quotePrice(deps: Pick<Deps, 'db' | 'now'>, query: QuoteQuery): Promise<Quote> {
   const { model, storage, grade, desiredProfit, parts = '', tax } = query;
@@ -19,7 +19,7 @@ export async function quotePrice(deps: Pick<Deps, 'db' | 'now'>, query: QuoteQue
     storageGb: storageOfCell(model, storage ?? null),
     grade,
   };
-  const found = ownOrSuggested(await readPriceBook(deps), cell);
+  const found = await findExpected(deps, cell);
   if (!found) throw new AppError(priceProblems.noPrice());
   const needed = await findPricedParts(deps.db, parts);
   const { purchase, tax: taxed } = await readSettings(deps.db);

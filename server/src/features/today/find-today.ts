@@ -9,7 +9,6 @@ import type { StaffSession } from '../../session.ts';
 import { findStock, listMonthSums } from '../analytics/analytics.queries.ts';
 import { countAssignments } from '../assignments/assignments.queries.ts';
 import { countNarrowed } from '../devices/device-narrowing.queries.ts';
-import { listDeviceSums } from '../devices/device-sums.queries.ts';
 import { countParts } from '../parts/part-list.queries.ts';
 
 /** By permission; every figure is kept or comes from an index that holds little more than it. */
@@ -35,15 +34,12 @@ export async function findToday(
 }
 
 async function deviceFigures(db: Db, now: Date) {
-  const [sums, waiting, unpriced, stock] = await Promise.all([
-    listDeviceSums(db),
+  const [toRepair, waiting, unpriced, stock] = await Promise.all([
+    countNarrowed(db, { only: 'toRepair', now }),
     countNarrowed(db, { only: 'waitingForParts', now }),
     countNarrowed(db, { only: 'readyWithoutPrice', now }),
     findStock(db, lastDayOfLongStock(now)),
   ]);
-  const toRepair = sums
-    .filter(({ status }) => status === 'gekauft' || status === 'in_reparatur')
-    .reduce((sum, { count, donors }) => sum + count - donors, 0);
   return {
     toRepair: { count: toRepair, query: { only: 'toRepair' } },
     waitingForParts: { count: waiting, query: { only: 'waitingForParts' } },
