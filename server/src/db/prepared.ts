@@ -1,5 +1,5 @@
 import { Column, is, Param, Placeholder, SQL } from 'drizzle-orm';
-import type pg from 'pg';
+import pg from 'pg';
 import type { Db } from './types.ts';
 
 type Field = Column | SQL | SQL.Aliased;
@@ -21,7 +21,8 @@ type Decode = (value: unknown) => unknown;
 
 /**
  * A query that is built once, planned once for each connection and run many times, inside transactions too. Limits are
- * part of its text where they can be: PostgreSQL plans for any value of a placeholder.
+ * part of its text where they can be: PostgreSQL plans for any value of a placeholder. What several callers read with the
+ * same values in one turn of the event loop is read once, after all of them asked: nobody changes what was read.
  */
 export function prepared<Rows, On extends Db = Db>(
   name: string,
@@ -34,9 +35,38 @@ export function prepared<Rows, On extends Db = Db>(
       built = { config: query.queryConfig, fill: fillerOf(query.params), read: readerOf(query) };
     }
     const { config, fill, read } = built;
-    const { rows } = await clientOf(db).query(config, fill(values));
+    const client = clientOf(db);
+    const params = fill(values);
+    const isRead = client instanceof pg.Pool && config.text.startsWith('select ');
+    const { rows } = await (isRead ? readTogether(client, config, params) : client.query(config, params));
     return rows.map(read) as Rows;
   };
+}
+
+/** What is asked of a pool in this turn of the event loop, by statement and values. */
+const askedNow = new WeakMap<pg.Pool, Map<string, Promise<pg.QueryArrayResult>>>();
+
+function readTogether(
+  pool: pg.Pool,
+  config: Built['queryConfig'],
+  params: unknown[],
+): Promise<pg.QueryArrayResult> {
+  const turn = askedNow.get(pool) ?? beginTurn(pool);
+  const question = `${config.name || config.text} ${JSON.stringify(params)}`;
+  const reading = turn.get(question) ?? nextTurn().then(() => pool.query(config, params));
+  turn.set(question, reading);
+  return reading;
+}
+
+function beginTurn(pool: pg.Pool) {
+  const turn = new Map<string, Promise<pg.QueryArrayResult>>();
+  askedNow.set(pool, turn);
+  void nextTurn().then(() => askedNow.delete(pool));
+  return turn;
+}
+
+function nextTurn(): Promise<void> {
+  return new Promise((resolve) => setImmediate(resolve));
 }
 
 type Fill = (values: Record<string, unknown>) => unknown[];

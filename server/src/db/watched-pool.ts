@@ -1,3 +1,4 @@
+import type { Writable } from 'node:stream';
 import pg from 'pg';
 import { cut, DatabaseDownError, DatabaseWatch } from './database-watch.ts';
 
@@ -89,6 +90,7 @@ function watchedBy(watch: DatabaseWatch) {
 
     // biome-ignore lint/suspicious/noExplicitAny: the driver's own type has twelve overloads
     override query(...args: any[]): any {
+      this.#sendTogether();
       const done = watch.begin(() => cut(this), patient.has(this));
       const at = args.findIndex((arg) => typeof arg === 'function');
       const run = super.query as (...args: unknown[]) => unknown;
@@ -105,6 +107,14 @@ function watchedBy(watch: DatabaseWatch) {
       // A cursor tells its own end.
       done();
       return running;
+    }
+
+    /** What is asked in one turn of the event loop goes out as one packet: each wakes the server anew. */
+    #sendTogether(): void {
+      const { stream } = (this as unknown as { connection: { stream: Writable } }).connection;
+      if (stream.writableCorked > 0) return;
+      stream.cork();
+      setImmediate(() => stream.uncork());
     }
   };
 }

@@ -3,6 +3,7 @@ import { normalisedModelOf } from '@kreislauf/domain/phones/normalised-model.rul
 import { storageOf } from '@kreislauf/domain/phones/storage.rules';
 import { and, desc, eq, getTableColumns, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import { alias, type PgColumn } from 'drizzle-orm/pg-core';
+import { askedTogether } from '../../db/asked-together.ts';
 import { isBinding } from '../../db/is-binding.ts';
 import { prepared } from '../../db/prepared.ts';
 import { asked } from '../../db/reach.ts';
@@ -48,7 +49,7 @@ const namesInCatalogue = sql<{ partNumber: string; description: string }[]>`(
     select lower(line ->> 'partNumber') from jsonb_array_elements(${devices.parts}) as line
     where line ->> 'description' is null))`;
 
-const deviceById = prepared('find_device', (db) =>
+const devicesById = prepared('find_devices', (db) =>
   db
     .select({
       device: shownColumns,
@@ -61,14 +62,22 @@ const deviceById = prepared('find_device', (db) =>
     .leftJoin(previous, eq(previous.id, devices.previousPurchaseId))
     .leftJoin(next, eq(next.previousPurchaseId, devices.id))
     .leftJoin(assignments, and(eq(assignments.deviceId, devices.id), isBinding))
-    .where(eq(devices.id, asked('id')))
-    .limit(1),
+    .where(sql`${devices.id} = any (${asked('ids')}::uuid[])`),
 );
 
 /** With the purchases of the same phone before and after this one, and with who has it. */
 export async function findDevice(db: Db, id: string) {
-  const [row] = await deviceById(db, { id });
+  const [row] = await devicesById(db, { ids: [id] });
   return row;
+}
+
+const lookedAt = askedTogether(
+  async (db, ids: string[]) => new Map((await devicesById(db, { ids })).map((row) => [row.device.id, row])),
+);
+
+/** The same for who only looks: nothing of it is changed. */
+export function lookAtDevice(db: Db, id: string) {
+  return lookedAt(db, id.toLowerCase());
 }
 
 const deviceToLock = prepared('lock_device', (db) =>

@@ -14,7 +14,7 @@ import { describeDevice } from './describe-device.ts';
 import { countDeviceEvents, listDeviceEvents } from './device-events.queries.ts';
 import { countFound, countFoundDevices, findPage } from './device-search.queries.ts';
 import { findStats, listDeviceSums } from './device-sums.queries.ts';
-import { findDevice } from './devices.queries.ts';
+import { lookAtDevice } from './devices.queries.ts';
 import { deviceListView, historyView } from './devices.view.ts';
 import { removeDevice } from './remove-device.ts';
 import { saveDevice } from './save-device.ts';
@@ -36,13 +36,13 @@ export function devicesRoutes(app: FastifyInstance, deps: Deps): void {
   );
 
   routeOf(app, devicesContract.one, async ({ params, session }) => {
-    const found = await findDevice(db, params.id);
+    const found = await lookAtDevice(db, params.id);
     if (!found) throw new AppError(deviceProblems.notFound());
     return describeDevice(found, session);
   });
 
   routeOf(app, devicesContract.history, async ({ params, query, reply }) => {
-    if (!(await findDevice(db, params.id))) throw new AppError(deviceProblems.notFound());
+    if (!(await lookAtDevice(db, params.id))) throw new AppError(deviceProblems.notFound());
     sendTotal(reply, await countDeviceEvents(db, params.id));
     return (await listDeviceEvents(db, params.id, query)).map(historyView);
   });

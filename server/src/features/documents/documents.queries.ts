@@ -19,6 +19,8 @@ import {
 import { alias } from 'drizzle-orm/pg-core';
 import { containsText, escapeLike } from '../../db/contains-text.ts';
 import { type Page, paged } from '../../db/paged.ts';
+import { prepared } from '../../db/prepared.ts';
+import { asked } from '../../db/reach.ts';
 import {
   documentChain,
   documentCounters,
@@ -113,13 +115,19 @@ export async function lockDocument(tx: Tx, id: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** The one of its kind that has not been cancelled. */
-export async function findStanding(db: Db, deviceId: string, kind: DocumentKind) {
-  const [row] = await db
+const standing = prepared('find_standing', (db) =>
+  db
     .select({ id: documents.id, number: documents.number, snapshot })
     .from(documents)
     .leftJoin(storno, eq(storno.cancelsId, documents.id))
-    .where(and(eq(documents.deviceId, deviceId), eq(documents.kind, kind), isNull(storno.id)));
+    .where(
+      and(eq(documents.deviceId, asked('deviceId')), eq(documents.kind, asked('kind')), isNull(storno.id)),
+    ),
+);
+
+/** The one of its kind that has not been cancelled. */
+export async function findStanding(db: Db, deviceId: string, kind: DocumentKind) {
+  const [row] = await standing(db, { deviceId, kind });
   return row;
 }
 

@@ -6,12 +6,21 @@ import {
   untouched,
 } from '@kreislauf/domain/workshop/workshop.rules';
 import { eq } from 'drizzle-orm';
+import { prepared } from '../../db/prepared.ts';
+import { asked } from '../../db/reach.ts';
 import { repairs } from '../../db/tables/repairs.table.ts';
 import type { Db, Tx } from '../../db/types.ts';
 
+const repairOfDevice = prepared('find_repair', (db) =>
+  db
+    .select()
+    .from(repairs)
+    .where(eq(repairs.id, asked('id'))),
+);
+
 /** Whoever changes it holds the lock on the device's row. */
 export async function findRepair(db: Db, deviceId: string): Promise<Repair> {
-  const [row] = await db.select().from(repairs).where(eq(repairs.id, deviceId));
+  const [row] = await repairOfDevice(db, { id: deviceId });
   return repairOf(row);
 }
 
