@@ -46,20 +46,28 @@ const rowFaultReasons = {
  * Row by row, whatever they look like: what cannot be read is set aside and stops nobody. Of two rows with one sku,
  * whatever its case, the first counts.
  */
-export function readCatalogueRows(rows: readonly unknown[]): {
-  products: CatalogueProduct[];
-  faults: RowFault[];
-} {
+export function createCatalogueReader() {
   const products = new Map<string, CatalogueProduct>();
   const faults: RowFault[] = [];
-  for (const row of rows) {
-    const read = readCatalogueRow(row);
-    if ('fault' in read) faults.push(read.fault);
-    else if (products.has(skuKey(read.product.sku)))
-      faults.push(skipped(read.product, rowFaultReasons.twice));
-    else products.set(skuKey(read.product.sku), read.product);
-  }
-  return { products: [...products.values()], faults };
+  return {
+    take(rows: readonly unknown[]): void {
+      for (const row of rows) {
+        const read = readCatalogueRow(row);
+        if ('fault' in read) faults.push(read.fault);
+        else if (products.has(skuKey(read.product.sku)))
+          faults.push(skipped(read.product, rowFaultReasons.twice));
+        else products.set(skuKey(read.product.sku), read.product);
+      }
+    },
+    read: () => ({ products: [...products.values()], faults }),
+  };
+}
+
+/** All of them at once. */
+export function readCatalogueRows(rows: readonly unknown[]) {
+  const reader = createCatalogueReader();
+  reader.take(rows);
+  return reader.read();
 }
 
 /** As part numbers are compared. */

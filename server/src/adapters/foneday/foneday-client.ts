@@ -1,4 +1,5 @@
-import { readCatalogueRows } from '@kreislauf/domain/suppliers/catalogue-product.rules';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { createCatalogueReader } from '@kreislauf/domain/suppliers/catalogue-product.rules';
 import { createJsonClient, type JsonClient } from '../json-client.ts';
 import { ProviderDownError } from '../provider-errors.ts';
 import { type TimeLimit, withinTimeLimit } from '../time-limit.ts';
@@ -20,6 +21,7 @@ const PROVIDER = 'Foneday';
 const MAX_BYTES = 128 * 1024 * 1024;
 /** Whoever promises more pages than these is not to be believed. */
 const MAX_PAGES = 2_000;
+const ROWS_READ_AT_ONCE = 200;
 /** So long a person waits at the button. */
 const CART_WITHIN_MS = 15_000;
 
@@ -80,8 +82,14 @@ async function fetchPage(client: JsonClient, limit: TimeLimit, page: number): Pr
   return { rows, lastPage: Number.isInteger(lastPage) ? lastPage : 1 };
 }
 
-function readCatalogue(rows: unknown[]): FetchedCatalogue {
-  const catalogue = readCatalogueRows(rows);
+async function readCatalogue(rows: unknown[]): Promise<FetchedCatalogue> {
+  const reader = createCatalogueReader();
+  for (let start = 0; start < rows.length; start += ROWS_READ_AT_ONCE) {
+    reader.take(rows.slice(start, start + ROWS_READ_AT_ONCE));
+    // Whoever waits for a page has a turn in between.
+    await nextTurn();
+  }
+  const catalogue = reader.read();
   // An empty catalogue is a failure on their side; believing it would empty ours.
   if (catalogue.products.length === 0)
     throw new ProviderDownError(`${PROVIDER} sent a catalogue without products`);

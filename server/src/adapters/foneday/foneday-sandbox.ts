@@ -1,6 +1,7 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { createFaults, type SandboxFault } from '../sandbox-faults.ts';
 import { sandboxCatalogue, type WireProduct } from './sandbox-catalogue.ts';
 import type { CartArticle } from './supplier.ts';
@@ -29,6 +30,7 @@ interface FonedaySandboxOptions {
 }
 
 const MAX_KEPT_REQUESTS = 100;
+const PRODUCTS_IN_A_PIECE = 500;
 
 /**
  * Speaks Foneday's protocol over HTTP on loopback, for development, demos and tests. Its catalogue is made when it
@@ -57,6 +59,7 @@ export async function startFonedaySandbox(options: FonedaySandboxOptions = {}): 
     }
     if (request.method !== 'GET') return send(response, 405, { message: 'Method Not Allowed' });
     if (pathname === '/products') {
+      if (!options.pageSize) return sendAll(response, products);
       const page = Number(searchParams.get('page') ?? 1);
       return send(response, 200, pageOf(products, options.pageSize, page));
     }
@@ -90,8 +93,18 @@ export async function startFonedaySandbox(options: FonedaySandboxOptions = {}): 
   };
 }
 
-function pageOf(products: unknown[], pageSize: number | undefined, page: number): object {
-  if (!pageSize) return { products };
+/** In pieces: it answers in the program's own process, where others wait for theirs. */
+async function sendAll(response: ServerResponse, products: unknown[]): Promise<void> {
+  response.writeHead(200, { 'content-type': 'application/json' }).write('{"products":[');
+  for (let start = 0; start < products.length; start += PRODUCTS_IN_A_PIECE) {
+    const piece = JSON.stringify(products.slice(start, start + PRODUCTS_IN_A_PIECE)).slice(1, -1);
+    response.write(start === 0 ? piece : `,${piece}`);
+    await nextTurn();
+  }
+  response.end(']}');
+}
+
+function pageOf(products: unknown[], pageSize: number, page: number): object {
   return {
     products: products.slice((page - 1) * pageSize, page * pageSize),
     meta: {

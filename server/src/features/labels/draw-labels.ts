@@ -19,7 +19,7 @@ let fonts: { regular: Buffer; bold: Buffer } | undefined;
 const POINTS_PER_MM = 72 / 25.4;
 const POINTS_PER_DOT = POINTS_PER_MM / DOTS_PER_MM;
 /** After so many the others have their turn. */
-const LABELS_IN_A_ROW = 20;
+const LABELS_IN_A_ROW = 2;
 /** None of the font's features: they take most of the time. */
 const PLAIN = {
   features: Object.fromEntries(

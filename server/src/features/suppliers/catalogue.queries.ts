@@ -14,7 +14,8 @@ export type ProductRow = Omit<typeof supplierProducts.$inferSelect, 'searchText'
 
 /** There is one copy. */
 const SINGLETON_ID = 1;
-const ROWS_PER_STATEMENT = 2_000;
+/** Others get their answers between two statements. */
+const ROWS_PER_STATEMENT = 500;
 
 /** What is known about the copy; a copy of another source counts as none. */
 export async function findCatalogue(db: Db, source: string): Promise<CatalogueRow | undefined> {
