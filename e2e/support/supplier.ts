@@ -10,6 +10,8 @@ export type Product = Record<string, unknown> & { sku: string };
 /** The wholesale supplier as the program meets it over HTTP; sells what a test wants, or refuses to. */
 export class FakeSupplier {
   static readonly TOKEN = 'supplier-token';
+  /** How often something was put into the cart. */
+  carts = 0;
   private products: unknown[] = [];
   private refusal: number | null = null;
   private held: Promise<void> | null = null;
@@ -19,8 +21,9 @@ export class FakeSupplier {
   static async open(): Promise<FakeSupplier> {
     const server = createServer();
     const supplier = new FakeSupplier(server);
-    server.on('request', async (_request, response) => {
+    server.on('request', async (request, response) => {
       await supplier.held;
+      if (request.method === 'POST' && !supplier.refusal) supplier.carts += 1;
       response.writeHead(supplier.refusal ?? 200, { 'content-type': 'application/json' });
       response.end(JSON.stringify({ products: supplier.refusal ? [] : supplier.products }));
     });

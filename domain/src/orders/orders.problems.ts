@@ -16,7 +16,7 @@ export const orderProblems = {
     problem(
       'order_state',
       409,
-      `Die Bestellung kann nicht mehr ${acts[action]} werden. Sie ist: ${orderStateLabels[state]}.`,
+      `Die Bestellung kann ${state === 'entwurf' ? 'noch nicht' : 'nicht mehr'} ${acts[action]} werden. Sie ist: ${orderStateLabels[state]}.`,
     ),
   changedMeanwhile: (order: { updatedAt: string }) =>
     problem(
@@ -29,7 +29,7 @@ export const orderProblems = {
     problem(
       'order_in_cart',
       409,
-      'Die Bestellung wurde gerade in den Warenkorb bei Foneday gelegt. Ihre Teile können nicht mehr geändert werden.',
+      'Die Teile dieser Bestellung liegen vielleicht schon im Warenkorb bei Foneday und können nicht mehr geändert werden.',
     ),
   cancelledMeanwhile: () =>
     problem(
@@ -57,6 +57,12 @@ export const orderProblems = {
     problem('nothing_for_cart', 409, 'Foneday verkauft keines der Teile dieser Bestellung.'),
   cartFailed: () =>
     problem('cart_failed', 503, `${SUPPLIER_DOWN} Die Bestellung ist unverändert ein Entwurf.`),
+  cartSilent: () =>
+    problem(
+      'cart_failed',
+      503,
+      'Foneday hat nicht geantwortet. Die Bestellung ist unverändert ein Entwurf. Bitte sehen Sie im Warenkorb bei Foneday nach, ob die Teile dort liegen.',
+    ),
   cartUnknown: () =>
     problem(
       'cart_unknown',

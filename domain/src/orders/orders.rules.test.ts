@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { orderStates } from './order-actions.ts';
 import {
   canDoWithOrder,
+  checkOrderAction,
   isCodeOf,
   linesAfterReceipt,
   orderNumber,
@@ -16,6 +17,13 @@ it.each([
   ['cancel', 'entwurf bestellt teilweise'],
 ] as const)('%s is possible in %s alone', (action, states) => {
   expect(orderStates.filter((state) => canDoWithOrder(action, state)).join(' ')).toBe(states);
+});
+
+it.each([
+  ['receive', 'entwurf', 'Die Bestellung kann noch nicht eingebucht werden. Sie ist: Entwurf.'],
+  ['edit', 'bestellt', 'Die Bestellung kann nicht mehr geändert werden. Sie ist: Bestellt.'],
+] as const)('%s while it is %s says: %s', (action, state, sentence) => {
+  expect(checkOrderAction(action, state)).toMatchObject({ problem: { sentence } });
 });
 
 it('numbers have four digits at least', () => {

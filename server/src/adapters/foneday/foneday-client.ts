@@ -106,7 +106,10 @@ async function fillCart(client: JsonClient, ms: number, articles: readonly CartA
   }
 }
 
-/** An answer with a status is a plain no, and a refused connection never arrived; whatever else may have been done. */
+/**
+ * An answer with a status is a plain no, but for one that tells of somebody else's silence, and a refused connection never
+ * arrived; whatever else may have been done.
+ */
 function isSilence({ message }: ProviderDownError): boolean {
-  return !/answered \d{3}$|ECONNREFUSED|ENOTFOUND|EAI_AGAIN/.test(message);
+  return !/answered (?!408|504)\d{3}$|ECONNREFUSED|ENOTFOUND|EAI_AGAIN/.test(message);
 }

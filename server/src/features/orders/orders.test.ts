@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openFoneday } from '../../adapters/foneday/foneday-client.ts';
 import { type FonedaySandbox, startFonedaySandbox } from '../../adapters/foneday/foneday-sandbox.ts';
+import type { SandboxFault } from '../../adapters/sandbox-faults.ts';
 import { freshImei } from '../../test/device-samples.ts';
 import { createStaff } from '../../test/factories.ts';
 import { createTestApp, type TestApp } from '../../test/test-app.ts';
@@ -300,11 +301,19 @@ describe('the cart at Foneday', () => {
     expect(sandbox.cart.length - filled).toBe(1);
   });
 
-  it('that stays silent is not asked again: nothing lies in it twice', async () => {
+  it.each<SandboxFault>([
+    { kind: 'silent' },
+    { kind: 'cut' },
+    { kind: 'broken-json' },
+    { kind: 'status', status: 504 },
+  ])('that stays silent is not asked again: nothing lies in it twice (%j)', async (fault) => {
     const order = await newOrder(['F-2', 1]);
-    sandbox.misbehave({ kind: 'silent' });
+    sandbox.misbehave(fault);
     const path = `/api/part-orders/${order._id}/order`;
-    expect((await ask(`POST ${path}`, { cart: true })).status).toBe(503);
+    const failed = await ask(`POST ${path}`, { cart: true });
+    expect(failed.status).toBe(503);
+    expect(failed.body.error).toContain('Die Bestellung ist unverändert ein Entwurf. Bitte sehen Sie');
+    expect((await ask(`GET /api/part-orders/${order._id}`)).body).toEqual(order);
     const again = await ask(`POST ${path}`, { cart: true });
     expect([again.status, again.body.code]).toEqual([409, 'cart_unknown']);
     expect((await ask(`POST ${path}`)).body.state).toBe('bestellt');

@@ -76,8 +76,8 @@ async function addToCart(
   } catch (error) {
     if (!(error instanceof ProviderDownError || error instanceof ProviderRefusedError)) throw error;
     log.warn({ reason: error.message, order: number }, 'cart not filled');
-    if (!(error instanceof CartUncertainError))
-      await db.transaction((tx) => updateOrder(tx, id, { cartAskedAt: null }));
+    if (error instanceof CartUncertainError) throw new AppError(orderProblems.cartSilent(), { cause: error });
+    await db.transaction((tx) => updateOrder(tx, id, { cartAskedAt: null }));
     throw new AppError(orderProblems.cartFailed(), { cause: error });
   }
 }

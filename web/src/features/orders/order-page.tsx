@@ -3,13 +3,13 @@ import { orderFile } from '@kreislauf/domain/orders/order-file.rules';
 import type { Order } from '@kreislauf/domain/orders/orders.contract';
 import { canDoWithOrder } from '@kreislauf/domain/orders/orders.rules';
 import { formatDateTime } from '@kreislauf/domain/shared/dates';
-import { Button, Group } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { messageOf } from '../../shared/api-error.ts';
 import { paths } from '../../shared/paths.ts';
 import { saveFile } from '../../shared/save-file.ts';
-import { showError, showSuccess, showWarning } from '../../shared/ui/feedback/messages.tsx';
+import { clearMessages, showError, showSuccess, showWarning } from '../../shared/ui/feedback/messages.tsx';
 import { confirm } from '../../shared/ui/forms/confirm-dialog.tsx';
 import { useSingleRun } from '../../shared/ui/forms/single-run.ts';
 import { useLeaveGuard } from '../../shared/ui/forms/use-leave-guard.ts';
@@ -45,7 +45,7 @@ export function OrderPage({ order, onEditing, onReceived }: OrderPageProps) {
     <>
       <PageHeader
         title={order.number}
-        description={`Angelegt am ${formatDateTime(order.createdAt)} von ${order.createdBy}`}
+        description={toldOf(order)}
         back={{ to: paths.partOrders, label: 'Bestellungen' }}
         actions={<Actions order={order} may={may} save={isDirty ? draft.form.submit : undefined} />}
       />
@@ -59,6 +59,11 @@ export function OrderPage({ order, onEditing, onReceived }: OrderPageProps) {
       )}
     </>
   );
+}
+
+function toldOf({ createdAt, createdBy, orderedAt }: Order): string {
+  const made = `Angelegt am ${formatDateTime(createdAt)} von ${createdBy}`;
+  return orderedAt ? `${made}, bestellt am ${formatDateTime(orderedAt)}` : made;
 }
 
 interface ActionsProps {
@@ -75,7 +80,11 @@ function Actions({ order, may, save }: ActionsProps) {
   const queryClient = useQueryClient();
   const [isCart, setCart] = useState(false);
   const act = (work: () => Promise<unknown>) =>
-    run(() => work().catch((error: unknown) => showError(messageOf(error))));
+    run(() => {
+      // Why the last try failed is nothing to read beside what comes of this one.
+      clearMessages();
+      return work().catch((error: unknown) => showError(messageOf(error)));
+    });
   const placeOrder = (cart: boolean) =>
     act(async () => {
       setCart(cart);
@@ -104,9 +113,9 @@ function Actions({ order, may, save }: ActionsProps) {
     partId && pieces > 0 ? [{ ...line, _id: partId, pieces }] : [],
   );
   return (
-    <Group gap="xs">
+    <>
       {may('cancel') && (
-        <Button variant="subtle" color="gray" onClick={() => void cancelOrder()}>
+        <Button variant="subtle" className="error" onClick={() => void cancelOrder()}>
           Stornieren
         </Button>
       )}
@@ -130,6 +139,6 @@ function Actions({ order, may, save }: ActionsProps) {
           )}
         </>
       )}
-    </Group>
+    </>
   );
 }
