@@ -25,7 +25,7 @@ const part = {
 async function openShop(
   page: Page,
   supplier: FakeSupplier,
-): Promise<{ reseller: ResellerAccount; deviceId: string }> {
+): Promise<{ reseller: ResellerAccount; deviceId: string; orderId: string }> {
   const parts = await PartCatalogue.empty(page);
   for (const end of ['A', 'B', 'C']) await parts.add({ ...part, partNumber: `DIS-15PROMAX-SERVICE-${end}` });
 
@@ -69,8 +69,11 @@ async function openShop(
       instock: 'Y',
     })),
   );
-  await (await Catalogue.of(page)).fetch();
-  return { reseller, deviceId: device._id };
+  const catalogue = await Catalogue.of(page);
+  await catalogue.fetch();
+  const lines = ['A', 'B'].map((end) => ({ partNumber: `DIS-15PROMAX-SERVICE-${end}`, quantity: 12 }));
+  const order = await catalogue.call('post', '/api/part-orders', { lines, note: script });
+  return { reseller, deviceId: device._id, orderId: order._id };
 }
 
 /** Everything that was asked for is there, drawn in its own font. */
@@ -88,7 +91,7 @@ const tabs = (address: string, ...names: string[]) => [
 ];
 
 /** Every address that the program has. */
-const addresses = (deviceId: string): Record<keyof typeof paths, string[]> => ({
+const addresses = (deviceId: string, orderId: string): Record<keyof typeof paths, string[]> => ({
   home: [paths.home],
   analytics: [paths.analytics],
   devices: [paths.devices, `${paths.devices}?status=verkauft`],
@@ -103,7 +106,7 @@ const addresses = (deviceId: string): Record<keyof typeof paths, string[]> => ({
   partAdd: [paths.partAdd],
   stocktake: [paths.stocktake],
   partOrders: [paths.partOrders],
-  partOrder: [],
+  partOrder: [paths.partOrder(orderId)],
   workshop: [paths.workshop],
   supplierSearch: [paths.supplierSearch],
   syncSettings: [paths.syncSettings],
@@ -163,13 +166,13 @@ test('at 1024 nothing overlaps, is cut off or grows too high, and stored scripts
   tag: '@desktop',
 }, async ({ page, supplier, browser, baseURL }) => {
   await page.setViewportSize({ width: 1024, height: 768 });
-  const { reseller, deviceId } = await openShop(page, supplier);
+  const { reseller, deviceId, orderId } = await openShop(page, supplier);
   const look = async (where: string) => {
     expect.soft(await layoutFaults(page), `${where} at 1024`).toEqual([]);
     await expectHarmless(page);
   };
 
-  for (const address of Object.values(addresses(deviceId)).flat()) {
+  for (const address of Object.values(addresses(deviceId, orderId)).flat()) {
     await page.goto(address);
     await settle(page);
     await look(address);

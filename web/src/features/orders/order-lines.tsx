@@ -24,10 +24,13 @@ export function OrderLines({ order }: { order: Order }) {
           </ListLine>
         ))}
       </Lines>
-      <OrderSum lines={order.lines} />
+      <OrderSum lines={order.lines.filter(isOrdered)} />
     </>
   );
 }
+
+/** Left out of the cart and not come all the same: it costs nothing. */
+const isOrdered = ({ isLeftOut, received }: OrderLine) => !isLeftOut || received > 0;
 
 /** '1 von 3 geliefert'; nothing before the first delivery. What no supplier was asked for says so. */
 export function deliveredOf(line: OrderLine): ReactNode {

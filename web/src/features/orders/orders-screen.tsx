@@ -1,26 +1,29 @@
 import { orderStates } from '@kreislauf/domain/orders/order-actions';
 import type { Order } from '@kreislauf/domain/orders/orders.contract';
 import { orderStateLabels } from '@kreislauf/domain/orders/orders.text';
-import { Anchor, NativeSelect, Stack } from '@mantine/core';
+import { NativeSelect, Stack } from '@mantine/core';
 import { IconPackage } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
 import { paths } from '../../shared/paths.ts';
 import { PageHeader } from '../../shared/ui/layout/page-header.tsx';
-import { type Column, DataTable } from '../../shared/ui/lists/data-table.tsx';
+import { useCards } from '../../shared/ui/layout/use-phone.ts';
+import { type Column, DataTable, RowLink } from '../../shared/ui/lists/data-table.tsx';
 import { EmptyState } from '../../shared/ui/lists/empty-state.tsx';
 import { FilterBar } from '../../shared/ui/lists/filter-bar.tsx';
 import { ListSection } from '../../shared/ui/lists/list-section.tsx';
 import { useNewestFirst } from '../../shared/ui/lists/use-newest-first.ts';
 import { DateText } from '../../shared/ui/values/date-text.tsx';
 import { useMay } from '../auth/auth.api.ts';
+import { OrderCards } from './order-cards.tsx';
 import { OrderStateBadge } from './order-state-badge.tsx';
+import { OrderedParts } from './ordered-parts.tsx';
 import { orderListOptions } from './orders.api.ts';
 import { ProposalPanel } from './proposal-panel.tsx';
 
 /** What is to be ordered, and what was. */
 export function OrdersScreen() {
   const mayEdit = useMay('parts.edit');
+  const areCards = useCards();
   const { list, chosen: state, page } = useNewestFirst('state', orderStates);
   const orders = useQuery(orderListOptions({ ...page, ...(state && { state }) }));
   return (
@@ -67,16 +70,19 @@ export function OrdersScreen() {
             />
           }
         >
-          {(shown, isOutdated) => (
-            <DataTable
-              caption="Bestellungen"
-              columns={columns}
-              rows={shown}
-              rowKey={({ _id }) => _id}
-              isOutdated={isOutdated}
-              leastWidth={560}
-            />
-          )}
+          {(shown, isOutdated) =>
+            areCards ? (
+              <OrderCards orders={shown} isOutdated={isOutdated} />
+            ) : (
+              <DataTable
+                caption="Bestellungen"
+                columns={columns}
+                rows={shown}
+                rowKey={({ _id }) => _id}
+                isOutdated={isOutdated}
+              />
+            )
+          }
         </ListSection>
       </Stack>
     </>
@@ -88,25 +94,13 @@ const columns: Column<Order, never>[] = [
     key: 'number',
     header: 'Nummer',
     width: '150px',
-    cell: ({ _id, number }) => (
-      <Anchor component={Link} to={paths.partOrder(_id)} className="medium nowrap">
-        {number}
-      </Anchor>
-    ),
+    cell: ({ _id, number }) => <RowLink to={paths.partOrder(_id)}>{number}</RowLink>,
   },
   { key: 'state', header: 'Zustand', width: '180px', cell: ({ state }) => <OrderStateBadge state={state} /> },
   {
     key: 'lines',
     header: 'Teile',
-    cell: ({ lines }) => (
-      <span className="wrap">
-        {lines
-          .slice(0, 3)
-          .map(({ quantity, description }) => `${quantity} × ${description}`)
-          .join(', ')}
-        {lines.length > 3 && ` und ${lines.length - 3} weitere`}
-      </span>
-    ),
+    cell: ({ lines }) => <OrderedParts lines={lines} />,
   },
   {
     key: 'createdAt',

@@ -23,12 +23,7 @@ export function PartSearch({ label, isChosen, add }: PartSearchProps) {
   });
   return (
     <Stack gap="xs">
-      <SearchBox
-        value={search}
-        onSearch={setSearch}
-        label={label}
-        placeholder={`${label}: Nummer, Bezeichnung oder Modell`}
-      />
+      <SearchBox value={search} onSearch={setSearch} label={label} placeholder={label} />
       {search !== '' && (
         <FoundParts
           found={found}

@@ -61,7 +61,8 @@ export function ProposalPanel() {
                 <ListLine key={part.partNumber}>
                   <span className={`${styles.count} bold tabular`}>{part.quantity} ×</span>
                   <LineName name={part.description} number={part.partNumber}>
-                    {part.stock} da, {part.reserved} geplant, mindestens {part.minStock}
+                    {String(part.stock).replace('-', '−')} da, {part.reserved} geplant, mindestens{' '}
+                    {part.minStock}
                     {part.onOrder > 0 && `, ${part.onOrder} bestellt`}
                   </LineName>
                 </ListLine>

@@ -46,7 +46,8 @@ export function Movements({ partId }: { partId: string }) {
   );
 }
 
-function Entry({ movement: { kind, quantity, stockAfter, by, at, note, deviceId } }: { movement: Movement }) {
+function Entry({ movement }: { movement: Movement }) {
+  const { kind, quantity, stockAfter, by, at, note, deviceId, orderId } = movement;
   return (
     <li className={styles.entry}>
       <span>
@@ -60,10 +61,19 @@ function Entry({ movement: { kind, quantity, stockAfter, by, at, note, deviceId 
             </Anchor>
           </>
         )}
-        {note && <span className="muted wrap"> · {note}</span>}
+        {orderId && (
+          <>
+            {' · '}
+            <Anchor component={Link} to={paths.partOrder(orderId)}>
+              {note ?? 'Bestellung'}
+            </Anchor>
+          </>
+        )}
+        {note && !orderId && <span className="muted wrap"> · {note}</span>}
       </span>
       <span className="muted text-xs tabular">
-        {stockAfter} auf Lager · <time dateTime={at}>{formatDateTime(at)}</time> · {by}
+        {String(stockAfter).replace('-', '−')} auf Lager · <time dateTime={at}>{formatDateTime(at)}</time> ·{' '}
+        {by}
       </span>
     </li>
   );
