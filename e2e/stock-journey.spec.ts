@@ -120,5 +120,7 @@ test('who is not to see costs works with phones and parts and reads no price @de
   }
   await theirs.goto('/analytics');
   await expect(theirs).toHaveURL(/unauthorized/);
+  await theirs.goto('/');
+  await expect(theirs).toHaveURL(/workshop/);
   await context.close();
 });

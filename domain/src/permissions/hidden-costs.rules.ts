@@ -4,7 +4,7 @@ import { euroToCents } from '../shared/money.ts';
  * A role can hide what the shop pays and earns (`hidesCosts`). What then never leaves the server is decided here, by the
  * names that the contract gives to purchase prices, part prices, costs and profit, wherever they stand in an answer.
  */
-const costFields: ReadonlySet<string> = new Set([
+export const hiddenFields: readonly string[] = [
   'purchasePrice',
   'desiredProfit',
   'price',
@@ -23,7 +23,8 @@ const costFields: ReadonlySet<string> = new Set([
   'earned',
   'sum',
   'share',
-]);
+];
+const costFields: ReadonlySet<string> = new Set(hiddenFields);
 
 /** Papers that say what a phone was bought for; a storno may cancel one of them. */
 const kindsOfCostPapers: ReadonlySet<unknown> = new Set(['ankauf', 'storno']);
@@ -56,7 +57,8 @@ export function withoutCosts(answer: unknown): unknown {
       .filter(([field]) => !costFields.has(field) || (isCount && field === 'difference'))
       .filter(([field]) => !(isPaper && paperFields.has(field)))
       .filter(([field]) => field !== 'sellingPrice' || !isWithoutProfit(answer))
-      .map(([field, value]) => [field, withoutCosts(value)]),
+      // Which column of a file holds a price is no price.
+      .map(([field, value]) => [field, field === 'mapping' ? value : withoutCosts(value)]),
   );
 }
 

@@ -247,6 +247,43 @@ describe('a role that hides costs learns no purchase price, part price, cost or 
     });
   });
 
+  it('from what a search finds or an order says', async () => {
+    const lines = [{ partNumber: 'D-13', quantity: 1 }];
+    const { number } = (await ask('POST /api/part-orders', { lines })).body;
+    const found = async (search: string, token?: string) =>
+      (await ask(`GET /api/part-orders?search=${search}`, undefined, token)).body;
+    expect(await found(number, blind)).toHaveLength(1);
+    for (const words of ['13731', 'priceCents', 'received'])
+      expect([await found(words, blind), await found(words)]).toEqual([[], []]);
+
+    for (const [partNumber, price] of [
+      ['O-1', 5],
+      ['O-2', 90],
+      ['O-3', 1],
+    ])
+      await ask('POST /api/parts', {
+        ...{ partNumber, description: 'Ordnung', forModel: 'iPhone 13', category: 'Akku', price },
+      });
+    const ordered = async (token?: string) =>
+      (await ask('GET /api/parts?search=Ordnung&sort=price&order=desc', undefined, token)).body.map(
+        ({ partNumber }: { partNumber: string }) => partNumber,
+      );
+    expect(await ordered()).toEqual(['O-2', 'O-1', 'O-3']);
+    expect(await ordered(blind)).toEqual(['O-3', 'O-2', 'O-1']);
+  });
+
+  it('nor that a price was changed', async () => {
+    const { _id } = (await ask('POST /api/devices', { imei: freshImei(), purchasePrice: 1 })).body;
+    await ask(`PUT /api/devices/${_id}`, { purchasePrice: 2 });
+    await ask(`PUT /api/devices/${_id}`, { purchasePrice: 4, place: 'R1' });
+    const told = async (token?: string) => {
+      const { headers, body } = await ask(`GET /api/devices/${_id}/history`, undefined, token);
+      return [headers['x-total-count'], body.length];
+    };
+    expect(await told()).toEqual(['3', 3]);
+    expect(await told(blind)).toEqual(['2', 2]);
+  });
+
   it('and gets the list of papers as a file with the amounts of sales alone', async () => {
     const sold = { imei: freshImei(), purchasePrice: PURCHASE, status: 'verkauft', actualSellingPrice: 199 };
     const { _id } = (await ask('POST /api/devices', sold)).body;
@@ -316,6 +353,33 @@ describe('what it does', () => {
     const { status, body } = await ask(`POST /api/part-orders/${_id}/receive`, came, blind);
     expect([status, body.state]).toEqual([200, 'geliefert']);
     expect((await ask(`GET /api/parts/${ids.parts}`)).body.price).toBe(PART);
+  });
+
+  it('reads a file of parts in and leaves the prices of those that are there', async () => {
+    const part = { description: 'Akku', forModel: 'iPhone 13', category: 'Akku' };
+    const { body } = await ask('POST /api/parts', { ...part, partNumber: 'DATEI-1', price: 12.5 });
+    const file = 'Teilenummer;Beschreibung;Modell;Kategorie;Preis\nDATEI-1;Akku neu;iPhone 13;Akku;1,00\n';
+    const send = async (fields: Record<string, string> = {}) => {
+      const form = new FormData();
+      for (const [name, value] of Object.entries(fields)) form.set(name, value);
+      form.set('file', new Blob([file]), 'teile.csv');
+      const request = new Request('http://localhost/', { method: 'POST', body: form });
+      const type = request.headers.get('content-type') ?? '';
+      const response = await testApp.app.inject({
+        method: 'POST',
+        url: '/api/import/parts',
+        headers: { authorization: `Bearer ${blind}`, 'content-type': type },
+        payload: Buffer.from(await request.arrayBuffer()),
+      });
+      return response.json();
+    };
+    expect((await send({ preview: 'true' })).mapping).toMatchObject({ price: 'Preis' });
+    expect(await send()).toEqual({ created: 0, updated: 1, unchanged: 0 });
+    expect(await send()).toEqual({ created: 0, updated: 0, unchanged: 1 });
+    expect((await ask(`GET /api/parts/${body._id}`)).body).toMatchObject({
+      description: 'Akku neu',
+      price: 12.5,
+    });
   });
 
   it('gives nobody a role that sees more', async () => {

@@ -5,6 +5,14 @@ export function hidesCosts({ session }: FastifyRequest): boolean {
   return session?.kind === 'staff' && session.hidesCosts;
 }
 
+/** Rows in the order of prices tell which of them is dearer: whoever is not to see prices gets the usual order. */
+export function inSeenOrder<Query extends { sort?: string | undefined }>(
+  request: FastifyRequest,
+  query: Query,
+): Query {
+  return hidesCosts(request) && query.sort === 'price' ? { ...query, sort: undefined } : query;
+}
+
 /**
  * Whatever is answered as JSON to somebody whose role hides costs, refusals included, is read once more and sent without
  * them: an endpoint that nobody thought of hides them, too. A long list strips its rows itself (list-of.ts).

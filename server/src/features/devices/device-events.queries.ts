@@ -1,4 +1,4 @@
-import { desc, eq } from 'drizzle-orm';
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { type Page, paged } from '../../db/paged.ts';
 import { deviceEvents } from '../../db/tables/device-events.table.ts';
 import type { Db, Tx } from '../../db/types.ts';
@@ -14,16 +14,23 @@ export async function insertDeviceEvent(tx: Tx, event: NewEvent): Promise<void> 
   await eventToInsert(tx, event);
 }
 
-export function listDeviceEvents(db: Db, deviceId: string, page: Page) {
+/** `hidden`: names of fields; what changed nothing but these is left out. */
+function eventsOf(deviceId: string, hidden: readonly string[] = []): SQL | undefined {
+  const isAboutMore = sql`exists (select from jsonb_array_elements(${deviceEvents.changes}) as change
+    where regexp_replace(change ->> 'field', '^.*[.]', '') <> all (${sql.param(hidden)}::text[]))`;
+  return and(eq(deviceEvents.deviceId, deviceId), hidden.length > 0 ? isAboutMore : undefined);
+}
+
+export function listDeviceEvents(db: Db, deviceId: string, page: Page, hidden?: readonly string[]) {
   const query = db
     .select()
     .from(deviceEvents)
-    .where(eq(deviceEvents.deviceId, deviceId))
+    .where(eventsOf(deviceId, hidden))
     .orderBy(desc(deviceEvents.id))
     .$dynamic();
   return paged(query, page);
 }
 
-export function countDeviceEvents(db: Db, deviceId: string): Promise<number> {
-  return db.$count(deviceEvents, eq(deviceEvents.deviceId, deviceId));
+export function countDeviceEvents(db: Db, deviceId: string, hidden?: readonly string[]): Promise<number> {
+  return db.$count(deviceEvents, eventsOf(deviceId, hidden));
 }

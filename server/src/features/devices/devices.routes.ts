@@ -2,6 +2,7 @@ import { deviceStatuses } from '@kreislauf/domain/devices/device-status.rules';
 import { devicesContract } from '@kreislauf/domain/devices/devices.contract';
 import { deviceProblems } from '@kreislauf/domain/devices/devices.problems';
 import { savedMessage } from '@kreislauf/domain/devices/devices.text';
+import { hiddenFields } from '@kreislauf/domain/permissions/hidden-costs.rules';
 import { centsToEuro } from '@kreislauf/domain/shared/money';
 import { tally } from '@kreislauf/domain/shared/tally';
 import type { FastifyInstance } from 'fastify';
@@ -41,10 +42,11 @@ export function devicesRoutes(app: FastifyInstance, deps: Deps): void {
     return describeDevice(found, session);
   });
 
-  routeOf(app, devicesContract.history, async ({ params, query, reply }) => {
+  routeOf(app, devicesContract.history, async ({ params, query, session, reply }) => {
     if (!(await lookAtDevice(db, params.id))) throw new AppError(deviceProblems.notFound());
-    sendTotal(reply, await countDeviceEvents(db, params.id));
-    return (await listDeviceEvents(db, params.id, query)).map(historyView);
+    const hidden = session.hidesCosts ? hiddenFields : [];
+    sendTotal(reply, await countDeviceEvents(db, params.id, hidden));
+    return (await listDeviceEvents(db, params.id, query, hidden)).map(historyView);
   });
 
   routeOf(app, devicesContract.save, async ({ body, session, reply }) => {

@@ -42,7 +42,10 @@ interface OrderFilter {
 }
 
 function matching({ search, state }: OrderFilter): SQL | undefined {
-  const text = sql`lower(${partOrders.number} || ' ' || ${partOrders.note} || ' ' || ${partOrders.lines}::text)`;
+  // What the lines cost is not searched: some who search do not see it.
+  const parts = sql`(select string_agg((line ->> 'partNumber') || ' ' || (line ->> 'description'), ' ')
+    from jsonb_array_elements(${partOrders.lines}) as line)`;
+  const text = sql`lower(${partOrders.number} || ' ' || ${partOrders.note} || ' ' || coalesce(${parts}, ''))`;
   return and(containsWords(text, search), state && eq(partOrders.state, state));
 }
 

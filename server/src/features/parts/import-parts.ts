@@ -4,7 +4,7 @@ import { partProblems } from '@kreislauf/domain/parts/parts.problems';
 import { hasPermission } from '@kreislauf/domain/permissions/permissions.rules';
 import { nextVersion } from '@kreislauf/domain/shared/dates';
 import { type ImportError, importProblems } from '@kreislauf/domain/shared/file-import';
-import { euroToCents } from '@kreislauf/domain/shared/money';
+import { centsToEuro, euroToCents } from '@kreislauf/domain/shared/money';
 import { AppError } from '../../app-error.ts';
 import type { Tx } from '../../db/types.ts';
 import type { Deps } from '../../deps.ts';
@@ -42,8 +42,9 @@ export async function importParts(
     const fresh = parts.filter((read) => !known(read));
     let updated = 0;
     let passed = 0;
-    for (const read of parts) {
-      const before = known(read);
+    for (const line of parts) {
+      const before = known(line);
+      const read = before && actor.hidesCosts ? withPriceOf(before, line) : line;
       if (before) {
         onProgress(passed);
         passed += 1;
@@ -62,6 +63,11 @@ export async function importParts(
     );
     return { created: fresh.length, updated, unchanged: parts.length - fresh.length - updated };
   });
+}
+
+/** Nobody changes a price that they cannot see. */
+function withPriceOf({ priceCents }: PartRow, read: ReadPart): ReadPart {
+  return { ...read, part: { ...read.part, price: centsToEuro(priceCents) } };
 }
 
 /** The stock of a stocked part changes by its movements alone. */

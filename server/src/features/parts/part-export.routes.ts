@@ -2,6 +2,7 @@ import { exportsContract } from '@kreislauf/domain/exports/exports.contract';
 import { partFileColumns } from '@kreislauf/domain/exports/file-columns.rules';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
+import { inSeenOrder } from '../../http/hide-costs.ts';
 import { routeOf } from '../../http/route-of.ts';
 import { pageOf, sendCsv } from '../../http/send-csv.ts';
 import { listChosenParts } from './part-export.queries.ts';
@@ -10,7 +11,7 @@ import { partView } from './parts.view.ts';
 
 export function partExportRoutes(app: FastifyInstance, { db }: Deps): void {
   routeOf(app, exportsContract.parts, (call) => {
-    const { ids, ...query } = call.query;
+    const { ids, ...query } = inSeenOrder(call.request, call.query);
     return sendCsv(db, call, {
       name: 'ersatzteile',
       columns: partFileColumns,

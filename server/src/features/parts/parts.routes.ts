@@ -3,6 +3,7 @@ import { partProblems } from '@kreislauf/domain/parts/parts.problems';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../../app-error.ts';
 import type { Deps } from '../../deps.ts';
+import { inSeenOrder } from '../../http/hide-costs.ts';
 import { listOf } from '../../http/list-of.ts';
 import { routeOf } from '../../http/route-of.ts';
 import { createPart } from './create-part.ts';
@@ -17,10 +18,10 @@ import { removePart } from './remove-part.ts';
 export function partsRoutes(app: FastifyInstance, deps: Deps): void {
   const { db } = deps;
 
-  listOf(app, db, partsContract.list, ({ query }) => ({
+  listOf(app, db, partsContract.list, ({ query, request }) => ({
     count: (from) => countParts(from, query),
     page: async (from, page) => {
-      const { rows, total } = await findParts(from, { ...query, ...page });
+      const { rows, total } = await findParts(from, { ...inSeenOrder(request, query), ...page });
       return { rows: rows.map(partView), total };
     },
   }));

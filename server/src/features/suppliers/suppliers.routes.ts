@@ -1,6 +1,7 @@
 import { suppliersContract } from '@kreislauf/domain/suppliers/suppliers.contract';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
+import { inSeenOrder } from '../../http/hide-costs.ts';
 import { routeOf } from '../../http/route-of.ts';
 import { sendTotal } from '../../http/total-count.ts';
 import { importProduct, importProducts, importSearchResults } from './import-products.ts';
@@ -22,9 +23,12 @@ import { productView, searchResultView } from './suppliers.view.ts';
 export function suppliersRoutes(app: FastifyInstance, deps: Deps): void {
   const { db } = deps;
 
-  routeOf(app, suppliersContract.search, async ({ query, reply }) => {
+  routeOf(app, suppliersContract.search, async ({ query, request, reply }) => {
     await ensureCatalogueForSearch(deps);
-    const [rows, total] = await Promise.all([searchProducts(db, query), countProducts(db, query)]);
+    const [rows, total] = await Promise.all([
+      searchProducts(db, inSeenOrder(request, query)),
+      countProducts(db, query),
+    ]);
     sendTotal(reply, total);
     return rows.map(searchResultView);
   });

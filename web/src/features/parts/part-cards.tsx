@@ -16,7 +16,7 @@ export function PartCards({ parts, isOutdated, isRemoving, ...actions }: ShownPa
           stock={<StockBadge {...part} />}
           name={part.description}
           note={noteOf(part)}
-          price={<EuroText euro={part.price} />}
+          price={part.price !== undefined && <EuroText euro={part.price} />}
           actions={<PartActions part={part} isRemoving={isRemoving(part)} {...actions} />}
         />
       )}
@@ -27,5 +27,5 @@ export function PartCards({ parts, isOutdated, isRemoving, ...actions }: ShownPa
 function noteOf({ category, forModel, isStocked, available, minStock, place }: Part): string {
   const kind = `${category} · ${forModel}`;
   if (!isStocked) return kind;
-  return `${kind} · ${available} verfügbar, mindestens ${minStock}${place && ` · ${place}`}`;
+  return `${kind} · ${String(available).replace('-', '−')} verfügbar, mindestens ${minStock}${place && ` · ${place}`}`;
 }

@@ -3,6 +3,7 @@ import { type Column, DataTable, lastColumn } from '../../shared/ui/lists/data-t
 import { selectionColumn } from '../../shared/ui/lists/selection-column.tsx';
 import type { Selection } from '../../shared/ui/lists/use-selection.ts';
 import { EuroText } from '../../shared/ui/values/euro-text.tsx';
+import { useStaff } from '../auth/auth.api.ts';
 import { PartActions, type PartActionsProps } from './part-actions.tsx';
 import type { PartListState } from './part-list-state.ts';
 import styles from './part-table.module.css';
@@ -47,6 +48,7 @@ export function PartTable({
   isRemoving,
   ...actions
 }: ShownParts & { list: PartListState; hasStocked: boolean; selection: Selection<Part> }) {
+  const { hidesCosts } = useStaff();
   const columns: Column<Part, PartSort>[] = [
     selectionColumn(selection, ({ partNumber }) => `${partNumber} auswählen`),
     {
@@ -103,7 +105,7 @@ export function PartTable({
   return (
     <DataTable
       caption="Ersatzteile"
-      columns={columns}
+      columns={hidesCosts ? columns.filter(({ key }) => key !== 'price') : columns}
       rows={parts}
       rowKey={({ _id }) => _id}
       isOutdated={isOutdated}

@@ -1,7 +1,7 @@
 import type { Role } from '@kreislauf/domain/roles/roles.contract';
 import { distinctReasons, roleLimits } from '@kreislauf/domain/users/account-limits.rules';
 import { Badge, Box, Group, Text, Title } from '@mantine/core';
-import { IconPencil, IconTrash } from '@tabler/icons-react';
+import { IconEyeOff, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useId } from 'react';
 import { CardActions } from '../../shared/ui/lists/card-actions.tsx';
 import { DateText } from '../../shared/ui/values/date-text.tsx';
@@ -35,6 +35,12 @@ export function RoleCard({ role, isRemoving, onEdit, onRemove }: RoleCardProps) 
       <Box mt="sm" py="sm" px="md" className="sunken">
         <PermissionOverview permissions={role.permissions} />
       </Box>
+      {role.hidesCosts && (
+        <Group gap="xs" mt="sm" wrap="nowrap" className="text-sm medium">
+          <IconEyeOff size={16} stroke={1.8} aria-hidden />
+          Einkaufspreise und Gewinn verborgen
+        </Group>
+      )}
       <Text size="xs" c="dimmed" mt="sm">
         Erstellt am <DateText date={role.createdAt} />
       </Text>

@@ -98,7 +98,16 @@ export function DevicePage({ device: loaded, isEditMode }: DevicePageProps) {
           </MessageAlert>
         </Box>
       )}
-      {isPhone ? <PhoneLayout panels={panels} tab={tab} onTab={setTab} /> : <DesktopLayout panels={panels} />}
+      {isPhone ? (
+        <PhoneLayout
+          panels={panels}
+          tab={tab}
+          onTab={setTab}
+          moneyTab={edit.form.values.hidesCosts ? 'Angaben' : 'Kosten'}
+        />
+      ) : (
+        <DesktopLayout panels={panels} />
+      )}
       <FactsDialog opened={isAddingFacts} edit={edit} onClose={() => setAddingFacts(false)} />
       {imeiDialog === 'recheck' && <RecheckDialog edit={edit} onClose={() => setImeiDialog(null)} />}
       {imeiDialog === 'correct' && <CorrectImeiDialog edit={edit} onClose={() => setImeiDialog(null)} />}
@@ -160,9 +169,11 @@ interface PhoneLayoutProps {
   panels: Panels;
   tab: string | null;
   onTab: (tab: string | null) => void;
+  /** Without costs it holds what else can be changed. */
+  moneyTab: string;
 }
 
-function PhoneLayout({ panels, tab, onTab }: PhoneLayoutProps) {
+function PhoneLayout({ panels, tab, onTab, moneyTab }: PhoneLayoutProps) {
   return (
     <>
       {panels.header}
@@ -170,7 +181,7 @@ function PhoneLayout({ panels, tab, onTab }: PhoneLayoutProps) {
         <Tabs.List grow className={`${styles.tabList} no-print`}>
           <Tabs.Tab value="info">Info</Tabs.Tab>
           <Tabs.Tab value="parts">Teile</Tabs.Tab>
-          <Tabs.Tab value="costs">Kosten</Tabs.Tab>
+          <Tabs.Tab value="costs">{moneyTab}</Tabs.Tab>
         </Tabs.List>
         <Tabs.Panel value="info" className={styles.tabPanel}>
           {panels.status}

@@ -17,7 +17,7 @@ export function ProductCards({ products, isOutdated, isImporting, onImport }: Sh
           stock={<StockState instock={product.instock} />}
           name={product.title}
           note={[product.category, product.quality, product.suitable_for].filter(Boolean).join(' · ')}
-          price={<ProductPrice price={product.price} />}
+          price={product.price !== undefined && <ProductPrice price={product.price} />}
           actions={
             onImport && (
               <ImportButton product={product} isBusy={isImporting(product.sku)} onImport={onImport} />

@@ -1,6 +1,7 @@
 import type { ProductSort, SearchResult } from '@kreislauf/domain/suppliers/suppliers.contract';
 import { Box } from '@mantine/core';
 import { type Column, DataTable } from '../../../shared/ui/lists/data-table.tsx';
+import { useStaff } from '../../auth/auth.api.ts';
 import { ImportButton, type ImportRows } from './import-button.tsx';
 import { KnownPart } from './known-part.tsx';
 import type { ProductListState } from './product-list-state.ts';
@@ -21,6 +22,7 @@ export function ProductTable({
   isImporting,
   onImport,
 }: ShownProducts & { list: ProductListState }) {
+  const { hidesCosts } = useStaff();
   const columns: Column<SearchResult, ProductSort>[] = [
     {
       key: 'sku',
@@ -105,7 +107,7 @@ export function ProductTable({
   return (
     <DataTable
       caption="Produkte des Lieferanten"
-      columns={columns}
+      columns={hidesCosts ? columns.filter(({ key }) => key !== 'price') : columns}
       rows={products}
       rowKey={({ sku }) => sku}
       isOutdated={isOutdated}

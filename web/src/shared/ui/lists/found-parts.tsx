@@ -71,7 +71,7 @@ function Result({ part, isChosen, add }: { part: Part; isChosen: boolean; add: (
           {part.partNumber} · {part.category} · {isChosen ? 'bereits ausgewählt' : stockNote(part)}
         </span>
       </Stack>
-      <EuroText euro={part.price} />
+      {part.price !== undefined && <EuroText euro={part.price} />}
     </UnstyledButton>
   );
 }

@@ -32,10 +32,12 @@ export function GoodsCard({ number, stock, name, note, price, actions, children 
         {note}
       </Text>
       {children}
-      <Group gap="xs" justify="space-between" wrap="nowrap" mih={42} mt="auto" pt="2xs">
-        <span className="text-lg bold">{price}</span>
-        {actions}
-      </Group>
+      {(price || actions) && (
+        <Group gap="xs" justify="space-between" wrap="nowrap" mih={42} mt="auto" pt="2xs">
+          <span className="text-lg bold">{price}</span>
+          {actions}
+        </Group>
+      )}
     </Card>
   );
 }

@@ -18,7 +18,7 @@ interface PurchasePanelProps {
 
 export function PurchasePanel({ edit, mayEdit, startsAtPrice = false }: PurchasePanelProps) {
   return (
-    <Panel title="Kaufdetails">
+    <Panel title={edit.form.values.hidesCosts ? 'Schaden und Lagerplatz' : 'Kaufdetails'}>
       {mayEdit && <MaximumOffer edit={edit} />}
       {mayEdit && <PurchaseForm form={edit.form} startsAtPrice={startsAtPrice} />}
       <div className={mayEdit ? styles.paperOnly : undefined}>
@@ -65,6 +65,7 @@ function PurchaseForm({ form, startsAtPrice }: { form: DeviceEdit['form']; start
         {isLong(damageDescription) && <Unfold isOpen={isOpen} onChange={setOpen} />}
       </div>
       <TextInput
+        className={styles.place}
         label={labelOf('place')}
         placeholder="Regal, Fach oder Kiste"
         maxLength={100}
