@@ -311,6 +311,10 @@ export function countAssignableDevices(db: Db, search?: string): Promise<number>
   return db.$count(devices, assignable(db, search));
 }
 
-export async function updateImeiOfAssignments(tx: Tx, deviceId: string, deviceImei: string): Promise<void> {
-  await tx.update(assignments).set({ deviceImei }).where(eq(assignments.deviceId, deviceId));
+export async function nameInAssignments(
+  tx: Tx,
+  deviceId: string,
+  named: { deviceImei: string; deviceModel: string },
+): Promise<void> {
+  await tx.update(assignments).set(named).where(eq(assignments.deviceId, deviceId));
 }

@@ -1,11 +1,12 @@
 import type { Device } from '@kreislauf/domain/devices/devices.contract';
 import { deviceProblems } from '@kreislauf/domain/devices/devices.problems';
 import { checkImei, imeiForProvider, normaliseImei } from '@kreislauf/domain/devices/imei.rules';
+import type { ImeiFacts } from '../../adapters/imei-check/imei-provider.ts';
 import { AppError, enforce } from '../../app-error.ts';
 import type { Tx } from '../../db/types.ts';
 import type { Deps } from '../../deps.ts';
 import type { StaffSession } from '../../session.ts';
-import { lockAssignmentsOfDevice, updateImeiOfAssignments } from '../assignments/assignments.queries.ts';
+import { lockAssignmentsOfDevice, nameInAssignments } from '../assignments/assignments.queries.ts';
 import { findStanding } from '../documents/documents.queries.ts';
 import { factsOf, uncheckedFacts } from './check-columns.ts';
 import { describeDevice } from './describe-device.ts';
@@ -18,7 +19,7 @@ import {
   lockImeis,
   type NewDevice,
 } from './devices.queries.ts';
-import type { ImeiCheckRow } from './imei-checks.queries.ts';
+import { findImeiCheck, type ImeiCheckRow } from './imei-checks.queries.ts';
 import { askOrRemember } from './look-up-imei.ts';
 import { writeDevice } from './write-device.ts';
 
@@ -46,9 +47,14 @@ export async function correctImei(
     if (stored.imei !== former) return undefined;
     await refuseIfOnDocument(tx, id);
     await refuseIfInUse(tx, stored, imei);
-    const columns = { ...columnsAfter(stored, imei, check), ...(await previousOf(tx, stored, imei)) };
-    await writeDevice(tx, stored, columns, { actor, now: deps.now() });
-    await updateImeiOfAssignments(tx, id, imei);
+    const wrong = await findImeiCheck(tx, imeiForProvider(former));
+    const columns = {
+      ...columnsAfter(stored, imei, check),
+      ...descriptionAfter(stored, wrong?.facts ?? {}, check.facts ?? {}),
+      ...(await previousOf(tx, stored, imei)),
+    };
+    const { model } = await writeDevice(tx, stored, columns, { actor, now: deps.now() });
+    await nameInAssignments(tx, id, { deviceImei: imei, deviceModel: model });
     const found = await findDevice(tx, id);
     if (!found) throw new Error('a locked device is gone');
     return describeDevice(found, actor);
@@ -71,19 +77,30 @@ async function refuseIfInUse(tx: Tx, stored: DeviceRow, imei: string): Promise<v
   if (openId && openId !== stored.id) throw new AppError(deviceProblems.imeiInUse(openId));
 }
 
-/** What the provider said of the wrong number goes; what somebody entered about the phone stays. */
 function columnsAfter(stored: DeviceRow, imei: string, check: ImeiCheckRow): Partial<NewDevice> {
-  const { imei2, meid, serial } = check.facts ?? {};
   const formerImeis = new Set([...stored.formerImeis.split(' '), stored.imei]);
   formerImeis.delete('');
   formerImeis.delete(imei);
   return {
     imei,
     formerImeis: [...formerImeis].join(' '),
-    ...(imei2 && { imei2 }),
-    ...(meid && { meid }),
-    ...(serial && { serial }),
     ...(check.facts ? factsOf(check) : uncheckedFacts),
+  };
+}
+
+/**
+ * What the provider said of the wrong number is another phone's and goes, be it the storage that papers print; what
+ * somebody entered about this one stays. The other numbers belong to the IMEI: of them a new answer always counts.
+ */
+function descriptionAfter(stored: DeviceRow, wrong: ImeiFacts, right: ImeiFacts): Partial<NewDevice> {
+  const isOfWrong = (field: 'modelDesc' | 'region' | 'thumbnail' | 'imei2' | 'meid' | 'serial') =>
+    stored[field] === null || stored[field] === wrong[field];
+  const described = (['modelDesc', 'region', 'thumbnail'] as const).filter(isOfWrong);
+  const numbers = (['imei2', 'meid', 'serial'] as const).filter((field) => right[field] || isOfWrong(field));
+  const hasWrongModel = wrong.model !== undefined && stored.model === wrong.model;
+  return {
+    ...Object.fromEntries([...described, ...numbers].map((field) => [field, right[field] ?? null])),
+    ...(hasWrongModel && right.model && { model: right.model }),
   };
 }
 

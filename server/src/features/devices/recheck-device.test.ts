@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { freshImei } from '../../test/device-samples.ts';
+import { freshImei, IMEIS } from '../../test/device-samples.ts';
 import { createStaff, createStaffWith } from '../../test/factories.ts';
 import { createTestApp, type TestApp } from '../../test/test-app.ts';
 
@@ -92,6 +92,34 @@ describe('a mistyped IMEI', () => {
     const { status, body } = await ask(`PUT /api/devices/${one._id}/imei`, { imei: other.imei });
     expect([status, body._id]).toEqual([409, other._id]);
     expect((await ask(`GET /api/devices/${one._id}`)).body.imei).toBe(one.imei);
+  });
+
+  it('takes what was said of the wrong number along, and leaves what somebody entered', async () => {
+    const [wrong, right, unknown] = [freshImei(), IMEIS.iphone13, '356573110000003'];
+    const said = async (imei: string) => (await ask('POST /api/devices/check-imei', { imei })).body;
+    const [ofWrong, ofRight] = [await said(wrong), await said(right)];
+    expect(ofRight.model).not.toBe(ofWrong.model);
+    const { _id } = await newDevice({ imei: wrong, model: ofWrong.model, serial: 'VOM-ETIKETT' });
+    const corrected = (imei: string) => ask(`PUT /api/devices/${_id}/imei`, { imei });
+    const described = ({ model, modelDesc, imei2, region, serial }: Record<string, unknown>) => ({
+      model,
+      modelDesc,
+      imei2,
+      region,
+      serial,
+    });
+    expect(described((await corrected(right)).body)).toEqual({
+      ...described(ofRight),
+      serial: ofRight.serial ?? 'VOM-ETIKETT',
+    });
+    await ask(`PUT /api/devices/${_id}`, { modelDesc: 'IPHONE VOM TRESEN 256GB', serial: 'VOM-ETIKETT' });
+    expect(described((await corrected(unknown)).body)).toEqual({
+      model: ofRight.model,
+      modelDesc: 'IPHONE VOM TRESEN 256GB',
+      imei2: null,
+      region: null,
+      serial: 'VOM-ETIKETT',
+    });
   });
 
   it('of a number that no service knows leaves the device unchecked', async () => {

@@ -1,7 +1,7 @@
 import { readableValue } from '@kreislauf/domain/devices/device-history.text';
-import { checkSourceNotes } from '@kreislauf/domain/devices/devices.text';
-import { UNKNOWN_FACT } from '@kreislauf/domain/devices/fact-verdicts.rules';
+import { factVerdicts, UNKNOWN_FACT } from '@kreislauf/domain/devices/fact-verdicts.rules';
 import type { CheckedFacts } from '@kreislauf/domain/devices/imei-check.contract';
+import type { NamedPhone } from '@kreislauf/domain/phones/brand.rules';
 import { formatDateTime } from '@kreislauf/domain/shared/dates';
 import { Button, Group, Modal, Stack, Table, Text } from '@mantine/core';
 import { messageOf } from '../../../../shared/api-error.ts';
@@ -10,8 +10,6 @@ import { useSingleRun } from '../../../../shared/ui/forms/single-run.ts';
 import { useRecheckDevice } from '../../devices.api.ts';
 import { labelOf } from '../edit/field-label.ts';
 import type { DeviceEdit } from '../edit/use-device-edit.ts';
-
-const facts = ['usaBlockStatus', 'simLock', 'fmiOn', 'warrantyStatus'] as const;
 
 /** Says what it costs, asks the provider again, and shows the old answer beside the new one. */
 export function RecheckDialog({ edit, onClose }: { edit: DeviceEdit; onClose: () => void }) {
@@ -45,16 +43,13 @@ export function RecheckDialog({ edit, onClose }: { edit: DeviceEdit; onClose: ()
               </Table.Tr>
             </Table.Thead>
             <Table.Tbody>
-              {facts.map((field) => {
-                const [before, after] = [factText(found.before, field), factText(found.after, field)];
-                return (
-                  <Table.Tr key={field}>
-                    <Table.Th scope="row">{labelOf(field)}</Table.Th>
-                    <Table.Td>{before}</Table.Td>
-                    <Table.Td className={before === after ? undefined : 'bold'}>{after}</Table.Td>
-                  </Table.Tr>
-                );
-              })}
+              {linesOf(device, found.before, found.after).map(({ field, before, after }) => (
+                <Table.Tr key={field}>
+                  <Table.Th scope="row">{labelOf(field)}</Table.Th>
+                  <Table.Td>{before}</Table.Td>
+                  <Table.Td className={before === after ? undefined : 'bold'}>{after}</Table.Td>
+                </Table.Tr>
+              ))}
               <Table.Tr>
                 <Table.Th scope="row">Geprüft</Table.Th>
                 <Table.Td>{checkedText(found.before)}</Table.Td>
@@ -83,13 +78,24 @@ export function RecheckDialog({ edit, onClose }: { edit: DeviceEdit; onClose: ()
   );
 }
 
-function factText(checked: CheckedFacts, field: (typeof facts)[number]): string {
-  const value = checked[field];
-  return value === null ? UNKNOWN_FACT : readableValue(field, value);
+/** In the words of the device page; what another maker's phone does not have is left out. */
+function linesOf(phone: NamedPhone, before: CheckedFacts, after: CheckedFacts) {
+  const earlier = factVerdicts({ ...before, ...nameOf(phone) });
+  const verdicts = factVerdicts({ ...after, ...nameOf(phone) }).map(({ field, value }) => ({
+    field,
+    before: earlier.find((one) => one.field === field)?.value ?? UNKNOWN_FACT,
+    after: value,
+  }));
+  return [...verdicts, { field: 'warrantyStatus', before: warrantyOf(before), after: warrantyOf(after) }];
+}
+
+const nameOf = ({ model, modelDesc }: NamedPhone): NamedPhone => ({ model, modelDesc });
+
+function warrantyOf({ warrantyStatus }: CheckedFacts): string {
+  return warrantyStatus === null ? UNKNOWN_FACT : readableValue('warrantyStatus', warrantyStatus);
 }
 
 function checkedText({ checkedAt, checkSource }: CheckedFacts): string {
   const when = checkedAt ? formatDateTime(checkedAt) : 'nicht geprüft';
-  const note = checkSourceNotes[checkSource];
-  return note && checkSource !== 'unchecked' ? `${when} (${note})` : when;
+  return checkSource === 'sandbox' ? `${when} (Sandbox)` : when;
 }
