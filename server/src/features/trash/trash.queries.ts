@@ -115,7 +115,7 @@ export async function isInUseAgain(tx: Tx, { kind, row }: TrashRecord): Promise<
 
 /** The row as it was, in the columns that the table has today. */
 export async function bringBack(tx: Tx, { id, kind, row, links }: TrashRecord): Promise<void> {
-  await insertFrom(tx, tables[kind], row);
+  await insertFrom(tx, tables[kind], kind === 'device' ? await withoutLostPurchase(tx, id, row) : row);
   if (kind === 'part')
     for (const price of links.priceChanges ?? []) await insertFrom(tx, partPriceChanges, price);
   if (kind === 'device')
@@ -123,6 +123,18 @@ export async function bringBack(tx: Tx, { id, kind, row, links }: TrashRecord): 
   if (kind === 'reseller')
     await reattach(tx, links.assignments, { resellerId: id }, isNull(assignments.resellerId));
   await tx.delete(trash).where(eq(trash.id, id));
+}
+
+/** The purchase before it may be gone as well: it is told, so that it finds this one when it comes back itself. */
+async function withoutLostPurchase(tx: Tx, id: string, row: TrashRecord['row']): Promise<TrashRecord['row']> {
+  const previous = row.previous_purchase_id;
+  if (typeof previous !== 'string' || (await tx.$count(devices, eq(devices.id, previous))) > 0) return row;
+  const withThis = sql`coalesce(${trash.links} -> 'nextPurchases', '[]') || to_jsonb(${id}::text)`;
+  await tx
+    .update(trash)
+    .set({ links: sql`jsonb_set(${trash.links}, '{nextPurchases}', ${withThis})` })
+    .where(eq(trash.id, previous));
+  return { ...row, previous_purchase_id: null };
 }
 
 async function reattach(

@@ -87,6 +87,18 @@ describe('a deleted device', () => {
     ]);
     expect(rows).toEqual([{ device_id: second._id }]);
   });
+
+  it.each(['first', 'second'] as const)(
+    'finds a purchase that was deleted, too: the %s comes back first',
+    async (early) => {
+      const first = await newDevice({ status: 'verkauft', actualSellingPrice: 100 });
+      const second = await newDevice({ imei: first.imei });
+      for (const { _id } of [second, first]) await ask(`DELETE /api/devices/${_id}`);
+      const order = early === 'first' ? [first, second] : [second, first];
+      for (const { _id } of order) expect((await restore(_id as string)).status).toBe(200);
+      expect((await ask(`GET /api/devices/${second._id}`)).body.previousPurchase._id).toBe(first._id);
+    },
+  );
 });
 
 describe('a deleted part', () => {
