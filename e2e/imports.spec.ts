@@ -35,3 +35,22 @@ test('a spreadsheet comes in by file, columns, preview and done @desktop', async
     .poll(async () => (await inventory.all()).map(({ model }) => model).sort())
     .toEqual(['iPhone 13', 'iPhone 14']);
 });
+
+test('a column that was left out is not taken over after all @desktop', async ({ page }) => {
+  const inventory = await Inventory.empty(page);
+  await visit(page, '/devices');
+  await page.getByRole('button', { name: 'Importieren' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Geräte importieren' });
+  const buffer = Buffer.from(`IMEI;Modell;EK;Lagerplatz\n${imei(3)};iPhone 13;199,90;Regal 1\n`);
+  await dialog.locator('input[type="file"]').setInputFiles({ name: 'a.csv', mimeType: 'text/csv', buffer });
+  await dialog.getByLabel('Einkaufspreis').selectOption('nicht übernehmen');
+  await expect(dialog.getByLabel('Einkaufspreis')).toHaveValue('');
+  await dialog.getByLabel('Lagerplatz').selectOption('nicht übernehmen');
+  await expect(dialog.getByLabel('Lagerplatz')).toHaveValue('');
+  await expect(dialog.getByLabel('Einkaufspreis')).toHaveValue('');
+  await dialog.getByRole('button', { name: '1 Zeile übernehmen' }).click();
+  await expect(dialog.getByText('1 neu, 0 aktualisiert, 0 unverändert.')).toBeVisible();
+  await expect
+    .poll(async () => (await inventory.all()).map(({ model, purchasePrice }) => [model, purchasePrice]))
+    .toEqual([['iPhone 13', 0]]);
+});

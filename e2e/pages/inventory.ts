@@ -8,6 +8,7 @@ interface StoredDevice {
   model: string;
   status: string;
   checkSource: string;
+  purchasePrice: number;
 }
 
 /** The inventory as the API sees it. Every test of a worker starts with an empty one. */

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { readCsv } from '../shared/csv.ts';
 import { deviceFileFields, readDeviceFile } from './device-file.rules.ts';
 import { partFileFields, readPartFile } from './part-file.rules.ts';
-import { guessColumns, mappingOf } from './table-columns.rules.ts';
+import { columnMissingIn, guessColumns, mappingOf, readMapping } from './table-columns.rules.ts';
 import { readDay } from './typed-day.rules.ts';
 
 function read(text: string) {
@@ -39,11 +39,14 @@ describe('the columns of a file', () => {
   });
   it('are what the caller says; an empty name takes one out', () => {
     const columns = ['IMEI', 'Nummer', 'EK'];
-    expect(mappingOf(deviceFileFields, columns, '{"imei":"Nummer","purchasePrice":""}')).toEqual({
-      imei: 'Nummer',
-    });
-    expect(mappingOf(deviceFileFields, columns, 'kein JSON')).toBeNull();
-    expect(mappingOf(deviceFileFields, columns, '[]')).toBeNull();
+    const said = readMapping('{"imei":"Nummer","purchasePrice":""}') ?? {};
+    expect(mappingOf(deviceFileFields, columns, said)).toEqual({ imei: 'Nummer' });
+    for (const sent of ['kein JSON', '[]', 'null', '{"imei":5}']) expect(readMapping(sent), sent).toBeNull();
+  });
+  it('are refused where the file has no such column', () => {
+    const missing = (said: Record<string, string>) => columnMissingIn(['IMEI', 'EK'], deviceFileFields, said);
+    expect(missing({ purchasePrice: 'Preis' })).toBe('Preis');
+    expect(missing({ imei: 'IMEI', purchasePrice: '', unknown: 'Preis' })).toBeUndefined();
   });
 });
 

@@ -38,26 +38,40 @@ export function guessColumns<Name extends string>(
   return mapping;
 }
 
-/** What the caller says goes before the guess; '' takes a column out. Null where it cannot be read. */
-export function mappingOf<Name extends string>(
-  fields: readonly FileField<Name>[],
-  columns: readonly string[],
-  sent: string | undefined,
-): ColumnMapping<Name> | null {
-  const guessed = guessColumns(fields, columns);
-  if (!sent) return guessed;
-  let said: unknown;
+/** What a caller says of the columns, by field; null where it cannot be read. */
+export function readMapping(sent: string | undefined): Record<string, string> | null {
+  if (!sent) return {};
   try {
-    said = JSON.parse(sent);
+    const said: unknown = JSON.parse(sent);
+    if (typeof said !== 'object' || said === null || Array.isArray(said)) return null;
+    return Object.values(said).every((column) => typeof column === 'string') ? { ...said } : null;
   } catch {
     return null;
   }
-  if (typeof said !== 'object' || said === null || Array.isArray(said)) return null;
-  const chosen = said as Record<string, unknown>;
+}
+
+/** A column that a field was given and the file does not have: its values would be left out unseen. */
+export function columnMissingIn(
+  columns: readonly string[],
+  fields: readonly FileField<string>[],
+  said: Record<string, string>,
+): string | undefined {
+  return fields
+    .map(({ name }) => said[name])
+    .find((column) => column !== undefined && column !== '' && !columns.includes(column));
+}
+
+/** What the caller says goes before the guess; '' takes a column out. */
+export function mappingOf<Name extends string>(
+  fields: readonly FileField<Name>[],
+  columns: readonly string[],
+  said: Record<string, string>,
+): ColumnMapping<Name> {
+  const guessed = guessColumns(fields, columns);
   const mapping: ColumnMapping<Name> = {};
   for (const { name } of fields) {
-    const column = name in chosen ? chosen[name] : guessed[name];
-    if (typeof column === 'string' && columns.includes(column)) mapping[name] = column;
+    const column = said[name] ?? guessed[name];
+    if (column) mapping[name] = column;
   }
   return mapping;
 }

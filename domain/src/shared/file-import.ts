@@ -44,6 +44,8 @@ export const importProblems = {
   tooLarge: () => problem('too_large', 413, 'Die Datei ist zu groß. Möglich sind höchstens 10 MB.'),
   runNotFound: () => problem('import_run_not_found', 404, 'Von diesem Import ist nichts bekannt'),
   badMapping: () => problem('bad_mapping', 400, 'Die Zuordnung der Spalten lässt sich nicht lesen'),
+  noColumn: (column: string) =>
+    problem('no_column', 400, `Die Datei hat keine Spalte „${column.slice(0, 80)}“.`),
   wrongCells: (errors: ImportError[]): Problem =>
     problem(
       'wrong_cells',

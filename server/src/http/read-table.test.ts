@@ -137,6 +137,19 @@ describe('an import of devices', () => {
     expect((await found(latin))[0].model).toBe('Gerät für Ümläute');
     expect((await found(wide))[0].model).toBe('Äpfel');
     expect((await send('devices', strange, { mapping: 'kein JSON' })).status).toBe(400);
+    const misspelt = await send('devices', strange, { mapping: { ...mapping, purchasePrice: 'Preis' } });
+    expect(misspelt).toMatchObject({ status: 400, body: { error: 'Die Datei hat keine Spalte „Preis“.' } });
+  });
+
+  it.each([
+    ['Windows-1252', (text: string) => Buffer.from(text.replace('€', '\x80').replace('–', '\x96'), 'latin1')],
+    ['UTF-16 without its mark', (text: string) => Buffer.from(text, 'utf16le')],
+    ['UTF-16 the other way round', (text: string) => Buffer.from(text, 'utf16le').swap16()],
+  ])('reads the euro sign and a dash in %s', async (_encoding, encoded) => {
+    const imei = freshImei();
+    const file = encoded(`IMEI;Modell;EK\n${imei};Pixel 7 – blau;12,50 €\n`);
+    expect((await send('devices', file)).body).toMatchObject({ created: 1 });
+    expect((await found(imei))[0]).toMatchObject({ model: 'Pixel 7 – blau', purchasePrice: 12.5 });
   });
 
   it('refuses what is no table, without anything stored', async () => {

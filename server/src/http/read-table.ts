@@ -1,8 +1,10 @@
 import {
   type ColumnMapping,
+  columnMissingIn,
   type FileField,
   firstLines,
   mappingOf,
+  readMapping,
 } from '@kreislauf/domain/imports/table-columns.rules';
 import { type CsvLine, readCsv } from '@kreislauf/domain/shared/csv';
 import {
@@ -15,6 +17,7 @@ import { idOnWire } from '@kreislauf/domain/shared/wire';
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '../app-error.ts';
 import { readForm } from './read-form.ts';
+import { textOfFile } from './text-of-file.ts';
 
 export interface SentTable<Name extends string> {
   columns: string[];
@@ -38,8 +41,11 @@ export async function readTable<Name extends string>(
   });
   const [header, ...lines] = readCsv(textIn(form.file));
   const columns = header?.fields ?? [];
-  const mapping = mappingOf(fields, columns, form.fields.mapping);
-  if (!mapping) throw new AppError(importProblems.badMapping());
+  const said = readMapping(form.fields.mapping);
+  if (!said) throw new AppError(importProblems.badMapping());
+  const missing = columnMissingIn(columns, fields, said);
+  if (missing !== undefined) throw new AppError(importProblems.noColumn(missing));
+  const mapping = mappingOf(fields, columns, said);
   return { columns, lines, mapping, isPreview: form.fields.preview === 'true', run: runIn(form.fields.run) };
 }
 
@@ -62,20 +68,8 @@ export function previewOf(
   };
 }
 
-/** UTF-16 by its mark, else UTF-8 where it is that, else the Windows-1252 of older spreadsheets. */
 function textIn(file: Buffer): string {
-  const text = new TextDecoder(encodingOf(file)).decode(file);
+  const text = textOfFile(file);
   if (text.includes('\0')) throw new AppError(importProblems.noTable());
   return text;
-}
-
-function encodingOf(file: Buffer): string {
-  if (file[0] === 0xff && file[1] === 0xfe) return 'utf-16le';
-  if (file[0] === 0xfe && file[1] === 0xff) return 'utf-16be';
-  try {
-    new TextDecoder('utf-8', { fatal: true }).decode(file);
-    return 'utf-8';
-  } catch {
-    return 'windows-1252';
-  }
 }

@@ -183,7 +183,8 @@ async function updateAll(
       input: withoutSameDay(input, stored.purchaseDate),
       ...by,
     });
-    if (after !== stored) updated += 1;
+    // Only what the history tells of is news.
+    if (after.updatedAt.getTime() !== stored.updatedAt.getTime()) updated += 1;
   }
   return updated;
 }

@@ -43,7 +43,7 @@ export function ImportDialog({
     <Modal opened onClose={close} title={title} size={900} closeOnClickOutside={!file}>
       <Stack gap="md">
         {result ? (
-          <MessageAlert kind="success" title="Der Import ist abgeschlossen">
+          <MessageAlert isLasting kind="success" title="Der Import ist abgeschlossen">
             {formatCount(result.created)} neu, {formatCount(result.updated)} aktualisiert,{' '}
             {formatCount(result.unchanged)} unverändert.
           </MessageAlert>

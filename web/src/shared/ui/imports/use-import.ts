@@ -14,8 +14,12 @@ export type ImportCall =
 export type FilePreview = Extract<ImportAnswer, { columns: string[] }>;
 type ImportResult = Exclude<ImportAnswer, FilePreview>;
 
+type Columns = Record<string, string>;
+
 interface ImportState {
   file: File | null;
+  /** What somebody chose for a field; '' is none, which the server would guess otherwise. */
+  chosen: Columns;
   preview: FilePreview | null;
   result: ImportResult | null;
 }
@@ -29,7 +33,7 @@ interface ImportProgress {
 const ASK_EVERY_MS = 500;
 
 const FAILED = 'Fehler beim Import';
-const nothing: ImportState = { file: null, preview: null, result: null };
+const nothing: ImportState = { file: null, chosen: {}, preview: null, result: null };
 
 /** From the file to what became of it; the columns of a table that was seen before are still known. */
 export function useImport(endpoint: ImportCall, onDone: () => void) {
@@ -57,10 +61,9 @@ export function useImport(endpoint: ImportCall, onDone: () => void) {
         setBusy(false);
       }
     });
-  const look = async (file: File, mapping: Record<string, string> | null) => {
-    const fields = { preview: 'true', ...(mapping && { mapping: JSON.stringify(mapping) }) };
-    const preview = (await send(file, fields)) as FilePreview;
-    setState({ file, preview, result: null });
+  const look = async (file: File, chosen: Columns) => {
+    const preview = (await send(file, { preview: 'true', mapping: JSON.stringify(chosen) })) as FilePreview;
+    setState({ file, chosen, preview, result: null });
     return preview;
   };
 
@@ -73,7 +76,7 @@ export function useImport(endpoint: ImportCall, onDone: () => void) {
       work(async () => {
         setState({ ...nothing, file });
         if (!file) return;
-        const { columns } = await look(file, null);
+        const { columns } = await look(file, {});
         const known = readKnown(endpoint.path, columns);
         if (known) await look(file, known);
       }),
@@ -81,15 +84,15 @@ export function useImport(endpoint: ImportCall, onDone: () => void) {
       work(async () => {
         const { file, preview } = state;
         if (!file || !preview) return;
-        const mapping = { ...preview.mapping, [field]: column };
-        keepKnown(endpoint.path, preview.columns, mapping);
-        await look(file, mapping);
+        const chosen = { ...state.chosen, [field]: column };
+        keepKnown(endpoint.path, preview.columns, chosen);
+        await look(file, chosen);
       }),
     confirm: () =>
       work(async () => {
         const { file, preview } = state;
         if (!file || !preview) return;
-        const mapping = JSON.stringify(preview.mapping);
+        const mapping = JSON.stringify({ ...preview.mapping, ...state.chosen });
         const result = await whileAsking(
           (id) => send(file, { mapping, run: id }) as Promise<ImportResult>,
           setProgress,
@@ -127,17 +130,19 @@ function keyOf(path: string, columns: string[]): string {
   return `importColumns.${path}.${columns.join('|')}`.slice(0, 500);
 }
 
-function readKnown(path: string, columns: string[]): Record<string, string> | null {
+function readKnown(path: string, columns: string[]): Columns | null {
   try {
-    return JSON.parse(localStorage.getItem(keyOf(path, columns)) ?? 'null');
+    const known: Columns | null = JSON.parse(localStorage.getItem(keyOf(path, columns)) ?? 'null');
+    const isThere = ([, column]: [string, string]) => column === '' || columns.includes(column);
+    return known && Object.fromEntries(Object.entries(known).filter(isThere));
   } catch {
     return null;
   }
 }
 
-function keepKnown(path: string, columns: string[], mapping: Record<string, string>): void {
+function keepKnown(path: string, columns: string[], chosen: Columns): void {
   try {
-    localStorage.setItem(keyOf(path, columns), JSON.stringify(mapping));
+    localStorage.setItem(keyOf(path, columns), JSON.stringify(chosen));
   } catch {
     // A full or forbidden storage only costs the convenience.
   }
