@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { cpus, tmpdir, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { run } from './child.mjs';
@@ -19,7 +19,11 @@ const parts = {
   },
   races: {
     what: 'Two programs on one database, seeded, invariants in SQL afterwards',
-    files: ['server/src/prove/races.test.ts', 'server/src/features/assignments/lock-order.test.ts'],
+    files: [
+      'server/src/prove/races.test.ts',
+      'server/src/prove/stock.test.ts',
+      'server/src/features/assignments/lock-order.test.ts',
+    ],
   },
   papers: {
     what: '200 papers at once on two programs, one killed again and again: numbers and chain',
@@ -28,6 +32,7 @@ const parts = {
   crashes: {
     what: 'Database killed, frozen, its sessions ended; program killed; disk full',
     files: [
+      'server/src/prove/crash-rounds.full.test.ts',
       'server/src/database-loss.test.ts',
       'server/src/main.test.ts',
       'server/src/mail-after-kill.test.ts',
@@ -40,10 +45,12 @@ const parts = {
   },
   services: { what: 'Outside services slow, down, wrong, hostile', files: ['server/src/adapters'] },
   crowds: {
-    what: 'Whole lists, sign-ins and mails of one caller beside those of others; up to 500 people at work',
+    isAlone: true,
+    what: 'Whole lists, sign-ins and mails of one caller beside those of others; up to 500 people at work, 500 streams of changes',
     files: [
       'server/src/prove/crowd.full.test.ts',
       'server/src/prove/starving.full.test.ts',
+      'server/src/prove/streams.full.test.ts',
       'server/src/http/whole-lists.test.ts',
       'server/src/fair-gate.test.ts',
       'server/src/features/outbox',
@@ -52,18 +59,29 @@ const parts = {
 };
 
 async function provePart(name) {
-  const { what, files } = parts[name];
+  const { what, files, isAlone = false } = parts[name];
   const folder = mkdtempSync(join(tmpdir(), 'kreislauf-prove-'));
   const report = join(folder, 'report.json');
+  const measured = join(folder, 'measured.txt');
   const begun = Date.now();
   try {
-    const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...files];
+    const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+    // What measures times must not run beside another part of itself.
+    const args = ['run', ...reporters, ...(isAlone ? ['--no-file-parallelism'] : []), ...files];
     await run(process.execPath, [commandOf('vitest'), ...args], {
       cwd: root,
-      env: { ...process.env, PROVE: 'full' },
+      env: { ...process.env, PROVE: 'full', PROOF_REPORT: measured },
     });
     const { numTotalTests, numFailedTests } = JSON.parse(readFileSync(report, 'utf8'));
-    return { name, what, tried: numTotalTests, broken: numFailedTests, seconds: secondsSince(begun) };
+    const figures = existsSync(measured) ? readFileSync(measured, 'utf8').trim().split('\n') : [];
+    return {
+      name,
+      what,
+      tried: numTotalTests,
+      broken: numFailedTests,
+      seconds: secondsSince(begun),
+      figures,
+    };
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
@@ -88,10 +106,21 @@ function writeTable(results) {
     return name && name !== 'part' && !results.some((result) => result.name === name);
   });
   const table = [tableOf(results), ...kept].join('\n');
+  const keptFigures = lines.filter((line) => {
+    const [, name] = /^- (\w+): /.exec(line) ?? [];
+    return name && !results.some((result) => result.name === name);
+  });
+  const ownFigures = results.flatMap(({ name, figures = [] }) =>
+    figures.map((figure) => `- ${name}: ${figure}`),
+  );
+  const figures = [...ownFigures, ...keptFigures].join('\n');
   const when = `Measured ${new Date().toISOString().slice(0, 10)} by \`npm run prove\` on ${cpus().length} × ${machine?.model ?? 'CPU'}, ${Math.round(totalmem() / 2 ** 30)} GB, Node ${process.version}.`;
   const text = lines
     .join('\n')
-    .replace(/<!-- table -->[\s\S]*<!-- end -->/, `<!-- table -->\n${when}\n\n${table}\n<!-- end -->`);
+    .replace(
+      /<!-- table -->[\s\S]*<!-- end -->/,
+      `<!-- table -->\n${when}\n\n${table}\n\n${figures}\n<!-- end -->`,
+    );
   writeFileSync(file, text);
   console.log(`\n${table}`);
 }

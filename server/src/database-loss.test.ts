@@ -11,7 +11,7 @@ import { isKept, isRefused, listImeis, startWriters } from './test/writers.ts';
 const bed = useProgramBed();
 const ADMIN_PASSWORD = 'Wald-und-Wiese-7';
 const isFull = process.env.PROVE === 'full';
-const KILLS = isFull ? 100 : 4;
+const KILLS = isFull ? 20 : 4;
 const WRITERS = isFull ? 12 : 6;
 const TIME_LIMIT_MS = isFull ? 3_600_000 : 300_000;
 

@@ -3,17 +3,22 @@ import { allPermissionKeys, type PermissionKey } from '@kreislauf/domain/permiss
 import type { Endpoint } from '@kreislauf/domain/shared/endpoint';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addReseller, createStaffWith } from '../test/factories.ts';
+import { reportProof } from '../test/proof-report.ts';
 import { createTestApp, type TestApp } from '../test/test-app.ts';
 
 let testApp: TestApp;
 let resellerToken: string;
 const tokens = new Map<string, string>();
+let requests = 0;
 
 beforeAll(async () => {
   testApp = await createTestApp();
   resellerToken = (await addReseller(testApp)).token;
 });
-afterAll(() => testApp.close());
+afterAll(async () => {
+  reportProof(`${requests} requests to ${allEndpoints.length} calls by ${tokens.size} sets of flags`);
+  await testApp.close();
+});
 
 async function tokenWith(granted: PermissionKey[]): Promise<string> {
   const key = granted.join();
@@ -25,6 +30,7 @@ async function tokenWith(granted: PermissionKey[]): Promise<string> {
 /** Well-formed but unknown ids, no body: whoever is let through gets 400 or 404 rather than 401 or 403. */
 async function statusOf({ method, path }: Endpoint, token?: string): Promise<number> {
   const url = path.replaceAll(/:\w+/g, '00000000-0000-4000-8000-000000000000');
+  requests++;
   return (await testApp.ask(`${method} ${url}`, { token })).status;
 }
 

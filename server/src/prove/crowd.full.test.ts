@@ -1,10 +1,11 @@
-import { readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { fillDemo } from '../demo/fill-demo.ts';
 import { createRandom } from '../demo/random.ts';
 import { freshImei } from '../test/device-samples.ts';
 import { createStaff, type TestAccount } from '../test/factories.ts';
+import { reportProof } from '../test/proof-report.ts';
+import { residentMegabytes } from '../test/resident-megabytes.ts';
 import { useProgramBed } from '../test/running-program.ts';
 import { createTestApp } from '../test/test-app.ts';
 import { urlOf } from '../test/test-database.ts';
@@ -35,12 +36,6 @@ const nextAct = (stock: readonly string[], random: ReturnType<typeof createRando
 
 function percentile(sorted: number[], share: number): number {
   return Math.round(sorted[Math.floor(sorted.length * share)] ?? 0);
-}
-
-function residentMegabytes(pid: number): number {
-  return Math.round(
-    Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024,
-  );
 }
 
 it.each([1, 3].flatMap((programs) => [50, 200, 500].map((users) => ({ programs, users }))))(
@@ -102,8 +97,8 @@ it.each([1, 3].flatMap((programs) => [50, 200, 500].map((users) => ({ programs, 
     times.sort((a, b) => a - b);
     const most = (from: number, to: number) => Math.max(...memory.slice(from, to).flat());
     const half = Math.floor(memory.length / 2);
-    process.stdout.write(
-      `${users} people, ${count} program(s), ${MINUTES} min: ${times.length} calls, p50 ${percentile(times, 0.5)} ms, p99 ${percentile(times, 0.99)} ms, ${JSON.stringify(Object.fromEntries(statuses))}, at most ${most(0, half)} MB in the first half and ${most(half, memory.length)} MB in the second\n`,
+    reportProof(
+      `${users} people, ${count} program(s), ${MINUTES} min: ${times.length} calls, p50 ${percentile(times, 0.5)} ms, p99 ${percentile(times, 0.99)} ms, ${JSON.stringify(Object.fromEntries(statuses))}, at most ${most(0, half)} MB in the first half and ${most(half, memory.length)} MB in the second`,
     );
     // 409: two people met on one phone, as they may.
     expect([...statuses.keys()].filter((status) => ![200, 201, 409].includes(Number(status)))).toEqual([]);

@@ -1,5 +1,6 @@
 import { connect, createServer, type Server } from 'node:net';
 import { afterEach, expect, it } from 'vitest';
+import { reportProof } from '../test/proof-report.ts';
 import { signIn, useProgramBed } from '../test/running-program.ts';
 import { isKept, listImeis, startWriters } from '../test/writers.ts';
 import { startPostgresPair } from './postgres-pair.ts';
@@ -54,8 +55,8 @@ it.each([
 
     const stored = new Set(await listImeis(address, token));
     const lost = writers.kept.filter((imei) => !stored.has(imei));
-    process.stdout.write(
-      `${writers.kept.length} acknowledged, ${lost.length} lost; ${writers.answers.length - before} answers since the failover, the first success ${Math.round(backAfter)} ms after the replica took over\n`,
+    reportProof(
+      `${writers.kept.length} acknowledged, ${lost.length} lost; ${writers.answers.length - before} answers since the failover, the first success ${Math.round(backAfter)} ms after the replica took over`,
     );
     expect(new Set(writers.answers.map(({ status }) => status))).toEqual(new Set([201, 503]));
     if (isSynchronous) expect(lost).toEqual([]);

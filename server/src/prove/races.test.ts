@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { createRandom } from '../demo/random.ts';
 import { freshImei } from '../test/device-samples.ts';
 import { addReseller, createStaff } from '../test/factories.ts';
+import { reportProof } from '../test/proof-report.ts';
 import { useProgramBed } from '../test/running-program.ts';
 import { createTestApp } from '../test/test-app.ts';
 import { urlOf } from '../test/test-database.ts';
@@ -91,6 +92,8 @@ it.each(SEEDS)(
     };
     await Promise.all(Array.from({ length: ACTORS }, (_, actor) => act(actor)));
 
+    const answers = [...statuses].sort().map(([status, count]) => `${count} times ${status}`);
+    reportProof(`seed ${seed}: ${ACTORS} people on two programs, answered ${answers.join(', ')}`);
     const failures = [...statuses].filter(([status]) => status >= 500);
     expect(failures).toEqual([]);
     expect(statuses.get(200) ?? 0).toBeGreaterThan(0);

@@ -1,16 +1,17 @@
-import { readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { analyticsPeriods } from '@kreislauf/domain/analytics/analytics.rules';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fillDemo } from '../demo/fill-demo.ts';
 import { freshImei } from '../test/device-samples.ts';
 import { createStaff } from '../test/factories.ts';
+import { reportProof } from '../test/proof-report.ts';
+import { residentMegabytes } from '../test/resident-megabytes.ts';
 import { useProgramBed } from '../test/running-program.ts';
 import { createTestApp, type TestApp } from '../test/test-app.ts';
 import { urlOf } from '../test/test-database.ts';
 
 const bed = useProgramBed();
-const DEVICES = Number(process.env.PROVE_DEVICES ?? 50_000);
+const DEVICES = Number(process.env.PROVE_DEVICES ?? 20_000);
 const SECONDS = Number(process.env.PROVE_SECONDS ?? 20);
 
 let testApp: TestApp;
@@ -110,11 +111,10 @@ describe('a page of devices takes less than three times as long beside', () => {
     const beside = await timeOfPage();
     isOver = true;
     await disturbing;
-    const [, kilobytes = 0] =
-      /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${program.pid}/status`, 'utf8')) ?? [];
+    const megabytes = residentMegabytes(program.pid);
     const quiet = Math.max(before, await timeOfPage());
-    process.stdout.write(
-      `${what}: p99 ${Math.round(quiet)} ms alone, ${Math.round(beside)} ms beside it, ${Math.round(Number(kilobytes) / 1024)} MB, ${JSON.stringify(Object.fromEntries(statuses))}\n`,
+    reportProof(
+      `${what}: p99 ${Math.round(quiet)} ms alone, ${Math.round(beside)} ms beside it, ${megabytes} MB, ${JSON.stringify(Object.fromEntries(statuses))}`,
     );
     expect(beside).toBeLessThan(3 * quiet);
   });

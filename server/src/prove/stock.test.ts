@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { createRandom } from '../demo/random.ts';
 import { freshImei } from '../test/device-samples.ts';
 import { createStaff } from '../test/factories.ts';
+import { reportProof } from '../test/proof-report.ts';
 import { useProgramBed } from '../test/running-program.ts';
 import { createTestApp } from '../test/test-app.ts';
 import { urlOf } from '../test/test-database.ts';
@@ -101,8 +102,7 @@ it('whatever moves parts at once, and whoever is killed meanwhile, stock is the 
   const moved = new Map(rows.map((row) => [row.kind, row.moved]));
   for (const kind of ['verbau', 'wareneingang', 'inventur', 'korrektur'])
     expect(moved.get(kind) ?? 0).toBeGreaterThan(0);
-  if (isFull)
-    process.stdout.write(`moved ${JSON.stringify([...moved])}, answered ${JSON.stringify([...statuses])}\n`);
+  reportProof(`moved ${JSON.stringify([...moved])}, answered ${JSON.stringify([...statuses])}`);
   for (const one of programs) await one.stop();
   await testApp.close();
 });
