@@ -32,6 +32,9 @@ function sendProblem(
   return reply.status(status).send({ error: sentence, code, fields, ...details });
 }
 
+/** The reader of forms gives these no code. */
+const BROKEN_FORM = /multipart|malformed part header/i;
+
 /** What the caller got wrong before any rule was asked. */
 function inputProblem(error: FastifyError): Problem | null {
   if (hasZodFastifySchemaValidationErrors(error)) return validationProblem(error.validation);
@@ -41,6 +44,8 @@ function inputProblem(error: FastifyError): Problem | null {
     case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
       return problem('media_type', 415, 'Bitte senden Sie die Daten als JSON.');
   }
+  if (!error.code && BROKEN_FORM.test(error.message))
+    return problem('broken_form', 400, 'Die Datei kam unvollständig an. Bitte senden Sie sie noch einmal.');
   const isCallersFault = error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500;
   return isCallersFault ? problem('bad_request', 400, 'Die Anfrage konnte nicht gelesen werden.') : null;
 }

@@ -132,6 +132,30 @@ export const hostileWords = [
   '9'.repeat(400),
 ];
 
+/** By name; what none of the calls reads is sent as well. */
+export const hostileHeaders: Record<string, string>[] = [
+  { 'content-type': 'application/json; charset=utf-7' },
+  { 'content-type': 'multipart/form-data' },
+  { 'content-type': 'multipart/form-data; boundary=x' },
+  { 'content-type': 'x'.repeat(2_000) },
+  { 'content-length': '9'.repeat(30) },
+  { 'accept-encoding': 'br;q=x, *;q=-1' },
+  { accept: '\\;q=9' },
+  { authorization: 'Bearer' },
+  { authorization: `Basic ${'A'.repeat(2_000)}` },
+  { cookie: '=;;=\u00e4; __proto__=1' },
+  { 'idempotency-key': 'x'.repeat(5_000) },
+  { 'idempotency-key': '__proto__' },
+  { 'if-none-match': 'W/"' },
+  { 'if-match': '*, *' },
+  { 'if-modified-since': '99999999999' },
+  { range: 'bytes=-1-0,9-' },
+  { 'last-event-id': '-1e400' },
+  { 'x-forwarded-for': 'unknown, [::1, 999.1.1.1' },
+  { 'x-forwarded-proto': 'javascript' },
+  { host: 'a b' },
+];
+
 interface JsonSchema {
   type?: string;
   enum?: unknown[];
