@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
-import { shopDay } from '../domain/src/shared/dates.ts';
+import { dayBefore, shopDay } from '../domain/src/shared/dates.ts';
 import { Inventory, imei, visit } from './pages/inventory.ts';
 import { grantOnly } from './pages/sign-in.ts';
 import { expectAccessible } from './support/axe.ts';
@@ -8,7 +8,8 @@ import { expect, test } from './support/test.ts';
 
 test.describe.configure({ timeout: 180_000 });
 
-const ago = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
+/** At noon: counted in hours, a night when the clocks changed would make it another day. */
+const ago = (days: number) => `${dayBefore(shopDay(new Date()), days)}T11:00:00.000Z`;
 
 /**
  * Bought and sold: 300 - 200 - 20 = 80 after 10 days, 150 - 200 = -50 after 90. In stock: a slow one with 130 bound,

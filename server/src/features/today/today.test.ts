@@ -1,4 +1,4 @@
-import { shopDay } from '@kreislauf/domain/shared/dates';
+import { dayBefore, shopDay } from '@kreislauf/domain/shared/dates';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { freshImei } from '../../test/device-samples.ts';
 import { addReseller, createStaff, createStaffWith } from '../../test/factories.ts';
@@ -6,8 +6,8 @@ import { createTestApp, type TestApp } from '../../test/test-app.ts';
 
 let testApp: TestApp;
 let token: string;
-const dayMs = 86_400_000;
-const daysAgo = (days: number) => new Date(Date.now() - days * dayMs).toISOString();
+/** At noon: counted in hours, a night when the clocks changed would make it another day. */
+const daysAgo = (days: number) => `${dayBefore(shopDay(new Date()), days)}T11:00:00.000Z`;
 
 beforeAll(async () => {
   testApp = await createTestApp();
