@@ -1,15 +1,12 @@
 import { MantineProvider } from '@mantine/core';
-import { QueryClientProvider } from '@tanstack/react-query';
-import { StrictMode, useMemo } from 'react';
+import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router/dom';
 import { watchStoredSessions } from '../shared/session/session-end.ts';
-import { useCurrentToken } from '../shared/session/use-session.ts';
 import { expectPage, keepEarlyKeys } from '../shared/ui/forms/early-keys.ts';
 import { keepEscapeForQuestions } from '../shared/ui/forms/open-questions.ts';
 import { guardAgainstDoubleClicks } from './double-click-guard.ts';
 import { renewAddress } from './former-addresses.ts';
-import { createQueryClient } from './query-client.ts';
 import { createRouter } from './router.tsx';
 import './styles/mantine-first-page.css';
 import './styles/base.css';
@@ -28,18 +25,6 @@ router.subscribe(({ location }) => {
   ({ pathname } = location);
 });
 
-function Program() {
-  const token = useCurrentToken();
-  // A cache per session: nothing that one user has loaded is ever shown to the next.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the token is the reason for a new cache
-  const queryClient = useMemo(createQueryClient, [token]);
-  return (
-    <QueryClientProvider client={queryClient}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>
-  );
-}
-
 watchStoredSessions();
 guardAgainstDoubleClicks();
 // Browsers offer it on HTTPS and on this machine only; in development it would keep the offline page of yesterday.
@@ -53,7 +38,7 @@ createRoot(document.getElementById('root') as HTMLElement).render(
       colorSchemeManager={colorSchemeManager}
       cssVariablesResolver={cssVariablesResolver}
     >
-      <Program />
+      <RouterProvider router={router} />
     </MantineProvider>
   </StrictMode>,
 );

@@ -7,12 +7,21 @@ import { PasswordChangeDialog } from '../features/auth/password-change-dialog.ts
 import { resellerSession } from '../shared/session/stored-session.ts';
 import { useResellerSession } from '../shared/session/use-session.ts';
 import { useNavigationLock } from './navigation-lock.ts';
+import { SessionCache } from './session-cache.tsx';
 import { PageFrame, SkipLink } from './shell/page-frame.tsx';
 import { PortalHeader } from './shell/portal-header.tsx';
 import { SignedInFrame } from './signed-in-frame.tsx';
 
-/** The portal. It opens with what was stored at login; the server's answer corrects it a moment later. */
 export function ResellerArea() {
+  return (
+    <SessionCache>
+      <Portal />
+    </SessionCache>
+  );
+}
+
+/** The portal. It opens with what was stored at login; the server's answer corrects it a moment later. */
+function Portal() {
   const reseller = useResellerSession()?.user;
   const { data } = useQuery(userInfoQuery);
   useNavigationLock();

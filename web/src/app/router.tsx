@@ -17,7 +17,14 @@ function Root() {
 
 /** Pages that a link in a mail leads to, whoever is signed in. */
 function publicPage(load: () => Promise<ComponentType>): ReactNode {
-  const Screen = onDemand(load);
+  const Screen = onDemand(async () => {
+    const [{ SessionCache }, Page] = await Promise.all([import('./session-cache.tsx'), load()]);
+    return () => (
+      <SessionCache>
+        <Page />
+      </SessionCache>
+    );
+  });
   return (
     <WhenLoaded part={Screen} waiting={<LoadingScreen />}>
       <Screen />

@@ -11,13 +11,22 @@ import { endRefusedSession } from '../shared/session/session-end.ts';
 import { adminSession } from '../shared/session/stored-session.ts';
 import { LoadingScreen } from '../shared/ui/feedback/loading-screen.tsx';
 import { useLoaded } from '../shared/ui/layout/on-demand.tsx';
+import { SessionCache } from './session-cache.tsx';
 import { CalculatorOnlyLayout } from './shell/calculator-only-layout.tsx';
 import { StaffLayout } from './shell/staff-layout.tsx';
 import { SignedInFrame } from './signed-in-frame.tsx';
 import { screenAt } from './staff-routes.tsx';
 
-/** Behind the login: the permissions and the first screen are fetched, then the layout that fits them is shown. */
 export function StaffArea() {
+  return (
+    <SessionCache>
+      <StaffPages />
+    </SessionCache>
+  );
+}
+
+/** Behind the login: the permissions and the first screen are fetched, then the layout that fits them is shown. */
+function StaffPages() {
   const info = useQuery(userInfoQuery);
   const { pathname } = useLocation();
   const [firstScreen] = useState(() => screenAt(pathname));

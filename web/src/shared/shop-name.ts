@@ -1,22 +1,24 @@
+import { settingsContract } from '@kreislauf/domain/settings/settings.contract';
 import { PRODUCT_NAME } from '@kreislauf/domain/system/product';
-import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { call } from './api-client.ts';
 
 /** As it was called last, so that the name does not change before one's eyes. */
 const KEPT_AS = 'shopName';
 
-/** What the shop is called; the product's own name until it has said so. Plain: the login page does without the contract. */
+/** What the shop is called; the product's own name until it has said so. Plain: the login page has no cache of answers. */
 export function useShopName(): string {
-  const { data } = useQuery({
-    queryKey: ['shop'],
-    queryFn: async ({ signal }) => {
-      const response = await fetch('/api/shop', { signal });
-      const { name } = (await response.json()) as { name?: unknown };
-      if (!response.ok || typeof name !== 'string' || name === '') throw new Error('the shop has no name');
-      localStorage.setItem(KEPT_AS, name);
-      return name;
-    },
-    retry: false,
-    staleTime: 60_000,
-  });
-  return data ?? localStorage.getItem(KEPT_AS) ?? PRODUCT_NAME;
+  const [name, setName] = useState(() => localStorage.getItem(KEPT_AS) ?? PRODUCT_NAME);
+  useEffect(() => {
+    const leaving = new AbortController();
+    askName(leaving.signal).then(setName, () => {});
+    return () => leaving.abort();
+  }, []);
+  return name;
+}
+
+async function askName(signal: AbortSignal): Promise<string> {
+  const { name } = await call(settingsContract.shop, { signal, fallback: 'the shop has no name' });
+  localStorage.setItem(KEPT_AS, name);
+  return name;
 }

@@ -1,11 +1,11 @@
 import { RESET_LINK_MINUTES } from '@kreislauf/domain/auth/reset-link.rules';
 import { Button, Stack, Text, TextInput, Title } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { MessageAlert } from '../../shared/ui/feedback/message-alert.tsx';
 import { useMainField } from '../../shared/ui/forms/main-field.ts';
 import { useForm } from '../../shared/ui/forms/use-form.ts';
-import { useRequestPasswordReset } from './forgot-password.api.ts';
+import { requestPasswordReset } from './login.api.ts';
 import { linkPauseOf, useLinkPause } from './use-link-pause.ts';
 
 const EMAIL_MISSING = 'Bitte geben Sie Ihre E-Mail-Adresse ein';
@@ -18,7 +18,7 @@ interface ForgotPasswordFormProps {
 
 /** Stands in place of the login form. The answer is the same for every address, known or not. */
 export function ForgotPasswordForm({ email: typedBefore, onBack }: ForgotPasswordFormProps) {
-  const request = useRequestPasswordReset();
+  const [requested, setRequested] = useState<{ for: string; answer: string }>();
   const input = useRef<HTMLInputElement>(null);
   useMainField(input);
   const form = useForm({
@@ -26,13 +26,13 @@ export function ForgotPasswordForm({ email: typedBefore, onBack }: ForgotPasswor
     validate: { email: (text) => (text.trim() === '' ? EMAIL_MISSING : null) },
     isReady: (typed) => linkPauseOf(typed.email) === 0,
     onSubmit: async ({ email }) => {
-      await request.mutateAsync(email.trim());
+      setRequested({ for: email.trim(), answer: await requestPasswordReset(email.trim()) });
       pause.start(email);
     },
   });
   const { email } = form.values;
   const pause = useLinkPause(email);
-  const isRepeated = request.isSuccess && request.variables === email.trim();
+  const isRepeated = requested?.for === email.trim();
 
   return (
     <form {...form.formProps}>
@@ -44,7 +44,7 @@ export function ForgotPasswordForm({ email: typedBefore, onBack }: ForgotPasswor
             Passwort setzen. Er gilt {RESET_LINK_MINUTES} Minuten.
           </Text>
         </div>
-        {request.isSuccess && <MessageAlert kind="success">{request.data.message}</MessageAlert>}
+        {requested && <MessageAlert kind="success">{requested.answer}</MessageAlert>}
         {form.failure && <MessageAlert kind="error">{form.failure}</MessageAlert>}
         <TextInput
           ref={input}

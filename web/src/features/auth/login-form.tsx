@@ -7,14 +7,18 @@ import { MessageAlert } from '../../shared/ui/feedback/message-alert.tsx';
 import { useMainField } from '../../shared/ui/forms/main-field.ts';
 import { PasswordField } from '../../shared/ui/forms/password-field.tsx';
 import { useForm } from '../../shared/ui/forms/use-form.ts';
-import { ForgotPasswordForm } from './forgot-password-form.tsx';
+import { onDemand, WhenLoaded } from '../../shared/ui/layout/on-demand.tsx';
 import type { Credentials } from './login.api.ts';
 import styles from './login-form.module.css';
 import { LoginHints } from './login-hints.tsx';
 
+const ForgotPasswordForm = onDemand(
+  async () => (await import('./forgot-password-form.tsx')).ForgotPasswordForm,
+);
+
 interface LoginFormProps {
   kind: SessionKind;
-  logIn: (credentials: Credentials) => Promise<unknown>;
+  logIn: (credentials: Credentials) => Promise<void>;
 }
 
 export function LoginForm({ kind, logIn }: LoginFormProps) {
@@ -37,7 +41,11 @@ export function LoginForm({ kind, logIn }: LoginFormProps) {
   if (isForgotten) {
     const { username } = form.values;
     const email = username.includes('@') ? username.trim() : '';
-    return <ForgotPasswordForm email={email} onBack={() => setForgotten(false)} />;
+    return (
+      <WhenLoaded part={ForgotPasswordForm} waiting={null}>
+        <ForgotPasswordForm email={email} onBack={() => setForgotten(false)} />
+      </WhenLoaded>
+    );
   }
   return (
     <form {...form.formProps}>

@@ -1,6 +1,8 @@
-import { useMutation } from '@tanstack/react-query';
+import { authContract } from '@kreislauf/domain/auth/auth.contract';
 import { call } from '../../shared/api-client.ts';
 import { adminSession, resellerSession } from '../../shared/session/stored-session.ts';
+
+/** Plain calls: the login pages have no cache of answers, and stay light without its library. */
 
 export interface Credentials {
   username: string;
@@ -9,31 +11,30 @@ export interface Credentials {
 
 const FALLBACK = 'Login fehlgeschlagen';
 
-/** Loaded on the first try: the login page itself stays light without the contract's validation library. */
-async function loginEndpoints() {
-  const { authContract } = await import('@kreislauf/domain/auth/auth.contract');
-  return authContract;
-}
-
 /** One session per browser: who signs in here as staff leaves the portal, and the other way round. */
-export function useAdminLogin() {
-  return useMutation({
-    mutationFn: async (body: Credentials) =>
-      call((await loginEndpoints()).adminLogin, { body, fallback: FALLBACK }),
-    onSuccess: ({ token, admin, mustChangePassword, firstLogin }) => {
-      resellerSession.remove();
-      adminSession.save(token, { ...admin, mustChangePassword, firstLogin });
-    },
+export async function logInStaff(body: Credentials): Promise<void> {
+  const { token, admin, mustChangePassword, firstLogin } = await call(authContract.adminLogin, {
+    body,
+    fallback: FALLBACK,
   });
+  resellerSession.remove();
+  adminSession.save(token, { ...admin, mustChangePassword, firstLogin });
 }
 
-export function useResellerLogin() {
-  return useMutation({
-    mutationFn: async (body: Credentials) =>
-      call((await loginEndpoints()).resellerLogin, { body, fallback: FALLBACK }),
-    onSuccess: ({ token, reseller, mustChangePassword, firstLogin }) => {
-      adminSession.remove();
-      resellerSession.save(token, { ...reseller, mustChangePassword, firstLogin });
-    },
+export async function logInReseller(body: Credentials): Promise<void> {
+  const { token, reseller, mustChangePassword, firstLogin } = await call(authContract.resellerLogin, {
+    body,
+    fallback: FALLBACK,
   });
+  adminSession.remove();
+  resellerSession.save(token, { ...reseller, mustChangePassword, firstLogin });
+}
+
+/** Answers what to tell, the same for every address. */
+export async function requestPasswordReset(email: string): Promise<string> {
+  const { message } = await call(authContract.requestPasswordReset, {
+    body: { email },
+    fallback: 'Fehler beim Anfordern des Password-Resets',
+  });
+  return message;
 }
