@@ -1,6 +1,10 @@
 import react from '@vitejs/plugin-react';
 import { Marked } from 'marked';
 import { defineConfig, type Plugin } from 'vite';
+import { browserContract } from './build/browser-contract.ts';
+import { chunksInOrder } from './build/chunks-in-order.ts';
+import { mantineStyles } from './build/mantine-styles.ts';
+import { productionRouter } from './build/production-router.ts';
 import { breakpoints } from './src/shared/ui/layout/breakpoints.ts';
 
 const widths = new Map<string, string>(Object.entries(breakpoints));
@@ -29,7 +33,7 @@ const handbookPages: Plugin = {
 };
 
 export default defineConfig({
-  plugins: [handbookPages, react()],
+  plugins: [productionRouter, handbookPages, browserContract, mantineStyles, chunksInOrder, react()],
   css: {
     postcss: {
       plugins: [
@@ -57,10 +61,18 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
-        // What several screens share comes in few files: a hundred small ones cost a page half a second.
+        // What several screens share comes in few files: a hundred small ones cost a page half a second. The login and
+        // the device list, which everybody waits for, load nothing that they do not need.
         codeSplitting: {
           groups: [
-            { name: 'start', tags: ['$initial'], priority: 1 },
+            {
+              name: 'schemas',
+              test: /\/zod\/|\/domain\/src\/.*(wire|account-fields|(device-details|inputs)\.contract|(iban|roles)\.rules)\.ts$/,
+              priority: 3,
+              includeDependenciesRecursively: false,
+            },
+            { name: 'start', tags: ['$initial'], priority: 2 },
+            { name: 'device-list', test: /(staff-area|device-list-screen)\.tsx$/, priority: 1 },
             { name: 'shared', minShareCount: 2 },
           ],
         },

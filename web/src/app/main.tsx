@@ -11,7 +11,6 @@ import { createRouter } from './router.tsx';
 import './styles/mantine-first-page.css';
 import './styles/base.css';
 import './styles/words.css';
-import './styles/print.css';
 import { colorSchemeManager, cssVariablesResolver, theme } from './theme.ts';
 
 keepEarlyKeys();
@@ -37,6 +36,8 @@ createRoot(document.getElementById('root') as HTMLElement).render(
       defaultColorScheme="auto"
       colorSchemeManager={colorSchemeManager}
       cssVariablesResolver={cssVariablesResolver}
+      // All of them are written by the program: a stylesheet of those that the theme leaves alone would come on top.
+      deduplicateCssVariables={false}
     >
       <RouterProvider router={router} />
     </MantineProvider>

@@ -7,6 +7,7 @@ import { useNewVersion } from './new-version.ts';
 import { useMessagePlace } from './shell/use-message-place.ts';
 import './styles/messages.css';
 import './styles/mantine-rest.css';
+import './styles/print.css';
 import './styles/signed-in.css';
 
 /** What both signed-in areas stand in: messages, confirmations, and the whole of the component styles. */
