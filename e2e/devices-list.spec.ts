@@ -131,6 +131,19 @@ test('only what was typed to the end is searched for, and a late answer is never
   });
 });
 
+test('a search that is still due does not call off the click on a phone @desktop', async ({ page }) => {
+  const list = await openStock(page);
+  const field = await list.search.elementHandle();
+  // Right before the search begins, so that the list is still there although it has been left.
+  await list.details(imei(2)).evaluate((link: HTMLElement, search) => {
+    setTimeout(() => link.click(), 250);
+    const write = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
+    write?.call(search, 'iPhone');
+    search?.dispatchEvent(new Event('input', { bubbles: true }));
+  }, field);
+  await expect(page.getByRole('heading', { level: 1, name: 'iPhone 14 Pro' })).toBeVisible();
+});
+
 test('Enter searches at once, Escape clears', { tag: '@desktop' }, async ({ page }) => {
   const list = await openStock(page);
   await list.search.fill('iPhone 14');

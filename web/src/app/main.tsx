@@ -2,6 +2,7 @@ import { MantineProvider } from '@mantine/core';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router/dom';
+import { setDestination } from '../shared/destination.ts';
 import { watchStoredSessions } from '../shared/session/session-end.ts';
 import { expectPage, keepEarlyKeys } from '../shared/ui/forms/early-keys.ts';
 import { keepEscapeForQuestions } from '../shared/ui/forms/open-questions.ts';
@@ -19,7 +20,8 @@ renewAddress();
 const router = createRouter();
 let { pathname } = router.state.location;
 // Told before React has begun to build the page.
-router.subscribe(({ location }) => {
+router.subscribe(({ location, navigation }) => {
+  setDestination(navigation.location?.pathname);
   if (location.pathname !== pathname) expectPage();
   ({ pathname } = location);
 });

@@ -1,5 +1,5 @@
 import { isCalculatorOnly } from '@kreislauf/domain/permissions/permissions.rules';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { storedPartOf, userInfoQuery, useStaff } from '../features/auth/auth.api.ts';
@@ -15,7 +15,10 @@ import { SessionCache } from './session-cache.tsx';
 import { CalculatorOnlyLayout } from './shell/calculator-only-layout.tsx';
 import { StaffLayout } from './shell/staff-layout.tsx';
 import { SignedInFrame } from './signed-in-frame.tsx';
-import { screenAt } from './staff-routes.tsx';
+import { routeAt, type StaffRoute } from './staff-routes.tsx';
+
+/** What the first screen shows is waited for so long: drawn at once, it is there sooner than behind its skeleton. */
+const FIRST_ANSWER_MS = 150;
 
 export function StaffArea() {
   return (
@@ -29,8 +32,9 @@ export function StaffArea() {
 function StaffPages() {
   const info = useQuery(userInfoQuery);
   const { pathname } = useLocation();
-  const [firstScreen] = useState(() => screenAt(pathname));
-  const isScreenThere = useLoaded(firstScreen);
+  const [firstRoute] = useState(() => routeAt(pathname));
+  const isScreenThere = useLoaded(firstRoute?.Screen);
+  const isAnswerThere = useFirstAnswer(firstRoute);
   const user = info.data?.type === 'admin' ? info.data.user : null;
   const isRefused = isRefusedForGood(info.error) || info.data?.type === 'reseller';
 
@@ -42,7 +46,7 @@ function StaffPages() {
     if (isRefused && token) endRefusedSession('admin', token);
   }, [isRefused]);
 
-  if (user && isScreenThere) {
+  if (user && isScreenThere && isAnswerThere) {
     return (
       <SignedInFrame>
         {user.firstLogin ? <FirstLoginScreen kind="admin" name={user.name} /> : <WorkingArea />}
@@ -53,6 +57,20 @@ function StaffPages() {
     return <SessionCheckFailedScreen error={info.error} retry={info.refetch} busy={info.isFetching} />;
   }
   return <LoadingScreen text="Lade Berechtigungen..." />;
+}
+
+/** Asks for it together with the permissions. True once it is there, or takes longer. */
+function useFirstAnswer(route: StaffRoute | undefined): boolean {
+  const client = useQueryClient();
+  const [isThere, setThere] = useState(!route?.prefetch);
+  useEffect(() => {
+    if (!route?.prefetch) return;
+    const goOn = () => setThere(true);
+    const timer = setTimeout(goOn, FIRST_ANSWER_MS);
+    void route.prefetch(client, new URLSearchParams(window.location.search)).then(goOn);
+    return () => clearTimeout(timer);
+  }, [client, route]);
+  return isThere;
 }
 
 function WorkingArea() {

@@ -17,8 +17,10 @@ import {
   IconTool,
   IconUsers,
 } from '@tabler/icons-react';
+import type { QueryClient } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import { matchPath } from 'react-router';
+import { prefetchDeviceList } from '../features/devices/asked-devices.ts';
 import { paths } from '../shared/paths.ts';
 import { type OnDemand, onDemand } from '../shared/ui/layout/on-demand.tsx';
 
@@ -31,6 +33,8 @@ export interface StaffRoute {
   /** Of several one is enough. */
   permission: PermissionKey | readonly PermissionKey[];
   Screen: OnDemand;
+  /** Asks for what the screen shows first: where one begins with it, together with the permissions. */
+  prefetch?: (client: QueryClient, params: URLSearchParams) => Promise<unknown>;
   nav?: NavEntry;
   /** Shows nothing but costs: not for roles that hide them. */
   isAboutCosts?: true;
@@ -50,8 +54,8 @@ function screen<Name extends string>(load: () => Promise<Record<Name, ComponentT
 }
 
 /** What an address shows, or nothing where it has no screen. */
-export function screenAt(pathname: string): OnDemand | undefined {
-  return staffRoutes.find(({ path }) => matchPath(path, pathname))?.Screen;
+export function routeAt(pathname: string): StaffRoute | undefined {
+  return staffRoutes.find(({ path }) => matchPath(path, pathname));
 }
 
 /** In the order of the navigation. */
@@ -73,6 +77,7 @@ export const staffRoutes: StaffRoute[] = [
     path: paths.devices,
     permission: 'devices.view',
     Screen: screen(() => import('../features/devices/device-list-screen.tsx'), 'DeviceListScreen'),
+    prefetch: prefetchDeviceList,
     nav: { label: 'Geräte', icon: IconDeviceMobile },
   },
   {

@@ -1,9 +1,6 @@
-import { deviceNarrowings } from '@kreislauf/domain/devices/device-narrowing.rules';
-import { type DeviceStatus, deviceStatuses } from '@kreislauf/domain/devices/device-status.rules';
-import { deviceSorts } from '@kreislauf/domain/devices/devices.contract';
 import { formatCount } from '@kreislauf/domain/shared/numbers';
 import { Skeleton } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { openLabels } from '../../shared/open-labels.ts';
 import { useArrivalMessage } from '../../shared/ui/feedback/arrival-message.ts';
 import { PageHeader } from '../../shared/ui/layout/page-header.tsx';
@@ -13,18 +10,17 @@ import { TrashLink } from '../../shared/ui/lists/trash-link.tsx';
 import { useListState } from '../../shared/ui/lists/use-list-state.ts';
 import { useSelection } from '../../shared/ui/lists/use-selection.ts';
 import { useMay, useStaff } from '../auth/auth.api.ts';
+import { askedDevices, deviceListOptions, devicePageQuery, prefetchDeviceList } from './asked-devices.ts';
 import { BulkBar } from './bulk/bulk-bar.tsx';
 import { DeviceCards } from './device-cards.tsx';
 import { DeviceFilters } from './device-filters.tsx';
 import { DeviceListEmpty } from './device-list-empty.tsx';
 import { DeviceTable } from './device-table.tsx';
-import { deviceListQuery, deviceSummaryQuery } from './devices.api.ts';
+import { deviceSummaryQuery } from './devices.api.ts';
 import { ListFileActions } from './list-file-actions.tsx';
 import { useListLook } from './list-look.ts';
 import { ListLookMenu } from './list-look-menu.tsx';
 import { PurchaseActions } from './purchase-actions.tsx';
-
-const PAGE_SIZE = 25;
 
 export function DeviceListScreen() {
   useArrivalMessage({
@@ -34,22 +30,11 @@ export function DeviceListScreen() {
   const mayDelete = useMay('devices.delete');
   const isPhone = usePhone();
   const areCards = useCards();
-  const list = useListState({
-    sorts: deviceSorts,
-    defaultSort: { by: 'createdAt', order: 'desc' },
-    pageSize: PAGE_SIZE,
-    filters: ['status', 'inStock', 'only'],
-  });
-  const status = readStatus(list.filters.status);
-  const exported = {
-    search: list.search,
-    status,
-    sort: list.sort,
-    order: list.order,
-    ...(list.filters.inStock === 'true' && { inStock: 'true' as const }),
-    only: deviceNarrowings.find((known) => known === list.filters.only),
-  };
-  const devices = useQuery(deviceListQuery({ page: list.page, limit: PAGE_SIZE, ...exported }));
+  const queryClient = useQueryClient();
+  const list = useListState(deviceListOptions, (params) => void prefetchDeviceList(queryClient, params));
+  const asked = askedDevices(list);
+  const { status } = asked;
+  const devices = useQuery(devicePageQuery(list));
   const all = useQuery(deviceSummaryQuery());
   const matching = useQuery(deviceSummaryQuery(list.search));
   const { items, total = 0 } = devices.data ?? {};
@@ -78,7 +63,7 @@ export function DeviceListScreen() {
         actions={
           !isPhone && (
             <>
-              <ListFileActions query={exported} />
+              <ListFileActions query={asked} />
               <PurchaseActions />
             </>
           )
@@ -121,9 +106,4 @@ export function DeviceListScreen() {
       {isPhone && selection.chosen.length === 0 && <PurchaseActions />}
     </>
   );
-}
-
-/** An address can say anything; what is no status does not filter. */
-function readStatus(text: string): DeviceStatus | undefined {
-  return deviceStatuses.find((status) => status === text);
 }

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
-import { useNavigation, useSearchParams } from 'react-router';
+import { useLocation, useSearchParams } from 'react-router';
+import { destination } from '../../destination.ts';
 import { useRememberedAddress } from '../../list-address.ts';
 
 export type SortOrder = 'asc' | 'desc';
@@ -14,13 +15,18 @@ interface ListOptions<Sort extends string, Filter extends string> {
   filters: readonly Filter[];
 }
 
-export interface ListState<Sort extends string = string, Filter extends string = string> {
+/** What an address asks of a list. */
+interface AskedList<Sort extends string, Filter extends string> {
   page: number;
   pageSize: number;
   search: string;
   sort: Sort;
   order: SortOrder;
   filters: Record<Filter, string>;
+}
+
+export interface ListState<Sort extends string = string, Filter extends string = string>
+  extends AskedList<Sort, Filter> {
   /** How many of the filters are set; the search is not one of them. */
   activeFilters: number;
   /** A filter or the search narrows the list. */
@@ -45,30 +51,24 @@ export interface ListState<Sort extends string = string, Filter extends string =
  * the same rows. What equals the default is left out. Typing replaces the entry in the history, everything
  * else adds one. Every change but that of the page itself leads back to page 1.
  */
-export function useListState<Sort extends string, Filter extends string>({
-  sorts,
-  defaultSort,
-  pageSize: defaultPageSize,
-  pageSizes = [],
-  filters: names,
-}: ListOptions<Sort, Filter>): ListState<Sort, Filter> {
+export function useListState<Sort extends string, Filter extends string>(
+  options: ListOptions<Sort, Filter>,
+  /** Asks for what the new address shows, so that the answer is on its way before the page is drawn anew. */
+  askAhead?: (params: URLSearchParams) => void,
+): ListState<Sort, Filter> {
+  const { defaultSort, pageSize: defaultPageSize, filters: names } = options;
   const [params, setParams] = useSearchParams();
   const [resets, setResets] = useState(0);
-  const destination = useNavigation().location?.pathname;
+  const { pathname } = useLocation();
   useRememberedAddress();
 
-  const sort = sorts.find((known) => known === params.get('sort')) ?? defaultSort.by;
-  const order = orderIn(params) ?? (sort === defaultSort.by ? defaultSort.order : 'asc');
-  const search = params.get('search') ?? '';
-  const filters = Object.fromEntries(names.map((name) => [name, params.get(name) ?? ''])) as Record<
-    Filter,
-    string
-  >;
+  const asked = readList(params, options);
+  const { search, sort, order, filters } = asked;
   const activeFilters = names.filter((name) => filters[name] !== '').length;
 
   const change = (values: Record<string, string>, how: { replace?: boolean; toTop?: boolean } = {}) => {
     // Somebody has already clicked on something else: a search that is still due must not call that off.
-    if (destination && destination !== window.location.pathname) return;
+    if ((destination() ?? window.location.pathname) !== pathname) return;
     // The address itself, not the one of this render: a search may follow a click within milliseconds.
     const next = new URLSearchParams(window.location.search);
     next.delete('page');
@@ -76,6 +76,7 @@ export function useListState<Sort extends string, Filter extends string>({
       if (value === '') next.delete(name);
       else next.set(name, value);
     }
+    askAhead?.(next);
     setParams(next, { replace: how.replace ?? false, preventScrollReset: !how.toTop });
   };
   const setSort = (by: Sort, direction: SortOrder) => {
@@ -84,12 +85,7 @@ export function useListState<Sort extends string, Filter extends string>({
   };
 
   return {
-    page: wholeNumberIn(params, 'page') ?? 1,
-    pageSize: pageSizes.find((size) => size === wholeNumberIn(params, 'limit')) ?? defaultPageSize,
-    search,
-    sort,
-    order,
-    filters,
+    ...asked,
     activeFilters,
     isNarrowed: search !== '' || activeFilters > 0,
     setSearch: (text) => change({ search: text.trim() }, { replace: true }),
@@ -105,6 +101,25 @@ export function useListState<Sort extends string, Filter extends string>({
       setResets(resets + 1);
     },
     resets,
+  };
+}
+
+/** What the address says; what it says wrongly counts as not said. */
+export function readList<Sort extends string, Filter extends string>(
+  params: URLSearchParams,
+  { sorts, defaultSort, pageSize, pageSizes = [], filters }: ListOptions<Sort, Filter>,
+): AskedList<Sort, Filter> {
+  const sort = sorts.find((known) => known === params.get('sort')) ?? defaultSort.by;
+  return {
+    page: wholeNumberIn(params, 'page') ?? 1,
+    pageSize: pageSizes.find((size) => size === wholeNumberIn(params, 'limit')) ?? pageSize,
+    search: params.get('search') ?? '',
+    sort,
+    order: orderIn(params) ?? (sort === defaultSort.by ? defaultSort.order : 'asc'),
+    filters: Object.fromEntries(filters.map((name) => [name, params.get(name) ?? ''])) as Record<
+      Filter,
+      string
+    >,
   };
 }
 
