@@ -370,7 +370,7 @@ test('skeletons stand in for the first page @desktop', async ({ page }) => {
     await route.continue();
   });
   await list.open();
-  await expect(page.locator('[aria-busy="true"] .mantine-Skeleton-root').first()).toBeVisible();
+  await expect(page.locator('table[aria-busy="true"] tbody tr').first()).toBeVisible();
   answer?.();
   await expect(list.entries).toHaveCount(4);
 });

@@ -3,8 +3,15 @@ import { phoneVariant } from '@kreislauf/domain/phones/phone-variant.rules';
 import { daysBetween, shopDay } from '@kreislauf/domain/shared/dates';
 import { formatCount } from '@kreislauf/domain/shared/numbers';
 import { IconChevronRight } from '@tabler/icons-react';
+import { useMemo } from 'react';
 import { paths } from '../../shared/paths.ts';
-import { type Column, DataTable, lastColumn, RowLink } from '../../shared/ui/lists/data-table.tsx';
+import {
+  type Column,
+  DataTable,
+  type JoiningWidth,
+  lastColumn,
+  RowLink,
+} from '../../shared/ui/lists/data-table.tsx';
 import { selectionColumn } from '../../shared/ui/lists/selection-column.tsx';
 import type { Selection } from '../../shared/ui/lists/use-selection.ts';
 import { BatteryHealth } from '../../shared/ui/values/battery-health.tsx';
@@ -115,7 +122,7 @@ const extras: Record<ExtraColumn, Column<DeviceListItem, DeviceSort>> = {
   technician: {
     key: 'technician',
     header: extraColumnLabels.technician,
-    cell: ({ technician }) => <span className="wrap">{technician ?? '–'}</span>,
+    cell: ({ technician }) => technician ?? '–',
   },
 };
 
@@ -152,6 +159,12 @@ function lookingLike(
 const columns = columnsWith(captured);
 const columnsOfSold = columnsWith(sold);
 
+/** Each further column costs room that the others have to give; compact rows have one line and move sideways instead. */
+function widthWith({ columns: more, isCompact }: ListLook): JoiningWidth {
+  if (more.length === 0) return 'laptop';
+  return more.length < 3 || isCompact ? 'desktop' : 'any';
+}
+
 interface DeviceTableProps {
   devices: DeviceListItem[] | undefined;
   list: DeviceListState;
@@ -162,17 +175,21 @@ interface DeviceTableProps {
 
 export function DeviceTable({ devices, list, isOutdated, selection, look }: DeviceTableProps) {
   const { hidesCosts } = useStaff();
-  const shown = list.filters.status === 'verkauft' || list.sort === 'soldDate' ? columnsOfSold : columns;
+  const all = list.filters.status === 'verkauft' || list.sort === 'soldDate' ? columnsOfSold : columns;
+  const shown = useMemo(
+    () => [selectionColumn(selection, chooseLabel), ...lookingLike(all, look, hidesCosts)],
+    [selection, all, look, hidesCosts],
+  );
   return (
     <DataTable
       caption="Geräte"
-      columns={[selectionColumn(selection, chooseLabel), ...lookingLike(shown, look, hidesCosts)]}
+      columns={shown}
       rows={devices}
       rowKey={({ _id }) => _id}
       isOutdated={isOutdated}
       list={list}
       isCompact={look.isCompact}
-      {...(look.columns.length > 2 && { leastWidth: 1240 })}
+      joinsUpTo={widthWith(look)}
     />
   );
 }

@@ -71,7 +71,12 @@ export function DocumentListScreen() {
             areCards ? (
               <DocumentCards {...shown} documents={rows} isOutdated={isOutdated} />
             ) : (
-              <DocumentTable {...shown} documents={rows} isOutdated={isOutdated} isNarrow={isBeside} />
+              <DocumentTable
+                {...shown}
+                documents={rows}
+                isOutdated={isOutdated}
+                openedId={isBeside ? opened.id : null}
+              />
             )
           }
         </ListSection>

@@ -15,11 +15,12 @@ export interface ShownDocuments {
 }
 
 interface DocumentTableProps extends ShownDocuments {
-  /** Beside a preview there is room for what matters most. */
-  isNarrow: boolean;
+  /** The one that is open beside the table, where there is room for what matters most. */
+  openedId: string | null;
 }
 
-export function DocumentTable({ documents, isOutdated, addressOf, isNarrow }: DocumentTableProps) {
+export function DocumentTable({ documents, isOutdated, addressOf, openedId }: DocumentTableProps) {
+  const isNarrow = openedId !== null;
   const columns: Column<DocumentAnswer>[] = [
     {
       key: 'number',
@@ -47,7 +48,9 @@ export function DocumentTable({ documents, isOutdated, addressOf, isNarrow }: Do
       header: 'Partner',
       cell: ({ partner, deviceModel }) => (
         <>
-          <span className="medium wrap">{partner ?? <span className="faint">–</span>}</span>
+          <span className="medium wrap two-lines" title={partner}>
+            {partner ?? <span className="faint">–</span>}
+          </span>
           {isNarrow && deviceModel && (
             <Box component="span" display="block" className="muted text-xs wrap">
               {deviceModel}
@@ -60,6 +63,7 @@ export function DocumentTable({ documents, isOutdated, addressOf, isNarrow }: Do
       key: 'device',
       header: 'Gerät',
       joins: 'partner',
+      width: '26%',
       cell: ({ deviceModel }) => <span className="wrap">{deviceModel}</span>,
     },
     {
@@ -82,6 +86,7 @@ export function DocumentTable({ documents, isOutdated, addressOf, isNarrow }: Do
       columns={isNarrow ? columns.filter(({ key }) => key !== 'device') : columns}
       rows={documents}
       rowKey={({ _id }) => _id}
+      openedKey={openedId}
       isOutdated={isOutdated}
     />
   );

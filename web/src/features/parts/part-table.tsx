@@ -111,7 +111,7 @@ export function PartTable({
       isOutdated={isOutdated}
       list={list}
       leastWidth={680}
-      isCrowded={hasStocked}
+      joinsUpTo={hasStocked ? 'desktop' : 'laptop'}
     />
   );
 }

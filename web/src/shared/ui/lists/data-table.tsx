@@ -1,7 +1,16 @@
-import { Box, Skeleton, UnstyledButton, VisuallyHidden } from '@mantine/core';
+import { UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconArrowDown, IconArrowUp, IconSelector } from '@tabler/icons-react';
-import type { CSSProperties, ReactNode } from 'react';
+import {
+  type CSSProperties,
+  memo,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { Link, type LinkProps } from 'react-router';
 import { breakpoints } from '../layout/breakpoints.ts';
 import styles from './data-table.module.css';
@@ -43,13 +52,18 @@ export function lastColumn<Row>(
   return { key: header, header, isHeaderHidden: true, align: 'end', width, cell };
 }
 
+export type JoiningWidth = 'laptop' | 'desktop' | 'any';
+
 interface DataTableProps<Row, Sort extends string> {
   /** What the table lists, for those who cannot see it. */
   caption: string;
+  /** Where they are the same objects as before, rows that stayed the same are not drawn again. */
   columns: Column<Row, Sort>[];
   /** Undefined until the first answer is there. */
   rows: Row[] | undefined;
   rowKey: (row: Row) => string;
+  /** The key of the row whose details are open beside the table. */
+  openedKey?: string | null;
   skeletonRows?: number;
   /** The rows answer an older question; the new answer is on its way. */
   isOutdated?: boolean;
@@ -59,8 +73,8 @@ interface DataTableProps<Row, Sort extends string> {
   leastWidth?: number;
   /** More rows at a glance: for cells of one line. */
   isCompact?: boolean;
-  /** So many columns that an ordinary window has no room for all of them, either. */
-  isCrowded?: boolean;
+  /** Up to this width not all columns have room: the more there are, the sooner some of them are joined. */
+  joinsUpTo?: JoiningWidth;
 }
 
 /**
@@ -72,17 +86,16 @@ export function DataTable<Row, Sort extends string>({
   columns,
   rows,
   rowKey,
+  openedKey = null,
   skeletonRows = 10,
   isOutdated = false,
   list,
   leastWidth,
   isCompact = false,
-  isCrowded = false,
+  joinsUpTo = 'laptop',
 }: DataTableProps<Row, Sort>) {
-  const hasRoomFor = useRoom(isCrowded ? 'desktop' : 'laptop');
-  const shown = columns.filter(hasRoomFor);
-  const joining = (host: Column<Row, Sort>) =>
-    columns.filter((column) => column.joins === host.key && !hasRoomFor(column));
+  const [frame, overflows] = useOverflow();
+  const shown = useShownColumns(columns, joinsUpTo);
   const orderOf = (column: Column<Row, Sort>) =>
     column.sort !== undefined && column.sort === list?.sort ? list.order : undefined;
   const table = (
@@ -96,11 +109,11 @@ export function DataTable<Row, Sort extends string>({
       </caption>
       <thead>
         <tr>
-          {shown.map((column) => (
+          {shown.map(({ column, joined }) => (
             <HeaderCell
               key={column.key}
               column={column}
-              joined={joining(column)}
+              joined={joined}
               orderOf={orderOf}
               onSort={list?.toggleSort}
             />
@@ -110,25 +123,14 @@ export function DataTable<Row, Sort extends string>({
       <tbody data-outdated={isOutdated || undefined}>
         {rows
           ? rows.map((row) => (
-              <tr key={rowKey(row)} className={`${styles.row} row-of-link`} onClick={followRowLink}>
-                {shown.map((column) => (
-                  <td key={column.key} className={styles.cell} data-align={column.align}>
-                    {column.cell(row)}
-                    <Joined columns={joining(column)} row={row} />
-                  </td>
-                ))}
-              </tr>
+              <TableRow key={rowKey(row)} row={row} shown={shown} isOpened={rowKey(row) === openedKey} />
             ))
           : Array.from({ length: skeletonRows }, (_, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: skeletons have nothing else
               <tr key={index} className={`${styles.row} row-of-link`}>
-                {shown.map((column) => (
-                  <td key={column.key} className={styles.cell} data-align={column.align}>
-                    <Skeleton
-                      height={14}
-                      width={column.align === 'end' ? '60%' : '75%'}
-                      display="inline-block"
-                    />
+                {shown.map(({ column: { key, align } }) => (
+                  <td key={key} className={styles.cell} data-align={align}>
+                    <span className={styles.skeleton} />
                   </td>
                 ))}
               </tr>
@@ -136,13 +138,46 @@ export function DataTable<Row, Sort extends string>({
       </tbody>
     </table>
   );
-  if (leastWidth === undefined) return table;
   return (
-    <div className={styles.sideways} style={{ '--least-width': `${leastWidth}px` } as CSSProperties}>
+    <div
+      ref={frame}
+      className={leastWidth === undefined ? undefined : styles.sideways}
+      style={leastWidth === undefined ? undefined : ({ '--least-width': `${leastWidth}px` } as CSSProperties)}
+      data-overflows={overflows || undefined}
+    >
       {table}
     </div>
   );
 }
+
+/** A column that has room, and those without whose cells stand below its own. */
+interface ShownColumn<Row, Sort extends string> {
+  column: Column<Row, Sort>;
+  joined: Column<Row, Sort>[];
+}
+
+interface TableRowProps<Row, Sort extends string> {
+  row: Row;
+  shown: ShownColumn<Row, Sort>[];
+  isOpened: boolean;
+}
+
+const TableRow = memo(function TableRow<Row, Sort extends string>({
+  row,
+  shown,
+  isOpened,
+}: TableRowProps<Row, Sort>) {
+  return (
+    <tr className={`${styles.row} row-of-link`} data-opened={isOpened || undefined} onClick={followRowLink}>
+      {shown.map(({ column, joined }) => (
+        <td key={column.key} className={styles.cell} data-align={column.align}>
+          {column.cell(row)}
+          <Joined columns={joined} row={row} />
+        </td>
+      ))}
+    </tr>
+  );
+}) as <Row, Sort extends string>(props: TableRowProps<Row, Sort>) => ReactNode;
 
 interface HeaderCellProps<Row, Sort extends string> {
   column: Column<Row, Sort>;
@@ -215,24 +250,48 @@ function SortButton({ header, order, onClick }: SortButtonProps) {
 function Joined<Row, Sort extends string>({ columns, row }: { columns: Column<Row, Sort>[]; row: Row }) {
   if (columns.length === 0) return null;
   return (
-    <Box component="span" display="block" mt="3xs" className="muted text-xs tight wrap">
+    <span className={`${styles.joinedCells} muted text-xs tight wrap`}>
       {columns.map(({ key, cell, joinedCell = cell }) => (
         <span key={key} className={styles.joinedCell}>
           {joinedCell(row)}
         </span>
       ))}
-    </Box>
+    </span>
   );
 }
 
-/** Whether a column is one of its own in this window, or on this paper. */
-function useRoom(
-  upTo: 'laptop' | 'desktop',
-): (column: Pick<Column<never>, 'isWide' | 'joins' | 'isPrinted'>) => boolean {
-  const isNarrow = useMediaQuery(breakpoints[upTo], false, { getInitialValueInEffect: false });
+/** Those that are columns of their own in this window, or on this paper. */
+function useShownColumns<Row, Sort extends string>(
+  columns: Column<Row, Sort>[],
+  upTo: JoiningWidth,
+): ShownColumn<Row, Sort>[] {
+  const width = upTo === 'any' ? 'all' : breakpoints[upTo];
+  const isNarrow = useMediaQuery(width, false, { getInitialValueInEffect: false });
   const isPaper = useMediaQuery('print', false, { getInitialValueInEffect: false });
-  return ({ isWide, joins, isPrinted }) =>
-    !isNarrow || (isPaper && isPrinted) || !(isWide || joins !== undefined);
+  return useMemo(() => {
+    const hasRoomFor = ({ isWide, joins, isPrinted }: Column<Row, Sort>) =>
+      !isNarrow || (isPaper && isPrinted) || !(isWide || joins !== undefined);
+    return columns.filter(hasRoomFor).map((column) => ({
+      column,
+      joined: columns.filter((other) => other.joins === column.key && !hasRoomFor(other)),
+    }));
+  }, [columns, isNarrow, isPaper]);
+}
+
+/** Whether the table is wider than its frame, however that came about: more columns were chosen, a name is long. */
+function useOverflow(): [frame: RefObject<HTMLDivElement | null>, overflows: boolean] {
+  const frame = useRef<HTMLDivElement>(null);
+  const [overflows, setOverflows] = useState(false);
+  useEffect(() => {
+    const box = frame.current;
+    const table = box?.firstElementChild;
+    if (!box || !(table instanceof HTMLElement)) return;
+    const observer = new ResizeObserver(() => setOverflows(table.offsetWidth > box.clientWidth + 1));
+    observer.observe(box);
+    observer.observe(table);
+    return () => observer.disconnect();
+  }, []);
+  return [frame, overflows];
 }
 
 /** The link of a row: a click anywhere in the row follows it. */

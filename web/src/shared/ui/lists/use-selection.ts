@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { type RefObject, useMemo, useRef, useState } from 'react';
 
 export interface Selection<Item> {
   /** Chosen on this page and on others, in the order they were chosen. */
@@ -16,9 +16,19 @@ export interface Selection<Item> {
 }
 
 /** The rows that were chosen in a list; turning the page or searching keeps them. */
-export function useSelection<Item extends { _id: string }>(items: Item[] = []): Selection<Item> {
+export function useSelection<Item extends { _id: string }>(items: Item[] | undefined): Selection<Item> {
   const [chosen, setChosen] = useState<ReadonlyMap<string, Item>>(new Map());
   const lastId = useRef<string | null>(null);
+  // The same object until something about it changes: rows are not drawn again for nothing.
+  return useMemo(() => selectionOf(items ?? [], chosen, setChosen, lastId), [items, chosen]);
+}
+
+function selectionOf<Item extends { _id: string }>(
+  items: Item[],
+  chosen: ReadonlyMap<string, Item>,
+  setChosen: (chosen: ReadonlyMap<string, Item>) => void,
+  lastId: RefObject<string | null>,
+): Selection<Item> {
   const chosenHere = items.filter(({ _id }) => chosen.has(_id)).length;
   const isPageChosen = items.length > 0 && chosenHere === items.length;
 

@@ -1,5 +1,4 @@
 import { type BatteryLevel, batteryLevel } from '@kreislauf/domain/devices/battery.rules';
-import { Group } from '@mantine/core';
 import styles from './battery-health.module.css';
 
 const words: Record<BatteryLevel, string> = { good: 'gut', fair: 'mäßig', poor: 'schwach' };
@@ -16,19 +15,15 @@ interface BatteryHealthProps {
 export function BatteryHealth({ health }: BatteryHealthProps) {
   if (health === null || health === undefined)
     return (
-      <Group component="span" display="inline-flex" gap="xs" wrap="nowrap" className="faint nowrap">
+      <span className={`${styles.health} faint nowrap`}>
         <span className={`${styles.cell} no-print`} aria-hidden="true" />
         unbekannt
-      </Group>
+      </span>
     );
   const level = batteryLevel(health);
   return (
-    <Group
-      component="span"
-      display="inline-flex"
-      gap="xs"
-      wrap="nowrap"
-      className={`${colours[level]} medium nowrap`}
+    <span
+      className={`${styles.health} ${colours[level]} medium nowrap`}
       title={`Akkuzustand ${words[level]}`}
     >
       <span className={`${styles.cell} no-print`} aria-hidden="true">
@@ -38,6 +33,6 @@ export function BatteryHealth({ health }: BatteryHealthProps) {
         <span className="tabular">{percent.format(health)} %</span>
         <span className={styles.word}>, {words[level]}</span>
       </span>
-    </Group>
+    </span>
   );
 }

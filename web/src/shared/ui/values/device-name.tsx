@@ -2,7 +2,7 @@ import { purchaseMethodLabels } from '@kreislauf/domain/devices/device-details.t
 import type { DeviceListItem } from '@kreislauf/domain/devices/devices.contract';
 import { checkSourceNotes } from '@kreislauf/domain/devices/devices.text';
 import { phoneVariant } from '@kreislauf/domain/phones/phone-variant.rules';
-import { Badge, Stack } from '@mantine/core';
+import { Badge } from '@mantine/core';
 import { IconListCheck } from '@tabler/icons-react';
 import styles from './device-name.module.css';
 
@@ -14,7 +14,7 @@ export function DeviceName({ device }: { device: NamedDevice }) {
   const isGuided = device.purchaseInfo.method === 'guided';
   const isUnchecked = device.checkSource === 'unchecked';
   return (
-    <Stack component="span" gap={1} miw={0}>
+    <span className={styles.name}>
       <span className={`${styles.model} bold wrap`} title={device.model}>
         {device.model}
       </span>
@@ -41,6 +41,6 @@ export function DeviceName({ device }: { device: NamedDevice }) {
           )}
         </span>
       )}
-    </Stack>
+    </span>
   );
 }

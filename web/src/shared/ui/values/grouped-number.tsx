@@ -1,4 +1,5 @@
 import { Tooltip, UnstyledButton } from '@mantine/core';
+import { useRef, useState } from 'react';
 import { useCopy } from '../feedback/use-copy.ts';
 import styles from './grouped-number.module.css';
 
@@ -16,12 +17,19 @@ interface GroupedNumberProps {
 /** Grouped for the eye, copied as it is. */
 export function GroupedNumber({ label, groups }: GroupedNumberProps) {
   const { isCopied, copy } = useCopy();
+  const [isNear, setNear] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
   const plain = groups.map(({ text }) => text).join('');
   return (
-    <Tooltip label={isCopied ? 'Kopiert' : 'Kopieren'}>
+    <>
       <UnstyledButton
+        ref={button}
         className={`${styles.number} mono text-xs`}
         aria-label={`${label} ${plain} ${isCopied ? 'kopiert' : 'kopieren'}`}
+        onMouseEnter={() => setNear(true)}
+        onMouseLeave={() => setNear(false)}
+        onFocus={() => setNear(true)}
+        onBlur={() => setNear(false)}
         onClick={(event) => {
           // Inside a row that opens the detail page, copying must not also open it.
           event.preventDefault();
@@ -31,7 +39,9 @@ export function GroupedNumber({ label, groups }: GroupedNumberProps) {
       >
         <Groups groups={groups} />
       </UnstyledButton>
-    </Tooltip>
+      {/* There are many of these in a list, and a tooltip costs more than all the rest of its row. */}
+      {isNear && <Tooltip opened target={button} label={isCopied ? 'Kopiert' : 'Kopieren'} />}
+    </>
   );
 }
 

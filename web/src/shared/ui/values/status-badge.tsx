@@ -1,4 +1,5 @@
-import { Badge, Box } from '@mantine/core';
+import { Badge } from '@mantine/core';
+import styles from './status-badge.module.css';
 import { toneStyle } from './tone.ts';
 
 export type BadgeTone =
@@ -20,7 +21,7 @@ export function StatusBadge({ tone, label }: { tone: BadgeTone; label: string })
       component="span"
       data-tone={tone}
       style={toneStyle(tone)}
-      leftSection={<Box component="span" className="dot" mr="2xs" bg="var(--tone-mark)" />}
+      leftSection={<span className={`${styles.dot} dot`} />}
     >
       {label}
     </Badge>
