@@ -54,3 +54,17 @@ test('a column that was left out is not taken over after all @desktop', async ({
     .poll(async () => (await inventory.all()).map(({ model, purchasePrice }) => [model, purchasePrice]))
     .toEqual([['iPhone 13', 0]]);
 });
+
+test('on a phone a list is saved, and a file taken in, from one menu @phone', async ({ page }) => {
+  const inventory = await Inventory.empty(page);
+  await inventory.add({ imei: imei(5) });
+  await visit(page, '/devices');
+  const menu = page.getByRole('button', { name: 'Weitere Aktionen' });
+  await menu.click();
+  const download = page.waitForEvent('download');
+  await page.getByRole('menuitem', { name: 'Als CSV' }).click();
+  expect((await download).suggestedFilename()).toBe('geraete.csv');
+  await menu.click();
+  await page.getByRole('menuitem', { name: 'Importieren' }).click();
+  await expect(page.getByRole('dialog', { name: 'Geräte importieren' })).toBeVisible();
+});

@@ -84,7 +84,7 @@ test('papers are listed, searched, exported, mailed and cancelled @desktop', asy
   await expect(page.getByText('1 Beleg', { exact: true })).toBeVisible();
   await expectAccessible(page);
   const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Als CSV exportieren' }).click();
+  await page.getByRole('button', { name: 'Als CSV' }).click();
   const csv = await readFile(await (await download).path(), 'utf8');
   expect(csv.split('\r\n').filter(Boolean)).toHaveLength(2);
   expect(csv).toContain(`${receipt.number};Ankaufbeleg;`);

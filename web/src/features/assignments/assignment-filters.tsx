@@ -13,17 +13,18 @@ interface AssignmentFiltersProps {
   status: AssignmentFilter | undefined;
   /** How many assignments of each kind match the search. */
   summary: AssignmentSummary | undefined;
+  files: ReactNode;
   /** The main action, right of the search. */
   main: ReactNode;
 }
 
-export function AssignmentFilters({ list, status, summary, main }: AssignmentFiltersProps) {
+export function AssignmentFilters({ list, status, summary, files, main }: AssignmentFiltersProps) {
   return (
     <StatusFilters<AssignmentFilter>
       list={list}
       search={{
         label: 'Zuweisungen durchsuchen',
-        placeholder: 'Modell, IMEI, Reseller oder Benutzername',
+        placeholder: 'Modell, IMEI, Reseller',
       }}
       views={<SavedViews of="assignments" list={list} />}
       label="Filter nach Status"
@@ -39,6 +40,7 @@ export function AssignmentFilters({ list, status, summary, main }: AssignmentFil
         { value: 'reversed', label: 'Zurückgenommen', count: summary?.reversed, mark: 'var(--k-warning)' },
         { value: 'returning', label: 'Rücksendungen', count: summary?.returning, mark: 'var(--k-info)' },
       ]}
+      files={files}
       main={main}
     />
   );

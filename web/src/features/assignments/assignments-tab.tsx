@@ -1,14 +1,15 @@
 import { type AssignmentFilter, assignmentFilters } from '@kreislauf/domain/assignments/assignments.contract';
 import { exportsContract } from '@kreislauf/domain/exports/exports.contract';
-import { Box, Button, Group } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconPackageExport } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callFile } from '../../shared/api-client.ts';
 import { ThumbBar } from '../../shared/ui/layout/thumb-bar.tsx';
 import { useCards, usePhone } from '../../shared/ui/layout/use-phone.ts';
-import { EXPORT_FAILED, ExportButton } from '../../shared/ui/lists/export-button.tsx';
+import { FileActions } from '../../shared/ui/lists/file-actions.tsx';
 import { ListSection } from '../../shared/ui/lists/list-section.tsx';
+import { EXPORT_FAILED } from '../../shared/ui/lists/use-export.ts';
 import { useListState } from '../../shared/ui/lists/use-list-state.ts';
 import { useOpened } from '../../shared/ui/lists/use-opened.ts';
 import { useMay } from '../auth/auth.api.ts';
@@ -80,21 +81,17 @@ export function AssignmentsTab() {
             list={list}
             status={status}
             summary={matching.data}
-            main={
-              !isPhone && (
-                <Group gap="xs" wrap="nowrap">
-                  <Box visibleFrom="md">
-                    <ExportButton
-                      name="zuweisungen.csv"
-                      load={() =>
-                        callFile(exportsContract.assignments, { query: filtered, fallback: EXPORT_FAILED })
-                      }
-                    />
-                  </Box>
-                  {assignButton}
-                </Group>
-              )
+            files={
+              <FileActions
+                exported={{
+                  name: 'zuweisungen.csv',
+                  load: () =>
+                    callFile(exportsContract.assignments, { query: filtered, fallback: EXPORT_FAILED }),
+                }}
+                imported={false}
+              />
             }
+            main={!isPhone && assignButton}
           />
         }
         empty={<AssignmentListEmpty list={list} status={status} assign={assign} />}

@@ -60,14 +60,8 @@ export function DeviceListScreen() {
             !devices.isError && <Skeleton component="span" display="inline-block" height={12} width={140} />
           )
         }
-        actions={
-          !isPhone && (
-            <>
-              <ListFileActions query={asked} />
-              <PurchaseActions />
-            </>
-          )
-        }
+        corner={<ListFileActions query={asked} />}
+        actions={!isPhone && <PurchaseActions />}
       />
       <ListSection
         label="Geräteliste"

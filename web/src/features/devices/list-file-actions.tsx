@@ -4,8 +4,8 @@ import { importsContract } from '@kreislauf/domain/imports/imports.contract';
 import type { RequestOf } from '@kreislauf/domain/shared/endpoint';
 import { useQueryClient } from '@tanstack/react-query';
 import { callFile } from '../../shared/api-client.ts';
-import { FileImportButton } from '../../shared/ui/imports/file-import-button.tsx';
-import { EXPORT_FAILED, ExportButton } from '../../shared/ui/lists/export-button.tsx';
+import { FileActions } from '../../shared/ui/lists/file-actions.tsx';
+import { EXPORT_FAILED } from '../../shared/ui/lists/use-export.ts';
 import { useMay } from '../auth/auth.api.ts';
 import { devicesKey } from './devices.api.ts';
 
@@ -16,21 +16,21 @@ export function ListFileActions({ query }: { query: ExportQuery }) {
   const mayAdd = useMay('devices.create');
   const queryClient = useQueryClient();
   return (
-    <>
-      <ExportButton
-        name="geraete.csv"
-        load={() => callFile(exportsContract.devices, { query, fallback: EXPORT_FAILED })}
-      />
-      {mayAdd && (
-        <FileImportButton
-          title="Geräte importieren"
-          endpoint={importsContract.devices}
-          fields={deviceFileFields}
-          required="imei"
-          hint="Ein Gerät, das schon im Bestand ist, wird aktualisiert."
-          onDone={() => void queryClient.invalidateQueries({ queryKey: devicesKey })}
-        />
-      )}
-    </>
+    <FileActions
+      exported={{
+        name: 'geraete.csv',
+        load: () => callFile(exportsContract.devices, { query, fallback: EXPORT_FAILED }),
+      }}
+      imported={
+        mayAdd && {
+          title: 'Geräte importieren',
+          endpoint: importsContract.devices,
+          fields: deviceFileFields,
+          required: 'imei',
+          hint: 'Ein Gerät, das schon im Bestand ist, wird aktualisiert.',
+          onDone: () => void queryClient.invalidateQueries({ queryKey: devicesKey }),
+        }
+      }
+    />
   );
 }

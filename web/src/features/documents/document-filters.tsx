@@ -1,20 +1,13 @@
 import { documentKindLabels } from '@kreislauf/domain/documents/documents.text';
 import { documentKinds } from '@kreislauf/domain/settings/settings.choices';
-import { Button, NativeSelect, TextInput } from '@mantine/core';
-import { IconFileSpreadsheet } from '@tabler/icons-react';
+import { NativeSelect, TextInput } from '@mantine/core';
 import { FilterBar } from '../../shared/ui/lists/filter-bar.tsx';
 import type { ListState } from '../../shared/ui/lists/use-list-state.ts';
 import { SavedViews } from '../../shared/ui/lists/views/saved-views.tsx';
 
 export type DocumentListState = ListState<'issuedAt', 'kind' | 'from' | 'to'>;
 
-interface DocumentFiltersProps {
-  list: DocumentListState;
-  onExport: () => void;
-  isExporting: boolean;
-}
-
-export function DocumentFilters({ list, onExport, isExporting }: DocumentFiltersProps) {
+export function DocumentFilters({ list }: { list: DocumentListState }) {
   const day = (filter: 'from' | 'to', label: string) => (
     <TextInput
       type="date"
@@ -32,18 +25,6 @@ export function DocumentFilters({ list, onExport, isExporting }: DocumentFilters
         isMain: true,
       }}
       views={<SavedViews of="documents" list={list} />}
-      display={
-        <Button
-          variant="default"
-          className="medium"
-          aria-label="Als CSV exportieren"
-          leftSection={<IconFileSpreadsheet size={17} stroke={1.8} aria-hidden />}
-          loading={isExporting}
-          onClick={onExport}
-        >
-          CSV
-        </Button>
-      }
     >
       <NativeSelect
         label="Art"

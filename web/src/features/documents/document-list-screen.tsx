@@ -3,13 +3,11 @@ import { formatCount } from '@kreislauf/domain/shared/numbers';
 import { dayInput } from '@kreislauf/domain/shared/wire';
 import { useMediaQuery } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
-import { messageOf } from '../../shared/api-error.ts';
-import { saveFile } from '../../shared/save-file.ts';
 import { useArrivalMessage } from '../../shared/ui/feedback/arrival-message.ts';
-import { showError } from '../../shared/ui/feedback/messages.tsx';
 import { breakpoints } from '../../shared/ui/layout/breakpoints.ts';
 import { PageHeader } from '../../shared/ui/layout/page-header.tsx';
 import { useCards } from '../../shared/ui/layout/use-phone.ts';
+import { FileActions } from '../../shared/ui/lists/file-actions.tsx';
 import { ListSection } from '../../shared/ui/lists/list-section.tsx';
 import { useListState } from '../../shared/ui/lists/use-list-state.ts';
 import { useOpened } from '../../shared/ui/lists/use-opened.ts';
@@ -19,7 +17,7 @@ import { DocumentListEmpty } from './document-list-empty.tsx';
 import styles from './document-list-screen.module.css';
 import { DocumentPreview } from './document-preview.tsx';
 import { DocumentTable } from './document-table.tsx';
-import { type DocumentChoice, documentListQuery, useExportDocuments } from './documents.api.ts';
+import { type DocumentChoice, documentListQuery, exportDocuments } from './documents.api.ts';
 
 const PAGE_SIZE = 25;
 
@@ -37,15 +35,8 @@ export function DocumentListScreen() {
   });
   const filter = readFilter(list.search, list.filters);
   const documents = useQuery(documentListQuery({ ...filter, page: list.page, limit: PAGE_SIZE }));
-  const exported = useExportDocuments();
   const isBeside = hasRoom && opened.id !== null;
   const shown = { addressOf: opened.addressOf };
-
-  const saveCsv = () =>
-    exported.mutate(filter, {
-      onSuccess: (file) => saveFile('belege.csv', file.type, file),
-      onError: (error) => showError(messageOf(error)),
-    });
 
   return (
     <>
@@ -56,6 +47,12 @@ export function DocumentListScreen() {
             {documents.data ? countOf(documents.data.total, list.activeFilters) : '\u00a0'}
           </span>
         }
+        corner={
+          <FileActions
+            exported={{ name: 'belege.csv', load: () => exportDocuments(filter) }}
+            imported={false}
+          />
+        }
       />
       <div className={isBeside ? styles.columns : undefined}>
         <ListSection
@@ -64,7 +61,7 @@ export function DocumentListScreen() {
           query={documents}
           failure="Fehler beim Laden der Belege"
           retry={() => void documents.refetch()}
-          filters={<DocumentFilters list={list} onExport={saveCsv} isExporting={exported.isPending} />}
+          filters={<DocumentFilters list={list} />}
           empty={<DocumentListEmpty list={list} />}
         >
           {(rows, isOutdated) =>

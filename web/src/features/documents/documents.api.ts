@@ -43,11 +43,8 @@ export const documentPdfQuery = (id: string) =>
     staleTime: Number.POSITIVE_INFINITY,
   });
 
-export function useExportDocuments() {
-  return useMutation({
-    mutationFn: (query: DocumentChoice) =>
-      callFile(documentsContract.exportCsv, { query, fallback: 'Fehler beim Export der Belege' }),
-  });
+export function exportDocuments(query: DocumentChoice): Promise<Blob> {
+  return callFile(documentsContract.exportCsv, { query, fallback: 'Fehler beim Export der Belege' });
 }
 
 export function useExportPerson() {

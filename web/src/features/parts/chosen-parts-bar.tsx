@@ -3,8 +3,9 @@ import type { Part } from '@kreislauf/domain/parts/parts.contract';
 import { CloseButton, Group } from '@mantine/core';
 import { callFile } from '../../shared/api-client.ts';
 import { LabelButton } from '../../shared/ui/labels/label-button.tsx';
-import { EXPORT_FAILED, ExportButton } from '../../shared/ui/lists/export-button.tsx';
+import { ExportButton } from '../../shared/ui/lists/export-button.tsx';
 import { SelectionBar } from '../../shared/ui/lists/selection-bar.tsx';
+import { EXPORT_FAILED } from '../../shared/ui/lists/use-export.ts';
 import type { Selection } from '../../shared/ui/lists/use-selection.ts';
 
 /** What can be done with the chosen parts. */

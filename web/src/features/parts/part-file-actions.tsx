@@ -4,8 +4,8 @@ import { partFileFields } from '@kreislauf/domain/imports/part-file.rules';
 import type { RequestOf } from '@kreislauf/domain/shared/endpoint';
 import { useQueryClient } from '@tanstack/react-query';
 import { callFile } from '../../shared/api-client.ts';
-import { FileImportButton } from '../../shared/ui/imports/file-import-button.tsx';
-import { EXPORT_FAILED, ExportButton } from '../../shared/ui/lists/export-button.tsx';
+import { FileActions } from '../../shared/ui/lists/file-actions.tsx';
+import { EXPORT_FAILED } from '../../shared/ui/lists/use-export.ts';
 import { useMay } from '../auth/auth.api.ts';
 import { partsKey } from './parts.api.ts';
 
@@ -16,21 +16,21 @@ export function PartFileActions({ query }: { query: ExportQuery }) {
   const mayAdd = useMay('parts.create');
   const queryClient = useQueryClient();
   return (
-    <>
-      <ExportButton
-        name="ersatzteile.csv"
-        load={() => callFile(exportsContract.parts, { query, fallback: EXPORT_FAILED })}
-      />
-      {mayAdd && (
-        <FileImportButton
-          title="Ersatzteile importieren"
-          endpoint={importsContract.parts}
-          fields={partFileFields}
-          required="partNumber"
-          hint="Eine bekannte Artikelnummer wird aktualisiert."
-          onDone={() => void queryClient.invalidateQueries({ queryKey: partsKey })}
-        />
-      )}
-    </>
+    <FileActions
+      exported={{
+        name: 'ersatzteile.csv',
+        load: () => callFile(exportsContract.parts, { query, fallback: EXPORT_FAILED }),
+      }}
+      imported={
+        mayAdd && {
+          title: 'Ersatzteile importieren',
+          endpoint: importsContract.parts,
+          fields: partFileFields,
+          required: 'partNumber',
+          hint: 'Eine bekannte Artikelnummer wird aktualisiert.',
+          onDone: () => void queryClient.invalidateQueries({ queryKey: partsKey }),
+        }
+      }
+    />
   );
 }

@@ -75,6 +75,7 @@ export function PartListScreen() {
             hasFailed={parts.isError}
           />
         }
+        corner={<PartFileActions query={exported} />}
         actions={
           <>
             {mayEdit && (
@@ -85,7 +86,6 @@ export function PartListScreen() {
             <Button component={Link} to={paths.partOrders} variant="default">
               Bestellungen
             </Button>
-            {!isPhone && <PartFileActions query={exported} />}
             {!isPhone && <NewPartAction />}
           </>
         }

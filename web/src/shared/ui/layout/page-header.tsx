@@ -11,9 +11,11 @@ interface PageHeaderProps {
   back?: { to: string; label: string } | undefined;
   /** The page's main actions, right on a desktop and below the title on a phone. */
   actions?: ReactNode;
+  /** Seldom needed: before the main actions, on a phone beside the title. */
+  corner?: ReactNode;
 }
 
-export function PageHeader({ title, description, back, actions }: PageHeaderProps) {
+export function PageHeader({ title, description, back, actions, corner }: PageHeaderProps) {
   usePageTitle(title);
   return (
     <header className={styles.header}>
@@ -33,9 +35,14 @@ export function PageHeader({ title, description, back, actions }: PageHeaderProp
           </Text>
         )}
       </Box>
-      {actions && (
-        <div className={`${styles.actions} no-print`} data-main-actions>
-          {actions}
+      {(corner || actions) && (
+        <div className={`${styles.side} no-print`}>
+          {corner && <div className={styles.corner}>{corner}</div>}
+          {actions && (
+            <div className={styles.actions} data-main-actions>
+              {actions}
+            </div>
+          )}
         </div>
       )}
     </header>

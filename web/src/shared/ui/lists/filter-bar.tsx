@@ -12,7 +12,7 @@ interface FilterBarProps {
   /** Whether the filters are in sight although none is set. */
   isOpenAtFirst?: boolean;
   /** How the list is shown: order, size, table or cards. */
-  display: ReactNode;
+  display?: ReactNode;
   /** The saved views of the list. */
   views?: ReactNode;
   /** The filters themselves, behind the button. */

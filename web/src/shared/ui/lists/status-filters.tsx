@@ -1,5 +1,7 @@
-import { Box } from '@mantine/core';
+import { Group } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import type { ReactNode } from 'react';
+import { breakpoints } from '../layout/breakpoints.ts';
 import { usePhone } from '../layout/use-phone.ts';
 import { type Chip, FilterChips } from './filter-chips.tsx';
 import { ResetFilters } from './reset-filters.tsx';
@@ -21,6 +23,8 @@ interface StatusFiltersProps<Status extends string> {
   children?: ReactNode;
   /** The saved views of the list. */
   views?: ReactNode;
+  /** The list as a file: on a phone beside the views, elsewhere before the main action. */
+  files?: ReactNode;
   /** The main action, at the end of the line. */
   main?: ReactNode;
 }
@@ -35,20 +39,32 @@ export function StatusFilters<Status extends string>({
   chips,
   children,
   views,
+  files,
   main,
 }: StatusFiltersProps<Status>) {
   const isPhone = usePhone();
+  const isNarrow = useMediaQuery(breakpoints.laptop, false, { getInitialValueInEffect: false });
   return (
     <div className={`${styles.filters} no-print`}>
-      <div className={styles.controls}>
+      <div className={styles.controls} data-beside-search={isPhone && files ? 'two' : undefined}>
         <ListSearch list={list} className={styles.search} {...search} />
         {/* On a phone beside the search: the line below belongs to the choices. */}
-        {isPhone && views && <div className={styles.views}>{views}</div>}
+        {isPhone && views && (
+          <Group gap="xs" wrap="nowrap" className={styles.views}>
+            {views}
+            {files}
+          </Group>
+        )}
         {children}
         {!isPhone && views}
         {/* Where it appears, nothing else has to make room. */}
-        {!isPhone && <ResetFilters list={list} className={styles.reset} />}
-        {main && <Box ml="auto">{main}</Box>}
+        {!isPhone && <ResetFilters list={list} className={styles.reset} isShort={isNarrow} />}
+        {(main || (files && !isPhone)) && (
+          <Group gap="xs" wrap="nowrap" ml="auto">
+            {!isPhone && files}
+            {main}
+          </Group>
+        )}
       </div>
       <div className={styles.quick}>
         <FilterChips<Status | ''>

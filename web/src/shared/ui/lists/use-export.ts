@@ -1,0 +1,30 @@
+import { useState } from 'react';
+import { messageOf } from '../../api-error.ts';
+import { saveFile } from '../../save-file.ts';
+import { showError } from '../feedback/messages.tsx';
+import { useSingleRun } from '../forms/single-run.ts';
+
+export const EXPORT_FAILED = 'Fehler beim Export';
+
+export interface ListExport {
+  /** What the file is called on the machine. */
+  name: string;
+  load: () => Promise<Blob>;
+}
+
+/** Saves a list as a file, once at a time. */
+export function useExport({ name, load }: ListExport): { isRunning: boolean; save: () => void } {
+  const run = useSingleRun();
+  const [isRunning, setRunning] = useState(false);
+  const save = async () => {
+    setRunning(true);
+    try {
+      saveFile(name, 'text/csv', await load());
+    } catch (error) {
+      showError(messageOf(error, EXPORT_FAILED));
+    } finally {
+      setRunning(false);
+    }
+  };
+  return { isRunning, save: () => void run(save) };
+}
