@@ -16,7 +16,12 @@ export const documentProblems = {
       400,
       'Bei mehr als 250 € muss die Rechnung Namen und Anschrift des Käufers nennen.',
     ),
-    fields: { 'buyer.name': 'Bitte geben Sie den Namen des Käufers ein' },
+    fields: {
+      'buyer.name': 'Bitte geben Sie den Namen des Käufers ein',
+      'buyer.street': 'Bitte geben Sie Straße und Hausnummer ein',
+      'buyer.zip': 'Bitte geben Sie die Postleitzahl ein',
+      'buyer.city': 'Bitte geben Sie den Ort ein',
+    },
   }),
   noPurchasePrice: () =>
     problem(

@@ -106,6 +106,12 @@ interface FactsProps {
   addressOf: (id: string) => string;
 }
 
+/** A storno can be of either. */
+const partnerLabels: Partial<Record<DocumentAnswer['kind'], string>> = {
+  ankauf: 'Verkäufer',
+  rechnung: 'Käufer',
+};
+
 function Facts({ document, addressOf }: FactsProps) {
   const mayViewDevices = useMay('devices.view');
   const { deviceId, deviceModel, partner, cancels, cancelledBy } = document;
@@ -116,7 +122,7 @@ function Facts({ document, addressOf }: FactsProps) {
         <DocumentStatus {...document} />
         {other && (
           <Link to={addressOf(other._id)} className="brand text-xs medium link" preventScrollReset>
-            {other.number} ansehen
+            {cancelledBy ? 'Storno ansehen' : 'Stornierten Beleg ansehen'}
           </Link>
         )}
       </Group>
@@ -128,8 +134,9 @@ function Facts({ document, addressOf }: FactsProps) {
           <DateText date={document.issuedAt} /> von {document.issuedBy}
         </Fact>
         {partner && (
-          <Fact label="Partner">
-            {partner} <PersonExport document={{ ...document, partner }} />
+          <Fact label={partnerLabels[document.kind] ?? 'Partner'}>
+            {partner}
+            <PersonExport document={{ ...document, partner }} />
           </Fact>
         )}
         {deviceModel && (

@@ -2,7 +2,7 @@ import type { Device } from '@kreislauf/domain/devices/devices.contract';
 import { paidByLabels } from '@kreislauf/domain/documents/documents.text';
 import { paidByChoices } from '@kreislauf/domain/documents/paper-inputs.contract';
 import { formatEuro } from '@kreislauf/domain/shared/money';
-import { Anchor, Button, Group, NativeSelect, Stack, Text, TextInput } from '@mantine/core';
+import { Anchor, Button, NativeSelect, Stack, Text, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { Link } from 'react-router';
@@ -23,8 +23,8 @@ import styles from './paper-form.module.css';
 import { usePaperIssued } from './use-paper-issued.ts';
 
 const warrantyChoices = (months: number | undefined) => [
-  { value: '', label: `Wie in den Einstellungen${months === undefined ? '' : ` (${months} Monate)`}` },
-  { value: '12', label: '12 Monate (verkürzt, vom Käufer zu unterschreiben)' },
+  { value: '', label: `Laut Einstellungen${months === undefined ? '' : ` (${months} Monate)`}` },
+  { value: '12', label: '12 Monate (verkürzt)' },
   { value: '24', label: '24 Monate' },
 ];
 
@@ -79,21 +79,22 @@ export function InvoiceForm({ device }: { device: Device }) {
           <Stack gap="md">
             <ChoiceTiles
               label="Bezahlt mit"
+              width={134}
               options={paidByChoices.map((value) => ({ value, label: paidByLabels[value] }))}
               {...form.fieldProps('paidBy')}
             />
             <NativeSelect
               label="Gewährleistung"
+              description="Weniger als 24 Monate unterschreibt der Käufer eigens."
+              inputWrapperOrder={['label', 'input', 'description', 'error']}
               data={warrantyChoices(shop?.warrantyMonths)}
               {...form.getInputProps('warrantyMonths')}
             />
           </Stack>
         </Panel>
-        <Group justify="flex-end">
-          <Button type="submit" size="md" loading={form.isBusy}>
-            Rechnung ausstellen
-          </Button>
-        </Group>
+        <Button type="submit" size="md" className={styles.issue} loading={form.isBusy}>
+          Rechnung ausstellen
+        </Button>
       </Stack>
     </form>
   );

@@ -15,7 +15,7 @@ it('a buyer of whom nothing is said is not sent, nor months that the settings sa
 
 it.each<[string, InvoiceValues, number, string[]]>([
   ['up to 250 € nobody', emptyInvoice, 250, []],
-  ['above it nobody', emptyInvoice, 250.01, ['buyer.name']],
+  ['above it nobody', emptyInvoice, 250.01, ['buyer.name', 'buyer.street', 'buyer.zip', 'buyer.city']],
   ['half an address', given({ buyer: { ...buyer, city: '' } }), 100, ['buyer.city']],
   ['a whole address', given({ buyer }), 999, []],
 ])('%s is refused at %s', (_case, values, price, fields) => {

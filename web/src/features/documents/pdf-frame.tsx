@@ -1,9 +1,12 @@
 import { Skeleton, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
 import { ErrorState } from '../../shared/ui/feedback/error-state.tsx';
+import { useBlobAddress } from '../../shared/ui/values/use-blob-address.ts';
 import { documentPdfQuery } from './documents.api.ts';
 import styles from './pdf-frame.module.css';
+
+/** The page has the whole width, without the viewer's small pictures of all pages beside it. */
+const WITHOUT_SIDEBAR = '#navpanes=0&pagemode=none';
 
 /** The paper in the browser's own viewer; fetched with the session, which a plain address would not carry. */
 export function PdfFrame({ id, title }: { id: string; title: string }) {
@@ -26,17 +29,5 @@ export function PdfFrame({ id, title }: { id: string; title: string }) {
       />
     );
   if (!address) return <Skeleton className={styles.page} radius="md" />;
-  return <iframe className={styles.page} src={address} title={title} />;
-}
-
-/** An address for something that lies in memory, as long as it is shown. */
-function useBlobAddress(file: Blob | undefined): string | null {
-  const [address, setAddress] = useState<string | null>(null);
-  useEffect(() => {
-    if (!file) return;
-    const made = URL.createObjectURL(file);
-    setAddress(made);
-    return () => URL.revokeObjectURL(made);
-  }, [file]);
-  return address;
+  return <iframe className={styles.page} src={`${address}${WITHOUT_SIDEBAR}`} title={title} />;
 }

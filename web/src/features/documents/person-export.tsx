@@ -1,5 +1,6 @@
 import type { DocumentAnswer } from '@kreislauf/domain/documents/documents.contract';
 import { Button } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
 import { messageOf } from '../../shared/api-error.ts';
 import { saveFile } from '../../shared/save-file.ts';
 import { showError } from '../../shared/ui/feedback/messages.tsx';
@@ -13,8 +14,12 @@ export function PersonExport({ document }: { document: DocumentAnswer & { partne
   return (
     <Button
       variant="subtle"
-      size="compact-xs"
+      size="compact-sm"
+      display="block"
+      px={4}
+      ml={-4}
       className="no-print"
+      leftSection={<IconDownload size={15} stroke={1.8} aria-hidden />}
       aria-label={`Auskunft über ${name}: alle Daten als Datei`}
       loading={exported.isPending}
       onClick={() =>
@@ -27,7 +32,7 @@ export function PersonExport({ document }: { document: DocumentAnswer & { partne
         )
       }
     >
-      Auskunft
+      Auskunft als Datei
     </Button>
   );
 }

@@ -9,7 +9,7 @@ import {
 import { idTypes, paymentMethods, sellerKinds } from '@kreislauf/domain/documents/paper-inputs.contract';
 import { isIban, normaliseIban } from '@kreislauf/domain/shared/iban.rules';
 import { formatEuro } from '@kreislauf/domain/shared/money';
-import { Button, Group, NativeSelect, Stack, Text, TextInput } from '@mantine/core';
+import { Button, NativeSelect, Stack, Text, TextInput } from '@mantine/core';
 import { IconCheck, IconQrcode } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
@@ -68,11 +68,9 @@ export function ReceiptForm({ device }: { device: Device }) {
         <SellerPanel form={form} />
         <PaymentPanel form={form} device={device} />
         <SignaturePanel form={form} deviceId={device._id} />
-        <Group justify="flex-end">
-          <Button type="submit" size="md" loading={form.isBusy}>
-            Ankaufbeleg ausstellen
-          </Button>
-        </Group>
+        <Button type="submit" size="md" className={styles.issue} loading={form.isBusy}>
+          Ankaufbeleg ausstellen
+        </Button>
       </Stack>
     </form>
   );

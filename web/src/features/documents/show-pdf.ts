@@ -1,3 +1,5 @@
+import styles from './show-pdf.module.css';
+
 /** The viewer needs it for as long as its window is open, which nobody tells us. */
 const KEPT_MS = 10 * 60_000;
 
@@ -16,7 +18,10 @@ export function openPdf(file: Blob): void {
 /** Straight to the printer's dialog; a browser without a viewer of its own gets the file. */
 export function printPdf(file: Blob): void {
   const frame = document.createElement('iframe');
-  frame.hidden = true;
+  // Out of sight, but laid out: what is not on the page at all is not printed everywhere.
+  frame.className = styles.unseen ?? '';
+  frame.tabIndex = -1;
+  frame.ariaHidden = 'true';
   frame.src = addressFor(file);
   frame.onload = () => {
     try {

@@ -24,6 +24,8 @@ export interface FormDialogProps {
   onClose?: (() => void) | undefined;
   /** Stands at the left of the buttons. */
   aside?: ReactNode;
+  /** Another way to do it: stands there, too, but on a phone above the button that closes. */
+  alternative?: ReactNode;
   size?: ModalProps['size'];
   children?: ReactNode;
 }
@@ -41,6 +43,7 @@ export function FormDialog({
   error = form.failure,
   onClose,
   aside,
+  alternative,
   size = 460,
   children,
 }: FormDialogProps) {
@@ -75,7 +78,10 @@ export function FormDialog({
           {error && <MessageAlert kind="error">{error}</MessageAlert>}
           {children}
           <div className={styles.buttons}>
-            <div className={styles.aside}>{aside}</div>
+            <div className={styles.aside} data-alternative={alternative ? true : undefined}>
+              {aside}
+              {alternative}
+            </div>
             {canClose && (
               <Button variant="default" onClick={close} disabled={isBusy}>
                 {cancelLabel}

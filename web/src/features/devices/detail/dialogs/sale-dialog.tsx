@@ -80,8 +80,8 @@ function OpenSaleDialog({ edit, onClose }: Omit<SaleDialogProps, 'opened'>) {
       title="Verkaufspreis eingeben"
       submitLabel="Als verkauft speichern"
       onClose={onClose}
-      size={560}
-      aside={
+      size={600}
+      alternative={
         mayInvoice && (
           <Button
             variant="default"
