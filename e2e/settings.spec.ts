@@ -72,3 +72,36 @@ test('login and portal are named after the shop @desktop', async ({ page }) => {
   await page.goto('/reseller/login');
   await expect(page.getByText('Handy Süd KG').first()).toBeVisible();
 });
+
+test('what others save is taken over where nothing was typed, and never undone unseen @desktop', async ({
+  page,
+}) => {
+  const token = await openAsAdmin(page, '/');
+  const others = (data: object, path = '/api/settings') =>
+    page.request.put(path, { headers: { Authorization: `Bearer ${token}` }, data });
+  await others({ company: { phone: '0431 1' }, labels: { size: '62x29' }, workshop: { hourlyRate: 60 } });
+  await others({ port: 587, username: '' }, '/api/settings/mail');
+  await page.goto('/admin/settings');
+  const company = page.getByRole('form', { name: 'Unternehmen' });
+  const workshop = page.getByRole('form', { name: 'Werkstatt' });
+  const server = page.getByRole('region', { name: 'Mailserver' });
+  await company.getByLabel('Inhaber').fill('Jörg Größe');
+  await server.getByLabel('Benutzername').fill('laden');
+
+  await others({ company: { phone: '0431 2' }, labels: { size: '89x36' } });
+  await others({ port: 2525 }, '/api/settings/mail');
+  const refusal = 'Die Einstellungen wurden inzwischen von jemand anderem geändert.';
+  await workshop.getByLabel('Stundensatz der Werkstatt in Euro').fill('61');
+  await workshop.getByRole('button', { name: 'Werkstatt speichern' }).click();
+  await expect(workshop.getByText(refusal)).toBeVisible();
+  await workshop.getByRole('button', { name: 'Werkstatt speichern' }).click();
+  await expect(page.getByText('Einstellungen gespeichert')).toBeVisible();
+
+  await expect(page.getByLabel('Etikettengröße')).toHaveValue('89x36');
+  await company.getByRole('button', { name: 'Unternehmen speichern' }).click();
+  await expect(company.getByText(refusal)).toBeVisible();
+  await server.getByRole('button', { name: 'Mailserver speichern' }).click();
+  await expect(server.getByText(refusal)).toBeVisible();
+  await expect(company.getByLabel('Inhaber')).toHaveValue('Jörg Größe');
+  await expect(server.getByLabel('Benutzername')).toHaveValue('laden');
+});

@@ -3,9 +3,11 @@ import { settingsProblems } from '@kreislauf/domain/settings/settings.problems';
 import type { SettingsAnswer } from '@kreislauf/domain/settings/settings-inputs.contract';
 import { formatDateTime } from '@kreislauf/domain/shared/dates';
 import { Button, FileButton, Group, Text, Title } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { messageOf } from '../../shared/api-error.ts';
 import { showError, showSuccess } from '../../shared/ui/feedback/messages.tsx';
-import { useRemoveLogo, useSaveLogo } from './settings.api.ts';
+import { useBlobAddress } from '../../shared/ui/values/use-blob-address.ts';
+import { logoQuery, useRemoveLogo, useSaveLogo } from './settings.api.ts';
 import styles from './settings-section.module.css';
 
 /** Sent as soon as it is chosen; a picture that cannot be taken leaves the present one. */
@@ -28,6 +30,7 @@ export function LogoSection({ settings }: { settings: SettingsAnswer }) {
           ? `Hinterlegt am ${formatDateTime(settings.logoAt)}. Es steht oben auf jedem neuen Beleg.`
           : 'PNG, JPEG oder SVG, höchstens 1 MB. Es steht oben auf jedem neuen Beleg.'}
       </Text>
+      {settings.logoAt && <StoredLogo at={settings.logoAt} />}
       <Group gap="xs">
         <FileButton accept="image/png,image/jpeg,image/svg+xml" onChange={send}>
           {(props) => (
@@ -53,4 +56,10 @@ export function LogoSection({ settings }: { settings: SettingsAnswer }) {
       </Group>
     </section>
   );
+}
+
+/** On white, as on paper. */
+function StoredLogo({ at }: { at: string }) {
+  const address = useBlobAddress(useQuery(logoQuery(at)).data);
+  return <div className={styles.logo}>{address && <img src={address} alt="Ihr Logo" />}</div>;
 }

@@ -6,8 +6,10 @@ import {
   testMailInput,
 } from '@kreislauf/domain/settings/mail-server.contract';
 import { mailEncryptionLabels, settingsLabels } from '@kreislauf/domain/settings/settings.text';
+import type { SettingsAnswer } from '@kreislauf/domain/settings/settings-inputs.contract';
 import { Button, Group, NativeSelect, PasswordInput, Text, TextInput, Title } from '@mantine/core';
-import { messageOf } from '../../shared/api-error.ts';
+import { useState } from 'react';
+import { messageOf, newerVersionIn } from '../../shared/api-error.ts';
 import { MessageAlert } from '../../shared/ui/feedback/message-alert.tsx';
 import { showSuccess } from '../../shared/ui/feedback/messages.tsx';
 import { checkedBy } from '../../shared/ui/forms/field-rules.ts';
@@ -15,6 +17,7 @@ import { useForm } from '../../shared/ui/forms/use-form.ts';
 import { useLeaveGuard } from '../../shared/ui/forms/use-leave-guard.ts';
 import { useSaveMailServer, useSendTestMail } from './settings.api.ts';
 import styles from './settings-section.module.css';
+import { useBasedOn } from './use-based-on.ts';
 
 /** The port as it is typed; the password only to change it. */
 type Values = Omit<MailServer, 'port'> & { port: string; password: string };
@@ -30,6 +33,8 @@ function asSent({ port, password, ...values }: Values) {
 
 export function MailServerSection({ mailServer }: { mailServer: MailServerAnswer }) {
   const save = useSaveMailServer();
+  /** Somebody else was quicker: the version that counts now. */
+  const [theirs, setTheirs] = useState<string | null>(null);
   const form = useForm<Values>({
     initialValues: valuesOf(mailServer),
     validate: (values) => {
@@ -37,14 +42,24 @@ export function MailServerSection({ mailServer }: { mailServer: MailServerAnswer
       return Object.fromEntries((error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]));
     },
     onSubmit: async (values) => {
-      const stored = valuesOf(await save.mutateAsync(asSent(values)));
+      const saved = await save.mutateAsync(
+        { ...asSent(values), updatedAt: theirs ?? basedOn },
+        {
+          onError: (error) =>
+            setTheirs(newerVersionIn<SettingsAnswer>(error, 'settings')?.updatedAt ?? theirs),
+        },
+      );
+      setTheirs(null);
+      const stored = valuesOf(saved);
       form.setInitialValues(stored);
       form.setValues(stored);
       showSuccess('Einstellungen gespeichert');
     },
     fallback: 'Fehler beim Speichern der Einstellungen',
   });
-  useLeaveGuard(form.isDirty());
+  const basedOn = useBasedOn(form, { values: valuesOf(mailServer), updatedAt: mailServer.updatedAt });
+  const isDirty = form.isDirty();
+  useLeaveGuard(isDirty);
   const line = (name: 'host' | 'port' | 'username' | 'from') => (
     <TextInput label={settingsLabels[`mail.${name}`]} autoComplete="off" {...form.getInputProps(name)} />
   );
@@ -62,7 +77,11 @@ export function MailServerSection({ mailServer }: { mailServer: MailServerAnswer
           Die Umgebungsvariable SMTP_URL legt den Mailserver fest. Die Angaben hier gelten erst ohne sie.
         </MessageAlert>
       )}
-      {form.failure && <MessageAlert kind="error">{form.failure}</MessageAlert>}
+      {form.failure && (
+        <MessageAlert kind={theirs ? 'warning' : 'error'}>
+          {messageOf(form.error, String(form.failure))}
+        </MessageAlert>
+      )}
       <form {...form.formProps} aria-label="Mailserver">
         <div className={styles.fields}>
           {line('host')}
@@ -81,11 +100,14 @@ export function MailServerSection({ mailServer }: { mailServer: MailServerAnswer
             {...form.getInputProps('password')}
           />
         </div>
-        <Group justify="flex-end" mt="md">
+        <div className={`${styles.buttons} ${styles.below}`}>
+          <span className={`${styles.hint} warning text-xs medium`} role="status">
+            {isDirty ? 'Ungespeicherte Änderungen' : ''}
+          </span>
           <Button type="submit" loading={form.isBusy} aria-label="Mailserver speichern">
-            Speichern
+            {theirs ? 'Trotzdem speichern' : 'Speichern'}
           </Button>
-        </Group>
+        </div>
       </form>
       {mailServer.source !== 'keiner' && <TestMail />}
     </section>
@@ -104,7 +126,7 @@ function TestMail() {
     tell: (error) => messageOf(error, 'Fehler beim Senden der Test-E-Mail'),
   });
   return (
-    <form {...form.formProps} aria-label="Test-E-Mail">
+    <form className={styles.test} {...form.formProps} aria-label="Test-E-Mail">
       {form.failure && <MessageAlert kind="error">{form.failure}</MessageAlert>}
       <Group align="flex-end" gap="xs">
         <TextInput

@@ -11,6 +11,7 @@ import { useLeaveGuard } from '../../shared/ui/forms/use-leave-guard.ts';
 import { useSaveSettings } from './settings.api.ts';
 import styles from './settings-section.module.css';
 import type { Section, SettingsField } from './settings-sections.ts';
+import { useBasedOn } from './use-based-on.ts';
 
 /** By the names of the contract, so that a refusal finds its field. */
 type SectionValues = Record<string, Record<string, unknown>>;
@@ -25,26 +26,27 @@ export function SettingsSection({ section, settings }: SettingsSectionProps) {
   const save = useSaveSettings();
   /** Somebody else was quicker: the version that counts now. */
   const [theirs, setTheirs] = useState<string | null>(null);
+  const valuesOf = (from: SettingsAnswer): SectionValues => ({ [key]: from[key] as Record<string, unknown> });
   const form = useForm<SectionValues>({
-    initialValues: { [key]: settings[key] as Record<string, unknown> },
+    initialValues: valuesOf(settings),
     validate: problemsIn,
     draft: `settings.${key}`,
     onSubmit: async (values) => {
       const saved = await save.mutateAsync(
-        { ...asSent(values), updatedAt: theirs ?? settings.updatedAt },
+        { ...asSent(values), updatedAt: theirs ?? basedOn },
         {
           onError: (error) =>
             setTheirs(newerVersionIn<SettingsAnswer>(error, 'settings')?.updatedAt ?? theirs),
         },
       );
       setTheirs(null);
-      const stored = { [key]: saved[key] as Record<string, unknown> };
-      form.setInitialValues(stored);
-      form.setValues(stored);
+      form.setInitialValues(valuesOf(saved));
+      form.setValues(valuesOf(saved));
       showSuccess('Einstellungen gespeichert');
     },
     fallback: 'Fehler beim Speichern der Einstellungen',
   });
+  const basedOn = useBasedOn(form, { values: valuesOf(settings), updatedAt: settings.updatedAt });
   const isDirty = form.isDirty();
   useLeaveGuard(isDirty);
 

@@ -2,7 +2,7 @@ import { labelSizes, taxSchemes } from '@kreislauf/domain/settings/settings.choi
 import { labelSizeLabels, marginLabels, taxSchemeLabels } from '@kreislauf/domain/settings/settings.text';
 import type { settingsValues } from '@kreislauf/domain/settings/settings-inputs.contract';
 
-type SectionKey = keyof typeof settingsValues.shape;
+export type SectionKey = keyof typeof settingsValues.shape;
 
 interface Choice {
   value: string;
@@ -35,8 +35,8 @@ const line = (name: string, more: Partial<SettingsField> = {}): SettingsField =>
 const short = (name: string, more: Partial<SettingsField> = {}) => line(name, { isShort: true, ...more });
 
 /** What the screen shows, section by section; names and words come from the domain. */
-export const sections: Section[] = [
-  {
+export const sections: Record<SectionKey, Section> = {
+  company: {
     key: 'company',
     title: 'Unternehmen',
     help: 'Ohne Name, Straße, Postleitzahl und Ort kann kein Beleg ausgestellt werden. Auf Rechnungen über 250 € gehört Ihre Steuernummer oder USt-IdNr.',
@@ -54,7 +54,7 @@ export const sections: Section[] = [
       line('closingLine', { help: 'Steht am Ende jedes Belegs.' }),
     ],
   },
-  {
+  tax: {
     key: 'tax',
     title: 'Steuer',
     help: 'Bitte lassen Sie Ihre Wahl von einem Steuerberater bestätigen.',
@@ -73,7 +73,7 @@ export const sections: Section[] = [
       { name: 'rate', kind: 'number', isShort: true },
     ],
   },
-  {
+  documents: {
     key: 'documents',
     title: 'Belege',
     help: 'Ein neues Kürzel setzt die Reihe der Nummern fort.',
@@ -94,24 +94,28 @@ export const sections: Section[] = [
       { name: 'warrantyText', kind: 'text', help: '{monate} steht für die Zahl der Monate.' },
     ],
   },
-  {
+  purchase: {
     key: 'purchase',
     title: 'Ankauf',
+    help: 'Um so viel liegt der Höchstpreis im Ankauf unter dem, was sich rechnet.',
     fields: [{ name: 'safetyMargin', kind: 'money', isShort: true }],
   },
-  {
+  workshop: {
     key: 'workshop',
     title: 'Werkstatt',
+    help: 'Minuten mal Stundensatz stehen als Arbeitszeit neben den Kosten, nicht in ihnen.',
     fields: [{ name: 'hourlyRate', kind: 'money', isShort: true }],
   },
-  {
+  parts: {
     key: 'parts',
     title: 'Ersatzteile',
+    help: 'Mit dem Ende der Reparatur gelten geplante Teile als verbaut und gehen vom Bestand ab.',
     fields: [{ name: 'bookOnRepairEnd', kind: 'switch' }],
   },
-  {
+  labels: {
     key: 'labels',
     title: 'Etiketten',
+    help: 'Vorgeschlagen, wenn Etiketten gedruckt werden.',
     fields: [
       {
         name: 'size',
@@ -121,4 +125,4 @@ export const sections: Section[] = [
       },
     ],
   },
-];
+};

@@ -2,10 +2,11 @@ import { type MailServerInput, mailServerContract } from '@kreislauf/domain/sett
 import { settingsContract } from '@kreislauf/domain/settings/settings.contract';
 import type { SettingsAnswer, SettingsInput } from '@kreislauf/domain/settings/settings-inputs.contract';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { call } from '../../shared/api-client.ts';
+import { call, callFile } from '../../shared/api-client.ts';
 import { shopDefaultsQuery } from '../../shared/shop-defaults.ts';
 
 const settingsKey = ['settings'] as const;
+const mailServerKey = ['mail-server'] as const;
 
 export const settingsQuery = queryOptions({
   queryKey: settingsKey,
@@ -21,8 +22,9 @@ function useStored<Given>(save: (given: Given) => Promise<SettingsAnswer>) {
     mutationFn: save,
     onSuccess: (saved) => {
       queryClient.setQueryData(settingsKey, saved);
-      for (const queryKey of [['shop'], shopDefaultsQuery.queryKey])
-        void queryClient.invalidateQueries({ queryKey });
+      void queryClient.invalidateQueries({ queryKey: shopDefaultsQuery.queryKey });
+      // They share a version: the next to be saved is based on this one.
+      return queryClient.invalidateQueries({ queryKey: mailServerKey });
     },
   });
 }
@@ -30,6 +32,14 @@ function useStored<Given>(save: (given: Given) => Promise<SettingsAnswer>) {
 export function useSaveSettings() {
   return useStored((body: SettingsInput) => call(settingsContract.update, { body, fallback: SAVING_FAILED }));
 }
+
+/** As it was stored at this time. */
+export const logoQuery = (at: string) =>
+  queryOptions({
+    queryKey: ['logo', at],
+    queryFn: ({ signal }) =>
+      callFile(settingsContract.logo, { signal, fallback: 'Fehler beim Laden des Logos' }),
+  });
 
 export function useSaveLogo() {
   return useStored((file: File) => {
@@ -43,8 +53,6 @@ export function useRemoveLogo() {
   return useStored((_: undefined) => call(settingsContract.removeLogo, { fallback: SAVING_FAILED }));
 }
 
-const mailServerKey = ['mail-server'] as const;
-
 export const mailServerQuery = queryOptions({
   queryKey: mailServerKey,
   queryFn: ({ signal }) =>
@@ -57,8 +65,7 @@ export function useSaveMailServer() {
     mutationFn: (body: MailServerInput) => call(mailServerContract.update, { body, fallback: SAVING_FAILED }),
     onSuccess: (saved) => {
       queryClient.setQueryData(mailServerKey, saved);
-      // They share a version.
-      void queryClient.invalidateQueries({ queryKey: settingsKey });
+      return queryClient.invalidateQueries({ queryKey: settingsKey });
     },
   });
 }
