@@ -228,6 +228,35 @@ test('leaving with unsaved changes is asked about @desktop', async ({ page, isMo
   expect((await api.one(device._id)).damageDescription).toBe('');
 });
 
+test('who stays on the page stays, however late the router is to draw it @desktop', async ({
+  page,
+  isMobile,
+}) => {
+  const api = await DeviceApi.signIn(page);
+  const device = await api.create();
+  const detail = new DeviceDetailPage(page, isMobile);
+  await detail.open(device._id);
+  await detail.show('Kosten');
+  await detail.description.fill('Doch nicht');
+  await page.getByRole('main').getByRole('link', { name: 'Geräte' }).click();
+
+  const description = await detail.description.elementHandle();
+  const stay = page.getByRole('button', { name: 'Auf der Seite bleiben' });
+  // Within one task, so that the form has nothing to lose any more before the router has drawn the answer.
+  await stay.evaluate(async (button: HTMLElement, field) => {
+    button.click();
+    await Promise.resolve().then(() => {});
+    const write = Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')?.set;
+    write?.call(field, '');
+    field?.dispatchEvent(new Event('input', { bubbles: true }));
+  }, description);
+
+  await expect(stay).toBeHidden();
+  await expect(detail.description).toHaveValue('');
+  await detail.description.fill('Noch da');
+  await expect(page).toHaveURL(new RegExp(device._id));
+});
+
 test('without changes nothing is asked @desktop', async ({ page, isMobile }) => {
   const api = await DeviceApi.signIn(page);
   const device = await api.create({ purchasePrice: 300 });

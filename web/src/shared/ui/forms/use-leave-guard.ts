@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import { useBlocker } from 'react-router';
 import { ask } from './confirm-dialog.tsx';
 
@@ -18,25 +18,34 @@ export function useLeaveGuard(isDirty: boolean, question = unsaved): { leaveFree
     ({ currentLocation, nextLocation }) =>
       isDirty && !isFree.current && currentLocation.pathname !== nextLocation.pathname,
   );
-  const { state, proceed, reset } = blocker;
+  // The router draws late that an attempt to leave was settled: until then it still looks open.
+  const settledAttempt = useRef(blocker);
+  const settle = useCallback(
+    (isLeaving: boolean) => {
+      if (blocker.state !== 'blocked' || settledAttempt.current === blocker) return;
+      settledAttempt.current = blocker;
+      isLeaving ? blocker.proceed() : blocker.reset();
+    },
+    [blocker],
+  );
 
-  // There may be nothing left to lose while the question is open, such as when what was running has ended.
-  const isAsked = state === 'blocked' && isDirty;
+  const isAsked = blocker.state === 'blocked' && isDirty;
   useEffect(() => {
-    if (!isAsked) return;
+    if (!isAsked || settledAttempt.current === blocker) return;
     let isOver = false;
     const { answer, withdraw } = ask({ ...question, cancel: 'Auf der Seite bleiben', isDestructive: true });
-    void answer.then((leave) => {
-      if (!isOver) leave ? proceed() : reset();
+    void answer.then((isLeaving) => {
+      if (!isOver) settle(isLeaving);
     });
     return () => {
       isOver = true;
       withdraw();
     };
-  }, [isAsked, proceed, reset, question]);
+  }, [isAsked, blocker, settle, question]);
+  // There may be nothing left to lose while the question is open, such as when what was running has ended.
   useEffect(() => {
-    if (state === 'blocked' && !isDirty) proceed();
-  }, [state, isDirty, proceed]);
+    if (!isDirty) settle(true);
+  }, [isDirty, settle]);
 
   useEffect(() => {
     if (!isDirty) return;
