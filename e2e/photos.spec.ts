@@ -13,6 +13,16 @@ const PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==',
   'base64',
 );
+/** As iPhones store them: 64 × 96, red above blue. */
+const HEIC = Buffer.from(
+  'AAAAHGZ0eXBoZWljAAAAAG1pZjFoZWljbWlhZgAAAUJtZXRhAAAAAAAAACFoZGxyAAAAAAAAAABwaWN0AAAAAAAAAAAAAAAA' +
+    'AAAAAA5waXRtAAAAAAABAAAAImlsb2MAAAAAREAAAQABAAAAAAFmAAEAAAAAAAAAKgAAACNpaW5mAAAAAAABAAAAFWluZmUC' +
+    'AAAAAAEAAGh2YzEAAAAAwmlwcnAAAACkaXBjbwAAAHhodmNDAQNwAAAAAAAAAAAAHvAA/P34+AAADwMgAAEAGEABDAH//wNw' +
+    'AAADAJAAAAMAAAMAHroCQCEAAQArQgEBA3AAAAMAkAAAAwAAAwAeoCCBhZbqSSmubgQEDAgAAAMACAAAAwAIQCIAAQAHRAHB' +
+    'crAiQAAAABRpc3BlAAAAAAAAAEAAAABgAAAAEHBpeGkAAAAAAwgICAAAABZpcG1hAAAAAAAAAAEAAQOBAoMAAAAybWRhdAAA' +
+    'ACYoAa9Y+Q6SX//0J5//YlJD5uFGeOYan/3kSL8BIn+vA82putazgA==',
+  'base64',
+);
 const file = (name: string, buffer = PNG) => ({ name, mimeType: 'image/png', buffer });
 
 /** What a hand holds over the page, or what was copied. */
@@ -37,6 +47,41 @@ function paste(into: Locator, data: JSHandle<DataTransfer>): Promise<boolean> {
     data,
   );
 }
+
+test('photos of an iPhone are turned into ones that everybody can see @desktop', async ({
+  page,
+  isMobile,
+}) => {
+  const api = await DeviceApi.signIn(page);
+  const device = await api.create();
+  await new DeviceDetailPage(page, isMobile).open(device._id);
+  const panel = page.getByRole('region', { name: 'Fotos' });
+  const choose = (name: string, buffer: Buffer) =>
+    panel.getByLabel('Fotos hinzufügen').last().setInputFiles({ name, mimeType: 'image/heic', buffer });
+
+  await choose('IMG_0001.HEIC', HEIC);
+  await panel.getByRole('button', { name: 'Foto 1 öffnen' }).click();
+  const photo = page.getByRole('dialog').getByRole('img', { name: 'Foto 1' });
+  await expect(photo).toHaveAttribute('data-ready', 'true');
+  await expect
+    .poll(() =>
+      photo.evaluate((image: HTMLImageElement) => {
+        const canvas = new OffscreenCanvas(image.naturalWidth, image.naturalHeight);
+        const drawing = canvas.getContext('2d');
+        drawing?.drawImage(image, 0, 0);
+        const colourAt = (y: number) => {
+          const [red = 0, , blue = 0] = drawing?.getImageData(32, y, 1, 1).data ?? [];
+          return red > blue ? 'red' : 'blue';
+        };
+        return [canvas.width, canvas.height, colourAt(10), colourAt(86)];
+      }),
+    )
+    .toEqual([64, 96, 'red', 'blue']);
+  await page.keyboard.press('Escape');
+
+  await choose('IMG_0002.HEIC', HEIC.subarray(0, 200));
+  await expect(page.getByText('Die Datei „IMG_0002.HEIC“ ist kein lesbares Foto.')).toBeVisible();
+});
 
 test('photos wait for a lost connection, also over a reload, and are looked at and arranged @desktop', async ({
   page,

@@ -36,7 +36,7 @@ interface PictureSize {
 /** The largest cameras of phones take 200 megapixels. */
 const MAX_PIXELS_LINE_BY_LINE = 250_000_000;
 /** What can only be unfolded whole has to fit into memory whole. */
-const MAX_PIXELS_AT_ONCE = 50_000_000;
+export const MAX_PIXELS_AT_ONCE = 50_000_000;
 
 /** A small file can unfold to a picture that no memory holds: its header tells before it is read. */
 export function checkPictureSize(

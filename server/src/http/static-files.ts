@@ -11,8 +11,8 @@ export async function serveClient(app: FastifyInstance, clientFolder: string): P
     setHeaders: (reply, path) => {
       const isHashed = path.includes('/assets/');
       reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
-      // The decoder of barcodes is WebAssembly: it runs in a worker with rules of its own, and nowhere else.
-      if (isHashed && path.includes('barcode-worker'))
+      // The decoders are WebAssembly: they run in workers with rules of their own, and nowhere else.
+      if (isHashed && /(barcode|heic)-worker/.test(path))
         reply.header(
           'content-security-policy',
           "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'",

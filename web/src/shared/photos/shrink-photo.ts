@@ -14,31 +14,41 @@ type Prepared = { blob: Blob } | { problem: string };
 
 /**
  * A photo as it is sent: made smaller where that saves minutes on a weak connection, and turned into JPEG where the
- * server could not read it but this browser can, such as HEIC.
+ * server could not read it, such as HEIC.
  */
 export async function shrinkPhoto(file: File): Promise<Prepared> {
   const start = new Uint8Array(await file.slice(0, PHOTO_SIGNATURE_BYTES).arrayBuffer());
   const isKnown = photoKindOf(start) !== null;
   if (isKnown && file.size <= SHRUNK_FROM_BYTES) return { blob: file };
-  const drawn = await draw(file);
+  const drawn = (await draw(file)) ?? (isHeic(file, start) ? await drawHeic(file) : null);
   if (drawn && (!isKnown || drawn.size < file.size)) return { blob: drawn };
-  if (!isKnown) return { problem: isHeic(file, start) ? HEIC : photoProblems.noPhoto(file.name).sentence };
+  if (!isKnown) return { problem: photoProblems.noPhoto(file.name).sentence };
   return file.size > MAX_PHOTO_BYTES
     ? { problem: photoProblems.tooLarge(file.name).sentence }
     : { blob: file };
 }
-
-const HEIC =
-  'Dieser Browser kann HEIC nicht umwandeln. Bitte stellen Sie die Kamera auf „Maximale Kompatibilität“ oder speichern Sie das Foto als JPEG.';
 
 function isHeic({ name, type }: File, start: Uint8Array): boolean {
   const brand = String.fromCharCode(...start.slice(4, 12));
   return /hei[cf]/i.test(type) || /\.hei[cf]$/i.test(name) || /^ftyp(hei|hev|mif1|msf1)/.test(brand);
 }
 
-async function draw(file: Blob): Promise<Blob | null> {
+/** Only Safari reads HEIC by itself; the decoder for the others is large and loaded when it is needed. */
+async function drawHeic(file: Blob): Promise<Blob | null> {
+  const worker = new Worker(new URL('./heic-worker.ts', import.meta.url), { type: 'module' });
+  const bytes = await file.arrayBuffer();
+  const picture = await new Promise<ImageData | null>((resolve) => {
+    worker.onmessage = ({ data }: MessageEvent<ImageData | null>) => resolve(data);
+    worker.onerror = () => resolve(null);
+    worker.postMessage(bytes, [bytes]);
+  });
+  worker.terminate();
+  return picture && draw(picture);
+}
+
+async function draw(picture: Blob | ImageData): Promise<Blob | null> {
   try {
-    const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' });
+    const bitmap = await createImageBitmap(picture, { imageOrientation: 'from-image' });
     const scale = Math.min(1, MAX_PHOTO_SIDE / Math.max(bitmap.width, bitmap.height));
     const canvas = document.createElement('canvas');
     canvas.width = Math.round(bitmap.width * scale);

@@ -4,8 +4,7 @@ import { IconCamera, IconPhotoPlus } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import styles from './photos.module.css';
 
-/** Named one by one: iPhones then hand over JPEG instead of HEIC by themselves. */
-const KINDS = 'image/jpeg,image/png,image/webp';
+const KINDS = 'image/jpeg,image/png,image/webp,image/heic,image/heif,.heic,.heif';
 
 interface PickerProps {
   onFiles: (files: Iterable<File>) => void;
