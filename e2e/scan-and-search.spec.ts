@@ -89,3 +89,27 @@ test('the last digits and Enter open the only hit; recent things come first @des
   await searchBox(page).fill('gibtesnicht');
   await expect(page.getByText('Nichts gefunden zu „gibtesnicht“.')).toBeVisible();
 });
+
+test('what is typed before the search is there goes into it, and not into the field below @desktop', async ({
+  page,
+}) => {
+  const inventory = await Inventory.empty(page);
+  const { _id } = await inventory.add({ imei: imei(1) });
+  let letGo = () => {};
+  const isTyped = new Promise<void>((done) => {
+    letGo = done;
+  });
+  await page.route(/search-dialog.*\.js/, async (route) => {
+    await isTyped;
+    await route.continue();
+  });
+  await visit(page, '/devices');
+  const below = page.getByRole('searchbox', { name: 'Geräte durchsuchen' });
+  await below.focus();
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type(imei(1).slice(-5), { delay: 80 });
+  await page.keyboard.press('Enter');
+  await expect(below).toHaveValue('');
+  letGo();
+  await expect(page).toHaveURL(`/devices/${_id}`);
+});

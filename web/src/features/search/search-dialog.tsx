@@ -9,6 +9,7 @@ import { keepRecent, type RecentThing, readRecent } from '../../shared/recent-th
 import { CameraButton } from '../../shared/ui/camera/camera-button.tsx';
 import { useHasCamera } from '../../shared/ui/camera/use-has-camera.ts';
 import { MessageAlert } from '../../shared/ui/feedback/message-alert.tsx';
+import { handOverKeys } from '../../shared/ui/forms/early-keys.ts';
 import { usePhone } from '../../shared/ui/layout/use-phone.ts';
 import { searchQuery } from './search.api.ts';
 import styles from './search-dialog.module.css';
@@ -110,7 +111,7 @@ function Search({ userId, pages, onCode, onClose }: Omit<SearchDialogProps, 'ope
           aria-label="Überall suchen"
           aria-controls={listId}
           aria-activedescendant={hits.length > 0 ? `${listId}-${current}` : undefined}
-          placeholder="Gerät, Ersatzteil, Reseller, Seite …"
+          placeholder="Gerät, Teil, Reseller, Seite"
           autoComplete="off"
           autoCapitalize="none"
           autoCorrect="off"
@@ -127,6 +128,7 @@ function Search({ userId, pages, onCode, onClose }: Omit<SearchDialogProps, 'ope
             setMeant(false);
             setAwaited(null);
           }}
+          onFocus={(event) => handOverKeys(event.currentTarget)}
           onKeyDown={onKeyDown}
         />
         {hasCamera && (

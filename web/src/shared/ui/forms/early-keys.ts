@@ -18,6 +18,8 @@ declare global {
 
 let kept: Key[] = [];
 let isOnTheWay = false;
+/** Whoever opens a dialog has left the field that still has the focus. */
+let isFieldLeft = false;
 
 export function keepEarlyKeys(): void {
   kept = window.takeOver?.() ?? [];
@@ -29,16 +31,26 @@ export function keepEarlyKeys(): void {
 export function expectPage(): void {
   kept = [];
   isOnTheWay = true;
+  isFieldLeft = false;
+}
+
+/** The keys go to its field as soon as that has the focus, and not to the one below. */
+export function expectDialog(): void {
+  kept = [];
+  isOnTheWay = true;
+  isFieldLeft = true;
 }
 
 /** The page is there, or somebody went on by hand: keys go where the focus is again. */
 export function letGo(): void {
   kept = [];
   isOnTheWay = false;
+  isFieldLeft = false;
 }
 
 function keep(event: KeyboardEvent): void {
-  if (!isOnTheWay || event.ctrlKey || event.metaKey || event.altKey || isEditable(event.target)) return;
+  if (!isOnTheWay || event.ctrlKey || event.metaKey || event.altKey) return;
+  if (isEditable(event.target) && !isFieldLeft) return;
   if (event.key === 'Tab' && kept.length === 0) {
     letGo();
     return;
@@ -63,10 +75,16 @@ export function handOverKeys(field: HTMLElement): void {
   // React puts a field back to its value while it is still building the page.
   queueMicrotask(() => {
     for (const { key, at } of keys) {
-      const isTaken = press(field, key, at);
-      if (key.length === 1) append(field, key);
-      else if (key === 'Enter' && !isTaken) field.form?.requestSubmit();
-      if (key.length > 1) return;
+      if (key.length > 1) {
+        // After React has taken in what was typed before it.
+        queueMicrotask(() => {
+          const isTaken = press(field, key, at);
+          if (key === 'Enter' && !isTaken) field.form?.requestSubmit();
+        });
+        return;
+      }
+      press(field, key, at);
+      append(field, key);
     }
   });
 }
