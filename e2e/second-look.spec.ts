@@ -30,6 +30,19 @@ test('a point that a known fact contradicts is answered by itself, and who check
   await dialog.getByRole('button', { name: 'Akku: anderes Ergebnis' }).click();
   await page.getByRole('menuitem', { name: 'nicht in Ordnung' }).click();
   await expect(dialog.getByRole('checkbox', { name: /^Akku/ })).toContainText('nicht in Ordnung');
+  await test.step('where one is left out, it is marked and in sight', async () => {
+    const display = dialog.getByRole('checkbox', { name: /^Display/ });
+    await display.click();
+    await expect(display).not.toBeChecked();
+    await dialog.getByLabel('Zusätzliche Anmerkungen').focus();
+    await dialog.getByRole('button', { name: /^Noch \d+ Punkte? bestätigen$/ }).click();
+    await expect(dialog.getByText('Bitte bestätigen Sie alle Qualitätsprüfungen')).toBeVisible();
+    await expect(display).toContainText('Noch nicht bestätigt');
+    await expect(display).toBeFocused();
+    await expect(display).toBeInViewport();
+    await display.click();
+    await expect(display).not.toContainText('Noch nicht bestätigt');
+  });
   for (const open of await dialog.getByRole('checkbox', { checked: false }).all()) await open.click();
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Als verkaufsbereit markieren' }).click();

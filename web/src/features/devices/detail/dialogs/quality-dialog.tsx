@@ -18,6 +18,7 @@ import {
 import { formatDateTime } from '@kreislauf/domain/shared/dates';
 import { ActionIcon, Button, Checkbox, Menu, Textarea } from '@mantine/core';
 import { IconDotsVertical } from '@tabler/icons-react';
+import { useState } from 'react';
 import { FormDialog } from '../../../../shared/ui/forms/form-dialog.tsx';
 import { useForm } from '../../../../shared/ui/forms/use-form.ts';
 import type { DeviceEdit } from '../edit/use-device-edit.ts';
@@ -45,6 +46,8 @@ function OpenQualityDialog({ edit, onClose }: Omit<QualityDialogProps, 'opened'>
     onClose,
   });
   const contradicted = contradictionsOf(device);
+  // Stays until each of them is answered, also after the sentence is gone.
+  const [marksOpen, setMarksOpen] = useState(false);
   const form = useForm({
     initialValues: { answers: noAnswers, notes: '' },
     validate: {
@@ -65,6 +68,7 @@ function OpenQualityDialog({ edit, onClose }: Omit<QualityDialogProps, 'opened'>
         },
         qualityCheckSaved(answers),
       ),
+    onRefused: (problems) => setMarksOpen('answers' in problems),
     clearsFailureOnChange: true,
     fallback,
   });
@@ -72,6 +76,7 @@ function OpenQualityDialog({ edit, onClose }: Omit<QualityDialogProps, 'opened'>
   const open = countOpenPoints(answers);
   const openToAll = countOpenPoints(answers) - countOpenPoints(answerAllBut(answers, contradicted));
   const answer = (next: QualityAnswers) => form.setFieldValue('answers', next);
+  const isMissing = (point: QualityPoint) => marksOpen && !answers[point];
   const firstOpen = qualityPoints.find((point) => !answers[point]);
 
   return (
@@ -102,18 +107,22 @@ function OpenQualityDialog({ edit, onClose }: Omit<QualityDialogProps, 'opened'>
               className={`${styles.point} choosable hoverable text-sm`}
               checked={answers[point] !== null}
               data-result={answers[point] ?? undefined}
+              data-missing={isMissing(point) || undefined}
+              aria-invalid={isMissing(point) || undefined}
               data-autofocus={index === 0 || undefined}
               data-path={point === firstOpen ? form.fieldProps('answers')['data-path'] : undefined}
               onChange={(checked) => answer({ ...answers, [point]: checked ? 'ok' : null })}
             >
               <Checkbox.Indicator
                 size="sm"
+                checked={answers[point] === 'ok'}
                 indeterminate={answers[point] !== 'ok' && answers[point] !== null}
               />
               <span>
                 {qualityPointLabels[point]}
                 <PointHint
                   result={answers[point]}
+                  isMissing={isMissing(point)}
                   contradiction={contradicted[point]}
                   before={device.qualityCheck.find((checked) => checked.point === point)}
                 />
@@ -138,20 +147,23 @@ function OpenQualityDialog({ edit, onClose }: Omit<QualityDialogProps, 'opened'>
 
 interface PointHintProps {
   result: QualityResult | null;
+  /** It was tried to save without it. */
+  isMissing: boolean;
   contradiction: string | undefined;
   before: { result: QualityResult; by: string; at: string } | undefined;
 }
 
 /** What was answered, what speaks against it, or what the last check found. */
-function PointHint({ result, contradiction, before }: PointHintProps) {
+function PointHint({ result, isMissing, contradiction, before }: PointHintProps) {
   if (result && result !== 'ok')
     return <span className={`${styles.hint} text-2xs medium`}>{qualityResultLabels[result]}</span>;
   if (contradiction)
     return (
       <span className={`${styles.hint} warning text-2xs medium`}>
-        {contradiction}. Bitte einzeln beantworten.
+        {contradiction}.{!result && ' Bitte einzeln beantworten.'}
       </span>
     );
+  if (isMissing) return <span className={`${styles.hint} error text-2xs medium`}>Noch nicht bestätigt</span>;
   if (!before) return null;
   return (
     <span className={`${styles.hint} muted text-2xs`}>
