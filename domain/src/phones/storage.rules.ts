@@ -14,6 +14,12 @@ export function formatStorage(gigabytes: number): string {
   return gigabytes >= 1024 ? `${gigabytes / 1024} TB` : `${gigabytes} GB`;
 }
 
+/** '128GB', as the price book keeps it, as everything else shows it. */
+export function storageInWords(storage: string): string {
+  const gigabytes = storageOf(storage);
+  return gigabytes === null ? storage : formatStorage(gigabytes);
+}
+
 export function withoutStorage(text: string): string {
   return text.replaceAll(everyAmount, ' ');
 }

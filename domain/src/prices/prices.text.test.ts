@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { sourceText } from './prices.text.ts';
+import { bookCountText, sourceText } from './prices.text.ts';
 
 it.each([
   [null, 'Kein Preis'],
@@ -23,4 +23,13 @@ it.each([
   ],
 ])('says where a price comes from: %o', (price, text) => {
   expect(sourceText(price)).toBe(text);
+});
+
+it.each([
+  [['iPhone 13'], '1 Modell'],
+  [['iPhone 13', 'Apple iPhone 13'], '1 Modell, 2 Varianten'],
+  [['iPhone 13', 'iPhone 13', 'Galaxy S23'], '2 Modelle, 3 Varianten'],
+  [['iPhone 13', 'Galaxy S23'], '2 Modelle'],
+])('counts the models of a book, not its rows: %o', (models, text) => {
+  expect(bookCountText(models.map((model) => ({ model })))).toBe(text);
 });

@@ -1,5 +1,6 @@
 import { formatDate } from '../shared/dates.ts';
 import { formatCount, formatPercent } from '../shared/numbers.ts';
+import { priceModelKey } from './price-cell.rules.ts';
 import type { PriceOnWire } from './prices.contract.ts';
 import { SUGGESTION_DAYS } from './suggestion.rules.ts';
 
@@ -8,6 +9,13 @@ import { SUGGESTION_DAYS } from './suggestion.rules.ts';
 export const OWN_PRICE = 'Eigener Preis';
 export const NO_PRICE = 'Kein Preis';
 export const TABLE_ESTIMATE = 'Richtwert nach Tabelle';
+
+/** '12 Modelle, 41 Varianten': a model has a row for each of its storages. */
+export function bookCountText(rows: readonly { model: string }[]): string {
+  const models = new Set(rows.map(({ model }) => priceModelKey(model) ?? model)).size;
+  const named = models === 1 ? '1 Modell' : `${formatCount(models)} Modelle`;
+  return models === rows.length ? named : `${named}, ${formatCount(rows.length)} Varianten`;
+}
 
 export function salesText(count: number): string {
   return count === 1 ? '1 Verkauf' : `${formatCount(count)} Verkäufe`;

@@ -1,4 +1,5 @@
 import type { CalculatorPart } from '@kreislauf/domain/calculator/calculator.contract';
+import { storageInWords } from '@kreislauf/domain/phones/storage.rules';
 import { type PriceGrade, priceGrades, writeStorage } from '@kreislauf/domain/prices/price-cell.rules';
 import { priceProblems } from '@kreislauf/domain/prices/prices.problems';
 import { DEFAULT_DESIRED_PROFIT } from '@kreislauf/domain/purchase/purchase-answers';
@@ -46,7 +47,7 @@ export function PriceBookPanel({ calculation, parts }: PriceBookPanelProps) {
         <NativeSelect
           label="Speicher"
           value={storage}
-          data={storages.map((value) => ({ value, label: value || 'ohne Angabe' }))}
+          data={storages.map((value) => ({ value, label: storageInWords(value) || 'ohne Angabe' }))}
           onChange={(event) => setStorage(event.currentTarget.value)}
         />
         <NativeSelect

@@ -60,7 +60,14 @@ export function AddPricesDialog({ onClose }: { onClose: () => void }) {
       size={640}
       onClose={onClose}
     >
-      <ModelInput description={undefined} data-autofocus {...form.getInputProps('model')} />
+      <ModelInput
+        description={undefined}
+        placeholder="z. B. iPhone 13 Pro"
+        // Nothing is covered before somebody looks for something.
+        openOnFocus={false}
+        data-autofocus
+        {...form.getInputProps('model')}
+      />
       <TextInput
         label="Speicher"
         placeholder="z. B. 128GB"

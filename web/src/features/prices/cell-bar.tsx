@@ -1,3 +1,4 @@
+import { storageInWords } from '@kreislauf/domain/phones/storage.rules';
 import { type PriceGrade, priceGrades } from '@kreislauf/domain/prices/price-cell.rules';
 import type { PriceRow } from '@kreislauf/domain/prices/prices.contract';
 import { sourceText } from '@kreislauf/domain/prices/prices.text';
@@ -30,7 +31,7 @@ export function CellBar({ rows, suggestionOf, active, edits, mayEdit }: CellBarP
   return (
     <section className={`${styles.bar} surface no-print`} aria-label="Gewählter Preis">
       <div className={styles.what}>
-        <strong>{[model, storage, grade].filter(Boolean).join(' ')}</strong>
+        <strong>{[model, storageInWords(storage), grade].filter(Boolean).join(' ')}</strong>
         <p className={`${problem ? 'error' : 'muted'} text-xs`}>
           {problem ?? `${price ? `${formatEuro(price.price)} · ` : ''}${sourceText(price)}`}
         </p>
@@ -57,7 +58,7 @@ export function CellBar({ rows, suggestionOf, active, edits, mayEdit }: CellBarP
               disabled={edits.isBusy}
               onClick={() => void edits.saveMany(ofRow, `${ofRow.length} Vorschläge übernommen`)}
             >
-              Alle der Zeile übernehmen
+              Vorschläge der Zeile übernehmen
             </Button>
           )}
           {price?.source === 'own' && (

@@ -109,7 +109,7 @@ export function PriceBookScreen() {
               value={filters.brand}
               onChange={(brand) => list.setFilter('brand', brand)}
             />
-            <ResetFilters list={list} isShort />
+            <ResetFilters list={list} className={styles.reset} isShort />
           </div>
           {refused.length > 0 && (
             <MessageAlert kind="error" onDismiss={edits.forgetAll}>

@@ -1,3 +1,4 @@
+import { storageInWords } from '@kreislauf/domain/phones/storage.rules';
 import type { PriceOnWire } from '@kreislauf/domain/prices/prices.contract';
 import { salesText, sourceText, trendText } from '@kreislauf/domain/prices/prices.text';
 import { formatEuro } from '@kreislauf/domain/shared/money';
@@ -7,6 +8,8 @@ import styles from './price-grid.module.css';
 interface PriceGridCellProps {
   id: string;
   label: string;
+  /** Of its row. */
+  storage: string;
   price: PriceOnWire | null;
   /** What was typed and is not stored. */
   edit: { typed: string; message: string | null } | undefined;
@@ -19,10 +22,10 @@ interface PriceGridCellProps {
 }
 
 export function PriceGridCell(cell: PriceGridCellProps) {
-  const { id, label, price, edit, isActive, typing, onChoose, onType, onKey, onLeave } = cell;
+  const { id, label, storage, price, edit, isActive, typing, onChoose, onType, onKey, onLeave } = cell;
   const problem = edit?.message ?? null;
   const amount = edit ? edit.typed || '–' : price ? amountText(price) : '–';
-  const hint = problem ? 'nicht gespeichert' : sourceHint(price);
+  const hint = problem ? 'nicht gespeichert' : sourceHint(price, storage);
   const showsProblem = problem !== null && isActive;
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the grid takes the keys
@@ -41,8 +44,8 @@ export function PriceGridCell(cell: PriceGridCellProps) {
     >
       {typing === null ? (
         <>
-          <span className={styles.amount}>{amount}</span>{' '}
-          <span className={`${styles.source} text-2xs`}>{hint}</span>
+          {amount}
+          {hint && <small className={`${styles.source} text-2xs`}> {hint}</small>}
         </>
       ) : (
         <input
@@ -75,10 +78,16 @@ const amountText = ({ price, source }: PriceOnWire) =>
   `${source === 'suggested' ? '≈\u00a0' : ''}${formatEuro(price).replace(/\s€$/, '')}`;
 
 /** In the two words that fit below the amount. */
-function sourceHint(price: PriceOnWire | null): string {
+function sourceHint(price: PriceOnWire | null, storage: string): string {
   if (!price) return '';
   if (price.source === 'own') return 'eigen';
+  if (price.scaledFrom) return scaledHint(price.scaledFrom, storage);
   return price.trend === undefined
     ? salesText(price.count ?? 0)
     : `${price.count}× ${trendText(price.trend)}`;
+}
+
+/** This very cell was not sold: which one was, told by what differs. */
+function scaledHint(from: NonNullable<PriceOnWire['scaledFrom']>, storage: string): string {
+  return `nach ${from.storage === storage ? from.grade : storageInWords(from.storage)}`;
 }

@@ -1,22 +1,32 @@
-import { type PriceGrade, priceGrades, rowKeyOf } from '@kreislauf/domain/prices/price-cell.rules';
+import { type PriceGrade, priceGrades } from '@kreislauf/domain/prices/price-cell.rules';
 import { readPaste } from '@kreislauf/domain/prices/price-paste.rules';
 import type { PriceRow } from '@kreislauf/domain/prices/prices.contract';
-import { formatCount } from '@kreislauf/domain/shared/numbers';
+import { bookCountText } from '@kreislauf/domain/prices/prices.text';
 import { euroAmount } from '@kreislauf/domain/shared/typed-numbers';
-import { type ClipboardEvent, type KeyboardEvent, useId, useRef, useState } from 'react';
+import {
+  type ClipboardEvent,
+  type KeyboardEvent,
+  useId,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { showError } from '../../shared/ui/feedback/messages.tsx';
 import { editableEuro } from '../../shared/ui/forms/editable-euro.ts';
 import { usePhone } from '../../shared/ui/layout/use-phone.ts';
 import { moveInGrid, type Place } from './grid-moves.ts';
 import styles from './price-grid.module.css';
-import { PriceGridCell } from './price-grid-cell.tsx';
+import { type GridHandlers, PriceGridRow } from './price-grid-row.tsx';
 import { cellIdOf, type PriceEdits } from './use-price-edits.ts';
 import { useVirtualRows } from './use-virtual-rows.ts';
 
-const HEAD_HEIGHT = 40;
 const ROW_HEIGHT = 40;
-/** On a phone the name stands above its prices. */
+/** On a phone the name stands above its prices, and the count above the grades. */
 const CARD_HEIGHT = 92;
+const CARD_HEAD_HEIGHT = 60;
+
+const noEdits: PriceEdits['cells'] = new Map();
 
 interface PriceGridProps {
   rows: PriceRow[];
@@ -33,7 +43,9 @@ export function PriceGrid({ rows, edits, mayEdit, active, onActive }: PriceGridP
   const table = useRef<HTMLTableElement>(null);
   const isPhone = usePhone();
   const rowHeight = isPhone ? CARD_HEIGHT : ROW_HEIGHT;
-  const virtual = useVirtualRows(viewport, { count: rows.length, rowHeight, headHeight: HEAD_HEIGHT });
+  const headHeight = isPhone ? CARD_HEAD_HEIGHT : ROW_HEIGHT;
+  const virtual = useVirtualRows(viewport, { count: rows.length, rowHeight, headHeight });
+  const count = useMemo(() => bookCountText(rows), [rows]);
   /** What stands in the field of the active cell; null while none is open. */
   const [typing, showTyping] = useState<string | null>(null);
   /** The same without waiting for a render: what was saved by a key must not be saved again when the field is left. */
@@ -141,6 +153,31 @@ export function PriceGrid({ rows, edits, mayEdit, active, onActive }: PriceGridP
     } else if (event.key === 'Escape') edits.forgetAll();
   };
 
+  const latest = useRef<GridHandlers>(null);
+  useLayoutEffect(() => {
+    latest.current = {
+      onChoose: (row, column) => {
+        const isActive = row === place.row && column === place.column;
+        if (isActive && typing !== null) return;
+        if (isActive && isChosen.current) return open();
+        commit();
+        setTyping(null);
+        go({ row, column });
+      },
+      onType: setTyping,
+      onKey: onFieldKey,
+      onLeave: () => {
+        if (!commit()) setTyping(null);
+      },
+    };
+  });
+  const [handlers] = useState<GridHandlers>(() => ({
+    onChoose: (row, column) => latest.current?.onChoose(row, column),
+    onType: (text) => latest.current?.onType(text),
+    onKey: (event) => latest.current?.onKey(event),
+    onLeave: () => latest.current?.onLeave(),
+  }));
+
   const shown = Array.from({ length: virtual.to - virtual.from }, (_, index) => virtual.from + index);
   // The open field must not vanish when somebody scrolls.
   if (place.row >= 0 && !shown.includes(place.row)) shown.push(place.row);
@@ -161,10 +198,10 @@ export function PriceGrid({ rows, edits, mayEdit, active, onActive }: PriceGridP
         onKeyDown={onGridKey}
         onPaste={onPaste}
       >
-        <thead className={styles.head}>
+        <thead className={styles.head} style={{ height: headHeight }}>
           <tr aria-rowindex={1} className={`${styles.columns} muted text-xs medium`}>
             <th scope="col" className={styles.name}>
-              {formatCount(rows.length)} {rows.length === 1 ? 'Modell' : 'Modelle'}
+              {count}
             </th>
             {priceGrades.map((each) => (
               <th key={each} scope="col" className={`${styles.grade} end`}>
@@ -177,44 +214,22 @@ export function PriceGrid({ rows, edits, mayEdit, active, onActive }: PriceGridP
           {shown.map((index) => {
             const row = rows[index];
             if (!row) return null;
+            const isActive = index === place.row;
             return (
-              <tr
-                key={rowKeyOf(row)}
-                aria-rowindex={index + 2}
-                className={`${styles.row} ${styles.columns}`}
-                style={{ top: index * rowHeight, height: rowHeight }}
-              >
-                <th scope="row" className={`${styles.name} medium`}>
-                  <span className="wrap">{row.model}</span>{' '}
-                  <span className="muted regular nowrap">{row.storage}</span>
-                </th>
-                {priceGrades.map((each, column) => {
-                  const isActive = index === place.row && column === place.column;
-                  return (
-                    <PriceGridCell
-                      key={each}
-                      id={`${name}-${index}-${column}`}
-                      label={[row.model, row.storage, each].filter(Boolean).join(' ')}
-                      price={row.grades[each]}
-                      edit={edits.cells.get(cellIdOf(row, each))}
-                      isActive={isActive}
-                      typing={isActive ? typing : null}
-                      onChoose={() => {
-                        if (isActive && typing !== null) return;
-                        if (isActive && isChosen.current) return open();
-                        commit();
-                        setTyping(null);
-                        go({ row: index, column });
-                      }}
-                      onType={setTyping}
-                      onKey={onFieldKey}
-                      onLeave={() => {
-                        if (!commit()) setTyping(null);
-                      }}
-                    />
-                  );
-                })}
-              </tr>
+              <PriceGridRow
+                // A row that comes takes over one that went; what is typed in stays with the row it stands in.
+                key={isActive ? 'active' : index % virtual.places}
+                row={row}
+                index={index}
+                height={rowHeight}
+                name={name}
+                edits={
+                  priceGrades.some((each) => edits.cells.has(cellIdOf(row, each))) ? edits.cells : noEdits
+                }
+                activeColumn={isActive ? place.column : null}
+                typing={isActive ? typing : null}
+                handlers={handlers}
+              />
             );
           })}
         </tbody>

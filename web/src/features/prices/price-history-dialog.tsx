@@ -1,3 +1,4 @@
+import { storageInWords } from '@kreislauf/domain/phones/storage.rules';
 import type { PriceBookChange } from '@kreislauf/domain/prices/prices.contract';
 import { formatDateTime } from '@kreislauf/domain/shared/dates';
 import { formatEuro } from '@kreislauf/domain/shared/money';
@@ -56,7 +57,8 @@ export function PriceHistoryDialog({ mayUndo, onClose }: { mayUndo: boolean; onC
                 </p>
                 {change.cells.slice(0, SHOWN_CELLS).map(({ model, storage, grade, from, to }) => (
                   <p key={`${model} ${storage} ${grade}`} className="text-sm">
-                    {[model, storage, grade].filter(Boolean).join(' ')}: {euroOrNone(from)} → {euroOrNone(to)}
+                    {[model, storageInWords(storage), grade].filter(Boolean).join(' ')}: {euroOrNone(from)} →{' '}
+                    {euroOrNone(to)}
                   </p>
                 ))}
                 {change.cells.length > SHOWN_CELLS && (
