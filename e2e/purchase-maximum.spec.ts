@@ -50,6 +50,26 @@ test('the offer begins with the most one may pay, and a loss has to be explained
   await expect.poll(() => inventory.all()).toMatchObject([{ purchasePrice: 520 }]);
 });
 
+test('of a phone that something speaks against no profit is promised, until its grade tells @phone', async ({
+  page,
+}) => {
+  await Inventory.empty(page);
+  await Prices.set(page, 500);
+  const guide = new PurchaseGuidePage(page);
+  await guide.open();
+  await guide.find(phones.clean);
+  await guide.next.click();
+  await page.getByRole('button', { name: 'Gut erhalten' }).click();
+  await guide.fillFunctions();
+  await expect(page.getByText(/450,00\s€ · Gewinn 50,00\s€/)).toBeVisible();
+  await guide.choice('Vorgeschichte', 'Wasserschaden').click();
+  await expect(page.getByText(/450,00\s€ · nur wenn verkäuflich/)).toBeVisible();
+  await guide.calculate.click();
+  await expect(
+    page.getByText('Der Höchstpreis gilt für ein verkäufliches Gerät in Zustand A.'),
+  ).toBeVisible();
+});
+
 test('a price that nobody knows yet is remembered at the purchase itself @desktop', async ({ page }) => {
   const inventory = await Inventory.empty(page);
   await Prices.set(page, 1);

@@ -1,6 +1,6 @@
 import { estimatePrice } from '@kreislauf/domain/purchase/price-estimate.rules';
 import { purchaseSteps } from '@kreislauf/domain/purchase/purchase-steps.rules';
-import { lossDoubt, stopsOf } from '@kreislauf/domain/purchase/stops.rules';
+import { gradeDoubt, lossDoubt, stopsOf } from '@kreislauf/domain/purchase/stops.rules';
 import { Button, Title } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { messageOf } from '../../shared/api-error.ts';
@@ -217,7 +217,11 @@ function EstimateColumn({ draft, checked, offer }: EstimateColumnProps) {
 }
 
 /** Before the price is discussed, the most one may pay is shown, or the estimate alone. */
-function shownOffer(step: number, { answers }: PurchaseDraft, maximum: PurchaseMaximum): ShownOffer | null {
+function shownOffer(
+  step: number,
+  { answers, checked }: PurchaseDraft,
+  maximum: PurchaseMaximum,
+): ShownOffer | null {
   const own = step >= 4 ? answers.finalOffer : null;
   const euro = own ?? maximum.offer;
   if (euro === null) return null;
@@ -225,6 +229,9 @@ function shownOffer(step: number, { answers }: PurchaseDraft, maximum: PurchaseM
     label: own === null ? 'Höchstpreis' : 'Ihr Angebot',
     euro,
     profit: maximum.judge(euro)?.profit ?? null,
+    isDoubted:
+      checked !== null &&
+      gradeDoubt(stopsOf({ ...checked, ...checked.phone }, answers), answers.overallGrade) !== null,
   };
 }
 

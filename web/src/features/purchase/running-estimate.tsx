@@ -18,6 +18,8 @@ export interface ShownOffer {
   euro: number;
   /** Null where the price book has no price. */
   profit: number | null;
+  /** Something speaks against the phone, and its grade does not tell: then there is no profit to promise. */
+  isDoubted: boolean;
 }
 
 interface EstimateProps {
@@ -71,7 +73,7 @@ export function EstimatePanel({ checked, estimate, offer }: EstimateProps & { ch
         </output>
         {offer?.profit != null && (
           <span className="text-xs">
-            Gewinn <EuroText euro={offer.profit} />
+            <ProfitOf profit={offer.profit} isDoubted={offer.isDoubted} />
           </span>
         )}
       </div>
@@ -89,13 +91,29 @@ export function EstimatePanel({ checked, estimate, offer }: EstimateProps & { ch
 /** On a phone one line above the buttons. */
 export function EstimateLine({ estimate, offer }: EstimateProps) {
   return (
-    <div className={`${styles.line} muted text-xs medium`}>
+    <div className={`${styles.line} muted text-xs medium nowrap`}>
       <span>{offer?.label ?? ESTIMATED}</span>
       <output>
-        <EuroText euro={offer?.euro ?? centsToEuro(estimate.offerCents)} />
-        {offer?.profit != null && <> · Gewinn {formatEuro(offer.profit)}</>}
+        <span className="brand text-lg bold">
+          <EuroText euro={offer?.euro ?? centsToEuro(estimate.offerCents)} />
+        </span>
+        {offer?.profit != null && (
+          <>
+            {' '}
+            · <ProfitOf profit={offer.profit} isDoubted={offer.isDoubted} />
+          </>
+        )}
       </output>
     </div>
+  );
+}
+
+function ProfitOf({ profit, isDoubted }: { profit: number; isDoubted: boolean }) {
+  if (isDoubted) return <span className="error medium">nur wenn verkäuflich</span>;
+  return (
+    <>
+      Gewinn <EuroText euro={profit} />
+    </>
   );
 }
 

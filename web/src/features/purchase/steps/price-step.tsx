@@ -24,6 +24,19 @@ export function PriceStep({ checked, form, estimate, maximum, onPart }: PriceSte
   const isWrong = wrong.finalOffer !== undefined;
   const doubt = gradeDoubt(stopsOf({ ...checked, ...checked.phone }, answers), answers.overallGrade);
   const margin = centsToEuro(calculateMargin(estimate.adjustedValueCents, euroToCents(offer)));
+  // Beside the profit by the shop's own price it would be a second one: then it belongs to the table it is from.
+  const tableMargin = (
+    <TextInput
+      label={fieldLabels['marketValuation.profitMarginExpected'] ?? ''}
+      description="Wert nach Zustand minus Angebot"
+      size="md"
+      readOnly
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+      classNames={{ input: `${styles.margin} end tabular` }}
+      data-negative={(!isWrong && margin < 0) || undefined}
+      value={isWrong ? '–' : formatEuro(margin)}
+    />
+  );
   return (
     <>
       <StepSection>
@@ -62,21 +75,13 @@ export function PriceStep({ checked, form, estimate, maximum, onPart }: PriceSte
               </Button>
             )}
           </div>
-          <TextInput
-            label={fieldLabels['marketValuation.profitMarginExpected'] ?? ''}
-            description="Wert nach Zustand minus Angebot"
-            size="md"
-            readOnly
-            inputWrapperOrder={['label', 'input', 'description', 'error']}
-            classNames={{ input: `${styles.margin} end tabular` }}
-            data-negative={(!isWrong && margin < 0) || undefined}
-            value={isWrong ? '–' : formatEuro(margin)}
-          />
+          {!maximum.quote && tableMargin}
         </FieldRow>
         <RememberPrice maximum={maximum} />
       </StepSection>
       <StepSection title={maximum.quote ? TABLE_ESTIMATE : 'So entsteht das Angebot'}>
         <PriceReceipt phone={checked.phone} answers={answers} estimate={estimate} />
+        {maximum.quote && <FieldRow>{tableMargin}</FieldRow>}
       </StepSection>
     </>
   );

@@ -12,6 +12,7 @@ import {
 import { purchaseSteps } from '@kreislauf/domain/purchase/purchase-steps.rules';
 import { centsToEuro, euroToCents, formatEuro } from '@kreislauf/domain/shared/money';
 import { Button, Group, Stack } from '@mantine/core';
+import type { PurchaseMaximum } from '../use-maximum.ts';
 import { verdictsOf } from './check-verdicts.ts';
 import styles from './purchase-summary.module.css';
 import type { StepProps } from './step-props.ts';
@@ -82,7 +83,8 @@ export function PurchaseSummary({ checked, form, maximum, onStep }: PurchaseSumm
     ],
     [
       ...plainFacts(payload, ['purchasePrice']),
-      ...blockFacts(payload, 'marketValuation', ['estimatedMarketValue', 'profitMarginExpected']),
+      ...blockFacts(payload, 'marketValuation', ['estimatedMarketValue']),
+      ...profitFacts(payload, maximum),
       {
         label: 'Geplanter Verkaufspreis',
         value: wrong.desiredProfit === undefined ? sellingPriceOf(payload) : '–',
@@ -135,6 +137,14 @@ type Block = 'physicalCondition' | 'batteryInfo' | 'softwareInfo' | 'qualityAsse
 function blockFacts(payload: PurchasePayload, block: Block, fields?: string[]): Fact[] {
   const values = (payload[block] ?? {}) as Record<string, unknown>;
   return (fields ?? Object.keys(values)).flatMap((field) => factOf(`${block}.${field}`, values[field]));
+}
+
+/** By the shop's own price where it has one; the margin by the table would be a second profit beside it. */
+function profitFacts(payload: PurchasePayload, maximum: PurchaseMaximum): Fact[] {
+  const verdict = maximum.judge(payload.purchasePrice ?? 0);
+  if (!verdict) return blockFacts(payload, 'marketValuation', ['profitMarginExpected']);
+  const { profit } = verdict;
+  return [{ label: 'Voraussichtlicher Gewinn', value: formatEuro(profit), isProblem: profit < 0 }];
 }
 
 function sellingPriceOf({ purchasePrice, desiredProfit }: PurchasePayload): string {
