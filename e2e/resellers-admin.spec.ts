@@ -194,7 +194,11 @@ test('a device is assigned with its cost and the own profit in sight @desktop', 
   test.slow();
   const api = await ResellerApi.signIn(page);
   const reseller = await api.addReseller('Bahnhof');
-  const device = await api.addDevice({ model: 'iPhone 15', modelDesc: 'iPhone 15 128GB Pink' });
+  const device = await api.addDevice({
+    model: 'iPhone 15',
+    modelDesc: 'iPhone 15 128GB Pink',
+    desiredProfit: 60,
+  });
   const screen = new ResellersPage(page, isMobile);
   await page.route('**/api/admin/available-devices*', (route) => route.fulfill({ status: 400, json: {} }));
   await screen.openAssignments();
@@ -218,6 +222,13 @@ test('a device is assigned with its cost and the own profit in sight @desktop', 
   await expect(found).toContainText('Verkaufsbereit');
   await found.click();
   await expect(screen.dialog).toContainText('Gerätekosten220,00 €');
+  // The planned price is proposed, and goes with its phone.
+  await expect(screen.field('Mindestpreis')).toHaveValue('280,00');
+  await screen.dialog.getByRole('button', { name: 'Anderes Gerät' }).click();
+  await expect(screen.field('Mindestpreis')).toHaveValue('');
+  await search.fill(device.imei);
+  await expect(found).toHaveCount(1);
+  await found.click();
 
   const choice = screen.dialog.getByRole('combobox', { name: 'Reseller' });
   await choice.fill(reseller.username);
@@ -238,6 +249,10 @@ test('a device is assigned with its cost and the own profit in sight @desktop', 
   await price.fill('200');
   await expect(screen.dialog).toContainText('Ihr Gewinn-20,00 €');
   await expect(screen.dialog).toContainText('Der Mindestpreis liegt unter den Gerätekosten.');
+  await screen.submit('Gerät zuweisen').click();
+  const question = page.getByRole('dialog', { name: 'Mindestpreis unter den Kosten' });
+  await question.getByRole('button', { name: 'Abbrechen' }).click();
+  await expect(question).toBeHidden();
   await price.fill('319,99');
   await expect(screen.dialog).toContainText('Ihr Gewinn99,99 €');
   await expectAccessible(page);

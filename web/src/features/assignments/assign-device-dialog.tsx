@@ -4,11 +4,13 @@ import { assignmentProblems } from '@kreislauf/domain/assignments/assignments.pr
 import { euroToCents } from '@kreislauf/domain/shared/money';
 import { euroAmount } from '@kreislauf/domain/shared/typed-numbers';
 import { showSuccess } from '../../shared/ui/feedback/messages.tsx';
+import { confirmBelowCost } from '../../shared/ui/forms/confirm-below-cost.ts';
 import { type AskedFields, missingIn, refusalIn } from '../../shared/ui/forms/field-rules.ts';
 import { FormDialog } from '../../shared/ui/forms/form-dialog.tsx';
 import { MissingFields } from '../../shared/ui/forms/missing-fields.tsx';
 import { MoneyInput } from '../../shared/ui/forms/money-input.tsx';
 import { useForm } from '../../shared/ui/forms/use-form.ts';
+import { useStaff } from '../auth/auth.api.ts';
 import { useAssignDevice } from './assignments.api.ts';
 import { DeviceChoice } from './device-choice.tsx';
 import { OperatorProfit } from './operator-profit.tsx';
@@ -30,6 +32,7 @@ const asked = {
 } satisfies AskedFields;
 
 export function AssignDeviceDialog({ onClose }: { onClose: () => void }) {
+  const { hidesCosts } = useStaff();
   const assignment = useAssignDevice();
   const form = useForm<Values>({
     initialValues: { deviceId: null, resellerId: null, minimumPrice: null, wrongPrice: null },
@@ -40,6 +43,7 @@ export function AssignDeviceDialog({ onClose }: { onClose: () => void }) {
     },
     draft: 'assignment-new',
     onSubmit: async ({ deviceId: device, resellerId: reseller, minimumPrice: price }) => {
+      if (device && !hidesCosts && !(await confirmBelowCost([device], () => price ?? 0))) return false;
       const { message } = await assignment.mutateAsync({
         deviceId: device?._id ?? '',
         resellerId: reseller?._id ?? '',
@@ -53,6 +57,12 @@ export function AssignDeviceDialog({ onClose }: { onClose: () => void }) {
   });
   const { deviceId: device, minimumPrice, wrongPrice } = form.values;
   const missing = missingIn(asked, form.errors);
+  // What it is planned to bring, until somebody types a price.
+  const choose = (chosen: AvailableDevice | null) => {
+    form.setFieldValue('deviceId', chosen);
+    if (minimumPrice === proposedPrice(device) && wrongPrice === null)
+      form.setFieldValue('minimumPrice', proposedPrice(chosen));
+  };
 
   return (
     <FormDialog
@@ -69,7 +79,7 @@ export function AssignDeviceDialog({ onClose }: { onClose: () => void }) {
       }
       onClose={onClose}
     >
-      <DeviceChoice {...form.fieldProps('deviceId')} />
+      <DeviceChoice {...form.fieldProps('deviceId')} onChange={choose} />
       <ResellerChoice {...form.fieldProps('resellerId')} />
       <MoneyInput
         label={asked.minimumPrice.label}
@@ -85,6 +95,10 @@ export function AssignDeviceDialog({ onClose }: { onClose: () => void }) {
       {device && <OperatorProfit device={device} minimumPrice={minimumPrice} />}
     </FormDialog>
   );
+}
+
+function proposedPrice(device: AvailableDevice | null): number | null {
+  return device && device.sellingPrice > 0 ? device.sellingPrice : null;
 }
 
 function priceProblem(euro: number | null, wrong: string): string | null {

@@ -2,17 +2,15 @@ import {
   checkShipping,
   deliveryDays,
   isParcel,
-  looksLikeDhlNumber,
   proposedRecipient,
   type ShippingMethod,
   shippingMethodLabels,
   shippingMethods,
   statusAfterShipping,
 } from '@kreislauf/domain/assignments/shipping.rules';
-import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core';
+import { Button, NativeSelect, Textarea } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { messageOf } from '../../shared/api-error.ts';
-import { MessageAlert } from '../../shared/ui/feedback/message-alert.tsx';
 import { showSuccess } from '../../shared/ui/feedback/messages.tsx';
 import { refusalIn } from '../../shared/ui/forms/field-rules.ts';
 import { FormDialog } from '../../shared/ui/forms/form-dialog.tsx';
@@ -23,6 +21,7 @@ import { assignmentQuery, useShipDevices, waitingForParcelQuery } from './assign
 import { DeviceBoxes, useTicked } from './device-boxes.tsx';
 import { notesField } from './notes-field.ts';
 import styles from './ship-device-dialog.module.css';
+import { TrackingNumberField } from './tracking-number-field.tsx';
 
 const DEFAULT_DAYS = '2';
 
@@ -72,8 +71,6 @@ export function ShipDeviceDialog({ assignment, onClose }: AssignmentDialogProps)
   });
   const { method } = form.values;
   const address = form.values.recipientAddress ?? proposed;
-  const typedNumber = form.values.trackingNumber.trim();
-  const isDoubtful = method === 'dhl' && typedNumber.length >= 5 && !looksLikeDhlNumber(typedNumber);
 
   return (
     <FormDialog
@@ -94,24 +91,7 @@ export function ShipDeviceDialog({ assignment, onClose }: AssignmentDialogProps)
         onChange={(chosen) => form.setFieldValue('method', chosen)}
         options={shippingMethods.map((value) => ({ value, label: shippingMethodLabels[value] }))}
       />
-      {method === 'dhl' && (
-        <TextInput
-          label="Sendungsnummer"
-          withAsterisk
-          autoComplete="off"
-          autoCapitalize="characters"
-          spellCheck={false}
-          maxLength={60}
-          data-autofocus
-          data-takes-scans
-          {...form.getInputProps('trackingNumber')}
-        />
-      )}
-      {isDoubtful && (
-        <MessageAlert isLasting kind="warning">
-          Das sieht nicht nach einer Sendungsnummer von DHL aus. Bitte vergleichen Sie sie mit dem Beleg.
-        </MessageAlert>
-      )}
+      {method === 'dhl' && <TrackingNumberField {...form.getInputProps('trackingNumber')} />}
       <DeviceBoxes
         label={isParcel(method) ? 'Im selben Paket' : 'Zusammen übergeben'}
         description="Diese Geräte sind für denselben Reseller freigegeben."

@@ -4,12 +4,13 @@ import {
   type ShippingMethod,
   shippingMethods,
 } from '@kreislauf/domain/assignments/shipping.rules';
-import { Textarea, TextInput } from '@mantine/core';
+import { Textarea } from '@mantine/core';
 import { refusalIn } from '../../../shared/ui/forms/field-rules.ts';
 import { FormDialog } from '../../../shared/ui/forms/form-dialog.tsx';
 import { ChoiceTiles } from '../../../shared/ui/forms/tiles.tsx';
 import { useForm } from '../../../shared/ui/forms/use-form.ts';
 import { notesField } from '../notes-field.ts';
+import { TrackingNumberField } from '../tracking-number-field.tsx';
 import type { StepDialogProps } from './step-dialog-props.ts';
 import { useSendStep } from './use-send-step.ts';
 
@@ -45,18 +46,7 @@ export function ShipReturnDialog(props: StepDialogProps) {
         onChange={(chosen) => form.setFieldValue('method', chosen)}
         options={shippingMethods.map((value) => ({ value, label: returnMethodLabels[value] }))}
       />
-      {method === 'dhl' && (
-        <TextInput
-          label="Sendungsnummer"
-          withAsterisk
-          autoComplete="off"
-          autoCapitalize="characters"
-          spellCheck={false}
-          maxLength={60}
-          data-autofocus
-          {...form.getInputProps('trackingNumber')}
-        />
-      )}
+      {method === 'dhl' && <TrackingNumberField {...form.getInputProps('trackingNumber')} />}
       <Textarea {...notesField} {...form.getInputProps('notes')} />
     </FormDialog>
   );

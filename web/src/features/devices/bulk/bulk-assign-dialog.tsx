@@ -1,10 +1,11 @@
-import { sumOfParts } from '@kreislauf/domain/devices/device-money.rules';
 import type { DeviceListItem } from '@kreislauf/domain/devices/devices.contract';
-import { centsToEuro, euroToCents, formatEuro } from '@kreislauf/domain/shared/money';
+import { groupImei } from '@kreislauf/domain/devices/imei.rules';
+import { phoneInOneLine } from '@kreislauf/domain/phones/phone-variant.rules';
+import { formatEuro } from '@kreislauf/domain/shared/money';
 import { euroAmount } from '@kreislauf/domain/shared/typed-numbers';
 import { Group, NativeSelect, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { confirm } from '../../../shared/ui/forms/confirm-dialog.tsx';
+import { confirmBelowCost, costOf } from '../../../shared/ui/forms/confirm-below-cost.ts';
 import { FormDialog } from '../../../shared/ui/forms/form-dialog.tsx';
 import { MoneyInput } from '../../../shared/ui/forms/money-input.tsx';
 import { useForm } from '../../../shared/ui/forms/use-form.ts';
@@ -45,8 +46,8 @@ export function BulkAssignDialog({ devices, onDone, onClose }: BulkDialogProps) 
           : null,
     },
     onSubmit: async ({ resellerId, prices }) => {
-      const below = hidesCosts ? [] : devices.filter((device) => (prices[device._id] ?? 0) < costOf(device));
-      if (below.length > 0 && !(await confirmBelowCost(below))) return false;
+      const priceOf = ({ _id }: DeviceListItem) => prices[_id] ?? 0;
+      if (!hidesCosts && !(await confirmBelowCost(devices, priceOf))) return false;
       const minimumPrices = Object.fromEntries(devices.map(({ _id }) => [_id, prices[_id] ?? 0]));
       const ids = devices.map(({ _id }) => _id);
       onDone(await bulk.mutateAsync({ ids, action: 'assign', resellerId, minimumPrices }));
@@ -78,18 +79,22 @@ export function BulkAssignDialog({ devices, onDone, onClose }: BulkDialogProps) 
         ]}
       />
       <Stack gap="xs" className={styles.devices}>
+        <Group justify="space-between" className="muted text-xs" aria-hidden>
+          <span>Gerät</span>
+          <span className={styles.price}>Mindestpreis</span>
+        </Group>
         {devices.map((device) => (
           <Group key={device._id} gap="sm" wrap="nowrap" align="flex-start">
             <span className={styles.name}>
-              <span className="truncate medium">{device.modelDesc || device.model}</span>
-              <span className="muted text-xs">
-                IMEI <span className="mono">{device.imei}</span>
-                {!hidesCosts && ` · Kosten ${formatEuro(costOf(device))}`}
+              <span className="medium wrap">{phoneInOneLine(device)}</span>
+              <span className={`${styles.facts} muted text-xs`}>
+                <span className="mono nowrap">{groupImei(device.imei)}</span>
+                {!hidesCosts && <span className="nowrap">Kosten {formatEuro(costOf(device))}</span>}
               </span>
             </span>
             <MoneyInput
               aria-label={`Mindestpreis für ${device.model}, IMEI ${device.imei}`}
-              w={150}
+              className={styles.price}
               value={prices[device._id] ?? null}
               wrong={wrong[device._id] ?? null}
               error={
@@ -112,20 +117,4 @@ export function BulkAssignDialog({ devices, onDone, onClose }: BulkDialogProps) 
       )}
     </FormDialog>
   );
-}
-
-function costOf({ purchasePrice, parts }: DeviceListItem): number {
-  const partsCents = sumOfParts(parts.map(({ price }) => ({ priceCents: euroToCents(price) })));
-  return centsToEuro(euroToCents(purchasePrice) + partsCents);
-}
-
-function confirmBelowCost(below: DeviceListItem[]): Promise<boolean> {
-  return confirm({
-    title: 'Mindestpreis unter den Kosten',
-    text:
-      below.length === 1
-        ? `Der Mindestpreis von ${below[0]?.model ?? 'einem Gerät'} liegt unter seinen Kosten. Trotzdem zuweisen?`
-        : `Bei ${below.length} Geräten liegt der Mindestpreis unter den Kosten. Trotzdem zuweisen?`,
-    action: 'Trotzdem zuweisen',
-  });
 }
