@@ -58,7 +58,11 @@ export function DoneDialog({ card, onClose }: { card: WorkshopCard; onClose: () 
         rule={minutesRule}
         write={(value) => (value === null ? '' : String(value))}
         label="Arbeitszeit in Minuten"
-        description="Gemessen; Sie können sie ändern."
+        description={
+          card.minutes > 0
+            ? 'Gemessen; Sie können sie ändern.'
+            : 'Es wurde keine Zeit gemessen. Sie können sie nachtragen.'
+        }
         inputMode="numeric"
         data-autofocus
         {...form.getInputProps('minutes')}

@@ -1,6 +1,6 @@
 import { qualityPoints } from '@kreislauf/domain/devices/quality-check.rules';
 import type { WorkshopCard } from '@kreislauf/domain/workshop/workshop.contract';
-import { Anchor } from '@mantine/core';
+import { IconChevronRight } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { paths } from '../../shared/paths.ts';
 import { useStaff } from '../auth/auth.api.ts';
@@ -37,10 +37,15 @@ export function NextSteps({ card }: { card: WorkshopCard }) {
     <ol className={styles.next} aria-label="Wie es weitergeht">
       {steps.map(({ label, note, isDone, open }) => (
         <li key={open} className="text-sm">
-          <Anchor component={Link} to={`${paths.device(card.deviceId)}?open=${open}`} draggable={false}>
-            {label}
-          </Anchor>
-          <span className={isDone ? 'success' : 'muted'}>{note}</span>
+          <Link
+            className={`${styles.step} hoverable`}
+            to={`${paths.device(card.deviceId)}?open=${open}`}
+            draggable={false}
+          >
+            <span className="brand medium">{label}</span>
+            <span className={isDone ? 'success' : 'muted'}>{note}</span>
+            <IconChevronRight size={16} stroke={2} aria-hidden />
+          </Link>
         </li>
       ))}
     </ol>

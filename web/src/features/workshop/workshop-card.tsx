@@ -74,18 +74,20 @@ export function RepairCard({ card, column, steps }: RepairCardProps) {
       <div className={styles.head}>
         <DevicePhoto device={card} size={40} />
         <div className={styles.name}>
-          <Anchor component={Link} to={paths.device(card.deviceId)} className="bold wrap" draggable={false}>
-            {card.model}
-          </Anchor>
+          <div className={styles.model}>
+            <Anchor component={Link} to={paths.device(card.deviceId)} className="bold wrap" draggable={false}>
+              {card.model}
+            </Anchor>
+            <span className="muted text-xs nowrap">
+              <DateText date={card.since} isRelative />
+            </span>
+          </div>
           <span className="muted text-xs wrap">
             {variant && `${variant} · `}
             <span className="nowrap">…{card.imei.slice(-6)}</span>
             {card.place && ` · ${card.place}`}
           </span>
         </div>
-        <span className="muted text-xs nowrap">
-          <DateText date={card.since} isRelative />
-        </span>
       </div>
       {card.damageDescription.trim() && <p className="text-sm two-lines wrap">{card.damageDescription}</p>}
       {card.parts.length > 0 && (

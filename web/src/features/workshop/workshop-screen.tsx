@@ -30,6 +30,7 @@ export function WorkshopScreen() {
     cards: cards.filter(({ state, parts }) => columnOf(state, parts) === column),
   }));
   const shown = workshopColumns.find((column) => column === params.get('column')) ?? 'zu_tun';
+  const shared = { steps, isLoading: board.isPending, isSearched: search !== '' };
   const setParam = (name: string, value: string) =>
     setParams(
       (before) => {
@@ -48,6 +49,7 @@ export function WorkshopScreen() {
         description="Was als Nächstes zu tun ist, die ältesten Geräte zuerst."
         actions={
           <SearchBox
+            className={styles.search}
             value={search}
             onSearch={(text) => setParam('search', text)}
             label="Werkstatt durchsuchen"
@@ -76,14 +78,14 @@ export function WorkshopScreen() {
           </Tabs.List>
           {columns.map(({ column, cards: inColumn }) => (
             <Tabs.Panel key={column} value={column} pt="sm">
-              <Cards cards={inColumn} column={column} steps={steps} isLoading={board.isPending} />
+              <Cards {...shared} cards={inColumn} column={column} />
             </Tabs.Panel>
           ))}
         </Tabs>
       ) : (
         <div className={styles.board}>
           {columns.map(({ column, cards: inColumn }) => (
-            <Column key={column} column={column} cards={inColumn} steps={steps} isLoading={board.isPending} />
+            <Column key={column} {...shared} column={column} cards={inColumn} />
           ))}
         </div>
       )}
@@ -103,10 +105,12 @@ interface ColumnProps {
   cards: WorkshopCard[];
   steps: Steps;
   isLoading: boolean;
+  isSearched: boolean;
 }
 
 /** Takes what is dropped on it, where that means something. */
-function Column({ column, cards, steps, isLoading }: ColumnProps) {
+function Column(props: ColumnProps) {
+  const { column, cards, steps, isLoading } = props;
   const [isOver, setOver] = useState(false);
   const over = (event: DragEvent) => {
     event.preventDefault();
@@ -130,7 +134,7 @@ function Column({ column, cards, steps, isLoading }: ColumnProps) {
       <h2 className={`${styles.title} text-sm bold`}>
         {columnLabels[column]} <span className="muted tabular regular">{isLoading ? '' : cards.length}</span>
       </h2>
-      <Cards cards={cards} column={column} steps={steps} isLoading={isLoading} />
+      <Cards {...props} />
     </section>
   );
 }
@@ -142,10 +146,14 @@ const emptyTexts: Record<WorkshopColumn, string> = {
   pruefung: 'Kein Gerät wartet auf die Prüfung.',
 };
 
-function Cards({ cards, column, steps, isLoading }: ColumnProps) {
+function Cards({ cards, column, steps, isLoading, isSearched }: ColumnProps) {
   if (isLoading) return <Skeleton height={160} radius="md" />;
   if (cards.length === 0)
-    return <p className={`${styles.empty} muted text-sm center`}>{emptyTexts[column]}</p>;
+    return (
+      <p className={`${styles.empty} muted text-sm center`}>
+        {isSearched ? 'Hier passt kein Gerät zur Suche.' : emptyTexts[column]}
+      </p>
+    );
   return (
     <ul className={styles.cards}>
       {cards.map((card) => (
