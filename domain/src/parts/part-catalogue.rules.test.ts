@@ -24,7 +24,11 @@ describe('the stock badge', () => {
     [500, 'plenty', '500+'],
   ])('%i pieces are %s and shown as %s', (stock, level, label) => {
     expect(stockLevel(stock)).toBe(level);
-    expect(stockLabel(stock)).toBe(label);
+    expect(stockLabel({ stock, isStocked: false })).toBe(label);
+  });
+
+  it('says exactly how many there are of what is counted', () => {
+    expect([-2, 23].map((stock) => stockLabel({ stock, isStocked: true }))).toEqual(['−2', '23']);
   });
 });
 

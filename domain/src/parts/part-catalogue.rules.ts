@@ -50,9 +50,9 @@ export function stockLevel(stock: number): StockLevel {
   return stock <= 20 ? 'some' : 'plenty';
 }
 
-/** Above 20 a plus says that there is plenty, whatever the exact figure. */
-export function stockLabel(stock: number): string {
-  return stockLevel(stock) === 'plenty' ? `${stock}+` : String(stock).replace('-', '−');
+/** Above 20 a plus says that there is plenty, whatever the exact figure; of what is counted it is exact. */
+export function stockLabel({ stock, isStocked }: { stock: number; isStocked: boolean }): string {
+  return !isStocked && stockLevel(stock) === 'plenty' ? `${stock}+` : String(stock).replace('-', '−');
 }
 
 export const minStockMessage = 'Bitte geben Sie den Mindestbestand als ganze Zahl ab 0 ein';

@@ -23,7 +23,7 @@ export function StockBadge({ stock, isStocked }: { stock: number; isStocked: boo
   const level = stockLevel(stock);
   return (
     <span className={styles.stock} title={words[level]}>
-      <StatusBadge tone={tones[level]} label={stockLabel(stock)} />
+      <StatusBadge tone={tones[level]} label={stockLabel({ stock, isStocked })} />
       <VisuallyHidden> {words[level]}</VisuallyHidden>
       {!isStocked && <span className="muted text-2xs"> {AT_SUPPLIER}</span>}
     </span>

@@ -1,3 +1,4 @@
+import type { Device } from '@kreislauf/domain/devices/devices.contract';
 import { isSamePart } from '@kreislauf/domain/devices/part-lines.rules';
 import type { TakeOffTarget } from '@kreislauf/domain/parts/stock.rules';
 import { partLineStateLabels } from '@kreislauf/domain/parts/stock.text';
@@ -20,17 +21,24 @@ interface LineStockProps {
   mayEdit: boolean;
 }
 
+/** A stored line of a stocked part with what is there of it; nothing of any other line. */
+export function useStockedLine(device: Device, partNumber: string) {
+  const stocks = useQuery({ ...partsOfDeviceQuery(device._id), enabled: useMay('parts.view') });
+  const stored = device.parts.find((line) => isSamePart(line.partNumber, partNumber));
+  const stocked = stocks.data?.find((part) => isSamePart(part.partNumber, partNumber));
+  return stored && stocked ? { ...stocked, isPlanned: stored.state === 'geplant' } : null;
+}
+
 /** Of a stocked part: whether it is planned or built in, and the step to the other. Others show nothing of it. */
 export function LineStock({ edit, partNumber, mayEdit }: LineStockProps) {
   const device = edit.latest;
-  const stocks = useQuery({ ...partsOfDeviceQuery(device._id), enabled: useMay('parts.view') });
+  const line = useStockedLine(device, partNumber);
   const [isTakingOff, setTakingOff] = useState(false);
   const move = useMoveLine(device._id);
   const run = useSingleRun();
-  const stored = device.parts.find((line) => isSamePart(line.partNumber, partNumber));
-  const stocked = stocks.data?.find((part) => isSamePart(part.partNumber, partNumber));
-  if (!stored || !stocked) return null;
+  if (!line) return null;
 
+  const { isPlanned, stock } = line;
   const book = (to?: TakeOffTarget) =>
     run(async () => {
       try {
@@ -43,14 +51,15 @@ export function LineStock({ edit, partNumber, mayEdit }: LineStockProps) {
       }
     });
   const fit = async () => {
-    const isThere = stocked.stock > 0;
-    if (isThere || (await confirmMissing(partNumber, stocked.stock))) await book();
+    if (stock > 0 || (await confirmMissing(partNumber, stock))) await book();
   };
 
-  const isPlanned = stored.state === 'geplant';
   return (
     <Group gap="xs" wrap="nowrap">
-      <StatusBadge tone={isPlanned ? 'info' : 'success'} label={partLineStateLabels[stored.state]} />
+      <StatusBadge
+        tone={isPlanned ? 'info' : 'success'}
+        label={partLineStateLabels[isPlanned ? 'geplant' : 'verbaut']}
+      />
       {mayEdit && (
         <Button
           size="compact-sm"
@@ -71,7 +80,7 @@ export function LineStock({ edit, partNumber, mayEdit }: LineStockProps) {
       >
         <Stack gap="md">
           <p className="muted">Wohin kommt das ausgebaute Teil? Die Zeile ist danach wieder geplant.</p>
-          <Group gap="sm" grow>
+          <Group gap="sm" grow preventGrowOverflow={false}>
             <Button variant="default" loading={move.isPending} onClick={() => void book('ausschuss')}>
               Ausschuss
             </Button>

@@ -8,7 +8,7 @@ import { EuroText } from '../../../../shared/ui/values/euro-text.tsx';
 import { useMay } from '../../../auth/auth.api.ts';
 import { DonorAction } from '../donor-action.tsx';
 import type { DeviceEdit } from '../edit/use-device-edit.ts';
-import { LineStock } from './line-stock.tsx';
+import { LineStock, useStockedLine } from './line-stock.tsx';
 import { PartPicker } from './part-picker.tsx';
 import styles from './parts-panel.module.css';
 
@@ -59,31 +59,68 @@ function ChosenParts({
   edit: DeviceEdit;
   remove?: ((partNumber: string) => void) | undefined;
 }) {
-  const { parts } = edit.form.values;
+  const { parts, hidesCosts } = edit.form.values;
   if (parts.length === 0) return <p className="muted">Noch keine Ersatzteile ausgewählt.</p>;
   return (
     <ul aria-label="Ausgewählte Ersatzteile">
-      {parts.map(({ partNumber, price, description }) => (
-        <li key={partNumber} className={styles.line}>
-          <Stack component="span" gap={0} flex={1} miw={0} className="tight">
-            <span className="medium wrap">{description ?? partNumber}</span>
-            {description && <span className="muted text-2xs wrap">{partNumber}</span>}
-          </Stack>
-          <LineStock edit={edit} partNumber={partNumber} mayEdit={remove !== undefined} />
-          <EuroText euro={price} />
-          {remove && (
-            <ActionIcon
-              className={`${styles.remove} tap no-print`}
-              variant="subtle"
-              color="gray"
-              aria-label={`Ersatzteil ${partNumber} entfernen`}
-              onClick={() => remove(partNumber)}
-            >
-              <IconX size={16} stroke={2} aria-hidden />
-            </ActionIcon>
-          )}
-        </li>
+      {parts.map((line) => (
+        <PartLine
+          key={line.partNumber}
+          edit={edit}
+          line={line}
+          hidesCosts={hidesCosts}
+          remove={remove && (() => remove(line.partNumber))}
+        />
       ))}
     </ul>
+  );
+}
+
+interface PartLineProps {
+  edit: DeviceEdit;
+  line: DeviceEdit['form']['values']['parts'][number];
+  hidesCosts: boolean;
+  remove: (() => void) | undefined;
+}
+
+function PartLine({ edit, line: { partNumber, price, description }, hidesCosts, remove }: PartLineProps) {
+  const stocked = useStockedLine(edit.latest, partNumber);
+  // Where it goes has to be said first: out of the phone, then off the list.
+  const mayRemove = remove && (!stocked || stocked.isPlanned);
+  return (
+    <li className={styles.line}>
+      <Stack component="span" gap={0} className={`${styles.name} tight`}>
+        <span className="medium wrap">{description ?? partNumber}</span>
+        <span className="muted text-2xs wrap">
+          {description && partNumber}
+          {stocked?.isPlanned && <OnShelf {...stocked} isAfter={Boolean(description)} />}
+        </span>
+      </Stack>
+      <LineStock edit={edit} partNumber={partNumber} mayEdit={remove !== undefined} />
+      {!hidesCosts && <EuroText euro={price} />}
+      {mayRemove && (
+        <ActionIcon
+          className={`${styles.remove} tap no-print`}
+          variant="subtle"
+          color="gray"
+          aria-label={`Ersatzteil ${partNumber} entfernen`}
+          onClick={remove}
+        >
+          <IconX size={16} stroke={2} aria-hidden />
+        </ActionIcon>
+      )}
+      {remove && !mayRemove && <span className={styles.noRemove} />}
+    </li>
+  );
+}
+
+/** Where to fetch it, and whether there is one. */
+function OnShelf({ stock, place, isAfter }: { stock: number; place: string; isAfter: boolean }) {
+  return (
+    <>
+      {isAfter && ' · '}
+      <span className={stock > 0 ? undefined : 'error'}>{String(stock).replace('-', '−')} auf Lager</span>
+      {place && ` · ${place}`}
+    </>
   );
 }
