@@ -2,7 +2,7 @@
 // itself: every file comes from the server, so that no stale code outlives an update.
 const PAGE = '/offline.html';
 const KEPT = [PAGE, '/offline.js'];
-const CACHE = 'offline-page-1';
+const CACHE = 'offline-page-2';
 
 self.addEventListener('install', (event) => {
   self.skipWaiting();
