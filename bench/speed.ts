@@ -1,13 +1,12 @@
 import { spawn } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { cpus, tmpdir, totalmem } from 'node:os';
+import { cpus, totalmem } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
-import pg from 'pg';
+import type pg from 'pg';
 import { cases } from './cases.ts';
-import { fill, RESELLER_TOKEN, signResellerIn } from './fill.ts';
+import { RESELLER_TOKEN, signResellerIn } from './fill.ts';
+import { withDevices } from './filled-program.ts';
 import { type Measured, putUnderLoad } from './load.ts';
-import { addressOf, processorMs, startProgram } from './program.ts';
+import { addressOf, type Program, processorMs } from './program.ts';
 import { type Result, writeReport } from './report.ts';
 
 /** `npm run bench`, `npm run bench -- search`, `npm run bench -- all 1000000`: what is measured, and with how many devices. */
@@ -17,12 +16,12 @@ const CONNECTIONS = (process.env.BENCH_CONNECTIONS ?? '1,16,64').split(',').map(
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 3);
 /** Program and floor by turns; of each the round counts that others on the machine disturbed least. */
 const ROUNDS = 3;
-const PORT = Number(process.env.PORT ?? 4118);
 
 const chosen = cases.filter(({ name }) => what === 'all' || name.includes(what));
 const results: Result[] = [];
 let database = '';
-for (const devices of SIZES) await measure(devices);
+for (const devices of SIZES)
+  await withDevices(devices, (program, client) => measure(program, client, devices));
 const machine = `${cpus().length} × ${cpus()[0]?.model ?? process.arch}, ${Math.round(totalmem() / 2 ** 30)} GB`;
 await writeReport(results, {
   machine,
@@ -30,20 +29,10 @@ await writeReport(results, {
   isWhole: what === 'all' && !devicesAsked,
 });
 
-async function measure(devices: number): Promise<void> {
-  const dataDir = process.env.BENCH_DATA
-    ? join(process.env.BENCH_DATA, String(devices))
-    : await mkdtemp(join(tmpdir(), 'kreislauf-bench-'));
-  const program = await startProgram(dataDir, PORT);
-  const client = new pg.Client(program.connection);
-  await client.connect();
-  const { rows } = await client.query(
-    `select exists (select from devices) as filled, current_setting('server_version') as version`,
-  );
+async function measure({ url, token, ...program }: Program, client: pg.Client, devices: number) {
+  const { rows } = await client.query(`select current_setting('server_version') as version`);
   database = rows[0].version;
-  if (!rows[0].filled) await fill(client, devices);
   await signResellerIn(client);
-  await untilSummedUp(client);
   const floor = spawn(process.execPath, [join(import.meta.dirname, 'floor-server.js')], {
     env: { ...process.env, FLOOR_DATABASE: JSON.stringify(program.connection) },
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -53,15 +42,15 @@ async function measure(devices: number): Promise<void> {
     for (const { name, hasFloor, isOfReseller, next } of chosen)
       for (const connections of CONNECTIONS) {
         const ask = () => next(devices);
-        const token = isOfReseller ? RESELLER_TOKEN : program.token;
         const taken = () => program.processorMs() + processorMs(floor.pid as number);
-        const load = (url: string, seconds: number) =>
-          putUnderLoad(url, ask, { connections, seconds, token, processorMs: taken });
-        const urls = hasFloor ? [program.url, floorUrl] : [program.url];
-        for (const url of urls) await load(url, 1);
+        const caller = isOfReseller ? RESELLER_TOKEN : token;
+        const load = (address: string, seconds: number) =>
+          putUnderLoad(address, ask, { connections, seconds, token: caller, processorMs: taken });
+        const urls = hasFloor ? [url, floorUrl] : [url];
+        for (const address of urls) await load(address, 1);
         const rounds: Measured[][] = urls.map(() => []);
         for (let round = 0; round < ROUNDS; round++)
-          for (const [index, url] of urls.entries()) rounds[index]?.push(await load(url, SECONDS));
+          for (const [index, address] of urls.entries()) rounds[index]?.push(await load(address, SECONDS));
         const [measured, bare] = rounds.map(leastDisturbed) as [Measured, Measured | undefined];
         const result = { name, devices, connections, measured, bare, megabytes: program.megabytes() };
         results.push(result);
@@ -69,15 +58,7 @@ async function measure(devices: number): Promise<void> {
       }
   } finally {
     floor.kill();
-    await client.end();
-    await program.stop();
-    if (!process.env.BENCH_DATA) await rm(dataDir, { recursive: true, force: true });
   }
-}
-
-/** A job sums up what was bought on each day within some minutes of an import. */
-async function untilSummedUp(client: pg.Client): Promise<void> {
-  while ((await client.query('select from analytics_changed_days limit 1')).rowCount) await pause(1_000);
 }
 
 function leastDisturbed(rounds: Measured[]): Measured {

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { run } from './child.mjs';
+import { findChromium } from './find-chromium.mjs';
 import { explainAndExit } from './problem.mjs';
 import { commandOf, root } from './repository.mjs';
 import { setUp } from './set-up.mjs';
@@ -13,7 +14,9 @@ if (code !== 0) {
   process.exit(1);
 }
 
-const measured = await run(process.execPath, [join(bundled, 'speed.js'), ...process.argv.slice(2)], {
-  cwd: root,
-});
+const asked = process.argv.slice(2);
+const isInBrowser = asked[0] === 'browser';
+if (isInBrowser) process.env.CHROMIUM_PATH = await findChromium();
+const program = join(bundled, isInBrowser ? 'browser.js' : 'speed.js');
+const measured = await run(process.execPath, [program, ...asked], { cwd: root });
 process.exitCode = measured.code === 0 ? 0 : 1;
