@@ -304,7 +304,7 @@ test('a damaged port, an unknown storage and an empty amount have their conseque
   await expect(storage).toHaveValue('viel');
   await expect(page.getByText('Bitte geben Sie den Speicher in GB als ganze Zahl ein')).toBeVisible();
   await storage.fill('256');
-  await expect(page.getByLabel('Akkukapazität (mAh)')).toContainText('Automatisch erkennen (2.815 mAh)');
+  await expect(page.getByLabel('Akkukapazität (mAh)')).toContainText('Automatisch (2.815 mAh)');
   await guide.calculate.click();
 
   const offer = page.getByLabel('Endgültiges Angebot');

@@ -27,7 +27,9 @@ const handbookPages: Plugin = {
   transform(markdown, id) {
     if (!id.endsWith('.md')) return;
     const [, title = '', text = ''] = /^# ([^\n]*)\n(.*)$/s.exec(markdown) ?? [];
-    const page = { title, html: handbook.parse(text, { async: false }) };
+    // A table that is wider than a phone is moved sideways, by keys as well.
+    const html = handbook.parse(text, { async: false }).replaceAll('<table>', '<table tabindex="0">');
+    const page = { title, html };
     return `export const title = ${JSON.stringify(page.title)};\nexport const html = ${JSON.stringify(page.html)};`;
   },
 };

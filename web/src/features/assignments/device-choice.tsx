@@ -67,7 +67,7 @@ function AvailableDevices({ path, onChoose }: AvailableDevicesProps) {
         label="Verfügbare Geräte durchsuchen"
         isFirst
         path={path}
-        placeholder="Modell, IMEI oder Seriennummer"
+        placeholder="IMEI, Modell, Seriennummer"
       />
       {found.isPending && <Skeleton height={190} radius="md" />}
       {found.isError && (

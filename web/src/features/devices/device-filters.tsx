@@ -63,7 +63,7 @@ export function DeviceFilters({ list, status, summary, main, look, onLook }: Dev
       list={list}
       search={{
         label: 'Geräte durchsuchen',
-        placeholder: 'IMEI, Seriennummer oder Modell',
+        placeholder: 'IMEI, Modell, Seriennummer',
         takesScans: true,
       }}
       views={<SavedViews of="devices" list={list} columns={columns} />}

@@ -31,8 +31,8 @@ export function ListLookMenu({ look, onChange }: ListLookMenuProps) {
           Spalten
         </Button>
       </Popover.Target>
-      <Popover.Dropdown aria-label="Spalten der Liste">
-        <Stack gap="xs">
+      <Popover.Dropdown p="md" aria-label="Spalten der Liste">
+        <Stack gap="sm">
           {offered.map((column) => (
             <Checkbox
               key={column}

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconMapQuestion } from '@tabler/icons-react';
-import type { MouseEvent } from 'react';
+import { type MouseEvent, useEffect, useRef } from 'react';
 import { Link, NavLink, useNavigate, useParams } from 'react-router';
 import { paths } from '../../shared/paths.ts';
 import { PageHeader } from '../../shared/ui/layout/page-header.tsx';
@@ -12,11 +12,19 @@ import styles from './help-screen.module.css';
 export function HelpScreen() {
   const { chapter: name = '' } = useParams();
   const chapter = chapters.find((one) => one.name === name);
+  const nav = useRef<HTMLElement>(null);
+  // On a phone the chapters stand in one line, longer than the screen is wide.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the one of this chapter is another one with each chapter
+  useEffect(() => {
+    const line = nav.current;
+    const current = line?.querySelector<HTMLElement>('[aria-current]');
+    if (line && current) line.scrollLeft = current.offsetLeft - (line.clientWidth - current.clientWidth) / 2;
+  }, [name]);
   return (
     <>
       <PageHeader title="Hilfe" description="Das Handbuch zu Kreislauf" />
       <div className={styles.columns}>
-        <nav aria-label="Kapitel" className={`${styles.chapters} no-print`}>
+        <nav ref={nav} aria-label="Kapitel" className={`${styles.chapters} no-print`}>
           {chapters.map((one) => (
             <NavLink
               key={one.name}

@@ -25,7 +25,7 @@ export function PartFilters({ list, options, view, onView }: PartFiltersProps) {
       list={list}
       search={{
         label: 'Ersatzteile durchsuchen',
-        placeholder: 'Teilenummer, Beschreibung, Modell oder Kategorie',
+        placeholder: isPhone ? 'Teile suchen' : 'Teil, Modell oder Kategorie',
       }}
       views={<SavedViews of="parts" list={list} />}
       display={

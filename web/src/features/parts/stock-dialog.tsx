@@ -164,7 +164,7 @@ function Figures({ part }: { part: Part }) {
   ];
   return (
     <Group justify="space-between" align="flex-start">
-      <Group component="dl" gap="xl" m={0}>
+      <Group component="dl" gap="xl" m={0} className={styles.figures}>
         {figures.map(([label, value]) => (
           <div key={label}>
             <dt className="muted text-xs">{label}</dt>

@@ -7,6 +7,7 @@ import { Link } from 'react-router';
 import { paths } from '../../../shared/paths.ts';
 import { ScanField } from '../../../shared/ui/camera/scan-field.tsx';
 import { ErrorState } from '../../../shared/ui/feedback/error-state.tsx';
+import { clearMessages } from '../../../shared/ui/feedback/messages.tsx';
 import { confirm } from '../../../shared/ui/forms/confirm-dialog.tsx';
 import { PageHeader } from '../../../shared/ui/layout/page-header.tsx';
 import { Panel } from '../../../shared/ui/layout/panel.tsx';
@@ -49,8 +50,13 @@ export function StocktakeScreen() {
     });
     if (isSure) counting.discard();
   };
+  // What a scan was refused for has been read by then, and would lie over the dialog.
+  const showDifferences = () => {
+    clearMessages();
+    setComparing(true);
+  };
   const compare = (
-    <Button disabled={counted.length === 0} onClick={() => setComparing(true)}>
+    <Button disabled={counted.length === 0} onClick={showDifferences}>
       Differenzen ansehen
     </Button>
   );

@@ -50,7 +50,7 @@ export function BatteryFields({ checked, form }: StepProps) {
         data={[
           {
             value: '0',
-            label: detected ? `Automatisch erkennen (${mAh(detected)})` : 'Automatisch erkennen',
+            label: detected ? `Automatisch (${mAh(detected)})` : 'Automatisch',
           },
           ...(batteryMaxCapacity > 0 && !isListed
             ? [{ value: String(batteryMaxCapacity), label: mAh(batteryMaxCapacity) }]

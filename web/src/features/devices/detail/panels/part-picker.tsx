@@ -24,7 +24,8 @@ export function PartPicker({ model, isChosen, add }: PartPickerProps) {
   const fitting = model === UNKNOWN_MODEL ? null : readPhone(model).name || null;
   const [search, setSearch] = useState('');
   const [isWide, setWide] = useState(false);
-  const limit = usePhone() ? MAX_RESULTS.phone : MAX_RESULTS.desktop;
+  const isPhone = usePhone();
+  const limit = isPhone ? MAX_RESULTS.phone : MAX_RESULTS.desktop;
   const forModel = fitting && !isWide ? fitting : undefined;
   const found = useQuery(partListOptions({ search, forModel, page: 1, limit }));
 
@@ -35,7 +36,7 @@ export function PartPicker({ model, isChosen, add }: PartPickerProps) {
           value={search}
           onSearch={setSearch}
           label="Ersatzteile suchen"
-          placeholder={forModel ? `Teile für ${forModel} suchen` : 'Alle Ersatzteile durchsuchen'}
+          placeholder={isPhone ? 'Teile suchen' : hintFor(forModel)}
         />
         {fitting && (
           <Checkbox
@@ -60,6 +61,10 @@ export function PartPicker({ model, isChosen, add }: PartPickerProps) {
       />
     </Stack>
   );
+}
+
+function hintFor(forModel: string | undefined): string {
+  return forModel ? `Teile für ${forModel} suchen` : 'Alle Ersatzteile durchsuchen';
 }
 
 function nothingFound(search: string, forModel: string | undefined): string {
