@@ -412,8 +412,10 @@ test('a portal in trouble says so, offers to try again and signs out where it mu
   await expect(portal.field('Notizen (optional)')).toHaveValue('Bitte klingeln');
 
   // The storage is emptied under the open page.
-  await page.evaluate(() => localStorage.clear());
-  await portal.submit('Versand freigeben').click();
+  await portal.submit('Versand freigeben').evaluate((button: HTMLButtonElement) => {
+    localStorage.clear();
+    button.click();
+  });
   await expect(page.getByText('Kein Authentifizierungs-Token gefunden')).toBeVisible();
   await fillLogin(page, account.username, PASSWORD);
   await portal.card('iPhone 13').getByRole('button', { name: 'Versand freigeben' }).click();

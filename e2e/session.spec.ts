@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { PasswordDialog } from './pages/password-dialog.ts';
 import { PurchaseGuidePage, phones } from './pages/purchase-guide.ts';
 import { Shell } from './pages/shell.ts';
-import { ADMIN_PASSWORD, fillLogin, openAsAdmin } from './pages/sign-in.ts';
+import { ADMIN_PASSWORD, fillLogin, openAsAdmin, store } from './pages/sign-in.ts';
 import { expect, test } from './support/test.ts';
 
 const askAgain = (page: Page) => page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
@@ -61,8 +61,10 @@ test('a token that is gone leads to the login, which says why, and back to what 
 
   await test.step('whatever is clicked', async () => {
     const navigation = await new Shell(page, isMobile).openNavigation();
-    await page.evaluate(() => localStorage.clear());
-    await navigation.getByRole('link', { name: 'Geräte' }).click();
+    await navigation.getByRole('link', { name: 'Geräte' }).evaluate((link: HTMLAnchorElement) => {
+      localStorage.clear();
+      link.click();
+    });
     await expect(noToken).toBeVisible();
     await expect(page).toHaveURL('/');
     await fillLogin(page, 'admin', ADMIN_PASSWORD);
@@ -74,8 +76,10 @@ test('a token that is gone leads to the login, which says why, and back to what 
     await page.goto('/analytics');
     await (await new Shell(page, isMobile).openNavigation()).getByRole('link', { name: 'Benutzer' }).click();
     await expect(page.getByRole('heading', { name: 'Benutzerverwaltung' })).toBeVisible();
-    await page.evaluate(() => localStorage.removeItem('adminToken'));
-    await page.goBack();
+    await page.evaluate(() => {
+      localStorage.removeItem('adminToken');
+      history.back();
+    });
     await expect(noToken).toBeVisible();
     await fillLogin(page, 'admin', ADMIN_PASSWORD);
     await expect(page).toHaveURL('/admin/users');
@@ -142,8 +146,7 @@ test('while the permissions load the page says so; a forged token is removed @de
     await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
   });
   await test.step('a forged token is removed', async () => {
-    await page.goto('/');
-    await page.evaluate(() => localStorage.setItem('adminToken', 'nichts'));
+    await store(page, { adminToken: 'nichts' });
     await page.goto('/devices');
     await expect(page).toHaveURL('/');
     await expect(page.getByText('Nicht autorisiert. Bitte loggen Sie sich erneut ein.')).toBeVisible();
