@@ -2,7 +2,7 @@ import { storageInWords } from '@kreislauf/domain/phones/storage.rules';
 import type { PriceBookChange } from '@kreislauf/domain/prices/prices.contract';
 import { formatDateTime } from '@kreislauf/domain/shared/dates';
 import { formatEuro } from '@kreislauf/domain/shared/money';
-import { Badge, Button, Modal, Skeleton, Text } from '@mantine/core';
+import { Button, Modal, Skeleton, Text } from '@mantine/core';
 import { IconHistory } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -10,6 +10,7 @@ import { messageOf } from '../../shared/api-error.ts';
 import { ErrorState } from '../../shared/ui/feedback/error-state.tsx';
 import { showError, showSuccess } from '../../shared/ui/feedback/messages.tsx';
 import { EmptyState } from '../../shared/ui/lists/empty-state.tsx';
+import { Badge } from '../../shared/ui/values/badge.tsx';
 import styles from './price-book.module.css';
 import { priceHistoryQuery, useUndoPriceChange } from './prices.api.ts';
 
@@ -68,7 +69,7 @@ export function PriceHistoryDialog({ mayUndo, onClose }: { mayUndo: boolean; onC
                 )}
               </div>
               {change.isUndone ? (
-                <Badge color="gray">Zurückgenommen</Badge>
+                <Badge>Zurückgenommen</Badge>
               ) : (
                 mayUndo && (
                   <Button

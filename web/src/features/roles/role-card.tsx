@@ -1,9 +1,10 @@
 import type { Role } from '@kreislauf/domain/roles/roles.contract';
 import { distinctReasons, roleLimits } from '@kreislauf/domain/users/account-limits.rules';
-import { Badge, Box, Group, Text, Title } from '@mantine/core';
+import { Box, Group, Text, Title } from '@mantine/core';
 import { IconEyeOff, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useId } from 'react';
 import { CardActions } from '../../shared/ui/lists/card-actions.tsx';
+import { Badge } from '../../shared/ui/values/badge.tsx';
 import { DateText } from '../../shared/ui/values/date-text.tsx';
 import { PermissionOverview } from '../../shared/ui/values/permission-overview.tsx';
 import { useStaff } from '../auth/auth.api.ts';
@@ -28,9 +29,7 @@ export function RoleCard({ role, isRemoving, onEdit, onRemove }: RoleCardProps) 
           </Title>
           <span className="muted mono text-xs wrap">{role.name}</span>
         </Box>
-        <Badge component="span" flex="none" className="tabular">
-          {role.userCount} Benutzer
-        </Badge>
+        <Badge className="tabular">{role.userCount} Benutzer</Badge>
       </Group>
       <Box mt="sm" py="sm" px="md" className="sunken">
         <PermissionOverview permissions={role.permissions} />

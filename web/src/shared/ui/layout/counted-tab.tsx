@@ -1,5 +1,6 @@
 import { formatCount } from '@kreislauf/domain/shared/numbers';
-import { Badge, Tabs } from '@mantine/core';
+import { Tabs } from '@mantine/core';
+import { Badge } from '../values/badge.tsx';
 import styles from './counted-tab.module.css';
 
 interface CountedTabProps {
@@ -14,9 +15,7 @@ export function CountedTab({ value, label, count }: CountedTabProps) {
   return (
     <Tabs.Tab value={value}>
       {label}{' '}
-      <Badge component="span" ml="2xs" className="tabular">
-        {count === undefined ? '–' : formatCount(count)}
-      </Badge>
+      <Badge className={`${styles.count} tabular`}>{count === undefined ? '–' : formatCount(count)}</Badge>
     </Tabs.Tab>
   );
 }

@@ -1,4 +1,4 @@
-import { Badge, Button, Collapse } from '@mantine/core';
+import { Button, Collapse } from '@mantine/core';
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import { type ReactNode, useId, useState } from 'react';
 import styles from './filter-bar.module.css';
@@ -38,9 +38,7 @@ export function FilterBar({ list, search, isOpenAtFirst = false, display, views,
         >
           Filter
           {list.activeFilters > 0 && (
-            <Badge component="span" circle ml="xs" h={18} w={18} bg="var(--k-brand)" c="var(--k-surface)">
-              {list.activeFilters}
-            </Badge>
+            <span className={`${styles.count} text-2xs medium`}>{list.activeFilters}</span>
           )}
         </Button>
         {views}

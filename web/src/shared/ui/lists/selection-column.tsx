@@ -1,5 +1,6 @@
 import { Checkbox } from '@mantine/core';
 import type { Column } from './data-table.tsx';
+import { RowBox } from './row-box.tsx';
 import type { Selection } from './use-selection.ts';
 
 /** Boxes before the rows; with Shift everything in between. */
@@ -21,8 +22,7 @@ export function selectionColumn<Item extends { _id: string }>(
       />
     ),
     cell: (item) => (
-      <Checkbox
-        className="no-print"
+      <RowBox
         aria-label={label(item)}
         checked={selection.has(item)}
         onChange={(event) =>

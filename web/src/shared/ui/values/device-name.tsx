@@ -2,8 +2,8 @@ import { purchaseMethodLabels } from '@kreislauf/domain/devices/device-details.t
 import type { DeviceListItem } from '@kreislauf/domain/devices/devices.contract';
 import { checkSourceNotes } from '@kreislauf/domain/devices/devices.text';
 import { phoneVariant } from '@kreislauf/domain/phones/phone-variant.rules';
-import { Badge } from '@mantine/core';
 import { IconListCheck } from '@tabler/icons-react';
+import { Badge } from './badge.tsx';
 import styles from './device-name.module.css';
 
 type NamedDevice = Pick<DeviceListItem, 'model' | 'modelDesc' | 'purchaseInfo' | 'checkSource'>;
@@ -27,15 +27,14 @@ export function DeviceName({ device }: { device: NamedDevice }) {
           )}
           {isGuided && (
             <Badge
-              component="span"
               className={`${styles.badge} accent`}
-              leftSection={<IconListCheck size={13} stroke={2} aria-hidden />}
+              mark={<IconListCheck size={13} stroke={2} aria-hidden />}
             >
               {purchaseMethodLabels.guided}
             </Badge>
           )}
           {isUnchecked && (
-            <Badge component="span" className={`${styles.badge} ${styles.unchecked} muted`}>
+            <Badge className={`${styles.badge} ${styles.unchecked} muted`}>
               {checkSourceNotes.unchecked}
             </Badge>
           )}

@@ -1,4 +1,4 @@
-import { Tooltip, UnstyledButton } from '@mantine/core';
+import { Tooltip } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { useCopy } from '../feedback/use-copy.ts';
 import styles from './grouped-number.module.css';
@@ -22,7 +22,8 @@ export function GroupedNumber({ label, groups }: GroupedNumberProps) {
   const plain = groups.map(({ text }) => text).join('');
   return (
     <>
-      <UnstyledButton
+      <button
+        type="button"
         ref={button}
         className={`${styles.number} mono text-xs`}
         aria-label={`${label} ${plain} ${isCopied ? 'kopiert' : 'kopieren'}`}
@@ -38,7 +39,7 @@ export function GroupedNumber({ label, groups }: GroupedNumberProps) {
         }}
       >
         <Groups groups={groups} />
-      </UnstyledButton>
+      </button>
       {/* There are many of these in a list, and a tooltip costs more than all the rest of its row. */}
       {isNear && <Tooltip opened target={button} label={isCopied ? 'Kopiert' : 'Kopieren'} />}
     </>

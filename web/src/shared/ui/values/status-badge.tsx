@@ -1,4 +1,4 @@
-import { Badge } from '@mantine/core';
+import { Badge } from './badge.tsx';
 import styles from './status-badge.module.css';
 import { toneStyle } from './tone.ts';
 
@@ -17,12 +17,7 @@ export type BadgeTone =
 /** The word carries the meaning; the tone only makes it quicker to find. */
 export function StatusBadge({ tone, label }: { tone: BadgeTone; label: string }) {
   return (
-    <Badge
-      component="span"
-      data-tone={tone}
-      style={toneStyle(tone)}
-      leftSection={<span className={`${styles.dot} dot`} />}
-    >
+    <Badge data-tone={tone} style={toneStyle(tone)} mark={<span className={`${styles.dot} dot`} />}>
       {label}
     </Badge>
   );
