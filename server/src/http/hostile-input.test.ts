@@ -30,7 +30,7 @@ let ids: Record<string, string>;
 let known: Record<string, unknown>;
 let requests = 0;
 const SEED = Number(process.env.SEED ?? 1);
-const BODIES_AT_RANDOM = process.env.PROVE === 'full' ? 600 : 4;
+const BODIES_AT_RANDOM = process.env.PROVE === 'full' ? 720 : 4;
 
 beforeAll(async () => {
   testApp = await createTestApp();
@@ -117,12 +117,17 @@ async function expectNoFault(asked: { title: string; answer: () => Promise<Answe
   for (const { title, answer } of asked) {
     const answered = await answer();
     const changed = await rows.changed();
-    const isStored = answered.status >= 400 && changed.length > 0;
+    const isStored = answered.status >= 400 && changed.length > 0 && !isPaidAnswer(answered, changed);
     const fault = faultOf(answered) ?? (isStored ? `${answered.status}, but stored in ${changed}` : null);
     if (fault) faults.push(`${title.slice(0, 200)} → ${fault}`);
   }
   requests += asked.length;
   expect(faults).toEqual([]);
+}
+
+/** The IMEI service knows no such phone: what it said is kept, because asking again would cost again. */
+function isPaidAnswer({ status }: Answer, changed: string[]): boolean {
+  return status === 404 && changed.every((table) => table === 'imei_checks');
 }
 
 // Deletions last, so that the rows are there for all the others.
