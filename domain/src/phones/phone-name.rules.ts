@@ -76,7 +76,7 @@ const wordCharacter = /[\p{L}\p{N}]/u;
 const separator = /\s*[/;&|,]|\s\+\s/y;
 
 /** A known name anywhere in a text: 'Display For iPhone 12 Black'. */
-export function findPhone(text: string): KnownPhone | null {
+export const findPhone = cached((text: string): KnownPhone | null => {
   const atStart = knownPhoneAt(text);
   if (atStart) return atStart;
   for (const { index } of text.matchAll(familyWord)) {
@@ -84,7 +84,7 @@ export function findPhone(text: string): KnownPhone | null {
     if (found) return found;
   }
   return null;
-}
+});
 
 export const familyWord =
   /(?<![\p{L}\p{N}])(?:apple|iphone|samsung|galaxy|google|pixel|xiaomi|redmi|poco|huawei|one\s?plus|fairphone|nothing|sony|xperia)(?!\p{L})/giu;

@@ -5,8 +5,14 @@ import { useSeen } from '../layout/use-seen.ts';
 import styles from './device-photo.module.css';
 import { PhoneDrawing } from './phone-drawing.tsx';
 
+interface PhotographedDevice {
+  model: string;
+  modelDesc: string | null;
+  thumbnail: string | null;
+}
+
 interface DevicePhotoProps {
-  device: { model: string; modelDesc: string | null; thumbnail: string | null };
+  device: PhotographedDevice;
   /** The height in pixels; the tile is a square. */
   size?: number;
 }
@@ -16,35 +22,45 @@ interface DevicePhotoProps {
  * stands beside it.
  */
 export function DevicePhoto({ device, size = 44 }: DevicePhotoProps) {
-  const [failed, setFailed] = useState<string | null>(null);
-  const { ref, isSeen } = useSeen<HTMLSpanElement>();
   const { thumbnail } = device;
   const photoId = photoIdIn(thumbnail);
-  const own = usePrivateImage(isSeen ? photoId : null, 'thumb');
   const foreign =
     thumbnail && !photoId && /^(https:|data:image\/|\/)/.test(thumbnail) ? thumbnail : undefined;
-  const src = photoId ? own.src : foreign;
   return (
     <span
-      ref={ref}
       className={styles.tile}
       data-photo={photoId ? true : undefined}
       style={{ width: size, height: size }}
       aria-hidden="true"
     >
-      {src && src !== failed ? (
-        <img
-          className={styles.picture}
-          src={src}
-          alt=""
-          loading="lazy"
-          decoding="async"
-          referrerPolicy="no-referrer"
-          onError={() => setFailed(src)}
-        />
-      ) : (
-        <PhoneDrawing phone={device} />
-      )}
+      {photoId ? <OwnPhoto device={device} photoId={photoId} /> : <Picture device={device} src={foreign} />}
     </span>
+  );
+}
+
+/** Fetched when it comes near the window. */
+function OwnPhoto({ device, photoId }: { device: PhotographedDevice; photoId: string }) {
+  const { ref, isSeen } = useSeen<HTMLSpanElement>();
+  const { src } = usePrivateImage(isSeen ? photoId : null, 'thumb');
+  return (
+    <span ref={ref} className={styles.own}>
+      <Picture device={device} src={src} />
+    </span>
+  );
+}
+
+function Picture({ device, src }: { device: PhotographedDevice; src: string | undefined }) {
+  const [failed, setFailed] = useState<string | null>(null);
+  if (!src || src === failed) return <PhoneDrawing phone={device} />;
+  return (
+    <img
+      className={styles.picture}
+      src={src}
+      alt=""
+      loading="lazy"
+      decoding="async"
+      referrerPolicy="no-referrer"
+      onError={() => setFailed(src)}
+    />
   );
 }
