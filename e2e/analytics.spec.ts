@@ -249,7 +249,7 @@ test('the same analysis stands below the dashboard and on paper @desktop', async
   await expect(analysis.getByRole('table', { name: 'Geräte nach Akkuzustand' })).toBeVisible();
   await expect(analysis.getByRole('tab', { name: 'Akku' })).toBeHidden();
   await expect(page.getByRole('button', { name: 'Drucken' })).toBeHidden();
-  expect((await drawing.boundingBox())?.width).toBeGreaterThan(200);
+  await expect.poll(async () => (await drawing.boundingBox())?.width ?? 0).toBeGreaterThan(200);
 });
 
 test('it follows the permissions and survives a failed answer @desktop', async ({ page }) => {

@@ -26,10 +26,9 @@ async function assign(staff: ResellersPage, device: { imei: string; model: strin
   await staff.openAssignments();
   await staff.assignDevice.click();
   await staff.page.getByRole('searchbox', { name: 'Verfügbare Geräte durchsuchen' }).fill(device.imei);
-  await staff.dialog
-    .getByRole('list', { name: 'Verfügbare Geräte' })
-    .getByRole('button', { name: device.model })
-    .click();
+  const found = staff.dialog.getByRole('list', { name: 'Verfügbare Geräte' }).getByRole('button');
+  await expect(found).toHaveCount(1);
+  await found.click();
   await staff.dialog.getByRole('combobox', { name: 'Reseller' }).fill(username);
   await staff.page.getByRole('option', { name: username }).click();
   await staff.field('Mindestpreis').fill('300');

@@ -40,7 +40,7 @@ test.use({
     ],
   },
 });
-test.describe.configure({ timeout: 120_000 });
+test.describe.configure({ timeout: 300_000 });
 
 test('the camera reads a label and opens its phone @phone', async ({ page }) => {
   const inventory = await Inventory.empty(page);

@@ -258,6 +258,8 @@ test('the whole entry opens the device; the way back leads to the same place @ph
   await inventory.addMany(25);
   const list = new DeviceListPage(page);
   await list.open();
+  await expect(list.entries).toHaveCount(25);
+  await page.evaluate(() => document.fonts.ready);
   const entry = list.entries.nth(18);
   await entry.scrollIntoViewIfNeeded();
   const place = await page.evaluate(() => window.scrollY);

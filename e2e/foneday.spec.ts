@@ -295,7 +295,7 @@ test('all results are imported in steps: stopped, broken off, gone on with, and 
     await list.run.getByRole('button', { name: 'Schließen' }).click();
     await list.importAll.click();
     await question.getByRole('button', { name: '1.202 Produkte importieren' }).click();
-    await expect(list.run.getByRole('heading')).toHaveText('Import abgeschlossen');
+    await expect(list.run.getByRole('heading')).toHaveText('Import abgeschlossen', { timeout: 60_000 });
     await expect(list.counted('Neu')).toHaveText('0');
     await expect(list.counted('Aktualisiert')).toHaveText('1.200');
     await expect.poll(() => catalogue.parts(prefix)).toHaveLength(1_200);

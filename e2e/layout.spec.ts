@@ -4,7 +4,7 @@ import { PartCatalogue } from './pages/part-catalogue.ts';
 import { openPortal } from './pages/portal.ts';
 import { type ResellerAccount, ResellerApi } from './pages/resellers.ts';
 import { Management } from './pages/users.ts';
-import { layoutFaults, shiftsOf, watchShifts } from './support/layout.ts';
+import { forgetShifts, layoutFaults, shiftsOf, watchShifts } from './support/layout.ts';
 import { Catalogue, expect, type FakeSupplier, test } from './support/supplier.ts';
 
 test.use({ world: 'layout' });
@@ -236,7 +236,11 @@ test('nothing moves while a list loads, nor when a filter can be reset @desktop'
     await page.goto(address);
     await settle(page);
     const toggle = page.getByRole('button', { name: /^Filter( \d)?$/ });
-    if (address === paths.parts) await toggle.click();
+    if (address === paths.parts) {
+      await toggle.click();
+      await settle(page);
+      await forgetShifts(page);
+    }
     await page.getByRole('searchbox').fill('iPhone');
     await expect(page.getByRole('button', { name: 'Filter zurücksetzen' })).toBeVisible();
     await settle(page);

@@ -44,7 +44,7 @@ async function expectFree(page: Page, where: string): Promise<void> {
             `${where} at ${size.width}: ${JSON.stringify({ message, button })}`,
           ).toBe(true);
       }
-    }).toPass({ timeout: 10_000 });
+    }).toPass({ timeout: 30_000 });
   }
 }
 

@@ -20,7 +20,7 @@ test('a cart that fails leaves the order a draft and says so; the next try fills
   await page.goto(`/parts/orders/${_id}`);
   const fill = page.getByRole('button', { name: 'In den Foneday-Warenkorb legen' });
   await expect(fill).toBeVisible();
-  expect(await layoutFaults(page)).toEqual([]);
+  await expect.poll(() => layoutFaults(page)).toEqual([]);
   supplier.refuse(500);
   await fill.click();
   await expect(page.getByText('Die Bestellung ist unverändert ein Entwurf.')).toBeVisible();

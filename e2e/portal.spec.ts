@@ -362,7 +362,10 @@ test('a reseller cannot leave the dashboard', { tag: '@desktop' }, async ({ page
     await page.goto('/devices');
     await expect(leavingRefused).toBeVisible();
     await expect(page).toHaveURL('/reseller');
+    await dismiss(leavingRefused);
+    const loaded = page.waitForEvent('load');
     await page.evaluate(() => location.assign('/parts?page=2'));
+    await loaded;
     await expect(page).toHaveURL('/reseller');
     await expect(leavingRefused).toBeVisible();
     await page.reload();
@@ -402,8 +405,15 @@ test('a portal in trouble says so, offers to try again and signs out where it mu
   await openPortal(page, account);
   await portal.card('iPhone 13').getByRole('button', { name: 'Versand freigeben' }).click();
   await portal.field('Notizen (optional)').fill('Bitte klingeln');
-  const headers = { Authorization: `Bearer ${account.token}` };
-  await page.request.post('/api/auth/logout', { headers });
+  // No sooner than with the call itself: whatever else is asked would end the session before the click.
+  await page.route(
+    '**/approve-shipping/*',
+    async (route) => {
+      await page.request.post('/api/auth/logout', { headers: { Authorization: `Bearer ${account.token}` } });
+      await route.continue();
+    },
+    { times: 1 },
+  );
   await portal.submit('Versand freigeben').click();
   await expect(page.getByText('Nicht autorisiert. Bitte loggen Sie sich erneut ein.')).toBeVisible();
   await expect.poll(() => stored(page)).toEqual([null, null]);

@@ -1,6 +1,7 @@
 import { fillLogin, openAsAdmin } from './pages/sign-in.ts';
 import { Management, PASSWORD, unique } from './pages/users.ts';
 import { expectAccessible } from './support/axe.ts';
+import { holdTimers } from './support/hold-timers.ts';
 import { expect, test } from './support/test.ts';
 
 const causes = [
@@ -63,7 +64,6 @@ test('staff register, are led to the login after 3 seconds, and the link is used
   await management.invite({ email, name: 'Annahme', role: 'manager' });
   const link = await management.linkTo(email);
 
-  await page.clock.install();
   await page.goto(link);
   await expect(page.getByRole('heading', { name: 'Registrierung abschließen' })).toBeVisible();
   await expect(page.getByRole('definition')).toHaveText([email, 'Manager', /^4[78] Stunden \d+ Minuten?$/]);
@@ -86,13 +86,14 @@ test('staff register, are led to the login after 3 seconds, and the link is used
   await submit.click();
   await expect(page.getByText('Dieser Benutzername ist bereits vergeben')).toBeVisible();
   await page.getByLabel('Benutzername').fill(username);
+  const redirect = await holdTimers(page, 3000);
   await page.keyboard.press('Enter');
 
   await expect(page.getByRole('heading', { name: 'Registrierung erfolgreich' })).toBeVisible();
   await expect(page.getByRole('definition')).toHaveText([username, email]);
   await expect(page.getByRole('link', { name: 'Jetzt anmelden' })).toHaveAttribute('href', '/admin/login');
   await expectAccessible(page);
-  await page.clock.runFor(3000);
+  await redirect();
   await expect(page).toHaveURL('/admin/login');
   await fillLogin(page, username, PASSWORD);
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();

@@ -71,6 +71,7 @@ test('a reseller is invited, or made directly with a password that is shown once
   await expect(issued.getByLabel('Temporäres Passwort')).toHaveValue(username);
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await issued.getByRole('button', { name: 'Kopieren' }).click();
+  await expect(issued.getByRole('button', { name: 'Kopiert' })).toBeVisible();
   await issued.getByRole('button', { name: 'Schließen' }).last().click();
   await expect(issued).toBeHidden();
 

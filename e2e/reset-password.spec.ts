@@ -1,6 +1,7 @@
 import { fillLogin, openAsAdmin } from './pages/sign-in.ts';
 import { Management, PASSWORD, unique } from './pages/users.ts';
 import { expectAccessible } from './support/axe.ts';
+import { holdTimers } from './support/hold-timers.ts';
 import { expect, test } from './support/test.ts';
 
 const MISSING = 'Kein Reset-Token gefunden. Bitte fordern Sie einen neuen Reset-Link an.';
@@ -76,13 +77,13 @@ test('staff set a new password by the link of the mail, once, and get to their l
   await first.fill(NEW_PASSWORD);
   await second.fill(NEW_PASSWORD);
   await expectAccessible(page);
-  await page.clock.install();
+  const redirect = await holdTimers(page, 3000);
   await page.getByRole('button', { name: 'Passwort speichern' }).click();
   await expect(page.getByRole('heading', { name: 'Passwort erfolgreich zurückgesetzt' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Jetzt anmelden' })).toHaveAttribute('href', '/');
   await expect(page.getByRole('link', { name: 'Zurück zum Login' })).toHaveAttribute('href', '/admin/login');
   await expectAccessible(page);
-  await page.clock.runFor(3000);
+  await redirect();
   await expect(page).toHaveURL('/');
   await fillLogin(page, account.username, NEW_PASSWORD);
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();

@@ -75,7 +75,9 @@ test('the last digits and Enter open the only hit; recent things come first @des
   await expect(page).toHaveURL(`/devices/${wanted._id}`);
   await expect(searchBox(page)).toBeHidden();
 
-  await page.getByRole('heading', { level: 1 }).click();
+  await page.getByRole('heading', { level: 1, name: 'iPhone 13' }).click();
+  // Right after the Enter it would be the next key of a scanner.
+  await expect(page.getByRole('button', { name: `IMEI ${imei(11)} kopieren` }).first()).toBeVisible();
   await page.keyboard.press('/');
   await expect(hit(page, /iPhone 13 · 128 GB · Mitternacht/)).toHaveAttribute('aria-selected', 'true');
   await expectAccessible(page);

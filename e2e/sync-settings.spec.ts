@@ -241,7 +241,7 @@ testWithSandbox(
     await Catalogue.of(page);
     await page.goto('/foneday-search?search=iphone+15+display');
     await expectOfSandbox(page.getByText('Sandbox-Katalog: Beispieldaten')).toBeVisible();
-    await expectOfSandbox(page.getByText(/^\d+ von 1\d\.\d{3} Produkten$/)).toBeVisible({ timeout: 30_000 });
+    await expectOfSandbox(page.getByText(/^\d+ von 1\d\.\d{3} Produkten$/)).toBeVisible({ timeout: 90_000 });
     await page.goto('/sync-settings');
     await expectOfSandbox(page.getByText('Sandbox-Katalog: Beispieldaten')).toBeVisible();
   },

@@ -141,6 +141,7 @@ test('the most frequent jobs take few clicks @desktop', async ({ page, browser, 
     await ship.first().click();
     const others = dialog.getByRole('checkbox');
     await expect(others).toHaveCount(2);
+    await expect(dialog.getByLabel('Sendungsnummer')).toBeFocused();
     await page.keyboard.type('00340434161094000000');
     for (const index of [0, 1]) await others.nth(index).click();
     await dialog.getByRole('button', { name: 'Gerät versenden' }).click();

@@ -17,7 +17,10 @@ test('a phone goes over the board by button, key and mouse, for all who look at 
   await expect(card('Zu tun')).toContainText('Display gebrochen');
   const wall = await context.newPage();
   await wall.setViewportSize({ width: 1920, height: 1080 });
+  const heard = wall.waitForResponse('**/api/events');
   await wall.goto('/workshop');
+  await heard;
+  await expect(card('Zu tun', wall)).toBeVisible();
 
   await card('Zu tun').getByRole('button', { name: 'Starten' }).click();
   await expect(card('In Arbeit')).toBeVisible();

@@ -50,9 +50,9 @@ export class DeviceListPage {
     return this.pages.getByRole('button', { name, exact: true }).click();
   }
 
-  async shownImeis(): Promise<string[]> {
-    const links = await this.entries.getByRole('link', { name: /^Details zu/ }).all();
-    const labels = await Promise.all(links.map((link) => link.getAttribute('aria-label')));
-    return labels.map((label) => label?.split('IMEI ')[1] ?? '');
+  shownImeis(): Promise<string[]> {
+    return this.entries
+      .getByRole('link', { name: /^Details zu/ })
+      .evaluateAll((links) => links.map((link) => link.ariaLabel?.split('IMEI ')[1] ?? ''));
   }
 }

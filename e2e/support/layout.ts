@@ -138,6 +138,14 @@ export async function watchShifts(page: Page): Promise<void> {
   });
 }
 
+/** What has moved so far was somebody's doing. */
+export async function forgetShifts(page: Page): Promise<void> {
+  await shiftsOf(page);
+  await page.evaluate(() => {
+    (window as unknown as WatchedWindow).shifts.length = 0;
+  });
+}
+
 /** How far things have moved since the page was opened, other than by what somebody did; and which. */
 export function shiftsOf(page: Page): Promise<{ total: number; what: string[] }> {
   return page.evaluate(async () => {
