@@ -6,6 +6,7 @@ import { FirstLoginScreen } from '../features/auth/first-login-screen.tsx';
 import { PasswordChangeDialog } from '../features/auth/password-change-dialog.tsx';
 import { resellerSession } from '../shared/session/stored-session.ts';
 import { useResellerSession } from '../shared/session/use-session.ts';
+import { useLive } from './live/use-live.ts';
 import { useNavigationLock } from './navigation-lock.ts';
 import { SessionCache } from './session-cache.tsx';
 import { PageFrame, SkipLink } from './shell/page-frame.tsx';
@@ -22,6 +23,7 @@ export function ResellerArea() {
 
 /** The portal. It opens with what was stored at login; the server's answer corrects it a moment later. */
 function Portal() {
+  useLive();
   const reseller = useResellerSession()?.user;
   const { data } = useQuery(userInfoQuery);
   useNavigationLock();

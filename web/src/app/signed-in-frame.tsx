@@ -2,7 +2,6 @@ import { ModalsProvider } from '@mantine/modals';
 import { Notifications } from '@mantine/notifications';
 import { type ReactNode, useEffect } from 'react';
 import { clearMessages } from '../shared/ui/feedback/messages.tsx';
-import { useLive } from './live/use-live.ts';
 import { useNewVersion } from './new-version.ts';
 import { useMessagePlace } from './shell/use-message-place.ts';
 import './styles/messages.css';
@@ -14,7 +13,6 @@ import './styles/signed-in.css';
 export function SignedInFrame({ children }: { children: ReactNode }) {
   useEffect(() => clearMessages, []);
   useMessagePlace();
-  useLive();
   useNewVersion();
   return (
     <ModalsProvider labels={{ confirm: 'Bestätigen', cancel: 'Abbrechen' }}>

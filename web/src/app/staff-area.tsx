@@ -11,6 +11,7 @@ import { endRefusedSession } from '../shared/session/session-end.ts';
 import { adminSession } from '../shared/session/stored-session.ts';
 import { LoadingScreen } from '../shared/ui/feedback/loading-screen.tsx';
 import { useLoaded } from '../shared/ui/layout/on-demand.tsx';
+import { useLive } from './live/use-live.ts';
 import { SessionCache } from './session-cache.tsx';
 import { CalculatorOnlyLayout } from './shell/calculator-only-layout.tsx';
 import { StaffLayout } from './shell/staff-layout.tsx';
@@ -30,6 +31,7 @@ export function StaffArea() {
 
 /** Behind the login: the permissions and the first screen are fetched, then the layout that fits them is shown. */
 function StaffPages() {
+  useLive();
   const info = useQuery(userInfoQuery);
   const { pathname } = useLocation();
   const [firstRoute] = useState(() => routeAt(pathname));

@@ -11,13 +11,14 @@ const GATHERS_FOR_MS = 200;
 const LOOKS_AGAIN_AFTER_MS = 500;
 const ASKS_AGAIN_AFTER_MS = 15_000;
 const TRIES_AGAIN_AFTER_MS = 3_000;
-const REFUSED_FOR_MS = 60_000;
+const PAUSES_FOR_MS = 60_000;
 /** Three signs of life are missing: the way to the server is cut, and nobody has said so. */
 const SILENT_FOR_MS = 70_000;
 
 /**
  * What others change shows by itself while the page is looked at: a stream says what to ask for again, and where there is
  * none everything is asked for again from time to time. A hidden page has no stream, since browsers allow few of them.
+ * Begins before the page asks for anything, so that no change falls in between.
  */
 export function useLive(): void {
   const queryClient = useQueryClient();
@@ -111,7 +112,8 @@ class LiveStream {
   async #run(signal: AbortSignal): Promise<void> {
     const pause = await this.#follow(signal).catch(() => TRIES_AGAIN_AFTER_MS);
     if (signal.aborted) return;
-    this.#askUntil(performance.now() + pause, signal);
+    if (pause !== 'refused') this.#askUntil(performance.now() + pause, signal);
+    else this.#timer = setTimeout(() => void this.#run(signal), PAUSES_FOR_MS);
   }
 
   /** Without a stream: everything from time to time, until the next try. */
@@ -129,9 +131,9 @@ class LiveStream {
   }
 
   /** Resolves when the stream has ended, to how long to wait before the next. */
-  async #follow(leave: AbortSignal): Promise<number> {
+  async #follow(leave: AbortSignal): Promise<number | 'refused'> {
     const carrier = currentToken();
-    if (!carrier) return REFUSED_FOR_MS;
+    if (!carrier) return 'refused';
     const silence = new AbortController();
     let timer: ReturnType<typeof setTimeout> | undefined;
     const hearSomething = () => {
@@ -145,10 +147,10 @@ class LiveStream {
         signal: AbortSignal.any([leave, silence.signal]),
       });
       // A session that has ended is noticed with the next click, and nothing is lost then.
-      if (response.status === 401 || response.status === 403) return REFUSED_FOR_MS;
+      if (response.status === 401 || response.status === 403) return 'refused';
       // Before the first stream everything was asked for with the page.
       if (this.#hasRun || !response.ok) this.shown.hearEverything();
-      if (!response.ok || !response.body) return REFUSED_FOR_MS;
+      if (!response.ok || !response.body) return PAUSES_FOR_MS;
       this.#hasRun = true;
       await readChanges(response.body, (change) => this.shown.hear(change), hearSomething);
       return TRIES_AGAIN_AFTER_MS;
