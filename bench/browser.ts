@@ -8,6 +8,7 @@ const TIMES = 10;
 /** The list waits so long for the next key before it asks (search-box.tsx). */
 const PAUSE_MS = 250;
 const SLOWDOWN = 4;
+const PIXELS_PER_SECOND = 3_600;
 
 const browser = await chromium.launch({ executablePath: process.env.CHROMIUM_PATH, args: ['--no-sandbox'] });
 try {
@@ -118,7 +119,7 @@ async function timesOfKeys(program: Program): Promise<number[]> {
   return times.filter((ms) => ms >= 0).map((ms) => ms - PAUSE_MS);
 }
 
-/** Between two frames while a list of 200 rows is scrolled from end to end. */
+/** Between two frames that are drawn while a list of 200 rows is scrolled by the wheel. */
 async function frames(program: Program): Promise<number[]> {
   const page = await openPage(program);
   await page.route(/\/api\/devices\?/, (route) =>
@@ -131,27 +132,25 @@ async function frames(program: Program): Promise<number[]> {
   );
   await page.goto('/devices');
   await page.locator('tbody tr').nth(199).waitFor();
+  const height = await page.evaluate(() => document.documentElement.scrollHeight - innerHeight);
   const session = await page.context().newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
-  const gaps = await page.evaluate(
-    (most) =>
-      new Promise<number[]>((resolve) => {
-        const gaps: number[] = [];
-        let before = performance.now();
-        const step = (at: number) => {
-          gaps.push(at - before);
-          before = at;
-          scrollBy(0, 60);
-          const isOver = scrollY + innerHeight >= document.documentElement.scrollHeight - 1;
-          if (isOver || gaps.length === most) resolve(gaps.slice(2));
-          else requestAnimationFrame(step);
-        };
-        requestAnimationFrame(step);
-      }),
-    600,
-  );
+  const drawnAt: number[] = [];
+  session.on('Tracing.dataCollected', ({ value }) => {
+    for (const { name, ph, ts } of value as unknown as { name: string; ph: string; ts: number }[])
+      if (name === 'ProxyImpl::ScheduledActionDraw' && ph === 'X') drawnAt.push(ts / 1_000);
+  });
+  await session.send('Tracing.start', { traceConfig: { includedCategories: ['cc'] } });
+  await session.send('Input.synthesizeScrollGesture', {
+    ...{ x: 700, y: 500, yDistance: -height, speed: PIXELS_PER_SECOND },
+    ...{ gestureSourceType: 'mouse', preventFling: true },
+  });
+  const ended = new Promise((resolve) => session.once('Tracing.tracingComplete', resolve));
+  await session.send('Tracing.end');
+  await ended;
   await page.context().close();
-  return gaps;
+  drawnAt.sort((one, other) => one - other);
+  return drawnAt.slice(1).map((at, index) => at - (drawnAt[index] ?? at));
 }
 
 function spread(numbers: number[]): string {
