@@ -130,7 +130,7 @@ class LiveStream {
     );
   }
 
-  /** Resolves when the stream has ended, to how long to wait before the next. */
+  /** Resolves when the stream has ended, to how long to wait before the next; 'refused' where nobody may listen. */
   async #follow(leave: AbortSignal): Promise<number | 'refused'> {
     const carrier = currentToken();
     if (!carrier) return 'refused';
@@ -148,7 +148,7 @@ class LiveStream {
       });
       // A session that has ended is noticed with the next click, and nothing is lost then.
       if (response.status === 401 || response.status === 403) return 'refused';
-      // Before the first stream everything was asked for with the page.
+      // The first one opens with the page itself: what it has missed was not asked for yet.
       if (this.#hasRun || !response.ok) this.shown.hearEverything();
       if (!response.ok || !response.body) return PAUSES_FOR_MS;
       this.#hasRun = true;
