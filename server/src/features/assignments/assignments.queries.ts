@@ -11,6 +11,7 @@ import {
   isNotNull,
   isNull,
   notExists,
+  notInArray,
   type SQL,
   sql,
 } from 'drizzle-orm';
@@ -199,13 +200,21 @@ export async function lockAssignment(tx: Tx, id: string): Promise<AssignmentRow 
   return row;
 }
 
-export async function lockAssignmentsOfDevice(tx: Tx, deviceId: string): Promise<void> {
-  await tx
+/** Says which: until the device itself is locked it can get more. */
+export async function lockAssignmentsOfDevice(tx: Tx, deviceId: string): Promise<string[]> {
+  const rows = await tx
     .select({ id: assignments.id })
     .from(assignments)
     .where(eq(assignments.deviceId, deviceId))
     .orderBy(asc(assignments.id))
     .for('update');
+  return rows.map(({ id }) => id);
+}
+
+/** Whoever writes to one of them would lock it after the device, against the order that everybody keeps. */
+export async function hasAssignmentsBeside(tx: Tx, deviceId: string, lockedIds: string[]): Promise<boolean> {
+  const beside = and(eq(assignments.deviceId, deviceId), notInArray(assignments.id, lockedIds));
+  return (await tx.$count(assignments, beside)) > 0;
 }
 
 /** Another reseller's assignment is not found. */

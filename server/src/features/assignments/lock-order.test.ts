@@ -1,7 +1,11 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { freshImei } from '../../test/device-samples.ts';
 import { addReseller, createStaff, type TestAccount } from '../../test/factories.ts';
 import { createTestApp, type TestApp } from '../../test/test-app.ts';
+import { untilWaiting } from '../../test/until-waiting.ts';
+import { insertAssignment } from './assignments.queries.ts';
 
 /** Before there was an order, every second round deadlocked. */
 const ROUNDS = process.env.PROVE === 'full' ? 500 : 80;
@@ -50,5 +54,45 @@ it('assigning a device while its sale is taken back never deadlocks', { timeout:
   }
   // The reseller has the phone all the time: every reversal succeeds, no assign does, nobody is told to come back.
   expect([...statuses].sort()).toEqual(['assign 409', 'reversal 200']);
+  expect(await countDeadlocks()).toBe(0);
+});
+
+it.each([
+  ['deleted', (id: string) => asStaff(`DELETE /api/devices/${id}`, {})],
+  ['corrected', (id: string) => asStaff(`PUT /api/devices/${id}/imei`, { imei: freshImei() })],
+])('a device that was assigned while it is being %s is deleted without a deadlock', async (_title, write) => {
+  const { db } = testApp.deps;
+  const imei = freshImei();
+  const { _id: deviceId } = (await asStaff('POST /api/devices', { imei, purchasePrice: 200 })).body;
+  const endedAssignment = (id: string) =>
+    db.transaction((tx) =>
+      insertAssignment(tx, {
+        id,
+        deviceId,
+        deviceModel: 'iPhone 13',
+        deviceImei: imei,
+        resellerId: reseller.id,
+        resellerName: 'Händler',
+        resellerUsername: 'haendler',
+        status: 'returned',
+        minimumPriceCents: 300_00,
+        assignedAt: new Date(),
+        updatedAt: new Date(),
+      }),
+    );
+  const [firstInOrder, lastInOrder] = [randomUUID(), randomUUID()].sort() as [string, string];
+  await endedAssignment(lastInOrder);
+
+  const { asked } = await db.transaction(async (tx) => {
+    // Held against writers, yet not against an assignment that refers to it.
+    await tx.execute(sql`select from devices where id = ${deviceId} for no key update`);
+    const first = write(deviceId);
+    await untilWaiting(testApp, first);
+    await endedAssignment(firstInOrder);
+    const second = asStaff(`DELETE /api/devices/${deviceId}`, {});
+    await untilWaiting(testApp, second, 2);
+    return { asked: Promise.all([first, second]) };
+  });
+  expect((await asked).map(({ status }) => status)).toEqual([404, 200]);
   expect(await countDeadlocks()).toBe(0);
 });

@@ -6,7 +6,11 @@ import { AppError, enforce } from '../../app-error.ts';
 import type { Tx } from '../../db/types.ts';
 import type { Deps } from '../../deps.ts';
 import type { StaffSession } from '../../session.ts';
-import { lockAssignmentsOfDevice, nameInAssignments } from '../assignments/assignments.queries.ts';
+import {
+  hasAssignmentsBeside,
+  lockAssignmentsOfDevice,
+  nameInAssignments,
+} from '../assignments/assignments.queries.ts';
 import { findStanding } from '../documents/documents.queries.ts';
 import { factsOf, uncheckedFacts } from './check-columns.ts';
 import { describeDevice } from './describe-device.ts';
@@ -39,12 +43,12 @@ export async function correctImei(
   const check = await askOrRemember(deps, imeiForProvider(imei));
 
   const corrected = await deps.db.transaction(async (tx) => {
-    await lockAssignmentsOfDevice(tx, id);
+    const lockedIds = await lockAssignmentsOfDevice(tx, id);
     // Two who swap their numbers wait for each other in one order.
     await lockImeis(tx, [former, imei]);
     const stored = await lockDevice(tx, id);
     if (!stored) throw new AppError(deviceProblems.notFound());
-    if (stored.imei !== former) return undefined;
+    if (stored.imei !== former || (await hasAssignmentsBeside(tx, id, lockedIds))) return undefined;
     await refuseIfOnDocument(tx, id);
     await refuseIfInUse(tx, stored, imei);
     const wrong = await findImeiCheck(tx, imeiForProvider(former));
@@ -59,7 +63,7 @@ export async function correctImei(
     if (!found) throw new Error('a locked device is gone');
     return describeDevice(found, actor);
   });
-  // Somebody else corrected it meanwhile: what it was then is not what is locked.
+  // Somebody else corrected or assigned it meanwhile: what it was then is not what is locked.
   return corrected ?? correctImei(deps, id, typed, actor);
 }
 

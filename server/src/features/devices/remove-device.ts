@@ -4,7 +4,11 @@ import { documentProblems } from '@kreislauf/domain/documents/documents.problems
 import { AppError } from '../../app-error.ts';
 import type { Deps } from '../../deps.ts';
 import type { StaffSession } from '../../session.ts';
-import { hasBindingAssignment, lockAssignmentsOfDevice } from '../assignments/assignments.queries.ts';
+import {
+  hasAssignmentsBeside,
+  hasBindingAssignment,
+  lockAssignmentsOfDevice,
+} from '../assignments/assignments.queries.ts';
 import { findAnyOfDevice } from '../documents/documents.queries.ts';
 import { keepInTrash } from '../trash/trash.queries.ts';
 import { lockDevice, lockImeiOf } from './devices.queries.ts';
@@ -15,12 +19,13 @@ export async function removeDevice(
   id: string,
   actor: StaffSession,
 ): Promise<void> {
-  await db.transaction(async (tx) => {
+  const isRemoved = await db.transaction(async (tx) => {
     // Assignments that have ended lose their device: they are written to, so their locks come first.
-    await lockAssignmentsOfDevice(tx, id);
+    const lockedIds = await lockAssignmentsOfDevice(tx, id);
     await lockImeiOf(tx, id);
     const stored = await lockDevice(tx, id);
     if (!stored) throw new AppError(deviceProblems.notFound());
+    if (await hasAssignmentsBeside(tx, id, lockedIds)) return false;
     if (await hasBindingAssignment(tx, id)) throw new AppError(assignmentProblems.deviceAssigned());
     const paper = await findAnyOfDevice(tx, id);
     if (paper) throw new AppError(documentProblems.deviceHasDocuments(paper.number));
@@ -33,5 +38,8 @@ export async function removeDevice(
       deletedAt,
     });
     await writeDeletion(tx, stored, { actor, now: deletedAt });
+    return true;
   });
+  // It was assigned meanwhile: that one's lock comes first as well.
+  if (!isRemoved) await removeDevice({ db, now }, id, actor);
 }

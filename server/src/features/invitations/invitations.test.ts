@@ -5,6 +5,7 @@ import { mails } from '../../db/tables/mails.table.ts';
 import { createStaff, createStaffWith, type TestAccount } from '../../test/factories.ts';
 import { startMailServer, type TestMailServer } from '../../test/mail-server.ts';
 import { createTestApp, type TestApp } from '../../test/test-app.ts';
+import { untilWaiting } from '../../test/until-waiting.ts';
 import { deliverMails } from '../outbox/outbox.jobs.ts';
 import { type InvitationKind, lockOpenInvitation } from './invitations.queries.ts';
 
@@ -194,18 +195,12 @@ describe.each(kinds)('inviting %s', (name, kind) => {
     const email = freshEmail();
     await invite(kind, { email, role: 'viewer' });
     const id = (await openInvitationTo(email)) as string;
-    const { deps, database } = testApp;
-    const untilWaiting = async (count: number) => {
-      const waiting = `select 1 from pg_stat_activity
-        where datname = current_database() and wait_event_type = 'Lock'`;
-      while (((await database.pool.query(waiting)).rowCount ?? 0) < count);
-    };
-    const { asked } = await deps.db.transaction(async (tx) => {
+    const { asked } = await testApp.deps.db.transaction(async (tx) => {
       await lockOpenInvitation(tx, name, id);
       const resent = testApp.ask(`POST ${kind.list}/${id}/resend`, { token: admin.token });
-      await untilWaiting(1);
+      await untilWaiting(testApp, resent);
       const revoked = testApp.ask(`DELETE ${kind.list}/${id}`, { token: admin.token });
-      await untilWaiting(2);
+      await untilWaiting(testApp, revoked, 2);
       return { asked: Promise.all([resent, revoked]) };
     });
     expect((await asked).map(({ status }) => status)).toEqual([200, 404]);
