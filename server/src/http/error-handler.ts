@@ -9,7 +9,9 @@ import { GateFullError } from '../fair-gate.ts';
 export function handleError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (error instanceof AppError) reply.headers(error.headers);
   const known = problemOf(error);
-  if (!known || known.status >= 500) request.log.error({ err: error }, 'request failed');
+  // A deadlock is an order of locks that somebody forgot: the caller can try again, we want to hear of it.
+  if (!known || known.status >= 500 || known.code === 'busy')
+    request.log.error({ err: error }, 'request failed');
   if (known) return sendProblem(reply, known);
   return reply.status(500).send({
     error: 'Ein unerwarteter Fehler ist aufgetreten. Bitte versuchen Sie es erneut.',
