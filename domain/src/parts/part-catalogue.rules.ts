@@ -1,5 +1,6 @@
 import { iphones } from '../phones/apple-phones.ts';
 import { MIN_REPAIRED_YEAR } from '../phones/phone-models.ts';
+import { amountText } from '../shared/numbers.ts';
 import { wholeNumber } from '../shared/typed-numbers.ts';
 
 /** What the parts screens offer and show. */
@@ -52,7 +53,7 @@ export function stockLevel(stock: number): StockLevel {
 
 /** Above 20 a plus says that there is plenty, whatever the exact figure; of what is counted it is exact. */
 export function stockLabel({ stock, isStocked }: { stock: number; isStocked: boolean }): string {
-  return !isStocked && stockLevel(stock) === 'plenty' ? `${stock}+` : String(stock).replace('-', '−');
+  return !isStocked && stockLevel(stock) === 'plenty' ? `${stock}+` : amountText(stock);
 }
 
 export const minStockMessage = 'Bitte geben Sie den Mindestbestand als ganze Zahl ab 0 ein';

@@ -1,4 +1,5 @@
 import type { PartLineState } from '../devices/part-lines.rules.ts';
+import { amountText } from '../shared/numbers.ts';
 import type { MovementKind } from './stock.rules.ts';
 
 export const movementLabels: Record<MovementKind, string> = {
@@ -26,10 +27,12 @@ export function stockNote({
   available: number;
 }): string {
   if (!isStocked) return `${stock} ${AT_SUPPLIER}`;
-  return available === stock ? `${stock} auf Lager` : `${stock} auf Lager, ${available} verfügbar`;
+  return available === stock
+    ? `${amountText(stock)} auf Lager`
+    : `${amountText(stock)} auf Lager, ${amountText(available)} verfügbar`;
 }
 
 /** `+3`, `−1`, `0` */
 export function signed(quantity: number): string {
-  return quantity > 0 ? `+${quantity}` : String(quantity).replace('-', '−');
+  return quantity > 0 ? `+${quantity}` : amountText(quantity);
 }

@@ -1,3 +1,4 @@
+import { amountText } from '../shared/numbers.ts';
 import { fieldProblem, type Problem, problem } from '../shared/problem.ts';
 
 /** A sentence names as many as somebody reads; programs get them all. */
@@ -47,7 +48,7 @@ export const stocktakeProblems = {
       'stock_changed',
       409,
       `Der Bestand hat sich inzwischen geändert: ${listed(
-        changed.map(({ partNumber, stock }) => `„${partNumber}“ (jetzt ${String(stock).replace('-', '−')})`),
+        changed.map(({ partNumber, stock }) => `„${partNumber}“ (jetzt ${amountText(stock)})`),
       )}. Bitte sehen Sie sich die Differenzen noch einmal an.`,
       { changed },
     ),

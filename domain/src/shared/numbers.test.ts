@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { formatCount, formatPercent } from './numbers.ts';
+import { amountText, formatCount, formatPercent } from './numbers.ts';
 
 it.each([
   [0, '0'],
@@ -19,4 +19,12 @@ it.each([
   [1_200, '1.200,0\u00a0%'],
 ])('%d percent read %s', (percent, text) => {
   expect(formatPercent(percent)).toBe(text);
+});
+
+it.each([
+  [3, '3'],
+  [0, '0'],
+  [-1, '−1'],
+])('an amount of %d reads %s', (amount, text) => {
+  expect(amountText(amount)).toBe(text);
 });

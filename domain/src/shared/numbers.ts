@@ -10,3 +10,8 @@ export function formatCount(count: number | bigint): string {
 export function formatPercent(percent: number): string {
   return `${oneDecimal.format(percent)}\u00a0%`;
 }
+
+/** `3`, `−1`: with the sign of print, which is as wide as a plus. */
+export function amountText(amount: number): string {
+  return String(amount).replace('-', '−');
+}

@@ -1,6 +1,7 @@
 import type { ProposedPart } from '@kreislauf/domain/orders/orders.contract';
 import { supplierLabels } from '@kreislauf/domain/orders/orders.text';
 import { groupBy } from '@kreislauf/domain/shared/group-by';
+import { amountText } from '@kreislauf/domain/shared/numbers';
 import { Button, Group, Skeleton, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -61,8 +62,7 @@ export function ProposalPanel() {
                 <ListLine key={part.partNumber}>
                   <span className={`${styles.count} bold tabular`}>{part.quantity} ×</span>
                   <LineName name={part.description} number={part.partNumber}>
-                    {String(part.stock).replace('-', '−')} da, {part.reserved} geplant, mindestens{' '}
-                    {part.minStock}
+                    {amountText(part.stock)} da, {part.reserved} geplant, mindestens {part.minStock}
                     {part.onOrder > 0 && `, ${part.onOrder} bestellt`}
                   </LineName>
                 </ListLine>

@@ -1,6 +1,7 @@
 import type { Movement } from '@kreislauf/domain/parts/stock.contract';
 import { movementLabels, signed } from '@kreislauf/domain/parts/stock.text';
 import { formatDateTime } from '@kreislauf/domain/shared/dates';
+import { amountText } from '@kreislauf/domain/shared/numbers';
 import { Anchor, Box, Button, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -72,8 +73,7 @@ function Entry({ movement }: { movement: Movement }) {
         {note && !orderId && <span className="muted wrap"> · {note}</span>}
       </span>
       <span className="muted text-xs tabular">
-        {String(stockAfter).replace('-', '−')} auf Lager · <time dateTime={at}>{formatDateTime(at)}</time> ·{' '}
-        {by}
+        {amountText(stockAfter)} auf Lager · <time dateTime={at}>{formatDateTime(at)}</time> · {by}
       </span>
     </li>
   );

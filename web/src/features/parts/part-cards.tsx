@@ -1,4 +1,5 @@
 import type { Part } from '@kreislauf/domain/parts/parts.contract';
+import { amountText } from '@kreislauf/domain/shared/numbers';
 import { CardList } from '../../shared/ui/lists/card-list.tsx';
 import { GoodsCard } from '../../shared/ui/lists/goods-card.tsx';
 import { EuroText } from '../../shared/ui/values/euro-text.tsx';
@@ -27,5 +28,5 @@ export function PartCards({ parts, isOutdated, isRemoving, ...actions }: ShownPa
 function noteOf({ category, forModel, isStocked, available, minStock, place }: Part): string {
   const kind = `${category} · ${forModel}`;
   if (!isStocked) return kind;
-  return `${kind} · ${String(available).replace('-', '−')} verfügbar, mindestens ${minStock}${place && ` · ${place}`}`;
+  return `${kind} · ${amountText(available)} verfügbar, mindestens ${minStock}${place && ` · ${place}`}`;
 }

@@ -1,4 +1,5 @@
 import type { Part, PartSort } from '@kreislauf/domain/parts/parts.contract';
+import { amountText } from '@kreislauf/domain/shared/numbers';
 import { type Column, DataTable, lastColumn } from '../../shared/ui/lists/data-table.tsx';
 import { selectionColumn } from '../../shared/ui/lists/selection-column.tsx';
 import type { Selection } from '../../shared/ui/lists/use-selection.ts';
@@ -36,7 +37,7 @@ const stockedColumns: Column<Part, PartSort>[] = [
 
 function Amount({ amount }: { amount: number | null }) {
   if (amount === null) return <span className="muted">–</span>;
-  return <span className={`tabular ${amount < 0 ? 'error' : ''}`}>{String(amount).replace('-', '−')}</span>;
+  return <span className={`tabular ${amount < 0 ? 'error' : ''}`}>{amountText(amount)}</span>;
 }
 
 export function PartTable({

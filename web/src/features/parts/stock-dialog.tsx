@@ -3,6 +3,7 @@ import { movementInput } from '@kreislauf/domain/parts/part-inputs.contract';
 import type { Part } from '@kreislauf/domain/parts/parts.contract';
 import { type BookableKind, bookableKinds } from '@kreislauf/domain/parts/stock.rules';
 import { AT_SUPPLIER, movementLabels } from '@kreislauf/domain/parts/stock.text';
+import { amountText } from '@kreislauf/domain/shared/numbers';
 import { Button, Group, Modal, NativeSelect, Stack, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { messageOf } from '../../shared/api-error.ts';
@@ -96,7 +97,7 @@ function BookingDialog({ part, onChange, onClose }: ChangingProps) {
       const available = part.available + moved.stockAfter - part.stock;
       onChange({ ...part, stock: moved.stockAfter, available });
       form.reset();
-      showSuccess(`${movementLabels[kind]} gebucht: ${moved.stockAfter} auf Lager`);
+      showSuccess(`${movementLabels[kind]} gebucht: ${amountText(moved.stockAfter)} auf Lager`);
     },
     fallback: 'Fehler beim Buchen des Bestands',
   });
@@ -169,7 +170,7 @@ function Figures({ part }: { part: Part }) {
           <div key={label}>
             <dt className="muted text-xs">{label}</dt>
             <dd className={`${styles.figure} bold tabular ${Number(value) < 0 ? 'error' : ''}`}>
-              {String(value).replace(/^-/, '−')}
+              {typeof value === 'number' ? amountText(value) : value}
             </dd>
           </div>
         ))}

@@ -2,6 +2,7 @@ import { isSamePart, partKey } from '@kreislauf/domain/devices/part-lines.rules'
 import type { Part } from '@kreislauf/domain/parts/parts.contract';
 import { signed } from '@kreislauf/domain/parts/stock.text';
 import { type StockDifference, sumUpDifferences } from '@kreislauf/domain/parts/stocktake.rules';
+import { amountText } from '@kreislauf/domain/shared/numbers';
 import { Button, Group, Modal, Skeleton, Stack } from '@mantine/core';
 import { useEffect } from 'react';
 import { messageOf } from '../../../shared/api-error.ts';
@@ -131,7 +132,7 @@ function Outcome({
               />
               <span className={styles.change}>
                 <span className="muted text-xs tabular">
-                  Bestand {String(stock).replace('-', '−')}, gezählt {amount}
+                  Bestand {amountText(stock)}, gezählt {amount}
                 </span>
                 <strong className={`tabular ${difference < 0 ? 'error' : 'success'}`}>
                   {signed(difference)}

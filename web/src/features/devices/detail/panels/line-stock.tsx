@@ -2,6 +2,7 @@ import type { Device } from '@kreislauf/domain/devices/devices.contract';
 import { isSamePart } from '@kreislauf/domain/devices/part-lines.rules';
 import type { TakeOffTarget } from '@kreislauf/domain/parts/stock.rules';
 import { partLineStateLabels } from '@kreislauf/domain/parts/stock.text';
+import { amountText } from '@kreislauf/domain/shared/numbers';
 import { Button, Group, Modal, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -98,7 +99,7 @@ export function LineStock({ edit, partNumber, mayEdit }: LineStockProps) {
 function confirmMissing(partNumber: string, stock: number): Promise<boolean> {
   return confirm({
     title: 'Laut Bestand ist keins da',
-    text: `Von ${partNumber} sind ${String(stock).replace('-', '−')} auf Lager. Wenn Sie es trotzdem verbaut haben, sinkt der Bestand unter null.`,
+    text: `Von ${partNumber} sind ${amountText(stock)} auf Lager. Wenn Sie es trotzdem verbaut haben, sinkt der Bestand unter null.`,
     action: 'Trotzdem verbauen',
   });
 }

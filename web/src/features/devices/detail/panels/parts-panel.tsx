@@ -1,5 +1,6 @@
 import { isSamePart } from '@kreislauf/domain/devices/part-lines.rules';
 import type { Part } from '@kreislauf/domain/parts/parts.contract';
+import { amountText } from '@kreislauf/domain/shared/numbers';
 import { ActionIcon, Group, Stack } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { MessageAlert } from '../../../../shared/ui/feedback/message-alert.tsx';
@@ -119,7 +120,7 @@ function OnShelf({ stock, place, isAfter }: { stock: number; place: string; isAf
   return (
     <>
       {isAfter && ' · '}
-      <span className={stock > 0 ? undefined : 'error'}>{String(stock).replace('-', '−')} auf Lager</span>
+      <span className={stock > 0 ? undefined : 'error'}>{amountText(stock)} auf Lager</span>
       {place && ` · ${place}`}
     </>
   );
