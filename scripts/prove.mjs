@@ -22,7 +22,7 @@ const parts = {
     files: [
       'server/src/prove/races.test.ts',
       'server/src/prove/stock.test.ts',
-      'server/src/features/assignments/lock-order.test.ts',
+      'server/src/features/lock-order.test.ts',
     ],
   },
   papers: {

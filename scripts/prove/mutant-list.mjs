@@ -211,6 +211,13 @@ const rows = [
     [feature('assignments'), races],
     'a reversal does not lock the IMEI',
   ],
+  [
+    feature('devices/remove-device.ts'),
+    'if (await hasAssignmentsBeside(tx, id, lockedIds)) return false;',
+    '',
+    [feature('lock-order.test.ts')],
+    'a deletion locks what was assigned meanwhile too late',
+  ],
   // Signing in.
   [
     domain('auth/login-lockout.rules.ts'),

@@ -200,16 +200,25 @@ export async function lockAssignment(tx: Tx, id: string): Promise<AssignmentRow 
   return row;
 }
 
-/** Says which: until the device itself is locked it can get more. */
-export async function lockAssignmentsOfDevice(tx: Tx, deviceId: string): Promise<string[]> {
+/** In one order, whichever they are, so that two who lock several never wait in a circle. Says which. */
+async function lockWhere(tx: Tx, condition: SQL): Promise<string[]> {
   const rows = await tx
     .select({ id: assignments.id })
     .from(assignments)
-    .where(eq(assignments.deviceId, deviceId))
+    .where(condition)
     .orderBy(asc(assignments.id))
     .for('update');
   return rows.map(({ id }) => id);
 }
+
+export const lockAssignments = (tx: Tx, ids: string[]) => lockWhere(tx, inArray(assignments.id, ids));
+
+export const lockAssignmentsOfReseller = (tx: Tx, resellerId: string) =>
+  lockWhere(tx, eq(assignments.resellerId, resellerId));
+
+/** Until the device itself is locked it can get more. */
+export const lockAssignmentsOfDevice = (tx: Tx, deviceId: string) =>
+  lockWhere(tx, eq(assignments.deviceId, deviceId));
 
 /** Whoever writes to one of them would lock it after the device, against the order that everybody keeps. */
 export async function hasAssignmentsBeside(tx: Tx, deviceId: string, lockedIds: string[]): Promise<boolean> {

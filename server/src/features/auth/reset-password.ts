@@ -6,7 +6,7 @@ import { hashPassword } from '../../crypto/passwords.ts';
 import { hashToken } from '../../crypto/tokens.ts';
 import type { Db, Tx } from '../../db/types.ts';
 import type { Deps } from '../../deps.ts';
-import { type AccountRef, listLoginNames, updateOwnPassword } from './accounts.queries.ts';
+import { type AccountRef, listLoginNames, lockAccount, updateOwnPassword } from './accounts.queries.ts';
 import { accountKeyOf, nameKeyOf } from './login.ts';
 import { clearFailuresOfAccount } from './login-failures.queries.ts';
 import {
@@ -27,12 +27,14 @@ export async function resetPassword(
 ): Promise<AccountRef['kind']> {
   const tokenHash = hashToken(token);
   const found = refuseDeadLink(await findPasswordReset(db, tokenHash), now());
-  const [username = ''] = await listLoginNames(db, accountOf(found));
+  const account = accountOf(found);
+  const [username = ''] = await listLoginNames(db, account);
   enforce(checkNotUsername(newPassword, username));
   const passwordHash = await hashPassword(newPassword);
   return db.transaction(async (tx) => {
-    const link = refuseDeadLink(await lockPasswordReset(tx, tokenHash), now());
-    const account = accountOf(link);
+    // The account before its links, as everybody does who changes or deletes it.
+    await lockAccount(tx, account);
+    refuseDeadLink(await lockPasswordReset(tx, tokenHash), now());
     await updateOwnPassword(tx, account, passwordHash);
     await deleteSessionsOf(tx, account);
     await clearFailures(tx, account);

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, isNull, sql } from 'drizzle-orm';
 import { invitations } from '../../db/tables/invitations.table.ts';
 import { mails } from '../../db/tables/mails.table.ts';
 import { roles } from '../../db/tables/roles.table.ts';
@@ -49,6 +49,20 @@ export async function lockOpenInvitation(tx: Tx, kind: InvitationKind, id: strin
     .where(and(eq(invitations.kind, kind), eq(invitations.id, id), isOpen))
     .for('update');
   return row;
+}
+
+/** Whoever deletes their role or who made them writes to them as well: their locks come first. */
+export async function lockInvitationsOf(
+  tx: Tx,
+  { roleId, createdBy }: { roleId?: string; createdBy?: string },
+): Promise<void> {
+  const isTheirs = roleId ? eq(invitations.roleId, roleId) : eq(invitations.createdBy, createdBy as string);
+  await tx
+    .select({ id: invitations.id })
+    .from(invitations)
+    .where(isTheirs)
+    .orderBy(asc(invitations.id))
+    .for('update');
 }
 
 export function listOpenInvitations(db: Db, kind: InvitationKind, now: Date) {

@@ -3,7 +3,7 @@ import { resellerProblems } from '@kreislauf/domain/resellers/resellers.problems
 import { AppError, enforce } from '../../app-error.ts';
 import type { Deps } from '../../deps.ts';
 import type { StaffSession } from '../../session.ts';
-import { listActiveAssignmentsOf } from '../assignments/assignments.queries.ts';
+import { listActiveAssignmentsOf, lockAssignmentsOfReseller } from '../assignments/assignments.queries.ts';
 import { insertAudit } from '../audit/audit.queries.ts';
 import { keepInTrash } from '../trash/trash.queries.ts';
 import { countAssignmentsOf, deleteReseller, lockReseller } from './resellers.queries.ts';
@@ -23,6 +23,8 @@ export async function removeReseller(
     if (!reseller) throw new AppError(resellerProblems.notFound());
     const active = await listActiveAssignmentsOf(tx, id);
     if (active.length > 0) throw new AppError(resellerProblems.hasActiveAssignments(active));
+    // They lose their reseller: whoever deletes their device locks them in the same order.
+    await lockAssignmentsOfReseller(tx, id);
     const { total, sold } = await countAssignmentsOf(tx, id);
     await keepInTrash(tx, {
       kind: 'reseller',

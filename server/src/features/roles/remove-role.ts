@@ -5,6 +5,7 @@ import { AppError, enforce } from '../../app-error.ts';
 import type { Deps } from '../../deps.ts';
 import type { StaffSession } from '../../session.ts';
 import { insertAudit } from '../audit/audit.queries.ts';
+import { lockInvitationsOf } from '../invitations/invitations.queries.ts';
 import { countUsesOfRole, deleteRole, lockRole } from './roles.queries.ts';
 
 export async function removeRole(
@@ -13,6 +14,7 @@ export async function removeRole(
   actor: StaffSession,
 ): Promise<void> {
   await db.transaction(async (tx) => {
+    await lockInvitationsOf(tx, { roleId: id });
     const role = await lockRole(tx, id);
     if (!role) throw new AppError(userProblems.roleNotFound());
     enforce(checkMayChangeRole(actor, { ...role, permissions: completePermissions(role.permissions) }));

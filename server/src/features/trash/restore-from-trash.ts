@@ -3,10 +3,11 @@ import { mayRestore, type TrashKind, trashBegins } from '@kreislauf/domain/trash
 import { AppError } from '../../app-error.ts';
 import type { Deps } from '../../deps.ts';
 import type { StaffSession } from '../../session.ts';
+import { lockAssignments } from '../assignments/assignments.queries.ts';
 import { insertAudit } from '../audit/audit.queries.ts';
 import { lockImei } from '../devices/devices.queries.ts';
 import { writeRestoration } from '../devices/write-device.ts';
-import { bringBack, isInUseAgain, lockTrash } from './trash.queries.ts';
+import { bringBack, findInTrash, isInUseAgain, lockInTrash } from './trash.queries.ts';
 
 /** As it was, with its history; never over something that has taken its number or name since. */
 export async function restoreFromTrash(
@@ -15,15 +16,19 @@ export async function restoreFromTrash(
   actor: StaffSession,
 ): Promise<{ kind: TrashKind; label: string }> {
   return db.transaction(async (tx) => {
-    const kept = await lockTrash(tx, id, trashBegins(now()));
-    if (!kept) throw new AppError(trashProblems.notFound());
-    const { kind, label, row, links } = kept;
+    const found = await findInTrash(tx, id, trashBegins(now()));
+    if (!found) throw new AppError(trashProblems.notFound());
+    const { kind, label, row } = found;
     if (!mayRestore(actor.permissions, kind)) throw new AppError(trashProblems.forbidden());
+    await lockAssignments(tx, found.links.assignments ?? []);
     if (kind === 'device') await lockImei(tx, String(row.imei));
+    // Last: a purchase that comes back tells the one before it, which may be in the trash itself.
+    const kept = await lockInTrash(tx, found);
+    if (!kept) throw new AppError(trashProblems.notFound());
     if (await isInUseAgain(tx, kept)) throw new AppError(trashProblems.inUse(kind));
     await bringBack(tx, kept);
     if (kind === 'device') {
-      const restored = { id, imei: String(row.imei), nextPurchases: links.nextPurchases ?? [] };
+      const restored = { id, imei: String(row.imei), nextPurchases: kept.links.nextPurchases ?? [] };
       await writeRestoration(tx, restored, { actor, now: now() });
     }
     if (kind === 'reseller')

@@ -78,11 +78,20 @@ export function countTrash(db: Db, filter: TrashFilter): Promise<number> {
   return db.$count(trash, matching(filter));
 }
 
-export async function lockTrash(tx: Tx, id: string, since: Date): Promise<TrashRecord | undefined> {
+export async function findInTrash(db: Db, id: string, since: Date): Promise<TrashRecord | undefined> {
+  const [row] = await db
+    .select()
+    .from(trash)
+    .where(and(eq(trash.id, id), gte(trash.deletedAt, since)));
+  return row;
+}
+
+/** As it was found; not there where it has come back since. */
+export async function lockInTrash(tx: Tx, { id, deletedAt }: TrashRecord): Promise<TrashRecord | undefined> {
   const [row] = await tx
     .select()
     .from(trash)
-    .where(and(eq(trash.id, id), gte(trash.deletedAt, since)))
+    .where(and(eq(trash.id, id), eq(trash.deletedAt, deletedAt)))
     .for('update');
   return row;
 }

@@ -4,6 +4,7 @@ import { AppError, enforce } from '../../app-error.ts';
 import type { Deps } from '../../deps.ts';
 import type { StaffSession } from '../../session.ts';
 import { insertAudit } from '../audit/audit.queries.ts';
+import { lockInvitationsOf } from '../invitations/invitations.queries.ts';
 import { rightsOf } from './user-rights.ts';
 import { countOtherActiveSuperAdmins, deleteUser, lockSuperAdmins, lockUser } from './users.queries.ts';
 
@@ -14,6 +15,7 @@ export async function removeUser(
 ): Promise<void> {
   await db.transaction(async (tx) => {
     await lockSuperAdmins(tx);
+    await lockInvitationsOf(tx, { createdBy: id });
     const user = await lockUser(tx, id);
     if (!user) throw new AppError(userProblems.notFound());
     enforce(checkMayManage(actor, await rightsOf(tx, user)));
