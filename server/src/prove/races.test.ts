@@ -12,6 +12,7 @@ const bed = useProgramBed();
 const isFull = process.env.PROVE === 'full';
 const SEEDS = isFull ? [1, 2, 3, 4, 5, 6, 7, 8] : [Number(process.env.SEED ?? 1)];
 const ACTORS = isFull ? 16 : 6;
+const NOBODY = '00000000-0000-4000-8000-000000000000';
 const ACTS_EACH = isFull ? 300 : 40;
 
 /** Everything that two people may do to the same few phones at once, on two programs that share a database. */
@@ -46,15 +47,13 @@ it.each(SEEDS)(
         const shop = pick(shops);
         const asStaff = (line: string, body?: object) => send(actor, line, admin.token, body);
         const asShop = (line: string, body?: object) => send(actor, line, shop.token, body);
-        const { rows } = await testApp.database.pool.query<{ id: string; device: string }>(
-          'select id, device_id as device from assignments order by assigned_at desc limit 6',
-        );
-        const assignment =
-          (rows.length ? pick(rows).id : undefined) ?? '00000000-0000-4000-8000-000000000000';
-        const { rows: stock } = await testApp.database.pool.query<{ id: string }>(
-          'select id from devices limit 12',
-        );
-        const device = stock.length ? pick(stock).id : assignment;
+        const oneOf = async (query: string) => {
+          const { rows } = await testApp.database.pool.query<{ id: string }>(query);
+          return rows.length ? pick(rows).id : NOBODY;
+        };
+        const assignment = await oneOf('select id from assignments order by assigned_at desc limit 6');
+        const device = await oneOf('select id from devices limit 12');
+        const deleted = await oneOf('select id from trash order by deleted_at desc limit 4');
         await pick([
           () =>
             asStaff('POST /api/devices', { imei: pick(imeis), purchasePrice: 10, status: 'verkaufsbereit' }),
@@ -64,6 +63,8 @@ it.each(SEEDS)(
               actualSellingPrice: 50,
             }),
           () => asStaff(`DELETE /api/devices/${device}`),
+          () => asStaff(`POST /api/trash/${deleted}/restore`),
+          () => asStaff(`PUT /api/devices/${device}/imei`, { imei: pick(imeis) }),
           () =>
             asStaff('POST /api/admin/assign-device', {
               deviceId: device,
