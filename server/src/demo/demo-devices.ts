@@ -43,22 +43,36 @@ export function createDemoDevices(
   random: Random,
   { count, parts, now }: { count: number; parts: DemoPart[]; now: Date },
 ): DemoDevice[] {
+  const imeis = new Set<string>();
   return Array.from({ length: count }, (_, index) => {
     // Evenly over two years, the newest last; a shop opens between nine and seven.
     const daysAgo = SPAN_DAYS * (1 - (index + random.next() * 0.9) / count);
     const bought = new Date(now.getTime() - daysAgo * DAY_MS);
     bought.setUTCHours(random.between(8, 17), random.between(0, 59), random.between(0, 59), 0);
-    return createDemoDevice(random, bought > now ? now : bought, { parts, now });
+    const model = random.pickWeighted(SANDBOX_IPHONES.map((one) => [one, popularity(one)] as const));
+    const imei = freshImei(random, model, imeis);
+    return createDemoDevice(random, { model, imei, bought: bought > now ? now : bought, parts, now });
   });
 }
 
-function createDemoDevice(
-  random: Random,
-  bought: Date,
-  { parts, now }: { parts: DemoPart[]; now: Date },
-): DemoDevice {
-  const model = random.pickWeighted(SANDBOX_IPHONES.map((one) => [one, popularity(one)] as const));
-  const imei = withCheckDigit(random.pick(model.tacs) + String(random.between(100_000, 999_999)));
+function freshImei(random: Random, { tacs }: SandboxModel, taken: Set<string>): string {
+  for (;;) {
+    const imei = withCheckDigit(random.pick(tacs) + String(random.between(100_000, 999_999)));
+    if (taken.has(imei)) continue;
+    taken.add(imei);
+    return imei;
+  }
+}
+
+interface Purchase {
+  model: SandboxModel;
+  imei: string;
+  bought: Date;
+  parts: DemoPart[];
+  now: Date;
+}
+
+function createDemoDevice(random: Random, { model, imei, bought, parts, now }: Purchase): DemoDevice {
   const checked = sandboxResultOf(imei);
   const facts = checked.status === 'successful' ? mapFacts(checked.properties) : {};
   const condition = conditionOf(random);
