@@ -213,7 +213,7 @@ const rows = [
   ],
   [
     feature('devices/remove-device.ts'),
-    'if (await hasAssignmentsBeside(tx, id, lockedIds)) return false;',
+    'if (stored.imei !== imei || (await hasAssignmentsBeside(tx, id, lockedIds))) return false;',
     '',
     [feature('lock-order.test.ts')],
     'a deletion locks what was assigned meanwhile too late',

@@ -20,6 +20,12 @@ async function newDevice(body: Record<string, unknown> = {}): Promise<{ _id: str
   return (await ask('POST /api/devices', { imei: freshImei(), model: 'iPhone 13', ...body })).body;
 }
 
+async function buyAgain(tx: Tx, imei: string, previousPurchaseId?: string): Promise<void> {
+  const moment = testApp.deps.now();
+  const dates = { purchaseDate: moment, createdAt: moment, updatedAt: moment };
+  await insertDevice(tx, { imei, model: 'iPhone 13', status: 'gekauft', previousPurchaseId, ...dates });
+}
+
 /** The call waits for somebody who corrects the IMEI, and then for whoever has the corrected one. */
 async function askDuringCorrection<Answer>(
   device: { _id: string; imei: string },
@@ -51,19 +57,26 @@ describe('an IMEI that is corrected while somebody waits for its device', () => 
     const { status, body } = await askDuringCorrection(
       sold,
       () => ask(`PUT /api/devices/${sold._id}`, { status: 'verkaufsbereit' }),
-      (tx, imei) => {
-        const moment = testApp.deps.now();
-        return insertDevice(tx, {
-          imei,
-          model: 'iPhone 13',
-          status: 'gekauft',
-          purchaseDate: moment,
-          createdAt: moment,
-          updatedAt: moment,
-        });
-      },
+      (tx, imei) => buyAgain(tx, imei),
     );
     expect([status, body.code]).toEqual([409, 'newer_purchase_open']);
+  });
+
+  it('a deletion waits for who buys the corrected number again', async () => {
+    const sold = await newDevice({ status: 'verkauft', actualSellingPrice: 300, purchasePrice: 100 });
+    let deleting: ReturnType<typeof ask> | undefined;
+    const { status } = await askDuringCorrection(
+      sold,
+      () => {
+        deleting = ask(`DELETE /api/devices/${sold._id}`);
+        return deleting;
+      },
+      async (tx, imei) => {
+        if (deleting) await untilWaiting(testApp, deleting);
+        await buyAgain(tx, imei, sold._id);
+      },
+    );
+    expect(status).toBe(200);
   });
 
   it('a second correction holds the number that the first one gave', async () => {

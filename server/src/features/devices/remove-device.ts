@@ -22,10 +22,10 @@ export async function removeDevice(
   const isRemoved = await db.transaction(async (tx) => {
     // Assignments that have ended lose their device: they are written to, so their locks come first.
     const lockedIds = await lockAssignmentsOfDevice(tx, id);
-    await lockImeiOf(tx, id);
+    const imei = await lockImeiOf(tx, id);
     const stored = await lockDevice(tx, id);
     if (!stored) throw new AppError(deviceProblems.notFound());
-    if (await hasAssignmentsBeside(tx, id, lockedIds)) return false;
+    if (stored.imei !== imei || (await hasAssignmentsBeside(tx, id, lockedIds))) return false;
     if (await hasBindingAssignment(tx, id)) throw new AppError(assignmentProblems.deviceAssigned());
     const paper = await findAnyOfDevice(tx, id);
     if (paper) throw new AppError(documentProblems.deviceHasDocuments(paper.number));
@@ -40,6 +40,6 @@ export async function removeDevice(
     await writeDeletion(tx, stored, { actor, now: deletedAt });
     return true;
   });
-  // It was assigned meanwhile: that one's lock comes first as well.
+  // Its IMEI was corrected or it was assigned meanwhile: those locks come first as well.
   if (!isRemoved) await removeDevice({ db, now }, id, actor);
 }

@@ -137,13 +137,19 @@ export async function bringBack(tx: Tx, { id, kind, row, links }: TrashRecord): 
 /** The purchase before it may be gone as well: it is told, so that it finds this one when it comes back itself. */
 async function withoutLostPurchase(tx: Tx, id: string, row: TrashRecord['row']): Promise<TrashRecord['row']> {
   const previous = row.previous_purchase_id;
-  if (typeof previous !== 'string' || (await tx.$count(devices, eq(devices.id, previous))) > 0) return row;
+  if (typeof previous !== 'string' || (await keepDevice(tx, previous))) return row;
   const withThis = sql`coalesce(${trash.links} -> 'nextPurchases', '[]') || to_jsonb(${id}::text)`;
   await tx
     .update(trash)
     .set({ links: sql`jsonb_set(${trash.links}, '{nextPurchases}', ${withThis})` })
     .where(eq(trash.id, previous));
   return { ...row, previous_purchase_id: null };
+}
+
+/** Whether it is there, and stays: its number may have been corrected, so that another lock guards its deletion. */
+async function keepDevice(tx: Tx, id: string): Promise<boolean> {
+  const rows = await tx.select({ id: devices.id }).from(devices).where(eq(devices.id, id)).for('key share');
+  return rows.length > 0;
 }
 
 async function reattach(

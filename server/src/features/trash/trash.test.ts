@@ -2,7 +2,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { freshImei } from '../../test/device-samples.ts';
 import { addReseller, createStaff, createStaffWith, KNOWN_PASSWORD } from '../../test/factories.ts';
 import { createTestApp, type TestApp } from '../../test/test-app.ts';
+import { untilWaiting } from '../../test/until-waiting.ts';
+import { deleteDevice } from '../devices/devices.queries.ts';
 import { emptyTrash } from './trash.jobs.ts';
+import { keepInTrash } from './trash.queries.ts';
 
 let testApp: TestApp;
 let admin: string;
@@ -65,6 +68,31 @@ describe('a deleted device', () => {
     // Deleted once more, it is in the trash once more.
     expect((await ask(`DELETE /api/devices/${_id}`)).status).toBe(200);
     expect((await restore(_id as string)).status).toBe(200);
+  });
+
+  it('comes back while the purchase before it is deleted under a corrected number', async () => {
+    const first = await newDevice({ status: 'verkauft', actualSellingPrice: 100 });
+    const second = await newDevice({ imei: first.imei });
+    await ask(`PUT /api/devices/${first._id}/imei`, { imei: freshImei() });
+    await ask(`DELETE /api/devices/${second._id}`);
+    const { asked } = await testApp.deps.db.transaction(async (tx) => {
+      const { _id: id = '' } = first;
+      await keepInTrash(tx, {
+        kind: 'device',
+        id,
+        label: 'x',
+        actorName: 'Anna',
+        deletedAt: testApp.deps.now(),
+      });
+      await deleteDevice(tx, id);
+      const asked = restore(second._id as string);
+      await untilWaiting(testApp, asked);
+      return { asked };
+    });
+    expect((await asked).status).toBe(200);
+    await restore(first._id as string);
+    const { previousPurchase } = (await ask(`GET /api/devices/${second._id}`)).body;
+    expect(previousPurchase._id).toBe(first._id);
   });
 
   it('finds its other purchases and ended assignments again', async () => {
