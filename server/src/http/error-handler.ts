@@ -9,7 +9,7 @@ import { GateFullError } from '../fair-gate.ts';
 export function handleError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (error instanceof AppError) reply.headers(error.headers);
   const known = problemOf(error);
-  // A deadlock is an order of locks that somebody forgot: the caller can try again, we want to hear of it.
+  // An order of locks that somebody forgot: the caller can try again, we want to hear of it.
   if (!known || known.status >= 500 || known.code === 'busy')
     request.log.error({ err: error }, 'request failed');
   if (known) return sendProblem(reply, known);
@@ -72,7 +72,8 @@ function databaseProblem(error: Error): Problem | null {
   if (!code) return null;
   if (code.startsWith('22')) return problem('invalid_value', 400, 'Ungültige Eingabe');
   if (code === '23505') return problem('already_exists', 409, 'Dieser Eintrag ist bereits vorhanden.');
-  if (code === '40001' || code === '40P01')
+  // A deadlock was broken off, or what is referred to was deleted at the same time.
+  if (code === '40001' || code === '40P01' || code === '23503')
     return problem('busy', 409, 'Der Eintrag wurde gerade geändert. Bitte versuchen Sie es erneut.');
   if (code === '53100' || code === 'ENOSPC') return systemProblems.diskFull();
   return isUnreachable(code) ? systemProblems.databaseDown() : null;
