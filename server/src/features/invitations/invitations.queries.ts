@@ -13,6 +13,12 @@ function isFor(kind: InvitationKind, email: string) {
   return and(eq(invitations.kind, kind), sql`lower(${invitations.email}) = lower(${email})`, isOpen);
 }
 
+/** Of two who invite the same address at once the second one finds what the first has sent, and decides about that. */
+export async function lockInvitee(tx: Tx, kind: InvitationKind, email: string): Promise<void> {
+  const key = sql`'invitation ' || ${kind}::text || ' ' || lower(${email}::text)`;
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`);
+}
+
 export async function lockOpenInvitationTo(tx: Tx, kind: InvitationKind, email: string) {
   const [row] = await tx.select().from(invitations).where(isFor(kind, email)).for('update');
   return row;
@@ -40,6 +46,11 @@ export async function lockInvitation(tx: Tx, kind: InvitationKind, tokenHash: st
     .where(and(eq(invitations.kind, kind), eq(invitations.tokenHash, tokenHash)))
     .for('update');
   return row;
+}
+
+export async function findEmailOfInvitation(db: Db, id: string): Promise<string | undefined> {
+  const [row] = await db.select({ email: invitations.email }).from(invitations).where(eq(invitations.id, id));
+  return row?.email;
 }
 
 export async function lockOpenInvitation(tx: Tx, kind: InvitationKind, id: string) {

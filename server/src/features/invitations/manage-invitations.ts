@@ -4,7 +4,13 @@ import type { Deps } from '../../deps.ts';
 import type { StaffSession } from '../../session.ts';
 import { insertAudit } from '../audit/audit.queries.ts';
 import { refuseIfAbove } from './invitation-rights.ts';
-import { deleteInvitation, type InvitationKind, lockOpenInvitation } from './invitations.queries.ts';
+import {
+  deleteInvitation,
+  findEmailOfInvitation,
+  type InvitationKind,
+  lockInvitee,
+  lockOpenInvitation,
+} from './invitations.queries.ts';
 import { sendInvitationWithin } from './send-invitation.ts';
 
 /** A new link with a new 48 hours; the old one stops working. */
@@ -15,6 +21,7 @@ export async function resendInvitation(
   actor: StaffSession,
 ) {
   return deps.db.transaction(async (tx) => {
+    await lockInvitee(tx, kind, (await findEmailOfInvitation(tx, id)) ?? '');
     const open = await lockOpenInvitation(tx, kind, id);
     if (!open) throw new AppError(invitationProblems.notFound());
     const { email, name, role, roleId, company, phone } = open;

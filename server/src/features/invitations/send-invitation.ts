@@ -18,7 +18,7 @@ import { findRightsOf } from '../roles/roles.queries.ts';
 import { readSettings } from '../settings/settings.queries.ts';
 import { invitationMail } from './emails/invitation-mail.ts';
 import { refuseIfAbove } from './invitation-rights.ts';
-import { lockOpenInvitationTo, replaceInvitation } from './invitations.queries.ts';
+import { lockInvitee, lockOpenInvitationTo, replaceInvitation } from './invitations.queries.ts';
 
 type Invitation = { email: string; name?: string | null } & (
   | { kind: 'staff'; role: BaseRole; roleId?: string | null }
@@ -42,6 +42,7 @@ export async function sendInvitationWithin(
   invitation: Invitation,
   actor: StaffSession,
 ) {
+  await lockInvitee(tx, invitation.kind, invitation.email);
   // Locked before the role, as resending and revoking do, so that no two of them wait for each other.
   const replaced = await lockOpenInvitationTo(tx, invitation.kind, invitation.email);
   const roleName = await checkInvited(tx, invitation, actor);

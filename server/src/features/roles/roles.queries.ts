@@ -50,6 +50,12 @@ export async function lockRole(tx: Tx, id: string): Promise<RoleRow | undefined>
   return row;
 }
 
+/** Any number may hold it at once, two roles in any order: only who changes one waits for them. */
+async function holdRole(tx: Tx, id: string): Promise<RoleRow | undefined> {
+  const [row] = await tx.select().from(roles).where(eq(roles.id, id)).for('share');
+  return row;
+}
+
 export async function insertRole(tx: Tx, role: typeof roles.$inferInsert): Promise<string> {
   const [row] = await tx.insert(roles).values(role).returning({ id: roles.id });
   if (!row) throw new Error('insert returned no row');
@@ -79,14 +85,14 @@ export async function countUsesOfRole(db: Db, id: string, now: Date) {
 }
 
 /**
- * What a base role and a detailed role come down to. The detailed role is locked, so that it cannot be widened
- * between the decision to grant it and the grant. Null when there is no such detailed role.
+ * What a base role and a detailed role come down to. The detailed role is held, so that it cannot be widened between
+ * the decision to grant it and the grant. Null when there is no such detailed role.
  */
 export async function findRightsOf(
   tx: Tx,
   { id, role, roleId }: { id?: string; role: BaseRole; roleId?: string | null },
 ): Promise<{ rights: StaffRights; displayName: string | null } | null> {
-  const detailed = roleId ? await lockRole(tx, roleId) : undefined;
+  const detailed = roleId ? await holdRole(tx, roleId) : undefined;
   if (roleId && !detailed) return null;
   return {
     rights: {
