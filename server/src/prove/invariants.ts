@@ -7,6 +7,9 @@ export const invariants: Record<string, string> = {
   'the status of a device fits its assignment': `
     select d.id, d.status, a.status from devices d join assignments a on a.device_id = d.id and a.status <> 'returned'
     where d.status <> case when a.status = 'sold' then 'verkauft' else 'zum_verkauf' end`,
+  'whoever has a phone has an account that works': `
+    select a.id from assignments a left join resellers r on r.id = a.reseller_id
+    where a.status not in ('sold', 'returned') and r.is_active is not true`,
   'one open device per IMEI':
     "select imei from devices where status <> 'verkauft' group by imei having count(*) > 1",
   'a sale has its price and date, and nothing else has':
