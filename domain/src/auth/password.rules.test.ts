@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { checkPasswordChange, type PasswordStrength, passwordStrength } from './password.rules.ts';
+import {
+  checkNotUsername,
+  checkPasswordChange,
+  type PasswordStrength,
+  passwordStrength,
+} from './password.rules.ts';
 
 describe('password strength', () => {
   it.each<[string, PasswordStrength]>([
@@ -53,4 +58,13 @@ describe('a password change', () => {
       problem: { sentence: 'Neue Passwörter stimmen nicht überein' },
     });
   });
+});
+
+it.each([
+  ['müllerin', true],
+  [' MÜLLERIN ', true],
+  ['mu\u0308llerin', true],
+  ['müllerin7', false],
+])('of the user müllerin the password %j is the username: %s', (password, isUsername) => {
+  expect(checkNotUsername(password, 'müllerin').ok).toBe(!isUsername);
 });

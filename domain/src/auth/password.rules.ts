@@ -46,6 +46,7 @@ export function checkNotUsername(
   username: string,
   field: 'password' | 'newPassword' = 'newPassword',
 ): Verdict {
-  const isSame = password.trim().toLowerCase() === username.toLowerCase();
-  return isSame ? refuse(authProblems.passwordIsUsername(field)) : fine;
+  // As it is hashed: the same word typed on another keyboard is the same password.
+  const plain = (text: string) => text.trim().normalize('NFC').toLowerCase();
+  return plain(password) === plain(username) ? refuse(authProblems.passwordIsUsername(field)) : fine;
 }

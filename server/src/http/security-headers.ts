@@ -10,7 +10,7 @@ export async function sendSecurityHeaders(
   app: FastifyInstance,
   { publicUrl, hstsSubdomains }: Pick<Config, 'publicUrl' | 'hstsSubdomains'>,
 ): Promise<void> {
-  const isHttps = publicUrl.startsWith('https:');
+  const isHttps = new URL(publicUrl).protocol === 'https:';
   await app.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,
