@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { permissionsOnWire } from '../permissions/permissions.rules.ts';
 import { endpoint, staffWith } from '../shared/endpoint.ts';
+import { isOneLine, notOnOneLine } from '../shared/one-line.rules.ts';
 import { dateOnWire, idOnWire, idParams, messageAnswer, requiredText } from '../shared/wire.ts';
 
 const roleOnWire = z.object({
@@ -16,8 +17,13 @@ const roleOnWire = z.object({
 
 export type Role = z.output<typeof roleOnWire>;
 
-export const roleNameInput = requiredText('Bitte geben Sie einen System-Namen ein', 60);
-export const roleDisplayNameInput = requiredText('Bitte geben Sie einen Anzeige-Namen ein', 60);
+export const roleNameInput = requiredText('Bitte geben Sie einen System-Namen ein', 60).refine(isOneLine, {
+  error: notOnOneLine('Der System-Name'),
+});
+export const roleDisplayNameInput = requiredText('Bitte geben Sie einen Anzeige-Namen ein', 60).refine(
+  isOneLine,
+  { error: notOnOneLine('Der Anzeige-Name') },
+);
 
 /** Absent flags are not granted. */
 const permissionsInput = z

@@ -1,18 +1,22 @@
 import { z } from 'zod';
 import { isIban } from '../shared/iban.rules.ts';
+import { isOneLine, notOnOneLine } from '../shared/one-line.rules.ts';
 import { dateOnWire, euroOnWire } from '../shared/wire.ts';
 import { labelSizes, marginKinds, taxSchemes, warrantyMonthChoices } from './settings.choices.ts';
 
-/** Empty where the shop says nothing. */
-export function line(maxLength = 120) {
-  return z
+const textUpTo = (maxLength: number) =>
+  z
     .string({ error: 'Bitte geben Sie einen Text ein' })
     .trim()
     .max(maxLength, `Bitte geben Sie höchstens ${maxLength} Zeichen ein`);
+
+/** Empty where the shop says nothing. */
+export function line(maxLength = 120) {
+  return textUpTo(maxLength).refine(isOneLine, { error: notOnOneLine('Die Angabe') });
 }
 
 /** Printed on papers, so never empty. */
-const passage = line(4_000).min(1, 'Bitte geben Sie einen Text ein');
+const passage = textUpTo(4_000).min(1, 'Bitte geben Sie einen Text ein');
 
 const emptyOr = (isFine: (text: string) => boolean, error: string) =>
   line().refine((text) => text === '' || isFine(text), { error });

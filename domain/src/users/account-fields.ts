@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '../auth/password.rules.ts';
 import { baseRoles } from '../roles/roles.rules.ts';
+import { isOneLine, notOnOneLine } from '../shared/one-line.rules.ts';
 import { optionalText, requiredText } from '../shared/wire.ts';
 
 /** Fields of accounts, the same for staff and resellers, in dialogs, registrations and invitations. */
@@ -23,14 +24,9 @@ export const usernameInput = requiredText('Bitte geben Sie einen Benutzernamen e
   .regex(/^[^\s@]+$/, 'Der Benutzername darf keine Leerzeichen und kein @ enthalten')
   .regex(/^[^\p{Cc}\p{Cf}]+$/u, 'Der Benutzername darf keine unsichtbaren Zeichen enthalten');
 
-/** One line: names stand in mails to others, who must not read a second sentence of a stranger's there. */
 export const nameInput = requiredText('Bitte geben Sie einen Namen ein', 100).refine(isOneLine, {
-  error: 'Der Name darf keine Zeilenumbrüche und keine Steuerzeichen enthalten',
+  error: notOnOneLine('Der Name'),
 });
-
-function isOneLine(text: string): boolean {
-  return /^[^\p{Cc}\p{Zl}\p{Zp}]*$/u.test(text);
-}
 
 export const optionalName = onOneLine(100, 'Der Name');
 export const companyInput = onOneLine(150, 'Die Firma');
@@ -40,10 +36,6 @@ function onOneLine(maxLength: number, what: string) {
   return optionalText(maxLength)
     .refine((text) => text === undefined || isOneLine(text), { error: notOnOneLine(what) })
     .nullable();
-}
-
-function notOnOneLine(what: string): string {
-  return `${what} darf keine Zeilenumbrüche und keine Steuerzeichen enthalten`;
 }
 
 /** Of an account that exists: what is left out stays, what is empty is taken away. */

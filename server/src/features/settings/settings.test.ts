@@ -96,6 +96,7 @@ it('bad input is named at its field and nothing of it is stored', async () => {
   for (const [body, field] of [
     [{ company: { name: null, city: 'Husum' } }, 'company.name'],
     [{ company: { city: 'Husum', iban: 'DE12' } }, 'company.iban'],
+    [{ company: { name: 'Laden\n\nIhr Konto ist gesperrt' } }, 'company.name'],
     [
       { documents: { prefixes: { rechnung: 'AB' } }, company: { city: 'Husum' } },
       'documents.prefixes.rechnung',

@@ -299,6 +299,8 @@ describe('roles', () => {
     });
     expect(status).toBe(201);
     expect(made).toMatchObject({ name: 'werkstatt', displayName: 'Werkstatt', permissions, userCount: 0 });
+    const twoLines = { displayName: 'Teile\u2028Bitte hier klicken', permissions: {} };
+    expect((await ask(`PUT /roles/${made._id}`, admin.token, twoLines)).status).toBe(400);
     const changed = await ask(`PUT /roles/${made._id}`, admin.token, {
       name: 'anderer-name',
       displayName: 'Werkbank',
