@@ -1,4 +1,4 @@
-import { openAsAdmin } from './pages/sign-in.ts';
+import { openAsAdmin, openWith } from './pages/sign-in.ts';
 import { expectAccessible } from './support/axe.ts';
 import { expect, test } from './support/test.ts';
 
@@ -62,6 +62,17 @@ test('a mail server is saved without showing its password again, and a test mail
   await test.getByRole('button', { name: 'Test-E-Mail senden' }).click();
   await expect(test.getByText(/^Die Test-E-Mail konnte nicht gesendet werden: /)).toBeVisible();
   await expect(test.getByLabel('Test-E-Mail an')).toHaveValue('chefin@example.org');
+});
+
+test('whoever may only change settings sees the mail server and why it stays as it is @desktop', async ({
+  page,
+}) => {
+  await openWith(page, ['system.settings'], '/admin/settings');
+  const server = page.getByRole('region', { name: 'Mailserver' });
+  await expect(server.getByText('Den Mailserver ändert nur ein Super Administrator')).toBeVisible();
+  await expect(server.getByLabel('Server', { exact: true })).toBeDisabled();
+  await expect(server.getByRole('button', { name: 'Mailserver speichern' })).toBeHidden();
+  await expectAccessible(page);
 });
 
 test('login and portal are named after the shop @desktop', async ({ page }) => {

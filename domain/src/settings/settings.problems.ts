@@ -41,6 +41,12 @@ export const settingsProblems = {
       'Diese Datei ist kein lesbares Bild. Möglich sind PNG, JPEG und SVG.',
     ),
   noLogo: () => problem('logo_not_found', 404, 'Es ist kein Logo hinterlegt.'),
+  mailServerOfSuperAdmin: () =>
+    problem(
+      'only_super_admin',
+      403,
+      'Den Mailserver ändert nur ein Super Administrator: Über ihn gehen die Links, mit denen Konten angelegt und Passwörter zurückgesetzt werden.',
+    ),
   noMailServer: () =>
     problem('no_mail_server', 409, 'Es ist kein Mailserver eingerichtet. Bitte speichern Sie zuerst einen.'),
   testMailFailed: (reason: string) =>

@@ -20,7 +20,7 @@ afterAll(async () => {
   await mailServer.close();
 });
 
-const ask = (line: string, body?: unknown) => testApp.ask(line, { token: owner.token, body });
+const ask = (line: string, body?: unknown) => testApp.ask(line, { token: admin.token, body });
 const test = (to = 'chefin@example.org') => ask('POST /api/settings/mail/test', { to });
 
 it('without a mail server a test mail is refused with a sentence', async () => {
@@ -30,6 +30,14 @@ it('without a mail server a test mail is refused with a sentence', async () => {
     hasPassword: false,
   });
   expect(await test()).toMatchObject({ status: 409, body: { code: 'no_mail_server' } });
+});
+
+it('whoever may only change settings reads the mail server, and names no other one', async () => {
+  const asOwner = (line: string, body?: unknown) => testApp.ask(line, { token: owner.token, body });
+  expect((await asOwner('GET /api/settings/mail')).status).toBe(200);
+  const answer = await asOwner('PUT /api/settings/mail', { host: 'smtp.example.org' });
+  expect(answer).toMatchObject({ status: 403, body: { code: 'only_super_admin' } });
+  expect((await asOwner('GET /api/settings/mail')).body.host).toBe('');
 });
 
 it.each([
@@ -86,7 +94,7 @@ it('of two who change the same version the second is refused', async () => {
 
 it('the environment wins and says so', async () => {
   const other = await createTestApp({ smtpUrl: mailServer.url });
-  const { token } = await createStaffWith(other, ['system.settings']);
+  const { token } = await createStaff(other, { role: 'super_admin' });
   const body = { host: '127.0.0.1', port: 1 };
   expect((await other.ask('PUT /api/settings/mail', { token, body })).body.source).toBe('umgebung');
   const sent = await other.ask('POST /api/settings/mail/test', { token, body: { to: 'wer@example.org' } });

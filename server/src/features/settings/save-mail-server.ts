@@ -9,7 +9,10 @@ import { insertAudit } from '../audit/audit.queries.ts';
 import { findMailServer, lockSettings, updateMailServer } from './settings.queries.ts';
 import { settingsView } from './settings.view.ts';
 
-/** The password is sealed, and the audit log says only that it changed. */
+/**
+ * The password is sealed, and the audit log says only that it changed. Links to every account go over this server: who
+ * could name another one could take over any of them.
+ */
 export async function saveMailServer(
   { db, now, seal, enqueue }: Pick<Deps, 'db' | 'now' | 'seal' | 'enqueue'>,
   { updatedAt: basedOn, password, ...input }: MailServerInput,
@@ -28,6 +31,7 @@ export async function saveMailServer(
     if (sealedPassword !== stored.sealedPassword)
       details.push({ field: 'mail.password', from: null, to: null });
     if (details.length === 0) return stored;
+    if (actor.role !== 'super_admin') throw new AppError(settingsProblems.mailServerOfSuperAdmin());
     const updatedAt = nextVersion(settings.updatedAt, now());
     await updateMailServer(tx, { mailServer: server, sealedMailPassword: sealedPassword, updatedAt });
     await insertAudit(tx, { actor, at: now(), kind: 'settings', action: 'changed', details });

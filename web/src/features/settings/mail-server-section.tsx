@@ -5,6 +5,7 @@ import {
   mailServerInput,
   testMailInput,
 } from '@kreislauf/domain/settings/mail-server.contract';
+import { settingsProblems } from '@kreislauf/domain/settings/settings.problems';
 import { mailEncryptionLabels, settingsLabels } from '@kreislauf/domain/settings/settings.text';
 import type { SettingsAnswer } from '@kreislauf/domain/settings/settings-inputs.contract';
 import { Button, Group, NativeSelect, PasswordInput, Text, TextInput, Title } from '@mantine/core';
@@ -15,6 +16,7 @@ import { showSuccess } from '../../shared/ui/feedback/messages.tsx';
 import { checkedBy } from '../../shared/ui/forms/field-rules.ts';
 import { useForm } from '../../shared/ui/forms/use-form.ts';
 import { useLeaveGuard } from '../../shared/ui/forms/use-leave-guard.ts';
+import { useStaff } from '../auth/auth.api.ts';
 import { useSaveMailServer, useSendTestMail } from './settings.api.ts';
 import styles from './settings-section.module.css';
 import { useBasedOn } from './use-based-on.ts';
@@ -33,6 +35,7 @@ function asSent({ port, password, ...values }: Values) {
 
 export function MailServerSection({ mailServer }: { mailServer: MailServerAnswer }) {
   const save = useSaveMailServer();
+  const mayChange = useStaff().role === 'super_admin';
   /** Somebody else was quicker: the version that counts now. */
   const [theirs, setTheirs] = useState<string | null>(null);
   const form = useForm<Values>({
@@ -77,13 +80,18 @@ export function MailServerSection({ mailServer }: { mailServer: MailServerAnswer
           Die Umgebungsvariable SMTP_URL legt den Mailserver fest. Die Angaben hier gelten erst ohne sie.
         </MessageAlert>
       )}
+      {!mayChange && (
+        <MessageAlert isLasting kind="info">
+          {settingsProblems.mailServerOfSuperAdmin().sentence}
+        </MessageAlert>
+      )}
       {form.failure && (
         <MessageAlert kind={theirs ? 'warning' : 'error'}>
           {messageOf(form.error, String(form.failure))}
         </MessageAlert>
       )}
       <form {...form.formProps} aria-label="Mailserver">
-        <div className={styles.fields}>
+        <fieldset className={styles.fields} disabled={!mayChange}>
           {line('host')}
           {line('port')}
           <NativeSelect
@@ -99,15 +107,17 @@ export function MailServerSection({ mailServer }: { mailServer: MailServerAnswer
             autoComplete="new-password"
             {...form.getInputProps('password')}
           />
-        </div>
-        <div className={`${styles.buttons} ${styles.below}`}>
-          <span className={`${styles.hint} warning text-xs medium`} role="status">
-            {isDirty ? 'Ungespeicherte Änderungen' : ''}
-          </span>
-          <Button type="submit" loading={form.isBusy} aria-label="Mailserver speichern">
-            {theirs ? 'Trotzdem speichern' : 'Speichern'}
-          </Button>
-        </div>
+        </fieldset>
+        {mayChange && (
+          <div className={`${styles.buttons} ${styles.below}`}>
+            <span className={`${styles.hint} warning text-xs medium`} role="status">
+              {isDirty ? 'Ungespeicherte Änderungen' : ''}
+            </span>
+            <Button type="submit" loading={form.isBusy} aria-label="Mailserver speichern">
+              {theirs ? 'Trotzdem speichern' : 'Speichern'}
+            </Button>
+          </div>
+        )}
       </form>
       {mailServer.source !== 'keiner' && <TestMail />}
     </section>
