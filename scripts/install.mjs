@@ -29,8 +29,8 @@ export async function install(onStart) {
   if (!existsSync(stampFile))
     for (const folder of nodeModulesFolders()) rmSync(folder, { recursive: true, force: true });
   rmSync(stampFile, { force: true });
-  const { code } = await npm(INSTALL, onStart);
-  if (code !== 0) {
+  const isComplete = (await succeeds(INSTALL, onStart)) && (await installBinaries());
+  if (!isComplete) {
     throw new Problem(
       'Die Abhängigkeiten ließen sich nicht installieren (Meldung von npm oben): Bitte Netzzugang und freien Speicherplatz prüfen und den Befehl wiederholen.',
     );
@@ -41,8 +41,6 @@ export async function install(onStart) {
 /*
  * `install --no-save` follows the lock file and leaves it as it is, like `npm ci`. But `npm ci` refuses a lock file
  * that lacks an optional package of some other platform, and npm writes such lock files when a registry lacks it.
- * npm 10 in turn installs no package that the lock file does not name: those of macOS, Windows and musl were added by
- * hand, without a checksum.
  * include=dev: building needs the tools, and npm leaves them out when NODE_ENV is production.
  */
 const INSTALL = [
@@ -54,11 +52,38 @@ const INSTALL = [
   '--loglevel=error',
 ];
 
-function npm(args, onStart) {
+async function succeeds(args, onStart) {
   const running = process.env.npm_execpath;
   const [command, ...first] = running ? [process.execPath, running] : [onWindows ? 'npm.cmd' : 'npm'];
   // Windows starts .cmd files only through a shell.
-  return run(command, [...first, ...args], { cwd: root, onStart, shell: onWindows && !running });
+  const options = { cwd: root, onStart, shell: onWindows && !running };
+  return (await run(command, [...first, ...args], options)).code === 0;
+}
+
+/**
+ * The lock file names nothing without its checksum, and so not the binaries of macOS, Windows and musl, which the
+ * registry it was written with lacks: there the version that the tool itself asks for is fetched.
+ */
+async function installBinaries() {
+  const missing = ['rolldown', '@biomejs/biome'].flatMap((tool) => {
+    const { optionalDependencies } = JSON.parse(
+      readFileSync(join(root, 'node_modules', tool, 'package.json'), 'utf8'),
+    );
+    return Object.entries(optionalDependencies)
+      .filter(([name]) => isBinaryFor(name, here) && !existsSync(join(root, 'node_modules', name)))
+      .map(([name, version]) => `${name}@${version}`);
+  });
+  return missing.length === 0 || succeeds([...INSTALL, ...missing]);
+}
+
+const here = {
+  platform: process.platform,
+  arch: process.arch,
+  isMusl: process.platform === 'linux' && !process.report.getReport().header.glibcVersionRuntime,
+};
+
+export function isBinaryFor(name, { platform, arch, isMusl }) {
+  return new RegExp(`-${platform}-${arch}(-|$)`).test(name) && name.endsWith('-musl') === isMusl;
 }
 
 function nodeModulesFolders() {
