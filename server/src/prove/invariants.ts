@@ -30,6 +30,18 @@ export const invariants: Record<string, string> = {
       where e.device_id = d.id and change ->> 'field' = 'status' order by e.id desc limit 1
     ) e on true
     where e.to <> d.status`,
+  'the prices of a device are what its history says last': `
+    select d.id, e.field, e.to from devices d
+    join lateral (
+      select distinct on (change ->> 'field') change ->> 'field' as field, change ->> 'to' as to
+      from device_events e, jsonb_array_elements(e.changes) change where e.device_id = d.id order by 1, e.id desc
+    ) e on e.field in ('purchasePrice', 'actualSellingPrice')
+    where coalesce(round(e.to::numeric * 100), -1) <>
+      coalesce(case e.field when 'purchasePrice' then d.purchase_price_cents else d.actual_selling_price_cents end, -1)`,
+  'what is kept of counts and sums equals counting': `
+    select kind, key from (select kind, key, rows, cents, more_cents from plain_sums
+      union all select kind, key, -rows, -cents, -more_cents from kept_sums where kind <> 'writes') compared
+    group by kind, key having sum(rows) <> 0 or sum(cents) <> 0 or sum(more_cents) <> 0`,
   'the stock of a stocked part is the sum of its movements': `
     select p.id from parts p where p.is_stocked
       and p.stock <> (select coalesce(sum(quantity), 0) from part_movements m where m.part_id = p.id)`,
@@ -50,10 +62,12 @@ export const invariants: Record<string, string> = {
     where d.donor_since is not null and (line ->> 'quantity')::int <> (select coalesce(sum(quantity), 0)
       from part_movements m where m.part_id = p.id and m.device_id = d.id and m.kind = 'wareneingang')`,
   'a phone that was taken apart plans no part': `select id from devices where donor_since is not null and parts @> '[{"state": "geplant"}]'`,
-  'every sale that was reported has its mails, one for each recipient': `
-    select e.id from assignment_events e where e.action = 'reportSale'
-      and (select count(*) from mails m where m.subject like 'Verkauf gemeldet:%') <
-          (select count(*) from assignment_events where action = 'reportSale')`,
+  'whoever is told of sales was told of each one once': `
+    select recipient from mails where subject like 'Verkauf gemeldet:%' group by recipient
+    having count(*) <> (select count(*) from assignment_events where action = 'reportSale')`,
+  'every sale that was reported was told to somebody': `
+    select id from assignment_events where action = 'reportSale'
+      and not exists (select from mails where subject like 'Verkauf gemeldet:%')`,
 };
 
 /** The names of those that are broken, each with how many rows break it. */
