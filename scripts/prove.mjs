@@ -2,10 +2,12 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { cpus, tmpdir, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { run } from './child.mjs';
+import { findChromium } from './find-chromium.mjs';
 import { explainAndExit } from './problem.mjs';
 import { proveMutants } from './prove/mutants.mjs';
 import { commandOf, root } from './repository.mjs';
 import { setUp } from './set-up.mjs';
+import { countBrowserTests } from './test-counts.mjs';
 
 /*
  * `npm run prove`: everything that `npm test` tries in short, at length. `npm run prove -- races` one part of it,
@@ -15,7 +17,13 @@ const parts = {
   input: { what: 'Bad input to every field of every call', files: ['server/src/http/hostile-input.test.ts'] },
   permissions: {
     what: 'Every call with every flag, kind of caller and object of another',
-    files: ['server/src/http/permission-matrix.test.ts', 'server/src/features/outbox/outbox.test.ts'],
+    files: [
+      'server/src/http/permission-matrix.test.ts',
+      'server/src/http/hidden-costs.test.ts',
+      'server/src/features/outbox/outbox.test.ts',
+      'server/src/features/assignments',
+      'server/src/features/views',
+    ],
   },
   races: {
     what: 'Two programs on one database, seeded, invariants in SQL afterwards',
@@ -43,6 +51,10 @@ const parts = {
     what: 'Three programs behind PgBouncer, the replica promoted under writers',
     files: ['server/src/prove/grown.full.test.ts'],
   },
+  browser: {
+    what: 'Every screen with script text in every stored field, without a violation of the content security policy',
+    screens: ['layout.spec.ts'],
+  },
   services: { what: 'Outside services slow, down, wrong, hostile', files: ['server/src/adapters'] },
   crowds: {
     isAlone: true,
@@ -59,6 +71,28 @@ const parts = {
 };
 
 async function provePart(name) {
+  return parts[name].screens ? proveScreens(name) : proveTests(name);
+}
+
+async function proveScreens(name) {
+  const { what, screens } = parts[name];
+  const folder = mkdtempSync(join(tmpdir(), 'kreislauf-prove-'));
+  const report = join(folder, 'report.json');
+  const begun = Date.now();
+  try {
+    const command = commandOf('@playwright/test', { workspace: 'e2e', command: 'playwright' });
+    const { code } = await run(process.execPath, [command, 'test', '--reporter=list,json', ...screens], {
+      cwd: join(root, 'e2e'),
+      env: { ...process.env, CHROMIUM_PATH: await findChromium(), PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+    });
+    const { passed, failed } = countBrowserTests(JSON.parse(readFileSync(report, 'utf8')), code);
+    return { name, what, tried: passed + failed, broken: failed, seconds: secondsSince(begun) };
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+async function proveTests(name) {
   const { what, files, isAlone = false } = parts[name];
   const folder = mkdtempSync(join(tmpdir(), 'kreislauf-prove-'));
   const report = join(folder, 'report.json');
@@ -78,6 +112,7 @@ async function provePart(name) {
       name,
       what,
       tried: numTotalTests,
+      lost: lostIn(figures),
       broken: numFailedTests,
       seconds: secondsSince(begun),
       figures,
@@ -87,13 +122,20 @@ async function provePart(name) {
   }
 }
 
+/** Of what was acknowledged; nothing where a part acknowledges nothing. */
+function lostIn(figures) {
+  const counts = figures.flatMap((figure) => /(\d+) lost/.exec(figure)?.[1] ?? []);
+  return counts.length > 0 ? counts.reduce((sum, count) => sum + Number(count), 0) : undefined;
+}
+
 const secondsSince = (begun) => Math.round((Date.now() - begun) / 1000);
 
 function tableOf(results) {
   const rows = results.map(
-    ({ name, what, tried, broken, seconds }) => `| ${name} | ${what} | ${tried} | ${broken} | ${seconds} s |`,
+    ({ name, what, tried, lost = '–', broken, seconds }) =>
+      `| ${name} | ${what} | ${tried} | ${lost} | ${broken} | ${seconds} s |`,
   );
-  return ['| part | what | tried | broken | time |', '|---|---|---|---|---|', ...rows].join('\n');
+  return ['| part | what | tried | lost | broken | time |', '|---|---|---|---|---|---|', ...rows].join('\n');
 }
 
 /** Only what was run is replaced: the rows of the other parts stay as they were measured. */
