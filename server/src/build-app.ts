@@ -60,6 +60,7 @@ import { endIdleConnections } from './http/end-connections.ts';
 import { handleError } from './http/error-handler.ts';
 import { hideCosts } from './http/hide-costs.ts';
 import { readJsonBodies } from './http/json-body.ts';
+import { openListPlaces } from './http/list-places.ts';
 import { offerMetrics } from './http/metrics.ts';
 import { sendSecurityHeaders } from './http/security-headers.ts';
 import { answerNotFound, serveClient } from './http/static-files.ts';
@@ -114,6 +115,7 @@ export async function buildApp(deps: Deps, pool: pg.Pool): Promise<FastifyInstan
   // Answers are compressed while somebody waits for them: the lightest setting saves nearly as much as the heaviest.
   await app.register(compress, { threshold: 4096, encodings: ['gzip'], zlibOptions: { level: 1 } });
   await offerApiDocs(app, config.version);
+  openListPlaces(app, config);
   offerMetrics(app, { isPublic: config.metricsArePublic, pool });
 
   systemRoutes(app, deps);

@@ -67,3 +67,29 @@ it('whoever gives up waiting takes nobody’s place, and a failure gives its pla
   await expect(failing).rejects.toThrow('no');
   expect(await gate.pass('d', async () => 'through')).toBe('through');
 });
+
+it('of one caller no more than said are inside, while others are let in', async () => {
+  const gate = new FairGate({ atOnce: 2, atOnceOfOne: 1, waitingOfOne: 3, waitingOfAll: 10 });
+  const leave = await gate.enter('a');
+  const order: string[] = [];
+  const second = gate.enter('a').then(() => order.push('a'));
+  const leaveOther = await gate.enter('b');
+  expect(gate.isHeldUpByOthers('a')).toBe(false);
+  expect(gate.isHeldUpByOthers('c')).toBe(true);
+  const third = gate.enter('c').then(() => order.push('c'));
+  leaveOther();
+  await third;
+  leave();
+  await second;
+  expect(order).toEqual(['c', 'a']);
+});
+
+it('once closed it tells whoever waits or comes, and lets those inside end', async () => {
+  const gate = gateFor(1);
+  const leave = await gate.enter('a');
+  const waiting = [gate.enter('a'), gate.enter('b')];
+  gate.close();
+  for (const given of waiting) await expect(given).rejects.toThrow(GateFullError);
+  leave();
+  await expect(gate.enter('c')).rejects.toThrow(GateFullError);
+});

@@ -1,10 +1,9 @@
 import { withoutCosts } from '@kreislauf/domain/permissions/hidden-costs.rules';
 import type { Endpoint } from '@kreislauf/domain/shared/endpoint';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';
 import type { Page } from '../db/paged.ts';
 import type { Db } from '../db/types.ts';
-import { FairGate } from '../fair-gate.ts';
 import { pickerOf } from './answer-serializer.ts';
 import { hidesCosts } from './hide-costs.ts';
 import { type Call, routeOf } from './route-of.ts';
@@ -13,7 +12,6 @@ import { sendTotal } from './total-count.ts';
 
 /** Up to here a whole list is answered like a page. */
 const SHORT_LIST = 500;
-const WAITS_FOR_ITS_TURN_MS = 10_000;
 
 interface Rows<Row> {
   rows: Row[];
@@ -31,6 +29,8 @@ export type List<Row> = Counted &
     | { page(db: Db, page: Page): Promise<Rows<Row>>; rows?: undefined }
   );
 
+type ListOf<E extends Endpoint> = List<z.input<E['response']> extends (infer Row)[] ? Row : never>;
+
 /**
  * The route of a list that can grow: a page as it is, a long whole list as a stream. Of those only a few run at once
  * and the callers take turns, so that nobody holds up the others by asking for everything again and again.
@@ -39,15 +39,15 @@ export function listOf<E extends Endpoint>(
   app: FastifyInstance,
   db: Db,
   entry: E,
-  describe: (call: Call<E>) => List<z.input<E['response']> extends (infer Row)[] ? Row : never>,
+  describe: (call: Call<E>) => ListOf<E> | Promise<ListOf<E>>,
 ): void {
-  const gate = new FairGate({ atOnce: 1, waitingOfOne: 3, waitingOfAll: 30 });
+  app.listPlaces.lists.add(entry.path);
   const element = (entry.response as unknown as z.ZodArray<z.ZodType>).element;
   const pick = pickerOf(element);
 
   routeOf(app, entry, async (call) => {
     const { reply, request } = call;
-    const list = describe(call);
+    const list = await describe(call);
     const page = call.query as Page;
     if (page.page !== undefined || page.limit !== undefined) {
       const { total, rows } = list.page ? await list.page(db, page) : await countAndList(db, list, page);
@@ -58,13 +58,12 @@ export function listOf<E extends Endpoint>(
     sendTotal(reply, total);
     if (total <= SHORT_LIST) return (await rowsOf(list)(db, {})) as z.input<E['response']>;
 
-    const leave = await gate.enter(
-      request.session?.id ?? request.ip,
-      AbortSignal.timeout(WAITS_FOR_ITS_TURN_MS),
-    );
     const shown = hidesCosts(request) ? (row: unknown) => withoutCosts(pick(row)) : pick;
     const toText = (row: unknown) => JSON.stringify(shown(row));
-    return sendStream(reply, () => streamList(db, { rows: rowsOf(list), toText, frame: jsonFrame }), leave);
+    const body = await app.listPlaces.open(call, (turn) =>
+      streamList(db, { rows: rowsOf(list), toText, frame: jsonFrame, turn }),
+    );
+    return reply.type('application/json; charset=utf-8').send(body) as never;
   });
 }
 
@@ -75,21 +74,4 @@ async function countAndList<Row>(db: Db, list: List<Row>, page: Page): Promise<R
 
 function rowsOf<Row>(list: List<Row>): (db: Db, page: Page) => Promise<Row[]> {
   return list.rows ?? (async (db, page) => (await list.page(db, page)).rows);
-}
-
-async function sendStream(
-  reply: FastifyReply,
-  open: () => ReturnType<typeof streamList>,
-  leave: () => void,
-): Promise<never> {
-  try {
-    const { body, done } = await open();
-    void done.catch((error: unknown) => reply.log.warn({ err: error }, 'whole list cut off')).finally(leave);
-    // Whoever hangs up ends the work as well.
-    reply.raw.once('close', () => body.destroy());
-    return reply.type('application/json; charset=utf-8').send(body) as never;
-  } catch (error) {
-    leave();
-    throw error;
-  }
 }

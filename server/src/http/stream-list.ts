@@ -1,22 +1,37 @@
 import { once } from 'node:events';
 import { PassThrough, type Readable } from 'node:stream';
 import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises';
+import { sql } from 'drizzle-orm';
 import type { Page } from '../db/paged.ts';
-import type { Db } from '../db/types.ts';
+import type { Db, Tx } from '../db/types.ts';
 
 const ROWS_FETCHED_AT_ONCE = 1_000;
 const ROWS_WRITTEN_AT_ONCE = 100;
-/** Whoever takes nothing for so long, or takes so long in all, is cut off: others wait for the place. */
+/** Whoever takes nothing for so long, or takes so long in all, is cut off: nobody keeps a moment of the database for ever. */
 const READER_TAKES_MORE_WITHIN_MS = 20_000;
-const WHOLE_LIST_WITHIN_MS = 180_000;
+const WHOLE_LIST_WITHIN_MS = 30 * 60_000;
+/** The database ends a transaction in which nothing is asked for 30 seconds. */
+const SIGN_OF_LIFE_EVERY_MS = 10_000;
 /** As long as it has worked, up to this, it lets the others have their turn. */
 const MAX_REST_MS = 50;
+
+/** Has the rows of one page read and written while those of other lists wait. */
+export type Turn = <Result>(work: () => Promise<Result>) => Promise<Result>;
 
 interface ListSource {
   rows(db: Db, page: Page): Promise<unknown[]>;
   toText(row: unknown): string;
   /** What stands before, between and after the rows. */
   frame: { open: string; between: string; close: string };
+  /** Within which rows are read and written; never while the reader is waited for. */
+  turn: Turn;
+}
+
+export interface ListStream {
+  body: Readable;
+  /** Settles when everything was written or given up. */
+  done: Promise<void>;
+  waitedForReaderMs(): number;
 }
 
 export const jsonFrame = { open: '[', between: ',', close: ']' };
@@ -24,45 +39,53 @@ export const jsonFrame = { open: '[', between: ',', close: ']' };
 /**
  * A whole list as text, of one moment, in memory for a page of it: fetched and written piece by piece, with a rest
  * after each, as fast as its reader takes it. Resolves when the first rows are there, so that what fails before is
- * answered as ever; `done` settles when everything was written or given up.
+ * answered as ever.
  */
-export async function streamList(
-  db: Db,
-  { rows, toText, frame }: ListSource,
-): Promise<{ body: Readable; done: Promise<void> }> {
+export async function streamList(db: Db, { rows, toText, frame, turn }: ListSource): Promise<ListStream> {
   const body = new PassThrough();
+  const gone = new AbortController();
+  body.once('close', () => gone.abort());
+  const tooLate = AbortSignal.any([gone.signal, AbortSignal.timeout(WHOLE_LIST_WITHIN_MS)]);
+  const reader = new WaitedFor();
+
+  const write = async (tx: Tx, text: string) => {
+    if (tooLate.aborted) throw new Error('the reader is gone or too slow');
+    if (body.write(text)) return;
+    const signal = AbortSignal.any([tooLate, AbortSignal.timeout(READER_TAKES_MORE_WITHIN_MS)]);
+    await reader.during(() => drained(body, signal, () => tx.execute(sql`select 1`)));
+  };
+  const textsOf = async (page: unknown[], isFirst: boolean) => {
+    const texts: string[] = [];
+    for (let at = 0; at < page.length; at += ROWS_WRITTEN_AT_ONCE) {
+      const piece = page.slice(at, at + ROWS_WRITTEN_AT_ONCE).map(toText);
+      texts.push(`${isFirst && at === 0 ? '' : frame.between}${piece.join(frame.between)}`);
+      await nextTurn();
+    }
+    return texts;
+  };
+  const nextPage = (tx: Db, page: number) =>
+    turn(async () => {
+      if (tooLate.aborted) throw new Error('the reader is gone or too slow');
+      const started = performance.now();
+      const fetched = await rows(tx, { page, limit: ROWS_FETCHED_AT_ONCE });
+      const texts = await textsOf(fetched, page === 1);
+      const isLast = fetched.length < ROWS_FETCHED_AT_ONCE;
+      if (!isLast) await wait(Math.min(performance.now() - started, MAX_REST_MS));
+      return { texts, isLast };
+    });
   let begun: () => void = () => {};
   const beginning = new Promise<void>((resolve) => {
     begun = resolve;
   });
-  const gone = new AbortController();
-  body.once('close', () => gone.abort());
-  const tooLate = AbortSignal.any([gone.signal, AbortSignal.timeout(WHOLE_LIST_WITHIN_MS)]);
-
-  const write = async (text: string) => {
-    if (tooLate.aborted) throw new Error('the reader is gone or too slow');
-    if (body.write(text)) return;
-    const signal = AbortSignal.any([tooLate, AbortSignal.timeout(READER_TAKES_MORE_WITHIN_MS)]);
-    await once(body, 'drain', { signal });
-  };
-  const writePage = async (page: unknown[], isFirst: boolean) => {
-    for (let at = 0; at < page.length; at += ROWS_WRITTEN_AT_ONCE) {
-      const piece = page.slice(at, at + ROWS_WRITTEN_AT_ONCE).map(toText);
-      await write(`${isFirst && at === 0 ? '' : frame.between}${piece.join(frame.between)}`);
-      await nextTurn();
-    }
-  };
-  const writeAll = async (tx: Db) => {
+  const writeAll = async (tx: Tx) => {
     for (let page = 1; ; page++) {
-      const started = performance.now();
-      const fetched = await rows(tx, { page, limit: ROWS_FETCHED_AT_ONCE });
+      const { texts, isLast } = await nextPage(tx, page);
       begun();
-      if (page === 1) await write(frame.open);
-      await writePage(fetched, page === 1);
-      if (fetched.length < ROWS_FETCHED_AT_ONCE) break;
-      await wait(Math.min(performance.now() - started, MAX_REST_MS));
+      if (page === 1) await write(tx, frame.open);
+      for (const text of texts) await write(tx, text);
+      if (isLast) break;
     }
-    await write(frame.close);
+    await write(tx, frame.close);
   };
 
   // A reader who leaves ends the waiting for them; what is left unread is nobody's error.
@@ -77,5 +100,38 @@ export async function streamList(
       },
     );
   await Promise.race([beginning, done]);
-  return { body, done };
+  return { body, done, waitedForReaderMs: () => reader.ms() };
+}
+
+async function drained(body: PassThrough, signal: AbortSignal, signOfLife: () => Promise<unknown>) {
+  let asking: Promise<unknown> = Promise.resolve();
+  const alive = setInterval(() => {
+    asking = signOfLife().catch(() => body.destroy());
+  }, SIGN_OF_LIFE_EVERY_MS);
+  try {
+    await once(body, 'drain', { signal });
+  } finally {
+    clearInterval(alive);
+    await asking;
+  }
+}
+
+/** How long somebody was waited for in all, up to now. */
+class WaitedFor {
+  #before = 0;
+  #since: number | undefined;
+
+  async during(waiting: () => Promise<void>): Promise<void> {
+    this.#since = performance.now();
+    try {
+      await waiting();
+    } finally {
+      this.#before = this.ms();
+      this.#since = undefined;
+    }
+  }
+
+  ms(): number {
+    return this.#before + (this.#since === undefined ? 0 : performance.now() - this.#since);
+  }
 }
