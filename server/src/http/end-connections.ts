@@ -2,21 +2,26 @@ import type { Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
+/** So long a program that ends waits for whoever is being sent an answer; the work itself is always finished. */
+const TAKES_THE_ANSWER_WITHIN_MS = 3_000;
+const LOOK_FOR_SLOW_READERS_EVERY_MS = 250;
+
 /**
  * A server that closes waits for its connections, and browsers keep theirs open for more than a minute after the last
  * answer. Some they open in advance and never use, which Node does not count as idle. Returns what closes it: every
- * connection ends with the answer that it is waiting for, and the unused ones at once.
+ * connection ends with the answer that it is waiting for, and the unused ones at once. Whoever takes an answer slowly is
+ * cut off, since whoever started the program kills it and its database after a minute.
  */
 export function closerOf(app: FastifyInstance): () => Promise<void> {
   const endConnections = followConnections(app.server);
   return async () => {
     const closed = app.close();
-    endConnections();
-    await closed;
+    const lookingForSlowReaders = endConnections();
+    await closed.finally(() => clearInterval(lookingForSlowReaders));
   };
 }
 
-function followConnections(server: Server): () => void {
+function followConnections(server: Server): () => NodeJS.Timeout {
   const unused = new Set<Socket>();
   const running = new Map<ServerResponse, Socket>();
   let isEnding = false;
@@ -38,7 +43,20 @@ function followConnections(server: Server): () => void {
       response.once('finish', () => socket.end());
     }
     for (const socket of unused) socket.destroy();
+    return cutOffSlowReaders(running);
   };
+}
+
+function cutOffSlowReaders(running: Map<ServerResponse, Socket>): NodeJS.Timeout {
+  const answeredSince = new WeakMap<ServerResponse, number>();
+  return setInterval(() => {
+    for (const [response, socket] of running) {
+      if (!response.headersSent) continue;
+      const since = answeredSince.get(response) ?? performance.now();
+      answeredSince.set(response, since);
+      if (performance.now() - since >= TAKES_THE_ANSWER_WITHIN_MS) socket.destroy();
+    }
+  }, LOOK_FOR_SLOW_READERS_EVERY_MS);
 }
 
 /** A connection on which nothing was ever asked counts neither as idle nor as slow for Node: it is ended here. */
