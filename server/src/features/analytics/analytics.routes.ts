@@ -2,8 +2,8 @@ import { analyticsContract } from '@kreislauf/domain/analytics/analytics.contrac
 import { lastSlowDay } from '@kreislauf/domain/analytics/analytics.rules';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
+import { listOf } from '../../http/list-of.ts';
 import { routeOf } from '../../http/route-of.ts';
-import { sendTotal } from '../../http/total-count.ts';
 import { countSlowMovers, listSlowMovers } from './analytics.queries.ts';
 import { slowMoverView } from './analytics.view.ts';
 import { findAnalytics } from './find-analytics.ts';
@@ -13,11 +13,13 @@ export function analyticsRoutes(app: FastifyInstance, deps: Deps): void {
 
   routeOf(app, analyticsContract.analytics, ({ query }) => findAnalytics(deps, query.period));
 
-  routeOf(app, analyticsContract.slowMovers, async ({ query, reply }) => {
+  listOf(app, db, analyticsContract.slowMovers, () => {
     const moment = now();
     const until = lastSlowDay(moment);
-    const [total, rows] = await Promise.all([countSlowMovers(db, until), listSlowMovers(db, until, query)]);
-    sendTotal(reply, total);
-    return rows.map((row) => slowMoverView(row, moment));
+    return {
+      count: (from) => countSlowMovers(from, until),
+      rows: async (from, page) =>
+        (await listSlowMovers(from, until, page)).map((row) => slowMoverView(row, moment)),
+    };
   });
 }

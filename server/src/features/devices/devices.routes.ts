@@ -10,7 +10,6 @@ import { AppError } from '../../app-error.ts';
 import type { Deps } from '../../deps.ts';
 import { listOf } from '../../http/list-of.ts';
 import { routeOf } from '../../http/route-of.ts';
-import { sendTotal } from '../../http/total-count.ts';
 import { describeDevice } from './describe-device.ts';
 import { countDeviceEvents, listDeviceEvents } from './device-events.queries.ts';
 import { countFound, countFoundDevices, findPage } from './device-search.queries.ts';
@@ -42,11 +41,13 @@ export function devicesRoutes(app: FastifyInstance, deps: Deps): void {
     return describeDevice(found, session);
   });
 
-  routeOf(app, devicesContract.history, async ({ params, query, session, reply }) => {
+  listOf(app, db, devicesContract.history, async ({ params, session }) => {
     if (!(await lookAtDevice(db, params.id))) throw new AppError(deviceProblems.notFound());
     const hidden = session.hidesCosts ? hiddenFields : [];
-    sendTotal(reply, await countDeviceEvents(db, params.id, hidden));
-    return (await listDeviceEvents(db, params.id, query, hidden)).map(historyView);
+    return {
+      count: (from) => countDeviceEvents(from, params.id, hidden),
+      rows: async (from, page) => (await listDeviceEvents(from, params.id, page, hidden)).map(historyView),
+    };
   });
 
   routeOf(app, devicesContract.save, async ({ body, session, reply }) => {

@@ -5,8 +5,8 @@ import type { FastifyInstance } from 'fastify';
 import { AppError } from '../../app-error.ts';
 import type { Deps } from '../../deps.ts';
 import { hidesCosts } from '../../http/hide-costs.ts';
+import { listOf } from '../../http/list-of.ts';
 import { routeOf } from '../../http/route-of.ts';
-import { sendTotal } from '../../http/total-count.ts';
 import { describeOrder, describeOrders, proposeOrder } from './describe-orders.ts';
 import { countOrders, findOrder, listOrders } from './orders.queries.ts';
 import { fillCart, placeOrder } from './place-order.ts';
@@ -23,10 +23,10 @@ export function ordersRoutes(app: FastifyInstance, deps: Deps): void {
 
   routeOf(app, ordersContract.proposal, () => proposeOrder(db));
 
-  routeOf(app, ordersContract.list, async ({ query, reply }) => {
-    sendTotal(reply, await countOrders(db, query));
-    return describeOrders(db, await listOrders(db, query, query));
-  });
+  listOf(app, db, ordersContract.list, ({ query }) => ({
+    count: (from) => countOrders(from, query),
+    rows: async (from, page) => describeOrders(from, await listOrders(from, query, page)),
+  }));
 
   routeOf(app, ordersContract.create, async ({ body, session, reply }) => {
     const order = await createOrder(deps, body, session);

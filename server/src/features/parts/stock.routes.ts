@@ -4,8 +4,8 @@ import { stocktakeContract } from '@kreislauf/domain/parts/stocktake.contract';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../../app-error.ts';
 import type { Deps } from '../../deps.ts';
+import { listOf } from '../../http/list-of.ts';
 import { routeOf } from '../../http/route-of.ts';
-import { sendTotal } from '../../http/total-count.ts';
 import { bookMovement } from './book-movement.ts';
 import { startCounting, stopCounting } from './count-part.ts';
 import { countMovements, listMovements } from './movements.queries.ts';
@@ -24,10 +24,13 @@ export function stockRoutes(app: FastifyInstance, deps: Deps): void {
     partView(await stopCounting(deps, params.id)),
   );
 
-  routeOf(app, stockContract.movements, async ({ params, query, reply }) => {
+  listOf(app, db, stockContract.movements, async ({ params, query: { search } }) => {
     if (!(await findPart(db, params.id))) throw new AppError(partProblems.notFound());
-    sendTotal(reply, await countMovements(db, params.id, query.search));
-    return (await listMovements(db, params.id, query)).map(movementView);
+    return {
+      count: (from) => countMovements(from, params.id, search),
+      rows: async (from, page) =>
+        (await listMovements(from, params.id, { ...page, search })).map(movementView),
+    };
   });
 
   routeOf(app, stockContract.book, async ({ params, body, session, reply }) => {

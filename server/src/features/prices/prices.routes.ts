@@ -2,12 +2,11 @@ import { priceFileFields, priceFileRows, readPriceFile } from '@kreislauf/domain
 import { type PriceRow, pricesContract } from '@kreislauf/domain/prices/prices.contract';
 import { writeCsv } from '@kreislauf/domain/shared/csv';
 import { DEFAULT_PAGE_SIZE } from '@kreislauf/domain/shared/wire';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
-import { listOf } from '../../http/list-of.ts';
+import { type List, listOf } from '../../http/list-of.ts';
 import { previewOf, readTable } from '../../http/read-table.ts';
 import { routeOf } from '../../http/route-of.ts';
-import { sendTotal } from '../../http/total-count.ts';
 import { importPrices } from './import-prices.ts';
 import { ownRows, priceRows, readPriceBook, suggestionRows } from './price-book.ts';
 import { countPriceBookChanges, listPriceBookChanges } from './prices.queries.ts';
@@ -17,12 +16,12 @@ import { savePrices } from './save-prices.ts';
 import { undoPriceChange } from './undo-price-change.ts';
 
 export function pricesRoutes(app: FastifyInstance, deps: Deps): void {
-  routeOf(app, pricesContract.list, async ({ query, reply }) =>
-    sendPage(reply, priceRows(await readPriceBook(deps), query), query),
+  listOf(app, deps.db, pricesContract.list, async ({ query }) =>
+    listIn(priceRows(await readPriceBook(deps), query), query),
   );
 
-  routeOf(app, pricesContract.suggestions, async ({ query, reply }) =>
-    sendPage(reply, suggestionRows(await readPriceBook(deps), query), query),
+  listOf(app, deps.db, pricesContract.suggestions, async ({ query }) =>
+    listIn(suggestionRows(await readPriceBook(deps), query), query),
   );
 
   routeOf(app, pricesContract.save, async ({ body, session }) => savePrices(deps, body.cells, session));
@@ -53,14 +52,14 @@ export function pricesRoutes(app: FastifyInstance, deps: Deps): void {
 }
 
 /** The book is made as a whole, so its pages are cut here. */
-function sendPage(
-  reply: FastifyReply,
-  rows: PriceRow[],
-  { page, limit, order }: { page?: number; limit?: number; order?: 'asc' | 'desc' },
-): PriceRow[] {
-  sendTotal(reply, rows.length);
+function listIn(rows: PriceRow[], { order }: { order?: 'asc' | 'desc' }): List<PriceRow> {
   const ordered = order === 'desc' ? rows.toReversed() : rows;
-  if (page === undefined && limit === undefined) return ordered;
-  const size = limit ?? DEFAULT_PAGE_SIZE;
-  return ordered.slice(((page ?? 1) - 1) * size, (page ?? 1) * size);
+  return {
+    count: async () => ordered.length,
+    rows: async (_db, { page, limit }) => {
+      if (page === undefined && limit === undefined) return ordered;
+      const size = limit ?? DEFAULT_PAGE_SIZE;
+      return ordered.slice(((page ?? 1) - 1) * size, (page ?? 1) * size);
+    },
+  };
 }

@@ -3,8 +3,8 @@ import { resellerProblems } from '@kreislauf/domain/resellers/resellers.problems
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../../app-error.ts';
 import type { Deps } from '../../deps.ts';
+import { listOf } from '../../http/list-of.ts';
 import { routeOf } from '../../http/route-of.ts';
-import { sendTotal } from '../../http/total-count.ts';
 import { createReseller } from './create-reseller.ts';
 import { editReseller } from './edit-reseller.ts';
 import { removeReseller } from './remove-reseller.ts';
@@ -13,10 +13,13 @@ import { resellerView } from './resellers.view.ts';
 import { toggleReseller } from './toggle-reseller.ts';
 
 export function resellersRoutes(app: FastifyInstance, deps: Deps): void {
-  routeOf(app, resellersContract.list, async ({ query, reply }) => {
+  listOf(app, deps.db, resellersContract.list, ({ query }) => {
     const filter = { search: query.search, includeInactive: query.includeInactive === 'true' };
-    sendTotal(reply, await countResellers(deps.db, filter));
-    return (await listResellers(deps.db, filter, query)).map(resellerView);
+    return {
+      count: (from) => countResellers(from, filter),
+      rows: async (from, page) =>
+        (await listResellers(from, filter, { ...query, ...page })).map(resellerView),
+    };
   });
 
   routeOf(app, resellersContract.create, async ({ body, session, reply }) => {

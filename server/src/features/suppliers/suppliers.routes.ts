@@ -2,8 +2,8 @@ import { suppliersContract } from '@kreislauf/domain/suppliers/suppliers.contrac
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import { inSeenOrder } from '../../http/hide-costs.ts';
+import { listOf } from '../../http/list-of.ts';
 import { routeOf } from '../../http/route-of.ts';
-import { sendTotal } from '../../http/total-count.ts';
 import { importProduct, importProducts, importSearchResults } from './import-products.ts';
 import {
   countProducts,
@@ -23,21 +23,21 @@ import { productView, searchResultView } from './suppliers.view.ts';
 export function suppliersRoutes(app: FastifyInstance, deps: Deps): void {
   const { db } = deps;
 
-  routeOf(app, suppliersContract.search, async ({ query, request, reply }) => {
+  listOf(app, db, suppliersContract.search, async ({ query, request }) => {
     await ensureCatalogueForSearch(deps);
-    const [rows, total] = await Promise.all([
-      searchProducts(db, inSeenOrder(request, query)),
-      countProducts(db, query),
-    ]);
-    sendTotal(reply, total);
-    return rows.map(searchResultView);
+    return {
+      count: (from) => countProducts(from, query),
+      rows: async (from, page) =>
+        (await searchProducts(from, { ...inSeenOrder(request, query), ...page })).map(searchResultView),
+    };
   });
 
-  routeOf(app, suppliersContract.products, async ({ query, reply }) => {
+  listOf(app, db, suppliersContract.products, async () => {
     await ensureCatalogueForSearch(deps);
-    const [rows, total] = await Promise.all([listProducts(db, query), countProducts(db, {})]);
-    sendTotal(reply, total);
-    return rows.map(productView);
+    return {
+      count: (from) => countProducts(from, {}),
+      rows: async (from, page) => (await listProducts(from, page)).map(productView),
+    };
   });
 
   routeOf(app, suppliersContract.filters, async ({ query: { term, model, category } }) => {

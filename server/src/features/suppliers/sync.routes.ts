@@ -4,15 +4,12 @@ import { defaultSyncConfig } from '@kreislauf/domain/suppliers/sync.rules';
 import { isRunning } from '@kreislauf/domain/suppliers/sync-run.rules';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
+import { listOf } from '../../http/list-of.ts';
 import { routeOf } from '../../http/route-of.ts';
-import { sendTotal } from '../../http/total-count.ts';
 import { saveSyncConfig } from './save-sync-config.ts';
 import { startSync } from './start-sync.ts';
 import { countSyncRuns, findLastSync, findSyncConfig, listSyncRuns } from './sync.queries.ts';
 import { syncConfigView, syncRunView } from './sync.view.ts';
-
-/** What is answered where no page is asked for. */
-const LATEST_RUNS = { page: 1, limit: 20 };
 
 export function syncRoutes(app: FastifyInstance, deps: Deps): void {
   const { db, now } = deps;
@@ -47,10 +44,8 @@ export function syncRoutes(app: FastifyInstance, deps: Deps): void {
     return { message: SYNC_STARTED };
   });
 
-  routeOf(app, syncContract.runs, async ({ query, reply }) => {
-    const page = query.page || query.limit ? query : LATEST_RUNS;
-    const [runs, total] = await Promise.all([listSyncRuns(db, page), countSyncRuns(db)]);
-    sendTotal(reply, total);
-    return runs.map((run) => syncRunView(run, now()));
-  });
+  listOf(app, db, syncContract.runs, () => ({
+    count: countSyncRuns,
+    rows: async (from, page) => (await listSyncRuns(from, page)).map((run) => syncRunView(run, now())),
+  }));
 }
