@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 import { FairGate } from '../fair-gate.ts';
+import { callerAddressOf } from './caller-address.ts';
 import type { ListStream, Turn } from './stream-list.ts';
 
 /** Each keeps a connection for its moment of the database, of which everybody else needs most. */
@@ -44,7 +45,7 @@ export class ListPlaces {
     { request, reply }: { request: FastifyRequest; reply: FastifyReply },
     start: (turn: Turn) => Promise<ListStream>,
   ): Promise<Readable> {
-    const caller = request.session?.id ?? request.ip;
+    const caller = request.session?.id ?? callerAddressOf(request);
     const hungUp = new AbortController();
     reply.raw.once('close', () => hungUp.abort());
     const leave = await this.#enter(caller, hungUp.signal);

@@ -1,6 +1,7 @@
 import { authContract } from '@kreislauf/domain/auth/auth.contract';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
+import { callerAddressOf } from '../../http/caller-address.ts';
 import { routeOf } from '../../http/route-of.ts';
 import type { AccountRef } from './accounts.queries.ts';
 import { adminView, resellerAccountView, userInfoView } from './auth.view.ts';
@@ -17,7 +18,7 @@ const RESET_LINK_REQUESTED =
 
 export function authRoutes(app: FastifyInstance, deps: Deps): void {
   routeOf(app, authContract.adminLogin, async ({ body, request }) => {
-    const token = await login(deps, { kind: 'staff', ...body, address: request.ip });
+    const token = await login(deps, { kind: 'staff', ...body, address: callerAddressOf(request) });
     const session = await findSession(deps, token);
     if (session?.kind !== 'staff') throw new Error('a new staff session was not found');
     const { mustChangePassword, firstLogin } = session;
@@ -25,7 +26,7 @@ export function authRoutes(app: FastifyInstance, deps: Deps): void {
   });
 
   routeOf(app, authContract.resellerLogin, async ({ body, request }) => {
-    const token = await login(deps, { kind: 'reseller', ...body, address: request.ip });
+    const token = await login(deps, { kind: 'reseller', ...body, address: callerAddressOf(request) });
     const session = await findSession(deps, token);
     if (session?.kind !== 'reseller') throw new Error('a new reseller session was not found');
     const { mustChangePassword, firstLogin } = session;
@@ -35,12 +36,12 @@ export function authRoutes(app: FastifyInstance, deps: Deps): void {
   routeOf(app, authContract.userInfo, async ({ session }) => userInfoView(session));
 
   routeOf(app, authContract.changePassword, async ({ body, session, request }) => {
-    await changePassword(deps, session, { ...body, address: request.ip });
+    await changePassword(deps, session, { ...body, address: callerAddressOf(request) });
     return { message: 'Passwort erfolgreich geändert!' };
   });
 
   routeOf(app, authContract.requestPasswordReset, async ({ body, request }) => {
-    await requestResetLink(deps, { email: body.email, address: request.ip });
+    await requestResetLink(deps, { email: body.email, address: callerAddressOf(request) });
     return { message: RESET_LINK_REQUESTED };
   });
 
