@@ -1,5 +1,19 @@
 import type { MailStatus } from '@kreislauf/domain/outbox/outbox.contract';
-import { and, asc, desc, eq, gt, isNotNull, lt, lte, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  gt,
+  isNotNull,
+  isNull,
+  lt,
+  lte,
+  notInArray,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import { containsWords } from '../db/contains-text.ts';
 import { type Page, paged } from '../db/paged.ts';
 import { mails } from '../db/tables/mails.table.ts';
@@ -13,18 +27,41 @@ export async function insertMail(tx: Tx, mail: typeof mails.$inferInsert): Promi
   return row.id;
 }
 
+/** What nobody here caused and somebody cannot go on without: links to a new password. */
+const isBeforeAll = and(mails.isUrgent, isNull(mails.causedBy));
+
+interface Lease {
+  now: Date;
+  until: Date;
+  /** Whose mails wait until everybody else had a turn. */
+  hadTheirTurn: string[];
+}
+
 /** Takes the next due mail for this process alone; whoever dies with it leaves it due again after the lease. */
-export async function leaseDueMail(tx: Tx, now: Date, leaseUntil: Date): Promise<MailRow | undefined> {
+export async function leaseDueMail(tx: Tx, lease: Lease): Promise<MailRow | undefined> {
+  const { hadTheirTurn } = lease;
+  const isOfOthers = or(isNull(mails.causedBy), notInArray(mails.causedBy, hadTheirTurn));
+  return (
+    (await leaseFirst(tx, lease, isBeforeAll)) ??
+    (await leaseFirst(tx, lease, hadTheirTurn.length > 0 ? isOfOthers : undefined))
+  );
+}
+
+async function leaseFirst(
+  tx: Tx,
+  { now, until }: Lease,
+  which: SQL | undefined,
+): Promise<MailRow | undefined> {
   const next = tx
     .select({ id: mails.id })
     .from(mails)
-    .where(and(eq(mails.status, 'waiting'), lte(mails.dueAt, now)))
+    .where(and(eq(mails.status, 'waiting'), lte(mails.dueAt, now), which))
     .orderBy(desc(mails.isUrgent), asc(mails.dueAt))
     .limit(1)
     .for('update', { skipLocked: true });
   const [row] = await tx
     .update(mails)
-    .set({ dueAt: leaseUntil })
+    .set({ dueAt: until })
     .where(eq(mails.id, sql`(${next})`))
     .returning();
   return row;

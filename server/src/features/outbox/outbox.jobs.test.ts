@@ -1,4 +1,4 @@
-import { MAILS_AT_ONCE } from '@kreislauf/domain/outbox/outbox.rules';
+import { MAILS_AT_ONCE, MAX_RESENDS } from '@kreislauf/domain/outbox/outbox.rules';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { mails } from '../../db/tables/mails.table.ts';
@@ -145,6 +145,80 @@ it('an unknown mail cannot be sent again', async () => {
   expect((await testApp.ask(`POST /api/mail/outbox/${nowhere}/resend`, { token })).status).toBe(404);
 });
 
+describe('sent again by hand', () => {
+  const resend = (id: string) => testApp.ask(`POST /api/mail/outbox/${id}/resend`, { token });
+
+  it('a mail that waits or is being sent stays as it is, and goes out once', async () => {
+    const id = await queue();
+    const [before] = await outbox();
+    for (const { status, body } of await Promise.all(Array.from({ length: 20 }, () => resend(id))))
+      expect([status, body.message]).toEqual([
+        200,
+        'Diese E-Mail wartet bereits auf den Versand und wird nicht noch einmal gesendet.',
+      ]);
+    expect(await outbox()).toEqual([before]);
+    const { mailer } = testApp.deps;
+    const slow = {
+      async send(mail: Parameters<NonNullable<typeof mailer>['send']>[0]) {
+        expect((await resend(id)).status).toBe(200);
+        await mailer?.send(mail);
+      },
+      close: async () => {},
+    };
+    await Promise.all([deliverMails.run({ ...testApp.deps, mailer: slow }, {}), deliver()]);
+    await deliver();
+    expect(mailServer.received).toHaveLength(1);
+  });
+
+  it('a mail that was sent goes out again after a minute, whoever asks how often', async () => {
+    const id = await queue();
+    await deliver();
+    for (const { status, body, headers } of await Promise.all([resend(id), resend(id)])) {
+      expect([status, body.code]).toEqual([429, 'mail_just_sent']);
+      expect(Number(headers['retry-after'])).toBeGreaterThan(50);
+      expect(body.error).toMatch(
+        /^Diese E-Mail wurde gerade erst gesendet\. Bitte .* in \d+ Sekunden erneut\.$/,
+      );
+    }
+    testApp.passTime({ minutes: 2 });
+    const answers = await Promise.all(Array.from({ length: 20 }, () => resend(id)));
+    expect(answers.filter(({ body }) => body.message === 'E-Mail wird erneut gesendet.')).toHaveLength(1);
+    await deliver();
+    expect(mailServer.received).toHaveLength(2);
+  });
+
+  it('a mail that waits for a late try is tried at once', async () => {
+    mailServer.refuseWith('Mailbox full');
+    const id = await queue();
+    for (const minutes of [1, 1, 3]) {
+      await deliver();
+      testApp.passTime({ minutes });
+    }
+    await deliver();
+    expect((await resend(id)).body.message).toBe('E-Mail wird erneut gesendet.');
+    mailServer.refuseWith(null);
+    await deliver();
+    expect(mailServer.received).toHaveLength(1);
+  });
+
+  it('of one person so many go out in a quarter of an hour, and the others when it has passed', async () => {
+    const ids: string[] = [];
+    for (let count = 0; count <= MAX_RESENDS; count++) ids.push(await queue());
+    await testApp.deps.db.transaction((tx) => tx.update(mails).set({ status: 'failed' }));
+    const answers = [];
+    for (const id of ids) answers.push(await resend(id));
+    expect(answers.map(({ status }) => status)).toEqual([...Array(MAX_RESENDS).fill(200), 429]);
+    const last = answers.at(-1);
+    expect(last?.body).toMatchObject({
+      code: 'too_many_mails',
+      error: expect.stringContaining('in 15 Minuten'),
+    });
+    expect(Number(last?.headers['retry-after'])).toBeGreaterThan(60);
+    testApp.passTime({ minutes: 16 });
+    expect((await resend(ids.at(-1) as string)).status).toBe(200);
+  });
+});
+
 describe('one person’s mails and those of others', () => {
   const by = (id: string) => ({ kind: 'reseller' as const, id });
   const send = (to: string, id: string, parts: MailParts = content) =>
@@ -173,6 +247,32 @@ describe('one person’s mails and those of others', () => {
       recipients.lastIndexOf('flut@example.org'),
     );
     expect(recipients).toHaveLength(MAILS_AT_ONCE + 7);
+  });
+
+  it('invitations of one wait for a link that somebody asks for meanwhile, and take turns with mails of others', async () => {
+    const urgent = { ...content, isUrgent: true };
+    for (let count = 0; count < 20; count++) await send('einladung@example.org', 'viel', urgent);
+    const order: string[] = [];
+    const mailer = {
+      async send({ recipient }: { recipient: string }) {
+        order.push(recipient);
+        if (order.length !== 3) return;
+        for (const note of ['erste', 'zweite']) await send(`${note}@example.org`, 'wenig');
+        await testApp.deps.db.transaction((tx) =>
+          sendLater(tx, testApp.deps, { to: 'reset@example.org' }, urgent),
+        );
+      },
+      close: async () => {},
+    };
+    await deliverMails.run({ ...testApp.deps, mailer }, {});
+    expect(order.slice(3, 8).map((recipient) => recipient.split('@')[0])).toEqual([
+      'reset',
+      'erste',
+      'einladung',
+      'zweite',
+      'einladung',
+    ]);
+    expect(order).toHaveLength(23);
   });
 
   it('told to stop, it finishes the mail in hand and leaves the others', async () => {

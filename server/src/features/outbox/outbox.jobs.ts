@@ -1,4 +1,4 @@
-import { nextTryAfter } from '@kreislauf/domain/outbox/outbox.rules';
+import { MAIL_LEASE_MS, nextTryAfter } from '@kreislauf/domain/outbox/outbox.rules';
 import type { Deps } from '../../deps.ts';
 import { job } from '../../jobs/job.ts';
 import { withMailer } from '../../mail/mail-server.ts';
@@ -6,13 +6,10 @@ import { leaseDueMail, type MailRow, updateMail } from '../../mail/mails.queries
 import { fullContentOf } from '../../mail/readable-mail.ts';
 import { findPdf } from '../documents/documents.queries.ts';
 
-/** Longer than a mail server is given to answer, so that nobody else takes a mail that is being sent. */
-const LEASE_MS = 120_000;
-
 const LINK_IS_GONE = 'Der Link dieser E-Mail ist abgelaufen oder nicht mehr lesbar.';
 
 /**
- * Sends every due mail. Runs after each new one and once a minute, for the retries and for what a crash left behind.
+ * Sends every due mail, links to a new password first, then one of everybody's who caused some, and so on. Runs after each new one and once a minute, for the retries and for what a crash left behind.
  * Without a mail server the mails wait; staff can read them in the outbox.
  */
 export const deliverMails = job({
@@ -20,17 +17,22 @@ export const deliverMails = job({
   schedule: '* * * * *',
   async run(deps, _data, signal) {
     await withMailer(deps, async (mailer) => {
+      let hadTheirTurn: string[] = [];
       while (mailer && !signal?.aborted) {
-        const mail = await nextDue(deps);
-        if (!mail) return;
-        await deliver({ ...deps, mailer }, mail);
+        const mail = await nextDue(deps, hadTheirTurn);
+        if (mail) {
+          await deliver({ ...deps, mailer }, mail);
+          if (mail.causedBy) hadTheirTurn.push(mail.causedBy);
+        } else if (hadTheirTurn.length > 0) hadTheirTurn = [];
+        else return;
       }
     });
   },
 });
 
-function nextDue({ db, now }: Deps): Promise<MailRow | undefined> {
-  return db.transaction((tx) => leaseDueMail(tx, now(), new Date(now().getTime() + LEASE_MS)));
+function nextDue({ db, now }: Deps, hadTheirTurn: string[]): Promise<MailRow | undefined> {
+  const until = new Date(now().getTime() + MAIL_LEASE_MS);
+  return db.transaction((tx) => leaseDueMail(tx, { now: now(), until, hadTheirTurn }));
 }
 
 async function deliver({ db, now, mailer, log, seal }: Deps, mail: MailRow): Promise<void> {

@@ -23,12 +23,16 @@ export function outboxRoutes(app: FastifyInstance, deps: Deps): void {
     };
   });
 
-  routeOf(app, outboxContract.resend, async ({ params }) => {
-    await resendMail(deps, params.id);
+  routeOf(app, outboxContract.resend, async ({ params, session }) => {
+    const isBegun = await resendMail(deps, params.id, session);
+    if (!(await hasMailServer(deps, deps.db)))
+      return {
+        message: 'Es ist kein Mailserver eingerichtet. Die E-Mail wartet im Ausgang, bis es einen gibt.',
+      };
     return {
-      message: (await hasMailServer(deps, deps.db))
+      message: isBegun
         ? 'E-Mail wird erneut gesendet.'
-        : 'Es ist kein Mailserver eingerichtet. Die E-Mail wartet im Ausgang, bis es einen gibt.',
+        : 'Diese E-Mail wartet bereits auf den Versand und wird nicht noch einmal gesendet.',
     };
   });
 }

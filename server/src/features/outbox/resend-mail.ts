@@ -1,16 +1,36 @@
 import { outboxProblems } from '@kreislauf/domain/outbox/outbox.problems';
+import { isAboutToBeSent, MAX_RESENDS, secondsUntilResend } from '@kreislauf/domain/outbox/outbox.rules';
 import { AppError } from '../../app-error.ts';
 import type { Deps } from '../../deps.ts';
 import { lockMail, updateMail } from '../../mail/mails.queries.ts';
+import { refuseTooManyMails } from '../../mail/refuse-too-many.ts';
 
-/** Starts over, for a mail that failed, waits too long or was lost on the way. */
+/**
+ * Starts over, for a mail that failed, waits for long or was lost on the way. False for one that is about to be sent
+ * anyway: begun once more it could go out twice.
+ */
 export async function resendMail(
   { db, enqueue, now }: Pick<Deps, 'db' | 'enqueue' | 'now'>,
   id: string,
-): Promise<void> {
-  await db.transaction(async (tx) => {
-    if (!(await lockMail(tx, id))) throw new AppError(outboxProblems.notFound());
-    await updateMail(tx, id, { status: 'waiting', tries: 0, dueAt: now(), sentAt: null });
+  actor: { id: string },
+): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const mail = await lockMail(tx, id);
+    if (!mail) throw new AppError(outboxProblems.notFound());
+    if (isAboutToBeSent(mail, now())) return false;
+    const wait = secondsUntilResend(mail, now());
+    if (wait > 0)
+      throw new AppError(outboxProblems.justSent(wait), { headers: { 'retry-after': String(wait) } });
+    await refuseTooManyMails(tx, { what: 'resend', by: actor, limit: MAX_RESENDS }, now());
+    await updateMail(tx, id, {
+      status: 'waiting',
+      tries: 0,
+      dueAt: now(),
+      sentAt: null,
+      // Whoever sends it again waits for a turn with it, not whoever caused it once.
+      causedBy: `staff ${actor.id}`,
+    });
     await enqueue(tx, 'deliver-mails', {});
+    return true;
   });
 }

@@ -1,3 +1,4 @@
+import { MAX_TEST_MAILS } from '@kreislauf/domain/outbox/outbox.rules';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createStaff, createStaffWith, type TestAccount } from '../../test/factories.ts';
 import { startMailServer, type TestMailServer } from '../../test/mail-server.ts';
@@ -75,6 +76,27 @@ it('mails that waited go out over the server of the settings, and its password i
   expect((await test()).status).toBe(200);
   expect(mailServer.received.at(-1)).toMatchObject({ to: 'chefin@example.org' });
   expect((await test('niemand')).status).toBe(400);
+});
+
+it('test mails are bounded, and it is said when the next can be sent', async () => {
+  const tester = await createStaffWith(testApp, ['system.settings']);
+  const before = mailServer.received.length;
+  const answers = await Promise.all(
+    Array.from({ length: MAX_TEST_MAILS + 10 }, () =>
+      testApp.ask('POST /api/settings/mail/test', {
+        token: tester.token,
+        body: { to: 'chefin@example.org' },
+      }),
+    ),
+  );
+  expect(mailServer.received.length - before).toBe(MAX_TEST_MAILS);
+  const refused = answers.filter(({ status }) => status === 429);
+  expect(refused).toHaveLength(10);
+  for (const { body, headers } of refused) {
+    expect(body).toMatchObject({ code: 'too_many_mails', error: expect.stringContaining('in 15 Minuten') });
+    expect(Number(headers['retry-after'])).toBeGreaterThan(800);
+  }
+  expect((await test()).status).toBe(200);
 });
 
 it('a server that does not answer is named in a sentence', async () => {

@@ -1,17 +1,20 @@
 import { randomUUID } from 'node:crypto';
+import { MAX_TEST_MAILS } from '@kreislauf/domain/outbox/outbox.rules';
 import { settingsProblems } from '@kreislauf/domain/settings/settings.problems';
 import { shopNameOf } from '@kreislauf/domain/settings/settings.rules';
 import { AppError } from '../../app-error.ts';
 import type { Deps } from '../../deps.ts';
 import { layOutMail } from '../../mail/mail-layout.ts';
 import { withMailer } from '../../mail/mail-server.ts';
+import { refuseTooManyMails } from '../../mail/refuse-too-many.ts';
 import { sayMailFailure } from '../../mail/say-mail-failure.ts';
 import { readSettings } from './settings.queries.ts';
 
 /** At once and past the outbox: whoever sets up a mail server wants to know now. */
 export async function sendTestMail(
-  deps: Pick<Deps, 'config' | 'db' | 'mailer' | 'seal' | 'log'>,
+  deps: Pick<Deps, 'config' | 'db' | 'mailer' | 'now' | 'seal' | 'log'>,
   to: string,
+  actor: { id: string },
 ): Promise<void> {
   const settings = await readSettings(deps.db);
   const shop = settings.company.name;
@@ -23,6 +26,9 @@ export async function sendTestMail(
   });
   await withMailer(deps, async (mailer) => {
     if (!mailer) throw new AppError(settingsProblems.noMailServer());
+    await deps.db.transaction((tx) =>
+      refuseTooManyMails(tx, { what: 'test mail', by: actor, limit: MAX_TEST_MAILS }, deps.now()),
+    );
     try {
       await mailer.send({ id: randomUUID(), recipient: to, ...content });
     } catch (cause) {

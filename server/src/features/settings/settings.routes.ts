@@ -34,8 +34,8 @@ export function settingsRoutes(app: FastifyInstance, deps: Deps): void {
     mailServerView(await saveMailServer(deps, body, session), deps.config),
   );
 
-  routeOf(app, mailServerContract.test, async ({ body }) => {
-    await sendTestMail(deps, body.to);
+  routeOf(app, mailServerContract.test, async ({ body, session }) => {
+    await sendTestMail(deps, body.to, session);
     return { message: `Test-E-Mail an ${body.to} gesendet` };
   });
 
