@@ -2,11 +2,11 @@ import { problem } from '../shared/problem.ts';
 
 export const outboxProblems = {
   notFound: () => problem('mail_not_found', 404, 'E-Mail nicht gefunden'),
-  justSent: (seconds: number) =>
+  resentTooOften: (minutes: number) =>
     problem(
-      'mail_just_sent',
+      'resent_too_often',
       429,
-      `Diese E-Mail wurde gerade erst gesendet. Bitte versuchen Sie es in ${seconds} ${seconds === 1 ? 'Sekunde' : 'Sekunden'} erneut.`,
+      `Diese E-Mail wurde in kurzer Zeit mehrmals gesendet. Bitte versuchen Sie es in ${minutes} ${minutes === 1 ? 'Minute' : 'Minuten'} erneut.`,
     ),
   tooManyMails: (minutes: number) =>
     problem(

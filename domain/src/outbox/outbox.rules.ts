@@ -12,10 +12,8 @@ export function nextTryAfter(failures: number, now: Date): Date | null {
 /** Longer than a mail server is given to answer, so that nobody else takes a mail that is being sent. */
 export const MAIL_LEASE_MS = 120_000;
 
-/** Whoever clicks again and again sends one mail in this time. */
-const RESEND_PAUSE_SECONDS = 60;
-
-/** So often one person may send mails again, and test the mail server, within the window of failed sign-ins. */
+/** So often one mail may be sent again, by one person all, and the mail server be tested, within the window of failed sign-ins. */
+export const MAX_RESENDS_OF_ONE = 5;
 export const MAX_RESENDS = 60;
 export const MAX_TEST_MAILS = 20;
 
@@ -23,18 +21,11 @@ interface SendingState {
   status: MailStatus;
   tries: number;
   dueAt: Date;
-  sentAt: Date | null;
 }
 
 /** Whether it goes out soon without anybody's doing, or is being sent right now. */
 export function isAboutToBeSent({ status, tries, dueAt }: SendingState, now: Date): boolean {
   return status === 'waiting' && (tries === 0 || dueAt.getTime() <= now.getTime() + MAIL_LEASE_MS);
-}
-
-/** Seconds until a mail that went out can be sent again. */
-export function secondsUntilResend({ status, sentAt }: SendingState, now: Date): number {
-  if (status !== 'sent' || !sentAt) return 0;
-  return Math.max(0, Math.ceil(RESEND_PAUSE_SECONDS - (now.getTime() - sentAt.getTime()) / 1000));
 }
 
 /** So many mails of one person's doing go out at once within a minute; the others follow, one a second. */

@@ -1,5 +1,5 @@
 import { outboxProblems } from '@kreislauf/domain/outbox/outbox.problems';
-import { isAboutToBeSent, MAX_RESENDS, secondsUntilResend } from '@kreislauf/domain/outbox/outbox.rules';
+import { isAboutToBeSent, MAX_RESENDS, MAX_RESENDS_OF_ONE } from '@kreislauf/domain/outbox/outbox.rules';
 import { AppError } from '../../app-error.ts';
 import type { Deps } from '../../deps.ts';
 import { lockMail, updateMail } from '../../mail/mails.queries.ts';
@@ -18,10 +18,8 @@ export async function resendMail(
     const mail = await lockMail(tx, id);
     if (!mail) throw new AppError(outboxProblems.notFound());
     if (isAboutToBeSent(mail, now())) return false;
-    const wait = secondsUntilResend(mail, now());
-    if (wait > 0)
-      throw new AppError(outboxProblems.justSent(wait), { headers: { 'retry-after': String(wait) } });
-    await refuseTooManyMails(tx, { what: 'resend', by: actor, limit: MAX_RESENDS }, now());
+    await refuseTooManyMails(tx, { what: 'resend', of: actor.id, limit: MAX_RESENDS }, now());
+    await refuseTooManyMails(tx, { what: 'resend of one', of: id, limit: MAX_RESENDS_OF_ONE }, now());
     await updateMail(tx, id, {
       status: 'waiting',
       tries: 0,

@@ -27,7 +27,7 @@ export async function sendTestMail(
   await withMailer(deps, async (mailer) => {
     if (!mailer) throw new AppError(settingsProblems.noMailServer());
     await deps.db.transaction((tx) =>
-      refuseTooManyMails(tx, { what: 'test mail', by: actor, limit: MAX_TEST_MAILS }, deps.now()),
+      refuseTooManyMails(tx, { what: 'test mail', of: actor.id, limit: MAX_TEST_MAILS }, deps.now()),
     );
     try {
       await mailer.send({ id: randomUUID(), recipient: to, ...content });

@@ -27,8 +27,8 @@ export function suppliersRoutes(app: FastifyInstance, deps: Deps): void {
     await ensureCatalogueForSearch(deps);
     return {
       count: (from) => countProducts(from, query),
-      rows: async (from, page) =>
-        (await searchProducts(from, { ...inSeenOrder(request, query), ...page })).map(searchResultView),
+      rows: async (from, { page, limit }) =>
+        (await searchProducts(from, { ...inSeenOrder(request, query), page, limit })).map(searchResultView),
     };
   });
 
