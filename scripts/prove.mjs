@@ -142,7 +142,9 @@ function tableOf(results) {
 function writeTable(results) {
   const file = join(root, 'docs', 'PROOF.md');
   const [machine] = cpus();
-  const lines = readFileSync(file, 'utf8').split('\n');
+  const before = readFileSync(file, 'utf8');
+  const [, written = ''] = /<!-- table -->([\s\S]*)<!-- end -->/.exec(before) ?? [];
+  const lines = written.split('\n');
   const kept = lines.filter((line) => {
     const [, name] = /^\| (\w+) \|/.exec(line) ?? [];
     return name && name !== 'part' && !results.some((result) => result.name === name);
@@ -157,12 +159,10 @@ function writeTable(results) {
   );
   const figures = [...ownFigures, ...keptFigures].join('\n');
   const when = `Measured ${new Date().toISOString().slice(0, 10)} by \`npm run prove\` on ${cpus().length} × ${machine?.model ?? 'CPU'}, ${Math.round(totalmem() / 2 ** 30)} GB, Node ${process.version}.`;
-  const text = lines
-    .join('\n')
-    .replace(
-      /<!-- table -->[\s\S]*<!-- end -->/,
-      `<!-- table -->\n${when}\n\n${table}\n\n${figures}\n<!-- end -->`,
-    );
+  const text = before.replace(
+    /<!-- table -->[\s\S]*<!-- end -->/,
+    `<!-- table -->\n${when}\n\n${table}\n\n${figures}\n<!-- end -->`,
+  );
   writeFileSync(file, text);
   console.log(`\n${table}`);
 }
