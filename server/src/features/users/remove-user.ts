@@ -4,7 +4,7 @@ import { AppError, enforce } from '../../app-error.ts';
 import type { Deps } from '../../deps.ts';
 import type { StaffSession } from '../../session.ts';
 import { insertAudit } from '../audit/audit.queries.ts';
-import { lockInvitationsOf } from '../invitations/invitations.queries.ts';
+import { hasInvitedBeside, lockInvitationsOf } from '../invitations/invitations.queries.ts';
 import { rightsOf } from './user-rights.ts';
 import { countOtherActiveSuperAdmins, deleteUser, lockSuperAdmins, lockUser } from './users.queries.ts';
 
@@ -13,11 +13,12 @@ export async function removeUser(
   id: string,
   actor: StaffSession,
 ): Promise<void> {
-  await db.transaction(async (tx) => {
+  const isRemoved = await db.transaction(async (tx) => {
     await lockSuperAdmins(tx);
-    await lockInvitationsOf(tx, { createdBy: id });
+    const lockedIds = await lockInvitationsOf(tx, { createdBy: id });
     const user = await lockUser(tx, id);
     if (!user) throw new AppError(userProblems.notFound());
+    if (await hasInvitedBeside(tx, id, lockedIds)) return false;
     enforce(checkMayManage(actor, await rightsOf(tx, user)));
     const otherActiveSuperAdmins = await countOtherActiveSuperAdmins(tx, id);
     enforce(checkMayRemove({ actorId: actor.id, target: user, otherActiveSuperAdmins }));
@@ -30,5 +31,8 @@ export async function removeUser(
       action: 'deleted',
       details: [{ field: 'username', from: user.username, to: null }],
     });
+    return true;
   });
+  // Somebody was invited meanwhile: that invitation's lock comes first as well.
+  if (!isRemoved) await removeUser({ db, now }, id, actor);
 }
