@@ -2,6 +2,8 @@ import type { Writable } from 'node:stream';
 import pg from 'pg';
 import { cut, DatabaseDownError, DatabaseWatch } from './database-watch.ts';
 
+const DISK_FULL = '53100';
+
 const patient = new WeakSet<pg.ClientBase>();
 
 /** For migrations, which may take as long as they need on a server that lives. */
@@ -68,6 +70,11 @@ type ConnectCallback = (
   done: (release?: Error | boolean) => void,
 ) => void;
 
+/** Whoever is not let in has no database, whatever the refusal is called; a full disk stays one to be acted on. */
+function notLetIn(error: Error & { code?: string }): Error {
+  return error.code === DISK_FULL ? error : new DatabaseDownError(error.message, { cause: error });
+}
+
 type Callback = (...results: unknown[]) => void;
 
 function watchedBy(watch: DatabaseWatch) {
@@ -84,7 +91,7 @@ function watchedBy(watch: DatabaseWatch) {
       watch.follow(this);
       super.connect((error: Error) => {
         if (error) watch.forget(this);
-        callback(error);
+        callback(error && notLetIn(error));
       });
     }
 
