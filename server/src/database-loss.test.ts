@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';
 import { expect, it } from 'vitest';
@@ -21,6 +21,20 @@ async function start(env: NodeJS.ProcessEnv = {}) {
   const address = await program.listening();
   const token = await signIn(address, ADMIN_PASSWORD);
   return { DATA_DIR, program, address, token };
+}
+
+async function connectAsAdmin(dataDir: string): Promise<pg.Client> {
+  const paths = clusterPaths(dataDir);
+  const password = readFileSync(paths.password, 'utf8').trim();
+  const admin = new pg.Client({ host: paths.socket, user: 'postgres', password, database: 'postgres' });
+  await admin.connect();
+  return admin;
+}
+
+async function endSessions(admin: pg.Client): Promise<void> {
+  await admin.query(
+    "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'kreislauf'",
+  );
 }
 
 const RETURNS_WITHIN = { timeout: 60_000, interval: 20 };
@@ -55,19 +69,10 @@ it(
   'outlasts a database whose sessions are ended under writers, and its pool is whole afterwards',
   async () => {
     const { DATA_DIR, program, address, token } = await start();
-    const admin = new pg.Client({
-      host: clusterPaths(DATA_DIR).socket,
-      user: 'postgres',
-      password: execFileSync('cat', [clusterPaths(DATA_DIR).password], { encoding: 'utf8' }).trim(),
-      database: 'postgres',
-    });
-    await admin.connect();
+    const admin = await connectAsAdmin(DATA_DIR);
     const writers = startWriters(address, token, WRITERS);
     await writers.until(isKept);
-    for (let round = 0; round < 60; round++)
-      await admin.query(
-        "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'kreislauf'",
-      );
+    for (let round = 0; round < 60; round++) await endSessions(admin);
     await writers.until(isKept, writers.answers.length);
     await writers.stop();
     await admin.end();
@@ -105,6 +110,49 @@ it(
     await writers.stop();
     expect(await program.stop()).toEqual({ code: 0, signal: null });
     expect(processesIn(DATA_DIR)).toEqual([]);
+  },
+  TIME_LIMIT_MS,
+);
+
+it(
+  'answers every call in time while only the postmaster is frozen, and takes new connections when it thaws',
+  async () => {
+    const { DATA_DIR, program, address, token } = await start();
+    const headers = { authorization: `Bearer ${token}` };
+    const call = async () => {
+      const begun = performance.now();
+      const response = await fetch(`${address}/api/devices?limit=5`, { headers });
+      await response.arrayBuffer();
+      return { status: response.status, ms: performance.now() - begun };
+    };
+    const admin = await connectAsAdmin(DATA_DIR);
+    for (const _round of [1, 2]) {
+      await endSessions(admin);
+      await expect.poll(call).toMatchObject({ status: 200 });
+      process.kill(serverPid(DATA_DIR), 'SIGSTOP');
+      // One caller after the other is answered over a connection that is open; a crowd needs new ones.
+      let isOver = false;
+      const single = (async () => {
+        while (!isOver) await call();
+      })();
+      const crowd = await Promise.all(Array.from({ length: 60 }, call));
+      isOver = true;
+      await single;
+      expect(Math.max(...crowd.map(({ ms }) => ms))).toBeLessThan(5_000);
+      expect(crowd.filter(({ status }) => status !== 200 && status !== 503)).toEqual([]);
+      process.kill(serverPid(DATA_DIR), 'SIGCONT');
+      await expect
+        .poll(
+          async () =>
+            new Set((await Promise.all(Array.from({ length: 20 }, call))).map(({ status }) => status)),
+          {
+            timeout: 10_000,
+          },
+        )
+        .toEqual(new Set([200]));
+    }
+    await admin.end();
+    expect(await program.stop()).toEqual({ code: 0, signal: null });
   },
   TIME_LIMIT_MS,
 );

@@ -34,3 +34,21 @@ it('a database that answers others is not given up because a new connection take
   clearInterval(others);
   expect(watch.isDown).toBe(false);
 });
+
+it('a new connection that is not answered is given up, while open ones work on', async () => {
+  const others = setInterval(() => watch.begin(() => {})(), 20);
+  const error = await new Promise<Error>((resolve) => watch.begin(resolve, { isConnecting: true }));
+  expect(error).toBeInstanceOf(DatabaseDownError);
+  expect([watch.takesNoNew, watch.isDown]).toEqual([true, false]);
+  clearInterval(others);
+  // Once the open ones fall silent, too, it is gone for everybody.
+  await new Promise<Error>((resolve) => watch.begin(resolve));
+  expect(watch.isDown).toBe(true);
+});
+
+it('a wait that no server ended is no sign of life', async () => {
+  const others = setInterval(() => watch.begin(() => {})(false), 20);
+  await new Promise<Error>((resolve) => watch.begin(resolve));
+  clearInterval(others);
+  expect(watch.isDown).toBe(true);
+});

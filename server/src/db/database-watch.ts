@@ -4,6 +4,8 @@ import pg from 'pg';
 const BEAT_MS = 100;
 const SUSPICIOUS_AFTER_BEATS = 5;
 const PROBE_ANSWERS_WITHIN_BEATS = 7;
+/** As long as both together: nobody waits longer for a new connection that is not answered. */
+const SILENT_AFTER_BEATS = SUSPICIOUS_AFTER_BEATS + PROBE_ANSWERS_WITHIN_BEATS;
 /** While it is away: one question after the other, each of them patient, so that the first answer is heard at once. */
 const ASK_AGAIN_AFTER_MS = 300;
 const PATIENT_PROBE_BEATS = 20;
@@ -15,11 +17,15 @@ export class DatabaseDownError extends Error {
   readonly code = '08006';
 }
 
-/** Something that waits for the database: a query on a connection, or a call for one. */
-interface Wait {
+/** Something that waits for the database: a query, a new connection, or a caller for a place in the pool. */
+interface Wait extends WaitOptions {
   beats: number;
   giveUp(error: Error): void;
+}
+
+interface WaitOptions {
   isPatient?: boolean;
+  isConnecting?: boolean;
 }
 
 interface Probe {
@@ -34,6 +40,8 @@ interface Probe {
  */
 export class DatabaseWatch {
   isDown = false;
+  /** It answers on connections that are open, as a server does whose sessions run while its postmaster is frozen. */
+  takesNoNew = false;
   readonly #waits = new Set<Wait>();
   readonly #connections = new Set<pg.Client>();
   readonly #address: pg.ClientConfig;
@@ -45,6 +53,8 @@ export class DatabaseWatch {
   /** Until the first answer the way to it may simply be long. */
   #hasAnswered = false;
   #answersHeard = 0;
+  #beatsSinceAnswer = 0;
+  #asking: NodeJS.Timeout | undefined;
 
   constructor(address: pg.ClientConfig, tell: (error: Error) => void) {
     this.#address = address;
@@ -61,14 +71,16 @@ export class DatabaseWatch {
     this.#connections.delete(client);
   }
 
-  begin(giveUp: (error: Error) => void, isPatient = false): () => void {
-    const wait: Wait = { beats: 0, giveUp, isPatient };
+  /** To be called when the waiting is over, and told whether it was the server that ended it. */
+  begin(giveUp: (error: Error) => void, options: WaitOptions = {}): (isAnswered?: boolean) => void {
+    const wait: Wait = { beats: 0, giveUp, ...options };
     this.#waits.add(wait);
     this.#heart ??= setInterval(() => this.#beat(), BEAT_MS).unref();
-    return () => {
-      if (!this.#waits.delete(wait)) return;
+    return (isAnswered = true) => {
+      if (!this.#waits.delete(wait) || !isAnswered) return;
       this.#hasAnswered = true;
       this.#answersHeard += 1;
+      this.#beatsSinceAnswer = 0;
     };
   }
 
@@ -90,19 +102,28 @@ export class DatabaseWatch {
       return;
     }
     let longest = 0;
+    let isShut = false;
     for (const wait of this.#waits) {
       wait.beats += 1;
       longest = Math.max(longest, wait.beats);
-      if (wait.beats > QUERY_ENDS_WITHIN_BEATS && !wait.isPatient) {
+      // Nobody's work makes a new connection wait. Before the first answer the driver's own limit holds.
+      const isUnanswered = wait.isConnecting && this.#hasAnswered && wait.beats > SILENT_AFTER_BEATS;
+      isShut ||= isUnanswered === true;
+      if (isUnanswered || (wait.beats > QUERY_ENDS_WITHIN_BEATS && !wait.isPatient)) {
         this.#waits.delete(wait);
-        wait.giveUp(new DatabaseDownError('no answer to a query'));
+        wait.giveUp(new DatabaseDownError('no answer'));
       }
     }
     for (const probe of this.#probes) {
       probe.beatsLeft -= 1;
       if (probe.beatsLeft < 0) probe.end();
     }
-    if (this.#probes.size > 0 || this.isDown || !this.#hasAnswered) return;
+    this.#beatsSinceAnswer += 1;
+    if (this.isDown || !this.#hasAnswered) return;
+    const isSilent = longest > SILENT_AFTER_BEATS && this.#beatsSinceAnswer > SILENT_AFTER_BEATS;
+    if (this.takesNoNew && isSilent) this.#giveUp();
+    else if (isShut && !this.takesNoNew) this.#refuseNew();
+    if (this.#probes.size > 0 || this.takesNoNew) return;
     this.#beatsSinceProbe += 1;
     if (longest >= SUSPICIOUS_AFTER_BEATS && this.#beatsSinceProbe >= SUSPICIOUS_AFTER_BEATS)
       void this.#findOut();
@@ -111,12 +132,13 @@ export class DatabaseWatch {
   async #findOut(): Promise<void> {
     const heardBefore = this.#answersHeard;
     const isAnswered = await this.#answers(PROBE_ANSWERS_WITHIN_BEATS);
+    this.#beatsSinceProbe = 0;
     // On a machine with too much to do a new connection takes longer than the probe waits, while others are answered.
-    if (isAnswered || this.#answersHeard > heardBefore) {
-      this.#beatsSinceProbe = 0;
-      return;
-    }
-    if (this.#isClosed) return;
+    if (!isAnswered && this.#answersHeard === heardBefore) this.#giveUp();
+  }
+
+  #giveUp(): void {
+    if (this.#isClosed || this.isDown) return;
     this.isDown = true;
     const error = new DatabaseDownError('the database does not answer');
     this.#tell(error);
@@ -124,20 +146,28 @@ export class DatabaseWatch {
     this.#waits.clear();
     for (const client of this.#connections) cut(client);
     this.#connections.clear();
-    await this.#untilItAnswers();
-    this.isDown = false;
+    this.#askUntilItAnswers();
   }
 
-  #untilItAnswers(): Promise<void> {
-    return new Promise((resolve) => {
-      const ask = async () => {
-        if (!this.#isClosed && !(await this.#answers(PATIENT_PROBE_BEATS))) return;
-        clearInterval(asking);
-        resolve();
-      };
-      const asking = setInterval(ask, ASK_AGAIN_AFTER_MS).unref();
-      void ask();
-    });
+  /** Whoever needs a new connection is refused at once; otherwise all who queue would each wait in turn. */
+  #refuseNew(): void {
+    if (this.#isClosed) return;
+    this.takesNoNew = true;
+    this.#tell(new DatabaseDownError('the database does not answer new connections'));
+    this.#askUntilItAnswers();
+  }
+
+  #askUntilItAnswers(): void {
+    if (this.#asking) return;
+    const ask = async () => {
+      if (!this.#isClosed && !(await this.#answers(PATIENT_PROBE_BEATS))) return;
+      clearInterval(this.#asking);
+      this.#asking = undefined;
+      this.isDown = false;
+      this.takesNoNew = false;
+    };
+    this.#asking = setInterval(ask, ASK_AGAIN_AFTER_MS).unref();
+    void ask();
   }
 
   /** Over a connection that nobody else uses. A refusal is an answer too, unless it says 'not now'. */

@@ -46,7 +46,7 @@ export class WatchedPool extends pg.Pool {
         reject(error);
       });
       super.connect((error, client) => {
-        done();
+        done(false);
         if (error || !client) reject(error);
         else if (isGivenUp) client.release();
         else resolve(client);
@@ -75,6 +75,11 @@ function notLetIn(error: Error & { code?: string }): Error {
   return error.code === DISK_FULL ? error : new DatabaseDownError(error.message, { cause: error });
 }
 
+/** A refusal comes from the server as well; anything else comes from a way to it that is broken. */
+function isAnswer(error: unknown): boolean {
+  return !error || error instanceof pg.DatabaseError;
+}
+
 type Callback = (...results: unknown[]) => void;
 
 function watchedBy(watch: DatabaseWatch) {
@@ -84,12 +89,14 @@ function watchedBy(watch: DatabaseWatch) {
     override connect(callback?: (error: Error) => void): Promise<pg.Client> | undefined {
       if (!callback) return super.connect();
       // What still queues in the pool when the database is given up fails here at once.
-      if (watch.isDown) {
+      if (watch.isDown || watch.takesNoNew) {
         process.nextTick(callback, new DatabaseDownError('the database does not answer'));
         return undefined;
       }
       watch.follow(this);
+      const done = watch.begin(() => cut(this), { isConnecting: true });
       super.connect((error: Error) => {
+        done(isAnswer(error));
         if (error) watch.forget(this);
         callback(error && notLetIn(error));
       });
@@ -98,21 +105,27 @@ function watchedBy(watch: DatabaseWatch) {
     // biome-ignore lint/suspicious/noExplicitAny: the driver's own type has twelve overloads
     override query(...args: any[]): any {
       this.#sendTogether();
-      const done = watch.begin(() => cut(this), patient.has(this));
+      const done = watch.begin(() => cut(this), { isPatient: patient.has(this) });
       const at = args.findIndex((arg) => typeof arg === 'function');
       const run = super.query as (...args: unknown[]) => unknown;
       if (at >= 0) {
         const callback = args[at] as Callback;
         args[at] = (...results: unknown[]) => {
-          done();
+          done(isAnswer(results[0]));
           callback(...results);
         };
         return run.apply(this, args);
       }
       const running = run.apply(this, args);
-      if (running instanceof Promise) return running.finally(done);
+      if (running instanceof Promise) {
+        running.then(
+          () => done(),
+          (error) => done(isAnswer(error)),
+        );
+        return running;
+      }
       // A cursor tells its own end.
-      done();
+      done(false);
       return running;
     }
 

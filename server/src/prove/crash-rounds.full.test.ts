@@ -21,6 +21,7 @@ const blows = [
   'the program and the database',
   'every process of both',
   'the database, frozen for a while',
+  'the postmaster alone, frozen for a while',
 ] as const;
 
 it('whatever is killed under writers, round after round, nothing that was acknowledged is lost', {
@@ -59,6 +60,13 @@ it('whatever is killed under writers, round after round, nothing that was acknow
       killAll([serverPid(DATA_DIR), ...inDatabase()], 'SIGSTOP');
       await new Promise((resolve) => setTimeout(resolve, FROZEN_MS));
       killAll([serverPid(DATA_DIR), ...inDatabase()], 'SIGCONT');
+    },
+    'the postmaster alone, frozen for a while': async () => {
+      killAll([serverPid(DATA_DIR)], 'SIGSTOP');
+      // So that whoever asks next needs what only the postmaster gives: a new session.
+      killAll([pick(inDatabase().filter((pid) => pid !== serverPid(DATA_DIR)))], 'SIGTERM');
+      await new Promise((resolve) => setTimeout(resolve, FROZEN_MS));
+      killAll([serverPid(DATA_DIR)], 'SIGCONT');
     },
   };
 
