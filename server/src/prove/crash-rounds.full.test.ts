@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { expect, it } from 'vitest';
 import { clusterPaths } from '../db/embedded/cluster-paths.ts';
+import { isAlive } from '../db/embedded/postmaster-pid.ts';
 import { killAll, processesIn, serverPid } from '../db/embedded/testing/test-bed.ts';
 import { createRandom } from '../demo/random.ts';
 import { reportProof } from '../test/proof-report.ts';
@@ -22,6 +23,7 @@ const blows = [
   'every process of both',
   'the database, frozen for a while',
   'the postmaster alone, frozen for a while',
+  'the database, told to stop when all sessions have ended',
 ] as const;
 
 it('whatever is killed under writers, round after round, nothing that was acknowledged is lost', {
@@ -67,6 +69,11 @@ it('whatever is killed under writers, round after round, nothing that was acknow
       killAll([pick(inDatabase().filter((pid) => pid !== serverPid(DATA_DIR)))], 'SIGTERM');
       await new Promise((resolve) => setTimeout(resolve, FROZEN_MS));
       killAll([serverPid(DATA_DIR)], 'SIGCONT');
+    },
+    'the database, told to stop when all sessions have ended': async () => {
+      const told = serverPid(DATA_DIR);
+      killAll([told], 'SIGTERM');
+      await expect.poll(() => isAlive(told), { timeout: 30_000, interval: 20 }).toBe(false);
     },
   };
 

@@ -12,6 +12,7 @@ import { lockServer } from './folder-lock.ts';
 import { type LaunchedServer, launchServer, shutDownServer } from './launch-server.ts';
 import { hasEnded, isRunBy, isServerOf, readPostmasterPid } from './postmaster-pid.ts';
 import type { ServerSetup } from './server-setup.ts';
+import { watchDoor } from './shut-door.ts';
 
 /** A running server and the session in it that marks it as this program's. */
 export interface ClaimedServer {
@@ -34,6 +35,7 @@ export async function claimServer(setup: ServerSetup, signal: AbortSignal): Prom
   let launched: LaunchedServer | undefined;
   const begun = Date.now();
   let reported = begun;
+  const isShut = watchDoor(setup);
   try {
     for (;;) {
       signal.throwIfAborted();
@@ -48,7 +50,9 @@ export async function claimServer(setup: ServerSetup, signal: AbortSignal): Prom
         await sleep(50);
         launched = undefined;
       }
-      if (!launched && !findRunning(setup)) launched = await launchServer(setup);
+      const running = findRunning(setup);
+      if (!launched && !running) launched = await launchServer(setup);
+      if (running && isShut()) await shutDownServer(setup, running, () => !hasEnded(setup.identity, running));
       if (waited > MAX_START_MS) throw serverDoesNotStart(setup.paths.log);
       if (Date.now() - reported > REPORT_EVERY_MS) {
         reported = Date.now();

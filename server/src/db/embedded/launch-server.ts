@@ -6,6 +6,7 @@ import { explainSpawnFailure, HERE, runPostgresProgram, spawnProgram } from './r
 import { openServerLog, readLogFrom, sizeOf } from './server-log.ts';
 import { SETTINGS_FILE, serverSettings } from './server-settings.ts';
 import type { ServerSetup } from './server-setup.ts';
+import { prepareSocketFolder } from './socket-folder.ts';
 import { writeFileSafely } from './write-file-safely.ts';
 
 /** A server that has begun to start; it may still end by itself. */
@@ -20,6 +21,8 @@ export async function launchServer(setup: ServerSetup): Promise<LaunchedServer> 
   const { paths, identity, user, address } = setup;
   await writeFileSafely(path.join(paths.cluster, SETTINGS_FILE), serverSettings(address, paths.socket), user);
   if (process.platform === 'win32') return launchOnWindows(setup);
+  // Whoever removed the socket may have taken its folder along.
+  await prepareSocketFolder(paths, user, setup.password);
   await disarmStaleLockFiles(paths.cluster, identity, address.host, user);
 
   const log = openServerLog(paths.log);

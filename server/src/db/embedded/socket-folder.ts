@@ -10,7 +10,7 @@ import { giveTo, type ServerUser } from './server-user.ts';
 
 /** The address of a unix socket has 104 bytes on macOS and 108 on Linux, the closing zero included. */
 const MAX_SOCKET_PATH_LENGTH = 103;
-const SOCKET_NAME = '.s.PGSQL.5432';
+export const SOCKET_NAME = '.s.PGSQL.5432';
 
 /** The folder beside the cluster or, where the way there is too long for a socket, one with a short name. */
 export async function prepareSocketFolder(

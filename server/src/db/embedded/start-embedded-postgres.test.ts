@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import pg from 'pg';
 import { expect, it } from 'vitest';
 import { clusterPaths } from './cluster-paths.ts';
 import { EmbeddedPostgresError } from './embedded-postgres-error.ts';
@@ -126,6 +127,47 @@ it('starts the server again when it crashes under the program, with everything t
   expect(error.reason).toBe('in-use');
   await stop();
   expect(processesIn(dataDir)).toEqual([]);
+});
+
+it.each<[string, (dataDir: string, socketFolder: string) => void]>([
+  ['is told to stop by somebody else', (dataDir) => process.kill(serverPid(dataDir), 'SIGTERM')],
+  ['has lost its socket', (_dataDir, folder) => rmSync(path.join(folder, '.s.PGSQL.5432'))],
+  ['has lost the folder of its socket', (_dataDir, folder) => rmSync(folder, { recursive: true })],
+])('starts the server again when it %s and would let nobody in any more', async (_case, strike) => {
+  const dataDir = await bed.makeDataFolder();
+  const lines: string[] = [];
+  const { connection, stop } = await bed.startHere(dataDir, (line) => lines.push(line));
+  const shut = serverPid(dataDir);
+  strike(dataDir, connection.host);
+  await until(() => lines.includes('the database server is back'), 30_000);
+  expect(serverPid(dataDir)).not.toBe(shut);
+  expect(await query(connection, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
+  await stop();
+  expect(processesIn(dataDir)).toEqual([]);
+});
+
+it('takes over the folder of a server that waits for a session to end, which was told to stop', async () => {
+  const dataDir = await bed.makeDataFolder();
+  const program = bed.run(dataDir);
+  const { connection } = await program.next('started');
+  const guest = new pg.Client(connection);
+  guest.on('error', () => {});
+  await guest.connect();
+  await program.kill();
+  process.kill(serverPid(dataDir), 'SIGTERM');
+  const { connection: again } = await bed.startHere(dataDir);
+  expect(await query(again, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
+  await guest.end().catch(() => {});
+});
+
+it('does not start a server again that it has told to stop itself', async () => {
+  const dataDir = await bed.makeDataFolder();
+  const lines: string[] = [];
+  const { stop } = await bed.startHere(dataDir, (line) => lines.push(line));
+  process.kill(serverPid(dataDir), 'SIGTERM');
+  await stop();
+  expect(processesIn(dataDir)).toEqual([]);
+  expect(lines).toEqual([]);
 });
 
 it('leaves no server behind when it is stopped while it recovers', async () => {

@@ -10,6 +10,7 @@ import { shutDownServer } from './launch-server.ts';
 import { hasEnded } from './postmaster-pid.ts';
 import { keepServerLogSmall } from './server-log.ts';
 import { prepareServer, type ServerSetup } from './server-setup.ts';
+import { watchDoor } from './shut-door.ts';
 import { removeSocketFolder } from './socket-folder.ts';
 
 export interface EmbeddedPostgres {
@@ -23,6 +24,7 @@ export interface EmbeddedPostgres {
 
 const MIN_DELAY_MS = 50;
 const MAX_DELAY_MS = 500;
+const LOOKS_AT_DOOR_EVERY_MS = 250;
 
 /** Failures that a person can act on are thrown as `EmbeddedPostgresError`. */
 export async function startEmbeddedPostgres(options: {
@@ -51,6 +53,7 @@ async function superviseServer(setup: ServerSetup, lock: FolderLock): Promise<Em
   const { adopted } = server;
   if (adopted) setup.log('took over the database server that was still running');
   let recovery = Promise.resolve();
+  let ending: Promise<void> | undefined;
   const logKeeper = keepServerLogSmall(setup.paths.log);
 
   const watch = ({ session }: ClaimedServer) => {
@@ -83,14 +86,25 @@ async function superviseServer(setup: ServerSetup, lock: FolderLock): Promise<Em
     }
   };
 
+  const end = ({ pid }: ClaimedServer) => shutDownServer(setup, pid, () => !hasEnded(setup.identity, pid));
+
+  const isShut = watchDoor(setup);
+  const doorKeeper = setInterval(() => {
+    if (!isShut() || !server || ending !== undefined) return;
+    setup.log('the database server lets nobody in any more; ending it');
+    ending = end(server)
+      .catch((error: Error) => setup.log(error.message))
+      .finally(() => {
+        ending = undefined;
+      });
+  }, LOOKS_AT_DOOR_EVERY_MS).unref();
+
   const shutDown = async () => {
     stopping.abort();
     clearInterval(logKeeper);
-    await recovery;
-    if (server) {
-      const { pid } = server;
-      await shutDownServer(setup, pid, () => !hasEnded(setup.identity, pid));
-    }
+    clearInterval(doorKeeper);
+    await Promise.all([recovery, ending]);
+    if (server) await end(server);
     if (process.platform !== 'win32') await removeSocketFolder(setup.address.host, setup.paths);
     await lock.release();
   };
