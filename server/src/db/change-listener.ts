@@ -3,7 +3,7 @@ import pg from 'pg';
 import { cut } from './database-watch.ts';
 
 const CHANNEL = 'kreislauf_changes';
-const CONNECTS_WITHIN_MS = 5_000;
+const CONNECTS_WITHIN_MS = 1_500;
 const HEARS_ITSELF_WITHIN_MS = 3_000;
 const TRIES_AGAIN_AFTER_MS = 1_000;
 
