@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { isGone, knownSessions, type Sessions, Silence, sessionsQuery } from './lost-sessions.ts';
 
 /** Counted in beats, so that a process that was itself held up does not take its database for dead. */
 const BEAT_MS = 100;
@@ -20,12 +21,21 @@ export class DatabaseDownError extends Error {
 /** Something that waits for the database: a query, a new connection, or a caller for a place in the pool. */
 interface Wait extends WaitOptions {
   beats: number;
+  /** Since the server did not know of it. */
+  silence?: Silence;
   giveUp(error: Error): void;
 }
 
 interface WaitOptions {
   isPatient?: boolean;
   isConnecting?: boolean;
+  /** The connection that a query went out on. */
+  client?: pg.Client;
+}
+
+interface Answer {
+  /** Null where nothing can be learned about them. */
+  sessions: Sessions | null;
 }
 
 interface Probe {
@@ -44,6 +54,7 @@ export class DatabaseWatch {
   takesNoNew = false;
   readonly #waits = new Set<Wait>();
   readonly #connections = new Set<pg.Client>();
+  readonly #idle = new Set<pg.Client>();
   readonly #address: pg.ClientConfig;
   readonly #tell: (error: Error) => void;
   #heart: NodeJS.Timeout | undefined;
@@ -64,11 +75,20 @@ export class DatabaseWatch {
   /** Every connection of the pool: all of them end when the database is given up. */
   follow(client: pg.Client): void {
     this.#connections.add(client);
-    client.once('end', () => this.#connections.delete(client));
+    client.once('end', () => this.forget(client));
   }
 
   forget(client: pg.Client): void {
     this.#connections.delete(client);
+    this.#idle.delete(client);
+  }
+
+  lend(client: pg.Client): void {
+    this.#idle.delete(client);
+  }
+
+  takeBack(client: pg.Client): void {
+    if (this.#connections.has(client)) this.#idle.add(client);
   }
 
   /** To be called when the waiting is over, and told whether it was the server that ended it. */
@@ -103,13 +123,16 @@ export class DatabaseWatch {
     }
     let longest = 0;
     let isShut = false;
+    let isLost = false;
     for (const wait of this.#waits) {
       wait.beats += 1;
       longest = Math.max(longest, wait.beats);
       // Nobody's work makes a new connection wait. Before the first answer the driver's own limit holds.
       const isUnanswered = wait.isConnecting && this.#hasAnswered && wait.beats > SILENT_AFTER_BEATS;
+      const isDead = wait.silence?.isLasting() === true;
       isShut ||= isUnanswered === true;
-      if (isUnanswered || (wait.beats > QUERY_ENDS_WITHIN_BEATS && !wait.isPatient)) {
+      isLost ||= isDead;
+      if (isUnanswered || isDead || (wait.beats > QUERY_ENDS_WITHIN_BEATS && !wait.isPatient)) {
         this.#waits.delete(wait);
         wait.giveUp(new DatabaseDownError('no answer'));
       }
@@ -118,6 +141,7 @@ export class DatabaseWatch {
       probe.beatsLeft -= 1;
       if (probe.beatsLeft < 0) probe.end();
     }
+    if (isLost) this.#dropIdle();
     this.#beatsSinceAnswer += 1;
     if (this.isDown || !this.#hasAnswered) return;
     const isSilent = longest > SILENT_AFTER_BEATS && this.#beatsSinceAnswer > SILENT_AFTER_BEATS;
@@ -131,10 +155,28 @@ export class DatabaseWatch {
 
   async #findOut(): Promise<void> {
     const heardBefore = this.#answersHeard;
-    const isAnswered = await this.#answers(PROBE_ANSWERS_WITHIN_BEATS);
+    const silences = this.#silences();
+    const answer = await this.#ask(PROBE_ANSWERS_WITHIN_BEATS);
     this.#beatsSinceProbe = 0;
+    // New connections lead to a server that lives; an old one may lead to nobody any more.
+    if (answer?.sessions)
+      for (const [wait, silence] of silences)
+        wait.silence = isGone(silence.client, answer.sessions) ? silence : undefined;
     // On a machine with too much to do a new connection takes longer than the probe waits, while others are answered.
-    if (!isAnswered && this.#answersHeard === heardBefore) this.#giveUp();
+    if (!answer && this.#answersHeard === heardBefore) this.#giveUp();
+  }
+
+  #silences(): [Wait, Silence][] {
+    return [...this.#waits].flatMap((wait) =>
+      wait.client && wait.beats >= SUSPICIOUS_AFTER_BEATS ? [[wait, new Silence(wait.client)]] : [],
+    );
+  }
+
+  /** Where one connection has died unheard those that nobody uses have, too; new ones are made in no time. */
+  #dropIdle(): void {
+    this.#tell(new DatabaseDownError('the database does not know of a connection'));
+    for (const client of this.#idle) cut(client);
+    this.#idle.clear();
   }
 
   #giveUp(): void {
@@ -160,7 +202,7 @@ export class DatabaseWatch {
   #askUntilItAnswers(): void {
     if (this.#asking) return;
     const ask = async () => {
-      if (!this.#isClosed && !(await this.#answers(PATIENT_PROBE_BEATS))) return;
+      if (!this.#isClosed && !(await this.#ask(PATIENT_PROBE_BEATS))) return;
       clearInterval(this.#asking);
       this.#asking = undefined;
       this.isDown = false;
@@ -171,7 +213,7 @@ export class DatabaseWatch {
   }
 
   /** Over a connection that nobody else uses. A refusal is an answer too, unless it says 'not now'. */
-  async #answers(beatsLeft: number): Promise<boolean> {
+  async #ask(beatsLeft: number): Promise<Answer | null> {
     const client = new pg.Client({ ...this.#address, application_name: 'kreislauf-probe' });
     client.on('error', () => {});
     let end = () => {};
@@ -182,12 +224,14 @@ export class DatabaseWatch {
     this.#probes.add(probe);
     this.#heart ??= setInterval(() => this.#beat(), BEAT_MS).unref();
     try {
-      await Promise.race([client.connect().then(() => client.query('select 1')), gaveUp]);
+      const asking = client.connect().then(() => client.query(sessionsQuery));
+      const { rows } = await Promise.race([asking, gaveUp]);
       void client.end().catch(() => {});
-      return true;
+      return { sessions: knownSessions(client, rows) };
     } catch (error) {
       cut(client);
-      return error instanceof pg.DatabaseError && !/^(57P|08)/.test(error.code ?? '');
+      const isRefusal = error instanceof pg.DatabaseError && !/^(57P|08)/.test(error.code ?? '');
+      return isRefusal ? { sessions: null } : null;
     } finally {
       this.#probes.delete(probe);
     }

@@ -23,6 +23,8 @@ export class WatchedPool extends pg.Pool {
     // Without a listener, a connection that breaks would end the process: the pool itself listens to idle ones only.
     this.on('error', onConnectionLost);
     this.on('connect', (client) => client.on('error', () => {}));
+    this.on('acquire', (client) => watch.lend(client));
+    this.on('release', (_error, client) => watch.takeBack(client));
   }
 
   override connect(): Promise<pg.PoolClient>;
@@ -105,7 +107,7 @@ function watchedBy(watch: DatabaseWatch) {
     // biome-ignore lint/suspicious/noExplicitAny: the driver's own type has twelve overloads
     override query(...args: any[]): any {
       this.#sendTogether();
-      const done = watch.begin(() => cut(this), { isPatient: patient.has(this) });
+      const done = watch.begin(() => cut(this), { isPatient: patient.has(this), client: this });
       const at = args.findIndex((arg) => typeof arg === 'function');
       const run = super.query as (...args: unknown[]) => unknown;
       if (at >= 0) {
