@@ -9,7 +9,8 @@ import { findPdf } from '../documents/documents.queries.ts';
 const LINK_IS_GONE = 'Der Link dieser E-Mail ist abgelaufen oder nicht mehr lesbar.';
 
 /**
- * Sends every due mail, links to a new password first, then one of everybody's who caused some, and so on. Runs after each new one and once a minute, for the retries and for what a crash left behind.
+ * Sends every due mail, links to a new password first, then one of everybody's who caused some, and so on. Runs after
+ * each new one and once a minute, for the retries and for what a crash left behind.
  * Without a mail server the mails wait; staff can read them in the outbox.
  */
 export const deliverMails = job({
