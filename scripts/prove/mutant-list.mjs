@@ -291,7 +291,7 @@ const rows = [
   ],
   [
     domain('auth/password.rules.ts'),
-    'return isSame ? refuse',
+    'return plain(password) === plain(username) ? refuse',
     'return false ? refuse',
     [feature('auth/reset-password.test.ts')],
     'the username is a password',
