@@ -1,3 +1,4 @@
+import type { BaseRole } from '../roles/roles.rules.ts';
 import { fine, refuse, type Verdict } from '../shared/verdict.ts';
 import { PRODUCT_NAME } from '../system/product.ts';
 import { settingsProblems } from './settings.problems.ts';
@@ -62,6 +63,11 @@ export function checkSettings({ documents: { prefixes } }: Settings): Verdict {
     kinds.slice(0, index).some((earlier) => prefixes[earlier] === prefixes[kind]),
   );
   return twice ? refuse(settingsProblems.prefixTwice(twice, prefixes[twice])) : fine;
+}
+
+/** Links to every account go over it: who could name another one could take over any of them. */
+export function checkMayNameMailServer({ role }: { role: BaseRole }): Verdict {
+  return role === 'super_admin' ? fine : refuse(settingsProblems.mailServerOfSuperAdmin());
 }
 
 /** No paper without an issuer. */

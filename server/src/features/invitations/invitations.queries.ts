@@ -65,9 +65,10 @@ export async function lockOpenInvitation(tx: Tx, kind: InvitationKind, id: strin
 /** Whoever deletes their role or who made them writes to them as well: their locks come first. Says which. */
 export async function lockInvitationsOf(
   tx: Tx,
-  { roleId, createdBy }: { roleId?: string; createdBy?: string },
+  of: { roleId: string } | { createdBy: string },
 ): Promise<string[]> {
-  const isTheirs = roleId ? eq(invitations.roleId, roleId) : eq(invitations.createdBy, createdBy as string);
+  const isTheirs =
+    'roleId' in of ? eq(invitations.roleId, of.roleId) : eq(invitations.createdBy, of.createdBy);
   const rows = await tx
     .select({ id: invitations.id })
     .from(invitations)

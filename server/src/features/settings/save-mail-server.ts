@@ -1,18 +1,15 @@
 import { type MailServerInput, noMailServer } from '@kreislauf/domain/settings/mail-server.contract';
 import { settingsProblems } from '@kreislauf/domain/settings/settings.problems';
-import { settingsChanges } from '@kreislauf/domain/settings/settings.rules';
+import { checkMayNameMailServer, settingsChanges } from '@kreislauf/domain/settings/settings.rules';
 import { isOutdated, nextVersion } from '@kreislauf/domain/shared/dates';
-import { AppError } from '../../app-error.ts';
+import { AppError, enforce } from '../../app-error.ts';
 import type { Deps } from '../../deps.ts';
 import type { StaffSession } from '../../session.ts';
 import { insertAudit } from '../audit/audit.queries.ts';
 import { findMailServer, lockSettings, updateMailServer } from './settings.queries.ts';
 import { settingsView } from './settings.view.ts';
 
-/**
- * The password is sealed, and the audit log says only that it changed. Links to every account go over this server: who
- * could name another one could take over any of them.
- */
+/** The password is sealed, and the audit log says only that it changed. */
 export async function saveMailServer(
   { db, now, seal, enqueue }: Pick<Deps, 'db' | 'now' | 'seal' | 'enqueue'>,
   { updatedAt: basedOn, password, ...input }: MailServerInput,
@@ -31,7 +28,7 @@ export async function saveMailServer(
     if (sealedPassword !== stored.sealedPassword)
       details.push({ field: 'mail.password', from: null, to: null });
     if (details.length === 0) return stored;
-    if (actor.role !== 'super_admin') throw new AppError(settingsProblems.mailServerOfSuperAdmin());
+    enforce(checkMayNameMailServer(actor));
     const updatedAt = nextVersion(settings.updatedAt, now());
     await updateMailServer(tx, { mailServer: server, sealedMailPassword: sealedPassword, updatedAt });
     await insertAudit(tx, { actor, at: now(), kind: 'settings', action: 'changed', details });

@@ -5,7 +5,7 @@ import {
   mailServerInput,
   testMailInput,
 } from '@kreislauf/domain/settings/mail-server.contract';
-import { settingsProblems } from '@kreislauf/domain/settings/settings.problems';
+import { checkMayNameMailServer } from '@kreislauf/domain/settings/settings.rules';
 import { mailEncryptionLabels, settingsLabels } from '@kreislauf/domain/settings/settings.text';
 import type { SettingsAnswer } from '@kreislauf/domain/settings/settings-inputs.contract';
 import { Button, Group, NativeSelect, PasswordInput, Text, TextInput, Title } from '@mantine/core';
@@ -35,7 +35,7 @@ function asSent({ port, password, ...values }: Values) {
 
 export function MailServerSection({ mailServer }: { mailServer: MailServerAnswer }) {
   const save = useSaveMailServer();
-  const mayChange = useStaff().role === 'super_admin';
+  const mayChange = checkMayNameMailServer(useStaff());
   /** Somebody else was quicker: the version that counts now. */
   const [theirs, setTheirs] = useState<string | null>(null);
   const form = useForm<Values>({
@@ -80,9 +80,9 @@ export function MailServerSection({ mailServer }: { mailServer: MailServerAnswer
           Die Umgebungsvariable SMTP_URL legt den Mailserver fest. Die Angaben hier gelten erst ohne sie.
         </MessageAlert>
       )}
-      {!mayChange && (
+      {!mayChange.ok && (
         <MessageAlert isLasting kind="info">
-          {settingsProblems.mailServerOfSuperAdmin().sentence}
+          {mayChange.problem.sentence}
         </MessageAlert>
       )}
       {form.failure && (
@@ -91,7 +91,7 @@ export function MailServerSection({ mailServer }: { mailServer: MailServerAnswer
         </MessageAlert>
       )}
       <form {...form.formProps} aria-label="Mailserver">
-        <fieldset className={styles.fields} disabled={!mayChange}>
+        <fieldset className={styles.fields} disabled={!mayChange.ok}>
           {line('host')}
           {line('port')}
           <NativeSelect
@@ -108,7 +108,7 @@ export function MailServerSection({ mailServer }: { mailServer: MailServerAnswer
             {...form.getInputProps('password')}
           />
         </fieldset>
-        {mayChange && (
+        {mayChange.ok && (
           <div className={`${styles.buttons} ${styles.below}`}>
             <span className={`${styles.hint} warning text-xs medium`} role="status">
               {isDirty ? 'Ungespeicherte Änderungen' : ''}
