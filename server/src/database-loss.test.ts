@@ -33,7 +33,7 @@ async function connectAsAdmin(dataDir: string): Promise<pg.Client> {
 
 async function endSessions(admin: pg.Client): Promise<void> {
   await admin.query(
-    "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'kreislauf'",
+    "select pg_terminate_backend(pid) from pg_stat_activity where application_name like 'kreislauf %'",
   );
 }
 

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { isGone, knownSessions, type Sessions, Silence, sessionsQuery } from './lost-sessions.ts';
+import { isAtWork, namesAtWork, Silence, sessionsQuery } from './lost-sessions.ts';
 
 /** Counted in beats, so that a process that was itself held up does not take its database for dead. */
 const BEAT_MS = 100;
@@ -34,8 +34,8 @@ interface WaitOptions {
 }
 
 interface Answer {
-  /** Null where nothing can be learned about them. */
-  sessions: Sessions | null;
+  /** The sessions that it works for; null where nothing can be learned about them. */
+  atWork: Set<string> | null;
 }
 
 interface Probe {
@@ -159,9 +159,9 @@ export class DatabaseWatch {
     const answer = await this.#ask(PROBE_ANSWERS_WITHIN_BEATS);
     this.#beatsSinceProbe = 0;
     // New connections lead to a server that lives; an old one may lead to nobody any more.
-    if (answer?.sessions)
+    if (answer?.atWork)
       for (const [wait, silence] of silences)
-        wait.silence = isGone(silence.client, answer.sessions) ? silence : undefined;
+        wait.silence = isAtWork(silence.client, answer.atWork) ? undefined : silence;
     // On a machine with too much to do a new connection takes longer than the probe waits, while others are answered.
     if (!answer && this.#answersHeard === heardBefore) this.#giveUp();
   }
@@ -227,11 +227,11 @@ export class DatabaseWatch {
       const asking = client.connect().then(() => client.query(sessionsQuery));
       const { rows } = await Promise.race([asking, gaveUp]);
       void client.end().catch(() => {});
-      return { sessions: knownSessions(client, rows) };
+      return { atWork: namesAtWork(client, rows) };
     } catch (error) {
       cut(client);
       const isRefusal = error instanceof pg.DatabaseError && !/^(57P|08)/.test(error.code ?? '');
-      return isRefusal ? { sessions: null } : null;
+      return isRefusal ? { atWork: null } : null;
     } finally {
       this.#probes.delete(probe);
     }

@@ -1,34 +1,44 @@
+import { randomBytes } from 'node:crypto';
 import type { Socket } from 'node:net';
 import type pg from 'pg';
 
+/** The first word of the name of each session of the program. */
+export const PROGRAM_NAME = 'kreislauf';
+const OWN_SIGN = randomBytes(4).toString('hex');
+let count = 0;
+
+/** No two have the same name, unless `DATABASE_URL` gives one: a pooler passes it on, but not the session's number. */
+export function nameSession(client: pg.Client): void {
+  count += 1;
+  parametersOf(client).application_name ||= `${PROGRAM_NAME} ${OWN_SIGN}-${count}`;
+}
+
 /** The sessions of one's own role are visible to everybody. */
-export const sessionsQuery =
-  'select pg_backend_pid() as own, pid, state from pg_stat_activity where usename = session_user';
+export const sessionsQuery = `select application_name as name, state, pid = pg_backend_pid() as "isOwn"
+  from pg_stat_activity where usename = session_user`;
 
 interface SessionRow {
-  own: number;
-  pid: number;
+  name: string;
   state: string | null;
+  isOwn: boolean;
 }
 
-/** What each session of ours is doing, by its number. */
-export type Sessions = Map<number, string | null>;
-
-/** Null where the numbers that clients are told are not the server's, as behind a pooler. */
-export function knownSessions(asker: pg.Client, rows: SessionRow[]): Sessions | null {
-  if (rows[0]?.own !== numberOf(asker)) return null;
-  return new Map(rows.map(({ pid, state }) => [pid, state]));
+/** Null where the server does not know sessions by their names. */
+export function namesAtWork(asker: pg.Client, rows: SessionRow[]): Set<string> | null {
+  if (rows.find(({ isOwn }) => isOwn)?.name !== nameOf(asker)) return null;
+  return new Set(rows.filter(({ state }) => !state?.startsWith('idle')).map(({ name }) => name));
 }
 
-/** Whether the server does not work on what was asked over this connection: it has no such session, or an idle one. */
-export function isGone(client: pg.Client, sessions: Sessions): boolean {
-  const number = numberOf(client);
-  if (number === null) return false;
-  return !sessions.has(number) || sessions.get(number)?.startsWith('idle') === true;
+export function isAtWork(client: pg.Client, names: Set<string>): boolean {
+  return names.has(nameOf(client) ?? '');
 }
 
-function numberOf(client: pg.Client): number | null {
-  return (client as pg.Client & { processID: number | null }).processID;
+function nameOf(client: pg.Client): string | undefined {
+  return parametersOf(client).application_name;
+}
+
+function parametersOf(client: pg.Client): { application_name?: string } {
+  return (client as pg.Client & { connectionParameters: { application_name?: string } }).connectionParameters;
 }
 
 const LASTS_AFTER_BEATS = 3;

@@ -33,7 +33,6 @@ export function openDb(
     max: maxConnections,
     connectionTimeoutMillis: 10_000,
     idleTimeoutMillis: 60_000,
-    application_name: 'kreislauf',
     statement_timeout: 60_000,
     idle_in_transaction_session_timeout: 30_000,
     keepAlive: true,

@@ -1,6 +1,7 @@
 import type { Writable } from 'node:stream';
 import pg from 'pg';
 import { cut, DatabaseDownError, DatabaseWatch } from './database-watch.ts';
+import { nameSession } from './lost-sessions.ts';
 
 const DISK_FULL = '53100';
 
@@ -86,6 +87,11 @@ type Callback = (...results: unknown[]) => void;
 
 function watchedBy(watch: DatabaseWatch) {
   return class WatchedClient extends pg.Client {
+    constructor(config?: pg.ClientConfig) {
+      super(config);
+      nameSession(this);
+    }
+
     override connect(): Promise<pg.Client>;
     override connect(callback: (error: Error) => void): void;
     override connect(callback?: (error: Error) => void): Promise<pg.Client> | undefined {

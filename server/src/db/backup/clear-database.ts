@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { PROGRAM_NAME } from '../lost-sessions.ts';
 import { databaseInUse, databaseNotEmpty, databaseOfOthers } from './backup-error.ts';
 import { findNewestMigration, listTables, OWN_SCHEMA, quote, quoteName } from './catalog.ts';
 
@@ -9,8 +10,9 @@ export async function requireReplaceable(
 ): Promise<void> {
   const { rows } = await client.query(
     `select exists (select from pg_stat_activity
-                     where datname = current_database() and application_name = $1 and pid <> pg_backend_pid()) as "isUsed"`,
-    ['kreislauf'],
+                     where datname = current_database() and split_part(application_name, ' ', 1) = $1
+                       and pid <> pg_backend_pid()) as "isUsed"`,
+    [PROGRAM_NAME],
   );
   if (rows[0].isUsed) throw databaseInUse();
   const tables = await listTables(client);

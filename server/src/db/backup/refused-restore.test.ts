@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
-import pg from 'pg';
 import { describe, expect, inject, it } from 'vitest';
 import { type BackupDatabase, readPayload, realMigrations, useBackupBed } from '../../test/backup-bed.ts';
 import { toDatabase } from '../../test/test-database.ts';
+import { openDb } from '../open-db.ts';
 import { BackupError } from './backup-error.ts';
 import { verifyBackup } from './verify-backup.ts';
 
@@ -70,13 +70,11 @@ describe('a database that is in use', () => {
   it('is not touched while a program is connected to it', async () => {
     const file = await backUpNew(await createShop());
     const target = await bed.createEmpty();
-    const program = new pg.Client({
-      ...toDatabase(inject('databaseServer'), target.name),
-      application_name: 'kreislauf',
-    });
-    await program.connect();
+    const address = toDatabase(inject('databaseServer'), target.name);
+    const program = openDb(address, { maxConnections: 1, onConnectionLost: () => {} });
+    await program.pool.query('select 1');
     expect(await refusal(target.restore(file, { overwrite: true }))).toContain('arbeitet noch');
-    await program.end();
+    await program.close();
   });
 
   it('is never replaced when its tables are not ours', async () => {
