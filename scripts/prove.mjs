@@ -14,7 +14,14 @@ import { countBrowserTests } from './test-counts.mjs';
  * `npm run prove -- mutants` whether the tests notice deliberate faults. Writes its table to docs/PROOF.md.
  */
 const parts = {
-  input: { what: 'Bad input to every field of every call', files: ['server/src/http/hostile-input.test.ts'] },
+  input: {
+    what: 'Bad input to every field of every call',
+    files: [
+      'server/src/http/hostile-input.test.ts',
+      'server/src/http/hostile-fields.test.ts',
+      'server/src/http/random-input.test.ts',
+    ],
+  },
   permissions: {
     what: 'Every call with every flag, kind of caller and object of another',
     files: [
@@ -38,7 +45,7 @@ const parts = {
     files: ['server/src/prove/papers.test.ts', 'server/src/features/documents/document-chain.test.ts'],
   },
   crashes: {
-    what: 'Database killed, frozen, its sessions ended; program killed; disk full',
+    what: 'Database killed, frozen, its sessions ended, another one in its place; program killed; disk full',
     files: [
       'server/src/prove/crash-rounds.full.test.ts',
       'server/src/database-loss.test.ts',
