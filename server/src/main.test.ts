@@ -66,7 +66,7 @@ describe('starting', () => {
 
   it('works with a data folder that is relative and has spaces and umlauts in its name', async () => {
     const cwd = bed.makeFolder();
-    const program = bed.start({ DATA_DIR: './Büro Süd & Söhne' }, cwd);
+    const program = bed.start({ DATA_DIR: './Büro Süd & Söhne' }, { cwd });
     await signIn(await program.listening());
     expect(existsSync(path.join(cwd, 'Büro Süd & Söhne', 'postgres'))).toBe(true);
     expect((await program.stop()).code).toBe(0);

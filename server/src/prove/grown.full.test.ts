@@ -7,9 +7,9 @@ import { startPostgresPair } from './postgres-pair.ts';
 
 const bed = useProgramBed();
 const ADMIN_PASSWORD = 'Wald-und-Wiese-7';
-const cleanUps: (() => void)[] = [];
-afterEach(() => {
-  for (const cleanUp of cleanUps.splice(0)) cleanUp();
+const cleanUps: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const cleanUp of cleanUps.splice(0)) await cleanUp();
 });
 
 /** Hands each connection to the next program, as the simplest load balancer does. */
@@ -46,7 +46,7 @@ it.each([
     const writers = startWriters(address, token, 12);
     await writers.until((answer) => isKept(answer) && writers.kept.length > 300);
     const before = writers.answers.length;
-    servers.failOver();
+    await servers.failOver();
     const inCharge = performance.now();
     await writers.until(isKept, writers.answers.length);
     const backAfter = performance.now() - inCharge;

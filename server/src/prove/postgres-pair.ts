@@ -1,5 +1,6 @@
 import { execFileSync, spawn } from 'node:child_process';
-import { chownSync, existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { once } from 'node:events';
+import { chownSync, existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import path from 'node:path';
 
@@ -24,8 +25,11 @@ function idOf(option: string, user: string): number {
   return Number(execFileSync('id', [option, user], { encoding: 'utf8' }));
 }
 
-function runServerProgram(name: string, ...args: string[]): void {
-  execFileSync(path.join(binaries as string, name), args, { stdio: 'ignore', cwd: '/', ...account });
+/** Whoever writes meanwhile goes on. */
+async function runServerProgram(name: string, ...args: string[]): Promise<void> {
+  const running = spawn(path.join(binaries as string, name), args, { stdio: 'ignore', cwd: '/', ...account });
+  const [code] = await once(running, 'exit');
+  if (code !== 0) throw new Error(`${name} ended with ${code}`);
 }
 
 function freePort(): Promise<number> {
@@ -55,34 +59,23 @@ export async function startPostgresPair(home: string, { isSynchronous }: { isSyn
   const folder = path.join(home, 'servers');
   mkdirSync(folder);
   if (account.uid !== undefined) chownSync(folder, account.uid, account.gid);
-  const primary = { folder: path.join(folder, 'primary'), port: await freePort() };
-  const replica = { folder: path.join(folder, 'replica'), port: await freePort() };
+  let inCharge: Server = { folder: path.join(folder, 'one'), port: await freePort() };
+  let following: Server = { folder: path.join(folder, 'other'), port: await freePort() };
   const front = await freePort();
 
-  runServerProgram(
-    'initdb',
-    '-D',
-    primary.folder,
-    '-U',
-    'kreislauf',
-    '-A',
-    'trust',
-    '--locale=C',
-    '-E',
-    'UTF8',
-  );
-  startServer(primary);
-  runServerProgram('createdb', '-h', '127.0.0.1', '-p', String(primary.port), '-U', 'kreislauf', 'kreislauf');
-  const source = `host=127.0.0.1 port=${primary.port} user=kreislauf application_name=replica`;
-  runServerProgram('pg_basebackup', '-d', source, '-D', replica.folder, '-R', '-X', 'stream');
-  startServer(replica);
-  if (isSynchronous)
-    runServerProgram(
-      'psql',
-      ...['-h', '127.0.0.1', '-p', String(primary.port), '-U', 'kreislauf', '-d', 'kreislauf'],
-      ...['-c', "alter system set synchronous_standby_names = '*'", '-c', 'select pg_reload_conf()'],
-    );
-
+  const at = ({ port }: Server) => ['-h', '127.0.0.1', '-p', String(port), '-U', 'kreislauf'];
+  const tellServer = (statement: string) =>
+    runServerProgram('psql', ...at(inCharge), '-d', 'kreislauf', '-c', statement);
+  const follow = async () => {
+    const source = `host=127.0.0.1 port=${inCharge.port} user=kreislauf application_name=replica`;
+    // Without being told to hurry, the copy begins minutes later.
+    const copied = ['-d', source, '-D', following.folder, '-R', '-X', 'stream', '--checkpoint=fast'];
+    await runServerProgram('pg_basebackup', ...copied);
+    await startServer(following);
+    // Only now, so that the copy does not wait for a third when it is in charge one day.
+    if (isSynchronous) await tellServer("alter system set synchronous_standby_names = '*'");
+    await tellServer('select pg_reload_conf()');
+  };
   const configuration = path.join(folder, 'pgbouncer.ini');
   const leadTo = ({ port }: Server) =>
     writeFileSync(
@@ -101,26 +94,35 @@ server_login_retry = 1
 ignore_startup_parameters = extra_float_digits, statement_timeout, idle_in_transaction_session_timeout
 `,
     );
-  leadTo(primary);
+
+  const initialised = ['-U', 'kreislauf', '-A', 'trust', '--locale=C', '-E', 'UTF8'];
+  await runServerProgram('initdb', '-D', inCharge.folder, ...initialised);
+  await startServer(inCharge);
+  await runServerProgram('createdb', ...at(inCharge), 'kreislauf');
+  await follow();
+  leadTo(inCharge);
   const pooler = spawn(bouncer as string, [configuration], { stdio: 'ignore', ...account });
 
   return {
     url: `postgres://kreislauf@127.0.0.1:${front}/kreislauf`,
-    /** What one does when the machine of the primary burns: the replica takes over, the pooler is told. */
-    failOver() {
-      runServerProgram('pg_ctl', '-D', primary.folder, '-m', 'immediate', 'stop');
-      runServerProgram('pg_ctl', '-D', replica.folder, '-w', 'promote');
-      leadTo(replica);
+    /** What one does when the machine in charge burns: the other takes over, the pooler is told. */
+    async failOver() {
+      await runServerProgram('pg_ctl', '-D', inCharge.folder, '-m', 'immediate', 'stop');
+      await runServerProgram('pg_ctl', '-D', following.folder, '-w', 'promote');
+      leadTo(following);
       pooler.kill('SIGHUP');
+      [inCharge, following] = [following, inCharge];
     },
-    stop() {
+    /** The burnt one comes back empty and follows. */
+    async replaceBurnt() {
+      rmSync(following.folder, { recursive: true });
+      await follow();
+    },
+    async stop() {
       pooler.kill('SIGKILL');
-      for (const each of [primary, replica])
-        try {
-          runServerProgram('pg_ctl', '-D', each.folder, '-m', 'immediate', 'stop');
-        } catch {
-          // The one that burnt is down already.
-        }
+      // The one that burnt is down already.
+      for (const each of [inCharge, following])
+        await runServerProgram('pg_ctl', '-D', each.folder, '-m', 'immediate', 'stop').catch(() => {});
     },
   };
 }

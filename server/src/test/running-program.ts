@@ -12,6 +12,12 @@ export interface Ending {
   signal: NodeJS.Signals | null;
 }
 
+interface Surroundings {
+  cwd?: string;
+  /** A command that runs the program, such as one that enters a namespace. */
+  within?: string[];
+}
+
 /** A built file of ours in a process of its own. */
 export class RunningProgram {
   stdout = '';
@@ -19,8 +25,10 @@ export class RunningProgram {
   readonly ended: Promise<Ending>;
   private readonly child: ChildProcess;
 
-  constructor(file: string, args: string[], { env, cwd }: { env: NodeJS.ProcessEnv; cwd?: string }) {
-    this.child = spawn(process.execPath, [path.join(projectFolder, 'server', 'dist', file), ...args], {
+  constructor(file: string, args: string[], env: NodeJS.ProcessEnv, { cwd, within = [] }: Surroundings) {
+    const built = path.join(projectFolder, 'server', 'dist', file);
+    const [command = '', ...rest] = [...within, process.execPath, built, ...args];
+    this.child = spawn(command, rest, {
       env: { ...removeOwnSettings({ ...process.env }), ...env },
       cwd,
       stdio: ['ignore', 'pipe', 'pipe'],
@@ -82,8 +90,8 @@ export function useProgramBed() {
       rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
     }
   });
-  const run = (file: string, args: string[], env: NodeJS.ProcessEnv, cwd?: string) => {
-    const program = new RunningProgram(file, args, { env, cwd });
+  const run = (file: string, args: string[], env: NodeJS.ProcessEnv, surroundings: Surroundings = {}) => {
+    const program = new RunningProgram(file, args, env, surroundings);
     programs.push(program);
     return program;
   };
@@ -96,10 +104,10 @@ export function useProgramBed() {
       return folder;
     },
     /** On a port that the system chooses, unless told. */
-    start: (env: NodeJS.ProcessEnv, cwd?: string) =>
-      run('main.js', [], { PORT: '0', WORKERS: '1', ...env }, cwd),
+    start: (env: NodeJS.ProcessEnv, surroundings?: Surroundings) =>
+      run('main.js', [], { PORT: '0', WORKERS: '1', ...env }, surroundings),
     runCli: (name: 'backup' | 'restore' | 'verify', args: string[], env: NodeJS.ProcessEnv, cwd?: string) =>
-      run(`cli/${name}.js`, args, env, cwd),
+      run(`cli/${name}.js`, args, env, { cwd }),
   };
 }
 

@@ -1,24 +1,12 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { readdirSync, rmSync, writeFileSync } from 'node:fs';
-import path from 'node:path';
-import { afterEach, describe, expect, it } from 'vitest';
+import { readdirSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
 import { clusterPaths } from './cluster-paths.ts';
-import { isRoot, processesIn, query, useTestBed } from './testing/test-bed.ts';
+import { hasSmallDisks, useSmallDisk } from './testing/small-disk.ts';
+import { processesIn, query, useTestBed } from './testing/test-bed.ts';
 
 const bed = useTestBed();
 const SENTENCE =
   /^Auf dem Datenträger von .* ist kein Platz mehr: bitte Platz schaffen und Kreislauf neu starten\.$/;
-
-function canMount(): boolean {
-  if (!isRoot) return false;
-  try {
-    execFileSync('unshare', ['-m', 'mount', '-t', 'tmpfs', 'none', '/mnt'], { stdio: 'ignore' });
-    return true;
-  } catch {
-    return false;
-  }
-}
 
 describe('when files cannot grow any more (a limit of the process, as any user)', () => {
   const limited = (kilobytes: number) => ({
@@ -55,58 +43,27 @@ describe('when files cannot grow any more (a limit of the process, as any user)'
   });
 });
 
-describe.runIf(canMount())('on a small file system of its own (as root)', () => {
-  let holder: ChildProcess | undefined;
-  afterEach(async () => {
-    if (!holder) return;
-    const gone = once(holder, 'exit');
-    holder.stdin?.end();
-    await gone;
-  });
-
-  /** Seen by nobody else, and gone with the process that holds it, however the test ends. */
-  async function mountSmall(folder: string, size: string) {
-    const script = 'mount -t tmpfs -o mode=755,size="$2" none "$1" && echo ready && exec cat';
-    holder = spawn('unshare', ['-m', 'sh', '-c', script, 'sh', folder, size], {
-      stdio: ['pipe', 'pipe', 'inherit'],
-    });
-    await once(holder.stdout as NodeJS.ReadableStream, 'data');
-    const enter = ['nsenter', '-m', '-t', String(holder.pid)];
-    return {
-      within: enter,
-      inside: `/proc/${holder.pid}/root${folder}`,
-      resize: (to: string) =>
-        execFileSync('nsenter', [...enter.slice(1), 'mount', '-o', `remount,size=${to}`, 'none', folder]),
-    };
-  }
-
-  function fill(file: string): void {
-    try {
-      for (;;) writeFileSync(file, Buffer.alloc(64 * 1024), { flag: 'a' });
-    } catch (error) {
-      expect((error as NodeJS.ErrnoException).code).toBe('ENOSPC');
-    }
-  }
+describe.runIf(hasSmallDisks)('on a small file system of its own (as root)', () => {
+  const mountSmall = useSmallDisk();
 
   it('a program outlasts a full disk, and nothing that it acknowledged is lost', async () => {
     const dataDir = bed.makeFolder();
-    const { within, inside, resize } = await mountSmall(dataDir, '24m');
+    const { within, seenFromOutside, resize, fill, makeRoom } = await mountSmall(dataDir, '24m');
     const tooSmall = await bed.run(dataDir, { within }).next('failed');
     expect(tooSmall).toMatchObject({
       known: true,
       reason: 'disk-full',
       message: expect.stringMatching(SENTENCE),
     });
-    expect(readdirSync(inside).filter((name) => !name.endsWith('.log'))).toEqual([]);
+    expect(readdirSync(seenFromOutside(dataDir)).filter((name) => !name.endsWith('.log'))).toEqual([]);
 
     resize('100m');
     const program = bed.run(dataDir, { within, mode: 'insert' });
     await program.next('committed');
-    const ballast = path.join(inside, 'ballast');
-    fill(ballast);
+    fill();
     await program.next('refused');
     const refusals = program.events.length;
-    rmSync(ballast);
+    makeRoom();
     await program.next('committed', refusals);
     await program.kill('SIGKILL');
     const acknowledged = program.events.flatMap(({ event, id }) => (event === 'committed' && id ? [id] : []));
@@ -114,7 +71,7 @@ describe.runIf(canMount())('on a small file system of its own (as root)', () => 
     const stopper = bed.run(dataDir, { within });
     await stopper.next('started');
     await stopper.kill('SIGTERM');
-    fill(ballast);
+    fill();
     const full = await bed.run(dataDir, { within }).next('failed');
     expect(full).toMatchObject({
       known: true,
@@ -122,10 +79,10 @@ describe.runIf(canMount())('on a small file system of its own (as root)', () => 
       message: expect.stringMatching(SENTENCE),
     });
 
-    rmSync(ballast);
+    makeRoom();
     const after = bed.run(dataDir, { within });
     const { connection } = await after.next('started');
-    const host = `/proc/${holder?.pid}/root${clusterPaths(dataDir).socket}`;
+    const host = seenFromOutside(clusterPaths(dataDir).socket);
     const rows = await query<{ id: number }>(
       { ...connection, host } as typeof connection,
       'SELECT id FROM kept',

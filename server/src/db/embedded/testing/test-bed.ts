@@ -4,6 +4,7 @@ import {
   mkdtempSync,
   readdirSync,
   readFileSync,
+  readlinkSync,
   realpathSync,
   rmSync,
   statSync,
@@ -213,7 +214,8 @@ export function processesIn(folder: string): number[] {
   return readdirSync('/proc').flatMap((name) => {
     if (!/^\d+$/.test(name) || Number(name) === process.pid) return [];
     try {
-      const place = realpathSync(`/proc/${name}/cwd`);
+      // Only read: the folder may be on a disk that is seen by that process alone.
+      const place = readlinkSync(`/proc/${name}/cwd`);
       return place === folder || place.startsWith(`${folder}/`) ? [Number(name)] : [];
     } catch {
       return [];
