@@ -46,7 +46,7 @@ raceWith('phones', seedsUpTo(8), async (testApp) => {
 });
 
 /** The same with accounts, roles and invitations, and with resellers who come and go. */
-raceWith('accounts', seedsUpTo(4), async (testApp) => {
+raceWith('accounts', seedsUpTo(2), async (testApp) => {
   const { deps, database } = testApp;
   const admin = await createStaff(testApp, { role: 'super_admin' });
   for (let count = 0; count < 3; count++) await addReseller(testApp);

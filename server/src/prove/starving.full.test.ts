@@ -12,7 +12,7 @@ import { urlOf } from '../test/test-database.ts';
 
 const bed = useProgramBed();
 const DEVICES = Number(process.env.PROVE_DEVICES ?? 20_000);
-const SECONDS = Number(process.env.PROVE_SECONDS ?? 20);
+const SECONDS = Number(process.env.PROVE_SECONDS ?? 10);
 
 let testApp: TestApp;
 let token: string;
