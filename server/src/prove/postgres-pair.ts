@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { chownSync, existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import path from 'node:path';
+import { killAll, processesIn } from '../db/embedded/testing/test-bed.ts';
 
 /** The newest installed server that is not the embedded one, with the programs that make a replica. */
 function findBinaries(): string | undefined {
@@ -106,8 +107,10 @@ ignore_startup_parameters = extra_float_digits, statement_timeout, idle_in_trans
   return {
     url: `postgres://kreislauf@127.0.0.1:${front}/kreislauf`,
     /** What one does when the machine in charge burns: the other takes over, the pooler is told. */
-    async failOver() {
-      await runServerProgram('pg_ctl', '-D', inCharge.folder, '-m', 'immediate', 'stop');
+    async failOver({ isSilent = false } = {}) {
+      // A machine without a network says no goodbye.
+      if (isSilent) killAll(processesIn(inCharge.folder), 'SIGSTOP');
+      else await runServerProgram('pg_ctl', '-D', inCharge.folder, '-m', 'immediate', 'stop');
       await runServerProgram('pg_ctl', '-D', following.folder, '-w', 'promote');
       leadTo(following);
       pooler.kill('SIGHUP');
@@ -118,11 +121,9 @@ ignore_startup_parameters = extra_float_digits, statement_timeout, idle_in_trans
       rmSync(following.folder, { recursive: true });
       await follow();
     },
-    async stop() {
+    stop() {
       pooler.kill('SIGKILL');
-      // The one that burnt is down already.
-      for (const each of [inCharge, following])
-        await runServerProgram('pg_ctl', '-D', each.folder, '-m', 'immediate', 'stop').catch(() => {});
+      killAll(processesIn(folder));
     },
   };
 }
