@@ -47,11 +47,11 @@ interface Server {
   port: number;
 }
 
-const startServer = ({ folder, port }: Server, settings = '') =>
+const startServer = ({ folder, port }: Server) =>
   runServerProgram(
     'pg_ctl',
     ...['-D', folder, '-l', `${folder}.log`, '-w'],
-    ...['-o', `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories= ${settings}`, 'start'],
+    ...['-o', `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories=`, 'start'],
   );
 
 /** A PostgreSQL with a streaming replica, and PgBouncer before whichever of the two is in charge. */
