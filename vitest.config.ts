@@ -15,6 +15,7 @@ const project = (name: string, include: string | string[], more = {}) => ({
 
 // Rules, views and features keep nothing between two files: one process for all of them saves a start for each.
 const shared = { isolate: false };
+const sharing = 'features|adapters|demo|mail';
 
 // What needs other servers or many minutes belongs to `npm run prove`.
 const onlyAtLength = process.env.PROVE === 'full' ? [] : ['**/*.full.test.ts'];
@@ -30,10 +31,10 @@ export default defineConfig({
     retry: 0,
     projects: [
       project('domain', 'domain/src/**/*.test.ts', shared),
-      project('api', 'server/src/features/**/*.test.ts', { ...shared, ...withDatabase }),
+      project('api', `server/src/@(${sharing})/**/*.test.ts`, { ...shared, ...withDatabase }),
       project(
         'server',
-        ['server/src/*.test.ts', 'server/src/!(features)/**/*.test.ts', 'bench/*.test.ts'],
+        ['server/src/*.test.ts', `server/src/!(${sharing})/**/*.test.ts`, 'bench/*.test.ts'],
         withDatabase,
       ),
       project('web', 'web/src/**/*.test.{ts,tsx}', shared),
