@@ -120,7 +120,7 @@ export const theme = createTheme({
         centered: true,
         radius: 'lg',
         padding: 'lg',
-        overlayProps: { backgroundOpacity: 0.45, blur: 2 },
+        overlayProps: { backgroundOpacity: 0.45 },
         transitionProps: { transition: 'pop', duration: 140 },
         closeButtonProps: { 'aria-label': 'Schließen' },
       },
