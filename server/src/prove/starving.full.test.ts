@@ -55,7 +55,8 @@ async function timeOfPage(): Promise<number> {
     const begun = performance.now();
     expect(await ask('GET /api/devices?page=1&limit=50')).toBe(200);
     times.push(performance.now() - begun);
-    await pause(20);
+    // Many in a short time: one burst alone does not make the 99th percentile.
+    await pause(5);
   }
   times.sort((a, b) => a - b);
   return times[Math.floor(times.length * 0.99)] ?? 0;
