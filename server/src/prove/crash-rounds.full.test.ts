@@ -15,7 +15,7 @@ const ADMIN_PASSWORD = 'Wald-und-Wiese-7';
 // 200 together.
 const ROUNDS = Number(process.env.PROVE_ROUNDS ?? 180);
 const FAILOVERS = Number(process.env.PROVE_ROUNDS ?? 20);
-const HARM_MS = 1_500;
+const FROZEN_MS = 1_500;
 const TIME_LIMIT = { timeout: 3_600_000 };
 
 const cleanUps: (() => void)[] = [];
@@ -62,16 +62,16 @@ it(
           killAll([program.pid, ...inDatabase()]);
           return startAgain();
         },
-        'the database, frozen for a while': async () => {
+        'the database, frozen until somebody is refused': async (untilRefused) => {
           killAll([postmaster(), ...inDatabase()], 'SIGSTOP');
-          await pause(HARM_MS);
+          await untilRefused();
           killAll([postmaster(), ...inDatabase()], 'SIGCONT');
         },
         'the postmaster alone, frozen for a while': async () => {
           killAll([postmaster()], 'SIGSTOP');
           // So that whoever asks next needs what only the postmaster gives: a new session.
           killAll([oneSession()], 'SIGTERM');
-          await pause(HARM_MS);
+          await pause(FROZEN_MS);
           killAll([postmaster()], 'SIGCONT');
         },
         'the database, told to stop when all sessions have ended': async () => {
@@ -80,9 +80,9 @@ it(
           await expect.poll(() => isAlive(told), { timeout: 30_000, interval: 20 }).toBe(false);
         },
         ...(disk && {
-          'the disk, full for a while': async () => {
+          'the disk, full until somebody is refused': async (untilRefused) => {
             disk.fill();
-            await pause(HARM_MS);
+            await untilRefused();
             disk.makeRoom();
           },
         }),

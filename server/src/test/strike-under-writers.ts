@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { reportProof } from './proof-report.ts';
-import { isKept, listImeis, startWriters } from './writers.ts';
+import { isKept, isRefused, listImeis, startWriters } from './writers.ts';
 
 const WRITERS = 12;
 const ANSWERS_BETWEEN = 50;
@@ -11,7 +11,7 @@ interface Rounds {
   signIn: () => Promise<string>;
   count: number;
   /** What happens to the program or its database, by turns; each ends when the harm does. */
-  blows: Record<string, () => void | Promise<void>>;
+  blows: Record<string, (untilRefused: () => Promise<void>) => void | Promise<void>>;
   /** What is made good again before the next one. */
   makeGood?: () => Promise<void>;
 }
@@ -25,7 +25,7 @@ export async function strikeUnderWriters({ address, signIn, count, blows, makeGo
     await writers.until(isKept, writers.answers.length + ANSWERS_BETWEEN);
     const [blow, strike] = inTurn[round % inTurn.length] as (typeof inTurn)[number];
     const begun = performance.now();
-    await strike();
+    await strike(() => writers.until(isRefused));
     // Each writer waits for one answer at most, so that the one after those was asked for since.
     await writers.until(isKept, writers.answers.length + WRITERS);
     longest.set(blow, Math.max(longest.get(blow) ?? 0, performance.now() - begun));
