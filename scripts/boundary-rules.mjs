@@ -14,6 +14,8 @@ const useCaseImports = [
   'server/src/session.ts',
   'server/src/load-sharp.ts',
   'server/src/while-renewing.ts',
+  'server/src/fair-gate.ts',
+  'server/src/threads/run-in-thread.ts',
   'server/src/mail/**',
   'server/src/deps.ts',
   'server/src/crypto/**',

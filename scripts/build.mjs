@@ -1,4 +1,7 @@
+import { outputs } from './build-outputs.mjs';
 import { explainAndExit } from './problem.mjs';
 import { setUp } from './set-up.mjs';
 
-await setUp().catch(explainAndExit);
+/* `npm run build` builds what is stale of everything; `node scripts/build.mjs server/dist` of one output. */
+const [only] = process.argv.slice(2);
+await setUp({ wanted: outputs.filter(({ folder }) => !only || folder === only) }).catch(explainAndExit);

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { defineConfig } from 'rolldown';
 
-const entries = ['main', 'worker', 'cli/backup', 'cli/restore', 'cli/demo', 'cli/verify'].filter((name) =>
-  existsSync(`src/${name}.ts`),
+const entries = ['main', 'worker', 'thread', 'cli/backup', 'cli/restore', 'cli/demo', 'cli/verify'].filter(
+  (name) => existsSync(`src/${name}.ts`),
 );
 
 export default defineConfig({

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -22,6 +23,10 @@ declare module 'vitest' {
  * migrated once; every test file copies it in a few milliseconds.
  */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
+  // What runs in threads is read from the built file.
+  execFileSync(process.execPath, [join(projectFolder, 'scripts', 'build.mjs'), 'server/dist'], {
+    stdio: 'pipe',
+  });
   const { address, stop } = await openServer();
   const template = `kreislauf_test_template_${process.pid}`;
   const admin = new pg.Client(toDatabase(address, 'postgres'));

@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { setImmediate } from 'node:timers/promises';
 import {
   DOTS_PER_MM,
   drawLabel,
@@ -18,8 +17,6 @@ let fonts: { regular: Buffer; bold: Buffer } | undefined;
 
 const POINTS_PER_MM = 72 / 25.4;
 const POINTS_PER_DOT = POINTS_PER_MM / DOTS_PER_MM;
-/** After so many the others have their turn. */
-const LABELS_IN_A_ROW = 2;
 /** None of the font's features: they take most of the time. */
 const PLAIN = {
   features: Object.fromEntries(
@@ -31,8 +28,14 @@ const PLAIN = {
   lineBreak: false,
 } as unknown as PDFKit.Mixins.TextOptions;
 
-/** One page a label, or sheets of them; a page is as large as its label, to the millimetre. */
-export async function drawLabels(labels: LabelContent[], size: LabelSize, at: Date): Promise<Buffer> {
+export interface LabelOrder {
+  labels: LabelContent[];
+  size: LabelSize;
+  at: Date;
+}
+
+/** One page a label, or sheets of them; a page is as large as its label, to the millimetre. Works in a thread. */
+export async function drawLabels({ labels, size, at }: LabelOrder): Promise<Uint8Array> {
   fonts ??= {
     regular: fontFile('400Regular/Inter_400Regular.ttf'),
     bold: fontFile('600SemiBold/Inter_600SemiBold.ttf'),
@@ -57,7 +60,6 @@ export async function drawLabels(labels: LabelContent[], size: LabelSize, at: Da
     const x = (place % columns) * label[0];
     const y = top + Math.floor(place / columns) * label[1];
     draw(pdf, drawLabel(content, size), x * DOTS_PER_MM, y * DOTS_PER_MM);
-    if (index % LABELS_IN_A_ROW === LABELS_IN_A_ROW - 1) await setImmediate();
   }
   pdf.end();
   await isOver;

@@ -1,15 +1,16 @@
 import { labelsContract } from '@kreislauf/domain/labels/labels.contract';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
+import { callerLeaves } from '../../http/caller-leaves.ts';
 import { routeOf } from '../../http/route-of.ts';
 import { printLabels } from './print-labels.ts';
 
 export function labelsRoutes(app: FastifyInstance, deps: Deps): void {
-  routeOf(app, labelsContract.print, async ({ body, session, reply }) => {
-    const pdf = await printLabels(deps, body, session);
+  routeOf(app, labelsContract.print, async ({ body, session, request, reply }) => {
+    const pdf = await printLabels(deps, body, session, callerLeaves(request));
     return reply
       .type('application/pdf')
       .header('content-disposition', 'inline; filename="etiketten.pdf"')
-      .send(pdf);
+      .send(Buffer.from(pdf.buffer));
   });
 }

@@ -6,17 +6,23 @@ import { hasPermission } from '@kreislauf/domain/permissions/permissions.rules';
 import { centsToEuro } from '@kreislauf/domain/shared/money';
 import { AppError } from '../../app-error.ts';
 import type { Deps } from '../../deps.ts';
+import { FairGate } from '../../fair-gate.ts';
 import type { StaffSession } from '../../session.ts';
+import { runInThread } from '../../threads/run-in-thread.ts';
 import { listPartsById } from '../parts/parts.queries.ts';
 import { readSettings } from '../settings/settings.queries.ts';
 import { listLabelDevices } from './labels.queries.ts';
+
+/** One thread draws: who asks for hundreds at once has them one after the other. */
+const drawing = new FairGate({ atOnce: 1, waitingOfOne: 20, waitingOfAll: 60 });
 
 /** One label for each id, in the order they were asked for. */
 export async function printLabels(
   { db, config, now }: Pick<Deps, 'db' | 'config' | 'now'>,
   { kind, ids, size, withPrice = false }: LabelsInput,
-  { permissions, hidesCosts }: StaffSession,
-): Promise<Buffer> {
+  { id: caller, permissions, hidesCosts }: StaffSession,
+  signal: AbortSignal,
+): Promise<Uint8Array> {
   if (!hasPermission(permissions, kind === 'device' ? 'devices.view' : 'parts.view'))
     throw new AppError(labelProblems.mayNotSee());
   const contents = new Map<string, LabelContent>();
@@ -48,7 +54,11 @@ export async function printLabels(
       throw new AppError(kind === 'device' ? labelProblems.deviceNotFound() : labelProblems.partNotFound());
     return content;
   });
-  // Loaded by the first label: a program that starts has no use for it.
-  const { drawLabels } = await import('./draw-labels.ts');
-  return drawLabels(labels, size ?? (await readSettings(db)).labels.size, now());
+  const order = { labels, size: size ?? (await readSettings(db)).labels.size, at: now() };
+  const leave = await drawing.enter(caller, signal);
+  try {
+    return await runInThread('drawLabels', order, { signal });
+  } finally {
+    leave();
+  }
 }

@@ -1,0 +1,3 @@
+import { serveTasks } from './threads/serve-tasks.ts';
+
+serveTasks();
