@@ -114,7 +114,7 @@ export async function buildApp(deps: Deps, pool: pg.Pool): Promise<FastifyInstan
   await sendSecurityHeaders(app, config);
   // Answers are compressed while somebody waits for them: the lightest setting saves nearly as much as the heaviest.
   await app.register(compress, { threshold: 4096, encodings: ['gzip'], zlibOptions: { level: 1 } });
-  await offerApiDocs(app, config.version);
+  await offerApiDocs(app, config);
   openListPlaces(app, config);
   offerMetrics(app, { isPublic: config.metricsArePublic, pool });
 

@@ -11,7 +11,7 @@ const percent = z.number();
 const day = z.iso.date();
 
 /** Everything but `devices` counts sold devices only; null where there is nothing to compare. */
-const salesFiguresAnswer = z.object({
+export const salesFiguresAnswer = z.object({
   devices: count,
   sold: count,
   sellRate: percent.nullable(),
@@ -29,7 +29,7 @@ const salesFiguresAnswer = z.object({
 /** Money that is bound: what was paid for phones that are not sold, their parts included. */
 const boundAnswer = z.object({ devices: count, value: euro, plannedRevenue: euro });
 
-const analyticsAnswer = z.object({
+export const analyticsAnswer = z.object({
   period: z.enum(analyticsPeriods),
   /** The first day of purchase that counts. */
   since: day.nullable(),
@@ -62,7 +62,7 @@ const analyticsAnswer = z.object({
 
 export type Analytics = z.output<typeof analyticsAnswer>;
 
-const slowMoverAnswer = z.object({
+export const slowMoverAnswer = z.object({
   _id: idOnWire,
   model: z.string(),
   imei: z.string(),

@@ -28,7 +28,7 @@ function joinTexts(sent: unknown): unknown {
   return isList ? sent.join(', ') : sent;
 }
 
-const shippingOnWire = z.object({
+export const shippingOnWire = z.object({
   method: z.enum(shippingMethods),
   trackingNumber: z.string().nullable(),
   trackingUrl: z.string().nullable(),
@@ -38,7 +38,7 @@ const shippingOnWire = z.object({
 });
 
 /** The way back of a phone that was not sold, as far as it has come. */
-const returnOnWire = z.object({
+export const returnOnWire = z.object({
   state: z.enum(returnStates),
   reason: z.string(),
   requestedAt: dateOnWire,
@@ -50,7 +50,7 @@ const returnOnWire = z.object({
   shippedAt: dateOnWire.nullable(),
 });
 
-const timelineEntry = z.object({
+export const timelineEntry = z.object({
   action: z.enum(assignmentActionNames),
   status: statusOnWire,
   at: dateOnWire,
@@ -74,7 +74,7 @@ const shared = {
 };
 
 /** What staff see. Device and reseller may be gone; what they were called is kept. */
-const assignmentOnWire = z.object({
+export const assignmentOnWire = z.object({
   ...shared,
   deviceId: z.object({
     _id: idOnWire.nullable(),
@@ -99,7 +99,7 @@ const assignmentOnWire = z.object({
 });
 
 /** What a reseller sees of an own assignment: no purchase price, no planned price. */
-const ownAssignmentOnWire = z.object({
+export const ownAssignmentOnWire = z.object({
   ...shared,
   device: z.object({
     /** To ask for its photos; null when the device was deleted since. */
@@ -130,7 +130,7 @@ export type AvailableDevice = z.output<typeof availableDevice>;
 export type Assignment = z.output<typeof assignmentOnWire>;
 export type OwnAssignment = z.output<typeof ownAssignmentOnWire>;
 
-const availableDevice = z.object({
+export const availableDevice = z.object({
   _id: idOnWire,
   model: z.string(),
   modelDesc: z.string().nullable(),
@@ -145,7 +145,7 @@ const availableDevice = z.object({
 /** What was withdrawn is no longer the reseller's. */
 const ownStatus = z.enum(bindingStatuses, { error: 'Unbekannter Status' });
 
-const assignmentSummary = z.object({
+export const assignmentSummary = z.object({
   total: z.number(),
   reversed: z.number(),
   /** On their way back, from the announcement until the shop has them. */
@@ -211,6 +211,8 @@ export const assignmentsContract = {
         .min(0, assignmentProblems.minimumPriceMissing().sentence)
         .pipe(euroOnWire),
     }),
+    answers: [201],
+    refuses: [404],
     response: staffAnswer,
   }),
   ship: endpoint({

@@ -20,7 +20,7 @@ export const auditActions = [
 export type AuditKind = (typeof auditKinds)[number];
 export type AuditAction = (typeof auditActions)[number];
 
-const auditEntry = z.object({
+export const auditEntry = z.object({
   _id: z.string(),
   at: dateOnWire,
   by: z.string(),

@@ -20,7 +20,7 @@ const sessionFlags = {
   firstLogin: z.boolean(),
 };
 
-const adminOnWire = z.object({
+export const adminOnWire = z.object({
   _id: idOnWire,
   name: z.string(),
   username: z.string(),
@@ -29,7 +29,7 @@ const adminOnWire = z.object({
   roleName: z.string(),
 });
 
-const resellerOnWire = z.object({
+export const resellerOnWire = z.object({
   _id: idOnWire,
   name: z.string(),
   username: z.string(),
@@ -41,7 +41,7 @@ const resellerOnWire = z.object({
 export type Admin = z.infer<typeof adminOnWire>;
 export type Reseller = z.infer<typeof resellerOnWire>;
 
-const userInfoOnWire = z.discriminatedUnion('type', [
+export const userInfoOnWire = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('admin'),
     user: adminOnWire.extend({
@@ -71,6 +71,7 @@ export const authContract = {
     summary: 'Anmeldung für Mitarbeiter',
     guard: everyone,
     body: credentials,
+    refuses: [401, 403, 429],
     response: z.object({ token: z.string(), admin: adminOnWire, ...sessionFlags }),
   }),
   resellerLogin: endpoint({
@@ -79,6 +80,7 @@ export const authContract = {
     summary: 'Anmeldung für Reseller',
     guard: everyone,
     body: credentials,
+    refuses: [401, 403, 429],
     response: z.object({ token: z.string(), reseller: resellerOnWire, ...sessionFlags }),
   }),
   userInfo: endpoint({
@@ -98,6 +100,7 @@ export const authContract = {
       currentPassword: z.string().max(1000).default(''),
       newPassword: z.string().max(1000).default(''),
     }),
+    refuses: [429],
     response: messageAnswer,
   }),
   requestPasswordReset: endpoint({
@@ -106,6 +109,7 @@ export const authContract = {
     summary: 'Einen Link zum Zurücksetzen des Passworts anfordern; antwortet für jede Adresse gleich',
     guard: everyone,
     body: z.object({ email: emailInput }),
+    refuses: [429],
     response: messageAnswer,
   }),
   resetLink: endpoint({

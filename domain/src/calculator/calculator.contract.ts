@@ -38,7 +38,7 @@ const similarDevice = z.object({
   profit: euroAnswer,
 });
 
-const historyOnWire = z.object({
+export const historyOnWire = z.object({
   /** Null: too few devices of this model were sold to say anything. */
   reference: profitReferenceOnWire.nullable(),
   /** Empty for those who may not list devices. */

@@ -113,7 +113,7 @@ const deviceCore = {
 };
 
 /** Only what lists show: a page of these is answered thousands of times a day. */
-const deviceListItem = z.object({
+export const deviceListItem = z.object({
   ...deviceCore,
   batteryInfo: z.object({ health: z.number().nullable() }),
   purchaseInfo: z.object({ method: z.string() }),
@@ -180,7 +180,7 @@ export type DeviceListItem = z.output<typeof deviceListItem>;
 
 const change = z.object({ field: z.string(), from: z.unknown(), to: z.unknown() });
 
-const historyEntry = z.object({
+export const historyEntry = z.object({
   _id: z.string(),
   kind: z.enum(['created', 'changed', 'deleted', 'restored']),
   at: dateOnWire,
@@ -253,6 +253,7 @@ export const devicesContract = {
     guard: staffWith('devices.create'),
     forbidden: 'Keine Berechtigung zum Hinzufügen von Geräten.',
     body: deviceInput,
+    answers: [200, 201],
     response: deviceOnWire.extend({
       _wasCreated: z.literal(true).optional(),
       _wasUpdated: z.literal(true).optional(),

@@ -18,7 +18,7 @@ const checkedFacts = z.object({
 export type CheckedFacts = z.output<typeof checkedFacts>;
 
 /** A phone that is not in the inventory: the provider's facts, nothing stored yet. */
-const checkedDevice = z.object({
+export const checkedDevice = z.object({
   _isNew: z.literal(true),
   imei: z.string(),
   imei2: z.string().nullable(),
@@ -32,7 +32,7 @@ const checkedDevice = z.object({
 });
 
 /** A phone in stock, for whoever may add devices but not change them: that it is there, and where. */
-const knownDevice = z.object({
+export const knownDevice = z.object({
   _isNew: z.literal(false),
   _id: idOnWire,
   imei: z.string(),
@@ -40,9 +40,13 @@ const knownDevice = z.object({
   status: statusOnWire,
 });
 
-const checkAnswer = z.union([checkedDevice, deviceOnWire.extend({ _isNew: z.literal(false) }), knownDevice]);
+export const checkAnswer = z.union([
+  checkedDevice,
+  deviceOnWire.extend({ _isNew: z.literal(false) }),
+  knownDevice,
+]);
 
-const imeiServiceOnWire = z.object({
+export const imeiServiceOnWire = z.object({
   isSandbox: z.boolean(),
   /** Empty where the answers are real. */
   examples: z.array(z.object({ imei: z.string(), model: z.string() })),
@@ -59,6 +63,7 @@ export const imeiCheckContract = {
     guard: staffWith('devices.create'),
     forbidden: 'Keine Berechtigung zum Hinzufügen von Geräten.',
     body: imeiInput,
+    refuses: [404],
     response: checkAnswer,
   }),
   service: endpoint({

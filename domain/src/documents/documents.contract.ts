@@ -15,7 +15,7 @@ import {
 import { invoiceInput, receiptInput } from './paper-inputs.contract.ts';
 import { snapshotOnWire } from './snapshots.ts';
 
-const reference = z.object({ _id: idOnWire, number: z.string() });
+export const reference = z.object({ _id: idOnWire, number: z.string() });
 
 export const documentOnWire = z.object({
   _id: idOnWire,
@@ -71,6 +71,7 @@ export const documentsContract = {
     summary: 'Belege als CSV-Datei',
     guard: mayView,
     query: documentFilter.extend({ ids: idsQuery }),
+    file: 'text/csv',
     response: z.unknown(),
   }),
   verify: endpoint({
@@ -94,6 +95,7 @@ export const documentsContract = {
     summary: 'Der Beleg als PDF',
     guard: mayView,
     params: idParams,
+    file: 'application/pdf',
     response: z.unknown(),
   }),
   cancel: endpoint({
@@ -108,6 +110,7 @@ export const documentsContract = {
         'Bitte geben Sie mindestens 10 Zeichen ein',
       ),
     }),
+    answers: [201],
     response: documentOnWire,
   }),
   mail: endpoint({
@@ -117,6 +120,7 @@ export const documentsContract = {
     guard: mayCreate,
     params: idParams,
     body: documentMailInput,
+    answers: [202],
     response: messageAnswer,
   }),
   issueReceipt: endpoint({
@@ -126,6 +130,7 @@ export const documentsContract = {
     guard: mayCreate,
     params: idParams,
     body: receiptInput,
+    answers: [201],
     response: documentOnWire,
   }),
   issueInvoice: endpoint({
@@ -135,6 +140,7 @@ export const documentsContract = {
     guard: mayCreate,
     params: idParams,
     body: invoiceInput,
+    answers: [201],
     response: documentOnWire,
   }),
 };

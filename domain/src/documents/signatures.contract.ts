@@ -38,6 +38,7 @@ export const signaturesContract = {
     guard: mayCreate,
     params: idParams,
     body: receiptInput.omit({ signature: true }),
+    answers: [201],
     response: z.object({
       _id: idOnWire,
       token: z.string(),

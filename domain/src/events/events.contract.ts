@@ -17,6 +17,8 @@ export const eventsContract = {
     path: '/api/events',
     summary: 'Was sich ändert, sobald es sich ändert (text/event-stream, `event: change`)',
     guard: signedIn,
+    refuses: [429],
+    file: 'text/event-stream',
     response: z.any(),
   }),
 };

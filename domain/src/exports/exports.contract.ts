@@ -25,6 +25,7 @@ export const exportsContract = {
     path: '/api/export/devices.csv',
     summary: 'Die gefilterte Geräteliste als CSV-Datei',
     query: filtersOf(devicesContract.list).omit(withoutPages).extend({ ids: idsQuery }),
+    file: 'text/csv',
     response: z.unknown(),
   }),
   parts: endpoint({
@@ -32,6 +33,7 @@ export const exportsContract = {
     path: '/api/export/parts.csv',
     summary: 'Die gefilterten Ersatzteile als CSV-Datei',
     query: filtersOf(partsContract.list).omit(withoutPages).extend({ ids: idsQuery }),
+    file: 'text/csv',
     response: z.unknown(),
   }),
   assignments: endpoint({
@@ -39,6 +41,7 @@ export const exportsContract = {
     path: '/api/export/assignments.csv',
     summary: 'Die gefilterten Zuweisungen als CSV-Datei',
     query: filtersOf(assignmentsContract.list).omit(withoutPages).extend({ ids: idsQuery }),
+    file: 'text/csv',
     response: z.unknown(),
   }),
 };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { anyStaff, endpoint, staffWith } from '../shared/endpoint.ts';
-import { importAnswer } from '../shared/file-import.ts';
+import { importAnswer, importForm } from '../shared/file-import.ts';
 import { idParams } from '../shared/wire.ts';
 
 export const importsContract = {
@@ -10,6 +10,7 @@ export const importsContract = {
     summary: 'Geräte aus einer CSV-Datei übernehmen, alle oder keines; mit preview=true nur ansehen',
     guard: staffWith('devices.create'),
     forbidden: 'Keine Berechtigung zum Hinzufügen von Geräten.',
+    form: importForm,
     response: importAnswer,
   }),
   parts: endpoint({
@@ -18,6 +19,7 @@ export const importsContract = {
     summary: 'Ersatzteile aus einer CSV-Datei übernehmen, alle oder keines; mit preview=true nur ansehen',
     guard: staffWith('parts.create'),
     forbidden: 'Keine Berechtigung zum Hinzufügen von Ersatzteilen.',
+    form: importForm,
     response: importAnswer,
   }),
   run: endpoint({

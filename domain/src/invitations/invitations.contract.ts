@@ -15,9 +15,9 @@ import {
 
 const tokenParams = z.object({ token: z.string().min(1).max(500) });
 
-const registered = z.object({ message: z.string(), username: z.string(), email: z.string() });
+export const registered = z.object({ message: z.string(), username: z.string(), email: z.string() });
 
-const invitationSent = z.object({
+export const invitationSent = z.object({
   message: z.string(),
   details: z.object({
     email: z.string(),
@@ -28,7 +28,7 @@ const invitationSent = z.object({
   }),
 });
 
-const openInvitation = z.object({
+export const openInvitation = z.object({
   _id: idOnWire,
   email: z.string(),
   name: z.string().nullable(),
@@ -58,6 +58,7 @@ export const invitationsContract = {
       role: baseRoleOnWire.default('viewer'),
       roleId: idOnWire.nullish(),
     }),
+    refuses: [404],
     response: invitationSent,
   }),
   staffInvitations: endpoint({
@@ -89,6 +90,7 @@ export const invitationsContract = {
     summary: 'Einladung eines Mitarbeiters prüfen',
     guard: everyone,
     params: tokenParams,
+    refuses: [410],
     response: z.object({
       email: z.string(),
       roleName: z.string(),
@@ -107,6 +109,8 @@ export const invitationsContract = {
       password: newPasswordInput,
       name: nameInput,
     }),
+    answers: [201],
+    refuses: [404, 409, 410],
     response: registered,
   }),
   inviteReseller: endpoint({
@@ -146,6 +150,7 @@ export const invitationsContract = {
     summary: 'Einladung eines Resellers prüfen',
     guard: everyone,
     params: tokenParams,
+    refuses: [410],
     response: z.object({
       email: z.string(),
       company: z.string().optional(),
@@ -167,6 +172,8 @@ export const invitationsContract = {
       company: companyInput,
       phone: phoneInput,
     }),
+    answers: [201],
+    refuses: [404, 409, 410],
     response: registered,
   }),
 };

@@ -26,6 +26,8 @@ export const labelsContract = {
     guard: staffWith('devices.view', 'parts.view'),
     forbidden: 'Keine Berechtigung für diese Etiketten.',
     body: labelsInput,
+    refuses: [404],
+    file: 'application/pdf',
     response: z.unknown(),
   }),
 };

@@ -47,7 +47,7 @@ export const goodsReceiptInput = z.object({
 });
 export type GoodsReceiptInput = z.output<typeof goodsReceiptInput>;
 
-const proposedPart = z.object({
+export const proposedPart = z.object({
   partNumber: z.string(),
   description: z.string(),
   /** 'foneday' where their catalogue has it, else empty. */
@@ -115,6 +115,7 @@ export const ordersContract = {
     summary: 'Einen Entwurf einer Bestellung anlegen',
     ...mayEdit,
     body: orderInput,
+    answers: [201],
     response: orderOnWire,
   }),
   one: endpoint({
@@ -132,6 +133,7 @@ export const ordersContract = {
     summary: 'Eine Bestellung als Tabelle für den Lieferanten',
     ...mayView,
     params: idParams,
+    file: 'text/csv',
     response: z.any(),
   }),
   update: endpoint({

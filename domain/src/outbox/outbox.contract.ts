@@ -5,7 +5,7 @@ import { dateOnWire, idOnWire, idParams, listQuery, messageAnswer } from '../sha
 export const mailStatuses = ['waiting', 'sent', 'failed'] as const;
 export type MailStatus = (typeof mailStatuses)[number];
 
-const mailOnWire = z.object({
+export const mailOnWire = z.object({
   _id: idOnWire,
   /** Left out, like the content, where the mail carries a document and the reader may see none. */
   recipient: z.string().optional(),
@@ -43,6 +43,7 @@ export const outboxContract = {
     summary: 'Eine E-Mail erneut senden',
     guard: staffWith('system.settings'),
     params: idParams,
+    refuses: [429],
     response: messageAnswer,
   }),
 };

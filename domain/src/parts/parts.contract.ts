@@ -54,7 +54,7 @@ export type PartListQuery = z.output<typeof partListQuery>;
 export const priceChangeSources = ['manual', 'import', 'sync', 'order', 'donor'] as const;
 export type PriceChangeSource = (typeof priceChangeSources)[number];
 
-const priceChangeOnWire = z.object({
+export const priceChangeOnWire = z.object({
   oldPrice: z.number(),
   newPrice: z.number(),
   at: dateOnWire,
@@ -116,6 +116,7 @@ export const partsContract = {
     guard: staffWith('parts.create'),
     forbidden: 'Keine Berechtigung zum Hinzufügen von Ersatzteilen.',
     body: partInput,
+    answers: [201],
     response: partOnWire,
   }),
   update: endpoint({

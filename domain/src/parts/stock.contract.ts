@@ -70,6 +70,7 @@ export const stockContract = {
     ...mayEdit,
     params: idParams,
     body: movementInput,
+    answers: [201],
     response: movementOnWire,
   }),
   ofDevice: endpoint({

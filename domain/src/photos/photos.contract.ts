@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { endpoint, staffWith, staffWithOrReseller } from '../shared/endpoint.ts';
-import { idOnWire, idParams, messageAnswer } from '../shared/wire.ts';
+import { fileInForm, idOnWire, idParams, messageAnswer } from '../shared/wire.ts';
 import { MAX_PHOTOS, photoSizes } from './photos.rules.ts';
 
-const photoOnWire = z.object({
+export const photoOnWire = z.object({
   _id: idOnWire,
   width: z.number(),
   height: z.number(),
@@ -47,6 +47,8 @@ export const photosContract = {
       'Fotos hinzufügen (multipart, Feld „photos“: JPEG, PNG oder WebP, je höchstens 20 MB); eine untaugliche Datei verwirft alle',
     ...mayEdit,
     params: idParams,
+    form: z.object({ photos: z.array(fileInForm) }),
+    answers: [201],
     response: z.array(photoOnWire),
   }),
   image: endpoint({
@@ -57,6 +59,8 @@ export const photosContract = {
     forbidden: 'Keine Berechtigung zum Anzeigen von Geräten.',
     params: idParams,
     query: z.object({ size: z.enum(photoSizes, { error: 'Möglich sind thumb und full' }).default('full') }),
+    answers: [200, 304],
+    file: 'image/webp',
     response: z.unknown(),
   }),
   update: endpoint({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { taxSchemes } from '../settings/settings.choices.ts';
 import { endpoint, staffWith } from '../shared/endpoint.ts';
-import { importAnswer } from '../shared/file-import.ts';
+import { importAnswer, importForm } from '../shared/file-import.ts';
 import { MAX_EURO } from '../shared/money.ts';
 import {
   dateOnWire,
@@ -73,7 +73,7 @@ export type PriceCellInput = z.output<typeof priceCellInput>;
 
 export const priceSources = ['own', 'suggested'] as const;
 
-const priceOnWire = z.object({
+export const priceOnWire = z.object({
   price: z.number(),
   source: z.enum(priceSources),
   /** Of a suggestion: how many sales it stands on, and since when they are counted. */
@@ -224,6 +224,7 @@ export const pricesContract = {
     summary: 'Was ein Gerät höchstens kosten darf, mit Rechenweg',
     guard: staffWith('devices.create', 'tools.priceCalculator'),
     query: quoteQuery,
+    refuses: [404],
     response: quoteOnWire,
   }),
   exportCsv: endpoint({
@@ -233,6 +234,7 @@ export const pricesContract = {
     summary: 'Die eigenen Preise als CSV-Datei',
     ...mayRead,
     query: priceListQuery.pick({ search: true, brand: true }),
+    file: 'text/csv',
     response: z.unknown(),
   }),
   importCsv: endpoint({
@@ -241,6 +243,7 @@ export const pricesContract = {
     path: '/api/import/prices',
     summary: 'Eigene Preise aus einer CSV-Datei (multipart: file, dazu mapping und preview)',
     ...mayWrite,
+    form: importForm,
     response: importAnswer,
   }),
 };

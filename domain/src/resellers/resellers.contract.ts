@@ -13,7 +13,7 @@ import {
   usernameInput,
 } from '../users/account-fields.ts';
 
-const managedReseller = z.object({
+export const managedReseller = z.object({
   _id: idOnWire,
   name: z.string(),
   username: z.string(),
@@ -61,6 +61,7 @@ export const resellersContract = {
       phone: phoneInput,
       address: addressInput,
     }),
+    answers: [201],
     response: z.object({
       message: z.string(),
       details: z.object({

@@ -4,7 +4,7 @@ import { endpoint, staffWith } from '../shared/endpoint.ts';
 import { isOneLine, notOnOneLine } from '../shared/one-line.rules.ts';
 import { dateOnWire, idOnWire, idParams, messageAnswer, requiredText } from '../shared/wire.ts';
 
-const roleOnWire = z.object({
+export const roleOnWire = z.object({
   _id: idOnWire,
   name: z.string(),
   displayName: z.string(),
@@ -60,6 +60,7 @@ export const rolesContract = {
       permissions: permissionsInput,
       hidesCosts: hidesCostsInput.default(false),
     }),
+    answers: [201],
     response: roleOnWire,
   }),
   update: endpoint({

@@ -48,7 +48,7 @@ export const mailServerInput = mailServerValues.partial().extend({
 
 export type MailServerInput = z.output<typeof mailServerInput>;
 
-const mailServerOnWire = mailServerValues.extend({
+export const mailServerOnWire = mailServerValues.extend({
   source: z.enum(mailSources),
   hasPassword: z.boolean(),
   updatedAt: dateOnWire,
@@ -82,6 +82,7 @@ export const mailServerContract = {
     summary: 'Sofort eine Test-E-Mail senden',
     guard,
     body: testMailInput,
+    refuses: [429],
     response: messageAnswer,
   }),
 };

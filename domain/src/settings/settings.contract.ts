@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { anyStaff, endpoint, everyone, staffWith } from '../shared/endpoint.ts';
+import { fileInForm } from '../shared/wire.ts';
 import { settingsInput, settingsOnWire } from './settings-inputs.contract.ts';
 
 /** What whoever prints labels or writes a paper has to know; the settings themselves are for those who may change them. */
-const settingsDefaults = z.object({
+export const settingsDefaults = z.object({
   labelSize: settingsOnWire.shape.labels.shape.size,
   warrantyMonths: settingsOnWire.shape.documents.shape.warrantyMonths,
   /** As every invoice says it. */
@@ -35,6 +36,8 @@ export const settingsContract = {
     path: '/api/settings/logo',
     summary: 'Das Logo als PNG',
     guard,
+    refuses: [404],
+    file: 'image/png',
     response: z.unknown(),
   }),
   putLogo: endpoint({
@@ -42,6 +45,7 @@ export const settingsContract = {
     path: '/api/settings/logo',
     summary: 'Das Logo hochladen (multipart, Feld „logo“: PNG, JPEG oder SVG, höchstens 1 MB)',
     guard,
+    form: z.object({ logo: fileInForm }),
     response: settingsOnWire,
   }),
   removeLogo: endpoint({

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { PermissionKey } from '../permissions/permissions.rules.ts';
+import type { ProblemStatus } from './problem.ts';
 
 /** Who may call an endpoint. Every endpoint has one; without it the contract does not compile. */
 export type Guard =
@@ -69,6 +70,10 @@ export function staffWithOrReseller(...anyOf: [PermissionKey, ...PermissionKey[]
   return { allow: 'staffOrReseller', anyOf };
 }
 
+export type SuccessStatus = 200 | 201 | 202 | 304;
+
+export type FileType = 'application/pdf' | 'image/png' | 'image/webp' | 'text/csv' | 'text/event-stream';
+
 export interface Endpoint<
   Params extends z.ZodType | undefined = z.ZodType | undefined,
   Query extends z.ZodType | undefined = z.ZodType | undefined,
@@ -92,8 +97,16 @@ export interface Endpoint<
   params?: Params;
   query?: Query;
   body?: Body;
+  /** What a form with files holds (`multipart/form-data`), where the call takes one instead of JSON. */
+  form?: z.ZodObject;
   /** For the few calls that take more than the server's ordinary limit. */
   maxBodyBytes?: number;
+  /** How it answers when all went well; 200 where nothing is said. */
+  answers?: readonly SuccessStatus[];
+  /** How it refuses, beyond what follows from its guard, its method and its parameters. */
+  refuses?: readonly ProblemStatus[];
+  /** What a 2xx answer is where it is not JSON. */
+  file?: FileType;
   /** The body of every 2xx answer; fields that are not in it never leave the server. */
   response: Response;
 }

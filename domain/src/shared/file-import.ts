@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type Problem, problem } from './problem.ts';
+import { fileInForm, idOnWire } from './wire.ts';
 
 /** How a file of rows is judged and taken over, the same for everything that can be imported. */
 
@@ -26,6 +27,13 @@ const importPreview = z.object({
 const importResult = z.object({ created: z.number(), updated: z.number(), unchanged: z.number() });
 
 export const importAnswer = z.union([importPreview, importResult]);
+
+export const importForm = z.object({
+  file: fileInForm,
+  mapping: z.string().optional().describe('JSON: je Feld die Überschrift seiner Spalte'),
+  preview: z.enum(['true', 'false']).optional().describe('Mit true wird nur angesehen'),
+  run: idOnWire.optional().describe('Unter dieser Nummer lässt sich fragen, wie weit der Import ist'),
+});
 
 export type ImportAnswer = z.output<typeof importAnswer>;
 

@@ -1,4 +1,4 @@
-type ProblemStatus = 400 | 401 | 403 | 404 | 409 | 410 | 413 | 415 | 429 | 503;
+export type ProblemStatus = 400 | 401 | 403 | 404 | 409 | 410 | 413 | 415 | 429 | 503;
 
 /**
  * Something that was refused: the status the caller gets and the German sentence a person reads.

@@ -80,12 +80,15 @@ export const placeInput = z
   .trim()
   .max(MAX_PLACE_LENGTH, `Bitte geben Sie höchstens ${MAX_PLACE_LENGTH} Zeichen ein`);
 
+/** A file in a form; what it is, its own bytes tell. */
+export const fileInForm = z.unknown().meta({ type: 'string', format: 'binary' });
+
 export const messageAnswer = z.object({ message: z.string() });
 
 export const errorAnswer = z.looseObject({
   error: z.string().describe('Ein deutscher Satz, der so gezeigt werden kann'),
   code: z.string().optional().describe('Woran ein Programm die Ablehnung erkennt, etwa imei_unknown'),
-  fields: z.record(z.string(), z.string()).optional(),
+  fields: z.record(z.string(), z.string()).optional().describe('Was an einzelnen Feldern nicht stimmt'),
 });
 
 /** A filter that is on or off. */

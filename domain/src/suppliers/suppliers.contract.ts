@@ -5,7 +5,7 @@ import { dateOnWire, idOnWire, listQuery, optionalText } from '../shared/wire.ts
 import { IMPORT_BATCH_SIZE, MAX_IMPORT_PRODUCTS } from './import-outcome.rules.ts';
 
 /** As the supplier names its fields: the price is a number held as a string, 'Y' means in stock. */
-const catalogueProductOnWire = z.object({
+export const catalogueProductOnWire = z.object({
   sku: z.string(),
   title: z.string(),
   suitable_for: z.string().nullable(),
@@ -22,7 +22,7 @@ const catalogueProductOnWire = z.object({
 });
 
 /** A search result knows whether its sku is in the parts list already. */
-const searchResultOnWire = catalogueProductOnWire.extend({
+export const searchResultOnWire = catalogueProductOnWire.extend({
   part: z
     .object({
       _id: idOnWire,
@@ -52,7 +52,7 @@ export type ProductFilter = Pick<ProductSearchQuery, 'term' | 'model' | 'categor
 
 const filterOption = z.object({ name: z.string(), products: z.number() });
 
-const importOutcomeOnWire = z.object({
+export const importOutcomeOnWire = z.object({
   imported: z.number(),
   updated: z.number(),
   skipped: z.number(),
@@ -75,7 +75,7 @@ const importResultsInput = z.object({
   limit: z.number().int().min(1).max(2_000).optional().default(IMPORT_BATCH_SIZE),
 });
 
-const catalogueOnWire = z.object({
+export const catalogueOnWire = z.object({
   isSandbox: z.boolean(),
   products: z.number(),
   /** Rows of the supplier's answer that could not be kept. */

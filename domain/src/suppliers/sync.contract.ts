@@ -7,7 +7,7 @@ const names = z
   .array(requiredText('Bitte geben Sie einen Namen ein'), { error: 'Bitte geben Sie eine Liste an' })
   .max(2_000, 'Die Auswahl ist zu lang');
 
-const syncConfigOnWire = z.object({
+export const syncConfigOnWire = z.object({
   syncEnabled: z.boolean(),
   /** Cron with five fields, on the clock of Europe/Berlin. */
   syncInterval: z.string(),
@@ -47,7 +47,7 @@ const counts = {
   failed: z.number(),
 };
 
-const syncRunOnWire = z.object({
+export const syncRunOnWire = z.object({
   _id: idOnWire,
   trigger: z.enum(['manual', 'schedule']),
   startedAt: dateOnWire,
@@ -118,6 +118,7 @@ export const syncContract = {
     path: '/api/sync/run',
     summary: 'Jetzt synchronisieren; der Lauf geht im Hintergrund weiter',
     ...maySet,
+    answers: [202],
     response: messageAnswer,
   }),
   runs: endpoint({

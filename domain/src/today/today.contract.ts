@@ -12,7 +12,7 @@ const month = z.object({
 });
 
 /** What the caller may not see is left out. */
-const todayAnswer = z.object({
+export const todayAnswer = z.object({
   toRepair: figure.optional(),
   waitingForParts: figure.optional(),
   readyWithoutPrice: figure.optional(),

@@ -4,7 +4,7 @@ import { endpoint, staffWith } from '../shared/endpoint.ts';
 import { dateOnWire, idOnWire, idParams, messageAnswer } from '../shared/wire.ts';
 import { baseRoleOnWire, emailInput, nameInput, usernameInput } from './account-fields.ts';
 
-const userOnWire = z.object({
+export const userOnWire = z.object({
   _id: idOnWire,
   name: z.string(),
   username: z.string(),
@@ -45,6 +45,8 @@ export const usersContract = {
       role: baseRoleOnWire.default('viewer'),
       roleId: idOnWire.nullish(),
     }),
+    answers: [201],
+    refuses: [404],
     response: z.object({
       message: z.string(),
       details: z.object({ _id: idOnWire, username: z.string(), temporaryPassword: z.string() }),

@@ -36,7 +36,7 @@ const viewChange = viewInput.partial();
 
 export type ViewChange = z.output<typeof viewChange>;
 
-const viewOnWire = z.object({
+export const savedViewOnWire = z.object({
   _id: idOnWire,
   list,
   name: z.string(),
@@ -51,7 +51,7 @@ const viewOnWire = z.object({
   by: z.string(),
 });
 
-export type SavedView = z.output<typeof viewOnWire>;
+export type SavedView = z.output<typeof savedViewOnWire>;
 
 export const viewsContract = {
   list: endpoint({
@@ -62,7 +62,7 @@ export const viewsContract = {
     query: listQuery(['name'])
       .pick({ page: true, limit: true, search: true })
       .extend({ list: list.optional() }),
-    response: z.array(viewOnWire),
+    response: z.array(savedViewOnWire),
   }),
   create: endpoint({
     method: 'POST',
@@ -70,7 +70,8 @@ export const viewsContract = {
     summary: 'Filter, Sortierung und Spalten einer Liste unter einem Namen speichern',
     guard: anyStaff,
     body: viewInput,
-    response: viewOnWire,
+    answers: [201],
+    response: savedViewOnWire,
   }),
   update: endpoint({
     method: 'PUT',
@@ -79,7 +80,7 @@ export const viewsContract = {
     guard: anyStaff,
     params: idParams,
     body: viewChange,
-    response: viewOnWire,
+    response: savedViewOnWire,
   }),
   remove: endpoint({
     method: 'DELETE',

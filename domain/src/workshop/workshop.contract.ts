@@ -20,7 +20,7 @@ const minutesInput = z
   .min(0, 'Die Minuten dürfen nicht negativ sein')
   .max(MAX_MINUTES, 'Das sind zu viele Minuten');
 
-const repairOnWire = z.object({
+export const repairOnWire = z.object({
   deviceId: idOnWire,
   /** The name. */
   technician: z.string().nullable(),
@@ -37,7 +37,7 @@ const repairOnWire = z.object({
 });
 export type RepairAnswer = z.output<typeof repairOnWire>;
 
-const cardOnWire = repairOnWire.extend({
+export const cardOnWire = repairOnWire.extend({
   model: z.string(),
   modelDesc: z.string().nullable(),
   imei: z.string(),

@@ -2,21 +2,29 @@ import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import { PRODUCT_NAME } from '@kreislauf/domain/system/product';
 import type { FastifyInstance } from 'fastify';
-import { jsonSchemaTransform } from 'fastify-type-provider-zod';
+import type { Config } from '../config.ts';
 import { apiDocsIcon, apiDocsLogo, apiDocsStyle } from './api-docs-look.ts';
+import { describeApi } from './openapi/describe-api.ts';
+
+const emptyDocument = { openapi: '3.1.0', info: { title: '', version: '' }, paths: {} };
 
 /** `/api/openapi.json` and a readable page, both from the schemas that validate the calls. */
-export async function offerApiDocs(app: FastifyInstance, version: string): Promise<void> {
-  await app.register(swagger, {
-    openapi: {
-      openapi: '3.1.0',
-      info: { title: `${PRODUCT_NAME} API`, version },
-      components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
-    },
-    transform: jsonSchemaTransform,
-  });
+export async function offerApiDocs(
+  app: FastifyInstance,
+  { version, publicUrl, isPublicUrlGiven }: Pick<Config, 'version' | 'publicUrl' | 'isPublicUrlGiven'>,
+): Promise<void> {
+  // Made when somebody first asks for it: no start waits for it.
+  let described: ReturnType<typeof describeApi> | undefined;
+  const describe = () => {
+    described ??= describeApi({ version, publicUrl: isPublicUrlGiven ? publicUrl : null });
+    return described;
+  };
+  // The page is made for this plugin, which is told nothing: the document comes from the contract.
+  await app.register(swagger, { mode: 'static', specification: { document: emptyDocument } });
   await app.register(swaggerUi, {
     routePrefix: '/api/docs',
+    transformSpecification: describe,
+    transformSpecificationClone: false,
     staticCSP: true,
     // Nothing comes from elsewhere, and a shop may run it on plain HTTP.
     transformStaticCSP: (header) =>
@@ -39,5 +47,5 @@ export async function offerApiDocs(app: FastifyInstance, version: string): Promi
     },
     uiConfig: { docExpansion: 'list', validatorUrl: null },
   });
-  app.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger());
+  app.get('/api/openapi.json', { schema: { hide: true } }, async () => describe());
 }

@@ -152,11 +152,23 @@ describe('what the program tells about itself', () => {
     expect([status, body]).toEqual([200, { status: 'ok', version: '1.0.0', database: 'ok' }]);
   });
 
-  it('every call of the contract is in the OpenAPI document', async () => {
-    const { body } = await testApp.ask('GET /api/openapi.json');
-    expect(body.openapi).toBe('3.1.0');
+  it('the OpenAPI document is there for everybody, and the same behind its page', async () => {
+    const { status, body } = await testApp.ask('GET /api/openapi.json');
+    expect([status, body.openapi]).toEqual([200, '3.1.0']);
     expect(body.paths['/api/admin-auth/login'].post.requestBody).toBeDefined();
     expect(body.paths['/api/auth/user-info'].get.security).toEqual([{ bearer: [] }]);
+    expect((await testApp.ask('GET /api/docs/json')).body).toEqual(body);
+  });
+
+  it('the document tells of X-Total-Count where it is sent, and nowhere else', async () => {
+    const { body } = await testApp.ask('GET /api/openapi.json');
+    const told = Object.entries<Record<string, { responses: Record<string, { headers?: object }> }>>(
+      body.paths,
+    ).filter(([, calls]) =>
+      Object.values(calls).some(({ responses }) => 'X-Total-Count' in (responses[200]?.headers ?? {})),
+    );
+    const sent = [...testApp.app.listPlaces.lists].map((path) => path.replaceAll(/:(\w+)/g, '{$1}'));
+    expect(told.map(([path]) => path).sort()).toEqual(sent.sort());
   });
 
   it('the API page is readable under a policy without inline scripts', async () => {

@@ -28,6 +28,10 @@ declare module 'fastify' {
   interface FastifyInstance {
     findSession: FindSession;
   }
+  interface FastifyContextConfig {
+    /** The contract entry that the route was made from. */
+    entry?: Endpoint;
+  }
   interface FastifyRequest {
     session: Session | null;
   }
@@ -45,11 +49,9 @@ export function routeOf<E extends Endpoint>(
   app.route({
     method: entry.method,
     url: entry.path,
+    config: { entry },
     ...(entry.maxBodyBytes && { bodyLimit: entry.maxBodyBytes }),
     schema: {
-      summary: entry.summary,
-      tags: [entry.path.split('/')[2] ?? 'api'],
-      security: entry.guard.allow === 'everyone' ? [] : [{ bearer: [] }],
       ...(entry.params && { params: entry.params }),
       ...(entry.query && { querystring: entry.query }),
       ...(entry.body && { body: entry.body }),

@@ -5,6 +5,7 @@ import { buildApp } from '../build-app.ts';
 import { type Config, readConfig } from '../config.ts';
 import type { Deps } from '../deps.ts';
 import { closerOf } from '../http/end-connections.ts';
+import { refusalsOf, successesOf } from '../http/openapi/statuses.ts';
 import type { JobQueue } from '../jobs/job-queue.ts';
 import { createLogger } from '../logger.ts';
 import { openDeps } from '../open-deps.ts';
@@ -104,12 +105,26 @@ export async function createTestApp(overrides: Partial<Config> = {}): Promise<Te
   };
 }
 
-/** The server copies what the contract names; here it is also checked that each field is what the contract says. */
+/**
+ * The server copies what the contract names; here it is also checked that each field is what the contract says, and that
+ * every status and every kind of file is one that the API page tells of.
+ */
 function requireAnswersOfContract(app: FastifyInstance): void {
   app.addHook('preSerialization', async (request, reply, answer) => {
     const { response } = (request.routeOptions.schema ?? {}) as { response?: Record<string, z.ZodType> };
     if (reply.statusCode < 300) response?.['2xx']?.parse(answer);
     return answer;
+  });
+  app.addHook('onSend', async (request, reply) => {
+    const { entry } = request.routeOptions.config;
+    const status = reply.statusCode;
+    if (!entry || status === 500) return;
+    const call = `${entry.method} ${entry.path}`;
+    if (![...successesOf(entry), ...refusalsOf(entry)].some((documented) => documented === status))
+      throw new Error(`${call} answered ${status}, which its entry in the contract does not name`);
+    const type = String(reply.getHeader('content-type')).split(';')[0];
+    if (status < 300 && type !== (entry.file ?? 'application/json'))
+      throw new Error(`${call} answered ${type}, which its entry in the contract does not name`);
   });
 }
 

@@ -1,0 +1,147 @@
+import {
+  analyticsAnswer,
+  salesFiguresAnswer,
+  slowMoverAnswer,
+} from '@kreislauf/domain/analytics/analytics.contract';
+import {
+  assignmentOnWire,
+  assignmentSummary,
+  availableDevice,
+  ownAnswer,
+  ownAssignmentOnWire,
+  returnOnWire,
+  shippingOnWire,
+  staffAnswer,
+  timelineEntry,
+} from '@kreislauf/domain/assignments/assignments.contract';
+import { auditEntry } from '@kreislauf/domain/audit/audit.contract';
+import { adminOnWire, resellerOnWire, userInfoOnWire } from '@kreislauf/domain/auth/auth.contract';
+import { calculatorPart, historyOnWire } from '@kreislauf/domain/calculator/calculator.contract';
+import {
+  cycleLink,
+  deviceListItem,
+  deviceOnWire,
+  historyEntry,
+} from '@kreislauf/domain/devices/devices.contract';
+import {
+  checkAnswer,
+  checkedDevice,
+  imeiServiceOnWire,
+  knownDevice,
+} from '@kreislauf/domain/devices/imei-check.contract';
+import { documentOnWire, reference } from '@kreislauf/domain/documents/documents.contract';
+import { sellerOnWire } from '@kreislauf/domain/documents/paper-inputs.contract';
+import { personOnWire } from '@kreislauf/domain/documents/person.contract';
+import { signaturePage } from '@kreislauf/domain/documents/signatures.contract';
+import { snapshotOnWire } from '@kreislauf/domain/documents/snapshots';
+import {
+  invitationSent,
+  openInvitation,
+  registered,
+} from '@kreislauf/domain/invitations/invitations.contract';
+import { orderOnWire, proposedPart } from '@kreislauf/domain/orders/orders.contract';
+import { mailOnWire } from '@kreislauf/domain/outbox/outbox.contract';
+import { partOnWire, priceChangeOnWire } from '@kreislauf/domain/parts/parts.contract';
+import { movementOnWire } from '@kreislauf/domain/parts/stock.contract';
+import { permissionsOnWire } from '@kreislauf/domain/permissions/permissions.rules';
+import { photoOnWire } from '@kreislauf/domain/photos/photos.contract';
+import {
+  priceBookChangeOnWire,
+  priceOnWire,
+  priceRowOnWire,
+  quoteOnWire,
+} from '@kreislauf/domain/prices/prices.contract';
+import { managedReseller } from '@kreislauf/domain/resellers/resellers.contract';
+import { roleOnWire } from '@kreislauf/domain/roles/roles.contract';
+import { searchAnswer } from '@kreislauf/domain/search/search.contract';
+import { mailServerOnWire } from '@kreislauf/domain/settings/mail-server.contract';
+import { settingsDefaults } from '@kreislauf/domain/settings/settings.contract';
+import { settingsOnWire } from '@kreislauf/domain/settings/settings-inputs.contract';
+import { importAnswer, importForm } from '@kreislauf/domain/shared/file-import';
+import { errorAnswer, messageAnswer } from '@kreislauf/domain/shared/wire';
+import {
+  catalogueOnWire,
+  catalogueProductOnWire,
+  importOutcomeOnWire,
+  searchResultOnWire,
+} from '@kreislauf/domain/suppliers/suppliers.contract';
+import { syncConfigOnWire, syncRunOnWire } from '@kreislauf/domain/suppliers/sync.contract';
+import { todayAnswer } from '@kreislauf/domain/today/today.contract';
+import { trashItemOnWire } from '@kreislauf/domain/trash/trash.contract';
+import { userOnWire } from '@kreislauf/domain/users/users.contract';
+import { savedViewOnWire } from '@kreislauf/domain/views/views.contract';
+import { cardOnWire, repairOnWire } from '@kreislauf/domain/workshop/workshop.contract';
+import type { z } from 'zod';
+
+/** What the things on the wire are called in `components`; a call's own input and answer are named after the call. */
+export const schemaNames: Record<string, z.ZodType> = {
+  Analytics: analyticsAnswer,
+  Assignment: assignmentOnWire,
+  AssignmentAnswer: staffAnswer,
+  AssignmentSummary: assignmentSummary,
+  AssignmentTimelineEntry: timelineEntry,
+  AuditEntry: auditEntry,
+  AvailableDevice: availableDevice,
+  CalculatorHistory: historyOnWire,
+  CalculatorPart: calculatorPart,
+  Catalogue: catalogueOnWire,
+  CatalogueProduct: catalogueProductOnWire,
+  CheckedDevice: checkedDevice,
+  Device: deviceOnWire,
+  DeviceCycle: cycleLink,
+  DeviceHistoryEntry: historyEntry,
+  DeviceListItem: deviceListItem,
+  Document: documentOnWire,
+  DocumentReference: reference,
+  DocumentSnapshot: snapshotOnWire,
+  Error: errorAnswer,
+  ImeiCheckAnswer: checkAnswer,
+  ImeiService: imeiServiceOnWire,
+  ImportAnswer: importAnswer,
+  ImportForm: importForm,
+  InvitationSent: invitationSent,
+  KnownDevice: knownDevice,
+  KnownSeller: sellerOnWire,
+  Mail: mailOnWire,
+  MailServer: mailServerOnWire,
+  Message: messageAnswer,
+  OpenInvitation: openInvitation,
+  Order: orderOnWire,
+  OwnAssignment: ownAssignmentOnWire,
+  OwnAssignmentAnswer: ownAnswer,
+  Part: partOnWire,
+  PartPriceChange: priceChangeOnWire,
+  Permissions: permissionsOnWire,
+  PersonExport: personOnWire,
+  Photo: photoOnWire,
+  Price: priceOnWire,
+  PriceBookChange: priceBookChangeOnWire,
+  PriceRow: priceRowOnWire,
+  ProductImportOutcome: importOutcomeOnWire,
+  ProductSearchResult: searchResultOnWire,
+  ProposedPart: proposedPart,
+  Quote: quoteOnWire,
+  Registered: registered,
+  Repair: repairOnWire,
+  Reseller: managedReseller,
+  ResellerAccount: resellerOnWire,
+  Return: returnOnWire,
+  Role: roleOnWire,
+  SalesFigures: salesFiguresAnswer,
+  SavedView: savedViewOnWire,
+  SearchAnswer: searchAnswer,
+  Settings: settingsOnWire,
+  SettingsDefaults: settingsDefaults,
+  Shipping: shippingOnWire,
+  SignaturePage: signaturePage,
+  SlowMover: slowMoverAnswer,
+  StaffAccount: adminOnWire,
+  StockMovement: movementOnWire,
+  SyncConfig: syncConfigOnWire,
+  SyncRun: syncRunOnWire,
+  Today: todayAnswer,
+  TrashItem: trashItemOnWire,
+  User: userOnWire,
+  UserInfo: userInfoOnWire,
+  WorkshopCard: cardOnWire,
+};
