@@ -1,9 +1,16 @@
 import { existsSync } from 'node:fs';
 import { defineConfig } from 'rolldown';
 
-const entries = ['main', 'worker', 'thread', 'cli/backup', 'cli/restore', 'cli/demo', 'cli/verify'].filter(
-  (name) => existsSync(`src/${name}.ts`),
-);
+const entries = [
+  'main',
+  'worker',
+  'thread',
+  'logo',
+  'cli/backup',
+  'cli/restore',
+  'cli/demo',
+  'cli/verify',
+].filter((name) => existsSync(`src/${name}.ts`));
 
 export default defineConfig({
   input: Object.fromEntries(entries.map((name) => [name, `src/${name}.ts`])),

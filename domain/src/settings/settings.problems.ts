@@ -40,6 +40,13 @@ export const settingsProblems = {
       'logo',
       'Diese Datei ist kein lesbares Bild. Möglich sind PNG, JPEG und SVG.',
     ),
+  logoTooComplex: () =>
+    fieldProblem(
+      'logo_too_complex',
+      415,
+      'logo',
+      'Diese Zeichnung ist zu aufwendig. Bitte speichern Sie das Logo in Ihrem Zeichenprogramm als PNG und laden Sie es noch einmal hoch.',
+    ),
   noLogo: () => problem('logo_not_found', 404, 'Es ist kein Logo hinterlegt.'),
   mailServerOfSuperAdmin: () =>
     problem(

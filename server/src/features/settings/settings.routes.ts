@@ -9,8 +9,8 @@ import type { Deps } from '../../deps.ts';
 import { readUpload } from '../../http/read-upload.ts';
 import { routeOf } from '../../http/route-of.ts';
 import { changeLogo } from './change-logo.ts';
+import { readLogo } from './logo/read-logo.ts';
 import { mailServerView } from './mail-server.view.ts';
-import { readLogo } from './read-logo.ts';
 import { saveMailServer } from './save-mail-server.ts';
 import { saveSettings } from './save-settings.ts';
 import { sendTestMail } from './send-test-mail.ts';
@@ -47,7 +47,7 @@ export function settingsRoutes(app: FastifyInstance, deps: Deps): void {
     return reply.type('image/png').send(logo);
   });
 
-  routeOf(app, settingsContract.putLogo, async ({ request, session }) => {
+  routeOf(app, settingsContract.putLogo, async ({ request, reply, session }) => {
     const file = await readUpload(request, {
       field: 'logo',
       maxBytes: MAX_LOGO_BYTES,
@@ -55,7 +55,10 @@ export function settingsRoutes(app: FastifyInstance, deps: Deps): void {
       notAFile: settingsProblems.logoNotAFile,
       tooLarge: settingsProblems.logoTooLarge,
     });
-    return settingsView(await changeLogo(deps, await readLogo(file), session));
+    const hungUp = new AbortController();
+    reply.raw.once('close', () => hungUp.abort());
+    const png = await readLogo(file, session.id, hungUp.signal);
+    return settingsView(await changeLogo(deps, png, session));
   });
 
   routeOf(app, settingsContract.removeLogo, async ({ session }) =>

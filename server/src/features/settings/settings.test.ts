@@ -1,3 +1,4 @@
+import { crc32, deflateSync } from 'node:zlib';
 import { defaultSettings } from '@kreislauf/domain/settings/settings.rules';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -159,6 +160,22 @@ describe('the logo', () => {
     Buffer.from(
       `<svg xmlns="http://www.w3.org/2000/svg" ${size}><rect width="100%" height="100%" fill="#2f7d5b"/></svg>`,
     );
+  /** Black and white, 50 kB for 400 million dots. */
+  function emptyPng(side: number): Buffer {
+    const chunk = (name: string, data: Buffer) => {
+      const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
+      length.writeUInt32BE(data.length);
+      const named = Buffer.concat([Buffer.from(name), data]);
+      sum.writeUInt32BE(crc32(named));
+      return Buffer.concat([length, named, sum]);
+    };
+    const head = Buffer.from([0, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0]);
+    head.writeUInt32BE(side, 0);
+    head.writeUInt32BE(side, 4);
+    const rows = deflateSync(Buffer.alloc(side * (1 + side / 8)));
+    const chunks = [chunk('IHDR', head), chunk('IDAT', rows), chunk('IEND', Buffer.alloc(0))];
+    return Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), ...chunks]);
+  }
   async function storedLogo() {
     const { statusCode, headers, rawPayload } = await testApp.app.inject({
       url: '/api/settings/logo',
@@ -187,11 +204,29 @@ describe('the logo', () => {
     ['is no picture', () => Buffer.from('kein Bild'), {}, 415],
     ['is a picture of another kind', () => picture(10, 10).webp().toBuffer(), {}, 415],
     ['is a broken picture', () => Buffer.from('\x89PNG\r\n\x1a\n kaputt', 'latin1'), {}, 415],
+    ['is a picture that unfolds', () => emptyPng(20_000), {}, 415],
     ['is empty', () => Buffer.alloc(0), {}, 400],
     ['has another name', () => picture(10, 10).png().toBuffer(), { field: 'bild' }, 400],
   ])('a file that %s is refused and the logo stays', async (_case, make, options, expected) => {
     const before = await read();
     expect((await send(await make(), options)).status).toBe(expected);
+    expect(await read()).toEqual(before);
+  });
+
+  it('drawings that would take minutes are refused with a way out, however many come at once', async () => {
+    const levels = Array.from({ length: 9 }, (_, level) => level + 1);
+    const uses = levels.map((level) => `<g id="n${level}">${`<use href="#n${level - 1}"/>`.repeat(9)}</g>`);
+    const bomb = Buffer.from(
+      `<svg xmlns="http://www.w3.org/2000/svg"><rect id="n0" width="9" height="9"/>${uses.join('')}</svg>`,
+    );
+    const before = await read();
+    const three = await Promise.all([send(bomb), send(bomb), send(bomb)]);
+    for (const { status, body } of three)
+      expect([status, body.code, body.error]).toEqual([
+        415,
+        'logo_too_complex',
+        expect.stringContaining('als PNG'),
+      ]);
     expect(await read()).toEqual(before);
   });
 

@@ -1,0 +1,69 @@
+import { spawn } from 'node:child_process';
+import { constants, setPriority } from 'node:os';
+import { join } from 'node:path';
+import { settingsProblems } from '@kreislauf/domain/settings/settings.problems';
+import { AppError } from '../../../app-error.ts';
+import { FairGate } from '../../../fair-gate.ts';
+import { projectFolder } from '../../../project-folder.ts';
+import { logoEndings } from './logo-endings.ts';
+
+/** A logo takes half a second; on a machine that is busy some more. */
+const MAX_TIME_MS = 6_000;
+const WAITS_FOR_ITS_TURN_MS = 20_000;
+const drawing = new FairGate({ atOnce: 1, waitingOfOne: 2, waitingOfAll: 10 });
+
+/**
+ * PNG of a size for paper. It is drawn in a process of its own, one at a time, behind all others and for a few seconds
+ * at most: native code that draws cannot be interrupted in ours, and would keep files and passwords waiting.
+ */
+export async function readLogo(file: Buffer, caller: string, hungUp: AbortSignal): Promise<Buffer> {
+  const waiting = AbortSignal.any([hungUp, AbortSignal.timeout(WAITS_FOR_ITS_TURN_MS)]);
+  const leave = await drawing.enter(caller, waiting);
+  try {
+    return await drawApart(file, hungUp);
+  } finally {
+    leave();
+  }
+}
+
+function drawApart(file: Buffer, hungUp: AbortSignal): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    const program = join(projectFolder, 'server', 'dist', 'logo.js');
+    // It reads what a stranger drew: the secrets of the environment are none of its business.
+    const { PATH, SystemRoot, TMPDIR } = process.env;
+    const child = spawn(process.execPath, [program], {
+      env: { PATH, SystemRoot, TMPDIR },
+      stdio: ['pipe', 'pipe', 'pipe'],
+      signal: AbortSignal.any([hungUp, AbortSignal.timeout(MAX_TIME_MS)]),
+      killSignal: 'SIGKILL',
+    });
+    const pieces: Buffer[] = [];
+    let said = '';
+    child.stdout.on('data', (piece: Buffer) => pieces.push(piece));
+    child.stderr.setEncoding('utf8').on('data', (text: string) => {
+      said = (said + text).slice(0, 2_000);
+    });
+    child.once('spawn', () => stepBack(child.pid));
+    // One that is ended early leaves the rest of the file unread, and ends with a signal below.
+    child.stdin.on('error', () => {});
+    child.on('error', (error) => {
+      if (error.name !== 'AbortError') reject(error);
+    });
+    child.once('close', (code) => {
+      const cause = new Error(`the drawing of a logo ended with ${code}: ${said}`);
+      if (code === logoEndings.drawn) resolve(Buffer.concat(pieces));
+      else if (code === logoEndings.noImage) reject(new AppError(settingsProblems.logoNoImage(), { cause }));
+      else reject(new AppError(settingsProblems.logoTooComplex(), { cause }));
+    });
+    child.stdin.end(file);
+  });
+}
+
+/** Where the system lets us, and as long as it is there. */
+function stepBack(pid: number | undefined): void {
+  try {
+    if (pid !== undefined) setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL);
+  } catch {
+    // It has ended already, or may not be asked: then it has its few seconds like everybody.
+  }
+}
