@@ -8,6 +8,6 @@ try {
   const png = await drawLogo(await buffer(process.stdin));
   process.stdout.end(png);
 } catch (error) {
-  console.error(String(error));
+  process.stderr.write(String(error));
   process.exitCode = error instanceof TooComplexError ? logoEndings.tooComplex : logoEndings.noImage;
 }

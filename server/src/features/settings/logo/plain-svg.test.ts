@@ -127,7 +127,7 @@ describe('logos as drawing programs save them', () => {
           'width="100" height="50" viewBox="0 0 100 50" fill="none"',
         ),
     ],
-    ['another alphabet', async () => Buffer.from('\uFEFF' + svg(dot).toString(), 'utf16le')],
+    ['another alphabet', async () => Buffer.from(`\uFEFF${svg(dot).toString()}`, 'utf16le')],
     [
       'an old encoding',
       async () =>
