@@ -169,6 +169,9 @@ export const deviceOnWire = z.object({
   partDescriptions: z.record(z.string(), z.string()),
   /** A reseller has it, or sold it: status and sale follow the assignment, and nobody deletes it. */
   isAssigned: z.boolean(),
+  /** An Ankaufbeleg or a Rechnung stands, whoever may see it: no second one is issued. */
+  hasReceipt: z.boolean(),
+  hasInvoice: z.boolean(),
   /** The one that binds the device; null if there is none, or without `resellers.view`. */
   assignment: z
     .object({ _id: idOnWire, resellerName: z.string(), status: z.enum(assignmentStatuses) })

@@ -1,6 +1,7 @@
 import { modelKeyOf } from '@kreislauf/domain/parts/part-models.rules';
 import { normalisedModelOf } from '@kreislauf/domain/phones/normalised-model.rules';
 import { storageOf } from '@kreislauf/domain/phones/storage.rules';
+import type { DocumentKind } from '@kreislauf/domain/settings/settings.choices';
 import { and, desc, eq, getTableColumns, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import { alias, type PgColumn } from 'drizzle-orm/pg-core';
 import { askedTogether } from '../../db/asked-together.ts';
@@ -9,6 +10,7 @@ import { prepared } from '../../db/prepared.ts';
 import { asked } from '../../db/reach.ts';
 import { assignments } from '../../db/tables/assignments.table.ts';
 import { devices } from '../../db/tables/devices.table.ts';
+import { documents } from '../../db/tables/documents.table.ts';
 import { parts } from '../../db/tables/parts.table.ts';
 import type { Db, Tx } from '../../db/types.ts';
 import { writing } from '../../db/writing.ts';
@@ -49,6 +51,14 @@ const namesInCatalogue = sql<{ partNumber: string; description: string }[]>`(
     select lower(line ->> 'partNumber') from jsonb_array_elements(${devices.parts}) as line
     where line ->> 'description' is null))`;
 
+const storno = alias(documents, 'storno');
+
+/** The kinds of papers that stand: issued, and by no storno taken back. */
+const standingPapers = sql<DocumentKind[] | null>`(
+  select json_agg(${documents.kind}) from ${documents}
+  left join ${documents} as ${storno} on ${storno.cancelsId} = ${documents.id}
+  where ${documents.deviceId} = ${devices.id} and ${storno.id} is null)`;
+
 const devicesById = prepared('find_devices', (db) =>
   db
     .select({
@@ -57,6 +67,7 @@ const devicesById = prepared('find_devices', (db) =>
       next: cycleColumns(next),
       assignment: { id: assignments.id, resellerName: assignments.resellerName, status: assignments.status },
       catalogue: namesInCatalogue,
+      standingPapers,
     })
     .from(devices)
     .leftJoin(previous, eq(previous.id, devices.previousPurchaseId))

@@ -79,7 +79,7 @@ interface Shown {
 }
 
 export function deviceView(
-  { device, previous, next, assignment, catalogue }: FoundDevice,
+  { device, previous, next, assignment, catalogue, standingPapers }: FoundDevice,
   { showsParts, showsResellers }: Shown,
 ): Device {
   return {
@@ -87,6 +87,8 @@ export function deviceView(
     ...linksView(previous, next),
     partDescriptions: showsParts ? descriptionsOf(device.parts, catalogue ?? []) : {},
     isAssigned: assignment !== null,
+    hasReceipt: standingPapers?.includes('ankauf') ?? false,
+    hasInvoice: standingPapers?.includes('rechnung') ?? false,
     assignment:
       assignment && showsResellers
         ? { _id: assignment.id, resellerName: assignment.resellerName, status: assignment.status }

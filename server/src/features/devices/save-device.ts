@@ -63,7 +63,7 @@ export async function saveDevice(
 
 /** Nobody has it yet, and whatever part the catalogue knows has its name in the row. */
 function newlyFound(device: DeviceRow, previous: FoundDevice['previous'] = null): FoundDevice {
-  return { device, previous, next: null, assignment: null, catalogue: [] };
+  return { device, previous, next: null, assignment: null, catalogue: [], standingPapers: null };
 }
 
 interface Creation {

@@ -23,14 +23,15 @@ export function DocumentsPanel({ device }: { device: Device }) {
   const answer = useQuery({ ...deviceDocumentsQuery(device._id), enabled: mayView });
   if (!mayView && !mayCreate) return null;
   const documents = answer.data ?? [];
-  // Who may not see papers is told by the server.
-  const isMissing = (kind: DocumentKind) =>
-    !documents.some((document) => document.kind === kind && document.status === 'gueltig');
+  const standing = (kind: DocumentKind) =>
+    documents.find((document) => document.kind === kind && document.status === 'gueltig');
+  const receipt = standing('ankauf');
   const canIssue = mayCreate && !(mayView && answer.isPending);
-  const canReceipt = canIssue && isMissing('ankauf');
   const isSold = device.status === 'verkauft';
-  const canInvoice = canIssue && isSold && !device.isAssigned && isMissing('rechnung');
-  const receipt = documents.find(({ kind, status }) => kind === 'ankauf' && status === 'gueltig');
+  // Who may not see papers knows from the device that there is one.
+  const canReceipt = canIssue && !(mayView ? receipt : device.hasReceipt);
+  const canInvoice =
+    canIssue && isSold && !device.isAssigned && !(mayView ? standing('rechnung') : device.hasInvoice);
   // Roles that hide costs get neither amount.
   const saysOtherPrice = receipt?.total !== undefined && receipt.total !== device.purchasePrice;
   const button = { size: 'compact-md', component: Link, variant: 'default' } as const;
@@ -47,6 +48,14 @@ export function DocumentsPanel({ device }: { device: Device }) {
         {answer.data?.length === 0 && (
           <Text size="sm" c="dimmed">
             Zu diesem Gerät gibt es noch keinen Beleg.
+          </Text>
+        )}
+        {!mayView && (device.hasReceipt || device.hasInvoice) && (
+          <Text size="sm" c="dimmed">
+            {[device.hasReceipt && 'Ankaufbeleg', device.hasInvoice && 'Rechnung']
+              .filter(Boolean)
+              .join(' und ')}{' '}
+            ausgestellt.
           </Text>
         )}
         {documents.map(({ _id, kind, number, issuedAt, status, cancelledBy }) => (
