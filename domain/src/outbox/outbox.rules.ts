@@ -1,3 +1,8 @@
+import { documentProblems } from '../documents/documents.problems.ts';
+import { isCostPaper } from '../permissions/hidden-costs.rules.ts';
+import { hasPermission, type Permissions } from '../permissions/permissions.rules.ts';
+import type { DocumentKind } from '../settings/settings.choices.ts';
+import { fine, refuse, type Verdict } from '../shared/verdict.ts';
 import type { MailStatus } from './outbox.contract.ts';
 
 /** Seconds to wait after the first, second, … failed try; after the last one a person has to look. */
@@ -16,6 +21,21 @@ export const MAIL_LEASE_MS = 120_000;
 export const MAX_RESENDS_OF_ONE = 5;
 export const MAX_RESENDS = 60;
 export const MAX_TEST_MAILS = 20;
+
+interface Resender {
+  permissions: Permissions;
+  hidesCosts: boolean;
+}
+
+/** A paper is sent only by those who may read it, the second time as the first. */
+export function checkMayResend(
+  attached: DocumentKind | undefined,
+  { permissions, hidesCosts }: Resender,
+): Verdict {
+  if (attached === undefined) return fine;
+  const mayRead = hasPermission(permissions, 'documents.view') && !(hidesCosts && isCostPaper(attached));
+  return mayRead ? fine : refuse(documentProblems.mayNotSend());
+}
 
 interface SendingState {
   status: MailStatus;

@@ -50,12 +50,16 @@ export async function createStaff(
 }
 
 /** Staff whose detailed role grants exactly these flags. */
-export async function createStaffWith(testApp: TestApp, granted: PermissionKey[]): Promise<TestAccount> {
+export async function createStaffWith(
+  testApp: TestApp,
+  granted: PermissionKey[],
+  { hidesCosts = false } = {},
+): Promise<TestAccount> {
   const name = `role-${randomUUID()}`;
   const [role] = await testApp.deps.db.transaction((tx) =>
     tx
       .insert(roles)
-      .values({ name, displayName: name, permissions: permissionsOf(granted) })
+      .values({ name, displayName: name, permissions: permissionsOf(granted), hidesCosts })
       .returning({ id: roles.id }),
   );
   return createStaff(testApp, { roleId: role?.id });

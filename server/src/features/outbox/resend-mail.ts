@@ -1,9 +1,16 @@
 import { outboxProblems } from '@kreislauf/domain/outbox/outbox.problems';
-import { isAboutToBeSent, MAX_RESENDS, MAX_RESENDS_OF_ONE } from '@kreislauf/domain/outbox/outbox.rules';
-import { AppError } from '../../app-error.ts';
+import {
+  checkMayResend,
+  isAboutToBeSent,
+  MAX_RESENDS,
+  MAX_RESENDS_OF_ONE,
+} from '@kreislauf/domain/outbox/outbox.rules';
+import { AppError, enforce } from '../../app-error.ts';
 import type { Deps } from '../../deps.ts';
 import { lockMail, updateMail } from '../../mail/mails.queries.ts';
 import { refuseTooManyMails } from '../../mail/refuse-too-many.ts';
+import type { StaffSession } from '../../session.ts';
+import { findDocument } from '../documents/documents.queries.ts';
 
 /**
  * Starts over, for a mail that failed, waits for long or was lost on the way. False for one that is about to be sent
@@ -12,11 +19,13 @@ import { refuseTooManyMails } from '../../mail/refuse-too-many.ts';
 export async function resendMail(
   { db, enqueue, now }: Pick<Deps, 'db' | 'enqueue' | 'now'>,
   id: string,
-  actor: { id: string },
+  actor: StaffSession,
 ): Promise<boolean> {
   return db.transaction(async (tx) => {
     const mail = await lockMail(tx, id);
     if (!mail) throw new AppError(outboxProblems.notFound());
+    const attached = mail.documentId ? await findDocument(tx, mail.documentId) : undefined;
+    enforce(checkMayResend(attached?.document.kind, actor));
     if (isAboutToBeSent(mail, now())) return false;
     await refuseTooManyMails(tx, { what: 'resend', of: actor.id, limit: MAX_RESENDS }, now());
     await refuseTooManyMails(tx, { what: 'resend of one', of: id, limit: MAX_RESENDS_OF_ONE }, now());
