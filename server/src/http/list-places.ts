@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 import { FairGate } from '../fair-gate.ts';
 import { callerAddressOf } from './caller-address.ts';
+import { hungUp } from './hung-up.ts';
 import type { ListStream, Turn } from './stream-list.ts';
 
 /** Each keeps a connection for its moment of the database, of which everybody else needs most. */
@@ -46,9 +47,8 @@ export class ListPlaces {
     start: (turn: Turn) => Promise<ListStream>,
   ): Promise<Readable> {
     const caller = request.session?.id ?? callerAddressOf(request);
-    const hungUp = new AbortController();
-    reply.raw.once('close', () => hungUp.abort());
-    const leave = await this.#enter(caller, hungUp.signal);
+    const left = hungUp(reply);
+    const leave = await this.#enter(caller, left);
     try {
       const stream = await start((work) => this.#turns.pass(caller, work));
       this.#onTheirWay.add(stream);
@@ -59,12 +59,26 @@ export class ListPlaces {
           leave();
         });
       // Whoever hangs up ends the work as well.
-      if (hungUp.signal.aborted) stream.body.destroy();
-      hungUp.signal.addEventListener('abort', () => stream.body.destroy());
+      if (left.aborted) stream.body.destroy();
+      left.addEventListener('abort', () => stream.body.destroy());
       return stream.body;
     } catch (error) {
       leave();
       throw error;
+    }
+  }
+
+  /** For work that answers no list but reads as much: it has a place and its turns like one. */
+  async hold<Result>(
+    caller: string,
+    left: AbortSignal,
+    work: (turn: Turn) => Promise<Result>,
+  ): Promise<Result> {
+    const leave = await this.#enter(caller, left);
+    try {
+      return await work((piece) => this.#turns.pass(caller, piece));
+    } finally {
+      leave();
     }
   }
 
@@ -73,12 +87,12 @@ export class ListPlaces {
     this.#gate.close();
   }
 
-  async #enter(caller: string, hungUp: AbortSignal): Promise<() => void> {
+  async #enter(caller: string, left: AbortSignal): Promise<() => void> {
     const looking = setInterval(() => {
       if (this.#gate.isHeldUpByOthers(caller)) this.#cutOffSlowest();
     }, LOOK_FOR_SLOW_READERS_EVERY_MS);
     try {
-      const signal = AbortSignal.any([hungUp, AbortSignal.timeout(WAITS_FOR_ITS_TURN_MS)]);
+      const signal = AbortSignal.any([left, AbortSignal.timeout(WAITS_FOR_ITS_TURN_MS)]);
       return await this.#gate.enter(caller, signal);
     } finally {
       clearInterval(looking);

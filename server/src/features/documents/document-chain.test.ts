@@ -33,6 +33,23 @@ it('an empty chain is whole', async () => {
   expect(await verify()).toEqual({ ok: true, checked: 0 });
 });
 
+it('the same chain walked by many at once is walked once, and all are told', async () => {
+  const answers = await Promise.all(
+    Array.from({ length: 24 }, () => papers.ask('GET /api/documents/verify')),
+  );
+  expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 24 }, () => 200));
+  for (const { body } of answers) expect(body).toEqual({ ok: true, checked: 0 });
+});
+
+it('of many files at once of one caller a few are written and the rest told when to come back', async () => {
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, () => papers.ask('GET /api/export/documents.csv')),
+  );
+  const statuses = answers.map(({ status }) => status).sort();
+  expect(new Set(statuses)).toEqual(new Set([200, 503]));
+  expect(answers.find(({ status }) => status === 503)?.headers['retry-after']).toBe('1');
+});
+
 it('200 at once, some of them cut off in the middle, leave no gap and no double', async () => {
   const ids: string[] = [];
   // A few at a time: on a busy machine the last of 200 would wait too long for a connection and be sent away.

@@ -1,16 +1,16 @@
-import { documentFileRows } from '@kreislauf/domain/documents/document-file.rules';
+import { documentFileColumns } from '@kreislauf/domain/documents/document-file.rules';
 import { documentsContract } from '@kreislauf/domain/documents/documents.contract';
 import { documentProblems } from '@kreislauf/domain/documents/documents.problems';
 import { personContract } from '@kreislauf/domain/documents/person.contract';
-import { withoutCosts } from '@kreislauf/domain/permissions/hidden-costs.rules';
 import { hasPermission } from '@kreislauf/domain/permissions/permissions.rules';
-import { writeCsv } from '@kreislauf/domain/shared/csv';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { AppError } from '../../app-error.ts';
 import type { Deps } from '../../deps.ts';
-import { hidesCosts } from '../../http/hide-costs.ts';
+import { hungUp } from '../../http/hung-up.ts';
 import { listOf } from '../../http/list-of.ts';
 import { routeOf } from '../../http/route-of.ts';
+import { sendCsv } from '../../http/send-csv.ts';
+import { SingleFlight } from '../../http/single-flight.ts';
 import { hasMailServer } from '../../mail/mail-server.ts';
 import type { StaffSession } from '../../session.ts';
 import { cancelDocument } from './cancel-document.ts';
@@ -31,21 +31,25 @@ export function documentsRoutes(app: FastifyInstance, deps: Deps): void {
     rows: async (from, page) => (await listDocuments(from, query, page)).map(documentView),
   }));
 
-  routeOf(app, documentsContract.exportCsv, async ({ query, request, reply }) => {
-    const all = (await listDocuments(db, query, {})).map(documentView);
-    const documents = hidesCosts(request) ? (withoutCosts(all) as typeof all) : all;
-    return reply
-      .type('text/csv; charset=utf-8')
-      .header('content-disposition', 'attachment; filename="belege.csv"')
-      .send(writeCsv(documentFileRows(documents)));
-  });
+  routeOf(app, documentsContract.exportCsv, (call) =>
+    sendCsv(db, call, {
+      name: 'belege',
+      columns: documentFileColumns,
+      rows: async (from, page) => (await listDocuments(from, call.query, page)).map(documentView),
+    }),
+  );
 
   routeOf(app, personContract.exportPerson, ({ query, reply }) => {
     reply.header('content-disposition', 'attachment; filename="auskunft.json"');
     return exportPerson(db, query, deps.now());
   });
 
-  routeOf(app, documentsContract.verify, () => verifyDocuments(db));
+  const verification = new SingleFlight((everybodyLeft) =>
+    app.listPlaces.hold('verify', everybodyLeft, (turn) =>
+      verifyDocuments(db, { turn, signal: everybodyLeft }),
+    ),
+  );
+  routeOf(app, documentsContract.verify, ({ reply }) => verification.ask(hungUp(reply)));
 
   const one = async (id: string, session: StaffSession) => {
     const found = await findDocument(db, id);

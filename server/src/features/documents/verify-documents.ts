@@ -1,9 +1,15 @@
+import { setImmediate as nextTurn, setTimeout as rest } from 'node:timers/promises';
 import type { DocumentSnapshot } from '@kreislauf/domain/documents/snapshots';
-import type { Db } from '../../db/types.ts';
+import type { Db, Tx } from '../../db/types.ts';
 import { CHAIN_BEGINS, chainHash } from './chain.ts';
 import { findChain, listChained } from './documents.queries.ts';
 
-const BATCH = 200;
+/** Their files are hashed in one statement, which nobody interrupts. */
+const BATCH = 40;
+/** After so many the others of this process have their turn. */
+const IN_A_ROW = 8;
+/** As long as a batch took, up to this, the database is left to the others. */
+const MAX_REST_MS = 50;
 
 export interface Verification {
   ok: boolean;
@@ -11,35 +17,60 @@ export interface Verification {
   brokenAt?: { _id: string; number: string };
 }
 
+interface Pace {
+  /** Within which a batch is read and compared; without it there is nobody to wait for. */
+  turn: <Result>(work: () => Promise<Result>) => Promise<Result>;
+  signal: AbortSignal;
+}
+
+/** How far the chain is whole. */
+interface Reached {
+  position: number;
+  hash: string;
+  last?: Verification['brokenAt'];
+}
+
 /** Walks the whole chain as it stands at one moment: numbers, contents, files, and that none is missing. */
-export function verifyDocuments(db: Db): Promise<Verification> {
+export function verifyDocuments(db: Db, pace?: Pace): Promise<Verification> {
   return db.transaction(
     async (tx) => {
-      let position = 0;
-      let hash = CHAIN_BEGINS;
-      let last: Verification['brokenAt'];
+      let reached: Reached = { position: 0, hash: CHAIN_BEGINS };
       for (;;) {
-        const rows = await listChained(tx, position, BATCH);
-        for (const row of rows) {
-          const place = { _id: row.id, number: row.number };
-          const isWhole =
-            row.position === position + 1 &&
-            row.previousHash === hash &&
-            row.pdfHash === row.sha256 &&
-            row.signatureHash === signatureOf(row.snapshot) &&
-            row.hash === chainHash(row);
-          if (!isWhole) return { ok: false, checked: position, brokenAt: place };
-          ({ position, hash } = row);
-          last = place;
-        }
-        if (rows.length < BATCH) break;
+        pace?.signal.throwIfAborted();
+        const batch = () => walkOn(tx, reached, pace !== undefined);
+        const { to, brokenAt, isLast } = await (pace ? pace.turn(batch) : batch());
+        if (brokenAt) return { ok: false, checked: to.position, brokenAt };
+        reached = to;
+        if (isLast) break;
       }
+      const { position, hash, last } = reached;
       const end = await findChain(tx);
       const isComplete = end?.position === position && end.hash === hash;
       return { ok: isComplete, checked: position, ...(!isComplete && last && { brokenAt: last }) };
     },
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
   );
+}
+
+async function walkOn(tx: Tx, from: Reached, isBesideOthers: boolean) {
+  const begun = performance.now();
+  const rows = await listChained(tx, from.position, BATCH);
+  let to = from;
+  for (const [index, row] of rows.entries()) {
+    const place = { _id: row.id, number: row.number };
+    const isWhole =
+      row.position === to.position + 1 &&
+      row.previousHash === to.hash &&
+      row.pdfHash === row.sha256 &&
+      row.signatureHash === signatureOf(row.snapshot) &&
+      row.hash === chainHash(row);
+    if (!isWhole) return { to, brokenAt: place, isLast: true };
+    to = { position: row.position, hash: row.hash, last: place };
+    if (isBesideOthers && index % IN_A_ROW === IN_A_ROW - 1) await nextTurn();
+  }
+  const isLast = rows.length < BATCH;
+  if (isBesideOthers && !isLast) await rest(Math.min(performance.now() - begun, MAX_REST_MS));
+  return { to, isLast };
 }
 
 function signatureOf(snapshot: DocumentSnapshot): string | null {

@@ -6,6 +6,7 @@ import { shopNameOf } from '@kreislauf/domain/settings/settings.rules';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../../app-error.ts';
 import type { Deps } from '../../deps.ts';
+import { hungUp } from '../../http/hung-up.ts';
 import { readUpload } from '../../http/read-upload.ts';
 import { routeOf } from '../../http/route-of.ts';
 import { changeLogo } from './change-logo.ts';
@@ -55,9 +56,7 @@ export function settingsRoutes(app: FastifyInstance, deps: Deps): void {
       notAFile: settingsProblems.logoNotAFile,
       tooLarge: settingsProblems.logoTooLarge,
     });
-    const hungUp = new AbortController();
-    reply.raw.once('close', () => hungUp.abort());
-    const png = await readLogo(file, session.id, hungUp.signal);
+    const png = await readLogo(file, session.id, hungUp(reply));
     return settingsView(await changeLogo(deps, png, session));
   });
 
