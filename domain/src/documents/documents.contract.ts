@@ -121,7 +121,8 @@ export const documentsContract = {
     params: idParams,
     body: documentMailInput,
     answers: [202],
-    response: messageAnswer,
+    /** `isWaiting`: kept in the outbox until there is a mail server. */
+    response: messageAnswer.extend({ isWaiting: z.boolean() }),
   }),
   issueReceipt: endpoint({
     method: 'POST',

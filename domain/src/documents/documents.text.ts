@@ -48,6 +48,16 @@ export const taxationTexts: Record<TaxScheme, string | null> = {
   kleinunternehmer: 'Gemäß § 19 UStG wird keine Umsatzsteuer berechnet.',
 };
 
+/** What became of a paper that was to be mailed; without a mail server nothing is on its way. */
+export function mailedAnswer(number: string, to: string, hasMailServer: boolean) {
+  return {
+    message: hasMailServer
+      ? `${number} geht an ${to}.`
+      : `${number} liegt im Postausgang, weil kein Mailserver eingerichtet ist.`,
+    isWaiting: !hasMailServer,
+  };
+}
+
 export const SHORTENED_WARRANTY =
   'Der Käufer wurde vor dem Kauf eigens darauf hingewiesen, dass die Gewährleistung für dieses gebrauchte Gerät auf {monate} Monate verkürzt ist (§ 476 Abs. 2 BGB), und stimmt dem ausdrücklich zu.';
 

@@ -1,6 +1,7 @@
 import { documentFileColumns } from '@kreislauf/domain/documents/document-file.rules';
 import { documentsContract } from '@kreislauf/domain/documents/documents.contract';
 import { documentProblems } from '@kreislauf/domain/documents/documents.problems';
+import { mailedAnswer } from '@kreislauf/domain/documents/documents.text';
 import { personContract } from '@kreislauf/domain/documents/person.contract';
 import { hasPermission } from '@kreislauf/domain/permissions/permissions.rules';
 import type { FastifyInstance, FastifyReply } from 'fastify';
@@ -89,12 +90,8 @@ export function documentsRoutes(app: FastifyInstance, deps: Deps): void {
     if (!hasPermission(session.permissions, 'documents.view'))
       throw new AppError(documentProblems.mayNotSend());
     await refuseHiddenPaper(db, params.id, session);
-    await mailDocument(deps, params.id, body.to, session);
+    const number = await mailDocument(deps, params.id, body.to, session);
     reply.code(202);
-    return {
-      message: (await hasMailServer(deps, deps.db))
-        ? 'Der Beleg wird gesendet.'
-        : 'Es ist kein Mailserver eingerichtet. Die E-Mail wartet im Ausgang, bis es einen gibt.',
-    };
+    return mailedAnswer(number, body.to, await hasMailServer(deps, db));
   });
 }

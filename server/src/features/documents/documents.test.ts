@@ -412,6 +412,17 @@ describe('personal data', () => {
     );
     const { body: device } = await counter.ask(`GET /api/devices/${id}`);
     expect(JSON.stringify(device)).not.toContain(SELLER.name);
+    expect(device).toMatchObject({ hasReceipt: true, hasInvoice: false });
+    await papers.sell(id, 300);
+    const { body: invoice } = await papers.invoice(id);
+    await papers.cancel(body._id);
+    const papersSaid = async () => {
+      const { hasReceipt, hasInvoice } = (await counter.ask(`GET /api/devices/${id}`)).body;
+      return { hasReceipt, hasInvoice };
+    };
+    expect(await papersSaid()).toEqual({ hasReceipt: false, hasInvoice: true });
+    await papers.cancel(invoice._id);
+    expect(await papersSaid()).toEqual({ hasReceipt: false, hasInvoice: false });
   });
 
   it('a mail of a paper goes out once for a double click, and the outbox hides it from the others', async () => {
@@ -420,6 +431,10 @@ describe('personal data', () => {
     const send = () => papers.ask(`POST /api/documents/${receipt._id}/mail`, { to });
     const answers = await Promise.all([send(), send()]);
     expect(answers.map(({ status }) => status)).toEqual([202, 202]);
+    expect(answers[0].body).toEqual({
+      isWaiting: true,
+      message: `${receipt.number} liegt im Postausgang, weil kein Mailserver eingerichtet ist.`,
+    });
     const outbox = async (token: string, query = '') =>
       (await testApp.ask(`GET /api/mail/outbox${query}`, { token })).body;
     const own = await outbox(admin.token, `?search=${to}`);
@@ -434,6 +449,22 @@ describe('personal data', () => {
     expect(await outbox(admin.token, `?search=${to}`)).toHaveLength(2);
     expect((await papers.ask(`POST /api/documents/${receipt._id}/mail`, { to: 'x' })).status).toBe(400);
   });
+});
+
+it('a mail of a paper is sent again only by those who may see that paper', async () => {
+  const { body: receipt } = await papers.receipt(await papers.buy());
+  await papers.ask(`POST /api/documents/${receipt._id}/mail`, { to: 'noch.einmal@example.org' });
+  const [mail] = (await papers.ask('GET /api/mail/outbox?search=noch.einmal@example.org')).body;
+  const resendBy = (token: string) => testApp.ask(`POST /api/mail/outbox/${mail._id}/resend`, { token });
+  const settingsOnly = await createStaffWith(testApp, ['system.settings']);
+  const hiding = await createStaffWith(testApp, ['system.settings', 'documents.view'], { hidesCosts: true });
+  for (const { token } of [settingsOnly, hiding])
+    expect(await resendBy(token)).toMatchObject({
+      status: 403,
+      body: { error: 'Keine Berechtigung, Belege zu versenden.' },
+    });
+  const reader = await createStaffWith(testApp, ['system.settings', 'documents.view']);
+  expect((await resendBy(reader.token)).status).toBe(200);
 });
 
 it('everything about one person can be handed out, and nothing about a namesake', async () => {

@@ -10,18 +10,20 @@ import { documentMail } from './emails/document-mail.ts';
 /** A second click within this time is the same wish. */
 const SAME_WISH_MS = 10_000;
 
+/** Tells the number of the paper. */
 export async function mailDocument(
   deps: Pick<Deps, 'db' | 'now' | 'enqueue' | 'seal'>,
   id: string,
   to: string,
   actor: StaffSession,
-): Promise<void> {
-  await deps.db.transaction(async (tx) => {
+): Promise<string> {
+  return deps.db.transaction(async (tx) => {
     if (!(await lockDocument(tx, id))) throw new AppError(documentProblems.notFound());
     const found = await findDocument(tx, id);
     if (!found) throw new AppError(documentProblems.notFound());
     const since = new Date(deps.now().getTime() - SAME_WISH_MS);
-    if (await wasMailedSince(tx, id, to, since)) return;
+    const { number } = found.document;
+    if (await wasMailedSince(tx, id, to, since)) return number;
     const settings = await readSettings(tx);
     await sendLater(
       tx,
@@ -29,5 +31,6 @@ export async function mailDocument(
       { to, by: { kind: 'staff', id: actor.id }, documentId: id },
       documentMail(found.document, settings),
     );
+    return number;
   });
 }

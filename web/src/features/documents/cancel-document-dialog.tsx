@@ -18,7 +18,7 @@ export function CancelDocumentDialog({ document, onClose }: CancelDocumentDialog
       act="cancelDocument"
       draft={`document.${document._id}.cancel`}
       title={`${document.number} stornieren`}
-      description={`${name} bleibt erhalten. Ein Storno-Beleg nimmt ihn zurück; das lässt sich nicht rückgängig machen. Der Grund wird gedruckt.`}
+      description={`${name} bleibt erhalten und wird durch einen Storno-Beleg aufgehoben; das lässt sich nicht rückgängig machen. Der Grund wird gedruckt.`}
       label="Grund"
       submitLabel="Beleg stornieren"
       cancelLabel="Schließen"

@@ -1,7 +1,7 @@
 import { type DocumentAnswer, documentMailInput } from '@kreislauf/domain/documents/documents.contract';
 import { documentKindLabels } from '@kreislauf/domain/documents/documents.text';
 import { TextInput } from '@mantine/core';
-import { showSuccess } from '../../shared/ui/feedback/messages.tsx';
+import { showSuccess, showWarning } from '../../shared/ui/feedback/messages.tsx';
 import { checkedBy } from '../../shared/ui/forms/field-rules.ts';
 import { FormDialog } from '../../shared/ui/forms/form-dialog.tsx';
 import { useForm } from '../../shared/ui/forms/use-form.ts';
@@ -19,9 +19,10 @@ export function MailDocumentDialog({ document, onClose }: MailDocumentDialogProp
     validate: { to: checkedBy(documentMailInput.shape.to) },
     draft: `document.${document._id}.mail`,
     onSubmit: async ({ to }) => {
-      await mail.mutateAsync({ id: document._id, to: to.trim() });
+      const { message, isWaiting } = await mail.mutateAsync({ id: document._id, to: to.trim() });
       onClose();
-      showSuccess(`${document.number} geht an ${to.trim()}.`);
+      if (isWaiting) showWarning(message);
+      else showSuccess(message);
     },
     fallback: 'Fehler beim Versenden des Belegs',
   });

@@ -21,7 +21,7 @@ export function TaxChoice({ countsTax, onChange, ...input }: TaxChoiceProps) {
   return (
     <Checkbox
       label="Steuer berücksichtigen"
-      description="Nach der Besteuerung in den Einstellungen"
+      description="Mit der Besteuerung, die in den Einstellungen gewählt ist"
       {...input}
       checked={countsTax}
       onChange={(event) => onChange(event.currentTarget.checked)}
