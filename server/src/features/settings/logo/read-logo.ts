@@ -7,14 +7,14 @@ import { FairGate } from '../../../fair-gate.ts';
 import { projectFolder } from '../../../project-folder.ts';
 import { logoEndings } from './logo-endings.ts';
 
-/** A logo takes half a second; on a machine that is busy some more. */
-const MAX_TIME_MS = 6_000;
-const WAITS_FOR_ITS_TURN_MS = 20_000;
+/** It ends itself after some seconds of work (logo.ts); so long it may wait for the processor besides. */
+const MAX_TIME_MS = 30_000;
+const WAITS_FOR_ITS_TURN_MS = 40_000;
 const drawing = new FairGate({ atOnce: 1, waitingOfOne: 2, waitingOfAll: 10 });
 
 /**
  * PNG of a size for paper. It is drawn in a process of its own, one at a time, behind all others and for a few seconds
- * at most: native code that draws cannot be interrupted in ours, and would keep files and passwords waiting.
+ * of work at most: native code that draws cannot be interrupted in ours, and would keep files and passwords waiting.
  */
 export async function readLogo(file: Buffer, caller: string, hungUp: AbortSignal): Promise<Buffer> {
   const waiting = AbortSignal.any([hungUp, AbortSignal.timeout(WAITS_FOR_ITS_TURN_MS)]);
