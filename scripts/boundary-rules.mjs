@@ -12,7 +12,6 @@ const useCaseImports = [
   'server/src/features/**/write-*.ts',
   'server/src/app-error.ts',
   'server/src/session.ts',
-  'server/src/fair-gate.ts',
   'server/src/load-sharp.ts',
   'server/src/project-folder.ts',
   'server/src/while-renewing.ts',

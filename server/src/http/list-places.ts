@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 import { FairGate } from '../fair-gate.ts';
 import { callerAddressOf } from './caller-address.ts';
-import { hungUp } from './hung-up.ts';
+import { callerLeaves } from './caller-leaves.ts';
 import type { ListStream, Turn } from './stream-list.ts';
 
 /** Each keeps a connection for its moment of the database, of which everybody else needs most. */
@@ -47,7 +47,7 @@ export class ListPlaces {
     start: (turn: Turn) => Promise<ListStream>,
   ): Promise<Readable> {
     const caller = request.session?.id ?? callerAddressOf(request);
-    const left = hungUp(reply);
+    const left = callerLeaves(reply);
     const leave = await this.#enter(caller, left);
     try {
       const stream = await start((work) => this.#turns.pass(caller, work));

@@ -27,10 +27,10 @@ it('whoever leaves waits no longer; with the last one the work ends and the next
   const { begun, flight } = bench();
   const [first, second] = [new AbortController(), new AbortController()];
   const asked = [flight.ask(first.signal), flight.ask(second.signal)];
-  first.abort();
+  first.abort(new Error('left'));
   await expect(asked[0]).rejects.toThrow('left');
   expect(begun[0]?.signal.aborted).toBe(false);
-  second.abort();
+  second.abort(new Error('left'));
   await expect(asked[1]).rejects.toThrow('left');
   expect(begun[0]?.signal.aborted).toBe(true);
   const next = flight.ask(stays());

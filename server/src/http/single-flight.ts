@@ -1,5 +1,3 @@
-import { GateFullError } from '../fair-gate.ts';
-
 interface Flight<Result> {
   result: Promise<Result>;
   asking: number;
@@ -48,7 +46,7 @@ export class SingleFlight<Result> {
 
 function whenAborted(signal: AbortSignal): Promise<never> {
   return new Promise((_, reject) => {
-    const leave = () => reject(new GateFullError('the caller has left'));
+    const leave = () => reject(signal.reason);
     if (signal.aborted) leave();
     signal.addEventListener('abort', leave, { once: true });
   });

@@ -7,7 +7,7 @@ import { hasPermission } from '@kreislauf/domain/permissions/permissions.rules';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { AppError } from '../../app-error.ts';
 import type { Deps } from '../../deps.ts';
-import { hungUp } from '../../http/hung-up.ts';
+import { callerLeaves } from '../../http/caller-leaves.ts';
 import { listOf } from '../../http/list-of.ts';
 import { routeOf } from '../../http/route-of.ts';
 import { sendCsv } from '../../http/send-csv.ts';
@@ -50,7 +50,7 @@ export function documentsRoutes(app: FastifyInstance, deps: Deps): void {
       verifyDocuments(db, { turn, signal: everybodyLeft }),
     ),
   );
-  routeOf(app, documentsContract.verify, ({ reply }) => verification.ask(hungUp(reply)));
+  routeOf(app, documentsContract.verify, ({ reply }) => verification.ask(callerLeaves(reply)));
 
   const one = async (id: string, session: StaffSession) => {
     const found = await findDocument(db, id);

@@ -6,7 +6,7 @@ import { shopNameOf } from '@kreislauf/domain/settings/settings.rules';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../../app-error.ts';
 import type { Deps } from '../../deps.ts';
-import { hungUp } from '../../http/hung-up.ts';
+import { callerLeaves } from '../../http/caller-leaves.ts';
 import { readUpload } from '../../http/read-upload.ts';
 import { routeOf } from '../../http/route-of.ts';
 import { changeLogo } from './change-logo.ts';
@@ -56,7 +56,7 @@ export function settingsRoutes(app: FastifyInstance, deps: Deps): void {
       notAFile: settingsProblems.logoNotAFile,
       tooLarge: settingsProblems.logoTooLarge,
     });
-    const png = await readLogo(file, session.id, hungUp(reply));
+    const png = await readLogo(file, session.id, callerLeaves(reply));
     return settingsView(await changeLogo(deps, png, session));
   });
 
