@@ -84,6 +84,25 @@ test('login and portal are named after the shop @desktop', async ({ page }) => {
   await expect(page.getByText('Handy Süd KG').first()).toBeVisible();
 });
 
+test('a logo goes only after a question @desktop', async ({ page }) => {
+  const token = await openAsAdmin(page, '/');
+  const drawing =
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 20 10"><rect width="20" height="10"/></svg>';
+  await page.request.put('/api/settings/logo', {
+    headers: { Authorization: `Bearer ${token}` },
+    multipart: { logo: { name: 'logo.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(drawing) } },
+  });
+  await page.goto('/admin/settings');
+  const logo = page.getByRole('region', { name: 'Logo' });
+  await logo.getByRole('button', { name: 'Logo entfernen' }).click();
+  const question = page.getByRole('dialog', { name: 'Logo entfernen?' });
+  await question.getByRole('button', { name: 'Abbrechen' }).click();
+  await expect(logo.getByRole('img', { name: 'Ihr Logo' })).toBeVisible();
+  await logo.getByRole('button', { name: 'Logo entfernen' }).click();
+  await question.getByRole('button', { name: 'Logo entfernen' }).click();
+  await expect(logo.getByRole('button', { name: 'Logo wählen' })).toBeVisible();
+});
+
 test('what others save is taken over where nothing was typed, and never undone unseen @desktop', async ({
   page,
 }) => {
@@ -111,6 +130,11 @@ test('what others save is taken over where nothing was typed, and never undone u
   await expect(page.getByLabel('Etikettengröße')).toHaveValue('89x36');
   await company.getByRole('button', { name: 'Unternehmen speichern' }).click();
   await expect(company.getByText(refusal)).toBeVisible();
+  await expect(company.getByLabel('Telefon')).toHaveValue('0431 2');
+  await company.getByRole('button', { name: 'Unternehmen speichern' }).click();
+  await expect(company.getByText(refusal)).toBeHidden();
+  const stored = await page.request.get('/api/settings', { headers: { Authorization: `Bearer ${token}` } });
+  expect((await stored.json()).company).toMatchObject({ owner: 'Jörg Größe', phone: '0431 2' });
   await server.getByRole('button', { name: 'Mailserver speichern' }).click();
   await expect(server.getByText(refusal)).toBeVisible();
   await expect(company.getByLabel('Inhaber')).toHaveValue('Jörg Größe');

@@ -6,6 +6,7 @@ import { Button, FileButton, Group, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { messageOf } from '../../shared/api-error.ts';
 import { showError, showSuccess } from '../../shared/ui/feedback/messages.tsx';
+import { confirm } from '../../shared/ui/forms/confirm-dialog.tsx';
 import { useBlobAddress } from '../../shared/ui/values/use-blob-address.ts';
 import { logoQuery, useRemoveLogo, useSaveLogo } from './settings.api.ts';
 import styles from './settings-section.module.css';
@@ -19,6 +20,16 @@ export function LogoSection({ settings }: { settings: SettingsAnswer }) {
     if (!file) return;
     if (file.size > MAX_LOGO_BYTES) showError(settingsProblems.logoTooLarge().sentence);
     else save.mutate(file, { onSuccess: () => showSuccess('Logo gespeichert'), onError: tellFailure });
+  };
+  const askAndRemove = async () => {
+    const isSure = await confirm({
+      title: 'Logo entfernen?',
+      text: 'Neue Belege haben dann kein Logo, und das Bild wird gelöscht. Ausgestellte Belege bleiben, wie sie sind.',
+      action: 'Logo entfernen',
+      isDestructive: true,
+    });
+    if (isSure)
+      remove.mutate(undefined, { onSuccess: () => showSuccess('Logo entfernt'), onError: tellFailure });
   };
   return (
     <section className={`${styles.form} surface`} aria-label="Logo">
@@ -40,16 +51,7 @@ export function LogoSection({ settings }: { settings: SettingsAnswer }) {
           )}
         </FileButton>
         {settings.logoAt && (
-          <Button
-            variant="default"
-            loading={remove.isPending}
-            onClick={() =>
-              remove.mutate(undefined, {
-                onSuccess: () => showSuccess('Logo entfernt'),
-                onError: tellFailure,
-              })
-            }
-          >
+          <Button variant="default" loading={remove.isPending} onClick={askAndRemove}>
             Logo entfernen
           </Button>
         )}

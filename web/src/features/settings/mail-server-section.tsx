@@ -7,9 +7,8 @@ import {
 } from '@kreislauf/domain/settings/mail-server.contract';
 import { checkMayNameMailServer } from '@kreislauf/domain/settings/settings.rules';
 import { mailEncryptionLabels, settingsLabels } from '@kreislauf/domain/settings/settings.text';
-import type { SettingsAnswer } from '@kreislauf/domain/settings/settings-inputs.contract';
 import { Button, Group, NativeSelect, PasswordInput, Text, TextInput, Title } from '@mantine/core';
-import { useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
 import { messageOf, newerVersionIn } from '../../shared/api-error.ts';
 import { MessageAlert } from '../../shared/ui/feedback/message-alert.tsx';
 import { showSuccess } from '../../shared/ui/feedback/messages.tsx';
@@ -17,15 +16,18 @@ import { checkedBy } from '../../shared/ui/forms/field-rules.ts';
 import { useForm } from '../../shared/ui/forms/use-form.ts';
 import { useLeaveGuard } from '../../shared/ui/forms/use-leave-guard.ts';
 import { useStaff } from '../auth/auth.api.ts';
-import { useSaveMailServer, useSendTestMail } from './settings.api.ts';
+import { mailServerQuery, useSaveMailServer, useSendTestMail } from './settings.api.ts';
+import { SettingsConflict } from './settings-conflict.tsx';
 import styles from './settings-section.module.css';
-import { useBasedOn } from './use-based-on.ts';
+import { onlyTouched } from './touched-fields.ts';
+import { type Stored, useBasedOn } from './use-based-on.ts';
 
 /** The port as it is typed; the password only to change it. */
 type Values = Omit<MailServer, 'port'> & { port: string; password: string };
 
-function valuesOf({ host, port, encryption, username, from }: MailServerAnswer): Values {
-  return { host, port: String(port), encryption, username, from, password: '' };
+function storedOf({ updatedAt, ...stored }: MailServerAnswer): Stored<Values> {
+  const { host, port, encryption, username, from } = stored;
+  return { values: { host, port: String(port), encryption, username, from, password: '' }, updatedAt };
 }
 
 function asSent({ port, password, ...values }: Values) {
@@ -36,31 +38,32 @@ function asSent({ port, password, ...values }: Values) {
 export function MailServerSection({ mailServer }: { mailServer: MailServerAnswer }) {
   const save = useSaveMailServer();
   const mayChange = checkMayNameMailServer(useStaff());
-  /** Somebody else was quicker: the version that counts now. */
-  const [theirs, setTheirs] = useState<string | null>(null);
+  const queryClient = useQueryClient();
   const form = useForm<Values>({
-    initialValues: valuesOf(mailServer),
+    initialValues: storedOf(mailServer).values,
     validate: (values) => {
       const { error } = mailServerInput.safeParse(asSent(values));
       return Object.fromEntries((error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]));
     },
     onSubmit: async (values) => {
-      const saved = await save.mutateAsync(
-        { ...asSent(values), updatedAt: theirs ?? basedOn },
-        {
-          onError: (error) =>
-            setTheirs(newerVersionIn<SettingsAnswer>(error, 'settings')?.updatedAt ?? theirs),
-        },
-      );
-      setTheirs(null);
-      const stored = valuesOf(saved);
-      form.setInitialValues(stored);
-      form.setValues(stored);
-      showSuccess('Einstellungen gespeichert');
+      const { basis } = based;
+      try {
+        const saved = await save.mutateAsync({
+          ...onlyTouched(asSent(basis.values), asSent(values)),
+          ...(values.password && { password: values.password }),
+          updatedAt: basis.updatedAt,
+        });
+        based.begin(storedOf(saved));
+        showSuccess('Einstellungen gespeichert');
+      } catch (error) {
+        if (newerVersionIn(error, 'settings'))
+          based.meet(storedOf(await queryClient.fetchQuery({ ...mailServerQuery, staleTime: 0 })));
+        throw error;
+      }
     },
     fallback: 'Fehler beim Speichern der Einstellungen',
   });
-  const basedOn = useBasedOn(form, { values: valuesOf(mailServer), updatedAt: mailServer.updatedAt });
+  const based = useBasedOn(form, storedOf(mailServer));
   const isDirty = form.isDirty();
   useLeaveGuard(isDirty);
   const line = (name: 'host' | 'port' | 'username' | 'from') => (
@@ -85,10 +88,17 @@ export function MailServerSection({ mailServer }: { mailServer: MailServerAnswer
           {mayChange.problem.sentence}
         </MessageAlert>
       )}
-      {form.failure && (
-        <MessageAlert kind={theirs ? 'warning' : 'error'}>
-          {messageOf(form.error, String(form.failure))}
-        </MessageAlert>
+      {form.failure && based.conflicts ? (
+        <SettingsConflict
+          sentence={messageOf(form.error, String(form.failure))}
+          conflicts={based.conflicts}
+          section="mail"
+          onTake={(field, value) => form.setValues({ ...form.getValues(), [field]: value })}
+        />
+      ) : (
+        form.failure && (
+          <MessageAlert kind="error">{messageOf(form.error, String(form.failure))}</MessageAlert>
+        )
       )}
       <form {...form.formProps} aria-label="Mailserver">
         <fieldset className={styles.fields} disabled={!mayChange.ok}>
@@ -114,7 +124,7 @@ export function MailServerSection({ mailServer }: { mailServer: MailServerAnswer
               {isDirty ? 'Ungespeicherte Änderungen' : ''}
             </span>
             <Button type="submit" loading={form.isBusy} aria-label="Mailserver speichern">
-              {theirs ? 'Trotzdem speichern' : 'Speichern'}
+              {based.conflicts ? 'Trotzdem speichern' : 'Speichern'}
             </Button>
           </div>
         )}

@@ -1,7 +1,7 @@
 import { settingsLabels } from '@kreislauf/domain/settings/settings.text';
 import { type SettingsAnswer, settingsInput } from '@kreislauf/domain/settings/settings-inputs.contract';
+import { formatEuro } from '@kreislauf/domain/shared/money';
 import { Button, NativeSelect, Switch, Text, Textarea, TextInput, Title } from '@mantine/core';
-import { useState } from 'react';
 import { messageOf, newerVersionIn } from '../../shared/api-error.ts';
 import { MessageAlert } from '../../shared/ui/feedback/message-alert.tsx';
 import { showSuccess } from '../../shared/ui/feedback/messages.tsx';
@@ -9,9 +9,11 @@ import { MoneyInput } from '../../shared/ui/forms/money-input.tsx';
 import { type Form, useForm } from '../../shared/ui/forms/use-form.ts';
 import { useLeaveGuard } from '../../shared/ui/forms/use-leave-guard.ts';
 import { useSaveSettings } from './settings.api.ts';
+import { SettingsConflict } from './settings-conflict.tsx';
 import styles from './settings-section.module.css';
 import type { Section, SettingsField } from './settings-sections.ts';
-import { useBasedOn } from './use-based-on.ts';
+import { onlyTouched, withValueAt } from './touched-fields.ts';
+import { type Stored, useBasedOn } from './use-based-on.ts';
 
 /** By the names of the contract, so that a refusal finds its field. */
 type SectionValues = Record<string, Record<string, unknown>>;
@@ -24,29 +26,31 @@ interface SettingsSectionProps {
 export function SettingsSection({ section, settings }: SettingsSectionProps) {
   const { key, title, help, fields } = section;
   const save = useSaveSettings();
-  /** Somebody else was quicker: the version that counts now. */
-  const [theirs, setTheirs] = useState<string | null>(null);
-  const valuesOf = (from: SettingsAnswer): SectionValues => ({ [key]: from[key] as Record<string, unknown> });
+  const storedOf = (from: SettingsAnswer): Stored<SectionValues> => ({
+    values: { [key]: from[key] as Record<string, unknown> },
+    updatedAt: from.updatedAt,
+  });
   const form = useForm<SectionValues>({
-    initialValues: valuesOf(settings),
+    initialValues: storedOf(settings).values,
     validate: problemsIn,
-    draft: `settings.${key}`,
     onSubmit: async (values) => {
-      const saved = await save.mutateAsync(
-        { ...asSent(values), updatedAt: theirs ?? basedOn },
-        {
-          onError: (error) =>
-            setTheirs(newerVersionIn<SettingsAnswer>(error, 'settings')?.updatedAt ?? theirs),
-        },
-      );
-      setTheirs(null);
-      form.setInitialValues(valuesOf(saved));
-      form.setValues(valuesOf(saved));
-      showSuccess('Einstellungen gespeichert');
+      const { basis } = based;
+      try {
+        const saved = await save.mutateAsync({
+          ...onlyTouched(basis.values, asSent(values)),
+          updatedAt: basis.updatedAt,
+        });
+        based.begin(storedOf(saved));
+        showSuccess('Einstellungen gespeichert');
+      } catch (error) {
+        const theirs = newerVersionIn<SettingsAnswer>(error, 'settings');
+        if (theirs) based.meet(storedOf(theirs));
+        throw error;
+      }
     },
     fallback: 'Fehler beim Speichern der Einstellungen',
   });
-  const basedOn = useBasedOn(form, { values: valuesOf(settings), updatedAt: settings.updatedAt });
+  const based = useBasedOn(form, storedOf(settings), `settings.${key}`);
   const isDirty = form.isDirty();
   useLeaveGuard(isDirty);
 
@@ -60,10 +64,17 @@ export function SettingsSection({ section, settings }: SettingsSectionProps) {
           {help}
         </Text>
       )}
-      {form.failure && (
-        <MessageAlert kind={theirs ? 'warning' : 'error'}>
-          {messageOf(form.error, String(form.failure))}
-        </MessageAlert>
+      {form.failure && based.conflicts ? (
+        <SettingsConflict
+          sentence={messageOf(form.error, String(form.failure))}
+          conflicts={based.conflicts}
+          readable={(field, value) => readable(fields, field, value)}
+          onTake={(field, value) => form.setValues(withValueAt(form.getValues(), field, value))}
+        />
+      ) : (
+        form.failure && (
+          <MessageAlert kind="error">{messageOf(form.error, String(form.failure))}</MessageAlert>
+        )
       )}
       <div className={styles.fields}>
         {fields.map((field) => (
@@ -77,7 +88,7 @@ export function SettingsSection({ section, settings }: SettingsSectionProps) {
           {isDirty ? 'Ungespeicherte Änderungen' : ''}
         </span>
         <Button type="submit" loading={form.isBusy} aria-label={`${title} speichern`}>
-          {theirs ? 'Trotzdem speichern' : 'Speichern'}
+          {based.conflicts ? 'Trotzdem speichern' : 'Speichern'}
         </Button>
       </div>
     </form>
@@ -137,6 +148,15 @@ function Field({ field: { kind, choices = [], isNumber, help }, path, form }: Fi
     case 'line':
       return <TextInput label={label} autoComplete="off" {...description} {...input} />;
   }
+}
+
+/** As the field of it shows it. */
+function readable(fields: SettingsField[], path: string, value: unknown): string {
+  const field = fields.find(({ name }) => path.endsWith(`.${name}`));
+  if (typeof value === 'boolean') return value ? 'Ja' : 'Nein';
+  if (field?.kind === 'money') return formatEuro(Number(value));
+  const chosen = field?.choices?.find((choice) => choice.value === String(value));
+  return chosen?.label ?? String(value).replace('.', typeof value === 'number' ? ',' : '.');
 }
 
 const numberFields = new Set(['rate', 'idNumberMonths']);

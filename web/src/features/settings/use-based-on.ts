@@ -1,28 +1,65 @@
+import type { SettingsChange } from '@kreislauf/domain/settings/settings.rules';
 import { useEffect, useState } from 'react';
+import { useDraft } from '../../shared/session/use-draft.ts';
 import type { Form } from '../../shared/ui/forms/use-form.ts';
+import { bothChanged, carryOver } from './touched-fields.ts';
 
-interface Stored<Values> {
+export interface Stored<Values> {
   values: Values;
   updatedAt: string;
 }
 
+export interface BasedOn<Values> {
+  /** What the form began with, and its version: only what differs from it was typed. */
+  basis: Stored<Values>;
+  /** After somebody else was quicker: the fields that both have changed; null while nobody was. */
+  conflicts: SettingsChange[] | null;
+  /** What somebody else has stored: untouched fields follow, and the next save is based on it. */
+  meet: (theirs: Stored<Values>) => void;
+  /** What was saved. */
+  begin: (saved: Stored<Values>) => void;
+}
+
 /**
- * The version that the form is based on. What others store meanwhile is taken over where nothing was typed; where it
- * was, and they changed the same section, the older version stays, and saving is refused rather than undoing theirs.
+ * The version that a form is based on. What others store meanwhile is taken over where nothing was typed; where it was,
+ * and they changed the same section, the older version stays, and saving is refused until somebody has seen theirs.
  */
-export function useBasedOn<Values extends object>(form: Form<Values>, stored: Stored<Values>): string {
+export function useBasedOn<Values extends object>(
+  form: Form<Values>,
+  stored: Stored<Values>,
+  draft: string | null = null,
+): BasedOn<Values> {
   const [basis, setBasis] = useState(stored);
+  const [conflicts, setConflicts] = useState<SettingsChange[] | null>(null);
   const isDirty = form.isDirty();
-  const isNewer = stored.updatedAt !== basis.updatedAt;
+  const isNewer = stored.updatedAt > basis.updatedAt;
   const isChanged = JSON.stringify(stored.values) !== JSON.stringify(basis.values);
+  const put = (version: Stored<Values>, values = version.values) => {
+    setBasis(version);
+    form.setInitialValues(version.values);
+    form.setValues(values);
+  };
   // biome-ignore lint/correctness/useExhaustiveDependencies: the form itself is another one with every key
   useEffect(() => {
     if (!isNewer || (isChanged && isDirty)) return;
-    if (isChanged) {
-      form.setInitialValues(stored.values);
-      form.setValues(stored.values);
-    }
-    setBasis(stored);
+    if (isChanged) put(stored);
+    else setBasis(stored);
   }, [isNewer, isChanged, isDirty, stored.updatedAt]);
-  return basis.updatedAt;
+  useDraft<{ basis: Stored<Values>; values: Values }>(draft, {
+    getValues: () => ({ basis, values: form.getValues() }),
+    setValues: (kept) => put(kept.basis, kept.values),
+    isDirty: () => isDirty,
+  });
+  return {
+    basis,
+    conflicts,
+    meet: (theirs) => {
+      setConflicts(bothChanged(form.getValues(), basis.values, theirs.values));
+      put(theirs, carryOver(form.getValues(), basis.values, theirs.values));
+    },
+    begin: (saved) => {
+      setConflicts(null);
+      put(saved);
+    },
+  };
 }
