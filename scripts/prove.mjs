@@ -74,6 +74,7 @@ const parts = {
     files: [
       'server/src/prove/crowd.full.test.ts',
       'server/src/prove/starving.full.test.ts',
+      'server/src/prove/beside-papers.full.test.ts',
       'server/src/prove/streams.full.test.ts',
       'server/src/http/whole-lists.test.ts',
       'server/src/fair-gate.test.ts',
