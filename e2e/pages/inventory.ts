@@ -9,6 +9,7 @@ interface StoredDevice {
   status: string;
   checkSource: string;
   purchasePrice: number;
+  purchaseInfo: Record<string, unknown>;
 }
 
 /** The inventory as the API sees it. Every test of a worker starts with an empty one. */

@@ -42,6 +42,8 @@ const purchaseInfoInput = z.object({
   date: dateInput.nullish(),
   /** Why a phone was bought although something spoke against it. */
   overrideReason: text,
+  /** Why it was bought at a price that loses money; the shop's alone, on no paper. */
+  lossReason: text,
 });
 
 const softwareInfoInput = z.object({
@@ -151,6 +153,7 @@ export const deviceDetailsOnWire = {
       notes: textAnswer,
       date: textAnswer,
       overrideReason: textAnswer,
+      lossReason: textAnswer,
     })
     .nullable(),
   softwareInfo: z

@@ -115,6 +115,7 @@ export const fieldLabels: Record<string, string> = {
   'repair.state': 'Werkstatt',
   'repair.minutes': 'Arbeitszeit (Minuten)',
   'purchaseInfo.overrideReason': 'Trotzdem angekauft, weil',
+  'purchaseInfo.lossReason': 'Mit Verlust angekauft, weil',
   'purchaseInfo.method': 'Ankaufsart',
   'purchaseInfo.seller': 'Verkäufer',
   'purchaseInfo.location': 'Ankaufsort',

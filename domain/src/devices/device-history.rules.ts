@@ -75,8 +75,10 @@ export function changesOfNew(
   const fields = ['status', 'purchasePrice', 'desiredProfit'] as const;
   const changes: DeviceChange[] = fields.map((field) => ({ field, from: null, to: device[field] }));
   if (device.parts.length) changes.push({ field: 'parts', from: [], to: device.parts });
-  const reason = device.purchaseInfo?.overrideReason;
-  if (reason) changes.push({ field: 'purchaseInfo.overrideReason', from: null, to: reason });
+  for (const name of ['overrideReason', 'lossReason'] as const) {
+    const reason = device.purchaseInfo?.[name];
+    if (reason) changes.push({ field: `purchaseInfo.${name}`, from: null, to: reason });
+  }
   return changes;
 }
 

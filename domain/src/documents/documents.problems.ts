@@ -29,6 +29,13 @@ export const documentProblems = {
       409,
       'Bitte tragen Sie zuerst den Einkaufspreis ein. Ein Ankaufbeleg braucht einen Preis über 0 €.',
     ),
+  descriptionTooLong: (letters: number, lines: number) =>
+    fieldProblem(
+      'description_too_long',
+      400,
+      'damageDescription',
+      `Die Schadensbeschreibung ist für einen Beleg zu lang: möglich sind ${letters.toLocaleString('de-DE')} Zeichen in ${lines} Zeilen. Bitte kürzen Sie sie am Gerät.`,
+    ),
   receiptStands: (number: string) =>
     problem(
       'receipt_stands',

@@ -24,6 +24,8 @@ export interface Paper {
   /** Title of the file: kind and number. */
   title: string;
   kind: string;
+  /** Which phone it is about, said on every page; empty where it is about none. */
+  subject: string;
   facts: Line[];
   issuer: { name: string; lines: string[] };
   parties: { title: string; lines: string[] }[];
@@ -60,12 +62,13 @@ export function paperOf(snapshot: DocumentSnapshot, apart: Apart = {}): Paper {
 const filled = (lines: (string | undefined | false | null)[]): string[] =>
   lines.filter((line): line is string => Boolean(line));
 
-function frame(snapshot: Issued & { kind: DocumentSnapshot['kind'] }) {
-  const { company, number, issuedAt, issuedBy, kind } = snapshot;
+function frame(snapshot: Issued & { kind: DocumentSnapshot['kind']; phone?: PhoneOnPaper }) {
+  const { company, number, issuedAt, issuedBy, kind, phone } = snapshot;
   const label = documentKindLabels[kind];
   return {
     title: `${label} ${number}`,
     kind: label,
+    subject: phone ? filled([`IMEI ${phone.imei}`, phone.model, phone.storage]).join(' · ') : '',
     issuer: {
       name: company.name,
       lines: filled([

@@ -9,6 +9,7 @@ import {
 } from '../purchase/purchase-answers.ts';
 import { purchasePayload } from '../purchase/purchase-payload.rules.ts';
 import {
+  checkFitsOnPaper,
   checkLines,
   conditionLines,
   functionLines,
@@ -112,15 +113,45 @@ function report(previousDescription: string, notes = '') {
   return qualityReport({ checkedAt: now, notes, previousDescription });
 }
 
-it('why a phone was bought in spite of a warning is said once', () => {
-  const device = bought(sound, {
-    checkSource: 'unchecked',
-    purchaseInfo: { method: 'guided', overrideReason: 'Nur als Teilespender' },
+describe('why a phone was bought in spite of a warning', () => {
+  const reasonOn = (more: object) =>
+    conditionLines(bought(sound, { checkSource: 'unchecked', ...more } as never)).filter(([label]) =>
+      label.startsWith('Trotzdem'),
+    );
+  const guided = { method: 'guided', overrideReason: 'Nur als Teilespender' };
+
+  it.each([
+    ['Find My is on', { purchaseInfo: guided, fmiOn: true }],
+    ['it is locked', { purchaseInfo: guided, softwareInfo: { icloudStatus: 'locked' } }],
+    ['it is reported stolen', { purchaseInfo: guided, usaBlockStatus: 'Reported stolen by AT&T' }],
+    ['it was under water', { purchaseInfo: guided, physicalCondition: { hasWaterDamage: true } }],
+    ['it does not switch on', { purchaseInfo: guided, functionalStatus: { overallFunctional: false } }],
+    ['it was not bought by the guide', { purchaseInfo: { overrideReason: 'Nur als Teilespender' } }],
+  ])('is said once where %s', (_what, more) => {
+    expect(reasonOn(more)).toEqual([['Trotzdem angekauft, weil', 'Nur als Teilespender']]);
   });
-  const said = [...conditionLines(device), ...checkLines(device)].filter(([label]) =>
-    label.startsWith('Trotzdem'),
-  );
-  expect(said).toEqual([['Trotzdem angekauft, weil', 'Nur als Teilespender']]);
+
+  it('is not said where the price alone spoke against it', () => {
+    expect(reasonOn({ purchaseInfo: guided })).toEqual([]);
+    const both = { ...guided, lossReason: 'Stammkunde, zahlt sonst drauf' };
+    const device = bought(sound, { checkSource: 'unchecked', fmiOn: true, purchaseInfo: both } as never);
+    const paper = [conditionLines(device), checkLines(device), functionLines(device), knownDefects(device)];
+    expect(JSON.stringify(paper)).not.toContain('Stammkunde');
+  });
+});
+
+it('what somebody wrote fits on a paper, or is refused with its limit', () => {
+  const isRefused = (damageDescription: string) =>
+    !checkFitsOnPaper({ damageDescription, purchaseInfo: null }).ok;
+  expect(isRefused('x'.repeat(10_000))).toBe(false);
+  expect(isRefused('xy\n'.repeat(300))).toBe(false);
+  expect(checkFitsOnPaper({ damageDescription: 'x'.repeat(10_001), purchaseInfo: null })).toMatchObject({
+    problem: {
+      status: 400,
+      fields: { damageDescription: expect.stringContaining('10.000 Zeichen in 300 Zeilen') },
+    },
+  });
+  expect(isRefused('xy\n'.repeat(301))).toBe(true);
 });
 
 it('what was tested stands in the order of the guide and says what is in order', () => {

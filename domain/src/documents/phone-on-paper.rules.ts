@@ -10,7 +10,10 @@ import { qualityPointLabels } from '../devices/devices.text.ts';
 import { canHaveFindMy } from '../phones/brand.rules.ts';
 import { colourInGerman } from '../phones/phone-variant.rules.ts';
 import { formatStorage, storageOf } from '../phones/storage.rules.ts';
+import { stopsOf } from '../purchase/stops.rules.ts';
 import { formatDate } from '../shared/dates.ts';
+import { fine, refuse, type Verdict } from '../shared/verdict.ts';
+import { documentProblems } from './documents.problems.ts';
 import type { Line, PhoneOnPaper } from './snapshots.ts';
 import { typedDefects } from './typed-defects.rules.ts';
 
@@ -68,14 +71,32 @@ const conditionFields = [
   'physicalCondition.previousRepairs',
   'physicalCondition.repairHistory',
   'softwareInfo.icloudStatus',
-  'softwareInfo.resetToFactory',
   'softwareInfo.jailbroken',
-  'purchaseInfo.overrideReason',
 ] as const;
 
 /** What was answered about the condition, and why it was bought all the same; what nobody asked is not on the paper. */
 export function conditionLines(device: PaperDevice): Line[] {
-  return conditionFields.flatMap((field) => lineOf(device, field));
+  return [
+    ...conditionFields.flatMap((field) => lineOf(device, field)),
+    // The guide never asks for it and stores no: only a yes was somebody's.
+    ...(device.softwareInfo?.resetToFactory ? lineOf(device, 'softwareInfo.resetToFactory') : []),
+    ...(isAboutThePhone(device) ? lineOf(device, 'purchaseInfo.overrideReason') : []),
+  ];
+}
+
+/**
+ * Whether the reason of a purchase says why a phone was bought that something speaks against. The guide once kept the
+ * reason for an offer at a loss in the same place: that one is the shop's alone, and never on the seller's paper.
+ */
+function isAboutThePhone(device: PaperDevice): boolean {
+  const { purchaseInfo, physicalCondition, softwareInfo, functionalStatus } = device;
+  if (purchaseInfo?.method !== 'guided') return true;
+  const found = stopsOf(device, {
+    icloudLocked: softwareInfo?.icloudStatus === 'locked',
+    waterDamage: physicalCondition?.hasWaterDamage === true,
+    works: { powersOn: functionalStatus?.overallFunctional !== false },
+  });
+  return found.length > 0;
 }
 
 /** As the guide asks for them; what is stored has no order. */
@@ -129,6 +150,21 @@ export function knownDefects(device: PaperDevice): string[] {
       ...typedDefects(device.damageDescription, device.purchaseInfo?.notes ?? ''),
     ]),
   ];
+}
+
+const MAX_TYPED_LETTERS = 10_000;
+const MAX_TYPED_LINES = 300;
+
+/** What somebody wrote has to fit on a paper that can be handed over; the protocol of the guide is not on it. */
+export function checkFitsOnPaper({
+  damageDescription,
+  purchaseInfo,
+}: Pick<PaperDevice, 'damageDescription' | 'purchaseInfo'>): Verdict {
+  const typed = typedDefects(damageDescription, purchaseInfo?.notes ?? '');
+  const letters = typed.reduce((sum, line) => sum + line.length, 0);
+  return letters <= MAX_TYPED_LETTERS && typed.length <= MAX_TYPED_LINES
+    ? fine
+    : refuse(documentProblems.descriptionTooLong(MAX_TYPED_LETTERS, MAX_TYPED_LINES));
 }
 
 function failedFunctions(device: PaperDevice): string[] {

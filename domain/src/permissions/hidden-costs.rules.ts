@@ -20,6 +20,7 @@ export const hiddenFields: readonly string[] = [
   'partsCost',
   'labourCost',
   'profit',
+  'lossReason',
   'earned',
   'sum',
   'share',

@@ -14,13 +14,18 @@ export function withOffer(answers: PurchaseAnswers, usualOffer: number | null): 
   return { ...answers, finalOffer: answers.finalOffer ?? usualOffer };
 }
 
+/** Why a phone is bought although something speaks against it, and why at a price that loses money. */
+export interface OverrideReasons {
+  overrideReason?: string;
+  lossReason?: string;
+}
+
 /** What is sent when a guided purchase is saved. Empty texts are absent. */
 export function purchasePayload(
   phone: PurchasedPhone,
   answers: PurchaseAnswers,
   now: Date,
-  /** Why it is bought although something speaks against it. */
-  overrideReason = '',
+  reasons: OverrideReasons = {},
 ): PurchasePayload {
   const estimate = estimatePrice(phone, answers);
   const offerCents = answers.finalOffer === null ? estimate.offerCents : euroToCents(answers.finalOffer);
@@ -44,7 +49,7 @@ export function purchasePayload(
       location: answers.location.trim(),
       notes: answers.notes.trim(),
       date: now.toISOString(),
-      overrideReason,
+      ...reasons,
     },
     softwareInfo: {
       iosVersion: answers.iosVersion.trim(),

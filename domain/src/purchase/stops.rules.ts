@@ -30,10 +30,11 @@ export function isOverrideReason(reason: string): boolean {
   return reason.trim().length >= MIN_OVERRIDE_REASON_LENGTH;
 }
 
-export function stopsOf(
-  phone: StopFacts,
-  answers?: Pick<PurchaseAnswers, 'icloudLocked' | 'waterDamage' | 'works'>,
-): FoundStop[] {
+interface StopAnswers extends Pick<PurchaseAnswers, 'icloudLocked' | 'waterDamage'> {
+  works: Pick<PurchaseAnswers['works'], 'powersOn'>;
+}
+
+export function stopsOf(phone: StopFacts, answers?: StopAnswers): FoundStop[] {
   const { usaBlockStatus, fmiOn } = phone;
   const isAppleOrUnknown = canHaveFindMy(phone);
   const stops: FoundStop[] = [];

@@ -26,7 +26,7 @@ export const defaultSettings: Settings = {
     idNumberMonths: 24,
     declaration:
       'Der Verkäufer versichert: Das Gerät ist sein Eigentum und frei von Rechten Dritter. Es stammt nicht aus einer Straftat. ' +
-      'Er ist volljährig. Alle persönlichen Daten wurden gelöscht, „Wo ist?“ (Find My) und andere Sperren sind ausgeschaltet. ' +
+      'Er ist volljährig. Alle persönlichen Daten wurden gelöscht. {sperren} ' +
       'Bekannte Mängel hat er genannt. Mit der Zahlung des Kaufpreises geht das Eigentum auf den Käufer über.',
     warrantyText:
       'Für gebrauchte Geräte verjähren die Ansprüche wegen Mängeln gegenüber Verbrauchern in {monate} Monaten ab Übergabe. ' +

@@ -148,6 +148,15 @@ export async function lockChain(tx: Tx) {
   return row;
 }
 
+/** Without a lock: another process may be about to count on. */
+export async function lastSequence(tx: Tx, kind: DocumentKind, year: number): Promise<number> {
+  const [row] = await tx
+    .select({ last: documentCounters.last })
+    .from(documentCounters)
+    .where(and(eq(documentCounters.kind, kind), eq(documentCounters.year, year)));
+  return row?.last ?? 0;
+}
+
 export async function nextSequence(tx: Tx, kind: DocumentKind, year: number): Promise<number> {
   const [row] = await tx
     .insert(documentCounters)

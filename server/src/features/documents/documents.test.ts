@@ -451,6 +451,42 @@ describe('personal data', () => {
   });
 });
 
+it('the seller signs nothing that is not so, and reads nothing that is the shop’s alone', async () => {
+  const id = await papers.buy({
+    softwareInfo: { icloudStatus: 'locked' },
+    purchaseInfo: {
+      method: 'guided',
+      overrideReason: 'Nur als Teilespender',
+      lossReason: 'Verlust für Stammkunden',
+      notes: 'Interne Notiz',
+    },
+  });
+  const { body: receipt } = await papers.receipt(id);
+  const text = textOfPdf(await papers.pdf(receipt._id)).replaceAll(/\s+/g, ' ');
+  expect(text).toContain('Die iCloud-Sperre (Aktivierungssperre) ist bei der Übergabe aktiv.');
+  expect(text).not.toContain('ausgeschaltet');
+  expect(text).toContain('Nur als Teilespender');
+  for (const own of ['Verlust für Stammkunden', 'Interne Notiz']) {
+    expect(text).not.toContain(own);
+    expect(JSON.stringify(receipt)).not.toContain(own);
+  }
+  const { body: history } = await papers.ask(`GET /api/devices/${id}/history`);
+  expect(JSON.stringify(history)).toContain('Verlust für Stammkunden');
+});
+
+it('a description that no paper holds is refused with its limit, a long one is drawn', async () => {
+  const id = await papers.buy({ damageDescription: 'x'.repeat(19_000) });
+  const refused = await papers.receipt(id);
+  expect([refused.status, refused.body.code]).toEqual([400, 'description_too_long']);
+  expect(refused.body.error).toContain('10.000 Zeichen');
+  await papers.ask(`PUT /api/devices/${id}`, { damageDescription: 'x'.repeat(10_000) });
+  const { status, body } = await papers.receipt(id);
+  expect(status).toBe(201);
+  const pdf = await papers.pdf(body._id);
+  expect(createHash('sha256').update(pdf).digest('hex')).toBe(body.sha256);
+  expect(textOfPdf(pdf).replaceAll(/[^x]/g, '').length).toBeGreaterThanOrEqual(10_000);
+});
+
 it('a mail of a paper is sent again only by those who may see that paper', async () => {
   const { body: receipt } = await papers.receipt(await papers.buy());
   await papers.ask(`POST /api/documents/${receipt._id}/mail`, { to: 'noch.einmal@example.org' });

@@ -9,10 +9,18 @@ import { centsToEuro } from '@kreislauf/domain/shared/money';
 import { enforce } from '../../app-error.ts';
 import type { Tx } from '../../db/types.ts';
 import type { StaffSession } from '../../session.ts';
+import { runInThread } from '../../threads/run-in-thread.ts';
 import { insertDeviceEvent } from '../devices/device-events.queries.ts';
 import { findLogo, type SettingsRow } from '../settings/settings.queries.ts';
 import { chainHash, sha256 } from './chain.ts';
-import { insertDocument, insertIdNumber, lockChain, nextSequence } from './documents.queries.ts';
+import {
+  insertDocument,
+  insertIdNumber,
+  lastSequence,
+  lockChain,
+  nextSequence,
+} from './documents.queries.ts';
+import type { PaperOrder } from './pdf/draw-paper.ts';
 
 /** What each kind prints beside what all of them say. */
 export type Contents = DocumentSnapshot extends infer Each
@@ -36,32 +44,40 @@ export interface Draft {
   now: Date;
 }
 
+/** In letters of its data; a usual one has some thousand and takes as long as a page of devices. */
+const LONG_PAPER = 12_000;
+
 /**
  * Gives the number, draws the paper and puts it at the end of the chain, in the caller's transaction: what fails or is
- * cut off leaves neither a number nor a gap. Takes the last of all locks, so the caller holds whatever else it needs.
+ * cut off leaves neither a number nor a gap. Takes the last of all locks, so the caller holds whatever else it needs. The
+ * paper is drawn before that, with the number that it will have unless another process issues one meanwhile.
  */
 export async function issueDocument(tx: Tx, draft: Draft): Promise<string> {
   const { contents, settings, totalCents, taxation, device, cancelsId, signature, actor, now } = draft;
   enforce(checkCompanyComplete(settings));
   const logo = await findLogo(tx);
-  const end = await lockChain(tx);
   const { kind } = contents;
   const year = shopYear(now);
-  const sequence = await nextSequence(tx, kind, year);
-  const number = documentNumber(settings.documents.prefixes[kind], year, sequence);
-  const issued: Issued = {
-    number,
-    issuedAt: now.toISOString(),
-    issuedBy: actor.name,
-    company: settings.company,
-    taxation,
-    total: centsToEuro(totalCents),
+  const drawnWith = async (number: string) => {
+    const issued: Issued = {
+      number,
+      issuedAt: now.toISOString(),
+      issuedBy: actor.name,
+      company: settings.company,
+      taxation,
+      total: centsToEuro(totalCents),
+    };
+    const snapshot = { ...issued, ...contents } as DocumentSnapshot;
+    const paper = paperOf(snapshot, { idNumber: draft.idNumber?.value });
+    return { snapshot, pdf: await drawn({ paper, issuedAt: now, logo, signature }) };
   };
-  const snapshot = { ...issued, ...contents } as DocumentSnapshot;
-  const paper = paperOf(snapshot, { idNumber: draft.idNumber?.value });
-  // Loaded by the first paper: a program that starts has no use for it.
-  const { drawPaper } = await import('./pdf/draw-paper.ts');
-  const pdf = await drawPaper(paper, now, { logo, signature });
+  const numberOf = (sequence: number) => documentNumber(settings.documents.prefixes[kind], year, sequence);
+  const expected = numberOf((await lastSequence(tx, kind, year)) + 1);
+  const early = await drawnWith(expected);
+  const end = await lockChain(tx);
+  const sequence = await nextSequence(tx, kind, year);
+  const number = numberOf(sequence);
+  const { snapshot, pdf } = number === expected ? early : await drawnWith(number);
   const document = {
     id: randomUUID(),
     position: end.position + 1,
@@ -100,4 +116,15 @@ export async function issueDocument(tx: Tx, draft: Draft): Promise<string> {
       changes: [{ field: `document.${kind}`, from: null, to: number }],
     });
   return document.id;
+}
+
+/** A long one is drawn in a thread, so that it holds up nobody. */
+async function drawn(order: PaperOrder): Promise<Buffer> {
+  if (JSON.stringify(order.paper).length > LONG_PAPER) {
+    const { buffer, byteOffset, byteLength } = await runInThread('drawPaper', order);
+    return Buffer.from(buffer, byteOffset, byteLength);
+  }
+  // Loaded by the first paper: a program that starts has no use for it.
+  const { drawPaper } = await import('./pdf/draw-paper.ts');
+  return drawPaper(order);
 }

@@ -10,7 +10,11 @@ import {
 } from '@kreislauf/domain/documents/documents.rules';
 import { SHORTENED_WARRANTY, taxationTexts } from '@kreislauf/domain/documents/documents.text';
 import type { InvoiceInput } from '@kreislauf/domain/documents/paper-inputs.contract';
-import { knownDefects, phoneOnPaper } from '@kreislauf/domain/documents/phone-on-paper.rules';
+import {
+  checkFitsOnPaper,
+  knownDefects,
+  phoneOnPaper,
+} from '@kreislauf/domain/documents/phone-on-paper.rules';
 import { centsToEuro } from '@kreislauf/domain/shared/money';
 import { AppError, enforce } from '../../app-error.ts';
 import type { Deps } from '../../deps.ts';
@@ -51,6 +55,7 @@ export async function issueInvoice(
       const months = warrantyMonths ?? settings.documents.warrantyMonths;
       const inMonths = (text: string) => text.replaceAll('{monate}', String(months));
       const device = paperDeviceOf(stored);
+      enforce(checkFitsOnPaper(device));
       const taxationText = taxationTexts[taxation];
       return issueDocument(tx, {
         contents: {

@@ -1,4 +1,5 @@
 import { canonicalJson } from '@kreislauf/domain/documents/canonical-json.rules';
+import { declarationOf } from '@kreislauf/domain/documents/declaration.rules';
 import { PRIVACY_NOTE } from '@kreislauf/domain/documents/documents.text';
 import type { ReceiptInput } from '@kreislauf/domain/documents/paper-inputs.contract';
 import {
@@ -32,7 +33,7 @@ export function receiptText({ seller, payment }: AskedReceipt, stored: DeviceRow
     defects: knownDefects(device),
     checks: checkLines(device),
     priceInWords: priceInWords(stored.purchasePriceCents),
-    declaration: settings.documents.declaration,
+    declaration: declarationOf(settings.documents.declaration, device),
     privacyNote: PRIVACY_NOTE,
   };
 }

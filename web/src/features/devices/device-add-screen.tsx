@@ -150,8 +150,8 @@ export function DeviceAddScreen() {
       {isAsking && add.stopped && (
         <OverrideDialog
           description={`Gegen den Ankauf spricht: ${add.stopped.stops.map(({ title }) => title).join(', ')}.`}
-          onSubmit={async (reason) => {
-            await add.addAnyway(reason);
+          onSubmit={async ({ overrideReason = '' }) => {
+            await add.addAnyway(overrideReason);
             setAsking(false);
             add.leaveIt();
             form.reset();

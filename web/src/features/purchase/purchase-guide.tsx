@@ -122,7 +122,8 @@ function LaterStep({ purchase, checked, maximum, onEnd, onGiveUp }: LaterStepPro
   const [asking, setAsking] = useState<{ isReceiptWanted: boolean } | null>(null);
   const offer = draft.answers.finalOffer ?? maximum.offer;
   const judged = offer === null ? null : maximum.judge(offer);
-  const doubts = [...stops.map(({ title }) => title), ...lossDoubt(judged)];
+  const losses = lossDoubt(judged);
+  const doubts = [...stops.map(({ title }) => title), ...losses];
   const tell = (error: unknown) => `Fehler beim Speichern des Geräts: ${messageOf(error)}`;
   const form = useForm<StepValues>({
     initialValues: { ...draft.answers, wrong: draft.wrong },
@@ -194,7 +195,9 @@ function LaterStep({ purchase, checked, maximum, onEnd, onGiveUp }: LaterStepPro
       {asking && (
         <OverrideDialog
           description={`Gegen den Ankauf spricht: ${doubts.join(', ')}.`}
-          onSubmit={(overrideReason) => save(checked, maximum.offer, { ...asking, overrideReason })}
+          isAboutPhone={stops.length > 0}
+          isAboutPrice={losses.length > 0}
+          onSubmit={(reasons) => save(checked, maximum.offer, { ...asking, ...reasons })}
           tell={tell}
           onClose={() => setAsking(null)}
         />

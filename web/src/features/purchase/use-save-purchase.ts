@@ -1,4 +1,8 @@
-import { purchasePayload, withOffer } from '@kreislauf/domain/purchase/purchase-payload.rules';
+import {
+  type OverrideReasons,
+  purchasePayload,
+  withOffer,
+} from '@kreislauf/domain/purchase/purchase-payload.rules';
 import { useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { paths } from '../../shared/paths.ts';
@@ -12,11 +16,9 @@ import { useSaveDevice } from '../devices/devices.api.ts';
 import type { CheckedPhone } from './purchase-draft.ts';
 import type { Purchase } from './use-purchase.ts';
 
-interface PurchaseEnd {
+interface PurchaseEnd extends OverrideReasons {
   /** Everything that an Ankaufbeleg needs is asked for next. */
   isReceiptWanted: boolean;
-  /** Why the phone is bought although something speaks against it. */
-  overrideReason?: string;
 }
 
 /** Saves the purchase and leaves. A second try sends the very same: the server knows the device then. */
@@ -30,12 +32,12 @@ export function useSavePurchase({ draft, forget }: Purchase, onSaved: () => void
   return async (
     { phone }: CheckedPhone,
     usualOffer: number | null,
-    { isReceiptWanted, overrideReason }: PurchaseEnd,
+    { isReceiptWanted, ...reasons }: PurchaseEnd,
   ): Promise<void> => {
     const at = lastTry.current?.of === draft ? lastTry.current.at : new Date();
     lastTry.current = { of: draft, at };
     const answers = withOffer(draft.answers, usualOffer);
-    const saved = await saveDevice.mutateAsync(purchasePayload(phone, answers, at, overrideReason));
+    const saved = await saveDevice.mutateAsync(purchasePayload(phone, answers, at, reasons));
     const { message } = saved;
     keepPurchasePreferences(_id, { desiredProfit: answers.desiredProfit });
     void settleDraftPhotos(phone.imei, saved._id);

@@ -90,7 +90,11 @@ export const sections: Record<SectionKey, Section> = {
         choices: [12, 24].map((months) => ({ value: String(months), label: `${months} Monate` })),
       },
       { name: 'idNumberMonths', kind: 'number', isShort: true },
-      { name: 'declaration', kind: 'text' },
+      {
+        name: 'declaration',
+        kind: 'text',
+        help: '{sperren} steht für den Satz zu „Wo ist?“ und anderen Sperren. Er sagt, was beim Gerät festgestellt wurde.',
+      },
       { name: 'warrantyText', kind: 'text', help: '{monate} steht für die Zahl der Monate.' },
     ],
   },

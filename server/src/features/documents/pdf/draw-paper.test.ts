@@ -9,6 +9,7 @@ import { drawPaper } from './draw-paper.ts';
 
 const NOW = new Date('2026-11-16T10:00:00Z');
 const CLOSING = 'Vielen Dank für Ihr Vertrauen.';
+const SUBJECT = 'IMEI 350017088241765 · iPhone 13';
 const LONG_ITEM =
   'löst sich an der oberen linken Ecke und zeigt beim Drücken helle Flecken, die nach Sekunden verschwinden: Ende';
 
@@ -16,6 +17,7 @@ function paper(defects: number): Paper {
   return {
     title: 'Ankaufbeleg AB-2026-000001',
     kind: 'Ankaufbeleg',
+    subject: SUBJECT,
     facts: [['Nummer', 'AB-2026-000001']],
     issuer: { name: 'Handy Nord GmbH', lines: ['Hafenstraße 1', '24103 Kiel'] },
     parties: [{ title: 'Käufer', lines: ['Handy Nord GmbH'] }],
@@ -45,8 +47,12 @@ function paper(defects: number): Paper {
 it('whatever the number of defects, no line has a page of its own, no defect is torn apart, and what is declared stands where it is signed', async () => {
   const lengths = new Set<number>();
   for (let defects = 1; defects <= 45; defects++) {
-    const pages = pagesOfPdf(await drawPaper(paper(defects), NOW));
+    const pages = pagesOfPdf(await drawPaper({ paper: paper(defects), issuedAt: NOW }));
     lengths.add(pages.length);
+    for (const page of pages) {
+      expect(page).toContain(SUBJECT);
+      expect(page).toContain('Ankaufbeleg AB-2026-000001 · Seite');
+    }
     const last = pages.at(-1) ?? '';
     expect(last).toContain(CLOSING);
     expect(last).toContain('Hinweis zum Datenschutz.');
@@ -62,7 +68,7 @@ it('whatever the number of defects, no line has a page of its own, no defect is 
 });
 
 it('short facts stand beside each other, and each behind its label', async () => {
-  const [page = ''] = pagesOfPdf(await drawPaper(paper(1), NOW));
+  const [page = ''] = pagesOfPdf(await drawPaper({ paper: paper(1), issuedAt: NOW }));
   expect(page).toContain('Tasten\nJa\nBluetooth\nJa\nKameras\nJa\nLaden\nJa\nMikrofon\nJa');
 });
 
@@ -74,7 +80,10 @@ it('a long fact has a row of its own, and the short ones behind it still stand b
     ['IMEI', '350017088241765'],
     ['Akkuzustand', '84 %'],
   ] as [string, string][];
-  const drawn = drawPaper({ ...paper(1), blocks: [{ kind: 'facts', title: 'Gerät', lines: facts }] }, NOW);
+  const drawn = drawPaper({
+    paper: { ...paper(1), blocks: [{ kind: 'facts', title: 'Gerät', lines: facts }] },
+    issuedAt: NOW,
+  });
   const [page = ''] = pagesOfPdf(await drawn);
   expect(page).toContain(
     'Samsung Galaxy S23 Ultra Enterprise Edition\nSpeicher\n256 GB\nIMEI\n350017088241765\nFarbe\nPhantomschwarz\nAkkuzustand\n84 %',
@@ -124,14 +133,44 @@ it('the receipt of a plain phone has one page, with logo, transfer and all that 
   const logo = await sharp({ create: { width: 300, height: 100, channels: 3, background: '#0b6b66' } })
     .png()
     .toBuffer();
-  const pages = pagesOfPdf(await drawPaper(paperOf(snapshot, { idNumber: 'L01X00T47' }), NOW, { logo }));
+  const pages = pagesOfPdf(
+    await drawPaper({ paper: paperOf(snapshot, { idNumber: 'L01X00T47' }), issuedAt: NOW, logo }),
+  );
   expect(pages).toHaveLength(1);
   expect(pages[0]).toContain('Hinweis zum Datenschutz');
   expect(pages[0]).toContain(CLOSING);
 });
 
+it('a word that no line holds goes on over as many lines as it takes, in every place', async () => {
+  const word = 'Wort'.repeat(2_000);
+  const long: Paper = {
+    ...paper(1),
+    parties: [
+      { title: 'Käufer', lines: [`A${word.slice(0, 200)}Z`] },
+      { title: 'Verkäufer', lines: ['Frieda'] },
+    ],
+    blocks: [
+      { kind: 'facts', title: 'Gerät', lines: [['Modell', `B${word}Z`]] },
+      { kind: 'list', title: 'Bekannte Mängel', items: [`C${word}Z`] },
+      { kind: 'text', title: 'Erklärung des Verkäufers', text: `D${word}Z` },
+    ],
+  };
+  const pages = pagesOfPdf(await drawPaper({ paper: long, issuedAt: NOW }));
+  const letters = pages.join('').replaceAll(/\s/g, '');
+  for (const begin of ['B', 'C', 'D']) expect(letters.split(`${begin}Wort`)).toHaveLength(2);
+  expect(letters.split('Wort').length).toBeGreaterThan(3 * 2_000);
+  expect(pages.length).toBeGreaterThan(3);
+});
+
+it('a long name of a phone leaves its IMEI and the number of the page whole', async () => {
+  const subject = `IMEI 350017088241765 · ${'Samsung Galaxy '.repeat(20)}`;
+  const [page = ''] = pagesOfPdf(await drawPaper({ paper: { ...paper(1), subject }, issuedAt: NOW }));
+  expect(page).toContain('IMEI 350017088241765 · Samsung');
+  expect(page).toContain('Ankaufbeleg AB-2026-000001 · Seite 1 von 1');
+});
+
 it('every party has its place, two beside each other', async () => {
   const parties = ['Käufer', 'Verkäufer', 'Vermittler'].map((title) => ({ title, lines: [`Name ${title}`] }));
-  const [page] = pagesOfPdf(await drawPaper({ ...paper(1), parties }, NOW));
+  const [page] = pagesOfPdf(await drawPaper({ paper: { ...paper(1), parties }, issuedAt: NOW }));
   for (const { title } of parties) expect(page).toContain(`Name ${title}`);
 });

@@ -1,13 +1,21 @@
 import type { Paper } from '@kreislauf/domain/documents/paper';
 import PDFDocument from 'pdfkit';
-import { BOTTOM, MARGIN, Pen, type Pictures, TOP } from './pen.ts';
+import { BOTTOM, MARGIN, Pen, TOP } from './pen.ts';
 import { openPlainFont } from './plain-font.ts';
 
 /** Opened once; every paper embeds what it uses of them. */
 let fonts: { regular: Buffer; bold: Buffer } | undefined;
 
+/** As it can be copied to a thread. */
+export interface PaperOrder {
+  paper: Paper;
+  issuedAt: Date;
+  logo?: Uint8Array | null;
+  signature?: Uint8Array | null;
+}
+
 /** A4 with selectable text; the same bytes for the same paper, whoever draws it. */
-export function drawPaper(paper: Paper, issuedAt: Date, pictures: Pictures = {}): Promise<Buffer> {
+export function drawPaper({ paper, issuedAt, logo, signature }: PaperOrder): Promise<Buffer> {
   fonts ??= {
     regular: openPlainFont('@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf'),
     bold: openPlainFont('@expo-google-fonts/inter/600SemiBold/Inter_600SemiBold.ttf'),
@@ -30,7 +38,9 @@ export function drawPaper(paper: Paper, issuedAt: Date, pictures: Pictures = {})
   });
   pdf.registerFont('regular', fonts.regular);
   pdf.registerFont('bold', fonts.bold);
-  new Pen(pdf, pictures).draw(paper);
+  new Pen(pdf, { logo: logo && Buffer.from(logo), signature: signature && Buffer.from(signature) }).draw(
+    paper,
+  );
   return finish(pdf);
 }
 

@@ -34,6 +34,9 @@ const MUTED = '#5b6a6a';
 const RULE = '#d5dddd';
 const SMALL = { size: 7.5, color: MUTED };
 
+/** No line is so narrow that a shorter one does not fit. */
+const LONG_WORD = /\S{20,}/g;
+
 interface Style {
   font?: 'regular' | 'bold';
   size?: number;
@@ -43,6 +46,8 @@ interface Style {
 /** Writes a paper from the top of its first page to the end of its last. */
 export class Pen {
   private y = TOP;
+  private styled = '';
+  private readonly widths = new Map<string, number>();
 
   constructor(
     private readonly pdf: PDFKit.PDFDocument,
@@ -110,19 +115,19 @@ export class Pen {
 
   private besideEachOther(parties: Paper['parties']): void {
     const width = parties.length > 1 ? COLUMN.width : WIDTH;
-    const heights = parties.map(({ lines }) =>
-      this.style({ size: 10 }).heightOfString(lines.join('\n'), { width }),
-    );
+    this.style({ size: 10 });
+    const texts = parties.map(({ lines }) => this.inPieces(lines.join('\n'), width));
+    const heights = texts.map((text) => this.pdf.heightOfString(text, { width }));
     this.need(Math.max(...heights) + 20);
     const top = this.y;
     let bottom = top;
-    for (const [index, { title, lines }] of parties.entries()) {
+    for (const [index, { title }] of parties.entries()) {
       const x = MARGIN + index * (COLUMN.width + COLUMN.gap);
       this.style({ font: 'bold', size: 10, color: GREEN });
       this.pdf.text(title, x, top, { ...SPACED, width });
       this.pdf.y += 2;
       this.style({ size: 10, color: INK });
-      for (const line of lines) this.pdf.text(line, x, this.pdf.y, { width });
+      this.pdf.text(texts[index] ?? '', x, this.pdf.y, { width });
       bottom = Math.max(bottom, this.pdf.y);
     }
     this.y = bottom + 12;
@@ -203,7 +208,7 @@ export class Pen {
   /** Stays whole on its page. */
   private item(text: string): void {
     const width = WIDTH - BULLET_WIDTH;
-    const height = this.style({}).heightOfString(text, { ...SPACED, width });
+    const height = this.style({}).heightOfString(this.inPieces(text, width), { ...SPACED, width });
     if (height < LONG) this.need(height);
     this.write(text, {}, BULLET_WIDTH);
   }
@@ -211,14 +216,13 @@ export class Pen {
   private row(label: string, value: string, { x, labelWidth, width } = WHOLE_ROW): void {
     const ofValue = { width: width - labelWidth };
     const ofLabel = { width: labelWidth - 8 };
-    const height = Math.max(
-      this.style({}).heightOfString(value, ofValue),
-      this.style({}).heightOfString(label, ofLabel),
-    );
+    this.style({});
+    const text = this.inPieces(value, ofValue.width);
+    const height = Math.max(this.pdf.heightOfString(text, ofValue), this.pdf.heightOfString(label, ofLabel));
     if (height < LONG) this.need(height);
     const top = this.y;
     this.style({ color: MUTED }).text(label, x, top, ofLabel);
-    this.style({}).text(value, x + labelWidth, top, ofValue);
+    this.style({}).text(text, x + labelWidth, top, ofValue);
     this.y = Math.max(this.pdf.y, top + 13) + 1;
   }
 
@@ -272,12 +276,46 @@ export class Pen {
     this.need(LINE);
     this.style(style);
     const width = WIDTH - hanging;
-    this.pdf.text(text, MARGIN + hanging, this.y, { ...SPACED, width, indent: -hanging });
+    this.pdf.text(this.inPieces(text, width), MARGIN + hanging, this.y, {
+      ...SPACED,
+      width,
+      indent: -hanging,
+    });
     this.y = this.pdf.y;
   }
 
   private heightOf(text: string, style: Style = {}): number {
-    return this.style(style).heightOfString(text, { ...SPACED, width: WIDTH });
+    return this.style(style).heightOfString(this.inPieces(text, WIDTH), { ...SPACED, width: WIDTH });
+  }
+
+  /**
+   * Words that no line holds, cut where their line ends, in the present style. The library measures the rest of such
+   * a word again for every line, which took seconds for one of some thousand letters.
+   */
+  private inPieces(text: string, width: number): string {
+    return text.replaceAll(LONG_WORD, (word) => {
+      const pieces: string[] = [];
+      let piece = '';
+      let taken = 0;
+      for (const letter of word) {
+        const wide = this.widthOf(letter);
+        if (taken + wide > width && piece !== '') {
+          pieces.push(piece);
+          piece = '';
+          taken = 0;
+        }
+        piece += letter;
+        taken += wide;
+      }
+      return [...pieces, piece].join('\n');
+    });
+  }
+
+  private widthOf(letter: string): number {
+    const key = `${this.styled} ${letter}`;
+    const known = this.widths.get(key) ?? this.pdf.widthOfString(letter);
+    this.widths.set(key, known);
+    return known;
   }
 
   private need(height: number): void {
@@ -287,10 +325,12 @@ export class Pen {
   }
 
   private style({ font = 'regular', size = 9.5, color = INK }: Style): PDFKit.PDFDocument {
+    this.styled = `${font} ${size}`;
     return this.pdf.font(font).fontSize(size).fillColor(color);
   }
 
-  private footers({ footer, title }: Paper): void {
+  /** Every page tells by itself which paper it belongs to and which phone that is about. */
+  private footers({ footer, title, subject }: Paper): void {
     const { start, count } = this.pdf.bufferedPageRange();
     for (let page = start; page < start + count; page++) {
       this.pdf.switchToPage(page);
@@ -302,9 +342,12 @@ export class Pen {
         .lineTo(MARGIN + WIDTH, top - 6)
         .lineWidth(0.5)
         .stroke(RULE);
-      this.style({ size: 7.5, color: MUTED });
       const pageNumber = `${title} · Seite ${page - start + 1} von ${count}`;
+      this.style({ size: 8, color: INK });
+      const taken = this.pdf.widthOfString(pageNumber) + 12;
       this.pdf.text(pageNumber, MARGIN, top, { width: WIDTH, align: 'right' });
+      if (subject) this.pdf.text(subject, MARGIN, top, { width: WIDTH - taken, height: 10, ellipsis: true });
+      this.style(SMALL);
       this.pdf.text(footer, MARGIN, top + 11, { width: WIDTH, height: 30, ellipsis: true });
     }
   }

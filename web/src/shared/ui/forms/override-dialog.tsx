@@ -1,3 +1,4 @@
+import type { OverrideReasons } from '@kreislauf/domain/purchase/purchase-payload.rules';
 import {
   isOverrideReason,
   MIN_OVERRIDE_REASON_LENGTH,
@@ -11,22 +12,42 @@ import { useForm } from './use-form.ts';
 interface OverrideDialogProps {
   /** What speaks against it, in a sentence. */
   description: ReactNode;
-  /** Saves the purchase with the reason. */
-  onSubmit: (reason: string) => Promise<unknown>;
+  /** Something speaks against the phone itself: the reason is on the paper that the seller gets. */
+  isAboutPhone?: boolean;
+  /** The offer loses money: the reason is the shop's alone. */
+  isAboutPrice?: boolean;
+  /** Saves the purchase with the reasons that were asked for. */
+  onSubmit: (reasons: OverrideReasons) => Promise<unknown>;
   /** Why saving failed. */
   tell: (error: unknown) => ReactNode;
   onClose: () => void;
 }
 
+const AT_LEAST = `Mindestens ${MIN_OVERRIDE_REASON_LENGTH} Zeichen.`;
+
 /** Asks why a phone is bought although something speaks against it; the reason stays with the phone. */
-export function OverrideDialog({ description, onSubmit, tell, onClose }: OverrideDialogProps) {
+export function OverrideDialog({
+  description,
+  isAboutPhone = true,
+  isAboutPrice = false,
+  onSubmit,
+  tell,
+  onClose,
+}: OverrideDialogProps) {
+  const check = (isAsked: boolean) => (reason: string) =>
+    !isAsked || isOverrideReason(reason) ? null : overrideReasonTooShort;
   const form = useForm({
-    initialValues: { overrideReason: '' },
-    validate: { overrideReason: (reason) => (isOverrideReason(reason) ? null : overrideReasonTooShort) },
+    initialValues: { overrideReason: '', lossReason: '' },
+    validate: { overrideReason: check(isAboutPhone), lossReason: check(isAboutPrice) },
     draft: 'override-reason',
-    onSubmit: ({ overrideReason }) => onSubmit(overrideReason.trim()),
+    onSubmit: ({ overrideReason, lossReason }) =>
+      onSubmit({
+        ...(isAboutPhone && { overrideReason: overrideReason.trim() }),
+        ...(isAboutPrice && { lossReason: lossReason.trim() }),
+      }),
     tell,
   });
+  const area = { autosize: true, minRows: 3, maxRows: 8, maxLength: 500 };
   return (
     <FormDialog
       form={form}
@@ -36,16 +57,24 @@ export function OverrideDialog({ description, onSubmit, tell, onClose }: Overrid
       isDestructive
       onClose={onClose}
     >
-      <Textarea
-        label="Begründung"
-        description={`Mindestens ${MIN_OVERRIDE_REASON_LENGTH} Zeichen. Sie steht danach im Verlauf des Geräts und auf dem Ankaufbeleg.`}
-        autosize
-        minRows={3}
-        maxRows={8}
-        maxLength={500}
-        data-autofocus
-        {...form.getInputProps('overrideReason')}
-      />
+      {isAboutPhone && (
+        <Textarea
+          label="Begründung"
+          description={`${AT_LEAST} Sie steht danach im Verlauf des Geräts und auf dem Ankaufbeleg.`}
+          data-autofocus
+          {...area}
+          {...form.getInputProps('overrideReason')}
+        />
+      )}
+      {isAboutPrice && (
+        <Textarea
+          label={isAboutPhone ? 'Warum zu diesem Preis?' : 'Begründung'}
+          description={`${AT_LEAST} Sie bleibt im Haus: Sie steht im Verlauf des Geräts, nicht auf dem Ankaufbeleg.`}
+          data-autofocus={isAboutPhone ? undefined : true}
+          {...area}
+          {...form.getInputProps('lossReason')}
+        />
+      )}
     </FormDialog>
   );
 }

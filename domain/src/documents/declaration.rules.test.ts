@@ -1,0 +1,90 @@
+import { describe, expect, it } from 'vitest';
+import { defaultSettings } from '../settings/settings.rules.ts';
+import { declarationOf } from './declaration.rules.ts';
+
+const FORMER_DEFAULT =
+  'Der Verkäufer versichert: Das Gerät ist sein Eigentum und frei von Rechten Dritter. Es stammt nicht aus einer Straftat. ' +
+  'Er ist volljährig. Alle persönlichen Daten wurden gelöscht, „Wo ist?“ (Find My) und andere Sperren sind ausgeschaltet. ' +
+  'Bekannte Mängel hat er genannt. Mit der Zahlung des Kaufpreises geht das Eigentum auf den Käufer über.';
+const current = defaultSettings.documents.declaration;
+
+const phone = (facts: object) => ({
+  model: 'iPhone 13',
+  modelDesc: null,
+  fmiOn: null,
+  simLock: null,
+  softwareInfo: null,
+  usaBlockStatus: null,
+  ...facts,
+});
+const locked = phone({ fmiOn: true, softwareInfo: { icloudStatus: 'locked' } });
+
+describe('a phone without a lock', () => {
+  it.each([
+    ['nothing known', phone({})],
+    [
+      'everything known to be off',
+      phone({
+        fmiOn: false,
+        simLock: false,
+        softwareInfo: { icloudStatus: 'clean', carrierStatus: 'unlocked' },
+        usaBlockStatus: 'Clean',
+      }),
+    ],
+    ['a Galaxy, which has no Find My', phone({ model: 'Samsung Galaxy S23', fmiOn: true })],
+  ])('%s: as the shop wrote it', (_what, device) => {
+    for (const text of [current, FORMER_DEFAULT]) {
+      const said = declarationOf(text, device);
+      expect(said).toMatch(/Alle persönlichen Daten wurden gelöscht/);
+      expect(said).toContain('„Wo ist?“ (Find My) und andere Sperren sind ausgeschaltet.');
+      expect(said).not.toContain('{');
+    }
+    expect(declarationOf(FORMER_DEFAULT, device)).toBe(FORMER_DEFAULT);
+  });
+});
+
+describe('a lock that was found is never declared to be off', () => {
+  it.each([
+    ['the text of the settings', current],
+    ['the text as it was before, stored by a shop', FORMER_DEFAULT],
+    [
+      'a text of the shop’s own',
+      'Das Gerät gehört mir. Find My ist deaktiviert und das Gerät ist nicht gesperrt! Daten sind gelöscht.',
+    ],
+    [
+      'two sentences of the shop’s own',
+      'Das Gerät gehört mir. „Wo ist?“ ist aus. iCloud ist abgemeldet. Ich bin volljährig.',
+    ],
+    ['a text that says nothing of it', 'Das Gerät gehört mir.'],
+  ])('%s', (_what, text) => {
+    const said = declarationOf(text, locked);
+    expect(said).not.toMatch(/ausgeschaltet|deaktiviert|nicht gesperrt|ist aus\.|abgemeldet/);
+    expect(said).toContain('„Wo ist?“ (Find My) ist bei der Übergabe eingeschaltet.');
+    expect(said).toContain('Die iCloud-Sperre (Aktivierungssperre) ist bei der Übergabe aktiv.');
+    expect(said.match(/verpflichtet sich/g)).toHaveLength(1);
+    if (text.includes('gelöscht')) expect(said).toMatch(/gelöscht/);
+    if (text.includes('gehört mir')) expect(said).toMatch(/^Das Gerät gehört mir\. /);
+  });
+
+  it('what else was declared stays in its place', () => {
+    const lock =
+      '„Wo ist?“ (Find My) ist bei der Übergabe eingeschaltet. Der Verkäufer verpflichtet sich, diese Sperren unverzüglich aufzuheben und das Gerät weder zu sperren noch als verloren zu melden.';
+    const said = FORMER_DEFAULT.replace(
+      'gelöscht, „Wo ist?“ (Find My) und andere Sperren sind ausgeschaltet.',
+      `gelöscht. ${lock}`,
+    );
+    expect(declarationOf(FORMER_DEFAULT, phone({ fmiOn: true }))).toBe(said);
+    expect(declarationOf(current, phone({ fmiOn: true }))).toBe(said);
+  });
+
+  it.each([
+    ['a SIM lock of the check', { simLock: true }, 'einen SIM-Lock'],
+    ['a SIM lock that was answered', { softwareInfo: { carrierStatus: 'locked' } }, 'einen SIM-Lock'],
+    ['a list of blocked phones', { usaBlockStatus: 'Blacklisted' }, 'auf einer Sperrliste'],
+  ])('%s', (_what, facts, words) => {
+    const said = declarationOf(current, phone(facts as object));
+    expect(said).toContain(words);
+    expect(said).not.toContain('ausgeschaltet');
+    expect(said).not.toContain('verpflichtet');
+  });
+});
