@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { bothChanged, carryOver, onlyTouched } from './touched-fields.ts';
+import { bothChanged, keepTyped, onlyTouched } from './touched-fields.ts';
 
 const before = { company: { name: 'Nord', phone: '1', city: 'Kiel' }, prefixes: { ankauf: 'AB' } };
 const typed = { company: { name: 'Süd', phone: '1', city: 'Bonn' }, prefixes: { ankauf: 'AB' } };
@@ -11,7 +11,7 @@ it('only what was typed is sent', () => {
 });
 
 it('what others stored is taken over where nothing was typed', () => {
-  const carried = carryOver(typed, before, theirs);
+  const carried = keepTyped(typed, before, theirs);
   expect(carried).toEqual({
     company: { name: 'Süd', phone: '2', city: 'Bonn' },
     prefixes: { ankauf: 'EK' },

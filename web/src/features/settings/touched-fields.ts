@@ -25,7 +25,7 @@ export function onlyTouched(before: object, typed: object): Group {
 }
 
 /** Carries what was typed over to another version: untouched fields follow it, touched ones stay. */
-export function carryOver<Values extends object>(typed: Values, from: Values, to: Values): Values {
+export function keepTyped<Values extends object>(typed: Values, from: Values, to: Values): Values {
   return settingsChanges(from, typed).reduce(
     (carried, { field, to: value }) => withValueAt(carried, field, value),
     to,

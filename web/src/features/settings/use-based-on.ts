@@ -2,7 +2,7 @@ import type { SettingsChange } from '@kreislauf/domain/settings/settings.rules';
 import { useEffect, useState } from 'react';
 import { useDraft } from '../../shared/session/use-draft.ts';
 import type { Form } from '../../shared/ui/forms/use-form.ts';
-import { bothChanged, carryOver } from './touched-fields.ts';
+import { bothChanged, keepTyped } from './touched-fields.ts';
 
 export interface Stored<Values> {
   values: Values;
@@ -55,7 +55,7 @@ export function useBasedOn<Values extends object>(
     conflicts,
     meet: (theirs) => {
       setConflicts(bothChanged(form.getValues(), basis.values, theirs.values));
-      put(theirs, carryOver(form.getValues(), basis.values, theirs.values));
+      put(theirs, keepTyped(form.getValues(), basis.values, theirs.values));
     },
     begin: (saved) => {
       setConflicts(null);

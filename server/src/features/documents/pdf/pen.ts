@@ -1,5 +1,6 @@
 import type { Paper, PaperBlock } from '@kreislauf/domain/documents/paper';
 import type { Line } from '@kreislauf/domain/documents/snapshots';
+import { cutLongWords } from './cut-long-words.ts';
 
 export interface Pictures {
   logo?: Buffer | null;
@@ -33,9 +34,6 @@ const INK = '#1d2626';
 const MUTED = '#5b6a6a';
 const RULE = '#d5dddd';
 const SMALL = { size: 7.5, color: MUTED };
-
-/** No line is so narrow that a shorter one does not fit. */
-const LONG_WORD = /\S{20,}/g;
 
 interface Style {
   font?: 'regular' | 'bold';
@@ -288,27 +286,8 @@ export class Pen {
     return this.style(style).heightOfString(this.inPieces(text, WIDTH), { ...SPACED, width: WIDTH });
   }
 
-  /**
-   * Words that no line holds, cut where their line ends, in the present style. The library measures the rest of such
-   * a word again for every line, which took seconds for one of some thousand letters.
-   */
   private inPieces(text: string, width: number): string {
-    return text.replaceAll(LONG_WORD, (word) => {
-      const pieces: string[] = [];
-      let piece = '';
-      let taken = 0;
-      for (const letter of word) {
-        const wide = this.widthOf(letter);
-        if (taken + wide > width && piece !== '') {
-          pieces.push(piece);
-          piece = '';
-          taken = 0;
-        }
-        piece += letter;
-        taken += wide;
-      }
-      return [...pieces, piece].join('\n');
-    });
+    return cutLongWords(text, width, (letter) => this.widthOf(letter));
   }
 
   private widthOf(letter: string): number {
