@@ -1,6 +1,5 @@
 /** What a thread can do, by name. Each is loaded by the thread that first does it, and never by the process around it. */
 export const tasks = {
-  drawPaper: async () => (await import('../features/documents/pdf/draw-paper.ts')).drawPaper,
   drawLabels: async () => (await import('../features/labels/draw-labels.ts')).drawLabels,
 };
 

@@ -9,7 +9,6 @@ import { centsToEuro } from '@kreislauf/domain/shared/money';
 import { enforce } from '../../app-error.ts';
 import type { Tx } from '../../db/types.ts';
 import type { StaffSession } from '../../session.ts';
-import { runInThread } from '../../threads/run-in-thread.ts';
 import { insertDeviceEvent } from '../devices/device-events.queries.ts';
 import { findLogo, type SettingsRow } from '../settings/settings.queries.ts';
 import { chainHash, sha256 } from './chain.ts';
@@ -20,7 +19,6 @@ import {
   lockChain,
   nextSequence,
 } from './documents.queries.ts';
-import type { PaperOrder } from './pdf/draw-paper.ts';
 
 /** What each kind prints beside what all of them say. */
 export type Contents = DocumentSnapshot extends infer Each
@@ -44,9 +42,6 @@ export interface Draft {
   now: Date;
 }
 
-/** In letters of its data; a usual one has some thousand and takes as long as a page of devices. */
-const LONG_PAPER = 12_000;
-
 /**
  * Gives the number, draws the paper and puts it at the end of the chain, in the caller's transaction: what fails or is
  * cut off leaves neither a number nor a gap. Takes the last of all locks, so the caller holds whatever else it needs. The
@@ -56,6 +51,8 @@ export async function issueDocument(tx: Tx, draft: Draft): Promise<string> {
   const { contents, settings, totalCents, taxation, device, cancelsId, signature, actor, now } = draft;
   enforce(checkCompanyComplete(settings));
   const logo = await findLogo(tx);
+  // Loaded by the first paper: a program that starts has no use for it.
+  const { drawPaper } = await import('./pdf/draw-paper.ts');
   const { kind } = contents;
   const year = shopYear(now);
   const drawnWith = async (number: string) => {
@@ -69,7 +66,7 @@ export async function issueDocument(tx: Tx, draft: Draft): Promise<string> {
     };
     const snapshot = { ...issued, ...contents } as DocumentSnapshot;
     const paper = paperOf(snapshot, { idNumber: draft.idNumber?.value });
-    return { snapshot, pdf: await drawn({ paper, issuedAt: now, logo, signature }) };
+    return { snapshot, pdf: await drawPaper({ paper, issuedAt: now, logo, signature }) };
   };
   const numberOf = (sequence: number) => documentNumber(settings.documents.prefixes[kind], year, sequence);
   const expected = numberOf((await lastSequence(tx, kind, year)) + 1);
@@ -116,15 +113,4 @@ export async function issueDocument(tx: Tx, draft: Draft): Promise<string> {
       changes: [{ field: `document.${kind}`, from: null, to: number }],
     });
   return document.id;
-}
-
-/** A long one is drawn in a thread, so that it holds up nobody. */
-async function drawn(order: PaperOrder): Promise<Buffer> {
-  if (JSON.stringify(order.paper).length > LONG_PAPER) {
-    const { buffer, byteOffset, byteLength } = await runInThread('drawPaper', order);
-    return Buffer.from(buffer, byteOffset, byteLength);
-  }
-  // Loaded by the first paper: a program that starts has no use for it.
-  const { drawPaper } = await import('./pdf/draw-paper.ts');
-  return drawPaper(order);
 }

@@ -6,16 +6,15 @@ import { openPlainFont } from './plain-font.ts';
 /** Opened once; every paper embeds what it uses of them. */
 let fonts: { regular: Buffer; bold: Buffer } | undefined;
 
-/** As it can be copied to a thread. */
 export interface PaperOrder {
   paper: Paper;
   issuedAt: Date;
-  logo?: Uint8Array | null;
-  signature?: Uint8Array | null;
+  logo?: Buffer | null;
+  signature?: Buffer | null;
 }
 
-/** A4 with selectable text; the same bytes for the same paper, whoever draws it. */
-export function drawPaper({ paper, issuedAt, logo, signature }: PaperOrder): Promise<Buffer> {
+/** A4 with selectable text; the same bytes for the same paper, whoever draws it. Others have their turn meanwhile. */
+export async function drawPaper({ paper, issuedAt, logo, signature }: PaperOrder): Promise<Buffer> {
   fonts ??= {
     regular: openPlainFont('@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf'),
     bold: openPlainFont('@expo-google-fonts/inter/600SemiBold/Inter_600SemiBold.ttf'),
@@ -38,9 +37,10 @@ export function drawPaper({ paper, issuedAt, logo, signature }: PaperOrder): Pro
   });
   pdf.registerFont('regular', fonts.regular);
   pdf.registerFont('bold', fonts.bold);
-  new Pen(pdf, { logo: logo && Buffer.from(logo), signature: signature && Buffer.from(signature) }).draw(
-    paper,
-  );
+  await new Pen(pdf, {
+    logo: logo && Buffer.from(logo),
+    signature: signature && Buffer.from(signature),
+  }).draw(paper);
   return finish(pdf);
 }
 
