@@ -5,7 +5,7 @@ import { createLogger } from '../logger.ts';
 import { openDeps } from '../open-deps.ts';
 import { openPatientDb } from '../open-patient-db.ts';
 import { serveHttp } from '../serve-http.ts';
-import type { WorkerOrder } from './worker-orders.ts';
+import { ALIVE, READY, type WorkerOrder } from './worker-orders.ts';
 
 /**
  * Obeys the process that has started it, and nobody else: a signal to the whole group reaches that one, too, which then
@@ -23,11 +23,16 @@ export function runWorker(): void {
       });
       return;
     }
+    if (order.do === 'beat') {
+      // Whoever asked may be gone by now.
+      process.send?.(ALIVE, undefined, undefined, () => {});
+      return;
+    }
     const close = await serving;
     await close?.();
     process.exit(0);
   });
-  process.send?.('ready');
+  process.send?.(READY);
 }
 
 async function serve(config: Config, address: DatabaseAddress): Promise<() => Promise<void>> {

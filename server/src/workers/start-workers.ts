@@ -8,10 +8,14 @@ import type { Config } from '../config.ts';
 import type { DatabaseAddress } from '../db/open-db.ts';
 import { projectFolder } from '../project-folder.ts';
 import type { ServedHttp } from '../serve-http.ts';
-import type { WorkerOrder } from './worker-orders.ts';
+import { Heartbeat } from './heartbeat.ts';
+import { rescueConnections } from './rescue-connections.ts';
+import { READY, type WorkerOrder } from './worker-orders.ts';
 
 /** One that dies again and again does not keep the machine busy with its starts. */
 const START_AGAIN_AFTER_MS = 1_000;
+/** Then those that are still at work are killed: a service manager grants the whole program a minute. */
+const WORKERS_END_WITHIN_MS = 30_000;
 
 interface Workplace {
   config: Config;
@@ -21,7 +25,7 @@ interface Workplace {
 
 /**
  * Several processes that answer calls on one port. This one takes the connections and hands them out in turn, keeps the
- * database, does the jobs and starts a worker again that has died.
+ * database, does the jobs, starts a worker again that has died and kills one that hangs.
  */
 export async function startWorkers({ config, address, log }: Workplace): Promise<ServedHttp> {
   cluster.setupPrimary({
@@ -32,34 +36,56 @@ export async function startWorkers({ config, address, log }: Workplace): Promise
   const stopping = new AbortController();
   const running = new Set<Worker>();
   const listening = new WeakSet<Worker>();
+  const hanging = new WeakSet<Worker>();
+  const heartbeat = new Heartbeat<Worker>({
+    ask: (worker) => order(worker, { do: 'beat' }),
+    onHanging: (worker) => {
+      log.error({ worker: worker.id, pid: worker.process.pid }, 'a worker hangs and is killed');
+      hanging.add(worker);
+      worker.process.kill('SIGKILL');
+    },
+  });
+  heartbeat.start();
 
   const start = (): Worker => {
     const worker = cluster.fork();
     running.add(worker);
-    // Its first word says that it listens to orders.
-    worker.once('message', () => {
+    heartbeat.follow(worker);
+    rescueConnections(worker, () => [...running].some((other) => other !== worker));
+    worker.on('message', (word: unknown) => {
+      heartbeat.hear(worker);
+      if (word !== READY) return;
       listening.add(worker);
       order(worker, { do: 'serve', config, address });
     });
     worker.once('exit', (code, signal) => {
       running.delete(worker);
-      if (!stopping.signal.aborted) void startAgain(code, signal);
+      heartbeat.forget(worker);
+      if (!stopping.signal.aborted) void startAgain(worker, { code, signal });
     });
     return worker;
   };
-  const startAgain = async (code: number, signal: string) => {
-    log.error({ code, signal }, 'a worker has ended and is started again');
-    await wait(START_AGAIN_AFTER_MS, undefined, { signal: stopping.signal, ref: false }).catch(() => {});
+  const startAgain = async (ended: Worker, how: { code: number; signal: string }) => {
+    log.error(how, 'a worker has ended and is started again');
+    // One that hung was waited for long enough.
+    if (!hanging.has(ended))
+      await wait(START_AGAIN_AFTER_MS, undefined, { signal: stopping.signal, ref: false }).catch(() => {});
     if (!stopping.signal.aborted) start();
   };
   const close = async () => {
     stopping.abort();
+    heartbeat.end();
     const ended = [...running].map((worker) => once(worker, 'exit'));
     for (const worker of running) {
       if (listening.has(worker)) order(worker, { do: 'stop' });
       else worker.process.kill('SIGKILL');
     }
+    const tooLate = setTimeout(() => {
+      for (const worker of running) worker.process.kill('SIGKILL');
+    }, WORKERS_END_WITHIN_MS);
     await Promise.all(ended);
+    clearTimeout(tooLate);
+    heartbeat.stop();
   };
 
   try {

@@ -2,4 +2,11 @@ import type { Config } from '../config.ts';
 import type { DatabaseAddress } from '../db/open-db.ts';
 
 /** What the first process tells a worker. Sent and not handed over in the environment, where others could read it. */
-export type WorkerOrder = { do: 'serve'; config: Config; address: DatabaseAddress } | { do: 'stop' };
+export type WorkerOrder =
+  | { do: 'serve'; config: Config; address: DatabaseAddress }
+  | { do: 'beat' }
+  | { do: 'stop' };
+
+/** What a worker says: that it listens to orders, and that its event loop turns. */
+export const READY = 'ready';
+export const ALIVE = 'alive';

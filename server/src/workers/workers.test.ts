@@ -91,6 +91,28 @@ describe('two workers', () => {
     expect((await program.stop()).code).toBe(0);
   });
 
+  it('one that hangs is replaced while the other answers, and nobody is left without an answer', async () => {
+    const DATA_DIR = makeDataDir();
+    const { program, address } = await startWithWorkers(DATA_DIR);
+    const token = await signIn(address);
+    await expect.poll(() => workersThatAnswered(address), patiently).toHaveLength(2);
+    const [hanging, other] = workersOf(program) as [number, number];
+    process.kill(hanging, 'SIGSTOP');
+    const authorization = `Bearer ${token}`;
+    // One of them is handed to the worker that hangs before anybody can know.
+    const asked = Array.from({ length: 8 }, () => ask(address, '/api/auth/user-info', { authorization }));
+    const answers = await Promise.all(asked);
+    expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(200));
+    expect(program.stdout).toContain('a worker hangs and is killed');
+    await expect.poll(() => workersThatAnswered(address), patiently).toHaveLength(2);
+    expect(workersOf(program)).toContain(other);
+    expect(workersOf(program)).not.toContain(hanging);
+    // The program ends although one of them hangs again.
+    process.kill(other, 'SIGSTOP');
+    expect(await program.stop()).toEqual({ code: 0, signal: null });
+    expect(processesIn(DATA_DIR)).toEqual([]);
+  });
+
   it('end with a program that is killed, and the next one takes over the database', async () => {
     const DATA_DIR = makeDataDir();
     const { program, address } = await startWithWorkers(DATA_DIR);
