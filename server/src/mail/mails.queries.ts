@@ -9,6 +9,7 @@ import {
   isNull,
   lt,
   lte,
+  not,
   notInArray,
   or,
   type SQL,
@@ -30,21 +31,30 @@ export async function insertMail(tx: Tx, mail: typeof mails.$inferInsert): Promi
 /** What nobody here caused and somebody cannot go on without: links to a new password. */
 const isBeforeAll = and(mails.isUrgent, isNull(mails.causedBy));
 
+/** Whose mails wait until everybody else had a turn: those with a link to an account have turns of their own. */
+export interface Turns {
+  urgent: string[];
+  other: string[];
+}
+
 interface Lease {
   now: Date;
   until: Date;
-  /** Whose mails wait until everybody else had a turn. */
-  hadTheirTurn: string[];
+  hadTheirTurn: Turns;
 }
 
 /** Takes the next due mail for this process alone; whoever dies with it leaves it due again after the lease. */
 export async function leaseDueMail(tx: Tx, lease: Lease): Promise<MailRow | undefined> {
-  const { hadTheirTurn } = lease;
-  const isOfOthers = or(isNull(mails.causedBy), notInArray(mails.causedBy, hadTheirTurn));
+  const { urgent, other } = lease.hadTheirTurn;
   return (
     (await leaseFirst(tx, lease, isBeforeAll)) ??
-    (await leaseFirst(tx, lease, hadTheirTurn.length > 0 ? isOfOthers : undefined))
+    (await leaseFirst(tx, lease, and(mails.isUrgent, notCausedBy(urgent)))) ??
+    (await leaseFirst(tx, lease, and(not(mails.isUrgent), notCausedBy(other))))
   );
+}
+
+function notCausedBy(people: string[]): SQL | undefined {
+  return people.length > 0 ? or(isNull(mails.causedBy), notInArray(mails.causedBy, people)) : undefined;
 }
 
 async function leaseFirst(
@@ -56,7 +66,7 @@ async function leaseFirst(
     .select({ id: mails.id })
     .from(mails)
     .where(and(eq(mails.status, 'waiting'), lte(mails.dueAt, now), which))
-    .orderBy(desc(mails.isUrgent), asc(mails.dueAt))
+    .orderBy(asc(mails.dueAt))
     .limit(1)
     .for('update', { skipLocked: true });
   const [row] = await tx
@@ -79,11 +89,12 @@ export function countMailsCausedBy(tx: Tx, causedBy: string, since: Date): Promi
   return tx.$count(mails, and(eq(mails.causedBy, causedBy), gt(mails.createdAt, since)));
 }
 
+/** Of those that are spread. */
 export async function findNewestCausedBy(tx: Tx, causedBy: string) {
   const [row] = await tx
     .select({ dueAt: mails.dueAt })
     .from(mails)
-    .where(eq(mails.causedBy, causedBy))
+    .where(and(eq(mails.causedBy, causedBy), not(mails.isUrgent)))
     .orderBy(desc(mails.createdAt), desc(mails.dueAt))
     .limit(1);
   return row;

@@ -32,6 +32,7 @@ export async function sendLater(
   const createdAt = deps.now();
   const causedBy = by ? `${by.kind} ${by.id}` : null;
   const secret = parts.action?.secret;
+  const isUrgent = parts.isUrgent ?? false;
   const shop = (await readSettings(tx)).company.name;
   const readable = withoutSecret({ ...parts, ...(shop && { shop }) });
   const id = await insertMail(tx, {
@@ -39,11 +40,11 @@ export async function sendLater(
     ...layOutMail(readable),
     parts: readable,
     ...(secret !== undefined && { sealedSecret: deps.seal.close(secret), secretHash: hashToken(secret) }),
-    isUrgent: parts.isUrgent ?? false,
+    isUrgent,
     causedBy,
     documentId,
     createdAt,
-    dueAt: causedBy ? await whenDue(tx, causedBy, createdAt) : createdAt,
+    dueAt: causedBy && !isUrgent ? await whenDue(tx, causedBy, createdAt) : createdAt,
   });
   await deps.enqueue(tx, 'deliver-mails', {});
   return id;

@@ -251,6 +251,28 @@ describe('one person’s mails and those of others', () => {
     expect(recipients).toHaveLength(MAILS_AT_ONCE + 7);
   });
 
+  it('a link to a new account goes first, however many mails its author caused', async () => {
+    for (let count = 0; count < MAILS_AT_ONCE + 5; count++) await send('flut@example.org', 'viel');
+    const order: string[] = [];
+    const mailer = {
+      async send({ recipient }: { recipient: string }) {
+        order.push(recipient);
+        // Asked for while the author's other mails are on their way.
+        if (order.length === 3) await send('konto@example.org', 'viel', { ...content, isUrgent: true });
+      },
+      close: async () => {},
+    };
+    await deliverMails.run({ ...testApp.deps, mailer }, {});
+    expect(order[3]).toBe('konto@example.org');
+    expect(order).toHaveLength(MAILS_AT_ONCE + 1);
+    // The links do not bring the others forward: what is spread stays spread.
+    const id = await send('flut@example.org', 'viel');
+    const [last] = await testApp.deps.db.select().from(mails).where(eq(mails.id, id));
+    expect(Number(last?.dueAt) - Number(last?.createdAt)).toBeGreaterThan(4_000);
+    testApp.passTime({ minutes: 2 });
+    await deliver();
+  });
+
   it('invitations of one wait for a link that somebody asks for meanwhile, and take turns with mails of others', async () => {
     const urgent = { ...content, isUrgent: true };
     for (let count = 0; count < 20; count++) await send('einladung@example.org', 'viel', urgent);

@@ -2,15 +2,16 @@ import { MAIL_LEASE_MS, nextTryAfter } from '@kreislauf/domain/outbox/outbox.rul
 import type { Deps } from '../../deps.ts';
 import { job } from '../../jobs/job.ts';
 import { withMailer } from '../../mail/mail-server.ts';
-import { leaseDueMail, type MailRow, updateMail } from '../../mail/mails.queries.ts';
+import { leaseDueMail, type MailRow, type Turns, updateMail } from '../../mail/mails.queries.ts';
 import { fullContentOf } from '../../mail/readable-mail.ts';
 import { findPdf } from '../documents/documents.queries.ts';
 
 const LINK_IS_GONE = 'Der Link dieser E-Mail ist abgelaufen oder nicht mehr lesbar.';
 
 /**
- * Sends every due mail, links to a new password first, then one of everybody's who caused some, and so on. Runs after
- * each new one and once a minute, for the retries and for what a crash left behind.
+ * Sends every due mail: links to a new password first, then one link to a new account of everybody's who caused some, then
+ * one other mail of everybody's, and so on. Runs after each new one and once a minute, for the retries and for what a
+ * crash left behind.
  * Without a mail server the mails wait; staff can read them in the outbox.
  */
 export const deliverMails = job({
@@ -18,20 +19,22 @@ export const deliverMails = job({
   schedule: '* * * * *',
   async run(deps, _data, signal) {
     await withMailer(deps, async (mailer) => {
-      let hadTheirTurn: string[] = [];
+      let hadTheirTurn = nobody();
       while (mailer && !signal?.aborted) {
         const mail = await nextDue(deps, hadTheirTurn);
         if (mail) {
           await deliver({ ...deps, mailer }, mail);
-          if (mail.causedBy) hadTheirTurn.push(mail.causedBy);
-        } else if (hadTheirTurn.length > 0) hadTheirTurn = [];
+          if (mail.causedBy) hadTheirTurn[mail.isUrgent ? 'urgent' : 'other'].push(mail.causedBy);
+        } else if (hadTheirTurn.urgent.length + hadTheirTurn.other.length > 0) hadTheirTurn = nobody();
         else return;
       }
     });
   },
 });
 
-function nextDue({ db, now }: Deps, hadTheirTurn: string[]): Promise<MailRow | undefined> {
+const nobody = (): Turns => ({ urgent: [], other: [] });
+
+function nextDue({ db, now }: Deps, hadTheirTurn: Turns): Promise<MailRow | undefined> {
   const until = new Date(now().getTime() + MAIL_LEASE_MS);
   return db.transaction((tx) => leaseDueMail(tx, { now: now(), until, hadTheirTurn }));
 }

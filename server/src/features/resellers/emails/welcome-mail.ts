@@ -12,6 +12,7 @@ export function welcomeMail(
       `für Sie wurde ein Reseller-Zugang zu ${shop} angelegt. Das temporäre Passwort ist Ihr Benutzername; bei der ersten Anmeldung vergeben Sie ein eigenes.`,
     ],
     facts: [['Benutzername', reseller.username]],
+    isUrgent: true,
     action: { label: 'Zum Portal', url: `${publicUrl}/reseller` },
   };
 }
