@@ -1,7 +1,12 @@
+import type { Socket } from 'node:net';
 import pg from 'pg';
 import { isAtWork, namesAtWork, Silence, sessionsQuery } from './lost-sessions.ts';
+import { machineSlowness } from './machine-slowness.ts';
 
-/** Counted in beats, so that a process that was itself held up does not take its database for dead. */
+/**
+ * Counted in beats, so that a process that was itself held up does not take its database for dead. A beat on a busy
+ * machine counts for less: the server gets as little of it as everybody else.
+ */
 const BEAT_MS = 100;
 const SUSPICIOUS_AFTER_BEATS = 5;
 const PROBE_ANSWERS_WITHIN_BEATS = 7;
@@ -21,6 +26,9 @@ export class DatabaseDownError extends Error {
 /** Something that waits for the database: a query, a new connection, or a caller for a place in the pool. */
 interface Wait extends WaitOptions {
   beats: number;
+  /** Beats as a machine with nothing else to do would have counted them. */
+  patience: number;
+  bytesRead: number;
   /** Since the server did not know of it. */
   silence?: Silence;
   giveUp(error: Error): void;
@@ -29,7 +37,7 @@ interface Wait extends WaitOptions {
 interface WaitOptions {
   isPatient?: boolean;
   isConnecting?: boolean;
-  /** The connection that a query went out on. */
+  /** The connection that a query went out on, or that is being made. */
   client?: pg.Client;
 }
 
@@ -39,7 +47,11 @@ interface Answer {
 }
 
 interface Probe {
+  client: pg.Client;
   beatsLeft: number;
+  /** After each word of the server: a handshake is several, and on a busy machine each of them takes its time. */
+  beatsPerWord: number;
+  bytesRead: number;
   end(): void;
 }
 
@@ -57,6 +69,7 @@ export class DatabaseWatch {
   readonly #idle = new Set<pg.Client>();
   readonly #address: pg.ClientConfig;
   readonly #tell: (error: Error) => void;
+  readonly #slowness: () => number;
   #heart: NodeJS.Timeout | undefined;
   #beatsSinceProbe = 0;
   readonly #probes = new Set<Probe>();
@@ -67,9 +80,10 @@ export class DatabaseWatch {
   #beatsSinceAnswer = 0;
   #asking: NodeJS.Timeout | undefined;
 
-  constructor(address: pg.ClientConfig, tell: (error: Error) => void) {
+  constructor(address: pg.ClientConfig, tell: (error: Error) => void, slowness = machineSlowness) {
     this.#address = address;
     this.#tell = tell;
+    this.#slowness = slowness;
   }
 
   /** Every connection of the pool: all of them end when the database is given up. */
@@ -93,7 +107,7 @@ export class DatabaseWatch {
 
   /** To be called when the waiting is over, and told whether it was the server that ended it. */
   begin(giveUp: (error: Error) => void, options: WaitOptions = {}): (isAnswered?: boolean) => void {
-    const wait: Wait = { beats: 0, giveUp, ...options };
+    const wait: Wait = { beats: 0, patience: 0, bytesRead: 0, giveUp, ...options };
     this.#waits.add(wait);
     this.#heart ??= setInterval(() => this.#beat(), BEAT_MS).unref();
     return (isAnswered = true) => {
@@ -121,15 +135,17 @@ export class DatabaseWatch {
       this.#rest();
       return;
     }
+    const beat = 1 / this.#slowness();
     let longest = 0;
     let isShut = false;
     let isLost = false;
     for (const wait of this.#waits) {
       wait.beats += 1;
-      longest = Math.max(longest, wait.beats);
+      wait.patience = wait.isConnecting && hasHeardMore(wait) ? 0 : wait.patience + beat;
+      longest = Math.max(longest, wait.patience);
       // Nobody's work makes a new connection wait. Before the first answer the driver's own limit holds.
-      const isUnanswered = wait.isConnecting && this.#hasAnswered && wait.beats > SILENT_AFTER_BEATS;
-      const isDead = wait.silence?.isLasting() === true;
+      const isUnanswered = wait.isConnecting && this.#hasAnswered && wait.patience > SILENT_AFTER_BEATS;
+      const isDead = wait.silence?.isLasting(beat) === true;
       isShut ||= isUnanswered === true;
       isLost ||= isDead;
       if (isUnanswered || isDead || (wait.beats > QUERY_ENDS_WITHIN_BEATS && !wait.isPatient)) {
@@ -138,17 +154,17 @@ export class DatabaseWatch {
       }
     }
     for (const probe of this.#probes) {
-      probe.beatsLeft -= 1;
+      probe.beatsLeft = hasHeardMore(probe) ? probe.beatsPerWord : probe.beatsLeft - beat;
       if (probe.beatsLeft < 0) probe.end();
     }
     if (isLost) this.#dropIdle();
-    this.#beatsSinceAnswer += 1;
+    this.#beatsSinceAnswer += beat;
     if (this.isDown || !this.#hasAnswered) return;
     const isSilent = longest > SILENT_AFTER_BEATS && this.#beatsSinceAnswer > SILENT_AFTER_BEATS;
     if (this.takesNoNew && isSilent) this.#giveUp();
     else if (isShut && !this.takesNoNew) this.#refuseNew();
     if (this.#probes.size > 0 || this.takesNoNew) return;
-    this.#beatsSinceProbe += 1;
+    this.#beatsSinceProbe += beat;
     if (longest >= SUSPICIOUS_AFTER_BEATS && this.#beatsSinceProbe >= SUSPICIOUS_AFTER_BEATS)
       void this.#findOut();
   }
@@ -168,7 +184,7 @@ export class DatabaseWatch {
 
   #silences(): [Wait, Silence][] {
     return [...this.#waits].flatMap((wait) =>
-      wait.client && wait.beats >= SUSPICIOUS_AFTER_BEATS ? [[wait, new Silence(wait.client)]] : [],
+      wait.client && !wait.isConnecting && wait.patience >= SUSPICIOUS_AFTER_BEATS ? [[wait, new Silence(wait.client)]] : [],
     );
   }
 
@@ -220,7 +236,7 @@ export class DatabaseWatch {
     const gaveUp = new Promise<never>((_resolve, reject) => {
       end = () => reject(new DatabaseDownError('the probe was not answered'));
     });
-    const probe: Probe = { beatsLeft, end };
+    const probe: Probe = { client, beatsLeft, beatsPerWord: beatsLeft, bytesRead: 0, end };
     this.#probes.add(probe);
     this.#heart ??= setInterval(() => this.#beat(), BEAT_MS).unref();
     try {
@@ -238,7 +254,19 @@ export class DatabaseWatch {
   }
 }
 
+/** A server that says something lives, however long it takes to say all of it. */
+function hasHeardMore(asked: { client?: pg.Client; bytesRead: number }): boolean {
+  const bytesRead = (asked.client && streamOf(asked.client)?.bytesRead) ?? 0;
+  if (bytesRead <= asked.bytesRead) return false;
+  asked.bytesRead = bytesRead;
+  return true;
+}
+
 /** Ends a connection without waiting for the other side's goodbye. */
 export function cut(client: pg.Client): void {
-  (client as pg.Client & { connection?: { stream: { destroy(): void } } }).connection?.stream.destroy();
+  streamOf(client)?.destroy();
+}
+
+function streamOf(client: pg.Client): Socket | undefined {
+  return (client as pg.Client & { connection?: { stream: Socket } }).connection?.stream;
 }

@@ -57,10 +57,10 @@ export class Silence {
     this.#traffic = this.#measure();
   }
 
-  /** To be asked once in each beat after the server did not know of it. */
-  isLasting(): boolean {
+  /** To be asked once in each beat after the server did not know of it; told how much that beat counts. */
+  isLasting(beat: number): boolean {
     if (this.#measure() !== this.#traffic) return false;
-    this.#beats += 1;
+    this.#beats += beat;
     return this.#beats >= LASTS_AFTER_BEATS;
   }
 

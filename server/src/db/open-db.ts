@@ -31,7 +31,8 @@ export function openDb(
   const options = {
     ...address,
     max: maxConnections,
-    connectionTimeoutMillis: 10_000,
+    // For a place in the pool, which takes long where many ask on a busy machine: a database that is gone is told apart.
+    connectionTimeoutMillis: 30_000,
     idleTimeoutMillis: 60_000,
     statement_timeout: 60_000,
     idle_in_transaction_session_timeout: 30_000,

@@ -4,6 +4,8 @@ import { cut, DatabaseDownError, DatabaseWatch } from './database-watch.ts';
 import { nameSession } from './lost-sessions.ts';
 
 const DISK_FULL = '53100';
+/** For a way that nobody has come by yet; afterwards the watch knows sooner. */
+const CONNECTS_WITHIN_MS = 10_000;
 
 const patient = new WeakSet<pg.ClientBase>();
 
@@ -89,6 +91,8 @@ function watchedBy(watch: DatabaseWatch) {
   return class WatchedClient extends pg.Client {
     constructor(config?: pg.ClientConfig) {
       super(config);
+      // What the pool was told is for a place in it.
+      (this as unknown as { _connectionTimeoutMillis: number })._connectionTimeoutMillis = CONNECTS_WITHIN_MS;
       nameSession(this);
     }
 
@@ -102,7 +106,7 @@ function watchedBy(watch: DatabaseWatch) {
         return undefined;
       }
       watch.follow(this);
-      const done = watch.begin(() => cut(this), { isConnecting: true });
+      const done = watch.begin(() => cut(this), { isConnecting: true, client: this });
       super.connect((error: Error) => {
         done(isAnswer(error));
         if (error) watch.forget(this);
