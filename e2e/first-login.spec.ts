@@ -4,9 +4,15 @@ import { changeUserInfo, fillLogin, openAsAdmin } from './pages/sign-in.ts';
 import { startProgram } from './support/program.ts';
 import { expect, test } from './support/test.ts';
 
+test.use({ live: true });
+
 test('the first login leads through the change of the temporary password @phone', async ({ page }) => {
   test.slow();
   const program = await startProgram();
+  const refused: string[] = [];
+  page.on('response', (response) => {
+    if (response.status() === 403) refused.push(response.url());
+  });
   try {
     await page.goto(program.url);
     await fillLogin(page, 'admin', 'admin');
@@ -73,9 +79,12 @@ test('the first login leads through the change of the temporary password @phone'
     });
 
     await passwords.fill('admin', 'Geheim12');
+    const listening = page.waitForRequest('**/api/events');
     await page.keyboard.press('Enter');
     await expect(page.getByText('Passwort erfolgreich geändert!')).toBeVisible();
     await expect(dialog).toBeHidden();
+    await listening;
+    expect(refused).toEqual([]);
     await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
     const stored = await page.evaluate(() => JSON.parse(localStorage.getItem('adminData') ?? '{}'));
     expect(stored).toMatchObject({ mustChangePassword: false, firstLogin: false });

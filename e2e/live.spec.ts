@@ -31,8 +31,8 @@ test('what one page changes shows on another, but never under the hands of whoev
     const deaf = await apart.newPage();
     await DeviceApi.signIn(deaf);
     await deaf.clock.install();
-    await deaf.route('**/api/events', (route) => route.fulfill({ status: 503, json: {} }));
-    const refused = deaf.waitForResponse('**/api/events');
+    await deaf.route('**/api/events', (route) => route.abort());
+    const refused = deaf.waitForEvent('requestfailed', (request) => request.url().endsWith('/api/events'));
     await deaf.goto(`/devices?search=${device.imei}`);
     const same = deaf.getByRole('row').filter({ hasText: 'iPhone 13 Pro' });
     await expect(same).toContainText('In Reparatur');

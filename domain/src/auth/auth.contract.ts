@@ -115,10 +115,10 @@ export const authContract = {
   resetLink: endpoint({
     method: 'POST',
     path: '/api/auth/reset-link',
-    summary: 'Zu welcher Art von Konto ein Link zum Zurücksetzen gehört, auch wenn er abgelaufen ist',
+    summary: 'Zu welcher Art von Konto ein Link zum Zurücksetzen gehört und ob er noch gilt',
     guard: everyone,
     body: z.object({ token: resetToken }),
-    response: z.object({ type: accountType }),
+    response: z.object({ type: accountType, isAlive: z.boolean() }),
   }),
   resetPassword: endpoint({
     method: 'POST',

@@ -23,8 +23,8 @@ export function ResellerArea() {
 
 /** The portal. It opens with what was stored at login; the server's answer corrects it a moment later. */
 function Portal() {
-  useLive();
   const reseller = useResellerSession()?.user;
+  useLive({ isAllowed: !reseller?.firstLogin });
   const { data } = useQuery(userInfoQuery);
   useNavigationLock();
   useEffect(() => {

@@ -9,6 +9,7 @@ import { SessionCheckFailedScreen } from '../features/auth/session-check-failed-
 import { ApiError } from '../shared/api-error.ts';
 import { endRefusedSession } from '../shared/session/session-end.ts';
 import { adminSession } from '../shared/session/stored-session.ts';
+import { useAdminSession } from '../shared/session/use-session.ts';
 import { LoadingScreen } from '../shared/ui/feedback/loading-screen.tsx';
 import { useLoaded } from '../shared/ui/layout/on-demand.tsx';
 import { useLive } from './live/use-live.ts';
@@ -31,12 +32,13 @@ export function StaffArea() {
 
 /** Behind the login: the permissions and the first screen are fetched, then the layout that fits them is shown. */
 function StaffPages() {
-  useLive();
+  const hasOwnPassword = !useAdminSession()?.user?.firstLogin;
+  useLive({ isAllowed: hasOwnPassword });
   const info = useQuery(userInfoQuery);
   const { pathname } = useLocation();
   const [firstRoute] = useState(() => routeAt(pathname));
   const isScreenThere = useLoaded(firstRoute?.Screen);
-  const isAnswerThere = useFirstAnswer(firstRoute);
+  const isAnswerThere = useFirstAnswer(hasOwnPassword ? firstRoute : undefined);
   const user = info.data?.type === 'admin' ? info.data.user : null;
   const isRefused = isRefusedForGood(info.error) || info.data?.type === 'reseller';
 

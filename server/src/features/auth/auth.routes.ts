@@ -10,7 +10,7 @@ import { findSession } from './find-session.ts';
 import { login } from './login.ts';
 import { logout } from './logout.ts';
 import { requestResetLink } from './request-reset-link.ts';
-import { findResetAccount, resetPassword } from './reset-password.ts';
+import { findResetLink, resetPassword } from './reset-password.ts';
 
 /** The same for every address and for a second try within the pause: the answer tells nobody who has an account. */
 const RESET_LINK_REQUESTED =
@@ -45,9 +45,10 @@ export function authRoutes(app: FastifyInstance, deps: Deps): void {
     return { message: RESET_LINK_REQUESTED };
   });
 
-  routeOf(app, authContract.resetLink, async ({ body }) => ({
-    type: typeOf(await findResetAccount(deps.db, body.token)),
-  }));
+  routeOf(app, authContract.resetLink, async ({ body }) => {
+    const { kind, isAlive } = await findResetLink(deps, body.token);
+    return { type: typeOf(kind), isAlive };
+  });
 
   routeOf(app, authContract.resetPassword, async ({ body }) => {
     const kind = await resetPassword(deps, body);

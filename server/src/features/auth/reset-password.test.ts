@@ -60,10 +60,10 @@ describe('a forgotten password', () => {
       const account = await create();
       const token = await linkFor(account.email);
       expect(token).toHaveLength(43);
-      expect(await whose(token)).toMatchObject({ status: 200, body: { type } });
+      expect(await whose(token)).toMatchObject({ status: 200, body: { type, isAlive: true } });
       const { status, body } = await reset(token);
       expect([status, body.type]).toEqual([200, type]);
-      expect(await whose(token)).toMatchObject({ status: 200, body: { type } });
+      expect(await whose(token)).toMatchObject({ status: 200, body: { type, isAlive: false } });
       const login = (password: string) =>
         testApp.ask(loginLine, { body: { username: account.username, password } });
       expect((await login('ganz-neu-1')).status).toBe(200);
@@ -83,6 +83,7 @@ describe('a forgotten password', () => {
     const { email, username } = await createStaff(testApp);
     const old = await linkFor(email);
     testApp.passTime({ minutes: 61 });
+    expect((await whose(old)).body).toEqual({ type: 'admin', isAlive: false });
     expect((await reset(old)).body.error).toBe(
       'Der Link ist ungültig, abgelaufen oder wurde bereits verwendet. Bitte fordern Sie einen neuen Reset-Link an.',
     );

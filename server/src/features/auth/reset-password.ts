@@ -4,7 +4,7 @@ import { isResetLinkAlive } from '@kreislauf/domain/auth/reset-link.rules';
 import { AppError, enforce } from '../../app-error.ts';
 import { hashPassword } from '../../crypto/passwords.ts';
 import { hashToken } from '../../crypto/tokens.ts';
-import type { Db, Tx } from '../../db/types.ts';
+import type { Tx } from '../../db/types.ts';
 import type { Deps } from '../../deps.ts';
 import { type AccountRef, listLoginNames, lockAccount, updateOwnPassword } from './accounts.queries.ts';
 import { accountKeyOf, nameKeyOf } from './login.ts';
@@ -49,11 +49,14 @@ async function clearFailures(tx: Tx, account: AccountRef): Promise<void> {
     await clearFailuresOfAccount(tx, nameKeyOf(account.kind, name));
 }
 
-/** For the way back to the login, which a link that is used or expired still leads to. */
-export async function findResetAccount(db: Db, token: string): Promise<AccountRef['kind']> {
+/** For the page behind the link: whether it still works, and the way back to the login, which a dead one leads to as well. */
+export async function findResetLink(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  token: string,
+): Promise<{ kind: AccountRef['kind']; isAlive: boolean }> {
   const link = await findPasswordReset(db, hashToken(token));
   if (!link) throw new AppError(authProblems.resetLinkInvalid());
-  return accountOf(link).kind;
+  return { kind: accountOf(link).kind, isAlive: isResetLinkAlive(link, now()) };
 }
 
 function accountOf({ userId, resellerId }: PasswordResetRow): AccountRef {

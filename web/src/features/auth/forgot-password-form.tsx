@@ -13,10 +13,11 @@ const EMAIL_MISSING = 'Bitte geben Sie Ihre E-Mail-Adresse ein';
 interface ForgotPasswordFormProps {
   /** What was typed as the username, where it is an address. */
   email: string;
-  onBack: () => void;
+  /** Left out where the page leads back itself. */
+  onBack?: () => void;
 }
 
-/** Stands in place of the login form. The answer is the same for every address, known or not. */
+/** Stands in place of the login form, or of a link that does not work any more. The answer is the same for every address, known or not. */
 export function ForgotPasswordForm({ email: typedBefore, onBack }: ForgotPasswordFormProps) {
   const [requested, setRequested] = useState<{ for: string; answer: string }>();
   const input = useRef<HTMLInputElement>(null);
@@ -65,14 +66,16 @@ export function ForgotPasswordForm({ email: typedBefore, onBack }: ForgotPasswor
               ? 'Link erneut anfordern'
               : 'Link anfordern'}
         </Button>
-        <Button
-          variant="subtle"
-          color="gray"
-          leftSection={<IconArrowLeft size={16} stroke={2} aria-hidden />}
-          onClick={onBack}
-        >
-          Zurück zum Login
-        </Button>
+        {onBack && (
+          <Button
+            variant="subtle"
+            color="gray"
+            leftSection={<IconArrowLeft size={16} stroke={2} aria-hidden />}
+            onClick={onBack}
+          >
+            Zurück zum Login
+          </Button>
+        )}
       </Stack>
     </form>
   );

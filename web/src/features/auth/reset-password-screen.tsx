@@ -1,11 +1,13 @@
 import { resetTokenMissing } from '@kreislauf/domain/auth/auth.contract';
 import { authProblems } from '@kreislauf/domain/auth/auth.problems';
 import { MIN_PASSWORD_LENGTH } from '@kreislauf/domain/auth/password.rules';
+import { RESET_LINK_MINUTES } from '@kreislauf/domain/auth/reset-link.rules';
 import { newPasswordInput } from '@kreislauf/domain/users/account-fields';
 import { Button, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { Link, useSearchParams } from 'react-router';
+import { ApiError } from '../../shared/api-error.ts';
 import { paths } from '../../shared/paths.ts';
 import { useRedirectLater } from '../../shared/redirect-later.ts';
 import type { SessionKind } from '../../shared/session/stored-session.ts';
@@ -16,6 +18,7 @@ import { PasswordField } from '../../shared/ui/forms/password-field.tsx';
 import { PasswordStrengthMeter } from '../../shared/ui/forms/password-strength-meter.tsx';
 import { useForm } from '../../shared/ui/forms/use-form.ts';
 import { usePageTitle } from '../../shared/ui/layout/page-title.ts';
+import { ForgotPasswordForm } from './forgot-password-form.tsx';
 import { LoginFrame } from './login-frame.tsx';
 import { resetLinkQuery, useResetPassword } from './reset-password.api.ts';
 
@@ -23,20 +26,41 @@ import { resetLinkQuery, useResetPassword } from './reset-password.api.ts';
 export function ResetPasswordScreen() {
   const token = useSearchParams()[0].get('token') ?? '';
   const reset = useResetPassword();
-  const { data: link } = useQuery(resetLinkQuery(token));
+  const { data: link, error, isLoading } = useQuery(resetLinkQuery(token));
   usePageTitle('Neues Passwort setzen');
   if (reset.isSuccess) return <ResetDone kind={reset.data.type} message={reset.data.message} />;
+  const login = loginOf(link?.type ?? 'admin');
+  const isDead = link ? !link.isAlive : error instanceof ApiError && error.status === 400;
+  if (isDead) return <DeadLink login={login} />;
   return (
     <LoginFrame
       title="Neues Passwort setzen"
       subtitle={`Mindestens ${MIN_PASSWORD_LENGTH} Zeichen. Danach melden Sie sich mit dem neuen Passwort an.`}
-      elsewhere={{
-        text: 'Passwort wieder eingefallen?',
-        label: 'Zurück zum Login',
-        to: loginOf(link?.type ?? 'admin'),
-      }}
+      elsewhere={{ ...backToLogin, to: login }}
     >
-      <ResetForm token={token} reset={(newPassword) => reset.mutateAsync({ token, newPassword })} />
+      {!isLoading && (
+        <ResetForm token={token} reset={(newPassword) => reset.mutateAsync({ token, newPassword })} />
+      )}
+    </LoginFrame>
+  );
+}
+
+const backToLogin = { text: 'Passwort wieder eingefallen?', label: 'Zurück zum Login' };
+
+/** Told before somebody has thought of a password for nothing; a new link is asked for in the same place. */
+function DeadLink({ login }: { login: string }) {
+  return (
+    <LoginFrame
+      title="Dieser Link gilt nicht mehr"
+      subtitle={`Ein Link gilt ${RESET_LINK_MINUTES} Minuten und kann einmal verwendet werden.`}
+      elsewhere={{ ...backToLogin, to: login }}
+    >
+      <Stack gap="lg">
+        <MessageAlert isLasting kind="error">
+          {authProblems.resetLinkInvalid().sentence}
+        </MessageAlert>
+        <ForgotPasswordForm email="" />
+      </Stack>
     </LoginFrame>
   );
 }
