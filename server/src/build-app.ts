@@ -47,6 +47,7 @@ import { searchRoutes } from './features/search/search.routes.ts';
 import { settingsRoutes } from './features/settings/settings.routes.ts';
 import { suppliersRoutes } from './features/suppliers/suppliers.routes.ts';
 import { syncRoutes } from './features/suppliers/sync.routes.ts';
+import { readWorkload } from './features/system/read-workload.ts';
 import { systemRoutes } from './features/system/system.routes.ts';
 import { todayRoutes } from './features/today/today.routes.ts';
 import { trashRoutes } from './features/trash/trash.routes.ts';
@@ -116,7 +117,7 @@ export async function buildApp(deps: Deps, pool: pg.Pool): Promise<FastifyInstan
   await app.register(compress, { threshold: 4096, encodings: ['gzip'], zlibOptions: { level: 1 } });
   await offerApiDocs(app, config);
   openListPlaces(app, config);
-  offerMetrics(app, { isPublic: config.metricsArePublic, pool });
+  offerMetrics(app, { isPublic: config.metricsArePublic, pool, readWorkload: () => readWorkload(deps) });
 
   systemRoutes(app, deps);
   authRoutes(app, deps);

@@ -3,6 +3,8 @@ import { type AddressInfo, connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
+import { mails } from '../db/tables/mails.table.ts';
+import { syncRuns } from '../db/tables/sync.table.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Answer, createTestApp, type TestApp } from '../test/test-app.ts';
 
@@ -198,6 +200,42 @@ describe('what the program tells about itself', () => {
     expect((await testApp.ask('GET /metrics', { address: '192.0.2.1' })).status).toBe(404);
     const throughProxy = { address: '127.0.0.1', headers: { 'x-forwarded-for': '192.0.2.1' } };
     expect((await testApp.ask('GET /metrics', throughProxy)).status).toBe(404);
+  });
+
+  it('metrics of what waits and what has gone wrong', async () => {
+    const { database, deps } = testApp;
+    const valueOf = async (name: string) => {
+      const { body } = await testApp.ask('GET /metrics', { address: '127.0.0.1' });
+      expect(body).toContain(`# TYPE ${name} gauge`);
+      return Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(body)?.[1]);
+    };
+    const { db } = deps;
+    const add = (status: 'waiting' | 'failed' | 'sent') => ({
+      recipient: 'wer@example.org',
+      subject: 'Test',
+      text: '',
+      html: '',
+      status,
+      createdAt: deps.now(),
+      dueAt: new Date(deps.now().getTime() + 3_600_000),
+    });
+    const finishedAt = new Date(deps.now().getTime() - 90_000);
+    await db.transaction(async (tx) => {
+      await tx.insert(mails).values([add('waiting'), add('waiting'), add('failed'), add('sent')]);
+      await tx
+        .insert(syncRuns)
+        .values({ trigger: 'manual', startedAt: finishedAt, finishedAt, aliveAt: finishedAt });
+    });
+    await database.pool.query(
+      "insert into jobs.job (name, state, retry_limit) values ('deliver-mails', 'failed', 0)",
+    );
+    // What was read for somebody else is told for some seconds.
+    await expect.poll(() => valueOf('kreislauf_mails_failed'), { timeout: 20_000 }).toBe(1);
+    expect(await valueOf('kreislauf_mails_waiting')).toBe(2);
+    expect(await valueOf('kreislauf_jobs_failed')).toBe(1);
+    expect(await valueOf('kreislauf_sync_age_seconds')).toBeGreaterThanOrEqual(90);
+    for (const name of ['p50', 'p99', 'max'])
+      expect(await valueOf(`kreislauf_event_loop_delay_${name}_seconds`)).toBeGreaterThanOrEqual(0);
   });
 
   it('metrics to everyone where that is configured', async () => {

@@ -1,17 +1,35 @@
 import cluster from 'node:cluster';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type pg from 'pg';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { answerNotFound } from './static-files.ts';
 
+/** What waits and what has gone wrong, over all processes. */
+export interface Workload {
+  mailsWaiting: number;
+  mailsFailed: number;
+  jobsFailed: number;
+  /** Of the last one that succeeded; null where there was none. */
+  syncAgeSeconds: number | null;
+}
+
 interface MetricsOptions {
   /** Configured on: everyone who reaches the port may read. Otherwise only callers on this very machine. */
   isPublic: boolean;
   pool: pg.Pool;
+  readWorkload(): Promise<Workload>;
 }
 
+/** However often somebody asks, the database is asked so often. */
+const WORKLOAD_KEPT_MS = 5_000;
+const DELAY_RESOLUTION_MS = 10;
+
 /** `/metrics` in Prometheus form. Routes are labelled by their pattern: ids and tokens never get in. */
-export function offerMetrics(app: FastifyInstance, { isPublic, pool }: MetricsOptions): void {
+export function offerMetrics(
+  app: FastifyInstance,
+  { isPublic, pool, readWorkload }: MetricsOptions,
+): void {
   const registry = new Registry();
   // Each of several workers counts for itself, and whichever is asked answers.
   if (cluster.worker) registry.setDefaultLabels({ worker: cluster.worker.id });
@@ -35,14 +53,70 @@ export function offerMetrics(app: FastifyInstance, { isPublic, pool }: MetricsOp
     },
   });
 
+  tellWorkload(registry, readWorkload);
+  const delays = tellEventLoopDelay(registry);
+  app.addHook('onClose', async () => delays.disable());
+
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'none';
     durations.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
   });
   app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
     if (!isPublic && !isFromThisMachine(request)) return answerNotFound(reply);
-    return reply.type(registry.contentType).send(await registry.metrics());
+    const text = await registry.metrics();
+    delays.reset();
+    return reply.type(registry.contentType).send(text);
   });
+}
+
+/** Nothing is told while the database does not answer: old figures would say that all is well. */
+function tellWorkload(registry: Registry, readWorkload: () => Promise<Workload>): void {
+  let kept: { until: number; reading: Promise<Workload | null> } | undefined;
+  const workload = () => {
+    if (!kept || performance.now() > kept.until)
+      kept = { until: performance.now() + WORKLOAD_KEPT_MS, reading: readWorkload().catch(() => null) };
+    return kept.reading;
+  };
+  const tell = (name: string, help: string, valueIn: (workload: Workload) => number) =>
+    new Gauge({
+      name,
+      help,
+      registers: [registry],
+      async collect() {
+        const read = await workload();
+        if (read) this.set(valueIn(read));
+        else this.remove();
+      },
+    });
+  tell('kreislauf_mails_waiting', 'Mails that wait to be sent', ({ mailsWaiting }) => mailsWaiting);
+  tell('kreislauf_mails_failed', 'Mails that were given up', ({ mailsFailed }) => mailsFailed);
+  tell('kreislauf_jobs_failed', 'Jobs that were given up and are still kept', ({ jobsFailed }) => jobsFailed);
+  tell(
+    'kreislauf_sync_age_seconds',
+    'Time since the last synchronisation with the supplier that succeeded, NaN where there was none',
+    ({ syncAgeSeconds }) => syncAgeSeconds ?? Number.NaN,
+  );
+}
+
+/** Of this process, since it was last asked for. */
+function tellEventLoopDelay(registry: Registry) {
+  const delays = monitorEventLoopDelay({ resolution: DELAY_RESOLUTION_MS });
+  delays.enable();
+  const tell = (name: string, help: string, nanoseconds: () => number) =>
+    new Gauge({
+      name: `kreislauf_event_loop_delay_${name}_seconds`,
+      help: `${help} of the event loop of this process since the last scrape`,
+      registers: [registry],
+      collect() {
+        // What it measures with is part of what it measures, and before the first measurement there is nothing.
+        const late = nanoseconds() / 1e9 - DELAY_RESOLUTION_MS / 1000;
+        this.set(delays.count > 0 ? Math.max(0, late) : 0);
+      },
+    });
+  tell('p50', 'Median delay', () => delays.percentile(50));
+  tell('p99', '99th percentile of the delay', () => delays.percentile(99));
+  tell('max', 'Longest delay', () => delays.max);
+  return delays;
 }
 
 /** A reverse proxy also calls from loopback, but says on whose behalf. */
