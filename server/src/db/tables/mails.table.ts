@@ -49,6 +49,8 @@ export const mails = pgTable(
     index('mails_due_index')
       .on(table.isUrgent.desc().nullsFirst(), table.dueAt)
       .where(sql`${table.status} = 'waiting'`),
+    // Few, and counted often.
+    index('mails_failed_index').on(table.createdAt).where(sql`${table.status} = 'failed'`),
     index('mails_caused_by_index').on(table.causedBy, table.createdAt),
     index('mails_document_id_index').on(table.documentId),
     index('mails_created_at_index').on(table.createdAt, table.id),

@@ -1,0 +1,1 @@
+CREATE INDEX "mails_failed_index" ON "mails" USING btree ("created_at") WHERE "mails"."status" = 'failed';
