@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { MAX_STREAMS_PER_ACCOUNT } from '@kreislauf/domain/events/events.rules';
 import pg from 'pg';
 import { cut } from './database-watch.ts';
+import { StreamPlaces } from './stream-places.ts';
 
 const CHANNEL = 'kreislauf_changes';
 const CONNECTS_WITHIN_MS = 1_500;
@@ -27,6 +29,8 @@ export class ChangeListener {
   #trying: NodeJS.Timeout | undefined;
   #isClosed = false;
   readonly #echoes = new Map<string, () => void>();
+  /** Held by the connection that listens: there is one for each process, and it ends with it. */
+  readonly places = new StreamPlaces((text, values) => this.#ask(text, values), MAX_STREAMS_PER_ACCOUNT);
 
   constructor(pool: pg.Pool) {
     this.#pool = pool;
@@ -74,6 +78,8 @@ export class ChangeListener {
     client.once('end', () => this.#lose(client));
     try {
       await client.connect();
+      // A machine that vanishes without a word keeps its places for a minute, not for hours.
+      await client.query('set tcp_keepalives_idle = 30; set tcp_keepalives_interval = 10; set tcp_keepalives_count = 3');
       await client.query(`listen ${CHANNEL}`);
       await this.#hearItself();
     } catch (error) {
@@ -82,6 +88,11 @@ export class ChangeListener {
     }
     if (this.#isClosed) cut(client);
     else this.#client = client;
+  }
+
+  async #ask(text: string, values: unknown[]) {
+    if (!this.#client) throw new Error('nothing is heard');
+    return this.#client.query(text, values);
   }
 
   #hear(payload: string): void {
@@ -109,6 +120,7 @@ export class ChangeListener {
   #lose(client: pg.Client): void {
     if (this.#client !== client) return;
     this.#client = undefined;
+    this.places.forgetAll();
     this.#tryAgain();
   }
 

@@ -7,7 +7,6 @@ import {
   type ChangeKind,
   changeKinds,
   MANY,
-  MAX_STREAMS_PER_ACCOUNT,
   maySeeChanges,
   NOTICE_DELAY_MS,
 } from '@kreislauf/domain/events/events.rules';
@@ -27,13 +26,22 @@ const SIGN_OF_LIFE = ': noch da\n\n';
 
 interface Stream {
   session: Session;
+  /** Which of the places of its account, over all processes. */
+  place: number;
   body: Readable;
   /** Its reader takes nothing: what is missed is told as kinds when it takes more. */
   missed: Set<ChangeKind> | null;
   beatsBehind: number;
 }
 
+interface Places {
+  /** Undefined where all are taken. */
+  take(account: string): Promise<number | undefined>;
+  giveBack(account: string, place: number): void;
+}
+
 interface Listener {
+  places: Places;
   hearFor(hearer: { onNotice(kind: string, ids: string[]): void; onBack(): void }): void;
   listen(): Promise<void>;
   check(): Promise<void>;
@@ -63,19 +71,18 @@ export class ChangeStreams {
     this.#options = options;
     options.listener.hearFor({
       onNotice: (kind, ids) => this.#hear(kind, ids),
-      onBack: () => this.#tellEverything(),
+      onBack: () => {
+        void this.#takePlacesAgain();
+        this.#tellEverything();
+      },
     });
   }
 
   async open(session: Session): Promise<Readable> {
-    const own = [...this.#streams].filter((stream) => stream.session.id === session.id);
-    if (own.length >= MAX_STREAMS_PER_ACCOUNT)
-      throw new AppError(eventProblems.tooManyStreams(), { headers: { 'retry-after': '60' } });
-    await this.#options.listener.listen().catch((cause: unknown) => {
-      throw new AppError(eventProblems.notHeard(), { cause, headers: { 'retry-after': '60' } });
-    });
+    const place = await this.#takePlace(session);
     const stream: Stream = {
       session,
+      place,
       body: new Readable({ read: () => catchUp(stream) }),
       missed: null,
       beatsBehind: 0,
@@ -90,6 +97,17 @@ export class ChangeStreams {
     return stream.body;
   }
 
+  async #takePlace(session: Session): Promise<number> {
+    const { listener } = this.#options;
+    const taking = listener.listen().then(() => listener.places.take(session.id));
+    const place = await taking.catch((cause: unknown) => {
+      throw new AppError(eventProblems.notHeard(), { cause, headers: { 'retry-after': '60' } });
+    });
+    if (place === undefined)
+      throw new AppError(eventProblems.tooManyStreams(), { headers: { 'retry-after': '60' } });
+    return place;
+  }
+
   close(): void {
     this.#options.listener.close();
     clearTimeout(this.#telling);
@@ -98,6 +116,7 @@ export class ChangeStreams {
 
   #forget(stream: Stream): void {
     this.#streams.delete(stream);
+    this.#options.listener.places.giveBack(stream.session.id, stream.place);
     if (this.#streams.size > 0) return;
     clearInterval(this.#beating);
     this.#beating = undefined;
@@ -187,6 +206,16 @@ export class ChangeStreams {
         );
     }
     this.#tellResellersOfEverything();
+  }
+
+  /** They went with the connection; whose was taken by another process meanwhile has too many open. */
+  async #takePlacesAgain(): Promise<void> {
+    for (const stream of [...this.#streams]) {
+      const place = await this.#options.listener.places.take(stream.session.id).catch(() => undefined);
+      if (place === undefined) end(stream);
+      else if (this.#streams.has(stream)) stream.place = place;
+      else this.#options.listener.places.giveBack(stream.session.id, place);
+    }
   }
 
   async #beat(): Promise<void> {

@@ -3,6 +3,7 @@ import type { PermissionKey } from '@kreislauf/domain/permissions/permissions.ru
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { buildApp } from '../../build-app.ts';
+import { ChangeListener } from '../../db/change-listener.ts';
 import { openDb } from '../../db/open-db.ts';
 import { devices } from '../../db/tables/devices.table.ts';
 import { closerOf } from '../../http/end-connections.ts';
@@ -176,22 +177,47 @@ describe('the stream of changes', () => {
 
   it('is refused to whoever has very many of them', async () => {
     const { token } = await createStaff(testApp);
-    for (let at = 0; at < MAX_STREAMS_PER_ACCOUNT; at++) expect((await open(token)).status).toBe(200);
-    expect((await open(token)).status).toBe(429);
-    readers.at(-2)?.leave();
-    await expect.poll(async () => (await open(token)).status, patiently).toBe(200);
+    // In any process: the limit is one for all of them.
+    const openOne = async (at: number) => (await open(token, at % 2 ? first : second)).status;
+    const opened = await Promise.all(Array.from({ length: MAX_STREAMS_PER_ACCOUNT }, (_, at) => openOne(at)));
+    expect(opened).toEqual(Array(MAX_STREAMS_PER_ACCOUNT).fill(200));
+    expect([await openOne(0), await openOne(1)]).toEqual([429, 429]);
+    expect((await open((await createStaff(testApp)).token)).status).toBe(200);
+    readers[0]?.leave();
+    await expect.poll(() => openOne(1), patiently).toBe(200);
+    expect(await openOne(0)).toBe(429);
+  });
+
+  it('frees the places of a process that dies, and takes its own again when it has lost its connection', async () => {
+    const { token } = await createStaff(testApp);
+    const [dying, living] = ['first', 'second'].map(() => new ChangeListener(testApp.database.pool));
+    if (!dying || !living) throw new Error('two listeners were made');
+    closers.push(async () => living.close());
+    const account = (await createStaff(testApp)).id;
+    await Promise.all([dying.listen(), living.listen()]);
+    const places = await Promise.all(
+      Array.from({ length: MAX_STREAMS_PER_ACCOUNT }, () => dying.places.take(account)),
+    );
+    expect(new Set(places).size).toBe(MAX_STREAMS_PER_ACCOUNT);
+    expect(await living.places.take(account)).toBeUndefined();
+    dying.close();
+    await expect.poll(() => living.places.take(account), patiently).toBeDefined();
+
+    const reader = await open(token, first);
+    await endListeners();
+    await expect.poll(() => reader.changes, patiently).toContainEqual({ kind: 'device', id: '*' });
+    // One is still open, so that all but one are free.
+    const statuses: number[] = [];
+    for (let at = 0; at < MAX_STREAMS_PER_ACCOUNT; at++) statuses.push((await open(token, second)).status);
+    expect(statuses).toEqual([...Array(MAX_STREAMS_PER_ACCOUNT - 1).fill(200), 429]);
+    expect(reader.hasEnded).toBe(false);
   });
 
   it('hears again after its connection to the database was cut, and says that something may be missing', async () => {
     const reader = await open(owner.token);
     await mark(reader);
     reader.changes.length = 0;
-    await testApp.deps.db.transaction((tx) =>
-      tx.execute(
-        sql`select pg_terminate_backend(pid) from pg_stat_activity
-          where application_name = 'kreislauf-changes' and datname = current_database()`,
-      ),
-    );
+    await endListeners();
     await expect.poll(() => reader.changes, patiently).toContainEqual({ kind: 'device', id: '*' });
     await mark(reader);
   });
@@ -208,6 +234,14 @@ describe('the stream of changes', () => {
     await expect.poll(() => reader.hasEnded, patiently).toBe(true);
   });
 });
+
+const endListeners = () =>
+  testApp.deps.db.transaction((tx) =>
+    tx.execute(
+      sql`select pg_terminate_backend(pid) from pg_stat_activity
+        where application_name = 'kreislauf-changes' and datname = current_database()`,
+    ),
+  );
 
 const setActive = (id: string, isActive: boolean) =>
   testApp.deps.db.transaction((tx) =>
