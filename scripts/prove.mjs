@@ -70,12 +70,13 @@ const parts = {
   services: { what: 'Outside services slow, down, wrong, hostile', files: ['server/src/adapters'] },
   crowds: {
     isAlone: true,
-    what: 'Whole lists, sign-ins and mails of one caller beside those of others; up to 500 people at work, 500 streams of changes',
+    what: 'Whole lists, sign-ins and mails of one caller beside those of others; up to 500 people at work, 500 streams of changes; a worker that hangs; a machine with far too much to do',
     files: [
       'server/src/prove/crowd.full.test.ts',
       'server/src/prove/starving.full.test.ts',
       'server/src/prove/beside-papers.full.test.ts',
       'server/src/prove/streams.full.test.ts',
+      'server/src/prove/busy-machine.full.test.ts',
       'server/src/http/whole-lists.test.ts',
       'server/src/fair-gate.test.ts',
       'server/src/features/outbox',

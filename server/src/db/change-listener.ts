@@ -79,7 +79,9 @@ export class ChangeListener {
     try {
       await client.connect();
       // A machine that vanishes without a word keeps its places for a minute, not for hours.
-      await client.query('set tcp_keepalives_idle = 30; set tcp_keepalives_interval = 10; set tcp_keepalives_count = 3');
+      await client.query(
+        'set tcp_keepalives_idle = 30; set tcp_keepalives_interval = 10; set tcp_keepalives_count = 3',
+      );
       await client.query(`listen ${CHANNEL}`);
       await this.#hearItself();
     } catch (error) {

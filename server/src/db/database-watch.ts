@@ -184,7 +184,9 @@ export class DatabaseWatch {
 
   #silences(): [Wait, Silence][] {
     return [...this.#waits].flatMap((wait) =>
-      wait.client && !wait.isConnecting && wait.patience >= SUSPICIOUS_AFTER_BEATS ? [[wait, new Silence(wait.client)]] : [],
+      wait.client && !wait.isConnecting && wait.patience >= SUSPICIOUS_AFTER_BEATS
+        ? [[wait, new Silence(wait.client)]]
+        : [],
     );
   }
 

@@ -3,9 +3,9 @@ import { type AddressInfo, connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { mails } from '../db/tables/mails.table.ts';
 import { syncRuns } from '../db/tables/sync.table.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Answer, createTestApp, type TestApp } from '../test/test-app.ts';
 
 let testApp: TestApp;
@@ -204,7 +204,7 @@ describe('what the program tells about itself', () => {
 
   it('metrics of what waits and what has gone wrong', async () => {
     const { database, deps } = testApp;
-    const valueOf = async (name: string) => {
+    const readGauge = async (name: string) => {
       const { body } = await testApp.ask('GET /metrics', { address: '127.0.0.1' });
       expect(body).toContain(`# TYPE ${name} gauge`);
       return Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(body)?.[1]);
@@ -230,12 +230,12 @@ describe('what the program tells about itself', () => {
       "insert into jobs.job (name, state, retry_limit) values ('deliver-mails', 'failed', 0)",
     );
     // What was read for somebody else is told for some seconds.
-    await expect.poll(() => valueOf('kreislauf_mails_failed'), { timeout: 20_000 }).toBe(1);
-    expect(await valueOf('kreislauf_mails_waiting')).toBe(2);
-    expect(await valueOf('kreislauf_jobs_failed')).toBe(1);
-    expect(await valueOf('kreislauf_sync_age_seconds')).toBeGreaterThanOrEqual(90);
+    await expect.poll(() => readGauge('kreislauf_mails_failed'), { timeout: 20_000 }).toBe(1);
+    expect(await readGauge('kreislauf_mails_waiting')).toBe(2);
+    expect(await readGauge('kreislauf_jobs_failed')).toBe(1);
+    expect(await readGauge('kreislauf_sync_age_seconds')).toBeGreaterThanOrEqual(90);
     for (const name of ['p50', 'p99', 'max'])
-      expect(await valueOf(`kreislauf_event_loop_delay_${name}_seconds`)).toBeGreaterThanOrEqual(0);
+      expect(await readGauge(`kreislauf_event_loop_delay_${name}_seconds`)).toBeGreaterThanOrEqual(0);
   });
 
   it('metrics to everyone where that is configured', async () => {

@@ -26,10 +26,7 @@ const WORKLOAD_KEPT_MS = 5_000;
 const DELAY_RESOLUTION_MS = 10;
 
 /** `/metrics` in Prometheus form. Routes are labelled by their pattern: ids and tokens never get in. */
-export function offerMetrics(
-  app: FastifyInstance,
-  { isPublic, pool, readWorkload }: MetricsOptions,
-): void {
+export function offerMetrics(app: FastifyInstance, { isPublic, pool, readWorkload }: MetricsOptions): void {
   const registry = new Registry();
   // Each of several workers counts for itself, and whichever is asked answers.
   if (cluster.worker) registry.setDefaultLabels({ worker: cluster.worker.id });
