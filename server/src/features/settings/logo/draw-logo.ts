@@ -1,4 +1,5 @@
 import { loadSharp } from '../../../load-sharp.ts';
+import { logoKindOf } from './logo-kind.ts';
 import { plainSvg } from './plain-svg.ts';
 import { TooComplexError } from './svg-cost.ts';
 
@@ -10,12 +11,10 @@ const MAX_PIXELS = 50_000_000;
 const MAX_PIXELS_WITHIN = 10_000_000;
 /** The most that is taken. */
 const MAX_DENSITY = 100_000;
-const BEGINNINGS = [Buffer.from([0x89, 0x50, 0x4e, 0x47]), Buffer.from([0xff, 0xd8, 0xff])];
 
 /** PNG of a size for paper, without whatever else the file carried. */
 export async function drawLogo(file: Buffer): Promise<Buffer> {
-  const isPicture = BEGINNINGS.some((beginning) => file.subarray(0, beginning.length).equals(beginning));
-  return isPicture ? draw(file, {}) : drawSvg(file);
+  return logoKindOf(file) === 'picture' ? draw(file, {}) : drawSvg(file);
 }
 
 async function drawSvg(file: Buffer): Promise<Buffer> {

@@ -1,15 +1,18 @@
 import { spawn } from 'node:child_process';
-import { constants, setPriority } from 'node:os';
+import { setPriority } from 'node:os';
 import { join } from 'node:path';
 import { settingsProblems } from '@kreislauf/domain/settings/settings.problems';
 import { AppError } from '../../../app-error.ts';
 import { FairGate } from '../../../fair-gate.ts';
 import { projectFolder } from '../../../project-folder.ts';
 import { logoEndings } from './logo-endings.ts';
+import { logoKindOf } from './logo-kind.ts';
 
 /** It ends itself after some seconds of work (logo.ts); so long it may wait for the processor besides. */
-const MAX_TIME_MS = 30_000;
-const WAITS_FOR_ITS_TURN_MS = 40_000;
+const MAX_TIME_MS = 60_000;
+const WAITS_FOR_ITS_TURN_MS = 60_000;
+/** Behind whoever answers calls, and not so far that a busy machine never comes to it. */
+const NICENESS = 5;
 const drawing = new FairGate({ atOnce: 1, waitingOfOne: 2, waitingOfAll: 10 });
 
 /**
@@ -17,6 +20,7 @@ const drawing = new FairGate({ atOnce: 1, waitingOfOne: 2, waitingOfAll: 10 });
  * of work at most: native code that draws cannot be interrupted in ours, and would keep files and passwords waiting.
  */
 export async function readLogo(file: Buffer, caller: string, hungUp: AbortSignal): Promise<Buffer> {
+  if (!logoKindOf(file)) throw new AppError(settingsProblems.logoNoImage());
   const waiting = AbortSignal.any([hungUp, AbortSignal.timeout(WAITS_FOR_ITS_TURN_MS)]);
   const leave = await drawing.enter(caller, waiting);
   try {
@@ -62,7 +66,7 @@ function drawApart(file: Buffer, hungUp: AbortSignal): Promise<Buffer> {
 /** Where the system lets us, and as long as it is there. */
 function stepBack(pid: number | undefined): void {
   try {
-    if (pid !== undefined) setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL);
+    if (pid !== undefined) setPriority(pid, NICENESS);
   } catch {
     // It has ended already, or may not be asked: then it has its few seconds like everybody.
   }
