@@ -50,6 +50,10 @@ export const activeStatuses = [
   'received',
 ] as const satisfies AssignmentStatus[];
 
+export function isActiveStatus(status: AssignmentStatus): boolean {
+  return (activeStatuses as readonly AssignmentStatus[]).includes(status);
+}
+
 /** What can be withdrawn at once. */
 export const withdrawableStatuses = ['assigned', 'received'] as const satisfies AssignmentStatus[];
 

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import {
+  DAY_MS,
   dayBefore,
   daysBetween,
+  formatAge,
   formatDate,
   formatDateTime,
   formatRelative,
@@ -63,10 +65,48 @@ describe('how long ago something was', () => {
     ['2026-11-15T09:00:00Z', 'vor 3 Stunden'],
     ['2026-11-14T11:00:00Z', 'gestern'],
     ['2026-11-12T12:00:00Z', 'vor 3 Tagen'],
-    ['2026-11-16T12:00:00Z', 'morgen'],
+    ['2026-11-14T13:00:00Z', 'vor 23 Stunden'],
+    ['2026-11-13T22:59:00Z', 'vorgestern'],
+    ['2026-11-13T23:01:00Z', 'gestern'],
+    ['2026-11-05T12:00:00Z', 'vor 10 Tagen'],
+    ['2026-11-01T12:00:00Z', 'vor 14 Tagen'],
+    ['2026-10-31T12:00:00Z', 'vor 15 Tagen'],
+    ['2026-09-17T12:00:00Z', 'vor 59 Tagen'],
+    ['2026-09-16T12:00:00Z', 'vor 2 Monaten'],
+    ['2025-12-31T12:00:00Z', 'vor 10 Monaten'],
+    ['2025-11-15T12:00:00Z', 'vor 12 Monaten'],
+    ['2025-01-15T12:00:00Z', 'vor 22 Monaten'],
+    ['2024-11-20T12:00:00Z', 'vor 2 Jahren'],
     ['2024-11-01T12:00:00Z', 'vor 2 Jahren'],
+    ['2023-11-20T12:00:00Z', 'vor 3 Jahren'],
+    ['2026-11-16T12:00:00Z', 'morgen'],
+    ['2026-11-17T12:00:00Z', 'übermorgen'],
+    ['2026-11-25T12:00:00Z', 'in 10 Tagen'],
+    ['2028-11-01T12:00:00Z', 'in 2 Jahren'],
   ])('%s reads %s', (date, text) => {
     expect(formatRelative(date, now)).toBe(text);
+  });
+
+  it('never names last year, last month or last week, which are other days than it counts', () => {
+    for (let days = 1; days < 1500; days++) {
+      const text = formatRelative(new Date(now.getTime() - days * DAY_MS), now);
+      expect(text).toMatch(/^(gestern|vorgestern|vor \d+ (Tagen|Monaten|Jahren))$/);
+    }
+  });
+});
+
+describe('how long something has been so, in days', () => {
+  const now = new Date('2026-11-15T12:00:00Z');
+  it.each([
+    ['2026-11-15T11:59:40Z', 'seit heute'],
+    ['2026-11-14T23:00:00Z', 'seit heute'],
+    ['2026-11-14T22:59:00Z', 'seit 1 Tag'],
+    ['2026-11-13T12:00:00Z', 'seit 2 Tagen'],
+    ['2026-10-03T12:00:00Z', 'seit 43 Tagen'],
+    ['2024-11-15T12:00:00Z', 'seit 730 Tagen'],
+    ['2026-11-15T12:00:05Z', 'seit heute'],
+  ])('%s reads %s', (since, text) => {
+    expect(formatAge(since, now)).toBe(text);
   });
 });
 

@@ -70,20 +70,28 @@ export function isOutdated(basedOn: string | null | undefined, updatedAt: Date):
 
 const relativeFormat = new Intl.RelativeTimeFormat('de-DE', { numeric: 'auto' });
 
-const relativeSteps: [unit: Intl.RelativeTimeFormatUnit, seconds: number][] = [
-  ['year', 31_557_600],
-  ['month', 2_629_800],
-  ['week', 604_800],
-  ['day', 86_400],
-  ['hour', 3_600],
-  ['minute', 60],
-];
+const HOUR_MS = DAY_MS / 24;
+const DAYS_IN_MONTH = 30.44;
+/** Up to here days are counted: 'letzten Monat' would be said of the day before yesterday as well. */
+const MAX_COUNTED_DAYS = 60;
 
-/** `vor 3 Tagen`; the exact date belongs beside it or on hover. */
+/** `vor 3 Tagen`, from the second day on by the calendar; the exact date belongs beside it or on hover. */
 export function formatRelative(date: Date | string, now: Date): string {
-  const seconds = (new Date(date).getTime() - now.getTime()) / 1000;
-  for (const [unit, size] of relativeSteps) {
-    if (Math.abs(seconds) >= size) return relativeFormat.format(Math.trunc(seconds / size), unit);
-  }
-  return relativeFormat.format(0, 'second');
+  const ms = new Date(date).getTime() - now.getTime();
+  const ago = Math.abs(ms);
+  if (ago < HOUR_MS / 60) return relativeFormat.format(0, 'second');
+  if (ago < HOUR_MS) return relativeFormat.format(Math.trunc((ms / HOUR_MS) * 60), 'minute');
+  if (ago < DAY_MS) return relativeFormat.format(Math.trunc(ms / HOUR_MS), 'hour');
+  const days = daysBetween(shopDay(now), shopDay(date));
+  if (Math.abs(days) < MAX_COUNTED_DAYS) return relativeFormat.format(days, 'day');
+  const months = Math.round(days / DAYS_IN_MONTH);
+  if (Math.abs(months) < 24) return relativeFormat.format(months, 'month');
+  return relativeFormat.format(Math.round(months / 12), 'year');
+}
+
+/** How long something has been so, in whole days of the shop's calendar: `seit heute`, `seit 43 Tagen`. */
+export function formatAge(since: Date | string, now: Date): string {
+  const days = daysBetween(shopDay(since), shopDay(now));
+  if (days <= 0) return 'seit heute';
+  return days === 1 ? 'seit 1 Tag' : `seit ${days} Tagen`;
 }

@@ -9,7 +9,7 @@ import { AbortMenu, endingOf } from './abort-menu.tsx';
 import { AssignmentActions } from './assignment-actions.tsx';
 import styles from './assignment-cards.module.css';
 import { AssignmentNotes } from './assignment-notes.tsx';
-import { AssignmentState, WayLink } from './assignment-state.tsx';
+import { AssignmentAge, AssignmentState, WayLink } from './assignment-state.tsx';
 import type { ShownAssignments } from './assignment-table.tsx';
 import { SalePrice } from './sale-price.tsx';
 
@@ -70,7 +70,7 @@ function AssignmentCard({ assignment, addressOf, onAct }: AssignmentCardProps) {
         <div>
           <dt className="text-2xs">Zugewiesen</dt>
           <dd className="medium">
-            <DateText date={assignment.assignedAt} />
+            <DateText date={assignment.assignedAt} /> <AssignmentAge assignment={assignment} />
           </dd>
         </div>
         <div>

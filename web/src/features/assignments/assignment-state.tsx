@@ -1,6 +1,8 @@
+import { isActiveStatus } from '@kreislauf/domain/assignments/assignment-actions';
 import type { Assignment } from '@kreislauf/domain/assignments/assignments.contract';
 import { staffReturnHints, staffStatusHints } from '@kreislauf/domain/assignments/assignments.text';
 import { AssignmentStatusBadge } from '../../shared/ui/values/assignment-status-badge.tsx';
+import { AgeText } from '../../shared/ui/values/date-text.tsx';
 import { TrackingLink } from './tracking-link.tsx';
 
 /** Where the device is, and what staff wait for. */
@@ -16,6 +18,20 @@ export function AssignmentState({
         {returnInfo ? staffReturnHints[returnInfo.state] : staffStatusHints[status]}
       </span>
     </>
+  );
+}
+
+/** How long a phone has been given away that is neither sold nor back. */
+export function AssignmentAge({
+  assignment: { status, assignedAt },
+}: {
+  assignment: Pick<Assignment, 'status' | 'assignedAt'>;
+}) {
+  if (!isActiveStatus(status)) return null;
+  return (
+    <span className="muted text-xs regular">
+      <AgeText since={assignedAt} />
+    </span>
   );
 }
 

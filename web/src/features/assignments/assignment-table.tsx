@@ -10,7 +10,7 @@ import { ImeiText } from '../../shared/ui/values/imei-text.tsx';
 import { AbortMenu } from './abort-menu.tsx';
 import { AssignmentActions, type AssignmentActionsProps } from './assignment-actions.tsx';
 import type { AssignmentListState } from './assignment-filters.tsx';
-import { AssignmentState, WayLink } from './assignment-state.tsx';
+import { AssignmentAge, AssignmentState, WayLink } from './assignment-state.tsx';
 import styles from './assignment-table.module.css';
 import { SalePrice } from './sale-price.tsx';
 
@@ -103,7 +103,13 @@ export function AssignmentTable({ assignments, isOutdated, list, addressOf, onAc
       sort: 'assignedAt',
       width: '110px',
       joins: 'reseller',
-      cell: ({ assignedAt }) => <DateText date={assignedAt} />,
+      cell: (assignment) => (
+        <span className={`${styles.two} tight`}>
+          <DateText date={assignment.assignedAt} />
+          <AssignmentAge assignment={assignment} />
+        </span>
+      ),
+      joinedCell: ({ assignedAt }) => <DateText date={assignedAt} />,
     },
     {
       key: 'soldAt',

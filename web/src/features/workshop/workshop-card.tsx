@@ -18,7 +18,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { KeyboardEvent } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../shared/paths.ts';
-import { DateText } from '../../shared/ui/values/date-text.tsx';
+import { AgeText } from '../../shared/ui/values/date-text.tsx';
 import { DevicePhoto } from '../../shared/ui/values/device-photo.tsx';
 import { type BadgeTone, StatusBadge } from '../../shared/ui/values/status-badge.tsx';
 import { useStaff } from '../auth/auth.api.ts';
@@ -79,7 +79,7 @@ export function RepairCard({ card, column, steps }: RepairCardProps) {
               {card.model}
             </Anchor>
             <span className="muted text-xs nowrap">
-              <DateText date={card.since} isRelative />
+              <AgeText since={card.since} />
             </span>
           </div>
           <span className="muted text-xs wrap">

@@ -1,4 +1,4 @@
-import { formatDate, formatDateTime, formatRelative } from '@kreislauf/domain/shared/dates';
+import { formatAge, formatDate, formatDateTime, formatRelative } from '@kreislauf/domain/shared/dates';
 
 interface DateTextProps {
   date: string | null | undefined;
@@ -8,9 +8,18 @@ interface DateTextProps {
 
 export function DateText({ date, isRelative = false }: DateTextProps) {
   if (!date) return <span className="faint">–</span>;
+  return <Time date={date}>{isRelative ? formatRelative(date, new Date()) : formatDate(date)}</Time>;
+}
+
+/** 'seit 43 Tagen', for boards: how long something waits there. */
+export function AgeText({ since }: { since: string }) {
+  return <Time date={since}>{formatAge(since, new Date())}</Time>;
+}
+
+function Time({ date, children }: { date: string; children: string }) {
   return (
     <time dateTime={date} title={formatDateTime(date)} className="tabular nowrap">
-      {isRelative ? formatRelative(date, new Date()) : formatDate(date)}
+      {children}
     </time>
   );
 }
