@@ -93,6 +93,12 @@ test('quick add stops as well, and what it stored can be taken back @desktop', a
   await field.fill(phones.clean);
   await field.press('Enter');
   await expect(page).toHaveURL(DEVICE_PAGE);
+  // The page of what is being removed is left before it is gone.
+  await page.route('**/api/devices/*', async (route) => {
+    if (route.request().method() === 'DELETE')
+      await expect(page.getByRole('heading', { level: 1, name: 'Gerät hinzufügen' })).toBeVisible();
+    await route.continue();
+  });
   await page.getByRole('button', { name: 'Rückgängig' }).click();
   await expect(page.getByText('Das Gerät wurde wieder entfernt.')).toBeVisible();
   await expect.poll(() => inventory.all()).toEqual([]);

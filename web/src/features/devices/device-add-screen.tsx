@@ -22,6 +22,7 @@ import { ImeiField } from './imei-field.tsx';
 import { ImeiFaq, ImeiPlaces } from './imei-help.tsx';
 import { type AddPhase, useAddDevice } from './use-add-device.ts';
 import { useScanner } from './use-scanner.ts';
+import { useUndoneDevice } from './use-undone-device.ts';
 
 const waiting: Record<AddPhase, string> = {
   idle: '',
@@ -33,6 +34,7 @@ export function DeviceAddScreen() {
   const [params] = useSearchParams();
   const field = useRef<HTMLInputElement>(null);
   useMainField(field);
+  useUndoneDevice();
   const add = useAddDevice();
   const form = useForm({
     initialValues: { imei: params.get('imei') ?? '', model: '' },

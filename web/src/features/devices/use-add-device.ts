@@ -2,12 +2,12 @@ import { type FoundStop, stopsOf } from '@kreislauf/domain/purchase/stops.rules'
 import { formatDate } from '@kreislauf/domain/shared/dates';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { messageOf } from '../../shared/api-error.ts';
 import { paths } from '../../shared/paths.ts';
-import { showError, showInfo, showSuccess } from '../../shared/ui/feedback/messages.tsx';
+import { showInfo, showSuccess } from '../../shared/ui/feedback/messages.tsx';
 import { untilLeft } from '../../shared/ui/forms/use-form.ts';
 import { useMay } from '../auth/auth.api.ts';
-import { type DeviceBody, useCheckImei, useRemoveDevice, useSaveDevice } from './devices.api.ts';
+import { type DeviceBody, useCheckImei, useSaveDevice } from './devices.api.ts';
+import { undoing } from './use-undone-device.ts';
 
 export type AddPhase = 'idle' | 'checking' | 'creating';
 
@@ -39,7 +39,6 @@ export function useAddDevice(): AddDevice {
   const navigate = useNavigate();
   const mayView = useMay('devices.view');
   const mayDelete = useMay('devices.delete');
-  const remove = useRemoveDevice();
   const [stopped, setStopped] = useState<StoppedPhone | null>(null);
   const [phase, setPhase] = useState<AddPhase>('idle');
 
@@ -58,19 +57,16 @@ export function useAddDevice(): AddDevice {
   const create = async (body: DeviceBody): Promise<string> => {
     setPhase('creating');
     const device = await save.mutateAsync(body);
-    const undo = async () => {
-      try {
-        await remove.mutateAsync(device._id);
-        showSuccess('Das Gerät wurde wieder entfernt.');
-        void navigate(paths.deviceAdd);
-      } catch (error) {
-        showError(messageOf(error, 'Fehler beim Löschen des Geräts'));
-      }
-    };
+    // Back must not lead to the page of what is gone.
+    const undo = () =>
+      void navigate(paths.deviceAdd, {
+        replace: window.location.pathname === paths.device(device._id),
+        state: undoing(device._id),
+      });
     const canUndo = mayDelete && device._wasUpdated !== true;
     showSuccess(
       device.message,
-      canUndo ? { forMs: UNDO_MS, action: { label: 'Rückgängig', run: () => void undo() } } : {},
+      canUndo ? { forMs: UNDO_MS, action: { label: 'Rückgängig', run: undo } } : {},
     );
     return device._id;
   };
