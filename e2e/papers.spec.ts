@@ -54,6 +54,7 @@ test('an Ankaufbeleg is issued with a signature; what was typed and drawn surviv
   await expect(page).toHaveURL(/\/documents\?document=/);
   const [receipt] = await papers.ofDevice(device._id);
   await expect(page.getByRole('heading', { name: `Ankaufbeleg ${receipt?.number}` })).toBeVisible();
+  await expect(page.getByText('das Etikett für', { exact: false })).toBeVisible();
 });
 
 test('the guided purchase leads on to the seller and the Ankaufbeleg @phone', async ({ page }) => {

@@ -336,6 +336,11 @@ test('a damaged port, an unknown storage and an empty amount have their conseque
   await profit.fill('');
   await guide.save.click();
   await expect(page).toHaveURL('/devices');
+  // The message leaves after three seconds; what it would have offered stays.
+  const message = page.locator('.mantine-Notification-root');
+  await expect(message).toBeVisible();
+  await expect(message).toHaveCount(0, { timeout: 8000 });
+  await expect(page.getByRole('button', { name: 'Etikett drucken' })).toBeVisible();
   const [device] = await inventory.all();
   await expect
     .poll(() => inventory.one(device?._id ?? ''))

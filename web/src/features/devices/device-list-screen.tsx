@@ -1,8 +1,8 @@
 import { formatCount } from '@kreislauf/domain/shared/numbers';
 import { Skeleton } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { openLabels } from '../../shared/open-labels.ts';
 import { useArrivalMessage } from '../../shared/ui/feedback/arrival-message.ts';
+import { LabelOffer } from '../../shared/ui/labels/label-offer.tsx';
 import { PageHeader } from '../../shared/ui/layout/page-header.tsx';
 import { useCards, usePhone } from '../../shared/ui/layout/use-phone.ts';
 import { ListSection } from '../../shared/ui/lists/list-section.tsx';
@@ -23,10 +23,7 @@ import { ListLookMenu } from './list-look-menu.tsx';
 import { PurchaseActions } from './purchase-actions.tsx';
 
 export function DeviceListScreen() {
-  useArrivalMessage({
-    label: 'Etikett drucken',
-    run: (id) => void openLabels({ kind: 'device', ids: [id] }),
-  });
+  const bought = useArrivalMessage();
   const mayDelete = useMay('devices.delete');
   const isPhone = usePhone();
   const areCards = useCards();
@@ -63,6 +60,7 @@ export function DeviceListScreen() {
         corner={<ListFileActions query={asked} />}
         actions={!isPhone && <PurchaseActions />}
       />
+      <LabelOffer phone={bought} />
       <ListSection
         label="Geräteliste"
         list={list}

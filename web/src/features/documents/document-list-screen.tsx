@@ -4,6 +4,7 @@ import { dayInput } from '@kreislauf/domain/shared/wire';
 import { useMediaQuery } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useArrivalMessage } from '../../shared/ui/feedback/arrival-message.ts';
+import { LabelOffer } from '../../shared/ui/labels/label-offer.tsx';
 import { breakpoints } from '../../shared/ui/layout/breakpoints.ts';
 import { PageHeader } from '../../shared/ui/layout/page-header.tsx';
 import { useCards } from '../../shared/ui/layout/use-phone.ts';
@@ -23,7 +24,7 @@ const PAGE_SIZE = 25;
 
 /** Every paper, and the one that is open beside the list; where there is no room, over it. */
 export function DocumentListScreen() {
-  useArrivalMessage();
+  const bought = useArrivalMessage();
   const areCards = useCards();
   const hasRoom = useMediaQuery(breakpoints['from-desktop'], true, { getInitialValueInEffect: false });
   const opened = useOpened('document');
@@ -54,6 +55,7 @@ export function DocumentListScreen() {
           />
         }
       />
+      <LabelOffer phone={bought} />
       <div className={isBeside ? styles.columns : undefined}>
         <ListSection
           label="Belegliste"

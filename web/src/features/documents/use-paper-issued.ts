@@ -11,9 +11,10 @@ import { useMay } from '../auth/auth.api.ts';
 export function usePaperIssued() {
   const navigate = useNavigate();
   const mayView = useMay('documents.view');
-  return ({ _id, kind, number, deviceId }: DocumentAnswer): Promise<never> => {
+  return ({ _id, kind, number, deviceId, deviceModel = '' }: DocumentAnswer): Promise<never> => {
     const message = `${documentKindLabels[kind]} ${number} ausgestellt`;
-    if (mayView) void navigate(paths.document(_id), { replace: true, state: arrivingWith(message) });
+    const bought = kind === 'ankauf' && deviceId ? { _id: deviceId, model: deviceModel } : undefined;
+    if (mayView) void navigate(paths.document(_id), { replace: true, state: arrivingWith(message, bought) });
     else {
       showSuccess(message);
       void navigate(deviceId ? paths.device(deviceId) : paths.home, { replace: true });

@@ -8,7 +8,7 @@ import { useNavigate } from 'react-router';
 import { paths } from '../../shared/paths.ts';
 import { settleDraftPhotos } from '../../shared/photos/draft-photos.ts';
 import { keepPurchasePreferences } from '../../shared/purchase-preferences.ts';
-import { arrivingWith } from '../../shared/ui/feedback/arrival-message.ts';
+import { ARRIVAL_MS, arrivingWith } from '../../shared/ui/feedback/arrival-message.ts';
 import { showSuccess } from '../../shared/ui/feedback/messages.tsx';
 import { untilLeft } from '../../shared/ui/forms/use-form.ts';
 import { useMay, useStaff } from '../auth/auth.api.ts';
@@ -43,15 +43,15 @@ export function useSavePurchase({ draft, forget }: Purchase, onSaved: () => void
     void settleDraftPhotos(phone.imei, saved._id);
     forget();
     if (isReceiptWanted) {
-      showSuccess(message);
+      showSuccess(message, { forMs: ARRIVAL_MS });
       void navigate(paths.purchaseReceipt(saved._id), { replace: true });
       return untilLeft;
     }
     if (mayView) {
-      void navigate(paths.devices, { replace: true, state: arrivingWith(message, { boughtId: saved._id }) });
+      void navigate(paths.devices, { replace: true, state: arrivingWith(message, saved) });
       return untilLeft;
     }
-    showSuccess(message);
+    showSuccess(message, { forMs: ARRIVAL_MS });
     onSaved();
   };
 }

@@ -1,35 +1,40 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { showSuccess } from './messages.tsx';
 
-/** What a page hands to the next one: `navigate(paths.devices, { state: arrivingWith('Gespeichert') })`. */
-export function arrivingWith(message: string, about?: { boughtId: string }): ArrivalState {
-  return { message, ...about };
+/** A phone that was just bought, and what comes next for it: its label. */
+export interface BoughtPhone {
+  _id: string;
+  model: string;
 }
 
 interface ArrivalState {
   message: string;
-  /** The phone that was just bought, for which something can be done at once. */
-  boughtId?: string;
+  bought?: BoughtPhone;
 }
 
-const SHOWN_FOR_MS = 3000;
+/** What a page hands to the next one: `navigate(paths.devices, { state: arrivingWith('Gespeichert') })`. */
+export function arrivingWith(message: string, bought?: BoughtPhone): ArrivalState {
+  return { message, ...(bought && { bought: { _id: bought._id, model: bought.model } }) };
+}
 
-/** Shows the message that came along in the navigation state, once: a reload or the way back is silent. */
-export function useArrivalMessage(offer?: { label: string; run: (boughtId: string) => void }): void {
+/** How long the result of what ended with another page is told. */
+export const ARRIVAL_MS = 3000;
+
+/**
+ * Shows the message that came along in the navigation state, once: a reload or the way back is silent. The phone
+ * that came along with it is kept for as long as the page is open.
+ */
+export function useArrivalMessage(): BoughtPhone | null {
   const { state, key, pathname, search, hash } = useLocation();
   const navigate = useNavigate();
-  const { message, boughtId } = (state ?? {}) as Partial<Record<keyof ArrivalState, unknown>>;
-  const offered = useRef(offer);
+  const { message, bought } = (state ?? {}) as Partial<ArrivalState>;
+  const [arrived, setArrived] = useState<BoughtPhone | null>(null);
   useEffect(() => {
     if (typeof message !== 'string' || message === '') return;
-    const can = offered.current;
-    showSuccess(
-      message,
-      can && typeof boughtId === 'string'
-        ? { id: key, action: { label: can.label, run: () => can.run(boughtId) } }
-        : { id: key, forMs: SHOWN_FOR_MS },
-    );
+    showSuccess(message, { id: key, forMs: ARRIVAL_MS });
+    setArrived(bought ?? null);
     void navigate({ pathname, search, hash }, { replace: true, state: null, preventScrollReset: true });
-  }, [message, boughtId, key, pathname, search, hash, navigate]);
+  }, [message, bought, key, pathname, search, hash, navigate]);
+  return arrived;
 }
