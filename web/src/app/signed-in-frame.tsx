@@ -16,7 +16,7 @@ export function SignedInFrame({ children }: { children: ReactNode }) {
   useNewVersion();
   return (
     <ModalsProvider labels={{ confirm: 'Bestätigen', cancel: 'Abbrechen' }}>
-      <Notifications position="bottom-center" containerWidth={400} limit={4} transitionDuration={160} />
+      <Notifications position="bottom-left" containerWidth={400} limit={4} transitionDuration={160} />
       {children}
     </ModalsProvider>
   );

@@ -1,5 +1,7 @@
 import { useEffect } from 'react';
-import { type Box, choosePlace, type MessagePlace } from '../../shared/ui/feedback/message-place.ts';
+import { useLocation } from 'react-router';
+import { type Box, scrollToFree } from '../../shared/ui/feedback/message-place.ts';
+import { messagesEnter } from '../../shared/ui/feedback/messages.tsx';
 
 /** The main buttons of a page: the filled ones, those of its header and of the bar at the bottom. */
 const MAIN = [
@@ -7,105 +9,83 @@ const MAIN = [
   'main button[type="submit"]',
   ':is([data-main-actions], [data-bottom-bar]) :is(button, a)',
 ].join();
-const OTHERS = 'main :is(button, a, input, select, textarea), header :is(button, a)';
-const DIALOG = '.mantine-Modal-content, .mantine-Drawer-content';
+const STACK = '.mantine-Notifications-root:has(.mantine-Notification-root)';
+/** As far from the edge of the window bars are, at most. */
 const EDGE = 16;
-const PHONE_PX = 768;
+const DIALOG = '.mantine-Modal-content, .mantine-Drawer-content';
 
 /**
- * Keeps the messages where they cover no main button. Over a dialog they lie at the very top, and the dialog makes
- * room for them (app/styles/messages.css).
+ * Messages lie at the bottom on the left, above whatever bar stands there, and nowhere else. The page makes room for
+ * them: it is scrolled where they would cover a main button, and a dialog gets lower (app/styles/messages.css).
  */
 export function useMessagePlace(): void {
+  const { pathname } = useLocation();
+  useEffect(() => messagesEnter(pathname), [pathname]);
+
   useEffect(() => {
     const root = document.documentElement;
     let pressed: Element | null = null;
     let frame = 0;
-    let decidedFor = '';
+    let settledFor = '';
 
-    const place = () => {
+    const makeRoom = () => {
       frame = 0;
-      const stack = document.querySelector<HTMLElement>(
-        '.mantine-Notifications-root:has(.mantine-Notification-root)',
-      );
+      const stack = document.querySelector<HTMLElement>(STACK);
       if (!stack) {
         delete root.dataset.messages;
         root.style.removeProperty('--messages-height');
+        settledFor = '';
         return;
       }
-      const { width, height } = stack.getBoundingClientRect();
-      root.style.setProperty('--messages-height', `${Math.ceil(height)}px`);
-      root.style.setProperty('--bottom-bar-height', `${bottomBarHeight()}px`);
-      if (document.querySelector(DIALOG)) {
-        root.dataset.messages = 'dialog';
-        return;
-      }
-      if (stack.matches(':hover')) return;
+      root.dataset.messages = document.querySelector(DIALOG) ? 'dialog' : 'page';
+      root.style.setProperty('--messages-height', `${Math.ceil(stack.offsetHeight)}px`);
+      root.style.setProperty('--bottom-bar-height', `${barHeightBelow(stack)}px`);
+      if (root.dataset.messages === 'dialog') return;
+      // Another page or another size is another question; that somebody scrolls is not.
+      const { scrollHeight } = root;
+      const question = [window.location.pathname, innerWidth, innerHeight, stack.offsetHeight, scrollHeight];
+      if (question.join() === settledFor) return;
+      settledFor = question.join();
       const main = boxesOf(MAIN);
       if (pressed?.isConnected) main.push(pressed.getBoundingClientRect());
-      // Another page or another size is another question; merely scrolling is not.
-      const question = [window.location.pathname, innerWidth, innerHeight, width, height].join();
-      const isSame = question === decidedFor;
-      decidedFor = question;
-      root.dataset.messages = choosePlace({
-        places: placesFor({ width, height }),
-        main: main.filter(isInSight),
-        others: boxesOf(OTHERS).filter(isInSight),
-        current: isSame ? ((root.dataset.messages as MessagePlace | undefined) ?? null) : null,
-      });
+      const furthest = scrollHeight - innerHeight - window.scrollY;
+      const way = scrollToFree(stack.getBoundingClientRect(), main.filter(isInSight), furthest);
+      if (way > 0) window.scrollBy(0, way);
     };
-    const placeSoon = () => {
-      frame ||= requestAnimationFrame(place);
+    const makeRoomSoon = () => {
+      frame ||= requestAnimationFrame(makeRoom);
     };
     const notePress = (event: Event) => {
-      pressed = event.target instanceof Element ? event.target.closest('button, a') : null;
+      pressed = event.target instanceof Element ? event.target.closest('main button, main a') : null;
     };
 
-    const changes = new MutationObserver(placeSoon);
+    const changes = new MutationObserver(makeRoomSoon);
     changes.observe(document.body, { childList: true, subtree: true });
-    window.addEventListener('scroll', placeSoon, { capture: true, passive: true });
-    window.addEventListener('resize', placeSoon);
-    window.addEventListener('transitionend', placeSoon);
+    window.addEventListener('scroll', makeRoomSoon, { capture: true, passive: true });
+    window.addEventListener('resize', makeRoomSoon);
+    window.addEventListener('transitionend', makeRoomSoon);
     window.addEventListener('click', notePress, { capture: true });
     return () => {
       cancelAnimationFrame(frame);
       changes.disconnect();
-      window.removeEventListener('scroll', placeSoon, { capture: true });
-      window.removeEventListener('resize', placeSoon);
-      window.removeEventListener('transitionend', placeSoon);
+      window.removeEventListener('scroll', makeRoomSoon, { capture: true });
+      window.removeEventListener('resize', makeRoomSoon);
+      window.removeEventListener('transitionend', makeRoomSoon);
       window.removeEventListener('click', notePress, { capture: true });
       delete root.dataset.messages;
     };
   }, []);
 }
 
-/** The boxes that app/styles/messages.css gives the places. */
-function placesFor({
-  width,
-  height,
-}: {
-  width: number;
-  height: number;
-}): { place: MessagePlace; box: Box }[] {
-  const { innerWidth, innerHeight } = window;
-  const bottom = innerHeight - EDGE - bottomBarHeight();
-  const header = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0;
-  const box = (left: number, top: number): Box => ({ left, top, right: left + width, bottom: top + height });
-  const centre = (innerWidth - width) / 2;
-  const top = { place: 'top' as const, box: box(centre, Math.max(0, header) + 12) };
-  if (innerWidth < PHONE_PX) return [{ place: 'bottom', box: box(centre, bottom - height) }, top];
-  return [
-    { place: 'bottom-left', box: box(EDGE, bottom - height) },
-    { place: 'bottom-right', box: box(innerWidth - EDGE - width, bottom - height) },
-    top,
-  ];
-}
-
-/** Bars that stand at the bottom of a phone: messages lie above them. */
-function bottomBarHeight(): number {
-  if (window.innerWidth >= PHONE_PX) return 0;
-  const tops = boxesOf('[data-bottom-bar]').map(({ top }) => top);
-  return Math.max(0, window.innerHeight - Math.min(window.innerHeight, ...tops));
+/** How high the bars are that stand below them at the bottom of the window, as long as they do. */
+function barHeightBelow(stack: HTMLElement): number {
+  const { innerHeight } = window;
+  const { left, right } = stack.getBoundingClientRect();
+  const standing = boxesOf('[data-bottom-bar]').filter(
+    (bar) =>
+      bar.bottom > innerHeight - EDGE - 1 && bar.top < innerHeight && bar.left < right && bar.right > left,
+  );
+  return Math.max(0, ...standing.map(({ top }) => innerHeight - top));
 }
 
 function boxesOf(selector: string): Box[] {

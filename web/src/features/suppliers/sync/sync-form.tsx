@@ -37,7 +37,7 @@ export function SyncForm({ form }: { form: Form<SyncConfig> }) {
         />
       </div>
       <SyncChoice form={form} />
-      <div className={`${styles.buttons} ruled`}>
+      <div className={`${styles.buttons} ruled`} data-bottom-bar>
         <span className={`${styles.hint} warning text-xs medium`} role="status">
           {isDirty ? 'Ungespeicherte Änderungen' : ''}
         </span>

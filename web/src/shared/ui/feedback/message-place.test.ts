@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Box, choosePlace, type MessagePlace } from './message-place.ts';
+import { type Box, scrollToFree } from './message-place.ts';
 
 const box = (left: number, top: number, width = 100, height = 40): Box => ({
   left,
@@ -7,39 +7,17 @@ const box = (left: number, top: number, width = 100, height = 40): Box => ({
   right: left + width,
   bottom: top + height,
 });
-const places: { place: MessagePlace; box: Box }[] = [
-  { place: 'bottom-left', box: box(16, 800, 400, 80) },
-  { place: 'bottom-right', box: box(1024, 800, 400, 80) },
-  { place: 'top', box: box(520, 68, 400, 80) },
-];
-const atBottomLeft = box(100, 820);
-const atBottomRight = box(1200, 820);
-const atTop = box(600, 100);
-const elsewhere = box(600, 400);
+const messages = box(16, 800, 400, 80);
 
-describe('messages', () => {
-  it.each<[string, Box[], Box[], MessagePlace | null, MessagePlace]>([
-    ['lie where they are liked best', [elsewhere], [], null, 'bottom-left'],
-    ['make room for a main button', [atBottomLeft], [], null, 'bottom-right'],
-    ['make room for all main buttons', [atBottomLeft, atBottomRight], [], null, 'top'],
-    ['rather cover nothing at all', [], [atBottomLeft], null, 'bottom-right'],
-    [
-      'rather cover a small thing than a main button',
-      [atBottomRight, atTop],
-      [atBottomLeft],
-      null,
-      'bottom-left',
-    ],
-    ['stay where they are', [elsewhere], [atTop], 'top', 'top'],
-    ['leave when a main button comes below them', [atTop], [], 'top', 'bottom-left'],
-    [
-      'cover the fewest where there is no room',
-      [atTop, atBottomLeft, atBottomRight, box(120, 810)],
-      [],
-      null,
-      'bottom-right',
-    ],
-  ])('%s', (_title, main, others, current, place) => {
-    expect(choosePlace({ places, main, others, current })).toBe(place);
+describe('the page is scrolled', () => {
+  it.each<[string, Box[], number, number]>([
+    ['not at all where nothing is covered', [box(600, 820), box(100, 400), box(100, 900)], 1000, 0],
+    ['until a covered button is free', [box(100, 820)], 1000, 64],
+    ['past a button that would be covered instead', [box(100, 820), box(100, 900)], 1000, 144],
+    ['as little as all of them allow', [box(100, 790), box(100, 990)], 1000, 34],
+    ['not at all where the page ends before', [box(100, 820)], 63, 0],
+    ['also where a button only touches the edge', [box(100, 758)], 1000, 2],
+  ])('%s', (_title, main, furthest, way) => {
+    expect(scrollToFree(messages, main, furthest)).toBe(way);
   });
 });

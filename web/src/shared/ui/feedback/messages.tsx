@@ -23,7 +23,14 @@ const unworded: Record<MessageKind, string> = {
   error: 'Unbekannter Fehler',
 };
 
-/** Success and hints fade; what went wrong stays until it was read and dismissed. */
+/** The page that is open, and of which page each message is that stays. */
+let page = '';
+const staying = new Map<string, string>();
+
+/**
+ * Success and hints fade; what went wrong stays until it was read and dismissed, or until its page is left. What
+ * concerns a form stands in the form instead (`MessageAlert`).
+ */
 function show(kind: MessageKind, message = '', { id, action, forMs }: MessageOptions = {}): void {
   const Icon = messageIcons[kind];
   const text = message.trim() || unworded[kind];
@@ -33,10 +40,18 @@ function show(kind: MessageKind, message = '', { id, action, forMs }: MessageOpt
     message: action ? withAction(text, action, () => notifications.hide(shown)) : text,
     icon: <Icon size={18} stroke={2} aria-hidden />,
     autoClose: forMs ?? (fades ? (action ? DECIDING_TIME_MS : READING_TIME_MS) : false),
+    onClose: ({ id: closed }) => staying.delete(closed ?? ''),
     role: fades ? 'status' : 'alert',
     'data-kind': kind,
     closeButtonProps: { 'aria-label': 'Meldung schließen' },
   });
+  if (!fades) staying.set(shown, page);
+}
+
+/** Another page was opened: what went wrong on the last one is not carried along. */
+export function messagesEnter(entered: string): void {
+  page = entered;
+  for (const [id, of] of staying) if (of !== entered) notifications.hide(id);
 }
 
 function withAction(message: string, { label, run }: { label: string; run: () => void }, hide: () => void) {
@@ -67,4 +82,7 @@ export const showWarning = (message: string, options?: MessageOptions) => show('
 export const showInfo = (message: string, options?: MessageOptions) => show('info', message, options);
 
 /** A session that ends takes its messages along. */
-export const clearMessages = () => notifications.clean();
+export function clearMessages(): void {
+  staying.clear();
+  notifications.clean();
+}
