@@ -78,7 +78,7 @@ export function BulkAssignDialog({ devices, onDone, onClose }: BulkDialogProps) 
           })),
         ]}
       />
-      <Stack gap="xs" className={styles.devices}>
+      <Stack gap="xs">
         <Group justify="space-between" className="muted text-xs" aria-hidden>
           <span>Gerät</span>
           <span className={styles.price}>Mindestpreis</span>

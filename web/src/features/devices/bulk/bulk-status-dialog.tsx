@@ -14,7 +14,6 @@ import { FormDialog } from '../../../shared/ui/forms/form-dialog.tsx';
 import { MoneyInput } from '../../../shared/ui/forms/money-input.tsx';
 import { useForm } from '../../../shared/ui/forms/use-form.ts';
 import { countOfDevices, takesSaleBack, useBulk } from './bulk.api.ts';
-import styles from './bulk-bar.module.css';
 import type { BulkDialogProps } from './bulk-dialog-props.ts';
 
 interface Values {
@@ -108,7 +107,7 @@ function soldAre({ length }: DeviceListItem[]): string {
 /** What is stored of each sale. */
 function Sales({ devices }: { devices: DeviceListItem[] }) {
   return (
-    <ul className={styles.refused}>
+    <ul>
       {devices.map(({ _id, model, imei, actualSellingPrice, soldDate }) => (
         <li key={_id}>
           {model}, IMEI <span className="mono">{imei}</span>: {formatEuro(actualSellingPrice ?? 0)}

@@ -8,6 +8,7 @@ import { useEffect } from 'react';
 import { messageOf } from '../../../shared/api-error.ts';
 import { MessageAlert } from '../../../shared/ui/feedback/message-alert.tsx';
 import { showSuccess } from '../../../shared/ui/feedback/messages.tsx';
+import { DialogButtons } from '../../../shared/ui/forms/dialog-buttons.tsx';
 import { useSingleRun } from '../../../shared/ui/forms/single-run.ts';
 import { usePhone } from '../../../shared/ui/layout/use-phone.ts';
 import { Lines, ListLine } from '../../../shared/ui/lists/lines.tsx';
@@ -66,7 +67,7 @@ export function DifferencesDialog({ counted, shelf, onBooked, onClose }: Differe
         {failure && <MessageAlert kind="error">{messageOf(failure)}</MessageAlert>}
         {preview.isPending && !preview.data && <Skeleton height={120} />}
         {preview.isSuccess && <Outcome differences={differences} counted={counted} shelf={shelf} />}
-        <Group justify="flex-end" gap="xs">
+        <DialogButtons>
           <Button variant="default" onClick={onClose}>
             Weiter zählen
           </Button>
@@ -78,7 +79,7 @@ export function DifferencesDialog({ counted, shelf, onBooked, onClose }: Differe
           >
             Inventur buchen
           </Button>
-        </Group>
+        </DialogButtons>
       </Stack>
     </Modal>
   );

@@ -2,7 +2,7 @@ import { Button, Modal, type ModalProps, Stack } from '@mantine/core';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { MessageAlert } from '../feedback/message-alert.tsx';
 import { confirmDiscard } from './confirm-dialog.tsx';
-import styles from './form-dialog.module.css';
+import { DialogButtons } from './dialog-buttons.tsx';
 import type { Form } from './use-form.ts';
 
 export interface FormDialogProps {
@@ -22,9 +22,8 @@ export interface FormDialogProps {
   error?: ReactNode;
   /** Left out where the dialog must not be closed. */
   onClose?: (() => void) | undefined;
-  /** Stands at the left of the buttons. */
+  /** Beside the buttons, as `DialogButtons` says. */
   aside?: ReactNode;
-  /** Another way to do it: stands there, too, but on a phone above the button that closes. */
   alternative?: ReactNode;
   size?: ModalProps['size'];
   children?: ReactNode;
@@ -77,11 +76,7 @@ export function FormDialog({
           {description && <p className="muted">{description}</p>}
           {error && <MessageAlert kind="error">{error}</MessageAlert>}
           {children}
-          <div className={styles.buttons}>
-            <div className={styles.aside} data-alternative={alternative ? true : undefined}>
-              {aside}
-              {alternative}
-            </div>
+          <DialogButtons aside={aside} alternative={alternative}>
             {canClose && (
               <Button variant="default" onClick={close} disabled={isBusy}>
                 {cancelLabel}
@@ -95,7 +90,7 @@ export function FormDialog({
             >
               {isBusy && busyLabel ? busyLabel : submitLabel}
             </Button>
-          </div>
+          </DialogButtons>
         </Stack>
       </form>
     </Modal>

@@ -3,8 +3,8 @@ import { formatCount } from '@kreislauf/domain/shared/numbers';
 import { Button, FileInput, Group, Loader, Modal, Progress, Stack } from '@mantine/core';
 import { IconFileSpreadsheet } from '@tabler/icons-react';
 import { MessageAlert } from '../feedback/message-alert.tsx';
+import { DialogButtons } from '../forms/dialog-buttons.tsx';
 import { ImportColumns } from './import-columns.tsx';
-import styles from './import-dialog.module.css';
 import { ImportErrors } from './import-errors.tsx';
 import { type ImportCall, useImport } from './use-import.ts';
 
@@ -96,15 +96,18 @@ export function ImportDialog({
             </span>
           </Group>
         )}
-        <Group justify="flex-end" gap="xs" className={styles.buttons}>
-          {isBusy && (
-            <Group component="span" gap="xs" mr="auto" role="status">
-              <Loader size={18} />
-              {preview && errors.length === 0
-                ? `${linesOf(preview.rows)} werden verarbeitet …`
-                : 'Die Datei wird gelesen …'}
-            </Group>
-          )}
+        <DialogButtons
+          aside={
+            isBusy && (
+              <Group component="span" gap="xs" role="status">
+                <Loader size={18} />
+                {preview && errors.length === 0
+                  ? `${linesOf(preview.rows)} werden verarbeitet …`
+                  : 'Die Datei wird gelesen …'}
+              </Group>
+            )
+          }
+        >
           <Button variant={result ? 'filled' : 'default'} onClick={close} disabled={isBusy}>
             {result ? 'Fertig' : 'Abbrechen'}
           </Button>
@@ -117,7 +120,7 @@ export function ImportDialog({
               {preview ? `${linesOf(preview.rows)} übernehmen` : 'Übernehmen'}
             </Button>
           )}
-        </Group>
+        </DialogButtons>
       </Stack>
     </Modal>
   );

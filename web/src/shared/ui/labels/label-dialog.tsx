@@ -8,13 +8,14 @@ import type { LabelContent } from '@kreislauf/domain/labels/label-layout.rules';
 import { MAX_LABELS } from '@kreislauf/domain/labels/labels.contract';
 import { type LabelSize, labelSizes } from '@kreislauf/domain/settings/settings.choices';
 import { wholeNumber } from '@kreislauf/domain/shared/typed-numbers';
-import { Button, Checkbox, Group, Modal, NativeSelect, Stack } from '@mantine/core';
+import { Button, Checkbox, Modal, NativeSelect, Stack } from '@mantine/core';
 import { useLocalStorage } from '@mantine/hooks';
 import { IconPrinter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { openLabels } from '../../open-labels.ts';
 import { shopDefaultsQuery } from '../../shop-defaults.ts';
+import { DialogButtons } from '../forms/dialog-buttons.tsx';
 import { NumberTextInput } from '../forms/number-text-input.tsx';
 import { useSingleRun } from '../forms/single-run.ts';
 import { useFirstEscape } from '../forms/use-first-escape.ts';
@@ -109,7 +110,7 @@ export function LabelDialog({ of, onClose }: LabelDialogProps) {
             Es sind höchstens {MAX_LABELS} Etiketten auf einmal möglich.
           </p>
         )}
-        <Group justify="flex-end" gap="xs">
+        <DialogButtons>
           <Button variant="default" onClick={onClose}>
             Abbrechen
           </Button>
@@ -122,7 +123,7 @@ export function LabelDialog({ of, onClose }: LabelDialogProps) {
           >
             Drucken
           </Button>
-        </Group>
+        </DialogButtons>
       </Stack>
     </Modal>
   );

@@ -3,9 +3,10 @@ import { factVerdicts, UNKNOWN_FACT } from '@kreislauf/domain/devices/fact-verdi
 import type { CheckedFacts } from '@kreislauf/domain/devices/imei-check.contract';
 import type { NamedPhone } from '@kreislauf/domain/phones/brand.rules';
 import { formatDateTime } from '@kreislauf/domain/shared/dates';
-import { Button, Group, Modal, Stack, Table, Text } from '@mantine/core';
+import { Button, Modal, Stack, Table, Text } from '@mantine/core';
 import { messageOf } from '../../../../shared/api-error.ts';
 import { MessageAlert } from '../../../../shared/ui/feedback/message-alert.tsx';
+import { DialogButtons } from '../../../../shared/ui/forms/dialog-buttons.tsx';
 import { useSingleRun } from '../../../../shared/ui/forms/single-run.ts';
 import { useRecheckDevice } from '../../devices.api.ts';
 import { labelOf } from '../edit/field-label.ts';
@@ -63,7 +64,7 @@ export function RecheckDialog({ edit, onClose }: { edit: DeviceEdit; onClose: ()
             neue Auskunft nebeneinander.
           </Text>
         )}
-        <Group justify="flex-end" gap="xs">
+        <DialogButtons>
           <Button variant="default" onClick={onClose} disabled={recheck.isPending}>
             {found ? 'Fertig' : 'Abbrechen'}
           </Button>
@@ -72,7 +73,7 @@ export function RecheckDialog({ edit, onClose }: { edit: DeviceEdit; onClose: ()
               Kostenpflichtig prüfen
             </Button>
           )}
-        </Group>
+        </DialogButtons>
       </Stack>
     </Modal>
   );
