@@ -42,7 +42,7 @@ export function DashboardScreen() {
           {summary.data?.total === 0 ? (
             <FirstSteps />
           ) : (
-            <div className={styles.columns} data-single={!maySeeDevices || undefined}>
+            <div className={`${styles.grid} ${styles.columns}`}>
               {maySeeDevices && <NewestDevices />}
               <StatusOverview summary={summary.data} />
             </div>

@@ -68,6 +68,7 @@ export function NewestDevices() {
                 <li key={index} className={`${styles.device} ruled row-of-link hoverable`}>
                   <Skeleton height={40} width={40} radius="md" />
                   <Skeleton height={14} width="70%" />
+                  <Skeleton className={styles.status} height={20} width={90} />
                 </li>
               ))}
         </ul>

@@ -3,6 +3,7 @@ import { type Icon, IconCalculator, IconList, IconPlus, IconTool } from '@tabler
 import { Link } from 'react-router';
 import { paths } from '../../shared/paths.ts';
 import { useStaff } from '../auth/auth.api.ts';
+import grid from './dashboard-screen.module.css';
 import styles from './quick-links.module.css';
 
 const links: { to: string; label: string; icon: Icon; permission: PermissionKey }[] = [
@@ -17,7 +18,7 @@ export function QuickLinks() {
   const allowed = links.filter(({ permission }) => hasPermission(permissions, permission));
   if (allowed.length === 0) return null;
   return (
-    <nav aria-label="Schnellzugriff" className={`${styles.links} no-print`}>
+    <nav aria-label="Schnellzugriff" className={`${grid.grid} no-print`}>
       {allowed.map(({ to, label, icon: LinkIcon }) => (
         <Link key={to} to={to} className={`${styles.link} medium`}>
           <span className={`${styles.icon} accent`}>

@@ -7,6 +7,7 @@ import { type Icon, IconCoinEuro, IconDeviceMobile, IconReceipt, IconTag } from 
 import type { ReactNode } from 'react';
 import tiles from '../../shared/ui/values/figure-tiles.module.css';
 import { useStaff } from '../auth/auth.api.ts';
+import grid from './dashboard-screen.module.css';
 
 type Stats = AnswerOf<typeof devicesContract.stats>;
 
@@ -14,7 +15,7 @@ type Stats = AnswerOf<typeof devicesContract.stats>;
 export function StatCards({ stats }: { stats: Stats | undefined }) {
   const { hidesCosts } = useStaff();
   return (
-    <dl className={tiles.tiles} aria-busy={!stats}>
+    <dl className={grid.grid} aria-busy={!stats}>
       <StatCard
         icon={IconDeviceMobile}
         label="Geräte gesamt"

@@ -7,6 +7,8 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../shared/paths.ts';
+import { useMay } from '../auth/auth.api.ts';
+import grid from './dashboard-screen.module.css';
 import { todayQuery } from './today.api.ts';
 import styles from './today-tiles.module.css';
 
@@ -23,17 +25,25 @@ interface Tile {
 /** What the day asks for; each figure leads to the list that it counts. */
 export function TodayTiles() {
   const { data, isPending } = useQuery(todayQuery);
-  if (isPending) return <Skeleton height={92} radius="md" aria-hidden />;
+  const expected = useExpectedTiles();
   // The blocks below say themselves what is wrong; this one is a convenience.
-  if (!data) return null;
-  const tiles = tilesOf(data);
-  if (tiles.length === 0) return null;
+  if (!data && !isPending) return null;
+  const tiles = data ? tilesOf(data) : [];
+  if (data ? tiles.length === 0 : expected === 0) return null;
   return (
-    <section aria-labelledby="heute">
+    <section aria-labelledby="heute" aria-busy={isPending}>
       <h2 id="heute" className={`${styles.title} text-md bold`}>
         Heute
       </h2>
-      <ul className={styles.tiles}>
+      <ul className={grid.grid}>
+        {isPending &&
+          Array.from({ length: expected }, (_, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: skeletons have nothing else
+            <li key={index} className={`${styles.tile} surface`}>
+              <Skeleton height={24} width={32} />
+              <Skeleton height={14} width="80%" />
+            </li>
+          ))}
         {tiles.map(({ key, label, value, note, to, isQuiet }) => (
           <li key={key}>
             <Link to={to} className={`${styles.tile} surface hoverable`}>
@@ -48,6 +58,14 @@ export function TodayTiles() {
       </ul>
     </section>
   );
+}
+
+/** How many there will be: what the caller may not see is left out of the answer. */
+function useExpectedTiles(): number {
+  const maySeeDevices = useMay('devices.view');
+  const maySeeMonths = useMay('system.statistics') || maySeeDevices;
+  const single = [useMay('resellers.view'), useMay('parts.view')].filter(Boolean).length;
+  return (maySeeDevices ? 4 : 0) + (maySeeMonths ? 2 : 0) + single;
 }
 
 const listed = (path: string, query: Record<string, string>) => `${path}?${new URLSearchParams(query)}`;
