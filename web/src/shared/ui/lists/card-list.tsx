@@ -71,12 +71,12 @@ interface CardChoiceProps {
   onToggle: () => void;
 }
 
-/** The box of a card; around it there is room for a thumb. */
+/** The box of a card, which tints it; around it there is room for a thumb. */
 export function CardChoice({ label, isChosen, onToggle }: CardChoiceProps) {
   return (
     // biome-ignore lint/a11y/noLabelWithoutControl: the box inside has its own name
     <label className={`${styles.choice} no-print`}>
-      <Checkbox aria-label={label} checked={isChosen} onChange={onToggle} />
+      <Checkbox data-choice aria-label={label} checked={isChosen} onChange={onToggle} />
     </label>
   );
 }

@@ -1,7 +1,7 @@
 import type { InputHTMLAttributes } from 'react';
 import styles from './row-box.module.css';
 
-/** The box before a row. A plain element, since a list draws one for each row with every answer. */
+/** The box before a row, which tints it. A plain element, since a list draws one for each row with every answer. */
 export function RowBox(props: InputHTMLAttributes<HTMLInputElement>) {
-  return <input type="checkbox" className={`${styles.box} no-print`} {...props} />;
+  return <input type="checkbox" className={`${styles.box} no-print`} data-choice {...props} />;
 }
