@@ -6,15 +6,15 @@ import styles from './brand-link.module.css';
 
 interface BrandLinkProps {
   to?: string;
-  /** What is said beside the mark. */
+  /** What is said beside the mark; a name that is not our own is never cut off. */
   name?: string;
 }
 
 export function BrandLink({ to = paths.home, name = PRODUCT_NAME }: BrandLinkProps) {
   return (
-    <Link to={to} className={`${styles.brand} text-lg bold`} aria-label={`${name}, zur Startseite`}>
+    <Link to={to} className={`${styles.brand} text-lg bold tight`} aria-label={`${name}, zur Startseite`}>
       <BrandMark size={26} className="brand" />
-      <span className="truncate">{name}</span>
+      <span className="wrap">{name}</span>
     </Link>
   );
 }

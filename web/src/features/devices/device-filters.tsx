@@ -6,7 +6,6 @@ import {
 } from '@kreislauf/domain/devices/device-status.rules';
 import type { DeviceSort } from '@kreislauf/domain/devices/devices.contract';
 import { NativeSelect } from '@mantine/core';
-import { IconFilter } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { usePhone } from '../../shared/ui/layout/use-phone.ts';
 import { type OrderChoice, OrderSelect } from '../../shared/ui/lists/order-select.tsx';
@@ -81,7 +80,6 @@ export function DeviceFilters({ list, status, summary, main, look, onLook }: Dev
       <NativeSelect
         className={styles.select}
         aria-label="Status"
-        leftSection={!isPhone && <IconFilter size={16} stroke={1.9} aria-hidden />}
         value={status ?? ''}
         onChange={(event) => list.setFilter('status', event.currentTarget.value)}
         data={[
@@ -90,7 +88,7 @@ export function DeviceFilters({ list, status, summary, main, look, onLook }: Dev
         ]}
       />
       <NativeSelect
-        className={styles.select}
+        className={`${styles.select} ${styles.only}`}
         aria-label="Auswahl"
         value={list.filters.inStock === 'true' ? IN_STOCK : list.filters.only}
         onChange={({ currentTarget: { value } }) =>

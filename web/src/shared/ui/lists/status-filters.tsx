@@ -58,7 +58,7 @@ export function StatusFilters<Status extends string>({
         {children}
         {!isPhone && views}
         {/* Where it appears, nothing else has to make room. */}
-        {!isPhone && <ResetFilters list={list} className={styles.reset} isShort={isNarrow} />}
+        {!isNarrow && <ResetFilters list={list} className={styles.reset} />}
         {(main || (files && !isPhone)) && (
           <Group gap="xs" wrap="nowrap" ml="auto">
             {!isPhone && files}
@@ -73,7 +73,7 @@ export function StatusFilters<Status extends string>({
           onChange={(value) => list.setFilter('status', value)}
           chips={[{ value: '', label: 'Alle', count: total }, ...chips]}
         />
-        {isPhone && <ResetFilters list={list} className={styles.reset} size="compact-sm" isShort />}
+        {isNarrow && <ResetFilters list={list} className={styles.reset} size="compact-sm" isShort />}
       </div>
     </div>
   );
