@@ -142,6 +142,14 @@ const outside = [
   `${paths.sign}?token=unbekannt`,
 ];
 
+/** Those that people have open all day are looked at on a phone and on a large screen, too. */
+const lookedAtWider: string[] = [
+  ...[paths.home, paths.devices, paths.workshop, paths.parts, paths.resellers, paths.users],
+];
+
+const brokenWords = async (page: Page) =>
+  (await layoutFaults(page)).filter((fault) => fault.includes(' is broken in '));
+
 /** What opens over the page, by the button that opens it. */
 const dialogs: [address: string, button: RegExp][] = [
   [paths.parts, /bearbeiten$/],
@@ -176,6 +184,13 @@ test('at 1024 nothing overlaps, is cut off or grows too high, and stored scripts
     await page.goto(address);
     await settle(page);
     await look(address);
+    if (!lookedAtWider.includes(address)) continue;
+    for (const width of [390, 1440]) {
+      await page.setViewportSize({ width, height: 844 });
+      await settle(page);
+      expect.soft(await brokenWords(page), `${address} at ${width}`).toEqual([]);
+    }
+    await page.setViewportSize({ width: 1024, height: 768 });
   }
 
   let shown = '';

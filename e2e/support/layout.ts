@@ -2,7 +2,8 @@ import type { Page } from '@playwright/test';
 
 /**
  * What is wrong with the page as it stands, by the boxes of its texts and controls: wider than the window, on top of
- * each other, cut off without a tooltip that says the whole of it, out of their cell, or four lines high in a table.
+ * each other, cut off without a tooltip that says the whole of it, out of their cell, four lines high in a table, or
+ * a word that goes on in the next line without a hyphen.
  */
 export function layoutFaults(page: Page): Promise<string[]> {
   return page.evaluate(() => {
@@ -84,6 +85,38 @@ export function layoutFaults(page: Page): Promise<string[]> {
           (style.webkitLineClamp !== 'none' && element.scrollHeight > element.clientHeight + 2));
       if (isCut && !hasTooltip(element)) faults.add(`${say(element)} is cut off`);
     }
+
+    // What a field says before anything is typed, and the choice that a select shows.
+    const pen = document.createElement('canvas').getContext('2d');
+    for (const field of scope.querySelectorAll<HTMLInputElement | HTMLSelectElement>('input, select')) {
+      const text =
+        field instanceof HTMLSelectElement
+          ? field.selectedOptions[0]?.label
+          : field.value || field.placeholder;
+      if (!pen || !text || !isSeen(field) || !['text', 'search', 'select-one'].includes(field.type)) continue;
+      const style = getComputedStyle(field);
+      pen.font = `${style.fontWeight} ${style.fontSize} ${style.fontFamily}`;
+      const room =
+        field.clientWidth - Number.parseFloat(style.paddingLeft) - Number.parseFloat(style.paddingRight);
+      const isShown = field instanceof HTMLSelectElement || field.value === '';
+      if (isShown && pen.measureText(text).width > room + 2) faults.add(`“${text}” is cut off in its field`);
+    }
+
+    for (const element of elements)
+      for (const node of element.childNodes) {
+        if (!(node instanceof Text)) continue;
+        // Numbers and addresses may be broken anywhere, and behind a hyphen a word may go on below.
+        for (const { 0: token, index: start } of node.data.matchAll(/\S+/g)) {
+          if (!/^[^@\d_/<>=]+$/.test(token) || /\w\.\w/.test(token)) continue;
+          for (const { 0: word, index } of token.matchAll(/\p{L}{2,}/gu)) {
+            range.setStart(node, start + index);
+            range.setEnd(node, start + index + word.length);
+            const [first, ...rest] = range.getClientRects();
+            if (first && rest.some(({ top, width }) => width > 0 && top > first.top + first.height / 2))
+              faults.add(`“${word}” is broken in ${say(element)}`);
+          }
+        }
+      }
 
     boxes.sort((one, other) => one.rect.top - other.rect.top);
     const areRelated = (one: Element, other: Element) =>

@@ -12,7 +12,7 @@ export function SalePrice({ assignment }: { assignment: Assignment }) {
       <del>
         <EuroText euro={actualSalePrice} />
       </del>
-      <span className="warning text-2xs">zurückgenommen</span>
+      <span className="warning text-2xs nowrap">zurückgenommen</span>
     </span>
   );
 }

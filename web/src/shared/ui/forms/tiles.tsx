@@ -43,7 +43,7 @@ export function ChoiceTiles<Value extends string>({
   return (
     <TileGroup {...group}>
       <Radio.Group value={value} onChange={(chosen) => onChange(chosen as Value)}>
-        <SimpleGrid minColWidth={`min(${width}px, 100%)`} spacing="xs">
+        <SimpleGrid minColWidth={`min(${roomFor(options, width)}px, 100%)`} spacing="xs">
           {options.map((option) => (
             <Tile
               key={option.value}
@@ -60,6 +60,17 @@ export function ChoiceTiles<Value extends string>({
     </TileGroup>
   );
 }
+
+/** Wide enough for the longest word beside its mark: where it had to be broken, fewer tiles stand in a row. */
+function roomFor(options: TileOption<string>[], width: number): number {
+  const longest = Math.max(
+    ...options.flatMap(({ label }) => label.split(/[\s-]/).map(({ length }) => length)),
+  );
+  return Math.max(width, EDGES_PX + longest * LETTER_PX);
+}
+
+const EDGES_PX = 48;
+const LETTER_PX = 8;
 
 interface CheckTilesProps<Value> extends TilesProps<Value> {
   /** A tick names a fault, or says that a function works: then the word below says so, too. */
@@ -85,7 +96,7 @@ export function CheckTiles<Value extends string>({
         value={[...values]}
         onChange={(chosen) => onChange(inOrder.filter((value) => chosen.includes(value)))}
       >
-        <SimpleGrid minColWidth={`min(${width}px, 100%)`} spacing="xs">
+        <SimpleGrid minColWidth={`min(${roomFor(options, width)}px, 100%)`} spacing="xs">
           {options.map((option) => (
             <Tile key={option.value} kind={kind} option={option} isChecked={values.includes(option.value)} />
           ))}
