@@ -53,6 +53,8 @@ test('a mail server is saved without showing its password again, and a test mail
   await expect(server.getByText('Bitte geben Sie den Port als Zahl ein')).toBeVisible();
   await server.getByLabel('Port').fill('1');
   await server.getByRole('textbox', { name: 'Passwort' }).fill('geheim123');
+  await server.getByRole('button', { name: 'Passwort anzeigen' }).click();
+  await server.getByRole('button', { name: 'Passwort verbergen' }).click();
   await server.getByRole('button', { name: 'Mailserver speichern' }).click();
   await expect(page.getByText('Einstellungen gespeichert')).toBeVisible();
   await expect(server.getByRole('textbox', { name: 'Passwort' })).toHaveValue('');

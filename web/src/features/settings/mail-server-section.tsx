@@ -7,12 +7,13 @@ import {
 } from '@kreislauf/domain/settings/mail-server.contract';
 import { checkMayNameMailServer } from '@kreislauf/domain/settings/settings.rules';
 import { mailEncryptionLabels, settingsLabels } from '@kreislauf/domain/settings/settings.text';
-import { Button, Group, NativeSelect, PasswordInput, Text, TextInput, Title } from '@mantine/core';
+import { Button, Group, NativeSelect, Text, TextInput, Title } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { messageOf, newerVersionIn } from '../../shared/api-error.ts';
 import { MessageAlert } from '../../shared/ui/feedback/message-alert.tsx';
 import { showSuccess } from '../../shared/ui/feedback/messages.tsx';
 import { checkedBy } from '../../shared/ui/forms/field-rules.ts';
+import { PasswordField } from '../../shared/ui/forms/password-field.tsx';
 import { useForm } from '../../shared/ui/forms/use-form.ts';
 import { useLeaveGuard } from '../../shared/ui/forms/use-leave-guard.ts';
 import { useStaff } from '../auth/auth.api.ts';
@@ -111,7 +112,7 @@ export function MailServerSection({ mailServer }: { mailServer: MailServerAnswer
           />
           {line('from')}
           {line('username')}
-          <PasswordInput
+          <PasswordField
             label={settingsLabels['mail.password']}
             placeholder={mailServer.hasPassword ? 'Gespeichert, zum Ändern neu eingeben' : ''}
             autoComplete="new-password"
