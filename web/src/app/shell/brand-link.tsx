@@ -14,7 +14,7 @@ export function BrandLink({ to = paths.home, name = PRODUCT_NAME }: BrandLinkPro
   return (
     <Link to={to} className={`${styles.brand} text-lg bold tight`} aria-label={`${name}, zur Startseite`}>
       <BrandMark size={26} className="brand" />
-      <span className="wrap">{name}</span>
+      <span>{name}</span>
     </Link>
   );
 }
