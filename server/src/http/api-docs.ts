@@ -14,16 +14,23 @@ export async function offerApiDocs(
   { version, publicUrl, isPublicUrlGiven }: Pick<Config, 'version' | 'publicUrl' | 'isPublicUrlGiven'>,
 ): Promise<void> {
   // Made when somebody first asks for it: no start waits for it.
-  let described: ReturnType<typeof describeApi> | undefined;
-  const describe = () => {
-    described ??= describeApi({ version, publicUrl: isPublicUrlGiven ? publicUrl : null });
-    return described;
+  let making: ReturnType<typeof describeApi> | undefined;
+  let made: Awaited<typeof making>;
+  const describe = async () => {
+    making ??= describeApi({ version, publicUrl: isPublicUrlGiven ? publicUrl : null });
+    made = await making;
+    return made;
   };
   // The page is made for this plugin, which is told nothing: the document comes from the contract.
   await app.register(swagger, { mode: 'static', specification: { document: emptyDocument } });
   await app.register(swaggerUi, {
     routePrefix: '/api/docs',
-    transformSpecification: describe,
+    uiHooks: {
+      preHandler: async () => {
+        await describe();
+      },
+    },
+    transformSpecification: () => made ?? emptyDocument,
     transformSpecificationClone: false,
     staticCSP: true,
     // Nothing comes from elsewhere, and a shop may run it on plain HTTP.
@@ -47,5 +54,5 @@ export async function offerApiDocs(
     },
     uiConfig: { docExpansion: 'list', validatorUrl: null },
   });
-  app.get('/api/openapi.json', { schema: { hide: true } }, async () => describe());
+  app.get('/api/openapi.json', { schema: { hide: true } }, describe);
 }

@@ -21,7 +21,7 @@ interface Operation {
   responses: Record<string, Response>;
 }
 
-const api = describeApi({ version: '1.0.0', publicUrl: null });
+const api = await describeApi({ version: '1.0.0', publicUrl: null });
 const text = JSON.stringify(api);
 
 const calls = Object.entries(contract).flatMap(([area, entries]) =>
@@ -101,10 +101,10 @@ describe('the document', () => {
     expect(text.length).toBeLessThan(350_000);
   });
 
-  it('names its licence and where it is answered', () => {
+  it('names its licence and where it is answered', async () => {
     expect(api.info.license).toEqual({ name: 'MIT', identifier: 'MIT' });
     expect(api.servers).toMatchObject([{ url: '/' }]);
-    const told = describeApi({ version: '1.0.0', publicUrl: 'https://handy.test' });
+    const told = await describeApi({ version: '1.0.0', publicUrl: 'https://handy.test' });
     expect(told.servers).toMatchObject([{ url: 'https://handy.test' }]);
   });
 

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { contract } from '@kreislauf/domain/contract';
 import type { Endpoint } from '@kreislauf/domain/shared/endpoint';
 import { errorAnswer } from '@kreislauf/domain/shared/wire';
@@ -14,13 +15,17 @@ interface Described {
   publicUrl: string | null;
 }
 
-/** The OpenAPI document, made of the contract alone: what is not in it is not described, and what is in it is. */
-export function describeApi({ version, publicUrl }: Described) {
+/**
+ * The OpenAPI document, made of the contract alone: what is not in it is not described, and what is in it is. Call by
+ * call, so that whoever asks for something else meanwhile is answered in between.
+ */
+export async function describeApi({ version, publicUrl }: Described) {
   const schemas = new NamedSchemas();
   schemas.refer(errorAnswer, 'output', 'Error');
   const paths: Record<string, Record<string, unknown>> = {};
   for (const [area, entries] of Object.entries(contract)) {
     for (const [name, entry] of Object.entries<Endpoint>(entries)) {
+      await nextTurn();
       const path = entry.path.replaceAll(/:(\w+)/g, '{$1}');
       paths[path] = {
         ...paths[path],
