@@ -38,12 +38,15 @@ export function formatEuro(euro: number): string {
 /**
  * Reads what a person typed as euro: 12,50 and 12.50 mean the same, 1.234,50 and 1,234.50 too.
  * A single separator followed by exactly three digits is read the German way: 1.234 is a thousand,
- * 1,234 has one decimal too many. 500,- is 500. Returns null for anything that is not an amount.
+ * 1,234 has one decimal too many. 500,- is 500. A space parts thousands, 1 234,50, and nothing else: 12 34 may be two
+ * numbers. Returns null for anything that is not an amount.
  */
 export function parseEuro(typed: string): number | null {
   const text = typed
-    .replace(/[\s\u00a0€]/g, '')
-    .replace(/^\u2212/, '-')
+    .trim()
+    .replace(/^€\s*|\s*€$/g, '')
+    .replace(/^[-\u2212]\s*/, '-')
+    .replace(/^-?\d{1,3}(?:\s\d{3})+(?!\d)/, (whole) => whole.replace(/\s/g, ''))
     .replace(/(?<=\d)[,.][-\u2013\u2014]{1,2}$/, '');
   const decimalSeparator = findDecimalSeparator(text);
   const plain = decimalSeparator
