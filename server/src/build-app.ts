@@ -2,11 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import compress from '@fastify/compress';
 import multipart from '@fastify/multipart';
-import { germanSentence } from '@kreislauf/domain/shared/german-sentences';
 import fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import { validatorCompiler } from 'fastify-type-provider-zod';
 import type pg from 'pg';
-import { z } from 'zod';
 import { ChangeListener } from './db/change-listener.ts';
 import type { Deps } from './deps.ts';
 import { analyticsRoutes } from './features/analytics/analytics.routes.ts';
@@ -65,6 +63,8 @@ import { openListPlaces } from './http/list-places.ts';
 import { offerMetrics } from './http/metrics.ts';
 import { sendSecurityHeaders } from './http/security-headers.ts';
 import { answerNotFound, serveClient } from './http/static-files.ts';
+import { openUploadPlaces } from './http/upload-places.ts';
+import { speakGerman } from './speak-german.ts';
 
 /** More than any form; a call that takes a whole catalogue says so in the contract. */
 const MAX_BODY_BYTES = 1024 * 1024;
@@ -73,8 +73,7 @@ const MAX_BODY_BYTES = 1024 * 1024;
 const REQUEST_ARRIVES_WITHIN_MS = 30_000;
 const LOOK_FOR_SLOW_ONES_EVERY_MS = 2_000;
 
-// Sentences for input that no schema words itself.
-z.config({ localeError: germanSentence });
+speakGerman();
 
 export async function buildApp(deps: Deps, pool: pg.Pool): Promise<FastifyInstance> {
   const { config, log } = deps;
@@ -117,6 +116,7 @@ export async function buildApp(deps: Deps, pool: pg.Pool): Promise<FastifyInstan
   await app.register(compress, { threshold: 4096, encodings: ['gzip'], zlibOptions: { level: 1 } });
   await offerApiDocs(app, config);
   openListPlaces(app, config);
+  openUploadPlaces(app);
   offerMetrics(app, { isPublic: config.metricsArePublic, pool, readWorkload: () => readWorkload(deps) });
 
   systemRoutes(app, deps);

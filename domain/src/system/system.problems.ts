@@ -29,6 +29,14 @@ export const systemProblems = {
       400,
       'Die Verbindung wurde getrennt, bevor alles da war. Bitte versuchen Sie es erneut.',
     ),
+  tooSlow: () =>
+    problem(
+      'too_slow',
+      503,
+      'Die Datei kam zu langsam an. Bitte versuchen Sie es mit einer besseren Verbindung noch einmal.',
+    ),
+  ending: () =>
+    problem('ending', 503, 'Das Programm wird gerade beendet. Bitte versuchen Sie es gleich noch einmal.'),
   diskFull: () =>
     problem(
       'disk_full',

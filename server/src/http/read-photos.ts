@@ -1,32 +1,27 @@
 import type { MultipartFile } from '@fastify/multipart';
 import { photoProblems } from '@kreislauf/domain/photos/photos.problems';
 import { MAX_PHOTO_BYTES, PHOTO_SIGNATURE_BYTES, photoKindOf } from '@kreislauf/domain/photos/photos.rules';
-import type { FastifyRequest } from 'fastify';
 import { AppError } from '../app-error.ts';
-import { FairGate } from '../fair-gate.ts';
 import { partsOf } from './parts-of.ts';
 import { type PreparedPhoto, preparePhoto, type SentPhoto } from './prepare-photo.ts';
+import type { Sender } from './upload-places.ts';
 
 const FIELD = 'photos';
 /** Beyond what any device takes; who is counting says so in better words. */
 const LIMITS = { fileSize: MAX_PHOTO_BYTES, files: 50, fields: 20, parts: 70 };
 
-/** Files lie in memory until they are drawn: so many uploads at once in this process, and the others wait to be sent. */
-const reading = new FairGate({ atOnce: 4, waitingOfOne: 24, waitingOfAll: 200 });
-/** Well before the server gives up a request whose body does not come. */
-const WAITS_FOR_ITS_TURN_MS = 15_000;
 /** So much of one upload is read ahead of the drawing. */
-const MAX_HELD_BYTES = 48_000_000;
+const MAX_HELD_BYTES = 24_000_000;
 
 /** Read while the ones before are drawn, so that neither waits for the other. The first bad one ends it. */
 export async function readPhotos(
-  request: FastifyRequest,
+  sender: Sender,
   caller: string,
   refuseTooMany: (count: number) => void,
 ): Promise<PreparedPhoto[]> {
+  const { request } = sender;
   if (!request.isMultipart()) throw new AppError(photoProblems.notAForm());
-  const leave = await reading.enter(caller, AbortSignal.timeout(WAITS_FOR_ITS_TURN_MS));
-  try {
+  return request.server.uploadPlaces.receive(sender, caller, async () => {
     const drawn: Promise<PreparedPhoto>[] = [];
     let heldBytes = 0;
     let drawnUpTo = 0;
@@ -48,10 +43,8 @@ export async function readPhotos(
       while (heldBytes > MAX_HELD_BYTES && drawnUpTo < drawn.length) await drawn[drawnUpTo++];
     }
     if (drawn.length === 0) throw new AppError(photoProblems.missing());
-    return await Promise.all(drawn);
-  } finally {
-    leave();
-  }
+    return Promise.all(drawn);
+  });
 }
 
 /** What is no photo by its first bytes is not read any further. */

@@ -1,6 +1,7 @@
 import { setPriority } from 'node:os';
 import { parentPort } from 'node:worker_threads';
 import { AppError } from '../app-error.ts';
+import { speakGerman } from '../speak-german.ts';
 import { tasks } from './tasks.ts';
 import type { ThreadAnswer, ThreadOrder } from './thread-messages.ts';
 
@@ -11,6 +12,7 @@ const NICENESS = 10;
 export function serveTasks(): void {
   const port = parentPort;
   if (!port) throw new Error('this file runs in a thread');
+  speakGerman();
   if (process.platform === 'linux') setPriority(0, NICENESS);
   port.on('message', async (order: ThreadOrder) => {
     const answer = await answerTo(order);

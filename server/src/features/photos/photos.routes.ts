@@ -30,7 +30,7 @@ export function photosRoutes(app: FastifyInstance, deps: Deps): void {
   routeOf(app, photosContract.add, async ({ params, request, session, reply }) => {
     // Before anything is read: who has no room for a photo need not send one.
     const present = (await photosOf(params.id)).length;
-    const prepared = await readPhotos(request, session.id, (count) =>
+    const prepared = await readPhotos({ request, reply }, session.id, (count) =>
       enforce(checkRoomForPhotos(present, count)),
     );
     reply.code(201);
