@@ -58,6 +58,7 @@ import { offerApiDocs } from './http/api-docs.ts';
 import { endIdleConnections } from './http/end-connections.ts';
 import { handleError } from './http/error-handler.ts';
 import { hideCosts } from './http/hide-costs.ts';
+import { openImportPlaces } from './http/import-places.ts';
 import { readJsonBodies } from './http/json-body.ts';
 import { openListPlaces } from './http/list-places.ts';
 import { offerMetrics } from './http/metrics.ts';
@@ -117,6 +118,7 @@ export async function buildApp(deps: Deps, pool: pg.Pool): Promise<FastifyInstan
   await offerApiDocs(app, config);
   openListPlaces(app, config);
   openUploadPlaces(app);
+  openImportPlaces(app);
   offerMetrics(app, { isPublic: config.metricsArePublic, pool, readWorkload: () => readWorkload(deps) });
 
   systemRoutes(app, deps);

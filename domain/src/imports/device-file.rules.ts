@@ -9,7 +9,7 @@ import { definedOnly } from '../shared/defined-only.ts';
 import type { ImportError } from '../shared/file-import.ts';
 import { euroToCents } from '../shared/money.ts';
 import { euroAmount, wholeNumber } from '../shared/typed-numbers.ts';
-import { type ColumnMapping, type FileField, FileLine } from './table-columns.rules.ts';
+import { type ColumnMapping, FileErrors, type FileField, FileLine, layoutOf } from './table-columns.rules.ts';
 import { readDay } from './typed-day.rules.ts';
 
 export const deviceFileFields = [
@@ -60,6 +60,7 @@ interface ReadDevices {
   /** Lines without an error. */
   valid: number;
   errors: ImportError[];
+  errorCount: number;
 }
 
 type Line = FileLine<DeviceFileField>;
@@ -74,27 +75,28 @@ const batteryPercent = wholeNumber({
 
 export function readDeviceFile(
   columns: readonly string[],
-  lines: readonly CsvLine[],
+  lines: Iterable<CsvLine>,
   mapping: ColumnMapping<DeviceFileField>,
 ): ReadDevices {
   if (!mapping.imei) {
     const message = 'Bitte ordnen Sie die Spalte mit der IMEI zu';
-    return { devices: [], valid: 0, errors: [{ line: 1, column: 'IMEI', message }] };
+    return { devices: [], valid: 0, errors: [{ line: 1, column: 'IMEI', message }], errorCount: 1 };
   }
   const seen = new Map<string, number>();
   const devices: ReadDevice[] = [];
-  const errors: ImportError[] = [];
+  const wrong = new FileErrors();
+  const layout = layoutOf<DeviceFileField>(deviceFileFields, columns, mapping);
   for (const { line: number, fields } of lines) {
-    const line = new FileLine(number, fields, columns, mapping, deviceFileFields);
+    const line = new FileLine(number, fields, layout);
     const device = readDevice(line);
     const key = purchaseKey(device);
     const earlier = seen.get(key);
     if (earlier !== undefined) line.refuse('imei', `Diese IMEI steht schon in Zeile ${earlier}`);
     else seen.set(key, number);
-    errors.push(...line.errors);
+    wrong.add(line.errors);
     if (line.errors.length === 0) devices.push(device);
   }
-  return { devices, valid: devices.length, errors };
+  return { devices, valid: devices.length, errors: wrong.errors, errorCount: wrong.errorCount };
 }
 
 /** A phone is in the house once, but may have been bought and sold more often, each time on a day and for a price. */
@@ -157,7 +159,7 @@ function readSale(
   actualSellingPrice: number | undefined,
   soldDate: string | undefined,
 ): Pick<DeviceUpdate, 'status' | 'actualSellingPrice' | 'soldDate'> {
-  const typed = line.text('status').toLowerCase();
+  const typed = line.value('status').toLowerCase();
   const hasSale = (actualSellingPrice ?? 0) > 0 || soldDate !== undefined;
   const known = deviceStatuses.find(
     (status) => status === typed || deviceStatusLabel(status).toLowerCase() === typed,
@@ -181,7 +183,7 @@ function readSale(
 }
 
 function readEuro(line: Line, name: DeviceFileField): number | undefined {
-  const typed = line.text(name).replace(/\s*(€|eur)$/i, '');
+  const typed = line.value(name).replace(/\s*(€|eur)$/i, '');
   if (typed === '') return undefined;
   const problem = euroAmount.problem(typed);
   if (problem) line.refuse(name, problem);
@@ -190,7 +192,7 @@ function readEuro(line: Line, name: DeviceFileField): number | undefined {
 
 /** Noon of that day, which is the same day on every clock that the shop may have. */
 function readDate(line: Line, name: DeviceFileField): string | undefined {
-  const typed = line.text(name);
+  const typed = line.value(name);
   if (typed === '') return undefined;
   const day = readDay(typed);
   if (!day) line.refuse(name, 'Bitte geben Sie das Datum wie 15.11.2026 an');
@@ -204,7 +206,7 @@ function readText(line: Line, name: DeviceFileField, most: number): string | und
 }
 
 function readBattery(line: Line): number | undefined {
-  const typed = line.text('batteryInfo.health');
+  const typed = line.value('batteryInfo.health');
   if (typed === '') return undefined;
   const problem = batteryPercent.problem(typed);
   if (problem) line.refuse('batteryInfo.health', problem);
@@ -212,7 +214,7 @@ function readBattery(line: Line): number | undefined {
 }
 
 function readGrade(line: Line): (typeof overallGrades)[number] | undefined {
-  const typed = line.text('physicalCondition.overallGrade').toUpperCase();
+  const typed = line.value('physicalCondition.overallGrade').toUpperCase();
   if (typed === '') return undefined;
   const grade = overallGrades.find((known) => typed === known || typed.startsWith(`${known} `));
   if (!grade)

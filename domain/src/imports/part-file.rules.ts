@@ -5,7 +5,7 @@ import type { CsvLine } from '../shared/csv.ts';
 import type { ImportError } from '../shared/file-import.ts';
 import { euroAmount, wholeNumber } from '../shared/typed-numbers.ts';
 import { placeInput } from '../shared/wire.ts';
-import { type ColumnMapping, type FileField, FileLine } from './table-columns.rules.ts';
+import { type ColumnMapping, FileErrors, type FileField, FileLine, layoutOf } from './table-columns.rules.ts';
 
 export const partFileFields = [
   {
@@ -45,38 +45,39 @@ const stockCount = wholeNumber({
 
 export function readPartFile(
   columns: readonly string[],
-  lines: readonly CsvLine[],
+  lines: Iterable<CsvLine>,
   mapping: ColumnMapping<PartFileField>,
-): { parts: ReadPart[]; valid: number; errors: ImportError[] } {
+): { parts: ReadPart[]; valid: number; errors: ImportError[]; errorCount: number } {
   if (!mapping.partNumber) {
     const message = 'Bitte ordnen Sie die Spalte mit der Artikelnummer zu';
-    return { parts: [], valid: 0, errors: [{ line: 1, column: 'Artikelnummer', message }] };
+    return { parts: [], valid: 0, errors: [{ line: 1, column: 'Artikelnummer', message }], errorCount: 1 };
   }
   const seen = new Map<string, number>();
   const parts: ReadPart[] = [];
-  const errors: ImportError[] = [];
+  const wrong = new FileErrors();
+  const layout = layoutOf<PartFileField>(partFileFields, columns, mapping);
   for (const { line: number, fields } of lines) {
-    const line = new FileLine(number, fields, columns, mapping, partFileFields);
+    const line = new FileLine(number, fields, layout);
     const read = readPart(line);
     const key = partKey(line.text('partNumber'));
     const earlier = seen.get(key);
     if (key !== '' && earlier !== undefined)
       line.refuse('partNumber', `Diese Artikelnummer steht schon in Zeile ${earlier}`);
     else seen.set(key, number);
-    errors.push(...line.errors);
+    wrong.add(line.errors);
     if (read && line.errors.length === 0) parts.push(read);
   }
-  return { parts, valid: parts.length, errors };
+  return { parts, valid: parts.length, errors: wrong.errors, errorCount: wrong.errorCount };
 }
 
 function readPart(line: FileLine<PartFileField>): ReadPart | null {
-  const price = line.text('price').replace(/\s*(€|eur)$/i, '');
+  const price = line.value('price').replace(/\s*(€|eur)$/i, '');
   const priceProblem = price === '' ? 'Bitte geben Sie einen Preis an' : euroAmount.problem(price);
   if (priceProblem) line.refuse('price', priceProblem);
-  const stock = line.text('stock');
+  const stock = line.value('stock');
   const stockProblem = stockCount.problem(stock);
   if (stockProblem) line.refuse('stock', stockProblem);
-  const least = line.text('minStock');
+  const least = line.value('minStock');
   const leastProblem = minStockNumber.problem(least);
   if (leastProblem) line.refuse('minStock', leastProblem);
   const place = placeInput.safeParse(line.text('place'));

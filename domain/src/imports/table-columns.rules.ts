@@ -1,5 +1,6 @@
 import type { CsvLine } from '../shared/csv.ts';
-import type { ImportError } from '../shared/file-import.ts';
+import { type ImportError, importProblems, MAX_IMPORT_ERRORS } from '../shared/file-import.ts';
+import type { Problem } from '../shared/problem.ts';
 
 /** A field that a file can fill, by its name on the wire. */
 export interface FileField<Name extends string> {
@@ -21,6 +22,30 @@ const plain = (heading: string) =>
     .toLowerCase()
     .replace(/[*:]+$/, '')
     .trim();
+
+export const MAX_COLUMNS = 200;
+const MAX_HEADING_LENGTH = 200;
+
+/**
+ * What the columns are called, so that each has a name of its own: one without a heading is named by its place, and of
+ * two with the same heading the second is 'Preis (2)'. What is left empty at the end of the header is no column.
+ */
+export function columnsIn(header: readonly string[]): { columns: string[] } | { problem: Problem } {
+  const count = header.findLastIndex((heading) => heading !== '') + 1;
+  if (count > MAX_COLUMNS) return { problem: importProblems.tooManyColumns(MAX_COLUMNS) };
+  const taken = new Set(header.slice(0, count));
+  const named = new Set<string>();
+  const columns = header.slice(0, count).map((heading, index) => {
+    const wanted = heading === '' ? `Spalte ${index + 1}` : heading;
+    let name = wanted;
+    const isTaken = () => named.has(name) || (name !== heading && taken.has(name));
+    for (let number = 2; isTaken(); number++) name = `${wanted} (${number})`;
+    named.add(name);
+    return name;
+  });
+  const long = columns.findIndex((name) => name.length > MAX_HEADING_LENGTH);
+  return long < 0 ? { columns } : { problem: importProblems.longHeading(long + 1, MAX_HEADING_LENGTH) };
+}
 
 export function guessColumns<Name extends string>(
   fields: readonly FileField<Name>[],
@@ -76,6 +101,31 @@ export function mappingOf<Name extends string>(
   return mapping;
 }
 
+/** Where the fields of a file stand, worked out once for all of its lines. */
+export interface FileLayout<Name extends string> {
+  /** By field: the place of its column, and how an error names it. */
+  places: ReadonlyMap<Name, number>;
+  headings: ReadonlyMap<Name, string>;
+}
+
+export function layoutOf<Name extends string>(
+  fields: readonly FileField<Name>[],
+  columns: readonly string[],
+  mapping: ColumnMapping<Name>,
+): FileLayout<Name> {
+  const placeOf = new Map(columns.map((column, index) => [column, index]));
+  const places = new Map<Name, number>();
+  const headings = new Map<Name, string>();
+  for (const { name, heading } of fields) {
+    const place = placeOf.get(mapping[name] ?? '');
+    if (place !== undefined) places.set(name, place);
+    headings.set(name, mapping[name] ?? heading);
+  }
+  return { places, headings };
+}
+
+const MAX_VALUE_LENGTH = 100;
+
 /** One line of a file: what stands in the column of a field, and what is wrong with it. */
 export class FileLine<Name extends string> {
   readonly errors: ImportError[] = [];
@@ -83,26 +133,46 @@ export class FileLine<Name extends string> {
   constructor(
     readonly line: number,
     private readonly cells: readonly string[],
-    private readonly columns: readonly string[],
-    private readonly mapping: ColumnMapping<Name>,
-    private readonly fields: readonly FileField<Name>[],
+    private readonly layout: FileLayout<Name>,
   ) {}
 
   text(name: Name): string {
-    const column = this.mapping[name];
-    return column === undefined ? '' : (this.cells[this.columns.indexOf(column)] ?? '').trim();
+    const place = this.layout.places.get(name);
+    return place === undefined ? '' : (this.cells[place] ?? '').trim();
+  }
+
+  /** Of a field that holds a number, a day or one word: what is longer is none of them, and is not read to its end. */
+  value(name: Name): string {
+    const text = this.text(name);
+    return text.length > MAX_VALUE_LENGTH ? `${text.slice(0, MAX_VALUE_LENGTH)}…` : text;
   }
 
   refuse(name: Name, message: string): void {
-    const heading = this.fields.find((field) => field.name === name)?.heading ?? name;
-    this.errors.push({ line: this.line, column: this.mapping[name] ?? heading, message });
+    this.errors.push({ line: this.line, column: this.layout.headings.get(name) ?? name, message });
   }
 }
 
-const SAMPLE_LINES = 5;
+/** What is wrong with a file: all of it is counted, so much of it kept as is told. */
+export class FileErrors {
+  readonly errors: ImportError[] = [];
+  errorCount = 0;
 
-export function firstLines(columns: readonly string[], lines: readonly CsvLine[]): Record<string, string>[] {
+  add(found: readonly ImportError[]): void {
+    this.errorCount += found.length;
+    for (const error of found) if (this.errors.length < MAX_IMPORT_ERRORS) this.errors.push(error);
+  }
+}
+
+export const SAMPLE_LINES = 5;
+const SAMPLE_LENGTH = 1_000;
+
+/** The first lines, cut to more than a preview shows of them. */
+export function sampleOf(columns: readonly string[], lines: readonly CsvLine[]): Record<string, string>[] {
   return lines
     .slice(0, SAMPLE_LINES)
-    .map(({ fields }) => Object.fromEntries(columns.map((column, index) => [column, fields[index] ?? ''])));
+    .map(({ fields }) =>
+      Object.fromEntries(
+        columns.map((column, index) => [column, (fields[index] ?? '').slice(0, SAMPLE_LENGTH)]),
+      ),
+    );
 }

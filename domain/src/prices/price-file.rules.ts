@@ -1,4 +1,10 @@
-import { type ColumnMapping, type FileField, FileLine } from '../imports/table-columns.rules.ts';
+import {
+  type ColumnMapping,
+  FileErrors,
+  type FileField,
+  FileLine,
+  layoutOf,
+} from '../imports/table-columns.rules.ts';
 import type { CsvLine } from '../shared/csv.ts';
 import { csvEuro } from '../shared/csv.ts';
 import type { ImportError } from '../shared/file-import.ts';
@@ -74,31 +80,33 @@ export interface ReadPrices {
   /** Lines without an error. */
   valid: number;
   errors: ImportError[];
+  errorCount: number;
 }
 
 /** An empty cell leaves the price as it is. */
 export function readPriceFile(
   columns: readonly string[],
-  lines: readonly CsvLine[],
+  lines: Iterable<CsvLine>,
   mapping: ColumnMapping<PriceFileField>,
 ): ReadPrices {
-  const errors: ImportError[] = [];
   if (!mapping.model) {
     const message = 'Bitte ordnen Sie die Spalte mit dem Modell zu';
-    return { cells: [], valid: 0, errors: [{ line: 1, column: 'Modell', message }] };
+    return { cells: [], valid: 0, errors: [{ line: 1, column: 'Modell', message }], errorCount: 1 };
   }
   const seen = new Map<string, number>();
   const cells: PriceCellInput[] = [];
+  const wrong = new FileErrors();
+  const layout = layoutOf(priceFileFields, columns, mapping);
   let valid = 0;
   for (const { line: number, fields } of lines) {
-    const line = new FileLine(number, fields, columns, mapping, priceFileFields);
+    const line = new FileLine(number, fields, layout);
     const model = line.text('model');
     const modelKey = model.length <= 200 ? priceModelKey(model) : null;
     if (model === '' || modelKey === null) line.refuse('model', 'Bitte geben Sie ein Modell an');
-    const storage = readStorage(line.text('storage'));
+    const storage = readStorage(line.value('storage'));
     if (storage === null) line.refuse('storage', 'Bitte geben Sie den Speicher wie 128GB an');
     for (const grade of priceGrades) {
-      const typed = line.text(grade);
+      const typed = line.value(grade);
       const problem = euroAmount.problem(typed);
       if (problem) line.refuse(grade, problem);
       const price = typed === '' ? null : euroAmount.read(typed);
@@ -110,8 +118,8 @@ export function readPriceFile(
       seen.set(key, number);
       cells.push({ model, storage: storageGb, grade, price });
     }
-    errors.push(...line.errors);
+    wrong.add(line.errors);
     if (line.errors.length === 0) valid += 1;
   }
-  return { cells, valid, errors };
+  return { cells, valid, errors: wrong.errors, errorCount: wrong.errorCount };
 }

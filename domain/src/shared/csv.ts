@@ -31,47 +31,74 @@ export interface CsvLine {
   fields: string[];
 }
 
-/** Empty lines are left out; the apostrophe that an export put before a formula is taken off again. */
 export function readCsv(text: string): CsvLine[] {
-  const body = text.startsWith(CSV_MARK) ? text.slice(1) : text;
-  const separator = separatorOf(body);
-  const lines: CsvLine[] = [];
+  return [...csvLines(text)];
+}
+
+const QUOTE = 34;
+const LINE_FEED = 10;
+const CARRIAGE_RETURN = 13;
+
+/**
+ * One line after the other, so that nobody needs all of them at once. Empty ones are left out, and what stands right of
+ * the header's last column; the apostrophe that an export put before a formula is taken off again.
+ */
+export function* csvLines(text: string): Generator<CsvLine> {
+  const start = text.startsWith(CSV_MARK) ? 1 : 0;
+  const separator = separatorOf(text, start).charCodeAt(0);
+  let most = Number.POSITIVE_INFINITY;
   let fields: string[] = [];
   let field = '';
+  /** What belongs to the field and is not yet in it begins here. */
+  let from = start;
   let isQuoted = false;
   let line = 1;
   let startedAt = 1;
-  const endField = () => {
-    fields.push(field.replace(/^'(?=[=+\-@])/, '').trim());
-    field = '';
-  };
-  const endLine = () => {
-    endField();
-    if (fields.some((value) => value !== '')) lines.push({ line: startedAt, fields });
-    fields = [];
-    startedAt = line;
-  };
-  for (let index = 0; index < body.length; index++) {
-    const character = body.charAt(index);
-    if (character === '\n') line += 1;
-    if (isQuoted) {
-      if (character !== '"') field += character;
-      else if (body.charAt(index + 1) === '"') field += body.charAt(++index);
+  for (let at = start; at <= text.length; at++) {
+    const isEnd = at === text.length;
+    const code = isEnd ? LINE_FEED : text.charCodeAt(at);
+    if (isQuoted && !isEnd) {
+      if (code === LINE_FEED) line += 1;
+      if (code !== QUOTE) continue;
+      const isDoubled = text.charCodeAt(at + 1) === QUOTE;
+      field += text.slice(from, isDoubled ? at + 1 : at);
+      if (isDoubled) at += 1;
       else isQuoted = false;
-    } else if (character === '"' && field.trim() === '') {
+      from = at + 1;
+    } else if (code === separator || code === LINE_FEED) {
+      field += text.slice(from, at);
+      from = at + 1;
+      if (fields.length < most) fields.push(cellOf(field));
       field = '';
+      if (code !== LINE_FEED) continue;
+      line += 1;
+      if (fields.some((value) => value !== '')) {
+        if (most === Number.POSITIVE_INFINITY) most = fields.length;
+        yield { line: startedAt, fields };
+      }
+      fields = [];
+      startedAt = line;
+    } else if (code === CARRIAGE_RETURN) {
+      field += text.slice(from, at);
+      from = at + 1;
+    } else if (code === QUOTE && (field + text.slice(from, at)).trim() === '') {
+      field = '';
+      from = at + 1;
       isQuoted = true;
-    } else if (character === separator) endField();
-    else if (character === '\n') endLine();
-    else if (character !== '\r') field += character;
+    }
   }
-  endLine();
-  return lines;
+}
+
+function cellOf(field: string): string {
+  return field.replace(/^'(?=[=+\-@])/, '').trim();
 }
 
 /** Whichever the first line has most of. */
-function separatorOf(text: string): string {
-  const [header = ''] = text.split('\n', 1);
-  const countOf = (separator: string) => header.split(separator).length;
-  return [';', '\t', ','].reduce((best, other) => (countOf(other) > countOf(best) ? other : best));
+function separatorOf(text: string, start: number): string {
+  const counts = new Map([';', '\t', ','].map((separator) => [separator, 0]));
+  for (let at = start; at < text.length && text[at] !== '\n'; at++) {
+    const count = counts.get(text[at] as string);
+    if (count !== undefined) counts.set(text[at] as string, count + 1);
+  }
+  return [...counts].reduce((best, other) => (other[1] > best[1] ? other : best))[0];
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { formatCount } from './numbers.ts';
 import { type Problem, problem } from './problem.ts';
 import { fileInForm, idOnWire } from './wire.ts';
 
@@ -21,6 +22,8 @@ const importPreview = z.object({
   rows: z.number(),
   valid: z.number(),
   errors: z.array(importError),
+  /** Where there are more of them than are told. */
+  errorCount: z.number().optional(),
   sample: z.array(z.record(z.string(), z.string())),
 });
 
@@ -39,6 +42,13 @@ export type ImportAnswer = z.output<typeof importAnswer>;
 
 /** Far more than a price book needs. */
 export const MAX_IMPORT_BYTES = 10_000_000;
+/** So many wrong values are told one by one, the first of the file; of the others only how many they are. */
+export const MAX_IMPORT_ERRORS = 20_000;
+
+/** What is told of the errors of a file. */
+export function toldErrors({ errors, errorCount }: { errors: ImportError[]; errorCount: number }) {
+  return { errors, ...(errorCount > errors.length && { errorCount }) };
+}
 
 export const importProblems = {
   noFile: () => problem('no_file', 400, 'Bitte wählen Sie eine CSV-Datei aus'),
@@ -54,13 +64,37 @@ export const importProblems = {
   badMapping: () => problem('bad_mapping', 400, 'Die Zuordnung der Spalten lässt sich nicht lesen'),
   noColumn: (column: string) =>
     problem('no_column', 400, `Die Datei hat keine Spalte „${column.slice(0, 80)}“.`),
-  wrongCells: (errors: ImportError[]): Problem =>
+  tooManyColumns: (most: number) =>
+    problem(
+      'too_many_columns',
+      400,
+      `Die Datei hat mehr als ${most} Spalten. Bitte löschen Sie die Spalten, die nicht gebraucht werden.`,
+    ),
+  longHeading: (column: number, most: number) =>
+    problem(
+      'long_heading',
+      400,
+      `Die Überschrift der ${column}. Spalte ist länger als ${most} Zeichen. Steht in der ersten Zeile, wie die Spalten heißen?`,
+    ),
+  tooManyLines: (most: number) =>
+    problem(
+      'too_many_lines',
+      400,
+      `Die Datei hat mehr als ${formatCount(most)} Zeilen. Bitte teilen Sie sie in mehrere Dateien auf.`,
+    ),
+  busy: () =>
+    problem(
+      'imports_busy',
+      503,
+      'Gerade werden schon andere Dateien eingelesen. Bitte versuchen Sie es gleich noch einmal.',
+    ),
+  wrongCells: (found: { errors: ImportError[]; errorCount: number }): Problem =>
     problem(
       'wrong_cells',
       400,
-      errors.length === 1
+      found.errorCount === 1
         ? 'Ein Wert der Datei stimmt nicht. Es wurde nichts übernommen.'
-        : `${errors.length} Werte der Datei stimmen nicht. Es wurde nichts übernommen.`,
-      { errors },
+        : `${found.errorCount} Werte der Datei stimmen nicht. Es wurde nichts übernommen.`,
+      toldErrors(found),
     ),
 };

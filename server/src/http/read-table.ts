@@ -1,52 +1,61 @@
-import {
-  type ColumnMapping,
-  columnMissingIn,
-  type FileField,
-  firstLines,
-  mappingOf,
-  readMapping,
-} from '@kreislauf/domain/imports/table-columns.rules';
-import { type CsvLine, readCsv } from '@kreislauf/domain/shared/csv';
+import { setImmediate } from 'node:timers/promises';
 import {
   type ImportAnswer,
-  type ImportError,
   importProblems,
   MAX_IMPORT_BYTES,
+  toldErrors,
 } from '@kreislauf/domain/shared/file-import';
 import { idOnWire } from '@kreislauf/domain/shared/wire';
-import type { FastifyRequest } from 'fastify';
-import { AppError } from '../app-error.ts';
+import type { StaffSession } from '../session.ts';
+import { runInThread } from '../threads/run-in-thread.ts';
 import { readForm } from './read-form.ts';
-import { textOfFile } from './text-of-file.ts';
+import type { TableFile, TableKind } from './table-file.ts';
+import type { Sender } from './upload-places.ts';
 
-export interface SentTable<Name extends string> {
-  columns: string[];
-  lines: CsvLine[];
-  mapping: ColumnMapping<Name>;
-  isPreview: boolean;
+export interface SentTable<Row> extends Omit<TableFile, 'rows'> {
+  rows: Row[];
   /** Under which whoever sent it asks how far it is. */
   run: string | null;
+  /** Ends what is being done with it. */
+  signal: AbortSignal;
 }
 
-/** A table that was sent as a file, with what its columns mean. */
-export async function readTable<Name extends string>(
-  request: FastifyRequest,
-  fields: readonly FileField<Name>[],
-): Promise<SentTable<Name>> {
-  const form = await readForm(request, {
-    maxBytes: MAX_IMPORT_BYTES,
-    notAForm: importProblems.noUpload,
-    missing: importProblems.noFile,
-    tooLarge: importProblems.tooLarge,
+type FoundErrors = Pick<TableFile, 'valid' | 'errors' | 'errorCount'>;
+
+interface TableUse<Row> {
+  kind: TableKind;
+  /** What else speaks against it, in the light of what is stored. */
+  judge?: (table: SentTable<Row>) => Promise<FoundErrors>;
+  store: (table: SentTable<Row>) => Promise<ImportAnswer>;
+}
+
+/** A table that was sent as a file: looked at, or taken over. */
+export async function importTable<Row>(
+  { session, ...sender }: Sender & { session: StaffSession },
+  { kind, judge, store }: TableUse<Row>,
+): Promise<ImportAnswer> {
+  const { request, reply } = sender;
+  const { uploadPlaces, importPlaces } = request.server;
+  const form = await uploadPlaces.receive(sender, session.id, () =>
+    readForm(request, {
+      maxBytes: MAX_IMPORT_BYTES,
+      notAForm: importProblems.noUpload,
+      missing: importProblems.noFile,
+      tooLarge: importProblems.tooLarge,
+    }),
+  );
+  return importPlaces.work(reply, session.id, async ({ reading, writing }) => {
+    const order = { kind, file: new Uint8Array(form.file), mapping: form.fields.mapping };
+    const { rows: pieces, ...read } = await runInThread('readTableFile', order, {
+      signal: reading,
+      transfer: [order.file.buffer],
+      isLarge: true,
+    });
+    const rows = (await rowsIn(pieces, reading)) as Row[];
+    const table = { ...read, rows, run: runIn(form.fields.run), signal: writing };
+    if (form.fields.preview !== 'true') return store(table);
+    return previewOf(table, judge ? await judge(table) : table);
   });
-  const [header, ...lines] = readCsv(textIn(form.file));
-  const columns = header?.fields ?? [];
-  const said = readMapping(form.fields.mapping);
-  if (!said) throw new AppError(importProblems.badMapping());
-  const missing = columnMissingIn(columns, fields, said);
-  if (missing !== undefined) throw new AppError(importProblems.noColumn(missing));
-  const mapping = mappingOf(fields, columns, said);
-  return { columns, lines, mapping, isPreview: form.fields.preview === 'true', run: runIn(form.fields.run) };
 }
 
 /** Only a convenience: what is no number of this kind is left out. */
@@ -54,22 +63,21 @@ function runIn(sent: string | undefined): string | null {
   return idOnWire.safeParse(sent).data ?? null;
 }
 
-export function previewOf(
-  { columns, lines, mapping }: SentTable<string>,
-  { valid, errors }: { valid: number; errors: ImportError[] },
-): ImportAnswer {
-  return {
-    columns,
-    mapping: mapping as Record<string, string>,
-    rows: lines.length,
-    valid,
-    errors,
-    sample: firstLines(columns, lines),
-  };
+/** Others have their turn between two pieces. */
+async function rowsIn(pieces: Uint8Array[], signal: AbortSignal): Promise<unknown[]> {
+  const rows: unknown[] = [];
+  const decoder = new TextDecoder();
+  for (const piece of pieces) {
+    for (const row of JSON.parse(decoder.decode(piece)) as unknown[]) rows.push(row);
+    await setImmediate();
+    signal.throwIfAborted();
+  }
+  return rows;
 }
 
-function textIn(file: Buffer): string {
-  const text = textOfFile(file);
-  if (text.includes('\0')) throw new AppError(importProblems.noTable());
-  return text;
+function previewOf(
+  { columns, mapping, lineCount, sample }: Omit<TableFile, 'rows'>,
+  found: FoundErrors,
+): ImportAnswer {
+  return { columns, mapping, rows: lineCount, valid: found.valid, ...toldErrors(found), sample };
 }

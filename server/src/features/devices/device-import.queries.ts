@@ -1,3 +1,4 @@
+import { chunksOf } from '@kreislauf/domain/shared/chunks';
 import { and, desc, inArray, sql } from 'drizzle-orm';
 import { isBinding } from '../../db/is-binding.ts';
 import { assignments } from '../../db/tables/assignments.table.ts';
@@ -6,15 +7,20 @@ import { devices } from '../../db/tables/devices.table.ts';
 import type { Db, Tx } from '../../db/types.ts';
 import { type DeviceRow, modelColumnsOf, type NewDevice } from './devices.queries.ts';
 
-/** A statement takes at most 65,535 values; a row of devices has some fifty. */
-const ROWS_AT_ONCE = 500;
-
-function* chunksOf<Item>(items: Item[]): Generator<Item[]> {
-  for (let at = 0; at < items.length; at += ROWS_AT_ONCE) yield items.slice(at, at + ROWS_AT_ONCE);
-}
+/** Few enough that others are answered while a statement is put together or its rows are read. */
+const ROWS_AT_ONCE = 100;
 
 /** The newest purchase of each first. */
 export async function listDevicesByImei(db: Db, imeis: string[]) {
+  const found: StoredDevice[] = [];
+  for (const some of chunksOf([...new Set(imeis)], ROWS_AT_ONCE))
+    found.push(...(await someDevicesByImei(db, some)));
+  return found;
+}
+
+type StoredDevice = Awaited<ReturnType<typeof someDevicesByImei>>[number];
+
+async function someDevicesByImei(db: Db, imeis: string[]) {
   return db
     .select({
       id: devices.id,
@@ -34,7 +40,7 @@ export async function listDevicesByImei(db: Db, imeis: string[]) {
 /** Those whose status follows a reseller's assignment. */
 export async function listBoundDevices(db: Db, ids: string[]): Promise<Set<string | null>> {
   const found = new Set<string | null>();
-  for (const some of chunksOf(ids)) {
+  for (const some of chunksOf(ids, ROWS_AT_ONCE)) {
     const rows = await db
       .select({ deviceId: assignments.deviceId })
       .from(assignments)
@@ -47,30 +53,24 @@ export async function listBoundDevices(db: Db, ids: string[]): Promise<Set<strin
 /** In the order of their ids, so that two imports never wait for each other in a circle. */
 export async function lockDevices(tx: Tx, ids: string[]): Promise<DeviceRow[]> {
   const locked: DeviceRow[] = [];
-  for (const some of chunksOf([...ids].sort()))
+  for (const some of chunksOf([...ids].sort(), ROWS_AT_ONCE))
     locked.push(
       ...(await tx.select().from(devices).where(inArray(devices.id, some)).orderBy(devices.id).for('update')),
     );
   return locked;
 }
 
-/** Many at once, each with the beginning of its history. */
+/** Some at once, each with the beginning of its history. */
 export async function insertDevices(
   tx: Tx,
   rows: NewDevice[],
   eventOf: (device: DeviceRow) => Omit<typeof deviceEvents.$inferInsert, 'deviceId'>,
-  onProgress: (done: number) => void,
 ): Promise<void> {
-  let done = 0;
-  for (const some of chunksOf(rows)) {
-    const written = await tx
-      .insert(devices)
-      .values(some.map((device) => ({ ...device, ...modelColumnsOf(device) })))
-      .returning();
-    await tx
-      .insert(deviceEvents)
-      .values(written.map((device) => ({ ...eventOf(device), deviceId: device.id })));
-    done += some.length;
-    onProgress(done);
-  }
+  const written = await tx
+    .insert(devices)
+    .values(rows.map((device) => ({ ...device, ...modelColumnsOf(device) })))
+    .returning();
+  await tx
+    .insert(deviceEvents)
+    .values(written.map((device) => ({ ...eventOf(device), deviceId: device.id })));
 }

@@ -1,16 +1,11 @@
+import { setImmediate } from 'node:timers/promises';
 import { checkMayChange } from '@kreislauf/domain/devices/device-changes.rules';
 import { changesOfNew } from '@kreislauf/domain/devices/device-history.rules';
 import { checkMayUpdate } from '@kreislauf/domain/devices/device-in-stock.rules';
-import {
-  type DeviceFileField,
-  isSamePurchase,
-  type ReadDevice,
-  readDeviceFile,
-} from '@kreislauf/domain/imports/device-file.rules';
-import type { ColumnMapping } from '@kreislauf/domain/imports/table-columns.rules';
-import type { CsvLine } from '@kreislauf/domain/shared/csv';
+import { isSamePurchase, type ReadDevice } from '@kreislauf/domain/imports/device-file.rules';
+import { chunksOf } from '@kreislauf/domain/shared/chunks';
 import { shopDay } from '@kreislauf/domain/shared/dates';
-import { type ImportError, importProblems } from '@kreislauf/domain/shared/file-import';
+import { type ImportError, importProblems, MAX_IMPORT_ERRORS } from '@kreislauf/domain/shared/file-import';
 import { groupBy } from '@kreislauf/domain/shared/group-by';
 import { euroToCents } from '@kreislauf/domain/shared/money';
 import { AppError } from '../../app-error.ts';
@@ -26,15 +21,23 @@ import { trackedView } from './devices.view.ts';
 import { newDeviceOf } from './new-device.ts';
 
 interface DeviceTable {
-  columns: string[];
-  lines: CsvLine[];
-  mapping: ColumnMapping<DeviceFileField>;
+  rows: ReadDevice[];
+  errors: ImportError[];
+  errorCount: number;
+  mapping: Record<string, string>;
+  /** Ends it; what was written so far is taken back. */
+  signal: AbortSignal;
+  run: string | null;
 }
 
 interface JudgedFile {
   valid: number;
   errors: ImportError[];
+  errorCount: number;
 }
+
+/** After so many the others have their turn. */
+const LINES_IN_A_ROW = 100;
 
 /** What speaks against a file: in itself, and in the light of what is stored. */
 export async function judgeDeviceFile(
@@ -42,52 +45,56 @@ export async function judgeDeviceFile(
   table: DeviceTable,
   actor: StaffSession,
 ): Promise<JudgedFile> {
-  const read = readDeviceFile(table.columns, table.lines, table.mapping);
-  const known = await findKnown(db, read.devices);
-  return judge(db, { ...read, ...table, known }, { actor, now: now() });
+  return judge(db, table, await findKnown(db, table), { actor, now: now() });
 }
 
-interface Read {
-  devices: ReadDevice[];
-  errors: ImportError[];
-  mapping: DeviceTable['mapping'];
-  known: Known;
-}
-
-async function judge(
-  db: Db,
-  { devices, errors, mapping, known }: Read,
-  { actor, now }: By,
-): Promise<JudgedFile> {
+async function judge(db: Db, table: DeviceTable, known: Known, by: By): Promise<JudgedFile> {
+  const { rows, errors, errorCount, signal } = table;
   const bound = await listBoundDevices(
     db,
     [...known.open.values()].map(({ id }) => id),
   );
-  const refused = devices.flatMap((read): ImportError[] => {
-    const stored = inStock(read, known);
-    if (!stored) return [];
-    const mayUpdate = checkMayUpdate(stored.id, actor.permissions);
-    if (!mayUpdate.ok)
-      return [{ line: read.line, column: mapping.imei ?? 'IMEI', message: mayUpdate.problem.sentence }];
-    const { purchasePrice } = read.input;
-    const news = newsIn(
-      {
-        ...statusColumnsOf(statusChangeOf(read.input, stored, now)),
-        purchasePriceCents: purchasePrice == null ? undefined : euroToCents(purchasePrice),
-      },
-      stored,
-    );
-    const device = { isAssigned: bound.has(stored.id), isDonor: stored.donorSince !== null };
-    const mayChange = checkMayChange(device, news);
-    return mayChange.ok
-      ? []
-      : [{ line: read.line, column: mapping.status ?? 'Status', message: mayChange.problem.sentence }];
-  });
-  const wrong = new Set(refused.map(({ line }) => line));
+  const refused: ImportError[] = [];
+  for (const lines of chunksOf(rows, LINES_IN_A_ROW)) {
+    for (const read of lines) {
+      const error = judgeLine(read, table.mapping, { known, bound }, by);
+      if (error) refused.push(error);
+    }
+    await setImmediate();
+    signal.throwIfAborted();
+  }
   return {
-    valid: devices.filter(({ line }) => !wrong.has(line)).length,
-    errors: [...errors, ...refused].sort((one, other) => one.line - other.line),
+    valid: rows.length - refused.length,
+    errors: [...errors, ...refused].sort((one, other) => one.line - other.line).slice(0, MAX_IMPORT_ERRORS),
+    errorCount: errorCount + refused.length,
   };
+}
+
+/** What speaks against one line in the light of what is stored. */
+function judgeLine(
+  read: ReadDevice,
+  mapping: DeviceTable['mapping'],
+  { known, bound }: { known: Known; bound: Set<string | null> },
+  { actor, now }: By,
+): ImportError | null {
+  const stored = inStock(read, known);
+  if (!stored) return null;
+  const mayUpdate = checkMayUpdate(stored.id, actor.permissions);
+  if (!mayUpdate.ok)
+    return { line: read.line, column: mapping.imei ?? 'IMEI', message: mayUpdate.problem.sentence };
+  const { purchasePrice } = read.input;
+  const news = newsIn(
+    {
+      ...statusColumnsOf(statusChangeOf(read.input, stored, now)),
+      purchasePriceCents: purchasePrice == null ? undefined : euroToCents(purchasePrice),
+    },
+    stored,
+  );
+  const device = { isAssigned: bound.has(stored.id), isDonor: stored.donorSince !== null };
+  const mayChange = checkMayChange(device, news);
+  return mayChange.ok
+    ? null
+    : { line: read.line, column: mapping.status ?? 'Status', message: mayChange.problem.sentence };
 }
 
 interface By {
@@ -98,10 +105,10 @@ interface By {
 type Known = Awaited<ReturnType<typeof findKnown>>;
 
 /** The phones of a file that are stored, those in stock apart from those that were sold. */
-async function findKnown(db: Db, devices: ReadDevice[]) {
+async function findKnown(db: Db, { rows }: DeviceTable) {
   const stored = await listDevicesByImei(
     db,
-    devices.map(({ imei }) => imei),
+    rows.map(({ imei }) => imei),
   );
   const open = new Map(
     stored.filter(({ status }) => status !== 'verkauft').map((device) => [device.imei, device]),
@@ -118,42 +125,50 @@ export async function importDevices(
   deps: Pick<Deps, 'db' | 'now'>,
   table: DeviceTable,
   actor: StaffSession,
-  run: string | null,
 ): Promise<{ created: number; updated: number; unchanged: number }> {
   const { db, now } = deps;
-  const read = readDeviceFile(table.columns, table.lines, table.mapping);
-  const { devices } = read;
-  const onProgress = writeProgress(deps, { id: run, actorId: actor.id, total: devices.length });
+  const { rows, run, signal } = table;
+  if (table.errorCount > 0)
+    throw new AppError(importProblems.wrongCells(await judgeDeviceFile(deps, table, actor)));
+  const onProgress = writeProgress(deps, { id: run, actorId: actor.id, total: rows.length });
   return db.transaction(async (tx) => {
     await lockImeis(
       tx,
-      devices.map(({ imei }) => imei),
+      rows.map(({ imei }) => imei),
     );
     const by = { actor, now: now() };
-    const known = await findKnown(tx, devices);
-    const { errors } = await judge(tx, { ...read, ...table, known }, by);
-    if (errors.length > 0) throw new AppError(importProblems.wrongCells(errors));
-    const fresh = devices.filter((line) => !inStock(line, known) && !isSoldAlready(line, known));
-    const open = devices.filter((line) => inStock(line, known));
-    const same = devices.length - fresh.length - open.length;
-    onProgress(same);
-    const updated = await updateAll(tx, open, known, by, (count) => onProgress(same + count));
-    await insertDevices(
-      tx,
-      fresh.map(({ imei, input }) =>
-        newDeviceOf({ imei, input, previousPurchaseId: known.sold.get(imei)?.[0]?.id, ...by }),
-      ),
-      (device) => ({
-        kind: 'created',
-        at: by.now,
-        actorId: actor.id,
-        actorName: actor.name,
-        changes: changesOfNew(trackedView(device)),
-      }),
-      (count) => onProgress(same + open.length + count),
-    );
-    return { created: fresh.length, updated, unchanged: devices.length - fresh.length - updated };
+    const known = await findKnown(tx, table);
+    const judged = await judge(tx, table, known, by);
+    if (judged.errorCount > 0) throw new AppError(importProblems.wrongCells(judged));
+    const fresh = rows.filter((line) => !inStock(line, known) && !isSoldAlready(line, known));
+    const open = rows.filter((line) => inStock(line, known));
+    let done = rows.length - fresh.length - open.length;
+    const tell = (more: number) => {
+      signal.throwIfAborted();
+      done += more;
+      onProgress(done);
+    };
+    tell(0);
+    const updated = await updateAll(tx, open, known, by, () => tell(1));
+    for (const lines of chunksOf(fresh, LINES_IN_A_ROW)) {
+      await insertFresh(tx, lines, known, by);
+      tell(lines.length);
+    }
+    return { created: fresh.length, updated, unchanged: rows.length - fresh.length - updated };
   });
+}
+
+function insertFresh(tx: Tx, lines: ReadDevice[], known: Known, { actor, now }: By): Promise<void> {
+  const rows = lines.map(({ imei, input }) =>
+    newDeviceOf({ imei, input, previousPurchaseId: known.sold.get(imei)?.[0]?.id, actor, now }),
+  );
+  return insertDevices(tx, rows, (device) => ({
+    kind: 'created',
+    at: now,
+    actorId: actor.id,
+    actorName: actor.name,
+    changes: changesOfNew(trackedView(device)),
+  }));
 }
 
 /** The phone that a line is about; a line that tells of an earlier purchase leaves the present one alone. */
@@ -170,13 +185,13 @@ async function updateAll(
   open: ReadDevice[],
   known: Known,
   by: By,
-  onProgress: (done: number) => void,
+  onLine: () => void,
 ): Promise<number> {
   const ids = open.map(({ imei }) => known.open.get(imei)?.id ?? '');
   const locked = new Map((await lockDevices(tx, ids)).map((device) => [device.imei, device]));
   let updated = 0;
-  for (const [index, { imei, input }] of open.entries()) {
-    onProgress(index);
+  for (const { imei, input } of open) {
+    onLine();
     const stored = locked.get(imei);
     if (!stored) continue;
     const after = await changeDevice(tx, stored, {

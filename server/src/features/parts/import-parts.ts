@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { partKey } from '@kreislauf/domain/devices/part-lines.rules';
 import type { ReadPart } from '@kreislauf/domain/imports/part-file.rules';
 import { partProblems } from '@kreislauf/domain/parts/parts.problems';
@@ -14,19 +15,26 @@ import { insertParts, lockPartsByNumber } from './part-import.queries.ts';
 import { insertPriceChange } from './part-prices.queries.ts';
 import { type PartRow, updatePart } from './parts.queries.ts';
 
-interface ReadFile {
-  parts: ReadPart[];
+interface PartTable {
+  rows: ReadPart[];
   errors: ImportError[];
+  errorCount: number;
+  /** Ends it; what was written so far is taken back. */
+  signal: AbortSignal;
+  run: string | null;
 }
+
+/** After so many the others have their turn. */
+const LINES_IN_A_ROW = 100;
 
 /** All lines or none: a known number is updated where something differs, any other is new. */
 export async function importParts(
   deps: Pick<Deps, 'db' | 'now'>,
-  { parts, errors }: ReadFile,
+  table: PartTable,
   actor: StaffSession,
-  run: string | null,
 ): Promise<{ created: number; updated: number; unchanged: number }> {
-  if (errors.length > 0) throw new AppError(importProblems.wrongCells(errors));
+  const { rows: parts, run, signal } = table;
+  if (table.errorCount > 0) throw new AppError(importProblems.wrongCells(table));
   const { db, now } = deps;
   const onProgress = writeProgress(deps, { id: run, actorId: actor.id, total: parts.length });
   return db.transaction(async (tx) => {
@@ -42,7 +50,9 @@ export async function importParts(
     const fresh = parts.filter((read) => !known(read));
     let updated = 0;
     let passed = 0;
-    for (const line of parts) {
+    for (const [index, line] of parts.entries()) {
+      signal.throwIfAborted();
+      if (index % LINES_IN_A_ROW === 0) await setImmediate();
       const before = known(line);
       const read = before && actor.hidesCosts ? withPriceOf(before, line) : line;
       if (before) {
@@ -59,7 +69,10 @@ export async function importParts(
       tx,
       fresh.map(({ part }) => part),
       now(),
-      (count) => onProgress(passed + count),
+      (count) => {
+        signal.throwIfAborted();
+        onProgress(passed + count);
+      },
     );
     return { created: fresh.length, updated, unchanged: parts.length - fresh.length - updated };
   });

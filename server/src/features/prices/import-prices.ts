@@ -1,19 +1,35 @@
-import type { ReadPrices } from '@kreislauf/domain/prices/price-file.rules';
-import { importProblems } from '@kreislauf/domain/shared/file-import';
+import { setImmediate } from 'node:timers/promises';
+import type { PriceCellInput } from '@kreislauf/domain/prices/prices.contract';
+import { chunksOf } from '@kreislauf/domain/shared/chunks';
+import { type ImportError, importProblems } from '@kreislauf/domain/shared/file-import';
 import { AppError } from '../../app-error.ts';
 import type { Deps } from '../../deps.ts';
 import type { StaffSession } from '../../session.ts';
 import { newPriceOf } from './save-prices.ts';
-import { type WrittenPrices, writePrices } from './write-prices.ts';
+import { type NewPrice, type WrittenPrices, writePrices } from './write-prices.ts';
+
+interface PriceTable {
+  rows: PriceCellInput[];
+  errors: ImportError[];
+  errorCount: number;
+  signal: AbortSignal;
+}
+
+/** After so many the others have their turn. */
+const CELLS_IN_A_ROW = 200;
 
 /** All lines or none. */
 export async function importPrices(
   { db, now }: Pick<Deps, 'db' | 'now'>,
-  { cells, errors }: ReadPrices,
+  table: PriceTable,
   actor: StaffSession,
 ): Promise<WrittenPrices> {
-  if (errors.length > 0) throw new AppError(importProblems.wrongCells(errors));
-  return db.transaction((tx) =>
-    writePrices(tx, cells.map(newPriceOf), { actor, kind: 'import', now: now() }),
-  );
+  if (table.errorCount > 0) throw new AppError(importProblems.wrongCells(table));
+  const prices: NewPrice[] = [];
+  for (const cells of chunksOf(table.rows, CELLS_IN_A_ROW)) {
+    prices.push(...cells.map(newPriceOf));
+    await setImmediate();
+    table.signal.throwIfAborted();
+  }
+  return db.transaction((tx) => writePrices(tx, prices, { actor, kind: 'import', now: now() }));
 }

@@ -1,11 +1,11 @@
-import { priceFileFields, priceFileRows, readPriceFile } from '@kreislauf/domain/prices/price-file.rules';
-import { type PriceRow, pricesContract } from '@kreislauf/domain/prices/prices.contract';
+import { priceFileRows } from '@kreislauf/domain/prices/price-file.rules';
+import { type PriceCellInput, type PriceRow, pricesContract } from '@kreislauf/domain/prices/prices.contract';
 import { writeCsv } from '@kreislauf/domain/shared/csv';
 import { DEFAULT_PAGE_SIZE } from '@kreislauf/domain/shared/wire';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import { type List, listOf } from '../../http/list-of.ts';
-import { previewOf, readTable } from '../../http/read-table.ts';
+import { importTable } from '../../http/read-table.ts';
 import { routeOf } from '../../http/route-of.ts';
 import { importPrices } from './import-prices.ts';
 import { ownRows, priceRows, readPriceBook, suggestionRows } from './price-book.ts';
@@ -42,11 +42,12 @@ export function pricesRoutes(app: FastifyInstance, deps: Deps): void {
       .send(csv);
   });
 
-  routeOf(app, pricesContract.importCsv, async ({ request, session }) => {
-    const table = await readTable(request, priceFileFields);
-    const read = readPriceFile(table.columns, table.lines, table.mapping);
-    return table.isPreview ? previewOf(table, read) : importPrices(deps, read, session);
-  });
+  routeOf(app, pricesContract.importCsv, ({ request, reply, session }) =>
+    importTable<PriceCellInput>(
+      { request, reply, session },
+      { kind: 'prices', store: (table) => importPrices(deps, table, session) },
+    ),
+  );
 
   routeOf(app, pricesContract.quote, async ({ query }) => quotePrice(deps, query));
 }

@@ -81,7 +81,9 @@ export function ImportDialog({
                   )}
                   . <span className="muted text-xs">{hint}</span>
                 </p>
-                {errors.length > 0 && <ImportErrors errors={errors} />}
+                {errors.length > 0 && (
+                  <ImportErrors errors={errors} count={preview.errorCount ?? errors.length} />
+                )}
               </>
             )}
           </>

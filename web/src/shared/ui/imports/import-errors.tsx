@@ -8,8 +8,14 @@ import styles from './import-dialog.module.css';
 
 const MAX_SHOWN = 100;
 
+interface ImportErrorsProps {
+  errors: ImportError[];
+  /** More than `errors`, where not all of them were told. */
+  count: number;
+}
+
 /** What has to be mended in the file, by line and column. */
-export function ImportErrors({ errors }: { errors: ImportError[] }) {
+export function ImportErrors({ errors, count }: ImportErrorsProps) {
   const save = () => {
     const rows = errors.map(({ line, column, message }) => [String(line), column, message]);
     const csv = writeCsv([['Zeile', 'Spalte', 'Fehler'], ...rows]);
@@ -40,7 +46,8 @@ export function ImportErrors({ errors }: { errors: ImportError[] }) {
       </section>
       {errors.length > MAX_SHOWN && (
         <p className="muted text-xs">
-          Die ersten {MAX_SHOWN} von {formatCount(errors.length)} Fehlern.
+          Die ersten {MAX_SHOWN} von {formatCount(count)} Fehlern
+          {count > errors.length && `; die Fehlerliste enthält die ersten ${formatCount(errors.length)}`}.
         </p>
       )}
       <div>
