@@ -1,9 +1,11 @@
+import { request } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { analyticsPeriods } from '@kreislauf/domain/analytics/analytics.rules';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fillDemo } from '../demo/fill-demo.ts';
 import { freshImei } from '../test/device-samples.ts';
 import { createStaff } from '../test/factories.ts';
+import { picture } from '../test/photo-files.ts';
 import { reportProof } from '../test/proof-report.ts';
 import { residentMegabytes } from '../test/resident-megabytes.ts';
 import { useProgramBed } from '../test/running-program.ts';
@@ -16,6 +18,9 @@ const SECONDS = Number(process.env.PROVE_SECONDS ?? 10);
 
 let testApp: TestApp;
 let token: string;
+/** Of somebody else, who is in nobody's way. */
+let colleague: string;
+let stock: string[];
 let address: string;
 
 beforeAll(async () => {
@@ -23,6 +28,9 @@ beforeAll(async () => {
   await fillDemo(testApp.deps.db, new Date(), DEVICES);
   await testApp.database.pool.query('vacuum (analyze) devices, kept_sums');
   ({ token } = await createStaff(testApp, { role: 'super_admin' }));
+  colleague = (await createStaff(testApp, { role: 'admin' })).token;
+  const { rows } = await testApp.database.pool.query<{ id: string }>('select id from devices limit 500');
+  stock = rows.map(({ id }) => id);
 }, 600_000);
 afterAll(() => testApp.close());
 
@@ -62,9 +70,61 @@ async function timeOfPage(): Promise<number> {
   return times[Math.floor(times.length * 0.99)] ?? 0;
 }
 
+async function sendFile(path: string, name: string, file: string | Buffer): Promise<number> {
+  const form = new FormData();
+  form.append(name, new Blob([Buffer.from(file)]), 'datei');
+  const response = await fetch(`${address}${path}`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}` },
+    body: form,
+  });
+  for await (const _chunk of response.body ?? []);
+  return response.status;
+}
+
+/** Sends a byte now and then until somebody has enough of it. */
+function drip(path: string, whose: string): Promise<number> {
+  return new Promise((resolve) => {
+    const sending = request(`${address}${path}`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${whose}`, 'content-type': 'multipart/form-data; boundary=x' },
+    });
+    sending.write('--x\r\ncontent-disposition: form-data; name="photos"; filename="a.jpg"\r\n\r\n');
+    sending.write(Buffer.from([0xff, 0xd8, 0xff, 0xe0]));
+    const dripping = setInterval(() => sending.write('.'), 300);
+    const end = (status: number) => {
+      clearInterval(dripping);
+      sending.destroy();
+      resolve(status);
+    };
+    sending.once('response', ({ statusCode = 0 }) => end(statusCode));
+    sending.once('error', () => end(0));
+    setTimeout(() => end(0), SECONDS * 1_000).unref();
+  });
+}
+
 const inOrder = (count: number) => Array.from({ length: count }, (_, index) => index);
 
-const disturbances: [what: string, act: () => Promise<(number | undefined)[]>][] = [
+const tableOf = (header: string, lines: string[]) => Buffer.from([header, ...lines].join('\n'));
+const headings = 'Modell;Artikelnummer;Beschreibung;Passend für;Kategorie;Preis;Speicher;A+;A;B;C;D;EK;IMEI';
+const others = (count: number) => inOrder(count).map((index) => `s${index}`);
+
+/** Made before anything is measured, since whoever makes them measures, too. */
+const files = {
+  wide: tableOf([...others(5_000), headings].join(';'), Array(60_000).fill('x')),
+  broad: tableOf([...others(186), headings].join(';'), Array(5_000).fill('x;'.repeat(200))),
+  wrong: tableOf(headings, Array(98_000).fill('falsch;'.repeat(14))),
+};
+
+const goodLines = () =>
+  tableOf(
+    'IMEI;Modell;Beschreibung;EK;Einkaufsdatum',
+    inOrder(20_000).map(() => `${freshImei()};iPhone 13;128 GB Schwarz;199,90;05.01.2026`),
+  );
+
+type Disturbance = [what: string, act: () => Promise<(number | undefined)[]>];
+
+const disturbances: Disturbance[] = [
   [
     '200 sign-ins at once',
     () =>
@@ -95,6 +155,46 @@ const disturbances: [what: string, act: () => Promise<(number | undefined)[]>][]
     },
   ],
   ['the whole list, again and again', async () => [await ask('GET /api/devices')]],
+  [
+    'a file of 0.2 MB with 5,000 columns',
+    async () => [await sendFile('/api/import/devices', 'file', files.wide)],
+  ],
+  [
+    'a file of 2 MB with 200 columns',
+    async () => [await sendFile('/api/import/devices', 'file', files.broad)],
+  ],
+  ...['devices', 'parts', 'prices'].map(
+    (kind): Disturbance => [
+      `a file of 9.9 MB of wrong lines, as ${kind}`,
+      async () => [await sendFile(`/api/import/${kind}`, 'file', files.wrong)],
+    ],
+  ),
+  [
+    '20,000 good lines that are taken over',
+    async () => {
+      const begun = performance.now();
+      const status = await sendFile('/api/import/devices', 'file', goodLines());
+      expect(performance.now() - begun).toBeLessThan(60_000);
+      return [status];
+    },
+  ],
+  [
+    '12 calls for 500 labels at once',
+    () =>
+      Promise.all(inOrder(12).map(() => ask('POST /api/labels', { body: { kind: 'device', ids: stock } }))),
+  ],
+  [
+    '12 dripping uploads of one person, and a photo of somebody else',
+    async () => {
+      const photos = `/api/devices/${stock.shift()}/photos`;
+      const drips = inOrder(12).map(() => drip(photos, colleague));
+      await pause(1_000);
+      const begun = performance.now();
+      const status = await sendFile(photos, 'photos', await picture());
+      expect(performance.now() - begun).toBeLessThan(3_000);
+      return [status, ...(await Promise.all(drips))];
+    },
+  ],
 ];
 
 describe('a page of devices takes less than three times as long beside', () => {
