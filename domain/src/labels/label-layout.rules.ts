@@ -9,7 +9,7 @@ import { code128, QUIET_MODULES } from './code-128.rules.ts';
 export const DOTS_PER_MM = 8;
 
 export interface LabelContent {
-  /** The first stands out. */
+  /** The first stands out. Of several facts in one, the more important come first. */
   lines: string[];
   /** Large, where a price was asked for. */
   price?: string;
@@ -71,6 +71,10 @@ const CODE_TEXT = 20;
 const USUAL_LINES = 3;
 /** A letter of the font is about so wide, in parts of its size. */
 const LETTER = 0.58;
+/** Two millimetres: smaller letters are not read at arm's length. */
+const SMALLEST = 16;
+/** Between the facts of one line. */
+const BETWEEN = ' · ';
 
 export function drawLabel(
   { lines, price, code, codeText, link }: LabelContent,
@@ -107,14 +111,8 @@ export function drawLabel(
     said.length < USUAL_LINES ? onTwoLines(first, lettersIn(textWidth, lettersOf(true))) : [first];
   for (const [index, line] of [...title, ...others].entries()) {
     const isBold = index < title.length || line === price;
-    const letters = lettersOf(isBold);
-    texts.push({
-      x: MARGIN,
-      y: MARGIN + index * lineHeight + letters,
-      size: letters,
-      isBold,
-      text: shortened(line, textWidth, letters),
-    });
+    const { text, size } = fitted(line, textWidth, lettersOf(isBold));
+    texts.push({ x: MARGIN, y: MARGIN + index * lineHeight + lettersOf(isBold), size, isBold, text });
   }
   return { width, height, dark, texts };
 }
@@ -166,6 +164,21 @@ function runsOf(modules: boolean[]): [from: number, length: number][] {
 function onTwoLines(text: string, most: number): string[] {
   const end = text.length <= most ? -1 : text.lastIndexOf(' ', most);
   return end < 1 ? [text] : [text.slice(0, end), text.slice(end + 1)];
+}
+
+/**
+ * What does not fit is written smaller; what does not fit in the smallest type either leaves out facts from the end, so
+ * that storage stays before colour and grade before battery. Only a single fact is cut.
+ */
+function fitted(line: string, width: number, wanted: number): { text: string; size: number } {
+  const most = lettersIn(width, SMALLEST);
+  let text = line;
+  while (text.length > most && text.includes(BETWEEN)) text = text.slice(0, text.lastIndexOf(BETWEEN));
+  const size = Math.max(
+    Math.min(SMALLEST, wanted),
+    Math.min(wanted, Math.floor(width / (text.length * LETTER))),
+  );
+  return { text: shortened(text, width, size), size };
 }
 
 function lettersIn(width: number, size: number): number {

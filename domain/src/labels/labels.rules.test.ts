@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { phoneColours } from '../phones/phone-colours.ts';
 import { labelSizes } from '../settings/settings.choices.ts';
 import { code128 } from './code-128.rules.ts';
 import { deviceLabel, partLabel } from './label-content.rules.ts';
@@ -58,6 +59,44 @@ describe('a label', () => {
     expect(words).toContain(`${part.description} Lagerplatz Regal 4`);
     const { texts: phoneTexts } = drawLabel(deviceLabel(phone, address, true), size);
     expect(phoneTexts).toHaveLength(5);
+  });
+
+  const longestColours = phoneColours
+    .map(({ german }) => german)
+    .sort((one, other) => other.length - one.length)
+    .slice(0, 3);
+  const variants = [...longestColours, 'Titan Natur', 'Space Schwarz'].map((colour) => `512GB ${colour}`);
+  it.each(labelSizes.flatMap((size) => [true, false].map((withPrice) => ({ size, withPrice }))))(
+    'of $size says storage, colour, grade and battery in full, with a price: $withPrice',
+    ({ size, withPrice }) => {
+      for (const model of ['iPhone 15 Pro Max', 'Galaxy S24 Ultra 5G'])
+        for (const variant of [...variants, '1TB Titan Natur']) {
+          const device = {
+            ...phone,
+            model,
+            modelDesc: `${model} ${variant}`,
+            sellingPrice: 1_549,
+            batteryInfo: { health: 100 },
+            physicalCondition: { overallGrade: 'A+' },
+          };
+          const content = deviceLabel(device, 'https://kreislauf.laden-musterstadt.example', withPrice);
+          const { texts } = drawLabel(content, size);
+          expect(texts.map(({ text }) => text)).toEqual([
+            content.codeText,
+            ...content.lines,
+            ...(content.price ? [content.price] : []),
+          ]);
+          for (const { size: letters } of texts) expect(letters).toBeGreaterThanOrEqual(16);
+        }
+    },
+  );
+
+  it('leaves out the facts behind before it cuts one', () => {
+    const long = 'Ein sehr langer Name einer Farbe, den es nicht gibt';
+    const content = { code: '1', codeText: '1', lines: ['Handy', `128 GB · ${long}`, `${long} · 87 %`] };
+    const said = drawLabel(content, '50x30').texts.map(({ text }) => text);
+    expect(said.slice(0, 3)).toEqual(['1', 'Handy', '128 GB']);
+    expect(said[3]).toMatch(/^Ein sehr langer Name .*…$/);
   });
 
   it('of a part says where it lies', () => {
