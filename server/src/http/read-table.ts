@@ -29,6 +29,9 @@ interface TableUse<Row> {
   store: (table: SentTable<Row>) => Promise<ImportAnswer>;
 }
 
+/** What a thread reads and still is as small as before. */
+const SMALL_BYTES = 500_000;
+
 /** A table that was sent as a file: looked at, or taken over. */
 export async function importTable<Row>(
   { session, ...sender }: Sender & { session: StaffSession },
@@ -49,7 +52,7 @@ export async function importTable<Row>(
     const { rows: pieces, ...read } = await runInThread('readTableFile', order, {
       signal: reading,
       transfer: [order.file.buffer],
-      isLarge: true,
+      isLarge: form.file.length > SMALL_BYTES,
     });
     const rows = (await rowsIn(pieces, reading)) as Row[];
     const table = { ...read, rows, run: runIn(form.fields.run), signal: writing };
