@@ -16,6 +16,14 @@ it.each([
   [{ SECRET_KEY: 'kurz' }, /^SECRET_KEY muss mindestens 16/],
   [{ FONEDAY_URL: 'foneday.shop' }, /^FONEDAY_URL muss mit https/],
   [{ FONEDAY_CACHE_SECONDS: '-1' }, /^FONEDAY_CACHE_SECONDS muss eine ganze Zahl/],
+  [{ METRICS: 'ja' }, /^METRICS muss on oder off sein\.$/],
+  [{ HSTS_SUBDOMAINS: '1' }, /^HSTS_SUBDOMAINS muss on oder off sein\.$/],
+  [{ MAIL_FROM: 'quatsch' }, /^MAIL_FROM muss eine E-Mail-Adresse sein/],
+  [{ MAIL_FROM: 'Laden <quatsch>' }, /^MAIL_FROM muss eine E-Mail-Adresse sein/],
+  [{ MAIL_FROM: 'a@laden.example, b@laden.example' }, /^MAIL_FROM muss eine E-Mail-Adresse sein/],
+  [{ ADMIN_EMAIL: 'quatsch' }, /^ADMIN_EMAIL muss eine E-Mail-Adresse sein/],
+  [{ ADMIN_PASSWORD: 'x' }, /^ADMIN_PASSWORD muss 6 bis 200 Zeichen lang sein\.$/],
+  [{ ADMIN_USERNAME: 'die chefin' }, /^ADMIN_USERNAME muss ein Benutzername/],
 ])('%j is refused in one sentence', (env, sentence) => {
   expect(() => read(env)).toThrow(sentence);
 });
@@ -36,4 +44,32 @@ it.each([
   [{ PUBLIC_URL: 'https://shop.example/' }, true],
 ])('%j: somebody said where others reach the program: %s', (env, isPublicUrlGiven) => {
   expect(read(env).isPublicUrlGiven).toBe(isPublicUrlGiven);
+});
+
+it.each([
+  [{}, { metricsArePublic: false, hstsSubdomains: false }],
+  [
+    { METRICS: '', HSTS_SUBDOMAINS: '' },
+    { metricsArePublic: false, hstsSubdomains: false },
+  ],
+  [
+    { METRICS: 'off', HSTS_SUBDOMAINS: 'off' },
+    { metricsArePublic: false, hstsSubdomains: false },
+  ],
+  [
+    { METRICS: 'on', HSTS_SUBDOMAINS: 'on' },
+    { metricsArePublic: true, hstsSubdomains: true },
+  ],
+  [{ MAIL_FROM: 'post@laden.example' }, { mailFrom: 'post@laden.example' }],
+  [
+    { MAIL_FROM: '"Müller, Laden" <post@laden.example>' },
+    { mailFrom: '"Müller, Laden" <post@laden.example>' },
+  ],
+  [{ MAIL_FROM: 'kreislauf@localhost' }, { mailFrom: 'kreislauf@localhost' }],
+  [
+    { ADMIN_EMAIL: 'chefin@localhost', ADMIN_PASSWORD: '' },
+    { firstAdmin: { username: 'admin', email: 'chefin@localhost', password: undefined } },
+  ],
+])('%j is taken', (env, taken) => {
+  expect(read(env)).toMatchObject(taken);
 });

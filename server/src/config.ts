@@ -1,7 +1,10 @@
 import { isIP } from 'node:net';
 import { availableParallelism } from 'node:os';
 import { join, resolve } from 'node:path';
+import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '@kreislauf/domain/auth/password.rules';
 import { isLoopbackHost } from '@kreislauf/domain/shared/loopback.rules';
+import { isOneLine } from '@kreislauf/domain/shared/one-line.rules';
+import { emailInput, newPasswordInput, usernameInput } from '@kreislauf/domain/users/account-fields';
 import { z } from 'zod';
 import type { SupplierOptions } from './adapters/foneday/open-supplier.ts';
 import { IMEI_PROVIDERS, type ImeiProviderOptions } from './adapters/imei-check/open-imei-provider.ts';
@@ -57,6 +60,17 @@ function optionalWholeNumber(name: string, range: { least: number; most: number 
   });
 }
 
+/** Anything else would be taken for 'off' without a word. */
+function onOrOff(name: string) {
+  return text.pipe(z.enum(['on', 'off'], { error: `${name} muss on oder off sein.` }).optional());
+}
+
+/** As a mail shows it: an address, or a name with the address in angle brackets. */
+function isSender(sender: string): boolean {
+  const [, address = sender] = /^[^<>]*<([^<>]+)>$/.exec(sender) ?? [];
+  return isOneLine(sender) && emailInput.safeParse(address).success;
+}
+
 const environment = z.object({
   HOST: text,
   PORT: optionalWholeNumber('PORT', { least: 0, most: 65_535 }),
@@ -77,16 +91,28 @@ const environment = z.object({
       })
       .optional(),
   ),
-  ADMIN_USERNAME: text,
-  ADMIN_EMAIL: text,
-  ADMIN_PASSWORD: z.string().optional(),
+  ADMIN_USERNAME: text.refine((name) => name === undefined || usernameInput.safeParse(name).success, {
+    error: 'ADMIN_USERNAME muss ein Benutzername ohne Leerzeichen und ohne @ sein, mit höchstens 50 Zeichen.',
+  }),
+  ADMIN_EMAIL: text.refine((address) => address === undefined || emailInput.safeParse(address).success, {
+    error: 'ADMIN_EMAIL muss eine E-Mail-Adresse sein, zum Beispiel chefin@laden.example.',
+  }),
+  ADMIN_PASSWORD: z
+    .string()
+    .optional()
+    .refine((password) => !password || newPasswordInput.safeParse(password).success, {
+      error: `ADMIN_PASSWORD muss ${MIN_PASSWORD_LENGTH} bis ${MAX_PASSWORD_LENGTH} Zeichen lang sein.`,
+    }),
   SMTP_URL: text.pipe(
     z
       .string()
       .regex(/^smtps?:\/\/\S+$/, 'SMTP_URL muss mit smtp:// oder smtps:// beginnen.')
       .optional(),
   ),
-  MAIL_FROM: text,
+  MAIL_FROM: text.refine((sender) => sender === undefined || isSender(sender), {
+    error:
+      'MAIL_FROM muss eine E-Mail-Adresse sein, auch mit einem Namen davor: Kreislauf <post@laden.example>.',
+  }),
   IMEI_PROVIDER: text.pipe(
     z.enum(IMEI_PROVIDERS, { error: `IMEI_PROVIDER muss ${IMEI_PROVIDERS.join(' oder ')} sein.` }).optional(),
   ),
@@ -108,7 +134,7 @@ const environment = z.object({
       .default('warn'),
   ),
   SECRET_KEY: text.pipe(z.string().min(16, 'SECRET_KEY muss mindestens 16 Zeichen lang sein.').optional()),
-  METRICS: text,
+  METRICS: onOrOff('METRICS'),
   TRUST_PROXY: text.transform((typed, context) => {
     const addresses = typed?.split(',').map((address) => address.trim());
     if (!addresses || addresses.every(isProxyAddress)) return addresses;
@@ -117,7 +143,7 @@ const environment = z.object({
     );
     return z.NEVER;
   }),
-  HSTS_SUBDOMAINS: text,
+  HSTS_SUBDOMAINS: onOrOff('HSTS_SUBDOMAINS'),
 });
 
 export function readConfig(env: NodeJS.ProcessEnv, { isRoot }: { isRoot: boolean }): Config {
