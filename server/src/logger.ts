@@ -1,4 +1,5 @@
 import { pino } from 'pino';
+import { DatabaseLossLog } from './database-loss-log.ts';
 
 /**
  * Requests are logged by their route's pattern, never by their address or headers: invitation and reset
@@ -6,9 +7,18 @@ import { pino } from 'pino';
  * text of a mail with such a link in it, or a password's hash.
  */
 export function createLogger(level: string, destination?: { write(line: string): void }) {
-  return pino(
+  const losses = new DatabaseLossLog((found, line) => log.error(found, line));
+  const log = pino(
     {
       level,
+      hooks: {
+        logMethod(args, method) {
+          const [what, line] = args as unknown[];
+          // Whoever looks for a fault wants every stack.
+          if (!log.isLevelEnabled('debug') && losses.takes(errorIn(what), line)) return;
+          method.apply(this, args);
+        },
+      },
       serializers: {
         req: ({ method, routeOptions, ip }) => ({ method, route: routeOptions?.url, ip }),
         res: ({ statusCode }) => ({ statusCode }),
@@ -17,6 +27,11 @@ export function createLogger(level: string, destination?: { write(line: string):
     },
     destination ?? pino.destination(1),
   );
+  return log;
+}
+
+function errorIn(what: unknown): unknown {
+  return typeof what === 'object' && what !== null && 'err' in what ? what.err : undefined;
 }
 
 function withoutValues(error: Error) {

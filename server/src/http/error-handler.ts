@@ -3,6 +3,8 @@ import { systemProblems } from '@kreislauf/domain/system/system.problems';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { AppError } from '../app-error.ts';
+import { CALL_FAILED } from '../database-loss-log.ts';
+import { databaseErrorCode, isUnreachable } from '../db/database-error.ts';
 import { GateFullError } from '../fair-gate.ts';
 
 /** The one place where anything that was thrown becomes an answer. */
@@ -10,8 +12,7 @@ export function handleError(error: FastifyError, request: FastifyRequest, reply:
   if (error instanceof AppError) reply.headers(error.headers);
   const known = problemOf(error);
   // An order of locks that somebody forgot: the caller can try again, we want to hear of it.
-  if (!known || known.status >= 500 || known.code === 'busy')
-    request.log.error({ err: error }, 'request failed');
+  if (!known || known.status >= 500 || known.code === 'busy') request.log.error({ err: error }, CALL_FAILED);
   if (known) return sendProblem(reply, known);
   return reply.status(500).send({
     error: 'Ein unerwarteter Fehler ist aufgetreten. Bitte versuchen Sie es erneut.',
@@ -62,10 +63,6 @@ function validationProblem(issues: { instancePath: string; message?: string }[])
   return { ...problem('invalid_input', 400, sentence), fields };
 }
 
-/** The driver gives these no code. */
-const CONNECTION_LOST =
-  /connection terminated|timeout exceeded when trying to connect|is not queryable|client was closed|read timeout/i;
-
 /** PostgreSQL's error classes (first two characters) that are not a fault of ours. */
 function databaseProblem(error: Error): Problem | null {
   const code = databaseErrorCode(error);
@@ -77,22 +74,4 @@ function databaseProblem(error: Error): Problem | null {
     return problem('busy', 409, 'Der Eintrag wurde gerade geändert. Bitte versuchen Sie es erneut.');
   if (code === '53100' || code === 'ENOSPC') return systemProblems.diskFull();
   return isUnreachable(code) ? systemProblems.databaseDown() : null;
-}
-
-/** Gone, going, coming, cut off in a transaction, out of something, broken below, or no longer the primary. */
-function isUnreachable(code: string): boolean {
-  return (
-    /^(08|53|57|58|25P0[34]|25006)/.test(code) ||
-    /^(ECONN|EPIPE|ENOENT|ETIMEDOUT|EHOST|ENET|EAI_|ENOTFOUND)/.test(code)
-  );
-}
-
-/** Drizzle wraps the driver's error, so that the code sits on its cause. */
-function databaseErrorCode(error: Error): string | null {
-  for (let cause: unknown = error; cause instanceof Error; cause = cause.cause) {
-    const { code, message } = cause as Error & { code?: unknown };
-    if (typeof code === 'string' && !code.startsWith('FST_')) return code;
-    if (CONNECTION_LOST.test(message)) return '08006';
-  }
-  return null;
 }
