@@ -6,6 +6,8 @@ import { clusterPaths } from './db/embedded/cluster-paths.ts';
 import { readPostmasterPid } from './db/embedded/postmaster-pid.ts';
 import { killAll, processesIn, serverPid } from './db/embedded/testing/test-bed.ts';
 import { signIn, statusOfSession, useProgramBed } from './test/running-program.ts';
+import { createTestDatabase } from './test/test-database.ts';
+import { BreakingWay } from './test/way-to-database.ts';
 import { isKept, isRefused, listImeis, startWriters } from './test/writers.ts';
 
 const bed = useProgramBed();
@@ -153,6 +155,35 @@ it(
     }
     await admin.end();
     expect(await program.stop()).toEqual({ code: 0, signal: null });
+  },
+  TIME_LIMIT_MS,
+);
+
+it(
+  'goes on when its database goes away right after the port was opened, and makes up for what it missed',
+  async () => {
+    const database = await createTestDatabase();
+    // The first statement of what is done once calls are answered.
+    const way = new BreakingWay(database.address, 'update "sync_runs"');
+    try {
+      const program = bed.start({ DATABASE_URL: await way.open(), ADMIN_PASSWORD });
+      const address = await program.listening();
+      await expect.poll(() => way.seen, RETURNS_WITHIN).toBe(1);
+      const statusOf = async () => (await fetch(`${address}/api/health`)).status;
+      await expect.poll(statusOf, RETURNS_WITHIN).toBe(503);
+      for (let call = 0; call < 20; call++) expect(await statusOf()).toBe(503);
+      way.mend();
+      await expect.poll(statusOf, RETURNS_WITHIN).toBe(200);
+      await expect.poll(() => way.seen, RETURNS_WITHIN).toBeGreaterThan(1);
+      await signIn(address, ADMIN_PASSWORD);
+      expect(await program.stop()).toEqual({ code: 0, signal: null });
+      expect(program.stderr).toBe('');
+      expect(program.stdout).toMatch(/"msg":"database unavailable, \d+ calls? answered 503"/);
+      expect(program.stdout).not.toContain('"stack"');
+    } finally {
+      way.close();
+      await database.close();
+    }
   },
   TIME_LIMIT_MS,
 );

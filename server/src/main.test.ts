@@ -4,9 +4,12 @@ import { existsSync, mkdirSync } from 'node:fs';
 import { Agent, request } from 'node:http';
 import { type AddressInfo, connect, createServer } from 'node:net';
 import path from 'node:path';
+import pg from 'pg';
 import { afterEach, describe, expect, inject, it, vi } from 'vitest';
 import { readPostmasterPid } from './db/embedded/postmaster-pid.ts';
 import { killAll, processesIn, serverPid, until } from './db/embedded/testing/test-bed.ts';
+import { MIGRATION_LOCK } from './db/migrate.ts';
+import { freePort } from './test/free-port.ts';
 import {
   type RunningProgram,
   signIn,
@@ -147,6 +150,28 @@ describe('what keeps it from starting is told in one sentence', () => {
     for (const program of programs) await expectRefusal(program, /^Die Datenbank aus DATABASE_URL .*\(.+\)/);
   });
 
+  it('a database of a newer version, one without UTF8, and a role without rights', async () => {
+    const newer = await createDatabaseUrl();
+    const client = new pg.Client(newer);
+    await client.connect();
+    await client.query(`create schema drizzle; create table drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint);
+      insert into drizzle.__drizzle_migrations (hash, created_at) values ('von morgen', 1999999999999)`);
+    await client.end();
+    const latin = `kreislauf_main_${randomBytes(6).toString('hex')}`;
+    await onServer(
+      `create database ${latin} encoding 'LATIN1' locale_provider 'libc' locale 'C' template template0`,
+    );
+    databases.push(latin);
+    const poor = await createDatabaseUrl();
+    await onServer(`revoke create on database ${databases.at(-1)} from public, current_user`);
+    for (const [DATABASE_URL, sentence] of [
+      [newer, /^Diese Datenbank wurde schon mit einer neueren Version von Kreislauf benutzt/],
+      [urlOf(toDatabase(inject('databaseServer'), latin)), /Zeichenkodierung LATIN1, Kreislauf braucht UTF8/],
+      [poor, /^Dem Benutzer der Datenbank fehlen Rechte \(permission denied for database/],
+    ] as const)
+      await expectRefusal(bed.start({ DATABASE_URL }), sentence);
+  });
+
   it('a second program on the same data folder, while the first goes on', async () => {
     const DATA_DIR = path.join(bed.makeFolder(), 'data');
     const first = bed.start({ DATA_DIR });
@@ -154,6 +179,64 @@ describe('what keeps it from starting is told in one sentence', () => {
     await expectRefusal(bed.start({ DATA_DIR }), /läuft bereits mit diesem Datenordner/);
     await signIn(address);
     expect((await first.stop()).code).toBe(0);
+  });
+});
+
+describe('while the database is not ready', () => {
+  it.each(['1', '2'])(
+    'answers 503 on its port, says why, and goes over to its work, with %s workers',
+    async (WORKERS) => {
+      const DATABASE_URL = await createDatabaseUrl();
+      // Another program that changes the same database.
+      const other = new pg.Client(DATABASE_URL);
+      await other.connect();
+      await other.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
+      const port = await freePort();
+      const program = bed.start({ DATABASE_URL, PORT: String(port), WORKERS });
+      const address = `http://127.0.0.1:${port}`;
+      const ask = async (url: string) => {
+        const response = await fetch(address + url).catch(() => null);
+        return {
+          status: response?.status,
+          retryAfter: response?.headers.get('retry-after'),
+          text: await response?.text(),
+        };
+      };
+      const health = async () => JSON.parse((await ask('/api/health')).text ?? '{}').status;
+      await expect.poll(health, { timeout: 60_000 }).toBe('migrating');
+      expect(await ask('/api/health')).toMatchObject({ status: 503 });
+      const call = await ask('/api/devices');
+      expect(call).toMatchObject({ status: 503, retryAfter: '5' });
+      expect(JSON.parse(call.text ?? '').error).toMatch(
+        /^Die Datenbank wird gerade auf die neue Version umgestellt\./,
+      );
+      const page = await ask('/');
+      expect(page).toMatchObject({ status: 503, retryAfter: '5' });
+      expect(page.text).toContain('<p>Die Datenbank wird gerade');
+      expect(program.stdout).toMatch(
+        /^Ein anderes Programm stellt diese Datenbank gerade um; dieses wartet seit \d+ s darauf\.\n/,
+      );
+      expect(program.stdout).not.toContain('läuft:');
+
+      await other.end();
+      await expect.poll(health, { timeout: 60_000 }).toBe('ok');
+      await program.listening();
+      await signIn(address);
+      expect(await program.stop()).toEqual({ code: 0, signal: null });
+      expect(program.stderr).toBe('');
+    },
+  );
+
+  it('ends at once when it is told to', async () => {
+    const DATABASE_URL = await createDatabaseUrl();
+    const other = new pg.Client(DATABASE_URL);
+    await other.connect();
+    await other.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    const program = bed.start({ DATABASE_URL });
+    await until(() => program.stdout.includes('dieses wartet'), 60_000);
+    expect(await program.stop()).toEqual({ code: 0, signal: null });
+    expect(program.stderr).toBe('');
+    await other.end();
   });
 });
 

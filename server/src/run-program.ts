@@ -1,7 +1,8 @@
+import { inspect } from 'node:util';
 import { readConfig } from './config.ts';
 import { EmbeddedPostgresError } from './db/embedded/embedded-postgres-error.ts';
 import type { Db } from './db/types.ts';
-import { type Program, startProgram } from './start-program.ts';
+import { type Program, type StartOptions, startProgram } from './start-program.ts';
 import { StartupError } from './startup-error.ts';
 
 export interface RunOptions {
@@ -12,28 +13,37 @@ export interface RunOptions {
 
 /** From the environment to a running program that ends on a signal, or to one sentence that says why not. */
 export async function runProgram({ env = process.env, prepare }: RunOptions = {}): Promise<void> {
-  const starting = start(env, prepare);
-  stopOnSignal(starting);
+  const stopping = new AbortController();
+  const starting = start(env, { prepare, signal: stopping.signal });
+  stopOnSignal(starting, stopping);
   try {
     await starting;
   } catch (error) {
-    const isForPeople = error instanceof StartupError || error instanceof EmbeddedPostgresError;
-    process.stderr.write(`${isForPeople ? error.message : (error as Error).stack}\n`);
+    // Whoever has interrupted the start knows why it failed.
+    if (stopping.signal.aborted) return;
+    process.stderr.write(`${whyNot(error as Error, env)}\n`);
     process.exit(1);
   }
 }
 
-async function start(env: NodeJS.ProcessEnv, prepare: RunOptions['prepare']): Promise<Program> {
-  return startProgram(readConfig(env, { isRoot: process.getuid?.() === 0 }), prepare);
+/** One sentence; whoever looks for a fault in the program asks for the stack as well. */
+function whyNot(error: Error, env: NodeJS.ProcessEnv): string {
+  if (/^(debug|trace)$/.test(env.LOG_LEVEL ?? '')) return inspect(error);
+  if (error instanceof StartupError || error instanceof EmbeddedPostgresError) return error.message;
+  const [line = ''] = error.message.split('\n');
+  return `Kreislauf konnte nicht starten: ${line.slice(0, 300)} (mehr dazu mit LOG_LEVEL=debug)`;
+}
+
+async function start(env: NodeJS.ProcessEnv, options: StartOptions): Promise<Program> {
+  return startProgram(readConfig(env, { isRoot: process.getuid?.() === 0 }), options);
 }
 
 /** Listens before the start has ended: whoever interrupts a start must not leave a database server behind. */
-function stopOnSignal(starting: Promise<Program>): void {
-  let isStopping = false;
+function stopOnSignal(starting: Promise<Program>, stopping: AbortController): void {
   const stop = async () => {
     // npm passes on a signal that the terminal has already sent to the whole group: the second one is no news.
-    if (isStopping) return;
-    isStopping = true;
+    if (stopping.signal.aborted) return;
+    stopping.abort();
     const program = await starting.catch(() => null);
     await program?.stop();
     process.exit(0);

@@ -12,11 +12,17 @@ export interface ServedHttp {
   close(): Promise<void>;
 }
 
-/** Answers calls: the whole program in one process, or one of several workers. */
-export async function serveHttp(deps: Deps, pool: pg.Pool): Promise<ServedHttp> {
+/** Answers calls: the whole program in one process, or one of several workers. The port is opened when all else is ready. */
+export async function serveHttp(
+  deps: Deps,
+  pool: pg.Pool,
+  untilPortIsFree: () => Promise<void> = async () => {},
+): Promise<ServedHttp> {
   const { config } = deps;
   const app = await buildApp(deps, pool);
   const close = closerOf(app);
+  await app.ready();
+  await untilPortIsFree();
   await app.listen({ host: config.host, port: config.port }).catch(explainListenFailure(config));
   return {
     port: (app.server.address() as AddressInfo).port,

@@ -1,58 +1,73 @@
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { PRODUCT_NAME } from '@kreislauf/domain/system/product';
+import { type StartState, startLine } from '@kreislauf/domain/system/start.text';
+import type pg from 'pg';
 import { addressOf, type Config } from './config.ts';
 import { startEmbeddedPostgres } from './db/embedded/start-embedded-postgres.ts';
 import { explainDatabaseFailure } from './db/explain-database-failure.ts';
 import { migrate } from './db/migrate.ts';
 import type { DatabaseAddress } from './db/open-db.ts';
 import type { Db } from './db/types.ts';
+import type { Deps } from './deps.ts';
 import { dropRights } from './drop-rights.ts';
-import { readModelsAgain } from './features/devices/read-models-again.ts';
-import { writeModelNames } from './features/devices/write-model-names.ts';
+import { areModelNamesDue } from './features/devices/write-model-names.ts';
 import { startDueSync } from './features/suppliers/start-sync.ts';
 import { createFirstAdmin, type FirstAdmin } from './features/users/create-first-admin.ts';
+import { openWaitingRoom, type WaitingRoom } from './http/waiting-room.ts';
 import { createLogger } from './logger.ts';
+import { onceDatabaseIsBack } from './once-database-is-back.ts';
 import { openDeps } from './open-deps.ts';
 import { openPatientDb } from './open-patient-db.ts';
 import { projectFolder } from './project-folder.ts';
 import { explainListenFailure, serveHttp } from './serve-http.ts';
 import { startWorkers } from './workers/start-workers.ts';
 
+/** Also where one short migration follows the other. */
+const TELL_EVERY_MS = 2_500;
+
 export interface Program {
   stop(): Promise<void>;
 }
 
+export interface StartOptions {
+  /** Work on the opened database before the first request is answered. */
+  prepare?: (db: Db) => Promise<void>;
+  /** Breaks the start off. */
+  signal?: AbortSignal;
+}
+
 /** Opens everything in order; whatever was opened before a failure is closed again in reverse. */
-export async function startProgram(config: Config, prepare?: (db: Db) => Promise<void>): Promise<Program> {
+export async function startProgram(config: Config, { prepare, signal }: StartOptions = {}): Promise<Program> {
   const log = createLogger(config.logLevel);
   const opened: (() => Promise<void>)[] = [];
+  const stopping = new AbortController();
   const closeAll = async () => {
+    stopping.abort();
     // What cannot be closed does not keep the rest open: the database server comes last and must end.
     for (const close of opened.reverse())
       await close().catch((error: unknown) => log.error({ err: error }, 'not closed in order'));
   };
 
   try {
-    await assertPortIsFree(config);
+    const room = await openRoom(config);
+    opened.push(async () => room.close());
     const address = await openDatabaseServer(config, opened, (line) => log.info(line));
+    signal?.throwIfAborted();
     const { db, pool, close } = openPatientDb(config, address, log);
     opened.push(close);
-    await migrate(pool, join(projectFolder, 'server', 'migrations')).catch(explainDatabaseFailure);
-    await writeModelNames({ db });
-    await readModelsAgain({ db });
-    const firstAdmin = await createFirstAdmin(db, config);
+    await upgradeDatabase(pool, { room, signal });
+    const firstAdmin = await onceDatabaseIsBack(() => createFirstAdmin(db, config), { log, signal });
     await prepare?.(db);
 
-    const { deps, jobs, close: closeDeps } = await openDeps(config, { db, pool }, { log });
+    const open = () => openDeps(config, { db, pool }, { log });
+    const { deps, jobs, close: closeDeps } = await onceDatabaseIsBack(open, { log, signal });
     opened.push(closeDeps);
     const { port, close: closeHttp } = await (config.workers > 1
-      ? startWorkers({ config, address, log })
-      : serveHttp(deps, pool));
+      ? startWorkers({ config, address, log, freePort: room.close })
+      : serveHttp(deps, pool, room.empty));
     opened.push(closeHttp);
     await jobs.startWorking(deps);
-    // A synchronisation that was missed while nothing ran is made up for now, not at the next full minute.
-    await startDueSync(deps);
+    void catchUp(deps, stopping.signal);
 
     const keptRights = dropRights(config);
     announce(config, port, firstAdmin);
@@ -60,7 +75,50 @@ export async function startProgram(config: Config, prepare?: (db: Db) => Promise
     return { stop: closeAll };
   } catch (error) {
     await closeAll();
-    throw error;
+    return explainDatabaseFailure(error, config.databaseUrl ? undefined : 'Die eingebaute Datenbank');
+  }
+}
+
+/**
+ * Opened first, so that a taken port is told at once and not after the database has come up. Nobody knows a port that
+ * the system chooses before it is announced.
+ */
+async function openRoom(config: Config): Promise<WaitingRoom> {
+  if (config.port === 0) return { tell() {}, close() {}, empty: async () => {} };
+  return openWaitingRoom(config).catch(explainListenFailure(config));
+}
+
+/** Lines for people as well, so that nobody takes a long upgrade for a program that hangs. */
+async function upgradeDatabase(
+  pool: pg.Pool,
+  { room, signal }: { room: WaitingRoom; signal?: AbortSignal },
+): Promise<void> {
+  const begun = performance.now();
+  let toldAt = Number.NEGATIVE_INFINITY;
+  let isTold = false;
+  const tell = (state: StartState) => {
+    room.tell(state);
+    if (performance.now() - toldAt < TELL_EVERY_MS) return;
+    toldAt = performance.now();
+    isTold = true;
+    process.stdout.write(`${startLine(state)}\n`);
+  };
+  await migrate(pool, join(projectFolder, 'server', 'migrations'), { tell, signal });
+  room.tell({ status: 'starting' });
+  const seconds = Math.round((performance.now() - begun) / 1_000);
+  if (isTold) process.stdout.write(`Die Datenbank ist umgestellt, nach ${seconds} s.\n`);
+}
+
+/** What was missed while nothing ran is made up for now, not at the next full minute. */
+async function catchUp(deps: Deps, signal: AbortSignal): Promise<void> {
+  const { db, log, enqueue } = deps;
+  try {
+    await onceDatabaseIsBack(() => startDueSync(deps), { log, signal });
+    const isDue = await onceDatabaseIsBack(() => areModelNamesDue(deps), { log, signal });
+    const readThem = () => db.transaction((tx) => enqueue(tx, 'read-model-names', {}));
+    if (isDue) await onceDatabaseIsBack(readThem, { log, signal });
+  } catch (error) {
+    if (!signal.aborted) log.error({ err: error }, 'not made up for what was missed');
   }
 }
 
@@ -73,18 +131,6 @@ async function openDatabaseServer(
   const embedded = await startEmbeddedPostgres({ dataDir: config.dataDir, log });
   opened.push(() => embedded.stop());
   return embedded.connection;
-}
-
-/** Asked first, so that a taken port is told at once and not after the database has come up. */
-async function assertPortIsFree(config: Config): Promise<void> {
-  if (config.port === 0) return;
-  const probe = createServer();
-  await new Promise<void>((resolve, reject) => {
-    probe.once('error', reject);
-    probe.listen({ host: config.host, port: config.port, exclusive: true }, () =>
-      probe.close(() => resolve()),
-    );
-  }).catch(explainListenFailure(config));
 }
 
 function announce(config: Config, port: number, firstAdmin: FirstAdmin | null): void {

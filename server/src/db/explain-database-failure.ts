@@ -1,21 +1,73 @@
+import pg from 'pg';
 import { StartupError } from '../startup-error.ts';
+import { causeOf } from './database-error.ts';
+import { MigrationFailure } from './migrate.ts';
 
-/** Nobody there, not yet there, or not for us: the operator can act on that. Anything else is thrown as it is. */
-export function explainDatabaseFailure(error: unknown): never {
-  const cause = rootOf(error as NodeJS.ErrnoException);
+/** Nobody there, not yet there, or not for us: the operator can act on that, and is told in one sentence. */
+export function explainDatabaseFailure(error: unknown, database = 'Die Datenbank aus DATABASE_URL'): never {
+  if (error instanceof StartupError || !(error instanceof Error)) throw error;
+  const sentence = sentenceFor(rootOf(error), { database, migration: failedMigration(error) });
+  throw sentence ? new StartupError(sentence, { cause: error }) : error;
+}
+
+const OWN_RIGHTS =
+  'Machen Sie ihn zum Eigentümer, zum Beispiel mit ALTER DATABASE … OWNER TO … und ALTER SCHEMA public OWNER TO …';
+
+function sentenceFor(
+  cause: NodeJS.ErrnoException,
+  { database, migration }: { database: string; migration: string | undefined },
+): string | null {
   const code = cause.code ?? '';
-  const isUnreachable =
-    /^(ECONN|ENOTFOUND|ENOENT|ETIMEDOUT|EHOST|ENET|EAI_|28|3D|08|57P03|53300)/.test(code) ||
-    /^(timeout|Connection terminated)|SSL/.test(cause.message);
-  if (!isUnreachable) throw error;
-  throw new StartupError(
-    `Die Datenbank aus DATABASE_URL ist nicht erreichbar oder lehnt die Anmeldung ab (${cause.message || code}).`,
+  const said = oneLine(cause.message || code);
+  const where = migration ? ` bei der Umstellung ${migration}, die zurückgenommen wurde` : '';
+  if (/^28/.test(code))
+    return `${database} lehnt die Anmeldung ab, bitte prüfen Sie Benutzername und Passwort (${said}).`;
+  if (code === '3D000')
+    return `${database} gibt es auf diesem Server nicht, bitte legen Sie sie an (${said}).`;
+  if (code === '53300')
+    return `${database} nimmt keine weitere Verbindung an, bitte erhöhen Sie max_connections oder senken Sie DATABASE_CONNECTIONS (${said}).`;
+  if (isNotThere(cause)) return `${database} ist nicht erreichbar oder lehnt die Anmeldung ab (${said}).`;
+  if (/extension/.test(said) && /^(42501|58P01|0A000|22023)$/.test(code))
+    return `Die Erweiterung pg_trgm lässt sich in der Datenbank nicht anlegen${where} (${said}): Installieren Sie auf dem Server postgresql-contrib und lassen Sie einen Verwalter der Datenbank einmal CREATE EXTENSION pg_trgm ausführen.`;
+  switch (code) {
+    case '42501':
+      return `Dem Benutzer der Datenbank fehlen Rechte${where} (${said}): ${OWN_RIGHTS}`;
+    case '57014':
+      return `Die Datenbank hat eine Anweisung${where} nach ihrer Zeitgrenze abgebrochen (${said}).`;
+    case '55P03':
+    case '40P01':
+      return `Ein anderes Programm hält Tabellen der Datenbank fest${where} (${said}): Bitte beenden Sie es und starten Sie Kreislauf noch einmal.`;
+    case '53100':
+    case 'ENOSPC':
+      return `Auf dem Datenträger der Datenbank ist kein Platz mehr${where} (${said}): Bitte schaffen Sie Platz und starten Sie Kreislauf noch einmal.`;
+    case '25006':
+      return `In der Datenbank kann nicht geschrieben werden${where} (${said}).`;
+  }
+  if (cause instanceof pg.DatabaseError || migration)
+    return `Die Datenbank meldet beim Start einen Fehler${where} (${said}).`;
+  return null;
+}
+
+function isNotThere({ code = '', message }: NodeJS.ErrnoException): boolean {
+  return (
+    /^(ECONN|ENOTFOUND|ENOENT|ETIMEDOUT|EHOST|ENET|EAI_|EPIPE|08|57P)/.test(code) ||
+    /^(timeout|Connection terminated)|SSL/.test(message)
   );
 }
 
-/** A name with several addresses fails with one error for each, and drizzle wraps what the driver threw. */
-function rootOf(error: NodeJS.ErrnoException): NodeJS.ErrnoException {
-  if (error.cause instanceof Error) return rootOf(error.cause);
-  if (error instanceof AggregateError && error.errors[0] instanceof Error) return rootOf(error.errors[0]);
-  return error;
+/** What a server says may be long and go over several lines. */
+function oneLine(text: string): string {
+  const line = text.replaceAll(/\s+/g, ' ').trim();
+  return line.length > 300 ? `${line.slice(0, 300)}…` : line;
+}
+
+function failedMigration(error: unknown): string | undefined {
+  if (error instanceof MigrationFailure) return error.migration;
+  return error instanceof Error ? failedMigration(error.cause) : undefined;
+}
+
+/** Drizzle wraps what the driver threw, and the pool what it was refused with. */
+function rootOf(error: Error): NodeJS.ErrnoException {
+  const cause = causeOf(error);
+  return cause instanceof Error ? rootOf(cause) : error;
 }

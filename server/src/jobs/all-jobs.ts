@@ -1,5 +1,6 @@
 import { sumUpAnalytics } from '../features/analytics/analytics.jobs.ts';
 import { purgeExpired, sendResetLinks } from '../features/auth/auth.jobs.ts';
+import { readModelNames } from '../features/devices/devices.jobs.ts';
 import { deleteIdNumbers } from '../features/documents/documents.jobs.ts';
 import { compareSums, gatherSums } from '../features/kept-sums/kept-sums.jobs.ts';
 import { deliverMails } from '../features/outbox/outbox.jobs.ts';
@@ -21,4 +22,5 @@ export const allJobs: readonly AnyJob[] = [
   gatherSums,
   compareSums,
   syncCatalogue,
+  readModelNames,
 ];

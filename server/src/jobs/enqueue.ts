@@ -8,6 +8,7 @@ export interface JobData {
   'empty-trash': object;
   'gather-kept-sums': object;
   'purge-expired': object;
+  'read-model-names': object;
   'send-reset-links': { email: string };
   'start-due-sync': object;
   'sum-up-analytics': object;

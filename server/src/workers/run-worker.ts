@@ -2,10 +2,12 @@ import type { Config } from '../config.ts';
 import type { DatabaseAddress } from '../db/open-db.ts';
 import { dropRights } from '../drop-rights.ts';
 import { createLogger } from '../logger.ts';
+import { onceDatabaseIsBack } from '../once-database-is-back.ts';
 import { openDeps } from '../open-deps.ts';
 import { openPatientDb } from '../open-patient-db.ts';
 import { serveHttp } from '../serve-http.ts';
-import { ALIVE, READY, type WorkerOrder } from './worker-orders.ts';
+import { StartupError } from '../startup-error.ts';
+import { ALIVE, PREPARED, READY, type WorkerOrder } from './worker-orders.ts';
 
 /**
  * Obeys the process that has started it, and nobody else: a signal to the whole group reaches that one, too, which then
@@ -14,11 +16,24 @@ import { ALIVE, READY, type WorkerOrder } from './worker-orders.ts';
 export function runWorker(): void {
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => {});
   let serving: Promise<() => Promise<void>> | undefined;
+  let mayListen = false;
+  let listen = () => {};
+  const told = new Promise<void>((resolve) => {
+    listen = () => {
+      mayListen = true;
+      resolve();
+    };
+  });
+  const untilPortIsFree = () => {
+    process.send?.(PREPARED);
+    return told;
+  };
   process.on('message', async (order: WorkerOrder) => {
+    if (order.do === 'listen') return listen();
     if (order.do === 'serve') {
-      serving = serve(order.config, order.address);
+      serving = serve(order, untilPortIsFree);
       serving.catch((error: Error) => {
-        process.stderr.write(`${error.stack}\n`);
+        process.stderr.write(`${error instanceof StartupError ? error.message : error.stack}\n`);
         process.exit(1);
       });
       return;
@@ -28,18 +43,23 @@ export function runWorker(): void {
       process.send?.(ALIVE, undefined, undefined, () => {});
       return;
     }
-    const close = await serving;
+    // Whoever does not listen yet answers nobody.
+    const close = mayListen ? await serving : undefined;
     await close?.();
     process.exit(0);
   });
   process.send?.(READY);
 }
 
-async function serve(config: Config, address: DatabaseAddress): Promise<() => Promise<void>> {
+async function serve(
+  { config, address }: { config: Config; address: DatabaseAddress },
+  untilPortIsFree: () => Promise<void>,
+): Promise<() => Promise<void>> {
   const log = createLogger(config.logLevel);
   const { db, pool, close: closeDb } = openPatientDb(config, address, log);
-  const { deps, close: closeDeps } = await openDeps(config, { db, pool }, { log });
-  const { close: closeHttp } = await serveHttp(deps, pool);
+  const open = () => openDeps(config, { db, pool }, { log });
+  const { deps, close: closeDeps } = await onceDatabaseIsBack(open, { log });
+  const { close: closeHttp } = await serveHttp(deps, pool, untilPortIsFree);
   dropRights(config);
   return async () => {
     for (const close of [closeHttp, closeDeps, closeDb])

@@ -10,7 +10,7 @@ import { projectFolder } from '../project-folder.ts';
 import type { ServedHttp } from '../serve-http.ts';
 import { Heartbeat } from './heartbeat.ts';
 import { rescueConnections } from './rescue-connections.ts';
-import { READY, type WorkerOrder } from './worker-orders.ts';
+import { PREPARED, READY, type WorkerOrder } from './worker-orders.ts';
 
 /** One that dies again and again does not keep the machine busy with its starts. */
 const START_AGAIN_AFTER_MS = 1_000;
@@ -21,13 +21,15 @@ interface Workplace {
   config: Config;
   address: DatabaseAddress;
   log: FastifyBaseLogger;
+  /** Called once all of them are ready to listen. */
+  freePort: () => void;
 }
 
 /**
  * Several processes that answer calls on one port. This one takes the connections and hands them out in turn, keeps the
  * database, does the jobs, starts a worker again that has died and kills one that hangs.
  */
-export async function startWorkers({ config, address, log }: Workplace): Promise<ServedHttp> {
+export async function startWorkers({ config, address, log, freePort }: Workplace): Promise<ServedHttp> {
   cluster.setupPrimary({
     exec: join(projectFolder, 'server', 'dist', 'worker.js'),
     args: [],
@@ -46,6 +48,17 @@ export async function startWorkers({ config, address, log }: Workplace): Promise
     },
   });
   heartbeat.start();
+  let preparing = config.workers;
+  const waiting = new Set<Worker>();
+  /** The first ones listen together, so that the port is not free before there is somebody to take it. */
+  const prepared = (worker: Worker) => {
+    waiting.add(worker);
+    preparing -= 1;
+    if (preparing > 0) return;
+    freePort();
+    for (const one of waiting) order(one, { do: 'listen' });
+    waiting.clear();
+  };
 
   const start = (): Worker => {
     const worker = cluster.fork();
@@ -54,6 +67,8 @@ export async function startWorkers({ config, address, log }: Workplace): Promise
     rescueConnections(worker, () => [...running].some((other) => other !== worker));
     worker.on('message', (word: unknown) => {
       heartbeat.hear(worker);
+      if (word === PREPARED) prepared(worker);
+      // Its first word says that it listens to orders.
       if (word !== READY) return;
       listening.add(worker);
       order(worker, { do: 'serve', config, address });

@@ -5,8 +5,11 @@ import type { DatabaseAddress } from '../db/open-db.ts';
 export type WorkerOrder =
   | { do: 'serve'; config: Config; address: DatabaseAddress }
   | { do: 'beat' }
+  /** The port is free. */
+  | { do: 'listen' }
   | { do: 'stop' };
 
-/** What a worker says: that it listens to orders, and that its event loop turns. */
+/** What a worker says: that it listens to orders, that nothing but the port is missing, and that its event loop turns. */
 export const READY = 'ready';
+export const PREPARED = 'prepared';
 export const ALIVE = 'alive';

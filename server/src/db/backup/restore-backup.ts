@@ -2,13 +2,13 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
+import { applyMigrations } from '../migrations.ts';
 import { BackupError } from './backup-error.ts';
 import type { SequencePart, TablePart } from './backup-format.ts';
 import { readBackup } from './backup-reader.ts';
 import { type ForeignKey, listForeignKeys, listTables, OWN_SCHEMA, quote, quoteName } from './catalog.ts';
 import { clearDatabase, requireReplaceable } from './clear-database.ts';
 import { createJobTables, createQueue } from './job-tables.ts';
-import { applyMigrations } from './migrations.ts';
 import { makeValuesPortable, NOBODY_ELSE_MIGRATES } from './session-settings.ts';
 import type { VerifiedBackup } from './verify-backup.ts';
 

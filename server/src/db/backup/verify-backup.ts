@@ -1,7 +1,7 @@
+import { type Migration, readMigrations } from '../migrations.ts';
 import { newerBackup } from './backup-error.ts';
 import type { BackupHeader } from './backup-format.ts';
 import { readBackup } from './backup-reader.ts';
-import { type Migration, readMigrations } from './migrations.ts';
 
 /** A file that can be restored: whole, and from a version that this program knows. */
 export interface VerifiedBackup {

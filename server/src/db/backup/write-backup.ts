@@ -6,6 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import type pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
+import { readMigrations } from '../migrations.ts';
 import { BackupError, nothingToBackUp } from './backup-error.ts';
 import {
   type BackupHeader,
@@ -16,7 +17,6 @@ import {
 } from './backup-format.ts';
 import { findNewestMigration, listSequences, listTables, quote, quoteName } from './catalog.ts';
 import { hasJobs, jobTable, listQueues, selectWaitingJobs } from './job-tables.ts';
-import { readMigrations } from './migrations.ts';
 import { MIGRATIONS_HOLD_STILL, makeValuesPortable } from './session-settings.ts';
 
 interface BackupOptions {

@@ -8,10 +8,12 @@ import {
 import { modelKeyOf } from '@kreislauf/domain/parts/part-models.rules';
 import { hasPermission } from '@kreislauf/domain/permissions/permissions.rules';
 import { storageOf } from '@kreislauf/domain/phones/storage.rules';
+import type { Db } from '../../db/types.ts';
 import type { Deps } from '../../deps.ts';
 import type { StaffSession } from '../../session.ts';
-import { writeModelNames } from '../devices/write-model-names.ts';
-import { listSoldDevices, listSoldSpellings } from './sold-devices.queries.ts';
+import { listModels } from '../devices/model-names.queries.ts';
+import { areModelNamesDue } from '../devices/write-model-names.ts';
+import { listSoldDevices, listSoldSpellings, type SoldModel } from './sold-devices.queries.ts';
 
 export interface History {
   reference: ProfitReference | null;
@@ -24,15 +26,20 @@ export async function findHistory(
   { permissions }: StaffSession,
   { model, partsCents }: { model: string; partsCents: number },
 ): Promise<History> {
-  // Devices that somebody wrote past the program have no key yet.
-  await writeModelNames({ db });
-  const modelKey = modelKeyOf(model);
-  const spellings = modelKey ? await listSoldSpellings(db, modelKey) : [];
+  const soldModel = await findSoldModel(db, modelKeyOf(model));
+  const spellings = soldModel ? await listSoldSpellings(db, soldModel) : [];
   const reference = profitReferenceOf(spellings);
   if (!hasPermission(permissions, 'devices.view')) {
     const isTooFew = (reference?.devices ?? 0) < MIN_SALES_FOR_AVERAGES;
     return { reference: isTooFew ? null : reference, similar: [] };
   }
-  const sold = modelKey ? await listSoldDevices(db, { modelKey, partsCents }) : [];
+  const sold = soldModel ? await listSoldDevices(db, { model: soldModel, partsCents }) : [];
   return { reference, similar: mostSimilar(sold, { storage: storageOf(model), partsCents }) };
+}
+
+/** After an upgrade, or of devices that somebody wrote past the program, the kept keys may not be there yet. */
+async function findSoldModel(db: Db, modelKey: string | null): Promise<SoldModel | null> {
+  if (!modelKey) return null;
+  if (!(await areModelNamesDue({ db }))) return { modelKey };
+  return { models: (await listModels(db)).filter((spelling) => modelKeyOf(spelling) === modelKey) };
 }

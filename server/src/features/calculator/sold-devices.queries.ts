@@ -1,5 +1,5 @@
 import type { SoldDevice, SoldSums } from '@kreislauf/domain/calculator/profit-reference.rules';
-import { and, count, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { and, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { devices } from '../../db/tables/devices.table.ts';
 import type { Db } from '../../db/types.ts';
 
@@ -9,8 +9,11 @@ interface SoldSpelling extends SoldSums {
   model: string;
 }
 
+/** One model, by the key that devices keep of it, or by all its spellings while those keys are due. */
+export type SoldModel = { modelKey: string } | { models: string[] };
+
 /** One row per spelling of the model among sold devices. */
-export function listSoldSpellings(db: Db, modelKey: string): Promise<SoldSpelling[]> {
+export function listSoldSpellings(db: Db, model: SoldModel): Promise<SoldSpelling[]> {
   return db
     .select({
       model: devices.model,
@@ -22,7 +25,7 @@ export function listSoldSpellings(db: Db, modelKey: string): Promise<SoldSpellin
       highestProfitCents: centsOf(sql`max(${profitCents})`),
     })
     .from(devices)
-    .where(isSoldPhone(modelKey))
+    .where(isSoldPhone(model))
     .groupBy(devices.model);
 }
 
@@ -31,7 +34,7 @@ const MAX_CANDIDATES = 200;
 
 export async function listSoldDevices(
   db: Db,
-  { modelKey, partsCents }: { modelKey: string; partsCents: number },
+  { model, partsCents }: { model: SoldModel; partsCents: number },
 ): Promise<SoldDevice[]> {
   const rows = await db
     .select({
@@ -44,7 +47,7 @@ export async function listSoldDevices(
       soldDate: devices.soldDate,
     })
     .from(devices)
-    .where(isSoldPhone(modelKey))
+    .where(isSoldPhone(model))
     .orderBy(sql`abs(${devices.partsCents} - ${partsCents})`, desc(devices.soldDate))
     .limit(MAX_CANDIDATES);
   return rows.flatMap((row) => (isSold(row) ? [row] : []));
@@ -63,6 +66,8 @@ function centsOf(sum: SQL) {
 }
 
 /** As the index of sold devices by their model is spelled. */
-function isSoldPhone(modelKey: string): SQL | undefined {
-  return and(eq(devices.status, sql.raw(`'verkauft'`)), eq(devices.modelKey, modelKey));
+function isSoldPhone(model: SoldModel): SQL | undefined {
+  const isModel =
+    'modelKey' in model ? eq(devices.modelKey, model.modelKey) : inArray(devices.model, model.models);
+  return and(eq(devices.status, sql.raw(`'verkauft'`)), isModel);
 }

@@ -4,13 +4,14 @@ import { blockDefaults } from '@kreislauf/domain/devices/device-details.contract
 import { sumOfParts } from '@kreislauf/domain/devices/device-money.rules';
 import { type StatusChange, saleAfter } from '@kreislauf/domain/devices/device-status.rules';
 import type { DeviceUpdate } from '@kreislauf/domain/devices/devices.contract';
+import { modelColumnsOf } from '@kreislauf/domain/devices/model-columns.rules';
 import { checkPartLines, withStates } from '@kreislauf/domain/devices/part-lines.rules';
 import { mergeQualityCheck } from '@kreislauf/domain/devices/quality-check.rules';
 import { isPhotoAddress } from '@kreislauf/domain/photos/photos.rules';
 import { definedOnly } from '@kreislauf/domain/shared/defined-only';
 import { euroToCents } from '@kreislauf/domain/shared/money';
 import { enforce } from '../../app-error.ts';
-import { type DeviceRow, modelColumnsOf, type NewDevice } from './devices.queries.ts';
+import type { DeviceRow, NewDevice } from './devices.queries.ts';
 import { storedValuation, trackedView } from './devices.view.ts';
 
 /** Sending null clears these fields; others keep their value. */

@@ -1,3 +1,4 @@
+import { modelColumnsOf } from '@kreislauf/domain/devices/model-columns.rules';
 import { chunksOf } from '@kreislauf/domain/shared/chunks';
 import { and, desc, inArray, sql } from 'drizzle-orm';
 import { isBinding } from '../../db/is-binding.ts';
@@ -5,7 +6,7 @@ import { assignments } from '../../db/tables/assignments.table.ts';
 import { deviceEvents } from '../../db/tables/device-events.table.ts';
 import { devices } from '../../db/tables/devices.table.ts';
 import type { Db, Tx } from '../../db/types.ts';
-import { type DeviceRow, modelColumnsOf, type NewDevice } from './devices.queries.ts';
+import type { DeviceRow, NewDevice } from './devices.queries.ts';
 
 /** Few enough that others are answered while a statement is put together or its rows are read. */
 const ROWS_AT_ONCE = 100;

@@ -1,8 +1,6 @@
-import { modelKeyOf } from '@kreislauf/domain/parts/part-models.rules';
-import { normalisedModelOf } from '@kreislauf/domain/phones/normalised-model.rules';
-import { storageOf } from '@kreislauf/domain/phones/storage.rules';
+import { modelColumnsOf } from '@kreislauf/domain/devices/model-columns.rules';
 import type { DocumentKind } from '@kreislauf/domain/settings/settings.choices';
-import { and, desc, eq, getTableColumns, isNull, ne, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, ne, type SQL, sql } from 'drizzle-orm';
 import { alias, type PgColumn } from 'drizzle-orm/pg-core';
 import { askedTogether } from '../../db/asked-together.ts';
 import { isBinding } from '../../db/is-binding.ts';
@@ -201,46 +199,4 @@ export async function updateDeviceRow(tx: Tx, id: string, values: Partial<NewDev
 
 export async function deleteDevice(tx: Tx, id: string): Promise<void> {
   await tx.delete(devices).where(eq(devices.id, id));
-}
-
-export function modelColumnsOf(device: { model: string; modelDesc?: string | null }) {
-  return {
-    modelName: normalisedModelOf(device),
-    modelKey: modelKeyOf(device.model) ?? '',
-    modelStorageGb: storageOf(device.modelDesc ?? '') ?? storageOf(device.model),
-  };
-}
-
-const spelling = {
-  model: devices.model,
-  modelDesc: devices.modelDesc,
-  modelName: devices.modelName,
-  modelKey: devices.modelKey,
-  modelStorageGb: devices.modelStorageGb,
-};
-
-type ModelSpelling = Pick<DeviceRow, keyof typeof spelling>;
-
-/** Every spelling of a model whose names are still due. */
-export function listUnreadModels(db: Db, limit: number): Promise<ModelSpelling[]> {
-  return db.selectDistinct(spelling).from(devices).where(isNull(devices.modelKey)).limit(limit);
-}
-
-export function listModelSpellings(db: Db): Promise<ModelSpelling[]> {
-  return db.selectDistinct(spelling).from(devices);
-}
-
-/** Of devices that are still spelled and named like this. */
-export async function updateModelNames(tx: Tx, spellings: ModelSpelling[]): Promise<void> {
-  const column = (values: (string | null)[]) => sql`${sql.param(values)}::text[]`;
-  const named = spellings.map((old) => ({ ...old, now: modelColumnsOf(old) }));
-  await tx.execute(sql`update ${devices} set model_name = named.new_name, model_key = named.new_key,
-      model_storage_gb = named.new_storage
-    from unnest(${column(named.map(({ model }) => model))}, ${column(named.map(({ modelDesc }) => modelDesc))},
-      ${column(named.map(({ modelKey }) => modelKey))}, ${column(named.map(({ now }) => now.modelName))},
-      ${column(named.map(({ now }) => now.modelKey))},
-      ${sql.param(named.map(({ now }) => now.modelStorageGb))}::integer[])
-      as named (model, model_desc, model_key, new_name, new_key, new_storage)
-    where ${devices.model} = named.model and ${devices.modelDesc} is not distinct from named.model_desc
-      and ${devices.modelKey} is not distinct from named.model_key`);
 }

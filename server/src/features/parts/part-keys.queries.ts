@@ -1,22 +1,47 @@
-import { isDeepStrictEqual } from 'node:util';
-import { modelKeysOf } from '@kreislauf/domain/parts/part-models.rules';
-import { eq } from 'drizzle-orm';
+import { asc, gt, sql } from 'drizzle-orm';
 import { parts } from '../../db/tables/parts.table.ts';
-import type { Tx } from '../../db/types.ts';
+import type { Db, Tx } from '../../db/types.ts';
 
-/** Parts whose models are read differently now are found by what is read now; nothing else about them changes. */
-export async function rereadParts(tx: Tx): Promise<void> {
-  const stored = await tx
-    .select({
-      id: parts.id,
-      forModel: parts.forModel,
-      description: parts.description,
-      modelKeys: parts.modelKeys,
-    })
-    .from(parts);
-  for (const { id, modelKeys, ...text } of stored) {
-    const now = modelKeysOf(text);
-    if (!isDeepStrictEqual(now, modelKeys))
-      await tx.update(parts).set({ modelKeys: now }).where(eq(parts.id, id));
-  }
+export interface PartText {
+  id: string;
+  forModel: string;
+  description: string;
+  modelKeys: string[];
+}
+
+/** What parts are read from, in the order of their ids. */
+export function listPartTexts(
+  db: Db,
+  { after, limit }: { after: string | null; limit: number },
+): Promise<PartText[]> {
+  const { id, forModel, description, modelKeys } = parts;
+  return db
+    .select({ id, forModel, description, modelKeys })
+    .from(parts)
+    .where(after ? gt(id, after) : undefined)
+    .orderBy(asc(id))
+    .limit(limit);
+}
+
+/**
+ * Of parts that still read as they did; nothing else about them changes. Whoever works on one keeps it: answers which
+ * ones were written.
+ */
+export async function updatePartKeys(tx: Tx, read: readonly PartText[]): Promise<Set<string>> {
+  const rows = JSON.stringify(
+    read.map(({ id, forModel, description, modelKeys }) => ({
+      id,
+      for_model: forModel,
+      description,
+      model_keys: modelKeys,
+    })),
+  );
+  const written = await tx.execute<{ id: string }>(sql`
+    with named as (
+      select * from jsonb_to_recordset(${rows}::jsonb) as (id uuid, for_model text, description text, model_keys text[])),
+    free as (select ${parts.id} from ${parts} where ${parts.id} in (select id from named) for update skip locked)
+    update ${parts} set model_keys = named.model_keys from free join named on named.id = free.id
+    where ${parts.id} = free.id and ${parts.forModel} = named.for_model and ${parts.description} = named.description
+    returning ${parts.id}`);
+  return new Set(written.rows.map(({ id }) => id));
 }

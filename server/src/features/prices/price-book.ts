@@ -14,9 +14,9 @@ import { shopDay } from '@kreislauf/domain/shared/dates';
 import { centsToEuro } from '@kreislauf/domain/shared/money';
 import type { Db } from '../../db/types.ts';
 import type { Deps } from '../../deps.ts';
-import { writeModelNames } from '../devices/write-model-names.ts';
+import { areModelNamesDue } from '../devices/write-model-names.ts';
 import { findPrice, listPrices, type PriceRecord } from './prices.queries.ts';
-import { listSoldCells, type SoldCell } from './sale-medians.queries.ts';
+import { listSoldCells, listSoldCellsByText, type SoldCell } from './sale-medians.queries.ts';
 
 interface BookRow {
   model: string;
@@ -53,10 +53,11 @@ async function readSuggestions({
   db,
   now,
 }: Pick<Deps, 'now'> & { db: Db }): Promise<Suggestions & { sold: SoldCell[] }> {
-  // Devices that somebody wrote past the program have no key yet.
-  await writeModelNames({ db });
   const today = shopDay(now());
-  const sold = await listSoldCells(db, today);
+  // After an upgrade, or of devices that somebody wrote past the program, the kept keys may not be there yet.
+  const sold = (await areModelNamesDue({ db }))
+    ? await listSoldCellsByText(db, today)
+    : await listSoldCells(db, today);
   return {
     sold,
     suggest: suggesterOf(sold),

@@ -1,3 +1,4 @@
+import { modelColumnsOf } from '@kreislauf/domain/devices/model-columns.rules';
 import { priceGrades } from '@kreislauf/domain/prices/price-cell.rules';
 import { type CellSales, suggestionPeriods } from '@kreislauf/domain/prices/suggestion.rules';
 import { dayBefore, TIME_ZONE } from '@kreislauf/domain/shared/dates';
@@ -20,7 +21,27 @@ export async function listSoldCells(db: Db, today: string): Promise<SoldCell[]> 
     .from(saleMedians)
     .where(changed.length > 0 ? notInArray(saleMedians.modelKey, changed) : undefined);
   if (changed.length === 0) return kept;
-  return [...(await kept), ...(await listFreshly(db, freshCells(today, changed)))];
+  return [...(await kept), ...(await listFreshly(db, freshCells(today, { modelKeys: changed })))];
+}
+
+/** The same of the devices' texts alone, while the names that are kept of them are due. */
+export async function listSoldCellsByText(db: Db, today: string): Promise<SoldCell[]> {
+  const texts = await db
+    .selectDistinct({ model: devices.model, modelDesc: sql<string>`coalesce(${devices.modelDesc}, '')` })
+    .from(devices)
+    .where(isSoldWithin(today));
+  const named = texts.map((text) => ({ ...text, ...modelColumnsOf(text) }));
+  const column = (values: string[]) => sql`${sql.param(values)}::text[]`;
+  const read = {
+    from: sql`${devices} join unnest(${column(named.map(({ model }) => model))},
+        ${column(named.map(({ modelDesc }) => modelDesc))}, ${column(named.map(({ modelKey }) => modelKey))},
+        ${sql.param(named.map(({ modelStorageGb }) => modelStorageGb))}::integer[])
+        as read (model, model_desc, model_key, storage_gb)
+      on read.model = ${devices.model} and read.model_desc = coalesce(${devices.modelDesc}, '')`,
+    modelKey: sql`read.model_key`,
+    storageGb: sql`read.storage_gb`,
+  };
+  return listFreshly(db, freshCells(today, { read }));
 }
 
 async function findState(db: Db): Promise<{ day: string | null; changed: string[] }> {
@@ -37,28 +58,49 @@ async function findState(db: Db): Promise<{ day: string | null; changed: string[
 
 const grades = sql.raw(priceGrades.map((grade) => `'${grade}'`).join(', '));
 
-const storageGb = sql`coalesce(${devices.modelStorageGb}, round((${devices.softwareInfo} ->> 'availableStorage')::numeric)::integer, 0)`;
+/** Where a phone's name and storage are taken from. */
+interface Read {
+  from: SQL;
+  modelKey: SQL;
+  storageGb: SQL;
+}
+
+const kept: Read = {
+  from: sql`${devices}`,
+  modelKey: sql`${devices.modelKey}`,
+  storageGb: sql`${devices.modelStorageGb}`,
+};
 
 const names = sql.raw(
   'model_key, storage_gb, grade, model, count, median_cents, count_before, median_before_cents',
 );
 
-/** The rule of the domain (salesByCell) over stored devices, with the columns of sale_medians. The date narrows by its index. */
-function freshCells(today: string, modelKeys?: readonly string[]): SQL {
+/** The rule of the domain (salesByCell) over stored devices, with the columns of sale_medians. */
+function freshCells(
+  today: string,
+  { modelKeys, read = kept }: { modelKeys?: readonly string[]; read?: Read } = {},
+): SQL {
   const { now, before } = suggestionPeriods(today);
   const isNow = sql`${devices.soldDay} >= ${now.from}::date`;
   const isBefore = sql`${devices.soldDay} <= ${before.to}::date`;
   const median = (period: SQL) =>
     sql`coalesce(floor(percentile_cont(0.5) within group (order by ${devices.actualSellingPriceCents}) filter (where ${period}) + 0.5), 0)::bigint`;
   const models = modelKeys ? sql`= any (${sql.param([...modelKeys])}::text[])` : sql`<> ''`;
-  return sql`select ${devices.modelKey} as model_key, ${storageGb} as storage_gb, ${devices.overallGrade} as grade,
+  const storageGb = sql`coalesce(${read.storageGb}, round((${devices.softwareInfo} ->> 'availableStorage')::numeric)::integer, 0)`;
+  return sql`select ${read.modelKey} as model_key, ${storageGb} as storage_gb, ${devices.overallGrade} as grade,
       min(${devices.model}) as model, (count(*) filter (where ${isNow}))::integer as count, ${median(isNow)} as median_cents,
       (count(*) filter (where ${isBefore}))::integer as count_before, ${median(isBefore)} as median_before_cents
-    from ${devices}
-    where ${devices.status} = 'verkauft' and ${devices.modelKey} ${models}
-      and ${devices.soldDate} >= ${startOf(before.from)} and ${devices.soldDate} < ${startOf(dayBefore(now.to, -1))}
-      and ${devices.soldDay} between ${before.from}::date and ${now.to}::date and ${devices.overallGrade} in (${grades})
+    from ${read.from}
+    where ${read.modelKey} ${models} and ${isSoldWithin(today)} and ${devices.overallGrade} in (${grades})
     group by 1, 2, 3`;
+}
+
+/** In the periods that a suggestion looks at. The date narrows by its index. */
+function isSoldWithin(today: string): SQL {
+  const { now, before } = suggestionPeriods(today);
+  return sql`${devices.status} = 'verkauft'
+      and ${devices.soldDate} >= ${startOf(before.from)} and ${devices.soldDate} < ${startOf(dayBefore(now.to, -1))}
+      and ${devices.soldDay} between ${before.from}::date and ${now.to}::date`;
 }
 
 function startOf(day: string): SQL {
@@ -112,6 +154,6 @@ export async function keepChangedMedians(tx: Tx, today: string, limit: number): 
   if (keys.length === 0) return 0;
   await tx.delete(changedSales).where(inArray(changedSales.modelKey, keys));
   await tx.delete(saleMedians).where(inArray(saleMedians.modelKey, keys));
-  await tx.execute(sql`insert into ${saleMedians} (${names}) ${freshCells(today, keys)}`);
+  await tx.execute(sql`insert into ${saleMedians} (${names}) ${freshCells(today, { modelKeys: keys })}`);
   return keys.length;
 }

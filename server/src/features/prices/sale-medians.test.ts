@@ -1,3 +1,4 @@
+import { modelColumnsOf } from '@kreislauf/domain/devices/model-columns.rules';
 import { cellKey, priceGrades } from '@kreislauf/domain/prices/price-cell.rules';
 import { type OwnSale, salesByCell } from '@kreislauf/domain/prices/suggestion.rules';
 import { dayBefore, shopDay } from '@kreislauf/domain/shared/dates';
@@ -5,7 +6,6 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { devices } from '../../db/tables/devices.table.ts';
 import { createTestApp, type TestApp } from '../../test/test-app.ts';
-import { modelColumnsOf } from '../devices/devices.queries.ts';
 import { keepSaleMedians } from './keep-sale-medians.ts';
 import { listSoldCells } from './sale-medians.queries.ts';
 

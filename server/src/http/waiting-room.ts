@@ -1,0 +1,90 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
+import { PRODUCT_NAME } from '@kreislauf/domain/system/product';
+import { notYetSentence, type StartState } from '@kreislauf/domain/system/start.text';
+import type { Config } from '../config.ts';
+
+export interface WaitingRoom {
+  tell(state: StartState): void;
+  /** Frees the port at once for whoever answers calls from then on. */
+  close(): void;
+  /** The same once those are answered who have knocked while this process was busy. */
+  empty(): Promise<void>;
+}
+
+const RETRY_AFTER_SECONDS = 5;
+const KNOCKED_WITHIN_MS = 50;
+
+/**
+ * Answers on the program's port until the database is ready: an orchestrator that asks for the health learns that
+ * something is going on and does not kill it, and people read a sentence.
+ */
+export async function openWaitingRoom({
+  host,
+  port,
+  version,
+}: Pick<Config, 'host' | 'port' | 'version'>): Promise<WaitingRoom> {
+  let state: StartState = { status: 'starting' };
+  const server = createServer((request, response) => answer(request, response, { state, version }));
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen({ host, port, exclusive: true }, resolve);
+  });
+  const close = () => {
+    server.close();
+    server.closeAllConnections();
+  };
+  return {
+    tell(next) {
+      state = next;
+    },
+    close,
+    async empty() {
+      await pause(KNOCKED_WITHIN_MS);
+      close();
+    },
+  };
+}
+
+function answer(
+  { url = '' }: IncomingMessage,
+  response: ServerResponse,
+  { state, version }: { state: StartState; version: string },
+): void {
+  const sentence = notYetSentence(state);
+  const isCall = url.startsWith('/api/') || url === '/metrics';
+  response.writeHead(503, {
+    'content-type': `${isCall ? 'application/json' : 'text/html'}; charset=utf-8`,
+    'retry-after': String(RETRY_AFTER_SECONDS),
+    'cache-control': 'no-store',
+    'x-content-type-options': 'nosniff',
+    'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'",
+    connection: 'close',
+  });
+  if (!isCall) response.end(pageOf(sentence));
+  else if (/^\/api\/health(\?|$)/.test(url))
+    response.end(JSON.stringify({ ...healthOf(state), version, error: sentence }));
+  else response.end(JSON.stringify({ error: sentence }));
+}
+
+/** Who waits for another program waits for a migration. */
+function healthOf(state: StartState): object {
+  return state.status === 'waiting' ? { ...state, status: 'migrating', isElsewhere: true } : state;
+}
+
+function pageOf(sentence: string): string {
+  return `<!doctype html>
+<html lang="de">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<meta name="color-scheme" content="light dark">
+<meta http-equiv="refresh" content="${RETRY_AFTER_SECONDS}">
+<title>${PRODUCT_NAME}</title>
+<body style="font: 1rem/1.5 system-ui, sans-serif; max-width: 32rem; margin: 20vh auto; padding: 0 1rem">
+<h1>${PRODUCT_NAME}</h1>
+<p>${sentence}</p>
+<p>Diese Seite lädt sich von selbst neu.</p>
+</body>
+</html>
+`;
+}
