@@ -63,6 +63,16 @@ const parts = {
     what: 'Three programs behind PgBouncer, the replica promoted under writers',
     files: ['server/src/prove/grown.full.test.ts'],
   },
+  upgrade: {
+    isAlone: true,
+    what: 'A filled database of two versions ago upgraded, killed in the middle; one of the version before, compared by its answers',
+    files: [
+      'server/src/prove/upgrade.full.test.ts',
+      'server/src/upgrade.test.ts',
+      'server/src/db/migrate.test.ts',
+      'server/src/features/devices/write-model-names.test.ts',
+    ],
+  },
   browser: {
     what: 'Every screen with script text in every stored field, without a violation of the content security policy',
     screens: ['layout.spec.ts'],
