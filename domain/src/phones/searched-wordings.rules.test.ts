@@ -28,6 +28,7 @@ describe('a word finds a name that says it differently', () => {
     ['zflip5', 'samsung galaxy z flip5'],
     ['pixel7a', 'google pixel 7a'],
     ['256gb', 'iphone 13 256 gb'],
+    ['1tb', 'iphone 15 pro 1 tb'],
     ['schwarz', 'iphone 12 black'],
     ['schwarz', 'iphone 14 pro space black'],
     ['schwarz', 'galaxy s21 phantom black'],
@@ -55,6 +56,13 @@ describe('a word finds a name that says it differently', () => {
     ['schwarz', 'iphone 12 white'],
     ['display', 'iphone 12 black'],
     ['pro', 'iphone 13 red'],
+    ['abc123_', 'abc123x'],
+    ['abc123%', 'abc123x'],
+    ['abc123.', 'abc123x'],
+    ['abc123-', 'abc123x'],
+    ['abc-123', 'abc123'],
+    ['iphone13_', 'iphone 13'],
+    ['s24.', 'galaxy s24'],
   ])('but not %s: %s', (word, name) => expect(finds(word, name)).toBe(false));
 
   it('takes every character for itself', () => {

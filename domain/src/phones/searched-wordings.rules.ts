@@ -1,6 +1,7 @@
 import { cached } from '../shared/cached.ts';
 import { phoneColours } from './phone-colours.ts';
 import { knownPhoneAt } from './phone-name.rules.ts';
+import { isStorageSize } from './searched-numbers.rules.ts';
 
 /**
  * How else a name may say what somebody types as one word: 'iphone13' is written 'iPhone 13', 's24u' 'S24 Ultra' and
@@ -8,7 +9,8 @@ import { knownPhoneAt } from './phone-name.rules.ts';
  * name can only say the word itself.
  */
 export const otherWordingsOf = cached((word: string): string | null => {
-  const patterns = [...apart(word), ...asCatalogued(word), ...coloursNamed(word), ...variantsNamed(word)];
+  const asNamed = isWrittenAsName(word) ? [...apart(word), ...asCatalogued(word)] : [];
+  const patterns = [...asNamed, ...coloursNamed(word), ...variantsNamed(word)];
   return patterns.length > 0 ? [...new Set(patterns)].join('|') : null;
 });
 
@@ -21,9 +23,18 @@ const shortForms: Record<string, string> = { ip: 'iphone', pm: 'pro max', promax
 /** Names that are written together with what follows them. */
 const families = /^(iphone|galaxy|pixel|redmi|xiaomi|samsung|huawei|z(?=fold|flip))(?=\p{L})/u;
 
+/** Any other character is searched for itself: 'abc123_' is not in 'ABC123X'. A hyphen stands for a gap in names of the catalogue alone. */
+function isWrittenAsName(word: string): boolean {
+  return (
+    /^[\p{L}\d+]+$/u.test(word) ||
+    (/^[\p{L}\d+]+(-[\p{L}\d+]+)+$/u.test(word) && knownPhoneAt(word)?.rest === '')
+  );
+}
+
 /** Letters and digits that people write together and names apart: 'iphone13promax', '256gb', 's24+'. */
 function apart(word: string): string[] {
-  if (word.length < MIN_APART_LENGTH || !/\d/.test(word) || !/\p{L}/u.test(word)) return [];
+  const isLongEnough = word.length >= MIN_APART_LENGTH || isStorageSize(word);
+  if (!isLongEnough || !/\d/.test(word) || !/\p{L}/u.test(word)) return [];
   const pieces = word.replaceAll('+', 'plus').match(/\p{L}+|\d+/gu) ?? [];
   const pattern = pieces.reduce((said, piece, index) => {
     // 'a52s' is no 'A52 Silver'; of single letters at the end only the beginnings of Pro, Plus and Ultra stand apart.

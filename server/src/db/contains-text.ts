@@ -1,3 +1,4 @@
+import { numberPatternOf } from '@kreislauf/domain/phones/searched-numbers.rules';
 import { and, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 
@@ -17,22 +18,21 @@ export function containsWords(searchText: PgColumn | SQL, search = ''): SQL | un
 
 export interface SearchedWord {
   text: string;
-  /**
-   * In 'iPhone 14' the number is the model's, not two digits amid an IMEI or an article code. Three digits that are
-   * searched for alone may be the last ones of an IMEI.
-   */
-  mustBeginNumber: boolean;
+  /** What the text must match beside containing the word, where that is a number. */
+  pattern: string | null;
   /** Of a long number an index is asked for the end alone: all phones of a model begin alike. */
   end: string | null;
   /** How else a name may say it, as a pattern. */
   also?: string | null;
+  /** As long as a whole IMEI: looked up by equality first. */
+  isWholeNumber?: boolean;
 }
 
 export function searchedWords(search: string): SearchedWord[] {
   const words = wordsOf(search.toLowerCase());
-  return words.map((text) => ({
+  return words.map((text, index) => ({
     text,
-    mustBeginNumber: /^\d{1,2}$/.test(text) || (/^\d{3}$/.test(text) && words.length > 1),
+    pattern: numberPatternOf(text, words[index + 1], words.length === 1),
     end: /^\d{9,}$/.test(text) ? text.slice(-7) : null,
   }));
 }
@@ -41,7 +41,7 @@ export function containsWord(searchText: PgColumn | SQL, word: SearchedWord): SQ
   return wordCondition(searchText, word, {
     like: likeOf(word.text),
     end: likeOf(word.end ?? ''),
-    begins: beginsOf(word),
+    pattern: word.pattern ?? '',
     also: word.also ?? '',
   });
 }
@@ -51,7 +51,7 @@ export function containsAskedWord(searchText: SQL, word: SearchedWord, position:
   return wordCondition(searchText, word, {
     like: sql.placeholder(`like${position}`),
     end: sql.placeholder(`end${position}`),
-    begins: sql.placeholder(`begins${position}`),
+    pattern: sql.placeholder(`pattern${position}`),
     also: sql.placeholder(`also${position}`),
   });
 }
@@ -59,9 +59,10 @@ export function containsAskedWord(searchText: SQL, word: SearchedWord, position:
 export function askedValues(words: SearchedWord[]): Record<string, string> {
   return Object.fromEntries(
     words.flatMap((word, position) => [
+      [`text${position}`, word.text],
       [`like${position}`, likeOf(word.text)],
       [`end${position}`, likeOf(word.end ?? '')],
-      [`begins${position}`, beginsOf(word)],
+      [`pattern${position}`, word.pattern ?? ''],
       [`also${position}`, word.also ?? ''],
     ]),
   );
@@ -71,25 +72,24 @@ type Value = string | Placeholder;
 
 function wordCondition(
   searchText: PgColumn | SQL,
-  { mustBeginNumber, end: hasEnd, also: hasOthers }: SearchedWord,
-  { like, end, begins, also }: Record<'like' | 'end' | 'begins' | 'also', Value>,
+  { pattern: isNumber, end: hasEnd, also: hasOthers }: SearchedWord,
+  { like, end, pattern, also }: Record<'like' | 'end' | 'pattern' | 'also', Value>,
 ): SQL {
   const contains = sql`${searchText} like ${like}`;
   // A condition that is compared with true has no index of its own.
   if (hasEnd) return sql`(${searchText} like ${end} and (${contains}) is true)`;
-  if (mustBeginNumber) return sql`(${contains} and ${searchText} ~ ${begins})`;
-  return hasOthers ? sql`(${contains} or ${searchText} ~ ${also})` : contains;
+  const isSaid = isNumber ? sql`(${contains} and ${searchText} ~ ${pattern})` : contains;
+  return hasOthers ? sql`(${isSaid} or ${searchText} ~ ${also})` : isSaid;
 }
 
 const likeOf = (text: string) => `%${escapeLike(text)}%`;
-const beginsOf = ({ text }: SearchedWord) => `(?<!\\d)${text}`;
 
 /** Nobody types more; each one costs. */
 const MAX_WORDS = 10;
 
 function wordsOf(search: string): string[] {
   // An IMEI as the screens show it, in groups, or the end of one.
-  const isGroupedNumber = /^[\d\s./-]+$/.test(search) && search.replaceAll(/\D/g, '').length >= 6;
+  const isGroupedNumber = /^\d[\d\s./-]*\d$/.test(search.trim()) && search.replaceAll(/\D/g, '').length >= 6;
   if (isGroupedNumber) return [search.replaceAll(/\D/g, '')];
   return search.split(/\s+/).filter(Boolean).slice(0, MAX_WORDS);
 }

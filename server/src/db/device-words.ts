@@ -1,5 +1,5 @@
 import { otherWordingsOf } from '@kreislauf/domain/phones/searched-wordings.rules';
-import { and, or, type SQL, sql } from 'drizzle-orm';
+import { and, or, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { containsAskedWord, containsWord, type SearchedWord, searchedWords } from './contains-text.ts';
 import { devices } from './tables/devices.table.ts';
 import { deviceNames } from './tables/kept-sums.table.ts';
@@ -16,7 +16,11 @@ const MIN_DIGITS_IN_DETAILS = 5;
 
 /** The words of a search for devices, with how else a name may say them. */
 export function deviceWordsOf(search: string): SearchedWord[] {
-  return searchedWords(search).map((word) => ({ ...word, also: otherWordingsOf(word.text) }));
+  return searchedWords(search).map((word, _, { length }) => ({
+    ...word,
+    also: otherWordingsOf(word.text),
+    isWholeNumber: length === 1 && /^\d{14,17}$/.test(word.text),
+  }));
 }
 
 export function isShort({ text }: SearchedWord): boolean {
@@ -35,6 +39,7 @@ const deviceName = sql`lower(${devices.model} || ' ' || coalesce(${devices.model
 /** Whether a word stands in a text: with its own values, or asked for by a statement that is prepared. */
 type InText = (text: SQL) => (word: SearchedWord, position: number) => SQL;
 const askedIn: InText = (text) => (word, position) => containsAskedWord(text, word, position);
+const givenIn: InText = (text) => (word) => containsWord(text, word);
 
 export function namesWith(words: SearchedWord[], inText: InText = askedIn): SQL {
   const conditions = words.map(inText(sql`${deviceNames.name}`));
@@ -49,11 +54,26 @@ export function foundByOwnWord(
   const byOwn = words.map((word, position) => isOwnWord(word, position, { shortOnes, inText }));
   const byName = words.map(inText(deviceName));
   if (byOwn.every((condition) => !condition)) return undefined;
-  return and(
-    or(...byOwn),
-    ...words.map((_, index) => or(byOwn[index], byName[index])),
-    sql`not (${and(...byName)})`,
+  const isNotNamed = sql`not (${and(...byName)})`;
+  const [word] = words;
+  if (word?.isWholeNumber && byOwn[0])
+    return and(isOfNumber(inText === askedIn ? sql.placeholder('text0') : word.text, byOwn[0]), isNotNamed);
+  return and(or(...byOwn), ...words.map((_, index) => or(byOwn[index], byName[index])), isNotNamed);
+}
+
+/**
+ * Indexes know at once which phones have a whole number, or had it before it was corrected. Only where none does it may
+ * be part of a longer one or stand in a note, which takes the trigrams.
+ */
+function isOfNumber(number: string | Placeholder, contains: SQL): SQL {
+  const formerly = and(
+    sql`${devices.formerImeis} <> ''`,
+    sql`${number} = any (string_to_array(${devices.formerImeis}, ' '))`,
   );
+  const numbered = sql`select ${devices.id} from ${devices}
+    where ${or(sql`${devices.imei} = ${number}`, sql`${devices.imei2} = ${number}`, sql`${devices.serial} = ${number}`, formerly)}`;
+  return sql`${devices.id} in (${numbered} union all
+    select ${devices.id} from ${devices} where not exists (${numbered}) and ${contains})`;
 }
 
 function isOwnWord(
@@ -75,6 +95,10 @@ function isOwnWord(
 /** The condition by itself, for queries that have narrowed devices down to a few already. */
 export function isFoundBy(search: string): SQL {
   const words = deviceWordsOf(search);
-  const inWords = (text: SQL) => (word: SearchedWord) => containsWord(text, word);
-  return sql`(${devices.nameKey} in (${namesWith(words, inWords)}) or ${foundByOwnWord(words, { shortOnes: true, inText: inWords }) ?? sql`false`})`;
+  const isNamed = sql`${devices.nameKey} in (${namesWith(words, givenIn)})`;
+  const byOwn = foundByOwnWord(words, { shortOnes: true, inText: givenIn }) ?? sql`false`;
+  if (!words[0]?.isWholeNumber) return sql`(${isNamed} or ${byOwn})`;
+  // Each by its own index: joined by 'or' they would be tested row by row.
+  const idsWith = (condition: SQL) => sql`select ${devices.id} from ${devices} where ${condition}`;
+  return sql`${devices.id} in (${idsWith(isNamed)} union all ${idsWith(byOwn)})`;
 }

@@ -15,8 +15,8 @@ export function statementFor<Rows>(
   build: Parameters<typeof prepared<Rows>>[1],
 ): Statement<Rows> {
   if (words.length > MAX_PREPARED_WORDS) return prepared('', build);
-  const kinds = words.map(({ mustBeginNumber, end, also }) =>
-    mustBeginNumber ? 'n' : end ? 'e' : also ? 'o' : 'w',
+  const kinds = words.map(({ pattern, end, also, isWholeNumber }) =>
+    isWholeNumber ? 'i' : end ? 'e' : `${pattern ? 'n' : 'w'}${also ? 'o' : ''}`,
   );
   const name = `${what} ${kinds.join('')}`;
   const statement = (known.get(name) as Statement<Rows> | undefined) ?? prepared(name, build);

@@ -166,6 +166,9 @@ export const devices = pgTable(
     // A phone is in stock once. Sold ones may share the number: it was bought back.
     uniqueIndex('devices_open_imei_key').on(table.imei).where(sql`${table.status} <> 'verkauft'`),
     index('devices_imei_index').on(table.imei),
+    index('devices_imei2_index').on(table.imei2).where(sql`${table.imei2} is not null`),
+    // Corrected ones are few.
+    index('devices_former_imeis_index').on(table.formerImeis).where(sql`${table.formerImeis} <> ''`),
     index('devices_previous_purchase_id_index').on(table.previousPurchaseId),
     index('devices_created_at_index').on(table.createdAt, table.id),
     index('devices_status_created_at_index').on(table.status, table.createdAt, table.id),

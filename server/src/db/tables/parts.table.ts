@@ -30,6 +30,8 @@ export const parts = pgTable(
     isStocked: boolean().notNull().default(false),
     minStock: integer().notNull().default(0),
     place: text().notNull().default(''),
+    /** Who it is bought from, as on the wire; empty where nobody said so. */
+    supplier: text().notNull().default(''),
     createdAt: moment().notNull(),
     updatedAt: moment().notNull(),
     searchText: text()
@@ -47,6 +49,7 @@ export const parts = pgTable(
     index('parts_for_model_index').on(sql`lower(${table.forModel})`, table.id),
     index('parts_stock_index').on(table.stock, table.id),
     index('parts_stocked_index').on(table.id).where(sql`${table.isStocked}`),
+    index('parts_supplier_index').on(sql`lower(${table.supplier})`).where(sql`${table.supplier} <> ''`),
     index('parts_price_index').on(table.priceCents, table.id),
     index('parts_model_keys_index').using('gin', table.modelKeys),
     index('parts_search_text_index').using('gin', sql`${table.searchText} gin_trgm_ops`),

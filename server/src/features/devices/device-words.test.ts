@@ -114,6 +114,45 @@ describe('a device is found by', () => {
     expect(await foundBy('97351')).toContain(_id);
   });
 
+  it.each([
+    ['Zeta 12', ['Zeta 12 64GB', 'Zeta 12 128GB'], ['Zeta 13 128GB', 'Zeta 13 512 GB', 'Zeta 13 128 Blau']],
+    ['Omikron 128', ['Omikron 13 128GB', 'Omikron 13 128 GB'], ['Omikron 12 64GB']],
+    ['Theta 128GB', ['Theta 13 128GB', 'Theta 13 128 GB'], ['Theta 12 64GB']],
+    ['Iota 128 GB', ['Iota 13 128GB', 'Iota 13 128 GB'], ['Iota 12 64GB']],
+    ['Kappa 12GB', ['Kappa 12GB'], ['Kappa 512GB', 'Kappa 128GB']],
+    ['LAMBDA77_', ['LAMBDA77_', 'x LAMBDA77_x'], ['LAMBDA77X', 'LAMBDA 77', 'LAMBDA77']],
+    ['MY88%', ['MY88%'], ['MY88X', 'MY 88']],
+    ['NY99.', ['NY99.'], ['NY99X', 'NY99']],
+    ['XI-66', ['XI-66'], ['XI66', 'XI 66']],
+  ])('the very characters of %s', async (search, found, others) => {
+    const ids: string[] = [];
+    for (const model of [...others, ...found]) {
+      const { _id } = await addDevice({ model });
+      if (found.includes(model)) ids.unshift(_id);
+    }
+    expect(await foundBy(search)).toEqual(ids);
+  });
+
+  it('a whole number: its own first, then whatever contains it', async () => {
+    const number = '356000000000017';
+    const own = await addDevice({ imei: number });
+    const note = await addDevice({ damageDescription: `Tausch gegen ${number}` });
+    const second = await addDevice({ imei2: number });
+    const serial = await addDevice({ serial: number });
+    expect(await foundBy(number)).toEqual([serial._id, second._id, own._id]);
+    expect(await foundBy('35 600000 000001 7')).toEqual([serial._id, second._id, own._id]);
+    expect(await foundBy(number.slice(0, 14))).toEqual([serial._id, second._id, note._id, own._id]);
+    const only = await addDevice({ damageDescription: 'Tausch gegen 356000000000025' });
+    expect(await foundBy('356000000000025')).toEqual([only._id]);
+    const corrected = { imei: '356000000000033' };
+    expect((await testApp.ask(`PUT /api/devices/${own._id}/imei`, { token, body: corrected })).status).toBe(
+      200,
+    );
+    expect(await foundBy(number)).toEqual([serial._id, second._id, own._id]);
+    const named = await addDevice({ model: `Karton ${number}` });
+    expect(await foundBy(number)).toEqual([named._id, serial._id, second._id, own._id]);
+  });
+
   it('nothing that a purchase without faults writes of its own', async () => {
     const sound = {
       ...emptyAnswers,
