@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { withoutCosts } from './hidden-costs.rules.ts';
+import { mayReadPlannedPrice, withoutCosts } from './hidden-costs.rules.ts';
+import { permissionsOf } from './permissions.rules.ts';
 
 it('purchase prices, part prices and profit are gone wherever they stand, the rest stays', () => {
   const device = {
@@ -63,4 +64,13 @@ it('how many pieces a stocktake is off stays, what a price is off goes', () => {
     differences: [line],
     part: { _id: 'x' },
   });
+});
+
+it('leaves the planned price out for whoever could read part prices by it', () => {
+  const device = { purchasePrice: 100, sellingPrice: 150, parts: [] };
+  expect(withoutCosts([{ device }], false)).toEqual([{ device: { parts: [] } }]);
+  expect(withoutCosts([{ device }], true)).toEqual([{ device: { sellingPrice: 150, parts: [] } }]);
+  expect(mayReadPlannedPrice(permissionsOf(['devices.view']))).toBe(true);
+  expect(mayReadPlannedPrice(permissionsOf(['devices.view', 'devices.edit']))).toBe(false);
+  expect(mayReadPlannedPrice(permissionsOf(['devices.view', 'devices.create']))).toBe(false);
 });

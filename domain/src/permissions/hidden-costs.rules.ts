@@ -1,4 +1,5 @@
 import { euroToCents } from '../shared/money.ts';
+import { hasPermission, type Permissions } from './permissions.rules.ts';
 
 /**
  * A role can hide what the shop pays and earns (`hidesCosts`). What then never leaves the server is decided here, by the
@@ -46,9 +47,18 @@ export function isAboutCosts({
   return told ?? /\.(csv|zip)$/.test(path);
 }
 
+/**
+ * The planned price of a phone moves with its parts: whoever may put parts into its lines would read their prices by it,
+ * before and after. Who only looks keeps it, to tell it to a customer.
+ */
+export function mayReadPlannedPrice(permissions: Permissions): boolean {
+  return !hasPermission(permissions, 'devices.edit') && !hasPermission(permissions, 'devices.create');
+}
+
 /** A copy of an answer without its costs. Entries of a history that are about nothing else are left out whole. */
-export function withoutCosts(answer: unknown): unknown {
-  if (Array.isArray(answer)) return answer.filter((entry) => !isCostChange(entry)).map(withoutCosts);
+export function withoutCosts(answer: unknown, withPlannedPrice = true): unknown {
+  const strip = (value: unknown) => withoutCosts(value, withPlannedPrice);
+  if (Array.isArray(answer)) return answer.filter((entry) => !isCostChange(entry)).map(strip);
   if (typeof answer !== 'object' || answer === null || answer instanceof Date) return answer;
   const isPaper = kindsOfCostPapers.has((answer as { kind?: unknown }).kind);
   // The difference of a stocktake is a number of pieces.
@@ -57,9 +67,9 @@ export function withoutCosts(answer: unknown): unknown {
     Object.entries(answer)
       .filter(([field]) => !costFields.has(field) || (isCount && field === 'difference'))
       .filter(([field]) => !(isPaper && paperFields.has(field)))
-      .filter(([field]) => field !== 'sellingPrice' || !isWithoutProfit(answer))
+      .filter(([field]) => field !== 'sellingPrice' || (withPlannedPrice && !isWithoutProfit(answer)))
       // Which column of a file holds a price is no price.
-      .map(([field, value]) => [field, field === 'mapping' ? value : withoutCosts(value)]),
+      .map(([field, value]) => [field, field === 'mapping' ? value : strip(value)]),
   );
 }
 

@@ -1,5 +1,9 @@
 import { allEndpoints } from '@kreislauf/domain/contract';
-import { allPermissionKeys, permissionsOf } from '@kreislauf/domain/permissions/permissions.rules';
+import {
+  allPermissionKeys,
+  type PermissionKey,
+  permissionsOf,
+} from '@kreislauf/domain/permissions/permissions.rules';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { roles } from '../db/tables/roles.table.ts';
 import { freshImei } from '../test/device-samples.ts';
@@ -22,18 +26,7 @@ const ids: Record<string, string> = {};
 beforeAll(async () => {
   testApp = await createTestApp();
   owner = (await createStaff(testApp, { role: 'super_admin' })).token;
-  const [role] = await testApp.deps.db.transaction((tx) =>
-    tx
-      .insert(roles)
-      .values({
-        name: 'blind',
-        displayName: 'Blind',
-        permissions: permissionsOf(allPermissionKeys),
-        hidesCosts: true,
-      })
-      .returning({ id: roles.id }),
-  );
-  blind = (await createStaff(testApp, { roleId: role?.id })).token;
+  blind = await newBlind([...allPermissionKeys]);
 
   const part = { partNumber: 'D-13', description: 'Display', forModel: 'iPhone 13', category: 'Display' };
   ids.parts = (await ask('POST /api/parts', { ...part, price: PART })).body._id;
@@ -85,6 +78,21 @@ beforeAll(async () => {
 afterAll(() => testApp.close());
 
 const ask = (line: string, body?: unknown, token = owner) => testApp.ask(line, { token, body });
+
+async function newBlind(granted: PermissionKey[]): Promise<string> {
+  const [role] = await testApp.deps.db.transaction((tx) =>
+    tx
+      .insert(roles)
+      .values({
+        name: granted.join(' '),
+        displayName: granted.join(' '),
+        permissions: permissionsOf(granted),
+        hidesCosts: true,
+      })
+      .returning({ id: roles.id }),
+  );
+  return (await createStaff(testApp, { roleId: role?.id })).token;
+}
 
 /** With what is there for this kind of thing, so that something could be told. */
 function addressOf(path: string): string {
@@ -245,6 +253,32 @@ describe('a role that hides costs learns no purchase price, part price, cost or 
       purchasePrice: PURCHASE,
       desiredProfit: PROFIT,
     });
+  });
+
+  it('from the planned price before and after it puts a part into the lines', async () => {
+    const price = 8888;
+    const seller = await newBlind(['devices.view']);
+    const buyer = await newBlind(['devices.view', 'devices.create']);
+    const { _id } = (
+      await ask('POST /api/devices', { imei: freshImei(), purchasePrice: 8000, desiredProfit: 888 })
+    ).body;
+    const answers = [
+      await ask(`GET /api/devices/${_id}`, undefined, blind),
+      await ask(`PUT /api/devices/${_id}`, { parts: [{ partNumber: 'D-13' }] }, blind),
+      await ask(`PUT /api/devices/${_id}`, { parts: [], updatedAt: '2020-01-01T00:00:00.000Z' }, blind),
+      await ask('GET /api/devices?page=1&limit=50', undefined, blind),
+      await ask('GET /api/devices', undefined, blind),
+      await ask('GET /api/admin/available-devices', undefined, blind),
+      await ask('GET /api/admin/assignments', undefined, blind),
+      await ask('POST /api/devices', { imei: freshImei(), purchasePrice: 8000, desiredProfit: 888 }, buyer),
+    ];
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 409, 200, 200, 200, 200, 201]);
+    for (const { body } of answers) expect(JSON.stringify(body)).not.toMatch(/"sellingPrice"|8888|9025/);
+    const file = String((await ask(`GET /api/export/devices.csv?ids=${_id}`, undefined, blind)).body);
+    expect(file).not.toMatch(/9025,31|8888,00/);
+    expect((await ask(`GET /api/devices/${_id}`)).body.sellingPrice).toBe(price + PART);
+    // Whoever only looks can tell a customer the price, and read no part's by it.
+    expect((await ask(`GET /api/devices/${_id}`, undefined, seller)).body.sellingPrice).toBe(price + PART);
   });
 
   it('from what a search finds or an order says', async () => {

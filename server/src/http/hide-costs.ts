@@ -1,8 +1,15 @@
-import { withoutCosts } from '@kreislauf/domain/permissions/hidden-costs.rules';
+import { mayReadPlannedPrice, withoutCosts } from '@kreislauf/domain/permissions/hidden-costs.rules';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 export function hidesCosts({ session }: FastifyRequest): boolean {
   return session?.kind === 'staff' && session.hidesCosts;
+}
+
+/** What the caller is shown of an answer or of one row of it. */
+export function shownTo({ session }: FastifyRequest): <Value>(value: Value) => Value {
+  if (session?.kind !== 'staff' || !session.hidesCosts) return (value) => value;
+  const withPlannedPrice = mayReadPlannedPrice(session.permissions);
+  return (value) => withoutCosts(value, withPlannedPrice) as typeof value;
 }
 
 /** Rows in the order of prices tell which of them is dearer: whoever is not to see prices gets the usual order. */
@@ -23,6 +30,6 @@ export function hideCosts(app: FastifyInstance): void {
     const isJson = String(reply.getHeader('content-type') ?? '').includes('json');
     if (!isJson || payload === '') return payload;
     reply.removeHeader('content-length');
-    return JSON.stringify(withoutCosts(JSON.parse(payload)));
+    return JSON.stringify(shownTo(request)(JSON.parse(payload)));
   });
 }

@@ -1,11 +1,10 @@
-import { withoutCosts } from '@kreislauf/domain/permissions/hidden-costs.rules';
 import type { Endpoint } from '@kreislauf/domain/shared/endpoint';
 import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';
 import type { Page } from '../db/paged.ts';
 import type { Db } from '../db/types.ts';
 import { pickerOf } from './answer-serializer.ts';
-import { hidesCosts } from './hide-costs.ts';
+import { shownTo } from './hide-costs.ts';
 import { type Call, routeOf } from './route-of.ts';
 import { jsonFrame, streamList } from './stream-list.ts';
 import { sendTotal } from './total-count.ts';
@@ -58,8 +57,8 @@ export function listOf<E extends Endpoint>(
     sendTotal(reply, total);
     if (total <= SHORT_LIST) return (await rowsOf(list)(db, {})) as z.input<E['response']>;
 
-    const shown = hidesCosts(request) ? (row: unknown) => withoutCosts(pick(row)) : pick;
-    const toText = (row: unknown) => JSON.stringify(shown(row));
+    const shown = shownTo(request);
+    const toText = (row: unknown) => JSON.stringify(shown(pick(row)));
     const body = await app.listPlaces.open(call, (turn) =>
       streamList(db, { rows: rowsOf(list), toText, frame: jsonFrame, turn }),
     );

@@ -1,11 +1,10 @@
 import type { FileColumn } from '@kreislauf/domain/exports/file-columns.rules';
-import { withoutCosts } from '@kreislauf/domain/permissions/hidden-costs.rules';
 import { CSV_MARK, csvLine } from '@kreislauf/domain/shared/csv';
 import { formatDate } from '@kreislauf/domain/shared/dates';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Page } from '../db/paged.ts';
 import type { Db } from '../db/types.ts';
-import { hidesCosts } from './hide-costs.ts';
+import { hidesCosts, shownTo } from './hide-costs.ts';
 import { streamList } from './stream-list.ts';
 
 interface CsvFile<Row> {
@@ -21,9 +20,8 @@ export async function sendCsv<Row>(
   { name, columns: all, rows }: CsvFile<Row>,
 ): Promise<unknown> {
   const { request, reply } = call;
-  const isHidden = hidesCosts(request);
-  const columns = isHidden ? all.filter(([, , isCost]) => !isCost) : all;
-  const shown = (row: unknown) => (isHidden ? withoutCosts(row) : row) as Row;
+  const columns = hidesCosts(request) ? all.filter(([, , isCost]) => !isCost) : all;
+  const shown = shownTo(request);
   const body = await request.server.listPlaces.open(call, (turn) =>
     streamList(db, {
       rows,

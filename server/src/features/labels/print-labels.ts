@@ -2,6 +2,7 @@ import { deviceLabel, partLabel } from '@kreislauf/domain/labels/label-content.r
 import type { LabelContent } from '@kreislauf/domain/labels/label-layout.rules';
 import type { LabelsInput } from '@kreislauf/domain/labels/labels.contract';
 import { labelProblems } from '@kreislauf/domain/labels/labels.problems';
+import { mayReadPlannedPrice } from '@kreislauf/domain/permissions/hidden-costs.rules';
 import { hasPermission } from '@kreislauf/domain/permissions/permissions.rules';
 import { centsToEuro } from '@kreislauf/domain/shared/money';
 import { AppError } from '../../app-error.ts';
@@ -30,7 +31,7 @@ export async function printLabels(
     for (const row of await listLabelDevices(db, ids)) {
       const { id, sellingPriceCents, desiredProfitCents, batteryHealth, overallGrade, ...device } = row;
       // Without a profit the price is what the phone cost.
-      const isCost = hidesCosts && desiredProfitCents === 0;
+      const isCost = hidesCosts && (desiredProfitCents === 0 || !mayReadPlannedPrice(permissions));
       contents.set(
         id,
         deviceLabel(

@@ -8,8 +8,9 @@ type PricedDevice = Pick<DeviceListItem, 'actualSellingPrice' | 'sellingPrice' |
 /** What the phone was sold for, else what it is meant to bring; the line below says which of the two. */
 export function DevicePrice({ device }: { device: PricedDevice }) {
   const { actualSellingPrice, sellingPrice, soldDate, isDonor } = device;
-  if (isDonor) return <span className="faint">–</span>;
-  // Absent where costs are hidden and no profit is planned yet.
+  // Absent where costs are hidden and the planned price would tell them.
+  const isHidden = actualSellingPrice === null && (sellingPrice as number | undefined) === undefined;
+  if (isDonor || isHidden) return <span className="faint">–</span>;
   if (actualSellingPrice === null && !sellingPrice) return <span className="faint nowrap">noch offen</span>;
   return (
     <span className={`${styles.price} nowrap`}>

@@ -87,7 +87,7 @@ export function LabelDialog({ of, onClose }: LabelDialogProps) {
           onChange={(event) => setChosen(event.currentTarget.value as LabelSize)}
           data={labelSizes.map((value) => ({ value, label: sizeLabels[value] }))}
         />
-        {of.kind === 'device' && (
+        {of.kind === 'device' && of.devices.some(hasPlannedPrice) && (
           <Checkbox
             label="Geplanten Verkaufspreis aufdrucken"
             checked={withPrice}
@@ -134,6 +134,11 @@ function idsOf(of: Labelled, copies: number): string[] {
   return of.parts.flatMap(({ _id, pieces = copies }) =>
     Array.from({ length: Math.min(pieces, MAX_LABELS + 1) }, () => _id),
   );
+}
+
+/** Absent for whoever is not to see costs and could read them by it. */
+function hasPlannedPrice({ sellingPrice }: { sellingPrice?: number }): boolean {
+  return sellingPrice !== undefined;
 }
 
 function firstLabel(of: Labelled, withPrice: boolean): LabelContent | undefined {
