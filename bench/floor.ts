@@ -30,6 +30,7 @@ function deviceItem(row: any) {
     })),
     checkSource: row.check_source,
     place: row.place,
+    supplier: row.supplier,
     technician: row.technician || null,
     batteryInfo: { health: row.battery_health },
     purchaseInfo: { method: row.purchase_method },
@@ -116,7 +117,7 @@ async function stats(): Promise<Answer> {
 }
 
 const PART_COLUMNS =
-  'id, part_number, description, for_model, category, price_cents, stock, is_stocked, min_stock, place, created_at, updated_at';
+  'id, part_number, description, for_model, category, price_cents, stock, is_stocked, min_stock, place, supplier, created_at, updated_at';
 
 // biome-ignore lint/suspicious/noExplicitAny: rows as the driver reads them
 const calculatorPart = (row: any) => ({

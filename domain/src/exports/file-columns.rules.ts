@@ -3,6 +3,7 @@ import type { Assignment } from '../assignments/assignments.contract.ts';
 import { returnStateLabels } from '../assignments/assignments.text.ts';
 import { deviceStatusLabel } from '../devices/device-status.rules.ts';
 import type { DeviceListItem } from '../devices/devices.contract.ts';
+import { supplierName } from '../parts/part-suppliers.rules.ts';
 import type { Part } from '../parts/parts.contract.ts';
 import { csvEuro } from '../shared/csv.ts';
 import { formatDate } from '../shared/dates.ts';
@@ -48,6 +49,7 @@ export const partFileColumns: FileColumn<Part>[] = [
   ['Bestand', ({ stock }) => String(stock)],
   ['Mindestbestand', ({ minStock }) => String(minStock)],
   ['Lagerplatz', ({ place }) => place],
+  ['Lieferant', ({ supplier }) => supplierName(supplier)],
 ];
 
 export const assignmentFileColumns: FileColumn<Assignment>[] = [

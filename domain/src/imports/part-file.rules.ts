@@ -1,6 +1,7 @@
 import { partKey } from '../devices/part-lines.rules.ts';
 import { MAX_STOCK, minStockNumber } from '../parts/part-catalogue.rules.ts';
-import { type PartInput, partInput } from '../parts/part-inputs.contract.ts';
+import { type PartInput, partInput, supplierInput } from '../parts/part-inputs.contract.ts';
+import { readSupplier } from '../parts/part-suppliers.rules.ts';
 import type { CsvLine } from '../shared/csv.ts';
 import type { ImportError } from '../shared/file-import.ts';
 import { euroAmount, wholeNumber } from '../shared/typed-numbers.ts';
@@ -20,6 +21,11 @@ export const partFileFields = [
   { name: 'stock', heading: 'Bestand', others: ['menge', 'anzahl', 'lager'] },
   { name: 'minStock', heading: 'Mindestbestand', others: ['minimum', 'meldebestand'] },
   { name: 'place', heading: 'Lagerplatz', others: ['lagerort', 'regal', 'fach'] },
+  {
+    name: 'supplier',
+    heading: 'Lieferant',
+    others: ['lieferfirma', 'händler', 'großhändler', 'bezugsquelle', 'supplier'],
+  },
 ] as const satisfies readonly FileField<string>[];
 
 export type PartFileField = (typeof partFileFields)[number]['name'];
@@ -32,6 +38,7 @@ interface ShelfOfPart {
 
 export interface ReadPart {
   line: number;
+  /** Where the file does not tell the supplier either, that stays, too. */
   part: PartInput & ShelfOfPart;
   /** Without a column for it, the stock of a known part stays. */
   hasStock: boolean;
@@ -82,6 +89,8 @@ function readPart(line: FileLine<PartFileField>): ReadPart | null {
   if (leastProblem) line.refuse('minStock', leastProblem);
   const place = placeInput.safeParse(line.text('place'));
   if (!place.success) line.refuse('place', place.error.issues[0]?.message ?? '');
+  const supplier = supplierInput.safeParse(line.text('supplier'));
+  if (!supplier.success) line.refuse('supplier', supplier.error.issues[0]?.message ?? '');
   for (const name of ['partNumber', 'description', 'forModel', 'category'] as const) {
     if (line.text(name) === '') line.refuse(name, 'Dieses Feld darf nicht leer sein');
   }
@@ -101,6 +110,7 @@ function readPart(line: FileLine<PartFileField>): ReadPart | null {
   const shelf = {
     ...(least !== '' && { minStock: minStockNumber.read(least) ?? 0 }),
     ...(place.data && { place: place.data }),
+    ...(supplier.data && { supplier: readSupplier(supplier.data) }),
   };
   return { line: line.line, part: { ...judged.data, ...shelf }, hasStock: stock !== '' };
 }

@@ -2,7 +2,7 @@ import { csvEuro, writeCsv } from '../shared/csv.ts';
 import type { Order } from './orders.contract.ts';
 
 /** Whoever is not to see costs has no prices to write. */
-type FileLine = Omit<Order['lines'][number], 'price'> & { price?: number };
+type FileLine = Omit<Order['lines'][number], 'price' | 'sum'> & { price?: number };
 
 export function withoutPrices({ lines }: { lines: FileLine[] }): { lines: FileLine[] } {
   return { lines: lines.map(({ price: _hidden, ...line }) => line) };

@@ -50,7 +50,7 @@ export type GoodsReceiptInput = z.output<typeof goodsReceiptInput>;
 export const proposedPart = z.object({
   partNumber: z.string(),
   description: z.string(),
-  /** 'foneday' where their catalogue has it, else empty. */
+  /** Who is named on the part, else 'foneday' where their catalogue has it, else empty. */
   supplier: z.string(),
   stock: z.number(),
   reserved: z.number(),
@@ -66,6 +66,8 @@ export const orderOnWire = z.object({
   number: z.string(),
   state: z.enum(orderStates),
   note: z.string(),
+  /** The one that all lines come from; empty where there are several, or nobody knows. */
+  supplier: z.string(),
   lines: z.array(
     z.object({
       partNumber: z.string(),
@@ -81,7 +83,10 @@ export const orderOnWire = z.object({
       received: z.number(),
       /** Not in the cart that was filled: the supplier does not sell it, and it is not on order. */
       isLeftOut: z.boolean(),
+      /** Of one piece: what was paid in the last delivery, before the first one what the catalogue says. */
       price: z.number(),
+      /** What came at the prices paid, and what is still to come at `price`. */
+      sum: z.number(),
     }),
   ),
   createdAt: dateOnWire,

@@ -5,6 +5,8 @@ import {
   canDoWithOrder,
   checkOrderAction,
   isCodeOf,
+  isRestExpected,
+  lineSumCents,
   linesAfterReceipt,
   orderNumber,
   stateAfterReceipt,
@@ -37,7 +39,7 @@ it('an order is delivered once every line has come, in however many deliveries',
   );
   fc.assert(
     fc.property(lines, fc.integer({ min: 1, max: 3 }), (ordered, step) => {
-      let order = ordered.map((line) => ({ ...line, received: 0 }));
+      let order = ordered.map((line) => ({ ...line, received: 0, priceCents: 100 }));
       for (let tries = 0; tries < 10; tries++) {
         const isAll = order.every(({ quantity, received }) => received >= quantity);
         expect(stateAfterReceipt(order)).toBe(isAll ? 'geliefert' : 'teilweise');
@@ -49,6 +51,29 @@ it('an order is delivered once every line has come, in however many deliveries',
       expect(stateAfterReceipt(order)).toBe('geliefert');
     }),
   );
+});
+
+it('a line says the price that was paid last, and what all deliveries cost together', () => {
+  const line = { partNumber: 'A', quantity: 5, received: 0, priceCents: 4000 };
+  const first = linesAfterReceipt([line], [{ partNumber: 'a', quantity: 2, price: 42.5 }]);
+  expect(first).toEqual([{ ...line, received: 2, priceCents: 4250, paidCents: 8500 }]);
+  const second = linesAfterReceipt(first, [{ partNumber: 'A', quantity: 1, price: 45 }]);
+  expect(second).toMatchObject([{ received: 3, priceCents: 4500, paidCents: 13_000 }]);
+  const third = linesAfterReceipt(second, [{ partNumber: 'A', quantity: 1 }]);
+  expect(third).toMatchObject([{ received: 4, priceCents: 4500, paidCents: 17_500 }]);
+  expect(third.map((one) => [lineSumCents(one, true), lineSumCents(one, false)])).toEqual([[22_000, 17_500]]);
+  expect(linesAfterReceipt([line], [{ partNumber: 'B', quantity: 1, price: 1 }])).toEqual([line]);
+  // Delivered before prices were kept.
+  expect(lineSumCents({ ...line, received: 6 }, true)).toBe(24_000);
+});
+
+it.each([
+  ['bestellt', 0, true],
+  ['teilweise', 1, true],
+  ['storniert', 0, true],
+  ['storniert', 1, false],
+] as const)('of one that is %s with %i piece here the rest counts: %s', (state, received, expected) => {
+  expect(isRestExpected(state, [{ partNumber: 'A', quantity: 2, received }])).toBe(expected);
 });
 
 it.each([

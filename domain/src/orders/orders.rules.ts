@@ -1,4 +1,5 @@
 import { isSamePart } from '../devices/part-lines.rules.ts';
+import { euroToCents } from '../shared/money.ts';
 import { runningNumber } from '../shared/running-number.ts';
 import { fine, refuse, type Verdict } from '../shared/verdict.ts';
 import { type OrderAction, type OrderState, orderActions } from './order-actions.ts';
@@ -31,22 +32,53 @@ interface OrderLine {
   isLeftOut?: boolean;
 }
 
+interface PricedLine extends OrderLine {
+  /** Of one piece: what the last delivery cost, before the first one what the catalogue says. */
+  priceCents: number;
+  /** For all pieces that came; absent while none did. */
+  paidCents?: number;
+}
+
 interface ReceivedLine {
   partNumber: string;
   quantity: number;
+  /** In euro; without one a piece costs what it did before. */
+  price?: number | null | undefined;
 }
 
-/** Lines after a delivery: more or less than ordered is fine. */
-export function linesAfterReceipt<L extends OrderLine>(
+/** Lines after a delivery: more or less than ordered is fine, at whatever price. */
+export function linesAfterReceipt<L extends PricedLine>(
   lines: readonly L[],
   delivered: readonly ReceivedLine[],
 ): L[] {
   return lines.map((line) => {
-    const came = delivered
-      .filter(({ partNumber }) => isSamePart(partNumber, line.partNumber))
-      .reduce((sum, { quantity }) => sum + quantity, 0);
-    return { ...line, received: line.received + came };
+    const came = delivered.filter(({ partNumber }) => isSamePart(partNumber, line.partNumber));
+    if (came.length === 0) return line;
+    let { received, priceCents } = line;
+    let paidCents = paidFor(line);
+    for (const { quantity, price } of came) {
+      if (price != null) priceCents = euroToCents(price);
+      received += quantity;
+      paidCents += quantity * priceCents;
+    }
+    return { ...line, received, priceCents, paidCents };
   });
+}
+
+/** Of orders older than this sum every piece cost what the line says. */
+function paidFor({ received, priceCents, paidCents = received * priceCents }: PricedLine): number {
+  return paidCents;
+}
+
+/** What a line costs: what came at the prices paid, the rest at the last one, unless nobody waits for it any more. */
+export function lineSumCents(line: PricedLine, isRestExpected: boolean): number {
+  const rest = isRestExpected ? Math.max(0, line.quantity - line.received) : 0;
+  return paidFor(line) + rest * line.priceCents;
+}
+
+/** A cancelled order of which something came ended there. */
+export function isRestExpected(state: OrderState, lines: readonly OrderLine[]): boolean {
+  return state !== 'storniert' || lines.every(({ received }) => received === 0);
 }
 
 export function stateAfterReceipt(lines: readonly OrderLine[]): OrderState {

@@ -1,3 +1,4 @@
+import { supplierName, suppliersOf } from '../parts/part-suppliers.rules.ts';
 import type { OrderState } from './order-actions.ts';
 
 export const orderStateLabels: Record<OrderState, string> = {
@@ -9,4 +10,11 @@ export const orderStateLabels: Record<OrderState, string> = {
 };
 
 /** Where parts come from, by the name on the wire; '' where nobody knows. */
-export const supplierLabels: Record<string, string> = { foneday: 'Foneday', '': 'Andere Lieferanten' };
+export function supplierLabel(supplier: string): string {
+  return supplier === '' ? 'Andere Lieferanten' : supplierName(supplier);
+}
+
+/** 'Foneday, MobileParts'; nothing where nobody knows any. */
+export function suppliersInWords(lines: readonly { supplier: string }[]): string {
+  return suppliersOf(lines).filter(Boolean).map(supplierName).join(', ');
+}

@@ -8,6 +8,7 @@ import {
   minStockMessage,
   stockMessage,
 } from './part-catalogue.rules.ts';
+import { MAX_SUPPLIER_LENGTH } from './part-suppliers.rules.ts';
 import { bookableKinds, MAX_MOVED } from './stock.rules.ts';
 
 export const fillAllFieldsOnAdd = 'Bitte füllen Sie alle Felder aus';
@@ -22,6 +23,12 @@ function fieldsWith(message: string) {
   };
 }
 
+/** Who the part is bought from, as the shop calls them. */
+export const supplierInput = z
+  .string({ error: 'Bitte geben Sie einen Text ein' })
+  .trim()
+  .max(MAX_SUPPLIER_LENGTH, `Bitte geben Sie höchstens ${MAX_SUPPLIER_LENGTH} Zeichen ein`);
+
 export const partInput = z.object({
   partNumber: requiredText(fillAllFieldsOnAdd, MAX_PART_NUMBER_LENGTH),
   ...fieldsWith(fillAllFieldsOnAdd),
@@ -32,6 +39,7 @@ export const partInput = z.object({
     .max(MAX_STOCK, stockMessage)
     .nullish()
     .transform((stock) => stock ?? 0),
+  supplier: supplierInput.optional(),
 });
 
 const minStockInput = z
@@ -54,6 +62,7 @@ export const partUpdate = z.object({
   stock: z.unknown().optional(),
   minStock: minStockInput.optional(),
   place: placeInput.optional(),
+  supplier: supplierInput.optional(),
   updatedAt: dateOnWire.nullish(),
 });
 

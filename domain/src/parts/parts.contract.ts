@@ -28,6 +28,8 @@ export const partOnWire = z.object({
   minStock: z.number(),
   /** On which shelf it lies. */
   place: z.string(),
+  /** Who it is bought from, 'foneday' for Foneday; empty where nobody said so. */
+  supplier: z.string(),
   createdAt: dateOnWire,
   updatedAt: dateOnWire,
 });
@@ -43,6 +45,8 @@ const partListQuery = listQuery(partSorts).extend({
   model: optionalText(100),
   /** A device's model in any spelling: parts that fit it. */
   forModel: optionalText(500),
+  /** In any case; 'foneday' also finds what their catalogue has and nobody named a supplier for. */
+  supplier: optionalText(100),
   /** 'Nachbestellen': stocked parts of which more are needed than there are or are on order. */
   reorder: trueOrFalse.optional(),
   /** Stocked parts alone. */
@@ -82,7 +86,8 @@ export const partsContract = {
   filters: endpoint({
     method: 'GET',
     path: '/api/parts/filters',
-    summary: 'Modelle und Kategorien, nach denen sich der Katalog filtern lässt, und sein Umfang',
+    summary:
+      'Modelle, Kategorien und Lieferanten, nach denen sich der Katalog filtern lässt, und sein Umfang',
     ...mayView,
     response: z.object({
       total: z.number(),
@@ -90,6 +95,7 @@ export const partsContract = {
       stocked: z.number(),
       models: z.array(z.string()),
       categories: z.array(z.string()),
+      suppliers: z.array(z.string()),
     }),
   }),
   one: endpoint({

@@ -38,7 +38,7 @@ export const isToReorder: SQL = sql`"parts"."id" in (${partsToOrder('part.id')})
 
 /** A table of them, with all that decides how many are to be ordered. */
 export const neededParts: SQL = sql`(${partsToOrder(`part.part_number, part.description, part.stock,
-  part.min_stock, part.price_cents, coalesce(planned.lines, 0) as reserved,
+  part.min_stock, part.supplier, part.price_cents, coalesce(planned.lines, 0) as reserved,
   coalesce(ordered.quantity, 0)::int as on_order`)}) as needed`;
 
 const STOCK_AND_ORDERS = `select line.device_id, line.key, line.rank_in_queue,

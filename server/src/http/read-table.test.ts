@@ -275,6 +275,29 @@ describe('an import of parts', () => {
     });
   });
 
+  it('takes the supplier of a part, and leaves one that the file does not tell', async () => {
+    const heading = 'Artikelnummer;Beschreibung;Passend für;Kategorie;Preis;Lieferant\n';
+    const line = (supplier: string) => `${heading}S-1;Akku;iPhone 13;Akku;10;${supplier}\n`;
+    const partNow = async () => (await testApp.ask('GET /api/parts?search=S-1', { token: admin })).body[0];
+    expect((await send('parts', line('MobileParts'))).body).toEqual({ created: 1, updated: 0, unchanged: 0 });
+    expect((await partNow()).supplier).toBe('MobileParts');
+    expect((await send('parts', line(''))).body).toEqual({ created: 0, updated: 0, unchanged: 1 });
+    expect((await send('parts', line('Foneday'))).body).toEqual({ created: 0, updated: 1, unchanged: 0 });
+    expect((await partNow()).supplier).toBe('foneday');
+    const wrong = await send('parts', line('x'.repeat(101)));
+    expect([wrong.status, wrong.body.errors]).toEqual([
+      400,
+      [{ line: 2, column: 'Lieferant', message: 'Bitte geben Sie höchstens 100 Zeichen ein' }],
+    ]);
+    const { body } = await testApp.ask('GET /api/export/parts.csv?supplier=FONEDAY', { token: admin });
+    const [headings, ...lines] = String(body).trim().split('\r\n');
+    expect([headings?.endsWith(';Lieferant'), lines]).toEqual([
+      true,
+      [expect.stringMatching(/^S-1;.*;Foneday$/)],
+    ]);
+    expect((await send('parts', String(body))).body).toEqual({ created: 0, updated: 0, unchanged: 1 });
+  });
+
   it('is refused as a whole with every error', async () => {
     const file =
       'Artikelnummer;Beschreibung;Passend für;Kategorie;Preis\nD-8;Akku;iPhone 13;Akku;10\nD-9;;iPhone 13;Akku;x\n';

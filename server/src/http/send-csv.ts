@@ -25,7 +25,7 @@ export async function sendCsv<Row>(
   const body = await request.server.listPlaces.open(call, (turn) =>
     streamList(db, {
       rows,
-      toText: (row) => `\r\n${csvLine(columns.map(([, cell]) => cell(shown(row))))}`,
+      toText: (row) => `\r\n${csvLine(columns.map(([, cell]) => cell(shown(row) as Row)))}`,
       frame: { open: CSV_MARK + csvLine(columns.map(([heading]) => heading)), between: '', close: '\r\n' },
       turn,
     }),

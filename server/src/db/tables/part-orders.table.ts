@@ -21,7 +21,12 @@ export interface StoredOrderLine {
   received: number;
   /** Foneday, whose cart was filled, does not sell it. */
   isLeftOut?: true;
+  /** Of one piece: what was paid last, before that what the catalogue said. */
   priceCents: number;
+  /** For all pieces that came. */
+  paidCents?: number;
+  /** Who was named on the part when it was ordered; of a draft the part itself is asked. */
+  supplier?: string;
 }
 
 /** Orders of parts, numbered without gaps in each year. */

@@ -1,12 +1,18 @@
 import { partKey } from '@kreislauf/domain/devices/part-lines.rules';
 import type { Order, ProposedPart } from '@kreislauf/domain/orders/orders.contract';
+import { isRestExpected, lineSumCents } from '@kreislauf/domain/orders/orders.rules';
+import {
+  commonSupplier,
+  inOrderOfSuppliers,
+  supplierKey,
+  suppliersOf,
+  supplierToAsk,
+} from '@kreislauf/domain/parts/part-suppliers.rules';
 import { quantityToOrder } from '@kreislauf/domain/parts/stock.rules';
 import { centsToEuro } from '@kreislauf/domain/shared/money';
 import type { Db } from '../../db/types.ts';
 import { listPartsByNumber } from '../parts/parts.queries.ts';
 import { listNeeds, listSold, type OrderRow } from './orders.queries.ts';
-
-const FONEDAY = 'foneday';
 
 /** Grouped by supplier, as it is ordered. */
 export async function proposeOrder(db: Db): Promise<ProposedPart[]> {
@@ -17,39 +23,52 @@ export async function proposeOrder(db: Db): Promise<ProposedPart[]> {
   );
   const proposed = needs.map(({ priceCents, ...part }) => ({
     ...part,
-    supplier: sold.has(partKey(part.partNumber)) ? FONEDAY : '',
+    supplier: supplierToAsk(part.supplier, sold.has(partKey(part.partNumber))),
     quantity: quantityToOrder(part),
     price: centsToEuro(priceCents),
   }));
-  return proposed.sort((one, other) => other.supplier.localeCompare(one.supplier));
+  const spelled = new Map(suppliersOf(proposed).map((supplier) => [supplierKey(supplier), supplier]));
+  return proposed
+    .map((part) => ({ ...part, supplier: spelled.get(supplierKey(part.supplier)) ?? part.supplier }))
+    .sort((one, other) => inOrderOfSuppliers(one.supplier, other.supplier));
 }
 
 export async function describeOrders(db: Db, orders: OrderRow[]): Promise<Order[]> {
   const numbers = orders.flatMap(({ lines }) => lines.map(({ partNumber }) => partNumber));
   const [sold, shelf] = await Promise.all([soldAmong(db, numbers), shelfOf(db, numbers)]);
-  return orders.map((order) => ({
-    _id: order.id,
-    number: order.number,
-    state: order.state,
-    note: order.note,
-    lines: order.lines.map(({ priceCents, ...line }) => {
+  return orders.map((order) => {
+    const isRestCounted = isRestExpected(order.state, order.lines);
+    const lines = order.lines.map((line) => {
       const product = sold.get(partKey(line.partNumber));
       const part = shelf.get(partKey(line.partNumber));
+      const named = order.state === 'entwurf' ? part?.supplier : line.supplier;
       return {
-        ...line,
+        partNumber: line.partNumber,
+        description: line.description,
+        quantity: line.quantity,
+        received: line.received,
         isLeftOut: line.isLeftOut ?? false,
         partId: part?.id ?? null,
         place: part?.place ?? '',
-        supplier: product ? FONEDAY : '',
+        supplier: supplierToAsk(named ?? '', product !== undefined),
         ean: product?.ean ?? null,
-        price: centsToEuro(priceCents),
+        price: centsToEuro(line.priceCents),
+        sum: centsToEuro(lineSumCents(line, isRestCounted)),
       };
-    }),
-    createdAt: order.createdAt.toISOString(),
-    createdBy: order.actorName,
-    orderedAt: order.orderedAt?.toISOString() ?? null,
-    updatedAt: order.updatedAt.toISOString(),
-  }));
+    });
+    return {
+      _id: order.id,
+      number: order.number,
+      state: order.state,
+      note: order.note,
+      supplier: commonSupplier(lines),
+      lines,
+      createdAt: order.createdAt.toISOString(),
+      createdBy: order.actorName,
+      orderedAt: order.orderedAt?.toISOString() ?? null,
+      updatedAt: order.updatedAt.toISOString(),
+    };
+  });
 }
 
 export async function describeOrder(db: Db, order: OrderRow): Promise<Order> {

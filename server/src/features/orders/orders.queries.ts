@@ -16,6 +16,7 @@ interface PartToOrder {
   stock: number;
   reserved: number;
   minStock: number;
+  supplier: string;
   onOrder: number;
   priceCents: number;
 }
@@ -29,6 +30,7 @@ export function listNeeds(db: Db): Promise<PartToOrder[]> {
       stock: sql<number>`stock`.mapWith(Number),
       reserved: sql<number>`reserved`.mapWith(Number),
       minStock: sql<number>`min_stock`.mapWith(Number),
+      supplier: sql<string>`supplier`,
       onOrder: sql<number>`on_order`.mapWith(Number),
       priceCents: sql<number>`price_cents`.mapWith(Number),
     })
@@ -43,7 +45,7 @@ interface OrderFilter {
 
 function matching({ search, state }: OrderFilter): SQL | undefined {
   // What the lines cost is not searched: some who search do not see it.
-  const parts = sql`(select string_agg((line ->> 'partNumber') || ' ' || (line ->> 'description'), ' ')
+  const parts = sql`(select string_agg((line ->> 'partNumber') || ' ' || (line ->> 'description') || ' ' || coalesce(line ->> 'supplier', ''), ' ')
     from jsonb_array_elements(${partOrders.lines}) as line)`;
   const text = sql`lower(${partOrders.number} || ' ' || ${partOrders.note} || ' ' || coalesce(${parts}, ''))`;
   return and(containsWords(text, search), state && eq(partOrders.state, state));

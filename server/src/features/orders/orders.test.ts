@@ -84,6 +84,74 @@ describe('the proposal', () => {
   });
 });
 
+describe('suppliers other than Foneday', () => {
+  const part = { description: 'Teil', forModel: 'iPhone 13', category: 'Display', price: 40 };
+  const named = async (partNumber: string, supplier: string) => {
+    const { _id } = await newPart(partNumber, 0, 1);
+    const { body } = await ask(`PUT /api/parts/${_id}`, { ...part, minStock: 1, supplier });
+    return body;
+  };
+
+  it('are named on a part and get a proposal of their own, whatever the case', async () => {
+    expect((await named('L-1', ' MobileParts  GmbH ')).supplier).toBe('MobileParts GmbH');
+    expect((await named('L-2', 'mobileparts gmbh')).supplier).toBe('mobileparts gmbh');
+    expect((await named('L-3', 'Akku & Co')).supplier).toBe('Akku & Co');
+    await newPart('L-4', 0, 1);
+    expect((await named('L-5', 'FoneDay')).supplier).toBe('foneday');
+    const proposal = (await ask('GET /api/part-orders/proposal')).body.filter(
+      ({ partNumber }: { partNumber: string }) => partNumber.startsWith('L-'),
+    );
+    expect(
+      proposal.map(({ partNumber, supplier }: Record<string, string>) => [partNumber, supplier]),
+    ).toEqual([
+      ['L-5', 'foneday'],
+      ['L-3', 'Akku & Co'],
+      ['L-1', 'MobileParts GmbH'],
+      ['L-2', 'MobileParts GmbH'],
+      ['L-4', ''],
+    ]);
+  });
+
+  it('get orders of their own, which keep whom they were placed with', async () => {
+    const order = await newOrder(['L-1', 1], ['L-2', 2]);
+    expect([order.supplier, order.lines[0].supplier]).toEqual(['MobileParts GmbH', 'MobileParts GmbH']);
+    const path = `/api/part-orders/${order._id}`;
+    const cart = await ask(`POST ${path}/order`, { cart: true });
+    expect([cart.status, cart.body.code]).toEqual([409, 'nothing_for_cart']);
+    const placed = await ask(`POST ${path}/order`);
+    expect([placed.status, placed.body.supplier]).toEqual([200, 'MobileParts GmbH']);
+    const { body: one } = await ask('GET /api/parts?search=L-1');
+    await ask(`PUT /api/parts/${one[0]._id}`, { ...part, supplier: 'Später GmbH' });
+    expect((await ask(`GET ${path}`)).body.supplier).toBe('MobileParts GmbH');
+    expect((await ask('GET /api/part-orders?search=mobileparts')).body).toMatchObject([{ _id: order._id }]);
+    expect((await newOrder(['L-1', 1], ['L-3', 1])).supplier).toBe('');
+  });
+
+  it('are not in the cart of Foneday, even where they sell the part as well', async () => {
+    await newPart('F-2', 0);
+    const [known] = (await ask('GET /api/parts?search=F-2')).body;
+    await ask(`PUT /api/parts/${known._id}`, { ...part, supplier: 'MobileParts GmbH' });
+    const order = await newOrder(['F-1', 1], ['F-2', 1]);
+    const { body } = await ask(`POST /api/part-orders/${order._id}/order`, { cart: true });
+    expect([body.state, body.leftOut]).toEqual(['bestellt', ['F-2']]);
+    expect(sandbox.cart.at(-1)).toMatchObject({ sku: 'F-1' });
+    await ask(`POST /api/part-orders/${order._id}/cancel`);
+    await ask(`PUT /api/parts/${known._id}`, { ...part, supplier: '' });
+    sandbox.cart.length = 0;
+  });
+
+  it.each([
+    ['x'.repeat(101), 'Bitte geben Sie höchstens 100 Zeichen ein'],
+    [5, 'Bitte geben Sie einen Text ein'],
+    [null, 'Bitte geben Sie einen Text ein'],
+  ])('called %j are refused', async (supplier, sentence) => {
+    const { _id } = (await ask('GET /api/parts?search=L-3')).body[0];
+    const { status, body } = await ask(`PUT /api/parts/${_id}`, { ...part, supplier });
+    expect([status, body.fields?.supplier]).toEqual([400, sentence]);
+    expect((await ask(`GET /api/parts/${_id}`)).body.supplier).toBe('Akku & Co');
+  });
+});
+
 async function newOrderPlaced(...lines: [string, number][]) {
   const order = await newOrder(...lines);
   return (await ask(`POST /api/part-orders/${order._id}/order`, {})).body;
@@ -203,11 +271,21 @@ describe('goods that arrive', () => {
       note: order.number,
     });
 
+    expect(first.body.lines[0]).toMatchObject({ price: 42.5, sum: 127.5 });
+    const paid = await ask(`GET /api/part-orders/${order._id}`);
+    expect(paid.body.lines).toMatchObject([
+      { price: 42.5, sum: 127.5 },
+      { price: 40, sum: 40 },
+    ]);
     const rest = await receive([
-      { partNumber: 'W-1', quantity: 2 },
+      { partNumber: 'W-1', quantity: 2, price: 44 },
       { partNumber: 'W-2', quantity: 1 },
     ]);
     expect([rest.body.state, rest.body.lines[0].received]).toEqual(['geliefert', 4]);
+    expect(rest.body.lines).toMatchObject([
+      { price: 44, sum: 2 * 42.5 + 2 * 44 },
+      { price: 40, sum: 40 },
+    ]);
     expect([await stockOf(part._id), await stockOf(other._id)]).toEqual([5, 1]);
     expect((await receive([{ partNumber: 'W-1', quantity: 1 }])).status).toBe(409);
   });

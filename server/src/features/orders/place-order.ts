@@ -1,10 +1,13 @@
 import { partKey } from '@kreislauf/domain/devices/part-lines.rules';
 import { orderProblems } from '@kreislauf/domain/orders/orders.problems';
+import { FONEDAY, supplierToAsk } from '@kreislauf/domain/parts/part-suppliers.rules';
 import { nextVersion } from '@kreislauf/domain/shared/dates';
 import { CartUncertainError } from '../../adapters/foneday/supplier.ts';
 import { ProviderDownError, ProviderRefusedError } from '../../adapters/provider-errors.ts';
 import { AppError } from '../../app-error.ts';
+import type { Tx } from '../../db/types.ts';
 import type { Deps } from '../../deps.ts';
+import { listPartsByNumber } from '../parts/parts.queries.ts';
 import { findCatalogue } from '../suppliers/catalogue.queries.ts';
 import { refreshCatalogue } from '../suppliers/write-catalogue.ts';
 import { listSold, lockOrder, type OrderRow, updateOrder } from './orders.queries.ts';
@@ -17,7 +20,21 @@ export async function placeOrder({ db, now }: PlacingDeps, id: string): Promise<
   return db.transaction(async (tx) => {
     const order = await lockOrderFor(tx, id, 'order');
     const moment = nextVersion(order.updatedAt, now());
-    return updateOrder(tx, id, { state: 'bestellt', orderedAt: moment, updatedAt: moment });
+    const lines = await withSuppliers(tx, order.lines);
+    return updateOrder(tx, id, { lines, state: 'bestellt', orderedAt: moment, updatedAt: moment });
+  });
+}
+
+/** Who is named on a part now is who it was ordered from, whoever is named on it later. */
+async function withSuppliers(tx: Tx, lines: OrderRow['lines']): Promise<OrderRow['lines']> {
+  const parts = await listPartsByNumber(
+    tx,
+    lines.map(({ partNumber }) => partNumber),
+  );
+  const named = new Map(parts.map(({ partNumber, supplier }) => [partKey(partNumber), supplier]));
+  return lines.map((line) => {
+    const supplier = named.get(partKey(line.partNumber));
+    return supplier ? { ...line, supplier } : line;
   });
 }
 
@@ -39,16 +56,17 @@ export async function fillCart(
       tx,
       locked.lines.map(({ partNumber }) => partNumber),
     );
+    const ordered = await withSuppliers(tx, locked.lines);
     const skuOf = new Map(products.map(({ sku }) => [partKey(sku), sku]));
-    const inCatalogue = locked.lines.flatMap(({ partNumber, quantity }) => {
-      const sku = skuOf.get(partKey(partNumber));
-      return sku ? [{ sku, quantity, note: locked.number }] : [];
+    const skuFor = ({ partNumber, supplier = '' }: OrderRow['lines'][number]) =>
+      supplierToAsk(supplier, true) === FONEDAY ? skuOf.get(partKey(partNumber)) : undefined;
+    const inCatalogue = ordered.flatMap((line) => {
+      const sku = skuFor(line);
+      return sku ? [{ sku, quantity: line.quantity, note: locked.number }] : [];
     });
     if (inCatalogue.length === 0) throw new AppError(orderProblems.nothingForCart());
     const asked = await updateOrder(tx, id, { cartAskedAt: now() });
-    const lines = locked.lines.map((line) =>
-      skuOf.has(partKey(line.partNumber)) ? line : { ...line, isLeftOut: true as const },
-    );
+    const lines = ordered.map((line) => (skuFor(line) ? line : { ...line, isLeftOut: true as const }));
     return { order: { ...asked, lines }, sold: inCatalogue };
   });
   await addToCart(deps, order, sold);

@@ -18,9 +18,11 @@ import { lockOrderFor } from './save-order.ts';
 export async function receiveOrder(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   id: string,
-  { lines: delivered }: GoodsReceiptInput,
+  { lines: came }: GoodsReceiptInput,
   actor: Pick<StaffSession, 'name' | 'hidesCosts'>,
 ): Promise<OrderRow> {
+  // Nobody changes a price that they cannot see.
+  const delivered = actor.hidesCosts ? came.map(({ price: _unseen, ...line }) => line) : came;
   return db.transaction(async (tx) => {
     const order = await lockOrderFor(tx, id, 'receive');
     const stray = delivered.find(
@@ -28,8 +30,7 @@ export async function receiveOrder(
     );
     if (stray) throw new AppError(orderProblems.notOrdered(stray.partNumber));
     const moment = nextVersion(order.updatedAt, now());
-    // Nobody changes a price that they cannot see.
-    if (!actor.hidesCosts) await payPrices(tx, delivered, { actorName: actor.name, at: moment });
+    await payPrices(tx, delivered, { actorName: actor.name, at: moment });
     await writeMovements(
       tx,
       delivered.map(({ partNumber, quantity }) => ({

@@ -92,6 +92,7 @@ function differs(before: PartRow, { part, hasStock }: ReadPart): boolean {
     before.priceCents !== euroToCents(part.price) ||
     (part.minStock !== undefined && before.minStock !== part.minStock) ||
     (part.place !== undefined && before.place !== part.place) ||
+    (part.supplier !== undefined && before.supplier !== part.supplier) ||
     (hasStock && !before.isStocked && before.stock !== part.stock)
   );
 }

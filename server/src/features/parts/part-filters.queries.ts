@@ -5,7 +5,8 @@ import {
   sortNames,
 } from '@kreislauf/domain/parts/part-catalogue.rules';
 import { isIphoneName, modelNamesOf } from '@kreislauf/domain/parts/part-models.rules';
-import { count, desc, eq } from 'drizzle-orm';
+import { suppliersOf } from '@kreislauf/domain/parts/part-suppliers.rules';
+import { count, desc, eq, ne } from 'drizzle-orm';
 import { parts } from '../../db/tables/parts.table.ts';
 import type { Db } from '../../db/types.ts';
 
@@ -20,6 +21,17 @@ export async function listIphoneNames(db: Db): Promise<string[]> {
 /** The wordings of forModel, once each: a catalogue of 50,000 parts has some hundreds. */
 export async function listModelTexts(db: Db): Promise<{ forModel: string; parts: number }[]> {
   return db.select({ forModel: parts.forModel, parts: count() }).from(parts).groupBy(parts.forModel);
+}
+
+/** Those that are named on parts, each by its most frequent spelling. */
+export async function listSuppliers(db: Db): Promise<string[]> {
+  const spellings = await db
+    .select({ supplier: parts.supplier })
+    .from(parts)
+    .where(ne(parts.supplier, ''))
+    .groupBy(parts.supplier)
+    .orderBy(desc(count()), parts.supplier);
+  return suppliersOf(spellings).slice(0, MAX_CATEGORY_FILTERS);
 }
 
 /** Where there are too many the most frequent; spellings that differ in case only count as one. */

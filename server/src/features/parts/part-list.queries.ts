@@ -1,4 +1,5 @@
 import { modelKeyOf } from '@kreislauf/domain/parts/part-models.rules';
+import { FONEDAY, supplierKey } from '@kreislauf/domain/parts/part-suppliers.rules';
 import type { PartListQuery, PartSort } from '@kreislauf/domain/parts/parts.contract';
 import { and, asc, desc, or, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
@@ -8,6 +9,7 @@ import { isToReorder } from '../../db/planned-parts.ts';
 import { prepared } from '../../db/prepared.ts';
 import { asked, literalLimit, type Reach, reachFor, rowsOf, statements, WHOLE_LIST } from '../../db/reach.ts';
 import { parts } from '../../db/tables/parts.table.ts';
+import { supplierProducts } from '../../db/tables/supplier-products.table.ts';
 import type { Db } from '../../db/types.ts';
 import { statementFor } from '../../db/word-statements.ts';
 import { type PartRow, partColumns } from './parts.queries.ts';
@@ -24,7 +26,10 @@ const orders: Record<PartSort, (part: Sortable) => SQL> = {
   price: ({ priceCents }) => sql`${priceCents}`,
 };
 
-type PartFilter = Pick<PartListQuery, 'search' | 'category' | 'model' | 'forModel' | 'reorder' | 'stocked'>;
+type PartFilter = Pick<
+  PartListQuery,
+  'search' | 'category' | 'model' | 'forModel' | 'supplier' | 'reorder' | 'stocked'
+>;
 
 /** A page with how many there are in all, in one go; the whole list where no page is asked for. */
 export async function findParts(db: Db, query: PartListQuery): Promise<{ rows: PartRow[]; total: number }> {
@@ -86,6 +91,9 @@ function inOrder(part: Sortable, sort: PartSort, order: 'asc' | 'desc'): SQL[] {
   return [direction(orders[sort](part)), direction(part.id)];
 }
 
+/** Nobody said who it is bought from, and their catalogue has it. */
+const isSoldByFoneday = sql`(${parts.supplier} = '' and lower(${parts.partNumber}) in (select lower(${supplierProducts.sku}) from ${supplierProducts}))`;
+
 interface Filter {
   words: SearchedWord[];
   /** What the statements differ in, apart from the words. */
@@ -94,14 +102,30 @@ interface Filter {
   values: Record<string, unknown>;
 }
 
-function filterOf({ search = '', category, model, forModel, reorder, stocked }: PartFilter): Filter {
+function filterOf({
+  search = '',
+  category,
+  model,
+  forModel,
+  supplier,
+  reorder,
+  stocked,
+}: PartFilter): Filter {
   const words = searchedWords(search);
   const key = forModel ? modelKeyOf(forModel) : null;
   const isFor = (name: string) => sql`${parts.modelKeys} @> array[${asked(name)}::text]`;
   // The very text counts too: a name that no rule can read is still somebody's name for a phone.
   const isForText = sql`lower(${parts.forModel}) = lower(${asked('forModel')}::text)`;
+  const isFrom = and(
+    sql`${parts.supplier} <> ''`,
+    sql`lower(${parts.supplier}) = ${asked('supplier')}::text`,
+  );
   const conditions = [
     category && { shape: 'c', condition: sql`lower(${parts.category}) = ${asked('category')}::text` },
+    supplier &&
+      (supplierKey(supplier) === FONEDAY
+        ? { shape: 'f', condition: or(isFrom, isSoldByFoneday) }
+        : { shape: 'l', condition: isFrom }),
     reorder === 'true' && { shape: 'r', condition: isToReorder },
     stocked === 'true' && { shape: 's', condition: sql`${parts.isStocked}` },
     model && { shape: 'm', condition: isFor('model') },
@@ -116,6 +140,7 @@ function filterOf({ search = '', category, model, forModel, reorder, stocked }: 
     values: {
       ...askedValues(words),
       category: category?.toLowerCase(),
+      supplier: supplier && supplierKey(supplier),
       model: model?.toLowerCase(),
       key,
       forModel,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addReseller, createStaffWith } from '../../test/factories.ts';
+import { addReseller, createStaff, createStaffWith } from '../../test/factories.ts';
 import { createTestApp, type TestApp } from '../../test/test-app.ts';
 
 let testApp: TestApp;
@@ -132,10 +132,38 @@ describe('the filters', () => {
     expect(await list(query)).toEqual({ numbers: ['C-300'], total: 2 });
   });
 
+  it('of a supplier are in any case; those of Foneday are also what nobody named one for', async () => {
+    const part = { description: 'Rahmen', forModel: 'iPhone 13', category: 'Rahmen', price: 5 };
+    const { token: admin } = await createStaff(testApp, { role: 'admin' });
+    const ids: string[] = [];
+    for (const [partNumber, supplier] of [
+      ['Z-1', 'MobileParts'],
+      ['Z-2', 'mobileparts'],
+      ['Z-3', 'Foneday'],
+      ['Z-4', ''],
+    ]) {
+      const { body } = await testApp.ask('POST /api/parts', {
+        token: admin,
+        body: { ...part, partNumber, supplier },
+      });
+      ids.push(body._id);
+    }
+    const { pool } = testApp.database;
+    await pool.query(`insert into supplier_products (sku, title, is_in_stock, models, model_keys, model_codes)
+      values ('z-4', 'Rahmen', true, '{}', '{}', '{}')`);
+    expect((await list({ supplier: 'MOBILEPARTS' })).numbers).toEqual(['Z-1', 'Z-2']);
+    expect((await list({ supplier: 'Foneday' })).numbers).toEqual(['Z-3', 'Z-4']);
+    const { body } = await testApp.ask('GET /api/parts/filters', { token });
+    expect(body.suppliers).toEqual(['foneday', 'MobileParts']);
+    for (const id of ids) await testApp.ask(`DELETE /api/parts/${id}`, { token: admin });
+    await pool.query('delete from supplier_products');
+  });
+
   it('offers the iPhones and the categories of the catalogue, once each, in their natural order', async () => {
     const { body } = await testApp.ask('GET /api/parts/filters', { token });
     expect(body).toEqual({
       total: 8,
+      suppliers: [],
       stocked: 0,
       models: [
         'iPhone 12',

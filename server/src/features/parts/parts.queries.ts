@@ -1,6 +1,7 @@
 import { partKey } from '@kreislauf/domain/devices/part-lines.rules';
 import type { PartInput, PartUpdate } from '@kreislauf/domain/parts/part-inputs.contract';
 import { modelKeysOf } from '@kreislauf/domain/parts/part-models.rules';
+import { readSupplier } from '@kreislauf/domain/parts/part-suppliers.rules';
 import { euroToCents } from '@kreislauf/domain/shared/money';
 import { eq, inArray, sql } from 'drizzle-orm';
 import { reservedOfPart } from '../../db/planned-parts.ts';
@@ -20,6 +21,7 @@ export const partColumns = {
   isStocked: parts.isStocked,
   minStock: parts.minStock,
   place: parts.place,
+  supplier: parts.supplier,
   reserved: reservedOfPart.as('reserved'),
   createdAt: parts.createdAt,
   updatedAt: parts.updatedAt,
@@ -74,7 +76,16 @@ type PricedUpdate = Omit<PartUpdate, 'updatedAt' | 'price' | 'stock'> & {
 };
 
 /** Here alone the keys are derived, so that no write can store a part that its model does not find. */
-function storedFields({ description, forModel, category, price, stock, minStock, place }: PricedUpdate) {
+function storedFields({
+  description,
+  forModel,
+  category,
+  price,
+  stock,
+  minStock,
+  place,
+  supplier,
+}: PricedUpdate) {
   return {
     description,
     forModel,
@@ -84,6 +95,7 @@ function storedFields({ description, forModel, category, price, stock, minStock,
     stock,
     minStock,
     place,
+    supplier: supplier === undefined ? undefined : readSupplier(supplier),
   };
 }
 
@@ -97,6 +109,7 @@ const partsByNumber = prepared('parts_by_number', (db) =>
       forModel: parts.forModel,
       priceCents: parts.priceCents,
       place: parts.place,
+      supplier: parts.supplier,
     })
     .from(parts)
     .where(sql`lower(${parts.partNumber}) = any (${asked('numbers')}::text[])`),

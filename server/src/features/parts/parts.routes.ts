@@ -8,7 +8,7 @@ import { listOf } from '../../http/list-of.ts';
 import { routeOf } from '../../http/route-of.ts';
 import { createPart } from './create-part.ts';
 import { editPart } from './edit-part.ts';
-import { countStocked, listCategories, listIphoneNames } from './part-filters.queries.ts';
+import { countStocked, listCategories, listIphoneNames, listSuppliers } from './part-filters.queries.ts';
 import { countParts, findParts } from './part-list.queries.ts';
 import { listPriceChanges } from './part-prices.queries.ts';
 import { findPart } from './parts.queries.ts';
@@ -27,13 +27,14 @@ export function partsRoutes(app: FastifyInstance, deps: Deps): void {
   }));
 
   routeOf(app, partsContract.filters, async () => {
-    const [total, stocked, models, categories] = await Promise.all([
+    const [total, stocked, models, categories, suppliers] = await Promise.all([
       countParts(db),
       countStocked(db),
       listIphoneNames(db),
       listCategories(db),
+      listSuppliers(db),
     ]);
-    return { total, stocked, models, categories };
+    return { total, stocked, models, categories, suppliers };
   });
 
   routeOf(app, partsContract.one, async ({ params }) => {

@@ -34,6 +34,7 @@ describe('adding a part', () => {
     expect(status).toBe(201);
     expect(body).toEqual({
       ...battery,
+      supplier: '',
       _id: expect.any(String),
       isStocked: false,
       reserved: 0,

@@ -1,4 +1,5 @@
 import { modelKeysOf } from '@kreislauf/domain/parts/part-models.rules';
+import { FONEDAY } from '@kreislauf/domain/parts/part-suppliers.rules';
 import type { PriceChangeSource } from '@kreislauf/domain/parts/parts.contract';
 import type { SupplierPart } from '@kreislauf/domain/suppliers/catalogue-product.rules';
 import { type SQL, sql } from 'drizzle-orm';
@@ -81,8 +82,8 @@ export async function syncSupplierParts(
 
 async function insertUnknown(tx: Tx, given: SQL, at: Date): Promise<number> {
   const { rowCount } = await tx.execute(sql`
-    insert into parts (part_number, description, for_model, model_keys, category, price_cents, stock, created_at, updated_at)
-    select part_number, description, for_model, model_keys, category, price_cents, stock, ${at}, ${at}
+    insert into parts (part_number, description, for_model, model_keys, category, price_cents, stock, supplier, created_at, updated_at)
+    select part_number, description, for_model, model_keys, category, price_cents, stock, ${FONEDAY}, ${at}, ${at}
     from ${given} order by lower(part_number)
     on conflict do nothing`);
   return rowCount ?? 0;

@@ -23,7 +23,8 @@ export function DraftLines({ draft: { form, isOutdated, isChosen, add, remove } 
                 className={styles.amount}
                 inputMode="numeric"
                 autoComplete="off"
-                rightSection={<span aria-hidden>×</span>}
+                rightSection={<span aria-hidden="true">Stk.</span>}
+                rightSectionWidth={44}
                 {...form.getInputProps(`lines.${index}.quantity`)}
               />
               <LineName name={line.description} number={line.partNumber} />

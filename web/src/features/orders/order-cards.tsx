@@ -1,4 +1,5 @@
 import type { Order } from '@kreislauf/domain/orders/orders.contract';
+import { suppliersInWords } from '@kreislauf/domain/orders/orders.text';
 import { Group, Stack } from '@mantine/core';
 import { paths } from '../../shared/paths.ts';
 import { Card, CardLink, CardList } from '../../shared/ui/lists/card-list.tsx';
@@ -22,6 +23,7 @@ export function OrderCards({ orders, isOutdated }: OrderCardsProps) {
               <strong className="bold wrap">{number}</strong>
               <span className="muted text-xs">
                 <DateText date={createdAt} />
+                {suppliersInWords(lines) && ` · ${suppliersInWords(lines)}`}
               </span>
             </Stack>
             <CardLink to={paths.partOrder(_id)} aria-label={`Details zu ${number}`} />

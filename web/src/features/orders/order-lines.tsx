@@ -1,5 +1,6 @@
 import type { Order } from '@kreislauf/domain/orders/orders.contract';
 import { isMoreThanOrdered } from '@kreislauf/domain/orders/orders.rules';
+import { FONEDAY } from '@kreislauf/domain/parts/part-suppliers.rules';
 import { centsToEuro, euroToCents } from '@kreislauf/domain/shared/money';
 import type { ReactNode } from 'react';
 import { LineName, Lines, ListLine } from '../../shared/ui/lists/lines.tsx';
@@ -20,7 +21,7 @@ export function OrderLines({ order }: { order: Order }) {
             <LineName name={line.description} number={line.partNumber}>
               {deliveredOf(line)}
             </LineName>
-            <LinePrice price={line.price} quantity={line.quantity} />
+            <LinePrice {...line} />
           </ListLine>
         ))}
       </Lines>
@@ -35,7 +36,7 @@ const isOrdered = ({ isLeftOut, received }: OrderLine) => !isLeftOut || received
 /** '1 von 3 geliefert'; nothing before the first delivery. What no supplier was asked for says so. */
 export function deliveredOf(line: OrderLine): ReactNode {
   if (line.received === 0)
-    return line.isLeftOut ? <span className="warning">nicht bestellt: Foneday verkauft es nicht</span> : null;
+    return line.isLeftOut ? <span className="warning">nicht bestellt: {whyLeftOut(line)}</span> : null;
   const isMore = isMoreThanOrdered(line);
   return (
     <span className={isMore ? 'warning' : undefined}>
@@ -44,22 +45,33 @@ export function deliveredOf(line: OrderLine): ReactNode {
   );
 }
 
-export function LinePrice({ price, quantity }: { price: number; quantity: number }) {
+function whyLeftOut({ supplier }: OrderLine): string {
+  return supplier === '' || supplier === FONEDAY ? 'Foneday verkauft es nicht' : `kommt von ${supplier}`;
+}
+
+interface Priced {
+  price: number;
+  quantity: number;
+  /** Absent while quantities are typed. */
+  sum?: number;
+}
+
+export function LinePrice({ price, quantity, sum = sumOf([{ price, quantity }]) }: Priced) {
   const { hidesCosts } = useStaff();
   if (hidesCosts) return null;
   return (
     <span className={styles.price}>
-      <EuroText euro={sumOf([{ price, quantity }])} />
-      {quantity !== 1 && (
+      <EuroText euro={sum} />
+      {(quantity !== 1 || sum !== price) && (
         <span className="muted text-2xs">
-          je <EuroText euro={price} />
+          {sum === sumOf([{ price, quantity }]) ? 'je' : 'zuletzt je'} <EuroText euro={price} />
         </span>
       )}
     </span>
   );
 }
 
-export function OrderSum({ lines }: { lines: { price: number; quantity: number }[] }) {
+export function OrderSum({ lines }: { lines: Priced[] }) {
   const { hidesCosts } = useStaff();
   const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0);
   return (
@@ -74,6 +86,9 @@ export function OrderSum({ lines }: { lines: { price: number; quantity: number }
   );
 }
 
-function sumOf(lines: { price: number; quantity: number }[]): number {
-  return centsToEuro(lines.reduce((sum, { price, quantity }) => sum + euroToCents(price) * quantity, 0));
+function sumOf(lines: Priced[]): number {
+  const cents = lines.map(({ price, quantity, sum }) =>
+    sum === undefined ? euroToCents(price) * quantity : euroToCents(sum),
+  );
+  return centsToEuro(cents.reduce((all, one) => all + one, 0));
 }

@@ -2,6 +2,8 @@ import type { OrderAction } from '@kreislauf/domain/orders/order-actions';
 import { orderFile } from '@kreislauf/domain/orders/order-file.rules';
 import type { Order } from '@kreislauf/domain/orders/orders.contract';
 import { canDoWithOrder } from '@kreislauf/domain/orders/orders.rules';
+import { suppliersInWords } from '@kreislauf/domain/orders/orders.text';
+import { FONEDAY } from '@kreislauf/domain/parts/part-suppliers.rules';
 import { formatDateTime } from '@kreislauf/domain/shared/dates';
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
@@ -61,9 +63,10 @@ export function OrderPage({ order, onEditing, onReceived }: OrderPageProps) {
   );
 }
 
-function toldOf({ createdAt, createdBy, orderedAt }: Order): string {
+function toldOf({ createdAt, createdBy, orderedAt, lines }: Order): string {
   const made = `Angelegt am ${formatDateTime(createdAt)} von ${createdBy}`;
-  return orderedAt ? `${made}, bestellt am ${formatDateTime(orderedAt)}` : made;
+  const told = orderedAt ? `${made}, bestellt am ${formatDateTime(orderedAt)}` : made;
+  return [suppliersInWords(lines), told].filter(Boolean).join(' · ');
 }
 
 interface ActionsProps {
@@ -89,9 +92,14 @@ function Actions({ order, may, save }: ActionsProps) {
     act(async () => {
       setCart(cart);
       if (save && !(await save())) return;
-      const { leftOut } = await place.mutateAsync(cart);
+      const { leftOut, lines } = await place.mutateAsync(cart);
       showSuccess(cart ? 'Die Teile liegen im Warenkorb bei Foneday' : 'Als bestellt vermerkt');
-      if (leftOut.length > 0) showWarning(`Foneday verkauft nicht: ${leftOut.join(', ')}`);
+      const isElsewhere = (partNumber: string) =>
+        lines.some((line) => line.partNumber === partNumber && !['', FONEDAY].includes(line.supplier));
+      const unsold = leftOut.filter((partNumber) => !isElsewhere(partNumber));
+      const elsewhere = leftOut.filter(isElsewhere);
+      if (unsold.length > 0) showWarning(`Foneday verkauft nicht: ${unsold.join(', ')}`);
+      if (elsewhere.length > 0) showWarning(`Von anderen Lieferanten: ${elsewhere.join(', ')}`);
     });
   const saveTable = () =>
     act(async () => {
@@ -108,7 +116,7 @@ function Actions({ order, may, save }: ActionsProps) {
     });
     if (isSure) await act(() => cancel.mutateAsync());
   };
-  const isSold = order.lines.some(({ supplier }) => supplier === 'foneday');
+  const isSold = order.lines.some(({ supplier }) => supplier === FONEDAY);
   const received = order.lines.flatMap(({ partId, received: pieces, ...line }) =>
     partId && pieces > 0 ? [{ ...line, _id: partId, pieces }] : [],
   );

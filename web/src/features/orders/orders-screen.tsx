@@ -1,6 +1,6 @@
 import { orderStates } from '@kreislauf/domain/orders/order-actions';
 import type { Order } from '@kreislauf/domain/orders/orders.contract';
-import { orderStateLabels } from '@kreislauf/domain/orders/orders.text';
+import { orderStateLabels, suppliersInWords } from '@kreislauf/domain/orders/orders.text';
 import { NativeSelect, Stack } from '@mantine/core';
 import { IconPackage } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -97,6 +97,12 @@ const columns: Column<Order, never>[] = [
     cell: ({ _id, number }) => <RowLink to={paths.partOrder(_id)}>{number}</RowLink>,
   },
   { key: 'state', header: 'Zustand', width: '180px', cell: ({ state }) => <OrderStateBadge state={state} /> },
+  {
+    key: 'supplier',
+    header: 'Lieferant',
+    width: '150px',
+    cell: ({ lines }) => <span className="wrap">{suppliersInWords(lines) || '–'}</span>,
+  },
   {
     key: 'lines',
     header: 'Teile',

@@ -1,5 +1,5 @@
 import type { ProposedPart } from '@kreislauf/domain/orders/orders.contract';
-import { supplierLabels } from '@kreislauf/domain/orders/orders.text';
+import { supplierLabel } from '@kreislauf/domain/orders/orders.text';
 import { groupBy } from '@kreislauf/domain/shared/group-by';
 import { amountText } from '@kreislauf/domain/shared/numbers';
 import { Button, Group, Skeleton, Stack } from '@mantine/core';
@@ -52,12 +52,12 @@ export function ProposalPanel() {
         {groups.map(([supplier, parts]) => (
           <div key={supplier}>
             <Group justify="space-between" mb="xs">
-              <h3 className="text-sm bold">{supplierLabels[supplier] ?? supplier}</h3>
+              <h3 className="text-sm bold">{supplierLabel(supplier)}</h3>
               <Button size="sm" loading={create.isPending} onClick={() => void order(parts)}>
                 Entwurf mit {parts.length === 1 ? '1 Teil' : `${parts.length} Teilen`} anlegen
               </Button>
             </Group>
-            <Lines label={`Vorschlag ${supplierLabels[supplier] ?? supplier}`}>
+            <Lines label={`Vorschlag ${supplierLabel(supplier)}`}>
               {parts.slice(0, isWhole ? undefined : FIRST).map((part) => (
                 <ListLine key={part.partNumber}>
                   <span className={`${styles.count} bold tabular`}>{part.quantity} ×</span>

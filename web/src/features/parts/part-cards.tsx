@@ -1,3 +1,4 @@
+import { supplierName } from '@kreislauf/domain/parts/part-suppliers.rules';
 import type { Part } from '@kreislauf/domain/parts/parts.contract';
 import { amountText } from '@kreislauf/domain/shared/numbers';
 import { CardList } from '../../shared/ui/lists/card-list.tsx';
@@ -25,8 +26,8 @@ export function PartCards({ parts, isOutdated, isRemoving, ...actions }: ShownPa
   );
 }
 
-function noteOf({ category, forModel, isStocked, available, minStock, place }: Part): string {
-  const kind = `${category} · ${forModel}`;
+function noteOf({ category, forModel, supplier, isStocked, available, minStock, place }: Part): string {
+  const kind = [category, forModel, supplierName(supplier)].filter(Boolean).join(' · ');
   if (!isStocked) return kind;
   return `${kind} · ${amountText(available)} verfügbar, mindestens ${minStock}${place && ` · ${place}`}`;
 }

@@ -1,5 +1,6 @@
 import { modelNames } from '@kreislauf/domain/calculator/model-options.rules';
 import { predefinedCategories } from '@kreislauf/domain/parts/part-catalogue.rules';
+import { FONEDAY, supplierName } from '@kreislauf/domain/parts/part-suppliers.rules';
 import { Textarea, TextInput, type TextInputProps } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
@@ -89,6 +90,15 @@ export function PartFields({ form, isNew }: PartFieldsProps) {
       <Pieces
         label={form.values.isStocked ? 'Mindestbestand' : 'Lagerbestand'}
         {...form.getInputProps(form.values.isStocked ? 'minStock' : 'stock')}
+      />
+      <SuggestInput
+        label="Lieferant"
+        className={styles.wide}
+        placeholder="z. B. Foneday"
+        description="Wer nachbestellt, bekommt je Lieferant eine Bestellung"
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        data={merged([supplierName(FONEDAY)], data?.suppliers)}
+        {...form.getInputProps('supplier')}
       />
       {form.values.isStocked && (
         <TextInput

@@ -1,4 +1,5 @@
 import { partPageSizes } from '@kreislauf/domain/parts/part-catalogue.rules';
+import { supplierName } from '@kreislauf/domain/parts/part-suppliers.rules';
 import { Checkbox, NativeSelect } from '@mantine/core';
 import { usePhone } from '../../shared/ui/layout/use-phone.ts';
 import { FilterBar } from '../../shared/ui/lists/filter-bar.tsx';
@@ -13,7 +14,7 @@ import { partSortChoices } from './part-sort-choices.ts';
 
 interface PartFiltersProps {
   list: PartListState;
-  options: { stocked: number; models: string[]; categories: string[] } | undefined;
+  options: { stocked: number; models: string[]; categories: string[]; suppliers: string[] } | undefined;
   view: ListView;
   onView: (view: ListView) => void;
 }
@@ -62,6 +63,16 @@ export function PartFilters({ list, options, view, onView }: PartFiltersProps) {
         value={list.filters.category}
         onChange={(category) => list.setFilter('category', category)}
       />
+      {(options?.suppliers.length || list.filters.supplier) && (
+        <FilterSelect
+          label="Lieferant"
+          placeholder="Alle Lieferanten"
+          nothingFound="Kein Lieferant gefunden"
+          options={options?.suppliers.map(supplierName)}
+          value={list.filters.supplier}
+          onChange={(supplier) => list.setFilter('supplier', supplier)}
+        />
+      )}
       {(options?.stocked || list.filters.reorder) && (
         <Checkbox
           label="Nachbestellen"

@@ -41,7 +41,7 @@ export function PartListScreen() {
     defaultSort: { by: 'partNumber', order: 'asc' },
     pageSize: DEFAULT_PART_PAGE_SIZE,
     pageSizes: partPageSizes,
-    filters: ['model', 'category', 'reorder'],
+    filters: ['model', 'category', 'supplier', 'reorder'],
   });
   const { page, pageSize: limit, search, sort, order } = list;
   const { reorder, ...chosen } = list.filters;

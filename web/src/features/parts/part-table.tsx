@@ -1,5 +1,7 @@
+import { supplierName } from '@kreislauf/domain/parts/part-suppliers.rules';
 import type { Part, PartSort } from '@kreislauf/domain/parts/parts.contract';
 import { amountText } from '@kreislauf/domain/shared/numbers';
+import { Text } from '@mantine/core';
 import { type Column, DataTable, lastColumn } from '../../shared/ui/lists/data-table.tsx';
 import { selectionColumn } from '../../shared/ui/lists/selection-column.tsx';
 import type { Selection } from '../../shared/ui/lists/use-selection.ts';
@@ -57,7 +59,16 @@ export function PartTable({
       header: 'Teilenummer',
       sort: 'partNumber',
       width: '150px',
-      cell: ({ partNumber }) => <span className={`${styles.number} mono text-xs wrap`}>{partNumber}</span>,
+      cell: ({ partNumber, supplier }) => (
+        <>
+          <span className={`${styles.number} mono text-xs wrap`}>{partNumber}</span>
+          {supplier && (
+            <Text size="2xs" c="dimmed" className="wrap">
+              {supplierName(supplier)}
+            </Text>
+          )}
+        </>
+      ),
     },
     {
       key: 'description',

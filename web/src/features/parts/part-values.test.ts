@@ -22,13 +22,14 @@ const typed = {
   isStocked: false,
   minStock: '0',
   place: '',
+  supplier: 'MobileParts',
 };
 
 describe('a new part', () => {
   it('is sent as it was typed', () => {
     expect(checkNewPart(typed)).toEqual({});
-    const { partNumber, description, forModel, category, price } = typed;
-    expect(bodyOf(typed)).toEqual({ partNumber, description, forModel, category, price, stock: 7 });
+    const { partNumber, description, forModel, category, supplier, price } = typed;
+    expect(bodyOf(typed)).toEqual({ partNumber, description, forModel, category, supplier, price, stock: 7 });
     expect(bodyOf({ ...typed, stock: ' ' }).stock).toBe(0);
     expect(bodyOf({ ...typed, stock: '1.000' }).stock).toBe(1000);
   });
@@ -75,6 +76,7 @@ describe('a changed part', () => {
 
   it('carries the version that it is based on, and never a part number', () => {
     expect(changeOf(typed, stored.updatedAt)).toEqual({
+      supplier: 'MobileParts',
       description: 'Display',
       forModel: 'iPhone 13',
       category: 'Display',

@@ -4,6 +4,7 @@ import {
   fillAllFieldsOnEdit,
   partInput,
 } from '@kreislauf/domain/parts/part-inputs.contract';
+import { supplierName } from '@kreislauf/domain/parts/part-suppliers.rules';
 import type { Part } from '@kreislauf/domain/parts/parts.contract';
 import { euroAmount } from '@kreislauf/domain/shared/typed-numbers';
 import { type AskedFields, missingIn } from '../../shared/ui/forms/field-rules.ts';
@@ -27,6 +28,8 @@ export interface PartValues {
   isStocked: boolean;
   minStock: string;
   place: string;
+  /** As the shop calls them. */
+  supplier: string;
 }
 
 export const emptyPart: PartValues = {
@@ -41,6 +44,7 @@ export const emptyPart: PartValues = {
   isStocked: false,
   minStock: '',
   place: '',
+  supplier: '',
 };
 
 const asked = {
@@ -57,6 +61,7 @@ const fields = {
   stock: { label: 'Lagerbestand' },
   minStock: { label: 'Mindestbestand' },
   place: { label: 'Lagerplatz' },
+  supplier: { label: 'Lieferant' },
 };
 
 type PartField = keyof typeof fields;
@@ -71,6 +76,7 @@ export function partValuesOf({
   isStocked,
   minStock,
   place,
+  supplier,
 }: Part): PartValues {
   return {
     partNumber,
@@ -84,6 +90,7 @@ export function partValuesOf({
     isStocked,
     minStock: String(minStock),
     place,
+    supplier: supplierName(supplier),
   };
 }
 
@@ -128,8 +135,16 @@ export function missingValues(
 }
 
 /** An empty stock means 0. Sent only once the check has found nothing. */
-export function bodyOf({ partNumber, description, forModel, category, stock, price }: PartValues): PartBody {
-  const texts = { partNumber, description, forModel, category };
+export function bodyOf({
+  partNumber,
+  description,
+  forModel,
+  category,
+  supplier,
+  stock,
+  price,
+}: PartValues): PartBody {
+  const texts = { partNumber, description, forModel, category, supplier };
   return { ...texts, price: price as number, stock: stockNumber.read(stock) ?? 0 };
 }
 

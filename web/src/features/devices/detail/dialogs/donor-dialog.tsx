@@ -112,7 +112,8 @@ function TakenParts({ form, device, hidesCosts }: TakenPartsProps) {
               className={styles.quantity}
               inputMode="numeric"
               autoComplete="off"
-              rightSection={<span aria-hidden>×</span>}
+              rightSection={<span aria-hidden="true">Stk.</span>}
+              rightSectionWidth={44}
               {...form.getInputProps(`parts.${index}.quantity`)}
             />
             {!hidesCosts && (
