@@ -5,6 +5,7 @@ import {
   contradictionsOf,
   countOpenPoints,
   noAnswers,
+  partsToBook,
   pointsLeft,
   qualityCheckSaved,
   qualityPoints,
@@ -72,11 +73,25 @@ it.each([
   [{ model: 'Galaxy S24', fmiOn: true, batteryInfo: { health: 80 } }, []],
   [{ model: 'iPhone 13', fmiOn: null, batteryInfo: null }, []],
 ])('of %o these points are contradicted: %j', (phone, points) => {
-  const contradicted = contradictionsOf(phone);
+  const contradicted = contradictionsOf(phone, { booksParts: false });
   expect(Object.keys(contradicted)).toEqual(points);
   const answers = answerAllBut({ ...noAnswers, camera: 'defekt' }, contradicted);
   expect(countOpenPoints(answers)).toBe(points.length);
   expect(answers.camera).toBe('defekt');
+});
+
+it.each([
+  [[], null],
+  [['geplant', 'verbaut'], '1 geplantes Teil wird mit dem Abschluss als verbaut gebucht'],
+  [['geplant', 'geplant'], '2 geplante Teile werden mit dem Abschluss als verbaut gebucht'],
+])('where the check books what is planned, parts that are %j contradict nothing', (states, told) => {
+  const phone = {
+    model: 'iPhone 13',
+    fmiOn: true,
+    parts: states.map((state, index) => ({ partNumber: String(index), state })),
+  };
+  expect(contradictionsOf(phone, { booksParts: true })).toEqual({ overall: '„Wo ist?“ ist eingeschaltet' });
+  expect(partsToBook(phone)).toBe(told);
 });
 
 it('only a check without defects is said to be passed', () => {

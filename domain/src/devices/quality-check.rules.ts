@@ -69,10 +69,24 @@ export interface KnownFacts extends NamedPhone {
   parts?: readonly { partNumber: string; state?: string | undefined }[];
 }
 
+const countPlanned = ({ parts = [] }: KnownFacts) => parts.filter(({ state }) => state === 'geplant').length;
+
+/** Where the end of the check books planned parts as built in, nothing speaks against them. */
+export function partsToBook(phone: KnownFacts): string | null {
+  const planned = countPlanned(phone);
+  if (planned === 0) return null;
+  return planned === 1
+    ? '1 geplantes Teil wird mit dem Abschluss als verbaut gebucht'
+    : `${planned} geplante Teile werden mit dem Abschluss als verbaut gebucht`;
+}
+
 /** By point, the fact that contradicts it: such a point is answered by itself, never with all others. */
-export function contradictionsOf(phone: KnownFacts): Partial<Record<QualityPoint, string>> {
+export function contradictionsOf(
+  phone: KnownFacts,
+  { booksParts }: { booksParts: boolean },
+): Partial<Record<QualityPoint, string>> {
   const health = phone.batteryInfo?.health;
-  const open = phone.parts?.filter(({ state }) => state === 'geplant').length ?? 0;
+  const open = booksParts ? 0 : countPlanned(phone);
   const overall = [
     phone.fmiOn && canHaveFindMy(phone) && '„Wo ist?“ ist eingeschaltet',
     open > 0 &&

@@ -6,6 +6,7 @@ import { settingsInput, settingsOnWire } from './settings-inputs.contract.ts';
 /** What whoever prints labels or writes a paper has to know; the settings themselves are for those who may change them. */
 export const settingsDefaults = z.object({
   labelSize: settingsOnWire.shape.labels.shape.size,
+  bookOnRepairEnd: settingsOnWire.shape.parts.shape.bookOnRepairEnd,
   warrantyMonths: settingsOnWire.shape.documents.shape.warrantyMonths,
   /** As every invoice says it. */
   taxScheme: settingsOnWire.shape.tax.shape.scheme,

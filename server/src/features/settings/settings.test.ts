@@ -118,6 +118,7 @@ it('whoever works here learns what labels and papers need to know, and nothing e
   await put({ company: { taxNumber: '', vatId: '' }, labels: { size: '57x32' } });
   expect((await defaults()).body).toEqual({
     labelSize: '57x32',
+    bookOnRepairEnd: true,
     warrantyMonths: 12,
     taxScheme: 'differenz',
     hasTaxNumber: false,

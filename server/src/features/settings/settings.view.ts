@@ -15,6 +15,7 @@ export function settingsView({ logoAt, updatedAt, ...values }: SettingsRow): Set
 export function defaultsView(settings: SettingsRow): AnswerOf<typeof settingsContract.defaults> {
   return {
     labelSize: settings.labels.size,
+    bookOnRepairEnd: settings.parts.bookOnRepairEnd,
     warrantyMonths: settings.documents.warrantyMonths,
     taxScheme: settings.tax.scheme,
     hasTaxNumber: hasTaxNumber(settings),

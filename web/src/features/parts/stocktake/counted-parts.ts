@@ -9,6 +9,12 @@ export interface CountedPart {
   counted: number;
 }
 
+/** A label that was read, or words from the field. */
+export interface Scan {
+  code: string;
+  isTyped: boolean;
+}
+
 export type ShelfPart = Omit<CountedPart, 'counted'>;
 
 export function countOf(parts: readonly CountedPart[], partNumber: string): number | undefined {
@@ -27,6 +33,30 @@ export function withCount(
   counted: number,
 ): CountedPart[] {
   return [{ partNumber, description, place, counted }, ...withoutPart(parts, partNumber)];
+}
+
+/** Codes that were scanned before the shelf was known, one after the other, as if they were scanned now. */
+export function withScans(
+  parts: readonly CountedPart[],
+  shelf: readonly ShelfPart[],
+  scans: readonly Scan[],
+): { counted: CountedPart[]; unknown: string[] } {
+  let counted = [...parts];
+  const unknown: string[] = [];
+  for (const scan of scans) {
+    const part = partMeant(shelf, scan);
+    if (part) counted = withOneMore(counted, part);
+    else unknown.push(scan.code);
+  }
+  return { counted, unknown };
+}
+
+/** The part of this number; of what was typed, else the only one that contains it. */
+export function partMeant<P extends ShelfPart>(shelf: readonly P[], { code, isTyped }: Scan): P | undefined {
+  const exact = shelf.find(({ partNumber }) => isSamePart(partNumber, code));
+  if (exact || !isTyped || code.trim() === '') return exact;
+  const [only, ...others] = stillOpen(shelf, [], code);
+  return others.length === 0 ? only : undefined;
 }
 
 /** A line whose number is typed stays where it is, under the finger. */

@@ -27,14 +27,16 @@ import { useCounting } from './use-counting.ts';
 export function StocktakeScreen() {
   const isPhone = usePhone();
   const shelf = useQuery(stockedPartsQuery);
-  const counting = useCounting(shelf.data ?? []);
+  const counting = useCounting(shelf.data);
   const [typed, setTyped] = useState('');
   const [isComparing, setComparing] = useState(false);
   // Whoever scans on is not done: the differences are looked at again afterwards.
-  const scan = (code: string) => {
+  const scanOn = (count: (code: string) => boolean) => (code: string) => {
     setComparing(false);
-    return counting.scan(code);
+    return count(code);
   };
+  const scan = scanOn(counting.scan);
+  const scanTyped = scanOn(counting.scanTyped);
   useScansHere(scan);
 
   const { counted } = counting;
@@ -107,12 +109,17 @@ export function StocktakeScreen() {
             typed={typed}
             onTyped={setTyped}
             onCode={(code) => {
-              const [only, ...others] = code === '' ? [] : stillOpen(shelf.data ?? [], [], code);
-              if (scan(only && others.length === 0 ? only.partNumber : code)) setTyped('');
+              if (scanTyped(code)) setTyped('');
             }}
             onCamera={scan}
             lastScan={counting.lastScan}
           />
+          {counting.waiting > 0 && (
+            <p className="muted" role="status">
+              {counting.waiting === 1 ? '1 Scan wird' : `${counting.waiting} Scans werden`} gezählt, sobald
+              die Teile geladen sind.
+            </p>
+          )}
           {counted.length > 0 && (
             <Panel title="Gezählt" aside={`${partsOf(counted.length)}, ${formatCount(pieces)} Stück`}>
               <CountedLines parts={counted} onType={counting.type} onRemove={counting.remove} />

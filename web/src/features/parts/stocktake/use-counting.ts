@@ -1,16 +1,18 @@
-import { isSamePart } from '@kreislauf/domain/devices/part-lines.rules';
 import { useLocalStorage } from '@mantine/hooks';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { showInfo, showWarning } from '../../../shared/ui/feedback/messages.tsx';
 import { useStaff } from '../../auth/auth.api.ts';
 import {
   type CountedPart,
   countOf,
+  partMeant,
   readCounted,
+  type Scan,
   type ShelfPart,
   withCount,
   withOneMore,
   withoutPart,
+  withScans,
   withTyped,
 } from './counted-parts.ts';
 
@@ -20,7 +22,7 @@ const NO_PART = 'stocktake-no-part';
  * What is counted, kept in the browser with every step: neither a reload nor a lost connection costs a count. While the
  * screen is shown every scan is one more of its part.
  */
-export function useCounting(shelf: readonly ShelfPart[]) {
+export function useCounting(shelf: readonly ShelfPart[] | undefined) {
   const { _id } = useStaff();
   const [counted, setCounted] = useLocalStorage<CountedPart[]>({
     key: `stocktake.${_id}`,
@@ -31,11 +33,29 @@ export function useCounting(shelf: readonly ShelfPart[]) {
   /** The last scan in words, for whoever looks through the camera. */
   const [lastScan, setLastScan] = useState('Noch nichts gescannt');
 
-  const scan = (code: string): boolean => {
-    const part = shelf.find(({ partNumber }) => isSamePart(partNumber, code));
+  /** Scanned before anybody knew which parts there are: counted as soon as that is known. */
+  const [early, setEarly] = useState<Scan[]>([]);
+
+  useEffect(() => {
+    if (!shelf || early.length === 0) return;
+    const { counted: after, unknown } = withScans(counted, shelf, early);
+    setEarly([]);
+    setCounted(after);
+    setLastScan(`${early.length - unknown.length} von ${early.length} Scans gezählt`);
+    if (unknown.length > 0) refuseScan(unknown);
+  }, [shelf, early, counted, setCounted]);
+
+  const count = (scan: Scan): boolean => {
+    const { code } = scan;
+    if (!shelf) {
+      setEarly((scans) => [...scans, scan]);
+      setLastScan(`„${code}“ wird gezählt, sobald die Teile geladen sind`);
+      return true;
+    }
+    const part = partMeant(shelf, scan);
     if (!part) {
       setLastScan(`„${code}“ ist kein Teil mit geführtem Bestand`);
-      showWarning(`„${code}“ ist kein Teil, für das der Bestand geführt wird.`, { id: NO_PART, forMs: 8000 });
+      refuseScan([code]);
       return false;
     }
     setCounted((parts) => withOneMore(parts, part));
@@ -55,7 +75,10 @@ export function useCounting(shelf: readonly ShelfPart[]) {
   return {
     counted,
     lastScan,
-    scan,
+    /** How many scans wait until it is known which parts there are. */
+    waiting: early.length,
+    scan: (code: string) => count({ code, isTyped: false }),
+    scanTyped: (code: string) => count({ code, isTyped: true }),
     remove,
     countOne: (part: ShelfPart) => setCounted((parts) => withOneMore(parts, part)),
     countNone: (part: ShelfPart) => setCounted((parts) => withCount(parts, part, 0)),
@@ -70,4 +93,13 @@ export function useCounting(shelf: readonly ShelfPart[]) {
       });
     },
   };
+}
+
+function refuseScan(codes: string[]) {
+  const named = codes.map((code) => `„${code}“`).join(', ');
+  const sentence =
+    codes.length === 1
+      ? `${named} ist kein Teil, für das der Bestand geführt wird.`
+      : `${named} sind keine Teile, für die der Bestand geführt wird.`;
+  showWarning(sentence, { id: NO_PART, forMs: 8000 });
 }

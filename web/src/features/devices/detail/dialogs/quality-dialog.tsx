@@ -1,10 +1,12 @@
 import { qualityPointLabels, qualityResultLabels } from '@kreislauf/domain/devices/devices.text';
+import { endsRepair } from '@kreislauf/domain/devices/part-lines.rules';
 import {
   answerAllBut,
   contradictionsOf,
   countOpenPoints,
   foundPoints,
   noAnswers,
+  partsToBook,
   pointsLeft,
   type QualityAnswers,
   type QualityPoint,
@@ -18,7 +20,9 @@ import {
 import { formatDateTime } from '@kreislauf/domain/shared/dates';
 import { ActionIcon, Button, Checkbox, Menu, Textarea } from '@mantine/core';
 import { IconDotsVertical } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { shopDefaultsQuery } from '../../../../shared/shop-defaults.ts';
 import { FormDialog } from '../../../../shared/ui/forms/form-dialog.tsx';
 import { useForm } from '../../../../shared/ui/forms/use-form.ts';
 import type { DeviceEdit } from '../edit/use-device-edit.ts';
@@ -45,7 +49,9 @@ function OpenQualityDialog({ edit, onClose }: Omit<QualityDialogProps, 'opened'>
     advice: 'Ihre Prüfung ist noch da. Bitte bestätigen Sie erneut.',
     onClose,
   });
-  const contradicted = contradictionsOf(device);
+  const { data: shop } = useQuery(shopDefaultsQuery);
+  const booksParts = endsRepair(device.status, 'verkaufsbereit') && shop?.bookOnRepairEnd === true;
+  const contradicted = contradictionsOf(device, { booksParts });
   // Stays until each of them is answered, also after the sentence is gone.
   const [marksOpen, setMarksOpen] = useState(false);
   const form = useForm({
@@ -124,6 +130,7 @@ function OpenQualityDialog({ edit, onClose }: Omit<QualityDialogProps, 'opened'>
                   result={answers[point]}
                   isMissing={isMissing(point)}
                   contradiction={contradicted[point]}
+                  follows={point === 'overall' && booksParts ? partsToBook(device) : null}
                   before={device.qualityCheck.find((checked) => checked.point === point)}
                 />
               </span>
@@ -150,11 +157,13 @@ interface PointHintProps {
   /** It was tried to save without it. */
   isMissing: boolean;
   contradiction: string | undefined;
+  /** What saving does besides. */
+  follows: string | null;
   before: { result: QualityResult; by: string; at: string } | undefined;
 }
 
 /** What was answered, what speaks against it, or what the last check found. */
-function PointHint({ result, isMissing, contradiction, before }: PointHintProps) {
+function PointHint({ result, isMissing, contradiction, follows, before }: PointHintProps) {
   if (result && result !== 'ok')
     return <span className={`${styles.hint} text-2xs medium`}>{qualityResultLabels[result]}</span>;
   if (contradiction)
@@ -164,6 +173,7 @@ function PointHint({ result, isMissing, contradiction, before }: PointHintProps)
       </span>
     );
   if (isMissing) return <span className={`${styles.hint} error text-2xs medium`}>Noch nicht bestätigt</span>;
+  if (follows) return <span className={`${styles.hint} muted text-2xs`}>{follows}.</span>;
   if (!before) return null;
   return (
     <span className={`${styles.hint} muted text-2xs`}>
