@@ -1,81 +1,64 @@
-import { modelKeysOf } from '@kreislauf/domain/parts/part-models.rules';
+import { modelKeyOf, modelKeysOf } from '@kreislauf/domain/parts/part-models.rules';
+import { FONEDAY } from '@kreislauf/domain/parts/part-suppliers.rules';
+import {
+  type CatalogueProduct,
+  readCatalogueRows,
+} from '@kreislauf/domain/suppliers/catalogue-product.rules';
+import { sandboxCatalogue } from '../adapters/foneday/sandbox-catalogue.ts';
 import { SANDBOX_IPHONES } from '../adapters/imei-check/sandbox-models.ts';
 import type { parts } from '../db/tables/parts.table.ts';
 import type { Random } from './random.ts';
 
 export type DemoPart = typeof parts.$inferInsert;
 
-/** Type, category, qualities with the factor on the price, and the price for a plain model in cents. */
-const kinds = [
+/** Category of the shop, and what it keeps of each model: the first products whose titles begin and end so. */
+const kinds: [category: string, products: [title: RegExp, count: number][]][] = [
   [
-    'Display',
-    'DIS',
     'Display',
     [
-      ['FDX Prime', 0.7],
-      ['Refurbished', 1],
-      ['Service Pack', 1.9],
+      [/^FDX Prime Display For /, 1],
+      [/^Display For .* Refurbished$/, 1],
+      [/^Display For .* Service Pack$/, 1],
     ],
-    5_900,
   ],
   [
-    'Battery',
-    'BAT',
     'Akku',
     [
-      ['OEM-Equivalent', 1],
-      ['Service Pack', 2.4],
+      [/^FDX Battery .* OEM-Equivalent$/, 1],
+      [/^Battery For .* Service Pack$/, 1],
     ],
-    1_490,
   ],
+  ['Gehäuse', [[/^Back Glass For /, 2]]],
   [
-    'Back Glass',
-    'BGL',
-    'Gehäuse',
-    [
-      ['Black', 1],
-      ['White', 1],
-    ],
-    990,
-  ],
-  [
-    'Rear Camera',
-    'CAM',
     'Kamera',
     [
-      ['Pulled', 1],
-      ['New', 1.5],
+      [/^Rear Camera For .* Pulled$/, 1],
+      [/^Rear Camera For .* New$/, 1],
     ],
-    3_450,
   ],
-  ['Charging Port Flex', 'CHG', 'Ladebuchse', [['OEM', 1]], 1_290],
-  ['Loud Speaker', 'SPK', 'Lautsprecher', [['OEM', 1]], 690],
-  ['Power Button Flex', 'PWR', 'Power Button', [['OEM', 1]], 890],
-] as const;
+  ['Ladebuchse', [[/^Charging Port Flex For .* OEM$/, 1]]],
+  ['Lautsprecher', [[/^Loudspeaker For .* New$/, 1]]],
+  ['Power Button', [[/^Power Button Flex For .* New$/, 1]]],
+];
 
-/** Newer and larger models cost more to repair. */
-function priceFactor(model: string): number {
-  const generation = Number(/\d+/.exec(model)?.[0] ?? 11);
-  const size = /Pro Max/.test(model) ? 1.7 : /Pro/.test(model) ? 1.5 : /Plus/.test(model) ? 1.2 : 1;
-  return (0.7 + Math.max(generation - 11, 0) * 0.2) * size;
-}
-
+/** Articles of the sandbox catalogue, so that what is missing can be put into its cart. */
 export function createDemoParts(random: Random, now: Date): DemoPart[] {
+  const products = productsByModel();
   return SANDBOX_IPHONES.flatMap(({ name }) =>
-    kinds.flatMap(([title, code, category, qualities, base]) =>
-      qualities.map(([quality, factor], index) => {
-        const shortName = name
-          .replace('iPhone ', '')
-          .replace(/ \((\d).*\)$/, '$1')
-          .replaceAll(/[^\dA-Za-z]/g, '')
-          .toUpperCase();
-        return {
-          partNumber: `${code}-${shortName}-${index + 1}`,
-          description: `${title} For ${name} ${quality}`,
+    kinds.flatMap(([category, wanted], shelf) =>
+      wanted
+        .flatMap(([title, count]) =>
+          (products.get(modelKeyOf(name) ?? '') ?? [])
+            .filter((product) => title.test(product.title))
+            .slice(0, count),
+        )
+        .map(({ sku, title, priceCents }) => ({
+          partNumber: sku,
+          description: title,
           forModel: name,
           modelKeys: modelKeysOf({ forModel: name, description: title }),
           category,
-          priceCents: Math.round((base * priceFactor(name) * factor) / 10) * 10 - 1,
+          priceCents: priceCents ?? 0,
           stock: random.pickWeighted([
             [0, 2],
             [random.between(1, 5), 3],
@@ -83,11 +66,24 @@ export function createDemoParts(random: Random, now: Date): DemoPart[] {
             [random.between(21, 60), 2],
           ]),
           minStock: category === 'Display' || category === 'Akku' ? 3 : 1,
-          place: `Regal ${kinds.findIndex(([, kind]) => kind === code) + 1}`,
+          place: `Regal ${shelf + 1}`,
+          supplier: FONEDAY,
           createdAt: now,
           updatedAt: now,
-        };
-      }),
+        })),
     ),
   );
+}
+
+function productsByModel(): Map<string, CatalogueProduct[]> {
+  const byModel = new Map<string, CatalogueProduct[]>();
+  for (const product of readCatalogueRows(sandboxCatalogue()).products) {
+    if (product.priceCents === null || product.suitableFor === null) continue;
+    for (const key of modelKeysOf({ forModel: product.suitableFor, description: product.title })) {
+      const known = byModel.get(key);
+      if (known) known.push(product);
+      else byModel.set(key, [product]);
+    }
+  }
+  return byModel;
 }

@@ -1,5 +1,7 @@
 import { deviceStatuses } from '@kreislauf/domain/devices/device-status.rules';
+import { readCatalogueRows } from '@kreislauf/domain/suppliers/catalogue-product.rules';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { sandboxCatalogue } from '../adapters/foneday/sandbox-catalogue.ts';
 import { createStaff } from '../test/factories.ts';
 import { createTestApp, type TestApp } from '../test/test-app.ts';
 import { fillDemo } from './fill-demo.ts';
@@ -41,6 +43,18 @@ it('counts its parts, and plans those of phones that are still to be repaired', 
   const { rows } = await testApp.database.pool.query(`
     select part_number from parts where stock <> (select sum(quantity) from part_movements where part_id = parts.id)`);
   expect(rows).toEqual([]);
+});
+
+it('has parts of the sandbox catalogue alone, so that their cart can be tried', async () => {
+  const { token: owner } = await createStaff(testApp, { role: 'super_admin' });
+  const sold = new Set(readCatalogueRows(sandboxCatalogue()).products.map(({ sku }) => sku));
+  const { body: parts } = await testApp.ask('GET /api/parts', { token: owner });
+  expect(parts.length).toBeGreaterThan(200);
+  expect(parts.filter(({ partNumber }: { partNumber: string }) => !sold.has(partNumber))).toEqual([]);
+  const { body: proposal } = await testApp.ask('GET /api/part-orders/proposal', { token: owner });
+  expect(new Set(proposal.map(({ supplier }: { supplier: string }) => supplier))).toEqual(
+    new Set(['foneday']),
+  );
 });
 
 it('knows what its phones sell for: the better the grade, the dearer', async () => {
