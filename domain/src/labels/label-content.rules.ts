@@ -1,5 +1,5 @@
 import { groupImei } from '../devices/imei.rules.ts';
-import { storageAndColour } from '../phones/phone-variant.rules.ts';
+import { modelBeside, storageAndColour } from '../phones/phone-variant.rules.ts';
 import { formatEuro } from '../shared/money.ts';
 import type { LabelContent } from './label-layout.rules.ts';
 
@@ -22,11 +22,12 @@ export interface LabelPart {
 /** Storage and colour are read from the texts, as in the portal. */
 export function deviceLabel(device: LabelDevice, publicUrl: string, withPrice: boolean): LabelContent {
   const description = `${device.model} ${device.modelDesc ?? ''}`;
+  const variant = storageAndColour(description);
   const grade = device.physicalCondition?.overallGrade;
   const health = device.batteryInfo?.health;
   const state = [grade ? `Zustand ${grade}` : null, health ? `Akku ${health} %` : null];
   return {
-    lines: [device.model, storageAndColour(description), joined(state)].filter((line) => line !== ''),
+    lines: [modelBeside(device.model, variant), variant, joined(state)].filter((line) => line !== ''),
     ...(withPrice && device.sellingPrice > 0 && { price: formatEuro(device.sellingPrice) }),
     code: device.imei,
     codeText: groupImei(device.imei),

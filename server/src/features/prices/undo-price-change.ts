@@ -1,3 +1,4 @@
+import { modelBeside } from '@kreislauf/domain/phones/phone-variant.rules';
 import { cellKey, writeStorage } from '@kreislauf/domain/prices/price-cell.rules';
 import type { PriceRow } from '@kreislauf/domain/prices/prices.contract';
 import { priceProblems } from '@kreislauf/domain/prices/prices.problems';
@@ -22,7 +23,8 @@ export async function undoPriceChange(
     const stored = new Map((await listPrices(tx)).map((price) => [cellKey(price), price.priceCents]));
     for (const cell of change.cells) {
       if ((stored.get(cellKey(cell)) ?? null) === cell.toCents) continue;
-      const name = [cell.model, writeStorage(cell.storageGb), cell.grade].filter(Boolean).join(' ');
+      const storage = writeStorage(cell.storageGb);
+      const name = [modelBeside(cell.model, storage), storage, cell.grade].filter(Boolean).join(' ');
       throw new AppError(priceProblems.changedSince(name));
     }
     await markUndone(tx, id, now());

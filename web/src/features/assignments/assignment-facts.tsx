@@ -6,7 +6,7 @@ import {
   trackingGroups,
 } from '@kreislauf/domain/assignments/shipping.rules';
 import { calculateProfit } from '@kreislauf/domain/devices/device-money.rules';
-import { phoneVariant } from '@kreislauf/domain/phones/phone-variant.rules';
+import { modelBeside, phoneVariant } from '@kreislauf/domain/phones/phone-variant.rules';
 import { formatDateTime } from '@kreislauf/domain/shared/dates';
 import { centsToEuro, euroToCents } from '@kreislauf/domain/shared/money';
 import { Box, Group } from '@mantine/core';
@@ -33,7 +33,7 @@ export function AssignmentFacts({ assignment }: { assignment: Assignment }) {
       <Group component="header" gap="sm" align="stretch" wrap="nowrap">
         <DevicePhoto device={device} size={64} />
         <div className={styles.names}>
-          <strong className="text-lg bold wrap">{device.model}</strong>
+          <strong className="text-lg bold wrap">{modelBeside(device.model, phoneVariant(device))}</strong>
           {phoneVariant(device) && (
             <span className="muted text-xs">
               <TranslatedText text={phoneVariant(device)} said={device.modelDesc} />

@@ -1,5 +1,5 @@
 import type { Assignment } from '@kreislauf/domain/assignments/assignments.contract';
-import { phoneVariant } from '@kreislauf/domain/phones/phone-variant.rules';
+import { modelBeside, phoneVariant } from '@kreislauf/domain/phones/phone-variant.rules';
 import { Group } from '@mantine/core';
 import { IconChevronRight } from '@tabler/icons-react';
 import { type Column, DataTable, lastColumn, RowLink } from '../../shared/ui/lists/data-table.tsx';
@@ -44,7 +44,7 @@ export function AssignmentTable({ assignments, isOutdated, list, addressOf, onAc
         <span className={`${styles.two} tight`}>
           <span className={styles.device}>
             <strong className={`${styles.name} two-lines medium wrap`} title={device.model}>
-              {device.model}
+              {modelBeside(device.model, phoneVariant(device))}
             </strong>
             {phoneVariant(device) && <span className="muted text-xs">{phoneVariant(device)}</span>}
           </span>

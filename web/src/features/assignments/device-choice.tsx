@@ -1,6 +1,6 @@
 import type { AvailableDevice } from '@kreislauf/domain/assignments/assignments.contract';
 import { groupImei } from '@kreislauf/domain/devices/imei.rules';
-import { phoneVariant } from '@kreislauf/domain/phones/phone-variant.rules';
+import { modelBeside, phoneVariant } from '@kreislauf/domain/phones/phone-variant.rules';
 import { Button, Group, Input, Skeleton, Stack, UnstyledButton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
@@ -121,7 +121,7 @@ function DeviceFacts({ device }: { device: AvailableDevice }) {
       <DevicePhoto device={device} size={40} />
       <Stack component="span" gap={0} miw={0} className="tight">
         <span className="medium wrap">
-          {device.model}
+          {modelBeside(device.model, variant)}
           {variant && <span className="muted regular"> · {variant}</span>}
         </span>
         <span className="muted mono text-xs">{groupImei(device.imei)}</span>

@@ -1,5 +1,5 @@
 import type { DeviceListItem, DeviceSort } from '@kreislauf/domain/devices/devices.contract';
-import { phoneVariant } from '@kreislauf/domain/phones/phone-variant.rules';
+import { modelBeside, phoneVariant } from '@kreislauf/domain/phones/phone-variant.rules';
 import { daysBetween, shopDay } from '@kreislauf/domain/shared/dates';
 import { formatCount } from '@kreislauf/domain/shared/numbers';
 import { IconChevronRight } from '@tabler/icons-react';
@@ -136,7 +136,8 @@ function daysInStock(purchaseDate: string, soldDate: string | null): string {
 const compactCells: Record<string, Column<DeviceListItem, DeviceSort>['cell']> = {
   model: (device) => (
     <span className="nowrap">
-      <span className="bold">{device.model}</span> <span className="muted">{phoneVariant(device)}</span>
+      <span className="bold">{modelBeside(device.model, phoneVariant(device))}</span>{' '}
+      <span className="muted">{phoneVariant(device)}</span>
     </span>
   ),
   price: ({ actualSellingPrice, sellingPrice }) => <EuroText euro={actualSellingPrice ?? sellingPrice} />,

@@ -1,4 +1,4 @@
-import { storageInWords } from '@kreislauf/domain/phones/storage.rules';
+import { phoneAndGrade } from '@kreislauf/domain/phones/phone-variant.rules';
 import { type PriceGrade, priceGrades } from '@kreislauf/domain/prices/price-cell.rules';
 import type { PriceRow } from '@kreislauf/domain/prices/prices.contract';
 import { sourceText } from '@kreislauf/domain/prices/prices.text';
@@ -31,7 +31,7 @@ export function CellBar({ rows, suggestionOf, active, edits, mayEdit }: CellBarP
   return (
     <section className={`${styles.bar} surface no-print`} aria-label="Gewählter Preis">
       <div className={styles.what}>
-        <strong>{[model, storageInWords(storage), grade].filter(Boolean).join(' ')}</strong>
+        <strong>{phoneAndGrade({ model, storage, grade })}</strong>
         <p className={`${problem ? 'error' : 'muted'} text-xs`}>
           {problem ?? `${price ? `${formatEuro(price.price)} · ` : ''}${sourceText(price)}`}
         </p>

@@ -1,3 +1,4 @@
+import { phoneAndGrade } from '@kreislauf/domain/phones/phone-variant.rules';
 import { storageInWords } from '@kreislauf/domain/phones/storage.rules';
 import { priceGrades } from '@kreislauf/domain/prices/price-cell.rules';
 import type { PriceRow } from '@kreislauf/domain/prices/prices.contract';
@@ -46,7 +47,7 @@ export const PriceGridRow = memo(function PriceGridRow(props: PriceGridRowProps)
         <PriceGridCell
           key={grade}
           id={`${name}-${index}-${column}`}
-          label={[row.model, storage, grade].filter(Boolean).join(' ')}
+          label={phoneAndGrade({ ...row, grade })}
           storage={row.storage}
           price={row.grades[grade]}
           edit={edits.get(cellIdOf(row, grade))}

@@ -1,4 +1,4 @@
-import { storageInWords } from '@kreislauf/domain/phones/storage.rules';
+import { phoneAndGrade } from '@kreislauf/domain/phones/phone-variant.rules';
 import type { PriceBookChange } from '@kreislauf/domain/prices/prices.contract';
 import { formatDateTime } from '@kreislauf/domain/shared/dates';
 import { formatEuro } from '@kreislauf/domain/shared/money';
@@ -58,8 +58,7 @@ export function PriceHistoryDialog({ mayUndo, onClose }: { mayUndo: boolean; onC
                 </p>
                 {change.cells.slice(0, SHOWN_CELLS).map(({ model, storage, grade, from, to }) => (
                   <p key={`${model} ${storage} ${grade}`} className="text-sm">
-                    {[model, storageInWords(storage), grade].filter(Boolean).join(' ')}: {euroOrNone(from)} →{' '}
-                    {euroOrNone(to)}
+                    {phoneAndGrade({ model, storage, grade })}: {euroOrNone(from)} → {euroOrNone(to)}
                   </p>
                 ))}
                 {change.cells.length > SHOWN_CELLS && (

@@ -1,4 +1,4 @@
-import { phoneVariant } from '@kreislauf/domain/phones/phone-variant.rules';
+import { modelBeside, phoneVariant } from '@kreislauf/domain/phones/phone-variant.rules';
 import type { WorkshopCard } from '@kreislauf/domain/workshop/workshop.contract';
 import {
   actionInto,
@@ -76,7 +76,7 @@ export function RepairCard({ card, column, steps }: RepairCardProps) {
         <div className={styles.name}>
           <div className={styles.model}>
             <Anchor component={Link} to={paths.device(card.deviceId)} className="bold wrap" draggable={false}>
-              {card.model}
+              {modelBeside(card.model, variant)}
             </Anchor>
             <span className="muted text-xs nowrap">
               <AgeText since={card.since} />

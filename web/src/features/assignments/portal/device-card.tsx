@@ -1,6 +1,6 @@
 import { type ResellerActionName, resellerStepsIn } from '@kreislauf/domain/assignments/assignment.rules';
 import type { OwnAssignment } from '@kreislauf/domain/assignments/assignments.contract';
-import { colourInGerman } from '@kreislauf/domain/phones/phone-variant.rules';
+import { colourInGerman, modelBeside } from '@kreislauf/domain/phones/phone-variant.rules';
 import { Box, Button, Group, Stack, Text, UnstyledButton } from '@mantine/core';
 import {
   type Icon,
@@ -61,7 +61,7 @@ export function DeviceCard({ assignment, onStep }: DeviceCardProps) {
       <Group gap="sm" align="flex-start" wrap="nowrap">
         <DevicePhoto device={device} size={56} />
         <Box flex={1} miw={0}>
-          <h3 className="text-md bold tight wrap">{device.model}</h3>
+          <h3 className="text-md bold tight wrap">{modelBeside(device.model, device.storage)}</h3>
           <p className={`${styles.variant} muted text-xs`}>
             <TranslatedText text={variant.filter(Boolean).join(' · ')} said={device.modelDesc} />
           </p>

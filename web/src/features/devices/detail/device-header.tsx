@@ -1,6 +1,6 @@
 import type { Device } from '@kreislauf/domain/devices/devices.contract';
 import { checkSourceNotes } from '@kreislauf/domain/devices/devices.text';
-import { storageAndColour } from '@kreislauf/domain/phones/phone-variant.rules';
+import { modelBeside, storageAndColour } from '@kreislauf/domain/phones/phone-variant.rules';
 import { ActionIcon, Box, Button, Group, Menu, Text, Title } from '@mantine/core';
 import { IconDotsVertical, IconInfoCircle } from '@tabler/icons-react';
 import { usePhone } from '../../../shared/ui/layout/use-phone.ts';
@@ -29,7 +29,7 @@ export function DeviceHeader({ device, addFacts, onImei }: DeviceHeaderProps) {
       <DevicePhoto device={device} size={isPhone ? 64 : 96} />
       <Box flex={1} miw={0}>
         <Title order={1} className="wrap">
-          {device.model}
+          {modelBeside(device.model, variantOf(device))}
         </Title>
         <Text c="dimmed" mt="3xs">
           <Variant device={device} />
@@ -77,9 +77,14 @@ export function DeviceHeader({ device, addFacts, onImei }: DeviceHeaderProps) {
   );
 }
 
+function variantOf({ model, modelDesc, softwareInfo }: Device): string {
+  return storageAndColour(`${model} ${modelDesc ?? ''}`, softwareInfo?.availableStorage);
+}
+
 /** Storage and colour, else the maker's description; never the model once more. */
-function Variant({ device: { model, modelDesc, softwareInfo } }: { device: Device }) {
-  const variant = storageAndColour(`${model} ${modelDesc ?? ''}`, softwareInfo?.availableStorage);
+function Variant({ device }: { device: Device }) {
+  const { model, modelDesc } = device;
+  const variant = variantOf(device);
   if (variant) return <TranslatedText text={variant} said={modelDesc} />;
   return modelDesc !== null && modelDesc !== model ? modelDesc : 'Speicher und Farbe unbekannt';
 }

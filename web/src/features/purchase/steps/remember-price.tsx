@@ -1,3 +1,4 @@
+import { phoneAndGrade } from '@kreislauf/domain/phones/phone-variant.rules';
 import { Button, Group, Text } from '@mantine/core';
 import { useState } from 'react';
 import { messageOf } from '../../../shared/api-error.ts';
@@ -25,8 +26,8 @@ export function RememberPrice({ maximum: { isUnknown, cell } }: { maximum: Purch
   return (
     <div>
       <Text size="sm" c="dimmed" mb="xs">
-        Im Preisbuch steht noch kein Preis für {[model, storage, grade].filter(Boolean).join(' ')}. Wofür
-        werden Sie es verkaufen?
+        Im Preisbuch steht noch kein Preis für {phoneAndGrade({ model, storage, grade })}. Wofür werden Sie es
+        verkaufen?
       </Text>
       <Group gap="xs" align="flex-start" wrap="nowrap">
         <MoneyInput

@@ -1,7 +1,7 @@
 import { purchaseMethodLabels } from '@kreislauf/domain/devices/device-details.text';
 import type { DeviceListItem } from '@kreislauf/domain/devices/devices.contract';
 import { checkSourceNotes } from '@kreislauf/domain/devices/devices.text';
-import { phoneVariant } from '@kreislauf/domain/phones/phone-variant.rules';
+import { modelBeside, phoneVariant } from '@kreislauf/domain/phones/phone-variant.rules';
 import { IconListCheck } from '@tabler/icons-react';
 import { Badge } from './badge.tsx';
 import styles from './device-name.module.css';
@@ -16,7 +16,7 @@ export function DeviceName({ device }: { device: NamedDevice }) {
   return (
     <span className={styles.name}>
       <span className={`${styles.model} bold wrap`} title={device.model}>
-        {device.model}
+        {modelBeside(device.model, variant)}
       </span>
       {(variant || isGuided || isUnchecked) && (
         <span className={`${styles.below} text-xs`}>
