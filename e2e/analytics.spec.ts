@@ -210,7 +210,7 @@ test('a period counts by the day of purchase, says when it is empty, and stands 
   await expect(
     page.getByText('Im Durchschnitt vergehen mehr als 60 Tage bis zum Verkauf: Prüfen Sie Ihre Preise.'),
   ).toBeVisible();
-  await expect(page.getByText('Kein Gerät liegt länger als 60 Tage. So darf es bleiben.')).toBeVisible();
+  await expect(page.getByText('Kein Gerät liegt länger als 30 Tage. So darf es bleiben.')).toBeVisible();
 });
 
 test('the figures leave as JSON and as CSV, named with the date', { tag: '@desktop' }, async ({ page }) => {

@@ -92,7 +92,7 @@ export const analyticsContract = {
     isAboutCosts: true,
     method: 'GET',
     path: '/api/analytics/slow-movers',
-    summary: 'Geräte, die seit mehr als 60 Tagen nicht verkauft sind, die ältesten zuerst',
+    summary: 'Ladenhüter: Geräte, die seit mehr als 30 Tagen nicht verkauft sind, die ältesten zuerst',
     guard: staffWith('system.statistics'),
     forbidden,
     query: listQuery(['purchaseDate']).pick({ page: true, limit: true }),

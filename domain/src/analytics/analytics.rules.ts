@@ -67,16 +67,11 @@ export function sellTimeOf(days: number): SellTime {
   return sellTimes.find((time) => days <= sellTimeLimits[time]) ?? 'longer';
 }
 
-/** Beyond this, pricing should be looked at: on average (the hint) as for one phone (the slow movers). */
-export const SLOW_AFTER_DAYS = 60;
+/** An average sale that takes longer hints at the prices; how long one phone may lie is a rule of its own. */
+export const CHECK_PRICES_AFTER_DAYS = 60;
 
-export function isSlow(averageDays: number): boolean {
-  return averageDays > SLOW_AFTER_DAYS;
-}
-
-/** What was bought on this day or before and is still here moves slowly. */
-export function lastSlowDay(now: Date): string {
-  return dayBefore(shopDay(now), SLOW_AFTER_DAYS + 1);
+export function shouldCheckPrices(averageDays: number): boolean {
+  return averageDays > CHECK_PRICES_AFTER_DAYS;
 }
 
 export function daysInStock(purchaseDay: string, now: Date): number {

@@ -2,8 +2,8 @@ import { GOOD_BATTERY_FROM } from '../devices/battery.rules.ts';
 import {
   type AnalyticsPeriod,
   type BatteryBucket,
+  CHECK_PRICES_AFTER_DAYS,
   type SellTime,
-  SLOW_AFTER_DAYS,
 } from './analytics.rules.ts';
 
 export const ANALYTICS_TITLE = 'Datenanalyse';
@@ -40,7 +40,7 @@ export const sellTimeLabels: Record<SellTime, string> = {
 
 export const BATTERY_TIP = `Tipp: Geräte unter ${GOOD_BATTERY_FROM} % sollten einen neuen Akku bekommen.`;
 
-export const PRICING_HINT = `Im Durchschnitt vergehen mehr als ${SLOW_AFTER_DAYS} Tage bis zum Verkauf: Prüfen Sie Ihre Preise.`;
+export const PRICING_HINT = `Im Durchschnitt vergehen mehr als ${CHECK_PRICES_AFTER_DAYS} Tage bis zum Verkauf: Prüfen Sie Ihre Preise.`;
 
 export const DIRECT_SALE = 'Direktverkauf';
 

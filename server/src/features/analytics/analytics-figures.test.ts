@@ -8,7 +8,6 @@ import {
   daysInStock,
   daysToSell,
   firstDayOf,
-  isSlow,
   MAX_TOP_MODELS,
   sellTimeOf,
   sellTimes,
@@ -16,6 +15,7 @@ import {
 import { type SalesSums, salePriceOf, salesFigures } from '@kreislauf/domain/analytics/sales-figures.rules';
 import { overallGrades, purchaseMethods } from '@kreislauf/domain/devices/device-details.choices';
 import { calculateSellingPrice, sumOfParts } from '@kreislauf/domain/devices/device-money.rules';
+import { SLOW_AFTER_DAYS } from '@kreislauf/domain/devices/device-narrowing.rules';
 import { type DeviceStatus, deviceStatuses } from '@kreislauf/domain/devices/device-status.rules';
 import { normalisedModelOf } from '@kreislauf/domain/phones/normalised-model.rules';
 import { shopDay } from '@kreislauf/domain/shared/dates';
@@ -146,7 +146,7 @@ function analyseByRules(rows: Row[], period: AnalyticsPeriod): Analytics {
   const inBucket = (bucket: string) => health.filter((percent) => batteryBucketOf(percent) === bucket).length;
   const models = groupedBy(counted, normalisedModelOf);
   const stock = rows.filter(({ soldDate }) => soldDate === null);
-  const slow = stock.filter(({ purchaseDate }) => isSlow(daysInStock(shopDay(purchaseDate), now)));
+  const slow = stock.filter(({ purchaseDate }) => daysInStock(shopDay(purchaseDate), now) > SLOW_AFTER_DAYS);
 
   return {
     period,

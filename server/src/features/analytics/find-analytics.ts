@@ -1,4 +1,5 @@
-import { type AnalyticsPeriod, firstDayOf, lastSlowDay } from '@kreislauf/domain/analytics/analytics.rules';
+import { type AnalyticsPeriod, firstDayOf } from '@kreislauf/domain/analytics/analytics.rules';
+import { lastSlowDay } from '@kreislauf/domain/devices/device-narrowing.rules';
 import type { Db } from '../../db/types.ts';
 import type { Deps } from '../../deps.ts';
 import {

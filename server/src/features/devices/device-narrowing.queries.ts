@@ -1,5 +1,5 @@
 import { activeStatuses } from '@kreislauf/domain/assignments/assignment-actions';
-import { type DeviceNarrowing, lastDayOfLongStock } from '@kreislauf/domain/devices/device-narrowing.rules';
+import { type DeviceNarrowing, lastSlowDay } from '@kreislauf/domain/devices/device-narrowing.rules';
 import type { DeviceStatus } from '@kreislauf/domain/devices/device-status.rules';
 import { monthBefore, shopDay } from '@kreislauf/domain/shared/dates';
 import { and, eq, inArray, lte, type SQL, sql } from 'drizzle-orm';
@@ -38,7 +38,7 @@ const conditions: Record<DeviceNarrowing, (now: Date) => SQL | undefined> = {
   waitingForParts: () => isWaitingForParts,
   readyWithoutPrice: () =>
     sql.raw(`"devices"."status" = 'verkaufsbereit' and "devices"."desired_profit_cents" = 0 and ${isWhole}`),
-  overThirtyDays: (now) => and(isInStock, lte(devices.purchaseDay, lastDayOfLongStock(now))),
+  overThirtyDays: (now) => and(isInStock, lte(devices.purchaseDay, lastSlowDay(now))),
   withResellers: () =>
     sql`${devices.id} in (select ${assignments.deviceId} from ${assignments} where ${inArray(assignments.status, [...activeStatuses])})`,
   soldThisMonth: (now) => isSoldIn(monthOf(now)),
@@ -89,7 +89,7 @@ export async function countNarrowed(db: Db, filter: Narrowing): Promise<number> 
       return wholeOf(db, (of) => of === 'gekauft' || of === 'in_reparatur');
     // Half of a large stock may be in it.
     case 'overThirtyDays':
-      return countedBefore(db, lastDayOfLongStock(now), (await findStockAndState(db)).state, () =>
+      return countedBefore(db, lastSlowDay(now), (await findStockAndState(db)).state, () =>
         db.$count(devices, matching(filter)),
       );
     default:

@@ -1,4 +1,4 @@
-import { lastDayOfLongStock } from '@kreislauf/domain/devices/device-narrowing.rules';
+import { lastSlowDay } from '@kreislauf/domain/devices/device-narrowing.rules';
 import { hasPermission, type PermissionKey } from '@kreislauf/domain/permissions/permissions.rules';
 import { monthBefore, shopDay } from '@kreislauf/domain/shared/dates';
 import { centsToEuro } from '@kreislauf/domain/shared/money';
@@ -38,7 +38,7 @@ async function deviceFigures(db: Db, now: Date) {
     countNarrowed(db, { only: 'toRepair', now }),
     countNarrowed(db, { only: 'waitingForParts', now }),
     countNarrowed(db, { only: 'readyWithoutPrice', now }),
-    findStock(db, lastDayOfLongStock(now)),
+    findStock(db, lastSlowDay(now)),
   ]);
   return {
     toRepair: { count: toRepair, query: { only: 'toRepair' } },

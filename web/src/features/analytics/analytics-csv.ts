@@ -9,6 +9,7 @@ import {
 } from '@kreislauf/domain/analytics/analytics.text';
 import type { SalesFigures } from '@kreislauf/domain/analytics/sales-figures.rules';
 import { purchaseMethodLabels } from '@kreislauf/domain/devices/device-details.text';
+import { SLOW_AFTER_DAYS } from '@kreislauf/domain/devices/device-narrowing.rules';
 import { deviceStatusLabel } from '@kreislauf/domain/devices/device-status.rules';
 
 type Cell = string | number | null;
@@ -68,7 +69,7 @@ function groupsOf(analytics: Analytics): Group[] {
     ['Bestand jetzt', 'Gebundenes Kapital', { devices: stock.devices, purchaseCosts: stock.value }],
     [
       'Bestand jetzt',
-      'Davon seit mehr als 60 Tagen',
+      `Davon Ladenhüter (länger als ${SLOW_AFTER_DAYS} Tage)`,
       { devices: stock.slow.devices, purchaseCosts: stock.slow.value },
     ],
   ];

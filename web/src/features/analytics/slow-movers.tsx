@@ -1,5 +1,5 @@
 import type { SlowMover } from '@kreislauf/domain/analytics/analytics.contract';
-import { SLOW_AFTER_DAYS } from '@kreislauf/domain/analytics/analytics.rules';
+import { SLOW_AFTER_DAYS } from '@kreislauf/domain/devices/device-narrowing.rules';
 import { groupImei } from '@kreislauf/domain/devices/imei.rules';
 import { formatDate } from '@kreislauf/domain/shared/dates';
 import { formatCount } from '@kreislauf/domain/shared/numbers';

@@ -1,7 +1,8 @@
 import type { Analytics } from '@kreislauf/domain/analytics/analytics.contract';
-import { isSlow, SLOW_AFTER_DAYS } from '@kreislauf/domain/analytics/analytics.rules';
+import { shouldCheckPrices } from '@kreislauf/domain/analytics/analytics.rules';
 import { NO_GRADE, PRICING_HINT, sellTimeLabels } from '@kreislauf/domain/analytics/analytics.text';
 import { gradeLabels } from '@kreislauf/domain/devices/device-details.text';
+import { SLOW_AFTER_DAYS } from '@kreislauf/domain/devices/device-narrowing.rules';
 import { formatCount } from '@kreislauf/domain/shared/numbers';
 import { percentOf } from '@kreislauf/domain/shared/ratio';
 import { MessageAlert } from '../../shared/ui/feedback/message-alert.tsx';
@@ -16,7 +17,7 @@ import { Tiles } from './tiles.tsx';
 export function TimeTab({ analytics }: { analytics: Analytics }) {
   const { totals, sellTimes, grades, stock } = analytics;
   const average = totals.averageDaysToSell;
-  const isTooSlow = average !== null && isSlow(average);
+  const isTooSlow = average !== null && shouldCheckPrices(average);
   const quick = sellTimes
     .filter(({ time }) => time === 'week' || time === 'fortnight' || time === 'month')
     .reduce((sum, { sold }) => sum + sold, 0);

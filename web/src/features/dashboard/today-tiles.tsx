@@ -1,4 +1,4 @@
-import type { DeviceNarrowing } from '@kreislauf/domain/devices/device-narrowing.rules';
+import { type DeviceNarrowing, SLOW_AFTER_DAYS } from '@kreislauf/domain/devices/device-narrowing.rules';
 import { formatEuro } from '@kreislauf/domain/shared/money';
 import { formatCount } from '@kreislauf/domain/shared/numbers';
 import type { Today } from '@kreislauf/domain/today/today.contract';
@@ -77,7 +77,12 @@ function tilesOf(today: Today): Tile[] {
     counted('waitingForParts', 'warten auf Teile', waitingForParts, paths.devices),
     counted('readyWithoutPrice', 'verkaufsbereit ohne Preis', readyWithoutPrice, paths.devices),
     overThirtyDays && {
-      ...counted('overThirtyDays', 'länger als 30 Tage im Bestand', overThirtyDays, paths.devices),
+      ...counted(
+        'overThirtyDays',
+        `länger als ${SLOW_AFTER_DAYS} Tage im Bestand`,
+        overThirtyDays,
+        paths.devices,
+      ),
       // Absent where costs are hidden.
       note:
         (overThirtyDays.sum as number | undefined) !== undefined &&
