@@ -144,14 +144,14 @@ test('deactivating and deleting ask why, and name the devices that stand in the 
   await api.withdraw(device, 'Laden schließt', true);
   await page.reload();
   await screen.act('Löschen', name).click();
-  await screen.submit('Reseller endgültig löschen').click();
+  await screen.submit('Reseller löschen').click();
   await expect(
     screen.dialog.getByText('Bitte geben Sie einen Grund für die Löschung an (mindestens 5 Zeichen)'),
   ).toBeVisible();
   await expect(screen.field('Grund')).toBeFocused();
   await screen.field('Grund').fill('Laden schließt');
   const late = await api.assign(reseller);
-  await screen.submit('Reseller endgültig löschen').click();
+  await screen.submit('Reseller löschen').click();
   await expect(screen.alert()).toContainText(
     'Fehler beim Löschen: Der Reseller hat noch 1 aktive Zuweisung.',
   );
@@ -176,8 +176,10 @@ test('deactivating and deleting ask why, and name the devices that stand in the 
   await expect(screen.message('Reseller erfolgreich aktiviert')).toBeVisible();
   await expect(screen.row(name)).not.toContainText('Inaktiv');
   await screen.act('Löschen', name).click();
+  await expect(screen.dialog).toContainText('30 Tage im Papierkorb');
+  await expect(screen.dialog).not.toContainText('endgültig');
   await screen.field('Grund').fill('Laden schließt');
-  await screen.submit('Reseller endgültig löschen').click();
+  await screen.submit('Reseller löschen').click();
   await expect(
     screen.message('Reseller erfolgreich gelöscht. 3 Zuweisungen bleiben in der Statistik, davon 1 verkauft'),
   ).toBeVisible();

@@ -93,7 +93,7 @@ export const resellersContract = {
   remove: endpoint({
     method: 'DELETE',
     path: '/api/admin/resellers/:id',
-    summary: 'Einen Reseller endgültig löschen; seine Verkäufe bleiben',
+    summary: 'Einen Reseller löschen; 30 Tage lang lässt er sich wiederherstellen, seine Verkäufe bleiben',
     guard: staffWith('resellers.delete'),
     params: idParams,
     body: z.object({ confirmDeletion: z.boolean().default(false), reason }).default({

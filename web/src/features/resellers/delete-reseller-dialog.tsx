@@ -1,4 +1,5 @@
 import { keptAssignments } from '@kreislauf/domain/resellers/resellers.text';
+import { TRASH_DAYS } from '@kreislauf/domain/trash/trash.rules';
 import { showSuccess } from '../../shared/ui/feedback/messages.tsx';
 import { ReasonDialog } from '../../shared/ui/forms/reason-dialog.tsx';
 import type { ResellerDialogProps } from './reseller-dialog-props.ts';
@@ -12,9 +13,9 @@ export function DeleteResellerDialog({ reseller, onClose }: ResellerDialogProps)
       act="delete"
       draft={`reseller-delete ${reseller._id}`}
       title={`${reseller.name} löschen`}
-      description="Der Reseller und seine Zugangsdaten werden endgültig gelöscht. Seine Verkäufe bleiben unter seinem Namen in der Statistik. Soll er nur pausieren, deaktivieren Sie ihn."
+      description={`Der Reseller und seine Zugangsdaten liegen danach ${TRASH_DAYS} Tage im Papierkorb und lassen sich von dort wiederherstellen. So lange kann er sich nicht anmelden. Seine Verkäufe bleiben unter seinem Namen in der Statistik. Soll er nur pausieren, deaktivieren Sie ihn.`}
       label="Grund für die Löschung"
-      submitLabel="Reseller endgültig löschen"
+      submitLabel="Reseller löschen"
       tell={(error) => (
         <Refusal
           error={error}
