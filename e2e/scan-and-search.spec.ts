@@ -36,6 +36,10 @@ test('a scan on any screen opens the phone, also out of a field that is for some
   await visit(page, '/devices');
   await scan(page, imei(1), 'Tab');
   await expect(page).toHaveURL(`/devices/${first._id}`);
+
+  await visit(page, '/documents');
+  await scan(page, imei(2));
+  await expect(page).toHaveURL(`/devices/${second._id}`);
 });
 
 test('a number nobody knows begins its purchase, and ends none that has begun @desktop', async ({ page }) => {

@@ -22,7 +22,7 @@ export function DocumentFilters({ list }: { list: DocumentListState }) {
       search={{
         label: 'Belege durchsuchen',
         placeholder: 'Nummer, Name, IMEI oder Modell',
-        isMain: true,
+        takesScans: true,
       }}
       views={<SavedViews of="documents" list={list} />}
     >

@@ -8,7 +8,7 @@ import type { ListState } from './use-list-state.ts';
 
 interface FilterBarProps {
   list: Pick<ListState, 'search' | 'setSearch' | 'resets' | 'activeFilters' | 'isNarrowed' | 'reset'>;
-  search: { label: string; placeholder: string; pauseMs?: number; isMain?: boolean };
+  search: { label: string; placeholder: string; pauseMs?: number; isMain?: boolean; takesScans?: boolean };
   /** Whether the filters are in sight although none is set. */
   isOpenAtFirst?: boolean;
   /** How the list is shown: order, size, table or cards. */
