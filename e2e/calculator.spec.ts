@@ -61,7 +61,7 @@ test('the way from the market price to the maximum, line by line @desktop', asyn
   await chooseModel(page, 'iPhone 13', isMobile);
   await page.getByLabel('Erwarteter Marktpreis', { exact: true }).fill('390');
   await page.getByRole('button', { name: 'Erwarteter Marktpreis um 10 Euro erhöhen' }).click();
-  await expect(receipt(page)).toContainText('Maximaler Ankaufspreis350,00 €');
+  await expect(receipt(page)).toContainText('Höchstens zahlen350,00 €');
 
   await choosePart(page, /^Display/, /^Display \(Without IC\)/);
   await choosePart(page, /^Kamera/, /^Rear Camera/);
@@ -70,13 +70,13 @@ test('the way from the market price to the maximum, line by line @desktop', asyn
   await expect(receipt(page)).toContainText('Wunschgewinn-50,00 €');
   await expect(receipt(page)).toContainText('-120,50 €');
   await expect(receipt(page)).toContainText('davon Ersatzteile-175,50 €');
-  await expect(receipt(page)).toContainText('Maximaler Ankaufspreis174,50 €');
+  await expect(receipt(page)).toContainText('Höchstens zahlen174,50 €');
 
   // Of displays one at a time: the other takes its place; a second press takes it away.
   await choosePart(page, /^Display/, /^FDX Prime Display/);
-  await expect(receipt(page)).toContainText('Maximaler Ankaufspreis235,00 €');
+  await expect(receipt(page)).toContainText('Höchstens zahlen235,00 €');
   await choosePart(page, /^Display/, /^FDX Prime Display/);
-  await expect(receipt(page)).toContainText('Maximaler Ankaufspreis295,00 €');
+  await expect(receipt(page)).toContainText('Höchstens zahlen295,00 €');
 
   await expect(page.getByText('Softcase')).toHaveCount(0);
   await expect(page.getByText('1 Artikel wird ausgeblendet, weil es Zubehör ist.')).toBeVisible();
@@ -85,7 +85,7 @@ test('the way from the market price to the maximum, line by line @desktop', asyn
 
   await expect(page).toHaveURL(/model=iPhone\+13&market=400&parts=/);
   await page.reload();
-  await expect(receipt(page)).toContainText('Maximaler Ankaufspreis295,00 €');
+  await expect(receipt(page)).toContainText('Höchstens zahlen295,00 €');
   await page.getByRole('button', { name: 'Neu beginnen' }).click();
   await expect(page).toHaveURL('/calculator');
   await expect(page.getByText('Wählen Sie zuerst ein Modell')).toBeVisible();
@@ -96,7 +96,7 @@ test('a purchase that does not pay is called so; four prices show what they woul
 }) => {
   await fillCatalogue(page);
   await visit(page, '/calculator?market=220&model=iPhone+13');
-  const profits = page.getByRole('region', { name: 'Gewinn je Ankaufspreis' });
+  const profits = page.getByRole('region', { name: 'Gewinn je Einkaufspreis' });
   await expect(profits.getByRole('row', { name: /^100,00/ })).toContainText('Wunschgewinn erreicht');
   await expect(profits.getByRole('row', { name: /^100,00/ })).toContainText('120,00 €');
   await expect(profits.getByRole('row', { name: /^200,00/ })).toContainText('unter Wunschgewinn');
@@ -105,7 +105,7 @@ test('a purchase that does not pay is called so; four prices show what they woul
 
   await choosePart(page, /^Display/, /^Display \(Without IC\)/);
   await page.getByLabel('Erwarteter Marktpreis', { exact: true }).fill('100');
-  await expect(receipt(page)).toContainText('Maximaler Ankaufspreis0,00 €');
+  await expect(receipt(page)).toContainText('Höchstens zahlen0,00 €');
   await expect(receipt(page)).toContainText('Dieser Ankauf lohnt sich nicht');
   await expect(receipt(page)).toContainText('liegen 70,50 € über dem Marktpreis');
 });
@@ -133,7 +133,7 @@ test('sold devices of this model are the reference, the three most similar by na
   await expect(history).toContainText('Ø Gewinn80,00 €');
   await expect(history.getByRole('link')).toHaveText([/Nr. 4/, /Nr. 3/, /Nr. 2/]);
   await history.getByRole('button', { name: '330,00 € als Marktpreis übernehmen' }).click();
-  await expect(receipt(page)).toContainText('Maximaler Ankaufspreis280,00 €');
+  await expect(receipt(page)).toContainText('Höchstens zahlen280,00 €');
   await history.getByRole('link').first().click();
   await expect(page).toHaveURL(/\/devices\/[\w-]{36}$/);
 });
@@ -149,7 +149,7 @@ test('works for a calculator user who gets no history @desktop', async ({ page, 
   await chooseModel(page, 'iPhone 13', isMobile);
   await page.getByLabel('Erwarteter Marktpreis', { exact: true }).fill('200');
   await choosePart(page, /^Akku/, /^Battery/);
-  await expect(receipt(page)).toContainText('Maximaler Ankaufspreis125,10 €');
+  await expect(receipt(page)).toContainText('Höchstens zahlen125,10 €');
   await expect(page.getByText('Verkaufte iPhone 13')).toHaveCount(0);
   await expect(page.getByText('Nein')).toHaveCount(0);
 });
@@ -166,7 +166,7 @@ test('another model begins anew, the same one keeps its parts, a price that cann
     await chooseModel(page, 'iPhone 13 Pro', isMobile);
     await expect(page.getByRole('button', { name: /^Display/ })).toBeVisible();
     await expect(page.getByText('1 Teil gewählt')).toHaveCount(0);
-    await expect(receipt(page)).toContainText('Maximaler Ankaufspreis350,00 €');
+    await expect(receipt(page)).toContainText('Höchstens zahlen350,00 €');
     await chooseModel(page, 'iPhone 11', isMobile);
     await expect(page.getByText('Keine Ersatzteile für iPhone 11')).toBeVisible();
   });
@@ -177,14 +177,14 @@ test('another model begins anew, the same one keeps its parts, a price that cann
     await chooseModel(page, 'iPhone 13', isMobile);
     await expect(page.getByRole('combobox', { name: 'Modell' })).toHaveValue('iPhone 13');
     await expect(page.getByText('1 Teil gewählt')).toBeVisible();
-    await expect(receipt(page)).toContainText('Maximaler Ankaufspreis325,10 €');
+    await expect(receipt(page)).toContainText('Höchstens zahlen325,10 €');
   });
   await test.step('a price that cannot be read stays, says why, and gives no result', async () => {
     await fillCatalogue(page);
     await visit(page, '/calculator?market=400');
     const market = page.getByLabel('Erwarteter Marktpreis', { exact: true });
     const profit = page.getByLabel('Wunschgewinn', { exact: true });
-    const result = receipt(page).getByText('Maximaler Ankaufspreis').locator('..');
+    const result = receipt(page).getByText('Höchstens zahlen').locator('..');
     for (const [typed, sentence] of [
       ['fünfzig', 'Bitte geben Sie einen Betrag wie 12,50 ein'],
       ['-50', 'Der Betrag darf nicht negativ sein'],
@@ -213,7 +213,7 @@ test('a failure is told and can be tried again; the sum still adds up @desktop',
   await page.route('**/api/calculator/parts*', (route) => route.fulfill({ status: 400, json: {} }));
   await visit(page, '/calculator?model=iPhone+13&market=400');
   await expect(page.getByRole('alert')).toContainText('Fehler beim Laden der Daten');
-  await expect(receipt(page)).toContainText('Maximaler Ankaufspreis350,00 €');
+  await expect(receipt(page)).toContainText('Höchstens zahlen350,00 €');
   await page.unroute('**/api/calculator/parts*');
   await page.getByRole('button', { name: 'Erneut versuchen' }).click();
   await expect(page.getByRole('button', { name: /^Display/ })).toBeVisible();

@@ -31,15 +31,15 @@ test('the offer begins with the most one may pay, and a loss has to be explained
   await Prices.set(page, 500);
   const guide = new PurchaseGuidePage(page);
   await reachPrice(guide);
-  const receipt = page.getByLabel('Höchstpreis', { exact: true });
+  const receipt = page.getByLabel('Höchstens zahlen', { exact: true });
   await expect(receipt).toContainText(/Höchstens zahlen450,00\s€/);
-  await expect(receipt).toContainText(/Gewünschter Gewinn-50,00\s€/);
+  await expect(receipt).toContainText(/Wunschgewinn-50,00\s€/);
   await expect(page.getByRole('heading', { name: 'Richtwert nach Tabelle' })).toBeVisible();
   const offer = page.getByLabel('Endgültiges Angebot');
   await expect(offer).toHaveValue('450,00');
   await offer.fill('480');
   await expect(
-    page.getByText(/Über dem Höchstpreis: Es bleiben voraussichtlich 20,00\s€ Gewinn\./),
+    page.getByText(/Mehr, als Sie höchstens zahlen sollten: Es bleiben voraussichtlich 20,00\s€ Gewinn\./),
   ).toBeVisible();
   await offer.fill('520');
   await expect(page.getByText(/Verlust: Voraussichtlich fehlen 20,00\s€\./)).toBeVisible();
@@ -71,7 +71,7 @@ test('of a phone that something speaks against no profit is promised, until its 
   await expect(page.getByText(/450,00\s€ · nur wenn verkäuflich/)).toBeVisible();
   await guide.calculate.click();
   await expect(
-    page.getByText('Der Höchstpreis gilt für ein verkäufliches Gerät in Zustand A.'),
+    page.getByText('„Höchstens zahlen“ gilt für ein verkäufliches Gerät in Zustand A.'),
   ).toBeVisible();
 });
 

@@ -123,7 +123,7 @@ test('a plain phone takes at most seven clicks after the scan @desktop', async (
   await page.keyboard.type('90');
   await page.getByLabel('iOS-Version').click();
   await page.keyboard.type('17.5.1');
-  await expect(page.getByText(/^(Geschätztes Angebot|Höchstpreis)$/)).toBeInViewport();
+  await expect(page.getByText(/^(Geschätztes Angebot|Höchstens zahlen)$/)).toBeInViewport();
   await guide.calculate.click();
   await expect(page.getByLabel('Endgültiges Angebot')).toBeInViewport({ ratio: 1 });
   await guide.next.click();

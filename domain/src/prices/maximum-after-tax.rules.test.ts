@@ -40,7 +40,7 @@ describe('the most one may pay', () => {
     const buy = { ...plain, parts: [display], tax: taxed('differenz'), safetyMarginCents: 10_00 };
     expect(calculateMaximumAfterTax(buy).receipt).toEqual([
       { label: 'Erwarteter Verkaufspreis', cents: 300_00 },
-      { label: 'Gewünschter Gewinn', cents: -50_00 },
+      { label: 'Wunschgewinn', cents: -50_00 },
       { label: 'Display', cents: -20_00 },
       { label: 'Steuer (Differenzbesteuerung, § 25a UStG)', cents: -13_30 },
       { label: 'Sicherheitsabschlag', cents: -10_00 },

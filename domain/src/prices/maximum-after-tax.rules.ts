@@ -41,7 +41,7 @@ export interface Maximum {
 }
 
 export const EXPECTED_PRICE = 'Erwarteter Verkaufspreis';
-export const DESIRED_PROFIT = 'Gewünschter Gewinn';
+export const DESIRED_PROFIT = 'Wunschgewinn';
 export const SAFETY_MARGIN = 'Sicherheitsabschlag';
 
 const taxLabels: Record<TaxScheme, string> = {

@@ -83,5 +83,5 @@ export function gradeDoubt(
 ): string | null {
   if (stops.length === 0 || grade === null || grade === 'D') return null;
   const against = stops.map(({ title }) => title).join(', ');
-  return `Der Höchstpreis gilt für ein verkäufliches Gerät in Zustand ${grade}. Gegen dieses spricht: ${against}. Als Teilespender ist es Zustand D.`;
+  return `„Höchstens zahlen“ gilt für ein verkäufliches Gerät in Zustand ${grade}. Gegen dieses spricht: ${against}. Als Teilespender ist es Zustand D.`;
 }

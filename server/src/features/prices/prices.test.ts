@@ -241,7 +241,7 @@ describe('a quote', () => {
       maximum: 209.5,
       receipt: [
         { label: 'Erwarteter Verkaufspreis', amount: 300 },
-        { label: 'Gewünschter Gewinn', amount: -60 },
+        { label: 'Wunschgewinn', amount: -60 },
         { label: 'Teil D-13', amount: -20 },
         { label: 'Teil B-13', amount: -10.5 },
       ],

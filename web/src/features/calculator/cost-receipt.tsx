@@ -40,7 +40,7 @@ export function CostReceipt({ calculation, parts, result }: CostReceiptProps) {
             {minus(centsToEuro(result.partsCents))}
           </ReceiptLine>
         )}
-        <ReceiptResult label="Maximaler Ankaufspreis" isBad={result !== null && !result.pays}>
+        <ReceiptResult label="Höchstens zahlen" isBad={result !== null && !result.pays}>
           <EuroText euro={result && centsToEuro(result.maximumCents)} />
         </ReceiptResult>
       </Receipt>
@@ -64,9 +64,9 @@ export function CostReceipt({ calculation, parts, result }: CostReceiptProps) {
 function whatToDo({ marketPrice, wrong }: Calculation): string {
   const isMarketPriceMissing = marketPrice === null && wrong.marketPrice === null;
   if (isMarketPriceMissing)
-    return 'Geben Sie den erwarteten Marktpreis ein, um den maximalen Ankaufspreis zu berechnen.';
+    return 'Geben Sie den erwarteten Marktpreis ein, dann steht hier, was Sie höchstens zahlen sollten.';
   const faulty = wrong.marketPrice === null ? 'den Wunschgewinn' : 'den erwarteten Marktpreis';
-  return `Berichtigen Sie ${faulty}, um den maximalen Ankaufspreis zu berechnen.`;
+  return `Berichtigen Sie ${faulty}, dann steht hier, was Sie höchstens zahlen sollten.`;
 }
 
 function minus(euro: number): string {

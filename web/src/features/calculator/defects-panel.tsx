@@ -43,7 +43,7 @@ export function DefectsPanel({ calculation, chosen, query, sorted }: DefectsPane
           icon={IconToolsOff}
           heading={3}
           title={`Keine Ersatzteile für ${model}`}
-          text="Der Katalog enthält kein Teil für dieses Modell. Der maximale Ankaufspreis wird ohne Reparatur berechnet."
+          text="Der Katalog enthält kein Teil für dieses Modell. „Höchstens zahlen“ wird ohne Reparatur berechnet."
         />
       ) : (
         <Stack component="ul" gap="xs">

@@ -20,11 +20,11 @@ const outcomes: Record<ExampleProfit['outcome'], { tone: BadgeTone; label: strin
 export function ExampleProfits({ purchase }: { purchase: PlannedPurchase | null }) {
   const profits = purchase && calculateExampleProfits(purchase);
   return (
-    <Panel title="Gewinn je Ankaufspreis">
+    <Panel title="Gewinn je Einkaufspreis">
       <table className={styles.table}>
         <thead>
           <tr>
-            <th scope="col">Ankauf</th>
+            <th scope="col">Einkaufspreis</th>
             <th scope="col">Ergebnis</th>
             <th scope="col" className={styles.amount}>
               Gewinn

@@ -18,7 +18,7 @@ export function MaximumBar({ result }: { result: MaximumPrice | null }) {
         onClick={showReceipt}
       >
         <Stack component="span" gap={0} className="bold tight">
-          {result && !result.pays ? 'Ankauf lohnt sich nicht' : 'Maximaler Ankaufspreis'}
+          {result && !result.pays ? 'Ankauf lohnt sich nicht' : 'Höchstens zahlen'}
           <Group component="span" gap="3xs" wrap="nowrap" display="inline-flex" className="text-2xs regular">
             Rechnung ansehen
             <IconChevronDown size={13} stroke={2.2} aria-hidden />

@@ -59,7 +59,7 @@ export function PriceBookPanel({ calculation, parts }: PriceBookPanelProps) {
       </Group>
       {known && (
         <>
-          <MaximumReceipt label="Höchstpreis nach Preisbuch" quote={known} />
+          <MaximumReceipt label="Höchstens zahlen nach Preisbuch" quote={known} />
           <Button
             variant="default"
             mt="sm"
@@ -74,7 +74,7 @@ export function PriceBookPanel({ calculation, parts }: PriceBookPanelProps) {
         <Text size="sm" c="dimmed">
           {isUnknown
             ? 'Im Preisbuch steht dafür noch kein Preis.'
-            : messageOf(quote.error, 'Fehler beim Berechnen des Höchstpreises')}
+            : messageOf(quote.error, 'Fehler beim Berechnen von „Höchstens zahlen“')}
         </Text>
       )}
       <TaxChoice mt="sm" countsTax={countsTax} onChange={setCountsTax} />

@@ -55,7 +55,7 @@ export function InvoiceForm({ device }: { device: Device }) {
         {shop?.hasTaxNumber === false && <TaxNumberMissing />}
         <Panel title="Käufer" aside={`Verkaufspreis ${formatEuro(price)}`}>
           <Text size="sm" c="dimmed" mb="sm">
-            Über 250 € nennt die Rechnung Namen und Anschrift; bis dahin können die Felder leer bleiben.
+            Bis 250 € können Name und Anschrift leer bleiben. Darüber muss die Rechnung beides nennen.
           </Text>
           <div className={styles.fields}>
             <TextInput

@@ -176,7 +176,7 @@ function PaymentPanel({ form, device }: PanelOf & { device: Device }) {
   const isFine = isIban(iban);
   const { hidesCosts } = useStaff();
   return (
-    <Panel title="Zahlung" aside={!hidesCosts && `Ankaufpreis ${formatEuro(device.purchasePrice)}`}>
+    <Panel title="Zahlung" aside={!hidesCosts && `Einkaufspreis ${formatEuro(device.purchasePrice)}`}>
       <ChoiceTiles
         label="Zahlungsart"
         options={paymentMethods.map((value) => ({ value, label: paymentLabels[value] }))}

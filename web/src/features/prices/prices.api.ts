@@ -48,7 +48,7 @@ export const priceQuoteQuery = (query: QuoteRequest) =>
   queryOptions({
     queryKey: [...pricesKey, 'quote', query] as const,
     queryFn: ({ signal }) =>
-      call(pricesContract.quote, { query, signal, fallback: 'Fehler beim Berechnen des Höchstpreises' }),
+      call(pricesContract.quote, { query, signal, fallback: 'Fehler beim Berechnen von „Höchstens zahlen“' }),
     retry: false,
   });
 

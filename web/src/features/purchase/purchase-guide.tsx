@@ -229,7 +229,7 @@ function shownOffer(
   const euro = own ?? maximum.offer;
   if (euro === null) return null;
   return {
-    label: own === null ? 'Höchstpreis' : 'Ihr Angebot',
+    label: own === null ? 'Höchstens zahlen' : 'Ihr Angebot',
     euro,
     profit: maximum.judge(euro)?.profit ?? null,
     isDoubted:

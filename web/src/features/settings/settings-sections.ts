@@ -101,7 +101,7 @@ export const sections: Record<SectionKey, Section> = {
   purchase: {
     key: 'purchase',
     title: 'Ankauf',
-    help: 'Um so viel liegt der Höchstpreis im Ankauf unter dem, was sich rechnet.',
+    help: 'Um diesen Betrag senkt der Ankauf „Höchstens zahlen“ unter das, was sich gerade noch rechnet.',
     fields: [{ name: 'safetyMargin', kind: 'money', isShort: true }],
   },
   workshop: {

@@ -17,7 +17,7 @@ export function MaximumPanel({ maximum, onPart }: MaximumPanelProps) {
   if (!quote) return null;
   return (
     <>
-      <MaximumReceipt label="Höchstpreis" quote={quote} />
+      <MaximumReceipt label="Höchstens zahlen" quote={quote} />
       {choices.length > 0 && (
         <FieldRow>
           {choices.map(({ kind, label, chosen, parts }) => (
@@ -51,7 +51,7 @@ export function OfferVerdict({ maximum, offer }: { maximum: PurchaseMaximum; off
     level === 'fine'
       ? `Es bleiben voraussichtlich ${formatEuro(profit)} Gewinn.`
       : level === 'aboveMaximum'
-        ? `Über dem Höchstpreis: Es bleiben voraussichtlich ${formatEuro(profit)} Gewinn.`
+        ? `Mehr, als Sie höchstens zahlen sollten: Es bleiben voraussichtlich ${formatEuro(profit)} Gewinn.`
         : `Verlust: Voraussichtlich fehlen ${formatEuro(-profit)}. Beim Speichern wird eine Begründung verlangt.`;
   const tone = { fine: 'success', aboveMaximum: 'warning', loss: 'error' }[level];
   return (

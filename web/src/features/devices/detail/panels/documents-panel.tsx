@@ -80,7 +80,7 @@ export function DocumentsPanel({ device }: { device: Device }) {
         ))}
         {receipt && saysOtherPrice && (
           <MessageAlert isLasting kind="warning">
-            {receipt.number} nennt {formatEuro(receipt.total)} als Kaufpreis, das Gerät inzwischen{' '}
+            {receipt.number} nennt {formatEuro(receipt.total)} als Preis, der Einkaufspreis ist inzwischen{' '}
             {formatEuro(device.purchasePrice)}. Stimmt der Beleg nicht, stornieren Sie ihn und stellen Sie ihn
             neu aus.
           </MessageAlert>

@@ -37,7 +37,7 @@ export function MaximumOffer({ edit }: { edit: DeviceEdit }) {
   return (
     <div className="no-print">
       {quote ? (
-        <MaximumReceipt label="Höchstpreis nach Preisbuch" quote={quote} />
+        <MaximumReceipt label="Höchstens zahlen nach Preisbuch" quote={quote} />
       ) : (
         <Text size="sm" c="dimmed">
           {messageOf(quotes.error, '')}
