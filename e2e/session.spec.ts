@@ -106,9 +106,11 @@ test('two tabs follow each other @desktop', async ({ page, context, isMobile }) 
   const other = await context.newPage();
   await other.goto('/sync-settings');
   await expect(other.getByRole('heading', { name: 'Sync Einstellungen' })).toBeVisible();
+  await other.evaluate(() => sessionStorage.setItem('list./documents', '{"search":"?search=Eva","index":0}'));
 
   await new Shell(page, isMobile).logOut();
   await expect(other.getByText('Ihre Sitzung wurde in einem anderen Fenster beendet.')).toBeVisible();
+  await expect.poll(() => other.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('Eva');
 
   await fillLogin(page, 'admin', ADMIN_PASSWORD);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

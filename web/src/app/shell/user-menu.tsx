@@ -12,6 +12,7 @@ import { IconChevronDown, IconHelp, IconKey, IconLogout } from '@tabler/icons-re
 import { Link } from 'react-router';
 import { logOut } from '../../features/auth/auth.api.ts';
 import { paths } from '../../shared/paths.ts';
+import { confirmLosingPhotos } from '../../shared/photos/confirm-losing-photos.ts';
 import { colorSchemes } from './color-schemes.ts';
 import { initialsOf } from './initials.ts';
 import styles from './user-menu.module.css';
@@ -74,7 +75,9 @@ export function UserMenu({ name, detail, onChangePassword }: UserMenuProps) {
         </Menu.Item>
         <Menu.Item
           leftSection={<IconLogout size={18} stroke={1.6} aria-hidden />}
-          onClick={() => logOut('admin')}
+          onClick={async () => {
+            if (await confirmLosingPhotos()) logOut('admin');
+          }}
         >
           Abmelden
         </Menu.Item>

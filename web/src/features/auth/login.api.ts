@@ -1,5 +1,6 @@
 import { authContract } from '@kreislauf/domain/auth/auth.contract';
 import { call } from '../../shared/api-client.ts';
+import { forgetOthers } from '../../shared/session/remains.ts';
 import { adminSession, resellerSession } from '../../shared/session/stored-session.ts';
 
 /** Plain calls: the login pages have no cache of answers, and stay light without its library. */
@@ -17,6 +18,7 @@ export async function logInStaff(body: Credentials): Promise<void> {
     body,
     fallback: FALLBACK,
   });
+  forgetOthers(admin);
   resellerSession.remove();
   adminSession.save(token, { ...admin, mustChangePassword, firstLogin });
 }
@@ -26,6 +28,7 @@ export async function logInReseller(body: Credentials): Promise<void> {
     body,
     fallback: FALLBACK,
   });
+  forgetOthers(reseller);
   adminSession.remove();
   resellerSession.save(token, { ...reseller, mustChangePassword, firstLogin });
 }

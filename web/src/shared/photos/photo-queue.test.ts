@@ -119,3 +119,20 @@ describe('photos on their way', () => {
     await vi.waitFor(() => expect(events.onStored).toHaveBeenCalledWith('d7'));
   });
 });
+
+it('keeps nothing of a person who has logged out, and sends nothing for them', async () => {
+  const store = memoryStore([
+    { ...photo('a1'), addedAt: 1_000_000_000_000 },
+    { ...photo('b1', { owner: 'ben' }), addedAt: 1_000_000_000_000 },
+  ]);
+  answers.set('a1', offline());
+  const { queue } = await started(store);
+  await vi.waitFor(() => expect(sent).toEqual(['a1']));
+  await queue.keepOnlyOf(['ben']);
+  expect(queue.read()).toEqual([]);
+  expect(store.ids()).toEqual(['b1']);
+  queue.wake();
+  expect(sent).toEqual(['a1']);
+  await queue.start('ben', events as never);
+  await vi.waitFor(() => expect(sent).toEqual(['a1', 'b1']));
+});

@@ -104,6 +104,14 @@ export class PhotoQueue {
     await this.#store.remove(id);
   }
 
+  /** Of everybody else nothing stays: they have logged out, or somebody else has signed in. */
+  async keepOnlyOf(owners: readonly string[]): Promise<void> {
+    const isKept = ({ owner }: WaitingPhoto) => owners.includes(owner);
+    if (this.#owner !== null && !owners.includes(this.#owner)) this.#owner = null;
+    for (const photo of await this.#store.list()) if (!isKept(photo)) await this.#store.remove(photo.id);
+    this.#set(this.#photos.filter(isKept));
+  }
+
   retry(id: string): void {
     this.#change(id, { state: { kind: 'waiting' } });
     this.wake();

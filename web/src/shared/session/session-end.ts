@@ -1,4 +1,5 @@
 import { keepDrafts } from './drafts.ts';
+import { forgetConveniences, forgetEverything, forgetOldDrafts } from './remains.ts';
 import { type SessionKind, type SignedIn, sessionOf } from './stored-session.ts';
 
 export const NO_TOKEN_MESSAGE = 'Kein Authentifizierungs-Token gefunden';
@@ -33,11 +34,17 @@ export function endRefusedSession(kind: SessionKind, refusedToken: string, messa
   stored.remove();
 }
 
-/** The user's own logout: nothing to explain and nothing to come back to. */
+/** Stands in the storage while somebody logs out: other windows learn by it that nothing is to be kept. */
+const LOGOUT = 'logout';
+
+/** The user's own logout: nothing to explain, nothing to come back to, and nothing that stays. */
 export function endOwnSession(kind: SessionKind): void {
   forgetEnd(kind);
   place = null;
+  localStorage.setItem(LOGOUT, kind);
   sessionOf(kind).remove();
+  forgetEverything();
+  localStorage.removeItem(LOGOUT);
 }
 
 export function readSessionEnd(kind: SessionKind): SessionEnd | null {
@@ -57,6 +64,7 @@ export function notePlace(address: string): void {
 }
 
 function rememberEnd(kind: SessionKind, message: string, username: string): void {
+  forgetConveniences();
   const { lostSecrets } = keepDrafts(username);
   const { pathname, search } = window.location;
   const end: SessionEnd = {
@@ -70,15 +78,28 @@ function rememberEnd(kind: SessionKind, message: string, username: string): void
   sessionStorage.setItem(endKey(kind), JSON.stringify(end));
 }
 
+/** Of a logout in another window this one keeps which page was open, and nothing of what it showed. */
+function forgetAfterLogout(kind: SessionKind): void {
+  forgetEverything();
+  const end = readSessionEnd(kind);
+  if (!end) return;
+  const [returnTo = ''] = end.returnTo.split('?');
+  sessionStorage.setItem(endKey(kind), JSON.stringify({ ...end, returnTo }));
+}
+
 const kinds = ['admin', 'reseller'] as const;
 
 /** Notices when a stored session ends behind the program's back. Called once, when the program starts. */
 export function watchStoredSessions(): void {
+  forgetOldDrafts(new Date());
   let isOtherTab = false;
+  let loggedOut: SessionKind | null = null;
   for (const kind of kinds) {
     const stored = sessionOf(kind);
-    stored.onVanish = ({ user }: SignedIn<{ username: string }>) =>
+    stored.onVanish = ({ user }: SignedIn<{ username: string }>) => {
       rememberEnd(kind, isOtherTab ? ENDED_ELSEWHERE_MESSAGE : NO_TOKEN_MESSAGE, user?.username ?? '');
+      if (loggedOut === kind) forgetAfterLogout(kind);
+    };
     stored.read();
   }
 
@@ -89,11 +110,16 @@ export function watchStoredSessions(): void {
   window.addEventListener('storage', (event) => {
     if (event.storageArea !== localStorage) return;
     isOtherTab = true;
+    // The token may go before this window hears of the logout, or after it.
+    const isLogout = event.key === LOGOUT && event.newValue !== null;
+    if (isLogout) loggedOut = kinds.find((kind) => kind === event.newValue) ?? null;
+    else if (kinds.some((kind) => event.key === sessionOf(kind).tokenKey && event.newValue)) loggedOut = null;
     for (const kind of kinds) {
       sessionOf(kind).read();
       sessionOf(kind).announce();
     }
     isOtherTab = false;
+    if (isLogout && loggedOut) forgetAfterLogout(loggedOut);
   });
   // Whatever is clicked: the login comes before it could do anything.
   const stopWithoutToken = (event: Event) => {

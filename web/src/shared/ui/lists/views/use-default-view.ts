@@ -7,7 +7,7 @@ import { addressShowing, queryIn } from './view-address.ts';
 
 type KeptView = Pick<SavedView, 'query' | 'columns'>;
 const keptOf = ({ query, columns }: KeptView): KeptView => ({ query, ...(columns && { columns }) });
-const keyOf = (list: ViewedList) => `defaultListView.${adminSession.read()?.user?.username ?? ''}.${list}`;
+const keyOf = (list: ViewedList) => `defaultListView.${list}.${adminSession.read()?.user?._id ?? ''}`;
 
 /**
  * A list that is opened without a word about what to show begins with the owner's default. It is remembered here, so

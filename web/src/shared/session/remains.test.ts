@@ -1,0 +1,76 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { MemoryStorage } from '../testing/memory-storage.ts';
+import { forgetConveniences, forgetEverything, forgetOldDrafts, forgetOthers } from './remains.ts';
+
+const local = new MemoryStorage();
+const ofWindow = new MemoryStorage();
+const photos = vi.hoisted(() => ({ keepOnlyOf: vi.fn() }));
+vi.mock('../photos/uploads.ts', () => ({ uploads: photos }));
+
+const now = new Date('2026-11-17T12:00:00Z');
+const draft = (savedAt: Date) => JSON.stringify({ version: 1, savedAt: savedAt.toISOString(), draft: {} });
+const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000);
+
+/** What stays for everybody: it names nobody. */
+const harmless = { shopName: 'Laden', colorScheme: 'dark', 'stocktake.mira-id': '[]' };
+
+beforeEach(() => {
+  vi.stubGlobal('localStorage', local);
+  vi.stubGlobal('sessionStorage', ofWindow);
+  local.clear();
+  ofWindow.clear();
+  photos.keepOnlyOf.mockClear();
+  for (const [name, value] of Object.entries(harmless)) local.setItem(name, value);
+  for (const account of ['mira-id', 'ben-id']) {
+    local.setItem(`recentThings.${account}`, '[{"label":"Eva Verkäuferin"}]');
+    local.setItem(`defaultListView.documents.${account}`, '{"query":{"search":"Eva"}}');
+    local.setItem(`purchaseDraft.${account}`, draft(now));
+  }
+  ofWindow.setItem('list./documents', '{"search":"?search=Eva"}');
+  ofWindow.setItem('supplierImport.mira', '{}');
+  ofWindow.setItem('draft.reason', '{"owner":"mira","values":{}}');
+  ofWindow.setItem('sessionEnd.admin', '{}');
+});
+
+describe('what a person leaves in the browser', () => {
+  it('goes with the logout, photos that wait included', async () => {
+    local.setItem('photosWaiting', '1');
+    forgetEverything();
+    expect(Object.keys(local).sort()).toEqual([...Object.keys(harmless), 'photosWaiting'].sort());
+    expect(Object.keys(ofWindow)).toEqual(['sessionEnd.admin']);
+    await vi.waitFor(() => expect(photos.keepOnlyOf).toHaveBeenCalledExactlyOnceWith([]));
+  });
+
+  it('goes when somebody else signs in, who keeps what is their own', async () => {
+    local.setItem('photosWaiting', '1');
+    forgetOthers({ _id: 'ben-id', username: 'ben' });
+    expect(Object.keys(local).filter((name) => name.includes('mira-id'))).toEqual(['stocktake.mira-id']);
+    expect(Object.keys(local).filter((name) => name.includes('ben-id'))).toHaveLength(3);
+    await vi.waitFor(() => expect(photos.keepOnlyOf).toHaveBeenCalledExactlyOnceWith(['ben']));
+  });
+
+  it('of an older program goes, too', () => {
+    local.setItem('defaultListView.mira.documents', '{"query":{"search":"Eva"}}');
+    forgetOthers({ _id: 'mira-id', username: 'mira' });
+    expect(local.getItem('defaultListView.mira.documents')).toBeNull();
+  });
+
+  it('when a session ends by itself is what was typed, and nothing else', () => {
+    forgetConveniences();
+    expect(Object.keys(local).filter((name) => name.endsWith('mira-id'))).toEqual([
+      'stocktake.mira-id',
+      'purchaseDraft.mira-id',
+    ]);
+    expect(ofWindow.getItem('draft.reason')).not.toBeNull();
+  });
+
+  it('is forgotten after fourteen days, and at once where it cannot be read', () => {
+    local.setItem('purchaseDraft.mira-id', draft(daysAgo(13)));
+    local.setItem('purchaseDraft.ben-id', draft(daysAgo(15)));
+    local.setItem('purchaseDraft.eva-id', '{kaputt');
+    forgetOldDrafts(now);
+    expect(Object.keys(local).filter((name) => name.startsWith('purchaseDraft.'))).toEqual([
+      'purchaseDraft.mira-id',
+    ]);
+  });
+});

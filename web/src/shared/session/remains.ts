@@ -1,0 +1,74 @@
+import { mayBeWaiting } from '../photos/waiting-note.ts';
+
+/**
+ * What the program leaves in a browser for the person who is signed in, and what of it tells of people: names of sellers,
+ * searches, things that were typed. It ends with a logout; what somebody else finds here is none of it.
+ */
+
+/** Only shortens the way: it goes with every end of a session. All names end with the id of the account. */
+const conveniences = ['recentThings.', 'defaultListView.'];
+/** Typed and not stored yet: after a session that ended by itself it waits for the same person. */
+const PURCHASE_DRAFT = 'purchaseDraft.';
+/** Of one window. The last ones are dropped with their owner's name (`dropDraftsOfOthers`), too. */
+const ofWindow = ['list.', 'supplierImport.', 'draft.'];
+
+/** What nobody came back for, as with photos. */
+const FORGOTTEN_AFTER_MS = 14 * 86_400_000;
+
+function remove(storage: Storage, isMeant: (name: string) => boolean): void {
+  for (const name of Object.keys(storage)) if (isMeant(name)) storage.removeItem(name);
+}
+
+const beginsWithOneOf = (prefixes: readonly string[]) => (name: string) =>
+  prefixes.some((prefix) => name.startsWith(prefix));
+
+/** The session ended by itself: the same person finds again what was typed, and nobody anything else. */
+export function forgetConveniences(storage: Storage = localStorage): void {
+  remove(storage, beginsWithOneOf(conveniences));
+}
+
+/** The person has logged out, here or in another window. */
+export function forgetEverything(
+  local: Storage = localStorage,
+  ofThisWindow: Storage = sessionStorage,
+): void {
+  remove(local, beginsWithOneOf([...conveniences, PURCHASE_DRAFT]));
+  forgetWindow(ofThisWindow);
+  forgetPhotos([]);
+}
+
+export function forgetWindow(storage: Storage = sessionStorage): void {
+  remove(storage, beginsWithOneOf(ofWindow));
+}
+
+/** Somebody has signed in: what others left at this browser goes. */
+export function forgetOthers(
+  account: { _id: string; username: string },
+  storage: Storage = localStorage,
+): void {
+  const isPersonal = beginsWithOneOf([...conveniences, PURCHASE_DRAFT]);
+  remove(storage, (name) => isPersonal(name) && !name.endsWith(`.${account._id}`));
+  forgetPhotos([account.username]);
+}
+
+/** Called when the program starts, whoever is signed in. */
+export function forgetOldDrafts(now: Date, storage: Storage = localStorage): void {
+  remove(storage, (name) => {
+    if (!name.startsWith(PURCHASE_DRAFT)) return false;
+    const savedAt = Date.parse(savedAtOf(storage.getItem(name)));
+    return !(savedAt > now.getTime() - FORGOTTEN_AFTER_MS);
+  });
+}
+
+function savedAtOf(text: string | null): string {
+  try {
+    return String(JSON.parse(text ?? '{}').savedAt);
+  } catch {
+    return '';
+  }
+}
+
+/** The queue is loaded only where something waits in it. */
+function forgetPhotos(owners: string[]): void {
+  if (mayBeWaiting()) void import('../photos/uploads.ts').then(({ uploads }) => uploads.keepOnlyOf(owners));
+}
