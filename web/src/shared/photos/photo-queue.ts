@@ -1,5 +1,5 @@
 import { ApiError, messageOf } from '../api-error.ts';
-import type { PhotoStore, WaitingPhoto } from './photo-store.ts';
+import { type PhotoStore, removePhotosOfOthers, type WaitingPhoto } from './photo-store.ts';
 
 export type UploadState =
   /** `reason` where it was tried already. */
@@ -106,10 +106,9 @@ export class PhotoQueue {
 
   /** Of everybody else nothing stays: they have logged out, or somebody else has signed in. */
   async keepOnlyOf(owners: readonly string[]): Promise<void> {
-    const isKept = ({ owner }: WaitingPhoto) => owners.includes(owner);
     if (this.#owner !== null && !owners.includes(this.#owner)) this.#owner = null;
-    for (const photo of await this.#store.list()) if (!isKept(photo)) await this.#store.remove(photo.id);
-    this.#set(this.#photos.filter(isKept));
+    await removePhotosOfOthers(this.#store, owners);
+    this.#set(this.#photos.filter(({ owner }) => owners.includes(owner)));
   }
 
   retry(id: string): void {

@@ -74,6 +74,10 @@ export function openPhotoStore(): PhotoStore {
   };
 }
 
+export async function removePhotosOfOthers(store: PhotoStore, owners: readonly string[]): Promise<void> {
+  for (const { id, owner } of await store.list()) if (!owners.includes(owner)) await store.remove(id);
+}
+
 function open(): Promise<IDBDatabase> {
   return new Promise((resolve, reject) => {
     const request = indexedDB.open(DATABASE, 1);

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
 import { adminSession } from '../session/stored-session.ts';
 import { showError } from '../ui/feedback/messages.tsx';
+import { watchQueue } from './forget-photos.ts';
 import { PhotoQueue, type QueuedPhoto } from './photo-queue.ts';
 import { openPhotoStore } from './photo-store.ts';
 import { photoSender } from './send-photo.ts';
@@ -11,6 +12,7 @@ const store = openPhotoStore();
 
 /** The one queue of this window. */
 export const uploads = new PhotoQueue(store, photoSender);
+watchQueue(uploads);
 
 uploads.subscribe(() => {
   if (uploads.read().length > 0) noteWaiting(true);

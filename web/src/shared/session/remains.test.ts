@@ -1,11 +1,13 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { watchQueue } from '../photos/forget-photos.ts';
+import type { PhotoQueue } from '../photos/photo-queue.ts';
 import { MemoryStorage } from '../testing/memory-storage.ts';
 import { forgetConveniences, forgetEverything, forgetOldDrafts, forgetOthers } from './remains.ts';
 
 const local = new MemoryStorage();
 const ofWindow = new MemoryStorage();
-const photos = vi.hoisted(() => ({ keepOnlyOf: vi.fn() }));
-vi.mock('../photos/uploads.ts', () => ({ uploads: photos }));
+const photos = { keepOnlyOf: vi.fn() };
+watchQueue(photos as unknown as PhotoQueue);
 
 const now = new Date('2026-11-17T12:00:00Z');
 const draft = (savedAt: Date) => JSON.stringify({ version: 1, savedAt: savedAt.toISOString(), draft: {} });
@@ -33,20 +35,20 @@ beforeEach(() => {
 });
 
 describe('what a person leaves in the browser', () => {
-  it('goes with the logout, photos that wait included', async () => {
+  it('goes with the logout, photos that wait included', () => {
     local.setItem('photosWaiting', '1');
     forgetEverything();
     expect(Object.keys(local).sort()).toEqual([...Object.keys(harmless), 'photosWaiting'].sort());
     expect(Object.keys(ofWindow)).toEqual(['sessionEnd.admin']);
-    await vi.waitFor(() => expect(photos.keepOnlyOf).toHaveBeenCalledExactlyOnceWith([]));
+    expect(photos.keepOnlyOf).toHaveBeenCalledExactlyOnceWith([]);
   });
 
-  it('goes when somebody else signs in, who keeps what is their own', async () => {
+  it('goes when somebody else signs in, who keeps what is their own', () => {
     local.setItem('photosWaiting', '1');
     forgetOthers({ _id: 'ben-id', username: 'ben' });
     expect(Object.keys(local).filter((name) => name.includes('mira-id'))).toEqual(['stocktake.mira-id']);
     expect(Object.keys(local).filter((name) => name.includes('ben-id'))).toHaveLength(3);
-    await vi.waitFor(() => expect(photos.keepOnlyOf).toHaveBeenCalledExactlyOnceWith(['ben']));
+    expect(photos.keepOnlyOf).toHaveBeenCalledExactlyOnceWith(['ben']);
   });
 
   it('of an older program goes, too', () => {

@@ -1,4 +1,4 @@
-import { mayBeWaiting } from '../photos/waiting-note.ts';
+import { forgetPhotos } from '../photos/forget-photos.ts';
 
 /**
  * What the program leaves in a browser for the person who is signed in, and what of it tells of people: names of sellers,
@@ -34,7 +34,7 @@ export function forgetEverything(
 ): void {
   remove(local, beginsWithOneOf([...conveniences, PURCHASE_DRAFT]));
   forgetWindow(ofThisWindow);
-  forgetPhotos([]);
+  void forgetPhotos([]);
 }
 
 export function forgetWindow(storage: Storage = sessionStorage): void {
@@ -48,7 +48,7 @@ export function forgetOthers(
 ): void {
   const isPersonal = beginsWithOneOf([...conveniences, PURCHASE_DRAFT]);
   remove(storage, (name) => isPersonal(name) && !name.endsWith(`.${account._id}`));
-  forgetPhotos([account.username]);
+  void forgetPhotos([account.username]);
 }
 
 /** Called when the program starts, whoever is signed in. */
@@ -66,9 +66,4 @@ function savedAtOf(text: string | null): string {
   } catch {
     return '';
   }
-}
-
-/** The queue is loaded only where something waits in it. */
-function forgetPhotos(owners: string[]): void {
-  if (mayBeWaiting()) void import('../photos/uploads.ts').then(({ uploads }) => uploads.keepOnlyOf(owners));
 }
