@@ -1,7 +1,7 @@
 import type { Page, Route } from '@playwright/test';
 import { DeviceListPage } from './pages/device-list.ts';
 import { Inventory, imei as imeiOf } from './pages/inventory.ts';
-import { openWith } from './pages/sign-in.ts';
+import { openAsAdmin, openWith } from './pages/sign-in.ts';
 import { expectAccessible } from './support/axe.ts';
 import { expect, test } from './support/test.ts';
 
@@ -424,7 +424,10 @@ test('the list has no serious accessibility finding @phone', async ({ page }) =>
   await expectAccessible(page);
 });
 
-test('the stock has columns of its own, which stay chosen, and close rows @desktop', async ({ page }) => {
+test('the stock has columns of its own and close rows, which follow the person @desktop', async ({
+  page,
+  browser,
+}) => {
   await openStock(page);
   await page.getByLabel('Auswahl').selectOption('Im Bestand');
   await expect(page).toHaveURL(/inStock=true/);
@@ -435,6 +438,10 @@ test('the stock has columns of its own, which stay chosen, and close rows @deskt
   await page.reload();
   for (const name of ['Alter', 'Einkaufspreis', 'Lagerplatz', 'Techniker'])
     await expect(page.getByRole('columnheader', { name })).toBeVisible();
+  const elsewhere = await (await browser.newContext()).newPage();
+  await openAsAdmin(elsewhere, '/devices');
+  await expect(elsewhere.getByRole('columnheader', { name: 'Lagerplatz' })).toBeVisible();
+  await elsewhere.context().close();
   await expect(page.getByRole('row').nth(1)).toContainText('0 Tage');
   await expect
     .poll(() =>

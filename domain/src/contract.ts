@@ -22,6 +22,7 @@ import { partsContract } from './parts/parts.contract.ts';
 import { stockContract } from './parts/stock.contract.ts';
 import { stocktakeContract } from './parts/stocktake.contract.ts';
 import { photosContract } from './photos/photos.contract.ts';
+import { preferencesContract } from './preferences/preferences.contract.ts';
 import { pricesContract } from './prices/prices.contract.ts';
 import { resellersContract } from './resellers/resellers.contract.ts';
 import { rolesContract } from './roles/roles.contract.ts';
@@ -72,6 +73,7 @@ export const contract = {
   today: todayContract,
   trash: trashContract,
   views: viewsContract,
+  preferences: preferencesContract,
   search: searchContract,
   labels: labelsContract,
   bulk: bulkContract,

@@ -19,6 +19,10 @@ export class Inventory extends AdminApi {
     const inventory = new Inventory(page, await signInEverywhere(page));
     const devices = await inventory.all();
     await Promise.all(devices.map(({ _id }) => inventory.call('delete', `/api/devices/${_id}`)));
+    // The look of the list follows the person through all tests of a worker.
+    await inventory.call('put', '/api/preferences', {
+      lists: { devices: { columns: [], isCompact: false } },
+    });
     return inventory;
   }
 

@@ -38,6 +38,7 @@ import { partImportRoutes } from './features/parts/part-import.routes.ts';
 import { partsRoutes } from './features/parts/parts.routes.ts';
 import { stockRoutes } from './features/parts/stock.routes.ts';
 import { photosRoutes } from './features/photos/photos.routes.ts';
+import { preferencesRoutes } from './features/preferences/preferences.routes.ts';
 import { pricesRoutes } from './features/prices/prices.routes.ts';
 import { resellersRoutes } from './features/resellers/resellers.routes.ts';
 import { rolesRoutes } from './features/roles/roles.routes.ts';
@@ -151,6 +152,7 @@ export async function buildApp(deps: Deps, pool: pg.Pool): Promise<FastifyInstan
   todayRoutes(app, deps);
   trashRoutes(app, deps);
   viewsRoutes(app, deps);
+  preferencesRoutes(app, deps);
   searchRoutes(app, deps);
   labelsRoutes(app, deps);
   bulkRoutes(app, deps, { updateDevice, assignDevice });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { permissionsOnWire } from '../permissions/permissions.rules.ts';
+import { preferencesOnWire } from '../preferences/preferences.contract.ts';
 import { endpoint, everyone, signedInBeforePasswordChange } from '../shared/endpoint.ts';
 import { idOnWire, messageAnswer, requiredText } from '../shared/wire.ts';
 import { baseRoleOnWire, emailInput, newPasswordInput } from '../users/account-fields.ts';
@@ -48,6 +49,8 @@ export const userInfoOnWire = z.discriminatedUnion('type', [
       permissions: permissionsOnWire,
       /** Purchase prices, part prices, costs and profit are in none of this user's answers. */
       hidesCosts: z.boolean(),
+      /** Comes along, so that the first list is drawn as it was chosen. */
+      preferences: preferencesOnWire,
       ...sessionFlags,
     }),
   }),

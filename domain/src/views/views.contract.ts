@@ -7,7 +7,7 @@ const MAX_QUERY_LENGTH = 5_000;
 
 const list = z.enum(viewedLists, { error: 'Möglich sind devices, parts, assignments und documents' });
 const choice = z.boolean({ error: 'Bitte wählen Sie ja oder nein' });
-const columns = z
+export const chosenColumns = z
   .array(z.string({ error: 'Ungültige Spalte' }).min(1, 'Ungültige Spalte').max(60, 'Ungültige Spalte'), {
     error: 'Ungültige Spalten',
   })
@@ -24,7 +24,7 @@ const viewInput = z.object({
   list,
   name: requiredText('Bitte geben Sie der Ansicht einen Namen', 60),
   query,
-  columns: columns.nullish(),
+  columns: chosenColumns.nullish(),
   isShared: choice.optional(),
   isDefault: choice.optional(),
 });

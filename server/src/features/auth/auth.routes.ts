@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import { callerAddressOf } from '../../http/caller-address.ts';
 import { routeOf } from '../../http/route-of.ts';
+import { findPreferences } from '../preferences/preferences.queries.ts';
 import type { AccountRef } from './accounts.queries.ts';
 import { adminView, resellerAccountView, userInfoView } from './auth.view.ts';
 import { changePassword } from './change-password.ts';
@@ -33,7 +34,9 @@ export function authRoutes(app: FastifyInstance, deps: Deps): void {
     return { token, reseller: resellerAccountView(session), mustChangePassword, firstLogin };
   });
 
-  routeOf(app, authContract.userInfo, async ({ session }) => userInfoView(session));
+  routeOf(app, authContract.userInfo, async ({ session }) =>
+    userInfoView(session, await findPreferences(deps.db, session.id)),
+  );
 
   routeOf(app, authContract.changePassword, async ({ body, session, request }) => {
     await changePassword(deps, session, { ...body, address: callerAddressOf(request) });

@@ -1,4 +1,5 @@
 import type { Admin, Reseller, UserInfo } from '@kreislauf/domain/auth/auth.contract';
+import type { Preferences } from '@kreislauf/domain/preferences/preferences.contract';
 import type { ResellerSession, Session, StaffSession } from '../../session.ts';
 
 export function adminView({ id, name, username, email, role, roleName }: StaffSession): Admin {
@@ -16,7 +17,7 @@ export function resellerAccountView({
   return { _id: id, name, username, email, company, phone };
 }
 
-export function userInfoView(session: Session): UserInfo {
+export function userInfoView(session: Session, preferences: Preferences): UserInfo {
   const flags = { mustChangePassword: session.mustChangePassword, firstLogin: session.firstLogin };
   return session.kind === 'staff'
     ? {
@@ -25,6 +26,7 @@ export function userInfoView(session: Session): UserInfo {
           ...adminView(session),
           permissions: session.permissions,
           hidesCosts: session.hidesCosts,
+          preferences,
           ...flags,
         },
       }

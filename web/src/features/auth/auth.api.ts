@@ -58,6 +58,6 @@ export function logOut(kind: SessionKind): void {
 
 /** What of a user-info answer is kept in local storage. */
 export function storedPartOf(user: StaffUser): Admin & { mustChangePassword: boolean; firstLogin: boolean } {
-  const { permissions: _permissions, ...stored } = user;
+  const { permissions: _permissions, preferences: _preferences, ...stored } = user;
   return stored;
 }

@@ -9,7 +9,7 @@ import { ListSection } from '../../shared/ui/lists/list-section.tsx';
 import { TrashLink } from '../../shared/ui/lists/trash-link.tsx';
 import { useListState } from '../../shared/ui/lists/use-list-state.ts';
 import { useSelection } from '../../shared/ui/lists/use-selection.ts';
-import { useMay, useStaff } from '../auth/auth.api.ts';
+import { useMay } from '../auth/auth.api.ts';
 import { askedDevices, deviceListOptions, devicePageQuery, prefetchDeviceList } from './asked-devices.ts';
 import { BulkBar } from './bulk/bulk-bar.tsx';
 import { DeviceCards } from './device-cards.tsx';
@@ -36,7 +36,7 @@ export function DeviceListScreen() {
   const matching = useQuery(deviceSummaryQuery(list.search));
   const { items, total = 0 } = devices.data ?? {};
   const selection = useSelection(items);
-  const [look, setLook] = useListLook(useStaff()._id);
+  const [look, setLook] = useListLook();
 
   const refetch = () => {
     void devices.refetch();

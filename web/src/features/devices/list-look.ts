@@ -1,4 +1,10 @@
-import { useState } from 'react';
+import { type Preferences, preferencesContract } from '@kreislauf/domain/preferences/preferences.contract';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { call } from '../../shared/api-client.ts';
+import { messageOf } from '../../shared/api-error.ts';
+import { showError } from '../../shared/ui/feedback/messages.tsx';
+import { userInfoQuery, useStaff } from '../auth/auth.api.ts';
 
 /** Columns that a user may have besides. */
 export const extraColumns = ['age', 'purchasePrice', 'place', 'technician'] as const;
@@ -14,32 +20,91 @@ export function knownColumns(columns: readonly unknown[]): ExtraColumn[] {
   return extraColumns.filter((column) => columns.includes(column));
 }
 
-const keyOf = (userId: string) => `deviceListLook.${userId}`;
 const usual: ListLook = { columns: [], isCompact: false };
 
-export function readListLook(userId: string, storage: Storage = localStorage): ListLook {
+const keyOf = (userId: string) => `deviceListLook.${userId}`;
+
+interface KeptLook extends ListLook {
+  /** Chosen here and not with the server yet; without it the choice is that of an older program, which had no other place. */
+  isUnsent?: boolean;
+}
+
+/** Null where nothing is kept, or nothing that can be read. */
+export function readKeptLook(userId: string, storage: Storage = localStorage): KeptLook | null {
   try {
-    const kept = JSON.parse(storage.getItem(keyOf(userId)) ?? '{}') as Partial<ListLook>;
-    const columns = Array.isArray(kept.columns) ? kept.columns : [];
-    return {
-      columns: knownColumns(columns),
-      isCompact: kept.isCompact === true,
-    };
+    const kept = JSON.parse(storage.getItem(keyOf(userId)) ?? 'null') as Partial<KeptLook> | null;
+    return (
+      kept && {
+        columns: knownColumns(Array.isArray(kept.columns) ? kept.columns : []),
+        isCompact: kept.isCompact === true,
+        ...(kept.isUnsent && { isUnsent: true }),
+      }
+    );
   } catch {
-    return usual;
+    return null;
   }
 }
 
-/** Chosen by each user and kept in this browser. */
-export function useListLook(userId: string): [ListLook, (look: ListLook) => void] {
-  const [look, setLook] = useState(() => readListLook(userId));
-  const keep = (next: ListLook) => {
-    setLook(next);
+/** What this browser has to hand over to the server: a choice that was cut off, or one from before the server kept any. */
+export function lookToSend(kept: KeptLook | null, hasStored: boolean): ListLook | null {
+  if (!kept || (hasStored && !kept.isUnsent)) return null;
+  const { columns, isCompact } = kept;
+  return { columns, isCompact };
+}
+
+/** Chosen by each person and kept with the account: every browser shows the list alike. */
+export function useListLook(): [ListLook, (look: ListLook) => void] {
+  const { _id, preferences } = useStaff();
+  const stored = preferences.lists.devices;
+  const unsent = lookToSend(readKeptLook(_id), stored !== undefined);
+  const keep = useKeepLook(_id);
+  const look = unsent ?? (stored ? { ...stored, columns: knownColumns(stored.columns) } : usual);
+
+  const handOver = useRef(() => {});
+  useEffect(() => {
+    handOver.current = () => (unsent ? keep(unsent) : localStorage.removeItem(keyOf(_id)));
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each person
+  useEffect(() => handOver.current(), [_id]);
+
+  return [look, (next) => !isSame(next, look) && keep(next)];
+}
+
+/** Shown at once; one choice is stored after the other, and one that is cut off is sent when the list is opened next. */
+function useKeepLook(userId: string): (look: ListLook) => void {
+  const queryClient = useQueryClient();
+  const { mutate } = useMutation({
+    scope: { id: 'preferences' },
+    mutationFn: (devices: ListLook) =>
+      call(preferencesContract.change, {
+        body: { lists: { devices } },
+        fallback: 'Die Spalten wurden nicht gespeichert.',
+      }),
+    onSuccess: (_answer, sent) => {
+      const kept = readKeptLook(userId);
+      if (kept && isSame(kept, sent)) localStorage.removeItem(keyOf(userId));
+    },
+    onError: (error) => showError(messageOf(error)),
+  });
+  return (devices) => {
     try {
-      localStorage.setItem(keyOf(userId), JSON.stringify(next));
+      localStorage.setItem(keyOf(userId), JSON.stringify({ ...devices, isUnsent: true } satisfies KeptLook));
     } catch {
       // A full or forbidden storage must not stop the list.
     }
+    // An answer that is under way was given before this choice.
+    void queryClient.cancelQueries({ queryKey: userInfoQuery.queryKey });
+    queryClient.setQueryData(userInfoQuery.queryKey, (info) =>
+      info?.type === 'admin' ? { ...info, user: withLook(info.user, devices) } : info,
+    );
+    mutate(devices);
   };
-  return [look, keep];
+}
+
+function withLook<User extends { preferences: Preferences }>(user: User, devices: ListLook): User {
+  return { ...user, preferences: { lists: { ...user.preferences.lists, devices } } };
+}
+
+function isSame(one: ListLook, other: ListLook): boolean {
+  return one.isCompact === other.isCompact && one.columns.join() === other.columns.join();
 }

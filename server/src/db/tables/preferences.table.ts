@@ -1,0 +1,17 @@
+import type { Preferences } from '@kreislauf/domain/preferences/preferences.contract';
+import { sql } from 'drizzle-orm';
+import { check, jsonb, pgTable, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { users } from './users.table.ts';
+
+/** What a member of staff has chosen for all browsers. It goes with the account. */
+export const preferences = pgTable(
+  'preferences',
+  {
+    userId: uuid()
+      .primaryKey()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    lists: jsonb().$type<Preferences['lists']>().notNull(),
+    updatedAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
+  },
+  () => [check('preferences_lists_check', sql.raw(`jsonb_typeof(lists) = 'object'`))],
+);
