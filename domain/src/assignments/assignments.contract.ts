@@ -28,6 +28,36 @@ function joinTexts(sent: unknown): unknown {
   return isList ? sent.join(', ') : sent;
 }
 
+/** One call for a parcel, or for what was brought along at once. */
+export const MAX_DELIVERIES_AT_ONCE = 50;
+
+const deliveryCondition = z.enum(deliveryConditions, { error: 'Unbekannter Zustand' });
+const delivery = {
+  condition: deliveryCondition.default('gut'),
+  issues: z.preprocess(joinTexts, note),
+  notes: note,
+};
+
+const deliveriesInput = z.object({
+  ...delivery,
+  assignmentIds: z
+    .array(z.string({ error: 'Ungültige Kennung' }).max(100, 'Ungültige Kennung'), {
+      error: 'Bitte wählen Sie mindestens ein Gerät aus',
+    })
+    .min(1, 'Bitte wählen Sie mindestens ein Gerät aus')
+    .max(MAX_DELIVERIES_AT_ONCE, `Es sind höchstens ${MAX_DELIVERIES_AT_ONCE} Geräte auf einmal möglich`),
+  /** By assignment, where a phone arrived otherwise than the rest. */
+  differing: z
+    .record(
+      z.string(),
+      z.object({ condition: deliveryCondition.optional(), issues: z.preprocess(joinTexts, note) }),
+      { error: 'Bitte geben Sie an, welches Gerät abweicht' },
+    )
+    .default({}),
+});
+
+export type DeliveriesInput = z.output<typeof deliveriesInput>;
+
 export const shippingOnWire = z.object({
   method: z.enum(shippingMethods),
   trackingNumber: z.string().nullable(),
@@ -284,12 +314,20 @@ export const assignmentsContract = {
     summary: 'Reseller bestätigt den Erhalt',
     guard: resellerOnly,
     params: idParams,
-    body: z.object({
-      condition: z.enum(deliveryConditions, { error: 'Unbekannter Zustand' }).default('gut'),
-      issues: z.preprocess(joinTexts, note),
-      notes: note,
-    }),
+    body: z.object(delivery),
     response: ownAnswer,
+  }),
+  confirmDeliveries: endpoint({
+    method: 'POST',
+    path: '/api/reseller/confirm-deliveries',
+    summary:
+      'Reseller bestätigt den Erhalt mehrerer Geräte auf einmal, mit einem Ergebnis je Gerät und einer E-Mail für alle',
+    guard: resellerOnly,
+    body: deliveriesInput,
+    response: z.object({
+      message: z.string(),
+      results: z.array(z.object({ _id: z.string(), ok: z.boolean(), error: z.string().optional() })),
+    }),
   }),
   reportSale: endpoint({
     method: 'POST',

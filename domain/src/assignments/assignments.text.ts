@@ -40,6 +40,14 @@ export const deliveryConditionLabels: Record<DeliveryCondition, string> = {
   problematisch: 'Problematisch',
 };
 
+/** How many phones a reseller has confirmed at once. */
+export function deliveriesConfirmed(count: number): string {
+  if (count === 0) return 'Kein Gerät wurde bestätigt.';
+  return count === 1
+    ? 'Erhalt erfolgreich bestätigt! Der Admin wurde informiert.'
+    : `Erhalt von ${count} Geräten erfolgreich bestätigt! Der Admin wurde informiert.`;
+}
+
 /** What staff wait for, or what has become of it; the badge beside it names the status itself. */
 export const staffStatusHints: Record<AssignmentStatus, string> = {
   assigned: 'Wartet auf Freigabe',

@@ -240,6 +240,16 @@ export async function lockOwnAssignment(
   return row;
 }
 
+/** By id, as everybody locks several of them. */
+export function lockOwnAssignments(tx: Tx, ids: string[], resellerId: string): Promise<AssignmentRow[]> {
+  return tx
+    .select()
+    .from(assignments)
+    .where(and(inArray(assignments.id, ids), eq(assignments.resellerId, resellerId)))
+    .orderBy(asc(assignments.id))
+    .for('update');
+}
+
 const bindingAssignment = prepared('find_binding_assignment', (db) =>
   db
     .select({ id: assignments.id })

@@ -1,6 +1,7 @@
 import { assignmentStatuses, bindingStatuses } from '@kreislauf/domain/assignments/assignment-actions';
 import { assignmentsContract } from '@kreislauf/domain/assignments/assignments.contract';
 import { assignmentProblems } from '@kreislauf/domain/assignments/assignments.problems';
+import { deliveriesConfirmed } from '@kreislauf/domain/assignments/assignments.text';
 import { centsToEuro } from '@kreislauf/domain/shared/money';
 import { tally } from '@kreislauf/domain/shared/tally';
 import type { FastifyInstance } from 'fastify';
@@ -21,7 +22,7 @@ import {
   listAssignments,
 } from './assignments.queries.ts';
 import { assignableDeviceView, assignmentView } from './assignments.view.ts';
-import { confirmDelivery } from './confirm-delivery.ts';
+import { confirmDeliveries, confirmDelivery } from './confirm-delivery.ts';
 import { describeOwnAssignments } from './describe-own-assignments.ts';
 import {
   countAssignmentsOfReseller,
@@ -103,7 +104,12 @@ export function assignmentsRoutes(app: FastifyInstance, deps: Deps): void {
 
   routeOf(app, assignmentsContract.confirmDelivery, async ({ params, body, session }) => {
     await confirmDelivery(deps, params.id, body, session);
-    return ownAnswer('Erhalt erfolgreich bestätigt! Der Admin wurde informiert.', params.id);
+    return ownAnswer(deliveriesConfirmed(1), params.id);
+  });
+
+  routeOf(app, assignmentsContract.confirmDeliveries, async ({ body, session }) => {
+    const results = await confirmDeliveries(deps, body, session);
+    return { message: deliveriesConfirmed(results.filter(({ ok }) => ok).length), results };
   });
 
   routeOf(app, assignmentsContract.reportSale, async ({ params, body, session }) => {

@@ -1,15 +1,20 @@
 import { appendTypedNote } from '@kreislauf/domain/assignments/assignment-notes.rules';
-import type { DeliveryCondition } from '@kreislauf/domain/assignments/assignments.contract';
+import type { DeliveriesInput, DeliveryCondition } from '@kreislauf/domain/assignments/assignments.contract';
 import { assignmentProblems } from '@kreislauf/domain/assignments/assignments.problems';
 import { deliveryConditionLabels } from '@kreislauf/domain/assignments/assignments.text';
+import { idOnWire } from '@kreislauf/domain/shared/wire';
 import { AppError } from '../../app-error.ts';
+import type { Tx } from '../../db/types.ts';
 import type { Deps } from '../../deps.ts';
+import type { MailParts } from '../../mail/mail-layout.ts';
 import { sendLater } from '../../mail/send-later.ts';
 import type { ResellerSession } from '../../session.ts';
 import { listStaffEmailsWith } from '../users/users.queries.ts';
 import { advanceAssignment } from './advance-assignment.ts';
-import { lockOwnAssignment } from './assignments.queries.ts';
-import { receivedMail } from './emails/assignment-mails.ts';
+import { type AssignmentRow, lockOwnAssignment, lockOwnAssignments } from './assignments.queries.ts';
+import { receivedMail, receivedTogetherMail } from './emails/assignment-mails.ts';
+
+type MailDeps = Pick<Deps, 'db' | 'now' | 'enqueue' | 'seal'>;
 
 interface ConfirmedDelivery {
   condition: DeliveryCondition;
@@ -18,28 +23,102 @@ interface ConfirmedDelivery {
 }
 
 export async function confirmDelivery(
-  deps: Pick<Deps, 'db' | 'now' | 'enqueue' | 'seal'>,
+  deps: MailDeps,
   id: string,
   delivery: ConfirmedDelivery,
   reseller: ResellerSession,
 ): Promise<void> {
-  const remarks = [delivery.issues && `Probleme: ${delivery.issues}`, delivery.notes]
-    .filter(Boolean)
-    .join('\n');
   await deps.db.transaction(async (tx) => {
     const assignment = await lockOwnAssignment(tx, id, reseller.id);
     if (!assignment) throw new AppError(assignmentProblems.notFound());
-    await advanceAssignment(tx, assignment, {
-      action: 'confirmReceipt',
-      values: {
-        receivedCondition: delivery.condition,
-        ...(remarks && { notes: appendTypedNote(assignment.notes, remarks) }),
-      },
-      note: [`Zustand: ${deliveryConditionLabels[delivery.condition]}`, remarks].filter(Boolean).join('\n'),
-      actor: reseller,
-      now: deps.now(),
-    });
-    for (const email of await listStaffEmailsWith(tx, 'resellers.assign'))
-      await sendLater(tx, deps, { to: email, by: reseller }, receivedMail(assignment, delivery));
+    await receive(tx, assignment, delivery, { reseller, now: deps.now() });
+    await tellStaff(tx, deps, reseller, receivedMail(assignment, delivery));
   });
+}
+
+interface Result {
+  _id: string;
+  ok: boolean;
+  error?: string;
+}
+
+/**
+ * A whole parcel at once. A phone that is refused, as one that was confirmed before, keeps none of the others back; of
+ * those that are confirmed staff get one mail.
+ */
+export async function confirmDeliveries(
+  deps: MailDeps,
+  { assignmentIds, condition, issues, notes, differing }: DeliveriesInput,
+  reseller: ResellerSession,
+): Promise<Result[]> {
+  const ids = [...new Set(assignmentIds)];
+  return deps.db.transaction(async (tx) => {
+    const known = ids.filter((id) => idOnWire.safeParse(id).success);
+    const own = await lockOwnAssignments(tx, known, reseller.id);
+    const refusals = new Map(ids.map((id) => [id, assignmentProblems.notFound().sentence]));
+    const received: { assignment: AssignmentRow; delivery: ConfirmedDelivery }[] = [];
+    for (const assignment of own) {
+      const otherwise = differing[assignment.id];
+      const delivery = {
+        condition: otherwise?.condition ?? condition,
+        issues: [issues, otherwise?.issues].filter(Boolean).join('\n'),
+        notes,
+      };
+      const refusal = await refusalOf(() => receive(tx, assignment, delivery, { reseller, now: deps.now() }));
+      if (refusal) refusals.set(assignment.id, refusal);
+      else {
+        refusals.delete(assignment.id);
+        received.push({ assignment, delivery });
+      }
+    }
+    const [first] = received;
+    if (first)
+      await tellStaff(
+        tx,
+        deps,
+        reseller,
+        received.length === 1
+          ? receivedMail(first.assignment, first.delivery)
+          : receivedTogetherMail(reseller.name, received, notes),
+      );
+    return ids.map((id) => {
+      const error = refusals.get(id);
+      return { _id: id, ok: error === undefined, ...(error && { error }) };
+    });
+  });
+}
+
+/** The rules refuse before anything is written, so that the transaction goes on with the next one. */
+async function refusalOf(act: () => Promise<void>): Promise<string | null> {
+  try {
+    await act();
+    return null;
+  } catch (error) {
+    if (!(error instanceof AppError) || error.problem.status >= 500) throw error;
+    return error.problem.sentence;
+  }
+}
+
+async function receive(
+  tx: Tx,
+  assignment: AssignmentRow,
+  { condition, issues, notes }: ConfirmedDelivery,
+  { reseller, now }: { reseller: ResellerSession; now: Date },
+): Promise<void> {
+  const remarks = [issues && `Probleme: ${issues}`, notes].filter(Boolean).join('\n');
+  await advanceAssignment(tx, assignment, {
+    action: 'confirmReceipt',
+    values: {
+      receivedCondition: condition,
+      ...(remarks && { notes: appendTypedNote(assignment.notes, remarks) }),
+    },
+    note: [`Zustand: ${deliveryConditionLabels[condition]}`, remarks].filter(Boolean).join('\n'),
+    actor: reseller,
+    now,
+  });
+}
+
+async function tellStaff(tx: Tx, deps: MailDeps, reseller: ResellerSession, mail: MailParts): Promise<void> {
+  for (const email of await listStaffEmailsWith(tx, 'resellers.assign'))
+    await sendLater(tx, deps, { to: email, by: reseller }, mail);
 }

@@ -70,11 +70,14 @@ export function withdrawnMail(assignment: AssignmentRow, reason: string): MailPa
   };
 }
 
+interface Delivery {
+  condition: DeliveryCondition;
+  issues?: string | null;
+  notes?: string | null;
+}
+
 /** To every member of staff who assigns devices. */
-export function receivedMail(
-  assignment: AssignmentRow,
-  delivery: { condition: DeliveryCondition; issues?: string | null; notes?: string | null },
-): MailParts {
+export function receivedMail(assignment: AssignmentRow, delivery: Delivery): MailParts {
   return {
     subject: `Erhalt bestätigt: ${assignment.deviceModel}`,
     greeting: 'Guten Tag,',
@@ -84,6 +87,30 @@ export function receivedMail(
       ['Zustand', deliveryConditionLabels[delivery.condition]],
       ['Probleme', delivery.issues],
       ['Notizen', delivery.notes],
+    ],
+  };
+}
+
+/** The same for several that arrived together: one mail names them all. */
+export function receivedTogetherMail(
+  resellerName: string,
+  received: { assignment: AssignmentRow; delivery: Delivery }[],
+  notes: string | null | undefined,
+): MailParts {
+  return {
+    subject: `Erhalt bestätigt: ${received.length} Geräte`,
+    greeting: 'Guten Tag,',
+    paragraphs: [`${resellerName} hat den Erhalt der folgenden ${received.length} Geräte bestätigt.`],
+    facts: [
+      ...received.map(({ assignment, delivery: { condition, issues } }): [string, string] => [
+        assignment.deviceModel,
+        [
+          `IMEI ${assignment.deviceImei}`,
+          `Zustand: ${deliveryConditionLabels[condition]}`,
+          ...(issues ? [`Probleme: ${issues}`] : []),
+        ].join(', '),
+      ]),
+      ['Notizen', notes],
     ],
   };
 }

@@ -15,6 +15,7 @@ import type { ListState } from '../../../shared/ui/lists/use-list-state.ts';
 import { assignmentStatusMark } from '../../../shared/ui/values/assignment-status-badge.tsx';
 import { DeviceCard } from './device-card.tsx';
 import styles from './own-devices.module.css';
+import { ParcelNotices } from './parcel-notices.tsx';
 import { ownDevicesQuery, ownSummaryQuery } from './portal.api.ts';
 import { PortalFirstSteps } from './portal-first-steps.tsx';
 import type { OpenStep } from './use-open-step.ts';
@@ -32,6 +33,7 @@ export function OwnDevices({ list, status, onStep }: OwnDevicesProps) {
   const { search, page, pageSize } = list;
   const devices = useQuery(ownDevicesQuery({ search, status, page, limit: pageSize }));
   const summary = useQuery(ownSummaryQuery(search)).data;
+  const onTheWay = (summary?.byStatus.shipped ?? 0) + (summary?.byStatus.handed_over ?? 0);
   const isNarrowed = search !== '' || status !== undefined;
 
   return (
@@ -71,15 +73,18 @@ export function OwnDevices({ list, status, onStep }: OwnDevicesProps) {
     >
       {(items, isOutdated) =>
         items ? (
-          <ul className={styles.cards} aria-busy={isOutdated}>
-            {items.map((assignment) => (
-              <DeviceCard
-                key={assignment.assignmentId}
-                assignment={assignment}
-                onStep={(step, card) => onStep(step, assignment, card)}
-              />
-            ))}
-          </ul>
+          <>
+            {!isNarrowed && page === 1 && onTheWay > 1 && <ParcelNotices onStep={onStep} />}
+            <ul className={styles.cards} aria-busy={isOutdated}>
+              {items.map((assignment) => (
+                <DeviceCard
+                  key={assignment.assignmentId}
+                  assignment={assignment}
+                  onStep={(step, card) => onStep(step, assignment, card)}
+                />
+              ))}
+            </ul>
+          </>
         ) : (
           <CardSkeletons />
         )

@@ -50,6 +50,7 @@ export function PortalScreen({ name, company }: { name: string; company: string 
           key={step.assignment._id}
           step={step.name}
           assignment={step.assignment}
+          parcel={step.parcel}
           onDone={(text) => {
             close();
             showSuccess(text);

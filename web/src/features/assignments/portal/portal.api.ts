@@ -1,6 +1,10 @@
 import type { ResellerActionName } from '@kreislauf/domain/assignments/assignment.rules';
 import type { BindingStatus } from '@kreislauf/domain/assignments/assignment-actions';
-import { assignmentsContract, type OwnAssignment } from '@kreislauf/domain/assignments/assignments.contract';
+import {
+  assignmentsContract,
+  MAX_DELIVERIES_AT_ONCE,
+  type OwnAssignment,
+} from '@kreislauf/domain/assignments/assignments.contract';
 import { returnsContract } from '@kreislauf/domain/assignments/returns.contract';
 import type { RequestOf } from '@kreislauf/domain/shared/endpoint';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
@@ -29,6 +33,22 @@ export const ownDevicesQuery = (query: OwnDevicesFilter) =>
     placeholderData: keepPreviousData,
     refetchInterval: REFETCH_INTERVAL_MS,
   });
+
+/** Everything that can be confirmed together, as far as one call goes. */
+export const onTheWayQuery = queryOptions({
+  queryKey: [...portalKey, 'on-the-way'] as const,
+  queryFn: async ({ signal }) => {
+    const pages = (['shipped', 'handed_over'] as const).map((status) =>
+      callList(assignmentsContract.ownDevices, {
+        query: { search: '', status, page: 1, limit: MAX_DELIVERIES_AT_ONCE },
+        signal,
+        fallback: 'Fehler beim Laden der Geräte',
+      }),
+    );
+    return (await Promise.all(pages)).flatMap(({ items }) => items);
+  },
+  refetchInterval: REFETCH_INTERVAL_MS,
+});
 
 export const ownSummaryQuery = (search: string) =>
   queryOptions({
@@ -105,5 +125,15 @@ export function useStep<Name extends ResellerActionName>(name: Name) {
     onSettled: () => {
       void queryClient.invalidateQueries({ queryKey: portalKey });
     },
+  });
+}
+
+/** Several phones at once. */
+export function useConfirmDeliveries() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (body: BodyOf<'confirmDeliveries'>) =>
+      call(assignmentsContract.confirmDeliveries, { body, fallback: NOT_CONFIRMED }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: portalKey }),
   });
 }

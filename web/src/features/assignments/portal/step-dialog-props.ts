@@ -2,6 +2,8 @@ import type { OwnAssignment } from '@kreislauf/domain/assignments/assignments.co
 
 export interface StepDialogProps {
   assignment: OwnAssignment;
+  /** The phones of one parcel, where all of them were meant. */
+  parcel?: OwnAssignment[] | undefined;
   /** The server's sentence on what was done. */
   onDone: (message: string) => void;
   onClose: () => void;

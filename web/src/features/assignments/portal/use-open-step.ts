@@ -6,11 +6,18 @@ export type OpenStep = (
   name: ResellerActionName,
   assignment: OwnAssignment,
   card: HTMLElement | null,
+  parcel?: OwnAssignment[],
 ) => void;
+
+interface Opened {
+  name: ResellerActionName;
+  assignment: OwnAssignment;
+  parcel: OwnAssignment[] | undefined;
+}
 
 /** The step whose dialog is open. Where a step takes its own button away, the keyboard goes on from the card. */
 export function useOpenStep() {
-  const [step, setStep] = useState<{ name: ResellerActionName; assignment: OwnAssignment } | null>(null);
+  const [step, setStep] = useState<Opened | null>(null);
   const lastCard = useRef<HTMLElement | null>(null);
 
   useEffect(() => {
@@ -19,9 +26,9 @@ export function useOpenStep() {
     lastCard.current = null;
   }, [step]);
 
-  const open: OpenStep = (name, assignment, card) => {
+  const open: OpenStep = (name, assignment, card, parcel) => {
     lastCard.current = card;
-    setStep({ name, assignment });
+    setStep({ name, assignment, parcel });
   };
   return { step, open, close: () => setStep(null) };
 }
