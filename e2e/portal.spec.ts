@@ -231,6 +231,27 @@ test('every step says what it needs, what it did and why it did not @phone', asy
     await expect(card.getByRole('button', { name: 'Verkauf zurücknehmen' })).toBeFocused();
   });
 
+  await test.step('the phones of one parcel are confirmed at once, but the one that is missing', async () => {
+    for (const model of ['iPhone 13', 'Pixel 7']) {
+      const more = await api.assign(account, { model });
+      await api.approve(more, account);
+      await api.ship(more);
+    }
+    await page.reload();
+    await page.getByRole('button', { name: 'Alle 3 Geräte bestätigen' }).click();
+    await expect(portal.dialog.getByRole('checkbox', { checked: true })).toHaveCount(3);
+    await portal.dialog.getByRole('checkbox', { name: /^Galaxy S23/ }).uncheck();
+    await portal.dialog.getByLabel(/^Zustand von Pixel 7/).selectOption('Problematisch');
+    await portal.dialog.getByLabel(/^Probleme von Pixel 7/).fill('Rahmen verbogen');
+    await expectAccessible(page);
+    await portal.submit('Erhalt von 2 Geräten bestätigen').click();
+    await expect(
+      portal.message('Erhalt von 2 Geräten erfolgreich bestätigt! Der Admin wurde informiert.'),
+    ).toBeVisible();
+    await expect(portal.card('Pixel 7').getByRole('button', { name: 'Verkauf melden' })).toBeVisible();
+    await expect(page.getByRole('button', { name: /^Alle \d Geräte bestätigen/ })).toBeHidden();
+  });
+
   await test.step('a delivery tells condition, problems and notes; its message goes after five seconds', async () => {
     await portal.card('Galaxy S23').getByRole('button', { name: 'Erhalt bestätigen' }).click();
     await portal.dialog.getByRole('radio', { name: 'Problematisch' }).check();
