@@ -34,6 +34,7 @@ export const areas: Record<keyof typeof contract, string> = {
   today: 'Was heute ansteht',
   trash: 'Papierkorb',
   views: 'Gespeicherte Ansichten der Listen',
+  preferences: 'Wie die eigenen Listen aussehen',
   search: 'Eine Suche über alles',
   labels: 'Etiketten',
   bulk: 'Viele Geräte auf einmal ändern',

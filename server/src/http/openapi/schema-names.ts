@@ -45,6 +45,7 @@ import { partOnWire, priceChangeOnWire } from '@kreislauf/domain/parts/parts.con
 import { movementOnWire } from '@kreislauf/domain/parts/stock.contract';
 import { permissionsOnWire } from '@kreislauf/domain/permissions/permissions.rules';
 import { photoOnWire } from '@kreislauf/domain/photos/photos.contract';
+import { listLook, preferencesOnWire } from '@kreislauf/domain/preferences/preferences.contract';
 import {
   priceBookChangeOnWire,
   priceOnWire,
@@ -102,6 +103,7 @@ export const schemaNames: Record<string, z.ZodType> = {
   InvitationSent: invitationSent,
   KnownDevice: knownDevice,
   KnownSeller: sellerOnWire,
+  ListLook: listLook,
   Mail: mailOnWire,
   MailServer: mailServerOnWire,
   Message: messageAnswer,
@@ -114,6 +116,7 @@ export const schemaNames: Record<string, z.ZodType> = {
   Permissions: permissionsOnWire,
   PersonExport: personOnWire,
   Photo: photoOnWire,
+  Preferences: preferencesOnWire,
   Price: priceOnWire,
   PriceBookChange: priceBookChangeOnWire,
   PriceRow: priceRowOnWire,
