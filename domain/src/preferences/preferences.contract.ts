@@ -9,8 +9,6 @@ export const listLook = z.object({
   isCompact: z.boolean({ error: 'Bitte wählen Sie ja oder nein' }),
 });
 
-export type ListLook = z.output<typeof listLook>;
-
 const lists = z.partialRecord(
   z.enum(viewedLists, { error: 'Möglich sind devices, parts, assignments und documents' }),
   listLook,

@@ -3,11 +3,11 @@ import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import { callerAddressOf } from '../../http/caller-address.ts';
 import { routeOf } from '../../http/route-of.ts';
-import { findPreferences } from '../preferences/preferences.queries.ts';
 import type { AccountRef } from './accounts.queries.ts';
-import { adminView, resellerAccountView, userInfoView } from './auth.view.ts';
+import { adminView, resellerAccountView } from './auth.view.ts';
 import { changePassword } from './change-password.ts';
 import { findSession } from './find-session.ts';
+import { findUserInfo } from './find-user-info.ts';
 import { login } from './login.ts';
 import { logout } from './logout.ts';
 import { requestResetLink } from './request-reset-link.ts';
@@ -34,9 +34,7 @@ export function authRoutes(app: FastifyInstance, deps: Deps): void {
     return { token, reseller: resellerAccountView(session), mustChangePassword, firstLogin };
   });
 
-  routeOf(app, authContract.userInfo, async ({ session }) =>
-    userInfoView(session, await findPreferences(deps.db, session.id)),
-  );
+  routeOf(app, authContract.userInfo, ({ session }) => findUserInfo(deps.db, session));
 
   routeOf(app, authContract.changePassword, async ({ body, session, request }) => {
     await changePassword(deps, session, { ...body, address: callerAddressOf(request) });

@@ -17,18 +17,16 @@ export function resellerAccountView({
   return { _id: id, name, username, email, company, phone };
 }
 
-export function userInfoView(session: Session, preferences: Preferences): UserInfo {
-  const flags = { mustChangePassword: session.mustChangePassword, firstLogin: session.firstLogin };
-  return session.kind === 'staff'
-    ? {
-        type: 'admin',
-        user: {
-          ...adminView(session),
-          permissions: session.permissions,
-          hidesCosts: session.hidesCosts,
-          preferences,
-          ...flags,
-        },
-      }
-    : { type: 'reseller', user: { ...resellerAccountView(session), ...flags } };
+const flagsOf = ({ mustChangePassword, firstLogin }: Session) => ({ mustChangePassword, firstLogin });
+
+export function staffInfoView(session: StaffSession, preferences: Preferences): UserInfo {
+  const { permissions, hidesCosts } = session;
+  return {
+    type: 'admin',
+    user: { ...adminView(session), permissions, hidesCosts, preferences, ...flagsOf(session) },
+  };
+}
+
+export function resellerInfoView(session: ResellerSession): UserInfo {
+  return { type: 'reseller', user: { ...resellerAccountView(session), ...flagsOf(session) } };
 }
