@@ -63,8 +63,7 @@ export function CostReceipt({ calculation, parts, result }: CostReceiptProps) {
 
 function whatToDo({ marketPrice, wrong }: Calculation): string {
   const isMarketPriceMissing = marketPrice === null && wrong.marketPrice === null;
-  if (isMarketPriceMissing)
-    return 'Geben Sie den erwarteten Marktpreis ein, dann steht hier das Ergebnis.';
+  if (isMarketPriceMissing) return 'Geben Sie den erwarteten Marktpreis ein, dann steht hier das Ergebnis.';
   const faulty = wrong.marketPrice === null ? 'den Wunschgewinn' : 'den erwarteten Marktpreis';
   return `Berichtigen Sie ${faulty}, dann steht hier das Ergebnis.`;
 }
