@@ -1,10 +1,9 @@
 import { z } from 'zod';
-import { permissionsOnWire } from '../permissions/permissions.rules.ts';
-import { preferencesOnWire } from '../preferences/preferences.contract.ts';
 import { endpoint, everyone, signedInBeforePasswordChange } from '../shared/endpoint.ts';
-import { idOnWire, messageAnswer, requiredText } from '../shared/wire.ts';
-import { baseRoleOnWire, emailInput, newPasswordInput } from '../users/account-fields.ts';
+import { messageAnswer, requiredText } from '../shared/wire.ts';
+import { emailInput, newPasswordInput } from '../users/account-fields.ts';
 import { MAX_PASSWORD_LENGTH } from './password.rules.ts';
+import { adminOnWire, resellerOnWire, sessionFlags, userInfoOnWire } from './user-info.contract.ts';
 
 export const resetTokenMissing = 'Kein Reset-Token gefunden. Bitte fordern Sie einen neuen Reset-Link an.';
 
@@ -15,49 +14,6 @@ const credentials = z.object({
     .min(1, 'Bitte geben Sie Benutzername und Passwort ein')
     .max(MAX_PASSWORD_LENGTH, 'Das Passwort ist zu lang'),
 });
-
-const sessionFlags = {
-  mustChangePassword: z.boolean(),
-  firstLogin: z.boolean(),
-};
-
-export const adminOnWire = z.object({
-  _id: idOnWire,
-  name: z.string(),
-  username: z.string(),
-  email: z.string(),
-  role: baseRoleOnWire,
-  roleName: z.string(),
-});
-
-export const resellerOnWire = z.object({
-  _id: idOnWire,
-  name: z.string(),
-  username: z.string(),
-  email: z.string(),
-  company: z.string(),
-  phone: z.string(),
-});
-
-export type Admin = z.infer<typeof adminOnWire>;
-export type Reseller = z.infer<typeof resellerOnWire>;
-
-export const userInfoOnWire = z.discriminatedUnion('type', [
-  z.object({
-    type: z.literal('admin'),
-    user: adminOnWire.extend({
-      permissions: permissionsOnWire,
-      /** Purchase prices, part prices, costs and profit are in none of this user's answers. */
-      hidesCosts: z.boolean(),
-      /** Comes along, so that the first list is drawn as it was chosen. */
-      preferences: preferencesOnWire,
-      ...sessionFlags,
-    }),
-  }),
-  z.object({ type: z.literal('reseller'), user: resellerOnWire.extend(sessionFlags) }),
-]);
-
-export type UserInfo = z.infer<typeof userInfoOnWire>;
 
 const resetToken = z
   .string({ error: resetTokenMissing })

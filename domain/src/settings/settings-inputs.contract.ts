@@ -108,3 +108,14 @@ export const settingsOnWire = settingsValues.extend({
 });
 
 export type SettingsAnswer = z.output<typeof settingsOnWire>;
+
+/** What whoever prints labels or writes a paper has to know; the settings themselves are for those who may change them. */
+export const settingsDefaults = z.object({
+  labelSize: settingsOnWire.shape.labels.shape.size,
+  bookOnRepairEnd: settingsOnWire.shape.parts.shape.bookOnRepairEnd,
+  warrantyMonths: settingsOnWire.shape.documents.shape.warrantyMonths,
+  /** As every invoice says it. */
+  taxScheme: settingsOnWire.shape.tax.shape.scheme,
+  /** A tax number or a VAT id: an invoice shows one of them. */
+  hasTaxNumber: z.boolean(),
+});

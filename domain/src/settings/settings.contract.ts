@@ -1,18 +1,7 @@
 import { z } from 'zod';
 import { anyStaff, endpoint, everyone, staffWith } from '../shared/endpoint.ts';
 import { fileInForm } from '../shared/wire.ts';
-import { settingsInput, settingsOnWire } from './settings-inputs.contract.ts';
-
-/** What whoever prints labels or writes a paper has to know; the settings themselves are for those who may change them. */
-export const settingsDefaults = z.object({
-  labelSize: settingsOnWire.shape.labels.shape.size,
-  bookOnRepairEnd: settingsOnWire.shape.parts.shape.bookOnRepairEnd,
-  warrantyMonths: settingsOnWire.shape.documents.shape.warrantyMonths,
-  /** As every invoice says it. */
-  taxScheme: settingsOnWire.shape.tax.shape.scheme,
-  /** A tax number or a VAT id: an invoice shows one of them. */
-  hasTaxNumber: z.boolean(),
-});
+import { settingsDefaults, settingsInput, settingsOnWire } from './settings-inputs.contract.ts';
 
 const guard = staffWith('system.settings');
 

@@ -1,4 +1,4 @@
-import type { Admin, Reseller, UserInfo } from '@kreislauf/domain/auth/auth.contract';
+import type { Admin, Reseller, UserInfo } from '@kreislauf/domain/auth/user-info.contract';
 import type { Preferences } from '@kreislauf/domain/preferences/preferences.contract';
 import type { ResellerSession, Session, StaffSession } from '../../session.ts';
 

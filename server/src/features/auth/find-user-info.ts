@@ -1,4 +1,4 @@
-import type { UserInfo } from '@kreislauf/domain/auth/auth.contract';
+import type { UserInfo } from '@kreislauf/domain/auth/user-info.contract';
 import type { Db } from '../../db/types.ts';
 import type { Session } from '../../session.ts';
 import { findPreferences } from '../preferences/preferences.queries.ts';

@@ -15,7 +15,7 @@ import {
   timelineEntry,
 } from '@kreislauf/domain/assignments/assignments.contract';
 import { auditEntry } from '@kreislauf/domain/audit/audit.contract';
-import { adminOnWire, resellerOnWire, userInfoOnWire } from '@kreislauf/domain/auth/auth.contract';
+import { adminOnWire, resellerOnWire, userInfoOnWire } from '@kreislauf/domain/auth/user-info.contract';
 import { calculatorPart, historyOnWire } from '@kreislauf/domain/calculator/calculator.contract';
 import {
   cycleLink,
@@ -56,8 +56,7 @@ import { managedReseller } from '@kreislauf/domain/resellers/resellers.contract'
 import { roleOnWire } from '@kreislauf/domain/roles/roles.contract';
 import { searchAnswer } from '@kreislauf/domain/search/search.contract';
 import { mailServerOnWire } from '@kreislauf/domain/settings/mail-server.contract';
-import { settingsDefaults } from '@kreislauf/domain/settings/settings.contract';
-import { settingsOnWire } from '@kreislauf/domain/settings/settings-inputs.contract';
+import { settingsDefaults, settingsOnWire } from '@kreislauf/domain/settings/settings-inputs.contract';
 import { importAnswer, importForm } from '@kreislauf/domain/shared/file-import';
 import { errorAnswer, messageAnswer } from '@kreislauf/domain/shared/wire';
 import {

@@ -1,4 +1,5 @@
-import { type Admin, authContract, type UserInfo } from '@kreislauf/domain/auth/auth.contract';
+import { authContract } from '@kreislauf/domain/auth/auth.contract';
+import type { Admin, UserInfo } from '@kreislauf/domain/auth/user-info.contract';
 import { hasPermission, type PermissionKey } from '@kreislauf/domain/permissions/permissions.rules';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../shared/api-client.ts';

@@ -1,4 +1,4 @@
-import type { Admin, Reseller } from '@kreislauf/domain/auth/auth.contract';
+import type { Admin, Reseller } from '@kreislauf/domain/auth/user-info.contract';
 
 export type SessionKind = 'admin' | 'reseller';
 

@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { permissionsOnWire } from '../permissions/permissions.rules.ts';
+import { preferencesOnWire } from '../preferences/preferences.contract.ts';
+import { idOnWire } from '../shared/wire.ts';
+import { baseRoleOnWire } from '../users/account-fields.ts';
+
+/** Who is signed in. Apart from the calls, so that the login page, which only calls, loads none of it. */
+
+export const sessionFlags = {
+  mustChangePassword: z.boolean(),
+  firstLogin: z.boolean(),
+};
+
+export const adminOnWire = z.object({
+  _id: idOnWire,
+  name: z.string(),
+  username: z.string(),
+  email: z.string(),
+  role: baseRoleOnWire,
+  roleName: z.string(),
+});
+
+export const resellerOnWire = z.object({
+  _id: idOnWire,
+  name: z.string(),
+  username: z.string(),
+  email: z.string(),
+  company: z.string(),
+  phone: z.string(),
+});
+
+export type Admin = z.infer<typeof adminOnWire>;
+export type Reseller = z.infer<typeof resellerOnWire>;
+
+export const userInfoOnWire = z.discriminatedUnion('type', [
+  z.object({
+    type: z.literal('admin'),
+    user: adminOnWire.extend({
+      permissions: permissionsOnWire,
+      /** Purchase prices, part prices, costs and profit are in none of this user's answers. */
+      hidesCosts: z.boolean(),
+      /** Comes along, so that the first list is drawn as it was chosen. */
+      preferences: preferencesOnWire,
+      ...sessionFlags,
+    }),
+  }),
+  z.object({ type: z.literal('reseller'), user: resellerOnWire.extend(sessionFlags) }),
+]);
+
+export type UserInfo = z.infer<typeof userInfoOnWire>;
