@@ -30,7 +30,6 @@ function deviceItem(row: any) {
     })),
     checkSource: row.check_source,
     place: row.place,
-    supplier: row.supplier,
     technician: row.technician || null,
     batteryInfo: { health: row.battery_health },
     purchaseInfo: { method: row.purchase_method },
@@ -136,6 +135,7 @@ const listedPart = (row: any) => ({
   isStocked: row.is_stocked,
   minStock: row.min_stock,
   place: row.place,
+  supplier: row.supplier,
   // No part of the measurement is counted, so that none is planned anywhere.
   reserved: 0,
   available: row.stock,

@@ -60,7 +60,7 @@ describe('a list as a file', () => {
       category: 'Display',
       price: 49.9,
     };
-    await testApp.ask('POST /api/parts', { token: admin, body: part });
+    await testApp.ask('POST /api/parts', { token: admin, body: { ...part, supplier: 'Großhandel Nord' } });
     const { id: resellerId } = await addReseller(testApp, { name: 'Nord' });
     const body = { ids: [made[0]], action: 'assign', resellerId, minimumPrice: 200 };
     await testApp.ask('POST /api/devices/bulk', { token: admin, body });
@@ -73,6 +73,7 @@ describe('a list as a file', () => {
       '0',
       '0',
       '',
+      'Großhandel Nord',
     ]);
     expect((await exported('assignments.csv')).lines[1]).toEqual(
       expect.arrayContaining(['Nord', 'iPhone 13', '200,00']),
