@@ -93,14 +93,14 @@ const columns: Column<Order, never>[] = [
   {
     key: 'number',
     header: 'Nummer',
-    width: '150px',
+    width: '130px',
     cell: ({ _id, number }) => <RowLink to={paths.partOrder(_id)}>{number}</RowLink>,
   },
-  { key: 'state', header: 'Zustand', width: '180px', cell: ({ state }) => <OrderStateBadge state={state} /> },
+  { key: 'state', header: 'Zustand', width: '165px', cell: ({ state }) => <OrderStateBadge state={state} /> },
   {
     key: 'supplier',
     header: 'Lieferant',
-    width: '150px',
+    width: '120px',
     cell: ({ lines }) => <span className="wrap">{suppliersInWords(lines) || '–'}</span>,
   },
   {
@@ -111,7 +111,7 @@ const columns: Column<Order, never>[] = [
   {
     key: 'createdAt',
     header: 'Angelegt',
-    width: '140px',
+    width: '110px',
     cell: ({ createdAt }) => <DateText date={createdAt} />,
   },
 ];
