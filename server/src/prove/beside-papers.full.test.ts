@@ -8,6 +8,7 @@ import { residentMegabytes } from '../test/resident-megabytes.ts';
 import { useProgramBed } from '../test/running-program.ts';
 import { createTestApp, type TestApp } from '../test/test-app.ts';
 import { urlOf } from '../test/test-database.ts';
+import { timeOfPage } from '../test/time-of-page.ts';
 
 const bed = useProgramBed();
 const DEVICES = Number(process.env.PROVE_DEVICES ?? 20_000);
@@ -50,20 +51,6 @@ const json = (body: object): RequestInit => ({
   body: JSON.stringify(body),
   headers: { 'content-type': 'application/json' },
 });
-
-/** The 99th percentile of somebody who looks at one page after the other. */
-async function timeOfPage(): Promise<number> {
-  const times: number[] = [];
-  const end = performance.now() + SECONDS * 1_000;
-  while (performance.now() < end) {
-    const begun = performance.now();
-    expect(await ask('GET /api/devices?page=1&limit=50')).toBe(200);
-    times.push(performance.now() - begun);
-    await pause(5);
-  }
-  times.sort((a, b) => a - b);
-  return times[Math.floor(times.length * 0.99)] ?? 0;
-}
 
 const nested = (draw: (below: string) => string) =>
   Array.from({ length: 9 }, (_, level) => `<g id="n${level + 1}">${draw(`n${level}`).repeat(10)}</g>`).join(
@@ -123,7 +110,7 @@ describe('a page of devices takes less than three times as long beside', () => {
     const program = bed.start({ DATABASE_URL: urlOf(testApp.database.address), TRUST_PROXY: '127.0.0.1' });
     address = await program.listening();
     for (let warm = 0; warm < 300; warm++) await ask('GET /api/devices?page=1&limit=50');
-    const before = await timeOfPage();
+    const before = await timeOfPage(ask, SECONDS);
 
     let isOver = false;
     const statuses = new Map<number, number>();
@@ -133,11 +120,11 @@ describe('a page of devices takes less than three times as long beside', () => {
         await pause(50);
       }
     })();
-    const beside = await timeOfPage();
+    const beside = await timeOfPage(ask, SECONDS);
     isOver = true;
     await disturbing;
     const megabytes = residentMegabytes(program.pid);
-    const quiet = Math.max(before, await timeOfPage());
+    const quiet = Math.max(before, await timeOfPage(ask, SECONDS));
     reportProof(
       `${what}: p99 ${Math.round(quiet)} ms alone, ${Math.round(beside)} ms beside it, ${megabytes} MB, ${JSON.stringify(Object.fromEntries(statuses))}`,
     );

@@ -11,6 +11,7 @@ import { residentMegabytes } from '../test/resident-megabytes.ts';
 import { useProgramBed } from '../test/running-program.ts';
 import { createTestApp, type TestApp } from '../test/test-app.ts';
 import { urlOf } from '../test/test-database.ts';
+import { timeOfPage } from '../test/time-of-page.ts';
 
 const bed = useProgramBed();
 const DEVICES = Number(process.env.PROVE_DEVICES ?? 20_000);
@@ -53,21 +54,6 @@ async function ask(line: string, { body, from = '203.0.113.1' }: Asked = {}): Pr
   });
   for await (const _chunk of response.body ?? []);
   return response.status;
-}
-
-/** The 99th percentile of somebody who looks at one page after the other. */
-async function timeOfPage(): Promise<number> {
-  const times: number[] = [];
-  const end = performance.now() + SECONDS * 1_000;
-  while (performance.now() < end) {
-    const begun = performance.now();
-    expect(await ask('GET /api/devices?page=1&limit=50')).toBe(200);
-    times.push(performance.now() - begun);
-    // Many in a short time: one burst alone does not make the 99th percentile.
-    await pause(5);
-  }
-  times.sort((a, b) => a - b);
-  return times[Math.floor(times.length * 0.99)] ?? 0;
 }
 
 async function sendFile(path: string, name: string, file: string | Buffer): Promise<number> {
@@ -202,18 +188,18 @@ describe('a page of devices takes less than three times as long beside', () => {
     const program = bed.start({ DATABASE_URL: urlOf(testApp.database.address), TRUST_PROXY: '127.0.0.1' });
     address = await program.listening();
     for (const _warm of inOrder(300)) await ask('GET /api/devices?page=1&limit=50');
-    const before = await timeOfPage();
+    const before = await timeOfPage(ask, SECONDS);
 
     let isOver = false;
     const statuses = new Map<number | undefined, number>();
     const disturbing = (async () => {
       while (!isOver) for (const status of await act()) statuses.set(status, (statuses.get(status) ?? 0) + 1);
     })();
-    const beside = await timeOfPage();
+    const beside = await timeOfPage(ask, SECONDS);
     isOver = true;
     await disturbing;
     const megabytes = residentMegabytes(program.pid);
-    const quiet = Math.max(before, await timeOfPage());
+    const quiet = Math.max(before, await timeOfPage(ask, SECONDS));
     reportProof(
       `${what}: p99 ${Math.round(quiet)} ms alone, ${Math.round(beside)} ms beside it, ${megabytes} MB, ${JSON.stringify(Object.fromEntries(statuses))}`,
     );
