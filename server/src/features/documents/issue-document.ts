@@ -9,6 +9,7 @@ import { centsToEuro } from '@kreislauf/domain/shared/money';
 import { enforce } from '../../app-error.ts';
 import type { Tx } from '../../db/types.ts';
 import type { StaffSession } from '../../session.ts';
+import { runInThread } from '../../threads/run-in-thread.ts';
 import { insertDeviceEvent } from '../devices/device-events.queries.ts';
 import { findLogo, type SettingsRow } from '../settings/settings.queries.ts';
 import { chainHash, sha256 } from './chain.ts';
@@ -51,8 +52,6 @@ export async function issueDocument(tx: Tx, draft: Draft): Promise<string> {
   const { contents, settings, totalCents, taxation, device, cancelsId, signature, actor, now } = draft;
   enforce(checkCompanyComplete(settings));
   const logo = await findLogo(tx);
-  // Loaded by the first paper: a program that starts has no use for it.
-  const { drawPaper } = await import('./pdf/draw-paper.ts');
   const { kind } = contents;
   const year = shopYear(now);
   const drawnWith = async (number: string) => {
@@ -66,7 +65,8 @@ export async function issueDocument(tx: Tx, draft: Draft): Promise<string> {
     };
     const snapshot = { ...issued, ...contents } as DocumentSnapshot;
     const paper = paperOf(snapshot, { idNumber: draft.idNumber?.value });
-    return { snapshot, pdf: await drawPaper({ paper, issuedAt: now, logo, signature }) };
+    const drawing = await runInThread('drawPaper', { paper, issuedAt: now, logo, signature });
+    return { snapshot, pdf: Buffer.from(drawing.buffer, drawing.byteOffset, drawing.byteLength) };
   };
   const numberOf = (sequence: number) => documentNumber(settings.documents.prefixes[kind], year, sequence);
   const expected = numberOf((await lastSequence(tx, kind, year)) + 1);

@@ -9,12 +9,12 @@ let fonts: { regular: Buffer; bold: Buffer } | undefined;
 export interface PaperOrder {
   paper: Paper;
   issuedAt: Date;
-  logo?: Buffer | null;
-  signature?: Buffer | null;
+  logo?: Uint8Array | null;
+  signature?: Uint8Array | null;
 }
 
-/** A4 with selectable text; the same bytes for the same paper, whoever draws it. Others have their turn meanwhile. */
-export async function drawPaper({ paper, issuedAt, logo, signature }: PaperOrder): Promise<Buffer> {
+/** A4 with selectable text; the same bytes for the same paper, whoever draws it. Works in a thread. */
+export function drawPaper({ paper, issuedAt, logo, signature }: PaperOrder): Promise<Buffer> {
   fonts ??= {
     regular: openPlainFont('@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf'),
     bold: openPlainFont('@expo-google-fonts/inter/600SemiBold/Inter_600SemiBold.ttf'),
@@ -37,7 +37,7 @@ export async function drawPaper({ paper, issuedAt, logo, signature }: PaperOrder
   });
   pdf.registerFont('regular', fonts.regular);
   pdf.registerFont('bold', fonts.bold);
-  await new Pen(pdf, {
+  new Pen(pdf, {
     logo: logo && Buffer.from(logo),
     signature: signature && Buffer.from(signature),
   }).draw(paper);

@@ -1,4 +1,3 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Paper, PaperBlock } from '@kreislauf/domain/documents/paper';
 import type { Line } from '@kreislauf/domain/documents/snapshots';
 import { cutLongWords } from './cut-long-words.ts';
@@ -27,8 +26,6 @@ const SIGNATURE_LINE = 40;
 const BULLET_WIDTH = 8;
 /** What is higher goes on over the end of a page. */
 const LONG = 300;
-/** After so many the others have their turn. */
-const ITEMS_IN_A_ROW = 10;
 const LINE = 14;
 const BLOCK_GAP = 10;
 const SPACED = { lineGap: 1.5 };
@@ -55,15 +52,14 @@ export class Pen {
     private readonly pictures: Pictures,
   ) {}
 
-  async draw(paper: Paper): Promise<void> {
+  draw(paper: Paper): void {
     this.head(paper);
     for (let at = 0; at < paper.parties.length; at += 2)
       this.besideEachOther(paper.parties.slice(at, at + 2));
     for (const [index, block] of paper.blocks.entries()) {
       this.keepWithSignatures(paper.blocks.slice(index));
       if (index === paper.blocks.length - 1) this.keepWithClosing(block, paper.closing);
-      await this.block(block);
-      await nextTurn();
+      this.block(block);
     }
     if (paper.closing) this.close(paper.closing);
     this.footers(paper);
@@ -135,7 +131,7 @@ export class Pen {
     this.y = bottom + 12;
   }
 
-  private async block(block: PaperBlock): Promise<void> {
+  private block(block: PaperBlock): void {
     switch (block.kind) {
       case 'facts':
         this.title(block.title);
@@ -143,10 +139,7 @@ export class Pen {
         break;
       case 'list':
         this.title(block.title);
-        for (const [index, item] of block.items.entries()) {
-          this.item(`• ${item}`);
-          if (index % ITEMS_IN_A_ROW === ITEMS_IN_A_ROW - 1) await nextTurn();
-        }
+        for (const item of block.items) this.item(`• ${item}`);
         break;
       case 'text':
         this.title(block.title);
