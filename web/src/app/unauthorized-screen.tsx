@@ -2,7 +2,7 @@ import { hasPermission } from '@kreislauf/domain/permissions/permissions.rules';
 import { Button } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import { logOut, useStaff } from '../features/auth/auth.api.ts';
+import { askAndLogOut, useStaff } from '../features/auth/auth.api.ts';
 import { paths } from '../shared/paths.ts';
 import { usePageTitle } from '../shared/ui/layout/page-title.ts';
 import { EmptyState } from '../shared/ui/lists/empty-state.tsx';
@@ -26,7 +26,7 @@ export function UnauthorizedScreen() {
       }
     >
       <WayOn rights={rights} />
-      <Button variant="default" onClick={() => logOut('admin')}>
+      <Button variant="default" onClick={() => askAndLogOut('admin')}>
         Abmelden
       </Button>
     </EmptyState>

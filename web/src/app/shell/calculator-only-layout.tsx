@@ -2,7 +2,7 @@ import { hasPermission } from '@kreislauf/domain/permissions/permissions.rules';
 import { Box, Button, Group, Text } from '@mantine/core';
 import { IconCalculator, IconLogout, IconTool } from '@tabler/icons-react';
 import { Link, useLocation } from 'react-router';
-import { logOut, useStaff } from '../../features/auth/auth.api.ts';
+import { askAndLogOut, useStaff } from '../../features/auth/auth.api.ts';
 import { paths } from '../../shared/paths.ts';
 import { isCurrent } from '../navigation.ts';
 import { StaffScreens } from '../staff-screens.tsx';
@@ -32,7 +32,7 @@ export function CalculatorOnlyLayout({ onChangePassword }: { onChangePassword: (
           <Button
             variant="default"
             leftSection={<IconLogout size={16} stroke={1.8} aria-hidden />}
-            onClick={() => logOut('admin')}
+            onClick={() => askAndLogOut('admin')}
           >
             Abmelden
           </Button>

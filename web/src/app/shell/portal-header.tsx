@@ -2,7 +2,7 @@ import { VERSION_LABEL } from '@kreislauf/domain/system/product';
 import { ActionIcon, Box, Button, Drawer, Group } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconKey, IconLock, IconLogout, IconMenu2 } from '@tabler/icons-react';
-import { logOut } from '../../features/auth/auth.api.ts';
+import { askAndLogOut } from '../../features/auth/auth.api.ts';
 import { paths } from '../../shared/paths.ts';
 import type { StoredReseller } from '../../shared/session/stored-session.ts';
 import { useShopName } from '../../shared/shop-name.ts';
@@ -75,7 +75,7 @@ function AccountActions({ onChangePassword }: Pick<PortalHeaderProps, 'onChangeP
       <Button
         variant="default"
         leftSection={<IconLogout size={16} stroke={1.8} aria-hidden />}
-        onClick={() => logOut('reseller')}
+        onClick={() => askAndLogOut('reseller')}
       >
         Abmelden
       </Button>

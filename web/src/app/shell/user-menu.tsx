@@ -10,9 +10,8 @@ import {
 } from '@mantine/core';
 import { IconChevronDown, IconHelp, IconKey, IconLogout } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import { logOut } from '../../features/auth/auth.api.ts';
+import { askAndLogOut } from '../../features/auth/auth.api.ts';
 import { paths } from '../../shared/paths.ts';
-import { confirmLosingPhotos } from '../../shared/photos/confirm-losing-photos.ts';
 import { colorSchemes } from './color-schemes.ts';
 import { initialsOf } from './initials.ts';
 import styles from './user-menu.module.css';
@@ -75,9 +74,7 @@ export function UserMenu({ name, detail, onChangePassword }: UserMenuProps) {
         </Menu.Item>
         <Menu.Item
           leftSection={<IconLogout size={18} stroke={1.6} aria-hidden />}
-          onClick={async () => {
-            if (await confirmLosingPhotos()) logOut('admin');
-          }}
+          onClick={() => askAndLogOut('admin')}
         >
           Abmelden
         </Menu.Item>

@@ -3,6 +3,8 @@ import type { Admin, UserInfo } from '@kreislauf/domain/auth/user-info.contract'
 import { hasPermission, type PermissionKey } from '@kreislauf/domain/permissions/permissions.rules';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../shared/api-client.ts';
+import { confirmLosingPhotos } from '../../shared/photos/confirm-losing-photos.ts';
+import { forgetConveniences } from '../../shared/session/remains.ts';
 import { endOwnSession } from '../../shared/session/session-end.ts';
 import { type SessionKind, sessionOf } from '../../shared/session/stored-session.ts';
 import { userInfoKey } from './user-info-key.ts';
@@ -52,9 +54,21 @@ export function useChangePassword(kind: SessionKind) {
 }
 
 /** The server is told, but nobody waits for it: the session ends here and now, with or without a network. */
-export function logOut(kind: SessionKind): void {
+function logOut(kind: SessionKind): void {
   void call(authContract.logout, { fallback: '' }).catch(() => undefined);
   endOwnSession(kind);
+}
+
+/** Somebody else signs in next: the session ends, and what its person typed and has not stored waits for them. */
+export function leaveSession(kind: SessionKind): void {
+  void call(authContract.logout, { fallback: '' }).catch(() => undefined);
+  sessionOf(kind).remove();
+  forgetConveniences();
+}
+
+/** Asked for by a person: photos that are not on the server yet would go with the session. */
+export async function askAndLogOut(kind: SessionKind): Promise<void> {
+  if (await confirmLosingPhotos()) logOut(kind);
 }
 
 /** What of a user-info answer is kept in local storage. */

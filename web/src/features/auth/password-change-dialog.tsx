@@ -7,7 +7,7 @@ import { FormDialog } from '../../shared/ui/forms/form-dialog.tsx';
 import { PasswordField } from '../../shared/ui/forms/password-field.tsx';
 import { PasswordStrengthMeter } from '../../shared/ui/forms/password-strength-meter.tsx';
 import { useForm } from '../../shared/ui/forms/use-form.ts';
-import { logOut, useChangePassword } from './auth.api.ts';
+import { askAndLogOut, useChangePassword } from './auth.api.ts';
 import { PasswordTips } from './password-tips.tsx';
 
 interface PasswordChangeDialogProps {
@@ -70,7 +70,7 @@ export function PasswordChangeDialog({
       onClose={onClose && close}
       aside={
         isFirstLogin && (
-          <Button variant="subtle" color="gray" px="xs" onClick={() => logOut(kind)}>
+          <Button variant="subtle" color="gray" px="xs" onClick={() => askAndLogOut(kind)}>
             Abmelden
           </Button>
         )

@@ -2,7 +2,7 @@ import { authContract } from '@kreislauf/domain/auth/auth.contract';
 import { queryOptions, useMutation } from '@tanstack/react-query';
 import { call } from '../../shared/api-client.ts';
 import { sessionOf } from '../../shared/session/stored-session.ts';
-import { logOut } from './auth.api.ts';
+import { leaveSession } from './auth.api.ts';
 
 const FALLBACK = 'Fehler beim Zurücksetzen des Passworts';
 
@@ -25,5 +25,5 @@ export function useResetPassword() {
 
 /** Whoever was signed in here: the next step is to sign in with the account the link belongs to. */
 export function endStoredSessions(): void {
-  for (const kind of ['admin', 'reseller'] as const) if (sessionOf(kind).read()) logOut(kind);
+  for (const kind of ['admin', 'reseller'] as const) if (sessionOf(kind).read()) leaveSession(kind);
 }

@@ -1,7 +1,7 @@
 import { Button, Group } from '@mantine/core';
 import { messageOf } from '../../shared/api-error.ts';
 import { FullPageNotice } from '../../shared/ui/feedback/full-page-notice.tsx';
-import { logOut } from './auth.api.ts';
+import { askAndLogOut } from './auth.api.ts';
 
 interface SessionCheckFailedScreenProps {
   error: unknown;
@@ -17,7 +17,7 @@ export function SessionCheckFailedScreen({ error, busy, retry }: SessionCheckFai
         <Button onClick={retry} loading={busy}>
           Erneut versuchen
         </Button>
-        <Button variant="default" onClick={() => logOut('admin')}>
+        <Button variant="default" onClick={() => askAndLogOut('admin')}>
           Abmelden
         </Button>
       </Group>

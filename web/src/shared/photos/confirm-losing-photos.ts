@@ -4,13 +4,13 @@ import { mayBeWaiting } from './waiting-note.ts';
 export async function confirmLosingPhotos(): Promise<boolean> {
   if (!mayBeWaiting()) return true;
   const { ownerOfPhotos, uploads } = await import('./uploads.ts');
-  const own = uploads.read().filter(({ owner, deviceId }) => owner === ownerOfPhotos() && deviceId !== null);
-  if (own.length === 0) return true;
+  const own = await uploads.countWaiting(ownerOfPhotos());
+  if (own === 0) return true;
   const { confirm } = await import('../ui/forms/confirm-dialog.tsx');
-  const photos = own.length === 1 ? '1 Foto ist' : `${own.length} Fotos sind`;
+  const photos = own === 1 ? '1 Foto ist' : `${own} Fotos sind`;
   return confirm({
     title: 'Mit Fotos abmelden, die noch nicht hochgeladen sind?',
-    text: `${photos} noch nicht hochgeladen und ${own.length === 1 ? 'geht' : 'gehen'} mit der Abmeldung verloren. Bleiben Sie angemeldet, werden sie gesendet, sobald die Verbindung steht.`,
+    text: `${photos} noch nicht hochgeladen und ${own === 1 ? 'geht' : 'gehen'} mit der Abmeldung verloren. Bleiben Sie angemeldet, werden sie gesendet, sobald die Verbindung steht.`,
     action: 'Trotzdem abmelden',
     cancel: 'Angemeldet bleiben',
     isDestructive: true,

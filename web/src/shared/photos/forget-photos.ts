@@ -8,15 +8,15 @@ export function watchQueue(loaded: PhotoQueue): void {
   queue = loaded;
 }
 
-/** Of everybody but these no photo stays at this browser. */
-export async function forgetPhotos(owners: readonly string[]): Promise<void> {
+/** Of this person no photo stays at this browser. */
+export async function forgetPhotos(person: string): Promise<void> {
   if (!mayBeWaiting()) return;
   if (queue) {
-    await queue.keepOnlyOf(owners);
+    await queue.forget(person);
     return;
   }
-  const { openPhotoStore, removePhotosOfOthers } = await import('./photo-store.ts');
+  const { openPhotoStore, removePhotosOf } = await import('./photo-store.ts');
   const store = openPhotoStore();
-  await removePhotosOfOthers(store, owners);
+  await removePhotosOf(store, person);
   noteWaiting((await store.list()).length > 0);
 }

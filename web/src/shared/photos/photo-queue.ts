@@ -1,5 +1,5 @@
 import { ApiError, messageOf } from '../api-error.ts';
-import { type PhotoStore, removePhotosOfOthers, type WaitingPhoto } from './photo-store.ts';
+import { type PhotoStore, removePhotosOf, type WaitingPhoto } from './photo-store.ts';
 
 export type UploadState =
   /** `reason` where it was tried already. */
@@ -104,11 +104,17 @@ export class PhotoQueue {
     await this.#store.remove(id);
   }
 
-  /** Of everybody else nothing stays: they have logged out, or somebody else has signed in. */
-  async keepOnlyOf(owners: readonly string[]): Promise<void> {
-    if (this.#owner !== null && !owners.includes(this.#owner)) this.#owner = null;
-    await removePhotosOfOthers(this.#store, owners);
-    this.#set(this.#photos.filter(({ owner }) => owners.includes(owner)));
+  /** Of a person who has logged out nothing stays; what others have left here waits for them. */
+  async forget(person: string): Promise<void> {
+    if (this.#owner === person) this.#owner = null;
+    await removePhotosOf(this.#store, person);
+    this.#set(this.#photos.filter(({ owner }) => owner !== person));
+  }
+
+  /** How many of a person's photos have a device and are not on the server, whether or not this window sends them. */
+  async countWaiting(person: string): Promise<number> {
+    const kept = await this.#store.list();
+    return kept.filter(({ owner, deviceId }) => owner === person && deviceId !== null).length;
   }
 
   retry(id: string): void {

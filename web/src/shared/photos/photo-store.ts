@@ -74,8 +74,8 @@ export function openPhotoStore(): PhotoStore {
   };
 }
 
-export async function removePhotosOfOthers(store: PhotoStore, owners: readonly string[]): Promise<void> {
-  for (const { id, owner } of await store.list()) if (!owners.includes(owner)) await store.remove(id);
+export async function removePhotosOf(store: PhotoStore, person: string): Promise<void> {
+  for (const { id, owner } of await store.list()) if (owner === person) await store.remove(id);
 }
 
 function open(): Promise<IDBDatabase> {

@@ -2,11 +2,11 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { watchQueue } from '../photos/forget-photos.ts';
 import type { PhotoQueue } from '../photos/photo-queue.ts';
 import { MemoryStorage } from '../testing/memory-storage.ts';
-import { forgetConveniences, forgetEverything, forgetOldDrafts, forgetOthers } from './remains.ts';
+import { forgetConveniences, forgetOldDrafts, forgetOthers, forgetPerson } from './remains.ts';
 
 const local = new MemoryStorage();
 const ofWindow = new MemoryStorage();
-const photos = { keepOnlyOf: vi.fn() };
+const photos = { forget: vi.fn(async () => {}) };
 watchQueue(photos as unknown as PhotoQueue);
 
 const now = new Date('2026-11-17T12:00:00Z');
@@ -21,7 +21,7 @@ beforeEach(() => {
   vi.stubGlobal('sessionStorage', ofWindow);
   local.clear();
   ofWindow.clear();
-  photos.keepOnlyOf.mockClear();
+  photos.forget.mockClear();
   for (const [name, value] of Object.entries(harmless)) local.setItem(name, value);
   for (const account of ['mira-id', 'ben-id']) {
     local.setItem(`recentThings.${account}`, '[{"label":"Eva Verkäuferin"}]');
@@ -37,18 +37,23 @@ beforeEach(() => {
 describe('what a person leaves in the browser', () => {
   it('goes with the logout, photos that wait included', () => {
     local.setItem('photosWaiting', '1');
-    forgetEverything();
-    expect(Object.keys(local).sort()).toEqual([...Object.keys(harmless), 'photosWaiting'].sort());
+    forgetPerson({ _id: 'mira-id', username: 'mira' });
+    expect(Object.keys(local).sort()).toEqual(
+      [...Object.keys(harmless), 'photosWaiting', 'purchaseDraft.ben-id'].sort(),
+    );
     expect(Object.keys(ofWindow)).toEqual(['sessionEnd.admin']);
-    expect(photos.keepOnlyOf).toHaveBeenCalledExactlyOnceWith([]);
+    expect(photos.forget).toHaveBeenCalledExactlyOnceWith('mira');
   });
 
-  it('goes when somebody else signs in, who keeps what is their own', () => {
+  it('but for what is not stored yet goes when somebody else signs in, who keeps what is their own', () => {
     local.setItem('photosWaiting', '1');
     forgetOthers({ _id: 'ben-id', username: 'ben' });
-    expect(Object.keys(local).filter((name) => name.includes('mira-id'))).toEqual(['stocktake.mira-id']);
+    expect(Object.keys(local).filter((name) => name.includes('mira-id'))).toEqual([
+      'stocktake.mira-id',
+      'purchaseDraft.mira-id',
+    ]);
     expect(Object.keys(local).filter((name) => name.includes('ben-id'))).toHaveLength(3);
-    expect(photos.keepOnlyOf).toHaveBeenCalledExactlyOnceWith(['ben']);
+    expect(photos.forget).not.toHaveBeenCalled();
   });
 
   it('of an older program goes, too', () => {

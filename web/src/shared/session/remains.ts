@@ -27,28 +27,33 @@ export function forgetConveniences(storage: Storage = localStorage): void {
   remove(storage, beginsWithOneOf(conveniences));
 }
 
-/** The person has logged out, here or in another window. */
-export function forgetEverything(
+export interface Person {
+  _id: string;
+  username: string;
+}
+
+/** The person has logged out, here or in another window. What others typed and have not stored waits for them. */
+export function forgetPerson(
+  person: Person | null,
   local: Storage = localStorage,
   ofThisWindow: Storage = sessionStorage,
 ): void {
-  remove(local, beginsWithOneOf([...conveniences, PURCHASE_DRAFT]));
+  forgetConveniences(local);
   forgetWindow(ofThisWindow);
-  void forgetPhotos([]);
+  if (!person) return;
+  local.removeItem(PURCHASE_DRAFT + person._id);
+  // A browser whose database cannot be opened has no photos in it.
+  void forgetPhotos(person.username).catch(() => undefined);
 }
 
 export function forgetWindow(storage: Storage = sessionStorage): void {
   remove(storage, beginsWithOneOf(ofWindow));
 }
 
-/** Somebody has signed in: what others left at this browser goes. */
-export function forgetOthers(
-  account: { _id: string; username: string },
-  storage: Storage = localStorage,
-): void {
-  const isPersonal = beginsWithOneOf([...conveniences, PURCHASE_DRAFT]);
-  remove(storage, (name) => isPersonal(name) && !name.endsWith(`.${account._id}`));
-  void forgetPhotos([account.username]);
+/** Somebody has signed in: of others nothing is left but what they typed and have not stored. */
+export function forgetOthers({ _id }: Person, storage: Storage = localStorage): void {
+  const isConvenience = beginsWithOneOf(conveniences);
+  remove(storage, (name) => isConvenience(name) && !name.endsWith(`.${_id}`));
 }
 
 /** Called when the program starts, whoever is signed in. */

@@ -1,5 +1,5 @@
 import { keepDrafts } from './drafts.ts';
-import { forgetConveniences, forgetEverything, forgetOldDrafts } from './remains.ts';
+import { forgetConveniences, forgetOldDrafts, forgetPerson, type Person } from './remains.ts';
 import { type SessionKind, type SignedIn, sessionOf } from './stored-session.ts';
 
 export const NO_TOKEN_MESSAGE = 'Kein Authentifizierungs-Token gefunden';
@@ -42,8 +42,9 @@ export function endOwnSession(kind: SessionKind): void {
   forgetEnd(kind);
   place = null;
   localStorage.setItem(LOGOUT, kind);
+  const person = sessionOf(kind).read()?.user ?? null;
   sessionOf(kind).remove();
-  forgetEverything();
+  forgetPerson(person);
   localStorage.removeItem(LOGOUT);
 }
 
@@ -79,8 +80,8 @@ function rememberEnd(kind: SessionKind, message: string, username: string): void
 }
 
 /** Of a logout in another window this one keeps which page was open, and nothing of what it showed. */
-function forgetAfterLogout(kind: SessionKind): void {
-  forgetEverything();
+function forgetAfterLogout(kind: SessionKind, person: Person | null): void {
+  forgetPerson(person);
   const end = readSessionEnd(kind);
   if (!end) return;
   const [returnTo = ''] = end.returnTo.split('?');
@@ -94,11 +95,13 @@ export function watchStoredSessions(): void {
   forgetOldDrafts(new Date());
   let isOtherTab = false;
   let loggedOut: SessionKind | null = null;
+  let lastUser: Person | null = null;
   for (const kind of kinds) {
     const stored = sessionOf(kind);
-    stored.onVanish = ({ user }: SignedIn<{ username: string }>) => {
+    stored.onVanish = ({ user }: SignedIn<Person>) => {
+      lastUser = user;
       rememberEnd(kind, isOtherTab ? ENDED_ELSEWHERE_MESSAGE : NO_TOKEN_MESSAGE, user?.username ?? '');
-      if (loggedOut === kind) forgetAfterLogout(kind);
+      if (loggedOut === kind) forgetAfterLogout(kind, user);
     };
     stored.read();
   }
@@ -119,7 +122,7 @@ export function watchStoredSessions(): void {
       sessionOf(kind).announce();
     }
     isOtherTab = false;
-    if (isLogout && loggedOut) forgetAfterLogout(loggedOut);
+    if (isLogout && loggedOut) forgetAfterLogout(loggedOut, lastUser);
   });
   // Whatever is clicked: the login comes before it could do anything.
   const stopWithoutToken = (event: Event) => {
