@@ -276,6 +276,14 @@ describe('a role that hides costs learns no purchase price, part price, cost or 
     for (const { body } of answers) expect(JSON.stringify(body)).not.toMatch(/"sellingPrice"|8888|9025/);
     const file = String((await ask(`GET /api/export/devices.csv?ids=${_id}`, undefined, blind)).body);
     expect(file).not.toMatch(/9025,31|8888,00/);
+    // Nor from its place among others: in the order of prices it would pass those that cost less.
+    for (const list of ['devices', 'export/devices.csv'])
+      expect((await ask(`GET /api/${list}?sort=price`, undefined, blind)).body).toEqual(
+        (await ask(`GET /api/${list}`, undefined, blind)).body,
+      );
+    expect((await ask('GET /api/devices?sort=price', undefined, seller)).body).not.toEqual(
+      (await ask('GET /api/devices', undefined, seller)).body,
+    );
     expect((await ask(`GET /api/devices/${_id}`)).body.sellingPrice).toBe(price + PART);
     // Whoever only looks can tell a customer the price, and read no part's by it.
     expect((await ask(`GET /api/devices/${_id}`, undefined, seller)).body.sellingPrice).toBe(price + PART);

@@ -12,12 +12,18 @@ export function shownTo({ session }: FastifyRequest): <Value>(value: Value) => V
   return (value) => withoutCosts(value, withPlannedPrice) as typeof value;
 }
 
+/** The planned price moves with costs: who may move it would read them by it. */
+export function hidesPlannedPrice({ session }: FastifyRequest): boolean {
+  return session?.kind === 'staff' && session.hidesCosts && !mayReadPlannedPrice(session.permissions);
+}
+
 /** Rows in the order of prices tell which of them is dearer: whoever is not to see prices gets the usual order. */
 export function inSeenOrder<Query extends { sort?: string | undefined }>(
   request: FastifyRequest,
   query: Query,
+  isHidden = hidesCosts,
 ): Query {
-  return hidesCosts(request) && query.sort === 'price' ? { ...query, sort: undefined } : query;
+  return isHidden(request) && query.sort === 'price' ? { ...query, sort: undefined } : query;
 }
 
 /**

@@ -8,6 +8,7 @@ import { tally } from '@kreislauf/domain/shared/tally';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../../app-error.ts';
 import type { Deps } from '../../deps.ts';
+import { hidesPlannedPrice, inSeenOrder } from '../../http/hide-costs.ts';
 import { listOf } from '../../http/list-of.ts';
 import { routeOf } from '../../http/route-of.ts';
 import { describeDevice } from './describe-device.ts';
@@ -23,13 +24,16 @@ import { updateDevice } from './update-device.ts';
 export function devicesRoutes(app: FastifyInstance, deps: Deps): void {
   const { db } = deps;
 
-  listOf(app, db, devicesContract.list, ({ query }) => ({
-    count: (from) => countFound(from, { ...query, now: deps.now() }),
-    page: async (from, page) => {
-      const { rows, total } = await findPage(from, { ...query, now: deps.now() }, { ...query, ...page });
-      return { rows: rows.map(deviceListView), total };
-    },
-  }));
+  listOf(app, db, devicesContract.list, ({ query: asked, request }) => {
+    const query = inSeenOrder(request, asked, hidesPlannedPrice);
+    return {
+      count: (from) => countFound(from, { ...query, now: deps.now() }),
+      page: async (from, page) => {
+        const { rows, total } = await findPage(from, { ...query, now: deps.now() }, { ...query, ...page });
+        return { rows: rows.map(deviceListView), total };
+      },
+    };
+  });
 
   routeOf(app, devicesContract.summary, async ({ query }) =>
     tally(deviceStatuses, await (query.search ? countFoundDevices(db, query.search) : listDeviceSums(db))),
