@@ -46,3 +46,10 @@ test('what is written is read again', () => {
     }),
   );
 });
+
+it('a cell with quotes in its middle is read once, however many there are', () => {
+  const quotes = '"'.repeat(400_000);
+  const cells = [`"x"y${quotes}`, `${' '.repeat(1_000)}x${quotes}`, `"${' '.repeat(1_000)}x"y${quotes}`];
+  const [line] = readCsv(cells.join(';'));
+  expect(line?.fields.map(({ length }) => length)).toEqual([400_002, 400_001, 400_002]);
+});

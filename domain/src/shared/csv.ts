@@ -38,6 +38,8 @@ export function readCsv(text: string): CsvLine[] {
 const QUOTE = 34;
 const LINE_FEED = 10;
 const CARRIAGE_RETURN = 13;
+const SPACE = 32;
+const NO_BREAK_SPACE = 160;
 
 /**
  * One line after the other, so that nobody needs all of them at once. Empty ones are left out, and what stands right of
@@ -52,6 +54,8 @@ export function* csvLines(text: string): Generator<CsvLine> {
   /** What belongs to the field and is not yet in it begins here. */
   let from = start;
   let isQuoted = false;
+  /** Nothing but spaces so far: a quote opens the field. */
+  let isBlank = true;
   let line = 1;
   let startedAt = 1;
   for (let at = start; at <= text.length; at++) {
@@ -65,11 +69,13 @@ export function* csvLines(text: string): Generator<CsvLine> {
       if (isDoubled) at += 1;
       else isQuoted = false;
       from = at + 1;
+      isBlank = field === '';
     } else if (code === separator || code === LINE_FEED) {
       field += text.slice(from, at);
       from = at + 1;
       if (fields.length < most) fields.push(cellOf(field));
       field = '';
+      isBlank = true;
       if (code !== LINE_FEED) continue;
       line += 1;
       if (fields.some((value) => value !== '')) {
@@ -81,10 +87,12 @@ export function* csvLines(text: string): Generator<CsvLine> {
     } else if (code === CARRIAGE_RETURN) {
       field += text.slice(from, at);
       from = at + 1;
-    } else if (code === QUOTE && (field + text.slice(from, at)).trim() === '') {
+    } else if (code === QUOTE && isBlank) {
       field = '';
       from = at + 1;
       isQuoted = true;
+    } else if (isBlank && code > SPACE && code !== NO_BREAK_SPACE) {
+      isBlank = false;
     }
   }
 }
