@@ -78,13 +78,31 @@ describe('a lock that was found is never declared to be off', () => {
   });
 
   it.each([
+    [
+      'Das Gerät ist mein Eigentum, nicht gestohlen und nicht gesperrt. Ich bin volljährig.',
+      'Das Gerät ist mein Eigentum, nicht gestohlen. „Wo ist?“',
+    ],
+    [
+      'Es stammt aus keiner Straftat.\n\nDie iCloud-Sperre ist aus und alle Daten sind gelöscht.\n\nIch hafte.',
+      'Es stammt aus keiner Straftat.\n\nAlle Daten sind gelöscht. „Wo ist?“',
+    ],
+    ['Das Gerät gehört mir. iCloud und Google sind abgemeldet.', 'Das Gerät gehört mir. „Wo ist?“'],
+  ])('what stands in a sentence beside a lock is still declared: %s', (text, beginning) => {
+    const said = declarationOf(text, phone({ fmiOn: true }));
+    expect(said.startsWith(beginning)).toBe(true);
+    expect(said).not.toMatch(/gesperrt|ist aus |abgemeldet/);
+    if (text.includes('Ich hafte')) expect(said.endsWith('\n\nIch hafte.')).toBe(true);
+  });
+
+  it.each([
     ['a SIM lock of the check', { simLock: true }, 'einen SIM-Lock'],
     ['a SIM lock that was answered', { softwareInfo: { carrierStatus: 'locked' } }, 'einen SIM-Lock'],
     ['a list of blocked phones', { usaBlockStatus: 'Blacklisted' }, 'auf einer Sperrliste'],
   ])('%s', (_what, facts, words) => {
     const said = declarationOf(current, phone(facts as object));
     expect(said).toContain(words);
-    expect(said).not.toContain('ausgeschaltet');
+    expect(said).not.toContain('andere Sperren sind ausgeschaltet');
+    expect(said).toContain('„Wo ist?“ (Find My) ist ausgeschaltet.');
     expect(said).not.toContain('verpflichtet');
   });
 });

@@ -4,12 +4,15 @@ import type { PaperDevice } from './phone-on-paper.rules.ts';
 
 /** Stands in the shop's text for what the seller declares of locks. */
 export const LOCKS_PLACEHOLDER = '{sperren}';
-const DATA_DELETED = 'Alle persönlichen Daten wurden gelöscht.';
+const FIND_MY_OFF = '„Wo ist?“ (Find My) ist ausgeschaltet.';
 const NO_LOCKS = '„Wo ist?“ (Find My) und andere Sperren sind ausgeschaltet.';
 
 /** A sentence of a shop's own text that says how things stand with locks. */
 const ABOUT_LOCKS = /find\s?my|wo\s+ist\?|i-?cloud|aktivierungssperre|sim-?lock|\bsperren?\b|gesperrt/i;
-const ABOUT_DATA = /daten[^.]*gelöscht/i;
+/** What else a seller has to declare, and never stops declaring because a lock stands in the same sentence. */
+const ABOUT_OTHER_THINGS =
+  /eigent|gehör|rechte|straftat|gestohlen|diebstahl|hehlerei|verloren|volljährig|daten|mängel|geschäftsfähig/i;
+const CLAUSE = /(,\s+|\s+und\s+|\s+sowie\s+)/;
 /** Up to its mark and what closes it; a question mark within a name ends nothing. */
 const SENTENCE = /[^.!]+(?:[.!]+|$)\s*/g;
 
@@ -24,18 +27,45 @@ type LockFacts = Pick<
  */
 export function declarationOf(text: string, device: LockFacts): string {
   const locks = foundLocks(device);
+  const instead = (hasOnlyOtherLocks(device) ? [FIND_MY_OFF, ...locks] : locks).join(' ');
   if (text.includes(LOCKS_PLACEHOLDER))
-    return text.replaceAll(LOCKS_PLACEHOLDER, locks.length > 0 ? locks.join(' ') : NO_LOCKS);
+    return text.replaceAll(LOCKS_PLACEHOLDER, locks.length > 0 ? instead : NO_LOCKS);
   if (locks.length === 0) return text;
   const sentences = text.match(SENTENCE) ?? [text];
   const said = sentences.findIndex((sentence) => ABOUT_LOCKS.test(sentence));
   if (said < 0) return [text.trimEnd(), ...locks].join(' ');
   return sentences
-    .flatMap((sentence, index) => {
-      if (!ABOUT_LOCKS.test(sentence)) return [sentence.trimEnd()];
-      return [...(ABOUT_DATA.test(sentence) ? [DATA_DELETED] : []), ...(index === said ? locks : [])];
+    .map((sentence, index) => {
+      if (!ABOUT_LOCKS.test(sentence)) return sentence;
+      const stays = [withoutLocks(sentence), index === said ? instead : ''].filter(Boolean).join(' ');
+      const [space = ''] = /\s*$/.exec(sentence) ?? [];
+      return stays && stays + (space || ' ');
     })
-    .join(' ');
+    .join('')
+    .trimEnd();
+}
+
+/** What a sentence declares beside locks, with the words that lead up to it; empty where that is nothing. */
+function withoutLocks(sentence: string): string {
+  const [beginning = '', ...rest] = sentence
+    .trim()
+    .replace(/[.!]+$/, '')
+    .split(CLAUSE);
+  let stays = ABOUT_LOCKS.test(beginning) ? '' : beginning;
+  let isOther = ABOUT_OTHER_THINGS.test(stays);
+  for (let at = 0; at < rest.length; at += 2) {
+    const [separator = '', clause = ''] = rest.slice(at, at + 2);
+    if (ABOUT_LOCKS.test(clause) || !ABOUT_OTHER_THINGS.test(clause)) continue;
+    stays = stays === '' ? clause : stays + separator + clause;
+    isOther = true;
+  }
+  return isOther ? `${stays.charAt(0).toUpperCase()}${stays.slice(1)}.` : '';
+}
+
+/** Find My was not found to be on, and something else was: that it is off is still declared. */
+function hasOnlyOtherLocks(device: LockFacts): boolean {
+  const { fmiOn, softwareInfo } = device;
+  return canHaveFindMy(device) && fmiOn !== true && softwareInfo?.icloudStatus !== 'locked';
 }
 
 function foundLocks(device: LockFacts): string[] {

@@ -32,7 +32,6 @@ export type PaperDevice = Pick<
   | 'qualityCheck'
   | 'purchaseInfo'
   | 'damageDescription'
-  | 'purchaseInfo'
   | 'usaBlockStatus'
   | 'simLock'
   | 'fmiOn'
