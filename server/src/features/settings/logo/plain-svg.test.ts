@@ -166,3 +166,15 @@ it.each([
   expect(failure).toBeInstanceOf(Error);
   expect(failure).not.toBeInstanceOf(TooComplexError);
 });
+
+it('is read in one go, however many references it begins and never ends', () => {
+  const { text } = plainSvg(
+    svg(`<rect fill="${'url(url(#a'.repeat(60_000)}" d="${'url('.repeat(60_000)}"/>`),
+  );
+  expect(text.length).toBeGreaterThan(600_000);
+});
+
+it('of several parts with one name the dearest counts, too', () => {
+  const twice = `<g id="n0"/>${nested((id) => `<use href="#${id}"/>`, 6)}<g id="n6"/>${dot}<use href="#n6"/>`;
+  expect(() => plainSvg(svg(twice))).toThrow(TooComplexError);
+});

@@ -1,5 +1,5 @@
 import sax from 'sax';
-import { expandedCost, type SvgElement, TooComplexError } from './svg-cost.ts';
+import { checkCost, type SvgElement, TooComplexError } from './svg-cost.ts';
 
 /** What a logo is made of. Whatever else a file holds (scripts, animations, editors' notes) is left out. */
 const KEPT = new Set(
@@ -37,8 +37,7 @@ export interface PlainSvg {
 export function plainSvg(file: Buffer): PlainSvg {
   const root = readElements(textOf(file));
   const pictures: Buffer[] = [];
-  const cost = expandedCost(root);
-  cost.check();
+  checkCost(root);
   const text = written(root, pictures);
   return { text, pictures };
 }
@@ -133,7 +132,7 @@ function isOwnReference({ name }: SvgElement, value: string, pictures: Buffer[])
 }
 
 function ownReferences(value: string): string {
-  return value.replaceAll(/url\(\s*["']?(?!["']?#)[^)]*\)/gi, 'none');
+  return value.replaceAll(/url\(\s*["']?(?!["']?#)[^()]*\)/gi, 'none');
 }
 
 function styleOf(text: string): string {

@@ -1,3 +1,5 @@
+import { groupBy } from '@kreislauf/domain/shared/group-by';
+
 export interface SvgElement {
   name: string;
   attributes: Map<string, string>;
@@ -24,13 +26,13 @@ const costOf = (name: string) => COSTS[name] ?? (name.startsWith('fe') ? 100 : 1
 
 /** However often these are named, they are worked out once. */
 const COLOURS = new Set(['linearGradient', 'radialGradient']);
-const NAMED = /url\(\s*["']?#([^"')]+)["']?\s*\)/g;
+const NAMED = /url\(\s*["']?#([^"'()]+)["']?\s*\)/g;
 const namesIn = (text: string) => [...text.matchAll(NAMED)].map(([, name = '']) => name);
 
-/** What a drawing costs with everything that it draws several times: what is named costs as much again each time. */
-export function expandedCost(root: SvgElement) {
+/** Refuses a drawing that costs too much with everything that it draws several times: what is named costs as much again each time. */
+export function checkCost(root: SvgElement): void {
   const elements = allIn(root);
-  const byId = new Map(elements.flatMap((element) => idOf(element)));
+  const byId = groupBy(elements, ({ attributes }) => attributes.get('id'));
   const style = elements
     .filter(({ name }) => name === 'style')
     .map(textIn)
@@ -50,35 +52,25 @@ export function expandedCost(root: SvgElement) {
     known.set(element, sum);
     return sum;
   };
-  const costOfNamed = (name: string): number => {
-    const named = byId.get(name);
-    return named === undefined || COLOURS.has(named.name) ? 1 : cost(named);
-  };
+  // Which of several with one name is drawn is up to whoever draws, so that all of them count.
+  const costOfNamed = (name: string): number =>
+    (byId.get(name) ?? []).reduce((sum, named) => sum + (COLOURS.has(named.name) ? 1 : cost(named)), 0) || 1;
 
-  return {
-    check() {
-      // A style may mean any element, so that each counts what all styles name.
-      const ofStyles = namedByStyle.reduce((sum, name) => sum + costOfNamed(name), 0);
-      if (cost(root) + ofStyles * elements.length > MAX_COST) throw new TooComplexError('repetition');
-      if (
-        elements.filter(({ name }) => name !== 'style').reduce((sum, each) => sum + textIn(each).length, 0) >
-        MAX_TEXT_LENGTH
-      )
-        throw new TooComplexError('text');
-      checkDashes(elements, style);
-    },
-  };
+  // A style may mean any element, so that each counts what all styles name.
+  const ofStyles = namedByStyle.reduce((sum, name) => sum + costOfNamed(name), 0);
+  if (cost(root) + ofStyles * elements.length > MAX_COST) throw new TooComplexError('repetition');
+  if (
+    elements.filter(({ name }) => name !== 'style').reduce((sum, each) => sum + textIn(each).length, 0) >
+    MAX_TEXT_LENGTH
+  )
+    throw new TooComplexError('text');
+  checkDashes(elements, style);
 }
 
 function namedBy({ name, attributes }: SvgElement): string[] {
   const href = attributes.get('href');
   const drawn = href?.startsWith('#') && !COLOURS.has(name) ? [href.slice(1)] : [];
   return [...drawn, ...[...attributes.values()].flatMap(namesIn)];
-}
-
-function idOf(element: SvgElement): [string, SvgElement][] {
-  const id = element.attributes.get('id');
-  return id === undefined ? [] : [[id, element]];
 }
 
 function allIn(element: SvgElement): SvgElement[] {
