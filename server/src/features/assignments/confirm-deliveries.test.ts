@@ -53,10 +53,10 @@ describe('several phones of one parcel', () => {
       await sent('Pixel 7', reseller, false),
     ];
     const { status, body } = await confirm({
-      assignmentIds: [first.id, second.id, third.id, first.id],
+      assignmentIds: [first.id, second.id, third.id.toUpperCase(), first.id],
       condition: 'gut',
       notes: 'Karton offen',
-      differing: { [second.id]: { condition: 'problematisch', issues: ['Display gebrochen'] } },
+      differing: { [second.id.toUpperCase()]: { condition: 'problematisch', issues: ['Display gebrochen'] } },
     });
     expect(status).toBe(200);
     expect(body).toEqual({

@@ -51,14 +51,16 @@ export async function confirmDeliveries(
   { assignmentIds, condition, issues, notes, differing }: DeliveriesInput,
   reseller: ResellerSession,
 ): Promise<Result[]> {
-  const ids = [...new Set(assignmentIds)];
+  // Stored ids are in small letters, and the database takes any.
+  const ids = [...new Set(assignmentIds.map((id) => id.toLowerCase()))];
+  const differs = new Map(Object.entries(differing).map(([id, otherwise]) => [id.toLowerCase(), otherwise]));
   return deps.db.transaction(async (tx) => {
     const known = ids.filter((id) => idOnWire.safeParse(id).success);
     const own = await lockOwnAssignments(tx, known, reseller.id);
     const refusals = new Map(ids.map((id) => [id, assignmentProblems.notFound().sentence]));
     const received: { assignment: AssignmentRow; delivery: ConfirmedDelivery }[] = [];
     for (const assignment of own) {
-      const otherwise = differing[assignment.id];
+      const otherwise = differs.get(assignment.id);
       const delivery = {
         condition: otherwise?.condition ?? condition,
         issues: [issues, otherwise?.issues].filter(Boolean).join('\n'),
