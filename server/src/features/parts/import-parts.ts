@@ -43,6 +43,7 @@ export async function importParts(
         await lockPartsByNumber(
           tx,
           parts.map(({ part }) => part.partNumber),
+          signal,
         )
       ).map((part) => [partKey(part.partNumber), part]),
     );

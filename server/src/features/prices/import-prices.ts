@@ -6,7 +6,7 @@ import { AppError } from '../../app-error.ts';
 import type { Deps } from '../../deps.ts';
 import type { StaffSession } from '../../session.ts';
 import { newPriceOf } from './save-prices.ts';
-import { type NewPrice, type WrittenPrices, writePrices } from './write-prices.ts';
+import { CELLS_IN_A_ROW, type NewPrice, type WrittenPrices, writePrices } from './write-prices.ts';
 
 interface PriceTable {
   rows: PriceCellInput[];
@@ -14,9 +14,6 @@ interface PriceTable {
   errorCount: number;
   signal: AbortSignal;
 }
-
-/** After so many the others have their turn. */
-const CELLS_IN_A_ROW = 200;
 
 /** All lines or none. */
 export async function importPrices(
@@ -31,5 +28,5 @@ export async function importPrices(
     await setImmediate();
     table.signal.throwIfAborted();
   }
-  return db.transaction((tx) => writePrices(tx, prices, { actor, kind: 'import', now: now() }));
+  return db.transaction((tx) => writePrices(tx, prices, { actor, kind: 'import', now: now() }, table.signal));
 }

@@ -1,4 +1,6 @@
+import { setImmediate } from 'node:timers/promises';
 import { cellKey, type PriceCell } from '@kreislauf/domain/prices/price-cell.rules';
+import { chunksOf } from '@kreislauf/domain/shared/chunks';
 import type { Tx } from '../../db/types.ts';
 import {
   deletePrice,
@@ -8,6 +10,9 @@ import {
   type PriceBookChangeRecord,
   upsertPrices,
 } from './prices.queries.ts';
+
+/** After so many the others have their turn. */
+export const CELLS_IN_A_ROW = 200;
 
 export interface NewPrice extends PriceCell {
   model: string;
@@ -32,17 +37,24 @@ export async function writePrices(
   tx: Tx,
   cells: readonly NewPrice[],
   { actor, kind, now }: Author,
+  signal?: AbortSignal,
 ): Promise<WrittenPrices> {
   await lockPriceBook(tx);
-  const stored = new Map((await listPrices(tx)).map((row) => [cellKey(row), row]));
-  const differing = cells.filter(
-    (cell) => (stored.get(cellKey(cell))?.priceCents ?? null) !== cell.priceCents,
-  );
-  const changes = differing.map(({ priceCents, ...cell }) => ({
-    ...cell,
-    fromCents: stored.get(cellKey(cell))?.priceCents ?? null,
-    toCents: priceCents,
-  }));
+  const stored = new Map((await listPrices(tx)).map((row) => [cellKey(row), row.priceCents]));
+  const differing: NewPrice[] = [];
+  const changes: PriceBookChangeRecord['cells'] = [];
+  for (const some of chunksOf(cells, CELLS_IN_A_ROW)) {
+    for (const price of some) {
+      const { priceCents, ...cell } = price;
+      const fromCents = stored.get(cellKey(cell)) ?? null;
+      if (fromCents === priceCents) continue;
+      differing.push(price);
+      changes.push({ ...cell, fromCents, toCents: priceCents });
+    }
+    // A long file leaves others their turn, and ends with whoever sent it.
+    if (cells.length > CELLS_IN_A_ROW) await setImmediate();
+    signal?.throwIfAborted();
+  }
   const set = differing.flatMap(({ priceCents, ...cell }) =>
     priceCents === null ? [] : [{ ...cell, priceCents, at: now, actorName: actor.name }],
   );
