@@ -122,8 +122,26 @@ test('a stream that falls silent is not relied upon', async () => {
 });
 
 test.each([401, 403])('whoever is refused with %d asks for nothing', async (status) => {
-  answer = async () => new Response('{}', { status });
+  answer = async () => Response.json({ error: 'Keine Berechtigung' }, { status });
   live.start();
   await seconds(50);
   expect([asked, tries]).toEqual([0, 1]);
+});
+
+test.each([401, 403])('whoever is refused with %d by a proxy asks by themselves', async (status) => {
+  answer = async () => new Response('<h1>Nein</h1>', { status });
+  live.start();
+  await seconds(16);
+  expect(asked).toBeGreaterThan(0);
+});
+
+test('whoever was refused and then cannot reach the server asks by themselves', async () => {
+  answer = async () => Response.json({ error: 'Nein' }, { status: 403 });
+  live.start();
+  await seconds(30);
+  answer = async () => {
+    throw new TypeError('no network');
+  };
+  await seconds(60);
+  expect(asked).toBeGreaterThan(0);
 });

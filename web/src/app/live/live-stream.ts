@@ -48,7 +48,7 @@ export class LiveStream {
     this.#leave?.abort();
     this.#leave = undefined;
     clearTimeout(this.#retrying);
-    clearInterval(this.#asking);
+    this.#stopAsking();
     this.#loseTrack();
   }
 
@@ -57,14 +57,17 @@ export class LiveStream {
   }
 
   #askWhileNothingIsHeard(): void {
-    clearInterval(this.#asking);
-    this.#asking = setInterval(() => {
+    this.#asking ??= setInterval(() => {
       if (performance.now() - this.#heardAt > QUIET_FOR_MS) this.#shown.hearEverything();
     }, ASKS_AGAIN_AFTER_MS);
   }
 
   async #run(signal: AbortSignal): Promise<void> {
-    const pause = await this.#follow(signal).catch(() => this.#growingPause());
+    const pause = await this.#follow(signal).catch(() => {
+      // Whatever is in the way, it is not our own refusal.
+      if (!signal.aborted) this.#askWhileNothingIsHeard();
+      return this.#growingPause();
+    });
     this.#hasTried = true;
     if (signal.aborted) return;
     this.#loseTrack();
@@ -101,7 +104,8 @@ export class LiveStream {
         signal: AbortSignal.any([leave, silence.signal]),
       });
       // A session that has ended is noticed with the next click, and nothing is lost then.
-      if (response.status === 401 || response.status === 403) return this.#restRefused();
+      if ((response.status === 401 || response.status === 403) && (await isOurs(response)))
+        return this.#restRefused();
       // It was refused before: from now on it may be asked for.
       this.#askWhileNothingIsHeard();
       const isStream = response.ok && response.headers.get('content-type')?.startsWith('text/event-stream');
@@ -118,7 +122,18 @@ export class LiveStream {
 
   /** Nobody may listen, so nothing is asked for, either. */
   #restRefused(): number {
-    clearInterval(this.#asking);
+    this.#stopAsking();
     return PAUSES_FOR_MS;
   }
+
+  #stopAsking(): void {
+    clearInterval(this.#asking);
+    this.#asking = undefined;
+  }
+}
+
+/** A proxy that refuses the stream knows nothing of the form in which the program does. */
+async function isOurs(response: Response): Promise<boolean> {
+  const answer = await response.json().catch(() => null);
+  return typeof answer?.error === 'string';
 }
