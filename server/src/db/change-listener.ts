@@ -93,8 +93,11 @@ export class ChangeListener {
   }
 
   async #ask(text: string, values: unknown[]) {
-    if (!this.#client) throw new Error('nothing is heard');
-    return this.#client.query(text, values);
+    const client = this.#client;
+    if (!client) throw new Error('nothing is heard');
+    // A connection that died without a word would keep everybody waiting until the system gives it up.
+    const timer = setTimeout(() => cut(client), HEARS_ITSELF_WITHIN_MS);
+    return client.query(text, values).finally(() => clearTimeout(timer));
   }
 
   #hear(payload: string): void {

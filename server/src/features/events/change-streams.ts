@@ -27,7 +27,7 @@ const SIGN_OF_LIFE = ': noch da\n\n';
 interface Stream {
   session: Session;
   /** Which of the places of its account, over all processes. */
-  place: number;
+  place: number | undefined;
   body: Readable;
   /** Its reader takes nothing: what is missed is told as kinds when it takes more. */
   missed: Set<ChangeKind> | null;
@@ -116,7 +116,7 @@ export class ChangeStreams {
 
   #forget(stream: Stream): void {
     this.#streams.delete(stream);
-    this.#options.listener.places.giveBack(stream.session.id, stream.place);
+    if (stream.place !== undefined) this.#options.listener.places.giveBack(stream.session.id, stream.place);
     if (this.#streams.size > 0) return;
     clearInterval(this.#beating);
     this.#beating = undefined;
@@ -210,7 +210,9 @@ export class ChangeStreams {
 
   /** They went with the connection; whose was taken by another process meanwhile has too many open. */
   async #takePlacesAgain(): Promise<void> {
-    for (const stream of [...this.#streams]) {
+    const streams = [...this.#streams];
+    for (const stream of streams) stream.place = undefined;
+    for (const stream of streams) {
       const place = await this.#options.listener.places.take(stream.session.id).catch(() => undefined);
       if (place === undefined) end(stream);
       else if (this.#streams.has(stream)) stream.place = place;
