@@ -88,11 +88,14 @@ export function stillOpen<P extends ShelfPart>(
     );
 }
 
+export const readCounted = (text: string | undefined) => readKept(text, isCountedPart);
+export const readScans = (text: string | undefined) => readKept(text, isScan);
+
 /** Kept by the browser, where anybody can write. */
-export function readCounted(text: string | undefined): CountedPart[] {
+function readKept<Item>(text: string | undefined, isItem: (value: unknown) => value is Item): Item[] {
   try {
     const kept: unknown = JSON.parse(text ?? '[]');
-    return Array.isArray(kept) ? kept.filter(isCountedPart) : [];
+    return Array.isArray(kept) ? kept.filter(isItem) : [];
   } catch {
     return [];
   }
@@ -106,4 +109,9 @@ function isCountedPart(value: unknown): value is CountedPart {
   return (
     [partNumber, description, place].every((text) => typeof text === 'string') && Number.isInteger(counted)
   );
+}
+
+function isScan(value: unknown): value is Scan {
+  const { code, isTyped } = (value ?? {}) as Record<string, unknown>;
+  return typeof code === 'string' && typeof isTyped === 'boolean';
 }

@@ -7,6 +7,7 @@ import {
   countOf,
   partMeant,
   readCounted,
+  readScans,
   type Scan,
   type ShelfPart,
   withCount,
@@ -34,7 +35,12 @@ export function useCounting(shelf: readonly ShelfPart[] | undefined) {
   const [lastScan, setLastScan] = useState('Noch nichts gescannt');
 
   /** Scanned before anybody knew which parts there are: counted as soon as that is known. */
-  const [early, setEarly] = useState<Scan[]>([]);
+  const [early, setEarly] = useLocalStorage<Scan[]>({
+    key: `stocktake.early.${_id}`,
+    defaultValue: [],
+    getInitialValueInEffect: false,
+    deserialize: readScans,
+  });
 
   useEffect(() => {
     if (!shelf || early.length === 0) return;
@@ -43,7 +49,7 @@ export function useCounting(shelf: readonly ShelfPart[] | undefined) {
     setCounted(after);
     setLastScan(`${early.length - unknown.length} von ${early.length} Scans gezählt`);
     if (unknown.length > 0) refuseScan(unknown);
-  }, [shelf, early, counted, setCounted]);
+  }, [shelf, early, counted, setCounted, setEarly]);
 
   const count = (scan: Scan): boolean => {
     const { code } = scan;
