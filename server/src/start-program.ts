@@ -103,10 +103,10 @@ async function upgradeDatabase(
     isTold = true;
     process.stdout.write(`${startLine(state)}\n`);
   };
-  await migrate(pool, join(projectFolder, 'server', 'migrations'), { tell, signal });
+  const changes = await migrate(pool, join(projectFolder, 'server', 'migrations'), { tell, signal });
   room.tell({ status: 'starting' });
   const seconds = Math.round((performance.now() - begun) / 1_000);
-  if (isTold) process.stdout.write(`Die Datenbank ist umgestellt, nach ${seconds} s.\n`);
+  if (isTold && changes > 0) process.stdout.write(`Die Datenbank ist umgestellt, nach ${seconds} s.\n`);
 }
 
 /** What was missed while nothing ran is made up for now, not at the next full minute. */

@@ -112,6 +112,8 @@ export async function whileOthersWait<Result>(
   const end = () => void terminate(pool, client);
   signal?.addEventListener('abort', end, { once: true });
   try {
+    // Told before anybody listened.
+    signal?.throwIfAborted();
     await client.query(
       'set statement_timeout = 0; set lock_timeout = 0; set idle_in_transaction_session_timeout = 0',
     );
