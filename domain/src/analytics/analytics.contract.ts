@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { overallGrades, purchaseMethods } from '../devices/device-details.choices.ts';
+import { SLOW_AFTER_DAYS } from '../devices/device-narrowing.rules.ts';
 import { deviceStatuses } from '../devices/device-status.rules.ts';
 import { endpoint, staffWith } from '../shared/endpoint.ts';
 import { idOnWire, listQuery } from '../shared/wire.ts';
@@ -92,7 +93,7 @@ export const analyticsContract = {
     isAboutCosts: true,
     method: 'GET',
     path: '/api/analytics/slow-movers',
-    summary: 'Ladenhüter: Geräte, die seit mehr als 30 Tagen nicht verkauft sind, die ältesten zuerst',
+    summary: `Ladenhüter: Geräte, die seit mehr als ${SLOW_AFTER_DAYS} Tagen nicht verkauft sind, die ältesten zuerst`,
     guard: staffWith('system.statistics'),
     forbidden,
     query: listQuery(['purchaseDate']).pick({ page: true, limit: true }),

@@ -59,7 +59,11 @@ export async function runInThread<Name extends TaskName>(
     };
     thread.on('message', onAnswer).on('error', fail).on('exit', onExit);
     signal?.addEventListener('abort', onAbort);
-    thread.postMessage({ task, input }, transfer);
+    try {
+      thread.postMessage({ task, input }, transfer);
+    } catch (error) {
+      fail(error);
+    }
   });
 }
 

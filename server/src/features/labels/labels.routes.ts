@@ -11,6 +11,6 @@ export function labelsRoutes(app: FastifyInstance, deps: Deps): void {
     return reply
       .type('application/pdf')
       .header('content-disposition', 'inline; filename="etiketten.pdf"')
-      .send(Buffer.from(pdf.buffer));
+      .send(Buffer.from(pdf.buffer, pdf.byteOffset, pdf.byteLength));
   });
 }

@@ -47,7 +47,10 @@ export function useBasedOn<Values extends object>(
   }, [isNewer, isChanged, isDirty, stored.updatedAt]);
   useDraft<{ basis: Stored<Values>; values: Values }>(draft, {
     getValues: () => ({ basis, values: form.getValues() }),
-    setValues: (kept) => put(kept.basis, kept.values),
+    // One that an older program has kept says nothing of what it was based on.
+    setValues: (kept) => {
+      if (kept.basis) put(kept.basis, kept.values);
+    },
     isDirty: () => isDirty,
   });
   return {
