@@ -174,3 +174,9 @@ it('every party has its place, two beside each other', async () => {
   const [page] = pagesOfPdf(await drawPaper({ paper: { ...paper(1), parties }, issuedAt: NOW }));
   for (const { title } of parties) expect(page).toContain(`Name ${title}`);
 });
+
+it('every page names the phone to its last letter, however long its name is', async () => {
+  const subject = 'IMEI 350017088241765 · Samsung Galaxy S23 Ultra Enterprise Edition 512 GB Phantomschwarz';
+  for (const page of pagesOfPdf(await drawPaper({ paper: { ...paper(40), subject }, issuedAt: NOW })))
+    expect(page).toContain(subject);
+});

@@ -325,9 +325,11 @@ export class Pen {
       this.style({ size: 8, color: INK });
       const taken = this.pdf.widthOfString(pageNumber) + 12;
       this.pdf.text(pageNumber, MARGIN, top, { width: WIDTH, align: 'right' });
-      if (subject) this.pdf.text(subject, MARGIN, top, { width: WIDTH - taken, height: 10, ellipsis: true });
+      // Beside the number of the page, or below it where a long name of a phone would be cut.
+      const line = this.pdf.widthOfString(subject ?? '') > WIDTH - taken ? top + 11 : top;
+      if (subject) this.pdf.text(subject, MARGIN, line, { width: WIDTH, height: 10, ellipsis: true });
       this.style(SMALL);
-      this.pdf.text(footer, MARGIN, top + 11, { width: WIDTH, height: 30, ellipsis: true });
+      this.pdf.text(footer, MARGIN, line + 11, { width: WIDTH, height: 24, ellipsis: true });
     }
   }
 }
