@@ -127,12 +127,17 @@ test('the seller signs on a device of their own, and the drawing arrives @deskto
   const device = await papers.buy();
   await page.goto(paths.purchaseReceipt(device._id));
   const form = page.getByRole('form', { name: 'Ankaufbeleg' });
+  const elsewhere = form.getByRole('button', { name: 'Auf anderem Gerät unterschreiben' });
+  await elsewhere.click();
+  const incomplete = form.getByText('Bitte füllen Sie zuerst die markierten Felder aus.');
+  await expect(incomplete).toBeInViewport();
   await form.getByLabel('Name').fill('Wiebke');
   await form.getByRole('button', { name: 'Übernehmen' }).first().click();
+  await expect(incomplete).toBeHidden();
   await expect(form.getByLabel('Straße und Hausnummer')).toHaveValue(SELLER.street);
   await expect(form.getByLabel('Geburtsdatum')).toHaveValue('1980-01-02');
 
-  await form.getByRole('button', { name: 'Auf anderem Gerät unterschreiben' }).click();
+  await elsewhere.click();
   await expect(page.getByRole('img', { name: 'QR-Code zur Seite für die Unterschrift' })).toBeVisible();
   const address = await page.getByRole('link', { name: /\/sign\?token=/ }).getAttribute('href');
 

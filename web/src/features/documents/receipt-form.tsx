@@ -16,7 +16,6 @@ import { useRef, useState } from 'react';
 import { messageOf } from '../../shared/api-error.ts';
 import { shopDefaultsQuery } from '../../shared/shop-defaults.ts';
 import { MessageAlert } from '../../shared/ui/feedback/message-alert.tsx';
-import { showError } from '../../shared/ui/feedback/messages.tsx';
 import { useMainField } from '../../shared/ui/forms/main-field.ts';
 import { ChoiceTiles } from '../../shared/ui/forms/tiles.tsx';
 import { type Form, useForm } from '../../shared/ui/forms/use-form.ts';
@@ -211,6 +210,7 @@ function SignaturePanel({ form, deviceId }: PanelOf & { deviceId: string }) {
   const { hidesCosts } = useStaff();
   const ask = useAskForSignature(deviceId);
   const [askedFor, setAskedFor] = useState('');
+  const [isIncomplete, setIncomplete] = useState(false);
   const input = form.fieldProps('signature');
   const isOutdated = isSignatureOutdated(form.values);
   const take = (signature: string, signedText: string) => {
@@ -220,13 +220,10 @@ function SignaturePanel({ form, deviceId }: PanelOf & { deviceId: string }) {
   const askElsewhere = () => {
     const values = { ...form.getValues(), signature: '', signedText: '' };
     // Nobody signs what could not be issued.
-    const { signature: _, ...errors } = form.validate().errors;
-    if (Object.keys(errors).length > 0)
-      return showError('Bitte füllen Sie zuerst die markierten Felder aus.');
-    ask.mutate(receiptBody(values), {
-      onSuccess: () => setAskedFor(textToSign(values)),
-      onError: (error) => showError(messageOf(error)),
-    });
+    const hasProblems = isAnyMarked(form.validate().errors);
+    setIncomplete(hasProblems);
+    if (hasProblems) ask.reset();
+    else ask.mutate(receiptBody(values), { onSuccess: () => setAskedFor(textToSign(values)) });
   };
   return (
     <Panel title="Unterschrift des Verkäufers">
@@ -252,6 +249,20 @@ function SignaturePanel({ form, deviceId }: PanelOf & { deviceId: string }) {
           </Button>
         )}
       </SignaturePad>
+      {isIncomplete && isAnyMarked(form.errors) && (
+        <Stack mt="sm">
+          <MessageAlert isLasting kind="error">
+            Bitte füllen Sie zuerst die markierten Felder aus.
+          </MessageAlert>
+        </Stack>
+      )}
+      {ask.isError && (
+        <Stack mt="sm">
+          <MessageAlert kind="error" onDismiss={ask.reset}>
+            {messageOf(ask.error)}
+          </MessageAlert>
+        </Stack>
+      )}
       {askedFor !== '' && ask.data && (
         <SignatureQrDialog
           request={ask.data}
@@ -265,4 +276,9 @@ function SignaturePanel({ form, deviceId }: PanelOf & { deviceId: string }) {
       )}
     </Panel>
   );
+}
+
+/** Whether a field other than the signature itself has to be mended. */
+function isAnyMarked({ signature: _, ...others }: Form<ReceiptValues>['errors']): boolean {
+  return Object.keys(others).length > 0;
 }
