@@ -1,10 +1,17 @@
 import { deviceStatuses } from '@kreislauf/domain/devices/device-status.rules';
 import { readCatalogueRows } from '@kreislauf/domain/suppliers/catalogue-product.rules';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openFoneday } from '../adapters/foneday/foneday-client.ts';
+import { startFonedaySandbox } from '../adapters/foneday/foneday-sandbox.ts';
 import { sandboxCatalogue } from '../adapters/foneday/sandbox-catalogue.ts';
 import { createStaff } from '../test/factories.ts';
 import { createTestApp, type TestApp } from '../test/test-app.ts';
 import { fillDemo } from './fill-demo.ts';
+
+interface Line {
+  partNumber: string;
+  quantity: number;
+}
 
 let testApp: TestApp;
 let token: string;
@@ -55,6 +62,26 @@ it('has parts of the sandbox catalogue alone, so that their cart can be tried', 
   expect(new Set(proposal.map(({ supplier }: { supplier: string }) => supplier))).toEqual(
     new Set(['foneday']),
   );
+
+  const { supplier } = testApp.deps;
+  const sandbox = await startFonedaySandbox();
+  testApp.deps.supplier = openFoneday({ ...sandbox, timeLimitMs: 60_000 });
+  try {
+    const wanted = proposal.map(({ partNumber, quantity }: Line) => ({ partNumber, quantity }));
+    const { body: order } = await testApp.ask('POST /api/part-orders', {
+      token: owner,
+      body: { lines: wanted },
+    });
+    const { status, body } = await testApp.ask(`POST /api/part-orders/${order._id}/order`, {
+      token: owner,
+      body: { cart: true },
+    });
+    expect([status, body.state, body.leftOut]).toEqual([200, 'bestellt', []]);
+    expect(sandbox.cart.map(({ sku, quantity }) => ({ partNumber: sku, quantity }))).toEqual(wanted);
+  } finally {
+    testApp.deps.supplier = supplier;
+    await sandbox.close();
+  }
 });
 
 it('knows what its phones sell for: the better the grade, the dearer', async () => {
