@@ -37,9 +37,18 @@ test('a scan on any screen opens the phone, also out of a field that is for some
   await scan(page, imei(1), 'Tab');
   await expect(page).toHaveURL(`/devices/${first._id}`);
 
-  await visit(page, '/documents');
+  for (const list of ['/documents', '/prices', '/foneday-search', '/trash']) {
+    await visit(page, list);
+    await scan(page, imei(2));
+    await expect(page).toHaveURL(`/devices/${second._id}`);
+  }
+
+  // Whoever has gone to a search box searches there.
+  await visit(page, '/trash');
+  const box = page.getByRole('searchbox', { name: 'Im Papierkorb suchen' });
+  await box.click();
   await scan(page, imei(2));
-  await expect(page).toHaveURL(`/devices/${second._id}`);
+  await expect(box).toHaveValue(imei(2));
 });
 
 test('a number nobody knows begins its purchase, and ends none that has begun @desktop', async ({ page }) => {

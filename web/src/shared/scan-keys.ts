@@ -1,6 +1,7 @@
 import { readCode, type ScannedCode } from '@kreislauf/domain/scan/scan.rules';
 import { isNewBurst, isScanned, noBurst, withKey } from './scan-burst.ts';
 import { putText } from './ui/forms/early-keys.ts';
+import { isFocusedByPage } from './ui/forms/main-field.ts';
 
 /** A scanner without a final key is over when nothing follows for so long. */
 const SILENCE_MS = 300;
@@ -26,8 +27,8 @@ export function claimScans(onScan: (text: string) => void): () => void {
 
 /**
  * A hardware scanner is a keyboard that nobody aims. What it types outside of every field, or into one that is for
- * something else, is taken back and handed over; fields that are there for numbers (`data-takes-scans`) and search
- * boxes keep what was scanned into them.
+ * something else, is taken back and handed over; fields that are there for numbers (`data-takes-scans`) keep what was
+ * scanned into them, and so do search boxes that somebody has gone to.
  */
 export function watchScans(onScan: (code: ScannedCode) => void): () => void {
   let burst = noBurst;
@@ -51,7 +52,7 @@ export function watchScans(onScan: (code: ScannedCode) => void): () => void {
     const code = isScanned(burst) ? readCode(text) : null;
     // Fast fingers and other programs type words; into a field nobody types an IMEI or the address of a label so fast.
     if (!code || (isTypedIntoField(origin) && code.kind === 'other')) return false;
-    if (takesScans(document.activeElement) || isSearchBox(origin.field)) return false;
+    if (takesScans(document.activeElement) || isChosenSearchBox(origin.field)) return false;
     return hand(() => onScan(code));
   };
 
@@ -109,3 +110,5 @@ function takeBack({ field, text }: Origin, scanned: string): void {
 
 const takesScans = (focused: Element | null) => focused?.closest('[data-takes-scans]') != null;
 const isSearchBox = (field: Element | null) => field?.getAttribute('role') === 'searchbox';
+const isChosenSearchBox = (field: Element | null) =>
+  field !== null && isSearchBox(field) && !isFocusedByPage(field);

@@ -2,6 +2,8 @@ import { type RefObject, useEffect, useLayoutEffect } from 'react';
 import { handOverKeys, hasEarlyKeys, isEditable } from './early-keys.ts';
 
 let shown: HTMLElement | null = null;
+/** The main field that somebody has clicked into, so that the cursor stands there on purpose. */
+let chosen: EventTarget | null = null;
 
 /**
  * The field that a page is there for. It has the focus as soon as the page appears, however it was reached, and gets
@@ -11,11 +13,17 @@ export function useMainField(field: RefObject<HTMLElement | null>, isWanted = tr
   useLayoutEffect(() => {
     const element = field.current;
     if (!isWanted || !element) return;
+    const choose = () => {
+      chosen = element;
+    };
     shown = element;
     element.focus({ preventScroll: true });
     handOverKeys(element);
+    element.addEventListener('pointerdown', choose);
     return () => {
+      element.removeEventListener('pointerdown', choose);
       if (shown === element) shown = null;
+      if (chosen === element) chosen = null;
     };
   }, [field, isWanted]);
 }
@@ -24,6 +32,11 @@ export function useMainField(field: RefObject<HTMLElement | null>, isWanted = tr
 export function focusMainField(): boolean {
   shown?.focus({ preventScroll: true });
   return shown !== null;
+}
+
+/** Whether the cursor stands there only because the page has put it there. */
+export function isFocusedByPage(field: Element): boolean {
+  return field === shown && field !== chosen;
 }
 
 /** Digits typed while no field has the focus are a scan: they go to this field, in place of what it holds. */
