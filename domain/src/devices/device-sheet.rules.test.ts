@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { deviceSheet, type SheetDevice, sheetPrice } from './device-sheet.rules.ts';
+import { deviceSheet, type SheetDevice, sheetPrice, sheetTitle } from './device-sheet.rules.ts';
 
 const phone: SheetDevice = {
   model: 'iPhone 16 Pro',
@@ -37,6 +37,16 @@ it('says what a customer wants to know, in German', () => {
     'SIM-Lock: Frei',
     'Mein iPhone suchen: Aus',
   ]);
+});
+
+it.each([
+  [{ model: 'iPhone 16 Pro 256GB' }, 'iPhone 16 Pro'],
+  [{ model: 'iPhone 16 Pro 256 GB', modelDesc: null }, 'iPhone 16 Pro'],
+  [{ model: 'iPhone 16 Pro' }, 'iPhone 16 Pro'],
+])('the title leaves the storage of %o to the facts below', (names, title) => {
+  const named = { ...phone, ...names };
+  expect(sheetTitle(named)).toBe(title);
+  expect(linesOf(named)[0]).toMatch(/^Speicher: 256/);
 });
 
 it('leaves out what nobody knows and what the maker does not have', () => {

@@ -1,4 +1,4 @@
-import { colourInGerman } from '../phones/phone-variant.rules.ts';
+import { colourInGerman, modelBeside } from '../phones/phone-variant.rules.ts';
 import { formatStorage, storageOf } from '../phones/storage.rules.ts';
 import { formatEuro } from '../shared/money.ts';
 import { fieldLabels } from './device-details.text.ts';
@@ -44,10 +44,14 @@ interface SheetSection {
   facts: SheetFact[];
 }
 
+/** The model above its facts, one of which is the storage. */
+export function sheetTitle(device: SheetDevice): string {
+  return modelBeside(device.model, storageOnSheet(device));
+}
+
 export function deviceSheet(device: SheetDevice): SheetSection[] {
   const { imei2, serial, warrantyStatus, physicalCondition } = device;
   const description = `${device.model} ${device.modelDesc ?? ''}`;
-  const storage = storageOf(description) ?? device.softwareInfo?.availableStorage;
   const health = device.batteryInfo?.health;
   const condition = (name: 'overallGrade' | 'displayCondition' | 'bodyCondition') =>
     fact(
@@ -58,7 +62,7 @@ export function deviceSheet(device: SheetDevice): SheetSection[] {
     {
       title: 'Gerät',
       facts: [
-        ...fact('Speicher', storage && formatStorage(storage)),
+        ...fact('Speicher', storageOnSheet(device)),
         ...fact('Farbe', colourInGerman(description)),
         ...fact('IMEI', groupImei(device.imei)),
         ...fact('imei2', imei2 && groupImei(imei2)),
@@ -86,6 +90,11 @@ export function deviceSheet(device: SheetDevice): SheetSection[] {
 export function sheetPrice({ status, sellingPrice, actualSellingPrice }: SheetDevice): string | null {
   const price = status === 'verkauft' ? (actualSellingPrice ?? 0) : sellingPrice;
   return price > 0 ? formatEuro(price) : null;
+}
+
+function storageOnSheet({ model, modelDesc, softwareInfo }: SheetDevice): string | null {
+  const storage = storageOf(`${model} ${modelDesc ?? ''}`) ?? softwareInfo?.availableStorage;
+  return storage ? formatStorage(storage) : null;
 }
 
 function fact(field: string, value: string | number | null | undefined): SheetFact[] {

@@ -15,6 +15,7 @@ import {
   functionLines,
   knownDefects,
   type PaperDevice,
+  phoneOnPaper,
 } from './phone-on-paper.rules.ts';
 import { typedDefects } from './typed-defects.rules.ts';
 
@@ -36,6 +37,18 @@ const bought = (answers: PurchaseAnswers, more: Partial<PaperDevice> = {}) =>
     ...purchasePayload(phone, answers, now),
     ...more,
   }) as unknown as PaperDevice;
+
+it.each([
+  [{ model: 'iPhone 13 128GB' }, { model: 'iPhone 13', storage: '128 GB' }],
+  [
+    { model: 'iPhone 13 128 GB', modelDesc: 'iPhone 13 128GB Midnight' },
+    { model: 'iPhone 13', storage: '128 GB', color: 'Mitternacht' },
+  ],
+  [{ model: 'iPhone 13' }, { model: 'iPhone 13' }],
+])('a paper says the storage of %o once', (names, expected) => {
+  const { model, storage, color } = phoneOnPaper(bought(sound, names));
+  expect({ model, storage, color }).toEqual({ storage: undefined, color: undefined, ...expected });
+});
 
 describe('known defects', () => {
   it('of a sound phone from the guided purchase are none, also after its quality check', () => {

@@ -8,7 +8,7 @@ import { readableValue } from '../devices/device-history.text.ts';
 import type { Device } from '../devices/devices.contract.ts';
 import { qualityPointLabels } from '../devices/devices.text.ts';
 import { canHaveFindMy } from '../phones/brand.rules.ts';
-import { colourInGerman } from '../phones/phone-variant.rules.ts';
+import { colourInGerman, modelBeside } from '../phones/phone-variant.rules.ts';
 import { formatStorage, storageOf } from '../phones/storage.rules.ts';
 import { stopsOf } from '../purchase/stops.rules.ts';
 import { formatDate } from '../shared/dates.ts';
@@ -42,11 +42,12 @@ export type PaperDevice = Pick<
 export function phoneOnPaper(device: PaperDevice): PhoneOnPaper {
   const description = `${device.model} ${device.modelDesc ?? ''}`;
   const gigabytes = storageOf(description);
+  const storage = gigabytes === null ? undefined : formatStorage(gigabytes);
   const grade = device.physicalCondition?.overallGrade;
   const health = device.batteryInfo?.health;
   return {
-    model: device.model,
-    ...(gigabytes !== null && { storage: formatStorage(gigabytes) }),
+    model: modelBeside(device.model, storage),
+    ...maybe('storage', storage),
     ...maybe('color', colourInGerman(description)),
     imei: device.imei,
     ...maybe('imei2', device.imei2),

@@ -3,7 +3,6 @@ import { idTypeLabels, paymentLabels, sellerKindLabels } from '@kreislauf/domain
 import { checksMade, foundOnPhone } from '@kreislauf/domain/documents/paper';
 import type { SignaturePage } from '@kreislauf/domain/documents/signatures.contract';
 import type { FactsOnPaper, Line } from '@kreislauf/domain/documents/snapshots';
-import { modelBeside } from '@kreislauf/domain/phones/phone-variant.rules';
 import { formatDate } from '@kreislauf/domain/shared/dates';
 import { formatIban } from '@kreislauf/domain/shared/iban.rules';
 import { centsToEuro } from '@kreislauf/domain/shared/money';
@@ -50,7 +49,7 @@ function pageOf(asked: AskedReceipt, stored: DeviceRow, settings: SettingsRow): 
     company: settings.company.name,
     seller: seller.name,
     address: `${seller.street}, ${seller.zip} ${seller.city}`,
-    phone: [modelBeside(model, storage), storage, color].filter(Boolean).join(' '),
+    phone: [model, storage, color].filter(Boolean).join(' '),
     imei,
     price: centsToEuro(stored.purchasePriceCents),
     priceInWords: text.priceInWords,

@@ -1,4 +1,4 @@
-import { modelBeside } from '@kreislauf/domain/phones/phone-variant.rules';
+import { phoneAndGrade } from '@kreislauf/domain/phones/phone-variant.rules';
 import { cellKey, writeStorage } from '@kreislauf/domain/prices/price-cell.rules';
 import type { PriceRow } from '@kreislauf/domain/prices/prices.contract';
 import { priceProblems } from '@kreislauf/domain/prices/prices.problems';
@@ -24,8 +24,7 @@ export async function undoPriceChange(
     for (const cell of change.cells) {
       if ((stored.get(cellKey(cell)) ?? null) === cell.toCents) continue;
       const storage = writeStorage(cell.storageGb);
-      const name = [modelBeside(cell.model, storage), storage, cell.grade].filter(Boolean).join(' ');
-      throw new AppError(priceProblems.changedSince(name));
+      throw new AppError(priceProblems.changedSince(phoneAndGrade({ ...cell, storage })));
     }
     await markUndone(tx, id, now());
     const former = change.cells.map(({ fromCents, toCents: _, ...cell }) => ({

@@ -1,4 +1,4 @@
-import { phoneAndGrade } from '@kreislauf/domain/phones/phone-variant.rules';
+import { modelBeside, phoneAndGrade } from '@kreislauf/domain/phones/phone-variant.rules';
 import { storageInWords } from '@kreislauf/domain/phones/storage.rules';
 import { priceGrades } from '@kreislauf/domain/prices/price-cell.rules';
 import type { PriceRow } from '@kreislauf/domain/prices/prices.contract';
@@ -41,7 +41,8 @@ export const PriceGridRow = memo(function PriceGridRow(props: PriceGridRowProps)
       style={{ top: index * height, height }}
     >
       <th scope="row" className={`${styles.name} medium`}>
-        <span className="wrap">{row.model}</span> <span className="muted regular nowrap">{storage}</span>
+        <span className="wrap">{modelBeside(row.model, storage)}</span>{' '}
+        <span className="muted regular nowrap">{storage}</span>
       </th>
       {priceGrades.map((grade, column) => (
         <PriceGridCell

@@ -1,4 +1,4 @@
-import { deviceSheet, sheetPrice } from '@kreislauf/domain/devices/device-sheet.rules';
+import { deviceSheet, sheetPrice, sheetTitle } from '@kreislauf/domain/devices/device-sheet.rules';
 import type { Device } from '@kreislauf/domain/devices/devices.contract';
 import { checkSourceNotes } from '@kreislauf/domain/devices/devices.text';
 import { formatDate } from '@kreislauf/domain/shared/dates';
@@ -44,7 +44,7 @@ export function DeviceSheet({ device }: { device: Device }) {
       <article className={styles.sheet}>
         <header className={styles.header}>
           <DevicePhoto device={device} size={112} />
-          <h1 className={`${styles.title} text-3xl bold tight wrap`}>{device.model}</h1>
+          <h1 className={`${styles.title} text-3xl bold tight wrap`}>{sheetTitle(device)}</h1>
           {price && withPrice && (
             <p className={`${styles.price} end text-3xl bold tabular tight`}>
               <span className="muted text-sm medium">Preis</span>

@@ -1,5 +1,5 @@
 import { checkSourceNotes } from '@kreislauf/domain/devices/devices.text';
-import { colourInGerman } from '@kreislauf/domain/phones/phone-variant.rules';
+import { colourInGerman, modelBeside } from '@kreislauf/domain/phones/phone-variant.rules';
 import { formatStorage } from '@kreislauf/domain/phones/storage.rules';
 import { storageOfPhone } from '@kreislauf/domain/purchase/price-estimate.rules';
 import { formatDate } from '@kreislauf/domain/shared/dates';
@@ -44,7 +44,9 @@ export function CheckedPhoneCard({ checked, onModel }: CheckedPhoneCardProps) {
           size={72}
         />
         <Stack gap="3xs" miw={0}>
-          <strong className="text-lg bold wrap">{phone.model || 'Modell unbekannt'}</strong>
+          <strong className="text-lg bold wrap">
+            {modelBeside(phone.model, variantOf(checked)) || 'Modell unbekannt'}
+          </strong>
           <span className="muted wrap">
             <TranslatedText text={variantOf(checked)} said={phone.modelDesc} />
           </span>
