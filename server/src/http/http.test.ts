@@ -120,8 +120,21 @@ describe('what is no request', () => {
     expect(JSON.parse(received.split('\r\n\r\n')[1] ?? '').error).toMatch(/^Die .+\.$/);
   });
 
-  it('a request that does not arrive is given up', () => {
-    expect(testApp.app.server.requestTimeout).toBe(30_000);
+  it('a request that does not arrive is given up', async () => {
+    const { port } = testApp.app.server.address() as AddressInfo;
+    const socket = connect(port, '127.0.0.1').setEncoding('utf8');
+    let received = '';
+    socket.on('data', (chunk) => {
+      received += chunk;
+    });
+    socket.write('POST /api/admin-auth/login HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\n');
+    socket.write('content-length: 100\r\n\r\n{"username":');
+    await expect
+      .poll(() => {
+        testApp.app.arrivalLimit.look(30_000);
+        return received;
+      })
+      .toMatch(/^HTTP\/1.1 408 [\s\S]+Die Anfrage kam nicht rechtzeitig an\./);
   });
 });
 

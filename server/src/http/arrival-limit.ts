@@ -1,0 +1,67 @@
+import { IncomingMessage } from 'node:http';
+import type { FastifyInstance } from 'fastify';
+
+/** So long in all whoever sends a request may have us wait for it. */
+export const REQUEST_ARRIVES_WITHIN_MS = 30_000;
+const LOOK_EVERY_MS = 1_000;
+
+/** As Node says it of its own limit, so that both are answered alike (answer-unreadable.ts). */
+const tooLate = () =>
+  Object.assign(new Error('the body did not arrive in time'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' });
+
+/**
+ * Gives up requests whose body does not come. Node's own limit also counts the time in which the program reads no
+ * further because it still works on what came before, such as twelve large photos on a busy machine.
+ */
+export class ArrivalLimit {
+  /** How long each of them has been waited for so far. */
+  readonly #waitedMs = new Map<IncomingMessage, number>();
+
+  constructor(readonly giveUp: (request: IncomingMessage) => void) {}
+
+  watch(request: IncomingMessage): void {
+    this.#waitedMs.set(request, 0);
+    request.once('close', () => this.#waitedMs.delete(request));
+  }
+
+  /** What has passed since the last look is counted for those who are waited for now. */
+  look(passedMs: number): void {
+    for (const [request, before] of this.#waitedMs) {
+      if (request.complete) this.#waitedMs.delete(request);
+      if (request.complete || !isWaitedFor(request)) continue;
+      const waitedMs = before + passedMs;
+      this.#waitedMs.set(request, waitedMs);
+      if (waitedMs < REQUEST_ARRIVES_WITHIN_MS) continue;
+      this.#waitedMs.delete(request);
+      this.giveUp(request);
+    }
+  }
+}
+
+/** A buffer that is full keeps the connection from being read: then the sender waits for us. */
+function isWaitedFor({ readableLength, readableHighWaterMark }: IncomingMessage): boolean {
+  return readableLength < readableHighWaterMark;
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    arrivalLimit: ArrivalLimit;
+  }
+}
+
+export function limitArrival(app: FastifyInstance): void {
+  const limit = new ArrivalLimit((request) => app.server.emit('clientError', tooLate(), request.socket));
+  app.decorate('arrivalLimit', limit);
+  app.addHook('onRequest', async ({ raw }) => {
+    // Calls that never came over a connection are whole.
+    if (raw instanceof IncomingMessage && !raw.complete) limit.watch(raw);
+  });
+  let lookedAt = performance.now();
+  const looking = setInterval(() => {
+    const now = performance.now();
+    // The program was busy itself for the rest, and has read nothing meanwhile.
+    limit.look(Math.min(now - lookedAt, 2 * LOOK_EVERY_MS));
+    lookedAt = now;
+  }, LOOK_EVERY_MS).unref();
+  app.addHook('onClose', async () => clearInterval(looking));
+}
