@@ -238,6 +238,8 @@ test('every step says what it needs, what it did and why it did not @phone', asy
       await api.ship(more);
     }
     await page.reload();
+    const parcel = page.getByRole('list', { name: 'Sendungen mit mehreren Geräten' });
+    await expect(parcel).toContainText('DHL 00340434161094042557');
     await page.getByRole('button', { name: 'Alle 3 Geräte bestätigen' }).click();
     await expect(portal.dialog.getByRole('checkbox', { checked: true })).toHaveCount(3);
     await portal.dialog.getByRole('checkbox', { name: /^Galaxy S23/ }).uncheck();

@@ -59,7 +59,7 @@ export function ArrivedPhones({
                       change({ condition: event.currentTarget.value as OtherArrival['condition'] })
                     }
                     data={[
-                      { value: '', label: 'Zustand wie unten' },
+                      { value: '', label: 'Wie die anderen' },
                       ...deliveryConditions.map((value) => ({
                         value,
                         label: deliveryConditionLabels[value],

@@ -55,6 +55,7 @@ export function DeliveryDialog(props: StepDialogProps) {
   return (
     <FormDialog
       form={form}
+      size={phones.length > 1 ? 560 : undefined}
       title={parcel ? 'Sendung bestätigen' : 'Erhalt bestätigen'}
       description={
         isMany

@@ -3,6 +3,7 @@ import { Box, Button, Group, Stack } from '@mantine/core';
 import { IconPackages } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
+import { Groups } from '../../../shared/ui/values/grouped-number.tsx';
 import styles from './parcel-notices.module.css';
 import { type Parcel, parcelsAmong } from './parcels.ts';
 import { onTheWayQuery } from './portal.api.ts';
@@ -25,14 +26,16 @@ function ParcelNotice({ parcel, onStep }: { parcel: Parcel; onStep: OpenStep }) 
   const { phones, shipping } = parcel;
   const notice = useRef<HTMLLIElement>(null);
   const [first] = phones;
-  const number = shipping.trackingNumber ? ` ${trackingGroups(shipping.trackingNumber).join(' ')}` : '';
   return (
     <li ref={notice} tabIndex={-1} className={`${styles.notice} surface`}>
       <Group gap="sm" align="flex-start" wrap="nowrap" flex={1} miw={0}>
         <IconPackages size={24} stroke={1.7} aria-hidden />
         <Box miw={0}>
           <h3 className="text-md bold tight">{phones.length} Geräte in einer Sendung</h3>
-          <p className="muted text-sm wrap">{shippingMethodLabels[shipping.method] + number}</p>
+          <p className="muted text-sm wrap">
+            {shippingMethodLabels[shipping.method]}{' '}
+            {shipping.trackingNumber && <Groups groups={trackingGroups(shipping.trackingNumber)} />}
+          </p>
           <p className="muted text-sm wrap">{phones.map(({ device }) => device.model).join(', ')}</p>
         </Box>
       </Group>
