@@ -131,7 +131,7 @@ test('what others save is taken over where nothing was typed, and never undone u
 
   await expect(page.getByLabel('Etikettengröße')).toHaveValue('89x36');
   await company.getByRole('button', { name: 'Unternehmen speichern' }).click();
-  await expect(company.getByText(refusal)).toBeVisible();
+  await expect(company.getByText(refusal)).toBeInViewport();
   await expect(company.getByLabel('Telefon')).toHaveValue('0431 2');
   await company.getByRole('button', { name: 'Unternehmen speichern' }).click();
   await expect(company.getByText(refusal)).toBeHidden();
