@@ -1,6 +1,7 @@
 import { documentKindLabels } from '@kreislauf/domain/documents/documents.text';
 import { documentKinds } from '@kreislauf/domain/settings/settings.choices';
 import { NativeSelect, TextInput } from '@mantine/core';
+import { usePhone } from '../../shared/ui/layout/use-phone.ts';
 import { FilterBar } from '../../shared/ui/lists/filter-bar.tsx';
 import type { ListState } from '../../shared/ui/lists/use-list-state.ts';
 import { SavedViews } from '../../shared/ui/lists/views/saved-views.tsx';
@@ -8,6 +9,7 @@ import { SavedViews } from '../../shared/ui/lists/views/saved-views.tsx';
 export type DocumentListState = ListState<'issuedAt', 'kind' | 'from' | 'to'>;
 
 export function DocumentFilters({ list }: { list: DocumentListState }) {
+  const isPhone = usePhone();
   const day = (filter: 'from' | 'to', label: string) => (
     <TextInput
       type="date"
@@ -21,7 +23,7 @@ export function DocumentFilters({ list }: { list: DocumentListState }) {
       list={list}
       search={{
         label: 'Belege durchsuchen',
-        placeholder: 'Nummer, Name, IMEI oder Modell',
+        placeholder: isPhone ? 'Belege suchen' : 'Nummer, Name, IMEI oder Modell',
         takesScans: true,
       }}
       views={<SavedViews of="documents" list={list} />}

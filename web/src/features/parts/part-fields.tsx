@@ -95,7 +95,7 @@ export function PartFields({ form, isNew }: PartFieldsProps) {
         label="Lieferant"
         className={styles.wide}
         placeholder="z. B. Foneday"
-        description="Wer nachbestellt, bekommt je Lieferant eine Bestellung"
+        description="Nachbestellt wird bei jedem Lieferanten für sich"
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         data={merged([supplierName(FONEDAY)], data?.suppliers)}
         {...form.getInputProps('supplier')}

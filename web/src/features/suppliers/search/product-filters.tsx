@@ -28,7 +28,7 @@ export function ProductFilters({ list, options, view, onView }: ProductFiltersPr
       list={list}
       search={{
         label: 'Produkte durchsuchen',
-        placeholder: 'Bezeichnung, Artikelnummer oder Modell',
+        placeholder: isPhone ? 'Produkte suchen' : 'Bezeichnung, Artikelnummer oder Modell',
         pauseMs: SEARCH_PAUSE_MS,
         isMain: true,
       }}
