@@ -45,3 +45,12 @@ export function quantityToOrder({
 }: Stocked & { onOrder: number }): number {
   return Math.max(0, minStock + reserved - stock - onOrder);
 }
+
+/** Of these as many as planned repairs wait for; the rest is for the shelf. */
+export function quantityForRepairs({
+  stock,
+  reserved,
+  onOrder,
+}: Omit<Stocked, 'minStock'> & { onOrder: number }): number {
+  return Math.max(0, reserved - stock - onOrder);
+}

@@ -1,8 +1,10 @@
 import type { ProposedPart } from '@kreislauf/domain/orders/orders.contract';
 import { supplierLabel } from '@kreislauf/domain/orders/orders.text';
+import { type ProposedLine, proposedLines, sumOf } from '@kreislauf/domain/orders/proposal.rules';
 import { groupBy } from '@kreislauf/domain/shared/group-by';
+import { formatEuro } from '@kreislauf/domain/shared/money';
 import { amountText } from '@kreislauf/domain/shared/numbers';
-import { Button, Group, Skeleton, Stack } from '@mantine/core';
+import { Button, Checkbox, Group, Skeleton, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -12,6 +14,7 @@ import { showError } from '../../shared/ui/feedback/messages.tsx';
 import { useSingleRun } from '../../shared/ui/forms/single-run.ts';
 import { Panel } from '../../shared/ui/layout/panel.tsx';
 import { LineName, Lines, ListLine } from '../../shared/ui/lists/lines.tsx';
+import { useStaff } from '../auth/auth.api.ts';
 import { proposalQuery, useCreateOrder } from './orders.api.ts';
 import styles from './orders.module.css';
 import { PartSearch } from './part-search.tsx';
@@ -21,15 +24,13 @@ const FIRST = 6;
 
 /** Stocked parts of which too few are there, one draft for each supplier. */
 export function ProposalPanel() {
-  const [isWhole, setWhole] = useState(false);
   const proposal = useQuery(proposalQuery);
   const create = useCreateOrder();
   const run = useSingleRun();
   const navigate = useNavigate();
-  const order = (parts: Pick<ProposedPart, 'partNumber' | 'quantity'>[]) =>
+  const order = (lines: { partNumber: string; quantity: number }[]) =>
     run(async () => {
       try {
-        const lines = parts.map(({ partNumber, quantity }) => ({ partNumber, quantity }));
         const { _id } = await create.mutateAsync(lines);
         await navigate(paths.partOrder(_id));
       } catch (error) {
@@ -38,7 +39,7 @@ export function ProposalPanel() {
     });
   const groups = [...groupBy(proposal.data ?? [], ({ supplier }) => supplier)];
   return (
-    <Panel title="Vorschlag" note="Mindestbestand und Geplantes, ohne was da oder bestellt ist.">
+    <Panel title="Vorschlag" note="Worauf Reparaturen warten, danach der Mindestbestand.">
       {proposal.isPending && <Skeleton height={60} />}
       {proposal.isError && (
         <p className="error" role="alert">
@@ -50,30 +51,13 @@ export function ProposalPanel() {
       )}
       <Stack gap="lg">
         {groups.map(([supplier, parts]) => (
-          <div key={supplier}>
-            <Group justify="space-between" mb="xs">
-              <h3 className="text-sm bold">{supplierLabel(supplier)}</h3>
-              <Button size="sm" loading={create.isPending} onClick={() => void order(parts)}>
-                Entwurf mit {parts.length === 1 ? '1 Teil' : `${parts.length} Teilen`} anlegen
-              </Button>
-            </Group>
-            <Lines label={`Vorschlag ${supplierLabel(supplier)}`}>
-              {parts.slice(0, isWhole ? undefined : FIRST).map((part) => (
-                <ListLine key={part.partNumber}>
-                  <span className={`${styles.count} bold tabular`}>{part.quantity} ×</span>
-                  <LineName name={part.description} number={part.partNumber}>
-                    {amountText(part.stock)} da, {part.reserved} geplant, mindestens {part.minStock}
-                    {part.onOrder > 0 && `, ${part.onOrder} bestellt`}
-                  </LineName>
-                </ListLine>
-              ))}
-            </Lines>
-            {parts.length > FIRST && !isWhole && (
-              <Button variant="subtle" size="compact-sm" ml="-xs" onClick={() => setWhole(true)}>
-                Alle {parts.length} Teile zeigen
-              </Button>
-            )}
-          </div>
+          <SupplierProposal
+            key={supplier}
+            supplier={supplier}
+            parts={parts}
+            isBusy={create.isPending}
+            onOrder={(lines) => void order(lines)}
+          />
         ))}
         <PartSearch
           label="Anderes Teil bestellen"
@@ -82,5 +66,95 @@ export function ProposalPanel() {
         />
       </Stack>
     </Panel>
+  );
+}
+
+interface SupplierProposalProps {
+  supplier: string;
+  parts: ProposedPart[];
+  isBusy: boolean;
+  onOrder: (lines: { partNumber: string; quantity: number }[]) => void;
+}
+
+function SupplierProposal({ supplier, parts, isBusy, onOrder }: SupplierProposalProps) {
+  const { hidesCosts } = useStaff();
+  const [isWhole, setWhole] = useState(false);
+  /** Those that somebody has switched, over what is chosen by itself. */
+  const [switched, setSwitched] = useState<ReadonlySet<string>>(new Set());
+  const lines = proposedLines(parts);
+  const isChosen = (line: ProposedLine) => line.isPreChosen !== switched.has(line.key);
+  const chosen = lines.filter(isChosen);
+  const toggle = ({ key }: ProposedLine) =>
+    setSwitched(
+      (before) => new Set(before.has(key) ? [...before].filter((one) => one !== key) : [...before, key]),
+    );
+  const label = supplierLabel(supplier);
+  const count = groupBy(chosen, ({ part }) => part.partNumber);
+  const shown = (purpose: ProposedLine['purpose']) =>
+    lines.slice(0, isWhole ? undefined : FIRST).filter((line) => line.purpose === purpose);
+  const titles = [
+    ['reparatur', 'Reparaturen warten darauf'],
+    ['mindestbestand', 'Für den Mindestbestand'],
+  ] as const;
+  return (
+    <div>
+      <Group justify="space-between" mb="xs" className={`${styles.chosen} surface`}>
+        <h3 className="text-sm bold">{label}</h3>
+        <Group gap="sm">
+          {!hidesCosts && (
+            <span className="bold tabular" aria-live="polite">
+              {formatEuro(sumOf(chosen))}
+            </span>
+          )}
+          <Button
+            size="sm"
+            loading={isBusy}
+            disabled={chosen.length === 0}
+            onClick={() =>
+              onOrder(
+                [...count].map(([partNumber, same]) => ({
+                  partNumber,
+                  quantity: same.reduce((sum, { quantity }) => sum + quantity, 0),
+                })),
+              )
+            }
+          >
+            Entwurf mit {count.size === 1 ? '1 Teil' : `${count.size} Teilen`} anlegen
+          </Button>
+        </Group>
+      </Group>
+      {titles.map(
+        ([purpose, title]) =>
+          shown(purpose).length > 0 && (
+            <div key={purpose}>
+              <h4 className="text-xs muted medium">{title}</h4>
+              <Lines label={`${title}: ${label}`}>
+                {shown(purpose).map((line) => {
+                  const { part, quantity } = line;
+                  return (
+                    <ListLine key={line.key}>
+                      <Checkbox
+                        aria-label={`${part.description} (${title}) bestellen`}
+                        checked={isChosen(line)}
+                        onChange={() => toggle(line)}
+                      />
+                      <span className={`${styles.count} bold tabular`}>{quantity} ×</span>
+                      <LineName name={part.description} number={part.partNumber}>
+                        {amountText(part.stock)} da, {part.reserved} geplant, mindestens {part.minStock}
+                        {part.onOrder > 0 && `, ${part.onOrder} bestellt`}
+                      </LineName>
+                    </ListLine>
+                  );
+                })}
+              </Lines>
+            </div>
+          ),
+      )}
+      {lines.length > FIRST && !isWhole && (
+        <Button variant="subtle" size="compact-sm" ml="-xs" onClick={() => setWhole(true)}>
+          Alle {lines.length} Zeilen zeigen
+        </Button>
+      )}
+    </div>
   );
 }
