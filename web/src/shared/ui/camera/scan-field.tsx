@@ -13,7 +13,7 @@ interface ScanFieldProps {
   /** A whole number was typed, or scanned into the field. */
   onCode: (code: string) => void;
   onCamera: (code: string) => void;
-  /** The last scan in words, for whoever looks through the camera. */
+  /** The last scan in words, also for whoever looks through the camera or at the shelf. */
   lastScan: string;
 }
 
@@ -53,6 +53,9 @@ export function ScanField({
         value={typed}
         onChange={(event) => onTyped(event.currentTarget.value)}
       />
+      <p className="muted text-sm" role="status">
+        {lastScan}
+      </p>
     </form>
   );
 }
