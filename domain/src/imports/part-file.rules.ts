@@ -19,6 +19,7 @@ export const partFileFields = [
   { name: 'category', heading: 'Kategorie', others: ['gruppe', 'art'] },
   { name: 'price', heading: 'Preis', others: ['ek', 'einkaufspreis'] },
   { name: 'stock', heading: 'Bestand', others: ['menge', 'anzahl', 'lager'] },
+  { name: 'isStocked', heading: 'Bestand führen', others: ['bestand geführt', 'bestandsführung', 'gezählt'] },
   { name: 'minStock', heading: 'Mindestbestand', others: ['minimum', 'meldebestand'] },
   { name: 'place', heading: 'Lagerplatz', others: ['lagerort', 'regal', 'fach'] },
   {
@@ -42,7 +43,19 @@ export interface ReadPart {
   part: PartInput & ShelfOfPart;
   /** Without a column for it, the stock of a known part stays. */
   hasStock: boolean;
+  /** Whether its stock is counted from now on; undefined where the file does not say. */
+  isStocked: boolean | undefined;
 }
+
+const yesAndNo: Record<string, boolean> = {
+  ja: true,
+  j: true,
+  x: true,
+  '1': true,
+  nein: false,
+  n: false,
+  '0': false,
+};
 
 const stockCount = wholeNumber({
   from: 0,
@@ -84,6 +97,11 @@ function readPart(line: FileLine<PartFileField>): ReadPart | null {
   const stock = line.value('stock');
   const stockProblem = stockCount.problem(stock);
   if (stockProblem) line.refuse('stock', stockProblem);
+  const isStocked = yesAndNo[line.text('isStocked').toLowerCase()];
+  if (line.text('isStocked') !== '' && isStocked === undefined)
+    line.refuse('isStocked', 'Bitte schreiben Sie ja oder nein');
+  else if (isStocked && stock === '')
+    line.refuse('stock', 'Bitte geben Sie auch an, wie viele da sind: Ab dann wird der Bestand geführt');
   const least = line.value('minStock');
   const leastProblem = minStockNumber.problem(least);
   if (leastProblem) line.refuse('minStock', leastProblem);
@@ -112,5 +130,5 @@ function readPart(line: FileLine<PartFileField>): ReadPart | null {
     ...(place.data && { place: place.data }),
     ...(supplier.data && { supplier: readSupplier(supplier.data) }),
   };
-  return { line: line.line, part: { ...judged.data, ...shelf }, hasStock: stock !== '' };
+  return { line: line.line, part: { ...judged.data, ...shelf }, hasStock: stock !== '', isStocked };
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { dateOnWire, euroOnWire, optionalText, placeInput, requiredText } from '../shared/wire.ts';
+import { dateOnWire, euroOnWire, idOnWire, optionalText, placeInput, requiredText } from '../shared/wire.ts';
 import {
   MAX_PART_CATEGORY_LENGTH,
   MAX_PART_NUMBER_LENGTH,
@@ -75,6 +75,20 @@ export const countedInput = z
   .int(stockMessage)
   .min(0, stockMessage)
   .max(MAX_STOCK, stockMessage);
+
+const MAX_COUNTED_AT_ONCE = 500;
+
+/** Several parts whose stock is counted from now on, each with what lies on the shelf. */
+export const countedPartsInput = z
+  .array(z.object({ _id: idOnWire, counted: countedInput }), {
+    error: 'Bitte geben Sie die Teile als Liste an',
+  })
+  .min(1, 'Bitte wählen Sie mindestens ein Teil')
+  .max(MAX_COUNTED_AT_ONCE, `Höchstens ${MAX_COUNTED_AT_ONCE} Teile auf einmal`)
+  .refine((parts) => new Set(parts.map(({ _id }) => _id.toLowerCase())).size === parts.length, {
+    error: 'Ein Teil steht mehrmals in der Liste',
+  });
+export type CountedParts = z.output<typeof countedPartsInput>;
 
 const wholeQuantity = 'Bitte geben Sie eine ganze Zahl ein';
 

@@ -3,7 +3,7 @@ import { deviceOnWire } from '../devices/devices.contract.ts';
 import { endpoint, staffWith } from '../shared/endpoint.ts';
 import { dateOnWire, idOnWire, idParams, listQuery } from '../shared/wire.ts';
 import { MAX_PART_NUMBER_LENGTH } from './part-catalogue.rules.ts';
-import { countedInput, movementInput } from './part-inputs.contract.ts';
+import { countedInput, countedPartsInput, movementInput } from './part-inputs.contract.ts';
 import { partOnWire } from './parts.contract.ts';
 import { movementKinds, takeOffTargets } from './stock.rules.ts';
 
@@ -45,6 +45,14 @@ export const stockContract = {
     params: idParams,
     body: z.object({ counted: countedInput }),
     response: partOnWire,
+  }),
+  startCountingMany: endpoint({
+    method: 'POST',
+    path: '/api/parts/stocked',
+    summary: 'Für mehrere Ersatzteile den Bestand führen, alle oder keines',
+    ...mayEdit,
+    body: z.object({ parts: countedPartsInput }),
+    response: z.array(partOnWire),
   }),
   stopCounting: endpoint({
     method: 'DELETE',

@@ -298,6 +298,29 @@ describe('an import of parts', () => {
     expect((await send('parts', String(body))).body).toEqual({ created: 0, updated: 0, unchanged: 1 });
   });
 
+  it('begins and ends to count the stock of a part', async () => {
+    const heading = 'Artikelnummer;Beschreibung;Passend für;Kategorie;Preis;Bestand;Bestand führen\n';
+    const line = (rest: string) => `${heading}B-1;Akku;iPhone 13;Akku;10;${rest}\n`;
+    const partNow = async () => (await testApp.ask('GET /api/parts?search=B-1', { token: admin })).body[0];
+    expect((await send('parts', line('4;ja'))).body).toEqual({ created: 1, updated: 0, unchanged: 0 });
+    const { _id, ...begun } = await partNow();
+    expect(begun).toMatchObject({ isStocked: true, stock: 4 });
+    const moved = (await testApp.ask(`GET /api/parts/${_id}/movements`, { token: admin })).body;
+    expect(moved).toMatchObject([{ kind: 'inventur', quantity: 4, stockAfter: 4 }]);
+    // A stock that is counted changes by its movements alone.
+    for (const rest of ['9;ja', '9;'])
+      expect((await send('parts', line(rest))).body).toEqual({ created: 0, updated: 0, unchanged: 1 });
+    expect((await partNow()).stock).toBe(4);
+    expect((await send('parts', line('4;nein'))).body).toEqual({ created: 0, updated: 1, unchanged: 0 });
+    expect(await partNow()).toMatchObject({ isStocked: false, stock: 4 });
+    for (const [rest, column] of [
+      ['4;vielleicht', 'Bestand führen'],
+      [';ja', 'Bestand'],
+    ])
+      expect((await send('parts', line(rest ?? ''))).body.errors).toMatchObject([{ line: 2, column }]);
+    expect((await partNow()).isStocked).toBe(false);
+  });
+
   it('is refused as a whole with every error', async () => {
     const file =
       'Artikelnummer;Beschreibung;Passend für;Kategorie;Preis\nD-8;Akku;iPhone 13;Akku;10\nD-9;;iPhone 13;Akku;x\n';

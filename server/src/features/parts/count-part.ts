@@ -1,3 +1,4 @@
+import type { CountedParts } from '@kreislauf/domain/parts/part-inputs.contract';
 import { partProblems } from '@kreislauf/domain/parts/parts.problems';
 import { stockProblems } from '@kreislauf/domain/parts/stock.problems';
 import { nextVersion } from '@kreislauf/domain/shared/dates';
@@ -5,7 +6,8 @@ import { AppError } from '../../app-error.ts';
 import type { Tx } from '../../db/types.ts';
 import type { Deps } from '../../deps.ts';
 import { markNotStocked, markStocked } from './movements.queries.ts';
-import { findPart, lockPart, type PartRow } from './parts.queries.ts';
+import { lockPartsByNumber } from './part-import.queries.ts';
+import { findPart, listPartNumbers, lockPart, type PartRow } from './parts.queries.ts';
 import { writeMovements } from './write-stock.ts';
 
 type StockDeps = Pick<Deps, 'db' | 'now'>;
@@ -19,16 +21,44 @@ export async function startCounting(
 ): Promise<PartRow> {
   return db.transaction(async (tx) => {
     const part = await lockedPart(tx, id);
-    if (part.isStocked && part.stock === counted) return part;
-    if (part.isStocked) throw new AppError(stockProblems.alreadyStocked(part.partNumber));
-    const known = await markStocked(tx, id);
-    const { partNumber } = part;
-    const moment = nextVersion(part.updatedAt, now());
-    await writeMovements(tx, [{ partNumber, kind: 'inventur', quantity: counted - known }], {
-      actor,
-      now: moment,
-    });
+    await countFrom(tx, part, counted, { actor, now: now() });
     return foundPart(tx, id);
+  });
+}
+
+/** All of them or none. */
+export async function startCountingMany(
+  { db, now }: StockDeps,
+  counts: CountedParts,
+  actor: { name: string },
+): Promise<PartRow[]> {
+  return db.transaction(async (tx) => {
+    const ids = counts.map(({ _id }) => _id.toLowerCase());
+    const parts = new Map(
+      (await lockPartsByNumber(tx, await listPartNumbers(tx, ids))).map((part) => [part.id, part]),
+    );
+    for (const [index, id] of ids.entries()) {
+      const part = parts.get(id);
+      if (!part) throw new AppError(partProblems.notFound());
+      await countFrom(tx, part, counts[index]?.counted ?? 0, { actor, now: now() });
+    }
+    return Promise.all(ids.map((id) => foundPart(tx, id)));
+  });
+}
+
+/** Of a part that is locked; its first movement is what was counted. */
+export async function countFrom(
+  tx: Tx,
+  { id, partNumber, isStocked, stock, updatedAt }: PartRow,
+  counted: number,
+  { actor, now }: { actor: { name: string }; now: Date },
+): Promise<void> {
+  if (isStocked && stock === counted) return;
+  if (isStocked) throw new AppError(stockProblems.alreadyStocked(partNumber));
+  const known = await markStocked(tx, id);
+  await writeMovements(tx, [{ partNumber, kind: 'inventur', quantity: counted - known }], {
+    actor,
+    now: nextVersion(updatedAt, now),
   });
 }
 

@@ -11,6 +11,8 @@ import type { Tx } from '../../db/types.ts';
 import type { Deps } from '../../deps.ts';
 import type { StaffSession } from '../../session.ts';
 import { writeProgress } from '../imports/write-progress.ts';
+import { countFrom } from './count-part.ts';
+import { markNotStocked } from './movements.queries.ts';
 import { insertParts, lockPartsByNumber } from './part-import.queries.ts';
 import { insertPriceChange } from './part-prices.queries.ts';
 import { type PartRow, updatePart } from './parts.queries.ts';
@@ -75,8 +77,30 @@ export async function importParts(
         onProgress(passed + count);
       },
     );
+    await countAsTold(tx, parts, { actor, now: now(), signal });
     return { created: fresh.length, updated, unchanged: parts.length - fresh.length - updated };
   });
+}
+
+/** After their rows are written: those whose stock is counted from now on, and those of which it no longer is. */
+async function countAsTold(
+  tx: Tx,
+  lines: readonly ReadPart[],
+  { actor, now, signal }: { actor: StaffSession; now: Date; signal: AbortSignal },
+): Promise<void> {
+  const told = new Map(
+    lines
+      .filter(({ isStocked }) => isStocked !== undefined)
+      .map((read) => [partKey(read.part.partNumber), read]),
+  );
+  const numbers = [...told.values()].map(({ part }) => part.partNumber);
+  for (const part of await lockPartsByNumber(tx, numbers, signal)) {
+    signal.throwIfAborted();
+    const read = told.get(partKey(part.partNumber));
+    if (!read || read.isStocked === part.isStocked) continue;
+    if (read.isStocked) await countFrom(tx, part, read.part.stock, { actor, now });
+    else await markNotStocked(tx, part.id, nextVersion(part.updatedAt, now));
+  }
 }
 
 /** Nobody changes a price that they cannot see. */
@@ -85,7 +109,7 @@ function withPriceOf({ priceCents }: PartRow, read: ReadPart): ReadPart {
 }
 
 /** The stock of a stocked part changes by its movements alone. */
-function differs(before: PartRow, { part, hasStock }: ReadPart): boolean {
+function differs(before: PartRow, { part, hasStock, isStocked }: ReadPart): boolean {
   return (
     before.description !== part.description ||
     before.forModel !== part.forModel ||
@@ -94,6 +118,7 @@ function differs(before: PartRow, { part, hasStock }: ReadPart): boolean {
     (part.minStock !== undefined && before.minStock !== part.minStock) ||
     (part.place !== undefined && before.place !== part.place) ||
     (part.supplier !== undefined && before.supplier !== part.supplier) ||
+    (isStocked !== undefined && before.isStocked !== isStocked) ||
     (hasStock && !before.isStocked && before.stock !== part.stock)
   );
 }

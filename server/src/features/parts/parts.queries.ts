@@ -37,6 +37,11 @@ export async function findPart(db: Db, id: string): Promise<PartRow | undefined>
   return part;
 }
 
+export async function listPartNumbers(db: Db, ids: string[]): Promise<string[]> {
+  const rows = await db.select({ partNumber: parts.partNumber }).from(parts).where(inArray(parts.id, ids));
+  return rows.map(({ partNumber }) => partNumber);
+}
+
 export async function lockPart(tx: Tx, id: string): Promise<PartRow | undefined> {
   const [part] = await tx.select(partColumns).from(parts).where(eq(parts.id, id)).for('update');
   return part;

@@ -7,7 +7,7 @@ import type { Deps } from '../../deps.ts';
 import { listOf } from '../../http/list-of.ts';
 import { routeOf } from '../../http/route-of.ts';
 import { bookMovement } from './book-movement.ts';
-import { startCounting, stopCounting } from './count-part.ts';
+import { startCounting, startCountingMany, stopCounting } from './count-part.ts';
 import { countMovements, listMovements } from './movements.queries.ts';
 import { findPart } from './parts.queries.ts';
 import { movementView, partView } from './parts.view.ts';
@@ -18,6 +18,10 @@ export function stockRoutes(app: FastifyInstance, deps: Deps): void {
 
   routeOf(app, stockContract.startCounting, async ({ params, body, session }) =>
     partView(await startCounting(deps, params.id, body.counted, session)),
+  );
+
+  routeOf(app, stockContract.startCountingMany, async ({ body, session }) =>
+    (await startCountingMany(deps, body.parts, session)).map(partView),
   );
 
   routeOf(app, stockContract.stopCounting, async ({ params }) =>

@@ -37,6 +37,52 @@ const movementsOf = async (id: string) =>
   );
 const statesOf = (device: { parts: { state: string }[] }) => device.parts.map(({ state }) => state);
 
+describe('several parts that are stocked from now on', () => {
+  it('begin with what was counted of each, and a double click changes nothing', async () => {
+    const [one, other] = [await newPart(), await newPart()];
+    const body = {
+      parts: [
+        { _id: one._id, counted: 3 },
+        { _id: other._id.toUpperCase(), counted: 0 },
+      ],
+    };
+    for (const _again of [1, 2]) {
+      const answer = await ask('POST /api/parts/stocked', body);
+      expect(answer.status).toBe(200);
+      expect(answer.body).toMatchObject([
+        { _id: one._id, isStocked: true, stock: 3 },
+        { _id: other._id, isStocked: true, stock: 0 },
+      ]);
+    }
+    expect(await movementsOf(one._id)).toEqual([['inventur', 3, 3]]);
+  });
+
+  it.each([
+    ['one of them unknown', '00000000-0000-4000-8000-000000000000', 1, 404],
+    ['a count below zero', undefined, -1, 400],
+    ['no number', undefined, 'drei', 400],
+  ])('are refused whole: %s', async (_what, id, counted, status) => {
+    const [one, other] = [await newPart(), await newPart()];
+    const parts = [
+      { _id: one._id, counted: 2 },
+      { _id: id ?? other._id, counted },
+    ];
+    expect((await ask('POST /api/parts/stocked', { parts })).status).toBe(status);
+    expect((await ask('POST /api/parts/stocked', { parts: [parts[0], parts[0]] })).status).toBe(400);
+    expect((await ask('POST /api/parts/stocked', { parts: [] })).status).toBe(400);
+    expect((await partNow(one._id)).isStocked).toBe(false);
+  });
+
+  it('that are counted already are named, and none of the others begins', async () => {
+    const [one, other] = [await newPart(), await newPart()];
+    await ask('POST /api/parts/stocked', { parts: [{ _id: one._id, counted: 1 }] });
+    const both = [other, one].map(({ _id }) => ({ _id, counted: 9 }));
+    const { status, body } = await ask('POST /api/parts/stocked', { parts: both });
+    expect([status, body.error]).toEqual([409, expect.stringContaining(one.partNumber)]);
+    expect((await partNow(other._id)).isStocked).toBe(false);
+  });
+});
+
 describe('a part that is not stocked', () => {
   it('keeps the number that was typed, whatever is built in', async () => {
     const part = await newPart();

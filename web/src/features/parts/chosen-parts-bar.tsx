@@ -1,21 +1,32 @@
 import { exportsContract } from '@kreislauf/domain/exports/exports.contract';
 import type { Part } from '@kreislauf/domain/parts/parts.contract';
-import { CloseButton, Group } from '@mantine/core';
+import { Button, CloseButton, Group } from '@mantine/core';
+import { useState } from 'react';
 import { callFile } from '../../shared/api-client.ts';
 import { LabelButton } from '../../shared/ui/labels/label-button.tsx';
 import { ExportButton } from '../../shared/ui/lists/export-button.tsx';
 import { SelectionBar } from '../../shared/ui/lists/selection-bar.tsx';
 import { EXPORT_FAILED } from '../../shared/ui/lists/use-export.ts';
 import type { Selection } from '../../shared/ui/lists/use-selection.ts';
+import { useMay } from '../auth/auth.api.ts';
+import { CountPartsDialog } from './count-parts-dialog.tsx';
 
 /** What can be done with the chosen parts. */
 export function ChosenPartsBar({ selection }: { selection: Selection<Part> }) {
   const { chosen } = selection;
+  const mayEdit = useMay('parts.edit');
+  const [isCounting, setCounting] = useState(false);
+  const uncounted = chosen.filter(({ isStocked }) => !isStocked);
   if (chosen.length === 0) return null;
   return (
     <SelectionBar label="Ausgewählte Ersatzteile">
       <Group gap="xs">
         <strong aria-live="polite">{chosen.length} ausgewählt</strong>
+        {mayEdit && uncounted.length > 0 && (
+          <Button variant="default" onClick={() => setCounting(true)}>
+            Bestand führen
+          </Button>
+        )}
         <LabelButton of={{ kind: 'part', parts: chosen }} />
         <ExportButton
           name="ersatzteile.csv"
@@ -28,6 +39,16 @@ export function ChosenPartsBar({ selection }: { selection: Selection<Part> }) {
         />
         <CloseButton ml="auto" aria-label="Auswahl aufheben" onClick={selection.clear} />
       </Group>
+      {isCounting && (
+        <CountPartsDialog
+          parts={uncounted}
+          onDone={() => {
+            setCounting(false);
+            selection.clear();
+          }}
+          onClose={() => setCounting(false)}
+        />
+      )}
     </SelectionBar>
   );
 }

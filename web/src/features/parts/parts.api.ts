@@ -1,4 +1,4 @@
-import type { MovementInput } from '@kreislauf/domain/parts/part-inputs.contract';
+import type { CountedParts, MovementInput } from '@kreislauf/domain/parts/part-inputs.contract';
 import { type Part, partsContract } from '@kreislauf/domain/parts/parts.contract';
 import { stockContract } from '@kreislauf/domain/parts/stock.contract';
 import { stocktakeContract } from '@kreislauf/domain/parts/stocktake.contract';
@@ -110,6 +110,15 @@ export function useCountPart(id: string) {
       counted === null
         ? call(stockContract.stopCounting, { params: { id }, fallback: STOCK_FAILED })
         : call(stockContract.startCounting, { params: { id }, body: { counted }, fallback: STOCK_FAILED }),
+    onSuccess: refresh,
+  });
+}
+
+export function useCountParts() {
+  const refresh = useCatalogueRefresh();
+  return useMutation({
+    mutationFn: (parts: CountedParts) =>
+      call(stockContract.startCountingMany, { body: { parts }, fallback: STOCK_FAILED }),
     onSuccess: refresh,
   });
 }
