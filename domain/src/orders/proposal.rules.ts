@@ -28,6 +28,6 @@ export function proposedLines(parts: readonly ProposedPart[]): ProposedLine[] {
 }
 
 /** Euro, at the prices of the catalogue. */
-export function sumOf(lines: readonly ProposedLine[]): number {
+export function costOfLines(lines: readonly ProposedLine[]): number {
   return centsToEuro(lines.reduce((sum, { quantity, part }) => sum + quantity * euroToCents(part.price), 0));
 }

@@ -1,6 +1,6 @@
 import type { ProposedPart } from '@kreislauf/domain/orders/orders.contract';
 import { supplierLabel } from '@kreislauf/domain/orders/orders.text';
-import { type ProposedLine, proposedLines, sumOf } from '@kreislauf/domain/orders/proposal.rules';
+import { costOfLines, type ProposedLine, proposedLines } from '@kreislauf/domain/orders/proposal.rules';
 import { groupBy } from '@kreislauf/domain/shared/group-by';
 import { formatEuro } from '@kreislauf/domain/shared/money';
 import { amountText } from '@kreislauf/domain/shared/numbers';
@@ -103,7 +103,7 @@ function SupplierProposal({ supplier, parts, isBusy, onOrder }: SupplierProposal
         <Group gap="sm">
           {!hidesCosts && (
             <span className="bold tabular" aria-live="polite">
-              {formatEuro(sumOf(chosen))}
+              {formatEuro(costOfLines(chosen))}
             </span>
           )}
           <Button
