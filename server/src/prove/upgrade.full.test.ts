@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { applyMigration, createMigrationTable, readMigrations } from '../db/migrations.ts';
+import { waitForAsLongAsItTakes } from '../db/watched-pool.ts';
 import { projectFolder } from '../project-folder.ts';
 import { createEmptyDatabase } from '../test/empty-database.ts';
 import { freePort } from '../test/free-port.ts';
@@ -18,6 +19,8 @@ it('a database of two versions ago is upgraded while its port answers, killed in
   const { pool, url, close } = await createEmptyDatabase();
   try {
     const client = await pool.connect();
+    // A million rows take longer than any call may.
+    waitForAsLongAsItTakes(client);
     await createMigrationTable(client);
     for (const migration of readMigrations(join(projectFolder, 'server', 'migrations')).slice(
       0,
