@@ -29,6 +29,12 @@ test('the shop’s settings are saved section by section, and what is wrong is t
   await documents.getByRole('button', { name: 'Belege speichern' }).click();
   await expect(documents.getByText('Das Kürzel „AB“ ist schon vergeben.').first()).toBeVisible();
 
+  // One of several sections, and not the last of them, has something to lose.
+  await expect(documents.getByRole('status')).toHaveText('Ungespeicherte Änderungen: Kürzel Rechnung');
+  await page.getByRole('banner').getByRole('link').first().click();
+  const question = page.getByRole('dialog', { name: 'Ungespeicherte Änderungen' });
+  await question.getByRole('button', { name: 'Auf der Seite bleiben' }).click();
+
   const tax = page.getByRole('form', { name: 'Steuer' });
   await tax.getByLabel('Besteuerung').selectOption('Regelbesteuerung');
   await tax.getByLabel('Steuersatz in Prozent').fill('7,5');

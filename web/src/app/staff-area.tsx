@@ -11,6 +11,7 @@ import { endRefusedSession } from '../shared/session/session-end.ts';
 import { adminSession } from '../shared/session/stored-session.ts';
 import { useAdminSession } from '../shared/session/use-session.ts';
 import { LoadingScreen } from '../shared/ui/feedback/loading-screen.tsx';
+import { LeaveBlocker } from '../shared/ui/forms/leave-blocker.ts';
 import { useLoaded } from '../shared/ui/layout/on-demand.tsx';
 import { useLive } from './live/use-live.ts';
 import { SessionCache } from './session-cache.tsx';
@@ -83,6 +84,7 @@ function WorkingArea() {
   const changePassword = () => setChangingPassword(true);
   return (
     <>
+      <LeaveBlocker />
       {isCalculatorOnly(permissions) ? (
         <CalculatorOnlyLayout onChangePassword={changePassword} />
       ) : (

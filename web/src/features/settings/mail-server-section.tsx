@@ -55,7 +55,7 @@ export function MailServerSection({ mailServer }: { mailServer: MailServerAnswer
           updatedAt: basis.updatedAt,
         });
         based.begin(storedOf(saved));
-        showSuccess('Einstellungen gespeichert');
+        showSuccess('Einstellungen gespeichert: Mailserver');
       } catch (error) {
         if (newerVersionIn(error, 'settings'))
           based.meet(storedOf(await queryClient.fetchQuery({ ...mailServerQuery, staleTime: 0 })));
@@ -72,7 +72,7 @@ export function MailServerSection({ mailServer }: { mailServer: MailServerAnswer
   );
 
   return (
-    <section className={`${styles.form} surface`} aria-label="Mailserver">
+    <section className={`${styles.form} surface`} aria-label="Mailserver" data-unsaved={isDirty || undefined}>
       <Title order={2} className="text-md bold">
         Mailserver
       </Title>

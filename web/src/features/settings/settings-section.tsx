@@ -1,3 +1,4 @@
+import { settingsChanges } from '@kreislauf/domain/settings/settings.rules';
 import { settingsLabels } from '@kreislauf/domain/settings/settings.text';
 import { type SettingsAnswer, settingsInput } from '@kreislauf/domain/settings/settings-inputs.contract';
 import { formatEuro } from '@kreislauf/domain/shared/money';
@@ -35,13 +36,14 @@ export function SettingsSection({ section, settings }: SettingsSectionProps) {
     validate: problemsIn,
     onSubmit: async (values) => {
       const { basis } = based;
+      const changed = namesOfChanged(basis.values, values);
       try {
         const saved = await save.mutateAsync({
           ...onlyTouched(basis.values, asSent(values)),
           updatedAt: basis.updatedAt,
         });
         based.begin(storedOf(saved));
-        showSuccess('Einstellungen gespeichert');
+        showSuccess(`Einstellungen gespeichert${changed && `: ${changed}`}`);
       } catch (error) {
         const theirs = newerVersionIn<SettingsAnswer>(error, 'settings');
         if (theirs) based.meet(storedOf(theirs));
@@ -55,7 +57,12 @@ export function SettingsSection({ section, settings }: SettingsSectionProps) {
   useLeaveGuard(isDirty);
 
   return (
-    <form className={`${styles.form} surface`} aria-label={title} {...form.formProps}>
+    <form
+      className={`${styles.form} surface`}
+      aria-label={title}
+      data-unsaved={isDirty || undefined}
+      {...form.formProps}
+    >
       <Title order={2} className="text-md bold">
         {title}
       </Title>
@@ -85,7 +92,7 @@ export function SettingsSection({ section, settings }: SettingsSectionProps) {
       </div>
       <div className={styles.buttons}>
         <span className={`${styles.hint} warning text-xs medium`} role="status">
-          {isDirty ? 'Ungespeicherte Änderungen' : ''}
+          {isDirty && `Ungespeicherte Änderungen: ${namesOfChanged(based.basis.values, form.values)}`}
         </span>
         <Button type="submit" loading={form.isBusy} aria-label={`${title} speichern`}>
           {based.conflicts ? 'Trotzdem speichern' : 'Speichern'}
@@ -148,6 +155,12 @@ function Field({ field: { kind, choices = [], isNumber, help }, path, form }: Fi
     case 'line':
       return <TextInput label={label} autoComplete="off" {...description} {...input} />;
   }
+}
+
+function namesOfChanged(before: SectionValues, typed: SectionValues): string {
+  return settingsChanges(before, asSent(typed))
+    .map(({ field }) => settingsLabels[field] ?? field)
+    .join(', ');
 }
 
 /** As the field of it shows it. */
