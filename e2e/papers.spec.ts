@@ -18,6 +18,8 @@ test('an Ankaufbeleg is issued with a signature; what was typed and drawn surviv
   await page.goto(paths.device(device._id));
   await page.getByRole('link', { name: 'Ankaufbeleg ausstellen' }).click();
   const form = page.getByRole('form', { name: 'Ankaufbeleg' });
+  // Said before anything is typed.
+  await expect(form.getByRole('link', { name: 'Unternehmensdaten eintragen' })).toBeVisible();
   await form.getByLabel('Name').fill('Frieda Neu');
   await form.getByLabel('Straße und Hausnummer').fill('Am Ufer 7');
   await form.getByLabel('Postleitzahl').fill('24105');
@@ -46,15 +48,33 @@ test('an Ankaufbeleg is issued with a signature; what was typed and drawn surviv
     'href',
     paths.settings,
   );
-  await expect(form.getByLabel('Straße und Hausnummer')).toHaveValue('Am Ufer 7');
-  await expect(page.getByRole('img', { name: 'Unterschrift des Verkäufers: unterschrieben' })).toBeVisible();
+  await expect(form.getByRole('alert').filter({ hasText: 'Zu den Einstellungen' })).toBeInViewport();
 
+  // There and back: what was typed and drawn waits, over a reload, too.
+  await page.getByRole('link', { name: 'Zu den Einstellungen' }).click();
+  const company = page.getByRole('form', { name: 'Unternehmen' });
+  await company.getByLabel('Name des Unternehmens').fill('Handy Nord GmbH');
   await papers.fillInCompany();
+  await page.getByRole('link', { name: 'Zurück zum Formular' }).click();
+  const question = page.getByRole('dialog', { name: 'Ungespeicherte Änderungen' });
+  await question.getByRole('button', { name: 'Verwerfen und verlassen' }).click();
+  await expect(form.getByText(/^Ihr Entwurf vom .* wurde wiederhergestellt\.$/)).toBeVisible();
+  const drawn = await page.evaluate(() => document.querySelector('canvas')?.toDataURL());
+  await page.reload();
+  await expect(form.getByLabel('Straße und Hausnummer')).toHaveValue('Am Ufer 7');
+  await expect(form.getByLabel('IBAN')).toHaveValue('DE89 3704 0044 0532 0130 00');
+  await expect(page.getByRole('img', { name: 'Unterschrift des Verkäufers: unterschrieben' })).toBeVisible();
+  expect(await page.evaluate(() => document.querySelector('canvas')?.toDataURL())).toBe(drawn);
+  await expect(form.getByRole('link', { name: 'Unternehmensdaten eintragen' })).toBeHidden();
+
   await form.getByRole('button', { name: 'Ankaufbeleg ausstellen' }).click();
   await expect(page).toHaveURL(/\/documents\?document=/);
   const [receipt] = await papers.ofDevice(device._id);
   await expect(page.getByRole('heading', { name: `Ankaufbeleg ${receipt?.number}` })).toBeVisible();
   await expect(page.getByText('das Etikett für', { exact: false })).toBeVisible();
+  expect(
+    await page.evaluate(() => Object.keys(localStorage).filter((name) => name.startsWith('formDraft.'))),
+  ).toEqual([]);
 });
 
 test('the guided purchase leads on to the seller and the Ankaufbeleg @phone', async ({ page }) => {

@@ -118,4 +118,6 @@ export const settingsDefaults = z.object({
   taxScheme: settingsOnWire.shape.tax.shape.scheme,
   /** A tax number or a VAT id: an invoice shows one of them. */
   hasTaxNumber: z.boolean(),
+  /** Name and address, without which no paper is issued. */
+  isCompanyComplete: z.boolean(),
 });

@@ -115,20 +115,23 @@ it('bad input is named at its field and nothing of it is stored', async () => {
 it('whoever works here learns what labels and papers need to know, and nothing else', async () => {
   const { token } = await createStaffWith(testApp, ['devices.view']);
   const defaults = () => testApp.ask('GET /api/settings/defaults', { token });
-  await put({ company: { taxNumber: '', vatId: '' }, labels: { size: '57x32' } });
+  await put({ company: { taxNumber: '', vatId: '', city: '' }, labels: { size: '57x32' } });
   expect((await defaults()).body).toEqual({
     labelSize: '57x32',
     bookOnRepairEnd: true,
     warrantyMonths: 12,
     taxScheme: 'differenz',
     hasTaxNumber: false,
+    isCompanyComplete: false,
   });
   const changed = { documents: { warrantyMonths: 24 }, tax: { scheme: 'kleinunternehmer' } };
-  await put({ company: { vatId: 'DE123456789' }, ...changed });
+  const address = { name: 'Handy Nord', street: 'Weg 1', zip: '24103', city: 'Kiel' };
+  await put({ company: { vatId: 'DE123456789', ...address }, ...changed });
   expect((await defaults()).body).toMatchObject({
     warrantyMonths: 24,
     taxScheme: 'kleinunternehmer',
     hasTaxNumber: true,
+    isCompanyComplete: true,
   });
   expect((await testApp.ask('GET /api/settings/defaults')).status).toBe(401);
 });

@@ -1,5 +1,5 @@
 import type { settingsContract } from '@kreislauf/domain/settings/settings.contract';
-import { hasTaxNumber } from '@kreislauf/domain/settings/settings.rules';
+import { checkCompanyComplete, hasTaxNumber } from '@kreislauf/domain/settings/settings.rules';
 import type { SettingsAnswer } from '@kreislauf/domain/settings/settings-inputs.contract';
 import type { AnswerOf } from '@kreislauf/domain/shared/endpoint';
 import type { SettingsRow } from './settings.queries.ts';
@@ -19,5 +19,6 @@ export function defaultsView(settings: SettingsRow): AnswerOf<typeof settingsCon
     warrantyMonths: settings.documents.warrantyMonths,
     taxScheme: settings.tax.scheme,
     hasTaxNumber: hasTaxNumber(settings),
+    isCompanyComplete: checkCompanyComplete(settings).ok,
   };
 }

@@ -2,20 +2,19 @@ import type { Device } from '@kreislauf/domain/devices/devices.contract';
 import { paidByLabels } from '@kreislauf/domain/documents/documents.text';
 import { paidByChoices } from '@kreislauf/domain/documents/paper-inputs.contract';
 import { formatEuro } from '@kreislauf/domain/shared/money';
-import { Anchor, Button, NativeSelect, Stack, Text, TextInput } from '@mantine/core';
+import { Button, NativeSelect, Stack, Text, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { Link } from 'react-router';
-import { paths } from '../../shared/paths.ts';
 import { shopDefaultsQuery } from '../../shared/shop-defaults.ts';
 import { MessageAlert } from '../../shared/ui/feedback/message-alert.tsx';
 import { useMainField } from '../../shared/ui/forms/main-field.ts';
+import { RestoredDraft } from '../../shared/ui/forms/restored-draft.tsx';
 import { ChoiceTiles } from '../../shared/ui/forms/tiles.tsx';
 import { useForm } from '../../shared/ui/forms/use-form.ts';
 import { useLeaveGuard } from '../../shared/ui/forms/use-leave-guard.ts';
 import { Panel } from '../../shared/ui/layout/panel.tsx';
-import { useMay } from '../auth/auth.api.ts';
 import { AddressFields } from './address-fields.tsx';
+import { CompanyMissing, SettingsLink } from './company-missing.tsx';
 import { useIssueInvoice } from './documents.api.ts';
 import { emptyInvoice, type InvoiceValues, invoiceBody, invoiceProblems } from './invoice-values.ts';
 import { PaperFailure } from './paper-failure.tsx';
@@ -39,18 +38,28 @@ export function InvoiceForm({ device }: { device: Device }) {
     initialValues: emptyInvoice,
     validate: (values) => invoiceProblems(values, price),
     draft: `invoice.${device._id}`,
+    isDraftLasting: true,
     onSubmit: async (values) => {
       const document = await issue.mutateAsync(invoiceBody(values));
       leaveFreely();
+      form.draft.forget();
       return toPaper(document);
     },
     fallback: 'Fehler beim Ausstellen der Rechnung',
   });
-  const { leaveFreely } = useLeaveGuard(form.isDirty());
+  const { leaveFreely } = useLeaveGuard(form.isDirty() && !form.draft.isKept);
 
   return (
     <form {...form.formProps} aria-label="Rechnung">
       <Stack gap="lg">
+        <CompanyMissing />
+        <RestoredDraft
+          form={form}
+          onDiscard={() => {
+            form.draft.forget();
+            form.reset();
+          }}
+        />
         <PaperFailure error={form.error} failure={form.failure} />
         {shop?.hasTaxNumber === false && <TaxNumberMissing />}
         <Panel title="Käufer" aside={`Verkaufspreis ${formatEuro(price)}`}>
@@ -102,16 +111,10 @@ export function InvoiceForm({ device }: { device: Device }) {
 
 /** Said before it is issued: afterwards the paper stays as it is. */
 function TaxNumberMissing() {
-  const mayChange = useMay('system.settings');
   return (
     <MessageAlert isLasting kind="warning">
       In den Einstellungen steht weder Steuernummer noch USt-IdNr.; eine Rechnung über 250 € braucht eine
-      davon.{' '}
-      {mayChange && (
-        <Anchor component={Link} to={paths.settings} inherit className="medium">
-          Steuernummer eintragen
-        </Anchor>
-      )}
+      davon. <SettingsLink>Steuernummer eintragen</SettingsLink>
     </MessageAlert>
   );
 }

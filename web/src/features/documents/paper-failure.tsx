@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { ApiError, messageOf } from '../../shared/api-error.ts';
 import { MessageAlert } from '../../shared/ui/feedback/message-alert.tsx';
+import { useDetour } from '../../shared/way-back.ts';
 
 interface PaperFailureProps {
   error: unknown;
@@ -11,13 +12,14 @@ interface PaperFailureProps {
 
 /** Why no paper was issued, with the way to where it can be mended. */
 export function PaperFailure({ error, failure }: PaperFailureProps) {
+  const detour = useDetour();
   const body = error instanceof ApiError ? (error.body as { link?: unknown } | null) : null;
   const link = body?.link;
   if (typeof link === 'string')
     return (
       <MessageAlert kind="error">
         {messageOf(error)}{' '}
-        <Anchor component={Link} to={link} inherit className="medium">
+        <Anchor component={Link} to={link} state={detour} inherit className="medium">
           Zu den Einstellungen
         </Anchor>
       </MessageAlert>

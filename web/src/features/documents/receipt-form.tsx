@@ -17,12 +17,14 @@ import { messageOf } from '../../shared/api-error.ts';
 import { shopDefaultsQuery } from '../../shared/shop-defaults.ts';
 import { MessageAlert } from '../../shared/ui/feedback/message-alert.tsx';
 import { useMainField } from '../../shared/ui/forms/main-field.ts';
+import { RestoredDraft } from '../../shared/ui/forms/restored-draft.tsx';
 import { ChoiceTiles } from '../../shared/ui/forms/tiles.tsx';
 import { type Form, useForm } from '../../shared/ui/forms/use-form.ts';
 import { useLeaveGuard } from '../../shared/ui/forms/use-leave-guard.ts';
 import { Panel } from '../../shared/ui/layout/panel.tsx';
 import { useMay, useStaff } from '../auth/auth.api.ts';
 import { AddressFields } from './address-fields.tsx';
+import { CompanyMissing } from './company-missing.tsx';
 import { useIssueReceipt } from './documents.api.ts';
 import { PaperFailure } from './paper-failure.tsx';
 import styles from './paper-form.module.css';
@@ -51,18 +53,28 @@ export function ReceiptForm({ device }: { device: Device }) {
     // Whether it holds for what is typed now is judged anew.
     onValuesChange: () => form.clearFieldError('signature'),
     draft: `receipt.${device._id}`,
+    isDraftLasting: true,
     onSubmit: async (values) => {
       const document = await issue.mutateAsync(receiptBody(values));
       leaveFreely();
+      form.draft.forget();
       return toPaper(document);
     },
     fallback: 'Fehler beim Ausstellen des Ankaufbelegs',
   });
-  const { leaveFreely } = useLeaveGuard(form.isDirty());
+  const { leaveFreely } = useLeaveGuard(form.isDirty() && !form.draft.isKept);
 
   return (
     <form {...form.formProps} aria-label="Ankaufbeleg">
       <Stack gap="lg">
+        <CompanyMissing />
+        <RestoredDraft
+          form={form}
+          onDiscard={() => {
+            form.draft.forget();
+            form.reset();
+          }}
+        />
         <PaperFailure error={form.error} failure={form.failure} />
         <SellerPanel form={form} />
         <PaymentPanel form={form} device={device} />
@@ -220,9 +232,9 @@ function SignaturePanel({ form, deviceId }: PanelOf & { deviceId: string }) {
   const askElsewhere = () => {
     const values = { ...form.getValues(), signature: '', signedText: '' };
     // Nobody signs what could not be issued.
-    const hasProblems = isAnyMarked(form.validate().errors);
-    setIncomplete(hasProblems);
-    if (hasProblems) ask.reset();
+    const isComplete = form.check(['signature']);
+    setIncomplete(!isComplete);
+    if (!isComplete) ask.reset();
     else ask.mutate(receiptBody(values), { onSuccess: () => setAskedFor(textToSign(values)) });
   };
   return (

@@ -1,5 +1,9 @@
+import { documentProblems } from '@kreislauf/domain/documents/documents.problems';
+import { Anchor } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useParams } from 'react-router';
+import { Link, useParams } from 'react-router';
+import { paths } from '../../shared/paths.ts';
+import { MessageAlert } from '../../shared/ui/feedback/message-alert.tsx';
 import { deviceQuery } from '../devices/devices.api.ts';
 import { PaperPage } from './paper-page.tsx';
 import { ReceiptForm } from './receipt-form.tsx';
@@ -13,7 +17,19 @@ export function ReceiptScreen() {
       description="Verkäufer, Zahlung und Unterschrift. Ein ausgestellter Beleg kann nicht mehr geändert werden."
       found={found}
     >
-      {(device) => <ReceiptForm key={device._id} device={device} />}
+      {(device) =>
+        // Nobody fills in a form that the server would refuse whatever is typed; who sees no costs has no price to look at.
+        device.purchasePrice === 0 ? (
+          <MessageAlert isLasting kind="warning">
+            {documentProblems.noPurchasePrice().sentence}{' '}
+            <Anchor component={Link} to={paths.device(device._id)} inherit className="medium">
+              Zum Gerät
+            </Anchor>
+          </MessageAlert>
+        ) : (
+          <ReceiptForm key={device._id} device={device} />
+        )
+      }
     </PaperPage>
   );
 }

@@ -8,6 +8,8 @@ interface SignaturePadProps {
   value: string;
   onChange: (drawn: string) => void;
   error?: ReactNode;
+  /** In a form: leads here when the signature is refused. */
+  'data-path'?: string;
   /** Signed elsewhere: nothing is drawn over it until it is deleted. */
   isFixed?: boolean;
   /** Beside 'Löschen'. */
@@ -19,7 +21,15 @@ const SHARPNESS = 2;
 const PEN_WIDTH = 2.2;
 
 /** Drawn with a finger, a pen or the mouse. */
-export function SignaturePad({ label, value, onChange, error, isFixed, children }: SignaturePadProps) {
+export function SignaturePad({
+  label,
+  value,
+  onChange,
+  error,
+  'data-path': path,
+  isFixed,
+  children,
+}: SignaturePadProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const last = useRef<{ x: number; y: number } | null>(null);
   const shown = useRef('');
@@ -77,6 +87,8 @@ export function SignaturePad({ label, value, onChange, error, isFixed, children 
         ref={canvas}
         className={styles.pad}
         data-error={error ? true : undefined}
+        data-path={path}
+        tabIndex={-1}
         role="img"
         aria-label={value === '' ? `${label}: leer` : `${label}: unterschrieben`}
         onPointerDown={begin}

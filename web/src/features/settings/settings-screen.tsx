@@ -1,8 +1,12 @@
-import { Skeleton } from '@mantine/core';
+import { Button, Group, Skeleton } from '@mantine/core';
+import { IconArrowLeft } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
 import { ErrorState } from '../../shared/ui/feedback/error-state.tsx';
+import { MessageAlert } from '../../shared/ui/feedback/message-alert.tsx';
 import { PageHeader } from '../../shared/ui/layout/page-header.tsx';
 import { Surface } from '../../shared/ui/layout/surface.tsx';
+import { useWayBack } from '../../shared/way-back.ts';
 import { LogoSection } from './logo-section.tsx';
 import { MailServerSection } from './mail-server-section.tsx';
 import { mailServerQuery, settingsQuery } from './settings.api.ts';
@@ -14,6 +18,7 @@ import { type SectionKey, sections } from './settings-sections.ts';
 export function SettingsScreen() {
   const settings = useQuery(settingsQuery);
   const mailServer = useQuery(mailServerQuery);
+  const wayBack = useWayBack();
   const { data } = settings;
   const sectionOf = (key: SectionKey) =>
     data ? (
@@ -27,6 +32,23 @@ export function SettingsScreen() {
         title="Einstellungen"
         description="Was auf Belegen steht und wie das Programm für Ihr Unternehmen rechnet."
       />
+      {wayBack && (
+        <MessageAlert isLasting kind="info">
+          <Group justify="space-between" gap="xs">
+            <span>
+              Sie kommen von einem angefangenen Formular. Speichern Sie hier und füllen Sie es dann weiter
+              aus: Was Sie eingegeben haben, ist noch da.
+            </span>
+            <Button
+              component={Link}
+              to={wayBack}
+              leftSection={<IconArrowLeft size={16} stroke={2} aria-hidden />}
+            >
+              Zurück zum Formular
+            </Button>
+          </Group>
+        </MessageAlert>
+      )}
       {settings.isError && !data ? (
         <Surface>
           <ErrorState

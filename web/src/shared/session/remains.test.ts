@@ -27,6 +27,7 @@ beforeEach(() => {
     local.setItem(`recentThings.${account}`, '[{"label":"Eva Verkäuferin"}]');
     local.setItem(`defaultListView.documents.${account}`, '{"query":{"search":"Eva"}}');
     local.setItem(`purchaseDraft.${account}`, draft(now));
+    local.setItem(`formDraft.receipt.1.${account}`, draft(now));
   }
   ofWindow.setItem('list./documents', '{"search":"?search=Eva"}');
   ofWindow.setItem('supplierImport.mira', '{}');
@@ -39,7 +40,12 @@ describe('what a person leaves in the browser', () => {
     local.setItem('photosWaiting', '1');
     forgetPerson({ _id: 'mira-id', username: 'mira' });
     expect(Object.keys(local).sort()).toEqual(
-      [...Object.keys(harmless), 'photosWaiting', 'purchaseDraft.ben-id'].sort(),
+      [
+        ...Object.keys(harmless),
+        'photosWaiting',
+        'purchaseDraft.ben-id',
+        'formDraft.receipt.1.ben-id',
+      ].sort(),
     );
     expect(Object.keys(ofWindow)).toEqual(['sessionEnd.admin']);
     expect(photos.forget).toHaveBeenCalledExactlyOnceWith('mira');
@@ -51,8 +57,9 @@ describe('what a person leaves in the browser', () => {
     expect(Object.keys(local).filter((name) => name.includes('mira-id'))).toEqual([
       'stocktake.mira-id',
       'purchaseDraft.mira-id',
+      'formDraft.receipt.1.mira-id',
     ]);
-    expect(Object.keys(local).filter((name) => name.includes('ben-id'))).toHaveLength(3);
+    expect(Object.keys(local).filter((name) => name.includes('ben-id'))).toHaveLength(4);
     expect(photos.forget).not.toHaveBeenCalled();
   });
 
@@ -67,6 +74,7 @@ describe('what a person leaves in the browser', () => {
     expect(Object.keys(local).filter((name) => name.endsWith('mira-id'))).toEqual([
       'stocktake.mira-id',
       'purchaseDraft.mira-id',
+      'formDraft.receipt.1.mira-id',
     ]);
     expect(ofWindow.getItem('draft.reason')).not.toBeNull();
   });
@@ -75,9 +83,11 @@ describe('what a person leaves in the browser', () => {
     local.setItem('purchaseDraft.mira-id', draft(daysAgo(13)));
     local.setItem('purchaseDraft.ben-id', draft(daysAgo(15)));
     local.setItem('purchaseDraft.eva-id', '{kaputt');
+    local.setItem('formDraft.receipt.1.ben-id', draft(daysAgo(15)));
     forgetOldDrafts(now);
-    expect(Object.keys(local).filter((name) => name.startsWith('purchaseDraft.'))).toEqual([
+    expect(Object.keys(local).filter((name) => name.includes('Draft.'))).toEqual([
       'purchaseDraft.mira-id',
+      'formDraft.receipt.1.mira-id',
     ]);
   });
 });

@@ -1,4 +1,5 @@
 import { forgetPhotos } from '../photos/forget-photos.ts';
+import { LASTING_DRAFT } from './lasting-drafts.ts';
 
 /**
  * What the program leaves in a browser for the person who is signed in, and what of it tells of people: names of sellers,
@@ -8,7 +9,7 @@ import { forgetPhotos } from '../photos/forget-photos.ts';
 /** Only shortens the way: it goes with every end of a session. All names end with the id of the account. */
 const conveniences = ['recentThings.', 'defaultListView.'];
 /** Typed and not stored yet: after a session that ended by itself it waits for the same person. */
-const PURCHASE_DRAFT = 'purchaseDraft.';
+const drafts = ['purchaseDraft.', LASTING_DRAFT];
 /** Of one window. The last ones are dropped with their owner's name (`dropDraftsOfOthers`), too. */
 const ofWindow = ['list.', 'supplierImport.', 'draft.'];
 
@@ -41,7 +42,7 @@ export function forgetPerson(
   forgetConveniences(local);
   forgetWindow(ofThisWindow);
   if (!person) return;
-  local.removeItem(PURCHASE_DRAFT + person._id);
+  remove(local, (name) => beginsWithOneOf(drafts)(name) && name.endsWith(`.${person._id}`));
   // A browser whose database cannot be opened has no photos in it.
   void forgetPhotos(person.username).catch(() => undefined);
 }
@@ -59,7 +60,7 @@ export function forgetOthers({ _id }: Person, storage: Storage = localStorage): 
 /** Called when the program starts, whoever is signed in. */
 export function forgetOldDrafts(now: Date, storage: Storage = localStorage): void {
   remove(storage, (name) => {
-    if (!name.startsWith(PURCHASE_DRAFT)) return false;
+    if (!beginsWithOneOf(drafts)(name)) return false;
     const savedAt = Date.parse(savedAtOf(storage.getItem(name)));
     return !(savedAt > now.getTime() - FORGOTTEN_AFTER_MS);
   });

@@ -50,6 +50,8 @@ function Alert({ kind, title, children, isLasting = false, onDismiss }: MessageA
       className={`${styles.alert} text-sm`}
       style={toneStyle(kind)}
       role={kind === 'error' ? 'alert' : 'status'}
+      // After a refusal a form leads here.
+      {...(!isLasting && { 'data-message': true, tabIndex: -1 })}
     >
       <Icon className={styles.icon} size={18} stroke={2} aria-hidden />
       <Box flex={1} miw={0} className="wrap">

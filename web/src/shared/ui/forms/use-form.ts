@@ -1,6 +1,17 @@
 import { type UseFormInput, type UseFormReturnType, useForm as useMantineForm } from '@mantine/form';
-import { type FormEvent, type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useState } from 'react';
+import {
+  type FormEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { useDraft } from '../../session/use-draft.ts';
+import { type KeptDraft, useLastingDraft } from '../../session/use-lasting-draft.ts';
+import { goTo, goToMessage } from './go-to-refusal.ts';
 import { useSingleRun } from './single-run.ts';
 import { type Failure, failureBeside, submitForm } from './submit-form.ts';
 
@@ -11,6 +22,8 @@ interface FormOptions<Values>
   validate?: NonNullable<UseFormInput<Values>['validate']>;
   /** Under this name what was typed survives the end of a session. */
   draft?: string;
+  /** The draft also survives a reload and another page, until it is sent or thrown away (`form.draft`). */
+  isDraftLasting?: boolean;
   /** Passwords: never kept, but the login says that they are gone. */
   isSecret?: boolean;
   /** False while the button waits for something; Enter then says what. */
@@ -41,10 +54,15 @@ export interface Form<Values> extends Omit<UseFormReturnType<Values>, 'onSubmit'
   clearFailure: () => void;
   /** As `getInputProps`, for our own fields, which know what kind of value they hold. */
   fieldProps: <Field extends keyof Values & string>(field: Field) => FieldProps<Values[Field]>;
+  /** Of a lasting draft. */
+  draft: KeptDraft;
   /** Answers whether it was sent and taken. */
   submit: () => Promise<boolean>;
+  /** Marks what is wrong and goes there, without sending; answers whether all but these fields is right. */
+  check: (besides?: readonly string[]) => boolean;
   /** For the form element. */
   formProps: {
+    ref: RefObject<HTMLFormElement | null>;
     noValidate: true;
     onSubmit: (event: FormEvent) => void;
     onKeyDown: (event: KeyboardEvent) => void;
@@ -68,6 +86,7 @@ export const untilLeft = new Promise<never>(() => {});
 /** Every form and dialog: checks, sends once, marks and focuses what was refused, and keeps what was typed. */
 export function useForm<Values extends object>({
   draft,
+  isDraftLasting = false,
   isSecret = false,
   isReady: checkReady,
   onRefused,
@@ -89,16 +108,26 @@ export function useForm<Values extends object>({
     },
   });
   const run = useSingleRun();
-  const [refused, setRefused] = useState<string[]>([]);
-  useDraft(draft ?? null, form, { secret: isSecret });
+  const [refused, setRefused] = useState<Record<string, ReactNode>>({});
+  useDraft(isDraftLasting ? null : (draft ?? null), form, { secret: isSecret });
+  const kept = useLastingDraft(isDraftLasting ? (draft ?? null) : null, form, options.initialValues);
+  const element = useRef<HTMLFormElement>(null);
   const nodeOf = (field: string) => form.getInputNode(field as PathOf<typeof form>);
 
   // Once the field says what is wrong, so that a screen reader tells it too, and once a hidden one is in sight.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only the next refusal moves the focus again
   useLayoutEffect(() => {
-    const [first] = refused.flatMap((field) => nodeOf(field) ?? []).sort(byPlaceOnPage);
-    first?.focus();
+    const fields = Object.keys(refused);
+    const [first] = fields.flatMap((field) => nodeOf(field) ?? []).sort(byPlaceOnPage);
+    if (first) goTo(first);
+    // No field of the page says it: it is said above the form.
+    else if (fields[0]) setFailure((told) => told ?? { error: null, sentence: refused[fields[0] ?? ''] });
   }, [refused]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only the next failure moves the view again
+  useLayoutEffect(() => {
+    const isToldAtField = Object.keys(refused).some((field) => nodeOf(field) !== null);
+    if (failure?.sentence && !isToldAtField) goToMessage(element.current);
+  }, [failure]);
 
   const isReady = checkReady?.(form.values) ?? true;
   const isShown = (field: string) => nodeOf(field) !== null;
@@ -110,7 +139,8 @@ export function useForm<Values extends object>({
         markFields: form.setErrors,
         refuse: (problems) => {
           onRefused?.(problems);
-          setRefused(Object.keys(problems));
+          setFailure((told) => (told?.error === null ? null : told));
+          setRefused(problems);
         },
         setBusy: form.setSubmitting,
         setFailure,
@@ -119,6 +149,11 @@ export function useForm<Values extends object>({
       }),
     );
     return isDone === true;
+  };
+  const check = (besides: readonly string[] = []) => {
+    const found = Object.entries(form.validate().errors).filter(([field]) => !besides.includes(field));
+    if (found.length > 0) setRefused(Object.fromEntries(found));
+    return found.length === 0;
   };
 
   return {
@@ -130,8 +165,11 @@ export function useForm<Values extends object>({
     clearFailure: () => setFailure(null),
     fieldProps: <Field extends keyof Values & string>(field: Field) =>
       form.getInputProps(field as PathOf<typeof form>) as FieldProps<Values[Field]>,
+    draft: kept,
     submit,
+    check,
     formProps: {
+      ref: element,
       noValidate: true,
       onSubmit: (event) => {
         event.preventDefault();

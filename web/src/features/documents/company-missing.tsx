@@ -1,0 +1,41 @@
+import { settingsProblems } from '@kreislauf/domain/settings/settings.problems';
+import { Anchor } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { paths } from '../../shared/paths.ts';
+import { shopDefaultsQuery } from '../../shared/shop-defaults.ts';
+import { MessageAlert } from '../../shared/ui/feedback/message-alert.tsx';
+import { useDetour } from '../../shared/way-back.ts';
+import { useMay } from '../auth/auth.api.ts';
+
+/** Said before anybody fills in a paper that could not be issued. */
+export function CompanyMissing() {
+  const { data: shop } = useQuery({ ...shopDefaultsQuery, refetchOnMount: 'always' });
+  if (shop?.isCompanyComplete !== false) return null;
+  return (
+    <MessageAlert isLasting kind="warning">
+      {settingsProblems.companyIncomplete().sentence} Vorher kann kein Beleg ausgestellt werden.{' '}
+      <SettingsLink otherwise="Das kann nur, wer die Einstellungen ändern darf; was Sie eingeben, bleibt so lange hier.">
+        Unternehmensdaten eintragen
+      </SettingsLink>
+    </MessageAlert>
+  );
+}
+
+interface SettingsLinkProps {
+  children: ReactNode;
+  /** For whoever may not change them. */
+  otherwise?: ReactNode;
+}
+
+/** There and back: what was typed waits meanwhile. */
+export function SettingsLink({ children, otherwise = null }: SettingsLinkProps) {
+  const detour = useDetour();
+  if (!useMay('system.settings')) return otherwise;
+  return (
+    <Anchor component={Link} to={paths.settings} state={detour} inherit className="medium">
+      {children}
+    </Anchor>
+  );
+}

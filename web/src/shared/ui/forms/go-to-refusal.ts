@@ -1,0 +1,25 @@
+/** Where the view goes after a refusal, so that no click seems dead. */
+
+/** The stylesheet keeps these off the edges, where bars stick to the window (`scroll-margin`, signed-in.css). */
+export function goTo(node: HTMLElement): void {
+  node.focus({ preventScroll: true });
+  node.scrollIntoView({ block: 'nearest' });
+}
+
+/** To what is said above a form, wherever its page or dialog says it. */
+export function goToMessage(form: HTMLElement | null): void {
+  const message = form && messageOf(form);
+  if (!message) return;
+  // Whoever pressed Enter in a field types on there; the message is read aloud by itself.
+  if (isTypedInto(form)) message.scrollIntoView({ block: 'nearest' });
+  else goTo(message);
+}
+
+function messageOf(form: HTMLElement): HTMLElement | null {
+  const around = form.closest<HTMLElement>('section, [role="dialog"], main') ?? form;
+  return form.querySelector<HTMLElement>('[data-message]') ?? around.querySelector('[data-message]');
+}
+
+function isTypedInto(form: HTMLElement): boolean {
+  return document.activeElement instanceof HTMLInputElement && form.contains(document.activeElement);
+}
