@@ -185,8 +185,16 @@ export const assignmentSummary = z.object({
 
 export type AssignmentSummary = z.output<typeof assignmentSummary>;
 
-/** Every status, sales that were taken back, whatever came after, and phones that are on their way back. */
-export const assignmentFilters = [...assignmentStatuses, 'reversed', 'returning'] as const;
+/**
+ * Every status, sales that were taken back, whatever came after, phones that are on their way back, and of these the ones
+ * that wait for a decision.
+ */
+export const assignmentFilters = [
+  ...assignmentStatuses,
+  'reversed',
+  'returning',
+  'return_requested',
+] as const;
 export type AssignmentFilter = (typeof assignmentFilters)[number];
 
 export const staffAnswer = z.object({ message: z.string(), assignment: assignmentOnWire });

@@ -3,13 +3,21 @@ import { dayBefore, shopDay } from '../shared/dates.ts';
 /** What lies longer is a slow mover ('Ladenhüter'), on the dashboard, in the list and in the analytics alike. */
 export const SLOW_AFTER_DAYS = 30;
 
+/** What was bought longer ago and is still to be repaired or checked is overdue. */
+export const OVERDUE_AFTER_DAYS = 7;
+
 /** What the day asks for, as a filter of the list: what is also a figure on the dashboard is the same number there. */
 export const deviceNarrowings = [
   'toRepair',
   'waitingForParts',
+  'overdueWork',
   'readyWithoutPrice',
+  'withoutPurchasePrice',
+  'withoutReceipt',
   'overThirtyDays',
   'withResellers',
+  'soldToday',
+  'soldThisWeek',
   'soldThisMonth',
   'soldLastMonth',
 ] as const;
@@ -18,12 +26,27 @@ export type DeviceNarrowing = (typeof deviceNarrowings)[number];
 export const narrowingLabels: Record<DeviceNarrowing, string> = {
   toRepair: 'Zu reparieren',
   waitingForParts: 'Wartet auf Teile',
+  overdueWork: `Seit mehr als ${OVERDUE_AFTER_DAYS} Tagen nicht fertig`,
   readyWithoutPrice: 'Verkaufsbereit ohne Preis',
+  withoutPurchasePrice: 'Ohne Einkaufspreis',
+  withoutReceipt: 'Ohne Ankaufbeleg',
   overThirtyDays: `Länger als ${SLOW_AFTER_DAYS} Tage im Bestand`,
   withResellers: 'Beim Reseller',
+  soldToday: 'Heute verkauft',
+  soldThisWeek: 'Diese Woche verkauft',
   soldThisMonth: 'Diesen Monat verkauft',
   soldLastMonth: 'Letzten Monat verkauft',
 };
+
+/** Tells of a cost: not for roles that hide them. */
+export function isNarrowingByCosts(only: DeviceNarrowing | undefined): boolean {
+  return only === 'withoutPurchasePrice';
+}
+
+/** What was bought on this day or before and is still not done is overdue. */
+export function lastOverdueDay(now: Date): string {
+  return dayBefore(shopDay(now), OVERDUE_AFTER_DAYS + 1);
+}
 
 /** What was bought on this day or before and is still here is a slow mover. */
 export function lastSlowDay(now: Date): string {

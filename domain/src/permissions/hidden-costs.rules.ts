@@ -23,6 +23,7 @@ export const hiddenFields: readonly string[] = [
   'profit',
   'lossReason',
   'earned',
+  'revenue',
   'sum',
   'share',
 ];

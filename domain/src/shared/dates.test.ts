@@ -12,6 +12,7 @@ import {
   nextVersion,
   shopDay,
   shopYear,
+  weekStart,
 } from './dates.ts';
 
 describe('dates are shown as the clock in Berlin shows them', () => {
@@ -24,6 +25,15 @@ describe('dates are shown as the clock in Berlin shows them', () => {
     expect(formatTime(iso)).toBe(time);
     expect(formatDateTime(iso)).toBe(`${date}, ${time}`);
   });
+});
+
+it.each([
+  ['2026-11-16', '2026-11-16'],
+  ['2026-11-18', '2026-11-16'],
+  ['2026-11-22', '2026-11-16'],
+  ['2027-01-01', '2026-12-28'],
+])('the week of %s begins on %s', (day, monday) => {
+  expect(weekStart(day)).toBe(monday);
 });
 
 describe('two versions of a row', () => {

@@ -53,6 +53,11 @@ export function dayBefore(day: string, days: number): string {
   return new Date(Date.parse(day) - days * DAY_MS).toISOString().slice(0, 10);
 }
 
+/** The Monday of the week that a day lies in. */
+export function weekStart(day: string): string {
+  return dayBefore(day, (new Date(Date.parse(day)).getUTCDay() + 6) % 7);
+}
+
 /** Of `2026-01` that is `2025-12`. */
 export function monthBefore(month: string): string {
   return dayBefore(`${month}-01`, 1).slice(0, 7);

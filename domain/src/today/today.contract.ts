@@ -5,8 +5,11 @@ const count = z.number().int().min(0);
 
 /** `query` is what the list has to be asked for to hold exactly these. */
 const figure = z.object({ count, query: z.record(z.string(), z.string()) });
-const month = z.object({
+/** By the day of the sale. */
+const sales = z.object({
   sold: count,
+  /** What the phones were sold for. */
+  revenue: z.number(),
   /** Needs `system.statistics`. */
   earned: z.number().optional(),
 });
@@ -15,13 +18,23 @@ const month = z.object({
 export const todayAnswer = z.object({
   toRepair: figure.optional(),
   waitingForParts: figure.optional(),
+  /** Bought more than seven days ago and not repaired or checked yet. */
+  overdueWork: figure.optional(),
   readyWithoutPrice: figure.optional(),
+  /** In stock without a purchase price; left out for roles that hide costs. */
+  withoutPurchasePrice: figure.optional(),
+  /** In stock without a valid Ankaufbeleg; needs `documents.view`. */
+  withoutReceipt: figure.optional(),
   /** `sum`: what was paid for them, parts included. */
   overThirtyDays: figure.extend({ sum: z.number() }).optional(),
   atResellers: figure.optional(),
+  /** Resellers ask to send them back, and nobody has decided. */
+  returnsToDecide: figure.optional(),
   toReorder: figure.optional(),
-  thisMonth: month.optional(),
-  lastMonth: month.optional(),
+  today: sales.optional(),
+  thisWeek: sales.optional(),
+  thisMonth: sales.optional(),
+  lastMonth: sales.optional(),
 });
 export type Today = z.output<typeof todayAnswer>;
 

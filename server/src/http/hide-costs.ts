@@ -1,3 +1,4 @@
+import { type DeviceNarrowing, isNarrowingByCosts } from '@kreislauf/domain/devices/device-narrowing.rules';
 import { mayReadPlannedPrice, withoutCosts } from '@kreislauf/domain/permissions/hidden-costs.rules';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
@@ -24,6 +25,14 @@ export function inSeenOrder<Query extends { sort?: string | undefined }>(
   isHidden = hidesCosts,
 ): Query {
   return isHidden(request) && query.sort === 'price' ? { ...query, sort: undefined } : query;
+}
+
+/** Which phones have no purchase price is told to nobody who is not to see it. */
+export function inSeenNarrowing<Query extends { only?: DeviceNarrowing | undefined }>(
+  request: FastifyRequest,
+  query: Query,
+): Query {
+  return hidesCosts(request) && isNarrowingByCosts(query.only) ? { ...query, only: undefined } : query;
 }
 
 /**

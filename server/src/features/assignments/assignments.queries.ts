@@ -79,10 +79,12 @@ export type JoinedAssignment = Awaited<ReturnType<typeof selectAssignments>>[num
 
 /** Told to the shop and not yet there; literal, so that the planner knows its index. */
 const isReturning = sql`${assignments.returnInfo} is not null and ${assignments.status} = 'received'`;
+const isReturnRequested = sql`${isReturning} and ${assignments.returnInfo} ->> 'state' = 'requested'`;
 
 function filteredBy(status: AssignmentFilter | undefined): SQL | undefined {
   if (status === 'reversed') return sql`${assignments.wasReversed}`;
   if (status === 'returning') return isReturning;
+  if (status === 'return_requested') return isReturnRequested;
   return status && eq(assignments.status, status);
 }
 
@@ -108,7 +110,7 @@ export async function listAssignments(
       .$dynamic();
     return paged(query, page);
   }
-  const isStatus = status !== 'reversed' && status !== 'returning';
+  const isStatus = status !== 'reversed' && status !== 'returning' && status !== 'return_requested';
   const filter = status && isStatus ? 'status' : (status ?? 'all');
   const query = pagesOfAssignments(`${filter} ${order} ${reachFor(offset + limit)}`);
   return query(db, { status, offset, limit });
@@ -120,12 +122,13 @@ function inOrder(order: Order): SQL[] {
 }
 
 const pagesOfAssignments = statements(
-  (key: `${'all' | 'status' | 'reversed' | 'returning'} ${Order} ${Reach}`) => {
+  (key: `${'all' | 'status' | 'reversed' | 'returning' | 'return_requested'} ${Order} ${Reach}`) => {
     const [filter, order, reach] = key.split(' ') as [string, Order, string];
     const conditions: Record<string, SQL | undefined> = {
       status: eq(assignments.status, asked('status')),
       reversed: filteredBy('reversed'),
       returning: isReturning,
+      return_requested: isReturnRequested,
     };
     return prepared(`assignments ${key}`, (db) =>
       selectPage(db, conditions[filter], inOrder(order), Number(reach) as Reach),
@@ -161,7 +164,8 @@ const keptAssignments = prepared('kept_assignments', (db) =>
 );
 
 export async function countAssignments(db: Db, { status, search }: AssignmentListFilter): Promise<number> {
-  if (search || status === 'returning') return db.$count(assignments, matching({ status, search }));
+  if (search || status === 'returning' || status === 'return_requested')
+    return db.$count(assignments, matching({ status, search }));
   const counts = await keptAssignments(db);
   const isCounted = (key: string) => (status ? key === status : key !== 'reversed');
   return counts.reduce((sum, row) => (isCounted(row.status) ? sum + row.count : sum), 0);

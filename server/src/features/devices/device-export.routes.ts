@@ -2,7 +2,7 @@ import { exportsContract } from '@kreislauf/domain/exports/exports.contract';
 import { deviceFileColumns } from '@kreislauf/domain/exports/file-columns.rules';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
-import { hidesPlannedPrice, inSeenOrder } from '../../http/hide-costs.ts';
+import { hidesPlannedPrice, inSeenNarrowing, inSeenOrder } from '../../http/hide-costs.ts';
 import { routeOf } from '../../http/route-of.ts';
 import { pageOf, sendCsv } from '../../http/send-csv.ts';
 import { listChosenDevices } from './device-export.queries.ts';
@@ -11,7 +11,10 @@ import { deviceListView } from './devices.view.ts';
 
 export function deviceExportRoutes(app: FastifyInstance, { db, now }: Deps): void {
   routeOf(app, exportsContract.devices, (call) => {
-    const { ids, ...query } = inSeenOrder(call.request, call.query, hidesPlannedPrice);
+    const { ids, ...query } = inSeenNarrowing(
+      call.request,
+      inSeenOrder(call.request, call.query, hidesPlannedPrice),
+    );
     return sendCsv(db, call, {
       name: 'geraete',
       columns: deviceFileColumns,

@@ -1,7 +1,11 @@
 import { activeStatuses } from '@kreislauf/domain/assignments/assignment-actions';
-import { type DeviceNarrowing, lastSlowDay } from '@kreislauf/domain/devices/device-narrowing.rules';
+import {
+  type DeviceNarrowing,
+  lastOverdueDay,
+  lastSlowDay,
+} from '@kreislauf/domain/devices/device-narrowing.rules';
 import type { DeviceStatus } from '@kreislauf/domain/devices/device-status.rules';
-import { monthBefore, shopDay } from '@kreislauf/domain/shared/dates';
+import { monthBefore, shopDay, weekStart } from '@kreislauf/domain/shared/dates';
 import { and, eq, inArray, lte, type SQL, sql } from 'drizzle-orm';
 import { isFoundBy } from '../../db/device-words.ts';
 import { paged } from '../../db/paged.ts';
@@ -9,6 +13,7 @@ import { isWaitingForParts } from '../../db/planned-parts.ts';
 import { remembered } from '../../db/remembered.ts';
 import { assignments } from '../../db/tables/assignments.table.ts';
 import { devices } from '../../db/tables/devices.table.ts';
+import { documentChain } from '../../db/tables/documents.table.ts';
 import type { Db } from '../../db/types.ts';
 import { findStockAndState } from './device-finds.queries.ts';
 import {
@@ -33,24 +38,35 @@ export interface Narrowing {
 const isWhole = `"devices"."donor_since" is null`;
 /** Spelled as their indexes are. */
 const isInStock = sql.raw(`"devices"."status" <> 'verkauft' and ${isWhole}`);
+const isInWorkshop = sql.raw(`"devices"."status" in ('gekauft', 'in_reparatur') and ${isWhole}`);
+const doneRepair = `select 1 from "repairs" where "repairs"."id" = "devices"."id" and "repairs"."state" = 'fertig'`;
+const standingReceipt = `select 1 from "documents" as "receipt" where "receipt"."device_id" = "devices"."id"
+  and "receipt"."kind" = 'ankauf'
+  and not exists (select 1 from "documents" as "storno" where "storno"."cancels_id" = "receipt"."id")`;
 const conditions: Record<DeviceNarrowing, (now: Date) => SQL | undefined> = {
-  toRepair: () => sql.raw(`"devices"."status" in ('gekauft', 'in_reparatur') and ${isWhole}`),
+  toRepair: () => isInWorkshop,
   waitingForParts: () => isWaitingForParts,
+  overdueWork: (now) =>
+    and(isInWorkshop, lte(devices.purchaseDay, lastOverdueDay(now)), sql.raw(`not exists (${doneRepair})`)),
+  withoutPurchasePrice: () => and(isInStock, sql.raw(`"devices"."purchase_price_cents" = 0`)),
+  withoutReceipt: () => and(isInStock, sql.raw(`not exists (${standingReceipt})`)),
   readyWithoutPrice: () =>
     sql.raw(`"devices"."status" = 'verkaufsbereit' and "devices"."desired_profit_cents" = 0 and ${isWhole}`),
   overThirtyDays: (now) => and(isInStock, lte(devices.purchaseDay, lastSlowDay(now))),
   withResellers: () =>
     sql`${devices.id} in (select ${assignments.deviceId} from ${assignments} where ${inArray(assignments.status, [...activeStatuses])})`,
-  soldThisMonth: (now) => isSoldIn(monthOf(now)),
-  soldLastMonth: (now) => isSoldIn(monthBefore(monthOf(now))),
+  soldToday: (now) => isSoldFrom(shopDay(now), '1 day'),
+  soldThisWeek: (now) => isSoldFrom(weekStart(shopDay(now)), '7 days'),
+  soldThisMonth: (now) => isSoldFrom(`${monthOf(now)}-01`, '1 month'),
+  soldLastMonth: (now) => isSoldFrom(`${monthBefore(monthOf(now))}-01`, '1 month'),
 };
 
 const monthOf = (now: Date) => shopDay(now).slice(0, 7);
 
 /** By the day of the sale in the shop, as the index on status and date can find it. */
-function isSoldIn(month: string): SQL {
-  const start = sql`(${`${month}-01`}::date::timestamp at time zone 'Europe/Berlin')`;
-  const end = sql`((${`${month}-01`}::date + interval '1 month') at time zone 'Europe/Berlin')`;
+export function isSoldFrom(day: string, length: '1 day' | '7 days' | '1 month'): SQL {
+  const start = sql`(${day}::date::timestamp at time zone 'Europe/Berlin')`;
+  const end = sql`((${day}::date + ${sql.raw(`interval '${length}'`)}) at time zone 'Europe/Berlin')`;
   return sql`${devices.status} = 'verkauft' and ${devices.soldDate} >= ${start} and ${devices.soldDate} < ${end}`;
 }
 
@@ -87,9 +103,11 @@ export async function countNarrowed(db: Db, filter: Narrowing): Promise<number> 
       return wholeOf(db, (of) => of !== 'verkauft');
     case 'toRepair':
       return wholeOf(db, (of) => of === 'gekauft' || of === 'in_reparatur');
-    // Half of a large stock may be in it.
+    // Half of a large stock may be in them.
     case 'overThirtyDays':
-      return countedBefore(db, lastSlowDay(now), (await findStockAndState(db)).state, () =>
+    case 'withoutPurchasePrice':
+    case 'withoutReceipt':
+      return countedBefore(db, `${only} ${shopDay(now)}`, await stateBehind(db, only), () =>
         db.$count(devices, matching(filter)),
       );
     default:
@@ -98,6 +116,14 @@ export async function countNarrowed(db: Db, filter: Narrowing): Promise<number> 
 }
 
 const countedBefore = remembered<number>(10);
+
+/** Whatever the figure is made of besides devices moves it on, too; papers are only ever added. */
+async function stateBehind(db: Db, only: DeviceNarrowing): Promise<string> {
+  const { state } = await findStockAndState(db);
+  if (only !== 'withoutReceipt') return state;
+  const [chain] = await db.select({ position: documentChain.position }).from(documentChain);
+  return `${state} ${chain?.position ?? 0}`;
+}
 
 async function wholeOf(db: Db, isMeant: (status: string) => boolean): Promise<number> {
   const sums = await listDeviceSums(db);

@@ -8,7 +8,7 @@ import { tally } from '@kreislauf/domain/shared/tally';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../../app-error.ts';
 import type { Deps } from '../../deps.ts';
-import { hidesPlannedPrice, inSeenOrder } from '../../http/hide-costs.ts';
+import { hidesPlannedPrice, inSeenNarrowing, inSeenOrder } from '../../http/hide-costs.ts';
 import { listOf } from '../../http/list-of.ts';
 import { routeOf } from '../../http/route-of.ts';
 import { describeDevice } from './describe-device.ts';
@@ -25,7 +25,7 @@ export function devicesRoutes(app: FastifyInstance, deps: Deps): void {
   const { db } = deps;
 
   listOf(app, db, devicesContract.list, ({ query: asked, request }) => {
-    const query = inSeenOrder(request, asked, hidesPlannedPrice);
+    const query = inSeenNarrowing(request, inSeenOrder(request, asked, hidesPlannedPrice));
     return {
       count: (from) => countFound(from, { ...query, now: deps.now() }),
       page: async (from, page) => {

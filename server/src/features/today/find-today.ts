@@ -1,6 +1,6 @@
-import { lastSlowDay } from '@kreislauf/domain/devices/device-narrowing.rules';
+import { type DeviceNarrowing, lastSlowDay } from '@kreislauf/domain/devices/device-narrowing.rules';
 import { hasPermission, type PermissionKey } from '@kreislauf/domain/permissions/permissions.rules';
-import { monthBefore, shopDay } from '@kreislauf/domain/shared/dates';
+import { monthBefore, shopDay, weekStart } from '@kreislauf/domain/shared/dates';
 import { centsToEuro } from '@kreislauf/domain/shared/money';
 import type { Today } from '@kreislauf/domain/today/today.contract';
 import type { Db } from '../../db/types.ts';
@@ -10,40 +10,59 @@ import { findStock, listMonthSums } from '../analytics/analytics.queries.ts';
 import { countAssignments } from '../assignments/assignments.queries.ts';
 import { countNarrowed } from '../devices/device-narrowing.queries.ts';
 import { countParts } from '../parts/part-list.queries.ts';
+import { listWeekSales } from './today.queries.ts';
 
-/** By permission; every figure is kept or comes from an index that holds little more than it. */
+/** By permission; every figure is kept, remembered or comes from an index that holds little more than it. */
 export async function findToday(
   { db, now }: Pick<Deps, 'db' | 'now'>,
-  { permissions }: StaffSession,
+  { permissions, hidesCosts }: StaffSession,
 ): Promise<Today> {
   const may = (key: PermissionKey) => hasPermission(permissions, key);
   const moment = now();
   const seesStatistics = may('system.statistics');
-  const [devices, atResellers, toReorder, months] = await Promise.all([
-    may('devices.view') ? deviceFigures(db, moment) : undefined,
-    may('resellers.view') ? countAssignments(db, { status: 'assigned' }) : undefined,
+  const [devices, resellers, toReorder, sales] = await Promise.all([
+    may('devices.view')
+      ? deviceFigures(db, moment, { seesCosts: !hidesCosts, seesPapers: may('documents.view') })
+      : undefined,
+    may('resellers.view') ? resellerFigures(db) : undefined,
     may('parts.view') ? countParts(db, { reorder: 'true' }) : undefined,
-    may('devices.view') || seesStatistics ? monthFigures(db, moment, seesStatistics) : undefined,
+    may('devices.view') || seesStatistics ? salesFigures(db, moment, seesStatistics) : undefined,
   ]);
   return {
     ...devices,
-    ...(atResellers !== undefined && { atResellers: { count: atResellers, query: { status: 'assigned' } } }),
+    ...resellers,
     ...(toReorder !== undefined && { toReorder: { count: toReorder, query: { reorder: 'true' } } }),
-    ...months,
+    ...sales,
   };
 }
 
-async function deviceFigures(db: Db, now: Date) {
-  const [toRepair, waiting, unpriced, stock] = await Promise.all([
-    countNarrowed(db, { only: 'toRepair', now }),
-    countNarrowed(db, { only: 'waitingForParts', now }),
-    countNarrowed(db, { only: 'readyWithoutPrice', now }),
-    findStock(db, lastSlowDay(now)),
-  ]);
+interface Seen {
+  seesCosts: boolean;
+  seesPapers: boolean;
+}
+
+async function deviceFigures(db: Db, now: Date, { seesCosts, seesPapers }: Seen) {
+  const narrowed = async (only: DeviceNarrowing) => ({
+    count: await countNarrowed(db, { only, now }),
+    query: { only },
+  });
+  const [toRepair, waitingForParts, overdueWork, readyWithoutPrice, unpaid, unproven, stock] =
+    await Promise.all([
+      narrowed('toRepair'),
+      narrowed('waitingForParts'),
+      narrowed('overdueWork'),
+      narrowed('readyWithoutPrice'),
+      seesCosts ? narrowed('withoutPurchasePrice') : undefined,
+      seesPapers ? narrowed('withoutReceipt') : undefined,
+      findStock(db, lastSlowDay(now)),
+    ]);
   return {
-    toRepair: { count: toRepair, query: { only: 'toRepair' } },
-    waitingForParts: { count: waiting, query: { only: 'waitingForParts' } },
-    readyWithoutPrice: { count: unpriced, query: { only: 'readyWithoutPrice' } },
+    toRepair,
+    waitingForParts,
+    overdueWork,
+    readyWithoutPrice,
+    ...(unpaid && { withoutPurchasePrice: unpaid }),
+    ...(unproven && { withoutReceipt: unproven }),
     overThirtyDays: {
       count: stock.slowDevices,
       sum: centsToEuro(stock.slowCents),
@@ -52,15 +71,39 @@ async function deviceFigures(db: Db, now: Date) {
   };
 }
 
+async function resellerFigures(db: Db) {
+  const of = async (status: 'assigned' | 'return_requested') => ({
+    count: await countAssignments(db, { status }),
+    query: { status },
+  });
+  const [atResellers, returnsToDecide] = await Promise.all([of('assigned'), of('return_requested')]);
+  return { atResellers, returnsToDecide };
+}
+
+interface Sums {
+  sold: number;
+  revenueCents: number;
+  purchaseCents: number;
+  partsCents: number;
+}
+
 /** By the day of the sale. */
-async function monthFigures(db: Db, now: Date, seesStatistics: boolean) {
-  const thisMonth = shopDay(now).slice(0, 7);
-  const sums = await listMonthSums(db);
-  const figuresOf = (month: string) => {
-    const found = sums.find(({ key }) => key === month);
-    const { sold = 0, revenueCents = 0, purchaseCents = 0, partsCents = 0 } = found ?? {};
-    const earned = centsToEuro(revenueCents - purchaseCents - partsCents);
-    return { sold, ...(seesStatistics && { earned }) };
+async function salesFigures(db: Db, now: Date, seesStatistics: boolean) {
+  const day = shopDay(now);
+  const month = day.slice(0, 7);
+  const [days, months] = await Promise.all([listWeekSales(db, weekStart(day)), listMonthSums(db)]);
+  const figuresOf = (sums: Sums[]) => {
+    const sumOf = (name: keyof Sums) => sums.reduce((sum, row) => sum + row[name], 0);
+    const revenueCents = sumOf('revenueCents');
+    const earned = centsToEuro(revenueCents - sumOf('purchaseCents') - sumOf('partsCents'));
+    return { sold: sumOf('sold'), revenue: centsToEuro(revenueCents), ...(seesStatistics && { earned }) };
   };
-  return { thisMonth: figuresOf(thisMonth), lastMonth: figuresOf(monthBefore(thisMonth)) };
+  const ofKey = <Row extends { key: string }>(rows: Row[], key: string) =>
+    rows.filter((row) => row.key === key);
+  return {
+    today: figuresOf(ofKey(days, day)),
+    thisWeek: figuresOf(days),
+    thisMonth: figuresOf(ofKey(months, month)),
+    lastMonth: figuresOf(ofKey(months, monthBefore(month))),
+  };
 }

@@ -44,13 +44,26 @@ const ask = (line: string, body?: unknown, by = token) => testApp.ask(line, { to
 const add = async (values: object): Promise<string> =>
   (await ask('POST /api/devices', { imei: freshImei(), model: 'iPhone 13', ...values })).body._id;
 
+const workFigures = [
+  'toRepair',
+  'waitingForParts',
+  'overdueWork',
+  'readyWithoutPrice',
+  'overThirtyDays',
+] as const;
+const salesFigures = ['today', 'thisWeek', 'thisMonth', 'lastMonth'] as const;
+
 describe('today', () => {
   const lists = {
     toRepair: '/api/devices',
     waitingForParts: '/api/devices',
     readyWithoutPrice: '/api/devices',
     overThirtyDays: '/api/devices',
+    overdueWork: '/api/devices',
+    withoutPurchasePrice: '/api/devices',
+    withoutReceipt: '/api/devices',
     atResellers: '/api/admin/assignments',
+    returnsToDecide: '/api/admin/assignments',
     toReorder: '/api/parts',
   };
 
@@ -64,8 +77,14 @@ describe('today', () => {
       overThirtyDays: { count: 1, sum: 100.5 },
       atResellers: { count: 1 },
       toReorder: { count: 1 },
-      thisMonth: { sold: 1, earned: 80 },
-      lastMonth: { sold: 0, earned: 0 },
+      overdueWork: { count: 2 },
+      withoutPurchasePrice: { count: 5 },
+      withoutReceipt: { count: 8 },
+      returnsToDecide: { count: 0 },
+      today: { sold: 1, revenue: 180, earned: 80 },
+      thisWeek: { sold: 1, revenue: 180, earned: 80 },
+      thisMonth: { sold: 1, revenue: 180, earned: 80 },
+      lastMonth: { sold: 0, revenue: 0, earned: 0 },
     });
   });
 
@@ -80,20 +99,34 @@ describe('today', () => {
   });
 
   it.each([
+    [['devices.view'], [...workFigures, 'withoutPurchasePrice', ...salesFigures]],
     [
-      ['devices.view'],
-      ['toRepair', 'waitingForParts', 'readyWithoutPrice', 'overThirtyDays', 'thisMonth', 'lastMonth'],
+      ['devices.view', 'documents.view'],
+      [...workFigures, 'withoutPurchasePrice', 'withoutReceipt', ...salesFigures],
     ],
+    [['documents.view'], []],
     [['parts.view'], ['toReorder']],
-    [['resellers.view'], ['atResellers']],
-    [['system.statistics'], ['thisMonth', 'lastMonth']],
+    [['resellers.view'], ['atResellers', 'returnsToDecide']],
+    [['system.statistics'], salesFigures],
     [[], []],
   ] as const)('%j sees %j', async (granted, seen) => {
     const { token: by } = await createStaffWith(testApp, [...granted]);
     const { body } = await ask('GET /api/today', undefined, by);
     expect(Object.keys(body).sort()).toEqual([...seen].sort());
-    if (body.thisMonth)
-      expect('earned' in body.thisMonth).toBe((granted as readonly string[]).includes('system.statistics'));
+    for (const sales of salesFigures)
+      if (body[sales])
+        expect('earned' in body[sales]).toBe((granted as readonly string[]).includes('system.statistics'));
+  });
+
+  it('tells whoever sees no costs neither sums nor which phones have no purchase price', async () => {
+    const { token: by } = await createStaffWith(testApp, ['devices.view', 'system.statistics'], {
+      hidesCosts: true,
+    });
+    const { body } = await ask('GET /api/today', undefined, by);
+    expect(body.today).toEqual({ sold: 1 });
+    expect(body).not.toHaveProperty('withoutPurchasePrice');
+    const narrowed = await ask('GET /api/devices?only=withoutPurchasePrice', undefined, by);
+    expect(narrowed.body).toHaveLength((await ask('GET /api/devices')).body.length);
   });
 });
 
@@ -154,4 +187,40 @@ describe('the stock', () => {
     expect((await ask(`PUT /api/devices/${id}`, { place: null })).body.place).toBe('');
     expect((await ask(`PUT /api/devices/${id}`, { place: 'x'.repeat(101) })).status).toBe(400);
   });
+});
+
+it('a receipt and its storno, a repair that is done and a decided return move the figures', async () => {
+  const count = async (name: string) => (await ask('GET /api/today')).body[name].count;
+  const address = { street: 'Weg 1', zip: '24103', city: 'Kiel' };
+  await ask('PUT /api/settings', { company: { name: 'Laden', ...address } });
+  const before = await count('withoutReceipt');
+  const id = await add({ purchasePrice: 50, purchaseInfo: { date: daysAgo(8) } });
+  expect(await count('withoutReceipt')).toBe(before + 1);
+  const receipt = await ask(`POST /api/devices/${id}/purchase-receipt`, {
+    seller: { name: 'Eva', ...address },
+    payment: { method: 'bar' },
+  });
+  expect(receipt.status).toBe(201);
+  expect(await count('withoutReceipt')).toBe(before);
+  await ask(`POST /api/documents/${receipt.body._id}/cancel`, { reason: 'Falscher Name eingetragen' });
+  expect(await count('withoutReceipt')).toBe(before + 1);
+
+  const overdue = await count('overdueWork');
+  await ask(`POST /api/workshop/${id}/start`);
+  expect(await count('overdueWork')).toBe(overdue);
+  await ask(`POST /api/workshop/${id}/done`, { minutes: 5 });
+  expect(await count('overdueWork')).toBe(overdue - 1);
+
+  const { id: resellerId, token: reseller } = await addReseller(testApp);
+  const deviceId = await add({ status: 'verkaufsbereit', desiredProfit: 20 });
+  const assigned = await ask('POST /api/admin/assign-device', { deviceId, resellerId, minimumPrice: 1 });
+  const { _id } = assigned.body.assignment;
+  await ask(`POST /api/admin/confirm-delivery/${_id}`, { condition: 'gut' }, reseller);
+  expect(await count('returnsToDecide')).toBe(0);
+  await ask(`POST /api/admin/request-return/${_id}`, { reason: 'Steht seit drei Monaten' }, reseller);
+  expect(await count('returnsToDecide')).toBe(1);
+  const { body: listed } = await ask('GET /api/admin/assignments?status=return_requested&page=1');
+  expect(listed).toMatchObject([{ _id }]);
+  await ask(`POST /api/admin/approve-return/${_id}`, {});
+  expect(await count('returnsToDecide')).toBe(0);
 });

@@ -39,6 +39,17 @@ export function AssignmentFilters({ list, status, summary, files, main }: Assign
         })),
         { value: 'reversed', label: 'Zurückgenommen', count: summary?.reversed, mark: 'var(--k-warning)' },
         { value: 'returning', label: 'Rücksendungen', count: summary?.returning, mark: 'var(--k-info)' },
+        // Of the ones before; the dashboard leads to them.
+        ...(status === 'return_requested'
+          ? [
+              {
+                value: status,
+                label: 'Rückgabe zu entscheiden',
+                count: undefined,
+                mark: 'var(--k-warning)',
+              } as const,
+            ]
+          : []),
       ]}
       files={files}
       main={main}

@@ -41,5 +41,6 @@ function hint(search: string, status: AssignmentFilter | undefined): string {
 function kindOf(status: AssignmentFilter): string {
   if (status === 'reversed') return 'mit zurückgenommenem Verkauf';
   if (status === 'returning') return 'mit laufender Rücksendung';
+  if (status === 'return_requested') return 'mit einer Rückgabe, über die zu entscheiden ist';
   return `im Status „${assignmentStatusLabel(status)}“`;
 }

@@ -37,8 +37,8 @@ export function DashboardScreen() {
       ) : (
         <div className={styles.dashboard}>
           {summary.data?.total !== 0 && <TodayTiles />}
-          <StatCards stats={stats.data} />
           <QuickLinks />
+          <StatCards stats={stats.data} />
           {summary.data?.total === 0 ? (
             <FirstSteps />
           ) : (

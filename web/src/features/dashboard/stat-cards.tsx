@@ -11,11 +11,11 @@ import grid from './dashboard-screen.module.css';
 
 type Stats = AnswerOf<typeof devicesContract.stats>;
 
-/** Skeletons of the same size until the figures are there. */
+/** Figures of a lifetime, quieter than those of the day. Skeletons of the same size until they are there. */
 export function StatCards({ stats }: { stats: Stats | undefined }) {
   const { hidesCosts } = useStaff();
   return (
-    <dl className={grid.grid} aria-busy={!stats}>
+    <dl className={grid.grid} aria-label="Seit Beginn" aria-busy={!stats}>
       <StatCard
         icon={IconDeviceMobile}
         label="Geräte gesamt"
@@ -59,10 +59,10 @@ function StatCard({ icon: CardIcon, label, value, isLoss = false, note }: StatCa
   return (
     <div className={`${tiles.tile} surface text-sm`}>
       <dt className={`${tiles.label} muted medium`}>
-        <CardIcon className={`${tiles.icon} brand`} size={18} stroke={1.75} aria-hidden />
+        <CardIcon className={`${tiles.icon} faint`} size={18} stroke={1.75} aria-hidden />
         {label}
       </dt>
-      <dd className={`${tiles.value} text-3xl bold tabular nowrap ${isLoss ? 'error' : ''}`}>
+      <dd className={`${tiles.value} text-xl bold tabular nowrap ${isLoss ? 'error' : ''}`}>
         {value ?? <Skeleton height={26} width="60%" my={5} />}
       </dd>
       <dd className={`${tiles.note} muted text-xs`}>

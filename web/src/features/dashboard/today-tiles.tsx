@@ -1,4 +1,8 @@
-import { type DeviceNarrowing, SLOW_AFTER_DAYS } from '@kreislauf/domain/devices/device-narrowing.rules';
+import {
+  type DeviceNarrowing,
+  OVERDUE_AFTER_DAYS,
+  SLOW_AFTER_DAYS,
+} from '@kreislauf/domain/devices/device-narrowing.rules';
 import { formatEuro } from '@kreislauf/domain/shared/money';
 import { formatCount } from '@kreislauf/domain/shared/numbers';
 import type { Today } from '@kreislauf/domain/today/today.contract';
@@ -7,6 +11,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../shared/paths.ts';
+import { shopDefaultsQuery } from '../../shared/shop-defaults.ts';
 import { useMay } from '../auth/auth.api.ts';
 import grid from './dashboard-screen.module.css';
 import { todayQuery } from './today.api.ts';
@@ -25,10 +30,11 @@ interface Tile {
 /** What the day asks for; each figure leads to the list that it counts. */
 export function TodayTiles() {
   const { data, isPending } = useQuery(todayQuery);
+  const { data: shop } = useQuery(shopDefaultsQuery);
   const expected = useExpectedTiles();
   // The blocks below say themselves what is wrong; this one is a convenience.
   if (!data && !isPending) return null;
-  const tiles = data ? tilesOf(data) : [];
+  const tiles = data ? tilesOf(data, shop?.isCompanyComplete !== false) : [];
   if (data ? tiles.length === 0 : expected === 0) return null;
   return (
     <section aria-labelledby="heute" aria-busy={isPending}>
@@ -63,16 +69,42 @@ export function TodayTiles() {
 /** How many there will be: what the caller may not see is left out of the answer. */
 function useExpectedTiles(): number {
   const maySeeDevices = useMay('devices.view');
-  const maySeeMonths = useMay('system.statistics') || maySeeDevices;
+  const maySeeSales = useMay('system.statistics') || maySeeDevices;
   const single = [useMay('resellers.view'), useMay('parts.view')].filter(Boolean).length;
-  return (maySeeDevices ? 4 : 0) + (maySeeMonths ? 2 : 0) + single;
+  return (maySeeDevices ? 4 : 0) + (maySeeSales ? 4 : 0) + single;
 }
 
 const listed = (path: string, query: Record<string, string>) => `${path}?${new URLSearchParams(query)}`;
 
-function tilesOf(today: Today): Tile[] {
+/** What should not be there at all has a tile only while it is. */
+function ifAny(tile: Tile | undefined): Tile | undefined {
+  return tile?.isQuiet ? undefined : tile;
+}
+
+function tilesOf(today: Today, canIssuePapers: boolean): Tile[] {
   const { toRepair, waitingForParts, readyWithoutPrice, overThirtyDays, atResellers, toReorder } = today;
+  const { overdueWork, withoutPurchasePrice, withoutReceipt, returnsToDecide } = today;
   const tiles: (Tile | undefined)[] = [
+    sales('soldToday', 'heute verkauft', today.today, true),
+    sales('soldThisWeek', 'diese Woche verkauft', today.thisWeek, true),
+    returnsToDecide &&
+      ifAny({
+        ...counted('returnsToDecide', 'Rückgaben zu entscheiden', returnsToDecide, paths.devices),
+        to: paths.assignments(returnsToDecide.query),
+      }),
+    ifAny(
+      counted(
+        'overdueWork',
+        `seit mehr als ${OVERDUE_AFTER_DAYS} Tagen nicht fertig`,
+        overdueWork,
+        paths.devices,
+      ),
+    ),
+    ifAny(counted('withoutPurchasePrice', 'ohne Einkaufspreis', withoutPurchasePrice, paths.devices)),
+    // Who issues none is not asked for them.
+    canIssuePapers
+      ? ifAny(counted('withoutReceipt', 'ohne Ankaufbeleg', withoutReceipt, paths.devices))
+      : undefined,
     counted('toRepair', 'zu reparieren', toRepair, paths.devices),
     counted('waitingForParts', 'warten auf Teile', waitingForParts, paths.devices),
     counted('readyWithoutPrice', 'verkaufsbereit ohne Preis', readyWithoutPrice, paths.devices),
@@ -93,32 +125,49 @@ function tilesOf(today: Today): Tile[] {
       to: paths.assignments(atResellers.query),
     },
     counted('toReorder', 'Teile nachbestellen', toReorder, paths.parts),
-    monthly('soldThisMonth', 'diesen Monat verkauft', today.thisMonth),
-    monthly('soldLastMonth', 'letzten Monat verkauft', today.lastMonth),
+    sales('soldThisMonth', 'diesen Monat verkauft', today.thisMonth),
+    sales('soldLastMonth', 'letzten Monat verkauft', today.lastMonth),
   ];
   return tiles.filter((tile) => tile !== undefined);
 }
 
-function counted<F extends Today['toRepair']>(key: string, label: string, figure: F, path: string) {
-  return (
-    figure && {
-      key,
-      label,
-      value: formatCount(figure.count),
-      to: listed(path, figure.query),
-      isQuiet: figure.count === 0,
-    }
-  );
+type Counted<F> = F extends undefined ? undefined : Tile;
+
+function counted<F extends Today['toRepair']>(
+  key: string,
+  label: string,
+  figure: F,
+  path: string,
+): Counted<F> {
+  return (figure && {
+    key,
+    label,
+    value: formatCount(figure.count),
+    to: listed(path, figure.query),
+    isQuiet: figure.count === 0,
+  }) as Counted<F>;
 }
 
-function monthly(key: DeviceNarrowing, label: string, month: Today['thisMonth']): Tile | undefined {
-  if (!month) return undefined;
+/** The days tell what came in, too; of a month it is in the analytics. */
+function sales(
+  key: DeviceNarrowing,
+  label: string,
+  figures: Today['today'],
+  withRevenue = false,
+): Tile | undefined {
+  if (!figures) return undefined;
+  const { sold, earned, revenue } = figures;
+  const parts = [
+    // Absent where costs are hidden.
+    withRevenue && (revenue as number | undefined) !== undefined && `${formatEuro(revenue)} Umsatz`,
+    earned !== undefined && `${formatEuro(earned)} verdient`,
+  ];
   return {
     key,
     label,
-    value: formatCount(month.sold),
-    note: month.earned !== undefined && `${formatEuro(month.earned)} verdient`,
+    value: formatCount(sold),
+    note: parts.filter(Boolean).join(' · '),
     to: listed(paths.devices, { only: key, sort: 'soldDate', order: 'desc' }),
-    isQuiet: month.sold === 0,
+    isQuiet: sold === 0,
   };
 }

@@ -1,4 +1,8 @@
-import { deviceNarrowings, narrowingLabels } from '@kreislauf/domain/devices/device-narrowing.rules';
+import {
+  deviceNarrowings,
+  isNarrowingByCosts,
+  narrowingLabels,
+} from '@kreislauf/domain/devices/device-narrowing.rules';
 import {
   type DeviceStatus,
   deviceStatuses,
@@ -13,6 +17,7 @@ import { StatusFilters } from '../../shared/ui/lists/status-filters.tsx';
 import type { ListState } from '../../shared/ui/lists/use-list-state.ts';
 import { SavedViews } from '../../shared/ui/lists/views/saved-views.tsx';
 import { deviceStatusMark } from '../../shared/ui/values/device-status-badge.tsx';
+import { useStaff } from '../auth/auth.api.ts';
 import styles from './device-filters.module.css';
 import { knownColumns, type ListLook } from './list-look.ts';
 
@@ -53,6 +58,7 @@ const orders: OrderChoice<DeviceSort>[] = [
 
 export function DeviceFilters({ list, status, summary, main, look, onLook }: DeviceFiltersProps) {
   const isPhone = usePhone();
+  const { hidesCosts } = useStaff();
   const columns = {
     chosen: look.columns,
     show: (chosen: string[]) => onLook({ ...look, columns: knownColumns(chosen) }),
@@ -97,7 +103,9 @@ export function DeviceFilters({ list, status, summary, main, look, onLook }: Dev
         data={[
           { value: '', label: 'Alle Geräte' },
           { value: IN_STOCK, label: 'Im Bestand' },
-          ...deviceNarrowings.map((value) => ({ value, label: narrowingLabels[value] })),
+          ...deviceNarrowings
+            .filter((value) => !hidesCosts || !isNarrowingByCosts(value))
+            .map((value) => ({ value, label: narrowingLabels[value] })),
         ]}
       />
       {isPhone && <OrderSelect list={list} orders={orders} className={styles.select} />}
