@@ -17,13 +17,30 @@ test('an admin sees the whole navigation', async ({ page, isMobile }) => {
       'Preisrechner',
       'Preisbuch',
       'Sync Einstellungen',
-      'E-Mail-Ausgang',
-      'Einstellungen',
       'Belege',
       'Reseller',
       'Benutzer',
     ].toSorted(),
   );
+  for (const width of isMobile ? [390] : [1440, 1024]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expect(page.getByRole('banner')).toBeVisible();
+    const isTooWide = () =>
+      page.evaluate(() => {
+        const parts = [...document.querySelectorAll('header, header nav, header nav > *')];
+        const right = (part: Element) => part.getBoundingClientRect().right;
+        const menu = document.querySelector('header button[aria-haspopup="menu"]:last-of-type');
+        return (
+          document.documentElement.scrollWidth > window.innerWidth ||
+          parts.some((part) => part.scrollWidth > part.clientWidth + 1 || right(part) > window.innerWidth) ||
+          menu === null
+        );
+      });
+    await expect.poll(isTooWide).toBe(false);
+  }
+  const menu = await new Shell(page, isMobile).openUserMenu();
+  for (const name of ['Einstellungen', 'E-Mail-Ausgang'])
+    await expect(menu.getByRole('menuitem', { name })).toBeVisible();
 });
 
 test('a single tool is a direct link @desktop', async ({ page, isMobile }) => {

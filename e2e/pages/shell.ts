@@ -29,7 +29,8 @@ export class Shell {
 
   async followTool(label: string): Promise<void> {
     const navigation = await this.openNavigation();
-    if (this.isPhone) return navigation.getByRole('link', { name: label }).click();
+    const direct = navigation.getByRole('link', { name: label });
+    if (this.isPhone || (await direct.isVisible())) return direct.click();
     await navigation.getByRole('button', { name: 'Werkzeuge' }).click();
     await this.page.getByRole('menuitem', { name: label }).click();
   }

@@ -1,7 +1,7 @@
 import { permissionsOf } from '@kreislauf/domain/permissions/permissions.rules';
 import { rolePresets } from '@kreislauf/domain/roles/roles.rules';
 import { describe, expect, test } from 'vitest';
-import { isCurrent, navigationFor } from './navigation.ts';
+import { isCurrent, navigationFor, shopLinks } from './navigation.ts';
 import { staffRoutes } from './staff-routes.tsx';
 
 function labels(...granted: Parameters<typeof permissionsOf>[0] extends Iterable<infer Key> ? Key[] : never) {
@@ -16,7 +16,7 @@ describe('the navigation', () => {
     ['devices.create', ['Ankaufleitfaden']],
     ['devices.view', ['Geräte']],
     ['parts.view', ['Ersatzteile', 'Foneday-Suche']],
-    ['system.settings', [['Sync Einstellungen', 'E-Mail-Ausgang', 'Einstellungen']]],
+    ['system.settings', ['Sync Einstellungen']],
     ['system.statistics', ['Dashboard', 'Analytics']],
     ['documents.view', ['Belege']],
     ['resellers.view', ['Reseller']],
@@ -29,7 +29,7 @@ describe('the navigation', () => {
 
   test('the price book is shown to those who buy or set prices, and only with the right to read it', () => {
     expect(labels('devices.view', 'tools.priceCalculator')).toEqual(['Geräte', 'Preisrechner']);
-    expect(labels('devices.view', 'devices.create')).toEqual(['Geräte', ['Ankaufleitfaden', 'Preisbuch']]);
+    expect(labels('devices.view', 'devices.create')).toEqual(['Geräte', 'Preisbuch', 'Ankaufleitfaden']);
   });
 
   test('whoever sees no costs is led to no screen of them', () => {
@@ -55,11 +55,32 @@ describe('the navigation', () => {
       'Dashboard',
       'Analytics',
       'Geräte',
+      'Werkstatt',
+      'Preisbuch',
       'Ersatzteile',
       'Werkzeuge',
       'Belege',
       'Reseller',
     ]);
+    const [tools] = navigationFor(
+      { permissions: manager?.permissions ?? permissionsOf([]), hidesCosts: false },
+      staffRoutes,
+      true,
+    ).filter((item) => item.kind === 'tools');
+    expect(tools?.links.map(({ label }) => label)).toEqual([
+      'Werkstatt',
+      'Preisbuch',
+      'Ankaufleitfaden',
+      'Foneday-Suche',
+      'Preisrechner',
+    ]);
+  });
+
+  test('settings and outbox stand in the menu of the user', () => {
+    const linksOf = (...granted: Parameters<typeof labels>) =>
+      shopLinks({ permissions: permissionsOf(granted), hidesCosts: false }, staffRoutes);
+    expect(linksOf('system.settings').map(({ label }) => label)).toEqual(['E-Mail-Ausgang', 'Einstellungen']);
+    expect(linksOf('devices.view', 'system.statistics')).toEqual([]);
   });
 });
 

@@ -9,17 +9,26 @@ export type NavItem =
   | { kind: 'link'; link: NavLinkItem }
   | { kind: 'tools'; label: string; links: NavLinkItem[] };
 
-/** The links a user may see. Several tools share one dropdown, a single one stands as a direct link. */
-export function navigationFor(rights: Rights, routes: StaffRoute[]): NavItem[] {
-  const links = allowedLinks(rights, routes);
-  const tools = links.filter((link) => link.isTool);
+/**
+ * The links a user may see. Several tools share one dropdown, a single one stands as a direct link; where the bar is narrow,
+ * daily work is the first of them.
+ */
+export function navigationFor(rights: Rights, routes: StaffRoute[], isNarrow = false): NavItem[] {
+  const links = allowedLinks(rights, routes).filter((link) => !link.isForShop);
+  const daily = links.filter((link) => link.isDaily);
+  const own = links.filter((link) => link.isTool);
+  const tools = isNarrow && own.length > 0 ? [...daily, ...own] : own;
   const items: NavItem[] = [];
   for (const link of links) {
-    if (!link.isTool || tools.length === 1) items.push({ kind: 'link', link });
-    else if (link === tools[tools.length - 1])
-      items.push({ kind: 'tools', label: 'Werkzeuge', links: tools });
+    if (!tools.includes(link) || tools.length === 1) items.push({ kind: 'link', link });
+    else if (link === tools.at(-1)) items.push({ kind: 'tools', label: 'Werkzeuge', links: tools });
   }
   return items;
+}
+
+/** What the user's menu holds of them. */
+export function shopLinks(rights: Rights, routes: StaffRoute[]): NavLinkItem[] {
+  return allowedLinks(rights, routes).filter((link) => link.isForShop);
 }
 
 export function allowedLinks(rights: Rights, routes: StaffRoute[]): NavLinkItem[] {

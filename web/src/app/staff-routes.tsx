@@ -47,6 +47,10 @@ export interface NavEntry {
   shownTo?: readonly PermissionKey[];
   /** Tools share a dropdown as soon as there is more than one of them. */
   isTool?: true;
+  /** Opened ten times a day: a link of its own, and where there is no room for it the first of the tools. */
+  isDaily?: true;
+  /** Set up once and seldom looked at: stands in the user's menu. */
+  isForShop?: true;
 }
 
 function screen<Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name): OnDemand {
@@ -79,6 +83,24 @@ export const staffRoutes: StaffRoute[] = [
     Screen: screen(() => import('../features/devices/device-list-screen.tsx'), 'DeviceListScreen'),
     prefetch: prefetchDeviceList,
     nav: { label: 'Geräte', icon: IconDeviceMobile },
+  },
+  {
+    path: paths.workshop,
+    permission: 'devices.edit',
+    Screen: screen(() => import('../features/workshop/workshop-screen.tsx'), 'WorkshopScreen'),
+    nav: { label: 'Werkstatt', icon: IconHammer, isDaily: true },
+  },
+  {
+    path: paths.prices,
+    isAboutCosts: true,
+    permission: 'devices.view',
+    Screen: screen(() => import('../features/prices/price-book-screen.tsx'), 'PriceBookScreen'),
+    nav: {
+      label: 'Preisbuch',
+      icon: IconTags,
+      isDaily: true,
+      shownTo: ['devices.create', 'system.settings'],
+    },
   },
   {
     path: paths.deviceAdd,
@@ -159,24 +181,6 @@ export const staffRoutes: StaffRoute[] = [
     nav: { label: 'Preisrechner', icon: IconCalculator, isTool: true },
   },
   {
-    path: paths.prices,
-    isAboutCosts: true,
-    permission: 'devices.view',
-    Screen: screen(() => import('../features/prices/price-book-screen.tsx'), 'PriceBookScreen'),
-    nav: {
-      label: 'Preisbuch',
-      icon: IconTags,
-      isTool: true,
-      shownTo: ['devices.create', 'system.settings'],
-    },
-  },
-  {
-    path: paths.workshop,
-    permission: 'devices.edit',
-    Screen: screen(() => import('../features/workshop/workshop-screen.tsx'), 'WorkshopScreen'),
-    nav: { label: 'Werkstatt', icon: IconHammer, isTool: true },
-  },
-  {
     path: paths.trash,
     permission: ['devices.delete', 'parts.delete', 'resellers.delete'],
     Screen: screen(() => import('../features/trash/trash-screen.tsx'), 'TrashScreen'),
@@ -191,13 +195,13 @@ export const staffRoutes: StaffRoute[] = [
     path: paths.mailOutbox,
     permission: 'system.settings',
     Screen: screen(() => import('../features/outbox/outbox-screen.tsx'), 'OutboxScreen'),
-    nav: { label: 'E-Mail-Ausgang', icon: IconMail, isTool: true },
+    nav: { label: 'E-Mail-Ausgang', icon: IconMail, isForShop: true },
   },
   {
     path: paths.settings,
     permission: 'system.settings',
     Screen: screen(() => import('../features/settings/settings-screen.tsx'), 'SettingsScreen'),
-    nav: { label: 'Einstellungen', icon: IconSettings, isTool: true },
+    nav: { label: 'Einstellungen', icon: IconSettings, isForShop: true },
   },
   {
     path: paths.documents,

@@ -1,9 +1,11 @@
+import { useMediaQuery } from '@mantine/hooks';
 import { IconHelp } from '@tabler/icons-react';
 import { useLocation } from 'react-router';
 import { useStaff } from '../../features/auth/auth.api.ts';
 import { paths } from '../../shared/paths.ts';
 import { ResumeUploads } from '../../shared/photos/resume-uploads.tsx';
-import { allowedLinks, navigationFor } from '../navigation.ts';
+import { breakpoints } from '../../shared/ui/layout/breakpoints.ts';
+import { allowedLinks, navigationFor, shopLinks } from '../navigation.ts';
 import { staffRoutes } from '../staff-routes.tsx';
 import { StaffScreens } from '../staff-screens.tsx';
 import { BrandLink } from './brand-link.tsx';
@@ -20,7 +22,7 @@ const helpPage = { to: paths.help(), label: 'Hilfe', icon: IconHelp };
 export function StaffLayout({ onChangePassword }: { onChangePassword: () => void }) {
   const user = useStaff();
   const { pathname } = useLocation();
-  const items = navigationFor(user, staffRoutes);
+  const isNarrow = useMediaQuery(breakpoints.desktop, undefined, { getInitialValueInEffect: false });
   useScanAnywhere(user.permissions);
   const followCode = useFollowText(user.permissions);
   return (
@@ -28,15 +30,20 @@ export function StaffLayout({ onChangePassword }: { onChangePassword: () => void
       <SkipLink />
       <header className={`${styles.bar} no-print`}>
         <div className={styles.inner}>
-          <PhoneMenu items={items} pathname={pathname} />
+          <PhoneMenu items={navigationFor(user, staffRoutes)} pathname={pathname} />
           <BrandLink />
-          <DesktopNavigation items={items} pathname={pathname} />
+          <DesktopNavigation items={navigationFor(user, staffRoutes, isNarrow)} pathname={pathname} />
           <SearchAnywhere
             userId={user._id}
             pages={[...allowedLinks(user, staffRoutes), helpPage]}
             onCode={followCode}
           />
-          <UserMenu name={user.name} detail={user.roleName} onChangePassword={onChangePassword} />
+          <UserMenu
+            name={user.name}
+            detail={user.roleName}
+            links={shopLinks(user, staffRoutes)}
+            onChangePassword={onChangePassword}
+          />
         </div>
       </header>
       <ResumeUploads />

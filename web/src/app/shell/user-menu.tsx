@@ -12,6 +12,7 @@ import { IconChevronDown, IconHelp, IconKey, IconLogout } from '@tabler/icons-re
 import { Link } from 'react-router';
 import { askAndLogOut } from '../../features/auth/auth.api.ts';
 import { paths } from '../../shared/paths.ts';
+import type { NavLinkItem } from '../navigation.ts';
 import { colorSchemes } from './color-schemes.ts';
 import { initialsOf } from './initials.ts';
 import styles from './user-menu.module.css';
@@ -20,10 +21,12 @@ interface UserMenuProps {
   name: string;
   /** The role. */
   detail: string;
+  /** To what is set up once for the whole shop. */
+  links?: NavLinkItem[];
   onChangePassword: () => void;
 }
 
-export function UserMenu({ name, detail, onChangePassword }: UserMenuProps) {
+export function UserMenu({ name, detail, links = [], onChangePassword }: UserMenuProps) {
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   return (
     <Menu position="bottom-end" offset={8} width={256}>
@@ -45,6 +48,17 @@ export function UserMenu({ name, detail, onChangePassword }: UserMenuProps) {
           <span className="muted text-xs">{detail}</span>
         </Stack>
         <Menu.Divider />
+        {links.map(({ to, label, icon: LinkIcon }) => (
+          <Menu.Item
+            key={to}
+            component={Link}
+            to={to}
+            leftSection={<LinkIcon size={18} stroke={1.6} aria-hidden />}
+          >
+            {label}
+          </Menu.Item>
+        ))}
+        {links.length > 0 && <Menu.Divider />}
         <Menu.Label>Darstellung</Menu.Label>
         <Menu.RadioGroup
           value={colorScheme}
