@@ -22,21 +22,16 @@ test('an admin sees the whole navigation', async ({ page, isMobile }) => {
       'Benutzer',
     ].toSorted(),
   );
+  if (isMobile) await page.keyboard.press('Escape');
   for (const width of isMobile ? [390] : [1440, 1024]) {
     await page.setViewportSize({ width, height: 900 });
-    await expect(page.getByRole('banner')).toBeVisible();
-    const isTooWide = () =>
-      page.evaluate(() => {
-        const parts = [...document.querySelectorAll('header, header nav, header nav > *')];
-        const right = (part: Element) => part.getBoundingClientRect().right;
-        const menu = document.querySelector('header button[aria-haspopup="menu"]:last-of-type');
-        return (
-          document.documentElement.scrollWidth > window.innerWidth ||
-          parts.some((part) => part.scrollWidth > part.clientWidth + 1 || right(part) > window.innerWidth) ||
-          menu === null
-        );
-      });
-    await expect.poll(isTooWide).toBe(false);
+    const tooWide = () =>
+      page.evaluate(() =>
+        [document.documentElement, ...document.querySelectorAll('header nav, header nav > *')]
+          .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth + 1)
+          .map(({ className }) => className),
+      );
+    await expect.poll(tooWide).toEqual([]);
   }
   const menu = await new Shell(page, isMobile).openUserMenu();
   for (const name of ['Einstellungen', 'E-Mail-Ausgang'])
