@@ -7,6 +7,7 @@ import {
 import type { DeviceStatus } from '@kreislauf/domain/devices/device-status.rules';
 import { monthBefore, shopDay, weekStart } from '@kreislauf/domain/shared/dates';
 import { and, eq, inArray, lte, type SQL, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { isFoundBy } from '../../db/device-words.ts';
 import { paged } from '../../db/paged.ts';
 import { isWaitingForParts } from '../../db/planned-parts.ts';
@@ -64,7 +65,7 @@ const conditions: Record<DeviceNarrowing, (now: Date) => SQL | undefined> = {
 const monthOf = (now: Date) => shopDay(now).slice(0, 7);
 
 /** By the day of the sale in the shop, as the index on status and date can find it. */
-export function isSoldFrom(day: string, length: '1 day' | '7 days' | '1 month'): SQL {
+function isSoldFrom(day: string, length: '1 day' | '7 days' | '1 month'): SQL {
   const start = sql`(${day}::date::timestamp at time zone 'Europe/Berlin')`;
   const end = sql`((${day}::date + ${sql.raw(`interval '${length}'`)}) at time zone 'Europe/Berlin')`;
   return sql`${devices.status} = 'verkauft' and ${devices.soldDate} >= ${start} and ${devices.soldDate} < ${end}`;
@@ -128,4 +129,21 @@ async function stateBehind(db: Db, only: DeviceNarrowing): Promise<string> {
 async function wholeOf(db: Db, isMeant: (status: string) => boolean): Promise<number> {
   const sums = await listDeviceSums(db);
   return sums.reduce((sum, { status, count, donors }) => (isMeant(status) ? sum + count - donors : sum), 0);
+}
+
+const sumOf = (cents: SQL | AnyPgColumn) => sql<number>`coalesce(sum(${cents}), 0)::bigint`.mapWith(Number);
+
+/** What was sold in the week that begins on this day, by day. */
+export function listWeekSales(db: Db, monday: string) {
+  return db
+    .select({
+      key: sql<string>`${devices.soldDay}::text`,
+      sold: sql<number>`count(*)`.mapWith(Number),
+      revenueCents: sumOf(sql`coalesce(${devices.actualSellingPriceCents}, ${devices.sellingPriceCents})`),
+      purchaseCents: sumOf(devices.purchasePriceCents),
+      partsCents: sumOf(devices.partsCents),
+    })
+    .from(devices)
+    .where(isSoldFrom(monday, '7 days'))
+    .groupBy(devices.soldDay);
 }

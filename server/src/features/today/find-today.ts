@@ -8,9 +8,8 @@ import type { Deps } from '../../deps.ts';
 import type { StaffSession } from '../../session.ts';
 import { findStock, listMonthSums } from '../analytics/analytics.queries.ts';
 import { countAssignments } from '../assignments/assignments.queries.ts';
-import { countNarrowed } from '../devices/device-narrowing.queries.ts';
+import { countNarrowed, listWeekSales } from '../devices/device-narrowing.queries.ts';
 import { countParts } from '../parts/part-list.queries.ts';
-import { listWeekSales } from './today.queries.ts';
 
 /** By permission; every figure is kept, remembered or comes from an index that holds little more than it. */
 export async function findToday(

@@ -14,7 +14,7 @@ interface KeptForm<Values> {
   isDirty: () => boolean;
 }
 
-export interface KeptDraft {
+export interface DraftState {
   /** When what the form began with was typed; null where it began empty. */
   restoredFrom: string | null;
   /** False where the browser has no room for it: leaving the page would lose it. */
@@ -28,7 +28,7 @@ export function useLastingDraft<Values extends object>(
   key: string | null,
   form: KeptForm<Values>,
   empty: Values,
-): KeptDraft {
+): DraftState {
   const accountId = adminSession.read()?.user?._id ?? null;
   const [found] = useState<LastingDraft<Values> | null>(() =>
     key !== null && accountId !== null ? readLastingDraft(key, accountId, empty) : null,

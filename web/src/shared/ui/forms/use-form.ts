@@ -10,7 +10,7 @@ import {
   useState,
 } from 'react';
 import { useDraft } from '../../session/use-draft.ts';
-import { type KeptDraft, useLastingDraft } from '../../session/use-lasting-draft.ts';
+import { type DraftState, useLastingDraft } from '../../session/use-lasting-draft.ts';
 import { goTo, goToMessage } from './go-to-refusal.ts';
 import { useSingleRun } from './single-run.ts';
 import { type Failure, failureBeside, submitForm } from './submit-form.ts';
@@ -55,7 +55,7 @@ export interface Form<Values> extends Omit<UseFormReturnType<Values>, 'onSubmit'
   /** As `getInputProps`, for our own fields, which know what kind of value they hold. */
   fieldProps: <Field extends keyof Values & string>(field: Field) => FieldProps<Values[Field]>;
   /** Of a lasting draft. */
-  draft: KeptDraft;
+  draft: DraftState;
   /** Answers whether it was sent and taken. */
   submit: () => Promise<boolean>;
   /** Marks what is wrong and goes there, without sending; answers whether all but these fields is right. */
