@@ -30,8 +30,10 @@ describe('a day', () => {
 
 describe('the columns of a file', () => {
   it('are known by the headings of an export, the names of the wire and everyday words', () => {
-    expect(guessColumns(deviceFileFields, ['IMEI', 'EK', 'purchaseDate', 'Notiz', 'Farbe'])).toEqual({
+    expect(guessColumns(deviceFileFields, ['IMEI', 'EK', 'purchaseDate', 'Notiz', 'Farbe', 'GB'])).toEqual({
       imei: 'IMEI',
+      storage: 'GB',
+      color: 'Farbe',
       purchasePrice: 'EK',
       purchaseDate: 'purchaseDate',
       damageDescription: 'Notiz',
@@ -143,6 +145,46 @@ describe('a file of parts', () => {
       '4 Preis',
       '4 Bestand',
       '4 Bezeichnung',
+    ]);
+  });
+});
+
+describe('storage, colour and grade of a file', () => {
+  it.each([
+    ['iPhone 13;;128;Mitternacht', 'iPhone 13 128GB Mitternacht'],
+    ['iPhone 13;;128 GB;', 'iPhone 13 128GB'],
+    ['iPhone 13;;1 TB;', 'iPhone 13 1TB'],
+    ['iPhone 13;iPhone 13 128GB Mitternacht;128;mitternacht', 'iPhone 13 128GB Mitternacht'],
+    ['iPhone 13;iPhone 13 64GB Blau;128;', 'iPhone 13 Blau 128GB'],
+    ['iPhone 13;;;Blau', 'iPhone 13 Blau'],
+    ['iPhone 13;iPhone 13 64GB;;', 'iPhone 13 64GB'],
+    ['iPhone 13;;;', undefined],
+  ])('%s', (cells, modelDesc) => {
+    const { devices, errors } = read(`IMEI;Modell;Beschreibung;Speicher;Farbe\n356735111052198;${cells}\n`);
+    expect(errors).toEqual([]);
+    expect(devices[0]?.input.modelDesc).toBe(modelDesc);
+  });
+
+  it.each([
+    ['wie neu', 'A+'],
+    ['Neuwertig', 'A+'],
+    ['A+', 'A+'],
+    ['Sehr  gut', 'A'],
+    ['gut', 'B'],
+    ['Gebraucht', 'C'],
+    ['DEFEKT', 'D'],
+    ['C (Gebraucht)', 'C'],
+  ])('%s is %s', (word, grade) => {
+    expect(read(`IMEI;Zustand\n356735111052198;${word}\n`).devices[0]?.input.physicalCondition).toEqual({
+      overallGrade: grade,
+    });
+  });
+
+  it('says what can be written where it understands nothing', () => {
+    const { errors } = read('IMEI;Zustand;Speicher\n356735111052198;prima;viel\n');
+    expect(errors.map(({ column, message }) => [column, message.split(' ').slice(0, 5).join(' ')])).toEqual([
+      ['Zustand', 'Bitte geben Sie den Zustand'],
+      ['Speicher', 'Bitte geben Sie den Speicher'],
     ]);
   });
 });

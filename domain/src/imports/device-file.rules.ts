@@ -3,6 +3,8 @@ import { type DeviceStatus, deviceStatuses, deviceStatusLabel } from '../devices
 import type { DeviceUpdate } from '../devices/devices.contract.ts';
 import { deviceProblems } from '../devices/devices.problems.ts';
 import { checkImei, normaliseImei } from '../devices/imei.rules.ts';
+import { storageOf, withoutStorage } from '../phones/storage.rules.ts';
+import { NO_STORAGE, readStorage, writeStorage } from '../prices/price-cell.rules.ts';
 import type { CsvLine } from '../shared/csv.ts';
 import { shopDay } from '../shared/dates.ts';
 import { definedOnly } from '../shared/defined-only.ts';
@@ -18,6 +20,12 @@ export const deviceFileFields = [
   { name: 'serial', heading: 'Seriennummer', others: ['sn', 'serien-nr', 'serial number'] },
   { name: 'model', heading: 'Modell', others: ['gerät', 'handy', 'name'] },
   { name: 'modelDesc', heading: 'Beschreibung', others: ['modellbeschreibung', 'variante'] },
+  {
+    name: 'storage',
+    heading: 'Speicher',
+    others: ['speicherplatz', 'speicher in gb', 'speicher (gb)', 'gb', 'speichergröße'],
+  },
+  { name: 'color', heading: 'Farbe', others: ['colour', 'gerätefarbe'] },
   { name: 'status', heading: 'Status', others: ['zustand/status'] },
   { name: 'physicalCondition.overallGrade', heading: 'Zustand', others: ['grade', 'note', 'qualität'] },
   {
@@ -133,14 +141,15 @@ function readDevice(line: Line): ReadDevice {
   const date = (name: DeviceFileField) => readDate(line, name);
   const text = (name: DeviceFileField, most = MAX_TEXT_LENGTH) => readText(line, name, most);
 
+  const [model, modelDesc] = [text('model'), text('modelDesc')];
   const purchaseDate = date('purchaseDate');
   const health = readBattery(line);
   const overallGrade = readGrade(line);
   const input = {
     imei2: text('imei2'),
     serial: text('serial'),
-    model: text('model'),
-    modelDesc: text('modelDesc'),
+    model,
+    modelDesc: readVariant(line, modelDesc ?? model ?? '') ?? modelDesc,
     damageDescription: text('damageDescription', 20_000),
     place: text('place', 100),
     purchasePrice: euro('purchasePrice'),
@@ -213,11 +222,46 @@ function readBattery(line: Line): number | undefined {
   return problem ? undefined : (batteryPercent.read(typed) ?? undefined);
 }
 
-function readGrade(line: Line): (typeof overallGrades)[number] | undefined {
-  const typed = line.value('physicalCondition.overallGrade').toUpperCase();
+type Grade = (typeof overallGrades)[number];
+
+/** What shops call the grades in their own tables. */
+const gradeWords: Record<string, Grade> = {
+  'wie neu': 'A+',
+  neuwertig: 'A+',
+  'sehr gut': 'A',
+  gut: 'B',
+  gebraucht: 'C',
+  defekt: 'D',
+};
+
+function readGrade(line: Line): Grade | undefined {
+  const typed = line.value('physicalCondition.overallGrade').trim();
   if (typed === '') return undefined;
-  const grade = overallGrades.find((known) => typed === known || typed.startsWith(`${known} `));
+  const written = typed.toUpperCase();
+  const grade =
+    overallGrades.find((known) => written === known || written.startsWith(`${known} `)) ??
+    gradeWords[typed.toLowerCase().replaceAll(/\s+/g, ' ')];
   if (!grade)
-    line.refuse('physicalCondition.overallGrade', 'Bitte geben Sie den Zustand als A+, A, B, C oder D an');
+    line.refuse(
+      'physicalCondition.overallGrade',
+      'Bitte geben Sie den Zustand als A+, A, B, C oder D an, oder als wie neu, sehr gut, gut, gebraucht oder defekt',
+    );
   return grade;
+}
+
+/** Storage and colour stand in the description, as everything else reads them there; what it says already is not said twice. */
+function readVariant(line: Line, description: string): string | undefined {
+  const [typedStorage, color] = [line.value('storage').trim(), readText(line, 'color', 60)];
+  if (typedStorage === '' && !color) return undefined;
+  const gigabytes = readStorage(typedStorage);
+  if (gigabytes === null) {
+    line.refuse('storage', 'Bitte geben Sie den Speicher wie 128, 128 GB oder 1 TB an');
+    return undefined;
+  }
+  const isNews = gigabytes !== NO_STORAGE && gigabytes !== storageOf(description);
+  const bare = isNews ? withoutStorage(description) : description;
+  const isColourSaid = !color || bare.toLowerCase().includes(color.toLowerCase());
+  return [bare.replaceAll(/\s+/g, ' ').trim(), isNews && writeStorage(gigabytes), !isColourSaid && color]
+    .filter(Boolean)
+    .join(' ');
 }
