@@ -35,7 +35,8 @@ export interface Paper {
 }
 
 export type PaperBlock =
-  | { kind: 'facts'; title?: string; lines: Line[] }
+  /** Brief ones may stand in one line where there is little room. */
+  | { kind: 'facts'; title?: string; lines: Line[]; isBrief?: true }
   | { kind: 'text'; title?: string; text: string }
   | { kind: 'small'; text: string }
   | { kind: 'list'; title: string; items: string[] }
@@ -73,10 +74,8 @@ function frame(snapshot: Issued & { kind: DocumentSnapshot['kind']; phone?: Phon
       name: company.name,
       lines: filled([
         company.owner && `Inhaber: ${company.owner}`,
-        company.street,
-        `${company.zip} ${company.city}`,
-        company.phone && `Tel. ${company.phone}`,
-        company.email,
+        `${company.street}, ${company.zip} ${company.city}`,
+        filled([company.phone && `Tel. ${company.phone}`, company.email]).join(' · '),
       ]),
     },
     facts: [
@@ -130,8 +129,10 @@ function receiptPaper(snapshot: ReceiptSnapshot, { idNumber }: Apart): Paper {
         title: 'Verkäufer',
         lines: filled([
           ...addressLines(seller),
-          seller.birthDate && `Geboren am ${formatDate(seller.birthDate)}`,
-          seller.phone && `Tel. ${seller.phone}`,
+          filled([
+            seller.birthDate && `Geboren am ${formatDate(seller.birthDate)}`,
+            seller.phone && `Tel. ${seller.phone}`,
+          ]).join(' · '),
           seller.email,
           seller.idType && `${idTypeLabels[seller.idType]}${idNumber ? ` Nr. ${idNumber}` : ''}`,
           !seller.idType && idNumber && `Ausweis Nr. ${idNumber}`,
@@ -140,9 +141,9 @@ function receiptPaper(snapshot: ReceiptSnapshot, { idNumber }: Apart): Paper {
       },
     ],
     blocks: [
-      ...factsAsBlocks(foundOnPhone(snapshot)),
+      ...factsAsBlocks(foundOnPhone(snapshot)).map((block, index) => (index > 0 ? brief(block) : block)),
       ...defectList(snapshot.defects),
-      ...factsAsBlocks(checksMade(snapshot)),
+      ...factsAsBlocks(checksMade(snapshot)).map(brief),
       {
         kind: 'amounts',
         lines: [
@@ -174,8 +175,17 @@ export function foundOnPhone({ phone, condition, functions }: Found): FactsOnPap
   return [
     { title: 'Gerät', lines: phoneLines(phone) },
     { title: 'Zustand', lines: condition },
-    { title: 'Funktionsprüfung', lines: functions },
+    { title: 'Funktionsprüfung', lines: byAnswer(functions) },
   ].filter(isSaid);
+}
+
+/** What is in order in one line, what is not in another: a dozen lines would say no more. */
+function byAnswer(functions: Line[]): Line[] {
+  const answers = [...new Set(functions.map(([, answer]) => answer))];
+  return answers.map((answer): Line => {
+    const labels = functions.filter((line) => line[1] === answer).map(([label]) => label);
+    return labels.length === 1 ? [labels[0] ?? '', answer] : [answer, labels.join(', ')];
+  });
 }
 
 export function checksMade({ checks }: Pick<ReceiptSnapshot, 'checks'>): FactsOnPaper[] {
@@ -184,7 +194,11 @@ export function checksMade({ checks }: Pick<ReceiptSnapshot, 'checks'>): FactsOn
 
 const isSaid = ({ lines }: FactsOnPaper) => lines.length > 0;
 
-function factsAsBlocks(facts: FactsOnPaper[]): PaperBlock[] {
+const brief = (block: FactsBlock): FactsBlock => ({ ...block, isBrief: true });
+
+type FactsBlock = Extract<PaperBlock, { kind: 'facts' }>;
+
+function factsAsBlocks(facts: FactsOnPaper[]): FactsBlock[] {
   return facts.map((each) => ({ kind: 'facts', ...each }));
 }
 

@@ -19,7 +19,10 @@ export async function readSignature(dataUrl: string): Promise<Buffer> {
     if (!dataUrl.startsWith('data:image/png;')) throw new Error('a signature of another kind');
     const picture = sharp(bytes, { limitInputPixels: MAX_PIXELS });
     if ((await picture.metadata()).format !== 'png') throw new Error('not PNG inside');
-    const png = await picture.resize(1600, 800, { fit: 'inside', withoutEnlargement: true }).png().toBuffer();
+    const png = await sharp(await withoutMargins(sharp, bytes))
+      .resize(1600, 800, { fit: 'inside', withoutEnlargement: true })
+      .png()
+      .toBuffer();
     // Few colours unfold to many: what is stored keeps the limit as well.
     return png.length > MAX_BYTES
       ? await sharp(png).resize(560, 340, { fit: 'inside' }).png({ palette: true }).toBuffer()
@@ -27,4 +30,16 @@ export async function readSignature(dataUrl: string): Promise<Buffer> {
   } catch (cause) {
     throw new AppError(documentProblems.signatureNoPicture(), { cause });
   }
+}
+
+/** Only what was drawn, so that it is printed as large as it was written; an empty picture stays as it is. */
+async function withoutMargins(
+  sharp: Awaited<ReturnType<typeof loadSharp>>,
+  picture: Buffer,
+): Promise<Buffer> {
+  const { data, info } = await sharp(picture, { limitInputPixels: MAX_PIXELS })
+    .trim({ background: '#00000000', threshold: 1 })
+    .png()
+    .toBuffer({ resolveWithObject: true });
+  return info.width > 1 && info.height > 1 ? data : picture;
 }

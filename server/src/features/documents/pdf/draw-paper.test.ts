@@ -46,7 +46,7 @@ function paper(defects: number): Paper {
 
 it('whatever the number of defects, no line has a page of its own, no defect is torn apart, and what is declared stands where it is signed', async () => {
   const lengths = new Set<number>();
-  for (let defects = 1; defects <= 45; defects++) {
+  for (let defects = 1; defects <= 60; defects++) {
     const pages = pagesOfPdf(await drawPaper({ paper: paper(defects), issuedAt: NOW }));
     lengths.add(pages.length);
     for (const page of pages) {
@@ -61,7 +61,7 @@ it('whatever the number of defects, no line has a page of its own, no defect is 
     expect(signed).toContain('Kiel, 16.11.2026');
     for (let at = 1; at <= defects; at++) {
       const beginning = pages.findIndex((page) => page.includes(`Mangel ${at}:`));
-      expect(pages[beginning]).toContain(`Ende ${at}.`);
+      expect(pages[beginning]?.replaceAll(/\s+/g, ' ')).toContain(`Ende ${at}.`);
     }
   }
   expect([...lengths].sort()).toEqual([1, 2, 3]);

@@ -1,6 +1,6 @@
 import type { Paper } from '@kreislauf/domain/documents/paper';
 import PDFDocument from 'pdfkit';
-import { BOTTOM, MARGIN, Pen, TOP } from './pen.ts';
+import { BOTTOM, type Density, densities, MARGIN, Pen, TOP } from './pen.ts';
 import { openPlainFont } from './plain-font.ts';
 
 /** Opened once; every paper embeds what it uses of them. */
@@ -14,7 +14,19 @@ export interface PaperOrder {
 }
 
 /** A4 with selectable text; the same bytes for the same paper, whoever draws it. Works in a thread. */
-export function drawPaper({ paper, issuedAt, logo, signature }: PaperOrder): Promise<Buffer> {
+export function drawPaper(order: PaperOrder): Promise<Buffer> {
+  const [usual, ...closer] = densities;
+  const drawn = draw(order, usual);
+  if (drawn.pages === 1) return drawn.finish();
+  // A second page for a few lines is drawn closer; what is long all the same stays as legible as it can be.
+  for (const density of closer) {
+    const shorter = draw(order, density);
+    if (shorter.pages === 1) return shorter.finish();
+  }
+  return drawn.finish();
+}
+
+function draw({ paper, issuedAt, logo, signature }: PaperOrder, density: Density) {
   fonts ??= {
     regular: openPlainFont('@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf'),
     bold: openPlainFont('@expo-google-fonts/inter/600SemiBold/Inter_600SemiBold.ttf'),
@@ -37,11 +49,9 @@ export function drawPaper({ paper, issuedAt, logo, signature }: PaperOrder): Pro
   });
   pdf.registerFont('regular', fonts.regular);
   pdf.registerFont('bold', fonts.bold);
-  new Pen(pdf, {
-    logo: logo && Buffer.from(logo),
-    signature: signature && Buffer.from(signature),
-  }).draw(paper);
-  return finish(pdf);
+  const pictures = { logo: logo && Buffer.from(logo), signature: signature && Buffer.from(signature) };
+  new Pen(pdf, pictures, density).draw(paper);
+  return { pages: pdf.bufferedPageRange().count, finish: () => finish(pdf) };
 }
 
 function finish(pdf: PDFKit.PDFDocument): Promise<Buffer> {

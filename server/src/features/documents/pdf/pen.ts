@@ -8,8 +8,8 @@ export interface Pictures {
 }
 
 export const MARGIN = 56;
-export const TOP = 40;
-export const BOTTOM = 68;
+export const TOP = 36;
+export const BOTTOM = 64;
 const WIDTH = 595.28 - 2 * MARGIN;
 const PAGE_BOTTOM = 841.89 - BOTTOM;
 const LABEL_WIDTH = 128;
@@ -21,8 +21,13 @@ const BESIDE_TITLE = { x: MARGIN + COLUMN.width + COLUMN.gap, labelWidth: 84, wi
 /** Fewer facts stand below each other. */
 const MIN_IN_COLUMNS = 4;
 const TITLE = 16;
-const SIGNATURES_HEIGHT = 58;
+/** What stands below the line that is signed. */
+const BELOW_SIGNATURE = 18;
+/** Room to sign by hand. */
 const SIGNATURE_LINE = 40;
+const MILLIMETRE = 72 / 25.4;
+/** A signature is printed so wide where it is not higher than this. */
+const SIGNATURE = { width: 64 * MILLIMETRE, height: 66 };
 const BULLET_WIDTH = 8;
 /** What is higher goes on over the end of a page. */
 const LONG = 300;
@@ -41,16 +46,31 @@ interface Style {
   color?: string;
 }
 
+/** How close letters and lines stand: as they are meant, or as a paper needs it that would leave half a page empty. */
+export const densities = ['usual', 'close', 'closest'] as const;
+export type Density = (typeof densities)[number];
+const factors: Record<Density, number> = { usual: 1, close: 0.9, closest: 0.84 };
+
 /** Writes a paper from the top of its first page to the end of its last. */
 export class Pen {
   private y = TOP;
   private styled = '';
   private readonly widths = new Map<string, number>();
+  private readonly factor: number;
+  private readonly signature: { width: number; height: number } | null;
 
   constructor(
     private readonly pdf: PDFKit.PDFDocument,
     private readonly pictures: Pictures,
-  ) {}
+    private readonly density: Density = 'usual',
+  ) {
+    this.factor = factors[density];
+    this.signature = pictures.signature ? fitSignature(pictures.signature) : null;
+  }
+
+  private closer(length: number): number {
+    return length * this.factor;
+  }
 
   draw(paper: Paper): void {
     this.head(paper);
@@ -61,14 +81,14 @@ export class Pen {
       if (index === paper.blocks.length - 1) this.keepWithClosing(block, paper.closing);
       this.block(block);
     }
-    if (paper.closing) this.close(paper.closing);
+    if (paper.closing) this.writeClosing(paper.closing);
     this.footers(paper);
   }
 
   /** The last line moves up into the gap before it rather than to another page. */
-  private close(text: string): void {
-    const lowest = PAGE_BOTTOM - Math.max(this.heightOf(text), LINE);
-    if (this.y - BLOCK_GAP <= lowest) this.y = Math.min(this.y, lowest);
+  private writeClosing(text: string): void {
+    const lowest = PAGE_BOTTOM - Math.max(this.heightOf(text), this.closer(LINE));
+    if (this.y - this.closer(BLOCK_GAP) <= lowest) this.y = Math.min(this.y, lowest);
     this.write(text, { color: MUTED });
   }
 
@@ -78,15 +98,19 @@ export class Pen {
     if (end < 1 || blocks[end]?.kind !== 'signatures') return;
     const heights = blocks
       .slice(0, end)
-      .map((block) => (block.kind === 'text' ? this.heightOf(block.text) + (block.title ? TITLE : 0) : 0));
-    this.need(heights.reduce((sum, height) => sum + height + BLOCK_GAP, SIGNATURES_HEIGHT));
+      .map((block) =>
+        block.kind === 'text' ? this.heightOf(block.text) + (block.title ? this.closer(TITLE) : 0) : 0,
+      );
+    this.need(
+      heights.reduce((sum, height) => sum + height + this.closer(BLOCK_GAP), this.signaturesHeight()),
+    );
   }
 
   /** The last line never has a page of its own: what is before it comes along. */
   private keepWithClosing(last: PaperBlock, closing: string): void {
     if (!closing) return;
-    const height = last.kind === 'small' ? this.heightOf(last.text, SMALL) : SIGNATURES_HEIGHT;
-    this.need(height + BLOCK_GAP + this.heightOf(closing));
+    const height = last.kind === 'small' ? this.heightOf(last.text, SMALL) : this.signaturesHeight();
+    this.need(height + this.closer(BLOCK_GAP) + this.heightOf(closing));
   }
 
   private head({ issuer, kind, facts }: Paper): void {
@@ -101,14 +125,14 @@ export class Pen {
     pdf.text(issuer.name, left, top, right);
     this.style({ size: 9, color: MUTED });
     for (const line of issuer.lines) pdf.text(line, left, pdf.y, right);
-    this.y = Math.max(pdf.y, this.pictures.logo ? top + 60 : top) + 14;
+    this.y = Math.max(pdf.y, this.pictures.logo ? top + 60 : top) + this.closer(14);
 
     this.style({ font: 'bold', size: 20, color: INK });
     pdf.text(kind, MARGIN, this.y, { width: COLUMN.width });
     const titleEnd = pdf.y;
     this.y += 5;
     for (const [label, value] of facts) this.row(label, value, BESIDE_TITLE);
-    this.y = Math.max(this.y, titleEnd) + 14;
+    this.y = Math.max(this.y, titleEnd) + this.closer(14);
   }
 
   private besideEachOther(parties: Paper['parties']): void {
@@ -128,14 +152,15 @@ export class Pen {
       this.pdf.text(texts[index] ?? '', x, this.pdf.y, { width });
       bottom = Math.max(bottom, this.pdf.y);
     }
-    this.y = bottom + 12;
+    this.y = bottom + this.closer(12);
   }
 
   private block(block: PaperBlock): void {
     switch (block.kind) {
       case 'facts':
         this.title(block.title);
-        this.facts(block.lines);
+        if (block.isBrief) this.briefFacts(block.lines);
+        else this.facts(block.lines);
         break;
       case 'list':
         this.title(block.title);
@@ -154,7 +179,7 @@ export class Pen {
       case 'signatures':
         this.signatures(block.places);
     }
-    this.y += BLOCK_GAP;
+    this.y += this.closer(BLOCK_GAP);
   }
 
   private title(text: string | undefined): void {
@@ -162,6 +187,12 @@ export class Pen {
     this.need(40);
     this.write(text, { font: 'bold', size: 10, color: GREEN });
     this.y += 2;
+  }
+
+  /** One behind the other where a paper has to be short, and as all others where there is room. */
+  private briefFacts(lines: Line[]): void {
+    if (this.density === 'usual' || lines.length < 2) this.facts(lines);
+    else this.write(lines.map(([label, value]) => `${label}: ${value}`).join(' · '));
   }
 
   /** Short ones beside each other, so that a plain phone needs one page; a long one has a row of its own. */
@@ -192,14 +223,14 @@ export class Pen {
     const { width, gap } = COLUMN;
     const rows = Math.ceil(lines.length / 2);
     for (const [row, left] of lines.slice(0, rows).entries()) {
-      this.need(LINE);
+      this.need(this.closer(LINE));
       const right = lines[row + rows];
       for (const [column, [label, value]] of [left, ...(right ? [right] : [])].entries()) {
         const x = MARGIN + column * (width + gap);
         this.style({ color: MUTED }).text(label, x, this.y, { lineBreak: false });
         this.style({}).text(value, x + LABEL_WIDTH, this.y, { lineBreak: false });
       }
-      this.y += LINE;
+      this.y += this.closer(LINE);
     }
   }
 
@@ -221,12 +252,12 @@ export class Pen {
     const top = this.y;
     this.style({ color: MUTED }).text(label, x, top, ofLabel);
     this.style({}).text(text, x + labelWidth, top, ofValue);
-    this.y = Math.max(this.pdf.y, top + 13) + 1;
+    this.y = Math.max(this.pdf.y, top + this.closer(13)) + 1;
   }
 
   private amounts({ lines, sums = [], total, below }: Extract<PaperBlock, { kind: 'amounts' }>): void {
     this.need(30 + (lines.length + sums.length) * 15 + (below ? 30 : 0));
-    for (const [label, value] of lines) this.row(label, value);
+    this.briefFacts(lines);
     this.y += 3;
     this.pdf
       .moveTo(MARGIN, this.y)
@@ -237,7 +268,7 @@ export class Pen {
     for (const [label, value] of sums) {
       this.style({ color: MUTED }).text(label, MARGIN, this.y, { lineBreak: false });
       this.style({}).text(value, MARGIN, this.y, { width: WIDTH, align: 'right' });
-      this.y += LINE;
+      this.y += this.closer(LINE);
     }
     const top = this.y;
     this.style({ font: 'bold', size: 13, color: INK });
@@ -248,15 +279,13 @@ export class Pen {
   }
 
   private signatures(places: { label: string; isSigned: boolean }[]): void {
-    this.need(SIGNATURES_HEIGHT);
+    this.need(this.signaturesHeight());
     const width = WIDTH / 2 - 20;
-    const line = this.y + SIGNATURE_LINE;
+    const line = this.y + this.signatureLine();
     for (const [index, { label, isSigned }] of places.entries()) {
       const x = MARGIN + index * (WIDTH / 2 + 20);
-      if (isSigned && this.pictures.signature)
-        this.pdf.image(this.pictures.signature, x + 8, line - SIGNATURE_LINE + 2, {
-          fit: [width - 16, SIGNATURE_LINE - 4],
-        });
+      if (isSigned && this.pictures.signature && this.signature)
+        this.pdf.image(this.pictures.signature, x + 8, line - this.signature.height - 2, this.signature);
       this.pdf
         .moveTo(x, line)
         .lineTo(x + width, line)
@@ -268,10 +297,18 @@ export class Pen {
     this.y = this.pdf.y + 4;
   }
 
+  private signatureLine(): number {
+    return Math.max(SIGNATURE_LINE, (this.signature?.height ?? 0) + 4);
+  }
+
+  private signaturesHeight(): number {
+    return this.signatureLine() + BELOW_SIGNATURE;
+  }
+
   /** Long texts go on over as many pages as they take; what hangs begins left of its other lines. */
   private write(text: string, style: Style = {}, hanging = 0): void {
     this.style(style);
-    this.need(LINE);
+    this.need(this.closer(LINE));
     this.style(style);
     const width = WIDTH - hanging;
     this.pdf.text(this.inPieces(text, width), MARGIN + hanging, this.y, {
@@ -305,7 +342,7 @@ export class Pen {
 
   private style({ font = 'regular', size = 9.5, color = INK }: Style): PDFKit.PDFDocument {
     this.styled = `${font} ${size}`;
-    return this.pdf.font(font).fontSize(size).fillColor(color);
+    return this.pdf.font(font).fontSize(this.closer(size)).fillColor(color);
   }
 
   /** Every page tells by itself which paper it belongs to and which phone that is about. */
@@ -332,4 +369,12 @@ export class Pen {
       this.pdf.text(footer, MARGIN, line + 11, { width: WIDTH, height: 24, ellipsis: true });
     }
   }
+}
+
+/** As wide as it is meant to be, unless it is drawn too high for that. */
+function fitSignature(picture: Buffer): { width: number; height: number } {
+  // Width and height stand at the beginning of every PNG.
+  const [width, height] = [picture.readUInt32BE(16), picture.readUInt32BE(20)];
+  const scale = Math.min(SIGNATURE.width / width, SIGNATURE.height / height);
+  return { width: width * scale, height: height * scale };
 }
