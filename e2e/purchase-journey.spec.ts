@@ -36,8 +36,6 @@ function expectedDevice(brightness: number, overallPerformance: number) {
       availableStorage: 1024,
       icloudStatus: 'locked',
       carrierStatus: 'unlocked',
-      resetToFactory: false,
-      jailbroken: false,
     },
     batteryInfo: { health: 78, maxCapacity: 2018, needsReplacement: true, chargingSpeed: 'normal' },
     functionalStatus: {

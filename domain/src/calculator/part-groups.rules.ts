@@ -54,7 +54,10 @@ export function sortIntoGroups<Part extends CataloguePart>(parts: readonly Part[
 }
 
 /** Null for what is no part of a phone. The category decides; the title where the category is silent. */
-function repairKindOf({ description, category }: CataloguePart): RepairKind | null {
+export function repairKindOf({
+  description,
+  category,
+}: Pick<CataloguePart, 'description' | 'category'>): RepairKind | null {
   const type = typeInTitle(description);
   if (category.trim() === '' ? isAccessory(type) : isAccessory(category)) return null;
   const byTitle = kindOf(type);

@@ -55,14 +55,15 @@ const softwareInfoInput = z.object({
   jailbroken: flag,
 });
 
+export const healthPercent = z
+  .number({ error: 'Bitte geben Sie die Akkukapazität in Prozent ein' })
+  .min(0, 'Die Akkukapazität liegt zwischen 0 und 100 Prozent')
+  .max(100, 'Die Akkukapazität liegt zwischen 0 und 100 Prozent')
+  // Phones show whole percent; list, page and analytics must not disagree about a fraction.
+  .overwrite(Math.round);
+
 export const batteryInfoInput = z.object({
-  health: z
-    .number({ error: 'Bitte geben Sie die Akkukapazität in Prozent ein' })
-    .min(0, 'Die Akkukapazität liegt zwischen 0 und 100 Prozent')
-    .max(100, 'Die Akkukapazität liegt zwischen 0 und 100 Prozent')
-    // Phones show whole percent; list, page and analytics must not disagree about a fraction.
-    .overwrite(Math.round)
-    .nullish(),
+  health: healthPercent.nullish(),
   maxCapacity: z.number().min(0).max(100_000).nullish(),
   needsReplacement: flag,
   chargingSpeed: z.enum(['fast', 'normal']).nullish(),

@@ -40,7 +40,10 @@ const plainFields = [
 ] as const satisfies (keyof Device)[];
 
 /** The part of a device that people change; what follows from it (sellingPrice) is not listed twice. */
-type TrackedDevice = Pick<Device, (typeof plainFields)[number] | (typeof deviceDetailBlocks)[number]>;
+type TrackedDevice = Pick<Device, (typeof plainFields)[number] | (typeof deviceDetailBlocks)[number]> & {
+  /** Where somebody confirmed or changed it; the battery stands in its own block. */
+  condition?: Omit<Device['condition'], 'batteryHealth' | 'confirmedBy'>;
+};
 
 /** A status and the sale that comes and goes with it, as the wire and the history write them. */
 export function statusAndSale({
@@ -84,7 +87,7 @@ export function changesOfNew(
 
 function flatten(device: Partial<TrackedDevice>): Map<string, unknown> {
   const values = new Map<string, unknown>(plainFields.map((field) => [field, device[field]]));
-  for (const block of deviceDetailBlocks)
+  for (const block of [...deviceDetailBlocks, 'condition'] as const)
     for (const [field, value] of Object.entries(device[block] ?? {})) values.set(`${block}.${field}`, value);
   return values;
 }

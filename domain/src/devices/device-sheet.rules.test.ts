@@ -14,9 +14,14 @@ const phone: SheetDevice = {
   status: 'zum_verkauf',
   sellingPrice: 749.5,
   actualSellingPrice: null,
-  batteryInfo: { health: 91 },
   softwareInfo: null,
-  physicalCondition: { overallGrade: 'A', displayCondition: 'good', bodyCondition: 'excellent' },
+  condition: {
+    grade: 'A',
+    display: 'good',
+    body: 'excellent',
+    batteryHealth: 91,
+    defects: ['Rahmen verzogen'],
+  },
 };
 
 const linesOf = (device: SheetDevice) =>
@@ -58,8 +63,7 @@ it('leaves out what nobody knows and what the maker does not have', () => {
     warrantyStatus: null,
     usaBlockStatus: null,
     fmiOn: null,
-    batteryInfo: null,
-    physicalCondition: null,
+    condition: { grade: null, display: null, body: null, batteryHealth: null, defects: [] },
   });
   expect(lines).toEqual([
     'IMEI: 35 001708 000004 4',
@@ -67,6 +71,12 @@ it('leaves out what nobody knows and what the maker does not have', () => {
     'Sperrstatus: Unbekannt',
     'SIM-Lock: Frei',
   ]);
+});
+
+it('tells defects once somebody has confirmed them', () => {
+  const confirmed = { ...phone, condition: { ...phone.condition, confirmedAt: '2026-11-18T09:00:00.000Z' } };
+  expect(linesOf(confirmed)).toContain('Bekannte Mängel: Rahmen verzogen');
+  expect(linesOf(phone).join()).not.toContain('verzogen');
 });
 
 it('nothing else that a device carries gets onto the sheet', () => {

@@ -1,7 +1,7 @@
 import { colourInGerman, modelBeside } from '../phones/phone-variant.rules.ts';
 import { formatStorage, storageOf } from '../phones/storage.rules.ts';
 import { formatEuro } from '../shared/money.ts';
-import { fieldLabels } from './device-details.text.ts';
+import { conditionLabels, fieldLabels, gradeLabels } from './device-details.text.ts';
 import { readableValue } from './device-history.text.ts';
 import type { Device } from './devices.contract.ts';
 import { factVerdicts, UNKNOWN_FACT } from './fact-verdicts.rules.ts';
@@ -26,12 +26,12 @@ export type SheetDevice = Pick<
   | 'sellingPrice'
   | 'actualSellingPrice'
 > & {
-  batteryInfo: { health?: number | null } | null;
   softwareInfo: { availableStorage?: number | null } | null;
-  physicalCondition: Pick<
-    NonNullable<Device['physicalCondition']>,
-    'overallGrade' | 'displayCondition' | 'bodyCondition'
-  > | null;
+  /** As it is now. */
+  condition: Pick<
+    Device['condition'],
+    'grade' | 'display' | 'body' | 'batteryHealth' | 'defects' | 'confirmedAt'
+  >;
 };
 
 interface SheetFact {
@@ -50,14 +50,9 @@ export function sheetTitle(device: SheetDevice): string {
 }
 
 export function deviceSheet(device: SheetDevice): SheetSection[] {
-  const { imei2, serial, warrantyStatus, physicalCondition } = device;
+  const { imei2, serial, warrantyStatus } = device;
   const description = `${device.model} ${device.modelDesc ?? ''}`;
-  const health = device.batteryInfo?.health;
-  const condition = (name: 'overallGrade' | 'displayCondition' | 'bodyCondition') =>
-    fact(
-      `physicalCondition.${name}`,
-      physicalCondition?.[name] && readableValue(`physicalCondition.${name}`, physicalCondition[name]),
-    );
+  const { grade, display, body, batteryHealth: health, defects, confirmedAt } = device.condition;
   return [
     {
       title: 'Gerät',
@@ -73,10 +68,12 @@ export function deviceSheet(device: SheetDevice): SheetSection[] {
     {
       title: 'Zustand',
       facts: [
-        ...condition('overallGrade'),
-        ...condition('displayCondition'),
-        ...condition('bodyCondition'),
+        ...fact('physicalCondition.overallGrade', grade && gradeLabels[grade]),
+        ...fact('physicalCondition.displayCondition', display && conditionLabels[display]),
+        ...fact('physicalCondition.bodyCondition', body && conditionLabels[body]),
         ...fact('Akku', typeof health === 'number' ? `${health} %` : UNKNOWN_FACT),
+        // Until somebody confirmed it, it is what the workshop wrote.
+        ...fact('condition.defects', confirmedAt && defects.join(', ')),
       ],
     },
     {

@@ -14,7 +14,9 @@ import {
   placeInput,
   trueOrFalse,
 } from '../shared/wire.ts';
+import { conditionInput, conditionOnWire, conditionProposalOnWire } from './condition.contract.ts';
 import { deviceDetailsInput, deviceDetailsOnWire } from './device-details.contract.ts';
+import { deviceFilters } from './device-filters.contract.ts';
 import { deviceNarrowings } from './device-narrowing.rules.ts';
 import { deviceStatuses } from './device-status.rules.ts';
 import { partLineStates } from './part-lines.rules.ts';
@@ -81,7 +83,12 @@ export const deviceInput = z.object({
 });
 
 /** `updatedAt` is the version that the edit is based on; without it the edit is made unconditionally. */
-const deviceUpdate = z.object({ ...deviceFields, updatedAt: dateOnWire.nullish() });
+const deviceUpdate = z.object({
+  ...deviceFields,
+  /** As the phone is now; what was found at the purchase stays in the fields above. */
+  condition: conditionInput.optional(),
+  updatedAt: dateOnWire.nullish(),
+});
 
 export type DeviceInput = z.output<typeof deviceInput>;
 export type DeviceUpdate = z.output<typeof deviceUpdate>;
@@ -117,7 +124,10 @@ export const deviceListItem = z.object({
   ...deviceCore,
   batteryInfo: z.object({ health: z.number().nullable() }),
   purchaseInfo: z.object({ method: z.string() }),
+  /** At the purchase. */
   physicalCondition: z.object({ overallGrade: z.string().nullable() }),
+  /** Now. */
+  condition: z.object({ grade: z.string().nullable() }),
   /** Taken apart for its parts: not in stock, and never sold. */
   isDonor: z.boolean(),
 });
@@ -155,6 +165,9 @@ export const deviceOnWire = z.object({
       at: dateOnWire,
     }),
   ),
+  condition: conditionOnWire,
+  /** What built-in parts and the quality check speak for; null where nothing does. */
+  conditionProposal: conditionProposalOnWire.nullable(),
   /** Set once it was taken apart: what came out of it, and what of its price each line carries. */
   donor: z
     .object({
@@ -218,6 +231,7 @@ export const devicesContract = {
       inStock: trueOrFalse.optional(),
       /** What the day asks for (`GET /api/today`). */
       only: z.enum(deviceNarrowings, { error: 'Unbekannter Filter' }).optional(),
+      ...deviceFilters,
     }),
     response: z.array(deviceListItem),
   }),

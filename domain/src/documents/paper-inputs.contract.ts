@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { defectsInput } from '../devices/condition.contract.ts';
 import { warrantyMonthChoices } from '../settings/settings.choices.ts';
 import { isIban } from '../shared/iban.rules.ts';
 import { optionalText, requiredText } from '../shared/wire.ts';
@@ -97,6 +98,8 @@ export const invoiceInput = z.object({
   buyer: buyerInput.optional(),
   paidBy: z.enum(paidByChoices, { error: 'Bitte wählen Sie, wie bezahlt wurde' }),
   warrantyMonths: z.literal(warrantyMonthChoices, { error: 'Möglich sind 12 oder 24 Monate' }).optional(),
+  /** Known defects as they are to be printed; absent: those of the present condition. */
+  defects: defectsInput.optional(),
 });
 
 export type InvoiceInput = z.output<typeof invoiceInput>;

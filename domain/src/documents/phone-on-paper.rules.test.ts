@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { qualityReport } from '../devices/quality-check.rules.ts';
+import { typedDefects } from '../devices/typed-defects.rules.ts';
 import { damageReport } from '../purchase/damage-report.text.ts';
 import {
   emptyAnswers,
@@ -12,12 +13,12 @@ import {
   checkFitsOnPaper,
   checkLines,
   conditionLines,
+  defectsAtPurchase,
   functionLines,
-  knownDefects,
+  invoiceDefects,
   type PaperDevice,
   phoneOnPaper,
 } from './phone-on-paper.rules.ts';
-import { typedDefects } from './typed-defects.rules.ts';
 
 const now = new Date('2026-11-16T09:00:00Z');
 const phone = { imei: '356789012345678', model: 'iPhone 13' };
@@ -46,17 +47,26 @@ it.each([
   ],
   [{ model: 'iPhone 13' }, { model: 'iPhone 13' }],
 ])('a paper says the storage of %o once', (names, expected) => {
-  const { model, storage, color } = phoneOnPaper(bought(sound, names));
+  const { model, storage, color } = phoneOnPaper(bought(sound, names), {
+    grade: 'B',
+    batteryHealth: 91,
+  });
   expect({ model, storage, color }).toEqual({ storage: undefined, color: undefined, ...expected });
 });
 
-describe('known defects', () => {
+describe('defects at the purchase', () => {
   it('of a sound phone from the guided purchase are none, also after its quality check', () => {
     const device = bought(sound);
-    expect(knownDefects(device)).toEqual([]);
+    expect(defectsAtPurchase(device)).toEqual([]);
     const { damageDescription } = device;
     const report = qualityReport({ checkedAt: now, notes: '', previousDescription: damageDescription });
-    expect(knownDefects({ ...device, damageDescription: report })).toEqual([]);
+    expect(defectsAtPurchase({ ...device, damageDescription: report })).toEqual([]);
+    const noted = qualityReport({
+      checkedAt: now,
+      notes: 'Folie klebt',
+      previousDescription: 'Glas gesprungen',
+    });
+    expect(defectsAtPurchase({ ...device, damageDescription: noted })).toEqual(['Glas gesprungen']);
   });
 
   it('of a broken one are said once each, in words', () => {
@@ -71,7 +81,7 @@ describe('known defects', () => {
       functionalIssues: ['gps'],
       works: onlyWorking(functionChecks.filter((check) => check !== 'cameras')),
     });
-    expect(knownDefects(device)).toEqual([
+    expect(defectsAtPurchase(device)).toEqual([
       'Display: Kratzer',
       'Anschlüsse: beschädigt',
       'Wasserschaden',
@@ -83,7 +93,7 @@ describe('known defects', () => {
     ]);
   });
 
-  it('include a phone that does not switch on, and what the quality check found', () => {
+  it('include a phone that does not switch on; what the quality check found is told to buyers alone', () => {
     const device = bought(
       { ...sound, works: onlyWorking(functionChecks.filter((check) => check !== 'powersOn')) },
       {
@@ -93,8 +103,9 @@ describe('known defects', () => {
         ],
       },
     );
-    expect(knownDefects(device)).toEqual([
-      'Insgesamt nicht funktionsfähig',
+    expect(defectsAtPurchase(device)).toEqual(['Insgesamt nicht funktionsfähig']);
+    expect(invoiceDefects(['Kratzer'], device)).toEqual(['Kratzer', 'Lautsprecher: nicht in Ordnung']);
+    expect(invoiceDefects(['Lautsprecher: nicht in Ordnung'], device)).toEqual([
       'Lautsprecher: nicht in Ordnung',
     ]);
   });
@@ -148,7 +159,12 @@ describe('why a phone was bought in spite of a warning', () => {
     expect(reasonOn({ purchaseInfo: guided })).toEqual([]);
     const both = { ...guided, lossReason: 'Stammkunde, zahlt sonst drauf' };
     const device = bought(sound, { checkSource: 'unchecked', fmiOn: true, purchaseInfo: both } as never);
-    const paper = [conditionLines(device), checkLines(device), functionLines(device), knownDefects(device)];
+    const paper = [
+      conditionLines(device),
+      checkLines(device),
+      functionLines(device),
+      defectsAtPurchase(device),
+    ];
     expect(JSON.stringify(paper)).not.toContain('Stammkunde');
   });
 });
@@ -167,14 +183,77 @@ it('what somebody wrote fits on a paper, or is refused with its limit', () => {
   expect(isRefused('xy\n'.repeat(301))).toBe(true);
 });
 
-it('what was tested stands in the order of the guide and says what is in order', () => {
-  const device = bought(sound, {
-    functionalStatus: { wifiWorks: true, speakersWork: false, allButtonsWork: true, overallFunctional: true },
+describe('what was tested', () => {
+  const functionalStatus = {
+    wifiWorks: true,
+    speakersWork: false,
+    allButtonsWork: true,
+    fastCharging: true,
+    authenticationWorks: true,
+    overallFunctional: true,
+  };
+  it('stands in the order and the words of the guide', () => {
+    expect(functionLines(bought(sound, { functionalStatus }))).toEqual([
+      ['Schaltet sich ein', 'In Ordnung'],
+      ['Tasten', 'In Ordnung'],
+      ['Lautsprecher', 'Nicht in Ordnung'],
+      ['WLAN', 'In Ordnung'],
+      ['Face ID / Touch ID', 'In Ordnung'],
+      ['Schnellladen', 'In Ordnung'],
+    ]);
   });
-  expect(functionLines(device)).toEqual([
-    ['Tasten', 'In Ordnung'],
-    ['Lautsprecher', 'Nicht in Ordnung'],
-    ['WLAN', 'In Ordnung'],
-    ['Insgesamt funktionsfähig', 'Ja'],
+  it('is called what it is on other phones, and as it was said where no guide asked', () => {
+    const device = bought(sound, { model: 'Galaxy S24', functionalStatus, purchaseInfo: null });
+    expect(functionLines(device)).toEqual([
+      ['Tasten', 'In Ordnung'],
+      ['Lautsprecher', 'Nicht in Ordnung'],
+      ['WLAN', 'In Ordnung'],
+      ['Fingerabdruck / Gesicht', 'In Ordnung'],
+      ['Schnellladen', 'In Ordnung'],
+      ['Insgesamt funktionsfähig', 'Ja'],
+    ]);
+  });
+});
+
+describe('what was asked about the condition', () => {
+  const labels = (device: PaperDevice) =>
+    conditionLines(device).map(([label, answer]) => `${label}: ${answer}`);
+
+  it('of a guided purchase says nothing of a reset or a jailbreak that nobody asked for', () => {
+    const no = { resetToFactory: false, jailbroken: false };
+    const lines = labels(bought(sound, { softwareInfo: { icloudStatus: 'clean', ...no } }));
+    expect(lines).toContain('iCloud: Frei');
+    expect(lines).toContain('Wasserschaden: Nein');
+    expect(lines).toContain('Anschlüsse: Sauber');
+    expect(lines.join()).not.toMatch(/Zurückgesetzt|Jailbreak/);
+    const yes = { resetToFactory: true, jailbroken: true };
+    expect(labels(bought(sound, { softwareInfo: yes }))).toEqual(
+      expect.arrayContaining(['Jailbreak: Ja', 'Zurückgesetzt: Ja']),
+    );
+  });
+
+  it('of any other purchase says what was sent, but not the ports that the program filled in', () => {
+    const said = labels(
+      bought(sound, {
+        purchaseInfo: null,
+        softwareInfo: { resetToFactory: false },
+        physicalCondition: { overallGrade: 'B', portsCondition: 'clean' },
+      }),
+    );
+    expect(said).toEqual(['Zurückgesetzt: Nein']);
+  });
+
+  it('of a Galaxy says nothing of an iCloud', () => {
+    expect(labels(bought(sound, { model: 'Galaxy S24' })).join()).not.toContain('iCloud');
+  });
+});
+
+it('what the IMEI service said stands in the words of the screens', () => {
+  const facts = { usaBlockStatus: 'Clean', simLock: false, fmiOn: false, checkSource: 'provider' } as const;
+  expect(checkLines(bought(sound, { ...facts, checkedAt: now.toISOString() }))).toEqual([
+    ['Sperrstatus', 'Nicht gesperrt (Clean)'],
+    ['SIM-Lock', 'Frei'],
+    ['Mein iPhone suchen', 'Aus'],
+    ['IMEI-Prüfung', 'IMEI-Dienst, 16.11.2026'],
   ]);
 });

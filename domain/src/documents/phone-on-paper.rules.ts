@@ -1,21 +1,20 @@
-import {
-  bodyDamageLabels,
-  displayDamageLabels,
-  fieldLabels,
-  gradeLabels,
-} from '../devices/device-details.text.ts';
+import type { PresentCondition } from '../devices/condition.contract.ts';
+import { fieldLabels, gradeLabels } from '../devices/device-details.text.ts';
 import { readableValue } from '../devices/device-history.text.ts';
 import type { Device } from '../devices/devices.contract.ts';
 import { qualityPointLabels } from '../devices/devices.text.ts';
+import { factVerdicts } from '../devices/fact-verdicts.rules.ts';
+import { foundDefects, functionFields, isFailed, notInOrder } from '../devices/found-defects.rules.ts';
+import { descriptionAtPurchase, typedDefects } from '../devices/typed-defects.rules.ts';
 import { canHaveFindMy } from '../phones/brand.rules.ts';
 import { colourInGerman, modelBeside } from '../phones/phone-variant.rules.ts';
 import { formatStorage, storageOf } from '../phones/storage.rules.ts';
+import { functionCheckLabel } from '../purchase/purchase.text.ts';
 import { stopsOf } from '../purchase/stops.rules.ts';
 import { formatDate } from '../shared/dates.ts';
 import { fine, refuse, type Verdict } from '../shared/verdict.ts';
 import { documentProblems } from './documents.problems.ts';
 import type { Line, PhoneOnPaper } from './snapshots.ts';
-import { typedDefects } from './typed-defects.rules.ts';
 
 export type PaperDevice = Pick<
   Device,
@@ -38,13 +37,14 @@ export type PaperDevice = Pick<
   | 'checkSource'
 > & { checkedAt?: string | null };
 
+/** As it was bought, or as it is sold. */
+export type ShownCondition = Pick<PresentCondition, 'grade' | 'batteryHealth'>;
+
 /** Storage and colour are read from the texts, as in the resellers' portal. */
-export function phoneOnPaper(device: PaperDevice): PhoneOnPaper {
+export function phoneOnPaper(device: PaperDevice, { grade, batteryHealth }: ShownCondition): PhoneOnPaper {
   const description = `${device.model} ${device.modelDesc ?? ''}`;
   const gigabytes = storageOf(description);
   const storage = gigabytes === null ? undefined : formatStorage(gigabytes);
-  const grade = device.physicalCondition?.overallGrade;
-  const health = device.batteryInfo?.health;
   return {
     model: modelBeside(device.model, storage),
     ...maybe('storage', storage),
@@ -52,7 +52,7 @@ export function phoneOnPaper(device: PaperDevice): PhoneOnPaper {
     imei: device.imei,
     ...maybe('imei2', device.imei2),
     ...maybe('serial', device.serial),
-    ...(health ? { battery: `${health} %` } : {}),
+    ...(batteryHealth ? { battery: `${batteryHealth} %` } : {}),
     ...(grade && { grade: gradeLabels[grade] }),
   };
 }
@@ -66,20 +66,22 @@ const conditionFields = [
   'physicalCondition.displayDamage',
   'physicalCondition.bodyCondition',
   'physicalCondition.bodyDamage',
-  'physicalCondition.portsCondition',
   'physicalCondition.hasWaterDamage',
   'physicalCondition.previousRepairs',
   'physicalCondition.repairHistory',
-  'softwareInfo.icloudStatus',
-  'softwareInfo.jailbroken',
 ] as const;
+/** The guide stored a no without having asked. */
+const onceUnasked = ['softwareInfo.jailbroken', 'softwareInfo.resetToFactory'] as const;
 
 /** What was answered about the condition, and why it was bought all the same; what nobody asked is not on the paper. */
 export function conditionLines(device: PaperDevice): Line[] {
   return [
     ...conditionFields.flatMap((field) => lineOf(device, field)),
-    // The guide never asks for it and stores no: only a yes was somebody's.
-    ...(device.softwareInfo?.resetToFactory ? lineOf(device, 'softwareInfo.resetToFactory') : []),
+    ...(wasPortsAsked(device) ? lineOf(device, 'physicalCondition.portsCondition') : []),
+    ...(canHaveFindMy(device) ? lineOf(device, 'softwareInfo.icloudStatus') : []),
+    ...onceUnasked.flatMap((field) =>
+      isGuided(device) && !isYes(device, field) ? [] : lineOf(device, field),
+    ),
     ...(isAboutThePhone(device) ? lineOf(device, 'purchaseInfo.overrideReason') : []),
   ];
 }
@@ -89,8 +91,8 @@ export function conditionLines(device: PaperDevice): Line[] {
  * reason for an offer at a loss in the same place: that one is the shop's alone, and never on the seller's paper.
  */
 function isAboutThePhone(device: PaperDevice): boolean {
-  const { purchaseInfo, physicalCondition, softwareInfo, functionalStatus } = device;
-  if (purchaseInfo?.method !== 'guided') return true;
+  const { physicalCondition, softwareInfo, functionalStatus } = device;
+  if (!isGuided(device)) return true;
   const found = stopsOf(device, {
     icloudLocked: softwareInfo?.icloudStatus === 'locked',
     waterDamage: physicalCondition?.hasWaterDamage === true,
@@ -99,27 +101,42 @@ function isAboutThePhone(device: PaperDevice): boolean {
   return found.length > 0;
 }
 
-/** As the guide asks for them; what is stored has no order. */
-const functionFields = Object.keys(fieldLabels).filter((field) => field.startsWith('functionalStatus.'));
-/** Asked for with yes or no rather than found to be in order. */
-const plainQuestions: ReadonlySet<string> = new Set([
-  'functionalStatus.fastCharging',
-  'functionalStatus.overallFunctional',
-]);
+const isGuided = ({ purchaseInfo }: PaperDevice) => purchaseInfo?.method === 'guided';
 
-export function functionLines(device: PaperDevice): Line[] {
-  return functionFields.flatMap((field) =>
-    lineOf(device, field).map(([label, answer]): Line => {
-      if (plainQuestions.has(field)) return [label, answer];
-      return [label, isFailed(device, field) ? 'Nicht in Ordnung' : 'In Ordnung'];
-    }),
-  );
+const isYes = ({ softwareInfo }: PaperDevice, field: (typeof onceUnasked)[number]) =>
+  softwareInfo?.[field === 'softwareInfo.jailbroken' ? 'jailbroken' : 'resetToFactory'] === true;
+
+/** Elsewhere clean ports are what is stored where nobody said anything. */
+function wasPortsAsked(device: PaperDevice): boolean {
+  return isGuided(device) || device.physicalCondition?.portsCondition !== 'clean';
 }
 
-function isFailed({ functionalStatus }: PaperDevice, field: string): boolean {
-  return Object.entries(functionalStatus ?? {}).some(
-    ([check, works]) => works === false && field === `functionalStatus.${check}`,
-  );
+/** As the guide names and judges them. */
+export function functionLines(device: PaperDevice): Line[] {
+  return [...switchesOn(device), ...functionFields.flatMap((field) => functionLine(device, field))];
+}
+
+function functionLine(device: PaperDevice, field: string): Line[] {
+  if (field === OVERALL && isGuided(device)) return [];
+  return lineOf(device, field).map(([label, answer]): Line => {
+    if (field === OVERALL) return [label, answer];
+    const isOther = field === 'functionalStatus.authenticationWorks' && !canHaveFindMy(device);
+    return [
+      isOther ? functionCheckLabel('faceid_touchid', device) : label,
+      inOrder(!isFailed(device, field)),
+    ];
+  });
+}
+
+const OVERALL = 'functionalStatus.overallFunctional';
+const inOrder = (works: boolean) => (works ? 'In Ordnung' : 'Nicht in Ordnung');
+
+/** The guide asks whether a phone switches on and stores whether it works as a whole, screen included. */
+function switchesOn(device: PaperDevice): Line[] {
+  const { overallFunctional, touchscreenFunctional } = device.functionalStatus ?? {};
+  if (!isGuided(device) || typeof overallFunctional !== 'boolean') return [];
+  const label = functionCheckLabel('powersOn', device);
+  return [[label, inOrder(overallFunctional || touchscreenFunctional === false)]];
 }
 
 function lineOf(device: PaperDevice, path: string): Line[] {
@@ -129,27 +146,24 @@ function lineOf(device: PaperDevice, path: string): Line[] {
   return [[fieldLabels[path] ?? path, readableValue(path, value)]];
 }
 
-/** Everything that is known to be wrong, from the purchase and from the quality check, each once. */
-export function knownDefects(device: PaperDevice): string[] {
-  const { physicalCondition: body, softwareInfo, batteryInfo, qualityAssessment, qualityCheck } = device;
-  const hasBrokenPorts = body?.portsCondition === 'damaged' && !body.bodyDamage?.includes('ports');
-  return [
-    ...new Set([
-      ...(body?.displayDamage ?? []).map((damage) => `Display: ${displayDamageLabels[damage]}`),
-      ...(body?.bodyDamage ?? []).map((damage) => `Gehäuse: ${bodyDamageLabels[damage]}`),
-      ...(hasBrokenPorts ? ['Anschlüsse: beschädigt'] : []),
-      ...(body?.hasWaterDamage ? ['Wasserschaden'] : []),
-      ...(batteryInfo?.needsReplacement ? ['Akku muss getauscht werden'] : []),
-      ...(softwareInfo?.icloudStatus === 'locked' ? ['iCloud-Sperre aktiv'] : []),
-      ...(softwareInfo?.carrierStatus === 'locked' ? ['SIM-Lock aktiv'] : []),
-      ...failedFunctions(device),
-      ...(qualityAssessment?.functionalIssues ?? []),
-      ...(qualityCheck ?? [])
-        .filter(({ result }) => result === 'defekt')
-        .map(({ point }) => `${qualityPointLabels[point]}: nicht in Ordnung`),
-      ...typedDefects(device.damageDescription, device.purchaseInfo?.notes ?? ''),
-    ]),
-  ];
+/** What was wrong with the phone when it was bought. */
+export function defectsAtPurchase(device: PaperDevice): string[] {
+  return foundDefects({ ...device, damageDescription: descriptionAtPurchase(device.damageDescription) });
+}
+
+/** What a check found not to be in order is told to whoever buys the phone, whatever else is taken off the list. */
+export function checkedDefects({ qualityCheck }: Pick<PaperDevice, 'qualityCheck'>): string[] {
+  return (qualityCheck ?? [])
+    .filter(({ result }) => result === 'defekt')
+    .map(({ point }) => notInOrder(qualityPointLabels[point]));
+}
+
+/** What the buyer is told: what the list says, and whatever a check found. */
+export function invoiceDefects(
+  listed: readonly string[],
+  device: Pick<PaperDevice, 'qualityCheck'>,
+): string[] {
+  return [...new Set([...listed, ...checkedDefects(device)])];
 }
 
 const MAX_TYPED_LETTERS = 10_000;
@@ -167,27 +181,18 @@ export function checkFitsOnPaper({
     : refuse(documentProblems.descriptionTooLong(MAX_TYPED_LETTERS, MAX_TYPED_LINES));
 }
 
-function failedFunctions(device: PaperDevice): string[] {
-  const failed = functionFields
-    .filter((field) => !plainQuestions.has(field) && isFailed(device, field))
-    .map((field) => `${fieldLabels[field] ?? field}: nicht in Ordnung`);
-  // Said of a phone as a whole only where no part of it says why.
-  return device.functionalStatus?.overallFunctional === false && failed.length === 0
-    ? ['Insgesamt nicht funktionsfähig']
-    : failed;
-}
-
-/** What was asked of the IMEI service, when, and who answered. */
+/** What was asked of the IMEI service, in the words of the screens, when, and who answered. */
 export function checkLines(device: PaperDevice): Line[] {
-  const { usaBlockStatus, simLock, fmiOn, checkSource, checkedAt } = device;
-  const asked = (field: string, value: unknown): Line[] =>
-    value === null || value === undefined ? [] : [[fieldLabels[field] ?? field, readableValue(field, value)]];
-  const source: Line[] = [[fieldLabels.checkSource ?? '', readableValue('checkSource', checkSource)]];
+  const { checkSource, checkedAt, usaBlockStatus = null, simLock = null, fmiOn = null } = device;
+  const facts = { usaBlockStatus, simLock, fmiOn };
+  const asked = factVerdicts({ ...device, ...facts }).filter(({ field }) => facts[field] !== null);
   return [
-    ...asked('usaBlockStatus', usaBlockStatus),
-    ...asked('simLock', simLock),
-    ...(canHaveFindMy(device) ? asked('fmiOn', fmiOn) : []),
-    ...source,
-    ...(checkedAt ? [['Geprüft am', formatDate(checkedAt)] as Line] : []),
+    ...asked.map(({ field, value }): Line => [fieldLabels[field] ?? field, value]),
+    [
+      fieldLabels.checkSource ?? '',
+      [readableValue('checkSource', checkSource), checkedAt && formatDate(checkedAt)]
+        .filter(Boolean)
+        .join(', '),
+    ],
   ];
 }

@@ -23,6 +23,7 @@ export const deviceFileColumns: FileColumn<DeviceListItem>[] = [
   ['Beschreibung', ({ modelDesc }) => text(modelDesc)],
   ['Status', ({ status }) => deviceStatusLabel(status)],
   ['Zustand', ({ physicalCondition }) => text(physicalCondition.overallGrade)],
+  ['Zustand jetzt', ({ condition }) => text(condition.grade)],
   ['Akku in %', ({ batteryInfo }) => (batteryInfo.health === null ? '' : String(batteryInfo.health))],
   ['Einkaufspreis', ({ purchasePrice }) => euro(purchasePrice), 'cost'],
   [

@@ -10,7 +10,8 @@ export interface LabelDevice {
   imei: string;
   sellingPrice: number;
   batteryInfo: { health?: number | null | undefined } | null;
-  physicalCondition: { overallGrade?: string | null | undefined } | null;
+  /** As it is now. */
+  condition: { grade: string | null };
 }
 
 export interface LabelPart {
@@ -23,7 +24,7 @@ export interface LabelPart {
 export function deviceLabel(device: LabelDevice, publicUrl: string, withPrice: boolean): LabelContent {
   const description = `${device.model} ${device.modelDesc ?? ''}`;
   const variant = storageAndColour(description);
-  const grade = device.physicalCondition?.overallGrade;
+  const grade = device.condition.grade;
   const health = device.batteryInfo?.health;
   const state = [grade ? `Zustand ${grade}` : null, health ? `Akku ${health} %` : null];
   return {

@@ -13,7 +13,7 @@ const phone = {
   imei: '356735111052198',
   sellingPrice: 549,
   batteryInfo: { health: 87 },
-  physicalCondition: { overallGrade: 'A' },
+  condition: { grade: 'A' },
 };
 const address = 'https://laden.example';
 
@@ -47,7 +47,7 @@ describe('a label', () => {
       ...phone,
       modelDesc: null,
       batteryInfo: { health: null },
-      physicalCondition: { overallGrade: null },
+      condition: { grade: null },
     };
     expect(deviceLabel(bare, address, false).lines).toEqual(['iPhone 13 Pro']);
   });
@@ -77,7 +77,7 @@ describe('a label', () => {
             modelDesc: `${model} ${variant}`,
             sellingPrice: 1_549,
             batteryInfo: { health: 100 },
-            physicalCondition: { overallGrade: 'A+' },
+            condition: { grade: 'A+' },
           };
           const content = deviceLabel(device, 'https://kreislauf.laden-musterstadt.example', withPrice);
           const { texts } = drawLabel(content, size);

@@ -55,8 +55,6 @@ describe('the payload of a guided purchase', () => {
         availableStorage: 256,
         icloudStatus: 'clean',
         carrierStatus: 'unlocked',
-        resetToFactory: false,
-        jailbroken: false,
       },
       batteryInfo: { health: 78, maxCapacity: 3227, needsReplacement: true, chargingSpeed: 'normal' },
       functionalStatus: {

@@ -56,8 +56,6 @@ export function purchasePayload(
       availableStorage: storageOfPhone(phone, answers.storageSpace),
       icloudStatus: answers.icloudLocked ? 'locked' : 'clean',
       carrierStatus: answers.carrierLocked ? 'locked' : 'unlocked',
-      resetToFactory: false,
-      jailbroken: false,
     },
     batteryInfo: {
       health: answers.batteryHealth,

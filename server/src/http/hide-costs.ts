@@ -18,6 +18,12 @@ export function hidesPlannedPrice({ session }: FastifyRequest): boolean {
   return session?.kind === 'staff' && session.hidesCosts && !mayReadPlannedPrice(session.permissions);
 }
 
+/** Which prices of phones the caller is shown, and may filter a list by. */
+export function seenPricesOf({ session }: FastifyRequest): 'all' | 'withProfit' | 'sold' {
+  if (session?.kind !== 'staff' || !session.hidesCosts) return 'all';
+  return mayReadPlannedPrice(session.permissions) ? 'withProfit' : 'sold';
+}
+
 /** Rows in the order of prices tell which of them is dearer: whoever is not to see prices gets the usual order. */
 export function inSeenOrder<Query extends { sort?: string | undefined }>(
   request: FastifyRequest,

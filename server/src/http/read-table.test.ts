@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { insertDevice, lockImei } from '../features/devices/devices.queries.ts';
 import { freshImei } from '../test/device-samples.ts';
 import { addReseller, createStaff, createStaffWith } from '../test/factories.ts';
+import { papersOf } from '../test/papers.ts';
 import { createTestApp, type TestApp } from '../test/test-app.ts';
 import { untilWaiting } from '../test/until-waiting.ts';
 
@@ -49,6 +50,48 @@ const found = async (search: string) =>
   (await testApp.ask(`GET /api/devices?search=${search}`, { token: admin })).body;
 
 describe('an import of devices', () => {
+  it('reads storage, colour and everyday grades, whatever the columns are called', async () => {
+    const imei = freshImei();
+    const file = `IMEI;Handy;Größe;Ton;Güte\n${imei};iPhone 13;128;Mitternacht;sehr gut\n`;
+    const mapping = {
+      model: 'Handy',
+      storage: 'Größe',
+      color: 'Ton',
+      'physicalCondition.overallGrade': 'Güte',
+    };
+    const { body: preview } = await send('devices', file, { preview: true, mapping });
+    expect(preview).toMatchObject({ valid: 1, errors: [], mapping: { imei: 'IMEI', ...mapping } });
+    expect((await send('devices', file, { mapping })).body).toEqual({ created: 1, updated: 0, unchanged: 0 });
+    expect((await send('devices', file, { mapping })).body).toEqual({ created: 0, updated: 0, unchanged: 1 });
+    const [device] = (await testApp.ask(`GET /api/devices?storage=128GB&search=${imei}`, { token: admin }))
+      .body;
+    expect(device).toMatchObject({
+      modelDesc: 'iPhone 13 128GB Mitternacht',
+      physicalCondition: { overallGrade: 'A' },
+      condition: { grade: 'A' },
+    });
+  });
+
+  it('leaves price and date of a purchase that an Ankaufbeleg tells of, and says in which line', async () => {
+    const papers = papersOf(testApp, admin);
+    await papers.fillInCompany();
+    const [id, other] = [await papers.buy(), await papers.buy()];
+    const imeiOf = async (device: string) => (await papers.ask(`GET /api/devices/${device}`)).body.imei;
+    const { body: receipt } = await papers.receipt(id);
+    const priced = `IMEI;EK\n${await imeiOf(other)};240\n${await imeiOf(id)};240\n`;
+    for (const preview of [true, false]) {
+      const { status, body } = await send('devices', priced, { preview });
+      expect(status).toBe(preview ? 200 : 400);
+      expect(body.errors).toMatchObject([{ line: 3, column: 'EK' }]);
+      expect(body.errors[0].message).toContain(receipt.number);
+    }
+    const dated = `IMEI;Einkaufsdatum\n${await imeiOf(id)};05.01.2026\n`;
+    expect((await send('devices', dated)).body.errors).toMatchObject([{ line: 2, column: 'Einkaufsdatum' }]);
+    const same = `IMEI;EK;Lagerplatz\n${await imeiOf(id)};250,50;Fach 7\n`;
+    expect((await send('devices', same)).body).toEqual({ created: 0, updated: 1, unchanged: 0 });
+    expect((await papers.ask(`GET /api/devices/${other}`)).body.purchasePrice).toBe(250.5);
+  });
+
   it('stores nothing while it is only looked at, then all, and the same file changes nothing again', async () => {
     const [first, second] = [freshImei(), freshImei()];
     const file = `IMEI;Modell;EK;Einkaufsdatum\n${first};iPhone 13;199,90;05.01.2026\n${second};Pixel 7;100;\n`;

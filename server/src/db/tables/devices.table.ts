@@ -1,3 +1,4 @@
+import type { Grade, StoredCondition } from '@kreislauf/domain/devices/condition.rules';
 import type {
   BatteryInfo,
   FunctionalStatus,
@@ -33,6 +34,8 @@ export interface StoredPart {
   priceCents: number;
   /** What the catalogue called it when it was built in; absent where the catalogue did not know it. */
   description?: string;
+  /** As the catalogue had it then; absent of older lines, too. */
+  category?: string;
   /** Absent of lines that are older than planning: those parts were built in. */
   state?: PartLineState;
 }
@@ -122,6 +125,14 @@ export const devices = pgTable(
     qualityAssessment: jsonb().$type<QualityAssessment>(),
     qualityCheck: jsonb().$type<CheckedPoint[]>(),
 
+    // The phone as it is now; null where it is as it was bought.
+    presentGrade: text().$type<Grade>(),
+    presentCondition: jsonb().$type<StoredCondition>(),
+    /** The grade that its sale keeps, '' without one; null while it is not sold, and of sales before this column. */
+    saleGrade: text(),
+    /** The percent that a paper of the purchase prints, 0 where nobody knew; null while `batteryInfo` still says it. */
+    batteryAtPurchase: integer(),
+
     /** When it was taken apart for its parts: no longer in stock, and never sold. */
     donorSince: moment(),
     donor: jsonb().$type<StoredDonor>(),
@@ -190,6 +201,12 @@ export const devices = pgTable(
     index('devices_battery_health_index').on(table.batteryHealth, table.id),
     index('devices_price_index').on(
       sql`coalesce(${table.actualSellingPriceCents}, ${table.sellingPriceCents})`,
+      table.id,
+    ),
+    // The grade that a list filters by.
+    index('devices_grade_index').on(
+      sql`coalesce(${table.presentGrade}, ${table.overallGrade})`,
+      table.createdAt,
       table.id,
     ),
     // Written differently on purpose: PostgreSQL would walk the one for all where the one of a status is asked for.

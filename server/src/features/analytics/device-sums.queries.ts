@@ -5,6 +5,7 @@ import {
   sellTimes,
 } from '@kreislauf/domain/analytics/analytics.rules';
 import { type SQL, sql } from 'drizzle-orm';
+import { gradeNow, gradeOfSale } from '../../db/device-grades.ts';
 import { analyticsChangedDays, analyticsDays } from '../../db/tables/analytics-days.table.ts';
 import { assignments } from '../../db/tables/assignments.table.ts';
 import { devices } from '../../db/tables/devices.table.ts';
@@ -37,7 +38,8 @@ const groupsOf: Record<AnalyticsKind, SQL> = {
   status: sql`${devices.status}`,
   model: sql`coalesce(nullif(${devices.modelName}, ''), ${devices.model})`,
   method: sql`${devices.purchaseMethod}`,
-  grade: sql`coalesce(${devices.overallGrade}, ${literal(UNSPECIFIED)})`,
+  // A sale keeps the grade of its day; what is in stock counts as it is now.
+  grade: sql`coalesce(case when ${isSold} then ${gradeOfSale} else ${gradeNow} end, ${literal(UNSPECIFIED)})`,
   battery: batteryBucket,
   month: sql`case when ${isSold} then to_char(${devices.soldDay}, 'YYYY-MM') end`,
   channel: sql`case when ${isSold} then coalesce(reseller_sale.username, ${literal(UNSPECIFIED)}) end`,

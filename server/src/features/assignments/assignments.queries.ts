@@ -56,8 +56,6 @@ const joined = {
     purchasePriceCents: devices.purchasePriceCents,
     sellingPriceCents: devices.sellingPriceCents,
     parts: devices.parts,
-    damageDescription: devices.damageDescription,
-    overallGrade: devices.overallGrade,
   },
   reseller: {
     id: resellers.id,

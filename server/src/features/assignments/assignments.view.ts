@@ -1,5 +1,6 @@
 import type { Assignment, OwnAssignment } from '@kreislauf/domain/assignments/assignments.contract';
 import { trackingUrlOf } from '@kreislauf/domain/assignments/shipping.rules';
+import type { PresentCondition } from '@kreislauf/domain/devices/condition.contract';
 import { sumOfParts } from '@kreislauf/domain/devices/device-money.rules';
 import { isSamePart } from '@kreislauf/domain/devices/part-lines.rules';
 import { brandName } from '@kreislauf/domain/phones/brand.rules';
@@ -64,11 +65,17 @@ export function assignmentView(joined: JoinedAssignment): Assignment {
 
 type CatalogueParts = Awaited<ReturnType<typeof listPartsByNumber>>;
 
+interface OwnDetails {
+  catalogue: CatalogueParts;
+  /** Null of a phone that is gone. */
+  condition: PresentCondition | null;
+  thumbnail: string | null;
+}
+
 /** A reseller reads no purchase price and no planned price: what the phone costs them is the minimum price. */
 export function ownAssignmentView(
   joined: JoinedAssignment,
-  catalogue: CatalogueParts,
-  thumbnail: string | null,
+  { catalogue, condition, thumbnail }: OwnDetails,
 ): OwnAssignment {
   const { assignment, device } = joined;
   const parts = device?.parts ?? [];
@@ -83,8 +90,8 @@ export function ownAssignmentView(
       imei: assignment.deviceImei,
       color: colourOf(description)?.name ?? null,
       storage: gigabytes === null ? null : formatStorage(gigabytes),
-      condition: device?.overallGrade ?? null,
-      damageDescription: device?.damageDescription ?? '',
+      condition: condition?.grade ?? null,
+      damageDescription: condition?.defects.join('\n') ?? '',
       price: centsToEuro(assignment.minimumPriceCents),
       thumbnail,
       modelDesc: device?.modelDesc ?? null,

@@ -11,13 +11,22 @@ import { takenOff } from '@kreislauf/domain/devices/part-lines.rules';
 import { documentProblems } from '@kreislauf/domain/documents/documents.problems';
 import { stockProblems } from '@kreislauf/domain/parts/stock.problems';
 import { withoutUnseen } from '@kreislauf/domain/permissions/hidden-costs.rules';
+import { definedOnly } from '@kreislauf/domain/shared/defined-only';
 import { AppError, enforce } from '../../app-error.ts';
 import type { Tx } from '../../db/types.ts';
 import type { StaffSession } from '../../session.ts';
 import { hasBindingAssignment } from '../assignments/assignments.queries.ts';
 import { findStanding } from '../documents/documents.queries.ts';
 import { listStockedParts } from '../parts/movements.queries.ts';
-import { columnsOf, newsIn, qualityColumnOf, statusChangeOf, statusColumnsOf } from './device-columns.ts';
+import {
+  changesPurchase,
+  columnsOf,
+  conditionColumnsOf,
+  newsIn,
+  qualityColumnOf,
+  statusChangeOf,
+  statusColumnsOf,
+} from './device-columns.ts';
 import { type DeviceRow, findOpenDeviceId, type NewDevice } from './devices.queries.ts';
 import { namePartLines } from './name-part-lines.ts';
 import { pricePartLines } from './price-part-lines.ts';
@@ -50,15 +59,17 @@ export async function changeDevice(
   if (openId) enforce(checkNotBoughtAgain(openId, true));
 
   const columns = columnsOf(input, stored);
+  if (changesPurchase(columns, stored)) await refuseIfReceipted(tx, stored.id);
   if (columns.parts) {
     await refuseIfTakenOff(tx, stored.parts, columns.parts);
     columns.parts = await namePartLines(tx, columns.parts, stored.parts);
   }
   const quality = qualityColumnOf(input, stored.qualityCheck, { actor, now });
+  const condition = conditionColumnsOf(input, { ...stored, ...definedOnly(columns) }, { actor, now });
   return writeDevice(
     tx,
     stored,
-    { ...columns, ...quality, ...statusColumnsOf(statusChange), ...also },
+    { ...columns, ...quality, ...condition, ...statusColumnsOf(statusChange), ...also },
     { actor, now },
   );
 }
@@ -73,6 +84,12 @@ async function refuseIfFixed(tx: Tx, stored: DeviceRow, statusChange: StatusChan
 async function refuseIfInvoiced(tx: Tx, deviceId: string): Promise<void> {
   const invoice = await findStanding(tx, deviceId, 'rechnung');
   if (invoice) throw new AppError(documentProblems.invoiceStands(invoice.number));
+}
+
+/** What an Ankaufbeleg says of a purchase stays true until it is cancelled. */
+async function refuseIfReceipted(tx: Tx, deviceId: string): Promise<void> {
+  const receipt = await findStanding(tx, deviceId, 'ankauf');
+  if (receipt) throw new AppError(documentProblems.receiptStands(receipt.number));
 }
 
 /** Where a stocked part goes that was built in has to be said (fit-part.ts); of others nobody asks. */

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { confirmCondition } from '@kreislauf/domain/devices/condition.rules';
 import { deviceDetailBlocks } from '@kreislauf/domain/devices/device-details.choices';
 import { blockDefaults } from '@kreislauf/domain/devices/device-details.contract';
 import { sumOfParts } from '@kreislauf/domain/devices/device-money.rules';
@@ -11,6 +12,7 @@ import { isPhotoAddress } from '@kreislauf/domain/photos/photos.rules';
 import { definedOnly } from '@kreislauf/domain/shared/defined-only';
 import { euroToCents } from '@kreislauf/domain/shared/money';
 import { enforce } from '../../app-error.ts';
+import { conditionFactsOf } from './conditions.queries.ts';
 import type { DeviceRow, NewDevice } from './devices.queries.ts';
 import { storedValuation, trackedView } from './devices.view.ts';
 
@@ -49,6 +51,14 @@ export function columnsOf(input: DeviceUpdate, stored?: DeviceRow): Partial<NewD
     columns.partsCents = sumOfParts(columns.parts);
   }
   return columns;
+}
+
+/** Whether price or date of the purchase would be others. */
+export function changesPurchase(
+  { purchasePriceCents, purchaseDate }: Pick<Partial<NewDevice>, 'purchasePriceCents' | 'purchaseDate'>,
+  stored: Pick<DeviceRow, 'purchasePriceCents' | 'purchaseDate'>,
+): boolean {
+  return Object.keys(newsIn({ purchasePriceCents, purchaseDate }, stored)).length > 0;
 }
 
 /** Of columns that are to be written, those that would be others than they are. */
@@ -100,6 +110,21 @@ export function qualityColumnOf(
   if (qualityCheck === undefined) return {};
   return {
     qualityCheck: mergeQualityCheck(stored ?? [], qualityCheck, { by: actor.name, at: now.toISOString() }),
+  };
+}
+
+/** The condition that somebody confirms, laid over what the other columns of the same call say. */
+export function conditionColumnsOf(
+  { condition }: DeviceUpdate,
+  device: DeviceRow,
+  { actor, now }: { actor: { name: string }; now: Date },
+): Partial<NewDevice> {
+  if (!condition) return {};
+  const { batteryHealth: health, ...sent } = condition;
+  const by = { by: actor.name, at: now.toISOString() };
+  return {
+    ...confirmCondition(conditionFactsOf(device), definedOnly(sent), by),
+    ...(health !== undefined && { batteryInfo: { ...device.batteryInfo, health } }),
   };
 }
 

@@ -2,7 +2,7 @@ import { exportsContract } from '@kreislauf/domain/exports/exports.contract';
 import { deviceFileColumns } from '@kreislauf/domain/exports/file-columns.rules';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
-import { hidesPlannedPrice, inSeenNarrowing, inSeenOrder } from '../../http/hide-costs.ts';
+import { hidesPlannedPrice, inSeenNarrowing, inSeenOrder, seenPricesOf } from '../../http/hide-costs.ts';
 import { routeOf } from '../../http/route-of.ts';
 import { pageOf, sendCsv } from '../../http/send-csv.ts';
 import { listChosenDevices } from './device-export.queries.ts';
@@ -15,13 +15,14 @@ export function deviceExportRoutes(app: FastifyInstance, { db, now }: Deps): voi
       call.request,
       inSeenOrder(call.request, call.query, hidesPlannedPrice),
     );
+    const filter = { ...query, prices: seenPricesOf(call.request), now: now() };
     return sendCsv(db, call, {
       name: 'geraete',
       columns: deviceFileColumns,
       rows: async (from, page) => {
         const rows = ids
           ? await listChosenDevices(from, pageOf(ids, page))
-          : (await findPage(from, { ...query, now: now() }, { ...query, ...page })).rows;
+          : (await findPage(from, filter, { ...query, ...page })).rows;
         return rows.map(deviceListView);
       },
     });

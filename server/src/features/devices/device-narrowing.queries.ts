@@ -16,6 +16,7 @@ import { assignments } from '../../db/tables/assignments.table.ts';
 import { devices } from '../../db/tables/devices.table.ts';
 import { documentChain } from '../../db/tables/documents.table.ts';
 import type { Db } from '../../db/types.ts';
+import { isFiltered, isLike, type SeenFilters } from './device-filters.queries.ts';
 import { findStockAndState } from './device-finds.queries.ts';
 import {
   type DeviceListRow,
@@ -26,13 +27,18 @@ import {
 } from './device-order.queries.ts';
 import { listDeviceSums } from './device-sums.queries.ts';
 
-export interface Narrowing {
+export interface Narrowing extends SeenFilters {
   inStock?: 'true' | 'false' | undefined;
   only?: DeviceNarrowing | undefined;
   status?: DeviceStatus | undefined;
   search?: string | undefined;
   /** From here the long stock is counted back. */
   now?: Date;
+}
+
+/** Whether more is asked of a list than a status and words to search for. */
+export function isNarrowed(filter: Narrowing): boolean {
+  return filter.inStock === 'true' || filter.only !== undefined || isFiltered(filter);
 }
 
 /** Phones that were taken apart are neither in stock nor to be repaired. */
@@ -71,8 +77,10 @@ function isSoldFrom(day: string, length: '1 day' | '7 days' | '1 month'): SQL {
   return sql`${devices.status} = 'verkauft' and ${devices.soldDate} >= ${start} and ${devices.soldDate} < ${end}`;
 }
 
-function matching({ inStock, only, status, search, now = new Date() }: Narrowing): SQL | undefined {
+function matching(filter: Narrowing): SQL | undefined {
+  const { inStock, only, status, search, now = new Date() } = filter;
   return and(
+    isLike(filter),
     inStock === 'true' ? isInStock : undefined,
     only && conditions[only](now),
     status && eq(devices.status, status),
@@ -97,6 +105,7 @@ export async function listNarrowed(
 
 export async function countNarrowed(db: Db, filter: Narrowing): Promise<number> {
   const { only, status, search, now = new Date() } = filter;
+  if (isFiltered(filter)) return countFiltered(db, filter);
   if (status || search) return db.$count(devices, matching(filter));
   switch (only) {
     // Kept, not counted.
@@ -115,6 +124,16 @@ export async function countNarrowed(db: Db, filter: Narrowing): Promise<number> 
       return db.$count(devices, matching(filter));
   }
 }
+
+/** A grade may be half of a large stock; who goes through its pages has it counted once, until somebody writes. */
+async function countFiltered(db: Db, { now = new Date(), ...filter }: Narrowing): Promise<number> {
+  const count = () => db.$count(devices, matching({ ...filter, now }));
+  // Assignments and stock of parts decide there, too, and the day.
+  if (filter.only) return count();
+  return filteredBefore(db, JSON.stringify(filter), (await findStockAndState(db)).state, count);
+}
+
+const filteredBefore = remembered<number>(50);
 
 const countedBefore = remembered<number>(10);
 

@@ -2,6 +2,7 @@ import type { DeviceStatus } from '@kreislauf/domain/devices/device-status.rules
 import type { DeviceSort } from '@kreislauf/domain/devices/devices.contract';
 import { asc, desc, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
+import { gradeNow } from '../../db/device-grades.ts';
 import type { Page } from '../../db/paged.ts';
 import { devices } from '../../db/tables/devices.table.ts';
 
@@ -28,12 +29,13 @@ export const listColumns = {
   technician: devices.technician,
   batteryHealth: devices.batteryHealth,
   overallGrade: devices.overallGrade,
+  gradeNow: gradeNow.as('grade_now'),
   purchaseMethod: devices.purchaseMethod,
   donorSince: devices.donorSince,
 };
 
 /** The price a list shows: what the phone was sold for, else what it is meant to bring. */
-const shownPrice = sql<number>`coalesce(${devices.actualSellingPriceCents}, ${devices.sellingPriceCents})`;
+export const shownPrice = sql<number>`coalesce(${devices.actualSellingPriceCents}, ${devices.sellingPriceCents})`;
 
 const sortColumns: Record<DeviceSort, PgColumn | SQL> = {
   createdAt: devices.createdAt,
@@ -84,4 +86,9 @@ export function readKey(key: ListKey) {
   return { order: { sort, isDescending: order === 'desc' }, hasStatus: filter === 'status' };
 }
 
-export type DeviceListRow = Pick<typeof devices.$inferSelect, keyof typeof listColumns>;
+export type DeviceListRow = Pick<
+  typeof devices.$inferSelect,
+  Exclude<keyof typeof listColumns, 'gradeNow'>
+> & {
+  gradeNow: string | null;
+};

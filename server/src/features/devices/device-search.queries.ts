@@ -9,7 +9,7 @@ import type { Db } from '../../db/types.ts';
 import { statementFor } from '../../db/word-statements.ts';
 import { type Counts, type Found, findDevices, placesOf, sumOf } from './device-finds.queries.ts';
 import { countDevices, listDevices } from './device-list.queries.ts';
-import { countNarrowed, listNarrowed, type Narrowing } from './device-narrowing.queries.ts';
+import { countNarrowed, isNarrowed, listNarrowed, type Narrowing } from './device-narrowing.queries.ts';
 import {
   type DeviceListRow,
   type DeviceOrder,
@@ -36,13 +36,13 @@ interface DeviceFilter extends Narrowing {
 /** A page of what is searched for, or of all devices, with how many there are. */
 export function findPage(db: Db, filter: DeviceFilter, page: SortedPage) {
   const { search, status } = filter;
-  if (filter.inStock === 'true' || filter.only) return listNarrowed(db, filter, page);
+  if (isNarrowed(filter)) return listNarrowed(db, filter, page);
   return search ? searchDevices(db, { search, status }, page) : listDevices(db, status, page);
 }
 
 export async function countFound(db: Db, filter: DeviceFilter): Promise<number> {
   const { search, status } = filter;
-  if (filter.inStock === 'true' || filter.only) return countNarrowed(db, filter);
+  if (isNarrowed(filter)) return countNarrowed(db, filter);
   return search ? sumOf(await countFoundDevices(db, search), status) : countDevices(db, status);
 }
 

@@ -42,12 +42,12 @@ const {
 
 export type ShownDevice = Pick<DeviceRow, keyof typeof shownColumns>;
 
-/** What the catalogue calls built-in parts today whose own line says no name; deleted parts are simply missing. */
-const namesInCatalogue = sql<{ partNumber: string; description: string }[]>`(
-  select json_agg(json_build_object('partNumber', ${parts.partNumber}, 'description', ${parts.description}))
+/** What the catalogue calls parts today whose own line says no name or category; deleted parts are simply missing. */
+const namesInCatalogue = sql<{ partNumber: string; description: string; category: string }[]>`(
+  select json_agg(json_build_object('partNumber', ${parts.partNumber}, 'description', ${parts.description}, 'category', ${parts.category}))
   from ${parts} where lower(${parts.partNumber}) in (
     select lower(line ->> 'partNumber') from jsonb_array_elements(${devices.parts}) as line
-    where line ->> 'description' is null))`;
+    where line ->> 'description' is null or line ->> 'category' is null))`;
 
 const storno = alias(documents, 'storno');
 

@@ -8,7 +8,7 @@ import { tally } from '@kreislauf/domain/shared/tally';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../../app-error.ts';
 import type { Deps } from '../../deps.ts';
-import { hidesPlannedPrice, inSeenNarrowing, inSeenOrder } from '../../http/hide-costs.ts';
+import { hidesPlannedPrice, inSeenNarrowing, inSeenOrder, seenPricesOf } from '../../http/hide-costs.ts';
 import { listOf } from '../../http/list-of.ts';
 import { routeOf } from '../../http/route-of.ts';
 import { describeDevice } from './describe-device.ts';
@@ -26,10 +26,11 @@ export function devicesRoutes(app: FastifyInstance, deps: Deps): void {
 
   listOf(app, db, devicesContract.list, ({ query: asked, request }) => {
     const query = inSeenNarrowing(request, inSeenOrder(request, asked, hidesPlannedPrice));
+    const filter = { ...query, prices: seenPricesOf(request), now: deps.now() };
     return {
-      count: (from) => countFound(from, { ...query, now: deps.now() }),
+      count: (from) => countFound(from, filter),
       page: async (from, page) => {
-        const { rows, total } = await findPage(from, { ...query, now: deps.now() }, { ...query, ...page });
+        const { rows, total } = await findPage(from, filter, { ...query, ...page });
         return { rows: rows.map(deviceListView), total };
       },
     };

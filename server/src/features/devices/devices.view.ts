@@ -1,8 +1,11 @@
+import { presentCondition } from '@kreislauf/domain/devices/condition.rules';
+import { proposeCondition } from '@kreislauf/domain/devices/condition-proposal.rules';
 import type { MarketValuation } from '@kreislauf/domain/devices/device-details.contract';
 import { statusAndSale } from '@kreislauf/domain/devices/device-history.rules';
 import type { Device, DeviceListItem, HistoryEntry } from '@kreislauf/domain/devices/devices.contract';
 import { isSamePart, lineState } from '@kreislauf/domain/devices/part-lines.rules';
 import { centsToEuro, euroToCents } from '@kreislauf/domain/shared/money';
+import { conditionFactsOf } from './conditions.queries.ts';
 import type { listDeviceEvents } from './device-events.queries.ts';
 import type { DeviceListRow } from './device-order.queries.ts';
 import type { DeviceRow, findDevice, findLastSoldDevice, ShownDevice } from './devices.queries.ts';
@@ -12,7 +15,10 @@ type StoredPart = DeviceRow['parts'][number];
 type StoredValuation = NonNullable<DeviceRow['marketValuation']>;
 type StoredFacts = NonNullable<ImeiCheckRow['facts']>;
 
-type CoreRow = Omit<DeviceListRow, 'batteryHealth' | 'overallGrade' | 'purchaseMethod' | 'donorSince'>;
+type CoreRow = Omit<
+  DeviceListRow,
+  'batteryHealth' | 'overallGrade' | 'gradeNow' | 'purchaseMethod' | 'donorSince'
+>;
 
 /** All that is known, or what a list shows of it. */
 interface Details<Battery, Purchase, Condition> {
@@ -65,7 +71,7 @@ export function deviceListView(row: DeviceListRow): DeviceListItem {
       purchaseInfo: { method: row.purchaseMethod },
       physicalCondition: { overallGrade: row.overallGrade },
     }),
-    { isDonor: row.donorSince !== null },
+    { condition: { grade: row.gradeNow }, isDonor: row.donorSince !== null },
   );
   return item;
 }
@@ -84,6 +90,7 @@ export function deviceView(
 ): Device {
   return {
     ...trackedView(device),
+    ...conditionView(device, catalogue ?? []),
     ...linksView(previous, next),
     partDescriptions: showsParts ? descriptionsOf(device.parts, catalogue ?? []) : {},
     isAssigned: assignment !== null,
@@ -93,6 +100,22 @@ export function deviceView(
       assignment && showsResellers
         ? { _id: assignment.id, resellerName: assignment.resellerName, status: assignment.status }
         : null,
+  };
+}
+
+/** As the phone is now, and how it may be after what was built in and checked since. */
+function conditionView(
+  device: ShownDevice,
+  catalogue: NonNullable<FoundDevice['catalogue']>,
+): Pick<Device, 'condition' | 'conditionProposal'> {
+  const facts = conditionFactsOf(device);
+  const parts = device.parts.map((line) => {
+    const known = catalogue.find((part) => isSamePart(part.partNumber, line.partNumber));
+    return { ...known, ...line };
+  });
+  return {
+    condition: presentCondition(facts),
+    conditionProposal: proposeCondition({ ...facts, parts, qualityCheck: device.qualityCheck }),
   };
 }
 
@@ -151,7 +174,7 @@ function linksView(previous: CycleRow | null, next: CycleRow | null) {
   };
 }
 
-/** Everything that the device's own row says; what the history compares. */
+/** Everything that the device's own row says; what the history compares, with the condition where that is written. */
 export function trackedView(row: ShownDevice) {
   return {
     ...coreView(row, row),

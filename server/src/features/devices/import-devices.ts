@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { checkMayChange } from '@kreislauf/domain/devices/device-changes.rules';
 import { changesOfNew } from '@kreislauf/domain/devices/device-history.rules';
 import { checkMayUpdate } from '@kreislauf/domain/devices/device-in-stock.rules';
+import { documentProblems } from '@kreislauf/domain/documents/documents.problems';
 import { isSamePurchase, type ReadDevice } from '@kreislauf/domain/imports/device-file.rules';
 import { chunksOf } from '@kreislauf/domain/shared/chunks';
 import { shopDay } from '@kreislauf/domain/shared/dates';
@@ -12,6 +13,7 @@ import { AppError } from '../../app-error.ts';
 import type { Db, Tx } from '../../db/types.ts';
 import type { Deps } from '../../deps.ts';
 import type { StaffSession } from '../../session.ts';
+import { listReceipts } from '../documents/documents.queries.ts';
 import { writeProgress } from '../imports/write-progress.ts';
 import { changeDevice } from './change-device.ts';
 import { newsIn, statusChangeOf, statusColumnsOf } from './device-columns.ts';
@@ -50,14 +52,12 @@ export async function judgeDeviceFile(
 
 async function judge(db: Db, table: DeviceTable, known: Known, by: By): Promise<JudgedFile> {
   const { rows, errors, errorCount, signal } = table;
-  const bound = await listBoundDevices(
-    db,
-    [...known.open.values()].map(({ id }) => id),
-  );
+  const ids = [...known.open.values()].map(({ id }) => id);
+  const [bound, receipts] = await Promise.all([listBoundDevices(db, ids), listReceipts(db, ids)]);
   const refused: ImportError[] = [];
   for (const lines of chunksOf(rows, LINES_IN_A_ROW)) {
     for (const read of lines) {
-      const error = judgeLine(read, table.mapping, { known, bound }, by);
+      const error = judgeLine(read, table.mapping, { known, bound, receipts }, by);
       if (error) refused.push(error);
     }
     await setImmediate();
@@ -74,7 +74,7 @@ async function judge(db: Db, table: DeviceTable, known: Known, by: By): Promise<
 function judgeLine(
   read: ReadDevice,
   mapping: DeviceTable['mapping'],
-  { known, bound }: { known: Known; bound: Set<string | null> },
+  { known, bound, receipts }: { known: Known; bound: Set<string | null>; receipts: Map<string, string> },
   { actor, now }: By,
 ): ImportError | null {
   const stored = inStock(read, known);
@@ -92,9 +92,25 @@ function judgeLine(
   );
   const device = { isAssigned: bound.has(stored.id), isDonor: stored.donorSince !== null };
   const mayChange = checkMayChange(device, news);
-  return mayChange.ok
-    ? null
-    : { line: read.line, column: mapping.status ?? 'Status', message: mayChange.problem.sentence };
+  if (!mayChange.ok)
+    return { line: read.line, column: mapping.status ?? 'Status', message: mayChange.problem.sentence };
+  const receipt = receipts.get(stored.id);
+  const field = receipt && movedOfPurchase(read, stored, actor);
+  if (!field) return null;
+  const message = documentProblems.receiptStands(receipt).sentence;
+  return { line: read.line, column: mapping[field] ?? field, message };
+}
+
+/** Which cell would change a purchase that an Ankaufbeleg tells of. */
+function movedOfPurchase(
+  { input }: ReadDevice,
+  stored: { purchasePriceCents: number; purchaseDate: Date },
+  { hidesCosts }: StaffSession,
+): 'purchasePrice' | 'purchaseDate' | null {
+  const { purchasePrice, purchaseInfo } = withoutSameDay(input, stored.purchaseDate);
+  if (!hidesCosts && purchasePrice != null && euroToCents(purchasePrice) !== stored.purchasePriceCents)
+    return 'purchasePrice';
+  return purchaseInfo?.date ? 'purchaseDate' : null;
 }
 
 interface By {

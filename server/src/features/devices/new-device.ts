@@ -1,4 +1,5 @@
-import { checkStatusChange } from '@kreislauf/domain/devices/device-status.rules';
+import { saleGradeAfter } from '@kreislauf/domain/devices/condition.rules';
+import { checkStatusChange, type StatusChange } from '@kreislauf/domain/devices/device-status.rules';
 import type { DeviceUpdate } from '@kreislauf/domain/devices/devices.contract';
 import { UNKNOWN_MODEL } from '@kreislauf/domain/phones/normalised-model.rules';
 import { definedOnly } from '@kreislauf/domain/shared/defined-only';
@@ -30,10 +31,22 @@ export function newDeviceOf({ imei, input, check, previousPurchaseId, actor, now
     imei,
     model: sent.model ?? check?.facts?.model ?? UNKNOWN_MODEL,
     ...statusColumnsOf(statusChange),
+    ...keptFromTheStart(sent, statusChange),
     purchaseDate: sent.purchaseDate ?? now,
     previousPurchaseId,
     createdAt: now,
     updatedAt: now,
+  };
+}
+
+/** The battery as the purchase found it, and the grade of a phone that is sold already. */
+function keptFromTheStart(
+  { physicalCondition = null, batteryInfo }: Partial<NewDevice>,
+  { from, to = from }: StatusChange,
+): Partial<NewDevice> {
+  return {
+    batteryAtPurchase: batteryInfo?.health ?? null,
+    saleGrade: saleGradeAfter(null, { status: to, saleGrade: null, presentGrade: null, physicalCondition }),
   };
 }
 

@@ -15,6 +15,7 @@ import {
   findOpenDeviceId,
   lockDevice,
   lockImei,
+  type NewDevice,
 } from './devices.queries.ts';
 import type { FoundDevice } from './devices.view.ts';
 import { findImeiCheck, type ImeiCheckRow } from './imei-checks.queries.ts';
@@ -55,10 +56,16 @@ export async function saveDevice(
     }
     enforce(checkMayUpdate(stored.id, actor.permissions));
     const isNews = check && (!stored.checkedAt || check.checkedAt > stored.checkedAt);
-    const also = isNews ? factsOf(check) : {};
+    const also = { ...(isNews && factsOf(check)), ...batteryOf(input) };
     const device = await changeDevice(tx, stored, { input, also, actor, now: now() });
     return { wasCreated: false, device: describeDevice({ ...found, device }, actor) };
   });
+}
+
+/** A guided purchase that is saved again asked for the battery again. */
+function batteryOf({ purchaseInfo, batteryInfo }: DeviceUpdate): Partial<NewDevice> {
+  const health = purchaseInfo?.method === 'guided' ? batteryInfo?.health : null;
+  return health == null ? {} : { batteryAtPurchase: health };
 }
 
 /** Nobody has it yet, and whatever part the catalogue knows has its name in the row. */

@@ -1,4 +1,10 @@
 import {
+  batteryAtPurchaseAfter,
+  builtInNumbers,
+  presentCondition,
+  saleGradeAfter,
+} from '@kreislauf/domain/devices/condition.rules';
+import {
   changesBetween,
   changesOfNew,
   type DeviceChange,
@@ -12,6 +18,7 @@ import type { Tx } from '../../db/types.ts';
 import { writeMovements } from '../parts/write-stock.ts';
 import { readSettings } from '../settings/settings.queries.ts';
 import { moveRepair } from '../workshop/repairs.queries.ts';
+import { conditionFactsOf } from './conditions.queries.ts';
 import { newsIn } from './device-columns.ts';
 import { insertDeviceEvent } from './device-events.queries.ts';
 import {
@@ -43,11 +50,16 @@ export async function writeDevice(
   { actor, now }: Author,
   told?: DeviceChange[],
 ): Promise<DeviceRow> {
-  const columns = { ...asked, ...(await partsAfterRepair(tx, stored, asked)) };
-  const news = newsIn(columns, stored);
-  if (Object.keys(news).length === 0 && !told) return stored;
+  const columns = withParts(stored, { ...asked, ...(await partsAfterRepair(tx, stored, asked)) });
+  const changed = newsIn(columns, stored);
+  if (Object.keys(changed).length === 0 && !told) return stored;
+  const news = { ...keptOfPurchaseAndSale(stored, { ...stored, ...changed }), ...changed };
   if (stored.donorSince) enforce(checkDonorStays(news));
-  const compared = changesBetween(trackedView(stored), trackedView({ ...stored, ...news }));
+  const tracked = (row: DeviceRow) => ({
+    ...trackedView(row),
+    ...(news.presentCondition && conditionTold(row)),
+  });
+  const compared = changesBetween(tracked(stored), tracked({ ...stored, ...news }));
   const changes = told ?? compared;
   if (changes.length === 0) return updateDeviceRow(tx, stored.id, news);
   const updatedAt = compared.length > 0 ? nextVersion(stored.updatedAt, now) : stored.updatedAt;
@@ -58,6 +70,27 @@ export async function writeDevice(
   await bookBuiltIn(tx, stored.parts, written, { actor, now });
   await moveRepair(tx, stored.id, [stored.status, written.status], now);
   return written;
+}
+
+/** Whoever confirms the condition has seen what is in the phone then. */
+function withParts(stored: DeviceRow, columns: Partial<NewDevice>): Partial<NewDevice> {
+  const { presentCondition: confirmed, parts = stored.parts } = columns;
+  if (!confirmed) return columns;
+  return { ...columns, presentCondition: { ...confirmed, builtIn: builtInNumbers(parts) } };
+}
+
+/** What a purchase and a sale keep of the phone whatever becomes of it, where that is news. */
+function keptOfPurchaseAndSale(stored: DeviceRow, after: DeviceRow): Partial<NewDevice> {
+  const kept = {
+    saleGrade: saleGradeAfter(stored, after),
+    batteryAtPurchase: batteryAtPurchaseAfter(stored, after),
+  };
+  return newsIn(kept, stored);
+}
+
+function conditionTold(row: DeviceRow) {
+  const { batteryHealth: _battery, confirmedBy: _by, ...condition } = presentCondition(conditionFactsOf(row));
+  return { condition };
 }
 
 export async function writeNewDevice(tx: Tx, device: NewDevice, by: Author): Promise<DeviceRow> {

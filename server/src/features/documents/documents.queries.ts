@@ -1,4 +1,5 @@
 import type { DocumentKind } from '@kreislauf/domain/settings/settings.choices';
+import { chunksOf } from '@kreislauf/domain/shared/chunks';
 import { TIME_ZONE } from '@kreislauf/domain/shared/dates';
 import {
   and,
@@ -129,6 +130,26 @@ const standing = prepared('find_standing', (db) =>
 export async function findStanding(db: Db, deviceId: string, kind: DocumentKind) {
   const [row] = await standing(db, { deviceId, kind });
   return row;
+}
+
+/** By device, the number of the Ankaufbeleg that stands. */
+export async function listReceipts(db: Db, deviceIds: string[]): Promise<Map<string, string>> {
+  const found = new Map<string, string>();
+  for (const some of chunksOf(deviceIds, 1_000)) {
+    const rows = await db
+      .select({ deviceId: documents.deviceId, number: documents.number })
+      .from(documents)
+      .leftJoin(storno, eq(storno.cancelsId, documents.id))
+      .where(
+        and(
+          sql`${documents.deviceId} = any (${sql.param(some)}::uuid[])`,
+          eq(documents.kind, 'ankauf'),
+          isNull(storno.id),
+        ),
+      );
+    for (const { deviceId, number } of rows) if (deviceId) found.set(deviceId, number);
+  }
+  return found;
 }
 
 /** Of any kind, cancelled or not. */

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { DeviceChange } from '@kreislauf/domain/devices/device-history.rules';
 import { documentNumber } from '@kreislauf/domain/documents/documents.rules';
 import { paperOf } from '@kreislauf/domain/documents/paper';
 import type { DocumentSnapshot, Issued } from '@kreislauf/domain/documents/snapshots';
@@ -35,6 +36,8 @@ export interface Draft {
   partner?: string;
   device?: { id: string; model: string; imei: string };
   cancelsId?: string;
+  /** What the device's history tells beside the number. */
+  alsoTold?: DeviceChange[];
   /** Kept apart from the snapshot, which holds its hash. */
   idNumber?: { value: string; salt: string };
   signature?: Buffer;
@@ -110,7 +113,7 @@ export async function issueDocument(tx: Tx, draft: Draft): Promise<string> {
       at: now,
       actorId: actor.id,
       actorName: actor.name,
-      changes: [{ field: `document.${kind}`, from: null, to: number }],
+      changes: [{ field: `document.${kind}`, from: null, to: number }, ...(draft.alsoTold ?? [])],
     });
   return document.id;
 }

@@ -1,3 +1,5 @@
+import { isDeepStrictEqual } from 'node:util';
+import { presentCondition } from '@kreislauf/domain/devices/condition.rules';
 import { deviceProblems } from '@kreislauf/domain/devices/devices.problems';
 import { documentProblems } from '@kreislauf/domain/documents/documents.problems';
 import {
@@ -12,7 +14,7 @@ import { SHORTENED_WARRANTY, taxationTexts } from '@kreislauf/domain/documents/d
 import type { InvoiceInput } from '@kreislauf/domain/documents/paper-inputs.contract';
 import {
   checkFitsOnPaper,
-  knownDefects,
+  invoiceDefects,
   phoneOnPaper,
 } from '@kreislauf/domain/documents/phone-on-paper.rules';
 import { centsToEuro } from '@kreislauf/domain/shared/money';
@@ -20,6 +22,7 @@ import { AppError, enforce } from '../../app-error.ts';
 import type { Deps } from '../../deps.ts';
 import type { StaffSession } from '../../session.ts';
 import { hasBindingAssignment } from '../assignments/assignments.queries.ts';
+import { conditionFactsOf } from '../devices/conditions.queries.ts';
 import { lockDevice } from '../devices/devices.queries.ts';
 import { readSettings } from '../settings/settings.queries.ts';
 import { findStanding } from './documents.queries.ts';
@@ -30,7 +33,7 @@ import { paperDeviceOf } from './paper-device.ts';
 export async function issueInvoice(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   deviceId: string,
-  { buyer, paidBy, warrantyMonths }: InvoiceInput,
+  { buyer, paidBy, warrantyMonths, defects: listed }: InvoiceInput,
   actor: StaffSession,
 ): Promise<string> {
   return inTurn(() =>
@@ -55,7 +58,10 @@ export async function issueInvoice(
       const months = warrantyMonths ?? settings.documents.warrantyMonths;
       const inMonths = (text: string) => text.replaceAll('{monate}', String(months));
       const device = paperDeviceOf(stored);
-      enforce(checkFitsOnPaper(device));
+      const condition = presentCondition(conditionFactsOf(stored));
+      const known = invoiceDefects(condition.defects, device);
+      const defects = listed ? invoiceDefects(listed, device) : known;
+      if (!listed && !stored.presentCondition) enforce(checkFitsOnPaper(device));
       const taxationText = taxationTexts[taxation];
       return issueDocument(tx, {
         contents: {
@@ -63,8 +69,8 @@ export async function issueInvoice(
           ...(buyer && { buyer }),
           paidBy,
           soldDate: soldDate.toISOString(),
-          phone: phoneOnPaper(device),
-          defects: knownDefects(device),
+          phone: phoneOnPaper(device, condition),
+          defects,
           ...(tax && { net: centsToEuro(tax.netCents), tax: centsToEuro(tax.taxCents), rate: tax.rate }),
           ...(taxationText && { taxationText }),
           warrantyMonths: months,
@@ -75,6 +81,9 @@ export async function issueInvoice(
         taxation,
         partner: buyer?.name,
         device: stored,
+        alsoTold: isDeepStrictEqual(known, defects)
+          ? []
+          : [{ field: 'invoice.defects', from: known, to: defects }],
         settings,
         actor,
         now: now(),

@@ -1,3 +1,4 @@
+import { batteryWhenBought } from '@kreislauf/domain/devices/condition.rules';
 import { canonicalJson } from '@kreislauf/domain/documents/canonical-json.rules';
 import { declarationOf } from '@kreislauf/domain/documents/declaration.rules';
 import { PRIVACY_NOTE } from '@kreislauf/domain/documents/documents.text';
@@ -5,8 +6,8 @@ import type { ReceiptInput } from '@kreislauf/domain/documents/paper-inputs.cont
 import {
   checkLines,
   conditionLines,
+  defectsAtPurchase,
   functionLines,
-  knownDefects,
   phoneOnPaper,
 } from '@kreislauf/domain/documents/phone-on-paper.rules';
 import { priceInWords } from '@kreislauf/domain/documents/price-in-words.rules';
@@ -27,10 +28,14 @@ export function receiptText({ seller, payment }: AskedReceipt, stored: DeviceRow
     seller: sellerOnPaper,
     payment: { method, ...(method === 'ueberweisung' && { iban }) },
     purchaseDate: stored.purchaseDate.toISOString(),
-    phone: phoneOnPaper(device),
+    // As it was bought, whatever was repaired since.
+    phone: phoneOnPaper(device, {
+      grade: stored.physicalCondition?.overallGrade ?? null,
+      batteryHealth: batteryWhenBought(stored),
+    }),
     condition: conditionLines(device),
     functions: functionLines(device),
-    defects: knownDefects(device),
+    defects: defectsAtPurchase(device),
     checks: checkLines(device),
     priceInWords: priceInWords(stored.purchasePriceCents),
     declaration: declarationOf(settings.documents.declaration, device),

@@ -1,4 +1,5 @@
 import { inArray } from 'drizzle-orm';
+import { gradeNow } from '../../db/device-grades.ts';
 import { devices } from '../../db/tables/devices.table.ts';
 import type { Db } from '../../db/types.ts';
 
@@ -12,7 +13,7 @@ export function listLabelDevices(db: Db, ids: string[]) {
       sellingPriceCents: devices.sellingPriceCents,
       desiredProfitCents: devices.desiredProfitCents,
       batteryHealth: devices.batteryHealth,
-      overallGrade: devices.overallGrade,
+      grade: gradeNow,
     })
     .from(devices)
     .where(inArray(devices.id, ids));

@@ -29,7 +29,7 @@ export async function printLabels(
   const contents = new Map<string, LabelContent>();
   if (kind === 'device') {
     for (const row of await listLabelDevices(db, ids)) {
-      const { id, sellingPriceCents, desiredProfitCents, batteryHealth, overallGrade, ...device } = row;
+      const { id, sellingPriceCents, desiredProfitCents, batteryHealth, grade, ...device } = row;
       // Without a profit the price is what the phone cost.
       const isCost = hidesCosts && (desiredProfitCents === 0 || !mayReadPlannedPrice(permissions));
       contents.set(
@@ -40,7 +40,7 @@ export async function printLabels(
             _id: id,
             sellingPrice: centsToEuro(isCost ? 0 : (sellingPriceCents ?? 0)),
             batteryInfo: { health: batteryHealth },
-            physicalCondition: { overallGrade },
+            condition: { grade },
           },
           config.publicUrl,
           withPrice,

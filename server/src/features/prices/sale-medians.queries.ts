@@ -3,6 +3,7 @@ import { priceGrades } from '@kreislauf/domain/prices/price-cell.rules';
 import { type CellSales, suggestionPeriods } from '@kreislauf/domain/prices/suggestion.rules';
 import { dayBefore, TIME_ZONE } from '@kreislauf/domain/shared/dates';
 import { inArray, notInArray, type SQL, sql } from 'drizzle-orm';
+import { gradeOfSale } from '../../db/device-grades.ts';
 import { devices } from '../../db/tables/devices.table.ts';
 import { changedSales, saleMedianDays, saleMedians } from '../../db/tables/prices.table.ts';
 import type { Db, Tx } from '../../db/types.ts';
@@ -87,11 +88,11 @@ function freshCells(
     sql`coalesce(floor(percentile_cont(0.5) within group (order by ${devices.actualSellingPriceCents}) filter (where ${period}) + 0.5), 0)::bigint`;
   const models = modelKeys ? sql`= any (${sql.param([...modelKeys])}::text[])` : sql`<> ''`;
   const storageGb = sql`coalesce(${read.storageGb}, round((${devices.softwareInfo} ->> 'availableStorage')::numeric)::integer, 0)`;
-  return sql`select ${read.modelKey} as model_key, ${storageGb} as storage_gb, ${devices.overallGrade} as grade,
+  return sql`select ${read.modelKey} as model_key, ${storageGb} as storage_gb, ${gradeOfSale} as grade,
       min(${devices.model}) as model, (count(*) filter (where ${isNow}))::integer as count, ${median(isNow)} as median_cents,
       (count(*) filter (where ${isBefore}))::integer as count_before, ${median(isBefore)} as median_before_cents
     from ${read.from}
-    where ${read.modelKey} ${models} and ${isSoldWithin(today)} and ${devices.overallGrade} in (${grades})
+    where ${read.modelKey} ${models} and ${isSoldWithin(today)} and ${gradeOfSale} in (${grades})
     group by 1, 2, 3`;
 }
 

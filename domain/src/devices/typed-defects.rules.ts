@@ -29,6 +29,14 @@ export function typedDefects(description: string, notes = ''): string[] {
     .map((line) => line.replace(report.remarks, 'Anmerkung: ').replace(/^- /, ''));
 }
 
+/** The description as it was before the first quality check wrote its report above it. */
+export function descriptionAtPurchase(description: string): string {
+  const start = description.lastIndexOf(report.previous);
+  if (start < 0 || !report.title.test(description)) return description;
+  const before = description.slice(start + report.previous.length);
+  return before.trim() === 'Keine' ? '' : before;
+}
+
 function linesOf(text: string): string[] {
   return text
     .split(/\r?\n/)
