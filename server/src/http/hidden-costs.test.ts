@@ -277,10 +277,12 @@ describe('a role that hides costs learns no purchase price, part price, cost or 
     const file = String((await ask(`GET /api/export/devices.csv?ids=${_id}`, undefined, blind)).body);
     expect(file).not.toMatch(/9025,31|8888,00/);
     // Nor from its place among others: in the order of prices it would pass those that cost less.
-    for (const list of ['devices', 'export/devices.csv'])
-      expect((await ask(`GET /api/${list}?sort=price`, undefined, blind)).body).toEqual(
-        (await ask(`GET /api/${list}`, undefined, blind)).body,
-      );
+    const sorted = async (list: string, query: string, token = blind) =>
+      (await ask(`GET /api/${list}?order=desc&${query}`, undefined, token)).body;
+    for (const list of ['devices', 'parts'])
+      for (const page of ['', 'page=1&limit=200&'])
+        expect(await sorted(list, `${page}sort=price`)).toEqual(await sorted(list, page));
+    expect(await sorted('export/devices.csv', 'sort=price')).toEqual(await sorted('export/devices.csv', ''));
     expect((await ask('GET /api/devices?sort=price', undefined, seller)).body).not.toEqual(
       (await ask('GET /api/devices', undefined, seller)).body,
     );

@@ -47,7 +47,9 @@ export function listOf<E extends Endpoint>(
   routeOf(app, entry, async (call) => {
     const { reply, request } = call;
     const list = await describe(call);
-    const page = call.query as Page;
+    // Nothing else of the query: what a list sorts and narrows by is its own to decide.
+    const { page: number, limit } = call.query as Page;
+    const page = { page: number, limit };
     if (page.page !== undefined || page.limit !== undefined) {
       const { total, rows } = list.page ? await list.page(db, page) : await countAndList(db, list, page);
       sendTotal(reply, total);
