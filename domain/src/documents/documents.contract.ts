@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { documentKinds, taxSchemes } from '../settings/settings.choices.ts';
-import { endpoint, staffWith } from '../shared/endpoint.ts';
+import { endpoint, staffWith, staffWithAll } from '../shared/endpoint.ts';
 import {
   dateOnWire,
   dayInput,
@@ -12,6 +12,7 @@ import {
   optionalText,
   requiredText,
 } from '../shared/wire.ts';
+import { documentProblems } from './documents.problems.ts';
 import { invoiceInput, receiptInput } from './paper-inputs.contract.ts';
 import { snapshotOnWire } from './snapshots.ts';
 
@@ -117,7 +118,8 @@ export const documentsContract = {
     method: 'POST',
     path: '/api/documents/:id/mail',
     summary: 'Einen Beleg als E-Mail versenden',
-    guard: mayCreate,
+    guard: staffWithAll('documents.create', 'documents.view'),
+    forbidden: documentProblems.mayNotSend().sentence,
     params: idParams,
     body: documentMailInput,
     answers: [202],

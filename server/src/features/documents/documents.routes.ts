@@ -87,8 +87,6 @@ export function documentsRoutes(app: FastifyInstance, deps: Deps): void {
   );
 
   routeOf(app, documentsContract.mail, async ({ params, body, session, reply }) => {
-    if (!hasPermission(session.permissions, 'documents.view'))
-      throw new AppError(documentProblems.mayNotSend());
     await refuseHiddenPaper(db, params.id, session);
     const number = await mailDocument(deps, params.id, body.to, session);
     reply.code(202);
