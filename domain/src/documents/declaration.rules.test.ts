@@ -15,6 +15,7 @@ const phone = (facts: object) => ({
   simLock: null,
   softwareInfo: null,
   usaBlockStatus: null,
+  purchaseInfo: null,
   ...facts,
 });
 const locked = phone({ fmiOn: true, softwareInfo: { icloudStatus: 'locked' } });
@@ -36,7 +37,11 @@ describe('a phone without a lock', () => {
     for (const text of [current, FORMER_DEFAULT]) {
       const said = declarationOf(text, device);
       expect(said).toMatch(/Alle persönlichen Daten wurden gelöscht/);
-      expect(said).toContain('„Wo ist?“ (Find My) und andere Sperren sind ausgeschaltet.');
+      expect(said).toContain(
+        text === current && device.model.startsWith('Samsung')
+          ? 'gelöscht. Gerätesperren sind ausgeschaltet.'
+          : '„Wo ist?“ (Find My) und andere Sperren sind ausgeschaltet.',
+      );
       expect(said).not.toContain('{');
     }
     expect(declarationOf(FORMER_DEFAULT, device)).toBe(FORMER_DEFAULT);
@@ -68,7 +73,7 @@ describe('a lock that was found is never declared to be off', () => {
 
   it('what else was declared stays in its place', () => {
     const lock =
-      '„Wo ist?“ (Find My) ist bei der Übergabe eingeschaltet. Der Verkäufer verpflichtet sich, diese Sperren unverzüglich aufzuheben und das Gerät weder zu sperren noch als verloren zu melden.';
+      '„Wo ist?“ (Find My) ist bei der Übergabe eingeschaltet. Der Verkäufer verpflichtet sich, diese Sperre unverzüglich aufzuheben und das Gerät weder zu sperren noch als verloren zu melden.';
     const said = FORMER_DEFAULT.replace(
       'gelöscht, „Wo ist?“ (Find My) und andere Sperren sind ausgeschaltet.',
       `gelöscht. ${lock}`,
@@ -104,5 +109,21 @@ describe('a lock that was found is never declared to be off', () => {
     expect(said).not.toContain('andere Sperren sind ausgeschaltet');
     expect(said).toContain('„Wo ist?“ (Find My) ist ausgeschaltet.');
     expect(said).not.toContain('verpflichtet');
+  });
+});
+
+describe('a phone that was not reset', () => {
+  it.each([
+    ['answered by somebody', { softwareInfo: { resetToFactory: false } }, true],
+    [
+      'as the guide once stored it',
+      { softwareInfo: { resetToFactory: false }, purchaseInfo: { method: 'guided' } },
+      false,
+    ],
+    ['that was reset', { softwareInfo: { resetToFactory: true } }, false],
+  ])('%s', (_what, facts, isSaid) => {
+    const said = declarationOf(current, phone(facts));
+    expect(said.includes('Das Gerät ist bei der Übergabe noch nicht zurückgesetzt.')).toBe(isSaid);
+    expect(said.includes('Daten wurden gelöscht')).toBe(!isSaid);
   });
 });

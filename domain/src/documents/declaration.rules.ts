@@ -6,6 +6,10 @@ import type { PaperDevice } from './phone-on-paper.rules.ts';
 export const LOCKS_PLACEHOLDER = '{sperren}';
 const FIND_MY_OFF = '„Wo ist?“ (Find My) ist ausgeschaltet.';
 const NO_LOCKS = '„Wo ist?“ (Find My) und andere Sperren sind ausgeschaltet.';
+/** Of a phone that has no Find My. */
+const NO_OTHER_LOCKS = 'Gerätesperren sind ausgeschaltet.';
+const DATA_DELETED = /(?:alle )?(?:persönlichen )?daten (?:wurden|sind) gelöscht\./i;
+const NOT_RESET = 'Das Gerät ist bei der Übergabe noch nicht zurückgesetzt.';
 
 /** A sentence of a shop's own text that says how things stand with locks. */
 const ABOUT_LOCKS = /find\s?my|wo\s+ist\?|i-?cloud|aktivierungssperre|sim-?lock|\bsperren?\b|gesperrt/i;
@@ -18,18 +22,30 @@ const SENTENCE = /[^.!]+(?:[.!]+|$)\s*/g;
 
 type LockFacts = Pick<
   PaperDevice,
-  'model' | 'modelDesc' | 'fmiOn' | 'simLock' | 'softwareInfo' | 'usaBlockStatus'
+  'model' | 'modelDesc' | 'fmiOn' | 'simLock' | 'softwareInfo' | 'usaBlockStatus' | 'purchaseInfo'
 >;
 
 /**
- * What the seller signs: the shop's text, in which no lock is declared to be off that was found to be on. Where nothing
- * was found it is the text as it stands; otherwise what was found takes the place of what the text says of locks.
+ * What the seller signs: the shop's text, in which no lock is declared to be off that was found to be on, and no data to be
+ * deleted from a phone that was not reset. Where nothing was found it is the text as it stands; otherwise what was found
+ * takes the place of what the text says of it.
  */
 export function declarationOf(text: string, device: LockFacts): string {
+  const said = declarationOfLocks(text, device);
+  return isKnownNotReset(device) ? said.replace(DATA_DELETED, NOT_RESET) : said;
+}
+
+/** The guide once stored no without asking. */
+function isKnownNotReset({ softwareInfo, purchaseInfo }: LockFacts): boolean {
+  return softwareInfo?.resetToFactory === false && purchaseInfo?.method !== 'guided';
+}
+
+function declarationOfLocks(text: string, device: LockFacts): string {
   const locks = foundLocks(device);
   const instead = (hasOnlyOtherLocks(device) ? [FIND_MY_OFF, ...locks] : locks).join(' ');
+  const noLocks = canHaveFindMy(device) ? NO_LOCKS : NO_OTHER_LOCKS;
   if (text.includes(LOCKS_PLACEHOLDER))
-    return text.replaceAll(LOCKS_PLACEHOLDER, locks.length > 0 ? instead : NO_LOCKS);
+    return text.replaceAll(LOCKS_PLACEHOLDER, locks.length > 0 ? instead : noLocks);
   if (locks.length === 0) return text;
   const sentences = text.match(SENTENCE) ?? [text];
   const said = sentences.findIndex((sentence) => ABOUT_LOCKS.test(sentence));
@@ -82,7 +98,7 @@ function foundLocks(device: LockFacts): string[] {
     ...locks,
     ...(locks.length > 0
       ? [
-          'Der Verkäufer verpflichtet sich, diese Sperren unverzüglich aufzuheben und das Gerät weder zu sperren noch als verloren zu melden.',
+          `Der Verkäufer verpflichtet sich, diese ${locks.length === 1 ? 'Sperre' : 'Sperren'} unverzüglich aufzuheben und das Gerät weder zu sperren noch als verloren zu melden.`,
         ]
       : []),
     ...(softwareInfo?.carrierStatus === 'locked' || simLock === true
