@@ -94,7 +94,11 @@ export function SettingsSection({ section, settings }: SettingsSectionProps) {
         <span className={`${styles.hint} warning text-xs medium`} role="status">
           {isDirty && `Ungespeicherte Änderungen: ${namesOfChanged(based.basis.values, form.values)}`}
         </span>
-        <Button type="submit" loading={form.isBusy} aria-label={`${title} speichern`}>
+        <Button
+          type="submit"
+          loading={form.isBusy}
+          aria-label={`${title} ${based.conflicts ? 'trotzdem speichern' : 'speichern'}`}
+        >
           {based.conflicts ? 'Trotzdem speichern' : 'Speichern'}
         </Button>
       </div>
