@@ -205,7 +205,7 @@ test('a phone is bought with the keyboard alone, and every answer is stored @des
     .poll(() => bottomOf(page.getByLabel('Endgültiges Angebot')))
     .toBeLessThan(await topOf(guide.next));
   await expect(page.getByLabel('Erwartete Marge')).toHaveValue(/^275,25\s€$/);
-  await type('Endgültiges Angebot', '350,5');
+  await type('Einkaufspreis (endgültiges Angebot)', '350,5');
   await expect(page.getByLabel('Erwartete Marge')).toHaveValue(/^290,75\s€$/);
   await keyboard.press('Enter');
 

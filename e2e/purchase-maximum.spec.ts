@@ -2,6 +2,8 @@ import type { Page } from '@playwright/test';
 import { AdminApi, signInEverywhere } from './pages/admin-api.ts';
 import { Inventory } from './pages/inventory.ts';
 import { PurchaseGuidePage, phones } from './pages/purchase-guide.ts';
+import { openAs } from './pages/sign-in.ts';
+import { Management } from './pages/users.ts';
 import { expect, test } from './support/test.ts';
 
 test.use({ world: 'prices' });
@@ -34,9 +36,37 @@ test('the offer begins with the most one may pay, and a loss has to be explained
   const receipt = page.getByLabel('Höchstens zahlen', { exact: true });
   await expect(receipt).toContainText(/Höchstens zahlen450,00\s€/);
   await expect(receipt).toContainText(/Wunschgewinn-50,00\s€/);
-  await expect(page.getByRole('heading', { name: 'Richtwert nach Tabelle' })).toBeVisible();
+  await expect(page.getByText(/^Richtwert nach Tabelle: \d/)).toBeVisible();
+  await expect(page.getByText('Berechnetes Angebot')).toBeHidden();
   const offer = page.getByLabel('Endgültiges Angebot');
   await expect(offer).toHaveValue('450,00');
+  await test.step('the desired profit moves what may be paid, and the offer with it', async () => {
+    await page.getByLabel('Wunschgewinn').fill('80');
+    await expect(receipt).toContainText(/Höchstens zahlen420,00\s€/);
+    await expect(offer).toHaveValue('420,00');
+  });
+  await test.step('for the customer there is the offer and nothing behind it', async () => {
+    await page.getByRole('button', { name: 'Kundenansicht' }).click();
+    const shown = page.getByRole('dialog', { name: 'Kundenansicht' });
+    await expect(shown).toContainText(/Unser Angebot420,00\s€/);
+    await expect(shown).not.toContainText(/Gewinn|Höchstens|Richtwert/);
+    await shown.getByRole('button', { name: 'Zurück zum Ankauf' }).click();
+  });
+  await test.step('what was agreed stays; profit and planned price move each other', async () => {
+    await guide.next.click();
+    const [profit, planned] = [page.getByLabel('Wunschgewinn'), page.getByLabel('Geplanter Verkaufspreis')];
+    await expect(planned).toHaveValue('500,00');
+    await profit.fill('120');
+    await expect(planned).toHaveValue('540,00');
+    await expect(page.getByLabel('Gerät und Schätzung')).toContainText(/Einkaufspreis420,00\s€/);
+    await planned.fill('400');
+    await expect(page.getByText(/Das liegt unter den Kosten von 420,00\s€/)).toBeVisible();
+    await planned.fill('515');
+    await expect(profit).toHaveValue('95,00');
+    await guide.back.click();
+    await expect(offer).toHaveValue('420,00');
+  });
+  await page.getByLabel('Wunschgewinn').fill('50');
   await offer.fill('480');
   await expect(
     page.getByText(/Mehr, als Sie höchstens zahlen sollten: Es bleiben voraussichtlich 20,00\s€ Gewinn\./),
@@ -81,9 +111,15 @@ test('a price that nobody knows yet is remembered at the purchase itself @deskto
   await Prices.set(page, null);
   const guide = new PurchaseGuidePage(page);
   await reachPrice(guide);
+  const question = page.getByLabel('Wofür werden Sie es verkaufen?');
+  await expect(page.getByText(/Richtwert nach Tabelle: Er ist .* lässt keinen Gewinn/)).toBeVisible();
+  await expect(page.getByText('Berechnetes Angebot')).toBeVisible();
   await page.getByRole('button', { name: 'Als Preis merken' }).click();
   await expect(page.getByText('Bitte geben Sie einen Preis ein')).toBeVisible();
-  await page.getByLabel('Erwarteter Verkaufspreis').fill('600');
+  await question.fill('700');
+  await question.press('Tab');
+  await expect(page.getByLabel('Endgültiges Angebot')).toHaveValue('650,00');
+  await question.fill('600');
   await page.getByRole('button', { name: 'Als Preis merken' }).click();
   await expect(page.getByLabel('Endgültiges Angebot')).toHaveValue('550,00');
   await guide.next.click();
@@ -102,4 +138,35 @@ test('a price that nobody knows yet is remembered at the purchase itself @deskto
   });
   await guide.save.click();
   await expect.poll(() => inventory.all()).toMatchObject([{ purchasePrice: 550 }]);
+});
+
+test('who may not know costs is told what to pay at most, and nothing else @desktop', async ({
+  page: admin,
+  browser,
+  baseURL,
+}) => {
+  await Inventory.empty(admin);
+  await Prices.set(admin, 500);
+  const management = await Management.of(admin);
+  const flags = ['devices.create', 'tools.priceCalculator'] as const;
+  const role = await management.addRole([...flags], undefined, { hidesCosts: true });
+  const clerk = await management.signedIn('Kim', { role: 'viewer', roleId: role._id });
+  const context = await browser.newContext({ baseURL });
+  const page = await context.newPage();
+  await openAs(page, clerk, '/purchase-guide');
+  const guide = new PurchaseGuidePage(page);
+  await reachPrice(guide);
+  await expect(page.getByLabel('Höchstens zahlen', { exact: true })).toHaveText(
+    /^Höchstens zahlen450,00\s€$/,
+  );
+  await expect(page.getByLabel('Endgültiges Angebot')).toHaveValue('450,00');
+  await guide.next.click();
+  await expect(guide.save).toBeEnabled();
+  await expect(page.getByText(/Gewinn|Marktwert|Geplanter/)).toHaveCount(0);
+  await page.goto('/calculator?model=iPhone+13+Pro');
+  await page.getByLabel('Speicher').selectOption('1TB');
+  await expect(page.getByLabel('Höchstens zahlen', { exact: true })).toHaveText(
+    /^Höchstens zahlen450,00\s€$/,
+  );
+  await context.close();
 });

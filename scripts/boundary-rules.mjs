@@ -9,6 +9,7 @@ const jobs = 'server/src/features/**.jobs.ts';
 const useCaseImports = [
   'server/src/features/<own>/**',
   'server/src/features/**.queries.ts',
+  'server/src/features/**/find-*.ts',
   'server/src/features/**/write-*.ts',
   'server/src/app-error.ts',
   'server/src/session.ts',
@@ -91,7 +92,7 @@ export const RULES = [
     only: ['server/src/features/<own>/**.queries.ts', 'server/src/db/**', 'domain/src/**', ...anyPackage],
   },
   {
-    rule: "a use case imports its own feature, other features' queries and writers, adapters, errors and domain",
+    rule: "a use case imports its own feature, other features' queries, finders and writers, adapters, errors and domain",
     files: ['server/src/features/**'],
     except: [routes, jobs, 'server/src/features/**.queries.ts'],
     only: useCaseImports,

@@ -21,6 +21,13 @@ export const authProblems = {
       429,
       `Zu viele Anfragen für einen neuen Link. Bitte versuchen Sie es in ${minutes} ${minutes === 1 ? 'Minute' : 'Minuten'} erneut.`,
     ),
+  wrongApprover: () =>
+    fieldProblem(
+      'wrong_approver',
+      400,
+      'approval.password',
+      'Benutzername oder Passwort der zweiten Person stimmt nicht.',
+    ),
   passwordChangeFirst: () => problem('password_change_first', 403, 'Bitte ändern Sie zuerst Ihr Passwort'),
   notPermitted: (sentence = 'Keine Berechtigung für diese Aktion.') =>
     problem('not_permitted', 403, sentence),

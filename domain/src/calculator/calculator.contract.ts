@@ -60,7 +60,6 @@ export const calculatorContract = {
     response: z.array(calculatorPart),
   }),
   models: endpoint({
-    isAboutCosts: true,
     method: 'GET',
     path: '/api/calculator/models',
     summary: 'Hersteller und Modelle, für die der Katalog Ersatzteile kennt',

@@ -44,6 +44,8 @@ const purchaseInfoInput = z.object({
   overrideReason: text,
   /** Why it was bought at a price that loses money; the shop's alone, on no paper. */
   lossReason: text,
+  /** Why more was paid than the shop wants to pay at most; the shop's alone, too. */
+  limitReason: text,
 });
 
 const softwareInfoInput = z.object({
@@ -155,6 +157,9 @@ export const deviceDetailsOnWire = {
       date: textAnswer,
       overrideReason: textAnswer,
       lossReason: textAnswer,
+      limitReason: textAnswer,
+      /** Who agreed to an offer above the maximum; the server's to say. */
+      approvedBy: textAnswer,
     })
     .nullable(),
   softwareInfo: z

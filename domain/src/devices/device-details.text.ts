@@ -120,6 +120,8 @@ export const fieldLabels: Record<string, string> = {
   'repair.minutes': 'Arbeitszeit (Minuten)',
   'purchaseInfo.overrideReason': 'Trotzdem angekauft, weil',
   'purchaseInfo.lossReason': 'Mit Verlust angekauft, weil',
+  'purchaseInfo.limitReason': 'Über „Höchstens zahlen“ angekauft, weil',
+  'purchaseInfo.approvedBy': 'Über „Höchstens zahlen“ mit Zustimmung von',
   'purchaseInfo.method': 'Ankaufsart',
   'purchaseInfo.seller': 'Verkäufer',
   'purchaseInfo.location': 'Ankaufsort',

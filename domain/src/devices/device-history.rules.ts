@@ -78,7 +78,7 @@ export function changesOfNew(
   const fields = ['status', 'purchasePrice', 'desiredProfit'] as const;
   const changes: DeviceChange[] = fields.map((field) => ({ field, from: null, to: device[field] }));
   if (device.parts.length) changes.push({ field: 'parts', from: [], to: device.parts });
-  for (const name of ['overrideReason', 'lossReason'] as const) {
+  for (const name of ['overrideReason', 'lossReason', 'limitReason', 'approvedBy'] as const) {
     const reason = device.purchaseInfo?.[name];
     if (reason) changes.push({ field: `purchaseInfo.${name}`, from: null, to: reason });
   }

@@ -80,6 +80,13 @@ const deviceFields = {
 export const deviceInput = z.object({
   imei: z.string({ error: 'Bitte geben Sie eine IMEI-Nummer ein' }),
   ...deviceFields,
+  /** A second person who agrees to an offer above the maximum, where the settings ask for one; kept nowhere. */
+  approval: z
+    .object({
+      username: z.string({ error: 'Bitte geben Sie den Benutzernamen ein' }).max(200),
+      password: z.string({ error: 'Bitte geben Sie das Passwort ein' }).max(1000),
+    })
+    .nullish(),
 });
 
 /** `updatedAt` is the version that the edit is based on; without it the edit is made unconditionally. */

@@ -40,3 +40,5 @@ export const checkSourceNotes = {
 } as const;
 
 export const BLOCK_STATUS_CLEAN = 'Clean';
+
+export const PLANNED_PRICE = 'Geplanter Verkaufspreis';

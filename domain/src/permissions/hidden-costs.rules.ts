@@ -22,6 +22,7 @@ export const hiddenFields: readonly string[] = [
   'labourCost',
   'profit',
   'lossReason',
+  'limitReason',
   'earned',
   'revenue',
   'sum',

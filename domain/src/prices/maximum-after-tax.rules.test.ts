@@ -30,6 +30,13 @@ describe('the most one may pay', () => {
     ['counts the tax on the whole price', { parts: [display], tax: taxed('regel') }, 182.1],
     ['a small business pays no tax', { parts: [display], tax: taxed('kleinunternehmer') }, 230],
     ['all of it', { parts: [display], tax: taxed('differenz'), safetyMarginCents: 10_00 }, 206.7],
+    ['pays the working time', { labour: { minutes: 30, costCents: 25_00 } }, 225],
+    // 300 - 1.19 × (50 + 20 + 25)
+    [
+      'earns working time like profit',
+      { parts: [display], labour: { minutes: 30, costCents: 25_00 }, tax: taxed('differenz') },
+      186.95,
+    ],
     ['may be below zero', { expectedCents: 30_00 }, -20],
   ];
   it.each(cases)('%s', (_what, buy, euro) => {

@@ -1,4 +1,5 @@
 import type { TaxScheme } from '../settings/settings.choices.ts';
+import { formatMinutes } from '../workshop/workshop.text.ts';
 
 /**
  * The most one may pay for a phone, as a receipt from the expected price down to tax and safety margin. All amounts in
@@ -22,9 +23,16 @@ export interface PlannedBuy {
   expectedCents: number;
   desiredProfitCents: number;
   parts: readonly PricedPart[];
+  /** Left out where working time is not counted. */
+  labour?: PlannedLabour | undefined;
   /** Null where tax is not counted. */
   tax: CountedTax | null;
   safetyMarginCents: number;
+}
+
+export interface PlannedLabour {
+  minutes: number;
+  costCents: number;
 }
 
 export interface MaximumLine {
@@ -56,6 +64,11 @@ export function calculateMaximumAfterTax(buy: PlannedBuy): Maximum {
     { label: DESIRED_PROFIT, cents: -buy.desiredProfitCents || 0 },
     ...buy.parts.map(({ label, priceCents }) => ({ label, cents: -priceCents || 0 })),
   ];
+  if (buy.labour)
+    receipt.push({
+      label: `Arbeitszeit (${formatMinutes(buy.labour.minutes)})`,
+      cents: -buy.labour.costCents || 0,
+    });
   if (buy.tax) receipt.push({ label: taxLabels[buy.tax.scheme], cents: -taxOf(buy, buy.tax) || 0 });
   if (buy.safetyMarginCents > 0) receipt.push({ label: SAFETY_MARGIN, cents: -buy.safetyMarginCents });
   return { maximumCents: receipt.reduce((sum, { cents }) => sum + cents, 0), receipt };
@@ -63,13 +76,14 @@ export function calculateMaximumAfterTax(buy: PlannedBuy): Maximum {
 
 /**
  * Of a margin taxed by difference the shop keeps 100 of 119: to earn profit and parts it has to be 1.19 times them, so
- * that the maximum is the price minus 1.19 × (profit + parts net).
+ * that the maximum is the price minus 1.19 × (profit + parts net). Working time is earned like profit.
  */
 function taxOf(
-  { expectedCents, desiredProfitCents, parts }: PlannedBuy,
+  { expectedCents, desiredProfitCents, parts, labour }: PlannedBuy,
   { scheme, rate }: CountedTax,
 ): number {
-  const kept = desiredProfitCents + parts.reduce((sum, { priceCents }) => sum + priceCents, 0);
+  const partsCents = parts.reduce((sum, { priceCents }) => sum + priceCents, 0);
+  const kept = desiredProfitCents + partsCents + (labour?.costCents ?? 0);
   if (scheme === 'differenz') return Math.round((kept * rate) / 100);
   return scheme === 'regel' ? Math.round((expectedCents * rate) / (100 + rate)) : 0;
 }

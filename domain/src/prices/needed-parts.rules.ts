@@ -1,5 +1,6 @@
 import { partColourOf } from '../calculator/part-grades.rules.ts';
 import { type CataloguePart, sortIntoGroups } from '../calculator/part-groups.rules.ts';
+import { repairKinds } from '../calculator/repair-kinds.rules.ts';
 import { needsNewBattery } from '../purchase/price-estimate.rules.ts';
 import type { PurchaseAnswers } from '../purchase/purchase-answers.ts';
 
@@ -26,6 +27,22 @@ export function neededPartKinds(answers: Defects): string[] {
   ];
   return found.filter(([, isNeeded]) => isNeeded).map(([kind]) => kind);
 }
+
+const kindsOfDefects = [
+  'display',
+  'battery',
+  'backCover',
+  'chargingPort',
+  'camera',
+  'speaker',
+  'microphone',
+  'powerButton',
+] as const;
+
+/** What can be ticked where nobody answers the whole test. */
+export const repairsThatTakeParts: readonly { id: string; label: string }[] = kindsOfDefects.flatMap(
+  (kind) => repairKinds.find(({ id }) => id === kind) ?? [],
+);
 
 export interface NeededPartChoice<Part> {
   kind: string;

@@ -72,6 +72,8 @@ export const priceCellsInput = z.object({
 export type PriceCellInput = z.output<typeof priceCellInput>;
 
 export const priceSources = ['own', 'suggested'] as const;
+/** Of a quote also what the caller expects of a phone that nobody has a price of. */
+export const quoteSources = [...priceSources, 'typed'] as const;
 
 export const priceOnWire = z.object({
   price: z.number(),
@@ -149,14 +151,20 @@ export const quoteQuery = z.object({
     .optional(),
   /** Part numbers with commas between them. */
   parts: z.string().max(5000, 'Es sind zu viele Ersatzteile').optional(),
+  /** Absent: as the settings of the shop say. */
   tax: z.enum(['true', 'false'], { error: 'Bitte wählen Sie true oder false' }).optional(),
+  /** What it will be sold for, where the book says nothing: counts for this answer and is kept nowhere. */
+  expected: z.coerce
+    .number({ error: 'Bitte geben Sie einen Betrag in Euro ein' })
+    .pipe(euroOnWire)
+    .optional(),
 });
 
 export type QuoteQuery = z.output<typeof quoteQuery>;
 
 export const quoteOnWire = z.object({
   expected: z.number(),
-  source: z.enum(priceSources),
+  source: z.enum(quoteSources),
   maximum: z.number(),
   receipt: z.array(z.object({ label: z.string(), amount: z.number().min(-MAX_EURO * 300) })),
   /** How the shop is taxed, where tax is counted: what is left of an offer above the maximum depends on it. */
@@ -164,6 +172,31 @@ export const quoteOnWire = z.object({
 });
 
 export type Quote = z.output<typeof quoteOnWire>;
+
+/** Who pays must know the limit: a role that hides costs learns it, and nothing of what is behind it. */
+const quoteAnswer = z.union([quoteOnWire, quoteOnWire.pick({ maximum: true })]);
+
+export type QuoteAnswer = z.output<typeof quoteAnswer>;
+
+export function hasReceipt(quote: QuoteAnswer): quote is Quote {
+  return 'receipt' in quote;
+}
+
+const neededPartsQuery = z.object({
+  model: modelText,
+  /** Kinds of repair with commas between them. */
+  kinds: z.string({ error: 'Bitte nennen Sie die Reparaturen' }).max(500),
+  colour: optionalText(100),
+});
+
+export const neededPartOnWire = z.object({
+  kind: z.string(),
+  label: z.string(),
+  partNumber: z.string(),
+  description: z.string(),
+  /** Left out for roles that hide costs. */
+  price: z.number().optional(),
+});
 
 const mayRead = { guard: staffWith('devices.view') };
 const mayWrite = {
@@ -218,14 +251,21 @@ export const pricesContract = {
     response: z.array(priceRowOnWire),
   }),
   quote: endpoint({
-    isAboutCosts: true,
     method: 'GET',
     path: '/api/prices/quote',
-    summary: 'Was ein Gerät höchstens kosten darf, mit Rechenweg',
+    summary: 'Was ein Gerät höchstens kosten darf, mit Rechenweg; ohne ihn für Rollen, die Kosten verbergen',
     guard: staffWith('devices.create', 'tools.priceCalculator'),
     query: quoteQuery,
     refuses: [404],
-    response: quoteOnWire,
+    response: quoteAnswer,
+  }),
+  neededParts: endpoint({
+    method: 'GET',
+    path: '/api/prices/needed-parts',
+    summary: 'Zu jeder Reparatur das günstigste passende Ersatzteil',
+    guard: staffWith('devices.create', 'tools.priceCalculator'),
+    query: neededPartsQuery,
+    response: z.array(neededPartOnWire),
   }),
   exportCsv: endpoint({
     isAboutCosts: true,

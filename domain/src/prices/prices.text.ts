@@ -9,6 +9,12 @@ import { SUGGESTION_DAYS } from './suggestion.rules.ts';
 export const OWN_PRICE = 'Eigener Preis';
 export const NO_PRICE = 'Kein Preis';
 export const TABLE_ESTIMATE = 'Richtwert nach Tabelle';
+export const MAXIMUM = 'Höchstens zahlen';
+export const ASKED_PRICE = 'Wofür werden Sie es verkaufen?';
+export const TABLE_LEAVES_NOTHING =
+  'Das Angebot darunter ist der Richtwert nach Tabelle: Er ist der ganze Wert des Geräts und lässt keinen Gewinn.';
+export const LIMIT_UNKNOWN =
+  'Für dieses Gerät ist noch kein Preis hinterlegt. Bitte fragen Sie nach, was Sie höchstens zahlen dürfen.';
 
 /** '12 Modelle, 41 Varianten': a model has a row for each of its storages. */
 export function bookCountText(rows: readonly { model: string }[]): string {

@@ -5,8 +5,6 @@ import type {
   overallGrades,
   portsConditions,
 } from '../devices/device-details.choices.ts';
-import { DEFAULT_DESIRED_PROFIT_CENTS } from '../devices/device-money.rules.ts';
-import { centsToEuro } from '../shared/money.ts';
 
 type Condition = (typeof conditions)[number];
 
@@ -81,13 +79,12 @@ export interface PurchaseAnswers {
 
   /** Null until the clerk overrules the estimate. */
   finalOffer: number | null;
-  desiredProfit: number;
+  /** Null: what the shop wants to earn. */
+  desiredProfit: number | null;
   seller: string;
   location: string;
   notes: string;
 }
-
-export const DEFAULT_DESIRED_PROFIT = centsToEuro(DEFAULT_DESIRED_PROFIT_CENTS);
 
 /** Checks start as passed: a clerk taps what is broken, and the running estimate starts from a sound phone. */
 export const emptyAnswers: PurchaseAnswers = {
@@ -113,7 +110,7 @@ export const emptyAnswers: PurchaseAnswers = {
   previousRepairs: false,
   repairHistory: '',
   finalOffer: null,
-  desiredProfit: DEFAULT_DESIRED_PROFIT,
+  desiredProfit: null,
   seller: '',
   location: '',
   notes: '',

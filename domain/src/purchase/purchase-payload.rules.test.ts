@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { deviceInput } from '../devices/devices.contract.ts';
 import { emptyAnswers, type PurchaseAnswers } from './purchase-answers.ts';
-import { purchasePayload } from './purchase-payload.rules.ts';
+import { plannedLines, purchasePayload, withTerms } from './purchase-payload.rules.ts';
 import { imeiDigits, missingInCondition, missingInFunctionTest } from './purchase-steps.rules.ts';
 
 const now = new Date('2026-11-15T12:00:00Z');
@@ -29,6 +29,7 @@ const answers: PurchaseAnswers = {
   previousRepairs: true,
   repairHistory: 'Display 2024',
   finalOffer: 320.5,
+  desiredProfit: 50,
   seller: 'Laufkundschaft',
   notes: 'Ohne Karton',
 };
@@ -156,4 +157,42 @@ describe('what a step still asks for', () => {
 it('the IMEI field keeps digits only, seventeen at most', () => {
   expect(imeiDigits('35-988817 199597/5 SN:4')).toBe('3598881719959754');
   expect(imeiDigits('1'.repeat(30))).toHaveLength(17);
+});
+
+describe('what counts where the clerk said nothing', () => {
+  it.each([
+    ['the usual terms', {}, { finalOffer: 400, desiredProfit: 60 }],
+    ['not before what was said', { finalOffer: 0, desiredProfit: 0 }, { finalOffer: 0, desiredProfit: 0 }],
+  ])('%s', (_what, said, counts) => {
+    const unsaid = { ...emptyAnswers, ...said };
+    expect(withTerms(unsaid, { offer: 400, desiredProfit: 60 })).toEqual({ ...emptyAnswers, ...counts });
+  });
+
+  it('a profit that the clerk may not know is not sent at all', () => {
+    expect(purchasePayload(phone, { ...answers, desiredProfit: null }, now)).not.toHaveProperty(
+      'desiredProfit',
+    );
+  });
+});
+
+describe('the parts of a guided purchase', () => {
+  it('are planned, with the price that the screen showed where it showed one', () => {
+    const chosen = [{ partNumber: 'D-13', price: 89.9 }, { partNumber: 'B-13' }];
+    const payload = purchasePayload(phone, answers, now, {}, plannedLines([], chosen));
+    expect(payload.parts).toEqual([
+      { partNumber: 'D-13', price: 89.9, state: 'geplant' },
+      { partNumber: 'B-13', state: 'geplant' },
+    ]);
+    expect(deviceInput.safeParse(payload).success).toBe(true);
+  });
+
+  it('join those of a device in stock, each once', () => {
+    const stored = [{ partNumber: 'd-13', price: 70, state: 'verbaut' as const }];
+    expect(plannedLines(stored, [{ partNumber: 'D-13', price: 89.9 }])).toEqual(stored);
+    expect(plannedLines(stored, [{ partNumber: 'B-13', price: 9 }])).toHaveLength(2);
+  });
+
+  it('are left out where there are none, so that a device in stock keeps its own', () => {
+    expect(purchasePayload(phone, answers, now)).not.toHaveProperty('parts');
+  });
 });

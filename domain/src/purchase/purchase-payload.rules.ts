@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { deviceInput } from '../devices/devices.contract.ts';
+import { isSamePart, type PartLineState } from '../devices/part-lines.rules.ts';
 import { centsToEuro, euroToCents } from '../shared/money.ts';
 import { batteryCapacityOf } from './battery-capacity.ts';
 import { damageReport } from './damage-report.text.ts';
@@ -9,15 +10,43 @@ import { type PurchaseAnswers, type PurchasedPhone, portsConditionOf } from './p
 
 export type PurchasePayload = z.input<typeof deviceInput>;
 
-/** The answers with the offer that stands where the clerk said nothing else; null leaves it to the table. */
-export function withOffer(answers: PurchaseAnswers, usualOffer: number | null): PurchaseAnswers {
-  return { ...answers, finalOffer: answers.finalOffer ?? usualOffer };
+/** What counts where the clerk said nothing else. */
+export interface UsualTerms {
+  /** Null leaves it to the table. */
+  offer: number | null;
+  /** Null where the clerk may not know it: then the server says it. */
+  desiredProfit: number | null;
+}
+
+export function withTerms(answers: PurchaseAnswers, usual: UsualTerms): PurchaseAnswers {
+  return {
+    ...answers,
+    finalOffer: answers.finalOffer ?? usual.offer,
+    desiredProfit: answers.desiredProfit ?? usual.desiredProfit,
+  };
+}
+
+/** A line of the device's parts; without a price where the clerk may not know it. */
+export interface PlannedPart {
+  partNumber: string;
+  price?: number | undefined;
+  state?: PartLineState | undefined;
+}
+
+/** The parts of the saved device: those it has, and those that were chosen for its repair. */
+export function plannedLines(stored: readonly PlannedPart[], chosen: readonly PlannedPart[]): PlannedPart[] {
+  const lines = [...stored];
+  for (const { partNumber, price } of chosen)
+    if (!lines.some((line) => isSamePart(line.partNumber, partNumber)))
+      lines.push({ partNumber, ...(price !== undefined && { price }), state: 'geplant' });
+  return lines;
 }
 
 /** Why a phone is bought although something speaks against it, and why at a price that loses money. */
 export interface OverrideReasons {
   overrideReason?: string;
   lossReason?: string;
+  limitReason?: string;
 }
 
 /** What is sent when a guided purchase is saved. Empty texts are absent. */
@@ -26,6 +55,7 @@ export function purchasePayload(
   answers: PurchaseAnswers,
   now: Date,
   reasons: OverrideReasons = {},
+  parts: readonly PlannedPart[] = [],
 ): PurchasePayload {
   const estimate = estimatePrice(phone, answers);
   const offerCents = answers.finalOffer === null ? estimate.offerCents : euroToCents(answers.finalOffer);
@@ -42,6 +72,8 @@ export function purchasePayload(
     status: 'gekauft',
     purchasePrice: centsToEuro(offerCents),
     desiredProfit: answers.desiredProfit,
+    // Without any nothing is said of parts, so that a device in stock keeps its own.
+    ...(parts.length > 0 && { parts: [...parts] }),
     damageDescription: damageReport(phone, answers, now),
     purchaseInfo: {
       method: 'guided',

@@ -72,8 +72,8 @@ export function stopsOf(phone: StopFacts, answers?: StopAnswers): FoundStop[] {
 }
 
 /** An offer that loses money has to be explained like a phone that should not be bought. */
-export function lossDoubt(judged: { level: OfferLevel; profit: number } | null): string[] {
-  return judged?.level === 'loss' ? [`voraussichtlich ${formatEuro(-judged.profit)} Verlust`] : [];
+export function lossDoubt(judged: { level: OfferLevel; profit: number | null } | null): string[] {
+  return judged?.level === 'loss' ? [`voraussichtlich ${formatEuro(-(judged.profit ?? 0))} Verlust`] : [];
 }
 
 /** A price of the book is that of a phone that can be sold on: of one that something speaks against it says too much. */

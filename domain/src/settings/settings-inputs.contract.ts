@@ -2,7 +2,14 @@ import { z } from 'zod';
 import { isIban } from '../shared/iban.rules.ts';
 import { isOneLine, notOnOneLine } from '../shared/one-line.rules.ts';
 import { dateOnWire, euroOnWire } from '../shared/wire.ts';
-import { labelSizes, marginKinds, taxSchemes, warrantyMonthChoices } from './settings.choices.ts';
+import {
+  labelSizes,
+  marginKinds,
+  offerApprovals,
+  offerRoundings,
+  taxSchemes,
+  warrantyMonthChoices,
+} from './settings.choices.ts';
 
 const textUpTo = (maxLength: number) =>
   z
@@ -80,7 +87,57 @@ const documents = z.object({
 
 const labels = z.object({ size: z.enum(labelSizes, { error: 'Bitte wählen Sie eine Etikettengröße' }) });
 const parts = z.object({ bookOnRepairEnd: choice });
-const purchase = z.object({ safetyMargin: euroOnWire });
+
+const MAX_PROFIT_CLASSES = 20;
+
+/** From this selling price on, so much is to be earned: in euro, or in percent of the selling price. */
+const profitClass = z
+  .object({
+    from: euroOnWire,
+    euro: euroOnWire.optional(),
+    percent: z
+      .number({ error: 'Bitte geben Sie den Gewinn in Prozent ein' })
+      .min(0, 'Der Gewinn darf nicht negativ sein')
+      .max(100, 'Der Gewinn darf höchstens 100 Prozent sein')
+      .optional(),
+  })
+  .refine(({ euro, percent }) => (euro === undefined) !== (percent === undefined), {
+    error: 'Bitte geben Sie den Wunschgewinn in Euro oder in Prozent an, eines von beiden',
+  });
+
+export type ProfitClass = z.output<typeof profitClass>;
+
+const profitClasses = z
+  .array(profitClass, { error: 'Bitte senden Sie die Preisklassen als Liste' })
+  .max(MAX_PROFIT_CLASSES, `Es sind höchstens ${MAX_PROFIT_CLASSES} Preisklassen möglich`)
+  .superRefine((classes, context) => {
+    for (const [index, { from }] of classes.entries())
+      if (classes.slice(0, index).some((earlier) => earlier.from === from))
+        context.addIssue({
+          code: 'custom',
+          path: [index, 'from'],
+          message: 'Für diesen Preis gibt es schon eine Preisklasse',
+        });
+  });
+
+const purchase = z.object({
+  safetyMargin: euroOnWire,
+  /** By selling price; below the lowest `from`, and without any, 50 €. */
+  profitClasses,
+  rounding: z.literal(offerRoundings, { error: 'Möglich sind 1, 5 oder 10 Euro' }),
+  /** Whether the working time that a repair will take lowers the maximum. */
+  countsHourlyRate: choice,
+  minutesPerPart: z
+    .number({ error: 'Bitte geben Sie eine Zahl von Minuten ein' })
+    .int('Bitte geben Sie ganze Minuten ein')
+    .min(0, 'Die Minuten dürfen nicht negativ sein')
+    .max(600, 'Höchstens 600 Minuten'),
+  approval: z.enum(offerApprovals, { error: 'Möglich sind keine, begruendung und passwort' }),
+  /** So many euro above the maximum an approval is asked for. */
+  approvalAbove: euroOnWire,
+  /** Whether 'Steuer berücksichtigen' is on where nobody has chosen otherwise. */
+  countsTax: choice,
+});
 const workshop = z.object({ hourlyRate: euroOnWire });
 
 export const settingsValues = z.object({ company, tax, documents, labels, parts, purchase, workshop });
@@ -116,8 +173,15 @@ export const settingsDefaults = z.object({
   warrantyMonths: settingsOnWire.shape.documents.shape.warrantyMonths,
   /** As every invoice says it. */
   taxScheme: settingsOnWire.shape.tax.shape.scheme,
+  taxRate: settingsOnWire.shape.tax.shape.rate,
   /** A tax number or a VAT id: an invoice shows one of them. */
   hasTaxNumber: z.boolean(),
   /** Name and address, without which no paper is issued. */
   isCompanyComplete: z.boolean(),
+  rounding: settingsOnWire.shape.purchase.shape.rounding,
+  countsTax: settingsOnWire.shape.purchase.shape.countsTax,
+  approval: settingsOnWire.shape.purchase.shape.approval,
+  approvalAbove: settingsOnWire.shape.purchase.shape.approvalAbove,
+  /** Left out for roles that hide costs. */
+  profitClasses: z.array(profitClass).optional(),
 });

@@ -20,7 +20,7 @@ it('the defaults are what the specification says and pass the contract', () => {
       warrantyMonths: 12,
     },
     parts: { bookOnRepairEnd: true },
-    purchase: { safetyMargin: 0 },
+    purchase: { safetyMargin: 0, profitClasses: [{ from: 0, euro: 50 }], rounding: 1, countsTax: false },
     workshop: { hourlyRate: 0 },
   });
 });

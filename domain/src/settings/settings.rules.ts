@@ -35,7 +35,16 @@ export const defaultSettings: Settings = {
   },
   labels: { size: '62x29' },
   parts: { bookOnRepairEnd: true },
-  purchase: { safetyMargin: 0 },
+  purchase: {
+    safetyMargin: 0,
+    profitClasses: [{ from: 0, euro: 50 }],
+    rounding: 1,
+    countsHourlyRate: false,
+    minutesPerPart: 30,
+    approval: 'keine',
+    approvalAbove: 0,
+    countsTax: false,
+  },
   workshop: { hourlyRate: 0 },
 };
 
@@ -97,5 +106,11 @@ export interface SettingsChange {
 export function settingsChanges(before: unknown, after: unknown, path: string[] = []): SettingsChange[] {
   if (isGroup(before) && isGroup(after))
     return Object.keys(before).flatMap((key) => settingsChanges(before[key], after[key], [...path, key]));
-  return before === after ? [] : [{ field: path.join('.'), from: before, to: after }];
+  return isSame(before, after) ? [] : [{ field: path.join('.'), from: before, to: after }];
+}
+
+/** A list is one value: it is replaced as a whole. */
+function isSame(before: unknown, after: unknown): boolean {
+  if (!Array.isArray(before) || !Array.isArray(after)) return before === after;
+  return JSON.stringify(before) === JSON.stringify(after);
 }

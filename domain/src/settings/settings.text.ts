@@ -1,5 +1,7 @@
+import { formatEuro } from '../shared/money.ts';
 import type { mailEncryptions } from './mail-server.contract.ts';
-import type { LabelSize, TaxScheme } from './settings.choices.ts';
+import type { LabelSize, OfferApproval, TaxScheme } from './settings.choices.ts';
+import type { ProfitClass } from './settings-inputs.contract.ts';
 
 /** What each field is called on the form and in the audit log, by its path. */
 export const settingsLabels: Record<string, string> = {
@@ -35,6 +37,13 @@ export const settingsLabels: Record<string, string> = {
   'labels.size': 'Etikettengröße',
   'parts.bookOnRepairEnd': 'Geplante Teile bei Reparaturende verbuchen',
   'purchase.safetyMargin': 'Sicherheitsabschlag beim Ankauf in Euro',
+  'purchase.profitClasses': 'Wunschgewinn je Preisklasse',
+  'purchase.rounding': 'Angebote abrunden auf',
+  'purchase.countsHourlyRate': 'Arbeitszeit in „Höchstens zahlen“ einrechnen',
+  'purchase.minutesPerPart': 'Arbeitszeit je Ersatzteil in Minuten',
+  'purchase.approval': 'Angebot über „Höchstens zahlen“',
+  'purchase.approvalAbove': 'Erst ab so viel Euro darüber',
+  'purchase.countsTax': '„Steuer berücksichtigen“ ist zu Beginn eingeschaltet',
   'workshop.hourlyRate': 'Stundensatz der Werkstatt in Euro',
 };
 
@@ -59,3 +68,15 @@ export const labelSizeLabels: Record<LabelSize, string> = {
   '89x36': '89 × 36 mm',
   'A4-3x8': 'A4-Bogen, 3 × 8',
 };
+
+export const offerApprovalLabels: Record<OfferApproval, string> = {
+  keine: 'nichts verlangen',
+  begruendung: 'Begründung verlangen',
+  passwort: 'Passwort einer zweiten Person verlangen',
+};
+
+/** 'ab 200,00 €: 15 %' */
+export function profitClassText({ from, euro, percent }: ProfitClass): string {
+  const profit = euro === undefined ? `${String(percent ?? 0).replace('.', ',')} %` : formatEuro(euro);
+  return `ab ${formatEuro(from)}: ${profit}`;
+}

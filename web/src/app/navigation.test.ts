@@ -38,6 +38,7 @@ describe('the navigation', () => {
     expect(items.map((item) => (item.kind === 'link' ? item.link.label : item.label))).toEqual([
       'Dashboard',
       'Geräte',
+      'Preisrechner',
     ]);
   });
 

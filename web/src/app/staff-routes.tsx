@@ -175,7 +175,6 @@ export const staffRoutes: StaffRoute[] = [
   },
   {
     path: paths.calculator,
-    isAboutCosts: true,
     permission: 'tools.priceCalculator',
     Screen: screen(() => import('../features/calculator/calculator-screen.tsx'), 'CalculatorScreen'),
     nav: { label: 'Preisrechner', icon: IconCalculator, isTool: true },

@@ -35,7 +35,7 @@ export function UnauthorizedScreen() {
 
 /** The calculator as specified; where it is not allowed, the first page that is. */
 function WayOn({ rights }: { rights: Rights }) {
-  if (hasPermission(rights.permissions, 'tools.priceCalculator') && !rights.hidesCosts) {
+  if (hasPermission(rights.permissions, 'tools.priceCalculator')) {
     return (
       <Button component={Link} to={paths.calculator}>
         Zum Preisrechner

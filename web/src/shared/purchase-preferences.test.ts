@@ -2,11 +2,16 @@ import { expect, test } from 'vitest';
 import { keepPurchasePreferences, readPurchasePreferences } from './purchase-preferences.ts';
 import { MemoryStorage } from './testing/memory-storage.ts';
 
-test('each user’s desired profit and tax are remembered apart', () => {
+test('whether tax counts is remembered for each user apart, and only where somebody chose', () => {
   const storage = new MemoryStorage();
-  expect(readPurchasePreferences('anna', storage)).toEqual({ desiredProfit: 50, countsTax: false });
-  keepPurchasePreferences('anna', { desiredProfit: 80 }, storage);
-  keepPurchasePreferences('anna', { countsTax: true }, storage);
-  expect(readPurchasePreferences('anna', storage)).toEqual({ desiredProfit: 80, countsTax: true });
-  expect(readPurchasePreferences('ben', storage)).toEqual({ desiredProfit: 50, countsTax: false });
+  expect(readPurchasePreferences('anna', storage)).toEqual({});
+  keepPurchasePreferences('anna', { countsTax: false }, storage);
+  expect(readPurchasePreferences('anna', storage)).toEqual({ countsTax: false });
+  expect(readPurchasePreferences('ben', storage)).toEqual({});
+});
+
+test('a desired profit that an older program kept counts no longer', () => {
+  const storage = new MemoryStorage();
+  storage.setItem('purchasePreferences.anna', JSON.stringify({ desiredProfit: 80, countsTax: true }));
+  expect(readPurchasePreferences('anna', storage)).toEqual({ countsTax: true });
 });

@@ -1,9 +1,6 @@
-import { DEFAULT_DESIRED_PROFIT } from '@kreislauf/domain/purchase/purchase-answers';
-
-/** How a user calculates, kept in this browser: the next purchase begins with it. */
+/** Whether a user counts the tax, kept in this browser where somebody has chosen; else the shop's settings say it. */
 export interface PurchasePreferences {
-  desiredProfit: number;
-  countsTax: boolean;
+  countsTax?: boolean;
 }
 
 const keyOf = (userId: string) => `purchasePreferences.${userId}`;
@@ -12,28 +9,21 @@ export function readPurchasePreferences(
   userId: string,
   storage: Storage = localStorage,
 ): PurchasePreferences {
-  const usual = { desiredProfit: DEFAULT_DESIRED_PROFIT, countsTax: false };
   try {
-    const kept = JSON.parse(storage.getItem(keyOf(userId)) ?? '{}') as Partial<PurchasePreferences>;
-    return {
-      desiredProfit: typeof kept.desiredProfit === 'number' ? kept.desiredProfit : usual.desiredProfit,
-      countsTax: kept.countsTax === true,
-    };
+    const kept = JSON.parse(storage.getItem(keyOf(userId)) ?? '{}') as PurchasePreferences;
+    return typeof kept.countsTax === 'boolean' ? { countsTax: kept.countsTax } : {};
   } catch {
-    return usual;
+    return {};
   }
 }
 
 export function keepPurchasePreferences(
   userId: string,
-  changed: Partial<PurchasePreferences>,
+  chosen: PurchasePreferences,
   storage: Storage = localStorage,
 ): void {
   try {
-    storage.setItem(
-      keyOf(userId),
-      JSON.stringify({ ...readPurchasePreferences(userId, storage), ...changed }),
-    );
+    storage.setItem(keyOf(userId), JSON.stringify(chosen));
   } catch {
     // A full or forbidden storage must not stop the purchase.
   }

@@ -7,8 +7,23 @@ const moment = () => timestamp({ withTimezone: true, precision: 3 });
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
-/** What somebody has saved; all else has its default. Money has columns of its own. */
-export type StoredSettings = { [Section in keyof Settings]?: Partial<Settings[Section]> };
+/** What somebody has saved; all else has its default. Single amounts have columns of their own, those of a list are cents. */
+export type StoredSettings = {
+  [Section in Exclude<keyof Settings, 'purchase'>]?: Partial<Settings[Section]>;
+} & { purchase?: Partial<StoredPurchase> };
+
+type PurchaseSettings = Settings['purchase'];
+
+interface StoredPurchase extends Omit<PurchaseSettings, 'safetyMargin' | 'profitClasses' | 'approvalAbove'> {
+  profitClasses: StoredProfitClass[];
+  approvalAboveCents: number;
+}
+
+interface StoredProfitClass {
+  fromCents: number;
+  profitCents?: number;
+  percent?: number;
+}
 
 /** One row, there from the start. */
 export const settings = pgTable(

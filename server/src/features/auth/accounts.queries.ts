@@ -1,5 +1,6 @@
 import { and, eq, ne, or, type SQL, sql } from 'drizzle-orm';
 import { resellers } from '../../db/tables/resellers.table.ts';
+import { roles } from '../../db/tables/roles.table.ts';
 import { users } from '../../db/tables/users.table.ts';
 import type { Db, Tx } from '../../db/types.ts';
 
@@ -54,6 +55,17 @@ export async function findTaken(
     return 'username';
   if (email !== undefined && (await isTaken(sql`lower(${table.email}) = lower(${email})`))) return 'email';
   return null;
+}
+
+/** What an active member of the staff may do at this moment. */
+export async function findStaffRights(db: Db, id: string) {
+  const { name, role, firstLogin } = users;
+  const [account] = await db
+    .select({ id: users.id, name, role, firstLogin, permissions: roles.permissions })
+    .from(users)
+    .leftJoin(roles, eq(roles.id, users.roleId))
+    .where(and(eq(users.id, id), users.isActive));
+  return account;
 }
 
 /** What its owner may type at the login. */

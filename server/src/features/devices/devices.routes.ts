@@ -8,6 +8,7 @@ import { tally } from '@kreislauf/domain/shared/tally';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../../app-error.ts';
 import type { Deps } from '../../deps.ts';
+import { callerAddressOf } from '../../http/caller-address.ts';
 import { hidesPlannedPrice, inSeenNarrowing, inSeenOrder, seenPricesOf } from '../../http/hide-costs.ts';
 import { listOf } from '../../http/list-of.ts';
 import { routeOf } from '../../http/route-of.ts';
@@ -55,8 +56,8 @@ export function devicesRoutes(app: FastifyInstance, deps: Deps): void {
     };
   });
 
-  routeOf(app, devicesContract.save, async ({ body, session, reply }) => {
-    const { wasCreated, device } = await saveDevice(deps, body, session);
+  routeOf(app, devicesContract.save, async ({ body, session, request, reply }) => {
+    const { wasCreated, device } = await saveDevice(deps, body, session, callerAddressOf(request));
     reply.code(wasCreated ? 201 : 200);
     const answer = { ...device, message: savedMessage(!wasCreated) };
     return wasCreated ? { ...answer, _wasCreated: true as const } : { ...answer, _wasUpdated: true as const };

@@ -5,6 +5,7 @@ import { enforce } from '../../app-error.ts';
 import type { Tx } from '../../db/types.ts';
 import type { Deps } from '../../deps.ts';
 import type { StaffSession } from '../../session.ts';
+import { atShopTerms } from './at-shop-terms.ts';
 import { changeDevice } from './change-device.ts';
 import { factsOf } from './check-columns.ts';
 import { describeDevice } from './describe-device.ts';
@@ -31,13 +32,15 @@ interface SavedDevice {
 
 /** Creates, or updates the one in stock; of any number of calls at once with one IMEI a single device results. */
 export async function saveDevice(
-  { db, now }: Pick<Deps, 'db' | 'now'>,
-  { imei: typed, ...sent }: DeviceInput,
+  deps: Pick<Deps, 'db' | 'now'>,
+  { imei: typed, approval, ...sent }: DeviceInput,
   actor: StaffSession,
+  address: string,
 ): Promise<SavedDevice> {
+  const { db, now } = deps;
   enforce(checkImei(typed));
   const imei = normaliseImei(typed);
-  const input = withoutNulls(sent);
+  const input = await atShopTerms(deps, withoutNulls(sent), { approval, actor, address });
 
   return db.transaction(async (tx) => {
     // Asked together and answered in order: whoever else writes this phone has ended before it is looked for.

@@ -7,6 +7,7 @@ import type { Deps } from '../../deps.ts';
 import { type List, listOf } from '../../http/list-of.ts';
 import { importTable } from '../../http/read-table.ts';
 import { routeOf } from '../../http/route-of.ts';
+import { findNeededParts } from './find-needed-parts.ts';
 import { importPrices } from './import-prices.ts';
 import { ownRows, priceRows, readPriceBook, suggestionRows } from './price-book.ts';
 import { countPriceBookChanges, listPriceBookChanges } from './prices.queries.ts';
@@ -49,7 +50,9 @@ export function pricesRoutes(app: FastifyInstance, deps: Deps): void {
     ),
   );
 
-  routeOf(app, pricesContract.quote, async ({ query }) => quotePrice(deps, query));
+  routeOf(app, pricesContract.quote, async ({ query, session }) => quotePrice(deps, query, session));
+
+  routeOf(app, pricesContract.neededParts, async ({ query }) => findNeededParts(deps, query));
 }
 
 /** The book is made as a whole, so its pages are cut here. */

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { defaultSettings } from '@kreislauf/domain/settings/settings.rules';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { devices } from '../../db/tables/devices.table.ts';
 import { priceBookChanges, prices } from '../../db/tables/prices.table.ts';
 import { freshImei } from '../../test/device-samples.ts';
@@ -290,6 +291,97 @@ describe('a quote', () => {
     for (const price of [200, 210, 220]) await sell('iPhone 12 64GB', 'C', price);
     const { body } = await quote({ model: 'iPhone 12', storage: '64GB', grade: 'C' });
     expect(body).toMatchObject({ expected: 210, source: 'suggested', maximum: 160 });
+  });
+
+  describe('of a role that hides costs', () => {
+    let blind: string;
+    beforeAll(async () => {
+      blind = (await createStaffWith(testApp, ['devices.create'], { hidesCosts: true })).token;
+    });
+    const asked = (query: Record<string, string>) =>
+      testApp.ask(`GET /api/prices/quote?${new URLSearchParams(query)}`, { token: blind });
+
+    it.each([
+      ['alone', {}, 250],
+      ['by the profit of the shop, whatever was sent', { desiredProfit: '0' }, 250],
+      ['by the price of the shop, whatever was sent', { expected: '9000' }, 250],
+      ['with the parts that are needed', { parts: 'D-13' }, 230],
+      ['with tax', { tax: 'true' }, 240.5],
+    ])('is the maximum %s', async (_what, query, maximum) => {
+      const { status, body } = await asked({ ...cell, ...query });
+      expect([status, body]).toEqual([200, { maximum }]);
+    });
+
+    it('is none where the shop has no price, whatever was sent', async () => {
+      const { status, body } = await asked({ ...cell, grade: 'D', expected: '500' });
+      expect([status, body.code]).toEqual([404, 'no_price']);
+    });
+
+    it('names the parts that a repair takes, without their prices', async () => {
+      const line = 'GET /api/prices/needed-parts?model=iPhone%2013&kinds=display,battery,wings';
+      const { body } = await testApp.ask(line, { token: blind });
+      const named = { kind: 'display', label: 'Display', partNumber: 'B-13', description: 'Teil B-13' };
+      expect(body).toEqual([named]);
+      expect((await testApp.ask(line, { token: clerk })).body).toEqual([{ ...named, price: 10.5 }]);
+    });
+  });
+
+  it('of a phone that nobody knows begins with what the caller expects of it', async () => {
+    const unknown = { ...cell, grade: 'D' };
+    expect((await quote(unknown)).status).toBe(404);
+    expect((await quote({ ...unknown, expected: '180' })).body).toMatchObject({
+      expected: 180,
+      source: 'typed',
+      maximum: 130,
+    });
+    // What the shop knows comes first.
+    expect((await quote({ ...cell, expected: '180' })).body).toMatchObject({ expected: 300, source: 'own' });
+    expect((await quote({ ...unknown, expected: '-1' })).status).toBe(400);
+  });
+
+  describe('by the settings of the shop', () => {
+    const set = (body: unknown) => testApp.ask('PUT /api/settings', { token: owner, body });
+    afterEach(() => set({ purchase: defaultSettings.purchase, workshop: { hourlyRate: 0 } }));
+
+    it.each([
+      ['earns a percentage', { profitClasses: [{ from: 0, percent: 20 }] }, cell, 240],
+      [
+        'earns by price class',
+        {
+          profitClasses: [
+            { from: 0, euro: 30 },
+            { from: 300, euro: 90 },
+          ],
+        },
+        cell,
+        210,
+      ],
+      [
+        'what was said comes first',
+        { profitClasses: [{ from: 0, euro: 90 }] },
+        { ...cell, desiredProfit: '10' },
+        290,
+      ],
+      ['counts tax unless told otherwise', { countsTax: true }, cell, 240.5],
+      ['does not count tax when told so', { countsTax: true }, { ...cell, tax: 'false' }, 250],
+      [
+        'pays the working time of two parts',
+        { countsHourlyRate: true, minutesPerPart: 20 },
+        { ...cell, parts: 'D-13,B-13' },
+        179.5,
+      ],
+      ['pays no working time without a repair', { countsHourlyRate: true }, cell, 250],
+      ['pays no working time unless it is counted', { minutesPerPart: 20 }, { ...cell, parts: 'D-13' }, 230],
+    ])('%s', async (_what, purchase, query, maximum) => {
+      expect((await set({ purchase, workshop: { hourlyRate: 60 } })).status).toBe(200);
+      expect((await quote(query)).body.maximum).toBe(maximum);
+    });
+
+    it('tells the working time in its receipt', async () => {
+      await set({ purchase: { countsHourlyRate: true }, workshop: { hourlyRate: 60 } });
+      const { body } = await quote({ ...cell, parts: 'D-13' });
+      expect(body.receipt.at(-1)).toEqual({ label: 'Arbeitszeit (30 Min.)', amount: -30 });
+    });
   });
 
   it('is for those who buy or calculate', async () => {

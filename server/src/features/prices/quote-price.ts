@@ -1,44 +1,42 @@
-import { DEFAULT_DESIRED_PROFIT_CENTS } from '@kreislauf/domain/devices/device-money.rules';
 import { partKey } from '@kreislauf/domain/devices/part-lines.rules';
-import { calculateMaximumAfterTax, type PricedPart } from '@kreislauf/domain/prices/maximum-after-tax.rules';
+import type { PricedPart } from '@kreislauf/domain/prices/maximum-after-tax.rules';
 import { priceModelKey, storageOfCell } from '@kreislauf/domain/prices/price-cell.rules';
-import type { Quote, QuoteQuery } from '@kreislauf/domain/prices/prices.contract';
+import type { Quote, QuoteAnswer, QuoteQuery } from '@kreislauf/domain/prices/prices.contract';
 import { priceProblems } from '@kreislauf/domain/prices/prices.problems';
-import { centsToEuro, euroToCents } from '@kreislauf/domain/shared/money';
 import { AppError } from '../../app-error.ts';
 import type { Db } from '../../db/types.ts';
 import type { Deps } from '../../deps.ts';
+import type { StaffSession } from '../../session.ts';
 import { listPartsByNumber } from '../parts/parts.queries.ts';
-import { readSettings } from '../settings/settings.queries.ts';
-import { findExpected } from './price-book.ts';
+import { findQuote } from './find-quote.ts';
 
-export async function quotePrice(deps: Pick<Deps, 'db' | 'now'>, query: QuoteQuery): Promise<Quote> {
-  const { model, storage, grade, desiredProfit, parts = '', tax } = query;
-  const cell = {
-    modelKey: priceModelKey(model) ?? '',
-    storageGb: storageOfCell(model, storage ?? null),
-    grade,
-  };
-  const found = await findExpected(deps, cell);
-  if (!found) throw new AppError(priceProblems.noPrice());
-  const needed = await findPricedParts(deps.db, parts);
-  const { purchase, tax: taxed } = await readSettings(deps.db);
-  const counted = tax === 'true' ? taxed : null;
-  const { maximumCents, receipt } = calculateMaximumAfterTax({
-    expectedCents: euroToCents(found.price),
-    desiredProfitCents:
-      desiredProfit === undefined ? DEFAULT_DESIRED_PROFIT_CENTS : euroToCents(desiredProfit),
-    parts: needed,
-    tax: counted,
-    safetyMarginCents: euroToCents(purchase.safetyMargin),
+/** A role that hides costs is told the shop's own limit: what it sends of profit and price would tell what is behind it. */
+export async function quotePrice(
+  deps: Pick<Deps, 'db' | 'now'>,
+  query: QuoteQuery,
+  { hidesCosts }: Pick<StaffSession, 'hidesCosts'>,
+): Promise<QuoteAnswer> {
+  if (!hidesCosts) return quoteOf(deps, query);
+  const { desiredProfit: _profit, expected: _expected, ...asked } = query;
+  const { maximum } = await quoteOf(deps, asked);
+  return { maximum };
+}
+
+async function quoteOf(deps: Pick<Deps, 'db' | 'now'>, query: QuoteQuery): Promise<Quote> {
+  const { model, storage, grade, desiredProfit, parts = '', tax, expected } = query;
+  const quote = await findQuote(deps, {
+    cell: {
+      modelKey: priceModelKey(model) ?? '',
+      storageGb: storageOfCell(model, storage ?? null),
+      grade,
+    },
+    parts: await findPricedParts(deps.db, parts),
+    desiredProfit,
+    countsTax: tax === undefined ? undefined : tax === 'true',
+    expected,
   });
-  return {
-    expected: found.price,
-    source: found.source,
-    maximum: centsToEuro(maximumCents),
-    receipt: receipt.map(({ label, cents }) => ({ label, amount: centsToEuro(cents) })),
-    ...(counted && { tax: { scheme: counted.scheme, rate: counted.rate } }),
-  };
+  if (!quote) throw new AppError(priceProblems.noPrice());
+  return quote;
 }
 
 /** A number that stands twice is needed twice. */

@@ -1,9 +1,9 @@
 import type { MailServer } from '@kreislauf/domain/settings/mail-server.contract';
 import { defaultSettings, mergeSettings } from '@kreislauf/domain/settings/settings.rules';
-import type { Settings } from '@kreislauf/domain/settings/settings-inputs.contract';
+import type { Settings, SettingsInput } from '@kreislauf/domain/settings/settings-inputs.contract';
 import { centsToEuro, euroToCents } from '@kreislauf/domain/shared/money';
 import { getTableColumns } from 'drizzle-orm';
-import { settings } from '../../db/tables/settings.table.ts';
+import { type StoredSettings, settings } from '../../db/tables/settings.table.ts';
 import type { Db, Tx } from '../../db/types.ts';
 
 /** Everything but the picture and the mail server. */
@@ -29,13 +29,31 @@ type StoredRow = Pick<typeof settings.$inferSelect, keyof typeof columns>;
 
 function settingsOf(row: StoredRow | undefined): SettingsRow {
   if (!row) throw new Error('the row of settings is gone');
-  const { values, safetyMarginCents, hourlyRateCents, logoAt, updatedAt } = row;
+  const { safetyMarginCents, hourlyRateCents, logoAt, updatedAt } = row;
+  const { purchase = {}, ...values } = row.values;
   return {
-    ...mergeSettings(defaultSettings, values),
-    purchase: { safetyMargin: centsToEuro(safetyMarginCents) },
+    ...mergeSettings(defaultSettings, { ...values, purchase: purchaseOf(purchase, safetyMarginCents) }),
     workshop: { hourlyRate: centsToEuro(hourlyRateCents) },
     logoAt,
     updatedAt,
+  };
+}
+
+function purchaseOf(
+  { profitClasses, approvalAboveCents, ...plain }: NonNullable<StoredSettings['purchase']>,
+  safetyMarginCents: number,
+): SettingsInput['purchase'] {
+  return {
+    ...plain,
+    safetyMargin: centsToEuro(safetyMarginCents),
+    ...(approvalAboveCents !== undefined && { approvalAbove: centsToEuro(approvalAboveCents) }),
+    ...(profitClasses && {
+      profitClasses: profitClasses.map(({ fromCents, profitCents, percent }) => ({
+        from: centsToEuro(fromCents),
+        ...(profitCents !== undefined && { euro: centsToEuro(profitCents) }),
+        ...(percent !== undefined && { percent }),
+      })),
+    }),
   };
 }
 
@@ -44,8 +62,18 @@ export async function updateSettings(
   { purchase, workshop, ...values }: Settings,
   updatedAt: Date,
 ): Promise<void> {
+  const { safetyMargin: _margin, profitClasses, approvalAbove, ...plain } = purchase;
+  const storedPurchase = {
+    ...plain,
+    approvalAboveCents: euroToCents(approvalAbove),
+    profitClasses: profitClasses.map(({ from, euro, percent }) => ({
+      fromCents: euroToCents(from),
+      ...(euro !== undefined && { profitCents: euroToCents(euro) }),
+      ...(percent !== undefined && { percent }),
+    })),
+  };
   await tx.update(settings).set({
-    values,
+    values: { ...values, purchase: storedPurchase },
     safetyMarginCents: euroToCents(purchase.safetyMargin),
     hourlyRateCents: euroToCents(workshop.hourlyRate),
     updatedAt,

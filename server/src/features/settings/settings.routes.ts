@@ -23,7 +23,9 @@ export function settingsRoutes(app: FastifyInstance, deps: Deps): void {
 
   routeOf(app, settingsContract.read, async () => settingsView(await readSettings(db)));
 
-  routeOf(app, settingsContract.defaults, async () => defaultsView(await readSettings(db)));
+  routeOf(app, settingsContract.defaults, async ({ session }) =>
+    defaultsView(await readSettings(db), session),
+  );
 
   routeOf(app, settingsContract.update, async ({ body, session }) =>
     settingsView(await saveSettings(deps, body, session)),

@@ -92,6 +92,67 @@ it('saving what is stored already leaves version and audit log alone', async () 
   expect(await lastAudit()).toEqual(before);
 });
 
+it('how a shop buys is said once for everybody, to the cent, and told in the audit log', async () => {
+  const before = (await read()).purchase;
+  const purchase = {
+    profitClasses: [
+      { from: 0, euro: 35.5 },
+      { from: 249.99, percent: 12.5 },
+    ],
+    rounding: 5,
+    countsHourlyRate: true,
+    minutesPerPart: 25,
+    approval: 'passwort',
+    approvalAbove: 19.99,
+    countsTax: true,
+  };
+  expect((await put({ purchase })).status).toBe(200);
+  const { updatedAt, purchase: stored } = await read();
+  expect(stored).toEqual({ ...before, ...purchase });
+  expect((await lastAudit()).details).toContainEqual({
+    field: 'purchase.profitClasses',
+    from: [{ from: 0, euro: 50 }],
+    to: purchase.profitClasses,
+  });
+  // The same list again is no change; one field leaves the others as they are.
+  expect((await put({ purchase })).body.updatedAt).toBe(updatedAt);
+  expect((await put({ purchase: { rounding: 10 } })).body.purchase).toEqual({ ...stored, rounding: 10 });
+  await put({ purchase: before });
+});
+
+it.each([
+  ['a class without a profit', { profitClasses: [{ from: 0 }] }, 'purchase.profitClasses.0'],
+  ['a class with both', { profitClasses: [{ from: 0, euro: 5, percent: 5 }] }, 'purchase.profitClasses.0'],
+  [
+    'two classes of one price',
+    {
+      profitClasses: [
+        { from: 5, euro: 5 },
+        { from: 5, euro: 6 },
+      ],
+    },
+    'purchase.profitClasses.1.from',
+  ],
+  ['a negative profit', { profitClasses: [{ from: 0, euro: -5 }] }, 'purchase.profitClasses.0.euro'],
+  [
+    'more than everything',
+    { profitClasses: [{ from: 0, percent: 101 }] },
+    'purchase.profitClasses.0.percent',
+  ],
+  ['no list', { profitClasses: 50 }, 'purchase.profitClasses'],
+  ['null', { rounding: null }, 'purchase.rounding'],
+  ['another rounding', { rounding: 2 }, 'purchase.rounding'],
+  ['half a minute', { minutesPerPart: 0.5 }, 'purchase.minutesPerPart'],
+  ['an unknown approval', { approval: 'handschlag' }, 'purchase.approval'],
+  ['a negative limit', { approvalAbove: -1 }, 'purchase.approvalAbove'],
+  ['a tax that is neither yes nor no', { countsTax: 'ja' }, 'purchase.countsTax'],
+])('of how a shop buys %s is refused at its field', async (_what, purchase, field) => {
+  const before = await read();
+  const { status, body } = await put({ purchase: { safetyMargin: 99, ...purchase } });
+  expect([status, Object.keys(body.fields)]).toEqual([400, [field]]);
+  expect(await read()).toEqual(before);
+});
+
 it('bad input is named at its field and nothing of it is stored', async () => {
   const before = await read();
   for (const [body, field] of [
@@ -121,9 +182,19 @@ it('whoever works here learns what labels and papers need to know, and nothing e
     bookOnRepairEnd: true,
     warrantyMonths: 12,
     taxScheme: 'differenz',
+    taxRate: 19,
     hasTaxNumber: false,
     isCompanyComplete: false,
+    rounding: 1,
+    countsTax: false,
+    approval: 'keine',
+    approvalAbove: 0,
+    profitClasses: [{ from: 0, euro: 50 }],
   });
+  const blind = await createStaffWith(testApp, ['devices.view'], { hidesCosts: true });
+  expect((await testApp.ask('GET /api/settings/defaults', { token: blind.token })).body).not.toHaveProperty(
+    'profitClasses',
+  );
   const changed = { documents: { warrantyMonths: 24 }, tax: { scheme: 'kleinunternehmer' } };
   const address = { name: 'Handy Nord', street: 'Weg 1', zip: '24103', city: 'Kiel' };
   await put({ company: { vatId: 'DE123456789', ...address }, ...changed });

@@ -12,13 +12,24 @@ export function settingsView({ logoAt, updatedAt, ...values }: SettingsRow): Set
   };
 }
 
-export function defaultsView(settings: SettingsRow): AnswerOf<typeof settingsContract.defaults> {
+/** What the shop wants to earn is nothing for a role that hides costs. */
+export function defaultsView(
+  settings: SettingsRow,
+  { hidesCosts }: { hidesCosts: boolean },
+): AnswerOf<typeof settingsContract.defaults> {
+  const { rounding, countsTax, approval, approvalAbove, profitClasses } = settings.purchase;
   return {
     labelSize: settings.labels.size,
     bookOnRepairEnd: settings.parts.bookOnRepairEnd,
     warrantyMonths: settings.documents.warrantyMonths,
     taxScheme: settings.tax.scheme,
+    taxRate: settings.tax.rate,
     hasTaxNumber: hasTaxNumber(settings),
     isCompanyComplete: checkCompanyComplete(settings).ok,
+    rounding,
+    countsTax,
+    approval,
+    approvalAbove,
+    ...(!hidesCosts && { profitClasses }),
   };
 }

@@ -6,7 +6,7 @@ import {
 import { permissionDifferences } from '@kreislauf/domain/permissions/permissions.text';
 import type { Role } from '@kreislauf/domain/roles/roles.contract';
 import { baseRoles, roleLabel } from '@kreislauf/domain/roles/roles.rules';
-import { settingsLabels } from '@kreislauf/domain/settings/settings.text';
+import { profitClassText, settingsLabels } from '@kreislauf/domain/settings/settings.text';
 import { formatDateTime } from '@kreislauf/domain/shared/dates';
 
 interface ReadableAuditChange {
@@ -76,6 +76,8 @@ function readable(field: string, value: unknown, roles: Role[]): string {
   }
   if (field === 'isActive') return value ? 'Aktiv' : 'Inaktiv';
   if (typeof value === 'boolean') return value ? 'Ja' : 'Nein';
+  if (field === 'purchase.profitClasses' && Array.isArray(value))
+    return value.map(profitClassText).join(', ') || 'Keine';
   if (Array.isArray(value)) return value.length ? value.join(', ') : 'Keine';
   if (typeof value === 'object') return JSON.stringify(value);
   const text = String(value);

@@ -8,19 +8,27 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { PageHeader } from '../../shared/ui/layout/page-header.tsx';
 import { usePhone } from '../../shared/ui/layout/use-phone.ts';
+import { useStaff } from '../auth/auth.api.ts';
 import { modelPartsQuery } from './calculator.api.ts';
 import styles from './calculator-screen.module.css';
 import { CostReceipt } from './cost-receipt.tsx';
 import { DefectsPanel } from './defects-panel.tsx';
 import { DevicePanel } from './device-panel.tsx';
 import { ExampleProfits } from './example-profits.tsx';
+import { LimitCalculator } from './limit-calculator.tsx';
 import { MaximumBar } from './maximum-bar.tsx';
 import { PriceBookPanel } from './price-book-panel.tsx';
 import { PricesPanel } from './prices-panel.tsx';
 import { SalesHistoryPanel } from './sales-history-panel.tsx';
 import { useCalculation } from './use-calculation.ts';
 
+/** Whoever may not know costs is told what a phone may cost, and nothing behind it. */
 export function CalculatorScreen() {
+  const { hidesCosts } = useStaff();
+  return hidesCosts ? <LimitCalculator /> : <FullCalculator />;
+}
+
+function FullCalculator() {
   const isPhone = usePhone();
   const calculation = useCalculation();
   const parts = useQuery(modelPartsQuery(calculation.model));

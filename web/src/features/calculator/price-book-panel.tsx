@@ -1,10 +1,8 @@
 import type { CalculatorPart } from '@kreislauf/domain/calculator/calculator.contract';
-import { storageInWords } from '@kreislauf/domain/phones/storage.rules';
-import { type PriceGrade, priceGrades, writeStorage } from '@kreislauf/domain/prices/price-cell.rules';
+import { hasReceipt } from '@kreislauf/domain/prices/prices.contract';
 import { priceProblems } from '@kreislauf/domain/prices/prices.problems';
-import { DEFAULT_DESIRED_PROFIT } from '@kreislauf/domain/purchase/purchase-answers';
 import { formatEuro } from '@kreislauf/domain/shared/money';
-import { Button, Group, NativeSelect, Text } from '@mantine/core';
+import { Box, Button, Text } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { isRefusal, messageOf } from '../../shared/api-error.ts';
@@ -13,9 +11,8 @@ import { Panel } from '../../shared/ui/layout/panel.tsx';
 import { MaximumReceipt } from '../../shared/ui/values/maximum-receipt.tsx';
 import { useStaff } from '../auth/auth.api.ts';
 import { priceQuoteQuery } from '../prices/prices.api.ts';
+import { CellChoice, USUAL_CELL } from './cell-choice.tsx';
 import type { Calculation } from './use-calculation.ts';
-
-const storages = [0, 64, 128, 256, 512, 1024, 2048].map(writeStorage);
 
 interface PriceBookPanelProps {
   calculation: Calculation;
@@ -25,38 +22,25 @@ interface PriceBookPanelProps {
 /** What the shop's own prices say a phone of this model may cost, wherever the price book has the cell. */
 export function PriceBookPanel({ calculation, parts }: PriceBookPanelProps) {
   const { _id } = useStaff();
-  const [storage, setStorage] = useState('128GB');
-  const [grade, setGrade] = useState<PriceGrade>('A');
+  const [cell, setCell] = useState(USUAL_CELL);
   const [countsTax, setCountsTax] = useCountsTax(_id);
   const quote = useQuery({
     ...priceQuoteQuery({
       model: calculation.model,
-      storage,
-      grade,
-      desiredProfit: calculation.desiredProfit ?? DEFAULT_DESIRED_PROFIT,
+      ...cell,
+      ...(calculation.ownProfit !== undefined && { desiredProfit: calculation.ownProfit }),
       parts: parts.map(({ partNumber }) => partNumber).join(','),
       tax: countsTax ? 'true' : 'false',
     }),
     placeholderData: keepPreviousData,
   });
   const isUnknown = isRefusal(quote.error, priceProblems.noPrice().code);
-  const known = quote.isError ? undefined : quote.data;
+  const known = !quote.isError && quote.data && hasReceipt(quote.data) ? quote.data : undefined;
   return (
     <Panel title="Nach Preisbuch">
-      <Group gap="xs" grow mb="sm">
-        <NativeSelect
-          label="Speicher"
-          value={storage}
-          data={storages.map((value) => ({ value, label: storageInWords(value) || 'ohne Angabe' }))}
-          onChange={(event) => setStorage(event.currentTarget.value)}
-        />
-        <NativeSelect
-          label="Zustand"
-          value={grade}
-          data={[...priceGrades]}
-          onChange={(event) => setGrade(event.currentTarget.value as PriceGrade)}
-        />
-      </Group>
+      <Box mb="sm">
+        <CellChoice cell={cell} onChange={setCell} />
+      </Box>
       {known && (
         <>
           <MaximumReceipt label="Höchstens zahlen nach Preisbuch" quote={known} />

@@ -1,7 +1,9 @@
+import { shopProfit } from '@kreislauf/domain/prices/shop-profit.rules';
+import { centsToEuro, euroToCents } from '@kreislauf/domain/shared/money';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { keepPurchasePreferences, readPurchasePreferences } from '../../shared/purchase-preferences.ts';
-import { useStaff } from '../auth/auth.api.ts';
+import { shopDefaultsQuery } from '../../shared/shop-defaults.ts';
 import { type CalculationValues, readCalculation, writeCalculation } from './calculation-address.ts';
 
 /** As typed, where it is no amount: kept beside the values, since an address carries amounts only. */
@@ -13,6 +15,10 @@ interface WrongPrices {
 const nothingWrong: WrongPrices = { marketPrice: null, desiredProfit: null };
 
 export interface Calculation extends CalculationValues {
+  /** As typed, else as the shop wants it for a phone of this price. */
+  desiredProfit: number | null;
+  /** As typed; left out where it is the shop's. */
+  ownProfit: number | undefined;
   wrong: WrongPrices;
   /** Something was entered that can be cleared. */
   isStarted: boolean;
@@ -37,9 +43,8 @@ const PAUSE_MS = 300;
 export function useCalculation(): Calculation {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
-  const { _id } = useStaff();
-  const [usualProfit] = useState(() => readPurchasePreferences(_id).desiredProfit);
-  const [values, setValues] = useState(() => readCalculation(search, usualProfit));
+  const { data: shop } = useQuery(shopDefaultsQuery);
+  const [values, setValues] = useState(() => readCalculation(search));
   const [wrong, setWrong] = useState(nothingWrong);
   const known = useRef(search);
   /** What was written into the address and not seen there yet: a slow machine shows it when more was chosen already. */
@@ -51,11 +56,11 @@ export function useCalculation(): Calculation {
     if (at >= 0 || search === known.current) return;
     // Not our own doing: a link led here, or the way back.
     known.current = search;
-    setValues(readCalculation(search, usualProfit));
+    setValues(readCalculation(search));
     setWrong(nothingWrong);
-  }, [search, usualProfit]);
+  }, [search]);
 
-  const wanted = writeCalculation(values, usualProfit);
+  const wanted = writeCalculation(values);
   useEffect(() => {
     if (wanted === known.current) return;
     const timer = setTimeout(() => {
@@ -77,8 +82,12 @@ export function useCalculation(): Calculation {
       if (typed === null) change({ [field]: euro });
       setWrong((current) => ({ ...current, [field]: typed }));
     };
+  const { desiredProfit: ownProfit } = values;
+  const usual = shopProfit(shop?.profitClasses ?? [], euroToCents(values.marketPrice ?? 0));
   return {
     ...values,
+    desiredProfit: ownProfit === undefined ? centsToEuro(usual) : ownProfit,
+    ownProfit: ownProfit ?? undefined,
     wrong,
     isStarted: wanted !== '' || Object.values(wrong).some((typed) => typed !== null),
     setManufacturer: (manufacturer) =>
@@ -86,13 +95,10 @@ export function useCalculation(): Calculation {
     // The parts belong to the model: what is chosen already keeps them.
     setModel: (model) => model !== values.model && change({ model, chosen: [] }),
     setMarketPrice: setPrice('marketPrice'),
-    setDesiredProfit: (euro, typed = null) => {
-      setPrice('desiredProfit')(euro, typed);
-      if (typed === null && euro !== null) keepPurchasePreferences(_id, { desiredProfit: euro });
-    },
+    setDesiredProfit: setPrice('desiredProfit'),
     setChosen: (chosen) => change({ chosen }),
     reset: () => {
-      setValues(readCalculation('', usualProfit));
+      setValues(readCalculation(''));
       setWrong(nothingWrong);
     },
   };

@@ -52,6 +52,17 @@ export const priceQuoteQuery = (query: QuoteRequest) =>
     retry: false,
   });
 
+type NeededPartsRequest = RequestOf<typeof pricesContract.neededParts>['query'];
+
+/** Which parts the repairs take, for who may not read the whole catalogue. */
+export const neededPartsQuery = (query: NeededPartsRequest) =>
+  queryOptions({
+    queryKey: [...pricesKey, 'needed-parts', query] as const,
+    queryFn: ({ signal }) =>
+      call(pricesContract.neededParts, { query, signal, fallback: 'Fehler beim Laden der Ersatzteile' }),
+    staleTime: 60_000,
+  });
+
 export function useSavePrices() {
   const queryClient = useQueryClient();
   return useMutation({

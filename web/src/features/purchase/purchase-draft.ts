@@ -1,4 +1,5 @@
 import type { CheckSource } from '@kreislauf/domain/devices/devices.contract';
+import type { PartLineState } from '@kreislauf/domain/devices/part-lines.rules';
 import { storageOfPhone } from '@kreislauf/domain/purchase/price-estimate.rules';
 import {
   emptyAnswers,
@@ -23,7 +24,12 @@ export interface CheckedPhone {
   /** It was sold here before; null when the date of that sale is not known. */
   soldBefore: { soldDate: string | null } | null;
   /** Set when saving updates a device that is in stock. */
-  inStock: { status: string; purchasePrice: number } | null;
+  inStock: {
+    status: string;
+    purchasePrice: number;
+    /** Its lines as stored; they stay, and what is chosen now joins them. */
+    parts?: { partNumber: string; price?: number; state?: PartLineState }[];
+  } | null;
 }
 
 export interface PurchaseDraft {
@@ -40,6 +46,8 @@ export interface PurchaseDraft {
   wrong: WrongAnswers;
   /** By kind of repair the number of the part that was chosen instead of the cheapest; '' is none. */
   parts: Record<string, string>;
+  /** Euro: what it will be sold for, asked where nobody knows a price. */
+  expectedPrice: number | null;
 }
 
 export interface KeptDraft {
@@ -56,6 +64,7 @@ export const emptyDraft: PurchaseDraft = {
   answers: emptyAnswers,
   wrong: {},
   parts: {},
+  expectedPrice: null,
 };
 
 /** Raised whenever the shape changes: what an older program kept is dropped, never misread. */

@@ -3,7 +3,6 @@ import { Box } from '@mantine/core';
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { paths } from '../../shared/paths.ts';
-import { readPurchasePreferences } from '../../shared/purchase-preferences.ts';
 import { confirm } from '../../shared/ui/forms/confirm-dialog.tsx';
 import { PageHeader } from '../../shared/ui/layout/page-header.tsx';
 import { useStaff } from '../auth/auth.api.ts';
@@ -24,7 +23,7 @@ function GuideOfUser({ userId }: { userId: string }) {
   const [kept, setKept] = useState(() => readDraft(userId));
   // A reload in the middle of a step goes on there; whoever comes anew is asked.
   const [start, setStart] = useState<PurchaseDraft | null>(() =>
-    kept ? (params.has('step') ? kept.draft : null) : newDraft(userId),
+    kept ? (params.has('step') ? kept.draft : null) : emptyDraft,
   );
   const [round, setRound] = useState(0);
   // A number scanned on another screen, or here while a purchase is open: it begins one, but ends none that has begun.
@@ -36,7 +35,7 @@ function GuideOfUser({ userId }: { userId: string }) {
       const open = readDraft(userId);
       const isOther = open?.draft.checked != null && open.draft.imei !== scanned;
       setKept(isOther ? open : null);
-      setStart(isOther ? null : { ...newDraft(userId), imei: scanned });
+      setStart(isOther ? null : { ...emptyDraft, imei: scanned });
       setRound(round + 1);
     }
   }
@@ -62,7 +61,7 @@ function GuideOfUser({ userId }: { userId: string }) {
           key={round}
           userId={userId}
           start={start}
-          onEnd={() => begin(newDraft(userId))}
+          onEnd={() => begin(emptyDraft)}
           onDiscard={confirmDiscard}
         />
       ) : (
@@ -74,19 +73,13 @@ function GuideOfUser({ userId }: { userId: string }) {
             onDiscard={async () => {
               if (!(await confirmDiscard())) return;
               removeDraft(userId);
-              begin({ ...newDraft(userId), imei: scanned });
+              begin({ ...emptyDraft, imei: scanned });
             }}
           />
         )
       )}
     </Box>
   );
-}
-
-/** A purchase begins with the profit that its clerk wanted last. */
-function newDraft(userId: string): PurchaseDraft {
-  const { desiredProfit } = readPurchasePreferences(userId);
-  return { ...emptyDraft, answers: { ...emptyDraft.answers, desiredProfit } };
 }
 
 function confirmDiscard(): Promise<boolean> {

@@ -1,9 +1,13 @@
+import { MAXIMUM } from '@kreislauf/domain/prices/prices.text';
+import { APPROVAL_REQUIRED } from '@kreislauf/domain/purchase/approval.problems';
 import { estimatePrice } from '@kreislauf/domain/purchase/price-estimate.rules';
+import { type UsualTerms, withTerms } from '@kreislauf/domain/purchase/purchase-payload.rules';
 import { purchaseSteps } from '@kreislauf/domain/purchase/purchase-steps.rules';
 import { gradeDoubt, lossDoubt, stopsOf } from '@kreislauf/domain/purchase/stops.rules';
+import { centsToEuro } from '@kreislauf/domain/shared/money';
 import { Button, Title } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
-import { messageOf } from '../../shared/api-error.ts';
+import { type ApiError, isRefusal, messageOf } from '../../shared/api-error.ts';
 import { dropDraftPhotos } from '../../shared/photos/draft-photos.ts';
 import { MessageAlert } from '../../shared/ui/feedback/message-alert.tsx';
 import { showInfo } from '../../shared/ui/feedback/messages.tsx';
@@ -12,10 +16,11 @@ import { missingIn } from '../../shared/ui/forms/field-rules.ts';
 import { OverrideDialog } from '../../shared/ui/forms/override-dialog.tsx';
 import { useForm } from '../../shared/ui/forms/use-form.ts';
 import { usePhone } from '../../shared/ui/layout/use-phone.ts';
+import { ApprovalDialog } from './approval-dialog.tsx';
 import { GuideBar } from './guide-bar.tsx';
 import { type CheckedPhone, isEmpty, type PurchaseDraft } from './purchase-draft.ts';
 import styles from './purchase-guide.module.css';
-import { EstimateLine, EstimatePanel, type ShownOffer } from './running-estimate.tsx';
+import { EstimateLine, EstimatePanel, type ShownTerms } from './running-estimate.tsx';
 import { StepProgress } from './step-progress.tsx';
 import { ConditionStep } from './steps/condition-step.tsx';
 import { FinishStep } from './steps/finish-step.tsx';
@@ -26,7 +31,7 @@ import { askedFields, problemsOnStep } from './steps/step-problems.ts';
 import type { StepProps, StepValues } from './steps/step-props.ts';
 import { type PurchaseMaximum, useMaximum } from './use-maximum.ts';
 import { type Purchase, usePurchase } from './use-purchase.ts';
-import { useSavePurchase } from './use-save-purchase.ts';
+import { type PurchaseEnd, useSavePurchase } from './use-save-purchase.ts';
 
 interface PurchaseGuideProps {
   userId: string;
@@ -38,8 +43,13 @@ interface PurchaseGuideProps {
 
 export function PurchaseGuide({ userId, start, onEnd, onDiscard }: PurchaseGuideProps) {
   const purchase = usePurchase(userId, start);
-  const { draft, step, reachable, goTo, forget } = purchase;
+  const { draft, step, reachable, forget } = purchase;
   const maximum = useMaximum(draft);
+  const goTo = (target: number) => {
+    if (target === purchaseSteps.length && !maximum.isLoading)
+      purchase.update((shown) => agreed(shown, maximum));
+    purchase.goTo(target);
+  };
   const isBoth = step === 2 && draft.isQuick;
   const heading = useHeadingFocus(step, step === 1 && draft.checked === null);
   const dropPhotos = () => draft.checked && void dropDraftPhotos(draft.checked.phone.imei);
@@ -71,7 +81,7 @@ export function PurchaseGuide({ userId, start, onEnd, onDiscard }: PurchaseGuide
           ) : (
             <LaterStep
               key={step}
-              purchase={purchase}
+              purchase={{ ...purchase, goTo }}
               checked={draft.checked}
               maximum={maximum}
               onEnd={onEnd}
@@ -80,7 +90,7 @@ export function PurchaseGuide({ userId, start, onEnd, onDiscard }: PurchaseGuide
           )}
         </section>
         {step > 1 && draft.checked && (
-          <EstimateColumn draft={draft} checked={draft.checked} offer={shownOffer(step, draft, maximum)} />
+          <EstimateColumn draft={draft} checked={draft.checked} terms={shownTerms(step, draft, maximum)} />
         )}
       </div>
       {!isEmpty(draft) && (
@@ -93,6 +103,14 @@ export function PurchaseGuide({ userId, start, onEnd, onDiscard }: PurchaseGuide
       )}
     </>
   );
+}
+
+/** With the last step the terms are agreed: whatever is changed afterwards, they stay until somebody changes them. */
+function agreed(draft: PurchaseDraft, usual: UsualTerms): PurchaseDraft {
+  if (!draft.checked) return draft;
+  const { finalOffer, ...answers } = withTerms(draft.answers, usual);
+  const table = centsToEuro(estimatePrice(draft.checked.phone, draft.answers).offerCents);
+  return { ...draft, answers: { ...answers, finalOffer: finalOffer ?? table } };
 }
 
 const nextLabels: Record<number, string> = {
@@ -124,6 +142,18 @@ function LaterStep({ purchase, checked, maximum, onEnd, onGiveUp }: LaterStepPro
   const judged = offer === null ? null : maximum.judge(offer);
   const losses = lossDoubt(judged);
   const doubts = [...stops.map(({ title }) => title), ...losses];
+  const [approving, setApproving] = useState<{ end: PurchaseEnd; error: ApiError } | null>(null);
+  /** The shop may ask more of an offer above its maximum; what was given already goes along. */
+  const saveOrAsk = async (end: PurchaseEnd) => {
+    try {
+      return await save(checked, maximum, end);
+    } catch (error) {
+      if (!isRefusal(error, APPROVAL_REQUIRED)) throw error;
+      setAsking(null);
+      setApproving({ end, error });
+      return false;
+    }
+  };
   const tell = (error: unknown) => `Fehler beim Speichern des Geräts: ${messageOf(error)}`;
   const form = useForm<StepValues>({
     initialValues: { ...draft.answers, wrong: draft.wrong },
@@ -136,7 +166,7 @@ function LaterStep({ purchase, checked, maximum, onEnd, onGiveUp }: LaterStepPro
     onSubmit: () => {
       if (!isLast) return goTo(isBoth ? 4 : step + 1);
       const end = { isReceiptWanted: isReceiptWanted.current };
-      if (doubts.length === 0) return save(checked, maximum.offer, end);
+      if (doubts.length === 0) return saveOrAsk(end);
       setAsking(end);
       return false;
     },
@@ -151,6 +181,7 @@ function LaterStep({ purchase, checked, maximum, onEnd, onGiveUp }: LaterStepPro
       isReceiptWanted.current = false;
     });
   };
+  const expect = (expectedPrice: number | null) => update((shown) => ({ ...shown, expectedPrice }));
   const choosePart = (kind: string, partNumber: string) =>
     update((shown) => ({ ...shown, parts: { ...shown.parts, [kind]: partNumber } }));
 
@@ -166,14 +197,16 @@ function LaterStep({ purchase, checked, maximum, onEnd, onGiveUp }: LaterStepPro
           />
         )}
         {step === 3 && <FunctionStep {...props} />}
-        {step === 4 && <PriceStep {...props} onPart={choosePart} />}
+        {step === 4 && (
+          <PriceStep {...props} expectedPrice={draft.expectedPrice} onExpect={expect} onPart={choosePart} />
+        )}
         {isLast && <FinishStep {...props} onStep={goTo} saveAndReceipt={saveAndReceipt} />}
         <GuideBar
           onBack={() => goTo(step === 4 && draft.isQuick ? 2 : step - 1)}
           next={form.failure ? 'Erneut speichern' : (nextLabels[isBoth ? 3 : step] ?? '')}
           isLast={isLast}
-          // What is saved without an offer of its own is the maximum: right after a reload it is not known yet.
-          busy={form.isBusy || (isLast && maximum.isLoading)}
+          // What is agreed without an offer of its own is the maximum: right after a reload it is not known yet.
+          busy={form.isBusy || (step >= 4 && maximum.isLoading)}
           onGiveUp={stops.length > 0 ? onGiveUp : undefined}
           alert={
             typeof form.failure === 'string' ? (
@@ -189,7 +222,7 @@ function LaterStep({ purchase, checked, maximum, onEnd, onGiveUp }: LaterStepPro
             )
           }
         >
-          {isPhone && <EstimateLine estimate={estimate} offer={shownOffer(step, draft, maximum)} />}
+          {isPhone && <EstimateLine estimate={estimate} terms={shownTerms(step, draft, maximum)} />}
         </GuideBar>
       </form>
       {asking && (
@@ -197,9 +230,18 @@ function LaterStep({ purchase, checked, maximum, onEnd, onGiveUp }: LaterStepPro
           description={`Gegen den Ankauf spricht: ${doubts.join(', ')}.`}
           isAboutPhone={stops.length > 0}
           isAboutPrice={losses.length > 0}
-          onSubmit={(reasons) => save(checked, maximum.offer, { ...asking, ...reasons })}
+          onSubmit={(reasons) => saveOrAsk({ ...asking, ...reasons })}
           tell={tell}
           onClose={() => setAsking(null)}
+        />
+      )}
+      {approving && (
+        <ApprovalDialog
+          description={messageOf(approving.error)}
+          asksPassword={(approving.error.body as { approval?: unknown }).approval === 'passwort'}
+          onSubmit={(given) => save(checked, maximum, { ...approving.end, ...given })}
+          tell={tell}
+          onClose={() => setApproving(null)}
         />
       )}
     </>
@@ -209,32 +251,30 @@ function LaterStep({ purchase, checked, maximum, onEnd, onGiveUp }: LaterStepPro
 interface EstimateColumnProps {
   draft: PurchaseDraft;
   checked: CheckedPhone;
-  offer: ShownOffer | null;
+  terms: ShownTerms;
 }
 
-function EstimateColumn({ draft, checked, offer }: EstimateColumnProps) {
+function EstimateColumn({ draft, checked, terms }: EstimateColumnProps) {
   const isPhone = usePhone();
   if (isPhone) return null;
   const estimate = estimatePrice(checked.phone, draft.answers);
-  return <EstimatePanel checked={checked} estimate={estimate} offer={offer} />;
+  return <EstimatePanel checked={checked} estimate={estimate} terms={terms} />;
 }
 
 /** Before the price is discussed, the most one may pay is shown, or the estimate alone. */
-function shownOffer(
-  step: number,
-  { answers, checked }: PurchaseDraft,
-  maximum: PurchaseMaximum,
-): ShownOffer | null {
-  const own = step >= 4 ? answers.finalOffer : null;
-  const euro = own ?? maximum.offer;
-  if (euro === null) return null;
+function shownTerms(step: number, { answers, checked }: PurchaseDraft, maximum: PurchaseMaximum): ShownTerms {
+  const isDiscussed = step >= 4;
+  const own = isDiscussed ? answers.finalOffer : null;
+  const euro = own ?? (isDiscussed ? maximum.offer : maximum.limit && Math.max(0, maximum.limit));
+  const stops = checked ? stopsOf({ ...checked, ...checked.phone }, answers) : [];
   return {
-    label: own === null ? 'Höchstens zahlen' : 'Ihr Angebot',
+    label: isDiscussed ? 'Einkaufspreis' : MAXIMUM,
     euro,
-    profit: maximum.judge(euro)?.profit ?? null,
-    isDoubted:
-      checked !== null &&
-      gradeDoubt(stopsOf({ ...checked, ...checked.phone }, answers), answers.overallGrade) !== null,
+    profit: euro === null ? null : (maximum.judge(euro)?.profit ?? null),
+    hasLimit: maximum.limit !== null,
+    hidesCosts: maximum.hidesCosts,
+    isStopped: stops.length > 0,
+    isDoubted: gradeDoubt(stops, answers.overallGrade) !== null,
   };
 }
 

@@ -12,23 +12,29 @@ import type { CheckedPhone } from './purchase-draft.ts';
 import styles from './running-estimate.module.css';
 import { verdictsOf } from './steps/check-verdicts.ts';
 
-/** What is paid, where it is known better than by the estimate: by the price book, or by the clerk. */
-export interface ShownOffer {
+/** What is paid, or what may be paid at most. */
+export interface ShownTerms {
   label: string;
-  euro: number;
+  /** Null where neither the price book nor the clerk has said it. */
+  euro: number | null;
   /** Null where the price book has no price. */
   profit: number | null;
-  /** Something speaks against the phone, and its grade does not tell: then there is no profit to promise. */
+  /** The shop knows what the phone may cost: then the table is one line. */
+  hasLimit: boolean;
+  hidesCosts: boolean;
+  /** Something speaks against the phone: nothing about its price looks good. */
+  isStopped: boolean;
+  /** And its grade does not tell: then there is no profit to promise. */
   isDoubted: boolean;
 }
 
 interface EstimateProps {
   estimate: PriceEstimate;
-  offer: ShownOffer | null;
+  terms: ShownTerms;
 }
 
 /** Beside the step: which phone it is about, and what it is worth by now. */
-export function EstimatePanel({ checked, estimate, offer }: EstimateProps & { checked: CheckedPhone }) {
+export function EstimatePanel({ checked, estimate, terms }: EstimateProps & { checked: CheckedPhone }) {
   const { phone, inStock, checkSource } = checked;
   const problems = verdictsOf(checked).filter(({ kind }) => kind === 'problem');
   const note = checkSourceNotes[checkSource];
@@ -66,46 +72,67 @@ export function EstimatePanel({ checked, estimate, offer }: EstimateProps & { ch
           {checkSource === 'unchecked' ? `IMEI ${note}` : note}
         </p>
       )}
-      <div className={`${styles.estimate} accent`}>
-        <span className="text-xs bold">{offer?.label ?? ESTIMATED}</span>
+      <div className={`${styles.estimate} ${terms.isStopped ? 'sunken muted' : 'accent'}`}>
+        <span className="text-xs bold">{labelOf(terms)}</span>
         <output className="text-3xl bold tight">
-          <EuroText euro={offer?.euro ?? centsToEuro(estimate.offerCents)} />
+          <EuroText euro={figureOf(terms, estimate)} />
         </output>
-        {offer?.profit != null && (
+        {terms.profit !== null && (
           <span className="text-xs">
-            <ProfitOf profit={offer.profit} isDoubted={offer.isDoubted} />
+            <ProfitOf profit={terms.profit} isDoubted={terms.isDoubted} />
           </span>
         )}
       </div>
       <dl className={`${styles.lines} text-xs`}>
-        {offer && <Line label={TABLE_ESTIMATE} cents={estimate.offerCents} />}
-        <Line label="Marktwert" cents={estimate.marketValueCents} />
-        <Line label="Nach Zustand" cents={estimate.adjustedValueCents} />
-        <Line label="Reparaturen" cents={estimate.repairCostsCents} isDeduction />
-        <Line label="Akkuabzug" cents={estimate.batteryDeductionCents} isDeduction />
+        {isAside(terms) ? (
+          !(terms.hidesCosts && terms.hasLimit) && <Line label={TABLE_ESTIMATE} cents={estimate.offerCents} />
+        ) : (
+          <>
+            {terms.euro !== null && <Line label={TABLE_ESTIMATE} cents={estimate.offerCents} />}
+            <Line label="Marktwert" cents={estimate.marketValueCents} />
+            <Line label="Nach Zustand" cents={estimate.adjustedValueCents} />
+            <Line label="Reparaturen" cents={estimate.repairCostsCents} isDeduction />
+            <Line label="Akkuabzug" cents={estimate.batteryDeductionCents} isDeduction />
+          </>
+        )}
       </dl>
     </aside>
   );
 }
 
 /** On a phone one line above the buttons. */
-export function EstimateLine({ estimate, offer }: EstimateProps) {
+export function EstimateLine({ estimate, terms }: EstimateProps) {
   return (
     <div className={`${styles.line} muted text-xs medium nowrap`}>
-      <span>{offer?.label ?? ESTIMATED}</span>
+      <span>{labelOf(terms)}</span>
       <output>
-        <span className="brand text-lg bold">
-          <EuroText euro={offer?.euro ?? centsToEuro(estimate.offerCents)} />
+        <span className={`${terms.isStopped ? 'muted' : 'brand'} text-lg bold`}>
+          <EuroText euro={figureOf(terms, estimate)} />
         </span>
-        {offer?.profit != null && (
+        {terms.profit !== null && (
           <>
             {' '}
-            · <ProfitOf profit={offer.profit} isDoubted={offer.isDoubted} />
+            · <ProfitOf profit={terms.profit} isDoubted={terms.isDoubted} />
           </>
         )}
       </output>
     </div>
   );
+}
+
+const ESTIMATED = 'Geschätztes Angebot';
+
+/** Whoever is told the limit alone is never offered the estimate instead of it. */
+function isAside({ hasLimit, hidesCosts }: ShownTerms): boolean {
+  return hasLimit || hidesCosts;
+}
+
+function labelOf(terms: ShownTerms): string {
+  return terms.euro !== null || isAside(terms) ? terms.label : ESTIMATED;
+}
+
+function figureOf(terms: ShownTerms, estimate: PriceEstimate): number | null {
+  return isAside(terms) ? terms.euro : (terms.euro ?? centsToEuro(estimate.offerCents));
 }
 
 function ProfitOf({ profit, isDoubted }: { profit: number; isDoubted: boolean }) {
@@ -116,8 +143,6 @@ function ProfitOf({ profit, isDoubted }: { profit: number; isDoubted: boolean })
     </>
   );
 }
-
-const ESTIMATED = 'Geschätztes Angebot';
 
 interface LineProps {
   label: string;

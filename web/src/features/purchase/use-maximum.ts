@@ -1,81 +1,110 @@
-import type { CalculatorPart } from '@kreislauf/domain/calculator/calculator.contract';
-import { sortIntoGroups } from '@kreislauf/domain/calculator/part-groups.rules';
 import { colourOf } from '@kreislauf/domain/phones/phone-colour.rules';
-import { type OfferLevel, offerLevel, profitLeft } from '@kreislauf/domain/prices/maximum-after-tax.rules';
-import { cheapestParts, neededPartKinds } from '@kreislauf/domain/prices/needed-parts.rules';
+import {
+  DESIRED_PROFIT,
+  type OfferLevel,
+  offerLevel,
+  profitLeft,
+} from '@kreislauf/domain/prices/maximum-after-tax.rules';
+import { startingOffer } from '@kreislauf/domain/prices/offer.rules';
 import { writeStorage } from '@kreislauf/domain/prices/price-cell.rules';
-import type { Quote } from '@kreislauf/domain/prices/prices.contract';
+import { hasReceipt, type Quote, type QuoteAnswer } from '@kreislauf/domain/prices/prices.contract';
 import { priceProblems } from '@kreislauf/domain/prices/prices.problems';
-import { storageOfPhone } from '@kreislauf/domain/purchase/price-estimate.rules';
+import { shopProfit } from '@kreislauf/domain/prices/shop-profit.rules';
+import { estimatePrice, storageOfPhone } from '@kreislauf/domain/purchase/price-estimate.rules';
+import type { PlannedPart, UsualTerms } from '@kreislauf/domain/purchase/purchase-payload.rules';
 import { centsToEuro, euroToCents } from '@kreislauf/domain/shared/money';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { isRefusal } from '../../shared/api-error.ts';
+import { shopDefaultsQuery } from '../../shared/shop-defaults.ts';
 import { useCountsTax } from '../../shared/ui/forms/tax-choice.tsx';
-import { useMay, useStaff } from '../auth/auth.api.ts';
-import { modelPartsQuery } from '../calculator/calculator.api.ts';
+import { useStaff } from '../auth/auth.api.ts';
 import { priceQuoteQuery } from '../prices/prices.api.ts';
 import type { PurchaseDraft } from './purchase-draft.ts';
+import { type PartChoice, usePartChoices } from './use-part-choices.ts';
 
-export interface PartChoice {
-  kind: string;
-  label: string;
-  /** The number of the part that counts; '' for none. */
-  chosen: string;
-  parts: CalculatorPart[];
-}
-
-export interface PurchaseMaximum {
-  /** Null where the price book has no price, or none is asked for yet. */
+export interface PurchaseMaximum extends UsualTerms {
+  /** Euro, also below 0; null where nobody knows a price, or none is asked for yet. */
+  limit: number | null;
+  /** How it came about; null without a limit, and for roles that hide costs. */
   quote: Quote | null;
+  /** This user is told the limit and nothing behind it. */
+  hidesCosts: boolean;
   /** What is known so far may be that of other answers, or nothing yet. */
   isLoading: boolean;
   /** The model, storage and grade were asked for, and nobody knows a price. */
   isUnknown: boolean;
-  /** Euro; what is offered where the clerk says nothing else. Null without a quote. */
-  offer: number | null;
   choices: PartChoice[];
+  /** The parts that were chosen, as lines of the device. */
+  planned: PlannedPart[];
   countsTax: boolean;
   setCountsTax: (counts: boolean) => void;
   cell: { model: string; storage: string; grade: PurchaseDraft['answers']['overallGrade'] };
-  /** How an offer compares, and what it leaves; null without a quote. */
-  judge: (offer: number) => { level: OfferLevel; profit: number } | null;
+  /** How an offer compares, and what it leaves; null without a limit, without a profit where costs are hidden. */
+  judge: (offer: number) => { level: OfferLevel; profit: number | null } | null;
 }
 
 /** What this phone may cost by the shop's own prices, with the parts that its defects need. */
-export function useMaximum({ checked, answers, parts }: PurchaseDraft): PurchaseMaximum {
-  const { _id } = useStaff();
-  const mayReadParts = useMay('tools.priceCalculator');
+export function useMaximum(draft: PurchaseDraft): PurchaseMaximum {
+  const { checked, answers, expectedPrice } = draft;
+  const { _id, hidesCosts } = useStaff();
+  const { data: shop, isPending: isShopLoading } = useQuery(shopDefaultsQuery);
   const [countsTax, setCountsTax] = useCountsTax(_id);
   const phone = checked?.phone ?? { imei: '', model: '' };
-  const { data: catalogue = [], isLoading: isCatalogueLoading } = useQuery({
-    ...modelPartsQuery(phone.model),
-    enabled: mayReadParts && phone.model !== '',
-  });
-  const choices = partChoices(catalogue, phone.modelDesc ?? phone.model, answers, parts);
+  const { choices, isLoading: isCatalogueLoading } = usePartChoices(
+    draft,
+    colourOf(phone.modelDesc ?? phone.model),
+  );
   const cell = {
     model: phone.model,
     storage: writeStorage(storageOfPhone(phone, answers.storageSpace) ?? 0),
     grade: answers.overallGrade,
   };
-  const quote = useQuery({
+  const planned = choices.flatMap(({ chosen, parts }) => {
+    const part = parts.find(({ partNumber }) => partNumber === chosen);
+    return part
+      ? [{ partNumber: part.partNumber, ...(part.price !== undefined && { price: part.price }) }]
+      : [];
+  });
+  const asked = useQuery({
     ...priceQuoteQuery({
       model: cell.model,
       storage: cell.storage,
       grade: cell.grade ?? 'A',
-      desiredProfit: answers.desiredProfit,
-      parts: choices.flatMap(({ chosen }) => chosen || []).join(','),
+      parts: planned.map(({ partNumber }) => partNumber).join(','),
       tax: countsTax ? 'true' : 'false',
+      ...(answers.desiredProfit !== null && { desiredProfit: answers.desiredProfit }),
+      ...(expectedPrice !== null && { expected: expectedPrice }),
     }),
     enabled: cell.model !== '' && cell.grade !== null,
     placeholderData: keepPreviousData,
   });
-  const known = quote.isError || cell.grade === null ? null : (quote.data ?? null);
+  const known: QuoteAnswer | null = asked.isError || cell.grade === null ? null : (asked.data ?? null);
+  const quote = known && hasReceipt(known) ? known : null;
+  const usualProfit = hidesCosts ? null : centsToEuro(usualProfitCents());
+  const desiredProfit = answers.desiredProfit ?? usualProfit;
+
+  /** As the quote counted it; without one the table tells roughly what the phone sells for. */
+  function usualProfitCents(): number {
+    const counted = quote?.receipt.find(({ label }) => label === DESIRED_PROFIT);
+    if (counted && answers.desiredProfit === null) return euroToCents(-counted.amount);
+    const sellsForCents = quote
+      ? euroToCents(quote.expected)
+      : estimatePrice(phone, answers).adjustedValueCents;
+    return shopProfit(shop?.profitClasses ?? [], sellsForCents);
+  }
+
   return {
-    quote: known,
-    isLoading: isCatalogueLoading || quote.isLoading || quote.isPlaceholderData,
-    isUnknown: isRefusal(quote.error, priceProblems.noPrice().code),
-    offer: known && Math.max(0, known.maximum),
-    choices,
+    limit: known?.maximum ?? null,
+    quote,
+    hidesCosts,
+    isLoading: isCatalogueLoading || asked.isLoading || asked.isPlaceholderData || isShopLoading,
+    isUnknown:
+      isRefusal(asked.error, priceProblems.noPrice().code) || (quote?.source === 'typed' && !asked.isError),
+    offer: known && centsToEuro(startingOffer(euroToCents(known.maximum), shop?.rounding ?? 1)),
+    desiredProfit: usualProfit,
+    // Until somebody knows a price, the table counts the repairs, and nothing is planned.
+    choices: known ? choices : [],
+    planned: known ? planned : [],
     countsTax,
     setCountsTax,
     cell,
@@ -84,32 +113,11 @@ export function useMaximum({ checked, answers, parts }: PurchaseDraft): Purchase
       const compared = {
         offerCents: euroToCents(offer),
         maximumCents: euroToCents(known.maximum),
-        desiredProfitCents: euroToCents(answers.desiredProfit),
-        tax: known.tax ?? null,
+        desiredProfitCents: euroToCents(desiredProfit ?? 0),
+        tax: quote?.tax ?? null,
       };
+      if (!quote) return { level: offer <= known.maximum ? 'fine' : 'aboveMaximum', profit: null };
       return { level: offerLevel(compared), profit: centsToEuro(profitLeft(compared)) };
     },
   };
-}
-
-function partChoices(
-  catalogue: CalculatorPart[],
-  name: string,
-  answers: PurchaseDraft['answers'],
-  chosen: PurchaseDraft['parts'],
-): PartChoice[] {
-  const { groups } = sortIntoGroups(catalogue);
-  const needed = cheapestParts(neededPartKinds(answers), catalogue, colourOf(name)?.name ?? null);
-  return needed.flatMap(({ kind, part }) => {
-    const group = groups.find(({ id }) => id === kind);
-    if (!group || !part) return [];
-    return [
-      {
-        kind,
-        label: group.label,
-        chosen: chosen[kind] ?? part.partNumber,
-        parts: group.variants.flatMap((variant) => variant.parts),
-      },
-    ];
-  });
 }

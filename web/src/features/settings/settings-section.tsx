@@ -1,5 +1,5 @@
 import { settingsChanges } from '@kreislauf/domain/settings/settings.rules';
-import { settingsLabels } from '@kreislauf/domain/settings/settings.text';
+import { profitClassText, settingsLabels } from '@kreislauf/domain/settings/settings.text';
 import { type SettingsAnswer, settingsInput } from '@kreislauf/domain/settings/settings-inputs.contract';
 import { formatEuro } from '@kreislauf/domain/shared/money';
 import { Button, NativeSelect, Switch, Text, Textarea, TextInput, Title } from '@mantine/core';
@@ -9,6 +9,7 @@ import { showSuccess } from '../../shared/ui/feedback/messages.tsx';
 import { MoneyInput } from '../../shared/ui/forms/money-input.tsx';
 import { type Form, useForm } from '../../shared/ui/forms/use-form.ts';
 import { useLeaveGuard } from '../../shared/ui/forms/use-leave-guard.ts';
+import { ProfitClassesField } from './profit-classes-field.tsx';
 import { useSaveSettings } from './settings.api.ts';
 import { SettingsConflict } from './settings-conflict.tsx';
 import styles from './settings-section.module.css';
@@ -156,6 +157,16 @@ function Field({ field: { kind, choices = [], isNumber, help }, path, form }: Fi
           value={String(input.value ?? '').replace('.', ',')}
         />
       );
+    case 'profitClasses':
+      return (
+        <ProfitClassesField
+          label={label}
+          help={help}
+          value={input.value}
+          onChange={input.onChange}
+          errorAt={(at) => form.errors[at === '' ? path : `${path}.${at}`]}
+        />
+      );
     case 'line':
       return <TextInput label={label} autoComplete="off" {...description} {...input} />;
   }
@@ -171,12 +182,13 @@ function namesOfChanged(before: SectionValues, typed: SectionValues): string {
 function readable(fields: SettingsField[], path: string, value: unknown): string {
   const field = fields.find(({ name }) => path.endsWith(`.${name}`));
   if (typeof value === 'boolean') return value ? 'Ja' : 'Nein';
+  if (Array.isArray(value)) return value.map(profitClassText).join(', ') || 'keine';
   if (field?.kind === 'money') return formatEuro(Number(value));
   const chosen = field?.choices?.find((choice) => choice.value === String(value));
   return chosen?.label ?? String(value).replace('.', typeof value === 'number' ? ',' : '.');
 }
 
-const numberFields = new Set(['rate', 'idNumberMonths']);
+const numberFields = new Set(['rate', 'idNumberMonths', 'minutesPerPart']);
 
 /** What was typed as a number is sent as one; what is none is refused by the contract. */
 function asSent(values: SectionValues): SectionValues {

@@ -1,5 +1,15 @@
-import { labelSizes, taxSchemes } from '@kreislauf/domain/settings/settings.choices';
-import { labelSizeLabels, marginLabels, taxSchemeLabels } from '@kreislauf/domain/settings/settings.text';
+import {
+  labelSizes,
+  offerApprovals,
+  offerRoundings,
+  taxSchemes,
+} from '@kreislauf/domain/settings/settings.choices';
+import {
+  labelSizeLabels,
+  marginLabels,
+  offerApprovalLabels,
+  taxSchemeLabels,
+} from '@kreislauf/domain/settings/settings.text';
 import type { settingsValues } from '@kreislauf/domain/settings/settings-inputs.contract';
 
 export type SectionKey = keyof typeof settingsValues.shape;
@@ -12,7 +22,7 @@ interface Choice {
 export interface SettingsField {
   /** Within its section, as in the contract. */
   name: string;
-  kind: 'line' | 'text' | 'choice' | 'number' | 'money' | 'switch';
+  kind: 'line' | 'text' | 'choice' | 'number' | 'money' | 'switch' | 'profitClasses';
   choices?: Choice[];
   /** What is chosen is a number on the wire. */
   isNumber?: boolean;
@@ -101,8 +111,40 @@ export const sections: Record<SectionKey, Section> = {
   purchase: {
     key: 'purchase',
     title: 'Ankauf',
-    help: 'Um diesen Betrag senkt der Ankauf „Höchstens zahlen“ unter das, was sich gerade noch rechnet.',
-    fields: [{ name: 'safetyMargin', kind: 'money', isShort: true }],
+    help: 'Gilt für alle, die ankaufen: So rechnet der Ankauf „Höchstens zahlen“ und beginnt sein Angebot.',
+    fields: [
+      {
+        name: 'profitClasses',
+        kind: 'profitClasses',
+        help: 'Nach dem erwarteten Verkaufspreis, Prozent von ihm. Unter der ersten Preisklasse gelten 50 €.',
+      },
+      { name: 'safetyMargin', kind: 'money', isShort: true },
+      {
+        name: 'rounding',
+        kind: 'choice',
+        isShort: true,
+        isNumber: true,
+        choices: offerRoundings.map((euro) => ({
+          value: String(euro),
+          label: euro === 1 ? 'volle Euro' : `volle ${euro} €`,
+        })),
+      },
+      { name: 'countsTax', kind: 'switch' },
+      { name: 'countsHourlyRate', kind: 'switch' },
+      {
+        name: 'minutesPerPart',
+        kind: 'number',
+        isShort: true,
+        help: 'Mal Stundensatz der Werkstatt, für jedes Teil, das ersetzt wird.',
+      },
+      {
+        name: 'approval',
+        kind: 'choice',
+        choices: offerApprovals.map((value) => ({ value, label: offerApprovalLabels[value] })),
+        help: 'Wer mehr bietet, begründet es, oder eine zweite Person stimmt mit ihrem Passwort zu.',
+      },
+      { name: 'approvalAbove', kind: 'money', isShort: true },
+    ],
   },
   workshop: {
     key: 'workshop',

@@ -1,10 +1,13 @@
 import { fieldLabels } from '@kreislauf/domain/devices/device-details.text';
-import { DEFAULT_DESIRED_PROFIT } from '@kreislauf/domain/purchase/purchase-answers';
+import { sumOfParts } from '@kreislauf/domain/devices/device-money.rules';
+import { centsToEuro, euroToCents, formatEuro, parseEuro } from '@kreislauf/domain/shared/money';
 import { Button, Group, Text, Textarea, TextInput } from '@mantine/core';
 import { IconFileText } from '@tabler/icons-react';
+import { editableEuro } from '../../../shared/ui/forms/editable-euro.ts';
+import { PlannedPriceInput } from '../../../shared/ui/forms/planned-price-input.tsx';
 import { useMay } from '../../auth/auth.api.ts';
-import { AmountField } from './amount-field.tsx';
 import { PhotoSection } from './photo-section.tsx';
+import { ProfitField } from './profit-field.tsx';
 import { PurchaseSummary } from './purchase-summary.tsx';
 import { type StepProps, setTyped } from './step-props.ts';
 import { FieldRow, StepSection } from './step-section.tsx';
@@ -16,7 +19,7 @@ interface FinishStepProps extends StepProps {
 }
 
 export function FinishStep({ onStep, saveAndReceipt, ...props }: FinishStepProps) {
-  const { form } = props;
+  const { form, maximum } = props;
   const mayIssue = useMay('documents.create');
   const mayView = useMay('devices.view');
   return (
@@ -41,12 +44,12 @@ export function FinishStep({ onStep, saveAndReceipt, ...props }: FinishStepProps
           />
         </FieldRow>
         <FieldRow>
-          <AmountField
-            label={fieldLabels.desiredProfit ?? ''}
-            {...form.fieldProps('desiredProfit')}
-            wrong={form.values.wrong.desiredProfit}
-            onChange={(euro, typed) => setTyped(form, 'desiredProfit', euro ?? DEFAULT_DESIRED_PROFIT, typed)}
-          />
+          {!maximum.hidesCosts && (
+            <>
+              <ProfitField form={form} usual={maximum.desiredProfit} />
+              <PlannedPrice {...props} />
+            </>
+          )}
           <Textarea
             label={fieldLabels['purchaseInfo.notes'] ?? ''}
             placeholder="Zubehör, Absprachen, Besonderheiten"
@@ -82,5 +85,36 @@ export function FinishStep({ onStep, saveAndReceipt, ...props }: FinishStepProps
         <PurchaseSummary {...props} onStep={onStep} />
       </StepSection>
     </>
+  );
+}
+
+/** Moves with the desired profit, and moves it: the agreed purchase price stays as it is. */
+function PlannedPrice({ form, estimate, maximum }: StepProps) {
+  const { wrong, finalOffer, desiredProfit } = form.values;
+  const offer = finalOffer ?? maximum.offer ?? centsToEuro(estimate.offerCents);
+  const profit =
+    wrong.desiredProfit === undefined
+      ? (desiredProfit ?? maximum.desiredProfit)
+      : parseEuro(wrong.desiredProfit);
+  return (
+    <PlannedPriceInput
+      size="md"
+      description={maximum.quote ? `Preisbuch: ${formatEuro(maximum.quote.expected)}` : undefined}
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+      costs={{
+        purchasePriceCents: euroToCents(offer),
+        partsCents: sumOfParts(maximum.planned.map(({ price = 0 }) => ({ priceCents: euroToCents(price) }))),
+      }}
+      profit={profit}
+      onProfit={(euro) => {
+        const isTaken = euro !== null && euro >= 0;
+        setTyped(
+          form,
+          'desiredProfit',
+          isTaken ? euro : null,
+          isTaken ? null : euro === null ? '–' : editableEuro(euro),
+        );
+      }}
+    />
   );
 }

@@ -51,6 +51,8 @@ function checkedPhoneOf(answer: CheckAnswer): CheckedPhone {
     fmiOn: answer.fmiOn,
     checkSource: answer.checkSource,
     soldBefore: previousPurchase && { soldDate: previousPurchase.soldDate },
-    inStock: answer._isNew ? null : { status: answer.status, purchasePrice: answer.purchasePrice },
+    inStock: answer._isNew
+      ? null
+      : { status: answer.status, purchasePrice: answer.purchasePrice, parts: answer.parts },
   };
 }

@@ -11,13 +11,16 @@ interface PriceReceiptProps {
   phone: PurchasedPhone;
   answers: PurchaseAnswers;
   estimate: PriceEstimate;
+  label?: string;
 }
 
 const factor = new Intl.NumberFormat('de-DE', { minimumFractionDigits: 2, maximumFractionDigits: 4 });
 const euro = (cents: number) => formatEuro(centsToEuro(cents));
 
+const OFFER = 'Berechnetes Angebot';
+
 /** The whole way from the model's value to the offer, line by line. */
-export function PriceReceipt({ phone, answers, estimate }: PriceReceiptProps) {
+export function PriceReceipt({ phone, answers, estimate, label = OFFER }: PriceReceiptProps) {
   const storage = storageOfPhone(phone, answers.storageSpace);
   const remainder = estimate.adjustedValueCents - estimate.repairCostsCents - estimate.batteryDeductionCents;
   const isRounded = !estimate.isMinimumOffer && remainder !== estimate.offerCents;
@@ -53,7 +56,9 @@ export function PriceReceipt({ phone, answers, estimate }: PriceReceiptProps) {
       {estimate.isMinimumOffer && (
         <Line label="Mindestangebot" note={`statt ${euro(remainder)}`} value={euro(estimate.offerCents)} />
       )}
-      <ReceiptResult label="Berechnetes Angebot">{euro(estimate.offerCents)}</ReceiptResult>
+      <ReceiptTotal label={label} isLarge={label === OFFER}>
+        {euro(estimate.offerCents)}
+      </ReceiptTotal>
     </Receipt>
   );
 }
@@ -87,4 +92,10 @@ function Line({ value, isSum = false, ...line }: LineProps) {
       {value}
     </ReceiptLine>
   );
+}
+
+/** Large where it is what is offered; beside a maximum it is a line like the others. */
+function ReceiptTotal({ label, isLarge, children }: { label: string; isLarge: boolean; children: string }) {
+  if (isLarge) return <ReceiptResult label={label}>{children}</ReceiptResult>;
+  return <Line label={label} value={children} isSum />;
 }

@@ -3,29 +3,47 @@ import { TABLE_ESTIMATE } from '@kreislauf/domain/prices/prices.text';
 import { calculateMargin } from '@kreislauf/domain/purchase/price-estimate.rules';
 import { gradeDoubt, stopsOf } from '@kreislauf/domain/purchase/stops.rules';
 import { centsToEuro, euroToCents, formatEuro } from '@kreislauf/domain/shared/money';
-import { Button, Text, TextInput } from '@mantine/core';
+import { Button, Group, Text, TextInput } from '@mantine/core';
+import { IconEye } from '@tabler/icons-react';
+import { useState } from 'react';
+import { CustomerView } from '../customer-view.tsx';
 import { AmountField } from './amount-field.tsx';
-import { MaximumPanel, OfferVerdict } from './maximum-panel.tsx';
+import { AskedPrice } from './asked-price.tsx';
+import { MaximumPanel, MaximumTax, OfferVerdict, PartChoices } from './maximum-panel.tsx';
 import { PriceReceipt } from './price-receipt.tsx';
 import styles from './price-step.module.css';
-import { RememberPrice } from './remember-price.tsx';
+import { ProfitField } from './profit-field.tsx';
 import { type StepProps, setTyped } from './step-props.ts';
 import { FieldRow, StepSection } from './step-section.tsx';
+import { TableEstimate } from './table-estimate.tsx';
 
 interface PriceStepProps extends StepProps {
+  expectedPrice: number | null;
+  onExpect: (price: number | null) => void;
   onPart: (kind: string, partNumber: string) => void;
 }
 
-/** The offer first: it is what the counter waits for, and stays in view however long its calculation gets. */
-export function PriceStep({ checked, form, estimate, maximum, onPart }: PriceStepProps) {
+/** What may be paid first, then what is wanted and what is offered: one calculation from top to bottom. */
+export function PriceStep({
+  checked,
+  form,
+  estimate,
+  maximum,
+  expectedPrice,
+  onExpect,
+  onPart,
+}: PriceStepProps) {
   const { wrong, ...answers } = form.values;
+  const [isShown, setShown] = useState(false);
   const computed = maximum.offer ?? centsToEuro(estimate.offerCents);
   const offer = answers.finalOffer ?? computed;
   const isWrong = wrong.finalOffer !== undefined;
-  const doubt = gradeDoubt(stopsOf({ ...checked, ...checked.phone }, answers), answers.overallGrade);
+  const stops = stopsOf({ ...checked, ...checked.phone }, answers);
+  const isStopped = stops.length > 0;
+  const doubt = gradeDoubt(stops, answers.overallGrade);
   const margin = centsToEuro(calculateMargin(estimate.adjustedValueCents, euroToCents(offer)));
   // Beside the profit by the shop's own price it would be a second one: then it belongs to the table it is from.
-  const tableMargin = (
+  const tableMargin = !maximum.hidesCosts && (
     <TextInput
       label={fieldLabels['marketValuation.profitMarginExpected'] ?? ''}
       description="Wert nach Zustand minus Angebot"
@@ -37,14 +55,19 @@ export function PriceStep({ checked, form, estimate, maximum, onPart }: PriceSte
       value={isWrong ? '–' : formatEuro(margin)}
     />
   );
+  const isTableAside = maximum.limit !== null || maximum.hidesCosts;
   return (
     <>
       <StepSection>
-        <MaximumPanel maximum={maximum} onPart={onPart} />
+        {!maximum.hidesCosts && (
+          <AskedPrice maximum={maximum} expectedPrice={expectedPrice} onExpect={onExpect} />
+        )}
+        <MaximumPanel maximum={maximum} isStopped={isStopped} />
         <FieldRow>
+          {!maximum.hidesCosts && <ProfitField form={form} usual={maximum.desiredProfit} />}
           <div>
             <AmountField
-              label="Endgültiges Angebot"
+              label="Einkaufspreis (endgültiges Angebot)"
               description={
                 checked.inStock && checked.inStock.purchasePrice > 0
                   ? `Bisher gespeichert: ${formatEuro(checked.inStock.purchasePrice)}`
@@ -53,36 +76,56 @@ export function PriceStep({ checked, form, estimate, maximum, onPart }: PriceSte
               {...form.fieldProps('finalOffer')}
               value={offer}
               wrong={wrong.finalOffer}
-              // The computed offer is no decision of its own: it follows when an answer is changed later.
+              // The computed offer is no decision of its own: it follows until it is agreed.
               onChange={(euro, typed) => setTyped(form, 'finalOffer', euro === computed ? null : euro, typed)}
             />
-            {!isWrong && <OfferVerdict maximum={maximum} offer={offer} />}
-            {maximum.quote && doubt && (
+            {!isWrong && <OfferVerdict maximum={maximum} offer={offer} isStopped={isStopped} />}
+            {maximum.limit !== null && doubt && (
               <Text size="sm" mt="2xs" className="error medium">
                 {doubt}
               </Text>
             )}
-            {(answers.finalOffer !== null || isWrong) && (
+            <Group gap="xs" mt="xs" ml="-xs">
               <Button
                 variant="subtle"
                 size="compact-sm"
-                mt="xs"
-                ml="-xs"
                 mih={32}
-                onClick={() => setTyped(form, 'finalOffer', null, null)}
+                leftSection={<IconEye size={16} stroke={1.9} aria-hidden />}
+                disabled={isWrong}
+                onClick={() => setShown(true)}
               >
-                Berechnetes Angebot übernehmen ({formatEuro(computed)})
+                Kundenansicht
               </Button>
-            )}
+              {(isWrong || (answers.finalOffer !== null && answers.finalOffer !== computed)) && (
+                <Button
+                  variant="subtle"
+                  size="compact-sm"
+                  mih={32}
+                  onClick={() => setTyped(form, 'finalOffer', null, null)}
+                >
+                  Berechnetes Angebot übernehmen ({formatEuro(computed)})
+                </Button>
+              )}
+            </Group>
           </div>
-          {!maximum.quote && tableMargin}
+          {!isTableAside && tableMargin}
         </FieldRow>
-        <RememberPrice maximum={maximum} />
+        <PartChoices maximum={maximum} onPart={onPart} />
+        <MaximumTax maximum={maximum} />
       </StepSection>
-      <StepSection title={maximum.quote ? TABLE_ESTIMATE : 'So entsteht das Angebot'}>
-        <PriceReceipt phone={checked.phone} answers={answers} estimate={estimate} />
-        {maximum.quote && <FieldRow>{tableMargin}</FieldRow>}
-      </StepSection>
+      {isTableAside ? (
+        <TableEstimate estimate={estimate} isAlone={maximum.hidesCosts}>
+          <PriceReceipt phone={checked.phone} answers={answers} estimate={estimate} label={TABLE_ESTIMATE} />
+          <FieldRow>{tableMargin}</FieldRow>
+        </TableEstimate>
+      ) : (
+        <StepSection title="So entsteht das Angebot">
+          <PriceReceipt phone={checked.phone} answers={answers} estimate={estimate} />
+        </StepSection>
+      )}
+      {isShown && (
+        <CustomerView checked={checked} answers={answers} offer={offer} onClose={() => setShown(false)} />
+      )}
     </>
   );
 }

@@ -1,13 +1,14 @@
 import { fieldLabels } from '@kreislauf/domain/devices/device-details.text';
 import { readableValue } from '@kreislauf/domain/devices/device-history.text';
-import { calculateSellingPrice } from '@kreislauf/domain/devices/device-money.rules';
+import { calculateSellingPrice, sumOfParts } from '@kreislauf/domain/devices/device-money.rules';
+import { PLANNED_PRICE } from '@kreislauf/domain/devices/devices.text';
 import { groupImei } from '@kreislauf/domain/devices/imei.rules';
 import { functionCheckLabel } from '@kreislauf/domain/purchase/purchase.text';
 import { functionChecks } from '@kreislauf/domain/purchase/purchase-answers';
 import {
   type PurchasePayload,
   purchasePayload,
-  withOffer,
+  withTerms,
 } from '@kreislauf/domain/purchase/purchase-payload.rules';
 import { purchaseSteps } from '@kreislauf/domain/purchase/purchase-steps.rules';
 import { centsToEuro, euroToCents, formatEuro } from '@kreislauf/domain/shared/money';
@@ -30,7 +31,7 @@ interface Fact {
 /** What will be stored, read from the very payload that is sent. */
 export function PurchaseSummary({ checked, form, maximum, onStep }: PurchaseSummaryProps) {
   const { wrong, ...answers } = form.values;
-  const payload = purchasePayload(checked.phone, withOffer(answers, maximum.offer), new Date());
+  const payload = purchasePayload(checked.phone, withTerms(answers, maximum), new Date());
   const broken = functionChecks.filter((check) => !answers.works[check]);
   const sections: Fact[][] = [
     [
@@ -83,12 +84,7 @@ export function PurchaseSummary({ checked, form, maximum, onStep }: PurchaseSumm
     ],
     [
       ...plainFacts(payload, ['purchasePrice']),
-      ...blockFacts(payload, 'marketValuation', ['estimatedMarketValue']),
-      ...profitFacts(payload, maximum),
-      {
-        label: 'Geplanter Verkaufspreis',
-        value: wrong.desiredProfit === undefined ? sellingPriceOf(payload) : '–',
-      },
+      ...(maximum.hidesCosts ? [] : moneyFacts(payload, maximum, wrong.desiredProfit !== undefined)),
     ],
   ];
   return (
@@ -139,18 +135,32 @@ function blockFacts(payload: PurchasePayload, block: Block, fields?: string[]): 
   return (fields ?? Object.keys(values)).flatMap((field) => factOf(`${block}.${field}`, values[field]));
 }
 
-/** By the shop's own price where it has one; the margin by the table would be a second profit beside it. */
+function moneyFacts(payload: PurchasePayload, maximum: PurchaseMaximum, isWrong: boolean): Fact[] {
+  return [
+    ...(maximum.planned.length > 0
+      ? [{ label: 'Geplante Ersatzteile', value: formatEuro(centsToEuro(partsCents(maximum))) }]
+      : []),
+    ...profitFacts(payload, maximum),
+    { label: PLANNED_PRICE, value: isWrong ? '–' : sellingPriceOf(payload, maximum) },
+  ];
+}
+
+/** By the shop's own price where it has one; what the table says would be a second value and profit beside it. */
 function profitFacts(payload: PurchasePayload, maximum: PurchaseMaximum): Fact[] {
-  const verdict = maximum.judge(payload.purchasePrice ?? 0);
-  if (!verdict) return blockFacts(payload, 'marketValuation', ['profitMarginExpected']);
-  const { profit } = verdict;
+  const profit = maximum.judge(payload.purchasePrice ?? 0)?.profit ?? null;
+  if (profit === null)
+    return blockFacts(payload, 'marketValuation', ['estimatedMarketValue', 'profitMarginExpected']);
   return [{ label: 'Voraussichtlicher Gewinn', value: formatEuro(profit), isProblem: profit < 0 }];
 }
 
-function sellingPriceOf({ purchasePrice, desiredProfit }: PurchasePayload): string {
+function partsCents({ planned }: PurchaseMaximum): number {
+  return sumOfParts(planned.map(({ price = 0 }) => ({ priceCents: euroToCents(price) })));
+}
+
+function sellingPriceOf({ purchasePrice, desiredProfit }: PurchasePayload, maximum: PurchaseMaximum): string {
   const cents = calculateSellingPrice({
     purchasePriceCents: euroToCents(purchasePrice ?? 0),
-    partsCents: 0,
+    partsCents: partsCents(maximum),
     desiredProfitCents: euroToCents(desiredProfit ?? 0),
   });
   return formatEuro(centsToEuro(cents));

@@ -34,10 +34,11 @@ export function problemsOnStep(
   values: StepValues,
 ): Record<string, string | null> {
   const missing = missingOnStep(step, checked, values).map((field) => [field, askedFields[field].missing]);
-  const wrong = wrongOnStep(step, { checked, wrong: values.wrong }).map((field) => [
-    field,
-    typedAnswers[field].rule.problem(values.wrong[field] ?? ''),
-  ]);
+  // The desired profit can be typed before the offer, too.
+  const steps = step === 4 ? [4, 5] : [step];
+  const wrong = steps
+    .flatMap((one) => wrongOnStep(one, { checked, wrong: values.wrong }))
+    .map((field) => [field, typedAnswers[field].rule.problem(values.wrong[field] ?? '')]);
   return Object.fromEntries([...missing, ...wrong]);
 }
 

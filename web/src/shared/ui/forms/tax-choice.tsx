@@ -1,15 +1,18 @@
 import { Checkbox, type CheckboxProps } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { keepPurchasePreferences, readPurchasePreferences } from '../../purchase-preferences.ts';
+import { shopDefaultsQuery } from '../../shop-defaults.ts';
 
-/** Whether this user counts the tax, remembered from one purchase to the next. */
+/** Whether this user counts the tax: as last chosen here, else as the shop's settings say. */
 export function useCountsTax(userId: string): [boolean, (counts: boolean) => void] {
-  const [countsTax, setCountsTax] = useState(() => readPurchasePreferences(userId).countsTax);
+  const { data: shop } = useQuery(shopDefaultsQuery);
+  const [chosen, setChosen] = useState(() => readPurchasePreferences(userId).countsTax);
   const keep = (counts: boolean) => {
-    setCountsTax(counts);
+    setChosen(counts);
     keepPurchasePreferences(userId, { countsTax: counts });
   };
-  return [countsTax, keep];
+  return [chosen ?? shop?.countsTax ?? false, keep];
 }
 
 interface TaxChoiceProps extends Omit<CheckboxProps, 'checked' | 'onChange'> {

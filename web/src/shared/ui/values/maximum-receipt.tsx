@@ -1,13 +1,21 @@
 import type { Quote } from '@kreislauf/domain/prices/prices.contract';
+import { MAXIMUM } from '@kreislauf/domain/prices/prices.text';
 import { formatEuro } from '@kreislauf/domain/shared/money';
 import { Receipt, ReceiptLine, ReceiptResult } from './receipt.tsx';
 
+interface MaximumReceiptProps {
+  label: string;
+  quote: Quote;
+  /** Something speaks against the phone: then it is no price to go by. */
+  isDoubted?: boolean;
+}
+
 /** The most one may pay, large, and below it the way it came about. */
-export function MaximumReceipt({ label, quote }: { label: string; quote: Quote }) {
+export function MaximumReceipt({ label, quote, isDoubted = false }: MaximumReceiptProps) {
   const { maximum, receipt, source } = quote;
   return (
     <Receipt label={label}>
-      <ReceiptResult label="Höchstens zahlen" isBad={maximum < 0}>
+      <ReceiptResult label={MAXIMUM} isBad={maximum < 0} isDoubted={isDoubted}>
         {formatEuro(maximum)}
       </ReceiptResult>
       {receipt.map((line, index) => (
@@ -15,7 +23,7 @@ export function MaximumReceipt({ label, quote }: { label: string; quote: Quote }
           // biome-ignore lint/suspicious/noArrayIndexKey: one part can be needed twice
           key={`${index} ${line.label}`}
           label={line.label}
-          note={index === 0 && (source === 'own' ? 'eigener Preis' : 'Vorschlag aus Ihren Verkäufen')}
+          note={index === 0 && sourceNotes[source]}
         >
           {formatEuro(line.amount)}
         </ReceiptLine>
@@ -23,3 +31,9 @@ export function MaximumReceipt({ label, quote }: { label: string; quote: Quote }
     </Receipt>
   );
 }
+
+const sourceNotes: Record<Quote['source'], string> = {
+  own: 'eigener Preis',
+  suggested: 'Vorschlag aus Ihren Verkäufen',
+  typed: 'von Ihnen erwartet',
+};

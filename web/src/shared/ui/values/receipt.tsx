@@ -46,13 +46,18 @@ interface ReceiptResultProps {
   label: string;
   /** Shown as a warning. */
   isBad?: boolean;
+  /** Nothing to go by: without the colour of a good price. */
+  isDoubted?: boolean;
   children: ReactNode;
 }
 
 /** What it all comes to, in large figures. */
-export function ReceiptResult({ label, isBad = false, children }: ReceiptResultProps) {
+export function ReceiptResult({ label, isBad = false, isDoubted = false, children }: ReceiptResultProps) {
   return (
-    <div className={`${styles.result} accent`} data-bad={isBad || undefined}>
+    <div
+      className={`${styles.result} ${isDoubted ? 'sunken muted' : 'accent'}`}
+      data-bad={isBad || undefined}
+    >
       <dt className="bold">{label}</dt>
       <dd className="text-3xl bold tabular tight" aria-live="polite">
         {children}

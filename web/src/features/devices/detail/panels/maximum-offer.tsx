@@ -1,11 +1,12 @@
 import type { Device } from '@kreislauf/domain/devices/devices.contract';
+import { DESIRED_PROFIT } from '@kreislauf/domain/prices/maximum-after-tax.rules';
 import { type PriceGrade, priceGrades, writeStorage } from '@kreislauf/domain/prices/price-cell.rules';
+import { hasReceipt, type Quote } from '@kreislauf/domain/prices/prices.contract';
 import { storageOfPhone } from '@kreislauf/domain/purchase/price-estimate.rules';
 import { Button, Group, NativeSelect, Text } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { messageOf } from '../../../../shared/api-error.ts';
-import { readPurchasePreferences } from '../../../../shared/purchase-preferences.ts';
 import { TaxChoice, useCountsTax } from '../../../../shared/ui/forms/tax-choice.tsx';
 import { MaximumReceipt } from '../../../../shared/ui/values/maximum-receipt.tsx';
 import { useMay, useStaff } from '../../../auth/auth.api.ts';
@@ -19,8 +20,8 @@ export function MaximumOffer({ edit }: { edit: DeviceEdit }) {
   const [grade, setGrade] = useState<PriceGrade>(device.physicalCondition?.overallGrade ?? 'A');
   const { _id } = useStaff();
   const [countsTax, setCountsTax] = useCountsTax(_id);
-  // Added quickly, it has no desired profit either: a maximum without one would be the selling price.
-  const desiredProfit = device.desiredProfit || readPurchasePreferences(_id).desiredProfit;
+  // Added quickly, it has no desired profit either: then it is the shop's.
+  const desiredProfit = device.desiredProfit || undefined;
   const isOpen = mayAsk && device.status === 'gekauft' && device.purchasePrice === 0;
   const quotes = useQuery({
     ...priceQuoteQuery(questionOf(device, { grade, desiredProfit, countsTax })),
@@ -28,10 +29,11 @@ export function MaximumOffer({ edit }: { edit: DeviceEdit }) {
     placeholderData: keepPreviousData,
   });
   const [isAsked, setAsked] = useState(false);
-  const quote = quotes.isError ? undefined : quotes.data;
-  const take = (maximum: number) => {
+  const quote = !quotes.isError && quotes.data && hasReceipt(quotes.data) ? quotes.data : undefined;
+  const take = ({ maximum, receipt }: Quote) => {
+    const counted = receipt.find(({ label }) => label === DESIRED_PROFIT)?.amount ?? 0;
     edit.form.setFieldValue('purchasePrice', maximum);
-    edit.form.setFieldValue('desiredProfit', desiredProfit);
+    edit.form.setFieldValue('desiredProfit', desiredProfit ?? -counted);
   };
   if (!isOpen || (!quote && !isAsked)) return null;
   return (
@@ -53,11 +55,7 @@ export function MaximumOffer({ edit }: { edit: DeviceEdit }) {
             setGrade(event.currentTarget.value as PriceGrade);
           }}
         />
-        <Button
-          variant="default"
-          disabled={!quote || quote.maximum < 0}
-          onClick={() => quote && take(quote.maximum)}
-        >
+        <Button variant="default" disabled={!quote || quote.maximum < 0} onClick={() => quote && take(quote)}>
           Als Einkaufspreis eintragen
         </Button>
       </Group>
@@ -68,14 +66,18 @@ export function MaximumOffer({ edit }: { edit: DeviceEdit }) {
 
 function questionOf(
   device: Device,
-  { grade, desiredProfit, countsTax }: { grade: PriceGrade; desiredProfit: number; countsTax: boolean },
+  {
+    grade,
+    desiredProfit,
+    countsTax,
+  }: { grade: PriceGrade; desiredProfit: number | undefined; countsTax: boolean },
 ) {
   const storage = storageOfPhone(device, device.softwareInfo?.availableStorage ?? null);
   return {
     model: device.model,
     storage: writeStorage(storage ?? 0),
     grade,
-    desiredProfit,
+    ...(desiredProfit !== undefined && { desiredProfit }),
     parts: device.parts.map(({ partNumber }) => partNumber).join(','),
     tax: countsTax ? ('true' as const) : ('false' as const),
   };

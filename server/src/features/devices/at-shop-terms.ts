@@ -1,0 +1,96 @@
+import type { DeviceInput, DeviceUpdate } from '@kreislauf/domain/devices/devices.contract';
+import { partKey } from '@kreislauf/domain/devices/part-lines.rules';
+import { DESIRED_PROFIT, type PricedPart } from '@kreislauf/domain/prices/maximum-after-tax.rules';
+import { type PriceCell, priceModelKey, storageOfCell } from '@kreislauf/domain/prices/price-cell.rules';
+import type { Quote } from '@kreislauf/domain/prices/prices.contract';
+import { shopProfit } from '@kreislauf/domain/prices/shop-profit.rules';
+import { checkApproval, checkApprover, needsApproval } from '@kreislauf/domain/purchase/approval.rules';
+import { storageOfPhone } from '@kreislauf/domain/purchase/price-estimate.rules';
+import type { Settings } from '@kreislauf/domain/settings/settings-inputs.contract';
+import { centsToEuro, euroToCents } from '@kreislauf/domain/shared/money';
+import { enforce } from '../../app-error.ts';
+import type { Db } from '../../db/types.ts';
+import type { Deps } from '../../deps.ts';
+import type { StaffSession } from '../../session.ts';
+import { findApprover } from '../auth/find-approver.ts';
+import { listPartsByNumber } from '../parts/parts.queries.ts';
+import { findQuote } from '../prices/find-quote.ts';
+import { readSettings } from '../settings/settings.queries.ts';
+
+interface Buyer {
+  approval: DeviceInput['approval'];
+  actor: StaffSession;
+  address: string;
+}
+
+/**
+ * A guided purchase as the shop's settings want it: a clerk who may not know the profit buys with the shop's own, and an
+ * offer too far above the shop's own maximum has a reason or a second person behind it. Other calls are left as they are.
+ */
+export async function atShopTerms(
+  deps: Pick<Deps, 'db' | 'now'>,
+  input: DeviceUpdate,
+  { approval, actor, address }: Buyer,
+): Promise<DeviceUpdate> {
+  const { purchasePrice, desiredProfit, purchaseInfo } = input;
+  if (purchaseInfo?.method !== 'guided' || purchasePrice == null) return input;
+  const { purchase } = await readSettings(deps.db);
+  const asksProfit = actor.hidesCosts && desiredProfit == null;
+  if (!asksProfit && purchase.approval === 'keine') return input;
+  const quote = await findShopQuote(deps, input);
+  const profit = asksProfit ? profitOf(quote, purchase, purchasePrice) : desiredProfit;
+  const priced = { ...input, ...(profit != null && { desiredProfit: profit }) };
+  if (!quote || !needsApproval(purchase, euroToCents(purchasePrice), euroToCents(quote.maximum)))
+    return priced;
+
+  const reason = purchaseInfo.limitReason ?? purchaseInfo.lossReason ?? '';
+  enforce(checkApproval(purchase, { reason, hasPassword: approval != null }));
+  if (purchase.approval !== 'passwort' || !approval) return priced;
+  const approver = await findApprover(deps, { ...approval, address });
+  enforce(checkApprover(approver, actor));
+  // What the contract lets nobody send.
+  const approved = { ...purchaseInfo, approvedBy: approver.name };
+  return { ...priced, purchaseInfo: approved };
+}
+
+async function findShopQuote(deps: Pick<Deps, 'db' | 'now'>, input: DeviceUpdate): Promise<Quote | null> {
+  const cell = cellOf(input);
+  return cell && findQuote(deps, { cell, parts: await pricedParts(deps.db, input.parts ?? []) });
+}
+
+function cellOf({ model, modelDesc, softwareInfo, physicalCondition }: DeviceUpdate): PriceCell | null {
+  const grade = physicalCondition?.overallGrade;
+  const modelKey = model ? priceModelKey(model) : null;
+  if (!model || !grade || !modelKey) return null;
+  const storage = storageOfPhone(
+    { model, modelDesc: modelDesc ?? null },
+    softwareInfo?.availableStorage ?? null,
+  );
+  return { modelKey, storageGb: storageOfCell(model, storage), grade };
+}
+
+/** Planned parts at what they were shown for, or at what the catalogue says. */
+async function pricedParts(db: Db, lines: NonNullable<DeviceUpdate['parts']>): Promise<PricedPart[]> {
+  const planned = lines.filter(({ state }) => state !== 'verbaut');
+  const catalogue = await listPartsByNumber(
+    db,
+    planned.map(({ partNumber }) => partNumber),
+  );
+  return planned.map(({ partNumber, price }) => {
+    const known = catalogue.find((part) => partKey(part.partNumber) === partKey(partNumber));
+    return {
+      label: partNumber,
+      priceCents: price === undefined ? (known?.priceCents ?? 0) : euroToCents(price),
+    };
+  });
+}
+
+/** Of a phone that nobody has a price of, what it costs tells its class. */
+function profitOf(
+  quote: Quote | null,
+  { profitClasses }: Settings['purchase'],
+  purchasePrice: number,
+): number {
+  if (!quote) return centsToEuro(shopProfit(profitClasses, euroToCents(purchasePrice)));
+  return -(quote.receipt.find(({ label }) => label === DESIRED_PROFIT)?.amount ?? 0);
+}
