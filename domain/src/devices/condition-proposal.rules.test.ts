@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { ConditionFacts, StoredCondition } from './condition.rules.ts';
-import { type FittedPart, proposeCondition } from './condition-proposal.rules.ts';
+import { proposeCondition } from './condition-proposal.rules.ts';
 import { type CheckedPoint, type QualityPoint, qualityPoints } from './quality-check.rules.ts';
+import type { FittedPart } from './replacements.rules.ts';
 
 const broken: ConditionFacts = {
   presentGrade: null,

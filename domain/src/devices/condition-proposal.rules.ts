@@ -1,53 +1,17 @@
-import { repairKindOf } from '../calculator/part-groups.rules.ts';
 import { GOOD_BATTERY_FROM } from './battery.rules.ts';
 import type { ConditionProposal, PresentCondition } from './condition.contract.ts';
 import { type ConditionFacts, type Grade, presentCondition } from './condition.rules.ts';
 import type { conditions } from './device-details.choices.ts';
 import { qualityPointLabels } from './devices.text.ts';
 import { notInOrder } from './found-defects.rules.ts';
-import { isBuiltIn, type PartLineState, partKey } from './part-lines.rules.ts';
+import { isBuiltIn, partKey } from './part-lines.rules.ts';
 import type { CheckedPoint, QualityPoint } from './quality-check.rules.ts';
-
-/** A line of a phone's parts, with what the catalogue calls it. */
-export interface FittedPart {
-  partNumber: string;
-  state?: PartLineState;
-  description?: string | undefined;
-  category?: string | undefined;
-}
+import { type FittedPart, kindOfLine, type Replacement, replacements } from './replacements.rules.ts';
 
 interface ProposalFacts extends ConditionFacts {
   parts: readonly FittedPart[];
   qualityCheck: readonly CheckedPoint[] | null;
 }
-
-interface Replacement {
-  label: string;
-  /** Defects that went with the old part: those that begin with its words. */
-  clears: RegExp;
-}
-
-const buttons: Replacement = { label: 'Tasten', clears: /^(?:gehäuse: )?(?:tasten?|knopf|knöpfe)/i };
-
-/** By kind of repair (repair-kinds.rules.ts). */
-const replacements: Record<string, Replacement> = {
-  display: {
-    label: 'Display',
-    clears: /^(?:displays?|touch|bildschirm|tote pixel|pixelfehler|eingebrannt|gelbstich)/i,
-  },
-  battery: { label: 'Akku', clears: /^(?:akku|batterie)/i },
-  backCover: { label: 'Rückseite', clears: /^(?:gehäuse: )?(?:rückglas|rückseite|rückschale|back ?cover)/i },
-  camera: { label: 'Kamera', clears: /^(?:gehäuse: )?kamera/i },
-  chargingPort: {
-    label: 'Ladebuchse',
-    clears: /^(?:gehäuse: )?(?:anschl[uü]|laden?\b|ladebuchse|ladeanschluss)/i,
-  },
-  speaker: { label: 'Lautsprecher', clears: /^lautsprecher/i },
-  microphone: { label: 'Mikrofon', clears: /^mikrofon/i },
-  homeButton: buttons,
-  powerButton: buttons,
-  volumeButton: buttons,
-};
 
 /** What a point that is in order contradicts; scratches and dents it does not. */
 const contradicted: Record<QualityPoint, readonly string[]> = {
@@ -111,12 +75,6 @@ function newKinds({ parts, presentCondition: confirmed }: ProposalFacts): [kind:
       const replacement = kind && replacements[kind];
       return replacement ? [[kind, replacement]] : [];
     });
-}
-
-/** The category decides, as in the calculator; of a part that the catalogue does not know, its number may tell. */
-function kindOfLine({ partNumber, description, category = '' }: FittedPart): string | undefined {
-  const name = description ?? partNumber.replaceAll(/[-_./]/g, ' ');
-  return repairKindOf({ description: name, category })?.id;
 }
 
 function newPoints({ qualityCheck, presentCondition: confirmed }: ProposalFacts): readonly CheckedPoint[] {

@@ -24,7 +24,7 @@ export const deviceNarrowings = [
 export type DeviceNarrowing = (typeof deviceNarrowings)[number];
 
 export const narrowingLabels: Record<DeviceNarrowing, string> = {
-  toRepair: 'Zu reparieren',
+  toRepair: 'Zu reparieren oder zu prüfen',
   waitingForParts: 'Wartet auf Teile',
   overdueWork: `Seit mehr als ${OVERDUE_AFTER_DAYS} Tagen nicht fertig`,
   readyWithoutPrice: 'Verkaufsbereit ohne Preis',

@@ -45,6 +45,8 @@ export const cardOnWire = repairOnWire.extend({
   status: z.enum(deviceStatuses),
   place: z.string(),
   damageDescription: z.string(),
+  /** In words, by planned parts and the present defects; empty for a phone that is only to be checked. */
+  tasks: z.array(z.string()),
   /** When it was bought: the oldest come first. */
   since: dateOnWire,
   /** What is left to do after the repair. */

@@ -1,4 +1,6 @@
+import { presentCondition } from '@kreislauf/domain/devices/condition.rules';
 import { isBuiltIn, partKey } from '@kreislauf/domain/devices/part-lines.rules';
+import { tasksOf } from '@kreislauf/domain/workshop/tasks.rules';
 import type { RepairAnswer, WorkshopCard } from '@kreislauf/domain/workshop/workshop.contract';
 import {
   labourCostOf,
@@ -8,6 +10,7 @@ import {
 } from '@kreislauf/domain/workshop/workshop.rules';
 import type { Db } from '../../db/types.ts';
 import type { Deps } from '../../deps.ts';
+import { listConditionFacts } from '../devices/conditions.queries.ts';
 import { listDeviceSums } from '../devices/device-sums.queries.ts';
 import { listPartsByNumber } from '../parts/parts.queries.ts';
 import { readSettings } from '../settings/settings.queries.ts';
@@ -63,7 +66,28 @@ export async function describeRepairs({ db, now }: From, rows: BoardRow[]): Prom
 }
 
 export async function describeCards(from: From, rows: BoardRow[]): Promise<WorkshopCard[]> {
-  const described = await describeRepairs(from, rows);
+  const numbers = rows.flatMap(({ device }) => device.parts.map(({ partNumber }) => partNumber));
+  const [described, conditions, catalogue] = await Promise.all([
+    describeRepairs(from, rows),
+    listConditionFacts(
+      from.db,
+      rows.map(({ device }) => device.id),
+    ),
+    listPartsByNumber(from.db, numbers),
+  ]);
+  const categoryOf = new Map(catalogue.map((part) => [partKey(part.partNumber), part.category]));
+  const tasksOn = (device: BoardRow['device'], { parts }: RepairAnswer): string[] => {
+    const facts = conditions.get(device.id);
+    return tasksOf({
+      defects: facts ? presentCondition(facts).defects : [],
+      parts: parts.map(({ partNumber, description, state }) => ({
+        partNumber,
+        description,
+        category: categoryOf.get(partKey(partNumber)),
+        state: state === 'verbaut' ? 'verbaut' : 'geplant',
+      })),
+    });
+  };
   return rows.map(({ device }, at) => ({
     ...(described[at] as RepairAnswer),
     model: device.model,
@@ -73,6 +97,7 @@ export async function describeCards(from: From, rows: BoardRow[]): Promise<Works
     status: device.status,
     place: device.place,
     damageDescription: device.damageDescription,
+    tasks: tasksOn(device, described[at] as RepairAnswer),
     since: device.purchaseDate.toISOString(),
     batteryHealth: device.batteryHealth,
     checkedPoints: device.qualityCheck?.length ?? 0,

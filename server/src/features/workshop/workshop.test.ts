@@ -53,6 +53,7 @@ describe('the board', () => {
     expect(body[ids.indexOf(first)]).toMatchObject({
       model: 'iPhone 13',
       damageDescription: 'Display gebrochen',
+      tasks: ['Display gebrochen'],
       technician: null,
       minutes: 0,
       state: 'offen',

@@ -105,7 +105,7 @@ function tilesOf(today: Today, canIssuePapers: boolean): Tile[] {
     canIssuePapers
       ? ifAny(counted('withoutReceipt', 'ohne Ankaufbeleg', withoutReceipt, paths.devices))
       : undefined,
-    counted('toRepair', 'zu reparieren', toRepair, paths.devices),
+    counted('toRepair', 'zu reparieren oder zu prüfen', toRepair, paths.devices),
     counted('waitingForParts', 'warten auf Teile', waitingForParts, paths.devices),
     counted('readyWithoutPrice', 'verkaufsbereit ohne Preis', readyWithoutPrice, paths.devices),
     overThirtyDays && {

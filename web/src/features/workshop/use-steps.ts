@@ -1,6 +1,7 @@
 import type { WorkshopCard } from '@kreislauf/domain/workshop/workshop.contract';
 import {
   actionInto,
+  columnOf,
   type RepairAction,
   type WorkshopColumn,
 } from '@kreislauf/domain/workshop/workshop.rules';
@@ -14,26 +15,36 @@ export interface Steps {
   finishing: WorkshopCard | null;
   closeDialog: () => void;
   busyId: string | null;
+  /** The card that was moved last: it stays in view wherever it went. */
+  movedId: string | null;
   run: (card: WorkshopCard, action: RepairAction, userId?: string) => void;
   move: (card: WorkshopCard, column: WorkshopColumn) => void;
   find: (deviceId: string) => WorkshopCard | undefined;
 }
 
 /** What the buttons, the keys and the mouse do; finishing asks for the minutes first. */
-export function useSteps(cards: WorkshopCard[]): Steps {
+export function useSteps(cards: WorkshopCard[], onMoved: (column: WorkshopColumn) => void): Steps {
   const step = useRepairStep();
   const [finishing, setFinishing] = useState<WorkshopCard | null>(null);
+  const [movedId, setMovedId] = useState<string | null>(null);
   const run: Steps['run'] = (card, action, userId) => {
     if (step.isPending) return;
     if (action === 'done') return setFinishing(card);
     step.mutate(
       { card, action, ...(userId && { userId }) },
-      { onError: (error) => showError(messageOf(error)) },
+      {
+        onSuccess: (after) => {
+          setMovedId(after.deviceId);
+          onMoved(columnOf(after.state, after.parts));
+        },
+        onError: (error) => showError(messageOf(error)),
+      },
     );
   };
   return {
     finishing,
     closeDialog: () => setFinishing(null),
+    movedId,
     busyId: step.isPending ? step.variables.card.deviceId : null,
     run,
     move: (card, column) => {

@@ -23,6 +23,7 @@ import { DevicePhoto } from '../../shared/ui/values/device-photo.tsx';
 import { type BadgeTone, StatusBadge } from '../../shared/ui/values/status-badge.tsx';
 import { useStaff } from '../auth/auth.api.ts';
 import { NextSteps } from './next-steps.tsx';
+import { useStaysInView } from './use-stays-in-view.ts';
 import type { Steps } from './use-steps.ts';
 import { techniciansQuery } from './workshop.api.ts';
 import styles from './workshop.module.css';
@@ -43,6 +44,7 @@ interface RepairCardProps {
 }
 
 export function RepairCard({ card, column, steps }: RepairCardProps) {
+  const isMoved = steps.movedId === card.deviceId;
   const isBusy = steps.busyId === card.deviceId;
   const variant = phoneVariant(card);
   /** Left and right move it on the board, up and down go to the next card. */
@@ -62,6 +64,7 @@ export function RepairCard({ card, column, steps }: RepairCardProps) {
   };
   return (
     <li
+      ref={useStaysInView(isMoved)}
       className={`${styles.card} surface`}
       draggable
       // biome-ignore lint/a11y/noNoninteractiveTabindex: cards are moved by the arrow keys
@@ -89,7 +92,7 @@ export function RepairCard({ card, column, steps }: RepairCardProps) {
           </span>
         </div>
       </div>
-      {card.damageDescription.trim() && <p className="text-sm two-lines wrap">{card.damageDescription}</p>}
+      <p className="text-sm medium wrap">{card.tasks.length > 0 ? card.tasks.join(' · ') : 'Zu prüfen'}</p>
       {card.parts.length > 0 && (
         <ul className={styles.parts} aria-label="Ersatzteile">
           {card.parts.map(({ partNumber, description, state }) => (

@@ -24,13 +24,6 @@ export function WorkshopScreen() {
   const board = useQuery(boardQuery(search));
   const isPhone = usePhone();
   const cards = board.data?.items ?? [];
-  const steps = useSteps(cards);
-  const columns = workshopColumns.map((column) => ({
-    column,
-    cards: cards.filter(({ state, parts }) => columnOf(state, parts) === column),
-  }));
-  const shown = workshopColumns.find((column) => column === params.get('column')) ?? 'zu_tun';
-  const shared = { steps, isLoading: board.isPending, isSearched: search !== '' };
   const setParam = (name: string, value: string) =>
     setParams(
       (before) => {
@@ -41,7 +34,14 @@ export function WorkshopScreen() {
       },
       { replace: true },
     );
-
+  // On a phone only one column is shown: the one that the card went to.
+  const steps = useSteps(cards, (column) => isPhone && setParam('column', column));
+  const columns = workshopColumns.map((column) => ({
+    column,
+    cards: cards.filter(({ state, parts }) => columnOf(state, parts) === column),
+  }));
+  const shown = workshopColumns.find((column) => column === params.get('column')) ?? 'zu_tun';
+  const shared = { steps, isLoading: board.isPending, isSearched: search !== '' };
   return (
     <div className={styles.screen}>
       <PageHeader
