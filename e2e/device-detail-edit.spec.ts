@@ -20,6 +20,8 @@ test('the receipt follows every key, and a save sends exactly these fields @desk
 
   await detail.purchasePrice.fill('299,5');
   await expect(detail.receiptLine('Kosten gesamt')).toContainText('319,40 €');
+  await detail.plannedPrice.fill('700');
+  await expect(detail.desiredProfit).not.toHaveValue('80,00');
   await detail.desiredProfit.fill('100.00');
   await expect(detail.receiptLine('Geplanter Verkaufspreis')).toContainText('419,40 €');
   await detail.description.fill('Mikrofon rauscht');

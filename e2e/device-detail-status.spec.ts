@@ -76,6 +76,13 @@ test('a sale asks for the price and compares it with the plan @phone', async ({ 
   await expect(detail.dialog).toContainText('-19,50 €-4,9 %');
   await expect(detail.dialog).toContainText('Unter Erwartung');
   await expect(detail.dialog).toContainText('Gewinn aus diesem Verkauf60,50 €');
+  // (380.50 - 300) × 19/119 = 12.85
+  await expect(detail.dialog).toContainText('Gewinn nach Steuer (§ 25a UStG)47,65 €');
+  await price.fill('310');
+  await submit.click();
+  await expect(detail.dialog).toContainText('Der Preis liegt unter den Kosten von 320,00 €.');
+  await expect(detail.dialog).toContainText('mehr als 20 % unter dem geplanten Verkaufspreis von 400,00 €.');
+  await expect(detail.dialog.getByRole('button', { name: 'Trotzdem verkaufen' })).toBeVisible();
   await price.fill('450,00');
   await expect(detail.dialog).toContainText('+50,00 €+12,5 %');
   await expect(detail.dialog).toContainText('Über Erwartung');

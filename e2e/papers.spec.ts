@@ -205,6 +205,9 @@ test('a phone is sold and its invoice issued in one go @phone', async ({ page })
   // What calls it off is the last of the buttons.
   await expect.poll(async () => (await topOf(cancel)) - (await topOf(withInvoice))).toBeGreaterThan(0);
   await withInvoice.click();
+  await expect(sale.getByText('Zu diesem Gerät gibt es keinen Ankaufbeleg.')).toBeVisible();
+  await expect(sale.getByRole('button', { name: 'Trotzdem verkaufen' })).toBeVisible();
+  await withInvoice.click();
 
   const form = page.getByRole('form', { name: 'Rechnung' });
   await form.getByRole('radio', { name: 'Karte' }).click();

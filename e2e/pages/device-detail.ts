@@ -12,6 +12,7 @@ export class DeviceDetailPage {
   readonly saveButton: Locator;
   readonly purchasePrice: Locator;
   readonly desiredProfit: Locator;
+  readonly plannedPrice: Locator;
   readonly description: Locator;
   readonly chosenParts: Locator;
   readonly foundParts: Locator;
@@ -27,6 +28,7 @@ export class DeviceDetailPage {
     this.saveButton = page.getByRole('button', { name: 'Änderungen speichern' });
     this.purchasePrice = page.getByLabel('Einkaufspreis');
     this.desiredProfit = page.getByLabel('Wunschgewinn');
+    this.plannedPrice = page.getByLabel('Geplanter Verkaufspreis');
     this.description = page.getByRole('textbox', { name: 'Schadensbeschreibung' });
     this.chosenParts = page.getByRole('list', { name: 'Ausgewählte Ersatzteile' });
     this.foundParts = page.getByRole('list', { name: 'Passende Ersatzteile' });

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { overallGrades, purchaseMethods } from '../devices/device-details.choices.ts';
 import { SLOW_AFTER_DAYS } from '../devices/device-narrowing.rules.ts';
 import { deviceStatuses } from '../devices/device-status.rules.ts';
+import { taxSchemes } from '../settings/settings.choices.ts';
 import { endpoint, staffWith } from '../shared/endpoint.ts';
 import { idOnWire, listQuery } from '../shared/wire.ts';
 import { analyticsPeriods, batteryBuckets, sellTimes } from './analytics.rules.ts';
@@ -21,6 +22,8 @@ export const salesFiguresAnswer = z.object({
   partsCosts: euro,
   partsShare: percent.nullable(),
   profit: euro,
+  /** By the tax of the settings. */
+  profitAfterTax: euro,
   margin: percent.nullable(),
   averageSellingPrice: euro.nullable(),
   averageProfit: euro.nullable(),
@@ -31,6 +34,7 @@ export const salesFiguresAnswer = z.object({
 const boundAnswer = z.object({ devices: count, value: euro, plannedRevenue: euro });
 
 export const analyticsAnswer = z.object({
+  taxScheme: z.enum(taxSchemes),
   period: z.enum(analyticsPeriods),
   /** The first day of purchase that counts. */
   since: day.nullable(),

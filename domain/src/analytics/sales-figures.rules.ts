@@ -1,4 +1,6 @@
 import { calculateProfit } from '../devices/device-money.rules.ts';
+import { taxOnSales } from '../devices/profit-after-tax.rules.ts';
+import type { CountedTax } from '../prices/maximum-after-tax.rules.ts';
 import { centsToEuro } from '../shared/money.ts';
 import { averageCents, averageOf, percentOf } from '../shared/ratio.ts';
 
@@ -9,6 +11,8 @@ export interface SalesSums {
   revenueCents: number;
   purchaseCents: number;
   partsCents: number;
+  /** Of each sold phone its price above the purchase price, added up: a loss counts as nothing. */
+  marginCents: number;
   daysToSell: number;
 }
 
@@ -18,6 +22,7 @@ export const noSales: SalesSums = {
   revenueCents: 0,
   purchaseCents: 0,
   partsCents: 0,
+  marginCents: 0,
   daysToSell: 0,
 };
 
@@ -33,14 +38,10 @@ export function salePriceOf(device: {
  * Profit = sale prices minus purchase prices and parts; margin = average profit / average selling price, which is the
  * same as profit / revenue. Rates in percent; null where there is nothing to compare.
  */
-export function salesFigures({
-  devices,
-  sold,
-  revenueCents,
-  purchaseCents,
-  partsCents,
-  daysToSell,
-}: SalesSums) {
+export function salesFigures(
+  { devices, sold, revenueCents, purchaseCents, partsCents, marginCents, daysToSell }: SalesSums,
+  tax: CountedTax,
+) {
   const profitCents = calculateProfit(revenueCents, { purchasePriceCents: purchaseCents, partsCents });
   return {
     devices,
@@ -51,6 +52,7 @@ export function salesFigures({
     partsCosts: centsToEuro(partsCents),
     partsShare: percentOf(partsCents, purchaseCents + partsCents),
     profit: centsToEuro(profitCents),
+    profitAfterTax: centsToEuro(profitCents - taxOnSales({ revenueCents, marginCents }, tax)),
     margin: percentOf(profitCents, revenueCents),
     averageSellingPrice: euroOrNull(averageCents(revenueCents, sold)),
     averageProfit: euroOrNull(averageCents(profitCents, sold)),

@@ -24,6 +24,8 @@ export const hiddenFields: readonly string[] = [
   'lossReason',
   'limitReason',
   'earned',
+  'earnedAfterTax',
+  'profitAfterTax',
   'revenue',
   'sum',
   'share',

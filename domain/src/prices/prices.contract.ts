@@ -259,6 +259,15 @@ export const pricesContract = {
     refuses: [404],
     response: quoteAnswer,
   }),
+  ofDevice: endpoint({
+    isAboutCosts: true,
+    method: 'GET',
+    path: '/api/devices/:id/book-price',
+    summary: 'Was das Preisbuch für ein Gerät in seinem jetzigen Zustand erwartet; null, wenn es nichts weiß',
+    ...mayRead,
+    params: idParams,
+    response: z.object({ price: priceOnWire.nullable() }),
+  }),
   neededParts: endpoint({
     method: 'GET',
     path: '/api/prices/needed-parts',

@@ -45,3 +45,8 @@ export function sourceText(price: PriceOnWire | null): string {
   if (trend !== undefined) parts.push(`${trendText(trend)} gegenüber den ${SUGGESTION_DAYS} Tagen davor`);
   return parts.join(', ');
 }
+
+/** In short, beside a price: 'eigener Preis', 'aus 19 Verkäufen'. */
+export function bookSource({ source, count = 0 }: Pick<PriceOnWire, 'source' | 'count'>): string {
+  return source === 'own' ? 'eigener Preis' : `aus ${count} Verkäufen`;
+}

@@ -80,3 +80,9 @@ export function profitClassText({ from, euro, percent }: ProfitClass): string {
   const profit = euro === undefined ? `${String(percent ?? 0).replace('.', ',')} %` : formatEuro(euro);
   return `ab ${formatEuro(from)}: ${profit}`;
 }
+
+/** Beside the profit before it, wherever profit is shown. */
+export function afterTaxLabel(scheme: TaxScheme): string {
+  const law = { differenz: '§ 25a UStG', regel: 'Regelbesteuerung', kleinunternehmer: '§ 19 UStG' }[scheme];
+  return `Gewinn nach Steuer (${law})`;
+}

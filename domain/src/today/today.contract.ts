@@ -12,6 +12,8 @@ const sales = z.object({
   revenue: z.number(),
   /** Needs `system.statistics`. */
   earned: z.number().optional(),
+  /** By the tax of the settings; as `earned`. */
+  earnedAfterTax: z.number().optional(),
 });
 
 /** What the caller may not see is left out. */

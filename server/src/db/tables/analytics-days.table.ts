@@ -34,6 +34,8 @@ export const analyticsDays = pgTable(
     revenueCents: cents(),
     purchaseCents: cents(),
     partsCents: cents(),
+    /** Days that were added up before it came are marked as changed (0037). */
+    marginCents: cents().default(0),
     daysToSell: bigint({ mode: 'number' }).notNull(),
     stockCents: cents(),
     stockPlannedCents: cents(),

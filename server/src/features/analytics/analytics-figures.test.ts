@@ -17,6 +17,7 @@ import { overallGrades, purchaseMethods } from '@kreislauf/domain/devices/device
 import { calculateSellingPrice, sumOfParts } from '@kreislauf/domain/devices/device-money.rules';
 import { SLOW_AFTER_DAYS } from '@kreislauf/domain/devices/device-narrowing.rules';
 import { type DeviceStatus, deviceStatuses } from '@kreislauf/domain/devices/device-status.rules';
+import { taxableMargin } from '@kreislauf/domain/devices/profit-after-tax.rules';
 import { normalisedModelOf } from '@kreislauf/domain/phones/normalised-model.rules';
 import { shopDay } from '@kreislauf/domain/shared/dates';
 import { centsToEuro } from '@kreislauf/domain/shared/money';
@@ -137,6 +138,8 @@ async function store(rows: Row[]): Promise<void> {
 }
 
 /** The same answer, device by device, by nothing but the rules. */
+const tax = { scheme: 'differenz', rate: 19 } as const;
+
 function analyseByRules(rows: Row[], period: AnalyticsPeriod): Analytics {
   const since = firstDayOf(period, now);
   const counted = rows.filter(({ purchaseDate }) => since === null || shopDay(purchaseDate) >= since);
@@ -151,7 +154,8 @@ function analyseByRules(rows: Row[], period: AnalyticsPeriod): Analytics {
   return {
     period,
     since,
-    totals: salesFigures(sumsOf(counted)),
+    taxScheme: tax.scheme,
+    totals: salesFigures(sumsOf(counted), tax),
     statuses: deviceStatuses.map((status) => ({
       status,
       devices: counted.filter((row) => row.status === status).length,
@@ -167,19 +171,22 @@ function analyseByRules(rows: Row[], period: AnalyticsPeriod): Analytics {
             Buffer.compare(Buffer.from(one.model), Buffer.from(other.model)),
         )
         .slice(0, MAX_TOP_MODELS)
-        .map(({ model, sums }) => ({ model, ...salesFigures(sums) })),
+        .map(({ model, sums }) => ({ model, ...salesFigures(sums, tax) })),
     },
     // Every sale counts in its month, whenever the phone was bought.
     months: [...groupedBy(everSold, ({ soldDate }) => shopDay(soldDate as Date).slice(0, 7))]
       .sort(([one], [other]) => (one < other ? -1 : 1))
-      .map(([month, group]) => ({ month, ...salesFigures(sumsOf(group)) })),
+      .map(([month, group]) => ({ month, ...salesFigures(sumsOf(group), tax) })),
     methods: purchaseMethods.map((method) => ({
       method,
-      ...salesFigures(sumsOf(counted.filter((row) => (row.purchaseInfo?.method ?? 'manual') === method))),
+      ...salesFigures(
+        sumsOf(counted.filter((row) => (row.purchaseInfo?.method ?? 'manual') === method)),
+        tax,
+      ),
     })),
     grades: [...overallGrades, null].flatMap((grade) => {
       const group = counted.filter((row) => (row.physicalCondition?.overallGrade ?? null) === grade);
-      return grade === null && group.length === 0 ? [] : [{ grade, ...salesFigures(sumsOf(group)) }];
+      return grade === null && group.length === 0 ? [] : [{ grade, ...salesFigures(sumsOf(group), tax) }];
     }),
     channels: [...groupedBy(sold, ({ reseller }) => reseller ?? '')]
       .map(([username, group]) => ({ username, sums: sumsOf(group) }))
@@ -189,7 +196,7 @@ function analyseByRules(rows: Row[], period: AnalyticsPeriod): Analytics {
       )
       .map(({ username, sums }) => ({
         reseller: username ? { username, name: `Händler ${username}` } : null,
-        ...salesFigures(sums),
+        ...salesFigures(sums, tax),
       })),
     battery: {
       known: health.length,
@@ -234,6 +241,12 @@ function sumsOf(rows: Row[]): SalesSums {
     revenueCents: sum((row) => salePriceOf({ ...row, sellingPriceCents: calculateSellingPrice(row) })),
     purchaseCents: sum(({ purchasePriceCents }) => purchasePriceCents),
     partsCents: sum(({ partsCents }) => partsCents),
+    marginCents: sum((row) =>
+      taxableMargin(
+        salePriceOf({ ...row, sellingPriceCents: calculateSellingPrice(row) }),
+        row.purchasePriceCents,
+      ),
+    ),
     daysToSell: sum(daysOf),
   };
 }

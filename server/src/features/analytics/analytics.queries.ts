@@ -36,6 +36,7 @@ const salesSums = {
   revenueCents: sumOf('revenue_cents'),
   purchaseCents: sumOf('purchase_cents'),
   partsCents: sumOf('parts_cents'),
+  marginCents: sumOf('margin_cents'),
   daysToSell: sumOf('days_to_sell'),
 };
 

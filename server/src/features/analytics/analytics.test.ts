@@ -172,6 +172,8 @@ describe('a small shop, computed by hand', () => {
       partsCosts: 20,
       partsShare: 2.8,
       profit: 170.01,
+      // 200.01 of margin × 19/119
+      profitAfterTax: 138.08,
       margin: 19.1,
       averageSellingPrice: 296.67,
       averageProfit: 56.67,

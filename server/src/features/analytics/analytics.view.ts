@@ -9,6 +9,7 @@ import {
 import { noSales, type SalesSums, salesFigures } from '@kreislauf/domain/analytics/sales-figures.rules';
 import { overallGrades, purchaseMethods } from '@kreislauf/domain/devices/device-details.choices';
 import { deviceStatuses } from '@kreislauf/domain/devices/device-status.rules';
+import type { CountedTax } from '@kreislauf/domain/prices/maximum-after-tax.rules';
 import { centsToEuro } from '@kreislauf/domain/shared/money';
 import { averageOf, percentOf } from '@kreislauf/domain/shared/ratio';
 import type { findStock, GroupSums, listSlowMovers, listTopModels } from './analytics.queries.ts';
@@ -20,9 +21,11 @@ interface Found {
   groups: GroupSums[];
   models: Awaited<ReturnType<typeof listTopModels>>;
   stock: Awaited<ReturnType<typeof findStock>>;
+  tax: CountedTax;
 }
 
-export function analyticsView({ period, since, groups, models, stock }: Found): Analytics {
+export function analyticsView({ period, since, groups, models, stock, tax }: Found): Analytics {
+  const figuresOf = (sums: SalesSums) => salesFigures(sums, tax);
   const ofKind = (kind: GroupSums['kind']) => groups.filter((group) => group.kind === kind);
   const byKey = (kind: GroupSums['kind']) => new Map(ofKind(kind).map((group) => [group.key, group]));
   const [statuses, methods, grades] = [byKey('status'), byKey('method'), byKey('grade')];
@@ -31,25 +34,26 @@ export function analyticsView({ period, since, groups, models, stock }: Found): 
   return {
     period,
     since,
-    totals: salesFigures(totals),
+    taxScheme: tax.scheme,
+    totals: figuresOf(totals),
     statuses: deviceStatuses.map((status) => ({ status, devices: statuses.get(status)?.devices ?? 0 })),
     models: {
       count: models[0]?.models ?? 0,
-      top: models.map(({ model, ...sums }) => ({ model, ...salesFigures(sums) })),
+      top: models.map(({ model, ...sums }) => ({ model, ...figuresOf(sums) })),
     },
     months: ofKind('month')
       .sort((one, other) => (one.key < other.key ? -1 : 1))
-      .map((group) => ({ month: group.key, ...salesFigures(group) })),
-    methods: purchaseMethods.map((method) => ({ method, ...salesFigures(methods.get(method) ?? noSales) })),
+      .map((group) => ({ month: group.key, ...figuresOf(group) })),
+    methods: purchaseMethods.map((method) => ({ method, ...figuresOf(methods.get(method) ?? noSales) })),
     grades: [...overallGrades, null].flatMap((grade) => {
       const sums = grades.get(grade ?? UNSPECIFIED);
-      return grade === null && !sums ? [] : [{ grade, ...salesFigures(sums ?? noSales) }];
+      return grade === null && !sums ? [] : [{ grade, ...figuresOf(sums ?? noSales) }];
     }),
     channels: ofKind('channel')
       .sort((one, other) => other.revenueCents - one.revenueCents || (one.key < other.key ? -1 : 1))
       .map((group) => ({
         reseller: group.key === UNSPECIFIED ? null : { username: group.key, name: group.label },
-        ...salesFigures(group),
+        ...figuresOf(group),
       })),
     battery: batteryView(ofKind('battery')),
     sellTimes: sellTimes.map((time) => {
@@ -95,6 +99,7 @@ function add(one: SalesSums, other: SalesSums): SalesSums {
     revenueCents: one.revenueCents + other.revenueCents,
     purchaseCents: one.purchaseCents + other.purchaseCents,
     partsCents: one.partsCents + other.partsCents,
+    marginCents: one.marginCents + other.marginCents,
     daysToSell: one.daysToSell + other.daysToSell,
   };
 }

@@ -53,6 +53,7 @@ const sumNames = [
   'revenue_cents',
   'purchase_cents',
   'parts_cents',
+  'margin_cents',
   'days_to_sell',
   'stock_cents',
   'stock_planned_cents',
@@ -84,6 +85,7 @@ export function freshSums(kinds: readonly AnalyticsKind[], days: SQL): SQL {
       coalesce(sum(${price}) ${ofSold}, 0)::bigint as revenue_cents,
       coalesce(sum(${devices.purchasePriceCents}) ${ofSold}, 0)::bigint as purchase_cents,
       coalesce(sum(${devices.partsCents}) ${ofSold}, 0)::bigint as parts_cents,
+      coalesce(sum(greatest(0, ${price} - ${devices.purchasePriceCents})) ${ofSold}, 0)::bigint as margin_cents,
       coalesce(sum(${daysToSell}) ${ofSold}, 0)::bigint as days_to_sell,
       coalesce(sum(${costs}) ${ofStock}, 0)::bigint as stock_cents,
       coalesce(sum(${devices.sellingPriceCents}) ${ofStock}, 0)::bigint as stock_planned_cents

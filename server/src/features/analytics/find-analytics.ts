@@ -1,7 +1,9 @@
 import { type AnalyticsPeriod, firstDayOf } from '@kreislauf/domain/analytics/analytics.rules';
 import { lastSlowDay } from '@kreislauf/domain/devices/device-narrowing.rules';
+import type { CountedTax } from '@kreislauf/domain/prices/maximum-after-tax.rules';
 import type { Db } from '../../db/types.ts';
 import type { Deps } from '../../deps.ts';
+import { readSettings } from '../settings/settings.queries.ts';
 import {
   findSalesState,
   findStock,
@@ -17,7 +19,7 @@ type Analytics = ReturnType<typeof analyticsView>;
 const answers = new WeakMap<Db, Map<AnalyticsPeriod, { askedFor: string; answer: Promise<Analytics> }>>();
 
 /**
- * Worked out again when somebody has written a device or an assignment, and on another day; only once, however many ask
+ * Worked out again when somebody has written a device, an assignment or the tax, and on another day; only once, however many ask
  * meanwhile: what they ask for is in it, because the work began when the state was the one that they have found.
  */
 export async function findAnalytics(
@@ -25,20 +27,21 @@ export async function findAnalytics(
   period: AnalyticsPeriod,
 ): Promise<Analytics> {
   const moment = now();
-  const askedFor = `${lastSlowDay(moment)} ${await findSalesState(db)}`;
+  const { tax } = await readSettings(db);
+  const askedFor = `${lastSlowDay(moment)} ${tax.scheme} ${tax.rate} ${await findSalesState(db)}`;
   const known = answers.get(db) ?? new Map();
   answers.set(db, known);
   const kept = known.get(period);
   if (kept?.askedFor === askedFor) return kept.answer;
 
-  const answer = workOut(db, period, moment);
+  const answer = workOut(db, period, moment, tax);
   known.set(period, { askedFor, answer });
   answer.catch(() => known.delete(period));
   return answer;
 }
 
 /** All figures from one moment, so that they agree with each other while people work. */
-function workOut(db: Db, period: AnalyticsPeriod, moment: Date): Promise<Analytics> {
+function workOut(db: Db, period: AnalyticsPeriod, moment: Date, tax: CountedTax): Promise<Analytics> {
   const since = firstDayOf(period, moment);
   return db.transaction(
     async (tx) => {
@@ -50,7 +53,7 @@ function workOut(db: Db, period: AnalyticsPeriod, moment: Date): Promise<Analyti
       ]);
       // Months count sales, whenever the phone was bought; everything else counts purchases of the period.
       const counted = [...groups.filter(({ kind }) => kind !== 'month'), ...months];
-      return analyticsView({ period, since, groups: counted, models, stock });
+      return analyticsView({ period, since, groups: counted, models, stock, tax });
     },
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
   );

@@ -154,13 +154,15 @@ const sumOf = (cents: SQL | AnyPgColumn) => sql<number>`coalesce(sum(${cents}), 
 
 /** What was sold in the week that begins on this day, by day. */
 export function listWeekSales(db: Db, monday: string) {
+  const price = sql`coalesce(${devices.actualSellingPriceCents}, ${devices.sellingPriceCents})`;
   return db
     .select({
       key: sql<string>`${devices.soldDay}::text`,
       sold: sql<number>`count(*)`.mapWith(Number),
-      revenueCents: sumOf(sql`coalesce(${devices.actualSellingPriceCents}, ${devices.sellingPriceCents})`),
+      revenueCents: sumOf(price),
       purchaseCents: sumOf(devices.purchasePriceCents),
       partsCents: sumOf(devices.partsCents),
+      marginCents: sumOf(sql`greatest(0, ${price} - ${devices.purchasePriceCents})`),
     })
     .from(devices)
     .where(isSoldFrom(monday, '7 days'))

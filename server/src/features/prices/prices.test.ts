@@ -166,7 +166,7 @@ describe('the history', () => {
     await save([{ ...thirteen, price: 280 }]);
     const { status, body } = await undo(change._id);
     expect(status).toBe(409);
-    expect(body.error).toContain('iPhone 13 128GB A');
+    expect(body.error).toContain('iPhone 13 128 GB A');
     expect((await list())[0].grades.A.price).toBe(280);
   });
 
@@ -382,6 +382,23 @@ describe('a quote', () => {
       const { body } = await quote({ ...cell, parts: 'D-13' });
       expect(body.receipt.at(-1)).toEqual({ label: 'Arbeitszeit (30 Min.)', amount: -30 });
     });
+  });
+
+  it('of a device is the price book’s for the phone as it is now, and hidden with the costs', async () => {
+    const bought = { imei: freshImei(), model: 'iPhone 13 128GB', physicalCondition: { overallGrade: 'A' } };
+    const { _id } = (await testApp.ask('POST /api/devices', { token: owner, body: bought })).body;
+    const priceNow = (token: string) => testApp.ask(`GET /api/devices/${_id}/book-price`, { token });
+    expect((await priceNow(owner)).body.price).toMatchObject({ price: 300, source: 'own' });
+    const change = { token: owner, body: { condition: { grade: 'A+' } } };
+    expect((await testApp.ask(`PUT /api/devices/${_id}`, change)).status).toBe(200);
+    expect((await priceNow(owner)).body.price.price).toBe(350);
+    await testApp.ask(`PUT /api/devices/${_id}`, { token: owner, body: { condition: { grade: 'D' } } });
+    expect((await priceNow(owner)).body).toEqual({ price: null });
+    const blind = await createStaffWith(testApp, ['devices.view'], { hidesCosts: true });
+    expect((await priceNow(blind.token)).status).toBe(403);
+    expect(
+      (await testApp.ask(`GET /api/devices/${freshImei()}/book-price`, { token: owner })).status,
+    ).not.toBe(200);
   });
 
   it('is for those who buy or calculate', async () => {

@@ -1,4 +1,5 @@
 import { type DeviceNarrowing, lastSlowDay } from '@kreislauf/domain/devices/device-narrowing.rules';
+import { taxOnSales } from '@kreislauf/domain/devices/profit-after-tax.rules';
 import { hasPermission, type PermissionKey } from '@kreislauf/domain/permissions/permissions.rules';
 import { monthBefore, shopDay, weekStart } from '@kreislauf/domain/shared/dates';
 import { centsToEuro } from '@kreislauf/domain/shared/money';
@@ -10,6 +11,7 @@ import { findStock, listMonthSums } from '../analytics/analytics.queries.ts';
 import { countAssignments } from '../assignments/assignments.queries.ts';
 import { countNarrowed, listWeekSales } from '../devices/device-narrowing.queries.ts';
 import { countParts } from '../parts/part-list.queries.ts';
+import { readSettings } from '../settings/settings.queries.ts';
 
 /** By permission; every figure is kept, remembered or comes from an index that holds little more than it. */
 export async function findToday(
@@ -84,18 +86,31 @@ interface Sums {
   revenueCents: number;
   purchaseCents: number;
   partsCents: number;
+  marginCents: number;
 }
 
 /** By the day of the sale. */
 async function salesFigures(db: Db, now: Date, seesStatistics: boolean) {
   const day = shopDay(now);
   const month = day.slice(0, 7);
-  const [days, months] = await Promise.all([listWeekSales(db, weekStart(day)), listMonthSums(db)]);
+  const [days, months, { tax }] = await Promise.all([
+    listWeekSales(db, weekStart(day)),
+    listMonthSums(db),
+    readSettings(db),
+  ]);
   const figuresOf = (sums: Sums[]) => {
     const sumOf = (name: keyof Sums) => sums.reduce((sum, row) => sum + row[name], 0);
     const revenueCents = sumOf('revenueCents');
-    const earned = centsToEuro(revenueCents - sumOf('purchaseCents') - sumOf('partsCents'));
-    return { sold: sumOf('sold'), revenue: centsToEuro(revenueCents), ...(seesStatistics && { earned }) };
+    const earnedCents = revenueCents - sumOf('purchaseCents') - sumOf('partsCents');
+    const taxCents = taxOnSales({ revenueCents, marginCents: sumOf('marginCents') }, tax);
+    return {
+      sold: sumOf('sold'),
+      revenue: centsToEuro(revenueCents),
+      ...(seesStatistics && {
+        earned: centsToEuro(earnedCents),
+        earnedAfterTax: centsToEuro(earnedCents - taxCents),
+      }),
+    };
   };
   const ofKey = <Row extends { key: string }>(rows: Row[], key: string) =>
     rows.filter((row) => row.key === key);

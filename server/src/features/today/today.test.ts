@@ -81,10 +81,10 @@ describe('today', () => {
       withoutPurchasePrice: { count: 5 },
       withoutReceipt: { count: 8 },
       returnsToDecide: { count: 0 },
-      today: { sold: 1, revenue: 180, earned: 80 },
-      thisWeek: { sold: 1, revenue: 180, earned: 80 },
-      thisMonth: { sold: 1, revenue: 180, earned: 80 },
-      lastMonth: { sold: 0, revenue: 0, earned: 0 },
+      today: { sold: 1, revenue: 180, earned: 80, earnedAfterTax: 67.23 },
+      thisWeek: { sold: 1, revenue: 180, earned: 80, earnedAfterTax: 67.23 },
+      thisMonth: { sold: 1, revenue: 180, earned: 80, earnedAfterTax: 67.23 },
+      lastMonth: { sold: 0, revenue: 0, earned: 0, earnedAfterTax: 0 },
     });
   });
 

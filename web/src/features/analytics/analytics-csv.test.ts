@@ -22,25 +22,31 @@ it.each([
   expect(csvCell(value)).toBe(cell);
 });
 
-const figures = salesFigures({
-  ...noSales,
-  devices: 3,
-  sold: 2,
-  revenueCents: 49_001,
-  purchaseCents: 40_000,
-  partsCents: 2_000,
-  daysToSell: 15,
-});
+const tax = { scheme: 'differenz', rate: 19 } as const;
+const figures = salesFigures(
+  {
+    ...noSales,
+    devices: 3,
+    sold: 2,
+    revenueCents: 49_001,
+    purchaseCents: 40_000,
+    partsCents: 2_000,
+    daysToSell: 15,
+    marginCents: 9_001,
+  },
+  tax,
+);
 
 const analytics: Analytics = {
   period: '90',
+  taxScheme: 'differenz',
   since: '2026-08-17',
   totals: figures,
   statuses: [{ status: 'gekauft', devices: 1 }],
   models: { count: 1, top: [{ model: '=cmd|calc; "x"', ...figures }] },
   months: [{ month: '2026-11', ...figures }],
   methods: [{ method: 'guided', ...figures }],
-  grades: [{ grade: null, ...salesFigures(noSales) }],
+  grades: [{ grade: null, ...salesFigures(noSales, tax) }],
   channels: [
     { reseller: null, ...figures },
     { reseller: { username: 'nord', name: 'Händler Nord' }, ...figures },
@@ -66,12 +72,12 @@ it('a spreadsheet gets one table with German numbers, readable umlauts and no fo
   expect(csv.startsWith('\ufeffZeitraum;Bereich;Gruppe;Geräte;Verkauft;')).toBe(true);
   const lines = csv.slice(1).trimEnd().split('\r\n');
   expect(lines[1]).toBe(
-    'Letzte 90 Tage;Gesamt;Alle Geräte im Zeitraum;3;2;66,7;490,01;400;20;4,8;70,01;14,3;245,01;35,01;7,5',
+    'Letzte 90 Tage;Gesamt;Alle Geräte im Zeitraum;3;2;66,7;490,01;400;20;4,8;70,01;55,64;14,3;245,01;35,01;7,5',
   );
   expect(csv).toContain(';Modell;"\'=cmd|calc; ""x""";3;2;');
   expect(csv).toContain(';Verkauf durch;Direktverkauf;');
   expect(csv).toContain(';Verkauf durch;Händler Nord;');
   expect(csv).toContain(';Akku;Ausgezeichnet (90–100 %);1;;;');
   const cells = lines.filter((line) => !line.includes('"')).map((line) => line.split(';').length);
-  expect(new Set(cells)).toEqual(new Set([15]));
+  expect(new Set(cells)).toEqual(new Set([16]));
 });

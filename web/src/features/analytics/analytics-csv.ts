@@ -23,6 +23,7 @@ const columns: [header: string, of: keyof SalesFigures, decimals: number][] = [
   ['Ersatzteile in €', 'partsCosts', 2],
   ['Teileanteil an den Kosten in %', 'partsShare', 1],
   ['Gewinn in €', 'profit', 2],
+  ['Gewinn nach Steuer in €', 'profitAfterTax', 2],
   ['Gewinnmarge in %', 'margin', 1],
   ['Ø Verkaufspreis in €', 'averageSellingPrice', 2],
   ['Ø Gewinn in €', 'averageProfit', 2],

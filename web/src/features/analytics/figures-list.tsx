@@ -15,6 +15,7 @@ type Figure =
   | 'sellRate'
   | 'revenue'
   | 'profit'
+  | 'profitAfterTax'
   | 'margin'
   | 'averageSellingPrice'
   | 'averageProfit'
@@ -38,6 +39,7 @@ const headers: Record<Figure, string> = {
   sellRate: 'Verkaufsquote',
   revenue: 'Umsatz',
   profit: 'Gewinn',
+  profitAfterTax: 'nach Steuer',
   margin: 'Marge',
   averageSellingPrice: 'Ø Verkaufspreis',
   averageProfit: 'Ø Gewinn',

@@ -49,6 +49,7 @@ export function ModelsTab({ models }: { models: Analytics['models'] }) {
             'revenue',
             'averageSellingPrice',
             'profit',
+            'profitAfterTax',
             'margin',
             'averageDaysToSell',
           ]}

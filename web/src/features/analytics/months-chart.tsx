@@ -16,13 +16,14 @@ export function MonthsChart({ months }: { months: Analytics['months'] }) {
       layout="columns"
       format={axisEuroText}
       empty="Es wurde noch nichts verkauft."
-      rows={shown.map(({ month, sold, revenue, profit, margin }) => ({
+      rows={shown.map(({ month, sold, revenue, profit, profitAfterTax, margin }) => ({
         label: shortMonthText(month),
         title: monthText(month),
         value: profit,
         color: profit < 0 ? 'var(--k-error-mark)' : 'var(--k-verkauft-mark)',
         facts: [
           { name: 'Gewinn', text: euroText(profit) },
+          { name: 'nach Steuer', text: euroText(profitAfterTax) },
           { name: 'Umsatz', text: euroText(revenue) },
           { name: 'Marge', text: percentText(margin) },
           { name: 'Verkauft', text: formatCount(sold) },

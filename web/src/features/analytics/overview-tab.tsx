@@ -36,7 +36,7 @@ export function OverviewTab({ analytics, isBelowDashboard }: OverviewTabProps) {
             label: 'Gewinn',
             value: euroText(totals.profit),
             tone: lossTone(totals.profit),
-            note: `Ø ${euroText(totals.averageProfit)} je Gerät`,
+            note: `nach Steuer ${euroText(totals.profitAfterTax)} · Ø ${euroText(totals.averageProfit)} je Gerät`,
           },
           {
             label: 'Gewinnmarge',

@@ -1,6 +1,7 @@
 import type { Analytics } from '@kreislauf/domain/analytics/analytics.contract';
 import { DIRECT_SALE } from '@kreislauf/domain/analytics/analytics.text';
 import { purchaseMethodLabels } from '@kreislauf/domain/devices/device-details.text';
+import { afterTaxLabel, taxSchemeLabels } from '@kreislauf/domain/settings/settings.text';
 import { Text } from '@mantine/core';
 import { EuroText } from '../../shared/ui/values/euro-text.tsx';
 import { Receipt, ReceiptLine } from '../../shared/ui/values/receipt.tsx';
@@ -22,6 +23,12 @@ export function ProfitTab({ analytics }: { analytics: Analytics }) {
             value: euroText(totals.profit),
             tone: lossTone(totals.profit),
             note: `aus ${ofSoldDevicesText(totals.sold)}`,
+          },
+          {
+            label: 'Gewinn nach Steuer',
+            value: euroText(totals.profitAfterTax),
+            tone: lossTone(totals.profitAfterTax),
+            note: taxSchemeLabels[analytics.taxScheme],
           },
           {
             label: 'Gewinnmarge',
@@ -58,6 +65,9 @@ export function ProfitTab({ analytics }: { analytics: Analytics }) {
               <ReceiptLine label="Gewinn" weight="total">
                 <EuroText euro={totals.profit} />
               </ReceiptLine>
+              <ReceiptLine label={afterTaxLabel(analytics.taxScheme)} weight="aside">
+                <EuroText euro={totals.profitAfterTax} />
+              </ReceiptLine>
             </Receipt>
           </div>
         </AnalyticsPanel>
@@ -67,7 +77,7 @@ export function ProfitTab({ analytics }: { analytics: Analytics }) {
           caption="Marge nach Ankaufsart"
           nameHeader="Ankaufsart"
           rows={methods.map((row) => ({ ...row, key: row.method, name: purchaseMethodLabels[row.method] }))}
-          figures={['devices', 'sold', 'revenue', 'profit', 'margin', 'averageProfit']}
+          figures={['devices', 'sold', 'revenue', 'profit', 'profitAfterTax', 'margin', 'averageProfit']}
         />
       </AnalyticsPanel>
       <AnalyticsPanel
@@ -87,7 +97,15 @@ export function ProfitTab({ analytics }: { analytics: Analytics }) {
               key: row.reseller?.username ?? '',
               name: row.reseller?.name ?? DIRECT_SALE,
             }))}
-            figures={['sold', 'revenue', 'profit', 'margin', 'averageProfit', 'averageDaysToSell']}
+            figures={[
+              'sold',
+              'revenue',
+              'profit',
+              'profitAfterTax',
+              'margin',
+              'averageProfit',
+              'averageDaysToSell',
+            ]}
           />
         )}
       </AnalyticsPanel>

@@ -1,7 +1,14 @@
 import { expect, it } from 'vitest';
 import { recentMonths } from './recent-months.ts';
 
-const month = (name: string, profit = 10) => ({ month: name, sold: 1, revenue: 100, profit, margin: 10 });
+const month = (name: string, profit = 10) => ({
+  month: name,
+  sold: 1,
+  revenue: 100,
+  profit,
+  profitAfterTax: profit,
+  margin: 10,
+});
 const names = (...months: string[]) =>
   recentMonths(months.map((name) => month(name))).map((one) => one.month);
 
@@ -12,6 +19,7 @@ it('a month without a sale is shown between two with one', () => {
     sold: 0,
     revenue: 0,
     profit: 0,
+    profitAfterTax: 0,
     margin: null,
   });
 });

@@ -1,6 +1,9 @@
 import type { Analytics } from '@kreislauf/domain/analytics/analytics.contract';
 
-type MonthOfSales = Pick<Analytics['months'][number], 'month' | 'sold' | 'revenue' | 'profit' | 'margin'>;
+type MonthOfSales = Pick<
+  Analytics['months'][number],
+  'month' | 'sold' | 'revenue' | 'profit' | 'profitAfterTax' | 'margin'
+>;
 
 export const MAX_MONTHS = 24;
 
@@ -15,7 +18,10 @@ export function recentMonths(months: readonly MonthOfSales[]): MonthOfSales[] {
   const firstSold = wanted.findIndex((month) => known.has(month));
   return wanted
     .slice(firstSold)
-    .map((month) => known.get(month) ?? { month, sold: 0, revenue: 0, profit: 0, margin: null });
+    .map(
+      (month) =>
+        known.get(month) ?? { month, sold: 0, revenue: 0, profit: 0, profitAfterTax: 0, margin: null },
+    );
 }
 
 function monthBefore(month: string, back: number): string {

@@ -1,11 +1,14 @@
 import type { devicesContract } from '@kreislauf/domain/devices/devices.contract';
+import { afterTaxLabel } from '@kreislauf/domain/settings/settings.text';
 import type { AnswerOf } from '@kreislauf/domain/shared/endpoint';
 import { formatEuro } from '@kreislauf/domain/shared/money';
 import { formatCount } from '@kreislauf/domain/shared/numbers';
 import { Skeleton } from '@mantine/core';
 import { type Icon, IconCoinEuro, IconDeviceMobile, IconReceipt, IconTag } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import tiles from '../../shared/ui/values/figure-tiles.module.css';
+import { analyticsQuery } from '../analytics/analytics.api.ts';
 import { useStaff } from '../auth/auth.api.ts';
 import grid from './dashboard-screen.module.css';
 
@@ -40,7 +43,7 @@ export function StatCards({ stats }: { stats: Stats | undefined }) {
           label="Gesamtgewinn"
           value={stats && formatEuro(stats.actualProfit)}
           isLoss={(stats?.actualProfit ?? 0) < 0}
-          note={stats && profitNote(stats)}
+          note={stats && <ProfitNote stats={stats} />}
         />
       )}
     </dl>
@@ -73,11 +76,26 @@ function StatCard({ icon: CardIcon, label, value, isLoss = false, note }: StatCa
 }
 
 /** The plan is worth a line only where it came out differently. */
-function profitNote({ actualProfit, plannedProfit, soldDevices }: Stats): ReactNode {
-  if (actualProfit === plannedProfit) return soldDevices === 0 ? 'noch kein Verkauf' : 'wie geplant';
+function ProfitNote({ stats: { actualProfit, plannedProfit, soldDevices } }: { stats: Stats }): ReactNode {
+  // The analytics below the dashboard ask for the same.
+  const { data } = useQuery(analyticsQuery('all'));
+  if (soldDevices === 0) return 'noch kein Verkauf';
   return (
     <>
-      Geplant: <span className="tabular medium nowrap">{formatEuro(plannedProfit)}</span>
+      {actualProfit === plannedProfit ? (
+        'wie geplant'
+      ) : (
+        <>
+          Geplant: <span className="tabular medium nowrap">{formatEuro(plannedProfit)}</span>
+        </>
+      )}
+      {data && (
+        <>
+          <br />
+          {afterTaxLabel(data.taxScheme)}:{' '}
+          <span className="tabular medium nowrap">{formatEuro(data.totals.profitAfterTax)}</span>
+        </>
+      )}
     </>
   );
 }

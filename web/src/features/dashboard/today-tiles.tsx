@@ -156,11 +156,12 @@ function sales(
   withRevenue = false,
 ): Tile | undefined {
   if (!figures) return undefined;
-  const { sold, earned, revenue } = figures;
+  const { sold, earned, earnedAfterTax, revenue } = figures;
   const parts = [
     // Absent where costs are hidden.
     withRevenue && (revenue as number | undefined) !== undefined && `${formatEuro(revenue)} Umsatz`,
     earned !== undefined && `${formatEuro(earned)} verdient`,
+    earnedAfterTax !== undefined && earnedAfterTax !== earned && `${formatEuro(earnedAfterTax)} nach Steuer`,
   ];
   return {
     key,

@@ -52,6 +52,15 @@ export const priceQuoteQuery = (query: QuoteRequest) =>
     retry: false,
   });
 
+/** What the book expects of a phone as it is now. */
+export const bookPriceQuery = (deviceId: string) =>
+  queryOptions({
+    queryKey: [...pricesKey, 'of-device', deviceId] as const,
+    queryFn: ({ signal }) =>
+      call(pricesContract.ofDevice, { params: { id: deviceId }, signal, fallback: LOADING_FAILED }),
+    retry: false,
+  });
+
 type NeededPartsRequest = RequestOf<typeof pricesContract.neededParts>['query'];
 
 /** Which parts the repairs take, for who may not read the whole catalogue. */

@@ -13,6 +13,7 @@ import { MessageAlert } from '../../../shared/ui/feedback/message-alert.tsx';
 import { FormDialog } from '../../../shared/ui/forms/form-dialog.tsx';
 import { MoneyInput } from '../../../shared/ui/forms/money-input.tsx';
 import { useForm } from '../../../shared/ui/forms/use-form.ts';
+import { doubtsOfSale, SaleQuestion, SELL_ANYWAY, useSaleQuestion } from '../sale-question.tsx';
 import { countOfDevices, takesSaleBack, useBulk } from './bulk.api.ts';
 import type { BulkDialogProps } from './bulk-dialog-props.ts';
 
@@ -35,6 +36,7 @@ export function BulkStatusDialog({ devices, onDone, onClose }: BulkDialogProps) 
     },
     onSubmit: async ({ status, actualSellingPrice }) => {
       if (status === '') return;
+      if (!question.confirmed()) return false;
       onDone(
         await bulk.mutateAsync({
           ids: devices.map(({ _id }) => _id),
@@ -46,7 +48,12 @@ export function BulkStatusDialog({ devices, onDone, onClose }: BulkDialogProps) 
     },
     fallback: 'Fehler beim Ändern der Geräte',
   });
-  const { status } = form.values;
+  const { status, actualSellingPrice } = form.values;
+  const doubts =
+    status === 'verkauft' && actualSellingPrice !== null && actualSellingPrice > 0
+      ? doubtsOfSales(devices, actualSellingPrice)
+      : [];
+  const question = useSaleQuestion(doubts);
   const leavingSale = devices.filter((device) => status !== '' && takesSaleBack(device, status));
   const soldBefore = status === 'verkauft' ? devices.filter((one) => one.status === 'verkauft') : [];
 
@@ -54,7 +61,7 @@ export function BulkStatusDialog({ devices, onDone, onClose }: BulkDialogProps) 
     <FormDialog
       form={form}
       title={`Status von ${devices.length === 1 ? 'einem Gerät' : `${devices.length} Geräten`} ändern`}
-      submitLabel="Status ändern"
+      submitLabel={question.isAsking ? SELL_ANYWAY : 'Status ändern'}
       onClose={onClose}
     >
       <NativeSelect
@@ -96,7 +103,15 @@ export function BulkStatusDialog({ devices, onDone, onClose }: BulkDialogProps) 
           <Sales devices={soldBefore} />
         </MessageAlert>
       )}
+      <SaleQuestion doubts={doubts} isAsking={question.isAsking} />
     </FormDialog>
+  );
+}
+
+/** Each doubt with its phone; whether a receipt stands is not known of a list. */
+function doubtsOfSales(devices: DeviceListItem[], price: number): string[] {
+  return devices.flatMap((device) =>
+    doubtsOfSale(device, price).map((doubt) => `${device.model}, IMEI ${device.imei}: ${doubt}`),
   );
 }
 

@@ -2,12 +2,18 @@ import { calculateDeviation, calculateProfit } from '@kreislauf/domain/devices/d
 import { checkStatusChange } from '@kreislauf/domain/devices/device-status.rules';
 import type { Device } from '@kreislauf/domain/devices/devices.contract';
 import { expectationLabels } from '@kreislauf/domain/devices/devices.text';
+import { profitAfterTax } from '@kreislauf/domain/devices/profit-after-tax.rules';
+import { NO_RECEIPT } from '@kreislauf/domain/devices/sale-doubts.rules';
+import { bookSource } from '@kreislauf/domain/prices/prices.text';
+import { afterTaxLabel } from '@kreislauf/domain/settings/settings.text';
 import { centsToEuro, euroToCents, formatEuro } from '@kreislauf/domain/shared/money';
 import { euroAmount } from '@kreislauf/domain/shared/typed-numbers';
-import { Button } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { paths } from '../../../../shared/paths.ts';
+import { shopDefaultsQuery } from '../../../../shared/shop-defaults.ts';
 import { refusalIn } from '../../../../shared/ui/forms/field-rules.ts';
 import { FormDialog } from '../../../../shared/ui/forms/form-dialog.tsx';
 import { MoneyInput } from '../../../../shared/ui/forms/money-input.tsx';
@@ -16,8 +22,10 @@ import { usePhone } from '../../../../shared/ui/layout/use-phone.ts';
 import { EuroText } from '../../../../shared/ui/values/euro-text.tsx';
 import saleResult from '../../../../shared/ui/values/sale-result.module.css';
 import { useMay } from '../../../auth/auth.api.ts';
+import { doubtsOfSale, SaleQuestion, SELL_ANYWAY, useSaleQuestion } from '../../sale-question.tsx';
 import { costsOf, editValuesOf } from '../edit/edit-values.ts';
 import type { DeviceEdit } from '../edit/use-device-edit.ts';
+import { useBookPrice } from '../use-book-price.ts';
 import { colours, Difference } from './difference.tsx';
 import { useDialogUpdate } from './use-dialog-update.tsx';
 
@@ -57,6 +65,7 @@ function OpenSaleDialog({ edit, onClose }: Omit<SaleDialogProps, 'opened'>) {
     validate: { actualSellingPrice: (_price, typed) => priceProblem(device, typed) },
     isReady: (typed) => priceProblem(device, typed) === null,
     onSubmit: async ({ actualSellingPrice }) => {
+      if (!question.confirmed()) return false;
       const isSaved = await save(
         { status: 'verkauft', actualSellingPrice, soldDate: soldDateOf(device) },
         'Gerät als verkauft markiert und Verkaufspreis gespeichert',
@@ -67,6 +76,15 @@ function OpenSaleDialog({ edit, onClose }: Omit<SaleDialogProps, 'opened'>) {
     fallback,
   });
   const { actualSellingPrice: price, wrong } = form.values;
+  const { data: shop } = useQuery(shopDefaultsQuery);
+  // A shop that writes no papers sells as it always did; it is told, and not asked.
+  const asksReceipt = shop?.isCompanyComplete === true;
+  const { hasReceipt, ...priced } = device;
+  const doubts =
+    form.isReady && price !== null
+      ? doubtsOfSale({ ...priced, ...(asksReceipt && { hasReceipt }) }, price)
+      : [];
+  const question = useSaleQuestion(doubts);
   const sellAndInvoice = () => {
     withInvoice.current = true;
     void form.submit().finally(() => {
@@ -78,7 +96,7 @@ function OpenSaleDialog({ edit, onClose }: Omit<SaleDialogProps, 'opened'>) {
     <FormDialog
       form={form}
       title="Verkaufspreis eingeben"
-      submitLabel="Als verkauft speichern"
+      submitLabel={question.isAsking ? SELL_ANYWAY : 'Als verkauft speichern'}
       onClose={onClose}
       size={600}
       alternative={
@@ -97,7 +115,7 @@ function OpenSaleDialog({ edit, onClose }: Omit<SaleDialogProps, 'opened'>) {
       {notice}
       <MoneyInput
         label="Verkaufspreis"
-        description={planned !== undefined && `Geplant: ${formatEuro(planned)}`}
+        description={<PlanAndBook device={device} />}
         size="md"
         required
         withAsterisk={false}
@@ -115,8 +133,26 @@ function OpenSaleDialog({ edit, onClose }: Omit<SaleDialogProps, 'opened'>) {
       {form.isReady && price !== null && planned !== undefined && (
         <SaleResult device={device} price={price} />
       )}
+      <SaleQuestion doubts={doubts} isAsking={question.isAsking} />
+      {!asksReceipt && !hasReceipt && (
+        <Text size="xs" c="dimmed">
+          {NO_RECEIPT}
+        </Text>
+      )}
     </FormDialog>
   );
+}
+
+/** What it was meant to bring, and what the price book says of a phone like this; nothing where costs are hidden. */
+function PlanAndBook({ device }: { device: Device }) {
+  const planned = plannedPrice(device);
+  const book = useBookPrice(device);
+  return [
+    planned !== undefined && `Geplant: ${formatEuro(planned)}`,
+    book && `Preisbuch: ${formatEuro(book.price)} (${bookSource(book)})`,
+  ]
+    .filter(Boolean)
+    .join(' · ');
 }
 
 /** Absent where costs are hidden and no profit is planned: then it would tell them. */
@@ -155,7 +191,9 @@ function SaleResult({ device, price }: { device: Device; price: number }) {
     euroToCents(device.sellingPrice),
   );
   // Nobody counts a profit without the costs.
-  const profit = values.hidesCosts ? null : centsToEuro(calculateProfit(euroToCents(price), costsOf(values)));
+  const { data: shop } = useQuery(shopDefaultsQuery);
+  const costs = costsOf(values);
+  const profit = values.hidesCosts ? null : centsToEuro(calculateProfit(euroToCents(price), costs));
   return (
     <dl className={`${saleResult.sums} sunken`} aria-live="polite">
       <div>
@@ -174,6 +212,18 @@ function SaleResult({ device, price }: { device: Device; price: number }) {
           <dt>Gewinn aus diesem Verkauf</dt>
           <dd className="tabular medium end text-md bold">
             <EuroText euro={profit} />
+          </dd>
+        </div>
+      )}
+      {profit !== null && shop && (
+        <div>
+          <dt>{afterTaxLabel(shop.taxScheme)}</dt>
+          <dd className="tabular medium end">
+            <EuroText
+              euro={centsToEuro(
+                profitAfterTax(euroToCents(price), costs, { scheme: shop.taxScheme, rate: shop.taxRate }),
+              )}
+            />
           </dd>
         </div>
       )}

@@ -1,8 +1,13 @@
 import { calculateProfit, expectationOf } from '@kreislauf/domain/devices/device-money.rules';
+import type { Device } from '@kreislauf/domain/devices/devices.contract';
+import { profitAfterTax } from '@kreislauf/domain/devices/profit-after-tax.rules';
+import { bookSource } from '@kreislauf/domain/prices/prices.text';
+import { afterTaxLabel } from '@kreislauf/domain/settings/settings.text';
 import { centsToEuro, euroToCents } from '@kreislauf/domain/shared/money';
 import { formatMinutes } from '@kreislauf/domain/workshop/workshop.text';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { shopDefaultsQuery } from '../../../../shared/shop-defaults.ts';
 import { Panel } from '../../../../shared/ui/layout/panel.tsx';
 import { DateText } from '../../../../shared/ui/values/date-text.tsx';
 import { EuroText } from '../../../../shared/ui/values/euro-text.tsx';
@@ -12,6 +17,7 @@ import { Difference } from '../dialogs/difference.tsx';
 import { costsOf, type TypedCosts } from '../edit/edit-values.ts';
 import { labelOf } from '../edit/field-label.ts';
 import type { DeviceEdit } from '../edit/use-device-edit.ts';
+import { useBookPrice } from '../use-book-price.ts';
 
 /** Reads like a receipt and follows every key that is typed. */
 export function CostPanel({ edit }: { edit: DeviceEdit }) {
@@ -38,8 +44,34 @@ export function CostPanel({ edit }: { edit: DeviceEdit }) {
           <SoldLines costs={costs} priceCents={euroToCents(latest.actualSellingPrice ?? 0)} edit={edit} />
         )}
       </Receipt>
+      {!latest.donor && <BookPrice device={latest} />}
       <LabourTime deviceId={latest._id} />
     </Panel>
+  );
+}
+
+/** Beside what was planned: what the shop expects of a phone like this one as it is now. */
+function BookPrice({ device }: { device: Device }) {
+  const book = useBookPrice(device);
+  if (!book) return null;
+  return (
+    <p className="muted text-sm">
+      Preisbuch: <EuroText euro={book.price} /> ({bookSource(book)})
+    </p>
+  );
+}
+
+/** The profit that is left of this price, as an aside to the one before tax. */
+function AfterTax({ priceCents, costs }: { priceCents: number; costs: TypedCosts }) {
+  const { data: shop } = useQuery(shopDefaultsQuery);
+  if (!shop) return null;
+  const tax = { scheme: shop.taxScheme, rate: shop.taxRate };
+  return (
+    <Line
+      label={afterTaxLabel(shop.taxScheme)}
+      euro={centsToEuro(profitAfterTax(priceCents, costs, tax))}
+      weight="aside"
+    />
   );
 }
 
@@ -70,6 +102,7 @@ function PlannedLines({ costs, isSold }: { costs: TypedCosts; isSold: boolean })
         euro={centsToEuro(costs.sellingPriceCents)}
         weight={isSold ? 'sum' : 'total'}
       />
+      {!isSold && <AfterTax priceCents={costs.sellingPriceCents} costs={costs} />}
     </>
   );
 }
@@ -90,6 +123,7 @@ function SoldLines({ costs, priceCents, edit }: { costs: TypedCosts; priceCents:
         euro={centsToEuro(priceCents)}
       />
       <Line label="Tatsächlicher Gewinn" euro={centsToEuro(profitCents)} weight="total" />
+      <AfterTax priceCents={priceCents} costs={costs} />
       <ReceiptLine label="Differenz zum Wunschgewinn">
         <Difference differenceCents={differenceCents} expectation={expectationOf(differenceCents)} />
       </ReceiptLine>
@@ -101,7 +135,7 @@ interface LineProps {
   label: string;
   note?: ReactNode;
   euro: number;
-  weight?: 'sum' | 'total';
+  weight?: 'sum' | 'total' | 'aside';
 }
 
 function Line({ euro, ...line }: LineProps) {

@@ -1,8 +1,10 @@
 import { Button, Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { MoneyInput } from '../../../../shared/ui/forms/money-input.tsx';
+import { PlannedPriceInput } from '../../../../shared/ui/forms/planned-price-input.tsx';
 import { Panel } from '../../../../shared/ui/layout/panel.tsx';
 import { EuroText } from '../../../../shared/ui/values/euro-text.tsx';
+import { costsOf } from '../edit/edit-values.ts';
 import { labelOf } from '../edit/field-label.ts';
 import type { DeviceEdit } from '../edit/use-device-edit.ts';
 import { Fact, FactList } from './fact-list.tsx';
@@ -49,6 +51,12 @@ function PurchaseForm({ form, startsAtPrice }: { form: DeviceEdit['form']; start
             label={labelOf('desiredProfit')}
             autoFocus={startsAtPrice}
             {...form.getInputProps('desiredProfit')}
+          />
+          <PlannedPriceInput
+            className={styles.place}
+            costs={costsOf(form.values)}
+            profit={form.values.desiredProfit}
+            onProfit={(euro) => form.setFieldValue('desiredProfit', euro)}
           />
         </>
       )}

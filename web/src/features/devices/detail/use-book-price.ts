@@ -1,0 +1,13 @@
+import type { Device } from '@kreislauf/domain/devices/devices.contract';
+import type { PriceOnWire } from '@kreislauf/domain/prices/prices.contract';
+import { useQuery } from '@tanstack/react-query';
+import { useMay, useStaff } from '../../auth/auth.api.ts';
+import { bookPriceQuery } from '../../prices/prices.api.ts';
+
+/** What the price book expects of this phone as it is now; null where it says nothing, or nobody may know it. */
+export function useBookPrice({ _id, donor }: Pick<Device, '_id' | 'donor'>): PriceOnWire | null {
+  const { hidesCosts } = useStaff();
+  const mayRead = useMay('devices.view');
+  const { data } = useQuery({ ...bookPriceQuery(_id), enabled: mayRead && !hidesCosts && donor === null });
+  return data?.price ?? null;
+}

@@ -1,0 +1,62 @@
+import { type SaleFacts, saleDoubts } from '@kreislauf/domain/devices/sale-doubts.rules';
+import { euroToCents } from '@kreislauf/domain/shared/money';
+import { useState } from 'react';
+import { MessageAlert } from '../../shared/ui/feedback/message-alert.tsx';
+
+interface PricedDevice {
+  purchasePrice?: number;
+  sellingPrice?: number;
+  parts: readonly { price?: number }[];
+  hasReceipt?: boolean;
+}
+
+/** Where costs are hidden the device comes without them, and nothing is said of them. */
+export function doubtsOfSale(device: PricedDevice, price: number): string[] {
+  const { purchasePrice, sellingPrice, parts, hasReceipt } = device;
+  const facts: SaleFacts = {
+    priceCents: euroToCents(price),
+    ...(purchasePrice !== undefined && {
+      costs: {
+        purchasePriceCents: euroToCents(purchasePrice),
+        parts: parts.map(({ price: cost = 0 }) => ({ priceCents: euroToCents(cost) })),
+      },
+    }),
+    ...(sellingPrice !== undefined && { plannedCents: euroToCents(sellingPrice) }),
+    ...(hasReceipt !== undefined && { hasReceipt }),
+  };
+  return saleDoubts(facts);
+}
+
+/** Asks once: what was confirmed holds as long as nothing else speaks against the sale. */
+export function useSaleQuestion(doubts: readonly string[]) {
+  const [asked, setAsked] = useState('');
+  const now = doubts.join('\n');
+  const isAsking = now !== '' && asked === now;
+  return {
+    isAsking,
+    /** True where the sale may go on; the first time it asks instead. */
+    confirmed: (): boolean => {
+      setAsked(now);
+      return now === '' || isAsking;
+    },
+  };
+}
+
+export function SaleQuestion({ doubts, isAsking }: { doubts: readonly string[]; isAsking: boolean }) {
+  if (doubts.length === 0) return null;
+  return (
+    <MessageAlert
+      isLasting
+      kind="warning"
+      title={isAsking ? 'Trotzdem verkaufen?' : 'Bitte prüfen Sie den Verkauf'}
+    >
+      <ul>
+        {doubts.map((doubt) => (
+          <li key={doubt}>{doubt}</li>
+        ))}
+      </ul>
+    </MessageAlert>
+  );
+}
+
+export const SELL_ANYWAY = 'Trotzdem verkaufen';
