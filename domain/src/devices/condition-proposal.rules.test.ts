@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ConditionFacts, StoredCondition } from './condition.rules.ts';
-import { proposeCondition } from './condition-proposal.rules.ts';
+import { conditionAfterCheck, proposeCondition } from './condition-proposal.rules.ts';
 import { type CheckedPoint, type QualityPoint, qualityPoints } from './quality-check.rules.ts';
 import type { FittedPart } from './replacements.rules.ts';
 
@@ -185,5 +185,36 @@ describe('the proposal', () => {
     expect(propose([...parts, fitted('Akku')], [], { presentCondition: confirmed })?.defects).toEqual([
       'Display: Gesprungen',
     ]);
+  });
+});
+
+describe('a check that is about to be saved', () => {
+  const device = {
+    condition: {
+      grade: 'C' as const,
+      display: 'poor' as const,
+      body: 'good' as const,
+      batteryHealth: 74,
+      defects: ['Display: Gesprungen', 'Akku muss getauscht werden', 'Mikrofon: nicht in Ordnung'],
+    },
+    conditionProposal: null,
+    parts: [{ partNumber: 'D-1', price: 40, state: 'geplant' as const }],
+    partDescriptions: { 'D-1': 'Display für iPhone 13' },
+  };
+  const found = qualityPoints.map((point) => ({ point, result: 'ok' as const }));
+
+  it('counts parts that are booked with it', () => {
+    expect(conditionAfterCheck(device, found, { booksParts: true })).toMatchObject({
+      grade: 'A',
+      display: 'excellent',
+      defects: [],
+    });
+  });
+
+  it('starts from what is proposed already, and is what is known where nothing speaks for a change', () => {
+    const proposed = { ...device.condition, grade: 'B' as const, defects: ['Delle'], reasons: [] };
+    expect(
+      conditionAfterCheck({ ...device, conditionProposal: proposed }, found, { booksParts: false }),
+    ).toMatchObject({ grade: 'B', display: 'poor', batteryHealth: 74, defects: ['Delle'] });
   });
 });

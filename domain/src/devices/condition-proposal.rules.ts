@@ -1,10 +1,11 @@
 import { GOOD_BATTERY_FROM } from './battery.rules.ts';
 import type { ConditionProposal, PresentCondition } from './condition.contract.ts';
-import { type ConditionFacts, type Grade, presentCondition } from './condition.rules.ts';
+import { builtInNumbers, type ConditionFacts, type Grade, presentCondition } from './condition.rules.ts';
 import type { conditions } from './device-details.choices.ts';
+import type { Device } from './devices.contract.ts';
 import { qualityPointLabels } from './devices.text.ts';
 import { notInOrder } from './found-defects.rules.ts';
-import { isBuiltIn, partKey } from './part-lines.rules.ts';
+import { allBuiltIn, isBuiltIn, partKey } from './part-lines.rules.ts';
 import type { CheckedPoint, QualityPoint } from './quality-check.rules.ts';
 import { type FittedPart, kindOfLine, type Replacement, replacements } from './replacements.rules.ts';
 
@@ -64,6 +65,51 @@ export function proposeCondition(device: ProposalFacts): ConditionProposal | nul
     defects,
     reasons: [...new Set(fitted.map(([, { label }]) => `${label} eingebaut`)), ...reasonsOf(checked)],
   };
+}
+
+type SeenDevice = Pick<Device, 'condition' | 'conditionProposal' | 'parts' | 'partDescriptions'>;
+
+/**
+ * The same for a check that is about to be saved, from what a screen knows: beside what is proposed already counts what the
+ * check finds, and parts that are booked with it.
+ */
+export function conditionAfterCheck(
+  { condition, conditionProposal, parts, partDescriptions }: SeenDevice,
+  found: readonly Pick<CheckedPoint, 'point' | 'result'>[],
+  { booksParts }: { booksParts: boolean },
+): ConditionProposal {
+  const { grade, display, body, batteryHealth, defects } = conditionProposal ?? condition;
+  const lines = parts.map((line) => ({ ...line, description: partDescriptions[line.partNumber] }));
+  const proposed = proposeCondition({
+    presentGrade: grade ?? null,
+    presentCondition: {
+      ...(display && { display }),
+      ...(body && { body }),
+      defects,
+      confirmedAt: '',
+      confirmedBy: '',
+      builtIn: builtInNumbers(parts),
+    },
+    physicalCondition: null,
+    functionalStatus: null,
+    softwareInfo: null,
+    batteryInfo: { health: batteryHealth },
+    qualityAssessment: null,
+    purchaseInfo: null,
+    damageDescription: '',
+    parts: booksParts ? allBuiltIn(lines) : lines,
+    qualityCheck: found.map((point) => ({ ...point, by: '', at: 'now' })),
+  });
+  return (
+    proposed ?? {
+      ...(grade && { grade }),
+      ...(display && { display }),
+      ...(body && { body }),
+      ...(typeof batteryHealth === 'number' && { batteryHealth }),
+      defects,
+      reasons: [],
+    }
+  );
 }
 
 function newKinds({ parts, presentCondition: confirmed }: ProposalFacts): [kind: string, Replacement][] {

@@ -20,7 +20,7 @@ export function QualityTab({ analytics }: { analytics: Analytics }) {
       <div className={styles.halves}>
         <ChartFigure
           title="Gesamtbewertung"
-          note="Im Zeitraum angekauft"
+          note="Verkaufte: Bewertung beim Verkauf, im Bestand die jetzige"
           rowHeader="Bewertung"
           layout="columns"
           format={formatCount}
@@ -49,7 +49,10 @@ export function QualityTab({ analytics }: { analytics: Analytics }) {
           }))}
         />
       </div>
-      <AnalyticsPanel title="Was welche Bewertung bringt">
+      <AnalyticsPanel
+        title="Was welche Bewertung bringt"
+        note="Bewertung beim Verkauf, im Bestand die jetzige"
+      >
         <FiguresList
           caption="Kennzahlen nach Gesamtbewertung"
           nameHeader="Bewertung"

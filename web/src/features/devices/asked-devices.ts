@@ -1,29 +1,55 @@
+import { overallGrades } from '@kreislauf/domain/devices/device-details.choices';
 import { deviceNarrowings } from '@kreislauf/domain/devices/device-narrowing.rules';
 import { deviceStatuses } from '@kreislauf/domain/devices/device-status.rules';
-import { deviceSorts } from '@kreislauf/domain/devices/devices.contract';
+import { type DeviceSort, deviceSorts } from '@kreislauf/domain/devices/devices.contract';
+import { definedOnly } from '@kreislauf/domain/shared/defined-only';
 import type { QueryClient } from '@tanstack/react-query';
-import { readList } from '../../shared/ui/lists/use-list-state.ts';
+import { type ListState, readList } from '../../shared/ui/lists/use-list-state.ts';
 import { deviceListQuery, deviceSummaryQuery } from './devices.api.ts';
+
+/** By what a phone is now. */
+export const phoneFilterNames = ['grade', 'model', 'storage', 'minPrice', 'maxPrice', 'minBattery'] as const;
+
+const filters = ['status', 'inStock', 'only', ...phoneFilterNames] as const;
+type DeviceFilterName = (typeof filters)[number];
+export type DeviceListState = ListState<DeviceSort, DeviceFilterName>;
 
 export const deviceListOptions = {
   sorts: deviceSorts,
   defaultSort: { by: 'createdAt', order: 'desc' },
   pageSize: 25,
-  filters: ['status', 'inStock', 'only'],
+  filters,
 } as const;
 
-type AskedList = ReturnType<typeof readList<(typeof deviceSorts)[number], 'status' | 'inStock' | 'only'>>;
+type AskedList = ReturnType<typeof readList<DeviceSort, DeviceFilterName>>;
 
 /** Which devices the address asks for. It can say anything; what is no status does not filter. */
-export function askedDevices({ search, sort, order, filters }: Omit<AskedList, 'page' | 'pageSize'>) {
+export function askedDevices({ search, sort, order, filters: asked }: Omit<AskedList, 'page' | 'pageSize'>) {
   return {
     search,
-    status: deviceStatuses.find((known) => known === filters.status),
+    status: deviceStatuses.find((known) => known === asked.status),
     sort,
     order,
-    ...(filters.inStock === 'true' && { inStock: 'true' as const }),
-    only: deviceNarrowings.find((known) => known === filters.only),
+    ...(asked.inStock === 'true' && { inStock: 'true' as const }),
+    only: deviceNarrowings.find((known) => known === asked.only),
+    ...askedPhones(asked),
   };
+}
+
+/** What cannot be read filters nothing, as everywhere in an address. */
+function askedPhones(asked: AskedList['filters']) {
+  const grades = overallGrades.filter((grade) => asked.grade.split(',').includes(grade));
+  const storage = /^\d{1,5}\s*([GT]B)?$/i.test(asked.storage) ? asked.storage : '';
+  const number = (text: string) => (/^\d{1,8}(\.\d{1,2})?$/.test(text) ? text : '');
+  const battery = number(asked.minBattery);
+  return definedOnly({
+    grade: grades.join(',') || undefined,
+    model: asked.model.trim() || undefined,
+    storage: storage || undefined,
+    minPrice: number(asked.minPrice) || undefined,
+    maxPrice: number(asked.maxPrice) || undefined,
+    minBattery: battery !== '' && Number(battery) <= 100 ? battery : undefined,
+  });
 }
 
 export const devicePageQuery = (list: AskedList) =>

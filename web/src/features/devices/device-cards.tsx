@@ -42,6 +42,9 @@ export function DeviceCards({ devices, isOutdated, selection }: DeviceCardsProps
           </Group>
           <Group gap="xs" mt="sm" pt="sm" className="ruled">
             {device.isDonor ? <DonorBadge /> : <DeviceStatusBadge status={device.status} />}
+            {device.condition.grade && (
+              <span className="muted text-xs nowrap">Zustand {device.condition.grade}</span>
+            )}
             <BatteryHealth health={device.batteryInfo.health} />
             <Box component="span" ml="auto">
               <DevicePrice device={device} />

@@ -14,14 +14,13 @@ import type { ReactNode } from 'react';
 import { usePhone } from '../../shared/ui/layout/use-phone.ts';
 import { type OrderChoice, OrderSelect } from '../../shared/ui/lists/order-select.tsx';
 import { StatusFilters } from '../../shared/ui/lists/status-filters.tsx';
-import type { ListState } from '../../shared/ui/lists/use-list-state.ts';
 import { SavedViews } from '../../shared/ui/lists/views/saved-views.tsx';
 import { deviceStatusMark } from '../../shared/ui/values/device-status-badge.tsx';
 import { useStaff } from '../auth/auth.api.ts';
+import type { DeviceListState } from './asked-devices.ts';
 import styles from './device-filters.module.css';
 import { knownColumns, type ListLook } from './list-look.ts';
-
-export type DeviceListState = ListState<DeviceSort, 'status' | 'inStock' | 'only'>;
+import { MoreFilters } from './more-filters.tsx';
 
 interface DeviceFiltersProps {
   list: DeviceListState;
@@ -108,6 +107,7 @@ export function DeviceFilters({ list, status, summary, main, look, onLook }: Dev
             .map((value) => ({ value, label: narrowingLabels[value] })),
         ]}
       />
+      <MoreFilters list={list} className={isPhone ? styles.select : undefined} />
       {isPhone && <OrderSelect list={list} orders={orders} className={styles.select} />}
     </StatusFilters>
   );

@@ -7,7 +7,7 @@ import { paths } from '../../shared/paths.ts';
 import { usePhone } from '../../shared/ui/layout/use-phone.ts';
 import { EmptyState } from '../../shared/ui/lists/empty-state.tsx';
 import { useMay } from '../auth/auth.api.ts';
-import type { DeviceListState } from './device-filters.tsx';
+import type { DeviceListState } from './asked-devices.ts';
 import { PurchaseButtons } from './purchase-actions.tsx';
 
 const TITLE = 'Keine Geräte gefunden';

@@ -23,8 +23,8 @@ import { DonorBadge } from '../../shared/ui/values/donor-badge.tsx';
 import { EuroText } from '../../shared/ui/values/euro-text.tsx';
 import { ImeiText } from '../../shared/ui/values/imei-text.tsx';
 import { useStaff } from '../auth/auth.api.ts';
+import type { DeviceListState } from './asked-devices.ts';
 import { chooseLabel } from './bulk/choose-label.ts';
-import type { DeviceListState } from './device-filters.tsx';
 import { DevicePrice } from './device-price.tsx';
 import type { ExtraColumn, ListLook } from './list-look.ts';
 import { extraColumnLabels } from './list-look-menu.tsx';
@@ -100,6 +100,11 @@ const columnsWith = (date: Column<DeviceListItem, DeviceSort>): Column<DeviceLis
 ];
 
 const extras: Record<ExtraColumn, Column<DeviceListItem, DeviceSort>> = {
+  grade: {
+    key: 'grade',
+    header: extraColumnLabels.grade,
+    cell: ({ condition }) => condition.grade ?? '–',
+  },
   age: {
     key: 'age',
     header: extraColumnLabels.age,

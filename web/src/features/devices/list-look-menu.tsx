@@ -4,6 +4,7 @@ import { useStaff } from '../auth/auth.api.ts';
 import { type ExtraColumn, extraColumns, type ListLook } from './list-look.ts';
 
 export const extraColumnLabels: Record<ExtraColumn, string> = {
+  grade: 'Zustand',
   age: 'Alter',
   purchasePrice: 'Einkaufspreis',
   place: 'Lagerplatz',

@@ -7,7 +7,7 @@ import { showError } from '../../shared/ui/feedback/messages.tsx';
 import { userInfoQuery, useStaff } from '../auth/auth.api.ts';
 
 /** Columns that a user may have besides. */
-export const extraColumns = ['age', 'purchasePrice', 'place', 'technician'] as const;
+export const extraColumns = ['grade', 'age', 'purchasePrice', 'place', 'technician'] as const;
 export type ExtraColumn = (typeof extraColumns)[number];
 
 export interface ListLook {

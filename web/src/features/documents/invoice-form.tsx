@@ -1,11 +1,13 @@
 import type { Device } from '@kreislauf/domain/devices/devices.contract';
 import { paidByLabels } from '@kreislauf/domain/documents/documents.text';
 import { paidByChoices } from '@kreislauf/domain/documents/paper-inputs.contract';
+import { checkedDefects } from '@kreislauf/domain/documents/phone-on-paper.rules';
 import { formatEuro } from '@kreislauf/domain/shared/money';
 import { Button, NativeSelect, Stack, Text, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { shopDefaultsQuery } from '../../shared/shop-defaults.ts';
+import { DefectsField } from '../../shared/ui/condition/defects-field.tsx';
 import { MessageAlert } from '../../shared/ui/feedback/message-alert.tsx';
 import { useMainField } from '../../shared/ui/forms/main-field.ts';
 import { RestoredDraft } from '../../shared/ui/forms/restored-draft.tsx';
@@ -34,8 +36,10 @@ export function InvoiceForm({ device }: { device: Device }) {
   useMainField(nameField, true);
   const { data: shop } = useQuery(shopDefaultsQuery);
   const price = device.actualSellingPrice ?? 0;
+  const known = device.condition.defects;
+  const found = checkedDefects(device);
   const form = useForm<InvoiceValues>({
-    initialValues: emptyInvoice,
+    initialValues: { ...emptyInvoice, defects: known.filter((defect) => !found.includes(defect)) },
     validate: (values) => invoiceProblems(values, price),
     draft: `invoice.${device._id}`,
     isDraftLasting: true,
@@ -100,6 +104,17 @@ export function InvoiceForm({ device }: { device: Device }) {
               {...form.getInputProps('warrantyMonths')}
             />
           </Stack>
+        </Panel>
+        <Panel title="Bekannte Mängel">
+          <DefectsField
+            label="So stehen sie auf der Rechnung"
+            description="Aus dem Zustand des Geräts. Was Sie herausnehmen, steht im Verlauf."
+            values={form.values.defects}
+            fixed={found}
+            known={known}
+            onChange={(defects) => form.setFieldValue('defects', defects)}
+            errorOf={(index) => form.errors[`defects.${index}`] as string | undefined}
+          />
         </Panel>
         <Button type="submit" size="md" className={styles.issue} loading={form.isBusy}>
           Rechnung ausstellen

@@ -5,7 +5,10 @@ const buyer = { name: 'Änne', street: 'Weg 3', zip: '20095', city: 'Hamburg', e
 const given = (more: Partial<InvoiceValues>): InvoiceValues => ({ ...emptyInvoice, ...more });
 
 it('a buyer of whom nothing is said is not sent, nor months that the settings say', () => {
-  expect(invoiceBody(emptyInvoice)).toEqual({ paidBy: 'bar' });
+  expect(invoiceBody({ ...emptyInvoice, defects: ['Kratzer ', ''] })).toEqual({
+    paidBy: 'bar',
+    defects: ['Kratzer'],
+  });
   expect(invoiceBody(given({ buyer, warrantyMonths: '24' }))).toEqual({
     buyer,
     paidBy: 'bar',

@@ -5,6 +5,7 @@ import {
   type paidByChoices,
 } from '@kreislauf/domain/documents/paper-inputs.contract';
 import { euroToCents } from '@kreislauf/domain/shared/money';
+import { writtenDefects } from '../../shared/ui/condition/condition-values.ts';
 
 /** Named as in the contract; empty is not given. */
 export interface InvoiceValues {
@@ -12,20 +13,24 @@ export interface InvoiceValues {
   paidBy: (typeof paidByChoices)[number];
   /** Empty: as in the settings. */
   warrantyMonths: '' | '12' | '24';
+  /** As they are to be printed; what the quality check found is added by itself. */
+  defects: string[];
 }
 
 export const emptyInvoice: InvoiceValues = {
   buyer: { name: '', street: '', zip: '', city: '', email: '', vatId: '' },
   paidBy: 'bar',
   warrantyMonths: '',
+  defects: [],
 };
 
-export function invoiceBody({ buyer, paidBy, warrantyMonths }: InvoiceValues): InvoiceInput {
+export function invoiceBody({ buyer, paidBy, warrantyMonths, defects }: InvoiceValues): InvoiceInput {
   const isNamed = Object.values(buyer).some((text) => text.trim() !== '');
   return {
     paidBy,
     ...(isNamed && { buyer }),
     ...(warrantyMonths && { warrantyMonths: warrantyMonths === '12' ? 12 : 24 }),
+    defects: writtenDefects(defects),
   };
 }
 

@@ -18,6 +18,7 @@ import { RecheckDialog } from './dialogs/recheck-dialog.tsx';
 import { MeanwhileChanges } from './edit/meanwhile-changes.tsx';
 import { SaveBar } from './edit/save-bar.tsx';
 import { useDeviceEdit } from './edit/use-device-edit.ts';
+import { ConditionPanel } from './panels/condition-panel.tsx';
 import { CostPanel } from './panels/cost-panel.tsx';
 import { DocumentsPanel } from './panels/documents-panel.tsx';
 import { HistoryPanel } from './panels/history-panel.tsx';
@@ -74,6 +75,7 @@ export function DevicePage({ device: loaded, isEditMode }: DevicePageProps) {
     info: <InfoPanel device={device} addBattery={isUnchecked ? undefined : addFacts} />,
     purchase: <PurchasePanel edit={edit} mayEdit={mayChange} startsAtPrice={next === 'price'} />,
     parts: <PartsPanel edit={edit} mayEdit={mayChange} />,
+    condition: <ConditionPanel edit={edit} mayEdit={mayChange} />,
     photos: <LazyDevicePhotos deviceId={device._id} mayEdit={mayEdit} />,
     details: <PurchaseDetailsPanel device={device} />,
     documents: <DocumentsPanel device={device} />,
@@ -132,6 +134,7 @@ type Panels = Record<
   | 'purchase'
   | 'parts'
   | 'costs'
+  | 'condition'
   | 'photos'
   | 'details'
   | 'documents'
@@ -150,6 +153,7 @@ function DesktopLayout({ panels }: { panels: Panels }) {
           {panels.info}
           {panels.status}
         </section>
+        {panels.condition}
         {panels.photos}
         {panels.parts}
         {panels.details}
@@ -188,6 +192,7 @@ function PhoneLayout({ panels, tab, onTab, moneyTab }: PhoneLayoutProps) {
           <Stack component="section" gap="sm" aria-label="Geräteinformationen">
             {panels.info}
           </Stack>
+          {panels.condition}
           {panels.photos}
           {panels.details}
           {panels.documents}

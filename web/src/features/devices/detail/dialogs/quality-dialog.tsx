@@ -1,3 +1,4 @@
+import { conditionAfterCheck } from '@kreislauf/domain/devices/condition-proposal.rules';
 import { qualityPointLabels, qualityResultLabels } from '@kreislauf/domain/devices/devices.text';
 import { endsRepair } from '@kreislauf/domain/devices/part-lines.rules';
 import {
@@ -23,6 +24,12 @@ import { IconDotsVertical } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { shopDefaultsQuery } from '../../../../shared/shop-defaults.ts';
+import { ConditionAfterRepair } from '../../../../shared/ui/condition/condition-after-repair.tsx';
+import {
+  type ConditionValues,
+  conditionBody,
+  conditionValues,
+} from '../../../../shared/ui/condition/condition-values.ts';
 import { FormDialog } from '../../../../shared/ui/forms/form-dialog.tsx';
 import { useForm } from '../../../../shared/ui/forms/use-form.ts';
 import type { DeviceEdit } from '../edit/use-device-edit.ts';
@@ -52,14 +59,16 @@ function OpenQualityDialog({ edit, onClose }: Omit<QualityDialogProps, 'opened'>
   const { data: shop } = useQuery(shopDefaultsQuery);
   const booksParts = endsRepair(device.status, 'verkaufsbereit') && shop?.bookOnRepairEnd === true;
   const contradicted = contradictionsOf(device, { booksParts });
+  const proposedFor = (given: QualityAnswers) =>
+    conditionValues(conditionAfterCheck(device, foundPoints(given), { booksParts }));
   // Stays until each of them is answered, also after the sentence is gone.
   const [marksOpen, setMarksOpen] = useState(false);
   const form = useForm({
-    initialValues: { answers: noAnswers, notes: '' },
+    initialValues: { answers: noAnswers, notes: '', condition: null as ConditionValues | null },
     validate: {
       answers: (answers: QualityAnswers) => (countOpenPoints(answers) > 0 ? qualityCheckIncomplete : null),
     },
-    onSubmit: ({ answers, notes }) =>
+    onSubmit: ({ answers, notes, condition }) =>
       save(
         {
           status: 'verkaufsbereit',
@@ -71,6 +80,7 @@ function OpenQualityDialog({ edit, onClose }: Omit<QualityDialogProps, 'opened'>
             notApplicable: labelsOf(answers, 'entfaellt'),
           }),
           qualityCheck: foundPoints(answers),
+          ...changedCondition(conditionBody(condition ?? proposedFor(answers), device.condition)),
         },
         qualityCheckSaved(answers),
       ),
@@ -78,7 +88,7 @@ function OpenQualityDialog({ edit, onClose }: Omit<QualityDialogProps, 'opened'>
     clearsFailureOnChange: true,
     fallback,
   });
-  const { answers } = form.values;
+  const { answers, condition } = form.values;
   const open = countOpenPoints(answers);
   const openToAll = countOpenPoints(answers) - countOpenPoints(answerAllBut(answers, contradicted));
   const answer = (next: QualityAnswers) => form.setFieldValue('answers', next);
@@ -139,6 +149,14 @@ function OpenQualityDialog({ edit, onClose }: Omit<QualityDialogProps, 'opened'>
           </div>
         ))}
       </fieldset>
+      {open === 0 && (
+        <ConditionAfterRepair
+          values={condition ?? proposedFor(answers)}
+          known={device.condition.defects}
+          onChange={(values) => form.setFieldValue('condition', values)}
+          errorOf={(field) => form.errors[`condition.${field}`] as string | undefined}
+        />
+      )}
       <Textarea
         label="Zusätzliche Anmerkungen"
         description="Freiwillig"
@@ -204,6 +222,11 @@ function ResultMenu({ point, onChoose }: { point: QualityPoint; onChoose: (resul
       </Menu.Dropdown>
     </Menu>
   );
+}
+
+/** Where nothing speaks for a change, the check says nothing of the condition. */
+function changedCondition(condition: ReturnType<typeof conditionBody>) {
+  return Object.keys(condition).length > 0 ? { condition } : {};
 }
 
 function labelsOf(answers: QualityAnswers, result: QualityResult): string[] {

@@ -17,7 +17,7 @@ import type { DeviceEdit } from '../edit/use-device-edit.ts';
 export function MaximumOffer({ edit }: { edit: DeviceEdit }) {
   const device = edit.latest;
   const mayAsk = useMay('devices.create');
-  const [grade, setGrade] = useState<PriceGrade>(device.physicalCondition?.overallGrade ?? 'A');
+  const [grade, setGrade] = useState<PriceGrade>(device.condition.grade ?? 'A');
   const { _id } = useStaff();
   const [countsTax, setCountsTax] = useCountsTax(_id);
   // Added quickly, it has no desired profit either: then it is the shop's.

@@ -1,0 +1,64 @@
+import { conditions, overallGrades } from '@kreislauf/domain/devices/device-details.choices';
+import { conditionLabels, gradeLabels } from '@kreislauf/domain/devices/device-details.text';
+import { NativeSelect, NumberInput, SimpleGrid, Stack } from '@mantine/core';
+import type { ConditionValues } from './condition-values.ts';
+import { DefectsField } from './defects-field.tsx';
+
+interface ConditionFieldsProps {
+  values: ConditionValues;
+  onChange: (values: ConditionValues) => void;
+  /** What was known before. */
+  known: readonly string[];
+  /** By field of the condition: `grade`, `defects.0`. */
+  errorOf?: (field: string) => string | undefined;
+}
+
+const UNKNOWN = { value: '', label: 'Nicht angegeben' };
+const grades = overallGrades.map((value) => ({ value, label: gradeLabels[value] }));
+const states = conditions.map((value) => ({ value, label: conditionLabels[value] }));
+
+/** The step 'Zustand nach der Reparatur', for every dialog that ends one. */
+export function ConditionFields({ values, onChange, known, errorOf }: ConditionFieldsProps) {
+  const choice = (
+    field: 'grade' | 'display' | 'body',
+    label: string,
+    data: typeof grades | typeof states,
+  ) => (
+    <NativeSelect
+      label={label}
+      value={values[field]}
+      data={values[field] === '' ? [UNKNOWN, ...data] : [...data]}
+      error={errorOf?.(field)}
+      onChange={(event) => onChange({ ...values, [field]: event.currentTarget.value })}
+    />
+  );
+  return (
+    <Stack gap="md">
+      <SimpleGrid cols={2} spacing="md">
+        {choice('grade', 'Gesamtbewertung', grades)}
+        <NumberInput
+          label="Akkuzustand (%)"
+          min={0}
+          max={100}
+          decimalSeparator=","
+          clampBehavior="none"
+          hideControls
+          value={values.batteryHealth}
+          error={errorOf?.('batteryHealth')}
+          onChange={(health) =>
+            onChange({ ...values, batteryHealth: typeof health === 'number' ? health : '' })
+          }
+        />
+        {choice('display', 'Display', states)}
+        {choice('body', 'Gehäuse', states)}
+      </SimpleGrid>
+      <DefectsField
+        label="Bekannte Mängel"
+        values={values.defects}
+        known={known}
+        onChange={(defects) => onChange({ ...values, defects })}
+        errorOf={(index) => errorOf?.(`defects.${index}`)}
+      />
+    </Stack>
+  );
+}
