@@ -7,6 +7,7 @@ import { sandboxCatalogue } from '../adapters/foneday/sandbox-catalogue.ts';
 import { createStaff } from '../test/factories.ts';
 import { createTestApp, type TestApp } from '../test/test-app.ts';
 import { fillDemo } from './fill-demo.ts';
+import { openDemoShop } from './open-demo-shop.ts';
 
 interface Line {
   partNumber: string;
@@ -41,6 +42,27 @@ it('fills at least 250 believable devices over two years in every status', async
   }
   const { body: stats } = await testApp.ask('GET /api/stats', { token });
   expect(stats.actualProfit).toBeGreaterThan(0);
+});
+
+it('is a shop at work: a company, papers and cancelled ones, photos, orders, and sales of today', async () => {
+  const moment = testApp.deps.now();
+  await openDemoShop(testApp.deps.db, moment);
+  const ask = async (path: string) => (await testApp.ask(`GET ${path}`, { token })).body;
+  expect((await ask('/api/settings')).company.name).not.toBe('');
+  const papers: { kind: string; status: string }[] = await ask('/api/documents');
+  const count = (kind: string, status: string) =>
+    papers.filter((paper) => paper.kind === kind && paper.status === status).length;
+  expect(count('ankauf', 'gueltig')).toBeGreaterThan(5);
+  expect(count('rechnung', 'gueltig')).toBeGreaterThan(3);
+  expect([count('ankauf', 'storniert'), count('rechnung', 'storniert')]).toEqual([1, 1]);
+  expect((await ask('/api/documents/verify')).ok).toBe(true);
+  const orders: { state: string }[] = await ask('/api/part-orders');
+  expect(new Set(orders.map(({ state }) => state))).toEqual(new Set(['teilweise', 'bestellt', 'entwurf']));
+  const devices: { thumbnail: string | null; soldDate: string | null }[] = await ask('/api/devices');
+  const withPhotos = devices.filter(({ thumbnail }) => thumbnail?.startsWith('/api/photos/'));
+  expect(withPhotos.length).toBeGreaterThan(3);
+  const soldToday = devices.filter(({ soldDate }) => soldDate && soldDate >= moment.toISOString());
+  expect(soldToday).toHaveLength(2);
 });
 
 it('counts its parts, and plans those of phones that are still to be repaired', async () => {

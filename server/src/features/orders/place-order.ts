@@ -16,7 +16,7 @@ import { lockOrderFor } from './save-order.ts';
 type PlacingDeps = Pick<Deps, 'db' | 'now' | 'supplier' | 'log'>;
 
 /** Ordered by telephone, by mail or with the table. */
-export async function placeOrder({ db, now }: PlacingDeps, id: string): Promise<OrderRow> {
+export async function placeOrder({ db, now }: Pick<Deps, 'db' | 'now'>, id: string): Promise<OrderRow> {
   return db.transaction(async (tx) => {
     const order = await lockOrderFor(tx, id, 'order');
     const moment = nextVersion(order.updatedAt, now());
