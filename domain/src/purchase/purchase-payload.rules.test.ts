@@ -150,7 +150,10 @@ describe('what a step still asks for', () => {
       'iosVersion',
     ]);
     expect(missingInFunctionTest(answers)).toEqual([]);
-    expect(missingInFunctionTest({ ...answers, iosVersion: '' }, { model: 'Galaxy S24' })).toEqual([]);
+    const galaxy = { model: 'Galaxy S24' };
+    expect(missingInFunctionTest({ ...answers, iosVersion: '' }, galaxy)).toEqual([]);
+    expect(missingInFunctionTest({ ...answers, batteryHealth: null, iosVersion: '' }, galaxy)).toEqual([]);
+    expect(missingInFunctionTest({ ...answers, batteryHealth: 101 }, galaxy)).toEqual(['batteryHealth']);
   });
 });
 

@@ -24,14 +24,25 @@ export function missingInCondition(
   return (['displayCondition', 'bodyCondition', 'overallGrade'] as const).filter((field) => !answers[field]);
 }
 
-/** What step 3 still asks for before the price can be calculated; of another maker's phone no iOS version. */
+/** Only Apple's phones tell their battery in percent by themselves; of another maker's it may stay open. */
+export function isBatteryAsked(phone?: NamedPhone): boolean {
+  return !phone || canHaveFindMy(phone);
+}
+
+/**
+ * What step 3 still asks for before the price can be calculated; of another maker's phone neither the battery nor an iOS
+ * version.
+ */
 export function missingInFunctionTest(
   answers: PurchaseAnswers,
   phone?: NamedPhone,
 ): ('batteryHealth' | 'iosVersion')[] {
   const missing: ('batteryHealth' | 'iosVersion')[] = [];
-  if (!answers.batteryHealth || answers.batteryHealth > 100) missing.push('batteryHealth');
-  if ((!phone || canHaveFindMy(phone)) && !answers.iosVersion.trim()) missing.push('iosVersion');
+  const { batteryHealth, iosVersion } = answers;
+  const isAsked = isBatteryAsked(phone);
+  if (batteryHealth === null ? isAsked : batteryHealth < 1 || batteryHealth > 100)
+    missing.push('batteryHealth');
+  if (isAsked && !iosVersion.trim()) missing.push('iosVersion');
   return missing;
 }
 

@@ -2,6 +2,7 @@ import { REPLACE_BATTERY_BELOW } from '@kreislauf/domain/devices/battery.rules';
 import { fieldLabels } from '@kreislauf/domain/devices/device-details.text';
 import { batteryCapacitiesFor, batteryCapacityOf } from '@kreislauf/domain/purchase/battery-capacity';
 import { needsNewBattery } from '@kreislauf/domain/purchase/price-estimate.rules';
+import { isBatteryAsked } from '@kreislauf/domain/purchase/purchase-steps.rules';
 import { formatCount } from '@kreislauf/domain/shared/numbers';
 import { NativeSelect } from '@mantine/core';
 import { NumberField } from './number-field.tsx';
@@ -25,6 +26,7 @@ function capacityChoices(model: string) {
 
 export function BatteryFields({ checked, form }: StepProps) {
   const { batteryHealth, batteryMaxCapacity } = form.values;
+  const isAsked = isBatteryAsked(checked.phone);
   const detected = batteryCapacityOf(checked.phone.model, 0);
   const choices = capacityChoices(checked.phone.model);
   const isListed = choices.some(({ value }) => value === String(batteryMaxCapacity));
@@ -37,10 +39,12 @@ export function BatteryFields({ checked, form }: StepProps) {
         description={
           needsNewBattery(batteryHealth)
             ? `Unter ${REPLACE_BATTERY_BELOW} %: Akkutausch nötig`
-            : '1 bis 100, aus Einstellungen › Batterie'
+            : isAsked
+              ? '1 bis 100, aus Einstellungen › Batterie'
+              : 'Freiwillig: 1 bis 100, wenn das Gerät es anzeigt'
         }
         placeholder="z. B. 87"
-        withAsterisk
+        withAsterisk={isAsked}
       />
       <NativeSelect
         label={fieldLabels['batteryInfo.maxCapacity'] ?? ''}
