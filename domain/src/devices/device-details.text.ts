@@ -81,7 +81,11 @@ export const valueLabels: Record<string, Record<string, string>> = {
     manual: 'Von Hand',
     automated: 'Automatisch',
   },
-  checkSource: { provider: 'IMEI-Dienst', sandbox: 'Sandbox', unchecked: 'Nicht geprüft' },
+  checkSource: {
+    provider: 'IMEI-Dienst',
+    sandbox: 'Sandbox (Beispieldaten, keine echte Auskunft)',
+    unchecked: 'Nicht geprüft',
+  },
 };
 
 export const fieldLabels: Record<string, string> = {

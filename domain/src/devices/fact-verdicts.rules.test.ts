@@ -39,3 +39,15 @@ it.each([
   const fields = factVerdicts({ ...nothing, model, fmiOn }).map(({ field }) => field);
   expect(fields.includes('fmiOn')).toBe(isNamed);
 });
+
+it('what the sandbox says never looks like a clean check', () => {
+  const clean = { model: 'iPhone 13', usaBlockStatus: 'Clean', simLock: false, fmiOn: true };
+  const told = (checkSource: 'sandbox' | 'provider') =>
+    factVerdicts({ ...clean, checkSource }).map(({ value, kind }) => [value, kind]);
+  expect(told('sandbox')).toEqual([
+    ['Nicht gesperrt (Clean) · Sandbox', 'unknown'],
+    ['Frei · Sandbox', 'unknown'],
+    ['Ein · Sandbox', 'problem'],
+  ]);
+  expect(told('provider').map(([, kind]) => kind)).toEqual(['fine', 'fine', 'problem']);
+});

@@ -1,6 +1,7 @@
 import { canHaveFindMy, isApple, type NamedPhone } from '../phones/brand.rules.ts';
 import { germanBlockStatus } from './block-status.rules.ts';
 import { valueLabels } from './device-details.text.ts';
+import type { CheckSource } from './devices.contract.ts';
 import { BLOCK_STATUS_CLEAN } from './devices.text.ts';
 
 export type VerdictKind = 'fine' | 'problem' | 'unknown';
@@ -10,6 +11,11 @@ export interface DecidingFacts {
   usaBlockStatus: string | null;
   simLock: boolean | null;
   fmiOn: boolean | null;
+}
+
+/** Who said so; what the sandbox says is made up. */
+interface Told {
+  checkSource?: CheckSource | undefined;
 }
 
 export interface FactVerdict {
@@ -24,13 +30,14 @@ export const UNKNOWN_FACT = 'Unbekannt';
 
 const simWords = valueLabels['softwareInfo.carrierStatus'] ?? {};
 
-/** What nobody said is unknown, never fine. What another maker's phone does not have is left out. */
+/** What nobody said is unknown, never fine, and so is what only the sandbox called fine. What another maker's phone does not have is left out. */
 export function factVerdicts({
   usaBlockStatus,
   simLock,
   fmiOn,
+  checkSource,
   ...phone
-}: DecidingFacts & NamedPhone): FactVerdict[] {
+}: DecidingFacts & NamedPhone & Told): FactVerdict[] {
   const block = usaBlockStatus === null ? UNKNOWN_FACT : germanBlockStatus(usaBlockStatus);
   const isTranslated = usaBlockStatus !== null && !block.includes(usaBlockStatus);
   const verdicts: FactVerdict[] = [
@@ -53,7 +60,12 @@ export function factVerdicts({
       value: fmiOn === null ? UNKNOWN_FACT : fmiOn ? 'Ein' : 'Aus',
       kind: kindOf(fmiOn),
     });
-  return verdicts;
+  return checkSource === 'sandbox' ? verdicts.map(asMadeUp) : verdicts;
+}
+
+function asMadeUp({ value, kind, ...verdict }: FactVerdict): FactVerdict {
+  if (value === UNKNOWN_FACT) return { ...verdict, value, kind };
+  return { ...verdict, value: `${value} · Sandbox`, kind: kind === 'fine' ? 'unknown' : kind };
 }
 
 /** Of a phone whose maker nobody knows Find My is told where somebody has said something about it. */

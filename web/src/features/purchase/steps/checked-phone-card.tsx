@@ -79,7 +79,7 @@ export function CheckedPhoneCard({ checked, onModel }: CheckedPhoneCardProps) {
         </MessageAlert>
       )}
       {note && (
-        <p className={`${styles.note} muted text-xs`}>
+        <p className={`${styles.note} warning text-xs medium`}>
           <IconInfoCircle size={15} stroke={2} aria-hidden />
           {checkSource === 'unchecked' ? `IMEI ${note}` : note}
         </p>

@@ -127,7 +127,10 @@ function HandEnteredFacts({ form, device }: { form: Form<Values>; device: Device
 }
 
 function wordFor(device: Device, flag: (typeof flags)[number], value: boolean): string {
-  return factVerdicts({ ...device, [flag]: value }).find(({ field }) => field === flag)?.value ?? '';
+  return (
+    factVerdicts({ ...device, checkSource: 'unchecked', [flag]: value }).find(({ field }) => field === flag)
+      ?.value ?? ''
+  );
 }
 
 function valuesOf(device: Device) {
