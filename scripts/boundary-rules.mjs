@@ -19,6 +19,7 @@ const useCaseImports = [
   'server/src/fair-gate.ts',
   'server/src/threads/run-in-thread.ts',
   'server/src/mail/**',
+  'server/src/providers/**',
   'server/src/deps.ts',
   'server/src/crypto/**',
   'server/src/adapters/**',
@@ -72,12 +73,13 @@ export const RULES = [
   },
 
   {
-    rule: 'routes import their own feature, http/, mail/, crypto/ and domain',
+    rule: 'routes import their own feature, http/, mail/, providers/, crypto/ and domain',
     files: [routes],
     only: [
       'server/src/features/<own>/**',
       'server/src/http/**',
       'server/src/mail/**',
+      'server/src/providers/**',
       'server/src/crypto/**',
       'server/src/deps.ts',
       'server/src/app-error.ts',

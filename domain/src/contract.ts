@@ -28,7 +28,9 @@ import { resellersContract } from './resellers/resellers.contract.ts';
 import { rolesContract } from './roles/roles.contract.ts';
 import { searchContract } from './search/search.contract.ts';
 import { mailServerContract } from './settings/mail-server.contract.ts';
+import { servicesContract } from './settings/service-keys.contract.ts';
 import { settingsContract } from './settings/settings.contract.ts';
+import { startContract } from './settings/start.contract.ts';
 import type { Endpoint } from './shared/endpoint.ts';
 import { suppliersContract } from './suppliers/suppliers.contract.ts';
 import { syncContract } from './suppliers/sync.contract.ts';
@@ -45,6 +47,8 @@ export const contract = {
   auth: authContract,
   settings: settingsContract,
   mailServer: mailServerContract,
+  services: servicesContract,
+  start: startContract,
   devices: devicesContract,
   imeiCheck: imeiCheckContract,
   photos: photosContract,

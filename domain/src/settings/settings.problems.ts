@@ -54,6 +54,28 @@ export const settingsProblems = {
       403,
       'Den Mailserver ändert nur ein Super Administrator: Über ihn gehen die Links, mit denen Konten angelegt und Passwörter zurückgesetzt werden.',
     ),
+  keysOfSuperAdmin: () =>
+    problem(
+      'only_super_admin',
+      403,
+      'Die Schlüssel ändert und prüft nur ein Super Administrator: Über sie wird auf Rechnung des Unternehmens geprüft und bestellt.',
+    ),
+  noKey: () =>
+    problem(
+      'no_key',
+      409,
+      'Es ist kein Schlüssel gespeichert: Es antwortet die Sandbox mit Beispieldaten. Bitte speichern Sie zuerst einen Schlüssel.',
+    ),
+  keyUnreadable: () =>
+    problem(
+      'key_unreadable',
+      503,
+      'Der gespeicherte Schlüssel kann nicht mehr gelesen werden. Bitte tragen Sie ihn in den Einstellungen neu ein.',
+    ),
+  serviceRefusedKey: (service: string) =>
+    problem('key_refused', 409, `${service} nimmt den Schlüssel nicht an. Bitte prüfen Sie ihn.`),
+  serviceDown: (service: string) =>
+    problem('service_down', 503, `${service} ist nicht erreichbar. Bitte versuchen Sie es später erneut.`),
   noMailServer: () =>
     problem('no_mail_server', 409, 'Es ist kein Mailserver eingerichtet. Bitte speichern Sie zuerst einen.'),
   testMailFailed: (reason: string) =>

@@ -79,6 +79,11 @@ export function checkMayNameMailServer({ role }: { role: BaseRole }): Verdict {
   return role === 'super_admin' ? fine : refuse(settingsProblems.mailServerOfSuperAdmin());
 }
 
+/** Whoever names another key has the shop pay, or everybody believe another service. */
+export function checkMayNameKeys({ role }: { role: BaseRole }): Verdict {
+  return role === 'super_admin' ? fine : refuse(settingsProblems.keysOfSuperAdmin());
+}
+
 /** No paper without an issuer. */
 export function checkCompanyComplete({ company }: Pick<Settings, 'company'>): Verdict {
   const isComplete = [company.name, company.street, company.zip, company.city].every(Boolean);

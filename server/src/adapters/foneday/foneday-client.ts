@@ -54,6 +54,11 @@ export function openFoneday(options: FonedayClientOptions): Supplier {
         readCatalogue(await fetchRows(client, limit)),
       ),
     addToCart: (articles) => fillCart(carts, options.cartLimitMs ?? CART_WITHIN_MS, articles),
+    test: () =>
+      withinTimeLimit({ provider: PROVIDER, ms: options.cartLimitMs ?? CART_WITHIN_MS }, async (limit) => {
+        await client.request({ path: '/orders' }, limit);
+        return '';
+      }),
     close: async () => {},
   };
 }

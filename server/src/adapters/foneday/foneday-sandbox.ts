@@ -58,6 +58,7 @@ export async function startFonedaySandbox(options: FonedaySandboxOptions = {}): 
       return send(response, 200, { cart });
     }
     if (request.method !== 'GET') return send(response, 405, { message: 'Method Not Allowed' });
+    if (pathname === '/orders') return send(response, 200, { orders: [] });
     if (pathname === '/products') {
       if (!options.pageSize) return sendAll(response, products);
       const page = Number(searchParams.get('page') ?? 1);

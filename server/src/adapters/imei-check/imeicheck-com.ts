@@ -46,6 +46,14 @@ export function openImeicheckCom(options: ImeiClientOptions): ImeiProvider {
         }
         return answerOf(order, token);
       }),
+    // It has no question about the account: an order that does not exist is refused only after the key was taken.
+    test: () =>
+      withinTimeLimit({ provider: PROVIDER, ms: timeLimitMs }, async (limit) => {
+        const asked = { path: '/api/php-api/history', query: { orderId: '0' } };
+        const order = asFields(await client.request(asked, limit));
+        if (order?.status === 'error') refuseWithoutKey(order, token);
+        return '';
+      }),
     close: async () => {},
   };
 }
@@ -68,6 +76,15 @@ function answerOf(order: Fields, token: string): ImeiAnswer {
   if (order.status !== 'success') throw new ProviderDownError(`${PROVIDER} sent an order of unknown status`);
   const facts = mapFacts(asFields(order.object) ?? {});
   return Object.keys(facts).length === 0 ? { found: false, raw: order } : { found: true, facts, raw: order };
+}
+
+/** Whatever else it objects to, it has taken the key. */
+function refuseWithoutKey(order: Fields, token: string): void {
+  try {
+    answerOfError(order, token);
+  } catch (error) {
+    if (!(error instanceof ProviderRefusedError) || error.kind === 'credentials') throw error;
+  }
 }
 
 function answerOfError(order: Fields, token: string): ImeiAnswer {

@@ -48,6 +48,11 @@ export function openImeicheckNet(options: ImeiClientOptions): ImeiProvider {
         }
         return answerOf(check);
       }),
+    test: () =>
+      withinTimeLimit({ provider: PROVIDER, ms: timeLimitMs }, async (limit) => {
+        const { balance } = asFields(await client.request({ path: '/v1/account' }, limit)) ?? {};
+        return balance === undefined ? '' : `Guthaben ${String(balance)}`;
+      }),
     close: async () => {},
   };
 }

@@ -1,4 +1,5 @@
 import type { MailServer } from '@kreislauf/domain/settings/mail-server.contract';
+import type { imeiProviders } from '@kreislauf/domain/settings/service-keys.contract';
 import type { Settings } from '@kreislauf/domain/settings/settings-inputs.contract';
 import { sql } from 'drizzle-orm';
 import { bigint, check, customType, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
@@ -25,6 +26,11 @@ interface StoredProfitClass {
   percent?: number;
 }
 
+export interface StoredImeiService {
+  provider: (typeof imeiProviders)[number];
+  service: number | null;
+}
+
 /** One row, there from the start. */
 export const settings = pgTable(
   'settings',
@@ -39,6 +45,12 @@ export const settings = pgTable(
     /** Where mails go out, unless the environment says so. */
     mailServer: jsonb().$type<MailServer>(),
     sealedMailPassword: text(),
+    /** Which check is bought where, unless the environment says so. */
+    imeiService: jsonb().$type<StoredImeiService>(),
+    sealedImeiKey: text(),
+    sealedFonedayKey: text(),
+    /** Since when nobody wants to be told any more what a new shop does first. */
+    startDismissedAt: moment(),
     updatedAt: moment().notNull(),
   },
   (table) => [check('settings_one_row_check', sql`${table.id} = 1`)],

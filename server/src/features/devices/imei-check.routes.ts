@@ -3,6 +3,7 @@ import { imeiCheckContract } from '@kreislauf/domain/devices/imei-check.contract
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import { routeOf } from '../../http/route-of.ts';
+import { withProviders } from '../../providers/with-providers.ts';
 import { correctImei } from './correct-imei.ts';
 import { describeDevice } from './describe-device.ts';
 import { checkedDeviceView } from './devices.view.ts';
@@ -11,7 +12,7 @@ import { recheckDevice } from './recheck-device.ts';
 
 export function imeiCheckRoutes(app: FastifyInstance, deps: Deps): void {
   routeOf(app, imeiCheckContract.check, async ({ body, session }) => {
-    const result = await lookUpImei(deps, body.imei);
+    const result = await lookUpImei(await withProviders(deps), body.imei);
     if (result.isNew) return { _isNew: true as const, ...checkedDeviceView(result) };
     const { id, imei, model, status } = result.stored.device;
     return checkMayUpdate(id, session.permissions).ok
@@ -20,15 +21,15 @@ export function imeiCheckRoutes(app: FastifyInstance, deps: Deps): void {
   });
 
   routeOf(app, imeiCheckContract.service, async () => {
-    const { isSandbox, examples } = deps.imeiProvider;
+    const { isSandbox, examples } = (await withProviders(deps)).imeiProvider;
     return { isSandbox, examples };
   });
 
   routeOf(app, imeiCheckContract.recheck, async ({ params, session }) =>
-    recheckDevice(deps, params.id, session),
+    recheckDevice(await withProviders(deps), params.id, session),
   );
 
   routeOf(app, imeiCheckContract.correct, async ({ params, body, session }) =>
-    correctImei(deps, params.id, body.imei, session),
+    correctImei(await withProviders(deps), params.id, body.imei, session),
   );
 }

@@ -7,6 +7,7 @@ import type { Deps } from '../../deps.ts';
 import { hidesCosts } from '../../http/hide-costs.ts';
 import { listOf } from '../../http/list-of.ts';
 import { routeOf } from '../../http/route-of.ts';
+import { withProviders } from '../../providers/with-providers.ts';
 import { describeOrder, describeOrders, proposeOrder } from './describe-orders.ts';
 import { countOrders, findOrder, listOrders } from './orders.queries.ts';
 import { fillCart, placeOrder } from './place-order.ts';
@@ -50,7 +51,7 @@ export function ordersRoutes(app: FastifyInstance, deps: Deps): void {
 
   routeOf(app, ordersContract.order, async ({ params, body }) => {
     const { order, leftOut } = body.cart
-      ? await fillCart(deps, params.id)
+      ? await fillCart(await withProviders(deps), params.id)
       : { order: await placeOrder(deps, params.id), leftOut: [] };
     return { ...(await describeOrder(db, order)), leftOut };
   });

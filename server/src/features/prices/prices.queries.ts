@@ -12,6 +12,11 @@ export function listPrices(db: Db): Promise<PriceRecord[]> {
   return db.select().from(prices);
 }
 
+export async function hasPrices(db: Db): Promise<boolean> {
+  const rows = await db.select({ model: prices.model }).from(prices).limit(1);
+  return rows.length > 0;
+}
+
 export async function findPrice(db: Db, cell: PriceCell): Promise<PriceRecord | undefined> {
   const [row] = await db.select().from(prices).where(isCell(cell));
   return row;

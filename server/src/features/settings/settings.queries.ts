@@ -6,8 +6,17 @@ import { getTableColumns } from 'drizzle-orm';
 import { type StoredSettings, settings } from '../../db/tables/settings.table.ts';
 import type { Db, Tx } from '../../db/types.ts';
 
-/** Everything but the picture and the mail server. */
-const { logo, mailServer: _server, sealedMailPassword: _password, ...columns } = getTableColumns(settings);
+/** Everything but the picture, what is sealed and what belongs to it. */
+const {
+  logo,
+  mailServer: _server,
+  sealedMailPassword: _password,
+  imeiService: _imei,
+  sealedImeiKey: _imeiKey,
+  sealedFonedayKey: _fonedayKey,
+  startDismissedAt: _start,
+  ...columns
+} = getTableColumns(settings);
 
 export interface SettingsRow extends Settings {
   logoAt: Date | null;
@@ -106,4 +115,41 @@ export async function updateMailServer(
 export async function findLogo(db: Db): Promise<Buffer | null> {
   const [row] = await db.select({ logo }).from(settings);
   return row?.logo ?? null;
+}
+
+export interface StoredServices {
+  imei: { provider: 'imeicheck.net' | 'imeicheck.com'; service: number | null };
+  sealedImeiKey: string | null;
+  sealedFonedayKey: string | null;
+  updatedAt: Date;
+}
+
+export async function findServices(db: Db): Promise<StoredServices> {
+  const [row] = await db
+    .select({
+      imei: settings.imeiService,
+      sealedImeiKey: settings.sealedImeiKey,
+      sealedFonedayKey: settings.sealedFonedayKey,
+      updatedAt: settings.updatedAt,
+    })
+    .from(settings);
+  if (!row) throw new Error('the row of settings is gone');
+  return { ...row, imei: row.imei ?? { provider: 'imeicheck.net', service: null } };
+}
+
+export async function updateServices(
+  tx: Tx,
+  { imei, sealedImeiKey, sealedFonedayKey, updatedAt }: StoredServices,
+): Promise<void> {
+  await tx.update(settings).set({ imeiService: imei, sealedImeiKey, sealedFonedayKey, updatedAt });
+}
+
+export async function findStartDismissed(db: Db): Promise<Date | null> {
+  const [row] = await db.select({ at: settings.startDismissedAt }).from(settings);
+  return row?.at ?? null;
+}
+
+/** No version of the settings: nobody who types there is disturbed by it. */
+export async function dismissStart(tx: Tx, at: Date): Promise<void> {
+  await tx.update(settings).set({ startDismissedAt: at });
 }

@@ -1,8 +1,10 @@
 import { mailServerContract } from '@kreislauf/domain/settings/mail-server.contract';
+import { servicesContract } from '@kreislauf/domain/settings/service-keys.contract';
 import { MAX_LOGO_BYTES } from '@kreislauf/domain/settings/settings.choices';
 import { settingsContract } from '@kreislauf/domain/settings/settings.contract';
 import { settingsProblems } from '@kreislauf/domain/settings/settings.problems';
 import { shopNameOf } from '@kreislauf/domain/settings/settings.rules';
+import { startContract } from '@kreislauf/domain/settings/start.contract';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../../app-error.ts';
 import type { Deps } from '../../deps.ts';
@@ -10,13 +12,17 @@ import { callerLeaves } from '../../http/caller-leaves.ts';
 import { readUpload } from '../../http/read-upload.ts';
 import { routeOf } from '../../http/route-of.ts';
 import { changeLogo } from './change-logo.ts';
+import { findStart } from './find-start.ts';
 import { readLogo } from './logo/read-logo.ts';
 import { mailServerView } from './mail-server.view.ts';
 import { saveMailServer } from './save-mail-server.ts';
+import { saveServices } from './save-services.ts';
 import { saveSettings } from './save-settings.ts';
 import { sendTestMail } from './send-test-mail.ts';
-import { findLogo, findMailServer, readSettings } from './settings.queries.ts';
+import { servicesView } from './service-keys.view.ts';
+import { dismissStart, findLogo, findMailServer, findServices, readSettings } from './settings.queries.ts';
 import { defaultsView, settingsView } from './settings.view.ts';
+import { testService } from './test-service.ts';
 
 export function settingsRoutes(app: FastifyInstance, deps: Deps): void {
   const { db } = deps;
@@ -40,6 +46,23 @@ export function settingsRoutes(app: FastifyInstance, deps: Deps): void {
   routeOf(app, mailServerContract.test, async ({ body, session }) => {
     await sendTestMail(deps, body.to, session);
     return { message: `Test-E-Mail an ${body.to} gesendet` };
+  });
+
+  routeOf(app, servicesContract.read, async () => servicesView(await findServices(db), deps.config));
+
+  routeOf(app, servicesContract.update, async ({ body, session }) =>
+    servicesView(await saveServices(deps, body, session), deps.config),
+  );
+
+  routeOf(app, servicesContract.test, async ({ params, session }) => ({
+    message: await testService(deps, params.service, session),
+  }));
+
+  routeOf(app, startContract.read, () => findStart(deps));
+
+  routeOf(app, startContract.dismiss, async () => {
+    await db.transaction((tx) => dismissStart(tx, deps.now()));
+    return findStart(deps);
   });
 
   routeOf(app, settingsContract.shop, async () => ({ name: shopNameOf(await readSettings(db)) }));

@@ -4,6 +4,7 @@ import type { Deps } from '../../deps.ts';
 import { inSeenOrder } from '../../http/hide-costs.ts';
 import { listOf } from '../../http/list-of.ts';
 import { routeOf } from '../../http/route-of.ts';
+import { withProviders } from '../../providers/with-providers.ts';
 import { importProduct, importProducts, importSearchResults } from './import-products.ts';
 import {
   countProducts,
@@ -24,7 +25,7 @@ export function suppliersRoutes(app: FastifyInstance, deps: Deps): void {
   const { db } = deps;
 
   listOf(app, db, suppliersContract.search, async ({ query, request }) => {
-    await ensureCatalogueForSearch(deps);
+    await ensureCatalogueForSearch(await withProviders(deps));
     return {
       count: (from) => countProducts(from, query),
       rows: async (from, { page, limit }) =>
@@ -33,7 +34,7 @@ export function suppliersRoutes(app: FastifyInstance, deps: Deps): void {
   });
 
   listOf(app, db, suppliersContract.products, async () => {
-    await ensureCatalogueForSearch(deps);
+    await ensureCatalogueForSearch(await withProviders(deps));
     return {
       count: (from) => countProducts(from, {}),
       rows: async (from, page) => (await listProducts(from, page)).map(productView),
@@ -41,7 +42,7 @@ export function suppliersRoutes(app: FastifyInstance, deps: Deps): void {
   });
 
   routeOf(app, suppliersContract.filters, async ({ query: { term, model, category } }) => {
-    await ensureCatalogue(deps);
+    await ensureCatalogue(await withProviders(deps));
     const [categories, models] = await Promise.all([
       listProductCategories(db, { term, model }),
       listProductModels(db, { term, category }),
@@ -49,22 +50,22 @@ export function suppliersRoutes(app: FastifyInstance, deps: Deps): void {
     return { categories, models };
   });
 
-  routeOf(app, suppliersContract.catalogue, async () => describeCatalogue(deps));
+  routeOf(app, suppliersContract.catalogue, async () => describeCatalogue(await withProviders(deps)));
 
   routeOf(app, suppliersContract.refreshCatalogue, async () => {
-    refreshInBackground(deps);
-    return { ...(await describeCatalogue(deps)), isRefreshing: true };
+    refreshInBackground(await withProviders(deps));
+    return { ...(await describeCatalogue(await withProviders(deps))), isRefreshing: true };
   });
 
   routeOf(app, suppliersContract.importOne, async ({ params, session }) =>
-    importProduct(deps, session, params.sku),
+    importProduct(await withProviders(deps), session, params.sku),
   );
 
   routeOf(app, suppliersContract.importAll, async ({ body, session }) =>
-    importProducts(deps, session, body.products),
+    importProducts(await withProviders(deps), session, body.products),
   );
 
   routeOf(app, suppliersContract.importResults, async ({ body, session }) =>
-    importSearchResults(deps, session, body),
+    importSearchResults(await withProviders(deps), session, body),
   );
 }

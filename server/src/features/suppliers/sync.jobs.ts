@@ -1,4 +1,5 @@
 import { job } from '../../jobs/job.ts';
+import { withProviders } from '../../providers/with-providers.ts';
 import { runSync } from './run-sync.ts';
 import { startDueSync } from './start-sync.ts';
 
@@ -6,7 +7,7 @@ import { startDueSync } from './start-sync.ts';
 export const syncCatalogue = job({
   name: 'sync-catalogue',
   retryLimit: 0,
-  run: (deps, { runId }) => runSync(deps, runId),
+  run: async (deps, { runId }) => runSync(await withProviders(deps), runId),
 });
 
 /** Looks every minute whether the synchronisation's own schedule is due, and marks runs that were cut off. */

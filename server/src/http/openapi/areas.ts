@@ -6,6 +6,8 @@ export const areas: Record<keyof typeof contract, string> = {
   auth: 'Anmeldung, Sitzung und Passwort',
   settings: 'Einstellungen des Unternehmens und sein Logo',
   mailServer: 'Der Mailserver, über den gesendet wird',
+  services: 'Der Mailserver, über den gesendet wird',
+  start: 'Der Mailserver, über den gesendet wird',
   devices: 'Geräte vom Ankauf bis zum Verkauf',
   imeiCheck: 'IMEI prüfen und berichtigen',
   photos: 'Fotos der Geräte',

@@ -56,7 +56,9 @@ import { managedReseller } from '@kreislauf/domain/resellers/resellers.contract'
 import { roleOnWire } from '@kreislauf/domain/roles/roles.contract';
 import { searchAnswer } from '@kreislauf/domain/search/search.contract';
 import { mailServerOnWire } from '@kreislauf/domain/settings/mail-server.contract';
+import { servicesOnWire } from '@kreislauf/domain/settings/service-keys.contract';
 import { settingsDefaults, settingsOnWire } from '@kreislauf/domain/settings/settings-inputs.contract';
+import { startOnWire } from '@kreislauf/domain/settings/start.contract';
 import { importAnswer, importForm } from '@kreislauf/domain/shared/file-import';
 import { errorAnswer, messageAnswer } from '@kreislauf/domain/shared/wire';
 import {
@@ -105,6 +107,8 @@ export const schemaNames: Record<string, z.ZodType> = {
   ListLook: listLook,
   Mail: mailOnWire,
   MailServer: mailServerOnWire,
+  Services: servicesOnWire,
+  Start: startOnWire,
   Message: messageAnswer,
   OpenInvitation: openInvitation,
   Order: orderOnWire,

@@ -8,6 +8,7 @@ import styles from './dashboard-screen.module.css';
 import { FirstSteps } from './first-steps.tsx';
 import { NewestDevices } from './newest-devices.tsx';
 import { QuickLinks } from './quick-links.tsx';
+import { StartChecklist } from './start-checklist.tsx';
 import { StatCards } from './stat-cards.tsx';
 import { StatusOverview } from './status-overview.tsx';
 import { TodayTiles } from './today-tiles.tsx';
@@ -36,6 +37,7 @@ export function DashboardScreen() {
         </Surface>
       ) : (
         <div className={styles.dashboard}>
+          <StartChecklist />
           {summary.data?.total !== 0 && <TodayTiles />}
           <QuickLinks />
           <StatCards stats={stats.data} />

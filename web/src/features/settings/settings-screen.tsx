@@ -9,7 +9,8 @@ import { Surface } from '../../shared/ui/layout/surface.tsx';
 import { useWayBack } from '../../shared/way-back.ts';
 import { LogoSection } from './logo-section.tsx';
 import { MailServerSection } from './mail-server-section.tsx';
-import { mailServerQuery, settingsQuery } from './settings.api.ts';
+import { ServicesSection } from './services-section.tsx';
+import { mailServerQuery, servicesQuery, settingsQuery } from './settings.api.ts';
 import styles from './settings-screen.module.css';
 import { SettingsSection } from './settings-section.tsx';
 import { type SectionKey, sections } from './settings-sections.ts';
@@ -18,6 +19,7 @@ import { type SectionKey, sections } from './settings-sections.ts';
 export function SettingsScreen() {
   const settings = useQuery(settingsQuery);
   const mailServer = useQuery(mailServerQuery);
+  const services = useQuery(servicesQuery);
   const wayBack = useWayBack();
   const { data } = settings;
   const sectionOf = (key: SectionKey) =>
@@ -68,6 +70,7 @@ export function SettingsScreen() {
           </div>
           <div className={styles.column}>
             {(['documents', 'purchase', 'workshop', 'parts', 'labels'] as const).map(sectionOf)}
+            {services.data && <ServicesSection services={services.data} />}
           </div>
         </div>
       )}

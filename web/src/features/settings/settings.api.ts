@@ -1,4 +1,9 @@
 import { type MailServerInput, mailServerContract } from '@kreislauf/domain/settings/mail-server.contract';
+import {
+  type Service,
+  type ServicesInput,
+  servicesContract,
+} from '@kreislauf/domain/settings/service-keys.contract';
 import { settingsContract } from '@kreislauf/domain/settings/settings.contract';
 import type { SettingsAnswer, SettingsInput } from '@kreislauf/domain/settings/settings-inputs.contract';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
@@ -7,6 +12,7 @@ import { shopDefaultsQuery } from '../../shared/shop-defaults.ts';
 
 const settingsKey = ['settings'] as const;
 const mailServerKey = ['mail-server'] as const;
+const servicesKey = ['services'] as const;
 
 export const settingsQuery = queryOptions({
   queryKey: settingsKey,
@@ -24,6 +30,7 @@ function useStored<Given>(save: (given: Given) => Promise<SettingsAnswer>) {
       queryClient.setQueryData(settingsKey, saved);
       void queryClient.invalidateQueries({ queryKey: shopDefaultsQuery.queryKey });
       // They share a version: the next to be saved is based on this one.
+      void queryClient.invalidateQueries({ queryKey: servicesKey });
       return queryClient.invalidateQueries({ queryKey: mailServerKey });
     },
   });
@@ -74,5 +81,30 @@ export function useSendTestMail() {
   return useMutation({
     mutationFn: (to: string) =>
       call(mailServerContract.test, { body: { to }, fallback: 'Fehler beim Senden der Test-E-Mail' }),
+  });
+}
+
+export const servicesQuery = queryOptions({
+  queryKey: servicesKey,
+  queryFn: ({ signal }) =>
+    call(servicesContract.read, { signal, fallback: 'Fehler beim Laden der Einstellungen' }),
+});
+
+export function useSaveServices() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (body: ServicesInput) => call(servicesContract.update, { body, fallback: SAVING_FAILED }),
+    onSuccess: (saved) => {
+      queryClient.setQueryData(servicesKey, saved);
+      // They share a version with the settings, and the guide asks which service answers.
+      return queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'services' });
+    },
+  });
+}
+
+export function useTestService() {
+  return useMutation({
+    mutationFn: (service: Service) =>
+      call(servicesContract.test, { params: { service }, fallback: 'Fehler beim Testen der Verbindung' }),
   });
 }

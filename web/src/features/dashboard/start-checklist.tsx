@@ -1,0 +1,90 @@
+import { type StartStep, startSteps } from '@kreislauf/domain/settings/start.contract';
+import { Button } from '@mantine/core';
+import { IconChevronRight, IconCircle, IconCircleCheck } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { messageOf } from '../../shared/api-error.ts';
+import { paths } from '../../shared/paths.ts';
+import { showError } from '../../shared/ui/feedback/messages.tsx';
+import { Panel } from '../../shared/ui/layout/panel.tsx';
+import { useMay } from '../auth/auth.api.ts';
+import { startQuery, useDismissStart } from './start.api.ts';
+import styles from './start-checklist.module.css';
+
+const steps: Record<StartStep, { label: string; why: string; to: string }> = {
+  company: {
+    label: 'Unternehmen eintragen',
+    why: 'Name und Anschrift stehen auf jedem Beleg.',
+    to: paths.settings,
+  },
+  prices: {
+    label: 'Preise festlegen',
+    why: 'Daraus rechnet der Ankauf, was Sie höchstens zahlen.',
+    to: paths.prices,
+  },
+  purchase: {
+    label: 'Erstes Gerät ankaufen',
+    why: 'Geführt: Zustand, Funktionstest und Preis.',
+    to: paths.purchaseGuide,
+  },
+  mail: {
+    label: 'Mailserver einrichten',
+    why: 'Bis dahin warten E-Mails im Ausgang.',
+    to: paths.settings,
+  },
+};
+
+/** What a new shop does first; it goes when all is done, or when somebody puts it away for everybody. */
+export function StartChecklist() {
+  const { data } = useQuery({ ...startQuery, enabled: useMay('system.settings') });
+  const dismiss = useDismissStart();
+  if (!data || data.isOver) return null;
+  const done = startSteps.filter((step) => data.steps[step]).length;
+  return (
+    <Panel
+      isFlush
+      title={`Erste Schritte: ${done} von ${startSteps.length} erledigt`}
+      aside={
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          loading={dismiss.isPending}
+          onClick={() => dismiss.mutate(undefined, { onError: (error) => showError(messageOf(error)) })}
+        >
+          Ausblenden
+        </Button>
+      }
+    >
+      <ol className={styles.steps}>
+        {startSteps.map((step) => {
+          const { label, why, to } = steps[step];
+          return (
+            <li key={step}>
+              {data.steps[step] ? (
+                <span className={`${styles.step} muted`}>
+                  <IconCircleCheck
+                    size={20}
+                    stroke={1.8}
+                    className="success"
+                    role="img"
+                    aria-label="Erledigt"
+                  />
+                  <span className={styles.text}>{label}</span>
+                </span>
+              ) : (
+                <Link to={to} className={`${styles.step} hoverable`}>
+                  <IconCircle size={20} stroke={1.8} className="faint" role="img" aria-label="Offen" />
+                  <span className={styles.text}>
+                    <span className="medium">{label}</span>
+                    <span className="muted text-xs">{why}</span>
+                  </span>
+                  <IconChevronRight size={16} stroke={2} className="muted" aria-hidden />
+                </Link>
+              )}
+            </li>
+          );
+        })}
+      </ol>
+    </Panel>
+  );
+}
