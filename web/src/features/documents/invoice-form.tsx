@@ -6,6 +6,7 @@ import { formatEuro } from '@kreislauf/domain/shared/money';
 import { Button, NativeSelect, Stack, Text, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
+import { useLastingDraft } from '../../shared/session/use-lasting-draft.ts';
 import { shopDefaultsQuery } from '../../shared/shop-defaults.ts';
 import { DefectsField } from '../../shared/ui/condition/defects-field.tsx';
 import { MessageAlert } from '../../shared/ui/feedback/message-alert.tsx';
@@ -41,26 +42,25 @@ export function InvoiceForm({ device }: { device: Device }) {
   const form = useForm<InvoiceValues>({
     initialValues: { ...emptyInvoice, defects: known.filter((defect) => !found.includes(defect)) },
     validate: (values) => invoiceProblems(values, price),
-    draft: `invoice.${device._id}`,
-    isDraftLasting: true,
     onSubmit: async (values) => {
       const document = await issue.mutateAsync(invoiceBody(values));
       leaveFreely();
-      form.draft.forget();
+      draft.forget();
       return toPaper(document);
     },
     fallback: 'Fehler beim Ausstellen der Rechnung',
   });
-  const { leaveFreely } = useLeaveGuard(form.isDirty() && !form.draft.isKept);
+  const draft = useLastingDraft(`invoice.${device._id}`, form, emptyInvoice);
+  const { leaveFreely } = useLeaveGuard(form.isDirty() && !draft.isKept);
 
   return (
     <form {...form.formProps} aria-label="Rechnung">
       <Stack gap="lg">
         <CompanyMissing />
         <RestoredDraft
-          form={form}
+          draft={draft}
           onDiscard={() => {
-            form.draft.forget();
+            draft.forget();
             form.reset();
           }}
         />

@@ -14,6 +14,7 @@ import { IconCheck, IconQrcode } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { messageOf } from '../../shared/api-error.ts';
+import { useLastingDraft } from '../../shared/session/use-lasting-draft.ts';
 import { shopDefaultsQuery } from '../../shared/shop-defaults.ts';
 import { MessageAlert } from '../../shared/ui/feedback/message-alert.tsx';
 import { useMainField } from '../../shared/ui/forms/main-field.ts';
@@ -52,26 +53,25 @@ export function ReceiptForm({ device }: { device: Device }) {
     validateInputOnBlur: ['seller.birthDate', 'seller.email', 'payment.iban'],
     // Whether it holds for what is typed now is judged anew.
     onValuesChange: () => form.clearFieldError('signature'),
-    draft: `receipt.${device._id}`,
-    isDraftLasting: true,
     onSubmit: async (values) => {
       const document = await issue.mutateAsync(receiptBody(values));
       leaveFreely();
-      form.draft.forget();
+      draft.forget();
       return toPaper(document);
     },
     fallback: 'Fehler beim Ausstellen des Ankaufbelegs',
   });
-  const { leaveFreely } = useLeaveGuard(form.isDirty() && !form.draft.isKept);
+  const draft = useLastingDraft(`receipt.${device._id}`, form, emptyReceipt(device));
+  const { leaveFreely } = useLeaveGuard(form.isDirty() && !draft.isKept);
 
   return (
     <form {...form.formProps} aria-label="Ankaufbeleg">
       <Stack gap="lg">
         <CompanyMissing />
         <RestoredDraft
-          form={form}
+          draft={draft}
           onDiscard={() => {
-            form.draft.forget();
+            draft.forget();
             form.reset();
           }}
         />

@@ -1,5 +1,5 @@
 import { Box, CloseButton, Group } from '@mantine/core';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { toneStyle } from '../values/tone.ts';
 import styles from './message-alert.module.css';
 import { type MessageKind, messageIcons } from './message-kinds.tsx';
@@ -22,11 +22,6 @@ export function MessageAlert(props: MessageAlertProps) {
 
 function Alert({ kind, title, children, isLasting = false, onDismiss }: MessageAlertProps) {
   const [isDismissed, setDismissed] = useState(false);
-  const place = useRef<HTMLDivElement>(null);
-  // The button of a long form is far below the place where it says why it was not sent.
-  useEffect(() => {
-    if (!isLasting && place.current?.closest('form')) place.current.scrollIntoView({ block: 'nearest' });
-  }, [isLasting]);
   // The next attempt may end with the same words.
   useEffect(() => {
     if (!isDismissed) return;
@@ -43,7 +38,6 @@ function Alert({ kind, title, children, isLasting = false, onDismiss }: MessageA
   };
   return (
     <Group
-      ref={place}
       gap="xs"
       align="flex-start"
       wrap="nowrap"

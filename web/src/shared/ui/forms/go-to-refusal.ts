@@ -1,18 +1,13 @@
 /** Where the view goes after a refusal, so that no click seems dead. */
 
-/** The stylesheet keeps these off the edges, where bars stick to the window (`scroll-margin`, signed-in.css). */
-export function goTo(node: HTMLElement): void {
-  node.focus({ preventScroll: true });
-  node.scrollIntoView({ block: 'nearest' });
-}
-
 /** To what is said above a form, wherever its page or dialog says it. */
 export function goToMessage(form: HTMLElement | null): void {
   const message = form && messageOf(form);
   if (!message) return;
   // Whoever pressed Enter in a field types on there; the message is read aloud by itself.
-  if (isTypedInto(form)) message.scrollIntoView({ block: 'nearest' });
-  else goTo(message);
+  if (!isTypedInto(form)) message.focus({ preventScroll: true });
+  // The stylesheet keeps it off the edges, where bars stick to the window (`scroll-margin`).
+  message.scrollIntoView({ block: 'nearest' });
 }
 
 function messageOf(form: HTMLElement): HTMLElement | null {

@@ -1,16 +1,16 @@
 import { formatDateTime } from '@kreislauf/domain/shared/dates';
 import { Button, Group } from '@mantine/core';
+import type { DraftState } from '../../session/use-lasting-draft.ts';
 import { MessageAlert } from '../feedback/message-alert.tsx';
-import type { Form } from './use-form.ts';
 
 interface RestoredDraftProps {
-  form: Pick<Form<object>, 'draft'>;
+  draft: DraftState;
   onDiscard: () => void;
 }
 
 /** Says that a form did not begin empty, and lets it. */
-export function RestoredDraft({ form, onDiscard }: RestoredDraftProps) {
-  const { restoredFrom } = form.draft;
+export function RestoredDraft({ draft, onDiscard }: RestoredDraftProps) {
+  const { restoredFrom } = draft;
   if (restoredFrom === null) return null;
   return (
     <MessageAlert isLasting kind="info">

@@ -10,8 +10,6 @@ import {
   useState,
 } from 'react';
 import { useDraft } from '../../session/use-draft.ts';
-import { type DraftState, useLastingDraft } from '../../session/use-lasting-draft.ts';
-import { goTo, goToMessage } from './go-to-refusal.ts';
 import { useSingleRun } from './single-run.ts';
 import { type Failure, failureBeside, submitForm } from './submit-form.ts';
 
@@ -20,10 +18,8 @@ interface FormOptions<Values>
   /** By the names of the contract: what the server refuses is marked in the same places. */
   initialValues: Values;
   validate?: NonNullable<UseFormInput<Values>['validate']>;
-  /** Under this name what was typed survives the end of a session. */
+  /** Under this name what was typed survives the end of a session; `useLastingDraft` keeps it over a reload, too. */
   draft?: string;
-  /** The draft also survives a reload and another page, until it is sent or thrown away (`form.draft`). */
-  isDraftLasting?: boolean;
   /** Passwords: never kept, but the login says that they are gone. */
   isSecret?: boolean;
   /** False while the button waits for something; Enter then says what. */
@@ -54,8 +50,6 @@ export interface Form<Values> extends Omit<UseFormReturnType<Values>, 'onSubmit'
   clearFailure: () => void;
   /** As `getInputProps`, for our own fields, which know what kind of value they hold. */
   fieldProps: <Field extends keyof Values & string>(field: Field) => FieldProps<Values[Field]>;
-  /** Of a lasting draft. */
-  draft: DraftState;
   /** Answers whether it was sent and taken. */
   submit: () => Promise<boolean>;
   /** Marks what is wrong and goes there, without sending; answers whether all but these fields is right. */
@@ -86,7 +80,6 @@ export const untilLeft = new Promise<never>(() => {});
 /** Every form and dialog: checks, sends once, marks and focuses what was refused, and keeps what was typed. */
 export function useForm<Values extends object>({
   draft,
-  isDraftLasting = false,
   isSecret = false,
   isReady: checkReady,
   onRefused,
@@ -109,8 +102,7 @@ export function useForm<Values extends object>({
   });
   const run = useSingleRun();
   const [refused, setRefused] = useState<Record<string, ReactNode>>({});
-  useDraft(isDraftLasting ? null : (draft ?? null), form, { secret: isSecret });
-  const kept = useLastingDraft(isDraftLasting ? (draft ?? null) : null, form, options.initialValues);
+  useDraft(draft ?? null, form, { secret: isSecret });
   const element = useRef<HTMLFormElement>(null);
   const nodeOf = (field: string) => form.getInputNode(field as PathOf<typeof form>);
 
@@ -119,14 +111,16 @@ export function useForm<Values extends object>({
   useLayoutEffect(() => {
     const fields = Object.keys(refused);
     const [first] = fields.flatMap((field) => nodeOf(field) ?? []).sort(byPlaceOnPage);
-    if (first) goTo(first);
+    if (first) first.focus();
     // No field of the page says it: it is said above the form.
     else if (fields[0]) setFailure((told) => told ?? { error: null, sentence: refused[fields[0] ?? ''] });
   }, [refused]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: only the next failure moves the view again
   useLayoutEffect(() => {
     const isToldAtField = Object.keys(refused).some((field) => nodeOf(field) !== null);
-    if (failure?.sentence && !isToldAtField) goToMessage(element.current);
+    // Loaded when it is needed: the login page has a form too, and stays light without it.
+    if (failure?.sentence && !isToldAtField)
+      void import('./go-to-refusal.ts').then(({ goToMessage }) => goToMessage(element.current));
   }, [failure]);
 
   const isReady = checkReady?.(form.values) ?? true;
@@ -165,7 +159,6 @@ export function useForm<Values extends object>({
     clearFailure: () => setFailure(null),
     fieldProps: <Field extends keyof Values & string>(field: Field) =>
       form.getInputProps(field as PathOf<typeof form>) as FieldProps<Values[Field]>,
-    draft: kept,
     submit,
     check,
     formProps: {
