@@ -117,7 +117,7 @@ test('six tabs tell what earns money @desktop', async ({ page }) => {
   await expect(tile(page, 'Ø Gewinn je Gerät')).toContainText('15,00 €');
   await expect(panel(page, 'So entsteht der Gewinn')).toContainText('30,00 €');
   const months = panel(page, 'Gewinn pro Monat');
-  await expect(months.getByRole('row').first()).toHaveText('Monat Gewinn Umsatz Marge Verkauft', {
+  await expect(months.getByRole('row').first()).toHaveText('Monat Gewinn nach Steuer Umsatz Marge Verkauft', {
     useInnerText: true,
   });
   await expect(panel(page, 'Marge nach Ankaufsart')).toContainText('26,7 %');
@@ -229,7 +229,9 @@ test('the figures leave as JSON and as CSV, named with the date', { tag: '@deskt
   const csv = await save('Als CSV exportieren');
   expect(csv.name).toBe(`datenanalyse-${shopDay(new Date())}.csv`);
   expect(csv.text.startsWith('\ufeffZeitraum;Bereich;Gruppe;')).toBe(true);
-  expect(csv.text).toContain('\r\nAlle Zeit;Modell;iPhone 13;2;2;100;450;400;20;4,8;30;6,7;225;15;50\r\n');
+  expect(csv.text).toContain(
+    '\r\nAlle Zeit;Modell;iPhone 13;2;2;100;450;400;20;4,8;30;14,03;6,7;225;15;50\r\n',
+  );
 });
 
 test('the same analysis stands below the dashboard and on paper @desktop', async ({ page }) => {
