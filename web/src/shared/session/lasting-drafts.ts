@@ -1,9 +1,9 @@
+import { LASTING_DRAFT } from './remains.ts';
+
 /**
  * What was typed into a paper and not issued yet. It waits in the browser, for the same person only, over a reload, another
  * page and the end of a session; a logout and fourteen days remove it (`remains.ts`).
  */
-
-export const LASTING_DRAFT = 'formDraft.';
 
 export interface LastingDraft<Values> {
   savedAt: string;

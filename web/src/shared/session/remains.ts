@@ -1,5 +1,4 @@
 import { forgetPhotos } from '../photos/forget-photos.ts';
-import { LASTING_DRAFT } from './lasting-drafts.ts';
 
 /**
  * What the program leaves in a browser for the person who is signed in, and what of it tells of people: names of sellers,
@@ -8,6 +7,8 @@ import { LASTING_DRAFT } from './lasting-drafts.ts';
 
 /** Only shortens the way: it goes with every end of a session. All names end with the id of the account. */
 const conveniences = ['recentThings.', 'defaultListView.'];
+/** Of papers that are not issued yet (`lasting-drafts.ts`, which the login does without). */
+export const LASTING_DRAFT = 'formDraft.';
 /** Typed and not stored yet: after a session that ended by itself it waits for the same person. */
 const drafts = ['purchaseDraft.', LASTING_DRAFT];
 /** Of one window. The last ones are dropped with their owner's name (`dropDraftsOfOthers`), too. */
