@@ -1,19 +1,11 @@
 import { z } from 'zod';
 import { endpoint, everyone, signedInBeforePasswordChange } from '../shared/endpoint.ts';
-import { messageAnswer, requiredText } from '../shared/wire.ts';
-import { emailInput, newPasswordInput } from '../users/account-fields.ts';
-import { MAX_PASSWORD_LENGTH } from './password.rules.ts';
-import { adminOnWire, resellerOnWire, sessionFlags, userInfoOnWire } from './user-info.contract.ts';
+import { messageAnswer } from '../shared/wire.ts';
+import { newPasswordInput } from '../users/account-fields.ts';
+import { loginCalls } from './login.contract.ts';
+import { userInfoOnWire } from './user-info.contract.ts';
 
 export const resetTokenMissing = 'Kein Reset-Token gefunden. Bitte fordern Sie einen neuen Reset-Link an.';
-
-const credentials = z.object({
-  username: requiredText('Bitte geben Sie Benutzername und Passwort ein'),
-  password: z
-    .string({ error: 'Bitte geben Sie Benutzername und Passwort ein' })
-    .min(1, 'Bitte geben Sie Benutzername und Passwort ein')
-    .max(MAX_PASSWORD_LENGTH, 'Das Passwort ist zu lang'),
-});
 
 const resetToken = z
   .string({ error: resetTokenMissing })
@@ -24,24 +16,7 @@ const resetToken = z
 const accountType = z.enum(['admin', 'reseller']);
 
 export const authContract = {
-  adminLogin: endpoint({
-    method: 'POST',
-    path: '/api/admin-auth/login',
-    summary: 'Anmeldung für Mitarbeiter',
-    guard: everyone,
-    body: credentials,
-    refuses: [401, 403, 429],
-    response: z.object({ token: z.string(), admin: adminOnWire, ...sessionFlags }),
-  }),
-  resellerLogin: endpoint({
-    method: 'POST',
-    path: '/api/auth/login',
-    summary: 'Anmeldung für Reseller',
-    guard: everyone,
-    body: credentials,
-    refuses: [401, 403, 429],
-    response: z.object({ token: z.string(), reseller: resellerOnWire, ...sessionFlags }),
-  }),
+  ...loginCalls,
   userInfo: endpoint({
     method: 'GET',
     path: '/api/auth/user-info',
@@ -59,15 +34,6 @@ export const authContract = {
       currentPassword: z.string().max(1000).default(''),
       newPassword: z.string().max(1000).default(''),
     }),
-    refuses: [429],
-    response: messageAnswer,
-  }),
-  requestPasswordReset: endpoint({
-    method: 'POST',
-    path: '/api/auth/request-password-reset',
-    summary: 'Einen Link zum Zurücksetzen des Passworts anfordern; antwortet für jede Adresse gleich',
-    guard: everyone,
-    body: z.object({ email: emailInput }),
     refuses: [429],
     response: messageAnswer,
   }),

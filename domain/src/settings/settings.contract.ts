@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { anyStaff, endpoint, everyone, staffWith } from '../shared/endpoint.ts';
+import { anyStaff, endpoint, staffWith } from '../shared/endpoint.ts';
 import { fileInForm } from '../shared/wire.ts';
 import { settingsDefaults, settingsInput, settingsOnWire } from './settings-inputs.contract.ts';
+import { shopEndpoint } from './shop.contract.ts';
 
 const guard = staffWith('system.settings');
 
@@ -52,11 +53,5 @@ export const settingsContract = {
     guard: anyStaff,
     response: settingsDefaults,
   }),
-  shop: endpoint({
-    method: 'GET',
-    path: '/api/shop',
-    summary: 'Wie das Unternehmen heißt',
-    guard: everyone,
-    response: z.object({ name: z.string() }),
-  }),
+  shop: shopEndpoint,
 };

@@ -1,4 +1,4 @@
-import { settingsContract } from '@kreislauf/domain/settings/settings.contract';
+import { shopEndpoint } from '@kreislauf/domain/settings/shop.contract';
 import { PRODUCT_NAME } from '@kreislauf/domain/system/product';
 import { useEffect, useState } from 'react';
 import { call } from './api-client.ts';
@@ -18,7 +18,7 @@ export function useShopName(): string {
 }
 
 async function askName(signal: AbortSignal): Promise<string> {
-  const { name } = await call(settingsContract.shop, { signal, fallback: 'the shop has no name' });
+  const { name } = await call(shopEndpoint, { signal, fallback: 'the shop has no name' });
   localStorage.setItem(KEPT_AS, name);
   return name;
 }

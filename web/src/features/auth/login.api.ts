@@ -1,4 +1,4 @@
-import { authContract } from '@kreislauf/domain/auth/auth.contract';
+import { loginCalls } from '@kreislauf/domain/auth/login.contract';
 import { call } from '../../shared/api-client.ts';
 import { forgetOthers } from '../../shared/session/remains.ts';
 import { adminSession, resellerSession } from '../../shared/session/stored-session.ts';
@@ -14,7 +14,7 @@ const FALLBACK = 'Login fehlgeschlagen';
 
 /** One session per browser: who signs in here as staff leaves the portal, and the other way round. */
 export async function logInStaff(body: Credentials): Promise<void> {
-  const { token, admin, mustChangePassword, firstLogin } = await call(authContract.adminLogin, {
+  const { token, admin, mustChangePassword, firstLogin } = await call(loginCalls.adminLogin, {
     body,
     fallback: FALLBACK,
   });
@@ -24,7 +24,7 @@ export async function logInStaff(body: Credentials): Promise<void> {
 }
 
 export async function logInReseller(body: Credentials): Promise<void> {
-  const { token, reseller, mustChangePassword, firstLogin } = await call(authContract.resellerLogin, {
+  const { token, reseller, mustChangePassword, firstLogin } = await call(loginCalls.resellerLogin, {
     body,
     fallback: FALLBACK,
   });
@@ -35,7 +35,7 @@ export async function logInReseller(body: Credentials): Promise<void> {
 
 /** Answers what to tell, the same for every address. */
 export async function requestPasswordReset(email: string): Promise<string> {
-  const { message } = await call(authContract.requestPasswordReset, {
+  const { message } = await call(loginCalls.requestPasswordReset, {
     body: { email },
     fallback: 'Fehler beim Anfordern des Password-Resets',
   });

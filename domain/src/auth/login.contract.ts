@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { endpoint, everyone } from '../shared/endpoint.ts';
+import { messageAnswer, requiredText } from '../shared/wire.ts';
+import { emailInput } from '../users/account-fields.ts';
+import { MAX_PASSWORD_LENGTH } from './password.rules.ts';
+import { adminOnWire, resellerOnWire, sessionFlags } from './user-info.contract.ts';
+
+const credentials = z.object({
+  username: requiredText('Bitte geben Sie Benutzername und Passwort ein'),
+  password: z
+    .string({ error: 'Bitte geben Sie Benutzername und Passwort ein' })
+    .min(1, 'Bitte geben Sie Benutzername und Passwort ein')
+    .max(MAX_PASSWORD_LENGTH, 'Das Passwort ist zu lang'),
+});
+
+/** What the login pages ask for, which load nothing else of the accounts. */
+export const loginCalls = {
+  adminLogin: endpoint({
+    method: 'POST',
+    path: '/api/admin-auth/login',
+    summary: 'Anmeldung für Mitarbeiter',
+    guard: everyone,
+    body: credentials,
+    refuses: [401, 403, 429],
+    response: z.object({ token: z.string(), admin: adminOnWire, ...sessionFlags }),
+  }),
+  resellerLogin: endpoint({
+    method: 'POST',
+    path: '/api/auth/login',
+    summary: 'Anmeldung für Reseller',
+    guard: everyone,
+    body: credentials,
+    refuses: [401, 403, 429],
+    response: z.object({ token: z.string(), reseller: resellerOnWire, ...sessionFlags }),
+  }),
+  requestPasswordReset: endpoint({
+    method: 'POST',
+    path: '/api/auth/request-password-reset',
+    summary: 'Einen Link zum Zurücksetzen des Passworts anfordern; antwortet für jede Adresse gleich',
+    guard: everyone,
+    body: z.object({ email: emailInput }),
+    refuses: [429],
+    response: messageAnswer,
+  }),
+};
