@@ -150,7 +150,8 @@ test('the seller signs on a device of their own, and the drawing arrives @deskto
   const elsewhere = form.getByRole('button', { name: 'Auf anderem Gerät unterschreiben' });
   await elsewhere.click();
   const incomplete = form.getByText('Bitte füllen Sie zuerst die markierten Felder aus.');
-  await expect(incomplete).toBeInViewport();
+  await expect(incomplete).toBeVisible();
+  await expect(form.getByLabel('Name')).toBeInViewport();
   await form.getByLabel('Name').fill('Wiebke');
   await form.getByRole('button', { name: 'Übernehmen' }).first().click();
   await expect(incomplete).toBeHidden();

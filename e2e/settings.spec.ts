@@ -132,17 +132,19 @@ test('what others save is taken over where nothing was typed, and never undone u
   await workshop.getByLabel('Stundensatz der Werkstatt in Euro').fill('61');
   await workshop.getByRole('button', { name: 'Werkstatt speichern' }).click();
   await expect(workshop.getByText(refusal)).toBeVisible();
-  await workshop.getByRole('button', { name: 'Werkstatt speichern' }).click();
+  await workshop.getByRole('button', { name: 'Werkstatt trotzdem speichern' }).click();
   await expect(page.getByText('Einstellungen gespeichert')).toBeVisible();
 
   await expect(page.getByLabel('Etikettengröße')).toHaveValue('89x36');
   await company.getByRole('button', { name: 'Unternehmen speichern' }).click();
   await expect(company.getByText(refusal)).toBeInViewport();
   await expect(company.getByLabel('Telefon')).toHaveValue('0431 2');
-  await company.getByRole('button', { name: 'Unternehmen speichern' }).click();
+  await company.getByRole('button', { name: 'Unternehmen trotzdem speichern' }).click();
   await expect(company.getByText(refusal)).toBeHidden();
-  const stored = await page.request.get('/api/settings', { headers: { Authorization: `Bearer ${token}` } });
-  expect((await stored.json()).company).toMatchObject({ owner: 'Jörg Größe', phone: '0431 2' });
+  const headers = { Authorization: `Bearer ${token}` };
+  await expect
+    .poll(async () => (await (await page.request.get('/api/settings', { headers })).json()).company)
+    .toMatchObject({ owner: 'Jörg Größe', phone: '0431 2' });
   await server.getByRole('button', { name: 'Mailserver speichern' }).click();
   await expect(server.getByText(refusal)).toBeVisible();
   await expect(company.getByLabel('Inhaber')).toHaveValue('Jörg Größe');
