@@ -48,10 +48,10 @@ export const partFileColumns: FileColumn<Part>[] = [
   ['Kategorie', ({ category }) => category],
   ['Preis', ({ price }) => euro(price), 'cost'],
   ['Bestand', ({ stock }) => String(stock)],
-  ['Bestand führen', ({ isStocked }) => (isStocked ? 'ja' : 'nein')],
   ['Mindestbestand', ({ minStock }) => String(minStock)],
   ['Lagerplatz', ({ place }) => place],
   ['Lieferant', ({ supplier }) => supplierName(supplier)],
+  ['Bestand führen', ({ isStocked }) => (isStocked ? 'ja' : 'nein')],
 ];
 
 export const assignmentFileColumns: FileColumn<Assignment>[] = [

@@ -334,9 +334,9 @@ describe('an import of parts', () => {
     ]);
     const { body } = await testApp.ask('GET /api/export/parts.csv?supplier=FONEDAY', { token: admin });
     const [headings, ...lines] = String(body).trim().split('\r\n');
-    expect([headings?.endsWith(';Lieferant'), lines]).toEqual([
+    expect([headings?.endsWith(';Lieferant;Bestand führen'), lines]).toEqual([
       true,
-      [expect.stringMatching(/^S-1;.*;Foneday$/)],
+      [expect.stringMatching(/^S-1;.*;Foneday;nein$/)],
     ]);
     expect((await send('parts', String(body))).body).toEqual({ created: 0, updated: 0, unchanged: 1 });
   });

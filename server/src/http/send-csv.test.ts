@@ -74,6 +74,7 @@ describe('a list as a file', () => {
       '0',
       '',
       'Großhandel Nord',
+      'nein',
     ]);
     expect((await exported('assignments.csv')).lines[1]).toEqual(
       expect.arrayContaining(['Nord', 'iPhone 13', '200,00']),
