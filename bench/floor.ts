@@ -3,7 +3,7 @@ import { type Answer, ask, euro } from './floor-database.ts';
 
 const COLUMNS = `d.id, imei, imei2, serial, model, model_desc, thumbnail, status, purchase_price_cents, desired_profit_cents,
   selling_price_cents, actual_selling_price_cents, sold_date, purchase_date, created_at, updated_at, parts, check_source, place, technician,
-  battery_health, overall_grade, purchase_method, donor_since`;
+  battery_health, overall_grade, coalesce(present_grade, overall_grade) as grade_now, purchase_method, donor_since`;
 
 // biome-ignore lint/suspicious/noExplicitAny: rows as the driver reads them
 function deviceItem(row: any) {
@@ -34,6 +34,7 @@ function deviceItem(row: any) {
     batteryInfo: { health: row.battery_health },
     purchaseInfo: { method: row.purchase_method },
     physicalCondition: { overallGrade: row.overall_grade },
+    condition: { grade: row.grade_now },
     isDonor: row.donor_since !== null,
   };
 }
