@@ -166,7 +166,7 @@ test('the page says everything once, and its columns end together @desktop', asy
     await expect(async () =>
       expect(Math.abs((await ends(left)) - (await ends(right)))).toBeLessThan(20),
     ).toPass();
-    await expect.poll(() => page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(1500);
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(1700);
   }
   const main = page.getByRole('main');
   for (const said of [device.imei, 'Gekauft', 'Als gestohlen gemeldet', 'Mein iPhone suchen', '64 %'])

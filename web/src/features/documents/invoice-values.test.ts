@@ -13,6 +13,7 @@ it('a buyer of whom nothing is said is not sent, nor months that the settings sa
     buyer,
     paidBy: 'bar',
     warrantyMonths: 24,
+    defects: [],
   });
 });
 
