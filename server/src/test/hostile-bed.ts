@@ -105,6 +105,8 @@ export function useHostileBed() {
       if (fault) faults.push(`${title.slice(0, 200)} → ${fault}`);
     }
     requests += asked.length;
+    // With a key of its own the program would ask the real services from now on.
+    await ask('PUT /api/settings/services', JSON.stringify({ imei: { key: '' }, foneday: { key: '' } }));
     expect(faults).toEqual([]);
   }
 
