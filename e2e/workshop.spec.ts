@@ -51,11 +51,11 @@ test('on a phone one column is in the hand at a time @phone', async ({ page }) =
   await page.goto('/workshop');
   const card = page.getByRole('tabpanel').getByRole('listitem').filter({ hasText: 'Galaxy S21 Werkstatt' });
   await card.getByRole('button', { name: 'Starten' }).click();
-  await expect(card).toBeHidden();
-  await page.getByRole('tab', { name: 'In Arbeit' }).click();
+  // The card stays in view: its column comes along.
+  await expect(page.getByRole('tab', { name: 'In Arbeit', selected: true })).toBeVisible();
   await expect(card).toContainText('0 Min.');
   await card.getByRole('button', { name: 'Pause' }).click();
-  await page.getByRole('tab', { name: 'Zu tun' }).click();
+  await expect(page.getByRole('tab', { name: 'Zu tun', selected: true })).toBeVisible();
   await expect(card.getByRole('button', { name: 'Weiter' })).toBeVisible();
   await expectAccessible(page);
 });
