@@ -9,7 +9,7 @@ import { hashPassword, verifyPassword } from '../../crypto/passwords.ts';
 import type { Deps } from '../../deps.ts';
 import type { Session } from '../../session.ts';
 import { lockAccount, updateOwnPassword } from './accounts.queries.ts';
-import { accountKeyOf } from './login.ts';
+import { accountKeyOf } from './check-credentials.ts';
 import { refuseTooManyTries, settleLoginTry } from './login-lockout.ts';
 import { closePasswordResets } from './password-resets.queries.ts';
 import { deleteSessionsOf } from './sessions.queries.ts';

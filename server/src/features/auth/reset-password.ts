@@ -7,7 +7,7 @@ import { hashToken } from '../../crypto/tokens.ts';
 import type { Tx } from '../../db/types.ts';
 import type { Deps } from '../../deps.ts';
 import { type AccountRef, listLoginNames, lockAccount, updateOwnPassword } from './accounts.queries.ts';
-import { accountKeyOf, nameKeyOf } from './login.ts';
+import { accountKeyOf, nameKeyOf } from './check-credentials.ts';
 import { clearFailuresOfAccount } from './login-failures.queries.ts';
 import {
   closePasswordResets,
