@@ -262,7 +262,7 @@ const rows = [
     'guessing on under the other name',
   ],
   [
-    feature('auth/login.ts'),
+    feature('auth/check-credentials.ts'),
     'accountKey: nameKeyOf(kind, username),',
     'accountKey: account ? accountKeyOf(kind, account.id) : nameKeyOf(kind, username),',
     [feature('auth/login.test.ts')],
