@@ -34,15 +34,75 @@ test('a phone goes over the board by button, key and mouse, for all who look at 
   await expect(card('In Arbeit')).toBeVisible();
 
   await card('In Arbeit').getByRole('button', { name: 'Fertig' }).click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Arbeitszeit in Minuten').fill('35');
-  await dialog.getByRole('button', { name: 'Fertig' }).click();
-  await expect(dialog).toContainText('Wie geht es weiter?');
+  const sheet = page.getByRole('dialog');
+  await sheet.getByLabel('Arbeitszeit in Minuten').fill('35');
+  await sheet.getByText('Später prüfen').click();
+  await sheet.getByRole('button', { name: 'Arbeit beenden' }).click();
+  await expect(sheet).toBeHidden();
   await expect(card('Prüfung', wall)).toContainText('35 Min.');
   await expectAccessible(wall);
-  await dialog.getByRole('link', { name: 'Akkuzustand' }).click();
+  await card('Prüfung').getByRole('link', { name: 'Akkuzustand' }).click();
   await expect(page).toHaveURL(new RegExp(device._id));
   await expect(page.getByRole('dialog')).toBeVisible();
+});
+
+test('one sheet ends a repair: parts, battery, check, condition, price and status @desktop @phone', async ({
+  page,
+}) => {
+  const api = await DeviceApi.signIn(page);
+  const parts = [
+    { partNumber: 'W-DISPLAY', price: 40 },
+    { partNumber: 'W-AKKU', price: 20 },
+  ];
+  const { _id } = await api.create({
+    model: 'iPhone 12 Abschluss',
+    status: 'in_reparatur',
+    purchasePrice: 150,
+    desiredProfit: 60,
+    parts,
+    damageDescription: 'Display gebrochen',
+  });
+  await page.goto('/workshop');
+  const card = page.getByRole('listitem').filter({ hasText: 'iPhone 12 Abschluss' });
+  await card.getByRole('button', { name: 'Fertig' }).click();
+  const sheet = page.getByRole('dialog');
+  await expect(sheet.getByLabel('Geplanter Verkaufspreis')).toHaveValue('270,00');
+  await sheet.getByLabel('W-AKKU').uncheck();
+  await sheet.getByLabel('Akkuzustand (%)').fill('93');
+  await sheet.getByRole('button', { name: 'Noch 12 Punkte bestätigen' }).click();
+  await expect(sheet.getByText('Bitte bestätigen Sie alle Qualitätsprüfungen')).toBeVisible();
+  await expectAccessible(page);
+  await sheet.getByRole('button', { name: 'Alle auswählen' }).click();
+  await sheet.getByLabel('Geplanter Verkaufspreis').fill('299');
+  await sheet.getByRole('button', { name: 'Als verkaufsbereit markieren' }).click();
+  await expect(sheet).toBeHidden();
+  await expect(card).toBeHidden();
+  expect(await api.one(_id)).toMatchObject({
+    status: 'verkaufsbereit',
+    parts: [{ partNumber: 'W-DISPLAY', state: 'verbaut' }],
+    batteryInfo: { health: 93 },
+    sellingPrice: 299,
+    desiredProfit: 109,
+    condition: { batteryHealth: 93 },
+  });
+});
+
+test('what somebody else changed meanwhile stays, and so does what stands on the sheet @desktop', async ({
+  page,
+}) => {
+  const api = await DeviceApi.signIn(page);
+  const { _id } = await api.create({ model: 'iPhone 12 Zweit', status: 'in_reparatur' });
+  await page.goto('/workshop');
+  const card = page.getByRole('listitem').filter({ hasText: 'iPhone 12 Zweit' });
+  await card.getByRole('button', { name: 'Fertig' }).click();
+  const sheet = page.getByRole('dialog');
+  await sheet.getByRole('button', { name: 'Alle auswählen' }).click();
+  await api.change(_id, { damageDescription: 'Rahmen verbogen' });
+  await sheet.getByRole('button', { name: 'Als verkaufsbereit markieren' }).click();
+  await expect(sheet).toContainText('Das Gerät wurde inzwischen geändert');
+  await sheet.getByRole('button', { name: 'Als verkaufsbereit markieren' }).click();
+  await expect(sheet).toBeHidden();
+  expect((await api.one(_id)).damageDescription).toContain('Vorherige Beschreibung: Rahmen verbogen');
 });
 
 test('on a phone one column is in the hand at a time @phone', async ({ page }) => {

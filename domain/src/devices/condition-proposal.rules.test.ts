@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ConditionFacts, StoredCondition } from './condition.rules.ts';
 import { conditionAfterCheck, proposeCondition } from './condition-proposal.rules.ts';
+import { allBuiltIn } from './part-lines.rules.ts';
 import { type CheckedPoint, type QualityPoint, qualityPoints } from './quality-check.rules.ts';
 import type { FittedPart } from './replacements.rules.ts';
 
@@ -204,7 +205,7 @@ describe('a check that is about to be saved', () => {
   const found = qualityPoints.map((point) => ({ point, result: 'ok' as const }));
 
   it('counts parts that are booked with it', () => {
-    expect(conditionAfterCheck(device, found, { booksParts: true })).toMatchObject({
+    expect(conditionAfterCheck(device, found, allBuiltIn(device.parts))).toMatchObject({
       grade: 'A',
       display: 'excellent',
       defects: [],
@@ -214,7 +215,7 @@ describe('a check that is about to be saved', () => {
   it('starts from what is proposed already, and is what is known where nothing speaks for a change', () => {
     const proposed = { ...device.condition, grade: 'B' as const, defects: ['Delle'], reasons: [] };
     expect(
-      conditionAfterCheck({ ...device, conditionProposal: proposed }, found, { booksParts: false }),
+      conditionAfterCheck({ ...device, conditionProposal: proposed }, found, device.parts),
     ).toMatchObject({ grade: 'B', display: 'poor', batteryHealth: 74, defects: ['Delle'] });
   });
 });

@@ -5,7 +5,7 @@ import type { conditions } from './device-details.choices.ts';
 import type { Device } from './devices.contract.ts';
 import { qualityPointLabels } from './devices.text.ts';
 import { notInOrder } from './found-defects.rules.ts';
-import { allBuiltIn, isBuiltIn, partKey } from './part-lines.rules.ts';
+import { isBuiltIn, partKey } from './part-lines.rules.ts';
 import type { CheckedPoint, QualityPoint } from './quality-check.rules.ts';
 import { type FittedPart, kindOfLine, type Replacement, replacements } from './replacements.rules.ts';
 
@@ -71,15 +71,14 @@ type SeenDevice = Pick<Device, 'condition' | 'conditionProposal' | 'parts' | 'pa
 
 /**
  * The same for a check that is about to be saved, from what a screen knows: beside what is proposed already counts what the
- * check finds, and parts that are booked with it.
+ * check finds, and the parts as they are once it is stored.
  */
 export function conditionAfterCheck(
   { condition, conditionProposal, parts, partDescriptions }: SeenDevice,
   found: readonly Pick<CheckedPoint, 'point' | 'result'>[],
-  { booksParts }: { booksParts: boolean },
+  partsAfter: SeenDevice['parts'],
 ): ConditionProposal {
   const { grade, display, body, batteryHealth, defects } = conditionProposal ?? condition;
-  const lines = parts.map((line) => ({ ...line, description: partDescriptions[line.partNumber] }));
   const proposed = proposeCondition({
     presentGrade: grade ?? null,
     presentCondition: {
@@ -97,7 +96,7 @@ export function conditionAfterCheck(
     qualityAssessment: null,
     purchaseInfo: null,
     damageDescription: '',
-    parts: booksParts ? allBuiltIn(lines) : lines,
+    parts: partsAfter.map((line) => ({ ...line, description: partDescriptions[line.partNumber] })),
     qualityCheck: found.map((point) => ({ ...point, by: '', at: 'now' })),
   });
   return (

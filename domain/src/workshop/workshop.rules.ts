@@ -81,7 +81,9 @@ export function actionInto(column: WorkshopColumn, state: RepairState): RepairAc
 
 /** Which buttons a card has, the most likely first. */
 export function actionsIn(state: RepairState): RepairAction[] {
-  return state === 'laeuft' ? ['done', 'pause'] : state === 'fertig' ? ['start'] : ['start', 'done'];
+  if (state === 'laeuft') return ['done', 'pause'];
+  // What is finished is still to be checked: the same sheet.
+  return state === 'fertig' ? ['done', 'start'] : ['start', 'done'];
 }
 
 function secondsWorked({ workedSeconds, runningSince }: Repair, now: Date): number {

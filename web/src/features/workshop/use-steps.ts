@@ -11,7 +11,7 @@ import { showError } from '../../shared/ui/feedback/messages.tsx';
 import { useRepairStep } from './workshop.api.ts';
 
 export interface Steps {
-  /** The card in whose place the dialog for its minutes is open. */
+  /** The card whose sheet is open. */
   finishing: WorkshopCard | null;
   closeDialog: () => void;
   busyId: string | null;
@@ -22,7 +22,7 @@ export interface Steps {
   find: (deviceId: string) => WorkshopCard | undefined;
 }
 
-/** What the buttons, the keys and the mouse do; finishing asks for the minutes first. */
+/** What the buttons, the keys and the mouse do; finishing opens a sheet. */
 export function useSteps(cards: WorkshopCard[], onMoved: (column: WorkshopColumn) => void): Steps {
   const step = useRepairStep();
   const [finishing, setFinishing] = useState<WorkshopCard | null>(null);

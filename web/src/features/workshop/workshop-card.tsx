@@ -4,6 +4,7 @@ import {
   actionInto,
   actionsIn,
   type NeededPartState,
+  type RepairAction,
   type WorkshopColumn,
   workshopColumns,
 } from '@kreislauf/domain/workshop/workshop.rules';
@@ -117,18 +118,23 @@ export function RepairCard({ card, column, steps }: RepairCardProps) {
           return (
             <Button
               key={action}
-              variant={at === 0 && column !== 'pruefung' ? 'filled' : 'default'}
+              variant={at === 0 ? 'filled' : 'default'}
               leftSection={<ActionIcon size={16} stroke={2} aria-hidden />}
               disabled={isBusy}
               onClick={() => steps.run(card, action)}
             >
-              {action === 'start' && card.state !== 'offen' ? 'Weiter' : repairActionLabels[action]}
+              {labelIn(card.state, action)}
             </Button>
           );
         })}
       </div>
     </li>
   );
+}
+
+function labelIn(state: WorkshopCard['state'], action: RepairAction): string {
+  if (action === 'start' && state !== 'offen') return 'Weiter';
+  return action === 'done' && state === 'fertig' ? 'Abschließen' : repairActionLabels[action];
 }
 
 /** The next column in this direction that moving means something for. */

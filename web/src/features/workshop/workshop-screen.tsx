@@ -11,7 +11,7 @@ import { PageHeader } from '../../shared/ui/layout/page-header.tsx';
 import { Surface } from '../../shared/ui/layout/surface.tsx';
 import { usePhone } from '../../shared/ui/layout/use-phone.ts';
 import { SearchBox } from '../../shared/ui/lists/search-box.tsx';
-import { DoneDialog } from './done-dialog.tsx';
+import { DoneSheet } from './done-sheet.tsx';
 import { type Steps, useSteps } from './use-steps.ts';
 import { boardQuery, MAX_CARDS } from './workshop.api.ts';
 import styles from './workshop.module.css';
@@ -95,7 +95,7 @@ export function WorkshopScreen() {
           findet alle.
         </p>
       )}
-      {steps.finishing && <DoneDialog card={steps.finishing} onClose={steps.closeDialog} />}
+      {steps.finishing && <DoneSheet card={steps.finishing} onClose={steps.closeDialog} />}
     </div>
   );
 }

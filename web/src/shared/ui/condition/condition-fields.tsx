@@ -1,6 +1,7 @@
 import { conditions, overallGrades } from '@kreislauf/domain/devices/device-details.choices';
 import { conditionLabels, gradeLabels } from '@kreislauf/domain/devices/device-details.text';
-import { NativeSelect, NumberInput, SimpleGrid, Stack } from '@mantine/core';
+import { NativeSelect, SimpleGrid, Stack } from '@mantine/core';
+import { BatteryField } from './battery-field.tsx';
 import type { ConditionValues } from './condition-values.ts';
 import { DefectsField } from './defects-field.tsx';
 
@@ -9,6 +10,8 @@ interface ConditionFieldsProps {
   onChange: (values: ConditionValues) => void;
   /** What was known before. */
   known: readonly string[];
+  /** False where the battery is asked for elsewhere in the same dialog. */
+  hasBatteryField?: boolean;
   /** By field of the condition: `grade`, `defects.0`. */
   errorOf?: (field: string) => string | undefined;
 }
@@ -18,7 +21,13 @@ const grades = overallGrades.map((value) => ({ value, label: gradeLabels[value] 
 const states = conditions.map((value) => ({ value, label: conditionLabels[value] }));
 
 /** The step 'Zustand nach der Reparatur', for every dialog that ends one. */
-export function ConditionFields({ values, onChange, known, errorOf }: ConditionFieldsProps) {
+export function ConditionFields({
+  values,
+  onChange,
+  known,
+  hasBatteryField = true,
+  errorOf,
+}: ConditionFieldsProps) {
   const choice = (
     field: 'grade' | 'display' | 'body',
     label: string,
@@ -36,19 +45,13 @@ export function ConditionFields({ values, onChange, known, errorOf }: ConditionF
     <Stack gap="md">
       <SimpleGrid cols={2} spacing="md">
         {choice('grade', 'Gesamtbewertung', grades)}
-        <NumberInput
-          label="Akkuzustand (%)"
-          min={0}
-          max={100}
-          decimalSeparator=","
-          clampBehavior="none"
-          hideControls
-          value={values.batteryHealth}
-          error={errorOf?.('batteryHealth')}
-          onChange={(health) =>
-            onChange({ ...values, batteryHealth: typeof health === 'number' ? health : '' })
-          }
-        />
+        {hasBatteryField && (
+          <BatteryField
+            value={values.batteryHealth}
+            error={errorOf?.('batteryHealth')}
+            onChange={(batteryHealth) => onChange({ ...values, batteryHealth })}
+          />
+        )}
         {choice('display', 'Display', states)}
         {choice('body', 'Gehäuse', states)}
       </SimpleGrid>
