@@ -1,6 +1,7 @@
 import { ModalsProvider } from '@mantine/modals';
 import { Notifications } from '@mantine/notifications';
 import { type ReactNode, useEffect } from 'react';
+import { forgetOldDrafts } from '../shared/session/old-drafts.ts';
 import { clearMessages } from '../shared/ui/feedback/messages.tsx';
 import { useNewVersion } from './new-version.ts';
 import { useMessagePlace } from './shell/use-message-place.ts';
@@ -12,6 +13,7 @@ import './styles/signed-in.css';
 /** What both signed-in areas stand in: messages, confirmations, and the whole of the component styles. */
 export function SignedInFrame({ children }: { children: ReactNode }) {
   useEffect(() => clearMessages, []);
+  useEffect(() => forgetOldDrafts(new Date()), []);
   useMessagePlace();
   useNewVersion();
   return (

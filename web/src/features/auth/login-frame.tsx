@@ -6,7 +6,7 @@ import { Link } from 'react-router';
 import { useShopName } from '../../shared/shop-name.ts';
 import { BrandMark } from '../../shared/ui/layout/brand-mark.tsx';
 import entrance from '../../shared/ui/layout/entrance.module.css';
-import { CycleArtwork } from './cycle-artwork.tsx';
+import cycle from './cycle.svg';
 import styles from './login-frame.module.css';
 
 interface LoginFrameProps {
@@ -27,7 +27,7 @@ export function LoginFrame({ title, subtitle, elsewhere, children }: LoginFrameP
           <BrandMark size={30} />
           {shop}
         </Group>
-        <CycleArtwork className={styles.artwork} />
+        <img className={styles.artwork} src={cycle} alt="" width={400} height={400} />
         <p className={`${entrance.claim} text-xl medium`}>
           Ankauf, Reparatur und Verkauf gebrauchter Smartphones, an einem Ort.
         </p>

@@ -46,7 +46,7 @@ import {
   doneValuesOf,
   hidesCostsOf,
   linesAfter,
-  plannedLines,
+  notBuiltIn,
 } from './done-values.ts';
 import { useFinish } from './use-finish.ts';
 import styles from './workshop.module.css';
@@ -184,7 +184,7 @@ function Minutes({ form, card }: { form: SheetForm; card: WorkshopCard }) {
 }
 
 function Parts({ form, device }: { form: SheetForm; device: Device }) {
-  const planned = plannedLines(device);
+  const planned = notBuiltIn(device);
   const { leftOut, next } = form.values;
   if (planned.length === 0) return null;
   return (

@@ -48,7 +48,7 @@ export function doneValuesOf(card: WorkshopCard, device: Device): DoneValues {
   };
 }
 
-export function plannedLines({ parts }: Pick<Device, 'parts'>) {
+export function notBuiltIn({ parts }: Pick<Device, 'parts'>) {
   return parts.filter((line) => !isBuiltIn(line));
 }
 

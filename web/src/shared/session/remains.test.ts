@@ -2,7 +2,8 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { watchQueue } from '../photos/forget-photos.ts';
 import type { PhotoQueue } from '../photos/photo-queue.ts';
 import { MemoryStorage } from '../testing/memory-storage.ts';
-import { forgetConveniences, forgetOldDrafts, forgetOthers, forgetPerson } from './remains.ts';
+import { forgetOldDrafts } from './old-drafts.ts';
+import { forgetConveniences, forgetOthers, forgetPerson } from './remains.ts';
 
 const local = new MemoryStorage();
 const ofWindow = new MemoryStorage();
@@ -36,7 +37,7 @@ beforeEach(() => {
 });
 
 describe('what a person leaves in the browser', () => {
-  it('goes with the logout, photos that wait included', () => {
+  it('goes with the logout, photos that wait included', async () => {
     local.setItem('photosWaiting', '1');
     forgetPerson({ _id: 'mira-id', username: 'mira' });
     expect(Object.keys(local).sort()).toEqual(
@@ -48,7 +49,7 @@ describe('what a person leaves in the browser', () => {
       ].sort(),
     );
     expect(Object.keys(ofWindow)).toEqual(['sessionEnd.admin']);
-    expect(photos.forget).toHaveBeenCalledExactlyOnceWith('mira');
+    await vi.waitFor(() => expect(photos.forget).toHaveBeenCalledExactlyOnceWith('mira'));
   });
 
   it('but for what is not stored yet goes when somebody else signs in, who keeps what is their own', () => {

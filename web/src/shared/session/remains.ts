@@ -1,5 +1,3 @@
-import { forgetPhotos } from '../photos/forget-photos.ts';
-
 /**
  * What the program leaves in a browser for the person who is signed in, and what of it tells of people: names of sellers,
  * searches, things that were typed. It ends with a logout; what somebody else finds here is none of it.
@@ -10,18 +8,15 @@ const conveniences = ['recentThings.', 'defaultListView.'];
 /** Of papers that are not issued yet (`lasting-drafts.ts`, which the login does without). */
 export const LASTING_DRAFT = 'formDraft.';
 /** Typed and not stored yet: after a session that ended by itself it waits for the same person. */
-const drafts = ['purchaseDraft.', LASTING_DRAFT];
+export const drafts = ['purchaseDraft.', LASTING_DRAFT];
 /** Of one window. The last ones are dropped with their owner's name (`dropDraftsOfOthers`), too. */
 const ofWindow = ['list.', 'supplierImport.', 'draft.'];
 
-/** What nobody came back for, as with photos. */
-const FORGOTTEN_AFTER_MS = 14 * 86_400_000;
-
-function remove(storage: Storage, isMeant: (name: string) => boolean): void {
+export function remove(storage: Storage, isMeant: (name: string) => boolean): void {
   for (const name of Object.keys(storage)) if (isMeant(name)) storage.removeItem(name);
 }
 
-const beginsWithOneOf = (prefixes: readonly string[]) => (name: string) =>
+export const beginsWithOneOf = (prefixes: readonly string[]) => (name: string) =>
   prefixes.some((prefix) => name.startsWith(prefix));
 
 /** The session ended by itself: the same person finds again what was typed, and nobody anything else. */
@@ -45,7 +40,9 @@ export function forgetPerson(
   if (!person) return;
   remove(local, (name) => beginsWithOneOf(drafts)(name) && name.endsWith(`.${person._id}`));
   // A browser whose database cannot be opened has no photos in it.
-  void forgetPhotos(person.username).catch(() => undefined);
+  void import('../photos/forget-photos.ts')
+    .then(({ forgetPhotos }) => forgetPhotos(person.username))
+    .catch(() => undefined);
 }
 
 export function forgetWindow(storage: Storage = sessionStorage): void {
@@ -56,21 +53,4 @@ export function forgetWindow(storage: Storage = sessionStorage): void {
 export function forgetOthers({ _id }: Person, storage: Storage = localStorage): void {
   const isConvenience = beginsWithOneOf(conveniences);
   remove(storage, (name) => isConvenience(name) && !name.endsWith(`.${_id}`));
-}
-
-/** Called when the program starts, whoever is signed in. */
-export function forgetOldDrafts(now: Date, storage: Storage = localStorage): void {
-  remove(storage, (name) => {
-    if (!beginsWithOneOf(drafts)(name)) return false;
-    const savedAt = Date.parse(savedAtOf(storage.getItem(name)));
-    return !(savedAt > now.getTime() - FORGOTTEN_AFTER_MS);
-  });
-}
-
-function savedAtOf(text: string | null): string {
-  try {
-    return String(JSON.parse(text ?? '{}').savedAt);
-  } catch {
-    return '';
-  }
 }

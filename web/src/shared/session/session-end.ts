@@ -1,5 +1,5 @@
 import { keepDrafts } from './drafts.ts';
-import { forgetConveniences, forgetOldDrafts, forgetPerson, type Person } from './remains.ts';
+import { forgetConveniences, forgetPerson, type Person } from './remains.ts';
 import { type SessionKind, type SignedIn, sessionOf } from './stored-session.ts';
 
 export const NO_TOKEN_MESSAGE = 'Kein Authentifizierungs-Token gefunden';
@@ -92,7 +92,6 @@ const kinds = ['admin', 'reseller'] as const;
 
 /** Notices when a stored session ends behind the program's back. Called once, when the program starts. */
 export function watchStoredSessions(): void {
-  forgetOldDrafts(new Date());
   let isOtherTab = false;
   let loggedOut: SessionKind | null = null;
   let lastUser: Person | null = null;

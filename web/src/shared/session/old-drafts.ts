@@ -1,0 +1,21 @@
+import { beginsWithOneOf, drafts, remove } from './remains.ts';
+
+/** What nobody came back for, as with photos. */
+const FORGOTTEN_AFTER_MS = 14 * 86_400_000;
+
+/** Whoever signs in. */
+export function forgetOldDrafts(now: Date, storage: Storage = localStorage): void {
+  remove(storage, (name) => {
+    if (!beginsWithOneOf(drafts)(name)) return false;
+    const savedAt = Date.parse(savedAtOf(storage.getItem(name)));
+    return !(savedAt > now.getTime() - FORGOTTEN_AFTER_MS);
+  });
+}
+
+function savedAtOf(text: string | null): string {
+  try {
+    return String(JSON.parse(text ?? '{}').savedAt);
+  } catch {
+    return '';
+  }
+}
