@@ -25,6 +25,7 @@ const useCaseImports = [
   'server/src/adapters/**',
   'server/src/config.ts',
   'server/src/db/types.ts',
+  'server/src/db/call-in-hand.ts',
   'domain/src/**',
   ...anyPackage,
 ];

@@ -49,6 +49,10 @@ const parts = {
     // On its own, since it tells how soon all is well again.
     files: ['server/src/prove/crash-rounds.full.test.ts'],
   },
+  repeats: {
+    what: 'Stock movements with a key, the program killed again and again, repeated until they are answered: none twice',
+    files: ['server/src/prove/repeats.test.ts', 'server/src/features/idempotency'],
+  },
   losses: {
     what: 'Each way to lose the database, on its own; jobs resumed, everything ended by SIGTERM',
     files: [

@@ -27,7 +27,7 @@ import { documentsRoutes } from './features/documents/documents.routes.ts';
 import { signaturesRoutes } from './features/documents/signatures.routes.ts';
 import { ChangeStreams } from './features/events/change-streams.ts';
 import { eventsRoutes } from './features/events/events.routes.ts';
-import { answerAgain } from './features/given-answers/answer-again.ts';
+import { doOnceByKey } from './features/idempotency/once-by-key.ts';
 import { importRunsRoutes } from './features/imports/import-runs.routes.ts';
 import { invitationsRoutes } from './features/invitations/invitations.routes.ts';
 import { labelsRoutes } from './features/labels/labels.routes.ts';
@@ -112,7 +112,7 @@ export async function buildApp(deps: Deps, pool: pg.Pool): Promise<FastifyInstan
   hideCosts(app);
   readJsonBodies(app);
   // Before the compression, so that an answer is kept as text.
-  answerAgain(app, deps);
+  doOnceByKey(app, deps);
   await app.register(multipart, { throwFileSizeLimit: false });
 
   await sendSecurityHeaders(app, config);

@@ -23,6 +23,12 @@ export const systemProblems = {
       409,
       'Dieselbe Anfrage wird gerade noch bearbeitet. Bitte versuchen Sie es gleich noch einmal.',
     ),
+  alreadyDone: () =>
+    problem(
+      'already_done',
+      409,
+      'Diese Anfrage wurde schon ausgeführt, nur die Antwort darauf ging verloren. Bitte laden Sie die Seite neu und sehen Sie nach.',
+    ),
   hungUp: () =>
     problem(
       'hung_up',

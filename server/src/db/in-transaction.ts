@@ -1,20 +1,31 @@
 import { NodePgSession, NodePgTransaction } from 'drizzle-orm/node-postgres';
 import { PgDialect, type PgTransactionConfig } from 'drizzle-orm/pg-core';
 import type pg from 'pg';
-import type { Tx } from './types.ts';
+import { callInHand, type Work } from './call-in-hand.ts';
 
 /** One for all transactions: it remembers the names of the columns. */
 const dialect = new PgDialect({ casing: 'snake_case' });
+
+/** Where a call is to be done once, whoever sends it, the transaction is one of its steps. */
+export function inTransaction<Result>(
+  pool: pg.Pool,
+  work: Work<Result>,
+  config: PgTransactionConfig = {},
+): Promise<Result> {
+  const call = config.accessMode === 'read only' ? undefined : callInHand();
+  const transact = (all: Work<Result>) => runTransaction(pool, all, config);
+  return call ? call.once(work, transact) : transact(work);
+}
 
 /**
  * As drizzle's own, with three differences: `begin` does not wait for its answer but goes out together with what the
  * work asks first; the connection goes back to the pool whatever fails, and one in doubt is ended; and what the caller
  * learns is what went wrong first, not that the rollback failed, too.
  */
-export async function inTransaction<Result>(
+async function runTransaction<Result>(
   pool: pg.Pool,
-  work: (tx: Tx) => Promise<Result>,
-  config: PgTransactionConfig = {},
+  work: Work<Result>,
+  config: PgTransactionConfig,
 ): Promise<Result> {
   const client = await pool.connect();
   const session = new NodePgSession<Record<string, never>, Record<string, never>>(client, dialect, undefined);

@@ -4,6 +4,7 @@ import { errorAnswer } from '@kreislauf/domain/shared/wire';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { enforce } from '../app-error.ts';
+import { doAsKeyed } from '../features/idempotency/do-as-keyed.ts';
 import type { Session, SessionFor } from '../session.ts';
 
 type OutputOf<Schema> = [Schema] extends [never]
@@ -64,7 +65,8 @@ export function routeOf<E extends Endpoint>(
     },
     handler: (request, reply) => {
       const { params, query, body, session } = request;
-      return handler({ params, query, body, session, request, reply } as Call<E>);
+      const handle = () => handler({ params, query, body, session, request, reply } as Call<E>);
+      return request.keyedCall ? doAsKeyed(request.keyedCall, handle) : handle();
     },
   });
 }

@@ -81,11 +81,14 @@ async function accepted<E extends Endpoint>(endpoint: E, request: CallRequest<E>
     body: form ?? text,
     signal: signal ?? null,
   });
-  if (response.status < 500) once?.forget();
-  if (response.ok) return response;
-
+  if (response.ok) {
+    once?.forget();
+    return response;
+  }
   const answer = await readBody(response);
   const error = errorFromAnswer(response.status, answer, sentenceFor(endpoint, response.status) ?? fallback);
+  // Whoever tries again while the first call still runs means that one, and not a second.
+  if (response.status < 500 && error.code !== 'still_running') once?.forget();
   if (response.status === 401 && carrier) {
     const end = () => endRefusedSession(carrier.kind, carrier.token);
     if (endsSessionAfterMs > 0) setTimeout(end, endsSessionAfterMs);

@@ -8,7 +8,7 @@ import type { Deps } from '../../deps.ts';
 import { job } from '../../jobs/job.ts';
 import { deleteSecretsBefore } from '../../mail/mails.queries.ts';
 import { sendLater } from '../../mail/send-later.ts';
-import { ANSWERS_KEPT_MS, deleteAnswersBefore } from '../given-answers/given-answers.queries.ts';
+import { deleteKeysBefore, KEYS_KEPT_MS } from '../idempotency/idempotency.queries.ts';
 import { readSettings } from '../settings/settings.queries.ts';
 import { type AccountKind, findActiveAccountByEmail } from './accounts.queries.ts';
 import { passwordResetMail } from './emails/password-reset-mail.ts';
@@ -60,7 +60,7 @@ export const purgeExpired = job({
   async run({ db, now }) {
     const ago = (ms: number) => new Date(now().getTime() - ms);
     await db.transaction(async (tx) => {
-      await deleteAnswersBefore(tx, ago(ANSWERS_KEPT_MS));
+      await deleteKeysBefore(tx, ago(KEYS_KEPT_MS));
       await deleteSessionsUnusedSince(tx, {
         lastUsedBefore: ago(SESSION_IDLE_HOURS * HOUR_MS),
         createdBefore: ago(MAX_SESSION_DAYS * 24 * HOUR_MS),

@@ -1,4 +1,5 @@
 import { verifyAgainstNobody, verifyPassword } from '../../crypto/passwords.ts';
+import { apartFromCall } from '../../db/call-in-hand.ts';
 import type { Deps } from '../../deps.ts';
 import { type AccountKind, findAccountByLogin } from './accounts.queries.ts';
 import { refuseTooManyTries, settleLoginTry } from './login-lockout.ts';
@@ -25,8 +26,8 @@ export async function checkCredentials(
   const matches = account
     ? await verifyPassword(account.passwordHash, password, address)
     : await verifyAgainstNobody(password, address);
-  const isRight = await db.transaction((tx) =>
-    settleLoginTry(tx, loginTry, { succeeded: matches, now: now() }),
+  const isRight = await apartFromCall(() =>
+    db.transaction((tx) => settleLoginTry(tx, loginTry, { succeeded: matches, now: now() })),
   );
   return account && isRight ? account : null;
 }

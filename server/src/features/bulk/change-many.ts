@@ -8,6 +8,7 @@ import { resellerProblems } from '@kreislauf/domain/resellers/resellers.problems
 import { euroToCents } from '@kreislauf/domain/shared/money';
 import { idOnWire } from '@kreislauf/domain/shared/wire';
 import { AppError, enforce } from '../../app-error.ts';
+import { asPartOfCall } from '../../db/call-in-hand.ts';
 import type { Deps } from '../../deps.ts';
 import type { StaffSession } from '../../session.ts';
 import { findResellerState } from './bulk.queries.ts';
@@ -39,7 +40,7 @@ export async function changeMany(
 ): Promise<Result[]> {
   const act = await actOf(deps, acts, input, actor);
   const results: Result[] = [];
-  for (const id of new Set(input.ids)) results.push(await outcomeOf(id, act));
+  for (const id of new Set(input.ids)) results.push(await asPartOfCall(id, () => outcomeOf(id, act)));
   return results;
 }
 

@@ -2,6 +2,7 @@ import { deviceProblems } from '@kreislauf/domain/devices/devices.problems';
 import { checkImei, imeiForProvider, normaliseImei } from '@kreislauf/domain/devices/imei.rules';
 import { ProviderRefusedError } from '../../adapters/provider-errors.ts';
 import { AppError, enforce } from '../../app-error.ts';
+import { apartFromCall } from '../../db/call-in-hand.ts';
 import type { Deps } from '../../deps.ts';
 import { findDevice, findLastSoldDevice, findOpenDeviceId } from './devices.queries.ts';
 import { findImeiCheck, type ImeiCheckRow, upsertImeiCheck } from './imei-checks.queries.ts';
@@ -36,7 +37,7 @@ export async function askOrRemember(
   if (isFresh && kept.provider === imeiProvider.name) return kept;
 
   const check = await askProvider(deps, imei);
-  await db.transaction((tx) => upsertImeiCheck(tx, check));
+  await apartFromCall(() => db.transaction((tx) => upsertImeiCheck(tx, check)));
   return check;
 }
 

@@ -24,21 +24,21 @@ export async function askForSignature(
 ) {
   const token = createToken();
   const expiresAt = new Date(now().getTime() + SIGNATURE_PAGE_MS);
-  const id = await db.transaction(async (tx) => {
+  return db.transaction(async (tx) => {
     const { stored, settings } = await readyForReceipt(tx, deviceId, asked.seller, now());
-    return insertSignatureRequest(tx, {
+    const id = await insertSignatureRequest(tx, {
       tokenHash: hashToken(token),
       createdById: actor.id,
       expiresAt,
       page: { ...pageOf(asked, stored, settings), textHash: receiptTextHash(asked, stored, settings) },
     });
+    return {
+      _id: id,
+      token,
+      expiresAt: expiresAt.toISOString(),
+      ...(config.isPublicUrlGiven && { publicUrl: config.publicUrl }),
+    };
   });
-  return {
-    _id: id,
-    token,
-    expiresAt: expiresAt.toISOString(),
-    ...(config.isPublicUrlGiven && { publicUrl: config.publicUrl }),
-  };
 }
 
 function pageOf(asked: AskedReceipt, stored: DeviceRow, settings: SettingsRow): SignaturePage {

@@ -1,4 +1,5 @@
 import { percentDone } from '@kreislauf/domain/imports/import-progress.rules';
+import { apartFromCall } from '../../db/call-in-hand.ts';
 import type { Deps } from '../../deps.ts';
 import { deleteRunsBefore, saveRun } from './import-runs.queries.ts';
 
@@ -19,10 +20,12 @@ export function writeProgress({ db, now }: Pick<Deps, 'db' | 'now'>, run: Run): 
   let told = -1;
   let isWriting = false;
   const save = (done: number, isFirst: boolean) =>
-    db.transaction(async (tx) => {
-      if (isFirst) await deleteRunsBefore(tx, new Date(startedAt.getTime() - KEPT_MS));
-      await saveRun(tx, { id, actorId, done, total, startedAt });
-    });
+    apartFromCall(() =>
+      db.transaction(async (tx) => {
+        if (isFirst) await deleteRunsBefore(tx, new Date(startedAt.getTime() - KEPT_MS));
+        await saveRun(tx, { id, actorId, done, total, startedAt });
+      }),
+    );
   return (done) => {
     const percent = percentDone(done, total);
     if (isWriting || percent === told) return;

@@ -5,6 +5,7 @@ import { nextVersion } from '@kreislauf/domain/shared/dates';
 import { CartUncertainError } from '../../adapters/foneday/supplier.ts';
 import { ProviderDownError, ProviderRefusedError } from '../../adapters/provider-errors.ts';
 import { AppError } from '../../app-error.ts';
+import { apartFromCall } from '../../db/call-in-hand.ts';
 import type { Tx } from '../../db/types.ts';
 import type { Deps } from '../../deps.ts';
 import { listPartsByNumber } from '../parts/parts.queries.ts';
@@ -49,7 +50,7 @@ export async function fillCart(
   const { db, now, supplier } = deps;
   // Before the first copy of their catalogue nobody knows what they sell.
   if (!(await findCatalogue(db, supplier.name))?.fetchedAt) await refreshCatalogue(deps);
-  const { order, sold } = await db.transaction(async (tx) => {
+  const askForCart = async (tx: Tx) => {
     const locked = await lockOrderFor(tx, id, 'order');
     if (locked.cartAskedAt) throw new AppError(orderProblems.cartUnknown());
     const products = await listSold(
@@ -68,7 +69,8 @@ export async function fillCart(
     const asked = await updateOrder(tx, id, { cartAskedAt: now() });
     const lines = ordered.map((line) => (skuFor(line) ? line : { ...line, isLeftOut: true as const }));
     return { order: { ...asked, lines }, sold: inCatalogue };
-  });
+  };
+  const { order, sold } = await apartFromCall(() => db.transaction(askForCart));
   await addToCart(deps, order, sold);
   const { lines } = order;
   const leftOut = lines.filter(({ isLeftOut }) => isLeftOut).map(({ partNumber }) => partNumber);
@@ -95,7 +97,7 @@ async function addToCart(
     if (!(error instanceof ProviderDownError || error instanceof ProviderRefusedError)) throw error;
     log.warn({ reason: error.message, order: number }, 'cart not filled');
     if (error instanceof CartUncertainError) throw new AppError(orderProblems.cartSilent(), { cause: error });
-    await db.transaction((tx) => updateOrder(tx, id, { cartAskedAt: null }));
+    await apartFromCall(() => db.transaction((tx) => updateOrder(tx, id, { cartAskedAt: null })));
     throw new AppError(orderProblems.cartFailed(), { cause: error });
   }
 }

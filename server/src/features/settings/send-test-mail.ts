@@ -3,6 +3,7 @@ import { MAX_TEST_MAILS } from '@kreislauf/domain/outbox/outbox.rules';
 import { settingsProblems } from '@kreislauf/domain/settings/settings.problems';
 import { shopNameOf } from '@kreislauf/domain/settings/settings.rules';
 import { AppError } from '../../app-error.ts';
+import { apartFromCall } from '../../db/call-in-hand.ts';
 import type { Deps } from '../../deps.ts';
 import { layOutMail } from '../../mail/mail-layout.ts';
 import { withMailer } from '../../mail/mail-server.ts';
@@ -26,9 +27,8 @@ export async function sendTestMail(
   });
   await withMailer(deps, async (mailer) => {
     if (!mailer) throw new AppError(settingsProblems.noMailServer());
-    await deps.db.transaction((tx) =>
-      refuseTooManyMails(tx, { what: 'test mail', of: actor.id, limit: MAX_TEST_MAILS }, deps.now()),
-    );
+    const limit = { what: 'test mail', of: actor.id, limit: MAX_TEST_MAILS } as const;
+    await apartFromCall(() => deps.db.transaction((tx) => refuseTooManyMails(tx, limit, deps.now())));
     try {
       await mailer.send({ id: randomUUID(), recipient: to, ...content });
     } catch (cause) {

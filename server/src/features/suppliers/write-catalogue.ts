@@ -6,6 +6,7 @@ import { SUPPLIER_DOWN, SUPPLIER_REFUSES } from '@kreislauf/domain/suppliers/sup
 import type { Supplier } from '../../adapters/foneday/supplier.ts';
 import { ProviderRefusedError } from '../../adapters/provider-errors.ts';
 import { AppError } from '../../app-error.ts';
+import { apartFromCall } from '../../db/call-in-hand.ts';
 import type { Deps } from '../../deps.ts';
 import { whileRenewing } from '../../while-renewing.ts';
 import {
@@ -31,7 +32,7 @@ const running = new WeakMap<Supplier, Promise<void>>();
 export function refreshCatalogue(deps: RefreshDeps): Promise<void> {
   const shared = running.get(deps.supplier);
   if (shared !== undefined) return shared;
-  const refresh = fetchOrWait(deps).finally(() => running.delete(deps.supplier));
+  const refresh = apartFromCall(() => fetchOrWait(deps)).finally(() => running.delete(deps.supplier));
   running.set(deps.supplier, refresh);
   return refresh;
 }

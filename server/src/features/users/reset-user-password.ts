@@ -18,7 +18,7 @@ export async function resetUserPassword(
 ): Promise<string> {
   const temporaryPassword = createTemporaryPassword();
   const passwordHash = await hashPassword(temporaryPassword);
-  await db.transaction(async (tx) => {
+  return db.transaction(async (tx) => {
     const user = await lockUser(tx, id);
     if (!user) throw new AppError(userProblems.notFound());
     enforce(checkMayManage(actor, await rightsOf(tx, user)));
@@ -32,6 +32,6 @@ export async function resetUserPassword(
       name: user.name,
       action: 'passwordReset',
     });
+    return temporaryPassword;
   });
-  return temporaryPassword;
 }

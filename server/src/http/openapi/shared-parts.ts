@@ -53,7 +53,7 @@ export const parameters = {
     name: 'Idempotency-Key',
     in: 'header',
     description:
-      'Derselbe Schlüssel innerhalb eines Tages bekommt die erste Antwort noch einmal; getan wird es einmal.',
+      'Derselbe Schlüssel innerhalb eines Tages bekommt die erste Antwort noch einmal; getan wird es einmal. Solange die erste Anfrage noch läuft: 409 mit dem Code still_running. Ist die Antwort verloren und nicht mehr zu ermitteln: 409 mit dem Code already_done.',
     schema: { type: 'string', minLength: 1, maxLength: 255, pattern: '^[\\x21-\\x7e]+$' },
   },
 };

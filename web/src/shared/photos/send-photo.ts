@@ -22,7 +22,14 @@ const send: PhotoSender['send'] = ({ id, deviceId, name, blob }, onProgress) => 
     request.onload = () => {
       if (request.status >= 200 && request.status < 300) return resolve();
       if (request.status === 401) endRefusedSession(carrier.kind, carrier.token);
-      reject(errorFromAnswer(request.status, jsonIn(request), 'Das Foto konnte nicht hochgeladen werden.'));
+      const error = errorFromAnswer(
+        request.status,
+        jsonIn(request),
+        'Das Foto konnte nicht hochgeladen werden.',
+      );
+      // The server has it from an earlier try whose answer was lost.
+      if (error.code === 'already_done') return resolve();
+      reject(error);
     };
     request.send(form);
   });

@@ -1,0 +1,52 @@
+import { foreignKey, index, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+
+const moment = () => timestamp({ withTimezone: true, precision: 3 });
+
+/** One row for each Idempotency-Key that somebody used, with what the call was answered; kept for a day. */
+export const idempotencyKeys = pgTable(
+  'given_answers',
+  {
+    callerId: uuid().notNull(),
+    key: text().notNull(),
+    /** Of method, address and body: the same key for something else is a mistake. */
+    requestHash: text().notNull(),
+    beganAt: moment().notNull(),
+    /** Whoever does the call: one of several that were sent under the key. */
+    owner: uuid(),
+    /** When the owner was last heard of; null when nobody is at it. */
+    aliveAt: moment(),
+    /** Null while the call runs. */
+    status: integer(),
+    contentType: text(),
+    /** Sealed: an answer may hold a temporary password. */
+    sealedBody: text(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.callerId, table.key] }),
+    index('given_answers_began_at_index').on(table.beganAt),
+  ],
+);
+
+/** One row for each transaction of a call with a key, written in that very transaction: both are stored or none. */
+export const idempotencySteps = pgTable(
+  'idempotency_steps',
+  {
+    callerId: uuid().notNull(),
+    key: text().notNull(),
+    /** Which part of the call, where it does several things one by one, and which of the part's transactions. */
+    part: text().notNull(),
+    number: integer().notNull(),
+    /** Of the transaction's code: a result belongs to the transaction that stored it. */
+    codeHash: text().notNull(),
+    /** What the transaction answered; null for what cannot be kept. */
+    sealedResult: text(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.callerId, table.key, table.part, table.number] }),
+    foreignKey({
+      name: 'idempotency_steps_key_fk',
+      columns: [table.callerId, table.key],
+      foreignColumns: [idempotencyKeys.callerId, idempotencyKeys.key],
+    }).onDelete('cascade'),
+  ],
+);
