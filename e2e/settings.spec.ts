@@ -72,6 +72,25 @@ test('a mail server is saved without showing its password again, and a test mail
   await expect(test.getByLabel('Test-E-Mail an')).toHaveValue('chefin@example.org');
 });
 
+test('a key of a service is kept, never shown again, and taken away @desktop', async ({ page }) => {
+  await openAsAdmin(page, '/admin/settings');
+  const services = page.getByRole('region', { name: 'Dienste' });
+  const key = services.getByRole('textbox', { name: 'Schlüssel des IMEI-Dienstes' });
+  await key.fill('geheim mit Leerzeichen');
+  await services.getByRole('button', { name: 'Dienste speichern' }).click();
+  await expect(services.getByText('Der Schlüssel darf weder Leerzeichen', { exact: false })).toBeVisible();
+  await key.fill('geheim-123');
+  await services.getByRole('button', { name: 'Dienste speichern' }).click();
+  await expect(
+    services.getByText('Der IMEI-Dienst antwortet mit dem hier gespeicherten Schlüssel.'),
+  ).toBeVisible();
+  await expect(key).toHaveValue('');
+  await services.getByRole('button', { name: 'Schlüssel entfernen' }).click();
+  await expect(services.getByText('Kein Schlüssel: Es antwortet die Sandbox', { exact: false })).toHaveCount(
+    2,
+  );
+});
+
 test('whoever may only change settings sees the mail server and why it stays as it is @desktop', async ({
   page,
 }) => {
