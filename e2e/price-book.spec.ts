@@ -115,6 +115,10 @@ test('cells are changed by keyboard alone, and a change is taken back from the h
   await expect(dialog.getByRole('listitem').first()).toContainText(
     'iPhone 13 128 GB A: 301,00 € → kein Preis',
   );
+  const refusal = { status: 409, json: { error: 'Der Preis wurde inzwischen geändert.' } };
+  await page.route('**/api/prices/history/**', (route) => route.fulfill(refusal), { times: 1 });
+  await dialog.getByRole('button', { name: 'Rückgängig' }).first().click();
+  await expect(dialog.getByRole('alert')).toHaveText(refusal.json.error);
   await dialog.getByRole('button', { name: 'Rückgängig' }).first().click();
   await expect.poll(() => book.prices()).toHaveLength(3);
 });

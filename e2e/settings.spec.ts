@@ -121,6 +121,9 @@ test('a logo goes only after a question @desktop', async ({ page }) => {
   });
   await page.goto('/admin/settings');
   const logo = page.getByRole('region', { name: 'Logo' });
+  const huge = { name: 'logo.png', mimeType: 'image/png', buffer: Buffer.alloc(1_000_001) };
+  await logo.locator('input[type=file]').setInputFiles(huge);
+  await expect(logo.getByRole('alert')).toContainText('1 MB');
   await logo.getByRole('button', { name: 'Logo entfernen' }).click();
   const question = page.getByRole('dialog', { name: 'Logo entfernen?' });
   await question.getByRole('button', { name: 'Abbrechen' }).click();

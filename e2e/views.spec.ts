@@ -63,6 +63,10 @@ test('filter and order are kept under a name, opened by default, renamed and del
     await dialog.getByLabel('Name der Ansicht Teure Neue').fill('Neue');
     await dialog.getByLabel('Name der Ansicht Teure Neue').press('Enter');
     await expect(dialog.getByLabel('Name der Ansicht Neue')).toBeVisible();
+    const refusal = { status: 409, json: { error: 'Diese Ansicht gibt es nicht mehr.' } };
+    await page.route('**/api/views/*', (route) => route.fulfill(refusal), { times: 1 });
+    await dialog.getByLabel('Für alle freigeben').click();
+    await expect(dialog.getByRole('alert')).toHaveText(refusal.json.error);
     await dialog.getByLabel('Für alle freigeben').click();
     await expect(dialog.getByLabel('Für alle freigeben')).toBeChecked();
     await dialog.getByRole('button', { name: 'Ansicht Neue löschen' }).click();

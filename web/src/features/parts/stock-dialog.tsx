@@ -7,7 +7,7 @@ import { amountText } from '@kreislauf/domain/shared/numbers';
 import { Button, Group, Modal, NativeSelect, Stack, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { messageOf } from '../../shared/api-error.ts';
-import { showError, showSuccess } from '../../shared/ui/feedback/messages.tsx';
+import { showSuccess } from '../../shared/ui/feedback/messages.tsx';
 import { confirm } from '../../shared/ui/forms/confirm-dialog.tsx';
 import { problemIn } from '../../shared/ui/forms/field-rules.ts';
 import { FormDialog } from '../../shared/ui/forms/form-dialog.tsx';
@@ -93,6 +93,7 @@ function BookingDialog({ part, onChange, onClose }: ChangingProps) {
       quantity: (typed, { kind }) => problemIn(movementInput, { kind, quantity: wholeAmount(typed) ?? 0 }),
     },
     onSubmit: async ({ kind, quantity, note }) => {
+      count.reset();
       const moved = await book.mutateAsync({ kind, quantity: wholeAmount(quantity) ?? 0, note });
       const available = part.available + moved.stockAfter - part.stock;
       onChange({ ...part, stock: moved.stockAfter, available });
@@ -108,7 +109,8 @@ function BookingDialog({ part, onChange, onClose }: ChangingProps) {
       action: 'Nicht mehr führen',
     });
     if (!isSure) return;
-    await count.mutateAsync(null).then(onChange, (error) => showError(messageOf(error)));
+    form.clearFailure();
+    count.mutate(null, { onSuccess: onChange });
   };
   return (
     <FormDialog
@@ -117,6 +119,7 @@ function BookingDialog({ part, onChange, onClose }: ChangingProps) {
       title={`Bestand von ${part.partNumber}`}
       submitLabel="Buchen"
       cancelLabel="Fertig"
+      error={form.failure ?? (count.isError && messageOf(count.error))}
       onClose={onClose}
       aside={
         <Button variant="subtle" color="gray" onClick={() => void stop()} loading={count.isPending}>

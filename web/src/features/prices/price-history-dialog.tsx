@@ -2,13 +2,14 @@ import { phoneAndGrade } from '@kreislauf/domain/phones/phone-variant.rules';
 import type { PriceBookChange } from '@kreislauf/domain/prices/prices.contract';
 import { formatDateTime } from '@kreislauf/domain/shared/dates';
 import { formatEuro } from '@kreislauf/domain/shared/money';
-import { Button, Modal, Skeleton, Text } from '@mantine/core';
+import { Box, Button, Modal, Skeleton, Text } from '@mantine/core';
 import { IconHistory } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { messageOf } from '../../shared/api-error.ts';
 import { ErrorState } from '../../shared/ui/feedback/error-state.tsx';
-import { showError, showSuccess } from '../../shared/ui/feedback/messages.tsx';
+import { MessageAlert } from '../../shared/ui/feedback/message-alert.tsx';
+import { showSuccess } from '../../shared/ui/feedback/messages.tsx';
 import { EmptyState } from '../../shared/ui/lists/empty-state.tsx';
 import { Badge } from '../../shared/ui/values/badge.tsx';
 import styles from './price-book.module.css';
@@ -28,12 +29,14 @@ export function PriceHistoryDialog({ mayUndo, onClose }: { mayUndo: boolean; onC
   const history = useQuery(priceHistoryQuery(limit));
   const undo = useUndoPriceChange();
   const takeBack = (id: string) =>
-    undo.mutate(id, {
-      onSuccess: () => showSuccess('Preisänderung rückgängig gemacht'),
-      onError: (error) => showError(messageOf(error, 'Fehler beim Rückgängigmachen')),
-    });
+    undo.mutate(id, { onSuccess: () => showSuccess('Preisänderung rückgängig gemacht') });
   return (
     <Modal opened onClose={onClose} title="Verlauf der Preise" size={640}>
+      {undo.isError && (
+        <Box mb="md">
+          <MessageAlert kind="error">{messageOf(undo.error)}</MessageAlert>
+        </Box>
+      )}
       {history.isError ? (
         <ErrorState
           error={history.error}

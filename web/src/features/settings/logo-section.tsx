@@ -4,8 +4,10 @@ import type { SettingsAnswer } from '@kreislauf/domain/settings/settings-inputs.
 import { formatDateTime } from '@kreislauf/domain/shared/dates';
 import { Button, FileButton, Group, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { messageOf } from '../../shared/api-error.ts';
-import { showError, showSuccess } from '../../shared/ui/feedback/messages.tsx';
+import { MessageAlert } from '../../shared/ui/feedback/message-alert.tsx';
+import { showSuccess } from '../../shared/ui/feedback/messages.tsx';
 import { confirm } from '../../shared/ui/forms/confirm-dialog.tsx';
 import { useBlobAddress } from '../../shared/ui/values/use-blob-address.ts';
 import { logoQuery, useRemoveLogo, useSaveLogo } from './settings.api.ts';
@@ -15,11 +17,16 @@ import styles from './settings-section.module.css';
 export function LogoSection({ settings }: { settings: SettingsAnswer }) {
   const save = useSaveLogo();
   const remove = useRemoveLogo();
-  const tellFailure = (error: unknown) => showError(messageOf(error, 'Fehler beim Speichern des Logos'));
+  const [failure, setFailure] = useState<string | null>(null);
+  const told = (success: string) => ({
+    onSuccess: () => showSuccess(success),
+    onError: (error: unknown) => setFailure(messageOf(error, 'Fehler beim Speichern des Logos')),
+  });
   const send = (file: File | null) => {
     if (!file) return;
-    if (file.size > MAX_LOGO_BYTES) showError(settingsProblems.logoTooLarge().sentence);
-    else save.mutate(file, { onSuccess: () => showSuccess('Logo gespeichert'), onError: tellFailure });
+    setFailure(null);
+    if (file.size > MAX_LOGO_BYTES) setFailure(settingsProblems.logoTooLarge().sentence);
+    else save.mutate(file, told('Logo gespeichert'));
   };
   const askAndRemove = async () => {
     const isSure = await confirm({
@@ -28,8 +35,9 @@ export function LogoSection({ settings }: { settings: SettingsAnswer }) {
       action: 'Logo entfernen',
       isDestructive: true,
     });
-    if (isSure)
-      remove.mutate(undefined, { onSuccess: () => showSuccess('Logo entfernt'), onError: tellFailure });
+    if (!isSure) return;
+    setFailure(null);
+    remove.mutate(undefined, told('Logo entfernt'));
   };
   return (
     <section className={`${styles.form} surface`} aria-label="Logo">
@@ -41,6 +49,7 @@ export function LogoSection({ settings }: { settings: SettingsAnswer }) {
           ? `Hinterlegt am ${formatDateTime(settings.logoAt)}. Es steht oben auf jedem neuen Beleg.`
           : 'PNG, JPEG oder SVG, höchstens 1 MB. Es steht oben auf jedem neuen Beleg.'}
       </Text>
+      {failure && <MessageAlert kind="error">{failure}</MessageAlert>}
       {settings.logoAt && <StoredLogo at={settings.logoAt} />}
       <Group gap="xs">
         <FileButton accept="image/png,image/jpeg,image/svg+xml" onChange={send}>

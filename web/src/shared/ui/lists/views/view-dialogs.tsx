@@ -1,10 +1,11 @@
 import type { SavedView } from '@kreislauf/domain/views/views.contract';
 import type { ViewedList } from '@kreislauf/domain/views/views.rules';
-import { ActionIcon, Checkbox, Group, Modal, Stack, TextInput } from '@mantine/core';
+import { ActionIcon, Box, Checkbox, Group, Modal, Stack, TextInput } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { messageOf } from '../../../api-error.ts';
-import { showError, showSuccess } from '../../feedback/messages.tsx';
+import { MessageAlert } from '../../feedback/message-alert.tsx';
+import { showSuccess } from '../../feedback/messages.tsx';
 import { confirm } from '../../forms/confirm-dialog.tsx';
 import { FormDialog } from '../../forms/form-dialog.tsx';
 import { useForm } from '../../forms/use-form.ts';
@@ -94,9 +95,11 @@ function ViewLine({ view }: { view: SavedView }) {
   const change = useChangeView();
   const remove = useRemoveView();
   const isBusy = change.isPending || remove.isPending;
-  const onError = (error: unknown) => showError(messageOf(error));
-  const save = (changes: Partial<Pick<SavedView, 'name' | 'isShared' | 'isDefault'>>) =>
-    change.mutate({ id: view._id, ...changes }, { onError });
+  const failure = change.error ?? remove.error;
+  const save = (changes: Partial<Pick<SavedView, 'name' | 'isShared' | 'isDefault'>>) => {
+    remove.reset();
+    change.mutate({ id: view._id, ...changes });
+  };
   const rename = () => {
     const typed = name.trim();
     if (typed === '') setName(view.name);
@@ -109,10 +112,17 @@ function ViewLine({ view }: { view: SavedView }) {
       action: 'Ansicht löschen',
       isDestructive: true,
     });
-    if (isSure) remove.mutate(view._id, { onError });
+    if (!isSure) return;
+    change.reset();
+    remove.mutate(view._id);
   };
   return (
     <li>
+      {failure && (
+        <Box mb="xs">
+          <MessageAlert kind="error">{messageOf(failure)}</MessageAlert>
+        </Box>
+      )}
       <Group gap="sm" wrap="nowrap">
         <TextInput
           flex={1}
