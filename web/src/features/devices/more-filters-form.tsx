@@ -1,10 +1,16 @@
 import { overallGrades } from '@kreislauf/domain/devices/device-details.choices';
-import { parseEuro } from '@kreislauf/domain/shared/money';
 import { Button, Checkbox, Group, NativeSelect, Stack, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { ModelInput } from '../../shared/ui/forms/model-input.tsx';
 import { useStaff } from '../auth/auth.api.ts';
-import { type DeviceListState, phoneFilterNames } from './asked-devices.ts';
+import type { DeviceListState } from './asked-devices.ts';
+import {
+  filtersInAddress,
+  noPhoneFilters,
+  problemsInFilters,
+  type TypedFilters,
+  typedFilters,
+} from './phone-filter-values.ts';
 
 const storages = ['64GB', '128GB', '256GB', '512GB', '1TB'];
 
@@ -13,19 +19,17 @@ interface MoreFiltersFormProps {
   onClose: () => void;
 }
 
-type Values = Record<(typeof phoneFilterNames)[number], string>;
-
 /** What is typed holds once it is applied; a number that cannot be read is told at its field. */
 export function MoreFiltersForm({ list, onClose }: MoreFiltersFormProps) {
   const { hidesCosts } = useStaff();
-  const [values, setValues] = useState<Values>(() => list.filters);
-  const [problems, setProblems] = useState<Partial<Values>>({});
-  const set = (changed: Partial<Values>) => setValues({ ...values, ...changed });
-  const apply = (asked: Values) => {
-    const found = problemsIn(asked);
+  const [values, setValues] = useState(() => typedFilters(list.filters));
+  const [problems, setProblems] = useState<Partial<TypedFilters>>({});
+  const set = (changed: Partial<TypedFilters>) => setValues({ ...values, ...changed });
+  const apply = (typed: TypedFilters) => {
+    const found = problemsInFilters(typed);
     setProblems(found);
     if (Object.keys(found).length > 0) return;
-    list.setFilters(Object.fromEntries(phoneFilterNames.map((name) => [name, plain(name, asked[name])])));
+    list.setFilters(filtersInAddress(typed));
     onClose();
   };
   const number = (name: 'minPrice' | 'maxPrice' | 'minBattery', label: string, unit: string) => (
@@ -87,10 +91,7 @@ export function MoreFiltersForm({ list, onClose }: MoreFiltersFormProps) {
         )}
         {number('minBattery', 'Akku mindestens', '%')}
         <Group gap="xs" justify="flex-end">
-          <Button
-            variant="subtle"
-            onClick={() => apply(Object.fromEntries(phoneFilterNames.map((name) => [name, ''])) as Values)}
-          >
+          <Button variant="subtle" onClick={() => apply(noPhoneFilters)}>
             Zurücksetzen
           </Button>
           <Button type="submit">Anwenden</Button>
@@ -98,23 +99,4 @@ export function MoreFiltersForm({ list, onClose }: MoreFiltersFormProps) {
       </Stack>
     </form>
   );
-}
-
-/** As the address names it: 1.234,50 is 1234.5 there. */
-function plain(name: keyof Values, typed: string): string {
-  const text = typed.trim();
-  if (text === '' || (name !== 'minPrice' && name !== 'maxPrice')) return text.replace(/\s*%$/, '');
-  return String(parseEuro(text) ?? text);
-}
-
-function problemsIn(values: Values): Partial<Values> {
-  const found: Partial<Values> = {};
-  for (const name of ['minPrice', 'maxPrice'] as const) {
-    const euro = values[name].trim() === '' ? 0 : parseEuro(values[name]);
-    if (euro === null || euro < 0) found[name] = 'Bitte geben Sie einen Betrag ein';
-  }
-  const battery = plain('minBattery', values.minBattery);
-  if (battery !== '' && !(/^\d{1,3}$/.test(battery) && Number(battery) <= 100))
-    found.minBattery = 'Bitte geben Sie eine Zahl von 0 bis 100 ein';
-  return found;
 }
