@@ -41,8 +41,11 @@ export function ConditionPanel({ edit, mayEdit }: { edit: DeviceEdit; mayEdit: b
       {proposal && mayEdit && (
         <div className={`${styles.proposal} no-print`}>
           <MessageAlert isLasting kind="info">
-            {proposal.reasons.join(', ')}: Der Zustand ist noch der vom Ankauf. Bitte bestätigen Sie, wie das
-            Gerät jetzt ist.
+            {proposal.reasons.join(', ')}:{' '}
+            {condition.confirmedAt
+              ? 'Der Zustand wurde davor bestätigt.'
+              : 'Der Zustand ist noch der vom Ankauf.'}{' '}
+            Bitte bestätigen Sie, wie das Gerät jetzt ist.
           </MessageAlert>
         </div>
       )}
