@@ -2,6 +2,7 @@ import { conditions, overallGrades } from '@kreislauf/domain/devices/device-deta
 import { conditionLabels, gradeLabels } from '@kreislauf/domain/devices/device-details.text';
 import { NativeSelect, SimpleGrid, Stack } from '@mantine/core';
 import { BatteryField } from './battery-field.tsx';
+import styles from './condition-fields.module.css';
 import type { ConditionValues } from './condition-values.ts';
 import { DefectsField } from './defects-field.tsx';
 
@@ -34,6 +35,7 @@ export function ConditionFields({
     data: typeof grades | typeof states,
   ) => (
     <NativeSelect
+      className={field === 'grade' ? styles.grade : undefined}
       label={label}
       value={values[field]}
       data={values[field] === '' ? [UNKNOWN, ...data] : [...data]}

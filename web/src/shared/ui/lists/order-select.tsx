@@ -24,6 +24,9 @@ export function OrderSelect<Sort extends string>({
       className={className}
       {...(hasLabel ? { label: 'Sortierung' } : { 'aria-label': 'Sortierung' })}
       leftSection={<IconArrowsSort size={16} stroke={1.9} aria-hidden />}
+      // On half a phone every point is needed for the words.
+      leftSectionWidth={34}
+      rightSectionWidth={28}
       value={`${list.sort} ${list.order}`}
       onChange={(event) => {
         const [sort, order] = event.currentTarget.value.split(' ') as [Sort, SortOrder];
