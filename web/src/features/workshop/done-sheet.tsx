@@ -1,5 +1,7 @@
+import { titleWithoutModel } from '@kreislauf/domain/calculator/part-groups.rules';
 import { sumOfParts } from '@kreislauf/domain/devices/device-money.rules';
 import type { Device } from '@kreislauf/domain/devices/devices.contract';
+import { isSamePart } from '@kreislauf/domain/devices/part-lines.rules';
 import {
   answerAllBut,
   contradictionsOf,
@@ -7,6 +9,7 @@ import {
   noAnswers,
   pointsLeft,
   qualityCheckSaved,
+  qualityPoints,
 } from '@kreislauf/domain/devices/quality-check.rules';
 import { phoneInOneLine } from '@kreislauf/domain/phones/phone-variant.rules';
 import { bookSource } from '@kreislauf/domain/prices/prices.text';
@@ -14,17 +17,7 @@ import { euroToCents, formatEuro } from '@kreislauf/domain/shared/money';
 import { wholeNumber } from '@kreislauf/domain/shared/typed-numbers';
 import type { WorkshopCard } from '@kreislauf/domain/workshop/workshop.contract';
 import { MAX_MINUTES } from '@kreislauf/domain/workshop/workshop.rules';
-import {
-  Button,
-  Checkbox,
-  Fieldset,
-  Group,
-  Modal,
-  SegmentedControl,
-  Skeleton,
-  Stack,
-  Textarea,
-} from '@mantine/core';
+import { Button, Checkbox, Group, Input, Modal, SegmentedControl, Skeleton, Textarea } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { BatteryField } from '../../shared/ui/condition/battery-field.tsx';
@@ -33,6 +26,7 @@ import { QualityPoints } from '../../shared/ui/condition/quality-points.tsx';
 import { ErrorState } from '../../shared/ui/feedback/error-state.tsx';
 import { MessageAlert } from '../../shared/ui/feedback/message-alert.tsx';
 import { showSuccess } from '../../shared/ui/feedback/messages.tsx';
+import { FieldGroup } from '../../shared/ui/forms/field-group.tsx';
 import { FormDialog } from '../../shared/ui/forms/form-dialog.tsx';
 import { NumberTextInput } from '../../shared/ui/forms/number-text-input.tsx';
 import { PlannedPriceInput } from '../../shared/ui/forms/planned-price-input.tsx';
@@ -82,6 +76,8 @@ const minutesRule = wholeNumber({
   sentence: 'Bitte geben Sie ganze Minuten ein',
 });
 
+const NEXT = 'Wie geht es weiter?';
+
 type SheetForm = Form<DoneValues>;
 
 function OpenSheet({ card, device, onClose }: DoneSheetProps & { device: Device }) {
@@ -123,13 +119,11 @@ function OpenSheet({ card, device, onClose }: DoneSheetProps & { device: Device 
           Ihre Angaben sind noch da. Bitte prüfen Sie sie und speichern Sie erneut.
         </MessageAlert>
       )}
-      <Parts form={form} device={device} />
+      <Parts form={form} card={card} device={device} />
       <div className={styles.pair}>
         <Minutes form={form} card={card} />
         <BatteryField
-          description={
-            device.condition.batteryHealth === null ? 'Noch nicht bekannt.' : 'Wie das Gerät ihn jetzt zeigt.'
-          }
+          description={batteryNote(device, values)}
           value={conditionOf(device, values).batteryHealth}
           error={form.errors['condition.batteryHealth']}
           onChange={(health) => form.setFieldValue('battery', health)}
@@ -144,17 +138,27 @@ function OpenSheet({ card, device, onClose }: DoneSheetProps & { device: Device 
         errorOf={(field) => form.errors[`condition.${field}`] as string | undefined}
       />
       {!hidesCostsOf(device) && <Price form={form} device={device} />}
-      <SegmentedControl
-        fullWidth
-        aria-label="Wie geht es weiter?"
-        {...form.getInputProps('next')}
-        data={[
-          { value: 'verkaufsbereit', label: 'Verkaufsbereit' },
-          { value: 'werkstatt', label: 'Später prüfen' },
-        ]}
-      />
+      <Input.Wrapper label={NEXT} labelElement="div">
+        <SegmentedControl
+          fullWidth
+          mt="2xs"
+          aria-label={NEXT}
+          {...form.getInputProps('next')}
+          data={[
+            { value: 'verkaufsbereit', label: 'Verkaufsbereit' },
+            { value: 'werkstatt', label: 'Später prüfen' },
+          ]}
+        />
+      </Input.Wrapper>
     </FormDialog>
   );
+}
+
+function batteryNote(device: Device, values: DoneValues): string {
+  const { batteryHealth: known } = device.condition;
+  if (values.battery === null && conditionOf(device, values).batteryHealth !== (known ?? ''))
+    return known === null ? 'Neuer Akku eingebaut.' : `Neuer Akku eingebaut, bisher ${known} %.`;
+  return known === null ? 'Noch nicht bekannt.' : 'Wie das Gerät ihn jetzt zeigt.';
 }
 
 function minutesProblem({ minutes, wrongMinutes }: DoneValues): { minutes?: string } {
@@ -171,7 +175,11 @@ function Minutes({ form, card }: { form: SheetForm; card: WorkshopCard }) {
       rule={minutesRule}
       write={(value) => (value === null ? '' : String(value))}
       label="Arbeitszeit in Minuten"
-      description={card.minutes > 0 ? 'Gemessen; Sie können sie ändern.' : 'Es wurde keine Zeit gemessen.'}
+      description={
+        card.minutes > 0 || card.state !== 'offen'
+          ? 'Gemessen; Sie können sie ändern.'
+          : 'Es wurde keine Zeit gemessen.'
+      }
       inputMode="numeric"
       {...form.getInputProps('minutes')}
       wrong={form.values.wrongMinutes}
@@ -183,37 +191,41 @@ function Minutes({ form, card }: { form: SheetForm; card: WorkshopCard }) {
   );
 }
 
-function Parts({ form, device }: { form: SheetForm; device: Device }) {
+function Parts({ form, card, device }: { form: SheetForm; card: WorkshopCard; device: Device }) {
   const planned = notBuiltIn(device);
   const { leftOut, next } = form.values;
   if (planned.length === 0) return null;
   return (
-    <Fieldset legend="Eingebaute Teile">
-      <Stack gap={0}>
-        {planned.map(({ partNumber }) => (
-          <Checkbox
-            key={partNumber}
-            className={styles.line}
-            label={device.partDescriptions[partNumber] || partNumber}
-            checked={!leftOut.includes(partNumber)}
-            onChange={({ currentTarget: { checked } }) =>
-              form.setFieldValue(
-                'leftOut',
-                checked ? leftOut.filter((left) => left !== partNumber) : [...leftOut, partNumber],
-              )
-            }
-          />
-        ))}
-        {leftOut.length > 0 && (
-          <p className="muted text-sm">
-            {next === 'verkaufsbereit'
-              ? 'Was nicht eingebaut ist, wird vom Gerät genommen und steht anderen zur Verfügung.'
-              : 'Was nicht eingebaut ist, bleibt geplant.'}
-          </p>
-        )}
-      </Stack>
-    </Fieldset>
+    <FieldGroup legend="Eingebaute Teile">
+      {planned.map(({ partNumber }) => (
+        <Checkbox
+          key={partNumber}
+          label={titleWithoutModel(device.partDescriptions[partNumber] || partNumber)}
+          description={isThere(card, partNumber) ? undefined : 'Nach dem Bestand ist dieses Teil nicht da.'}
+          checked={!leftOut.includes(partNumber)}
+          onChange={({ currentTarget: { checked } }) =>
+            form.setFieldValue(
+              'leftOut',
+              checked ? leftOut.filter((left) => left !== partNumber) : [...leftOut, partNumber],
+            )
+          }
+        />
+      ))}
+      {leftOut.length > 0 && (
+        <p className="muted text-sm">
+          {next === 'verkaufsbereit'
+            ? 'Was nicht eingebaut ist, wird vom Gerät genommen und steht anderen zur Verfügung.'
+            : 'Was nicht eingebaut ist, bleibt geplant.'}
+        </p>
+      )}
+    </FieldGroup>
   );
+}
+
+/** What is not counted is not missing. */
+function isThere({ parts }: WorkshopCard, partNumber: string): boolean {
+  const state = parts.find((part) => isSamePart(part.partNumber, partNumber))?.state;
+  return state !== 'fehlt' && state !== 'bestellt';
 }
 
 function Check({ form, device, marksOpen }: { form: SheetForm; device: Device; marksOpen: boolean }) {
@@ -232,41 +244,41 @@ function Check({ form, device, marksOpen }: { form: SheetForm; device: Device; m
   const isAll = countOpenPoints(all) === open;
   const answer = (next: DoneValues['answers']) => form.setFieldValue('answers', next);
   return (
-    <Fieldset legend="Qualitätsprüfung">
-      <Stack gap="sm">
-        <Group justify="space-between" gap="xs">
-          <span className="muted text-sm">{open > 0 ? pointsLeft(open) : 'Alle Punkte beantwortet'}</span>
-          <Button
-            variant="default"
-            size="compact-sm"
-            mih={44}
-            px="sm"
-            disabled={open > 0 && isAll}
-            onClick={() => answer(open > 0 ? all : noAnswers)}
-          >
-            {open > 0 ? 'Alle auswählen' : 'Auswahl aufheben'}
-          </Button>
-        </Group>
-        <QualityPoints
-          answers={answers}
-          onChange={answer}
-          before={device.qualityCheck}
-          contradicted={contradicted}
-          marksOpen={marksOpen}
-          dataPath={form.fieldProps('answers')['data-path']}
-        />
-        <Textarea
-          label="Zusätzliche Anmerkungen"
-          placeholder="Freiwillig"
-          autosize
-          minRows={1}
-          maxRows={6}
-          maxLength={5000}
-          value={notes}
-          onChange={({ currentTarget: { value } }) => form.setFieldValue('notes', value)}
-        />
-      </Stack>
-    </Fieldset>
+    <FieldGroup legend="Qualitätsprüfung">
+      <Group justify="space-between" gap="xs">
+        <span className="muted text-sm">
+          {open > 0 ? `${open} von ${qualityPoints.length} offen` : 'Alle Punkte beantwortet'}
+        </span>
+        <Button
+          variant="default"
+          size="compact-sm"
+          mih={44}
+          px="sm"
+          disabled={open > 0 && isAll}
+          onClick={() => answer(open > 0 ? all : noAnswers)}
+        >
+          {open > 0 ? 'Alle auswählen' : 'Auswahl aufheben'}
+        </Button>
+      </Group>
+      <QualityPoints
+        answers={answers}
+        onChange={answer}
+        before={device.qualityCheck}
+        contradicted={contradicted}
+        marksOpen={marksOpen}
+        dataPath={form.fieldProps('answers')['data-path']}
+      />
+      <Textarea
+        label="Zusätzliche Anmerkungen"
+        placeholder="Freiwillig"
+        autosize
+        minRows={1}
+        maxRows={6}
+        maxLength={5000}
+        value={notes}
+        onChange={({ currentTarget: { value } }) => form.setFieldValue('notes', value)}
+      />
+    </FieldGroup>
   );
 }
 

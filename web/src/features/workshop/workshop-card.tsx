@@ -1,3 +1,4 @@
+import { titleWithoutModel } from '@kreislauf/domain/calculator/part-groups.rules';
 import { modelBeside, phoneVariant } from '@kreislauf/domain/phones/phone-variant.rules';
 import type { WorkshopCard } from '@kreislauf/domain/workshop/workshop.contract';
 import {
@@ -98,7 +99,7 @@ export function RepairCard({ card, column, steps }: RepairCardProps) {
         <ul className={styles.parts} aria-label="Ersatzteile">
           {card.parts.map(({ partNumber, description, state }) => (
             <li key={partNumber} className="text-sm">
-              <span className="wrap">{description || partNumber}</span>
+              <span className="wrap">{titleWithoutModel(description || partNumber)}</span>
               <StatusBadge tone={partTones[state]} label={neededPartLabels[state]} />
             </li>
           ))}

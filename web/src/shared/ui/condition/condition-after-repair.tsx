@@ -1,6 +1,7 @@
 import { conditionLabels, gradeLabels } from '@kreislauf/domain/devices/device-details.text';
-import { Button, Fieldset, Group, Text } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { type ComponentProps, useState } from 'react';
+import { FieldGroup } from '../forms/field-group.tsx';
 import { ConditionFields } from './condition-fields.tsx';
 import { type ConditionValues, writtenDefects } from './condition-values.ts';
 
@@ -8,7 +9,7 @@ import { type ConditionValues, writtenDefects } from './condition-values.ts';
 export function ConditionAfterRepair(props: ComponentProps<typeof ConditionFields>) {
   const [isOpen, setOpen] = useState(false);
   return (
-    <Fieldset legend="Zustand nach der Reparatur">
+    <FieldGroup legend="Zustand nach der Reparatur">
       {isOpen ? (
         <ConditionFields {...props} />
       ) : (
@@ -21,7 +22,7 @@ export function ConditionAfterRepair(props: ComponentProps<typeof ConditionField
           </Button>
         </Group>
       )}
-    </Fieldset>
+    </FieldGroup>
   );
 }
 
