@@ -30,7 +30,7 @@ export function ProfitClassesField({ label, help, value, onChange, errorAt }: Pr
     onChange(value.map((one, at) => (at === index ? changed : one)));
   const highest = Math.max(0, ...value.map(({ from }) => from ?? 0));
   return (
-    <Fieldset legend={label} variant="unstyled">
+    <Fieldset legend={label} variant="unstyled" classNames={{ legend: 'text-sm bold' }}>
       <Stack gap="xs">
         {value.map((one, index) => {
           const unit: Unit = 'percent' in one ? 'percent' : 'euro';

@@ -67,10 +67,10 @@ export function SettingsScreen() {
             {data && <LogoSection settings={data} />}
             {sectionOf('tax')}
             {mailServer.data && <MailServerSection mailServer={mailServer.data} />}
+            {services.data && <ServicesSection services={services.data} />}
           </div>
           <div className={styles.column}>
             {(['documents', 'purchase', 'workshop', 'parts', 'labels'] as const).map(sectionOf)}
-            {services.data && <ServicesSection services={services.data} />}
           </div>
         </div>
       )}
