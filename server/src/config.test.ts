@@ -14,6 +14,7 @@ it.each([
   [{ PUBLIC_URL: 'javascript:alert(1)' }, /^PUBLIC_URL muss eine vollständige Adresse/],
   [{ PUBLIC_URL: 'shop.example' }, /^PUBLIC_URL muss eine vollständige Adresse/],
   [{ SECRET_KEY: 'kurz' }, /^SECRET_KEY muss mindestens 16/],
+  [{ SECRET_KEY_OLD: 'kurz' }, /^SECRET_KEY_OLD muss mindestens 16/],
   [{ FONEDAY_URL: 'foneday.shop' }, /^FONEDAY_URL muss mit https/],
   [{ FONEDAY_CACHE_SECONDS: '-1' }, /^FONEDAY_CACHE_SECONDS muss eine ganze Zahl/],
   [{ METRICS: 'ja' }, /^METRICS muss on oder off sein\.$/],

@@ -34,8 +34,10 @@ export interface Config {
   imei: ImeiProviderOptions;
   /** A copy of the catalogue that is older is fetched again; with 0 every search fetches. */
   foneday: SupplierOptions & { cacheSeconds: number };
-  /** Seals what must be read again; made from the database's password unless given. */
+  /** Encrypts what must be read again; made at the first start unless given. */
   secretKey?: string;
+  /** What they encrypted is still read. */
+  oldSecretKeys: string[];
   logLevel: string;
   metricsArePublic: boolean;
   /** Whose `X-Forwarded-For` is believed: nobody's, unless a reverse proxy is named. */
@@ -63,6 +65,15 @@ function optionalWholeNumber(name: string, range: { least: number; most: number 
 /** Anything else would be taken for 'off' without a word. */
 function onOrOff(name: string) {
   return text.pipe(z.enum(['on', 'off'], { error: `${name} muss on oder off sein.` }).optional());
+}
+
+function secret(name: string) {
+  return text.pipe(z.string().min(16, `${name} muss mindestens 16 Zeichen lang sein.`).optional());
+}
+
+/** Several with commas between them; one that has commas in it is one of them as well. */
+function keysIn(typed: string | undefined): string[] {
+  return typed === undefined ? [] : [...new Set([typed, ...typed.split(',').map((key) => key.trim())])];
 }
 
 /** As a mail shows it: an address, or a name with the address in angle brackets. */
@@ -133,7 +144,8 @@ const environment = z.object({
       })
       .default('warn'),
   ),
-  SECRET_KEY: text.pipe(z.string().min(16, 'SECRET_KEY muss mindestens 16 Zeichen lang sein.').optional()),
+  SECRET_KEY: secret('SECRET_KEY'),
+  SECRET_KEY_OLD: secret('SECRET_KEY_OLD'),
   METRICS: onOrOff('METRICS'),
   TRUST_PROXY: text.transform((typed, context) => {
     const addresses = typed?.split(',').map((address) => address.trim());
@@ -187,6 +199,7 @@ export function readConfig(env: NodeJS.ProcessEnv, { isRoot }: { isRoot: boolean
       cacheSeconds: given.FONEDAY_CACHE_SECONDS ?? 900,
     },
     secretKey: given.SECRET_KEY,
+    oldSecretKeys: keysIn(given.SECRET_KEY_OLD),
     logLevel: given.LOG_LEVEL,
     metricsArePublic: given.METRICS === 'on',
     trustProxy: given.TRUST_PROXY ?? false,

@@ -4,7 +4,7 @@ import { openSupplier } from './adapters/foneday/open-supplier.ts';
 import { openImeiProvider } from './adapters/imei-check/open-imei-provider.ts';
 import { openMailer } from './adapters/mailer/mailer.ts';
 import type { Config } from './config.ts';
-import { createSeal } from './crypto/seal.ts';
+import { createSeal, type SecretKeys } from './crypto/seal.ts';
 import { whileOthersWait } from './db/migrate.ts';
 import type { Db } from './db/types.ts';
 import type { Deps } from './deps.ts';
@@ -22,7 +22,7 @@ interface OpenDeps {
 export async function openDeps(
   config: Config,
   { db, pool }: { db: Db; pool: pg.Pool },
-  { log, now = () => new Date() }: { log: FastifyBaseLogger; now?: () => Date },
+  { log, keys, now = () => new Date() }: { log: FastifyBaseLogger; keys: SecretKeys; now?: () => Date },
 ): Promise<OpenDeps> {
   const opened: (() => Promise<void>)[] = [];
   const close = async () => {
@@ -38,22 +38,11 @@ export async function openDeps(
     const mailer = config.smtpUrl ? openMailer(config.smtpUrl, config.mailFrom) : null;
     opened.push(async () => mailer?.close());
     const { enqueue } = jobs;
-    const seal = createSeal(config.secretKey ?? credentialsOf(pool));
+    const seal = createSeal(keys);
     const deps = { config, db, enqueue, imeiProvider, log, mailer, now, seal, supplier };
     return { deps, jobs, close };
   } catch (error) {
     await close();
     throw error;
-  }
-}
-
-/** The same for every process on one database, and not in the database. */
-function credentialsOf({ options }: pg.Pool): string {
-  const { password, connectionString = '' } = options;
-  if (typeof password === 'string') return password;
-  try {
-    return new URL(connectionString).password || connectionString;
-  } catch {
-    return connectionString;
   }
 }

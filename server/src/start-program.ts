@@ -11,6 +11,7 @@ import type { Db } from './db/types.ts';
 import type { Deps } from './deps.ts';
 import { dropRights } from './drop-rights.ts';
 import { areModelNamesDue } from './features/devices/write-model-names.ts';
+import { reencryptSettings } from './features/settings/reencrypt-settings.ts';
 import { startDueSync } from './features/suppliers/start-sync.ts';
 import { createFirstAdmin, type FirstAdmin } from './features/users/create-first-admin.ts';
 import { openWaitingRoom, type WaitingRoom } from './http/waiting-room.ts';
@@ -18,6 +19,7 @@ import { createLogger } from './logger.ts';
 import { onceDatabaseIsBack } from './once-database-is-back.ts';
 import { openDeps } from './open-deps.ts';
 import { openPatientDb } from './open-patient-db.ts';
+import { KEY_IS_IN_DATABASE, openSecretKeys, placeOfKey } from './open-secret-keys.ts';
 import { projectFolder } from './project-folder.ts';
 import { explainListenFailure, serveHttp } from './serve-http.ts';
 import { startWorkers } from './workers/start-workers.ts';
@@ -59,11 +61,13 @@ export async function startProgram(config: Config, { prepare, signal }: StartOpt
     const firstAdmin = await onceDatabaseIsBack(() => createFirstAdmin(db, config), { log, signal });
     await prepare?.(db);
 
-    const open = () => openDeps(config, { db, pool }, { log });
+    const keys = await onceDatabaseIsBack(() => openSecretKeys(config, { db, pool }), { log, signal });
+    const open = () => openDeps(config, { db, pool }, { log, keys });
     const { deps, jobs, close: closeDeps } = await onceDatabaseIsBack(open, { log, signal });
     opened.push(closeDeps);
+    const unreadable = await onceDatabaseIsBack(() => reencryptSettings(deps), { log, signal });
     const { port, close: closeHttp } = await (config.workers > 1
-      ? startWorkers({ config, address, log, freePort: room.close })
+      ? startWorkers({ config, address, keys, log, freePort: room.close })
       : serveHttp(deps, pool, room.empty));
     opened.push(closeHttp);
     await jobs.startWorking(deps);
@@ -71,7 +75,8 @@ export async function startProgram(config: Config, { prepare, signal }: StartOpt
 
     const keptRights = dropRights(config);
     announce(config, port, firstAdmin);
-    if (keptRights) process.stdout.write(`${keptRights}\n`);
+    for (const sentence of [keptRights, placeOfKey(config) === 'database' && KEY_IS_IN_DATABASE, unreadable])
+      if (sentence) process.stdout.write(`${sentence}\n`);
     return { stop: closeAll };
   } catch (error) {
     await closeAll();

@@ -13,6 +13,7 @@ import { writeModelNames } from './features/devices/write-model-names.ts';
 import { createLogger } from './logger.ts';
 import { openDeps } from './open-deps.ts';
 import { projectFolder } from './project-folder.ts';
+import { TEST_KEYS } from './test/test-app.ts';
 import { dropDatabase, onServer, toDatabase } from './test/test-database.ts';
 
 const migrationsFolder = join(projectFolder, 'server', 'migrations');
@@ -44,7 +45,11 @@ it.each(['schema-0032'])(
     const due = known.filter(({ tag }) => tag.slice(0, 4) > version.slice(-4)).length;
     expect(await migrate(pool, migrationsFolder)).toBe(due);
     const config = readConfig({}, { isRoot: false });
-    const { deps, close: closeDeps } = await openDeps(config, { db, pool }, { log, now: () => new Date(at) });
+    const { deps, close: closeDeps } = await openDeps(
+      config,
+      { db, pool },
+      { log, keys: TEST_KEYS, now: () => new Date(at) },
+    );
     const app = await buildApp(deps, pool);
     try {
       const login = await app.inject({

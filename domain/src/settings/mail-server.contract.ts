@@ -51,6 +51,8 @@ export type MailServerInput = z.output<typeof mailServerInput>;
 export const mailServerOnWire = mailServerValues.extend({
   source: z.enum(mailSources),
   hasPassword: z.boolean(),
+  /** Encrypted with a key that the program does not have any more: it has to be entered again. */
+  passwordUnreadable: z.boolean(),
   updatedAt: dateOnWire,
 });
 

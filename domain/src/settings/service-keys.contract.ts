@@ -37,6 +37,8 @@ export const servicesInput = z.object({
 export type ServicesInput = z.output<typeof servicesInput>;
 
 const source = z.enum(serviceSources);
+/** Encrypted with a key that the program does not have any more: it has to be entered again. */
+const keyUnreadable = z.boolean();
 export const servicesOnWire = z.object({
   imei: z.object({
     source,
@@ -44,8 +46,9 @@ export const servicesOnWire = z.object({
     /** Which of the provider's checks is bought; null: the usual one. */
     service: z.number().nullable(),
     hasKey: z.boolean(),
+    keyUnreadable,
   }),
-  foneday: z.object({ source, hasKey: z.boolean() }),
+  foneday: z.object({ source, hasKey: z.boolean(), keyUnreadable }),
   updatedAt: dateOnWire,
 });
 export type ServicesAnswer = z.output<typeof servicesOnWire>;

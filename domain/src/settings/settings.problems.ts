@@ -1,4 +1,5 @@
 import { CHANGED_MEANWHILE, fieldProblem, problem } from '../shared/problem.ts';
+import { KEY_UNREADABLE, MAIL_PASSWORD_UNREADABLE } from './settings.text.ts';
 
 export const settingsProblems = {
   changedMeanwhile: (settings: unknown) =>
@@ -66,12 +67,8 @@ export const settingsProblems = {
       409,
       'Es ist kein Schlüssel gespeichert: Es antwortet die Sandbox mit Beispieldaten. Bitte speichern Sie zuerst einen Schlüssel.',
     ),
-  keyUnreadable: () =>
-    problem(
-      'key_unreadable',
-      503,
-      'Der gespeicherte Schlüssel kann nicht mehr gelesen werden. Bitte tragen Sie ihn in den Einstellungen neu ein.',
-    ),
+  mailPasswordUnreadable: () => problem('mail_password_unreadable', 409, MAIL_PASSWORD_UNREADABLE),
+  keyUnreadable: () => problem('key_unreadable', 503, KEY_UNREADABLE),
   serviceRefusedKey: (service: string) =>
     problem('key_refused', 409, `${service} nimmt den Schlüssel nicht an. Bitte prüfen Sie ihn.`),
   serviceDown: (service: string) =>

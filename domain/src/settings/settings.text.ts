@@ -51,6 +51,19 @@ export const settingsLabels: Record<string, string> = {
   'workshop.hourlyRate': 'Stundensatz der Werkstatt in Euro',
 };
 
+export const MAIL_PASSWORD_UNREADABLE =
+  'Das gespeicherte Passwort des Mailservers kann nicht mehr gelesen werden. Bitte geben Sie es in den Einstellungen neu ein.';
+
+export const KEY_UNREADABLE =
+  'Der gespeicherte Schlüssel kann nicht mehr gelesen werden. Bitte tragen Sie ihn in den Einstellungen neu ein.';
+
+/** What is stored encrypted and lasts, as it is called where it cannot be read any more. */
+export const storedSecretLabels = {
+  sealedMailPassword: 'das Passwort des Mailservers',
+  sealedImeiKey: 'der Schlüssel des IMEI-Dienstes',
+  sealedFonedayKey: 'der Schlüssel von Foneday',
+} as const;
+
 export const taxSchemeLabels: Record<TaxScheme, string> = {
   differenz: 'Differenzbesteuerung (§ 25a UStG)',
   regel: 'Regelbesteuerung',

@@ -1,4 +1,4 @@
-import { readdirSync, writeFileSync } from 'node:fs';
+import { copyFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it, vi } from 'vitest';
 import { processesIn, until } from '../db/embedded/testing/test-bed.ts';
@@ -18,13 +18,27 @@ it('a shop moves to another data folder, sessions and all', async () => {
     return { code, stdout: command.stdout, stderr: command.stderr };
   };
 
-  const program = bed.start(shop);
+  const ADMIN_PASSWORD = 'Wald-und-Wiese-7';
+  const program = bed.start({ ...shop, ADMIN_PASSWORD });
   const address = await program.listening();
-  const token = await signIn(address);
+  const token = await signIn(address, ADMIN_PASSWORD);
+  const askFor = (url: string, path: string, init: RequestInit = {}) =>
+    fetch(url + path, {
+      ...init,
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    });
+  const mailServer = { host: 'smtp.example.org', username: 'laden', password: 'sehr-geheim' };
+  const saved = await askFor(address, '/api/settings/mail', {
+    method: 'PUT',
+    body: JSON.stringify(mailServer),
+  });
+  expect(saved.status).toBe(200);
+  const keyFile = path.join(shop.DATA_DIR, 'secret.key');
+  expect(statSync(keyFile).mode & 0o777).toBe(0o600);
   const whileRunning = await run('backup', ['laufend.backup'], shop);
   expect(whileRunning).toMatchObject({ code: 0, stderr: '' });
   expect(whileRunning.stdout).toMatch(
-    /^Gesichert: \d+ Tabellen, \d+ Zeilen, [\d,]+ kB in .*laufend\.backup\n$/,
+    /^Gesichert: \d+ Tabellen, \d+ Zeilen, [\d,]+ kB in .*laufend\.backup\nNicht enthalten ist der Schlüssel \(.*shop\/secret\.key\): [^\n]+\n$/,
   );
   expect(await statusOfSession(address, token)).toBe(200);
   const untouched = { code: 0, stdout: 'Alle 0 Belege sind unverändert und vollständig.\n', stderr: '' };
@@ -39,7 +53,7 @@ it('a shop moves to another data folder, sessions and all', async () => {
 
   expect((await run('backup', ['gestoppt.backup'], shop)).code).toBe(0);
   expect((await run('restore', ['gestoppt.backup'], copy)).stdout).toMatch(
-    /^Eingespielt: \d+ Tabellen, \d+ Zeilen/,
+    /^Eingespielt: \d+ Tabellen, \d+ Zeilen.*\nHier nicht zu lesen: das Passwort des Mailservers\. Kopieren Sie die Datei secret\.key [^\n]+\n$/,
   );
   const refused = await run('restore', ['gestoppt.backup'], copy);
   expect(refused.code).toBe(1);
@@ -48,9 +62,16 @@ it('a shop moves to another data folder, sessions and all', async () => {
   expect(await run('verify', [], copy)).toEqual(untouched);
   expect(processesIn(cwd)).toEqual([]);
 
+  // Without the key the password is not taken for an empty one, with it all is as it was.
+  const alone = bed.start(copy);
+  const unread = await askFor(await alone.listening(), '/api/settings/mail');
+  expect(await unread.json()).toMatchObject({ hasPassword: true, passwordUnreadable: true });
+  expect(alone.stdout).toContain('Nicht mehr zu lesen: das Passwort des Mailservers.');
+  await alone.stop();
+  copyFileSync(keyFile, path.join(copy.DATA_DIR, 'secret.key'));
   const moved = bed.start(copy);
   expect(await statusOfSession(await moved.listening(), token)).toBe(200);
-  expect(moved.stdout).not.toContain('Erste Anmeldung');
+  expect(moved.stdout).not.toMatch(/Erste Anmeldung|Nicht mehr zu lesen/);
   await moved.stop();
 });
 

@@ -5,6 +5,7 @@ import { projectFolder } from '../project-folder.ts';
 import { formatContent, formatSize } from './amounts.ts';
 import { connectBesideProgram } from './connect.ts';
 import { runCommand } from './run-command.ts';
+import { sayWhereKeyIs } from './say-key.ts';
 
 await runCommand({
   name: 'backup',
@@ -14,6 +15,7 @@ await runCommand({
 Schreibt alle Daten von Kreislauf in DATEI; das Programm darf dabei laufen.
 Gesichert wird die Datenbank aus DATABASE_URL oder, ohne diese Angabe, die aus DATA_DIR.
 Die Datei enthält Namen, Adressen und Passwort-Hashes: bitte wie die Datenbank selbst schützen.
+Nicht enthalten ist der Schlüssel für gespeicherte Passwörter, es sei denn, er liegt in der Datenbank.
 
   --force   eine vorhandene DATEI ersetzen`,
   async run({ file, flag: force, config, signal }) {
@@ -28,7 +30,10 @@ Die Datei enthält Namen, Adressen und Passwort-Hashes: bitte wie die Datenbank 
         migrationsFolder: join(projectFolder, 'server', 'migrations'),
         jobSchema: JOB_SCHEMA,
       });
-      process.stdout.write(`Gesichert: ${formatContent(summary)}, ${formatSize(summary.bytes)} in ${file}\n`);
+      const said = await sayWhereKeyIs(config, connection);
+      process.stdout.write(
+        `Gesichert: ${formatContent(summary)}, ${formatSize(summary.bytes)} in ${file}\n${said}\n`,
+      );
     } finally {
       await connection.close();
     }

@@ -11,6 +11,7 @@ import type { DatabaseAddress } from '../db/open-db.ts';
 
 export interface Connection {
   client: pg.Client;
+  address: DatabaseAddress;
   close(): Promise<void>;
 }
 
@@ -74,6 +75,7 @@ async function connect({ address, stop }: Server): Promise<Connection> {
   }
   return {
     client,
+    address,
     async close() {
       await client.end();
       await stop();

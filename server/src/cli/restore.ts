@@ -7,6 +7,7 @@ import { projectFolder } from '../project-folder.ts';
 import { formatContent } from './amounts.ts';
 import { connectAlone } from './connect.ts';
 import { runCommand } from './run-command.ts';
+import { sayUnreadable } from './say-key.ts';
 
 await runCommand({
   name: 'restore',
@@ -16,6 +17,7 @@ await runCommand({
 Spielt eine Sicherung ein, die „npm run backup“ geschrieben hat: ganz oder gar nicht.
 Ziel ist die Datenbank aus DATABASE_URL oder, ohne diese Angabe, die aus DATA_DIR.
 Vorher bitte jedes Kreislauf-Programm beenden, das diese Datenbank benutzt.
+Passwörter und Schlüssel der Einstellungen sind nur mit dem Schlüssel zu lesen, mit dem sie gespeichert wurden.
 
   --overwrite   vorhandene Daten ersetzen; sie gehen dabei verloren`,
   async run({ file, flag: overwrite, config, signal }) {
@@ -34,6 +36,8 @@ Vorher bitte jedes Kreislauf-Programm beenden, das diese Datenbank benutzt.
       });
       const madeAt = formatDateTime(backup.header.createdAt);
       process.stdout.write(`Eingespielt: ${formatContent(counted)} aus der Sicherung vom ${madeAt}\n`);
+      const unreadable = await sayUnreadable(config, connection);
+      if (unreadable) process.stdout.write(`${unreadable}\n`);
     } finally {
       await connection.close();
     }

@@ -1,5 +1,7 @@
 import type { MailServer } from '@kreislauf/domain/settings/mail-server.contract';
+import { settingsProblems } from '@kreislauf/domain/settings/settings.problems';
 import { type Mailer, openMailer } from '../adapters/mailer/mailer.ts';
+import { AppError } from '../app-error.ts';
 import type { Db } from '../db/types.ts';
 import type { Deps } from '../deps.ts';
 import { findMailServer } from '../features/settings/settings.queries.ts';
@@ -19,13 +21,24 @@ export async function withMailer<Result>(
   if (deps.mailer) return work(deps.mailer);
   const { server, sealedPassword } = await findMailServer(deps.db);
   if (!server?.host) return work(null);
-  const password = sealedPassword ? (deps.seal.open(sealedPassword) ?? '') : '';
+  if (isPasswordLost({ server, sealedPassword }, deps))
+    throw new AppError(settingsProblems.mailPasswordUnreadable());
+  const password = (sealedPassword && deps.seal.open('mail server password', sealedPassword)) ?? '';
   const mailer = openMailer(smtpUrlOf(server, password), server.from || deps.config.mailFrom);
   try {
     return await work(mailer);
   } finally {
     await mailer.close();
   }
+}
+
+/** It is stored, needed and cannot be read: nobody signs in with an empty one instead. */
+export function isPasswordLost(
+  { server, sealedPassword }: { server: MailServer | null; sealedPassword: string | null },
+  { config, seal }: Pick<Deps, 'config' | 'seal'>,
+): boolean {
+  if (config.smtpUrl || !server?.username || !sealedPassword) return false;
+  return seal.open('mail server password', sealedPassword) === null;
 }
 
 export function smtpUrlOf({ host, port, encryption, username }: MailServer, password: string): string {

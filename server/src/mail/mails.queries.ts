@@ -85,6 +85,14 @@ export async function updateMail(
   await tx.update(mails).set(values).where(eq(mails.id, id));
 }
 
+/** What keeps all of them here. */
+export async function noteWhyMailsWait(tx: Tx, reason: string): Promise<void> {
+  await tx
+    .update(mails)
+    .set({ lastError: reason })
+    .where(and(eq(mails.status, 'waiting'), sql`${mails.lastError} is distinct from ${reason}`));
+}
+
 export function countMailsCausedBy(tx: Tx, causedBy: string, since: Date): Promise<number> {
   return tx.$count(mails, and(eq(mails.causedBy, causedBy), gt(mails.createdAt, since)));
 }

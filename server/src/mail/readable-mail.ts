@@ -9,7 +9,7 @@ export function fullLinkOf(
 ): string | null {
   if (!parts?.action) return null;
   if (!secretHash) return linkOf(parts.action);
-  const secret = sealedSecret && seal.open(sealedSecret);
+  const secret = sealedSecret && seal.open('links in mails', sealedSecret);
   return secret ? linkOf({ ...parts.action, secret }) : null;
 }
 
@@ -17,6 +17,6 @@ export function fullLinkOf(
 export function fullContentOf(mail: MailRow, seal: Seal): MailContent | null {
   const { subject, text, html, parts, sealedSecret, secretHash } = mail;
   if (!parts || !secretHash) return { subject, text, html };
-  const secret = sealedSecret && seal.open(sealedSecret);
+  const secret = sealedSecret && seal.open('links in mails', sealedSecret);
   return secret ? layOutMail(withSecret(parts, secret)) : null;
 }

@@ -39,7 +39,10 @@ export async function sendLater(
     recipient: to,
     ...layOutMail(readable),
     parts: readable,
-    ...(secret !== undefined && { sealedSecret: deps.seal.close(secret), secretHash: hashToken(secret) }),
+    ...(secret !== undefined && {
+      sealedSecret: deps.seal.close('links in mails', secret),
+      secretHash: hashToken(secret),
+    }),
     isUrgent,
     causedBy,
     documentId,

@@ -60,7 +60,7 @@ function keptIn<Client>(
 
 /** Without the secret that it was sealed with nobody is told that the sandbox's answers are real. */
 function opened({ seal }: Deps, sealed: string): string {
-  const key = seal.open(sealed);
+  const key = seal.open('service keys', sealed);
   if (key === null) throw new AppError(settingsProblems.keyUnreadable());
   return key;
 }

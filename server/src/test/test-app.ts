@@ -48,6 +48,8 @@ export interface TestApp {
   close(): Promise<void>;
 }
 
+export const TEST_KEYS = { current: 'ein Schlüssel für Tests', older: [], legacy: [] };
+
 /** The whole program on a database of its own, asked through HTTP. Nothing inside it is replaced. */
 export async function createTestApp(overrides: Partial<Config> = {}): Promise<TestApp> {
   const database = await createTestDatabase();
@@ -56,7 +58,7 @@ export async function createTestApp(overrides: Partial<Config> = {}): Promise<Te
   const log = createLogger(config.logLevel, { write: (line) => logged.push(JSON.parse(line)) });
   let offsetMs = 0;
   const now = () => new Date(Date.now() + offsetMs);
-  const { deps, jobs, close: closeDeps } = await openDeps(config, database, { log, now });
+  const { deps, jobs, close: closeDeps } = await openDeps(config, database, { log, now, keys: TEST_KEYS });
   const app = await buildApp(deps, database.pool);
   const closeApp = closerOf(app);
   requireAnswersOfContract(app);

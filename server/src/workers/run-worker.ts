@@ -1,5 +1,3 @@
-import type { Config } from '../config.ts';
-import type { DatabaseAddress } from '../db/open-db.ts';
 import { dropRights } from '../drop-rights.ts';
 import { createLogger } from '../logger.ts';
 import { onceDatabaseIsBack } from '../once-database-is-back.ts';
@@ -52,12 +50,12 @@ export function runWorker(): void {
 }
 
 async function serve(
-  { config, address }: { config: Config; address: DatabaseAddress },
+  { config, address, keys }: Extract<WorkerOrder, { do: 'serve' }>,
   untilPortIsFree: () => Promise<void>,
 ): Promise<() => Promise<void>> {
   const log = createLogger(config.logLevel);
   const { db, pool, close: closeDb } = openPatientDb(config, address, log);
-  const open = () => openDeps(config, { db, pool }, { log });
+  const open = () => openDeps(config, { db, pool }, { log, keys });
   const { deps, close: closeDeps } = await onceDatabaseIsBack(open, { log });
   const { close: closeHttp } = await serveHttp(deps, pool, untilPortIsFree);
   dropRights(config);

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '../config.ts';
+import type { SecretKeys } from '../crypto/seal.ts';
 import type { DatabaseAddress } from '../db/open-db.ts';
 import { projectFolder } from '../project-folder.ts';
 import type { ServedHttp } from '../serve-http.ts';
@@ -20,6 +21,7 @@ const WORKERS_END_WITHIN_MS = 30_000;
 interface Workplace {
   config: Config;
   address: DatabaseAddress;
+  keys: SecretKeys;
   log: FastifyBaseLogger;
   /** Called once all of them are ready to listen. */
   freePort: () => void;
@@ -29,7 +31,7 @@ interface Workplace {
  * Several processes that answer calls on one port. This one takes the connections and hands them out in turn, keeps the
  * database, does the jobs, starts a worker again that has died and kills one that hangs.
  */
-export async function startWorkers({ config, address, log, freePort }: Workplace): Promise<ServedHttp> {
+export async function startWorkers({ config, address, keys, log, freePort }: Workplace): Promise<ServedHttp> {
   cluster.setupPrimary({
     exec: join(projectFolder, 'server', 'dist', 'worker.js'),
     args: [],
@@ -71,7 +73,7 @@ export async function startWorkers({ config, address, log, freePort }: Workplace
       // Its first word says that it listens to orders.
       if (word !== READY) return;
       listening.add(worker);
-      order(worker, { do: 'serve', config, address });
+      order(worker, { do: 'serve', config, address, keys });
     });
     worker.once('exit', (code, signal) => {
       running.delete(worker);

@@ -1,9 +1,10 @@
 import type { Config } from '../config.ts';
+import type { SecretKeys } from '../crypto/seal.ts';
 import type { DatabaseAddress } from '../db/open-db.ts';
 
 /** What the first process tells a worker. Sent and not handed over in the environment, where others could read it. */
 export type WorkerOrder =
-  | { do: 'serve'; config: Config; address: DatabaseAddress }
+  | { do: 'serve'; config: Config; address: DatabaseAddress; keys: SecretKeys }
   | { do: 'beat' }
   /** The port is free. */
   | { do: 'listen' }

@@ -70,7 +70,10 @@ export class KeyedCall {
   }
 
   #resultOf(step: CallStep, codeHash: string): unknown {
-    const text = step.codeHash === codeHash && step.sealedResult ? this.#seal.open(step.sealedResult) : null;
+    const text =
+      step.codeHash === codeHash && step.sealedResult
+        ? this.#seal.open('kept answers', step.sealedResult)
+        : null;
     if (text === null) throw new AppError(systemProblems.alreadyDone());
     this.#stored.delete(nameOf(step));
     return deserialize(Buffer.from(text, 'base64'));
@@ -85,7 +88,9 @@ export class KeyedCall {
   #sealed(result: unknown): string | null {
     try {
       const bytes = serialize(result);
-      return bytes.length > MAX_RESULT_BYTES ? null : this.#seal.close(bytes.toString('base64'));
+      return bytes.length > MAX_RESULT_BYTES
+        ? null
+        : this.#seal.close('kept answers', bytes.toString('base64'));
     } catch {
       // What cannot be written down, such as a function.
       return null;

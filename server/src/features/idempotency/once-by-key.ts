@@ -85,7 +85,7 @@ function isHeard({ aliveAt }: KeptKey, now: Date): boolean {
 }
 
 function answerAgain(reply: FastifyReply, kept: KeptKey, { seal }: OnceDeps): FastifyReply {
-  const body = kept.sealedBody && seal.open(kept.sealedBody);
+  const body = kept.sealedBody && seal.open('kept answers', kept.sealedBody);
   if (typeof body !== 'string') throw new AppError(systemProblems.alreadyDone());
   return reply
     .code(kept.status ?? 200)
@@ -137,7 +137,7 @@ async function settle(
       return keepAnswer(tx, held, {
         status,
         contentType: String(reply.getHeader('content-type') ?? 'application/json; charset=utf-8'),
-        sealedBody: seal.close(payload),
+        sealedBody: seal.close('kept answers', payload),
       });
     const stored = await lockSteps(tx, held);
     if (stored === null) return;

@@ -1,10 +1,18 @@
 import { MAIL_LEASE_MS, nextTryAfter } from '@kreislauf/domain/outbox/outbox.rules';
+import { MAIL_PASSWORD_UNREADABLE } from '@kreislauf/domain/settings/settings.text';
 import type { Deps } from '../../deps.ts';
 import { job } from '../../jobs/job.ts';
-import { withMailer } from '../../mail/mail-server.ts';
-import { leaseDueMail, type MailRow, type Turns, updateMail } from '../../mail/mails.queries.ts';
+import { isPasswordLost, withMailer } from '../../mail/mail-server.ts';
+import {
+  leaseDueMail,
+  type MailRow,
+  noteWhyMailsWait,
+  type Turns,
+  updateMail,
+} from '../../mail/mails.queries.ts';
 import { fullContentOf } from '../../mail/readable-mail.ts';
 import { findPdf } from '../documents/documents.queries.ts';
+import { findMailServer } from '../settings/settings.queries.ts';
 
 const LINK_IS_GONE = 'Der Link dieser E-Mail ist abgelaufen oder nicht mehr lesbar.';
 
@@ -18,6 +26,7 @@ export const deliverMails = job({
   name: 'deliver-mails',
   schedule: '* * * * *',
   async run(deps, _data, signal) {
+    if (isPasswordLost(await findMailServer(deps.db), deps)) return sayWhyMailsWait(deps);
     await withMailer(deps, async (mailer) => {
       let hadTheirTurn = nobody();
       while (mailer && !signal?.aborted) {
@@ -31,6 +40,11 @@ export const deliverMails = job({
     });
   },
 });
+
+/** They go out when the password was entered again, and none of their tries is used up until then. */
+function sayWhyMailsWait({ db }: Deps): Promise<void> {
+  return db.transaction((tx) => noteWhyMailsWait(tx, MAIL_PASSWORD_UNREADABLE));
+}
 
 const nobody = (): Turns => ({ urgent: [], other: [] });
 

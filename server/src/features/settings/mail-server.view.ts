@@ -3,7 +3,7 @@ import {
   type MailServerAnswer,
   noMailServer,
 } from '@kreislauf/domain/settings/mail-server.contract';
-import type { Config } from '../../config.ts';
+import type { Deps } from '../../deps.ts';
 
 interface StoredMailServer {
   server: MailServer | null;
@@ -14,13 +14,15 @@ interface StoredMailServer {
 /** The password never leaves the server. */
 export function mailServerView(
   { server, sealedPassword, updatedAt }: StoredMailServer,
-  { smtpUrl }: Pick<Config, 'smtpUrl'>,
+  deps: Pick<Deps, 'config' | 'seal'>,
 ): MailServerAnswer {
   return {
     ...noMailServer,
     ...server,
-    source: smtpUrl ? 'umgebung' : server?.host ? 'einstellungen' : 'keiner',
+    source: deps.config.smtpUrl ? 'umgebung' : server?.host ? 'einstellungen' : 'keiner',
     hasPassword: sealedPassword !== null,
+    passwordUnreadable:
+      sealedPassword !== null && deps.seal.open('mail server password', sealedPassword) === null,
     updatedAt: updatedAt.toISOString(),
   };
 }

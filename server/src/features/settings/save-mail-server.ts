@@ -23,7 +23,11 @@ export async function saveMailServer(
     const before = stored.server ?? noMailServer;
     const server = { ...before, ...input };
     const sealedPassword =
-      password === undefined ? stored.sealedPassword : password === '' ? null : seal.close(password);
+      password === undefined
+        ? stored.sealedPassword
+        : password === ''
+          ? null
+          : seal.close('mail server password', password);
     const details = settingsChanges({ mail: before }, { mail: server });
     if (sealedPassword !== stored.sealedPassword)
       details.push({ field: 'mail.password', from: null, to: null });

@@ -22,7 +22,7 @@ export async function saveServices(
     const stored = await findServices(tx);
     const imei = { ...stored.imei, ...sent };
     const sealed = (key: string | undefined, before: string | null) =>
-      key === undefined ? before : key === '' ? null : seal.close(key);
+      key === undefined ? before : key === '' ? null : seal.close('service keys', key);
     const sealedImeiKey = sealed(imeiKey, stored.sealedImeiKey);
     const sealedFonedayKey = sealed(foneday?.key, stored.sealedFonedayKey);
     const details = settingsChanges({ services: { imei: stored.imei } }, { services: { imei } });

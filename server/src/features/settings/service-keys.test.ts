@@ -6,7 +6,7 @@ import { createSeal } from '../../crypto/seal.ts';
 import { auditEvents } from '../../db/tables/audit-events.table.ts';
 import { settings } from '../../db/tables/settings.table.ts';
 import { createStaff, createStaffWith, type TestAccount } from '../../test/factories.ts';
-import { createTestApp, type TestApp } from '../../test/test-app.ts';
+import { createTestApp, TEST_KEYS, type TestApp } from '../../test/test-app.ts';
 
 const IMEI = '356735111052198';
 let imei: ImeiSandbox;
@@ -108,10 +108,17 @@ it('a key that the service does not take is told, and another version is not ove
 });
 
 it('a key that was sealed with another secret is not mistaken for none', async () => {
-  const sealedImeiKey = createSeal('ein anderes Geheimnis').close(imei.token);
+  const sealedImeiKey = createSeal({ ...TEST_KEYS, current: 'ein anderes Geheimnis' }).close(
+    'service keys',
+    imei.token,
+  );
   await testApp.deps.db.transaction((tx) => tx.update(settings).set({ sealedImeiKey }));
   const answer = await ask('POST /api/devices/check-imei', { imei: '359888171995975' });
   expect([answer.status, answer.body.error]).toEqual([503, settingsProblems.keyUnreadable().sentence]);
+  const services = (await ask('GET /api/settings/services')).body;
+  expect([services.imei.keyUnreadable, services.foneday.keyUnreadable]).toEqual([true, false]);
+  const { body } = await put({ imei: { key: imei.token } });
+  expect(body.imei).toMatchObject({ hasKey: true, keyUnreadable: false });
 });
 
 it('an empty key takes it away', async () => {

@@ -144,6 +144,24 @@ export async function updateServices(
   await tx.update(settings).set({ imeiService: imei, sealedImeiKey, sealedFonedayKey, updatedAt });
 }
 
+/** What is encrypted and lasts. */
+export type SealedSettings = Pick<
+  typeof settings.$inferSelect,
+  'sealedMailPassword' | 'sealedImeiKey' | 'sealedFonedayKey'
+>;
+
+export async function findSealedSettings(db: Db): Promise<SealedSettings> {
+  const { sealedMailPassword, sealedImeiKey, sealedFonedayKey } = settings;
+  const [row] = await db.select({ sealedMailPassword, sealedImeiKey, sealedFonedayKey }).from(settings);
+  if (!row) throw new Error('the row of settings is gone');
+  return row;
+}
+
+/** No version of the settings: they say the same, encrypted with another key. */
+export async function updateSealedSettings(tx: Tx, sealed: Partial<SealedSettings>): Promise<void> {
+  await tx.update(settings).set(sealed);
+}
+
 export async function findStartDismissed(db: Db): Promise<Date | null> {
   const [row] = await db.select({ at: settings.startDismissedAt }).from(settings);
   return row?.at ?? null;

@@ -37,10 +37,10 @@ export function settingsRoutes(app: FastifyInstance, deps: Deps): void {
     settingsView(await saveSettings(deps, body, session)),
   );
 
-  routeOf(app, mailServerContract.read, async () => mailServerView(await findMailServer(db), deps.config));
+  routeOf(app, mailServerContract.read, async () => mailServerView(await findMailServer(db), deps));
 
   routeOf(app, mailServerContract.update, async ({ body, session }) =>
-    mailServerView(await saveMailServer(deps, body, session), deps.config),
+    mailServerView(await saveMailServer(deps, body, session), deps),
   );
 
   routeOf(app, mailServerContract.test, async ({ body, session }) => {
@@ -48,10 +48,10 @@ export function settingsRoutes(app: FastifyInstance, deps: Deps): void {
     return { message: `Test-E-Mail an ${body.to} gesendet` };
   });
 
-  routeOf(app, servicesContract.read, async () => servicesView(await findServices(db), deps.config));
+  routeOf(app, servicesContract.read, async () => servicesView(await findServices(db), deps));
 
   routeOf(app, servicesContract.update, async ({ body, session }) =>
-    servicesView(await saveServices(deps, body, session), deps.config),
+    servicesView(await saveServices(deps, body, session), deps),
   );
 
   routeOf(app, servicesContract.test, async ({ params, session }) => ({

@@ -20,7 +20,7 @@ export function fateOf({ status, tries, lastError, dueAt, sentAt }: Mail): strin
   const reason = lastError ? `: ${lastError}` : '';
   if (status === 'failed')
     return `Aufgegeben nach ${tries} ${tries === 1 ? 'Versuch' : 'Versuchen'}${reason}`;
-  if (tries === 0) return 'Noch kein Zustellversuch';
+  if (tries === 0) return `Noch kein Zustellversuch${reason}`;
   return `${tries} ${tries === 1 ? 'Versuch' : 'Versuche'}, nächster am ${formatDateTime(dueAt)}${reason}`;
 }
 

@@ -6,7 +6,11 @@ import {
   testMailInput,
 } from '@kreislauf/domain/settings/mail-server.contract';
 import { checkMayNameMailServer } from '@kreislauf/domain/settings/settings.rules';
-import { mailEncryptionLabels, settingsLabels } from '@kreislauf/domain/settings/settings.text';
+import {
+  MAIL_PASSWORD_UNREADABLE,
+  mailEncryptionLabels,
+  settingsLabels,
+} from '@kreislauf/domain/settings/settings.text';
 import { Button, Group, NativeSelect, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { messageOf } from '../../shared/api-error.ts';
@@ -47,6 +51,7 @@ export function MailServerSection({ mailServer }: { mailServer: MailServerAnswer
     read: () => queryClient.fetchQuery({ ...mailServerQuery, staleTime: 0 }),
   });
   const { getInputProps } = section.form;
+  const isStored = mailServer.hasPassword && !mailServer.passwordUnreadable;
   const line = (name: 'host' | 'port' | 'username' | 'from') => (
     <TextInput label={settingsLabels[`mail.${name}`]} autoComplete="off" {...getInputProps(name)} />
   );
@@ -56,11 +61,18 @@ export function MailServerSection({ mailServer }: { mailServer: MailServerAnswer
       title="Mailserver"
       help="Ohne Mailserver warten E-Mails im Ausgang."
       notice={
-        mailServer.source === 'umgebung' && (
-          <MessageAlert isLasting kind="info">
-            Die Umgebungsvariable SMTP_URL legt den Mailserver fest. Die Angaben hier gelten erst ohne sie.
-          </MessageAlert>
-        )
+        <>
+          {mailServer.source === 'umgebung' && (
+            <MessageAlert isLasting kind="info">
+              Die Umgebungsvariable SMTP_URL legt den Mailserver fest. Die Angaben hier gelten erst ohne sie.
+            </MessageAlert>
+          )}
+          {mailServer.passwordUnreadable && (
+            <MessageAlert isLasting kind="warning">
+              {MAIL_PASSWORD_UNREADABLE}
+            </MessageAlert>
+          )}
+        </>
       }
       mayChange={checkMayNameMailServer(useStaff())}
       labels="mail"
@@ -77,7 +89,7 @@ export function MailServerSection({ mailServer }: { mailServer: MailServerAnswer
       {line('username')}
       <PasswordField
         label={settingsLabels['mail.password']}
-        placeholder={mailServer.hasPassword ? 'Gespeichert, zum Ändern neu eingeben' : ''}
+        placeholder={isStored ? 'Gespeichert, zum Ändern neu eingeben' : ''}
         autoComplete="new-password"
         {...getInputProps('password')}
       />

@@ -5,7 +5,7 @@ import {
   servicesInput,
 } from '@kreislauf/domain/settings/service-keys.contract';
 import { checkMayNameKeys } from '@kreislauf/domain/settings/settings.rules';
-import { settingsLabels } from '@kreislauf/domain/settings/settings.text';
+import { KEY_UNREADABLE, settingsLabels } from '@kreislauf/domain/settings/settings.text';
 import { Button, NativeSelect, Stack, Text, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { messageOf } from '../../shared/api-error.ts';
@@ -67,7 +67,7 @@ export function ServicesSection({ services }: { services: ServicesAnswer }) {
     <Stack gap="xs" className={styles.wide}>
       <PasswordField
         label={settingsLabels[`services.${service}.key`]}
-        placeholder={services[service].hasKey ? 'Gespeichert, zum Ändern neu eingeben' : ''}
+        placeholder={isStored(services[service]) ? 'Gespeichert, zum Ändern neu eingeben' : ''}
         autoComplete="off"
         {...getInputProps(`${service}.key`)}
       />
@@ -106,6 +106,10 @@ export function ServicesSection({ services }: { services: ServicesAnswer }) {
   );
 }
 
+function isStored({ hasKey, keyUnreadable }: ServicesAnswer[Service]): boolean {
+  return hasKey && !keyUnreadable;
+}
+
 const variables: Record<Service, string> = { imei: 'IMEI_TOKEN', foneday: 'FONEDAY_TOKEN' };
 const names: Record<Service, string> = { imei: 'Der IMEI-Dienst', foneday: 'Der Lieferant' };
 
@@ -117,16 +121,24 @@ interface ServiceStateProps {
 }
 
 /** Who answers now, and whether the key is taken. */
-function ServiceState({ service, state: { source, hasKey }, mayChange, onRemove }: ServiceStateProps) {
+function ServiceState({ service, state, mayChange, onRemove }: ServiceStateProps) {
+  const { source, hasKey, keyUnreadable } = state;
   const test = useTestService();
   return (
     <Stack gap="xs">
       <Text size="xs" c="dimmed">
         {source === 'umgebung' &&
           `Die Umgebungsvariable ${variables[service]} legt den Schlüssel fest. Was hier steht, gilt erst ohne sie.`}
-        {source === 'einstellungen' && `${names[service]} antwortet mit dem hier gespeicherten Schlüssel.`}
+        {source === 'einstellungen' &&
+          !keyUnreadable &&
+          `${names[service]} antwortet mit dem hier gespeicherten Schlüssel.`}
         {source === 'sandbox' && 'Kein Schlüssel: Es antwortet die Sandbox mit Beispieldaten.'}
       </Text>
+      {keyUnreadable && (
+        <MessageAlert isLasting kind="warning">
+          {KEY_UNREADABLE}
+        </MessageAlert>
+      )}
       {mayChange && (source !== 'sandbox' || hasKey) && (
         <div className={styles.buttons}>
           {hasKey && (
