@@ -49,12 +49,20 @@ export const serialOf = (n: number) => `F${digestOf('serial', n).slice(0, 11).to
 
 /** So many devices over five years, half of them sold, with parts, resellers and assignments beside them. */
 export async function fill(client: pg.Client, count: number): Promise<void> {
+  // A device and its sale say the same at the end of a transaction.
+  await client.query('begin');
   await copy(
     client,
     'devices',
     deviceColumns,
     rowsOf(count, (n) => deviceRow(n, count)),
   );
+  await client.query(`insert into sales (device_id, kind, effective_at, price_cents, purchase_price_cents, parts_cents, days_to_sell,
+      channel, taxation, tax_rate, recorded_at, actor_name)
+    select id, 'verkauf', sold_date, actual_selling_price_cents, purchase_price_cents, parts_cents,
+      greatest(0, sold_day - purchase_day), 'direkt', 'differenz', 19, sold_date, 'Anna'
+    from devices where status = 'verkauft'`);
+  await client.query('commit');
   await copy(client, 'parts', partColumns, rowsOf(PARTS, partRow));
   await copy(client, 'resellers', resellerColumns, rowsOf(RESELLERS, resellerRow));
   const assigned = Math.min(ASSIGNMENTS, Math.floor(count / 4));
@@ -66,7 +74,7 @@ export async function fill(client: pg.Client, count: number): Promise<void> {
   );
   await copy(client, 'assignment_events', eventColumns, rowsOf(assigned, eventRow));
   await client.query(
-    'vacuum (analyze) devices, parts, resellers, assignments, assignment_events, kept_sums, device_names',
+    'vacuum (analyze) devices, sales, parts, resellers, assignments, assignment_events, kept_sums, device_names',
   );
 }
 

@@ -4,6 +4,20 @@ import { type Answer, ask, euro } from './floor-database.ts';
 const EVENT = `insert into device_events (device_id, kind, at, actor_name, changes)
   select id, $1, updated_at, 'Tresen', $2::jsonb from written`;
 
+/** What a sold phone that changes leaves in its sales: the old row taken back, a new one written. */
+const SALE_COLUMNS = `device_id, kind, reverses_id, effective_at, price_cents, purchase_price_cents, parts_cents, days_to_sell,
+  channel, taxation, tax_rate, recorded_at, actor_name`;
+const MOVES_SALE = '($4::bigint is not null or $6::text is not null)';
+const REVERSAL = `insert into sales (${SALE_COLUMNS})
+  select s.device_id, 'korrektur', s.id, s.effective_at, -s.price_cents, -s.purchase_price_cents, -s.parts_cents, -s.days_to_sell,
+    s.channel, s.taxation, s.tax_rate, w.updated_at, 'Tresen'
+  from written w join sales s on s.device_id = w.id and s.kind = 'verkauf' and ${MOVES_SALE}
+  where not exists (select from sales r where r.reverses_id = s.id)`;
+const SALE = `insert into sales (${SALE_COLUMNS})
+  select id, 'verkauf', null, sold_date, actual_selling_price_cents, purchase_price_cents, parts_cents,
+    greatest(0, sold_day - purchase_day), 'direkt', 'differenz', 19, updated_at, 'Tresen'
+  from written where status = 'verkauft' and ${MOVES_SALE}`;
+
 interface Sent {
   imei?: string;
   model?: string;
@@ -43,7 +57,9 @@ export async function changeOnFloor(id: string, sent: Sent): Promise<Answer> {
          sold_date = case $6 when 'verkauft' then now() when 'zum_verkauf' then null else sold_date end,
          updated_at = now()
        where id = $3 returning *),
-     told as (${EVENT})
+     told as (${EVENT}),
+     reversed as (${REVERSAL}),
+     sold as (${SALE})
      select * from written`,
     [
       'changed',

@@ -100,7 +100,9 @@ async function summary(): Promise<Answer> {
 async function stats(): Promise<Answer> {
   const rows = await ask(
     'stats',
-    `select key, sum(rows)::bigint as count, sum(cents)::bigint as planned, sum(more_cents)::bigint as made from kept_sums where kind = 'device' group by key`,
+    `select key, sum(rows)::bigint as count, sum(cents)::bigint as planned,
+       (select sum(more_cents)::bigint from kept_sums where kind = 'saleMonth') as made
+     from kept_sums where kind = 'device' group by key`,
   );
   const of = (...keys: string[]) => rows.filter(({ key }) => keys.includes(key));
   const count = (found: typeof rows) => found.reduce((sum, row) => sum + row.count, 0);
@@ -111,7 +113,7 @@ async function stats(): Promise<Answer> {
       availableDevices: count(of('verkaufsbereit', 'zum_verkauf')),
       soldDevices: sold?.count ?? 0,
       plannedProfit: euro(sold?.planned ?? 0),
-      actualProfit: euro(sold?.made ?? 0),
+      actualProfit: euro(rows[0]?.made ?? 0),
     },
   };
 }

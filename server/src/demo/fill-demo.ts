@@ -1,4 +1,6 @@
+import { daysInStock } from '@kreislauf/domain/analytics/analytics.rules';
 import { changesOfNew } from '@kreislauf/domain/devices/device-history.rules';
+import { shopDay } from '@kreislauf/domain/shared/dates';
 import { sql } from 'drizzle-orm';
 import { assignmentEvents } from '../db/tables/assignment-events.table.ts';
 import { assignments } from '../db/tables/assignments.table.ts';
@@ -8,6 +10,7 @@ import { partMovements } from '../db/tables/part-movements.table.ts';
 import { parts } from '../db/tables/parts.table.ts';
 import { prices } from '../db/tables/prices.table.ts';
 import { resellers } from '../db/tables/resellers.table.ts';
+import { sales } from '../db/tables/sales.table.ts';
 import type { Db, Tx } from '../db/types.ts';
 import { createDemoAssignments } from './demo-assignments.ts';
 import { createDemoDevices, type DemoDevice } from './demo-devices.ts';
@@ -46,6 +49,11 @@ export async function fillDemo(
       await tx.insert(assignments).values(chunk);
       await tx.insert(assignmentEvents).values(chunk.flatMap(({ events }) => events));
     }
+    const soldBy = new Map(
+      demoAssignments.filter(({ status }) => status === 'sold').map(({ deviceId, id }) => [deviceId, id]),
+    );
+    for (const chunk of chunksOf(demoDevices.flatMap((device) => saleOf(device, soldBy.get(device.id)))))
+      await tx.insert(sales).values(chunk);
     return {
       devices: demoDevices.length,
       parts: demoParts.length,
@@ -99,6 +107,34 @@ function eventsOf(device: DemoDevice): (typeof deviceEvents.$inferInsert)[] {
     changes: [{ field: 'status', from: 'gekauft', to: device.status }],
   };
   return [bought, moved];
+}
+
+function saleOf(device: DemoDevice, assignmentId: string | undefined): (typeof sales.$inferInsert)[] {
+  const {
+    id,
+    soldDate,
+    actualSellingPriceCents,
+    purchasePriceCents = 0,
+    partsCents = 0,
+    purchaseDate,
+  } = device;
+  if (!soldDate || !actualSellingPriceCents) return [];
+  return [
+    {
+      deviceId: id,
+      kind: 'verkauf',
+      effectiveAt: soldDate,
+      priceCents: actualSellingPriceCents,
+      purchasePriceCents,
+      partsCents,
+      daysToSell: daysInStock(shopDay(purchaseDate), soldDate),
+      ...(assignmentId ? { channel: 'reseller', assignmentId } : { channel: 'direkt' }),
+      taxation: 'differenz',
+      taxRate: 19,
+      recordedAt: soldDate,
+      actorName: 'Demodaten',
+    },
+  ];
 }
 
 function* chunksOf<T>(rows: T[]): Generator<T[]> {

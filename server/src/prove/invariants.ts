@@ -14,6 +14,18 @@ export const invariants: Record<string, string> = {
     "select imei from devices where status <> 'verkauft' group by imei having count(*) > 1",
   'a sale has its price and date, and nothing else has':
     "select id from devices where (status = 'verkauft') <> (actual_selling_price_cents is not null and sold_date is not null)",
+  'a sold device has one standing sale that says the same, and any other has none': `
+    select d.id from devices d left join (select s.* from sales s left join sales r on r.reverses_id = s.id
+      where s.kind = 'verkauf' and r.id is null) s on s.device_id = d.id
+    group by d.id having case when d.status <> 'verkauft' then count(s.id) > 0 else count(s.id) <> 1 or not bool_and(
+      (s.price_cents, s.effective_at, s.purchase_price_cents, s.parts_cents, s.days_to_sell)
+      = (d.actual_selling_price_cents, d.sold_date, d.purchase_price_cents, d.parts_cents, greatest(0, d.sold_day - d.purchase_day))) end`,
+  'a sale and its reversal sum to nothing': `
+    select s.id from sales s join sales r on r.reverses_id = s.id
+    where s.price_cents + r.price_cents <> 0 or s.profit_cents + r.profit_cents <> 0 or s.margin_cents + r.margin_cents <> 0`,
+  'a sale by a reseller is that of his assignment': `
+    select s.id from sales s left join assignments a on a.id = s.assignment_id
+    where s.channel = 'reseller' and a.id is null`,
   'the price of a sale by a reseller is what the operator gets': `
     select d.id from devices d join assignments a on a.device_id = d.id
     where a.status = 'sold' and d.actual_selling_price_cents <> a.minimum_price_cents`,

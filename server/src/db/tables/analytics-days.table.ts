@@ -7,7 +7,6 @@ export const analyticsKinds = [
   'status',
   'model',
   'modelOfMonth',
-  'month',
   'method',
   'grade',
   'channel',

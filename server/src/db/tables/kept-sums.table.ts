@@ -1,6 +1,16 @@
 import { bigint, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 
-export const keptKinds = ['device', 'deviceName', 'part', 'assignment', 'reseller', 'writes'] as const;
+export const keptKinds = [
+  'device',
+  'deviceName',
+  'saleMonth',
+  'saleMargin',
+  'saleDays',
+  'part',
+  'assignment',
+  'reseller',
+  'writes',
+] as const;
 
 /**
  * Counts and sums that screens ask for all the time, kept by triggers in the transaction that writes the rows
@@ -11,13 +21,13 @@ export const keptSums = pgTable(
   'kept_sums',
   {
     kind: text({ enum: keptKinds }).notNull(),
-    /** Of devices and assignments the status; of a name or a reseller the status, a space and the id. */
+    /** Of devices and assignments the status; of a name or a reseller the status, a space and the id; of sales the month. */
     key: text().notNull(),
     connection: integer().notNull(),
     rows: bigint({ mode: 'number' }).notNull(),
-    /** Of sold devices the planned profit; of a reseller's sales the revenue. */
+    /** Of sold devices the planned profit; of sales and a reseller's sales the revenue, of margins the purchases, of sale days the days. */
     cents: bigint({ mode: 'number' }).notNull(),
-    /** Of sold devices the profit that was made. */
+    /** Of sales the profit that was made, of margins what the margin scheme taxes. */
     moreCents: bigint({ mode: 'number' }).notNull(),
   },
   (table) => [primaryKey({ columns: [table.kind, table.key, table.connection] })],

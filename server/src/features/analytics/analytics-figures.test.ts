@@ -27,6 +27,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { assignments } from '../../db/tables/assignments.table.ts';
 import { devices } from '../../db/tables/devices.table.ts';
+import { recordSales } from '../../test/record-sales.ts';
 import { createTestApp, type TestApp } from '../../test/test-app.ts';
 import { insertDevice } from '../devices/devices.queries.ts';
 import { findAnalytics } from './find-analytics.ts';
@@ -134,6 +135,7 @@ async function store(rows: Row[]): Promise<void> {
           ],
     );
     if (sold.length > 0) await tx.insert(assignments).values(sold);
+    await recordSales(tx);
   });
 }
 
@@ -276,6 +278,7 @@ it('the figures of the database are those of the rules, to the cent, summed up o
       await testApp.deps.db.transaction(async (tx) => {
         await tx.delete(assignments);
         await tx.delete(devices);
+        await recordSales(tx);
       });
       await store(rows);
       await expectTheRules(rows);
@@ -302,6 +305,7 @@ it('the figures of the database are those of the rules, to the cent, summed up o
           .update(devices)
           .set({ status: 'verkauft', actualSellingPriceCents: 12_345, soldDate: now })
           .where(ids(newlySold));
+        await recordSales(tx);
       });
       const later = rows.slice(5).map((row) => ({
         ...row,
@@ -326,12 +330,14 @@ it('a device written while the days are summed up is not forgotten', async () =>
   await db.transaction(async (tx) => {
     await tx.delete(assignments);
     await tx.delete(devices);
+    await recordSales(tx);
   });
   await sumUpChangedDays(testApp.deps);
   const { reseller: _, ...columns } = { ...row, reseller: null };
   // Written before the summing, committed after it.
   await db.transaction(async (tx) => {
     await insertDevice(tx, columns as never);
+    await recordSales(tx);
     await sumUpChangedDays(testApp.deps);
   });
   await expectTheRules([{ ...row, reseller: null }]);

@@ -1,10 +1,12 @@
 import { MAX_TOP_MODELS } from '@kreislauf/domain/analytics/analytics.rules';
 import { and, asc, eq, inArray, isNull, lte, ne, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import { stateOf } from '../../db/kept-rows.ts';
 import { type Page, paged } from '../../db/paged.ts';
 import { prepared } from '../../db/prepared.ts';
 import { analyticsChangedDays, analyticsDays } from '../../db/tables/analytics-days.table.ts';
 import { devices } from '../../db/tables/devices.table.ts';
+import { type keptKinds, keptSums } from '../../db/tables/kept-sums.table.ts';
 import type { Db, Tx } from '../../db/types.ts';
 import {
   type AnalyticsKind,
@@ -48,7 +50,6 @@ const smallKinds = [
   'method',
   'grade',
   'battery',
-  'month',
   'channel',
   'sellTime',
 ] as const satisfies AnalyticsKind[];
@@ -69,13 +70,32 @@ export function listGroupSums(db: Db, days: SummedDays) {
     .groupBy(kind, key);
 }
 
-/** By the month of the sale, whatever day of purchase: every sale there ever was. */
-export async function listMonthSums(db: Db): Promise<GroupSums[]> {
+export type MonthSums = Awaited<ReturnType<typeof listMonthSums>>[number];
+
+/** By the month of the sale, whatever day of purchase: every sale that stands, and what came back in its own month. */
+export async function listMonthSums(db: Db) {
+  const of = (kind: (typeof keptKinds)[number], column: PgColumn) =>
+    sql<number>`coalesce(sum(${column}) filter (where ${keptSums.kind} = ${sql.raw(`'${kind}'`)}), 0)::bigint`;
   const rows = await db
-    .select({ key, ...salesSums })
-    .from(daySums(['month'], {}))
-    .groupBy(key);
-  return rows.map((row) => ({ kind: 'month', label: '', healthPercent: 0, ...row }));
+    .select({
+      key: keptSums.key,
+      sold: of('saleMonth', keptSums.rows),
+      revenueCents: of('saleMonth', keptSums.cents),
+      profitCents: of('saleMonth', keptSums.moreCents),
+      purchaseCents: of('saleMargin', keptSums.cents),
+      marginCents: of('saleMargin', keptSums.moreCents),
+      daysToSell: of('saleDays', keptSums.cents),
+    })
+    .from(keptSums)
+    .where(inArray(keptSums.kind, ['saleMonth', 'saleMargin', 'saleDays']))
+    .groupBy(keptSums.key);
+  return rows
+    .filter(({ sold, revenueCents }) => sold !== 0 || revenueCents !== 0)
+    .map(({ profitCents, ...row }) => ({
+      ...row,
+      devices: row.sold,
+      partsCents: row.revenueCents - row.purchaseCents - profitCents,
+    }));
 }
 
 /** The ones with the highest revenue; of equal ones the more frequent, then by name. */

@@ -12,19 +12,20 @@ import { deviceStatuses } from '@kreislauf/domain/devices/device-status.rules';
 import type { CountedTax } from '@kreislauf/domain/prices/maximum-after-tax.rules';
 import { centsToEuro } from '@kreislauf/domain/shared/money';
 import { averageOf, percentOf } from '@kreislauf/domain/shared/ratio';
-import type { findStock, GroupSums, listSlowMovers, listTopModels } from './analytics.queries.ts';
+import type { findStock, GroupSums, listSlowMovers, listTopModels, MonthSums } from './analytics.queries.ts';
 import { UNSPECIFIED } from './device-sums.queries.ts';
 
 interface Found {
   period: AnalyticsPeriod;
   since: string | null;
   groups: GroupSums[];
+  months: MonthSums[];
   models: Awaited<ReturnType<typeof listTopModels>>;
   stock: Awaited<ReturnType<typeof findStock>>;
   tax: CountedTax;
 }
 
-export function analyticsView({ period, since, groups, models, stock, tax }: Found): Analytics {
+export function analyticsView({ period, since, groups, months, models, stock, tax }: Found): Analytics {
   const figuresOf = (sums: SalesSums) => salesFigures(sums, tax);
   const ofKind = (kind: GroupSums['kind']) => groups.filter((group) => group.kind === kind);
   const byKey = (kind: GroupSums['kind']) => new Map(ofKind(kind).map((group) => [group.key, group]));
@@ -41,8 +42,8 @@ export function analyticsView({ period, since, groups, models, stock, tax }: Fou
       count: models[0]?.models ?? 0,
       top: models.map(({ model, ...sums }) => ({ model, ...figuresOf(sums) })),
     },
-    months: ofKind('month')
-      .sort((one, other) => (one.key < other.key ? -1 : 1))
+    months: months
+      .toSorted((one, other) => (one.key < other.key ? -1 : 1))
       .map((group) => ({ month: group.key, ...figuresOf(group) })),
     methods: purchaseMethods.map((method) => ({ method, ...figuresOf(methods.get(method) ?? noSales) })),
     grades: [...overallGrades, null].flatMap((grade) => {

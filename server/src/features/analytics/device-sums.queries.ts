@@ -33,7 +33,7 @@ const sellTime = sql`case ${sql.join(
   sql` `,
 )} else ${literal(sellTimes.at(-1) as string)} end`;
 
-/** Each device once in every kind of group; month, channel and time to sell are known of sold ones only. */
+/** Each device once in every kind of group; channel and time to sell are known of sold ones only. */
 const groupsOf: Record<AnalyticsKind, SQL> = {
   status: sql`${devices.status}`,
   model: sql`coalesce(nullif(${devices.modelName}, ''), ${devices.model})`,
@@ -41,7 +41,6 @@ const groupsOf: Record<AnalyticsKind, SQL> = {
   // A sale keeps the grade of its day; what is in stock counts as it is now.
   grade: sql`coalesce(case when ${isSold} then ${gradeOfSale} else ${gradeNow} end, ${literal(UNSPECIFIED)})`,
   battery: batteryBucket,
-  month: sql`case when ${isSold} then to_char(${devices.soldDay}, 'YYYY-MM') end`,
   channel: sql`case when ${isSold} then coalesce(reseller_sale.username, ${literal(UNSPECIFIED)}) end`,
   sellTime: sql`case when ${isSold} then ${sellTime} end`,
 };

@@ -52,8 +52,7 @@ function workOut(db: Db, period: AnalyticsPeriod, moment: Date, tax: CountedTax)
         findStock(tx, lastSlowDay(moment)),
       ]);
       // Months count sales, whenever the phone was bought; everything else counts purchases of the period.
-      const counted = [...groups.filter(({ kind }) => kind !== 'month'), ...months];
-      return analyticsView({ period, since, groups: counted, models, stock, tax });
+      return analyticsView({ period, since, groups, months, models, stock, tax });
     },
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
   );

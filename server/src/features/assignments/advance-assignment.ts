@@ -52,7 +52,13 @@ export async function advanceAssignment(
     note: note || null,
   });
   if (rule.device)
-    await moveDevice(tx, assignment.deviceId, { status: rule.device, salePriceCents, actor, now });
+    await moveDevice(tx, assignment.deviceId, {
+      status: rule.device,
+      salePriceCents,
+      sale: { assignmentId: assignment.id, reversal: { kind: 'korrektur', reason: note ?? '' } },
+      actor,
+      now,
+    });
 }
 
 const NOTHING_KNOWN = {

@@ -59,7 +59,7 @@ export async function assignDevice(
       at: now,
       actorName: actor.name,
     });
-    await moveDevice(tx, deviceId, { status: beginning.device, actor, now });
+    await moveDevice(tx, deviceId, { status: beginning.device, sale: {}, actor, now });
     await sendLater(
       tx,
       deps,

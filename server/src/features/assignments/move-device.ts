@@ -2,18 +2,20 @@ import { type DeviceStatus, saleAfter } from '@kreislauf/domain/devices/device-s
 import type { Tx } from '../../db/types.ts';
 import { lockDevice } from '../devices/devices.queries.ts';
 import { type Author, writeDevice } from '../devices/write-device.ts';
+import type { SaleContext } from '../sales/write-sale.ts';
 
 interface DeviceMove extends Author {
   status: DeviceStatus;
   /** What the operator gets, when it is sold. */
   salePriceCents?: number;
+  sale: SaleContext;
 }
 
 /** An assignment carries its device along. A device that was deleted meanwhile is left out. */
 export async function moveDevice(
   tx: Tx,
   deviceId: string | null,
-  { status, salePriceCents, actor, now }: DeviceMove,
+  { status, salePriceCents, sale: context, actor, now }: DeviceMove,
 ): Promise<void> {
   const device = deviceId && (await lockDevice(tx, deviceId));
   if (!device) return;
@@ -24,5 +26,5 @@ export async function moveDevice(
     sent: { actualSellingPriceCents: salePriceCents },
     now,
   });
-  await writeDevice(tx, device, { status, ...sale }, { actor, now });
+  await writeDevice(tx, device, { status, ...sale }, { actor, now }, { sale: context });
 }

@@ -2,6 +2,7 @@ import type { PermissionKey } from '@kreislauf/domain/permissions/permissions.ru
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { devices } from '../../db/tables/devices.table.ts';
 import { addReseller, createStaffWith } from '../../test/factories.ts';
+import { recordSales } from '../../test/record-sales.ts';
 import { createTestApp, type TestApp } from '../../test/test-app.ts';
 
 let testApp: TestApp;
@@ -120,6 +121,7 @@ describe('the history of sold devices', () => {
         createdAt: now,
         updatedAt: now,
       });
+      await recordSales(tx);
     });
   });
 

@@ -1,9 +1,9 @@
 import type { SoldDevice, SoldSums } from '@kreislauf/domain/calculator/profit-reference.rules';
 import { and, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { isStanding } from '../../db/is-standing.ts';
 import { devices } from '../../db/tables/devices.table.ts';
+import { sales } from '../../db/tables/sales.table.ts';
 import type { Db } from '../../db/types.ts';
-
-const profitCents = sql`(${devices.actualSellingPriceCents} - ${devices.purchasePriceCents} - ${devices.partsCents})`;
 
 interface SoldSpelling extends SoldSums {
   model: string;
@@ -18,13 +18,14 @@ export function listSoldSpellings(db: Db, model: SoldModel): Promise<SoldSpellin
     .select({
       model: devices.model,
       devices: count(),
-      sellingCents: centsOf(sql`sum(${devices.actualSellingPriceCents})`),
-      partsCents: centsOf(sql`sum(${devices.partsCents})`),
-      profitCents: centsOf(sql`sum(${profitCents})`),
-      lowestProfitCents: centsOf(sql`min(${profitCents})`),
-      highestProfitCents: centsOf(sql`max(${profitCents})`),
+      sellingCents: centsOf(sql`sum(${sales.priceCents})`),
+      partsCents: centsOf(sql`sum(${sales.partsCents})`),
+      profitCents: centsOf(sql`sum(${sales.profitCents})`),
+      lowestProfitCents: centsOf(sql`min(${sales.profitCents})`),
+      highestProfitCents: centsOf(sql`max(${sales.profitCents})`),
     })
     .from(devices)
+    .innerJoin(sales, and(eq(sales.deviceId, devices.id), isStanding))
     .where(isSoldPhone(model))
     .groupBy(devices.model);
 }

@@ -2,6 +2,7 @@ import { deviceStatuses } from '@kreislauf/domain/devices/device-status.rules';
 import { deviceSorts } from '@kreislauf/domain/devices/devices.contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createStaff } from '../../test/factories.ts';
+import { RECORD_SALES } from '../../test/record-sales.ts';
 import { createTestApp, type TestApp } from '../../test/test-app.ts';
 
 const DEVICES = 1_500;
@@ -9,6 +10,7 @@ const PAGE_SIZE = 30;
 
 let testApp: TestApp;
 let token: string;
+/** One transaction, however many statements. */
 const run = (statement: string) => testApp.database.pool.query(statement);
 
 /** Many equals in every order, and many who do not know what they are sorted by. */
@@ -22,7 +24,7 @@ beforeAll(async () => {
       case when status = 'verkauft' then timestamp '2026-01-01' + n % 13 * interval '1 day' end,
       case when n % 2 > 0 then jsonb_build_object('health', 70 + n % 10) end, now(), timestamp '2026-01-01' + n % 90 * interval '1 hour', now()
     from generate_series(1, ${DEVICES}) n,
-      lateral (select (array['${deviceStatuses.join("', '")}'])[1 + (n * 7) % ${deviceStatuses.length}] as status) s`);
+      lateral (select (array['${deviceStatuses.join("', '")}'])[1 + (n * 7) % ${deviceStatuses.length}] as status) s; ${RECORD_SALES}`);
 });
 afterAll(() => testApp.close());
 

@@ -14,6 +14,13 @@ export async function insertDeviceEvent(tx: Tx, event: NewEvent): Promise<void> 
   await eventToInsert(tx, event);
 }
 
+/** A single one is prepared. */
+export async function insertDeviceEvents(tx: Tx, events: NewEvent[]): Promise<void> {
+  const [single, ...more] = events;
+  if (more.length > 0) await tx.insert(deviceEvents).values(events);
+  else if (single) await insertDeviceEvent(tx, single);
+}
+
 /** `hidden`: names of fields; what changed nothing but these is left out. */
 function eventsOf(deviceId: string, hidden: readonly string[] = []): SQL | undefined {
   const isAboutMore = sql`exists (select from jsonb_array_elements(${deviceEvents.changes}) as change

@@ -1,12 +1,10 @@
-import { modelColumnsOf } from '@kreislauf/domain/devices/model-columns.rules';
 import { chunksOf } from '@kreislauf/domain/shared/chunks';
 import { and, desc, inArray, sql } from 'drizzle-orm';
 import { isBinding } from '../../db/is-binding.ts';
 import { assignments } from '../../db/tables/assignments.table.ts';
-import { deviceEvents } from '../../db/tables/device-events.table.ts';
 import { devices } from '../../db/tables/devices.table.ts';
 import type { Db, Tx } from '../../db/types.ts';
-import type { DeviceRow, NewDevice } from './devices.queries.ts';
+import type { DeviceRow } from './devices.queries.ts';
 
 /** Few enough that others are answered while a statement is put together or its rows are read. */
 const ROWS_AT_ONCE = 100;
@@ -59,19 +57,4 @@ export async function lockDevices(tx: Tx, ids: string[]): Promise<DeviceRow[]> {
       ...(await tx.select().from(devices).where(inArray(devices.id, some)).orderBy(devices.id).for('update')),
     );
   return locked;
-}
-
-/** Some at once, each with the beginning of its history. */
-export async function insertDevices(
-  tx: Tx,
-  rows: NewDevice[],
-  eventOf: (device: DeviceRow) => Omit<typeof deviceEvents.$inferInsert, 'deviceId'>,
-): Promise<void> {
-  const written = await tx
-    .insert(devices)
-    .values(rows.map((device) => ({ ...device, ...modelColumnsOf(device) })))
-    .returning();
-  await tx
-    .insert(deviceEvents)
-    .values(written.map((device) => ({ ...eventOf(device), deviceId: device.id })));
 }

@@ -5,8 +5,8 @@ import {
   lastSlowDay,
 } from '@kreislauf/domain/devices/device-narrowing.rules';
 import type { DeviceStatus } from '@kreislauf/domain/devices/device-status.rules';
-import { monthBefore, shopDay, weekStart } from '@kreislauf/domain/shared/dates';
-import { and, eq, inArray, lte, type SQL, sql } from 'drizzle-orm';
+import { dayBefore, monthBefore, shopDay, weekStart } from '@kreislauf/domain/shared/dates';
+import { and, eq, gte, inArray, lt, lte, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { isFoundBy } from '../../db/device-words.ts';
 import { paged } from '../../db/paged.ts';
@@ -15,6 +15,7 @@ import { remembered } from '../../db/remembered.ts';
 import { assignments } from '../../db/tables/assignments.table.ts';
 import { devices } from '../../db/tables/devices.table.ts';
 import { documentChain } from '../../db/tables/documents.table.ts';
+import { sales } from '../../db/tables/sales.table.ts';
 import type { Db } from '../../db/types.ts';
 import { isFiltered, isLike, type SeenFilters } from './device-filters.queries.ts';
 import { findStockAndState } from './device-finds.queries.ts';
@@ -154,17 +155,16 @@ const sumOf = (cents: SQL | AnyPgColumn) => sql<number>`coalesce(sum(${cents}), 
 
 /** What was sold in the week that begins on this day, by day. */
 export function listWeekSales(db: Db, monday: string) {
-  const price = sql`coalesce(${devices.actualSellingPriceCents}, ${devices.sellingPriceCents})`;
   return db
     .select({
-      key: sql<string>`${devices.soldDay}::text`,
-      sold: sql<number>`count(*)`.mapWith(Number),
-      revenueCents: sumOf(price),
-      purchaseCents: sumOf(devices.purchasePriceCents),
-      partsCents: sumOf(devices.partsCents),
-      marginCents: sumOf(sql`greatest(0, ${price} - ${devices.purchasePriceCents})`),
+      key: sales.day,
+      sold: sumOf(sql`sign(${sales.priceCents})`),
+      revenueCents: sumOf(sales.priceCents),
+      purchaseCents: sumOf(sales.purchasePriceCents),
+      partsCents: sumOf(sales.partsCents),
+      marginCents: sumOf(sales.marginCents),
     })
-    .from(devices)
-    .where(isSoldFrom(monday, '7 days'))
-    .groupBy(devices.soldDay);
+    .from(sales)
+    .where(and(gte(sales.day, monday), lt(sales.day, dayBefore(monday, -7))))
+    .groupBy(sales.day);
 }

@@ -13,11 +13,17 @@ const deviceSums = prepared('device_sums', (db) =>
       count: sql<number>`sum(${keptSums.rows})::bigint`,
       donors: sql<number>`(select count(*) from ${devices} where ${devices.donorSince} is not null and ${devices.status} = ${keptSums.key})`,
       plannedProfitCents: sql<number>`sum(${keptSums.cents})::bigint`,
-      actualProfitCents: sql<number>`sum(${keptSums.moreCents})::bigint`,
     })
     .from(keptSums)
     .where(eq(keptSums.kind, sql.raw(`'device'`)))
     .groupBy(keptSums.key),
+);
+
+const profitOfSales = prepared('profit_of_sales', (db) =>
+  db
+    .select({ cents: sql<number>`coalesce(sum(${keptSums.moreCents}), 0)::bigint` })
+    .from(keptSums)
+    .where(eq(keptSums.kind, sql.raw(`'saleMonth'`))),
 );
 
 const sumsOf = askedTogether(async (db, kinds: 'device'[]) => {
@@ -31,7 +37,7 @@ export async function listDeviceSums(db: Db) {
 
 /** Profits over sold devices only; the planned one over the same devices. */
 export async function findStats(db: Db) {
-  const sums = await listDeviceSums(db);
+  const [sums, [profit]] = await Promise.all([listDeviceSums(db), profitOfSales(db)]);
   const countOf = (statuses: readonly string[]) =>
     sums.reduce((sum, { status, count }) => (statuses.includes(status) ? sum + count : sum), 0);
   const donorsIn = (statuses: readonly string[]) =>
@@ -42,6 +48,6 @@ export async function findStats(db: Db) {
     available: countOf(availableStatuses) - donorsIn(availableStatuses),
     sold: sold?.count ?? 0,
     plannedProfitCents: sold?.plannedProfitCents ?? 0,
-    actualProfitCents: sold?.actualProfitCents ?? 0,
+    actualProfitCents: profit?.cents ?? 0,
   };
 }

@@ -183,6 +183,14 @@ export async function insertDevice(tx: Tx, device: NewDevice): Promise<DeviceRow
   return row;
 }
 
+/** As many as a statement holds. */
+export function insertDevices(tx: Tx, rows: NewDevice[]): Promise<DeviceRow[]> {
+  return tx
+    .insert(devices)
+    .values(rows.map((device) => ({ ...device, ...modelColumnsOf(device) })))
+    .returning();
+}
+
 const deviceToUpdate = writing('update device', (tx, { id: _id, ...values }: Partial<NewDevice>) =>
   tx
     .update(devices)

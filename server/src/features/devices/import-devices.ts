@@ -1,6 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
 import { checkMayChange } from '@kreislauf/domain/devices/device-changes.rules';
-import { changesOfNew } from '@kreislauf/domain/devices/device-history.rules';
 import { checkMayUpdate } from '@kreislauf/domain/devices/device-in-stock.rules';
 import { documentProblems } from '@kreislauf/domain/documents/documents.problems';
 import { isSamePurchase, type ReadDevice } from '@kreislauf/domain/imports/device-file.rules';
@@ -17,10 +16,10 @@ import { listReceipts } from '../documents/documents.queries.ts';
 import { writeProgress } from '../imports/write-progress.ts';
 import { changeDevice } from './change-device.ts';
 import { newsIn, statusChangeOf, statusColumnsOf } from './device-columns.ts';
-import { insertDevices, listBoundDevices, listDevicesByImei, lockDevices } from './device-import.queries.ts';
+import { listBoundDevices, listDevicesByImei, lockDevices } from './device-import.queries.ts';
 import { lockImeis } from './devices.queries.ts';
-import { trackedView } from './devices.view.ts';
 import { newDeviceOf } from './new-device.ts';
+import { writeNewDevices } from './write-device.ts';
 
 interface DeviceTable {
   rows: ReadDevice[];
@@ -174,17 +173,11 @@ export async function importDevices(
   });
 }
 
-function insertFresh(tx: Tx, lines: ReadDevice[], known: Known, { actor, now }: By): Promise<void> {
+async function insertFresh(tx: Tx, lines: ReadDevice[], known: Known, by: By): Promise<void> {
   const rows = lines.map(({ imei, input }) =>
-    newDeviceOf({ imei, input, previousPurchaseId: known.sold.get(imei)?.[0]?.id, actor, now }),
+    newDeviceOf({ imei, input, previousPurchaseId: known.sold.get(imei)?.[0]?.id, ...by }),
   );
-  return insertDevices(tx, rows, (device) => ({
-    kind: 'created',
-    at: now,
-    actorId: actor.id,
-    actorName: actor.name,
-    changes: changesOfNew(trackedView(device)),
-  }));
+  await writeNewDevices(tx, rows, by);
 }
 
 /** The phone that a line is about; a line that tells of an earlier purchase leaves the present one alone. */

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { devices } from '../../db/tables/devices.table.ts';
 import { createStaff } from '../../test/factories.ts';
+import { recordSales } from '../../test/record-sales.ts';
 import { createTestApp, type TestApp } from '../../test/test-app.ts';
 
 let testApp: TestApp;
@@ -19,8 +20,8 @@ beforeAll(async () => {
   testApp = await createTestApp();
   ({ token } = await createStaff(testApp, { role: 'viewer' }));
   const start = Date.parse('2026-01-01T00:00:00Z');
-  await testApp.deps.db.transaction((tx) =>
-    tx.insert(devices).values(
+  await testApp.deps.db.transaction(async (tx) => {
+    await tx.insert(devices).values(
       stock.map(([imei, serial, model, modelDesc, status], index) => {
         const at = new Date(start + index * 86_400_000);
         return {
@@ -36,8 +37,9 @@ beforeAll(async () => {
           updatedAt: at,
         };
       }),
-    ),
-  );
+    );
+    await recordSales(tx);
+  });
 });
 afterAll(() => testApp.close());
 

@@ -23,7 +23,7 @@ import { findImeiCheck, type ImeiCheckRow } from './imei-checks.queries.ts';
 import { namePartLines } from './name-part-lines.ts';
 import { newDeviceOf } from './new-device.ts';
 import { pricePartLines } from './price-part-lines.ts';
-import { writeNewDevice } from './write-device.ts';
+import { writeNewDevices } from './write-device.ts';
 
 interface SavedDevice {
   wasCreated: boolean;
@@ -92,11 +92,10 @@ async function createDevice(
   const input = await pricePartLines(tx, asked, [], actor);
   const device = newDeviceOf({ imei, input, check, previousPurchaseId: previous?.id, actor, now });
   const { parts } = device;
-  return writeNewDevice(
-    tx,
-    { ...device, ...(parts && { parts: await namePartLines(tx, parts) }) },
-    { actor, now },
-  );
+  const named = { ...device, ...(parts && { parts: await namePartLines(tx, parts) }) };
+  const [written] = await writeNewDevices(tx, [named], { actor, now });
+  if (!written) throw new Error('insert returned no row');
+  return written;
 }
 
 /** A check's answer that is sent back carries nulls for what is unknown; that clears nothing. */

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { devices } from '../../db/tables/devices.table.ts';
 import { freshImei } from '../../test/device-samples.ts';
 import { createStaff } from '../../test/factories.ts';
+import { recordSales } from '../../test/record-sales.ts';
 import { createTestApp, type TestApp } from '../../test/test-app.ts';
 
 let testApp: TestApp;
@@ -40,7 +41,10 @@ const anyDevice = fc.record({
 it('stats, list and detail agree with the rules to the cent', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(anyDevice, { minLength: 1, maxLength: 12 }), async (stock) => {
-      await testApp.deps.db.transaction((tx) => tx.delete(devices));
+      await testApp.deps.db.transaction(async (tx) => {
+        await tx.delete(devices);
+        await recordSales(tx);
+      });
       for (const { status, purchase, profit, sale, parts } of stock) {
         const { status: answered } = await testApp.ask('POST /api/devices', {
           token,

@@ -16,15 +16,17 @@ import { nextVersion } from '@kreislauf/domain/shared/dates';
 import { enforce } from '../../app-error.ts';
 import type { Tx } from '../../db/types.ts';
 import { writeMovements } from '../parts/write-stock.ts';
+import { type SaleContext, writeNewSales, writeSale } from '../sales/write-sale.ts';
 import { readSettings } from '../settings/settings.queries.ts';
 import { moveRepair } from '../workshop/repairs.queries.ts';
 import { conditionFactsOf } from './conditions.queries.ts';
 import { newsIn } from './device-columns.ts';
-import { insertDeviceEvent } from './device-events.queries.ts';
+import { insertDeviceEvent, insertDeviceEvents } from './device-events.queries.ts';
 import {
   type DeviceRow,
   deleteDevice,
   insertDevice,
+  insertDevices,
   lockDevice,
   type NewDevice,
   updateDeviceRow,
@@ -39,16 +41,16 @@ export interface Author {
 
 /**
  * The only way a stored device changes, whoever changes it: compares first, writes once, moves the version on and tells
- * the history. Changing nothing leaves no trace. What lies beside the row has changed where the caller tells of it: then
- * that is told, and the row is written even if it stays the same, so that listeners hear of it. The caller holds the lock
- * on the row.
+ * the history and the sales. Changing nothing leaves no trace. What lies beside the row has changed where the caller tells
+ * of it: then that is told, and the row is written even if it stays the same, so that listeners hear of it. The caller holds
+ * the lock on the row.
  */
 export async function writeDevice(
   tx: Tx,
   stored: DeviceRow,
   asked: Partial<NewDevice>,
   { actor, now }: Author,
-  told?: DeviceChange[],
+  { told, sale }: { told?: DeviceChange[]; sale?: SaleContext | undefined } = {},
 ): Promise<DeviceRow> {
   const columns = withParts(stored, { ...asked, ...(await partsAfterRepair(tx, stored, asked)) });
   const changed = newsIn(columns, stored);
@@ -66,6 +68,7 @@ export async function writeDevice(
   const [written] = await Promise.all([
     updateDeviceRow(tx, stored.id, { ...news, updatedAt }),
     tell(tx, stored.id, 'changed', changes, { actor, now }),
+    writeSale(tx, stored, { ...stored, ...news }, { context: sale, actor, now }),
   ]);
   await bookBuiltIn(tx, stored.parts, written, { actor, now });
   await moveRepair(tx, stored.id, [stored.status, written.status], now);
@@ -93,10 +96,19 @@ function conditionTold(row: DeviceRow) {
   return { condition };
 }
 
-export async function writeNewDevice(tx: Tx, device: NewDevice, by: Author): Promise<DeviceRow> {
-  const written = await insertDevice(tx, device);
-  await bookBuiltIn(tx, [], written, by);
-  await tell(tx, written.id, 'created', changesOfNew(trackedView(written)), by);
+/** The only way in for a new row; a single one is prepared. */
+export async function writeNewDevices(tx: Tx, rows: NewDevice[], by: Author): Promise<DeviceRow[]> {
+  const [single, ...more] = rows;
+  if (!single) return [];
+  const written = more.length > 0 ? await insertDevices(tx, rows) : [await insertDevice(tx, single)];
+  for (const device of written) await bookBuiltIn(tx, [], device, by);
+  await Promise.all([
+    insertDeviceEvents(
+      tx,
+      written.map((device) => eventOf(device.id, 'created', changesOfNew(trackedView(device)), by)),
+    ),
+    writeNewSales(tx, written, by),
+  ]);
   return written;
 }
 
@@ -110,7 +122,8 @@ export async function writePhotosOf(
 ): Promise<void> {
   const former = isPhotoAddress(stored.thumbnail) ? stored.formerThumbnail : stored.thumbnail;
   const thumbnail = firstId ? photoAddress(firstId) : former;
-  await writeDevice(tx, stored, { thumbnail, formerThumbnail: firstId ? former : null }, by, changes);
+  const columns = { thumbnail, formerThumbnail: firstId ? former : null };
+  await writeDevice(tx, stored, columns, by, { told: changes });
 }
 
 /** A repair that ends has built in what was planned, unless the shop books each part by hand. */
@@ -138,45 +151,37 @@ async function bookBuiltIn(
   );
 }
 
-/** The history stays and tells who deleted what. */
+/** The history stays and tells who deleted what; a sale is out of the books with its phone. */
 export async function writeDeletion(tx: Tx, stored: DeviceRow, by: Author): Promise<void> {
   await tell(tx, stored.id, 'deleted', [{ field: 'imei', from: stored.imei, to: null }], by);
+  const reversal = { kind: 'korrektur', reason: 'Gerät gelöscht' } as const;
+  await writeSale(tx, stored, null, { context: { reversal }, ...by });
   await deleteDevice(tx, stored.id);
 }
 
-interface Restored {
-  id: string;
-  imei: string;
-  /** The purchases that followed on this one, and may have lost it by the deletion. */
-  nextPurchases: string[];
-}
-
-/** From the trash: the row is back already. */
+/** From the trash, as it was. `nextPurchases` followed on it, and may have lost it by the deletion. */
 export async function writeRestoration(
   tx: Tx,
-  { id, imei, nextPurchases }: Restored,
+  row: NewDevice,
+  nextPurchases: string[],
   by: Author,
 ): Promise<void> {
+  const restored = await insertDevice(tx, row);
+  const { id, imei } = restored;
   await tell(tx, id, 'restored', [{ field: 'imei', from: null, to: imei }], by);
+  await writeSale(tx, null, restored, by);
   for (const next of nextPurchases) {
     const stored = await lockDevice(tx, next);
     if (stored?.previousPurchaseId === null) await writeDevice(tx, stored, { previousPurchaseId: id }, by);
   }
 }
 
-function tell(
-  tx: Tx,
-  deviceId: string,
-  kind: 'created' | 'changed' | 'deleted' | 'restored',
-  changes: DeviceChange[],
-  { actor, now }: Author,
-): Promise<void> {
-  return insertDeviceEvent(tx, {
-    deviceId,
-    kind,
-    at: now,
-    actorId: actor.id,
-    actorName: actor.name,
-    changes,
-  });
+type EventKind = 'created' | 'changed' | 'deleted' | 'restored';
+
+function tell(tx: Tx, deviceId: string, kind: EventKind, changes: DeviceChange[], by: Author): Promise<void> {
+  return insertDeviceEvent(tx, eventOf(deviceId, kind, changes, by));
+}
+
+function eventOf(deviceId: string, kind: EventKind, changes: DeviceChange[], { actor, now }: Author) {
+  return { deviceId, kind, at: now, actorId: actor.id, actorName: actor.name, changes };
 }

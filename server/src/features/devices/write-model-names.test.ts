@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { freshImei } from '../../test/device-samples.ts';
 import { createStaff } from '../../test/factories.ts';
+import { RECORD_SALES } from '../../test/record-sales.ts';
 import { createTestApp, type TestApp } from '../../test/test-app.ts';
 import { areModelNamesDue, writeModelNames } from './write-model-names.ts';
 
@@ -33,11 +34,12 @@ const keys = async () =>
 /** Sold within the last days, as an older version or somebody by hand left them: without names. */
 async function insertUnread(count: number): Promise<void> {
   await query(
-    `insert into devices (imei, model, model_desc, status, purchase_price_cents, actual_selling_price_cents, sold_date,
+    `with written as (insert into devices (imei, model, model_desc, status, purchase_price_cents, actual_selling_price_cents, sold_date,
        purchase_date, physical_condition, created_at, updated_at)
      select '35' || lpad(n::text, 13, '0'), case when n % 2 = 0 then 'iPhone 12' else 'Apple iPhone 13 mini' end, '128GB Blau',
        'verkauft', 10000, 30000 + n, $2::timestamptz - n * interval '1 minute', $2::timestamptz - interval '20 days', '{"overallGrade": "A"}',
-       $2::timestamptz - n * interval '1 minute', $2 from generate_series(1, $1) as n`,
+       $2::timestamptz - n * interval '1 minute', $2 from generate_series(1, $1) as n returning *)
+     ${RECORD_SALES.replace('from devices', 'from written as devices')}`,
     [count, testApp.deps.now().toISOString()],
   );
 }

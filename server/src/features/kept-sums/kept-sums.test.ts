@@ -2,6 +2,7 @@ import { deviceStatuses } from '@kreislauf/domain/devices/device-status.rules';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { addReseller, createStaff } from '../../test/factories.ts';
+import { RECORD_SALES, REVERSE_SALES } from '../../test/record-sales.ts';
 import { createTestApp, type TestApp } from '../../test/test-app.ts';
 import { compareKeptSums, gatherKeptSums } from './compare-kept-sums.ts';
 
@@ -99,6 +100,8 @@ async function writeAtRandom(client: pg.Client, writer: number): Promise<void> {
         );
     }
     for (const [statement, values] of statements) await client.query(statement, values);
+    await client.query(REVERSE_SALES);
+    await client.query(RECORD_SALES);
     await client.query(draw(10) === 0 ? 'rollback' : 'commit');
   }
 }

@@ -4,8 +4,10 @@ import { type CellSales, suggestionPeriods } from '@kreislauf/domain/prices/sugg
 import { dayBefore, TIME_ZONE } from '@kreislauf/domain/shared/dates';
 import { inArray, notInArray, type SQL, sql } from 'drizzle-orm';
 import { gradeOfSale } from '../../db/device-grades.ts';
+import { isStanding } from '../../db/is-standing.ts';
 import { devices } from '../../db/tables/devices.table.ts';
 import { changedSales, saleMedianDays, saleMedians } from '../../db/tables/prices.table.ts';
+import { sales } from '../../db/tables/sales.table.ts';
 import type { Db, Tx } from '../../db/types.ts';
 
 /** How a cell was sold, with one of the spellings of its model. */
@@ -85,18 +87,18 @@ function freshCells(
   const isNow = sql`${devices.soldDay} >= ${now.from}::date`;
   const isBefore = sql`${devices.soldDay} <= ${before.to}::date`;
   const median = (period: SQL) =>
-    sql`coalesce(floor(percentile_cont(0.5) within group (order by ${devices.actualSellingPriceCents}) filter (where ${period}) + 0.5), 0)::bigint`;
+    sql`coalesce(floor(percentile_cont(0.5) within group (order by ${sales.priceCents}) filter (where ${period}) + 0.5), 0)::bigint`;
   const models = modelKeys ? sql`= any (${sql.param([...modelKeys])}::text[])` : sql`<> ''`;
   const storageGb = sql`coalesce(${read.storageGb}, round((${devices.softwareInfo} ->> 'availableStorage')::numeric)::integer, 0)`;
   return sql`select ${read.modelKey} as model_key, ${storageGb} as storage_gb, ${gradeOfSale} as grade,
       min(${devices.model}) as model, (count(*) filter (where ${isNow}))::integer as count, ${median(isNow)} as median_cents,
       (count(*) filter (where ${isBefore}))::integer as count_before, ${median(isBefore)} as median_before_cents
-    from ${read.from}
+    from ${read.from} join ${sales} on ${sales.deviceId} = ${devices.id} and ${isStanding}
     where ${read.modelKey} ${models} and ${isSoldWithin(today)} and ${gradeOfSale} in (${grades})
     group by 1, 2, 3`;
 }
 
-/** In the periods that a suggestion looks at. The date narrows by its index. */
+/** In the periods that a suggestion looks at. The date narrows by its index; the price is that of the sale. */
 function isSoldWithin(today: string): SQL {
   const { now, before } = suggestionPeriods(today);
   return sql`${devices.status} = 'verkauft'

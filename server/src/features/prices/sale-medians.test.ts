@@ -5,6 +5,7 @@ import { dayBefore, shopDay } from '@kreislauf/domain/shared/dates';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { devices } from '../../db/tables/devices.table.ts';
+import { recordSales } from '../../test/record-sales.ts';
 import { createTestApp, type TestApp } from '../../test/test-app.ts';
 import { keepSaleMedians } from './keep-sale-medians.ts';
 import { listSoldCells } from './sale-medians.queries.ts';
@@ -65,6 +66,7 @@ async function store(sales: Sold[], today: string): Promise<void> {
         updatedAt: now,
       });
     }
+    await recordSales(tx);
   });
 }
 

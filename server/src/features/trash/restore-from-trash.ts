@@ -7,7 +7,15 @@ import { lockAssignments } from '../assignments/assignments.queries.ts';
 import { insertAudit } from '../audit/audit.queries.ts';
 import { lockImei } from '../devices/devices.queries.ts';
 import { writeRestoration } from '../devices/write-device.ts';
-import { bringBack, findInTrash, isInUseAgain, lockInTrash } from './trash.queries.ts';
+import {
+  bringBack,
+  findInTrash,
+  isInUseAgain,
+  lockInTrash,
+  readKeptDevice,
+  reattachDevice,
+  takeOutOfTrash,
+} from './trash.queries.ts';
 
 /** As it was, with its history; never over something that has taken its number or name since. */
 export async function restoreFromTrash(
@@ -26,11 +34,12 @@ export async function restoreFromTrash(
     const kept = await lockInTrash(tx, found);
     if (!kept) throw new AppError(trashProblems.notFound());
     if (await isInUseAgain(tx, kept)) throw new AppError(trashProblems.inUse(kind));
-    await bringBack(tx, kept);
     if (kind === 'device') {
-      const restored = { id, imei: String(row.imei), nextPurchases: kept.links.nextPurchases ?? [] };
-      await writeRestoration(tx, restored, { actor, now: now() });
-    }
+      const device = await readKeptDevice(tx, kept);
+      await writeRestoration(tx, device, kept.links.nextPurchases ?? [], { actor, now: now() });
+      await reattachDevice(tx, kept);
+    } else await bringBack(tx, kept);
+    await takeOutOfTrash(tx, id);
     if (kind === 'reseller')
       await insertAudit(tx, {
         actor,

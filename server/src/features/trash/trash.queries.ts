@@ -11,6 +11,7 @@ import { photos } from '../../db/tables/photos.table.ts';
 import { resellers } from '../../db/tables/resellers.table.ts';
 import { trash } from '../../db/tables/trash.table.ts';
 import type { Db, Tx } from '../../db/types.ts';
+import type { NewDevice } from '../devices/devices.queries.ts';
 
 export type TrashRecord = typeof trash.$inferSelect;
 
@@ -122,15 +123,34 @@ export async function isInUseAgain(tx: Tx, { kind, row }: TrashRecord): Promise<
   return (await tx.$count(resellers, taken)) > 0;
 }
 
-/** The row as it was, in the columns that the table has today. */
+/** A part or a reseller as it was, in the columns that the table has today. */
 export async function bringBack(tx: Tx, { id, kind, row, links }: TrashRecord): Promise<void> {
-  await insertFrom(tx, tables[kind], kind === 'device' ? await withoutLostPurchase(tx, id, row) : row);
+  await insertFrom(tx, tables[kind], row);
   if (kind === 'part')
     for (const price of links.priceChanges ?? []) await insertFrom(tx, partPriceChanges, price);
-  if (kind === 'device')
-    await reattach(tx, links.assignments, { deviceId: id }, isNull(assignments.deviceId));
   if (kind === 'reseller')
     await reattach(tx, links.assignments, { resellerId: id }, isNull(assignments.resellerId));
+}
+
+/** The row of a device as it was, in the columns that the table has today. */
+export async function readKeptDevice(tx: Tx, { id, row }: TrashRecord): Promise<NewDevice> {
+  const kept = await withoutLostPurchase(tx, id, row);
+  const columns = writtenColumns(devices)
+    .map(([field, column]) => [field, column, snakeCase(column.name)] as const)
+    .filter(([, , name]) => name in kept)
+    .map(([field, column, name]) => [field, sql`${sql.identifier(name)}`.mapWith(column)] as const);
+  const [device] = await tx
+    .select(Object.fromEntries(columns))
+    .from(sql`jsonb_populate_record(null::${devices}, ${JSON.stringify(kept)}::jsonb) as kept`);
+  return device as unknown as NewDevice;
+}
+
+/** Its assignments know the device again. */
+export async function reattachDevice(tx: Tx, { id, links }: TrashRecord): Promise<void> {
+  await reattach(tx, links.assignments, { deviceId: id }, isNull(assignments.deviceId));
+}
+
+export async function takeOutOfTrash(tx: Tx, id: string): Promise<void> {
   await tx.delete(trash).where(eq(trash.id, id));
 }
 
@@ -166,13 +186,17 @@ async function reattach(
 }
 
 async function insertFrom(tx: Tx, table: PgTable, row: Record<string, unknown>): Promise<void> {
-  const names = Object.values(getTableColumns(table))
-    .filter((column) => !column.generated)
-    .map((column) => snakeCase(column.name))
+  const names = writtenColumns(table)
+    .map(([, column]) => snakeCase(column.name))
     .filter((name) => name in row);
   const columns = sql.raw(names.map((name) => `"${name}"`).join(', '));
   await tx.execute(sql`insert into ${table} (${columns}) overriding system value
     select ${columns} from jsonb_populate_record(null::${table}, ${JSON.stringify(row)}::jsonb)`);
+}
+
+/** What the database does not generate by itself. */
+function writtenColumns(table: PgTable) {
+  return Object.entries(getTableColumns(table)).filter(([, column]) => !column.generated);
 }
 
 function snakeCase(name: string): string {

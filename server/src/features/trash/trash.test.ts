@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { freshImei } from '../../test/device-samples.ts';
 import { addReseller, createStaff, createStaffWith, KNOWN_PASSWORD } from '../../test/factories.ts';
+import { recordSales } from '../../test/record-sales.ts';
 import { createTestApp, type TestApp } from '../../test/test-app.ts';
 import { untilWaiting } from '../../test/until-waiting.ts';
 import { deleteDevice } from '../devices/devices.queries.ts';
@@ -85,6 +86,7 @@ describe('a deleted device', () => {
         deletedAt: testApp.deps.now(),
       });
       await deleteDevice(tx, id);
+      await recordSales(tx);
       const asked = restore(second._id as string);
       await untilWaiting(testApp, asked);
       return { asked };

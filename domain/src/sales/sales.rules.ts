@@ -1,0 +1,54 @@
+import { daysInStock } from '../analytics/analytics.rules.ts';
+import type { DeviceStatus } from '../devices/device-status.rules.ts';
+import { shopDay } from '../shared/dates.ts';
+
+/** `korrektur` takes a slip out of the books, `ruecknahme` is a phone that the customer brought back. */
+export const saleKinds = ['verkauf', 'korrektur', 'ruecknahme'] as const;
+export type SaleKind = (typeof saleKinds)[number];
+export type ReversalKind = Exclude<SaleKind, 'verkauf'>;
+
+/** Who sold it to the customer. */
+export const saleChannels = ['direkt', 'reseller'] as const;
+export type SaleChannel = (typeof saleChannels)[number];
+
+/** What a sale keeps of its device: the price, and what the phone had cost. */
+export interface SoldDevice {
+  status: DeviceStatus;
+  actualSellingPriceCents: number | null;
+  soldDate: Date | null;
+  purchasePriceCents: number;
+  partsCents: number;
+  purchaseDate: Date;
+}
+
+const keptOfDevice = ['actualSellingPriceCents', 'purchasePriceCents', 'partsCents'] as const;
+
+/**
+ * What the rows of sales have to tell of a change: a sale is never overwritten, so that another price, date or cost takes the
+ * standing one back and writes a new one. Null on either side is a device that is not there.
+ */
+export function saleSteps(
+  before: SoldDevice | null,
+  after: SoldDevice | null,
+): { reverses: boolean; sells: boolean } {
+  const wasSold = before?.status === 'verkauft';
+  const isSold = after?.status === 'verkauft';
+  if (!wasSold || !isSold) return { reverses: wasSold, sells: isSold };
+  const isSame =
+    before.soldDate?.getTime() === after.soldDate?.getTime() &&
+    shopDay(before.purchaseDate) === shopDay(after.purchaseDate) &&
+    keptOfDevice.every((field) => before[field] === after[field]);
+  return { reverses: !isSame, sells: !isSame };
+}
+
+export function daysToSell({ purchaseDate }: SoldDevice, soldDate: Date): number {
+  return daysInStock(shopDay(purchaseDate), soldDate);
+}
+
+const amounts = ['priceCents', 'purchasePriceCents', 'partsCents', 'daysToSell'] as const;
+type SaleAmounts = Record<(typeof amounts)[number], number>;
+
+/** A reversal has the amounts of its sale, negative, so that any sum over rows is what remains. */
+export function reversedAmounts(sale: SaleAmounts): SaleAmounts {
+  return Object.fromEntries(amounts.map((name) => [name, 0 - sale[name]])) as SaleAmounts;
+}

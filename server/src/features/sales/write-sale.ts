@@ -1,0 +1,113 @@
+import { taxationOf } from '@kreislauf/domain/documents/documents.rules';
+import {
+  daysToSell,
+  type ReversalKind,
+  reversedAmounts,
+  type SoldDevice,
+  saleSteps,
+} from '@kreislauf/domain/sales/sales.rules';
+import type { Tx } from '../../db/types.ts';
+import { findStanding } from '../documents/documents.queries.ts';
+import { readSettings } from '../settings/settings.queries.ts';
+import { findStandingSale, insertSale, insertSales, type NewSale, type SaleRow } from './sales.queries.ts';
+
+/** What a caller knows of a sale or its reversal beside the device. */
+export interface SaleContext {
+  /** Of a sale by a reseller. */
+  assignmentId?: string | undefined;
+  /** How a sale is taken back: without it a slip is corrected. */
+  reversal?: { kind: ReversalKind; reason: string; effectiveAt?: Date } | undefined;
+}
+
+interface Author {
+  actor: { id: string; name: string };
+  now: Date;
+}
+
+type Stored = SoldDevice & { id: string };
+
+/**
+ * Appends what a change of a device means for its sales: the only way that rows of sales come about. The caller holds the
+ * lock on the device and writes it in the same transaction.
+ */
+export async function writeSale(
+  tx: Tx,
+  before: Stored | null,
+  after: Stored | null,
+  { context = {}, actor, now }: Author & { context?: SaleContext | undefined },
+): Promise<void> {
+  const { reverses, sells } = saleSteps(before, after);
+  if (!reverses && !sells) return;
+  const by = { recordedAt: now, actorId: actor.id, actorName: actor.name };
+  const standing = reverses && before ? await findStandingSale(tx, before.id) : undefined;
+  if (standing) await insertSale(tx, { ...reversalOf(standing, context), ...by });
+  if (!sells || !after) return;
+  // A sale that is written anew with another price or date is the same sale: its channel and its taxation stay.
+  const kept = standing
+    ? { channel: standing.channel, assignmentId: standing.assignmentId, ...taxOf(standing) }
+    : { ...channelOf(context.assignmentId), ...(await taxNow(tx, after.id)) };
+  await insertSale(tx, { ...factsOf(after), ...kept, ...by });
+}
+
+/** Of devices that are new and sold already, as files bring them: no receipt speaks of them yet. */
+export async function writeNewSales(tx: Tx, devices: Stored[], { actor, now }: Author): Promise<void> {
+  const sold = devices.filter(({ status }) => status === 'verkauft');
+  if (sold.length === 0) return;
+  const { tax } = await readSettings(tx);
+  const shared = {
+    ...channelOf(undefined),
+    taxation: tax.scheme,
+    taxRate: tax.rate,
+    recordedAt: now,
+    actorId: actor.id,
+    actorName: actor.name,
+  };
+  await insertSales(
+    tx,
+    sold.map((device) => ({ ...factsOf(device), ...shared })),
+  );
+}
+
+function reversalOf(sale: SaleRow, { reversal }: SaleContext): Omit<NewSale, 'recordedAt' | 'actorName'> {
+  const { deviceId, channel, assignmentId } = sale;
+  return {
+    deviceId,
+    kind: reversal?.kind ?? 'korrektur',
+    reversesId: sale.id,
+    effectiveAt: reversal?.effectiveAt ?? sale.effectiveAt,
+    ...reversedAmounts(sale),
+    channel,
+    assignmentId,
+    ...taxOf(sale),
+    reason: reversal?.reason ?? '',
+  };
+}
+
+function taxOf({ taxation, taxRate }: SaleRow): Pick<NewSale, 'taxation' | 'taxRate'> {
+  return { taxation, taxRate };
+}
+
+function channelOf(assignmentId: string | undefined): Pick<NewSale, 'channel' | 'assignmentId'> {
+  return assignmentId ? { channel: 'reseller', assignmentId } : { channel: 'direkt' };
+}
+
+function factsOf(device: Stored) {
+  const { id, actualSellingPriceCents, soldDate, purchasePriceCents, partsCents } = device;
+  if (actualSellingPriceCents === null || !soldDate) throw new Error('a sale has a price and a date');
+  return {
+    deviceId: id,
+    kind: 'verkauf' as const,
+    effectiveAt: soldDate,
+    priceCents: actualSellingPriceCents,
+    purchasePriceCents,
+    partsCents,
+    daysToSell: daysToSell(device, soldDate),
+  };
+}
+
+/** The scheme of the settings, unless the standing Ankaufbeleg says that the seller was a business. */
+async function taxNow(tx: Tx, deviceId: string): Promise<Pick<NewSale, 'taxation' | 'taxRate'>> {
+  const [{ tax }, receipt] = await Promise.all([readSettings(tx), findStanding(tx, deviceId, 'ankauf')]);
+  const sellsAs = receipt?.snapshot.kind === 'ankauf' ? receipt.snapshot.seller.sellsAs : undefined;
+  return { taxation: taxationOf(tax, sellsAs), taxRate: tax.rate };
+}
