@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { reversedAmounts, type SoldDevice, saleSteps } from './sales.rules.ts';
+import { type DeviceOfSale, reversedAmounts, saleSteps } from './sales.rules.ts';
 
-const inStock: SoldDevice = {
+const inStock: DeviceOfSale = {
   status: 'zum_verkauf',
   actualSellingPriceCents: null,
   soldDate: null,
@@ -9,7 +9,7 @@ const inStock: SoldDevice = {
   partsCents: 20_00,
   purchaseDate: new Date('2026-10-01T08:00:00Z'),
 };
-const sold: SoldDevice = {
+const sold: DeviceOfSale = {
   ...inStock,
   status: 'verkauft',
   actualSellingPriceCents: 250_00,
@@ -17,7 +17,7 @@ const sold: SoldDevice = {
 };
 
 describe('what the rows of sales have to tell', () => {
-  it.each<[string, SoldDevice | null, SoldDevice | null, boolean, boolean]>([
+  it.each<[string, DeviceOfSale | null, DeviceOfSale | null, boolean, boolean]>([
     ['a phone that is bought', null, inStock, false, false],
     ['one that is sold from the start', null, sold, false, true],
     ['a sale', inStock, sold, false, true],

@@ -1,4 +1,3 @@
-import { daysInStock } from '../analytics/analytics.rules.ts';
 import type { DeviceStatus } from '../devices/device-status.rules.ts';
 import { shopDay } from '../shared/dates.ts';
 
@@ -12,7 +11,7 @@ export const saleChannels = ['direkt', 'reseller'] as const;
 export type SaleChannel = (typeof saleChannels)[number];
 
 /** What a sale keeps of its device: the price, and what the phone had cost. */
-export interface SoldDevice {
+export interface DeviceOfSale {
   status: DeviceStatus;
   actualSellingPriceCents: number | null;
   soldDate: Date | null;
@@ -28,8 +27,8 @@ const keptOfDevice = ['actualSellingPriceCents', 'purchasePriceCents', 'partsCen
  * standing one back and writes a new one. Null on either side is a device that is not there.
  */
 export function saleSteps(
-  before: SoldDevice | null,
-  after: SoldDevice | null,
+  before: DeviceOfSale | null,
+  after: DeviceOfSale | null,
 ): { reverses: boolean; sells: boolean } {
   const wasSold = before?.status === 'verkauft';
   const isSold = after?.status === 'verkauft';
@@ -39,10 +38,6 @@ export function saleSteps(
     shopDay(before.purchaseDate) === shopDay(after.purchaseDate) &&
     keptOfDevice.every((field) => before[field] === after[field]);
   return { reverses: !isSame, sells: !isSame };
-}
-
-export function daysToSell({ purchaseDate }: SoldDevice, soldDate: Date): number {
-  return daysInStock(shopDay(purchaseDate), soldDate);
 }
 
 const amounts = ['priceCents', 'purchasePriceCents', 'partsCents', 'daysToSell'] as const;

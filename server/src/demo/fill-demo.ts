@@ -1,6 +1,5 @@
-import { daysInStock } from '@kreislauf/domain/analytics/analytics.rules';
+import { daysToSell } from '@kreislauf/domain/analytics/analytics.rules';
 import { changesOfNew } from '@kreislauf/domain/devices/device-history.rules';
-import { shopDay } from '@kreislauf/domain/shared/dates';
 import { sql } from 'drizzle-orm';
 import { assignmentEvents } from '../db/tables/assignment-events.table.ts';
 import { assignments } from '../db/tables/assignments.table.ts';
@@ -127,7 +126,7 @@ function saleOf(device: DemoDevice, assignmentId: string | undefined): (typeof s
       priceCents: actualSellingPriceCents,
       purchasePriceCents,
       partsCents,
-      daysToSell: daysInStock(shopDay(purchaseDate), soldDate),
+      daysToSell: daysToSell(purchaseDate, soldDate),
       ...(assignmentId ? { channel: 'reseller', assignmentId } : { channel: 'direkt' }),
       taxation: 'differenz',
       taxRate: 19,

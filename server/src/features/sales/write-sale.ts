@@ -1,9 +1,9 @@
+import { daysToSell } from '@kreislauf/domain/analytics/analytics.rules';
 import { taxationOf } from '@kreislauf/domain/documents/documents.rules';
 import {
-  daysToSell,
+  type DeviceOfSale,
   type ReversalKind,
   reversedAmounts,
-  type SoldDevice,
   saleSteps,
 } from '@kreislauf/domain/sales/sales.rules';
 import type { Tx } from '../../db/types.ts';
@@ -24,7 +24,7 @@ interface Author {
   now: Date;
 }
 
-type Stored = SoldDevice & { id: string };
+type Stored = DeviceOfSale & { id: string };
 
 /**
  * Appends what a change of a device means for its sales: the only way that rows of sales come about. The caller holds the
@@ -92,7 +92,7 @@ function channelOf(assignmentId: string | undefined): Pick<NewSale, 'channel' | 
 }
 
 function factsOf(device: Stored) {
-  const { id, actualSellingPriceCents, soldDate, purchasePriceCents, partsCents } = device;
+  const { id, actualSellingPriceCents, soldDate, purchasePriceCents, partsCents, purchaseDate } = device;
   if (actualSellingPriceCents === null || !soldDate) throw new Error('a sale has a price and a date');
   return {
     deviceId: id,
@@ -101,7 +101,7 @@ function factsOf(device: Stored) {
     priceCents: actualSellingPriceCents,
     purchasePriceCents,
     partsCents,
-    daysToSell: daysToSell(device, soldDate),
+    daysToSell: daysToSell(purchaseDate, soldDate),
   };
 }
 

@@ -11,9 +11,9 @@ import { photos } from '../../db/tables/photos.table.ts';
 import { resellers } from '../../db/tables/resellers.table.ts';
 import { trash } from '../../db/tables/trash.table.ts';
 import type { Db, Tx } from '../../db/types.ts';
-import type { NewDevice } from '../devices/devices.queries.ts';
 
 export type TrashRecord = typeof trash.$inferSelect;
+type NewDevice = typeof devices.$inferInsert;
 
 const tables = { device: devices, part: parts, reseller: resellers } as const;
 
