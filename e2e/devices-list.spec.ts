@@ -255,7 +255,7 @@ test('a column header sorts, and turns the direction when clicked again; cards h
 
 test('the whole entry opens the device; the way back leads to the same place @phone', async ({ page }) => {
   const inventory = await Inventory.empty(page);
-  await inventory.addMany(25);
+  await inventory.addMany(51);
   const list = new DeviceListPage(page);
   await list.open();
   await expect(list.entries).toHaveCount(25);
@@ -270,6 +270,13 @@ test('the whole entry opens the device; the way back leads to the same place @ph
   await page.goBack();
   await expect(list.entries).toHaveCount(25);
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(place);
+
+  // Three pages and their arrows are the widest thing on it.
+  await page.setViewportSize({ width: 320, height: 640 });
+  await expect(list.pages).toBeVisible();
+  const sideways = () =>
+    page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  await expect.poll(sideways).toBe(0);
 });
 
 test('the list can be used by keyboard; copying an IMEI stays on the list', { tag: '@desktop' }, async ({
@@ -421,7 +428,18 @@ test('the list has no serious accessibility finding @phone', async ({ page }) =>
   const list = new DeviceListPage(page);
   await list.reset.click();
   await expect(list.entries).toHaveCount(4);
+  await page.getByRole('button', { name: 'Weitere Filter' }).click();
+  const filters = page.getByRole('dialog', { name: 'Weitere Filter' });
+  await filters.getByLabel('Preis von').fill('1.234,50');
+  await filters.getByLabel('Preis bis').fill('1.000');
+  await filters.getByRole('button', { name: 'Anwenden' }).click();
+  await expect(filters.getByText('Dieser Betrag liegt unter „Preis von“')).toBeVisible();
   await expectAccessible(page);
+  await filters.getByLabel('Preis bis').fill('');
+  await filters.getByRole('button', { name: 'Anwenden' }).click();
+  await expect(page).toHaveURL('/devices?minPrice=1234.5');
+  await page.getByRole('button', { name: 'Weitere Filter, 1 gesetzt' }).click();
+  await expect(filters.getByLabel('Preis von')).toHaveValue('1234,5');
 });
 
 test('the stock has columns of its own and close rows, which follow the person @desktop', async ({

@@ -33,7 +33,7 @@ export function Pagination({ page, pageSize, total, onPage }: PaginationProps) {
         <Pages.Root
           role="navigation"
           aria-label="Seiten"
-          className="no-print"
+          className={`${styles.pages} no-print`}
           classNames={{ control: `${styles.page} ${isPhone ? 'text-sm' : 'text-xs'} medium tabular` }}
           size={isPhone ? 44 : 34}
           radius="sm"
