@@ -247,7 +247,7 @@ function Check({ form, device, marksOpen }: { form: SheetForm; device: Device; m
     <FieldGroup legend="Qualitätsprüfung">
       <Group justify="space-between" gap="xs">
         <span className="muted text-sm">
-          {open > 0 ? `${open} von ${qualityPoints.length} offen` : 'Alle Punkte beantwortet'}
+          {open > 0 ? `${open} von ${qualityPoints.length} offen` : 'Alle beantwortet'}
         </span>
         <Button
           variant="default"

@@ -98,6 +98,7 @@ export function PriceStep({
               </Button>
               {(isWrong || (answers.finalOffer !== null && answers.finalOffer !== computed)) && (
                 <Button
+                  className={styles.computed}
                   variant="subtle"
                   size="compact-sm"
                   mih={32}

@@ -2,7 +2,6 @@ import { conditions, overallGrades } from '@kreislauf/domain/devices/device-deta
 import { conditionLabels, gradeLabels } from '@kreislauf/domain/devices/device-details.text';
 import { NativeSelect, SimpleGrid, Stack } from '@mantine/core';
 import { BatteryField } from './battery-field.tsx';
-import styles from './condition-fields.module.css';
 import type { ConditionValues } from './condition-values.ts';
 import { DefectsField } from './defects-field.tsx';
 
@@ -35,7 +34,6 @@ export function ConditionFields({
     data: typeof grades | typeof states,
   ) => (
     <NativeSelect
-      className={field === 'grade' ? styles.grade : undefined}
       label={label}
       value={values[field]}
       data={values[field] === '' ? [UNKNOWN, ...data] : [...data]}
@@ -45,7 +43,8 @@ export function ConditionFields({
   );
   return (
     <Stack gap="md">
-      <SimpleGrid cols={2} spacing="md">
+      {/* Half a phone is too narrow for their words. */}
+      <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
         {choice('grade', 'Gesamtbewertung', grades)}
         {hasBatteryField && (
           <BatteryField

@@ -2,7 +2,7 @@ import { conditionLabels, gradeLabels } from '@kreislauf/domain/devices/device-d
 import type { Device } from '@kreislauf/domain/devices/devices.contract';
 import { foundDefects } from '@kreislauf/domain/devices/found-defects.rules';
 import { descriptionAtPurchase } from '@kreislauf/domain/devices/typed-defects.rules';
-import { Button } from '@mantine/core';
+import { Box, Button } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { MessageAlert } from '../../../../shared/ui/feedback/message-alert.tsx';
@@ -19,24 +19,23 @@ export function ConditionPanel({ edit, mayEdit }: { edit: DeviceEdit; mayEdit: b
   const { condition, conditionProposal: proposal } = device;
   const isKnown = condition.grade || condition.display || condition.body || condition.defects.length > 0;
   if (!isKnown && !mayEdit) return null;
+  const open = (label: string, variant: 'light' | 'subtle') => (
+    <Button
+      className="no-print"
+      size="compact-sm"
+      mih={44}
+      variant={variant}
+      leftSection={<IconPencil size={15} stroke={2} aria-hidden />}
+      onClick={() => setOpen(true)}
+    >
+      {label}
+    </Button>
+  );
   return (
     <Panel
       title="Zustand"
       note={confirmation(condition)}
-      aside={
-        mayEdit && (
-          <Button
-            className="no-print"
-            size="compact-sm"
-            mih={44}
-            variant={proposal ? 'light' : 'subtle'}
-            leftSection={<IconPencil size={15} stroke={2} aria-hidden />}
-            onClick={() => setOpen(true)}
-          >
-            {proposal ? 'Zustand nach der Reparatur' : 'Zustand ändern'}
-          </Button>
-        )
-      }
+      aside={mayEdit && !proposal && open('Zustand ändern', 'subtle')}
     >
       {proposal && mayEdit && (
         <div className={`${styles.proposal} no-print`}>
@@ -46,6 +45,7 @@ export function ConditionPanel({ edit, mayEdit }: { edit: DeviceEdit; mayEdit: b
               ? 'Der Zustand wurde davor bestätigt.'
               : 'Der Zustand ist noch der vom Ankauf.'}{' '}
             Bitte bestätigen Sie, wie das Gerät jetzt ist.
+            <Box mt="xs">{open('Zustand nach der Reparatur', 'light')}</Box>
           </MessageAlert>
         </div>
       )}
