@@ -160,6 +160,7 @@ test('who may not know costs is told what to pay at most, and nothing else @desk
     /^Höchstens zahlen450,00\s€$/,
   );
   await expect(page.getByLabel('Endgültiges Angebot')).toHaveValue('450,00');
+  await expect(page.getByText(/Richtwert/)).toHaveCount(0);
   await guide.next.click();
   await expect(guide.save).toBeEnabled();
   await expect(page.getByText(/Gewinn|Marktwert|Geplanter/)).toHaveCount(0);

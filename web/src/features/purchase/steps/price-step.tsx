@@ -114,7 +114,7 @@ export function PriceStep({
         <PartChoices maximum={maximum} onPart={onPart} />
         <MaximumTax maximum={maximum} />
       </StepSection>
-      {isTableAside ? (
+      {maximum.hidesCosts && maximum.limit !== null ? null : isTableAside ? (
         <TableEstimate estimate={estimate} isAlone={maximum.hidesCosts}>
           <PriceReceipt phone={checked.phone} answers={answers} estimate={estimate} label={TABLE_ESTIMATE} />
           <FieldRow>{tableMargin}</FieldRow>
