@@ -446,6 +446,35 @@ const rows = [
     [feature('invitations')],
     'invitations last for months',
   ],
+  // Repeats and keys.
+  [
+    feature('idempotency/keyed-call.ts'),
+    'if (await insertStep(tx, this.held, step)) return;',
+    'if (tx) return;',
+    [feature('idempotency')],
+    'the key is not stored in the transaction of the work',
+  ],
+  [
+    feature('idempotency/idempotency.queries.ts'),
+    'or(isNull(idempotencyKeys.aliveAt), lt(idempotencyKeys.aliveAt, goneBefore)),',
+    '',
+    [feature('idempotency')],
+    'a call that still runs is taken over',
+  ],
+  [
+    'server/src/mail/mail-server.ts',
+    "return seal.open('mail server password', sealedPassword) === null;",
+    'return false;',
+    [feature('settings/reencrypt-settings.test.ts')],
+    'a password that cannot be read is taken for an empty one',
+  ],
+  [
+    'server/src/crypto/seal.ts',
+    'isCurrent: (sealed) => SEALED.exec(sealed)?.[1] === currentId,',
+    'isCurrent: () => true,',
+    [feature('settings/reencrypt-settings.test.ts')],
+    'nothing is encrypted anew after a change of the key',
+  ],
 ];
 
 export const mutants = rows.map(([file, find, replace, tests, fault]) => ({

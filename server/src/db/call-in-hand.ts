@@ -19,8 +19,17 @@ export function callInHand(): CallInHand | undefined {
   return inHand.getStore();
 }
 
-export function doInHand<Result>(call: CallInHand | undefined, work: () => Result): Result {
-  return inHand.run(call, work);
+let running = 0;
+
+/** Following a call costs every promise of the process, so that it ends with the last call. */
+export async function doInHand<Result>(call: CallInHand, work: () => Promise<Result>): Promise<Result> {
+  running += 1;
+  try {
+    return await inHand.run(call, work);
+  } finally {
+    running -= 1;
+    if (running === 0) inHand.disable();
+  }
 }
 
 /**

@@ -12,7 +12,7 @@ const bed = useProgramBed();
 const isFull = process.env.PROVE === 'full';
 const SEED = Number(process.env.SEED ?? 1);
 const WRITERS = isFull ? 12 : 6;
-const KILLS = isFull ? 40 : 1;
+const KILLS = isFull ? Number(process.env.PROVE_ROUNDS ?? 40) : 1;
 const TIME_LIMIT = { timeout: isFull ? 1_800_000 : 180_000 };
 
 let testApp: TestApp;

@@ -18,6 +18,7 @@ export function usePartShelf(sample: { numbered: string; description: string; ca
     testApp.ask(line, { token, body, headers });
   return {
     app: () => testApp,
+    token: () => token,
     ask,
     /** Not counted, with a number that somebody typed, unless it says how many were counted. */
     newPart: async (counted?: number, also: object = {}) => {

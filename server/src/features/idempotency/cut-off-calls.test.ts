@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { AddressInfo } from 'node:net';
 import { expect, it } from 'vitest';
 import { freshImei } from '../../test/device-samples.ts';
 import { createStaff } from '../../test/factories.ts';
@@ -11,7 +12,7 @@ import { untilWaiting } from '../../test/until-waiting.ts';
  * What the database looks like when a program was killed in the middle of a call is made here by hand;
  * `repeat-after-kill.test.ts` kills one.
  */
-const { app, ask, newPart } = usePartShelf({ numbered: 'K', description: 'Akku', category: 'Akku' });
+const { app, ask, newPart, token } = usePartShelf({ numbered: 'K', description: 'Akku', category: 'Akku' });
 const query = (text: string, values: unknown[] = []) => app().database.pool.query(text, values);
 const send = (key: string, line: string, body?: unknown) => ask(line, body, { 'idempotency-key': key });
 
@@ -163,6 +164,37 @@ it('of two who both take the call for their own one does it, however long the fi
   expect(statuses).toContainEqual([409, 'still_running']);
   expect(await movementsOf(part)).toBe(1);
   expect((await send('beide', line, movement)).status).toBe(201);
+  expect(await movementsOf(part)).toBe(1);
+});
+
+it('whoever hangs up before the answer gets it with the repeat', async () => {
+  const part = await newPart(5);
+  const { app: server } = app();
+  await server.listen({ host: '127.0.0.1', port: 0 });
+  const leaving = new AbortController();
+  const { port } = server.server.address() as AddressInfo;
+  const body = JSON.stringify(movement);
+  const post = (signal?: AbortSignal) =>
+    fetch(`http://127.0.0.1:${port}/api/parts/${part._id}/movements`, {
+      method: 'POST',
+      signal,
+      headers: {
+        authorization: `Bearer ${token()}`,
+        'content-type': 'application/json',
+        'idempotency-key': 'aufgelegt',
+      },
+      body,
+    });
+  const left = await app().deps.db.transaction(async (tx) => {
+    await tx.execute(`select from parts where id = '${part._id}' for update`);
+    const asked = post(leaving.signal).catch((error: Error) => error.name);
+    await untilWaiting(app(), asked);
+    leaving.abort();
+    return asked;
+  });
+  expect(left).toBe('AbortError');
+  const again = await post();
+  expect([again.status, again.headers.get('idempotent-replayed')]).toEqual([201, 'true']);
   expect(await movementsOf(part)).toBe(1);
 });
 
