@@ -94,8 +94,15 @@ test('a key of a service is kept, never shown again, and taken away @desktop', a
 test('whoever may only change settings sees the mail server and why it stays as it is @desktop', async ({
   page,
 }) => {
+  // As after a move without the key.
+  await page.route('**/api/settings/mail', async (route) => {
+    const response = await route.fetch();
+    const json = { ...(await response.json()), hasPassword: true, passwordUnreadable: true };
+    await route.fulfill({ response, json });
+  });
   await openWith(page, ['system.settings'], '/admin/settings');
   const server = page.getByRole('region', { name: 'Mailserver' });
+  await expect(server.getByText('Passwort des Mailservers kann nicht mehr gelesen werden')).toBeVisible();
   await expect(server.getByText('Den Mailserver ändert nur ein Super Administrator')).toBeVisible();
   await expect(server.getByLabel('Server', { exact: true })).toBeDisabled();
   await expect(server.getByRole('button', { name: 'Mailserver speichern' })).toBeHidden();
