@@ -4,11 +4,11 @@ import { SLOW_AFTER_DAYS } from '../devices/device-narrowing.rules.ts';
 import { deviceStatuses } from '../devices/device-status.rules.ts';
 import { taxSchemes } from '../settings/settings.choices.ts';
 import { endpoint, staffWith } from '../shared/endpoint.ts';
-import { idOnWire, listQuery } from '../shared/wire.ts';
+import { cost, idOnWire, listQuery } from '../shared/wire.ts';
 import { analyticsPeriods, batteryBuckets, sellTimes } from './analytics.rules.ts';
 
 const count = z.number().int().min(0);
-const euro = z.number();
+const sum = cost();
 const percent = z.number();
 const day = z.iso.date();
 
@@ -17,21 +17,21 @@ export const salesFiguresAnswer = z.object({
   devices: count,
   sold: count,
   sellRate: percent.nullable(),
-  revenue: euro,
-  purchaseCosts: euro,
-  partsCosts: euro,
-  partsShare: percent.nullable(),
-  profit: euro,
+  revenue: sum,
+  purchaseCosts: sum,
+  partsCosts: sum,
+  partsShare: cost(percent).nullable(),
+  profit: sum,
   /** By the tax of the settings. */
-  profitAfterTax: euro,
-  margin: percent.nullable(),
-  averageSellingPrice: euro.nullable(),
-  averageProfit: euro.nullable(),
+  profitAfterTax: sum,
+  margin: cost(percent).nullable(),
+  averageSellingPrice: sum.nullable(),
+  averageProfit: sum.nullable(),
   averageDaysToSell: z.number().nullable(),
 });
 
 /** Money that is bound: what was paid for phones that are not sold, their parts included. */
-const boundAnswer = z.object({ devices: count, value: euro, plannedRevenue: euro });
+const boundAnswer = z.object({ devices: count, value: sum, plannedRevenue: sum });
 
 export const analyticsAnswer = z.object({
   taxScheme: z.enum(taxSchemes),
@@ -74,8 +74,8 @@ export const slowMoverAnswer = z.object({
   status: z.enum(deviceStatuses),
   purchaseDay: day,
   daysInStock: count,
-  value: euro,
-  sellingPrice: euro,
+  value: sum,
+  sellingPrice: sum,
 });
 
 export type SlowMover = z.output<typeof slowMoverAnswer>;

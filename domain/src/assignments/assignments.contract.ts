@@ -1,6 +1,16 @@
 import { z } from 'zod';
 import { endpoint, resellerOnly, staffWith } from '../shared/endpoint.ts';
-import { dateOnWire, euroOnWire, idOnWire, idParams, listQuery, optionalText } from '../shared/wire.ts';
+import {
+  amountInput,
+  cost,
+  dateOnWire,
+  euro,
+  idOnWire,
+  idParams,
+  listQuery,
+  optionalText,
+  plannedPrice,
+} from '../shared/wire.ts';
 import {
   assignmentActionNames,
   assignmentStatuses,
@@ -92,12 +102,12 @@ const shared = {
   _id: idOnWire,
   assignmentId: idOnWire,
   status: statusOnWire,
-  minimumPrice: z.number(),
-  actualSalePrice: z.number().nullable(),
+  minimumPrice: euro(),
+  actualSalePrice: euro().nullable(),
   assignedAt: dateOnWire,
   soldAt: dateOnWire.nullable(),
   notes: z.string(),
-  totalPartsCost: z.number(),
+  totalPartsCost: cost(),
   shippingInfo: shippingOnWire.nullable(),
   returnInfo: returnOnWire.nullable(),
   timeline: z.array(timelineEntry),
@@ -113,9 +123,9 @@ export const assignmentOnWire = z.object({
     imei: z.string(),
     thumbnail: z.string().nullable(),
     status: z.string().nullable(),
-    purchasePrice: z.number().nullable(),
-    sellingPrice: z.number().nullable(),
-    parts: z.array(z.object({ partNumber: z.string(), price: z.number() })),
+    purchasePrice: cost().nullable(),
+    sellingPrice: plannedPrice().nullable(),
+    parts: z.array(z.object({ partNumber: z.string(), price: cost() })),
   }),
   resellerId: z.object({
     _id: idOnWire.nullable(),
@@ -141,7 +151,7 @@ export const ownAssignmentOnWire = z.object({
     storage: z.string().nullable(),
     condition: z.string().nullable(),
     damageDescription: z.string(),
-    price: z.number(),
+    price: euro(),
     thumbnail: z.string().nullable(),
     modelDesc: z.string().nullable(),
   }),
@@ -151,7 +161,7 @@ export const ownAssignmentOnWire = z.object({
       category: z.string().nullable(),
       description: z.string().nullable(),
       forModel: z.string().nullable(),
-      price: z.number(),
+      price: cost(),
     }),
   ),
 });
@@ -167,9 +177,9 @@ export const availableDevice = z.object({
   imei: z.string(),
   status: z.string(),
   thumbnail: z.string().nullable(),
-  purchasePrice: z.number(),
-  sellingPrice: z.number(),
-  parts: z.array(z.object({ partNumber: z.string(), price: z.number() })),
+  purchasePrice: cost(),
+  sellingPrice: plannedPrice(),
+  parts: z.array(z.object({ partNumber: z.string(), price: cost() })),
 });
 
 /** What was withdrawn is no longer the reseller's. */
@@ -247,7 +257,7 @@ export const assignmentsContract = {
       minimumPrice: z
         .number({ error: FIELDS_MISSING })
         .min(0, assignmentProblems.minimumPriceMissing().sentence)
-        .pipe(euroOnWire),
+        .pipe(euro(amountInput)),
     }),
     answers: [201],
     refuses: [404],
@@ -304,7 +314,7 @@ export const assignmentsContract = {
       assigned: z.number(),
       received: z.number(),
       sold: z.number(),
-      totalRevenue: z.number(),
+      totalRevenue: euro(),
     }),
   }),
   approveShipping: endpoint({
@@ -343,7 +353,7 @@ export const assignmentsContract = {
     summary: 'Reseller meldet einen Verkauf',
     guard: resellerOnly,
     params: idParams,
-    body: z.object({ salePrice: euroOnWire, notes: note }),
+    body: z.object({ salePrice: euro(amountInput), notes: note }),
     response: ownAnswer,
   }),
   reverseSale: endpoint({

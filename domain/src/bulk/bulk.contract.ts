@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { deviceStatuses } from '../devices/device-status.rules.ts';
 import { endpoint, staffWith } from '../shared/endpoint.ts';
-import { euroOnWire, idOnWire } from '../shared/wire.ts';
+import { amountInput, euro, idOnWire } from '../shared/wire.ts';
 
 export const MAX_DEVICES_AT_ONCE = 500;
 
@@ -12,7 +12,7 @@ const ids = z
   .min(1, 'Bitte wählen Sie Geräte aus')
   .max(MAX_DEVICES_AT_ONCE, `Es sind höchstens ${MAX_DEVICES_AT_ONCE} Geräte auf einmal möglich`);
 
-const minimumPrice = euroOnWire.refine((euro) => euro > 0, {
+const minimumPrice = euro(amountInput).refine((price) => price > 0, {
   error: 'Mindestpreis muss größer als 0 sein',
 });
 
@@ -23,7 +23,7 @@ export const bulkInput = z.discriminatedUnion(
       action: z.literal('status'),
       ids,
       status: z.enum(deviceStatuses, { error: 'Bitte wählen Sie einen Status' }),
-      actualSellingPrice: euroOnWire.optional(),
+      actualSellingPrice: euro(amountInput).optional(),
     }),
     z.object({
       action: z.literal('assign'),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { partOnWire, partSorts } from '../parts/parts.contract.ts';
 import { endpoint, staffWith, staffWithOrReseller } from '../shared/endpoint.ts';
 import { MAX_EURO } from '../shared/money.ts';
-import { dateOnWire, idOnWire, listQuery, optionalText, requiredText } from '../shared/wire.ts';
+import { cost, dateOnWire, idOnWire, listQuery, optionalText, requiredText } from '../shared/wire.ts';
 
 /** What the calculator needs of a part; stock and dates are the catalogue's business. */
 export const calculatorPart = partOnWire.pick({
@@ -16,15 +16,13 @@ export const calculatorPart = partOnWire.pick({
 
 export type CalculatorPart = z.output<typeof calculatorPart>;
 
-const euroAnswer = z.number();
-
 const profitReferenceOnWire = z.object({
   devices: z.number(),
-  averageSellingPrice: euroAnswer,
-  averagePartsCost: euroAnswer,
-  averageProfit: euroAnswer,
-  lowestProfit: euroAnswer,
-  highestProfit: euroAnswer,
+  averageSellingPrice: cost(),
+  averagePartsCost: cost(),
+  averageProfit: cost(),
+  lowestProfit: cost(),
+  highestProfit: cost(),
 });
 
 const similarDevice = z.object({
@@ -32,10 +30,10 @@ const similarDevice = z.object({
   model: z.string(),
   modelDesc: z.string().nullable(),
   soldDate: dateOnWire,
-  purchasePrice: euroAnswer,
-  partsCost: euroAnswer,
-  actualSellingPrice: euroAnswer,
-  profit: euroAnswer,
+  purchasePrice: cost(),
+  partsCost: cost(),
+  actualSellingPrice: cost(),
+  profit: cost(),
 });
 
 export const historyOnWire = z.object({
@@ -76,7 +74,7 @@ export const calculatorContract = {
     guard: staffWith('tools.priceCalculator'),
     query: z.object({
       model: requiredText('Bitte wählen Sie ein Modell'),
-      partsCost: z.coerce.number({ error: 'Ungültiger Betrag' }).min(0).max(MAX_EURO).optional(),
+      partsCost: cost(z.coerce.number({ error: 'Ungültiger Betrag' }).min(0).max(MAX_EURO)).optional(),
     }),
     response: historyOnWire,
   }),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { dateInput, optionalText } from '../shared/wire.ts';
+import { cost, dateInput, optionalText } from '../shared/wire.ts';
 import {
   bodyDamages,
   conditions,
@@ -15,7 +15,7 @@ const flag = z.boolean({ error: 'Bitte wählen Sie ja oder nein' }).nullish();
 const text = optionalText(500).nullable();
 const longText = optionalText(5000).nullable();
 const scale = z.number().int().min(1).max(10).nullish();
-const signedEuro = z.number().min(-10_000_000).max(10_000_000).nullish();
+const signedCost = cost(z.number().min(-10_000_000).max(10_000_000)).nullish();
 
 /** Whatever is not on the list becomes the list's first entry, so that an old client never loses a purchase. */
 function orFirst<const Values extends readonly [string, ...string[]]>(values: Values) {
@@ -43,9 +43,9 @@ const purchaseInfoInput = z.object({
   /** Why a phone was bought although something spoke against it. */
   overrideReason: text,
   /** Why it was bought at a price that loses money; the shop's alone, on no paper. */
-  lossReason: text,
+  lossReason: cost(text),
   /** Why more was paid than the shop wants to pay at most; the shop's alone, too. */
-  limitReason: text,
+  limitReason: cost(text),
 });
 
 const softwareInfoInput = z.object({
@@ -111,10 +111,10 @@ const physicalConditionInput = z.object({
 });
 
 const marketValuationInput = z.object({
-  estimatedMarketValue: signedEuro,
+  estimatedMarketValue: signedCost,
   conditionMultiplier: z.number().min(0).max(10).nullish(),
-  estimatedRepairCosts: signedEuro,
-  profitMarginExpected: signedEuro,
+  estimatedRepairCosts: signedCost,
+  profitMarginExpected: signedCost,
   valuationDate: dateInput.nullish(),
   marketSource: orFirst(marketSources),
 });
@@ -142,6 +142,7 @@ export const deviceDetailsInput = {
 
 const textAnswer = z.string().nullish();
 const numberAnswer = z.number().nullish();
+const costAnswer = cost().nullish();
 const flagAnswer = z.boolean().nullish();
 const oneOf = <const Values extends readonly [string, ...string[]]>(values: Values) =>
   z.enum(values).nullish();
@@ -156,8 +157,8 @@ export const deviceDetailsOnWire = {
       notes: textAnswer,
       date: textAnswer,
       overrideReason: textAnswer,
-      lossReason: textAnswer,
-      limitReason: textAnswer,
+      lossReason: cost(textAnswer),
+      limitReason: cost(textAnswer),
       /** Who agreed to an offer above the maximum; the server's to say. */
       approvedBy: textAnswer,
     })
@@ -196,10 +197,10 @@ export const deviceDetailsOnWire = {
     .nullable(),
   marketValuation: z
     .object({
-      estimatedMarketValue: numberAnswer,
+      estimatedMarketValue: costAnswer,
       conditionMultiplier: numberAnswer,
-      estimatedRepairCosts: numberAnswer,
-      profitMarginExpected: numberAnswer,
+      estimatedRepairCosts: costAnswer,
+      profitMarginExpected: costAnswer,
       valuationDate: textAnswer,
       marketSource: z.enum(marketSources).optional(),
     })

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { readStorage } from '../prices/price-cell.rules.ts';
 import { euroFaults, hasWholeCents, MAX_EURO } from '../shared/money.ts';
-import { optionalText } from '../shared/wire.ts';
+import { euro, optionalText } from '../shared/wire.ts';
 import { overallGrades } from './device-details.choices.ts';
 
 const UNKNOWN_GRADE = 'Möglich sind die Bewertungen A+, A, B, C und D, mehrere mit Komma getrennt';
@@ -34,8 +34,8 @@ export const deviceFilters = {
   model: optionalText(500),
   storage: emptyIsNone(storageQuery),
   /** The planned price, of sold phones the actual one. */
-  minPrice: emptyIsNone(euroQuery),
-  maxPrice: emptyIsNone(euroQuery),
+  minPrice: emptyIsNone(euro(euroQuery)),
+  maxPrice: emptyIsNone(euro(euroQuery)),
   /** In percent; phones whose battery nobody knows do not match. */
   minBattery: emptyIsNone(
     z.coerce

@@ -3,15 +3,18 @@ import { assignmentStatuses } from '../assignments/assignment-actions.ts';
 import { MAX_PART_NUMBER_LENGTH } from '../parts/part-catalogue.rules.ts';
 import { endpoint, staffWith } from '../shared/endpoint.ts';
 import {
+  amountInput,
+  cost,
   dateInput,
   dateOnWire,
-  euroOnWire,
+  euro,
   idOnWire,
   idParams,
   listQuery,
   messageAnswer,
   optionalText,
   placeInput,
+  plannedPrice,
   trueOrFalse,
 } from '../shared/wire.ts';
 import { conditionInput, conditionOnWire, conditionProposalOnWire } from './condition.contract.ts';
@@ -24,13 +27,12 @@ import { qualityPoints, qualityResults } from './quality-check.rules.ts';
 
 export const statusOnWire = z.enum(deviceStatuses, { error: 'Unbekannter Status' });
 const text = optionalText(500).nullable();
-const euroInput = euroOnWire.nullish();
 const flag = z.boolean({ error: 'Bitte wählen Sie ja oder nein' }).nullish();
 
 const partLine = z.object({
   partNumber: z.string().trim().min(1, 'Teilenummer fehlt').max(MAX_PART_NUMBER_LENGTH),
   /** Left out by who may not see it: a known line keeps its own, a new one costs what the catalogue says. */
-  price: euroOnWire.optional(),
+  price: cost(amountInput).optional(),
   /** Absent: a known line keeps its state, a new one is planned. */
   state: z.enum(partLineStates, { error: 'Möglich sind geplant und verbaut' }).nullish(),
 });
@@ -53,12 +55,12 @@ const deviceFields = {
   simLock: flag,
   fmiOn: flag,
   status: statusOnWire.nullish(),
-  purchasePrice: euroInput,
-  desiredProfit: euroInput,
+  purchasePrice: cost(amountInput).nullish(),
+  desiredProfit: cost(amountInput).nullish(),
   damageDescription: z.string().max(20_000, 'Die Beschreibung ist zu lang').nullish(),
   /** Null empties it. */
   place: placeInput.nullish(),
-  actualSellingPrice: euroInput,
+  actualSellingPrice: euro(amountInput).nullish(),
   soldDate: dateInput.nullish(),
   parts: z.array(partLine).max(200, 'Es sind höchstens 200 Ersatzteile je Gerät möglich').nullish(),
   ...deviceDetailsInput,
@@ -100,8 +102,6 @@ const deviceUpdate = z.object({
 export type DeviceInput = z.output<typeof deviceInput>;
 export type DeviceUpdate = z.output<typeof deviceUpdate>;
 
-const euroAnswer = z.number();
-
 const deviceCore = {
   _id: idOnWire,
   imei: z.string(),
@@ -111,15 +111,15 @@ const deviceCore = {
   modelDesc: z.string().nullable(),
   thumbnail: z.string().nullable(),
   status: statusOnWire,
-  purchasePrice: euroAnswer,
-  desiredProfit: euroAnswer,
-  sellingPrice: euroAnswer,
-  actualSellingPrice: euroAnswer.nullable(),
+  purchasePrice: cost(),
+  desiredProfit: cost(),
+  sellingPrice: plannedPrice(),
+  actualSellingPrice: euro().nullable(),
   soldDate: dateOnWire.nullable(),
   purchaseDate: dateOnWire,
   createdAt: dateOnWire,
   updatedAt: dateOnWire,
-  parts: z.array(z.object({ partNumber: z.string(), price: euroAnswer })),
+  parts: z.array(z.object({ partNumber: z.string(), price: cost() })),
   checkSource: z.enum(checkSources),
   place: z.string(),
   /** Who repairs it. */
@@ -160,7 +160,7 @@ export const factsOnWire = {
 
 export const deviceOnWire = z.object({
   ...deviceCore,
-  parts: z.array(z.object({ partNumber: z.string(), price: euroAnswer, state: z.enum(partLineStates) })),
+  parts: z.array(z.object({ partNumber: z.string(), price: cost(), state: z.enum(partLineStates) })),
   ...factsOnWire,
   damageDescription: z.string(),
   ...deviceDetailsOnWire,
@@ -180,7 +180,7 @@ export const deviceOnWire = z.object({
     .object({
       at: dateOnWire,
       by: z.string(),
-      parts: z.array(z.object({ partNumber: z.string(), quantity: z.number(), share: euroAnswer })),
+      parts: z.array(z.object({ partNumber: z.string(), quantity: z.number(), share: cost() })),
     })
     .nullable(),
   previousPurchase: cycleLink.nullable(),
@@ -292,6 +292,8 @@ export const devicesContract = {
     forbidden: 'Keine Berechtigung zum Bearbeiten von Geräten.',
     params: idParams,
     body: deviceUpdate,
+    /** As it is stored, where somebody else was quicker. */
+    refusal: z.object({ device: deviceOnWire.optional() }),
     response: deviceOnWire,
   }),
   remove: endpoint({
@@ -313,8 +315,8 @@ export const devicesContract = {
       totalDevices: z.number(),
       availableDevices: z.number(),
       soldDevices: z.number(),
-      plannedProfit: euroAnswer,
-      actualProfit: euroAnswer,
+      plannedProfit: cost(),
+      actualProfit: cost(),
     }),
   }),
 };

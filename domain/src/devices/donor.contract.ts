@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { MAX_PART_NUMBER_LENGTH, MAX_STOCK } from '../parts/part-catalogue.rules.ts';
 import { endpoint, staffWithAll } from '../shared/endpoint.ts';
-import { euroOnWire, idParams, requiredText } from '../shared/wire.ts';
+import { amountInput, cost, idParams, requiredText } from '../shared/wire.ts';
 import { deviceOnWire } from './devices.contract.ts';
 import { MAX_DONATED_LINES } from './donor.rules.ts';
 
@@ -18,7 +18,7 @@ export const donorInput = z.object({
           .min(1, wholeQuantity)
           .max(MAX_STOCK, 'Die Menge ist zu groß'),
         /** Of the phone's purchase price, for all pieces of the line; absent: an even part of what remains. */
-        share: euroOnWire.nullish(),
+        share: cost(amountInput).nullish(),
       }),
       { error: 'Bitte geben Sie die ausgebauten Teile als Liste an' },
     )

@@ -9,6 +9,7 @@ import {
   idsQuery,
   listQuery,
   messageAnswer,
+  onPaper,
   optionalText,
   requiredText,
 } from '../shared/wire.ts';
@@ -29,14 +30,14 @@ export const documentOnWire = z.object({
   imei: z.string().optional(),
   /** Only for those who may see documents. */
   partner: z.string().optional(),
-  total: z.number(),
+  total: onPaper(z.number()),
   taxation: z.enum(taxSchemes),
   status: z.enum(['gueltig', 'storniert']),
   cancels: reference.optional(),
   cancelledBy: reference.optional(),
   sha256: z.string(),
   /** Everything that is printed; only in the answer to one document. */
-  snapshot: snapshotOnWire.optional(),
+  snapshot: onPaper(snapshotOnWire.optional()),
 });
 
 export type DocumentAnswer = z.output<typeof documentOnWire>;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint, everyone, staffWith } from '../shared/endpoint.ts';
-import { dateOnWire, idOnWire, idParams, messageAnswer, requiredText } from '../shared/wire.ts';
+import { dateOnWire, euro, idOnWire, idParams, messageAnswer, requiredText } from '../shared/wire.ts';
 import { birthDateInput, receiptInput, sellerOnWire, signatureInput } from './paper-inputs.contract.ts';
 import { factsOnPaper } from './snapshots.ts';
 
@@ -13,8 +13,8 @@ export const signaturePage = z.object({
   address: z.string(),
   phone: z.string(),
   imei: z.string(),
-  price: z.number(),
-  priceInWords: z.string(),
+  price: euro(),
+  priceInWords: euro(z.string()),
   payment: z.string(),
   /** What else the receipt will say. */
   details: z.array(factsOnPaper).optional(),

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { documentKinds, taxSchemes } from '../settings/settings.choices.ts';
+import { euro } from '../shared/wire.ts';
 import { idTypes, paidByChoices, paymentMethods, sellerKinds } from './paper-inputs.contract.ts';
 
 /** Everything that a paper prints, as it was on the day. Papers are drawn from this alone. Amounts in euro. */
 
 const text = z.string();
 const maybe = text.optional();
-const amount = z.number();
 
 /** Of the shop, as the settings had it. */
 const company = z.object({
@@ -30,7 +30,7 @@ const issued = z.object({
   issuedBy: text,
   company,
   taxation: z.enum(taxSchemes),
-  total: amount,
+  total: euro(),
 });
 
 export type Issued = z.output<typeof issued>;
@@ -80,7 +80,7 @@ const receipt = issued.extend({
   functions: z.array(line),
   defects: z.array(text),
   checks: z.array(line),
-  priceInWords: text,
+  priceInWords: euro(text),
   declaration: text,
   privacyNote: text,
   /** Of the drawn signature; absent where the paper is signed by hand. */
@@ -91,9 +91,10 @@ export type ReceiptSnapshot = z.output<typeof receipt>;
 
 /** Only where a tax is shown. */
 const taxed = {
-  net: amount.optional(),
-  tax: amount.optional(),
-  rate: amount.optional(),
+  net: euro().optional(),
+  tax: euro().optional(),
+  /** In percent. */
+  rate: z.number().optional(),
   taxationText: maybe,
 };
 

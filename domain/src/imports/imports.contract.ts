@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { anyStaff, endpoint, staffWith } from '../shared/endpoint.ts';
-import { importAnswer, importForm } from '../shared/file-import.ts';
+import { importAnswer, importForm, importRefusal } from '../shared/file-import.ts';
 import { idParams } from '../shared/wire.ts';
 
 export const importsContract = {
@@ -11,6 +11,7 @@ export const importsContract = {
     guard: staffWith('devices.create'),
     forbidden: 'Keine Berechtigung zum Hinzufügen von Geräten.',
     form: importForm,
+    refusal: importRefusal,
     response: importAnswer,
   }),
   parts: endpoint({
@@ -20,6 +21,7 @@ export const importsContract = {
     guard: staffWith('parts.create'),
     forbidden: 'Keine Berechtigung zum Hinzufügen von Ersatzteilen.',
     form: importForm,
+    refusal: importRefusal,
     response: importAnswer,
   }),
   run: endpoint({

@@ -1,7 +1,15 @@
 import { z } from 'zod';
 import { MAX_PART_NUMBER_LENGTH } from '../parts/part-catalogue.rules.ts';
 import { endpoint, staffWith } from '../shared/endpoint.ts';
-import { dateOnWire, euroOnWire, idOnWire, idParams, listQuery, optionalText } from '../shared/wire.ts';
+import {
+  amountInput,
+  cost,
+  dateOnWire,
+  idOnWire,
+  idParams,
+  listQuery,
+  optionalText,
+} from '../shared/wire.ts';
 import { orderStates } from './order-actions.ts';
 import { MAX_ORDER_LINES, MAX_ORDERED } from './orders.rules.ts';
 
@@ -43,7 +51,7 @@ const orderUpdate = orderInput.extend({ updatedAt: dateOnWire.nullish() });
 export type OrderUpdate = z.output<typeof orderUpdate>;
 
 export const goodsReceiptInput = z.object({
-  lines: linesOf(z.object({ partNumber, quantity, price: euroOnWire.nullish() })),
+  lines: linesOf(z.object({ partNumber, quantity, price: cost(amountInput).nullish() })),
 });
 export type GoodsReceiptInput = z.output<typeof goodsReceiptInput>;
 
@@ -57,7 +65,7 @@ export const proposedPart = z.object({
   minStock: z.number(),
   onOrder: z.number(),
   quantity: z.number(),
-  price: z.number(),
+  price: cost(),
 });
 export type ProposedPart = z.output<typeof proposedPart>;
 
@@ -84,9 +92,9 @@ export const orderOnWire = z.object({
       /** Not in the cart that was filled: the supplier does not sell it, and it is not on order. */
       isLeftOut: z.boolean(),
       /** Of one piece: what was paid in the last delivery, before the first one what the catalogue says. */
-      price: z.number(),
+      price: cost(),
       /** What came at the prices paid, and what is still to come at `price`. */
-      sum: z.number(),
+      sum: cost(),
     }),
   ),
   createdAt: dateOnWire,
@@ -149,6 +157,7 @@ export const ordersContract = {
     ...mayEdit,
     params: idParams,
     body: orderUpdate,
+    refusal: z.object({ order: orderOnWire.pick({ updatedAt: true }).optional() }),
     response: orderOnWire,
   }),
   order: endpoint({

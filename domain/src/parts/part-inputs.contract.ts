@@ -1,5 +1,13 @@
 import { z } from 'zod';
-import { dateOnWire, euroOnWire, idOnWire, optionalText, placeInput, requiredText } from '../shared/wire.ts';
+import {
+  amountInput,
+  cost,
+  dateOnWire,
+  idOnWire,
+  optionalText,
+  placeInput,
+  requiredText,
+} from '../shared/wire.ts';
 import {
   MAX_PART_CATEGORY_LENGTH,
   MAX_PART_NUMBER_LENGTH,
@@ -19,7 +27,7 @@ function fieldsWith(message: string) {
     description: requiredText(message, MAX_PART_TEXT_LENGTH),
     forModel: requiredText(message, MAX_PART_TEXT_LENGTH),
     category: requiredText(message, MAX_PART_CATEGORY_LENGTH),
-    price: z.number({ error: message }).pipe(euroOnWire),
+    price: z.number({ error: message }).pipe(cost(amountInput)),
   };
 }
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint, staffWith } from '../shared/endpoint.ts';
 import {
+  cost,
   dateOnWire,
   idOnWire,
   idParams,
@@ -17,7 +18,7 @@ export const partOnWire = z.object({
   description: z.string(),
   forModel: z.string(),
   category: z.string(),
-  price: z.number(),
+  price: cost(),
   stock: z.number(),
   /** Stocked: the stock is the sum of its movements. Otherwise it is whatever was typed or imported. */
   isStocked: z.boolean(),
@@ -59,8 +60,8 @@ export const priceChangeSources = ['manual', 'import', 'sync', 'order', 'donor']
 export type PriceChangeSource = (typeof priceChangeSources)[number];
 
 export const priceChangeOnWire = z.object({
-  oldPrice: z.number(),
-  newPrice: z.number(),
+  oldPrice: cost(),
+  newPrice: cost(),
   at: dateOnWire,
   source: z.enum(priceChangeSources),
   /** Who changed or imported it; nobody in a synchronisation by schedule. */
@@ -133,6 +134,7 @@ export const partsContract = {
     forbidden: 'Keine Berechtigung zum Bearbeiten von Ersatzteilen.',
     params: idParams,
     body: partUpdate,
+    refusal: z.object({ part: partOnWire.optional() }),
     response: partOnWire,
   }),
   remove: endpoint({

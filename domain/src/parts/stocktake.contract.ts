@@ -32,6 +32,9 @@ export const stocktakeContract = {
     guard: staffWith('parts.edit'),
     forbidden: 'Keine Berechtigung zum Bearbeiten von Ersatzteilen.',
     body: stocktakeInput,
+    refusal: z.object({
+      changed: z.array(z.object({ partNumber: z.string(), stock: z.number() })).optional(),
+    }),
     response: z.object({
       differences: z.array(
         z.object({

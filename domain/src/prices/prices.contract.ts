@@ -1,11 +1,13 @@
 import { z } from 'zod';
 import { taxSchemes } from '../settings/settings.choices.ts';
 import { endpoint, staffWith } from '../shared/endpoint.ts';
-import { importAnswer, importForm } from '../shared/file-import.ts';
+import { importAnswer, importForm, importRefusal } from '../shared/file-import.ts';
 import { MAX_EURO } from '../shared/money.ts';
 import {
+  amountInput,
+  cost,
   dateOnWire,
-  euroOnWire,
+  euro,
   idOnWire,
   idParams,
   listQuery,
@@ -40,7 +42,7 @@ export const priceCellInput = z.object({
   storage: storageText.nullish(),
   grade: gradeText,
   /** Null takes the own price away. */
-  price: euroOnWire.nullable(),
+  price: cost(amountInput).nullable(),
 });
 
 export const MAX_CELLS_AT_ONCE = 500;
@@ -76,7 +78,7 @@ export const priceSources = ['own', 'suggested'] as const;
 export const quoteSources = [...priceSources, 'typed'] as const;
 
 export const priceOnWire = z.object({
-  price: z.number(),
+  price: cost(),
   source: z.enum(priceSources),
   /** Of a suggestion: how many sales it stands on, and since when they are counted. */
   count: z.number().optional(),
@@ -123,8 +125,8 @@ export const priceBookChangeOnWire = z.object({
       model: z.string(),
       storage: z.string(),
       grade: z.enum(priceGrades),
-      from: z.number().nullable(),
-      to: z.number().nullable(),
+      from: cost().nullable(),
+      to: cost().nullable(),
     }),
   ),
   isUndone: z.boolean(),
@@ -146,7 +148,10 @@ export const quoteQuery = z.object({
   desiredProfit: z
     .preprocess(
       (sent) => (typeof sent === 'string' && sent.trim() === '' ? undefined : sent),
-      z.coerce.number({ error: 'Bitte geben Sie einen Betrag in Euro ein' }).pipe(euroOnWire).optional(),
+      z.coerce
+        .number({ error: 'Bitte geben Sie einen Betrag in Euro ein' })
+        .pipe(cost(amountInput))
+        .optional(),
     )
     .optional(),
   /** Part numbers with commas between them. */
@@ -156,19 +161,20 @@ export const quoteQuery = z.object({
   /** What it will be sold for, where the book says nothing: counts for this answer and is kept nowhere. */
   expected: z.coerce
     .number({ error: 'Bitte geben Sie einen Betrag in Euro ein' })
-    .pipe(euroOnWire)
+    .pipe(cost(amountInput))
     .optional(),
 });
 
 export type QuoteQuery = z.output<typeof quoteQuery>;
 
 export const quoteOnWire = z.object({
-  expected: z.number(),
-  source: z.enum(quoteSources),
-  maximum: z.number(),
-  receipt: z.array(z.object({ label: z.string(), amount: z.number().min(-MAX_EURO * 300) })),
+  expected: cost(),
+  source: cost(z.enum(quoteSources)),
+  /** Who pays must know the limit. */
+  maximum: euro(),
+  receipt: cost(z.array(z.object({ label: z.string(), amount: cost(z.number().min(-MAX_EURO * 300)) }))),
   /** How the shop is taxed, where tax is counted: what is left of an offer above the maximum depends on it. */
-  tax: z.object({ scheme: z.enum(taxSchemes), rate: z.number() }).optional(),
+  tax: cost(z.object({ scheme: z.enum(taxSchemes), rate: z.number() })).optional(),
 });
 
 export type Quote = z.output<typeof quoteOnWire>;
@@ -195,7 +201,7 @@ export const neededPartOnWire = z.object({
   partNumber: z.string(),
   description: z.string(),
   /** Left out for roles that hide costs. */
-  price: z.number().optional(),
+  price: cost().optional(),
 });
 
 const mayRead = { guard: staffWith('devices.view') };
@@ -293,6 +299,7 @@ export const pricesContract = {
     summary: 'Eigene Preise aus einer CSV-Datei (multipart: file, dazu mapping und preview)',
     ...mayWrite,
     form: importForm,
+    refusal: importRefusal,
     response: importAnswer,
   }),
 };

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { assignmentStatuses } from '../assignments/assignment-actions.ts';
 import { endpoint, staffWith } from '../shared/endpoint.ts';
 import { dateOnWire, idOnWire, idParams, listQuery, messageAnswer } from '../shared/wire.ts';
 import {
@@ -34,6 +35,13 @@ export const managedReseller = z.object({
 });
 
 export type ManagedReseller = z.output<typeof managedReseller>;
+
+/** What still binds a reseller who is to go. */
+const stillActive = z.object({
+  activeAssignments: z
+    .array(z.object({ deviceModel: z.string(), deviceImei: z.string(), status: z.enum(assignmentStatuses) }))
+    .optional(),
+});
 
 const reason = z.string().max(2000, 'Der Grund ist zu lang').default('');
 
@@ -88,6 +96,7 @@ export const resellersContract = {
     guard: staffWith('resellers.edit'),
     params: idParams,
     body: z.object({ reason }).default({ reason: '' }),
+    refusal: stillActive,
     response: messageAnswer.extend({ isActive: z.boolean() }),
   }),
   remove: endpoint({
@@ -100,6 +109,7 @@ export const resellersContract = {
       confirmDeletion: false,
       reason: '',
     }),
+    refusal: stillActive,
     response: messageAnswer.extend({ affectedAssignments: z.number(), soldAssignments: z.number() }),
   }),
 };

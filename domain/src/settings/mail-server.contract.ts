@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint, staffWith } from '../shared/endpoint.ts';
 import { dateOnWire, messageAnswer } from '../shared/wire.ts';
-import { line } from './settings-inputs.contract.ts';
+import { line, settingsRefusal } from './settings-inputs.contract.ts';
 
 export const mailEncryptions = ['starttls', 'tls', 'keine'] as const;
 /** Where the mail server in use was said: by the environment, which wins, here, or nowhere. */
@@ -76,6 +76,7 @@ export const mailServerContract = {
     summary: 'Den Mailserver ändern; was fehlt, bleibt',
     guard,
     body: mailServerInput,
+    refusal: settingsRefusal,
     response: mailServerOnWire,
   }),
   test: endpoint({

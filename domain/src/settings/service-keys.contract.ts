@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint, staffWith } from '../shared/endpoint.ts';
 import { dateOnWire, messageAnswer } from '../shared/wire.ts';
+import { settingsRefusal } from './settings-inputs.contract.ts';
 
 export const imeiProviders = ['imeicheck.net', 'imeicheck.com'] as const;
 /** Whose key counts: that of the environment, which wins, the one entered here, or none: then the sandbox answers. */
@@ -69,6 +70,7 @@ export const servicesContract = {
     summary: 'Schlüssel von IMEI-Dienst und Lieferant ändern (Super Administrator); was fehlt, bleibt',
     guard,
     body: servicesInput,
+    refusal: settingsRefusal,
     response: servicesOnWire,
   }),
   test: endpoint({

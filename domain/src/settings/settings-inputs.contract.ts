@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isIban } from '../shared/iban.rules.ts';
 import { isOneLine, notOnOneLine } from '../shared/one-line.rules.ts';
-import { dateOnWire, euroOnWire } from '../shared/wire.ts';
+import { amountInput, cost, dateOnWire, euro } from '../shared/wire.ts';
 import {
   labelSizes,
   marginKinds,
@@ -93,15 +93,15 @@ const MAX_PROFIT_CLASSES = 20;
 /** From this selling price on, so much is to be earned: in euro, or in percent of the selling price. */
 const profitClass = z
   .object({
-    from: euroOnWire,
-    euro: euroOnWire.optional(),
+    from: euro(amountInput),
+    euro: euro(amountInput).optional(),
     percent: z
       .number({ error: 'Bitte geben Sie den Gewinn in Prozent ein' })
       .min(0, 'Der Gewinn darf nicht negativ sein')
       .max(100, 'Der Gewinn darf höchstens 100 Prozent sein')
       .optional(),
   })
-  .refine(({ euro, percent }) => (euro === undefined) !== (percent === undefined), {
+  .refine(({ euro: fixed, percent }) => (fixed === undefined) !== (percent === undefined), {
     error: 'Bitte geben Sie den Wunschgewinn in Euro oder in Prozent an, eines von beiden',
   });
 
@@ -121,7 +121,7 @@ const profitClasses = z
   });
 
 const purchase = z.object({
-  safetyMargin: euroOnWire,
+  safetyMargin: euro(amountInput),
   /** By selling price; below the lowest `from`, and without any, 50 €. */
   profitClasses,
   rounding: z.literal(offerRoundings, { error: 'Möglich sind 1, 5 oder 10 Euro' }),
@@ -134,11 +134,11 @@ const purchase = z.object({
     .max(600, 'Höchstens 600 Minuten'),
   approval: z.enum(offerApprovals, { error: 'Möglich sind keine, begruendung und passwort' }),
   /** So many euro above the maximum an approval is asked for. */
-  approvalAbove: euroOnWire,
+  approvalAbove: euro(amountInput),
   /** Whether 'Steuer berücksichtigen' is on where nobody has chosen otherwise. */
   countsTax: choice,
 });
-const workshop = z.object({ hourlyRate: euroOnWire });
+const workshop = z.object({ hourlyRate: euro(amountInput) });
 
 export const settingsValues = z.object({ company, tax, documents, labels, parts, purchase, workshop });
 
@@ -164,6 +164,9 @@ export const settingsOnWire = settingsValues.extend({
   updatedAt: dateOnWire,
 });
 
+/** As they are stored, where somebody else was quicker. */
+export const settingsRefusal = z.object({ settings: settingsOnWire.optional() });
+
 export type SettingsAnswer = z.output<typeof settingsOnWire>;
 
 /** What whoever prints labels or writes a paper has to know; the settings themselves are for those who may change them. */
@@ -183,5 +186,5 @@ export const settingsDefaults = z.object({
   approval: settingsOnWire.shape.purchase.shape.approval,
   approvalAbove: settingsOnWire.shape.purchase.shape.approvalAbove,
   /** Left out for roles that hide costs. */
-  profitClasses: z.array(profitClass).optional(),
+  profitClasses: cost(z.array(profitClass)).optional(),
 });

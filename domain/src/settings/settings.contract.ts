@@ -1,7 +1,12 @@
 import { z } from 'zod';
 import { anyStaff, endpoint, staffWith } from '../shared/endpoint.ts';
 import { fileInForm } from '../shared/wire.ts';
-import { settingsDefaults, settingsInput, settingsOnWire } from './settings-inputs.contract.ts';
+import {
+  settingsDefaults,
+  settingsInput,
+  settingsOnWire,
+  settingsRefusal,
+} from './settings-inputs.contract.ts';
 import { shopEndpoint } from './shop.contract.ts';
 
 const guard = staffWith('system.settings');
@@ -20,6 +25,7 @@ export const settingsContract = {
     summary: 'Einstellungen ändern; was fehlt, bleibt',
     guard,
     body: settingsInput,
+    refusal: settingsRefusal,
     response: settingsOnWire,
   }),
   logo: endpoint({

@@ -105,6 +105,11 @@ export interface Endpoint<
   answers?: readonly SuccessStatus[];
   /** How it refuses, beyond what follows from its guard, its method and its parameters. */
   refuses?: readonly ProblemStatus[];
+  /**
+   * What a refusal brings along beside its sentence, such as what is stored now. Of what is not named here, roles that
+   * hide costs get plain values alone.
+   */
+  refusal?: z.ZodObject;
   /** What a 2xx answer is where it is not JSON. */
   file?: FileType;
   /** The body of every 2xx answer; fields that are not in it never leave the server. */

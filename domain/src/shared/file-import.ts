@@ -31,6 +31,9 @@ const importResult = z.object({ created: z.number(), updated: z.number(), unchan
 
 export const importAnswer = z.union([importPreview, importResult]);
 
+/** Which values were wrong, where nothing was taken over. */
+export const importRefusal = importPreview.pick({ errors: true, errorCount: true }).partial();
+
 export const importForm = z.object({
   file: fileInForm,
   mapping: z.string().optional().describe('JSON: je Feld die Überschrift seiner Spalte'),

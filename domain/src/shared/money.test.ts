@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { centsToEuro, euroFault, euroToCents, formatEuro, MAX_EURO, parseEuro } from './money.ts';
-import { euroOnWire } from './wire.ts';
+import { amountInput } from './wire.ts';
 
 const plain = (text: string) => text.replace(/\u00a0/g, ' ');
 
@@ -98,7 +98,7 @@ describe('why an amount cannot be taken', () => {
   it('is told at the field as the server tells it', () => {
     fc.assert(
       fc.property(amount, (euro) => {
-        const [refusal] = euroOnWire.safeParse(euro).error?.issues ?? [];
+        const [refusal] = amountInput.safeParse(euro).error?.issues ?? [];
         expect(euroFault(euro)).toBe(refusal?.message ?? null);
       }),
     );

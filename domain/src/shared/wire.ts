@@ -47,12 +47,52 @@ export const dayInput = z.iso
     error: 'Das Datum muss zwischen 1970 und 2099 liegen',
   });
 
-/** Euro on the wire: a plain number, never negative, at most two decimals. */
-export const euroOnWire = z
+/** Euro as somebody types them: never negative, at most two decimals. In a contract it says as `euro` or `cost` what it is. */
+export const amountInput = z
   .number({ error: 'Bitte geben Sie einen Betrag in Euro ein' })
   .min(0, euroFaults.negative)
   .max(MAX_EURO, euroFaults.tooLarge)
   .refine(hasWholeCents, { error: euroFaults.partsOfCents });
+
+/** What a field says of money; who is not shown it stands in `permissions/hidden-costs.rules.ts`. */
+export type MoneyMark = 'euro' | 'cost' | 'plannedPrice' | 'paper';
+
+/** Read through `money-marks.ts`. */
+export const moneyMarks = z.registry<{ mark: MoneyMark }>();
+
+/** On a copy: the schema itself may be used elsewhere for something else. */
+function marked<Schema extends z.ZodType>(schema: Schema, mark: MoneyMark): Schema {
+  const copy = schema.clone();
+  moneyMarks.add(copy, { mark });
+  return copy;
+}
+
+/** Money that everybody sees who gets the answer, such as what a phone is sold for. */
+export function euro(): z.ZodNumber;
+export function euro<Schema extends z.ZodType>(schema: Schema): Schema;
+export function euro(schema: z.ZodType = z.number()): z.ZodType {
+  return marked(schema, 'euro');
+}
+
+/**
+ * What the shop pays or earns, and whatever else tells it: a number, a text or a whole list. Roles that hide costs get
+ * answers, files and histories without it.
+ */
+export function cost(): z.ZodNumber;
+export function cost<Schema extends z.ZodType>(schema: Schema): Schema;
+export function cost(schema: z.ZodType = z.number()): z.ZodType {
+  return marked(schema, 'cost');
+}
+
+/** What a phone is to be sold for: its costs and the profit, so that it may tell the costs. */
+export function plannedPrice(): z.ZodNumber {
+  return marked(z.number(), 'plannedPrice');
+}
+
+/** What stands on a paper of this `kind`: of a purchase it is a cost. */
+export function onPaper<Schema extends z.ZodType>(schema: Schema): Schema {
+  return marked(schema, 'paper');
+}
 
 export function requiredText(message: string, maxLength = 200) {
   return z

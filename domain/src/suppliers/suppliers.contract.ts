@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint, staffWith } from '../shared/endpoint.ts';
 import { formatCount } from '../shared/numbers.ts';
-import { dateOnWire, idOnWire, listQuery, optionalText } from '../shared/wire.ts';
+import { cost, dateOnWire, idOnWire, listQuery, optionalText } from '../shared/wire.ts';
 import { IMPORT_BATCH_SIZE, MAX_IMPORT_PRODUCTS } from './import-outcome.rules.ts';
 
 /** As the supplier names its fields: the price is a number held as a string, 'Y' means in stock. */
@@ -11,7 +11,7 @@ export const catalogueProductOnWire = z.object({
   suitable_for: z.string().nullable(),
   category: z.string().nullable(),
   /** Null where the supplier names none. */
-  price: z.string().nullable(),
+  price: cost(z.string().nullable()),
   instock: z.enum(['Y', 'N']),
   quality: z.string().nullable(),
   product_brand: z.string().nullable(),
@@ -26,9 +26,9 @@ export const searchResultOnWire = catalogueProductOnWire.extend({
   part: z
     .object({
       _id: idOnWire,
-      price: z.number(),
+      price: cost(),
       /** The supplier's price minus the part's; null where the supplier names none. */
-      difference: z.number().nullable(),
+      difference: cost().nullable(),
     })
     .nullable(),
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { anyStaff, endpoint } from '../shared/endpoint.ts';
+import { cost } from '../shared/wire.ts';
 
 const count = z.number().int().min(0);
 
@@ -9,11 +10,11 @@ const figure = z.object({ count, query: z.record(z.string(), z.string()) });
 const sales = z.object({
   sold: count,
   /** What the phones were sold for. */
-  revenue: z.number(),
+  revenue: cost(),
   /** Needs `system.statistics`. */
-  earned: z.number().optional(),
+  earned: cost().optional(),
   /** By the tax of the settings; as `earned`. */
-  earnedAfterTax: z.number().optional(),
+  earnedAfterTax: cost().optional(),
 });
 
 /** What the caller may not see is left out. */
@@ -23,12 +24,12 @@ export const todayAnswer = z.object({
   /** Bought more than seven days ago and not repaired or checked yet. */
   overdueWork: figure.optional(),
   readyWithoutPrice: figure.optional(),
-  /** In stock without a purchase price; left out for roles that hide costs. */
-  withoutPurchasePrice: figure.optional(),
+  /** In stock without a purchase price. */
+  withoutPurchasePrice: cost(figure).optional(),
   /** In stock without a valid Ankaufbeleg; needs `documents.view`. */
   withoutReceipt: figure.optional(),
   /** `sum`: what was paid for them, parts included. */
-  overThirtyDays: figure.extend({ sum: z.number() }).optional(),
+  overThirtyDays: figure.extend({ sum: cost() }).optional(),
   atResellers: figure.optional(),
   /** Resellers ask to send them back, and nobody has decided. */
   returnsToDecide: figure.optional(),

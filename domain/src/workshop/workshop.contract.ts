@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { deviceStatuses } from '../devices/device-status.rules.ts';
 import { endpoint, staffWith } from '../shared/endpoint.ts';
-import { dateOnWire, idOnWire, idParams, listQuery } from '../shared/wire.ts';
+import { cost, dateOnWire, idOnWire, idParams, listQuery } from '../shared/wire.ts';
 import { MAX_MINUTES, neededPartStates, repairStates } from './workshop.rules.ts';
 
 const mayEdit = {
@@ -33,7 +33,7 @@ export const repairOnWire = z.object({
     z.object({ partNumber: z.string(), description: z.string(), state: z.enum(neededPartStates) }),
   ),
   /** Minutes times the hourly rate of the settings; absent where the rate is 0. */
-  labourCost: z.number().optional(),
+  labourCost: cost().optional(),
 });
 export type RepairAnswer = z.output<typeof repairOnWire>;
 

@@ -8,7 +8,7 @@ import {
   type QualityAnswers,
   qualityCheckIncomplete,
 } from '@kreislauf/domain/devices/quality-check.rules';
-import { euroOnWire } from '@kreislauf/domain/shared/wire';
+import { amountInput } from '@kreislauf/domain/shared/wire';
 import type { WorkshopCard } from '@kreislauf/domain/workshop/workshop.contract';
 import {
   type ConditionValues,
@@ -76,7 +76,7 @@ function proposalFor(device: Device, values: DoneValues, answers: QualityAnswers
 export function doneProblems(device: Device, values: DoneValues): Record<string, string> {
   const { answers, next, desiredProfit } = values;
   const isOpen = next === 'verkaufsbereit' && countOpenPoints(answers) > 0;
-  const price = euroOnWire.safeParse(desiredProfit).error?.issues[0]?.message;
+  const price = amountInput.safeParse(desiredProfit).error?.issues[0]?.message;
   return {
     ...(isOpen && { answers: qualityCheckIncomplete }),
     ...(!hidesCostsOf(device) && price && { desiredProfit: price }),

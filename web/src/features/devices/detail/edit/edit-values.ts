@@ -1,7 +1,7 @@
 import { calculateSellingPrice, sumOfParts } from '@kreislauf/domain/devices/device-money.rules';
 import type { Device } from '@kreislauf/domain/devices/devices.contract';
 import { centsToEuro, euroToCents } from '@kreislauf/domain/shared/money';
-import { euroOnWire } from '@kreislauf/domain/shared/wire';
+import { amountInput } from '@kreislauf/domain/shared/wire';
 
 /** What is typed on the device's page. An amount is null while its field is empty or holds none. */
 export interface EditValues {
@@ -46,7 +46,7 @@ export function problemsOf({
   if (hidesCosts) return {};
   return Object.fromEntries(
     Object.entries({ purchasePrice, desiredProfit }).flatMap(([field, typed]) => {
-      const read = euroOnWire.safeParse(typed);
+      const read = amountInput.safeParse(typed);
       return read.success ? [] : [[field, read.error.issues[0]?.message]];
     }),
   );
