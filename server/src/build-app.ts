@@ -59,7 +59,6 @@ import { offerApiDocs } from './http/api-docs.ts';
 import { limitArrival, REQUEST_ARRIVES_WITHIN_MS } from './http/arrival-limit.ts';
 import { endIdleConnections } from './http/end-connections.ts';
 import { handleError } from './http/error-handler.ts';
-import { hideCosts } from './http/hide-costs.ts';
 import { openImportPlaces } from './http/import-places.ts';
 import { readJsonBodies } from './http/json-body.ts';
 import { openListPlaces } from './http/list-places.ts';
@@ -109,7 +108,6 @@ export async function buildApp(deps: Deps, pool: pg.Pool): Promise<FastifyInstan
     reply.header('x-request-id', request.id);
     if (isApiCall(request) && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
   });
-  hideCosts(app);
   readJsonBodies(app);
   // Before the compression, so that an answer is kept as text.
   doOnceByKey(app, deps);

@@ -4,9 +4,14 @@ import type { Endpoint, EveryoneGuard, Guard } from '../shared/endpoint.ts';
 import { fine, refuse, type Verdict } from '../shared/verdict.ts';
 import { authProblems } from './auth.problems.ts';
 
-type Caller =
-  | { kind: 'staff'; permissions: Permissions; hidesCosts: boolean; firstLogin: boolean }
-  | { kind: 'reseller'; firstLogin: boolean };
+export interface StaffCaller {
+  kind: 'staff';
+  permissions: Permissions;
+  hidesCosts: boolean;
+  firstLogin: boolean;
+}
+
+type Caller = StaffCaller | { kind: 'reseller'; firstLogin: boolean };
 
 /** The one place that decides whether a call is let through. */
 export function checkAccess(

@@ -1,5 +1,3 @@
-import { hasAnyPermission, type PermissionKey, type Permissions } from '../permissions/permissions.rules.ts';
-
 export const changeKinds = ['device', 'part', 'assignment', 'reseller', 'user', 'document', 'price'] as const;
 export type ChangeKind = (typeof changeKinds)[number];
 
@@ -11,21 +9,3 @@ export const MAX_STREAMS_PER_ACCOUNT = 20;
 
 /** Whoever is told less than this later has certainly been told after the change was stored. */
 export const NOTICE_DELAY_MS = 100;
-
-const needed: Record<ChangeKind, PermissionKey> = {
-  device: 'devices.view',
-  part: 'parts.view',
-  assignment: 'resellers.view',
-  reseller: 'resellers.view',
-  user: 'system.userManagement',
-  document: 'documents.view',
-  price: 'devices.view',
-};
-
-/** Of staff. Resellers are told of their own assignments and phones alone. */
-export function maySeeChanges(
-  kind: ChangeKind,
-  { permissions, hidesCosts }: { permissions: Permissions; hidesCosts: boolean },
-): boolean {
-  return hasAnyPermission(permissions, [needed[kind]]) && !(kind === 'price' && hidesCosts);
-}

@@ -4,10 +4,6 @@ import type { Order } from './orders.contract.ts';
 /** Whoever is not to see costs has no prices to write. */
 type FileLine = Omit<Order['lines'][number], 'price' | 'sum'> & { price?: number };
 
-export function withoutPrices({ lines }: { lines: FileLine[] }): { lines: FileLine[] } {
-  return { lines: lines.map(({ price: _hidden, ...line }) => line) };
-}
-
 /** An order as a table, for suppliers without a cart of ours. */
 export function orderFile({ lines }: { lines: FileLine[] }): string {
   const hasPrices = lines.some(({ price }) => price !== undefined);

@@ -1,76 +1,51 @@
-import { expect, it } from 'vitest';
-import { mayReadPlannedPrice, withoutCosts } from './hidden-costs.rules.ts';
-import { permissionsOf } from './permissions.rules.ts';
+import { describe, expect, it } from 'vitest';
+import { isLeftOut, mayReadPlannedPrice, seenPrices } from './hidden-costs.rules.ts';
+import { type PermissionKey, permissionsOf } from './permissions.rules.ts';
 
-it('purchase prices, part prices and profit are gone wherever they stand, the rest stays', () => {
-  const device = {
-    model: 'iPhone 13',
-    purchasePrice: 100,
-    desiredProfit: 50,
-    sellingPrice: 170,
-    parts: [{ partNumber: 'A', price: 20, state: 'geplant' }],
-    marketValuation: { estimatedMarketValue: 300, marketSource: 'internal' },
-  };
-  expect(withoutCosts([device, { error: 'x', device }])).toEqual([
-    {
-      model: 'iPhone 13',
-      sellingPrice: 170,
-      parts: [{ partNumber: 'A', state: 'geplant' }],
-      marketValuation: { marketSource: 'internal' },
-    },
-    expect.objectContaining({ error: 'x', device: expect.not.objectContaining({ purchasePrice: 100 }) }),
-  ]);
-});
+const seenBy = (granted: PermissionKey[], hidesCosts = true) =>
+  seenPrices({ kind: 'staff', permissions: permissionsOf(granted), hidesCosts });
 
-it('a price with no profit in it is what the phone cost, and goes as well', () => {
-  const device = { purchasePrice: 100.1, parts: [{ partNumber: 'A', price: 20.2 }] };
-  expect(withoutCosts({ ...device, sellingPrice: 120.3 })).toEqual({ parts: [{ partNumber: 'A' }] });
-  expect(withoutCosts({ ...device, sellingPrice: 120.31 })).toHaveProperty('sellingPrice', 120.31);
-  expect(withoutCosts({ purchasePrice: null, sellingPrice: null })).toEqual({ sellingPrice: null });
-});
-
-it('a history tells nothing of them', () => {
-  const changes = [
-    { field: 'purchasePrice', from: 1, to: 2 },
-    { field: 'marketValuation.profitMarginExpected', from: 1, to: 2 },
-    { field: 'status', from: 'gekauft', to: 'in_reparatur' },
-    { field: 'parts', from: [], to: [{ partNumber: 'A', price: 20 }] },
-  ];
-  expect(withoutCosts({ changes })).toEqual({
-    changes: [
-      { field: 'status', from: 'gekauft', to: 'in_reparatur' },
-      { field: 'parts', from: [], to: [{ partNumber: 'A' }] },
-    ],
+describe('which prices somebody is shown', () => {
+  it('all, unless the role hides costs', () => {
+    expect(seenBy(['devices.view', 'devices.edit'], false)).toBe('all');
+    expect([seenPrices(null), seenPrices({ kind: 'reseller' })]).toEqual(['all', 'all']);
+    for (const mark of ['euro', 'cost', 'plannedPrice', 'paper', undefined] as const)
+      expect(isLeftOut(mark, 'all')).toBe(false);
   });
-});
 
-it('a paper on a purchase comes without its sum and what is printed on it, an invoice with both', () => {
-  const paper = { number: 'X-1', total: 9, snapshot: { a: 1 } };
-  expect(
-    withoutCosts([
-      { kind: 'ankauf', ...paper },
-      { kind: 'storno', ...paper },
-    ]),
-  ).toEqual([
-    { kind: 'ankauf', number: 'X-1' },
-    { kind: 'storno', number: 'X-1' },
-  ]);
-  expect(withoutCosts({ kind: 'rechnung', ...paper })).toEqual({ kind: 'rechnung', ...paper });
-});
-
-it('how many pieces a stocktake is off stays, what a price is off goes', () => {
-  const line = { partNumber: 'A', stock: 5, counted: 3, difference: -2 };
-  expect(withoutCosts({ differences: [line], part: { _id: 'x', price: 3, difference: 1 } })).toEqual({
-    differences: [line],
-    part: { _id: 'x' },
+  it('planned ones only to who could not read part prices by them', () => {
+    expect(seenBy(['devices.view'])).toBe('withProfit');
+    expect(seenBy(['devices.view', 'devices.edit'])).toBe('sold');
+    expect(seenBy(['devices.view', 'devices.create'])).toBe('sold');
+    expect(mayReadPlannedPrice(permissionsOf(['devices.view']))).toBe(true);
   });
-});
 
-it('leaves the planned price out for whoever could read part prices by it', () => {
-  const device = { purchasePrice: 100, sellingPrice: 150, parts: [] };
-  expect(withoutCosts([{ device }], false)).toEqual([{ device: { parts: [] } }]);
-  expect(withoutCosts([{ device }], true)).toEqual([{ device: { sellingPrice: 150, parts: [] } }]);
-  expect(mayReadPlannedPrice(permissionsOf(['devices.view']))).toBe(true);
-  expect(mayReadPlannedPrice(permissionsOf(['devices.view', 'devices.edit']))).toBe(false);
-  expect(mayReadPlannedPrice(permissionsOf(['devices.view', 'devices.create']))).toBe(false);
+  it.each(['withProfit', 'sold'] as const)('no cost, and what is sold for (%s)', (seen) => {
+    expect([isLeftOut('cost', seen), isLeftOut('euro', seen), isLeftOut(undefined, seen)]).toEqual([
+      true,
+      false,
+      false,
+    ]);
+  });
+
+  it('a planned price with no profit in it is what the phone cost, and goes as well', () => {
+    const rule = isLeftOut('plannedPrice', 'withProfit');
+    const isHidden = (owner: object) => typeof rule === 'function' && rule(owner);
+    const device = { purchasePrice: 100.1, parts: [{ price: 20.2 }] };
+    expect(isHidden({ ...device, sellingPrice: 120.3 })).toBe(true);
+    expect(isHidden({ ...device, sellingPrice: 120.31 })).toBe(false);
+    expect(isHidden({ purchasePrice: null, sellingPrice: null })).toBe(false);
+    expect(isLeftOut('plannedPrice', 'sold')).toBe(true);
+  });
+
+  it.each([
+    ['ankauf', true],
+    ['storno', true],
+    ['rechnung', false],
+  ])('of what stands on a paper: %s is hidden: %s', (kind, isHidden) => {
+    for (const seen of ['withProfit', 'sold'] as const) {
+      const rule = isLeftOut('paper', seen);
+      expect(typeof rule === 'function' && rule({ kind })).toBe(isHidden);
+    }
+  });
 });

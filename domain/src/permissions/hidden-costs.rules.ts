@@ -1,54 +1,20 @@
 import { euroToCents } from '../shared/money.ts';
+import type { MoneyMark } from '../shared/wire.ts';
 import { hasPermission, type Permissions } from './permissions.rules.ts';
 
 /**
- * A role can hide what the shop pays and earns (`hidesCosts`). What then never leaves the server is decided here, by the
- * names that the contract gives to purchase prices, part prices, costs and profit, wherever they stand in an answer.
+ * A role can hide what the shop pays and earns (`hidesCosts`). Which fields tell it the contract says by its marks
+ * (`shared/wire.ts`); what of them such a caller is shown all the same stands here and nowhere else.
  */
-export const hiddenFields: readonly string[] = [
-  'purchasePrice',
-  'desiredProfit',
-  'price',
-  'oldPrice',
-  'newPrice',
-  'difference',
-  'estimatedMarketValue',
-  'estimatedRepairCosts',
-  'profitMarginExpected',
-  'plannedProfit',
-  'actualProfit',
-  'totalPartsCost',
-  'partsCost',
-  'labourCost',
-  'profit',
-  'lossReason',
-  'limitReason',
-  'earned',
-  'earnedAfterTax',
-  'profitAfterTax',
-  'revenue',
-  'sum',
-  'share',
-];
-const costFields: ReadonlySet<string> = new Set(hiddenFields);
 
-/** Papers that say what a phone was bought for; a storno may cancel one of them. */
-const kindsOfCostPapers: ReadonlySet<unknown> = new Set(['ankauf', 'storno']);
-const paperFields: ReadonlySet<string> = new Set(['total', 'snapshot']);
+/** Of planned prices: all, those that hold a profit, or none, so that of a phone only what it was sold for is left. */
+export type SeenPrices = 'all' | 'withProfit' | 'sold';
 
-export function isCostPaper(kind: string): boolean {
-  return kindsOfCostPapers.has(kind);
-}
+type Caller = { kind: 'staff'; permissions: Permissions; hidesCosts: boolean } | { kind: 'reseller' };
 
-/** Files hold prices in columns that nobody here can tell apart: they are refused whole, but for those that leave them out. */
-export function isAboutCosts({
-  isAboutCosts: told,
-  path,
-}: {
-  isAboutCosts?: boolean;
-  path: string;
-}): boolean {
-  return told ?? /\.(csv|zip)$/.test(path);
+export function seenPrices(caller: Caller | null): SeenPrices {
+  if (caller?.kind !== 'staff' || !caller.hidesCosts) return 'all';
+  return mayReadPlannedPrice(caller.permissions) ? 'withProfit' : 'sold';
 }
 
 /**
@@ -59,22 +25,25 @@ export function mayReadPlannedPrice(permissions: Permissions): boolean {
   return !hasPermission(permissions, 'devices.edit') && !hasPermission(permissions, 'devices.create');
 }
 
-/** A copy of an answer without its costs. Entries of a history that are about nothing else are left out whole. */
-export function withoutCosts(answer: unknown, withPlannedPrice = true): unknown {
-  const strip = (value: unknown) => withoutCosts(value, withPlannedPrice);
-  if (Array.isArray(answer)) return answer.filter((entry) => !isCostChange(entry)).map(strip);
-  if (typeof answer !== 'object' || answer === null || answer instanceof Date) return answer;
-  const isPaper = kindsOfCostPapers.has((answer as { kind?: unknown }).kind);
-  // The difference of a stocktake is a number of pieces.
-  const isCount = 'counted' in answer;
-  return Object.fromEntries(
-    Object.entries(answer)
-      .filter(([field]) => !costFields.has(field) || (isCount && field === 'difference'))
-      .filter(([field]) => !(isPaper && paperFields.has(field)))
-      .filter(([field]) => field !== 'sellingPrice' || (withPlannedPrice && !isWithoutProfit(answer)))
-      // Which column of a file holds a price is no price.
-      .map(([field, value]) => [field, field === 'mapping' ? value : strip(value)]),
-  );
+/** What carries a field, with whatever else it says. */
+type Owner = Priced & { kind?: unknown };
+
+/** Whether a field is left out: always, never, or by what it belongs to. */
+export function isLeftOut(
+  mark: MoneyMark | undefined,
+  seen: SeenPrices,
+): boolean | ((owner: Owner) => boolean) {
+  if (seen === 'all') return false;
+  switch (mark) {
+    case 'cost':
+      return true;
+    case 'plannedPrice':
+      return seen === 'sold' || isWithoutProfit;
+    case 'paper':
+      return ({ kind }) => isCostPaper(kind);
+    default:
+      return false;
+  }
 }
 
 interface Priced {
@@ -93,17 +62,28 @@ function isWithoutProfit({ sellingPrice, purchasePrice, parts = [] }: Priced): b
   return euroToCents(sellingPrice) <= costCents;
 }
 
+/** Papers that say what a phone was bought for; a storno may cancel one of them. */
+const kindsOfCostPapers: ReadonlySet<unknown> = new Set(['ankauf', 'storno']);
+
+export function isCostPaper(kind: unknown): boolean {
+  return kindsOfCostPapers.has(kind);
+}
+
+/** Files hold prices in columns that nobody here can tell apart: they are refused whole, but for those that leave them out. */
+export function isAboutCosts({
+  isAboutCosts: told,
+  path,
+}: {
+  isAboutCosts?: boolean;
+  path: string;
+}): boolean {
+  return told ?? /\.(csv|zip)$/.test(path);
+}
+
 /** What a role that hides costs sends of prices that it does not see changes nothing. */
 export function withoutUnseen<Input extends { purchasePrice?: unknown; desiredProfit?: unknown }>(
   input: Input,
 ): Omit<Input, 'purchasePrice' | 'desiredProfit'> {
   const { purchasePrice: _price, desiredProfit: _profit, ...rest } = input;
   return rest;
-}
-
-/** `{field: 'purchasePrice', from, to}`, also of a block: `marketValuation.estimatedMarketValue`. */
-function isCostChange(entry: unknown): boolean {
-  if (typeof entry !== 'object' || entry === null || !('field' in entry)) return false;
-  const name = String(entry.field).split('.').at(-1) ?? '';
-  return costFields.has(name);
 }

@@ -1,3 +1,4 @@
+import { isCostAt } from '@kreislauf/domain/shared/money-marks';
 import { type Problem, problem } from '@kreislauf/domain/shared/problem';
 import { systemProblems } from '@kreislauf/domain/system/system.problems';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
@@ -6,6 +7,7 @@ import { AppError } from '../app-error.ts';
 import { CALL_FAILED } from '../database-loss-log.ts';
 import { databaseErrorCode, isUnreachable } from '../db/database-error.ts';
 import { GateFullError } from '../fair-gate.ts';
+import { hidesCosts } from './hide-costs.ts';
 
 /** The one place where anything that was thrown becomes an answer. */
 export function handleError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
@@ -13,7 +15,7 @@ export function handleError(error: FastifyError, request: FastifyRequest, reply:
   const known = problemOf(error);
   // An order of locks that somebody forgot: the caller can try again, we want to hear of it.
   if (!known || known.status >= 500 || known.code === 'busy') request.log.error({ err: error }, CALL_FAILED);
-  if (known) return sendProblem(reply, known);
+  if (known) return sendProblem(reply, { ...known, fields: seenFields(request, known.fields) });
   return reply.status(500).send({
     error: 'Ein unerwarteter Fehler ist aufgetreten. Bitte versuchen Sie es erneut.',
   });
@@ -23,6 +25,14 @@ function problemOf(error: FastifyError): Problem | null {
   if (error instanceof AppError) return error.problem;
   if (error instanceof GateFullError) return systemProblems.tooBusy();
   return inputProblem(error) ?? databaseProblem(error);
+}
+
+/** Who is not shown costs is asked for none: a refusal names no such field of the form. */
+function seenFields(request: FastifyRequest, fields: Problem['fields']): Problem['fields'] {
+  if (!fields || !hidesCosts(request)) return fields;
+  const body = request.routeOptions.config.entry?.body;
+  const isSeen = (path: string) => !body || !isCostAt(body, path.replaceAll(/\.\d+/g, ''));
+  return Object.fromEntries(Object.entries(fields).filter(([path]) => isSeen(path)));
 }
 
 /** A refusal says by its code which one it is; a failure of ours shows its sentence and nothing else. */

@@ -6,8 +6,9 @@ import {
 } from '@kreislauf/domain/permissions/permissions.rules';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { roles } from '../db/tables/roles.table.ts';
+import { costsTold } from '../test/costs-told.ts';
 import { freshImei } from '../test/device-samples.ts';
-import { addReseller, createStaff } from '../test/factories.ts';
+import { addReseller, createStaff, createStaffWith } from '../test/factories.ts';
 import { createTestApp, type TestApp } from '../test/test-app.ts';
 
 /** Nothing else is written like these, so that finding one in an answer means that it was told. */
@@ -21,12 +22,15 @@ const secrets = [PURCHASE, PART, PROFIT, PURCHASE + PART, 9000 - PURCHASE - PART
 let testApp: TestApp;
 let owner: string;
 let blind: string;
+/** Hides costs, too, and may change no phone. */
+let looking: string;
 const ids: Record<string, string> = {};
 
 beforeAll(async () => {
   testApp = await createTestApp();
   owner = (await createStaff(testApp, { role: 'super_admin' })).token;
   blind = await newBlind([...allPermissionKeys]);
+  looking = await newBlind(allPermissionKeys.filter((key) => !/^devices\.(edit|create)$/.test(key)));
 
   const part = { partNumber: 'D-13', description: 'Display', forModel: 'iPhone 13', category: 'Display' };
   ids.parts = (await ask('POST /api/parts', { ...part, price: PART })).body._id;
@@ -172,12 +176,19 @@ const assignmentOr = (id: string, path: string) =>
 const reads = allEndpoints.filter(({ method, guard }) => method === 'GET' && guard.allow !== 'reseller');
 
 describe('a role that hides costs learns no purchase price, part price, cost or profit', () => {
-  it.each(reads.map(({ path }) => path))('from GET %s', async (path) => {
-    const { body } = await ask(`GET ${addressOf(path)}`, undefined, blind);
-    const text = typeof body === 'string' ? body : JSON.stringify(body);
-    expect(secretsIn(text)).toEqual([]);
-    expect(text).not.toMatch(/"(purchasePrice|desiredProfit|price|plannedProfit|actualProfit)":/);
-  });
+  it.each(reads.map(({ path, response }) => [path, response] as const))(
+    'from GET %s',
+    async (path, response) => {
+      for (const token of [blind, looking]) {
+        const answer = await ask(`GET ${addressOf(path)}`, undefined, token);
+        if (answer.status === 200) expect(costsTold(response, answer.body)).toEqual([]);
+      }
+      const { body } = await ask(`GET ${addressOf(path)}`, undefined, blind);
+      const text = typeof body === 'string' ? body : JSON.stringify(body);
+      expect(secretsIn(text)).toEqual([]);
+      expect(text).not.toMatch(/"(purchasePrice|desiredProfit|price|plannedProfit|actualProfit)":/);
+    },
+  );
 
   it.each(writes.map(({ method, path }) => [method, path]))('from %s %s', async (method, path) => {
     const { kind, id, body } = await somethingFor(path);
@@ -191,10 +202,46 @@ describe('a role that hides costs learns no purchase price, part price, cost or 
     }
   });
 
+  it('from the repeat of a call that was made before the role hid them', async () => {
+    const seller = await createStaffWith(testApp, ['devices.view', 'devices.create']);
+    const body = { imei: freshImei(), purchasePrice: PURCHASE, desiredProfit: PROFIT };
+    const headers = { 'idempotency-key': 'before-and-after' };
+    const save = () => testApp.ask('POST /api/devices', { token: seller.token, body, headers });
+    const first = await save();
+    expect([first.status, first.body.purchasePrice]).toEqual([201, PURCHASE]);
+    expect((await save()).body).toEqual(first.body);
+    await testApp.database.pool.query(
+      'update roles set hides_costs = true where id = (select role_id from users where id = $1)',
+      [seller.id],
+    );
+    const again = await save();
+    expect([again.status, again.body.code]).toEqual([409, 'idempotency_key_reused']);
+    expect(secretsIn(JSON.stringify(again.body))).toEqual([]);
+  });
+
   it('while everybody else reads them', async () => {
     const { body } = await ask(`GET /api/devices/${ids.devices}`);
     expect(body).toMatchObject({ purchasePrice: PURCHASE, parts: [{ price: PART }] });
     expect((await ask('GET /api/stats')).body.actualProfit).toBeGreaterThan(0);
+    const told: string[] = [];
+    for (const { path, response } of reads) {
+      const { status, body: answer } = await ask(`GET ${addressOf(path)}`);
+      if (status === 200 && costsTold(response, answer).length > 0) told.push(path);
+    }
+    expect(told).toEqual(
+      expect.arrayContaining([
+        '/api/devices',
+        '/api/devices/:id',
+        '/api/admin/assignments',
+        '/api/admin/available-devices',
+        '/api/parts',
+        '/api/foneday/products/search',
+        '/api/prices',
+        '/api/analytics',
+        '/api/today',
+        '/api/stats',
+      ]),
+    );
   });
 
   it('from a change, a conflict or a repair', async () => {

@@ -3,8 +3,8 @@ import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';
 import type { Page } from '../db/paged.ts';
 import type { Db } from '../db/types.ts';
-import { pickerOf } from './answer-serializer.ts';
-import { shownTo } from './hide-costs.ts';
+import { pickersOf } from './answer-serializer.ts';
+import { seenPricesOf } from './hide-costs.ts';
 import { type Call, routeOf } from './route-of.ts';
 import { jsonFrame, streamList } from './stream-list.ts';
 import { sendTotal } from './total-count.ts';
@@ -42,7 +42,7 @@ export function listOf<E extends Endpoint>(
 ): void {
   app.listPlaces.lists.add(entry.path);
   const element = (entry.response as unknown as z.ZodArray<z.ZodType>).element;
-  const pick = pickerOf(element);
+  const pickers = pickersOf(element);
 
   routeOf(app, entry, async (call) => {
     const { reply, request } = call;
@@ -59,8 +59,8 @@ export function listOf<E extends Endpoint>(
     sendTotal(reply, total);
     if (total <= SHORT_LIST) return (await rowsOf(list)(db, {})) as z.input<E['response']>;
 
-    const shown = shownTo(request);
-    const toText = (row: unknown) => JSON.stringify(shown(pick(row)));
+    const pick = pickers(seenPricesOf(request));
+    const toText = (row: unknown) => JSON.stringify(pick(row));
     const body = await app.listPlaces.open(call, (turn) =>
       streamList(db, { rows: rowsOf(list), toText, frame: jsonFrame, turn }),
     );

@@ -6,6 +6,8 @@ import type { z } from 'zod';
 import { enforce } from '../app-error.ts';
 import { doAsKeyed } from '../features/idempotency/do-as-keyed.ts';
 import type { Session, SessionFor } from '../session.ts';
+import { NarrowedAnswer } from './answer-serializer.ts';
+import { seenPricesOf } from './hide-costs.ts';
 
 type OutputOf<Schema> = [Schema] extends [never]
   ? undefined
@@ -40,13 +42,14 @@ declare module 'fastify' {
 
 /**
  * Registers the route of one contract entry: guard first, so that a stranger learns nothing about the
- * input, then validation, then the handler. Its answer is checked against the contract on the way out.
+ * input, then validation, then the handler. Its answer carries what the contract names and the caller may see.
  */
 export function routeOf<E extends Endpoint>(
   app: FastifyInstance,
   entry: E,
   handler: (call: Call<E>) => Promise<z.input<E['response']>>,
 ): void {
+  const refusal = entry.refusal ? errorAnswer.extend(entry.refusal.shape) : errorAnswer;
   app.route({
     method: entry.method,
     url: entry.path,
@@ -56,12 +59,16 @@ export function routeOf<E extends Endpoint>(
       ...(entry.params && { params: entry.params }),
       ...(entry.query && { querystring: entry.query }),
       ...(entry.body && { body: entry.body }),
-      response: { '2xx': entry.response, '4xx': errorAnswer, '5xx': errorAnswer },
+      response: { '2xx': entry.response, '4xx': refusal, '5xx': errorAnswer },
     },
     onRequest: async (request) => {
       if (entry.guard.allow === 'everyone') return;
       request.session = await sessionOf(app, request);
       enforce(checkAccess(entry, request.session));
+    },
+    preSerialization: (request, _reply, answer, done) => {
+      const seen = seenPricesOf(request);
+      done(null, seen === 'all' ? answer : new NarrowedAnswer(answer, seen));
     },
     handler: (request, reply) => {
       const { params, query, body, session } = request;

@@ -1,15 +1,16 @@
-import type { FileColumn } from '@kreislauf/domain/exports/file-columns.rules';
+import { columnsWithoutCosts, type FileTable } from '@kreislauf/domain/exports/file-columns.rules';
 import { CSV_MARK, csvLine } from '@kreislauf/domain/shared/csv';
 import { formatDate } from '@kreislauf/domain/shared/dates';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Page } from '../db/paged.ts';
 import type { Db } from '../db/types.ts';
-import { hidesCosts, shownTo } from './hide-costs.ts';
+import { pickerOf } from './answer-serializer.ts';
+import { seenPricesOf } from './hide-costs.ts';
 import { streamList } from './stream-list.ts';
 
 interface CsvFile<Row> {
   name: string;
-  columns: FileColumn<Row>[];
+  table: FileTable<Row>;
   rows: (db: Db, page: Page) => Promise<Row[]>;
 }
 
@@ -17,15 +18,19 @@ interface CsvFile<Row> {
 export async function sendCsv<Row>(
   db: Db,
   call: { request: FastifyRequest; reply: FastifyReply },
-  { name, columns: all, rows }: CsvFile<Row>,
+  { name, table, rows }: CsvFile<Row>,
 ): Promise<unknown> {
   const { request, reply } = call;
-  const columns = hidesCosts(request) ? all.filter(([, , isCost]) => !isCost) : all;
-  const shown = shownTo(request);
+  const seen = seenPricesOf(request);
+  const columns = seen === 'all' ? table.columns : columnsWithoutCosts(table);
+  const pick = pickerOf(table.row, seen);
   const body = await request.server.listPlaces.open(call, (turn) =>
     streamList(db, {
       rows,
-      toText: (row) => `\r\n${csvLine(columns.map(([, cell]) => cell(shown(row) as Row)))}`,
+      toText: (row) => {
+        const seenRow = pick(row) as Row;
+        return `\r\n${csvLine(columns.map(([, , cell]) => cell(seenRow)))}`;
+      },
       frame: { open: CSV_MARK + csvLine(columns.map(([heading]) => heading)), between: '', close: '\r\n' },
       turn,
     }),

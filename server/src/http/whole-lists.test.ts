@@ -1,10 +1,14 @@
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { allEndpoints } from '@kreislauf/domain/contract';
+import { deviceListItem } from '@kreislauf/domain/devices/devices.contract';
+import { partOnWire } from '@kreislauf/domain/parts/parts.contract';
+import { catalogueProductOnWire } from '@kreislauf/domain/suppliers/suppliers.contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
 import { parts } from '../db/tables/parts.table.ts';
-import { addReseller, createStaff, type TestAccount } from '../test/factories.ts';
+import { costsTold } from '../test/costs-told.ts';
+import { addReseller, createStaff, createStaffWith, type TestAccount } from '../test/factories.ts';
 import { createTestApp, type TestApp } from '../test/test-app.ts';
 import { jsonFrame, streamList } from './stream-list.ts';
 
@@ -55,6 +59,19 @@ it.each(['', '?sort=model&order=desc', '?search=iPhone%2011'])(
     expect(Number(whole.headers['x-total-count'])).toBe(pages.length);
   },
 );
+
+it.each([
+  ['/api/devices', deviceListItem],
+  ['/api/parts', partOnWire],
+  ['/api/foneday/products', catalogueProductOnWire],
+])('a whole list that is streamed to a role that hides costs tells none: %s', async (path, row) => {
+  const hiding = await createStaffWith(testApp, ['devices.view', 'parts.view'], { hidesCosts: true });
+  const { status, body } = await testApp.ask(`GET ${path}`, { token: hiding.token });
+  expect([status, body.length > 1000]).toEqual([200, true]);
+  expect(costsTold(z.array(row), body)).toEqual([]);
+  const first = await testApp.ask(`GET ${path}?page=1&limit=2`, { token: hiding.token });
+  expect(body.slice(0, 2)).toEqual(first.body);
+});
 
 it('every list of the contract that has pages passes the gate as a whole', () => {
   const withPages = allEndpoints.filter(

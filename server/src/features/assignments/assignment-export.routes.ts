@@ -1,5 +1,5 @@
 import { exportsContract } from '@kreislauf/domain/exports/exports.contract';
-import { assignmentFileColumns } from '@kreislauf/domain/exports/file-columns.rules';
+import { assignmentFile } from '@kreislauf/domain/exports/file-columns.rules';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import { routeOf } from '../../http/route-of.ts';
@@ -12,7 +12,7 @@ export function assignmentExportRoutes(app: FastifyInstance, { db }: Deps): void
     const { ids, ...query } = call.query;
     return sendCsv(db, call, {
       name: 'zuweisungen',
-      columns: assignmentFileColumns,
+      table: assignmentFile,
       rows: async (from, page) => {
         if (!ids) return (await listAssignments(from, query, { ...query, ...page })).map(assignmentView);
         const rows: JoinedAssignment[] = [];

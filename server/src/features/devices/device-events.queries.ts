@@ -21,10 +21,10 @@ export async function insertDeviceEvents(tx: Tx, events: NewEvent[]): Promise<vo
   else if (single) await insertDeviceEvent(tx, single);
 }
 
-/** `hidden`: names of fields; what changed nothing but these is left out. */
+/** `hidden`: fields as the history names them; what changed nothing but these is left out. */
 function eventsOf(deviceId: string, hidden: readonly string[] = []): SQL | undefined {
   const isAboutMore = sql`exists (select from jsonb_array_elements(${deviceEvents.changes}) as change
-    where regexp_replace(change ->> 'field', '^.*[.]', '') <> all (${sql.param(hidden)}::text[]))`;
+    where change ->> 'field' <> all (${sql.param(hidden)}::text[]))`;
   return and(eq(deviceEvents.deviceId, deviceId), hidden.length > 0 ? isAboutMore : undefined);
 }
 

@@ -1,5 +1,5 @@
 import { exportsContract } from '@kreislauf/domain/exports/exports.contract';
-import { deviceFileColumns } from '@kreislauf/domain/exports/file-columns.rules';
+import { deviceFile } from '@kreislauf/domain/exports/file-columns.rules';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import { hidesPlannedPrice, inSeenNarrowing, inSeenOrder, seenPricesOf } from '../../http/hide-costs.ts';
@@ -18,7 +18,7 @@ export function deviceExportRoutes(app: FastifyInstance, { db, now }: Deps): voi
     const filter = { ...query, prices: seenPricesOf(call.request), now: now() };
     return sendCsv(db, call, {
       name: 'geraete',
-      columns: deviceFileColumns,
+      table: deviceFile,
       rows: async (from, page) => {
         const rows = ids
           ? await listChosenDevices(from, pageOf(ids, page))

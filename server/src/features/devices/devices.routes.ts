@@ -1,9 +1,9 @@
 import { deviceStatuses } from '@kreislauf/domain/devices/device-status.rules';
-import { devicesContract } from '@kreislauf/domain/devices/devices.contract';
+import { deviceOnWire, devicesContract } from '@kreislauf/domain/devices/devices.contract';
 import { deviceProblems } from '@kreislauf/domain/devices/devices.problems';
 import { savedMessage } from '@kreislauf/domain/devices/devices.text';
-import { hiddenFields } from '@kreislauf/domain/permissions/hidden-costs.rules';
 import { centsToEuro } from '@kreislauf/domain/shared/money';
+import { costsIn } from '@kreislauf/domain/shared/money-marks';
 import { tally } from '@kreislauf/domain/shared/tally';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../../app-error.ts';
@@ -12,6 +12,7 @@ import { callerAddressOf } from '../../http/caller-address.ts';
 import { hidesPlannedPrice, inSeenNarrowing, inSeenOrder, seenPricesOf } from '../../http/hide-costs.ts';
 import { listOf } from '../../http/list-of.ts';
 import { routeOf } from '../../http/route-of.ts';
+import { changesSeenOf } from '../../http/seen-changes.ts';
 import { describeDevice } from './describe-device.ts';
 import { countDeviceEvents, listDeviceEvents } from './device-events.queries.ts';
 import { countFound, countFoundDevices, findPage } from './device-search.queries.ts';
@@ -21,6 +22,9 @@ import { deviceListView, historyView } from './devices.view.ts';
 import { removeDevice } from './remove-device.ts';
 import { saveDevice } from './save-device.ts';
 import { updateDevice } from './update-device.ts';
+
+const costsOfDevice = costsIn(deviceOnWire);
+const changesSeen = changesSeenOf(deviceOnWire);
 
 export function devicesRoutes(app: FastifyInstance, deps: Deps): void {
   const { db } = deps;
@@ -47,12 +51,16 @@ export function devicesRoutes(app: FastifyInstance, deps: Deps): void {
     return describeDevice(found, session);
   });
 
-  listOf(app, db, devicesContract.history, async ({ params, session }) => {
+  listOf(app, db, devicesContract.history, async ({ params, request }) => {
     if (!(await lookAtDevice(db, params.id))) throw new AppError(deviceProblems.notFound());
-    const hidden = session.hidesCosts ? hiddenFields : [];
+    const seen = seenPricesOf(request);
+    const hidden = seen === 'all' ? [] : costsOfDevice;
     return {
       count: (from) => countDeviceEvents(from, params.id, hidden),
-      rows: async (from, page) => (await listDeviceEvents(from, params.id, page, hidden)).map(historyView),
+      rows: async (from, page) =>
+        (await listDeviceEvents(from, params.id, page, hidden)).map((event) =>
+          historyView({ ...event, changes: changesSeen(event.changes, seen) }),
+        ),
     };
   });
 

@@ -1,4 +1,4 @@
-import { documentFileColumns } from '@kreislauf/domain/documents/document-file.rules';
+import { documentFile } from '@kreislauf/domain/documents/document-file.rules';
 import { documentsContract } from '@kreislauf/domain/documents/documents.contract';
 import { documentProblems } from '@kreislauf/domain/documents/documents.problems';
 import { mailedAnswer } from '@kreislauf/domain/documents/documents.text';
@@ -35,7 +35,7 @@ export function documentsRoutes(app: FastifyInstance, deps: Deps): void {
   routeOf(app, documentsContract.exportCsv, (call) =>
     sendCsv(db, call, {
       name: 'belege',
-      columns: documentFileColumns,
+      table: documentFile,
       rows: async (from, page) => (await listDocuments(from, call.query, page)).map(documentView),
     }),
   );

@@ -3,13 +3,8 @@ import { isBindingStatus } from '@kreislauf/domain/assignments/assignment-action
 import { checkAccess } from '@kreislauf/domain/auth/access.rules';
 import { type ChangeNotice, eventsContract } from '@kreislauf/domain/events/events.contract';
 import { eventProblems } from '@kreislauf/domain/events/events.problems';
-import {
-  type ChangeKind,
-  changeKinds,
-  MANY,
-  maySeeChanges,
-  NOTICE_DELAY_MS,
-} from '@kreislauf/domain/events/events.rules';
+import { type ChangeKind, changeKinds, MANY, NOTICE_DELAY_MS } from '@kreislauf/domain/events/events.rules';
+import { maySeeChanges } from '@kreislauf/domain/events/seen-changes.rules';
 import { AppError } from '../../app-error.ts';
 import type { Deps } from '../../deps.ts';
 import type { Session } from '../../session.ts';

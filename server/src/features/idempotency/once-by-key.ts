@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
+import { seenPrices } from '@kreislauf/domain/permissions/hidden-costs.rules';
 import { systemProblems } from '@kreislauf/domain/system/system.problems';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../../app-error.ts';
@@ -163,8 +164,9 @@ function keyOf({ method, headers, session }: FastifyRequest): CallersKey | null 
   return { callerId: session.id, key };
 }
 
-function hashOf({ method, url, body }: FastifyRequest): string {
+/** With what the caller was shown: the kept answer is none for somebody whose role hides costs since. */
+function hashOf({ method, url, body, session }: FastifyRequest): string {
   return createHash('sha256')
-    .update(`${method} ${url}\n${JSON.stringify(body ?? null)}`)
+    .update(`${method} ${url}\n${JSON.stringify(body ?? null)}\n${seenPrices(session)}`)
     .digest('hex');
 }

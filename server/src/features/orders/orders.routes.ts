@@ -1,10 +1,11 @@
-import { orderFile, withoutPrices } from '@kreislauf/domain/orders/order-file.rules';
-import { ordersContract } from '@kreislauf/domain/orders/orders.contract';
+import { orderFile } from '@kreislauf/domain/orders/order-file.rules';
+import { type Order, orderOnWire, ordersContract } from '@kreislauf/domain/orders/orders.contract';
 import { orderProblems } from '@kreislauf/domain/orders/orders.problems';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../../app-error.ts';
 import type { Deps } from '../../deps.ts';
-import { hidesCosts } from '../../http/hide-costs.ts';
+import { pickersOf } from '../../http/answer-serializer.ts';
+import { seenPricesOf } from '../../http/hide-costs.ts';
 import { listOf } from '../../http/list-of.ts';
 import { routeOf } from '../../http/route-of.ts';
 import { withProviders } from '../../providers/with-providers.ts';
@@ -13,6 +14,8 @@ import { countOrders, findOrder, listOrders } from './orders.queries.ts';
 import { fillCart, placeOrder } from './place-order.ts';
 import { receiveOrder } from './receive-order.ts';
 import { cancelOrder, changeOrder, createOrder } from './save-order.ts';
+
+const pickOrder = pickersOf(orderOnWire);
 
 export function ordersRoutes(app: FastifyInstance, deps: Deps): void {
   const { db } = deps;
@@ -42,7 +45,7 @@ export function ordersRoutes(app: FastifyInstance, deps: Deps): void {
     return reply
       .type('text/csv; charset=utf-8')
       .header('content-disposition', `attachment; filename="${order.number}.csv"`)
-      .send(orderFile(hidesCosts(request) ? withoutPrices(order) : order));
+      .send(orderFile(pickOrder(seenPricesOf(request))(order) as Order));
   });
 
   routeOf(app, ordersContract.update, async ({ params, body }) =>

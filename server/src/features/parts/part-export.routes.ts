@@ -1,5 +1,5 @@
 import { exportsContract } from '@kreislauf/domain/exports/exports.contract';
-import { partFileColumns } from '@kreislauf/domain/exports/file-columns.rules';
+import { partFile } from '@kreislauf/domain/exports/file-columns.rules';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import { inSeenOrder } from '../../http/hide-costs.ts';
@@ -14,7 +14,7 @@ export function partExportRoutes(app: FastifyInstance, { db }: Deps): void {
     const { ids, ...query } = inSeenOrder(call.request, call.query);
     return sendCsv(db, call, {
       name: 'ersatzteile',
-      columns: partFileColumns,
+      table: partFile,
       rows: async (from, page) => {
         const rows = ids
           ? await listChosenParts(from, pageOf(ids, page))

@@ -29,9 +29,7 @@ export function settingsRoutes(app: FastifyInstance, deps: Deps): void {
 
   routeOf(app, settingsContract.read, async () => settingsView(await readSettings(db)));
 
-  routeOf(app, settingsContract.defaults, async ({ session }) =>
-    defaultsView(await readSettings(db), session),
-  );
+  routeOf(app, settingsContract.defaults, async () => defaultsView(await readSettings(db)));
 
   routeOf(app, settingsContract.update, async ({ body, session }) =>
     settingsView(await saveSettings(deps, body, session)),

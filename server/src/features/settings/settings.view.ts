@@ -12,11 +12,7 @@ export function settingsView({ logoAt, updatedAt, ...values }: SettingsRow): Set
   };
 }
 
-/** What the shop wants to earn is nothing for a role that hides costs. */
-export function defaultsView(
-  settings: SettingsRow,
-  { hidesCosts }: { hidesCosts: boolean },
-): AnswerOf<typeof settingsContract.defaults> {
+export function defaultsView(settings: SettingsRow): AnswerOf<typeof settingsContract.defaults> {
   const { rounding, countsTax, approval, approvalAbove, profitClasses } = settings.purchase;
   return {
     labelSize: settings.labels.size,
@@ -30,6 +26,6 @@ export function defaultsView(
     countsTax,
     approval,
     approvalAbove,
-    ...(!hidesCosts && { profitClasses }),
+    profitClasses,
   };
 }

@@ -16,15 +16,13 @@ import { readSettings } from '../settings/settings.queries.ts';
 /** By permission; every figure is kept, remembered or comes from an index that holds little more than it. */
 export async function findToday(
   { db, now }: Pick<Deps, 'db' | 'now'>,
-  { permissions, hidesCosts }: StaffSession,
+  { permissions }: StaffSession,
 ): Promise<Today> {
   const may = (key: PermissionKey) => hasPermission(permissions, key);
   const moment = now();
   const seesStatistics = may('system.statistics');
   const [devices, resellers, toReorder, sales] = await Promise.all([
-    may('devices.view')
-      ? deviceFigures(db, moment, { seesCosts: !hidesCosts, seesPapers: may('documents.view') })
-      : undefined,
+    may('devices.view') ? deviceFigures(db, moment, may('documents.view')) : undefined,
     may('resellers.view') ? resellerFigures(db) : undefined,
     may('parts.view') ? countParts(db, { reorder: 'true' }) : undefined,
     may('devices.view') || seesStatistics ? salesFigures(db, moment, seesStatistics) : undefined,
@@ -37,23 +35,18 @@ export async function findToday(
   };
 }
 
-interface Seen {
-  seesCosts: boolean;
-  seesPapers: boolean;
-}
-
-async function deviceFigures(db: Db, now: Date, { seesCosts, seesPapers }: Seen) {
+async function deviceFigures(db: Db, now: Date, seesPapers: boolean) {
   const narrowed = async (only: DeviceNarrowing) => ({
     count: await countNarrowed(db, { only, now }),
     query: { only },
   });
-  const [toRepair, waitingForParts, overdueWork, readyWithoutPrice, unpaid, unproven, stock] =
+  const [toRepair, waitingForParts, overdueWork, readyWithoutPrice, withoutPurchasePrice, unproven, stock] =
     await Promise.all([
       narrowed('toRepair'),
       narrowed('waitingForParts'),
       narrowed('overdueWork'),
       narrowed('readyWithoutPrice'),
-      seesCosts ? narrowed('withoutPurchasePrice') : undefined,
+      narrowed('withoutPurchasePrice'),
       seesPapers ? narrowed('withoutReceipt') : undefined,
       findStock(db, lastSlowDay(now)),
     ]);
@@ -62,7 +55,7 @@ async function deviceFigures(db: Db, now: Date, { seesCosts, seesPapers }: Seen)
     waitingForParts,
     overdueWork,
     readyWithoutPrice,
-    ...(unpaid && { withoutPurchasePrice: unpaid }),
+    withoutPurchasePrice,
     ...(unproven && { withoutReceipt: unproven }),
     overThirtyDays: {
       count: stock.slowDevices,

@@ -147,3 +147,14 @@ describe('the document', () => {
     expect(api.components.schemas[form]).toMatchObject({ properties: { [field]: file }, required: [field] });
   });
 });
+
+it('a schema says which of its fields roles that hide costs do not get', () => {
+  const hiddenIn = (name: string) =>
+    (api.components.schemas[name] as { 'x-hidden-with-costs'?: string[] })['x-hidden-with-costs'];
+  expect(hiddenIn('DeviceListItem')).toEqual(['purchasePrice', 'desiredProfit']);
+  expect(hiddenIn('Part')).toEqual(['price']);
+  expect(hiddenIn('CatalogueProduct')).toEqual(['price']);
+  expect(hiddenIn('Quote')).toEqual(['expected', 'source', 'receipt', 'tax']);
+  expect(hiddenIn('Shipping')).toBeUndefined();
+  expect(api.info.description).toContain('x-hidden-with-costs');
+});

@@ -39,7 +39,7 @@ export async function describeApi({ version, publicUrl }: Described) {
       title: `${PRODUCT_NAME} API`,
       version,
       description:
-        'Ankauf, Reparatur und Verkauf gebrauchter Smartphones. Jede Ablehnung ist ein `Error`: ein Satz für Menschen, meist mit einem `code` für Programme.',
+        'Ankauf, Reparatur und Verkauf gebrauchter Smartphones. Jede Ablehnung ist ein `Error`: ein Satz für Menschen, meist mit einem `code` für Programme. Felder, die ein Schema unter `x-hidden-with-costs` nennt, fehlen in Antworten an Rollen, die Einkaufspreise und Gewinn verbergen.',
       license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url: publicUrl ?? '/', description: 'Dieses Programm' }],

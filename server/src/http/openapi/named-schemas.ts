@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { markOf } from '@kreislauf/domain/shared/money-marks';
 import { z } from 'zod';
 import { schemaNames } from './schema-names.ts';
 
@@ -43,6 +44,7 @@ export class NamedSchemas {
         // Answers may gain fields; and a schema reads the same in both directions.
         if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties;
         nameTheKeys(jsonSchema);
+        if (io === 'output') tellOfCosts(zodSchema, jsonSchema);
         // A format says the same in one word.
         if (jsonSchema.format) delete jsonSchema.pattern;
       },
@@ -68,6 +70,14 @@ function nameTheKeys(described: z.core.JSONSchema.BaseSchema): void {
   described.properties = Object.fromEntries(required.map((key) => [key, additionalProperties]));
   delete described.propertyNames;
   delete described.additionalProperties;
+}
+
+/** Which fields roles that hide costs do not get. */
+function tellOfCosts(schema: z.core.$ZodType, described: z.core.JSONSchema.BaseSchema): void {
+  const { def } = (schema as z.core.$ZodTypes)._zod;
+  if (def.type !== 'object') return;
+  const hidden = Object.keys(def.shape).filter((name) => markOf(def.shape[name] as z.ZodType) === 'cost');
+  if (hidden.length > 0) described['x-hidden-with-costs'] = hidden;
 }
 
 /** References within one schema become references to the document's components. */

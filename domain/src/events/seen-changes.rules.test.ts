@@ -1,9 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { allPermissionKeys, permissionsOf } from '../permissions/permissions.rules.ts';
-import { changeKinds, maySeeChanges } from './events.rules.ts';
+import { changeKinds } from './events.rules.ts';
+import { maySeeChanges } from './seen-changes.rules.ts';
 
 const seen = (granted: Parameters<typeof permissionsOf>[0], hidesCosts = false) =>
-  changeKinds.filter((kind) => maySeeChanges(kind, { permissions: permissionsOf(granted), hidesCosts }));
+  changeKinds.filter((kind) =>
+    maySeeChanges(kind, {
+      kind: 'staff',
+      permissions: permissionsOf(granted),
+      hidesCosts,
+      firstLogin: false,
+    }),
+  );
 
 describe('what staff are told of', () => {
   it.each([

@@ -1,0 +1,26 @@
+import { assignmentsContract } from '../assignments/assignments.contract.ts';
+import { checkAccess, type StaffCaller } from '../auth/access.rules.ts';
+import { devicesContract } from '../devices/devices.contract.ts';
+import { documentsContract } from '../documents/documents.contract.ts';
+import { partsContract } from '../parts/parts.contract.ts';
+import { pricesContract } from '../prices/prices.contract.ts';
+import { resellersContract } from '../resellers/resellers.contract.ts';
+import type { Endpoint } from '../shared/endpoint.ts';
+import { usersContract } from '../users/users.contract.ts';
+import type { ChangeKind } from './events.rules.ts';
+
+/** Where a change is seen: whoever may not call this is told nothing of it. */
+const seenIn: Record<ChangeKind, Endpoint> = {
+  device: devicesContract.list,
+  part: partsContract.list,
+  assignment: assignmentsContract.list,
+  reseller: resellersContract.list,
+  user: usersContract.users,
+  document: documentsContract.list,
+  price: pricesContract.list,
+};
+
+/** Of staff. Resellers are told of their own assignments and phones alone. */
+export function maySeeChanges(kind: ChangeKind, caller: StaffCaller): boolean {
+  return checkAccess(seenIn[kind], caller).ok;
+}
