@@ -317,7 +317,7 @@ describe('a role that hides costs learns no purchase price, part price, cost or 
       await ask('POST /api/devices', { imei: freshImei(), purchasePrice: 8000, desiredProfit: 888 }, buyer),
     ];
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 409, 200, 200, 200, 200, 201]);
-    for (const { body } of answers) expect(JSON.stringify(body)).not.toMatch(/"sellingPrice"|8888|9025/);
+    for (const { body } of answers) expect(JSON.stringify(body)).not.toMatch(/"sellingPrice"|:(8888|9025)/);
     const file = String((await ask(`GET /api/export/devices.csv?ids=${_id}`, undefined, blind)).body);
     expect(file).not.toMatch(/9025,31|8888,00/);
     // Nor from its place among others: in the order of prices it would pass those that cost less.
