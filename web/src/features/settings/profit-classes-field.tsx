@@ -37,41 +37,45 @@ export function ProfitClassesField({ label, help, value, onChange, errorAt }: Pr
           const which = `Preisklasse ${index + 1}`;
           return (
             // biome-ignore lint/suspicious/noArrayIndexKey: a line has nothing else to be known by
-            <Group key={index} gap="xs" align="flex-start" wrap="nowrap">
+            <Group key={index} gap="xs" align="flex-start">
               <MoneyInput
-                flex={1}
+                flex="1 1 140px"
                 aria-label={`${which}: ab Verkaufspreis`}
                 leftSection="ab"
                 value={one.from}
                 error={errorAt(`${index}.from`)}
                 onChange={(from) => replace(index, { ...one, from })}
               />
-              <MoneyInput
-                flex={1}
-                aria-label={`${which}: Wunschgewinn`}
-                rightSection={null}
-                value={one[unit] ?? null}
-                error={errorAt(`${index}.${unit}`) ?? errorAt(String(index))}
-                onChange={(profit) => replace(index, { from: one.from, [unit]: profit })}
-              />
-              <NativeSelect
-                w={72}
-                aria-label={`${which}: Einheit`}
-                value={unit}
-                data={units}
-                onChange={(event) =>
-                  replace(index, { from: one.from, [event.currentTarget.value as Unit]: one[unit] ?? null })
-                }
-              />
-              <ActionIcon
-                variant="subtle"
-                color="gray"
-                size={36}
-                aria-label={`${which} entfernen`}
-                onClick={() => onChange(value.filter((_, at) => at !== index))}
-              >
-                <IconTrash size={17} stroke={1.9} aria-hidden />
-              </ActionIcon>
+              {/* On a phone the second line. */}
+              <Group gap="xs" align="flex-start" wrap="nowrap" flex="1 1 200px">
+                <MoneyInput
+                  flex={1}
+                  miw={0}
+                  aria-label={`${which}: Wunschgewinn`}
+                  rightSection={null}
+                  value={one[unit] ?? null}
+                  error={errorAt(`${index}.${unit}`) ?? errorAt(String(index))}
+                  onChange={(profit) => replace(index, { from: one.from, [unit]: profit })}
+                />
+                <NativeSelect
+                  w={72}
+                  aria-label={`${which}: Einheit`}
+                  value={unit}
+                  data={units}
+                  onChange={(event) =>
+                    replace(index, { from: one.from, [event.currentTarget.value as Unit]: one[unit] ?? null })
+                  }
+                />
+                <ActionIcon
+                  variant="subtle"
+                  color="gray"
+                  size={36}
+                  aria-label={`${which} entfernen`}
+                  onClick={() => onChange(value.filter((_, at) => at !== index))}
+                >
+                  <IconTrash size={17} stroke={1.9} aria-hidden />
+                </ActionIcon>
+              </Group>
             </Group>
           );
         })}

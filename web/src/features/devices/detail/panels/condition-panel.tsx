@@ -19,7 +19,7 @@ export function ConditionPanel({ edit, mayEdit }: { edit: DeviceEdit; mayEdit: b
   const { condition, conditionProposal: proposal } = device;
   const isKnown = condition.grade || condition.display || condition.body || condition.defects.length > 0;
   if (!isKnown && !mayEdit) return null;
-  const open = (label: string, variant: 'light' | 'subtle') => (
+  const open = (label: string, variant: 'default' | 'subtle') => (
     <Button
       className="no-print"
       size="compact-sm"
@@ -45,7 +45,7 @@ export function ConditionPanel({ edit, mayEdit }: { edit: DeviceEdit; mayEdit: b
               ? 'Der Zustand wurde davor bestätigt.'
               : 'Der Zustand ist noch der vom Ankauf.'}{' '}
             Bitte bestätigen Sie, wie das Gerät jetzt ist.
-            <Box mt="xs">{open('Zustand nach der Reparatur', 'light')}</Box>
+            <Box mt="xs">{open('Zustand nach der Reparatur', 'default')}</Box>
           </MessageAlert>
         </div>
       )}
