@@ -3,6 +3,7 @@ import { DeviceApi } from './pages/device-detail-api.ts';
 import { PartCatalogue } from './pages/part-catalogue.ts';
 import { openAs } from './pages/sign-in.ts';
 import { Management } from './pages/users.ts';
+import { Hand } from './support/hand.ts';
 import { expect, test } from './support/test.ts';
 
 test('a repair from proposal to sale, and a phone taken apart, with every figure of the stock @desktop', async ({
@@ -27,13 +28,17 @@ test('a repair from proposal to sale, and a phone taken apart, with every figure
   await detail.saveButton.click();
   await expectFigures('0 da, 1 geplant, -1 verfügbar');
 
+  const hand = await Hand.on(page);
   await page.goto('/parts/orders');
   const proposal = page.getByRole('region', { name: 'Vorschlag' });
   await expect(proposal).toContainText(/Reparaturen warten darauf1 ×.*Für den Mindestbestand1 ×/);
+  await hand.begin();
   await proposal.getByRole('button', { name: 'Entwurf mit 1 Teil anlegen' }).click();
   // What is typed and not saved is ordered all the same.
   await page.getByLabel('Menge von AKKU-77').fill('3');
   await page.getByRole('button', { name: 'Als bestellt vermerken' }).click();
+  await expect(page.getByRole('button', { name: 'Alles Offene eintragen' })).toBeVisible();
+  expect(await hand.presses()).toBeLessThanOrEqual(2);
   await page.getByRole('button', { name: 'Alles Offene eintragen' }).click();
   await expect(page.getByLabel('Geliefert von AKKU-77')).toHaveValue('3');
   await page.getByRole('button', { name: 'Wareneingang buchen' }).click();

@@ -2,6 +2,7 @@ import type { Page, TestInfo } from '@playwright/test';
 import { imei } from './pages/inventory.ts';
 import { openPortal } from './pages/portal.ts';
 import { ResellerApi } from './pages/resellers.ts';
+import { Hand } from './support/hand.ts';
 import { scan } from './support/scanner.ts';
 import { expect, test } from './support/test.ts';
 
@@ -22,23 +23,16 @@ const SECONDS = { press: 1.3, key: 0.2, choice: 2.6 };
  * takes, are written beside the result and never asserted: `npx playwright test ten-jobs.spec.ts --reporter json`.
  */
 async function watchHand(page: Page, info: TestInfo) {
-  await page.addInitScript(() =>
-    addEventListener(
-      'pointerdown',
-      () => sessionStorage.setItem('presses', String(Number(sessionStorage.getItem('presses') ?? 0) + 1)),
-      true,
-    ),
-  );
-  const counted = () => page.evaluate(() => Number(sessionStorage.getItem('presses') ?? 0));
+  const hand = await Hand.on(page);
   return (name: string, { presses, keys = 0, choices = 0 }: Effort, act: () => Promise<void>) =>
     test.step(name, async () => {
-      await page.evaluate(() => sessionStorage.removeItem('presses'));
+      await hand.begin();
       const began = performance.now();
       await act();
       const program = (performance.now() - began) / 1000;
-      await expect.poll(counted).toBe(presses);
-      const hand = presses * SECONDS.press + keys * SECONDS.key + choices * SECONDS.choice;
-      info.annotations.push({ type: name, description: `${(hand + program).toFixed(1)} s` });
+      await expect.poll(() => hand.presses()).toBe(presses);
+      const seconds = presses * SECONDS.press + keys * SECONDS.key + choices * SECONDS.choice;
+      info.annotations.push({ type: name, description: `${(seconds + program).toFixed(1)} s` });
     });
 }
 

@@ -1,5 +1,6 @@
 import { DeviceApi } from './pages/device-detail-api.ts';
 import { expectAccessible } from './support/axe.ts';
+import { Hand } from './support/hand.ts';
 import { expect, test } from './support/test.ts';
 
 test.use({ live: true, world: 'workshop' });
@@ -108,6 +109,7 @@ test('what somebody else changed meanwhile stays, and so does what stands on the
 test('on a phone one column is in the hand at a time @phone', async ({ page }) => {
   const api = await DeviceApi.signIn(page);
   await api.create({ model: 'Galaxy S21 Werkstatt' });
+  const hand = await Hand.on(page);
   await page.goto('/workshop');
   const card = page.getByRole('tabpanel').getByRole('listitem').filter({ hasText: 'Galaxy S21 Werkstatt' });
   await card.getByRole('button', { name: 'Starten' }).click();
@@ -118,10 +120,7 @@ test('on a phone one column is in the hand at a time @phone', async ({ page }) =
   await expect(page.getByRole('tab', { name: 'Zu tun', selected: true })).toBeVisible();
   await expect(card.getByRole('button', { name: 'Weiter' })).toBeVisible();
   await expectAccessible(page);
-  await page.evaluate(() => {
-    const taps = Object.assign(window, { taps: 0 });
-    addEventListener('pointerdown', () => taps.taps++, true);
-  });
+  await hand.begin();
   await card.getByRole('button', { name: 'Weiter' }).click();
   await expect(page.getByRole('tab', { name: 'In Arbeit', selected: true })).toBeVisible();
   await card.getByRole('button', { name: 'Fertig' }).click();
@@ -129,5 +128,5 @@ test('on a phone one column is in the hand at a time @phone', async ({ page }) =
   await sheet.getByRole('button', { name: 'Alle auswählen' }).click();
   await sheet.getByRole('button', { name: 'Als verkaufsbereit markieren' }).click();
   await expect(card).toBeHidden();
-  expect(await page.evaluate(() => Reflect.get(window, 'taps'))).toBeLessThanOrEqual(6);
+  expect(await hand.presses()).toBeLessThanOrEqual(6);
 });
