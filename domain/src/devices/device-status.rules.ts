@@ -75,17 +75,6 @@ export function leavesSale({ from, to = from }: Pick<StatusChange, 'from' | 'to'
   return from === 'verkauft' && to !== 'verkauft';
 }
 
-/** Whether status, price or date of the sale are others afterwards. */
-export function changesStatusOrSale(change: StatusChange): boolean {
-  const { from, to = from, stored } = change;
-  const { actualSellingPriceCents, soldDate } = saleAfter(change);
-  return (
-    to !== from ||
-    actualSellingPriceCents !== stored.actualSellingPriceCents ||
-    soldDate?.getTime() !== stored.soldDate?.getTime()
-  );
-}
-
 /** What a click on a status button on the device page leads to. */
 export function stepFor(
   from: DeviceStatus,

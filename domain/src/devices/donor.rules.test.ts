@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { checkDonorStays } from './device-bonds.rules.ts';
 import {
   calculateShares,
   checkDonatedOnce,
-  checkDonorStays,
   checkMayDonate,
   checkShares,
   priceWithDonated,

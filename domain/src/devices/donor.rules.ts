@@ -65,12 +65,3 @@ export function priceWithDonated(
   const there = shelf.priceCents === 0 ? 0 : Math.max(0, shelf.stock);
   return Math.round((there * shelf.priceCents + shareCents) / (there + quantity));
 }
-
-/** What stays as it was once a phone was taken apart: it is neither repaired nor sold, and its price is shared out. */
-const fixedFields = ['status', 'parts', 'purchasePriceCents', 'actualSellingPriceCents', 'soldDate'] as const;
-
-export type FixedOfDonor = (typeof fixedFields)[number];
-
-export function checkDonorStays(changed: Partial<Record<FixedOfDonor, unknown>>): Verdict {
-  return fixedFields.some((field) => field in changed) ? refuse(donorProblems.isDonor()) : fine;
-}

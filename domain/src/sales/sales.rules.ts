@@ -40,6 +40,18 @@ export function saleSteps(
   return { reverses: !isSame, sells: !isSame };
 }
 
+/** Whether a purchase or a sale is another afterwards, so that a month of the books would be. */
+export function touchesPeriod(before: DeviceOfSale | null, after: DeviceOfSale | null): boolean {
+  if (!before || !after) return true;
+  const { reverses, sells } = saleSteps(before, after);
+  return (
+    reverses ||
+    sells ||
+    before.purchasePriceCents !== after.purchasePriceCents ||
+    before.purchaseDate.getTime() !== after.purchaseDate.getTime()
+  );
+}
+
 const amounts = ['priceCents', 'purchasePriceCents', 'partsCents', 'daysToSell'] as const;
 type SaleAmounts = Record<(typeof amounts)[number], number>;
 

@@ -71,6 +71,60 @@ async function addEndedAssignment({
   );
 }
 
+it('whatever writes a purchase or a sale waits while a month is closed, and nothing else does', async () => {
+  const add = async (more: object = {}) => {
+    const body = {
+      imei: freshImei(),
+      model: 'iPhone 13',
+      purchasePrice: 200,
+      status: 'verkaufsbereit',
+      ...more,
+    };
+    return (await asStaff('POST /api/devices', body)).body._id as string;
+  };
+  const [edited, sold, removed, trashed, assigned] = [
+    await add(),
+    await add(),
+    await add(),
+    await add(),
+    await add(),
+  ];
+  await testApp.ask(`DELETE /api/devices/${trashed}`, { token: admin.token });
+  const { _id: assignment } = (
+    await asStaff('POST /api/admin/assign-device', {
+      deviceId: assigned,
+      resellerId: reseller.id,
+      minimumPrice: 300,
+    })
+  ).body.assignment;
+  await asReseller(`POST /api/admin/confirm-delivery/${assignment}`, {
+    condition: 'gut',
+    issues: [],
+    notes: '',
+  });
+  const writes = [
+    () => asStaff('POST /api/devices', { imei: freshImei(), model: 'iPhone 13', purchasePrice: 1 }),
+    () => asStaff(`PUT /api/devices/${edited}`, { purchasePrice: 210 }),
+    () => asStaff(`PUT /api/devices/${sold}`, { status: 'verkauft', actualSellingPrice: 300 }),
+    () => testApp.ask(`DELETE /api/devices/${removed}`, { token: admin.token }),
+    () => testApp.ask(`POST /api/trash/${trashed}/restore`, { token: admin.token }),
+    () => asReseller(`POST /api/admin/report-sale/${assignment}`, { salePrice: 320 }),
+  ];
+  for (const write of writes) {
+    const { asked } = await testApp.deps.db.transaction(async (tx) => {
+      await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('periods', 0))`);
+      const free = await asStaff(`PUT /api/devices/${edited}`, {
+        damageDescription: `Kratzer ${Math.random()}`,
+      });
+      expect(free.status).toBe(200);
+      const asked = write();
+      await untilWaiting(testApp, asked);
+      return { asked };
+    });
+    expect((await asked).status).toBeLessThan(300);
+  }
+});
+
 it('assigning a device while its sale is taken back never deadlocks', { timeout: 600_000 }, async () => {
   const device = { imei: freshImei(), model: 'iPhone 13', purchasePrice: 200, status: 'verkaufsbereit' };
   const { _id: deviceId } = (await asStaff('POST /api/devices', device)).body;

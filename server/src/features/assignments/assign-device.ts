@@ -1,5 +1,6 @@
-import { checkAssignable, checkMinimumPriceGiven } from '@kreislauf/domain/assignments/assignment.rules';
+import { checkMinimumPriceGiven } from '@kreislauf/domain/assignments/assignment.rules';
 import { assignmentActions } from '@kreislauf/domain/assignments/assignment-actions';
+import { checkDeviceChange } from '@kreislauf/domain/devices/device-bonds.rules';
 import { deviceProblems } from '@kreislauf/domain/devices/devices.problems';
 import { resellerProblems } from '@kreislauf/domain/resellers/resellers.problems';
 import { euroToCents } from '@kreislauf/domain/shared/money';
@@ -7,9 +8,10 @@ import { AppError, enforce } from '../../app-error.ts';
 import type { Deps } from '../../deps.ts';
 import { sendLater } from '../../mail/send-later.ts';
 import type { StaffSession } from '../../session.ts';
+import { findBonds } from '../devices/bonds.queries.ts';
 import { lockDevice, lockImeiOf } from '../devices/devices.queries.ts';
 import { lockReseller } from '../resellers/resellers.queries.ts';
-import { hasBindingAssignment, insertAssignment, insertAssignmentEvent } from './assignments.queries.ts';
+import { insertAssignment, insertAssignmentEvent } from './assignments.queries.ts';
 import { assignedMail } from './emails/assignment-mails.ts';
 import { moveDevice } from './move-device.ts';
 
@@ -34,8 +36,7 @@ export async function assignDevice(
     if (!device) throw new AppError(deviceProblems.notFound());
     if (!reseller) throw new AppError(resellerProblems.notFound());
     if (!reseller.isActive) throw new AppError(resellerProblems.inactive());
-    const isAssigned = await hasBindingAssignment(tx, deviceId);
-    enforce(checkAssignable({ status: device.status, isAssigned, isDonor: device.donorSince !== null }));
+    enforce(checkDeviceChange(await findBonds(tx, deviceId), { act: 'assign' }));
 
     const now = deps.now();
     const beginning = assignmentActions.assign;

@@ -1,25 +1,20 @@
-import { checkMayChange } from '@kreislauf/domain/devices/device-changes.rules';
+import { checkDeviceChange, isBound } from '@kreislauf/domain/devices/device-bonds.rules';
 import {
-  changesStatusOrSale,
   checkNotBoughtAgain,
   checkStatusChange,
   leavesSale,
-  type StatusChange,
 } from '@kreislauf/domain/devices/device-status.rules';
 import type { DeviceUpdate } from '@kreislauf/domain/devices/devices.contract';
 import { takenOff } from '@kreislauf/domain/devices/part-lines.rules';
-import { documentProblems } from '@kreislauf/domain/documents/documents.problems';
 import { stockProblems } from '@kreislauf/domain/parts/stock.problems';
 import { withoutUnseen } from '@kreislauf/domain/permissions/hidden-costs.rules';
 import { definedOnly } from '@kreislauf/domain/shared/defined-only';
 import { AppError, enforce } from '../../app-error.ts';
 import type { Tx } from '../../db/types.ts';
 import type { StaffSession } from '../../session.ts';
-import { hasBindingAssignment } from '../assignments/assignments.queries.ts';
-import { findStanding } from '../documents/documents.queries.ts';
 import { listStockedParts } from '../parts/movements.queries.ts';
+import { findBonds } from './bonds.queries.ts';
 import {
-  changesPurchase,
   columnsOf,
   conditionColumnsOf,
   newsIn,
@@ -50,16 +45,19 @@ export async function changeDevice(
   const input = await pricePartLines(tx, seen, stored.parts, actor);
   const statusChange = statusChangeOf(input, stored, now);
   enforce(checkStatusChange(statusChange));
-  const movesSale = changesStatusOrSale(statusChange);
-  const [, , openId] = await Promise.all([
-    movesSale && refuseIfFixed(tx, stored, statusChange),
-    movesSale && refuseIfInvoiced(tx, stored.id),
-    leavesSale(statusChange) && findOpenDeviceId(tx, stored.imei),
-  ]);
-  if (openId) enforce(checkNotBoughtAgain(openId, true));
-
   const columns = columnsOf(input, stored);
-  if (changesPurchase(columns, stored)) await refuseIfReceipted(tx, stored.id);
+  const { status, actualSellingPriceCents, soldDate } = statusColumnsOf(statusChange);
+  const { purchasePriceCents, purchaseDate } = columns;
+  const changed = newsIn(
+    { status, actualSellingPriceCents, soldDate, purchasePriceCents, purchaseDate },
+    stored,
+  );
+  const [bonds, openId] = await Promise.all([
+    isBound(changed) ? findBonds(tx, stored.id) : undefined,
+    leavesSale(statusChange) ? findOpenDeviceId(tx, stored.imei) : undefined,
+  ]);
+  if (bonds) enforce(checkDeviceChange(bonds, { act: 'edit', changed }));
+  if (openId) enforce(checkNotBoughtAgain(openId, true));
   if (columns.parts) {
     await refuseIfTakenOff(tx, stored.parts, columns.parts);
     columns.parts = await namePartLines(tx, columns.parts, stored.parts);
@@ -72,24 +70,6 @@ export async function changeDevice(
     { ...columns, ...quality, ...condition, ...statusColumnsOf(statusChange), ...also },
     { actor, now },
   );
-}
-
-async function refuseIfFixed(tx: Tx, stored: DeviceRow, statusChange: StatusChange): Promise<void> {
-  const isAssigned = await hasBindingAssignment(tx, stored.id);
-  const news = newsIn(statusColumnsOf(statusChange), stored);
-  enforce(checkMayChange({ isAssigned, isDonor: stored.donorSince !== null }, news));
-}
-
-/** What an invoice says of a sale stays true until it is cancelled. */
-async function refuseIfInvoiced(tx: Tx, deviceId: string): Promise<void> {
-  const invoice = await findStanding(tx, deviceId, 'rechnung');
-  if (invoice) throw new AppError(documentProblems.invoiceStands(invoice.number));
-}
-
-/** What an Ankaufbeleg says of a purchase stays true until it is cancelled. */
-async function refuseIfReceipted(tx: Tx, deviceId: string): Promise<void> {
-  const receipt = await findStanding(tx, deviceId, 'ankauf');
-  if (receipt) throw new AppError(documentProblems.receiptStands(receipt.number));
 }
 
 /** Where a stocked part goes that was built in has to be said (fit-part.ts); of others nobody asks. */

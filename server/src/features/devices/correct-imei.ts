@@ -1,3 +1,4 @@
+import { checkDeviceChange } from '@kreislauf/domain/devices/device-bonds.rules';
 import type { Device } from '@kreislauf/domain/devices/devices.contract';
 import { deviceProblems } from '@kreislauf/domain/devices/devices.problems';
 import { checkImei, imeiForProvider, normaliseImei } from '@kreislauf/domain/devices/imei.rules';
@@ -11,7 +12,7 @@ import {
   lockAssignmentsOfDevice,
   nameInAssignments,
 } from '../assignments/assignments.queries.ts';
-import { findStanding } from '../documents/documents.queries.ts';
+import { findBonds } from './bonds.queries.ts';
 import { factsOf, uncheckedFacts } from './check-columns.ts';
 import { describeDevice } from './describe-device.ts';
 import {
@@ -49,7 +50,7 @@ export async function correctImei(
     const stored = await lockDevice(tx, id);
     if (!stored) throw new AppError(deviceProblems.notFound());
     if (stored.imei !== former || (await hasAssignmentsBeside(tx, id, lockedIds))) return undefined;
-    await refuseIfOnDocument(tx, id);
+    enforce(checkDeviceChange(await findBonds(tx, id), { act: 'correctImei' }));
     await refuseIfInUse(tx, stored, imei);
     const wrong = await findImeiCheck(tx, imeiForProvider(former));
     const columns = {
@@ -65,14 +66,6 @@ export async function correctImei(
   });
   // Somebody else corrected or assigned it meanwhile: what it was then is not what is locked.
   return corrected ?? correctImei(deps, id, typed, actor);
-}
-
-/** What a valid paper says stays true until it is cancelled. */
-async function refuseIfOnDocument(tx: Tx, id: string): Promise<void> {
-  for (const kind of ['ankauf', 'rechnung'] as const) {
-    const paper = await findStanding(tx, id, kind);
-    if (paper) throw new AppError(deviceProblems.imeiOnDocument(paper.number));
-  }
 }
 
 async function refuseIfInUse(tx: Tx, stored: DeviceRow, imei: string): Promise<void> {

@@ -53,14 +53,6 @@ export function columnsOf(input: DeviceUpdate, stored?: DeviceRow): Partial<NewD
   return columns;
 }
 
-/** Whether price or date of the purchase would be others. */
-export function changesPurchase(
-  { purchasePriceCents, purchaseDate }: Pick<Partial<NewDevice>, 'purchasePriceCents' | 'purchaseDate'>,
-  stored: Pick<DeviceRow, 'purchasePriceCents' | 'purchaseDate'>,
-): boolean {
-  return Object.keys(newsIn({ purchasePriceCents, purchaseDate }, stored)).length > 0;
-}
-
 /** Of columns that are to be written, those that would be others than they are. */
 export function newsIn<Columns extends Partial<NewDevice>>(
   columns: Columns,

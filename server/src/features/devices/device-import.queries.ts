@@ -1,7 +1,5 @@
 import { chunksOf } from '@kreislauf/domain/shared/chunks';
-import { and, desc, inArray, sql } from 'drizzle-orm';
-import { isBinding } from '../../db/is-binding.ts';
-import { assignments } from '../../db/tables/assignments.table.ts';
+import { desc, inArray, sql } from 'drizzle-orm';
 import { devices } from '../../db/tables/devices.table.ts';
 import type { Db, Tx } from '../../db/types.ts';
 import type { DeviceRow } from './devices.queries.ts';
@@ -17,7 +15,7 @@ export async function listDevicesByImei(db: Db, imeis: string[]) {
   return found;
 }
 
-type StoredDevice = Awaited<ReturnType<typeof someDevicesByImei>>[number];
+export type StoredDevice = Awaited<ReturnType<typeof someDevicesByImei>>[number];
 
 async function someDevicesByImei(db: Db, imeis: string[]) {
   return db
@@ -34,19 +32,6 @@ async function someDevicesByImei(db: Db, imeis: string[]) {
     .from(devices)
     .where(sql`${devices.imei} = any (${sql.param(imeis)}::text[])`)
     .orderBy(desc(devices.createdAt));
-}
-
-/** Those whose status follows a reseller's assignment. */
-export async function listBoundDevices(db: Db, ids: string[]): Promise<Set<string | null>> {
-  const found = new Set<string | null>();
-  for (const some of chunksOf(ids, ROWS_AT_ONCE)) {
-    const rows = await db
-      .select({ deviceId: assignments.deviceId })
-      .from(assignments)
-      .where(and(inArray(assignments.deviceId, some), isBinding));
-    for (const { deviceId } of rows) found.add(deviceId);
-  }
-  return found;
 }
 
 /** In the order of their ids, so that two imports never wait for each other in a circle. */

@@ -1,3 +1,4 @@
+import { checkDeviceChange } from '@kreislauf/domain/devices/device-bonds.rules';
 import { sumOfParts } from '@kreislauf/domain/devices/device-money.rules';
 import type { Device } from '@kreislauf/domain/devices/devices.contract';
 import { deviceProblems } from '@kreislauf/domain/devices/devices.problems';
@@ -6,7 +7,6 @@ import { donorProblems } from '@kreislauf/domain/devices/donor.problems';
 import {
   calculateShares,
   checkDonatedOnce,
-  checkMayDonate,
   checkShares,
   priceWithDonated,
 } from '@kreislauf/domain/devices/donor.rules';
@@ -21,6 +21,7 @@ import { lockPartsByNumber } from '../parts/part-import.queries.ts';
 import { setPaidPrice } from '../parts/part-prices.queries.ts';
 import { type Move, writeMovements } from '../parts/write-stock.ts';
 import { moveRepair } from '../workshop/repairs.queries.ts';
+import { findBonds } from './bonds.queries.ts';
 import { describeDevice } from './describe-device.ts';
 import { type DeviceRow, findDevice, lockDevice, lockImeiOf } from './devices.queries.ts';
 import { type Author, writeDevice } from './write-device.ts';
@@ -43,13 +44,7 @@ export async function donateParts(
   return db.transaction(async (tx) => {
     const [, stored, found] = await Promise.all([lockImeiOf(tx, id), lockDevice(tx, id), findDevice(tx, id)]);
     if (!stored || !found) throw new AppError(deviceProblems.notFound());
-    enforce(
-      checkMayDonate({
-        status: stored.status,
-        isAssigned: found.assignment !== null,
-        isDonor: stored.donorSince !== null,
-      }),
-    );
+    enforce(checkDeviceChange(await findBonds(tx, id), { act: 'takeApart' }));
     const by = { actor, now: now() };
     const donated = donatedParts(stored.purchasePriceCents, lines);
     await putOnShelf(tx, id, donated, by);

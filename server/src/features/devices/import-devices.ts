@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import { checkMayChange } from '@kreislauf/domain/devices/device-changes.rules';
+import { type ChangedFields, checkDeviceChange } from '@kreislauf/domain/devices/device-bonds.rules';
 import { checkMayUpdate } from '@kreislauf/domain/devices/device-in-stock.rules';
 import { documentProblems } from '@kreislauf/domain/documents/documents.problems';
 import { isSamePurchase, type ReadDevice } from '@kreislauf/domain/imports/device-file.rules';
@@ -8,15 +8,16 @@ import { shopDay } from '@kreislauf/domain/shared/dates';
 import { type ImportError, importProblems, MAX_IMPORT_ERRORS } from '@kreislauf/domain/shared/file-import';
 import { groupBy } from '@kreislauf/domain/shared/group-by';
 import { euroToCents } from '@kreislauf/domain/shared/money';
+import { fine } from '@kreislauf/domain/shared/verdict';
 import { AppError } from '../../app-error.ts';
 import type { Db, Tx } from '../../db/types.ts';
 import type { Deps } from '../../deps.ts';
 import type { StaffSession } from '../../session.ts';
-import { listReceipts } from '../documents/documents.queries.ts';
 import { writeProgress } from '../imports/write-progress.ts';
+import { listBonds } from './bonds.queries.ts';
 import { changeDevice } from './change-device.ts';
 import { newsIn, statusChangeOf, statusColumnsOf } from './device-columns.ts';
-import { listBoundDevices, listDevicesByImei, lockDevices } from './device-import.queries.ts';
+import { listDevicesByImei, lockDevices, type StoredDevice } from './device-import.queries.ts';
 import { lockImeis } from './devices.queries.ts';
 import { newDeviceOf } from './new-device.ts';
 import { writeNewDevices } from './write-device.ts';
@@ -46,17 +47,15 @@ export async function judgeDeviceFile(
   table: DeviceTable,
   actor: StaffSession,
 ): Promise<JudgedFile> {
-  return judge(db, table, await findKnown(db, table), { actor, now: now() });
+  return judge(table, await findKnown(db, table), { actor, now: now() });
 }
 
-async function judge(db: Db, table: DeviceTable, known: Known, by: By): Promise<JudgedFile> {
+async function judge(table: DeviceTable, known: Known, by: By): Promise<JudgedFile> {
   const { rows, errors, errorCount, signal } = table;
-  const ids = [...known.open.values()].map(({ id }) => id);
-  const [bound, receipts] = await Promise.all([listBoundDevices(db, ids), listReceipts(db, ids)]);
   const refused: ImportError[] = [];
   for (const lines of chunksOf(rows, LINES_IN_A_ROW)) {
     for (const read of lines) {
-      const error = judgeLine(read, table.mapping, { known, bound, receipts }, by);
+      const error = judgeLine(read, table.mapping, known, by);
       if (error) refused.push(error);
     }
     await setImmediate();
@@ -73,7 +72,7 @@ async function judge(db: Db, table: DeviceTable, known: Known, by: By): Promise<
 function judgeLine(
   read: ReadDevice,
   mapping: DeviceTable['mapping'],
-  { known, bound, receipts }: { known: Known; bound: Set<string | null>; receipts: Map<string, string> },
+  known: Known,
   { actor, now }: By,
 ): ImportError | null {
   const stored = inStock(read, known);
@@ -81,35 +80,30 @@ function judgeLine(
   const mayUpdate = checkMayUpdate(stored.id, actor.permissions);
   if (!mayUpdate.ok)
     return { line: read.line, column: mapping.imei ?? 'IMEI', message: mayUpdate.problem.sentence };
-  const { purchasePrice } = read.input;
-  const news = newsIn(
+  const bonds = known.bonds.get(stored.id);
+  const changed = changedFields(read, stored, { actor, now });
+  const verdict = bonds ? checkDeviceChange(bonds, { act: 'edit', changed }) : fine;
+  if (verdict.ok) return null;
+  const { code, sentence } = verdict.problem;
+  const moved = 'purchasePriceCents' in changed ? 'purchasePrice' : 'purchaseDate';
+  const field = code === documentProblems.receiptStands('').code ? moved : 'status';
+  return { line: read.line, column: mapping[field] ?? columnNames[field], message: sentence };
+}
+
+const columnNames = { status: 'Status', purchasePrice: 'purchasePrice', purchaseDate: 'purchaseDate' };
+
+/** What a line would change of what may be bound; prices that its author does not see stay. */
+function changedFields({ input }: ReadDevice, stored: StoredDevice, { actor, now }: By): ChangedFields {
+  const { purchasePrice, purchaseInfo } = withoutSameDay(input, stored.purchaseDate);
+  const seesPrice = !actor.hidesCosts && purchasePrice != null;
+  return newsIn(
     {
-      ...statusColumnsOf(statusChangeOf(read.input, stored, now)),
-      purchasePriceCents: purchasePrice == null ? undefined : euroToCents(purchasePrice),
+      ...statusColumnsOf(statusChangeOf(input, stored, now)),
+      purchasePriceCents: seesPrice ? euroToCents(purchasePrice) : undefined,
+      purchaseDate: purchaseInfo?.date ? new Date(purchaseInfo.date) : undefined,
     },
     stored,
   );
-  const device = { isAssigned: bound.has(stored.id), isDonor: stored.donorSince !== null };
-  const mayChange = checkMayChange(device, news);
-  if (!mayChange.ok)
-    return { line: read.line, column: mapping.status ?? 'Status', message: mayChange.problem.sentence };
-  const receipt = receipts.get(stored.id);
-  const field = receipt && movedOfPurchase(read, stored, actor);
-  if (!field) return null;
-  const message = documentProblems.receiptStands(receipt).sentence;
-  return { line: read.line, column: mapping[field] ?? field, message };
-}
-
-/** Which cell would change a purchase that an Ankaufbeleg tells of. */
-function movedOfPurchase(
-  { input }: ReadDevice,
-  stored: { purchasePriceCents: number; purchaseDate: Date },
-  { hidesCosts }: StaffSession,
-): 'purchasePrice' | 'purchaseDate' | null {
-  const { purchasePrice, purchaseInfo } = withoutSameDay(input, stored.purchaseDate);
-  if (!hidesCosts && purchasePrice != null && euroToCents(purchasePrice) !== stored.purchasePriceCents)
-    return 'purchasePrice';
-  return purchaseInfo?.date ? 'purchaseDate' : null;
 }
 
 interface By {
@@ -119,7 +113,7 @@ interface By {
 
 type Known = Awaited<ReturnType<typeof findKnown>>;
 
-/** The phones of a file that are stored, those in stock apart from those that were sold. */
+/** The phones of a file that are stored, those in stock apart from those that were sold, with what binds them. */
 async function findKnown(db: Db, { rows }: DeviceTable) {
   const stored = await listDevicesByImei(
     db,
@@ -132,7 +126,11 @@ async function findKnown(db: Db, { rows }: DeviceTable) {
     stored.filter(({ status }) => status === 'verkauft'),
     ({ imei }) => imei,
   );
-  return { open, sold };
+  const bonds = await listBonds(
+    db,
+    [...open.values()].map(({ id }) => id),
+  );
+  return { open, sold, bonds };
 }
 
 /** All lines or none. A phone in stock is updated, one that was sold with this very purchase stays, any other is new. */
@@ -153,7 +151,7 @@ export async function importDevices(
     );
     const by = { actor, now: now() };
     const known = await findKnown(tx, table);
-    const judged = await judge(tx, table, known, by);
+    const judged = await judge(table, known, by);
     if (judged.errorCount > 0) throw new AppError(importProblems.wrongCells(judged));
     const fresh = rows.filter((line) => !inStock(line, known) && !isSoldAlready(line, known));
     const open = rows.filter((line) => inStock(line, known));

@@ -1,16 +1,11 @@
-import { assignmentProblems } from '@kreislauf/domain/assignments/assignments.problems';
+import { checkDeviceChange } from '@kreislauf/domain/devices/device-bonds.rules';
 import { deviceProblems } from '@kreislauf/domain/devices/devices.problems';
-import { documentProblems } from '@kreislauf/domain/documents/documents.problems';
-import { AppError } from '../../app-error.ts';
+import { AppError, enforce } from '../../app-error.ts';
 import type { Deps } from '../../deps.ts';
 import type { StaffSession } from '../../session.ts';
-import {
-  hasAssignmentsBeside,
-  hasBindingAssignment,
-  lockAssignmentsOfDevice,
-} from '../assignments/assignments.queries.ts';
-import { findAnyOfDevice } from '../documents/documents.queries.ts';
+import { hasAssignmentsBeside, lockAssignmentsOfDevice } from '../assignments/assignments.queries.ts';
 import { keepInTrash } from '../trash/trash.queries.ts';
+import { findBonds } from './bonds.queries.ts';
 import { lockDevice, lockImeiOf } from './devices.queries.ts';
 import { writeDeletion } from './write-device.ts';
 
@@ -26,9 +21,7 @@ export async function removeDevice(
     const stored = await lockDevice(tx, id);
     if (!stored) throw new AppError(deviceProblems.notFound());
     if (stored.imei !== imei || (await hasAssignmentsBeside(tx, id, lockedIds))) return false;
-    if (await hasBindingAssignment(tx, id)) throw new AppError(assignmentProblems.deviceAssigned());
-    const paper = await findAnyOfDevice(tx, id);
-    if (paper) throw new AppError(documentProblems.deviceHasDocuments(paper.number));
+    enforce(checkDeviceChange(await findBonds(tx, id), { act: 'remove' }));
     const deletedAt = now();
     await keepInTrash(tx, {
       kind: 'device',

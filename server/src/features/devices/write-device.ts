@@ -4,18 +4,20 @@ import {
   presentCondition,
   saleGradeAfter,
 } from '@kreislauf/domain/devices/condition.rules';
+import { checkDonorStays } from '@kreislauf/domain/devices/device-bonds.rules';
 import {
   changesBetween,
   changesOfNew,
   type DeviceChange,
 } from '@kreislauf/domain/devices/device-history.rules';
-import { checkDonorStays } from '@kreislauf/domain/devices/donor.rules';
 import { allBuiltIn, endsRepair, isBuiltIn, newlyBuiltIn } from '@kreislauf/domain/devices/part-lines.rules';
 import { isPhotoAddress, photoAddress } from '@kreislauf/domain/photos/photos.rules';
+import { touchesPeriod } from '@kreislauf/domain/sales/sales.rules';
 import { nextVersion } from '@kreislauf/domain/shared/dates';
 import { enforce } from '../../app-error.ts';
 import type { Tx } from '../../db/types.ts';
 import { writeMovements } from '../parts/write-stock.ts';
+import { sharePeriods } from '../sales/periods.queries.ts';
 import { type SaleContext, writeNewSales, writeSale } from '../sales/write-sale.ts';
 import { readSettings } from '../settings/settings.queries.ts';
 import { moveRepair } from '../workshop/repairs.queries.ts';
@@ -68,10 +70,11 @@ export async function writeDevice(
   const [written] = await Promise.all([
     updateDeviceRow(tx, stored.id, { ...news, updatedAt }),
     tell(tx, stored.id, 'changed', changes, { actor, now }),
-    writeSale(tx, stored, { ...stored, ...news }, { context: sale, actor, now }),
   ]);
   await bookBuiltIn(tx, stored.parts, written, { actor, now });
   await moveRepair(tx, stored.id, [stored.status, written.status], now);
+  if (touchesPeriod(stored, written))
+    await Promise.all([sharePeriods(tx), writeSale(tx, stored, written, { context: sale, actor, now })]);
   return written;
 }
 
@@ -103,6 +106,7 @@ export async function writeNewDevices(tx: Tx, rows: NewDevice[], by: Author): Pr
   const written = more.length > 0 ? await insertDevices(tx, rows) : [await insertDevice(tx, single)];
   for (const device of written) await bookBuiltIn(tx, [], device, by);
   await Promise.all([
+    sharePeriods(tx),
     insertDeviceEvents(
       tx,
       written.map((device) => eventOf(device.id, 'created', changesOfNew(trackedView(device)), by)),
@@ -155,7 +159,7 @@ async function bookBuiltIn(
 export async function writeDeletion(tx: Tx, stored: DeviceRow, by: Author): Promise<void> {
   await tell(tx, stored.id, 'deleted', [{ field: 'imei', from: stored.imei, to: null }], by);
   const reversal = { kind: 'korrektur', reason: 'Gerät gelöscht' } as const;
-  await writeSale(tx, stored, null, { context: { reversal }, ...by });
+  await Promise.all([sharePeriods(tx), writeSale(tx, stored, null, { context: { reversal }, ...by })]);
   await deleteDevice(tx, stored.id);
 }
 
@@ -169,7 +173,7 @@ export async function writeRestoration(
   const restored = await insertDevice(tx, row);
   const { id, imei } = restored;
   await tell(tx, id, 'restored', [{ field: 'imei', from: null, to: imei }], by);
-  await writeSale(tx, null, restored, by);
+  await Promise.all([sharePeriods(tx), writeSale(tx, null, restored, by)]);
   for (const next of nextPurchases) {
     const stored = await lockDevice(tx, next);
     if (stored?.previousPurchaseId === null) await writeDevice(tx, stored, { previousPurchaseId: id }, by);

@@ -1,5 +1,4 @@
 import type { DocumentKind } from '@kreislauf/domain/settings/settings.choices';
-import { chunksOf } from '@kreislauf/domain/shared/chunks';
 import { TIME_ZONE } from '@kreislauf/domain/shared/dates';
 import {
   and,
@@ -129,37 +128,6 @@ const standing = prepared('find_standing', (db) =>
 /** The one of its kind that has not been cancelled. */
 export async function findStanding(db: Db, deviceId: string, kind: DocumentKind) {
   const [row] = await standing(db, { deviceId, kind });
-  return row;
-}
-
-/** By device, the number of the Ankaufbeleg that stands. */
-export async function listReceipts(db: Db, deviceIds: string[]): Promise<Map<string, string>> {
-  const found = new Map<string, string>();
-  for (const some of chunksOf(deviceIds, 1_000)) {
-    const rows = await db
-      .select({ deviceId: documents.deviceId, number: documents.number })
-      .from(documents)
-      .leftJoin(storno, eq(storno.cancelsId, documents.id))
-      .where(
-        and(
-          sql`${documents.deviceId} = any (${sql.param(some)}::uuid[])`,
-          eq(documents.kind, 'ankauf'),
-          isNull(storno.id),
-        ),
-      );
-    for (const { deviceId, number } of rows) if (deviceId) found.set(deviceId, number);
-  }
-  return found;
-}
-
-/** Of any kind, cancelled or not. */
-export async function findAnyOfDevice(db: Db, deviceId: string) {
-  const [row] = await db
-    .select({ number: documents.number })
-    .from(documents)
-    .where(eq(documents.deviceId, deviceId))
-    .orderBy(asc(documents.position))
-    .limit(1);
   return row;
 }
 

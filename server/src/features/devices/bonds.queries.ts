@@ -1,0 +1,57 @@
+import type { DeviceBonds } from '@kreislauf/domain/devices/device-bonds.rules';
+import type { DocumentKind } from '@kreislauf/domain/settings/settings.choices';
+import { chunksOf } from '@kreislauf/domain/shared/chunks';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import { isBinding } from '../../db/is-binding.ts';
+import { prepared } from '../../db/prepared.ts';
+import { asked } from '../../db/reach.ts';
+import { assignments } from '../../db/tables/assignments.table.ts';
+import { devices } from '../../db/tables/devices.table.ts';
+import { documents } from '../../db/tables/documents.table.ts';
+import type { Db } from '../../db/types.ts';
+
+const storno = alias(documents, 'storno');
+
+const numberOf = (documentsOf: SQL) =>
+  sql<
+    string | null
+  >`(select ${documents.number} from ${documents} where ${documents.deviceId} = ${devices.id} ${documentsOf} limit 1)`;
+
+/** Issued, and by no storno taken back. */
+const standing = (kind: DocumentKind) =>
+  numberOf(sql`and ${documents.kind} = ${sql.raw(`'${kind}'`)} and not exists (
+    select from ${documents} as ${storno} where ${storno.cancelsId} = ${documents.id})`);
+
+const bondsById = prepared('device_bonds', (db) =>
+  db
+    .select({
+      id: devices.id,
+      status: devices.status,
+      isAssigned: sql<boolean>`${assignments.id} is not null`,
+      isDonor: sql<boolean>`${devices.donorSince} is not null`,
+      receipt: standing('ankauf'),
+      invoice: standing('rechnung'),
+      document: numberOf(sql`order by ${documents.position}`),
+    })
+    .from(devices)
+    .leftJoin(assignments, and(eq(assignments.deviceId, devices.id), isBinding))
+    .where(sql`${devices.id} = any (${asked('ids')}::uuid[])`),
+);
+
+/** Few enough that others are answered while their rows are read. */
+const ROWS_AT_ONCE = 100;
+
+/** By id. Whoever means to change a device holds the lock on its row. */
+export async function listBonds(db: Db, ids: readonly string[]): Promise<Map<string, DeviceBonds>> {
+  const found = new Map<string, DeviceBonds>();
+  for (const some of chunksOf([...ids], ROWS_AT_ONCE))
+    for (const { id, ...bonds } of await bondsById(db, { ids: some })) found.set(id, bonds);
+  return found;
+}
+
+export async function findBonds(db: Db, id: string): Promise<DeviceBonds> {
+  const bonds = (await listBonds(db, [id])).get(id);
+  if (!bonds) throw new Error('a locked device is gone');
+  return bonds;
+}

@@ -1,0 +1,17 @@
+import { sql } from 'drizzle-orm';
+import { prepared } from '../../db/prepared.ts';
+import type { Tx } from '../../db/types.ts';
+
+const periodsToShare = prepared('share_periods', (db) =>
+  db
+    .select({ shared: sql`pg_advisory_xact_lock_shared(hashtextextended('periods', 0))` })
+    .from(sql`(values (1)) as one`),
+);
+
+/**
+ * Held by every write of a purchase or a sale until it is stored. Whoever closes a month takes the same lock for itself alone,
+ * so that nothing that began before can land in it afterwards. Comes after devices and parts, before documents.
+ */
+export async function sharePeriods(tx: Tx): Promise<void> {
+  await periodsToShare(tx, {});
+}
