@@ -128,10 +128,24 @@ const rows = [
   ],
   [
     feature('devices/change-device.ts'),
-    'movesSale && refuseIfFixed(tx, stored, statusChange),',
-    'false,',
+    'isBound(changed) ? findBonds(tx, stored.id) : undefined,',
+    'undefined,',
     [feature('assignments/assignments.test.ts'), feature('devices/devices.test.ts')],
     'a device of a reseller changes its status by hand',
+  ],
+  [
+    feature('sales/write-sale.ts'),
+    'if (standing) await insertSale(tx, { ...reversalOf(standing, context), ...by });',
+    '',
+    [feature('sales/sales.test.ts')],
+    'a sale that is taken back leaves no row',
+  ],
+  [
+    feature('devices/write-device.ts'),
+    'await Promise.all([sharePeriods(tx), writeSale(tx, stored, written, { context: sale, actor, now })]);',
+    'await writeSale(tx, stored, written, { context: sale, actor, now });',
+    [feature('lock-order.test.ts')],
+    'a sale lands in a month that is being closed',
   ],
   // Assignments.
   [
