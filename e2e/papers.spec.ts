@@ -211,7 +211,11 @@ test('the seller signs on a device of their own, and the drawing arrives @deskto
 test('a phone is sold and its invoice issued in one go @phone', async ({ page }) => {
   const papers = await Papers.of(page);
   await papers.fillInCompany();
-  const device = await papers.buy({ status: 'verkaufsbereit' });
+  const device = await papers.buy({
+    status: 'verkaufsbereit',
+    physicalCondition: { overallGrade: 'C', displayCondition: 'poor', displayDamage: ['cracked'] },
+    parts: [{ partNumber: 'Display-1', price: 40, state: 'verbaut' }],
+  });
   await page.goto(paths.device(device._id));
   await page.getByRole('button', { name: 'Verkauft', exact: true }).click();
   const sale = page.getByRole('dialog', { name: 'Verkaufspreis eingeben' });
@@ -227,6 +231,12 @@ test('a phone is sold and its invoice issued in one go @phone', async ({ page })
   await withInvoice.click();
 
   const form = page.getByRole('form', { name: 'Rechnung' });
+  await form.getByRole('link', { name: 'Zustand nach der Reparatur bestätigen' }).click();
+  const condition = page.getByRole('dialog', { name: 'Zustand nach der Reparatur' });
+  await condition.getByRole('button', { name: 'Zustand bestätigen' }).click();
+  await expect(condition).toBeHidden();
+  await page.getByRole('link', { name: 'Rechnung ausstellen' }).click();
+  await expect(form.getByText('Keine bekannten Mängel')).toBeVisible();
   await form.getByRole('radio', { name: 'Karte' }).click();
   await form.getByRole('button', { name: 'Rechnung ausstellen' }).click();
   await expect(form.getByText('Bitte geben Sie den Namen des Käufers ein')).toBeVisible();

@@ -3,9 +3,11 @@ import { paidByLabels } from '@kreislauf/domain/documents/documents.text';
 import { paidByChoices } from '@kreislauf/domain/documents/paper-inputs.contract';
 import { checkedDefects } from '@kreislauf/domain/documents/phone-on-paper.rules';
 import { formatEuro } from '@kreislauf/domain/shared/money';
-import { Button, NativeSelect, Stack, Text, TextInput } from '@mantine/core';
+import { Anchor, Box, Button, NativeSelect, Stack, Text, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
+import { Link } from 'react-router';
+import { paths } from '../../shared/paths.ts';
 import { useLastingDraft } from '../../shared/session/use-lasting-draft.ts';
 import { shopDefaultsQuery } from '../../shared/shop-defaults.ts';
 import { DefectsField } from '../../shared/ui/condition/defects-field.tsx';
@@ -16,6 +18,7 @@ import { ChoiceTiles } from '../../shared/ui/forms/tiles.tsx';
 import { useForm } from '../../shared/ui/forms/use-form.ts';
 import { useLeaveGuard } from '../../shared/ui/forms/use-leave-guard.ts';
 import { Panel } from '../../shared/ui/layout/panel.tsx';
+import { useMay } from '../auth/auth.api.ts';
 import { AddressFields } from './address-fields.tsx';
 import { CompanyMissing, SettingsLink } from './company-missing.tsx';
 import { useIssueInvoice } from './documents.api.ts';
@@ -106,6 +109,7 @@ export function InvoiceForm({ device }: { device: Device }) {
           </Stack>
         </Panel>
         <Panel title="Bekannte Mängel">
+          <ConditionUnconfirmed device={device} />
           <DefectsField
             label="So stehen sie auf der Rechnung"
             description="Aus dem Zustand des Geräts. Was Sie herausnehmen, steht im Verlauf."
@@ -131,5 +135,24 @@ function TaxNumberMissing() {
       In den Einstellungen steht weder Steuernummer noch USt-IdNr.; eine Rechnung über 250 € braucht eine
       davon. <SettingsLink>Steuernummer eintragen</SettingsLink>
     </MessageAlert>
+  );
+}
+
+/** An invoice that calls a repaired phone broken is noticed before it is issued. */
+function ConditionUnconfirmed({ device: { _id, conditionProposal } }: { device: Device }) {
+  const mayEdit = useMay('devices.edit');
+  if (!conditionProposal) return null;
+  return (
+    <Box mb="md">
+      <MessageAlert isLasting kind="warning">
+        {conditionProposal.reasons.join(', ')}: Der Zustand wurde danach noch nicht bestätigt. So, wie er
+        gespeichert ist, steht er auf der Rechnung.{' '}
+        {mayEdit && (
+          <Anchor component={Link} to={`${paths.device(_id)}?open=condition`} inherit className="medium">
+            Zustand nach der Reparatur bestätigen
+          </Anchor>
+        )}
+      </MessageAlert>
+    </Box>
   );
 }

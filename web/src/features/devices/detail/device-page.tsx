@@ -38,7 +38,7 @@ interface DevicePageProps {
 export function DevicePage({ device: loaded, isEditMode }: DevicePageProps) {
   const isPhone = usePhone();
   const mayEdit = useMay('devices.edit');
-  // The workshop leads on to what is left to do (`?open=battery`).
+  // The workshop and the invoice lead to what is left to do (`?open=battery`).
   const [next] = useState(() => new URLSearchParams(window.location.search).get('open'));
   const [isAddingFacts, setAddingFacts] = useState(mayEdit && next === 'battery');
   const [imeiDialog, setImeiDialog] = useState<ImeiDialog | null>(null);
@@ -75,7 +75,7 @@ export function DevicePage({ device: loaded, isEditMode }: DevicePageProps) {
     info: <InfoPanel device={device} addBattery={isUnchecked ? undefined : addFacts} />,
     purchase: <PurchasePanel edit={edit} mayEdit={mayChange} startsAtPrice={next === 'price'} />,
     parts: <PartsPanel edit={edit} mayEdit={mayChange} />,
-    condition: <ConditionPanel edit={edit} mayEdit={mayChange} />,
+    condition: <ConditionPanel edit={edit} mayEdit={mayChange} startsOpen={next === 'condition'} />,
     photos: <LazyDevicePhotos deviceId={device._id} mayEdit={mayEdit} />,
     details: <PurchaseDetailsPanel device={device} />,
     documents: <DocumentsPanel device={device} />,

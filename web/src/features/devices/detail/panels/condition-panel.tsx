@@ -12,9 +12,16 @@ import { ConditionDialog } from '../dialogs/condition-dialog.tsx';
 import type { DeviceEdit } from '../edit/use-device-edit.ts';
 import styles from './condition-panel.module.css';
 
+interface ConditionPanelProps {
+  edit: DeviceEdit;
+  mayEdit: boolean;
+  /** Somebody came to confirm it. */
+  startsOpen?: boolean;
+}
+
 /** The phone as it is now beside what was found when it was bought. */
-export function ConditionPanel({ edit, mayEdit }: { edit: DeviceEdit; mayEdit: boolean }) {
-  const [isOpen, setOpen] = useState(false);
+export function ConditionPanel({ edit, mayEdit, startsOpen = false }: ConditionPanelProps) {
+  const [isOpen, setOpen] = useState(mayEdit && startsOpen);
   const device = edit.latest;
   const { condition, conditionProposal: proposal } = device;
   const isKnown = condition.grade || condition.display || condition.body || condition.defects.length > 0;
