@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { overallGrades, purchaseMethods } from '../devices/device-details.choices.ts';
 import { SLOW_AFTER_DAYS } from '../devices/device-narrowing.rules.ts';
 import { deviceStatuses } from '../devices/device-status.rules.ts';
-import { taxSchemes } from '../settings/settings.choices.ts';
 import { endpoint, staffWith } from '../shared/endpoint.ts';
 import { cost, idOnWire, listQuery } from '../shared/wire.ts';
+import { taxSchemes } from '../tax/tax.choices.ts';
 import { analyticsPeriods, batteryBuckets, sellTimes } from './analytics.rules.ts';
 
 const count = z.number().int().min(0);

@@ -1,8 +1,7 @@
 import { calculateProfit } from '../devices/device-money.rules.ts';
-import { taxOnSales } from '../devices/profit-after-tax.rules.ts';
-import type { CountedTax } from '../prices/maximum-after-tax.rules.ts';
 import { centsToEuro } from '../shared/money.ts';
 import { averageCents, averageOf, percentOf } from '../shared/ratio.ts';
+import { type Tax, taxOnSales } from '../tax/tax.rules.ts';
 
 /** What is added up over a group of devices. Everything but `devices` counts sold ones only. */
 export interface SalesSums {
@@ -40,7 +39,7 @@ export function salePriceOf(device: {
  */
 export function salesFigures(
   { devices, sold, revenueCents, purchaseCents, partsCents, marginCents, daysToSell }: SalesSums,
-  tax: CountedTax,
+  tax: Tax,
 ) {
   const profitCents = calculateProfit(revenueCents, { purchasePriceCents: purchaseCents, partsCents });
   return {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { taxSchemes } from '../settings/settings.choices.ts';
+import type { taxSchemes } from '../tax/tax.choices.ts';
 import { profitAfterTax } from './profit-after-tax.rules.ts';
 
 const at = (scheme: (typeof taxSchemes)[number], rate = 19) => ({ scheme, rate });

@@ -1,4 +1,4 @@
-import type { CountedTax } from '../prices/maximum-after-tax.rules.ts';
+import { type Tax, taxableMargin, taxOnSales } from '../tax/tax.rules.ts';
 import { calculateProfit, type DeviceCosts } from './device-money.rules.ts';
 
 /**
@@ -6,23 +6,7 @@ import { calculateProfit, type DeviceCosts } from './device-money.rules.ts';
  * phone (§ 25a UStG): a loss lowers no other's, and parts lower none. All amounts in cents, half up.
  */
 
-export interface TaxedSales {
-  revenueCents: number;
-  /** Of each phone what it sold for above its purchase price, added up. */
-  marginCents: number;
-}
-
-export function taxableMargin(sellingPriceCents: number, purchasePriceCents: number): number {
-  return Math.max(0, sellingPriceCents - purchasePriceCents);
-}
-
-export function taxOnSales({ revenueCents, marginCents }: TaxedSales, { scheme, rate }: CountedTax): number {
-  if (scheme === 'kleinunternehmer') return 0;
-  const taxedCents = scheme === 'regel' ? revenueCents : marginCents;
-  return Math.round((taxedCents * rate) / (100 + rate));
-}
-
-export function profitAfterTax(sellingPriceCents: number, costs: DeviceCosts, tax: CountedTax): number {
+export function profitAfterTax(sellingPriceCents: number, costs: DeviceCosts, tax: Tax): number {
   const marginCents = taxableMargin(sellingPriceCents, costs.purchasePriceCents);
   const sale = { revenueCents: sellingPriceCents, marginCents };
   return calculateProfit(sellingPriceCents, costs) - taxOnSales(sale, tax);

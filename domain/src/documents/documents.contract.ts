@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { documentKinds, taxSchemes } from '../settings/settings.choices.ts';
+import { documentKinds } from '../settings/settings.choices.ts';
 import { endpoint, staffWith, staffWithAll } from '../shared/endpoint.ts';
 import {
   dateOnWire,
@@ -13,6 +13,7 @@ import {
   optionalText,
   requiredText,
 } from '../shared/wire.ts';
+import { taxSchemes } from '../tax/tax.choices.ts';
 import { documentProblems } from './documents.problems.ts';
 import { invoiceInput, receiptInput } from './paper-inputs.contract.ts';
 import { snapshotOnWire } from './snapshots.ts';

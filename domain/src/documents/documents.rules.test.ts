@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { taxationOf, taxShown } from '../tax/tax.rules.ts';
 import { documentProblems } from './documents.problems.ts';
 import {
   ageOn,
@@ -11,8 +12,6 @@ import {
   documentNumber,
   isWarrantyShortened,
   saleToInvoice,
-  taxationOf,
-  taxShown,
 } from './documents.rules.ts';
 import { paymentInput, sellerInput } from './paper-inputs.contract.ts';
 

@@ -1,10 +1,9 @@
 import type { DeviceStatus } from '../devices/device-status.rules.ts';
-import type { DocumentKind, TaxScheme } from '../settings/settings.choices.ts';
-import type { Settings } from '../settings/settings-inputs.contract.ts';
+import type { DocumentKind } from '../settings/settings.choices.ts';
 import { runningNumber } from '../shared/running-number.ts';
 import { fine, refuse, type Verdict } from '../shared/verdict.ts';
 import { documentProblems } from './documents.problems.ts';
-import type { Buyer, Seller } from './paper-inputs.contract.ts';
+import type { Buyer } from './paper-inputs.contract.ts';
 
 /** `AB-2026-000123` */
 export function documentNumber(prefix: string, year: number, sequence: number): string {
@@ -68,27 +67,6 @@ const FULL_WARRANTY_MONTHS = 24;
 
 export function isWarrantyShortened(months: number): boolean {
   return months < FULL_WARRANTY_MONTHS;
-}
-
-/** Bought from a business with tax shown, a phone cannot be sold under the margin scheme. */
-export function taxationOf(
-  { scheme }: Pick<Settings['tax'], 'scheme'>,
-  sellsAs?: Seller['sellsAs'],
-): TaxScheme {
-  return scheme === 'differenz' && sellsAs === 'unternehmer' ? 'regel' : scheme;
-}
-
-export interface TaxShown {
-  netCents: number;
-  taxCents: number;
-  rate: number;
-}
-
-/** Only under the regular scheme a tax is shown; net and tax sum to the gross to the cent. */
-export function taxShown(grossCents: number, taxation: TaxScheme, rate: number): TaxShown | null {
-  if (taxation !== 'regel') return null;
-  const netCents = Math.round((grossCents * 100) / (100 + rate));
-  return { netCents, taxCents: grossCents - netCents, rate };
 }
 
 /** A paper that was cancelled, or that cancels one, can no longer be. */

@@ -1,4 +1,4 @@
-import type { DocumentKind, TaxScheme } from '../settings/settings.choices.ts';
+import type { DocumentKind } from '../settings/settings.choices.ts';
 import type { idTypes, paidByChoices, paymentMethods, sellerKinds } from './paper-inputs.contract.ts';
 
 export const documentKindLabels: Record<DocumentKind, string> = {
@@ -39,13 +39,6 @@ export const paidByLabels: Record<(typeof paidByChoices)[number], string> = {
   ueberweisung: 'Überweisung',
   paypal: 'PayPal',
   sonstiges: 'Sonstiges',
-};
-
-/** What an invoice says of its tax (§ 14a Abs. 6, § 19 UStG); under the regular scheme the figures say it. */
-export const taxationTexts: Record<TaxScheme, string | null> = {
-  differenz: 'Gebrauchtgegenstände/Sonderregelung',
-  regel: null,
-  kleinunternehmer: 'Gemäß § 19 UStG wird keine Umsatzsteuer berechnet.',
 };
 
 /** What became of a paper that was to be mailed; without a mail server nothing is on its way. */

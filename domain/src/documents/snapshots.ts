@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { documentKinds, taxSchemes } from '../settings/settings.choices.ts';
+import { documentKinds } from '../settings/settings.choices.ts';
 import { euro } from '../shared/wire.ts';
+import { taxSchemes } from '../tax/tax.choices.ts';
 import { idTypes, paidByChoices, paymentMethods, sellerKinds } from './paper-inputs.contract.ts';
 
 /** Everything that a paper prints, as it was on the day. Papers are drawn from this alone. Amounts in euro. */

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import { taxSchemes } from '../settings/settings.choices.ts';
+import { taxSchemes } from '../tax/tax.choices.ts';
+import type { Tax } from '../tax/tax.rules.ts';
 import {
-  type CountedTax,
   calculateMaximumAfterTax,
   offerLevel,
   type PlannedBuy,
@@ -16,7 +16,7 @@ const plain: PlannedBuy = {
   tax: null,
   safetyMarginCents: 0,
 };
-const taxed = (scheme: CountedTax['scheme']): CountedTax => ({ scheme, rate: 19 });
+const taxed = (scheme: Tax['scheme']): Tax => ({ scheme, rate: 19 });
 const display = { label: 'Display', priceCents: 20_00 };
 
 describe('the most one may pay', () => {

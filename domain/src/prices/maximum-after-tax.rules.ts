@@ -1,17 +1,11 @@
-import type { TaxScheme } from '../settings/settings.choices.ts';
+import { type Tax, taxWithin } from '../tax/tax.rules.ts';
+import { taxLabels } from '../tax/tax.text.ts';
 import { formatMinutes } from '../workshop/workshop.text.ts';
 
 /**
  * The most one may pay for a phone, as a receipt from the expected price down to tax and safety margin. All amounts in
  * cents.
  */
-
-/** How the shop is taxed. */
-export interface CountedTax {
-  scheme: TaxScheme;
-  /** In percent. */
-  rate: number;
-}
 
 export interface PricedPart {
   label: string;
@@ -26,7 +20,7 @@ export interface PlannedBuy {
   /** Left out where working time is not counted. */
   labour?: PlannedLabour | undefined;
   /** Null where tax is not counted. */
-  tax: CountedTax | null;
+  tax: Tax | null;
   safetyMarginCents: number;
 }
 
@@ -52,12 +46,6 @@ export const EXPECTED_PRICE = 'Erwarteter Verkaufspreis';
 export const DESIRED_PROFIT = 'Wunschgewinn';
 export const SAFETY_MARGIN = 'Sicherheitsabschlag';
 
-const taxLabels: Record<TaxScheme, string> = {
-  differenz: 'Steuer (Differenzbesteuerung, § 25a UStG)',
-  regel: 'Umsatzsteuer (Regelbesteuerung)',
-  kleinunternehmer: 'Umsatzsteuer (Kleinunternehmer, § 19 UStG)',
-};
-
 export function calculateMaximumAfterTax(buy: PlannedBuy): Maximum {
   const receipt: MaximumLine[] = [
     { label: EXPECTED_PRICE, cents: buy.expectedCents },
@@ -80,12 +68,12 @@ export function calculateMaximumAfterTax(buy: PlannedBuy): Maximum {
  */
 function taxOf(
   { expectedCents, desiredProfitCents, parts, labour }: PlannedBuy,
-  { scheme, rate }: CountedTax,
+  { scheme, rate }: Tax,
 ): number {
   const partsCents = parts.reduce((sum, { priceCents }) => sum + priceCents, 0);
   const kept = desiredProfitCents + partsCents + (labour?.costCents ?? 0);
   if (scheme === 'differenz') return Math.round((kept * rate) / 100);
-  return scheme === 'regel' ? Math.round((expectedCents * rate) / (100 + rate)) : 0;
+  return scheme === 'regel' ? taxWithin(expectedCents, rate) : 0;
 }
 
 export type OfferLevel = 'fine' | 'aboveMaximum' | 'loss';
@@ -94,7 +82,7 @@ export interface Offer {
   offerCents: number;
   maximumCents: number;
   desiredProfitCents: number;
-  tax: CountedTax | null;
+  tax: Tax | null;
 }
 
 /** What is earned when a phone is bought for this offer; a cent more is shared with the tax office. */

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { taxSchemes } from '../settings/settings.choices.ts';
 import { endpoint, staffWith } from '../shared/endpoint.ts';
 import { importAnswer, importForm, importRefusal } from '../shared/file-import.ts';
 import { MAX_EURO } from '../shared/money.ts';
@@ -14,6 +13,7 @@ import {
   optionalText,
   requiredText,
 } from '../shared/wire.ts';
+import { taxSchemes } from '../tax/tax.choices.ts';
 import {
   cellKey,
   type PriceGrade,

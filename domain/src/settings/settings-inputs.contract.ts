@@ -2,14 +2,8 @@ import { z } from 'zod';
 import { isIban } from '../shared/iban.rules.ts';
 import { isOneLine, notOnOneLine } from '../shared/one-line.rules.ts';
 import { amountInput, cost, dateOnWire, euro } from '../shared/wire.ts';
-import {
-  labelSizes,
-  marginKinds,
-  offerApprovals,
-  offerRoundings,
-  taxSchemes,
-  warrantyMonthChoices,
-} from './settings.choices.ts';
+import { marginKinds, taxSchemes } from '../tax/tax.choices.ts';
+import { labelSizes, offerApprovals, offerRoundings, warrantyMonthChoices } from './settings.choices.ts';
 
 const textUpTo = (maxLength: number) =>
   z

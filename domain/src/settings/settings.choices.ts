@@ -1,5 +1,3 @@
-export const taxSchemes = ['differenz', 'regel', 'kleinunternehmer'] as const;
-export const marginKinds = ['einzel', 'gesamt'] as const;
 export const documentKinds = ['ankauf', 'rechnung', 'abrechnung', 'storno'] as const;
 export const labelSizes = ['62x29', '57x32', '50x30', '89x36', 'A4-3x8'] as const;
 export const warrantyMonthChoices = [12, 24] as const;
@@ -8,7 +6,6 @@ export const offerRoundings = [1, 5, 10] as const;
 /** What is asked of an offer that lies too far above the maximum. */
 export const offerApprovals = ['keine', 'begruendung', 'passwort'] as const;
 
-export type TaxScheme = (typeof taxSchemes)[number];
 export type DocumentKind = (typeof documentKinds)[number];
 export type OfferApproval = (typeof offerApprovals)[number];
 export type LabelSize = (typeof labelSizes)[number];

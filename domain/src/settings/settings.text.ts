@@ -1,6 +1,7 @@
 import { formatEuro } from '../shared/money.ts';
+import type { TaxScheme } from '../tax/tax.choices.ts';
 import type { mailEncryptions } from './mail-server.contract.ts';
-import type { LabelSize, OfferApproval, TaxScheme } from './settings.choices.ts';
+import type { LabelSize, OfferApproval } from './settings.choices.ts';
 import type { ProfitClass } from './settings-inputs.contract.ts';
 
 /** What each field is called on the form and in the audit log, by its path. */

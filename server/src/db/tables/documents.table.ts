@@ -1,5 +1,6 @@
 import type { DocumentSnapshot } from '@kreislauf/domain/documents/snapshots';
-import { documentKinds, taxSchemes } from '@kreislauf/domain/settings/settings.choices';
+import { documentKinds } from '@kreislauf/domain/settings/settings.choices';
+import { taxSchemes } from '@kreislauf/domain/tax/tax.choices';
 import { type SQL, sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,

@@ -1,6 +1,6 @@
 import { saleChannels, saleKinds } from '@kreislauf/domain/sales/sales.rules';
-import { taxSchemes } from '@kreislauf/domain/settings/settings.choices';
 import { TIME_ZONE } from '@kreislauf/domain/shared/dates';
+import { taxSchemes } from '@kreislauf/domain/tax/tax.choices';
 import { type SQL, sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,

@@ -17,11 +17,11 @@ import { overallGrades, purchaseMethods } from '@kreislauf/domain/devices/device
 import { calculateSellingPrice, sumOfParts } from '@kreislauf/domain/devices/device-money.rules';
 import { SLOW_AFTER_DAYS } from '@kreislauf/domain/devices/device-narrowing.rules';
 import { type DeviceStatus, deviceStatuses } from '@kreislauf/domain/devices/device-status.rules';
-import { taxableMargin } from '@kreislauf/domain/devices/profit-after-tax.rules';
 import { normalisedModelOf } from '@kreislauf/domain/phones/normalised-model.rules';
 import { shopDay } from '@kreislauf/domain/shared/dates';
 import { centsToEuro } from '@kreislauf/domain/shared/money';
 import { averageOf, percentOf } from '@kreislauf/domain/shared/ratio';
+import { taxableMargin } from '@kreislauf/domain/tax/tax.rules';
 import { inArray, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';

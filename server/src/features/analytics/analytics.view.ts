@@ -9,9 +9,9 @@ import {
 import { noSales, type SalesSums, salesFigures } from '@kreislauf/domain/analytics/sales-figures.rules';
 import { overallGrades, purchaseMethods } from '@kreislauf/domain/devices/device-details.choices';
 import { deviceStatuses } from '@kreislauf/domain/devices/device-status.rules';
-import type { CountedTax } from '@kreislauf/domain/prices/maximum-after-tax.rules';
 import { centsToEuro } from '@kreislauf/domain/shared/money';
 import { averageOf, percentOf } from '@kreislauf/domain/shared/ratio';
+import type { Tax } from '@kreislauf/domain/tax/tax.rules';
 import type { findStock, GroupSums, listSlowMovers, listTopModels, MonthSums } from './analytics.queries.ts';
 import { UNSPECIFIED } from './device-sums.queries.ts';
 
@@ -22,7 +22,7 @@ interface Found {
   months: MonthSums[];
   models: Awaited<ReturnType<typeof listTopModels>>;
   stock: Awaited<ReturnType<typeof findStock>>;
-  tax: CountedTax;
+  tax: Tax;
 }
 
 export function analyticsView({ period, since, groups, months, models, stock, tax }: Found): Analytics {

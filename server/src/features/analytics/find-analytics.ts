@@ -1,6 +1,6 @@
 import { type AnalyticsPeriod, firstDayOf } from '@kreislauf/domain/analytics/analytics.rules';
 import { lastSlowDay } from '@kreislauf/domain/devices/device-narrowing.rules';
-import type { CountedTax } from '@kreislauf/domain/prices/maximum-after-tax.rules';
+import type { Tax } from '@kreislauf/domain/tax/tax.rules';
 import type { Db } from '../../db/types.ts';
 import type { Deps } from '../../deps.ts';
 import { readSettings } from '../settings/settings.queries.ts';
@@ -41,7 +41,7 @@ export async function findAnalytics(
 }
 
 /** All figures from one moment, so that they agree with each other while people work. */
-function workOut(db: Db, period: AnalyticsPeriod, moment: Date, tax: CountedTax): Promise<Analytics> {
+function workOut(db: Db, period: AnalyticsPeriod, moment: Date, tax: Tax): Promise<Analytics> {
   const since = firstDayOf(period, moment);
   return db.transaction(
     async (tx) => {

@@ -3,10 +3,10 @@ import type { DeviceChange } from '@kreislauf/domain/devices/device-history.rule
 import { documentNumber } from '@kreislauf/domain/documents/documents.rules';
 import { paperOf } from '@kreislauf/domain/documents/paper';
 import type { DocumentSnapshot, Issued } from '@kreislauf/domain/documents/snapshots';
-import type { TaxScheme } from '@kreislauf/domain/settings/settings.choices';
 import { checkCompanyComplete } from '@kreislauf/domain/settings/settings.rules';
 import { shopYear } from '@kreislauf/domain/shared/dates';
 import { centsToEuro } from '@kreislauf/domain/shared/money';
+import type { TaxScheme } from '@kreislauf/domain/tax/tax.choices';
 import { enforce } from '../../app-error.ts';
 import type { Tx } from '../../db/types.ts';
 import type { StaffSession } from '../../session.ts';

@@ -7,10 +7,8 @@ import {
   checkMayInvoice,
   isWarrantyShortened,
   saleToInvoice,
-  taxationOf,
-  taxShown,
 } from '@kreislauf/domain/documents/documents.rules';
-import { SHORTENED_WARRANTY, taxationTexts } from '@kreislauf/domain/documents/documents.text';
+import { SHORTENED_WARRANTY } from '@kreislauf/domain/documents/documents.text';
 import type { InvoiceInput } from '@kreislauf/domain/documents/paper-inputs.contract';
 import {
   checkFitsOnPaper,
@@ -18,6 +16,8 @@ import {
   phoneOnPaper,
 } from '@kreislauf/domain/documents/phone-on-paper.rules';
 import { centsToEuro } from '@kreislauf/domain/shared/money';
+import { taxationOf, taxShown } from '@kreislauf/domain/tax/tax.rules';
+import { taxationTexts } from '@kreislauf/domain/tax/tax.text';
 import { AppError, enforce } from '../../app-error.ts';
 import type { Deps } from '../../deps.ts';
 import type { StaffSession } from '../../session.ts';

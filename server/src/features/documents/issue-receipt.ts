@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { documentProblems } from '@kreislauf/domain/documents/documents.problems';
-import { taxationOf } from '@kreislauf/domain/documents/documents.rules';
 import type { ReceiptInput } from '@kreislauf/domain/documents/paper-inputs.contract';
+import { taxationOf } from '@kreislauf/domain/tax/tax.rules';
 import { AppError } from '../../app-error.ts';
 import type { Deps } from '../../deps.ts';
 import type { StaffSession } from '../../session.ts';

@@ -1,11 +1,11 @@
 import { daysToSell } from '@kreislauf/domain/analytics/analytics.rules';
-import { taxationOf } from '@kreislauf/domain/documents/documents.rules';
 import {
   type DeviceOfSale,
   type ReversalKind,
   reversedAmounts,
   saleSteps,
 } from '@kreislauf/domain/sales/sales.rules';
+import { taxationOf } from '@kreislauf/domain/tax/tax.rules';
 import type { Tx } from '../../db/types.ts';
 import { findStanding } from '../documents/documents.queries.ts';
 import { readSettings } from '../settings/settings.queries.ts';

@@ -1,8 +1,8 @@
 import { type DeviceNarrowing, lastSlowDay } from '@kreislauf/domain/devices/device-narrowing.rules';
-import { taxOnSales } from '@kreislauf/domain/devices/profit-after-tax.rules';
 import { hasPermission, type PermissionKey } from '@kreislauf/domain/permissions/permissions.rules';
 import { monthBefore, shopDay, weekStart } from '@kreislauf/domain/shared/dates';
 import { centsToEuro } from '@kreislauf/domain/shared/money';
+import { taxOnSales } from '@kreislauf/domain/tax/tax.rules';
 import type { Today } from '@kreislauf/domain/today/today.contract';
 import type { Db } from '../../db/types.ts';
 import type { Deps } from '../../deps.ts';

@@ -1,5 +1,4 @@
 import type { Device } from '@kreislauf/domain/devices/devices.contract';
-import { taxationOf } from '@kreislauf/domain/documents/documents.rules';
 import {
   idTypeLabels,
   paymentLabels,
@@ -9,6 +8,7 @@ import {
 import { idTypes, paymentMethods, sellerKinds } from '@kreislauf/domain/documents/paper-inputs.contract';
 import { isIban, normaliseIban } from '@kreislauf/domain/shared/iban.rules';
 import { formatEuro } from '@kreislauf/domain/shared/money';
+import { taxationOf } from '@kreislauf/domain/tax/tax.rules';
 import { Button, NativeSelect, Stack, Text, TextInput } from '@mantine/core';
 import { IconCheck, IconQrcode } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';

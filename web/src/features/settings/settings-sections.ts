@@ -1,9 +1,4 @@
-import {
-  labelSizes,
-  offerApprovals,
-  offerRoundings,
-  taxSchemes,
-} from '@kreislauf/domain/settings/settings.choices';
+import { labelSizes, offerApprovals, offerRoundings } from '@kreislauf/domain/settings/settings.choices';
 import {
   labelSizeLabels,
   marginLabels,
@@ -11,6 +6,7 @@ import {
   taxSchemeLabels,
 } from '@kreislauf/domain/settings/settings.text';
 import type { settingsValues } from '@kreislauf/domain/settings/settings-inputs.contract';
+import { taxSchemes } from '@kreislauf/domain/tax/tax.choices';
 
 export type SectionKey = keyof typeof settingsValues.shape;
 
