@@ -7,7 +7,7 @@ process.env.CHROMIUM_PATH ??= await findChromium();
 export default defineConfig({
   testDir: '.',
   outputDir: './test-results',
-  workers: 2,
+  workers: 3,
   retries: 0,
   forbidOnly: true,
   timeout: 120_000,
