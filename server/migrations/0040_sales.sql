@@ -32,7 +32,7 @@ CREATE INDEX "sales_assignment_id_index" ON "sales" USING btree ("assignment_id"
 -- What the history knows of sales: one row for each moment at which price, day or cost of a sold phone, or whether it is sold
 -- at all, were others than before. A phone that was sold from its beginning has its price from the first change of it, else
 -- from the device; a cost that the history does not tell is the device's.
-CREATE TEMPORARY TABLE "sale_moments" ON COMMIT DROP AS
+CREATE TEMPORARY TABLE "sale_moments" AS
 	WITH "told" AS (
 		SELECT "id", "device_id", "kind", "at", "actor_id", "actor_name",
 			max("change" ->> 'to') FILTER (WHERE "change" ->> 'field' = 'status') AS "status",

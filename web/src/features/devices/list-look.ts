@@ -1,6 +1,6 @@
 import { type Preferences, preferencesContract } from '@kreislauf/domain/preferences/preferences.contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { call } from '../../shared/api-client.ts';
 import { messageOf } from '../../shared/api-error.ts';
 import { showError } from '../../shared/ui/feedback/messages.tsx';
@@ -58,7 +58,11 @@ export function useListLook(): [ListLook, (look: ListLook) => void] {
   const stored = preferences.lists.devices;
   const unsent = lookToSend(readKeptLook(_id), stored !== undefined);
   const keep = useKeepLook(_id);
-  const look = unsent ?? (stored ? { ...stored, columns: knownColumns(stored.columns) } : usual);
+  // The cache tells its readers a moment later: until then the box that was clicked would jump back.
+  const [chosen, setChosen] = useState<ListLook | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is stored has caught up with the choice
+  useEffect(() => setChosen(null), [stored]);
+  const look = chosen ?? unsent ?? (stored ? { ...stored, columns: knownColumns(stored.columns) } : usual);
 
   const handOver = useRef(() => {});
   useEffect(() => {
@@ -67,7 +71,12 @@ export function useListLook(): [ListLook, (look: ListLook) => void] {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each person
   useEffect(() => handOver.current(), [_id]);
 
-  return [look, (next) => !isSame(next, look) && keep(next)];
+  const choose = (next: ListLook) => {
+    if (isSame(next, look)) return;
+    setChosen(next);
+    keep(next);
+  };
+  return [look, choose];
 }
 
 /** Shown at once; one choice is stored after the other, and one that is cut off is sent when the list is opened next. */
