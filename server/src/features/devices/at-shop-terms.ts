@@ -1,4 +1,5 @@
 import type { DeviceInput, DeviceUpdate } from '@kreislauf/domain/devices/devices.contract';
+import { imeiForProvider } from '@kreislauf/domain/devices/imei.rules';
 import { partKey } from '@kreislauf/domain/devices/part-lines.rules';
 import { DESIRED_PROFIT, type PricedPart } from '@kreislauf/domain/prices/maximum-after-tax.rules';
 import { type PriceCell, priceModelKey, storageOfCell } from '@kreislauf/domain/prices/price-cell.rules';
@@ -16,8 +17,11 @@ import { findApprover } from '../auth/find-approver.ts';
 import { listPartsByNumber } from '../parts/parts.queries.ts';
 import { findQuote } from '../prices/find-quote.ts';
 import { readSettings } from '../settings/settings.queries.ts';
+import { findDevice, findOpenDeviceId } from './devices.queries.ts';
+import { findImeiCheck } from './imei-checks.queries.ts';
 
 interface Buyer {
+  imei: string;
   approval: DeviceInput['approval'];
   actor: StaffSession;
   address: string;
@@ -30,14 +34,14 @@ interface Buyer {
 export async function atShopTerms(
   deps: Pick<Deps, 'db' | 'now'>,
   input: DeviceUpdate,
-  { approval, actor, address }: Buyer,
+  { imei, approval, actor, address }: Buyer,
 ): Promise<DeviceUpdate> {
   const { purchasePrice, desiredProfit, purchaseInfo } = input;
   if (purchaseInfo?.method !== 'guided' || purchasePrice == null) return input;
   const { purchase } = await readSettings(deps.db);
   const asksProfit = actor.hidesCosts && desiredProfit == null;
   if (!asksProfit && purchase.approval === 'keine') return input;
-  const quote = await findShopQuote(deps, input);
+  const quote = await findShopQuote(deps, await described(deps.db, imei, input));
   const profit = asksProfit ? profitOf(quote, purchase, purchasePrice) : desiredProfit;
   const priced = { ...input, ...(profit != null && { desiredProfit: profit }) };
   if (!quote || !needsApproval(purchase, euroToCents(purchasePrice), euroToCents(quote.maximum)))
@@ -51,6 +55,24 @@ export async function atShopTerms(
   // What the contract lets nobody send.
   const approved = { ...purchaseInfo, approvedBy: approver.name };
   return { ...priced, purchaseInfo: approved };
+}
+
+/** What the call leaves out of the phone is what is stored of it, or what the provider says. */
+async function described(db: Db, imei: string, input: DeviceUpdate): Promise<DeviceUpdate> {
+  const { model, modelDesc, physicalCondition, softwareInfo } = input;
+  if (model && physicalCondition?.overallGrade) return input;
+  const [openId, check] = await Promise.all([
+    findOpenDeviceId(db, imei),
+    findImeiCheck(db, imeiForProvider(imei)),
+  ]);
+  const stored = openId ? (await findDevice(db, openId))?.device : undefined;
+  return {
+    ...input,
+    model: model ?? stored?.model ?? check?.facts?.model,
+    modelDesc: modelDesc ?? stored?.modelDesc ?? check?.facts?.modelDesc,
+    physicalCondition: physicalCondition?.overallGrade ? physicalCondition : stored?.physicalCondition,
+    softwareInfo: softwareInfo ?? stored?.softwareInfo,
+  };
 }
 
 async function findShopQuote(deps: Pick<Deps, 'db' | 'now'>, input: DeviceUpdate): Promise<Quote | null> {
@@ -69,7 +91,7 @@ function cellOf({ model, modelDesc, softwareInfo, physicalCondition }: DeviceUpd
   return { modelKey, storageGb: storageOfCell(model, storage), grade };
 }
 
-/** Planned parts at what they were shown for, or at what the catalogue says. */
+/** Planned parts at what the catalogue says; a dearer one counts as what it costs, none as cheaper. */
 async function pricedParts(db: Db, lines: NonNullable<DeviceUpdate['parts']>): Promise<PricedPart[]> {
   const planned = lines.filter(({ state }) => state !== 'verbaut');
   const catalogue = await listPartsByNumber(
@@ -80,7 +102,7 @@ async function pricedParts(db: Db, lines: NonNullable<DeviceUpdate['parts']>): P
     const known = catalogue.find((part) => partKey(part.partNumber) === partKey(partNumber));
     return {
       label: partNumber,
-      priceCents: price === undefined ? (known?.priceCents ?? 0) : euroToCents(price),
+      priceCents: Math.max(known?.priceCents ?? 0, euroToCents(price ?? 0)),
     };
   });
 }

@@ -118,6 +118,21 @@ describe('an offer above what the shop pays at most', () => {
       expect(answer.body).toMatchObject({ code: 'approval_required', approval: 'begruendung' });
   });
 
+  it('is found out whatever the call leaves out of the phone, or says that its parts cost', async () => {
+    await set({ approval: 'begruendung', approvalAbove: 20 });
+    const { imei } = (await buy(200)).body;
+    const { model: _model, ...unnamed } = bought({ imei, purchasePrice: 290 });
+    expect((await ask('POST /api/devices', unnamed)).status).toBe(409);
+    const part = await newPart(undefined, { price: 60 });
+    const lines = [{ partNumber: part.partNumber, price: 0 }];
+    expect((await buy(240, { parts: lines })).status).toBe(409);
+    const clerk = await createStaffWith(shelf.app(), ['devices.create'], { hidesCosts: true });
+    const body = bought({ purchasePrice: 150, parts: lines });
+    const saved = await shelf.app().ask('POST /api/devices', { token: clerk.token, body });
+    expect(saved.status).toBe(201);
+    expect((await ask(`GET /api/devices/${saved.body._id}`)).body.parts).toMatchObject([{ price: 60 }]);
+  });
+
   it('is bought with a reason, which stays in the house and in the history', async () => {
     await set({ approval: 'begruendung', approvalAbove: 20 });
     expect((await buy(280, {}, { limitReason: 'zu kurz' })).status).toBe(409);

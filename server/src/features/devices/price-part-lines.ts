@@ -9,7 +9,7 @@ import { listPartsByNumber } from '../parts/parts.queries.ts';
 import type { DeviceRow } from './devices.queries.ts';
 
 /**
- * Who may not see prices sends lines without them: a line that is there keeps its own, a new one costs what the catalogue
+ * Who may not see prices does not make them either: a line that is there keeps its own, a new one costs what the catalogue
  * says. Everybody else says what a part costs.
  */
 export async function pricePartLines(
@@ -18,7 +18,7 @@ export async function pricePartLines(
   stored: DeviceRow['parts'],
   actor: StaffSession,
 ): Promise<DeviceUpdate> {
-  const unpriced = input.parts?.filter(({ price }) => price === undefined) ?? [];
+  const unpriced = input.parts?.filter(({ price }) => actor.hidesCosts || price === undefined) ?? [];
   if (!input.parts || unpriced.length === 0) return input;
   if (!actor.hidesCosts) throw new AppError(deviceProblems.partPriceMissing());
   const catalogue = await listPartsByNumber(
@@ -28,7 +28,8 @@ export async function pricePartLines(
   const parts = input.parts.map((line) => {
     const isLine = (one: { partNumber: string }) => isSamePart(one.partNumber, line.partNumber);
     const known = stored.find(isLine) ?? catalogue.find(isLine);
-    return { ...line, price: line.price ?? centsToEuro(known?.priceCents ?? 0) };
+    if (!known) return { ...line, price: line.price ?? 0 };
+    return { ...line, price: actor.hidesCosts ? centsToEuro(known.priceCents) : line.price };
   });
   return { ...input, parts };
 }

@@ -40,7 +40,7 @@ export async function saveDevice(
   const { db, now } = deps;
   enforce(checkImei(typed));
   const imei = normaliseImei(typed);
-  const input = await atShopTerms(deps, withoutNulls(sent), { approval, actor, address });
+  const input = await atShopTerms(deps, withoutNulls(sent), { imei, approval, actor, address });
 
   return db.transaction(async (tx) => {
     // Asked together and answered in order: whoever else writes this phone has ended before it is looked for.
