@@ -1,5 +1,5 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
+import { and, eq } from 'drizzle-orm';
+import { isStanding } from '../../db/is-standing.ts';
 import { prepared } from '../../db/prepared.ts';
 import { asked } from '../../db/reach.ts';
 import { sales } from '../../db/tables/sales.table.ts';
@@ -9,31 +9,17 @@ import { writing } from '../../db/writing.ts';
 export type SaleRow = typeof sales.$inferSelect;
 export type NewSale = typeof sales.$inferInsert;
 
-const reversal = alias(sales, 'reversal');
-
 const standingSale = prepared('find_standing_sale', (db) =>
   db
-    .select({ sale: sales })
-    .from(sales)
-    .leftJoin(reversal, eq(reversal.reversesId, sales.id))
-    .where(
-      and(eq(sales.deviceId, asked('deviceId')), eq(sales.kind, sql.raw(`'verkauf'`)), isNull(reversal.id)),
-    ),
-);
-
-/** The sale of a device that is sold: no row reverses it. */
-export async function findStandingSale(db: Db, deviceId: string): Promise<SaleRow | undefined> {
-  const [row] = await standingSale(db, { deviceId });
-  return row?.sale;
-}
-
-/** Every row of a device, the oldest first. */
-export function listSales(db: Db, deviceId: string): Promise<SaleRow[]> {
-  return db
     .select()
     .from(sales)
-    .where(eq(sales.deviceId, deviceId))
-    .orderBy(sales.recordedAt, sql`${sales.kind} = 'verkauf'`);
+    .where(and(eq(sales.deviceId, asked('deviceId')), isStanding)),
+);
+
+/** The sale of a device that is sold. */
+export async function findStandingSale(db: Db, deviceId: string): Promise<SaleRow | undefined> {
+  const [row] = await standingSale(db, { deviceId });
+  return row;
 }
 
 const saleToInsert = writing('insert sale', (tx, values: NewSale) => tx.insert(sales).values(values));

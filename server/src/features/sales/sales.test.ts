@@ -1,12 +1,14 @@
 import { join } from 'node:path';
 import { monthBefore, shopDay } from '@kreislauf/domain/shared/dates';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readMigrations } from '../../db/migrations.ts';
+import { sales } from '../../db/tables/sales.table.ts';
 import { projectFolder } from '../../project-folder.ts';
 import { freshImei } from '../../test/device-samples.ts';
 import { addReseller, createStaff, type TestAccount } from '../../test/factories.ts';
 import { createTestApp, type TestApp } from '../../test/test-app.ts';
-import { findStandingSale, listSales } from './sales.queries.ts';
+import { findStandingSale } from './sales.queries.ts';
 
 let testApp: TestApp;
 let admin: string;
@@ -54,9 +56,16 @@ async function sellByReseller(deviceId: string, minimumPrice: number): Promise<s
   return assignment._id;
 }
 
+const listSales = (deviceId: string) =>
+  testApp.deps.db
+    .select()
+    .from(sales)
+    .where(eq(sales.deviceId, deviceId))
+    .orderBy(sales.recordedAt, sql`${sales.kind} = 'verkauf'`);
+
 /** In words: what a row says, in the order in which they were written. */
 async function told(id: string): Promise<string[]> {
-  const rows = await listSales(testApp.deps.db, id);
+  const rows = await listSales(id);
   return rows.map(
     ({ kind, priceCents, profitCents, channel, day }) =>
       `${kind} ${day.slice(0, 7)} ${priceCents / 100} ${profitCents / 100} ${channel}`,
@@ -87,7 +96,7 @@ describe('every sale is kept', () => {
       `korrektur ${second} -200 -80 reseller`,
       `verkauf ${second} 200 80 reseller`,
     ]);
-    const rows = await listSales(testApp.deps.db, id);
+    const rows = await listSales(id);
     expect(rows.at(-2)).toMatchObject({
       assignmentId: assignment,
       reason: reversal.reason,
@@ -147,7 +156,7 @@ describe('every sale is kept', () => {
     await sell(other, 250);
     await ask('PUT /api/settings', { tax: { scheme: 'differenz' } });
     const schemes = async (device: string) =>
-      (await listSales(testApp.deps.db, device)).map(({ taxation, taxRate }) => `${taxation} ${taxRate}`);
+      (await listSales(device)).map(({ taxation, taxRate }) => `${taxation} ${taxRate}`);
     expect(await schemes(id)).toEqual(['regel 7', 'regel 7', 'regel 7']);
     expect(await schemes(other)).toEqual(['kleinunternehmer 19']);
   });
