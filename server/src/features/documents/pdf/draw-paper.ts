@@ -1,5 +1,6 @@
 import type { Paper } from '@kreislauf/domain/documents/paper';
 import PDFDocument from 'pdfkit';
+import { PaperLayout } from './paper-layout.ts';
 import { BOTTOM, type Density, densities, MARGIN, Pen, TOP } from './pen.ts';
 import { openPlainFont } from './plain-font.ts';
 
@@ -50,7 +51,7 @@ function draw({ paper, issuedAt, logo, signature }: PaperOrder, density: Density
   pdf.registerFont('regular', fonts.regular);
   pdf.registerFont('bold', fonts.bold);
   const pictures = { logo: logo && Buffer.from(logo), signature: signature && Buffer.from(signature) };
-  new Pen(pdf, pictures, density).draw(paper);
+  new PaperLayout(new Pen(pdf, density), pictures).draw(paper);
   return { pages: pdf.bufferedPageRange().count, finish: () => finish(pdf) };
 }
 

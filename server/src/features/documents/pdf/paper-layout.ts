@@ -1,0 +1,294 @@
+import type { Paper, PaperBlock } from '@kreislauf/domain/documents/paper';
+import type { Line } from '@kreislauf/domain/documents/snapshots';
+import { INK, LABEL_WIDTH, LINE, LONG, MARGIN, MUTED, PAGE_BOTTOM, type Pen, SPACED, WIDTH } from './pen.ts';
+
+export interface Pictures {
+  logo?: Buffer | null;
+  signature?: Buffer | null;
+}
+
+const COLUMN = { width: WIDTH / 2 - 12, gap: 24 };
+/** Number and date, so that the receipt of a plain phone needs one page. */
+const BESIDE_TITLE = { x: MARGIN + COLUMN.width + COLUMN.gap, labelWidth: 84, width: COLUMN.width };
+/** Fewer facts stand below each other. */
+const MIN_IN_COLUMNS = 4;
+const TITLE = 16;
+/** What stands below the line that is signed. */
+const BELOW_SIGNATURE = 18;
+/** Room to sign by hand. */
+const SIGNATURE_LINE = 40;
+const MILLIMETRE = 72 / 25.4;
+/** A signature is printed so wide where it is not higher than this. */
+const SIGNATURE = { width: 64 * MILLIMETRE, height: 66 };
+const BULLET_WIDTH = 8;
+const BLOCK_GAP = 10;
+const GREEN = '#0b6b66';
+const RULE = '#d5dddd';
+const SMALL = { size: 7.5, color: MUTED };
+
+/** Writes a paper from the top of its first page to the end of its last. */
+export class PaperLayout {
+  private readonly signature: { width: number; height: number } | null;
+
+  constructor(
+    private readonly pen: Pen,
+    private readonly pictures: Pictures,
+  ) {
+    this.signature = pictures.signature ? fitSignature(pictures.signature) : null;
+  }
+
+  draw(paper: Paper): void {
+    this.head(paper);
+    for (let at = 0; at < paper.parties.length; at += 2)
+      this.besideEachOther(paper.parties.slice(at, at + 2));
+    for (const [index, block] of paper.blocks.entries()) {
+      this.keepWithSignatures(paper.blocks.slice(index));
+      if (index === paper.blocks.length - 1) this.keepWithClosing(block, paper.closing);
+      this.block(block);
+    }
+    if (paper.closing) this.writeClosing(paper.closing);
+    this.footers(paper);
+  }
+
+  /** The last line moves up into the gap before it rather than to another page. */
+  private writeClosing(text: string): void {
+    const lowest = PAGE_BOTTOM - Math.max(this.pen.heightOf(text), this.pen.closer(LINE));
+    if (this.pen.y - this.pen.closer(BLOCK_GAP) <= lowest) this.pen.y = Math.min(this.pen.y, lowest);
+    this.pen.write(text, { color: MUTED });
+  }
+
+  /** All texts that lead up to a signature stand on its page. */
+  private keepWithSignatures(blocks: PaperBlock[]): void {
+    const end = blocks.findIndex(({ kind }) => kind !== 'text');
+    if (end < 1 || blocks[end]?.kind !== 'signatures') return;
+    const heights = blocks
+      .slice(0, end)
+      .map((block) =>
+        block.kind === 'text'
+          ? this.pen.heightOf(block.text) + (block.title ? this.pen.closer(TITLE) : 0)
+          : 0,
+      );
+    this.pen.need(
+      heights.reduce((sum, height) => sum + height + this.pen.closer(BLOCK_GAP), this.signaturesHeight()),
+    );
+  }
+
+  /** The last line never has a page of its own: what is before it comes along. */
+  private keepWithClosing(last: PaperBlock, closing: string): void {
+    if (!closing) return;
+    const height = last.kind === 'small' ? this.pen.heightOf(last.text, SMALL) : this.signaturesHeight();
+    this.pen.need(height + this.pen.closer(BLOCK_GAP) + this.pen.heightOf(closing));
+  }
+
+  private head({ issuer, kind, facts }: Paper): void {
+    const { pdf } = this.pen;
+    if (this.pictures.logo) {
+      pdf.image(this.pictures.logo, MARGIN, this.pen.y, { fit: [180, 60] });
+    }
+    const left = MARGIN + 220;
+    const top = this.pen.y;
+    const right = { width: WIDTH - 220, align: 'right' as const };
+    this.pen.style({ font: 'bold', size: 12, color: GREEN });
+    pdf.text(issuer.name, left, top, right);
+    this.pen.style({ size: 9, color: MUTED });
+    for (const line of issuer.lines) pdf.text(line, left, pdf.y, right);
+    this.pen.y = Math.max(pdf.y, this.pictures.logo ? top + 60 : top) + this.pen.closer(14);
+
+    this.pen.style({ font: 'bold', size: 20, color: INK });
+    pdf.text(kind, MARGIN, this.pen.y, { width: COLUMN.width });
+    const titleEnd = pdf.y;
+    this.pen.y += 5;
+    for (const [label, value] of facts) this.pen.row(label, value, BESIDE_TITLE);
+    this.pen.y = Math.max(this.pen.y, titleEnd) + this.pen.closer(14);
+  }
+
+  private besideEachOther(parties: Paper['parties']): void {
+    const width = parties.length > 1 ? COLUMN.width : WIDTH;
+    this.pen.style({ size: 10 });
+    const texts = parties.map(({ lines }) => this.pen.inPieces(lines.join('\n'), width));
+    const heights = texts.map((text) => this.pen.pdf.heightOfString(text, { width }));
+    this.pen.need(Math.max(...heights) + 20);
+    const top = this.pen.y;
+    let bottom = top;
+    for (const [index, { title }] of parties.entries()) {
+      const x = MARGIN + index * (COLUMN.width + COLUMN.gap);
+      this.pen.style({ font: 'bold', size: 10, color: GREEN });
+      this.pen.pdf.text(title, x, top, { ...SPACED, width });
+      this.pen.pdf.y += 2;
+      this.pen.style({ size: 10, color: INK });
+      this.pen.pdf.text(texts[index] ?? '', x, this.pen.pdf.y, { width });
+      bottom = Math.max(bottom, this.pen.pdf.y);
+    }
+    this.pen.y = bottom + this.pen.closer(12);
+  }
+
+  private block(block: PaperBlock): void {
+    switch (block.kind) {
+      case 'facts':
+        this.title(block.title);
+        if (block.isBrief) this.briefFacts(block.lines);
+        else this.facts(block.lines);
+        break;
+      case 'list':
+        this.title(block.title);
+        for (const item of block.items) this.item(`• ${item}`);
+        break;
+      case 'text':
+        this.title(block.title);
+        this.pen.write(block.text);
+        break;
+      case 'small':
+        this.pen.write(block.text, SMALL);
+        break;
+      case 'amounts':
+        this.amounts(block);
+        break;
+      case 'signatures':
+        this.signatures(block.places);
+    }
+    this.pen.y += this.pen.closer(BLOCK_GAP);
+  }
+
+  private title(text: string | undefined): void {
+    if (!text) return;
+    this.pen.need(40);
+    this.pen.write(text, { font: 'bold', size: 10, color: GREEN });
+    this.pen.y += 2;
+  }
+
+  /** One behind the other where a paper has to be short, and as all others where there is room. */
+  private briefFacts(lines: Line[]): void {
+    if (this.pen.density === 'usual' || lines.length < 2) this.facts(lines);
+    else this.pen.write(lines.map(([label, value]) => `${label}: ${value}`).join(' · '));
+  }
+
+  /** Short ones beside each other, so that a plain phone needs one page; a long one has a row of its own. */
+  private facts(lines: Line[]): void {
+    let short: Line[] = [];
+    for (const line of lines) {
+      if (this.isShort(line)) {
+        short.push(line);
+        continue;
+      }
+      this.shortFacts(short);
+      this.pen.row(...line);
+      short = [];
+    }
+    this.shortFacts(short);
+  }
+
+  private isShort([label, value]: Line): boolean {
+    const widthOf = (text: string) => this.pen.style({}).widthOfString(text);
+    return widthOf(label) < LABEL_WIDTH - 4 && widthOf(value) < COLUMN.width - LABEL_WIDTH;
+  }
+
+  private shortFacts(lines: Line[]): void {
+    if (lines.length < MIN_IN_COLUMNS) {
+      for (const [label, value] of lines) this.pen.row(label, value);
+      return;
+    }
+    const { width, gap } = COLUMN;
+    const rows = Math.ceil(lines.length / 2);
+    for (const [row, left] of lines.slice(0, rows).entries()) {
+      this.pen.need(this.pen.closer(LINE));
+      const right = lines[row + rows];
+      for (const [column, [label, value]] of [left, ...(right ? [right] : [])].entries()) {
+        const x = MARGIN + column * (width + gap);
+        this.pen.style({ color: MUTED }).text(label, x, this.pen.y, { lineBreak: false });
+        this.pen.style({}).text(value, x + LABEL_WIDTH, this.pen.y, { lineBreak: false });
+      }
+      this.pen.y += this.pen.closer(LINE);
+    }
+  }
+
+  /** Stays whole on its page. */
+  private item(text: string): void {
+    const width = WIDTH - BULLET_WIDTH;
+    const height = this.pen.style({}).heightOfString(this.pen.inPieces(text, width), { ...SPACED, width });
+    if (height < LONG) this.pen.need(height);
+    this.pen.write(text, {}, BULLET_WIDTH);
+  }
+
+  private amounts({ lines, sums = [], total, below }: Extract<PaperBlock, { kind: 'amounts' }>): void {
+    this.pen.need(30 + (lines.length + sums.length) * 15 + (below ? 30 : 0));
+    this.briefFacts(lines);
+    this.pen.y += 3;
+    this.pen.pdf
+      .moveTo(MARGIN, this.pen.y)
+      .lineTo(MARGIN + WIDTH, this.pen.y)
+      .lineWidth(0.8)
+      .stroke(RULE);
+    this.pen.y += 6;
+    for (const [label, value] of sums) {
+      this.pen.style({ color: MUTED }).text(label, MARGIN, this.pen.y, { lineBreak: false });
+      this.pen.style({}).text(value, MARGIN, this.pen.y, { width: WIDTH, align: 'right' });
+      this.pen.y += this.pen.closer(LINE);
+    }
+    const top = this.pen.y;
+    this.pen.style({ font: 'bold', size: 13, color: INK });
+    this.pen.pdf.text(total[0], MARGIN, top, { lineBreak: false });
+    this.pen.pdf.text(total[1], MARGIN, top, { width: WIDTH, align: 'right' });
+    this.pen.y = this.pen.pdf.y + 3;
+    if (below) this.pen.write(below);
+  }
+
+  private signatures(places: { label: string; isSigned: boolean }[]): void {
+    this.pen.need(this.signaturesHeight());
+    const width = WIDTH / 2 - 20;
+    const line = this.pen.y + this.signatureLine();
+    for (const [index, { label, isSigned }] of places.entries()) {
+      const x = MARGIN + index * (WIDTH / 2 + 20);
+      if (isSigned && this.pictures.signature && this.signature)
+        this.pen.pdf.image(this.pictures.signature, x + 8, line - this.signature.height - 2, this.signature);
+      this.pen.pdf
+        .moveTo(x, line)
+        .lineTo(x + width, line)
+        .lineWidth(0.8)
+        .stroke(MUTED);
+      this.pen.style({ size: 8.5, color: MUTED });
+      this.pen.pdf.text(label, x, line + 4, { width });
+    }
+    this.pen.y = this.pen.pdf.y + 4;
+  }
+
+  private signatureLine(): number {
+    return Math.max(SIGNATURE_LINE, (this.signature?.height ?? 0) + 4);
+  }
+
+  private signaturesHeight(): number {
+    return this.signatureLine() + BELOW_SIGNATURE;
+  }
+
+  /** Every page tells by itself which paper it belongs to and which phone that is about. */
+  private footers({ footer, title, subject }: Paper): void {
+    const { start, count } = this.pen.pdf.bufferedPageRange();
+    for (let page = start; page < start + count; page++) {
+      this.pen.pdf.switchToPage(page);
+      // Below the margin a text would begin a new page.
+      this.pen.pdf.page.margins.bottom = 0;
+      const top = PAGE_BOTTOM + 16;
+      this.pen.pdf
+        .moveTo(MARGIN, top - 6)
+        .lineTo(MARGIN + WIDTH, top - 6)
+        .lineWidth(0.5)
+        .stroke(RULE);
+      const pageNumber = `${title} · Seite ${page - start + 1} von ${count}`;
+      this.pen.style({ size: 8, color: INK });
+      const taken = this.pen.pdf.widthOfString(pageNumber) + 12;
+      this.pen.pdf.text(pageNumber, MARGIN, top, { width: WIDTH, align: 'right' });
+      // Beside the number of the page, or below it where a long name of a phone would be cut.
+      const line = this.pen.pdf.widthOfString(subject ?? '') > WIDTH - taken ? top + 11 : top;
+      if (subject) this.pen.pdf.text(subject, MARGIN, line, { width: WIDTH, height: 10, ellipsis: true });
+      this.pen.style(SMALL);
+      this.pen.pdf.text(footer, MARGIN, line + 11, { width: WIDTH, height: 24, ellipsis: true });
+    }
+  }
+}
+
+/** As wide as it is meant to be, unless it is drawn too high for that. */
+function fitSignature(picture: Buffer): { width: number; height: number } {
+  // Width and height stand at the beginning of every PNG.
+  const [width, height] = [picture.readUInt32BE(16), picture.readUInt32BE(20)];
+  const scale = Math.min(SIGNATURE.width / width, SIGNATURE.height / height);
+  return { width: width * scale, height: height * scale };
+}
