@@ -1,5 +1,6 @@
 import { analyticsContract } from './analytics/analytics.contract.ts';
 import { assignmentsContract } from './assignments/assignments.contract.ts';
+import { ownAssignmentsContract } from './assignments/own-assignments.contract.ts';
 import { returnsContract } from './assignments/returns.contract.ts';
 import { auditContract } from './audit/audit.contract.ts';
 import { authContract } from './auth/auth.contract.ts';
@@ -61,7 +62,7 @@ export const contract = {
   roles: rolesContract,
   audit: auditContract,
   resellers: resellersContract,
-  assignments: assignmentsContract,
+  assignments: { ...assignmentsContract, ...ownAssignmentsContract },
   returns: returnsContract,
   invitations: invitationsContract,
   parts: partsContract,

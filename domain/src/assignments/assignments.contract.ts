@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint, resellerOnly, staffWith } from '../shared/endpoint.ts';
+import { endpoint, staffWith } from '../shared/endpoint.ts';
 import {
   amountInput,
   cost,
@@ -11,12 +11,7 @@ import {
   optionalText,
   plannedPrice,
 } from '../shared/wire.ts';
-import {
-  assignmentActionNames,
-  assignmentStatuses,
-  bindingStatuses,
-  returnStates,
-} from './assignment-actions.ts';
+import { assignmentActionNames, assignmentStatuses, returnStates } from './assignment-actions.ts';
 import { assignmentProblems } from './assignments.problems.ts';
 import { shippingMethods } from './shipping.rules.ts';
 
@@ -31,42 +26,6 @@ export const reason = z
   .string({ error: 'Bitte geben Sie einen Grund an' })
   .max(2000, 'Der Grund ist zu lang')
   .default('');
-
-/** A list of texts is one text; a list of anything else stays what it is and is refused. */
-function joinTexts(sent: unknown): unknown {
-  const isList = Array.isArray(sent) && sent.every((text) => typeof text === 'string');
-  return isList ? sent.join(', ') : sent;
-}
-
-/** One call for a parcel, or for what was brought along at once. */
-export const MAX_DELIVERIES_AT_ONCE = 50;
-
-const deliveryCondition = z.enum(deliveryConditions, { error: 'Unbekannter Zustand' });
-const delivery = {
-  condition: deliveryCondition.default('gut'),
-  issues: z.preprocess(joinTexts, note),
-  notes: note,
-};
-
-const deliveriesInput = z.object({
-  ...delivery,
-  assignmentIds: z
-    .array(z.string({ error: 'Ungültige Kennung' }).max(100, 'Ungültige Kennung'), {
-      error: 'Bitte wählen Sie mindestens ein Gerät aus',
-    })
-    .min(1, 'Bitte wählen Sie mindestens ein Gerät aus')
-    .max(MAX_DELIVERIES_AT_ONCE, `Es sind höchstens ${MAX_DELIVERIES_AT_ONCE} Geräte auf einmal möglich`),
-  /** By assignment, where a phone arrived otherwise than the rest. */
-  differing: z
-    .record(
-      z.string(),
-      z.object({ condition: deliveryCondition.optional(), issues: z.preprocess(joinTexts, note) }),
-      { error: 'Bitte geben Sie an, welches Gerät abweicht' },
-    )
-    .default({}),
-});
-
-export type DeliveriesInput = z.output<typeof deliveriesInput>;
 
 export const shippingOnWire = z.object({
   method: z.enum(shippingMethods),
@@ -98,7 +57,8 @@ export const timelineEntry = z.object({
   note: z.string().nullable(),
 });
 
-const shared = {
+/** What staff and reseller are both told of an assignment. */
+export const sharedFields = {
   _id: idOnWire,
   assignmentId: idOnWire,
   status: statusOnWire,
@@ -115,7 +75,7 @@ const shared = {
 
 /** What staff see. Device and reseller may be gone; what they were called is kept. */
 export const assignmentOnWire = z.object({
-  ...shared,
+  ...sharedFields,
   deviceId: z.object({
     _id: idOnWire.nullable(),
     model: z.string(),
@@ -138,37 +98,8 @@ export const assignmentOnWire = z.object({
   }),
 });
 
-/** What a reseller sees of an own assignment: no purchase price, no planned price. */
-export const ownAssignmentOnWire = z.object({
-  ...shared,
-  device: z.object({
-    /** To ask for its photos; null when the device was deleted since. */
-    _id: idOnWire.nullable(),
-    brand: z.string(),
-    model: z.string(),
-    imei: z.string(),
-    color: z.string().nullable(),
-    storage: z.string().nullable(),
-    condition: z.string().nullable(),
-    damageDescription: z.string(),
-    price: euro(),
-    thumbnail: z.string().nullable(),
-    modelDesc: z.string().nullable(),
-  }),
-  repairDetails: z.array(
-    z.object({
-      partNumber: z.string(),
-      category: z.string().nullable(),
-      description: z.string().nullable(),
-      forModel: z.string().nullable(),
-      price: cost(),
-    }),
-  ),
-});
-
 export type AvailableDevice = z.output<typeof availableDevice>;
 export type Assignment = z.output<typeof assignmentOnWire>;
-export type OwnAssignment = z.output<typeof ownAssignmentOnWire>;
 
 export const availableDevice = z.object({
   _id: idOnWire,
@@ -181,9 +112,6 @@ export const availableDevice = z.object({
   sellingPrice: plannedPrice(),
   parts: z.array(z.object({ partNumber: z.string(), price: cost() })),
 });
-
-/** What was withdrawn is no longer the reseller's. */
-const ownStatus = z.enum(bindingStatuses, { error: 'Unbekannter Status' });
 
 export const assignmentSummary = z.object({
   total: z.number(),
@@ -208,7 +136,6 @@ export const assignmentFilters = [
 export type AssignmentFilter = (typeof assignmentFilters)[number];
 
 export const staffAnswer = z.object({ message: z.string(), assignment: assignmentOnWire });
-export const ownAnswer = z.object({ message: z.string(), assignment: ownAssignmentOnWire });
 
 export const assignmentsContract = {
   list: endpoint({
@@ -286,83 +213,5 @@ export const assignmentsContract = {
     params: idParams,
     body: z.object({ reason, force: z.boolean().default(false) }),
     response: staffAnswer,
-  }),
-  ownDevices: endpoint({
-    method: 'GET',
-    path: '/api/reseller/devices',
-    summary: 'Eigene Geräte eines Resellers: erst die offenen, dann die verkauften, neueste zuerst',
-    guard: resellerOnly,
-    query: listQuery(['assignedAt'])
-      .pick({ page: true, limit: true, search: true })
-      .extend({ status: ownStatus.optional() }),
-    response: z.array(ownAssignmentOnWire),
-  }),
-  ownSummary: endpoint({
-    method: 'GET',
-    path: '/api/reseller/devices/summary',
-    summary: 'Anzahl der eigenen Geräte je Status',
-    guard: resellerOnly,
-    query: listQuery(['assignedAt']).pick({ search: true }),
-    response: z.object({ total: z.number(), byStatus: z.record(ownStatus, z.number()) }),
-  }),
-  ownStats: endpoint({
-    method: 'GET',
-    path: '/api/reseller/stats',
-    summary: 'Eigene Zahlen eines Resellers',
-    guard: resellerOnly,
-    response: z.object({
-      assigned: z.number(),
-      received: z.number(),
-      sold: z.number(),
-      totalRevenue: euro(),
-    }),
-  }),
-  approveShipping: endpoint({
-    method: 'POST',
-    path: '/api/admin/approve-shipping/:id',
-    summary: 'Reseller gibt den Versand frei',
-    guard: resellerOnly,
-    params: idParams,
-    body: z.object({ notes: note }).default({}),
-    response: ownAnswer,
-  }),
-  confirmDelivery: endpoint({
-    method: 'POST',
-    path: '/api/admin/confirm-delivery/:id',
-    summary: 'Reseller bestätigt den Erhalt',
-    guard: resellerOnly,
-    params: idParams,
-    body: z.object(delivery),
-    response: ownAnswer,
-  }),
-  confirmDeliveries: endpoint({
-    method: 'POST',
-    path: '/api/reseller/confirm-deliveries',
-    summary:
-      'Reseller bestätigt den Erhalt mehrerer Geräte auf einmal, mit einem Ergebnis je Gerät und einer E-Mail für alle',
-    guard: resellerOnly,
-    body: deliveriesInput,
-    response: z.object({
-      message: z.string(),
-      results: z.array(z.object({ _id: z.string(), ok: z.boolean(), error: z.string().optional() })),
-    }),
-  }),
-  reportSale: endpoint({
-    method: 'POST',
-    path: '/api/admin/report-sale/:id',
-    summary: 'Reseller meldet einen Verkauf',
-    guard: resellerOnly,
-    params: idParams,
-    body: z.object({ salePrice: euro(amountInput), notes: note }),
-    response: ownAnswer,
-  }),
-  reverseSale: endpoint({
-    method: 'POST',
-    path: '/api/admin/reverse-sale/:id',
-    summary: 'Reseller nimmt einen Verkauf zurück',
-    guard: resellerOnly,
-    params: idParams,
-    body: z.object({ reason }),
-    response: ownAnswer,
   }),
 };

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { endpoint, resellerOnly, staffWith } from '../shared/endpoint.ts';
 import { idParams, optionalText } from '../shared/wire.ts';
-import { deliveryConditions, note, ownAnswer, reason, staffAnswer } from './assignments.contract.ts';
+import { deliveryConditions, note, reason, staffAnswer } from './assignments.contract.ts';
+import { ownAnswer } from './own-assignments.contract.ts';
 import { shippingMethods } from './shipping.rules.ts';
 
 /** The way back of a phone that a reseller has not sold. */

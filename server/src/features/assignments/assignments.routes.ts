@@ -2,6 +2,7 @@ import { assignmentStatuses, bindingStatuses } from '@kreislauf/domain/assignmen
 import { assignmentsContract } from '@kreislauf/domain/assignments/assignments.contract';
 import { assignmentProblems } from '@kreislauf/domain/assignments/assignments.problems';
 import { deliveriesConfirmed } from '@kreislauf/domain/assignments/assignments.text';
+import { ownAssignmentsContract } from '@kreislauf/domain/assignments/own-assignments.contract';
 import { centsToEuro } from '@kreislauf/domain/shared/money';
 import { tally } from '@kreislauf/domain/shared/tally';
 import type { FastifyInstance } from 'fastify';
@@ -82,42 +83,42 @@ export function assignmentsRoutes(app: FastifyInstance, deps: Deps): void {
     return staffAnswer('Gerät erfolgreich entzogen', params.id);
   });
 
-  listOf(app, db, assignmentsContract.ownDevices, ({ query, session }) => ({
+  listOf(app, db, ownAssignmentsContract.ownDevices, ({ query, session }) => ({
     count: (from) => countAssignmentsOfReseller(from, session.id, query),
     rows: async (from, page) =>
       describeOwnAssignments(from, await listAssignmentsOfReseller(from, session.id, query, page)),
   }));
 
-  routeOf(app, assignmentsContract.ownSummary, async ({ query, session }) =>
+  routeOf(app, ownAssignmentsContract.ownSummary, async ({ query, session }) =>
     tally(bindingStatuses, await countStatusesOfReseller(db, session.id, query.search)),
   );
 
-  routeOf(app, assignmentsContract.ownStats, async ({ session }) => {
+  routeOf(app, ownAssignmentsContract.ownStats, async ({ session }) => {
     const { revenueCents, ...counts } = await findResellerStats(db, session.id);
     return { ...counts, totalRevenue: centsToEuro(revenueCents) };
   });
 
-  routeOf(app, assignmentsContract.approveShipping, async ({ params, body, session }) => {
+  routeOf(app, ownAssignmentsContract.approveShipping, async ({ params, body, session }) => {
     await approveShipping(deps, params.id, body, session);
     return ownAnswer('Versand erfolgreich freigegeben', params.id);
   });
 
-  routeOf(app, assignmentsContract.confirmDelivery, async ({ params, body, session }) => {
+  routeOf(app, ownAssignmentsContract.confirmDelivery, async ({ params, body, session }) => {
     await confirmDelivery(deps, params.id, body, session);
     return ownAnswer(deliveriesConfirmed(1), params.id);
   });
 
-  routeOf(app, assignmentsContract.confirmDeliveries, async ({ body, session }) => {
+  routeOf(app, ownAssignmentsContract.confirmDeliveries, async ({ body, session }) => {
     const results = await confirmDeliveries(deps, body, session);
     return { message: deliveriesConfirmed(results.filter(({ ok }) => ok).length), results };
   });
 
-  routeOf(app, assignmentsContract.reportSale, async ({ params, body, session }) => {
+  routeOf(app, ownAssignmentsContract.reportSale, async ({ params, body, session }) => {
     await reportSale(deps, params.id, body, session);
     return ownAnswer('Verkauf erfolgreich gemeldet', params.id);
   });
 
-  routeOf(app, assignmentsContract.reverseSale, async ({ params, body, session }) => {
+  routeOf(app, ownAssignmentsContract.reverseSale, async ({ params, body, session }) => {
     await reverseSale(deps, params.id, body, session);
     return ownAnswer('Verkauf erfolgreich zurückgenommen', params.id);
   });

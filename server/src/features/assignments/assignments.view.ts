@@ -1,4 +1,5 @@
-import type { Assignment, OwnAssignment } from '@kreislauf/domain/assignments/assignments.contract';
+import type { Assignment } from '@kreislauf/domain/assignments/assignments.contract';
+import type { OwnAssignment } from '@kreislauf/domain/assignments/own-assignments.contract';
 import { trackingUrlOf } from '@kreislauf/domain/assignments/shipping.rules';
 import type { PresentCondition } from '@kreislauf/domain/devices/condition.contract';
 import { sumOfParts } from '@kreislauf/domain/devices/device-money.rules';

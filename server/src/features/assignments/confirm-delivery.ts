@@ -1,7 +1,8 @@
 import { appendTypedNote } from '@kreislauf/domain/assignments/assignment-notes.rules';
-import type { DeliveriesInput, DeliveryCondition } from '@kreislauf/domain/assignments/assignments.contract';
+import type { DeliveryCondition } from '@kreislauf/domain/assignments/assignments.contract';
 import { assignmentProblems } from '@kreislauf/domain/assignments/assignments.problems';
 import { deliveryConditionLabels } from '@kreislauf/domain/assignments/assignments.text';
+import type { DeliveriesInput } from '@kreislauf/domain/assignments/own-assignments.contract';
 import { idOnWire } from '@kreislauf/domain/shared/wire';
 import { AppError } from '../../app-error.ts';
 import type { Tx } from '../../db/types.ts';

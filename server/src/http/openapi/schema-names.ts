@@ -7,13 +7,12 @@ import {
   assignmentOnWire,
   assignmentSummary,
   availableDevice,
-  ownAnswer,
-  ownAssignmentOnWire,
   returnOnWire,
   shippingOnWire,
   staffAnswer,
   timelineEntry,
 } from '@kreislauf/domain/assignments/assignments.contract';
+import { ownAnswer, ownAssignmentOnWire } from '@kreislauf/domain/assignments/own-assignments.contract';
 import { auditEntry } from '@kreislauf/domain/audit/audit.contract';
 import { adminOnWire, resellerOnWire, userInfoOnWire } from '@kreislauf/domain/auth/user-info.contract';
 import { calculatorPart, historyOnWire } from '@kreislauf/domain/calculator/calculator.contract';

@@ -1,9 +1,9 @@
 import {
   type DeliveryCondition,
   deliveryConditions,
-  type OwnAssignment,
 } from '@kreislauf/domain/assignments/assignments.contract';
 import { deliveryConditionLabels } from '@kreislauf/domain/assignments/assignments.text';
+import type { OwnAssignment } from '@kreislauf/domain/assignments/own-assignments.contract';
 import { Checkbox, NativeSelect, Stack, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
 import styles from './arrived-phones.module.css';

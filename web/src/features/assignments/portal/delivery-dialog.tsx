@@ -1,9 +1,9 @@
 import {
   type DeliveryCondition,
   deliveryConditions,
-  MAX_DELIVERIES_AT_ONCE,
 } from '@kreislauf/domain/assignments/assignments.contract';
 import { deliveryConditionLabels } from '@kreislauf/domain/assignments/assignments.text';
+import { MAX_DELIVERIES_AT_ONCE } from '@kreislauf/domain/assignments/own-assignments.contract';
 import { Textarea } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { FormDialog } from '../../../shared/ui/forms/form-dialog.tsx';

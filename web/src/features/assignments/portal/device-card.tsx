@@ -1,5 +1,5 @@
 import { type ResellerActionName, resellerStepsIn } from '@kreislauf/domain/assignments/assignment.rules';
-import type { OwnAssignment } from '@kreislauf/domain/assignments/assignments.contract';
+import type { OwnAssignment } from '@kreislauf/domain/assignments/own-assignments.contract';
 import { colourInGerman, modelBeside } from '@kreislauf/domain/phones/phone-variant.rules';
 import { Box, Button, Group, Stack, Text, UnstyledButton } from '@mantine/core';
 import {

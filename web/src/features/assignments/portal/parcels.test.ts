@@ -1,4 +1,4 @@
-import type { OwnAssignment } from '@kreislauf/domain/assignments/assignments.contract';
+import type { OwnAssignment } from '@kreislauf/domain/assignments/own-assignments.contract';
 import { expect, it } from 'vitest';
 import { parcelsAmong } from './parcels.ts';
 

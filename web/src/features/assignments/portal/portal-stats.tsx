@@ -1,5 +1,5 @@
 import type { BindingStatus } from '@kreislauf/domain/assignments/assignment-actions';
-import type { assignmentsContract } from '@kreislauf/domain/assignments/assignments.contract';
+import type { ownAssignmentsContract } from '@kreislauf/domain/assignments/own-assignments.contract';
 import type { AnswerOf } from '@kreislauf/domain/shared/endpoint';
 import { formatEuro } from '@kreislauf/domain/shared/money';
 import { formatCount } from '@kreislauf/domain/shared/numbers';
@@ -9,7 +9,7 @@ import type { ReactNode } from 'react';
 import styles from '../../../shared/ui/values/figure-tiles.module.css';
 import own from './portal-stats.module.css';
 
-type Stats = AnswerOf<typeof assignmentsContract.ownStats>;
+type Stats = AnswerOf<typeof ownAssignmentsContract.ownStats>;
 
 interface PortalStatsProps {
   /** Undefined until the answer is there, and when there is none: the figures are then left out, not the page. */

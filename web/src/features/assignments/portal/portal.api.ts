@@ -1,10 +1,10 @@
 import type { ResellerActionName } from '@kreislauf/domain/assignments/assignment.rules';
 import type { BindingStatus } from '@kreislauf/domain/assignments/assignment-actions';
 import {
-  assignmentsContract,
   MAX_DELIVERIES_AT_ONCE,
   type OwnAssignment,
-} from '@kreislauf/domain/assignments/assignments.contract';
+  ownAssignmentsContract,
+} from '@kreislauf/domain/assignments/own-assignments.contract';
 import { returnsContract } from '@kreislauf/domain/assignments/returns.contract';
 import type { RequestOf } from '@kreislauf/domain/shared/endpoint';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
@@ -29,7 +29,11 @@ export const ownDevicesQuery = (query: OwnDevicesFilter) =>
   queryOptions({
     queryKey: [...listKey, query] as const,
     queryFn: ({ signal }) =>
-      callList(assignmentsContract.ownDevices, { query, signal, fallback: 'Fehler beim Laden der Geräte' }),
+      callList(ownAssignmentsContract.ownDevices, {
+        query,
+        signal,
+        fallback: 'Fehler beim Laden der Geräte',
+      }),
     placeholderData: keepPreviousData,
     refetchInterval: REFETCH_INTERVAL_MS,
   });
@@ -39,7 +43,7 @@ export const onTheWayQuery = queryOptions({
   queryKey: [...portalKey, 'on-the-way'] as const,
   queryFn: async ({ signal }) => {
     const pages = (['shipped', 'handed_over'] as const).map((status) =>
-      callList(assignmentsContract.ownDevices, {
+      callList(ownAssignmentsContract.ownDevices, {
         query: { search: '', status, page: 1, limit: MAX_DELIVERIES_AT_ONCE },
         signal,
         fallback: 'Fehler beim Laden der Geräte',
@@ -54,7 +58,7 @@ export const ownSummaryQuery = (search: string) =>
   queryOptions({
     queryKey: [...portalKey, 'summary', search] as const,
     queryFn: ({ signal }) =>
-      call(assignmentsContract.ownSummary, {
+      call(ownAssignmentsContract.ownSummary, {
         query: { search },
         signal,
         fallback: 'Fehler beim Laden der Geräte',
@@ -66,12 +70,12 @@ export const ownSummaryQuery = (search: string) =>
 export const ownStatsQuery = queryOptions({
   queryKey: [...portalKey, 'stats'] as const,
   queryFn: ({ signal }) =>
-    call(assignmentsContract.ownStats, { signal, fallback: 'Fehler beim Laden der Statistiken' }),
+    call(ownAssignmentsContract.ownStats, { signal, fallback: 'Fehler beim Laden der Statistiken' }),
   refetchInterval: REFETCH_INTERVAL_MS,
 });
 
-type BodyOf<Name extends keyof typeof assignmentsContract> = RequestOf<
-  (typeof assignmentsContract)[Name]
+type BodyOf<Name extends keyof typeof ownAssignmentsContract> = RequestOf<
+  (typeof ownAssignmentsContract)[Name]
 >['body'];
 
 interface StepBodies {
@@ -94,13 +98,13 @@ const senders: {
   ) => Promise<{ message: string; assignment: OwnAssignment }>;
 } = {
   approveShipping: (id, body) =>
-    call(assignmentsContract.approveShipping, { params: { id }, body, fallback: UNKNOWN_ERROR }),
+    call(ownAssignmentsContract.approveShipping, { params: { id }, body, fallback: UNKNOWN_ERROR }),
   confirmReceipt: (id, body) =>
-    call(assignmentsContract.confirmDelivery, { params: { id }, body, fallback: NOT_CONFIRMED }),
+    call(ownAssignmentsContract.confirmDelivery, { params: { id }, body, fallback: NOT_CONFIRMED }),
   reportSale: (id, body) =>
-    call(assignmentsContract.reportSale, { params: { id }, body, fallback: UNKNOWN_ERROR }),
+    call(ownAssignmentsContract.reportSale, { params: { id }, body, fallback: UNKNOWN_ERROR }),
   reverseSale: (id, body) =>
-    call(assignmentsContract.reverseSale, { params: { id }, body, fallback: UNKNOWN_ERROR }),
+    call(ownAssignmentsContract.reverseSale, { params: { id }, body, fallback: UNKNOWN_ERROR }),
   requestReturn: (id, body) =>
     call(returnsContract.request, { params: { id }, body, fallback: UNKNOWN_ERROR }),
   cancelReturn: (id) => call(returnsContract.cancel, { params: { id }, fallback: UNKNOWN_ERROR }),
@@ -133,7 +137,7 @@ export function useConfirmDeliveries() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (body: BodyOf<'confirmDeliveries'>) =>
-      call(assignmentsContract.confirmDeliveries, { body, fallback: NOT_CONFIRMED }),
+      call(ownAssignmentsContract.confirmDeliveries, { body, fallback: NOT_CONFIRMED }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: portalKey }),
   });
 }

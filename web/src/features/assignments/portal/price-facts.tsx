@@ -1,5 +1,5 @@
 import { calculateResellerProfit } from '@kreislauf/domain/assignments/assignment.rules';
-import type { OwnAssignment } from '@kreislauf/domain/assignments/assignments.contract';
+import type { OwnAssignment } from '@kreislauf/domain/assignments/own-assignments.contract';
 import { centsToEuro, euroToCents } from '@kreislauf/domain/shared/money';
 import { VisuallyHidden } from '@mantine/core';
 import { DateText } from '../../../shared/ui/values/date-text.tsx';

@@ -1,4 +1,4 @@
-import type { OwnAssignment } from '@kreislauf/domain/assignments/assignments.contract';
+import type { OwnAssignment } from '@kreislauf/domain/assignments/own-assignments.contract';
 import { shippingMethodLabels, trackingGroups } from '@kreislauf/domain/assignments/shipping.rules';
 import { Anchor } from '@mantine/core';
 import { IconExternalLink } from '@tabler/icons-react';

@@ -1,4 +1,5 @@
-import type { DeliveryCondition, OwnAssignment } from '@kreislauf/domain/assignments/assignments.contract';
+import type { DeliveryCondition } from '@kreislauf/domain/assignments/assignments.contract';
+import type { OwnAssignment } from '@kreislauf/domain/assignments/own-assignments.contract';
 import { showWarning } from '../../../shared/ui/feedback/messages.tsx';
 import type { OtherArrival } from './arrived-phones.tsx';
 import { useConfirmDeliveries } from './portal.api.ts';

@@ -1,5 +1,5 @@
 import type { ResellerActionName } from '@kreislauf/domain/assignments/assignment.rules';
-import type { OwnAssignment } from '@kreislauf/domain/assignments/assignments.contract';
+import type { OwnAssignment } from '@kreislauf/domain/assignments/own-assignments.contract';
 import { useEffect, useRef, useState } from 'react';
 
 export type OpenStep = (

@@ -1,5 +1,5 @@
-import type { OwnAssignment } from '@kreislauf/domain/assignments/assignments.contract';
 import { assignmentStepLabel } from '@kreislauf/domain/assignments/assignments.text';
+import type { OwnAssignment } from '@kreislauf/domain/assignments/own-assignments.contract';
 import { formatDateTime } from '@kreislauf/domain/shared/dates';
 import { Box } from '@mantine/core';
 import { assignmentStatusMark } from './assignment-status-badge.tsx';
