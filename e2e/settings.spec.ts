@@ -40,6 +40,14 @@ test('the shop’s settings are saved section by section, and what is wrong is t
   await tax.getByLabel('Steuersatz in Prozent').fill('7,5');
   await tax.getByRole('button', { name: 'Steuer speichern' }).click();
   await expect(tax.getByRole('status')).toHaveText('');
+  // What comes later is shown until then, and can be taken back.
+  await tax.getByLabel('Besteuerung').selectOption('Kleinunternehmer (§ 19 UStG)');
+  await tax.getByLabel('Gilt ab').fill('2099-01-01');
+  await tax.getByRole('button', { name: 'Steuer speichern' }).click();
+  const planned = tax.getByRole('listitem').filter({ hasText: 'ab 01.01.2099' });
+  await expect(planned).toContainText('Kleinunternehmer (§ 19 UStG)');
+  await planned.getByRole('button', { name: 'Änderung zum 01.01.2099 zurücknehmen' }).click();
+  await expect(planned).toBeHidden();
 
   await documents.getByLabel('Kürzel Rechnung').fill('RE');
   await page.reload();

@@ -87,6 +87,18 @@ const invoice = await ask(`POST /api/devices/${sold}/invoice`, {
   paidBy: 'karte',
 });
 await ask(`POST /api/documents/${invoice._id}/cancel`, { reason: 'Falscher Preis eingetragen' });
+// Under the regular scheme, which shows net and tax; one of two is taken back.
+await ask('PUT /api/settings', { tax: { scheme: 'regel', margin: 'gesamt' } });
+const taxed = [];
+for (const [price, paidBy] of [
+  [250, 'ueberweisung'],
+  [199.99, 'bar'],
+]) {
+  const id = await buy('iPhone 11');
+  await ask(`PUT /api/devices/${id}`, { status: 'verkauft', actualSellingPrice: price });
+  taxed.push(await ask(`POST /api/devices/${id}/invoice`, { paidBy }));
+}
+await ask(`POST /api/documents/${taxed[0]._id}/cancel`, { reason: 'Falscher Preis eingetragen' });
 
 await ask('PUT /api/prices', {
   cells: [
@@ -131,6 +143,7 @@ const questions = [
   '/api/prices/history',
   '/api/calculator/history?model=iPhone%2013',
   '/api/documents',
+  `/api/documents/${taxed[1]._id}`,
   '/api/documents/verify',
   '/api/admin/resellers',
   '/api/admin/assignments',

@@ -1,13 +1,18 @@
-import { type Tax, taxableMargin, taxOnSales } from '../tax/tax.rules.ts';
+import { isPooled, type TaxSettings, taxableMargin, taxOnSales, taxWithin } from '../tax/tax.rules.ts';
 import { calculateProfit, type DeviceCosts } from './device-money.rules.ts';
 
 /**
  * What is left of a profit once the tax office has its share, by the scheme of the settings. A margin is taxed phone by
- * phone (§ 25a UStG): a loss lowers no other's, and parts lower none. All amounts in cents, half up.
+ * phone (§ 25a UStG): a loss lowers no other's, and parts lower none. Under Gesamtdifferenz the phones of a month are taxed
+ * together: there a phone counts with what it adds to the pool, and a loss lowers the tax of the others. All amounts in
+ * cents, half up.
  */
 
-export function profitAfterTax(sellingPriceCents: number, costs: DeviceCosts, tax: Tax): number {
-  const marginCents = taxableMargin(sellingPriceCents, costs.purchasePriceCents);
-  const sale = { revenueCents: sellingPriceCents, marginCents };
-  return calculateProfit(sellingPriceCents, costs) - taxOnSales(sale, tax);
+export function profitAfterTax(sellingPriceCents: number, costs: DeviceCosts, tax: TaxSettings): number {
+  const { purchasePriceCents } = costs;
+  const profitCents = calculateProfit(sellingPriceCents, costs);
+  if (isPooled(tax, purchasePriceCents))
+    return profitCents - taxWithin(sellingPriceCents - purchasePriceCents, tax.rate);
+  const marginCents = taxableMargin(sellingPriceCents, purchasePriceCents);
+  return profitCents - taxOnSales({ revenueCents: sellingPriceCents, marginCents }, tax);
 }

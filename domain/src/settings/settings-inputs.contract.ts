@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { isIban } from '../shared/iban.rules.ts';
 import { isOneLine, notOnOneLine } from '../shared/one-line.rules.ts';
-import { amountInput, cost, dateOnWire, euro } from '../shared/wire.ts';
-import { marginKinds, taxSchemes } from '../tax/tax.choices.ts';
+import { amountInput, cost, dateOnWire, dayInput, euro } from '../shared/wire.ts';
+import { marginKinds, TAX_BEGINS, taxSchemes } from '../tax/tax.choices.ts';
 import { labelSizes, offerApprovals, offerRoundings, warrantyMonthChoices } from './settings.choices.ts';
 
 const textUpTo = (maxLength: number) =>
@@ -61,6 +61,11 @@ const tax = z.object({
     .number({ error: 'Bitte geben Sie den Steuersatz in Prozent ein' })
     .min(0, 'Der Steuersatz darf nicht negativ sein')
     .max(100, 'Der Steuersatz darf höchstens 100 Prozent sein'),
+});
+
+/** From which day on the rest counts; left out: from today on. */
+const validFrom = dayInput.refine((day) => day >= TAX_BEGINS, {
+  error: 'Die Besteuerung kann frühestens ab dem 01.01.2000 gelten',
 });
 
 const prefixes = z.object({ ankauf: prefix, rechnung: prefix, abrechnung: prefix, storno: prefix });
@@ -141,7 +146,7 @@ export type Settings = z.output<typeof settingsValues>;
 /** What is left out stays as it is, at every level; null is no value. */
 export const settingsInput = z.object({
   company: company.partial().optional(),
-  tax: tax.partial().optional(),
+  tax: tax.partial().extend({ validFrom: validFrom.optional() }).optional(),
   documents: documents.partial().extend({ prefixes: prefixes.partial().optional() }).optional(),
   labels: labels.partial().optional(),
   parts: parts.partial().optional(),
@@ -152,7 +157,18 @@ export const settingsInput = z.object({
 
 export type SettingsInput = z.output<typeof settingsInput>;
 
+const taxPeriod = tax.extend({
+  /** Day of the shop's calendar. */
+  validFrom: z.string(),
+});
+
 export const settingsOnWire = settingsValues.extend({
+  /** What holds today, and since when. */
+  tax: taxPeriod,
+  /** What held, holds and will hold, newest first; who said it and when, where somebody has. */
+  taxHistory: z.array(
+    taxPeriod.extend({ changedAt: dateOnWire.optional(), changedBy: z.string().optional() }),
+  ),
   /** When the present logo was stored; absent without one. */
   logoAt: dateOnWire.optional(),
   updatedAt: dateOnWire,
@@ -171,6 +187,8 @@ export const settingsDefaults = z.object({
   /** As every invoice says it. */
   taxScheme: settingsOnWire.shape.tax.shape.scheme,
   taxRate: settingsOnWire.shape.tax.shape.rate,
+  /** Oldest first, as `taxOn` reads them: a sale is taxed by its own day. */
+  taxPeriods: z.array(taxPeriod),
   /** A tax number or a VAT id: an invoice shows one of them. */
   hasTaxNumber: z.boolean(),
   /** Name and address, without which no paper is issued. */

@@ -1,6 +1,7 @@
 import type { BaseRole } from '../roles/roles.rules.ts';
 import { fine, refuse, type Verdict } from '../shared/verdict.ts';
 import { PRODUCT_NAME } from '../system/product.ts';
+import { defaultTax } from '../tax/tax-periods.rules.ts';
 import { settingsProblems } from './settings.problems.ts';
 import type { Settings, SettingsInput } from './settings-inputs.contract.ts';
 
@@ -19,7 +20,7 @@ export const defaultSettings: Settings = {
     iban: '',
     closingLine: '',
   },
-  tax: { scheme: 'differenz', margin: 'einzel', rate: 19 },
+  tax: defaultTax,
   documents: {
     prefixes: { ankauf: 'AB', rechnung: 'RE', abrechnung: 'AR', storno: 'ST' },
     warrantyMonths: 12,

@@ -1,5 +1,6 @@
 import { formatEuro } from '../shared/money.ts';
 import type { TaxScheme } from '../tax/tax.choices.ts';
+import type { TaxSettings } from '../tax/tax.rules.ts';
 import type { mailEncryptions } from './mail-server.contract.ts';
 import type { LabelSize, OfferApproval } from './settings.choices.ts';
 import type { ProfitClass } from './settings-inputs.contract.ts';
@@ -21,6 +22,7 @@ export const settingsLabels: Record<string, string> = {
   'tax.scheme': 'Besteuerung',
   'tax.margin': 'Ermittlung der Differenz',
   'tax.rate': 'Steuersatz in Prozent',
+  'tax.validFrom': 'Gilt ab',
   'documents.prefixes.ankauf': 'Kürzel Ankaufbeleg',
   'documents.prefixes.rechnung': 'Kürzel Rechnung',
   'documents.prefixes.abrechnung': 'Kürzel Reseller-Abrechnung',
@@ -97,6 +99,13 @@ export const offerApprovalLabels: Record<OfferApproval, string> = {
 export function profitClassText({ from, euro, percent }: ProfitClass): string {
   const profit = euro === undefined ? `${String(percent ?? 0).replace('.', ',')} %` : formatEuro(euro);
   return `ab ${formatEuro(from)}: ${profit}`;
+}
+
+/** 'Differenzbesteuerung (§ 25a UStG), Einzeldifferenz, 19 %' */
+export function taxText({ scheme, margin, rate }: TaxSettings): string {
+  const percent = `${String(rate).replace('.', ',')} %`;
+  const said = { differenz: [marginLabels[margin], percent], regel: [percent], kleinunternehmer: [] }[scheme];
+  return [taxSchemeLabels[scheme], ...said].join(', ');
 }
 
 /** Beside the profit before it, wherever profit is shown. */

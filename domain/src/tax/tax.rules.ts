@@ -1,4 +1,4 @@
-import type { TaxScheme } from './tax.choices.ts';
+import type { MarginKind, TaxScheme } from './tax.choices.ts';
 
 /** How the tax office counts a sale. All amounts in cents, half up. */
 
@@ -6,6 +6,12 @@ export interface Tax {
   scheme: TaxScheme;
   /** In percent. */
   rate: number;
+}
+
+/** As the settings of a shop say it. */
+export interface TaxSettings extends Tax {
+  /** Within § 25a. */
+  margin: MarginKind;
 }
 
 /** Bought from a business with tax shown, a phone cannot be sold under the margin scheme. */
@@ -60,6 +66,14 @@ export interface PoolTax {
   taxCents: number;
   /** What is left below zero for the later months of the same calendar year; never above 0. */
   carryCents: number;
+}
+
+/** Whether the margin of a phone is taxed with those of others instead of by itself. */
+export function isPooled(
+  { scheme, margin }: Pick<TaxSettings, 'scheme' | 'margin'>,
+  purchasePriceCents: number,
+): boolean {
+  return scheme === 'differenz' && margin === 'gesamt' && purchasePriceCents <= MOST_POOLED_CENTS;
 }
 
 /** Gesamtdifferenz: months below zero lower the later ones of their year; January begins with a carry of 0. */

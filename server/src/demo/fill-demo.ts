@@ -1,4 +1,3 @@
-import { daysToSell } from '@kreislauf/domain/analytics/analytics.rules';
 import { changesOfNew } from '@kreislauf/domain/devices/device-history.rules';
 import { sql } from 'drizzle-orm';
 import { assignmentEvents } from '../db/tables/assignment-events.table.ts';
@@ -9,8 +8,9 @@ import { partMovements } from '../db/tables/part-movements.table.ts';
 import { parts } from '../db/tables/parts.table.ts';
 import { prices } from '../db/tables/prices.table.ts';
 import { resellers } from '../db/tables/resellers.table.ts';
-import { sales } from '../db/tables/sales.table.ts';
 import type { Db, Tx } from '../db/types.ts';
+import { insertSales, type NewSale } from '../features/sales/sales.queries.ts';
+import { newSaleOf } from '../features/sales/write-sale.ts';
 import { createDemoAssignments } from './demo-assignments.ts';
 import { createDemoDevices, type DemoDevice } from './demo-devices.ts';
 import { createDemoParts, type DemoPart } from './demo-parts.ts';
@@ -52,7 +52,7 @@ export async function fillDemo(
       demoAssignments.filter(({ status }) => status === 'sold').map(({ deviceId, id }) => [deviceId, id]),
     );
     for (const chunk of chunksOf(demoDevices.flatMap((device) => saleOf(device, soldBy.get(device.id)))))
-      await tx.insert(sales).values(chunk);
+      await insertSales(tx, chunk);
     return {
       devices: demoDevices.length,
       parts: demoParts.length,
@@ -108,32 +108,12 @@ function eventsOf(device: DemoDevice): (typeof deviceEvents.$inferInsert)[] {
   return [bought, moved];
 }
 
-function saleOf(device: DemoDevice, assignmentId: string | undefined): (typeof sales.$inferInsert)[] {
-  const {
-    id,
-    soldDate,
-    actualSellingPriceCents,
-    purchasePriceCents = 0,
-    partsCents = 0,
-    purchaseDate,
-  } = device;
-  if (!soldDate || !actualSellingPriceCents) return [];
-  return [
-    {
-      deviceId: id,
-      kind: 'verkauf',
-      effectiveAt: soldDate,
-      priceCents: actualSellingPriceCents,
-      purchasePriceCents,
-      partsCents,
-      daysToSell: daysToSell(purchaseDate, soldDate),
-      ...(assignmentId ? { channel: 'reseller', assignmentId } : { channel: 'direkt' }),
-      taxation: 'differenz',
-      taxRate: 19,
-      recordedAt: soldDate,
-      actorName: 'Demodaten',
-    },
-  ];
+function saleOf(device: DemoDevice, assignmentId: string | undefined): NewSale[] {
+  const { soldDate, status = 'gekauft', actualSellingPriceCents = null } = device;
+  const { purchasePriceCents = 0, partsCents = 0 } = device;
+  if (status !== 'verkauft' || !soldDate) return [];
+  const sold = { ...device, status, soldDate, actualSellingPriceCents, purchasePriceCents, partsCents };
+  return [{ ...newSaleOf(sold, [], assignmentId), recordedAt: soldDate, actorName: 'Demodaten' }];
 }
 
 function* chunksOf<T>(rows: T[]): Generator<T[]> {

@@ -8,9 +8,9 @@ const moment = () => timestamp({ withTimezone: true, precision: 3 });
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
-/** What somebody has saved; all else has its default. Single amounts have columns of their own, those of a list are cents. */
+/** What somebody has saved, but for the tax (tax-settings.table.ts); all else has its default. Single amounts have columns of their own, those of a list are cents. */
 export type StoredSettings = {
-  [Section in Exclude<keyof Settings, 'purchase'>]?: Partial<Settings[Section]>;
+  [Section in Exclude<keyof Settings, 'purchase' | 'tax'>]?: Partial<Settings[Section]>;
 } & { purchase?: Partial<StoredPurchase> };
 
 type PurchaseSettings = Settings['purchase'];

@@ -11,7 +11,7 @@ import { overallGrades, purchaseMethods } from '@kreislauf/domain/devices/device
 import { deviceStatuses } from '@kreislauf/domain/devices/device-status.rules';
 import { centsToEuro } from '@kreislauf/domain/shared/money';
 import { averageOf, percentOf } from '@kreislauf/domain/shared/ratio';
-import type { Tax } from '@kreislauf/domain/tax/tax.rules';
+import { type TaxPeriod, taxIn, taxOn } from '@kreislauf/domain/tax/tax-periods.rules';
 import type { findStock, GroupSums, listSlowMovers, listTopModels, MonthSums } from './analytics.queries.ts';
 import { UNSPECIFIED } from './device-sums.queries.ts';
 
@@ -22,10 +22,13 @@ interface Found {
   months: MonthSums[];
   models: Awaited<ReturnType<typeof listTopModels>>;
   stock: Awaited<ReturnType<typeof findStock>>;
-  tax: Tax;
+  taxPeriods: readonly TaxPeriod[];
+  today: string;
 }
 
-export function analyticsView({ period, since, groups, months, models, stock, tax }: Found): Analytics {
+export function analyticsView(found: Found): Analytics {
+  const { period, since, groups, months, models, stock, taxPeriods, today } = found;
+  const tax = taxOn(taxPeriods, today);
   const figuresOf = (sums: SalesSums) => salesFigures(sums, tax);
   const ofKind = (kind: GroupSums['kind']) => groups.filter((group) => group.kind === kind);
   const byKey = (kind: GroupSums['kind']) => new Map(ofKind(kind).map((group) => [group.key, group]));
@@ -44,7 +47,7 @@ export function analyticsView({ period, since, groups, months, models, stock, ta
     },
     months: months
       .toSorted((one, other) => (one.key < other.key ? -1 : 1))
-      .map((group) => ({ month: group.key, ...figuresOf(group) })),
+      .map((group) => ({ month: group.key, ...salesFigures(group, taxIn(taxPeriods, group.key, today)) })),
     methods: purchaseMethods.map((method) => ({ method, ...figuresOf(methods.get(method) ?? noSales) })),
     grades: [...overallGrades, null].flatMap((grade) => {
       const sums = grades.get(grade ?? UNSPECIFIED);

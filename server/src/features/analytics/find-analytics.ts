@@ -1,6 +1,7 @@
 import { type AnalyticsPeriod, firstDayOf } from '@kreislauf/domain/analytics/analytics.rules';
 import { lastSlowDay } from '@kreislauf/domain/devices/device-narrowing.rules';
-import type { Tax } from '@kreislauf/domain/tax/tax.rules';
+import { shopDay } from '@kreislauf/domain/shared/dates';
+import type { TaxPeriod } from '@kreislauf/domain/tax/tax-periods.rules';
 import type { Db } from '../../db/types.ts';
 import type { Deps } from '../../deps.ts';
 import { readSettings } from '../settings/settings.queries.ts';
@@ -27,21 +28,26 @@ export async function findAnalytics(
   period: AnalyticsPeriod,
 ): Promise<Analytics> {
   const moment = now();
-  const { tax } = await readSettings(db);
-  const askedFor = `${lastSlowDay(moment)} ${tax.scheme} ${tax.rate} ${await findSalesState(db)}`;
+  const { taxPeriods } = await readSettings(db);
+  const askedFor = `${lastSlowDay(moment)} ${JSON.stringify(taxPeriods)} ${await findSalesState(db)}`;
   const known = answers.get(db) ?? new Map();
   answers.set(db, known);
   const kept = known.get(period);
   if (kept?.askedFor === askedFor) return kept.answer;
 
-  const answer = workOut(db, period, moment, tax);
+  const answer = workOut(db, period, moment, taxPeriods);
   known.set(period, { askedFor, answer });
   answer.catch(() => known.delete(period));
   return answer;
 }
 
 /** All figures from one moment, so that they agree with each other while people work. */
-function workOut(db: Db, period: AnalyticsPeriod, moment: Date, tax: Tax): Promise<Analytics> {
+function workOut(
+  db: Db,
+  period: AnalyticsPeriod,
+  moment: Date,
+  taxPeriods: readonly TaxPeriod[],
+): Promise<Analytics> {
   const since = firstDayOf(period, moment);
   return db.transaction(
     async (tx) => {
@@ -52,7 +58,16 @@ function workOut(db: Db, period: AnalyticsPeriod, moment: Date, tax: Tax): Promi
         findStock(tx, lastSlowDay(moment)),
       ]);
       // Months count sales, whenever the phone was bought; everything else counts purchases of the period.
-      return analyticsView({ period, since, groups, months, models, stock, tax });
+      return analyticsView({
+        period,
+        since,
+        groups,
+        months,
+        models,
+        stock,
+        taxPeriods,
+        today: shopDay(moment),
+      });
     },
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
   );

@@ -15,9 +15,11 @@ import {
   invoiceDefects,
   phoneOnPaper,
 } from '@kreislauf/domain/documents/phone-on-paper.rules';
+import { shopDay } from '@kreislauf/domain/shared/dates';
 import { centsToEuro } from '@kreislauf/domain/shared/money';
 import { taxationOf, taxShown } from '@kreislauf/domain/tax/tax.rules';
 import { taxationTexts } from '@kreislauf/domain/tax/tax.text';
+import { taxOn } from '@kreislauf/domain/tax/tax-periods.rules';
 import { AppError, enforce } from '../../app-error.ts';
 import type { Deps } from '../../deps.ts';
 import type { StaffSession } from '../../session.ts';
@@ -50,11 +52,10 @@ export async function issueInvoice(
 
       const settings = await readSettings(tx);
       const receipt = (await findStanding(tx, deviceId, 'ankauf'))?.snapshot;
-      const taxation = taxationOf(
-        settings.tax,
-        receipt?.kind === 'ankauf' ? receipt.seller.sellsAs : undefined,
-      );
-      const tax = taxShown(totalCents, taxation, settings.tax.rate);
+      // As it held on the day of the sale, however late the invoice is asked for.
+      const held = taxOn(settings.taxPeriods, shopDay(soldDate));
+      const taxation = taxationOf(held, receipt?.kind === 'ankauf' ? receipt.seller.sellsAs : undefined);
+      const tax = taxShown(totalCents, taxation, held.rate);
       const months = warrantyMonths ?? settings.documents.warrantyMonths;
       const inMonths = (text: string) => text.replaceAll('{monate}', String(months));
       const device = paperDeviceOf(stored);

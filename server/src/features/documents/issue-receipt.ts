@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { documentProblems } from '@kreislauf/domain/documents/documents.problems';
 import type { ReceiptInput } from '@kreislauf/domain/documents/paper-inputs.contract';
+import { shopDay } from '@kreislauf/domain/shared/dates';
 import { taxationOf } from '@kreislauf/domain/tax/tax.rules';
+import { taxOn } from '@kreislauf/domain/tax/tax-periods.rules';
 import { AppError } from '../../app-error.ts';
 import type { Deps } from '../../deps.ts';
 import type { StaffSession } from '../../session.ts';
@@ -41,7 +43,7 @@ export async function issueReceipt(
           ...(signature && { signatureHash: sha256(signature) }),
         },
         totalCents: stored.purchasePriceCents,
-        taxation: taxationOf(settings.tax, seller.sellsAs),
+        taxation: taxationOf(taxOn(settings.taxPeriods, shopDay(stored.purchaseDate)), seller.sellsAs),
         partner: seller.name,
         device: stored,
         idNumber,

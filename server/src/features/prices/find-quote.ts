@@ -7,7 +7,9 @@ import type { PriceCell } from '@kreislauf/domain/prices/price-cell.rules';
 import type { Quote } from '@kreislauf/domain/prices/prices.contract';
 import { shopProfit } from '@kreislauf/domain/prices/shop-profit.rules';
 import type { Settings } from '@kreislauf/domain/settings/settings-inputs.contract';
+import { shopDay } from '@kreislauf/domain/shared/dates';
 import { centsToEuro, euroToCents } from '@kreislauf/domain/shared/money';
+import { taxOn } from '@kreislauf/domain/tax/tax-periods.rules';
 import { labourCostOf } from '@kreislauf/domain/workshop/workshop.rules';
 import type { Deps } from '../../deps.ts';
 import { readSettings } from '../settings/settings.queries.ts';
@@ -31,8 +33,8 @@ export async function findQuote(
 ): Promise<Quote | null> {
   const found = (await findExpected(deps, cell)) ?? typedPrice(expected);
   if (!found) return null;
-  const { purchase, tax, workshop } = await readSettings(deps.db);
-  const counted = (countsTax ?? purchase.countsTax) ? tax : null;
+  const { purchase, taxPeriods, workshop } = await readSettings(deps.db);
+  const counted = (countsTax ?? purchase.countsTax) ? taxOn(taxPeriods, shopDay(deps.now())) : null;
   const expectedCents = euroToCents(found.price);
   const { maximumCents, receipt } = calculateMaximumAfterTax({
     expectedCents,

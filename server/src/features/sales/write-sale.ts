@@ -5,7 +5,9 @@ import {
   reversedAmounts,
   saleSteps,
 } from '@kreislauf/domain/sales/sales.rules';
+import { shopDay } from '@kreislauf/domain/shared/dates';
 import { taxationOf } from '@kreislauf/domain/tax/tax.rules';
+import { type TaxPeriod, taxOn } from '@kreislauf/domain/tax/tax-periods.rules';
 import type { Tx } from '../../db/types.ts';
 import { findStanding } from '../documents/documents.queries.ts';
 import { readSettings } from '../settings/settings.queries.ts';
@@ -38,34 +40,43 @@ export async function writeSale(
 ): Promise<void> {
   const { reverses, sells } = saleSteps(before, after);
   if (!reverses && !sells) return;
-  const by = { recordedAt: now, actorId: actor.id, actorName: actor.name };
+  const by = writtenBy({ actor, now });
   const standing = reverses && before ? await findStandingSale(tx, before.id) : undefined;
   if (standing) await insertSale(tx, { ...reversalOf(standing, context), ...by });
   if (!sells || !after) return;
-  // A sale that is written anew with another price or date is the same sale: its channel and its taxation stay.
-  const kept = standing
-    ? { channel: standing.channel, assignmentId: standing.assignmentId, ...taxOf(standing) }
-    : { ...channelOf(context.assignmentId), ...(await taxNow(tx, after.id)) };
-  await insertSale(tx, { ...factsOf(after), ...kept, ...by });
+  const facts = factsOf(after);
+  // A sale that is written anew with another price is the same sale: its channel stays, and on its day its taxation, too.
+  const channel = standing
+    ? { channel: standing.channel, assignmentId: standing.assignmentId }
+    : channelOf(context.assignmentId);
+  const tax =
+    standing?.day === shopDay(facts.effectiveAt)
+      ? taxOf(standing)
+      : await taxOfSale(tx, after.id, facts.effectiveAt);
+  await insertSale(tx, { ...facts, ...channel, ...tax, ...by });
 }
 
 /** Of devices that are new and sold already, as files bring them: no receipt speaks of them yet. */
 export async function writeNewSales(tx: Tx, devices: Stored[], { actor, now }: Author): Promise<void> {
   const sold = devices.filter(({ status }) => status === 'verkauft');
   if (sold.length === 0) return;
-  const { tax } = await readSettings(tx);
-  const shared = {
-    ...channelOf(undefined),
-    taxation: tax.scheme,
-    taxRate: tax.rate,
-    recordedAt: now,
-    actorId: actor.id,
-    actorName: actor.name,
-  };
+  const { taxPeriods } = await readSettings(tx);
+  const by = writtenBy({ actor, now });
   await insertSales(
     tx,
-    sold.map((device) => ({ ...factsOf(device), ...shared })),
+    sold.map((device) => ({ ...newSaleOf(device, taxPeriods), ...by })),
   );
+}
+
+/** What is told of a sale that no receipt speaks of. */
+export function newSaleOf(device: Stored, taxPeriods: readonly TaxPeriod[], assignmentId?: string) {
+  const facts = factsOf(device);
+  const { scheme, rate } = taxOn(taxPeriods, shopDay(facts.effectiveAt));
+  return { ...facts, ...channelOf(assignmentId), taxation: scheme, taxRate: rate };
+}
+
+function writtenBy({ actor, now }: Author): Pick<NewSale, 'recordedAt' | 'actorId' | 'actorName'> {
+  return { recordedAt: now, actorId: actor.id, actorName: actor.name };
 }
 
 function reversalOf(sale: SaleRow, { reversal }: SaleContext): Omit<NewSale, 'recordedAt' | 'actorName'> {
@@ -105,9 +116,17 @@ function factsOf(device: Stored) {
   };
 }
 
-/** The scheme of the settings, unless the standing Ankaufbeleg says that the seller was a business. */
-async function taxNow(tx: Tx, deviceId: string): Promise<Pick<NewSale, 'taxation' | 'taxRate'>> {
-  const [{ tax }, receipt] = await Promise.all([readSettings(tx), findStanding(tx, deviceId, 'ankauf')]);
+/** The scheme that held on its day, unless the standing Ankaufbeleg says that the seller was a business. */
+async function taxOfSale(
+  tx: Tx,
+  deviceId: string,
+  soldAt: Date,
+): Promise<Pick<NewSale, 'taxation' | 'taxRate'>> {
+  const [{ taxPeriods }, receipt] = await Promise.all([
+    readSettings(tx),
+    findStanding(tx, deviceId, 'ankauf'),
+  ]);
   const sellsAs = receipt?.snapshot.kind === 'ankauf' ? receipt.snapshot.seller.sellsAs : undefined;
-  return { taxation: taxationOf(tax, sellsAs), taxRate: tax.rate };
+  const held = taxOn(taxPeriods, shopDay(soldAt));
+  return { taxation: taxationOf(held, sellsAs), taxRate: held.rate };
 }

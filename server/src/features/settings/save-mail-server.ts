@@ -18,7 +18,7 @@ export async function saveMailServer(
   return db.transaction(async (tx) => {
     const settings = await lockSettings(tx);
     if (isOutdated(basedOn, settings.updatedAt))
-      throw new AppError(settingsProblems.changedMeanwhile(settingsView(settings)));
+      throw new AppError(settingsProblems.changedMeanwhile(settingsView(settings, now())));
     const stored = await findMailServer(tx);
     const before = stored.server ?? noMailServer;
     const server = { ...before, ...input };

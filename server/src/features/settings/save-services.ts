@@ -18,7 +18,7 @@ export async function saveServices(
   return db.transaction(async (tx) => {
     const settings = await lockSettings(tx);
     if (isOutdated(basedOn, settings.updatedAt))
-      throw new AppError(settingsProblems.changedMeanwhile(settingsView(settings)));
+      throw new AppError(settingsProblems.changedMeanwhile(settingsView(settings, now())));
     const stored = await findServices(tx);
     const imei = { ...stored.imei, ...sent };
     const sealed = (key: string | undefined, before: string | null) =>

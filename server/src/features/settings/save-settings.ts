@@ -1,15 +1,28 @@
 import { type DocumentKind, documentKinds } from '@kreislauf/domain/settings/settings.choices';
 import { settingsProblems } from '@kreislauf/domain/settings/settings.problems';
-import { checkSettings, mergeSettings, settingsChanges } from '@kreislauf/domain/settings/settings.rules';
+import {
+  checkSettings,
+  mergeSettings,
+  type SettingsChange,
+  settingsChanges,
+} from '@kreislauf/domain/settings/settings.rules';
 import type { SettingsInput } from '@kreislauf/domain/settings/settings-inputs.contract';
-import { isOutdated, nextVersion } from '@kreislauf/domain/shared/dates';
+import { isOutdated, nextVersion, shopDay } from '@kreislauf/domain/shared/dates';
+import { periodsAdded, type TaxPeriod, taxOn } from '@kreislauf/domain/tax/tax-periods.rules';
 import { AppError, enforce } from '../../app-error.ts';
 import type { Tx } from '../../db/types.ts';
 import type { Deps } from '../../deps.ts';
 import type { StaffSession } from '../../session.ts';
 import { insertAudit } from '../audit/audit.queries.ts';
 import { isPrefixOfOtherKind } from '../documents/documents.queries.ts';
-import { lockSettings, type SettingsRow, updateSettings } from './settings.queries.ts';
+import {
+  hasTraded,
+  insertTaxPeriods,
+  lockSettings,
+  readSettings,
+  type SettingsRow,
+  updateSettings,
+} from './settings.queries.ts';
 import { settingsView } from './settings.view.ts';
 
 /** Saving what is stored already leaves no trace. */
@@ -19,21 +32,41 @@ export async function saveSettings(
   actor: StaffSession,
 ): Promise<SettingsRow> {
   return db.transaction(async (tx) => {
-    const { logoAt, updatedAt, ...stored } = await lockSettings(tx);
+    const at = now();
+    const today = shopDay(at);
+    const row = await lockSettings(tx);
+    const { logoAt: _logo, updatedAt, taxPeriods, ...rest } = row;
     if (isOutdated(basedOn, updatedAt))
-      throw new AppError(settingsProblems.changedMeanwhile(settingsView({ ...stored, logoAt, updatedAt })));
-    const merged = mergeSettings(stored, input);
+      throw new AppError(settingsProblems.changedMeanwhile(settingsView(row, at)));
+    // The tax is said day by day, beside the rest.
+    const stored = { ...rest, tax: taxOn(taxPeriods, today) };
+    const merged = mergeSettings(stored, { ...input, tax: undefined });
     enforce(checkSettings(merged));
-    const details = settingsChanges(stored, merged);
+    const added = input.tax
+      ? periodsAdded(taxPeriods, input.tax, { today, hasBegun: await hasTraded(tx) })
+      : [];
+    const details = [...settingsChanges(stored, merged), ...taxChanges(taxPeriods, added.at(-1))];
     for (const kind of documentKinds)
       if (details.some(({ field }) => field === `documents.prefixes.${kind}`))
         await refuseForeignPrefix(tx, merged.documents.prefixes[kind], kind);
-    if (details.length === 0) return { ...stored, logoAt, updatedAt };
-    const version = nextVersion(updatedAt, now());
-    await updateSettings(tx, merged, version);
-    await insertAudit(tx, { actor, at: now(), kind: 'settings', action: 'changed', details });
-    return { ...merged, logoAt, updatedAt: version };
+    if (details.length === 0) return row;
+    await updateSettings(tx, merged, nextVersion(updatedAt, at));
+    if (added.length > 0)
+      await insertTaxPeriods(tx, added, { recordedAt: at, actorId: actor.id, actorName: actor.name });
+    await insertAudit(tx, { actor, at, kind: 'settings', action: 'changed', details });
+    return readSettings(tx);
   });
+}
+
+/** For the audit log: what is another from that day on, and which day it is. */
+function taxChanges(periods: readonly TaxPeriod[], said: TaxPeriod | undefined): SettingsChange[] {
+  if (!said) return [];
+  const { validFrom, ...values } = said;
+  const { validFrom: _since, ...before } = taxOn(periods, validFrom);
+  return [
+    ...settingsChanges({ tax: before }, { tax: values }),
+    { field: 'tax.validFrom', from: null, to: validFrom },
+  ];
 }
 
 /** Two papers of different kinds must never come to the same number. */

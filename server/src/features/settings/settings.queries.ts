@@ -2,8 +2,13 @@ import type { MailServer } from '@kreislauf/domain/settings/mail-server.contract
 import { defaultSettings, mergeSettings } from '@kreislauf/domain/settings/settings.rules';
 import type { Settings, SettingsInput } from '@kreislauf/domain/settings/settings-inputs.contract';
 import { centsToEuro, euroToCents } from '@kreislauf/domain/shared/money';
-import { getTableColumns } from 'drizzle-orm';
+import { TAX_BEGINS } from '@kreislauf/domain/tax/tax.choices';
+import type { TaxPeriod } from '@kreislauf/domain/tax/tax-periods.rules';
+import { getTableColumns, sql } from 'drizzle-orm';
+import { devices } from '../../db/tables/devices.table.ts';
+import { sales } from '../../db/tables/sales.table.ts';
 import { type StoredSettings, settings } from '../../db/tables/settings.table.ts';
+import { taxSettings } from '../../db/tables/tax-settings.table.ts';
 import type { Db, Tx } from '../../db/types.ts';
 
 /** Everything but the picture, what is sealed and what belongs to it. */
@@ -18,30 +23,51 @@ const {
   ...columns
 } = getTableColumns(settings);
 
-export interface SettingsRow extends Settings {
+/** One word of the shop on its tax. */
+export interface SaidTax extends TaxPeriod {
+  changedAt: string | null;
+  changedBy: string | null;
+}
+
+export interface SettingsRow extends Omit<Settings, 'tax'> {
+  /** By their day, of one day the last word at the end: `taxOn` tells what holds on a day. */
+  taxPeriods: SaidTax[];
   logoAt: Date | null;
   updatedAt: Date;
 }
 
+/** The few rows there are, within the statement that reads the rest. */
+const taxPeriods = sql<SaidTax[]>`(
+  select coalesce(json_agg(json_build_object('validFrom', ${taxSettings.validFrom}, 'scheme', ${taxSettings.scheme},
+    'margin', ${taxSettings.margin}, 'rate', ${taxSettings.rate}, 'changedAt', ${taxSettings.recordedAt},
+    'changedBy', ${taxSettings.actorName}) order by ${taxSettings.validFrom}, ${taxSettings.id}), '[]')
+  from ${taxSettings})`;
+
 /** As they count now: what the shop has said, and defaults for the rest. */
 export async function readSettings(db: Db): Promise<SettingsRow> {
-  const [row] = await db.select(columns).from(settings);
+  const [row] = await db.select({ ...columns, taxPeriods }).from(settings);
   return settingsOf(row);
 }
 
+/** Read again once the lock is there: another statement sees what whoever held it has said of the tax. */
 export async function lockSettings(tx: Tx): Promise<SettingsRow> {
-  const [row] = await tx.select(columns).from(settings).for('update');
-  return settingsOf(row);
+  await tx.select({ id: settings.id }).from(settings).for('update');
+  return readSettings(tx);
 }
 
-type StoredRow = Pick<typeof settings.$inferSelect, keyof typeof columns>;
+type StoredRow = Pick<typeof settings.$inferSelect, keyof typeof columns> & Pick<SettingsRow, 'taxPeriods'>;
 
 function settingsOf(row: StoredRow | undefined): SettingsRow {
   if (!row) throw new Error('the row of settings is gone');
   const { safetyMarginCents, hourlyRateCents, logoAt, updatedAt } = row;
   const { purchase = {}, ...values } = row.values;
+  const { tax: _default, ...merged } = mergeSettings(defaultSettings, {
+    ...values,
+    purchase: purchaseOf(purchase, safetyMarginCents),
+  });
   return {
-    ...mergeSettings(defaultSettings, { ...values, purchase: purchaseOf(purchase, safetyMarginCents) }),
+    ...merged,
+    taxPeriods: row.taxPeriods,
     workshop: { hourlyRate: centsToEuro(hourlyRateCents) },
     logoAt,
     updatedAt,
@@ -68,7 +94,7 @@ function purchaseOf(
 
 export async function updateSettings(
   tx: Tx,
-  { purchase, workshop, ...values }: Settings,
+  { purchase, workshop, tax: _tax, ...values }: Settings,
   updatedAt: Date,
 ): Promise<void> {
   const { safetyMargin: _margin, profitClasses, approvalAbove, ...plain } = purchase;
@@ -87,6 +113,27 @@ export async function updateSettings(
     hourlyRateCents: euroToCents(workshop.hourlyRate),
     updatedAt,
   });
+}
+
+/** Rows are only added: what held before stays known. The beginning is nobody's word. */
+export async function insertTaxPeriods(
+  tx: Tx,
+  periods: TaxPeriod[],
+  said: { recordedAt: Date; actorId: string; actorName: string },
+): Promise<void> {
+  await tx
+    .insert(taxSettings)
+    .values(periods.map((period) => ({ ...period, ...(period.validFrom !== TAX_BEGINS && said) })));
+}
+
+/** Whether the shop has ever bought or sold anything. */
+export async function hasTraded(db: Db): Promise<boolean> {
+  const [row] = await db
+    .select({
+      traded: sql<boolean>`exists (select from ${devices}) or exists (select from ${sales})`,
+    })
+    .from(sql`(values (1)) as one`);
+  return row?.traded ?? false;
 }
 
 export async function updateLogo(tx: Tx, png: Buffer | null, at: Date): Promise<void> {

@@ -20,19 +20,27 @@ import { saveServices } from './save-services.ts';
 import { saveSettings } from './save-settings.ts';
 import { sendTestMail } from './send-test-mail.ts';
 import { servicesView } from './service-keys.view.ts';
-import { dismissStart, findLogo, findMailServer, findServices, readSettings } from './settings.queries.ts';
+import {
+  dismissStart,
+  findLogo,
+  findMailServer,
+  findServices,
+  readSettings,
+  type SettingsRow,
+} from './settings.queries.ts';
 import { defaultsView, settingsView } from './settings.view.ts';
 import { testService } from './test-service.ts';
 
 export function settingsRoutes(app: FastifyInstance, deps: Deps): void {
   const { db } = deps;
+  const view = (row: SettingsRow) => settingsView(row, deps.now());
 
-  routeOf(app, settingsContract.read, async () => settingsView(await readSettings(db)));
+  routeOf(app, settingsContract.read, async () => view(await readSettings(db)));
 
-  routeOf(app, settingsContract.defaults, async () => defaultsView(await readSettings(db)));
+  routeOf(app, settingsContract.defaults, async () => defaultsView(await readSettings(db), deps.now()));
 
   routeOf(app, settingsContract.update, async ({ body, session }) =>
-    settingsView(await saveSettings(deps, body, session)),
+    view(await saveSettings(deps, body, session)),
   );
 
   routeOf(app, mailServerContract.read, async () => mailServerView(await findMailServer(db), deps));
@@ -80,10 +88,10 @@ export function settingsRoutes(app: FastifyInstance, deps: Deps): void {
       tooLarge: settingsProblems.logoTooLarge,
     });
     const png = await readLogo(file, session.id, callerLeaves(reply));
-    return settingsView(await changeLogo(deps, png, session));
+    return view(await changeLogo(deps, png, session));
   });
 
   routeOf(app, settingsContract.removeLogo, async ({ session }) =>
-    settingsView(await changeLogo(deps, null, session)),
+    view(await changeLogo(deps, null, session)),
   );
 }

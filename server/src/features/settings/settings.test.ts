@@ -24,7 +24,8 @@ const lastAudit = async () =>
 
 it('before anybody has saved anything the defaults count', async () => {
   const { updatedAt, ...values } = await read();
-  expect(values).toEqual(defaultSettings);
+  const tax = { ...defaultSettings.tax, validFrom: '2000-01-01' };
+  expect(values).toEqual({ ...defaultSettings, tax, taxHistory: [] });
   expect(Date.parse(updatedAt)).not.toBeNaN();
 });
 
@@ -183,6 +184,7 @@ it('whoever works here learns what labels and papers need to know, and nothing e
     warrantyMonths: 12,
     taxScheme: 'differenz',
     taxRate: 19,
+    taxPeriods: [],
     hasTaxNumber: false,
     isCompanyComplete: false,
     rounding: 1,

@@ -3,6 +3,7 @@ import { hasPermission, type PermissionKey } from '@kreislauf/domain/permissions
 import { monthBefore, shopDay, weekStart } from '@kreislauf/domain/shared/dates';
 import { centsToEuro } from '@kreislauf/domain/shared/money';
 import { taxOnSales } from '@kreislauf/domain/tax/tax.rules';
+import { taxIn } from '@kreislauf/domain/tax/tax-periods.rules';
 import type { Today } from '@kreislauf/domain/today/today.contract';
 import type { Db } from '../../db/types.ts';
 import type { Deps } from '../../deps.ts';
@@ -74,28 +75,24 @@ async function resellerFigures(db: Db) {
   return { atResellers, returnsToDecide };
 }
 
-interface Sums {
-  sold: number;
-  revenueCents: number;
-  purchaseCents: number;
-  partsCents: number;
-  marginCents: number;
-}
+type Figure = 'sold' | 'revenueCents' | 'purchaseCents' | 'partsCents' | 'marginCents';
+/** Of a day or a month. */
+type Sums = Record<Figure, number> & { key: string };
 
 /** By the day of the sale. */
 async function salesFigures(db: Db, now: Date, seesStatistics: boolean) {
   const day = shopDay(now);
   const month = day.slice(0, 7);
-  const [days, months, { tax }] = await Promise.all([
+  const [days, months, { taxPeriods }] = await Promise.all([
     listWeekSales(db, weekStart(day)),
     listMonthSums(db),
     readSettings(db),
   ]);
   const figuresOf = (sums: Sums[]) => {
-    const sumOf = (name: keyof Sums) => sums.reduce((sum, row) => sum + row[name], 0);
+    const sumOf = (name: Figure) => sums.reduce((sum, row) => sum + row[name], 0);
     const revenueCents = sumOf('revenueCents');
     const earnedCents = revenueCents - sumOf('purchaseCents') - sumOf('partsCents');
-    const taxCents = taxOnSales({ revenueCents, marginCents: sumOf('marginCents') }, tax);
+    const taxCents = sums.reduce((sum, row) => sum + taxOnSales(row, taxIn(taxPeriods, row.key, day)), 0);
     return {
       sold: sumOf('sold'),
       revenue: centsToEuro(revenueCents),

@@ -7,7 +7,7 @@ import { permissionDifferences } from '@kreislauf/domain/permissions/permissions
 import type { Role } from '@kreislauf/domain/roles/roles.contract';
 import { baseRoles, roleLabel } from '@kreislauf/domain/roles/roles.rules';
 import { profitClassText, settingsLabels } from '@kreislauf/domain/settings/settings.text';
-import { formatDateTime } from '@kreislauf/domain/shared/dates';
+import { formatDate, formatDateTime } from '@kreislauf/domain/shared/dates';
 
 interface ReadableAuditChange {
   label: string;
@@ -81,5 +81,6 @@ function readable(field: string, value: unknown, roles: Role[]): string {
   if (Array.isArray(value)) return value.length ? value.join(', ') : 'Keine';
   if (typeof value === 'object') return JSON.stringify(value);
   const text = String(value);
+  if (/^\d{4}-\d\d-\d\d$/.test(text)) return formatDate(text);
   return /^\d{4}-\d\d-\d\dT/.test(text) ? formatDateTime(text) : text;
 }

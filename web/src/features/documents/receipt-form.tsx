@@ -6,9 +6,11 @@ import {
   sellerKindLabels,
 } from '@kreislauf/domain/documents/documents.text';
 import { idTypes, paymentMethods, sellerKinds } from '@kreislauf/domain/documents/paper-inputs.contract';
+import { shopDay } from '@kreislauf/domain/shared/dates';
 import { isIban, normaliseIban } from '@kreislauf/domain/shared/iban.rules';
 import { formatEuro } from '@kreislauf/domain/shared/money';
 import { taxationOf } from '@kreislauf/domain/tax/tax.rules';
+import { taxOn } from '@kreislauf/domain/tax/tax-periods.rules';
 import { Button, NativeSelect, Stack, Text, TextInput } from '@mantine/core';
 import { IconCheck, IconQrcode } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -76,7 +78,7 @@ export function ReceiptForm({ device }: { device: Device }) {
           }}
         />
         <PaperFailure error={form.error} failure={form.failure} />
-        <SellerPanel form={form} />
+        <SellerPanel form={form} boughtOn={device.purchaseDate} />
         <PaymentPanel form={form} device={device} />
         <SignaturePanel form={form} deviceId={device._id} />
         <Button type="submit" size="md" className={styles.issue} loading={form.isBusy}>
@@ -91,14 +93,15 @@ interface PanelOf {
   form: Form<ReceiptValues>;
 }
 
-function SellerPanel({ form }: PanelOf) {
+function SellerPanel({ form, boughtOn }: PanelOf & { boughtOn: string }) {
   const mayView = useMay('documents.view');
   const { seller } = form.values;
   const birthDate = form.getInputProps('seller.birthDate');
   const nameField = useRef<HTMLInputElement>(null);
   useMainField(nameField, true);
   const { data: shop } = useQuery(shopDefaultsQuery);
-  const isSchemeOff = shop && taxationOf({ scheme: shop.taxScheme }, seller.sellsAs) !== shop.taxScheme;
+  const tax = shop && taxOn(shop.taxPeriods, shopDay(boughtOn));
+  const isSchemeOff = tax && taxationOf(tax, seller.sellsAs) !== tax.scheme;
   return (
     <Panel title="Verkäufer">
       <div className={styles.fields}>

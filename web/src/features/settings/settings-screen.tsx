@@ -14,6 +14,7 @@ import { mailServerQuery, servicesQuery, settingsQuery } from './settings.api.ts
 import styles from './settings-screen.module.css';
 import { SettingsSection } from './settings-section.tsx';
 import { type SectionKey, sections } from './settings-sections.ts';
+import { TaxHistory } from './tax-history.tsx';
 
 /** One form a section: what is saved in one leaves the others as they are being typed. */
 export function SettingsScreen() {
@@ -24,7 +25,9 @@ export function SettingsScreen() {
   const { data } = settings;
   const sectionOf = (key: SectionKey) =>
     data ? (
-      <SettingsSection key={key} section={sections[key]} settings={data} />
+      <SettingsSection key={key} section={sections[key]} settings={data}>
+        {key === 'tax' && <TaxHistory history={data.taxHistory} />}
+      </SettingsSection>
     ) : (
       <Skeleton key={key} height={260} radius="lg" />
     );

@@ -3,6 +3,7 @@ import { profitClassText, settingsLabels } from '@kreislauf/domain/settings/sett
 import { type SettingsAnswer, settingsInput } from '@kreislauf/domain/settings/settings-inputs.contract';
 import { formatEuro } from '@kreislauf/domain/shared/money';
 import { Button, NativeSelect, Switch, Text, Textarea, TextInput, Title } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { messageOf, newerVersionIn } from '../../shared/api-error.ts';
 import { MessageAlert } from '../../shared/ui/feedback/message-alert.tsx';
 import { showSuccess } from '../../shared/ui/feedback/messages.tsx';
@@ -23,13 +24,15 @@ type SectionValues = Record<string, Record<string, unknown>>;
 interface SettingsSectionProps {
   section: Section;
   settings: SettingsAnswer;
+  /** Below the fields. */
+  children?: ReactNode;
 }
 
-export function SettingsSection({ section, settings }: SettingsSectionProps) {
+export function SettingsSection({ section, settings, children }: SettingsSectionProps) {
   const { key, title, help, fields } = section;
   const save = useSaveSettings();
   const storedOf = (from: SettingsAnswer): Stored<SectionValues> => ({
-    values: { [key]: from[key] as Record<string, unknown> },
+    values: { [key]: valuesOf(from, key) },
     updatedAt: from.updatedAt,
   });
   const form = useForm<SectionValues>({
@@ -91,6 +94,7 @@ export function SettingsSection({ section, settings }: SettingsSectionProps) {
           </div>
         ))}
       </div>
+      {children}
       <div className={styles.buttons}>
         <span className={`${styles.hint} warning text-xs medium`} role="status">
           {isDirty && `Ungespeicherte Änderungen: ${namesOfChanged(based.basis.values, form.values)}`}
@@ -167,9 +171,16 @@ function Field({ field: { kind, choices = [], isNumber, help }, path, form }: Fi
           errorAt={(at) => form.errors[at === '' ? path : `${path}.${at}`]}
         />
       );
+    case 'day':
+      return <TextInput label={label} type="date" max="2099-12-31" {...description} {...input} />;
     case 'line':
       return <TextInput label={label} autoComplete="off" {...description} {...input} />;
   }
+}
+
+/** A new word on the tax names its own day, or none: that of the present one is no beginning for it. */
+function valuesOf(settings: SettingsAnswer, key: Section['key']): Record<string, unknown> {
+  return key === 'tax' ? { ...settings.tax, validFrom: '' } : settings[key];
 }
 
 function namesOfChanged(before: SectionValues, typed: SectionValues): string {
@@ -211,6 +222,10 @@ function readNumber(typed: string): number | string {
 }
 
 function problemsIn(values: SectionValues): Record<string, string> {
-  const { error } = settingsInput.safeParse(asSent(values));
+  // A day that nobody has named is not sent.
+  const sent = JSON.parse(JSON.stringify(asSent(values)), (name, value) =>
+    name === 'validFrom' && value === '' ? undefined : value,
+  );
+  const { error } = settingsInput.safeParse(sent);
   return Object.fromEntries((error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]));
 }

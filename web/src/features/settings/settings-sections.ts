@@ -18,7 +18,7 @@ interface Choice {
 export interface SettingsField {
   /** Within its section, as in the contract. */
   name: string;
-  kind: 'line' | 'text' | 'choice' | 'number' | 'money' | 'switch' | 'profitClasses';
+  kind: 'line' | 'text' | 'choice' | 'number' | 'money' | 'switch' | 'day' | 'profitClasses';
   choices?: Choice[];
   /** What is chosen is a number on the wire. */
   isNumber?: boolean;
@@ -77,6 +77,12 @@ export const sections: Record<SectionKey, Section> = {
         help: 'Gilt bei Differenzbesteuerung.',
       },
       { name: 'rate', kind: 'number', isShort: true },
+      {
+        name: 'validFrom',
+        kind: 'day',
+        isShort: true,
+        help: 'Leer: ab heute. Früher Verkauftes und ausgestellte Belege bleiben, wie sie sind.',
+      },
     ],
   },
   documents: {

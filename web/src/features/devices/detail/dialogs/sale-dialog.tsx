@@ -6,8 +6,10 @@ import { profitAfterTax } from '@kreislauf/domain/devices/profit-after-tax.rules
 import { NO_RECEIPT } from '@kreislauf/domain/devices/sale-doubts.rules';
 import { bookSource } from '@kreislauf/domain/prices/prices.text';
 import { afterTaxLabel } from '@kreislauf/domain/settings/settings.text';
+import { shopDay } from '@kreislauf/domain/shared/dates';
 import { centsToEuro, euroToCents, formatEuro } from '@kreislauf/domain/shared/money';
 import { euroAmount } from '@kreislauf/domain/shared/typed-numbers';
+import { taxOn } from '@kreislauf/domain/tax/tax-periods.rules';
 import { Button, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
@@ -194,6 +196,7 @@ function SaleResult({ device, price }: { device: Device; price: number }) {
   const { data: shop } = useQuery(shopDefaultsQuery);
   const costs = costsOf(values);
   const profit = values.hidesCosts ? null : centsToEuro(calculateProfit(euroToCents(price), costs));
+  const tax = shop && taxOn(shop.taxPeriods, shopDay(soldDateOf(device)));
   return (
     <dl className={`${saleResult.sums} sunken`} aria-live="polite">
       <div>
@@ -215,15 +218,11 @@ function SaleResult({ device, price }: { device: Device; price: number }) {
           </dd>
         </div>
       )}
-      {profit !== null && shop && (
+      {profit !== null && tax && (
         <div>
-          <dt>{afterTaxLabel(shop.taxScheme)}</dt>
+          <dt>{afterTaxLabel(tax.scheme)}</dt>
           <dd className="tabular medium end">
-            <EuroText
-              euro={centsToEuro(
-                profitAfterTax(euroToCents(price), costs, { scheme: shop.taxScheme, rate: shop.taxRate }),
-              )}
-            />
+            <EuroText euro={centsToEuro(profitAfterTax(euroToCents(price), costs, tax))} />
           </dd>
         </div>
       )}

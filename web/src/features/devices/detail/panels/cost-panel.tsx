@@ -3,7 +3,9 @@ import type { Device } from '@kreislauf/domain/devices/devices.contract';
 import { profitAfterTax } from '@kreislauf/domain/devices/profit-after-tax.rules';
 import { bookSource } from '@kreislauf/domain/prices/prices.text';
 import { afterTaxLabel } from '@kreislauf/domain/settings/settings.text';
+import { shopDay } from '@kreislauf/domain/shared/dates';
 import { centsToEuro, euroToCents } from '@kreislauf/domain/shared/money';
+import { taxOn } from '@kreislauf/domain/tax/tax-periods.rules';
 import { formatMinutes } from '@kreislauf/domain/workshop/workshop.text';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -61,14 +63,14 @@ function BookPrice({ device }: { device: Device }) {
   );
 }
 
-/** The profit that is left of this price, as an aside to the one before tax. */
-function AfterTax({ priceCents, costs }: { priceCents: number; costs: TypedCosts }) {
+/** The profit that is left of this price by the scheme of that day, as an aside to the one before tax. */
+function AfterTax({ priceCents, costs, soldOn }: { priceCents: number; costs: TypedCosts; soldOn: string }) {
   const { data: shop } = useQuery(shopDefaultsQuery);
   if (!shop) return null;
-  const tax = { scheme: shop.taxScheme, rate: shop.taxRate };
+  const tax = taxOn(shop.taxPeriods, shopDay(soldOn));
   return (
     <Line
-      label={afterTaxLabel(shop.taxScheme)}
+      label={afterTaxLabel(tax.scheme)}
       euro={centsToEuro(profitAfterTax(priceCents, costs, tax))}
       weight="aside"
     />
@@ -102,7 +104,9 @@ function PlannedLines({ costs, isSold }: { costs: TypedCosts; isSold: boolean })
         euro={centsToEuro(costs.sellingPriceCents)}
         weight={isSold ? 'sum' : 'total'}
       />
-      {!isSold && <AfterTax priceCents={costs.sellingPriceCents} costs={costs} />}
+      {!isSold && (
+        <AfterTax priceCents={costs.sellingPriceCents} costs={costs} soldOn={new Date().toISOString()} />
+      )}
     </>
   );
 }
@@ -123,7 +127,11 @@ function SoldLines({ costs, priceCents, edit }: { costs: TypedCosts; priceCents:
         euro={centsToEuro(priceCents)}
       />
       <Line label="Tatsächlicher Gewinn" euro={centsToEuro(profitCents)} weight="total" />
-      <AfterTax priceCents={priceCents} costs={costs} />
+      <AfterTax
+        priceCents={priceCents}
+        costs={costs}
+        soldOn={edit.latest.soldDate ?? new Date().toISOString()}
+      />
       <ReceiptLine label="Differenz zum Wunschgewinn">
         <Difference differenceCents={differenceCents} expectation={expectationOf(differenceCents)} />
       </ReceiptLine>

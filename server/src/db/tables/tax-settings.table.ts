@@ -1,0 +1,22 @@
+import { marginKinds, taxSchemes } from '@kreislauf/domain/tax/tax.choices';
+import { bigint, date, doublePrecision, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+
+/**
+ * How the shop is taxed, each row from its day on: a trigger refuses update and delete. Of one day the last row counts. None
+ * as long as nobody has said anything: then the defaults of the domain hold.
+ */
+export const taxSettings = pgTable(
+  'tax_settings',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    validFrom: date({ mode: 'string' }).notNull(),
+    scheme: text({ enum: taxSchemes }).notNull(),
+    margin: text({ enum: marginKinds }).notNull(),
+    rate: doublePrecision().notNull(),
+    /** Null where it stood before there were rows of it, or is the default. */
+    recordedAt: timestamp({ withTimezone: true, precision: 3 }),
+    actorId: uuid(),
+    actorName: text(),
+  },
+  (table) => [index('tax_settings_valid_from_index').on(table.validFrom, table.id)],
+);
