@@ -13,7 +13,7 @@ interface Built {
   queryConfig: { name: string; text: string; rowMode: 'array' };
 }
 
-interface Preparable<Rows> extends PromiseLike<Rows> {
+export interface Preparable<Rows> extends PromiseLike<Rows> {
   prepare(name: string): unknown;
 }
 

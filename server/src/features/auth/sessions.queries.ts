@@ -1,7 +1,6 @@
 import { and, eq, lt, ne, or, sql } from 'drizzle-orm';
 import { askedTogether } from '../../db/asked-together.ts';
-import { prepared } from '../../db/prepared.ts';
-import { asked } from '../../db/reach.ts';
+import { preparedByKeys } from '../../db/prepared-by-keys.ts';
 import { resellers } from '../../db/tables/resellers.table.ts';
 import { roles } from '../../db/tables/roles.table.ts';
 import { sessions } from '../../db/tables/sessions.table.ts';
@@ -10,7 +9,7 @@ import type { Db, Tx } from '../../db/types.ts';
 import type { AccountRef } from './accounts.queries.ts';
 
 /** Every call begins with this query: building and planning its joins would cost more than running them. */
-const sessionsByTokenHash = prepared('find_sessions', (db) =>
+const sessionsByTokenHash = preparedByKeys('find_sessions', (db, isAsked) =>
   db
     .select({
       session: sessions,
@@ -43,11 +42,11 @@ const sessionsByTokenHash = prepared('find_sessions', (db) =>
     .leftJoin(users, and(eq(users.id, sessions.userId), users.isActive))
     .leftJoin(roles, eq(roles.id, users.roleId))
     .leftJoin(resellers, and(eq(resellers.id, sessions.resellerId), resellers.isActive))
-    .where(sql`${sessions.tokenHash} = any (${asked('tokenHashes')}::text[])`),
+    .where(isAsked(sessions.tokenHash)),
 );
 
 const sessionOf = askedTogether(async (db, tokenHashes: string[]) => {
-  const rows = await sessionsByTokenHash(db, { tokenHashes });
+  const rows = await sessionsByTokenHash(db, tokenHashes);
   return new Map(rows.map((row) => [row.session.tokenHash, row]));
 });
 

@@ -1,11 +1,9 @@
 import type { DeviceBonds } from '@kreislauf/domain/devices/device-bonds.rules';
 import type { DocumentKind } from '@kreislauf/domain/settings/settings.choices';
-import { chunksOf } from '@kreislauf/domain/shared/chunks';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { isBinding } from '../../db/is-binding.ts';
-import { prepared } from '../../db/prepared.ts';
-import { asked } from '../../db/reach.ts';
+import { preparedByKeys } from '../../db/prepared-by-keys.ts';
 import { assignments } from '../../db/tables/assignments.table.ts';
 import { devices } from '../../db/tables/devices.table.ts';
 import { documents } from '../../db/tables/documents.table.ts';
@@ -23,7 +21,7 @@ const standing = (kind: DocumentKind) =>
   numberOf(sql`and ${documents.kind} = ${sql.raw(`'${kind}'`)} and not exists (
     select from ${documents} as ${storno} where ${storno.cancelsId} = ${documents.id})`);
 
-const bondsById = prepared('device_bonds', (db) =>
+const bondsById = preparedByKeys('device_bonds', (db, isAsked) =>
   db
     .select({
       id: devices.id,
@@ -36,17 +34,13 @@ const bondsById = prepared('device_bonds', (db) =>
     })
     .from(devices)
     .leftJoin(assignments, and(eq(assignments.deviceId, devices.id), isBinding))
-    .where(sql`${devices.id} = any (${asked('ids')}::uuid[])`),
+    .where(isAsked(devices.id)),
 );
-
-/** Few enough that others are answered while their rows are read. */
-const ROWS_AT_ONCE = 100;
 
 /** By id. Whoever means to change a device holds the lock on its row. */
 export async function listBonds(db: Db, ids: readonly string[]): Promise<Map<string, DeviceBonds>> {
   const found = new Map<string, DeviceBonds>();
-  for (const some of chunksOf([...ids], ROWS_AT_ONCE))
-    for (const { id, ...bonds } of await bondsById(db, { ids: some })) found.set(id, bonds);
+  for (const { id, ...bonds } of await bondsById(db, ids)) found.set(id, bonds);
   return found;
 }
 

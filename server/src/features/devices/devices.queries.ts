@@ -5,6 +5,7 @@ import { alias, type PgColumn } from 'drizzle-orm/pg-core';
 import { askedTogether } from '../../db/asked-together.ts';
 import { isBinding } from '../../db/is-binding.ts';
 import { prepared } from '../../db/prepared.ts';
+import { preparedByKeys } from '../../db/prepared-by-keys.ts';
 import { asked } from '../../db/reach.ts';
 import { assignments } from '../../db/tables/assignments.table.ts';
 import { devices } from '../../db/tables/devices.table.ts';
@@ -57,7 +58,7 @@ const standingPapers = sql<DocumentKind[] | null>`(
   left join ${documents} as ${storno} on ${storno.cancelsId} = ${documents.id}
   where ${documents.deviceId} = ${devices.id} and ${storno.id} is null)`;
 
-const devicesById = prepared('find_devices', (db) =>
+const devicesById = preparedByKeys('find_devices', (db, isAsked) =>
   db
     .select({
       device: shownColumns,
@@ -71,17 +72,17 @@ const devicesById = prepared('find_devices', (db) =>
     .leftJoin(previous, eq(previous.id, devices.previousPurchaseId))
     .leftJoin(next, eq(next.previousPurchaseId, devices.id))
     .leftJoin(assignments, and(eq(assignments.deviceId, devices.id), isBinding))
-    .where(sql`${devices.id} = any (${asked('ids')}::uuid[])`),
+    .where(isAsked(devices.id)),
 );
 
 /** With the purchases of the same phone before and after this one, and with who has it. */
 export async function findDevice(db: Db, id: string) {
-  const [row] = await devicesById(db, { ids: [id] });
+  const [row] = await devicesById(db, [id]);
   return row;
 }
 
 const lookedAt = askedTogether(
-  async (db, ids: string[]) => new Map((await devicesById(db, { ids })).map((row) => [row.device.id, row])),
+  async (db, ids: string[]) => new Map((await devicesById(db, ids)).map((row) => [row.device.id, row])),
 );
 
 /** The same for who only looks: nothing of it is changed. */

@@ -5,8 +5,7 @@ import { readSupplier } from '@kreislauf/domain/parts/part-suppliers.rules';
 import { euroToCents } from '@kreislauf/domain/shared/money';
 import { eq, inArray, sql } from 'drizzle-orm';
 import { reservedOfPart } from '../../db/planned-parts.ts';
-import { prepared } from '../../db/prepared.ts';
-import { asked } from '../../db/reach.ts';
+import { preparedByKeys } from '../../db/prepared-by-keys.ts';
 import { parts } from '../../db/tables/parts.table.ts';
 import type { Db, Tx } from '../../db/types.ts';
 
@@ -104,7 +103,7 @@ function storedFields({
   };
 }
 
-const partsByNumber = prepared('parts_by_number', (db) =>
+const partsByNumber = preparedByKeys('parts_by_number', (db, isAsked) =>
   db
     .select({
       id: parts.id,
@@ -117,13 +116,12 @@ const partsByNumber = prepared('parts_by_number', (db) =>
       supplier: parts.supplier,
     })
     .from(parts)
-    .where(sql`lower(${parts.partNumber}) = any (${asked('numbers')}::text[])`),
+    .where(isAsked(sql`lower(${parts.partNumber})`)),
 );
 
 /** What the catalogue knows today of the parts that lines of devices and orders name; deleted ones are simply missing. */
 export async function listPartsByNumber(db: Db, partNumbers: string[]) {
-  if (partNumbers.length === 0) return [];
-  return partsByNumber(db, { numbers: partNumbers.map(partKey) });
+  return partsByNumber(db, partNumbers.map(partKey));
 }
 
 export function listPartsById(db: Db, ids: string[]) {

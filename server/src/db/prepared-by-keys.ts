@@ -1,0 +1,40 @@
+import { chunksOf } from '@kreislauf/domain/shared/chunks';
+import { type AnyColumn, type SQL, sql } from 'drizzle-orm';
+import { type Preparable, prepared } from './prepared.ts';
+import { asked, statements } from './reach.ts';
+import type { Db } from './types.ts';
+
+/** How many keys the statements have room for; what is left of it is filled with the first key again. */
+const SIZES = ['1', '4', '16', '100'] as const;
+type Size = (typeof SIZES)[number];
+const LARGEST = Number(SIZES.at(-1));
+
+/**
+ * A prepared statement that finds rows by their keys. PostgreSQL guesses ten keys for a list that it is given as one value,
+ * finds fewer cheaper and plans anew each time; one value a key lets it keep its plan.
+ */
+export function preparedByKeys<Row>(
+  name: string,
+  build: (db: Db, isAsked: (column: AnyColumn | SQL) => SQL) => Preparable<Row[]>,
+): (db: Db, keys: readonly string[]) => Promise<Row[]> {
+  const ofSize = statements((size: Size) => {
+    const places = sql.join(
+      placesOf(size).map((place) => sql`${asked(place)}`),
+      sql`, `,
+    );
+    return prepared(`${name} ${size}`, (db: Db) => build(db, (column) => sql`${column} in (${places})`));
+  });
+  return async (db, keys) => {
+    const rows: Row[] = [];
+    for (const some of chunksOf([...new Set(keys)], LARGEST)) {
+      const size = SIZES.find((room) => some.length <= Number(room)) ?? '100';
+      const values = placesOf(size).map((place, index) => [place, some[index] ?? some[0]]);
+      rows.push(...(await ofSize(size)(db, Object.fromEntries(values))));
+    }
+    return rows;
+  };
+}
+
+function placesOf(size: Size): string[] {
+  return Array.from({ length: Number(size) }, (_, index) => `key${index}`);
+}
