@@ -74,7 +74,7 @@ const parts = {
       'server/src/prove/upgrade.full.test.ts',
       'server/src/upgrade.test.ts',
       'server/src/db/migrate.test.ts',
-      'server/src/features/devices/write-model-names.test.ts',
+      'server/src/features/model-names/write-model-names.test.ts',
     ],
   },
   browser: {

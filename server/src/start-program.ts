@@ -10,7 +10,7 @@ import type { DatabaseAddress } from './db/open-db.ts';
 import type { Db } from './db/types.ts';
 import type { Deps } from './deps.ts';
 import { dropRights } from './drop-rights.ts';
-import { areModelNamesDue } from './features/devices/write-model-names.ts';
+import { areModelNamesDue } from './features/model-names/write-model-names.ts';
 import { reencryptSettings } from './features/settings/reencrypt-settings.ts';
 import { startDueSync } from './features/suppliers/start-sync.ts';
 import { createFirstAdmin, type FirstAdmin } from './features/users/create-first-admin.ts';

@@ -9,7 +9,7 @@ import { readConfig } from './config.ts';
 import { migrate } from './db/migrate.ts';
 import { readMigrations } from './db/migrations.ts';
 import { openDb } from './db/open-db.ts';
-import { writeModelNames } from './features/devices/write-model-names.ts';
+import { writeModelNames } from './features/model-names/write-model-names.ts';
 import { createLogger } from './logger.ts';
 import { openDeps } from './open-deps.ts';
 import { projectFolder } from './project-folder.ts';

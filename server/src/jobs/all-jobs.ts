@@ -1,8 +1,8 @@
 import { sumUpAnalytics } from '../features/analytics/analytics.jobs.ts';
 import { purgeExpired, sendResetLinks } from '../features/auth/auth.jobs.ts';
-import { readModelNames } from '../features/devices/devices.jobs.ts';
 import { deleteIdNumbers } from '../features/documents/documents.jobs.ts';
 import { compareSums, gatherSums } from '../features/kept-sums/kept-sums.jobs.ts';
+import { readModelNames } from '../features/model-names/model-names.jobs.ts';
 import { deliverMails } from '../features/outbox/outbox.jobs.ts';
 import { sumUpSales } from '../features/prices/prices.jobs.ts';
 import { startDueSyncs, syncCatalogue } from '../features/suppliers/sync.jobs.ts';

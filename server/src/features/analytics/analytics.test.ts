@@ -6,7 +6,7 @@ import { devices } from '../../db/tables/devices.table.ts';
 import { freshImei } from '../../test/device-samples.ts';
 import { addReseller, createStaff, createStaffWith, type TestAccount } from '../../test/factories.ts';
 import { createTestApp, type TestApp } from '../../test/test-app.ts';
-import { writeModelNames } from '../devices/write-model-names.ts';
+import { writeModelNames } from '../model-names/write-model-names.ts';
 import { findAnalytics } from './find-analytics.ts';
 import { sumUpChangedDays } from './sum-up-changed-days.ts';
 

@@ -1,5 +1,4 @@
 import { assignableStatuses } from '@kreislauf/domain/assignments/assignment.rules';
-import { activeStatuses } from '@kreislauf/domain/assignments/assignment-actions';
 import type { Assignment, AssignmentFilter } from '@kreislauf/domain/assignments/assignments.contract';
 import {
   and,
@@ -11,7 +10,6 @@ import {
   isNotNull,
   isNull,
   notExists,
-  notInArray,
   type SQL,
   sql,
 } from 'drizzle-orm';
@@ -202,32 +200,6 @@ export async function lockAssignment(tx: Tx, id: string): Promise<AssignmentRow 
   return row;
 }
 
-/** In one order, whichever they are, so that two who lock several never wait in a circle. Says which. */
-async function lockWhere(tx: Tx, condition: SQL): Promise<string[]> {
-  const rows = await tx
-    .select({ id: assignments.id })
-    .from(assignments)
-    .where(condition)
-    .orderBy(asc(assignments.id))
-    .for('update');
-  return rows.map(({ id }) => id);
-}
-
-export const lockAssignments = (tx: Tx, ids: string[]) => lockWhere(tx, inArray(assignments.id, ids));
-
-export const lockAssignmentsOfReseller = (tx: Tx, resellerId: string) =>
-  lockWhere(tx, eq(assignments.resellerId, resellerId));
-
-/** Until the device itself is locked it can get more. */
-export const lockAssignmentsOfDevice = (tx: Tx, deviceId: string) =>
-  lockWhere(tx, eq(assignments.deviceId, deviceId));
-
-/** Whoever writes to one of them would lock it after the device, against the order that everybody keeps. */
-export async function hasAssignmentsBeside(tx: Tx, deviceId: string, lockedIds: string[]): Promise<boolean> {
-  const beside = and(eq(assignments.deviceId, deviceId), notInArray(assignments.id, lockedIds));
-  return (await tx.$count(assignments, beside)) > 0;
-}
-
 /** Another reseller's assignment is not found. */
 export async function lockOwnAssignment(
   tx: Tx,
@@ -273,18 +245,6 @@ export async function findLastRecipientAddress(db: Db, resellerId: string): Prom
     .orderBy(desc(sql`${assignments.shipping} ->> 'shippedAt'`))
     .limit(1);
   return row?.address ?? null;
-}
-
-export function listActiveAssignmentsOf(db: Db, resellerId: string) {
-  return db
-    .select({
-      deviceModel: assignments.deviceModel,
-      deviceImei: assignments.deviceImei,
-      status: assignments.status,
-    })
-    .from(assignments)
-    .where(and(eq(assignments.resellerId, resellerId), inArray(assignments.status, [...activeStatuses])))
-    .orderBy(asc(assignments.assignedAt));
 }
 
 export async function insertAssignment(tx: Tx, assignment: NewAssignment): Promise<AssignmentRow> {
@@ -339,12 +299,4 @@ export function listAssignableDevices(db: Db, search: string | undefined, page: 
 
 export function countAssignableDevices(db: Db, search?: string): Promise<number> {
   return db.$count(devices, assignable(db, search));
-}
-
-export async function nameInAssignments(
-  tx: Tx,
-  deviceId: string,
-  named: { deviceImei: string; deviceModel: string },
-): Promise<void> {
-  await tx.update(assignments).set(named).where(eq(assignments.deviceId, deviceId));
 }

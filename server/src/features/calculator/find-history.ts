@@ -11,8 +11,8 @@ import { storageOf } from '@kreislauf/domain/phones/storage.rules';
 import type { Db } from '../../db/types.ts';
 import type { Deps } from '../../deps.ts';
 import type { StaffSession } from '../../session.ts';
-import { listModels } from '../devices/model-names.queries.ts';
-import { areModelNamesDue } from '../devices/write-model-names.ts';
+import { listModels } from '../model-names/model-names.queries.ts';
+import { areModelNamesDue } from '../model-names/write-model-names.ts';
 import { listSoldDevices, listSoldSpellings, type SoldModel } from './sold-devices.queries.ts';
 
 export interface History {

@@ -7,11 +7,7 @@ import { AppError, enforce } from '../../app-error.ts';
 import type { Tx } from '../../db/types.ts';
 import type { Deps } from '../../deps.ts';
 import type { StaffSession } from '../../session.ts';
-import {
-  hasAssignmentsBeside,
-  lockAssignmentsOfDevice,
-  nameInAssignments,
-} from '../assignments/assignments.queries.ts';
+import { hasAssignmentsBeside, lockAssignmentsOfDevice } from '../locks/assignment-locks.queries.ts';
 import { findBonds } from './bonds.queries.ts';
 import { factsOf, uncheckedFacts } from './check-columns.ts';
 import { describeDevice } from './describe-device.ts';
@@ -23,6 +19,7 @@ import {
   lockDevice,
   lockImeis,
   type NewDevice,
+  nameInAssignments,
 } from './devices.queries.ts';
 import { findImeiCheck, type ImeiCheckRow } from './imei-checks.queries.ts';
 import { askOrRemember } from './look-up-imei.ts';

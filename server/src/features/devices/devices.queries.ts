@@ -209,3 +209,12 @@ export async function updateDeviceRow(tx: Tx, id: string, values: Partial<NewDev
 export async function deleteDevice(tx: Tx, id: string): Promise<void> {
   await tx.delete(devices).where(eq(devices.id, id));
 }
+
+/** Assignments keep what their phone was called. */
+export async function nameInAssignments(
+  tx: Tx,
+  deviceId: string,
+  named: { deviceImei: string; deviceModel: string },
+): Promise<void> {
+  await tx.update(assignments).set(named).where(eq(assignments.deviceId, deviceId));
+}

@@ -2,6 +2,7 @@ import { deviceStatuses } from '@kreislauf/domain/devices/device-status.rules';
 import { deviceOnWire, devicesContract } from '@kreislauf/domain/devices/devices.contract';
 import { deviceProblems } from '@kreislauf/domain/devices/devices.problems';
 import { savedMessage } from '@kreislauf/domain/devices/devices.text';
+import { pricesContract } from '@kreislauf/domain/prices/prices.contract';
 import { centsToEuro } from '@kreislauf/domain/shared/money';
 import { costsIn } from '@kreislauf/domain/shared/money-marks';
 import { tally } from '@kreislauf/domain/shared/tally';
@@ -19,6 +20,7 @@ import { countFound, countFoundDevices, findPage } from './device-search.queries
 import { findStats, listDeviceSums } from './device-sums.queries.ts';
 import { lookAtDevice } from './devices.queries.ts';
 import { deviceListView, historyView } from './devices.view.ts';
+import { findBookPrice } from './find-book-price.ts';
 import { removeDevice } from './remove-device.ts';
 import { saveDevice } from './save-device.ts';
 import { updateDevice } from './update-device.ts';
@@ -50,6 +52,8 @@ export function devicesRoutes(app: FastifyInstance, deps: Deps): void {
     if (!found) throw new AppError(deviceProblems.notFound());
     return describeDevice(found, session);
   });
+
+  routeOf(app, pricesContract.ofDevice, async ({ params }) => findBookPrice(deps, params.id));
 
   listOf(app, db, devicesContract.history, async ({ params, request }) => {
     if (!(await lookAtDevice(db, params.id))) throw new AppError(deviceProblems.notFound());

@@ -20,10 +20,10 @@ import { markStocked } from '../parts/movements.queries.ts';
 import { lockPartsByNumber } from '../parts/part-import.queries.ts';
 import { setPaidPrice } from '../parts/part-prices.queries.ts';
 import { type Move, writeMovements } from '../parts/write-stock.ts';
-import { moveRepair } from '../workshop/repairs.queries.ts';
 import { findBonds } from './bonds.queries.ts';
 import { describeDevice } from './describe-device.ts';
 import { type DeviceRow, findDevice, lockDevice, lockImeiOf } from './devices.queries.ts';
+import { moveRepair } from './repairs.queries.ts';
 import { type Author, writeDevice } from './write-device.ts';
 
 type DonatedPart = NonNullable<DeviceRow['donor']>['parts'][number];

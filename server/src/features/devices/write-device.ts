@@ -20,7 +20,6 @@ import { writeMovements } from '../parts/write-stock.ts';
 import { sharePeriods } from '../sales/periods.queries.ts';
 import { type SaleContext, writeNewSales, writeSale } from '../sales/write-sale.ts';
 import { readSettings } from '../settings/settings.queries.ts';
-import { moveRepair } from '../workshop/repairs.queries.ts';
 import { conditionFactsOf } from './conditions.queries.ts';
 import { newsIn } from './device-columns.ts';
 import { insertDeviceEvent, insertDeviceEvents } from './device-events.queries.ts';
@@ -34,6 +33,7 @@ import {
   updateDeviceRow,
 } from './devices.queries.ts';
 import { trackedView } from './devices.view.ts';
+import { moveRepair } from './repairs.queries.ts';
 
 /** Who changes a device, and when. */
 export interface Author {

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, isNull, notInArray, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm';
 import { invitations } from '../../db/tables/invitations.table.ts';
 import { mails } from '../../db/tables/mails.table.ts';
 import { roles } from '../../db/tables/roles.table.ts';
@@ -60,28 +60,6 @@ export async function lockOpenInvitation(tx: Tx, kind: InvitationKind, id: strin
     .where(and(eq(invitations.kind, kind), eq(invitations.id, id), isOpen))
     .for('update');
   return row;
-}
-
-/** Whoever deletes their role or who made them writes to them as well: their locks come first. Says which. */
-export async function lockInvitationsOf(
-  tx: Tx,
-  of: { roleId: string } | { createdBy: string },
-): Promise<string[]> {
-  const isTheirs =
-    'roleId' in of ? eq(invitations.roleId, of.roleId) : eq(invitations.createdBy, of.createdBy);
-  const rows = await tx
-    .select({ id: invitations.id })
-    .from(invitations)
-    .where(isTheirs)
-    .orderBy(asc(invitations.id))
-    .for('update');
-  return rows.map(({ id }) => id);
-}
-
-/** Whether the user has invited somebody since. */
-export async function hasInvitedBeside(tx: Tx, createdBy: string, lockedIds: string[]): Promise<boolean> {
-  const beside = and(eq(invitations.createdBy, createdBy), notInArray(invitations.id, lockedIds));
-  return (await tx.$count(invitations, beside)) > 0;
 }
 
 export function listOpenInvitations(db: Db, kind: InvitationKind, now: Date) {

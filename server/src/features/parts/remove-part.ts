@@ -1,7 +1,7 @@
 import { partProblems } from '@kreislauf/domain/parts/parts.problems';
 import { AppError } from '../../app-error.ts';
 import type { Deps } from '../../deps.ts';
-import { keepInTrash } from '../trash/trash.queries.ts';
+import { keepInTrash } from '../deletions/keep-in-trash.queries.ts';
 import { deletePart, lockPart } from './parts.queries.ts';
 
 /** Devices keep the lines of their parts, number and price: those are theirs, not the catalogue's. */

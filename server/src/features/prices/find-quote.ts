@@ -13,7 +13,7 @@ import { taxOn } from '@kreislauf/domain/tax/tax-periods.rules';
 import { labourCostOf } from '@kreislauf/domain/workshop/workshop.rules';
 import type { Deps } from '../../deps.ts';
 import { readSettings } from '../settings/settings.queries.ts';
-import { findExpected } from './price-book.ts';
+import { findExpected } from './find-expected.ts';
 
 /** What is left out is the shop's to say. */
 export interface AskedQuote {

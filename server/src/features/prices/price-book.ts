@@ -14,8 +14,8 @@ import { shopDay } from '@kreislauf/domain/shared/dates';
 import { centsToEuro } from '@kreislauf/domain/shared/money';
 import type { Db } from '../../db/types.ts';
 import type { Deps } from '../../deps.ts';
-import { areModelNamesDue } from '../devices/write-model-names.ts';
-import { findPrice, listPrices, type PriceRecord } from './prices.queries.ts';
+import { areModelNamesDue } from '../model-names/write-model-names.ts';
+import { listPrices, type PriceRecord } from './prices.queries.ts';
 import { listSoldCells, listSoldCellsByText, type SoldCell } from './sale-medians.queries.ts';
 
 interface BookRow {
@@ -49,7 +49,7 @@ export async function readPriceBook({ db, now }: Pick<Deps, 'now'> & { db: Db })
   };
 }
 
-async function readSuggestions({
+export async function readSuggestions({
   db,
   now,
 }: Pick<Deps, 'now'> & { db: Db }): Promise<Suggestions & { sold: SoldCell[] }> {
@@ -125,27 +125,17 @@ function rowView(
   return { model, storage: writeStorage(storageGb), grades };
 }
 
-/** The same for a single cell, without reading the whole book for it. */
-export async function findExpected(
-  { db, now }: Pick<Deps, 'db' | 'now'>,
-  cell: PriceCell,
-): Promise<PriceOnWire | null> {
-  const own = await findPrice(db, cell);
-  if (own) return ownView(own);
-  return suggested(await readSuggestions({ db, now }), cell);
-}
-
 /** What a cell is expected to bring: the shop's own price before what its sales suggest. */
 function ownOrSuggested(book: PriceBook, cell: PriceCell): PriceOnWire | null {
   const own = book.own.get(cellKey(cell));
   return own ? ownView(own) : suggested(book, cell);
 }
 
-function ownView({ priceCents, actorName, at }: PriceRecord): PriceOnWire {
+export function ownView({ priceCents, actorName, at }: PriceRecord): PriceOnWire {
   return { price: centsToEuro(priceCents), source: 'own', by: actorName, at: at.toISOString() };
 }
 
-function suggested({ suggest, since }: Suggestions, cell: PriceCell): PriceOnWire | null {
+export function suggested({ suggest, since }: Suggestions, cell: PriceCell): PriceOnWire | null {
   const found = suggest(cell);
   if (!found) return null;
   const { priceCents, count, trendPercent, scaledFrom } = found;

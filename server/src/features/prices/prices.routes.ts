@@ -7,7 +7,6 @@ import type { Deps } from '../../deps.ts';
 import { type List, listOf } from '../../http/list-of.ts';
 import { importTable } from '../../http/read-table.ts';
 import { routeOf } from '../../http/route-of.ts';
-import { findBookPrice } from './find-book-price.ts';
 import { findNeededParts } from './find-needed-parts.ts';
 import { importPrices } from './import-prices.ts';
 import { ownRows, priceRows, readPriceBook, suggestionRows } from './price-book.ts';
@@ -52,8 +51,6 @@ export function pricesRoutes(app: FastifyInstance, deps: Deps): void {
   );
 
   routeOf(app, pricesContract.quote, async ({ query, session }) => quotePrice(deps, query, session));
-
-  routeOf(app, pricesContract.ofDevice, async ({ params }) => findBookPrice(deps, params.id));
 
   routeOf(app, pricesContract.neededParts, async ({ query }) => findNeededParts(deps, query));
 }

@@ -3,10 +3,15 @@ import { resellerProblems } from '@kreislauf/domain/resellers/resellers.problems
 import { AppError, enforce } from '../../app-error.ts';
 import type { Deps } from '../../deps.ts';
 import type { StaffSession } from '../../session.ts';
-import { listActiveAssignmentsOf, lockAssignmentsOfReseller } from '../assignments/assignments.queries.ts';
 import { insertAudit } from '../audit/audit.queries.ts';
-import { keepInTrash } from '../trash/trash.queries.ts';
-import { countAssignmentsOf, deleteReseller, lockReseller } from './resellers.queries.ts';
+import { keepInTrash } from '../deletions/keep-in-trash.queries.ts';
+import { lockAssignmentsOfReseller } from '../locks/assignment-locks.queries.ts';
+import {
+  countAssignmentsOf,
+  deleteReseller,
+  listActiveAssignmentsOf,
+  lockReseller,
+} from './resellers.queries.ts';
 
 /** Account and credentials go; what was sold stays, with the name it was sold under. */
 export async function removeReseller(

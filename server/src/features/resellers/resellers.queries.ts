@@ -1,4 +1,8 @@
-import { shippingStatuses, withdrawableStatuses } from '@kreislauf/domain/assignments/assignment-actions';
+import {
+  activeStatuses,
+  shippingStatuses,
+  withdrawableStatuses,
+} from '@kreislauf/domain/assignments/assignment-actions';
 import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { containsWords } from '../../db/contains-text.ts';
 import { type Page, paged } from '../../db/paged.ts';
@@ -112,4 +116,16 @@ export async function countAssignmentsOf(db: Db, id: string) {
     and(eq(assignments.resellerId, id), eq(assignments.status, 'sold')),
   );
   return { total, sold };
+}
+
+export function listActiveAssignmentsOf(db: Db, resellerId: string) {
+  return db
+    .select({
+      deviceModel: assignments.deviceModel,
+      deviceImei: assignments.deviceImei,
+      status: assignments.status,
+    })
+    .from(assignments)
+    .where(and(eq(assignments.resellerId, resellerId), inArray(assignments.status, [...activeStatuses])))
+    .orderBy(asc(assignments.assignedAt));
 }

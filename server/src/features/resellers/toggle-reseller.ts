@@ -3,10 +3,9 @@ import { resellerProblems } from '@kreislauf/domain/resellers/resellers.problems
 import { AppError, enforce } from '../../app-error.ts';
 import type { Deps } from '../../deps.ts';
 import type { StaffSession } from '../../session.ts';
-import { listActiveAssignmentsOf } from '../assignments/assignments.queries.ts';
 import { insertAudit } from '../audit/audit.queries.ts';
 import { deleteSessionsOf } from '../auth/sessions.queries.ts';
-import { lockReseller, updateReseller } from './resellers.queries.ts';
+import { listActiveAssignmentsOf, lockReseller, updateReseller } from './resellers.queries.ts';
 
 /** Deactivating needs a reason and empty hands; activating needs neither. */
 export async function toggleReseller(

@@ -5,7 +5,7 @@ import { AppError, enforce } from '../../app-error.ts';
 import type { Deps } from '../../deps.ts';
 import type { StaffSession } from '../../session.ts';
 import { insertAudit } from '../audit/audit.queries.ts';
-import { lockInvitationsOf } from '../invitations/invitations.queries.ts';
+import { lockInvitationsOf } from '../locks/invitation-locks.queries.ts';
 import { countUsesOfRole, deleteRole, lockRole } from './roles.queries.ts';
 
 export async function removeRole(

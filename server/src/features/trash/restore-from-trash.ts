@@ -3,10 +3,10 @@ import { mayRestore, type TrashKind, trashBegins } from '@kreislauf/domain/trash
 import { AppError } from '../../app-error.ts';
 import type { Deps } from '../../deps.ts';
 import type { StaffSession } from '../../session.ts';
-import { lockAssignments } from '../assignments/assignments.queries.ts';
 import { insertAudit } from '../audit/audit.queries.ts';
 import { lockImei } from '../devices/devices.queries.ts';
 import { writeRestoration } from '../devices/write-device.ts';
+import { lockAssignments } from '../locks/assignment-locks.queries.ts';
 import {
   bringBack,
   findInTrash,

@@ -4,9 +4,9 @@ import { addReseller, createStaff, createStaffWith, KNOWN_PASSWORD } from '../..
 import { recordSales } from '../../test/record-sales.ts';
 import { createTestApp, type TestApp } from '../../test/test-app.ts';
 import { untilWaiting } from '../../test/until-waiting.ts';
+import { keepInTrash } from '../deletions/keep-in-trash.queries.ts';
 import { deleteDevice } from '../devices/devices.queries.ts';
 import { emptyTrash } from './trash.jobs.ts';
-import { keepInTrash } from './trash.queries.ts';
 
 let testApp: TestApp;
 let admin: string;

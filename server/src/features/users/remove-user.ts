@@ -4,7 +4,7 @@ import { AppError, enforce } from '../../app-error.ts';
 import type { Deps } from '../../deps.ts';
 import type { StaffSession } from '../../session.ts';
 import { insertAudit } from '../audit/audit.queries.ts';
-import { hasInvitedBeside, lockInvitationsOf } from '../invitations/invitations.queries.ts';
+import { hasInvitedBeside, lockInvitationsOf } from '../locks/invitation-locks.queries.ts';
 import { rightsOf } from './user-rights.ts';
 import { countOtherActiveSuperAdmins, deleteUser, lockSuperAdmins, lockUser } from './users.queries.ts';
 

@@ -16,9 +16,9 @@ import type { Deps } from '../../deps.ts';
 import type { StaffSession } from '../../session.ts';
 import { insertDeviceEvent } from '../devices/device-events.queries.ts';
 import { lockDevice } from '../devices/devices.queries.ts';
+import { findRepair, saveRepair } from '../devices/repairs.queries.ts';
 import { type Author, writeDevice } from '../devices/write-device.ts';
 import { describeCards } from './describe-repairs.ts';
-import { findRepair, saveRepair } from './repairs.queries.ts';
 import { technicianFor } from './technicians.ts';
 import { findOnBoard } from './workshop.queries.ts';
 

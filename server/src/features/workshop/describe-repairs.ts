@@ -12,9 +12,9 @@ import type { Db } from '../../db/types.ts';
 import type { Deps } from '../../deps.ts';
 import { listConditionFacts } from '../devices/conditions.queries.ts';
 import { listDeviceSums } from '../devices/device-sums.queries.ts';
+import { repairOf } from '../devices/repairs.queries.ts';
 import { listPartsByNumber } from '../parts/parts.queries.ts';
 import { readSettings } from '../settings/settings.queries.ts';
-import { repairOf } from './repairs.queries.ts';
 import { type BoardRow, countOnBoard, listNeededLines } from './workshop.queries.ts';
 
 type From = { db: Db; now: Deps['now'] };

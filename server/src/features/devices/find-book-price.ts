@@ -5,8 +5,8 @@ import type { PriceOnWire } from '@kreislauf/domain/prices/prices.contract';
 import { storageOfPhone } from '@kreislauf/domain/purchase/price-estimate.rules';
 import { AppError } from '../../app-error.ts';
 import type { Deps } from '../../deps.ts';
-import { lookAtDevice } from '../devices/devices.queries.ts';
-import { findExpected } from './price-book.ts';
+import { findExpected } from '../prices/find-expected.ts';
+import { lookAtDevice } from './devices.queries.ts';
 
 /** By the phone as it is now, not as it was bought. */
 export async function findBookPrice(

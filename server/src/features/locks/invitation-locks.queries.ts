@@ -1,0 +1,25 @@
+import { and, asc, eq, notInArray } from 'drizzle-orm';
+import { invitations } from '../../db/tables/invitations.table.ts';
+import type { Tx } from '../../db/types.ts';
+
+/** Whoever deletes their role or who made them writes to them as well: their locks come first. Says which. */
+export async function lockInvitationsOf(
+  tx: Tx,
+  of: { roleId: string } | { createdBy: string },
+): Promise<string[]> {
+  const isTheirs =
+    'roleId' in of ? eq(invitations.roleId, of.roleId) : eq(invitations.createdBy, of.createdBy);
+  const rows = await tx
+    .select({ id: invitations.id })
+    .from(invitations)
+    .where(isTheirs)
+    .orderBy(asc(invitations.id))
+    .for('update');
+  return rows.map(({ id }) => id);
+}
+
+/** Whether the user has invited somebody since. */
+export async function hasInvitedBeside(tx: Tx, createdBy: string, lockedIds: string[]): Promise<boolean> {
+  const beside = and(eq(invitations.createdBy, createdBy), notInArray(invitations.id, lockedIds));
+  return (await tx.$count(invitations, beside)) > 0;
+}
