@@ -44,6 +44,7 @@ import { resellersRoutes } from './features/resellers/resellers.routes.ts';
 import { rolesRoutes } from './features/roles/roles.routes.ts';
 import { searchRoutes } from './features/search/search.routes.ts';
 import { settingsRoutes } from './features/settings/settings.routes.ts';
+import { startRoutes } from './features/start/start.routes.ts';
 import { suppliersRoutes } from './features/suppliers/suppliers.routes.ts';
 import { syncRoutes } from './features/suppliers/sync.routes.ts';
 import { readWorkload } from './features/system/read-workload.ts';
@@ -125,6 +126,7 @@ export async function buildApp(deps: Deps, pool: pg.Pool): Promise<FastifyInstan
   systemRoutes(app, deps);
   authRoutes(app, deps);
   settingsRoutes(app, deps);
+  startRoutes(app, deps);
   devicesRoutes(app, deps);
   imeiCheckRoutes(app, deps);
   partLinesRoutes(app, deps);

@@ -10,14 +10,12 @@ import {
   gte,
   inArray,
   isNull,
-  like,
   lt,
-  ne,
   type SQL,
   sql,
 } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { containsText, escapeLike } from '../../db/contains-text.ts';
+import { containsText } from '../../db/contains-text.ts';
 import { type Page, paged } from '../../db/paged.ts';
 import { prepared } from '../../db/prepared.ts';
 import { asked } from '../../db/reach.ts';
@@ -171,15 +169,6 @@ export async function insertIdNumber(tx: Tx, row: typeof documentIdNumbers.$infe
 export async function deleteIdNumbersBefore(tx: Tx, before: Date): Promise<void> {
   const old = tx.select({ id: documents.id }).from(documents).where(lt(documents.issuedAt, before));
   await tx.delete(documentIdNumbers).where(inArray(documentIdNumbers.documentId, old));
-}
-
-export async function isPrefixOfOtherKind(db: Db, prefix: string, kind: DocumentKind): Promise<boolean> {
-  const rows = await db
-    .select({ id: documents.id })
-    .from(documents)
-    .where(and(ne(documents.kind, kind), like(documents.number, `${escapeLike(prefix)}-%`)))
-    .limit(1);
-  return rows.length > 0;
 }
 
 export async function wasMailedSince(db: Db, documentId: string, recipient: string, since: Date) {

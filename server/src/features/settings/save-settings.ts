@@ -14,7 +14,7 @@ import type { Tx } from '../../db/types.ts';
 import type { Deps } from '../../deps.ts';
 import type { StaffSession } from '../../session.ts';
 import { insertAudit } from '../audit/audit.queries.ts';
-import { isPrefixOfOtherKind } from '../documents/documents.queries.ts';
+import { isPrefixOfOtherKind } from './document-prefixes.queries.ts';
 import {
   hasTraded,
   insertTaxPeriods,

@@ -4,7 +4,6 @@ import { MAX_LOGO_BYTES } from '@kreislauf/domain/settings/settings.choices';
 import { settingsContract } from '@kreislauf/domain/settings/settings.contract';
 import { settingsProblems } from '@kreislauf/domain/settings/settings.problems';
 import { shopNameOf } from '@kreislauf/domain/settings/settings.rules';
-import { startContract } from '@kreislauf/domain/settings/start.contract';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../../app-error.ts';
 import type { Deps } from '../../deps.ts';
@@ -12,7 +11,6 @@ import { callerLeaves } from '../../http/caller-leaves.ts';
 import { readUpload } from '../../http/read-upload.ts';
 import { routeOf } from '../../http/route-of.ts';
 import { changeLogo } from './change-logo.ts';
-import { findStart } from './find-start.ts';
 import { readLogo } from './logo/read-logo.ts';
 import { mailServerView } from './mail-server.view.ts';
 import { saveMailServer } from './save-mail-server.ts';
@@ -21,7 +19,6 @@ import { saveSettings } from './save-settings.ts';
 import { sendTestMail } from './send-test-mail.ts';
 import { servicesView } from './service-keys.view.ts';
 import {
-  dismissStart,
   findLogo,
   findMailServer,
   findServices,
@@ -63,13 +60,6 @@ export function settingsRoutes(app: FastifyInstance, deps: Deps): void {
   routeOf(app, servicesContract.test, async ({ params, session }) => ({
     message: await testService(deps, params.service, session),
   }));
-
-  routeOf(app, startContract.read, () => findStart(deps));
-
-  routeOf(app, startContract.dismiss, async () => {
-    await db.transaction((tx) => dismissStart(tx, deps.now()));
-    return findStart(deps);
-  });
 
   routeOf(app, settingsContract.shop, async () => ({ name: shopNameOf(await readSettings(db)) }));
 

@@ -5,7 +5,8 @@ import type { Deps } from '../../deps.ts';
 import { hasMailServer } from '../../mail/mail-server.ts';
 import { listDeviceSums } from '../devices/device-sums.queries.ts';
 import { hasPrices } from '../prices/prices.queries.ts';
-import { findStartDismissed, readSettings } from './settings.queries.ts';
+import { readSettings } from '../settings/settings.queries.ts';
+import { findStartDismissed } from './start.queries.ts';
 
 export async function findStart(deps: Deps): Promise<AnswerOf<typeof startContract.read>> {
   const { db } = deps;
