@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import pg from 'pg';
 import { expect, it } from 'vitest';
 import { clusterPaths } from './db/embedded/cluster-paths.ts';
@@ -18,7 +17,7 @@ const WRITERS = isFull ? 12 : 6;
 const TIME_LIMIT_MS = isFull ? 3_600_000 : 300_000;
 
 async function start(env: NodeJS.ProcessEnv = {}) {
-  const DATA_DIR = path.join(bed.makeFolder(), 'data');
+  const DATA_DIR = bed.makeDataFolder();
   const program = bed.start({ DATA_DIR, ADMIN_PASSWORD, ...env });
   const address = await program.listening();
   const token = await signIn(address, ADMIN_PASSWORD);

@@ -1,5 +1,4 @@
 import { type AddressInfo, createServer } from 'node:net';
-import path from 'node:path';
 import { afterEach, expect, it, vi } from 'vitest';
 import { freshImei } from './test/device-samples.ts';
 import { startMailServer, type TestMailServer } from './test/mail-server.ts';
@@ -73,7 +72,7 @@ class Staff {
 }
 
 it('a mail whose program is killed before it is delivered arrives once, with the next program', async () => {
-  const DATA_DIR = path.join(bed.makeFolder(), 'data');
+  const DATA_DIR = bed.makeDataFolder();
   const port = await closedPort();
   const settings = {
     DATA_DIR,

@@ -36,10 +36,10 @@ async function expectRefusal(program: RunningProgram, sentence: RegExp): Promise
   expect(program.stderr).toMatch(sentence);
 }
 
-/** The address of an empty database on the tests' own server. */
-async function createDatabaseUrl(): Promise<string> {
+/** The address of a database on the tests' own server that nobody has used: with its tables, or without any. */
+async function createDatabaseUrl({ isEmpty = false } = {}): Promise<string> {
   const name = `kreislauf_main_${randomBytes(6).toString('hex')}`;
-  await onServer(`create database ${name}`);
+  await onServer(`create database ${name} ${isEmpty ? '' : `template ${inject('templateDatabase')}`}`);
   databases.push(name);
   return urlOf(toDatabase(inject('databaseServer'), name));
 }
@@ -103,7 +103,7 @@ describe('starting', () => {
   });
 
   it('makes one first admin when several programs start at once on an empty database', async () => {
-    const DATABASE_URL = await createDatabaseUrl();
+    const DATABASE_URL = await createDatabaseUrl({ isEmpty: true });
     const programs = [bed.start({ DATABASE_URL }), bed.start({ DATABASE_URL })];
     const addresses = await Promise.all(programs.map((program) => program.listening()));
     expect(programs.filter(({ stdout }) => stdout.includes('Erste Anmeldung'))).toHaveLength(1);
@@ -151,7 +151,7 @@ describe('what keeps it from starting is told in one sentence', () => {
   });
 
   it('a database of a newer version, one without UTF8, and a role without rights', async () => {
-    const newer = await createDatabaseUrl();
+    const newer = await createDatabaseUrl({ isEmpty: true });
     const client = new pg.Client(newer);
     await client.connect();
     await client.query(`create schema drizzle; create table drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint);
@@ -162,7 +162,7 @@ describe('what keeps it from starting is told in one sentence', () => {
       `create database ${latin} encoding 'LATIN1' locale_provider 'libc' locale 'C' template template0`,
     );
     databases.push(latin);
-    const poor = await createDatabaseUrl();
+    const poor = await createDatabaseUrl({ isEmpty: true });
     await onServer(`revoke create on database ${databases.at(-1)} from public, current_user`);
     for (const [DATABASE_URL, sentence] of [
       [newer, /^Diese Datenbank wurde schon mit einer neueren Version von Kreislauf benutzt/],
@@ -173,7 +173,7 @@ describe('what keeps it from starting is told in one sentence', () => {
   });
 
   it('a second program on the same data folder, while the first goes on', async () => {
-    const DATA_DIR = path.join(bed.makeFolder(), 'data');
+    const DATA_DIR = bed.makeDataFolder();
     const first = bed.start({ DATA_DIR });
     const address = await first.listening();
     await expectRefusal(bed.start({ DATA_DIR }), /läuft bereits mit diesem Datenordner/);
@@ -186,7 +186,7 @@ describe('while the database is not ready', () => {
   it.each(['1', '2'])(
     'answers 503 on its port, says why, and goes over to its work, with %s workers',
     async (WORKERS) => {
-      const DATABASE_URL = await createDatabaseUrl();
+      const DATABASE_URL = await createDatabaseUrl({ isEmpty: WORKERS === '2' });
       // Another program that changes the same database.
       const other = new pg.Client(DATABASE_URL);
       await other.connect();
@@ -242,7 +242,7 @@ describe('while the database is not ready', () => {
 
 describe('stopping', () => {
   it('answers the running requests in full, and every answered sign-in is kept', async () => {
-    const DATA_DIR = path.join(bed.makeFolder(), 'data');
+    const DATA_DIR = bed.makeDataFolder();
     const program = bed.start({ DATA_DIR });
     const address = await program.listening();
     const agent = new Agent({ keepAlive: true });
@@ -299,7 +299,7 @@ describe('stopping', () => {
   });
 
   it('does not wait for a connection that a browser opened in advance and never used', async () => {
-    const program = bed.start({ DATA_DIR: path.join(bed.makeFolder(), 'data') });
+    const program = bed.start({ DATA_DIR: bed.makeDataFolder() });
     const { hostname, port } = new URL(await program.listening());
     const unused = connect(Number(port), hostname);
     await once(unused, 'connect');
@@ -330,7 +330,7 @@ describe('stopping', () => {
 
 describe('being killed', () => {
   it('leaves a database server that the next start takes over', async () => {
-    const DATA_DIR = path.join(bed.makeFolder(), 'data');
+    const DATA_DIR = bed.makeDataFolder();
     const program = bed.start({ DATA_DIR });
     const token = await signIn(await program.listening());
     const pid = serverPid(DATA_DIR);
@@ -345,7 +345,7 @@ describe('being killed', () => {
   });
 
   it('together with the database loses no sign-in that was answered', async () => {
-    const DATA_DIR = path.join(bed.makeFolder(), 'data');
+    const DATA_DIR = bed.makeDataFolder();
     const program = bed.start({ DATA_DIR });
     const address = await program.listening();
     const tokens: string[] = [];

@@ -1,9 +1,10 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
+import { SUPERUSER } from '../db/embedded/create-cluster.ts';
 import { startEmbeddedPostgres } from '../db/embedded/start-embedded-postgres.ts';
 import { migrate } from '../db/migrate.ts';
 import { allJobs } from '../jobs/all-jobs.ts';
@@ -11,54 +12,101 @@ import { openJobQueue } from '../jobs/job-queue.ts';
 import { projectFolder } from '../project-folder.ts';
 import { type ServerAddress, toDatabase } from './test-database.ts';
 
-declare module 'vitest' {
-  export interface ProvidedContext {
-    databaseServer: ServerAddress;
-    templateDatabase: string;
-  }
+interface Surroundings {
+  databaseServer: ServerAddress;
+  /** Migrated once; every test file copies it in a few milliseconds. */
+  templateDatabase: string;
+  /** What a program that was stopped before anybody used it has left; to be copied, never to be started in. */
+  modelDataFolder: string;
 }
 
-/**
- * One PostgreSQL for the whole run (the embedded one, or `DATABASE_URL`), and on it a template that was
- * migrated once; every test file copies it in a few milliseconds.
- */
+declare module 'vitest' {
+  export interface ProvidedContext extends Surroundings {}
+}
+
+interface SharedRun {
+  users: number;
+  opened: Promise<{ surroundings: Surroundings; close: () => Promise<void> }>;
+}
+
+/** Every project reads this file anew, but a run makes one server for all of them. */
+const run = globalThis as { kreislaufTestRun?: SharedRun };
+
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
+  run.kreislaufTestRun ??= { users: 0, opened: open() };
+  const shared = run.kreislaufTestRun;
+  shared.users += 1;
+  const { surroundings, close } = await shared.opened;
+  for (const [name, value] of Object.entries(surroundings)) project.provide(name as never, value as never);
+  return async () => {
+    shared.users -= 1;
+    if (shared.users > 0) return;
+    run.kreislaufTestRun = undefined;
+    await close();
+  };
+}
+
+/** One PostgreSQL for the whole run: the embedded one, or `DATABASE_URL`. */
+async function open(): Promise<{ surroundings: Surroundings; close: () => Promise<void> }> {
   // What runs in threads is read from the built file.
   execFileSync(process.execPath, [join(projectFolder, 'scripts', 'build.mjs'), 'server/dist'], {
     stdio: 'pipe',
   });
-  const { address, stop } = await openServer();
-  const template = `kreislauf_test_template_${process.pid}`;
-  const admin = new pg.Client(toDatabase(address, 'postgres'));
-  await admin.connect();
-  await admin.query(`drop database if exists ${template}`);
-  await admin.query(`create database ${template}`);
+  const folder = await mkdtemp(join(tmpdir(), 'kreislauf-test-'));
+  const modelDataFolder = join(folder, 'model');
+  await makeModel(modelDataFolder);
+  const url = process.env.DATABASE_URL;
+  const { stop, ...server } = url
+    ? await openGivenServer({ connectionString: url })
+    : await startOwnServer(modelDataFolder, join(folder, 'server'));
+  return {
+    surroundings: { ...server, modelDataFolder },
+    close: async () => {
+      await stop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
 
-  const pool = new pg.Pool(toDatabase(address, template));
+async function makeModel(dataDir: string): Promise<void> {
+  const embedded = await startEmbeddedPostgres({ dataDir, log: () => {} });
+  await makeTables(embedded.connection);
+  await embedded.stop();
+}
+
+async function makeTables(address: pg.PoolConfig): Promise<void> {
+  const pool = new pg.Pool(address);
+  // A connection that is being closed while its server stops says so; nobody waits for it any more.
+  pool.on('error', () => {});
+  pool.on('connect', (client) => client.on('error', () => {}));
   await migrate(pool, join(projectFolder, 'server', 'migrations'));
   const jobs = await openJobQueue(pool, allJobs, { error: () => {} });
   await jobs.stop();
   await pool.end();
-
-  project.provide('databaseServer', address);
-  project.provide('templateDatabase', template);
-  return async () => {
-    await admin.query(`drop database if exists ${template} with (force)`);
-    await admin.end();
-    await stop();
-  };
 }
 
-async function openServer(): Promise<{ address: ServerAddress; stop: () => Promise<void> }> {
-  const url = process.env.DATABASE_URL;
-  if (url) return { address: { connectionString: url }, stop: async () => {} };
-  const dataDir = await mkdtemp(join(tmpdir(), 'kreislauf-test-'));
-  const embedded = await startEmbeddedPostgres({ dataDir, log: () => {} });
-  return {
-    address: embedded.connection,
-    stop: async () => {
-      await embedded.stop();
-      await rm(dataDir, { recursive: true, force: true });
-    },
+async function startOwnServer(modelDataFolder: string, dataDir: string) {
+  await cp(modelDataFolder, dataDir, { recursive: true });
+  const { connection, stop } = await startEmbeddedPostgres({ dataDir, log: () => {} });
+  // Nothing in it has to outlast this machine, and hundreds of databases come and go.
+  const admin = new pg.Client({ ...connection, user: SUPERUSER, database: SUPERUSER });
+  await admin.connect();
+  for (const setting of ['fsync', 'full_page_writes']) await admin.query(`alter system set ${setting} = off`);
+  await admin.query('select pg_reload_conf()');
+  await admin.end();
+  return { databaseServer: connection, templateDatabase: connection.database, stop };
+}
+
+async function openGivenServer(databaseServer: ServerAddress) {
+  const templateDatabase = `kreislauf_test_template_${process.pid}`;
+  const admin = new pg.Client(toDatabase(databaseServer, 'postgres'));
+  await admin.connect();
+  await admin.query(`drop database if exists ${templateDatabase}`);
+  await admin.query(`create database ${templateDatabase}`);
+  await makeTables(toDatabase(databaseServer, templateDatabase));
+  const stop = async () => {
+    await admin.query(`drop database if exists ${templateDatabase} with (force)`);
+    await admin.end();
   };
+  return { databaseServer, templateDatabase, stop };
 }

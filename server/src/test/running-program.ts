@@ -1,10 +1,10 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
-import { chmodSync, mkdtempSync, realpathSync, rmSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, realpathSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeAll } from 'vitest';
 import { removeOwnSettings } from '../../../scripts/clean-environment.mjs';
-import { killAll, processesIn } from '../db/embedded/testing/test-bed.ts';
+import { copyModel, killAll, processesIn } from '../db/embedded/testing/test-bed.ts';
 import { projectFolder } from '../project-folder.ts';
 
 export interface Ending {
@@ -95,12 +95,20 @@ export function useProgramBed() {
     programs.push(program);
     return program;
   };
+  const makeFolder = (): string => {
+    const folder = realpathSync(mkdtempSync(path.join(tmpdir(), 'kreislauf-main-')));
+    // The database's account, which is another one when the tests run as root, has to get through.
+    chmodSync(folder, 0o755);
+    folders.push(folder);
+    return folder;
+  };
   return {
-    makeFolder(): string {
-      const folder = realpathSync(mkdtempSync(path.join(tmpdir(), 'kreislauf-main-')));
-      // The database's account, which is another one when the tests run as root, has to get through.
-      chmodSync(folder, 0o755);
-      folders.push(folder);
+    makeFolder,
+    /** With a database that has its tables and nobody in it: for all that is not about the very first start. */
+    makeDataFolder(): string {
+      const folder = path.join(makeFolder(), 'data');
+      mkdirSync(folder);
+      copyModel(folder);
       return folder;
     },
     /** On a port that the system chooses, unless told. */

@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import { Agent, request } from 'node:http';
-import path from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
 import { killAll, processesIn, serverPid } from '../db/embedded/testing/test-bed.ts';
 import { type RunningProgram, signIn, statusOfSession, useProgramBed } from '../test/running-program.ts';
@@ -14,8 +13,6 @@ async function startWithWorkers(DATA_DIR: string): Promise<{ program: RunningPro
   const program = bed.start({ DATA_DIR, WORKERS: '2' });
   return { program, address: await program.listening() };
 }
-
-const makeDataDir = () => path.join(bed.makeFolder(), 'data');
 
 /** Its own kind only: the database server is a child as well. */
 function workersOf({ pid }: RunningProgram): number[] {
@@ -53,7 +50,7 @@ async function workersThatAnswered(address: string): Promise<string[]> {
 
 describe('two workers', () => {
   it("answer on one port, know each other's sessions at once and end together with the database", async () => {
-    const DATA_DIR = makeDataDir();
+    const DATA_DIR = bed.makeDataFolder();
     const { program, address } = await startWithWorkers(DATA_DIR);
     await expect.poll(() => workersThatAnswered(address), patiently).toEqual(['1', '2']);
     const everywhere = (token: string) =>
@@ -78,7 +75,7 @@ describe('two workers', () => {
   });
 
   it('one that dies is started again while the other goes on', async () => {
-    const { program, address } = await startWithWorkers(makeDataDir());
+    const { program, address } = await startWithWorkers(bed.makeDataFolder());
     const token = await signIn(address);
     const [dying, other] = workersOf(program) as [number, number];
     killAll([dying]);
@@ -92,7 +89,7 @@ describe('two workers', () => {
   });
 
   it('one that hangs is replaced while the other answers, and nobody is left without an answer', async () => {
-    const DATA_DIR = makeDataDir();
+    const DATA_DIR = bed.makeDataFolder();
     const { program, address } = await startWithWorkers(DATA_DIR);
     const token = await signIn(address);
     await expect.poll(() => workersThatAnswered(address), patiently).toHaveLength(2);
@@ -114,7 +111,7 @@ describe('two workers', () => {
   });
 
   it('end with a program that is killed, and the next one takes over the database', async () => {
-    const DATA_DIR = makeDataDir();
+    const DATA_DIR = bed.makeDataFolder();
     const { program, address } = await startWithWorkers(DATA_DIR);
     const token = await signIn(address);
     const workers = workersOf(program);

@@ -63,7 +63,7 @@ it(`${isRoot ? 'started by root, the server runs as another account' : 'started 
 
 it('library links that no install script has made are made by the program', async () => {
   const home = await installWithoutScripts();
-  const dataDir = await bed.makeDataFolder();
+  const dataDir = bed.makeDataFolder();
   const program = bed.run(dataDir, { home });
   await program.next('started');
   expect(readdirSync(dataDir)).toEqual(['postgres']);
@@ -80,7 +80,7 @@ it('a server whose binaries were replaced since is not taken over but started ag
     'bin',
     'postgres',
   );
-  const dataDir = await bed.makeDataFolder();
+  const dataDir = bed.makeDataFolder();
   const killed = bed.run(dataDir, { home });
   await killed.next('started');
   await killed.kill('SIGKILL');
@@ -110,7 +110,7 @@ describe.runIf(isRoot)('as root, with accounts to switch to', () => {
   });
 
   it('an ordinary user gets one sentence for a folder that is not theirs', async () => {
-    const dataDir = await bed.makeDataFolder();
+    const dataDir = bed.makeDataFolder();
     const onData = await bed.run(dataDir, nobody).next('failed');
     expect(onData).toMatchObject({ known: true, reason: 'not-writable' });
     expect(onData.message).toMatch(/^Der Datenordner .* ist für den Benutzer nobody nicht .*DATA_DIR.*\.$/);
@@ -138,7 +138,7 @@ describe.runIf(isRoot)('as root, with accounts to switch to', () => {
   it('binaries that only root may read are copied into the data folder where the server gets there', async () => {
     const home = await installWithoutScripts();
     chmodSync(home, 0o700);
-    const dataDir = await bed.makeDataFolder();
+    const dataDir = bed.makeDataFolder();
     const first = bed.run(dataDir, { home });
     await first.next('started');
     await first.kill('SIGTERM');
@@ -151,7 +151,7 @@ describe.runIf(isRoot)('as root, with accounts to switch to', () => {
 
   it('a data folder that root has copied is given to the server again', async () => {
     const dataDir = bed.makeFolder();
-    cpSync(clusterPaths(await bed.makeDataFolder()).home, clusterPaths(dataDir).home, { recursive: true });
+    cpSync(clusterPaths(bed.makeDataFolder()).home, clusterPaths(dataDir).home, { recursive: true });
     const { cluster } = clusterPaths(dataDir);
     chownSync(cluster, 0, 0);
     chmodSync(cluster, 0o755);
@@ -161,7 +161,7 @@ describe.runIf(isRoot)('as root, with accounts to switch to', () => {
 
   it('an ordinary user with binaries in a read-only place gets a complete copy', async () => {
     const home = await installWithoutScripts();
-    const dataDir = await bed.makeDataFolder();
+    const dataDir = bed.makeDataFolder();
     execFileSync('chown', ['-R', `${nobody.uid}:${nobody.gid}`, dataDir]);
     const program = bed.run(dataDir, { home, ...nobody });
     await program.next('started');

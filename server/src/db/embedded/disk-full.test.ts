@@ -26,7 +26,7 @@ describe('when files cannot grow any more (a limit of the process, as any user)'
   });
 
   it('a later start fails with one sentence, and works with all data once there is space', async () => {
-    const dataDir = await bed.makeDataFolder();
+    const dataDir = bed.makeDataFolder();
     const before = await bed.startHere(dataDir);
     await query(before.connection, 'CREATE TABLE kept AS SELECT 7 AS id');
     await before.stop();

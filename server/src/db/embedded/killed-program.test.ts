@@ -10,7 +10,7 @@ function committedIds(program: { events: { event: string; id?: number }[] }): nu
 }
 
 it('a server left by a killed program is taken over by the next one', async () => {
-  const dataDir = await bed.makeDataFolder();
+  const dataDir = bed.makeDataFolder();
   const killed = bed.run(dataDir, { mode: 'insert' });
   await killed.next('committed');
   await killed.kill('SIGKILL');
@@ -28,7 +28,7 @@ it('a server left by a killed program is taken over by the next one', async () =
 });
 
 it('every acknowledged commit is there after program and server were killed together', async () => {
-  const dataDir = await bed.makeDataFolder();
+  const dataDir = bed.makeDataFolder();
   let acknowledged: number[] = [];
   for (const round of [1, 2, 3]) {
     const program = bed.run(dataDir, { mode: 'insert' });
@@ -50,7 +50,7 @@ it('every acknowledged commit is there after program and server were killed toge
 });
 
 it('a second program on the same folder is refused with one sentence, and the first goes on', async () => {
-  const dataDir = await bed.makeDataFolder();
+  const dataDir = bed.makeDataFolder();
   const first = bed.run(dataDir, { mode: 'insert' });
   await first.next('committed');
   const server = serverPid(dataDir);
@@ -78,7 +78,7 @@ it('of two programs that start at the same moment on an empty folder exactly one
 });
 
 it('of five programs that find a server without a program exactly one takes it over', async () => {
-  const dataDir = await bed.makeDataFolder();
+  const dataDir = bed.makeDataFolder();
   const killed = bed.run(dataDir);
   await killed.next('started');
   await killed.kill('SIGKILL');
@@ -91,7 +91,7 @@ it('of five programs that find a server without a program exactly one takes it o
 });
 
 it('a signal to the program and all it has started stops the server through the program, quickly', async () => {
-  const dataDir = await bed.makeDataFolder();
+  const dataDir = bed.makeDataFolder();
   const program = bed.run(dataDir, { mode: 'insert' });
   await program.next('committed');
   await program.kill('SIGTERM');
@@ -101,7 +101,7 @@ it('a signal to the program and all it has started stops the server through the 
 });
 
 it('a program that starts while another is stopping waits for it', async () => {
-  const dataDir = await bed.makeDataFolder();
+  const dataDir = bed.makeDataFolder();
   const first = bed.run(dataDir);
   await first.next('started');
   process.kill(first.pid, 'SIGTERM');

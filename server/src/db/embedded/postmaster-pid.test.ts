@@ -9,7 +9,7 @@ import { writeFileSafely } from './write-file-safely.ts';
 const bed = useTestBed();
 
 it('a server starts after a crash even when its old number now belongs to another process of its account', async () => {
-  const dataDir = await bed.makeDataFolder();
+  const dataDir = bed.makeDataFolder();
   const { cluster } = clusterPaths(dataDir);
   const { uid, gid } = statSync(cluster);
   const program = bed.run(dataDir, { mode: 'insert' });

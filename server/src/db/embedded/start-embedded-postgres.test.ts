@@ -31,7 +31,7 @@ it('makes a database on the first start and finds its data again on the second',
 });
 
 it('gives the program a database of its own without the rights of a superuser', async () => {
-  const { connection } = await bed.startHere(await bed.makeDataFolder());
+  const { connection } = await bed.startHere(bed.makeDataFolder());
   const [row] = await query(
     connection,
     `SELECT usesuper, usecreatedb, current_setting('server_encoding') AS encoding, current_setting('TimeZone') AS zone,
@@ -54,8 +54,9 @@ it('gives the program a database of its own without the rights of a superuser', 
 });
 
 it('can make the trigram extension and sort German words as a German reader expects', async () => {
-  const { connection } = await bed.startHere(await bed.makeDataFolder());
-  await query(connection, 'CREATE EXTENSION pg_trgm');
+  const { connection } = await bed.startHere(bed.makeDataFolder());
+  await query(connection, 'CREATE DATABASE untouched');
+  await query({ ...connection, database: 'untouched' }, 'CREATE EXTENSION pg_trgm');
   const [row] = await query(
     connection,
     `SELECT array_agg(word ORDER BY word COLLATE "de-x-icu") AS words
@@ -65,14 +66,14 @@ it('can make the trigram extension and sort German words as a German reader expe
 });
 
 it('lets nobody in without the password', async () => {
-  const { connection } = await bed.startHere(await bed.makeDataFolder());
+  const { connection } = await bed.startHere(bed.makeDataFolder());
   for (const user of ['kreislauf', 'postgres']) {
     await expect(query({ ...connection, user, password: 'wrong' }, 'SELECT 1')).rejects.toThrow(/password/);
   }
 });
 
 it('keeps the password and the socket from other accounts', async () => {
-  const dataDir = await bed.makeDataFolder();
+  const dataDir = bed.makeDataFolder();
   const { connection } = await bed.startHere(dataDir);
   expect(statSync(clusterPaths(dataDir).password).mode & 0o777).toBe(0o600);
   expect(statSync(connection.host).mode & 0o777).toBe(0o700);
@@ -86,7 +87,7 @@ it('works in a folder with spaces, umlauts and quotes in its name', async () => 
 });
 
 it('works in a folder that is given relative to the current one', async () => {
-  const dataDir = await bed.makeDataFolder();
+  const dataDir = bed.makeDataFolder();
   const program = bed.run(path.basename(dataDir), { cwd: path.dirname(dataDir) });
   await program.next('started');
   expect(processesIn(dataDir).length).toBeGreaterThan(0);
@@ -107,13 +108,13 @@ it('works in a folder whose path is longer than a socket allows, and cleans up t
 });
 
 it('stops when asked twice', async () => {
-  const server = await bed.startHere(await bed.makeDataFolder());
+  const server = await bed.startHere(bed.makeDataFolder());
   await Promise.all([server.stop(), server.stop()]);
   await server.stop();
 });
 
 it('starts the server again when it crashes under the program, with everything that was committed', async () => {
-  const dataDir = await bed.makeDataFolder();
+  const dataDir = bed.makeDataFolder();
   const lines: string[] = [];
   const { connection, stop } = await bed.startHere(dataDir, (line) => lines.push(line));
   await query(connection, 'CREATE TABLE kept AS SELECT 7 AS id');
@@ -134,7 +135,7 @@ it.each<[string, (dataDir: string, socketFolder: string) => void]>([
   ['has lost its socket', (_dataDir, folder) => rmSync(path.join(folder, '.s.PGSQL.5432'))],
   ['has lost the folder of its socket', (_dataDir, folder) => rmSync(folder, { recursive: true })],
 ])('starts the server again when it %s and would let nobody in any more', async (_case, strike) => {
-  const dataDir = await bed.makeDataFolder();
+  const dataDir = bed.makeDataFolder();
   const lines: string[] = [];
   const { connection, stop } = await bed.startHere(dataDir, (line) => lines.push(line));
   const shut = serverPid(dataDir);
@@ -147,7 +148,7 @@ it.each<[string, (dataDir: string, socketFolder: string) => void]>([
 });
 
 it('takes over the folder of a server that waits for a session to end, which was told to stop', async () => {
-  const dataDir = await bed.makeDataFolder();
+  const dataDir = bed.makeDataFolder();
   const program = bed.run(dataDir);
   const { connection } = await program.next('started');
   const guest = new pg.Client(connection);
@@ -161,7 +162,7 @@ it('takes over the folder of a server that waits for a session to end, which was
 });
 
 it('does not start a server again that it has told to stop itself', async () => {
-  const dataDir = await bed.makeDataFolder();
+  const dataDir = bed.makeDataFolder();
   const lines: string[] = [];
   const { stop } = await bed.startHere(dataDir, (line) => lines.push(line));
   process.kill(serverPid(dataDir), 'SIGTERM');
@@ -171,7 +172,7 @@ it('does not start a server again that it has told to stop itself', async () => 
 });
 
 it('leaves no server behind when it is stopped while it recovers', async () => {
-  const dataDir = await bed.makeDataFolder();
+  const dataDir = bed.makeDataFolder();
   const lines: string[] = [];
   const { stop } = await bed.startHere(dataDir, (line) => lines.push(line));
   process.kill(serverPid(dataDir), 'SIGKILL');
@@ -181,7 +182,7 @@ it('leaves no server behind when it is stopped while it recovers', async () => {
 });
 
 it('refuses a data folder of another PostgreSQL version and says how to move on', async () => {
-  const dataDir = await bed.makeDataFolder();
+  const dataDir = bed.makeDataFolder();
   writeFileSync(path.join(clusterPaths(dataDir).cluster, 'PG_VERSION'), '17\n');
   const { reason, message } = await failure(bed.startHere(dataDir));
   expect(reason).toBe('other-version');
@@ -189,7 +190,7 @@ it('refuses a data folder of another PostgreSQL version and says how to move on'
 });
 
 it('names the log file when the server does not start', async () => {
-  const dataDir = await bed.makeDataFolder();
+  const dataDir = bed.makeDataFolder();
   writeFileSync(path.join(clusterPaths(dataDir).cluster, 'postgresql.conf'), 'no_such_setting = 1\n');
   const { reason, message } = await failure(bed.startHere(dataDir));
   expect(reason).toBe('no-start');
@@ -198,7 +199,7 @@ it('names the log file when the server does not start', async () => {
 });
 
 it('says that the password file is missing, and does not start over', async () => {
-  const dataDir = await bed.makeDataFolder();
+  const dataDir = bed.makeDataFolder();
   const { password } = clusterPaths(dataDir);
   renameSync(password, `${password}.away`);
   expect((await failure(bed.startHere(dataDir))).message).toContain(password);
@@ -210,7 +211,7 @@ it('says that the password file is missing, and does not start over', async () =
 });
 
 it('does not touch a folder that holds only a part of a database', async () => {
-  const dataDir = await bed.makeDataFolder();
+  const dataDir = bed.makeDataFolder();
   rmSync(path.join(clusterPaths(dataDir).cluster, 'PG_VERSION'));
   const before = readdirSync(clusterPaths(dataDir).cluster);
   expect((await failure(bed.startHere(dataDir))).message).toContain('keine vollständige Datenbank');

@@ -16,7 +16,7 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { build } from 'rolldown';
-import { afterAll, afterEach, beforeAll } from 'vitest';
+import { afterAll, afterEach, beforeAll, inject } from 'vitest';
 import { clusterPaths } from '../cluster-paths.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../start-embedded-postgres.ts';
 
@@ -105,7 +105,6 @@ class TestProgram {
 /** Folders, programs and servers of one test file; nothing of them survives a test, whether it passes or fails. */
 export function useTestBed() {
   let programFolder = '';
-  let modelFolder = '';
   const programs: TestProgram[] = [];
   const servers: EmbeddedPostgres[] = [];
   const folders: string[] = [];
@@ -113,9 +112,7 @@ export function useTestBed() {
   beforeAll(async () => {
     programFolder = await buildProgram();
   });
-  afterAll(() => {
-    for (const folder of [programFolder, modelFolder]) rmSync(folder, { recursive: true, force: true });
-  });
+  afterAll(() => rmSync(programFolder, { recursive: true, force: true }));
   afterEach(async () => {
     await Promise.all(servers.splice(0).map((server) => server.stop()));
     await Promise.all(programs.splice(0).map((program) => program.kill()));
@@ -133,14 +130,9 @@ export function useTestBed() {
 
   return {
     makeFolder,
-    /** A data folder with a database that was stopped in good order: a copy, as creating one takes its time. */
-    async makeDataFolder(): Promise<string> {
-      if (!modelFolder) {
-        modelFolder = makeTemporaryFolder();
-        await (await startEmbeddedPostgres({ dataDir: modelFolder, log: () => {} })).stop();
-      }
+    makeDataFolder(): string {
       const folder = makeFolder();
-      execFileSync('cp', ['-a', clusterPaths(modelFolder).home, folder]);
+      copyModel(folder);
       return folder;
     },
     async startHere(dataDir: string, log: (line: string) => void = () => {}): Promise<EmbeddedPostgres> {
@@ -158,6 +150,11 @@ export function useTestBed() {
       return program;
     },
   };
+}
+
+/** Makes of a folder a data folder whose database was stopped in good order: creating one takes its time. */
+export function copyModel(folder: string): void {
+  execFileSync('cp', ['-a', clusterPaths(inject('modelDataFolder')).home, folder]);
 }
 
 function makeTemporaryFolder(): string {
