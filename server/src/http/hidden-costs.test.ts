@@ -9,7 +9,8 @@ import { roles } from '../db/tables/roles.table.ts';
 import { costsTold } from '../test/costs-told.ts';
 import { freshImei } from '../test/device-samples.ts';
 import { addReseller, createStaff, createStaffWith } from '../test/factories.ts';
-import { createTestApp, type TestApp } from '../test/test-app.ts';
+import { createAppWithSmallSupplier } from '../test/small-supplier.ts';
+import type { TestApp } from '../test/test-app.ts';
 
 /** Nothing else is written like these, so that finding one in an answer means that it was told. */
 const PURCHASE = 4711.13;
@@ -27,7 +28,7 @@ let looking: string;
 const ids: Record<string, string> = {};
 
 beforeAll(async () => {
-  testApp = await createTestApp();
+  testApp = await createAppWithSmallSupplier();
   owner = (await createStaff(testApp, { role: 'super_admin' })).token;
   blind = await newBlind([...allPermissionKeys]);
   looking = await newBlind(allPermissionKeys.filter((key) => !/^devices\.(edit|create)$/.test(key)));

@@ -4,7 +4,8 @@ import type { Endpoint } from '@kreislauf/domain/shared/endpoint';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addReseller, createStaffWith } from '../test/factories.ts';
 import { reportProof } from '../test/proof-report.ts';
-import { createTestApp, type TestApp } from '../test/test-app.ts';
+import { createAppWithSmallSupplier } from '../test/small-supplier.ts';
+import type { TestApp } from '../test/test-app.ts';
 
 let testApp: TestApp;
 let resellerToken: string;
@@ -12,7 +13,7 @@ const tokens = new Map<string, string>();
 let requests = 0;
 
 beforeAll(async () => {
-  testApp = await createTestApp();
+  testApp = await createAppWithSmallSupplier();
   resellerToken = (await addReseller(testApp)).token;
 });
 afterAll(async () => {

@@ -9,7 +9,8 @@ import { z } from 'zod';
 import { parts } from '../db/tables/parts.table.ts';
 import { costsTold } from '../test/costs-told.ts';
 import { addReseller, createStaff, createStaffWith, type TestAccount } from '../test/factories.ts';
-import { createTestApp, type TestApp } from '../test/test-app.ts';
+import { createAppWithSmallSupplier } from '../test/small-supplier.ts';
+import type { TestApp } from '../test/test-app.ts';
 import { jsonFrame, streamList } from './stream-list.ts';
 
 const DEVICES = 2_300;
@@ -19,7 +20,7 @@ let testApp: TestApp;
 let greedy: TestAccount;
 let modest: TestAccount;
 beforeAll(async () => {
-  testApp = await createTestApp();
+  testApp = await createAppWithSmallSupplier();
   greedy = await createStaff(testApp, { role: 'admin' });
   modest = await createStaff(testApp, { role: 'admin' });
   await testApp.database.pool.query(
@@ -32,7 +33,7 @@ beforeAll(async () => {
     `insert into parts (part_number, description, for_model, model_keys, category, price_cents, stock, created_at, updated_at)
      select 'P-' || n, 'Display', 'iPhone 13', '{}', 'Display', n, 1, now(), now() from generate_series(1, 1200) as n`,
   );
-  // The first search fetches the sandbox's catalogue, which is then replaced by a long one.
+  // The first search fetches the supplier's catalogue, which is then replaced by a long one.
   await testApp.ask('GET /api/foneday/products?limit=1', { token: greedy.token });
   await testApp.database.pool.query('delete from supplier_products');
   await testApp.database.pool.query(

@@ -5,8 +5,9 @@ import { mails } from '../db/tables/mails.table.ts';
 import { freshImei } from './device-samples.ts';
 import { addReseller, createStaff, KNOWN_PASSWORD, type TestAccount } from './factories.ts';
 import { reportProof } from './proof-report.ts';
+import { createAppWithSmallSupplier } from './small-supplier.ts';
 import { watchRows } from './stored-rows.ts';
-import { type Answer, type Asked, createTestApp, type TestApp } from './test-app.ts';
+import type { Answer, Asked, TestApp } from './test-app.ts';
 
 // Deletions last, so that the rows are there for all the others.
 export const hostileEntries = [...allEndpoints]
@@ -28,7 +29,7 @@ export function useHostileBed() {
   let requests = 0;
 
   beforeAll(async () => {
-    testApp = await createTestApp();
+    testApp = await createAppWithSmallSupplier();
     admin = await createStaff(testApp, { role: 'super_admin' });
     reseller = await addReseller(testApp);
     const made = async (line: string, body: unknown) => (await ask(line, JSON.stringify(body))).body;
@@ -55,7 +56,7 @@ export function useHostileBed() {
       roles: role._id,
       resellers: (await addReseller(testApp)).id,
       outbox: mail?.id ?? '',
-      import: 'FD-1',
+      import: 'B-13',
       invitations: (await ask('GET /api/user-management/invitations')).body[0]._id,
       'reseller-invitations': (await ask('GET /api/admin/reseller-invitations')).body[0]._id,
     };

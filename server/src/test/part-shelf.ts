@@ -1,13 +1,14 @@
 import { afterAll, beforeAll } from 'vitest';
 import { createStaff } from './factories.ts';
-import { createTestApp, type TestApp } from './test-app.ts';
+import { createAppWithSmallSupplier } from './small-supplier.ts';
+import type { TestApp } from './test-app.ts';
 
 /** A program for the tests of a file, somebody who may do everything in it, and parts that are made as they are needed. */
 export function usePartShelf(sample: { numbered: string; description: string; category: string }) {
   let testApp: TestApp;
   let token: string;
   beforeAll(async () => {
-    testApp = await createTestApp();
+    testApp = await createAppWithSmallSupplier();
     token = (await createStaff(testApp, { role: 'super_admin', name: 'Mira Lager' })).token;
   });
   afterAll(() => testApp.close());
