@@ -8,7 +8,7 @@ import { StartupError } from '../startup-error.ts';
 import { dropDatabase, onServer, toDatabase } from '../test/test-database.ts';
 import { explainDatabaseFailure } from './explain-database-failure.ts';
 import { MIGRATION_LOCK, migrate } from './migrate.ts';
-import { applyMigration, createMigrationTable, readMigrations } from './migrations.ts';
+import { applyMigrations, readMigrations } from './migrations.ts';
 import { type OpenDb, openDb } from './open-db.ts';
 
 const folder = join(projectFolder, 'server', 'migrations');
@@ -39,10 +39,17 @@ async function createOlder(count: number): Promise<{ name: string; pool: pg.Pool
   const name = await createDatabase();
   const { pool } = open(name);
   const client = await pool.connect();
-  await createMigrationTable(client);
-  for (const migration of migrations.slice(0, count)) await applyMigration(client, migration);
+  await client.query('begin');
+  await applyMigrations(client, migrations.slice(0, count));
+  await client.query('commit');
   client.release();
   return { name, pool };
+}
+
+/** With all of them. */
+async function createPresent(): Promise<{ name: string; pool: pg.Pool }> {
+  const name = await createDatabase(`template ${inject('templateDatabase')}`);
+  return { name, pool: open(name).pool };
 }
 
 const appliedIn = async (pool: pg.Pool) =>
@@ -133,7 +140,7 @@ describe('migrations', () => {
   });
 
   it('of another program are waited for, and that is said', async () => {
-    const { name, pool } = await createOlder(migrations.length);
+    const { name, pool } = await createPresent();
     const other = new pg.Client(toDatabase(inject('databaseServer'), name));
     await other.connect();
     await other.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
@@ -148,7 +155,7 @@ describe('migrations', () => {
 
 describe('what keeps it from starting is told in one sentence', () => {
   it('a database that a newer version has used', async () => {
-    const { pool } = await createOlder(migrations.length);
+    const { pool } = await createPresent();
     await pool.query(
       `insert into drizzle.__drizzle_migrations (hash, created_at) values ('von morgen', 1999999999999)`,
     );
