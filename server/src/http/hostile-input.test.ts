@@ -1,7 +1,7 @@
 import type { Endpoint } from '@kreislauf/domain/shared/endpoint';
 import { describe, expect, it } from 'vitest';
 import { hostileEntries, useHostileBed } from '../test/hostile-bed.ts';
-import { hostileBodies, hostileHeaders, hostileWords, jsonSchemaOf } from '../test/hostile-values.ts';
+import { headersFor, hostileBodies, hostileWords, jsonSchemaOf } from '../test/hostile-values.ts';
 
 const { ask, askWith, lineOf, expectNoFault, addUser } = useHostileBed();
 
@@ -26,8 +26,9 @@ describe('nothing that is sent makes the program fail, and nothing that is refus
   );
 
   it.each(hostileEntries)('%s: its headers', async (_title, entry) => {
+    const place = hostileEntries.findIndex(([, other]) => other === entry);
     await expectNoFault(
-      hostileHeaders.map((headers) => ({
+      headersFor(place).map((headers) => ({
         title: JSON.stringify(headers),
         answer: () =>
           askWith(isList(entry) ? `${lineOf(entry)}?limit=1` : lineOf(entry), {

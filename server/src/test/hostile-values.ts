@@ -98,13 +98,17 @@ const furtherJson = [
   ].map((text) => JSON.stringify(text)),
 ];
 
-/** All of the hard ones, and of the others a few: in one run each field gets its own, in a full one it gets all. */
-export function shapesFor(place: number, isFull = process.env.PROVE === 'full'): string[] {
-  const FEW = 3;
-  const start = (place * FEW) % furtherJson.length;
-  const few = [...furtherJson, ...furtherJson].slice(start, start + FEW);
-  return [...hostileJson, ...(isFull ? furtherJson : few)];
+const isFull = process.env.PROVE === 'full';
+
+/** In a short run each place gets some of its own, by turns, in a full one it gets all. */
+function shareOf<Item>(all: Item[], place: number, count: number): Item[] {
+  if (isFull) return all;
+  const start = (place * count) % all.length;
+  return [...all, ...all].slice(start, start + count);
 }
+
+/** All of the hard ones, and of the others a few. */
+export const shapesFor = (place: number): string[] => [...hostileJson, ...shareOf(furtherJson, place, 3)];
 
 export const hostileBodies = [
   ...hostileJson,
@@ -133,7 +137,7 @@ export const hostileWords = [
 ];
 
 /** By name; what none of the calls reads is sent as well. */
-export const hostileHeaders: Record<string, string>[] = [
+const hostileHeaders: Record<string, string>[] = [
   { 'content-type': 'application/json; charset=utf-7' },
   { 'content-type': 'multipart/form-data' },
   { 'content-type': 'multipart/form-data; boundary=x' },
@@ -155,6 +159,9 @@ export const hostileHeaders: Record<string, string>[] = [
   { 'x-forwarded-proto': 'javascript' },
   { host: 'a b' },
 ];
+
+/** They are read before it is known which call is asked for, so that each call gets a few and all get them together. */
+export const headersFor = (place: number) => shareOf(hostileHeaders, place, 5);
 
 interface JsonSchema {
   type?: string;
