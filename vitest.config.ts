@@ -15,7 +15,7 @@ const project = (name: string, include: string | string[], more = {}) => ({
 
 // Rules, views and features keep nothing between two files: one process for all of them saves a start for each.
 const shared = { isolate: false };
-const sharing = 'features|adapters|demo|mail';
+const sharing = 'features|adapters|crypto|demo|http|jobs|mail';
 
 // What needs other servers or many minutes belongs to `npm run prove`.
 const onlyAtLength = process.env.PROVE === 'full' ? [] : ['**/*.full.test.ts'];
