@@ -1,47 +1,58 @@
 import { once } from 'node:events';
-import { type AddressInfo, createServer, type Server, type Socket } from 'node:net';
+import { type AddressInfo, createServer, type Socket } from 'node:net';
 import pg from 'pg';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { test } from 'vitest';
 import { cut, DatabaseDownError, DatabaseWatch } from './database-watch.ts';
 
-/** Takes connections and says nothing. */
-let silent: Server;
-const sockets: Socket[] = [];
-const watches: DatabaseWatch[] = [];
-let watch: DatabaseWatch;
-
-function openWatch(slowness = 1): DatabaseWatch {
-  const { port } = silent.address() as AddressInfo;
-  const address = { host: '127.0.0.1', port, user: 'kreislauf' };
-  const opened = new DatabaseWatch(
-    address,
-    () => {},
-    () => slowness,
-  );
-  watches.push(opened);
-  // It did answer once: until then the way to it may simply be long.
-  opened.begin(() => {})();
-  return opened;
+/** A server that takes connections and says nothing, and watches of it. */
+async function openBed() {
+  const sockets: Socket[] = [];
+  const silent = createServer((socket) => sockets.push(socket)).listen(0, '127.0.0.1');
+  await once(silent, 'listening');
+  const address = { host: '127.0.0.1', port: (silent.address() as AddressInfo).port, user: 'kreislauf' };
+  const watches: DatabaseWatch[] = [];
+  const openWatch = (slowness = 1): DatabaseWatch => {
+    const opened = new DatabaseWatch(
+      address,
+      () => {},
+      () => slowness,
+    );
+    watches.push(opened);
+    // It did answer once: until then the way to it may simply be long.
+    opened.begin(() => {})();
+    return opened;
+  };
+  const close = () => {
+    for (const opened of watches) opened.close();
+    for (const socket of sockets) socket.destroy();
+    silent.close();
+  };
+  return { address, sockets, watch: openWatch(), openWatch, close };
 }
 
-beforeEach(async () => {
-  silent = createServer((socket) => sockets.push(socket)).listen(0, '127.0.0.1');
-  await once(silent, 'listening');
-  watch = openWatch();
-});
-afterEach(() => {
-  for (const opened of watches.splice(0)) opened.close();
-  for (const socket of sockets.splice(0)) socket.destroy();
-  silent.close();
+// All of them only wait, so they do it together.
+const it = test.extend<{ bed: Awaited<ReturnType<typeof openBed>> }>({
+  // biome-ignore lint/correctness/noEmptyPattern: vitest reads what a fixture needs from its pattern
+  bed: async ({}, use) => {
+    const bed = await openBed();
+    await use(bed);
+    bed.close();
+  },
 });
 
-it('whoever waits for a database that says nothing any more is let go', async () => {
+it.concurrent('whoever waits for a database that says nothing any more is let go', async ({
+  expect,
+  bed: { watch },
+}) => {
   const error = await new Promise<Error>((resolve) => watch.begin(resolve));
   expect(error).toBeInstanceOf(DatabaseDownError);
   expect(watch.isDown).toBe(true);
 });
 
-it('a database that answers others is not given up because a new connection takes long', async () => {
+it.concurrent('a database that answers others is not given up because a new connection takes long', async ({
+  expect,
+  bed: { watch, sockets },
+}) => {
   const others = setInterval(() => watch.begin(() => {})(), 20);
   watch.begin(() => {});
   await expect.poll(() => sockets.length, { timeout: 30_000 }).toBeGreaterThan(2);
@@ -49,7 +60,10 @@ it('a database that answers others is not given up because a new connection take
   expect(watch.isDown).toBe(false);
 });
 
-it('a new connection that is not answered is given up, while open ones work on', async () => {
+it.concurrent('a new connection that is not answered is given up, while open ones work on', async ({
+  expect,
+  bed: { watch },
+}) => {
   const others = setInterval(() => watch.begin(() => {})(), 20);
   const error = await new Promise<Error>((resolve) => watch.begin(resolve, { isConnecting: true }));
   expect(error).toBeInstanceOf(DatabaseDownError);
@@ -60,14 +74,17 @@ it('a new connection that is not answered is given up, while open ones work on',
   expect(watch.isDown).toBe(true);
 });
 
-it('a wait that no server ended is no sign of life', async () => {
+it.concurrent('a wait that no server ended is no sign of life', async ({ expect, bed: { watch } }) => {
   const others = setInterval(() => watch.begin(() => {})(false), 20);
   await new Promise<Error>((resolve) => watch.begin(resolve));
   clearInterval(others);
   expect(watch.isDown).toBe(true);
 });
 
-it('on a busy machine it is waited for longer, but not for ever', async () => {
+it.concurrent('on a busy machine it is waited for longer, but not for ever', async ({
+  expect,
+  bed: { watch, openWatch },
+}) => {
   const busy = openWatch(3);
   const givenUp = new Promise<Error>((resolve) => busy.begin(resolve));
   await new Promise<Error>((resolve) => watch.begin(resolve));
@@ -78,34 +95,36 @@ it('on a busy machine it is waited for longer, but not for ever', async () => {
 /** What a server may say at any time: here instead of the next step of a handshake. */
 const NOTICE = Buffer.from([0x4e, 0, 0, 0, 5, 0]);
 
-it.each([
+it.concurrent.for([
   { what: 'a probe', options: {} },
   { what: 'a new connection', options: { isConnecting: true } },
-])('$what that is answered word by word is waited for, until nothing more comes', async ({ options }) => {
-  const WORDS = 6;
-  const { port } = silent.address() as AddressInfo;
-  const client = new pg.Client({ host: '127.0.0.1', port, user: 'kreislauf' });
-  client.on('error', () => {});
-  client.connect().catch(() => {});
-  const spoken = new Map<Socket, number>();
-  const speaking = setInterval(() => {
-    for (const socket of sockets) {
-      const words = (spoken.get(socket) ?? 0) + 1;
-      spoken.set(socket, words);
-      if (words <= WORDS) socket.write(NOTICE);
-    }
-  }, 400);
-  let wordsAtTheEnd = 0;
-  await new Promise<Error>((resolve) =>
-    watch.begin(
-      (error) => {
-        wordsAtTheEnd = Math.max(...spoken.values());
-        resolve(error);
-      },
-      { ...options, client },
-    ),
-  );
-  clearInterval(speaking);
-  cut(client);
-  expect(wordsAtTheEnd).toBeGreaterThanOrEqual(WORDS);
-});
+])(
+  '$what that is answered word by word is waited for, until nothing more comes',
+  async ({ options }, { expect, bed: { watch, sockets, address } }) => {
+    const WORDS = 6;
+    const client = new pg.Client(address);
+    client.on('error', () => {});
+    client.connect().catch(() => {});
+    const spoken = new Map<Socket, number>();
+    const speaking = setInterval(() => {
+      for (const socket of sockets) {
+        const words = (spoken.get(socket) ?? 0) + 1;
+        spoken.set(socket, words);
+        if (words <= WORDS) socket.write(NOTICE);
+      }
+    }, 400);
+    let wordsAtTheEnd = 0;
+    await new Promise<Error>((resolve) =>
+      watch.begin(
+        (error) => {
+          wordsAtTheEnd = Math.max(...spoken.values());
+          resolve(error);
+        },
+        { ...options, client },
+      ),
+    );
+    clearInterval(speaking);
+    cut(client);
+    expect(wordsAtTheEnd).toBeGreaterThanOrEqual(WORDS);
+  },
+);
