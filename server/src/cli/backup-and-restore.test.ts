@@ -115,11 +115,8 @@ it('what cannot be done is told in one sentence and leaves nothing behind', asyn
 });
 
 it('an interrupted backup leaves neither a file nor a database server', async () => {
-  const folder = bed.makeFolder();
-  const DATA_DIR = path.join(folder, 'data');
-  const program = bed.start({ DATA_DIR });
-  await program.listening();
-  await program.stop();
+  const DATA_DIR = bed.makeDataFolder();
+  const folder = path.dirname(DATA_DIR);
   const command = bed.runCli('backup', ['sicherung'], { DATA_DIR }, folder);
   await until(() => processesIn(DATA_DIR).length > 0, 60_000);
   command.kill('SIGINT');
