@@ -20,7 +20,7 @@ import {
 import { dropDatabase, onServer, toDatabase, urlOf } from './test/test-database.ts';
 
 // Whole programs start here, several in a test: on a busy machine that takes its time.
-vi.setConfig({ testTimeout: 120_000 });
+vi.setConfig({ testTimeout: 300_000 });
 const bed = useProgramBed();
 const databases: string[] = [];
 afterEach(async () => {

@@ -5,7 +5,7 @@ import { processesIn, until } from '../db/embedded/testing/test-bed.ts';
 import { signIn, statusOfSession, useProgramBed } from '../test/running-program.ts';
 
 // Whole programs start here, several in a test: on a busy machine that takes its time.
-vi.setConfig({ testTimeout: 120_000 });
+vi.setConfig({ testTimeout: 300_000 });
 const bed = useProgramBed();
 
 it('a shop moves to another data folder, sessions and all', async () => {
