@@ -71,6 +71,10 @@ it.each(['schema-0032', 'schema-0040'])(
       await writeModelNames(deps);
       await compareAll();
       expect(answers['/api/documents/verify']).toMatchObject({ ok: true });
+      const { rows: withoutSale } = await pool.query(
+        `select number from documents join document_lines on document_id = id where kind = 'rechnung' and sale_id is null`,
+      );
+      expect(withoutSale).toEqual([]);
       expect(logged).toEqual([]);
     } finally {
       await app.close();

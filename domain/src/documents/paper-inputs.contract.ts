@@ -10,6 +10,16 @@ export const idTypes = ['personalausweis', 'reisepass', 'aufenthaltstitel', 'son
 export const sellerKinds = ['privat', 'kleinunternehmer', 'haendler_25a', 'unternehmer'] as const;
 export const paymentMethods = ['bar', 'ueberweisung', 'verrechnung'] as const;
 export const paidByChoices = ['bar', 'karte', 'ueberweisung', 'paypal', 'sonstiges'] as const;
+/** Of every kind of document. */
+export const paymentsOnPaper = [
+  'bar',
+  'karte',
+  'ueberweisung',
+  'paypal',
+  'verrechnung',
+  'sonstiges',
+] as const;
+export type PaymentOnPaper = (typeof paymentsOnPaper)[number];
 
 const address = {
   name: requiredText('Bitte geben Sie den Namen ein'),

@@ -26,6 +26,8 @@ const company = z.object({
 
 /** Who issues it, when and where. */
 const issued = z.object({
+  /** Of what it holds; absent in documents from before there was one. */
+  version: z.number().optional(),
   number: text,
   issuedAt: text,
   issuedBy: text,

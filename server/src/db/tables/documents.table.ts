@@ -1,3 +1,4 @@
+import { paymentsOnPaper } from '@kreislauf/domain/documents/paper-inputs.contract';
 import type { DocumentSnapshot } from '@kreislauf/domain/documents/snapshots';
 import { documentKinds } from '@kreislauf/domain/settings/settings.choices';
 import { taxSchemes } from '@kreislauf/domain/tax/tax.choices';
@@ -7,6 +8,7 @@ import {
   bigint,
   check,
   customType,
+  doublePrecision,
   index,
   integer,
   jsonb,
@@ -18,6 +20,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { devices } from './devices.table.ts';
+import { sales } from './sales.table.ts';
 
 const moment = () => timestamp({ withTimezone: true, precision: 3 });
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
@@ -42,6 +45,15 @@ export const documents = pgTable(
     partner: text(),
     totalCents: bigint({ mode: 'number' }).notNull(),
     taxation: text({ enum: taxSchemes }).notNull(),
+    /** Of the snapshot and of what the hash covers; null in documents from before there was one. */
+    version: integer(),
+    /** As the snapshot says them, only where a tax is shown; both sum to the total. */
+    netCents: bigint({ mode: 'number' }),
+    taxCents: bigint({ mode: 'number' }),
+    /** In percent. */
+    rate: doublePrecision(),
+    /** How it was paid; a storno says nothing of it. */
+    payment: text({ enum: paymentsOnPaper }),
     cancelsId: uuid().references((): AnyPgColumn => documents.id),
     snapshot: jsonb().$type<DocumentSnapshot>().notNull(),
     /** PNG, as it was drawn on the screen. */
@@ -66,6 +78,38 @@ export const documents = pgTable(
     index('documents_device_id_index').on(table.deviceId, table.kind),
     index('documents_issued_at_index').on(table.issuedAt, table.position),
     index('documents_search_index').using('gin', sql`${table.searchText} gin_trgm_ops`),
+    // Of documents from before there was a version the snapshot alone counts.
+    check(
+      'documents_tax_check',
+      sql`${table.version} is null or (${table.netCents} is null) = (${table.taxCents} is null) and (${table.netCents} is null) = (${table.rate} is null) and ${table.netCents} + ${table.taxCents} = ${table.totalCents}`,
+    ),
+  ],
+);
+
+/** What a document is about, line by line: its amounts sum to the total. A trigger refuses update and delete. */
+export const documentLines = pgTable(
+  'document_lines',
+  {
+    documentId: uuid()
+      .notNull()
+      .references(() => documents.id),
+    /** From 1. */
+    position: integer().notNull(),
+    deviceId: uuid()
+      .notNull()
+      .references(() => devices.id),
+    /** As they were on the day. */
+    deviceModel: text().notNull(),
+    imei: text().notNull(),
+    /** The sale that an invoice is of, and a storno takes the invoice of back. */
+    saleId: uuid().references(() => sales.id),
+    /** Negative on a storno. */
+    amountCents: bigint({ mode: 'number' }).notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.documentId, table.position] }),
+    index('document_lines_device_id_index').on(table.deviceId),
+    index('document_lines_sale_id_index').on(table.saleId).where(sql`${table.saleId} is not null`),
   ],
 );
 

@@ -1,25 +1,21 @@
 import type { DeviceBonds } from '@kreislauf/domain/devices/device-bonds.rules';
 import type { DocumentKind } from '@kreislauf/domain/settings/settings.choices';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
 import { isBinding } from '../../db/is-binding.ts';
 import { preparedByKeys } from '../../db/prepared-by-keys.ts';
+import { documentsByLine, isStandingDocument } from '../../db/standing-documents.ts';
 import { assignments } from '../../db/tables/assignments.table.ts';
 import { devices } from '../../db/tables/devices.table.ts';
-import { documents } from '../../db/tables/documents.table.ts';
+import { documentLines, documents } from '../../db/tables/documents.table.ts';
 import type { Db } from '../../db/types.ts';
-
-const storno = alias(documents, 'storno');
 
 const numberOf = (documentsOf: SQL) =>
   sql<
     string | null
-  >`(select ${documents.number} from ${documents} where ${documents.deviceId} = ${devices.id} ${documentsOf} limit 1)`;
+  >`(select ${documents.number} from ${documentsByLine} where ${documentLines.deviceId} = ${devices.id} ${documentsOf} limit 1)`;
 
-/** Issued, and by no storno taken back. */
 const standing = (kind: DocumentKind) =>
-  numberOf(sql`and ${documents.kind} = ${sql.raw(`'${kind}'`)} and not exists (
-    select from ${documents} as ${storno} where ${storno.cancelsId} = ${documents.id})`);
+  numberOf(sql`and ${documents.kind} = ${sql.raw(`'${kind}'`)} and ${isStandingDocument}`);
 
 const bondsById = preparedByKeys('device_bonds', (db, isAsked) =>
   db

@@ -12,9 +12,10 @@ import { isFoundBy } from '../../db/device-words.ts';
 import { paged } from '../../db/paged.ts';
 import { isWaitingForParts } from '../../db/planned-parts.ts';
 import { remembered } from '../../db/remembered.ts';
+import { documentsByLine, isStandingDocument } from '../../db/standing-documents.ts';
 import { assignments } from '../../db/tables/assignments.table.ts';
 import { devices } from '../../db/tables/devices.table.ts';
-import { documentChain } from '../../db/tables/documents.table.ts';
+import { documentChain, documentLines, documents } from '../../db/tables/documents.table.ts';
 import { sales } from '../../db/tables/sales.table.ts';
 import type { Db } from '../../db/types.ts';
 import { isFiltered, isLike, type SeenFilters } from './device-filters.queries.ts';
@@ -48,16 +49,15 @@ const isWhole = `"devices"."donor_since" is null`;
 const isInStock = sql.raw(`"devices"."status" <> 'verkauft' and ${isWhole}`);
 const isInWorkshop = sql.raw(`"devices"."status" in ('gekauft', 'in_reparatur') and ${isWhole}`);
 const doneRepair = `select 1 from "repairs" where "repairs"."id" = "devices"."id" and "repairs"."state" = 'fertig'`;
-const standingReceipt = `select 1 from "documents" as "receipt" where "receipt"."device_id" = "devices"."id"
-  and "receipt"."kind" = 'ankauf'
-  and not exists (select 1 from "documents" as "storno" where "storno"."cancels_id" = "receipt"."id")`;
+const standingReceipt = sql`select from ${documentsByLine} where ${documentLines.deviceId} = ${devices.id}
+  and ${documents.kind} = 'ankauf' and ${isStandingDocument}`;
 const conditions: Record<DeviceNarrowing, (now: Date) => SQL | undefined> = {
   toRepair: () => isInWorkshop,
   waitingForParts: () => isWaitingForParts,
   overdueWork: (now) =>
     and(isInWorkshop, lte(devices.purchaseDay, lastOverdueDay(now)), sql.raw(`not exists (${doneRepair})`)),
   withoutPurchasePrice: () => and(isInStock, sql.raw(`"devices"."purchase_price_cents" = 0`)),
-  withoutReceipt: () => and(isInStock, sql.raw(`not exists (${standingReceipt})`)),
+  withoutReceipt: () => and(isInStock, sql`not exists (${standingReceipt})`),
   readyWithoutPrice: () =>
     sql.raw(`"devices"."status" = 'verkaufsbereit' and "devices"."desired_profit_cents" = 0 and ${isWhole}`),
   overThirtyDays: (now) => and(isInStock, lte(devices.purchaseDay, lastSlowDay(now))),

@@ -7,9 +7,10 @@ import { isBinding } from '../../db/is-binding.ts';
 import { prepared } from '../../db/prepared.ts';
 import { preparedByKeys } from '../../db/prepared-by-keys.ts';
 import { asked } from '../../db/reach.ts';
+import { documentsByLine, isStandingDocument } from '../../db/standing-documents.ts';
 import { assignments } from '../../db/tables/assignments.table.ts';
 import { devices } from '../../db/tables/devices.table.ts';
-import { documents } from '../../db/tables/documents.table.ts';
+import { documentLines, documents } from '../../db/tables/documents.table.ts';
 import { parts } from '../../db/tables/parts.table.ts';
 import type { Db, Tx } from '../../db/types.ts';
 import { writing } from '../../db/writing.ts';
@@ -50,13 +51,10 @@ const namesInCatalogue = sql<{ partNumber: string; description: string; category
     select lower(line ->> 'partNumber') from jsonb_array_elements(${devices.parts}) as line
     where line ->> 'description' is null or line ->> 'category' is null))`;
 
-const storno = alias(documents, 'storno');
-
-/** The kinds of papers that stand: issued, and by no storno taken back. */
+/** The kinds of papers that stand. */
 const standingPapers = sql<DocumentKind[] | null>`(
-  select json_agg(${documents.kind}) from ${documents}
-  left join ${documents} as ${storno} on ${storno.cancelsId} = ${documents.id}
-  where ${documents.deviceId} = ${devices.id} and ${storno.id} is null)`;
+  select json_agg(${documents.kind}) from ${documentsByLine}
+  where ${documentLines.deviceId} = ${devices.id} and ${isStandingDocument})`;
 
 const devicesById = preparedByKeys('find_devices', (db, isAsked) =>
   db

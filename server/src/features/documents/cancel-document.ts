@@ -2,13 +2,22 @@ import { documentProblems } from '@kreislauf/domain/documents/documents.problems
 import { checkMayCancel } from '@kreislauf/domain/documents/documents.rules';
 import type { DocumentSnapshot, StornoSnapshot } from '@kreislauf/domain/documents/snapshots';
 import { AppError, enforce } from '../../app-error.ts';
+import type { Tx } from '../../db/types.ts';
 import type { Deps } from '../../deps.ts';
 import type { StaffSession } from '../../session.ts';
-import { lockDevice } from '../devices/devices.queries.ts';
+import { lockDevices } from '../devices/device-import.queries.ts';
+import { lockAssignments } from '../locks/assignment-locks.queries.ts';
+import { sharePeriods } from '../sales/periods.queries.ts';
 import { readSettings } from '../settings/settings.queries.ts';
-import { findDocument, lockDocument } from './documents.queries.ts';
+import {
+  type DocumentLine,
+  findDocument,
+  listAssignmentsOfLines,
+  listLines,
+  lockDocument,
+} from './documents.queries.ts';
 import { inTurn } from './in-turn.ts';
-import { issueDocument } from './issue-document.ts';
+import { type DraftLine, issueDocument } from './issue-document.ts';
 
 /** A storno names what it takes back; the cancelled paper itself stays as it is. */
 export async function cancelDocument(
@@ -19,14 +28,13 @@ export async function cancelDocument(
 ): Promise<string> {
   return inTurn(() =>
     db.transaction(async (tx) => {
-      const device = (await findDocument(tx, id))?.document.deviceId;
-      if (device) await lockDevice(tx, device);
+      const lines = await lockNamed(tx, id);
       if (!(await lockDocument(tx, id))) throw new AppError(documentProblems.notFound());
       const found = await findDocument(tx, id);
       if (!found) throw new AppError(documentProblems.notFound());
       const { document, cancelledBy } = found;
       enforce(checkMayCancel({ kind: document.kind, cancelledBy: cancelledBy?.number }));
-      const { kind, number, issuedAt, deviceId, deviceModel, imei, totalCents, taxation, partner } = document;
+      const { kind, number, issuedAt, totalCents, taxation, partner } = document;
       return issueDocument(tx, {
         contents: {
           kind: 'storno',
@@ -37,7 +45,7 @@ export async function cancelDocument(
         totalCents: -totalCents,
         taxation,
         partner: partner ?? undefined,
-        device: deviceId ? { id: deviceId, model: deviceModel ?? '', imei: imei ?? '' } : undefined,
+        lines: lines.map(turnedAround),
         cancelsId: id,
         settings: await readSettings(tx),
         actor,
@@ -45,6 +53,20 @@ export async function cancelDocument(
       });
     }),
   );
+}
+
+/** Whatever the document names, in the order of all locks; answers its lines, which never change. */
+async function lockNamed(tx: Tx, id: string): Promise<DocumentLine[]> {
+  await lockAssignments(tx, await listAssignmentsOfLines(tx, id));
+  const lines = await listLines(tx, id);
+  await lockDevices(tx, [...new Set(lines.map(({ deviceId }) => deviceId))]);
+  // What a line takes back belongs to a month.
+  await sharePeriods(tx);
+  return lines;
+}
+
+function turnedAround({ deviceId, deviceModel, imei, saleId, amountCents }: DocumentLine): DraftLine {
+  return { device: { id: deviceId, model: deviceModel, imei }, saleId, amountCents: 0 - amountCents };
 }
 
 /** What the cancelled paper said, its amounts turned around. */

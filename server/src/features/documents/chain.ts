@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { canonicalJson } from '@kreislauf/domain/documents/canonical-json.rules';
-import type { NewDocument } from './documents.queries.ts';
+import type { DocumentLine, NewDocument } from './documents.queries.ts';
 
 /** What stands before the first document. */
 export const CHAIN_BEGINS = '0'.repeat(64);
@@ -30,9 +30,17 @@ export type Chained = Pick<
   | 'snapshot'
   | 'sha256'
   | 'previousHash'
->;
+  | 'version'
+  | 'netCents'
+  | 'taxCents'
+  | 'rate'
+  | 'payment'
+> & { lines: readonly DocumentLine[] };
 
-/** Over everything that the row says, the snapshot and the file's hash included, and over all that came before. */
+/**
+ * Over everything that the row says, the snapshot and the file's hash included, and over all that came before. A document
+ * without a version is hashed as when it was issued: what came later is not in its record.
+ */
 export function chainHash(document: Chained): string {
   const { issuedAt, previousHash } = document;
   const record = {
@@ -54,6 +62,14 @@ export function chainHash(document: Chained): string {
     cancelsId: document.cancelsId ?? null,
     snapshot: document.snapshot,
     sha256: document.sha256,
+    ...(document.version && {
+      version: document.version,
+      netCents: document.netCents ?? null,
+      taxCents: document.taxCents ?? null,
+      rate: document.rate ?? null,
+      payment: document.payment ?? null,
+      lines: document.lines,
+    }),
   };
   return sha256(`${previousHash}\n${canonicalJson(record)}`);
 }

@@ -9,7 +9,7 @@ import {
   gt,
   gte,
   inArray,
-  isNull,
+  isNotNull,
   lt,
   type SQL,
   sql,
@@ -19,16 +19,20 @@ import { containsText } from '../../db/contains-text.ts';
 import { type Page, paged } from '../../db/paged.ts';
 import { prepared } from '../../db/prepared.ts';
 import { asked } from '../../db/reach.ts';
+import { isStandingDocument } from '../../db/standing-documents.ts';
 import {
   documentChain,
   documentCounters,
   documentIdNumbers,
+  documentLines,
   documents,
 } from '../../db/tables/documents.table.ts';
 import { mails } from '../../db/tables/mails.table.ts';
+import { sales } from '../../db/tables/sales.table.ts';
 import type { Db, Tx } from '../../db/types.ts';
 
 export type NewDocument = typeof documents.$inferInsert;
+export type DocumentLine = Omit<typeof documentLines.$inferSelect, 'documentId'>;
 
 const storno = alias(documents, 'storno');
 const cancelled = alias(documents, 'cancelled');
@@ -57,11 +61,14 @@ function beginOf(day: string, plusDays = 0): SQL {
   return sql`((${day}::date + ${plusDays}::int)::timestamp at time zone ${TIME_ZONE})`;
 }
 
+const linesOf = (deviceId: string) => sql`(
+  select ${documentLines.documentId} from ${documentLines} where ${documentLines.deviceId} = ${deviceId})`;
+
 function matching({ kind, deviceId, from, to, search, ids }: DocumentFilter): SQL | undefined {
   return and(
     ids && inArray(documents.id, ids),
     kind && eq(documents.kind, kind),
-    deviceId ? eq(documents.deviceId, deviceId) : undefined,
+    deviceId ? inArray(documents.id, linesOf(deviceId)) : undefined,
     from ? gte(documents.issuedAt, beginOf(from)) : undefined,
     to ? lt(documents.issuedAt, beginOf(to, 1)) : undefined,
     search ? containsText(documents, documents.id, documents.searchText, search) : undefined,
@@ -116,17 +123,42 @@ export async function lockDocument(tx: Tx, id: string): Promise<boolean> {
 const standing = prepared('find_standing', (db) =>
   db
     .select({ id: documents.id, number: documents.number, snapshot })
-    .from(documents)
-    .leftJoin(storno, eq(storno.cancelsId, documents.id))
+    .from(documentLines)
+    .innerJoin(documents, eq(documents.id, documentLines.documentId))
     .where(
-      and(eq(documents.deviceId, asked('deviceId')), eq(documents.kind, asked('kind')), isNull(storno.id)),
+      and(
+        eq(documentLines.deviceId, asked('deviceId')),
+        eq(documents.kind, asked('kind')),
+        isStandingDocument,
+      ),
     ),
 );
 
-/** The one of its kind that has not been cancelled. */
+/** The one of its kind that names the phone and has not been cancelled. */
 export async function findStanding(db: Db, deviceId: string, kind: DocumentKind) {
   const [row] = await standing(db, { deviceId, kind });
   return row;
+}
+
+const { documentId: _document, ...lineColumns } = getTableColumns(documentLines);
+
+/** In the order of the document. They never change. */
+export function listLines(db: Db, documentId: string): Promise<DocumentLine[]> {
+  return db
+    .select(lineColumns)
+    .from(documentLines)
+    .where(eq(documentLines.documentId, documentId))
+    .orderBy(asc(documentLines.position));
+}
+
+/** Of resellers' sales among these lines. */
+export async function listAssignmentsOfLines(db: Db, documentId: string): Promise<string[]> {
+  const rows = await db
+    .selectDistinct({ id: sql<string>`${sales.assignmentId}` })
+    .from(documentLines)
+    .innerJoin(sales, eq(sales.id, documentLines.saleId))
+    .where(and(eq(documentLines.documentId, documentId), isNotNull(sales.assignmentId)));
+  return rows.map(({ id }) => id);
 }
 
 export async function lockChain(tx: Tx) {
@@ -157,8 +189,14 @@ export async function nextSequence(tx: Tx, kind: DocumentKind, year: number): Pr
   return row.last;
 }
 
-export async function insertDocument(tx: Tx, document: NewDocument): Promise<void> {
+export async function insertDocument(
+  tx: Tx,
+  document: NewDocument,
+  lines: readonly DocumentLine[],
+): Promise<void> {
   await tx.insert(documents).values(document);
+  if (lines.length > 0)
+    await tx.insert(documentLines).values(lines.map((line) => ({ documentId: document.id, ...line })));
   await tx.update(documentChain).set({ position: document.position, hash: document.hash });
 }
 
@@ -194,6 +232,11 @@ export function listChained(db: Db, after: number, limit: number) {
     .select({
       ...listed,
       snapshot,
+      lines: sql<DocumentLine[]>`(
+        select coalesce(json_agg(json_build_object('position', ${documentLines.position}, 'deviceId', ${documentLines.deviceId},
+          'deviceModel', ${documentLines.deviceModel}, 'imei', ${documentLines.imei}, 'saleId', ${documentLines.saleId},
+          'amountCents', ${documentLines.amountCents}) order by ${documentLines.position}), '[]')
+        from ${documentLines} where ${documentLines.documentId} = ${documents.id})`,
       pdfHash: hashOf(documents.pdf),
       signatureHash: hashOf(documents.signature),
     })

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { DeviceChange } from '@kreislauf/domain/devices/device-history.rules';
+import { DOCUMENT_VERSION, figuresOf } from '@kreislauf/domain/documents/document-figures.rules';
 import { documentNumber } from '@kreislauf/domain/documents/documents.rules';
 import { paperOf } from '@kreislauf/domain/documents/paper';
 import type { DocumentSnapshot, Issued } from '@kreislauf/domain/documents/snapshots';
@@ -29,14 +30,22 @@ export type Contents = DocumentSnapshot extends infer Each
     : never
   : never;
 
+export interface DraftLine {
+  device: { id: string; model: string; imei: string };
+  /** The sale that it is the invoice of. */
+  saleId?: string | null;
+  amountCents: number;
+}
+
 export interface Draft {
   contents: Contents;
   totalCents: number;
   taxation: TaxScheme;
   partner?: string;
-  device?: { id: string; model: string; imei: string };
+  /** What it is about; the amounts sum to the total. */
+  lines: DraftLine[];
   cancelsId?: string;
-  /** What the device's history tells beside the number. */
+  /** What the history of each device tells beside the number. */
   alsoTold?: DeviceChange[];
   /** Kept apart from the snapshot, which holds its hash. */
   idNumber?: { value: string; salt: string };
@@ -52,13 +61,14 @@ export interface Draft {
  * paper is drawn before that, with the number that it will have unless another process issues one meanwhile.
  */
 export async function issueDocument(tx: Tx, draft: Draft): Promise<string> {
-  const { contents, settings, totalCents, taxation, device, cancelsId, signature, actor, now } = draft;
+  const { contents, settings, totalCents, taxation, cancelsId, signature, actor, now } = draft;
   enforce(checkCompanyComplete(settings));
   const logo = await findLogo(tx);
   const { kind } = contents;
   const year = shopYear(now);
   const drawnWith = async (number: string) => {
     const issued: Issued = {
+      version: DOCUMENT_VERSION,
       number,
       issuedAt: now.toISOString(),
       issuedBy: actor.name,
@@ -78,6 +88,16 @@ export async function issueDocument(tx: Tx, draft: Draft): Promise<string> {
   const sequence = await nextSequence(tx, kind, year);
   const number = numberOf(sequence);
   const { snapshot, pdf } = number === expected ? early : await drawnWith(number);
+  const lines = draft.lines.map(({ device, saleId = null, amountCents }, index) => ({
+    position: index + 1,
+    deviceId: device.id,
+    deviceModel: device.model,
+    imei: device.imei,
+    saleId,
+    amountCents,
+  }));
+  // A document of several phones is found by its lines.
+  const [only] = lines.length === 1 ? lines : [];
   const document = {
     id: randomUUID(),
     position: end.position + 1,
@@ -88,27 +108,30 @@ export async function issueDocument(tx: Tx, draft: Draft): Promise<string> {
     issuedAt: now,
     issuedById: actor.id,
     issuedByName: actor.name,
-    deviceId: device?.id ?? null,
-    deviceModel: device?.model ?? null,
-    imei: device?.imei ?? null,
+    deviceId: only?.deviceId ?? null,
+    deviceModel: only?.deviceModel ?? null,
+    imei: only?.imei ?? null,
     partner: draft.partner ?? null,
     totalCents,
     taxation,
+    version: DOCUMENT_VERSION,
+    ...figuresOf(snapshot),
     cancelsId: cancelsId ?? null,
     snapshot,
     sha256: sha256(pdf),
     previousHash: end.hash,
   };
-  await insertDocument(tx, { ...document, pdf, signature, hash: chainHash(document) });
+  const hash = chainHash({ ...document, lines });
+  await insertDocument(tx, { ...document, pdf, signature, hash }, lines);
   if (draft.idNumber)
     await insertIdNumber(tx, {
       documentId: document.id,
       salt: draft.idNumber.salt,
       idNumber: draft.idNumber.value,
     });
-  if (device)
+  for (const { deviceId } of lines)
     await insertDeviceEvent(tx, {
-      deviceId: device.id,
+      deviceId,
       kind: 'changed',
       at: now,
       actorId: actor.id,

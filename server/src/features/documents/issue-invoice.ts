@@ -26,6 +26,7 @@ import type { StaffSession } from '../../session.ts';
 import { hasBindingAssignment } from '../assignments/assignments.queries.ts';
 import { conditionFactsOf } from '../devices/conditions.queries.ts';
 import { lockDevice } from '../devices/devices.queries.ts';
+import { findStandingSale } from '../sales/sales.queries.ts';
 import { readSettings } from '../settings/settings.queries.ts';
 import { findStanding } from './documents.queries.ts';
 import { inTurn } from './in-turn.ts';
@@ -51,6 +52,7 @@ export async function issueInvoice(
       enforce(checkBuyerKnown(totalCents, buyer));
 
       const settings = await readSettings(tx);
+      const standingSale = await findStandingSale(tx, deviceId);
       const receipt = (await findStanding(tx, deviceId, 'ankauf'))?.snapshot;
       // As it held on the day of the sale, however late the invoice is asked for.
       const held = taxOn(settings.taxPeriods, shopDay(soldDate));
@@ -81,7 +83,7 @@ export async function issueInvoice(
         totalCents,
         taxation,
         partner: buyer?.name,
-        device: stored,
+        lines: [{ device: stored, saleId: standingSale?.id, amountCents: totalCents }],
         alsoTold: isDeepStrictEqual(known, defects)
           ? []
           : [{ field: 'invoice.defects', from: known, to: defects }],

@@ -45,7 +45,7 @@ export async function issueReceipt(
         totalCents: stored.purchasePriceCents,
         taxation: taxationOf(taxOn(settings.taxPeriods, shopDay(stored.purchaseDate)), seller.sellsAs),
         partner: seller.name,
-        device: stored,
+        lines: [{ device: stored, amountCents: stored.purchasePriceCents }],
         idNumber,
         signature,
         settings,

@@ -1,4 +1,6 @@
 import { setImmediate as nextTurn, setTimeout as rest } from 'node:timers/promises';
+import { isDeepStrictEqual } from 'node:util';
+import { figuresOf } from '@kreislauf/domain/documents/document-figures.rules';
 import type { DocumentSnapshot } from '@kreislauf/domain/documents/snapshots';
 import type { Db, Tx } from '../../db/types.ts';
 import { CHAIN_BEGINS, chainHash } from './chain.ts';
@@ -63,6 +65,7 @@ async function walkOn(tx: Tx, from: Reached, isBesideOthers: boolean) {
       row.previousHash === to.hash &&
       row.pdfHash === row.sha256 &&
       row.signatureHash === signatureOf(row.snapshot) &&
+      saysWhatWasIssued(row) &&
       row.hash === chainHash(row);
     if (!isWhole) return { to, brokenAt: place, isLast: true };
     to = { position: row.position, hash: row.hash, last: place };
@@ -71,6 +74,21 @@ async function walkOn(tx: Tx, from: Reached, isBesideOthers: boolean) {
   const isLast = rows.length < BATCH;
   if (isBesideOthers && !isLast) await rest(Math.min(performance.now() - begun, MAX_REST_MS));
   return { to, isLast };
+}
+
+/** What the row repeats of the snapshot, and its lines, which the hash of older documents does not cover. */
+function saysWhatWasIssued({
+  snapshot,
+  lines,
+  ...row
+}: Awaited<ReturnType<typeof listChained>>[number]): boolean {
+  const { netCents, taxCents, rate, payment } = row;
+  const sum = lines.reduce((cents, { amountCents }) => cents + amountCents, 0);
+  return (
+    isDeepStrictEqual({ netCents, taxCents, rate, payment }, figuresOf(snapshot)) &&
+    sum === row.totalCents &&
+    (lines.length > 1 || (lines[0]?.deviceId ?? null) === row.deviceId)
+  );
 }
 
 function signatureOf(snapshot: DocumentSnapshot): string | null {
