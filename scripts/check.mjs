@@ -1,4 +1,5 @@
 import { checkBoundaries } from './check-boundaries.mjs';
+import { checkFeatureImports } from './check-feature-imports.mjs';
 import { checkRepeats } from './check-repeats.mjs';
 import { checkRepository } from './check-repository.mjs';
 import { checkStyles } from './check-styles.mjs';
@@ -37,6 +38,10 @@ const steps = [
     run: () => node(commandOf('@biomejs/biome', { command: 'biome' }), 'check', '--error-on-warnings'),
   },
   { name: 'import boundaries', run: () => report(checkBoundaries(readSources(), readDeclaredPackages())) },
+  {
+    name: 'imports between features',
+    run: () => report({ errors: checkFeatureImports(readSources()) }),
+  },
   { name: 'nothing stands twice', run: () => report(checkRepeats()) },
   { name: 'repository hygiene', run: () => report(checkRepository()) },
   { name: 'scale of the stylesheets', run: () => report(checkStyles()) },

@@ -17,7 +17,7 @@ import {
   lockDocument,
 } from './documents.queries.ts';
 import { inTurn } from './in-turn.ts';
-import { type DraftLine, issueDocument } from './issue-document.ts';
+import { type LineToIssue, issueDocument } from './issue-document.ts';
 
 /** A storno names what it takes back; the cancelled paper itself stays as it is. */
 export async function cancelDocument(
@@ -65,7 +65,7 @@ async function lockNamed(tx: Tx, id: string): Promise<DocumentLine[]> {
   return lines;
 }
 
-function turnedAround({ deviceId, deviceModel, imei, saleId, amountCents }: DocumentLine): DraftLine {
+function turnedAround({ deviceId, deviceModel, imei, saleId, amountCents }: DocumentLine): LineToIssue {
   return { device: { id: deviceId, model: deviceModel, imei }, saleId, amountCents: 0 - amountCents };
 }
 

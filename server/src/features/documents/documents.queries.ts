@@ -17,9 +17,6 @@ import {
 import { alias } from 'drizzle-orm/pg-core';
 import { containsText } from '../../db/contains-text.ts';
 import { type Page, paged } from '../../db/paged.ts';
-import { prepared } from '../../db/prepared.ts';
-import { asked } from '../../db/reach.ts';
-import { isStandingDocument } from '../../db/standing-documents.ts';
 import {
   documentChain,
   documentCounters,
@@ -118,26 +115,6 @@ export async function lockDocument(tx: Tx, id: string): Promise<boolean> {
     .where(eq(documents.id, id))
     .for('update');
   return rows.length > 0;
-}
-
-const standing = prepared('find_standing', (db) =>
-  db
-    .select({ id: documents.id, number: documents.number, snapshot })
-    .from(documentLines)
-    .innerJoin(documents, eq(documents.id, documentLines.documentId))
-    .where(
-      and(
-        eq(documentLines.deviceId, asked('deviceId')),
-        eq(documents.kind, asked('kind')),
-        isStandingDocument,
-      ),
-    ),
-);
-
-/** The one of its kind that names the phone and has not been cancelled. */
-export async function findStanding(db: Db, deviceId: string, kind: DocumentKind) {
-  const [row] = await standing(db, { deviceId, kind });
-  return row;
 }
 
 const { documentId: _document, ...lineColumns } = getTableColumns(documentLines);

@@ -30,7 +30,7 @@ export type Contents = DocumentSnapshot extends infer Each
     : never
   : never;
 
-export interface DraftLine {
+export interface LineToIssue {
   device: { id: string; model: string; imei: string };
   /** The sale that it is the invoice of. */
   saleId?: string | null;
@@ -43,7 +43,7 @@ export interface Draft {
   taxation: TaxScheme;
   partner?: string;
   /** What it is about; the amounts sum to the total. */
-  lines: DraftLine[];
+  lines: LineToIssue[];
   cancelsId?: string;
   /** What the history of each device tells beside the number. */
   alsoTold?: DeviceChange[];

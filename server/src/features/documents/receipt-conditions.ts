@@ -7,8 +7,8 @@ import { shopDay } from '@kreislauf/domain/shared/dates';
 import { AppError, enforce } from '../../app-error.ts';
 import type { Tx } from '../../db/types.ts';
 import { lockDevice } from '../devices/devices.queries.ts';
+import { findStanding } from '../sales/standing-documents.queries.ts';
 import { readSettings } from '../settings/settings.queries.ts';
-import { findStanding } from './documents.queries.ts';
 import { paperDeviceOf } from './paper-device.ts';
 
 /** The phone and the shop that a receipt is for, where it may be issued; nobody signs what could not be. */

@@ -9,9 +9,9 @@ import { shopDay } from '@kreislauf/domain/shared/dates';
 import { taxationOf } from '@kreislauf/domain/tax/tax.rules';
 import { type TaxPeriod, taxOn } from '@kreislauf/domain/tax/tax-periods.rules';
 import type { Tx } from '../../db/types.ts';
-import { findStanding } from '../documents/documents.queries.ts';
 import { readSettings } from '../settings/settings.queries.ts';
 import { findStandingSale, insertSale, insertSales, type NewSale, type SaleRow } from './sales.queries.ts';
+import { findStanding } from './standing-documents.queries.ts';
 
 /** What a caller knows of a sale or its reversal beside the device. */
 export interface SaleContext {
