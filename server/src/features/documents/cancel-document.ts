@@ -17,7 +17,7 @@ import {
   lockDocument,
 } from './documents.queries.ts';
 import { inTurn } from './in-turn.ts';
-import { type LineToIssue, issueDocument } from './issue-document.ts';
+import { issueDocument, type LineToIssue } from './issue-document.ts';
 
 /** A storno names what it takes back; the cancelled paper itself stays as it is. */
 export async function cancelDocument(
