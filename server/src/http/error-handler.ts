@@ -7,7 +7,7 @@ import { AppError } from '../app-error.ts';
 import { CALL_FAILED } from '../database-loss-log.ts';
 import { databaseErrorCode, isUnreachable } from '../db/database-error.ts';
 import { GateFullError } from '../fair-gate.ts';
-import { hidesCosts } from './hide-costs.ts';
+import { hidesCosts } from './seen-prices.ts';
 
 /** The one place where anything that was thrown becomes an answer. */
 export function handleError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {

@@ -4,8 +4,8 @@ import type { z } from 'zod';
 import type { Page } from '../db/paged.ts';
 import type { Db } from '../db/types.ts';
 import { pickersOf } from './answer-serializer.ts';
-import { seenPricesOf } from './hide-costs.ts';
 import { type Call, routeOf } from './route-of.ts';
+import { seenPricesOf } from './seen-prices.ts';
 import { jsonFrame, streamList } from './stream-list.ts';
 import { sendTotal } from './total-count.ts';
 

@@ -7,7 +7,7 @@ import { enforce } from '../app-error.ts';
 import { doAsKeyed } from '../features/idempotency/do-as-keyed.ts';
 import type { Session, SessionFor } from '../session.ts';
 import { NarrowedAnswer } from './answer-serializer.ts';
-import { seenPricesOf } from './hide-costs.ts';
+import { seenPricesOf } from './seen-prices.ts';
 
 type OutputOf<Schema> = [Schema] extends [never]
   ? undefined

@@ -5,7 +5,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Page } from '../db/paged.ts';
 import type { Db } from '../db/types.ts';
 import { pickerOf } from './answer-serializer.ts';
-import { seenPricesOf } from './hide-costs.ts';
+import { seenPricesOf } from './seen-prices.ts';
 import { streamList } from './stream-list.ts';
 
 interface CsvFile<Row> {

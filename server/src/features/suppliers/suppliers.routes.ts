@@ -1,9 +1,9 @@
 import { suppliersContract } from '@kreislauf/domain/suppliers/suppliers.contract';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
-import { inSeenOrder } from '../../http/hide-costs.ts';
 import { listOf } from '../../http/list-of.ts';
 import { routeOf } from '../../http/route-of.ts';
+import { inSeenOrder } from '../../http/seen-prices.ts';
 import { withProviders } from '../../providers/with-providers.ts';
 import { importProduct, importProducts, importSearchResults } from './import-products.ts';
 import {
