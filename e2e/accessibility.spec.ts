@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { Shell } from './pages/shell.ts';
 import { ADMIN_PASSWORD, openAsAdmin, openWith } from './pages/sign-in.ts';
 import { expectAccessible } from './support/axe.ts';
-import { expect, test } from './support/test.ts';
+import { bothWidths, expect, test } from './support/test.ts';
 
 const screens: [name: string, open: (page: Page, isMobile: boolean) => Promise<void>][] = [
   [
@@ -68,14 +68,18 @@ const screens: [name: string, open: (page: Page, isMobile: boolean) => Promise<v
   ],
 ];
 
-test('what every screen shares has no serious accessibility finding', async ({ page, isMobile }) => {
-  for (const [name, open] of screens)
-    await test.step(name, async () => {
-      await page.unrouteAll();
-      await open(page, isMobile);
-      await expectAccessible(page);
-    });
-});
+for (const width of bothWidths)
+  test(`what every screen shares has no serious accessibility finding ${width}`, async ({
+    page,
+    isMobile,
+  }) => {
+    for (const [name, open] of screens)
+      await test.step(name, async () => {
+        await page.unrouteAll();
+        await open(page, isMobile);
+        await expectAccessible(page);
+      });
+  });
 
 test('everything works by keyboard alone', { tag: '@desktop' }, async ({ page }) => {
   await page.goto('/');

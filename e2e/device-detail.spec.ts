@@ -3,31 +3,35 @@ import { DeviceDetailPage } from './pages/device-detail.ts';
 import { DeviceApi } from './pages/device-detail-api.ts';
 import { grantOnly } from './pages/sign-in.ts';
 import { expectAccessible } from './support/axe.ts';
-import { expect, test } from './support/test.ts';
+import { bothWidths, expect, test } from './support/test.ts';
 
-test('the head of the page tells the whole story of a clean device', async ({ page, isMobile }) => {
-  const api = await DeviceApi.signIn(page);
-  const device = await api.createChecked('35001708000004', {
-    purchasePrice: 310,
-    desiredProfit: 90,
-    batteryInfo: { health: 87 },
+for (const width of bothWidths)
+  test(`the head of the page tells the whole story of a clean device ${width}`, async ({
+    page,
+    isMobile,
+  }) => {
+    const api = await DeviceApi.signIn(page);
+    const device = await api.createChecked('35001708000004', {
+      purchasePrice: 310,
+      desiredProfit: 90,
+      batteryInfo: { health: 87 },
+    });
+    const detail = new DeviceDetailPage(page, isMobile);
+    await detail.open(device._id);
+
+    await expect(detail.title).toHaveText('iPhone 13 Pro');
+    await expect(page).toHaveTitle(/iPhone 13 Pro/);
+    await expect(detail.header).toContainText(/\d+ (GB|TB) · \w+/);
+    await expect(detail.header).toContainText('Sandbox-Prüfung: keine echte Auskunft');
+    await expect(detail.status('Gekauft')).toHaveAttribute('aria-pressed', 'true');
+    await expect(detail.info).toContainText('Nicht gesperrt (Clean)');
+    await expect(detail.info).toContainText('87 %');
+    await expect(detail.info.getByText('· Sandbox')).toHaveCount(3);
+    await expect(detail.info.getByRole('img', { name: 'In Ordnung' })).toHaveCount(0);
+    await detail.show('Kosten');
+    await expect(detail.receiptLine('Wunschgewinn')).toContainText('90,00 €');
+    await api.remove(device._id);
   });
-  const detail = new DeviceDetailPage(page, isMobile);
-  await detail.open(device._id);
-
-  await expect(detail.title).toHaveText('iPhone 13 Pro');
-  await expect(page).toHaveTitle(/iPhone 13 Pro/);
-  await expect(detail.header).toContainText(/\d+ (GB|TB) · \w+/);
-  await expect(detail.header).toContainText('Sandbox-Prüfung: keine echte Auskunft');
-  await expect(detail.status('Gekauft')).toHaveAttribute('aria-pressed', 'true');
-  await expect(detail.info).toContainText('Nicht gesperrt (Clean)');
-  await expect(detail.info).toContainText('87 %');
-  await expect(detail.info.getByText('· Sandbox')).toHaveCount(3);
-  await expect(detail.info.getByRole('img', { name: 'In Ordnung' })).toHaveCount(0);
-  await detail.show('Kosten');
-  await expect(detail.receiptLine('Wunschgewinn')).toContainText('90,00 €');
-  await api.remove(device._id);
-});
 
 test('a click copies the IMEI without its spaces @desktop', async ({ page, isMobile, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -360,10 +364,11 @@ test('the way back keeps the list as it was @desktop', async ({ page, isMobile }
   await expect(page).toHaveURL(/\/devices\?search=SUCHMICH&status=gekauft$/);
 });
 
-test('the edit address says so on phones only', async ({ page, isMobile }) => {
-  const api = await DeviceApi.signIn(page);
-  const device = await api.create();
-  const detail = new DeviceDetailPage(page, isMobile);
-  await detail.open(device._id, '/devices/edit/');
-  await expect(page.getByText('Bearbeitungsmodus')).toBeVisible({ visible: isMobile });
-});
+for (const width of bothWidths)
+  test(`the edit address says so on phones only ${width}`, async ({ page, isMobile }) => {
+    const api = await DeviceApi.signIn(page);
+    const device = await api.create();
+    const detail = new DeviceDetailPage(page, isMobile);
+    await detail.open(device._id, '/devices/edit/');
+    await expect(page.getByText('Bearbeitungsmodus')).toBeVisible({ visible: isMobile });
+  });

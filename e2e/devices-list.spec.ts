@@ -3,7 +3,7 @@ import { DeviceListPage } from './pages/device-list.ts';
 import { Inventory, imei as imeiOf } from './pages/inventory.ts';
 import { openAsAdmin, openWith } from './pages/sign-in.ts';
 import { expectAccessible } from './support/axe.ts';
-import { expect, test } from './support/test.ts';
+import { bothWidths, expect, test } from './support/test.ts';
 
 test.describe.configure({ timeout: 120_000 });
 
@@ -51,37 +51,38 @@ async function openStock(page: Page, query = ''): Promise<DeviceListPage> {
   return list;
 }
 
-test('every device shows what matters, the newest first', async ({ page, isMobile }) => {
-  const list = await openStock(page);
+for (const width of bothWidths)
+  test(`every device shows what matters, the newest first ${width}`, async ({ page, isMobile }) => {
+    const list = await openStock(page);
 
-  await expect(list.count('4 von 4 Geräten')).toBeVisible();
-  await expect.poll(() => list.shownImeis()).toEqual([imei(4), imei(3), imei(2), imei(1)]);
-  const entry = (index: number) => list.entries.nth(index);
-  const sold = entry(0);
-  const ready = entry(1);
-  const repair = entry(2);
-  const bought = entry(3);
-  await expect(bought).toContainText('iPhone 13');
-  await expect(bought).toContainText('128 GB · Blau');
-  await expect(bought).toContainText('Gekauft');
-  await expect(bought).toContainText('92 %, gut');
-  await expect(bought).toContainText('250,00 €');
-  await expect(bought).toContainText('Strukturierter Ankauf');
-  await expect(repair).not.toContainText('Strukturierter Ankauf');
-  await expect(repair).toContainText('nicht geprüft');
-  await expect(repair).toContainText('84 %, mäßig');
-  await expect(repair).toContainText('400,50 €');
-  await expect(ready).toContainText('69 %, schwach');
-  await expect(ready).toContainText('noch offen');
-  await expect(sold).toContainText('1.234,50 €');
-  await expect(sold).toContainText('am 02.11.2026');
-  await expect(sold).toContainText('unbekannt');
-  if (!isMobile) {
-    await expect(bought).toContainText('F2LXK1ABCD12');
-    for (const header of ['Modell', 'IMEI', 'Seriennummer', 'Status', 'Akku', 'Preis'])
-      await expect(page.getByRole('columnheader', { name: header, exact: true })).toBeVisible();
-  }
-});
+    await expect(list.count('4 von 4 Geräten')).toBeVisible();
+    await expect.poll(() => list.shownImeis()).toEqual([imei(4), imei(3), imei(2), imei(1)]);
+    const entry = (index: number) => list.entries.nth(index);
+    const sold = entry(0);
+    const ready = entry(1);
+    const repair = entry(2);
+    const bought = entry(3);
+    await expect(bought).toContainText('iPhone 13');
+    await expect(bought).toContainText('128 GB · Blau');
+    await expect(bought).toContainText('Gekauft');
+    await expect(bought).toContainText('92 %, gut');
+    await expect(bought).toContainText('250,00 €');
+    await expect(bought).toContainText('Strukturierter Ankauf');
+    await expect(repair).not.toContainText('Strukturierter Ankauf');
+    await expect(repair).toContainText('nicht geprüft');
+    await expect(repair).toContainText('84 %, mäßig');
+    await expect(repair).toContainText('400,50 €');
+    await expect(ready).toContainText('69 %, schwach');
+    await expect(ready).toContainText('noch offen');
+    await expect(sold).toContainText('1.234,50 €');
+    await expect(sold).toContainText('am 02.11.2026');
+    await expect(sold).toContainText('unbekannt');
+    if (!isMobile) {
+      await expect(bought).toContainText('F2LXK1ABCD12');
+      for (const header of ['Modell', 'IMEI', 'Seriennummer', 'Status', 'Akku', 'Preis'])
+        await expect(page.getByRole('columnheader', { name: header, exact: true })).toBeVisible();
+    }
+  });
 
 test('the search finds a device by IMEI, serial number, model and description @desktop', async ({ page }) => {
   const list = await openStock(page);
@@ -227,31 +228,32 @@ test('search, filter, order and page live in the address @desktop', async ({ pag
   await expect(list.entries).toHaveCount(5);
 });
 
-test('a column header sorts, and turns the direction when clicked again; cards have a choice instead', async ({
-  page,
-  isMobile,
-}) => {
-  const list = await openStock(page);
-  if (isMobile) {
-    await list.sort.selectOption('Preis aufsteigend');
+for (const width of bothWidths)
+  test(`a column header sorts, and turns the direction when clicked again; cards have a choice instead ${width}`, async ({
+    page,
+    isMobile,
+  }) => {
+    const list = await openStock(page);
+    if (isMobile) {
+      await list.sort.selectOption('Preis aufsteigend');
+      await expect.poll(() => list.shownImeis()).toEqual([imei(3), imei(1), imei(2), imei(4)]);
+      return;
+    }
+    await expect(list.sort).toBeHidden();
+    const price = page.getByRole('columnheader', { name: 'Preis' });
+    await price.getByRole('button').click();
+    await expect(price).toHaveAttribute('aria-sort', 'ascending');
     await expect.poll(() => list.shownImeis()).toEqual([imei(3), imei(1), imei(2), imei(4)]);
-    return;
-  }
-  await expect(list.sort).toBeHidden();
-  const price = page.getByRole('columnheader', { name: 'Preis' });
-  await price.getByRole('button').click();
-  await expect(price).toHaveAttribute('aria-sort', 'ascending');
-  await expect.poll(() => list.shownImeis()).toEqual([imei(3), imei(1), imei(2), imei(4)]);
-  await price.getByRole('button').click();
-  await expect(price).toHaveAttribute('aria-sort', 'descending');
-  await expect.poll(() => list.shownImeis()).toEqual([imei(4), imei(2), imei(1), imei(3)]);
+    await price.getByRole('button').click();
+    await expect(price).toHaveAttribute('aria-sort', 'descending');
+    await expect.poll(() => list.shownImeis()).toEqual([imei(4), imei(2), imei(1), imei(3)]);
 
-  await list.sortBy('Erfasst');
-  await expect.poll(() => list.shownImeis()).toEqual([imei(1), imei(2), imei(3), imei(4)]);
-  await list.status.selectOption('Verkauft');
-  await list.sortBy('Verkauft');
-  await expect(page).toHaveURL('/devices?sort=soldDate&order=asc&status=verkauft');
-});
+    await list.sortBy('Erfasst');
+    await expect.poll(() => list.shownImeis()).toEqual([imei(1), imei(2), imei(3), imei(4)]);
+    await list.status.selectOption('Verkauft');
+    await list.sortBy('Verkauft');
+    await expect(page).toHaveURL('/devices?sort=soldDate&order=asc&status=verkauft');
+  });
 
 test('the whole entry opens the device; the way back leads to the same place @phone', async ({ page }) => {
   const inventory = await Inventory.empty(page);

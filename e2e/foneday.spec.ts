@@ -3,7 +3,8 @@ import { Shell } from './pages/shell.ts';
 import { grantOnly } from './pages/sign-in.ts';
 import { SupplierSearchPage } from './pages/supplier-search.ts';
 import { expectAccessible } from './support/axe.ts';
-import { Catalogue, expect, type Product, test } from './support/supplier.ts';
+import type { Product } from './support/fake-supplier.ts';
+import { Catalogue, expect, test } from './support/supplier.ts';
 
 /** Numbers of its own for every test: parts of an earlier one are never in the way. */
 function productsOf({ testId, repeatEachIndex }: TestInfo) {

@@ -4,8 +4,9 @@ import { PartCatalogue } from './pages/part-catalogue.ts';
 import { openPortal } from './pages/portal.ts';
 import { type ResellerAccount, ResellerApi } from './pages/resellers.ts';
 import { Management } from './pages/users.ts';
+import type { FakeSupplier } from './support/fake-supplier.ts';
 import { forgetShifts, layoutFaults, shiftsOf, watchShifts } from './support/layout.ts';
-import { Catalogue, expect, type FakeSupplier, test } from './support/supplier.ts';
+import { Catalogue, expect, test } from './support/supplier.ts';
 
 test.use({ world: 'layout' });
 test.describe.configure({ timeout: 240_000 });

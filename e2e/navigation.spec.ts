@@ -1,42 +1,43 @@
 import { Shell } from './pages/shell.ts';
 import { grantOnly, openAsAdmin, openWith } from './pages/sign-in.ts';
-import { expect, test } from './support/test.ts';
+import { bothWidths, expect, test } from './support/test.ts';
 
-test('an admin sees the whole navigation', async ({ page, isMobile }) => {
-  await openAsAdmin(page);
-  const links = await new Shell(page, isMobile).allLinks();
-  expect(links.toSorted()).toEqual(
-    [
-      'Dashboard',
-      'Analytics',
-      'Geräte',
-      'Ersatzteile',
-      'Ankaufleitfaden',
-      'Werkstatt',
-      'Foneday-Suche',
-      'Preisrechner',
-      'Preisbuch',
-      'Sync Einstellungen',
-      'Belege',
-      'Reseller',
-      'Benutzer',
-    ].toSorted(),
-  );
-  if (isMobile) await page.keyboard.press('Escape');
-  for (const width of isMobile ? [390] : [1440, 1024]) {
-    await page.setViewportSize({ width, height: 900 });
-    const tooWide = () =>
-      page.evaluate(() =>
-        [document.documentElement, ...document.querySelectorAll('header nav, header nav > *')]
-          .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth + 1)
-          .map(({ className }) => className),
-      );
-    await expect.poll(tooWide).toEqual([]);
-  }
-  const menu = await new Shell(page, isMobile).openUserMenu();
-  for (const name of ['Einstellungen', 'E-Mail-Ausgang'])
-    await expect(menu.getByRole('menuitem', { name })).toBeVisible();
-});
+for (const width of bothWidths)
+  test(`an admin sees the whole navigation ${width}`, async ({ page, isMobile }) => {
+    await openAsAdmin(page);
+    const links = await new Shell(page, isMobile).allLinks();
+    expect(links.toSorted()).toEqual(
+      [
+        'Dashboard',
+        'Analytics',
+        'Geräte',
+        'Ersatzteile',
+        'Ankaufleitfaden',
+        'Werkstatt',
+        'Foneday-Suche',
+        'Preisrechner',
+        'Preisbuch',
+        'Sync Einstellungen',
+        'Belege',
+        'Reseller',
+        'Benutzer',
+      ].toSorted(),
+    );
+    if (isMobile) await page.keyboard.press('Escape');
+    for (const width of isMobile ? [390] : [1440, 1024]) {
+      await page.setViewportSize({ width, height: 900 });
+      const tooWide = () =>
+        page.evaluate(() =>
+          [document.documentElement, ...document.querySelectorAll('header nav, header nav > *')]
+            .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth + 1)
+            .map(({ className }) => className),
+        );
+      await expect.poll(tooWide).toEqual([]);
+    }
+    const menu = await new Shell(page, isMobile).openUserMenu();
+    for (const name of ['Einstellungen', 'E-Mail-Ausgang'])
+      await expect(menu.getByRole('menuitem', { name })).toBeVisible();
+  });
 
 test('a single tool is a direct link @desktop', async ({ page, isMobile }) => {
   await openWith(page, ['devices.view', 'tools.priceCalculator'], '/devices');

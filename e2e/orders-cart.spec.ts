@@ -4,7 +4,7 @@ import { Catalogue, expect, test } from './support/supplier.ts';
 
 test.use({ world: 'orders-cart' });
 
-test('a cart that fails leaves the order a draft and says so; the next try fills it once', async ({
+test('a cart that fails leaves the order a draft and says so; the next try fills it once @desktop', async ({
   page,
   supplier,
 }) => {
@@ -20,7 +20,10 @@ test('a cart that fails leaves the order a draft and says so; the next try fills
   await page.goto(`/parts/orders/${_id}`);
   const fill = page.getByRole('button', { name: 'In den Foneday-Warenkorb legen' });
   await expect(fill).toBeVisible();
-  await expect.poll(() => layoutFaults(page)).toEqual([]);
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expect.poll(() => layoutFaults(page)).toEqual([]);
+  }
   supplier.refuse(500);
   await fill.click();
   await expect(page.getByText('Die Bestellung ist unverändert ein Entwurf.')).toBeVisible();

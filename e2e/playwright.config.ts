@@ -1,4 +1,4 @@
-import { defineConfig, devices } from '@playwright/test';
+import { defineConfig } from '@playwright/test';
 import { findChromium } from '../scripts/find-chromium.mjs';
 
 // Found once: the workers read this file again and inherit the answer.
@@ -6,6 +6,7 @@ process.env.CHROMIUM_PATH ??= await findChromium();
 
 export default defineConfig({
   testDir: '.',
+  globalSetup: './support/prepare-data.ts',
   outputDir: './test-results',
   workers: 3,
   retries: 0,
@@ -33,27 +34,10 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
+        // No page of a test lives long enough to earn back what optimising its code costs.
+        '--js-flags=--no-opt,--no-maglev',
+        '--num-raster-threads=1',
       ],
     },
   },
-  projects: [
-    // A journey of one width only carries the tag @desktop or @phone, and is no test at all in the other; with both it is one in both.
-    {
-      name: 'desktop',
-      grepInvert: /^(?!.*@desktop).*@phone/s,
-      use: { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } },
-    },
-    {
-      name: 'phone',
-      grepInvert: /^(?!.*@phone).*@desktop/s,
-      // One pixel a point: what is drawn is nobody's to look at, and a seventh of the work.
-      use: {
-        ...devices['Pixel 7'],
-        viewport: { width: 390, height: 844 },
-        deviceScaleFactor: 1,
-        isMobile: true,
-        hasTouch: true,
-      },
-    },
-  ],
 });

@@ -30,7 +30,7 @@ const failuresOfSuite = (suite) => [
       .filter((test) => test.status === 'unexpected' || test.status === 'flaky')
       .map((test) =>
         failure(
-          `[${test.projectName}] ${spec.file} › ${spec.title}`,
+          `${spec.file} › ${spec.title}`,
           test.results.find((result) => result.error)?.error.message ?? '',
         ),
       ),

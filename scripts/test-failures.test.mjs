@@ -36,7 +36,7 @@ it('a failed browser test is found in whatever suite it lies', () => {
     ],
   };
   const report = { errors: [], suites: [{ specs: [], suites: [{ specs: [failing] }] }] };
-  expect(browserFailures(report)).toEqual(['✗ [phone] login.spec.ts › opens\n    timed out']);
+  expect(browserFailures(report)).toEqual(['✗ login.spec.ts › opens\n    timed out']);
 });
 
 it('a suite without a report names nothing', () => {

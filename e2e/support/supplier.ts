@@ -1,90 +1,20 @@
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
 import { signInEverywhere } from '../pages/admin-api.ts';
-import { startProgram } from './program.ts';
+import { FakeSupplier } from './fake-supplier.ts';
 import { test as base } from './test.ts';
 
-export type Product = Record<string, unknown> & { sku: string };
-
-/** The wholesale supplier as the program meets it over HTTP; sells what a test wants, or refuses to. */
-export class FakeSupplier {
-  static readonly TOKEN = 'supplier-token';
-  /** How often something was put into the cart. */
-  carts = 0;
-  private products: unknown[] = [];
-  private refusal: number | null = null;
-  private held: Promise<void> | null = null;
-
-  private constructor(private readonly server: Server) {}
-
-  static async open(): Promise<FakeSupplier> {
-    const server = createServer();
-    const supplier = new FakeSupplier(server);
-    server.on('request', async (request, response) => {
-      await supplier.held;
-      if (request.method === 'POST' && !supplier.refusal) supplier.carts += 1;
-      response.writeHead(supplier.refusal ?? 200, { 'content-type': 'application/json' });
-      response.end(JSON.stringify({ products: supplier.refusal ? [] : supplier.products }));
-    });
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    return supplier;
-  }
-
-  get url(): string {
-    return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}`;
-  }
-
-  sell(products: unknown[]): void {
-    this.products = products;
-    this.refusal = null;
-  }
-
-  /** Answers every request with this status from now on. */
-  refuse(status: number): void {
-    this.refusal = status;
-  }
-
-  /** Requests wait until the returned function is called. */
-  hold(): () => void {
-    let release = () => {};
-    this.held = new Promise((resolve) => {
-      release = resolve;
-    });
-    return () => {
-      this.held = null;
-      release();
-    };
-  }
-
-  async close(): Promise<void> {
-    this.server.closeAllConnections();
-    await new Promise((resolve) => this.server.close(resolve));
-  }
-}
-
 /** `test` with a program whose supplier is in the test's hands. Its catalogue is fetched by `Catalogue` only. */
-export const test = base.extend<object, { supplier: FakeSupplier }>({
-  supplier: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern
-    async ({}, use) => {
-      const supplier = await FakeSupplier.open();
-      await use(supplier);
-      await supplier.close();
-    },
-    { scope: 'worker' },
-  ],
+export const test = base.extend({
   program: [
-    async ({ supplier }, use) => {
-      const program = await startProgram({
+    async ({ programs, supplier, world }, use) => {
+      const settings = {
         FONEDAY_URL: supplier.url,
         FONEDAY_TOKEN: FakeSupplier.TOKEN,
         FONEDAY_CACHE_SECONDS: '86400',
-      });
-      await use(program);
-      await program.stop();
+      };
+      await use(await programs.open(`${world} with a supplier`, settings));
     },
-    { scope: 'worker', timeout: 90_000 },
+    { scope: 'test', timeout: 90_000 },
   ],
 });
 

@@ -1,0 +1,28 @@
+import { type Program, startProgram } from './program.ts';
+
+const COMMON = 'common';
+
+/** The programs of one worker: the common one stays, of the others only the one that was asked for last. */
+export class Programs {
+  private readonly running = new Map<string, Program>();
+
+  async open(world: string, settings: Record<string, string> = {}): Promise<Program> {
+    const known = this.running.get(world);
+    if (known) return known;
+    for (const other of this.running.keys())
+      if (world !== COMMON && other !== COMMON) await this.close(other);
+    const program = await startProgram({ settings, isPrepared: true });
+    this.running.set(world, program);
+    return program;
+  }
+
+  async stop(): Promise<void> {
+    for (const world of this.running.keys()) await this.close(world);
+  }
+
+  private async close(world: string): Promise<void> {
+    const program = this.running.get(world);
+    this.running.delete(world);
+    await program?.stop();
+  }
+}
