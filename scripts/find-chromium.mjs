@@ -53,7 +53,8 @@ export async function findChromium() {
   return (await findInstalled()) ?? (await download()) ?? (await installPackage()) ?? giveUp();
 }
 
-async function findInstalled() {
+/** The path of a Chromium on the machine that starts, or null. */
+export async function findInstalled() {
   for (const path of candidates()) {
     if (path && (await starts(path))) return path;
   }

@@ -34,7 +34,12 @@ async function unitTests() {
   const report = join(folder, 'unit.json');
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
   // DATABASE_URL means: run the API tests on that server. The browser tests always bring their own database.
-  const env = { ...process.env, ...(databaseUrl && { DATABASE_URL: databaseUrl }) };
+  const env = {
+    ...process.env,
+    ...(databaseUrl && { DATABASE_URL: databaseUrl }),
+    // Components are drawn by it; whoever asks for other files does without.
+    ...(unitFilters.every((filter) => filter.startsWith('web')) && { CHROMIUM_PATH: await findChromium() }),
+  };
   const { code } = await node([commandOf('vitest'), 'run', ...reporters, ...unitFilters], { env });
   failures.push(...unitFailures(readReport(report)));
   return countUnitTests(readReport(report), code);

@@ -1,0 +1,50 @@
+import { MantineProvider } from '@mantine/core';
+import { ModalsProvider } from '@mantine/modals';
+import { Notifications } from '@mantine/notifications';
+import { QueryClientProvider } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { createBrowserRouter } from 'react-router';
+import { RouterProvider } from 'react-router/dom';
+import { onTestFinished } from 'vitest';
+import { cleanup, render } from 'vitest-browser-react/pure';
+import { guardAgainstDoubleClicks } from '../app/double-click-guard.ts';
+import { createQueryClient } from '../app/query-client.ts';
+import { cssVariablesResolver, theme } from '../app/theme.ts';
+import { clearMessages } from '../shared/ui/feedback/messages.tsx';
+import { keepEscapeForQuestions } from '../shared/ui/forms/open-questions.ts';
+import '../app/styles/mantine-first-page.css';
+import '../app/styles/base.css';
+import '../app/styles/words.css';
+import '../app/styles/messages.css';
+import '../app/styles/mantine-rest.css';
+import '../app/styles/signed-in.css';
+
+// Once for the page that all tests share, as for the one that a user has open.
+keepEscapeForQuestions();
+guardAgainstDoubleClicks();
+
+/** In a real page with all that stands around a screen of the program: theme, styles, addresses, questions, messages. */
+export async function renderInApp(children: ReactNode, { at = '/' } = {}) {
+  const former = window.location.href;
+  window.history.replaceState(null, '', at);
+  const router = createBrowserRouter([{ path: '*', element: children }]);
+  onTestFinished(async () => {
+    await cleanup();
+    router.dispose();
+    clearMessages();
+    window.history.replaceState(null, '', former);
+  });
+  return render(
+    <MantineProvider theme={theme} cssVariablesResolver={cssVariablesResolver} env="test">
+      <QueryClientProvider client={createQueryClient()}>
+        <ModalsProvider labels={{ confirm: 'Bestätigen', cancel: 'Abbrechen' }}>
+          <Notifications position="bottom-left" limit={4} />
+          <RouterProvider router={router} />
+        </ModalsProvider>
+      </QueryClientProvider>
+    </MantineProvider>,
+  );
+}
+
+/** The address as the program sees it. */
+export const address = () => window.location.pathname + window.location.search;
