@@ -14,7 +14,7 @@ export const test = base.extend({
       };
       await use(await programs.open(`${world} with a supplier`, settings));
     },
-    { scope: 'test', timeout: 90_000 },
+    { scope: 'test', timeout: 180_000 },
   ],
 });
 

@@ -54,7 +54,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { scope: 'worker' },
   ],
   // biome-ignore-end lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern
-  program: [async ({ programs, world }, use) => use(await programs.open(world)), { timeout: 90_000 }],
+  program: [async ({ programs, world }, use) => use(await programs.open(world)), { timeout: 180_000 }],
   baseURL: ({ program }, use) => use(program.url),
   context: async ({ context, live }, use) => {
     if (!live) await context.addInitScript(refuseStream);
