@@ -21,10 +21,18 @@ async function openAdd(page: Page): Promise<{ inventory: Inventory; add: DeviceA
 
 const shownId = (page: Page) => page.url().split('/').at(-1) ?? '';
 
-test('a new IMEI is checked, created and opened @phone', async ({ page }) => {
+test('a new IMEI is checked, created and opened, without an accessibility finding @phone', async ({
+  page,
+}) => {
   const { inventory, add } = await openAdd(page);
   await expect(add.imei).toBeFocused();
   await expect(add.check).toBeDisabled();
+  await expectAccessible(page);
+  await add.imei.fill(UNKNOWN_IMEI);
+  await add.check.click();
+  await add.addUnchecked.click();
+  await expect(page.getByText('Bitte geben Sie das Modell ein')).toBeVisible();
+  await expectAccessible(page);
   await add.imei.fill(imei(1));
   await add.check.click();
   await expect(page).toHaveURL(DEVICE_PAGE);
@@ -52,43 +60,97 @@ test('the sandbox offers three numbers to try, each of another maker @desktop', 
   await expect(page.getByLabel('IMEI-Nummer')).toHaveValue('353824117312005');
 });
 
-test('the length is counted live; length and check digit are hints that never block @desktop', async ({
-  page,
-}) => {
+test('the field says what is missing, counts, hints and keeps what was typed @desktop', async ({ page }) => {
   const { inventory, add } = await openAdd(page);
-  await expect(page.getByText('0/15')).toBeVisible();
-  await add.imei.fill('35 988817-5');
-  await expect(page.getByText('9/15')).toBeVisible();
-  await expect(page.getByText('IMEI sollte 15 Zeichen haben')).toBeVisible();
+  await test.step('Enter in an empty field asks for the number; what is no IMEI is refused at the field', async () => {
+    await add.imei.press('Enter');
+    await expect(page.getByText('Bitte geben Sie eine IMEI-Nummer ein')).toBeVisible();
+    await add.imei.fill('   ');
+    await expect(add.check).toBeDisabled();
+    await add.imei.fill('123');
+    await add.imei.press('Enter');
+    await expect(page.getByText('Bitte geben Sie eine gültige IMEI ein')).toBeVisible();
+    await expect(add.imei).toHaveValue('123');
+  });
+  await test.step('hints and answers are at hand', async () => {
+    await expect(page.getByRole('heading', { name: 'Wo finde ich die IMEI?' })).toBeVisible();
+    await expect(page.getByText('*#06# wählen')).toBeVisible();
+    const question = page.getByRole('button', { name: 'Kann ich einen Barcode-Scanner verwenden?' });
+    await question.click();
+    await expect(question).toHaveAttribute('aria-expanded', 'true');
+    await expect(page.getByText('startet die Überprüfung von selbst')).toBeVisible();
+  });
+  await test.step('another number takes the offer back', async () => {
+    await add.imei.fill(UNKNOWN_IMEI);
+    await add.check.click();
+    await expect(add.addUnchecked).toBeVisible();
+    await add.imei.fill(imei(8));
+    await expect(add.addUnchecked).toBeHidden();
+  });
+  await test.step('a device that cannot be stored is said so', async () => {
+    await page.route('**/api/devices', (route) => route.fulfill({ status: 500, json: {} }));
+    await add.imei.fill(imei(3));
+    await add.check.click();
+    await expect(page.getByRole('alert')).toContainText('Fehler beim Hinzufügen des Geräts');
+    await expect(add.imei).toHaveValue(imei(3));
+    await page.unroute('**/api/devices');
+  });
+  await test.step('what goes wrong is said, what was typed stays, and the next scan replaces it', async () => {
+    const failures: [answer: { status: number; json?: object; body?: string }, sentence: string][] = [
+      [
+        { status: 403, json: { error: 'Keine Berechtigung zum Hinzufügen von Geräten.' } },
+        'Keine Berechtigung zum Hinzufügen von Geräten.',
+      ],
+      [
+        {
+          status: 503,
+          json: { error: 'IMEI-Dienst nicht erreichbar. Bitte versuchen Sie es später erneut.' },
+        },
+        'IMEI-Dienst nicht erreichbar. Bitte versuchen Sie es später erneut.',
+      ],
+      [{ status: 500, json: {} }, 'Fehler bei der IMEI-Überprüfung'],
+      [{ status: 403, body: '<html>Forbidden</html>' }, 'Keine Berechtigung zum Hinzufügen von Geräten.'],
+      [{ status: 504, body: '' }, 'Fehler bei der IMEI-Überprüfung'],
+    ];
+    for (const [answer, sentence] of failures) {
+      await page.route('**/api/devices/check-imei', (route) => route.fulfill(answer));
+      await add.imei.fill(imei(9));
+      await add.check.click();
+      await expect(page.getByRole('alert')).toContainText(sentence);
+      await expect(add.imei).toHaveValue(imei(9));
+      await page.unroute('**/api/devices/check-imei');
+    }
+    await expect(add.imei).toBeFocused();
+    await page.keyboard.type(imei(10));
+    await expect(add.imei).toHaveValue(imei(10));
+  });
+  await test.step('the length is counted live; length and check digit are hints that never block', async () => {
+    await add.imei.fill('');
+    await expect(page.getByText('0/15')).toBeVisible();
+    await add.imei.fill('35 988817-5');
+    await expect(page.getByText('9/15')).toBeVisible();
+    await expect(page.getByText('IMEI sollte 15 Zeichen haben')).toBeVisible();
 
-  await add.imei.fill(imei(2));
-  await expect(page.getByText('15/15')).toBeVisible();
-  await expect(page.getByText('IMEI sollte 15 Zeichen haben')).toBeHidden();
-  await expect(page.getByText('Die Prüfziffer passt nicht')).toBeHidden();
+    await add.imei.fill(imei(2));
+    await expect(page.getByText('15/15')).toBeVisible();
+    await expect(page.getByText('IMEI sollte 15 Zeichen haben')).toBeHidden();
+    await expect(page.getByText('Die Prüfziffer passt nicht')).toBeHidden();
 
-  const wrongDigit = imei(2).slice(0, 14) + ((Number(imei(2).at(-1)) + 1) % 10);
-  await add.imei.fill(wrongDigit);
-  await expect(page.getByText('Die Prüfziffer passt nicht')).toBeVisible();
-  await add.check.click();
-  await expect(page).toHaveURL(DEVICE_PAGE);
-  expect((await inventory.all()).map((device) => device.imei)).toEqual([wrongDigit]);
+    const wrongDigit = imei(2).slice(0, 14) + ((Number(imei(2).at(-1)) + 1) % 10);
+    await add.imei.fill(wrongDigit);
+    await expect(page.getByText('Die Prüfziffer passt nicht')).toBeVisible();
+    await add.check.click();
+    await expect(page).toHaveURL(DEVICE_PAGE);
+    expect((await inventory.all()).map((device) => device.imei)).toEqual([wrongDigit]);
+  });
+  await test.step('cancel leads to the list', async () => {
+    await add.open();
+    await page.getByRole('link', { name: 'Abbrechen' }).click();
+    await expect(page).toHaveURL('/devices');
+  });
 });
 
-test('Enter in an empty field asks for the number; what is no IMEI is refused at the field @desktop', async ({
-  page,
-}) => {
-  const { add } = await openAdd(page);
-  await add.imei.press('Enter');
-  await expect(page.getByText('Bitte geben Sie eine IMEI-Nummer ein')).toBeVisible();
-  await add.imei.fill('   ');
-  await expect(add.check).toBeDisabled();
-  await add.imei.fill('123');
-  await add.imei.press('Enter');
-  await expect(page.getByText('Bitte geben Sie eine gültige IMEI ein')).toBeVisible();
-  await expect(add.imei).toHaveValue('123');
-});
-
-test('a scanner types the number, and Enter or Tab @desktop', async ({ page }) => {
+test('a scanner types the number, and Enter or Tab, wherever the focus is @desktop', async ({ page }) => {
   await test.step('a scanner types the number and Enter', async () => {
     const { add } = await openAdd(page);
     await expect(add.imei).toBeFocused();
@@ -103,170 +165,95 @@ test('a scanner types the number, and Enter or Tab @desktop', async ({ page }) =
     await expect(page).toHaveURL(DEVICE_PAGE);
     expect((await inventory.all()).map((device) => device.imei)).toEqual([imei(4)]);
   });
-});
-
-test('a scan while nothing has the focus lands in the field', { tag: '@desktop' }, async ({ page }) => {
-  const { inventory } = await openAdd(page);
-  await page.getByRole('heading', { level: 1 }).click();
-  await page.keyboard.type(imei(5));
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(DEVICE_PAGE);
-  expect((await inventory.all()).map((device) => device.imei)).toEqual([imei(5)]);
-});
-
-test('a phone in stock is opened, not created again @desktop', async ({ page }) => {
-  const { inventory, add } = await openAdd(page);
-  const { _id } = await inventory.add({ imei: imei(6) });
-  await add.imei.fill(imei(6));
-  await add.check.click();
-  await expect(page).toHaveURL(`/devices/${_id}`);
-  await expect(page.getByText('Dieses Gerät ist bereits im Bestand.')).toBeVisible();
-  await expect.poll(() => inventory.all()).toHaveLength(1);
-});
-
-test('a phone that was sold here begins a new purchase @desktop', async ({ page }) => {
-  const { inventory, add } = await openAdd(page);
-  const sold = await inventory.add({
-    imei: imei(7),
-    status: 'verkauft',
-    actualSellingPrice: 300,
-    soldDate: '2026-03-12T10:00:00.000Z',
+  await test.step('a scan while nothing has the focus lands in the field', async () => {
+    const { inventory } = await openAdd(page);
+    await page.getByRole('heading', { level: 1 }).click();
+    await page.keyboard.type(imei(5));
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(DEVICE_PAGE);
+    expect((await inventory.all()).map((device) => device.imei)).toEqual([imei(5)]);
   });
-  await add.imei.fill(imei(7));
-  await add.check.click();
-  await expect(page).toHaveURL(DEVICE_PAGE);
-  expect(shownId(page)).not.toBe(sold._id);
-  await expect(page.getByText('Dieses Gerät wurde hier schon einmal verkauft am 12.03.2026.')).toBeVisible();
-  await expect.poll(() => inventory.all()).toHaveLength(2);
 });
 
-test('without data the device can be added unchecked, with a model of ones own @desktop', async ({
+test('one phone is one device: in stock, sold before, clicked twice, unchecked @desktop', async ({
   page,
 }) => {
-  const { inventory, add } = await openAdd(page);
-  await add.imei.fill(UNKNOWN_IMEI);
-  await add.check.click();
-  await expect(page.getByText('Zu dieser IMEI wurden keine Daten gefunden.')).toBeVisible();
-  await expect(add.imei).toHaveValue(UNKNOWN_IMEI);
-
-  await add.addUnchecked.click();
-  await expect(page.getByText('Bitte geben Sie das Modell ein')).toBeVisible();
-  await expect(add.model).toBeFocused();
-  await expect(page.getByRole('option').first()).toBeVisible();
-  await expectUncovered(add.addUnchecked);
-  await add.model.fill('iPhone 13 Pro M');
-  await page.getByRole('option', { name: 'iPhone 13 Pro Max' }).click();
-  await expect(add.model).toHaveValue('iPhone 13 Pro Max');
-  await add.model.fill('Fairphone 5');
-  await page.keyboard.press('Escape');
-  await add.addUnchecked.click();
-  await expect(page).toHaveURL(DEVICE_PAGE);
-  await expect
-    .poll(() => inventory.one(shownId(page)))
-    .toMatchObject({
-      imei: UNKNOWN_IMEI,
-      model: 'Fairphone 5',
-      checkSource: 'unchecked',
-    });
-});
-
-test('another number takes the offer back @desktop', async ({ page }) => {
-  const { add } = await openAdd(page);
-  await add.imei.fill(UNKNOWN_IMEI);
-  await add.check.click();
-  await expect(add.addUnchecked).toBeVisible();
-  await add.imei.fill(imei(8));
-  await expect(add.addUnchecked).toBeHidden();
-});
-
-test('what goes wrong is said, what was typed stays, and the next scan replaces it @desktop', async ({
-  page,
-}) => {
-  const { add } = await openAdd(page);
-  const failures: [answer: { status: number; json?: object; body?: string }, sentence: string][] = [
-    [
-      { status: 403, json: { error: 'Keine Berechtigung zum Hinzufügen von Geräten.' } },
-      'Keine Berechtigung zum Hinzufügen von Geräten.',
-    ],
-    [
-      {
-        status: 503,
-        json: { error: 'IMEI-Dienst nicht erreichbar. Bitte versuchen Sie es später erneut.' },
-      },
-      'IMEI-Dienst nicht erreichbar. Bitte versuchen Sie es später erneut.',
-    ],
-    [{ status: 500, json: {} }, 'Fehler bei der IMEI-Überprüfung'],
-    [{ status: 403, body: '<html>Forbidden</html>' }, 'Keine Berechtigung zum Hinzufügen von Geräten.'],
-    [{ status: 504, body: '' }, 'Fehler bei der IMEI-Überprüfung'],
-  ];
-  for (const [answer, sentence] of failures) {
-    await page.route('**/api/devices/check-imei', (route) => route.fulfill(answer));
-    await add.imei.fill(imei(9));
+  await test.step('a phone in stock is opened, not created again', async () => {
+    const { inventory, add } = await openAdd(page);
+    const { _id } = await inventory.add({ imei: imei(6) });
+    await add.imei.fill(imei(6));
     await add.check.click();
-    await expect(page.getByRole('alert')).toContainText(sentence);
-    await expect(add.imei).toHaveValue(imei(9));
-    await page.unroute('**/api/devices/check-imei');
-  }
-  await expect(add.imei).toBeFocused();
-  await page.keyboard.type(imei(10));
-  await expect(add.imei).toHaveValue(imei(10));
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(DEVICE_PAGE);
-});
-
-test('a device that cannot be stored is said so @desktop', async ({ page }) => {
-  const { add } = await openAdd(page);
-  await page.route('**/api/devices', (route) => route.fulfill({ status: 500, json: {} }));
-  await add.imei.fill(imei(3));
-  await add.check.click();
-  await expect(page.getByRole('alert')).toContainText('Fehler beim Hinzufügen des Geräts');
-  await expect(add.imei).toHaveValue(imei(3));
-});
-
-test('repeated Enter and double clicks add one device @desktop', async ({ page }) => {
-  const { inventory, add } = await openAdd(page);
-  const posts: string[] = [];
-  page.on('request', (request: Request) => {
-    if (request.method() === 'POST') posts.push(new URL(request.url()).pathname);
+    await expect(page).toHaveURL(`/devices/${_id}`);
+    await expect(page.getByText('Dieses Gerät ist bereits im Bestand.')).toBeVisible();
+    await expect.poll(() => inventory.all()).toHaveLength(1);
   });
-  let answer: (() => void) | undefined;
-  const mayAnswer = new Promise<void>((resolve) => {
-    answer = resolve;
+  await test.step('a phone that was sold here begins a new purchase', async () => {
+    const { inventory, add } = await openAdd(page);
+    const sold = await inventory.add({
+      imei: imei(7),
+      status: 'verkauft',
+      actualSellingPrice: 300,
+      soldDate: '2026-03-12T10:00:00.000Z',
+    });
+    await add.imei.fill(imei(7));
+    await add.check.click();
+    await expect(page).toHaveURL(DEVICE_PAGE);
+    expect(shownId(page)).not.toBe(sold._id);
+    await expect(
+      page.getByText('Dieses Gerät wurde hier schon einmal verkauft am 12.03.2026.'),
+    ).toBeVisible();
+    await expect.poll(() => inventory.all()).toHaveLength(2);
   });
-  await page.route('**/api/devices/check-imei', async (route) => {
-    await mayAnswer;
-    await route.continue();
+  await test.step('without data the device can be added unchecked, with a model of ones own', async () => {
+    const { inventory, add } = await openAdd(page);
+    await add.imei.fill(UNKNOWN_IMEI);
+    await add.check.click();
+    await expect(page.getByText('Zu dieser IMEI wurden keine Daten gefunden.')).toBeVisible();
+    await expect(add.imei).toHaveValue(UNKNOWN_IMEI);
+
+    await add.addUnchecked.click();
+    await expect(page.getByText('Bitte geben Sie das Modell ein')).toBeVisible();
+    await expect(add.model).toBeFocused();
+    await expect(page.getByRole('option').first()).toBeVisible();
+    await expectUncovered(add.addUnchecked);
+    await add.model.fill('iPhone 13 Pro M');
+    await page.getByRole('option', { name: 'iPhone 13 Pro Max' }).click();
+    await expect(add.model).toHaveValue('iPhone 13 Pro Max');
+    await add.model.fill('Fairphone 5');
+    await page.keyboard.press('Escape');
+    await add.addUnchecked.click();
+    await expect(page).toHaveURL(DEVICE_PAGE);
+    await expect
+      .poll(() => inventory.one(shownId(page)))
+      .toMatchObject({
+        imei: UNKNOWN_IMEI,
+        model: 'Fairphone 5',
+        checkSource: 'unchecked',
+      });
   });
-  await add.imei.fill(imei(12));
-  await add.check.dblclick();
-  await add.imei.press('Enter');
-  await add.imei.press('Enter');
-  await expect(page.getByText('IMEI wird überprüft …')).toBeVisible();
-  answer?.();
-  await expect(page).toHaveURL(DEVICE_PAGE);
-  await expect(page.getByText('Gerät wurde neu angelegt.')).toBeVisible();
-  expect(posts).toEqual(['/api/devices/check-imei', '/api/devices']);
-  await expect.poll(() => inventory.all()).toHaveLength(1);
-});
-
-test('hints and answers are at hand; cancel leads to the list @desktop', async ({ page }) => {
-  await openAdd(page);
-  await expect(page.getByRole('heading', { name: 'Wo finde ich die IMEI?' })).toBeVisible();
-  await expect(page.getByText('*#06# wählen')).toBeVisible();
-  const question = page.getByRole('button', { name: 'Kann ich einen Barcode-Scanner verwenden?' });
-  await question.click();
-  await expect(question).toHaveAttribute('aria-expanded', 'true');
-  await expect(page.getByText('startet die Überprüfung von selbst')).toBeVisible();
-  await page.getByRole('link', { name: 'Abbrechen' }).click();
-  await expect(page).toHaveURL('/devices');
-});
-
-test('adding has no serious accessibility finding @phone', async ({ page }) => {
-  const { add } = await openAdd(page);
-  await expectAccessible(page);
-  await add.imei.fill(UNKNOWN_IMEI);
-  await add.check.click();
-  await expect(add.addUnchecked).toBeVisible();
-  await add.addUnchecked.click();
-  await expectAccessible(page);
+  await test.step('repeated Enter and double clicks add one device', async () => {
+    const { inventory, add } = await openAdd(page);
+    const posts: string[] = [];
+    page.on('request', (request: Request) => {
+      if (request.method() === 'POST') posts.push(new URL(request.url()).pathname);
+    });
+    let answer: (() => void) | undefined;
+    const mayAnswer = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route('**/api/devices/check-imei', async (route) => {
+      await mayAnswer;
+      await route.continue();
+    });
+    await add.imei.fill(imei(12));
+    await add.check.dblclick();
+    await add.imei.press('Enter');
+    await add.imei.press('Enter');
+    await expect(page.getByText('IMEI wird überprüft …')).toBeVisible();
+    answer?.();
+    await expect(page).toHaveURL(DEVICE_PAGE);
+    await expect(page.getByText('Gerät wurde neu angelegt.')).toBeVisible();
+    expect(posts).toEqual(['/api/devices/check-imei', '/api/devices']);
+    await expect.poll(() => inventory.all()).toHaveLength(1);
+  });
 });

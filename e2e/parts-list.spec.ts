@@ -1,4 +1,4 @@
-import type { Route } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import { PartCatalogue } from './pages/part-catalogue.ts';
 import { PartListPage } from './pages/part-list.ts';
 import { grantOnly } from './pages/sign-in.ts';
@@ -40,35 +40,50 @@ const stock = [
   },
 ];
 
-test.describe('the list', () => {
-  for (const width of bothWidths)
-    test(`shows what matters of every part and how many there are ${width}`, async ({ page }) => {
-      const catalogue = await PartCatalogue.empty(page);
-      for (const part of stock) await catalogue.add(part);
-      const list = new PartListPage(page);
-      await list.open();
+async function openStock(page: Page): Promise<{ catalogue: PartCatalogue; list: PartListPage }> {
+  const catalogue = await PartCatalogue.empty(page);
+  for (const part of stock) await catalogue.add(part);
+  const list = new PartListPage(page);
+  await list.open();
+  await expect(list.entries).toHaveCount(4);
+  return { catalogue, list };
+}
 
-      await expect(list.count('4 von 4 Teilen')).toBeVisible();
-      await expect(list.entries).toHaveCount(4);
-      await expect.poll(() => list.shownNumbers()).toEqual(['B-1', 'C-1', 'D-1', 'D-2']);
-      await expect(list.entry('B-1')).toContainText('0 nicht auf Lager');
-      await expect(list.entry('C-1')).toContainText('21+ reichlich auf Lager');
-      await expect(list.entry('C-1')).toContainText('1.234,50 €');
-      await expect(list.entry('D-1')).toContainText('5 wenige auf Lager');
-      await expect(list.entry('D-2')).toContainText('6 auf Lager');
-      await expect(page.getByRole('link', { name: 'Neues Teil' })).toBeVisible();
-      await expectAccessible(page);
-    });
+for (const width of bothWidths)
+  test(`the list shows what matters of every part, and is sorted ${width}`, async ({ page, isMobile }) => {
+    const { list } = await openStock(page);
+    await expect(list.count('4 von 4 Teilen')).toBeVisible();
+    await expect.poll(() => list.shownNumbers()).toEqual(['B-1', 'C-1', 'D-1', 'D-2']);
+    await expect(list.entry('B-1')).toContainText('0 nicht auf Lager');
+    await expect(list.entry('C-1')).toContainText('21+ reichlich auf Lager');
+    await expect(list.entry('C-1')).toContainText('1.234,50 €');
+    await expect(list.entry('D-1')).toContainText('5 wenige auf Lager');
+    await expect(list.entry('D-2')).toContainText('6 auf Lager');
+    await expect(page.getByRole('link', { name: 'Neues Teil' })).toBeVisible();
+    await expectAccessible(page);
+    if (isMobile) {
+      await list.filterToggle.click();
+      await page.getByLabel('Sortierung').selectOption('Preis absteigend');
+      await expect(page).toHaveURL('/parts?sort=price&order=desc');
+      await expect.poll(() => list.shownNumbers()).toEqual(['C-1', 'D-2', 'D-1', 'B-1']);
+      return;
+    }
+    for (const header of ['Teilenummer', 'Beschreibung', 'Kategorie', 'Modell', 'Lager', 'Preis'])
+      await expect(page.getByRole('columnheader', { name: header }).getByRole('button')).toBeVisible();
+    const price = page.getByRole('columnheader', { name: 'Preis' });
+    await price.getByRole('button').click();
+    await expect(price).toHaveAttribute('aria-sort', 'ascending');
+    await expect.poll(() => list.shownNumbers()).toEqual(['B-1', 'D-1', 'D-2', 'C-1']);
+    await price.getByRole('button').click();
+    await expect(price).toHaveAttribute('aria-sort', 'descending');
+    await expect.poll(() => list.shownNumbers()).toEqual(['C-1', 'D-2', 'D-1', 'B-1']);
+  });
 
-  test('is searched and filtered in the address; going back and a reload find the same rows @desktop', async ({
-    page,
-  }) => {
-    const catalogue = await PartCatalogue.empty(page);
-    for (const part of stock) await catalogue.add(part);
-    const list = new PartListPage(page);
-    await list.open();
-    await expect(list.entries).toHaveCount(4);
-
+test('the list is searched and filtered in the address, as table or cards, and survives failures @desktop', async ({
+  page,
+}) => {
+  const { list } = await openStock(page);
+  await test.step('going back and a reload find the same rows', async () => {
     await expect(page.getByRole('combobox', { name: 'iPhone-Modell' })).toBeHidden();
     await list.filterToggle.click();
     await list.choose('iPhone-Modell', 'iPhone 15');
@@ -89,13 +104,7 @@ test.describe('the list', () => {
     await expect(list.search).toHaveValue('pro flex');
     await expect(list.count('1 von 4 Teilen')).toBeVisible();
   });
-
-  test('a slow answer to an older search never replaces the newer one @desktop', async ({ page }) => {
-    const catalogue = await PartCatalogue.empty(page);
-    for (const part of stock) await catalogue.add(part);
-    const list = new PartListPage(page);
-    await list.open();
-    await expect(list.entries).toHaveCount(4);
+  await test.step('a slow answer to an older search never replaces the newer one', async () => {
     const held: Route[] = [];
     await page.route(/\/api\/parts\?.*search=Battery/, (route) => {
       held.push(route);
@@ -113,117 +122,73 @@ test.describe('the list', () => {
     await expect(list.count('1 von 4 Teilen')).toBeVisible();
     await expect.poll(() => list.shownNumbers()).toEqual(['C-1']);
     await expect(list.search).toHaveValue('Charging');
+    await page.unrouteAll();
   });
-
-  for (const width of bothWidths)
-    test(`is sorted by its columns, and by a choice where it has none ${width}`, async ({
-      page,
-      isMobile,
-    }) => {
-      const catalogue = await PartCatalogue.empty(page);
-      for (const part of stock) await catalogue.add(part);
-      const list = new PartListPage(page);
-      await list.open();
-      await expect(list.entries).toHaveCount(4);
-      if (isMobile) {
-        await list.filterToggle.click();
-        await page.getByLabel('Sortierung').selectOption('Preis absteigend');
-        await expect(page).toHaveURL('/parts?sort=price&order=desc');
-        await expect.poll(() => list.shownNumbers()).toEqual(['C-1', 'D-2', 'D-1', 'B-1']);
-        return;
-      }
-      for (const header of ['Teilenummer', 'Beschreibung', 'Kategorie', 'Modell', 'Lager', 'Preis'])
-        await expect(page.getByRole('columnheader', { name: header }).getByRole('button')).toBeVisible();
-      const price = page.getByRole('columnheader', { name: 'Preis' });
-      await price.getByRole('button').click();
-      await expect(price).toHaveAttribute('aria-sort', 'ascending');
-      await expect.poll(() => list.shownNumbers()).toEqual(['B-1', 'D-1', 'D-2', 'C-1']);
-      await price.getByRole('button').click();
-      await expect(price).toHaveAttribute('aria-sort', 'descending');
-      await expect.poll(() => list.shownNumbers()).toEqual(['C-1', 'D-2', 'D-1', 'B-1']);
-    });
-
-  test('comes in pages of 50; another size and every filter lead back to the first @desktop', async ({
-    page,
-  }) => {
-    const catalogue = await PartCatalogue.empty(page);
-    await catalogue.addMany(54);
-    const list = new PartListPage(page);
-    await list.open();
-    await expect(list.entries).toHaveCount(50);
-    await page.getByRole('button', { name: 'Nächste Seite' }).click();
-    await expect(page).toHaveURL('/parts?page=2');
-    await expect(list.entries).toHaveCount(4);
-
-    await page.getByLabel('Teile je Seite').selectOption('25');
-    await expect(page).toHaveURL('/parts?limit=25');
-    await expect(list.entries).toHaveCount(25);
-    await expect(page.getByRole('button', { name: /^Seite \d/ })).toHaveCount(3);
-    await page.getByRole('button', { name: 'Letzte Seite' }).click();
-    await expect(page).toHaveURL('/parts?limit=25&page=3');
-    await expect.poll(() => list.shownNumbers()).toEqual(['T-051', 'T-052', 'T-053', 'T-054']);
-    await page.getByRole('button', { name: 'Vorherige Seite' }).click();
-    await expect(page).toHaveURL('/parts?limit=25&page=2');
-    await page.getByRole('button', { name: 'Erste Seite' }).click();
-    await expect(page).toHaveURL('/parts?limit=25');
-    await page.getByRole('button', { name: 'Seite 2' }).click();
-    await expect(page).toHaveURL('/parts?limit=25&page=2');
-    await list.search.fill('T-');
-    await expect(page).toHaveURL('/parts?limit=25&search=T-');
-    await expect
-      .poll(() => page.getByLabel('Teile je Seite').locator('option').allInnerTexts())
-      .toEqual(['25 je Seite', '50 je Seite', '100 je Seite', '200 je Seite']);
-  });
-
-  test('table or cards: the choice is remembered @desktop', async ({ page }) => {
-    const catalogue = await PartCatalogue.empty(page);
-    await catalogue.add({ partNumber: 'B-1' });
-    const list = new PartListPage(page);
-    await list.open();
-    await expect(list.entry('B-1')).toBeVisible();
+  await test.step('table or cards: the choice is remembered', async () => {
     const table = page.getByRole('table');
     await expect(table).toBeVisible();
     await page.getByText('Karten', { exact: true }).locator('..').click();
     await expect(table).toBeHidden();
+    await page.route('**/api/parts?*', (route) => route.fulfill({ status: 400, json: {} }));
     await page.reload();
-    await expect(list.entry('B-1')).toBeVisible();
+    await expect(page.getByRole('alert')).toContainText('Fehler beim Laden der Ersatzteile');
+    await page.unroute('**/api/parts?*');
+    await page.getByRole('button', { name: 'Erneut versuchen' }).click();
+    await expect(list.entry('C-1')).toBeVisible();
     await expect(table).toBeHidden();
   });
+  await test.step('only what the user may do is offered', async () => {
+    await grantOnly(page, ['parts.view', 'devices.view']);
+    await list.open();
+    await expect(list.entry('C-1')).toBeVisible();
+    await expect(page.getByRole('button', { name: /bearbeiten|löschen/ })).toHaveCount(0);
+    await expect(page.getByRole('link', { name: 'Neues Teil' })).toHaveCount(0);
+  });
+});
 
-  test('an empty catalogue says so and offers the first step @desktop', async ({ page }) => {
+test('the list comes in pages of 50; another size and every filter lead back to the first @desktop', async ({
+  page,
+}) => {
+  const catalogue = await PartCatalogue.empty(page);
+  await catalogue.addMany(54);
+  const list = new PartListPage(page);
+  await list.open();
+  await expect(list.entries).toHaveCount(50);
+  await page.getByRole('button', { name: 'Nächste Seite' }).click();
+  await expect(page).toHaveURL('/parts?page=2');
+  await expect(list.entries).toHaveCount(4);
+
+  await page.getByLabel('Teile je Seite').selectOption('25');
+  await expect(page).toHaveURL('/parts?limit=25');
+  await expect(list.entries).toHaveCount(25);
+  await expect(page.getByRole('button', { name: /^Seite \d/ })).toHaveCount(3);
+  await page.getByRole('button', { name: 'Letzte Seite' }).click();
+  await expect(page).toHaveURL('/parts?limit=25&page=3');
+  await expect.poll(() => list.shownNumbers()).toEqual(['T-051', 'T-052', 'T-053', 'T-054']);
+  await page.getByRole('button', { name: 'Vorherige Seite' }).click();
+  await expect(page).toHaveURL('/parts?limit=25&page=2');
+  await page.getByRole('button', { name: 'Erste Seite' }).click();
+  await expect(page).toHaveURL('/parts?limit=25');
+  await page.getByRole('button', { name: 'Seite 2' }).click();
+  await expect(page).toHaveURL('/parts?limit=25&page=2');
+  await list.search.fill('T-');
+  await expect(page).toHaveURL('/parts?limit=25&search=T-');
+  await expect
+    .poll(() => page.getByLabel('Teile je Seite').locator('option').allInnerTexts())
+    .toEqual(['25 je Seite', '50 je Seite', '100 je Seite', '200 je Seite']);
+});
+
+test('an empty catalogue says so and offers the first step; a part is edited and deleted @desktop', async ({
+  page,
+}) => {
+  await test.step('an empty catalogue says so and offers the first step', async () => {
     await PartCatalogue.empty(page);
     await new PartListPage(page).open();
     await expect(page.getByRole('heading', { name: 'Keine Ersatzteile gefunden' })).toBeVisible();
     await page.getByRole('link', { name: 'Erstes Teil anlegen' }).click();
     await expect(page).toHaveURL('/parts/add');
   });
-
-  test('a failure is told and can be tried again @desktop', async ({ page }) => {
-    const catalogue = await PartCatalogue.empty(page);
-    await catalogue.add({ partNumber: 'B-1' });
-    await page.route('**/api/parts?*', (route) => route.fulfill({ status: 400, json: {} }));
-    const list = new PartListPage(page);
-    await list.open();
-    await expect(page.getByRole('alert')).toContainText('Fehler beim Laden der Ersatzteile');
-    await page.unroute('**/api/parts?*');
-    await page.getByRole('button', { name: 'Erneut versuchen' }).click();
-    await expect(list.entry('B-1')).toBeVisible();
-  });
-
-  test('offers only what the user may do @desktop', async ({ page }) => {
-    const catalogue = await PartCatalogue.empty(page);
-    await catalogue.add({ partNumber: 'B-1' });
-    await grantOnly(page, ['parts.view', 'devices.view']);
-    const list = new PartListPage(page);
-    await list.open();
-    await expect(list.entry('B-1')).toBeVisible();
-    await expect(page.getByRole('button', { name: /bearbeiten|löschen/ })).toHaveCount(0);
-    await expect(page.getByRole('link', { name: 'Neues Teil' })).toHaveCount(0);
-  });
-});
-
-test.describe('editing', () => {
-  test('the first field has the focus, Enter saves, the list follows @desktop', async ({ page }) => {
+  await test.step('the first field has the focus, Enter saves, the list follows', async () => {
     const catalogue = await PartCatalogue.empty(page);
     await catalogue.add({ partNumber: 'B-1', price: 20 });
     const list = new PartListPage(page);
@@ -248,8 +213,7 @@ test.describe('editing', () => {
     await expect(list.entry('B-1')).toContainText('22,50 €');
     await expect(list.entry('B-1')).toContainText('0 nicht auf Lager');
   });
-
-  test('what was typed survives an empty field, a failure and somebody else @desktop', async ({ page }) => {
+  await test.step('what was typed survives an empty field, a failure and somebody else', async () => {
     const catalogue = await PartCatalogue.empty(page);
     const part = await catalogue.add({ partNumber: 'B-1', price: 20 });
     const list = new PartListPage(page);
@@ -278,32 +242,31 @@ test.describe('editing', () => {
     await expect(list.dialog).toBeHidden();
     await expect.poll(() => catalogue.all()).toMatchObject([{ description: 'Von mir', price: 20 }]);
   });
-});
+  await test.step('deleting asks in the words of the specification', async () => {
+    const catalogue = await PartCatalogue.empty(page);
+    await catalogue.add({ partNumber: 'B-1' });
+    await catalogue.add({ partNumber: 'B-2' });
+    const list = new PartListPage(page);
+    await list.open();
+    const questions: string[] = [];
+    page.once('dialog', (dialog) => {
+      questions.push(dialog.message());
+      void dialog.dismiss();
+    });
+    const remove = page.getByRole('button', { name: 'B-1 löschen' });
+    await remove.click();
+    expect(questions).toEqual(['Möchten Sie das Ersatzteil "B-1" wirklich löschen?']);
+    await expect.poll(() => catalogue.all()).toHaveLength(2);
 
-test('deleting asks in the words of the specification @desktop', async ({ page }) => {
-  const catalogue = await PartCatalogue.empty(page);
-  await catalogue.add({ partNumber: 'B-1' });
-  await catalogue.add({ partNumber: 'B-2' });
-  const list = new PartListPage(page);
-  await list.open();
-  const questions: string[] = [];
-  page.once('dialog', (dialog) => {
-    questions.push(dialog.message());
-    void dialog.dismiss();
+    page.once('dialog', (dialog) => void dialog.accept());
+    await remove.click();
+    await expect(page.getByText('Ersatzteil erfolgreich gelöscht')).toBeVisible();
+    await expect(list.entry('B-1')).toHaveCount(0);
+    await expect(list.count('1 von 1 Teilen')).toBeVisible();
+
+    await page.route('**/api/parts/*', (route) => route.fulfill({ status: 500, json: {} }), { times: 1 });
+    page.once('dialog', (dialog) => void dialog.accept());
+    await page.getByRole('button', { name: 'B-2 löschen' }).click();
+    await expect(page.getByText('Fehler beim Löschen des Ersatzteils')).toBeVisible();
   });
-  const remove = page.getByRole('button', { name: 'B-1 löschen' });
-  await remove.click();
-  expect(questions).toEqual(['Möchten Sie das Ersatzteil "B-1" wirklich löschen?']);
-  await expect.poll(() => catalogue.all()).toHaveLength(2);
-
-  page.once('dialog', (dialog) => void dialog.accept());
-  await remove.click();
-  await expect(page.getByText('Ersatzteil erfolgreich gelöscht')).toBeVisible();
-  await expect(list.entry('B-1')).toHaveCount(0);
-  await expect(list.count('1 von 1 Teilen')).toBeVisible();
-
-  await page.route('**/api/parts/*', (route) => route.fulfill({ status: 500, json: {} }), { times: 1 });
-  page.once('dialog', (dialog) => void dialog.accept());
-  await page.getByRole('button', { name: 'B-2 löschen' }).click();
-  await expect(page.getByText('Fehler beim Löschen des Ersatzteils')).toBeVisible();
 });
