@@ -92,7 +92,7 @@ const noMoney = {
   difference: 1,
   priceUp: 2,
   priceDown: 2,
-  rate: 8,
+  rate: 16,
   taxRate: 1,
   sellRate: 6,
   share: 2,
