@@ -80,7 +80,7 @@ const rows = [
     domain('devices/device-in-stock.rules.ts'),
     "hasPermission(permissions, 'devices.edit') ? fine",
     "hasPermission(permissions, 'devices.create') ? fine",
-    [feature('devices/look-up-imei.test.ts')],
+    [feature('devices/imei/look-up-imei.test.ts')],
     'adding overwrites a device in stock',
   ],
   // Devices and their money.
@@ -120,7 +120,7 @@ const rows = [
     'profit forgets the parts',
   ],
   [
-    feature('devices/save-device.ts'),
+    feature('devices/purchase/save-device.ts'),
     'lockImei(tx, imei),',
     'undefined,',
     [feature('devices/devices.test.ts'), races],

@@ -23,8 +23,8 @@ import {
   statusColumnsOf,
 } from './device-columns.ts';
 import { type DeviceRow, findOpenDeviceId, type NewDevice } from './devices.queries.ts';
-import { namePartLines } from './name-part-lines.ts';
-import { pricePartLines } from './price-part-lines.ts';
+import { namePartLines } from './part-lines/name-part-lines.ts';
+import { pricePartLines } from './part-lines/price-part-lines.ts';
 import { writeDevice } from './write-device.ts';
 
 export interface Change {

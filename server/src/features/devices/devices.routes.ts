@@ -16,13 +16,13 @@ import { changesSeenOf } from '../../http/seen-changes.ts';
 import { hidesPlannedPrice, inSeenNarrowing, inSeenOrder, seenPricesOf } from '../../http/seen-prices.ts';
 import { describeDevice } from './describe-device.ts';
 import { countDeviceEvents, listDeviceEvents } from './device-events.queries.ts';
-import { countFound, countFoundDevices, findPage } from './device-search.queries.ts';
 import { findStats, listDeviceSums } from './device-sums.queries.ts';
 import { lookAtDevice } from './devices.queries.ts';
 import { deviceListView, historyView } from './devices.view.ts';
-import { findBookPrice } from './find-book-price.ts';
+import { countFound, countFoundDevices, findPage } from './list/device-search.queries.ts';
+import { findBookPrice } from './purchase/find-book-price.ts';
+import { saveDevice } from './purchase/save-device.ts';
 import { removeDevice } from './remove-device.ts';
-import { saveDevice } from './save-device.ts';
 import { updateDevice } from './update-device.ts';
 
 const costsOfDevice = costsIn(deviceOnWire);

@@ -7,9 +7,9 @@ import { isSamePart, lineState } from '@kreislauf/domain/devices/part-lines.rule
 import { centsToEuro, euroToCents } from '@kreislauf/domain/shared/money';
 import { conditionFactsOf } from './conditions.queries.ts';
 import type { listDeviceEvents } from './device-events.queries.ts';
-import type { DeviceListRow } from './device-order.queries.ts';
 import type { DeviceRow, findDevice, findLastSoldDevice, ShownDevice } from './devices.queries.ts';
-import type { ImeiCheckRow } from './imei-checks.queries.ts';
+import type { ImeiCheckRow } from './imei/imei-checks.queries.ts';
+import type { DeviceListRow } from './list/device-order.queries.ts';
 
 type StoredPart = DeviceRow['parts'][number];
 type StoredValuation = NonNullable<DeviceRow['marketValuation']>;

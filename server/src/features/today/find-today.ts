@@ -10,7 +10,7 @@ import type { Deps } from '../../deps.ts';
 import type { StaffSession } from '../../session.ts';
 import { findStock, listMonthSums } from '../analytics/analytics.queries.ts';
 import { countAssignments } from '../assignments/assignments.queries.ts';
-import { countNarrowed, listWeekSales } from '../devices/device-narrowing.queries.ts';
+import { countNarrowed, listWeekSales } from '../devices/list/device-narrowing.queries.ts';
 import { countParts } from '../parts/part-list.queries.ts';
 import { readSettings } from '../settings/settings.queries.ts';
 

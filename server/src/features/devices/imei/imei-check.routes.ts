@@ -1,0 +1,35 @@
+import { checkMayUpdate } from '@kreislauf/domain/devices/device-in-stock.rules';
+import { imeiCheckContract } from '@kreislauf/domain/devices/imei-check.contract';
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from '../../../deps.ts';
+import { routeOf } from '../../../http/route-of.ts';
+import { withProviders } from '../../../providers/with-providers.ts';
+import { describeDevice } from '../describe-device.ts';
+import { checkedDeviceView } from '../devices.view.ts';
+import { correctImei } from './correct-imei.ts';
+import { lookUpImei } from './look-up-imei.ts';
+import { recheckDevice } from './recheck-device.ts';
+
+export function imeiCheckRoutes(app: FastifyInstance, deps: Deps): void {
+  routeOf(app, imeiCheckContract.check, async ({ body, session }) => {
+    const result = await lookUpImei(await withProviders(deps), body.imei);
+    if (result.isNew) return { _isNew: true as const, ...checkedDeviceView(result) };
+    const { id, imei, model, status } = result.stored.device;
+    return checkMayUpdate(id, session.permissions).ok
+      ? { _isNew: false as const, ...describeDevice(result.stored, session) }
+      : { _isNew: false as const, _id: id, imei, model, status };
+  });
+
+  routeOf(app, imeiCheckContract.service, async () => {
+    const { isSandbox, examples } = (await withProviders(deps)).imeiProvider;
+    return { isSandbox, examples };
+  });
+
+  routeOf(app, imeiCheckContract.recheck, async ({ params, session }) =>
+    recheckDevice(await withProviders(deps), params.id, session),
+  );
+
+  routeOf(app, imeiCheckContract.correct, async ({ params, body, session }) =>
+    correctImei(await withProviders(deps), params.id, body.imei, session),
+  );
+}

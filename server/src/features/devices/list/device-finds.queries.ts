@@ -1,0 +1,135 @@
+import { type DeviceStatus, deviceStatuses } from '@kreislauf/domain/devices/device-status.rules';
+import { eq, sql } from 'drizzle-orm';
+import { askedValues, type SearchedWord } from '../../../db/contains-text.ts';
+import { deviceWordsOf, foundByOwnWord, isShort, namesWith, placeOf } from '../../../db/device-words.ts';
+import { stateOf } from '../../../db/kept-rows.ts';
+import { prepared } from '../../../db/prepared.ts';
+import { remembered } from '../../../db/remembered.ts';
+import { devices } from '../../../db/tables/devices.table.ts';
+import { keptSums } from '../../../db/tables/kept-sums.table.ts';
+import type { Db } from '../../../db/types.ts';
+import { statementFor } from '../../../db/word-statements.ts';
+
+/** So many found by their own words are handed over one by one; more are found again by the query that shows them. */
+export const MAX_HANDED_OVER = 2_000;
+const MAX_REMEMBERED = 50;
+/** Up to here every device's numbers are tested for words of one or two characters, which no index helps to find. */
+const SMALL_STOCK = 25_000;
+
+export type Counts = { status: DeviceStatus; count: number }[];
+
+export interface Found {
+  words: SearchedWord[];
+  /** Words of one or two characters are looked for in numbers, too. */
+  shortOnes: boolean;
+  /** How many names contain every word, and how many devices bear them. */
+  names: number;
+  named: Counts;
+  /** Found by a word of their own; null where they are too many to hand over. */
+  byOwnWord: { id: string; status: DeviceStatus }[] | null;
+  counts: Counts;
+  /** All devices there are. */
+  stock: Counts;
+}
+
+/** What a search finds, without reading what it shows. */
+export async function findDevices(db: Db, search: string): Promise<Found> {
+  const words = deviceWordsOf(search);
+  const looking = findStockAndState(db);
+  const shortOnes = words.some(isShort) && sumOf((await looking).stock) <= SMALL_STOCK;
+  const [{ stock }, { names, named }, { rows, counts: byOwnWord }] = await Promise.all([
+    looking,
+    looking.then(({ state }) => namedBefore(db, textOf(words), state, () => findNamed(db, words))),
+    looking.then(({ state }) =>
+      foundBefore(db, `${shortOnes} ${textOf(words)}`, state, () => findByOwnWords(db, words, shortOnes)),
+    ),
+  ]);
+  const counts = deviceStatuses.map((status) => ({
+    status,
+    count: sumOf(named, status) + sumOf(byOwnWord, status),
+  }));
+  return { words, shortOnes, names, named, byOwnWord: rows, counts, stock };
+}
+
+const stockAndState = prepared('stock_and_state', (db) =>
+  db
+    .select({
+      status: sql<DeviceStatus>`${keptSums.key}`,
+      count: sql<number>`sum(${keptSums.rows})::bigint`,
+      state: stateOf('devices'),
+    })
+    .from(keptSums)
+    .where(eq(keptSums.kind, sql.raw(`'device'`)))
+    .groupBy(keptSums.key),
+);
+
+/** All devices there are, and the state in which they are. */
+export async function findStockAndState(db: Db): Promise<{ stock: Counts; state: string }> {
+  const stock = await stockAndState(db);
+  return { stock, state: stock[0]?.state ?? '' };
+}
+
+/** A search for 'iphone' adds up hundreds of kept counts; people type the same few words all day. */
+const namedBefore = remembered<Pick<Found, 'names' | 'named'>>(500);
+
+/** Of most names their own words find nothing or a few; how many a word like 'kratzer' finds takes long to count. */
+const foundBefore = remembered<Awaited<ReturnType<typeof findByOwnWords>>>(
+  500,
+  ({ rows }) => rows === null || rows.length <= MAX_REMEMBERED,
+);
+
+function textOf(words: SearchedWord[]): string {
+  return words.map(({ text }) => text).join(' ');
+}
+
+export function sumOf(counts: Counts, status?: DeviceStatus): number {
+  return counts.reduce((sum, row) => (!status || row.status === status ? sum + row.count : sum), 0);
+}
+
+async function findNamed(db: Db, words: SearchedWord[]): Promise<Pick<Found, 'names' | 'named'>> {
+  const rows = await statementFor(words, 'search names', (built) => {
+    const statuses = sql.raw(`array[${deviceStatuses.map((status) => `'${status}'`).join(', ')}]`);
+    const found = sql`(
+      with names as materialized (${namesWith(words)})
+      select status, sum(${keptSums.rows})::bigint as count, (select count(*) from names) as names
+      from names cross join unnest(${statuses}) as status
+      join ${keptSums} on ${keptSums.kind} = 'deviceName' and ${keptSums.key} = status || ' ' || names.key
+      group by status) as found`;
+    return built
+      .select({
+        status: sql<DeviceStatus>`found.status`,
+        count: sql<number>`found.count`,
+        names: sql<number>`found.names`,
+      })
+      .from(found);
+  })(db, askedValues(words));
+  return { names: rows[0]?.names ?? 0, named: rows };
+}
+
+async function findByOwnWords(db: Db, words: SearchedWord[], shortOnes: boolean) {
+  const condition = foundByOwnWord(words, { shortOnes });
+  if (!condition) return { rows: [], counts: [] };
+  const values = askedValues(words);
+  const rows = await statementFor(words, `search own words ${placesOf(words, shortOnes)}`, (built) =>
+    built
+      .select({ id: devices.id, status: devices.status })
+      .from(devices)
+      .where(condition)
+      .limit(sql.raw(String(MAX_HANDED_OVER + 1)) as unknown as number),
+  )(db, values);
+  if (rows.length <= MAX_HANDED_OVER)
+    return { rows, counts: rows.map(({ status }) => ({ status, count: 1 })) };
+  const counts = await statementFor(words, `search counted ${placesOf(words, shortOnes)}`, (built) =>
+    built
+      .select({ status: devices.status, count: sql<number>`count(*)` })
+      .from(devices)
+      .where(condition)
+      .groupBy(devices.status),
+  )(db, values);
+  return { rows: null, counts };
+}
+
+/** What else tells apart the statements that look into own words. */
+export function placesOf(words: SearchedWord[], shortOnes: boolean): string {
+  return words.map((word) => `${isShort(word) ? 's' : ''}${placeOf(word, shortOnes).charAt(0)}`).join('');
+}

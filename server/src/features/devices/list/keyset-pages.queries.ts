@@ -1,0 +1,163 @@
+import type { DeviceStatus } from '@kreislauf/domain/devices/device-status.rules';
+import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { stateOf } from '../../../db/kept-rows.ts';
+import { prepared } from '../../../db/prepared.ts';
+import { asked, literalLimit, type Reach, reachFor, statements } from '../../../db/reach.ts';
+import { devices } from '../../../db/tables/devices.table.ts';
+import type { Db } from '../../../db/types.ts';
+import {
+  type DeviceListRow,
+  type DeviceOrder,
+  inOrder,
+  keyOf,
+  type ListKey,
+  listColumns,
+  readKey,
+  sortedBy,
+} from './device-order.queries.ts';
+
+export interface DeepRows {
+  status: DeviceStatus | undefined;
+  order: DeviceOrder;
+  offset: number;
+  limit: number;
+  /** Of one moment with the state. */
+  total: number;
+  state: string;
+}
+
+/** A row and how many stand before it, counted from the smallest. */
+interface Anchor {
+  rank: number;
+  id: string;
+  /** What it is sorted by is not known: such rows stand behind all others, in the order of their ids. */
+  isNull: boolean;
+}
+
+interface Walk {
+  from: Anchor | null;
+  isDescending: boolean;
+  skipped: number;
+}
+
+const MAX_LISTS = 100;
+const MAX_ANCHORS = 1_000;
+
+/** For each list in each state where people have been; the one that was asked for longest ago is forgotten first. */
+const anchorsOfLists = new WeakMap<Db, Map<string, Anchor[]>>();
+
+/**
+ * Pages deep in the list are counted off in the index alone, from its nearer end or from a row nearby whose place is known
+ * because its page was shown before. Places hold as long as nobody has written; the query itself makes sure of that.
+ */
+export async function deepRows(db: Db, deep: DeepRows): Promise<DeviceListRow[]> {
+  const { status, order, offset, total, state } = deep;
+  const wanted = Math.min(deep.limit, total - offset);
+  if (wanted <= 0) return [];
+  const first = order.isDescending ? total - offset - wanted : offset;
+  const list = `${order.sort} ${status ?? ''} ${state}`;
+  const anchors = anchorsOf(db, list);
+
+  const ends: Walk[] = [
+    { from: null, isDescending: false, skipped: first },
+    { from: null, isDescending: true, skipped: total - first - wanted },
+  ];
+  const walk = nearest([...ends, ...anchors.flatMap((anchor) => walksFrom(anchor, first, wanted))]);
+  let rows = await walked(db, walk, { ...deep, wanted });
+  if (walk.from && rows.length < wanted) rows = await walked(db, nearest(ends), { ...deep, wanted });
+  if (rows.length === wanted && rows[0]?.state === state) remember(anchors, rows, first);
+  return order.isDescending ? rows.reverse() : rows;
+}
+
+function anchorsOf(db: Db, list: string): Anchor[] {
+  const lists = anchorsOfLists.get(db) ?? new Map<string, Anchor[]>();
+  anchorsOfLists.set(db, lists);
+  const anchors = lists.get(list) ?? [];
+  lists.delete(list);
+  lists.set(list, anchors);
+  for (const [oldest] of lists) {
+    if (lists.size <= MAX_LISTS) break;
+    lists.delete(oldest);
+  }
+  return anchors;
+}
+
+function remember(anchors: Anchor[], rows: FoundRow[], first: number): void {
+  for (const [index, row] of rows.entries())
+    if (index === 0 || index === rows.length - 1)
+      anchors.push({ rank: first + index, id: row.id, isNull: row.isNull });
+  anchors.splice(0, anchors.length - MAX_ANCHORS);
+}
+
+function walksFrom(from: Anchor, first: number, wanted: number): Walk[] {
+  const last = first + wanted - 1;
+  if (from.rank <= first) return [{ from, isDescending: false, skipped: first - from.rank }];
+  return from.rank >= last ? [{ from, isDescending: true, skipped: from.rank - last }] : [];
+}
+
+function nearest(walks: Walk[]): Walk {
+  return walks.reduce((best, walk) => (walk.skipped < best.skipped ? walk : best));
+}
+
+type FoundRow = DeviceListRow & { state: string; isNull: boolean };
+
+/** From the smallest on, whichever way they were walked to. */
+async function walked(
+  db: Db,
+  { from, isDescending, skipped }: Walk,
+  { status, order, state, wanted }: DeepRows & { wanted: number },
+): Promise<FoundRow[]> {
+  const start: Start = from ? (from.isNull ? 'unknown' : 'known') : 'end';
+  const key = keyOf({ ...order, isDescending }, status);
+  const query = walkingStatements(`${key} ${start} ${reachFor(skipped + wanted)}`);
+  const rows = await query(db, { status, offset: skipped, limit: wanted, id: from?.id, state });
+  return isDescending ? rows.reverse() : rows;
+}
+
+/** Where a walk starts: at the end of the list, or at a row for which what it is sorted by is known, or is not. */
+type Start = 'end' | 'known' | 'unknown';
+
+const walkingStatements = statements((name: `${ListKey} ${Start} ${Reach}`) => {
+  const [sort, direction, filter, start, reach] = name.split(' ') as [string, string, string, Start, string];
+  const { order, hasStatus } = readKey(`${sort} ${direction} ${filter}` as ListKey);
+  const inDirection = order.isDescending ? desc : asc;
+  const sorted = sql`${sortedBy(order, hasStatus)}`;
+  return prepared(`devices ${name}`, (db) => {
+    const reached = db
+      .select({ id: devices.id, sorted: sorted.as('sorted') })
+      .from(devices)
+      .where(
+        and(
+          hasStatus ? eq(devices.status, sql`${asked('status')}::text`) : undefined,
+          beyond(start, order, sorted),
+        ),
+      )
+      .orderBy(...inOrder(order, hasStatus))
+      .limit(literalLimit(Number(reach) as Reach))
+      .as('reached');
+    const wanted = db
+      .select({ id: sql<string>`${reached.id}`.as('wanted_id') })
+      .from(reached)
+      .orderBy(inDirection(reached.sorted), inDirection(reached.id))
+      .limit(asked('limit'))
+      .offset(asked('offset'))
+      .as('wanted');
+    return db
+      .select({ ...listColumns, state: stateOf('devices'), isNull: sql<boolean>`${sorted} is null` })
+      .from(wanted)
+      .innerJoin(devices, eq(devices.id, wanted.id))
+      .orderBy(...inOrder(order, hasStatus));
+  });
+});
+
+/** The row itself and what comes after it in this direction, if nobody has written since its place was known. */
+function beyond(start: Start, { isDescending }: DeviceOrder, sorted: SQL): SQL | undefined {
+  if (start === 'end') return undefined;
+  const compared = sql.raw(isDescending ? '<=' : '>=');
+  const id = sql`${asked('id')}::uuid`;
+  const isBeyond =
+    start === 'unknown'
+      ? sql`${sorted} is null and ${devices.id} ${compared} ${id}`
+      : sql`(${sorted}, ${devices.id}) ${compared} (select ${sorted}, ${devices.id} from ${devices} where ${devices.id} = ${id})`;
+  return sql`${stateOf('devices')} = ${asked('state')}::text and ${isBeyond}`;
+}
