@@ -16,7 +16,7 @@ const useCaseImports = [
   'server/src/load-sharp.ts',
   'server/src/project-folder.ts',
   'server/src/while-renewing.ts',
-  'server/src/fair-gate.ts',
+  'server/src/fair-semaphore.ts',
   'server/src/threads/run-in-thread.ts',
   'server/src/mail/**',
   'server/src/providers/**',

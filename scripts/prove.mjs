@@ -92,7 +92,7 @@ const parts = {
       'server/src/prove/streams.full.test.ts',
       'server/src/prove/busy-machine.full.test.ts',
       'server/src/http/whole-lists.test.ts',
-      'server/src/fair-gate.test.ts',
+      'server/src/fair-semaphore.test.ts',
       'server/src/features/outbox',
     ],
   },

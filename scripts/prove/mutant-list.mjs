@@ -390,17 +390,17 @@ const rows = [
     'a frozen database holds everybody',
   ],
   [
-    'server/src/fair-gate.ts',
+    'server/src/fair-semaphore.ts',
     'if (own.length > 0) this.#queues.set(caller, own);',
     'if (own.length > 0) { const rest = [...this.#queues]; this.#queues.clear(); for (const [key, queue] of [[caller, own], ...rest]) this.#queues.set(key as string, queue as Waiting[]); }',
-    ['server/src/fair-gate.test.ts'],
+    ['server/src/fair-semaphore.test.ts'],
     'one caller comes before all others',
   ],
   [
-    'server/src/fair-gate.ts',
+    'server/src/fair-semaphore.ts',
     'own.length >= waitingOfOne || ',
     '',
-    ['server/src/fair-gate.test.ts'],
+    ['server/src/fair-semaphore.test.ts'],
     'one caller fills the queue',
   ],
   [

@@ -60,13 +60,13 @@ import { offerApiDocs } from './http/api-docs.ts';
 import { limitArrival, REQUEST_ARRIVES_WITHIN_MS } from './http/arrival-limit.ts';
 import { endIdleConnections } from './http/end-connections.ts';
 import { handleError } from './http/error-handler.ts';
-import { openImportPlaces } from './http/import-places.ts';
+import { addImportSemaphore } from './http/import-semaphore.ts';
 import { readJsonBodies } from './http/json-body.ts';
-import { openListPlaces } from './http/list-places.ts';
+import { addListSemaphore } from './http/list-semaphore.ts';
 import { offerMetrics } from './http/metrics.ts';
 import { sendSecurityHeaders } from './http/security-headers.ts';
 import { answerNotFound, serveClient } from './http/static-files.ts';
-import { openUploadPlaces } from './http/upload-places.ts';
+import { addUploadSemaphore } from './http/upload-semaphore.ts';
 import { speakGerman } from './speak-german.ts';
 
 /** More than any form; a call that takes a whole catalogue says so in the contract. */
@@ -118,9 +118,9 @@ export async function buildApp(deps: Deps, pool: pg.Pool): Promise<FastifyInstan
   // Answers are compressed while somebody waits for them: the lightest setting saves nearly as much as the heaviest.
   await app.register(compress, { threshold: 4096, encodings: ['gzip'], zlibOptions: { level: 1 } });
   await offerApiDocs(app, config);
-  openListPlaces(app, config);
-  openUploadPlaces(app);
-  openImportPlaces(app);
+  addListSemaphore(app, config);
+  addUploadSemaphore(app);
+  addImportSemaphore(app);
   offerMetrics(app, { isPublic: config.metricsArePublic, pool, readWorkload: () => readWorkload(deps) });
 
   systemRoutes(app, deps);

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
-import { FairGate } from '../fair-gate.ts';
+import { FairSemaphore } from '../fair-semaphore.ts';
 
 /** OWASP's second recommendation for argon2id (the library's default algorithm): 19 MiB, two passes. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -15,18 +15,18 @@ function normalised(password: string): string {
  * Hashing shares its threads with compression, files and the way to the database: a crowd that signs in must leave
  * some of them to everybody else. `caller` is whoever has to wait for their own hashes before others wait for them.
  */
-const gate = new FairGate({
-  atOnce: Math.max(1, Math.min(2, availableParallelism() - 1)),
-  waitingOfOne: 200,
-  waitingOfAll: 1_000,
+const semaphore = new FairSemaphore({
+  permits: Math.max(1, Math.min(2, availableParallelism() - 1)),
+  maxQueuedPerCaller: 200,
+  maxQueued: 1_000,
 });
 
 export function hashPassword(password: string, caller = ''): Promise<string> {
-  return gate.pass(caller, () => hash(normalised(password), cost));
+  return semaphore.run(caller, () => hash(normalised(password), cost));
 }
 
 export function verifyPassword(passwordHash: string, password: string, caller = ''): Promise<boolean> {
-  return gate.pass(caller, () => verify(passwordHash, normalised(password)));
+  return semaphore.run(caller, () => verify(passwordHash, normalised(password)));
 }
 
 let nobodysHash: Promise<string> | undefined;

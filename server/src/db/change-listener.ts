@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { MAX_STREAMS_PER_ACCOUNT } from '@kreislauf/domain/events/events.rules';
 import pg from 'pg';
 import { cut } from './database-watch.ts';
-import { StreamPlaces } from './stream-places.ts';
+import { StreamSemaphore } from './stream-semaphore.ts';
 
 const CHANNEL = 'kreislauf_changes';
 const CONNECTS_WITHIN_MS = 1_500;
@@ -30,7 +30,10 @@ export class ChangeListener {
   #isClosed = false;
   readonly #echoes = new Map<string, () => void>();
   /** Held by the connection that listens: there is one for each process, and it ends with it. */
-  readonly places = new StreamPlaces((text, values) => this.#ask(text, values), MAX_STREAMS_PER_ACCOUNT);
+  readonly streamSemaphore = new StreamSemaphore(
+    (text, values) => this.#ask(text, values),
+    MAX_STREAMS_PER_ACCOUNT,
+  );
 
   constructor(pool: pg.Pool) {
     this.#pool = pool;
@@ -125,7 +128,7 @@ export class ChangeListener {
   #lose(client: pg.Client): void {
     if (this.#client !== client) return;
     this.#client = undefined;
-    this.places.forgetAll();
+    this.streamSemaphore.forgetAll();
     this.#tryAgain();
   }
 

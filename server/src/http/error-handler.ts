@@ -6,7 +6,7 @@ import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { AppError } from '../app-error.ts';
 import { CALL_FAILED } from '../database-loss-log.ts';
 import { databaseErrorCode, isUnreachable } from '../db/database-error.ts';
-import { GateFullError } from '../fair-gate.ts';
+import { SemaphoreFullError } from '../fair-semaphore.ts';
 import { hidesCosts } from './seen-prices.ts';
 
 /** The one place where anything that was thrown becomes an answer. */
@@ -23,7 +23,7 @@ export function handleError(error: FastifyError, request: FastifyRequest, reply:
 
 function problemOf(error: FastifyError): Problem | null {
   if (error instanceof AppError) return error.problem;
-  if (error instanceof GateFullError) return systemProblems.tooBusy();
+  if (error instanceof SemaphoreFullError) return systemProblems.tooBusy();
   return inputProblem(error) ?? databaseProblem(error);
 }
 

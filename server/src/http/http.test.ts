@@ -182,7 +182,7 @@ describe('what the program tells about itself', () => {
     ).filter(([, calls]) =>
       Object.values(calls).some(({ responses }) => 'X-Total-Count' in (responses[200]?.headers ?? {})),
     );
-    const sent = [...testApp.app.listPlaces.lists].map((path) => path.replaceAll(/:(\w+)/g, '{$1}'));
+    const sent = [...testApp.app.listSemaphore.lists].map((path) => path.replaceAll(/:(\w+)/g, '{$1}'));
     expect(told.map(([path]) => path).sort()).toEqual(sent.sort());
   });
 

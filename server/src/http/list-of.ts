@@ -40,7 +40,7 @@ export function listOf<E extends Endpoint>(
   entry: E,
   describe: (call: Call<E>) => ListOf<E> | Promise<ListOf<E>>,
 ): void {
-  app.listPlaces.lists.add(entry.path);
+  app.listSemaphore.lists.add(entry.path);
   const element = (entry.response as unknown as z.ZodArray<z.ZodType>).element;
   const pickers = pickersOf(element);
 
@@ -61,7 +61,7 @@ export function listOf<E extends Endpoint>(
 
     const pick = pickers(seenPricesOf(request));
     const toText = (row: unknown) => JSON.stringify(pick(row));
-    const body = await app.listPlaces.open(call, (turn) =>
+    const body = await app.listSemaphore.open(call, (turn) =>
       streamList(db, { rows: rowsOf(list), toText, frame: jsonFrame, turn }),
     );
     return reply.type('application/json; charset=utf-8').send(body) as never;

@@ -7,11 +7,11 @@ import {
 } from '@kreislauf/domain/photos/photos.rules';
 import type { SharpOptions } from 'sharp';
 import { AppError, enforce } from '../app-error.ts';
-import { FairGate } from '../fair-gate.ts';
+import { FairSemaphore } from '../fair-semaphore.ts';
 import { loadSharp } from '../load-sharp.ts';
 
 /** A large picture may take 200 MB while it is unfolded, so that only one is at a time. */
-const drawing = new FairGate({ atOnce: 1, waitingOfOne: 60, waitingOfAll: 200 });
+const drawing = new FairSemaphore({ permits: 1, maxQueuedPerCaller: 60, maxQueued: 200 });
 
 export interface PreparedPhoto {
   width: number;
@@ -27,7 +27,7 @@ export interface SentPhoto {
 
 /** Upright, of a size for screens, as WebP, and without whatever else the file says: place, time, camera. */
 export function preparePhoto(file: SentPhoto, caller: string): Promise<PreparedPhoto> {
-  return drawing.pass(caller, () => draw(file));
+  return drawing.run(caller, () => draw(file));
 }
 
 async function draw({ name, bytes }: SentPhoto): Promise<PreparedPhoto> {

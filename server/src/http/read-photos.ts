@@ -4,7 +4,7 @@ import { MAX_PHOTO_BYTES, PHOTO_SIGNATURE_BYTES, photoKindOf } from '@kreislauf/
 import { AppError } from '../app-error.ts';
 import { partsOf } from './parts-of.ts';
 import { type PreparedPhoto, preparePhoto, type SentPhoto } from './prepare-photo.ts';
-import type { Sender } from './upload-places.ts';
+import type { Sender } from './upload-semaphore.ts';
 
 const FIELD = 'photos';
 /** Beyond what any device takes; who is counting says so in better words. */
@@ -21,7 +21,7 @@ export async function readPhotos(
 ): Promise<PreparedPhoto[]> {
   const { request } = sender;
   if (!request.isMultipart()) throw new AppError(photoProblems.notAForm());
-  return request.server.uploadPlaces.receive(sender, caller, async () => {
+  return request.server.uploadSemaphore.receive(sender, caller, async () => {
     const drawn: Promise<PreparedPhoto>[] = [];
     let heldBytes = 0;
     let drawnUpTo = 0;

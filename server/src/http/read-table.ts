@@ -10,7 +10,7 @@ import type { StaffSession } from '../session.ts';
 import { runInThread } from '../threads/run-in-thread.ts';
 import { readForm } from './read-form.ts';
 import type { TableFile, TableKind } from './table-file.ts';
-import type { Sender } from './upload-places.ts';
+import type { Sender } from './upload-semaphore.ts';
 
 export interface SentTable<Row> extends Omit<TableFile, 'rows'> {
   rows: Row[];
@@ -38,8 +38,8 @@ export async function importTable<Row>(
   { kind, judge, store }: TableUse<Row>,
 ): Promise<ImportAnswer> {
   const { request, reply } = sender;
-  const { uploadPlaces, importPlaces } = request.server;
-  const form = await uploadPlaces.receive(sender, session.id, () =>
+  const { uploadSemaphore, importSemaphore } = request.server;
+  const form = await uploadSemaphore.receive(sender, session.id, () =>
     readForm(request, {
       maxBytes: MAX_IMPORT_BYTES,
       notAForm: importProblems.noUpload,
@@ -47,7 +47,7 @@ export async function importTable<Row>(
       tooLarge: importProblems.tooLarge,
     }),
   );
-  return importPlaces.work(reply, session.id, async ({ reading, writing }) => {
+  return importSemaphore.run(reply, session.id, async ({ reading, writing }) => {
     const order = { kind, file: new Uint8Array(form.file), mapping: form.fields.mapping };
     const { rows: pieces, ...read } = await runInThread('readTableFile', order, {
       signal: reading,

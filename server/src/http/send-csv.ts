@@ -24,7 +24,7 @@ export async function sendCsv<Row>(
   const seen = seenPricesOf(request);
   const columns = seen === 'all' ? table.columns : columnsWithoutCosts(table);
   const pick = pickerOf(table.row, seen);
-  const body = await request.server.listPlaces.open(call, (turn) =>
+  const body = await request.server.listSemaphore.open(call, (turn) =>
     streamList(db, {
       rows,
       toText: (row) => {

@@ -80,9 +80,9 @@ it('every list of the contract that has pages passes the gate as a whole', () =>
       response instanceof z.ZodArray && query instanceof z.ZodObject && 'limit' in query.shape,
   );
   expect(withPages.length).toBeGreaterThan(20);
-  expect(withPages.map(({ path }) => path).filter((path) => !testApp.app.listPlaces.lists.has(path))).toEqual(
-    [],
-  );
+  expect(
+    withPages.map(({ path }) => path).filter((path) => !testApp.app.listSemaphore.lists.has(path)),
+  ).toEqual([]);
 });
 
 it.each([

@@ -46,7 +46,7 @@ export function documentsRoutes(app: FastifyInstance, deps: Deps): void {
   });
 
   const verification = new SingleFlight((everybodyLeft) =>
-    app.listPlaces.hold('verify', everybodyLeft, (turn) =>
+    app.listSemaphore.run('verify', everybodyLeft, (turn) =>
       verifyDocuments(db, { turn, signal: everybodyLeft }),
     ),
   );

@@ -21,22 +21,22 @@ const SIGN_OF_LIFE = ': noch da\n\n';
 
 interface Stream {
   session: Session;
-  /** Which of the places of its account, over all processes. */
-  place: number | undefined;
+  /** Which of the permits of its account, over all processes. */
+  permit: number | undefined;
   body: Readable;
   /** Its reader takes nothing: what is missed is told as kinds when it takes more. */
   missed: Set<ChangeKind> | null;
   beatsBehind: number;
 }
 
-interface Places {
+interface Semaphore {
   /** Undefined where all are taken. */
-  take(account: string): Promise<number | undefined>;
-  giveBack(account: string, place: number): void;
+  acquire(account: string): Promise<number | undefined>;
+  release(account: string, permit: number): void;
 }
 
 interface Listener {
-  places: Places;
+  streamSemaphore: Semaphore;
   hearFor(hearer: { onNotice(kind: string, ids: string[]): void; onBack(): void }): void;
   listen(): Promise<void>;
   check(): Promise<void>;
@@ -67,17 +67,17 @@ export class ChangeStreams {
     options.listener.hearFor({
       onNotice: (kind, ids) => this.#hear(kind, ids),
       onBack: () => {
-        void this.#takePlacesAgain();
+        void this.#acquirePermitsAgain();
         this.#tellEverything();
       },
     });
   }
 
   async open(session: Session): Promise<Readable> {
-    const place = await this.#takePlace(session);
+    const permit = await this.#acquirePermit(session);
     const stream: Stream = {
       session,
-      place,
+      permit,
       body: new Readable({ read: () => catchUp(stream) }),
       missed: null,
       beatsBehind: 0,
@@ -92,15 +92,15 @@ export class ChangeStreams {
     return stream.body;
   }
 
-  async #takePlace(session: Session): Promise<number> {
+  async #acquirePermit(session: Session): Promise<number> {
     const { listener } = this.#options;
-    const taking = listener.listen().then(() => listener.places.take(session.id));
-    const place = await taking.catch((cause: unknown) => {
+    const taking = listener.listen().then(() => listener.streamSemaphore.acquire(session.id));
+    const permit = await taking.catch((cause: unknown) => {
       throw new AppError(eventProblems.notHeard(), { cause, headers: { 'retry-after': '60' } });
     });
-    if (place === undefined)
+    if (permit === undefined)
       throw new AppError(eventProblems.tooManyStreams(), { headers: { 'retry-after': '60' } });
-    return place;
+    return permit;
   }
 
   close(): void {
@@ -111,7 +111,8 @@ export class ChangeStreams {
 
   #forget(stream: Stream): void {
     this.#streams.delete(stream);
-    if (stream.place !== undefined) this.#options.listener.places.giveBack(stream.session.id, stream.place);
+    if (stream.permit !== undefined)
+      this.#options.listener.streamSemaphore.release(stream.session.id, stream.permit);
     if (this.#streams.size > 0) return;
     clearInterval(this.#beating);
     this.#beating = undefined;
@@ -204,14 +205,16 @@ export class ChangeStreams {
   }
 
   /** They went with the connection; whose was taken by another process meanwhile has too many open. */
-  async #takePlacesAgain(): Promise<void> {
+  async #acquirePermitsAgain(): Promise<void> {
     const streams = [...this.#streams];
-    for (const stream of streams) stream.place = undefined;
+    for (const stream of streams) stream.permit = undefined;
     for (const stream of streams) {
-      const place = await this.#options.listener.places.take(stream.session.id).catch(() => undefined);
-      if (place === undefined) end(stream);
-      else if (this.#streams.has(stream)) stream.place = place;
-      else this.#options.listener.places.giveBack(stream.session.id, place);
+      const permit = await this.#options.listener.streamSemaphore
+        .acquire(stream.session.id)
+        .catch(() => undefined);
+      if (permit === undefined) end(stream);
+      else if (this.#streams.has(stream)) stream.permit = permit;
+      else this.#options.listener.streamSemaphore.release(stream.session.id, permit);
     }
   }
 

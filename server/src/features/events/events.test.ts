@@ -196,12 +196,12 @@ describe('the stream of changes', () => {
     const account = (await createStaff(testApp)).id;
     await Promise.all([dying.listen(), living.listen()]);
     const places = await Promise.all(
-      Array.from({ length: MAX_STREAMS_PER_ACCOUNT }, () => dying.places.take(account)),
+      Array.from({ length: MAX_STREAMS_PER_ACCOUNT }, () => dying.streamSemaphore.acquire(account)),
     );
     expect(new Set(places).size).toBe(MAX_STREAMS_PER_ACCOUNT);
-    expect(await living.places.take(account)).toBeUndefined();
+    expect(await living.streamSemaphore.acquire(account)).toBeUndefined();
     dying.close();
-    await expect.poll(() => living.places.take(account), patiently).toBeDefined();
+    await expect.poll(() => living.streamSemaphore.acquire(account), patiently).toBeDefined();
 
     const reader = await open(token, first);
     await endListeners();

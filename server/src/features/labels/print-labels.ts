@@ -7,7 +7,7 @@ import { hasPermission } from '@kreislauf/domain/permissions/permissions.rules';
 import { centsToEuro } from '@kreislauf/domain/shared/money';
 import { AppError } from '../../app-error.ts';
 import type { Deps } from '../../deps.ts';
-import { FairGate } from '../../fair-gate.ts';
+import { FairSemaphore } from '../../fair-semaphore.ts';
 import type { StaffSession } from '../../session.ts';
 import { runInThread } from '../../threads/run-in-thread.ts';
 import { listPartsById } from '../parts/parts.queries.ts';
@@ -15,7 +15,7 @@ import { readSettings } from '../settings/settings.queries.ts';
 import { listLabelDevices } from './labels.queries.ts';
 
 /** One thread draws: who asks for hundreds at once has them one after the other. */
-const drawing = new FairGate({ atOnce: 1, waitingOfOne: 20, waitingOfAll: 60 });
+const drawing = new FairSemaphore({ permits: 1, maxQueuedPerCaller: 20, maxQueued: 60 });
 
 /** One label for each id, in the order they were asked for. */
 export async function printLabels(
@@ -56,10 +56,10 @@ export async function printLabels(
     return content;
   });
   const order = { labels, size: size ?? (await readSettings(db)).labels.size, at: now() };
-  const leave = await drawing.enter(caller, signal);
+  const release = await drawing.acquire(caller, signal);
   try {
     return await runInThread('drawLabels', order, { signal });
   } finally {
-    leave();
+    release();
   }
 }

@@ -3,7 +3,7 @@ import { setPriority } from 'node:os';
 import { join } from 'node:path';
 import { settingsProblems } from '@kreislauf/domain/settings/settings.problems';
 import { AppError } from '../../../app-error.ts';
-import { FairGate } from '../../../fair-gate.ts';
+import { FairSemaphore } from '../../../fair-semaphore.ts';
 import { projectFolder } from '../../../project-folder.ts';
 import { logoEndings } from './logo-endings.ts';
 import { logoKindOf } from './logo-kind.ts';
@@ -13,7 +13,7 @@ const MAX_TIME_MS = 60_000;
 const WAITS_FOR_ITS_TURN_MS = 60_000;
 /** Behind whoever answers calls, and not so far that a busy machine never comes to it. */
 const NICENESS = 5;
-const drawing = new FairGate({ atOnce: 1, waitingOfOne: 2, waitingOfAll: 10 });
+const drawing = new FairSemaphore({ permits: 1, maxQueuedPerCaller: 2, maxQueued: 10 });
 
 /**
  * PNG of a size for paper. It is drawn in a process of its own, one at a time, behind all others and for a few seconds
@@ -22,11 +22,11 @@ const drawing = new FairGate({ atOnce: 1, waitingOfOne: 2, waitingOfAll: 10 });
 export async function readLogo(file: Buffer, caller: string, hungUp: AbortSignal): Promise<Buffer> {
   if (!logoKindOf(file)) throw new AppError(settingsProblems.logoNoImage());
   const waiting = AbortSignal.any([hungUp, AbortSignal.timeout(WAITS_FOR_ITS_TURN_MS)]);
-  const leave = await drawing.enter(caller, waiting);
+  const release = await drawing.acquire(caller, waiting);
   try {
     return await drawApart(file, hungUp);
   } finally {
-    leave();
+    release();
   }
 }
 

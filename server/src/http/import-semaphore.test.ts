@@ -3,7 +3,7 @@ import { lockImei } from '../features/devices/devices.queries.ts';
 import { freshImei } from '../test/device-samples.ts';
 import { createStaff, type TestAccount } from '../test/factories.ts';
 import { createTestApp, type TestApp } from '../test/test-app.ts';
-import { ImportPlaces } from './import-places.ts';
+import { ImportSemaphore } from './import-semaphore.ts';
 
 let testApp: TestApp;
 let address: string;
@@ -163,10 +163,10 @@ describe('of many imports at once', () => {
 });
 
 it('a program that ends gives up files that are being read at once, and begins no other', async () => {
-  const places = new ImportPlaces();
+  const semaphore = new ImportSemaphore();
   const reply = { raw: { destroyed: false, once: () => {} } } as never;
   const writings: AbortSignal[] = [];
-  const reading = places.work(
+  const reading = semaphore.run(
     reply,
     'somebody',
     ({ reading, writing }) =>
@@ -176,8 +176,8 @@ it('a program that ends gives up files that are being read at once, and begins n
       }),
   );
   await expect.poll(() => writings.length).toBe(1);
-  const ended = Promise.allSettled([reading, places.work(reply, 'somebody', async () => 'begun')]);
-  places.close();
+  const ended = Promise.allSettled([reading, semaphore.run(reply, 'somebody', async () => 'begun')]);
+  semaphore.close();
   expect(await ended).toMatchObject([
     { reason: { problem: { code: 'ending', status: 503 } } },
     { reason: { problem: { code: 'imports_busy', status: 503 } } },

@@ -1,15 +1,15 @@
-interface GateOptions {
+interface SemaphoreOptions {
   /** How many are let through at once. */
-  atOnce: number;
+  permits: number;
   /** Of one caller; as many as of all, unless said. */
-  atOnceOfOne?: number;
+  permitsPerCaller?: number;
   /** How many may wait, of one caller and of all; whoever comes then is turned away. */
-  waitingOfOne: number;
-  waitingOfAll: number;
+  maxQueuedPerCaller: number;
+  maxQueued: number;
 }
 
 /** Nobody's fault, and over in a moment. */
-export class GateFullError extends Error {}
+export class SemaphoreFullError extends Error {}
 
 interface Waiting {
   begin(): void;
@@ -20,63 +20,63 @@ interface Waiting {
  * Lets a few through at a time. Whoever has to wait does so behind their own calls only: the callers take turns, so
  * that a thousand calls of one hold up those of another by one turn each.
  */
-export class FairGate {
-  readonly #options: Required<GateOptions>;
+export class FairSemaphore {
+  readonly #options: Required<SemaphoreOptions>;
   readonly #queues = new Map<string, Waiting[]>();
-  readonly #inside = new Map<string, number>();
-  #places: number;
+  readonly #held = new Map<string, number>();
+  #permits: number;
   #waiting = 0;
 
-  constructor(options: GateOptions) {
-    this.#options = { atOnceOfOne: options.atOnce, ...options };
-    this.#places = options.atOnce;
+  constructor(options: SemaphoreOptions) {
+    this.#options = { permitsPerCaller: options.permits, ...options };
+    this.#permits = options.permits;
   }
 
-  async pass<Result>(caller: string, work: () => Promise<Result>): Promise<Result> {
-    await this.#enter(caller);
+  async run<Result>(caller: string, work: () => Promise<Result>): Promise<Result> {
+    await this.#acquire(caller);
     try {
       return await work();
     } finally {
-      this.#leave(caller);
+      this.#release(caller);
     }
   }
 
   /** For work that ends elsewhere: whoever entered calls what is returned, once. */
-  async enter(caller: string, signal?: AbortSignal): Promise<() => void> {
-    await this.#enter(caller, signal);
+  async acquire(caller: string, signal?: AbortSignal): Promise<() => void> {
+    await this.#acquire(caller, signal);
     let isOver = false;
     return () => {
       if (isOver) return;
       isOver = true;
-      this.#leave(caller);
+      this.#release(caller);
     };
   }
 
   /** Whether the caller would get in if only somebody else left. */
-  isHeldUpByOthers(caller: string): boolean {
-    return this.#places === 0 && this.#mayEnter(caller);
+  isBlockedByOthers(caller: string): boolean {
+    return this.#permits === 0 && this.#mayAcquire(caller);
   }
 
   /** Nobody is let through any more; whoever waits is told so. */
   close(): void {
-    this.#places = Number.NEGATIVE_INFINITY;
+    this.#permits = Number.NEGATIVE_INFINITY;
     for (const [caller, own] of this.#queues) for (const waiting of [...own]) this.#withdraw(caller, waiting);
   }
 
-  #mayEnter(caller: string): boolean {
-    return (this.#inside.get(caller) ?? 0) < this.#options.atOnceOfOne;
+  #mayAcquire(caller: string): boolean {
+    return (this.#held.get(caller) ?? 0) < this.#options.permitsPerCaller;
   }
 
-  #enter(caller: string, signal?: AbortSignal): Promise<void> | undefined {
-    const { waitingOfOne, waitingOfAll } = this.#options;
-    if (this.#places > 0 && this.#mayEnter(caller)) {
+  #acquire(caller: string, signal?: AbortSignal): Promise<void> | undefined {
+    const { maxQueuedPerCaller, maxQueued } = this.#options;
+    if (this.#permits > 0 && this.#mayAcquire(caller)) {
       this.#take(caller);
       return undefined;
     }
     const own = this.#queues.get(caller) ?? [];
-    const isClosed = this.#places === Number.NEGATIVE_INFINITY;
-    if (isClosed || signal?.aborted || own.length >= waitingOfOne || this.#waiting >= waitingOfAll)
-      throw new GateFullError('too many wait');
+    const isClosed = this.#permits === Number.NEGATIVE_INFINITY;
+    if (isClosed || signal?.aborted || own.length >= maxQueuedPerCaller || this.#waiting >= maxQueued)
+      throw new SemaphoreFullError('too many wait');
     return new Promise((resolve, reject) => {
       const waiting = { begin: resolve, giveUp: reject };
       own.push(waiting);
@@ -93,21 +93,22 @@ export class FairGate {
     own.splice(at, 1);
     if (own.length === 0) this.#queues.delete(caller);
     this.#waiting -= 1;
-    waiting.giveUp(new GateFullError('waited for too long'));
+    waiting.giveUp(new SemaphoreFullError('waited for too long'));
   }
 
   #take(caller: string): void {
-    this.#places -= 1;
-    this.#inside.set(caller, (this.#inside.get(caller) ?? 0) + 1);
+    this.#permits -= 1;
+    this.#held.set(caller, (this.#held.get(caller) ?? 0) + 1);
   }
 
-  #leave(left: string): void {
-    this.#places += 1;
-    const others = (this.#inside.get(left) ?? 1) - 1;
-    if (others > 0) this.#inside.set(left, others);
-    else this.#inside.delete(left);
+  #release(left: string): void {
+    this.#permits += 1;
+    const others = (this.#held.get(left) ?? 1) - 1;
+    if (others > 0) this.#held.set(left, others);
+    else this.#held.delete(left);
 
-    const caller = this.#places > 0 ? [...this.#queues.keys()].find((key) => this.#mayEnter(key)) : undefined;
+    const caller =
+      this.#permits > 0 ? [...this.#queues.keys()].find((key) => this.#mayAcquire(key)) : undefined;
     if (caller === undefined) return;
     const own = this.#queues.get(caller) as Waiting[];
     const next = own.shift();

@@ -5,10 +5,10 @@ type Ask = (text: string, values: unknown[]) => Promise<{ rows: unknown[] }>;
  * Places for a few of each account over all processes: locks of a session, numbered. They cost no row and no renewal, and
  * whoever dies frees theirs, since the database ends the session. Locks with two numbers are used for nothing else.
  */
-export class StreamPlaces {
+export class StreamSemaphore {
   readonly #ask: Ask;
   readonly #limit: number;
-  readonly #taken = new Map<string, Set<number>>();
+  readonly #held = new Map<string, Set<number>>();
   /** One after the other: a session is given a lock twice that it holds already. */
   #turn: Promise<unknown> = Promise.resolve();
 
@@ -18,39 +18,39 @@ export class StreamPlaces {
   }
 
   /** Undefined where all are taken. */
-  take(account: string): Promise<number | undefined> {
-    const taking = this.#turn.then(() => this.#takeFree(account));
+  acquire(account: string): Promise<number | undefined> {
+    const taking = this.#turn.then(() => this.#acquireFree(account));
     this.#turn = taking.catch(() => {});
     return taking;
   }
 
-  giveBack(account: string, place: number): void {
-    const own = this.#taken.get(account);
-    if (!own?.delete(place)) return;
-    if (own.size === 0) this.#taken.delete(account);
+  release(account: string, permit: number): void {
+    const own = this.#held.get(account);
+    if (!own?.delete(permit)) return;
+    if (own.size === 0) this.#held.delete(account);
     this.#turn = this.#turn
-      .then(() => this.#ask('select pg_advisory_unlock($1, $2)', [keyOf(account), place]))
+      .then(() => this.#ask('select pg_advisory_unlock($1, $2)', [keyOf(account), permit]))
       // With the connection the lock is gone as well.
       .catch(() => {});
   }
 
   /** The connection was lost, and all locks with it. */
   forgetAll(): void {
-    this.#taken.clear();
+    this.#held.clear();
   }
 
-  async #takeFree(account: string): Promise<number | undefined> {
-    const own = this.#taken.get(account) ?? new Set<number>();
+  async #acquireFree(account: string): Promise<number | undefined> {
+    const own = this.#held.get(account) ?? new Set<number>();
     // In this order and no other: conditions beside each other are asked in the order that suits the database.
     const { rows } = await this.#ask(
-      `select place from generate_series(1, $2::int) place
-        where case when place = any($3::int[]) then false else pg_try_advisory_lock($1, place) end limit 1`,
+      `select permit from generate_series(1, $2::int) permit
+        where case when permit = any($3::int[]) then false else pg_try_advisory_lock($1, permit) end limit 1`,
       [keyOf(account), this.#limit, [...own]],
     );
-    const [row] = rows as { place: number }[];
+    const [row] = rows as { permit: number }[];
     if (!row) return undefined;
-    this.#taken.set(account, own.add(row.place));
-    return row.place;
+    this.#held.set(account, own.add(row.permit));
+    return row.permit;
   }
 }
 

@@ -2,7 +2,7 @@ import { importProblems } from '@kreislauf/domain/shared/file-import';
 import { systemProblems } from '@kreislauf/domain/system/system.problems';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { AppError } from '../app-error.ts';
-import { FairGate, GateFullError } from '../fair-gate.ts';
+import { FairSemaphore, SemaphoreFullError } from '../fair-semaphore.ts';
 import { callerLeaves } from './caller-leaves.ts';
 
 /** Two, so that a long one never holds up a short one; each holds its file and a connection to the database. */
@@ -14,14 +14,14 @@ const WRITES_TO_ITS_END_WITHIN_MS = 15_000;
 
 declare module 'fastify' {
   interface FastifyInstance {
-    importPlaces: ImportPlaces;
+    importSemaphore: ImportSemaphore;
   }
 }
 
-export function openImportPlaces(app: FastifyInstance): void {
-  const places = new ImportPlaces();
-  app.decorate('importPlaces', places);
-  app.addHook('preClose', async () => places.close());
+export function addImportSemaphore(app: FastifyInstance): void {
+  const semaphore = new ImportSemaphore();
+  app.decorate('importSemaphore', semaphore);
+  app.addHook('preClose', async () => semaphore.close());
 }
 
 /** What ends an import while it reads its file, and while it writes. */
@@ -31,41 +31,46 @@ export interface ImportSignals {
 }
 
 /** The few imports that are worked on at once, of each person one; they end with their caller and with the program. */
-export class ImportPlaces {
-  readonly #gate = new FairGate({ atOnce: MOST_AT_ONCE, atOnceOfOne: 1, waitingOfOne: 5, waitingOfAll: 8 });
+export class ImportSemaphore {
+  readonly #semaphore = new FairSemaphore({
+    permits: MOST_AT_ONCE,
+    permitsPerCaller: 1,
+    maxQueuedPerCaller: 5,
+    maxQueued: 8,
+  });
   readonly #closing = new AbortController();
   readonly #ending = new AbortController();
 
-  async work<Result>(
+  async run<Result>(
     reply: FastifyReply,
     caller: string,
     act: (signals: ImportSignals) => Promise<Result>,
   ): Promise<Result> {
     const left = callerLeaves(reply);
-    const leave = await this.#enter(caller, left);
+    const release = await this.#acquire(caller, left);
     try {
       return await act({
         reading: AbortSignal.any([left, this.#closing.signal]),
         writing: AbortSignal.any([left, this.#ending.signal]),
       });
     } finally {
-      leave();
+      release();
     }
   }
 
   close(): void {
-    this.#gate.close();
+    this.#semaphore.close();
     const reason = new AppError(systemProblems.ending());
     this.#closing.abort(reason);
     setTimeout(() => this.#ending.abort(reason), WRITES_TO_ITS_END_WITHIN_MS).unref();
   }
 
-  async #enter(caller: string, left: AbortSignal): Promise<() => void> {
+  async #acquire(caller: string, left: AbortSignal): Promise<() => void> {
     try {
       const signal = AbortSignal.any([left, AbortSignal.timeout(WAITS_FOR_ITS_TURN_MS)]);
-      return await this.#gate.enter(caller, signal);
+      return await this.#semaphore.acquire(caller, signal);
     } catch (error) {
-      if (!(error instanceof GateFullError)) throw error;
+      if (!(error instanceof SemaphoreFullError)) throw error;
       throw new AppError(importProblems.busy(), { headers: { 'retry-after': COME_BACK_AFTER_SECONDS } });
     }
   }

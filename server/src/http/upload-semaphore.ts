@@ -1,7 +1,7 @@
 import { systemProblems } from '@kreislauf/domain/system/system.problems';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../app-error.ts';
-import { FairGate } from '../fair-gate.ts';
+import { FairSemaphore } from '../fair-semaphore.ts';
 import { callerLeaves } from './caller-leaves.ts';
 
 /** What was sent lies in memory: so many uploads at once in this process, and the others wait to be sent. */
@@ -9,21 +9,21 @@ const MOST_AT_ONCE = 6;
 const MOST_OF_ONE = 2;
 /** Well before the server gives up a request whose body does not come. */
 const WAITS_FOR_ITS_TURN_MS = 15_000;
-/** Less than a phone with a bad connection sends: whoever waits for the place does not wait for less. */
+/** Less than a phone with a bad connection sends: whoever waits for the permit does not wait for less. */
 const SLOW_BYTES_PER_SECOND = 16_000;
 const PATIENCE_WITH_SENDERS_MS = 3_000;
 const LOOK_FOR_SLOW_SENDERS_EVERY_MS = 500;
 
 declare module 'fastify' {
   interface FastifyInstance {
-    uploadPlaces: UploadPlaces;
+    uploadSemaphore: UploadSemaphore;
   }
 }
 
-export function openUploadPlaces(app: FastifyInstance): void {
-  const places = new UploadPlaces();
-  app.decorate('uploadPlaces', places);
-  app.addHook('preClose', async () => places.close());
+export function addUploadSemaphore(app: FastifyInstance): void {
+  const semaphore = new UploadSemaphore();
+  app.decorate('uploadSemaphore', semaphore);
+  app.addHook('preClose', async () => semaphore.close());
 }
 
 /** The call that a file comes with. */
@@ -41,25 +41,25 @@ interface Arriving {
 }
 
 /**
- * The few files that arrive at once, of each person two. Somebody who sends slowly keeps the place until somebody else
+ * The few files that arrive at once, of each person two. Somebody who sends slowly keeps its permit until somebody else
  * needs it.
  */
-export class UploadPlaces {
-  readonly #gate = new FairGate({
-    atOnce: MOST_AT_ONCE,
-    atOnceOfOne: MOST_OF_ONE,
-    waitingOfOne: 24,
-    waitingOfAll: 200,
+export class UploadSemaphore {
+  readonly #semaphore = new FairSemaphore({
+    permits: MOST_AT_ONCE,
+    permitsPerCaller: MOST_OF_ONE,
+    maxQueuedPerCaller: 24,
+    maxQueued: 200,
   });
   readonly #arriving = new Set<Arriving>();
 
-  /** Reads what a person sends, as soon as there is a place for it. */
+  /** Reads what a person sends, as soon as a permit is free for it. */
   async receive<Result>(
     { request, reply }: Sender,
     caller: string,
     read: () => Promise<Result>,
   ): Promise<Result> {
-    const leave = await this.#enter(reply, caller);
+    const release = await this.#acquire(reply, caller);
     const arriving: Arriving = {
       request,
       lookedAt: performance.now(),
@@ -74,23 +74,23 @@ export class UploadPlaces {
       return await Promise.race([read(), isCutOff]);
     } finally {
       this.#arriving.delete(arriving);
-      leave();
+      release();
     }
   }
 
   /** Nobody begins any more, and whoever sends slowly is not waited for. */
   close(): void {
-    this.#gate.close();
+    this.#semaphore.close();
     setInterval(() => this.#cutOffSlowOne(), LOOK_FOR_SLOW_SENDERS_EVERY_MS).unref();
   }
 
-  async #enter(reply: FastifyReply, caller: string): Promise<() => void> {
+  async #acquire(reply: FastifyReply, caller: string): Promise<() => void> {
     const looking = setInterval(() => {
-      if (this.#gate.isHeldUpByOthers(caller)) this.#cutOffSlowOne();
+      if (this.#semaphore.isBlockedByOthers(caller)) this.#cutOffSlowOne();
     }, LOOK_FOR_SLOW_SENDERS_EVERY_MS);
     try {
       const signal = AbortSignal.any([callerLeaves(reply), AbortSignal.timeout(WAITS_FOR_ITS_TURN_MS)]);
-      return await this.#gate.enter(caller, signal);
+      return await this.#semaphore.acquire(caller, signal);
     } finally {
       clearInterval(looking);
     }
