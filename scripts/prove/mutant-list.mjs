@@ -398,7 +398,7 @@ const rows = [
   ],
   [
     'server/src/fair-semaphore.ts',
-    'own.length >= waitingOfOne || ',
+    'own.length >= maxQueuedPerCaller || ',
     '',
     ['server/src/fair-semaphore.test.ts'],
     'one caller fills the queue',

@@ -57,7 +57,7 @@ import { workshopRoutes } from './features/workshop/workshop.routes.ts';
 import { serializeByContract } from './http/answer-serializer.ts';
 import { answerUnreadable } from './http/answer-unreadable.ts';
 import { offerApiDocs } from './http/api-docs.ts';
-import { limitArrival, REQUEST_ARRIVES_WITHIN_MS } from './http/arrival-limit.ts';
+import { REQUEST_TIMEOUT_MS, timeOutBodies } from './http/body-timeout.ts';
 import { endIdleConnections } from './http/end-connections.ts';
 import { handleError } from './http/error-handler.ts';
 import { addImportSemaphore } from './http/import-semaphore.ts';
@@ -86,9 +86,9 @@ export async function buildApp(deps: Deps, pool: pg.Pool): Promise<FastifyInstan
     trustProxy: config.trustProxy,
     bodyLimit: MAX_BODY_BYTES,
     requestTimeout: REQUEST_ENDS_WITHIN_MS,
-    keepAliveTimeout: REQUEST_ARRIVES_WITHIN_MS,
+    keepAliveTimeout: REQUEST_TIMEOUT_MS,
     http: {
-      headersTimeout: REQUEST_ARRIVES_WITHIN_MS,
+      headersTimeout: REQUEST_TIMEOUT_MS,
       connectionsCheckingInterval: LOOK_FOR_SLOW_ONES_EVERY_MS,
     },
     clientErrorHandler: answerUnreadable,
@@ -98,8 +98,8 @@ export async function buildApp(deps: Deps, pool: pg.Pool): Promise<FastifyInstan
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 500 },
   });
-  endIdleConnections(app.server, REQUEST_ARRIVES_WITHIN_MS);
-  limitArrival(app);
+  endIdleConnections(app.server, REQUEST_TIMEOUT_MS);
+  timeOutBodies(app);
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializeByContract);
   app.setErrorHandler(handleError);

@@ -14,7 +14,7 @@ import { areModelNamesDue } from './features/model-names/write-model-names.ts';
 import { reencryptSettings } from './features/settings/reencrypt-settings.ts';
 import { startDueSync } from './features/suppliers/start-sync.ts';
 import { createFirstAdmin, type FirstAdmin } from './features/users/create-first-admin.ts';
-import { openWaitingRoom, type WaitingRoom } from './http/waiting-room.ts';
+import { openStartupServer, type StartupServer } from './http/startup-server.ts';
 import { createLogger } from './logger.ts';
 import { onceDatabaseIsBack } from './once-database-is-back.ts';
 import { openDeps } from './open-deps.ts';
@@ -51,13 +51,13 @@ export async function startProgram(config: Config, { prepare, signal }: StartOpt
   };
 
   try {
-    const room = await openRoom(config);
-    opened.push(async () => room.close());
+    const startupServer = await openStartupPort(config);
+    opened.push(async () => startupServer.close());
     const address = await openDatabaseServer(config, opened, (line) => log.info(line));
     signal?.throwIfAborted();
     const { db, pool, close } = openPatientDb(config, address, log);
     opened.push(close);
-    await upgradeDatabase(pool, { room, signal });
+    await upgradeDatabase(pool, { startupServer, signal });
     const firstAdmin = await onceDatabaseIsBack(() => createFirstAdmin(db, config), { log, signal });
     await prepare?.(db);
 
@@ -67,8 +67,8 @@ export async function startProgram(config: Config, { prepare, signal }: StartOpt
     opened.push(closeDeps);
     const unreadable = await onceDatabaseIsBack(() => reencryptSettings(deps), { log, signal });
     const { port, close: closeHttp } = await (config.workers > 1
-      ? startWorkers({ config, address, keys, log, freePort: room.close })
-      : serveHttp(deps, pool, room.empty));
+      ? startWorkers({ config, address, keys, log, freePort: startupServer.close })
+      : serveHttp(deps, pool, startupServer.drain));
     opened.push(closeHttp);
     await jobs.startWorking(deps);
     void catchUp(deps, stopping.signal);
@@ -88,28 +88,28 @@ export async function startProgram(config: Config, { prepare, signal }: StartOpt
  * Opened first, so that a taken port is told at once and not after the database has come up. Nobody knows a port that
  * the system chooses before it is announced.
  */
-async function openRoom(config: Config): Promise<WaitingRoom> {
-  if (config.port === 0) return { tell() {}, close() {}, empty: async () => {} };
-  return openWaitingRoom(config).catch(explainListenFailure(config));
+async function openStartupPort(config: Config): Promise<StartupServer> {
+  if (config.port === 0) return { setState() {}, close() {}, drain: async () => {} };
+  return openStartupServer(config).catch(explainListenFailure(config));
 }
 
 /** Lines for people as well, so that nobody takes a long upgrade for a program that hangs. */
 async function upgradeDatabase(
   pool: pg.Pool,
-  { room, signal }: { room: WaitingRoom; signal?: AbortSignal },
+  { startupServer, signal }: { startupServer: StartupServer; signal?: AbortSignal },
 ): Promise<void> {
   const begun = performance.now();
   let toldAt = Number.NEGATIVE_INFINITY;
   let isTold = false;
   const tell = (state: StartState) => {
-    room.tell(state);
+    startupServer.setState(state);
     if (performance.now() - toldAt < TELL_EVERY_MS) return;
     toldAt = performance.now();
     isTold = true;
     process.stdout.write(`${startLine(state)}\n`);
   };
   const changes = await migrate(pool, join(projectFolder, 'server', 'migrations'), { tell, signal });
-  room.tell({ status: 'starting' });
+  startupServer.setState({ status: 'starting' });
   const seconds = Math.round((performance.now() - begun) / 1_000);
   if (isTold && changes > 0) process.stdout.write(`Die Datenbank ist umgestellt, nach ${seconds} s.\n`);
 }

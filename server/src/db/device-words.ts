@@ -1,8 +1,8 @@
 import { otherWordingsOf } from '@kreislauf/domain/phones/searched-wordings.rules';
 import { and, or, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { containsAskedWord, containsWord, type SearchedWord, searchedWords } from './contains-text.ts';
+import { deviceNames } from './tables/counters.table.ts';
 import { devices } from './tables/devices.table.ts';
-import { deviceNames } from './tables/kept-sums.table.ts';
 
 /**
  * A device is found by its name, by its own words (numbers, damages, notes, parts) or by words of both. Of names there

@@ -1,7 +1,6 @@
 import { chunksOf } from '@kreislauf/domain/shared/chunks';
 import { type AnyColumn, type SQL, sql } from 'drizzle-orm';
-import { type Preparable, prepared } from './prepared.ts';
-import { asked, statements } from './reach.ts';
+import { type Preparable, placeholder, prepared, statementFamily } from './prepared.ts';
 import type { Db } from './types.ts';
 
 /** How many keys the statements have room for; what is left of it is filled with the first key again. */
@@ -17,9 +16,9 @@ export function preparedByKeys<Row>(
   name: string,
   build: (db: Db, isAsked: (column: AnyColumn | SQL) => SQL) => Preparable<Row[]>,
 ): (db: Db, keys: readonly string[]) => Promise<Row[]> {
-  const ofSize = statements((size: Size) => {
+  const ofSize = statementFamily((size: Size) => {
     const places = sql.join(
-      placesOf(size).map((place) => sql`${asked(place)}`),
+      placesOf(size).map((place) => sql`${placeholder(place)}`),
       sql`, `,
     );
     return prepared(`${name} ${size}`, (db: Db) => build(db, (column) => sql`${column} in (${places})`));

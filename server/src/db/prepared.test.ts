@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../test/test-database.ts';
-import { prepared } from './prepared.ts';
-import { asked } from './reach.ts';
+import { placeholder, prepared } from './prepared.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -13,7 +12,7 @@ afterAll(() => database.close());
 /** Two readings of this clock differ, however soon they follow each other. */
 const readClock = prepared('read_clock', (db) =>
   db
-    .select({ at: sql<string>`clock_timestamp()::text`, word: sql<string>`${asked('word')}::text` })
+    .select({ at: sql<string>`clock_timestamp()::text`, word: sql<string>`${placeholder('word')}::text` })
     .from(sql`(values (1)) as one`),
 );
 

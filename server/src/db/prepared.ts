@@ -1,4 +1,4 @@
-import { Column, is, Param, Placeholder, SQL } from 'drizzle-orm';
+import { Column, is, Param, Placeholder, SQL, sql } from 'drizzle-orm';
 import pg from 'pg';
 import type { Db } from './types.ts';
 
@@ -40,6 +40,22 @@ export function prepared<Rows, On extends Db = Db>(
     const isRead = client instanceof pg.Pool && config.text.startsWith('select ');
     const { rows } = await (isRead ? readTogether(client, config, params) : client.query(config, params));
     return rows.map(read) as Rows;
+  };
+}
+
+export function placeholder(name: string): Placeholder {
+  return sql.placeholder(name);
+}
+
+/** Statements of one family, each prepared when it is first used. */
+export function statementFamily<Key extends string, Query>(
+  prepare: (key: Key) => Query,
+): (key: Key) => Query {
+  const known = new Map<Key, Query>();
+  return (key) => {
+    const query = known.get(key) ?? prepare(key);
+    known.set(key, query);
+    return query;
   };
 }
 

@@ -1,5 +1,4 @@
-import { prepared } from './prepared.ts';
-import { asked, statements } from './reach.ts';
+import { placeholder, prepared, statementFamily } from './prepared.ts';
 import type { Tx } from './types.ts';
 
 /** Writes of ever other columns are planned anew: nobody keeps a statement for each way of choosing among forty. */
@@ -16,9 +15,11 @@ export function writing<Values extends object, Rows>(
   build: Build<Values, Rows>,
 ): (tx: Tx, values: Values) => Promise<Rows> {
   let known = 0;
-  const statementFor = statements((columns: string) => {
+  const statementFor = statementFamily((columns: string) => {
     known += 1;
-    const places = Object.fromEntries(columns.split(' ').map((column) => [column, asked(column)])) as Values;
+    const places = Object.fromEntries(
+      columns.split(' ').map((column) => [column, placeholder(column)]),
+    ) as Values;
     const isKept = known <= MAX_STATEMENTS;
     return prepared<Rows, Tx>(isKept ? `${name} ${known}` : '', (tx) => build(tx, places));
   });

@@ -131,7 +131,7 @@ describe('what is no request', () => {
     socket.write('content-length: 100\r\n\r\n{"username":');
     await expect
       .poll(() => {
-        testApp.app.arrivalLimit.look(30_000);
+        testApp.app.bodyTimeout.check(30_000);
         return received;
       })
       .toMatch(/^HTTP\/1.1 408 [\s\S]+Die Anfrage kam nicht rechtzeitig an\./);

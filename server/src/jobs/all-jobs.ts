@@ -1,7 +1,7 @@
 import { sumUpAnalytics } from '../features/analytics/analytics.jobs.ts';
 import { purgeExpired, sendResetLinks } from '../features/auth/auth.jobs.ts';
+import { compactCountersJob, compareCountersJob } from '../features/counters/counters.jobs.ts';
 import { deleteIdNumbers } from '../features/documents/documents.jobs.ts';
-import { compareSums, gatherSums } from '../features/kept-sums/kept-sums.jobs.ts';
 import { readModelNames } from '../features/model-names/model-names.jobs.ts';
 import { deliverMails } from '../features/outbox/outbox.jobs.ts';
 import { sumUpSales } from '../features/prices/prices.jobs.ts';
@@ -19,8 +19,8 @@ export const allJobs: readonly AnyJob[] = [
   startDueSyncs,
   sumUpAnalytics,
   sumUpSales,
-  gatherSums,
-  compareSums,
+  compactCountersJob,
+  compareCountersJob,
   syncCatalogue,
   readModelNames,
 ];

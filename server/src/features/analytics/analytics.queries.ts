@@ -1,12 +1,12 @@
 import { MAX_TOP_MODELS } from '@kreislauf/domain/analytics/analytics.rules';
 import { and, asc, eq, inArray, isNull, lte, ne, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import { stateOf } from '../../db/kept-rows.ts';
+import { tableVersion } from '../../db/counters.ts';
 import { type Page, paged } from '../../db/paged.ts';
 import { prepared } from '../../db/prepared.ts';
 import { analyticsChangedDays, analyticsDays } from '../../db/tables/analytics-days.table.ts';
+import { type counterKinds, counters } from '../../db/tables/counters.table.ts';
 import { devices } from '../../db/tables/devices.table.ts';
-import { type keptKinds, keptSums } from '../../db/tables/kept-sums.table.ts';
 import type { Db, Tx } from '../../db/types.ts';
 import {
   type AnalyticsKind,
@@ -20,7 +20,7 @@ import {
 
 const salesState = prepared('sales_state', (db) =>
   db
-    .select({ state: sql<string>`${stateOf('devices')} || ' ' || ${stateOf('assignments')}` })
+    .select({ state: sql<string>`${tableVersion('devices')} || ' ' || ${tableVersion('assignments')}` })
     .from(sql`(values (1)) as one`),
 );
 
@@ -74,21 +74,21 @@ export type MonthSums = Awaited<ReturnType<typeof listMonthSums>>[number];
 
 /** By the month of the sale, whatever day of purchase: every sale that stands, and what came back in its own month. */
 export async function listMonthSums(db: Db) {
-  const of = (kind: (typeof keptKinds)[number], column: PgColumn) =>
-    sql<number>`coalesce(sum(${column}) filter (where ${keptSums.kind} = ${sql.raw(`'${kind}'`)}), 0)::bigint`;
+  const of = (kind: (typeof counterKinds)[number], column: PgColumn) =>
+    sql<number>`coalesce(sum(${column}) filter (where ${counters.kind} = ${sql.raw(`'${kind}'`)}), 0)::bigint`;
   const rows = await db
     .select({
-      key: keptSums.key,
-      sold: of('saleMonth', keptSums.rows),
-      revenueCents: of('saleMonth', keptSums.cents),
-      profitCents: of('saleMonth', keptSums.moreCents),
-      purchaseCents: of('saleMargin', keptSums.cents),
-      marginCents: of('saleMargin', keptSums.moreCents),
-      daysToSell: of('saleDays', keptSums.cents),
+      key: counters.key,
+      sold: of('saleMonth', counters.rows),
+      revenueCents: of('saleMonth', counters.cents),
+      profitCents: of('saleMonth', counters.moreCents),
+      purchaseCents: of('saleMargin', counters.cents),
+      marginCents: of('saleMargin', counters.moreCents),
+      daysToSell: of('saleDays', counters.cents),
     })
-    .from(keptSums)
-    .where(inArray(keptSums.kind, ['saleMonth', 'saleMargin', 'saleDays']))
-    .groupBy(keptSums.key);
+    .from(counters)
+    .where(inArray(counters.kind, ['saleMonth', 'saleMargin', 'saleDays']))
+    .groupBy(counters.key);
   return rows
     .filter(({ sold, revenueCents }) => sold !== 0 || revenueCents !== 0)
     .map(({ profitCents, ...row }) => ({

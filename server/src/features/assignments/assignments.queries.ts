@@ -16,13 +16,13 @@ import {
 import { containsText } from '../../db/contains-text.ts';
 import { isFoundBy } from '../../db/device-words.ts';
 import { isBinding } from '../../db/is-binding.ts';
-import { type Page, paged } from '../../db/paged.ts';
-import { prepared } from '../../db/prepared.ts';
-import { asked, literalLimit, type Reach, reachFor, rowsOf, statements } from '../../db/reach.ts';
+import { type LimitBucket, limitBucketFor, literalLimit } from '../../db/limit-bucket.ts';
+import { limitAndOffset, type Page, paged } from '../../db/paged.ts';
+import { placeholder, prepared, statementFamily } from '../../db/prepared.ts';
 import { assignmentEvents } from '../../db/tables/assignment-events.table.ts';
 import { assignments } from '../../db/tables/assignments.table.ts';
+import { counters } from '../../db/tables/counters.table.ts';
 import { devices } from '../../db/tables/devices.table.ts';
-import { keptSums } from '../../db/tables/kept-sums.table.ts';
 import { resellers } from '../../db/tables/resellers.table.ts';
 import type { Db, Tx } from '../../db/types.ts';
 
@@ -98,7 +98,7 @@ export async function listAssignments(
   { status, search }: AssignmentListFilter,
   { order = 'desc', ...page }: Page & { order?: Order },
 ): Promise<JoinedAssignment[]> {
-  const { offset, limit } = rowsOf(page);
+  const { offset, limit } = limitAndOffset(page);
   if (search || limit === null) {
     const query = selectAssignments(db)
       .where(matching({ status, search }))
@@ -108,7 +108,7 @@ export async function listAssignments(
   }
   const isStatus = status !== 'reversed' && status !== 'returning' && status !== 'return_requested';
   const filter = status && isStatus ? 'status' : (status ?? 'all');
-  const query = pagesOfAssignments(`${filter} ${order} ${reachFor(offset + limit)}`);
+  const query = pagesOfAssignments(`${filter} ${order} ${limitBucketFor(offset + limit)}`);
   return query(db, { status, offset, limit });
 }
 
@@ -117,31 +117,36 @@ function inOrder(order: Order): SQL[] {
   return [direction(assignments.assignedAt), direction(assignments.id)];
 }
 
-const pagesOfAssignments = statements(
-  (key: `${'all' | 'status' | 'reversed' | 'returning' | 'return_requested'} ${Order} ${Reach}`) => {
-    const [filter, order, reach] = key.split(' ') as [string, Order, string];
+const pagesOfAssignments = statementFamily(
+  (key: `${'all' | 'status' | 'reversed' | 'returning' | 'return_requested'} ${Order} ${LimitBucket}`) => {
+    const [filter, order, bucket] = key.split(' ') as [string, Order, string];
     const conditions: Record<string, SQL | undefined> = {
-      status: eq(assignments.status, asked('status')),
+      status: eq(assignments.status, placeholder('status')),
       reversed: filteredBy('reversed'),
       returning: isReturning,
       return_requested: isReturnRequested,
     };
     return prepared(`assignments ${key}`, (db) =>
-      selectPage(db, conditions[filter], inOrder(order), Number(reach) as Reach),
+      selectPage(db, conditions[filter], inOrder(order), Number(bucket) as LimitBucket),
     );
   },
 );
 
 /** The rows of the page are chosen first; only they are joined. */
-export function selectPage(db: Db, condition: SQL | undefined, order: SQL[], reach: Reach) {
+export function selectPage(db: Db, condition: SQL | undefined, order: SQL[], bucket: LimitBucket) {
   const reached = db
     .select({ id: sql<string>`${assignments.id}`.as('reached_id') })
     .from(assignments)
     .where(condition)
     .orderBy(...order)
-    .limit(literalLimit(reach))
+    .limit(literalLimit(bucket))
     .as('reached');
-  const wanted = db.select().from(reached).limit(asked('limit')).offset(asked('offset')).as('wanted');
+  const wanted = db
+    .select()
+    .from(reached)
+    .limit(placeholder('limit'))
+    .offset(placeholder('offset'))
+    .as('wanted');
   return db
     .select(joined)
     .from(wanted)
@@ -153,10 +158,10 @@ export function selectPage(db: Db, condition: SQL | undefined, order: SQL[], rea
 
 const keptAssignments = prepared('kept_assignments', (db) =>
   db
-    .select({ status: keptSums.key, count: sql<number>`sum(${keptSums.rows})::bigint` })
-    .from(keptSums)
-    .where(eq(keptSums.kind, sql.raw(`'assignment'`)))
-    .groupBy(keptSums.key),
+    .select({ status: counters.key, count: sql<number>`sum(${counters.rows})::bigint` })
+    .from(counters)
+    .where(eq(counters.kind, sql.raw(`'assignment'`)))
+    .groupBy(counters.key),
 );
 
 export async function countAssignments(db: Db, { status, search }: AssignmentListFilter): Promise<number> {
@@ -228,7 +233,7 @@ const bindingAssignment = prepared('find_binding_assignment', (db) =>
   db
     .select({ id: assignments.id })
     .from(assignments)
-    .where(and(eq(assignments.deviceId, asked('deviceId')), isBinding)),
+    .where(and(eq(assignments.deviceId, placeholder('deviceId')), isBinding)),
 );
 
 export async function hasBindingAssignment(db: Db, deviceId: string): Promise<boolean> {

@@ -7,11 +7,11 @@ import {
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { containsWords } from '../../db/contains-text.ts';
 import { isBinding } from '../../db/is-binding.ts';
-import { type Page, paged } from '../../db/paged.ts';
-import { prepared } from '../../db/prepared.ts';
-import { asked, type Reach, reachFor, rowsOf, statements } from '../../db/reach.ts';
+import { type LimitBucket, limitBucketFor } from '../../db/limit-bucket.ts';
+import { limitAndOffset, type Page, paged } from '../../db/paged.ts';
+import { placeholder, prepared, statementFamily } from '../../db/prepared.ts';
 import { assignments } from '../../db/tables/assignments.table.ts';
-import { keptSums } from '../../db/tables/kept-sums.table.ts';
+import { counters } from '../../db/tables/counters.table.ts';
 import type { Db } from '../../db/types.ts';
 import { type JoinedAssignment, selectAssignments, selectPage } from './assignments.queries.ts';
 
@@ -42,7 +42,7 @@ export async function listAssignmentsOfReseller(
   filter: OwnFilter,
   page: Page,
 ): Promise<JoinedAssignment[]> {
-  const { offset, limit } = rowsOf(page);
+  const { offset, limit } = limitAndOffset(page);
   if (filter.search || filter.status || limit === null) {
     const query = selectAssignments(db)
       .where(ownedBy(resellerId, filter))
@@ -50,13 +50,13 @@ export async function listAssignmentsOfReseller(
       .$dynamic();
     return paged(query, page);
   }
-  return pagesOfReseller(`${reachFor(offset + limit)}`)(db, { resellerId, offset, limit });
+  return pagesOfReseller(`${limitBucketFor(offset + limit)}`)(db, { resellerId, offset, limit });
 }
 
-const pagesOfReseller = statements((reach: `${Reach}`) =>
-  prepared(`own assignments ${reach}`, (db) => {
-    const isOwn = and(eq(assignments.resellerId, asked('resellerId')), isBinding);
-    return selectPage(db, isOwn, ownOrder, Number(reach) as Reach);
+const pagesOfReseller = statementFamily((bucket: `${LimitBucket}`) =>
+  prepared(`own assignments ${bucket}`, (db) => {
+    const isOwn = and(eq(assignments.resellerId, placeholder('resellerId')), isBinding);
+    return selectPage(db, isOwn, ownOrder, Number(bucket) as LimitBucket);
   }),
 );
 
@@ -64,19 +64,19 @@ const pagesOfReseller = statements((reach: `${Reach}`) =>
 const keptOfReseller = prepared('kept_of_reseller', (db) =>
   db
     .select({
-      status: sql<AssignmentStatus>`split_part(${keptSums.key}, ' ', 1)`.as('status'),
-      count: sql<number>`sum(${keptSums.rows})::bigint`,
-      cents: sql<number>`sum(${keptSums.cents})::bigint`,
+      status: sql<AssignmentStatus>`split_part(${counters.key}, ' ', 1)`.as('status'),
+      count: sql<number>`sum(${counters.rows})::bigint`,
+      cents: sql<number>`sum(${counters.cents})::bigint`,
     })
-    .from(keptSums)
+    .from(counters)
     .where(
       and(
-        eq(keptSums.kind, sql.raw(`'reseller'`)),
-        sql`${keptSums.key} = any (array(select status || ' ' || ${asked('resellerId')}::text
+        eq(counters.kind, sql.raw(`'reseller'`)),
+        sql`${counters.key} = any (array(select status || ' ' || ${placeholder('resellerId')}::text
           from unnest(array[${sql.raw(assignmentStatuses.map((status) => `'${status}'`).join(', '))}]) as status))`,
       ),
     )
-    .groupBy(keptSums.key),
+    .groupBy(counters.key),
 );
 
 export async function countAssignmentsOfReseller(

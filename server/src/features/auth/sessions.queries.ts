@@ -1,5 +1,5 @@
 import { and, eq, lt, ne, or, sql } from 'drizzle-orm';
-import { askedTogether } from '../../db/asked-together.ts';
+import { batchLoader } from '../../db/batch-loader.ts';
 import { preparedByKeys } from '../../db/prepared-by-keys.ts';
 import { resellers } from '../../db/tables/resellers.table.ts';
 import { roles } from '../../db/tables/roles.table.ts';
@@ -45,7 +45,7 @@ const sessionsByTokenHash = preparedByKeys('find_sessions', (db, isAsked) =>
     .where(isAsked(sessions.tokenHash)),
 );
 
-const sessionOf = askedTogether(async (db, tokenHashes: string[]) => {
+const sessionOf = batchLoader(async (db, tokenHashes: string[]) => {
   const rows = await sessionsByTokenHash(db, tokenHashes);
   return new Map(rows.map((row) => [row.session.tokenHash, row]));
 });

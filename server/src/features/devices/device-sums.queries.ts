@@ -1,32 +1,32 @@
 import { availableStatuses } from '@kreislauf/domain/devices/device-status.rules';
 import { eq, sql } from 'drizzle-orm';
-import { askedTogether } from '../../db/asked-together.ts';
+import { batchLoader } from '../../db/batch-loader.ts';
 import { prepared } from '../../db/prepared.ts';
+import { counters } from '../../db/tables/counters.table.ts';
 import { devices } from '../../db/tables/devices.table.ts';
-import { keptSums } from '../../db/tables/kept-sums.table.ts';
 import type { Db } from '../../db/types.ts';
 
 const deviceSums = prepared('device_sums', (db) =>
   db
     .select({
-      status: keptSums.key,
-      count: sql<number>`sum(${keptSums.rows})::bigint`,
-      donors: sql<number>`(select count(*) from ${devices} where ${devices.donorSince} is not null and ${devices.status} = ${keptSums.key})`,
-      plannedProfitCents: sql<number>`sum(${keptSums.cents})::bigint`,
+      status: counters.key,
+      count: sql<number>`sum(${counters.rows})::bigint`,
+      donors: sql<number>`(select count(*) from ${devices} where ${devices.donorSince} is not null and ${devices.status} = ${counters.key})`,
+      plannedProfitCents: sql<number>`sum(${counters.cents})::bigint`,
     })
-    .from(keptSums)
-    .where(eq(keptSums.kind, sql.raw(`'device'`)))
-    .groupBy(keptSums.key),
+    .from(counters)
+    .where(eq(counters.kind, sql.raw(`'device'`)))
+    .groupBy(counters.key),
 );
 
 const profitOfSales = prepared('profit_of_sales', (db) =>
   db
-    .select({ cents: sql<number>`coalesce(sum(${keptSums.moreCents}), 0)::bigint` })
-    .from(keptSums)
-    .where(eq(keptSums.kind, sql.raw(`'saleMonth'`))),
+    .select({ cents: sql<number>`coalesce(sum(${counters.moreCents}), 0)::bigint` })
+    .from(counters)
+    .where(eq(counters.kind, sql.raw(`'saleMonth'`))),
 );
 
-const sumsOf = askedTogether(async (db, kinds: 'device'[]) => {
+const sumsOf = batchLoader(async (db, kinds: 'device'[]) => {
   const sums = await deviceSums(db);
   return new Map(kinds.map((kind) => [kind, sums]));
 });

@@ -2,11 +2,10 @@ import { modelColumnsOf } from '@kreislauf/domain/devices/model-columns.rules';
 import type { DocumentKind } from '@kreislauf/domain/settings/settings.choices';
 import { and, desc, eq, getTableColumns, ne, type SQL, sql } from 'drizzle-orm';
 import { alias, type PgColumn } from 'drizzle-orm/pg-core';
-import { askedTogether } from '../../db/asked-together.ts';
+import { batchLoader } from '../../db/batch-loader.ts';
 import { isBinding } from '../../db/is-binding.ts';
-import { prepared } from '../../db/prepared.ts';
+import { placeholder, prepared } from '../../db/prepared.ts';
 import { preparedByKeys } from '../../db/prepared-by-keys.ts';
-import { asked } from '../../db/reach.ts';
 import { documentsByLine, isStandingDocument } from '../../db/standing-documents.ts';
 import { assignments } from '../../db/tables/assignments.table.ts';
 import { devices } from '../../db/tables/devices.table.ts';
@@ -79,7 +78,7 @@ export async function findDevice(db: Db, id: string) {
   return row;
 }
 
-const lookedAt = askedTogether(
+const lookedAt = batchLoader(
   async (db, ids: string[]) => new Map((await devicesById(db, ids)).map((row) => [row.device.id, row])),
 );
 
@@ -92,7 +91,7 @@ const deviceToLock = prepared('lock_device', (db) =>
   db
     .select()
     .from(devices)
-    .where(eq(devices.id, asked('id')))
+    .where(eq(devices.id, placeholder('id')))
     .for('update'),
 );
 
@@ -107,7 +106,9 @@ const allImeis = sql`hashtextextended('all imeis', 0)`;
 const imeisShared = sql`pg_advisory_xact_lock_shared(${allImeis})`;
 
 const imeiToLock = prepared('lock_imei', (db) =>
-  db.select({ all: imeisShared, locked: imeiLock(sql`${asked('imei')}`) }).from(sql`(values (1)) as one`),
+  db
+    .select({ all: imeisShared, locked: imeiLock(sql`${placeholder('imei')}`) })
+    .from(sql`(values (1)) as one`),
 );
 
 /** Until the transaction ends nobody else decides whether this phone is in stock. */
@@ -119,7 +120,7 @@ const imeiOfDeviceToLock = prepared('lock_imei_of', (db) =>
   db
     .select({ imei: devices.imei, all: imeisShared, locked: imeiLock(devices.imei) })
     .from(devices)
-    .where(eq(devices.id, asked('id'))),
+    .where(eq(devices.id, placeholder('id'))),
 );
 
 /**
@@ -150,7 +151,7 @@ const openDevice = prepared('find_open_device', (db) =>
   db
     .select({ id: devices.id })
     .from(devices)
-    .where(and(eq(devices.imei, asked('imei')), ne(devices.status, sql.raw(`'verkauft'`)))),
+    .where(and(eq(devices.imei, placeholder('imei')), ne(devices.status, sql.raw(`'verkauft'`)))),
 );
 
 export async function findOpenDeviceId(db: Db, imei: string): Promise<string | undefined> {
@@ -162,7 +163,7 @@ const lastSoldDevice = prepared('find_last_sold_device', (db) =>
   db
     .select(cycleColumns(devices))
     .from(devices)
-    .where(and(eq(devices.imei, asked('imei')), eq(devices.status, sql.raw(`'verkauft'`))))
+    .where(and(eq(devices.imei, placeholder('imei')), eq(devices.status, sql.raw(`'verkauft'`))))
     .orderBy(desc(devices.createdAt))
     .limit(1),
 );
@@ -194,7 +195,7 @@ const deviceToUpdate = writing('update device', (tx, { id: _id, ...values }: Par
   tx
     .update(devices)
     .set(values)
-    .where(eq(devices.id, asked('id')))
+    .where(eq(devices.id, placeholder('id')))
     .returning(),
 );
 

@@ -6,8 +6,7 @@ import {
   untouched,
 } from '@kreislauf/domain/workshop/workshop.rules';
 import { eq } from 'drizzle-orm';
-import { prepared } from '../../db/prepared.ts';
-import { asked } from '../../db/reach.ts';
+import { placeholder, prepared } from '../../db/prepared.ts';
 import { repairs } from '../../db/tables/repairs.table.ts';
 import type { Db, Tx } from '../../db/types.ts';
 
@@ -15,7 +14,7 @@ const repairOfDevice = prepared('find_repair', (db) =>
   db
     .select()
     .from(repairs)
-    .where(eq(repairs.id, asked('id'))),
+    .where(eq(repairs.id, placeholder('id'))),
 );
 
 /** Whoever changes it holds the lock on the device's row. */

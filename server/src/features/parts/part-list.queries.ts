@@ -4,10 +4,11 @@ import type { PartListQuery, PartSort } from '@kreislauf/domain/parts/parts.cont
 import { and, asc, desc, or, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { askedValues, containsAskedWord, type SearchedWord, searchedWords } from '../../db/contains-text.ts';
-import { keptRows } from '../../db/kept-rows.ts';
+import { countedRows } from '../../db/counters.ts';
+import { type LimitBucket, limitBucketFor, literalLimit, NO_LIMIT } from '../../db/limit-bucket.ts';
+import { limitAndOffset } from '../../db/paged.ts';
 import { isToReorder } from '../../db/planned-parts.ts';
-import { prepared } from '../../db/prepared.ts';
-import { asked, literalLimit, type Reach, reachFor, rowsOf, statements, WHOLE_LIST } from '../../db/reach.ts';
+import { placeholder, prepared, statementFamily } from '../../db/prepared.ts';
 import { parts } from '../../db/tables/parts.table.ts';
 import { supplierProducts } from '../../db/tables/supplier-products.table.ts';
 import type { Db } from '../../db/types.ts';
@@ -34,10 +35,10 @@ type PartFilter = Pick<
 /** A page with how many there are in all, in one go; the whole list where no page is asked for. */
 export async function findParts(db: Db, query: PartListQuery): Promise<{ rows: PartRow[]; total: number }> {
   const { sort = 'partNumber', order = 'asc' } = query;
-  const { offset, limit } = rowsOf(query);
+  const { offset, limit } = limitAndOffset(query);
   const filter = filterOf(query);
-  const reach = limit === null ? WHOLE_LIST : reachFor(offset + limit);
-  const statement = filter.condition ? matches(filter, sort, order) : allParts(`${sort} ${order} ${reach}`);
+  const bucket = limit === null ? NO_LIMIT : limitBucketFor(offset + limit);
+  const statement = filter.condition ? matches(filter, sort, order) : allParts(`${sort} ${order} ${bucket}`);
   const rows = await statement(db, { ...filter.values, offset, limit });
   return { rows, total: rows[0]?.total ?? (await countParts(db, query)) };
 }
@@ -46,23 +47,23 @@ export async function countParts(db: Db, query: PartFilter = {}): Promise<number
   const { words, shape, condition, values } = filterOf(query);
   const total = condition
     ? sql<number>`(select count(*) from ${parts} where ${condition})`
-    : keptRows('part');
+    : countedRows('part');
   const counting = statementFor(words, `count parts ${shape}`, (built) =>
     built.select({ total }).from(sql`(values (1)) as one`),
   );
   return (await counting(db, values))[0]?.total ?? 0;
 }
 
-const allParts = statements((key: `${PartSort} ${'asc' | 'desc'} ${Reach}`) => {
-  const [sort, order, reach] = key.split(' ') as [PartSort, 'asc' | 'desc', string];
+const allParts = statementFamily((key: `${PartSort} ${'asc' | 'desc'} ${LimitBucket}`) => {
+  const [sort, order, bucket] = key.split(' ') as [PartSort, 'asc' | 'desc', string];
   return prepared(`parts ${key}`, (db) => {
     const reached = db
-      .select({ ...partColumns, total: keptRows('part').as('total') })
+      .select({ ...partColumns, total: countedRows('part').as('total') })
       .from(parts)
       .orderBy(...inOrder(parts, sort, order))
-      .limit(literalLimit(Number(reach) as Reach))
+      .limit(literalLimit(Number(bucket) as LimitBucket))
       .as('reached');
-    return db.select().from(reached).limit(asked('limit')).offset(asked('offset'));
+    return db.select().from(reached).limit(placeholder('limit')).offset(placeholder('offset'));
   });
 });
 
@@ -81,8 +82,8 @@ function matches({ words, shape, condition }: Filter, sort: PartSort, order: 'as
       .select()
       .from(found)
       .orderBy(...inOrder(found, sort, order))
-      .limit(asked('limit'))
-      .offset(asked('offset'));
+      .limit(placeholder('limit'))
+      .offset(placeholder('offset'));
   });
 }
 
@@ -113,15 +114,15 @@ function filterOf({
 }: PartFilter): Filter {
   const words = searchedWords(search);
   const key = forModel ? modelKeyOf(forModel) : null;
-  const isFor = (name: string) => sql`${parts.modelKeys} @> array[${asked(name)}::text]`;
+  const isFor = (name: string) => sql`${parts.modelKeys} @> array[${placeholder(name)}::text]`;
   // The very text counts too: a name that no rule can read is still somebody's name for a phone.
-  const isForText = sql`lower(${parts.forModel}) = lower(${asked('forModel')}::text)`;
+  const isForText = sql`lower(${parts.forModel}) = lower(${placeholder('forModel')}::text)`;
   const isFrom = and(
     sql`${parts.supplier} <> ''`,
-    sql`lower(${parts.supplier}) = ${asked('supplier')}::text`,
+    sql`lower(${parts.supplier}) = ${placeholder('supplier')}::text`,
   );
   const conditions = [
-    category && { shape: 'c', condition: sql`lower(${parts.category}) = ${asked('category')}::text` },
+    category && { shape: 'c', condition: sql`lower(${parts.category}) = ${placeholder('category')}::text` },
     supplier &&
       (supplierKey(supplier) === FONEDAY
         ? { shape: 'f', condition: or(isFrom, isSoldByFoneday) }

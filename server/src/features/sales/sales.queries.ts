@@ -1,7 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { isStanding } from '../../db/is-standing.ts';
-import { prepared } from '../../db/prepared.ts';
-import { asked } from '../../db/reach.ts';
+import { placeholder, prepared } from '../../db/prepared.ts';
 import { sales } from '../../db/tables/sales.table.ts';
 import type { Db, Tx } from '../../db/types.ts';
 import { writing } from '../../db/writing.ts';
@@ -13,7 +12,7 @@ const standingSale = prepared('find_standing_sale', (db) =>
   db
     .select()
     .from(sales)
-    .where(and(eq(sales.deviceId, asked('deviceId')), isStanding)),
+    .where(and(eq(sales.deviceId, placeholder('deviceId')), isStanding)),
 );
 
 /** The sale of a device that is sold. */

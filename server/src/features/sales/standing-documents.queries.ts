@@ -1,7 +1,6 @@
 import type { DocumentKind } from '@kreislauf/domain/settings/settings.choices';
 import { and, eq } from 'drizzle-orm';
-import { prepared } from '../../db/prepared.ts';
-import { asked } from '../../db/reach.ts';
+import { placeholder, prepared } from '../../db/prepared.ts';
 import { isStandingDocument } from '../../db/standing-documents.ts';
 import { documentLines, documents } from '../../db/tables/documents.table.ts';
 import type { Db } from '../../db/types.ts';
@@ -13,8 +12,8 @@ const standing = prepared('find_standing', (db) =>
     .innerJoin(documents, eq(documents.id, documentLines.documentId))
     .where(
       and(
-        eq(documentLines.deviceId, asked('deviceId')),
-        eq(documents.kind, asked('kind')),
+        eq(documentLines.deviceId, placeholder('deviceId')),
+        eq(documents.kind, placeholder('kind')),
         isStandingDocument,
       ),
     ),

@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { prepared } from '../../../db/prepared.ts';
-import { asked } from '../../../db/reach.ts';
+import { placeholder, prepared } from '../../../db/prepared.ts';
 import { imeiChecks } from '../../../db/tables/imei-checks.table.ts';
 import type { Db, Tx } from '../../../db/types.ts';
 
@@ -10,7 +9,7 @@ const checkByImei = prepared('find_imei_check', (db) =>
   db
     .select()
     .from(imeiChecks)
-    .where(eq(imeiChecks.imei, asked('imei'))),
+    .where(eq(imeiChecks.imei, placeholder('imei'))),
 );
 
 export async function findImeiCheck(db: Db, imei: string): Promise<ImeiCheckRow | undefined> {

@@ -3,8 +3,8 @@ import { readStorage } from '@kreislauf/domain/prices/price-cell.rules';
 import { euroToCents } from '@kreislauf/domain/shared/money';
 import { and, eq, gt, gte, inArray, or, type SQL, sql } from 'drizzle-orm';
 import { gradeNow } from '../../../db/device-grades.ts';
+import { deviceNames } from '../../../db/tables/counters.table.ts';
 import { devices } from '../../../db/tables/devices.table.ts';
-import { deviceNames } from '../../../db/tables/kept-sums.table.ts';
 import { shownPrice } from './device-order.queries.ts';
 
 /** Of sold phones what they brought; of others what is planned, where that does not tell what they cost. */

@@ -1,13 +1,13 @@
 import { type DeviceStatus, deviceStatuses } from '@kreislauf/domain/devices/device-status.rules';
 import { eq, sql } from 'drizzle-orm';
 import { askedValues, type SearchedWord } from '../../../db/contains-text.ts';
+import { tableVersion } from '../../../db/counters.ts';
 import { deviceWordsOf, foundByOwnWord, isShort, namesWith, placeOf } from '../../../db/device-words.ts';
-import { stateOf } from '../../../db/kept-rows.ts';
 import { prepared } from '../../../db/prepared.ts';
-import { remembered } from '../../../db/remembered.ts';
+import { counters } from '../../../db/tables/counters.table.ts';
 import { devices } from '../../../db/tables/devices.table.ts';
-import { keptSums } from '../../../db/tables/kept-sums.table.ts';
 import type { Db } from '../../../db/types.ts';
+import { versionedCache } from '../../../db/versioned-cache.ts';
 import { statementFor } from '../../../db/word-statements.ts';
 
 /** So many found by their own words are handed over one by one; more are found again by the query that shows them. */
@@ -54,13 +54,13 @@ export async function findDevices(db: Db, search: string): Promise<Found> {
 const stockAndState = prepared('stock_and_state', (db) =>
   db
     .select({
-      status: sql<DeviceStatus>`${keptSums.key}`,
-      count: sql<number>`sum(${keptSums.rows})::bigint`,
-      state: stateOf('devices'),
+      status: sql<DeviceStatus>`${counters.key}`,
+      count: sql<number>`sum(${counters.rows})::bigint`,
+      state: tableVersion('devices'),
     })
-    .from(keptSums)
-    .where(eq(keptSums.kind, sql.raw(`'device'`)))
-    .groupBy(keptSums.key),
+    .from(counters)
+    .where(eq(counters.kind, sql.raw(`'device'`)))
+    .groupBy(counters.key),
 );
 
 /** All devices there are, and the state in which they are. */
@@ -70,10 +70,10 @@ export async function findStockAndState(db: Db): Promise<{ stock: Counts; state:
 }
 
 /** A search for 'iphone' adds up hundreds of kept counts; people type the same few words all day. */
-const namedBefore = remembered<Pick<Found, 'names' | 'named'>>(500);
+const namedBefore = versionedCache<Pick<Found, 'names' | 'named'>>(500);
 
 /** Of most names their own words find nothing or a few; how many a word like 'kratzer' finds takes long to count. */
-const foundBefore = remembered<Awaited<ReturnType<typeof findByOwnWords>>>(
+const foundBefore = versionedCache<Awaited<ReturnType<typeof findByOwnWords>>>(
   500,
   ({ rows }) => rows === null || rows.length <= MAX_REMEMBERED,
 );
@@ -91,9 +91,9 @@ async function findNamed(db: Db, words: SearchedWord[]): Promise<Pick<Found, 'na
     const statuses = sql.raw(`array[${deviceStatuses.map((status) => `'${status}'`).join(', ')}]`);
     const found = sql`(
       with names as materialized (${namesWith(words)})
-      select status, sum(${keptSums.rows})::bigint as count, (select count(*) from names) as names
+      select status, sum(${counters.rows})::bigint as count, (select count(*) from names) as names
       from names cross join unnest(${statuses}) as status
-      join ${keptSums} on ${keptSums.kind} = 'deviceName' and ${keptSums.key} = status || ' ' || names.key
+      join ${counters} on ${counters.kind} = 'deviceName' and ${counters.key} = status || ' ' || names.key
       group by status) as found`;
     return built
       .select({

@@ -1,8 +1,9 @@
 import type { DeviceStatus } from '@kreislauf/domain/devices/device-status.rules';
 import { eq, type SQL, sql } from 'drizzle-orm';
-import { keptRows, stateOf } from '../../../db/kept-rows.ts';
-import { prepared } from '../../../db/prepared.ts';
-import { asked, literalLimit, rowsOf, statements } from '../../../db/reach.ts';
+import { countedRows, tableVersion } from '../../../db/counters.ts';
+import { literalLimit } from '../../../db/limit-bucket.ts';
+import { limitAndOffset } from '../../../db/paged.ts';
+import { placeholder, prepared, statementFamily } from '../../../db/prepared.ts';
 import { devices } from '../../../db/tables/devices.table.ts';
 import type { Db } from '../../../db/types.ts';
 import {
@@ -23,7 +24,7 @@ const FIRST_ROWS = 200;
 /** Devices of one status or of all, with how many there are. */
 export async function listDevices(db: Db, status: DeviceStatus | undefined, page: SortedPage) {
   const order = orderOf(page);
-  const { offset, limit } = rowsOf(page);
+  const { offset, limit } = limitAndOffset(page);
   if (limit === null) {
     const rows = await allDevices(db, status, order);
     return { rows, total: rows.length };
@@ -37,14 +38,14 @@ export async function listDevices(db: Db, status: DeviceStatus | undefined, page
 }
 
 const totals = {
-  all: prepared('count_devices', (db) => selectTotal(db, keptRows('device'))),
-  ofStatus: prepared('count_devices_of_status', (db) => selectTotal(db, keptRows('device', statusAsked))),
+  all: prepared('count_devices', (db) => selectTotal(db, countedRows('device'))),
+  ofStatus: prepared('count_devices_of_status', (db) => selectTotal(db, countedRows('device', statusAsked))),
 };
 
 const statusAsked = sql`${sql.placeholder('status')}::text`;
 
 function selectTotal(db: Db, total: SQL<number>) {
-  return db.select({ total, state: stateOf('devices') }).from(sql`(values (1)) as one`);
+  return db.select({ total, state: tableVersion('devices') }).from(sql`(values (1)) as one`);
 }
 
 async function countOf(db: Db, status: DeviceStatus | undefined) {
@@ -64,16 +65,19 @@ function allDevices(db: Db, status: DeviceStatus | undefined, order: DeviceOrder
     .orderBy(...inOrder(order, status !== undefined));
 }
 
-const firstRows = statements((key: ListKey) => {
+const firstRows = statementFamily((key: ListKey) => {
   const { order, hasStatus } = readKey(key);
   return prepared(`devices ${key}`, (db) => {
     const reached = db
-      .select({ total: keptRows('device', hasStatus ? statusAsked : undefined).as('total'), ...listColumns })
+      .select({
+        total: countedRows('device', hasStatus ? statusAsked : undefined).as('total'),
+        ...listColumns,
+      })
       .from(devices)
       .where(hasStatus ? eq(devices.status, statusAsked) : undefined)
       .orderBy(...inOrder(order, hasStatus))
       .limit(literalLimit(FIRST_ROWS))
       .as('reached');
-    return db.select().from(reached).limit(asked('limit')).offset(asked('offset'));
+    return db.select().from(reached).limit(placeholder('limit')).offset(placeholder('offset'));
   });
 });

@@ -11,13 +11,13 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { isFoundBy } from '../../../db/device-words.ts';
 import { paged } from '../../../db/paged.ts';
 import { isWaitingForParts } from '../../../db/planned-parts.ts';
-import { remembered } from '../../../db/remembered.ts';
 import { documentsByLine, isStandingDocument } from '../../../db/standing-documents.ts';
 import { assignments } from '../../../db/tables/assignments.table.ts';
 import { devices } from '../../../db/tables/devices.table.ts';
 import { documentChain, documentLines, documents } from '../../../db/tables/documents.table.ts';
 import { sales } from '../../../db/tables/sales.table.ts';
 import type { Db } from '../../../db/types.ts';
+import { versionedCache } from '../../../db/versioned-cache.ts';
 import { listDeviceSums } from '../device-sums.queries.ts';
 import { isFiltered, isLike, type SeenFilters } from './device-filters.queries.ts';
 import { findStockAndState } from './device-finds.queries.ts';
@@ -134,9 +134,9 @@ async function countFiltered(db: Db, { now = new Date(), ...filter }: Narrowing)
   return filteredBefore(db, JSON.stringify(filter), (await findStockAndState(db)).state, count);
 }
 
-const filteredBefore = remembered<number>(50);
+const filteredBefore = versionedCache<number>(50);
 
-const countedBefore = remembered<number>(10);
+const countedBefore = versionedCache<number>(10);
 
 /** Whatever the figure is made of besides devices moves it on, too; papers are only ever added. */
 async function stateBehind(db: Db, only: DeviceNarrowing): Promise<string> {

@@ -2,9 +2,11 @@ import { type DeviceStatus, deviceStatuses } from '@kreislauf/domain/devices/dev
 import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { askedValues, type SearchedWord } from '../../../db/contains-text.ts';
 import { foundByOwnWord, namesWith } from '../../../db/device-words.ts';
-import { asked, literalLimit, REACHES, type Reach, reachFor, rowsOf } from '../../../db/reach.ts';
+import { LIMIT_BUCKETS, type LimitBucket, limitBucketFor, literalLimit } from '../../../db/limit-bucket.ts';
+import { limitAndOffset } from '../../../db/paged.ts';
+import { placeholder } from '../../../db/prepared.ts';
+import { deviceNames } from '../../../db/tables/counters.table.ts';
 import { devices } from '../../../db/tables/devices.table.ts';
-import { deviceNames } from '../../../db/tables/kept-sums.table.ts';
 import type { Db } from '../../../db/types.ts';
 import { statementFor } from '../../../db/word-statements.ts';
 import { type Counts, type Found, findDevices, placesOf, sumOf } from './device-finds.queries.ts';
@@ -56,8 +58,8 @@ async function searchDevices(
   { search, status }: { search: string; status?: DeviceStatus },
   page: SortedPage,
 ): Promise<{ rows: DeviceListRow[]; total: number }> {
-  const { offset, limit } = rowsOf(page);
-  if (offset === 0 && limit !== null && limit <= REACHES[0]) {
+  const { offset, limit } = limitAndOffset(page);
+  if (offset === 0 && limit !== null && limit <= LIMIT_BUCKETS[0]) {
     const numbered = await findNumbered(db, { search, status }, { order: orderOf(page), limit });
     if (numbered) return numbered;
   }
@@ -65,7 +67,7 @@ async function searchDevices(
   const total = sumOf(found.counts, status);
   const wanted = Math.min(limit ?? total, total - offset);
   if (wanted <= 0) return { rows: [], total };
-  const reach = reachFor(offset + wanted);
+  const bucket = limitBucketFor(offset + wanted);
   const ids = found.byOwnWord?.filter((row) => !status || row.status === status).map(({ id }) => id) ?? [];
   const values = { ...askedValues(found.words), status, ids, limit: wanted, offset };
   const query = {
@@ -73,7 +75,7 @@ async function searchDevices(
     shortOnes: found.shortOnes,
     order: orderOf(page),
     hasStatus: status !== undefined,
-    reach,
+    bucket,
   };
   for (const way of waysToShow(found, { ...query, status, hasIds: ids.length > 0 })) {
     const rows = await shownRows({ ...query, way })(db, values);
@@ -97,7 +99,7 @@ interface Shown {
   shortOnes: boolean;
   order: DeviceOrder;
   hasStatus: boolean;
-  reach: Reach;
+  bucket: LimitBucket;
 }
 
 /** From the cheapest on; the last one surely shows everything. */
@@ -105,10 +107,10 @@ function waysToShow(
   { names, named, byOwnWord, stock }: Found,
   {
     order,
-    reach,
+    bucket,
     status,
     hasIds,
-  }: Pick<Shown, 'order' | 'reach'> & { status: DeviceStatus | undefined; hasIds: boolean },
+  }: Pick<Shown, 'order' | 'bucket'> & { status: DeviceStatus | undefined; hasIds: boolean },
 ): Way[] {
   if (byOwnWord === null) return ['along own words'];
   if (names === 0) return ['by own word'];
@@ -116,25 +118,25 @@ function waysToShow(
   const isFew = devicesNamed <= FEW_ROWS;
   if (order.sort === 'model' && !isFew) return ['each model'];
   if (order.sort !== 'createdAt') return [isFew ? 'every name' : 'along'];
-  const entries = names * reach * (status ? 1 : deviceStatuses.length);
+  const entries = names * bucket * (status ? 1 : deviceStatuses.length);
   const lastWay: Way = entries <= 2 * FEW_ROWS ? 'each name' : isFew ? 'every name' : 'along';
-  if (hasIds || reach > FIRST_ROWS) return [lastWay];
+  if (hasIds || bucket > FIRST_ROWS) return [lastWay];
   return devicesNamed >= sumOf(stock, status) * FREQUENT ? ['newest', lastWay] : [lastWay];
 }
 
 function shownRows(shown: Shown & { way: Way }) {
-  const { words, shortOnes, order, hasStatus, reach, way } = shown;
+  const { words, shortOnes, order, hasStatus, bucket, way } = shown;
   const { sort, isDescending } = order;
   const places = way === 'along own words' ? placesOf(words, shortOnes) : '';
-  const what = `search ${way} ${sort} ${isDescending} ${hasStatus} ${reach} ${places}`;
+  const what = `search ${way} ${sort} ${isDescending} ${hasStatus} ${bucket} ${places}`;
   return statementFor(words, what, (db) => {
     const direction = isDescending ? desc : asc;
     const reached = db
       .select({ id: sql<string>`reached.id`.as('wanted_id') })
       .from(sql`(${reachedBy(shown)}) as reached (id, sorted)`)
       .orderBy(direction(sql`reached.sorted`), direction(sql`reached.id`))
-      .limit(asked('limit'))
-      .offset(asked('offset'))
+      .limit(placeholder('limit'))
+      .offset(placeholder('offset'))
       .as('wanted');
     return db
       .select(listColumns)
@@ -145,22 +147,22 @@ function shownRows(shown: Shown & { way: Way }) {
 }
 
 /** Ids, with what they are ordered by, of everything that can stand on the page. */
-function reachedBy({ words, shortOnes, order, hasStatus, reach, way }: Shown & { way: Way }): SQL {
-  const ofStatus = hasStatus ? sql`${devices.status} = ${asked('status')}::text` : undefined;
+function reachedBy({ words, shortOnes, order, hasStatus, bucket, way }: Shown & { way: Way }): SQL {
+  const ofStatus = hasStatus ? sql`${devices.status} = ${placeholder('status')}::text` : undefined;
   const sorted = sql`${devices.id}, ${sortedBy(order, hasStatus)}`;
-  const ordered = sql`order by ${sql.join(inOrder(order, hasStatus), sql`, `)} limit ${literalLimit(reach)}`;
+  const ordered = sql`order by ${sql.join(inOrder(order, hasStatus), sql`, `)} limit ${literalLimit(bucket)}`;
   const isNamed = sql`${devices.nameKey} in (${namesWith(words)})`;
-  const byOwn = sql`select ${sorted} from ${devices} where ${devices.id} = any (${asked('ids')}::uuid[])`;
+  const byOwn = sql`select ${sorted} from ${devices} where ${devices.id} = any (${placeholder('ids')}::uuid[])`;
   switch (way) {
     case 'by own word':
       return byOwn;
     case 'newest':
       return sql`select ${devices.id}, sorted from (select ${devices.id}, ${devices.nameKey}, ${sortedBy(order, hasStatus)} as sorted
         from ${devices} where ${ofStatus ?? sql`true`} order by ${sql.join(inOrder(order, hasStatus), sql`, `)}
-        limit ${literalLimit(NEWEST as Reach)}) as devices where (${isNamed}) is true limit ${literalLimit(reach)}`;
+        limit ${literalLimit(NEWEST as LimitBucket)}) as devices where (${isNamed}) is true limit ${literalLimit(bucket)}`;
     case 'each name':
       return sql`select first.* from (${namesWith(words)}) as names
-        cross join unnest(${hasStatus ? sql`array[${asked('status')}::text]` : sql.raw(`array['${deviceStatuses.join("','")}']`)}) as statuses (status)
+        cross join unnest(${hasStatus ? sql`array[${placeholder('status')}::text]` : sql.raw(`array['${deviceStatuses.join("','")}']`)}) as statuses (status)
         cross join lateral (select ${sorted} from ${devices}
           where ${devices.nameKey} = names.key and ${devices.status} = statuses.status ${ordered}) as first
         union all ${byOwn}`;
@@ -170,7 +172,7 @@ function reachedBy({ words, shortOnes, order, hasStatus, reach, way }: Shown & {
     case 'along':
       return sql`(select ${sorted} from ${devices} where ${and(ofStatus, sql`(${isNamed}) is true`)} ${ordered}) union all ${byOwn}`;
     case 'each model':
-      return sql`${eachModel({ words, order, ofStatus, reach })} union all ${byOwn}`;
+      return sql`${eachModel({ words, order, ofStatus, bucket })} union all ${byOwn}`;
     case 'along own words':
       return sql`select ${sorted} from ${devices}
         where ${and(ofStatus, sql`(${isNamed} or ${foundByOwnWord(words, { shortOnes }) ?? sql`false`}) is true`)} ${ordered}`;
@@ -182,8 +184,8 @@ function eachModel({
   words,
   order,
   ofStatus,
-  reach,
-}: Pick<Shown, 'words' | 'order' | 'reach'> & { ofStatus: SQL | undefined }): SQL {
+  bucket,
+}: Pick<Shown, 'words' | 'order' | 'bucket'> & { ofStatus: SQL | undefined }): SQL {
   const next = sql.raw(order.isDescending ? '<' : '>');
   const ordered = inOrder(order, false);
   const nextModel = sql`select model from ${devices} where model ${next} models.model order by ${ordered[0]} limit 1`;
@@ -196,6 +198,6 @@ function eachModel({
       where exists (select from names where starts_with(name, lower(models.model) || ' ')) offset 0) as models
     cross join lateral (select ${devices.id}, ${devices.model} as sorted from ${devices}
       where ${and(ofStatus, sql`${devices.model} = models.model and (${devices.nameKey} in (select key from names)) is true`)}
-      order by ${ordered[1]} limit ${literalLimit(reach)}) as found
-    limit ${literalLimit(reach)})`;
+      order by ${ordered[1]} limit ${literalLimit(bucket)}) as found
+    limit ${literalLimit(bucket)})`;
 }

@@ -1,8 +1,8 @@
 import type { DeviceStatus } from '@kreislauf/domain/devices/device-status.rules';
 import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
-import { stateOf } from '../../../db/kept-rows.ts';
-import { prepared } from '../../../db/prepared.ts';
-import { asked, literalLimit, type Reach, reachFor, statements } from '../../../db/reach.ts';
+import { tableVersion } from '../../../db/counters.ts';
+import { type LimitBucket, limitBucketFor, literalLimit } from '../../../db/limit-bucket.ts';
+import { placeholder, prepared, statementFamily } from '../../../db/prepared.ts';
 import { devices } from '../../../db/tables/devices.table.ts';
 import type { Db } from '../../../db/types.ts';
 import {
@@ -109,7 +109,7 @@ async function walked(
 ): Promise<FoundRow[]> {
   const start: Start = from ? (from.isNull ? 'unknown' : 'known') : 'end';
   const key = keyOf({ ...order, isDescending }, status);
-  const query = walkingStatements(`${key} ${start} ${reachFor(skipped + wanted)}`);
+  const query = walkingStatements(`${key} ${start} ${limitBucketFor(skipped + wanted)}`);
   const rows = await query(db, { status, offset: skipped, limit: wanted, id: from?.id, state });
   return isDescending ? rows.reverse() : rows;
 }
@@ -117,8 +117,8 @@ async function walked(
 /** Where a walk starts: at the end of the list, or at a row for which what it is sorted by is known, or is not. */
 type Start = 'end' | 'known' | 'unknown';
 
-const walkingStatements = statements((name: `${ListKey} ${Start} ${Reach}`) => {
-  const [sort, direction, filter, start, reach] = name.split(' ') as [string, string, string, Start, string];
+const walkingStatements = statementFamily((name: `${ListKey} ${Start} ${LimitBucket}`) => {
+  const [sort, direction, filter, start, bucket] = name.split(' ') as [string, string, string, Start, string];
   const { order, hasStatus } = readKey(`${sort} ${direction} ${filter}` as ListKey);
   const inDirection = order.isDescending ? desc : asc;
   const sorted = sql`${sortedBy(order, hasStatus)}`;
@@ -128,22 +128,22 @@ const walkingStatements = statements((name: `${ListKey} ${Start} ${Reach}`) => {
       .from(devices)
       .where(
         and(
-          hasStatus ? eq(devices.status, sql`${asked('status')}::text`) : undefined,
+          hasStatus ? eq(devices.status, sql`${placeholder('status')}::text`) : undefined,
           beyond(start, order, sorted),
         ),
       )
       .orderBy(...inOrder(order, hasStatus))
-      .limit(literalLimit(Number(reach) as Reach))
+      .limit(literalLimit(Number(bucket) as LimitBucket))
       .as('reached');
     const wanted = db
       .select({ id: sql<string>`${reached.id}`.as('wanted_id') })
       .from(reached)
       .orderBy(inDirection(reached.sorted), inDirection(reached.id))
-      .limit(asked('limit'))
-      .offset(asked('offset'))
+      .limit(placeholder('limit'))
+      .offset(placeholder('offset'))
       .as('wanted');
     return db
-      .select({ ...listColumns, state: stateOf('devices'), isNull: sql<boolean>`${sorted} is null` })
+      .select({ ...listColumns, state: tableVersion('devices'), isNull: sql<boolean>`${sorted} is null` })
       .from(wanted)
       .innerJoin(devices, eq(devices.id, wanted.id))
       .orderBy(...inOrder(order, hasStatus));
@@ -154,10 +154,10 @@ const walkingStatements = statements((name: `${ListKey} ${Start} ${Reach}`) => {
 function beyond(start: Start, { isDescending }: DeviceOrder, sorted: SQL): SQL | undefined {
   if (start === 'end') return undefined;
   const compared = sql.raw(isDescending ? '<=' : '>=');
-  const id = sql`${asked('id')}::uuid`;
+  const id = sql`${placeholder('id')}::uuid`;
   const isBeyond =
     start === 'unknown'
       ? sql`${sorted} is null and ${devices.id} ${compared} ${id}`
       : sql`(${sorted}, ${devices.id}) ${compared} (select ${sorted}, ${devices.id} from ${devices} where ${devices.id} = ${id})`;
-  return sql`${stateOf('devices')} = ${asked('state')}::text and ${isBeyond}`;
+  return sql`${tableVersion('devices')} = ${placeholder('state')}::text and ${isBeyond}`;
 }

@@ -2,7 +2,7 @@ import type { DeviceStatus } from '@kreislauf/domain/devices/device-status.rules
 import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import { askedValues, type SearchedWord } from '../../../db/contains-text.ts';
 import { deviceWordsOf, foundByOwnWord, namesWith } from '../../../db/device-words.ts';
-import { asked } from '../../../db/reach.ts';
+import { placeholder } from '../../../db/prepared.ts';
 import { devices } from '../../../db/tables/devices.table.ts';
 import type { Db } from '../../../db/types.ts';
 import { statementFor } from '../../../db/word-statements.ts';
@@ -42,7 +42,10 @@ export async function findNumbered(
         .select({ id: devices.id, sorted: sql`${sortedBy(order, hasStatus)}`.as('sorted') })
         .from(devices)
         .where(
-          and(condition, hasStatus ? sql`(${devices.status} = ${asked('status')}::text) is true` : undefined),
+          and(
+            condition,
+            hasStatus ? sql`(${devices.status} = ${placeholder('status')}::text) is true` : undefined,
+          ),
         )
         .limit(sql.raw(String(MAX_HANDED_OVER + 1)) as unknown as number)
         .as('found');
@@ -53,7 +56,7 @@ export async function findNumbered(
         })
         .from(found)
         .orderBy(direction(found.sorted), direction(found.id))
-        .limit(asked('limit'))
+        .limit(placeholder('limit'))
         .as('wanted');
       return built
         .select({ ...listColumns, total: wanted.total, isInName: sql<boolean>`named.is_any` })

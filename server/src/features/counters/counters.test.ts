@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { addReseller, createStaff } from '../../test/factories.ts';
 import { RECORD_SALES, REVERSE_SALES } from '../../test/record-sales.ts';
 import { createTestApp, type TestApp } from '../../test/test-app.ts';
-import { compareKeptSums, gatherKeptSums } from './compare-kept-sums.ts';
+import { compactCounters, compareCounters } from './compare-counters.ts';
 
 const WRITERS = 8;
 const WRITES_EACH = 250;
@@ -117,7 +117,7 @@ it('thousands of random writes at once keep every figure equal to plain counting
     const seen: unknown[][] = [];
     while (isWriting) {
       seen.push(await differences());
-      await gatherKeptSums(testApp.deps);
+      await compactCounters(testApp.deps);
     }
     return seen.flat();
   })();
@@ -126,7 +126,7 @@ it('thousands of random writes at once keep every figure equal to plain counting
   expect(await reading).toEqual([]);
   expect(await differences()).toEqual([]);
   await Promise.all(clients.map((client) => client.end()));
-  await gatherKeptSums(testApp.deps);
+  await compactCounters(testApp.deps);
   expect(await differences()).toEqual([]);
 
   const { rows } = await pool.query('select count(*)::int as devices from devices');
@@ -147,11 +147,11 @@ it('what was changed behind the triggers is found, told and mended', async () =>
      select 'heimlich-' || n, 'iPhone 13', 'gekauft', now(), now(), now() from generate_series(1, 3) n`,
   );
   expect(await differences()).not.toEqual([]);
-  await compareKeptSums(testApp.deps);
+  await compareCounters(testApp.deps);
   expect(await differences()).toEqual([]);
-  expect(testApp.logged.at(-1)?.msg).toContain('kept sums differed');
+  expect(testApp.logged.at(-1)?.msg).toContain('counters differed');
   const linesBefore = testApp.logged.length;
-  await compareKeptSums(testApp.deps);
+  await compareCounters(testApp.deps);
   expect(testApp.logged).toHaveLength(linesBefore);
 });
 

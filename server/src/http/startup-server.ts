@@ -4,12 +4,12 @@ import { PRODUCT_NAME } from '@kreislauf/domain/system/product';
 import { notYetSentence, type StartState } from '@kreislauf/domain/system/start.text';
 import type { Config } from '../config.ts';
 
-export interface WaitingRoom {
-  tell(state: StartState): void;
+export interface StartupServer {
+  setState(state: StartState): void;
   /** Frees the port at once for whoever answers calls from then on. */
   close(): void;
   /** The same once those are answered who have knocked while this process was busy. */
-  empty(): Promise<void>;
+  drain(): Promise<void>;
 }
 
 const RETRY_AFTER_SECONDS = 5;
@@ -19,11 +19,11 @@ const KNOCKED_WITHIN_MS = 50;
  * Answers on the program's port until the database is ready: an orchestrator that asks for the health learns that
  * something is going on and does not kill it, and people read a sentence.
  */
-export async function openWaitingRoom({
+export async function openStartupServer({
   host,
   port,
   version,
-}: Pick<Config, 'host' | 'port' | 'version'>): Promise<WaitingRoom> {
+}: Pick<Config, 'host' | 'port' | 'version'>): Promise<StartupServer> {
   let state: StartState = { status: 'starting' };
   const server = createServer((request, response) => answer(request, response, { state, version }));
   await new Promise<void>((resolve, reject) => {
@@ -35,11 +35,11 @@ export async function openWaitingRoom({
     server.closeAllConnections();
   };
   return {
-    tell(next) {
+    setState(next) {
       state = next;
     },
     close,
-    async empty() {
+    async drain() {
       await pause(KNOCKED_WITHIN_MS);
       close();
     },

@@ -10,7 +10,7 @@ interface Turn<Key, Answer> {
  * loop: each round trip to the database costs as much as the rest of a small answer. Everybody is answered by a query
  * that began after they asked. The answer is shared: nobody changes it.
  */
-export function askedTogether<Key, Answer>(
+export function batchLoader<Key, Answer>(
   ask: (db: Db, keys: Key[]) => Promise<Map<Key, Answer>>,
 ): (db: Db, key: Key) => Promise<Answer | undefined> {
   const turns = new WeakMap<Db, Turn<Key, Answer>>();

@@ -2,7 +2,7 @@ import { IncomingMessage } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 
 /** So long in all whoever sends a request may have us wait for it. */
-export const REQUEST_ARRIVES_WITHIN_MS = 30_000;
+export const REQUEST_TIMEOUT_MS = 30_000;
 const LOOK_EVERY_MS = 1_000;
 
 /** As Node says it of its own limit, so that both are answered alike (answer-unreadable.ts). */
@@ -13,7 +13,7 @@ const tooLate = () =>
  * Gives up requests whose body does not come. Node's own limit also counts the time in which the program reads no
  * further because it still works on what came before, such as twelve large photos on a busy machine.
  */
-export class ArrivalLimit {
+export class BodyTimeout {
   /** How long each of them has been waited for so far. */
   readonly #waitedMs = new Map<IncomingMessage, number>();
 
@@ -25,13 +25,13 @@ export class ArrivalLimit {
   }
 
   /** What has passed since the last look is counted for those who are waited for now. */
-  look(passedMs: number): void {
+  check(passedMs: number): void {
     for (const [request, before] of this.#waitedMs) {
       if (request.complete) this.#waitedMs.delete(request);
       if (request.complete || !isWaitedFor(request)) continue;
       const waitedMs = before + passedMs;
       this.#waitedMs.set(request, waitedMs);
-      if (waitedMs < REQUEST_ARRIVES_WITHIN_MS) continue;
+      if (waitedMs < REQUEST_TIMEOUT_MS) continue;
       this.#waitedMs.delete(request);
       this.giveUp(request);
     }
@@ -45,13 +45,13 @@ function isWaitedFor({ readableLength, readableHighWaterMark }: IncomingMessage)
 
 declare module 'fastify' {
   interface FastifyInstance {
-    arrivalLimit: ArrivalLimit;
+    bodyTimeout: BodyTimeout;
   }
 }
 
-export function limitArrival(app: FastifyInstance): void {
-  const limit = new ArrivalLimit((request) => app.server.emit('clientError', tooLate(), request.socket));
-  app.decorate('arrivalLimit', limit);
+export function timeOutBodies(app: FastifyInstance): void {
+  const limit = new BodyTimeout((request) => app.server.emit('clientError', tooLate(), request.socket));
+  app.decorate('bodyTimeout', limit);
   app.addHook('onRequest', async ({ raw }) => {
     // Calls that never came over a connection are whole.
     if (raw instanceof IncomingMessage && !raw.complete) limit.watch(raw);
@@ -60,7 +60,7 @@ export function limitArrival(app: FastifyInstance): void {
   const looking = setInterval(() => {
     const now = performance.now();
     // The program was busy itself for the rest, and has read nothing meanwhile.
-    limit.look(Math.min(now - lookedAt, 2 * LOOK_EVERY_MS));
+    limit.check(Math.min(now - lookedAt, 2 * LOOK_EVERY_MS));
     lookedAt = now;
   }, LOOK_EVERY_MS).unref();
   app.addHook('onClose', async () => clearInterval(looking));

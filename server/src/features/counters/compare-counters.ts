@@ -5,17 +5,17 @@ import {
   insertMissingNames,
   listDifferences,
   lockKeptSums,
-} from './kept-sums.queries.ts';
+} from './counters.queries.ts';
 
 /** Keeps the rows that a figure is the sum of few, however many connections come and go. */
-export async function gatherKeptSums({ db }: Pick<Deps, 'db'>): Promise<void> {
+export async function compactCounters({ db }: Pick<Deps, 'db'>): Promise<void> {
   await db.transaction(async (tx) => {
     if (await lockKeptSums(tx)) await gatherEndedConnections(tx);
   });
 }
 
 /** Triggers keep the sums right; whoever switched them off and changed rows is told, and the sums are mended. */
-export async function compareKeptSums({ db, log }: Pick<Deps, 'db' | 'log'>): Promise<void> {
+export async function compareCounters({ db, log }: Pick<Deps, 'db' | 'log'>): Promise<void> {
   const differences = await db.transaction(
     async (tx) => {
       if (!(await lockKeptSums(tx))) return [];
@@ -27,5 +27,5 @@ export async function compareKeptSums({ db, log }: Pick<Deps, 'db' | 'log'>): Pr
     { isolationLevel: 'repeatable read' },
   );
   if (differences.length > 0)
-    log.warn({ differences }, 'kept sums differed from plain counting and were mended');
+    log.warn({ differences }, 'counters differed from plain counting and were mended');
 }

@@ -5,7 +5,7 @@ import type { Db } from './types.ts';
  * for longest ago is forgotten first. The state is read before the work begins: whoever writes meanwhile makes it another.
  * What is too long to be kept is worked out each time.
  */
-export function remembered<Value>(most: number, isShortEnough: (value: Value) => boolean = () => true) {
+export function versionedCache<Value>(most: number, isShortEnough: (value: Value) => boolean = () => true) {
   const answersOf = new WeakMap<Db, Map<string, { state: string; value: Value }>>();
   return async (db: Db, question: string, state: string, workOut: () => Promise<Value>): Promise<Value> => {
     const answers = answersOf.get(db) ?? new Map<string, { state: string; value: Value }>();

@@ -1,6 +1,6 @@
 import { bigint, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 
-export const keptKinds = [
+export const counterKinds = [
   'device',
   'deviceName',
   'saleMonth',
@@ -17,10 +17,10 @@ export const keptKinds = [
  * (migration kept_sums). Every connection of the database writes rows of its own, so that nobody waits for anybody; a
  * figure is the sum over all of them. Connection 0 holds what a job has gathered from those that have ended.
  */
-export const keptSums = pgTable(
+export const counters = pgTable(
   'kept_sums',
   {
-    kind: text({ enum: keptKinds }).notNull(),
+    kind: text({ enum: counterKinds }).notNull(),
     /** Of devices and assignments the status; of a name or a reseller the status, a space and the id; of sales the month. */
     key: text().notNull(),
     connection: integer().notNull(),

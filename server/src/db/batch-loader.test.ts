@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { askedTogether } from './asked-together.ts';
+import { batchLoader } from './batch-loader.ts';
 import type { Db } from './types.ts';
 
 const db = {} as Db;
@@ -7,7 +7,7 @@ const laterOn = () => new Promise<void>((resolve) => setImmediate(resolve));
 
 it('all who ask in one turn share one query, each gets its own answer', async () => {
   const asked: string[][] = [];
-  const lengthOf = askedTogether(async (_db, words: string[]) => {
+  const lengthOf = batchLoader(async (_db, words: string[]) => {
     asked.push(words);
     return new Map(words.filter(Boolean).map((word) => [word, word.length]));
   });
@@ -22,7 +22,7 @@ it('all who ask in one turn share one query, each gets its own answer', async ()
 
 it('whoever asks while a query runs gets one that begins afterwards', async () => {
   let stored = 1;
-  const read = askedTogether(async () => {
+  const read = batchLoader(async () => {
     const found = stored;
     await laterOn();
     return new Map([['stored', found]]);
@@ -35,7 +35,7 @@ it('whoever asks while a query runs gets one that begins afterwards', async () =
 
 it('a query that fails fails for all who asked, and for nobody after them', async () => {
   let isDown = true;
-  const read = askedTogether(async () => {
+  const read = batchLoader(async () => {
     if (isDown) throw new Error('down');
     return new Map([['stored', 1]]);
   });

@@ -2,13 +2,13 @@ import { createServer, type IncomingMessage } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { ArrivalLimit } from './arrival-limit.ts';
+import { BodyTimeout } from './body-timeout.ts';
 
 let letRead = () => {};
 let mayRead: Promise<void>;
 let arrived: IncomingMessage | undefined;
 const givenUp: IncomingMessage[] = [];
-const limit = new ArrivalLimit((request) => givenUp.push(request));
+const limit = new BodyTimeout((request) => givenUp.push(request));
 /** Reads no body before it may. */
 const server = createServer(async (request, response) => {
   request.on('error', () => {});
@@ -39,10 +39,10 @@ async function send(length: number, sent: number): Promise<Socket> {
 
 it('a body that does not come is given up after 30 seconds, once', async () => {
   const socket = await send(100, 10);
-  limit.look(29_000);
+  limit.check(29_000);
   expect(givenUp).toEqual([]);
-  limit.look(1_000);
-  limit.look(30_000);
+  limit.check(1_000);
+  limit.check(30_000);
   expect(givenUp).toEqual([arrived]);
   socket.destroy();
 });
@@ -51,10 +51,10 @@ it('nobody is given up while the program reads no further', async () => {
   const length = 20_000_000;
   const socket = await send(length, length);
   await expect.poll(() => arrived && arrived.readableLength >= arrived.readableHighWaterMark).toBe(true);
-  for (let minutes = 0; minutes < 10; minutes++) limit.look(60_000);
+  for (let minutes = 0; minutes < 10; minutes++) limit.check(60_000);
   expect(givenUp).toEqual([]);
   letRead();
   expect(String(await buffer(socket))).toMatch(new RegExp(`${length}$`));
-  limit.look(60_000);
+  limit.check(60_000);
   expect(givenUp).toEqual([]);
 });
