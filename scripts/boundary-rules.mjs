@@ -32,9 +32,9 @@ const useCaseImports = [
 
 export const RULES = [
   {
-    rule: 'domain imports only zod, what reads cron expressions, and itself',
+    rule: 'domain imports only zod, readers of cron expressions, a QR encoder, and itself',
     files: ['domain/src/**'],
-    only: ['domain/src/**', 'npm:zod', 'npm:croner', 'npm:cronstrue'],
+    only: ['domain/src/**', 'npm:zod', 'npm:croner', 'npm:cronstrue', 'npm:uqr'],
     inTests: ['npm:vitest', 'npm:fast-check'],
   },
   {

@@ -13,27 +13,27 @@ describe('a broken rule is reported', () => {
     [
       'domain/src/devices/a.rules.ts',
       'node:fs',
-      'domain imports only zod, what reads cron expressions, and itself',
+      'domain imports only zod, readers of cron expressions, a QR encoder, and itself',
     ],
     [
       'domain/src/devices/a.rules.ts',
       'react',
-      'domain imports only zod, what reads cron expressions, and itself',
+      'domain imports only zod, readers of cron expressions, a QR encoder, and itself',
     ],
     [
       'domain/src/devices/a.rules.ts',
       'vitest',
-      'domain imports only zod, what reads cron expressions, and itself',
+      'domain imports only zod, readers of cron expressions, a QR encoder, and itself',
     ],
     [
       'domain/src/devices/a.rules.ts',
       '../../../server/src/config.ts',
-      'domain imports only zod, what reads cron expressions, and itself',
+      'domain imports only zod, readers of cron expressions, a QR encoder, and itself',
     ],
     [
       'domain/src/devices/a.rules.test.ts',
       'node:fs',
-      'domain imports only zod, what reads cron expressions, and itself',
+      'domain imports only zod, readers of cron expressions, a QR encoder, and itself',
     ],
     ['server/src/config.ts', '../../web/src/app/theme.ts', 'server imports only domain and itself'],
     ['server/src/config.test.ts', '../../web/src/app/theme.ts', 'server imports only domain and itself'],
