@@ -3,6 +3,7 @@ import { readPaste } from '@kreislauf/domain/prices/price-paste.rules';
 import type { PriceRow } from '@kreislauf/domain/prices/prices.contract';
 import { bookCountText } from '@kreislauf/domain/prices/prices.text';
 import { euroAmount } from '@kreislauf/domain/shared/typed-numbers';
+import { useVirtualizer } from '@tanstack/react-virtual';
 import {
   type ClipboardEvent,
   type KeyboardEvent,
@@ -19,12 +20,13 @@ import { moveInGrid, type Place } from './grid-moves.ts';
 import styles from './price-grid.module.css';
 import { type GridHandlers, PriceGridRow } from './price-grid-row.tsx';
 import { cellIdOf, type PriceEdits } from './use-price-edits.ts';
-import { useVirtualRows } from './use-virtual-rows.ts';
 
 const ROW_HEIGHT = 40;
 /** On a phone the name stands above its prices, and the count above the grades. */
 const CARD_HEIGHT = 92;
 const CARD_HEAD_HEIGHT = 60;
+/** Rows drawn above and below those in sight. */
+const OVERSCAN = 12;
 
 const noEdits: PriceEdits['cells'] = new Map();
 
@@ -44,7 +46,15 @@ export function PriceGrid({ rows, edits, mayEdit, active, onActive }: PriceGridP
   const isPhone = usePhone();
   const rowHeight = isPhone ? CARD_HEIGHT : ROW_HEIGHT;
   const headHeight = isPhone ? CARD_HEAD_HEIGHT : ROW_HEIGHT;
-  const virtual = useVirtualRows(viewport, { count: rows.length, rowHeight, headHeight });
+  const virtual = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => viewport.current,
+    estimateSize: () => rowHeight,
+    scrollPaddingEnd: headHeight,
+    overscan: OVERSCAN,
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the virtualizer keeps the heights that it was told first
+  useLayoutEffect(() => virtual.measure(), [virtual, rowHeight]);
   const count = useMemo(() => bookCountText(rows), [rows]);
   /** What stands in the field of the active cell; null while none is open. */
   const [typing, showTyping] = useState<string | null>(null);
@@ -63,7 +73,7 @@ export function PriceGrid({ rows, edits, mayEdit, active, onActive }: PriceGridP
   const go = (to: Place) => {
     isChosen.current = true;
     onActive(to);
-    virtual.show(to.row);
+    virtual.scrollToIndex(to.row);
   };
   const move = (key: string, isFar = false) =>
     go(moveInGrid(place, key, { rows: rows.length, columns: priceGrades.length, isFar }));
@@ -178,9 +188,9 @@ export function PriceGrid({ rows, edits, mayEdit, active, onActive }: PriceGridP
     onLeave: () => latest.current?.onLeave(),
   }));
 
-  const shown = Array.from({ length: virtual.to - virtual.from }, (_, index) => virtual.from + index);
+  const inSight = virtual.getVirtualIndexes();
   // The open field must not vanish when somebody scrolls.
-  if (place.row >= 0 && !shown.includes(place.row)) shown.push(place.row);
+  const shown = place.row < 0 || inSight.includes(place.row) ? inSight : [...inSight, place.row];
 
   return (
     <div ref={viewport} className={`${styles.viewport} surface`}>
@@ -217,8 +227,7 @@ export function PriceGrid({ rows, edits, mayEdit, active, onActive }: PriceGridP
             const isActive = index === place.row;
             return (
               <PriceGridRow
-                // A row that comes takes over one that went; what is typed in stays with the row it stands in.
-                key={isActive ? 'active' : index % virtual.places}
+                key={index}
                 row={row}
                 index={index}
                 height={rowHeight}
