@@ -69,8 +69,38 @@ export function AssignmentFacts({ assignment }: { assignment: Assignment }) {
         <Fact label="Zugewiesen">
           <DateText date={assignment.assignedAt} />
         </Fact>
-        {shippingInfo && <Shipping shipping={shippingInfo} />}
-        {returnInfo && <WayBack way={returnInfo} />}
+        {shippingInfo && (
+          <Shipment
+            label="Versand"
+            method={shippingMethodLabels[shippingInfo.method]}
+            shipping={shippingInfo}
+          />
+        )}
+        {shippingInfo?.estimatedDelivery && (
+          <Fact label="Voraussichtlich da">
+            <DateText date={shippingInfo.estimatedDelivery} />
+          </Fact>
+        )}
+        {shippingInfo?.recipientAddress && (
+          <Fact label="Adresse">
+            <span className={styles.address}>{shippingInfo.recipientAddress}</span>
+          </Fact>
+        )}
+        {returnInfo && (
+          <Fact label="Rücksendung">
+            {returnInfo.reason}
+            <Box component="span" display="block" className="muted text-xs">
+              Angemeldet am {formatDateTime(returnInfo.requestedAt)}
+            </Box>
+          </Fact>
+        )}
+        {returnInfo?.method && returnInfo.shippedAt && (
+          <Shipment
+            label="Rückversand"
+            method={returnMethodLabels[returnInfo.method]}
+            shipping={{ ...returnInfo, shippedAt: returnInfo.shippedAt }}
+          />
+        )}
       </dl>
       <dl className={`${styles.money} sunken`}>
         <Money assignment={assignment} />
@@ -79,59 +109,26 @@ export function AssignmentFacts({ assignment }: { assignment: Assignment }) {
   );
 }
 
-function Shipping({ shipping }: { shipping: NonNullable<Assignment['shippingInfo']> }) {
-  return (
-    <>
-      <Fact label="Versand">
-        {shippingMethodLabels[shipping.method]}
-        <Box component="span" display="block" className="muted text-xs">
-          {formatDateTime(shipping.shippedAt)}
-        </Box>
-        {shipping.trackingNumber && (
-          <Box component="span" display="block">
-            <GroupedNumber label="Sendungsnummer" groups={trackingGroups(shipping.trackingNumber)} />
-          </Box>
-        )}
-        <TrackingLink shipping={shipping} />
-      </Fact>
-      {shipping.estimatedDelivery && (
-        <Fact label="Voraussichtlich da">
-          <DateText date={shipping.estimatedDelivery} />
-        </Fact>
-      )}
-      {shipping.recipientAddress && (
-        <Fact label="Adresse">
-          <span className={styles.address}>{shipping.recipientAddress}</span>
-        </Fact>
-      )}
-    </>
-  );
+interface ShipmentProps {
+  label: string;
+  method: string;
+  shipping: Pick<NonNullable<Assignment['shippingInfo']>, 'shippedAt' | 'trackingNumber' | 'trackingUrl'>;
 }
 
-function WayBack({ way }: { way: NonNullable<Assignment['returnInfo']> }) {
+function Shipment({ label, method, shipping }: ShipmentProps) {
   return (
-    <>
-      <Fact label="Rücksendung">
-        {way.reason}
-        <Box component="span" display="block" className="muted text-xs">
-          Angemeldet am {formatDateTime(way.requestedAt)}
+    <Fact label={label}>
+      {method}
+      <Box component="span" display="block" className="muted text-xs">
+        {formatDateTime(shipping.shippedAt)}
+      </Box>
+      {shipping.trackingNumber && (
+        <Box component="span" display="block">
+          <GroupedNumber label="Sendungsnummer" groups={trackingGroups(shipping.trackingNumber)} />
         </Box>
-      </Fact>
-      {way.method && way.shippedAt && (
-        <Fact label="Rückversand">
-          {returnMethodLabels[way.method]}
-          <Box component="span" display="block" className="muted text-xs">
-            {formatDateTime(way.shippedAt)}
-          </Box>
-          {way.trackingNumber && (
-            <Box component="span" display="block">
-              <GroupedNumber label="Sendungsnummer" groups={trackingGroups(way.trackingNumber)} />
-            </Box>
-          )}
-          <TrackingLink shipping={way} />
-        </Fact>
       )}
-    </>
+      <TrackingLink shipping={shipping} />
+    </Fact>
   );
 }
 

@@ -1,14 +1,10 @@
-import {
-  type DeliveryCondition,
-  deliveryConditions,
-} from '@kreislauf/domain/assignments/assignments.contract';
-import { deliveryConditionLabels } from '@kreislauf/domain/assignments/assignments.text';
+import type { DeliveryCondition } from '@kreislauf/domain/assignments/assignments.contract';
 import { Textarea } from '@mantine/core';
 import { messageOf } from '../../shared/api-error.ts';
 import { showSuccess } from '../../shared/ui/feedback/messages.tsx';
 import { FormDialog } from '../../shared/ui/forms/form-dialog.tsx';
-import { ChoiceTiles } from '../../shared/ui/forms/tiles.tsx';
 import { useForm } from '../../shared/ui/forms/use-form.ts';
+import { ArrivalCondition } from './arrival-condition.tsx';
 import type { AssignmentDialogProps } from './assignment-dialog-props.ts';
 import { useReceiveReturn } from './assignments.api.ts';
 import { notesField } from './notes-field.ts';
@@ -34,10 +30,7 @@ export function ReceiveReturnDialog({ assignment, onClose }: AssignmentDialogPro
       submitLabel="Eingang bestätigen"
       onClose={onClose}
     >
-      <ChoiceTiles
-        width={160}
-        label="In welchem Zustand ist das Gerät angekommen?"
-        options={deliveryConditions.map((value) => ({ value, label: deliveryConditionLabels[value] }))}
+      <ArrivalCondition
         value={form.values.condition}
         onChange={(condition) => form.setFieldValue('condition', condition)}
       />

@@ -23,7 +23,7 @@ interface AddDevice {
 }
 
 /** What was checked and waits for a decision. */
-export interface StoppedPhone {
+interface StoppedPhone {
   body: DeviceBody;
   stops: FoundStop[];
   soldBefore: { soldDate: string | null } | null;

@@ -17,7 +17,7 @@ const quantityRule = wholeNumber({
 
 export const quantityOf = (typed: string) => quantityRule.read(typed) ?? 0;
 
-export interface DraftLine extends Pick<Order['lines'][number], 'partNumber' | 'description' | 'price'> {
+interface DraftLine extends Pick<Order['lines'][number], 'partNumber' | 'description' | 'price'> {
   /** As it is typed; none of a part takes it out of the order. */
   quantity: string;
 }

@@ -1,7 +1,7 @@
 import { ApiError, messageOf } from '../api-error.ts';
 import { type PhotoStore, removePhotosOf, type WaitingPhoto } from './photo-store.ts';
 
-export type UploadState =
+type UploadState =
   /** `reason` where it was tried already. */
   | { kind: 'waiting'; reason?: string }
   | { kind: 'sending'; progress: number }

@@ -1,11 +1,8 @@
-import {
-  type DeliveryCondition,
-  deliveryConditions,
-} from '@kreislauf/domain/assignments/assignments.contract';
-import { deliveryConditionLabels } from '@kreislauf/domain/assignments/assignments.text';
+import type { DeliveryCondition } from '@kreislauf/domain/assignments/assignments.contract';
 import type { OwnAssignment } from '@kreislauf/domain/assignments/own-assignments.contract';
 import { Checkbox, NativeSelect, Stack, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { conditionOptions } from '../arrival-condition.tsx';
 import styles from './arrived-phones.module.css';
 
 /** How one phone arrived where it is not as the others; '' is as they did. */
@@ -58,13 +55,7 @@ export function ArrivedPhones({
                     onChange={(event) =>
                       change({ condition: event.currentTarget.value as OtherArrival['condition'] })
                     }
-                    data={[
-                      { value: '', label: 'Wie die anderen' },
-                      ...deliveryConditions.map((value) => ({
-                        value,
-                        label: deliveryConditionLabels[value],
-                      })),
-                    ]}
+                    data={[{ value: '', label: 'Wie die anderen' }, ...conditionOptions]}
                   />
                   {own.condition !== '' && (
                     <TextInput

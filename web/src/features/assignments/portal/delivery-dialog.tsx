@@ -1,14 +1,10 @@
-import {
-  type DeliveryCondition,
-  deliveryConditions,
-} from '@kreislauf/domain/assignments/assignments.contract';
-import { deliveryConditionLabels } from '@kreislauf/domain/assignments/assignments.text';
+import type { DeliveryCondition } from '@kreislauf/domain/assignments/assignments.contract';
 import { MAX_DELIVERIES_AT_ONCE } from '@kreislauf/domain/assignments/own-assignments.contract';
 import { Textarea } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { FormDialog } from '../../../shared/ui/forms/form-dialog.tsx';
-import { ChoiceTiles } from '../../../shared/ui/forms/tiles.tsx';
 import { useForm } from '../../../shared/ui/forms/use-form.ts';
+import { ArrivalCondition } from '../arrival-condition.tsx';
 import { notesField, sentencesField } from '../notes-field.ts';
 import { ArrivedPhones, type OtherArrival } from './arrived-phones.tsx';
 import { onTheWayQuery } from './portal.api.ts';
@@ -75,14 +71,8 @@ export function DeliveryDialog(props: StepDialogProps) {
           error={form.errors.arrived}
         />
       )}
-      <ChoiceTiles
-        width={160}
-        label={
-          isMany
-            ? 'In welchem Zustand sind die Geräte angekommen?'
-            : 'In welchem Zustand ist das Gerät angekommen?'
-        }
-        options={deliveryConditions.map((value) => ({ value, label: deliveryConditionLabels[value] }))}
+      <ArrivalCondition
+        isMany={isMany}
         value={form.values.condition}
         onChange={(condition) => form.setFieldValue('condition', condition)}
       />

@@ -20,8 +20,7 @@ import { CardDetails } from './card-details.tsx';
 import styles from './device-card.module.css';
 import { returnMeanings, statusMeanings, stepLabels } from './portal.text.ts';
 import { PriceFacts } from './price-facts.tsx';
-import { ReturnFacts } from './return-facts.tsx';
-import { ShippingFacts } from './shipping-facts.tsx';
+import { ReturnFacts, ShippingFacts } from './shipping-facts.tsx';
 import { WayProgress } from './way-progress.tsx';
 
 const icons: Record<ResellerActionName, Icon> = {

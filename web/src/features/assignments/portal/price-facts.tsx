@@ -4,7 +4,7 @@ import { centsToEuro, euroToCents } from '@kreislauf/domain/shared/money';
 import { VisuallyHidden } from '@mantine/core';
 import { DateText } from '../../../shared/ui/values/date-text.tsx';
 import { EuroText } from '../../../shared/ui/values/euro-text.tsx';
-import styles from './facts.module.css';
+import { CardFact, CardFacts } from './facts.tsx';
 
 /** What the device has to bring, and what it brought. The price of a sale that was taken back stays, struck through. */
 export function PriceFacts({ assignment }: { assignment: OwnAssignment }) {
@@ -12,47 +12,38 @@ export function PriceFacts({ assignment }: { assignment: OwnAssignment }) {
   if (status === 'sold' && actualSalePrice !== null) {
     const profit = calculateResellerProfit(euroToCents(actualSalePrice), euroToCents(minimumPrice));
     return (
-      <dl className={`${styles.box} sunken ${styles.facts}`}>
-        <dt>Verkaufspreis</dt>
-        <dd className="medium wrap end">
+      <CardFacts>
+        <CardFact label="Verkaufspreis">
           <EuroText euro={actualSalePrice} />
-        </dd>
-        <dt>Mindestpreis</dt>
-        <dd className="medium wrap end">
+        </CardFact>
+        <CardFact label="Mindestpreis">
           <EuroText euro={minimumPrice} />
-        </dd>
-        <dt>Ihr Gewinn</dt>
-        <dd className={`${styles.profit} medium wrap end`}>
+        </CardFact>
+        <CardFact label="Ihr Gewinn" look="profit">
           <EuroText euro={centsToEuro(profit)} />
-        </dd>
-        <dt>Verkauft am</dt>
-        <dd className="medium wrap end">
+        </CardFact>
+        <CardFact label="Verkauft am">
           <DateText date={soldAt} />
-        </dd>
-      </dl>
+        </CardFact>
+      </CardFacts>
     );
   }
   return (
-    <dl className={`${styles.box} sunken ${styles.facts}`}>
-      <dt>Mindestpreis</dt>
-      <dd className={`${styles.main} medium wrap end`}>
+    <CardFacts>
+      <CardFact label="Mindestpreis" look="main">
         <EuroText euro={minimumPrice} />
-      </dd>
+      </CardFact>
       {actualSalePrice !== null && (
-        <>
-          <dt>Verkauf zurückgenommen</dt>
-          <dd className="medium wrap end">
-            <s className="muted">
-              <VisuallyHidden>zuvor verkauft für </VisuallyHidden>
-              <EuroText euro={actualSalePrice} />
-            </s>
-          </dd>
-        </>
+        <CardFact label="Verkauf zurückgenommen">
+          <s className="muted">
+            <VisuallyHidden>zuvor verkauft für </VisuallyHidden>
+            <EuroText euro={actualSalePrice} />
+          </s>
+        </CardFact>
       )}
-      <dt>Zugewiesen am</dt>
-      <dd className="medium wrap end">
+      <CardFact label="Zugewiesen am">
         <DateText date={assignedAt} />
-      </dd>
-    </dl>
+      </CardFact>
+    </CardFacts>
   );
 }

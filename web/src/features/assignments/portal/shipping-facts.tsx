@@ -1,53 +1,76 @@
 import type { OwnAssignment } from '@kreislauf/domain/assignments/own-assignments.contract';
-import { shippingMethodLabels, trackingGroups } from '@kreislauf/domain/assignments/shipping.rules';
+import {
+  returnMethodLabels,
+  shippingMethodLabels,
+  trackingGroups,
+} from '@kreislauf/domain/assignments/shipping.rules';
 import { Anchor } from '@mantine/core';
 import { IconExternalLink } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { DateText } from '../../../shared/ui/values/date-text.tsx';
 import { GroupedNumber } from '../../../shared/ui/values/grouped-number.tsx';
 import styles from './facts.module.css';
+import { CardFact } from './facts.tsx';
 
-/** How the device travels. The carrier's page opens in a window of its own: the dashboard is not left. */
-export function ShippingFacts({ shipping }: { shipping: NonNullable<OwnAssignment['shippingInfo']> }) {
-  const { method, trackingNumber, trackingUrl, recipientAddress, shippedAt, estimatedDelivery } = shipping;
-  const isPickup = method === 'pickup';
+type Shipping = NonNullable<OwnAssignment['shippingInfo']>;
+type Return = NonNullable<OwnAssignment['returnInfo']>;
+
+/** How the device travels to the reseller. */
+export function ShippingFacts({ shipping }: { shipping: Shipping }) {
+  const { method, shippedAt, estimatedDelivery, recipientAddress } = shipping;
+  return (
+    <Shipment url={shipping.trackingUrl}>
+      <CardFact label="Versandart">{shippingMethodLabels[method]}</CardFact>
+      <TrackingNumber number={shipping.trackingNumber} />
+      <CardFact label={method === 'pickup' ? 'Übergeben am' : 'Versendet am'}>
+        <DateText date={shippedAt} />
+      </CardFact>
+      <CardFact label="Voraussichtlich da">
+        {estimatedDelivery && <DateText date={estimatedDelivery} />}
+      </CardFact>
+      <CardFact label="Empfänger" look="address">
+        {recipientAddress}
+      </CardFact>
+    </Shipment>
+  );
+}
+
+/** Why a device goes back, where to, and how it travels. */
+export function ReturnFacts({ way }: { way: Return }) {
+  return (
+    <Shipment url={way.trackingUrl}>
+      <CardFact label="Angemeldet am">
+        <DateText date={way.requestedAt} />
+      </CardFact>
+      <CardFact label="Grund">{way.reason}</CardFact>
+      <CardFact label="Senden an" look="address">
+        {way.sendTo}
+      </CardFact>
+      <CardFact label="Versandart">{way.method && returnMethodLabels[way.method]}</CardFact>
+      <TrackingNumber number={way.trackingNumber} />
+    </Shipment>
+  );
+}
+
+/** The carrier's page opens in a window of its own: the dashboard is not left. */
+function Shipment({ url, children }: { url: string | null; children: ReactNode }) {
   return (
     <div className={`${styles.box} sunken`}>
-      <dl className={styles.facts}>
-        <dt>Versandart</dt>
-        <dd className="medium wrap end">{shippingMethodLabels[method]}</dd>
-        {trackingNumber && (
-          <>
-            <dt>Sendungsnummer</dt>
-            <dd className="medium wrap end">
-              <GroupedNumber label="Sendungsnummer" groups={trackingGroups(trackingNumber)} />
-            </dd>
-          </>
-        )}
-        <dt>{isPickup ? 'Übergeben am' : 'Versendet am'}</dt>
-        <dd className="medium wrap end">
-          <DateText date={shippedAt} />
-        </dd>
-        {estimatedDelivery && (
-          <>
-            <dt>Voraussichtlich da</dt>
-            <dd className="medium wrap end">
-              <DateText date={estimatedDelivery} />
-            </dd>
-          </>
-        )}
-        {recipientAddress && (
-          <>
-            <dt>Empfänger</dt>
-            <dd className={`${styles.address} medium wrap end`}>{recipientAddress}</dd>
-          </>
-        )}
-      </dl>
-      {trackingUrl && (
-        <Anchor className={`${styles.track} medium`} href={trackingUrl} target="_blank" rel="noreferrer">
+      <dl className={styles.facts}>{children}</dl>
+      {url && (
+        <Anchor className={`${styles.track} medium`} href={url} target="_blank" rel="noreferrer">
           Sendung verfolgen
           <IconExternalLink size={16} stroke={1.9} aria-hidden />
         </Anchor>
       )}
     </div>
+  );
+}
+
+function TrackingNumber({ number }: { number: string | null }) {
+  return (
+    <CardFact label="Sendungsnummer">
+      {number && <GroupedNumber label="Sendungsnummer" groups={trackingGroups(number)} />}
+    </CardFact>
   );
 }
